@@ -3,10 +3,10 @@ import { MAY_IMPORT } from './scripts/import-table.ts';
 
 const HOSTS = '^electron/(desktop-host|web-host)/';
 const exactly = (files) => files.map((file) => file.replaceAll('.', '\\.')).join('|');
-/** Where the program begins, and the helpers beside it: what cannot be reached from here is unused. */
+/** Entry points of the program and its helpers: anything that can't be reached from here is unused. */
 const ENTRIES = `^electron/(main|preload|web-host/main|benchmarks/main)\\.ts$|^renderer/main\\.tsx$|^(${exactly(Object.values(HELPERS))})$`;
 
-/** npm packages that only one place may know. */
+/** npm packages that only one place may import. */
 const PACKAGE_OWNERS = {
   electron: '^electron/(main|preload)\\.ts$|^electron/desktop-host/',
   'node-llama-cpp': '^electron/inference/llama/|^resources/starter-model/',
@@ -17,7 +17,7 @@ const PACKAGE_OWNERS = {
 };
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
-/** Every rule is an error, and a test may import what it likes, as long as nobody imports the test. */
+/** Every rule is an error. A test may import anything, as long as nobody imports the test. */
 const forbid = (name, from, to) => ({ name, severity: 'error', from: { pathNot: TESTS, ...from }, to });
 
 const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
@@ -46,13 +46,13 @@ const electronRules = [
   ),
   forbid('the main process knows no window', { path: '^electron/' }, { path: '^renderer/' }),
   forbid('hosts are not imported', { path: '^electron/', pathNot: `${ENTRIES}|${HOSTS}|${TESTS}` }, { path: HOSTS }),
-  // A start that fails tells why with the errors of storage (decision 0006).
+  // A failed start is explained by the errors of storage (decision 6).
   forbid(
     'hosts know the app, not its parts',
     { path: HOSTS },
     { path: '^electron/', pathNot: `${HOSTS}|^electron/(app|foundation)/|^electron/storage/storage-errors\\.ts$` },
   ),
-  // What is open to a call is decided before it (decision 0013). How much room a disk has is no file.
+  // Access is decided before a call (decision 13). Asking how full a disk is doesn't count as file access.
   forbid(
     'tools reach files, network and programs through what they are handed',
     { path: '^electron/bundles/', pathNot: `${TESTS}|^electron/bundles/files/disk-usage\\.ts$` },
@@ -93,7 +93,7 @@ const sharedRules = [
 ];
 
 const generalRules = [
-  // Between the launchers and the fixture that starts them go types only, which the parser does not tell apart.
+  // Only types pass between the launchers and the fixture that starts them, which the parser can't distinguish.
   forbid('no cycles', { pathNot: '^e2e/hosts/' }, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
   forbid('tests are not imported', {}, { path: TESTS }),
   forbid(

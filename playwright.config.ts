@@ -3,23 +3,23 @@ import type { HostKind } from './e2e/hosts/fixture.ts';
 import { findElectron } from './scripts/electron-binary.ts';
 
 /**
- * What differs on the Electron main process: how it starts, ends and reloads, that a second one hands over, what its
- * window may do, and that a message goes through its channel with the real model and real files. All else is the same
- * window on the same app and runs on the web host only.
+ * What differs on the Electron main process: how it starts, ends and reloads, that a second instance hands over, what
+ * its window may do, and that a message passes through its channel with the real model and real files. Everything else
+ * is the same window on the same app, and runs only on the web host.
  */
 const SHELL_SPECS = /(?:start|second-instance|reload|security|main-job|snapshots)\.spec\.ts$/;
 
 const hosts: readonly HostKind[] = findElectron() === null ? ['web', 'shell'] : ['web', 'shell', 'desktop'];
 
 /**
- * Every spec on the web host, and on real Electron where its binary is; on the built main process with a stand-in for
- * Electron, those that could fail there alone.
+ * Every spec runs on the web host, and on real Electron if its binary is available; on the built main process with a
+ * stand-in for Electron, only those that could fail there alone.
  */
 export default defineConfig<object, { host: HostKind }>({
   testDir: 'e2e/specs',
   outputDir: 'dist/test-results',
   workers: 1,
-  // Limits only end what hangs: on a busy machine everything takes several times as long.
+  // Timeouts only end hangs: on a busy machine, everything takes several times as long.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,

@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The window. Assets stay files: the content security policy allows no inline ones but images. */
+/** The window. Assets stay files: the content security policy allows nothing inline but images. */
 export default defineConfig({
   root: 'renderer',
   base: '/',

@@ -2,20 +2,17 @@ import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
 import { HELPERS } from './electron/foundation/helpers.ts';
 
-/**
- * Packages that load files or start programs of their own at run time; `electron` is given by Electron. All else is
- * bundled.
- */
+/** Packages that load files or start programs at run time; Electron provides `electron`. Everything else is bundled. */
 const packages = ['electron', 'better-sqlite3', 'sqlite-vec', 'node-llama-cpp', 'sharp', 'trash', 'open', 'clipboardy'];
 const external = [...packages, ...builtinModules, /^node:/];
 
 /**
- * `--mode main`: the main process, the web host and the helpers that run beside them, as modules.
- * `--mode preload`: one CommonJS file, as a sandboxed preload cannot import.
+ * `--mode main`: the main process, the web host and the helpers, as modules. `--mode preload`: one CommonJS file,
+ * because a sandboxed preload can't import.
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false as const,
-  // Packages written as CommonJS ask where they lie; in a module only this tells.
+  // Packages written as CommonJS ask for their location; in a module, only this provides it.
   define: mode === 'main' ? { __dirname: 'import.meta.dirname' } : {},
   ssr: { noExternal: true as const, external: packages },
   build: {

@@ -1,4 +1,4 @@
-// Burns the security switches into the Electron binary: the builder's own list lacks the newest of them.
+// Sets the security fuses in the Electron binary: the builder's own list lacks the newest of them.
 import path from 'node:path';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 

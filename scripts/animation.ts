@@ -2,21 +2,21 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** One picture of the animation, and how long it stands. */
+/** One frame of the animation, and how long it is shown. */
 interface Frame {
   readonly picture: Buffer;
   readonly milliseconds: number;
 }
 
 const WIDTH = 960;
-/** Quality of WebP: text stays sharp, and the whole animation below 1.5 MB. */
+/** Quality of WebP: text stays sharp, and the whole animation stays below 1.5 MB. */
 const QUALITY = 72;
 const TYPING_MS = 110;
 const ANSWERING_MS = 160;
-/** More would only show an answer that does not end. */
+/** More would only show an answer that doesn't end. */
 const MOST_ANSWER_FRAMES = 80;
 
-/** Takes pictures of a page one after another and writes them as one that moves. */
+/** Takes pictures of a page and writes them as an animation. */
 export class Animation {
   readonly #frames: Frame[] = [];
   readonly #page: Page;
@@ -25,7 +25,7 @@ export class Animation {
     this.#page = page;
   }
 
-  /** What looks like the picture before only makes that one stand longer. */
+  /** A frame that looks like the previous one only extends its duration. */
   async shoot(milliseconds: number): Promise<void> {
     const picture = await this.#page.screenshot({ animations: 'disabled', caret: 'initial' });
     const last = this.#frames.at(-1);
@@ -34,7 +34,7 @@ export class Animation {
     else this.#frames.push({ picture, milliseconds });
   }
 
-  /** Writes a message as a person would, sends it, and goes on until the answer stands. */
+  /** Types a message as a person would, sends it, and continues until the answer is complete. */
   async ask(message: string, isAnswered: () => Promise<boolean>): Promise<void> {
     const box = this.#page.getByRole('textbox', { name: 'Message' });
     await box.click();

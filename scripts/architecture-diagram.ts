@@ -2,14 +2,14 @@ import path from 'node:path';
 import { MAY_IMPORT } from './import-table.ts';
 import { projectRoot } from './project.ts';
 
-/** The page that holds the diagram; `npm run docs` writes it. */
+/** The page that contains the diagram; `npm run docs` writes it. */
 export const ARCHITECTURE_PAGE = path.join(projectRoot, 'resources', 'docs', 'architecture.md');
 const BEGIN = '<!-- diagram: written by `npm run docs` -->';
 const END = '<!-- end of diagram -->';
 
 type Imports = Readonly<Record<string, readonly string[]>>;
 
-/** @returns every folder that can be reached from one, itself left out. */
+/** @returns every folder that can be reached from one, without the folder itself. */
 function reachable(imports: Imports, folder: string, seen = new Set<string>()): ReadonlySet<string> {
   for (const next of imports[folder] ?? []) {
     if (seen.has(next)) continue;
@@ -20,7 +20,7 @@ function reachable(imports: Imports, folder: string, seen = new Set<string>()): 
 }
 
 /**
- * @returns the arrows without those that others already imply. A table in which every folder may import all below it
+ * @returns the arrows that are not implied by others. A table in which every folder may import everything below it
  * becomes a ladder.
  */
 export function directImports(imports: Imports): readonly (readonly [string, string])[] {
@@ -31,7 +31,7 @@ export function directImports(imports: Imports): readonly (readonly [string, str
   );
 }
 
-/** @returns the import table as a Mermaid diagram; arrows lead from a folder to those that it imports. */
+/** @returns the import table as a Mermaid diagram; arrows point from a folder to those that it imports. */
 export function architectureDiagram(imports: Imports = MAY_IMPORT): string {
   const arrows = directImports({ ...imports, 'desktop-host': ['app'], 'web-host': ['app'] });
   return [
@@ -44,7 +44,7 @@ export function architectureDiagram(imports: Imports = MAY_IMPORT): string {
   ].join('\n');
 }
 
-/** @returns the page with this diagram. @throws {Error} when the marks are gone. */
+/** @returns the page with this diagram. @throws {Error} if the markers are missing. */
 export function withDiagram(page: string, diagram: string): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin === -1 || end < begin)

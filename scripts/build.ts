@@ -7,8 +7,8 @@ import { embedTools } from './embed-tools.ts';
 import { projectRoot } from './project.ts';
 
 /**
- * Builds the window, the main process and the preload into `dist/`, unless nothing changed since (`--force` builds
- * anyway).
+ * Builds the window, the main process and the preload into `dist/`, unless nothing has changed (`--force` always
+ * builds).
  */
 const INPUTS = [
   'renderer/**/*',
@@ -34,7 +34,7 @@ export async function buildApp(force = false): Promise<void> {
   const inputs = hashInputs();
   if (!force && isBuilt(inputs)) return;
   console.log('Building Knapsack ...');
-  // A build that is cut off must not pass for one of these inputs when they come back.
+  // An interrupted build must not pass for a complete one of the same inputs.
   rmSync(stamp, { force: true });
   const electron = path.join(projectRoot, 'vite.electron.config.ts');
   const renderer = path.join(projectRoot, 'vite.config.ts');

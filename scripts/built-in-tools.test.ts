@@ -11,14 +11,14 @@ const names = tools.map(({ name }) => name);
 const byName = tools.map((tool) => [tool.name, tool] as const);
 
 describe('the built-in tools', () => {
-  it('are at least a hundred, in at least sixteen bundles that have a name and a line of their own', () => {
+  it('are at least a hundred, in at least sixteen bundles with unique names and summaries', () => {
     expect(tools.length).toBeGreaterThanOrEqual(100);
     expect(bundles.length).toBeGreaterThanOrEqual(16);
     for (const pick of ['name', 'summary'] as const)
       expect(new Set(bundles.map((bundle) => bundle[pick])).size).toBe(bundles.length);
   });
 
-  it('all stand in the catalog under their own names', () => {
+  it('are all in the catalog under their own names', () => {
     const catalog = new Catalog(bundles);
     expect(
       catalog
@@ -48,7 +48,7 @@ describe('the built-in tools', () => {
     },
   );
 
-  it.each(byName)('%s takes a few plain parameters, and says what each is', (_name, { parameters }) => {
+  it.each(byName)('%s has a few plain parameters, and describes each', (_name, { parameters }) => {
     const schema = viewParameters(parameters).schema as {
       properties?: Record<string, { description?: string }>;
       additionalProperties?: unknown;
@@ -59,7 +59,7 @@ describe('the built-in tools', () => {
     expect(schema.additionalProperties).toBe(false);
   });
 
-  it('tell what they touch on disk, each that takes a path', () => {
+  it('declare what they touch on disk, if they take a path', () => {
     const taking = tools.filter(({ parameters }) =>
       Object.keys(viewParameters(parameters).schema['properties'] ?? {}).some((key) =>
         /^(?:path|file|folder|archive)$/.test(key),
@@ -69,7 +69,7 @@ describe('the built-in tools', () => {
     expect(taking.length).toBeGreaterThan(30);
   });
 
-  it('never lose what the model cannot bring back without a question: what is destructive is marked so', () => {
+  it('never lose data without a question: destructive tools are marked', () => {
     expect(
       tools
         .filter(({ name, risk }) => /^(?:delete|trash|remove|drop|wipe)_/.test(name) && risk === 'read-only')
@@ -79,12 +79,12 @@ describe('the built-in tools', () => {
 });
 
 describe('the page of tools', () => {
-  it('has the table of all tools, as they are', () => {
+  it('has the current table of all tools', () => {
     const page = readFileSync(TOOLS_PAGE, 'utf8');
     expect(withTable(page, toolTable(bundles))).toBe(page);
   });
 
-  it('is not written without the marks that the table stands between', () => {
+  it('is not written without the markers around the table', () => {
     expect(() => withTable('# Tools', 'table')).toThrow('has lost the lines');
   });
 });

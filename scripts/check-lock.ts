@@ -3,8 +3,8 @@ import path from 'node:path';
 import { projectRoot } from './project.ts';
 
 /**
- * A release whose packages for other platforms are missing loses them from the lockfile silently, and `npm ci` fails
- * there later.
+ * A release without packages for other platforms silently removes them from the lockfile, and `npm ci` fails there
+ * later.
  */
 interface LockedPackage {
   readonly version?: string;

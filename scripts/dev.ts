@@ -5,7 +5,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { projectRoot } from './project.ts';
 
 /**
- * The window with hot reload on Vite's server, which hands its line on to a web host that restarts when its code
+ * The window with hot reload on Vite's server, which forwards its connection to a web host that restarts when its code
  * changes. Both keep one token for as long as this runs: after a restart of the host, reloading the page is enough.
  */
 const WINDOW_PORT = 5199;
@@ -27,7 +27,8 @@ function createWindowServer(): Promise<ViteDevServer> {
           target,
           ws: true,
           changeOrigin: true,
-          // The host accepts its own origin only, so the proxy speaks in its name; hence foreign ones are refused here.
+          // The host accepts only its own origin, so the proxy uses that name; foreign origins are therefore refused
+          // here.
           rewriteWsOrigin: true,
           bypass: ({ headers }) => (headers.origin === WINDOW_ORIGIN ? undefined : false),
         },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { projectRoot } from './project.ts';
 
 const packageFolder = path.join(projectRoot, 'node_modules', 'electron');
-/** Left by a failed fetch, with the reason: the next start does not wait for another failure. */
+/** Left by a failed download, with the reason: the next start does not wait for another failure. */
 const failureFile = path.join(projectRoot, 'node_modules', '.electron-fetch-failed');
 const RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 const FETCH_TIMEOUT_MS = 180_000;
@@ -12,12 +12,12 @@ const EXECUTABLES: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'electron.exe',
   darwin: 'Electron.app/Contents/MacOS/Electron',
 };
-/** What of the installer's output a person can make use of. */
+/** The part of the installer's output that is useful to a person. */
 const KNOWN_REASON =
   /\b(?:ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|HTTPError|fetch failed|Response code \d+)/;
 
 /**
- * @returns the executable when Electron's binary is there in the wanted version, else null. Importing `electron` to
+ * @returns the executable if Electron's binary exists in the required version, otherwise null. Importing `electron` to
  * find out would start a download.
  */
 export function findElectron(): string | null {
@@ -26,11 +26,11 @@ export function findElectron(): string | null {
   return existsSync(executable) && versionOf(path.join(dist, 'version')) === wantedVersion() ? executable : null;
 }
 
-/** Fetches the binary with the package's own installer. @returns null when it is there now, else why it is not. */
+/** Downloads the binary with the package's own installer. @returns null if it exists now, otherwise why not. */
 export function fetchElectron(): string | null {
   const earlier = recentFailure();
   if (earlier !== null) return earlier;
-  console.log('Fetching Electron (once; about 100 MB) ...');
+  console.log('Downloading Electron (once; about 100 MB) ...');
   const { status, stderr } = spawnSync(process.execPath, [path.join(packageFolder, 'install.js')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: FETCH_TIMEOUT_MS,

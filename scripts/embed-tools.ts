@@ -11,7 +11,7 @@ import { projectRoot } from './project.ts';
 const EMBEDDER = path.join(projectRoot, 'resources', 'starter-model', 'knapsack-embedder.Q8_0.gguf');
 
 /**
- * Reads the built-in tools with the shipped embedder, so that a fresh installation can choose by meaning at its first
+ * Embeds the built-in tools with the shipped embedder, so that a new installation can select by meaning at its first
  * message.
  */
 export async function embedTools(file: string): Promise<void> {

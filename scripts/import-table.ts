@@ -1,6 +1,6 @@
 /**
- * Who may import whom: the folders of electron/ and what each may use in addition to `foundation` and `shared`. The
- * rules of dependency-cruiser and the diagram of the architecture are made from it.
+ * Who may import whom: the folders of electron/ and what each may import in addition to `foundation` and `shared`. The
+ * rules of dependency-cruiser and the architecture diagram are made from this table.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   foundation: [],
@@ -11,9 +11,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   inference: [],
   models: ['storage', 'settings', 'inference'],
   tools: ['permissions'],
-  // Bundles keep their data in repositories of their own (decision 0002).
+  // Bundles store their data in their own repositories (decision 2).
   bundles: ['tools', 'permissions', 'storage'],
-  // Servers of tools: what they list is kept in a repository, what they need in the secret store.
+  // Tool servers: what they list is stored in a repository, what they need in the secret store.
   mcp: ['storage', 'settings', 'permissions', 'tools'],
   prompt: ['tools', 'inference'],
   selection: ['tools', 'inference', 'storage'],
@@ -22,7 +22,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   memory: ['storage', 'settings', 'inference', 'selection'],
   skills: ['storage', 'settings', 'inference', 'selection'],
   chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection', 'loader', 'memory', 'skills'],
-  // The harness puts the parts together as the app does, and borrows what only the app joins.
+  // The benchmarks wire the parts as the app does, and use what only the app connects.
   benchmarks: [
     'storage',
     'settings',

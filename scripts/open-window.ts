@@ -5,8 +5,8 @@ import path from 'node:path';
 import { chromiumArguments, findChromium } from './project.ts';
 
 /**
- * Shows a page of this machine in a browser window, without the bars of a browser where Chromium is there.
- * @param url with the key to the app in it. @returns false when no screen is available.
+ * Shows a local page in a browser window, without browser toolbars if Chromium is available.
+ * @param url including the key to the app. @returns false if no screen is available.
  */
 export function openWindow(url: string): boolean {
   if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) return false;
@@ -28,11 +28,11 @@ export function openWindow(url: string): boolean {
 interface Command {
   readonly command: string;
   readonly args: readonly string[];
-  /** A browser of its own, which ends with the app; else a page in the browser that the person uses anyway. */
+  /** A separate browser, which ends with the app; otherwise, a page in the person's usual browser. */
   readonly isOwn: boolean;
 }
 
-/** The address holds the key to the app. Every user of the machine can read command lines, and not this file. */
+/** The address contains the key to the app. Every user of the computer can read command lines, but not this file. */
 function writeRedirect(folder: string, url: string): string {
   const file = path.join(folder, 'open.html');
   const page = `<!doctype html><title>Knapsack</title><meta http-equiv="refresh" content="0;url=${url}">`;
@@ -51,12 +51,12 @@ function commandFor(file: string, browserProfile: string): Command {
     '--no-first-run',
     `--user-data-dir=${browserProfile}`,
   ];
-  // A bar about the missing sandbox would lie over the window; only root has to do without it.
+  // A bar about the missing sandbox would cover part of the window; only root has to do without it.
   const quiet = process.getuid?.() === 0 ? ['--test-type'] : [];
   return { command: chromium, args: [...window, ...chromiumArguments(), ...quiet], isOwn: true };
 }
 
-/** The browser may still be writing into it. What cannot be removed is left to the system's own cleaning. */
+/** The browser may still be writing into it. What can't be removed is left to the system's own cleanup. */
 function removeFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

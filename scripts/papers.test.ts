@@ -23,7 +23,7 @@ const PAPERS = [
 const read = (paper: string): string => readFileSync(path.join(projectRoot, paper), 'utf8');
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** @returns what of a project is named in code marks: `electron/main.ts`, `npm run` lines left out. */
+/** @returns paths in code marks, such as `electron/main.ts`, without `npm run` lines. */
 const namedPaths = (text: string): string[] =>
   matches(text, /`((?:\.?[\w-]+\/)[\w./<>*-]*|[\w.-]+\.(?:json|mjs|yml))`/g)
     .filter((name) => /^(?:shared|electron|renderer|resources|e2e|scripts|package\.json)/.test(name))

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const projectRoot = path.join(import.meta.dirname, '..');
 
-/** `setup.mjs`, which can import nothing of this, looks in the same places. */
+/** `setup.mjs`, which can't import anything from here, looks in the same places. */
 const CHROMIUM_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,11 +14,11 @@ const CHROMIUM_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** @returns Chromium or Chrome on this machine, or null. */
+/** @returns Chromium or Chrome on this computer, or null. */
 export function findChromium(): string | null {
   const places = [process.env['CHROMIUM_PATH'], ...CHROMIUM_PLACES];
   return places.find((place) => place !== undefined && place !== '' && existsSync(place)) ?? null;
 }
 
-/** Chromium refuses its sandbox to root. */
+/** Chromium refuses to use its sandbox as root. */
 export const chromiumArguments = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('a random model', () => {
-  it('is loaded and answers, though it says nothing of sense', async () => {
+  it('loads and answers, even if its answers make no sense', async () => {
     const file = path.join(folder, 'tiny.Q8_0.gguf');
     expect(existsSync(path.join(folder, 'tiny.profile.json'))).toBe(true);
     const capabilities = await backend.inspectModel({ type: 'file', path: file }, 'qwen');
@@ -45,7 +45,7 @@ describe('a random model', () => {
     expect(figures.generatedTokens).toBeGreaterThan(0);
   });
 
-  it('has one of the shapes that there are', () => {
+  it('has one of the available shapes', () => {
     expect(() => run('--shape', 'huge')).toThrow(/no shape "huge".*tiny, 0\.5b/);
   });
 });

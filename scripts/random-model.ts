@@ -8,9 +8,9 @@ import { writeGguf, type GgufTensor, type GgufValue } from '../resources/starter
 import { projectRoot } from './project.ts';
 
 /**
- * Makes a model of a real one's shape with weights that mean nothing: it takes as long as the real one and says
- * nonsense, which is all that measuring times needs. `node scripts/random-model.ts [--shape 0.5b] [--out FILE]`; the
- * vocabulary is the starter model's.
+ * Makes a model with a real one's architecture and random weights: it takes as long as the real one and talks nonsense,
+ * which is all that measuring times needs. `node scripts/random-model.ts [--shape 0.5b] [--out FILE]`; the vocabulary
+ * is the starter model's.
  */
 interface Shape {
   readonly layers: number;
@@ -24,10 +24,10 @@ interface Shape {
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   tiny: { layers: 2, width: 64, heads: 2, keyValueHeads: 1, headWidth: 32, feedForward: 128 },
-  // As Qwen2.5-0.5B.
+  // As in Qwen2.5-0.5B.
   '0.5b': { layers: 24, width: 896, heads: 14, keyValueHeads: 2, headWidth: 64, feedForward: 4864 },
 };
-/** Tokens that the file promises: more than all tools of a large catalog take. */
+/** The context that the file declares: more than all tools of a large catalog take. */
 const CONTEXT = 131_072;
 const STARTER = path.join(projectRoot, 'resources/starter-model/knapsack-starter.Q8_0.gguf');
 
@@ -51,7 +51,7 @@ const vocabulary = vocabularySchema.parse(metadata.tokenizer.ggml);
 
 mkdirSync(path.dirname(out), { recursive: true });
 writeGguf(out, metadataOf(shape), tensorsOf(shape, vocabulary.tokens.length), 'Q8_0');
-// It has no chat template of its own.
+// It has no chat template.
 writeFileSync(out.replace(/\.Q8_0\.gguf$|\.gguf$/, '.profile.json'), `${JSON.stringify({ chatWrapper: 'qwen' })}\n`);
 console.log(`${out}: ${statSync(out).size.toLocaleString('en')} bytes`);
 
@@ -84,7 +84,7 @@ function metadataOf({ layers, width, heads, keyValueHeads, headWidth, feedForwar
   };
 }
 
-/** All matrices are cut from the same noise: what they hold changes nothing in how long they take. */
+/** All matrices are cut from the same noise: their contents don't affect the time. */
 function tensorsOf(
   { layers, width, heads, keyValueHeads, headWidth, feedForward }: Shape,
   words: number,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a real test runner on the given files, so that a new release with another report is noticed. */
+/** Runs a real test runner on the given files, so that a new release with a different report is noticed. */
 function report(files: Readonly<Record<string, string>>, runner: 'vitest' | 'playwright', ...args: string[]): unknown {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: 'report.json' };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** How a run of tests ended. */
+/** The result of a test run. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** What was not run, one line each, with the reason where the report has it. */
+  /** Tests that did not run, one line each, with the reason if the report has it. */
   readonly skipped: readonly string[];
 }
 
@@ -19,8 +19,8 @@ const vitestReport = z.object({
 });
 
 /**
- * Reads Vitest's JSON report. A file that could not even be loaded counts as one failure.
- * @throws when it is no such report.
+ * Reads Vitest's JSON report. A file that could not be loaded counts as one failure.
+ * @throws if it is not such a report.
  */
 export function readVitestReport(report: unknown): Outcome {
   const files = vitestReport.parse(report).testResults;
@@ -54,8 +54,8 @@ const suiteSchema = z.object({
 const playwrightReport = z.object({ suites: z.array(suiteSchema), errors: z.array(z.unknown()) });
 
 /**
- * Reads Playwright's JSON report. A test that passes only when it is tried again has failed, and so has a run with an
- * error outside of its tests. @throws when it is no such report.
+ * Reads Playwright's JSON report. A test that passes only when retried has failed, and so has a run with an error
+ * outside its tests. @throws if it is not such a report.
  */
 export function readPlaywrightReport(report: unknown): Outcome {
   const { suites, errors } = playwrightReport.parse(report);

@@ -9,8 +9,8 @@ import { buildApp } from './build.ts';
 import { projectRoot } from './project.ts';
 
 /**
- * Pictures of every screen, light and dark, large and small, of the running app, in `dist/screenshots`, and the moving
- * one of the README in `resources/screenshots`. `--animation` makes that one only.
+ * Pictures of every screen of the running app, light and dark, large and small, in `dist/screenshots`, and the README's
+ * animation in `resources/screenshots`. `--animation` makes only the animation.
  */
 const SIZES = {
   large: { width: 1280, height: 800 },
@@ -51,7 +51,7 @@ async function shootSettings(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** A change of a file that no open folder holds, asked for by hand: the question with its diff. */
+/** A change to a file outside open folders, requested by hand: the question with its diff. */
 async function shootQuestion(page: Page): Promise<void> {
   const letters = mkdtempSync(path.join(os.tmpdir(), 'Letters-'));
   const letter = path.join(letters, 'landlord.txt');
@@ -72,7 +72,7 @@ async function shootQuestion(page: Page): Promise<void> {
   rmSync(letters, { recursive: true, force: true });
 }
 
-/** Three requests with their tools, as someone who looks for the first time would try them. */
+/** Three requests with their tools, as a first-time user would try them. */
 async function shootAnimation(page: Page): Promise<void> {
   mkdirSync(readmeFolder, { recursive: true });
   const animation = new Animation(page);

@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: `app` installs the packages, `test` also finds the browser that the tests drive.
-// Runs on whatever Node the machine has, before anything is installed: builtins only, no TypeScript.
+// Prepares a new clone: `app` installs the packages, `test` also finds the browser for the tests. Runs on whatever Node
+// the computer has, before anything is installed: builtins only, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = path.join(root, 'node_modules', '.knapsack-setup');
 const LEAST_NODE = [20, 19];
-/** Our scripts are TypeScript, and better-sqlite3 13 crashes below this. */
+/** Our scripts are TypeScript, and better-sqlite3 13 crashes below this version. */
 const LEAST_NODE_FOR_SCRIPTS = 22;
 /** As in `project.ts`. */
 const CHROMIUM_PLACES = [
@@ -38,7 +38,7 @@ function checkNode() {
   fail(`${needed} Get a newer one from your package manager or nodejs.org.`);
 }
 
-/** The stamp is written last, so an install that was cut off is done again. */
+/** The stamp is written last, so an interrupted install is repeated. */
 function installPackages() {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
@@ -53,7 +53,7 @@ function installPackages() {
   say(`Packages are installed (${Math.round((Date.now() - started) / 1000)} s).`);
 }
 
-/** Somebody ran npm themselves: it keeps what it installed in a lockfile of its own, written when it is done. */
+/** Somebody ran npm themselves: npm records what it installed in a separate lockfile, written at the end. */
 function isInstalledByHand({ packages }) {
   const file = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(file)) return false;
@@ -65,8 +65,8 @@ function isInstalledByHand({ packages }) {
 }
 
 /**
- * On Linux x64 a pinned Node comes with the packages, and npm puts it first in the path. Elsewhere the machine's own
- * must do.
+ * On Linux x64, a pinned Node comes with the packages, and npm puts it first in the path. Elsewhere, the computer's own
+ * has to do.
  */
 function checkScriptsNode() {
   const pinned = path.join(root, 'node_modules', '.bin', 'node');
@@ -97,7 +97,7 @@ function hasChromium() {
   return [process.env.CHROMIUM_PATH, ...CHROMIUM_PLACES].some((file) => file !== undefined && existsSync(file));
 }
 
-/** Electron's binary is fetched, or not, when the app starts. */
+/** Electron's binary is downloaded, if possible, when the app starts. */
 function run(command, args, output) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,

@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** A clone with the real script and an npm that only notes what it was asked, as a real install takes half a minute. */
+/** A clone with the real script and an npm that only records its calls, because a real install takes half a minute. */
 let clone: string;
 const inClone = (...names: string[]): string => path.join(clone, ...names);
 
@@ -64,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('setup', () => {
     expect(installs()).toBe(3);
   });
 
-  it('leaves alone what somebody has installed by hand, as long as it is what the lockfile says', () => {
+  it('keeps packages installed by hand, as long as they match the lockfile', () => {
     mkdirSync(inClone('node_modules'));
     writeFileSync(inClone('node_modules/.package-lock.json'), lockfile('1.0.0'));
     expect(setup('app')).toMatchObject({ status: 0, stdout: '' });
@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('setup', () => {
     expect(installs()).toBe(1);
   });
 
-  it('says that an install failed, and does a broken one again', () => {
+  it('reports a failed install, and repeats a broken one', () => {
     putNpm('mkdir -p node_modules/half; exit 1');
     const { status, stderr } = setup('app');
     expect(status).toBe(1);
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('setup', () => {
     expect(installs()).toBe(2);
   });
 
-  it('takes the browser that is named for the tests', () => {
+  it('uses the browser that is named for the tests', () => {
     expect(setup('test', { CHROMIUM_PATH: process.execPath }).status).toBe(0);
   });
 });

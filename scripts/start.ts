@@ -7,8 +7,8 @@ import { openWindow } from './open-window.ts';
 import { chromiumArguments, projectRoot } from './project.ts';
 
 /**
- * Opens Knapsack: in an Electron window, or, where Electron's binary cannot be had or `--web` asks for it, in a browser
- * window. `--no-open` only prints the address. Further arguments go to the host: `npm run start:web -- --port 4700`.
+ * Opens Knapsack in an Electron window or, if Electron's binary is not available or `--web` asks for it, in a browser
+ * window. `--no-open` only prints the address. Other arguments go to the host: `npm run start:web -- --port 4700`.
  */
 const OWN_ARGUMENTS = new Set(['--web', '--no-open']);
 const hostArguments = process.argv.slice(2).filter((argument) => !OWN_ARGUMENTS.has(argument));
@@ -22,7 +22,7 @@ function startDesktop(): void {
   const executable = findElectron();
   if (executable === null) {
     const why = reason ?? 'the binary is not installed';
-    console.log(`Electron could not be had (${why}), so Knapsack opens in a browser window, with the very same app.`);
+    console.log(`Electron is not available (${why}), so Knapsack opens in a browser window. It is the same app.`);
     return startWeb();
   }
   console.log('Opening Knapsack. Close its window, or press Ctrl+C here, to stop it.');
@@ -43,8 +43,8 @@ function startWeb(): void {
 }
 
 /**
- * Signals are handed on, and the child's end is ours. In a terminal Ctrl+C reaches the host twice by that; it counts it
- * once.
+ * Signals are forwarded, and the child's exit is ours. In a terminal, Ctrl+C therefore reaches the host twice, which it
+ * counts as one.
  */
 function endTogether(child: ChildProcess): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void child.kill(signal));

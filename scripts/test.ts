@@ -5,7 +5,7 @@ import { findElectron } from './electron-binary.ts';
 import { projectRoot } from './project.ts';
 import { readPlaywrightReport, readVitestReport, type Outcome } from './read-report.ts';
 
-/** Every check there is, in order of how soon it tells something. The last line counts all tests of all of them. */
+/** Every check, in order of how soon it reports problems. The last line counts the tests of all of them. */
 interface Check {
   readonly name: string;
   /** Arguments of Node. */
@@ -66,7 +66,7 @@ function run({ name, command, report }: Check): Outcome {
   return outcome;
 }
 
-/** A run that ended badly has failed, whatever its report says; so has one that wrote none. */
+/** A run that ended with an error has failed, whatever its report says; so has one that wrote no report. */
 function readOutcome({ file, read }: NonNullable<Check['report']>, ok: boolean): Outcome {
   try {
     const outcome = read(JSON.parse(readFileSync(file, 'utf8')));

@@ -3,12 +3,12 @@ import type { BundleDefinition } from '../electron/tools/define-bundle.ts';
 import type { ToolDefinition } from '../electron/tools/define-tool.ts';
 import { projectRoot } from './project.ts';
 
-/** The page of the help that holds the table of tools; `npm run docs` writes it. */
+/** The help page that contains the table of tools; `npm run docs` writes it. */
 export const TOOLS_PAGE = path.join(projectRoot, 'resources', 'docs', 'tools.md');
 const BEGIN = '<!-- tools: written by `npm run docs` -->';
 const END = '<!-- end of tools -->';
 
-/** Risks as the table marks them; what only reads is not marked. */
+/** Marks for risks in the table; tools that only read have none. */
 const MARKS: Readonly<Record<ToolDefinition['risk'], string>> = {
   'read-only': '',
   'write-local': ' ✎',
@@ -19,7 +19,7 @@ const MARKS: Readonly<Record<ToolDefinition['risk'], string>> = {
 const nameOf = ({ name, risk, alwaysAsks }: ToolDefinition): string =>
   `\`${name}\`${MARKS[risk]}${alwaysAsks === true ? ' ?' : ''}`;
 
-/** @returns the table as Markdown, a bundle a row, with how many there are. */
+/** @returns the table as Markdown, with one row per bundle and the total count. */
 export function toolTable(bundles: readonly BundleDefinition[]): string {
   const rows = bundles.map(
     ({ name, summary, tools }) => `| **${name}** | ${summary} | ${tools.map(nameOf).join(', ')} |`,
@@ -35,7 +35,7 @@ export function toolTable(bundles: readonly BundleDefinition[]): string {
   ].join('\n');
 }
 
-/** @returns the page with this table. @throws {Error} when the marks are gone. */
+/** @returns the page with this table. @throws {Error} if the markers are missing. */
 export function withTable(page: string, table: string): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin === -1 || end < begin)

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 
 export type Child = ChildProcessByStdio<null, Readable, Readable | null>;
 
-/** @returns the first line a process prints, as JSON. @throws when it ends before. */
+/** @returns the first line that a process prints, as JSON. @throws if it ends before. */
 export function firstLine(child: Child): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let complaints = '';

@@ -17,14 +17,14 @@ import { launchWeb } from './launch-web.ts';
 export type HostKind = 'web' | 'shell' | 'desktop';
 
 /**
- * A running Knapsack with its window. A spec asks for `{ page }` when one window with the starter model is enough, and
- * for `{ profile }` when it starts, ends or scripts the app itself.
+ * A running Knapsack with its window. A spec uses `{ page }` if one window with the starter model is enough, and `{
+ * profile }` if it starts, ends or scripts the app itself.
  */
 export interface RunningApp {
   readonly page: Page;
-  /** Ends it as a person would: what runs is stored. */
+  /** Closes it as a person would: running answers are stored. */
   close(): Promise<void>;
-  /** Ends the main process at once, as a crash would; the window stays where it can. */
+  /** Ends the main process immediately, as a crash would; the window stays if it can. */
   crash(): Promise<void>;
   /** `crash`, and the window is closed. */
   kill(): Promise<void>;
@@ -35,11 +35,12 @@ export interface LaunchOptions {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** What a spec gets: a profile of its own, and a way to start the app on it, again and again. */
+/** What a spec gets: a new profile, and a way to start the app on it, repeatedly. */
 export interface Profile {
   readonly folder: string;
   /**
-   * @param script replaces the starter model by a scripted one, where a spec needs to know what is said and how fast.
+   * @param script replaces the starter model with a scripted one, for specs that need to know what is said and how
+   * fast.
    */
   launch(script?: Script): Promise<RunningApp>;
 }
@@ -52,7 +53,7 @@ export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page 
     base.skip(host === 'desktop' && findElectron() === null, "Electron's binary is not on this machine.");
     const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-e2e-'));
     const standInLog = path.join(folder, 'stand-in.log');
-    // There from the start, so that a spec can look before anything was written.
+    // Exists from the start, so that a spec can read it before anything was written.
     writeFileSync(standInLog, '');
     const running = new Set<RunningApp>();
     await use({
@@ -67,7 +68,7 @@ export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page 
     for (const app of running) await app.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   },
-  /** Knapsack with the starter model, freshly installed. */
+  /** Knapsack with the starter model, newly installed. */
   app: async ({ profile }, use) => use(await profile.launch()),
   page: async ({ app }, use) => use(app.page),
 });
@@ -78,8 +79,8 @@ const THINKS_FOR_ITSELF = { answers: 'model', followsSkills: true } satisfies Pa
 const starterProfileSchema = z.record(z.string(), z.json());
 
 /**
- * A script says what a larger model would: it words its own answers and follows skills. In all else it is like the
- * starter, whose place it takes.
+ * A script behaves like a larger model: it words its own answers and follows skills. Otherwise it is like the starter,
+ * which it replaces.
  */
 function scriptedProfile(): object {
   const starter = starterProfileSchema.parse(JSON.parse(readFileSync(profilePath(STARTER), 'utf8')));

@@ -3,7 +3,7 @@ import { findElectron } from '../../scripts/electron-binary.ts';
 import { chromiumArguments, projectRoot } from '../../scripts/project.ts';
 import type { LaunchOptions, RunningApp } from './fixture.ts';
 
-/** Real Electron, where its binary is on the machine. */
+/** Real Electron, if its binary is on this computer. */
 export async function launchDesktop({ dataFolder, environment }: LaunchOptions): Promise<RunningApp> {
   const executablePath = findElectron();
   if (executablePath === null) throw new Error("Electron's binary is not on this machine.");

@@ -13,7 +13,7 @@ export function spawnWebHost({ dataFolder, environment }: LaunchOptions, ...args
   return spawn(process.execPath, [WEB_HOST, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** The built web host as a process of its own, and real Chromium. */
+/** The built web host as a separate process, and real Chromium. */
 export async function launchWeb(options: LaunchOptions): Promise<RunningApp> {
   const host = spawnWebHost(options);
   const { url } = z.object({ url: z.string() }).parse(await firstLine(host));

@@ -13,9 +13,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { projectRoot } from '../../scripts/project.ts';
 
-/** Marks in Electron's binary where its switches lie. */
+/** Markers in Electron's binary that precede its fuses. */
 export const FUSE_SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
-/** The switches as Electron ships them: one character each, on or off. */
+/** The fuses as shipped by Electron: one character each, on or off. */
 export const FUSES_BEFORE = '101101001';
 const EXECUTABLES = ['electron', 'chrome-sandbox', 'chrome_crashpad_handler'];
 const OTHER_FILES = [
@@ -28,20 +28,20 @@ const OTHER_FILES = [
 ];
 
 export interface PackedApp {
-  /** The folder a person would get. */
+  /** The folder that a person would get. */
   readonly folder: string;
   /** Paths inside the archive, each beginning with a slash. */
   readonly archived: readonly string[];
 }
 
-/** The part of the archive library that is used; the builder brings it. */
+/** The part of the archive library that is used; the builder includes it. */
 interface Asar {
   listPackage(file: string, options: { isPack: boolean }): string[];
   extractAll(file: string, folder: string): void;
 }
 
 /**
- * Packs the built app for Linux with an Electron that is only a shape: what is inside the package is real.
+ * Packs the built app for Linux with an empty shell of Electron: the package's contents are real.
  * @param work an empty folder.
  */
 export function packApp(work: string): PackedApp {
@@ -55,8 +55,8 @@ export function packApp(work: string): PackedApp {
 }
 
 /**
- * Lays the packed app out so that plain Node, which cannot read archives, can run it: only Electron can look into one.
- * @returns the folder that takes the place of the archive.
+ * Unpacks the app so that plain Node, which can't read archives, can run it.
+ * @returns the folder that replaces the archive.
  */
 export function layOut(app: PackedApp, work: string): string {
   const resources = path.join(work, 'resources');

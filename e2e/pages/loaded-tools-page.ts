@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
 export const pane = (page: Page): Locator => page.getByRole('complementary', { name: 'In the prompt' });
-/** The loaded tools that are there for one reason, under its heading. */
+/** The tools that are loaded for one reason, under its heading. */
 export const loadedFor = (page: Page, reason: string): Locator =>
   pane(page).getByRole('region', { name: reason, exact: true });
 export const bundleMenu = (page: Page): Locator => pane(page).getByRole('region', { name: 'Load tools' });
 export const toolSearch = (page: Page): Locator => bundleMenu(page).getByRole('searchbox', { name: 'Search tools' });
 export const offeredNames = (page: Page): Locator => page.getByRole('listbox', { name: 'Tools' });
 
-/** Opens the page of the settings on tools. */
+/** Opens the settings page about tools. */
 export async function openToolSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -16,9 +16,7 @@ export async function openToolSettings(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/**
- * Sees to it that the loader is on, choosing by words: that is the same on every machine, with an embedder and without.
- */
+/** Turns the loader on, selecting by words: the result is the same on every machine, with or without an embedder. */
 export async function turnLoaderOn(page: Page): Promise<void> {
   const dialog = await openToolSettings(page);
   await dialog.getByRole('radio', { name: /^Conversation length/ }).check();

@@ -10,7 +10,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any screen, ${theme}`, async ({ page }) => {
+  test(`axe finds no problems on any screen, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
     await expectNoViolations(page);
@@ -29,7 +29,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('the whole main job works with the keyboard alone', async ({ page }) => {
+test('the whole main job works with only the keyboard', async ({ page }) => {
   await expect(composer(page)).toBeFocused();
   await page.keyboard.type('what is 12 * 12?');
   await page.keyboard.press('Shift+Enter');
@@ -48,7 +48,7 @@ test('the whole main job works with the keyboard alone', async ({ page }) => {
   await expect(card(page, 'calculate')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a small window has everything, with the list over the chat', async ({ page }) => {
+test('a small window has everything, with the list above the chat', async ({ page }) => {
   await page.setViewportSize({ width: 480, height: 500 });
   await page.getByRole('button', { name: 'Show conversations' }).click();
   await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();

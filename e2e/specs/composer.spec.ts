@@ -1,7 +1,7 @@
 import { expect, test } from '../hosts/fixture.ts';
 import { composer } from '../pages/chat-page.ts';
 
-test('a name or call that does not fit is marked while it is written', async ({ page }) => {
+test('an invalid name or call is marked while it is typed', async ({ page }) => {
   const marks = page.locator('[data-fault]');
   await composer(page).pressSequentially('@calc');
   await expect(marks).toHaveCount(0);

@@ -49,7 +49,7 @@ test('a pasted server is connected, its tool asks, runs, and runs without a ques
   await expect(lastAnswer(page)).toContainText('That is the second sum.');
 });
 
-test('a server that needs a key waits for it, one that is not there says what to install; both can be removed', async ({
+test('a server that needs a key waits for it, a missing one says what to install; both can be removed', async ({
   profile,
 }) => {
   const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: 'All right.' }] }] });

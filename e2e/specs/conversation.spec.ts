@@ -77,7 +77,7 @@ test('a process killed in the middle of an answer loses nothing that was stored'
   await expect(lastAnswer(page)).toContainText('word3');
 });
 
-test('who reads further up is not moved, and can jump to the latest', async ({ profile }) => {
+test('reading further up is not interrupted, with a button to jump to the latest', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await page.setViewportSize({ width: 900, height: 500 });
   await ask(page, 'quick one');
@@ -105,14 +105,14 @@ test('shows Markdown, code, tables and thoughts', async ({ profile }) => {
   await expect(lastAnswer(page).getByText('Let me see.')).toBeHidden();
 });
 
-test('shows how far the prompt is', async ({ profile }) => {
+test('shows the progress of the prompt', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await write(page, 'slow prompt');
   await expect(page.getByRole('progressbar', { name: 'Reading the prompt' })).toBeVisible();
   await expect(lastAnswer(page)).toContainText('Done.');
 });
 
-test('a tool that does not exist, or lacks what it needs, is reported to the model and shown', async ({ profile }) => {
+test('a missing tool, or a call with missing arguments, is reported to the model and shown', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await ask(page, 'wrong tool');
   await expect(card(page, 'calculat')).toHaveAccessibleName(/unknown tool/);
@@ -123,7 +123,7 @@ test('a tool that does not exist, or lacks what it needs, is reported to the mod
   await expect(card(page, 'get_time')).toHaveAccessibleName(/succeeded/);
 });
 
-test('a fault ends the answer with words and a way on', async ({ profile }) => {
+test('a fault ends the answer with an explanation and a way to continue', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await ask(page, 'fault');
   await expect(lastAnswer(page)).toContainText('Half of');
@@ -131,7 +131,7 @@ test('a fault ends the answer with words and a way on', async ({ profile }) => {
   await expect(lastAnswer(page).getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a message can be edited; what came after it is kept apart', async ({ profile }) => {
+test('a message can be edited; what came after it is kept separately', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await ask(page, 'good day');
   await composer(page).press('ArrowUp');
@@ -142,7 +142,7 @@ test('a message can be edited; what came after it is kept apart', async ({ profi
   await expect(page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('conversations can be found, renamed, pinned, deleted and brought back', async ({ profile }) => {
+test('conversations can be found, renamed, pinned, deleted and restored', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await ask(page, 'the zebra question');
   await page.getByRole('button', { name: 'New chat' }).click();
@@ -192,7 +192,7 @@ test('a conversation of two thousand messages opens at once, at its end, and its
     .getByRole('button', { name: 'hello', exact: true });
   await entry.click();
   await expect(log(page).getByText('Filler 1999', { exact: true })).toBeInViewport();
-  // It opens at once because only its end is there.
+  // It opens quickly because only its end is rendered.
   expect(await log(page).getByRole('article').count()).toBeLessThan(200);
   const last = log(page).getByText('Filler 1900', { exact: true });
   await log(page).evaluate((element) => element.scrollTo({ top: 0 }));
@@ -204,7 +204,7 @@ test('a conversation of two thousand messages opens at once, at its end, and its
   await expect(lastAnswer(page)).toContainText('Hello.');
 });
 
-/** As a year of talking would leave it: stored messages, user and assistant in turn, after those that are there. */
+/** As after a year of use: stored messages, user and assistant in turn, after existing ones. */
 function addMessages(file: string, count: number): void {
   const { database } = openDatabase(file, { logger: silentLogger });
   const { id } = database.prepare('SELECT id FROM conversations').get() as { id: string };

@@ -21,7 +21,7 @@ test('help opens from the sidebar, and its links lead from page to page', async 
   await expect(help(page)).toBeHidden();
 });
 
-test('settings lead to the page that explains them, and the palette opens help', async ({ profile }) => {
+test('settings link to the page that explains them, and the palette opens help', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await page.getByRole('button', { name: 'Settings' }).first().click();
   const settings = page.getByRole('dialog', { name: 'Settings' });

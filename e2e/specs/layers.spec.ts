@@ -2,10 +2,10 @@ import { expect, test } from '../hosts/fixture.ts';
 import { composer } from '../pages/chat-page.ts';
 import { pane, toolSearch } from '../pages/loaded-tools-page.ts';
 
-// Keys count once the window is drawn.
+// Keys work once the window is rendered.
 test.beforeEach(({ page }) => expect(composer(page)).toBeFocused());
 
-test('every view opens from the palette, and those with a key from the keyboard', async ({ page }) => {
+test('every view opens from the palette, and those with a shortcut from the keyboard', async ({ page }) => {
   for (const [title, key] of [
     ['Measurements', null],
     ['Settings', 'Control+,'],
@@ -25,7 +25,7 @@ test('every view opens from the palette, and those with a key from the keyboard'
   await expect(composer(page)).toBeFocused();
 });
 
-test('the list of shortcuts names what they do, and they do it', async ({ page }) => {
+test('every listed shortcut does what the sheet says', async ({ page }) => {
   await page.keyboard.press('Control+/');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toContainText('Show or hide loaded tools');
@@ -38,7 +38,7 @@ test('the list of shortcuts names what they do, and they do it', async ({ page }
   await expect(pane(page)).toBeVisible();
 });
 
-test('Escape closes the innermost thing only', async ({ page }) => {
+test('Escape closes only the innermost layer', async ({ page }) => {
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await page.keyboard.press('Control+,');
   const search = settings.getByRole('searchbox', { name: 'Search settings' });
@@ -61,7 +61,7 @@ test('Escape closes the innermost thing only', async ({ page }) => {
   await expect(settings).toBeHidden();
 });
 
-test('in a narrow window one pane lies over the chat, and Escape empties its search first', async ({ page }) => {
+test('in a narrow window, one pane is above the chat, and Escape empties its search first', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 600 });
   await page.getByRole('button', { name: 'Show what is in the prompt' }).click();
   const overlay = page.getByRole('dialog', { name: 'In the prompt' });

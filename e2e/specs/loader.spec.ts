@@ -53,7 +53,7 @@ test('tools that do not fit are mentioned before the switch, in the chat and in 
   await expect(page.getByRole('dialog', { name: 'Settings' })).toContainText('Usual context size');
 });
 
-test('documented in full, the less likely tools have short forms, and the pane says which', async ({ page }) => {
+test('with full documentation, less likely tools have short forms, and the pane says which', async ({ page }) => {
   await turnLoaderOn(page);
   const dialog = await openToolSettings(page);
   await dialog.getByText('Full', { exact: true }).click();
@@ -68,7 +68,7 @@ test('documented in full, the less likely tools have short forms, and the pane s
   await expect(matches).toContainText('The model sees only its name. Stays until the end');
 });
 
-test('says while a message is being written how many tools are packed for it', async ({ page }) => {
+test('shows how many tools are packed for a message while it is typed', async ({ page }) => {
   await turnLoaderOn(page);
   await composer(page).fill('note: the spare key is at Tina’s');
   await expect(page.getByText(/^\d+ tools? ready$/)).toBeVisible();
@@ -113,7 +113,7 @@ test('tools are loaded and unloaded by hand before a conversation begins, and st
   await expect(loadedFor(page, 'Loaded by you').getByRole('button', { name: /^Unload/ })).toHaveCount(0);
 });
 
-test('with the keyboard alone a tool is found, loaded into a running conversation, and unloaded', async ({
+test('with only the keyboard, a tool is found, loaded into a running conversation, and unloaded', async ({
   profile,
 }) => {
   const { page } = await profile.launch(script);
@@ -134,7 +134,7 @@ test('with the keyboard alone a tool is found, loaded into a running conversatio
   await expect(loadedFor(page, 'Loaded by you')).toHaveCount(0);
 });
 
-test('the focus goes on to the next row when a tool is unloaded in the list, and to the heading after the last', async ({
+test('when a tool is unloaded in the list, the focus moves to the next row, and to the heading after the last', async ({
   profile,
 }) => {
   const { page } = await profile.launch(script);
@@ -147,7 +147,7 @@ test('the focus goes on to the next row when a tool is unloaded in the list, and
   await expect(pane(page).getByRole('heading', { name: /^0 of \d{3} tools packed/ })).toBeFocused();
 });
 
-test('where the pane lies over the chat, Escape empties the search before it closes the pane', async ({ profile }) => {
+test('if the pane is above the chat, Escape empties the search before it closes the pane', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await page.setViewportSize({ width: 480, height: 640 });
@@ -161,7 +161,7 @@ test('where the pane lies over the chat, Escape empties the search before it clo
   await expect(overlay).toBeHidden();
 });
 
-test('a bundle that is switched off is listed apart, and not offered', async ({ profile }) => {
+test('a bundle that is switched off is listed separately, and not offered', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   const dialog = await openToolSettings(page);
@@ -178,7 +178,7 @@ test('a bundle that is switched off is listed apart, and not offered', async ({ 
   ).not.toBeChecked();
 });
 
-test('a number that does not fit says so and is not taken', async ({ page }) => {
+test('an invalid number is explained and not stored', async ({ page }) => {
   const dialog = await openToolSettings(page);
   const turns = dialog.getByRole('textbox', { name: 'Unload after' });
   await turns.fill('0');
@@ -191,7 +191,7 @@ test('a number that does not fit says so and is not taken', async ({ page }) => 
   await expect((await openToolSettings(page)).getByRole('textbox', { name: 'Unload after' })).toHaveValue('7');
 });
 
-test('how tools are written is what they cost, and stays decided', async ({ page }) => {
+test('the documentation format determines the cost, and is remembered', async ({ page }) => {
   const cost = async (): Promise<number> =>
     Number(/find_tools\D*(\d+)/.exec((await pane(page).textContent()) ?? '')?.[1]);
   await expect.poll(cost).toBeGreaterThan(0);
@@ -205,7 +205,7 @@ test('how tools are written is what they cost, and stays decided', async ({ page
   await expect((await openToolSettings(page)).getByRole('radio', { name: 'Full' })).toBeChecked();
 });
 
-test('@ offers names, completes the chosen one, and loads what is named', async ({ profile }) => {
+test('@ suggests names, completes the selected one, and loads what is named', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await composer(page).pressSequentially('me@home, please @convert_u');
@@ -230,14 +230,14 @@ test('@ offers names, completes the chosen one, and loads what is named', async 
   await expect(loadedFor(page, 'Named by you')).toContainText('convert_units');
 });
 
-test('the list of names goes when the box loses the focus', async ({ page }) => {
+test('the list of names closes when the box loses the focus', async ({ page }) => {
   await composer(page).pressSequentially('@calc');
   await expect(offeredNames(page)).toBeVisible();
   await page.getByRole('button', { name: 'New chat' }).focus();
   await expect(offeredNames(page)).toHaveCount(0);
 });
 
-test('a tool is run from the box; arguments that cannot be read are shown with their place, and the text stays', async ({
+test('a tool is run from the box; invalid arguments are marked at their position, and the text stays', async ({
   page,
 }) => {
   const wrong = '@calculate({"expression": 2+2})';
@@ -256,7 +256,7 @@ test('a tool is run from the box; arguments that cannot be read are shown with t
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the pane and in the box, ${theme}`, async ({ profile }) => {
+  test(`axe finds no problems in the pane and in the box, ${theme}`, async ({ profile }) => {
     const { page } = await profile.launch(script);
     const expectNoViolations = async (): Promise<void> => {
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -270,7 +270,7 @@ for (const theme of ['light', 'dark'] as const) {
     await bundleMenu(page).getByRole('button', { name: /^time/ }).click();
     await expectNoViolations();
     const region = page.getByRole('region', { name: 'What the model sees' });
-    // A tip goes when the list moves: from the top, the focus moves nothing.
+    // A tooltip disappears when the list moves: starting at the top, the focus moves nothing.
     await region.evaluate((element) => element.scrollTo(0, 0));
     await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBe(0);
     await region.focus();

@@ -1,7 +1,7 @@
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, log } from '../pages/chat-page.ts';
 
-test('asks, sees a real tool called, its result and the answer; finds it all again after a restart', async ({
+test('asks, sees a real tool call, its result and the answer, and finds everything again after a restart', async ({
   profile,
 }) => {
   const app = await profile.launch();
@@ -47,7 +47,7 @@ test('every example of the empty chat works offline', async ({ page }) => {
   }
 });
 
-test('a timer that is due is shown in the window until it is dismissed', async ({ page }) => {
+test('a due timer is shown in the window until it is dismissed', async ({ page }) => {
   await ask(page, 'set a timer for 1 second');
   await expect(card(page, 'start_timer')).toHaveAccessibleName(/succeeded/);
   const toast = page.getByRole('region', { name: 'Reminders' });

@@ -24,9 +24,7 @@ async function openMemory(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('what the person wants to be remembered is listed with where it is from, edited, deleted and brought back', async ({
-  profile,
-}) => {
+test('memories are listed with their source, edited, deleted and restored', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await ask(page, 'Remember that my sister Anna lives in Oslo');
@@ -59,7 +57,7 @@ test('memories are exported, wiped after a question, and imported again', async 
   await turnLoaderOn(page);
   await ask(page, 'Remember that my sister Anna lives in Oslo');
   const dialog = await openMemory(page);
-  // Not every host lets a test look into what it downloads.
+  // Not every host lets a test read its downloads.
   await page.evaluate(() => {
     const original = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob) => {

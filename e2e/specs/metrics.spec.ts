@@ -28,7 +28,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-test('before the first answer the measurements say what will be there', async ({ profile }) => {
+test('before the first answer, the measurements say what will appear', async ({ profile }) => {
   const { page } = await profile.launch(script);
   const opener = page.getByRole('button', { name: 'Measurements', exact: true });
   await opener.click();
@@ -38,7 +38,7 @@ test('before the first answer the measurements say what will be there', async ({
   await expect(opener).toBeFocused();
 });
 
-test('each answer adds to the plots, which have their numbers as tables, too', async ({ profile }) => {
+test('each answer adds to the plots, whose numbers are also in tables', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOff(page);
   await ask(page, 'hello');
@@ -72,7 +72,7 @@ test('each answer adds to the plots, which have their numbers as tables, too', a
   await expect((await openToolSettings(page)).getByRole('switch', { name: 'Check what was packed' })).toBeChecked();
 });
 
-test('time and model can be chosen with the keyboard, and what is shown can be exported', async ({ profile }) => {
+test('period and model can be selected with the keyboard, and the figures exported', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await ask(page, 'hello');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
@@ -94,7 +94,7 @@ test('time and model can be chosen with the keyboard, and what is shown can be e
   }
 });
 
-test('a small window has all of it, without scrolling sideways', async ({ profile }) => {
+test('a small window has everything, without scrolling sideways', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await page.setViewportSize({ width: 900, height: 600 });
   await ask(page, 'hello');

@@ -38,13 +38,13 @@ async function openPage(page: Page, model: string): Promise<void> {
   await expect(settings(page).getByRole('heading', { name: model })).toBeVisible();
 }
 
-test('thoughts stream apart, stay folded, and can be turned off', async ({ profile }) => {
+test('thoughts stream separately, stay folded, and can be turned off', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await write(page, 'ponder');
   const thought = lastAnswer(page).locator('details');
   await expect(thought).toContainText('Thinking');
   await expect(thought.getByText('idea3')).toBeHidden();
-  // Who opens it reads along.
+  // Opening it shows the thought as it streams.
   await thought.locator('summary').press('Enter');
   await expect(thought.getByText(/idea9 /)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -68,7 +68,7 @@ test('thoughts stream apart, stay folded, and can be turned off', async ({ profi
   await expect(lastAnswer(page).locator('details')).toHaveCount(0);
 });
 
-test('a thought that the process is killed in is kept with its time', async ({ profile }) => {
+test('a thought is kept with its time if the process is killed during it', async ({ profile }) => {
   const app = await profile.launch(script);
   await write(app.page, 'ponder');
   await lastAnswer(app.page).locator('summary').press('Enter');
@@ -85,7 +85,7 @@ test('a thought that the process is killed in is kept with its time', async ({ p
   await expect(lastAnswer(page).getByText(/^idea0 idea1 /)).toBeVisible();
 });
 
-test("a model's options are changed, checked, kept with the model and reset one by one", async ({ profile }) => {
+test("a model's options are changed, validated, stored per model and reset one by one", async ({ profile }) => {
   const { page } = await profile.launch(script);
   await ask(page, 'hello');
   await openPage(page, 'Knapsack starter');

@@ -62,9 +62,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 }
 
-test('reading outside of the open folders is asked for in the chat, with no as the answer at hand', async ({
-  profile,
-}) => {
+test('reading outside the open folders is asked about in the chat, with No focused', async ({ profile }) => {
   const { page } = await profile.launch(scriptFor(makeLetters(profile)));
   await write(page, 'read the one to my landlord');
   const asked = question(page, READING);
@@ -94,7 +92,7 @@ test('yes for once opens one file and nothing else', async ({ profile }) => {
   await expect(question(page, READING)).toBeVisible();
 });
 
-test('yes for this chat holds here, not in another chat, and can be taken back', async ({ profile }) => {
+test('yes for this chat applies here, not in another chat, and can be revoked', async ({ profile }) => {
   const { page } = await profile.launch(scriptFor(makeLetters(profile)));
   await write(page, 'read the one to my landlord');
   await answerButton(question(page, READING), 'Allow in this chat').click();
@@ -116,7 +114,7 @@ test('yes for this chat holds here, not in another chat, and can be taken back',
   await expect(question(page, READING)).toBeVisible();
 });
 
-test('yes for always opens the folder, which is listed and can be closed, with a way back', async ({ profile }) => {
+test('yes for always opens the folder, which is listed and can be closed, with undo', async ({ profile }) => {
   const { page } = await profile.launch(scriptFor(makeLetters(profile)));
   await write(page, 'read the one to my landlord');
   await answerButton(question(page, READING), 'Always allow').click();
@@ -129,12 +127,12 @@ test('yes for always opens the folder, which is listed and can be closed, with a
   await expect(folders(dialog).getByRole('listitem')).toContainText('Letters');
 });
 
-test('Y allows once; arrows go through the answers; other letters go on with the message', async ({ profile }) => {
+test('Y allows once; arrows move between the answers; other letters continue the message', async ({ profile }) => {
   const { page } = await profile.launch(scriptFor(makeLetters(profile)));
   await write(page, 'read the one to my landlord');
   const asked = question(page, READING);
   await expect(answerButton(asked, 'No')).toBeFocused();
-  // What comes at once was meant for the message.
+  // A key that comes immediately was meant for the message.
   await page.keyboard.press('y');
   await expect(composer(page)).toHaveValue('y');
   await expect(composer(page)).toBeFocused();
@@ -153,7 +151,7 @@ test('Y allows once; arrows go through the answers; other letters go on with the
   await expect(card(page, 'read_file')).toHaveAccessibleName(/you allowed it once/);
 });
 
-test('who is writing is left alone', async ({ profile }) => {
+test('typing is not interrupted', async ({ profile }) => {
   const script = scriptFor(makeLetters(profile));
   const { page } = await profile.launch({
     answers: script.answers.map((answer) => ({
@@ -185,7 +183,7 @@ test('a change is shown as a diff, and made only after a yes', async ({ profile 
   expect(readFileSync(file, 'utf8')).toContain('both taps drip');
 });
 
-test('what goes to the trash is named in full, is asked for every time, and stays when the answer is stopped', async ({
+test('moving to the trash shows the full path, asks every time, and does not happen if the answer is stopped', async ({
   profile,
 }) => {
   const letters = makeLetters(profile);
@@ -204,7 +202,7 @@ test('what goes to the trash is named in full, is asked for every time, and stay
   expect(existsSync(path.join(letters, 'aunt.txt'))).toBe(true);
 });
 
-test('a question waits where it was asked, can be reached from anywhere, and outlives the window', async ({
+test('a question waits where it was asked, can be reached from anywhere, and survives closing the window', async ({
   profile,
 }) => {
   const { page } = await profile.launch(scriptFor(makeLetters(profile)));
@@ -228,7 +226,7 @@ test('a question waits where it was asked, can be reached from anywhere, and out
   await expect(lastAnswer(page)).toContainText('Done with landlord.');
 });
 
-test('the time that is left is shown', async ({ profile }) => {
+test('the remaining time is shown', async ({ profile }) => {
   const { page } = await profile.launch(scriptFor(makeLetters(profile)));
   await page.clock.install();
   await write(page, 'read the one to my landlord');
@@ -238,9 +236,7 @@ test('the time that is left is shown', async ({ profile }) => {
   await expect(timer).toHaveText(/^No answer in [34]\d s means no$/);
 });
 
-test('a folder that is opened in the settings is read without a question; what cannot be opened is explained', async ({
-  profile,
-}) => {
+test('a folder opened in the settings is read without a question; an invalid one is explained', async ({ profile }) => {
   const letters = makeLetters(profile);
   const { page } = await profile.launch(scriptFor(letters));
   const dialog = await openPermissions(page);
@@ -262,7 +258,7 @@ test('a folder that is opened in the settings is read without a question; what c
   await expect(log(page)).toContainText('the tap drips');
 });
 
-test('the audit log shows every call with how it came to run, filtered, in detail and as a file', async ({
+test('the audit log shows why every call was allowed to run, filtered, in detail and as a file', async ({
   profile,
 }) => {
   const letters = makeLetters(profile);
@@ -286,7 +282,7 @@ test('the audit log shows every call with how it came to run, filtered, in detai
   await auditLog(dialog).getByRole('combobox', { name: 'Outcome' }).selectOption('Failed');
   await expect(auditLog(dialog)).toContainText('No matching calls.');
   await auditLog(dialog).getByRole('combobox', { name: 'Outcome' }).selectOption('All outcomes');
-  // Not every host lets a test look into what it downloads.
+  // Not every host lets a test read its downloads.
   await page.evaluate(() => {
     const original = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob) => {
@@ -311,7 +307,7 @@ test('the audit log shows every call with how it came to run, filtered, in detai
   }
 });
 
-test('a long result is shown in steps, for as long as it is kept', async ({ profile }) => {
+test('a long result is shown in steps, as long as it is kept', async ({ profile }) => {
   const diary = Array.from(
     { length: 150 },
     (_, day) => `Day ${String(day)}: ${'it rained and rained, '.repeat(20)}\n`,
@@ -347,7 +343,7 @@ test('a long result is shown in steps, for as long as it is kept', async ({ prof
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on questions and permissions, ${theme}`, async ({ profile }) => {
+  test(`axe finds no problems on questions and permissions, ${theme}`, async ({ profile }) => {
     const letters = makeLetters(profile);
     const { page } = await profile.launch(scriptFor(letters));
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, composer, lastAnswer, log } from '../pages/chat-page.ts';
 
-test('shows what the prompt holds, measured, and when a tool was last used', async ({ page }) => {
+test('shows the measured contents of the prompt, and when a tool was last used', async ({ page }) => {
   const panel = page.getByRole('complementary', { name: 'In the prompt' });
   await expect(panel).toContainText(/\d+ of \d{3} tools packed/);
   const conversationTokens = panel.getByText('Conversation', { exact: true }).locator('xpath=following-sibling::*');
@@ -14,7 +14,7 @@ test('shows what the prompt holds, measured, and when a tool was last used', asy
 
 test('shows how much of the prompt the KV cache holds, part by part', async ({ page }) => {
   const panel = page.getByRole('complementary', { name: 'In the prompt' });
-  // Before the first message it has read the instructions and the tools.
+  // Before the first message, it has read the instructions and the tools.
   const ready = panel.getByText(/^All [\d,]+ tokens are ready in the KV cache\.$/);
   await expect(ready).toBeVisible();
   const before = await ready.textContent();
@@ -26,7 +26,7 @@ test('shows how much of the prompt the KV cache holds, part by part', async ({ p
   await expect(parts.getByText('Turn 1').locator('xpath=following-sibling::*')).toHaveText(/^\d+, ready$/);
 });
 
-test('the panel can be hidden, stays hidden, and lies over the chat in a narrow window', async ({ profile }) => {
+test('the panel can be hidden, stays hidden, and is above the chat in a narrow window', async ({ profile }) => {
   const app = await profile.launch();
   const panel = app.page.getByRole('complementary', { name: 'In the prompt' });
   await panel.getByRole('button', { name: 'Hide what is in the prompt' }).click();
@@ -45,8 +45,8 @@ test('the panel can be hidden, stays hidden, and lies over the chat in a narrow 
 const longMessage = (thing: string): string =>
   `hello, ${Array.from({ length: 40 }, (_, index) => `${thing} ${String(index)}`).join(' and ')}`;
 
-test('the model reads while the person writes, unless the settings say not to', async ({ page }) => {
-  /** What the KV cache held when the message was sent. */
+test('the model reads while the person types, unless the settings say not to', async ({ page }) => {
+  /** What was in the KV cache when the message was sent. */
   const reused = async (message: string, pauseMs: number): Promise<number> => {
     await composer(page).fill(message);
     await page.waitForTimeout(pauseMs);
@@ -54,7 +54,7 @@ test('the model reads while the person writes, unless the settings say not to', 
     await expect(lastAnswer(page)).toContainText(/ reused/, { timeout: 20_000 });
     return Number(/([\d,]+) reused/.exec((await lastAnswer(page).textContent()) ?? '')?.[1]?.replace(',', ''));
   };
-  // How long reading takes depends on the machine, so whoever finds it unfinished pauses for longer.
+  // How long reading takes depends on the machine, so if it is unfinished, the test pauses for longer.
   let pauseMs = 750;
   await expect(async () => {
     pauseMs *= 2;

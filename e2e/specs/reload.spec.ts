@@ -3,7 +3,7 @@ import { composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 
 const LONG = Array.from({ length: 400 }, (_, index) => `word${String(index)}`).join(' ');
 
-test('a window reloaded in the middle of an answer goes on with it', async ({ profile }) => {
+test('a window reloaded in the middle of an answer continues it', async ({ profile }) => {
   const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: LONG, wordMs: 30 }] }] });
   await write(page, 'count');
   await expect(log(page)).toContainText('word10');

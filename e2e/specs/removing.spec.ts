@@ -1,10 +1,10 @@
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 
-/** A question about removing something; shown while its call waits. */
+/** A question about a removal; shown while its call waits. */
 const question = 'What is removed';
 
-/** Makes a note with a call of the person's own, so that no model has a say in it. */
+/** Creates a note with a direct call, so that no model is involved. */
 async function putNote(page: Parameters<typeof ask>[0], title: string, text: string): Promise<void> {
   await ask(page, `@create_note(${JSON.stringify({ title, text })})`);
   await expect(card(page, 'create_note')).toHaveAccessibleName(/succeeded/);
@@ -16,7 +16,7 @@ const notesListed = async (page: Parameters<typeof ask>[0], title: string): Prom
   await expect(log(page)).toContainText(title);
 };
 
-/** Says something that a small model may misread, and no to whatever it asks for. */
+/** Says something that a small model may misread, and answers no to every question. */
 async function sayAndRefuse(page: Parameters<typeof ask>[0], said: string, thing: string): Promise<void> {
   await write(page, said);
   const asked = page.getByRole('group', { name: question });
@@ -53,7 +53,7 @@ test.describe('what a small model misreads as a removal', () => {
   });
 });
 
-test('a removal shows the thing itself, is asked for each time, and can be undone with the keyboard, also after a restart', async ({
+test('a removal shows the item itself, asks each time, and can be undone with the keyboard, even after a restart', async ({
   profile,
 }) => {
   const app = await profile.launch();
@@ -87,7 +87,7 @@ test('an undo that would lose a later change says so in a sentence', async ({ pa
   await expect(page.getByRole('alert').filter({ hasText: 'The note has changed since' })).toBeVisible();
 });
 
-test('where several things may be meant, they are buttons, and choosing one runs the call', async ({ page }) => {
+test('ambiguous names become buttons, and choosing one runs the call', async ({ page }) => {
   await putNote(page, 'Garden plan', 'roses');
   await putNote(page, 'Garden ideas', 'a pond');
   await ask(page, '@read_note({"title": "garden"})');

@@ -13,7 +13,11 @@ async function complaint(child: Child): Promise<{ code: unknown; said: string }>
   return { code, said };
 }
 
-test('a second Knapsack on the same profile says so and ends; the first goes on', async ({ profile, host, page }) => {
+test('a second Knapsack on the same profile says so and ends; the first keeps running', async ({
+  profile,
+  host,
+  page,
+}) => {
   test.skip(host === 'desktop', 'Electron hands over to the first window instead.');
   const { code, said } = await complaint(
     spawnWebHost({ dataFolder: path.join(profile.folder, 'data'), environment: {} }),
@@ -24,12 +28,12 @@ test('a second Knapsack on the same profile says so and ends; the first goes on'
   await expect(composer(page)).toBeEnabled();
 });
 
-test('a second desktop app on the same profile says so in a box, as it has no window', async ({
+test('a second desktop app on the same profile says so in a message box, because it has no window', async ({
   profile,
   host,
   page,
 }) => {
-  test.skip(host !== 'shell', 'What a box says can be read from the stand-in only.');
+  test.skip(host !== 'shell', 'Only the stand-in exposes the text of a message box.');
   const log = path.join(profile.folder, 'second.log');
   const { code } = await complaint(
     spawnShell({ dataFolder: path.join(profile.folder, 'data'), environment: { STAND_IN_LOG: log } }),

@@ -22,8 +22,8 @@ test('the window has no Node, no foreign scripts and no inline ones', async ({ p
   expect(reached).toBe('blocked');
 });
 
-test('a page from elsewhere gets nothing of the app, though it knows the token', async ({ page, host }) => {
-  test.skip(host !== 'web', 'The other hosts listen nowhere.');
+test('a foreign page gets nothing from the app, although it knows the token', async ({ page, host }) => {
+  test.skip(host !== 'web', 'The other hosts don’t listen on a port.');
   const { origin, token } = await page.evaluate(() => ({
     origin: location.origin,
     token: sessionStorage.getItem('knapsack.token'),
@@ -67,7 +67,7 @@ test('what a model writes cannot become markup or load a picture', async ({ prof
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
 });
 
-test('the desktop window stays on its own pages, and opens links outside only when they are https', async ({
+test('the desktop window stays on its own pages, and opens external links only if they are https', async ({
   profile,
   host,
 }) => {

@@ -28,7 +28,7 @@ async function violations(page: Page): Promise<readonly string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-test('a long line of code scrolls on its own or wraps, and axe finds nothing in code and lists', async ({
+test('a long line of code scrolls separately or wraps, and axe finds no problems in code and lists', async ({
   profile,
 }) => {
   const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: ANSWER }] }] });
@@ -70,7 +70,7 @@ test('a picture that a call made appears in the chat, with ways to open it', asy
   expect(await violations(page)).toEqual([]);
 });
 
-test('a missing file is said before anything is asked; the status says who is waited for', async ({
+test('a missing file is reported before anything is asked; the status says that Knapsack waits for you', async ({
   profile,
   page,
 }) => {
@@ -87,7 +87,7 @@ test('a missing file is said before anything is asked; the status says who is wa
   await expect(status).toHaveText('Ready');
 });
 
-test('reminders that are due cover nothing, stack, and can be snoozed', async ({ page }) => {
+test('due reminders cover nothing, stack, and can be snoozed', async ({ page }) => {
   for (const name of ['tea', 'eggs']) {
     await ask(page, `@start_timer(${JSON.stringify({ duration: '1 second', label: name })})`);
     await expect(card(page, 'start_timer')).toHaveAccessibleName(/succeeded/);
@@ -112,7 +112,7 @@ test('reminders that are due cover nothing, stack, and can be snoozed', async ({
   await expect(composer(page)).toBeEnabled();
 });
 
-test('a search in the pane shows what it finds', async ({ page }) => {
+test('a search in the pane shows its results', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.getByRole('searchbox', { name: 'Search tools' }).fill('qr');
   await expect(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, write } from '../pages/chat-page.ts';
 
-test('the theme changes at once and stays', async ({ profile }) => {
+test('the theme changes immediately and is remembered', async ({ profile }) => {
   const app = await profile.launch();
   const dark = () => app.page.evaluate(() => document.documentElement.dataset['theme']);
   await app.page.getByRole('button', { name: 'Settings' }).click();
@@ -15,7 +15,7 @@ test('the theme changes at once and stays', async ({ profile }) => {
   await expect.poll(() => again.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
 });
 
-test('lists every tool with what it may change', async ({ page }) => {
+test('lists every tool with its risk', async ({ page }) => {
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByRole('button', { name: 'Tools' }).click();
@@ -25,7 +25,7 @@ test('lists every tool with what it may change', async ({ page }) => {
   await expect(dialog.getByRole('switch', { name: 'Tool calculate' })).toBeChecked();
 });
 
-test('a tool that is off is not offered, and still runs when it is named', async ({ page }) => {
+test('a tool that is off is not offered, but still runs if it is named', async ({ page }) => {
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByRole('button', { name: 'Tools', exact: true }).click();
@@ -40,7 +40,7 @@ test('a tool that is off is not offered, and still runs when it is named', async
   await expect(card(page, 'calculate')).toHaveAccessibleName(/succeeded/);
 });
 
-test('a file that is not a model is refused with the reason; the model in use goes on', async ({ profile, page }) => {
+test('a file that is not a model is refused with the reason; the model in use stays', async ({ profile, page }) => {
   const foreign = path.join(profile.folder, 'photo.gguf');
   writeFileSync(foreign, 'not a model');
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -68,7 +68,7 @@ test('a model that cannot be loaded is explained where the person looks', async 
   await expect(lastAnswer(page)).toContainText('needs about 9 GB');
 });
 
-test('the width and the presence of the conversation list are remembered', async ({ profile }) => {
+test('the width and the visibility of the conversation list are remembered', async ({ profile }) => {
   const { page, close } = await profile.launch();
   const handle = page.getByRole('separator', { name: 'Width of the conversation list' });
   await handle.press('ArrowRight');

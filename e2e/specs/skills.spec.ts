@@ -33,7 +33,7 @@ const row = (dialog: Locator, name: string): Locator => dialog.getByRole('listit
 const axe = async (page: Page, place: string): Promise<unknown[]> =>
   (await new AxeBuilder({ page }).setLegacyMode().include(place).analyze()).violations;
 
-test('what several tools did is kept as a skill when the person says so, and comes back for a similar request', async ({
+test('what several tools did is saved as a skill if the person agrees, and is used for a similar request', async ({
   profile,
 }) => {
   const { page } = await profile.launch(script);
@@ -65,7 +65,7 @@ test('what several tools did is kept as a skill when the person says so, and com
   await expect(row(dialog, 'rent-per-year')).toContainText('Learned from tool calls · 2 tools · used once');
 });
 
-test('a suggestion that was refused does not come back', async ({ profile }) => {
+test('a suggestion that was declined does not reappear', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await ask(page, REQUEST);
@@ -76,7 +76,7 @@ test('a suggestion that was refused does not come back', async ({ profile }) => 
   await expect(suggestion(page)).toBeHidden();
 });
 
-test('skills are searched, read, switched off, edited, written, deleted and brought back', async ({ profile }) => {
+test('skills are searched, read, switched off, edited, written, deleted and restored', async ({ profile }) => {
   const { page } = await profile.launch(script);
   const dialog = await openSkills(page);
   await expect(dialog.getByRole('heading', { name: '4 skills' })).toBeVisible();
@@ -114,9 +114,7 @@ test('skills are searched, read, switched off, edited, written, deleted and brou
   await expect(row(dialog, 'water-plants')).toContainText('Written by hand · 0 tools');
 });
 
-test('a folder is imported when it can be trusted, and a file that was edited outside is read again', async ({
-  profile,
-}) => {
+test('a folder is imported if it can be trusted, and a file edited elsewhere is read again', async ({ profile }) => {
   const folder = path.join(profile.folder, 'download');
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'SKILL.md'), '---\nname: tea\ndescription: Make tea\n---\n1. Boil water.');
@@ -140,7 +138,7 @@ test('a folder is imported when it can be trusted, and a file that was edited ou
   await expect(row(dialog, 'tea')).toContainText('SKILL.md does not begin with');
 });
 
-test('memory off: no skill stands with a message, and none is suggested', async ({ profile }) => {
+test('memory off: no skill is used for a message, and none is suggested', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();

@@ -11,9 +11,7 @@ async function openStorage(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('what the model has read is kept over launches, within the room it is given, and can be deleted', async ({
-  profile,
-}) => {
+test('what the model has read is kept across launches, within its limit, and can be deleted', async ({ profile }) => {
   const states = (): string[] =>
     readdirSync(path.join(profile.folder, 'data', 'snapshots')).filter((name) => name.endsWith('.state'));
   const first = await profile.launch();

@@ -11,7 +11,7 @@ function startWebHost(dataFolder: string, ...args: string[]): { status: number |
   return spawnSync(process.execPath, [WEB_HOST, ...args], { env, encoding: 'utf8', timeout: 20_000 });
 }
 
-test('a port in use, and one that is none, are said in words', async ({ profile, host }) => {
+test('a port in use and an invalid port are explained', async ({ profile, host }) => {
   test.skip(host !== 'web', 'Only the web host has a port.');
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,7 +23,7 @@ test('a port in use, and one that is none, are said in words', async ({ profile,
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a damaged database is set aside, told, and a fresh one opened', async ({ profile }) => {
+test('a damaged database is set aside and reported, and a new one opened', async ({ profile }) => {
   const data = path.join(profile.folder, 'data');
   mkdirSync(data, { recursive: true });
   writeFileSync(path.join(data, 'knapsack.db'), 'this is no database, however long it may be '.repeat(200));
@@ -37,8 +37,8 @@ test('a damaged database is set aside, told, and a fresh one opened', async ({ p
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a window whose main process is gone says so', async ({ profile, host }) => {
-  test.skip(host !== 'web', 'In Electron the window goes with the main process.');
+test('a window whose main process has ended says so', async ({ profile, host }) => {
+  test.skip(host !== 'web', 'In Electron, the window ends with the main process.');
   const app = await profile.launch();
   await expect(composer(app.page)).toBeEnabled();
   await app.crash();

@@ -7,21 +7,21 @@ import { crossProcess } from './state.ts';
 type Callable = (...args: unknown[]) => unknown;
 type Api = Readonly<Record<string, Readonly<Record<string, Callable>>>>;
 
-/** What the page passed: a value, or the number of a function of its own. */
+/** What the page passed: a value, or the number of one of its functions. */
 interface PageArgument {
   readonly callback?: number;
   readonly value?: unknown;
 }
 
 export interface RendererLine {
-  /** Messages of the main process to this window. */
+  /** Messages from the main process to this window. */
   readonly incoming: EventEmitter;
-  /** Sends a message of this window to the main process. */
+  /** Sends a message from this window to the main process. */
   send(channel: string, args: readonly unknown[]): void;
 }
 
 /**
- * Runs a preload as Electron runs a sandboxed one: one CommonJS file that can require `electron` only, again for every
+ * Runs a preload as Electron runs a sandboxed one: one CommonJS file that can require only `electron`, again for every
  * page that the window loads. What it exposes appears on the page as functions; functions passed to them are called
  * back.
  */
@@ -70,7 +70,7 @@ const received = (page: Page, { callback, value }: PageArgument): unknown =>
   callback === undefined ? value : (...given: unknown[]) => void callBack(page, callback, given);
 
 function callBack(page: Page, callback: number, args: readonly unknown[]): Promise<unknown> {
-  // A page that is closing has nobody to call.
+  // A closing page has nobody to call.
   const run = ([id, given]: readonly [number, readonly unknown[]]): void =>
     (globalThis as unknown as PageGlobals).__callBack(id, given);
   const call = page.evaluate(run, [callback, args] as const);

@@ -11,7 +11,7 @@ interface WindowOptions {
 }
 type WindowOpenHandler = (details: { readonly url: string }) => { readonly action: 'allow' | 'deny' };
 
-/** Told of every window and page that opens; `app` listens. */
+/** Notified of every window and page that opens; `app` listens. */
 export const windowEvents = new EventEmitter();
 const windows = new Set<BrowserWindow>();
 const REQUIRED = {
@@ -54,7 +54,7 @@ class WebContents extends EventEmitter {
   }
 }
 
-/** Runs in the page: what would open a window asks the shell, as in Electron, and opens nothing here. */
+/** Runs in the page: anything that would open a window asks the shell, as in Electron, and opens nothing here. */
 function askBeforeOpening(): void {
   const { __windowOpen: ask } = globalThis as unknown as { __windowOpen(url: string): void };
   window.open = (url) => {
@@ -69,7 +69,7 @@ function askBeforeOpening(): void {
   });
 }
 
-/** A page of Chromium that loads through the app's own protocol handler and talks through its own preload. */
+/** A page of Chromium that loads through the app's own protocol handler and communicates through its own preload. */
 export class BrowserWindow extends EventEmitter {
   readonly webContents: WebContents;
   readonly #options: WindowOptions;
@@ -142,7 +142,7 @@ export class BrowserWindow extends EventEmitter {
   async #answer(route: Route): Promise<void> {
     const request = route.request();
     const url = toShellUrl(request.url());
-    // An answer without content leaves the page where it is; a failed request would show Chromium's own error page.
+    // A response without content leaves the page unchanged; a failed request would show Chromium's own error page.
     if (request.isNavigationRequest() && this.#refusesNavigation(url)) return route.fulfill({ status: 204 });
     const serve = state.schemes.get(new URL(url).protocol.slice(0, -1));
     if (serve === undefined) return url.startsWith('data:') ? route.continue() : route.abort('internetdisconnected');

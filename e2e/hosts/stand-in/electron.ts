@@ -13,7 +13,7 @@ import { createEvent, record, state } from './state.ts';
 /**
  * A test double for the `electron` module, as far as this app uses it: runs the built main process and preload under
  * Node with windows in Chromium. It has no sandbox, no fuses, no real `app:` scheme and no native dialogs; only real
- * Electron shows those.
+ * Electron covers those.
  */
 class App extends EventEmitter {
   readonly isPackaged = false;
@@ -41,7 +41,7 @@ class App extends EventEmitter {
     return true;
   }
 
-  /** As in Electron, `will-quit` can hold it back; it comes again with the next call. */
+  /** As in Electron, `will-quit` can prevent quitting; it is emitted again at the next call. */
   quit(): void {
     if (this.#quitting) return;
     const event = createEvent({});
@@ -112,7 +112,7 @@ export const clipboard = {
     copied.text = text;
   },
 };
-/** Electron's processes for work beside the app; here they are Node's. */
+/** Electron's utility processes; here they are Node's. */
 export const utilityProcess = {
   fork(file: string, args: readonly string[], { execArgv }: { readonly execArgv: string[] }) {
     const child = fork(file, args, {
@@ -124,7 +124,7 @@ export const utilityProcess = {
   },
 };
 export const nativeTheme = { shouldUseDarkColors: false };
-/** As on a Linux desktop without a keyring: the app then protects secrets by the mode of their file. */
+/** As on a Linux desktop without a keyring: the app then protects secrets by file mode. */
 export const safeStorage = {
   isEncryptionAvailable: (): boolean => false,
   getSelectedStorageBackend: (): string => 'basic_text',
@@ -162,8 +162,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Runs when the main process has run its top level, as Electron becomes ready after that. Prints where to drive the
- * windows.
+ * Runs when the main process has run its top level, because Electron becomes ready after that. Prints the address for
+ * driving the windows.
  */
 setImmediate(() => void open());
 
