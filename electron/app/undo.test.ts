@@ -197,7 +197,7 @@ describe('a later change', () => {
     const call = await profile.run('edit_file', { path: 'Documents/a.txt', find: 'one', replace_with: 'two' });
     writeFileSync(path.join(home, 'Documents', 'a.txt'), 'my own words');
     expect(await profile.undo('edit_file', call.callId)).toBe(
-      'Documents/a.txt has changed since, so this is not undone: the later change would be lost.',
+      'Documents/a.txt has changed since, and undoing this would lose that change. Change it back by hand.',
     );
     expect(profile.world()).toMatchObject({ files: { 'a.txt': Buffer.from('my own words').toString('base64') } });
   });

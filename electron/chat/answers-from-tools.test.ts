@@ -85,7 +85,7 @@ describe('the same failure', () => {
     const tooLarge = (value: number) => callTools([['double', { value }]]);
     const { conversationId } = await ask('Twice a lot?', null, tooLarge(2000), tooLarge(3000), tooLarge(4000));
     const told = backend.requests.map(({ turns }) => JSON.stringify(turns.at(-1)));
-    expect(told[1]).toContain('Too large.');
+    expect(told[1]).toContain('Give 1000 or less.');
     expect(told[2]).toContain('double failed again for the same reason.');
     expect(answerTo(conversationId)).toBe('Too large. Try a number up to 1000.');
     expect(chat.messages(conversationId)[1]?.status).toBe('complete');

@@ -208,7 +208,7 @@ async function runCall(
   { executor, loader, conversationId, turn, signal }: StepLoopOptions,
 ): Promise<ToolExecution> {
   const held = loader.reviewCall(conversationId, name);
-  if (held !== null) return { outcome: 'failed', result: null, error: held, durationMs: 0, untrusted: false };
+  if (held !== null) return { outcome: 'failed', result: null, ...held, durationMs: 0, untrusted: false };
   const execution = await executor.execute(name, args, signal, conversationId, { messageId, callId: id });
   loader.noteRun(conversationId, turn, name, execution);
   return execution;

@@ -114,7 +114,7 @@ describe('send', () => {
         {
           type: 'tool-calls',
           calls: [
-            { result: { error: 'Too large. Try a number up to 1000.' } },
+            { result: { error: 'value: Give 1000 or less.' } },
             { result: { error: expect.stringContaining('value') as string } },
           ],
         },

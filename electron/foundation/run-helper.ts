@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { StartHelper } from './helper-process.ts';
+import { errorMessage } from './errors.ts';
 import { helperFile, type HelperName } from './helpers.ts';
+import { receiveToolError, sendToolError, sentToolErrorSchema } from './sent-tool-error.ts';
+import { ToolError } from './tool-error.ts';
 
 /** The helper could not do its job; the message explains why to the person. */
 export class HelperError extends Error {
@@ -14,7 +17,7 @@ export class HelperEndedError extends HelperError {}
 export const helperMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('part'), value: z.unknown() }),
   z.object({ type: z.literal('result'), value: z.unknown() }),
-  z.object({ type: z.literal('problem'), message: z.string() }),
+  z.object({ type: z.literal('problem'), message: z.string(), refusal: sentToolErrorSchema.optional() }),
   z.object({ type: z.literal('question'), id: z.int(), value: z.unknown() }),
 ]);
 
@@ -23,6 +26,18 @@ export const helperAnswerSchema = z.object({ type: z.literal('answer'), id: z.in
 
 type HelperAnswer = z.output<typeof helperAnswerSchema>;
 export type HelperMessage = z.output<typeof helperMessageSchema>;
+export type HelperProblem = Extract<HelperMessage, { type: 'problem' }>;
+
+/** The helper's side. @returns what it says about an error that ended a job; a tool's refusal crosses whole. */
+export const problemOf = (error: unknown): HelperProblem => ({
+  type: 'problem',
+  message: errorMessage(error),
+  ...(error instanceof ToolError && { refusal: sendToolError(error) }),
+});
+
+/** The app's side. @returns the refusal as it was thrown, or else a `HelperError`. */
+export const problemError = ({ message, refusal }: HelperProblem): ToolError | HelperError =>
+  refusal === undefined ? new HelperError(message) : receiveToolError(refusal);
 
 export interface HelperJob<Result> {
   readonly helper: HelperName;
@@ -62,7 +77,7 @@ export function runHelper<Result>(
     try {
       const message = helperMessageSchema.parse(received);
       if (message.type === 'part') onPart?.(message.value);
-      else if (message.type === 'problem') reject(new HelperError(message.message));
+      else if (message.type === 'problem') reject(problemError(message));
       else if (message.type === 'result') resolve(result.parse(message.value));
       else answerTo(message.id, message.value);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { errorCode } from './errors.ts';
-import { ToolError } from './tool-error.ts';
+import type { ToolError } from './tool-error.ts';
+import { TELL_PERSON, toolError } from './tool-errors.ts';
 import { BoundedOutput } from './bounded-output.ts';
 import { findProgram } from './find-program.ts';
 import { asPerson } from './private-files.ts';
@@ -56,7 +57,10 @@ export function runProgram(
     });
     child.once('close', (exitCode, endedBy) => {
       signal.removeEventListener('abort', stop);
-      if (signal.aborted) reject(new ToolError(`${program} was stopped.`));
+      if (signal.aborted)
+        reject(
+          toolError('failed', `${program} was stopped.`, { forPerson: 'Ask again to run it.', forModel: TELL_PERSON }),
+        );
       else resolve({ exitCode, endedBy, output: output.text, errors: errors.text });
     });
   });
@@ -89,14 +93,27 @@ function kill(pid: number, signal: NodeJS.Signals): void {
 }
 
 const notFound = (program: string): ToolError =>
-  new ToolError(`There is no program called "${program}" on this computer. Check its name, or install it first.`);
+  toolError('unavailable', `There is no program called “${program}” on this computer.`, {
+    forPerson: 'Check its name, or install it first.',
+    forModel: 'Correct its name, or tell the person to install it first.',
+  });
 
 function startError(program: string, error: Error): ToolError {
   const code = errorCode(error);
   if (code === 'ENOENT') return notFound(program);
   if (code === 'EACCES')
-    return new ToolError(`"${program}" can't be run: it is not a program, or you don't have permission.`);
+    return toolError('not-allowed', `“${program}” may not be run: it is not a program, or not yours to run.`, {
+      forPerson: 'Choose another program.',
+      forModel: TELL_PERSON,
+    });
   if (code === 'EINVAL')
-    return new ToolError(`"${program}" is a batch file, which runs only in a shell. Name the program itself.`);
-  return new ToolError(`"${program}" could not be started: ${error.message}`);
+    return toolError('invalid-argument', `“${program}” is a batch file, which only runs in a shell.`, {
+      forPerson: 'Choose the program itself.',
+      forModel: 'Give the program itself.',
+    });
+  return toolError('failed', `“${program}” could not be started (${error.message}).`, {
+    forPerson: 'Check that it works by itself.',
+    forModel: TELL_PERSON,
+    cause: error,
+  });
 }

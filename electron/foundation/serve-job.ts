@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { errorMessage } from './errors.ts';
-import { helperAnswerSchema, type HelperMessage } from './run-helper.ts';
+import { helperAnswerSchema, problemOf, type HelperMessage } from './run-helper.ts';
 
 /** Electron's channel between a helper and the app; plain Node has `process.send`. */
 interface ParentPort {
@@ -57,7 +56,7 @@ export function serveJob(bounds: Bounds, work: (input: unknown, line: JobLine) =
     Promise.resolve()
       .then(() => work(received, line))
       .then((value) => tell({ type: 'result', value }))
-      .catch((error: unknown) => tell({ type: 'problem', message: errorMessage(error) }));
+      .catch((error: unknown) => tell(problemOf(error)));
   });
 }
 
@@ -96,7 +95,7 @@ export function serveJobs({ cpuMs, megabytes }: JobBounds, work: (input: unknown
     Promise.resolve()
       .then(() => work(input))
       .then((value) => tell({ type: 'result', value }))
-      .catch((error: unknown) => tell({ type: 'problem', message: errorMessage(error) }))
+      .catch((error: unknown) => tell(problemOf(error)))
       .finally(() => Atomics.store(job, 0, 0));
   });
 }

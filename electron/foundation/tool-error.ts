@@ -12,6 +12,8 @@ export type ToolErrorCode =
   | 'conflict'
   /** Too much to read, create or compute. */
   | 'too-large'
+  /** What was read is damaged, protected or of another kind. */
+  | 'unreadable'
   /** The person or a rule of the app doesn't allow it. */
   | 'not-allowed'
   /** A program, device, server or setting that the tool needs is missing. */
@@ -25,28 +27,40 @@ export interface ToolChoice {
   readonly options: readonly { readonly label: string; readonly hint: string; readonly value: string }[];
 }
 
-export interface ToolErrorOptions extends ErrorOptions {
-  readonly code?: ToolErrorCode;
-  /** The person's choices if an argument is ambiguous. */
+/** Which argument is at fault, in the two ways that code may know it. */
+export interface FaultyArgument {
+  /** Its value as it was given. Whoever knows the arguments of the call finds the parameter by it. */
+  readonly given?: string;
+  /** The parameter's name. */
+  readonly parameter?: string;
+}
+
+export interface ToolErrorOptions extends ErrorOptions, FaultyArgument {
+  readonly code: ToolErrorCode;
+  /** What the model reads: which argument to change and how, or what to call or say instead. */
+  readonly forModel: string;
+  /** What the person may choose from, where it is not clear what is meant. */
   readonly choice?: ToolChoice;
-  /** For the model, if it should read something else than the person: which argument to change, and how. */
-  readonly forModel?: string;
 }
 
 /**
- * A tool could not do its work. The error has two readers: `message` is for the person (what happened, and what they
- * can do), `forModel` for the model (what to call instead, with which arguments). One sentence may serve both.
+ * A tool could not do its work. It has two readers: `message` is for the person (what happened, to what, and what they
+ * can do), `forModel` for the model. `toolError` and its siblings in `tool-errors.ts` build both from their parts.
  */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
   readonly code: ToolErrorCode;
   readonly forModel: string;
   readonly choice: ToolChoice | null;
+  readonly given: string | null;
+  readonly parameter: string | null;
 
-  constructor(message: string, { code = 'failed', forModel = message, choice, ...options }: ToolErrorOptions = {}) {
-    super(message, options);
-    this.choice = choice ?? null;
+  constructor(forPerson: string, { code, forModel, choice, given, parameter, ...options }: ToolErrorOptions) {
+    super(forPerson, options);
     this.code = code;
     this.forModel = forModel;
+    this.choice = choice ?? null;
+    this.given = given ?? choice?.wanted ?? null;
+    this.parameter = parameter ?? null;
   }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Disposable } from './disposable.ts';
 import type { HelperProcess, StartHelper } from './helper-process.ts';
 import { helperFile, type HelperName } from './helpers.ts';
-import { HelperEndedError, HelperError, helperMessageSchema } from './run-helper.ts';
+import { HelperEndedError, helperMessageSchema, problemError } from './run-helper.ts';
 import { SerialQueue } from './serial-queue.ts';
 
 export interface WarmHelperOptions {
@@ -85,7 +85,7 @@ export class WarmHelper implements Disposable {
   #hear(received: unknown): void {
     const message = helperMessageSchema.safeParse(received);
     if (!message.success) this.#job?.reject(message.error);
-    else if (message.data.type === 'problem') this.#job?.reject(new HelperError(message.data.message));
+    else if (message.data.type === 'problem') this.#job?.reject(problemError(message.data));
     else if (message.data.type === 'result') this.#job?.resolve(message.data.value);
   }
 

@@ -142,7 +142,7 @@ export class Loader implements ToolReach {
    * held back once if its schema is not in the prompt.
    * @returns what to tell the model instead of a result, or null if the call may run.
    */
-  reviewCall(conversationId: string, name: string): string | null {
+  reviewCall(conversationId: string, name: string): HeldCall | null {
     const session = this.#session(conversationId);
     const { selection, tools, reached, leftOut } = session.loaded;
     // Where every tool is in the prompt, only one that there was no room for has to be reached for.
@@ -170,7 +170,7 @@ export class Loader implements ToolReach {
         during,
       );
     this.changed.emit(conversationId);
-    return held ? heldMessage(entry) : null;
+    return held ? heldCall(entry) : null;
   }
 
   /** Learns from a call that has ended. @param turn the person's message it was made for. */
@@ -376,9 +376,15 @@ const isByPerson = (event: LoaderEvent): boolean =>
   (event.type === 'removed' && event.by === 'person') ||
   (event.type === 'added' && event.tools.some(({ reason }) => reason === 'pinned'));
 
-function heldMessage({ tool, parameters }: CatalogEntry): string {
-  return (
-    `${tool.name} was not run: it can change what cannot be changed back (${tool.risk}), and it was called without its full description. ` +
-    `${tool.summary} Its arguments: ${JSON.stringify(parameters)}. Call it again if that is what is wanted.`
-  );
+/** Why a call was held back, for the person and for the model. */
+export interface HeldCall {
+  readonly error: string;
+  readonly errorForModel: string;
 }
+
+const heldCall = ({ tool, parameters }: CatalogEntry): HeldCall => ({
+  error: 'This was not run yet: the model had not read the full description of the tool before it called it.',
+  errorForModel:
+    `${tool.name} was not run: it can change what cannot be changed back (${tool.risk}), and it was called without its full description. ` +
+    `${tool.summary} Its arguments: ${JSON.stringify(parameters)}. Call it again if that is what is wanted.`,
+});

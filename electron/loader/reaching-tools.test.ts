@@ -40,7 +40,10 @@ describe('reaching what is not loaded', () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
-    expect(loader.reviewCall(talk.id, 'wipe_disk')).toMatch(/not run.*Remove everything on a disk.*"target"/);
+    expect(loader.reviewCall(talk.id, 'wipe_disk')).toEqual({
+      error: expect.stringContaining('had not read the full description') as string,
+      errorForModel: expect.stringMatching(/not run.*Remove everything on a disk.*"target"/) as string,
+    });
     expect(loader.reviewCall(talk.id, 'wipe_disk')).toBeNull();
   });
 
@@ -61,7 +64,7 @@ describe('reaching what is not loaded', () => {
     const whole =
       documented.map(({ tool }) => tool.name).find((name) => name.startsWith('wipe') && !shortForms.has(name)) ?? '';
     expect(loader.reviewCall(talk.id, whole)).toBeNull();
-    expect(loader.reviewCall(talk.id, inShort)).toMatch(/was not run.*"target"/);
+    expect(loader.reviewCall(talk.id, inShort)?.errorForModel).toMatch(/was not run.*"target"/);
     expect(loader.reviewCall(talk.id, inShort)).toBeNull();
     expect((await talk.say('hm')).documented).toEqual(documented);
   });

@@ -312,7 +312,11 @@ export class Connections implements Disposable {
 
   async #call(known: Known, tool: ListedTool, args: JsonObject, context: ToolContext): Promise<JsonValue> {
     const { id, title } = known;
-    if (known.missing.length > 0) throw new ToolError(needsWords(known), { code: 'unavailable' });
+    if (known.missing.length > 0)
+      throw new ToolError(needsWords(known), {
+        code: 'unavailable',
+        forModel: `${title} is not set up yet, so ${tool.name} did not run. Tell the person; do not call it again.`,
+      });
     this.#noteAllowed(id, tool, known.permission);
     const result = await this.#ask(known, tool, args, context);
     return readToolResult(result, title);
@@ -340,7 +344,7 @@ export class Connections implements Disposable {
     } catch (error) {
       context.signal.throwIfAborted();
       const { person, model } = describeCallFailure(error, title, tool.name);
-      throw new ToolError(person, { forModel: model, cause: error });
+      throw new ToolError(person, { code: 'failed', forModel: model, cause: error });
     }
   }
 

@@ -2,7 +2,7 @@ import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client'
 import { jsonValueSchema, type JsonObject, type JsonValue } from '../../shared/entities/json.ts';
 import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
 import { assertNever } from '../foundation/errors.ts';
-import { ToolError } from '../tools/tool-error.ts';
+import { ToolError, toolError } from '../tools/tool-error.ts';
 import { cleanText } from './clean-text.ts';
 
 /** Characters of one text; what is longer than the model reads is kept for `read_more`. */
@@ -30,8 +30,12 @@ const withOthers = (structured: JsonValue, others: readonly JsonObject[]): JsonV
 
 function reportedError(text: string, title: string): ToolError {
   const words = cleanText(text, MOST_ERROR);
-  if (words === '') return new ToolError(`${title} reported an error without saying which.`);
-  return new ToolError(`${title} answered: ${words}`, { forModel: words });
+  if (words === '')
+    return toolError('failed', `${title} reported an error without saying which.`, {
+      forPerson: 'Its log may say more.',
+      forModel: 'Try it with other arguments, or tell the person.',
+    });
+  return new ToolError(`${title} answered: ${words}`, { code: 'failed', forModel: words });
 }
 
 function describeBlock(block: ContentBlock): JsonObject {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   memoryTextSchema,
+  MOST_MEMORY_CHARACTERS,
   type ListedMemory,
   type Memory,
   type MemoryFile,
@@ -16,6 +17,7 @@ import { relate } from './compare.ts';
 import { MemoryError } from './memory-errors.ts';
 import { MemorySearch, type Found } from './memory-search.ts';
 import { findSecret } from '../foundation/secrets.ts';
+import { formatNumber } from '../../shared/formats/numbers.ts';
 
 export interface MemoryServiceOptions {
   readonly memories: MemoryRepository;
@@ -67,7 +69,8 @@ export class MemoryService {
   requireOn(): void {
     if (!this.isOn)
       throw new MemoryError(
-        'Memory is switched off, so nothing is remembered or looked up. You can switch it on in Settings, under Memory.',
+        'unavailable',
+        'Memory is switched off, so nothing is remembered or looked up. You can switch it on in Settings, Memory.',
       );
   }
 
@@ -125,8 +128,8 @@ export class MemoryService {
     if (memory !== undefined) return memory.memory;
     const nearest = found.slice(0, 3).map((one) => one.memory.text);
     throw nearest.length === 0
-      ? new MemoryError('Nothing like that is remembered.')
-      : new MemoryError('More than one memory may be meant. Which one do you mean?', nearest);
+      ? new MemoryError('not-found', 'Nothing like that is remembered.')
+      : new MemoryError('ambiguous', 'More than one memory may be meant. Which one do you mean?', nearest);
   }
 
   /** Changes the text of a memory. @throws {MemoryError} */
@@ -275,7 +278,7 @@ export class MemoryService {
 
   #require(id: string): Memory {
     const memory = this.#options.memories.find(id);
-    if (memory === null) throw new MemoryError('This memory no longer exists.');
+    if (memory === null) throw new MemoryError('not-found', 'This memory no longer exists.');
     return memory;
   }
 
@@ -285,13 +288,16 @@ export class MemoryService {
   }
 }
 
-/** @throws {MemoryError} for a text that is empty, too long, or a secret. */
+const NOT_REMEMBERED = `A memory has 1 to ${formatNumber(MOST_MEMORY_CHARACTERS)} characters.`;
+
+/** @throws {MemoryError} for what is empty, too long, or a secret. */
 function checked(text: string): string {
   const parsed = memoryTextSchema.safeParse(text.replace(/\s+/g, ' '));
-  if (!parsed.success) throw new MemoryError(parsed.error.issues[0]?.message ?? 'This cannot be remembered.');
+  if (!parsed.success) throw new MemoryError('invalid-argument', NOT_REMEMBERED);
   const secret = findSecret(parsed.data);
   if (secret !== null)
     throw new MemoryError(
+      'not-allowed',
       `This was not stored: it looks like ${secret}, and memories are not a safe place for secrets. Keep it in a password manager.`,
     );
   return parsed.data;

@@ -103,9 +103,9 @@ describe('a link swapped in between leads nowhere', () => {
     const file = gate().put('Documents/sub/deep/a.txt', 'mine');
     renameSync(at('Documents', 'sub'), at('Documents', 'moved'));
     symlinkSync(at('Private'), at('Documents', 'sub'));
-    await expect(openChecked(file)).rejects.toThrow('exchanged');
+    await expect(openChecked(file)).rejects.toThrow('was replaced while it was being opened');
     await expect(writeAtomically(file, 'x', { replace: true, keepVersion: async () => {} })).rejects.toThrow(
-      'exchanged',
+      'was replaced while it was being opened',
     );
   });
 
@@ -114,7 +114,7 @@ describe('a link swapped in between leads nowhere', () => {
     const file = gate().put('Documents/a.txt', 'mine');
     unlinkSync(file);
     symlinkSync(at('Private', 'a.txt'), file);
-    await expect(openChecked(file)).rejects.toThrow('exchanged');
+    await expect(openChecked(file)).rejects.toThrow('was replaced while it was being opened');
   });
 
   it('for what is written', async () => {

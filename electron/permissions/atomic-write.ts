@@ -3,7 +3,8 @@ import { link, lstat, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../foundation/errors.ts';
 import { personsMode } from '../foundation/private-files.ts';
-import { ToolError } from '../foundation/tool-error.ts';
+import type { ToolError } from '../foundation/tool-error.ts';
+import { toolError } from '../foundation/tool-errors.ts';
 import { inFolder } from './held-folder.ts';
 import { READ_FILE, WRITE_NEW } from './open-flags.ts';
 
@@ -31,7 +32,10 @@ export function writeAtomically(
     const target = path.join(anchor, path.basename(real));
     const before = await lstat(target).catch(() => null);
     if (before !== null && !before.isFile())
-      throw new ToolError(`${real} already exists and is not a file. Choose another name.`);
+      throw toolError('conflict', `${real} already exists and is not a file.`, {
+        forPerson: 'Choose another name.',
+        forModel: 'Give another name.',
+      });
     if (before !== null && !replace) throw alreadyThere(real);
     const beside = path.join(anchor, `.${randomUUID()}.tmp`);
     try {
@@ -98,4 +102,7 @@ async function duplicate(from: string, to: string): Promise<void> {
 }
 
 export const alreadyThere = (real: string): ToolError =>
-  new ToolError(`${real} already exists. Choose another name, or ask to replace it.`);
+  toolError('conflict', `${real} already exists.`, {
+    forPerson: 'Choose another name, or ask to replace it.',
+    forModel: 'Give another name. Replace it only if the person asked for that.',
+  });

@@ -318,12 +318,12 @@ describe('grants', () => {
     gate().put('Documents/same.txt', 'b');
     gate().put('Notes/Trips/plan.txt', 'Rome');
     expect((await gate().run('read_text', { path: 'same.txt' })).error).toMatch(
-      /can mean .*Documents.same\.txt or .*Notes.same\.txt\. Give the full path/,
+      /can mean .*Documents.same\.txt or .*Notes.same\.txt\. Say which one you mean/,
     );
     expect((await gate().run('read_text', { path: 'notes/same.txt' })).result).toBe('a');
     expect((await gate().run('read_text', { path: 'Trips/plan.txt' })).result).toBe('Rome');
     expect((await gate().run('read_text', { path: 'nowhere.txt' })).error).toContain(
-      'no "nowhere.txt" in the open folders (Documents, Notes)',
+      'no “nowhere.txt” in the open folders (Documents, Notes)',
     );
   });
 

@@ -13,13 +13,14 @@ import type { JsonObject } from '../../shared/entities/json.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
 import { errorCode } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
+import { toolError } from '../foundation/tool-errors.ts';
 import type { Yes } from '../storage/remembered-repository.ts';
 import { APPROVAL_WAIT_MS, type ApprovalDesk } from './approval-desk.ts';
 import type { ApprovalPreview } from './approval-preview.ts';
 import { accessFor, askedFolders } from './asked-folders.ts';
 import { addressesIn, composedAddresses, type ConversationWords } from './composed-addresses.ts';
 import type { FileAccess, FileUse } from './file-access.ts';
-import { FileReach, type LocatedUse, type OpenedPath } from './file-reach.ts';
+import { FileReach, outOfReach, type LocatedUse, type OpenedPath } from './file-reach.ts';
 import type { GrantStore } from './grant-store.ts';
 import { GrantedFiles } from './granted-files.ts';
 import { offeredAnswers } from './offered-answers.ts';
@@ -125,8 +126,8 @@ export class PersonGate implements CallGate {
   async #standing(call: GatedCall): Promise<Standing> {
     const reach = this.#reach(call);
     const located = await Promise.all(call.touches.map((use) => reach.locate(use)));
-    const closed = located.find(({ standing }) => standing === 'closed');
-    if (closed !== undefined) throw new ToolError(closed.problem ?? `${closed.path} is closed.`);
+    const closed = located.find(({ standing }) => standing === 'closed')?.problem ?? null;
+    if (closed !== null) throw outOfReach(closed);
     const outside = located.filter(({ standing }) => standing === 'outside');
     await requireThere(outside);
     const isComposed = this.#isComposed(call);
@@ -245,8 +246,9 @@ export class PersonGate implements CallGate {
 async function requireThere(uses: readonly LocatedUse[]): Promise<void> {
   for (const { path: place, use } of uses)
     if (use !== 'write' && (await isMissing(place)))
-      throw new ToolError(`There is no file or folder ${place}. Check the name, or say where to look for it.`, {
-        code: 'not-found',
+      throw toolError('not-found', `There is no file or folder ${place}.`, {
+        forPerson: 'Check the name, or say where to look for it.',
+        forModel: 'Correct the path, or call find_files to look for it.',
       });
 }
 

@@ -1,4 +1,4 @@
-import { ToolError } from '../foundation/tool-error.ts';
+import { toolError } from '../foundation/tool-errors.ts';
 
 /**
  * @returns the characters of a text file: UTF-8, or UTF-16 with a byte order mark, without the mark.
@@ -14,5 +14,8 @@ export function decodeText(bytes: Uint8Array, shown: string): string {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
   }
-  throw new ToolError(`${shown} is not a text file (it is not in UTF-8 or UTF-16). Use a tool for its kind.`);
+  throw toolError('unreadable', `${shown} is not a text file (it is not in UTF-8 or UTF-16).`, {
+    forPerson: 'Ask for what reads files of its kind.',
+    forModel: 'Use a tool for files of its kind.',
+  });
 }

@@ -1,4 +1,5 @@
-import { ToolError } from '../foundation/tool-error.ts';
+import type { ToolError } from '../foundation/tool-error.ts';
+import { TELL_PERSON, toolError, type Advice } from '../foundation/tool-errors.ts';
 import type { FileUse, FileUseKind, GrantedFolder } from './file-access.ts';
 import { guardedPlacesAround, reaches } from './guarded-places.ts';
 import { absolutePath, realPathOf, realPathOfEntry, type RealPath } from './locate-path.ts';
@@ -11,12 +12,18 @@ export interface OpenedPath {
   readonly access: 'read' | 'write';
 }
 
+/** Why a path may not be used, and what can be done about it. */
+export interface OutOfReach extends Advice {
+  readonly what: string;
+}
+
 /** A path, and whether a call may use it in the intended way. */
 export interface LocatedUse extends RealPath {
   readonly use: FileUseKind;
   /** `closed`: not even a yes within a conversation opens it; `problem` says why. */
   readonly standing: 'granted' | 'outside' | 'closed';
-  readonly problem: string | null;
+  /** Null where it is granted. */
+  readonly problem: OutOfReach | null;
 }
 
 export interface FileReachOptions {
@@ -27,6 +34,10 @@ export interface FileReachOptions {
   readonly closed: readonly string[];
   readonly platform: PlatformPaths;
 }
+
+/** @param written the path as it was given. */
+export const outOfReach = ({ what, ...advice }: OutOfReach, written?: string): ToolError =>
+  toolError('not-allowed', what, { ...advice, ...(written !== undefined && { given: written }) });
 
 /** Resolves the paths of a call, and decides which of them it may use. */
 export class FileReach {
@@ -54,7 +65,7 @@ export class FileReach {
   /** @throws {ToolError} unless the path may be used in this way. */
   async require(path: string, use: FileUseKind): Promise<LocatedUse> {
     const located = await this.locate({ path, use });
-    if (located.problem !== null) throw new ToolError(located.problem);
+    if (located.problem !== null) throw outOfReach(located.problem, path);
     return located;
   }
 
@@ -72,12 +83,12 @@ export class FileReach {
     if (this.isClosed(real))
       return {
         standing: 'closed',
-        problem: 'This is part of where Knapsack keeps its own data, which no tool may touch. Choose another file.',
+        problem: { what: 'Knapsack keeps its own data there, which no tool may touch.', ...CHOOSE_ANOTHER },
       };
     if (use === 'trash' && this.#holds(this.#closed, real))
       return {
         standing: 'closed',
-        problem: `${real} contains the data of Knapsack, so it stays where it is. Choose another folder.`,
+        problem: { what: `${real} contains the data of Knapsack, so it stays where it is.`, ...CHOOSE_ANOTHER },
       };
     if (
       use === 'trash' &&
@@ -88,7 +99,11 @@ export class FileReach {
     )
       return {
         standing: 'closed',
-        problem: `${real} is, or holds, an open folder, so it stays where it is. Name something in it.`,
+        problem: {
+          what: `${real} is an open folder or has one in it, so it stays where it is.`,
+          forPerson: 'Choose something in it.',
+          forModel: 'Give something in it.',
+        },
       };
     const reaching = this.#opened.filter((opened) => reaches(opened.path, real, this.platform));
     if (reaching.some(({ access }) => use === 'read' || access === 'write'))
@@ -103,10 +118,23 @@ export class FileReach {
   }
 }
 
-const guardedProblem = (real: string, guarded: string): string =>
-  `${real} is in ${guarded}, where programs keep keys, passwords and settings. If the person wants it opened, they can add exactly that folder in Settings, under Permissions.`;
+const CHOOSE_ANOTHER: Advice = { forPerson: 'Choose another file or folder.', forModel: TELL_PERSON };
 
-const outsideProblem = (real: string, use: FileUseKind): string =>
+const guardedProblem = (real: string, guarded: string): OutOfReach => ({
+  what: `${real} is in ${guarded}, where programs keep keys, passwords and settings.`,
+  forPerson: 'If you want it opened, add exactly that folder in Settings, Permissions.',
+  forModel: 'Tell the person that they can add exactly that folder in Settings, Permissions.',
+});
+
+const outsideProblem = (real: string, use: FileUseKind): OutOfReach =>
   use === 'read'
-    ? `${real} is outside the folders that are open to Knapsack. The person can open its folder in Settings, under Permissions.`
-    : `${real} may not be changed: no folder around it is open for writing. The person can allow that in Settings, under Permissions.`;
+    ? {
+        what: `${real} is outside the folders that are open to Knapsack.`,
+        forPerson: 'You can open its folder in Settings, Permissions.',
+        forModel: 'Tell the person that they can open its folder in Settings, Permissions.',
+      }
+    : {
+        what: `${real} may not be changed: no folder around it is open for writing.`,
+        forPerson: 'You can allow that in Settings, Permissions.',
+        forModel: 'Tell the person that they can allow that in Settings, Permissions.',
+      };

@@ -31,7 +31,7 @@ describe('a path', () => {
   it('that does not exist leads to the nearest names', async () => {
     workplace().put('Documents/invoice-march.txt', '');
     await expect(workplace().files.readText('Documents/invoice_march.txt', 100)).rejects.toThrow(
-      'There is Documents/invoice-march.txt.',
+      'Did you mean Documents/invoice-march.txt?',
     );
   });
 

@@ -1,7 +1,7 @@
 import { lstat, readdir, realpath, stat, type FileHandle } from 'node:fs/promises';
-import { formatNumber } from '../../shared/formats/numbers.ts';
 import { errorCode } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
+import { refusedValue, toolError, type Advice } from '../foundation/tool-errors.ts';
 import { alreadyThere, writeAtomically, type FileContents } from './atomic-write.ts';
 import { openChecked } from './checked-open.ts';
 import { decodeText } from './decode-text.ts';
@@ -78,7 +78,12 @@ export class GrantedFiles implements FileAccess {
     { signal, skips }: { readonly signal?: AbortSignal; readonly skips?: (name: string) => boolean } = {},
   ): AsyncIterable<FileEntry> {
     const real = await this.#existing(folder, 'read');
-    if (!(await stat(real)).isDirectory()) throw new ToolError(`${this.shown(real)} is not a folder. Name a folder.`);
+    if (!(await stat(real)).isDirectory())
+      throw refusedValue(this.shown(real), 'is not a folder', {
+        given: folder,
+        forPerson: 'Choose a folder.',
+        forModel: 'Give a folder.',
+      });
     for await (const path of folderTree(real, (inner) => this.#reach.allows(inner, 'read'), signal, skips))
       yield await this.#entry(path);
   }
@@ -127,7 +132,7 @@ export class GrantedFiles implements FileAccess {
   async move(from: string, to: string): Promise<string> {
     const [source, target] = [await this.#existing(from, 'trash'), await this.#newPlace(from, to)];
     if (isInside(target, source, this.#reach.platform))
-      throw new ToolError(`${this.shown(source)} cannot be moved into itself. Choose another folder.`);
+      throw toolError('invalid-argument', `${this.shown(source)} cannot be moved into itself.`, OTHER_FOLDER);
     const moved = await told(source, () => moveEntry(source, target));
     if (!moved) {
       await this.#copyTree(source, target);
@@ -139,7 +144,7 @@ export class GrantedFiles implements FileAccess {
   async copy(from: string, to: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<string> {
     const [source, target] = [await this.#existing(from, 'read'), await this.#newPlace(from, to)];
     if (isInside(target, source, this.#reach.platform))
-      throw new ToolError(`${this.shown(source)} cannot be copied into itself. Choose another folder.`);
+      throw toolError('invalid-argument', `${this.shown(source)} cannot be copied into itself.`, OTHER_FOLDER);
     await this.#copyTree(source, target, signal);
     return this.shown(target);
   }
@@ -234,10 +239,13 @@ async function kindOf(place: string): Promise<{ readonly isFolder: boolean; read
   return { isFolder: seen.isDirectory(), isFile: seen.isFile() };
 }
 
+const OTHER_FOLDER: Advice = { forPerson: 'Choose another folder.', forModel: 'Give another folder.' };
+
 const tooLarge = (path: string, bytes: number, most: number): ToolError =>
-  new ToolError(
-    `${path} has ${formatNumber(bytes)} bytes; at most ${formatNumber(most)} are read. Ask for a part of it, or choose a smaller file.`,
-  );
+  toolError('too-large', (number) => `${path} has ${number(bytes)} bytes; at most ${number(most)} are read.`, {
+    forPerson: 'Ask for a part of it, or choose a smaller file.',
+    forModel: 'Ask for a part of it if a tool can read one, or tell the person.',
+  });
 
 /** Turns system errors into words that a person can act on. */
 async function told<Result>(real: string, work: () => Promise<Result>): Promise<Result> {

@@ -35,6 +35,6 @@ it('does everything else, and says what failed', async () => {
   await desktop.openUrl('https://example.com/?q=ä');
   await desktop.openApp('Text Editor');
   expect(done).toEqual(['/a/b.pdf', 'https://example.com/?q=%C3%A4', 'Text Editor']);
-  await expect(desktop.writeClipboard('x')).rejects.toThrow('The clipboard could not be written: no display.');
+  await expect(desktop.writeClipboard('x')).rejects.toThrow('The clipboard could not be written (no display).');
   await expect(guardedDesktop(undefined).readClipboard()).rejects.toThrow('There is no desktop here');
 });

@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { sentenceCase } from '../../shared/formats/clip.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
+import { TELL_PERSON, invalidValue, refusedValue, toolError, type Advice } from '../foundation/tool-errors.ts';
 import type { DesktopActions } from './desktop-actions.ts';
 
 /** Files that are programs, or start one, when they are opened. */
@@ -19,12 +21,14 @@ const RUNS = new Set(
  */
 export function guardedDesktop(actions: DesktopActions | undefined): DesktopActions {
   const attempt = async <Result>(what: string, act: (host: DesktopActions) => Promise<Result>): Promise<Result> => {
-    if (actions === undefined) throw new ToolError(`There is no desktop here, so ${what}. Do it by hand.`);
+    if (actions === undefined) throw toolError('unavailable', `There is no desktop here, so ${what}.`, BY_HAND);
     try {
       return await act(actions);
     } catch (error) {
       if (error instanceof ToolError) throw error;
-      throw new ToolError(`${what.replace(/^the /, 'The ')}: ${errorMessage(error)}. Do it by hand, or try again.`, {
+      throw toolError('failed', `${sentenceCase(what)} (${errorMessage(error)}).`, {
+        forPerson: 'Try again, or do it by hand.',
+        forModel: TELL_PERSON,
         cause: error,
       });
     }
@@ -41,9 +45,10 @@ export function guardedDesktop(actions: DesktopActions | undefined): DesktopActi
     },
     openApp: async (name) => {
       if (!/^[\p{L}\p{N}][\p{L}\p{N} ._+&()'-]{0,99}$/u.test(name))
-        throw new ToolError(
-          `"${name.slice(0, 100)}" is not the name of a program. Give the name as it appears in the menu.`,
-        );
+        throw refusedValue(name, 'is not the name of a program', {
+          forPerson: 'Use its name in the menu.',
+          forModel: 'Give its name in the menu.',
+        });
       await attempt(`${name} could not be started`, (host) => host.openApp(name));
     },
     readClipboard: () => attempt('the clipboard could not be read', (host) => host.readClipboard()),
@@ -51,10 +56,15 @@ export function guardedDesktop(actions: DesktopActions | undefined): DesktopActi
   };
 }
 
+const BY_HAND: Advice = { forPerson: 'Do it by hand.', forModel: TELL_PERSON };
+
 /** Windows ignores dots and spaces at the end. */
 function refusePrograms(place: string): void {
   if (RUNS.has(path.extname(place.replace(/[. ]+$/, '')).toLowerCase()))
-    throw new ToolError(`${place} would run as a program, so it is not opened. The person can start it by hand.`);
+    throw toolError('not-allowed', `${place} would run as a program, so it is not opened.`, {
+      forPerson: 'Start it by hand if you trust it.',
+      forModel: 'Tell the person that they can start it by hand.',
+    });
 }
 
 function webAddress(url: string): string {
@@ -66,5 +76,5 @@ function webAddress(url: string): string {
     parsed.password === ''
   )
     return parsed.href;
-  throw new ToolError(`"${url.slice(0, 200)}" is not a web address. Give one that begins with https://.`);
+  throw invalidValue(url, 'is not a web address', ['https://example.com']);
 }

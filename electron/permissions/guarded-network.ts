@@ -1,7 +1,7 @@
 import type { Agent, Response } from 'undici';
-import { formatNumber } from '../../shared/formats/numbers.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
+import { TELL_PERSON, invalidValue, refusedValue, toolError, type Advice } from '../foundation/tool-errors.ts';
 import { guardedLookup, RefusedAddressError, resolveBySystem, type Resolve } from './guarded-lookup.ts';
 import { hostStanding, type AddressStanding } from './network-address.ts';
 import type { FetchedResource, FetchOptions, NetworkAccess } from './network-access.ts';
@@ -43,7 +43,10 @@ export class GuardedNetwork implements NetworkAccess {
       await response.body?.cancel();
       step = this.#redirected(step, response.status, location);
     }
-    throw new ToolError(`${url} redirects more than ${String(MOST_REDIRECTS)} times. Open it in the browser instead.`);
+    throw toolError('too-large', `${url} redirects more than ${String(MOST_REDIRECTS)} times.`, {
+      forPerson: 'Open it in the browser instead.',
+      forModel: TELL_PERSON,
+    });
   }
 
   async dispose(): Promise<void> {
@@ -52,26 +55,36 @@ export class GuardedNetwork implements NetworkAccess {
 
   #checked(written: string): URL {
     const url = URL.canParse(written) ? new URL(written) : null;
-    if (url === null)
-      throw new ToolError(`"${written.slice(0, 200)}" is not a web address. Give one that begins with https://.`);
+    if (url === null) throw invalidValue(written, 'is not a web address', ['https://example.com/page']);
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
-      throw new ToolError(`${url.protocol}// addresses are not opened. Give one that begins with https://.`);
+      throw refusedValue(written, 'is not an address of the web', {
+        forPerson: 'Use one that begins with https://.',
+        forModel: 'Give one that begins with https://.',
+      });
     if (url.username !== '' || url.password !== '')
-      throw new ToolError(
-        'This address contains a user name or password, which is not sent. Give the address without them.',
-      );
+      throw toolError('not-allowed', 'This address contains a user name or password, which is not sent.', {
+        given: written,
+        forPerson: 'Use the address without them.',
+        forModel: 'Give the address without them.',
+      });
     this.#refuse(url.hostname, hostStanding(url.hostname));
     return url;
   }
 
   #refuse(hostname: string, standing: AddressStanding): void {
     if (standing === 'closed')
-      throw new ToolError(
-        `${hostname} is not an address on the internet, so it is not opened. Give the address of a public site.`,
-      );
+      throw toolError('not-allowed', `${hostname} is not an address on the internet, so it is not opened.`, {
+        forPerson: 'Use the address of a public site.',
+        forModel: 'Give the address of a public site.',
+      });
     if (standing === 'private' && !this.#allowsPrivate())
-      throw new ToolError(
-        `${hostname} is on this machine or in a private network, which tools may not reach. The person can allow private addresses in Settings, under Permissions.`,
+      throw toolError(
+        'not-allowed',
+        `${hostname} is on this computer or in a private network, which tools may not reach.`,
+        {
+          forPerson: 'You can allow private addresses in Settings, Permissions.',
+          forModel: 'Tell the person that they can allow private addresses in Settings, Permissions.',
+        },
       );
   }
 
@@ -115,8 +128,10 @@ export class GuardedNetwork implements NetworkAccess {
         length += chunk.length;
         // Leaving the loop ends the transfer.
         if (length > maxBytes)
-          throw new ToolError(
-            `${url.href} has more than ${formatNumber(maxBytes)} bytes, the most that are read. Choose a smaller page or file.`,
+          throw toolError(
+            'too-large',
+            (number) => `${url.href} has more than ${number(maxBytes)} bytes, the most that are read.`,
+            { forPerson: 'Choose a smaller page or file.', forModel: TELL_PERSON },
           );
         chunks.push(chunk);
         onBytes?.(length, total);
@@ -142,7 +157,7 @@ export class GuardedNetwork implements NetworkAccess {
         return refusal;
       }
     }
-    return new ToolError(sentence(url, cause), { cause: error });
+    return faultOf(url, cause, error);
   }
 
   async #dispatcher(): Promise<Agent> {
@@ -160,27 +175,41 @@ function sizeOf(headers: { get: (name: string) => string | null }): number | nul
   return said === null ? null : Number(said);
 }
 
-function sentence(url: URL, cause: unknown): string {
+/** @param error the whole fault; `cause` is what undici found in it. */
+function faultOf(url: URL, cause: unknown, error: unknown): ToolError {
   const code = errorCode(cause) ?? '';
+  const unavailable = (problem: string, advice: Advice): ToolError =>
+    toolError('unavailable', problem, { ...advice, cause: error });
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `There is no site ${url.hostname}, or this machine is offline. Check the address and the connection.`;
+      return unavailable(`There is no site ${url.hostname}, or this computer is offline.`, {
+        forPerson: 'Check the address and the connection.',
+        forModel: 'Correct the address, or tell the person to check the connection.',
+      });
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return `${url.host} does not accept connections now. Try again later.`;
+      return unavailable(`${url.host} does not accept connections now.`, TRY_LATER);
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'ETIMEDOUT':
     case 'UND_ERR_HEADERS_TIMEOUT':
     case 'UND_ERR_BODY_TIMEOUT':
-      return `${url.host} did not answer in time. Try again later.`;
+      return unavailable(`${url.host} did not answer in time.`, TRY_LATER);
     case 'ECONNRESET':
     case 'UND_ERR_SOCKET':
-      return `${url.host} broke off the connection. Try again.`;
+      return unavailable(`${url.host} broke off the connection.`, TRY_LATER);
     default:
       if (code.includes('CERT') || code.includes('SSL') || code.includes('TLS') || code.includes('SELF_SIGNED'))
-        return `The certificate of ${url.host} is not trusted (${errorMessage(cause)}), so nothing was sent. Choose another site.`;
-      return `${url.href} could not be loaded (${errorMessage(cause)}). Check the address, or try again later.`;
+        return unavailable(
+          `The certificate of ${url.host} is not trusted (${errorMessage(cause)}), so nothing was sent.`,
+          { forPerson: 'Choose another site.', forModel: TELL_PERSON },
+        );
+      return unavailable(`${url.href} could not be loaded (${errorMessage(cause)}).`, {
+        forPerson: 'Check the address, or try again later.',
+        forModel: 'Correct the address, or tell the person to try again later.',
+      });
   }
 }
+
+const TRY_LATER: Advice = { forPerson: 'Try again later.', forModel: 'Tell the person to try again later.' };

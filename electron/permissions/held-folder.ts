@@ -1,5 +1,6 @@
 import { open, readlink, realpath, stat, type FileHandle } from 'node:fs/promises';
-import { ToolError } from '../foundation/tool-error.ts';
+import type { ToolError } from '../foundation/tool-error.ts';
+import { toolError } from '../foundation/tool-errors.ts';
 import { READ_FOLDER } from './open-flags.ts';
 
 /**
@@ -34,4 +35,7 @@ async function anchorOf(handle: FileHandle, real: string): Promise<string> {
 }
 
 export const exchanged = (real: string): ToolError =>
-  new ToolError(`${real} was replaced while it was being opened, so nothing was done. Try again.`);
+  toolError('conflict', `${real} was replaced while it was being opened, so nothing was done.`, {
+    forPerson: 'Try again.',
+    forModel: 'Call again once.',
+  });

@@ -1,9 +1,11 @@
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { errorCode } from '../foundation/errors.ts';
-import { ToolError } from '../foundation/tool-error.ts';
+import { toolError, TELL_PERSON, type Advice } from '../foundation/tool-errors.ts';
 import type { GrantedFolder } from './file-access.ts';
 import { isSamePath, type PlatformPaths } from './platform-paths.ts';
-import { cleanWrittenPath } from './written-path.ts';
+import { cleanWrittenPath, pathTooLong } from './written-path.ts';
+import { type ToolError, type ToolErrorCode } from '../foundation/tool-error.ts';
+import { formatList } from '../../shared/formats/numbers.ts';
 
 /**
  * @returns the absolute path, with links not yet resolved.
@@ -28,7 +30,7 @@ export async function absolutePath(
   if (inHome !== null) return path.join(inHome, ...rest);
   const [single] = within;
   if (single !== undefined && within.length === 1) return single;
-  throw new ToolError(nowhere(written, folders));
+  throw nowhere(written, folders);
 }
 
 const isSameName = (one: string, other: string): boolean =>
@@ -49,14 +51,29 @@ async function oneOf(written: string, candidates: readonly string[], platform: P
   const existing = distinct.length === 1 ? distinct : await only(distinct, exists);
   const [found] = existing.length === 1 ? existing : distinct;
   if (found !== undefined && (distinct.length === 1 || existing.length === 1)) return found;
-  throw new ToolError(`"${written}" can mean ${distinct.join(' or ')}. Give the full path.`);
+  throw toolError('ambiguous', `“${written}” can mean ${formatList(distinct, 'disjunction')}.`, {
+    given: written,
+    forPerson: 'Say which one you mean.',
+    forModel: 'Give the whole path.',
+  });
 }
 
-function nowhere(written: string, folders: readonly GrantedFolder[]): string {
-  if (folders.length === 0)
-    return `No folder is open to Knapsack, so "${written}" could be anywhere. Give the path with its folder, such as ~/Documents/${written}.`;
-  return `There is no "${written}" in the open folders (${folders.map(({ name }) => name).join(', ')}). Give the path with its folder, such as ${folders[0]?.name ?? ''}/${written}.`;
-}
+const nowhere = (written: string, folders: readonly GrantedFolder[]): ToolError =>
+  folders.length === 0
+    ? toolError('not-found', `No folder is open to Knapsack, so “${written}” could be anywhere.`, {
+        given: written,
+        ...withItsFolder(`~/Documents/${written}`),
+      })
+    : toolError(
+        'not-found',
+        `There is no “${written}” in the open folders (${folders.map(({ name }) => name).join(', ')}).`,
+        { given: written, ...withItsFolder(`${folders[0]?.name ?? ''}/${written}`) },
+      );
+
+const withItsFolder = (example: string): Advice => ({
+  forPerson: `Name it with its folder, such as ${example}.`,
+  forModel: `Give the path with its folder, such as ${example}.`,
+});
 
 async function only(paths: readonly string[], test: (path: string) => Promise<boolean>): Promise<string[]> {
   const passed = await Promise.all(paths.map(test));
@@ -82,11 +99,20 @@ export async function realPathOf(absolute: string, { path }: Pick<PlatformPaths,
   try {
     return { path: await realpath(absolute), exists: true };
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw new ToolError(describeUnreachable(absolute, error), { cause: error });
+    if (errorCode(error) !== 'ENOENT') throw unreachable(absolute, error);
     if (await exists(absolute))
-      throw new ToolError(`${absolute} is a link that leads nowhere. Give the path of a file.`, { cause: error });
+      throw toolError('not-found', `${absolute} is a link that leads nowhere.`, {
+        forPerson: 'Choose a file.',
+        forModel: 'Give the path of a file.',
+        cause: error,
+      });
     const parent = path.dirname(absolute);
-    if (parent === absolute) throw new ToolError(`There is no ${absolute}.`, { cause: error });
+    if (parent === absolute)
+      throw toolError('not-found', `There is no ${absolute}.`, {
+        forPerson: 'Check the path.',
+        forModel: 'Correct the path.',
+        cause: error,
+      });
     return { path: path.join((await realPathOf(parent, { path })).path, path.basename(absolute)), exists: false };
   }
 }
@@ -99,18 +125,32 @@ export async function realPathOfEntry(absolute: string, platform: Pick<PlatformP
   return { path: entry, exists: await exists(entry) };
 }
 
-function describeUnreachable(path: string, error: unknown): string {
-  switch (errorCode(error) ?? '') {
+function unreachable(path: string, cause: unknown): ToolError {
+  const refused = (code: ToolErrorCode, problem: string, advice: Advice): ToolError =>
+    toolError(code, problem, { ...advice, cause });
+  switch (errorCode(cause) ?? '') {
     case 'ENOTDIR':
-      return `${path} leads through a file as if it were a folder. Correct the path.`;
+      return refused('not-found', `${path} leads through a file as if it were a folder.`, {
+        forPerson: 'Check the path.',
+        forModel: 'Correct the path.',
+      });
     case 'ELOOP':
-      return `${path} is a link that leads back to itself. Give the path of a file.`;
+      return refused('not-found', `${path} is a link that leads back to itself.`, {
+        forPerson: 'Choose a file.',
+        forModel: 'Give the path of a file.',
+      });
     case 'EACCES':
     case 'EPERM':
-      return `The system does not let Knapsack look at ${path}. Change its permissions, or choose another file.`;
+      return refused('not-allowed', `The system does not let Knapsack look at ${path}.`, {
+        forPerson: 'Change its permissions, or choose another file.',
+        forModel: TELL_PERSON,
+      });
     case 'ENAMETOOLONG':
-      return 'This path is too long. Give the path of one file or folder.';
+      return pathTooLong();
     default:
-      return `${path} cannot be reached (${errorCode(error) ?? 'unknown reason'}). Choose another file.`;
+      return refused('unavailable', `${path} cannot be reached (${errorCode(cause) ?? 'unknown reason'}).`, {
+        forPerson: 'Choose another file.',
+        forModel: TELL_PERSON,
+      });
   }
 }

@@ -2,55 +2,105 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { errorCode } from '../foundation/errors.ts';
-import { ToolError } from '../foundation/tool-error.ts';
+import { formatList } from '../../shared/formats/numbers.ts';
+import type { ToolError, ToolErrorCode } from '../foundation/tool-error.ts';
+import { TELL_PERSON, toolError, type Advice } from '../foundation/tool-errors.ts';
 
 /** @param shown the short form of a path. @returns that it doesn't exist, with similar names. */
 export async function noSuchFile(real: string, shown: (place: string) => string): Promise<ToolError> {
   const [folder, name] = [path.dirname(real), path.basename(real)];
   const names = await readdir(folder).catch(() => null);
   if (names === null)
-    return new ToolError(`There is no ${shown(real)}, nor the folder it would be in. Look for it by its name.`);
+    return toolError('not-found', `There is no ${shown(real)}, nor the folder it would be in.`, LOOK_FOR_IT);
   const near = names
     .map((other) => ({ other, cost: distance(name.toLowerCase(), other.toLowerCase()) }))
     .filter(({ cost }) => cost <= Math.max(2, name.length / 3))
     .toSorted((one, two) => one.cost - two.cost)
     .slice(0, 3)
     .map(({ other }) => shown(path.join(folder, other)));
-  const hint =
-    near.length === 0 ? 'Look at what is in the folder, or look for it by its name.' : `There is ${near.join(', ')}.`;
-  return new ToolError(`There is no ${shown(real)}. ${hint}`);
+  return toolError('not-found', `There is no ${shown(real)}.`, near.length === 0 ? LOOK_FOR_IT : didYouMean(near));
 }
+
+const LOOK_FOR_IT: Advice = {
+  forPerson: 'Look at what is in the folder, or search for it by its name.',
+  forModel: 'Call list_folder to see what is in the folder, or find_files to look for it by its name.',
+};
+
+const didYouMean = (near: readonly string[]): Advice => ({
+  forPerson: `Did you mean ${formatList(near, 'disjunction')}?`,
+  forModel: `There is ${near.join(', ')}.`,
+});
+
+export const aFolder = (place: string): ToolError =>
+  toolError('invalid-argument', `${place} is a folder.`, {
+    forPerson: 'Choose a file in it.',
+    forModel: 'Give a file in it.',
+  });
 
 /** @returns a file system error in words that a person can act on. */
-export function tellSystemError(place: string, error: unknown): ToolError {
-  return new ToolError(sentence(place, errorCode(error) ?? ''), { cause: error });
+export function tellSystemError(place: string, cause: unknown): ToolError {
+  const [code, problem, advice] = meaningOf(place, errorCode(cause) ?? '');
+  return toolError(code, problem, { ...advice, cause });
 }
 
-function sentence(place: string, code: string): string {
+const ANOTHER_PLACE: Advice = { forPerson: 'Choose another place.', forModel: TELL_PERSON };
+
+function meaningOf(place: string, code: string): readonly [ToolErrorCode, string, Advice] {
   switch (code) {
     case 'ENOENT':
-      return `${place} no longer exists. Look at what is in the folder.`;
+      return ['not-found', `${place} no longer exists.`, LOOK_FOR_IT];
     case 'ENOTDIR':
-      return `${place} is not a folder. Name a folder.`;
+      return [
+        'invalid-argument',
+        `${place} is not a folder.`,
+        { forPerson: 'Choose a folder.', forModel: 'Give a folder.' },
+      ];
     case 'EISDIR':
-      return `${place} is a folder. Name a file in it.`;
+      return [
+        'invalid-argument',
+        `${place} is a folder.`,
+        { forPerson: 'Choose a file in it.', forModel: 'Give a file in it.' },
+      ];
     case 'EACCES':
     case 'EPERM':
-      return `The system does not let Knapsack use ${place}. Change its permissions, or choose another place.`;
+      return [
+        'not-allowed',
+        `The system does not let Knapsack use ${place}.`,
+        { forPerson: 'Change its permissions, or choose another place.', forModel: TELL_PERSON },
+      ];
     case 'ENOSPC':
     case 'EDQUOT':
-      return 'The disk is full. Free some space, then try again.';
+      return [
+        'unavailable',
+        'The disk is full.',
+        { forPerson: 'Free some space, then try again.', forModel: TELL_PERSON },
+      ];
     case 'EROFS':
-      return `${place} is on a read-only disk. Choose another place.`;
+      return ['not-allowed', `${place} is on a read-only disk.`, ANOTHER_PLACE];
     case 'EBUSY':
     case 'ETXTBSY':
-      return `Another program is using ${place}. Close it there, then try again.`;
+      return [
+        'conflict',
+        `Another program is using ${place}.`,
+        {
+          forPerson: 'Close it there, then try again.',
+          forModel: 'Ask the person to close it there, then call again.',
+        },
+      ];
     case 'ENAMETOOLONG':
-      return 'This name is too long. Choose a shorter one.';
+      return [
+        'too-large',
+        'This name is too long.',
+        { forPerson: 'Choose a shorter one.', forModel: 'Give a shorter one.' },
+      ];
     case 'EMFILE':
     case 'ENFILE':
-      return 'Too many files are open. Try again in a moment.';
+      return [
+        'unavailable',
+        'Too many files are open.',
+        { forPerson: 'Try again in a moment.', forModel: 'Call again once.' },
+      ];
     default:
-      return `${place} cannot be used (${code === '' ? 'unknown reason' : code}). Try another place.`;
+      return ['unavailable', `${place} cannot be used (${code === '' ? 'unknown reason' : code}).`, ANOTHER_PLACE];
   }
 }

@@ -1,5 +1,5 @@
 import type { CallGate } from './call-gate.ts';
-import { ToolError } from '../foundation/tool-error.ts';
+import { TELL_PERSON, toolError } from '../foundation/tool-errors.ts';
 import { FileReach } from './file-reach.ts';
 import { GrantedFiles } from './granted-files.ts';
 import type { FileAccess } from './file-access.ts';
@@ -11,13 +11,19 @@ export const noFiles = (): FileAccess =>
   new GrantedFiles({
     reach: new FileReach({ folders: [], opened: [], closed: [], platform: hostPaths() }),
     trash: async () => {
-      throw new ToolError('There is no trash here, so nothing is deleted.');
+      throw toolError('unavailable', 'There is no trash here, so nothing was deleted.', {
+        forPerson: 'Delete it by hand.',
+        forModel: TELL_PERSON,
+      });
     },
   });
 
 export const noNetwork: NetworkAccess = {
   fetch: async () => {
-    throw new ToolError('The network cannot be reached from here.');
+    throw toolError('unavailable', 'The network cannot be reached from here.', {
+      forPerson: 'Look it up in the browser.',
+      forModel: TELL_PERSON,
+    });
   },
 };
 

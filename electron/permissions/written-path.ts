@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { ToolError } from '../foundation/tool-error.ts';
+import type { ToolError } from '../foundation/tool-error.ts';
+import { refusedValue, toolError } from '../foundation/tool-errors.ts';
 import type { PlatformPaths } from './platform-paths.ts';
 
 const MOST_CHARACTERS = 4096;
@@ -13,14 +14,24 @@ const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[
  */
 export function cleanWrittenPath(written: string, { home, path }: PlatformPaths): string {
   const bare = unquoted(written.trim());
-  if (bare.length > MOST_CHARACTERS) throw new ToolError('This path is too long. Give the path of one file or folder.');
+  if (bare.length > MOST_CHARACTERS) throw pathTooLong();
   if (DECEPTIVE.test(bare))
-    throw new ToolError('This path has invisible or control characters in it. Write it without them.');
+    throw toolError('not-allowed', 'This path has invisible or control characters in it.', {
+      given: written,
+      forPerson: 'Write it without them.',
+      forModel: 'Write it without them.',
+    });
   const plain = bare.startsWith('file://') ? fromFileUrl(bare) : bare;
   const split = plain.split(path.sep === '\\' ? /[\\/]/ : '/');
   if (path.sep === '\\') refuseWindowsTraps(plain, split, path.isAbsolute(plain));
   return split[0] === '~' ? path.join(home, ...split.slice(1)) : plain;
 }
+
+export const pathTooLong = (): ToolError =>
+  toolError('too-large', 'This path is too long.', {
+    forPerson: 'Choose one file or folder.',
+    forModel: 'Give the path of one file or folder.',
+  });
 
 function unquoted(text: string): string {
   const [first, last] = [text.at(0), text.at(-1)];
@@ -33,7 +44,11 @@ function fromFileUrl(url: string): string {
   try {
     return fileURLToPath(url);
   } catch (error) {
-    throw new ToolError(`"${url}" is not a file on this computer. Give its path.`, { cause: error });
+    throw refusedValue(url, 'does not name a file on this computer', {
+      forPerson: 'Use its path instead.',
+      forModel: 'Give its path instead.',
+      cause: error,
+    });
   }
 }
 
@@ -46,8 +61,9 @@ function refuseWindowsTraps(plain: string, parts: readonly string[], absolute: b
   const isTrap = (name: string): boolean =>
     name.includes(':') || WINDOWS_DEVICE.test(name) || (/[. ]$/.test(name) && !/^\.{1,2}$/.test(name));
   if (/^[\\/]{2}/.test(plain) || names.some(isTrap)) {
-    throw new ToolError(
-      `"${plain}" is not an ordinary file name on Windows. Give a path such as C:\\Users\\name\\Documents\\file.txt.`,
-    );
+    throw refusedValue(plain, 'is not an ordinary file name on Windows', {
+      forPerson: String.raw`Use a path such as C:\Users\name\Documents\file.txt.`,
+      forModel: String.raw`Give a path such as C:\Users\name\Documents\file.txt.`,
+    });
   }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { jsonValueSchema, type JsonValue } from '../../shared/entities/json.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { recordedCallId, recordingAs } from '../foundation/recorded-call.ts';
-import { ToolError } from '../foundation/tool-error.ts';
 import { RECORDED_TABLES, rowTriggers, revertStatements, type RecordedTable } from './recorded-tables.ts';
 import type { Database } from './database.ts';
+import { changedSince } from '../foundation/tool-errors.ts';
 
 /** Something a call changed outside the profile's database: a file, a data table. */
 export interface NotedChange {
@@ -154,7 +154,3 @@ export class ChangeJournal {
 
 const written = (value: JsonValue): string | null => (value === null ? null : JSON.stringify(value));
 const read = (text: string | null): JsonValue => (text === null ? null : jsonValueSchema.parse(JSON.parse(text)));
-
-/** @param thing such as "The note". */
-export const changedSince = (thing: string): ToolError =>
-  new ToolError(`${thing} has changed since, so this is not undone: the later change would be lost.`);

@@ -1,4 +1,4 @@
-import { ToolError } from './tool-error.ts';
+import { invalidValue } from './tool-error.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 /** As file managers count: a kilobyte is a thousand bytes. */
@@ -28,7 +28,7 @@ const AT_MOST = /^(?:under|below|at most|smaller|less|up to|max|<)/i;
  */
 export function parseSizeRange(words: string): SizeRange {
   const [, side = '', amount = '', unit = 'b'] = RANGE.exec(words.trim()) ?? [];
-  if (amount === '') throw new ToolError(`"${words}" is not a size. Write it like "over 10 MB" or "under 500 kB".`);
+  if (amount === '') throw invalidValue(words, 'is not a size', ['over 10 MB', 'under 500 kB']);
   const power = /^b/i.test(unit) ? 0 : 'kmgt'.indexOf(unit.charAt(0).toLowerCase()) + 1;
   const bytes = Number(amount.replace(',', '.')) * (/ib$/i.test(unit) ? 1024 : STEP) ** power;
   return AT_MOST.test(side) ? { least: 0, most: bytes } : { least: bytes, most: Infinity };

@@ -11,7 +11,8 @@ import type { ToolContext, ToolDefinition } from './define-tool.ts';
 import { boundResult } from './result-bound.ts';
 import type { ResultStore } from './result-store.ts';
 import { boundSaid, genericSaid, type SaidResult } from './said.ts';
-import { ToolError } from './tool-error.ts';
+import { namingArgument } from './faulty-argument.ts';
+import { TELL_PERSON, ToolError } from './tool-error.ts';
 import {
   choicesOf,
   forTwo,
@@ -94,7 +95,7 @@ export class CallRunner {
       const ending = { result: null, untrusted: seen.untrusted, ...this.#undoOffer(call, null) };
       if (signal.aborted) return { outcome: 'cancelled', error: stoppedMessage(name), ...ending };
       if (deadline.aborted) return { outcome: 'timed-out', error: timeoutMessage(name, timeoutMs), ...ending };
-      return { outcome: 'failed', ...this.failure(name, error), ...choicesOf(error, args), ...ending };
+      return { outcome: 'failed', ...this.failure(name, error, args), ...choicesOf(error, args), ...ending };
     } finally {
       ended.abort();
     }
@@ -111,11 +112,11 @@ export class CallRunner {
   }
 
   /** @returns what went wrong, for both readers; a fault of ours is logged. */
-  failure(name: string, error: unknown): Pick<ToolExecution, 'error' | 'errorForModel'> {
-    if (error instanceof ToolError) return forTwo(error.message, error.forModel);
+  failure(name: string, error: unknown, args: JsonObject): Pick<ToolExecution, 'error' | 'errorForModel'> {
+    if (error instanceof ToolError) return forTwo(error.message, namingArgument(error, args));
     this.#options.logger.log('error', `The tool ${name} failed unexpectedly.`, error);
     const described = this.#options.describeError?.(error) ?? null;
-    if (described !== null) return { error: described };
+    if (described !== null) return forTwo(described, `${described} ${TELL_PERSON}`);
     return forTwo(
       `${name} failed because of a fault in Knapsack. The log has the details.`,
       `${name} failed because of a fault inside it. Try it another way.`,

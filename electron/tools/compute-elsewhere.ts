@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { jsonValueSchema, type JsonValue } from '../../shared/entities/json.ts';
 import { HelperEndedError } from '../foundation/run-helper.ts';
+import { receiveToolError, sendToolError, sentToolErrorSchema } from '../foundation/sent-tool-error.ts';
 import type { WarmHelper } from '../foundation/warm-helper.ts';
 import { NO_REACH } from '../permissions/no-access.ts';
 import type { ToolDefinition } from './define-tool.ts';
-import { ToolError, type ToolErrorCode } from '../foundation/tool-error.ts';
+import { ToolError, toolError } from './tool-error.ts';
 
 /** What runs tools in a process that can be ended. */
 export type Compute = Pick<WarmHelper, 'run'>;
@@ -15,16 +16,17 @@ export type ComputeJob = z.output<typeof computeJobSchema>;
 /** A refusal comes back as such: its words are for the person and the model. */
 export const computeResultSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('value'), value: jsonValueSchema }),
-  z.object({
-    type: z.literal('refusal'),
-    message: z.string(),
-    code: z.custom<ToolErrorCode>((code) => typeof code === 'string'),
-    forModel: z.string(),
-  }),
+  z.object({ type: z.literal('refusal'), error: sentToolErrorSchema }),
 ]);
 export type ComputeResult = z.output<typeof computeResultSchema>;
 
-const TOO_MUCH = 'This takes too long to work out. Try it with smaller numbers or less text.';
+/** @returns that a helper was ended because the work takes too much. */
+export const tookTooMuch = (problem: string, cause: HelperEndedError): ToolError =>
+  toolError('too-large', problem, {
+    forPerson: 'Try it with less: smaller numbers, a shorter text or a smaller file.',
+    forModel: 'Do not repeat this call: give it smaller numbers, less text or a smaller file, or tell the person.',
+    cause,
+  });
 
 /**
  * @param tool which only computes: it reads and writes nothing.
@@ -35,7 +37,7 @@ export const computedElsewhere = (tool: ToolDefinition, compute: Compute): ToolD
   run: async (args, { signal }) => {
     const job: ComputeJob = { tool: tool.name, arguments: args };
     const result = await compute.run(job, computeResultSchema, signal).catch((error: unknown) => {
-      throw error instanceof HelperEndedError ? new ToolError(TOO_MUCH, { code: 'too-large', cause: error }) : error;
+      throw error instanceof HelperEndedError ? tookTooMuch('This takes too long to work out.', error) : error;
     });
     return resultOf(result);
   },
@@ -44,7 +46,7 @@ export const computedElsewhere = (tool: ToolDefinition, compute: Compute): ToolD
 /** @throws {ToolError} the refusal that it is. */
 export function resultOf(result: ComputeResult): JsonValue {
   if (result.type === 'value') return result.value;
-  throw new ToolError(result.message, { code: result.code, forModel: result.forModel });
+  throw receiveToolError(result.error);
 }
 
 /** The helper's side. @param tools that may be asked for. */
@@ -57,6 +59,6 @@ export async function doComputeJob(tools: readonly ToolDefinition[], input: unkn
     return { type: 'value', value: await tool.run(job.arguments, context) };
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    return { type: 'refusal', message: error.message, code: error.code, forModel: error.forModel };
+    return { type: 'refusal', error: sendToolError(error) };
   }
 }

@@ -97,7 +97,8 @@ describe('the gate', () => {
 
   it('that fails ends in a failure, and the tool does not run', async () => {
     let ran = false;
-    const gate: CallGate = { pass: () => Promise.reject(new ToolError('That path is closed.')) };
+    const closed = new ToolError('That path is closed.', { code: 'not-allowed', forModel: 'Choose another path.' });
+    const gate: CallGate = { pass: () => Promise.reject(closed) };
     const executor = executorFor({ run: () => (ran = true) }, { gate });
     expect(await executor.execute('act', {}, never)).toMatchObject({
       outcome: 'failed',

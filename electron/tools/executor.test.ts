@@ -94,7 +94,7 @@ describe('ToolExecutor', () => {
 
   it('tells what a tool says about its failure', async () => {
     const execution = await executorFor(() => {
-      throw new ToolError('No such unit. Try "km".');
+      throw new ToolError('No such unit. Try "km".', { code: 'not-found', forModel: 'Give "km".' });
     }).execute('measure', { value: 1 }, never);
     expect(execution).toMatchObject({ outcome: 'failed', result: null, error: 'No such unit. Try "km".' });
   });
@@ -250,7 +250,7 @@ describe('ToolExecutor', () => {
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => {
             cleaned = true;
-            reject(new ToolError('I was told to stop.'));
+            reject(new ToolError('I was told to stop.', { code: 'failed', forModel: 'It was stopped.' }));
           });
         }),
       10,

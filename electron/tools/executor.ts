@@ -86,7 +86,7 @@ export class ToolExecutor {
       if (outcome === 'succeeded') plan.done();
       return error;
     } catch (error) {
-      return this.#runner.failure(toolName, error).error;
+      return this.#runner.failure(toolName, error, {}).error;
     }
   }
 
@@ -168,7 +168,7 @@ export class ToolExecutor {
     try {
       passage = await this.#pass(call);
     } catch (error) {
-      return { ...notRun('failed', ''), ...this.#runner.failure(name, error), ...choicesOf(error, args) };
+      return { ...notRun('failed', ''), ...this.#runner.failure(name, error, args), ...choicesOf(error, args) };
     }
     if (signal.aborted) return notRun('cancelled', stoppedMessage(name));
     if (passage.type === 'refused') return { ...notRun('refused', ''), ...refusedWords(passage), ...answerOf(passage) };

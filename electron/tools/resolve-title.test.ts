@@ -1,11 +1,19 @@
 import { assert, nat, property, string, stringMatching, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolveItem, resolveTitle, type TitledKind } from './resolve-title.ts';
-import { ToolError } from './tool-error.ts';
+import { ToolError, sameForBoth } from './tool-error.ts';
 
-const NOTE: TitledKind = { thing: 'note', empty: 'There are no notes yet.' };
-const EVENT: TitledKind = { thing: 'event', empty: 'The calendar is empty.', nouns: ['appointment', 'meeting'] };
-const CONTACT: TitledKind = { thing: 'contact', empty: 'There are no contacts.', nouns: ['phone', 'number', 'email'] };
+const NOTE: TitledKind = { thing: 'note', none: sameForBoth('There are no notes yet.') };
+const EVENT: TitledKind = {
+  thing: 'event',
+  none: sameForBoth('The calendar is empty.'),
+  nouns: ['appointment', 'meeting'],
+};
+const CONTACT: TitledKind = {
+  thing: 'contact',
+  none: sameForBoth('There are no contacts.'),
+  nouns: ['phone', 'number', 'email'],
+};
 
 const errorOf = (work: () => unknown): ToolError => {
   try {
@@ -76,7 +84,7 @@ describe('does not guess', () => {
     const error = errorOf(() => resolveTitle('garden', ['Garden ideas', 'Garden plan', 'Taxes'], NOTE));
     expect(error).toMatchObject({
       code: 'ambiguous',
-      message: 'More than one note fits "garden". Which one do you mean?',
+      message: 'More than one note fits “garden”. Which one do you mean?',
       forModel:
         'More than one note fits "garden": "Garden ideas", "Garden plan". Ask the person which one, and call again with its exact name.',
       choice: {
@@ -101,7 +109,7 @@ describe('does not guess', () => {
   it('offers nothing that has nothing to do with what was said', () => {
     expect(errorOf(() => resolveTitle('opera', ['Feed the tortoise'], NOTE)).choice).toBeNull();
     expect(errorOf(() => resolveTitle('opera', [], NOTE)).message).toBe(
-      'There is no note called "opera". There are no notes yet.',
+      'There is no note called “opera”. There are no notes yet.',
     );
   });
 

@@ -1,5 +1,7 @@
+import { formatList, pluralWord } from '../../shared/formats/numbers.ts';
 import { noteRead } from '../foundation/provenance.ts';
-import { ToolError, type ToolChoice } from './tool-error.ts';
+import { quoted } from './said.ts';
+import { ToolError, toolError, type Advice, type ToolChoice } from './tool-error.ts';
 import { isRelated, matchTitles, nearestTitles } from './match-titles.ts';
 
 const MOST_SUGGESTIONS = 3;
@@ -10,7 +12,7 @@ export interface TitledKind {
   /** In the singular: "note", "deleted task". */
   readonly thing: string;
   /** What is said when there are none, and what to do then. */
-  readonly empty: string;
+  readonly none: Advice;
   /** Other words for such things, which people say with the title: "dentist appointment" is the event "Dentist". */
   readonly nouns?: readonly string[];
 }
@@ -71,21 +73,21 @@ function ambiguous<Item>(
   details: ItemDetails<Item>,
 ): ToolError {
   const options = choicesOf(found.slice(0, MOST_CHOICES), details);
-  return new ToolError(`More than one ${thing} fits "${wanted}". Which one do you mean?`, {
+  return new ToolError(`More than one ${thing} fits ${quoted(wanted)}. Which one do you mean?`, {
     code: 'ambiguous',
     choice: { wanted, options },
-    forModel: `More than one ${thing} fits "${wanted}": ${quotedValues(options)}. Ask the person which one, and call again with its exact name.`,
+    forModel: `More than one ${thing} fits "${wanted}": ${valuesOf(options)}. Ask the person which one, and call again with its exact name.`,
   });
 }
 
 function notFound<Item>(
   wanted: string,
   items: readonly Item[],
-  { thing, empty }: TitledKind,
+  { thing, none }: TitledKind,
   details: ItemDetails<Item>,
 ): ToolError {
-  const none = `There is no ${thing} called "${wanted}".`;
-  if (items.length === 0) return new ToolError(`${none} ${empty}`, { code: 'not-found' });
+  const problem = `There is no ${thing} called ${quoted(wanted)}.`;
+  if (items.length === 0) return toolError('not-found', problem, { ...none, given: wanted });
   const distinct = [...new Map(items.map((item) => [details.titleOf(item), item])).values()];
   const nearest = nearestTitles(wanted, distinct.map(details.titleOf), MOST_SUGGESTIONS);
   const options = choicesOf(
@@ -93,9 +95,11 @@ function notFound<Item>(
     details,
   );
   const related = options.filter(({ label }) => isRelated(wanted, label));
-  return new ToolError(`${none} The nearest are ${quotedValues(options)}.`, {
-    code: 'not-found',
+  return toolError('not-found', problem, {
+    given: wanted,
     ...(related.length > 0 && { choice: { wanted, options: related } }),
+    forPerson: `The nearest ${pluralWord(options.length, 'is', 'are')} ${formatList(options.map(({ label }) => quoted(label)))}.`,
+    forModel: `The nearest are ${valuesOf(options)}. Call again with one of them, or ask the person.`,
   });
 }
 
@@ -113,4 +117,4 @@ const choicesOf = <Item>(
     };
   });
 
-const quotedValues = (options: ToolChoice['options']): string => options.map(({ value }) => `"${value}"`).join(', ');
+const valuesOf = (options: ToolChoice['options']): string => options.map(({ value }) => `"${value}"`).join(', ');

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import type { HelperName } from '../foundation/helpers.ts';
 import { HelperEndedError, runHelper } from '../foundation/run-helper.ts';
+import { receiveToolError, sendToolError, sentToolErrorSchema } from '../foundation/sent-tool-error.ts';
 import type { FileAccess } from '../permissions/file-access.ts';
 import { noNetwork } from '../permissions/no-access.ts';
 import {
   computeJobSchema,
   computeResultSchema,
   resultOf,
+  tookTooMuch,
   type ComputeJob,
   type ComputeResult,
 } from './compute-elsewhere.ts';
@@ -32,7 +34,7 @@ type Ask = (question: Question) => Promise<unknown>;
 /** A refusal of the app is one for the tool as well. */
 const answerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('value'), value: z.unknown() }),
-  z.object({ type: z.literal('refusal'), message: z.string() }),
+  z.object({ type: z.literal('refusal'), error: sentToolErrorSchema }),
 ]);
 
 export interface RunElsewhere {
@@ -40,7 +42,7 @@ export interface RunElsewhere {
   readonly helper: HelperName;
   /** Megabytes for JavaScript's heap there. */
   readonly megabytes: number;
-  /** What is said when the helper is ended because it takes too much. */
+  /** What happened when the helper is ended because it takes too much: the problem only, as what to do is added. */
   readonly tooMuch: string;
 }
 
@@ -62,7 +64,7 @@ export const runningElsewhere = (
         await runHelper(start, { helper, input, result: computeResultSchema, megabytes, signal, onQuestion }),
       );
     } catch (error) {
-      throw error instanceof HelperEndedError ? new ToolError(tooMuch, { code: 'too-large', cause: error }) : error;
+      throw error instanceof HelperEndedError ? tookTooMuch(tooMuch, error) : error;
     }
   },
 });
@@ -80,7 +82,7 @@ async function answer(question: Question, { files, onProgress }: ToolContext): P
         return { type: 'value', value: onProgress(question.share, question.note) };
     }
   } catch (error) {
-    if (error instanceof ToolError) return { type: 'refusal', message: error.message };
+    if (error instanceof ToolError) return { type: 'refusal', error: sendToolError(error) };
     throw error;
   }
 }
@@ -102,7 +104,7 @@ export async function runToolHere(tools: readonly ToolDefinition[], input: unkno
     return { type: 'value', value: await tool.run(job.arguments, context) };
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    return { type: 'refusal', message: error.message, code: error.code, forModel: error.forModel };
+    return { type: 'refusal', error: sendToolError(error) };
   }
 }
 
@@ -117,7 +119,7 @@ const entrySchema = z.object({
 function filesThrough(ask: Ask): FileAccess {
   const answered = async <Value>(question: Question, value: z.ZodType<Value>): Promise<Value> => {
     const given = answerSchema.parse(await ask(question));
-    if (given.type === 'refusal') throw new ToolError(given.message);
+    if (given.type === 'refusal') throw receiveToolError(given.error);
     return value.parse(given.value);
   };
   const bytes = z.instanceof(Uint8Array<ArrayBufferLike>);

@@ -3,6 +3,7 @@ import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { CallChoices, EndedOutcome } from '../../shared/entities/tool-call.ts';
 import type { Passage } from '../permissions/call-gate.ts';
+import { parameterWith } from './faulty-argument.ts';
 import { ToolError } from './tool-error.ts';
 
 export interface ToolExecution {
@@ -53,11 +54,8 @@ export const forTwo = (error: string, errorForModel: string): Pick<ToolExecution
 /** @returns what the person may choose, by the parameter that holds what was not clear. */
 export function choicesOf(error: unknown, args: JsonObject): Pick<ToolExecution, 'choices'> {
   const choice = error instanceof ToolError ? error.choice : null;
-  if (choice === null) return {};
-  const parameter = Object.keys(args).find(
-    (name) => typeof args[name] === 'string' && args[name].trim() === choice.wanted,
-  );
-  return parameter === undefined ? {} : { choices: { parameter, options: [...choice.options] } };
+  const parameter = choice === null ? null : parameterWith(choice.wanted, args);
+  return choice === null || parameter === null ? {} : { choices: { parameter, options: [...choice.options] } };
 }
 
 /** The gate's words are for the model; the person knows what they answered. */
@@ -65,7 +63,7 @@ export function refusedWords({
   message,
   answer,
 }: Extract<Passage, { type: 'refused' }>): Pick<ToolExecution, 'error' | 'errorForModel'> {
-  if (answer === undefined) return { error: message };
+  if (answer === undefined) return forTwo('This needs your approval, and nobody can be asked here.', message);
   return forTwo(
     answer === 'no' ? 'You said no, so nothing was done.' : 'Nobody answered in time, so nothing was done.',
     message,

@@ -1,5 +1,4 @@
-import { formatNumber } from '../../../shared/formats/numbers.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { OPEN_ELSEWHERE, TELL_PERSON, toolError, unreadableFile, type ToolError } from '../../tools/tool-error.ts';
 
 /** One thing in an archive. */
 export interface ArchiveEntry {
@@ -38,22 +37,29 @@ const HARMLESS_BYTES = 50_000_000;
 /** @throws {ToolError} when so many bytes must not come out of an archive of this size. */
 export function refuseBomb(bytes: number, packedBytes: number): void {
   if (bytes > MOST_BYTES)
-    throw new ToolError(
-      'This archive unpacks to more than 4 GB, so it is not opened here. Use the program that your system has for it.',
+    throw toolError(
+      'too-large',
+      'This archive unpacks to more than 4 GB, which is more than is unpacked here.',
+      OPEN_ELSEWHERE,
     );
   if (bytes > HARMLESS_BYTES && bytes > packedBytes * MOST_RATIO) {
-    throw new ToolError(
-      'This archive unpacks to far more than its size, as those do that are made to fill a disk. It is not opened.',
+    throw toolError(
+      'not-allowed',
+      'This archive unpacks to far more than its size, as archives do that are made to fill a disk. It was not opened.',
+      { forPerson: 'Ask whoever made it for another copy.', forModel: TELL_PERSON },
     );
   }
 }
 
 export function refuseTooMany(count: number): void {
   if (count > MOST_ENTRIES)
-    throw new ToolError(
-      `This archive has more than ${formatNumber(MOST_ENTRIES)} files in it, so it is not opened here. Use the program that your system has for it.`,
+    throw toolError(
+      'too-large',
+      (number) =>
+        `This archive has more than ${number(MOST_ENTRIES)} files in it, which is more than are unpacked here.`,
+      OPEN_ELSEWHERE,
     );
 }
 
 export const damaged = (cause: unknown): ToolError =>
-  new ToolError('This archive is damaged, or not complete. Get it again from where it came from.', { cause });
+  unreadableFile('This archive is damaged or incomplete.', 'Get it again from where it came from.', { cause });

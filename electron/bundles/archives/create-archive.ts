@@ -3,7 +3,7 @@ import { pluralWord, plural } from '../../../shared/formats/numbers.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { wrongEnding } from '../../tools/tool-error.ts';
 import { formatOf, pathParameter, type ArchiveFormat } from './archive-paths.ts';
 import { packTar, packTarGz } from './pack-tar.ts';
 import { packZip } from './pack-zip.ts';
@@ -36,8 +36,7 @@ export const createArchive = defineTool({
   }),
   run: async ({ files: paths, archive }, { files, signal, onProgress }) => {
     const format = formatOf(archive);
-    if (format === null)
-      throw new ToolError(`"${archive}" has no ending that is known. End the name in .zip, .tar or .tar.gz.`);
+    if (format === null) throw wrongEnding(archive, ['.zip', '.tar', '.tar.gz']);
     const items = await itemsOf(files, paths, signal);
     const bytes = await PACKERS[format](files, items, (index) => onProgress(index / items.length, 'Packing'));
     const made = await files.write(archive, bytes, { replace: false, signal });

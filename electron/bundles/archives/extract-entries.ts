@@ -2,7 +2,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { saidList, type Said } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import type { ArchiveEntry, OpenArchive } from './archive-entry.ts';
 import { planExtraction, type ExtractionPlan } from './plan-extraction.ts';
 
@@ -69,7 +69,11 @@ const isThere = (files: FileAccess, path: string): Promise<boolean> =>
 async function refuseExisting(files: FileAccess, into: string, { files: planned }: ExtractionPlan): Promise<void> {
   for (const name of planned.values()) {
     if (await isThere(files, `${into}/${name}`))
-      throw new ToolError(`${into}/${name} is already there. Choose a new folder to unpack into.`);
+      throw toolError('conflict', `${into}/${name} already exists, and nothing is replaced.`, {
+        parameter: 'into',
+        forPerson: 'Choose a new folder to unpack into.',
+        forModel: 'Give a new folder.',
+      });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ToolContext } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { unreadableFile } from '../../tools/tool-error.ts';
 import type { OpenArchive } from './archive-entry.ts';
 import { tarArchive } from './tar-archive.ts';
 import { zipArchive } from './zip-archive.ts';
@@ -22,7 +22,7 @@ export async function withArchive<Result>(
 
 async function beginning(handle: FileHandle): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-  if (bytesRead < 4) throw new ToolError('This file is too short to be an archive. Choose another one.');
+  if (bytesRead < 4) throw unreadableFile('This file is too short to be an archive.', 'Choose another file.');
   return buffer;
 }
 

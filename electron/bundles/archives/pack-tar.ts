@@ -3,7 +3,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Pack, ReadEntry } from 'tar';
 import type { FileAccess } from '../../permissions/file-access.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import type { PackedItem } from './packed-items.ts';
 
 /** @returns the bytes of a tar file, as they are made. */
@@ -76,9 +76,10 @@ async function addEntry(
       }
     }
     if (bytes < entry.size)
-      throw new ToolError(
-        `${name} became shorter while it was packed. Close the program that writes it, then try again.`,
-      );
+      throw toolError('conflict', `${name} became shorter while it was being packed.`, {
+        forPerson: 'Close the program that is writing it, then try again.',
+        forModel: 'Ask the person to close the program that is writing it, then call again.',
+      });
     entry.end();
     await ended;
   } finally {

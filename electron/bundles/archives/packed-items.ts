@@ -1,6 +1,5 @@
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { MOST_BYTES, MOST_ENTRIES } from './archive-entry.ts';
 
 /** Something that goes into an archive. */
@@ -23,14 +22,18 @@ export async function itemsOf(
   for (const path of paths) {
     for await (const item of itemsIn(files, path, signal)) {
       if (items.has(item.name))
-        throw new ToolError(
-          `Two of the files would be called ${item.name} in the archive. Pack the folders they are in, or make two archives.`,
-        );
+        throw toolError('conflict', `Two of the files would be called ${item.name} in the archive.`, {
+          parameter: 'files',
+          forPerson: 'Pack the folders they are in, or make two archives.',
+          forModel: 'Give the folders they are in, or make two archives.',
+        });
       items.set(item.name, item);
       bytes += item.entry.bytes;
       if (items.size > MOST_ENTRIES || bytes > MOST_BYTES)
-        throw new ToolError(
-          `This is more than one archive takes (${formatNumber(MOST_ENTRIES)} files or 4 GB). Pack fewer folders at once.`,
+        throw toolError(
+          'too-large',
+          (number) => `This is more than fits in one archive: ${number(MOST_ENTRIES)} files or 4 GB.`,
+          { parameter: 'files', forPerson: 'Pack fewer folders at once.', forModel: 'Give fewer files and folders.' },
         );
     }
   }
@@ -40,11 +43,15 @@ export async function itemsOf(
 async function* itemsIn(files: FileAccess, path: string, signal: AbortSignal): AsyncGenerator<PackedItem> {
   const entry = await files.describe(path);
   if (entry.kind === 'other')
-    throw new ToolError(`${path} is neither a file nor a folder, so it cannot be packed. Leave it out.`);
+    throw toolError('invalid-argument', `${path} is neither a file nor a folder, so it can't be packed.`, {
+      given: path,
+      forPerson: 'Leave it out.',
+      forModel: 'Call again without it.',
+    });
   yield { name: entry.name, entry };
   if (entry.kind === 'file') return;
   for await (const inner of files.walk(path, { signal })) {
-    // Links that lead out of the open folders, and the like.
+    // Links that lead out of the open folders, devices and pipes are left out.
     if (inner.kind !== 'other')
       yield { name: `${entry.name}${inner.path.slice(entry.path.length).replaceAll('\\', '/')}`, entry: inner };
   }

@@ -1,4 +1,4 @@
-import { ToolError } from '../../tools/tool-error.ts';
+import { TELL_PERSON, toolError, type Advice } from '../../tools/tool-error.ts';
 import { refuseBomb, type ArchiveEntry } from './archive-entry.ts';
 
 export interface ExtractionPlan {
@@ -9,8 +9,12 @@ export interface ExtractionPlan {
   readonly leftOut: readonly string[];
 }
 
-/** Signs that make a name look like another one, and those that some system cannot have in a name. */
+/** Characters that disguise a name, and those that some systems do not allow in one. */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}]/u;
+const MADE_TO_HARM: Advice = {
+  forPerson: 'It may have been made to do harm: ask whoever sent it for a clean copy.',
+  forModel: TELL_PERSON,
+};
 
 /**
  * Decides what an archive unpacks to, before anything is written. @param entries those that are wanted, with their
@@ -42,11 +46,17 @@ export function safeName(name: string): string {
   const isAbsolute = /^[\\/]|^[a-z]:/i.test(name);
   const parts = name.split(/[\\/]/).filter((part) => part !== '' && part !== '.');
   if (isAbsolute || parts.includes('..'))
-    throw new ToolError(
-      `This archive has a name in it that leads out of the folder (${shortened(name)}), so nothing is unpacked.`,
+    throw toolError(
+      'not-allowed',
+      `This archive has a name in it that leads out of the folder (${shortened(name)}), so nothing was unpacked.`,
+      MADE_TO_HARM,
     );
   if (FORBIDDEN.test(name))
-    throw new ToolError('This archive has a name with invisible or control characters in it, so nothing is unpacked.');
+    throw toolError(
+      'not-allowed',
+      'This archive has a name with invisible or control characters in it, so nothing was unpacked.',
+      MADE_TO_HARM,
+    );
   return parts.join('/');
 }
 
@@ -63,8 +73,10 @@ function refuseCollisions(files: readonly string[], folders: readonly string[]):
   for (const name of files) {
     const key = folded(name);
     if (key === '' || taken.has(key) || above.has(key))
-      throw new ToolError(
-        `This archive has the name ${shortened(name)} in it twice, so one would replace the other. Nothing is unpacked; take out single files instead.`,
+      throw toolError(
+        'conflict',
+        `This archive has the name ${shortened(name)} in it twice, so one would replace the other. Nothing was unpacked.`,
+        { forPerson: 'Take out single files instead.', forModel: 'Call take_from_archive for single files.' },
       );
     taken.add(key);
   }

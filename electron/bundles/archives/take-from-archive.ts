@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { formatList } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 import { folderFor, pathParameter } from './archive-paths.ts';
@@ -45,7 +46,7 @@ export const takeFromArchive = defineTool({
   said: saidExtracted,
 });
 
-/** @returns the file of that name, or all in the folder; the last part of the name is enough when only one has it. */
+/** @returns the file of that name, or all in the folder; the last part of a name is enough when only one file has it. */
 function entriesNamed(name: string, entries: readonly ArchiveEntry[]): ReadonlyMap<number, ArchiveEntry> {
   const wanted = plain(name);
   const whole = chosen(entries, (entry) => entry === wanted || entry.startsWith(`${wanted}/`));
@@ -56,10 +57,16 @@ function entriesNamed(name: string, entries: readonly ArchiveEntry[]): ReadonlyM
     .filter((entry) => plain(entry.name).includes(wanted))
     .slice(0, MOST_NEAR)
     .map((entry) => entry.name);
-  const hint =
-    near.length > 0 ? `There is ${near.join(', ')}. Give the whole name.` : 'List the archive to see its names.';
-  throw new ToolError(
-    `There is no "${name}" in this archive${last.size > 1 ? ' that only one file has' : ''}. ${hint}`,
+  const listed = formatList(near, 'disjunction');
+  throw toolError(
+    last.size > 1 ? 'ambiguous' : 'not-found',
+    last.size > 1 ? `Several files in this archive are called “${name}”.` : `There is no “${name}” in this archive.`,
+    {
+      given: name,
+      ...(near.length > 0
+        ? { forPerson: `Did you mean ${listed}?`, forModel: `It has ${listed}: give the whole name.` }
+        : { forPerson: 'List what is in it to see the names.', forModel: 'Call list_archive to see its names.' }),
+    },
   );
 }
 

@@ -3,10 +3,10 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { once } from 'node:events';
 import type { Parser, ReadEntry } from 'tar';
-import { ToolError } from '../../tools/tool-error.ts';
+import { ToolError, unreadableFile } from '../../tools/tool-error.ts';
 import { damaged, refuseBomb, refuseTooMany, type ArchiveEntry, type OpenArchive } from './archive-entry.ts';
 
-/** Names and the like may take so many bytes each. */
+/** Bytes that a name or another piece of metadata may take. */
 const MOST_META_BYTES = 100_000;
 const BLOCK = 512;
 /** Bytes that are read at once. */
@@ -79,8 +79,9 @@ async function refuseNoTar(first: Buffer): Promise<void> {
   const isEmpty = first.length >= BLOCK && first.subarray(0, BLOCK).every((byte) => byte === 0);
   const isPacked = first[0] === 0x1f || first.readUInt32BE(0) === 0x28b52ffd;
   if (isPacked || first.length < BLOCK || !(isEmpty || new Header(first, 0).cksumValid)) {
-    throw new ToolError(
-      'This is not an archive that can be opened here: ZIP, tar and tar.gz can. Use the program that your system has for it.',
+    throw unreadableFile(
+      'This is not an archive that can be opened here: ZIP, tar and tar.gz can.',
+      'Open it with another program on this computer.',
     );
   }
 }

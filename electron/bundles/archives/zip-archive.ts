@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Entry, ZipFile } from 'yauzl';
-import { ToolError } from '../../tools/tool-error.ts';
+import { TELL_PERSON, ToolError, toolError, unreadableFile } from '../../tools/tool-error.ts';
 import { damaged, refuseBomb, refuseTooMany, type ArchiveEntry, type OpenArchive } from './archive-entry.ts';
 
 /** What made the archive; the mode of a file is known for this one only. */
@@ -24,10 +24,11 @@ export function zipArchive(handle: FileHandle, packedBytes: number, signal: Abor
       for (const [index, entry] of (await entriesOf(zip)).entries()) {
         if (!isWanted(index)) continue;
         if (entry.isEncrypted())
-          throw new ToolError('This archive has a password. Unpack it with the program that your system has for it.');
+          throw unreadableFile('This archive has a password.', 'Unpack it with another program on this computer.');
         if (!entry.canDecodeFileData())
-          throw new ToolError(
-            `${entry.fileName} is packed in a way that is not known here. Use the program that your system has for it.`,
+          throw unreadableFile(
+            `${entry.fileName} is packed in a way that is not supported here.`,
+            'Unpack the archive with another program on this computer.',
           );
         refuseBomb((bytes += entry.uncompressedSize), packedBytes);
         await take(index, contents(zip, entry, signal));
@@ -69,9 +70,14 @@ async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
     // The library refuses names that lead out of a folder by itself.
     const isName = error instanceof Error && /relative path|absolute path|characters in fileName/.test(error.message);
     throw isName
-      ? new ToolError(
-          'This archive has names in it that lead out of the folder it would be unpacked in. It is not opened.',
-          { cause: error },
+      ? toolError(
+          'not-allowed',
+          'This archive has names in it that lead out of the folder it would be unpacked in. It was not opened.',
+          {
+            forPerson: 'It may have been made to do harm: ask whoever sent it for a clean copy.',
+            forModel: TELL_PERSON,
+            cause: error,
+          },
         )
       : damaged(error);
   }

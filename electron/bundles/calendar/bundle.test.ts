@@ -59,7 +59,9 @@ describe('create_event, on Saturday 21 November 2026 at 16:05', () => {
     expect(await call('create_event', { title: 'Call', when: 'Friday at 2:30pm' })).toMatchObject({
       overlaps: ['Dentist'],
     });
-    expect(await refusal('create_event', { title: 'x', when: 'sometime' })).toContain('is not a time I understand');
+    expect(await refusal('create_event', { title: 'x', when: 'sometime' })).toContain(
+      '“sometime” is not a time Knapsack understands',
+    );
   });
 });
 
@@ -123,7 +125,7 @@ describe('move_event', () => {
 
     it('asks which one', async () => {
       expect(await refusal('move_event', { title: 'training', to: '7pm' })).toBe(
-        '"Training" repeats, every week on Tuesday. Give day: one such as "Tuesday 24 November 2026", or "all" for the whole series.',
+        '“Training” repeats, every week on Tuesday. Is only Tuesday, 24 November 2026 meant, or the whole series?',
       );
     });
 
@@ -150,7 +152,7 @@ describe('move_event', () => {
 
     it('says when it is when it is not on that day', async () => {
       expect(await refusal('move_event', { title: 'training', to: '7pm', day: 'Friday' })).toBe(
-        '"Training" is not on Friday 27 November 2026. The nearest is on Tuesday 24 November 2026.',
+        '“Training” is not on Friday, 27 November 2026. The nearest is on Tuesday, 24 November 2026.',
       );
     });
   });
@@ -243,6 +245,8 @@ describe('find_free_time', () => {
     expect(await free({ when: 'next week' })).toHaveLength(5);
     expect(await free({ when: 'tomorrow afternoon' })).toEqual(['Sun 12:00-18:00']);
     expect(await refusal('find_free_time', { when: 'today', length: 'long' })).toContain('is not a length of time');
-    expect(await refusal('find_free_time', { when: '2027' })).toContain('92 days at most');
+    expect(await refusal('find_free_time', { when: '2027' })).toContain(
+      '“2027” is longer than the 92 days that can be looked through at once',
+    );
   });
 });

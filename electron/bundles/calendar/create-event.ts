@@ -8,7 +8,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { parseRepeat, speaksOfRepeat } from '../../tools/dates/parse-repeat.ts';
 import { asUtc, laterWall, wallIn } from '../../tools/dates/zone-clock.ts';
 import { quoted } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { recur } from '../../tools/dates/recurrence.ts';
 import { describeOccurrence, occurrenceWords } from './describe-event.ts';
 import { parseEventTime, type EventTime } from './event-time.ts';
@@ -108,9 +108,10 @@ function alignedTo(ical: typeof ICAL, rule: string, time: EventTime, now: Date):
     if (starts < present) continue;
     return { ...time, starts, ends: laterWall(starts, asUtc(time.ends) - asUtc(time.starts)) };
   }
-  throw new ToolError(
-    'That would never come. Say how often in another way, such as "every Monday" or "the first Friday of the month".',
-  );
+  throw toolError('invalid-argument', 'No day fits this repetition, so the event would never take place.', {
+    forPerson: 'Say how often in another way, such as “every Monday” or “the first Friday of the month”.',
+    forModel: 'Write repeat like "every Monday" or "the first Friday of the month".',
+  });
 }
 
 const dayBefore = ({ from }: Occurrence): string => new Date(from.getTime() - 86_400_000).toISOString().slice(0, 10);

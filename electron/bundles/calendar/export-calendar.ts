@@ -3,7 +3,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import type { CalendarEvent, CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrencesIn } from './occurrences.ts';
 import { writeIcs } from './write-ics.ts';
@@ -31,7 +31,11 @@ export const exportCalendarTool = (calendar: CalendarRepository) =>
       const all = calendar.all();
       const chosen = when === undefined ? all : eventsIn(ical, all, when, now());
       if (chosen.length === 0)
-        throw new ToolError(`There are no events to export${when === undefined ? '' : ` in ${when}`}.`);
+        throw toolError('not-found', `There are no events to export${when === undefined ? '' : ` in ${when}`}.`, {
+          ...(when !== undefined && { given: when }),
+          forPerson: when === undefined ? 'Add one to the calendar first.' : 'Choose another time.',
+          forModel: when === undefined ? 'Call create_event to add one first.' : 'Give another time.',
+        });
       const path = await files.write(withEnding(file), writeIcs(ical, chosen, now()), { replace: false });
       return { path, events: chosen.length };
     },

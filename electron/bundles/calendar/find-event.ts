@@ -1,17 +1,18 @@
 import type ICAL from 'ical.js';
+import { formatFullDate } from '../../../shared/formats/dates.ts';
 import type { CalendarEvent } from '../../storage/calendar-repository.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { describeRepeat } from '../../tools/dates/parse-repeat.ts';
 import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
 import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { ToolError, refusedValue } from '../../tools/tool-error.ts';
 import { isSeries, occurrenceAt, occurrencesIn, type Occurrence } from './occurrences.ts';
 
 /** What people call what is in a calendar: "dentist appointment" is the event "Dentist". */
 export const EVENT_NOUNS = ['appointment', 'meeting', 'event', 'session', 'visit', 'date'];
 const EVENT: TitledKind = {
   thing: 'event',
-  empty: 'The calendar is empty; create_event makes an event.',
+  none: { forPerson: 'The calendar is empty.', forModel: 'The calendar is empty; create_event adds an event.' },
   nouns: EVENT_NOUNS,
 };
 const ALL = /^(?:all|every|each|always|(?:the )?(?:whole |entire )?series)\b/i;
@@ -57,9 +58,12 @@ export function findEvent(
 export function requireScope({ series, occurrence }: FoundEvent, day: string | undefined): void {
   if (series === null || day !== undefined) return;
   const rule = series.repeats === null ? 'on several days' : describeRepeat(series.repeats);
-  throw new ToolError(
-    `"${series.title}" repeats, ${rule}. Give day: one such as "${formatDay(occurrence.from)}", or "all" for the whole series.`,
-  );
+  const repeats = `“${series.title}” repeats, ${rule}.`;
+  throw new ToolError(`${repeats} Is only ${formatFullDate(occurrence.from)} meant, or the whole series?`, {
+    code: 'ambiguous',
+    parameter: 'day',
+    forModel: `${repeats} Give one day such as "${formatDay(occurrence.from)}", or "all" for the whole series.`,
+  });
 }
 
 const isNamed = (event: CalendarEvent, title: string): boolean => event.title.toLowerCase() === title.toLowerCase();
@@ -77,7 +81,9 @@ function within(ical: typeof ICAL, events: readonly CalendarEvent[], title: stri
   const [first] = namedIn(ical, events, title, span);
   if (first !== undefined) return first;
   const { event, from } = nearest(ical, events, title, now);
-  throw new ToolError(`"${event.title}" is not on ${formatDay(span.from)}. The nearest is on ${formatDay(from)}.`);
+  const tell = (day: (at: Date) => string): string =>
+    `“${event.title}” is not on ${day(span.from)}. The nearest is on ${day(from)}.`;
+  throw new ToolError(tell(formatFullDate), { code: 'not-found', parameter: 'day', forModel: tell(formatDay) });
 }
 
 /** The next that is not over, else the last. */
@@ -90,7 +96,12 @@ function nearest(ical: typeof ICAL, events: readonly CalendarEvent[], title: str
       .filter((event) => isNamed(event, title))
       .map((event) => occurrenceAt(event, event.starts, event.occurrence))
       .at(-1);
-  if (any === undefined) throw new ToolError(`There is no event called "${title}".`);
+  if (any === undefined)
+    throw refusedValue(title, 'is not in the calendar', {
+      code: 'not-found',
+      forPerson: 'Choose an event that is.',
+      forModel: 'Call list_events to see what there is.',
+    });
   return any;
 }
 

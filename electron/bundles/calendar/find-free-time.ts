@@ -9,7 +9,7 @@ import { readTime } from '../../tools/dates/parse-date-time.ts';
 import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 import { saidList } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { invalidValue, refusedValue, type ToolError } from '../../tools/tool-error.ts';
 import { eventsNear } from './list-events.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrencesIn, type Occurrence } from './occurrences.ts';
@@ -51,11 +51,11 @@ export const findFreeTimeTool = (calendar: CalendarRepository) =>
     run: async ({ when, length, hours }, { now }) => {
       const needed =
         durationOf(length ?? '1 hour') ??
-        refuse(`"${length ?? ''}" is not a length of time. Say it like "30 minutes" or "2 hours".`);
+        refuse(invalidValue(length ?? '', 'is not a length of time', ['30 minutes', '2 hours']));
       const span = parseSpan(when, now());
       const found = occurrencesIn(await loadIcal(), eventsNear(calendar, span), span);
       const busy = found.filter(({ event, isAllDay }) => !isAllDay && !isMarkedFree(event.other.properties));
-      const gaps = windowsOf(span, hours === undefined ? null : hoursOf(hours, now()), now()).flatMap((window) =>
+      const gaps = windowsOf(span, when, hours === undefined ? null : hoursOf(hours, now()), now()).flatMap((window) =>
         gapsIn(window, busy),
       );
       const free = gaps.filter(({ from, to }) => to.getTime() - from.getTime() >= needed);
@@ -83,10 +83,10 @@ const isMarkedFree = (properties: readonly unknown[]): boolean =>
   properties.some((property) => Array.isArray(property) && property[0] === 'transp' && property[3] === 'TRANSPARENT');
 
 /** The hours of each day in the span, from now on. A span that reaches over a weekend leaves it out. */
-function windowsOf(span: Span, hours: Hours | null, now: Date): Span[] {
+function windowsOf(span: Span, when: string, hours: Hours | null, now: Date): Span[] {
   const isShort = span.to.getTime() - span.from.getTime() < 23 * 3_600_000;
   const { from, to } = hours ?? (isShort ? { from: 0, to: 24 * 60 } : WORKING_HOURS);
-  const days = daysOf(span);
+  const days = daysOf(span, when);
   const present = new Date(Math.ceil(now.getTime() / FIVE_MINUTES) * FIVE_MINUTES);
   const kept = days.length > 2 ? days.filter((day) => day.getDay() % 6 !== 0) : days;
   return kept
@@ -97,7 +97,7 @@ function windowsOf(span: Span, hours: Hours | null, now: Date): Span[] {
     .filter((window) => window.from < window.to);
 }
 
-function daysOf({ from, to }: Span): Date[] {
+function daysOf({ from, to }: Span, when: string): Date[] {
   const days: Date[] = [];
   for (
     let day = minutesInto(from, 0);
@@ -105,7 +105,11 @@ function daysOf({ from, to }: Span): Date[] {
     day = minutesInto(new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1), 0)
   ) {
     if (days.push(day) > MAX_DAYS)
-      throw new ToolError(`That is a long span. Look into ${String(MAX_DAYS)} days at most, such as "next month".`);
+      throw refusedValue(when, `is longer than the ${String(MAX_DAYS)} days that can be looked through at once`, {
+        code: 'too-large',
+        forPerson: 'Choose a shorter span, such as “next month”.',
+        forModel: 'Give a shorter span, such as "next month".',
+      });
   }
   return days;
 }
@@ -128,7 +132,7 @@ function hoursOf(words: string, now: Date): Hours {
     .replace(/^(\d{1,2}) to ([1-7])$/, (_match, from: string, to: string) => `${from} to ${String(Number(to) + 12)}`);
   const midnight = minutesInto(now, 0);
   const { at, until } = readTime(`today ${said}`, midnight);
-  if (until === null) return refuse(`"${words}" are no hours of the day. Say them like "9 to 17".`);
+  if (until === null) return refuse(invalidValue(words, 'does not name hours of the day', ['9 to 17']));
   const minutes = (moment: Date): number => moment.getHours() * 60 + moment.getMinutes();
   return { from: minutes(at), to: minutes(until) === 0 ? 24 * 60 : minutes(until) };
 }
@@ -138,6 +142,6 @@ const minutesInto = (day: Date, minutes: number): Date =>
 const latest = (...moments: readonly Date[]): Date => new Date(Math.max(...moments.map(Number)));
 const earliest = (...moments: readonly Date[]): Date => new Date(Math.min(...moments.map(Number)));
 
-function refuse(message: string): never {
-  throw new ToolError(message);
+function refuse(error: ToolError): never {
+  throw error;
 }

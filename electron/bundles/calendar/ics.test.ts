@@ -133,11 +133,11 @@ describe('import_calendar', () => {
       ...event('UID:6', 'SUMMARY:Good', 'DTSTART:20261125T080000Z'),
     );
     expect(result).toMatchObject({ added: 1, leftOut: 4 });
-    expect((result as { because: string[] }).because[1]).toBe('Nowhere: Its time zone "Mars/Base" is not known.');
+    expect((result as { because: string[] }).because[1]).toBe('Nowhere: Its time zone “Mars/Base” is not known.');
   });
 
   it.each([
-    ['hello', 'BEGIN:VCALENDAR'],
+    ['hello', 'could not be read as a calendar'],
     ['BEGIN:VCARD\r\nFN:A\r\nEND:VCARD', 'There is no calendar in this file'],
     ['BEGIN:VCALENDAR\r\nBEGIN:VEVENT', 'calendar'],
   ])('refuses %j', async (text, message) => {
@@ -205,7 +205,7 @@ describe('export_calendar', () => {
     });
     expect(await refusal('export_calendar', { file: 'Documents/next.ics' })).toContain('next.ics');
     expect(await refusal('export_calendar', { file: 'Documents/no.ics', when: 'May 2030' })).toBe(
-      'There are no events to export in May 2030.',
+      'There are no events to export in May 2030. Choose another time.',
     );
     await expect(call('export_calendar', { file: '~/Private/a.ics' })).rejects.toThrow();
   });

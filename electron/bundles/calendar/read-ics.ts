@@ -2,7 +2,7 @@ import type ICAL from 'ical.js';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import type { NewEvent } from '../../storage/calendar-repository.ts';
 import { asUtc, instantIn, laterWall, wallIn } from '../../tools/dates/zone-clock.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { ToolError, unreadableFile } from '../../tools/tool-error.ts';
 import { ianaZoneOf } from './ics-zones.ts';
 import { readRule } from '../../tools/dates/recurrence.ts';
 
@@ -10,6 +10,13 @@ type Ical = typeof ICAL;
 type Component = InstanceType<Ical['Component']>;
 type Property = InstanceType<Ical['Property']>;
 type Time = InstanceType<Ical['Time']>;
+
+const NEEDS_ICS = 'Choose a calendar file, whose name ends in .ics.';
+
+/** One event of a file is left out; the message says why. */
+class UnreadableEventError extends Error {
+  override readonly name = 'UnreadableEventError';
+}
 
 export interface ReadCalendar {
   readonly events: readonly NewEvent[];
@@ -48,7 +55,8 @@ export function readIcs(ical: Ical, text: string): ReadCalendar {
       try {
         events.push(eventOf(ical, component, zones));
       } catch (error) {
-        const reason = error instanceof ToolError ? error.message : 'It could not be read.';
+        const reason =
+          error instanceof ToolError || error instanceof UnreadableEventError ? error.message : 'It could not be read.';
         leftOut.push(`${textOf(component, 'summary') || 'An event without a title'}: ${reason}`);
       }
     }
@@ -60,8 +68,7 @@ function calendarsOf(ical: Ical, text: string): Component[] {
   const calendars = parsed(ical, text)
     .map((part) => new ical.Component(part))
     .filter(({ name }) => name === 'vcalendar');
-  if (calendars.length === 0)
-    throw new ToolError('There is no calendar in this file. A calendar file (.ics) begins with BEGIN:VCALENDAR.');
+  if (calendars.length === 0) throw unreadableFile('There is no calendar in this file.', NEEDS_ICS);
   return calendars;
 }
 
@@ -70,9 +77,7 @@ function parsed(ical: Ical, text: string): unknown[][] {
     const parts = ical.parse(text.replace(/^\uFEFF/, '').trim()) as unknown[];
     return (typeof parts[0] === 'string' ? [parts] : parts) as unknown[][];
   } catch {
-    throw new ToolError(
-      'This file could not be read as a calendar. A calendar file (.ics) begins with BEGIN:VCALENDAR; this one is damaged or something else.',
-    );
+    throw unreadableFile('This file could not be read as a calendar: it is damaged or something else.', NEEDS_ICS);
   }
 }
 
@@ -89,12 +94,12 @@ function zonesOf(ical: Ical, calendar: Component): Zones {
 
 function eventOf(ical: Ical, component: Component, zones: Zones): NewEvent {
   const start = component.getFirstProperty('dtstart');
-  if (start === null) throw new ToolError('It has no beginning.');
+  if (start === null) throw new UnreadableEventError('It has no beginning.');
   const zone = zoneOf(start, zones);
   const starts = wallOf(timeOf(start), zone, zone);
   const repeats = ruleOf(ical, component, starts, zone);
   const uid = textOf(component, 'uid');
-  if (uid === '') throw new ToolError('It has no UID, so it could not be told from others.');
+  if (uid === '') throw new UnreadableEventError('It has no identifier (UID).');
   return {
     uid,
     zone,
@@ -126,7 +131,7 @@ function textOf(component: Component, name: string): string {
 function timeOf(property: Property): Time {
   const value = property.getFirstValue() as Partial<Time> | null;
   if (value === null || typeof value !== 'object' || !('isDate' in value))
-    throw new ToolError('A time in it could not be read.');
+    throw new UnreadableEventError('A time in it could not be read.');
   return value as Time;
 }
 
@@ -141,7 +146,7 @@ function zoneOf(property: Property, zones: Zones): string | null {
   const name = property.getParameter('tzid');
   if (name === undefined || name === null) return null;
   const zone = zones(String(name));
-  if (zone === null) throw new ToolError(`Its time zone "${String(name)}" is not known.`);
+  if (zone === null) throw new UnreadableEventError(`Its time zone “${String(name)}” is not known.`);
   return zone;
 }
 
@@ -151,7 +156,7 @@ function wallOf(time: Time, zone: string | null, target: string | null): string 
   const day = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
   if (time.isDate) return day;
   const wall = `${day}T${two(time.hour)}:${two(time.minute)}:${two(time.second)}`;
-  if (Number.isNaN(Date.parse(`${wall}Z`))) throw new ToolError('A time in it does not exist.');
+  if (Number.isNaN(Date.parse(`${wall}Z`))) throw new UnreadableEventError('A time in it does not exist.');
   return zone === target || zone === null || target === null ? wall : wallIn(target, instantIn(zone, wall));
 }
 

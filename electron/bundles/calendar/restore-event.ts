@@ -5,6 +5,7 @@ import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
 import { describeOccurrence, occurrenceWords } from './describe-event.ts';
 import { EVENT_NOUNS } from './find-event.ts';
 import { occurrenceAt, type Occurrence } from './occurrences.ts';
+import { sameForBoth } from '../../tools/tool-error.ts';
 
 /** Something that was cancelled: an event or series, or one time of a series. */
 interface Cancelled {
@@ -14,7 +15,11 @@ interface Cancelled {
   readonly bringBack: (now: Date) => void;
 }
 
-const CANCELLED: TitledKind = { thing: 'cancelled event', empty: 'Nothing has been cancelled.', nouns: EVENT_NOUNS };
+const CANCELLED: TitledKind = {
+  thing: 'cancelled event',
+  none: sameForBoth('Nothing has been cancelled.'),
+  nouns: EVENT_NOUNS,
+};
 
 export const restoreEventTool = (calendar: CalendarRepository) =>
   defineTool({

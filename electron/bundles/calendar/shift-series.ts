@@ -1,6 +1,6 @@
 import type { CalendarEvent, NewEvent } from '../../storage/calendar-repository.ts';
 import { laterWall } from '../../tools/dates/zone-clock.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 
 const DAY_MS = 86_400_000;
 const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -32,8 +32,13 @@ function rulesMoved({ starts: before, repeats }: CalendarEvent, after: string): 
   const days = Math.round((Date.parse(after.slice(0, 10)) - Date.parse(before.slice(0, 10))) / DAY_MS);
   if (repeats === null || days === 0 || !/BY(?:DAY|MONTH|YEARDAY|WEEKNO|SETPOS)/.test(repeats)) return { repeats };
   if (!/^FREQ=(?:WEEKLY|DAILY)/.test(repeats) || /BY(?!DAY)/.test(repeats)) {
-    throw new ToolError(
-      'The days of this series follow a rule of the month or year. Change it with edit_event, change "repeat", such as "the first Friday of the month".',
+    throw toolError(
+      'invalid-argument',
+      "The days of this series follow a rule of the month or year, so it can't be moved.",
+      {
+        forPerson: 'Say how often it repeats instead, such as “the first Friday of the month”.',
+        forModel: 'Call edit_event with change "repeat" and to such as "the first Friday of the month".',
+      },
     );
   }
   const rotated = repeats.replace(

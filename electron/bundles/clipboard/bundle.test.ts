@@ -39,10 +39,10 @@ describe('copy_to_clipboard and read_clipboard', () => {
       writeClipboard: () => Promise.reject(new Error('no display')),
     };
     expect(await workplace().refusal(readClipboardTool(none), {})).toBe(
-      'The clipboard cannot be read here: no display',
+      'The clipboard could not be read (no display). Paste the text into your message instead.',
     );
     expect(await workplace().refusal(copyToClipboardTool(none), { text: 'x' })).toBe(
-      'Nothing could be copied here: no display',
+      'The text could not be copied (no display). Copy it by hand.',
     );
   });
 });

@@ -3,7 +3,7 @@ import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { TELL_PERSON, toolError } from '../../tools/tool-error.ts';
 
 export const copyToClipboardTool = (desktop: DesktopActions) =>
   defineTool({
@@ -22,7 +22,11 @@ export const copyToClipboardTool = (desktop: DesktopActions) =>
     preview: ({ text }) => ({ effect: `The clipboard is replaced by ${formatNumber(text.length)} characters.` }),
     run: async ({ text }) => {
       await desktop.writeClipboard(text).catch((error: unknown) => {
-        throw new ToolError(`Nothing could be copied here: ${errorMessage(error)}`);
+        throw toolError('unavailable', `The text could not be copied (${errorMessage(error)}).`, {
+          forPerson: 'Copy it by hand.',
+          forModel: TELL_PERSON,
+          cause: error,
+        });
       });
       return { copied: text.length };
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 
 const PAGE = 8000;
@@ -24,7 +24,11 @@ export const readClipboardTool = (desktop: DesktopActions) =>
     preview: () => ({ effect: 'The model sees the text that you copied last.' }),
     run: async ({ offset = 0 }) => {
       const text = await desktop.readClipboard().catch((error: unknown) => {
-        throw new ToolError(`The clipboard cannot be read here: ${errorMessage(error)}`);
+        throw toolError('unavailable', `The clipboard could not be read (${errorMessage(error)}).`, {
+          forPerson: 'Paste the text into your message instead.',
+          forModel: 'Ask the person to paste the text into a message.',
+          cause: error,
+        });
       });
       if (text === '') return { text: '', note: 'There is no text on the clipboard.' };
       const left = text.length - offset - PAGE;

@@ -41,7 +41,9 @@ describe('make_qr_code and read_qr_code', () => {
         .png()
         .toBuffer(),
     );
-    expect(await workplace().refusal(readQrCode, { path: 'Documents/empty.png' })).toContain('No QR code is seen');
+    expect(await workplace().refusal(readQrCode, { path: 'Documents/empty.png' })).toContain(
+      'There is no QR code to be seen in Documents/empty.png',
+    );
     workplace().put('Documents/text.png', 'hello');
     expect(await workplace().refusal(readQrCode, { path: 'Documents/text.png' })).toContain('not a picture');
   });

@@ -20,4 +20,4 @@ export const createCodesBundle = (start: StartHelper): BundleDefinition =>
     ],
   });
 
-const TOO_MUCH = 'This picture takes too much time or memory to read. Try a smaller one.';
+const TOO_MUCH = 'This picture takes too much time or memory to read.';

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError, wrongEnding } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 
 /** Side of the picture, large enough for print. */
 const PIXELS = 800;
+/** Letters that fit, about: bytes of version 40 at error correction level M (ISO/IEC 18004, table 7). */
+const MOST_LETTERS = 2300;
 /** White dots around the code that readers need, as the standard asks for. */
 const MARGIN = 4;
 
@@ -31,14 +33,20 @@ export const makeQrCode = defineTool({
   preview: ({ path: file }, { files }) => savingPreview(files, file),
   run: async ({ text, path: file, replace = false }, { files }) => {
     const ending = path.extname(file).toLowerCase();
-    if (ending !== '.png' && ending !== '.svg') throw new ToolError('The name of the file has to end in .png or .svg.');
+    if (ending !== '.png' && ending !== '.svg') throw wrongEnding(file, ['.png', '.svg']);
     const { toBuffer, toString } = (await import('qrcode')).default;
     const options = { errorCorrectionLevel: 'M', margin: MARGIN, width: PIXELS } as const;
     const data = await (
       ending === '.png' ? toBuffer(text, options) : toString(text, { ...options, type: 'svg' })
     ).catch(() => {
-      throw new ToolError(
-        'This text is too long for a QR code, which holds about 2,300 letters. Shorten it, or put a link in the code.',
+      throw toolError(
+        'too-large',
+        (number) => `This text is too long for a QR code, which holds about ${number(MOST_LETTERS)} letters.`,
+        {
+          parameter: 'text',
+          forPerson: 'Shorten it, or put a link in the code.',
+          forModel: 'Shorten it, or give a link to it.',
+        },
       );
     });
     return { saved: await files.write(file, data, { replace }), says: text.slice(0, 200).toWellFormed() };

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError, unreadableFile } from '../../tools/tool-error.ts';
 
 const MAX_FILE_BYTES = 50_000_000;
 const MAX_PIXELS = 100_000_000;
@@ -32,7 +32,10 @@ export const readQrCode = defineTool({
       const text = await lookForCode(open(), side, path);
       if (text !== null) return { text };
     }
-    throw new ToolError(`No QR code is seen in ${path}. A sharper picture, in which the code is larger, may help.`);
+    throw toolError('not-found', `There is no QR code to be seen in ${path}.`, {
+      forPerson: 'A sharper picture, in which the code is larger, may help.',
+      forModel: 'Tell the person that a sharper picture, in which the code is larger, may help.',
+    });
   },
   said: ({ text }) => saidText('The QR code says', text),
 });
@@ -46,7 +49,10 @@ async function lookForCode(image: Sharp, side: number, name: string): Promise<st
     .ensureAlpha()
     .raw();
   const { data, info } = await raw.toBuffer({ resolveWithObject: true }).catch(() => {
-    throw new ToolError(`${name} is not a picture that can be read. JPEG, PNG, WebP, GIF, TIFF, AVIF and SVG can be.`);
+    throw unreadableFile(
+      `${name} is not a picture that can be read.`,
+      'Choose a JPEG, PNG, WebP, GIF, TIFF, AVIF or SVG file.',
+    );
   });
   const { default: jsQR } = await import('jsqr');
   const found = jsQR(new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), info.width, info.height);

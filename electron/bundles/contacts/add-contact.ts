@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue } from '../../tools/tool-error.ts';
 import { parseBirthday } from './birthdays.ts';
 import { describeContact, contactWords } from './describe-contact.ts';
 import { readEmail, readPhone } from './read-address.ts';
@@ -29,9 +29,11 @@ export const addContactTool = (contacts: ContactRepository) =>
     run: ({ name, email, phone, birthday }, { now }) => {
       const plain = name.replace(/\s+/g, ' ');
       if (contacts.all().some((contact) => contact.name.toLowerCase() === plain.toLowerCase())) {
-        throw new ToolError(
-          `There is a contact called "${plain}" already. Change it with edit_contact, or give a name that tells the two apart.`,
-        );
+        throw refusedValue(plain, 'is in the contacts already', {
+          code: 'conflict',
+          forPerson: 'Change that contact, or choose a name that tells the two apart.',
+          forModel: 'Call edit_contact to change it, or give a name that tells the two apart.',
+        });
       }
       const contact = contacts.add(
         {

@@ -1,6 +1,6 @@
 import { readTime } from '../../tools/dates/parse-date-time.ts';
 import { wallDay } from '../../tools/dates/wall-clock.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { invalidValue } from '../../tools/tool-error.ts';
 
 const LEAP_YEAR = '2000';
 
@@ -10,11 +10,10 @@ export function parseBirthday(words: string, now: Date): string {
   // Most years have no 29 February.
   const namesMonth = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(words);
   const { at, hasTime } = readTime(year === undefined && namesMonth ? `${words} ${LEAP_YEAR}` : words, now);
-  if (hasTime) throw new ToolError(`"${words}" is not a day. Say it like "3 May 1990" or "3 May".`);
+  if (hasTime) throw invalidValue(words, 'is not a day', ['3 May 1990', '3 May']);
   const day = wallDay(at);
   if (year === undefined) return `-${day.slice(4)}`;
-  if (!day.startsWith(year) || at > now)
-    throw new ToolError(`"${words}" is not a day of birth. Say it like "3 May 1990".`);
+  if (!day.startsWith(year) || at > now) throw invalidValue(words, 'is not a date of birth', ['3 May 1990']);
   return day;
 }
 

@@ -47,7 +47,7 @@ describe('add_contact, on 21 November 2026', () => {
     [{ email: 'anna' }, 'is not an e-mail address'],
     [{ phone: 'call me' }, 'is not a phone number'],
     [{ birthday: 'soon' }, 'is not a time'],
-    [{ birthday: '3 May 2090' }, 'is not a day of birth'],
+    [{ birthday: '3 May 2090' }, '“3 May 2090” is not a date of birth'],
   ])('adds nothing with %j', async (args, message) => {
     expect(await refusal('add_contact', { name: 'Anna', ...args })).toContain(message);
     expect(contacts.all()).toEqual([]);
@@ -55,7 +55,7 @@ describe('add_contact, on 21 November 2026', () => {
 
   it('does not add the same name twice', async () => {
     await call('add_contact', { name: 'Anna Smith' });
-    expect(await refusal('add_contact', { name: 'anna  smith' })).toContain('Change it with edit_contact');
+    expect(await refusal('add_contact', { name: 'anna  smith' })).toContain('“anna smith” is in the contacts already');
   });
 });
 
@@ -106,7 +106,7 @@ describe('edit_contact', () => {
       await call('edit_contact', { name: 'anna', change: 'phone', to: '030 123456', replaces: '0171-555 0102' }),
     ).toEqual({ changed: { name: 'Anna Smith', phone: ['030 123456'] } });
     expect(await refusal('edit_contact', { name: 'anna', change: 'phone', to: '030 5', replaces: '999999' })).toContain(
-      'is not there',
+      '“999999” is not among what is stored for this contact',
     );
   });
 
@@ -114,7 +114,7 @@ describe('edit_contact', () => {
     for (const anna of contacts.all())
       contacts.add({ ...anna, uid: 'b', phones: [{ value: '040 999999', label: '' }] }, new Date());
     expect(await refusal('edit_contact', { name: 'Anna Smith', change: 'notes', to: 'x' })).toBe(
-      'More than one contact fits "Anna Smith". Which one do you mean?',
+      'More than one contact fits “Anna Smith”. Which one do you mean?',
     );
     expect(await call('edit_contact', { name: '040 999999', change: 'notes', to: 'x' })).toMatchObject({
       changed: { phone: ['040 999999'] },

@@ -2,13 +2,18 @@ import { noteRead } from '../../foundation/provenance.ts';
 import type { Contact, LabeledValue } from '../../storage/contact-repository.ts';
 import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
 import { describeBirthday } from './birthdays.ts';
+import { sameForBoth } from '../../tools/tool-error.ts';
 
 const MAX_NOTES = 300;
 
 /** What people ask for with a name: "toms phone" is about Tom. */
 const nouns = 'contact number phone telephone mobile cell email mail address birthday person friend details'.split(' ');
-export const KEPT: TitledKind = { thing: 'contact', empty: 'There are no contacts yet; add_contact makes one.', nouns };
-export const TRASH: TitledKind = { thing: 'deleted contact', empty: 'No contact has been deleted.', nouns };
+export const KEPT: TitledKind = {
+  thing: 'contact',
+  none: { forPerson: 'There are no contacts yet.', forModel: 'There are no contacts yet; add_contact adds one.' },
+  nouns,
+};
+export const TRASH: TitledKind = { thing: 'deleted contact', none: sameForBoth('No contact has been deleted.'), nouns };
 
 /** What a result says of a contact: only what is known. */
 export function describeContact(contact: Contact) {

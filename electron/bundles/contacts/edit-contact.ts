@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Contact, ContactRepository, LabeledValue, NewContact } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue, toolError } from '../../tools/tool-error.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 import { parseBirthday } from './birthdays.ts';
 import { KEPT, describeContact, digitsOf, findOne, contactWords } from './describe-contact.ts';
 import { readEmail, readPhone, readPostal } from './read-address.ts';
+import { formatList } from '../../../shared/formats/numbers.ts';
 
 const CHANGES = ['name', 'email', 'phone', 'address', 'organization', 'birthday', 'notes'] as const;
 const NONE = /^(?:none|no|nothing|remove|delete|-)$/i;
@@ -61,7 +62,12 @@ function changesOf(
 ): Partial<NewContact> {
   switch (change) {
     case 'name':
-      if (to === null) throw new ToolError('A contact needs a name. delete_contact removes it.');
+      if (to === null)
+        throw toolError('invalid-argument', 'A contact needs a name.', {
+          parameter: 'to',
+          forPerson: 'Say the new name, or ask to delete the contact.',
+          forModel: 'Give the new name; delete_contact removes a contact.',
+        });
       // The parts of the name that an import brought no longer hold.
       return {
         name: to.replace(/\s+/g, ' '),
@@ -94,9 +100,19 @@ function withValue(
   const kept =
     replaces === undefined ? (added === null ? [] : values) : values.filter(({ value }) => !isSame(value, replaces));
   if (replaces !== undefined && kept.length === values.length) {
-    throw new ToolError(
-      `"${replaces}" is not there. There is: ${values.map(({ value }) => value).join(', ') || 'none'}.`,
+    const stored = formatList(
+      values.map(({ value }) => value),
+      'disjunction',
     );
+    throw refusedValue(replaces, 'is not among what is stored for this contact', {
+      code: 'not-found',
+      ...(values.length === 0
+        ? {
+            forPerson: 'There is nothing to replace yet.',
+            forModel: 'There is nothing to replace: leave replaces out.',
+          }
+        : { forPerson: `Choose ${stored}.`, forModel: `It must be ${stored}.` }),
+    });
   }
   return added === null ? kept : [added, ...kept.filter(({ value }) => !isSame(value, added.value))];
 }

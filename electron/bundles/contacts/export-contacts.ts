@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { KEPT, findOne } from './describe-contact.ts';
 import { loadIcal, writeCards } from './vcard.ts';
 
@@ -31,7 +31,11 @@ export const exportContactsTool = (contacts: ContactRepository) =>
     run: async ({ file, name, version }, { files }) => {
       const all = contacts.all();
       const chosen = name === undefined ? all : [findOne(name, all, KEPT)];
-      if (chosen.length === 0) throw new ToolError('There are no contacts to export.');
+      if (chosen.length === 0)
+        throw toolError('not-found', 'There are no contacts to export.', {
+          forPerson: 'Add one first.',
+          forModel: 'Call add_contact or import_contacts first.',
+        });
       const path = await files.write(withEnding(file), writeCards(await loadIcal(), chosen, version ?? '3'), {
         replace: false,
       });

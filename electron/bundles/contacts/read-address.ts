@@ -1,5 +1,5 @@
 import type { LabeledValue } from '../../storage/contact-repository.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { invalidValue } from '../../tools/tool-error.ts';
 
 const LABEL = /\b(home|private|work|office|mobile|cell)\b:?/i;
 const LABELS: Readonly<Record<string, string>> = { private: 'home', office: 'work', cell: 'mobile' };
@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<string, string>> = { private: 'home', office: 'wor
  */
 export function readEmail(words: string): LabeledValue {
   const [value] = /[^\s<>(),;:"]+@[^\s<>(),;:"@]+/.exec(words) ?? [];
-  if (value === undefined) throw new ToolError(`"${words}" is not an e-mail address. It looks like anna@example.org.`);
+  if (value === undefined) throw invalidValue(words, 'is not an e-mail address', ['anna@example.org']);
   return { value, label: labelOf(words.replace(value, '')) };
 }
 
@@ -21,7 +21,7 @@ export function readPhone(words: string): LabeledValue {
     .replaceAll(/[()]\s*[()]/g, '')
     .trim();
   if (!/^\+?[\d\s()/.\-–x#*]{3,40}$/.test(value) || !/\d{2}/.test(value)) {
-    throw new ToolError(`"${words}" is not a phone number. It looks like +49 171 5550102.`);
+    throw invalidValue(words, 'is not a phone number', ['+49 171 5550102']);
   }
   return { value, label: labelOf(words) };
 }

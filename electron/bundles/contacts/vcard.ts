@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type ICAL from 'ical.js';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import type { Contact, LabeledValue, NewContact } from '../../storage/contact-repository.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { unreadableFile } from '../../tools/tool-error.ts';
 
 type Ical = typeof ICAL;
 /** jCard (RFC 7095): name, parameters, type, values. */
@@ -44,7 +44,7 @@ export const loadIcal = async (): Promise<Ical> => (await import('ical.js')).def
 export function readCards(ical: Ical, text: string): ReadCards {
   const cards = text.match(/^BEGIN:VCARD[\s\S]*?^END:VCARD/gim) ?? [];
   if (cards.length === 0)
-    throw new ToolError('There are no contacts in this file. A contacts file (.vcf) begins with BEGIN:VCARD.');
+    throw unreadableFile('There are no contacts in this file.', 'Choose a contacts file, whose name ends in .vcf.');
   const read = cards.map((card) => readCard(ical, card));
   return {
     contacts: read.filter((card) => typeof card !== 'string'),

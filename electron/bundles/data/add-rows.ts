@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { formatNumber, plural, formatList } from '../../../shared/formats/numbers.ts';
 import { MAX_ROWS, type Cell, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn, knownTable } from './known-table.ts';
 import { tableName, valueSchema } from './table-fields.ts';
@@ -35,7 +35,14 @@ export const addRowsTool = (services: DataServices) =>
     run: ({ table: wanted, rows }) => {
       const table = knownTable(services, wanted);
       if (table.rows + rows.length > MAX_ROWS)
-        throw new ToolError(`${table.name} is full: a table has at most ${String(MAX_ROWS)} rows.`);
+        throw toolError(
+          'too-large',
+          (number) => `${table.name} is full: a table has at most ${number(MAX_ROWS)} rows.`,
+          {
+            forPerson: 'Delete some rows first, or start another table.',
+            forModel: 'Tell the person to delete some rows first, or to start another table.',
+          },
+        );
       services.store.append(
         table.name,
         rows.map((row) => cellsOf(row, table)),
@@ -55,8 +62,15 @@ function cellsOf(row: WrittenRow, table: TableSummary): Cell[] {
 
 function listedCells(values: readonly WrittenValue[], { name, columns }: TableSummary): Cell[] {
   if (values.length !== columns.length) {
-    throw new ToolError(
-      `A row has ${String(values.length)} values, but ${name} has the columns ${columns.map((column) => column.name).join(', ')}.`,
+    const names = columns.map((column) => column.name);
+    throw toolError(
+      'invalid-argument',
+      `A row has ${plural(values.length, 'value')}, but ${name} has ${plural(columns.length, 'column')}.`,
+      {
+        parameter: 'rows',
+        forPerson: `Say a value for each of ${formatList(names)}.`,
+        forModel: `Give a value for each of ${names.join(', ')} in every row, or null.`,
+      },
     );
   }
   return columns.map((column, index) => toCell(values[index] ?? null, column));

@@ -1,10 +1,11 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
-import { HelperError } from '../../foundation/run-helper.ts';
+import { HelperEndedError } from '../../foundation/run-helper.ts';
 import { freeName } from '../../storage/tables/safe-name.ts';
 import type { QueryResult } from '../../storage/tables/read-query.ts';
 import type { AskOptions } from '../../storage/tables/table-queries.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
+import { tookTooMuch } from '../../tools/compute-elsewhere.ts';
 
 /** Tables that are named in an answer to a query that failed. */
 const MOST_NAMED = 8;
@@ -14,11 +15,14 @@ export async function askTables(services: DataServices, sql: string, options: As
   try {
     return await services.queries.ask(sql, options);
   } catch (error) {
-    if (!(error instanceof HelperError)) throw error;
-    const hint = /no such (?:table|column)/.test(error.message) ? ` ${nameTables(services)}` : '';
-    throw new ToolError(`${error.message}${hint}`);
+    if (error instanceof ToolError) throw error.code === 'not-found' ? namingTables(error, services) : error;
+    throw error instanceof HelperEndedError ? tookTooMuch('This question takes too long to answer.', error) : error;
   }
 }
+
+/** A model that guessed a name is shown those there are. */
+const namingTables = ({ message, code, forModel }: ToolError, services: DataServices): ToolError =>
+  new ToolError(message, { code, forModel: `${forModel} ${nameTables(services)}` });
 
 function nameTables({ store }: DataServices): string {
   const tables = store.list().slice(0, MOST_NAMED);

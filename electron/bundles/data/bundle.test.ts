@@ -106,7 +106,7 @@ describe('import_table', () => {
       columns: ['only (text)'],
     });
     expect(await refusal('import_table', { path: 'Documents/book.xlsx', sheet: 'None' })).toBe(
-      'There is no sheet "None". The sheets are Shop, Other.',
+      '“None” is not a sheet of this file. Choose Shop or Other.',
     );
   });
 
@@ -170,7 +170,7 @@ describe('create_table and add_rows', () => {
 
   it('refuses a type it does not know', async () => {
     expect(await refusal('create_table', { name: 'x', columns: ['place: geometry'] })).toContain(
-      'Types are integer, number, text, date, boolean',
+      '“place: geometry” has a type that is not supported',
     );
   });
 
@@ -184,9 +184,9 @@ describe('create_table and add_rows', () => {
   });
 
   it.each<[JsonValue[], string]>([
-    [[['2026-11-20', 8]], 'has 2 values, but running_log has the columns day, km, race, where_'],
-    [[{ km: 8 }, { km: 'far' }], '"far" does not fit the column km, which holds numbers'],
-    [[{ speed: 8 }], 'no column called "speed"'],
+    [[['2026-11-20', 8]], 'A row has 2 values, but running_log has 4 columns'],
+    [[{ km: 8 }, { km: 'far' }], '“far” does not fit the column km, which holds numbers'],
+    [[{ speed: 8 }], 'no column called “speed”'],
     [[{ day: '2026-02-30' }], 'does not fit the column day'],
   ])('adds nothing of %j', async (rows, why) => {
     expect(await refusal('add_rows', { table: 'running_log', rows })).toContain(why);
@@ -216,11 +216,11 @@ describe('update_rows and delete_rows', () => {
   });
 
   it.each<[string, JsonObject, string]>([
-    ['update_rows', { where: 'region is west', set: { paid: true } }, 'No row of sales meets "region is west"'],
+    ['update_rows', { where: 'region is west', set: { paid: true } }, '“region is west” is true of no row of sales'],
     ['update_rows', { where: 'region is north', set: { amount: 'much' } }, 'does not fit the column amount'],
-    ['update_rows', { where: 'region is north', set: { colour: 'red' } }, 'no column called "colour"'],
+    ['update_rows', { where: 'region is north', set: { colour: 'red' } }, 'no column called “colour”'],
     ['delete_rows', { where: 'everything' }, 'is not a condition'],
-    ['delete_rows', { where: '1 = 1' }, 'no column called "1"'],
+    ['delete_rows', { where: '1 = 1' }, 'no column called “1”'],
   ])('leaves the table as it is: %s %j', async (name, args, why) => {
     expect(await refusal(name, { table: 'sales', ...args })).toContain(why);
     expect([store.page('sales', 0, 9).length, store.trashed()]).toEqual([3, []]);
@@ -271,9 +271,11 @@ describe('asking tables', () => {
       rows: [{ count: 2 }],
     });
     expect(await refusal('summarize_table', { table: 'sales', how: 'average', column: 'region' })).toContain(
-      'region holds text',
+      '“region” holds text, so it has no average',
     );
-    expect(await refusal('summarize_table', { table: 'sales', how: 'sum' })).toContain('Say which column');
+    expect(await refusal('summarize_table', { table: 'sales', how: 'sum' })).toContain(
+      'It is not clear which column the sum is to be worked out for',
+    );
   });
 
   it('answers SQL, and says which tables there are when a name is wrong', async () => {
@@ -283,10 +285,12 @@ describe('asking tables', () => {
       rows: [{ region: 'South', region_2: 250 }],
       more: 'There are more rows than these 1: raise the limit, or ask for less.',
     });
-    expect(await refusal('query_table', { sql: 'SELECT total FROM sales' })).toContain(
-      'There are: sales(region, order_date, amount, paid).',
+    const { message, forModel } = await workplace().error(tool('query_table'), { sql: 'SELECT total FROM sales' });
+    expect(message).toBe('The question names a table or a column that does not exist. Ask it in other words.');
+    expect(forModel).toContain('no such column: total. There are: sales(region, order_date, amount, paid).');
+    expect(await refusal('query_table', { sql: 'DROP TABLE sales' })).toContain(
+      'Your tables can only be asked questions here, not changed',
     );
-    expect(await refusal('query_table', { sql: 'DROP TABLE sales' })).toContain('one SELECT');
     expect(store.list()).toHaveLength(1);
   });
 });
@@ -308,13 +312,15 @@ describe('make_table_from_query', () => {
   });
 
   it('changes nothing else, and keeps no more than can be read at once', async () => {
-    expect(await refusal('make_table_from_query', { name: 'x', sql: 'DELETE FROM sales' })).toContain('one SELECT');
+    expect(await refusal('make_table_from_query', { name: 'x', sql: 'DELETE FROM sales' })).toContain(
+      'Your tables can only be asked questions here, not changed',
+    );
     expect(
       await refusal('make_table_from_query', {
         name: 'x',
         sql: 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT n FROM c',
       }),
-    ).toContain('at most 50000 rows');
+    ).toContain('This answer has more than 50,000 rows, the most for a new table');
     expect(store.list()).toHaveLength(1);
   });
 });

@@ -1,11 +1,12 @@
 import { quoted, type Cell, type TableColumn, type TableSummary } from '../../storage/tables/table.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { askTables } from './ask-tables.ts';
 import type { Axis, Chart, ChartKind } from './chart-spec.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn, knownTable } from './known-table.ts';
 import { parseConditions } from './parse-condition.ts';
 import { figureOf, type How } from './summarize-table.ts';
+import { HOLDS } from './written-cells.ts';
 
 export interface WantedChart {
   readonly table: string;
@@ -46,7 +47,10 @@ export async function chartPoints(
     signal,
   });
   if (found.rows.length === 0)
-    throw new ToolError(`There is nothing to draw: no row of ${table.name} has a value there.`);
+    throw toolError('not-found', `There is nothing to draw: no row of ${table.name} has a value in these columns.`, {
+      forPerson: 'Choose other columns, or fewer conditions.',
+      forModel: 'Give other columns as x and y, or a wider where.',
+    });
   const points = found.rows.map(([across = null, up = null]) => [across, up] as const);
   const shown = kind === 'pie' ? slices(named(points)) : kind === 'bar' ? named(points) : points;
   const title = titleOf(wanted, x, yAxis);
@@ -70,7 +74,11 @@ function plainPoints(table: TableSummary, kind: ChartKind, x: TableColumn, y: Ta
     ...(kind === 'scatter' ? ['date'] : []),
   ]);
   if (kind === 'scatter' && y === null)
-    throw new ToolError('A scatter chart needs a second column with numbers, as y.');
+    throw toolError('invalid-argument', 'A scatter chart needs two columns with numbers.', {
+      parameter: 'y',
+      forPerson: 'Name a second column.',
+      forModel: 'Give a second column with numbers.',
+    });
   if (y !== null) requireNumbers(y, 'The y axis', ['integer', 'number']);
   const [across, up] = [quoted(x.name), y === null ? '1' : quoted(y.name)];
   return {
@@ -101,7 +109,11 @@ function groupedPoints(
 }
 
 function requireNumbers({ name, type }: TableColumn, what: string, allowed: readonly string[]): void {
-  if (!allowed.includes(type)) throw new ToolError(`${what} needs a column with numbers; ${name} holds ${type}.`);
+  if (!allowed.includes(type))
+    throw toolError('invalid-argument', `${what} needs a column with numbers, and ${name} holds ${HOLDS[type]}.`, {
+      forPerson: 'Choose a column with numbers.',
+      forModel: `Give a column with numbers in place of ${name}.`,
+    });
 }
 
 /** Slices that can be told apart; what is smaller goes into one. */
@@ -113,7 +125,11 @@ const named = (points: readonly (readonly [Cell, Cell])[]): (readonly [Cell, Cel
 
 function slices(points: readonly (readonly [Cell, Cell])[]): (readonly [Cell, Cell])[] {
   if (points.some(([, size]) => Number(size) < 0))
-    throw new ToolError('A pie has no slices below zero. Draw a bar chart.');
+    throw toolError('invalid-argument', 'A pie chart has no slices below zero.', {
+      parameter: 'kind',
+      forPerson: 'Ask for a bar chart instead.',
+      forModel: 'Give "bar".',
+    });
   if (points.length <= MOST_SLICES + 1) return [...points];
   const rest = points.slice(MOST_SLICES).reduce((sum, [, size]) => sum + Number(size), 0);
   return [...points.slice(0, MOST_SLICES), ['other', rest]];

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { plural, formatFirstFew } from '../../../shared/formats/numbers.ts';
+import { plural, formatFirstFew, formatList } from '../../../shared/formats/numbers.ts';
 import { safeColumnNames, safeName } from '../../storage/tables/safe-name.ts';
 import { COLUMN_TYPES, MAX_COLUMNS, type ColumnType, type TableColumn } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
 import { describeColumns } from './describe-columns.ts';
 import { callWith, fieldOf } from '../../tools/undo/call-with.ts';
+import { HOLDS } from './written-cells.ts';
 
 /** What people and models call the types, beside their names. */
 const OTHER_WORDS: Readonly<Record<string, ColumnType>> = {
@@ -67,9 +68,11 @@ function readColumn(written: string): { name: string; type: ColumnType } {
   const type = COLUMN_TYPES.find((one) => one === word) ?? OTHER_WORDS[word];
   if (type !== undefined) return { name: match?.groups?.['name'] ?? written, type };
   if (/[:(]/.test(written)) {
-    throw new ToolError(
-      `"${written}" has a type that is not known. Types are ${COLUMN_TYPES.join(', ')}: write "amount number".`,
-    );
+    throw refusedValue(written, 'has a type that is not supported', {
+      parameter: 'columns',
+      forPerson: `A column holds ${formatList(Object.values(HOLDS), 'disjunction')}.`,
+      forModel: `Types are ${COLUMN_TYPES.join(', ')}: write "amount number".`,
+    });
   }
   return { name: written, type: 'text' };
 }

@@ -86,12 +86,12 @@ describe('draw_chart', () => {
   });
 
   it.each<[JsonObject, string]>([
-    [{ kind: 'histogram', x: 'city' }, 'A histogram needs a column with numbers; city holds text'],
-    [{ kind: 'scatter', x: 'degrees' }, 'needs a second column'],
-    [{ kind: 'bar', x: 'city', y: 'day' }, 'day holds dates'],
-    [{ kind: 'bar', x: 'colour' }, 'no column called "colour"'],
+    [{ kind: 'histogram', x: 'city' }, 'A histogram needs a column with numbers, and city holds text'],
+    [{ kind: 'scatter', x: 'degrees' }, 'A scatter chart needs two columns with numbers'],
+    [{ kind: 'bar', x: 'city', y: 'day' }, '“day” holds dates, so it has no sum'],
+    [{ kind: 'bar', x: 'colour' }, 'no column called “colour”'],
     [{ kind: 'bar', x: 'city', path: 'Documents/chart.pdf' }, '.svg or .png'],
-    [{ kind: 'bar', x: 'city', table: 'climate' }, 'no table called "climate"'],
+    [{ kind: 'bar', x: 'city', table: 'climate' }, 'no table called “climate”'],
   ])('says why it cannot draw %j', async (args, why) => expect(await refusal(args)).toContain(why));
 
   it('replaces a file only when it is told to', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { runHelper } from '../../foundation/run-helper.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { wrongEnding } from '../../tools/tool-error.ts';
 import { chartPoints } from './chart-points.ts';
 import { CHART_KINDS, chartSpec } from './chart-spec.ts';
 import type { DataServices } from './data-services.ts';
@@ -41,8 +41,7 @@ export const drawChartTool = (services: DataServices) =>
     touches: ({ path: file }) => [{ path: file, use: 'write' }],
     run: async ({ path: file, replace = false, ...wanted }, { files, signal }) => {
       const ending = path.extname(file).toLowerCase();
-      if (ending !== '.svg' && ending !== '.png')
-        throw new ToolError('The name of the file has to end in .svg or .png.');
+      if (ending !== '.svg' && ending !== '.png') throw wrongEnding(file, ['.svg', '.png']);
       const { chart, drawn, note } = await chartPoints(services, wanted, signal);
       const svg = await runHelper(services.startHelper, {
         helper: 'chart-helper',

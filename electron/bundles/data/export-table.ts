@@ -3,7 +3,7 @@ import { setImmediate as afterOthers } from 'node:timers/promises';
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { wrongEnding } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import type { DataServices } from './data-services.ts';
 import { knownTable } from './known-table.ts';
@@ -53,7 +53,10 @@ function formatOf(file: string): ExportFormat {
   const ending = path.extname(file).slice(1).toLowerCase();
   const format = EXPORT_FORMATS.find((one) => one === ending);
   if (format === undefined)
-    throw new ToolError(`The name of the file has to end in .csv, .tsv, .json or .xlsx, so that the format is clear.`);
+    throw wrongEnding(
+      file,
+      EXPORT_FORMATS.map((one) => `.${one}`),
+    );
   return format;
 }
 

@@ -1,13 +1,25 @@
 import type { TableColumn, TableSummary } from '../../storage/tables/table.ts';
 import { resolveTitle, type TitledKind } from '../../tools/resolve-title.ts';
 import type { DataServices } from './data-services.ts';
+import { ToolError, sameForBoth, type Advice } from '../../tools/tool-error.ts';
+
+const NO_TABLES: Advice = {
+  forPerson: 'There are no tables yet. Import one from a file, or ask for a new one.',
+  forModel: 'There are no tables yet: call import_table to read one from a file, or create_table to make one.',
+};
+
+export const noTables = (): ToolError =>
+  new ToolError(NO_TABLES.forPerson, { code: 'not-found', forModel: NO_TABLES.forModel });
 
 const KEPT: TitledKind = {
   thing: 'table',
-  empty: 'There are no tables yet: read one from a file with import_table, or make one with create_table.',
+  none: NO_TABLES,
   nouns: ['data', 'spreadsheet', 'sheet', 'dataset', 'list'],
 };
-export const TRASH: TitledKind = { thing: 'deleted table', empty: 'No table was deleted in the last 30 days.' };
+export const TRASH: TitledKind = {
+  thing: 'deleted table',
+  none: sameForBoth('No table was deleted in the last 30 days.'),
+};
 
 /** @returns the table a person means. @throws {ToolError} naming the nearest when it is not clear which. */
 export function knownTable({ store }: DataServices, wanted: string): TableSummary {
@@ -29,7 +41,7 @@ export function knownTable({ store }: DataServices, wanted: string): TableSummar
  */
 export function knownColumn({ name: table, columns }: TableSummary, wanted: string): TableColumn {
   const names = columns.map(({ name }) => name);
-  const kind = { thing: 'column', empty: `The table ${table} has no columns.` };
+  const kind = { thing: 'column', none: sameForBoth(`The table ${table} has no columns.`) };
   const name = resolveTitle(underscored(wanted, names), names, kind);
   return columns.find((column) => column.name === name) ?? unknown(name);
 }

@@ -3,12 +3,13 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import { safeName } from '../../storage/tables/safe-name.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { askTables } from './ask-tables.ts';
 import { typeColumns } from './column-types.ts';
 import type { DataServices } from './data-services.ts';
 import { describeColumns } from './describe-columns.ts';
 import { callWith, fieldOf } from '../../tools/undo/call-with.ts';
+import { noTables } from './known-table.ts';
 
 /** They come from the process that asks in one piece. */
 const MOST_ROWS = 50_000;
@@ -31,14 +32,13 @@ export const makeTableFromQueryTool = (services: DataServices) =>
     ],
     tags: ['sql', 'view', 'join', 'copy', 'result', 'derive', 'data'],
     run: async ({ name, sql }, { now, signal }) => {
-      if (services.store.list().length === 0)
-        throw new ToolError(
-          'There are no tables yet: read one from a file with import_table, or make one with create_table.',
-        );
+      if (services.store.list().length === 0) throw noTables();
       const found = await askTables(services, sql, { limit: MOST_ROWS, signal });
       if (found.more)
-        throw new ToolError(
-          `That is too much for a new table: a query may return at most ${String(MOST_ROWS)} rows here.`,
+        throw toolError(
+          'too-large',
+          (number) => `This answer has more than ${number(MOST_ROWS)} rows, the most for a new table.`,
+          { parameter: 'sql', forPerson: 'Ask for fewer rows.', forModel: 'Add a WHERE or a LIMIT.' },
         );
       const { columns, rows } = typeColumns({ columns: found.columns, rows: found.rows, problems: [] });
       const draft = services.store.draft(safeName(name, 'table'), columns, null);

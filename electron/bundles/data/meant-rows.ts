@@ -1,5 +1,5 @@
 import type { TableSummary } from '../../storage/tables/table.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue, toolError } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
 import { knownTable } from './known-table.ts';
 import { parseConditions, type Condition } from './parse-condition.ts';
@@ -20,12 +20,22 @@ export interface MeantRows {
 export function meantRows(services: DataServices, wanted: string, where: string): MeantRows {
   const table = knownTable(services, wanted);
   if (table.rows * table.columns.length > MOST_CELLS) {
-    throw new ToolError(
-      `${table.name} is too large to change here: it may have a million cells. Change the file it came from, and import it again.`,
+    throw toolError(
+      'too-large',
+      (number) => `${table.name} is too large to change here: it has more than ${number(MOST_CELLS)} cells.`,
+      {
+        forPerson: 'Change the file it came from, and import it again.',
+        forModel: 'Tell the person to change the file it came from and import it again.',
+      },
     );
   }
   const condition = parseConditions(where, table);
   const rows = services.store.count(table.name, condition);
-  if (rows === 0) throw new ToolError(`No row of ${table.name} meets "${where}". Look at its rows with find_rows.`);
+  if (rows === 0)
+    throw refusedValue(where, `is true of no row of ${table.name}`, {
+      code: 'not-found',
+      forPerson: 'Look at its rows and choose another condition.',
+      forModel: 'Call find_rows to see its rows.',
+    });
   return { table, condition, rows };
 }

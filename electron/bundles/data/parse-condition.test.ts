@@ -62,8 +62,8 @@ describe('a condition in plain words', () => {
   ])('%s', (where, ids) => expect(matching(where)).toEqual(ids));
 
   it.each([
-    ['colour = red', 'no column called "colour"'],
-    ['amount > lots', '"lots" is not a number'],
+    ['colour = red', 'no column called “colour”'],
+    ['amount > lots', '“lots” is not a number'],
     ['everything', 'is not a condition'],
     ['amount >', 'is not a condition'],
     ['', 'is not a condition'],

@@ -1,5 +1,5 @@
 import { quoted, type Cell, type ColumnType, type TableSummary } from '../../storage/tables/table.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue, type ToolError } from '../../tools/tool-error.ts';
 import { knownColumn } from './known-table.ts';
 import { readBoolean, readDate, readNumber } from './read-value.ts';
 
@@ -120,12 +120,18 @@ function valueOf(text: string, type: ColumnType): Cell {
 }
 
 function notNumber(text: string): never {
-  throw new ToolError(`"${text}" is not a number, and the column holds numbers. Write it like 1234.5.`);
+  throw refusedValue(text, 'is not a number, and the column holds numbers', {
+    parameter: 'where',
+    forPerson: 'Give a number to compare with.',
+    forModel: 'Write it like 1234.5.',
+  });
 }
 
 const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/s, '$2');
 
 const notUnderstood = (text: string): ToolError =>
-  new ToolError(
-    `"${text.trim()}" is not a condition I understand. Write a column, a comparison and a value: region = North and amount > 100.`,
-  );
+  refusedValue(text.trim(), 'is not a condition that can be understood', {
+    parameter: 'where',
+    forPerson: 'Name a column, a comparison and a value, such as “region = North”.',
+    forModel: 'Write a column, a comparison and a value: region = North and amount > 100.',
+  });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
 import { saidRows } from './said-rows.ts';
 import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
+import { noTables } from './known-table.ts';
 
 export const queryTableTool = (services: DataServices) =>
   defineTool({
@@ -22,10 +22,7 @@ export const queryTableTool = (services: DataServices) =>
     ],
     tags: ['sql', 'select', 'join', 'database', 'analyse', 'data', 'question'],
     run: async ({ sql, limit = 20 }, { signal }) => {
-      if (services.store.list().length === 0)
-        throw new ToolError(
-          'There are no tables yet: read one from a file with import_table, or make one with create_table.',
-        );
+      if (services.store.list().length === 0) throw noTables();
       return writeRows(await askTables(services, sql, { limit, signal }));
     },
     said: ({ rows }) => saidRows(rows),

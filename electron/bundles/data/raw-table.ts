@@ -1,5 +1,5 @@
 import { MAX_COLUMNS, MAX_ROWS } from '../../storage/tables/table.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { TELL_PERSON, toolError, unreadableFile } from '../../tools/tool-error.ts';
 import { looksLikeValue } from './read-value.ts';
 
 /** A value as the file has it, before it is known what its column holds. */
@@ -31,7 +31,7 @@ const isEmpty = (cell: RawCell | undefined): boolean => cell === undefined || ce
  */
 export function tableOfGrid(grid: readonly (readonly RawCell[])[], found: readonly Problem[] = []): RawTable {
   const [first] = grid;
-  if (first === undefined) throw new ToolError('There are no rows in this file.');
+  if (first === undefined) throw unreadableFile('There are no rows in this file.', 'Choose another file.');
   const headed = isHeading(first);
   const width = headed ? lastFilled(first) + 1 : Math.max(...grid.slice(0, 100).map((row) => lastFilled(row) + 1));
   const problems = [...found];
@@ -48,11 +48,19 @@ export function tableOfGrid(grid: readonly (readonly RawCell[])[], found: readon
 
 export function bounded(table: RawTable): RawTable {
   const { columns, rows } = table;
-  if (columns.length === 0) throw new ToolError('There are no columns in this file.');
+  if (columns.length === 0) throw unreadableFile('There are no columns in this file.', 'Choose another file.');
   if (columns.length > MAX_COLUMNS)
-    throw new ToolError(`It has ${String(columns.length)} columns; at most ${String(MAX_COLUMNS)} can be kept.`);
+    throw toolError(
+      'too-large',
+      (number) => `This file has ${number(columns.length)} columns; at most ${number(MAX_COLUMNS)} can be kept.`,
+      { forPerson: 'Remove some of them first.', forModel: TELL_PERSON },
+    );
   if (rows.length > MAX_ROWS)
-    throw new ToolError(`It has ${String(rows.length)} rows; at most ${String(MAX_ROWS)} can be kept. Split the file.`);
+    throw toolError(
+      'too-large',
+      (number) => `This file has ${number(rows.length)} rows; at most ${number(MAX_ROWS)} can be kept.`,
+      { forPerson: 'Split it into smaller files.', forModel: TELL_PERSON },
+    );
   return table;
 }
 
@@ -63,7 +71,7 @@ function isHeading(row: readonly RawCell[]): boolean {
 
 const lastFilled = (row: readonly RawCell[]): number => row.findLastIndex((cell) => !isEmpty(cell));
 
-/** A row that is too short ends in empty cells; one that is too long cannot be told apart from a shifted one. */
+/** A row that is too short ends in empty cells; one that is too long looks like a shifted one and is left out. */
 function problemOf(row: readonly RawCell[], width: number, number: number): Problem | null {
   const counted = `has ${String(row.length)} values for ${String(width)} columns`;
   if (lastFilled(row) >= width) return { row: number, what: counted, leftOut: true };

@@ -1,4 +1,4 @@
-import { ToolError } from '../../tools/tool-error.ts';
+import { unreadableFile } from '../../tools/tool-error.ts';
 import { bounded, tableOfGrid, type Problem, type RawCell, type RawTable } from './raw-table.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -35,8 +35,9 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ToolError(
-      'This file is not valid JSON. If it has one JSON value on each line, its name should end in .jsonl.',
+    throw unreadableFile(
+      'This file is not valid JSON.',
+      'If it has one JSON value on each line, end its name in .jsonl and try again.',
     );
   }
 }
@@ -48,7 +49,7 @@ function listWithin(value: unknown): unknown[] {
   const lists = isObject(value) ? Object.values(value).filter((inner) => Array.isArray(inner)) : [];
   const [list] = lists;
   if (lists.length === 1 && list !== undefined) return list as unknown[];
-  throw new ToolError('A table can be made of a JSON list of objects or of lists; this is something else.');
+  throw unreadableFile('This JSON file does not hold a table.', 'Choose one with a list of objects or of lists.');
 }
 
 interface Item {
@@ -68,7 +69,7 @@ function tableOfItems(items: readonly Item[], found: readonly Problem[]): RawTab
     .filter(({ item }) => !isObject(item))
     .map(({ row }): Problem => ({ row, what: 'is not an object', leftOut: true }));
   if (objects.length === 0)
-    throw new ToolError('There are no rows in this file: a table can be made of JSON objects or lists.');
+    throw unreadableFile('There are no rows in this file.', 'Choose one with JSON objects or lists.');
   const columns = [...new Set(objects.flatMap((object) => Object.keys(object)))];
   const rows = objects.map((object) =>
     columns.map((column) => (Object.hasOwn(object, column) ? toCell(object[column]) : null)),

@@ -56,7 +56,7 @@ describe('reading a table out of a file', () => {
 
   it.each([
     ['a.json', '{"x":1', 'not valid JSON'],
-    ['a.json', '{"x":1}', 'something else'],
+    ['a.json', '{"x":1}', 'This JSON file does not hold a table'],
     ['a.json', '[1,2]', 'no rows'],
     ['a.csv', ',,\n', 'no rows'],
     ['a.csv', Array.from({ length: MAX_COLUMNS + 1 }, (_, index) => `c${String(index)}x`).join(','), 'at most 200'],

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ToolError } from '../../tools/tool-error.ts';
+import { unreadableFile } from '../../tools/tool-error.ts';
 import { decodeTextFile } from './decode-text-file.ts';
 import type { RawTable } from './raw-table.ts';
 import { readDelimited } from './read-delimited.ts';
@@ -15,12 +15,14 @@ const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 export async function readTableFile(name: string, bytes: Buffer, sheet?: string): Promise<RawTable> {
   if (bytes.subarray(0, 4).equals(ZIP)) return (await import('./read-workbook.ts')).readWorkbook(bytes, sheet);
   if (bytes.subarray(0, 4).equals(OLD_WORKBOOK)) {
-    throw new ToolError(
-      'This is a workbook of an old Excel, or one with a password. Save it as .xlsx without a password, or as CSV, first.',
+    throw unreadableFile(
+      'This is an Excel file in the old format, or one with a password.',
+      'Save it as .xlsx without a password, or as CSV, and try again.',
     );
   }
   const text = decodeTextFile(bytes);
-  if (text.includes('\0')) throw new ToolError('This file is not a table: CSV, TSV, JSON, JSONL and XLSX can be read.');
+  if (text.includes('\0'))
+    throw unreadableFile('This file is not a table.', 'Choose a CSV, TSV, JSON, JSONL or XLSX file.');
   return readText(text, path.extname(name).toLowerCase());
 }
 

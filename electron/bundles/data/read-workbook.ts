@@ -1,5 +1,5 @@
 import readWorkbookFile from 'read-excel-file/node';
-import { ToolError } from '../../tools/tool-error.ts';
+import { unknownValue, unreadableFile } from '../../tools/tool-error.ts';
 import { tableOfGrid, type RawTable } from './raw-table.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function readWorkbook(bytes: Buffer, wanted?: string): Promise<RawT
   const sheet = wanted === undefined ? (sheets.find(({ data }) => data.length > 0) ?? sheets[0]) : named;
   const names = sheets.map((one) => one.sheet);
   if (sheet === undefined)
-    throw new ToolError(`There is no sheet "${wanted ?? ''}". The sheets are ${names.join(', ')}.`);
+    throw unknownValue(wanted ?? '', 'is not a sheet of this file', names, { parameter: 'sheet', code: 'not-found' });
   const table = tableOfGrid(sheet.data.map((row) => row.map((cell) => (typeof cell === 'function' ? null : cell))));
   return { ...table, otherSheets: names.filter((name) => name !== sheet.sheet) };
 }
@@ -22,6 +22,9 @@ async function open(bytes: Buffer) {
   try {
     return await readWorkbookFile(bytes);
   } catch {
-    throw new ToolError('This workbook cannot be read: it is damaged, protected by a password, or no .xlsx file.');
+    throw unreadableFile(
+      'This Excel file cannot be read: it is damaged, has a password or is not an .xlsx file.',
+      'Save it as .xlsx without a password, or as CSV, and try again.',
+    );
   }
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { quoted, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue, toolError } from '../../tools/tool-error.ts';
 import { saidRows } from './said-rows.ts';
 import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn, knownTable } from './known-table.ts';
 import { parseConditions } from './parse-condition.ts';
 import { columnName, tableName, whereText } from './table-fields.ts';
+import { formatList } from '../../../shared/formats/numbers.ts';
 
 export const HOWS = ['count', 'sum', 'average', 'minimum', 'maximum'] as const;
 export type How = (typeof HOWS)[number];
@@ -61,15 +62,22 @@ export const summarizeTableTool = (services: DataServices) =>
 export function figureOf(table: TableSummary, how: How, wanted: string | undefined): string {
   if (wanted === undefined) {
     if (how === 'count') return 'count(*)';
-    throw new ToolError(
-      `Say which column to work out the ${how} of: ${table.columns.map(({ name }) => name).join(', ')}.`,
+    const columns = formatList(
+      table.columns.map(({ name }) => name),
+      'disjunction',
     );
+    throw toolError('invalid-argument', `It is not clear which column the ${how} is to be worked out for.`, {
+      parameter: 'column',
+      forPerson: `Choose ${columns}.`,
+      forModel: `Give ${columns}.`,
+    });
   }
   const { name, type } = knownColumn(table, wanted);
   if ((how === 'sum' || how === 'average') && (type === 'text' || type === 'date')) {
-    throw new ToolError(
-      `${name} holds ${type === 'date' ? 'dates' : 'text'}, so it has no ${how}. Choose a column with numbers, or count.`,
-    );
+    throw refusedValue(wanted, `holds ${type === 'date' ? 'dates' : 'text'}, so it has no ${how}`, {
+      forPerson: 'Choose a column with numbers, or ask for the count.',
+      forModel: 'Give a column with numbers, or "count" as how.',
+    });
   }
   const figure = `${FUNCTIONS[how]}(${quoted(name)})`;
   return how === 'average' || (how === 'sum' && type === 'number') ? `round(${figure}, 6)` : figure;

@@ -1,6 +1,6 @@
-import { HelperError } from '../../foundation/run-helper.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { HelperEndedError } from '../../foundation/run-helper.ts';
+import { tookTooMuch } from '../../tools/compute-elsewhere.ts';
 
-/** @returns what a helper said, for the model and the person; every other error as it is. */
+/** @returns that a helper was ended because the work takes too much; every other error as it is. */
 export const tellHelperProblem = (error: unknown): unknown =>
-  error instanceof HelperError ? new ToolError(error.message) : error;
+  error instanceof HelperEndedError ? tookTooMuch('This takes more time or memory than it may.', error) : error;

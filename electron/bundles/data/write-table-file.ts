@@ -1,6 +1,6 @@
 import type { Cell as WorkbookCell } from 'write-excel-file/node';
 import type { Cell, TableColumn, TableSummary } from '../../storage/tables/table.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 
 export const EXPORT_FORMATS = ['csv', 'tsv', 'json', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -51,8 +51,10 @@ async function writeJson(columns: readonly TableColumn[], pages: Pages): Promise
 
 async function writeWorkbook({ name, rows, columns }: TableSummary, pages: Pages): Promise<Buffer> {
   if (rows * columns.length > MOST_WORKBOOK_CELLS) {
-    throw new ToolError(
-      'This table is too large for an Excel file here: it may have a million cells. Export it as CSV.',
+    throw toolError(
+      'too-large',
+      (number) => `This table has more than ${number(MOST_WORKBOOK_CELLS)} cells, the most for an Excel file.`,
+      { forPerson: 'Export it as CSV instead.', forModel: 'Give a path that ends in .csv.' },
     );
   }
   const { default: writeExcelFile } = await import('write-excel-file/node');

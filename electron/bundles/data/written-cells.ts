@@ -1,5 +1,5 @@
 import type { Cell, ColumnType } from '../../storage/tables/table.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue } from '../../tools/tool-error.ts';
 import { readBoolean, readDate, readNumber } from './read-value.ts';
 
 export type WrittenValue = string | number | boolean | null;
@@ -12,11 +12,15 @@ export function toCell(
   if (value === null || value === '') return null;
   const cell = read(typeof value === 'boolean' ? String(value) : value, type);
   if (cell === null)
-    throw new ToolError(`${JSON.stringify(value)} does not fit the column ${name}, which holds ${HOLDS[type]}.`);
+    throw refusedValue(String(value), `does not fit the column ${name}, which holds ${HOLDS[type]}`, {
+      forPerson: 'Give another value.',
+      forModel: `Give one of its type (${type}), or null.`,
+    });
   return cell;
 }
 
-const HOLDS: Readonly<Record<ColumnType, string>> = {
+/** What a column holds, in words for the person. */
+export const HOLDS: Readonly<Record<ColumnType, string>> = {
   integer: 'whole numbers',
   number: 'numbers',
   text: 'text',

@@ -35,7 +35,9 @@ describe('read_document', () => {
     place().put('Documents/broken.pdf', '%PDF-1.7');
     place().put('Documents/empty.txt', '');
     place().put('Private/secret.pdf', 'x');
-    expect(await place().refusal(read, { path: 'short.txt', page: 2 })).toContain('has 1 page.');
+    expect(await place().refusal(read, { path: 'short.txt', page: 2 })).toContain(
+      'short.txt has 1 page, and this is not one of them',
+    );
     expect(await place().refusal(read, { path: 'broken.pdf' })).toMatch(/^broken.pdf cannot be used\. It is damaged/);
     expect(await place().refusal(read, { path: 'empty.txt' })).toContain('is empty');
     expect(await place().refusal(read, { path: 'Documents/none.pdf' })).toContain('There is no');

@@ -3,7 +3,7 @@ import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { readDocumentSchema, type PageRange, type ReadDocument } from '../../tools/documents/document-shape.ts';
 import { MOST_DOCUMENT_BYTES, runDocumentJob } from '../../tools/documents/run-document-job.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { unreadableFile } from '../../tools/tool-error.ts';
 
 export const pathParameter = () =>
   z.string().trim().min(1).max(4096).describe('The document, such as Documents/contract.pdf');
@@ -22,6 +22,6 @@ export async function loadDocument(
   { files, signal }: Pick<ToolContext, 'files' | 'signal'>,
 ): Promise<ReadDocument> {
   const bytes = new Uint8Array(await files.readBytes(path, MOST_DOCUMENT_BYTES));
-  if (bytes.length === 0) throw new ToolError(`${path} is empty. Choose another document.`);
+  if (bytes.length === 0) throw unreadableFile(`${path} is empty.`, 'Choose another document.');
   return runDocumentJob(start, { task: 'read', bytes, name: path, from, count }, readDocumentSchema, path, signal);
 }

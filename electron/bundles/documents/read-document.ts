@@ -4,7 +4,7 @@ import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import type { ReadDocument } from '../../tools/documents/document-shape.ts';
 import { saidText, quoted } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { loadDocument, pathParameter } from './load-document.ts';
 
 /** Characters of one answer, unless a single page has more. */
@@ -38,7 +38,12 @@ export const readDocumentTool = (start: StartHelper) =>
       );
       const shown = fitting(pages);
       const last = shown.at(-1)?.page;
-      if (last === undefined) throw new ToolError(`${path} has ${plural(pageCount, 'page')}. Ask for one of them.`);
+      if (last === undefined)
+        throw toolError('not-found', `${path} has ${plural(pageCount, 'page')}, and this is not one of them.`, {
+          parameter: 'page',
+          forPerson: `Ask for one of its pages.`,
+          forModel: `Give a number from 1 to ${String(pageCount)}.`,
+        });
       const text = shown
         .map((part) => (part.page === page ? part.text : `--- page ${String(part.page)} ---\n${part.text}`))
         .join('\n\n');

@@ -112,7 +112,7 @@ describe('edit_file', () => {
   it('says which line is near when the passage is not there', async () => {
     place().put('Documents/a.txt', 'alpha\nthe port is 8080 here\n');
     expect(await place().refusal(editFile, { path: 'a.txt', find: 'the port was 8080', replace_with: 'x' })).toContain(
-      'The nearest is line 2: "the port is 8080 here"',
+      'The nearest is line 2: “the port is 8080 here”',
     );
   });
 

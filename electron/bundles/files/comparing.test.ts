@@ -31,7 +31,9 @@ describe('disk_usage', () => {
 
   it('wants a folder that is open', async () => {
     place().put('Documents/c.txt', 'x');
-    expect(await place().refusal(diskUsage, { folder: 'Documents/c.txt' })).toContain('Name a folder');
+    expect(await place().refusal(diskUsage, { folder: 'Documents/c.txt' })).toContain(
+      '“Documents/c.txt” is not a folder',
+    );
     expect(await place().refusal(diskUsage, { folder: '~/Private' })).toContain('outside the folders');
   });
 });

@@ -1,4 +1,4 @@
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue } from '../../tools/tool-error.ts';
 
 /** Each star may take any part of a name; with many of them, a hostile name could be tried for minutes. */
 const MOST_STARS = 4;
@@ -16,7 +16,10 @@ export async function namePattern(wanted: string): Promise<NameTest> {
   }
   const stars = wanted.replaceAll(/\*+\/?/g, '*').split('*').length - 1;
   if (stars > MOST_STARS)
-    throw new ToolError(`"${wanted}" has too many stars. Write it with at most ${String(MOST_STARS)}, such as *.pdf.`);
+    throw refusedValue(wanted, 'has too many stars', {
+      forPerson: `Use at most ${String(MOST_STARS)}, such as in “*.pdf”.`,
+      forModel: `Use at most ${String(MOST_STARS)}, such as *.pdf.`,
+    });
   const { default: picomatch } = await import('picomatch');
   const matches = picomatch(plain(wanted.replace(/^\.?\//, '')), { dot: true, noextglob: true, maxLength: 300 });
   return wanted.includes('/') ? (_, within) => matches(plain(within)) : (name) => matches(plain(name));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { pathParameter } from './path-parameters.ts';
 import { linesOf, MOST_TEXT_BYTES } from './text-file.ts';
 
@@ -46,7 +46,12 @@ export const readFile = defineTool({
 
 function firstLine(path: string, wanted: number, count: number): number {
   const from = wanted < 0 ? Math.max(1, count + wanted + 1) : Math.max(1, wanted);
-  if (from > Math.max(1, count)) throw new ToolError(`${path} has ${String(count)} lines. Ask for one of them.`);
+  if (from > Math.max(1, count))
+    throw toolError('not-found', (number) => `${path} has ${number(count)} lines, and this is not one of them.`, {
+      parameter: 'from',
+      forPerson: 'Ask for one of its lines.',
+      forModel: `Give a line from 1 to ${String(count)}.`,
+    });
   return from;
 }
 

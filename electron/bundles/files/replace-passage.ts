@@ -1,4 +1,4 @@
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError, type ToolError } from '../../tools/tool-error.ts';
 
 export interface Replaced {
   readonly text: string;
@@ -20,10 +20,16 @@ export function replacePassage(text: string, passage: string, replacement: strin
   const [find, put] = [withEnds(passage, end), withEnds(replacement, end)];
   const exact = exactMatches(text, find);
   const matches = exact.length > 0 ? exact : looseMatches(text, find);
-  if (matches.length === 0) throw new ToolError(notThere(text, passage));
+  if (matches.length === 0) throw notThere(text, passage);
   if (matches.length > 1 && !all)
-    throw new ToolError(
-      `The passage is there ${String(matches.length)} times (${whichLines(text, matches)}). Give more of the text around it, or set all to true.`,
+    throw toolError(
+      'ambiguous',
+      `The passage is in the file ${String(matches.length)} times (${whichLines(text, matches)}).`,
+      {
+        given: passage,
+        forPerson: 'Quote more of the text around it, or ask to replace all of them.',
+        forModel: 'Give more of the text around it, or set all to true.',
+      },
     );
   const fitted = exact.length > 0 ? () => put : (match: Match) => indentedAsAt(text, match, find, put, end);
   return { text: spliced(text, matches, fitted), count: matches.length };
@@ -86,7 +92,7 @@ function whichLines(text: string, matches: readonly Match[]): string {
 }
 
 /** @returns that it is not there, with the line that has most of its first words: what the model most likely meant. */
-function notThere(text: string, passage: string): string {
+function notThere(text: string, passage: string): ToolError {
   const wanted = new Set(wordsOf(passage.trim().split(/\r?\n/, 1)[0] ?? ''));
   const lines = text
     .split(/\r?\n/)
@@ -99,8 +105,12 @@ function notThere(text: string, passage: string): string {
   const hint =
     best.shared === 0
       ? ''
-      : ` The nearest is line ${String(best.index + 1)}: "${best.line.trim().slice(0, 200).toWellFormed()}".`;
-  return `This passage is not in the file.${hint} Read the file and copy the passage as it is there.`;
+      : ` The nearest is line ${String(best.index + 1)}: “${best.line.trim().slice(0, 200).toWellFormed()}”.`;
+  return toolError('not-found', `This passage is not in the file.${hint}`, {
+    given: passage,
+    forPerson: 'Quote the passage as it is in the file.',
+    forModel: 'Read the file and copy the passage as it is there.',
+  });
 }
 
 const wordsOf = (line: string): string[] => line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,4 +1,4 @@
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue } from '../../tools/tool-error.ts';
 
 /** @returns where in the line the text begins; -1 when it is not there. */
 export type TextFinder = (line: string) => number;
@@ -24,9 +24,10 @@ export async function expressionFinder(pattern: string): Promise<TextFinder> {
       return matcher.find() ? matcher.start() : -1;
     };
   } catch (error) {
-    throw new ToolError(
-      `"${pattern}" is not a regular expression that works here: look-around and back-references are not supported. Write it without them, or search for plain text.`,
-      { cause: error },
-    );
+    throw refusedValue(pattern, 'is not a regular expression that works here', {
+      forPerson: 'Search for plain text instead, or leave out look-arounds and back-references.',
+      forModel: 'Write it without look-around and back-references, or search for plain text.',
+      cause: error,
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { formatEnglishNumber } from '../../../shared/formats/numbers.ts';
 import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 
 /** Most entries that one call looks at: about half a minute of a slow disk. */
 const MOST_ENTRIES = 100_000;
@@ -25,7 +25,11 @@ export class SearchedFolders {
     this.#files = files;
     this.#folders = folder === undefined ? files.folders.map(({ path }) => path) : [folder];
     if (this.#folders.length === 0)
-      throw new ToolError('No folder is open to Knapsack. Name a folder, such as Documents.');
+      throw toolError('not-found', 'No folder is open to Knapsack.', {
+        parameter: 'folder',
+        forPerson: 'Name a folder, such as Documents.',
+        forModel: 'Give a folder, such as Documents.',
+      });
   }
 
   /** How far the search came, when there was more than one call may look at. */

@@ -5,7 +5,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue, toolError } from '../../tools/tool-error.ts';
 import { pathParameter } from './path-parameters.ts';
 
 const USUAL_SECONDS = 60;
@@ -49,7 +49,10 @@ export const watchFolder = defineTool({
   run: async ({ folder, seconds }, { files, signal, onProgress }) => {
     const real = await files.readable(folder);
     if ((await files.describe(folder)).kind !== 'folder')
-      throw new ToolError(`${folder} is not a folder. Name a folder.`);
+      throw refusedValue(folder, 'is not a folder', {
+        forPerson: 'Choose a folder.',
+        forModel: 'Give the path of a folder.',
+      });
     onProgress(0, `Waiting for a change in ${files.shown(real)}`);
     const changes = await changesIn(real, (seconds ?? USUAL_SECONDS) * 1000, files, signal);
     return {
@@ -82,7 +85,13 @@ async function changesIn(
   const changes = new Map<string, string>();
   const { promise: changed, resolve, reject } = Promise.withResolvers<void>();
   watcher.on('error', (error) =>
-    reject(new ToolError(`${files.shown(real)} cannot be watched. Choose a smaller folder.`, { cause: error })),
+    reject(
+      toolError('unavailable', `${files.shown(real)} cannot be watched.`, {
+        forPerson: 'Choose a smaller folder.',
+        forModel: 'Give a smaller folder.',
+        cause: error,
+      }),
+    ),
   );
   watcher.on('all', (event, place) => {
     // A file that is new and still being written stays new.

@@ -3,7 +3,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { runDocumentJob } from '../../tools/documents/run-document-job.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { titleOf } from './conversion.ts';
 
 /** About a thousand pages. */
@@ -39,7 +39,11 @@ export const makePdfTool = (start: StartHelper) =>
     run: async ({ path, text, from }, { files, signal }) => {
       const contents = from === undefined ? text : await files.readText(from, MOST_CHARACTERS);
       if (contents === undefined || contents.trim() === '')
-        throw new ToolError('There is nothing to put into the PDF. Give its text, or a file in "from".');
+        throw toolError('invalid-argument', 'There is nothing to put into the PDF.', {
+          parameter: 'text',
+          forPerson: 'Say what it should say, or which file it should be made from.',
+          forModel: 'Give its text, or a file as from.',
+        });
       // A program or a table of plain text keeps its lines; what people and models write is Markdown more often than
       // not.
       const isMarkdown = from === undefined || /\.(?:md|markdown)$/i.test(from);

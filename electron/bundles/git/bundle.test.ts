@@ -314,7 +314,7 @@ describe('what can go wrong', () => {
   it('says what is not a repository, not a folder, or not granted', async () => {
     mkdirSync(path.join(workplace().documents, 'plain'));
     expect(await refusal('git_status', { folder: 'Documents/plain' })).toBe(
-      'Documents/plain is not in a git repository. Give the folder of one.',
+      'Documents/plain is not in a git repository. Choose the folder of one.',
     );
     expect(await refusal('git_status', { folder: 'Documents/project/a.txt' })).toContain('is not a folder');
     await expect(call('git_status', { folder: '~/Private' })).rejects.toThrow();
@@ -338,7 +338,7 @@ describe('what can go wrong', () => {
     mkdirSync(path.join(workplace().documents, 'empty'));
     execFileSync('git', ['init', '-q', path.join(workplace().documents, 'empty')]);
     expect(await refusal('git_log', { folder: 'Documents/empty' })).toBe(
-      'There are no commits in this repository yet.',
+      'There are no commits in this repository yet. Commit something first.',
     );
     expect(await call('git_status', { folder: 'Documents/empty' })).toMatchObject({ branch: 'main', clean: true });
   });

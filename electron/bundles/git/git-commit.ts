@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { attempt, openRepository, type Repository } from './repository.ts';
 
 const MAX_NAMED = 20;
@@ -44,7 +44,10 @@ export const gitCommit = defineTool({
     const { repository, names, add } = await chosen(folder, files, context);
     const { git, shown } = repository;
     if (names.length === 0)
-      throw new ToolError('There is nothing to commit: no file has changed. New files have to be named in files.');
+      throw toolError('not-found', 'There is nothing to commit: no file has changed.', {
+        forPerson: 'A new file has to be named to be committed.',
+        forModel: 'Name new files in files; call git_status to see them.',
+      });
     if (add.length > 0) await attempt(git.raw(['add', '--', ...add]), shown);
     await attempt(
       git.raw([
@@ -82,7 +85,10 @@ async function chosen(folder: string, files: readonly string[] | undefined, cont
   if (files !== undefined) return { repository, names: files, add: files.map(literal) };
   const status = await attempt(repository.git.status(['--ignore-submodules=all']), repository.shown);
   if (status.conflicted.length > 0)
-    throw new ToolError(`There are conflicts to settle first: ${status.conflicted.slice(0, MAX_NAMED).join(', ')}.`);
+    throw toolError('conflict', `There are merge conflicts in ${status.conflicted.slice(0, MAX_NAMED).join(', ')}.`, {
+      forPerson: 'Resolve them first, then commit.',
+      forModel: 'Tell the person to resolve them first.',
+    });
   const staged = status.files.filter(({ index }) => /[AMDRC]/.test(index)).map(({ path }) => path);
   if (staged.length > 0) return { repository, names: staged, add: [] };
   const changed = status.files.filter(({ working_dir: state }) => /[MD]/.test(state)).map(({ path }) => path);

@@ -1,10 +1,14 @@
 import path from 'node:path';
 import type { FileAccess } from '../../permissions/file-access.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { ToolError, toolError, type Advice } from '../../tools/tool-error.ts';
 
 /** Git itself follows a chain of borrowed stores this far. */
 const MOST_DEEP = 5;
 const MOST_LIST_BYTES = 100_000;
+const CLONE_IT: Advice = {
+  forPerson: 'Clone it again, without borrowing.',
+  forModel: 'No tool can read it; tell the person to clone it again.',
+};
 
 /**
  * A repository may borrow objects from any folder of the disk (`objects/info/alternates`, or links in place of folders),
@@ -13,10 +17,15 @@ const MOST_LIST_BYTES = 100_000;
  * @throws {ToolError} naming what is not granted.
  */
 export async function requireOwnObjects(objects: string, files: FileAccess, depth = 0): Promise<void> {
-  if (depth > MOST_DEEP) throw new ToolError('This repository borrows objects over too many other repositories.');
+  if (depth > MOST_DEEP)
+    throw toolError('too-large', 'This repository borrows objects through too many other repositories.', CLONE_IT);
   const entries = await files.list(objects);
   if (entries.some(({ kind }) => kind === 'other'))
-    throw new ToolError(`The objects of this repository lead out of it, through a link in ${objects}. Clone it again.`);
+    throw toolError(
+      'not-allowed',
+      `The objects of this repository lead out of it, through a link in ${objects}.`,
+      CLONE_IT,
+    );
   for (const place of await alternatesOf(objects, files)) {
     await requireGranted(place, files);
     await requireOwnObjects(place, files, depth + 1);
@@ -30,7 +39,7 @@ async function alternatesOf(objects: string, files: FileAccess): Promise<readonl
   const lines = (await files.readText(list, MOST_LIST_BYTES)).split('\n').filter((line) => line !== '');
   // Git reads the rest of a quoted line by rules of its own.
   if (lines.some((line) => line.startsWith('"')))
-    throw new ToolError(`${list} has a name in quotes, which is not followed.`);
+    throw toolError('unreadable', `${list} has a name in quotes, which is not followed.`, CLONE_IT);
   return lines.filter((line) => !line.startsWith('#')).map((line) => path.resolve(objects, line));
 }
 
@@ -39,9 +48,10 @@ async function requireGranted(place: string, files: FileAccess): Promise<void> {
     await files.readable(place);
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    throw new ToolError(
-      `This repository borrows objects from ${place}, which is not open to Knapsack. Add that folder in Settings, Permissions, or clone the repository without borrowing.`,
-      { cause: error },
-    );
+    throw toolError('not-allowed', `This repository borrows objects from ${place}, which is not open to Knapsack.`, {
+      forPerson: 'Add that folder in Settings, Permissions, or clone the repository without borrowing.',
+      forModel: 'Tell the person to add that folder in Settings, Permissions.',
+      cause: error,
+    });
   }
 }

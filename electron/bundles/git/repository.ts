@@ -4,7 +4,7 @@ import { errorMessage } from '../../foundation/errors.ts';
 import { findProgram } from '../../foundation/find-program.ts';
 import { asPersonWhile } from '../../foundation/private-files.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { TELL_PERSON, refusedValue, toolError, type ToolError } from '../../tools/tool-error.ts';
 import { requireOwnObjects } from './object-stores.ts';
 
 export interface Repository {
@@ -105,13 +105,16 @@ const FIXED = {
   LC_ALL: 'C.UTF-8',
 };
 
-const NOT_INSTALLED =
-  'Git is not installed on this computer. Install it from git-scm.com or with your package manager, then try again.';
+const notInstalled = (): ToolError =>
+  toolError('unavailable', 'Git is not installed on this computer.', {
+    forPerson: 'Install it from git-scm.com or with your package manager, then try again.',
+    forModel: TELL_PERSON,
+  });
 
 async function openGit(folder: string, config: readonly string[], signal: AbortSignal): Promise<SimpleGit> {
   const { simpleGit } = await import('simple-git');
   const binary = findProgram('git');
-  if (binary === null) throw new ToolError(NOT_INSTALLED);
+  if (binary === null) throw notInstalled();
   const tooMuch = new AbortController();
   const git = simpleGit({
     baseDir: folder,
@@ -139,7 +142,11 @@ async function openGit(folder: string, config: readonly string[], signal: AbortS
 export async function openRepository(folder: string, { files, signal }: ToolContext): Promise<Repository> {
   const start = await files.readable(folder);
   if ((await files.describe(folder)).kind !== 'folder')
-    throw new ToolError(`${files.shown(start)} is not a folder. Give the folder of the repository.`);
+    throw refusedValue(files.shown(start), 'is not a folder', {
+      given: folder,
+      forPerson: 'Choose the folder of the repository.',
+      forModel: 'Give the folder of the repository.',
+    });
   const bare = await openGit(start, [], signal);
   const ask = (...command: readonly string[]): Promise<string> => attempt(bare.raw([...command]), files.shown(start));
   const [answer, settings] = await Promise.all([
@@ -178,8 +185,10 @@ function silenced(listing: string): string[] {
     if (named === null || scope === 'global' || scope === 'system') continue;
     // On the command line a key ends at its first equals sign, so that this one could not be silenced.
     if (key.includes('='))
-      throw new ToolError(
-        `This repository has a setting with an unusual name, ${key}, which starts a program. Remove it from its .git/config if you trust the rest.`,
+      throw toolError(
+        'not-allowed',
+        `This repository has a setting with an unusual name, ${key}, which starts a program.`,
+        { forPerson: 'Remove it from the .git/config of the repository if you trust the rest.', forModel: TELL_PERSON },
       );
     const filter = named[1];
     if (filter === undefined) overrides.add(`${key}=`);
@@ -195,34 +204,87 @@ export async function attempt<Result>(work: PromiseLike<Result>, shown: string):
     // Git starts some time after it was asked, and makes files in the person's folder.
     return await asPersonWhile(() => work);
   } catch (error) {
-    throw new ToolError(reasonOf(errorMessage(error), shown));
+    throw reasonOf(errorMessage(error), shown, error);
   }
 }
 
-function reasonOf(message: string, shown: string): string {
-  if (/ENOENT/.test(message)) return NOT_INSTALLED;
-  if (/not a git repository/i.test(message)) return `${shown} is not in a git repository. Give the folder of one.`;
-  if (/dubious ownership/i.test(message))
-    return `${shown} belongs to another user of this computer, so git does not read it. If you trust it, run: git config --global --add safe.directory "<its path>".`;
-  if (/Abort (?:already )?signal/i.test(message))
-    return 'Git was stopped: it was cancelled, or it had more to tell than can be read. Ask for less.';
-  if (/tell me who you are|unable to auto-detect email/i.test(message))
-    return 'Git does not know who you are. Run: git config --global user.name "Your name" and git config --global user.email "you@example.org".';
-  if (/does not have any commits yet|bad revision 'HEAD'|ambiguous argument 'HEAD'/i.test(message))
-    return 'There are no commits in this repository yet.';
-  return `Git could not do it: ${message
+/** What git says in English (see `FIXED`), what it means, and what to do. It has no codes to tell them apart. */
+const MEANINGS: readonly (readonly [said: RegExp, error: (shown: string, cause: unknown) => ToolError])[] = [
+  [/ENOENT/, notInstalled],
+  [
+    /not a git repository/i,
+    (shown, cause) =>
+      toolError('not-found', `${shown} is not in a git repository.`, {
+        parameter: 'folder',
+        forPerson: 'Choose the folder of one.',
+        forModel: 'Give the folder of one.',
+        cause,
+      }),
+  ],
+  [
+    /dubious ownership/i,
+    (shown, cause) =>
+      toolError('not-allowed', `${shown} belongs to another user of this computer, so git does not read it.`, {
+        forPerson: 'If you trust it, run: git config --global --add safe.directory "<its path>".',
+        forModel: TELL_PERSON,
+        cause,
+      }),
+  ],
+  [
+    /Abort (?:already )?signal/i,
+    (_, cause) =>
+      toolError('too-large', 'Git was stopped: it was cancelled, or its answer was too long to read.', {
+        forPerson: 'Ask for less.',
+        forModel: 'Ask for less: fewer commits, or one file.',
+        cause,
+      }),
+  ],
+  [
+    /tell me who you are|unable to auto-detect email/i,
+    (_, cause) =>
+      toolError('unavailable', 'Git does not know the name and e-mail address to commit with.', {
+        forPerson:
+          'Run: git config --global user.name "Your name" and git config --global user.email "you@example.org".',
+        forModel: TELL_PERSON,
+        cause,
+      }),
+  ],
+  [
+    /does not have any commits yet|bad revision 'HEAD'|ambiguous argument 'HEAD'/i,
+    (_, cause) =>
+      toolError('not-found', 'There are no commits in this repository yet.', {
+        forPerson: 'Commit something first.',
+        forModel: 'Tell the person; git_status shows what could be committed.',
+        cause,
+      }),
+  ],
+];
+
+function reasonOf(message: string, shown: string, cause: unknown): ToolError {
+  const known = MEANINGS.find(([said]) => said.test(message));
+  if (known !== undefined) return known[1](shown, cause);
+  const said = message
     .trim()
     .split('\n')
     .filter((line) => !line.startsWith('hint:'))
     .slice(0, 5)
     .join(' ')
-    .slice(0, 500)}`;
+    .slice(0, 500);
+  return toolError('failed', `Git could not do it: ${said.replace(/[.\s]+$/, '')}.`, {
+    forPerson: 'Correct this, then try again.',
+    forModel: 'Use other arguments, or tell the person.',
+    cause,
+  });
 }
 
 /** @throws {ToolError} for a name that git could take for an option, or that is none of a commit or branch. */
 export function safeName(name: string): string {
   if (!/^[^\s\-~^:?*[\\@{][^\s~:?*[\\]*$/.test(name) || name.includes('..') || /[@]\{/.test(name)) {
-    if (!/^HEAD(?:[~^]\d*)*$/.test(name)) throw new ToolError(`"${name}" is not the name of a branch or commit.`);
+    if (!/^HEAD(?:[~^]\d*)*$/.test(name))
+      throw refusedValue(name, 'is not the name of a branch or commit', {
+        forPerson: 'Choose a name that exists.',
+        forModel: 'Call git_branches or git_log to see names.',
+      });
   }
   return name;
 }

@@ -181,7 +181,7 @@ describe('convert_image', () => {
   it('asks for a name that says the format', async () => {
     expect(
       await refusal('convert_image', { path: await put('logo.png'), format: 'png', to: 'Documents/logo.psd' }),
-    ).toContain('has to end in');
+    ).toContain('“Documents/logo.psd” does not end in .jpg, .png, .webp, .avif, .gif or .tif');
   });
 });
 

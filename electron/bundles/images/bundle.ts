@@ -36,5 +36,5 @@ export const createImagesBundle = (start: StartHelper): BundleDefinition =>
 const PICTURE_HELPER = {
   helper: 'picture-helper',
   megabytes: 512,
-  tooMuch: 'This picture takes too much time or memory to work on. Try a smaller one.',
+  tooMuch: 'This picture takes too much time or memory to work on.',
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError, wrongEnding } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
@@ -46,7 +46,7 @@ export const compressImage = defineTool({
   run: async ({ path, kilobytes, to = nameBeside(path, 'small', 'jpeg'), replace = false }, { files, signal }) => {
     const format = formatOfName(to);
     if (format === 'png' || format === 'gif' || format === 'tiff')
-      throw new ToolError('Pictures become small as .jpg, .webp or .avif; choose such a name for the new one.');
+      throw wrongEnding(to, ['.jpg', '.webp', '.avif'], { parameter: 'to' });
     const { image } = await openImage(files, path);
     for (const [quality, side] of STEPS) {
       signal.throwIfAborted();
@@ -58,8 +58,10 @@ export const compressImage = defineTool({
       const data = await encoded(smaller, format, quality).toBuffer().catch(tellImageProblem);
       if (data.length <= kilobytes * 1000) return saveImage(files, smaller, { file: to, replace, quality });
     }
-    throw new ToolError(
-      `${path} does not become as small as ${String(kilobytes)} kilobytes while something can be seen in it. Allow more.`,
+    throw toolError(
+      'too-large',
+      (number) => `${path} cannot be made as small as ${number(kilobytes)} kB and still be recognisable.`,
+      { parameter: 'kilobytes', forPerson: 'Allow more.', forModel: 'Give a larger number.' },
     );
   },
   said: savedPictureWords,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { dots, imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
@@ -34,8 +34,14 @@ export const cropImage = defineTool({
     const { image, shown } = await openImage(files, path);
     const part = { left: left ?? middle(shown.width, width), top: top ?? middle(shown.height, height), width, height };
     if (part.left + width > shown.width || part.top + height > shown.height) {
-      throw new ToolError(
-        `That part is not within the picture, which is ${String(shown.width)} pixels wide and ${String(shown.height)} high.`,
+      throw toolError(
+        'invalid-argument',
+        (number) =>
+          `This part is not within the picture, which is ${number(shown.width)} pixels wide and ${number(shown.height)} high.`,
+        {
+          forPerson: 'Choose a part that is within it.',
+          forModel: 'left plus width and top plus height must not be larger than that.',
+        },
       );
     }
     return saveImage(files, image.autoOrient().keepMetadata().extract(part), { file: to, replace });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { ToolError, refusedValue, unreadableFile } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { replaceFlag } from './image-fields.ts';
 import { openImage } from './open-image.ts';
@@ -48,12 +48,18 @@ export const makeThumbnailSheet = defineTool({
   preview: ({ to }, { files }) => savingPreview(files, to),
   run: async ({ folder, to, columns = 5, replace = false }, context) => {
     const found = (await context.files.list(folder)).filter(({ kind, name }) => kind === 'file' && PICTURE.test(name));
-    if (found.length === 0) throw new ToolError(`There are no pictures directly in ${folder}.`);
+    if (found.length === 0)
+      throw refusedValue(folder, 'has no pictures directly in it', {
+        code: 'not-found',
+        forPerson: 'Choose the folder that they are in.',
+        forModel: 'Give the folder that they are in.',
+      });
     const thumbnails = await shrinkAll(
       found.slice(0, MOST_PICTURES).map((entry) => entry.path),
       context,
     );
-    if (thumbnails.length === 0) throw new ToolError(`None of the pictures in ${folder} can be read.`);
+    if (thumbnails.length === 0)
+      throw unreadableFile(`None of the pictures in ${folder} can be read.`, 'Choose another folder.');
     const saved = await saveImage(context.files, await sheetOf(thumbnails, Math.min(columns, thumbnails.length)), {
       file: to,
       replace,
@@ -89,7 +95,7 @@ async function shrink(files: FileAccess, file: string): Promise<Thumbnail> {
       .toBuffer({ resolveWithObject: true });
     return { name: path.basename(file), data, width: info.width, height: info.height };
   } catch {
-    throw new ToolError(`${file} is damaged.`);
+    throw unreadableFile(`${file} is damaged.`, 'Get it again from where it came from.');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import type { FileAccess } from '../../permissions/file-access.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { TELL_PERSON, toolError, unreadableFile } from '../../tools/tool-error.ts';
 
 export interface OpenedImage {
   readonly image: Sharp;
@@ -25,16 +25,22 @@ export async function openImage(files: FileAccess, path: string): Promise<Opened
 /** As `openImage`, for bytes that are there. @param name what messages call it. */
 export async function readImage(bytes: Buffer, name: string): Promise<OpenedImage> {
   const { default: sharp } = await import('sharp');
-  if (bytes.length === 0) throw new ToolError(`${name} is empty.`);
+  if (bytes.length === 0) throw unreadableFile(`${name} is empty.`, 'Choose another picture.');
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).timeout({ seconds: MOST_SECONDS });
   const metadata = await image.metadata().catch(() => null);
   if (metadata === null || !READABLE.has(metadata.format)) {
-    throw new ToolError(`${name} is not a picture that can be read. JPEG, PNG, WebP, GIF, TIFF, AVIF and SVG can be.`);
+    throw unreadableFile(
+      `${name} is not a picture that can be read.`,
+      'Choose a JPEG, PNG, WebP, GIF, TIFF, AVIF or SVG file.',
+    );
   }
   const { width, height } = metadata;
   if (width * height > MAX_PIXELS) {
-    throw new ToolError(
-      `${name} has ${String(width)} x ${String(height)} dots; at most ${String(MAX_PIXELS / 1_000_000)} million can be worked on.`,
+    throw toolError(
+      'too-large',
+      (number) =>
+        `${name} has ${number(width)} × ${number(height)} pixels; at most ${number(MAX_PIXELS / 1_000_000)} million can be worked on.`,
+      { forPerson: 'Choose a smaller picture.', forModel: TELL_PERSON },
     );
   }
   return { image, metadata, shown: metadata.autoOrient, bytes };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { dots, imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
@@ -30,7 +30,11 @@ export const resizeImage = defineTool({
   preview: ({ path, to = nameBeside(path, 'resized') }, { files }) => savingPreview(files, to),
   run: async ({ path, width, height, to = nameBeside(path, 'resized'), replace = false }, { files }) => {
     if (width === undefined && height === undefined)
-      throw new ToolError('Say how wide or how high the picture should be, in pixels.');
+      throw toolError('invalid-argument', 'The new size is missing.', {
+        parameter: 'width',
+        forPerson: 'Say how wide or how high the picture should be, in pixels.',
+        forModel: 'Give width, height or both, in pixels.',
+      });
     const { image } = await openImage(files, path);
     const resized = image.autoOrient().keepMetadata().resize({ width, height, fit: 'inside' });
     return saveImage(files, resized, { file: to, replace });

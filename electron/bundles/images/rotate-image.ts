@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
@@ -30,7 +30,11 @@ export const rotateImage = defineTool({
   preview: ({ path, to = nameBeside(path, 'rotated') }, { files }) => savingPreview(files, to),
   run: async ({ path, degrees, mirror, to = nameBeside(path, 'rotated'), replace = false }, { files }) => {
     if (degrees === undefined && mirror === undefined)
-      throw new ToolError('Say how many degrees to turn the picture, or how to mirror it.');
+      throw toolError('invalid-argument', 'It is not said how to turn the picture.', {
+        parameter: 'degrees',
+        forPerson: 'Say how many degrees to turn it, or how to mirror it.',
+        forModel: 'Give degrees, mirror or both.',
+      });
     const { image } = await openImage(files, path);
     // A turn that the camera noted is made first; the mirror swaps what is seen after the turn.
     const upright = await image.autoOrient().keepMetadata().png().toBuffer().catch(tellImageProblem);

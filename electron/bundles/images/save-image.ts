@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { unreadableFile, wrongEnding } from '../../tools/tool-error.ts';
 
 export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
@@ -25,7 +25,7 @@ const ENDING_OF: Partial<Record<ImageFormat, string>> = { jpeg: 'jpg', tiff: 'ti
 export function formatOfName(file: string): ImageFormat {
   const format = ENDINGS[path.extname(file).slice(1).toLowerCase()];
   if (format !== undefined) return format;
-  throw new ToolError(`The name of the new picture, ${file}, has to end in .jpg, .png, .webp, .avif, .gif or .tif.`);
+  throw wrongEnding(file, ['.jpg', '.png', '.webp', '.avif', '.gif', '.tif']);
 }
 
 /**
@@ -74,7 +74,11 @@ export async function saveImage(
 
 /** @throws {ToolError} always, with what the library says. */
 export function tellImageProblem(error: unknown): never {
-  throw new ToolError(`The picture could not be made: ${errorMessage(error).split('\n')[0] ?? ''}. It may be damaged.`);
+  throw unreadableFile(
+    `The picture could not be made (${errorMessage(error).split('\n')[0] ?? ''}).`,
+    'The original may be damaged: get it again from where it came from.',
+    { cause: error },
+  );
 }
 
 /** @param quality 1 to 100; what the format takes for good by default. */

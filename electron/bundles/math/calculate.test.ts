@@ -149,7 +149,7 @@ describe('calculate', () => {
   ])('says why "%s" cannot be worked out, and how to write it', (expression, reason) => {
     const message = refusalOf(calculate, { expression });
     expect(message).toContain(reason);
-    const example = /Write it like (.+) or (.+)\.$/.exec(message);
+    const example = /Write it like “(.+)” or “(.+)”\.$/.exec(message);
     expect([resultOf(example?.[1] ?? ''), resultOf(example?.[2] ?? '')]).toEqual([
       { result: '397.8' },
       { result: '78' },

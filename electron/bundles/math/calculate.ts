@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorMessage } from '../../foundation/errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue } from '../../tools/tool-error.ts';
 import { calculateExact } from './exact-math.ts';
 import { formatNumber } from './format-number.ts';
 import { parseSpokenExpression } from './spoken-expression.ts';
@@ -47,8 +47,9 @@ function evaluate(expression: string): string {
     return formatNumber(calculateExact(parseSpokenExpression(expression)));
   } catch (error) {
     const reason = errorMessage(error).replace(/ \(char \d+\)/, '');
-    throw new ToolError(
-      `"${expression}" could not be worked out: ${reason}. Write it like 17% of 2340 or (12.5 + 7) * 4.`,
-    );
+    throw refusedValue(expression, `could not be worked out (${reason})`, {
+      forPerson: 'Write it like “17% of 2340” or “(12.5 + 7) * 4”.',
+      forModel: 'Write it like 17% of 2340 or (12.5 + 7) * 4.',
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue } from '../../tools/tool-error.ts';
 
 const NAMES: Readonly<Record<string, number>> = {
   binary: 2,
@@ -43,9 +43,15 @@ function baseOf(words: string): number {
     .trim();
   const base = NAMES[plain] ?? (/^\d+$/.test(plain) ? Number(plain) : 0);
   if (base < 2 || base > 36)
-    throw new ToolError(`"${words}" is not a base. It is binary, octal, decimal, hex, or a number from 2 to 36.`);
+    throw refusedValue(words, 'is not a number base', {
+      forPerson: 'Choose binary, octal, decimal, hexadecimal, or a number from 2 to 36.',
+      forModel: 'It is binary, octal, decimal, hex, or a number from 2 to 36.',
+    });
   return base;
 }
+
+const digitsOf = (allowed: string): string =>
+  `${allowed.slice(0, 10)}${allowed.length > 10 ? ` and a to ${allowed.slice(-1)}` : ''}`;
 
 /** However long it is, to the last digit. */
 function readInteger(written: string, from: number | null): bigint {
@@ -56,9 +62,10 @@ function readInteger(written: string, from: number | null): bigint {
   const [base, digits] = isMark ? [marked, rest] : [from ?? 10, `${prefix ?? ''}${rest}`];
   const allowed = DIGITS.slice(0, base);
   if (digits === '' || Array.from(digits).some((digit) => !allowed.includes(digit))) {
-    throw new ToolError(
-      `"${written}" is not a whole number in base ${String(base)}. Its digits are ${allowed.slice(0, 10)}${base > 10 ? ` and a to ${allowed.slice(-1)}` : ''}.`,
-    );
+    throw refusedValue(written, `is not a whole number in base ${String(base)}`, {
+      forPerson: `Its digits are ${digitsOf(allowed)}.`,
+      forModel: `Its digits are ${digitsOf(allowed)}. Give the base it is written in as from.`,
+    });
   }
   const value = Array.from(digits).reduce((total, digit) => total * BigInt(base) + BigInt(DIGITS.indexOf(digit)), 0n);
   return sign === '-' ? -value : value;

@@ -72,12 +72,12 @@ describe('convert_units', () => {
   );
 
   it.each([
-    ['km', 'kg', 'measure different things', '5 miles to km'],
-    ['blorps', 'km', '"blorps" is not a unit', 'km'],
-    ['km', 'sqrt(2) m', '"sqrt(2) m" is not a unit', 'km'],
-    ['2 km', 'm', 'has a number in it', 'km'],
-    ['dollars', 'euros', 'Exchange rates', '5 miles to km'],
-    ['pounds', '€', 'Exchange rates', '5 miles to km'],
+    ['km', 'kg', 'measure different things', 'miles and kilometres'],
+    ['blorps', 'km', '“blorps” is not a unit', 'km'],
+    ['km', 'sqrt(2) m', '“sqrt(2) m” is not a unit', 'km'],
+    ['2 km', 'm', 'has a number in it', '5 miles to kilometres'],
+    ['dollars', 'euros', 'exchange rates', 'Look up the rate'],
+    ['pounds', '€', 'exchange rates', 'Look up the rate'],
   ])('does not convert %s to %s, and says what it can do', (from, to, reason, example) => {
     const message = refusalOf(convertUnits, { value: 1, from, to });
     expect(message).toContain(reason);

@@ -2,7 +2,7 @@ import type { Unit } from 'mathjs';
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { invalidValue, refusedValue } from '../../tools/tool-error.ts';
 import { math } from './exact-math.ts';
 import { formatNumber, type NumberFormat } from './format-number.ts';
 import { isCurrency, unitName, writeAmount } from './unit-names.ts';
@@ -57,9 +57,10 @@ function convert(value: number, from: string, to: string): string {
   refuseCurrency(to);
   const [source, target] = [toUnit(from), toUnit(to)];
   if (!source.equalBase(target)) {
-    throw new ToolError(
-      `${from} and ${to} measure different things, so they cannot be converted. 5 miles to km can be.`,
-    );
+    throw refusedValue(from, `cannot be converted to ${to}: they measure different things`, {
+      forPerson: 'Choose two units of the same kind, such as miles and kilometres.',
+      forModel: 'Give two units of the same kind, such as miles and km.',
+    });
   }
   const amount = math.unit(math.bignumber(String(value)), unitName(from)).toNumeric(unitName(to));
   return writeAmount(formatNumber(math.bignumber(amount), CONVERTED), unitName(to));
@@ -67,22 +68,24 @@ function convert(value: number, from: string, to: string): string {
 
 function toUnit(written: string): Unit {
   if (/^-?[\d.]/.test(written.trim())) {
-    throw new ToolError(
-      `"${written}" has a number in it. Give the amount as value and only the unit here, such as "km".`,
-    );
+    throw refusedValue(written, 'has a number in it where only a unit belongs', {
+      forPerson: 'Say the amount and the units, such as “5 miles to kilometres”.',
+      forModel: 'Give the amount as value, and only the unit here, such as "km".',
+    });
   }
   try {
     return math.unit(unitName(written));
   } catch {
-    throw new ToolError(
-      `"${written}" is not a unit I know. Use a common unit such as km, miles, kg, pounds, litres or celsius.`,
-    );
+    throw invalidValue(written, 'is not a unit Knapsack knows', ['km', 'miles', 'kg', 'pounds', 'litres', 'celsius']);
   }
 }
 
 function refuseCurrency(written: string): void {
   if (!isCurrency(written)) return;
-  throw new ToolError(
-    'Exchange rates change daily and are not on this computer, so currencies cannot be converted. 5 miles to km can be.',
-  );
+  throw refusedValue(written, 'is a currency, and exchange rates are not on this computer', {
+    code: 'unavailable',
+    forPerson: 'Look up the rate, and ask for the sum with it.',
+    forModel:
+      'Do not call this for currencies: tell the person, or look up the rate on the web if there is a tool for it.',
+  });
 }

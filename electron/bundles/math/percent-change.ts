@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { math } from './exact-math.ts';
 import { formatNumber } from './format-number.ts';
 
@@ -21,7 +21,12 @@ export const percentChange = defineTool({
   ],
   tags: ['percent', 'increase', 'decrease', 'growth', 'rise', 'fall'],
   run: ({ from, to }) => {
-    if (from === 0) throw new ToolError('From zero, no change can be told in per cent. Give the difference instead.');
+    if (from === 0)
+      throw toolError('invalid-argument', 'A change from zero has no percentage.', {
+        parameter: 'from',
+        forPerson: 'Ask for the difference instead.',
+        forModel: 'Give the difference instead.',
+      });
     const [before, after] = [math.bignumber(String(from)), math.bignumber(String(to))];
     const change = after.minus(before).dividedBy(before.abs()).times(100);
     return {

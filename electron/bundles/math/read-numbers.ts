@@ -1,5 +1,4 @@
-import { formatNumber } from '../../../shared/formats/numbers.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue, toolError } from '../../tools/tool-error.ts';
 
 const MAX_NUMBERS = 100_000;
 const NUMBER = /[-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?/gi;
@@ -15,10 +14,15 @@ export function readNumbers(text: string): readonly number[] {
   // A minus between two digits is a dash: "3-5" are two numbers.
   const numbers = (plain.replace(/(?<=\d)-(?=\d)/g, ' ').match(NUMBER) ?? []).map(Number);
   if (numbers.length === 0)
-    throw new ToolError(`There are no numbers in "${text.slice(0, 100)}". Write them like 3, 5, 8.`);
+    throw refusedValue(text, 'has no numbers in it', {
+      forPerson: 'Write them like 3, 5, 8.',
+      forModel: 'Write them like 3, 5, 8.',
+    });
   if (numbers.length > MAX_NUMBERS)
-    throw new ToolError(
-      `There are more than ${formatNumber(MAX_NUMBERS)} numbers. Put them into a table and ask about its column.`,
-    );
+    throw toolError('too-large', (number) => `There are more than ${number(MAX_NUMBERS)} numbers.`, {
+      given: text,
+      forPerson: 'Put them into a table and ask about its column.',
+      forModel: 'Put them into a table and call summarize_table.',
+    });
   return numbers;
 }

@@ -4,7 +4,7 @@ import { formatList } from '../../../shared/formats/numbers.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue, type Advice } from '../../tools/tool-error.ts';
 import { FLOATS, unknownsOf, valueOf } from './equation-value.ts';
 import { math } from './exact-math.ts';
 import { formatNumber } from './format-number.ts';
@@ -12,7 +12,10 @@ import { exactValue, polynomialOf } from './polynomial.ts';
 import { polynomialRoots, rootsInRange } from './real-roots.ts';
 
 const MAX_LENGTH = 300;
-const EXAMPLE = 'Write it like 2x + 3 = 11 or x^2 - x = 1.';
+const EXAMPLE: Advice = {
+  forPerson: 'Write it like “2x + 3 = 11” or “x^2 - x = 1”.',
+  forModel: 'Write it like 2x + 3 = 11 or x^2 - x = 1.',
+};
 
 interface Solution {
   readonly value: string;
@@ -58,7 +61,7 @@ const plain = ({ value, exact }: Solution): { value: string; exact?: string } =>
 function readEquation(equation: string): { tree: MathNode; unknown: string } {
   const [left = '', right, ...more] = plainEquation(equation).split('=');
   if (right === undefined || more.length > 0 || left.trim() === '' || right.trim() === '')
-    throw new ToolError(`"${equation}" is not an equation with one equals sign. ${EXAMPLE}`);
+    throw refusedValue(equation, 'is not an equation with one equals sign', EXAMPLE);
   try {
     const tree = math.parse(`(${left}) - (${right})`);
     const unknowns = unknownsOf(tree);
@@ -72,9 +75,7 @@ function readEquation(equation: string): { tree: MathNode; unknown: string } {
     valueOf(tree, FLOATS, 1);
     return { tree, unknown };
   } catch (error) {
-    throw new ToolError(
-      `"${equation}" could not be read: ${errorMessage(error).replace(/ \(char \d+\)/, '')}. ${EXAMPLE}`,
-    );
+    throw refusedValue(equation, `could not be read (${errorMessage(error).replace(/ \(char \d+\)/, '')})`, EXAMPLE);
   }
 }
 

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { SearchTooLongError } from '../../storage/storage-errors.ts';
 import { quoted } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { searchTookTooLong } from '../../tools/search-took-too-long.ts';
+import { ToolError, TELL_PERSON, type ToolErrorCode } from '../../tools/tool-error.ts';
 
 /** What memory throws; it lies above the bundles, so its class is not known here. */
 const memoryErrorSchema = z.object({
   name: z.literal('MemoryError'),
+  code: z.custom<ToolErrorCode>((code) => typeof code === 'string'),
   message: z.string(),
   candidates: z.array(z.string()),
 });
 
 /**
- * Lets what memory says about why something was not done through to the model.
+ * Passes on what memory says about why something was not done.
  * @param wanted the words that name a memory; where several may be meant, the person can choose one in their place.
  * @throws {ToolError}
  */
@@ -19,18 +21,18 @@ export async function asToolError<Result>(work: () => Result | Promise<Result>, 
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SearchTooLongError) throw new ToolError(error.message, { code: 'too-large', cause: error });
+    if (error instanceof SearchTooLongError) throw searchTookTooLong(error);
     const known = memoryErrorSchema.safeParse(error);
     throw known.success ? toolErrorOf(known.data, wanted, error) : error;
   }
 }
 
 function toolErrorOf(
-  { message, candidates }: z.output<typeof memoryErrorSchema>,
+  { code, message, candidates }: z.output<typeof memoryErrorSchema>,
   wanted: string,
   cause: unknown,
 ): ToolError {
-  if (candidates.length === 0) return new ToolError(message, { cause });
+  if (candidates.length === 0) return new ToolError(message, { code, forModel: `${message} ${TELL_PERSON}`, cause });
   const options = candidates.map((text) => ({ label: text, hint: '', value: text }));
   return new ToolError(message, {
     code: 'ambiguous',

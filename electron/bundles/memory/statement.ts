@@ -8,7 +8,9 @@ export const statement = z.string().trim().min(1).max(MOST_MEMORY_CHARACTERS);
 /** @throws {ToolError} for what the person never said: a page that was read could have asked for it. */
 export function requireStated({ isStated }: MemoryBundleServices, text: string, conversationId: string | null): void {
   if (isStated(text, conversationId)) return;
-  throw new ToolError(
-    'This was not stored: the person did not say it. Ask whether to remember it, and try again once they say yes.',
-  );
+  throw new ToolError('This was not stored, because you did not say it yourself. Say so if it should be remembered.', {
+    code: 'not-allowed',
+    forModel:
+      'This was not stored, because the person did not say it. Ask whether to remember it, and call again once they say yes.',
+  });
 }

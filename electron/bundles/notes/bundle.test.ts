@@ -77,12 +77,12 @@ describe('read_note', () => {
   );
 
   it('asks which one is meant when several fit', () =>
-    expect(refusal('read_note', { title: 'garden' })).toBe('More than one note fits "garden". Which one do you mean?'));
+    expect(refusal('read_note', { title: 'garden' })).toBe('More than one note fits “garden”. Which one do you mean?'));
 
   it.each(['Week 1', 'taxes'])('names the nearest instead of guessing what %s is', (title) => {
     const message = refusal('read_note', { title });
-    expect(message).toContain(`There is no note called "${title}"`);
-    const [, nearest = ''] = /The nearest are "([^"]+)"/.exec(message) ?? [];
+    expect(message).toContain(`There is no note called “${title}”`);
+    const [, nearest = ''] = /The nearest are “([^”]+)”/.exec(message) ?? [];
     expect(call('read_note', { title: nearest })).toMatchObject({ title: nearest });
   });
 
@@ -104,7 +104,7 @@ describe('append_note', () => {
 
   it('adds nothing when there is no such note', () => {
     expect(refusal('append_note', { title: 'Groceries', text: 'x' })).toBe(
-      'There is no note called "Groceries". There are no notes yet.',
+      'There is no note called “Groceries”. There are no notes yet.',
     );
   });
 });
@@ -187,10 +187,10 @@ describe('delete_note and restore_note', () => {
 
   it('speaks of the trash when nothing there is meant', () => {
     expect(refusal('restore_note', { title: 'Groceries' })).toBe(
-      'There is no deleted note called "Groceries". The trash is empty.',
+      'There is no deleted note called “Groceries”. No note has been deleted.',
     );
     call('delete_note', { title: 'Groceries' });
-    expect(refusal('restore_note', { title: 'Taxes' })).toContain('The nearest are "Groceries"');
-    expect(refusal('delete_note', { title: 'Groceries' })).toContain('There is no note called "Groceries"');
+    expect(refusal('restore_note', { title: 'Taxes' })).toContain('The nearest is “Groceries”');
+    expect(refusal('delete_note', { title: 'Groceries' })).toContain('There is no note called “Groceries”');
   });
 });

@@ -5,7 +5,7 @@ import type { NoteRepository } from '../../storage/note-repository.ts';
 import { SearchTooLongError } from '../../storage/storage-errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { searchTookTooLong } from '../../tools/search-took-too-long.ts';
 
 const MAX_MATCHES = 5;
 
@@ -32,6 +32,6 @@ export const searchNotesTool = (notes: NoteRepository) =>
   });
 
 function asToolError(error: unknown): never {
-  if (error instanceof SearchTooLongError) throw new ToolError(error.message, { code: 'too-large', cause: error });
+  if (error instanceof SearchTooLongError) throw searchTookTooLong(error);
   throw error;
 }

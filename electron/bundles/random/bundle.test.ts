@@ -61,7 +61,7 @@ describe('random_number', () => {
     [{ min: 10, max: 5 }, 'The smallest number, 10, is above the largest, 5. Swap them.'],
     [
       { min: 0, max: Number.MAX_SAFE_INTEGER },
-      'The limits are too far apart. Choose limits that are less than 281 trillion apart.',
+      'The smallest and the largest number are too far apart. Choose limits that are less than 281 trillion apart.',
     ],
     [
       { min: 1, max: 3, count: 4, different: true },
@@ -102,7 +102,7 @@ describe('shuffle_list', () => {
 
   it('makes no empty teams', () => {
     expect(refusalOf(shuffleList, { items: ['Ann', 'Bob'], teams: 3 })).toBe(
-      '2 cannot be dealt into 3 teams. Choose fewer teams.',
+      '2 cannot be split into 3 teams. Choose fewer teams.',
     );
   });
 });
@@ -127,9 +127,9 @@ describe('roll_dice', () => {
   it('shows every side', () => expect(outcomes(rollDice, { dice: 'd4' }).size).toBe(4));
 
   it.each([
-    ['banana', '"banana" is not a dice roll I know. Write them like 2d6+3 or d20.'],
-    ['0d6', '0 dice cannot be rolled. Roll 1 to 100 at once.'],
-    ['999d6', '999 dice cannot be rolled. Roll 1 to 100 at once.'],
+    ['banana', '“banana” is not a roll of dice. Try “2d6+3” or “d20”.'],
+    ['0d6', '0 dice cannot be rolled at once. Roll 1 to 100.'],
+    ['999d6', '999 dice cannot be rolled at once. Roll 1 to 100.'],
     ['d1', 'A die with 1 sides cannot be rolled. Choose 2 to 1000 sides.'],
   ])('refuses %s', (dice, message) => expect(refusalOf(rollDice, { dice })).toBe(message));
 });
@@ -170,7 +170,7 @@ describe('make_password', () => {
 
   it('makes no password that is guessed at once', () => {
     expect(refusalOf(makePassword, { length: 6 })).toBe(
-      '6 characters are too few for a password. Take 8 or more, or make a PIN.',
+      '6 characters are too few for a password. Choose 8 or more, or ask for a PIN.',
     );
   });
 });

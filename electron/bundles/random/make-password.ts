@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 
 /** Without what is easily taken for something else: l, I, O, 0, 1. */
 const LOWER = 'abcdefghijkmnopqrstuvwxyz';
@@ -34,9 +34,11 @@ export const makePassword = defineTool({
   tags: ['passphrase', 'secret', 'passcode', 'generate'],
   run: ({ kind = 'symbols', length = kind === 'pin' ? 6 : 20 }) => {
     if (kind !== 'pin' && length < SHORTEST_PASSWORD) {
-      throw new ToolError(
-        `${String(length)} characters are too few for a password. Take ${String(SHORTEST_PASSWORD)} or more, or make a PIN.`,
-      );
+      throw toolError('invalid-argument', (number) => `${number(length)} characters are too few for a password.`, {
+        parameter: 'length',
+        forPerson: `Choose ${String(SHORTEST_PASSWORD)} or more, or ask for a PIN.`,
+        forModel: `Give ${String(SHORTEST_PASSWORD)} or more, or "pin" as kind.`,
+      });
     }
     const groups =
       kind === 'pin' ? [PIN_DIGITS] : kind === 'symbols' ? [LOWER, UPPER, DIGITS, SYMBOLS] : [LOWER, UPPER, DIGITS];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 
 const MAX_NUMBERS = 1000;
 /** `randomInt` gives fewer values than this. */
@@ -28,13 +28,22 @@ export const randomNumber = defineTool({
   tags: ['lottery', 'chance', 'draw'],
   run: ({ min = 1, max = Math.max(100, min), count = 1, different = false }) => {
     if (min > max)
-      throw new ToolError(`The smallest number, ${String(min)}, is above the largest, ${String(max)}. Swap them.`);
+      throw toolError(
+        'invalid-argument',
+        (number) => `The smallest number, ${number(min)}, is above the largest, ${number(max)}.`,
+        { forPerson: 'Swap them.', forModel: 'Swap min and max.' },
+      );
     const values = max - min + 1;
     if (values >= MAX_VALUES)
-      throw new ToolError('The limits are too far apart. Choose limits that are less than 281 trillion apart.');
+      throw toolError('too-large', 'The smallest and the largest number are too far apart.', {
+        forPerson: 'Choose limits that are less than 281 trillion apart.',
+        forModel: 'Give min and max that are less than 281474976710655 apart.',
+      });
     if (different && count > values)
-      throw new ToolError(
-        `There are only ${String(values)} numbers between ${String(min)} and ${String(max)}. Ask for fewer, or let them repeat.`,
+      throw toolError(
+        'invalid-argument',
+        (number) => `There are only ${number(values)} numbers between ${number(min)} and ${number(max)}.`,
+        { forPerson: 'Ask for fewer, or let them repeat.', forModel: 'Give a smaller count, or false as different.' },
       );
     const numbers = draw(() => randomInt(min, max + 1), count, different);
     return count === 1 ? { number: numbers[0] ?? min } : { numbers };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { invalidValue, toolError } from '../../tools/tool-error.ts';
 
 const MAX_DICE = 100;
 const MAX_SIDES = 1000;
@@ -42,13 +42,19 @@ export const rollDice = defineTool({
 
 function read(written: string): Dice {
   const dice = written === '' ? { count: 1, sides: 6, plus: 0 } : (fromNotation(written) ?? fromWords(written));
-  if (dice === null) throw new ToolError(`"${written}" is not a dice roll I know. Write them like 2d6+3 or d20.`);
+  if (dice === null) throw invalidValue(written, 'is not a roll of dice', ['2d6+3', 'd20']);
   if (dice.count < 1 || dice.count > MAX_DICE)
-    throw new ToolError(`${String(dice.count)} dice cannot be rolled. Roll 1 to ${String(MAX_DICE)} at once.`);
+    throw toolError('invalid-argument', (number) => `${number(dice.count)} dice cannot be rolled at once.`, {
+      given: written,
+      forPerson: `Roll 1 to ${String(MAX_DICE)}.`,
+      forModel: `Roll 1 to ${String(MAX_DICE)}.`,
+    });
   if (dice.sides < 2 || dice.sides > MAX_SIDES)
-    throw new ToolError(
-      `A die with ${String(dice.sides)} sides cannot be rolled. Choose 2 to ${String(MAX_SIDES)} sides.`,
-    );
+    throw toolError('invalid-argument', (number) => `A die with ${number(dice.sides)} sides cannot be rolled.`, {
+      given: written,
+      forPerson: `Choose 2 to ${String(MAX_SIDES)} sides.`,
+      forModel: `Write 2 to ${String(MAX_SIDES)} sides.`,
+    });
   return dice;
 }
 

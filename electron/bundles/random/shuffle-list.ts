@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { itemsParameter, separateItems } from './list-items.ts';
 
 export const shuffleList = defineTool({
@@ -25,8 +25,10 @@ export const shuffleList = defineTool({
     const shuffled = shuffle(separateItems(items));
     if (teams === undefined) return { shuffled };
     if (teams > shuffled.length)
-      throw new ToolError(
-        `${String(shuffled.length)} cannot be dealt into ${String(teams)} teams. Choose fewer teams.`,
+      throw toolError(
+        'invalid-argument',
+        (number) => `${number(shuffled.length)} cannot be split into ${number(teams)} teams.`,
+        { parameter: 'teams', forPerson: 'Choose fewer teams.', forModel: 'Give a smaller number.' },
       );
     return {
       teams: Array.from({ length: teams }, (_team, index) =>

@@ -31,8 +31,13 @@ function executorFor(
   ]);
   const executor = new ToolExecutor({ catalog, logger: silentLogger, results });
   return async (name, args = {}, conversationId = 'c1') => {
-    const { result, error } = await executor.execute(name, args, new AbortController().signal, conversationId);
-    return (error === null ? result : { error }) as JsonObject;
+    const { result, error, errorForModel } = await executor.execute(
+      name,
+      args,
+      new AbortController().signal,
+      conversationId,
+    );
+    return (error === null ? result : { error: errorForModel ?? error }) as JsonObject;
   };
 }
 
@@ -91,7 +96,9 @@ describe('a result that is too long', () => {
       error: expect.stringContaining('Call the tool that gave it again') as string,
     });
     results.dropConversation('c1');
-    expect(await run('read_more', { handle })).toEqual({ error: expect.stringContaining('no result') as string });
+    expect(await run('read_more', { handle })).toEqual({
+      error: expect.stringContaining('is not a result that is still kept') as string,
+    });
   });
 
   it('leaves when newer ones need its room, the longest unused first', async () => {

@@ -4,7 +4,7 @@ import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
 import { beginningOf } from '../../tools/result-bound.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
 import { saidText } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue } from '../../tools/tool-error.ts';
 
 /** Of a result's characters, what the page's figures take. */
 const FIGURES_ROOM = 200;
@@ -34,7 +34,11 @@ export function createReadMore(results: Pick<ResultStore, 'read' | 'resolve' | '
         (rest) => beginningOf(rest, results.resultLength - FIGURES_ROOM),
       );
       if (page === null)
-        throw new ToolError(`There is no result "${handle}" any more. Call the tool that gave it again.`);
+        throw refusedValue(handle, 'is not a result that is still kept', {
+          code: 'not-found',
+          forPerson: 'Ask for it again.',
+          forModel: 'Call the tool that gave it again.',
+        });
       const { text, from, to, total } = page;
       return { text, from, to, total, left: total - to };
     },

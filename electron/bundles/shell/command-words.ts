@@ -1,4 +1,4 @@
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 
 /** What only a shell understands: pipes, redirections, several commands, and values put in. */
 const SHELL_SIGNS = /^(?:[|&;<>`\n]|\$[({A-Za-z_])/;
@@ -33,13 +33,17 @@ export function commandWords(command: string): readonly string[] {
 
 function refuseSigns(rest: string): void {
   if (/^['"]/.test(rest))
-    throw new ToolError(
-      'A quotation mark in the command is not closed. Close it, or put the whole word into the other kind of quotation marks.',
-    );
+    throw toolError('invalid-argument', 'A quotation mark in the command is not closed.', {
+      parameter: 'command',
+      forPerson: 'Close it, or use the other kind of quotation marks.',
+      forModel: 'Close it, or put the whole word into the other kind of quotation marks.',
+    });
   const [sign] = SHELL_SIGNS.exec(rest) ?? [];
   if (sign === undefined) return;
   const said = sign === '\n' ? 'a new line' : `"${sign}"`;
-  throw new ToolError(
-    `The command holds ${said}, which only a shell understands. Give one program with its arguments, and put signs that are meant as text into single quotes.`,
-  );
+  throw toolError('invalid-argument', `The command has ${said} in it, which only a shell understands.`, {
+    parameter: 'command',
+    forPerson: 'Ask for one program with its arguments.',
+    forModel: 'Give one program with its arguments, and put signs that are meant as text into single quotes.',
+  });
 }

@@ -93,7 +93,7 @@ describe('run_command', () => {
 
   it('says what cannot be run, and where', async () => {
     expect(await refusal({ command: 'no-such-program-here --x' })).toContain(
-      'There is no program called "no-such-program-here"',
+      'There is no program called “no-such-program-here”',
     );
     workplace().put('Documents/a.txt', 'x');
     expect(await refusal({ command: './a.txt' })).toContain('may not be run');

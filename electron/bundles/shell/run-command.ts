@@ -3,7 +3,7 @@ import { clip } from '../../../shared/formats/clip.ts';
 import type { RunProgram } from '../../foundation/run-program.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { plainMarkdown, codeBlock } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue, toolError } from '../../tools/tool-error.ts';
 import { commandWords } from './command-words.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -38,10 +38,18 @@ export const runCommandTool = (runProgram: RunProgram) =>
     run: async ({ command, folder }, { files, signal }) => {
       const [program, ...args] = commandWords(command);
       if (program === undefined || program === '')
-        throw new ToolError('The command is empty. Give a program and its arguments.');
+        throw toolError('invalid-argument', 'The command is empty.', {
+          parameter: 'command',
+          forPerson: 'Say which program to run.',
+          forModel: 'Give a program and its arguments.',
+        });
       const place = await files.writable(folder);
       if ((await files.describe(folder)).kind !== 'folder')
-        throw new ToolError(`${files.shown(place)} is not a folder. Give the folder to run in.`);
+        throw refusedValue(files.shown(place), 'is not a folder', {
+          given: folder,
+          forPerson: 'Choose the folder to run it in.',
+          forModel: 'Give the folder to run in.',
+        });
       const { exitCode, endedBy, output, errors } = await runProgram(program, args, place, signal);
       return {
         ...(exitCode === null ? { endedBy } : { exitCode }),

@@ -1,9 +1,15 @@
 import { errorMessage } from '../../foundation/errors.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { TELL_PERSON, ToolError, toolError } from '../../tools/tool-error.ts';
 
 /** The desktop tells in its own words why it did not do it. */
 export const asToolError =
   (what: string) =>
   (error: unknown): never => {
-    throw error instanceof ToolError ? error : new ToolError(`${what}: ${errorMessage(error)}`);
+    throw error instanceof ToolError
+      ? error
+      : toolError('unavailable', `${what} (${errorMessage(error)}).`, {
+          forPerson: 'Try it by hand.',
+          forModel: TELL_PERSON,
+          cause: error,
+        });
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue } from '../../tools/tool-error.ts';
 import { asToolError } from './as-tool-error.ts';
 
 /** What a program does when it starts cannot be told from its name, so the person is asked each time. */
@@ -19,9 +19,10 @@ export const openAppTool = (desktop: DesktopActions) =>
     preview: ({ name }) => ({ effect: `Starts the program "${name}".` }),
     run: async ({ name }) => {
       if (!/^[\p{L}\p{N}][\p{L}\p{N} .+&'()_-]*$/u.test(name)) {
-        throw new ToolError(
-          `"${name}" is not the name of a program. Give it as it is called in the menu, such as Firefox, without a path or arguments.`,
-        );
+        throw refusedValue(name, 'is not the name of a program', {
+          forPerson: 'Use its name in the menu, such as Firefox.',
+          forModel: 'Give its name in the menu, such as Firefox, without a path or arguments.',
+        });
       }
       await desktop.openApp(name).catch(asToolError(`"${name}" could not be started`));
       return { started: name };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { asToolError } from './as-tool-error.ts';
 import { isProgram } from './programs.ts';
 
@@ -20,8 +20,14 @@ export const openFileTool = (desktop: DesktopActions) =>
     run: async ({ path }, { files }) => {
       const real = await files.readable(path);
       if (await isProgram(real, files)) {
-        throw new ToolError(
-          `${files.shown(real)} is a program or starts one, which Knapsack does not do for a file. Open it yourself if you trust it, or start an installed program with open_app.`,
+        throw toolError(
+          'not-allowed',
+          `${files.shown(real)} is a program or starts one, and Knapsack does not start programs from files.`,
+          {
+            parameter: 'path',
+            forPerson: 'Open it yourself if you trust it.',
+            forModel: 'Tell the person to open it themselves; open_app starts programs that are installed.',
+          },
         );
       }
       await desktop.openPath(real).catch(asToolError(`${files.shown(real)} could not be opened`));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { invalidValue, refusedValue } from '../../tools/tool-error.ts';
 import { asToolError } from './as-tool-error.ts';
 
 /** An address tells its site whatever is written in it, and the browser sends who the person is: hence write-remote. */
@@ -33,11 +33,12 @@ export const openLinkTool = (desktop: DesktopActions) =>
 function parseLink(written: string): URL {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:(?!\d)/i.test(written) ? written : `https://${written}`);
   if (url === null || !/^https?:$/.test(url.protocol) || !/[.:]|^localhost$/.test(url.hostname)) {
-    throw new ToolError(`"${written}" is not a web address. It begins with https://, such as https://example.org.`);
+    throw invalidValue(written, 'is not a web address', ['https://example.org']);
   }
   if (url.username !== '' || url.password !== '')
-    throw new ToolError(
-      'Addresses with a name and password in them are not opened. Leave out what stands before the @.',
-    );
+    throw refusedValue(written, 'has a name or password in it, so it is not opened', {
+      forPerson: 'Leave out what is before the @.',
+      forModel: 'Leave out what is before the @.',
+    });
   return url;
 }

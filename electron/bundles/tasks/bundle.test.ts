@@ -44,7 +44,9 @@ describe('add_task, on Saturday 21 November 2026 at 16:05', () => {
   });
 
   it('adds nothing when it does not understand when', () => {
-    expect(refusal('add_task', { task: 'x', due: 'sometime' })).toContain('"sometime" is not a time I understand');
+    expect(refusal('add_task', { task: 'x', due: 'sometime' })).toContain(
+      '“sometime” is not a time Knapsack understands',
+    );
     expect(titles({})).toEqual([]);
   });
 
@@ -56,7 +58,7 @@ describe('add_task, on Saturday 21 November 2026 at 16:05', () => {
 
 it('asks about a due time that has passed, and stores what the person says is overdue', () => {
   expect(refusal('add_task', { task: 'tax return', due: 'last Friday' })).toBe(
-    '"last Friday" is Friday 20 November 2026, which has passed. When is it due?',
+    '“last Friday” is Fri, 20 Nov 2026, which has passed. When is it due?',
   );
   expect(call('list_tasks', {})).toMatchObject({ total: 0 });
   call('add_task', { task: 'tax return', due: 'Friday 20 November 2026 overdue' });
@@ -81,7 +83,7 @@ describe('list_tasks', () => {
     expect(titles({ due: 'next week' })).toEqual(['Late', 'Today, early', 'Today', 'Friday']);
     expect(titles({ due: 'overdue' })).toEqual(['Late']);
     expect(titles({ list: 'house' })).toEqual(['Friday']);
-    expect(refusal('list_tasks', { list: 'Garden' })).toBe('There is no list "Garden". There are: Tasks, House.');
+    expect(refusal('list_tasks', { list: 'Garden' })).toBe('“Garden” is not a list of tasks. Choose Tasks or House.');
   });
 
   it('marks what is overdue: a day is over at midnight, a time when it has passed', () => {
@@ -113,7 +115,7 @@ describe('complete_task and reopen_task', () => {
 
   it('names the nearest instead of guessing', () => {
     expect(refusal('complete_task', { task: 'paint the door' })).toContain(
-      'There is no open task called "paint the door". The nearest are',
+      'There is no open task called “paint the door”. The nearest are',
     );
     expect(refusal('reopen_task', { task: 'tap' })).toContain('No task has been completed yet.');
   });
@@ -144,7 +146,7 @@ describe('edit_task', () => {
 
   it('says what a priority is', () => {
     expect(refusal('edit_task', { task: 'tap', change: 'priority', to: 'purple' })).toBe(
-      '"purple" is not a priority. It is low, normal or high.',
+      '“purple” is not a priority. Choose low, normal or high.',
     );
   });
 });
@@ -166,7 +168,7 @@ describe('delete_task and restore_task', () => {
 
   it('speaks of the trash when nothing there is meant', () => {
     expect(refusal('restore_task', { task: 'tap' })).toBe(
-      'There is no deleted task called "tap". No task has been deleted.',
+      'There is no deleted task called “tap”. No task has been deleted.',
     );
     expect(refusal('delete_task', { task: 'tap' })).toContain('There are no tasks.');
   });

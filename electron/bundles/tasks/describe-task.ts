@@ -4,7 +4,7 @@ import { formatDay, formatDateTime } from '../../tools/dates/format-date-time.ts
 import { nextAfter, readTime } from '../../tools/dates/parse-date-time.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { fromWallClock, wallDay, wallMinute } from '../../tools/dates/wall-clock.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { ToolError, sameForBoth } from '../../tools/tool-error.ts';
 import { resolveItem, type ItemDetails, type TitledKind } from '../../tools/resolve-title.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 import { quoted } from '../../tools/said.ts';
@@ -14,10 +14,14 @@ export const PRIORITIES = ['low', 'normal', 'high'] as const satisfies readonly 
 export const DEFAULT_LIST = 'Tasks';
 
 const nouns = ['task', 'todo', 'item', 'job'];
-const OPEN: TitledKind = { thing: 'open task', empty: 'There are no open tasks; add_task makes one.', nouns };
-const DONE: TitledKind = { thing: 'completed task', empty: 'No task has been completed yet.', nouns };
-const TRASH: TitledKind = { thing: 'deleted task', empty: 'No task has been deleted.', nouns };
-const ANY: TitledKind = { thing: 'task', empty: 'There are no tasks.', nouns };
+const OPEN: TitledKind = {
+  thing: 'open task',
+  none: { forPerson: 'There are no open tasks.', forModel: 'There are no open tasks; add_task adds one.' },
+  nouns,
+};
+const DONE: TitledKind = { thing: 'completed task', none: sameForBoth('No task has been completed yet.'), nouns };
+const TRASH: TitledKind = { thing: 'deleted task', none: sameForBoth('No task has been deleted.'), nouns };
+const ANY: TitledKind = { thing: 'task', none: sameForBoth('There are no tasks.'), nouns };
 
 /** The tasks among which one is meant. */
 export type TaskGroup = 'open' | 'done' | 'trashed' | 'any';
@@ -101,10 +105,10 @@ function duePassed(words: string, due: string, now: Date): ToolError {
   const next = nextAfter(now, at, 7);
   const coming = due.length > 10 ? formatDateTime(next) : formatDay(next);
   const options = [
-    { label: coming, hint: '', value: coming },
-    { label: describeDue(due), hint: 'overdue', value: `${describeDue(due)} overdue` },
+    { label: localDates(coming, now), hint: '', value: coming },
+    { label: localDates(describeDue(due), now), hint: 'overdue', value: `${describeDue(due)} overdue` },
   ];
-  return new ToolError(`"${words}" is ${describeDue(due)}, which has passed. When is it due?`, {
+  return new ToolError(`${quoted(words)} is ${localDates(describeDue(due), now)}, which has passed. When is it due?`, {
     code: 'invalid-argument',
     choice: { wanted: words, options },
     forModel: `"${words}" is ${describeDue(due)}, which has passed. Ask the person when it is due; for a task that is overdue already, write "${describeDue(due)} overdue".`,

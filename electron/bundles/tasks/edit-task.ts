@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NewTask, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { unknownValue } from '../../tools/tool-error.ts';
 import { DEFAULT_LIST, describeTask, findTask, listNamed, parseDue, PRIORITIES, taskWords } from './describe-task.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 
@@ -64,6 +64,6 @@ function changesOf(
 
 function priorityOf(words: string): NewTask['priority'] {
   const found = PRIORITIES.find((priority) => words.toLowerCase().includes(priority));
-  if (found === undefined) throw new ToolError(`"${words}" is not a priority. It is low, normal or high.`);
+  if (found === undefined) throw unknownValue(words, 'is not a priority', PRIORITIES);
   return found;
 }

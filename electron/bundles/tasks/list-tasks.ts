@@ -5,7 +5,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { wallMinute } from '../../tools/dates/wall-clock.ts';
 import { saidList, listed } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue, unknownValue, sameForBoth } from '../../tools/tool-error.ts';
 import { describeTask, isOverdue, listNamed, taskWords } from './describe-task.ts';
 
 const PAGE = 30;
@@ -57,12 +57,14 @@ function ofList(name: string | undefined, tasks: readonly Task[], all: readonly 
   const wanted = listNamed(name, all);
   const lists = [...new Set(all.map(({ list }) => list))];
   if (!lists.includes(wanted)) {
-    throw new ToolError(
-      `There is no list "${name}". ${lists.length === 0 ? 'There are no tasks yet.' : `There are: ${lists.join(', ')}.`}`,
-    );
+    throw lists.length === 0
+      ? refusedValue(name, 'is not a list of tasks', { code: 'not-found', ...NO_TASKS })
+      : unknownValue(name, 'is not a list of tasks', lists, { code: 'not-found' });
   }
   return tasks.filter(({ list }) => list === wanted);
 }
+
+const NO_TASKS = sameForBoth('There are no tasks yet.');
 
 /** Wall clocks compare as text: a day sorts before the times in it. */
 function dueBy(words: string | undefined, tasks: readonly Task[], now: Date): readonly Task[] {

@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { MOST_LINE } from '../../../shared/entities/generic-said.ts';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
@@ -17,7 +16,6 @@ export function expectSaid(tool: ToolDefinition, result: JsonValue, args: JsonOb
   const said = tool.said?.(result, parseArguments(tool, args), now);
   if (said === undefined) return expect.unreachable(`${tool.name} does not say its results.`);
   const { line, body } = boundSaid(said);
-  appendFileSync('/tmp/lines.txt', JSON.stringify([tool.name, line, body]) + '\n');
   expect(line).not.toBe('');
   expect(line.length).toBeLessThanOrEqual(MOST_LINE);
   expect(line).not.toMatch(/[\r\n]/);

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../foundation/errors.ts';
+import { problemOf } from '../../foundation/run-helper.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 
 /** What a helper does with its input. */
@@ -20,7 +20,7 @@ export const helperInProcess =
         void Promise.resolve()
           .then(() => work(input, (value) => tell({ type: 'part', value })))
           .then((value) => tell({ type: 'result', value }))
-          .catch((error: unknown) => tell({ type: 'problem', message: errorMessage(error) })),
+          .catch((error: unknown) => tell(problemOf(error))),
       onMessage: (listener) => void (tell = listener),
       onExit: () => {},
       end: () => void (tell = () => {}),

@@ -36,13 +36,17 @@ const start = (tool: ToolDefinition, args: JsonObject, now: Date): JsonValue | P
     ...NO_REACH,
   });
 
-/** @returns what the tool says about why it did not do it; fails when it did. */
-export function refusalOf(tool: ToolDefinition, args: JsonObject, now: Date = NOW): string {
+/** @returns what the person reads about why the tool did not do it; fails when it did. */
+export const refusalOf = (tool: ToolDefinition, args: JsonObject, now: Date = NOW): string =>
+  errorOf(tool, args, now).message;
+
+/** @returns the error, with its words for both readers. */
+export function errorOf(tool: ToolDefinition, args: JsonObject, now: Date = NOW): ToolError {
   try {
     const result = runTool(tool, args, now);
     return expect.unreachable(`It answered ${JSON.stringify(result)}.`);
   } catch (error) {
-    if (error instanceof ToolError) return error.message;
+    if (error instanceof ToolError) return error;
     throw error;
   }
 }

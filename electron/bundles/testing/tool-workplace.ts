@@ -74,12 +74,17 @@ export class ToolWorkplace {
     return result;
   }
 
-  /** @returns what the tool says about why it did not do it; fails when it did. */
+  /** @returns what the person reads about why the tool did not do it; fails when it did. */
   async refusal(tool: ToolDefinition, args: JsonObject, options: RunOptions = {}): Promise<string> {
+    return (await this.error(tool, args, options)).message;
+  }
+
+  /** @returns the error, with its words for both readers. */
+  async error(tool: ToolDefinition, args: JsonObject, options: RunOptions = {}): Promise<ToolError> {
     try {
       return expect.unreachable(`It answered ${JSON.stringify(await this.run(tool, args, options))}.`);
     } catch (error) {
-      if (error instanceof ToolError) return error.message;
+      if (error instanceof ToolError) return error;
       throw error;
     }
   }

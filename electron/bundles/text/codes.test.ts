@@ -108,7 +108,10 @@ describe('encode_text and decode_text', () => {
   );
 
   it.each([
-    [{ text: 'hello world!' }, 'The encoding of this text is not known. Say whether it is base64, url, hex or html.'],
+    [
+      { text: 'hello world!' },
+      'The encoding of this text is not clear. Say whether it is Base64, URL encoding, hexadecimal or HTML.',
+    ],
     [
       { text: 'xyz', from: 'hex' },
       'This is not hexadecimal: it has other characters in it, or some are missing. Check that it is complete.',
@@ -119,11 +122,11 @@ describe('encode_text and decode_text', () => {
     ],
     [
       { text: '100%', from: 'url' },
-      'This is not URL encoding: a % is not followed by two hexadecimal digits, or the bytes are not text. Write %25 for the sign itself.',
+      'This is not URL encoding: a % is not followed by two hexadecimal digits, or the bytes are not text. Check that it is complete.',
     ],
     [
       { text: '/9j/4AAQ', from: 'base64' },
-      'This decodes to 6 bytes that are not text, such as a picture or something encrypted. It cannot be shown.',
+      'This decodes to 6 bytes that are not text, such as a picture or something encrypted. It cannot be shown here.',
     ],
   ])('says why it cannot decode %j', async (args, message) =>
     expect(await workplace().refusal(decodeText, args)).toBe(message),

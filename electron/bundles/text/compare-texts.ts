@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidDifference } from '../../tools/said-difference.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError, type ToolError } from '../../tools/tool-error.ts';
 import { MAX_TEXT } from './text-source.ts';
 
 /** Texts that have nothing in common take long to compare, and the outcome says nothing. */
@@ -72,4 +72,7 @@ async function changedWords(before: string, after: string) {
 }
 
 const tooDifferent = (): ToolError =>
-  new ToolError('The texts have too little in common to be compared. Compare shorter parts of them.');
+  toolError('too-large', 'The texts have too little in common to be compared.', {
+    forPerson: 'Compare shorter parts of them.',
+    forModel: 'Give shorter parts of them.',
+  });

@@ -1,5 +1,5 @@
 import type { RE2JS } from 're2js';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue, toolError } from '../../tools/tool-error.ts';
 
 /** Longest pattern, in characters. */
 export const MAX_PATTERN = 500;
@@ -10,23 +10,26 @@ export const MAX_PATTERN = 500;
 const MAX_STEPS = 100_000_000;
 
 /** Reasons that the engine gives in its own words, and what a person can do about them. */
-const REASONS: readonly (readonly [RegExp, string])[] = [
+const REASONS: readonly (readonly [said: RegExp, reason: string, advice: string])[] = [
   [
     /invalid escape sequence: `\\[1-9]/,
-    'it refers back to a group, such as \\1, which cannot be searched for in bounded time. Write out what is meant',
+    'it refers back to a group, such as \\1, which cannot be searched for in bounded time',
+    'Write out what is meant.',
   ],
   [
     /Perl syntax: `\(\?[=!]|named capture: `\(\?</,
-    'it looks ahead or behind, such as (?=...), which is not supported. Match the surroundings too and put brackets around what is wanted',
+    'it looks ahead or behind, such as (?=...), which is not supported',
+    'Match the surroundings too, and put brackets around what is wanted.',
   ],
-  [/missing closing \)/, 'a bracket ( is never closed. Close it with ), or write \\( for the character itself'],
-  [/missing closing \]/, 'a bracket [ is never closed. Close it with ], or write \\[ for the character itself'],
-  [/unexpected \)/, 'a bracket ) was never opened. Write \\) for the character itself'],
+  [/missing closing \)/, 'a bracket ( is never closed', 'Close it with ), or write \\( for the character itself.'],
+  [/missing closing \]/, 'a bracket [ is never closed', 'Close it with ], or write \\[ for the character itself.'],
+  [/unexpected \)/, 'a bracket ) was never opened', 'Write \\) for the character itself.'],
   [
     /missing argument to repetition/,
-    'a *, + or ? has nothing to repeat. Write a backslash before it for the character itself',
+    'a *, + or ? has nothing to repeat',
+    'Write a backslash before it for the character itself.',
   ],
-  [/invalid repeat count/, 'it repeats more than 1000 times. Repeat less often'],
+  [/invalid repeat count/, 'it repeats more than 1000 times', 'Repeat less often.'],
 ];
 
 /**
@@ -41,9 +44,11 @@ export async function compilePattern(pattern: string, ignoreCase: boolean, lengt
     pattern,
   );
   if (compiled.programSize() * length > MAX_STEPS) {
-    throw new ToolError(
-      'The pattern is too large for so long a text: {n,m} makes n to m copies. Use * or + instead, or a shorter text.',
-    );
+    throw toolError('too-large', 'The pattern is too large for such a long text.', {
+      parameter: 'pattern',
+      forPerson: 'Use a simpler pattern or a shorter text.',
+      forModel: '{n,m} makes n to m copies: use * or + instead, or give a shorter text.',
+    });
   }
   return compiled;
 }
@@ -53,7 +58,15 @@ function compiledBy(compile: () => RE2JS, pattern: string): RE2JS {
     return compile();
   } catch (error) {
     const message = error instanceof Error ? error.message.replace('error parsing regexp: ', '') : String(error);
-    const reason = REASONS.find(([known]) => known.test(message))?.[1] ?? message;
-    throw new ToolError(`"${pattern}" is not a pattern that can be searched for: ${reason}.`, { cause: error });
+    const [, reason, advice] = REASONS.find(([known]) => known.test(message)) ?? [
+      null,
+      message,
+      'Correct the pattern.',
+    ];
+    throw refusedValue(pattern, `is not a pattern that can be searched for (${reason})`, {
+      forPerson: advice,
+      forModel: advice,
+      cause: error,
+    });
   }
 }

@@ -1,9 +1,21 @@
 import { errorMessage } from '../../foundation/errors.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError, type ToolError } from '../../tools/tool-error.ts';
 import type { Format } from './data-text-job.ts';
 import { findJsonFault } from './json-fault.ts';
 
-const TOO_DEEP = 'The data is nested too deep. Give a part of it.';
+const tooDeep = (cause: unknown): ToolError =>
+  toolError('too-large', 'The data is nested too deeply.', {
+    forPerson: 'Use a part of it.',
+    forModel: 'Give a part of it.',
+    cause,
+  });
+
+const brokenData = (problem: string, cause?: unknown): ToolError =>
+  toolError('unreadable', problem, {
+    forPerson: 'Correct this place and try again.',
+    forModel: 'Correct this place in text, or tell the person where the file is broken.',
+    cause,
+  });
 
 /** @returns what `text` says, as plain data. @throws {ToolError} that says where it is broken. */
 export async function parseData(text: string, format: Format): Promise<unknown> {
@@ -17,7 +29,7 @@ export async function parseData(text: string, format: Format): Promise<unknown> 
         return await parseToml(text);
     }
   } catch (error) {
-    if (error instanceof RangeError) throw new ToolError(TOO_DEEP, { cause: error });
+    if (error instanceof RangeError) throw tooDeep(error);
     throw error;
   }
 }
@@ -26,8 +38,8 @@ function parseJson(text: string): unknown {
   const bare = text.replace(/^\uFEFF/, '');
   const fault = findJsonFault(bare);
   if (fault === null) return JSON.parse(bare);
-  throw new ToolError(
-    `This is not valid JSON. Line ${String(fault.line)}, column ${String(fault.column)}: ${fault.problem}`,
+  throw brokenData(
+    `This is not valid JSON: line ${String(fault.line)}, column ${String(fault.column)}. ${fault.problem}`,
   );
 }
 
@@ -39,13 +51,13 @@ async function parseYaml(text: string): Promise<unknown> {
   const documents = parseAllDocuments(text, { prettyErrors: true });
   if (!Array.isArray(documents)) return null;
   const error = documents.flatMap((document) => document.errors)[0];
-  if (error !== undefined) throw new ToolError(`This is not valid YAML. ${firstLine(error.message)}. Fix that line.`);
+  if (error !== undefined) throw brokenData(`This is not valid YAML: ${firstLine(error.message)}.`);
   try {
     const values = documents.map((document): unknown => document.toJS());
     return values.length === 1 ? values[0] : values;
   } catch (cause) {
     if (cause instanceof RangeError) throw cause;
-    throw new ToolError(`This YAML cannot be read: ${firstLine(errorMessage(cause))}.`, { cause });
+    throw brokenData(`This YAML cannot be read: ${firstLine(errorMessage(cause))}.`, cause);
   }
 }
 
@@ -56,9 +68,9 @@ async function parseToml(text: string): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const reason = firstLine(error.message).replace('Invalid TOML document: ', '');
-    throw new ToolError(
-      `This is not valid TOML. Line ${String(error.line)}, column ${String(error.column)}: ${reason}. Fix that line.`,
-      { cause: error },
+    throw brokenData(
+      `This is not valid TOML: line ${String(error.line)}, column ${String(error.column)}, ${reason}.`,
+      error,
     );
   }
 }
@@ -77,22 +89,29 @@ export async function writeData(value: unknown, format: Format): Promise<string>
         return await writeToml(value);
     }
   } catch (error) {
-    if (error instanceof RangeError) throw new ToolError(TOO_DEEP, { cause: error });
+    if (error instanceof RangeError) throw tooDeep(error);
     throw error;
   }
 }
 
 async function writeToml(value: unknown): Promise<string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ToolError(
-      'TOML needs names at the top: {"items": [...]} can be written, a list or a single value cannot.',
+    throw toolError(
+      'invalid-argument',
+      'TOML needs names at the top, so a list or a single value cannot be written in it.',
+      {
+        forPerson: 'Choose another format, or give the list a name.',
+        forModel: 'Wrap it, such as {"items": [...]}, or give another format as to.',
+      },
     );
   }
   const { stringify } = await import('smol-toml');
   try {
     return stringify(value);
   } catch (error) {
-    throw new ToolError(`TOML cannot say this: ${errorMessage(error)}. It has no null, and lists without gaps only.`, {
+    throw toolError('invalid-argument', `This cannot be written in TOML (${errorMessage(error)}).`, {
+      forPerson: 'TOML has no empty values and no lists with gaps: choose another format.',
+      forModel: 'TOML has no null and no lists with gaps: remove them, or give another format as to.',
       cause: error,
     });
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { jsonValueSchema, type JsonValue } from '../../../shared/entities/json.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
-import { HelperError, runHelper } from '../../foundation/run-helper.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { HelperEndedError, runHelper } from '../../foundation/run-helper.ts';
+import { tookTooMuch } from '../../tools/compute-elsewhere.ts';
 
 export const FORMATS = ['json', 'yaml', 'toml'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -42,6 +42,6 @@ export async function runDataTextJob<Result extends JsonValue>(
       signal,
     });
   } catch (error) {
-    throw error instanceof HelperError ? new ToolError(error.message, { cause: error }) : error;
+    throw error instanceof HelperEndedError ? tookTooMuch('This takes too much time or memory to read.', error) : error;
   }
 }

@@ -94,11 +94,11 @@ describe('convert_data', () => {
   it.each([
     [
       { text: '{"a": 1,}', to: 'yaml' },
-      'This is not valid JSON. Line 1, column 9: There is a comma after the last entry. Remove it.',
+      'This is not valid JSON: line 1, column 9. There is a comma after the last entry. Remove it. Correct this place and try again.',
     ],
     [
       { text: '[1, 2]', to: 'toml' },
-      'TOML needs names at the top: {"items": [...]} can be written, a list or a single value cannot.',
+      'TOML needs names at the top, so a list or a single value cannot be written in it. Choose another format, or give the list a name.',
     ],
   ])('says why it cannot convert %j', async (args, message) =>
     expect(await workplace().refusal(convertData, args)).toBe(message),
@@ -106,10 +106,10 @@ describe('convert_data', () => {
 
   it('says in which line YAML or TOML is broken', async () => {
     expect(await workplace().refusal(convertData, { text: 'a: [1, 2\nb: 3', to: 'json', from: 'yaml' })).toMatch(
-      /^This is not valid YAML\..*line 2/,
+      /^This is not valid YAML:.*line 2/,
     );
     expect(await workplace().refusal(convertData, { text: 'a = 1\nb = = 2', to: 'json', from: 'toml' })).toMatch(
-      /^This is not valid TOML\. Line 2/,
+      /^This is not valid TOML: line 2/,
     );
   });
 
@@ -148,7 +148,7 @@ describe('query_json', () => {
 
   it('says what is wrong with a query, and how one is written', async () => {
     expect(await workplace().refusal(queryJson, { query: 'items[', text: orders })).toMatch(
-      /^The query items\[ cannot be answered: .+\. Write it like items\[price > 10\]\.name\.$/,
+      /^“items\[” cannot be answered \(.+\)\. Ask for it like “items\[price > 10\]\.name”\.$/,
     );
   });
 

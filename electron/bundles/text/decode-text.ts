@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { formatList } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { TELL_PERSON, toolError } from '../../tools/tool-error.ts';
 import { ENCODINGS, type Encoding } from './encode-text.ts';
 import { MAX_TEXT } from './text-source.ts';
 
@@ -33,7 +34,11 @@ function recognised(text: string): Encoding {
   const bare = text.replace(/\s+/g, '');
   if (/^(?:0x)?(?:[0-9a-f]{2})+$/i.test(bare)) return 'hex';
   if (/^[\w+/-]+={0,2}$/.test(bare)) return /[_-]/.test(bare) ? 'base64url' : 'base64';
-  throw new ToolError('The encoding of this text is not known. Say whether it is base64, url, hex or html.');
+  throw toolError('invalid-argument', 'The encoding of this text is not clear.', {
+    parameter: 'from',
+    forPerson: 'Say whether it is Base64, URL encoding, hexadecimal or HTML.',
+    forModel: `Give ${formatList(ENCODINGS, 'disjunction')}.`,
+  });
 }
 
 async function decoded(text: string, from: Encoding): Promise<string> {
@@ -53,17 +58,22 @@ async function decoded(text: string, from: Encoding): Promise<string> {
 function checked(text: string, shape: RegExp, name: string): string {
   const bare = text.replace(/\s+/g, '');
   if (shape.test(bare)) return bare;
-  throw new ToolError(
-    `This is not ${name}: it has other characters in it, or some are missing. Check that it is complete.`,
-  );
+  throw toolError('invalid-argument', `This is not ${name}: it has other characters in it, or some are missing.`, {
+    parameter: 'text',
+    forPerson: 'Check that it is complete.',
+    forModel: 'Give all of it as it was, or another encoding as from.',
+  });
 }
 
 function asText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new ToolError(
-      `This decodes to ${String(bytes.length)} bytes that are not text, such as a picture or something encrypted. It cannot be shown.`,
+    throw toolError(
+      'unreadable',
+      (number) =>
+        `This decodes to ${number(bytes.length)} bytes that are not text, such as a picture or something encrypted.`,
+      { forPerson: 'It cannot be shown here.', forModel: TELL_PERSON },
     );
   }
 }
@@ -72,8 +82,10 @@ function fromUrl(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new ToolError(
-      'This is not URL encoding: a % is not followed by two hexadecimal digits, or the bytes are not text. Write %25 for the sign itself.',
+    throw toolError(
+      'invalid-argument',
+      'This is not URL encoding: a % is not followed by two hexadecimal digits, or the bytes are not text.',
+      { parameter: 'text', forPerson: 'Check that it is complete.', forModel: 'Write %25 for the sign itself.' },
     );
   }
 }

@@ -1,9 +1,10 @@
 import { errorMessage } from '../../foundation/errors.ts';
+import { refusedValue } from '../../tools/tool-error.ts';
 import { parseData, recogniseFormat, writeData } from './data-formats.ts';
 import type { DataTextJob } from './data-text-job.ts';
 import { evaluateQuery } from './evaluate-query.ts';
 
-/** @returns plain JSON. @throws {Error} with a reason for a person. */
+/** @returns plain JSON. @throws {ToolError} */
 export async function doDataTextJob(job: DataTextJob): Promise<unknown> {
   const format = (job.job === 'convert' ? job.from : undefined) ?? (await recogniseFormat(job.text, job.path));
   const data = await parseData(job.text, format);
@@ -18,9 +19,10 @@ async function answer(query: string, data: unknown): Promise<unknown> {
     return await evaluateQuery(query, plain);
   } catch (error) {
     const reason = errorMessage(error).replace(/[.\s]+$/, '');
-    throw new Error(
-      `The query ${query.slice(0, 200)} cannot be answered: ${reason}. Write it like items[price > 10].name.`,
-      { cause: error },
-    );
+    throw refusedValue(query, `cannot be answered (${reason})`, {
+      forPerson: 'Ask for it like “items[price > 10].name”.',
+      forModel: 'Write it like items[price > 10].name.',
+      cause: error,
+    });
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatNumber, formatList } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { breather } from './breathe.ts';
 import { linesUpTo } from './long-lines.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
@@ -36,9 +36,11 @@ export const extractAddresses = defineTool({
     const text = await readSource(source, context);
     const kinds = kind === undefined ? KINDS : [kind];
     if (kinds.includes('dates') && text.length > MAX_DATED) {
-      throw new ToolError(
-        'The text is too long to look for dates. Ask for emails, links or phones, or give a shorter text.',
-      );
+      throw toolError('too-large', 'This text is too long to look for dates in it.', {
+        parameter: 'kind',
+        forPerson: 'Ask for e-mail addresses, links or phone numbers, or use a shorter text.',
+        forModel: 'Give emails, links or phones, or a shorter text.',
+      });
     }
     const found = new Map(kinds.map((name) => [name, new Set<string>()]));
     const breathe = breather(context.signal);

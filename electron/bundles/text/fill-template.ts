@@ -4,7 +4,7 @@ import { formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { ToolError, toolError } from '../../tools/tool-error.ts';
 import type { FilledTemplate } from './fill-mustache.ts';
 
 export const fillTemplate = defineTool({
@@ -44,19 +44,23 @@ function filled(fill: () => FilledTemplate): FilledTemplate {
     return fill();
   } catch (error) {
     if (error instanceof ToolError) throw error;
-    throw new ToolError(
-      `The template cannot be read: ${errorMessage(error)}. Write {{name}} for a value and close each {{#list}} with {{/list}}.`,
-      { cause: error },
-    );
+    throw toolError('invalid-argument', `The template cannot be read (${errorMessage(error)}).`, {
+      parameter: 'template',
+      forPerson: 'Write {{name}} for a value, and close each {{#list}} with {{/list}}.',
+      forModel: 'Write {{name}} for a value and close each {{#list}} with {{/list}}.',
+      cause: error,
+    });
   }
 }
 
 function readValues(written: string): JsonObject {
   const values = written.trim().startsWith('{') ? fromJson(written) : fromLines(written);
   if (values !== null) return values;
-  throw new ToolError(
-    'The values cannot be read. Write them as JSON, such as {"name": "Anna"}, or as lines like name: Anna.',
-  );
+  throw toolError('invalid-argument', 'The values for the template cannot be read.', {
+    parameter: 'values',
+    forPerson: 'Write them as lines such as “name: Anna”.',
+    forModel: 'Write them as JSON, such as {"name": "Anna"}, or as lines like name: Anna.',
+  });
 }
 
 function fromJson(written: string): JsonObject | null {

@@ -57,7 +57,7 @@ describe('find_pattern', () => {
     ['a{1001}', 'it repeats more than 1000 times'],
   ])('says what is wrong with %s', async (pattern, reason) => {
     expect(await workplace().refusal(findPattern, { pattern, text: 'a' })).toContain(
-      `"${pattern}" is not a pattern that can be searched for: ${reason}`,
+      `“${pattern}” is not a pattern that can be searched for (${reason}`,
     );
   });
 
@@ -73,7 +73,7 @@ describe('find_pattern', () => {
   it('refuses a pattern that unfolds to a huge one', async () => {
     expect(
       await workplace().refusal(findPattern, { pattern: '(a{1,100}){1,10}(b|$)', text: 'a'.repeat(100_000) }),
-    ).toMatch(/^The pattern is too large for so long a text/);
+    ).toMatch(/^The pattern is too large for such a long text/);
   });
 
   it('stops when it is told to', async () => {
@@ -88,8 +88,8 @@ describe('find_pattern', () => {
   });
 
   it.each([
-    [{ pattern: 'a' }, 'There is not text. Give it as text, or name a file as path.'],
-    [{ pattern: 'a', text: 'a', path: 'a.txt' }, 'Both a text and a file were given. Give one of them.'],
+    [{ pattern: 'a' }, 'The text is missing. Say what the text is, or which file it is in.'],
+    [{ pattern: 'a', text: 'a', path: 'a.txt' }, 'Both a text and a file were given. Choose one of them.'],
   ])('wants one text: %j', async (args, message) => expect(await workplace().refusal(findPattern, args)).toBe(message));
 
   it('reads only what is granted', async () => {
@@ -112,7 +112,7 @@ describe('replace_pattern', () => {
 
   it('says which group there is not', async () => {
     expect(await workplace().refusal(replacePattern, { text: 'a', pattern: '(a)', replacement: '$2' })).toBe(
-      'The pattern has no group 2, so $2 stands for nothing. Write $$ for a dollar sign.',
+      '“$2” has $2 in it, and the pattern has no group 2. Write $$ for a dollar sign.',
     );
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue, toolError } from '../../tools/tool-error.ts';
 import { breather } from './breathe.ts';
 import { compilePattern, MAX_PATTERN } from './compile-pattern.ts';
 import { MAX_TEXT } from './text-source.ts';
@@ -40,8 +40,13 @@ export const replacePattern = defineTool({
       parts.push(text.slice(kept, matcher.start()), instead);
       length += matcher.start() - kept + instead.length;
       if (length > MAX_OUTCOME)
-        throw new ToolError(
-          'The text would become longer than 2,000,000 characters. Use a shorter replacement or a narrower pattern.',
+        throw toolError(
+          'too-large',
+          (number) => `The text would become longer than ${number(MAX_OUTCOME)} characters.`,
+          {
+            forPerson: 'Use a shorter replacement or a narrower pattern.',
+            forModel: 'Give a shorter replacement or a narrower pattern.',
+          },
         );
       kept = matcher.end();
     }
@@ -56,10 +61,11 @@ function filled(replacement: string, group: (name: number | string) => string): 
     try {
       return group(name ?? Number(number));
     } catch (error) {
-      throw new ToolError(
-        `The pattern has no group ${name ?? number ?? ''}, so ${written} stands for nothing. Write $$ for a dollar sign.`,
-        { cause: error },
-      );
+      throw refusedValue(replacement, `has ${written} in it, and the pattern has no group ${name ?? number ?? ''}`, {
+        forPerson: 'Write $$ for a dollar sign.',
+        forModel: 'Write $$ for a dollar sign, or put brackets around a part of pattern.',
+        cause: error,
+      });
     }
   });
 }

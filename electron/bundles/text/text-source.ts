@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileUse } from '../../permissions/file-access.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 
 /** Characters that a person or a model may put into an argument. */
 export const MAX_TEXT = 100_000;
@@ -26,8 +26,16 @@ export const touchesSource = ({ path }: TextSource): readonly FileUse[] =>
 
 /** @throws {ToolError} when there is neither text nor file, or both. */
 export async function readSource({ text, path }: TextSource, { files }: ToolContext): Promise<string> {
-  if (isGiven(path) && isGiven(text)) throw new ToolError('Both a text and a file were given. Give one of them.');
+  if (isGiven(path) && isGiven(text))
+    throw toolError('invalid-argument', 'Both a text and a file were given.', {
+      forPerson: 'Choose one of them.',
+      forModel: 'Give either text or path.',
+    });
   if (isGiven(path)) return files.readText(path, MAX_FILE);
   if (text !== undefined) return text;
-  throw new ToolError('There is not text. Give it as text, or name a file as path.');
+  throw toolError('invalid-argument', 'The text is missing.', {
+    parameter: 'text',
+    forPerson: 'Say what the text is, or which file it is in.',
+    forModel: 'Give it, or name a file as path.',
+  });
 }

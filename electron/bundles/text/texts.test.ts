@@ -80,9 +80,9 @@ describe('fill_template', () => {
   });
 
   it.each([
-    ['{{#a}}x', '{"a": 1}', /^The template cannot be read: Unclosed section "a"/],
-    ['{{a}}', '{"a": ', /^The values cannot be read\./],
-    ['{{a}}', 'no values here', /^The values cannot be read\./],
+    ['{{#a}}x', '{"a": 1}', /^The template cannot be read \(Unclosed section "a"/],
+    ['{{a}}', '{"a": ', /^The values for the template cannot be read\./],
+    ['{{a}}', 'no values here', /^The values for the template cannot be read\./],
   ])('says what is wrong with %j and %j', async (template, values, message) =>
     expect(await workplace().refusal(fillTemplate, { template, values })).toMatch(message),
   );

@@ -90,7 +90,7 @@ describe('create_reminder', () => {
 
   it('asks about a time that has passed, and keeps nothing', () => {
     expect(refusal('create_reminder', { text: 'tea', when: 'yesterday at 5' })).toBe(
-      '"yesterday at 5" would be Friday 20 November 2026, 05:00, which has passed. When do you mean?',
+      '“yesterday at 5” is Fri 20 Nov, 05:00, which has passed. When do you mean?',
     );
     expect(reminders.upcoming()).toEqual([]);
   });
@@ -148,9 +148,9 @@ describe('cancel_reminder', () => {
   });
 
   it.each([
-    ['call', 'More than one reminder fits "call". Which one do you mean?'],
-    ['water the dog', 'There is no reminder called "water the dog"'],
-    ['buy milk', 'There is no reminder called "buy milk". The nearest are "tea"'],
+    ['call', 'More than one reminder fits “call”. Which one do you mean?'],
+    ['water the dog', 'There is no reminder called “water the dog”'],
+    ['buy milk', 'There is no reminder called “buy milk”. The nearest are “tea”'],
   ])('cancels nothing by "%s"', (text, message) => {
     expect(refusal('cancel_reminder', { text })).toContain(message);
     expect(reminders.upcoming()).toHaveLength(4);

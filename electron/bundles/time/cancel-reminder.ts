@@ -5,6 +5,7 @@ import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
 import { quoted as inQuotes } from '../../tools/said.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
+import { sameForBoth } from '../../tools/tool-error.ts';
 
 export const cancelReminderTool = (reminders: ReminderRepository) =>
   defineTool({
@@ -32,7 +33,7 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
     said: ({ cancelled }) => `Cancelled ${inQuotes(cancelled)}`,
   });
 
-const KIND: TitledKind = { thing: 'reminder', empty: 'None is set.', nouns: ['timer', 'alarm'] };
+const KIND: TitledKind = { thing: 'reminder', none: sameForBoth('No reminder is set.'), nouns: ['timer', 'alarm'] };
 
 /** The next due wins among those that say the same. */
 const findReminder = (wanted: string, upcoming: readonly Reminder[]): Reminder =>

@@ -6,7 +6,7 @@ import { timeZoneOf } from '../../tools/dates/time-zones.ts';
 import { fromWallClock, wallMinute } from '../../tools/dates/wall-clock.ts';
 import { instantIn, machineZone, offsetIn, wallIn } from '../../tools/dates/zone-clock.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { invalidValue } from '../../tools/tool-error.ts';
 
 const HERE = /^(?:here|home|my time|local(?: time)?)$/i;
 
@@ -29,7 +29,7 @@ export const convertTime = defineTool({
   run: ({ time, from, to }, { now }) => {
     const [source, target] = [zoneOf(from), zoneOf(to)];
     const { at, hasTime } = readTime(time, fromWallClock(wallIn(source, now())));
-    if (!hasTime) throw new ToolError(`"${time}" has no time of day in it. Say it like "3pm" or "tomorrow at 10".`);
+    if (!hasTime) throw invalidValue(time, 'has no time of day in it', ['3pm', 'tomorrow at 10']);
     const moment = instantIn(source, wallMinute(at));
     const hours = (offsetIn(target, moment.getTime()) - offsetIn(source, moment.getTime())) / 3_600_000;
     return {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
 import type { FetchedResource } from '../../permissions/network-access.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
-import { describeStatus } from './http-status.ts';
+import { meaningOfStatus } from './http-status.ts';
 import { addressParameter, webAddress } from './web-address.ts';
 
 /** Bytes of an answer to a request for the first byte; a server that sends all of it may send this much. */
 const MAX_BYTES = 20 * 2 ** 20;
-/** Answers of servers that know no `HEAD`. */
+/** Answers of servers that do not support `HEAD`. */
 const ASK_AGAIN = new Set([400, 403, 404, 405, 500, 501]);
 
 export const checkLink = defineTool({
@@ -32,7 +32,7 @@ export const checkLink = defineTool({
     return {
       works,
       status,
-      ...(!works && { meaning: describeStatus(status) }),
+      ...(!works && { meaning: meaningOfStatus(status) }),
       ...(target !== address && { leads_to: target }),
       ...(works && type !== undefined && { type }),
       ...(works && size !== null && { bytes: size }),

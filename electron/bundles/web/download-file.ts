@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { formatBytes } from '../../../shared/formats/numbers.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { fileName, numbered, safeName } from './file-name.ts';
-import { describeStatus } from './http-status.ts';
+import { refusedByServer } from './http-status.ts';
 import { addressParameter, webAddress } from './web-address.ts';
 
 /** Bytes; a file is held in memory until it is whole, so that no half of one is left behind. */
@@ -37,8 +37,7 @@ export const downloadFile = defineTool({
     const onBytes = (received: number, total: number | null): void =>
       onProgress(total === null ? 0 : Math.min(1, received / total) * LOADED, megabytes(received, total));
     const resource = await network.fetch(webAddress(url), { signal, maxBytes: MAX_BYTES, onBytes });
-    if (resource.status >= 400)
-      throw new ToolError(`${resource.url} answered ${String(resource.status)}: ${describeStatus(resource.status)}`);
+    if (resource.status >= 400) throw refusedByServer(resource);
     signal.throwIfAborted();
     const wanted = safeName(name ?? '') || fileName(resource.url, resource.headers);
     const saved = await files.write(await freePath(files, folderOf(folder), wanted), resource.body, { replace: false });
@@ -58,7 +57,11 @@ async function freePath(files: FileAccess, folder: string, name: string): Promis
     const candidate = number === 1 ? name : numbered(name, number);
     if (!taken.has(candidate.toLowerCase())) return `${home}/${candidate}`;
   }
-  throw new ToolError(`${folder} has too many files called ${name}. Choose another name.`);
+  throw toolError('conflict', `${folder} has too many files called ${name}.`, {
+    parameter: 'name',
+    forPerson: 'Choose another name.',
+    forModel: 'Give another name.',
+  });
 }
 
 function megabytes(received: number, total: number | null): string {

@@ -95,8 +95,8 @@ describe('read_feed', () => {
 
   it.each([
     ['a page without a feed', '<html><body>Hello</body></html>', 'text/html', /is a page that names no feed/],
-    ['a text', 'hello', 'text/plain', /cannot be read: .+\. Open it in the browser\.$/],
-    ['broken XML', '<rss><channel><item>', 'text/xml', /cannot be read: .+\. Open it in the browser\.$/],
+    ['a text', 'hello', 'text/plain', /cannot be read \(.+\)\. Open it in the browser\.$/],
+    ['broken XML', '<rss><channel><item>', 'text/xml', /cannot be read \(.+\)\. Open it in the browser\.$/],
   ])('says what is wrong with %s', async (_what, body, type, message) => {
     expect(await workplace().refusal(readFeed, { url: site().serve('/', body, { 'content-type': type }) })).toMatch(
       message,

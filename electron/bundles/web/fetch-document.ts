@@ -1,7 +1,6 @@
 import type { FetchedResource } from '../../permissions/network-access.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
-import { describeStatus } from './http-status.ts';
+import { refusedByServer } from './http-status.ts';
 import { webAddress } from './web-address.ts';
 
 /** Bytes of a page or a feed, unpacked. */
@@ -17,5 +16,5 @@ export async function fetchDocument(written: string, { network, signal }: ToolCo
     headers: { accept: ACCEPTED },
   });
   if (resource.status < 400) return resource;
-  throw new ToolError(`${resource.url} answered ${String(resource.status)}: ${describeStatus(resource.status)}`);
+  throw refusedByServer(resource);
 }

@@ -3,10 +3,10 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
 import { saidText, quoted } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { textSchema } from './page-job.ts';
-import { readPage } from './read-page.ts';
+import { readPage, unreadablePage } from './read-page.ts';
 import { RecentPages, type RecentPage } from './recent-pages.ts';
 import { refuseFiles } from './refuse-files.ts';
 import { addressParameter, webAddress } from './web-address.ts';
@@ -55,15 +55,17 @@ async function load(startHelper: StartHelper, address: string, context: ToolCont
     signal: context.signal,
   });
   if (text.trim() === '')
-    throw new ToolError(
-      `${resource.url} has no text of its own; it is probably put together by scripts. Open it in the browser.`,
-    );
+    throw unreadablePage(`${resource.url} has no text of its own; it is probably put together by scripts.`);
   return { url: resource.url, title, text };
 }
 
 function partOf({ url, title, text }: RecentPage, offset: number) {
   if (offset > 0 && offset >= text.length)
-    throw new ToolError(`The page ends at ${String(text.length)}. Choose a smaller offset.`);
+    throw toolError('not-found', (number) => `The page ends after ${number(text.length)} characters.`, {
+      parameter: 'offset',
+      forPerson: 'There is nothing more to read.',
+      forModel: 'There is no more: answer with what you have read.',
+    });
   const end = endOfPart(text, offset);
   return {
     title,

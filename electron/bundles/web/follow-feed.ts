@@ -3,7 +3,7 @@ import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { FeedRepository } from '../../storage/feed-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList, quoted } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { loadFeed, shownItem } from './load-feed.ts';
 import { addressParameter } from './web-address.ts';
 
@@ -30,9 +30,10 @@ export const followFeedTool = (feeds: FeedRepository, startHelper: StartHelper) 
       const feed = await loadFeed(startHelper, url, context);
       const followed = feeds.all();
       if (followed.length >= MAX_FEEDS && followed.every((other) => other.url !== feed.url)) {
-        throw new ToolError(
-          `${String(MAX_FEEDS)} feeds are followed, which is the most. Stop following one with unfollow_feed first.`,
-        );
+        throw toolError('too-large', (number) => `${number(MAX_FEEDS)} feeds are followed, which is the most.`, {
+          forPerson: 'Stop following one of them first.',
+          forModel: 'Ask the person which one to stop following, and call unfollow_feed first.',
+        });
       }
       const title = feed.title || new URL(feed.url).hostname;
       feeds.follow({ url: feed.url, title }, context.now());

@@ -76,7 +76,7 @@ describe('feeds that are followed', () => {
     expect(await titles({ feed: 'alpha' })).toEqual(['Alpha 1']);
     expect(await titles({ feed: site().address('/b') })).toEqual(['Beta 2']);
     expect(await workplace().refusal(newFeedItemsTool(feeds, inThisProcess), { feed: 'Gamma' })).toMatch(
-      /There is no followed feed called "Gamma"/,
+      /There is no followed feed called “Gamma”/,
     );
   });
 
@@ -96,9 +96,7 @@ describe('feeds that are followed', () => {
     expect(await workplace().run(listFeedsTool(feeds), {})).toEqual({ feeds: [{ title: 'Blog', url }], total: 1 });
     expect(await workplace().run(unfollowFeedTool(feeds), { feed: 'the blog' })).toMatchObject({ unfollowed: 'Blog' });
     expect(await workplace().run(listFeedsTool(feeds), {})).toEqual({ feeds: [], total: 0 });
-    expect(await workplace().refusal(newFeedItemsTool(feeds, inThisProcess), {})).toBe(
-      'No feed is followed. Follow one with follow_feed.',
-    );
+    expect(await workplace().refusal(newFeedItemsTool(feeds, inThisProcess), {})).toBe('No feed is followed yet.');
     expect(await workplace().refusal(unfollowFeedTool(feeds), { feed: 'Blog' })).toMatch(/No feed is followed/);
   });
 

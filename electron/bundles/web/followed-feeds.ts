@@ -1,12 +1,17 @@
 import type { TitledKind } from '../../tools/resolve-title.ts';
 import type { FollowedFeed } from '../../storage/feed-repository.ts';
 import { resolveTitled } from '../../tools/resolve-title.ts';
+import { ToolError, type Advice } from '../../tools/tool-error.ts';
 
-const FOLLOWED: TitledKind = {
-  thing: 'followed feed',
-  empty: 'No feed is followed. Follow one with follow_feed.',
-  nouns: ['blog', 'podcast', 'news'],
+const NO_FEEDS: Advice = {
+  forPerson: 'No feed is followed yet.',
+  forModel: 'No feed is followed yet: call follow_feed to follow one.',
 };
+
+export const noFeeds = (): ToolError =>
+  new ToolError(NO_FEEDS.forPerson, { code: 'not-found', forModel: NO_FEEDS.forModel });
+
+const FOLLOWED: TitledKind = { thing: 'followed feed', none: NO_FEEDS, nouns: ['blog', 'podcast', 'news'] };
 
 /** @param wanted title or address. @throws {ToolError} naming the nearest titles. */
 export function resolveFeed(wanted: string, feeds: readonly FollowedFeed[]): FollowedFeed {

@@ -1,24 +1,43 @@
-/** What the commonest answers of web servers mean to a person, and what to do (RFC 9110). */
-const MEANINGS: Readonly<Record<number, string>> = {
-  400: 'the server does not understand the address. Check how it is written.',
-  401: 'one has to sign in to see it. Open it in the browser.',
-  402: 'one has to pay to see it.',
-  403: 'the site does not show it to programs, or to anyone. Open it in the browser.',
-  404: "there is no such page. Check the address, or look for it from the site's first page.",
-  405: 'the server does not answer such a request.',
-  410: 'the page was there and has been removed for good.',
-  429: 'too many requests. Wait a few minutes before trying again.',
-  451: 'it may not be shown for legal reasons.',
-  500: 'the server has a fault. Try again later.',
-  502: 'the server cannot reach what is behind it. Try again later.',
-  503: 'the server is overloaded or under maintenance. Try again later.',
-  504: 'the server got no answer in time. Try again later.',
+import type { FetchedResource } from '../../permissions/network-access.ts';
+import { TELL_PERSON, toolError, type Advice, type ToolError } from '../../tools/tool-error.ts';
+
+const TRY_LATER: Advice = { forPerson: 'Try again later.', forModel: 'Tell the person to try again later.' };
+const USE_BROWSER: Advice = { forPerson: 'Open it in the browser.', forModel: TELL_PERSON };
+
+/** What the commonest answers of web servers mean (RFC 9110), and what to do about them. */
+const MEANINGS: Readonly<Record<number, readonly [meaning: string, advice: Advice]>> = {
+  400: ['the server does not understand the address', { forPerson: 'Check the address.', forModel: 'Correct url.' }],
+  401: ['you have to sign in to see it', USE_BROWSER],
+  402: ['it has to be paid for', USE_BROWSER],
+  403: ['the site does not show it to programs, or to anyone', USE_BROWSER],
+  404: [
+    'there is no such page',
+    {
+      forPerson: "Check the address, or look for the page from the site's first page.",
+      forModel: "Correct url, or look for the page from the site's first page.",
+    },
+  ],
+  405: ['the server does not answer such a request', USE_BROWSER],
+  410: ['the page has been removed for good', { forPerson: 'Look for it elsewhere.', forModel: TELL_PERSON }],
+  429: [
+    'it has had too many requests',
+    { forPerson: 'Wait a few minutes, then try again.', forModel: 'Tell the person to try again in a few minutes.' },
+  ],
+  451: ['it may not be shown for legal reasons', { forPerson: 'Look for it elsewhere.', forModel: TELL_PERSON }],
+  500: ['the server has a fault', TRY_LATER],
+  502: ['the server cannot reach what is behind it', TRY_LATER],
+  503: ['the server is overloaded or under maintenance', TRY_LATER],
+  504: ['the server got no answer in time', TRY_LATER],
 };
 
-/** @returns half a sentence that ends in a full stop. */
-export function describeStatus(status: number): string {
-  return (
-    MEANINGS[status] ??
-    (status >= 500 ? 'the server has a fault. Try again later.' : 'the server refuses. Open it in the browser.')
-  );
+/** @returns what a status of 400 or above means: half a sentence. */
+export const meaningOfStatus = (status: number): string => known(status)[0];
+
+const known = (status: number): readonly [meaning: string, advice: Advice] =>
+  MEANINGS[status] ?? (status >= 500 ? ['the server has a fault', TRY_LATER] : ['the server refuses', USE_BROWSER]);
+
+/** @returns that a server did not give what was asked for. @param resource with a status of 400 or above. */
+export function refusedByServer({ url, status }: Pick<FetchedResource, 'url' | 'status'>): ToolError {
+  const [meaning, advice] = known(status);
+  return toolError('unavailable', `${url} answered ${String(status)}: ${meaning}.`, advice);
 }

@@ -1,6 +1,6 @@
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue } from '../../tools/tool-error.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { feedSchema } from './page-job.ts';
 import type { Feed, FeedItem } from './parse-feed-text.ts';
@@ -18,12 +18,17 @@ export async function loadFeed(startHelper: StartHelper, address: string, contex
   if (first.kind === 'feed') return first;
   const [named] = first.feeds;
   if (named === undefined)
-    throw new ToolError(`${address} is a page that names no feed. Give the address of an RSS, Atom or JSON feed.`);
+    throw refusedValue(address, 'is a page that names no feed', {
+      forPerson: 'Choose the address of an RSS, Atom or JSON feed.',
+      forModel: 'Give the address of an RSS, Atom or JSON feed.',
+    });
   const second = await ask(startHelper, named.url, context);
   if (second.kind === 'feed') return second;
-  throw new ToolError(
-    `${named.url}, which the page names as its feed, is a page. Give the address of the feed itself.`,
-  );
+  throw refusedValue(named.url, 'is a page, though another page names it as its feed', {
+    given: address,
+    forPerson: 'Choose the address of the feed itself.',
+    forModel: 'Give the address of the feed itself.',
+  });
 }
 
 async function ask(startHelper: StartHelper, address: string, context: ToolContext) {

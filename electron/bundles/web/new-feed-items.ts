@@ -4,8 +4,8 @@ import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { FeedRepository, FollowedFeed } from '../../storage/feed-repository.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
-import { resolveFeed } from './followed-feeds.ts';
+import { ToolError, toolError } from '../../tools/tool-error.ts';
+import { resolveFeed, noFeeds } from './followed-feeds.ts';
 import { loadFeed, shownItem } from './load-feed.ts';
 import type { FeedItem } from './parse-feed-text.ts';
 
@@ -41,7 +41,7 @@ export const newFeedItemsTool = (feeds: FeedRepository, startHelper: StartHelper
     run: async ({ feed, count = USUAL_COUNT }, context) => {
       const followed = feeds.all();
       const wanted = feed === undefined || feed === '' ? followed : [resolveFeed(feed, followed)];
-      if (wanted.length === 0) throw new ToolError('No feed is followed. Follow one with follow_feed.');
+      if (wanted.length === 0) throw noFeeds();
       const { fresh, problems } = await look(wanted, feeds, startHelper, context);
       const newest = fresh.toSorted((left, right) => (right.item.publishedAt ?? 0) - (left.item.publishedAt ?? 0));
       const shown = newest.slice(0, count);
@@ -63,7 +63,7 @@ export const newFeedItemsTool = (feeds: FeedRepository, startHelper: StartHelper
       ]),
   });
 
-/** A feed that cannot be read now is told and looked at again next time. */
+/** A feed that cannot be read now is reported, and read again next time. */
 async function look(
   wanted: readonly FollowedFeed[],
   feeds: FeedRepository,
@@ -104,7 +104,11 @@ async function unseen(
     return items.filter(({ id }) => !seen.has(id)).map((item) => ({ feed, item }));
   } catch (error) {
     if (deadline.aborted && !context.signal.aborted)
-      throw new ToolError('it did not answer in time. Try again later.', { cause: error });
+      throw toolError('unavailable', 'It did not answer in time.', {
+        forPerson: 'Try again later.',
+        forModel: 'Tell the person to try again later.',
+        cause: error,
+      });
     throw error;
   }
 }

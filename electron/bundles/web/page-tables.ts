@@ -3,7 +3,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList, quoted, listed, markdownTable } from '../../tools/said.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { tablesSchema } from './page-job.ts';
 import { readPage } from './read-page.ts';
@@ -43,7 +43,10 @@ export const pageTablesTool = (startHelper: StartHelper) =>
         signal: context.signal,
       });
       if (tables.length === 0)
-        throw new ToolError(`${resource.url} has no tables with data. Read the page with fetch_page instead.`);
+        throw toolError('not-found', `${resource.url} has no tables with data.`, {
+          forPerson: 'Ask to read the page instead.',
+          forModel: 'Call fetch_page to read the page instead.',
+        });
       const chosen = table ?? (tables.length === 1 ? 1 : null);
       if (chosen === null)
         return {
@@ -56,8 +59,14 @@ export const pageTablesTool = (startHelper: StartHelper) =>
         };
       const found = tables[chosen - 1];
       if (found === undefined)
-        throw new ToolError(
-          `The page has ${String(tables.length)} tables. Choose one of 1 to ${String(tables.length)}.`,
+        throw toolError(
+          'not-found',
+          (number) => `The page has ${number(tables.length)} tables, and this is not one of them.`,
+          {
+            parameter: 'table',
+            forPerson: 'Choose one of them.',
+            forModel: `Give a number from 1 to ${String(tables.length)}.`,
+          },
         );
       const rows = found.rows.slice(offset, offset + MAX_ROWS);
       return {

@@ -73,7 +73,7 @@ describe('fetch_page', () => {
     expect(text).toBe(words);
     expect(site().asked).toEqual(['GET /long.txt']);
     expect(await workplace().refusal(fetchPage, { url, offset: 999_999 })).toMatch(
-      /^The page ends at \d+\. Choose a smaller offset\.$/,
+      /^The page ends after 25,889 characters\./,
     );
   });
 
@@ -109,9 +109,21 @@ describe('fetch_page', () => {
   });
 
   it.each([
-    ['/gone', 'text/html', 410, '<p>x</p>', /answered 410: the page was there and has been removed for good\.$/],
-    ['/secret', 'text/html', 401, '<p>x</p>', /answered 401: one has to sign in to see it\. Open it in the browser\.$/],
-    ['/a.pdf', 'application/pdf', 200, '%PDF-1.7', /is a PDF, not a page\. Save it with download_file/],
+    [
+      '/gone',
+      'text/html',
+      410,
+      '<p>x</p>',
+      /answered 410: the page has been removed for good\. Look for it elsewhere\.$/,
+    ],
+    [
+      '/secret',
+      'text/html',
+      401,
+      '<p>x</p>',
+      /answered 401: you have to sign in to see it\. Open it in the browser\.$/,
+    ],
+    ['/a.pdf', 'application/pdf', 200, '%PDF-1.7', /is a PDF, not a page\. Ask to download it/],
     ['/a.png', 'image/png', 200, 'x', /is a picture, not a page/],
     ['/blob', 'application/octet-stream', 200, 'a\0b', /is a file, not a page/],
     ['/app', 'text/html', 200, '<div id="root"></div><script>render()</script>', /has no text of its own/],
@@ -233,7 +245,7 @@ describe('page_tables', () => {
     });
     expect(await workplace().run(pageTables, { url, table: 2 })).toMatchObject({ caption: 'Hours', total: 2 });
     expect(await workplace().refusal(pageTables, { url, table: 3 })).toBe(
-      'The page has 2 tables. Choose one of 1 to 2.',
+      'The page has 2 tables, and this is not one of them. Choose one of them.',
     );
   });
 
@@ -261,7 +273,7 @@ describe('page_tables', () => {
 
   it('says when there is none', async () => {
     expect(await workplace().refusal(pageTables, { url: site().serve('/', '<p>no tables</p>') })).toMatch(
-      /has no tables with data\. Read the page with fetch_page/,
+      /has no tables with data\. Ask to read the page instead/,
     );
   });
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { HelperError, runHelper } from '../../foundation/run-helper.ts';
 import type { FetchedResource } from '../../permissions/network-access.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { unreadableFile, type ToolError } from '../../tools/tool-error.ts';
 import type { PageJob } from './page-job.ts';
 
 /** Milliseconds for reading a page, which usually takes a few hundred. */
@@ -15,6 +15,10 @@ export interface PageQuestion<Result> {
   readonly result: z.ZodType<Result>;
   readonly signal: AbortSignal;
 }
+
+/** @returns that a page cannot be read here, though the browser may show it. */
+export const unreadablePage = (problem: string, cause?: unknown): ToolError =>
+  unreadableFile(problem, 'Open it in the browser.', { cause });
 
 /** @throws {ToolError} when what was fetched cannot be read. */
 export async function readPage<Result>(
@@ -34,11 +38,8 @@ export async function readPage<Result>(
     });
   } catch (error) {
     if (error instanceof HelperError)
-      throw new ToolError(`${url} cannot be read: ${error.message.replace(/[.\s]+$/, '')}. Open it in the browser.`, {
-        cause: error,
-      });
-    if (deadline.aborted && !signal.aborted)
-      throw new ToolError(`${url} takes too long to read. Open it in the browser.`, { cause: error });
+      throw unreadablePage(`${url} cannot be read (${error.message.replace(/[.\s]+$/, '')}).`, error);
+    if (deadline.aborted && !signal.aborted) throw unreadablePage(`${url} takes too long to read.`, error);
     throw error;
   }
 }

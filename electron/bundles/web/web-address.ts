@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ToolError } from '../../tools/tool-error.ts';
+import { invalidValue } from '../../tools/tool-error.ts';
 
 export const addressParameter = z
   .string()
@@ -20,5 +20,5 @@ export function webAddress(written: string): string {
   const full = BARE.test(bare) ? `https://${bare}` : bare;
   const url = URL.canParse(full) ? new URL(full) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.href;
-  throw new ToolError(`"${written.slice(0, 200)}" is not a web address. Give one such as https://example.com/page.`);
+  throw invalidValue(written, 'is not a web address', ['https://example.com/page']);
 }

@@ -29,7 +29,12 @@ const double = defineTool({
   examples: ['a', 'b', 'c'],
   parameters: z.object({ value: z.number() }),
   run: ({ value }) => {
-    if (value > 1000) throw new ToolError('Too large. Try a number up to 1000.');
+    if (value > 1000)
+      throw new ToolError('Too large. Try a number up to 1000.', {
+        code: 'too-large',
+        parameter: 'value',
+        forModel: 'Give 1000 or less.',
+      });
     return { doubled: value * 2 };
   },
   said: ({ doubled }) => `Doubled: ${String(doubled)}`,

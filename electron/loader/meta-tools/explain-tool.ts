@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { refusedValue } from '../../tools/tool-error.ts';
 import { documentation } from './documentation.ts';
 import type { ToolReach } from './tool-reach.ts';
+import { formatList } from '../../../shared/formats/numbers.ts';
 
 export const explainToolTool = (reach: ToolReach) =>
   defineTool({
@@ -17,10 +18,13 @@ export const explainToolTool = (reach: ToolReach) =>
     examples: ['what does convert_units do?', 'explain the tool create_reminder', 'show the full schema of calculate'],
     run: ({ name, detail }) => {
       const entry = reach.explain(name);
+      const nearest = entry === null ? reach.nearest(name) : [];
       if (entry === null)
-        throw new ToolError(
-          `There is no tool named "${name}". The nearest names are ${reach.nearest(name).join(', ')}.`,
-        );
+        throw refusedValue(name, 'is not the name of a tool', {
+          code: 'not-found',
+          forPerson: `The nearest are ${formatList(nearest)}.`,
+          forModel: `The nearest names are ${nearest.join(', ')}.`,
+        });
       const { tool, bundle, parameters } = entry;
       if (detail !== 'full') return documentation(entry);
       return {

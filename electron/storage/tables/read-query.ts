@@ -2,6 +2,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { z } from 'zod';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Cell } from './table.ts';
+import { ToolError } from '../../foundation/tool-error.ts';
 
 export const querySchema = z.object({
   file: z.string(),
@@ -32,14 +33,10 @@ const MOST_IN_ALL = 4_000_000;
 const OUTSIDE = /\b(?:pragma_\w+|sqlite_\w+|knapsack_\w+|dbstat|load_extension|fts3_tokenizer)\b/i;
 const COMMENT = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/;
 
-/** The query is not allowed. The message says what is. */
-export class QueryRefusedError extends Error {
-  override readonly name = 'QueryRefusedError';
-}
-
 /**
  * Runs one statement that reads, on a read-only connection. The statement may be hostile; the caller limits its cost.
- * @throws {QueryRefusedError} it is not a single SELECT, or SQLite can't parse it.
+ * @throws {ToolError} it is not a single SELECT, or SQLite can't parse it; `not-found` if it names a table or column
+ * that doesn't exist.
  */
 export function readQuery({ file, sql, parameters, limit }: Query): QueryResult {
   refuseOthers(sql);
@@ -59,8 +56,7 @@ export function readQuery({ file, sql, parameters, limit }: Query): QueryResult 
     }
     return { columns: columnNames(statement), rows, more: false };
   } catch (error) {
-    if (error instanceof QueryRefusedError) throw error;
-    throw new QueryRefusedError(`SQLite cannot answer this: ${errorMessage(error)}.`);
+    throw error instanceof ToolError ? error : notUnderstood(error);
   } finally {
     database.close();
   }
@@ -69,19 +65,37 @@ export function readQuery({ file, sql, parameters, limit }: Query): QueryResult 
 const sizeOf = (cells: readonly Cell[]): number =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
 
+const refusedQuery = (problem: string, forModel: string): ToolError =>
+  new ToolError(`${problem} Ask it in other words.`, { code: 'not-allowed', parameter: 'sql', forModel });
+
+/** SQLite has one code for all that it does not understand; its English tells a wrong name from the rest. */
+function notUnderstood(cause: unknown): ToolError {
+  const reason = errorMessage(cause);
+  const isName = /no such (?:table|column)/.test(reason);
+  return new ToolError(
+    isName
+      ? 'The question names a table or a column that does not exist. Ask it in other words.'
+      : 'The question could not be answered from your tables. Ask it in other words.',
+    { code: isName ? 'not-found' : 'invalid-argument', parameter: 'sql', forModel: `SQLite says: ${reason}.`, cause },
+  );
+}
+
 function refuseOthers(sql: string): void {
   const [verb = ''] = /^\w+/.exec(sql.replace(COMMENT, '').trimStart()) ?? [];
   if (!/^(?:select|with|values)$/i.test(verb))
-    throw new QueryRefusedError('Only queries are allowed here: write one SELECT statement.');
+    throw refusedQuery('Your tables can only be asked questions here, not changed.', 'Write one SELECT statement.');
   const [outside] = OUTSIDE.exec(sql) ?? [];
   if (outside !== undefined)
-    throw new QueryRefusedError(`${outside} may not be used. Ask for the person's tables only.`);
+    throw refusedQuery('Only your own tables can be asked.', `${outside} may not be used: ask for the tables only.`);
 }
 
 function prepare(database: SqliteDatabase.Database, sql: string): SqliteDatabase.Statement {
   const statement = database.prepare(sql.trim().replace(/;+$/, ''));
   if (!statement.reader || !statement.readonly)
-    throw new QueryRefusedError('This would change something. Write one SELECT statement.');
+    throw refusedQuery(
+      'This question would change your tables.',
+      'This would change something: write one SELECT statement.',
+    );
   return statement;
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ToolError } from '../../foundation/tool-error.ts';
-import { changedSince, type NotedChange } from '../change-journal.ts';
+
+import type { NotedChange } from '../change-journal.ts';
 import type { NoteTableChange, TableStore } from './table-store.ts';
+import { cannotUndo, changedSince } from '../../foundation/tool-errors.ts';
 
 const AREA = 'table';
 const extentSchema = z.object({ rows: z.number(), last: z.number(), kept: z.number() });
@@ -26,7 +27,8 @@ export class TableChanges {
   /** @throws {ToolError} if the table is not as the change left it. */
   assertUnchanged({ key, after }: NotedChange): void {
     const [present, left] = [this.#store.extent(key), extentSchema.parse(after)];
-    if (present === null) throw new ToolError(`The table ${key} is no longer there, so this cannot be undone.`);
+    if (present === null)
+      throw cannotUndo(`The table ${key} is no longer there, so this can't be undone.`, 'Restore the table first.');
     if (present.rows !== left.rows || present.last !== left.last || present.kept !== left.kept)
       throw changedSince(`The table ${key}`);
   }

@@ -140,17 +140,17 @@ describe('parseDateTime, on Saturday 21 November 2026 at 16:05', () => {
     'tursday at 5',
     'in 2 weeks on Monday',
   ])('does not guess what "%s" means', (words) =>
-    expect(() => dateTimeOf(words)).toThrow(/is not a time I understand/),
+    expect(() => dateTimeOf(words)).toThrow(/is not a time Knapsack understands/),
   );
 
   it.each(['every day at 8', 'every Monday', 'daily at noon'])('does not make a single reminder of "%s"', (words) => {
-    expect(() => dateTimeOf(words)).toThrow(/comes once/);
+    expect(() => dateTimeOf(words)).toThrow(/repeats, and only one time can be given/);
   });
 
   it('refuses with examples that work', () => {
     for (const words of ['blah', 'every day']) {
       const message = refusal(() => parseDateTime(words, NOW));
-      const examples = [...(message.split(/Say|Give/)[1]?.matchAll(/"([^"]+)"/g) ?? [])].map(
+      const examples = [...(message.split(/Say|Try/)[1]?.matchAll(/“([^”]+)”/g) ?? [])].map(
         ([, example]) => example ?? '',
       );
       expect(examples.map((example) => dateTimeOf(example))).toEqual([
@@ -206,7 +206,7 @@ describe('parseDay, on Saturday 21 November 2026', () => {
     'says that "%s" is not a date, with examples that work',
     (words) => {
       const message = refusal(() => parseDay(words, NOW));
-      const examples = [...(message.split('Say')[1]?.matchAll(/"([^"]+)"/g) ?? [])].map(([, example]) => example ?? '');
+      const examples = [...(message.split('Try')[1]?.matchAll(/“([^”]+)”/g) ?? [])].map(([, example]) => example ?? '');
       expect(examples.map(dayOf)).toEqual([
         'Thursday 24 December 2026',
         'Friday 27 November 2026',

@@ -1,5 +1,7 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
-import { ToolError } from '../tool-error.ts';
+import { formatDateTime as localDateTime } from '../../../shared/formats/dates.ts';
+import { formatList } from '../../../shared/formats/numbers.ts';
+import { ToolError, invalidValue, refusedValue } from '../tool-error.ts';
 import { formatDateTime } from './format-date-time.ts';
 import { hasUnclearDay } from './correct-spelling.ts';
 import { withDigits } from './number-words.ts';
@@ -19,7 +21,7 @@ const HOUR_OF: Readonly<Record<string, number>> = {
   midnight: 0,
 };
 const DEFAULT_HOUR = 9;
-const EXAMPLES = '"tomorrow at 8", "Friday 14:30" or "in 20 minutes"';
+const EXAMPLES = ['tomorrow at 8', 'Friday 14:30', 'in 20 minutes'];
 
 /** A time, and whether the person gave a time of day or only a day. */
 export interface DateTime {
@@ -35,14 +37,15 @@ export interface DateTime {
  */
 export function parseDateTime(words: string, now: Date): DateTime {
   if (/\b(?:every|each|daily|weekly|monthly)\b/i.test(words)) {
-    throw new ToolError(
-      `A reminder comes once; "${words}" would repeat. Give the next time only, such as ${EXAMPLES}.`,
-    );
+    throw refusedValue(words, 'repeats, and only one time can be given here', {
+      forPerson: `Say the next time only, such as ${forReading(EXAMPLES)}.`,
+      forModel: `Give the next time only, such as ${verbatim(EXAMPLES)}.`,
+    });
   }
   const text = plainTime(words, now);
   const wait = waitOf(text);
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true };
-  const parsed = parse(text, now) ?? refuse(`"${words}" is not a time I understand. Say it like ${EXAMPLES}.`);
+  const parsed = parse(text, now) ?? refuse(invalidValue(words, 'is not a time Knapsack understands', EXAMPLES));
   const at = dateTimeOf(parsed, text, now);
   if (at <= now) throw timePassed(words, at, now);
   return { at, hasTime: isClockTime(parsed, text) || hourNamed(text) !== null };
@@ -67,7 +70,7 @@ export function readTime(words: string, now: Date): SpokenTime {
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true, until: null };
   const day =
     parse(text, startOfDay(now)) ??
-    refuse(`"${words}" is not a time I understand. Say it like ${EXAMPLES}, or "24 December".`);
+    refuse(invalidValue(words, 'is not a time Knapsack understands', [...EXAMPLES, '24 December']));
   if (!isClockTime(day, text) && hourNamed(text) === null) {
     const until = day.end ? startOfDay(day.end.date()) : null;
     return { at: startOfDay(dateOf(day, text, startOfDay(now))), hasTime: false, until };
@@ -117,7 +120,7 @@ export function parseDay(words: string, now: Date): Date {
   const text = plainTime(words, now);
   const parsed =
     parse(text, startOfDay(now)) ??
-    refuse(`"${words}" is not a date I understand. Say it like "24 December", "next Friday" or "in 3 weeks".`);
+    refuse(invalidValue(words, 'is not a date Knapsack understands', ['24 December', 'next Friday', 'in 3 weeks']));
   return dateOf(parsed, text, startOfDay(now));
 }
 
@@ -203,20 +206,33 @@ function laterThan(now: Date, at: Date): Date {
 
 const startOfDay = (at: Date): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate());
 
-function refuse(message: string): never {
-  throw new ToolError(message);
+function refuse(error: ToolError): never {
+  throw error;
 }
 
 /** @returns the question which time to come is meant by one that has passed. */
 function timePassed(words: string, at: Date, now: Date): ToolError {
-  const [day, week] = [1, 7].map((days) => nextAfter(now, at, days));
-  const options = [...new Set([day, week])].flatMap((next) => (next === undefined ? [] : formatDateTime(next)));
-  return new ToolError(`"${words}" would be ${formatDateTime(at)}, which has passed. When do you mean?`, {
+  const options = [1, 7]
+    .map((days) => nextAfter(now, at, days))
+    .filter((next, index, all) => all.findIndex((other) => other.getTime() === next.getTime()) === index)
+    .map((next) => ({ label: localDateTime(next, { now }), hint: '', value: formatDateTime(next) }));
+  return new ToolError(`“${words}” is ${localDateTime(at, { now })}, which has passed. When do you mean?`, {
     code: 'invalid-argument',
-    choice: { wanted: words, options: options.map((label) => ({ label, hint: '', value: label })) },
-    forModel: `"${words}" would be ${formatDateTime(at)}, which has passed. Ask the person for a time to come, such as ${EXAMPLES}.`,
+    choice: { wanted: words, options },
+    forModel: `"${words}" is ${formatDateTime(at)}, which has passed. Ask the person for a time to come, such as ${verbatim(EXAMPLES)}.`,
   });
 }
+
+const forReading = (examples: readonly string[]): string =>
+  formatList(
+    examples.map((example) => `“${example}”`),
+    'disjunction',
+  );
+const verbatim = (examples: readonly string[]): string =>
+  formatList(
+    examples.map((example) => `"${example}"`),
+    'disjunction',
+  );
 
 /** @returns the first time to come that is a number of whole steps of days after another, at the same hour. */
 export function nextAfter(now: Date, at: Date, days: number): Date {

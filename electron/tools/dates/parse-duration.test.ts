@@ -50,9 +50,11 @@ describe('parseDuration', () => {
 
   it.each(['soon', '8 days', '100 weeks'])('refuses "%s" with examples that work', (words) => {
     const message = messageOf(() => parseDuration(words))
-      .replace(`"${words}"`, '')
+      .replace(`“${words}”`, '')
       .replace(/Set a reminder.*/, '');
-    const examples = [...message.matchAll(/"([^"]+)"/g)].map(([, example]) => parseDuration(example ?? ''));
+    const examples = [...message.matchAll(/“([^”]+)”|(7 days)/g)].map(([, example, most]) =>
+      parseDuration(example ?? most ?? ''),
+    );
     expect(examples).toEqual(words === 'soon' ? [600_000, 5_400_000] : [604_800_000]);
   });
 });

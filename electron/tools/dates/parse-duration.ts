@@ -1,4 +1,4 @@
-import { ToolError } from '../tool-error.ts';
+import { invalidValue, refusedValue } from '../tool-error.ts';
 import { withDecimals, withDigits } from './number-words.ts';
 
 const MILLISECONDS: Readonly<Record<string, number>> = {
@@ -23,14 +23,14 @@ const MAX_DURATION_MS = 7 * 86_400_000;
 export function parseDuration(words: string): number {
   const total = durationOf(words);
   if (total === null || total <= 0) {
-    throw new ToolError(
-      `"${words}" is not a length of time I understand. Say it like "10 minutes" or "1 hour 30 minutes".`,
-    );
+    throw invalidValue(words, 'is not a length of time Knapsack understands', ['10 minutes', '1 hour 30 minutes']);
   }
   if (total > MAX_DURATION_MS) {
-    throw new ToolError(
-      'A timer runs for "7 days" at most. Set a reminder with a date instead, such as "on 24 December at 8".',
-    );
+    throw refusedValue(words, 'is longer than the 7 days that a timer may run', {
+      code: 'too-large',
+      forPerson: 'Set a reminder with a date instead, such as “on 24 December at 8”.',
+      forModel: 'Call create_reminder with a date instead, such as "24 December at 8".',
+    });
   }
   return total;
 }

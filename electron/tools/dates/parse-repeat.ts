@@ -1,4 +1,4 @@
-import { ToolError } from '../tool-error.ts';
+import { invalidValue } from '../tool-error.ts';
 import { withDigits } from './number-words.ts';
 import { parseSpan } from './parse-span.ts';
 import { wallDay } from './wall-clock.ts';
@@ -19,8 +19,7 @@ const ADVERBS: Readonly<Record<string, string>> = {
 };
 
 const WEEKDAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?';
-const EXAMPLES =
-  '"every Monday", "every 2 weeks", "every weekday until 24 December" or "the first Friday of the month"';
+const EXAMPLES = ['every Monday', 'every 2 weeks', 'every weekday until 24 December', 'the first Friday of the month'];
 
 /**
  * Reads how often something comes. @returns an RRULE value (RFC 5545, 3.3.10), such as `FREQ=WEEKLY;BYDAY=MO`.
@@ -34,7 +33,7 @@ export function parseRepeat(words: string, now: Date): string {
   const [, base = said, until, times] =
     /^(.*?)(?:,? (?:(?:until|till|up to) (.+)|(?:for )?(\d+) times))?$/.exec(said) ?? [];
   const rule = ruleOf(base.trim());
-  if (rule === null) throw new ToolError(`"${words}" does not say how often. Say it like ${EXAMPLES}.`);
+  if (rule === null) throw invalidValue(words, 'does not say how often', EXAMPLES);
   if (times !== undefined) return `${rule};COUNT=${times}`;
   return until === undefined ? rule : `${rule};UNTIL=${lastDay(until, now)}`;
 }

@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js';
-import { ToolError } from '../tool-error.ts';
+import { refusedValue } from '../tool-error.ts';
 import { asUtc, laterWall } from './zone-clock.ts';
 
 type Ical = typeof ICAL;
@@ -67,7 +67,10 @@ const FREQUENCIES: ReadonlySet<string> = new Set(['HOURLY', 'DAILY', 'WEEKLY', '
 export function readRule(ical: Ical, rule: string): Rule {
   const parsed = orNull(() => ical.Recur.fromString(rule));
   if (parsed === null || !FREQUENCIES.has(parsed.freq) || parsed.interval > MAX_INTERVAL || !hasPossibleDays(parsed)) {
-    throw new ToolError(`"${rule.slice(0, 100)}" is not a rule of how often an event comes that Knapsack follows.`);
+    throw refusedValue(rule, 'is not a repetition that Knapsack supports', {
+      forPerson: 'Choose another one, such as “every Monday”.',
+      forModel: 'Write it like "every Monday" or "every 2 weeks".',
+    });
   }
   return parsed;
 }

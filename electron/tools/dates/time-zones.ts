@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { ToolError } from '../tool-error.ts';
+import { refusedValue, type Advice } from '../tool-error.ts';
 
 /** Places people ask for that are not the name of a zone. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -118,7 +118,7 @@ export function timeZoneOf(place: string): string {
     .replace(/[.?!]/g, '')
     .replace(/^(?:in )?(?:the )?/, '');
   const zone = zoneByPlace.get(key) ?? zoneByPlace.get(key.split(/, ?/)[0] ?? '') ?? ianaZone(place.trim());
-  if (zone === null) throw new ToolError(`I do not know the time zone of "${place}". ${nearest(key)}`);
+  if (zone === null) throw refusedValue(place, 'is not a place whose time zone Knapsack knows', nearest(key));
   return zone;
 }
 
@@ -135,7 +135,7 @@ function ianaZone(name: string): string | null {
   return Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? null;
 }
 
-function nearest(key: string): string {
+function nearest(key: string): Advice {
   const near = [...zoneByPlace.keys()]
     .map((place) => ({ place, share: distance(key, place) / Math.max(key.length, place.length) }))
     .filter(({ share }) => share <= NEAR_SHARE)
@@ -143,6 +143,9 @@ function nearest(key: string): string {
     .slice(0, 3)
     .map(({ place }) => place.replace(/\b\w/g, (letter) => letter.toUpperCase()));
   return near.length > 0
-    ? `Did you mean ${near.join(' or ')}?`
-    : 'Name a large city in the same zone, such as Tokyo or New York.';
+    ? { forPerson: `Did you mean ${near.join(' or ')}?`, forModel: `The nearest are ${near.join(', ')}.` }
+    : {
+        forPerson: 'Choose a large city in the same zone, such as Tokyo or New York.',
+        forModel: 'Give a large city in the same zone, such as Tokyo or New York.',
+      };
 }

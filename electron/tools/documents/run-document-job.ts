@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { HelperError, runHelper } from '../../foundation/run-helper.ts';
-import { ToolError } from '../tool-error.ts';
+import { TELL_PERSON, ToolError } from '../tool-error.ts';
 import type { DocumentJob } from './document-job.ts';
 
 /** Most bytes of a document that is read. */
@@ -23,7 +23,11 @@ export async function runDocumentJob<Result>(
     return await runHelper(start, { helper: 'document-helper', input: job, result, megabytes: 1024, signal });
   } catch (error) {
     if (error instanceof HelperError)
-      throw new ToolError(`${shown} cannot be used. ${sayable(error.message)}`, { cause: error });
+      throw new ToolError(`${shown} cannot be used. ${sayable(error.message)}`, {
+        code: 'unreadable',
+        forModel: `${shown} cannot be used. ${sayable(error.message)} ${TELL_PERSON}`,
+        cause: error,
+      });
     throw error;
   }
 }

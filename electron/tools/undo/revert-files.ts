@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDeepStrictEqual } from 'node:util';
 import type { FileAccess, FileUse } from '../../permissions/file-access.ts';
-import { ToolError } from '../tool-error.ts';
+import { cannotUndo, changedSince } from '../tool-error.ts';
 import type { NotedChange } from './call-journal.ts';
 import type { KeptVersions } from './kept-versions.ts';
 import { entryAt, fingerprint } from './record-files.ts';
@@ -45,13 +45,16 @@ async function assertUnchanged({ area, key, before, after }: NotedChange, files:
   if (touchedBy({ area, key, before, after }).length === 0 || area === 'folder') return;
   const shown = files.shown(key);
   const present = (await entryAt(files, key)) === null ? null : await fingerprint(files, key);
-  if (present === null) throw new ToolError(`${shown} no longer exists, so this cannot be undone.`);
-  if (!isDeepStrictEqual(present, after))
-    throw new ToolError(`${shown} has changed since, so this is not undone: the later change would be lost.`);
+  if (present === null)
+    throw cannotUndo(`${shown} no longer exists, so this can't be undone.`, 'Look for it in the trash.');
+  if (!isDeepStrictEqual(present, after)) throw changedSince(shown);
   if (area !== 'move') return;
   const { from } = movedSchema.parse(before);
   if ((await entryAt(files, from)) !== null)
-    throw new ToolError(`Something else is at ${files.shown(from)} now, so ${shown} is not moved back there.`);
+    throw cannotUndo(
+      `Something else is at ${files.shown(from)} now, so ${shown} was not moved back there.`,
+      'Move that first.',
+    );
 }
 
 async function putBack({ area, key, before }: NotedChange, files: FileAccess, versions: KeptVersions): Promise<void> {
@@ -62,6 +65,6 @@ async function putBack({ area, key, before }: NotedChange, files: FileAccess, ve
   if (kept === null) return files.trash(key);
   const bytes = await versions.open(kept.kept);
   if (bytes === null)
-    throw new ToolError(`The version of ${files.shown(key)} before is not kept any more; look for it in the trash.`);
+    throw cannotUndo(`The earlier version of ${files.shown(key)} is no longer kept.`, 'Look for it in the trash.');
   await files.write(key, bytes, { replace: true });
 }

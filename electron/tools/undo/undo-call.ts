@@ -2,7 +2,7 @@ import { jsonObjectSchema } from '../../../shared/entities/json.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import type { FileUse } from '../../permissions/file-access.ts';
 import type { UndoCall } from '../define-tool.ts';
-import { ToolError } from '../tool-error.ts';
+import { cannotUndo } from '../tool-error.ts';
 import type { CallRecorderOptions } from './call-recorder.ts';
 import { revertFiles, touchedBy } from './revert-files.ts';
 
@@ -18,7 +18,10 @@ export type UndoPlan =
 /** @throws {ToolError} when it can no longer be undone. */
 export function planUndo(callId: string, { journal, versions, reverters = [] }: CallRecorderOptions): UndoPlan {
   if (!journal.has(callId))
-    throw new ToolError('This can no longer be undone: Knapsack keeps what was there before for 30 days.');
+    throw cannotUndo(
+      'This can no longer be undone: Knapsack keeps what was there before for 30 days.',
+      'Change it back by hand.',
+    );
   const noted = journal.noted(callId);
   const call = noted.find(({ area }) => area === 'call');
   if (call !== undefined) {

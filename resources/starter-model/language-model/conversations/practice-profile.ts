@@ -21,7 +21,7 @@ import type { ShownTool } from './conversation.ts';
 import { parseArguments } from '../../../../electron/tools/testing/parse-arguments.ts';
 
 const refuseNow = (): never => {
-  throw new ToolError('There is no desktop here.');
+  throw new ToolError('There is no desktop here.', { code: 'unavailable', forModel: 'There is no desktop here.' });
 };
 const refuse = async (): Promise<never> => refuseNow();
 /** The catalog holds the tools that need a desktop; their results are drawn, so none is ever asked for anything. */
