@@ -30,7 +30,7 @@ describe('a random model', () => {
         chatFormatForced: true,
         contextSize: 1024,
       }),
-    ).toMatchObject({ contextSize: 1024 });
+    ).toMatchObject({ contextSize: 1024, capabilities: { erases: true } });
     const request = {
       conversationId: 'one',
       instructions: 'Be brief.',
@@ -45,7 +45,17 @@ describe('a random model', () => {
     expect(figures.generatedTokens).toBeGreaterThan(0);
   });
 
+  it('can have a sliding window, from which nothing can be erased', async () => {
+    const file = path.join(folder, 'sliding.Q8_0.gguf');
+    run('--shape', 'sliding', '--out', file);
+    const model = { type: 'file', path: file } as const;
+    const capabilities = await backend.inspectModel(model, 'qwen');
+    expect(capabilities.architecture).toBe('cohere2');
+    const loaded = await backend.loadModel({ model, capabilities, chatFormatForced: true, contextSize: 1024 });
+    expect(loaded.capabilities.erases).toBe(false);
+  });
+
   it('has one of the available shapes', () => {
-    expect(() => run('--shape', 'huge')).toThrow(/no shape "huge".*tiny, 0\.5b/);
+    expect(() => run('--shape', 'huge')).toThrow(/no shape "huge".*tiny, sliding, 0\.5b/);
   });
 });

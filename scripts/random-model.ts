@@ -20,10 +20,14 @@ interface Shape {
   readonly keyValueHeads: number;
   readonly headWidth: number;
   readonly feedForward: number;
+  /** Tokens that all layers but every fourth attend to: its cache can't be moved. Absent where all attend to all. */
+  readonly window?: number;
 }
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   tiny: { layers: 2, width: 64, heads: 2, keyValueHeads: 1, headWidth: 32, feedForward: 128 },
+  // As in Command R7B.
+  sliding: { layers: 4, width: 64, heads: 2, keyValueHeads: 1, headWidth: 32, feedForward: 128, window: 512 },
   // As in Qwen2.5-0.5B.
   '0.5b': { layers: 24, width: 896, heads: 14, keyValueHeads: 2, headWidth: 64, feedForward: 4864 },
 };
@@ -55,23 +59,36 @@ writeGguf(out, metadataOf(shape), tensorsOf(shape, vocabulary.tokens.length), 'Q
 writeFileSync(out.replace(/\.Q8_0\.gguf$|\.gguf$/, '.profile.json'), `${JSON.stringify({ chatWrapper: 'qwen' })}\n`);
 console.log(`${out}: ${statSync(out).size.toLocaleString('en')} bytes`);
 
-function metadataOf({ layers, width, heads, keyValueHeads, headWidth, feedForward }: Shape): Record<string, GgufValue> {
+function metadataOf(own: Shape): Record<string, GgufValue> {
+  const { layers, width, heads, keyValueHeads, headWidth, feedForward, window } = own;
   const integer = (value: number): GgufValue => ({ type: 'uint32', value });
+  const real = (value: number): GgufValue => ({ type: 'float32', value });
+  const architecture = architectureOf(own);
+  const sizes = {
+    block_count: integer(layers),
+    context_length: integer(CONTEXT),
+    embedding_length: integer(width),
+    feed_forward_length: integer(feedForward),
+    'attention.head_count': integer(heads),
+    'attention.head_count_kv': integer(keyValueHeads),
+    'attention.key_length': integer(headWidth),
+    'attention.value_length': integer(headWidth),
+    'rope.freq_base': real(1_000_000),
+    ...(window === undefined
+      ? { 'attention.layer_norm_rms_epsilon': real(1e-6) }
+      : {
+          'attention.layer_norm_epsilon': real(1e-5),
+          'attention.sliding_window': integer(window),
+          'rope.dimension_count': integer(headWidth),
+          logit_scale: real(1),
+        }),
+  };
   return {
-    'general.architecture': { type: 'string', value: 'qwen3' },
+    'general.architecture': { type: 'string', value: architecture },
     'general.name': { type: 'string', value: `Random ${options.shape}` },
     'general.file_type': integer(7),
     'general.quantization_version': integer(2),
-    'qwen3.block_count': integer(layers),
-    'qwen3.context_length': integer(CONTEXT),
-    'qwen3.embedding_length': integer(width),
-    'qwen3.feed_forward_length': integer(feedForward),
-    'qwen3.attention.head_count': integer(heads),
-    'qwen3.attention.head_count_kv': integer(keyValueHeads),
-    'qwen3.attention.key_length': integer(headWidth),
-    'qwen3.attention.value_length': integer(headWidth),
-    'qwen3.attention.layer_norm_rms_epsilon': { type: 'float32', value: 1e-6 },
-    'qwen3.rope.freq_base': { type: 'float32', value: 1_000_000 },
+    ...Object.fromEntries(Object.entries(sizes).map(([name, value]) => [`${architecture}.${name}`, value])),
     'tokenizer.ggml.model': { type: 'string', value: 'gpt2' },
     'tokenizer.ggml.pre': { type: 'string', value: 'qwen2' },
     'tokenizer.ggml.tokens': { type: 'strings', value: vocabulary.tokens },
@@ -84,11 +101,13 @@ function metadataOf({ layers, width, heads, keyValueHeads, headWidth, feedForwar
   };
 }
 
+function architectureOf({ window }: Shape): string {
+  return window === undefined ? 'qwen3' : 'cohere2';
+}
+
 /** All matrices are cut from the same noise: their contents don't affect the time. */
-function tensorsOf(
-  { layers, width, heads, keyValueHeads, headWidth, feedForward }: Shape,
-  words: number,
-): GgufTensor[] {
+function tensorsOf(own: Shape, words: number): GgufTensor[] {
+  const { layers, width, heads, keyValueHeads, headWidth, feedForward, window } = own;
   const noise = new Float32Array(Math.max(words, feedForward, heads * headWidth) * Math.max(width, feedForward)).map(
     () => (Math.random() - 0.5) / 10,
   );
@@ -107,10 +126,14 @@ function tensorsOf(
     matrix(`${at}.attn_q.weight`, heads * headWidth, width),
     matrix(`${at}.attn_k.weight`, keyValueHeads * headWidth, width),
     matrix(`${at}.attn_v.weight`, keyValueHeads * headWidth, width),
-    norm(`${at}.attn_q_norm.weight`, headWidth),
-    norm(`${at}.attn_k_norm.weight`, headWidth),
+    ...(window === undefined
+      ? [
+          norm(`${at}.attn_q_norm.weight`, headWidth),
+          norm(`${at}.attn_k_norm.weight`, headWidth),
+          norm(`${at}.ffn_norm.weight`, width),
+        ]
+      : []),
     matrix(`${at}.attn_output.weight`, width, heads * headWidth),
-    norm(`${at}.ffn_norm.weight`, width),
     matrix(`${at}.ffn_gate.weight`, feedForward, width),
     matrix(`${at}.ffn_up.weight`, feedForward, width),
     matrix(`${at}.ffn_down.weight`, width, feedForward),

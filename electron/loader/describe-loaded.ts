@@ -7,10 +7,10 @@ import type { ToolBudget } from '../inference/token-budget.ts';
  * @returns what the window shows of a conversation's tools: tokens against the budget, and its figures.
  */
 export function describeLoaded(
-  { selection, tools, reached, missed, selectionMs, leftOut }: LoadedTools,
+  { selection, tools, stays, reached, missed, selectionMs, leftOut }: LoadedTools,
   worked: ReadonlySet<string>,
   budget: ToolBudget,
-): Pick<LoaderState, 'off' | 'budget' | 'figures' | 'leftOut'> {
+): Pick<LoaderState, 'off' | 'budget' | 'figures' | 'leftOut' | 'stays'> {
   const used = (belongs: (tool: LoadedToolEntry) => boolean): number =>
     tools.filter(belongs).reduce((sum, { tokens }) => sum + tokens, 0);
   const isCore = ({ reason }: LoadedToolEntry): boolean => reason === 'core';
@@ -26,6 +26,7 @@ export function describeLoaded(
       additions: share(used(isAdded), budget.additions),
     },
     leftOut: leftOut.tools.map(({ name }) => name),
+    stays: stays.map(({ name }) => name),
     figures: {
       selectionMs,
       reached: names.size,

@@ -43,6 +43,8 @@ export interface LoadedTools {
   readonly selection: { readonly off: OffState | null; readonly strategy: string; readonly menu: string } | null;
   /** In prompt order, without duplicates. */
   readonly tools: readonly LoadedToolEntry[];
+  /** Tools that were unloaded and whose documentation stays in the prompt until the next conversation. */
+  readonly stays: readonly LoadedToolEntry[];
   /** Documentation that is still in the prompt. */
   readonly additions: readonly Addition[];
   /** Documentation that was removed. */
@@ -79,6 +81,7 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
   let selection: LoadedTools['selection'] = null;
   let tools = new Map<string, LoadedToolEntry>();
   let selected: ReadonlyMap<string, LoadedToolEntry> = tools;
+  const stays = new Map<string, LoadedToolEntry>();
   let additions: readonly Addition[] = [];
   const erased: Addition[] = [];
   const begun = new Set<string>();
@@ -97,20 +100,29 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
         tools = new Map(event.tools.map((tool) => [tool.name, { ...tool, placement: 'prefix', turn }]));
         selected = new Map(tools);
         additions = [];
+        stays.clear();
         leftOut = NOTHING_LEFT_OUT;
         selectionMs ??= event.latencyMs;
         break;
       case 'added':
         for (const { documentation, ...tool } of event.tools) {
           tools.set(tool.name, { ...tool, placement: 'tail', turn });
+          stays.delete(tool.name);
           additions = [...additions, { messageId, place: event.place, name: tool.name, documentation }];
         }
         // A tool that is requested again is needed more than the others.
         leftOut = { ...leftOut, names: without(leftOut.names, new Set(event.tools.map(({ name }) => name))) };
         break;
       case 'removed': {
-        const gone = new Set(event.names.filter((name) => tools.get(name)?.placement === 'tail'));
-        for (const name of gone) tools.delete(name);
+        const leaving = event.names.flatMap((name) => tools.get(name) ?? stays.get(name) ?? []);
+        const tail = leaving.filter(({ placement }) => placement === 'tail');
+        for (const { name } of tail) tools.delete(name);
+        for (const { name } of tail) stays.delete(name);
+        if (event.kept === true && !wantsAll(selection)) {
+          for (const tool of tail) stays.set(tool.name, tool);
+          break;
+        }
+        const gone = new Set(tail.map(({ name }) => name));
         if (wantsAll(selection)) {
           // It had been left out for want of room, and is again.
           const back = [...gone].flatMap((name) => selected.get(name) ?? []);
@@ -144,6 +156,7 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
   return {
     selection,
     tools: [...ways, ...tools.values()].filter((tool) => !isLeftOut(tool)),
+    stays: [...stays.values()],
     additions: additions.filter((addition) => !isLeftOut(addition)),
     erased: [...erased, ...additions.filter(isLeftOut)],
     begun,

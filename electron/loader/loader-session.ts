@@ -15,6 +15,11 @@ export interface SessionServices {
   readonly events: LoaderRepository;
   readonly messages: MessageRepository;
   readonly countTokens: CountDocumentation;
+  /**
+   * Whether the engine would evaluate everything after removed documentation again. The documentation then stays in the
+   * prompt, and the tool only stops counting.
+   */
+  readonly keepsUnloaded: () => boolean;
 }
 
 /** Where something happens: in a message (null until the next one), and in which turn. */
@@ -124,13 +129,17 @@ export class LoaderSession {
     const at = (placement: 'prefix' | 'tail' | undefined): readonly string[] =>
       names.filter((name) => placements.get(name) === placement);
     const unloaded = at('tail');
-    if (unloaded.length > 0) this.record({ type: 'removed', names: [...unloaded], by }, during);
+    const kept = this.#services.keepsUnloaded() ? { kept: true } : {};
+    if (unloaded.length > 0) this.record({ type: 'removed', names: [...unloaded], by, ...kept }, during);
     return { unloaded, kept: at('prefix'), notLoaded: at(undefined) };
   }
 
   /** Unloads the tools that were loaded for one turn only, and those that have not been used for a while. */
   tidy(during: TurnPlace, idleTurns: number): void {
-    const { tools } = this.loaded;
+    const { tools, stays } = this.loaded;
+    // What stayed for a model that cannot forget it leaves with one that can.
+    if (stays.length > 0 && !this.#services.keepsUnloaded())
+      this.record({ type: 'removed', names: stays.map(({ name }) => name), by: 'idle' }, during);
     const lastUse = this.lastUses();
     const tail = tools.filter(({ placement }) => placement === 'tail');
     const over = tail.filter(({ reason }) => reason === 'fallback');

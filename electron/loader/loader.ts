@@ -23,7 +23,7 @@ import { MOST_FOLLOWERS } from './with-followers.ts';
 import { entriesWithoutLoader, loadableEntries, workingEntries } from './selectable-tools.ts';
 import { toPromptTool } from '../prompt/prompt-tool.ts';
 
-export interface LoaderOptions extends FirstSelectionServices, SessionServices {
+export interface LoaderOptions extends FirstSelectionServices, Omit<SessionServices, 'keepsUnloaded'> {
   readonly learning: Pick<Learning, 'suggest' | 'followersOf' | 'note'>;
 }
 
@@ -364,7 +364,10 @@ export class Loader implements ToolReach {
   }
 
   #session(conversationId: string): LoaderSession {
-    return new LoaderSession(conversationId, this.#options);
+    return new LoaderSession(conversationId, {
+      ...this.#options,
+      keepsUnloaded: () => this.#options.preferences()?.keepsUnloaded === true,
+    });
   }
 
   #answerPlace(conversationId: string, session: LoaderSession): TurnPlace {

@@ -36,6 +36,8 @@ export async function roomMakingEvent(
   preferences: Pick<ToolPreferences, 'contextSize' | 'documentationFormat'>,
   services: RoomServices,
 ): Promise<LoaderEvent | null> {
+  // Unloaded tools that are kept only to save evaluation leave first when there is no room for them.
+  if (loaded.stays.length > 0) return { type: 'removed', names: loaded.stays.map(({ name }) => name), by: 'room' };
   const reduction = nextReduction(await loadOf(loaded, shortage, preferences, services));
   switch (reduction?.type) {
     case undefined:

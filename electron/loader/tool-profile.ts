@@ -18,6 +18,8 @@ export interface ToolPreferences {
   /** Minimum chance of being needed; null uses the calibrated value. */
   readonly toolThreshold: number | null;
   readonly bundleMenu: boolean;
+  /** Whether unloaded tools stay in the prompt, because the engine can't remove them from its KV cache. */
+  readonly keepsUnloaded: boolean;
 }
 
 /** How the model in use wants its tools, combined with the person's settings. */

@@ -179,6 +179,7 @@ describe('the model in use', () => {
       coreTools: ['find_tools'],
       toolThreshold: 0.2,
       bundleMenu: true,
+      keepsUnloaded: false,
     });
     settings.update({ toolDocumentation: 'full' });
     expect([manager.profile?.documentationFormat, manager.toolPreferences?.documentationFormat]).toEqual([

@@ -88,6 +88,7 @@ export class ModelManager implements Disposable {
     coreTools: readonly string[] | null;
     toolThreshold: number | null;
     bundleMenu: boolean;
+    keepsUnloaded: boolean;
   } | null {
     if (this.#ready === null || this.#state.phase !== 'ready') return null;
     const { profile } = this.#resolved(this.#ready);
@@ -101,6 +102,7 @@ export class ModelManager implements Disposable {
       coreTools: coreTools ?? null,
       toolThreshold: toolThreshold ?? null,
       bundleMenu,
+      keepsUnloaded: !this.#ready.engine.erases,
     };
   }
 

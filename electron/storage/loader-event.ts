@@ -41,6 +41,8 @@ export const loaderEventSchema = z.discriminatedUnion('type', [
     type: z.literal('removed'),
     names: z.array(z.string()),
     by: z.enum(['model', 'person', 'idle', 'room', 'turn-end']),
+    /** True where its documentation stays in the prompt: the engine can't take it out of what it has evaluated. */
+    kept: z.boolean().optional(),
   }),
   /** The turn's housekeeping was done: idle tools were removed, and tools for the message were added. */
   z.object({ type: z.literal('turn-began'), latencyMs: z.number() }),

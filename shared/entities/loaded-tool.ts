@@ -70,6 +70,8 @@ export const loaderStateSchema = z.object({
   strategy: z.string(),
   /** Needed tools that don't fit into the model's context. */
   leftOut: z.array(z.string()),
+  /** Unloaded tools that stay in the prompt until the next conversation: the model can't forget them sooner. */
+  stays: z.array(z.string()),
   budget: z.object({ core: shareSchema, selection: shareSchema, additions: shareSchema }),
   /** Figures measured in this conversation. */
   figures: z.object({

@@ -33,6 +33,7 @@ const PREFERENCES: ToolPreferences = {
   coreTools: null,
   toolThreshold: null,
   bundleMenu: false,
+  keepsUnloaded: false,
 };
 
 /** A loader on a real database; without an embedder unless one is passed. */
@@ -56,6 +57,8 @@ export function createLoaderFixture(
   embedder.stateChanged.on(({ phase }) => {
     if (phase === 'ready') learning.catchUp();
   });
+  /** Another model has other preferences. */
+  const fixture: { preferences: ToolPreferences } = { preferences: { ...PREFERENCES, ...options.preferences } };
   const made = createLoader({
     bundles,
     catalog,
@@ -67,12 +70,12 @@ export function createLoaderFixture(
     vectors: new VectorRepository(database),
     logger: silentLogger,
     countTokens: options.countTokens ?? sevenEach,
-    preferences: () => ({ ...PREFERENCES, ...options.preferences }),
+    preferences: () => fixture.preferences,
   });
   const dispose = async (): Promise<void> => {
     await made.index.dispose();
     await embedder.dispose();
     await learning.settled();
   };
-  return { ...made, catalog, learning, embedder, settings, repositories, dispose };
+  return Object.assign(fixture, { ...made, catalog, learning, embedder, settings, repositories, dispose });
 }

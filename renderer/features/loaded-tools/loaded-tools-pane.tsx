@@ -20,6 +20,7 @@ import { HandStatus } from './hand-status.tsx';
 import { PackedSummary } from './packed-summary.tsx';
 import { isUnchosen } from './packed-words.ts';
 import { PackedTools } from './packed-tools.tsx';
+import { StayingTools } from './staying-tools.tsx';
 
 /** The right pane: the tools and turns in the prompt of the open conversation, measured. */
 export function LoadedToolsPane() {
@@ -98,6 +99,7 @@ function Measured({ contents }: { readonly contents: PromptContents }) {
     <>
       <PackedSummary contents={contents} />
       <PackedTools tools={tools} all={all} />
+      <StayingTools names={loader.stays} />
       {!all && <BundleMenu loaded={tools} />}
     </>
   );

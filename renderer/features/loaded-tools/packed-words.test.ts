@@ -21,6 +21,7 @@ const loader = (over: Partial<LoaderState>): LoaderState => {
     off: null,
     figures,
     leftOut: [],
+    stays: [],
     strategy: 'adaptive',
     budget: { core: share, selection: share, additions: share },
     catalogSize: 1200,

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { Talk } from './testing/talk.ts';
+import { topicEmbedder } from './testing/test-tools.ts';
+import { useLoader } from './testing/use-loader.ts';
+
+const { fixture, reopen } = useLoader();
+const unforgetful = { embedder: topicEmbedder, preferences: { keepsUnloaded: true } } as const;
+
+/** Names of the tools that stay in the prompt although they were unloaded. */
+async function stays(talk: Talk): Promise<readonly string[]> {
+  const { loaded } = await fixture().loader.preview(talk.id, '');
+  return loaded.stays.map(({ name }) => name);
+}
+
+const shortage = { excess: 10, results: [], answerId: null, recalled: false, text: '' };
+
+describe('a model that cannot forget part of what it has read', () => {
+  it('keeps the documentation of tools that leave, so that nothing is evaluated again', async () => {
+    reopen(unforgetful);
+    const talk = new Talk(fixture());
+    await talk.say('hm');
+    const before = await talk.say('play_song one');
+    const noted = talk.messageId;
+    expect(before.notes.get(noted)).toHaveLength(1);
+    await talk.wait(6);
+    expect(await talk.reasons()).toEqual({});
+    expect(await stays(talk)).toEqual(['play_song']);
+    const after = await talk.say('hm');
+    expect(after.notes.get(noted)).toEqual(before.notes.get(noted));
+    expect(after.erased.size).toBe(0);
+  });
+
+  it('says so for what the person unloads, and leaves the budget to other tools', async () => {
+    reopen(unforgetful);
+    const { loader } = fixture();
+    const talk = new Talk(fixture());
+    await talk.say('hm');
+    await loader.loadByHand(talk.id, ['list_albums']);
+    await talk.say('hm');
+    expect(loader.unloadByHand(talk.id, ['list_albums']).unloaded).toEqual(['list_albums']);
+    const { loaded } = await loader.preview(talk.id, '');
+    expect(loader.describe(loaded, new Set())).toMatchObject({
+      stays: ['list_albums'],
+      budget: { additions: { used: 0 } },
+    });
+    await loader.loadByHand(talk.id, ['list_albums']);
+    expect(await stays(talk)).toEqual([]);
+  });
+
+  it('drops them before anything else where there is no room', async () => {
+    reopen(unforgetful);
+    const { loader } = fixture();
+    const talk = new Talk(fixture());
+    await talk.say('hm');
+    await talk.say('play_song one');
+    const noted = talk.messageId;
+    await talk.wait(6);
+    const tools = await loader.makeRoom(talk.id, talk, shortage);
+    expect(tools?.notes.get(noted)).toBeUndefined();
+    expect(await stays(talk)).toEqual([]);
+  });
+
+  it('is followed by one that forgets them at once', async () => {
+    reopen(unforgetful);
+    const talk = new Talk(fixture());
+    await talk.say('hm');
+    await talk.say('play_song one');
+    const noted = talk.messageId;
+    await talk.wait(6);
+    fixture().preferences = { ...fixture().preferences, keepsUnloaded: false };
+    const tools = await talk.say('hm');
+    expect(tools.notes.get(noted)).toBeUndefined();
+    expect(await stays(talk)).toEqual([]);
+  });
+});
+
+it('a model that can forget keeps nothing that leaves', async () => {
+  const talk = new Talk(fixture());
+  await talk.say('hm');
+  await talk.say('play_song one');
+  const noted = talk.messageId;
+  await talk.wait(6);
+  const tools = await talk.say('hm');
+  expect(tools.notes.get(noted)).toBeUndefined();
+  expect(await stays(talk)).toEqual([]);
+});
