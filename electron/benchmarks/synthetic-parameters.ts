@@ -72,7 +72,7 @@ const AMOUNTS = new Set(['amount', 'price', 'latitude', 'longitude', 'speed']);
 const UNIT = /_(kg|km|gb|mb|mg|ml|cm|sqm|celsius)$|^litres$/;
 
 /** @returns the type of a trait, with a description if its name is ambiguous. */
-export function traitSchema(trait: string): z.ZodType {
+function traitSchema(trait: string): z.ZodType {
   const choices = CHOICES[trait];
   if (choices !== undefined) return z.enum(choices as [string, ...string[]]);
   if (LISTS.has(trait))

@@ -1,5 +1,5 @@
 /** No display on which a window could be shown. */
-export class NoDisplayError extends Error {
+class NoDisplayError extends Error {
   override readonly name = 'NoDisplayError';
 
   constructor() {

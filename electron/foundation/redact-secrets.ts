@@ -2,7 +2,7 @@ import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import { CARD, IBAN, isCard, KEY_FORMS, NAMED_SECRET, namesSecret } from './secrets.ts';
 
-export const REDACTED = '[redacted]';
+const REDACTED = '[redacted]';
 /** Maximum length of an argument that is kept, in characters. */
 const MOST_TEXT = 1000;
 const MOST_ITEMS = 50;

@@ -13,7 +13,7 @@ export function embeddingText(text: string): string {
 }
 
 /** Maximum embedded characters: the starter embedder reads no more, and a megabyte would have to be tokenized first. */
-export const MOST_EMBEDDED_CHARACTERS = 600;
+const MOST_EMBEDDED_CHARACTERS = 600;
 
 /** @returns the part of a description that is embedded: its beginning says what it is about. */
 export const descriptionText = (text: string): string => text.slice(0, MOST_EMBEDDED_CHARACTERS);

@@ -60,7 +60,7 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
  * Without a loader there are no tools that ask for it, and no meta-tools either, unless the model has no room for all
  * tools: then those find and load the rest.
  */
-export function callableTools(
+function callableTools(
   catalog: Catalog,
   { selection, tools, leftOut }: Pick<LoadedTools, 'selection' | 'tools' | 'leftOut'>,
 ): readonly CatalogEntry[] {

@@ -260,7 +260,7 @@ async function isMissing(place: string): Promise<boolean> {
 }
 
 /** A removal is asked about again even after a yes, because that yes was for another item. */
-export const mustAskToRemove = (
+const mustAskToRemove = (
   { removes, canBeUndone }: Pick<GatedCall, 'removes' | 'canBeUndone'>,
   asks: AsksBeforeRemoving,
 ): boolean => removes && (asks === 'always' || !canBeUndone);

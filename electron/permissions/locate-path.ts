@@ -80,7 +80,7 @@ async function only(paths: readonly string[], test: (path: string) => Promise<bo
   return paths.filter((_, index) => passed[index]);
 }
 
-export const exists = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,
     () => false,

@@ -20,7 +20,7 @@ export function hostPaths(home: string = os.homedir(), platform: NodeJS.Platform
 }
 
 /** Letters with diacritics have two spellings in Unicode; macOS treats both as the same. */
-export const sameForm = (text: string, { foldsCase }: Pick<PlatformPaths, 'foldsCase'>): string =>
+const sameForm = (text: string, { foldsCase }: Pick<PlatformPaths, 'foldsCase'>): string =>
   foldsCase ? text.normalize('NFC').toLowerCase() : text;
 
 /** @returns whether a path is a folder or inside it. Both are absolute and free of links and `..`. */

@@ -5,7 +5,7 @@ import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 
 /** Maximum entries; the oldest are deleted. The database itself refuses to delete newer ones. */
-export const MOST_AUDIT_ENTRIES = 100_000;
+const MOST_AUDIT_ENTRIES = 100_000;
 
 export interface AuditFilter {
   readonly toolName: string | null;

@@ -6,7 +6,7 @@ export class MigrationError extends Error {
 }
 
 /** A request about a conversation or message that is not stored (any more). */
-export class NotStoredError extends Error {
+class NotStoredError extends Error {
   override readonly name = 'NotStoredError';
 }
 

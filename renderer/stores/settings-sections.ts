@@ -18,7 +18,7 @@ export interface SettingsSectionInfo {
 }
 
 /** The settings pages, in order; the settings and the palette search the same words. */
-export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
+const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   {
     id: 'model',
     name: 'Model',

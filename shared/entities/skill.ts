@@ -4,7 +4,7 @@ import { timestampSchema } from './conversation.ts';
 
 export const MOST_SKILL_NAME = 64;
 export const MOST_SKILL_DESCRIPTION = 1024;
-export const MOST_SKILL_STEPS = 50_000;
+const MOST_SKILL_STEPS = 50_000;
 const MOST_TOOLS = 64;
 
 /** Also the name of its folder, as the Agent Skills format requires. */

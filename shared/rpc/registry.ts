@@ -60,4 +60,3 @@ export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name
 export const callNames = Object.keys(calls) as readonly CallName[];
 export const eventNames = Object.keys(events) as readonly EventName[];
 export const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name);
-export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);

@@ -42,7 +42,7 @@ export function planExtraction(entries: ReadonlyMap<number, ArchiveEntry>, packe
  * @returns the name without `.` parts.
  * @throws {ToolError} for one that would not stay in the folder, or that deceives.
  */
-export function safeName(name: string): string {
+function safeName(name: string): string {
   const isAbsolute = /^[\\/]|^[a-z]:/i.test(name);
   const parts = name.split(/[\\/]/).filter((part) => part !== '' && part !== '.');
   if (isAbsolute || parts.includes('..'))

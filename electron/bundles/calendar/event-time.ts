@@ -13,7 +13,7 @@ export interface EventTime {
   readonly zone: string | null;
 }
 
-export const DEFAULT_LENGTH_MS = 3_600_000;
+const DEFAULT_LENGTH_MS = 3_600_000;
 
 const DURATION =
   /^(.+?),? (?:for|lasting) ((?:an? |half |\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|ninety)[ -]).*)$/i;

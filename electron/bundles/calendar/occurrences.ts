@@ -19,7 +19,7 @@ export interface Occurrence {
 
 export const isSeries = ({ repeats, added, occurrence }: CalendarEvent): boolean =>
   occurrence === '' && (repeats !== null || added.length > 0);
-export const isWholeDay = ({ starts }: { readonly starts: string }): boolean => starts.length === 10;
+const isWholeDay = ({ starts }: { readonly starts: string }): boolean => starts.length === 10;
 
 /**
  * Everything that comes within the span, the earliest first. Series are worked out in their own time zone, so that nine

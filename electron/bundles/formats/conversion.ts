@@ -26,7 +26,7 @@ export interface Conversion {
 }
 
 /** @returns the place of the new file: the one named, or one with the same name and the other ending. */
-export function targetOf({ from, to }: Conversion, ending: string): string {
+function targetOf({ from, to }: Conversion, ending: string): string {
   return to ?? `${from.replace(/\.[^./\\]+$/, '')}${ending}`;
 }
 

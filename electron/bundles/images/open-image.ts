@@ -12,7 +12,7 @@ export interface OpenedImage {
 
 const MAX_FILE_BYTES = 100_000_000;
 /** Dots of the largest picture that is unpacked: 100 megapixels take 400 MB of memory. */
-export const MAX_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 const MOST_SECONDS = 25;
 /** What the content may be, whatever the name says. */
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'svg']);
@@ -23,7 +23,7 @@ export async function openImage(files: FileAccess, path: string): Promise<Opened
 }
 
 /** As `openImage`, for bytes that are there. @param name what messages call it. */
-export async function readImage(bytes: Buffer, name: string): Promise<OpenedImage> {
+async function readImage(bytes: Buffer, name: string): Promise<OpenedImage> {
   const { default: sharp } = await import('sharp');
   if (bytes.length === 0) throw unreadableFile(`${name} is empty.`, 'Choose another picture.');
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).timeout({ seconds: MOST_SECONDS });

@@ -37,7 +37,7 @@ const sidecarSchema = z.object({
 });
 
 /** An incomplete file: such names are never read, and deleted when the folder is opened. */
-export const UNFINISHED = '.part';
+const UNFINISHED = '.part';
 const STATE = '.state';
 const SIDECAR = '.json';
 /** Nothing else in the folder is touched. */

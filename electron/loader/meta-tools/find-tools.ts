@@ -50,7 +50,7 @@ const META_TOOLS: ReadonlySet<string> = new Set(['find_tools', 'explain_tool', '
  * how to call those.
  * @param loaded matches that are already in the prompt.
  */
-export function foundResult(found: readonly Pick<CatalogEntry, 'tool'>[], loaded: readonly CatalogEntry[] = []) {
+function foundResult(found: readonly Pick<CatalogEntry, 'tool'>[], loaded: readonly CatalogEntry[] = []) {
   return {
     ...(loaded.length > 0 && { callNow: loaded.map(documentation) }),
     found: found.map(({ tool }) => `${tool.name}: ${oneLine(tool.summary)}`),

@@ -27,7 +27,7 @@ export const loadToolsTool = (reach: ToolReach) =>
   });
 
 /** What the model reads: how to call each loaded tool. This is the only documentation it gets of them. */
-export function loadedResult(
+function loadedResult(
   { loaded, alreadyLoaded, unknown, noRoom }: LoadOutcome,
   nearest: (name: string) => readonly string[],
 ) {

@@ -149,7 +149,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
  * The executor with a real gate, grants and log, in a temporary home folder with `Documents` (open for writing),
  * `Notes` (for reading) and `Private`.
  */
-export class GateFixture {
+class GateFixture {
   readonly home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-gate-')));
   readonly data = path.join(this.home, 'data');
   readonly database: Database;

@@ -34,7 +34,7 @@ export function PlanLine({ conversationId, messageId }: PlanLineProps) {
 }
 
 /** @returns the plan's source and confidence, in one line. */
-export function planWords({ skill, tools, confidence }: Plan): string {
+function planWords({ skill, tools, confidence }: Plan): string {
   const from = skill === null ? `Worked before: ${String(tools.length)} tools in a row` : `Skill ${skill}`;
   return `${from}, ${String(Math.round(confidence * 100))}% sure`;
 }

@@ -1,6 +1,5 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { jsonObjectSchema } from '../../../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../../../shared/entities/model-file.ts';
-import type { ModelReference } from '../../../../shared/entities/model-reference.ts';
 import type {
   GenerateRequest,
   GenerationEvent,
@@ -9,51 +8,45 @@ import type {
   LoadedModel,
   LoadModelRequest,
   ModelLoadEvent,
+  PromptTurn,
 } from '../../inference-backend.ts';
-import { serveEcho, type EchoCall, type EchoReply } from './echo-process.ts';
 
-interface Pending {
-  readonly onEvent: (event: unknown) => void;
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
+const FIGURES = { ttftMs: 1, prefilledTokens: null, reusedTokens: null, generatedTokens: null, generationMs: 1 };
 
-/**
- * An engine for tests that can do as little as an engine may: it counts nothing, keeps nothing and has no grammar. Each
- * call is a message on a port, so whatever crosses the inference port has to be plain data.
- */
+/** An engine for tests that can do as little as an engine may: it counts nothing, keeps nothing and has no grammar. */
 export class EchoEngine implements InferenceBackend {
-  readonly #port: MessagePort;
-  readonly #pending = new Map<number, Pending>();
-  #calls = 0;
-
-  constructor() {
-    const { port1, port2 } = new MessageChannel();
-    serveEcho(port2);
-    this.#port = port1;
-    port1.on('message', (reply: EchoReply) => this.#receive(reply));
+  async inspectModel(): Promise<ModelCapabilities> {
+    return {
+      architecture: 'echo',
+      trainedContextSize: 4096,
+      chatFormat: 'echo',
+      callsToolsNatively: true,
+      template: null,
+      generatesText: true,
+    };
   }
 
-  inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
-    return this.#call('inspectModel', [model, chatFormat]);
+  async loadModel(_: LoadModelRequest, onEvent?: (event: ModelLoadEvent) => void): Promise<LoadedModel> {
+    onEvent?.({ type: 'load-progressed', progress: 1 });
+    const capabilities = { tokenCounts: false, kvCounts: false, snapshots: false, grammar: false, erases: false };
+    return { contextSize: 4096, capabilities };
   }
 
-  loadModel(request: LoadModelRequest, onEvent?: (event: ModelLoadEvent) => void): Promise<LoadedModel> {
-    return this.#call('loadModel', [request], onEvent);
-  }
-
-  generate(
+  async generate(
     request: GenerateRequest,
     onEvent: (event: GenerationEvent) => void,
     signal: AbortSignal,
   ): Promise<GenerationResult> {
-    return this.#call('generate', [request], onEvent, signal);
+    // Later, so that what is aborted at once is known to be.
+    await new Promise(setImmediate);
+    return signal.aborted ? { ...ended('aborted'), parts: [] } : echo(request, onEvent);
   }
 
   async unloadModel(): Promise<void> {}
   async prepare(): Promise<void> {}
   async deleteSnapshots(): Promise<void> {}
   async limitSnapshots(): Promise<void> {}
+  async dispose(): Promise<void> {}
 
   measurePrompt(): Promise<never> {
     return Promise.reject(new Error('This engine does not count tokens.'));
@@ -63,42 +56,34 @@ export class EchoEngine implements InferenceBackend {
     return Promise.reject(new Error('This engine does not count tokens.'));
   }
 
-  snapshotUsage(): Promise<null> {
-    return Promise.resolve(null);
-  }
-
-  async dispose(): Promise<void> {
-    this.#port.close();
-  }
-
-  #call<Result>(
-    call: string,
-    input: readonly unknown[],
-    onEvent: (event: never) => void = () => {},
-    signal?: AbortSignal,
-  ): Promise<Result> {
-    const id = this.#calls++;
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#pending.set(id, { onEvent: onEvent as Pending['onEvent'], resolve, reject });
-    this.#post({ id, call, input });
-    if (signal?.aborted === true) this.#abort(id);
-    signal?.addEventListener('abort', () => this.#abort(id), { once: true });
-    return promise as Promise<Result>;
-  }
-
-  #post(call: EchoCall): void {
-    this.#port.postMessage(call, []);
-  }
-
-  #abort(id: number): void {
-    this.#post({ abort: id });
-  }
-
-  #receive(reply: EchoReply): void {
-    const pending = this.#pending.get(reply.id);
-    if ('event' in reply) return pending?.onEvent(reply.event);
-    this.#pending.delete(reply.id);
-    if ('error' in reply) pending?.reject(new Error(reply.error));
-    else pending?.resolve(reply.result);
+  async snapshotUsage(): Promise<null> {
+    return null;
   }
 }
+
+/** Says the message again. `call NAME {...}` calls a tool, whatever it is, and then says what came of it. */
+function echo({ turns }: GenerateRequest, onEvent: (event: GenerationEvent) => void): GenerationResult {
+  const open = turns.at(-1);
+  if (open?.role === 'assistant') return say(`It said: ${JSON.stringify(resultsIn(open))}`, onEvent);
+  const message = open?.text ?? '';
+  const [, name, json] = /^call (\S+) (.*)$/.exec(message) ?? [];
+  if (name === undefined || json === undefined) return say(`You said: ${message}`, onEvent);
+  onEvent({ type: 'tool-call-named', index: 0, name });
+  const call = { name, arguments: jsonObjectSchema.parse(JSON.parse(json)), raw: null };
+  return { ...ended('tool-calls'), parts: [], toolCalls: [call] };
+}
+
+function say(text: string, onEvent: (event: GenerationEvent) => void): GenerationResult {
+  onEvent({ type: 'text-delta', text });
+  return { ...ended('end-of-turn'), parts: [{ type: 'text', text }] };
+}
+
+const resultsIn = ({ parts }: Extract<PromptTurn, { role: 'assistant' }>): unknown =>
+  parts.flatMap((part) => (part.type === 'tool-calls' ? part.calls.map(({ result }) => result) : []));
+
+const ended = (finishReason: GenerationResult['finishReason']): Omit<GenerationResult, 'parts'> => ({
+  finishReason,
+  toolCalls: [],
+  figures: FIGURES,
+  droppedTurns: 0,
+});
