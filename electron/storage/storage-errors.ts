@@ -5,11 +5,6 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** A request about a conversation or message that is not stored (any more). */
-class NotStoredError extends Error {
-  override readonly name = 'NotStoredError';
-}
-
 /** A search exceeded its time limit. */
 export class SearchTooLongError extends Error {
   override readonly name = 'SearchTooLongError';

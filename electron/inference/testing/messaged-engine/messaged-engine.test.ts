@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '../../../foundation/logger.ts';
-import type { GenerateRequest, GenerationEvent, PromptTool, PromptTurn } from '../../inference-backend.ts';
+import type { GenerateRequest, GenerationEvent, LoadedModel, PromptTool, PromptTurn } from '../../inference-backend.ts';
 import { ContextOverflowError, ModelFileError, NoModelLoadedError } from '../../inference-errors.ts';
 import { LlamaBackend } from '../../llama/llama-backend.ts';
 import { EchoEngine } from '../echo-engine/echo-engine.ts';
@@ -33,16 +33,15 @@ const never = new AbortController().signal;
 let folder = '';
 let local: LlamaBackend;
 let engine: MessagedEngine;
+let loaded: LoadedModel;
+const progress: number[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-messages-'));
   local = new LlamaBackend({ logger: silentLogger, snapshotFolder: folder });
   engine = new MessagedEngine(local);
   const capabilities = await engine.inspectModel(MODEL, 'qwen');
-  const progress: number[] = [];
   const loading = { model: MODEL, capabilities, chatFormatForced: true, contextSize: 2048 };
-  const loaded = await engine.loadModel(loading, (event) => progress.push(event.progress));
-  expect(loaded).toMatchObject({ contextSize: 2048, capabilities: { tokenCounts: true, snapshots: true } });
-  expect(progress.at(-1)).toBe(1);
+  loaded = await engine.loadModel(loading, (event) => progress.push(event.progress));
 });
 afterAll(async () => {
   await engine.dispose();
@@ -50,6 +49,11 @@ afterAll(async () => {
 });
 
 describe('the local engine behind a message channel', () => {
+  it('reports its loading and what it can do', () => {
+    expect(loaded).toMatchObject({ contextSize: 2048, capabilities: { tokenCounts: true, snapshots: true } });
+    expect(progress.at(-1)).toBe(1);
+  });
+
   it('calls a tool and goes on from its own tokens, as it does in this process', async () => {
     const events: GenerationEvent[] = [];
     const first = await engine.generate(request([QUESTION]), (event) => events.push(event), never);
