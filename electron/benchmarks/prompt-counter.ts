@@ -50,17 +50,17 @@ export class PromptCounter {
   /** @returns tokens that the tool adds to a prompt. */
   tokensOf(tool: PromptTool): Promise<number> {
     const key = `${tool.name} ${tool.briefDocumentation} ${tool.short ?? ''}`;
-    const beside =
+    const neighbours =
       tool.short === undefined
         ? [tool === ANCHOR ? SECOND : ANCHOR]
         : [ANCHOR, tool === ANCHOR_IN_SHORT ? SECOND_IN_SHORT : ANCHOR_IN_SHORT];
-    const known = this.#known.get(key) ?? this.#added(tool, beside);
+    const known = this.#known.get(key) ?? this.#added(tool, neighbours);
     this.#known.set(key, known);
     return known;
   }
 
-  async #added(tool: PromptTool, beside: readonly PromptTool[]): Promise<number> {
-    return (await this.#toolsTokens([...beside, tool])) - (await this.#toolsTokens(beside));
+  async #added(tool: PromptTool, neighbours: readonly PromptTool[]): Promise<number> {
+    return (await this.#toolsTokens([...neighbours, tool])) - (await this.#toolsTokens(neighbours));
   }
 
   /** What surrounds the list. */

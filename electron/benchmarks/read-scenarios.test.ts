@@ -32,7 +32,7 @@ describe('reading scenarios', () => {
     [
       'a turn without a check',
       [{ name: 'bare', turns: [{ say: 'go', calls: [{ calculate: {} }] }] }],
-      /"bare" in a\.json is wrong\. turns\.0: .*says what comes of it/,
+      /"bare" in a\.json is wrong\. turns\.0: .*states its expected outcome/,
     ],
     ['a slip of the pen', [sum, { ...sum, name: 'slip', turn: [] }], /"slip" in a\.json/],
     [

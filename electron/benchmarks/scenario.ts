@@ -67,7 +67,7 @@ const turnSchema = z
     forgotten: list(text),
   })
   .refine((turn) => turn.calls.length === 0 || checksOf(turn) > 0, {
-    error: 'A turn that wants a call says what comes of it: an answer, notes, reminders, timers or memories.',
+    error: 'A turn that needs a call states its expected outcome: an answer, notes, reminders, timers or memories.',
   });
 export type ScenarioTurn = z.output<typeof turnSchema>;
 

@@ -33,7 +33,7 @@ const optionsSchema = z.object({
     })
     .optional(),
   profile: z.enum(['model', 'default'], {
-    error: 'The profile is "model" (what stands beside the file) or "default" (what a model without one gets).',
+    error: 'The profile is "model" (the one next to the file) or "default" (what a model without one gets).',
   }),
 });
 

@@ -30,6 +30,6 @@ it.each([
   ['I live in Bern', 'I live with Anna'],
   ['I am vegetarian', 'I am tall'],
   ['', 'I like tea'],
-])('keeps "%s" beside "%s"', (known, stated) => {
+])('keeps both "%s" and "%s"', (known, stated) => {
   expect(relate(known, stated)).toBe('apart');
 });

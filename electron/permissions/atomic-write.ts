@@ -37,14 +37,14 @@ export function writeAtomically(
         forModel: 'Give another name.',
       });
     if (before !== null && !replace) throw alreadyThere(real);
-    const beside = path.join(anchor, `.${randomUUID()}.tmp`);
+    const temporary = path.join(anchor, `.${randomUUID()}.tmp`);
     try {
-      await writeNew(beside, contents, before?.mode, signal);
-      if (before === null) return await putNew(beside, target, real);
+      await writeNew(temporary, contents, before?.mode, signal);
+      if (before === null) return await putNew(temporary, target, real);
       await keepBefore(anchor, real, keepVersion);
-      await rename(beside, target);
+      await rename(temporary, target);
     } finally {
-      await rm(beside, { force: true });
+      await rm(temporary, { force: true });
     }
   });
 }
@@ -65,12 +65,12 @@ async function writeNew(file: string, contents: FileContents, mode?: number, sig
  * Unlike a rename, a hard link does not replace a file that appeared in the meantime. Some file systems have no hard
  * links.
  */
-async function putNew(beside: string, target: string, real: string): Promise<void> {
+async function putNew(temporary: string, target: string, real: string): Promise<void> {
   try {
-    await link(beside, target);
+    await link(temporary, target);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') throw alreadyThere(real);
-    await rename(beside, target);
+    await rename(temporary, target);
   }
 }
 

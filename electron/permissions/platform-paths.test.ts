@@ -29,7 +29,7 @@ describe('paths of other systems', () => {
     'Documents\\COM1',
     'D:a.txt',
     'Documents\\... \\a',
-  ])('%j is no file name on Windows', (written) => {
+  ])('%j is not a file name on Windows', (written) => {
     expect(() => cleanWrittenPath(written, windows)).toThrow('not an ordinary file name');
   });
 

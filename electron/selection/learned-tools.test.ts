@@ -134,7 +134,7 @@ describe('chains', () => {
 });
 
 describe('what was asked in the same words', () => {
-  it('comes first, be it ever so little of what is known', () => {
+  it('comes first, however small its share of the evidence', () => {
     const goals = [near(1, { sameWords: true, similarity: 0.99 }), ...[2, 3, 4, 5, 6, 7].map((number) => near(number))];
     const ranked = rankLearned(goals, [run('save', 1), ...[2, 3, 4, 5, 6, 7].map((goal) => run('play', goal))]);
     expect(ranked.map(({ tool, same }) => [tool, same])).toEqual([

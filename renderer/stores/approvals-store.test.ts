@@ -50,7 +50,7 @@ beforeEach(() => {
   store = createApprovalsStore(createRpcClient(window));
 });
 
-it('shows what waited before the window opened, then what is asked, the oldest first and each once', async () => {
+it('shows questions from before the window opened, then new ones, oldest first and each once', async () => {
   await store.getState().load();
   server.emit('permissions.approval-requested', approval('second'));
   server.emit('permissions.approval-requested', approval('second'));
@@ -58,14 +58,14 @@ it('shows what waited before the window opened, then what is asked, the oldest f
   expect(shown()).toEqual(['first', 'second']);
 });
 
-it('takes an answered question off, and keeps what was said to its call', async () => {
+it('removes an answered question, and keeps the answer for its call', async () => {
   await store.getState().load();
   await store.getState().answer('first', 'once');
   await settle();
   expect(store.getState()).toMatchObject({ pending: [], settled: { 'call of first': 'once' } });
 });
 
-it('knows a question that nobody answered from one that was answered with no', async () => {
+it('distinguishes a question that nobody answered from one answered with no', async () => {
   await store.getState().load();
   server.emit('permissions.approval-settled', { id: 'first', answer: null });
   server.emit('permissions.approval-settled', { id: 'unheard of', answer: 'no' });
@@ -73,7 +73,7 @@ it('knows a question that nobody answered from one that was answered with no', a
   expect(store.getState()).toMatchObject({ pending: [], settled: { 'call of first': null } });
 });
 
-it('takes a question off that was gone before it was answered, and says so', async () => {
+it('removes a question that disappeared before it was answered, and says so', async () => {
   await store.getState().load();
   waiting = [];
   await expect(store.getState().answer('first', 'once')).rejects.toThrow('It no longer waits.');

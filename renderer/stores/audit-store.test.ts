@@ -48,7 +48,7 @@ beforeEach(async () => {
   store = createAuditStore(createRpcClient(window), () => {});
 });
 
-it('goes through the log a page at a time, and back', async () => {
+it('moves through the log one page at a time, and back', async () => {
   await store.getState().open(EVERYTHING);
   expect(numbers()).toHaveLength(AUDIT_PAGE);
   await store.getState().showOlder();
@@ -61,7 +61,7 @@ it('goes through the log a page at a time, and back', async () => {
   expect(numbers()[0]).toBe(60);
 });
 
-it('begins at the newest page with another filter, and exports what it lets through', async () => {
+it('begins at the newest page with another filter, and exports what matches it', async () => {
   await store.getState().open(EVERYTHING);
   await store.getState().showOlder();
   await store.getState().open({ toolName: 'calculate', outcome: null });
@@ -69,7 +69,7 @@ it('begins at the newest page with another filter, and exports what it lets thro
   expect(await store.getState().exportFile('csv')).toEqual({ fileName: 'log.csv', text: 'calculate' });
 });
 
-it('shows a new call at once on the newest page, and moves nothing on an older one', async () => {
+it('shows a new call immediately on the newest page, and moves nothing on an older one', async () => {
   const add = async (): Promise<void> => {
     const added = entry((log[0]?.number ?? 0) + 1);
     log = [added, ...log];

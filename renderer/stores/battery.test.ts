@@ -19,7 +19,7 @@ async function watched(source: Parameters<typeof watchBattery>[0]): Promise<{ to
 }
 
 describe('watchBattery', () => {
-  it('tells of the battery at once and whenever the mains come or go, until it is ended', async () => {
+  it('reports the battery immediately and whenever mains power changes, until it is stopped', async () => {
     const battery = new FakeBattery();
     const { told, end } = await watched({ getBattery: () => Promise.resolve(battery) });
     battery.plug(false);
@@ -29,12 +29,12 @@ describe('watchBattery', () => {
     expect(told).toEqual([false, true, false]);
   });
 
-  it('says nothing where a window does not know, or does not tell', async () => {
+  it('reports nothing if a window does not know, or is not allowed to', async () => {
     expect((await watched({})).told).toEqual([]);
     expect((await watched({ getBattery: () => Promise.reject(new Error('Not allowed.')) })).told).toEqual([]);
   });
 
-  it('says nothing after it was ended, however late the answer comes', async () => {
+  it('reports nothing after it was stopped, however late the answer comes', async () => {
     const told: boolean[] = [];
     watchBattery({ getBattery: () => Promise.resolve(new FakeBattery()) }, (onBattery) => told.push(onBattery))();
     await new Promise((resolve) => void setTimeout(resolve, 5));

@@ -100,7 +100,7 @@ describe('an open conversation', () => {
     expect(state().chats['c1']).toEqual({ messages: null, error: 'This conversation is gone.' });
   });
 
-  it('grows by what streams in, drawn once per painting', async () => {
+  it('grows by what streams in, rendered once per frame', async () => {
     await state().open('c1');
     say('Hel');
     say('lo');
@@ -111,7 +111,7 @@ describe('an open conversation', () => {
     expect(messages()?.[1]?.parts).toEqual([{ type: 'text', text: 'Hello' }]);
   });
 
-  it('does not show twice what a whole message brought already', async () => {
+  it('does not show twice what a whole message already contained', async () => {
     await state().open('c1');
     say('Hello');
     server.emit('chat.message-changed', { ...ANSWER, parts: [{ type: 'text', text: 'Hello' }], status: 'complete' });
@@ -121,7 +121,7 @@ describe('an open conversation', () => {
     expect(state().generating).toEqual({});
   });
 
-  it('puts a tool call after the text that came before it', async () => {
+  it('puts a tool call after the text that precedes it', async () => {
     await state().open('c1');
     say('Let me see.');
     server.emit('chat.tool-call-changed', { conversationId: 'c1', messageId: 'a1', partIndex: 1, call: CALL });
@@ -141,7 +141,7 @@ describe('an open conversation', () => {
     ]);
   });
 
-  it('shows how far the prompt is until the first word', async () => {
+  it('shows the progress of the prompt until the first word', async () => {
     await state().open('c1');
     server.emit('chat.prefill-progressed', {
       conversationId: 'c1',
@@ -158,7 +158,7 @@ describe('an open conversation', () => {
 });
 
 describe('sending', () => {
-  it('shows the message and the answer, also when the answer ended before the call did', async () => {
+  it('shows the message and the answer, even if the answer ended before the call did', async () => {
     await state().open('c1');
     stored = [];
     const sent = state().send('c1', 'Hi');
@@ -168,12 +168,12 @@ describe('sending', () => {
     expect(state().generating).toEqual({});
   });
 
-  it('gives back the new conversation, loaded', async () => {
+  it('returns the new conversation, loaded', async () => {
     expect(await state().send(null, 'Hi')).toBe('c1');
     expect(messages()).toEqual(stored);
   });
 
-  it('takes an answer that is tried again out of what is shown', async () => {
+  it('removes an answer that is being retried', async () => {
     await state().open('c1');
     stored = [USER, { ...ANSWER, id: 'a2' }];
     await state().retry('c1', 'a1');
@@ -181,7 +181,7 @@ describe('sending', () => {
   });
 });
 
-it('marks a conversation that is not open as busy, and holds no messages for it', async () => {
+it('marks a conversation that is not open as busy, without loading its messages', async () => {
   server.emit('chat.message-changed', { ...ANSWER, conversationId: 'c2' });
   await settle();
   expect(state().generating).toEqual({ c2: 'a1' });
@@ -189,7 +189,7 @@ it('marks a conversation that is not open as busy, and holds no messages for it'
 });
 
 describe('reading the messages while an answer is written', () => {
-  it('does not show twice what was sent before they were read and waited to be drawn', async () => {
+  it('does not show twice what was sent before they were loaded and was waiting to be rendered', async () => {
     store = createChatStore(
       connect({
         'conversations.messages': () => {
@@ -207,7 +207,7 @@ describe('reading the messages while an answer is written', () => {
     expect(messages()?.[1]?.parts).toEqual([{ type: 'text', text: 'Hello there' }]);
   });
 
-  it('leaves what is on the screen until it can be replaced', async () => {
+  it('keeps what is on the screen until it can be replaced', async () => {
     await state().open('c1');
     const seen: (number | undefined)[] = [];
     store.subscribe(({ chats }) => seen.push(chats['c1']?.messages?.length));
@@ -216,7 +216,7 @@ describe('reading the messages while an answer is written', () => {
     expect(seen.every((length) => length === 2)).toBe(true);
   });
 
-  it('draws messages anew only when they changed', async () => {
+  it('renders messages again only if they changed', async () => {
     await state().open('c1');
     const before = messages()?.[0];
     say('Hello');
@@ -234,7 +234,7 @@ describe('editing', () => {
     { ...ANSWER, id: 'a2', status: 'complete' },
   ];
 
-  it('shows nothing of the earlier branch, and what streamed in meanwhile', async () => {
+  it('shows nothing of the earlier branch, but what streamed in since', async () => {
     stored = [USER, { ...ANSWER, status: 'complete' }, ...later];
     store = createChatStore(
       connect({
@@ -267,14 +267,14 @@ describe('editing', () => {
   });
 });
 
-it('forgets a conversation that was deleted, so that one that is brought back is read anew', async () => {
+it('drops a deleted conversation, so that a restored one is loaded again', async () => {
   await state().open('c1');
   server.emit('conversations.deleted', { id: 'c1' });
   await settle();
   expect([state().chats, state().generating]).toEqual([{}, {}]);
 });
 
-it('knows how far a long call is, until it ends', async () => {
+it('knows the progress of a long call until it ends', async () => {
   stored = [USER, { ...ANSWER, parts: [{ type: 'tool-call', call: CALL }] }];
   await state().open('c1');
   server.emit('chat.tool-call-progressed', {

@@ -25,7 +25,7 @@ it('fetches a page once', async () => {
   expect(store.getState()).toMatchObject({ page: 'models', texts: { models: '# models', tools: '# tools' } });
 });
 
-it('says why a page is missing, and not for another page', async () => {
+it('says why a page is missing, but not for another page', async () => {
   const store = connect(({ id }) => {
     if (id === 'models') throw new RpcError('not-found', 'This page is missing.');
     return { markdown: id };

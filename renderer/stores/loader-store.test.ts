@@ -15,7 +15,7 @@ function connect(handlers: Partial<RpcHandlers>) {
 }
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-it('keeps what came of loading by hand, and for which conversation', async () => {
+it('keeps the outcome of loading by hand, and its conversation', async () => {
   const result = { loaded: ['calculate'], alreadyLoaded: [], unknown: [], noRoom: [] };
   const { client } = connect({ 'loader.load': () => result });
   const store = createLoaderStore(client);
@@ -27,7 +27,7 @@ it('keeps what came of loading by hand, and for which conversation', async () =>
   });
 });
 
-it('counts outcomes, so that the same one twice can be told twice', async () => {
+it('counts outcomes, so that the same one can be announced twice', async () => {
   const { client } = connect({ 'loader.unload': () => ({ unloaded: [], kept: ['calculate'], notLoaded: [] }) });
   const store = createLoaderStore(client);
   await store.getState().unloadTools(null, ['calculate']);
@@ -35,7 +35,7 @@ it('counts outcomes, so that the same one twice can be told twice', async () => 
   expect(store.getState().last?.number).toBe(2);
 });
 
-it('takes a failure for an outcome, in the words of what failed', async () => {
+it('treats a failure as an outcome, in the words of the error', async () => {
   const { client } = connect({
     'loader.load': () => {
       throw new RpcError('not-found', 'This conversation is gone.');
@@ -46,7 +46,7 @@ it('takes a failure for an outcome, in the words of what failed', async () => {
   expect(store.getState().last?.outcome).toEqual({ kind: 'failed', reason: 'This conversation is gone.' });
 });
 
-it('follows the index of tools', async () => {
+it('follows the tool index', async () => {
   const { client, server } = connect({ 'loader.indexState': () => ({ phase: 'ready', tools: 20 }) });
   const store = createLoaderStore(client);
   await store.getState().load();
@@ -56,7 +56,7 @@ it('follows the index of tools', async () => {
   expect(store.getState().index).toEqual({ phase: 'building', progress: 0.5 });
 });
 
-it('measures the open conversation again when its tools change, once per painting', async () => {
+it('measures the open conversation again when its tools change, once per frame', async () => {
   const asked: (string | null)[] = [];
   const frames: (() => void)[] = [];
   const { client, server } = connect({

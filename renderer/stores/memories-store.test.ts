@@ -33,7 +33,7 @@ function connect(
   return { store: createMemoriesStore(createRpcClient(window), (error) => errors.push(error)), server, errors };
 }
 
-it('reads what is looked for, and again when something changes', async () => {
+it('loads search results, and reloads them when something changes', async () => {
   let there = ['a'];
   const { store, server } = connect(({ query }) => (query === 'none' ? [] : there));
   server.emit('memory.changed', null);
@@ -49,7 +49,7 @@ it('reads what is looked for, and again when something changes', async () => {
   expect(store.getState()).toMatchObject({ query: 'none', total: 0, list: [] });
 });
 
-it('shows more when asked, up to a bound, and begins anew with another search', async () => {
+it('shows more on request, up to a limit, and starts over with another search', async () => {
   const limits: number[] = [];
   const { store } = connect(({ limit }) => (limits.push(limit), []));
   await store.getState().search('');
@@ -58,7 +58,7 @@ it('shows more when asked, up to a bound, and begins anew with another search', 
   expect(limits).toEqual([50, 100, 150, 200, 200, 200, 50]);
 });
 
-it('shows what was asked last, in whatever order the answers come', async () => {
+it('shows the latest request, in whatever order the responses arrive', async () => {
   const { promise, resolve } = Promise.withResolvers<readonly string[]>();
   const { store } = connect(({ query }) => (query === 'slow' ? promise : ['fast']));
   const slow = store.getState().search('slow');

@@ -30,7 +30,7 @@ function connect() {
   };
 }
 
-it('reads nothing before it is looked at, then what was chosen, and again when an answer was measured', async () => {
+it('loads nothing before it is in view, then what was selected, and reloads after each answer', async () => {
   const { store, server, asked } = connect();
   server.emit('metrics.changed', null);
   await settle();

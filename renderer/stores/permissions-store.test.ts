@@ -51,7 +51,7 @@ beforeEach(() => {
   store = createPermissionsStore(createRpcClient(window), () => {});
 });
 
-it('follows what is granted, from whatever window', async () => {
+it('follows grants made in any window', async () => {
   await store.getState().load();
   expect(store.getState().grants).toEqual([GRANT]);
   server.emit('permissions.grants-changed', [{ ...GRANT, access: 'write' }]);
@@ -59,7 +59,7 @@ it('follows what is granted, from whatever window', async () => {
   expect(store.getState().grants).toMatchObject([{ access: 'write' }]);
 });
 
-it('reads the answers that last again when they change, once they are looked at', async () => {
+it('reloads remembered answers when they change, once they are in view', async () => {
   server.emit('permissions.remembered-changed', null);
   await settle();
   expect(asked).toBe(0);
@@ -69,14 +69,14 @@ it('reads the answers that last again when they change, once they are looked at'
   expect(store.getState().remembered).toMatchObject([{ id: 'r2' }]);
 });
 
-it('takes back every answer that lasts', async () => {
+it('revokes every remembered answer', async () => {
   await store.getState().load();
   await store.getState().forgetAll();
   await settle();
   expect(store.getState().remembered).toEqual([]);
 });
 
-it('tells a window without a folder dialog from a person who cancels', async () => {
+it('distinguishes a window without a folder dialog from a cancelled one', async () => {
   picked = () => null;
   expect(await store.getState().pickFolder()).toBe('cancelled');
   picked = () => ({ path: '/home/anna' });

@@ -11,7 +11,7 @@ it('finds a page by its name and by what is on it, whatever the case', () => {
   expect(found('reminders')).toEqual(['tools', 'notifications']);
 });
 
-it('shows every page for an empty search, and none for words that are nowhere', () => {
+it('shows every page for an empty search, and none for unknown words', () => {
   expect(found('')).toHaveLength(10);
   expect(found('zebra')).toEqual([]);
 });

@@ -30,7 +30,7 @@ function connect(handlers: Partial<RpcHandlers>) {
   return { store: createSkillsStore(createRpcClient(window), (error) => errors.push(error)), server, errors };
 }
 
-it('reads skills once they are asked for, and again when something changes', async () => {
+it('loads skills on request, and reloads them when something changes', async () => {
   let there = ['a'];
   const { store, server } = connect({ 'skills.list': ({ query }) => (query === 'none' ? [] : there.map(skill)) });
   server.emit('skills.changed', null);
@@ -45,7 +45,7 @@ it('reads skills once they are asked for, and again when something changes', asy
   expect(store.getState()).toMatchObject({ query: 'none', list: [] });
 });
 
-it('shows what was asked last, in whatever order the answers come', async () => {
+it('shows the latest request, in whatever order the responses arrive', async () => {
   const waiting: ((skills: Skill[]) => void)[] = [];
   const { store } = connect({ 'skills.list': () => new Promise((resolve) => void waiting.push(resolve)) });
   const [first, second] = [store.getState().search('a'), store.getState().search('b')];
@@ -56,7 +56,7 @@ it('shows what was asked last, in whatever order the answers come', async () => 
   expect(store.getState().list?.map(({ name }) => name)).toEqual(['b']);
 });
 
-it('keeps what stands with the messages of open conversations, and forgets a suggestion that was refused', async () => {
+it('keeps the plans of open conversations, and drops a declined suggestion', async () => {
   let asked = 0;
   const { store, server } = connect({
     'skills.ofConversation': () => (
@@ -77,7 +77,7 @@ it('keeps what stands with the messages of open conversations, and forgets a sug
   expect(store.getState().conversations['c']).toMatchObject({ plans: { m: plan }, suggestion: null });
 });
 
-it('says where the host has no dialog', async () => {
+it('says if the host has no dialog', async () => {
   const answers: (() => { path: string } | null)[] = [
     () => null,
     () => ({ path: '/a' }),
@@ -94,7 +94,7 @@ it('says where the host has no dialog', async () => {
   ]);
 });
 
-it('saves a change together with what it was read as', async () => {
+it('saves a change together with the version it is based on', async () => {
   const sent: unknown[] = [];
   const { store } = connect({ 'skills.save': (input) => (sent.push(input), skill('a')) });
   await store.getState().save({ name: 'a', description: 'd', tools: [], steps: 's' }, skill('a'), null);

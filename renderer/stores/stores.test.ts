@@ -45,7 +45,7 @@ describe('conversations', () => {
     expect(store.getState().list.map(({ id }) => id)).toEqual(['old', 'new']);
   });
 
-  it('remember which one is open, unless it is gone', async () => {
+  it('remember which one is open, unless it was deleted', async () => {
     const memory = new Memory();
     const { client } = connect({ 'conversations.list': () => list });
     createConversationsStore(client, memory).getState().select('old');
@@ -57,7 +57,7 @@ describe('conversations', () => {
     expect(reloaded.getState().currentId).toBeNull();
   });
 
-  it('leave the open one when it is deleted, and open one that is brought back', async () => {
+  it('leave the open one when it is deleted, and open one that is restored', async () => {
     const { client } = connect({
       'conversations.list': () => list,
       'conversations.delete': () => null,
@@ -74,7 +74,7 @@ describe('conversations', () => {
 });
 
 describe('settings', () => {
-  it('change at once and are taken back when they could not be stored', async () => {
+  it('change immediately and are reverted if they could not be stored', async () => {
     const { client } = connect({
       'settings.update': () => {
         throw new RpcError('storage', 'The disk is full.');
@@ -87,7 +87,7 @@ describe('settings', () => {
     expect(store.getState().settings.theme).toBe('system');
   });
 
-  it('follow what another window changed', async () => {
+  it('follow changes in another window', async () => {
     const { client, server } = connect({});
     const store = createSettingsStore(client);
     server.emit('settings.changed', settingsSchema.parse({ theme: 'light' }));
@@ -97,7 +97,7 @@ describe('settings', () => {
 });
 
 describe('models', () => {
-  it('tell a window without a file dialog from a person who cancels', async () => {
+  it('distinguish a window without a file dialog from a cancelled one', async () => {
     const answers = [
       () => null,
       () => ({ path: '/m.gguf' }),
@@ -118,7 +118,7 @@ describe('models', () => {
 describe('the app', () => {
   const due = { id: 'r1', kind: 'reminder', text: 'tea', dueAt: 1, late: false } as const;
 
-  it('shows a reminder once, however often it is told', async () => {
+  it('shows a reminder once, however often it is announced', async () => {
     const { client, server } = connect({});
     const store = createAppStore(client);
     server.emit('app.reminder-due', due);
@@ -127,7 +127,7 @@ describe('the app', () => {
     expect(store.getState().due).toEqual([due]);
   });
 
-  it('takes messages away by itself, and keeps reminders', async () => {
+  it('removes messages by itself, and keeps reminders', async () => {
     vi.useFakeTimers();
     const { client } = connect({});
     const store = createAppStore(client);
@@ -139,14 +139,14 @@ describe('the app', () => {
     vi.useRealTimers();
   });
 
-  it('leaves it to the banner when a call fails because the line is gone', () => {
+  it('leaves it to the banner if a call fails because the connection is lost', () => {
     const store = createAppStore(connect({}).client);
     store.getState().showError(new RpcError('disconnected', 'The connection was lost.'));
     store.getState().showError(new RpcError('storage', 'The disk is full.'));
     expect(store.getState().toasts.map(({ text }) => text)).toEqual(['The disk is full.']);
   });
 
-  it('knows when the line is gone, and does not repeat it for every call', async () => {
+  it('detects a lost connection, and does not repeat it for every call', async () => {
     const { client, closeLine } = connect({});
     const store = createAppStore(client);
     closeLine();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createViewStore } from './view-store.ts';
 
-it('has one layer at a time over the chat', () => {
+it('has one layer at a time above the chat', () => {
   const view = createViewStore();
   const { setOverlay, setPalette, openSettings, openView, closeLayers } = view.getState();
   setOverlay('conversations');
@@ -17,14 +17,14 @@ it('has one layer at a time over the chat', () => {
   expect(view.getState()).toMatchObject({ overlay: null, palette: false, view: null });
 });
 
-it('lays one pane over the chat in place of the other', () => {
+it('replaces one pane above the chat with the other', () => {
   const view = createViewStore();
   view.getState().setOverlay('conversations');
   view.getState().setOverlay('loaded-tools');
   expect(view.getState().overlay).toBe('loaded-tools');
 });
 
-it('closes the palette without touching what a chosen command opened', () => {
+it('closes the palette without closing what a selected command opened', () => {
   const view = createViewStore();
   view.getState().setPalette(true);
   view.getState().openSettings();

@@ -6,7 +6,7 @@ const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
 const shown = (before: string, after: string): readonly string[] =>
   diffLines(before, after).map(({ kind, text: line }) => `${kind}: ${line}`);
 
-it('shows the lines that come and go, in place', () => {
+it('shows added and removed lines, in place', () => {
   expect(shown(text('milk', 'bread'), text('milk', 'butter'))).toEqual([
     'same: milk',
     'removed: bread',
@@ -14,7 +14,7 @@ it('shows the lines that come and go, in place', () => {
   ]);
 });
 
-it('shows every line of a text that is new, and nothing of one that stays', () => {
+it('shows every line of a new text, and nothing of an unchanged one', () => {
   expect(shown('', text('milk'))).toEqual(['added: milk']);
   expect(shown('milk', 'milk')).toEqual([]);
 });
@@ -26,7 +26,7 @@ it('says how many lines around the changes are left out', () => {
   expect(gaps).toEqual(['gap: 6 unchanged lines', 'gap: 13 unchanged lines', 'gap: 7 unchanged lines']);
 });
 
-it('shows both texts in full when comparing takes too long', () => {
+it('shows both texts in full if comparing takes too long', () => {
   const other = (word: string): string =>
     text(...Array.from({ length: 2000 }, (_, index) => `${word} ${String((index * 7919) % 1000)}`));
   const lines = diffLines(other('a'), other('b'), 0);
@@ -36,7 +36,7 @@ it('shows both texts in full when comparing takes too long', () => {
   ]);
 });
 
-it('a missing line break at the end is no line', () => {
+it('a missing line break at the end is not a line', () => {
   expect(shown('milk', 'bread')).toEqual(['removed: milk', 'added: bread']);
 });
 

@@ -35,12 +35,12 @@ it('finds tools by words of their names and summaries, in any order and case', (
   expect(found('create_n')).toEqual([['notes', 'create_note']]);
 });
 
-it('shows all tools of a bundle that is itself searched for', () => {
+it('shows all tools of a bundle that itself matches', () => {
   expect(found('notes')).toEqual([['notes', 'create_note', 'list_notes']]);
   expect(found('calendars')).toEqual([['time', 'get_time']]);
 });
 
-it('opens what a search found, but not everything when that is nearly everything', () => {
+it('opens what a search found, unless that is nearly everything', () => {
   const of = (name: string, count: number) => ({
     bundle: { name, summary: '', toolNames: [] },
     tools: Array.from({ length: count }, () => tool('t', name, '')),
@@ -49,6 +49,6 @@ it('opens what a search found, but not everything when that is nearly everything
   expect([...openedBundles([of('large', 500), of('b', 1)])]).toEqual(['large']);
 });
 
-it('finds nothing where nothing fits', () => {
+it('finds nothing if nothing matches', () => {
   expect(found('zebra')).toEqual([]);
 });

@@ -21,7 +21,7 @@ const call = (id: string): ToolCall => ({
 });
 const part = (id: string) => ({ type: 'tool-call' as const, call: call(id) });
 
-it('groups calls that follow each other', () => {
+it('groups consecutive calls', () => {
   const blocks = groupParts([part('1'), part('2'), { type: 'text', text: 'and' }, part('3')]);
   expect(blocks.map((block) => (block.type === 'tool-calls' ? block.calls.map(({ id }) => id) : block.text))).toEqual([
     ['1', '2'],
@@ -30,7 +30,7 @@ it('groups calls that follow each other', () => {
   ]);
 });
 
-it('writes what an answer cost, and no speed when nothing was generated', () => {
+it('shows the cost of an answer, without a speed if nothing was generated', () => {
   expect(
     figuresLine({ ttftMs: 118, prefilledTokens: 1310, reusedTokens: 820, generatedTokens: 90, generationMs: 2000 }),
   ).toBe('TTFT 118 ms · 1,310 tokens prefilled · 820 reused · 45 tokens/s');
@@ -48,18 +48,18 @@ it('writes arguments on one line', () => {
   expect(oneLineArguments({ text: 'x'.repeat(200) })).toHaveLength(80);
 });
 
-it('keeps a decimal of slow speeds, so that a slow model does not seem to stand still', () => {
+it('keeps a decimal place for slow speeds, so that they are not shown as zero', () => {
   expect(
     figuresLine({ ttftMs: 2, prefilledTokens: 1, reusedTokens: 0, generatedTokens: 4, generationMs: 10_000 }),
   ).toContain('0.4 tokens/s');
 });
 
-it('cuts long arguments between characters, never within one', () => {
+it('cuts long arguments between characters, never inside one', () => {
   expect(oneLineArguments({ text: 'a🌱'.repeat(200) }).isWellFormed()).toBe(true);
   expect(oneLineArguments({ text: '🌱'.repeat(200) }).isWellFormed()).toBe(true);
 });
 
-it('says once in a conversation that messages do not fit any more', () => {
+it('says once in a conversation that messages no longer fit', () => {
   const answer = (id: string, leftOutMessages?: number): Message => ({
     id,
     conversationId: 'c',

@@ -21,12 +21,12 @@ const answer = (id: string, leftOutTools?: number): Message => ({
   },
 });
 
-it('is said with the first answer whose tools did not all fit', () => {
+it('appears with the first answer whose tools did not all fit', () => {
   expect(firstWithLeftOutTools([answer('a'), answer('b', 120), answer('c', 120)])).toBe('b');
   expect(firstWithLeftOutTools([answer('a')])).toBeNull();
 });
 
-it('says how many tools were left out, and that none is lost', () => {
+it('says how many tools were left out, and that none are lost', () => {
   expect(leftOutToolsWords(1)).toMatch(/the 1 least likely tool is left out.*called by name/);
   expect(leftOutToolsWords(1204)).toMatch(/1,204 tools/);
 });

@@ -13,7 +13,7 @@ function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & 
   };
 }
 
-it('keeps a draft per conversation, the new chat among them', () => {
+it('keeps a draft per conversation, including the new chat', () => {
   const drafts = createDrafts(memoryStorage());
   drafts.write(null, 'new one');
   drafts.write('a', 'to a');
@@ -28,7 +28,7 @@ it('leaves nothing behind for an empty draft', () => {
   expect(storage.size).toBe(0);
 });
 
-it('goes on without a storage', () => {
+it('works without a storage', () => {
   const refuse = (): never => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -6,7 +6,7 @@ const marked = (text: string, caret: number | null = null): readonly string[] =>
   mentionFaults(text, NAMES, caret).map(({ start, end }) => text.slice(start, end));
 
 describe('a name in the draft', () => {
-  it('is marked when no tool or bundle has it', () => {
+  it('is marked if no tool or bundle has it', () => {
     expect(marked('please @calculat and @nothing')).toEqual(['@calculat', '@nothing']);
     expect(mentionFaults('@calculat 2+2', NAMES, null)[0]?.message).toBe(
       'There is no tool or bundle named @calculat. Did you mean @calculate?',
@@ -14,7 +14,7 @@ describe('a name in the draft', () => {
     expect(mentionFaults('@nothing', NAMES, null)[0]?.message).toBe('There is no tool or bundle named @nothing.');
   });
 
-  it('is fine in the ways that the loader reads it', () => {
+  it('is accepted in all forms that the loader reads', () => {
     expect(marked('@calculate @Create-Note @notes @all, me@home.org')).toEqual([]);
   });
 
@@ -26,13 +26,13 @@ describe('a name in the draft', () => {
 });
 
 describe('a call in the draft', () => {
-  it('is marked where its arguments cannot be read', () => {
+  it('is marked where its arguments are invalid', () => {
     expect(marked('@calculate({"expression": })')).toEqual(['}']);
     expect(marked('@calculate([1])')).toEqual(['[']);
     expect(marked('@calculate({"expression" "2"')).toEqual(['"']);
   });
 
-  it('is not marked while it is being written, nor when it is right', () => {
+  it('is not marked while it is being typed, nor if it is valid', () => {
     for (const text of [
       '@calculate(',
       '@calculate({',

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Bundle, Tool } from '../../../shared/entities/tool.ts';
 import { mentionAt, nameables, offered, writtenMention } from './mention.ts';
 
-describe('a tool that is being named', () => {
+describe('a tool name that is being typed', () => {
   const at = (text: string) => mentionAt(text.replace('|', ''), text.indexOf('|'));
 
-  it('is what stands between an @ and the caret', () => {
+  it('is the text between an @ and the caret', () => {
     expect(at('@|')).toEqual({ start: 0, query: '' });
     expect(at('please @calc|')).toEqual({ start: 7, query: 'calc' });
     expect(at('one\n@calc|ulate this')).toEqual({ start: 4, query: 'calc' });
@@ -20,7 +20,7 @@ describe('a tool that is being named', () => {
   });
 });
 
-describe('the names offered', () => {
+describe('the suggested names', () => {
   const choice = (name: string, summary = '') => ({ name, bundle: 'b', summary });
   const CHOICES = [
     choice('get_time', 'Tell the time; take no note'),
@@ -30,19 +30,19 @@ describe('the names offered', () => {
   ];
   const names = (query: string) => offered(CHOICES, query).map(({ name }) => name);
 
-  it('are all of them before a letter is written', () => {
+  it('include all of them before a letter is typed', () => {
     expect(names('')).toHaveLength(4);
   });
 
-  it('begin with the likeliest: by the beginning of the name, of a word in it, its letters, the summary', () => {
+  it('are sorted best first: by the beginning of the name, of a word in it, its letters, the summary', () => {
     expect(names('NOTE')).toEqual(['note_count', 'create_note', 'denote', 'get_time']);
   });
 
-  it('are none when nothing fits', () => {
+  it('are empty if nothing matches', () => {
     expect(names('zebra')).toEqual([]);
   });
 
-  it('are those of tools, and of bundles that bring several', () => {
+  it('include tools, and bundles with several', () => {
     const tool = (name: string): Tool => ({
       name,
       bundle: 'notes',
@@ -60,7 +60,7 @@ describe('the names offered', () => {
   });
 });
 
-it('writes the name with one space behind it', () => {
+it('inserts the name followed by one space', () => {
   expect([
     writtenMention('calculate', ''),
     writtenMention('calculate', ' 2+2'),

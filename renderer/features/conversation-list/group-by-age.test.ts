@@ -29,7 +29,7 @@ it('puts pinned ones first, then one group per day', () => {
   ]);
 });
 
-it('groups what is older than a week by month, with the year where it is not this one', () => {
+it('groups conversations older than a week by month, with the year unless it is the current one', () => {
   const groups = groupByAge(
     [
       conversation('a', 6),

@@ -13,7 +13,7 @@ it.each([
   expect(modelStatusWords(READY, activity).words).toBe(words);
 });
 
-it('a model that failed says why, whatever else goes on', () => {
+it('a model that failed says why, whatever else is happening', () => {
   const state: ModelState = { phase: 'failed', modelId: 'm', error: 'It needs 9 GB.' };
   expect(modelStatusWords(state, { busy: false, isAsked: true }).words).toContain('It needs 9 GB.');
 });

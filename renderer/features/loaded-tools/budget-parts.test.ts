@@ -24,7 +24,7 @@ const tool = (
   form: null,
 });
 
-it('puts what the person loaded where it takes up room: at the start, or with what was added later', () => {
+it('counts what the person loaded where it is documented: at the start, or with later additions', () => {
   const parts = budgetParts(
     [tool('core', 40), tool('semantic', 20), tool('pinned', 10), tool('pinned', 20, 'tail')],
     BUDGET,
@@ -42,7 +42,7 @@ it('puts what the person loaded where it takes up room: at the start, or with wh
   ]);
 });
 
-it('counts what the first message names to what was chosen at the start', () => {
+it('counts what the first message names as chosen at the start', () => {
   expect(budgetParts([tool('mentioned', 10)], BUDGET)[0]?.shares).toEqual([{ kind: 'added', tokens: 10 }]);
 });
 
@@ -51,6 +51,6 @@ it('shows all tools of a turn next to the budget, and only then', () => {
   expect(budgetParts([], BUDGET)).toHaveLength(3);
 });
 
-it('is as wide as its limit, or as what is in it', () => {
+it('is as wide as its limit, or as its contents', () => {
   expect(budgetParts([tool('core', 80)], BUDGET).map(widthOf)).toEqual([100, 50, 80]);
 });

@@ -7,7 +7,7 @@ it('says nothing before anything was measured', () => {
   expect(figuresWords(NOTHING)).toBe('');
 });
 
-it('says how long choosing took, and what the model had to reach for', () => {
+it('says how long the selection took, and what the model had to reach for', () => {
   expect(figuresWords({ ...NOTHING, selectionMs: 12.4 })).toBe('Chosen in 12 ms.');
   expect(figuresWords({ ...NOTHING, reached: 1, recovered: 1 })).toBe(
     'The model reached for one further tool; that worked.',

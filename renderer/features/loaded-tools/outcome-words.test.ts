@@ -13,11 +13,11 @@ it('names up to three tools, and counts more', () => {
   expect(loaded({ loaded: ['a', 'b', 'c', 'd'] })).toBe('4 tools are in the prompt now.');
 });
 
-it('says what found no room after what did, and what to do', () => {
+it('says what did not fit after what did, and what to do', () => {
   expect(loaded({ loaded: ['a'], noRoom: ['b'] })).toMatch(/^a is in the prompt now\. No room for b\. Unload/);
 });
 
-it('says why a tool of the beginning stays', () => {
+it('says why a tool from the beginning stays', () => {
   expect(outcomeWords({ kind: 'unloaded', result: { unloaded: ['a'], kept: ['b'], notLoaded: [] } })).toMatch(
     /^a was unloaded\. b stays: /,
   );

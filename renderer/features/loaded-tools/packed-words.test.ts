@@ -30,13 +30,13 @@ const loader = (over: Partial<LoaderState>): LoaderState => {
 };
 const TWO = [tool('core'), tool('semantic')];
 
-it('says what the model has no room for', () => {
+it('says what does not fit', () => {
   const words = packedWords(TWO, loader({ off: 'loader', leftOut: ['plot', 'make_pdf'] }), true);
   expect(words.heading).toBe('2 of 4 tools fit');
   expect(words.sentence).toContain('The other 2 don’t fit');
 });
 
-it('tells how many of all tools are packed, and that the others are not lost', () => {
+it('says how many of all tools are packed, and that the others are not lost', () => {
   expect(packedWords(TWO, loader({}), true)).toMatchObject({
     heading: '2 of 1,200 tools packed',
     sentence: expect.stringContaining('1,198') as string,
@@ -47,26 +47,26 @@ it('has words for a single tool that was left', () => {
   expect(packedWords(TWO, loader({ catalogSize: 3 }), true).sentence).toContain('The other one stays within reach');
 });
 
-it('tells before the first message that nothing was chosen yet', () => {
+it('says before the first message that nothing was selected yet', () => {
   expect(packedWords(TWO, loader({}), false).sentence).toContain('first message decides');
 });
 
-it('counts what is sent when nothing is chosen', () => {
+it('counts what is sent if nothing is selected', () => {
   expect(packedWords(TWO, loader({ off: 'loader' }), true).heading).toBe('All 2 tools');
   expect(packedWords([tool('all')], loader({ off: 'embedder' }), true).heading).toBe('All 1 tool');
 });
 
-it('counts only tools that do what a person wants done', () => {
+it('counts only tools that people ask for', () => {
   expect(packedWords([tool('core', 'tools'), tool('semantic')], loader({}), true).heading).toBe(
     '1 of 1,200 tools packed',
   );
 });
 
-it('takes a strategy that chooses nothing for what it is', () => {
+it('recognises a strategy that selects nothing', () => {
   expect(packedWords([tool('all'), tool('all')], loader({}), true).heading).toBe('All 2 tools');
 });
 
-it('promises no further tools where there are none', () => {
+it('promises no more tools if there are none', () => {
   expect(packedWords(TWO, loader({ catalogSize: 2 }), true).sentence).toBe('All of them fit.');
   expect(packedWords([tool('fallback')], loader({ catalogSize: 1 }), true).sentence).toContain('this turn only');
 });

@@ -16,7 +16,7 @@ const tool = (name: string, over: Partial<LoadedTool> = {}): LoadedTool => ({
   ...over,
 });
 
-it('shows what was chosen first, then what came later, then what is always there, with the tokens of each', () => {
+it('shows selected tools first, then later additions, then what is always loaded, with the tokens of each', () => {
   const groups = groupByReason([
     tool('late', { reason: 'requested', placement: 'tail', tokens: 7 }),
     tool('mate', { reason: 'bundle' }),
@@ -32,24 +32,24 @@ it('shows what was chosen first, then what came later, then what is always there
   ]);
 });
 
-it('says why a tool is there, with the turn where one is meant', () => {
+it('says why a tool is loaded, with the turn if relevant', () => {
   expect(whyLoaded(tool('a', { reason: 'bundle', bundle: 'notes' }))).toContain('notes');
   expect(whyLoaded(tool('a', { reason: 'mentioned', turn: 3 }))).toContain('in turn 3');
 });
 
-it('says how little of it the model reads, where it is not all', () => {
+it('says how much of it the model sees, if not everything', () => {
   expect(howMuch(tool('a', { form: 'name' }))).toBe('The model sees only its name.');
   expect(howMuch(tool('a'))).toBe('');
 });
 
 describe('what can be unloaded', () => {
-  it('is what was added later', () => {
+  it('includes later additions', () => {
     expect(canUnload(tool('a', { reason: 'requested', placement: 'tail' }), true)).toBe(true);
     expect(canUnload(tool('a'), true)).toBe(false);
     expect(canUnload(tool('a', { reason: 'fallback', placement: 'tail' }), true)).toBe(false);
   });
 
-  it('is, before the first message, what the person loaded', () => {
+  it('includes, before the first message, what the person loaded', () => {
     expect(canUnload(tool('a', { reason: 'pinned' }), false)).toBe(true);
     expect(canUnload(tool('a', { reason: 'pinned' }), true)).toBe(false);
     expect(canUnload(tool('a', { reason: 'core' }), false)).toBe(false);

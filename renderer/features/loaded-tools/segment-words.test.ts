@@ -29,7 +29,7 @@ it('names segments', () => {
   expect(segmentName(segment({ kind: 'selected-tools' }), false)).toBe('All tools');
 });
 
-it('says of each how much is ready', () => {
+it('says how much of each is ready', () => {
   expect([prefix, segment({}), segment({ cachedTokens: 0 })].map(segmentTokens)).toEqual([
     '1,200, ready',
     '180, 4 ready',

@@ -49,7 +49,7 @@ function chart(
 const valuesOf = ({ series }: Chart) => series.map(({ values }) => values);
 
 describe('plots', () => {
-  it('are left out as long as they have nothing to show', () => {
+  it('are left out while they have nothing to show', () => {
     expect(chartsOf({ answers: [], shadowRuns: [], range: 'all' })).toEqual([]);
     expect(
       chartsOf({ answers: [measured(at(1), { off: 'loader', selectionMs: null })], shadowRuns: [], range: 'all' }).map(
@@ -58,7 +58,7 @@ describe('plots', () => {
     ).toEqual(['Time to first token', 'Prefilled and reused tokens', 'Loaded tools against the catalog']);
   });
 
-  it('stand in order of the catalog where that is what they are about', () => {
+  it('are sorted by catalog size if that is their subject', () => {
     const { x, series } = chart('Loaded tools against the catalog', [
       measured(at(1), { catalogTokens: 5000, loadedTokens: 200 }),
       measured(at(2)),
@@ -69,7 +69,7 @@ describe('plots', () => {
     ]);
   });
 
-  it('take days together, and hours of one day', () => {
+  it('group by days, or by hours of one day', () => {
     const answers = [
       measured(at(1, 8), { asked: 1 }),
       measured(at(1, 9), { asked: 2, missed: 1 }),
@@ -84,7 +84,7 @@ describe('plots', () => {
     expect(chart('Tools that were not packed', answers, [], 'day').x).toHaveLength(3);
   });
 
-  it('tell shares, and nothing where nothing was reached for', () => {
+  it('show shares, and nothing if nothing was reached for', () => {
     const answers = [measured(at(1), { asked: 2, recovered: 1 }), measured(at(1, 1)), measured(at(2))];
     expect(valuesOf(chart('Reaching for tools', answers))).toEqual([
       [0.5, 0],
@@ -103,7 +103,7 @@ describe('plots', () => {
 });
 
 describe('the table of a plot', () => {
-  it('has a row per point, the newest first, in words', () => {
+  it('has a row per point, newest first, in words', () => {
     expect(
       rowsOf(chart('Prefilled and reused tokens', [measured(at(1)), measured(at(2), { prefilledTokens: 1234 })])),
     ).toEqual([

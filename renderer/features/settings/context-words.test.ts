@@ -3,7 +3,7 @@ import { contextWords } from './context-words.ts';
 
 const ready = (contextSize: number) => ({ phase: 'ready', modelId: 'm', contextSize }) as const;
 
-it('says how much context the model really has, and why that is less than was allowed', () => {
+it('says how much context the model really has, and why that is less than allowed', () => {
   expect(contextWords(8192, ready(2048), { name: 'Knapsack starter' })).toBe(
     'In use: 2,048 tokens, the most that Knapsack starter can use.',
   );

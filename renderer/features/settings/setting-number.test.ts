@@ -7,12 +7,12 @@ describe('a number in the settings', () => {
     expect(parseNumber('toolThreshold', '0.35')).toBe(0.35);
   });
 
-  it('may be empty only where the setting has a value of its own', () => {
+  it('may be empty only if the setting has a default', () => {
     expect(parseNumber('toolBudget', '')).toBeNull();
     expect(parseNumber('toolIdleTurns', '')).toBeUndefined();
   });
 
-  it('is refused outside of its bounds, which are said', () => {
+  it('is rejected outside its bounds, which are stated', () => {
     expect(parseNumber('toolIdleTurns', '101')).toBeUndefined();
     expect(parseNumber('toolIdleTurns', 'five')).toBeUndefined();
     expect(boundsWords('toolIdleTurns')).toBe('Enter a number from 1 to 100.');

@@ -19,7 +19,7 @@ describe('tools that are not available', () => {
     expect(textOf(html)).toBe(`Not available|endless|forge|${REASON}`);
   });
 
-  it('are one line for a source that brings none', () => {
+  it('are one line for a source without any tools', () => {
     const html = renderToStaticMarkup(
       <UnavailableList unavailable={[{ source: 'forge', name: null, reason: 'The server does not answer.' }]} />,
     );

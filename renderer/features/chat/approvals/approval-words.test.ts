@@ -19,7 +19,7 @@ const letters: typeof mail = {
   folders: [{ path: '/home/anna/Letters', access: 'read' }],
 };
 
-it('asks for a folder where nothing else is asked, and for the tool otherwise', () => {
+it('asks for the folder if nothing else is asked, and for the tool otherwise', () => {
   expect(approvalTitle(mail)).toBe('Allow send_mail?');
   expect(approvalTitle(letters)).toBe('Allow reading in Letters?');
   expect(approvalTitle({ ...letters, reasons: ['folder', 'risk'] })).toBe('Allow read_file?');
@@ -37,7 +37,7 @@ it('names every folder by its last part, on every system', () => {
   expect(approvalTitle({ ...letters, folders: [{ path: '/', access: 'read' }] })).toBe('Allow reading in /?');
 });
 
-it('says what can go wrong, what the trash can restore, and why it is asked for', () => {
+it('says what can go wrong, what the trash can restore, and why it asks', () => {
   expect(riskWords(letters)).toBe('It only reads and changes nothing.');
   expect(riskWords({ ...letters, risk: 'write-local', touches: [{ path: '/a', use: 'trash', granted: true }] })).toBe(
     'You can restore it from the trash.',
@@ -52,7 +52,7 @@ it('says why a memory is asked about after files or pages were read', () => {
   expect(riskWords({ ...letters, risk: 'write-local', reasons: ['after-reading'] })).toContain('want remembered');
 });
 
-it('says what a lasting yes means, only where it is offered', () => {
+it('says what a lasting yes means, only if it is offered', () => {
   expect(lastingWords({ ...mail, answers: ['no', 'once'] })).toBeNull();
   expect(lastingWords({ ...mail, answers: ['no', 'once', 'chat'] })).toBe(
     '“In this chat” is for every further call of send_mail here.',
@@ -68,12 +68,12 @@ it('says what a lasting yes means, only where it is offered', () => {
   );
 });
 
-it('tells a no from an answer that never came', () => {
+it('distinguishes a no from a missing answer', () => {
   expect(answeredWords('no')).toBe('you said no');
   expect(answeredWords(null)).toBe('no answer in time');
 });
 
-it('counts minutes, then seconds, and never below none', () => {
+it('counts minutes, then seconds, and never below zero', () => {
   expect([300_000, 299_000, 61_000, 60_000, 500, -5].map(timeLeft)).toEqual([
     '5 min',
     '5 min',

@@ -17,7 +17,7 @@ it('shows a path that is not among the full ones, and an empty text', () => {
   expect(unshownArguments({ arguments: args, touches, diff: null })).toEqual(args);
 });
 
-it('leaves out the texts that the diff shows, and none that it does not', () => {
+it('leaves out exactly the texts that the diff shows', () => {
   const args = {
     find: 'the tap in the kitchen drips.',
     replace_with: 'both taps in the house drip.',

@@ -3,13 +3,13 @@ import { longResult } from './long-result.ts';
 
 const NOTE = 'The result had 90,000 characters; text has the first 16,000.';
 
-it('tells the beginning of a long text from what came with it', () => {
+it('separates the beginning of a long text from the rest of the result', () => {
   expect(
     longResult({ path: 'Documents/a.txt', note: NOTE, text: 'Once upon a time', handle: 'rabcde', total: 90_000 }),
   ).toEqual({ handle: 'rabcde', beginning: 'Once upon a time', total: 90_000, others: { path: 'Documents/a.txt' } });
 });
 
-it('takes no other result for one, as tools may use the same words', () => {
+it('does not mistake other results for one, although tools may use the same words', () => {
   expect(
     [
       { note: NOTE, text: 'cut and not kept' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allowanceWords, pageWords, riskName } from './audit-words.ts';
 
-it('says how a call came to run, or why it did not', () => {
+it('says why a call was allowed to run, or why it was not', () => {
   expect(allowanceWords({ allowedBy: 'asked', outcome: 'failed' })).toBe('You said yes to this call');
   expect(allowanceWords({ allowedBy: null, outcome: 'refused' })).toContain('Not allowed');
   expect(allowanceWords({ allowedBy: null, outcome: 'unknown-tool' })).toBe('It did not run');
