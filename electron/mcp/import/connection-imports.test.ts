@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NewConnection } from '../connections.ts';
+import { ConnectionImports } from './connection-imports.ts';
+import { configurationPlaces } from './find-configurations.ts';
+
+let home = '';
+beforeEach(() => void (home = mkdtempSync(path.join(os.tmpdir(), 'knapsack-import-'))));
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+function write(file: string, content: string): string {
+  const place = path.join(home, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, content);
+  return place;
+}
+
+function openImports(): { imports: ConnectionImports; added: NewConnection[] } {
+  const added: NewConnection[] = [];
+  const imports = new ConnectionImports({
+    connections: { list: () => [], add: (connection) => void added.push(connection) },
+    folders: () => [],
+    places: configurationPlaces({ platform: 'linux', home, environment: {}, folders: [path.join(home, 'project')] }),
+  });
+  return { imports, added };
+}
+
+describe('what other programs are set up with', () => {
+  it('is found where they keep it, without any value', async () => {
+    write(
+      '.config/Claude/claude_desktop_config.json',
+      '{"mcpServers": {"files": {"command": "npx", "args": ["files"]}}}',
+    );
+    write('.cursor/mcp.json', '{"mcpServers": {"db": {"command": "db", "env": {"DB_KEY": "k-from-cursor"}}}}');
+    write('.config/Code/User/mcp.json', '{"servers": {"web": {"url": "https://web.test/mcp"}}}');
+    write('project/.mcp.json', '{"mcpServers": {"here": {"command": "here"}}}');
+    write('.lmstudio/mcp.json', '{"mcpServers": {}}');
+    const found = await openImports().imports.find();
+    expect(found.map(({ program, drafts }) => [program, drafts.map(({ title }) => title)])).toEqual([
+      ['Claude Desktop', ['files']],
+      ['Cursor', ['db']],
+      ['VS Code', ['web']],
+      ['project', ['here']],
+    ]);
+    expect(JSON.stringify(found)).not.toContain('k-from-cursor');
+  });
+
+  it('is added as it was picked, with the values that the file has', async () => {
+    const file = write(
+      '.cursor/mcp.json',
+      '{"mcpServers": {"db": {"command": "db", "env": {"DB_KEY": "k"}}, "other": {"command": "o"}}}',
+    );
+    const { imports, added } = openImports();
+    await imports.add({ type: 'program', path: file }, [{ id: 'db', title: 'My database', values: {} }]);
+    expect(added).toMatchObject([{ id: 'db', title: 'My database', values: { DB_KEY: 'k' } }]);
+  });
+
+  it('says what is wrong with a file, and shows the others', async () => {
+    write('.cursor/mcp.json', '{"mcpServers": {"db": {"command": "db"}');
+    write('.lmstudio/mcp.json', '{"mcpServers": {"here": {"command": "here"}}}');
+    const found = await openImports().imports.find();
+    expect(found).toMatchObject([
+      { program: 'Cursor', drafts: [], problem: expect.stringContaining('not valid JSON') },
+      { program: 'LM Studio', problem: null },
+    ]);
+  });
+
+  it('reads no other file that the window might name', async () => {
+    const secret = write('elsewhere.json', '{"mcpServers": {"x": {"command": "x"}}}');
+    const { imports } = openImports();
+    await expect(imports.add({ type: 'program', path: secret }, [{ id: 'x', title: 'X', values: {} }])).rejects.toThrow(
+      'not there any more',
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { RestartPauses } from '../restart-pauses.ts';
+import { ServerLog } from '../server-log.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import { MessageAllowance } from './message-allowance.ts';
+import { MessageBuffer, readMessage } from './message-buffer.ts';
+import { serverEnvironment } from './server-environment.ts';
+
+describe('messages of a program', () => {
+  it('are put together from pieces, wherever they were cut', () => {
+    const buffer = new MessageBuffer(100);
+    const bytes = Buffer.from('{"a":"ä"}\n{"b":1}\n{"c"');
+    const lines = [...bytes].flatMap((byte) => buffer.add(Buffer.from([byte])));
+    expect(lines).toEqual(['{"a":"ä"}', '{"b":1}']);
+  });
+
+  it('have a length that they may not exceed, in one piece or in many', () => {
+    expect(() => new MessageBuffer(10).add(Buffer.alloc(11, 'x'))).toThrow('longer than 10 bytes');
+    const buffer = new MessageBuffer(10);
+    buffer.add(Buffer.alloc(10, 'x'));
+    expect(() => buffer.add(Buffer.from('x'))).toThrow('longer than 10 bytes');
+  });
+
+  it('are told from greetings and other lines', () => {
+    expect(readMessage('Server running on stdio')).toBeNull();
+    expect(readMessage('{"hello": 1}')).toBeNull();
+    expect(readMessage('{"jsonrpc":"2.0","method":"x"}')).toMatchObject({ method: 'x' });
+  });
+
+  it('may come fast for a while, and not for ever', () => {
+    let now = 0;
+    const allowance = new MessageAllowance(() => now);
+    for (let count = 0; count < 5000; count++) allowance.spend();
+    expect(() => allowance.spend()).toThrow('more messages than');
+    now += 1000;
+    for (let count = 0; count < 200; count++) allowance.spend();
+    expect(() => allowance.spend()).toThrow('more messages than');
+  });
+});
+
+describe('answers over the network', () => {
+  const fetchText = async (body: string, type: string): Promise<string> => {
+    const respond = async () => new Response(body, { headers: { 'content-type': type } });
+    const response = await boundedFetch(() => {}, respond, 10)('http://x.test');
+    return response.text();
+  };
+
+  it('have a length that they may not exceed; a stream of events has it for each line', async () => {
+    expect(await fetchText('0123456789', 'application/json')).toBe('0123456789');
+    await expect(fetchText('01234567890', 'application/json')).rejects.toThrow('longer than 10 bytes');
+    expect(await fetchText('data: 1\n\ndata: 2\n\n', 'text/event-stream')).toContain('data: 2');
+  });
+});
+
+describe('the environment of a server', () => {
+  it('has what finds programs and files, its own variables, and nothing else', () => {
+    const own = { PATH: '/own/bin', HOME: '/home/ada', AWS_SECRET: 'no', SHELL: '() { :; }' };
+    expect(serverEnvironment({ KEY: 'k' }, own, 'linux', '/home/ada')).toEqual({
+      HOME: '/home/ada',
+      KEY: 'k',
+      PATH: '/own/bin:/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin:/home/ada/.local/bin',
+    });
+  });
+});
+
+describe('the pauses between starts', () => {
+  it('grow while it fails, end, and begin again once it worked for a while', () => {
+    let now = 0;
+    const pauses = new RestartPauses(() => now, [1, 2]);
+    expect([pauses.next(), pauses.next(), pauses.next()]).toEqual([1, 2, null]);
+    pauses.noteStart();
+    now += 59_000;
+    expect(pauses.next()).toBeNull();
+    pauses.noteStart();
+    now += 60_000;
+    expect(pauses.next()).toBe(1);
+  });
+});
+
+describe('the log of a server', () => {
+  it('keeps the newest, in whole lines, and tells its own notes from what the server wrote', () => {
+    const log = new ServerLog(() => new Date(0));
+    for (let line = 0; line < 20_000; line++) log.add(Buffer.from(`line ${String(line)}\n`));
+    log.note('It ended.');
+    expect(log.text.length).toBeLessThanOrEqual(64_000);
+    expect(log.text.startsWith('line ')).toBe(true);
+    expect(log.text.endsWith('[1970-01-01T00:00:00.000Z] It ended.\n')).toBe(true);
+    expect(log.lastLines(2)).toEqual(['line 19998', 'line 19999']);
+  });
+});
