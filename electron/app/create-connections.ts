@@ -1,6 +1,7 @@
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { Connections } from '../mcp/connections.ts';
+import { offerRoots } from '../mcp/offer-roots.ts';
 import { ConnectionImports } from '../mcp/import/connection-imports.ts';
 import type { Secrets } from '../mcp/server-values.ts';
 import type { Repositories } from '../storage/repositories.ts';
@@ -12,7 +13,7 @@ export interface CreateConnectionsOptions {
   readonly repositories: Pick<Repositories, 'connections'>;
   readonly secrets: Secrets;
   readonly catalog: Catalog;
-  readonly permissions: Pick<Permissions, 'remembered' | 'grants'>;
+  readonly permissions: Pick<Permissions, 'remembered' | 'grants' | 'desktop'>;
   readonly appVersion: string;
   readonly emit: EmitEvent;
   readonly logger: Logger;
@@ -23,7 +24,7 @@ export function createConnections({
   repositories,
   secrets,
   catalog,
-  permissions: { remembered, grants },
+  permissions: { remembered, grants, desktop },
   appVersion,
   emit,
   logger,
@@ -35,7 +36,10 @@ export function createConnections({
     remembered,
     appVersion,
     logger,
+    openUrl: (url) => desktop.openUrl(url),
+    prepare: (client) => offerRoots(client, () => grants.folders()),
   });
+  grants.changed.on(() => connections.noteRoots());
   connections.changed.on(() => emit('connections.changed', describeConnections(connections)));
   const folders = (): string[] => grants.folders().map(({ path }) => path);
   return { connections, imports: new ConnectionImports({ connections, folders }) };

@@ -17,10 +17,12 @@ import type { ToolContext } from '../tools/define-tool.ts';
 import { ToolError } from '../tools/tool-error.ts';
 import { ConnectionError } from './connection-error.ts';
 import { describeCallFailure } from './describe-failure.ts';
+import { runSignIn } from './sign-in/run-sign-in.ts';
+import { StoredSignIn } from './sign-in/stored-sign-in.ts';
 import { ServerConnection, type ConnectionState } from './server-connection.ts';
 import { definitionText, serverListingSchema, type ListedTool, type ServerListing } from './server-listing.ts';
 import { serverBundles, sourceId, type ToolStanding } from './server-tools.ts';
-import { ServerValues, type Secrets } from './server-values.ts';
+import { fillPlaceholders, ServerValues, type Secrets } from './server-values.ts';
 import { readToolResult } from './tool-result.ts';
 import { standingOf } from './tool-standing.ts';
 
@@ -31,6 +33,8 @@ export interface ConnectionsOptions {
   readonly remembered: Pick<RememberedAnswers, 'forgetTools'>;
   readonly appVersion: string;
   readonly logger: Logger;
+  /** Opens the system's browser, for signing in. */
+  readonly openUrl: (url: string) => Promise<void>;
   /** What servers may ask of this app, once a client is made for one. */
   readonly prepare?: (client: Client, connection: { readonly id: string; readonly title: string }) => void;
 }
@@ -54,6 +58,7 @@ export interface ConnectionView {
   readonly state: ConnectionState;
   readonly missing: readonly string[];
   readonly stored: readonly string[];
+  readonly isSignedIn: boolean;
   readonly listing: ServerListing | null;
   readonly tools: readonly { readonly tool: ListedTool; readonly standing: ToolStanding; readonly isOwn: boolean }[];
 }
@@ -67,6 +72,7 @@ interface Known {
   listing: ServerListing | null;
   connection: ServerConnection;
   missing: readonly string[];
+  readonly signIn: StoredSignIn;
   /** One object for each schema: views of it are kept by the object. */
   readonly parameters: Map<string, { readonly jsonSchema: JsonObject }>;
 }
@@ -112,6 +118,14 @@ export class Connections implements Disposable {
     return this.#find(id).connection.log.text;
   }
 
+  /** Says to every server that asks for it that other folders are open now. */
+  noteRoots(): void {
+    for (const { id } of this.#known.values())
+      this.client(id)
+        ?.sendRootsListChanged()
+        .catch(() => undefined);
+  }
+
   client(id: string): Client | null {
     return this.#known.get(id)?.connection.client ?? null;
   }
@@ -134,6 +148,7 @@ export class Connections implements Disposable {
     this.#options.repository.remove(id);
     this.#options.remembered.forgetTools(`${sourceId(id)}.`, 'beginning');
     this.#values.forget(id);
+    known.signIn.forget();
     this.#options.catalog.removeSource(sourceId(id));
     this.changed.emit(null);
     await known.connection.stop();
@@ -164,6 +179,23 @@ export class Connections implements Disposable {
     const { log } = known.connection;
     known.connection = this.#connect(known, log);
     this.#startIfReady(known);
+  }
+
+  /** Signs the person in, in their browser, and reaches the server. @throws {ConnectionError} `failed`, in words. */
+  async signIn(id: string, signal: AbortSignal): Promise<void> {
+    const { settings, signIn } = this.#find(id);
+    if (settings.type !== 'address')
+      throw new ConnectionError('invalid', 'A program on this computer asks for no sign-in.');
+    const url = fillPlaceholders(settings.url, this.#values.read(id, settings));
+    await runSignIn({ url, provider: signIn, openUrl: this.#options.openUrl, signal });
+    await this.restart(id);
+    await this.tryNow(id);
+  }
+
+  /** Forgets who signed in. The service itself may keep the grant: it is revoked there. */
+  async signOut(id: string): Promise<void> {
+    this.#find(id).signIn.forget();
+    await this.restart(id);
   }
 
   /** Reaches it now. @throws {ConnectionError} `failed`, saying why it cannot be. */
@@ -216,13 +248,15 @@ export class Connections implements Disposable {
 
   #remember(given: Pick<Known, 'id' | 'title' | 'settings' | 'enabled' | 'permission' | 'listing'>): Known {
     const missing = this.#values.missing(given.id, given.settings);
-    const known: Known = { ...given, missing, parameters: new Map(), connection: this.#connect(given) };
+    const signIn = new StoredSignIn(this.#options.secrets, given.id);
+    const connection = this.#connect({ ...given, signIn });
+    const known: Known = { ...given, missing, signIn, parameters: new Map(), connection };
     this.#known.set(known.id, known);
     return known;
   }
 
   #connect(
-    { id, title, settings, listing }: Pick<Known, 'id' | 'title' | 'settings' | 'listing'>,
+    { id, title, settings, listing, signIn }: Pick<Known, 'id' | 'title' | 'settings' | 'listing' | 'signIn'>,
     log?: ServerConnection['log'],
   ): ServerConnection {
     const { appVersion, prepare } = this.#options;
@@ -232,6 +266,7 @@ export class Connections implements Disposable {
       appVersion,
       values: () => this.#values.read(id, settings),
       ...(log && { log }),
+      ...(mayNeedSignIn(settings) && { signIn }),
       ...(prepare && { prepare: (client: Client) => prepare(client, { id, title }) }),
     });
     const isCurrent = (): boolean => this.#known.get(id)?.connection === connection;
@@ -370,6 +405,7 @@ export class Connections implements Disposable {
       state: enabled ? connection.state : STOPPED,
       missing,
       stored: this.#values.stored(id),
+      isSignedIn: known.signIn.isSignedIn,
       listing,
       tools: (listing?.tools ?? []).map((tool) => {
         const choice = choices.get(tool.name) ?? null;
@@ -378,6 +414,10 @@ export class Connections implements Disposable {
     };
   }
 }
+
+/** A key that the person gave is used as it is. */
+const mayNeedSignIn = (settings: ServerSettings): boolean =>
+  settings.type === 'address' && !settings.headers.some((name) => name.toLowerCase() === 'authorization');
 
 const needsWords = ({ title, missing }: Pick<Known, 'title' | 'missing'>): string =>
   `${title} needs ${missing.join(', ')}. Enter it in Settings, under Connections.`;

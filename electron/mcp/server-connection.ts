@@ -5,7 +5,6 @@ import {
   SdkHttpError,
   UnauthorizedError,
   type CallToolResult,
-  type OAuthClientProvider,
 } from '@modelcontextprotocol/client';
 import type { ConnectionPhase, ServerSettings } from '../../shared/entities/connection.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
@@ -19,6 +18,7 @@ import { MOST_TOOLS, mergeTools, readTools, type ServerListing } from './server-
 import { ServerLog } from './server-log.ts';
 import { TooManyMessagesError } from './transport/message-allowance.ts';
 import { MessageTooLongError } from './transport/message-buffer.ts';
+import type { StoredSignIn } from './sign-in/stored-sign-in.ts';
 import { openTransport } from './transport/open-transport.ts';
 
 export interface ServerConnectionOptions {
@@ -30,7 +30,8 @@ export interface ServerConnectionOptions {
   readonly appVersion: string;
   /** Prepares a client before it connects: what a server may ask of it. */
   readonly prepare?: (client: Client) => void;
-  readonly authProvider?: OAuthClientProvider;
+  /** How the person is signed in; a server with a key of its own has none. */
+  readonly signIn?: StoredSignIn;
   readonly pauses?: RestartPauses;
   /** Goes on with the log of the connection before. */
   readonly log?: ServerLog;
@@ -191,7 +192,7 @@ export class ServerConnection {
       return await this.#attempt(eras[0]);
     } catch (error) {
       this.#assertCurrent(life);
-      if (isFinal(error)) throw error;
+      if (isFinal(error) || this.#needsSignIn) throw error;
       this.log.note(`Not reached (${errorMessage(error)}); trying the other version of the protocol.`);
       await this.#opening?.close().catch(() => undefined);
       return this.#attempt(eras[1]);
@@ -199,7 +200,7 @@ export class ServerConnection {
   }
 
   async #attempt(era: 'auto' | 'legacy'): Promise<Client> {
-    const { settings, values, authProvider, prepare, appVersion } = this.#options;
+    const { settings, values, signIn, prepare, appVersion } = this.#options;
     this.#fault = null;
     const client = new Client(
       { name: 'knapsack', title: 'Knapsack', version: appVersion },
@@ -220,7 +221,7 @@ export class ServerConnection {
         this.#noteFault(error);
         void client.close();
       },
-      ...(authProvider && { authProvider }),
+      ...(signIn && { authProvider: signIn }),
     });
     this.#opening = client;
     await client.connect(transport, { timeout: START_MS, ...(era === 'legacy' && { prior: { kind: 'legacy' } }) });
@@ -277,6 +278,7 @@ export class ServerConnection {
 
   /** @returns the failure in words, once it was noted; the pause before the next start grows. */
   #fail(life: number, error: unknown): Error {
+    if (this.#needsSignIn) return this.#failForSignIn(life, error);
     const problem = describeStartFailure(error, this.#options.settings, this.log.lastLines(2));
     if (life !== this.#life) return new Error(problem, { cause: error });
     const pause = this.#pauses.next();
@@ -287,6 +289,17 @@ export class ServerConnection {
       this.#retry.unref();
     }
     return new Error(problem, { cause: error });
+  }
+
+  /** Nothing is tried again until the person signed in. */
+  #failForSignIn(life: number, error: unknown): Error {
+    const problem = 'It asks you to sign in.';
+    if (life === this.#life) this.#setState({ phase: 'needs-sign-in', problem, retryAt: null });
+    return new Error(problem, { cause: error });
+  }
+
+  get #needsSignIn(): boolean {
+    return this.#options.signIn?.isNeeded === true;
   }
 
   #assertCurrent(life: number): void {

@@ -30,6 +30,9 @@ export interface ConnectionsState {
   /** @throws {RpcError} that says why it cannot be reached. */
   tryNow(id: string): Promise<void>;
   restart(id: string): Promise<void>;
+  /** Waits until the person has signed in. @throws {RpcError} that says why not. */
+  signIn(id: string): Promise<void>;
+  signOut(id: string): Promise<void>;
 }
 
 /** The servers that are connected, and the tools of those that are looked at. */
@@ -58,6 +61,8 @@ export function createConnectionsStore(
     setToolPermission: async (id, tool, permission) =>
       void (await client.call('connections.setToolPermission', { id, tool, permission })),
     tryNow: async (id) => void (await client.call('connections.try', { id })),
+    signIn: async (id) => void (await client.call('connections.signIn', { id })),
+    signOut: async (id) => void (await client.call('connections.signOut', { id })),
     restart: async (id) => void (await client.call('connections.restart', { id })),
   }));
   client.on('connections.changed', (connections) => {

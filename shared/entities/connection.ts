@@ -40,10 +40,10 @@ export const toolPermissionSchema = z.enum(['ask', 'allow', 'never']);
 export type ToolPermission = z.infer<typeof toolPermissionSchema>;
 
 /**
- * `off`: switched off. `needs-values`: `missing` has to be entered first. `starting`: it is being reached. `ready`: it
+ * `off`: switched off. `needs-values`: `missing` has to be entered first. `needs-sign-in`: the server wants to know who asks. `starting`: it is being reached. `ready`: it
  * answers. `failed`: it does not; it is tried again at `retryAt`, or with the next call.
  */
-export const connectionPhaseSchema = z.enum(['off', 'needs-values', 'starting', 'ready', 'failed']);
+export const connectionPhaseSchema = z.enum(['off', 'needs-values', 'needs-sign-in', 'starting', 'ready', 'failed']);
 export type ConnectionPhase = z.infer<typeof connectionPhaseSchema>;
 
 export const connectedToolSchema = z.object({
@@ -86,6 +86,8 @@ export const connectionSchema = z.object({
   missing: z.array(z.string()),
   /** Values that are stored, by name. */
   stored: z.array(z.string()),
+  /** Whether the person is signed in to it. */
+  isSignedIn: z.boolean(),
   /** How the server introduces itself, such as `example-servers/everything 2.0.0`; null before it was reached. */
   server: z.string().nullable(),
   /** How many tools it offers now. */

@@ -38,6 +38,8 @@ export function createConnectionHandlers(
         return null;
       }),
     'connections.try': ({ id }) => translated(() => connections.tryNow(id).then(toNull)),
+    'connections.signIn': ({ id }, { signal }) => translated(() => connections.signIn(id, signal).then(toNull)),
+    'connections.signOut': ({ id }) => translated(() => connections.signOut(id).then(toNull)),
     'connections.restart': ({ id }) => translated(() => connections.restart(id).then(toNull)),
   };
 }
@@ -56,6 +58,7 @@ function describe({
   state,
   missing,
   stored,
+  isSignedIn,
   listing,
   tools,
 }: ConnectionView): Connection {
@@ -71,6 +74,7 @@ function describe({
     retryAt: state.retryAt,
     missing: [...missing],
     stored: [...stored],
+    isSignedIn,
     server: listing?.server ?? null,
     toolCount: tools.filter(({ tool }) => tool.isOffered).length,
     changedTools: tools.flatMap(({ tool, standing }) => (standing.changedFrom === null ? [] : [tool.name])),

@@ -50,6 +50,8 @@ export class ConnectionFixture {
   readonly asked: Approval[] = [];
   readonly progress: CallProgress[] = [];
   answer: ApprovalAnswer = 'once';
+  /** Stands in for the person's browser. */
+  browse: (url: string) => Promise<void> = () => Promise.reject(new Error('There is no browser.'));
   connections: Connections;
   readonly #secrets: SecretStore;
   readonly #executor: ToolExecutor;
@@ -118,6 +120,7 @@ export class ConnectionFixture {
       catalog: this.catalog,
       remembered: this.remembered,
       appVersion: '0.0.0',
+      openUrl: (url) => this.browse(url),
       logger: silentLogger,
     });
   }

@@ -56,6 +56,10 @@ export const connectionsArea = defineArea({
     },
     /** Reaches the server now, and waits for it. `conflict`, saying why and what to do, when it cannot be reached. */
     'connections.try': { input: byId, output: z.null() },
+    /** Signs in with the system's browser, and waits for it. `conflict`, in words, when that fails. */
+    'connections.signIn': { input: byId, output: z.null() },
+    /** Forgets the sign-in on this computer. */
+    'connections.signOut': { input: byId, output: z.null() },
     'connections.restart': { input: byId, output: z.null() },
   },
   events: {

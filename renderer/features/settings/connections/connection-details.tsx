@@ -8,6 +8,7 @@ import { ConnectionTools } from './connection-tools.tsx';
 import { PERMISSIONS, serverLine } from './connection-words.ts';
 import { RemoveConnection } from './remove-connection.tsx';
 import { ServerLog } from './server-log.tsx';
+import { SignIn } from './sign-in.tsx';
 import { ServerValues } from './server-values.tsx';
 
 interface ConnectionDetailsProps {
@@ -27,6 +28,7 @@ export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsPr
         {server !== null && <p className="text-xs text-soft">Calls itself {server}</p>}
       </div>
       <ServerValues connection={connection} />
+      <SignIn connection={connection} />
       <Actions id={id} title={title} canStart={enabled && missing.length === 0} onRemoved={onRemoved} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-48 flex-1">

@@ -19,7 +19,7 @@ export function ConnectionRow({ connection, onRemoved }: ConnectionRowProps) {
   const setEnabled = useConnections((state) => state.setEnabled);
   const showError = useApp((state) => state.showError);
   // What needs something from the person is open from the start.
-  const [open, setOpen] = useState(phase === 'needs-values');
+  const [open, setOpen] = useState(phase === 'needs-values' || phase === 'needs-sign-in');
   const detailsId = useId();
   return (
     <li aria-label={title} className="border-b border-line last:border-0">

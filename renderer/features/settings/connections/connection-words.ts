@@ -12,6 +12,7 @@ import type { Option } from '../../../ui/select.tsx';
 export const PHASE_WORDS: Readonly<Record<ConnectionPhase, string>> = {
   off: 'Off',
   'needs-values': 'Needs setup',
+  'needs-sign-in': 'Needs you to sign in',
   starting: 'Connecting…',
   ready: 'Connected',
   failed: 'Not reachable',
@@ -21,6 +22,7 @@ export const PHASE_WORDS: Readonly<Record<ConnectionPhase, string>> = {
 export const PHASE_COLOURS: Readonly<Record<ConnectionPhase, string>> = {
   off: 'bg-soft',
   'needs-values': 'bg-warn',
+  'needs-sign-in': 'bg-warn',
   starting: 'bg-soft animate-pulse motion-reduce:animate-none',
   ready: 'bg-good',
   failed: 'bg-danger',

@@ -1,0 +1,71 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+
+const PAGE = (words: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>Knapsack</title><body style="font: 16px system-ui; display: grid; place-items: center; height: 90vh"><p>${words}</p>`;
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+};
+
+/** Where the browser comes back to after a sign-in: a page on this computer alone (RFC 8252). */
+export class LoopbackRedirect {
+  readonly port: number;
+  readonly #server: Server;
+  readonly #arrived = Promise.withResolvers<URLSearchParams>();
+  #state = '';
+
+  private constructor(server: Server, port: number) {
+    this.#server = server;
+    this.port = port;
+    server.on('request', ({ url = '' }, response) => this.#take(new URL(url, 'http://127.0.0.1'), response));
+  }
+
+  /** @param preferred port; another one is taken where it is in use. */
+  static async open(preferred: number): Promise<LoopbackRedirect> {
+    const server = await listen(preferred).catch(() => listen(0));
+    const address = server.address();
+    return new LoopbackRedirect(server, typeof address === 'object' && address !== null ? address.port : 0);
+  }
+
+  /**
+   * @param state that has to come back: what has another one was not asked for here.
+   * @returns what the service sent along. @throws when the signal aborts.
+   */
+  async wait(state: string, signal: AbortSignal): Promise<URLSearchParams> {
+    this.#state = state;
+    const { promise, reject } = Promise.withResolvers<never>();
+    const stop = (): void => reject(new Error('You did not sign in in time, or stopped it. Try again.'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await Promise.race([this.#arrived.promise, promise]);
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  #take({ pathname, searchParams }: URL, response: ServerResponse): void {
+    if (pathname !== '/callback' || this.#state === '' || searchParams.get('state') !== this.#state) {
+      response.writeHead(404, HEADERS).end(PAGE('There is nothing here.'));
+      return;
+    }
+    const isRefused = searchParams.has('error');
+    response
+      .writeHead(200, HEADERS)
+      .end(PAGE(isRefused ? 'You are not signed in. Go back to Knapsack.' : 'You are signed in. Go back to Knapsack.'));
+    this.#arrived.resolve(searchParams);
+  }
+}
+
+function listen(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}

@@ -1,0 +1,42 @@
+import { LogIn, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { Connection } from '../../../../shared/entities/connection.ts';
+import { useApp, useConnections } from '../../../stores/stores.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** Signing in to a server with the browser, and out again; nothing shows for servers that ask for neither. */
+export function SignIn({ connection: { id, title, phase, isSignedIn } }: { readonly connection: Connection }) {
+  const { signIn, signOut } = useConnections((state) => state);
+  const { showToast, showError } = useApp((state) => state);
+  const [waiting, setWaiting] = useState(false);
+  const begin = (): void => {
+    setWaiting(true);
+    signIn(id)
+      .then(() => showToast(`Signed in to ${title}`), showError)
+      .finally(() => setWaiting(false));
+  };
+  if (phase === 'needs-sign-in' || waiting)
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <Button kind="primary" icon={LogIn} disabled={waiting} onClick={begin}>
+          Sign in
+        </Button>
+        <span role="status" className="text-soft">
+          {waiting ? 'Go on in your browser.' : 'Opens your browser. The sign-in is kept with your keys.'}
+        </span>
+      </div>
+    );
+  if (!isSignedIn) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <span className="text-soft">You are signed in.</span>
+      <Button
+        kind="quiet"
+        icon={LogOut}
+        onClick={() => void signOut(id).then(() => showToast(`Signed out of ${title}`), showError)}
+      >
+        Sign out
+      </Button>
+    </p>
+  );
+}
