@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProgramTransport } from './transport/program-transport.ts';
 import { oddServer, oddServerWith, useConnections } from './testing/connection-fixture.ts';
@@ -100,6 +101,13 @@ describe('a call', () => {
     await fixture().connect(oddServer());
     await fixture().echo('step');
     expect(fixture().progress).toMatchObject([{ share: 0.5, note: 'half way' }]);
+  });
+
+  it('may ask which folders the person opened', async () => {
+    await fixture().connect(oddServer());
+    expect(await fixture().echo('roots')).toMatchObject({
+      result: JSON.stringify({ roots: [{ uri: pathToFileURL(path.resolve('/letters')).href, name: 'letters' }] }),
+    });
   });
 
   it('that the server reports as failed has failed, in the server’s words', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OAuthClientMetadata, OAuthClientProvider } from '@modelcontextprotocol/client';
+import type { OAuthClientMetadata, OAuthClientProvider, OAuthDiscoveryState } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Secrets } from '../server-values.ts';
 
@@ -40,6 +40,8 @@ export class StoredSignIn implements OAuthClientProvider {
   readonly #name: string;
   #interaction: Interaction | null = null;
   #verifier = '';
+  /** Which service the browser was sent to: its answer counts for no other. */
+  #discovery: OAuthDiscoveryState | undefined;
   #isNeeded = false;
 
   /** @param id of the connection. */
@@ -80,6 +82,7 @@ export class StoredSignIn implements OAuthClientProvider {
   begin(port: number, open: (url: URL) => Promise<void>): string {
     const state = randomBytes(24).toString('base64url');
     this.#interaction = { port, state, open };
+    this.#discovery = undefined;
     // A client that was registered with another address would be refused.
     if (port !== this.port) this.#write({ port });
     return state;
@@ -101,7 +104,7 @@ export class StoredSignIn implements OAuthClientProvider {
   clientInformation(): Provided<'clientInformation'> {
     const client = this.#read()?.client;
     if (client === undefined && this.#interaction === null) throw this.#needed();
-    return client as Provided<'clientInformation'>;
+    return client;
   }
 
   saveClientInformation(client: object): void {
@@ -109,7 +112,7 @@ export class StoredSignIn implements OAuthClientProvider {
   }
 
   tokens(): Provided<'tokens'> {
-    return this.#read()?.tokens as Provided<'tokens'>;
+    return this.#read()?.tokens;
   }
 
   saveTokens(tokens: object): void {
@@ -128,6 +131,14 @@ export class StoredSignIn implements OAuthClientProvider {
 
   codeVerifier(): string {
     return this.#verifier;
+  }
+
+  saveDiscoveryState(state: OAuthDiscoveryState): void {
+    this.#discovery = state;
+  }
+
+  discoveryState(): OAuthDiscoveryState | undefined {
+    return this.#discovery;
   }
 
   invalidateCredentials(scope: 'all' | 'client' | 'tokens' | 'verifier' | 'discovery'): void {

@@ -18,6 +18,7 @@ import { Catalog } from '../../tools/catalog.ts';
 import { definePlainTool } from '../../tools/define-tool.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import type { CallProgress, ToolExecution } from '../../tools/tool-execution.ts';
+import { offerRoots } from '../offer-roots.ts';
 import { Connections, type ConnectionView } from '../connections.ts';
 
 const createNote = definePlainTool({
@@ -121,6 +122,7 @@ export class ConnectionFixture {
       remembered: this.remembered,
       appVersion: '0.0.0',
       openUrl: (url) => this.browse(url),
+      prepare: (client) => offerRoots(client, () => [{ path: path.resolve('/letters') }]),
       logger: silentLogger,
     });
   }

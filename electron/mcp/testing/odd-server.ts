@@ -9,6 +9,7 @@ const [behaviour = 'plain', detail = ''] = process.argv.slice(2);
 interface Message {
   readonly id?: number | string;
   readonly method?: string;
+  readonly result?: unknown;
   readonly params?: {
     readonly name?: string;
     readonly arguments?: { readonly text?: string };
@@ -94,6 +95,10 @@ function call({ id, params }: Message): void {
       send({ id: 'are you there', method: 'ping' });
       afterPing = () => say('stepped');
       return;
+    case 'roots':
+      send({ id: 'which folders', method: 'roots/list' });
+      afterRoots = (roots) => say(JSON.stringify(roots));
+      return;
     case 'environment':
       say(Object.keys(process.env).toSorted().join(' '));
       return;
@@ -103,6 +108,7 @@ function call({ id, params }: Message): void {
 }
 
 let afterPing: () => void = () => {};
+let afterRoots: (roots: unknown) => void = () => {};
 
 function flood(): void {
   for (let count = 0; count < 1000; count++)
@@ -113,6 +119,7 @@ function flood(): void {
 createInterface({ input: process.stdin }).on('line', (line) => {
   const message = JSON.parse(line) as Message;
   if (message.id === 'are you there') afterPing();
+  else if (message.id === 'which folders') afterRoots(message.result);
   else answers[message.method ?? '']?.(message);
 });
 if (behaviour === 'stays') {

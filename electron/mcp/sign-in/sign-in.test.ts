@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useConnections } from '../testing/connection-fixture.ts';
+import { startGuardedServer, type GuardedServer } from '../testing/guarded-server.ts';
+import { signInWithForms } from '../testing/scripted-browser.ts';
+
+let folder = '';
+let server: GuardedServer;
+beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-sign-in-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const fixture = useConnections(() => folder);
+beforeEach(async () => {
+  server = await startGuardedServer();
+  fixture().connections.add({
+    id: 'odd',
+    title: 'Odd',
+    settings: { type: 'address', url: server.url, headers: [] },
+    values: {},
+  });
+});
+afterEach(() => server.close());
+
+const signal = new AbortController().signal;
+const whisper = () => fixture().call('whisper', {});
+
+describe('a server that asks who is there', () => {
+  it('waits for the person, and no browser opens by itself', async () => {
+    const opened: string[] = [];
+    fixture().browse = async (url) => void opened.push(url);
+    await expect(fixture().connections.tryNow('odd')).rejects.toThrow('It asks you to sign in.');
+    expect(fixture().view()).toMatchObject({ isSignedIn: false, state: { phase: 'needs-sign-in', retryAt: null } });
+    expect(opened).toEqual([]);
+  });
+
+  it('is used once the person signed in, also after a restart and after the token has ended', async () => {
+    fixture().browse = signInWithForms;
+    await fixture().connections.signIn('odd', signal);
+    expect(fixture().view()).toMatchObject({ isSignedIn: true, state: { phase: 'ready' } });
+    expect(await whisper()).toMatchObject({ result: 'The secret is 42.' });
+    await fixture().reopen();
+    expect(await whisper()).toMatchObject({ result: 'The secret is 42.' });
+    server.expireTokens();
+    fixture().browse = () => Promise.reject(new Error('Nobody is here.'));
+    expect(await whisper()).toMatchObject({ result: 'The secret is 42.' });
+  });
+
+  it('forgets the person when they sign out; nothing of it stays', async () => {
+    fixture().browse = signInWithForms;
+    await fixture().connections.signIn('odd', signal);
+    await fixture().connections.signOut('odd');
+    await expect.poll(() => fixture().view().state.phase).toBe('needs-sign-in');
+    expect(await whisper()).toMatchObject({ outcome: 'failed', error: expect.stringContaining('asks you to sign in') });
+    expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).not.toContain('sign-in/odd');
+  });
+
+  it('is not signed in to when the person stops it, or the browser brings back what was not asked for', async () => {
+    const stop = new AbortController();
+    fixture().browse = async (url) => {
+      const { searchParams } = new URL(url);
+      const forged = new URL(searchParams.get('redirect_uri') ?? '');
+      forged.search = new URLSearchParams({ code: 'stolen', state: 'another' }).toString();
+      expect((await fetch(forged)).status).toBe(404);
+      stop.abort();
+    };
+    await expect(fixture().connections.signIn('odd', stop.signal)).rejects.toThrow('You did not sign in in time');
+    expect(fixture().view().isSignedIn).toBe(false);
+  });
+});
