@@ -46,6 +46,14 @@ async function measureAll(
   return measured;
 }
 
+/** Equal, or each reason for a difference with the aspects that it explains. */
+function renderingOf(name: string, { differs }: TemplateFigures): string {
+  const groups = Map.groupBy(differs, (aspect) => DIFFERENCES[name]?.[aspect] ?? 'no reason');
+  return differs.length === 0
+    ? 'equal'
+    : [...groups].map(([reason, aspects]) => `differs in ${aspects.join(', ')} (${reason})`).join('; ');
+}
+
 interface Shares {
   /** Rendered as the template does, or differently for a documented reason. */
   readonly equal: number;
@@ -58,7 +66,7 @@ function sharesOf(measured: Readonly<Record<string, TemplateFigures>>): Shares {
   const share = (holds: (name: string, figures: TemplateFigures) => boolean): number =>
     all.filter(([name, figures]) => holds(name, figures)).length / all.length;
   return {
-    equal: share((name, { equal }) => equal || DIFFERENCES[name] !== undefined),
+    equal: share((name, { differs }) => differs.every((aspect) => DIFFERENCES[name]?.[aspect] !== undefined)),
     parses: share((_, { single, parallel }) => single && parallel),
     appendOnly: share((_, { excess }) => excess !== null && excess <= MOST_EXCESS),
   };
@@ -66,8 +74,8 @@ function sharesOf(measured: Readonly<Record<string, TemplateFigures>>): Shares {
 
 function table(measured: Readonly<Record<string, TemplateFigures>>, shares: Shares): readonly string[] {
   const rows = Object.entries(measured).map(([name, figures]) => {
-    const { equal, native, path, single, parallel, excess, stallMs, seconds, differs } = figures;
-    const rendered = equal ? 'equal' : `differs (${DIFFERENCES[name] ?? differs.join(', ')})`;
+    const { native, path, single, parallel, excess, stallMs, seconds } = figures;
+    const rendered = renderingOf(name, figures);
     const facts = [
       native ? 'trained' : 'ours',
       path,

@@ -26,7 +26,7 @@ export async function answerWithTemplate(
     const { finishReason, calls, callPieces } = await generateAnswer({
       model,
       sequence,
-      form: { syntax: format.syntax, thoughts: format.thoughts, intro: format.intro, stop: format.stop },
+      form: format,
       start: { thinking: thinking && !continues, continues },
       begun: continues ? '' : format.begun,
       prompt: prompt.tokens.slice(sequence.nextTokenIndex),

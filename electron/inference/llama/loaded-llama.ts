@@ -13,7 +13,8 @@ import type { LoadModelRequest, ModelLoadEvent } from '../inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError } from '../inference-errors.ts';
 import { attentionOptions } from './attention-options.ts';
 import { canShift } from './can-shift.ts';
-import { studyModel, templateModelOf } from './chat-template/study-model.ts';
+import type { SpecialTokens } from './chat-template/special-tokens.ts';
+import { studyModel, tagsOf, templateModelOf } from './chat-template/study-model.ts';
 import type { TemplateModel } from './chat-template/template-prompt.ts';
 import { resolveWrapperOfModel } from './chat-wrapper.ts';
 import { engineKey } from './engine-key.ts';
@@ -54,7 +55,9 @@ export type ConversationForm = { readonly type: 'template'; readonly template: T
 export interface WrapperForm {
   readonly type: 'wrapper';
   readonly wrapper: ChatWrapper;
-  /** Where the tools are documented, so that every turn begins with the previous one. */
+  /** Tags of the vocabulary, which are text where a person or a tool writes them. */
+  readonly tags: SpecialTokens;
+  /** Where the tools are documented, so that every turn begins with the one before it. */
   readonly renderPath: RenderPath;
 }
 
@@ -112,7 +115,8 @@ async function formOf(runtime: LlamaRuntime, model: LlamaModel, request: LoadMod
   if (template !== null) return { type: 'template', template };
   const own = resolveWrapperOfModel(model, capabilities.chatFormat, chatFormatForced);
   const wrapper = plainMarks === true ? new PlainMarksChatWrapper(own) : own;
-  return { type: 'wrapper', wrapper, renderPath: findRenderPath(wrapper, model.tokenizer) };
+  const tags = tagsOf(model.fileInfo);
+  return { type: 'wrapper', wrapper, tags, renderPath: findRenderPath(wrapper, model.tokenizer) };
 }
 
 /** A study stored by an earlier version of the app is repeated. */

@@ -1,7 +1,9 @@
-import type { Token, Tokenizer } from 'node-llama-cpp';
-import type { PromptRequest } from '../inference-backend.ts';
+import type { BuiltinSpecialTokenValue, Token, Tokenizer } from 'node-llama-cpp';
+import type { PromptRequest, PromptTurn } from '../inference-backend.ts';
 import { plainMarks } from './plain-marks-chat-wrapper.ts';
 import { toChatHistory } from './chat-history.ts';
+import { tokenizeGuarded, type SpecialTokens } from './chat-template/special-tokens.ts';
+import { guardedValue } from './chat-template/template-messages.ts';
 import { TemplatePrompt } from './chat-template/template-prompt.ts';
 import { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
 import type { LoadedLlama, WrapperForm } from './loaded-llama.ts';
@@ -19,7 +21,7 @@ export function rendererFor(
   request: Pick<PromptRequest, 'documentationFormat' | 'documentedTools' | 'thinking'>,
 ): PromptRenderer {
   const { form, tokenizer } = loaded;
-  if (form.type === 'wrapper') return new WrapperRenderer(wrapperFor(form, request), tokenizer);
+  if (form.type === 'wrapper') return new WrapperRenderer(wrapperFor(form, request), form.tags, tokenizer);
   const { template } = form;
   const prompt = new TemplatePrompt(template, {
     documentationFormat: request.documentationFormat,
@@ -32,7 +34,7 @@ export function rendererFor(
 
 /** @returns the model's own wrapper, with the tools where its turns leave them in place. */
 export function wrapperFor(
-  { wrapper, renderPath }: Omit<WrapperForm, 'type'>,
+  { wrapper, renderPath }: Pick<WrapperForm, 'wrapper' | 'renderPath'>,
   request: Pick<PromptRequest, 'documentationFormat' | 'documentedTools'>,
 ): DocumentedToolsChatWrapper {
   return new DocumentedToolsChatWrapper(wrapper, documentationOf(request, renderPath));
@@ -40,17 +42,47 @@ export function wrapperFor(
 
 class WrapperRenderer implements PromptRenderer {
   readonly #wrapper: DocumentedToolsChatWrapper;
+  readonly #tags: SpecialTokens;
   readonly #tokenizer: Tokenizer;
 
-  constructor(wrapper: DocumentedToolsChatWrapper, tokenizer: Tokenizer) {
+  constructor(wrapper: DocumentedToolsChatWrapper, tags: SpecialTokens, tokenizer: Tokenizer) {
     this.#wrapper = wrapper;
-    this.#tokenizer = tokenizer;
+    this.#tags = tags;
+    this.#tokenizer = guardedTokenizer(tokenizer);
   }
 
   render({ instructions, turns }: Pick<PromptRequest, 'instructions' | 'turns'>): Token[] {
-    const chatHistory = toChatHistory(instructions, turns);
+    const chatHistory = toChatHistory(
+      instructions,
+      turns.map((turn) => withPlainTags(turn, this.#tags)),
+    );
     return this.#wrapper.generateContextState({ chatHistory }).contextText.tokenize(this.#tokenizer);
   }
+}
+
+/** @returns the turn with guards in what a person or a tool wrote; what the model wrote stays as it was generated. */
+function withPlainTags(turn: PromptTurn, tags: SpecialTokens): PromptTurn {
+  const guard = (text: string): string => tags.guard(text);
+  if (turn.role === 'user') return { ...turn, text: guard(turn.text) };
+  const parts = turn.parts.map((part) =>
+    part.type === 'tool-calls'
+      ? { ...part, calls: part.calls.map((call) => ({ ...call, result: guardedValue(call.result, guard) })) }
+      : part,
+  );
+  return { ...turn, parts };
+}
+
+/** No token of plain text goes across a guard. */
+function guardedTokenizer(tokenizer: Tokenizer): Tokenizer {
+  const tokenize = (text: string, special?: boolean | 'builtin', options?: 'trimLeadingSpace'): Token[] => {
+    if (special === 'builtin') return tokenizer(text as BuiltinSpecialTokenValue, special);
+    return special === true ? tokenizer(text, special, options) : tokenizeGuarded(text, tokenizer, options);
+  };
+  return Object.assign(tokenize, {
+    detokenize: tokenizer.detokenize,
+    isSpecialToken: tokenizer.isSpecialToken,
+    isEogToken: tokenizer.isEogToken,
+  });
 }
 
 function withPlainMarks<Content extends Pick<PromptRequest, 'turns'>>(content: Content): Content {

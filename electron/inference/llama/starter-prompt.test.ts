@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getLlama, LlamaLogLevel, type Llama, type LlamaModel } from 'node-llama-cpp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PromptRequest, PromptTool } from '../inference-backend.ts';
+import { tagsOf } from './chat-template/study-model.ts';
 import { resolveWrapperOfModel } from './chat-wrapper.ts';
 import { rendererFor } from './prompt-renderer.ts';
 import { findRenderPath } from './find-render-path.ts';
@@ -70,7 +71,7 @@ it.each([
     const wrapper = new PlainMarksChatWrapper(resolveWrapperOfModel(model, 'qwen', true));
     const renderPath = findRenderPath(wrapper, model.tokenizer);
     const request = { documentationFormat: format, documentedTools: TOOLS };
-    const form = { type: 'wrapper', wrapper, renderPath } as const;
+    const form = { type: 'wrapper', wrapper, renderPath, tags: tagsOf(model.fileInfo) } as const;
     const loaded = { form, plainMarks: true, tokenizer: model.tokenizer };
     const tokens = rendererFor(loaded, request).render(CONVERSATION);
     const text = model.detokenize(tokens, true);

@@ -9,6 +9,8 @@ export interface AnswerForm {
   readonly thoughts: { readonly open: string; readonly close: string } | null;
   /** Written before an answer's text, and never shown. */
   readonly intro: string;
+  /** The same for a text that calls follow, and what stands between the two. */
+  readonly preamble: { readonly intro: string; readonly gap: string };
   /** Ends the turn, for models whose turns don't end with a special token. */
   readonly stop: string | null;
 }
@@ -17,7 +19,9 @@ export interface AnswerForm {
 export class AnswerMarks {
   /** A call begins with this. */
   readonly trigger: string;
-  readonly intro: string;
+  readonly intros: readonly string[];
+  /** Between two messages of an answer; empty where an answer is one message. */
+  readonly boundary: string;
   readonly open: string;
   readonly close: string;
   /** What may follow the trigger instead of a name: such models name the recipient of every message. */
@@ -30,10 +34,13 @@ export class AnswerMarks {
     this.#form = form;
     this.#names = names;
     this.trigger = triggerOf(form.syntax, form.stop);
-    this.intro = form.intro.trimStart();
+    this.intros = [...new Set([form.intro, form.preamble.intro].map((intro) => intro.trimStart()))].filter(
+      (intro) => intro !== '',
+    );
+    this.boundary = form.preamble.gap.trim();
     this.open = form.thoughts?.open.trim() ?? '';
     this.close = form.thoughts?.close.trim() ?? '';
-    this.others = [this.intro, this.open]
+    this.others = [...this.intros, this.open]
       .filter((text) => text !== this.trigger && text.startsWith(this.trigger))
       .map((text) => text.slice(this.trigger.length));
   }
@@ -42,7 +49,8 @@ export class AnswerMarks {
   all(hasText: boolean): readonly string[] {
     const calls = hasText ? this.#callsBehindText() : [this.trigger];
     // A thought may begin like a call, so it comes first.
-    return [this.open, ...calls, this.#form.stop ?? '', ...KNOWN_OPENINGS].filter((mark) => mark !== '');
+    const marks = [this.open, ...calls, this.boundary, this.#form.stop ?? '', ...KNOWN_OPENINGS];
+    return marks.filter((mark) => mark !== '');
   }
 
   /** Whether the mark begins a call in the model's own syntax. */

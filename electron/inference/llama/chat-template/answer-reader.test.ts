@@ -13,6 +13,7 @@ const FORM: AnswerForm = {
   syntax: GENERAL_SYNTAX,
   thoughts: { open: '<think>\n', close: '\n</think>\n\n' },
   intro: '',
+  preamble: { intro: '', gap: '\n' },
   stop: null,
 };
 const TOOLS = new Map([
@@ -98,6 +99,7 @@ const MUSE: AnswerForm = {
   },
   thoughts: { open: ' to=self<|message|>', close: '<|eom|><|start|>assistant' },
   intro: ' to=user<|message|>',
+  preamble: { intro: ' to=user<|message|>', gap: '<|eom|><|start|>assistant' },
   stop: null,
 };
 
@@ -111,6 +113,7 @@ const FUNCTIONARY: AnswerForm = {
   },
   thoughts: null,
   intro: '>>>all\n',
+  preamble: { intro: '>>>all\n', gap: '' },
   stop: null,
 };
 
@@ -133,6 +136,7 @@ const KIMI: AnswerForm = {
   },
   thoughts: { open: 'think<|sep|>', close: '<|close|>think<|sep|><|open|>response<|sep|>' },
   intro: '',
+  preamble: { intro: '', gap: '' },
   stop: '<|close|>response<|sep|><|close|>message<|sep|>',
 };
 

@@ -51,6 +51,8 @@ export class AnswerReader {
   #nameAt: number | null = null;
   #phase: ReaderPhase = FREE;
   #callStart = 0;
+  /** Where the message before this one ended; null once this one has text. */
+  #boundaryAt: number | null = null;
   #length = 0;
   #namedCalls = 0;
 
@@ -164,6 +166,12 @@ export class AnswerReader {
       this.#giveOut(before.trimEnd(), false);
       this.#held = '';
       this.#mode = 'ended';
+    } else if (found.mark === this.#marks.boundary) {
+      this.#giveOut(before.trimEnd(), false);
+      this.#boundaryAt = this.#length - this.#held.length + before.trimEnd().length;
+      this.#held = this.#held.slice(found.at + found.mark.length);
+      this.#hasText = false;
+      this.#beginText();
     } else if (found.mark === this.#marks.open) {
       if (before.trim() !== '') this.#giveOut(before, false);
       this.#held = this.#held.slice(found.at + found.mark.length);
@@ -173,11 +181,12 @@ export class AnswerReader {
 
   /** White space and text that introduces an answer. @returns whether anything else has arrived. */
   #readStart(): boolean {
-    const { intro, open, close } = this.#marks;
+    const { intros, open, close } = this.#marks;
     const text = this.#held.trimStart();
     if (text === '') return false;
     this.#dropClosingSpace();
-    if (intro !== '' && text.startsWith(intro)) {
+    const intro = intros.find((one) => text.startsWith(one));
+    if (intro !== undefined) {
       this.#held = text.slice(intro.length);
       this.#atStart = false;
       this.#phase = FREE;
@@ -189,7 +198,7 @@ export class AnswerReader {
       this.#beginText();
       return this.#readStart();
     }
-    if ([intro, open, close].some((mark) => mark !== text && mark.startsWith(text))) {
+    if ([...intros, open, close].some((mark) => mark !== text && mark.startsWith(text))) {
       this.#phase = this.#recipientPhase(text);
       return false;
     }
@@ -237,7 +246,7 @@ export class AnswerReader {
     const text = before.trimEnd();
     this.#giveOut(text, false);
     this.#held = this.#held.slice(text.length);
-    this.#callStart = this.#length - this.#held.length;
+    this.#callStart = (text === '' ? this.#boundaryAt : null) ?? this.#length - this.#held.length;
     this.#mode = mode;
   }
 
@@ -301,6 +310,7 @@ export class AnswerReader {
     if (isThought) this.#sink.thought(text);
     else {
       this.#hasText ||= text.trim() !== '';
+      if (text.trim() !== '') this.#boundaryAt = null;
       this.#sink.text(text);
     }
   }

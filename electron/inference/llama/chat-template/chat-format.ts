@@ -51,6 +51,8 @@ export const chatFormatSchema = z.object({
     .nullable(),
   /** Written before an answer's text. */
   intro: z.string(),
+  /** Written before a text that calls follow, and between the two. */
+  preamble: z.object({ intro: z.string(), gap: z.string() }),
   /** The end of a generation prompt that is part of what the model writes; empty for most. */
   begun: z.string(),
   /** Ends a turn that no special token ends. */

@@ -4,7 +4,7 @@ import { literalPattern } from './call-literal.ts';
 import { endOfCalls, readCalls } from './read-calls.ts';
 import { rawText } from './raw-calls.ts';
 import type { SpecialTokens } from './special-tokens.ts';
-import { endMark, guarded, startMark, type AssistantStep, type ConversationStep } from './template-messages.ts';
+import { callId, endMark, guarded, startMark, type AssistantStep, type ConversationStep } from './template-messages.ts';
 
 export interface ComposeOptions {
   readonly format: ChatFormat;
@@ -31,10 +31,12 @@ export function composePrompt(
     const place = placeOf(rendered, cursor, index, step, options.format.syntax);
     if (place === null) continue;
     const { lead, rest } = bodyOf(step, options);
-    done += withLead(rendered.slice(cursor, place.body), lead, options.format) + rest;
+    const { intro, gap } = options.format.preamble;
+    const isRestored = place.isDropped && rest !== '';
+    done += withLead(rendered.slice(cursor, place.body), lead, options.format) + (isRestored ? intro : '') + rest;
     if (isOpen && index === steps.length - 1) return done;
     const raw = rawOf(step, options);
-    done += place.isDropped && rest !== '' && raw?.match(/^\s/) === null ? '\n' : '';
+    done += isRestored && raw === null ? gap : '';
     done += place.end === null || raw === null ? rendered.slice(place.afterBody, place.end ?? place.afterBody) : raw;
     cursor = place.end ?? place.afterBody;
   }
@@ -64,18 +66,33 @@ export function behindStep(
   return rendered.slice(place.end ?? place.afterBody);
 }
 
-/** @returns what was generated for a step, after a prompt that may have begun it. */
-export function generatedText(prompt: string, step: AssistantStep, options: ComposeOptions): string {
+/**
+ * @param firstNumber position of the step's first call in its turn, for calls without ids of their own.
+ * @returns what was generated for a step, after a prompt that may have begun it.
+ */
+export function generatedText(
+  prompt: string,
+  step: AssistantStep,
+  firstNumber: number,
+  options: ComposeOptions,
+): string {
   const { format } = options;
   const { lead, rest } = bodyOf(step, options);
   const text = step.body.some(({ type }) => type === 'text');
-  const isIntroduced = text && (step.calls.length === 0 || format.begun !== '');
-  const intro = isIntroduced && !prompt.endsWith(format.intro) ? format.intro : '';
-  const raw = rawOf(step, options) ?? (step.calls.length === 0 ? '' : writtenCalls(step, rest, options));
+  const expected = step.calls.length === 0 ? format.intro : format.preamble.intro;
+  const intro = text && !prompt.endsWith(expected) ? expected : '';
+  const raw = rawOf(step, options) ?? (step.calls.length === 0 ? '' : writtenCalls(step, rest, firstNumber, options));
   // Without a thought, the prompt contains everything that the template puts in its place.
   const thought = step.body[0]?.type === 'thought' ? withoutBegun(prompt, lead ?? '') : '';
   const answer = thought + intro + rest + raw;
   return behindBegun(prompt, answer, format);
+}
+
+/** @returns the prompt without the closed empty thought at its end, if the model did think at this step. */
+export function withoutLead(prompt: string, { body }: AssistantStep, { format }: ComposeOptions): string {
+  const { leadOff = '', leadOn = '' } = format.thoughts ?? {};
+  const isClosed = body[0]?.type === 'thought' && leadOff !== '' && prompt.endsWith(leadOff);
+  return isClosed ? prompt.slice(0, -leadOff.length) + leadOn : prompt;
 }
 
 /** @returns what the model writes of an answer after a prompt that may end with the answer's beginning. */
@@ -83,13 +100,23 @@ export function behindBegun(prompt: string, answer: string, { begun }: Pick<Chat
   return begun !== '' && prompt.endsWith(begun) && answer.startsWith(begun) ? answer.slice(begun.length) : answer;
 }
 
-function writtenCalls({ calls }: AssistantStep, rest: string, { format, specials }: ComposeOptions): string {
+function writtenCalls(
+  { calls }: AssistantStep,
+  rest: string,
+  firstNumber: number,
+  { format, specials }: ComposeOptions,
+): string {
   const guard = (text: string): string => specials.guard(text);
   const written = writeCalls(
     format.syntax,
-    calls.map((call) => ({ name: guard(call.name), arguments: guarded(call.arguments, guard), id: 'call00000' })),
+    calls.map((call, place) => ({
+      name: guard(call.name),
+      arguments: guarded(call.arguments, guard),
+      id: callId(call, firstNumber + place, format, guard),
+    })),
+    firstNumber,
   );
-  return rest === '' ? written : `\n${written.trimStart()}`;
+  return rest === '' ? written : format.preamble.gap + written.trimStart();
 }
 
 /** @returns the rest of an opening after a prompt that ends with its beginning. */

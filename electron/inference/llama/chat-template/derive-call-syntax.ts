@@ -32,24 +32,27 @@ export const PROBE_CALLS = {
 } as const satisfies Record<string, WrittenCall>;
 
 /** What a template writes for calls, from the end of its generation prompt to the end of the model's turn. */
-export type RenderCalls = (calls: readonly WrittenCall[]) => string;
+export type RenderCalls = (calls: readonly WrittenCall[]) => Promise<string>;
+
+/** Null if the template refuses. */
+type AttemptedCalls = (calls: readonly WrittenCall[]) => Promise<string | null>;
 
 /**
  * Finds out how a template writes calls by rendering known calls.
- * @param renderCalls throws if the template refuses.
+ * @param renderCalls rejects if the template refuses.
  * @returns null if it writes none, or in an unsupported way.
  */
-export function deriveCallSyntax(renderCalls: RenderCalls): CallSyntax | null {
-  const attempt = (calls: readonly WrittenCall[]): string | null => {
+export async function deriveCallSyntax(renderCalls: RenderCalls): Promise<CallSyntax | null> {
+  const attempt: AttemptedCalls = async (calls) => {
     try {
-      return renderCalls(calls);
+      return await renderCalls(calls);
     } catch {
       return null;
     }
   };
-  const single = attempt([PROBE_CALLS.all]);
+  const single = await attempt([PROBE_CALLS.all]);
   if (single?.includes(PROBE_CALLS.all.name) !== true) return null;
-  const parallel = attempt([PROBE_CALLS.all, PROBE_CALLS.second]);
+  const parallel = await attempt([PROBE_CALLS.all, PROBE_CALLS.second]);
   const object = jsonArguments(single);
   return object === null ? separateSyntax(single, parallel, attempt) : jsonSyntax(single, parallel, object);
 }
@@ -80,13 +83,13 @@ function jsonSyntax(single: string, parallel: string | null, object: string): Ca
   };
 }
 
-function separateSyntax(
+async function separateSyntax(
   single: string,
   parallel: string | null,
-  attempt: (calls: readonly WrittenCall[]) => string | null,
-): CallSyntax | null {
+  attempt: AttemptedCalls,
+): Promise<CallSyntax | null> {
   const pieces = cut(single, 'probe_alpha', 'a_key', 'a value', 'b_key', 'b value', 'c_key', '71', 'd_key', '82');
-  const withText = cut(attempt([PROBE_CALLS.text]) ?? '', 'probe_alpha', 'a_key', 'a value');
+  const withText = cut((await attempt([PROBE_CALLS.text])) ?? '', 'probe_alpha', 'a_key', 'a value');
   if (pieces === null || withText === null || isPythonObject(pieces[1] ?? '')) return null;
   const [before = '', beforeFirst = '', textValue = '', textNext = ''] = pieces;
   const [otherValue = '', otherNext = '', , rest = ''] = pieces.slice(6);
@@ -94,7 +97,7 @@ function separateSyntax(
   const otherEnd = commonStart(between, rest);
   const surrounding = surroundings(before, between, rest, otherEnd);
   const end = (text: string, key = ''): string => withHoles(withoutEnd(text, rest.slice(otherEnd.length)), key);
-  const empty = cut(attempt([PROBE_CALLS.none]) ?? '', 'probe_alpha');
+  const empty = cut((await attempt([PROBE_CALLS.none])) ?? '', 'probe_alpha');
   return {
     ...surrounding,
     arguments: {
@@ -111,7 +114,7 @@ function separateSyntax(
         beforeNext: withHoles(otherNext, 'c_key'),
         afterLast: withHoles(otherEnd, 'd_key'),
       },
-      ...notationOf(attempt([PROBE_CALLS.nested]) ?? ''),
+      ...notationOf((await attempt([PROBE_CALLS.nested])) ?? ''),
     },
   };
 }

@@ -70,7 +70,7 @@ export async function findTemplatePath(
     for (const stepwise of [false, true]) {
       for (const renderPath of PATHS) {
         const studied: ChatFormat = { ...format, calls, stepwise, renderPath, appendOnly: true };
-        const proven = { ...model, format: studied };
+        const proven = { ...model, format: studied, rendered: new Map<string, string>() };
         if ((await isAppendOnly(proven, renderPath, 'full')) && (await isAppendOnly(proven, renderPath, 'brief')))
           return studied;
       }
@@ -135,19 +135,19 @@ function generated(
   format: ChatFormat,
   thinking: boolean | null,
 ): { text: string; parts: readonly PromptPart[] } {
-  const { syntax, intro, thoughts } = format;
+  const { syntax, intro, preamble, thoughts } = format;
   const thinksNow = thoughts !== null && thoughts.expected && (thinking ?? thoughts.byDefault);
   const thought = thinksNow ? 'Hm.' : null;
   const lead = thought === null || thoughts === null ? '' : behind(prompt, thoughts.open) + thought + thoughts.close;
-  const isIntroduced = text !== '' && (calls.length === 0 || format.begun !== '') && !prompt.endsWith(intro);
-  const opening = isIntroduced ? intro : '';
+  const introduction = calls.length === 0 ? intro : preamble.intro;
+  const opening = text === '' || prompt.endsWith(introduction) ? '' : introduction;
   const given = { text: 'a', count: 1 };
   const ids = calls.map((_, index) => `abcdef12${String(index)}`);
   const written = writeCalls(
     syntax,
     calls.map(({ name }, index) => ({ name, arguments: given, id: ids[index] ?? '' })),
   );
-  const raw = text === '' && thought === null ? written : `${text === '' ? '' : '\n'}${written.trimStart()}`;
+  const raw = text === '' && thought === null ? written : `${text === '' ? '' : preamble.gap}${written.trimStart()}`;
   const parts: PromptPart[] = [
     ...(thought === null ? [] : [{ type: 'thought', text: thought } as const]),
     ...(text === '' ? [] : [{ type: 'text', text } as const]),

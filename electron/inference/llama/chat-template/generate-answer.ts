@@ -92,7 +92,8 @@ class AnswerRun {
     const { model } = this.#options;
     if (this.#reader.isThinking) this.#thoughtTokens++;
     else this.#answerTokens++;
-    const special = model.isSpecialToken(token);
+    // Also the tokens that a maker defined: as text, `<tool_call>` would be tokenized as another one.
+    const special = model.isSpecialToken(token) || model.getTokenAttributes(token).userDefined;
     this.#pending.push(token);
     const text = model.detokenize(this.#pending, true, this.#previous);
     if (!special && text.endsWith('\u{fffd}') && this.#pending.length < 8) return;

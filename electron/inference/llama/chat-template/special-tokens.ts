@@ -39,6 +39,12 @@ export class SpecialTokens {
     return new SpecialTokens(tokens.filter((_, id) => types[id] === CONTROL || types[id] === USER_DEFINED));
   }
 
+  /** @returns only what looks like a tag: makers define words too, which may stand in any text. */
+  static tagsOf(vocabulary: Vocabulary): SpecialTokens {
+    const { tokens, types } = vocabulary;
+    return SpecialTokens.of({ tokens: tokens.map((text) => (/^<\S+>$/u.test(text) ? text : '')), types });
+  }
+
   has(text: string): boolean {
     return this.#texts.has(text);
   }
@@ -58,10 +64,13 @@ export class SpecialTokens {
 
   /**
    * Tokenizes a rendered prompt as llama.cpp tokenizes the whole: everything between two special tokens is one text,
-   * whatever its source.
+   * whatever its source. Guards are the exception: the text is cut there, because llama.cpp recognizes user-defined
+   * tokens (`<tool_call>` in Qwen, `<|start|>` in gpt-oss) in any text, even with special tokens turned off.
    */
   tokenize(rendered: string, tokenizer: Tokenizer): Token[] {
-    return this.split(rendered).flatMap(({ text, special }) => tokenizer(text, special));
+    return this.#split(rendered).flatMap(({ text, special }) =>
+      special ? tokenizer(text, true) : tokenizeGuarded(text, tokenizer),
+    );
   }
 
   #split(text: string): readonly PromptPiece[] {
@@ -83,6 +92,11 @@ export class SpecialTokens {
     if (!this.#firstCharacters.has(text.charAt(at))) return 0;
     return this.#lengths.find((length) => this.#texts.has(text.slice(at, at + length))) ?? 0;
   }
+}
+
+/** @returns the tokens of plain text, none of which goes across a guard. */
+export function tokenizeGuarded(text: string, tokenizer: Tokenizer, options?: 'trimLeadingSpace'): Token[] {
+  return text.split(GUARD).flatMap((part, place) => tokenizer(part, false, place === 0 ? options : 'trimLeadingSpace'));
 }
 
 /** @returns rendered text without the guards, for comparing and showing. */

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { pythonJson, type CallSyntax, type WrittenCall } from './call-syntax.ts';
 import type { ChatFormat, TOOL_PARAMETERS } from './chat-format.ts';
 import { deriveCallSyntax, PROBE_CALLS } from './derive-call-syntax.ts';
-import { attempt, behindPrompt, behindUser, turnOf, type RenderProbe } from './template-probe.ts';
+import { literalPattern } from './call-literal.ts';
+import { attempt, behindPrompt, behindUser, PROBE, turnOf, type RenderProbe } from './template-probe.ts';
 
 /** How tools are passed to a template, and what its probes begin with then. */
 export interface ToolPlace {
@@ -14,6 +14,8 @@ export interface ToolPlace {
 
 /** How calls are passed to a template, and what it writes for them. */
 export interface FoundCalls extends Pick<ChatFormat, 'emptyContent' | 'callIds' | 'syntax' | 'begun'> {
+  /** Null where the template leaves out a text that calls follow. */
+  readonly preamble: ChatFormat['preamble'] | null;
   readonly form: ChatFormat['calls'];
 }
 
@@ -30,18 +32,18 @@ export async function findCalls(
   tools: ToolPlace,
   frame: TurnFrame,
 ): Promise<FoundCalls | null> {
-  const asked = attempt(() => behindUser(render(opening, true, tools.parameters))) ?? '';
+  const asked = behindUser((await attempt(render(opening, true, tools.parameters))) ?? '');
   for (const form of ['object', 'text'] as const) {
     for (const emptyContent of ['', null] as const) {
       for (const callIds of ['short', 'functions'] as const) {
-        const options = { form, emptyContent, callIds };
-        const answer = (calls: readonly WrittenCall[], content = emptyContent): string =>
-          answerOf(render, opening, tools, calls, { ...options, emptyContent: content }, frame.thoughts);
-        const syntax = deriveCallSyntax((calls) => turnOf(answer(calls), frame.ends));
+        const answer: AnswerProbe = (calls, content = emptyContent) =>
+          answerOf(render, opening, tools, calls, { form, content, callIds }, frame.thoughts);
+        const syntax = await deriveCallSyntax(async (calls) => turnOf(await answer(calls), frame.ends));
         const found = syntax === null ? null : withOpening(syntax, asked);
-        if (found !== null)
-          return { ...options, ...found, emptyContent: emptyContent === '' ? emptyContentOf(answer) : null };
-        await setImmediate();
+        if (found !== null) {
+          const best = emptyContent === '' ? await emptyContentOf(answer, frame.ends) : null;
+          return { form, callIds, ...found, emptyContent: best, preamble: await preambleOf(answer, found) };
+        }
       }
     }
   }
@@ -60,32 +62,46 @@ function withOpening(syntax: CallSyntax, asked: string): Pick<FoundCalls, 'synta
   return { syntax: { ...syntax, before: between }, begun: between };
 }
 
+/** What surrounds a text that precedes a call. */
+async function preambleOf(
+  answer: AnswerProbe,
+  { syntax, begun }: Pick<FoundCalls, 'syntax' | 'begun'>,
+): Promise<FoundCalls['preamble']> {
+  const text = (await attempt(answer([PROBE_CALLS.text], PROBE.answer))) ?? '';
+  const at = text.indexOf(PROBE.answer);
+  const behind = text.slice(at + PROBE.answer.length);
+  const opening = new RegExp(literalPattern(syntax.before.trimStart()).source, 'u').exec(behind);
+  return at < 0 || opening === null ? null : { intro: begun + text.slice(0, at), gap: behind.slice(0, opening.index) };
+}
+
+/** What the template writes for a step's calls, from the end of its generation prompt. */
+type AnswerProbe = (calls: readonly WrittenCall[], content?: string | null) => Promise<string>;
+
 /** Some templates write an empty turn for a message with calls whose text is empty, and none if it is missing. */
-function emptyContentOf(
-  answer: (calls: readonly WrittenCall[], content: '' | null) => string,
-): FoundCalls['emptyContent'] {
-  const [empty, missing] = (['', null] as const).map((content) => attempt(() => answer([PROBE_CALLS.text], content)));
-  const isShorter = (missing?.length ?? Infinity) < (empty?.length ?? 0);
-  return isShorter && missing?.includes(PROBE_CALLS.text.arguments.a_key) === true ? null : '';
+async function emptyContentOf(answer: AnswerProbe, ends: readonly string[]): Promise<FoundCalls['emptyContent']> {
+  const empty = (await attempt(answer([PROBE_CALLS.text], ''))) ?? '';
+  const missing = (await attempt(answer([PROBE_CALLS.text], null))) ?? '';
+  const turns = (text: string): number => ends.reduce((count, end) => count + text.split(end).length - 1, 0);
+  return missing.includes(PROBE_CALLS.text.arguments.a_key) && turns(missing) < turns(empty) ? null : '';
 }
 
 /** @returns what the template writes for a step's calls, from the end of its generation prompt. */
-function answerOf(
+async function answerOf(
   render: RenderProbe,
   opening: readonly JsonObject[],
   { parameters }: ToolPlace,
   calls: readonly WrittenCall[],
-  { form, emptyContent, callIds }: Omit<FoundCalls, 'syntax' | 'begun'>,
+  { form, content, callIds }: Pick<FoundCalls, 'form' | 'callIds'> & { readonly content: string | null },
   thoughts: TurnFrame['thoughts'],
-): string {
+): Promise<string> {
   const toolCalls = calls.map(({ name, arguments: given, id = '' }, index) => ({
     id: callIds === 'short' ? id : `functions.${name}:${String(index)}`,
     type: 'function',
     function: { name, arguments: form === 'text' ? pythonJson(given) : given },
   }));
-  const message = { role: 'assistant', content: emptyContent, tool_calls: toolCalls };
-  const asked = behindUser(render(opening, true, parameters));
-  const answered = behindUser(render([...opening, message], false, parameters));
+  const message = { role: 'assistant', content, tool_calls: toolCalls };
+  const asked = behindUser(await render(opening, true, parameters));
+  const answered = behindUser(await render([...opening, message], false, parameters));
   const own = behindPrompt(asked, answered);
   const answer = withoutThought(own, thoughts);
   return answer === own ? own : answer.trimStart();

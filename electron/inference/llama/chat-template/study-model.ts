@@ -20,6 +20,12 @@ const vocabularySchema = z.object({
 });
 type Vocabulary = z.infer<typeof vocabularySchema>;
 
+/** @returns the tags that are single tokens in the file's vocabulary. */
+export function tagsOf({ metadata: { tokenizer } }: GgufFileInfo): SpecialTokens {
+  const vocabulary = vocabularySchema.safeParse(tokenizer.ggml);
+  return SpecialTokens.tagsOf({ tokens: vocabulary.data?.tokens ?? [], types: vocabulary.data?.token_type ?? [] });
+}
+
 /** @returns the template that a file was trained with for tools, or its only one; null if it has none. */
 export function templateSourceOf({ metadata: { tokenizer } }: GgufFileInfo): string | null {
   const forTools: unknown = Reflect.get(tokenizer, 'chat_template.tool_use');

@@ -32,25 +32,24 @@ export async function studyTemplate({
   eos,
   ends,
 }: TemplateFacts): Promise<Omit<ChatFormat, 'renderPath' | 'appendOnly' | 'stepwise'> | null> {
-  const render: RenderProbe = (messages, answers, more = {}) =>
-    template.render({
+  const render: RenderProbe = async (messages, answers, more = {}) => {
+    await setImmediate();
+    return template.render({
       messages: [...messages],
       add_generation_prompt: answers,
       bos_token: bos,
       eos_token: eos,
       ...more,
     });
-  const system = attempt(() => render([SYSTEM, USER], true))?.includes(PROBE.system) === true;
+  };
+  const system = (await attempt(render([SYSTEM, USER], true)))?.includes(PROBE.system) === true;
   const opening = system ? [SYSTEM, USER] : [USER];
-  if (attempt(() => render(opening, true))?.includes(PROBE.user) !== true) return null;
-  await setImmediate();
-  const tools = toolPlace(render, opening);
-  const thoughts = findThoughts(render, opening, template.source);
-  await setImmediate();
+  if ((await attempt(render(opening, true)))?.includes(PROBE.user) !== true) return null;
+  const tools = await toolPlace(render, opening);
+  const thoughts = await findThoughts(render, opening, template.source);
   const calls = await findCalls(render, opening, tools, { ends, thoughts });
-  await setImmediate();
-  const results = calls === null || calls.form === 'inline' ? resultRole(render, opening) : 'tool';
-  const { intro, stop } = answerFrame(render, opening, ends, thoughts);
+  const results = calls === null ? await resultRole(render, opening) : 'tool';
+  const { intro, stop } = await answerFrame(render, opening, ends, thoughts);
   const close = thoughts === null || intro === '' ? thoughts?.close : withoutEnd(thoughts.close, intro);
   return {
     version: 2,
@@ -65,7 +64,20 @@ export async function studyTemplate({
     thoughts: thoughts === null ? null : { ...thoughts, close: close ?? '' },
     intro: (calls?.begun ?? '') + intro,
     begun: calls?.begun ?? '',
+    preamble: calls?.preamble ?? preambleLike(close ?? '', template.source),
     stop,
+  };
+}
+
+/**
+ * Around a text that a call follows, where the template leaves it out: where an answer consists of messages, it is one
+ * of its own. gpt-oss writes it as commentary (OpenAI's Harmony format).
+ */
+function preambleLike(closing: string, source: string): ChatFormat['preamble'] {
+  if (!closing.includes('<|start|>')) return { intro: '', gap: '\n' };
+  return {
+    intro: source.includes('<|channel|>') ? '<|channel|>commentary<|message|>' : ' to=user<|message|>',
+    gap: closing,
   };
 }
 
@@ -73,7 +85,7 @@ const SYSTEM: JsonObject = { role: 'system', content: PROBE.system };
 const USER: JsonObject = { role: 'user', content: PROBE.user };
 
 /** Where the template takes tools: the first parameter that makes it write their names. */
-function toolPlace(render: RenderProbe, opening: readonly JsonObject[]): ToolPlace {
+async function toolPlace(render: RenderProbe, opening: readonly JsonObject[]): Promise<ToolPlace> {
   const functions = pythonJson(PROBE_TOOLS.map((tool) => tool['function'] ?? null));
   const inSystem: readonly JsonObject[] = [{ ...SYSTEM, tools: functions }, USER];
   const places: readonly ToolPlace[] = [
@@ -82,36 +94,37 @@ function toolPlace(render: RenderProbe, opening: readonly JsonObject[]): ToolPla
     { place: 'functions', parameters: { functions }, opening },
     { place: 'system-message', parameters: {}, opening: inSystem },
   ];
-  const found = places.find(({ parameters, opening: messages }) => {
-    const text = attempt(() => render(messages, true, parameters)) ?? '';
-    return text.includes('probe_alpha') && text.includes('probe_beta');
-  });
-  return found ?? { place: 'none', parameters: {}, opening };
+  for (const place of places) {
+    const text = (await attempt(render(place.opening, true, place.parameters))) ?? '';
+    if (text.includes('probe_alpha') && text.includes('probe_beta')) return place;
+  }
+  return { place: 'none', parameters: {}, opening };
 }
 
 const withoutEnd = (text: string, end: string): string =>
   end !== '' && text.endsWith(end) ? text.slice(0, -end.length) : text;
 
-function resultRole(render: RenderProbe, opening: readonly JsonObject[]): ChatFormat['results'] {
+async function resultRole(render: RenderProbe, opening: readonly JsonObject[]): Promise<ChatFormat['results']> {
   const messages = [
     ...opening,
     { role: 'assistant', content: PROBE.answer },
     { role: 'tool', name: 'probe_alpha', tool_call_id: 'call00001', content: PROBE.result },
   ];
-  const text = attempt(() => render(messages, true));
+  const text = await attempt(render(messages, true));
   return text?.includes(PROBE.result) === true ? 'tool' : 'user';
 }
 
 /** What surrounds the text of an answer. */
-function answerFrame(
+async function answerFrame(
   render: RenderProbe,
   opening: readonly JsonObject[],
   ends: readonly string[],
   thoughts: ChatFormat['thoughts'],
-): Pick<ChatFormat, 'intro' | 'stop'> {
+): Promise<Pick<ChatFormat, 'intro' | 'stop'>> {
   const later = { role: 'user', content: 'LATERPROBE' };
-  const asked = behindUser(attempt(() => render(opening, true)) ?? '');
-  const text = attempt(() => render([...opening, { role: 'assistant', content: PROBE.answer }, later], true)) ?? '';
+  const asked = behindUser((await attempt(render(opening, true))) ?? '');
+  const answer = { role: 'assistant', content: PROBE.answer };
+  const text = (await attempt(render([...opening, answer, later], true))) ?? '';
   const answered = behindUser(text);
   const at = answered.indexOf(PROBE.answer);
   if (at < 0) return { intro: '', stop: null };

@@ -31,18 +31,18 @@ const KNOWN_MARKS: readonly (readonly [open: string, close: string])[] = [
 ];
 
 /** @returns how the model thinks; null if its template has no thoughts. */
-export function findThoughts(
+export async function findThoughts(
   render: RenderProbe,
   opening: readonly JsonObject[],
   source: string,
-): ChatFormat['thoughts'] {
-  const parameter = PARAMETERS.find((one) => source.includes(one.name) && switches(render, opening, one)) ?? null;
+): Promise<ChatFormat['thoughts']> {
+  const parameter = await findParameter(render, opening, source);
   const more = (value: JsonValue | undefined): JsonObject =>
     parameter === null || value === undefined ? {} : { [parameter.name]: value };
-  const on = frameOf(render, opening, more(parameter?.on));
-  const off = frameOf(render, opening, more(parameter?.off));
-  const plain = frameOf(render, opening, {});
-  const marks = writtenMarks(render, opening, more(parameter?.on), on) ?? knownMarks(source);
+  const on = await frameOf(render, opening, more(parameter?.on));
+  const off = await frameOf(render, opening, more(parameter?.off));
+  const plain = await frameOf(render, opening, {});
+  const marks = (await writtenMarks(render, opening, more(parameter?.on), on)) ?? knownMarks(source);
   if (marks === null) return null;
   const tails = parameter === null ? { on: '', off: '' } : differingTails(behindUser(on.whole), behindUser(off.whole));
   const isWithinPrompt = marks.open.trim() === '' && on.lead.trim() === '' && tails.on.trim() !== '';
@@ -71,11 +71,26 @@ function differingTails(on: string, off: string): { on: string; off: string } {
   return { on: on.slice(length), off: off.slice(length) };
 }
 
+async function findParameter(
+  render: RenderProbe,
+  opening: readonly JsonObject[],
+  source: string,
+): Promise<ThinkingParameter | null> {
+  for (const parameter of PARAMETERS)
+    if (source.includes(parameter.name) && (await switches(render, opening, parameter))) return parameter;
+  return null;
+}
+
 /** Whether a parameter changes the prompt. Effort is not thinking if it only changes instructions. */
-function switches(render: RenderProbe, opening: readonly JsonObject[], { name, on, off }: ThinkingParameter): boolean {
-  const [with_, without] = [on, off].map((value) => attempt(() => render(opening, true, { [name]: value })));
-  if (with_ === null || with_ === undefined || without === null || without === undefined) return false;
-  return name === 'reasoning_effort' ? behindUser(with_) !== behindUser(without) : with_ !== without;
+async function switches(
+  render: RenderProbe,
+  opening: readonly JsonObject[],
+  { name, on, off }: ThinkingParameter,
+): Promise<boolean> {
+  const thinking = await attempt(render(opening, true, { [name]: on }));
+  const silent = await attempt(render(opening, true, { [name]: off }));
+  if (thinking === null || silent === null) return false;
+  return name === 'reasoning_effort' ? behindUser(thinking) !== behindUser(silent) : thinking !== silent;
 }
 
 interface AnswerFrame {
@@ -87,37 +102,47 @@ interface AnswerFrame {
   readonly inserted: string;
 }
 
-function frameOf(render: RenderProbe, opening: readonly JsonObject[], more: JsonObject): AnswerFrame {
-  const whole = attempt(() => render(opening, true, more)) ?? '';
+async function frameOf(render: RenderProbe, opening: readonly JsonObject[], more: JsonObject): Promise<AnswerFrame> {
+  const whole = (await attempt(render(opening, true, more))) ?? '';
   const asked = behindUser(whole);
   const later = { role: 'user', content: 'LATERPROBE' };
-  const answered = attempt(() =>
-    render([...opening, { role: 'assistant', content: PROBE.answer }, later], false, more),
-  );
+  const answer = { role: 'assistant', content: PROBE.answer };
+  const answered = await attempt(render([...opening, answer, later], false, more));
   const length = headLength(asked, behindUser(answered ?? whole));
   const [earlier = ''] = behindUser(answered ?? '').split(PROBE.answer);
   return { whole, head: asked.slice(0, length), lead: asked.slice(length), inserted: earlier.slice(length) };
 }
 
-/** What the template writes around a thought in the last step. */
-function writtenMarks(
+/**
+ * What the template writes around a thought in the last step. Some templates write thoughts only in steps with calls,
+ * where the turn isn't over.
+ */
+async function writtenMarks(
   render: RenderProbe,
   opening: readonly JsonObject[],
   more: JsonObject,
   { head }: AnswerFrame,
-): { open: string; close: string } | null {
-  for (const field of ['reasoning_content', 'reasoning', 'thinking']) {
-    const message = { role: 'assistant', content: PROBE.answer, [field]: THOUGHT };
-    const text = behindUser(attempt(() => render([...opening, message], false, more)) ?? '');
-    const [at, answer] = [text.indexOf(THOUGHT), text.indexOf(PROBE.answer)];
-    if (at < 0 || answer < at) continue;
-    return {
-      open: text.slice(headLength(head, text.slice(0, at)), at),
-      close: text.slice(at + THOUGHT.length, answer),
-    };
+): Promise<{ open: string; close: string } | null> {
+  for (const behind of [{}, { tool_calls: [CALL] }]) {
+    for (const field of ['reasoning_content', 'reasoning', 'thinking']) {
+      const message = { role: 'assistant', content: PROBE.answer, [field]: THOUGHT, ...behind };
+      const text = behindUser((await attempt(render([...opening, message], false, more))) ?? '');
+      const [at, answer] = [text.indexOf(THOUGHT), text.indexOf(PROBE.answer)];
+      if (at < 0 || answer < at) continue;
+      return {
+        open: text.slice(headLength(head, text.slice(0, at)), at),
+        close: text.slice(at + THOUGHT.length, answer),
+      };
+    }
   }
   return null;
 }
+
+const CALL: JsonObject = {
+  id: 'call00001',
+  type: 'function',
+  function: { name: 'probe_alpha', arguments: { a_key: 'a value' } },
+};
 
 const OPENED = /(?:<(?:\w+:)?think[^<>]*>|\[THINK\]|<\|START_THINKING\|>)$/u;
 

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { PromptToolCall, PromptTurn } from '../../inference-backend.ts';
-import { pythonJson, writeCalls, type CallSyntax } from './call-syntax.ts';
+import { pythonJson, writeCalls } from './call-syntax.ts';
 import type { ChatFormat } from './chat-format.ts';
 import { readRawCall } from './raw-calls.ts';
 
@@ -51,7 +51,10 @@ export const startMark = (step: number): string => String.fromCodePoint(0xf1000 
 export const endMark = (step: number): string => String.fromCodePoint(0xf8000 + (step % 0x6000));
 
 export interface MessageOptions {
-  readonly format: Pick<ChatFormat, 'system' | 'calls' | 'emptyContent' | 'callIds' | 'results' | 'syntax'>;
+  readonly format: Pick<
+    ChatFormat,
+    'system' | 'calls' | 'emptyContent' | 'callIds' | 'results' | 'syntax' | 'preamble'
+  >;
   /** Makes text from outside harmless. */
   readonly guard: (text: string) => string;
 }
@@ -104,20 +107,26 @@ interface MessageCall {
 function messageCall(
   call: PromptToolCall,
   number: number,
-  { callIds }: MessageOptions['format'],
+  format: MessageOptions['format'],
   guard: (text: string) => string,
 ): MessageCall {
-  const own = readRawCall(call.raw)?.id;
-  const id =
-    callIds === 'functions'
-      ? `functions.${call.name}:${String(number)}`
-      : (own ?? `call${String(number % 100_000).padStart(5, '0')}`);
   return {
     name: guard(call.name),
     arguments: guarded(call.arguments, guard),
-    id: guard(id),
+    id: callId(call, number, format, guard),
     result: guard(typeof call.result === 'string' ? call.result : pythonJson(call.result)),
   };
+}
+
+/** @returns the id that the model gave the call, or one of nine characters as Mistral wants them. */
+export function callId(
+  call: PromptToolCall,
+  number: number,
+  { callIds }: Pick<ChatFormat, 'callIds'>,
+  guard: (text: string) => string,
+): string {
+  if (callIds === 'functions') return guard(`functions.${call.name}:${String(number)}`);
+  return guard(readRawCall(call.raw)?.id ?? `call${String(number % 100_000).padStart(5, '0')}`);
 }
 
 function assistantMessage(
@@ -132,7 +141,7 @@ function assistantMessage(
   const marked = `${startMark(index)}${text}${endMark(index)}`;
   if (calls.length === 0) return { role: 'assistant', content: marked };
   if (format.calls === 'inline')
-    return { role: 'assistant', content: marked + inlineCalls(text, format.syntax, calls, firstNumber) };
+    return { role: 'assistant', content: marked + inlineCalls(text, format, calls, firstNumber) };
   return {
     role: 'assistant',
     content: text === '' ? format.emptyContent : marked,
@@ -144,9 +153,14 @@ function assistantMessage(
   };
 }
 
-function inlineCalls(text: string, syntax: CallSyntax, calls: readonly MessageCall[], firstNumber: number): string {
+function inlineCalls(
+  text: string,
+  { syntax, preamble }: MessageOptions['format'],
+  calls: readonly MessageCall[],
+  firstNumber: number,
+): string {
   const written = writeCalls(syntax, calls, firstNumber);
-  return text === '' ? written.trimStart() : `\n${written.trimStart()}`;
+  return text === '' ? written.trimStart() : preamble.gap + written.trimStart();
 }
 
 const resultMessage = ({ name, id, result }: MessageCall): JsonObject => ({

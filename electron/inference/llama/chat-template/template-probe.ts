@@ -5,8 +5,8 @@ import { commonLength, withoutHalfTag } from './shared-text.ts';
 /** Words that no template contains. */
 export const PROBE = { system: 'SYSTEMPROBE', user: 'USERPROBE', answer: 'ANSWERPROBE', result: 'RESULTPROBE' };
 
-/** The conversations that a template is studied with. */
-export type RenderProbe = (messages: readonly JsonObject[], answers: boolean, more?: JsonObject) => string;
+/** Renders a conversation that a template is studied with; rejects if the template refuses. */
+export type RenderProbe = (messages: readonly JsonObject[], answers: boolean, more?: JsonObject) => Promise<string>;
 
 export const behindUser = (rendered: string): string =>
   rendered.slice(rendered.lastIndexOf(PROBE.user) + PROBE.user.length);
@@ -16,9 +16,9 @@ export const headLength = (left: string, right: string): number =>
   withoutHalfTag(left.slice(0, commonLength(left, right))).length;
 
 /** @returns null if the template refuses. */
-export function attempt(action: () => string): string | null {
+export async function attempt(rendering: Promise<string>): Promise<string | null> {
   try {
-    return action();
+    return await rendering;
   } catch (error) {
     if (error instanceof TemplateRenderError) return null;
     throw error;

@@ -5,7 +5,7 @@ import { modelSchema } from '../../normalize-schema.ts';
 import type { RenderPath } from '../tool-documentation.ts';
 import { pythonJson, type CallSyntax } from './call-syntax.ts';
 import { thinks, type ChatFormat } from './chat-format.ts';
-import { behindStep, composePrompt, generatedText } from './compose-prompt.ts';
+import { behindStep, composePrompt, generatedText, withoutLead } from './compose-prompt.ts';
 import { TemplateRenderError, type JinjaTemplate } from './jinja-template.ts';
 import type { SpecialTokens } from './special-tokens.ts';
 import {
@@ -78,7 +78,10 @@ export class TemplatePrompt {
     for (const [place, index] of answers.entries()) {
       const step = steps[index];
       if (step?.role !== 'assistant') continue;
-      prompt += generatedText(prompt, step, options);
+      const turn = steps.slice(0, index).findLastIndex(({ role }) => role === 'user');
+      const earlier = steps.slice(turn + 1, index).flatMap((one) => (one.role === 'assistant' ? one.calls : []));
+      prompt = withoutLead(prompt, step, options);
+      prompt += generatedText(prompt, step, earlier.length, options);
       const isLast = index === steps.length - 1;
       if (isLast && step.calls.length === 0) return prompt;
       prompt += this.#delta(instructions, steps.slice(0, answers[place + 1] ?? steps.length), index, step);

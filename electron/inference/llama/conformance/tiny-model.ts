@@ -9,6 +9,9 @@ const CONTEXT = 16_384;
 const [LAYERS, WIDTH, HEADS, HEAD_WIDTH, FEED_FORWARD] = [2, 64, 2, 32, 128];
 const CONTROL = 3;
 const NORMAL = 1;
+const USER_DEFINED = 4;
+/** What makers add to a vocabulary as words, not as control tokens. */
+const DEFINED = /^<\/?(?:think|tool_call|tool_response|tools)>$/;
 
 /** Texts in a template that are single tokens in a model's vocabulary. */
 const MARKS =
@@ -24,13 +27,22 @@ const vocabularySchema = z.object({
 const EOS = '<|tiny_eos|>';
 const BOS = '<|tiny_bos|>';
 
+let starter: Promise<z.infer<typeof vocabularySchema>> | null = null;
+
+/** Read once: every model has it. */
+function starterVocabulary(): Promise<z.infer<typeof vocabularySchema>> {
+  starter ??= readGgufFileInfo(STARTER, { logWarnings: false }).then(({ metadata }) =>
+    vocabularySchema.parse(metadata.tokenizer.ggml),
+  );
+  return starter;
+}
+
 /**
  * Writes a model with a real chat template: random weights, the starter's vocabulary, and the template's marks as
  * special tokens.
  */
 export async function writeTinyModel(file: string, template: string): Promise<void> {
-  const { metadata } = await readGgufFileInfo(STARTER, { logWarnings: false });
-  const base = vocabularySchema.parse(metadata.tokenizer.ggml);
+  const base = await starterVocabulary();
   const words = base.tokens.filter((_, id) => base.token_type[id] === NORMAL);
   const marks = new Set([
     ...(template.match(MARKS) ?? []),
@@ -70,7 +82,10 @@ function metadataOf(
     'tokenizer.ggml.model': { type: 'string', value: 'gpt2' },
     'tokenizer.ggml.pre': { type: 'string', value: 'qwen2' },
     'tokenizer.ggml.tokens': { type: 'strings', value: tokens },
-    'tokenizer.ggml.token_type': { type: 'int32s', value: tokens.map((_, id) => (id < words ? NORMAL : CONTROL)) },
+    'tokenizer.ggml.token_type': {
+      type: 'int32s',
+      value: tokens.map((token, id) => (id < words ? NORMAL : DEFINED.test(token) ? USER_DEFINED : CONTROL)),
+    },
     'tokenizer.ggml.merges': { type: 'strings', value: merges },
     'tokenizer.ggml.eos_token_id': integer(tokens.indexOf(EOS)),
     'tokenizer.ggml.bos_token_id': integer(tokens.indexOf(BOS)),
