@@ -25,7 +25,9 @@ export const TOOLS: readonly PromptTool[] = [
     ['minutes', 'mode'],
   ),
 ];
-export const CALCULATE: WrittenCall = { name: 'calculate', arguments: { expression: '17*23' }, id: 'aB3dE5fG7' };
+/** Stands in calls only. */
+export const EXPRESSION = '17*23';
+export const CALCULATE: WrittenCall = { name: 'calculate', arguments: { expression: EXPRESSION }, id: 'aB3dE5fG7' };
 export const TIMER: WrittenCall = { name: 'set_timer', arguments: { minutes: 5, mode: 'once' }, id: 'hJ9kL1mN3' };
 export const THOUGHT = 'The person wants a product.';
 

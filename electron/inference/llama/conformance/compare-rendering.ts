@@ -3,7 +3,7 @@ import type { PromptTool } from '../../inference-backend.ts';
 import { TemplateRenderError } from '../chat-template/jinja-template.ts';
 import { TemplatePrompt, type TemplateModel } from '../chat-template/template-prompt.ts';
 import { commonPrefix } from '../plan-evaluation.ts';
-import { ASPECTS, CALCULATE, CONVERSATIONS, INSTRUCTIONS, THOUGHT, TOOLS, type Aspect } from './aspects.ts';
+import { ASPECTS, CONVERSATIONS, EXPRESSION, INSTRUCTIONS, THOUGHT, TOOLS, type Aspect } from './aspects.ts';
 import { referencePrompt, THOUGHT_FIELDS, type ReferenceForm } from './reference-prompt.ts';
 
 /** Where what is rendered begins to differ from what the template itself renders, with some of what follows. */
@@ -88,8 +88,7 @@ function referenceForm(template: TemplateModel, aspect: Aspect, tools: readonly 
   }
   if (calls !== 'inline') return plain;
   const forms = (['object', 'text'] as const).map((one) => ({ ...plain, calls: one }));
-  const [shown] = Object.values(CALCULATE.arguments);
-  return forms.find((form) => renders(template, tools, CONVERSATIONS[aspect], form, String(shown))) ?? null;
+  return forms.find((form) => renders(template, tools, CONVERSATIONS[aspect], form, EXPRESSION)) ?? null;
 }
 
 function renders(
