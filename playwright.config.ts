@@ -7,7 +7,9 @@ import { findElectron } from './scripts/electron-binary.ts';
  * its window may do, and that a message passes through its channel with the real model and real files. Everything else
  * is the same window on the same app, and runs only on the web host.
  */
-const SHELL_SPECS = /(?:start|second-instance|reload|security|main-job|snapshots)\.spec\.ts$/;
+const SHELL_SPECS = /(?:start|second-instance|reload|restore|security|main-job|snapshots)\.spec\.ts$/;
+/** An app that restarts itself can only be followed on the stand-in. */
+const STAND_IN_SPECS = /restore\.spec\.ts$/;
 
 const hosts: readonly HostKind[] = findElectron() === null ? ['web', 'shell'] : ['web', 'shell', 'desktop'];
 
@@ -18,12 +20,17 @@ const hosts: readonly HostKind[] = findElectron() === null ? ['web', 'shell'] : 
 export default defineConfig<object, { host: HostKind }>({
   testDir: 'e2e/specs',
   outputDir: 'dist/test-results',
-  workers: 1,
+  // A spec waits most of the time: for a process to start, for a page to be drawn.
+  workers: 2,
   // Timeouts only end hangs: on a busy machine, everything takes several times as long.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: 'dist/e2e-report.json' }]],
   use: { actionTimeout: 60_000 },
-  projects: hosts.map((host) => ({ name: host, use: { host }, ...(host === 'shell' && { testMatch: SHELL_SPECS }) })),
+  projects: hosts.map((host) => ({
+    name: host,
+    use: { host },
+    ...(host === 'shell' ? { testMatch: SHELL_SPECS } : { testIgnore: STAND_IN_SPECS }),
+  })),
 });

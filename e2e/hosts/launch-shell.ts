@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
 import { projectRoot } from '../../scripts/project.ts';
-import { end, firstLine, type Child } from './child-process.ts';
+import { end, jsonLines, type Child } from './child-process.ts';
 import type { LaunchOptions, RunningApp } from './fixture.ts';
 
 const REGISTER = path.join(import.meta.dirname, 'stand-in', 'register.ts');
@@ -19,7 +20,25 @@ export function spawnShell({ dataFolder, environment }: LaunchOptions): Child {
  */
 export async function launchShell(options: LaunchOptions): Promise<RunningApp> {
   const main = spawnShell(options);
-  const { debugger: address } = z.object({ debugger: z.string() }).parse(await firstLine(main));
+  const nextLine = jsonLines(main);
+  const first = await connect(nextLine, (signal) => end(main, signal));
+  /** What it started in its own place holds its output, which closes with the last of them. */
+  const endNext = async (pid: number, signal: NodeJS.Signals): Promise<void> => {
+    if (main.stdout.closed) return;
+    process.kill(pid, signal);
+    await once(main, 'close');
+  };
+  return { ...first, restarted: () => connect(nextLine, (signal, pid) => endNext(pid, signal)) };
+}
+
+const readySchema = z.object({ debugger: z.string(), pid: z.number() });
+
+/** Waits until a main process says where its windows are, and takes hold of the first one. */
+async function connect(
+  nextLine: () => Promise<unknown>,
+  endMain: (signal: NodeJS.Signals, pid: number) => Promise<void>,
+): Promise<RunningApp> {
+  const { debugger: address, pid } = readySchema.parse(await nextLine());
   const browser = await chromium.connectOverCDP(address);
   const context = browser.contexts()[0];
   if (context === undefined) throw new Error('The stand-in opened no browser context.');
@@ -27,7 +46,7 @@ export async function launchShell(options: LaunchOptions): Promise<RunningApp> {
   const page = opened ?? (await context.waitForEvent('page'));
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     await browser.close();
-    await end(main, signal);
+    await endMain(signal, pid);
   };
-  return { page, close: () => stop('SIGTERM'), crash: () => end(main, 'SIGKILL'), kill: () => stop('SIGKILL') };
+  return { page, close: () => stop('SIGTERM'), crash: () => endMain('SIGKILL', pid), kill: () => stop('SIGKILL') };
 }

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { mkdtempSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -19,6 +19,7 @@ class App extends EventEmitter {
   readonly isPackaged = false;
   readonly #ready = Promise.withResolvers<void>();
   #quitting = false;
+  #relaunches = false;
 
   whenReady(): Promise<void> {
     return this.#ready.promise;
@@ -41,6 +42,12 @@ class App extends EventEmitter {
     return true;
   }
 
+  /** As in Electron, the next instance starts when this one has ended. */
+  relaunch(): void {
+    record('relaunch');
+    this.#relaunches = true;
+  }
+
   /** As in Electron, `will-quit` can prevent quitting; it is emitted again at the next call. */
   quit(): void {
     if (this.#quitting) return;
@@ -48,12 +55,21 @@ class App extends EventEmitter {
     this.emit('will-quit', event);
     if (event.defaultPrevented) return;
     this.#quitting = true;
-    void (state.browser?.close() ?? Promise.resolve()).finally(() => process.exit(0));
+    void (state.browser?.close() ?? Promise.resolve()).finally(() => {
+      if (this.#relaunches) startAgain();
+      process.exit(0);
+    });
   }
 
   exit(code: number): void {
     process.exit(code);
   }
+}
+
+/** With the same arguments and the same output, so that a spec reads where its windows are, too. */
+function startAgain(): void {
+  const args = [...process.execArgv, ...process.argv.slice(1)];
+  spawn(process.execPath, args, { stdio: 'inherit', detached: true }).unref();
 }
 
 export const app = new App();
@@ -176,7 +192,7 @@ async function open(): Promise<void> {
   state.context = await state.browser.newContext({ locale: 'en-GB' });
   app.becomeReady();
   while (!hasLoadedWindow()) await new Promise((resolve) => setTimeout(resolve, 10));
-  console.log(JSON.stringify({ debugger: `http://127.0.0.1:${String(port)}` }));
+  console.log(JSON.stringify({ debugger: `http://127.0.0.1:${String(port)}`, pid: process.pid }));
 }
 
 function hasLoadedWindow(): boolean {
