@@ -1,15 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base, type Page } from '@playwright/test';
-import { z } from 'zod';
+import { test as base, type Browser, type Page } from '@playwright/test';
 import type { Script } from '../../electron/inference/scripted/scripted-backend.ts';
-import { profilePath, type ModelProfile } from '../../electron/models/model-profile.ts';
 import { findElectron } from '../../scripts/electron-binary.ts';
-import { projectRoot } from '../../scripts/project.ts';
 import { launchDesktop } from './launch-desktop.ts';
 import { launchShell } from './launch-shell.ts';
-import { launchWeb } from './launch-web.ts';
+import { launchWeb, openChromium } from './launch-web.ts';
+import { scriptIn } from './scripted-model.ts';
 
 /**
  * `web`: the web host in Chromium. `shell`: the built Electron main process on a stand-in. `desktop`: real Electron.
@@ -28,11 +26,15 @@ export interface RunningApp {
   crash(): Promise<void>;
   /** `crash`, and the window is closed. */
   kill(): Promise<void>;
+  /** The app that comes in its place when it restarts itself; only on the stand-in, where that can be followed. */
+  restarted?(): Promise<RunningApp>;
 }
 
 export interface LaunchOptions {
   readonly dataFolder: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** The Chromium that windows of the web host share; without it each has one of its own. */
+  readonly browser?: () => Promise<Browser>;
 }
 
 /** What a spec gets: a new profile, and a way to start the app on it, repeatedly. */
@@ -47,9 +49,23 @@ export interface Profile {
 
 const LAUNCHERS = { web: launchWeb, shell: launchShell, desktop: launchDesktop } as const;
 
-export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page }, { host: HostKind }>({
+interface WorkerFixtures {
+  readonly host: HostKind;
+  readonly sharedBrowser: () => Promise<Browser>;
+}
+
+export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page }, WorkerFixtures>({
   host: ['web', { option: true, scope: 'worker' }],
-  profile: async ({ host }, use) => {
+  /** Opened by the first spec that needs it. */
+  sharedBrowser: [
+    async ({ playwright }, use) => {
+      const opened: Promise<Browser>[] = [];
+      await use(() => (opened[0] ??= openChromium(playwright.chromium)));
+      for (const browser of opened) await (await browser).close();
+    },
+    { scope: 'worker' },
+  ],
+  profile: async ({ host, sharedBrowser }, use) => {
     base.skip(host === 'desktop' && findElectron() === null, "Electron's binary is not on this machine.");
     const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-e2e-'));
     const standInLog = path.join(folder, 'stand-in.log');
@@ -60,7 +76,8 @@ export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page 
       folder,
       async launch(script) {
         const environment = { STAND_IN_LOG: standInLog, ...(script === undefined ? {} : scriptIn(folder, script)) };
-        const app = await LAUNCHERS[host]({ dataFolder: path.join(folder, 'data'), environment });
+        const dataFolder = path.join(folder, 'data');
+        const app = await LAUNCHERS[host]({ dataFolder, environment, browser: sharedBrowser });
         running.add(app);
         return app;
       },
@@ -73,24 +90,3 @@ export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page 
   page: async ({ app }, use) => use(app.page),
 });
 export { expect } from '@playwright/test';
-
-const STARTER = path.join(projectRoot, 'resources/starter-model/knapsack-starter.Q8_0.gguf');
-const THINKS_FOR_ITSELF = { answers: 'model', followsSkills: true } satisfies Partial<ModelProfile>;
-const starterProfileSchema = z.record(z.string(), z.json());
-
-/**
- * A script behaves like a larger model: it words its own answers and follows skills. Otherwise it is like the starter,
- * which it replaces.
- */
-function scriptedProfile(): object {
-  const starter = starterProfileSchema.parse(JSON.parse(readFileSync(profilePath(STARTER), 'utf8')));
-  const { chatWrapper: _, ...rest } = starter;
-  return { ...rest, ...THINKS_FOR_ITSELF };
-}
-
-function scriptIn(folder: string, script: Script): Record<string, string> {
-  const file = path.join(folder, 'script.json');
-  writeFileSync(file, JSON.stringify(script));
-  writeFileSync(profilePath(file), JSON.stringify(scriptedProfile()));
-  return { KNAPSACK_SCRIPTED_BACKEND: file };
-}

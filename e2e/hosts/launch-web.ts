@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser, type BrowserType } from '@playwright/test';
 import { z } from 'zod';
 import { chromiumArguments, findChromium, projectRoot } from '../../scripts/project.ts';
 import { end, firstLine, type Child } from './child-process.ts';
@@ -13,19 +13,21 @@ export function spawnWebHost({ dataFolder, environment }: LaunchOptions, ...args
   return spawn(process.execPath, [WEB_HOST, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** The built web host as a separate process, and real Chromium. */
+/** Chromium takes longer to start than the app: tests that run one after another can share it. */
+export const openChromium = (type: BrowserType = chromium): Promise<Browser> =>
+  type.launch({ executablePath: findChromium() ?? '/usr/bin/chromium', args: chromiumArguments() });
+
+/** The built web host as a separate process, and a window in real Chromium. */
 export async function launchWeb(options: LaunchOptions): Promise<RunningApp> {
   const host = spawnWebHost(options);
-  const { url } = z.object({ url: z.string() }).parse(await firstLine(host));
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '/usr/bin/chromium',
-    args: chromiumArguments(),
-  });
-  const page = await browser.newPage({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] });
+  const [first, browser] = await Promise.all([firstLine(host), options.browser?.() ?? openChromium()]);
+  const { url } = z.object({ url: z.string() }).parse(first);
+  const window = await browser.newContext({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await window.newPage();
   await page.goto(url);
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     await end(host, signal);
-    await browser.close();
+    await (options.browser === undefined ? browser : window).close();
   };
   return { page, close: () => stop('SIGTERM'), crash: () => end(host, 'SIGKILL'), kill: () => stop('SIGKILL') };
 }
