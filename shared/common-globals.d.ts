@@ -15,5 +15,6 @@ declare global {
   const AbortController: { new (): AbortController };
   function structuredClone<Value>(value: Value): Value;
   function queueMicrotask(callback: () => void): void;
+  function setTimeout(callback: () => void, milliseconds: number): unknown;
 }
 export {};

@@ -8,7 +8,7 @@ import { composer } from '../pages/chat-page.ts';
 
 function startWebHost(dataFolder: string, ...args: string[]): { status: number | null; stderr: string } {
   const env = { ...process.env, KNAPSACK_DATA_FOLDER: dataFolder };
-  return spawnSync(process.execPath, [WEB_HOST, ...args], { env, encoding: 'utf8', timeout: 20_000 });
+  return spawnSync(process.execPath, [WEB_HOST, ...args], { env, encoding: 'utf8', timeout: 120_000 });
 }
 
 test('a port in use and an invalid port are explained', async ({ profile, host }) => {

@@ -91,10 +91,7 @@ async function ask(text: string, ...steps: Step[]) {
   return answer;
 }
 async function until(isTrue: () => boolean): Promise<void> {
-  for (let waited = 0; !isTrue(); waited += 2) {
-    if (waited > 1500) throw new Error('It did not happen.');
-    await delay(2);
-  }
+  await expect.poll(isTrue, { interval: 2 }).toBe(true);
 }
 
 it('measures each answer when it ends, and notifies the windows', async () => {

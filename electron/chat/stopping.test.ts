@@ -64,10 +64,10 @@ describe('stop', () => {
 });
 
 it('marks answers as interrupted when the app closes', async () => {
-  const { backend, chat, repositories } = fixture();
+  const { backend, chat, eventsOf, repositories } = fixture();
   backend.add(sayForever());
   const { conversationId } = chat.send(null, 'Count');
-  await delay(10);
+  while (eventsOf('chat.text-delta').length < 1) await delay(1);
   await chat.dispose();
   expect(repositories.messages.list(conversationId)[1]?.status).toBe('interrupted');
 });

@@ -137,7 +137,8 @@ describe('saving a skill', () => {
   it('refuses a change if the skill was changed elsewhere, in another window or with an editor', async () => {
     fixture.put(BROOM);
     const read = await only();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // A clock that has gone on tells the two apart.
+    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(Math.ceil(read.changedAt));
     fixture.skills.save({ ...BROOM, steps: 'First window' }, read);
     expect(() => fixture.skills.save({ ...BROOM, steps: 'Second window' }, read)).toThrow('changed elsewhere');
     expect(fixture.skills.export('sweep-floor').text).toContain('First window');

@@ -233,12 +233,23 @@ describe('ToolExecutor', () => {
     const strays: unknown[] = [];
     const note = (error: unknown): void => void strays.push(error);
     process.on('unhandledRejection', note);
+    const settled = Promise.withResolvers<undefined>();
     const late = executorFor(
-      () => new Promise((_, reject) => void setTimeout(() => reject(new Error('too late')), 40)),
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () =>
+            setImmediate(() => {
+              reject(new Error('too late'));
+              settled.resolve(undefined);
+            }),
+          );
+        }),
       10,
     );
     expect(await late.execute('measure', { value: 1 }, never)).toMatchObject({ outcome: 'timed-out' });
-    await new Promise((resolve) => void setTimeout(resolve, 60));
+    await settled.promise;
+    // A rejection nobody handles is told of after the microtasks that follow it.
+    await new Promise((resolve) => void setImmediate(resolve));
     process.off('unhandledRejection', note);
     expect(strays).toEqual([]);
   });

@@ -4,9 +4,9 @@ import { createRpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createRpcServer, type RpcHandlers, type RpcServer } from '../../shared/rpc/server.ts';
+import { delivered } from '../../shared/rpc/testing/delivered.ts';
 import { createApprovalsStore } from './approvals-store.ts';
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const approval = (id: string): Approval => ({
   id,
   conversationId: 'c1',
@@ -54,14 +54,14 @@ it('shows questions from before the window opened, then new ones, oldest first a
   await store.getState().load();
   server.emit('permissions.approval-requested', approval('second'));
   server.emit('permissions.approval-requested', approval('second'));
-  await settle();
+  await delivered();
   expect(shown()).toEqual(['first', 'second']);
 });
 
 it('removes an answered question, and keeps the answer for its call', async () => {
   await store.getState().load();
   await store.getState().answer('first', 'once');
-  await settle();
+  await delivered();
   expect(store.getState()).toMatchObject({ pending: [], settled: { 'call of first': 'once' } });
 });
 
@@ -69,7 +69,7 @@ it('distinguishes a question that nobody answered from one answered with no', as
   await store.getState().load();
   server.emit('permissions.approval-settled', { id: 'first', answer: null });
   server.emit('permissions.approval-settled', { id: 'unheard of', answer: 'no' });
-  await settle();
+  await delivered();
   expect(store.getState()).toMatchObject({ pending: [], settled: { 'call of first': null } });
 });
 

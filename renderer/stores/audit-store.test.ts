@@ -3,9 +3,9 @@ import type { AuditEntry } from '../../shared/entities/audit-entry.ts';
 import { createRpcClient } from '../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createRpcServer, type RpcHandlers, type RpcServer } from '../../shared/rpc/server.ts';
+import { delivered } from '../../shared/rpc/testing/delivered.ts';
 import { AUDIT_PAGE, createAuditStore } from './audit-store.ts';
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const entry = (number: number): AuditEntry => ({
   number,
   at: number,
@@ -74,7 +74,7 @@ it('shows a new call immediately on the newest page, and moves nothing on an old
     const added = entry((log[0]?.number ?? 0) + 1);
     log = [added, ...log];
     server.emit('permissions.audit-added', added);
-    await settle();
+    await delivered();
   };
   await add();
   expect(questions).toBe(0);

@@ -6,6 +6,7 @@ import { createRpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createRpcServer, type RpcHandlers, type RpcServer } from '../../shared/rpc/server.ts';
+import { delivered } from '../../shared/rpc/testing/delivered.ts';
 import { createChatStore, type ChatState } from './chat-store.ts';
 
 const ANSWER: Message = {
@@ -59,8 +60,6 @@ const messages = (): readonly Message[] | null | undefined => state().chats['c1'
 const draw = (): void => {
   for (const work of frames.splice(0)) work();
 };
-/** Lets frames in transit arrive. */
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const say = (text: string, partIndex = 0): void =>
   server.emit('chat.text-delta', { conversationId: 'c1', messageId: 'a1', partIndex, kind: 'text', text });
 
@@ -104,7 +103,7 @@ describe('an open conversation', () => {
     await state().open('c1');
     say('Hel');
     say('lo');
-    await settle();
+    await delivered();
     expect(frames).toHaveLength(1);
     expect(messages()?.[1]?.parts).toEqual([]);
     draw();
@@ -115,7 +114,7 @@ describe('an open conversation', () => {
     await state().open('c1');
     say('Hello');
     server.emit('chat.message-changed', { ...ANSWER, parts: [{ type: 'text', text: 'Hello' }], status: 'complete' });
-    await settle();
+    await delivered();
     draw();
     expect(messages()?.[1]?.parts).toEqual([{ type: 'text', text: 'Hello' }]);
     expect(state().generating).toEqual({});
@@ -132,7 +131,7 @@ describe('an open conversation', () => {
       call: { ...CALL, outcome: 'succeeded' },
     });
     say('It is 4.', 2);
-    await settle();
+    await delivered();
     draw();
     expect(messages()?.[1]?.parts).toMatchObject([
       { text: 'Let me see.' },
@@ -149,10 +148,10 @@ describe('an open conversation', () => {
       evaluatedTokens: 30,
       totalTokens: 120,
     });
-    await settle();
+    await delivered();
     expect(state().prefill).toEqual({ a1: 0.25 });
     say('Hello');
-    await settle();
+    await delivered();
     expect(state().prefill).toEqual({});
   });
 });
@@ -183,7 +182,7 @@ describe('sending', () => {
 
 it('marks a conversation that is not open as busy, without loading its messages', async () => {
   server.emit('chat.message-changed', { ...ANSWER, conversationId: 'c2' });
-  await settle();
+  await delivered();
   expect(state().generating).toEqual({ c2: 'a1' });
   expect(state().chats).toEqual({});
 });
@@ -202,7 +201,7 @@ describe('reading the messages while an answer is written', () => {
     );
     await state().open('c1');
     say(' there');
-    await settle();
+    await delivered();
     draw();
     expect(messages()?.[1]?.parts).toEqual([{ type: 'text', text: 'Hello there' }]);
   });
@@ -220,7 +219,7 @@ describe('reading the messages while an answer is written', () => {
     await state().open('c1');
     const before = messages()?.[0];
     say('Hello');
-    await settle();
+    await delivered();
     draw();
     expect(messages()?.[0]).toBe(before);
   });
@@ -257,7 +256,7 @@ describe('editing', () => {
     await state().open('c1');
     await state().edit('u1', 'Hi again');
     server.emit('chat.text-delta', { conversationId: 'c1', messageId: 'a3', partIndex: 0, kind: 'text', text: 'lo' });
-    await settle();
+    await delivered();
     draw();
     expect(messages()).toMatchObject([
       { id: 'u1', parts: [{ text: 'Hi again' }] },
@@ -270,7 +269,7 @@ describe('editing', () => {
 it('drops a deleted conversation, so that a restored one is loaded again', async () => {
   await state().open('c1');
   server.emit('conversations.deleted', { id: 'c1' });
-  await settle();
+  await delivered();
   expect([state().chats, state().generating]).toEqual([{}, {}]);
 });
 
@@ -284,7 +283,7 @@ it('knows the progress of a long call until it ends', async () => {
     share: 0.4,
     note: 'Reading',
   });
-  await settle();
+  await delivered();
   expect(state().progress).toEqual({ t1: { share: 0.4, note: 'Reading' } });
   server.emit('chat.tool-call-changed', {
     conversationId: 'c1',
@@ -292,6 +291,6 @@ it('knows the progress of a long call until it ends', async () => {
     partIndex: 0,
     call: { ...CALL, outcome: 'succeeded' },
   });
-  await settle();
+  await delivered();
   expect(state().progress).toEqual({});
 });

@@ -4,6 +4,7 @@ import { createRpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createRpcServer, type RpcHandlers } from '../../shared/rpc/server.ts';
+import { delivered } from '../../shared/rpc/testing/delivered.ts';
 import { createLoaderStore } from './loader-store.ts';
 import { createPromptStore } from './prompt-store.ts';
 
@@ -13,7 +14,6 @@ function connect(handlers: Partial<RpcHandlers>) {
   server.connect(main);
   return { client: createRpcClient(window), server };
 }
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 it('keeps the outcome of loading by hand, and its conversation', async () => {
   const result = { loaded: ['calculate'], alreadyLoaded: [], unknown: [], noRoom: [] };
@@ -52,7 +52,7 @@ it('follows the tool index', async () => {
   await store.getState().load();
   expect(store.getState().index).toEqual({ phase: 'ready', tools: 20 });
   server.emit('loader.index-changed', { phase: 'building', progress: 0.5 });
-  await settle();
+  await delivered();
   expect(store.getState().index).toEqual({ phase: 'building', progress: 0.5 });
 });
 
@@ -71,13 +71,13 @@ it('measures the open conversation again when its tools change, once per frame',
     () => {},
   );
   server.emit('loader.tools-changed', { conversationId: null });
-  await settle();
+  await delivered();
   expect(frames).toEqual([]);
   await store.getState().measure('c1');
   for (const conversationId of ['c1', 'c2', null, 'c1']) server.emit('loader.tools-changed', { conversationId });
-  await settle();
+  await delivered();
   expect(frames).toHaveLength(1);
   frames[0]?.();
-  await settle();
+  await delivered();
   expect(asked).toEqual(['c1', 'c1']);
 });

@@ -3,9 +3,9 @@ import type { ListedMemory } from '../../shared/entities/memory.ts';
 import { createRpcClient } from '../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createRpcServer, type RpcHandlers } from '../../shared/rpc/server.ts';
+import { delivered } from '../../shared/rpc/testing/delivered.ts';
 import { createMemoriesStore } from './memories-store.ts';
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const memory = (id: string): ListedMemory => ({
   id,
   kind: 'fact',
@@ -37,13 +37,13 @@ it('loads search results, and reloads them when something changes', async () => 
   let there = ['a'];
   const { store, server } = connect(({ query }) => (query === 'none' ? [] : there));
   server.emit('memory.changed', null);
-  await settle();
+  await delivered();
   expect(store.getState().total).toBeNull();
   await store.getState().search('');
   expect(store.getState().list.map(({ id }) => id)).toEqual(['a']);
   there = ['a', 'b'];
   server.emit('memory.changed', null);
-  await settle();
+  await delivered();
   expect(store.getState()).toMatchObject({ total: 2, list: [{ id: 'a' }, { id: 'b' }] });
   await store.getState().search('none');
   expect(store.getState()).toMatchObject({ query: 'none', total: 0, list: [] });

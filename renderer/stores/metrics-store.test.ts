@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { createRpcClient } from '../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createRpcServer, type RpcHandlers } from '../../shared/rpc/server.ts';
+import { delivered } from '../../shared/rpc/testing/delivered.ts';
 import { createMetricsStore, type MetricsData } from './metrics-store.ts';
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const NOW = 100 * 86_400_000;
 
 function connect() {
@@ -33,12 +33,12 @@ function connect() {
 it('loads nothing before it is in view, then what was selected, and reloads after each answer', async () => {
   const { store, server, asked } = connect();
   server.emit('metrics.changed', null);
-  await settle();
+  await delivered();
   expect(asked).toEqual([]);
   await store.getState().choose({ range: 'day' });
   await store.getState().choose({ range: 'all', modelId: 'starter' });
   server.emit('metrics.changed', null);
-  await settle();
+  await delivered();
   const all = { since: null, modelId: 'starter' };
   expect(asked).toEqual([{ since: NOW - 86_400_000, modelId: null }, all, all]);
   expect(store.getState().data?.models).toEqual([{ id: '3', name: '' }]);

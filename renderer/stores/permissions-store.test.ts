@@ -5,9 +5,9 @@ import { createRpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createRpcServer, type RpcHandlers, type RpcServer } from '../../shared/rpc/server.ts';
+import { delivered } from '../../shared/rpc/testing/delivered.ts';
 import { createPermissionsStore } from './permissions-store.ts';
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const GRANT: Grant = {
   id: 'g1',
   path: '/home/anna/Letters',
@@ -55,24 +55,24 @@ it('follows grants made in any window', async () => {
   await store.getState().load();
   expect(store.getState().grants).toEqual([GRANT]);
   server.emit('permissions.grants-changed', [{ ...GRANT, access: 'write' }]);
-  await settle();
+  await delivered();
   expect(store.getState().grants).toMatchObject([{ access: 'write' }]);
 });
 
 it('reloads remembered answers when they change, once they are in view', async () => {
   server.emit('permissions.remembered-changed', null);
-  await settle();
+  await delivered();
   expect(asked).toBe(0);
   await store.getState().load();
   await store.getState().forget('r1');
-  await settle();
+  await delivered();
   expect(store.getState().remembered).toMatchObject([{ id: 'r2' }]);
 });
 
 it('revokes every remembered answer', async () => {
   await store.getState().load();
   await store.getState().forgetAll();
-  await settle();
+  await delivered();
   expect(store.getState().remembered).toEqual([]);
 });
 

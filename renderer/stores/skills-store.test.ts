@@ -4,9 +4,9 @@ import { createRpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createRpcServer, type RpcHandlers } from '../../shared/rpc/server.ts';
+import { delivered } from '../../shared/rpc/testing/delivered.ts';
 import { createSkillsStore } from './skills-store.ts';
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const skill = (name: string): Skill => ({
   name,
   description: 'd',
@@ -34,12 +34,12 @@ it('loads skills on request, and reloads them when something changes', async () 
   let there = ['a'];
   const { store, server } = connect({ 'skills.list': ({ query }) => (query === 'none' ? [] : there.map(skill)) });
   server.emit('skills.changed', null);
-  await settle();
+  await delivered();
   expect(store.getState().list).toBeNull();
   await store.getState().search('');
   there = ['a', 'b'];
   server.emit('skills.changed', null);
-  await settle();
+  await delivered();
   expect(store.getState().list?.map(({ name }) => name)).toEqual(['a', 'b']);
   await store.getState().search('none');
   expect(store.getState()).toMatchObject({ query: 'none', list: [] });
@@ -49,7 +49,7 @@ it('shows the latest request, in whatever order the responses arrive', async () 
   const waiting: ((skills: Skill[]) => void)[] = [];
   const { store } = connect({ 'skills.list': () => new Promise((resolve) => void waiting.push(resolve)) });
   const [first, second] = [store.getState().search('a'), store.getState().search('b')];
-  await settle();
+  await delivered();
   waiting[1]?.([skill('b')]);
   waiting[0]?.([skill('a')]);
   await Promise.all([first, second]);
@@ -66,11 +66,11 @@ it('keeps the plans of open conversations, and drops a declined suggestion', asy
     'skills.dismissSuggestion': () => null,
   });
   server.emit('skills.conversation-changed', { conversationId: 'c' });
-  await settle();
+  await delivered();
   expect(asked).toBe(0);
   await store.getState().openConversation('c');
   server.emit('skills.conversation-changed', { conversationId: 'c' });
-  await settle();
+  await delivered();
   expect(asked).toBe(2);
   expect(store.getState().conversations['c']).toMatchObject({ plans: { m: plan }, suggestion: { messageId: 'n' } });
   await store.getState().dismiss('n');

@@ -5,6 +5,7 @@ import { createRpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createRpcServer, type RpcHandlers } from '../../shared/rpc/server.ts';
+import { delivered } from '../../shared/rpc/testing/delivered.ts';
 import { createAppStore } from './app-store.ts';
 import { createConversationsStore } from './conversations-store.ts';
 import { createModelsStore } from './models-store.ts';
@@ -16,7 +17,6 @@ function connect(handlers: Partial<RpcHandlers>) {
   server.connect(main);
   return { client: createRpcClient(window), server, closeLine: () => main.close() };
 }
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const conversation = (id: string, updatedAt: number): Conversation => ({
   id,
   title: `About ${id}`,
@@ -41,7 +41,7 @@ describe('conversations', () => {
     await store.getState().load();
     expect(store.getState().list.map(({ id }) => id)).toEqual(['new', 'old']);
     server.emit('conversations.changed', conversation('old', 9));
-    await settle();
+    await delivered();
     expect(store.getState().list.map(({ id }) => id)).toEqual(['old', 'new']);
   });
 
@@ -91,7 +91,7 @@ describe('settings', () => {
     const { client, server } = connect({});
     const store = createSettingsStore(client);
     server.emit('settings.changed', settingsSchema.parse({ theme: 'light' }));
-    await settle();
+    await delivered();
     expect(store.getState().settings.theme).toBe('light');
   });
 });
@@ -123,7 +123,7 @@ describe('the app', () => {
     const store = createAppStore(client);
     server.emit('app.reminder-due', due);
     server.emit('app.reminder-due', due);
-    await settle();
+    await delivered();
     expect(store.getState().due).toEqual([due]);
   });
 
@@ -150,7 +150,7 @@ describe('the app', () => {
     const { client, closeLine } = connect({});
     const store = createAppStore(client);
     closeLine();
-    await settle();
+    await delivered();
     expect(store.getState().connected).toBe(false);
     store.getState().showError(new Error('disconnected'));
     expect(store.getState().toasts).toEqual([]);

@@ -5,6 +5,7 @@ import { createMemoryTransports } from './memory-transport.ts';
 import { createRpcServer, type RpcHandlers, type RpcServer } from './server.ts';
 import type { ClientTransport } from './transport.ts';
 import { settingsSchema } from '../entities/settings.ts';
+import { delivered } from './testing/delivered.ts';
 
 interface Line {
   readonly server: RpcServer;
@@ -36,7 +37,6 @@ function connectRaw(handlers: Partial<RpcHandlers> = {}): {
   return { send: (frame) => client.send(frame as never), frames, faults };
 }
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const settings = settingsSchema.parse({});
 
 describe('calls', () => {
@@ -110,10 +110,10 @@ describe('calls', () => {
     });
     const controller = new AbortController();
     const call = client.call('app.info', null, { signal: controller.signal });
-    await settle();
+    await delivered();
     controller.abort();
     await expect(call).rejects.toMatchObject({ code: 'cancelled' });
-    await settle();
+    await delivered();
     expect(handlerSignal?.aborted).toBe(true);
     await expect(client.call('app.info', null, { signal: controller.signal })).rejects.toMatchObject({
       code: 'cancelled',
@@ -129,7 +129,7 @@ describe('calls', () => {
       },
     });
     const call = client.call('app.info', null);
-    await settle();
+    await delivered();
     transport.close();
     await expect(call).rejects.toMatchObject({ code: 'disconnected' });
     await expect(client.call('app.info', null)).rejects.toMatchObject({ code: 'disconnected' });
@@ -146,13 +146,13 @@ describe('events', () => {
     const stop = client.on('conversations.deleted', ({ id }) => void heard.push(`first ${id}`));
     createRpcClient(second.client).on('conversations.deleted', ({ id }) => void heard.push(`second ${id}`));
     server.emit('conversations.deleted', { id: 'a' });
-    await settle();
+    await delivered();
     stop();
     server.emit('conversations.deleted', { id: 'b' });
-    await settle();
+    await delivered();
     transport.close();
     server.emit('conversations.deleted', { id: 'c' });
-    await settle();
+    await delivered();
     expect(heard).toEqual(['first a', 'second a', 'second b', 'second c']);
   });
 });
@@ -175,11 +175,11 @@ describe('malformed frames', () => {
   ])('%j is reported but not answered, and the connection stays usable', async (frame) => {
     const { send, frames, faults } = connectRaw({ 'settings.get': () => settings });
     send(frame);
-    await settle();
+    await delivered();
     expect(frames).toEqual([]);
     expect(faults).toEqual(['frame']);
     send({ type: 'call', id: 1, name: 'settings.get', input: null });
-    await settle();
+    await delivered();
     expect(frames).toEqual([{ type: 'result', id: 1, value: settings }]);
   });
 
@@ -187,7 +187,7 @@ describe('malformed frames', () => {
     const { send, frames } = connectRaw();
     send({ type: 'call', id: 3, name: 'chat.stop', input: { conversationId: 5 } });
     send({ type: 'call', id: 4, name: 'chat.stop', input: null });
-    await settle();
+    await delivered();
     expect(frames).toMatchObject([
       {
         type: 'error',
@@ -201,7 +201,7 @@ describe('malformed frames', () => {
   it('that cancel nothing are ignored', async () => {
     const { send, frames, faults } = connectRaw();
     send({ type: 'cancel', id: 99 });
-    await settle();
+    await delivered();
     expect([frames, faults]).toEqual([[], []]);
   });
 });

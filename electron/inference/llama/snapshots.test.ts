@@ -162,8 +162,7 @@ describe('the prefix', () => {
 
   it('is saved when the engine is idle, and needs no evaluation in a later launch', async () => {
     await begin();
-    await delay(IDLE_MS);
-    expect(await backend.snapshotUsage()).toMatchObject({ count: 1 });
+    await expect.poll(() => backend.snapshotUsage()).toMatchObject({ count: 1 });
     await restart();
     await begin();
     const { figures } = await run(request('new', [user('hello')]));

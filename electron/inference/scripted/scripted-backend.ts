@@ -176,7 +176,7 @@ export class ScriptedBackend implements InferenceBackend {
 
   /** Each round of tool calls in the open answer leads to the next step; the last one is repeated. */
   #stepFor(turns: readonly PromptTurn[]): ScriptedStep {
-    const message = turns.findLast((turn) => turn.role === 'user')?.text ?? '';
+    const message = wordsOfPerson(turns.findLast((turn) => turn.role === 'user')?.text ?? '');
     const { steps } = this.#script.answers.find(({ to }) => message.toLowerCase().includes(to.toLowerCase())) ?? {
       steps: [],
     };
@@ -187,6 +187,9 @@ export class ScriptedBackend implements InferenceBackend {
     return step;
   }
 }
+
+/** Memories and a skill stand on lines of their own before a message, and which ones do depends on more than a script. */
+const wordsOfPerson = (text: string): string => text.replace(/^(?:\[[^\n]*\]\n)+/, '');
 
 async function pretendPrefill(
   { prefillMs }: ScriptedStep,
