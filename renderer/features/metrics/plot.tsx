@@ -4,8 +4,8 @@ import 'uplot/dist/uPlot.min.css';
 import { formatShortDay, formatTime } from '../../../shared/formats/dates.ts';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { valueWords, type Chart, type Series } from './charts.ts';
-import { dayAround } from '../../ui/times.ts';
 import { SERIES_COLOURS } from './series-colours.ts';
+import { timeRange } from './time-range.ts';
 
 const HEIGHT = 190;
 /** Dashes in CSS pixels, as in the legend. */
@@ -60,8 +60,12 @@ function optionsOf({ unit, across, series }: Chart, element: HTMLElement): UPlot
     height: HEIGHT,
     legend: { show: false },
     cursor: { show: false },
-    padding: [12, 12, 0, 0],
-    scales: { x: { time: across === 'time', range: across === 'time' ? timeRange : fromZero }, y: { range: fromZero } },
+    // At the right there is room for half of the last date.
+    padding: [12, 26, 0, 0],
+    scales: {
+      x: { time: across === 'time', range: across === 'time' ? ({ data: [times] }) => timeRange(times) : fromZero },
+      y: { range: fromZero },
+    },
     axes: [
       across === 'time'
         ? { ...axis, values: momentWords }
@@ -97,14 +101,6 @@ function momentWords(_: UPlot, ticks: readonly number[], __: number, ___: number
     const before = ticks[index - 1];
     return before === undefined || date(before) !== date(tick) ? `${time}\n${date(tick)}` : time;
   });
-}
-
-/** Data within one day has that day's axis. */
-function timeRange(_: UPlot, from: number, to: number): [number, number] {
-  const day = dayAround(1000 * from, 1000 * to);
-  if (day !== null) return [day[0] / 1000, day[1] / 1000];
-  const margin = 0.04 * (to - from);
-  return [from - margin, to + margin];
 }
 
 function fromZero(_: UPlot, __: number, to: number | null): [number, number] {
