@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 interface SearchFieldProps {
   /** What is searched, for a screen reader: "Search skills". */
@@ -12,8 +13,17 @@ const MOST_CHARACTERS = 1000;
 
 /** One line to search a list. Escape empties it first. */
 export function SearchField({ name, query, onChange }: SearchFieldProps) {
+  const field = useRef<HTMLLabelElement>(null);
+  // What is found stands below: both come into view with the first letter.
+  const isSearching = query !== '';
+  useEffect(() => {
+    if (isSearching) field.current?.scrollIntoView({ block: 'start' });
+  }, [isSearching]);
   return (
-    <label className="mb-2 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent">
+    <label
+      ref={field}
+      className="mb-2 flex scroll-mt-2 h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent"
+    >
       <Search aria-hidden className="size-4 text-soft" />
       <input
         type="search"

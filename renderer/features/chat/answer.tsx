@@ -114,14 +114,14 @@ function HalfAnswer({ message, isLast }: { readonly message: Message; readonly i
       <p className={clsx('min-w-48 flex-1', message.status === 'failed' ? 'text-danger' : 'text-soft')}>
         {message.error ?? HALF_WORDS[message.status]}
       </p>
-      {isLast && message.repairs !== undefined && <RepairButtons repairs={message.repairs} />}
       {isLast && (
-        <>
+        <div className="flex flex-wrap gap-2">
+          {message.repairs !== undefined && <RepairButtons repairs={message.repairs} />}
           <Button onClick={() => void continueAnswer(message.id).catch(showError)}>Continue</Button>
           <Button icon={RotateCcw} onClick={() => void retry(message.conversationId, message.id).catch(showError)}>
             Retry
           </Button>
-        </>
+        </div>
       )}
     </div>
   );

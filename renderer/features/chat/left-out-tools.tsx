@@ -14,7 +14,9 @@ export function LeftOutTools({ count }: { readonly count: number }) {
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[13px]">
       <p className="min-w-48 flex-1 text-soft">{leftOutToolsWords(count)}</p>
-      <RepairButtons repairs={repairs} />
+      <div className="flex flex-wrap gap-2">
+        <RepairButtons repairs={repairs} />
+      </div>
     </div>
   );
 }

@@ -41,14 +41,16 @@ export function SkillSuggestionLine({ conversationId, messageId }: SkillSuggesti
     );
   }
   return (
-    <div role="group" aria-label="Save as a skill?" className="flex flex-wrap items-center gap-1 text-xs text-soft">
+    <div role="group" aria-label="Save as a skill?" className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
       <p>Save these steps as a skill for next time?</p>
-      <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => setOpen(true)}>
-        Review and save
-      </Button>
-      <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => void dismiss(messageId).catch(showError)}>
-        No
-      </Button>
+      <div className="-ml-2 flex gap-1">
+        <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => setOpen(true)}>
+          Review and save
+        </Button>
+        <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => void dismiss(messageId).catch(showError)}>
+          No
+        </Button>
+      </div>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function Welcome() {
       });
   };
   return (
-    <div className="mx-auto flex min-h-full w-full max-w-2xl flex-col justify-center gap-6 px-6 py-10">
+    <div className="mx-auto flex min-h-full w-full max-w-3xl flex-col justify-center gap-6 px-6 py-10">
       <header>
         <h2 className="text-2xl font-semibold">What can I do for you?</h2>
         <p className="mt-1 text-soft">

@@ -17,15 +17,24 @@ export function FaultMarks({ box, text, faults }: FaultMarksProps) {
     const [area, marks] = [box.current, copy.current];
     if (area === null || marks === null) return undefined;
     const follow = (): void => void (marks.scrollTop = area.scrollTop);
-    Object.assign(marks.style, {
-      left: `${String(area.offsetLeft)}px`,
-      top: `${String(area.offsetTop)}px`,
-      width: `${String(area.clientWidth)}px`,
-      height: `${String(area.offsetHeight)}px`,
-    });
-    follow();
+    const cover = (): void => {
+      Object.assign(marks.style, {
+        left: `${String(area.offsetLeft)}px`,
+        top: `${String(area.offsetTop)}px`,
+        width: `${String(area.clientWidth)}px`,
+        height: `${String(area.offsetHeight)}px`,
+      });
+      follow();
+    };
+    cover();
+    // The window may change its width meanwhile.
+    const observer = new ResizeObserver(cover);
+    observer.observe(area);
     area.addEventListener('scroll', follow);
-    return () => area.removeEventListener('scroll', follow);
+    return () => {
+      observer.disconnect();
+      area.removeEventListener('scroll', follow);
+    };
   }, [box, text, faults]);
   if (faults.length === 0) return null;
   return (

@@ -9,9 +9,9 @@ describe('a name in the draft', () => {
   it('is marked if no tool or bundle has it', () => {
     expect(marked('please @calculat and @nothing')).toEqual(['@calculat', '@nothing']);
     expect(mentionFaults('@calculat 2+2', NAMES, null)[0]?.message).toBe(
-      'There is no tool or bundle named @calculat. Did you mean @calculate?',
+      'There is no @calculat. Did you mean @calculate?',
     );
-    expect(mentionFaults('@nothing', NAMES, null)[0]?.message).toBe('There is no tool or bundle named @nothing.');
+    expect(mentionFaults('@nothing', NAMES, null)[0]?.message).toBe('There is no @nothing.');
   });
 
   it('is accepted in all forms that the loader reads', () => {

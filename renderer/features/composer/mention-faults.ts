@@ -41,7 +41,7 @@ function unknownWords(name: string, names: readonly string[]): string {
     nearest !== null && distance(plain(name), nearest) <= Math.min(MOST_SLIPS, name.length / 2)
       ? ` Did you mean @${nearest}?`
       : '';
-  return `There is no tool or bundle named @${name}.${hint}`;
+  return `There is no @${name}.${hint}`;
 }
 
 /** Arguments that can no longer become valid, whatever follows. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { HELP_PAGES, linkedHelpPage } from '../../../shared/entities/help-page.ts';
 import { useHelp } from '../../stores/stores.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
+import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 
 /** The help, one page at a time. Links between pages stay inside. */
 export function HelpView() {
@@ -17,22 +18,35 @@ export function HelpView() {
         className="flex shrink-0 gap-0.5 overflow-x-auto border-b border-line bg-panel p-2 sm:w-52 sm:flex-col sm:border-r sm:border-b-0"
       >
         {HELP_PAGES.map(({ id, title }) => (
-          <button
-            key={id}
-            type="button"
-            aria-current={id === current ? 'page' : undefined}
-            onClick={() => void show(id)}
-            className={clsx(
-              'flex min-h-8 shrink-0 items-center rounded-md px-2 text-left text-[13px]',
-              id === current ? 'bg-wash font-medium' : 'hover:bg-wash/60',
-            )}
-          >
-            {title}
-          </button>
+          <PageButton key={id} title={title} isCurrent={id === current} onClick={() => void show(id)} />
         ))}
       </nav>
       <Page />
     </div>
+  );
+}
+
+interface PageButtonProps {
+  readonly title: string;
+  readonly isCurrent: boolean;
+  readonly onClick: () => void;
+}
+
+function PageButton({ title, isCurrent, onClick }: PageButtonProps) {
+  const button = useCurrentInView<HTMLButtonElement>(isCurrent);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onClick}
+      className={clsx(
+        'flex min-h-8 shrink-0 items-center rounded-md px-2 text-left text-[13px]',
+        isCurrent ? 'bg-wash font-medium' : 'hover:bg-wash/60',
+      )}
+    >
+      {title}
+    </button>
   );
 }
 

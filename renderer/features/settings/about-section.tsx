@@ -4,6 +4,10 @@ import { useApp, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SettingRow } from './setting-row.tsx';
 
+/** As Node names the systems that the app runs on, and the parts it is made of. */
+const SYSTEM_NAMES: Readonly<Record<string, string>> = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
+const PART_NAMES: Readonly<Record<string, string>> = { chromium: 'Chromium', electron: 'Electron', node: 'Node.js' };
+
 export function AboutSection() {
   const info = useApp((state) => state.info);
   const openView = useView((state) => state.openView);
@@ -11,13 +15,13 @@ export function AboutSection() {
   const rows: readonly (readonly [string, string])[] = [
     ['Version', info.version],
     ['Window', info.host === 'desktop' ? 'Desktop' : 'Browser'],
-    ['System', info.platform],
-    ...Object.entries(info.versions),
+    ['System', SYSTEM_NAMES[info.platform] ?? info.platform],
+    ...Object.entries(info.versions).map(([part, version]) => [PART_NAMES[part] ?? part, version] as const),
     ['Licence', 'MIT'],
   ];
   return (
     <>
-      <h3 className="pt-1 font-medium">Knapsack</h3>
+      <h3 className="pt-3 font-medium">Knapsack</h3>
       <p className="pb-3 text-[13px] text-soft">
         A private assistant that runs a language model on this computer. Nothing is sent anywhere.
       </p>

@@ -65,7 +65,7 @@ function Origin({ memory: { conversationId, conversationTitle } }: { readonly me
       From{' '}
       <button
         type="button"
-        className="underline hover:text-ink"
+        className="max-w-full truncate align-bottom underline hover:text-ink"
         onClick={() => {
           select(conversationId);
           closeView();

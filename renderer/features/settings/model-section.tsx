@@ -25,7 +25,7 @@ export function ModelSection() {
   return (
     <>
       <fieldset className="grid min-w-0 gap-2 pt-1 pb-3">
-        <legend className="pb-2 text-[13px] text-soft">
+        <legend className="pt-3 pb-2 text-[13px] text-soft">
           The model that answers. Any chat model in GGUF format works. A stronger one understands more and takes longer.
         </legend>
         {list.map((model) => (

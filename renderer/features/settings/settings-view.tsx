@@ -16,6 +16,7 @@ import { clsx } from 'clsx';
 import { findSettingsSections, type SettingsSection } from '../../stores/settings-sections.ts';
 import { useView } from '../../stores/stores.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 import type { HelpPageId } from '../../../shared/entities/help-page.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -97,8 +98,10 @@ function PageButton({
 }) {
   const openSettings = useView((state) => state.openSettings);
   const { icon: Icon } = PAGES[id];
+  const button = useCurrentInView<HTMLButtonElement>(current);
   return (
     <button
+      ref={button}
       type="button"
       aria-current={current ? 'page' : undefined}
       onClick={() => openSettings(id)}

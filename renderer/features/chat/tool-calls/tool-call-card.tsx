@@ -1,4 +1,4 @@
-import { Ban, Check, ChevronRight, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Ban, Check, ChevronRight, CircleQuestionMark, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clsx } from 'clsx';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
@@ -14,6 +14,8 @@ import { CallDetails } from './call-details.tsx';
 import { CallFiles } from './call-files.tsx';
 import { OUTCOMES } from './outcome-words.ts';
 
+const NEEDS_CHOICE = 'needs a choice';
+
 /** One call: the question while it waits for approval, then a line that opens to the whole call. */
 export function ToolCallCard({ call }: { readonly call: ToolCall }) {
   const approval = useApprovals(({ pending }) => pending.find(({ callId }) => callId === call.id));
@@ -27,27 +29,27 @@ function CallCard({ call }: { readonly call: ToolCall }) {
   const details = useId();
   const progress = useChat((state) => (call.outcome === 'running' ? state.progress[call.id] : undefined));
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-raised text-[13px]">
-      <div className="flex">
+    <div className="@container overflow-hidden rounded-lg border border-line bg-raised text-[13px]">
+      <div className="flex items-start">
         <button
           type="button"
           aria-expanded={open}
           {...(open ? { 'aria-controls': details } : {})}
           onClick={() => setOpen(!open)}
-          className="flex h-9 min-w-0 flex-1 items-center gap-2 px-3 text-left hover:bg-wash"
+          className="flex min-h-9 min-w-0 flex-1 items-center gap-x-2 px-2.5 text-left hover:bg-wash focus-visible:-outline-offset-2 @max-lg:flex-wrap @max-lg:py-2"
         >
-          <BundleIcon bundle={call.bundle} className="size-4 shrink-0 text-soft" />
-          {/* Part of the text, not a separate label: the accessible name has to contain the visible text. */}
-          <span className="max-w-[50%] shrink-0 truncate font-medium">
-            {call.toolName}
-            <span className="sr-only">, {OUTCOMES[call.outcome]}</span>
-          </span>
-          <Line call={call} note={progress?.note ?? null} />
-          <Outcome call={call} />
           <ChevronRight
             aria-hidden
             className={clsx('size-4 shrink-0 text-soft transition-transform', open && 'rotate-90')}
           />
+          <BundleIcon bundle={call.bundle} className="size-4 shrink-0 text-soft" />
+          {/* Part of the text, not a separate label: the accessible name has to contain the visible text. */}
+          <span className="max-w-[50%] shrink-0 truncate font-medium">
+            {call.toolName}
+            <span className="sr-only">, {call.choices === undefined ? OUTCOMES[call.outcome] : NEEDS_CHOICE}</span>
+          </span>
+          <Line call={call} note={progress?.note ?? null} />
+          <Outcome call={call} />
         </button>
         <UndoButton call={call} onProblem={setProblem} />
       </div>
@@ -69,10 +71,13 @@ function CallCard({ call }: { readonly call: ToolCall }) {
 function Line({ call, note }: { readonly call: ToolCall; readonly note: string | null }) {
   const words = note ?? call.said ?? oneLineArguments(call.arguments);
   return (
-    // The activity changes too often to be read out.
+    // The activity changes too often to be read out. In a narrow card, it has a line of its own.
     <span
       {...(call.said === undefined && { 'aria-live': 'off' as const })}
-      className={clsx('min-w-0 flex-1 truncate', call.said === undefined && 'text-soft')}
+      className={clsx(
+        'min-w-0 flex-1 truncate empty:@max-lg:hidden @max-lg:order-last @max-lg:basis-full @max-lg:pl-12',
+        call.said === undefined ? 'text-soft' : '@max-lg:line-clamp-3 @max-lg:whitespace-normal',
+      )}
     >
       {words}
     </span>
@@ -93,31 +98,39 @@ function ProgressBar({ name, share }: { readonly name: string; readonly share: n
 }
 
 /** Why it failed. If the person did not allow it, the line says enough. */
-function Note({ call: { outcome, error } }: { readonly call: ToolCall }) {
+function Note({ call: { outcome, error, choices } }: { readonly call: ToolCall }) {
   if (error === null || outcome === 'refused') return null;
-  return <p className="border-t border-line px-3 py-2 text-danger [overflow-wrap:anywhere]">{error}</p>;
+  // A choice to make is a question, not an error.
+  const tone = choices === undefined && 'text-danger';
+  return <p className={clsx('border-t border-line px-3 py-2 [overflow-wrap:anywhere]', tone)}>{error}</p>;
 }
 
 /** The outcome, with the person's answer. */
-function Outcome({ call: { id, outcome, durationMs, untrusted, answer: stored } }: { readonly call: ToolCall }) {
+function Outcome({
+  call: { id, outcome, durationMs, untrusted, choices, answer: stored },
+}: {
+  readonly call: ToolCall;
+}) {
   // The answer is stored when the call ends.
   const answer = useApprovals(({ settled }) => (stored === undefined ? settled[id] : stored));
   const isFine = outcome === 'succeeded' || outcome === 'running';
+  const isOpen = choices !== undefined;
   const words = [
     ...(answer === undefined || (answer === null && outcome !== 'refused') ? [] : [answeredWords(answer)]),
-    ...(isFine || (outcome === 'refused' && answer !== undefined) ? [] : [OUTCOMES[outcome]]),
+    ...(isOpen ? [NEEDS_CHOICE] : []),
+    ...(isOpen || isFine || (outcome === 'refused' && answer !== undefined) ? [] : [OUTCOMES[outcome]]),
     ...(untrusted && outcome === 'succeeded' ? ['contains text from elsewhere'] : []),
     ...(outcome === 'succeeded' && durationMs !== null ? [duration(durationMs)] : []),
   ];
   return (
     <span
       className={clsx(
-        'flex shrink-0 items-center gap-1 text-xs',
-        isFine || outcome === 'refused' ? 'text-soft' : 'text-danger',
+        'ml-auto flex shrink-0 items-center gap-1 text-xs',
+        isOpen ? 'text-warn' : isFine || outcome === 'refused' ? 'text-soft' : 'text-danger',
       )}
     >
       {words.join(' · ')}
-      <OutcomeIcon outcome={outcome} />
+      {isOpen ? <CircleQuestionMark aria-hidden className="size-4" /> : <OutcomeIcon outcome={outcome} />}
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function UndoButton({ call: { id, toolName, undo }, onProblem }: UndoButt
   if (undo === undefined) return null;
   if (undo === 'undone')
     return (
-      <span role="status" className="shrink-0 px-3 text-xs text-soft">
+      <span role="status" className="flex h-9 shrink-0 items-center px-3 text-xs text-soft">
         Undone
       </span>
     );

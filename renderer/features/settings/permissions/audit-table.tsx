@@ -12,17 +12,17 @@ import { allowanceWords, OUTCOME_NAMES, riskName } from './audit-words.ts';
 /** One row per call; its tool opens the details. */
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   return (
-    <div className="overflow-hidden rounded-lg border border-line">
+    <div className="@container overflow-hidden rounded-lg border border-line">
       <table className="w-full table-fixed text-left text-[13px]">
         <thead className="bg-panel text-xs text-soft">
           <tr>
             <th scope="col" className="px-3 py-1.5 font-medium">
               Call
             </th>
-            <th scope="col" className="w-32 px-2 py-1.5 font-medium">
+            <th scope="col" className="w-28 px-2 py-1.5 font-medium">
               Outcome
             </th>
-            <th scope="col" className="w-32 px-3 py-1.5 font-medium">
+            <th scope="col" className="w-32 px-3 py-1.5 font-medium @max-md:hidden">
               When
             </th>
           </tr>
@@ -67,7 +67,8 @@ function EntryRows({ entry }: { readonly entry: AuditEntry }) {
         >
           {OUTCOME_NAMES[outcome]}
         </td>
-        <td className="truncate px-3 text-soft">
+        {/* The details have it, too. */}
+        <td className="truncate px-3 text-soft @max-md:hidden">
           <time dateTime={new Date(at).toISOString()}>{moment(at, new Date())}</time>
         </td>
       </tr>

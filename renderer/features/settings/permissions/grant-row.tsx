@@ -23,16 +23,16 @@ export function GrantRow({ grant: { id, path, name, access, exists }, onLast }: 
   };
   const Icon = exists ? Folder : FolderX;
   return (
-    <li className="flex items-center gap-3 border-b border-line px-3 py-2 text-[13px] last:border-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-2 text-[13px] last:border-0">
       <Icon aria-hidden className="size-4 shrink-0 text-soft" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-44 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">
           {name}
           {!exists && <span className="font-normal text-warn"> is not available now</span>}
         </p>
         <p className="text-xs text-soft [overflow-wrap:anywhere]">{path}</p>
       </div>
-      <div className="flex shrink-0 items-center gap-2">
+      <div className="ml-auto flex shrink-0 items-center gap-2">
         <span aria-hidden className="text-xs text-soft">
           May change
         </span>

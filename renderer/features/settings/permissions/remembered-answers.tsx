@@ -82,7 +82,7 @@ function Where({ answer: { conversationId, conversationTitle } }: { readonly ans
       In{' '}
       <button
         type="button"
-        className="underline hover:text-ink"
+        className="max-w-full truncate align-bottom underline hover:text-ink"
         onClick={() => {
           select(conversationId);
           closeView();
