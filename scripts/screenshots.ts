@@ -1,80 +1,93 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { launchWeb } from '../e2e/hosts/launch-web.ts';
-import { ask, card, log, write } from '../e2e/pages/chat-page.ts';
+import { scriptIn } from '../e2e/hosts/scripted-model.ts';
+import { log } from '../e2e/pages/chat-page.ts';
+import { EMPTY_SCREENS, SCREENS, walk } from '../e2e/screens/screens.ts';
+import { screensScript } from '../e2e/screens/script.ts';
+import { makeFiles, prepare, type Screen } from '../e2e/screens/stage.ts';
 import { Animation } from './animation.ts';
 import { buildApp } from './build.ts';
+import { writeContactSheets, type Shot } from './contact-sheet.ts';
 import { projectRoot } from './project.ts';
 
 /**
- * Pictures of every screen of the running app, light and dark, large and small, in `dist/screenshots`, and the README's
- * animation in `resources/screenshots`. `--animation` makes only the animation.
+ * Pictures of every screen of the running app, light and dark, at every window size, in `dist/screenshots`, with contact
+ * sheets, and the README's animation in `resources/screenshots`. `--animation` makes only the animation, `--screens`
+ * only the pictures. `--only=cards,narrow,dark` limits the screens, sizes and themes.
  */
+const { values } = parseArgs({
+  options: { animation: { type: 'boolean' }, screens: { type: 'boolean' }, only: { type: 'string', default: '' } },
+});
+/** `zoomed` is what a window of 1440 by 900 has left at 200 %. */
 const SIZES = {
-  large: { width: 1280, height: 800 },
+  large: { width: 1440, height: 900 },
+  medium: { width: 1024, height: 700 },
   small: { width: 900, height: 600 },
-  narrow: { width: 480, height: 640 },
+  narrow: { width: 400, height: 700 },
+  zoomed: { width: 720, height: 450 },
 } as const;
+const THEMES = ['light', 'dark'] as const;
 const outFolder = path.join(projectRoot, 'dist', 'screenshots');
 const readmeFolder = path.join(projectRoot, 'resources', 'screenshots');
+const only = new Set(values.only.split(',').filter((name) => name !== ''));
+/** Names of one kind that were asked for; all of that kind where none was. */
+function chosen<Name extends string>(names: readonly Name[]): readonly Name[] {
+  const some = names.filter((name) => only.has(name));
+  return some.length === 0 ? names : some;
+}
 
-async function shootAll(page: Page, name: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
+/** Those that were asked for; all of them where none was. */
+function screensToShoot(screens: readonly Screen[]): readonly Screen[] {
+  const named = [...EMPTY_SCREENS, ...SCREENS].some(({ name }) => only.has(name));
+  return named ? screens.filter(({ name }) => only.has(name)) : screens;
+}
+
+const shots = new Map<string, Shot[]>();
+
+async function shoot(page: Page, { name, viewport }: Screen): Promise<void> {
+  const all = Object.keys(SIZES) as (keyof typeof SIZES)[];
+  const sizes = viewport === undefined ? all : all.filter((size) => SIZES[size].width === viewport.width);
+  for (const theme of chosen(THEMES)) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      await page.setViewportSize(viewport);
-      await page.screenshot({ path: path.join(outFolder, `${name}-${theme}-${size}.png`) });
+    for (const size of chosen(sizes)) {
+      await page.setViewportSize(SIZES[size]);
+      const picture = await page.screenshot({ path: path.join(outFolder, `${name}-${theme}-${size}.png`) });
+      const set = `${size}-${theme}`;
+      shots.set(set, [...(shots.get(set) ?? []), { name, picture }]);
     }
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+async function shootScreens(): Promise<void> {
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'knapsack-screenshots-'));
+  const folder = makeFiles(profile);
+  const environment = scriptIn(profile, screensScript(folder));
+  const { page, close } = await launchWeb({ dataFolder: path.join(profile, 'data'), environment });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(SIZES.large);
-}
-
-async function shootSettings(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Settings' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
-  for (const section of [
-    'Model',
-    'Tools',
-    'Memory',
-    'Permissions',
-    'Appearance',
-    'Notifications',
-    'Storage',
-    'About',
-  ]) {
-    await dialog.getByRole('button', { name: section, exact: true }).click();
-    await shootAll(page, `settings-${section.toLowerCase()}`);
+  const stage = { page, folder };
+  await walk(stage, screensToShoot(EMPTY_SCREENS), (screen) => shoot(page, screen));
+  await prepare(stage);
+  await walk(stage, screensToShoot(SCREENS), (screen) => shoot(page, screen));
+  await close();
+  rmSync(profile, { recursive: true, force: true });
+  for (const [set, pictures] of shots) {
+    const [size = 'large'] = set.split('-') as (keyof typeof SIZES)[];
+    await writeContactSheets(pictures, { folder: outFolder, name: `sheet-${set}`, ...SIZES[size] });
   }
-  await page.keyboard.press('Escape');
-}
-
-/** A change to a file outside open folders, requested by hand: the question with its diff. */
-async function shootQuestion(page: Page): Promise<void> {
-  const letters = mkdtempSync(path.join(os.tmpdir(), 'Letters-'));
-  const letter = path.join(letters, 'landlord.txt');
-  writeFileSync(letter, 'Dear landlord,\n\nthe tap in the kitchen drips.\nPlease send someone.\n\nAnna\n');
-  const change = {
-    path: letter,
-    find: 'the tap in the kitchen drips.',
-    replace_with: 'both taps drip by now, in the kitchen and in the bath.',
-  };
-  await page.getByRole('button', { name: 'New chat' }).click();
-  await write(page, `@edit_file(${JSON.stringify(change)})`);
-  const asked = page.getByRole('group', { name: /^Allow changes in/ });
-  await asked.waitFor();
-  await shootAll(page, 'question');
-  await asked.getByRole('button', { name: 'No', exact: true }).click();
-  await asked.waitFor({ state: 'detached' });
-  await shootAll(page, 'question-answered');
-  rmSync(letters, { recursive: true, force: true });
 }
 
 /** Three requests with their tools, as a first-time user would try them. */
-async function shootAnimation(page: Page): Promise<void> {
-  mkdirSync(readmeFolder, { recursive: true });
+async function shootAnimation(): Promise<void> {
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'knapsack-screenshots-'));
+  const { page, close } = await launchWeb({ dataFolder: profile, environment: {} });
+  await page.getByRole('heading', { name: 'What can I do for you?' }).waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
   const animation = new Animation(page);
   await animation.shoot(900);
   const answers = log(page).getByRole('article', { name: 'Knapsack' });
@@ -86,54 +99,14 @@ async function shootAnimation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New chat' }).click();
   await show('remind me to water the plants on Friday at 8', 0);
   await animation.write(path.join(readmeFolder, 'knapsack.webp'));
+  await close();
+  rmSync(profile, { recursive: true, force: true });
 }
 
 await buildApp();
-mkdirSync(outFolder, { recursive: true });
-const profile = mkdtempSync(path.join(os.tmpdir(), 'knapsack-screenshots-'));
-const { page, close } = await launchWeb({ dataFolder: profile, environment: {} });
-await page.getByRole('heading', { name: 'What can I do for you?' }).waitFor();
-await page.setViewportSize(SIZES.large);
-await shootAnimation(page);
-if (process.argv.includes('--animation')) {
-  await close();
-  process.exit();
-}
-await page.getByRole('button', { name: 'New chat' }).click();
-await shootAll(page, 'empty');
-for (const message of [
-  'Note: the spare key is at Tina’s',
-  'remind me to water the plants on Friday at 8',
-  'what is 17% of 2,340?',
-]) {
-  await page.getByRole('button', { name: 'New chat' }).click();
-  await ask(page, message);
-}
-await ask(page, 'how many km are 26.2 miles?');
-await page.mouse.move(0, 0);
-await page.getByRole('textbox', { name: 'Message' }).fill('and use @con');
-await page.getByRole('listbox', { name: 'Tools' }).waitFor();
-await shootAll(page, 'mention');
-await page.keyboard.press('Escape');
-await page.getByRole('textbox', { name: 'Message' }).fill('');
-await card(page, 'convert_units').click();
-await shootAll(page, 'chat');
-await page.keyboard.press('Control+k');
-await page.getByRole('combobox').fill('note');
-await page.waitForTimeout(300);
-await shootAll(page, 'palette');
-await page.keyboard.press('Escape');
-await shootQuestion(page);
-await shootSettings(page);
-await page.getByRole('button', { name: 'Measurements', exact: true }).click();
-await page.getByRole('img', { name: /^Plot: Time to first token/ }).waitFor();
-await shootAll(page, 'measurements');
-await page.keyboard.press('Escape');
-await ask(page, 'set a timer for 1 second');
-await page.getByRole('region', { name: 'Reminders' }).getByText('Timer').waitFor();
-await shootAll(page, 'reminder');
-await close();
-rmSync(profile, { recursive: true, force: true });
+for (const folder of [outFolder, readmeFolder]) mkdirSync(folder, { recursive: true });
+if (values.screens !== true) await shootAnimation();
+if (values.animation !== true) await shootScreens();
 console.log(
   `Pictures are in ${path.relative(projectRoot, outFolder)} and ${path.relative(projectRoot, readmeFolder)}.`,
 );

@@ -1,33 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer } from '../pages/chat-page.ts';
-
-async function expectNoViolations(page: Page): Promise<void> {
-  // The legacy mode needs no second page, which a window of Electron could not open.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no problems on any screen, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
-    await expectNoViolations(page);
-    await ask(page, 'what is 12 * 12?');
-    await card(page, 'calculate').click();
-    await expectNoViolations(page);
-    await page.keyboard.press('Control+k');
-    await expectNoViolations(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Settings' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Settings' });
-    for (const section of ['Model', 'Tools', 'Permissions', 'Appearance', 'Notifications', 'Storage', 'About']) {
-      await dialog.getByRole('button', { name: section, exact: true }).click();
-      await expectNoViolations(page);
-    }
-  });
-}
 
 test('the whole main job works with only the keyboard', async ({ page }) => {
   await expect(composer(page)).toBeFocused();

@@ -7,7 +7,7 @@ test('an invalid name or call is marked while it is typed', async ({ page }) => 
   await expect(marks).toHaveCount(0);
   await composer(page).fill('please use @calculat now');
   await expect(marks).toHaveText('@calculat');
-  await expect(composer(page)).toHaveAccessibleDescription(/no tool or bundle named @calculat/);
+  await expect(composer(page)).toHaveAccessibleDescription(/There is no @calculat/);
   await composer(page).fill('@calculate({"expression": })');
   await expect(marks).toHaveText('}');
   await composer(page).fill('@calculate({"expression": "2+2"})');

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, log } from '../pages/chat-page.ts';
 import {
@@ -254,40 +253,3 @@ test('a tool is run from the box; invalid arguments are marked at their position
   await card(page, 'calculate').click();
   await expect(log(page)).toContainText(/Result\s*It comes to 4/);
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no problems in the pane and in the box, ${theme}`, async ({ profile }) => {
-    const { page } = await profile.launch(script);
-    const expectNoViolations = async (): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    };
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await turnLoaderOn(page);
-    await ask(page, 'any notes?');
-    await bundleMenu(page).getByRole('button', { name: 'Load bundle codes' }).click();
-    await loadedFor(page, 'Matches your first message').getByRole('button').first().click();
-    await bundleMenu(page).getByRole('button', { name: /^time/ }).click();
-    await expectNoViolations();
-    const region = page.getByRole('region', { name: 'What the model sees' });
-    // A tooltip disappears when the list moves: starting at the top, the focus moves nothing.
-    await region.evaluate((element) => element.scrollTo(0, 0));
-    await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBe(0);
-    await region.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('tooltip')).toContainText(
-      /It matches your first message\.|A skill that matches your message needs it\./,
-    );
-    await expectNoViolations();
-    await composer(page).pressSequentially('@n');
-    await expect(offeredNames(page)).toBeVisible();
-    await expectNoViolations();
-    await composer(page).fill('@calculate({)');
-    await composer(page).press('Enter');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('cannot be read');
-    await expectNoViolations();
-    await openToolSettings(page);
-    await expectNoViolations();
-  });
-}

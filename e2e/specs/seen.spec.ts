@@ -1,7 +1,5 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 
@@ -23,14 +21,7 @@ const ANSWER = [
   '| Anna | 7 |',
 ].join('\n');
 
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
-test('a long line of code scrolls separately or wraps, and axe finds no problems in code and lists', async ({
-  profile,
-}) => {
+test('a long line of code scrolls separately or wraps; task lists say what is done', async ({ profile }) => {
   const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: ANSWER }] }] });
   await ask(page, 'show me');
   const code = lastAnswer(page).getByRole('group', { name: 'Code, typescript' });
@@ -44,11 +35,6 @@ test('a long line of code scrolls separately or wraps, and axe finds no problems
   const [wrapped, same] = await width();
   expect(wrapped).toBe(same);
   await expect(lastAnswer(page).getByRole('listitem').first()).toHaveText('Done: Buy stamps');
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
-    expect(await violations(page)).toEqual([]);
-  }
 });
 
 test('a call that the person writes shows its result in the chat', async ({ page }) => {
@@ -67,7 +53,6 @@ test('a picture that a call made appears in the chat, with ways to open it', asy
   await expect(lastAnswer(page).getByRole('img', { name: 'code.png' })).toBeVisible();
   await expect(lastAnswer(page).getByRole('button', { name: 'Open code.png' })).toBeVisible();
   await expect(lastAnswer(page).getByRole('button', { name: 'Show code.png in its folder' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
 });
 
 test('a missing file is reported before anything is asked; the status says that Knapsack waits for you', async ({

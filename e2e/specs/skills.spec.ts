@@ -39,7 +39,7 @@ test('what several tools did is saved as a skill if the person agrees, and is us
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await ask(page, REQUEST);
-  await suggestion(page).getByRole('button', { name: 'Look and save' }).click();
+  await suggestion(page).getByRole('button', { name: 'Review and save' }).click();
   const form = log(page).getByRole('form', { name: 'Save as a skill' });
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expect(form.getByRole('textbox', { name: 'Steps' })).toHaveValue(

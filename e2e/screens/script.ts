@@ -1,0 +1,117 @@
+import type { Script } from '../../electron/inference/scripted/scripted-backend.ts';
+import type { JsonObject } from '../../shared/entities/json.ts';
+
+const LONG_LINE = `const tariffs = [${Array.from({ length: 14 }, (_, index) => `{ name: 'Tariff ${String(index)}', price: ${String(20 + index)} }`).join(', ')}];`;
+
+/** Everything that Markdown can be in an answer. */
+const MARKDOWN = [
+  'The **middle tariff** is the cheapest for you from about `2,400` kWh a year on.',
+  '',
+  '## Per year',
+  '',
+  '| Tariff | Base fee | Per kWh | 2,000 kWh | 3,500 kWh |',
+  '| --- | --- | --- | --- | --- |',
+  '| Small | €60.00 | 38.9 ct | €838.00 | €1,421.50 |',
+  '| Middle | €120.00 | 34.1 ct | €802.00 | €1,313.50 |',
+  '| Large | €228.00 | 31.8 ct | €864.00 | €1,341.00 |',
+  '',
+  '1. Read the meter on the first of the month.',
+  '2. Compare with [last year](https://example.org/last-year).',
+  '   - The kitchen was new in May.',
+  '',
+  '- [x] Find the contract',
+  '- [ ] Give notice by 30 November',
+  '',
+  '> Prices include tax.',
+  '',
+  '```typescript',
+  '// What a year costs, in euros.',
+  LONG_LINE,
+  'export const cost = (base: number, cents: number, kwh: number): number => base + (cents * kwh) / 100;',
+  '```',
+  '',
+  'With a heat pump, look at it again.',
+].join('\n');
+
+interface Call {
+  readonly name: string;
+  readonly arguments: JsonObject;
+}
+const call = (name: string, args: JsonObject): Call => ({ name, arguments: args });
+const answer = (to: string, ...steps: Script['answers'][number]['steps']): Script['answers'][number] => ({ to, steps });
+
+/** What is said on the screens. @param folder holds a letter and is where pictures go. */
+export const screensScript = (folder: string): Script => ({
+  answers: [
+    answer('tariffs', { thought: 'The base fee counts for little users.', text: MARKDOWN }),
+    answer(
+      'morning',
+      {
+        calls: [
+          call('create_note', { title: 'Dentist Anna', text: 'Bring the insurance card.' }),
+          call('create_event', { title: 'Breakfast with Tom', when: 'tomorrow at 8:30', place: 'Café Central' }),
+          call('get_time', {}),
+        ],
+      },
+      { calls: [call('calculate', { expression: '17% of 2340' })] },
+      { text: 'Breakfast is tomorrow at 8:30, and the note is there for the dentist.' },
+    ),
+    answer('read the note', { calls: [call('read_note', { title: 'Dentist' })] }, { text: 'Which of the two is it?' }),
+    answer(
+      'goes wrong',
+      {
+        calls: [
+          call('convert_units', { value: 'five' }),
+          call('calculat', { expression: '1 + 1' }),
+          call('read_file', { path: `${folder}/Letters/uncle.txt` }),
+        ],
+      },
+      { text: 'None of that worked.' },
+    ),
+    answer('watch', { calls: [call('watch_folder', { folder, seconds: 600 })] }, { text: 'Nothing changed.' }),
+    answer('long text', { prefillMs: 30_000, text: 'Done.' }),
+    answer('tell me a story', { text: 'Once upon a time there was a knapsack. '.repeat(400), wordMs: 40 }),
+    answer('breaks off', { text: 'The first half of the answer is there, and then ', error: 'fault' }),
+    answer('too much', { text: '', error: 'context-overflow' }),
+    answer(
+      'landlord',
+      {
+        calls: [
+          call('edit_file', {
+            path: `${folder}/Letters/landlord.txt`,
+            find: 'the tap in the kitchen drips.',
+            replace_with: 'both taps drip by now, in the kitchen and in the bath.',
+          }),
+        ],
+      },
+      { text: 'I left the letter as it is.' },
+    ),
+    answer(
+      'packing list',
+      { calls: [call('delete_note', { title: 'Packing list' })] },
+      { text: 'I kept the packing list.' },
+    ),
+    answer(
+      'clean build',
+      { calls: [call('run_command', { command: 'make clean all', folder })] },
+      { text: 'I ran nothing.' },
+    ),
+    answer(
+      'pictures',
+      {
+        calls: [
+          call('make_qr_code', { text: 'https://example.org/guests', path: `${folder}/Pictures/guests.png` }),
+          call('draw_chart', {
+            table: 'weights',
+            kind: 'line',
+            x: 'day',
+            y: 'kg',
+            path: `${folder}/Pictures/weights.png`,
+          }),
+        ],
+      },
+      { text: 'Both pictures are in your folder.' },
+    ),
+    answer('', { text: 'All right.' }),
+  ],
+});

@@ -1,0 +1,215 @@
+import { expect } from '@playwright/test';
+import { ask, card, write } from '../pages/chat-page.ts';
+import { bundleMenu, pane } from '../pages/loaded-tools-page.ts';
+import { answerButton, auditLog } from '../pages/permissions-page.ts';
+import { settings, type Screen } from './stage.ts';
+
+const section = (name: string): Screen => ({
+  name: `settings-${name.toLowerCase()}`,
+  async show({ page }) {
+    await settings(page, name);
+  },
+});
+
+const NARROW = { width: 400, height: 700 };
+
+/** Places that say what will be there. */
+export const EMPTY_SCREENS: readonly Screen[] = [
+  { name: 'first-start', show: ({ page }) => expect(page.getByText('Your conversations appear here.')).toBeVisible() },
+  ...['Memory', 'Permissions', 'Storage'].map((name) => ({ ...section(name), name: `empty-${name.toLowerCase()}` })),
+  {
+    name: 'empty-measurements',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Measurements', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Nothing measured yet' })).toBeVisible();
+    },
+  },
+];
+
+/** What lies around the chat and over it. */
+export const WINDOW_SCREENS: readonly Screen[] = [
+  {
+    name: 'pane',
+    async show({ page }) {
+      await ask(page, 'Note: the spare key is at Tina’s');
+      await pane(page).getByRole('listitem').first().getByRole('button').first().click();
+    },
+  },
+  {
+    name: 'pane-tip',
+    async show({ page }) {
+      await ask(page, 'Note: the spare key is at Tina’s');
+      await bundleMenu(page).getByRole('button', { name: /^time/ }).click();
+      const region = page.getByRole('region', { name: 'What the model sees' });
+      // A tip goes when the list moves: from the top, the focus moves nothing.
+      await region.evaluate((element) => element.scrollTo(0, 0));
+      await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBe(0);
+      await region.focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tooltip')).toBeVisible();
+    },
+  },
+  {
+    name: 'pane-search',
+    async show({ page }) {
+      await pane(page).getByRole('searchbox', { name: 'Search tools' }).fill('qr');
+    },
+  },
+  {
+    name: 'pane-over-chat',
+    viewport: NARROW,
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Show what is in the prompt' }).click();
+      await expect(page.getByRole('dialog', { name: 'In the prompt' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversations-over-chat',
+    viewport: NARROW,
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Show conversations' }).click();
+      await expect(page.getByRole('dialog', { name: 'Conversation list' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-menu',
+    async show({ page }) {
+      const list = page.getByRole('navigation', { name: 'Conversations' });
+      await list.getByRole('listitem').first().hover();
+      await list
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'deleted',
+    async show({ page }) {
+      await ask(page, 'A chat to delete');
+      const list = page.getByRole('navigation', { name: 'Conversations' });
+      await list.getByRole('button', { name: 'A chat to delete', exact: true }).press('Delete');
+      await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('Deleted');
+    },
+    leave: ({ page }) => page.getByRole('button', { name: 'Undo', exact: true }).click(),
+  },
+  { name: 'palette', show: ({ page }) => page.keyboard.press('Control+k') },
+  {
+    name: 'palette-search',
+    async show({ page }) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('note');
+      await expect(page.getByRole('option', { name: /create_note/ })).toBeVisible();
+    },
+  },
+  { name: 'shortcuts', show: ({ page }) => page.keyboard.press('Control+/') },
+  {
+    name: 'help',
+    async show({ page }) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('help');
+      await page.getByRole('option', { name: /^Help/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Help' }).getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+  ...['Model', 'Tools', 'Memory'].map(section),
+  {
+    name: 'settings-tools-search',
+    async show({ page }) {
+      const dialog = await settings(page, 'Tools');
+      await dialog.getByRole('searchbox', { name: 'Search tools' }).fill('calc');
+    },
+  },
+  {
+    name: 'settings-skills',
+    async show({ page }) {
+      const dialog = await settings(page, 'Skills');
+      await dialog.getByRole('button', { name: /^weekly-review/ }).click();
+    },
+  },
+  {
+    name: 'settings-skills-form',
+    async show({ page }) {
+      const dialog = await settings(page, 'Skills');
+      await dialog.getByRole('button', { name: 'New skill' }).click();
+      await dialog.getByRole('button', { name: 'Save skill' }).click();
+      await expect(dialog.getByRole('alert').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-permissions',
+    async show({ page, folder }) {
+      await write(page, `@read_file(${JSON.stringify({ path: `${folder}/Letters/landlord.txt` })})`);
+      await answerButton(page.getByRole('group', { name: /^Allow reading/ }), 'Allow in this chat').click();
+      await expect(card(page, 'read_file')).toHaveAccessibleName(/succeeded/);
+      await settings(page, 'Permissions');
+    },
+  },
+  {
+    name: 'settings-audit',
+    async show({ page }) {
+      const dialog = await settings(page, 'Permissions');
+      await auditLog(dialog).scrollIntoViewIfNeeded();
+      await auditLog(dialog).getByRole('table').getByRole('button').first().click();
+    },
+  },
+  ...['Appearance', 'Notifications'].map(section),
+  {
+    name: 'settings-storage',
+    async show({ page }) {
+      const dialog = await settings(page, 'Storage');
+      await dialog.getByRole('button', { name: 'Copy now' }).click();
+      await dialog
+        .getByRole('button', { name: /^Restore:/ })
+        .first()
+        .click();
+      await expect(dialog).toContainText('will be restored');
+    },
+    leave: ({ page }) => page.getByRole('button', { name: 'Don’t restore' }).click(),
+  },
+  section('About'),
+  {
+    name: 'measurements',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Measurements', exact: true }).click();
+      await expect(page.getByRole('img', { name: /^Plot: Time to first token/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'reminders',
+    async show({ page }) {
+      for (const label of ['Tea', 'Take the cake out of the oven, and let it cool by the open window']) {
+        await ask(page, `@start_timer(${JSON.stringify({ duration: '1 second', label })})`);
+      }
+      const strip = page.getByRole('region', { name: 'Reminders' });
+      await strip.getByRole('button', { name: '1 more' }).click();
+      await expect(strip.getByRole('button', { name: /^Dismiss/ })).toHaveCount(2);
+    },
+  },
+  {
+    name: 'reminders-over-settings',
+    async show({ page }) {
+      await settings(page, 'Model');
+      await expect(
+        page.getByRole('region', { name: 'Reminders' }).getByRole('button', { name: /^Dismiss/ }),
+      ).not.toHaveCount(0);
+    },
+    async leave({ page }) {
+      const dismiss = page.getByRole('region', { name: 'Reminders' }).getByRole('button', { name: /^Dismiss/ });
+      while ((await dismiss.count()) > 0) await dismiss.first().click();
+    },
+  },
+  {
+    name: 'loader-off',
+    async show({ page }) {
+      const dialog = await settings(page, 'Tools');
+      await dialog.getByRole('switch', { name: 'Tool loader' }).click();
+      await page.keyboard.press('Escape');
+      await ask(page, 'hi');
+      await expect(pane(page).getByRole('button', { name: 'Turn the loader on' })).toBeVisible();
+    },
+    async leave({ page }) {
+      await pane(page).getByRole('button', { name: 'Turn the loader on' }).click();
+    },
+  },
+];

@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../hosts/fixture.ts';
+import { CHAT_SCREENS } from '../screens/chat-screens.ts';
+import { walk, WIDE } from '../screens/screens.ts';
+import { screensScript } from '../screens/script.ts';
+import { makeFiles, prepare, type Screen } from '../screens/stage.ts';
+import { EMPTY_SCREENS, WINDOW_SCREENS } from '../screens/window-screens.ts';
+
+const NARROW = { width: 400, height: 700 };
+
+// They are the longest: each is its own to take up.
+test.describe.configure({ mode: 'parallel' });
+
+/** What axe finds, and whether the page is wider than the window. @param rules all of them unless some are named. */
+async function faults(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  // The legacy mode needs no second page, which a window of Electron could not open.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ...(wide ? ['wider than the window'] : []),
+  ];
+}
+
+async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
+}
+
+for (const [name, screens, isFresh] of [
+  ['what a fresh profile shows', EMPTY_SCREENS, true],
+  ['the chat', CHAT_SCREENS, false],
+  ['what lies around the chat and over it', WINDOW_SCREENS, false],
+] as const) {
+  test(`axe finds nothing in ${name}, and nothing is wider than a narrow window`, async ({ profile }) => {
+    test.setTimeout(900_000);
+    const folder = makeFiles(profile.folder);
+    const { page } = await profile.launch(screensScript(folder));
+    await setTheme(page, 'light');
+    if (!isFresh) await prepare({ page, folder });
+    const found: Record<string, readonly string[]> = {};
+    const look = async (screen: Screen): Promise<void> => {
+      const light = await faults(page);
+      // Only colours differ in the dark.
+      await setTheme(page, 'dark');
+      const dark = await faults(page, ['color-contrast']);
+      await page.setViewportSize(NARROW);
+      const narrow = await faults(page, ['color-contrast', 'scrollable-region-focusable', 'target-size']);
+      await page.setViewportSize(WIDE);
+      await setTheme(page, 'light');
+      if (light.length + dark.length + narrow.length > 0) found[screen.name] = [...light, ...dark, ...narrow];
+    };
+    await walk({ page, folder }, screens, look);
+    expect(found).toEqual({});
+  });
+}
