@@ -19,7 +19,6 @@ import type {
 } from '../inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from '../inference-errors.ts';
 import { templateLine } from './chat-template/template-prompt.ts';
-import { canShift } from './can-shift.ts';
 import { documentationText } from './documentation-text.ts';
 import { generateStep } from './generate-step.ts';
 import { inspectModelFile } from './inspect-model.ts';
@@ -100,7 +99,7 @@ export class LlamaBackend implements InferenceBackend {
           kvCounts: true,
           snapshots: this.#store !== null,
           grammar: true,
-          erases: canShift(this.#loaded.model),
+          erases: this.#loaded.erases,
         },
       };
     });

@@ -45,6 +45,8 @@ export interface LoadedLlama {
   readonly form: ConversationForm;
   /** Replaces typographic characters in messages with plain ones. */
   readonly plainMarks: boolean;
+  /** See `canShift`. */
+  readonly erases: boolean;
   /** Turns, oldest first, that were left out of a conversation's prompt when it was last saved. */
   readonly droppedTurns: ReadonlyMap<string, number>;
 }
@@ -99,6 +101,7 @@ export async function loadLlama(
       cache,
       form: await formOf(runtime, model, request),
       plainMarks: request.plainMarks === true,
+      erases: canShift(model),
       droppedTurns: droppedTurnsIn(store, engine),
     };
   } catch (error) {

@@ -5,7 +5,7 @@ import { promptShares } from '../prompt-shares.ts';
 import { documentationText } from './documentation-text.ts';
 import { keptTurns } from './fit-context.ts';
 import { fitPrompt } from './fit-prompt.ts';
-import { rendererFor } from './prompt-renderer.ts';
+import { forgetsThoughts, rendererFor, withoutThoughts } from './prompt-renderer.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { commonPrefix } from './plan-evaluation.ts';
 
@@ -16,10 +16,14 @@ import { commonPrefix } from './plan-evaluation.ts';
  */
 export function measurePrompt(
   loaded: LoadedLlama,
-  request: PromptRequest,
+  asked: PromptRequest,
   alreadyDropped: number,
   cuts: readonly PromptCut[] = [],
 ): PromptMeasure {
+  // Thoughts that leave with the next message are no part of it, and may be out of the cache already.
+  const leave = <Content extends Pick<PromptRequest, 'turns'>>(content: Content): Content =>
+    forgetsThoughts(loaded) ? { ...content, turns: content.turns.map(withoutThoughts) } : content;
+  const request = leave(asked);
   const render = (content: Omit<PromptRequest, 'conversationId'>): readonly Token[] =>
     rendererFor(loaded, content).render(content);
   const bareTokens = render({ ...request, documentedTools: [], turns: [] }).length;
@@ -42,7 +46,9 @@ export function measurePrompt(
     ),
     totalTokens: shown.length,
     ...loaded.cache.heldOf(shown),
-    tokensBefore: tokensBefore(cuts.map((cut) => commonPrefix(shown, render(cutOff(request, cut, droppedTurns))))),
+    tokensBefore: tokensBefore(
+      cuts.map((cut) => commonPrefix(shown, render(leave(cutOff(request, cut, droppedTurns))))),
+    ),
   };
 }
 

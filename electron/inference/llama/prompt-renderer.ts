@@ -17,7 +17,7 @@ export interface PromptRenderer {
 
 /** @returns the renderer of a request's prompts: the model's own chat template, or the wrapper that replaces it. */
 export function rendererFor(
-  loaded: Pick<LoadedLlama, 'form' | 'plainMarks' | 'tokenizer'>,
+  loaded: Pick<LoadedLlama, 'form' | 'plainMarks' | 'tokenizer' | 'erases'>,
   request: Pick<PromptRequest, 'documentationFormat' | 'documentedTools' | 'thinking'>,
 ): PromptRenderer {
   const { form, tokenizer } = loaded;
@@ -29,7 +29,40 @@ export function rendererFor(
     path: template.format.renderPath,
     thinking: request.thinking?.enabled ?? null,
   });
-  return { render: (content) => prompt.tokens(loaded.plainMarks ? withPlainMarks(content) : content, tokenizer) };
+  const forgets = forgetsThoughts(loaded);
+  return {
+    render: (content) => {
+      const shown = forgets ? withoutEarlierThoughts(content) : content;
+      return prompt.tokens(loaded.plainMarks ? withPlainMarks(shown) : shown, tokenizer);
+    },
+  };
+}
+
+/**
+ * @returns whether thoughts leave the prompt with the next message: where the template wants it so, and nothing after
+ * them has to be evaluated again for it.
+ */
+export function forgetsThoughts({ form, erases }: Pick<LoadedLlama, 'form' | 'erases'>): boolean {
+  if (form.type === 'wrapper') return false;
+  const { thoughts, stepwise } = form.template.format;
+  return thoughts?.kept === false && !stepwise && erases;
+}
+
+/**
+ * @returns the conversation as templates want it that write no thoughts of answers before the last message. They are
+ * erased from the KV cache with the next message, and take up no context from then on.
+ */
+export function withoutEarlierThoughts<Content extends Pick<PromptRequest, 'turns'>>(content: Content): Content {
+  const last = content.turns.findLastIndex(({ role }) => role === 'user');
+  return { ...content, turns: content.turns.map((turn, index) => (index > last ? turn : withoutThoughts(turn))) };
+}
+
+/** @returns the turn as it is once another message follows it. */
+export function withoutThoughts(turn: PromptTurn): PromptTurn {
+  if (turn.role === 'user') return turn;
+  const said = turn.parts.filter(({ type }) => type !== 'thought');
+  // An answer that was stopped in its first thought has nothing else.
+  return said.length === 0 ? turn : { ...turn, parts: said };
 }
 
 /** @returns the model's own wrapper, with the tools where its turns leave them in place. */

@@ -72,7 +72,7 @@ it.each([
     const renderPath = findRenderPath(wrapper, model.tokenizer);
     const request = { documentationFormat: format, documentedTools: TOOLS };
     const form = { type: 'wrapper', wrapper, renderPath, tags: tagsOf(model.fileInfo) } as const;
-    const loaded = { form, plainMarks: true, tokenizer: model.tokenizer };
+    const loaded = { form, plainMarks: true, erases: true, tokenizer: model.tokenizer };
     const tokens = rendererFor(loaded, request).render(CONVERSATION);
     const text = model.detokenize(tokens, true);
     expect({ renderPath, tokens: tokens.length, digest: createHash('sha256').update(text).digest('hex') }).toEqual({

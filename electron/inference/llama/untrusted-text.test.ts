@@ -32,7 +32,7 @@ function specialTokens(said: string, result: string): readonly number[] {
   ];
   const tags = tagsOf(model.fileInfo);
   const form = { type: 'wrapper', wrapper: new QwenChatWrapper(), renderPath: 'template', tags } as const;
-  const loaded = { form, plainMarks: false, tokenizer: model.tokenizer };
+  const loaded = { form, plainMarks: false, erases: true, tokenizer: model.tokenizer };
   const renderer = rendererFor(loaded, { documentationFormat: 'brief', documentedTools: [] });
   const tokens = renderer.render({ instructions: 'Be brief.', turns });
   expect(model.detokenize(tokens, true)).toContain(said);

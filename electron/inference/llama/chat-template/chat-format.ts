@@ -47,6 +47,8 @@ export const chatFormatSchema = z.object({
       openedByDefault: z.boolean(),
       /** Whether the model was trained to begin each answer with a thought. */
       expected: z.boolean(),
+      /** Whether the template still writes the thoughts of answers before the last message. */
+      kept: z.boolean().default(true),
     })
     .nullable(),
   /** Written before an answer's text. */

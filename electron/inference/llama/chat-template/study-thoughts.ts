@@ -62,7 +62,31 @@ export async function findThoughts(
     byDefault: parameter === null || plain.whole !== off.whole,
     leadOn: isWithinPrompt ? tails.on : on.lead,
     leadOff: parameter === null ? '' : isWithinPrompt ? tails.off : off.lead,
+    kept: await keepsThoughts(render, opening, more(parameter?.on), marks),
   };
+}
+
+const REASONING_FIELDS = ['reasoning_content', 'reasoning', 'thinking'] as const;
+
+/** @returns whether a thought is still written once another message follows, however the template takes it. */
+async function keepsThoughts(
+  render: RenderProbe,
+  opening: readonly JsonObject[],
+  more: JsonObject,
+  { open, close }: { open: string; close: string },
+): Promise<boolean> {
+  const inText = { role: 'assistant', content: `${open}${THOUGHT}${close}${PROBE.answer}` };
+  const ways: readonly JsonObject[] = [
+    ...REASONING_FIELDS.map((field) => ({ role: 'assistant', content: PROBE.answer, [field]: THOUGHT })),
+    inText,
+  ];
+  const later = { role: 'user', content: 'LATERPROBE' };
+  const writes = async (messages: readonly JsonObject[]): Promise<boolean> =>
+    (await attempt(render(messages, false, more)))?.includes(THOUGHT) === true;
+  for (const message of ways) {
+    if (await writes([...opening, message])) return writes([...opening, message, later]);
+  }
+  return true;
 }
 
 /** The ends of two prompts, from where they differ. */
@@ -124,7 +148,7 @@ async function writtenMarks(
   { head }: AnswerFrame,
 ): Promise<{ open: string; close: string } | null> {
   for (const behind of [{}, { tool_calls: [CALL] }]) {
-    for (const field of ['reasoning_content', 'reasoning', 'thinking']) {
+    for (const field of REASONING_FIELDS) {
       const message = { role: 'assistant', content: PROBE.answer, [field]: THOUGHT, ...behind };
       const text = behindUser((await attempt(render([...opening, message], false, more))) ?? '');
       const [at, answer] = [text.indexOf(THOUGHT), text.indexOf(PROBE.answer)];
