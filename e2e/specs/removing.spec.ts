@@ -16,17 +16,22 @@ const notesListed = async (page: Parameters<typeof ask>[0], title: string): Prom
   await expect(log(page)).toContainText(title);
 };
 
-/** Says something that a small model may misread, and answers no to every question. */
-async function sayAndRefuse(page: Parameters<typeof ask>[0], said: string, thing: string): Promise<void> {
+/**
+ * Says something that the starter misreads as a removal, and answers no when it asks.
+ * @param tries the call that the starter is known to make; without it the spec would prove nothing.
+ */
+async function sayAndRefuse(
+  page: Parameters<typeof ask>[0],
+  said: string,
+  thing: string,
+  tries: string,
+): Promise<void> {
   await write(page, said);
   const asked = page.getByRole('group', { name: question });
-  const send = page.getByRole('button', { name: 'Send' });
-  await expect(asked.or(send).first()).toBeVisible({ timeout: 30_000 });
-  if (await asked.isVisible()) {
-    await expect(asked).toContainText(thing);
-    await page.getByRole('button', { name: 'No', exact: true }).click();
-    await expect(send).toBeVisible({ timeout: 30_000 });
-  }
+  await expect(asked).toContainText(thing, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible({ timeout: 30_000 });
+  await expect(card(page, tries)).toHaveAccessibleName(/, not allowed/);
   await expect(log(page).getByRole('button', { name: /^(?:delete|cancel|forget)\w* ?, succeeded/ })).toHaveCount(0);
   await expect(lastAnswer(page)).not.toContainText(/\b(?:Done|Deleted|Forgotten|Cancelled)\b/);
 }
@@ -38,7 +43,7 @@ test.describe('what a small model misreads as a removal', () => {
   ]) {
     test(`"${said}" removes nothing without a yes`, async ({ page }) => {
       await putNote(page, title, 'passport, charger');
-      await sayAndRefuse(page, said, 'passport, charger');
+      await sayAndRefuse(page, said, 'passport, charger', 'delete_note');
       await notesListed(page, title);
     });
   }
@@ -46,7 +51,7 @@ test.describe('what a small model misreads as a removal', () => {
   test('"never forget that I\'m allergic to peanuts" forgets nothing without a yes', async ({ page }) => {
     await ask(page, '@remember({"text": "I am allergic to peanuts"})');
     await expect(card(page, 'remember')).toHaveAccessibleName(/succeeded/);
-    await sayAndRefuse(page, "never forget that I'm allergic to peanuts", 'allergic to peanuts');
+    await sayAndRefuse(page, "never forget that I'm allergic to peanuts", 'allergic to peanuts', 'forget');
     await ask(page, '@recall({"query": "peanuts"})');
     await card(page, 'recall').click();
     await expect(log(page)).toContainText('I am allergic to peanuts');

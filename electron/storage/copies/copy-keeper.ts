@@ -1,4 +1,4 @@
-import type { CopiesState } from '../../../shared/entities/copy.ts';
+import type { CopiesState, StoredCopy } from '../../../shared/entities/copy.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { Emitter } from '../../foundation/emitter.ts';
 import { errorMessage } from '../../foundation/errors.ts';
@@ -43,18 +43,18 @@ export class CopyKeeper implements Disposable {
   }
 
   state(): CopiesState {
-    const { paths } = this.#options;
+    const { copies, problem } = this.#listed();
     return {
-      copies: listCopies(paths.copies),
-      restoring: requestedRestore(paths),
+      copies,
+      restoring: requestedRestore(this.#options.paths),
       isCopying: this.#making !== null,
-      problem: this.#problem,
+      problem: this.#problem ?? problem,
     };
   }
 
   /** Makes a copy if the newest one is a day old. Never throws: errors are in the state and the log. */
   async makeIfDue(): Promise<void> {
-    const newest = listCopies(this.#options.paths.copies).find(({ kind }) => kind === 'daily');
+    const newest = this.#listed().copies.find(({ kind }) => kind === 'daily');
     if (newest !== undefined && this.#now().getTime() - newest.madeAt < DAY_MS) return;
     await this.make();
   }
@@ -113,6 +113,15 @@ export class CopyKeeper implements Disposable {
         if (!this.#stop.signal.aborted) this.#lookIn(LOOK_AGAIN_MS);
       });
     }, milliseconds).unref();
+  }
+
+  /** A folder that cannot be read, or is none, costs the copies, not the page that shows them. */
+  #listed(): { readonly copies: StoredCopy[]; readonly problem: string | null } {
+    try {
+      return { copies: listCopies(this.#options.paths.copies), problem: null };
+    } catch (error) {
+      return { copies: [], problem: `The copies could not be listed: ${errorMessage(error)}` };
+    }
   }
 
   #tell(): void {
