@@ -6,17 +6,17 @@ import { profilePath, type ModelProfile } from '../../electron/models/model-prof
 import { projectRoot } from '../../scripts/project.ts';
 
 const STARTER = path.join(projectRoot, 'resources/starter-model/knapsack-starter.Q8_0.gguf');
-const THINKS_FOR_ITSELF = { answers: 'model', followsSkills: true } satisfies Partial<ModelProfile>;
+const LARGER_MODEL = { answers: 'model', followsSkills: true, contextSize: 4096 } satisfies Partial<ModelProfile>;
 const starterProfileSchema = z.record(z.string(), z.json());
 
 /**
- * A script behaves like a larger model: it words its own answers and follows skills. Otherwise it is like the starter,
- * which it replaces.
+ * A script behaves like a larger model: it words its own answers, follows skills and has room for all tools. Otherwise
+ * it is like the starter, which it replaces.
  */
 function scriptedProfile(): object {
   const starter = starterProfileSchema.parse(JSON.parse(readFileSync(profilePath(STARTER), 'utf8')));
   const { chatWrapper: _, ...rest } = starter;
-  return { ...rest, ...THINKS_FOR_ITSELF };
+  return { ...rest, ...LARGER_MODEL };
 }
 
 /** Writes a script and its profile. @returns what makes the app use them. */

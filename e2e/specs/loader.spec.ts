@@ -16,7 +16,7 @@ test('a conversation gets what it needs, and why; without the loader, every mess
   page,
 }) => {
   const dialog = await openToolSettings(page);
-  await expect(dialog).toContainText(/tools need the loader\) are sent with every message/);
+  await expect(dialog).toContainText(/carries as many tools as fit, about \d+ of \d{3}/);
   await dialog.getByRole('radio', { name: /^Conversation length/ }).check();
   await dialog.getByRole('switch', { name: 'Tool loader' }).click();
   await page.keyboard.press('Escape');
@@ -50,6 +50,27 @@ test('tools that do not fit are mentioned before the switch, in the chat and in 
   await expect(turnOn).toHaveCount(0);
   await log(page).getByRole('button', { name: 'Change model or context' }).click();
   await expect(page.getByRole('dialog', { name: 'Settings' })).toContainText('Usual context size');
+});
+
+test('if every tool fits into a larger context, one click sets it, and the pane says what it costs', async ({
+  profile,
+}) => {
+  const { page } = await profile.launch(script);
+  await turnLoaderOn(page);
+  const dialog = await openToolSettings(page);
+  await dialog.getByRole('button', { name: 'Model', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Context size' }).selectOption('1024');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('loader');
+  await page.getByRole('option', { name: /Turn the tool loader off/ }).click();
+  await expect(pane(page).getByRole('heading', { name: /^\d+ of \d{3} tools fit/ })).toBeVisible();
+  await expect(pane(page)).toContainText(/all \d{3} tools fit.* needs about .* more memory/);
+  await pane(page)
+    .getByRole('button', { name: /^Use [\d,]+ tokens of context$/ })
+    .press('Enter');
+  await expect(pane(page).getByRole('heading', { name: /^All \d{3} tools/ })).toBeVisible();
+  await expect(pane(page).getByRole('button', { name: /tokens of context/ })).toHaveCount(0);
 });
 
 test('with full documentation, less likely tools have short forms, and the pane says which', async ({ page }) => {

@@ -107,7 +107,7 @@ test('switched off, every message carries all tools and nothing is lost', async 
   await expect(pane(page)).toContainText('Memory is off: your next message carries all tools.');
   await ask(page, 'hello');
   await expect(pane(page)).toContainText(/Every message carries all \d+ tools\./);
-  await expect(pane(page)).toContainText('Memory is off, so all tools that fit are sent with every message.');
+  await expect(pane(page)).toContainText('Memory is off, so every message carries all tools that fit.');
   await pane(page).getByRole('button', { name: 'Memory settings' }).click();
   await dialog.getByRole('switch', { name: 'Memory' }).click();
   await page.keyboard.press('Escape');

@@ -117,7 +117,7 @@ describe('createApp', () => {
     client.on('app.notice-raised', ({ message }) => raised.push(message));
     await expect.poll(async () => (await client.call('loader.indexState', null)).phase).toBe('failed');
     expect(raised).toEqual([
-      expect.stringMatching(/every message brings all of them: knapsack-embedder.*cannot be used/),
+      expect.stringMatching(/every message carries all that fit: knapsack-embedder.*cannot be used/),
     ]);
     expect(await client.call('app.pending', null)).toMatchObject({ notices: [{ id: 'embedder', level: 'warning' }] });
   });

@@ -37,6 +37,7 @@ import { createServices } from './create-services.ts';
 import { createUndo } from './create-undo.ts';
 import { createTools } from './create-tools.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
+import { findLargerContext } from './larger-context.ts';
 import { createHandlers, type HandlerServices } from './rpc-handlers/index.ts';
 import { notingCalls } from './rpc-handlers/noting-calls.ts';
 import { tellOfReminder } from './tell-of-reminder.ts';
@@ -261,6 +262,7 @@ async function assemble(
     skills: { skills, plans, suggestions },
     metrics,
     models,
+    findLargerContext: (reason) => findLargerContext(reason, { models, loader, backend }),
     snapshots: backend,
     settings,
     secrets,

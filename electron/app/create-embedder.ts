@@ -49,7 +49,7 @@ function keepNotice(
   const notice: AppNotice = {
     id: NOTICE_ID,
     level: 'warning',
-    message: `Tools cannot be selected by meaning, so every message brings all of them: ${state.error}`,
+    message: `Tools cannot be selected by meaning, so every message carries all that fit: ${state.error}`,
     action:
       'Restart Knapsack, reinstall it if that does not help, or choose another strategy in Settings, under Tools.',
   };

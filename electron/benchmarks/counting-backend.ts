@@ -58,6 +58,10 @@ export class CountingBackend implements InferenceBackend {
     return Promise.reject(new Error('This engine only counts.'));
   }
 
+  async estimateContexts(): Promise<null> {
+    return null;
+  }
+
   async snapshotUsage(): Promise<null> {
     return null;
   }

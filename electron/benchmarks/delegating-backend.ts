@@ -1,6 +1,7 @@
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import type { ModelReference } from '../../shared/entities/model-reference.ts';
 import type {
+  ContextEstimate,
   GenerateRequest,
   GenerationEvent,
   GenerationResult,
@@ -59,6 +60,10 @@ export abstract class DelegatingBackend implements InferenceBackend {
     format: GenerateRequest['documentationFormat'],
   ): Promise<readonly number[]> {
     return this.engine.countDocumentation(tools, format);
+  }
+
+  estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[] | null> {
+    return this.engine.estimateContexts(contextSizes);
   }
 
   snapshotUsage(): Promise<SnapshotUsage | null> {

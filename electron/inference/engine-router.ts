@@ -4,6 +4,7 @@ import { SerialQueue } from '../foundation/serial-queue.ts';
 import { DocumentationCounts } from './documentation-counts.ts';
 import { estimateDocumentation, estimatePrompt } from './estimate-tokens.ts';
 import type {
+  ContextEstimate,
   GenerateRequest,
   GenerationEvent,
   GenerationResult,
@@ -99,6 +100,10 @@ export class EngineRouter implements InferenceBackend {
     return this.#inUse !== null && this.#loaded?.capabilities.tokenCounts === true
       ? this.#counts.count(this.#inUse, tools, format)
       : tools.map((tool) => estimateDocumentation(tool, format));
+  }
+
+  async estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[] | null> {
+    return this.#inUse === null || this.#loaded === null ? null : this.#inUse.estimateContexts(contextSizes);
   }
 
   /** Of all engines together. */

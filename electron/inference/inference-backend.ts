@@ -63,6 +63,12 @@ export interface InferenceBackend {
     tools: readonly PromptTool[],
     format: GenerateRequest['documentationFormat'],
   ): Promise<readonly number[]>;
+  /**
+   * What other contexts would need with the loaded model. Allocates nothing.
+   * @param contextSizes in tokens, none larger than the model was trained on.
+   * @returns in their order; null if the engine doesn't know.
+   */
+  estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[] | null>;
   /** The evaluated prompts stored on disk, so that they need not be evaluated again; null if none ever are. */
   snapshotUsage(): Promise<SnapshotUsage | null>;
   /** Deletes them. @param conversationId whose; null for all. */
@@ -93,6 +99,15 @@ export interface EngineCapabilities {
    * tools are kept until the next conversation.
    */
   readonly erases: boolean;
+}
+
+/** A context that the loaded model could have in place of its own. */
+export interface ContextEstimate {
+  readonly contextSize: number;
+  /** Memory that it takes beyond the present one. */
+  readonly extraBytes: number;
+  /** Whether that much is free now. */
+  readonly fits: boolean;
 }
 
 export interface SnapshotUsage {

@@ -204,13 +204,16 @@ export class Loader implements ToolReach {
     };
   }
 
-  /** @returns how many of all tools fit if nothing is selected; null while no model is loaded. */
-  async roomForAll(): Promise<RoomForAll | null> {
+  /**
+   * @param contextSize tokens; without it, those of the loaded model.
+   * @returns how many of all tools fit if nothing is selected; null while no model is loaded.
+   */
+  async roomForAll(contextSize?: number): Promise<RoomForAll | null> {
     const { preferences, catalog, countTokens } = this.#options;
     const wanted = preferences();
     if (wanted === null) return null;
     const tokens = await countTokens(entriesWithoutLoader(catalog).map(toPromptTool), wanted.documentationFormat);
-    return roomForAll(tokens, wanted.contextSize);
+    return roomForAll(tokens, contextSize ?? wanted.contextSize);
   }
 
   find(query: string, loaded: readonly string[] = []): Promise<readonly CatalogEntry[]> {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LargerContext, LargerContextReason } from '../../shared/entities/larger-context.ts';
 import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
 import type { ModelChoices, ModelOptionName, ModelPage } from '../../shared/entities/model-options.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
@@ -19,6 +20,8 @@ export interface ModelsState {
   loadPage(id: string): Promise<void>;
   /** Changes how a model is used. @param reset options that return to their default. */
   changeOptions(id: string, choices: ModelChoices, reset?: readonly ModelOptionName[]): Promise<void>;
+  /** @returns one that helps and for which there is memory; null where there is none. */
+  largerContext(reason: LargerContextReason): Promise<LargerContext | null>;
   loadSnapshots(): Promise<void>;
   deleteSnapshots(): Promise<void>;
   /** @returns the chosen path; `unsupported` if this window has no file dialog. */
@@ -48,6 +51,7 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     async changeOptions(id, choices, reset = []) {
       keepPage(await client.call('models.changeOptions', { id, set: choices, reset: [...reset] }));
     },
+    largerContext: (reason) => client.call('models.largerContext', { reason }),
     async loadSnapshots() {
       set({ snapshots: await client.call('models.snapshots', null) });
     },

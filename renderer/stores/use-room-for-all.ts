@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { RoomForAllTools } from '../ui/tool-counts.ts';
 import { useLoader, useModels, useSettings } from './stores.tsx';
-
-export interface RoomForAllTools {
-  readonly tools: number;
-  readonly fitting: number;
-}
 
 /**
  * @returns how many of all tools fit into the context of the model in use; null while unknown, or if all of them fit.

@@ -1,13 +1,30 @@
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import { toolsWithoutLoader, type Tool } from '../../shared/entities/tool.ts';
 
+/** How many of all tools the model in use has room for. */
+export interface RoomForAllTools {
+  readonly tools: number;
+  readonly fitting: number;
+}
+
 /**
+ * @param room null if all tools fit, or while unknown.
+ * @returns what a message carries while no tools are selected.
+ */
+export const sentTools = (room: RoomForAllTools | null): string =>
+  room === null
+    ? 'all tools'
+    : `as many tools as fit, about ${formatNumber(room.fitting)} of ${formatNumber(room.tools)}`;
+
+/**
+ * @param room null if all tools fit, or while unknown.
  * @returns what every message carries while no tools are selected: "all 155 tools", or, if some tools need the loader,
  * how many of the listed ones: "155 of 160 tools (the 5 memory tools need the loader)".
  */
-export function sentWithoutLoader(tools: readonly Pick<Tool, 'bundle'>[]): string {
+export function sentWithoutLoader(tools: readonly Pick<Tool, 'bundle'>[], room: RoomForAllTools | null = null): string {
+  if (room !== null) return sentTools(room);
   const sent = toolsWithoutLoader(tools).length;
   const others = tools.length - sent;
   if (others === 0) return `all ${formatNumber(sent)} tools`;
-  return `${formatNumber(sent)} of ${formatNumber(tools.length)} tools (the ${String(others)} memory tools need the loader)`;
+  return `${formatNumber(sent)} of ${formatNumber(tools.length)} tools (the ${formatNumber(others)} memory tools need the loader)`;
 }

@@ -20,7 +20,7 @@ export const settingsSchema = z.object({
   readsWhileTyping: z.boolean().default(true),
   /** Whether it does so on battery too. */
   readsOnBattery: z.boolean().default(false),
-  /** Whether the loader selects tools for a conversation; if off, every message carries all tools. */
+  /** Whether the loader selects tools for a conversation; if off, every message carries all tools that fit. */
   toolLoader: z.boolean().default(true),
   toolStrategy: z.enum(STRATEGY_NAMES).default('adaptive'),
   /** Tool budget at the beginning of a conversation; null uses the model's profile. */

@@ -30,7 +30,7 @@ import { createHelpHandlers } from './help.ts';
 import { createLoaderHandlers } from './loader.ts';
 import { createMemoryHandlers } from './memory.ts';
 import { createMetricsHandlers } from './metrics.ts';
-import { createModelHandlers, type ModelCommands, type SnapshotCommands } from './models.ts';
+import { createModelHandlers, type FindLargerContext, type ModelCommands, type SnapshotCommands } from './models.ts';
 import { createPermissionHandlers, type PermissionServices } from './permissions.ts';
 import { createSettingsHandlers } from './settings.ts';
 import { createSkillHandlers } from './skills.ts';
@@ -54,6 +54,7 @@ export interface HandlerServices {
   readonly skills: Pick<Skills, 'skills' | 'plans' | 'suggestions'>;
   readonly metrics: Pick<Metrics, 'repository' | 'waiting' | 'modelName'>;
   readonly models: ModelCommands;
+  readonly findLargerContext: FindLargerContext;
   readonly snapshots: SnapshotCommands;
   readonly settings: SettingsService;
   readonly secrets: Pick<SecretStore, 'describe' | 'delete'>;
@@ -85,6 +86,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     skills,
     metrics,
     models,
+    findLargerContext,
     snapshots,
     settings,
     secrets,
@@ -126,7 +128,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createMemoryHandlers(memory, learning, repositories.skills),
     ...createSkillHandlers(skills, capabilities),
     ...createMetricsHandlers(metrics),
-    ...createModelHandlers(models, snapshots, capabilities),
+    ...createModelHandlers(models, findLargerContext, snapshots, capabilities),
     ...createPermissionHandlers(permissions, capabilities),
     ...createSettingsHandlers(settings, secrets),
     ...createHelpHandlers(docsFolder),

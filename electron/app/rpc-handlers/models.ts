@@ -1,3 +1,4 @@
+import type { LargerContext, LargerContextReason } from '../../../shared/entities/larger-context.ts';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
 import type { ModelChoices, ModelOptionName, ModelPage } from '../../../shared/entities/model-options.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
@@ -20,8 +21,12 @@ export interface ModelCommands {
 /** Saved KV caches on disk. */
 export type SnapshotCommands = Pick<InferenceBackend, 'snapshotUsage' | 'deleteSnapshots'>;
 
+/** @returns a larger context that helps; null where there is none. */
+export type FindLargerContext = (reason: LargerContextReason) => Promise<LargerContext | null>;
+
 export function createModelHandlers(
   models: ModelCommands,
+  findLargerContext: FindLargerContext,
   snapshots: SnapshotCommands,
   capabilities: HostCapabilities,
 ): AreaHandlers<'models'> {
@@ -39,6 +44,7 @@ export function createModelHandlers(
     },
     'models.page': ({ id }) => models.page(id),
     'models.changeOptions': ({ id, set, reset }) => models.changeOptions(id, set, reset),
+    'models.largerContext': ({ reason }) => findLargerContext(reason),
     'models.snapshots': () => snapshots.snapshotUsage(),
     'models.deleteSnapshots': async () => {
       await snapshots.deleteSnapshots(null);

@@ -98,6 +98,10 @@ export class StepBackend implements InferenceBackend {
     this.prepared.push(structuredClone(request));
   }
 
+  estimateContexts(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   snapshotUsage(): Promise<SnapshotUsage> {
     return Promise.resolve({ count: 0, bytes: 0 });
   }

@@ -3,6 +3,7 @@ import { modelReferenceName, type ModelReference } from '../../../shared/entitie
 import type { Logger } from '../../foundation/logger.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
 import type {
+  ContextEstimate,
   GenerateRequest,
   GenerationEvent,
   CountedResult,
@@ -25,6 +26,7 @@ import { inspectModelFile } from './inspect-model.ts';
 import { createLlamaRuntime, type LlamaRuntime } from './llama-runtime.ts';
 import { loadLlama, type LoadedLlama } from './loaded-llama.ts';
 import { measurePrompt } from './measure-prompt.ts';
+import { estimateContexts } from './memory-fit.ts';
 import { preparePrompt } from './prepare-prompt.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
@@ -154,6 +156,21 @@ export class LlamaBackend implements InferenceBackend {
         ? (tool: PromptTool) => `${templateLine(tool, format)}\n`
         : (tool: PromptTool) => documentationText(tool, format);
     return tools.map((tool) => model.tokenize(textOf(tool)).length);
+  }
+
+  async estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[] | null> {
+    if (this.#loaded === null) return null;
+    const { model, context } = this.#loaded;
+    const { llama } = await this.#start();
+    const { availableMemory = () => process.availableMemory() } = this.#options;
+    const graphics = llama.gpu === false ? 0 : (await llama.getVramState()).free;
+    const present = {
+      insights: model.fileInsights,
+      gpu: llama.gpu,
+      gpuLayers: model.gpuLayers,
+      contextSize: context.contextSize,
+    };
+    return estimateContexts(present, contextSizes, { main: availableMemory(), graphics });
   }
 
   async snapshotUsage(): Promise<SnapshotUsage | null> {

@@ -1,5 +1,6 @@
-import type { GgufInsights } from 'node-llama-cpp';
+import type { GgufInsights, GgufInsightsResourceRequirements, Llama } from 'node-llama-cpp';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import type { ContextEstimate } from '../inference-backend.ts';
 import { InsufficientModelMemoryError } from '../inference-errors.ts';
 import { attentionOptions } from './attention-options.ts';
 
@@ -40,6 +41,44 @@ export async function fitContextInMemory(
   throw new InsufficientModelMemoryError(
     `${modelName} needs about ${gigabytes(required + RESERVE)} GB of memory, and ${gigabytes(availableBytes)} GB are free. ` +
       'Close other programs, or choose a smaller model or one with a smaller quantization.',
+  );
+}
+
+export interface EstimatedModel {
+  readonly insights: Pick<GgufInsights, 'estimateContextResourceRequirementsV2'>;
+  readonly gpu: Llama['gpu'];
+  /** Layers of the model in the memory of the graphics card. */
+  readonly gpuLayers: number;
+  /** Tokens of context as created. */
+  readonly contextSize: number;
+}
+
+/**
+ * @param free bytes that can be used now, of main memory and of the graphics card's.
+ * @returns what each context would take beyond the present one.
+ */
+export async function estimateContexts(
+  { insights, gpu, gpuLayers, contextSize: present }: EstimatedModel,
+  contextSizes: readonly number[],
+  free: { readonly main: number; readonly graphics: number },
+): Promise<readonly ContextEstimate[]> {
+  const needs = (contextSize: number): Promise<GgufInsightsResourceRequirements> =>
+    insights.estimateContextResourceRequirementsV2({
+      contextSize,
+      modelGpuLayers: gpuLayers,
+      ...attentionOptions(gpu, contextSize),
+    });
+  const now = await needs(present);
+  return Promise.all(
+    contextSizes.map(async (contextSize): Promise<ContextEstimate> => {
+      const { cpuRam, gpuVram } = await needs(contextSize);
+      const [main, graphics] = [Math.max(0, cpuRam - now.cpuRam), Math.max(0, gpuVram - now.gpuVram)];
+      return {
+        contextSize,
+        extraBytes: main + graphics,
+        fits: main <= free.main - RESERVE && (gpu === false || graphics <= free.graphics),
+      };
+    }),
   );
 }
 

@@ -5,6 +5,7 @@ import { jsonObjectSchema } from '../../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import type { ModelReference } from '../../../shared/entities/model-reference.ts';
 import type {
+  ContextEstimate,
   GenerateRequest,
   GenerationEvent,
   GenerationResult,
@@ -20,6 +21,9 @@ import type {
   PromptRequest,
 } from '../inference-backend.ts';
 import { ContextOverflowError, ModelFileError } from '../inference-errors.ts';
+
+/** In tokens. */
+const TRAINED_CONTEXT = 4096;
 
 const stepSchema = z
   .object({
@@ -62,6 +66,7 @@ export function readScriptedBackend(file: string): ScriptedBackend {
  */
 export class ScriptedBackend implements InferenceBackend {
   readonly #script: z.infer<typeof scriptSchema>;
+  #contextSize = TRAINED_CONTEXT;
 
   constructor(script: Script) {
     this.#script = scriptSchema.parse(script);
@@ -71,7 +76,7 @@ export class ScriptedBackend implements InferenceBackend {
     const { thinking, chatFormats: choices } = this.#script;
     return Promise.resolve({
       architecture: 'scripted',
-      trainedContextSize: 4096,
+      trainedContextSize: TRAINED_CONTEXT,
       chatFormat: 'general',
       callsToolsNatively: true,
       template: thinking === 'never' ? null : { thinking, thinksByDefault: true, study: null },
@@ -94,6 +99,7 @@ export class ScriptedBackend implements InferenceBackend {
       await delay(this.#script.loadMs / 10, undefined, signal ? { signal } : {});
       onEvent?.({ type: 'load-progressed', progress: part / 10 });
     }
+    this.#contextSize = contextSize;
     if (this.#script.loadError !== undefined) throw new ModelFileError(this.#script.loadError);
     return {
       contextSize,
@@ -147,7 +153,7 @@ export class ScriptedBackend implements InferenceBackend {
     const totalTokens = count(documentedTools.length, turns.length);
     return {
       estimated: false,
-      contextSize: 4096,
+      contextSize: this.#contextSize,
       instructionsTokens: 20,
       toolsTokens: 10 * tokensPerTool.length,
       turnsTokens: 100 * turns.length,
@@ -165,6 +171,16 @@ export class ScriptedBackend implements InferenceBackend {
   }
 
   async prepare(): Promise<void> {}
+
+  /** A thousand bytes a token, and memory for any number. */
+  async estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[]> {
+    return contextSizes.map((contextSize) => ({
+      contextSize,
+      extraBytes: (contextSize - this.#contextSize) * 1000,
+      fits: true,
+    }));
+  }
+
   snapshotUsage(): Promise<SnapshotUsage> {
     return Promise.resolve({ count: 0, bytes: 0 });
   }

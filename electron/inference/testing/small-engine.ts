@@ -2,6 +2,7 @@ import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { keptTurns, fitTurns } from '../llama/fit-context.ts';
 import { estimateDocumentation, estimatePrompt } from '../estimate-tokens.ts';
 import type {
+  ContextEstimate,
   GenerateRequest,
   GenerationEvent,
   GenerationResult,
@@ -81,6 +82,15 @@ export class SmallEngine implements InferenceBackend {
     format: PromptRequest['documentationFormat'],
   ): Promise<readonly number[]> {
     return tools.map((tool) => estimateDocumentation(tool, format));
+  }
+
+  /** A thousand bytes a token, as far as there is memory for contexts of 40,000 tokens. */
+  async estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[]> {
+    return contextSizes.map((contextSize) => ({
+      contextSize,
+      extraBytes: (contextSize - this.#contextSize) * 1000,
+      fits: contextSize <= 40_000,
+    }));
   }
 
   async snapshotUsage(): Promise<null> {

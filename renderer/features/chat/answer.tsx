@@ -116,7 +116,7 @@ function HalfAnswer({ message, isLast }: { readonly message: Message; readonly i
       </p>
       {isLast && (
         <div className="flex flex-wrap gap-2">
-          {message.repairs !== undefined && <RepairButtons repairs={message.repairs} />}
+          {message.repairs !== undefined && <RepairButtons repairs={message.repairs} reason="message" />}
           <Button onClick={() => void continueAnswer(message.id).catch(showError)}>Continue</Button>
           <Button icon={RotateCcw} onClick={() => void retry(message.conversationId, message.id).catch(showError)}>
             Retry

@@ -15,11 +15,11 @@ export function LeftOutTools({ count }: { readonly count: number }) {
     <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[13px]">
       <p className="min-w-48 flex-1 text-soft">{leftOutToolsWords(count)}</p>
       <div className="flex flex-wrap gap-2">
-        <RepairButtons repairs={repairs} />
+        <RepairButtons repairs={repairs} reason="tools" />
       </div>
     </div>
   );
 }
 
 export const leftOutToolsWords = (count: number): string =>
-  `Not all tools fit into this model’s context, so the ${plural(count, 'least likely tool')} ${pluralWord(count, 'is', 'are')} left out. They can still be called by name.`;
+  `Not all tools fit into this model’s context, so the ${plural(count, 'least likely tool')} ${pluralWord(count, 'is', 'are')} left out. The model can still find and call them.`;

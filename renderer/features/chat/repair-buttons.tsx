@@ -1,26 +1,41 @@
+import type { LargerContextReason } from '../../../shared/entities/larger-context.ts';
 import type { Repair } from '../../../shared/entities/repair.ts';
-import { useApp, useSettings, useView } from '../../stores/stores.tsx';
+import { useApp, useSettings } from '../../stores/stores.tsx';
+import { useContextRepair } from '../../stores/use-context-repair.ts';
 import { Button } from '../../ui/button.tsx';
+import { ContextRepairButtons } from '../../ui/context-repair.tsx';
 
-/** What can be done about something that doesn't fit, each with one click. */
-export function RepairButtons({ repairs }: { readonly repairs: readonly Repair[] }) {
-  const openSettings = useView((state) => state.openSettings);
-  const update = useSettings((state) => state.update);
-  const showError = useApp((state) => state.showError);
-  const run: Readonly<Record<Repair, () => void>> = {
-    'choose-model': () => openSettings('model'),
-    'loader-on': () => void update({ toolLoader: true }).catch(showError),
-    'memory-on': () => void update({ memory: true }).catch(showError),
-  };
-  return repairs.map((repair) => (
-    <Button key={repair} onClick={run[repair]}>
-      {LABELS[repair]}
-    </Button>
-  ));
+interface RepairButtonsProps {
+  readonly repairs: readonly Repair[];
+  /** What the model had no room for. */
+  readonly reason: LargerContextReason;
 }
 
-const LABELS: Readonly<Record<Repair, string>> = {
-  'choose-model': 'Change model or context',
+/** What can be done about something that the model has no room for, each with one press. */
+export function RepairButtons({ repairs, reason }: RepairButtonsProps) {
+  return repairs.map((repair) =>
+    repair === 'choose-model' ? (
+      <ContextRepair key={repair} reason={reason} />
+    ) : (
+      <TurnOn key={repair} setting={SETTINGS[repair]} label={LABELS[repair]} />
+    ),
+  );
+}
+
+type SwitchedOn = Exclude<Repair, 'choose-model'>;
+const SETTINGS = { 'loader-on': 'toolLoader', 'memory-on': 'memory' } as const satisfies Record<SwitchedOn, string>;
+const LABELS: Readonly<Record<SwitchedOn, string>> = {
   'loader-on': 'Turn the tool loader on',
   'memory-on': 'Turn memory on',
 };
+
+function TurnOn({ setting, label }: { readonly setting: (typeof SETTINGS)[SwitchedOn]; readonly label: string }) {
+  const update = useSettings((state) => state.update);
+  const showError = useApp((state) => state.showError);
+  return <Button onClick={() => void update({ [setting]: true }).catch(showError)}>{label}</Button>;
+}
+
+function ContextRepair({ reason }: Pick<RepairButtonsProps, 'reason'>) {
+  const { larger, take, openModel } = useContextRepair(reason);
+  return <ContextRepairButtons reason={reason} larger={larger} onTake={take} onOpenModel={openModel} />;
+}

@@ -1,7 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { LoaderState } from '../../../shared/entities/loaded-tool.ts';
 import { useApp, useLoader, useSettings, useView } from '../../stores/stores.tsx';
+import { useRoomForAll } from '../../stores/use-room-for-all.ts';
 import { Button } from '../../ui/button.tsx';
+import { sentTools } from '../../ui/tool-counts.ts';
 
 /** Why every tool is sent, and what can be done about it; nothing while tools are selected. */
 export function LoaderOff({
@@ -15,6 +17,7 @@ export function LoaderOff({
 }) {
   const { toolLoader: on, memory } = useSettings((state) => state.settings);
   const index = useLoader((state) => state.index);
+  const sent = sentTools(useRoomForAll());
   if (loader.off === 'embedder')
     return index.phase === 'failed' ? <EmbedderDown reason={index.error} /> : <EmbedderWasDown />;
   if (loader.off === 'loader' && !on)
@@ -33,26 +36,26 @@ export function LoaderOff({
   if (loader.off === 'memory' && !memory)
     return (
       <Note>
-        <p>Memory is off, so all tools that fit are sent with every message.</p>
+        <p>Memory is off, so every message carries all tools that fit.</p>
         <SettingsButton section="memory" />
       </Note>
     );
   if (loader.off === 'memory' && begun)
     return (
       <Note>
-        <p>Memory is on again. That applies to the next conversation; this one keeps all tools.</p>
+        <p>Memory is on again. That applies to the next conversation; this one keeps the tools it has.</p>
       </Note>
     );
   if (loader.off === null && on && !memory)
     return (
       <Note>
-        <p>Memory is off: your next message carries all tools.</p>
+        <p>Memory is off: your next message carries {sent}.</p>
       </Note>
     );
   if (loader.off === null && !on)
     return (
       <Note>
-        <p>The tool loader is off: your next message carries all tools.</p>
+        <p>The tool loader is off: your next message carries {sent}.</p>
       </Note>
     );
   if (loader.off === null && unchosen)
@@ -114,7 +117,10 @@ function EmbedderDown({ reason }: { readonly reason: string }) {
 function EmbedderWasDown() {
   return (
     <Note>
-      <p>The embedder did not work when this conversation began, so it keeps all tools. The next one selects again.</p>
+      <p>
+        The embedder did not work when this conversation began, so its tools were not selected. The next one selects
+        again.
+      </p>
     </Note>
   );
 }

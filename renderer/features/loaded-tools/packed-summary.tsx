@@ -1,6 +1,7 @@
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
-import { useConversations, useView } from '../../stores/stores.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useConversations } from '../../stores/stores.tsx';
+import { useContextRepair } from '../../stores/use-context-repair.ts';
+import { ContextRepairButtons } from '../../ui/context-repair.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { figuresWords } from './figures-words.ts';
 import { LoaderOff } from './loader-off.tsx';
@@ -19,18 +20,18 @@ export function PackedSummary({ contents: { tools, loader } }: { readonly conten
       <p className="pt-1 text-[13px] text-soft">{sentence}</p>
       {!unchosen && <BudgetBar tools={tools} budget={loader.budget} />}
       {!unchosen && begun && <p className="text-xs text-soft">{figuresWords(loader.figures)}</p>}
-      {loader.leftOut.length > 0 && <ModelButton />}
+      {loader.leftOut.length > 0 && <ModelButtons />}
       <LoaderOff loader={loader} unchosen={unchosen} begun={begun} />
     </>
   );
 }
 
 /** What can be done if tools don't fit. */
-function ModelButton() {
-  const openSettings = useView((state) => state.openSettings);
+function ModelButtons() {
+  const { larger, take, openModel } = useContextRepair('tools');
   return (
-    <Button className="mt-2" onClick={() => openSettings('model')}>
-      Change model or context
-    </Button>
+    <div className="flex flex-wrap gap-2 pt-2">
+      <ContextRepairButtons reason="tools" larger={larger} onTake={take} onOpenModel={openModel} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LoadedTool, LoaderState } from '../../../shared/entities/loaded-tool.ts';
-import { packedWords } from './packed-words.ts';
+import { isUnchosen, packedWords } from './packed-words.ts';
 
 const tool = (reason: LoadedTool['reason'], bundle = 'b'): LoadedTool => ({
   name: reason,
@@ -60,6 +60,11 @@ it('counts only tools that people ask for', () => {
   expect(packedWords([tool('core', 'tools'), tool('semantic')], loader({}), true).heading).toBe(
     '1 of 1,200 tools packed',
   );
+});
+
+it('also recognises it when some tools are left out and what finds them is there', () => {
+  expect(isUnchosen([tool('core', 'tools'), tool('all')], loader({ leftOut: ['plot'] }))).toBe(true);
+  expect(isUnchosen([tool('core', 'tools'), tool('semantic')], loader({}))).toBe(false);
 });
 
 it('recognises a strategy that selects nothing', () => {

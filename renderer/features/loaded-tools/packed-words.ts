@@ -38,9 +38,14 @@ export function packedWords(tools: readonly LoadedTool[], loader: LoaderState, b
 
 const leftOutWords = (packed: number, leftOut: number): PackedWords => ({
   heading: `${formatNumber(packed)} of ${plural(packed + leftOut, 'tool')} fit`,
-  sentence: `The other ${formatNumber(leftOut)} don’t fit into this model’s context: those that match least are left out, which changed the beginning of the prompt. They can still be called by name.`,
+  sentence: `The other ${formatNumber(leftOut)} don’t fit into this model’s context: those that match least are left out, which changed the beginning of the prompt. The model can still find and call them.`,
 });
 
-/** Whether every tool is sent: the loader is off, or its strategy is to select nothing. */
-export const isUnchosen = (tools: readonly LoadedTool[], { off }: LoaderState): boolean =>
-  off !== null || (tools.length > 0 && tools.every(({ reason }) => reason === 'all'));
+/**
+ * Whether every tool that fits is sent: the loader is off, or its strategy is to select nothing. The tools that find the
+ * others don't count.
+ */
+export function isUnchosen(tools: readonly LoadedTool[], { off }: LoaderState): boolean {
+  const own = tools.filter(({ bundle }) => bundle !== META_BUNDLE);
+  return off !== null || (own.length > 0 && own.every(({ reason }) => reason === 'all'));
+}

@@ -23,7 +23,8 @@ import {
   useTools,
   useView,
 } from '../../stores/stores.tsx';
-import { useRoomForAll, type RoomForAllTools } from '../../stores/use-room-for-all.ts';
+import { useRoomForAll } from '../../stores/use-room-for-all.ts';
+import type { RoomForAllTools } from '../../ui/tool-counts.ts';
 import { useReachApproval } from '../../stores/use-reach-approval.ts';
 import { useSidePane } from '../../stores/use-side-pane.ts';
 import type { View } from '../../stores/view.ts';

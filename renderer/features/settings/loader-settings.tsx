@@ -1,4 +1,5 @@
 import { useTools } from '../../stores/stores.tsx';
+import { useRoomForAll } from '../../stores/use-room-for-all.ts';
 import { sentWithoutLoader } from '../../ui/tool-counts.ts';
 import { DocumentationChoice } from './documentation-choice.tsx';
 import { IndexStatus } from './index-status.tsx';
@@ -12,13 +13,14 @@ import { SwitchSetting } from './switch-setting.tsx';
  * one.
  */
 export function LoaderSettings() {
-  const sent = useTools(({ tools }) => sentWithoutLoader(tools));
+  const room = useRoomForAll();
+  const sent = useTools(({ tools }) => sentWithoutLoader(tools, room));
   return (
     <>
       <SwitchSetting
         setting="toolLoader"
         name="Tool loader"
-        hint={`Packs only the tools that a conversation needs. Turning it on applies to the next conversation. Turning it off applies at once: ${sent} are sent with every message.`}
+        hint={`Packs only the tools that a conversation needs. Turning it on applies to the next conversation. Turning it off applies at once: every message then carries ${sent}.`}
       />
       <RoomForAll />
       <IndexStatus />

@@ -1,17 +1,18 @@
 import { formatNumber } from '../../../shared/formats/numbers.ts';
-import { useView } from '../../stores/stores.tsx';
-import { useRoomForAll, type RoomForAllTools } from '../../stores/use-room-for-all.ts';
-import { Button } from '../../ui/button.tsx';
+import { useContextRepair } from '../../stores/use-context-repair.ts';
+import { useRoomForAll } from '../../stores/use-room-for-all.ts';
+import type { RoomForAllTools } from '../../ui/tool-counts.ts';
+import { ContextRepairButtons } from '../../ui/context-repair.tsx';
 
 /** Says, before the switch above it is used, that not all tools fit, and what can be done about it. */
 export function RoomForAll() {
   const room = useRoomForAll();
-  const openSettings = useView((state) => state.openSettings);
+  const { larger, take, openModel } = useContextRepair('tools');
   if (room === null) return null;
   return (
     <div role="note" className="flex flex-wrap items-center gap-2 border-b border-line py-3 text-[13px]">
       <p className="min-w-48 flex-1 text-soft">{roomWords(room)}</p>
-      <Button onClick={() => openSettings('model')}>Change model or context</Button>
+      <ContextRepairButtons reason="tools" larger={larger} onTake={take} onOpenModel={openModel} />
     </div>
   );
 }

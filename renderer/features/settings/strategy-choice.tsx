@@ -17,7 +17,7 @@ const STRATEGIES: Readonly<Record<StrategyName, { readonly name: string; readonl
     name: 'Conversation length',
     words: 'By words. The longer the conversation, the larger the tool budget.',
   },
-  all: { name: 'Every tool', words: 'Every tool is sent, for comparison.' },
+  all: { name: 'Every tool', words: 'Every tool that fits is sent, for comparison.' },
 };
 
 /** The strategies, the default first. */

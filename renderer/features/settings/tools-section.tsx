@@ -26,7 +26,7 @@ export function ToolsSection() {
       </h3>
       <p className="pb-2 text-[13px] text-soft">
         The assistant uses them by itself when they fit what you write. A tool or bundle that is off is never chosen or
-        found; it still runs when you name it with @. While the tool loader is off, all tools are sent.
+        found; it still runs when you name it with @. While the tool loader is off, every tool that fits is sent.
       </p>
       <SearchField name="Search tools" query={query} onChange={setQuery} />
       {found.length === 0 && <p className="py-2 text-[13px] text-soft">No tool matches “{query.trim()}”.</p>}

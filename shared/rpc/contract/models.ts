@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { modelFileSchema, modelStateSchema } from '../../entities/model-file.ts';
+import { largerContextReasonSchema, largerContextSchema } from '../../entities/larger-context.ts';
 import { modelChoicesSchema, modelPageSchema, MODEL_OPTION_NAMES } from '../../entities/model-options.ts';
 import { defineArea } from '../define-area.ts';
 
@@ -26,6 +27,14 @@ export const modelsArea = defineArea({
         reset: z.array(z.enum(MODEL_OPTION_NAMES)).default([]),
       }),
       output: modelPageSchema,
+    },
+    /**
+     * A larger context of the model in use that helps, and for which there is memory; null where there is none.
+     * `models.changeOptions` sets it.
+     */
+    'models.largerContext': {
+      input: z.object({ reason: largerContextReasonSchema }),
+      output: largerContextSchema.nullable(),
     },
     /**
      * What is kept on disk of prompts that a model evaluated, so that it need not do so again; null when no engine keeps

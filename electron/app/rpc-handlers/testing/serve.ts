@@ -89,6 +89,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     logger: silentLogger,
   });
   const handlers = createHandlers({
+    findLargerContext: async () => null,
     docsFolder: path.join(findInstallation().resourcesFolder, 'docs'),
     capabilities,
     paths,

@@ -56,6 +56,10 @@ export class EchoEngine implements InferenceBackend {
     return Promise.reject(new Error('This engine does not count tokens.'));
   }
 
+  async estimateContexts(): Promise<null> {
+    return null;
+  }
+
   async snapshotUsage(): Promise<null> {
     return null;
   }

@@ -2,6 +2,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { ModelCapabilities } from '../../../../shared/entities/model-file.ts';
 import type { ModelReference } from '../../../../shared/entities/model-reference.ts';
 import type {
+  ContextEstimate,
   GenerateRequest,
   GenerationEvent,
   GenerationResult,
@@ -78,6 +79,10 @@ export class MessagedEngine implements InferenceBackend {
     format: PromptRequest['documentationFormat'],
   ): Promise<readonly number[]> {
     return this.#call('countDocumentation', [tools, format]);
+  }
+
+  estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[] | null> {
+    return this.#call('estimateContexts', [contextSizes]);
   }
 
   snapshotUsage(): Promise<SnapshotUsage | null> {
