@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RoomForAllTools } from '../ui/tool-counts.ts';
+import type { RoomForAllTools } from '../../shared/entities/larger-context.ts';
 import { useLoader, useModels, useSettings } from './stores.tsx';
 
 /**

@@ -1,11 +1,6 @@
+import type { RoomForAllTools } from '../../shared/entities/larger-context.ts';
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import { toolsWithoutLoader, type Tool } from '../../shared/entities/tool.ts';
-
-/** How many of all tools the model in use has room for. */
-export interface RoomForAllTools {
-  readonly tools: number;
-  readonly fitting: number;
-}
 
 /**
  * @param room null if all tools fit, or while unknown.

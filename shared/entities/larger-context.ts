@@ -1,18 +1,19 @@
 import { z } from 'zod';
 
-/** What there is to be room for: all tools where none are chosen, or a message that did not fit. */
+/** How many of all tools fit if none are selected. */
+export const roomForAllSchema = z.object({ tools: z.number().int(), fitting: z.number().int() });
+export type RoomForAllTools = z.infer<typeof roomForAllSchema>;
+
+/** What did not fit: all tools, if none are selected, or a message. */
 export const largerContextReasonSchema = z.enum(['tools', 'message']);
 export type LargerContextReason = z.infer<typeof largerContextReasonSchema>;
 
-/** A context that the model in use could have in place of its own. */
-export const largerContextSchema = z.object({
+/** A context that could replace that of the model in use, and how many tools fit into it. */
+export const largerContextSchema = roomForAllSchema.extend({
   modelId: z.string(),
   /** In tokens. */
   contextSize: z.number().int().positive(),
-  /** Of all tools, how many would fit in it. */
-  tools: z.number().int(),
-  fitting: z.number().int(),
-  /** Memory that it takes beyond the present one. */
+  /** Memory that it needs beyond the current one. */
   extraBytes: z.number().nonnegative(),
 });
 export type LargerContext = z.infer<typeof largerContextSchema>;

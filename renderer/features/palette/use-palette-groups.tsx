@@ -24,7 +24,7 @@ import {
   useView,
 } from '../../stores/stores.tsx';
 import { useRoomForAll } from '../../stores/use-room-for-all.ts';
-import type { RoomForAllTools } from '../../ui/tool-counts.ts';
+import type { RoomForAllTools } from '../../../shared/entities/larger-context.ts';
 import { useReachApproval } from '../../stores/use-reach-approval.ts';
 import { useSidePane } from '../../stores/use-side-pane.ts';
 import type { View } from '../../stores/view.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { useContextRepair } from '../../stores/use-context-repair.ts';
 import { useRoomForAll } from '../../stores/use-room-for-all.ts';
-import type { RoomForAllTools } from '../../ui/tool-counts.ts';
+import type { RoomForAllTools } from '../../../shared/entities/larger-context.ts';
 import { ContextRepairButtons } from '../../ui/context-repair.tsx';
 
 /** Says, before the switch above it is used, that not all tools fit, and what can be done about it. */

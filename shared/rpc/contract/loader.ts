@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roomForAllSchema } from '../../entities/larger-context.ts';
 import { indexStateSchema } from '../../entities/loaded-tool.ts';
 import { defineArea } from '../define-area.ts';
 
@@ -24,10 +25,7 @@ export const loaderArea = defineArea({
       output: z.object({ unloaded: z.array(z.string()), kept: z.array(z.string()), notLoaded: z.array(z.string()) }),
     },
     /** How many of all tools fit into the model's context if nothing is selected; null while no model is loaded. */
-    'loader.roomForAll': {
-      input: z.null(),
-      output: z.object({ tools: z.number().int(), fitting: z.number().int() }).nullable(),
-    },
+    'loader.roomForAll': { input: z.null(), output: roomForAllSchema.nullable() },
     'loader.indexState': { input: z.null(), output: indexStateSchema },
   },
   events: {
