@@ -51,7 +51,7 @@ it("counts Playwright's tests of every project, with the reasons of what was not
   expect(readPlaywrightReport(found)).toEqual({ passed: 3, failed: 4, skipped: ['web: waits (Only in the shell.)'] });
 });
 
-it('counts an error outside of the tests as a failure', () => {
+it('counts an error outside the tests as a failure', () => {
   const files = { 'playwright.config.mjs': 'export default {};', 'a.spec.mjs': "throw new Error('cannot be loaded');" };
   const found = report(files, 'playwright', 'test', '--reporter=json');
   expect(readPlaywrightReport(found).failed).toBeGreaterThan(0);

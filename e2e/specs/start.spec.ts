@@ -26,7 +26,7 @@ test('a port in use and an invalid port are explained', async ({ profile, host }
 test('a damaged database is set aside and reported, and a new one opened', async ({ profile }) => {
   const data = path.join(profile.folder, 'data');
   mkdirSync(data, { recursive: true });
-  writeFileSync(path.join(data, 'knapsack.db'), 'this is no database, however long it may be '.repeat(200));
+  writeFileSync(path.join(data, 'knapsack.db'), 'this is not a database, however long it may be '.repeat(200));
   const { page } = await profile.launch();
   await expect(page.getByRole('alert')).toContainText(
     /damaged and could not be opened. It is kept in .*knapsack\.db\.damaged/,

@@ -24,7 +24,7 @@ const partsOf = (messageId: string) =>
 const lastTurn = (): PromptTurn | undefined => fixture().backend.requests.at(-1)?.turns.at(-1);
 
 describe('thoughts', () => {
-  it('are stored apart from the answer, with their time, and stand in later prompts', async () => {
+  it('are stored separately from the answer, with their time, and appear in later prompts', async () => {
     const first = await fixture().ask('hello', null, think('Greet back.', say('Hi.')));
     expect(partsOf(first.answerId)).toEqual([
       { type: 'thought', text: 'Greet back.', durationMs: expect.any(Number) as unknown },

@@ -127,7 +127,7 @@ const documentedIn = (
   entry: Parameters<typeof toPromptTool>[0],
 ): ReturnType<typeof toPromptTool> => (placement === 'prefix' ? documentedAs(entry, form) : toPromptTool(entry));
 
-/** Maximum share of the room for tools loaded by hand: the rest is for the conversation. */
+/** Maximum share of the context for what is loaded by hand: the rest is for the conversation. */
 const BY_HAND_SHARE = 0.5;
 
 /** @returns the tokens that tools loaded by hand, and other later additions, may take together. */

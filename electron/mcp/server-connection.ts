@@ -303,7 +303,7 @@ export class ServerConnection {
   }
 
   #assertCurrent(life: number): void {
-    if (life !== this.#life) throw new Error('It was switched off meanwhile.');
+    if (life !== this.#life) throw new Error('It was switched off in the meantime.');
   }
 
   #setState(state: ConnectionState): void {

@@ -1,10 +1,10 @@
 import { StringDecoder } from 'node:string_decoder';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Characters that are kept: the newest. */
+/** Maximum characters kept, newest last. */
 const MOST = 64_000;
 
-/** What a server writes besides its messages, and what became of it: the newest part, for the person to read. */
+/** What a server writes besides its messages, and events of its process: the newest part, for the person to read. */
 export class ServerLog {
   readonly #now: () => Date;
   #decoder = new StringDecoder('utf8');

@@ -53,7 +53,7 @@ export function serverBundles(options: ServerToolsOptions): readonly BundleDefin
   }));
 }
 
-/** The server's own first sentence about itself says more than its name; its title stands before it. */
+/** The server's own first sentence about itself says more than its name; its title precedes it. */
 function bundleSummary(
   { title, instructions }: ServerToolsOptions,
   group: string,

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { ArgumentIssue } from './parameters/tool-parameters.ts';
 
 /**
- * Tells the model which arguments do not fit, what is expected and what it sent, so that the next try can be right.
+ * Tells the model which arguments are invalid, what is expected and what it sent, so that the next call can be correct.
  * @example "convert_units was not called: value must fit (expected number), got "five". Correct the arguments …"
  */
 export function describeArgumentIssues(toolName: string, args: JsonObject, issues: readonly ArgumentIssue[]): string {
@@ -11,7 +11,7 @@ export function describeArgumentIssues(toolName: string, args: JsonObject, issue
 }
 
 /**
- * The same for the person, who can only ask again, in other words.
+ * The same for the person, who can only ask again in other words.
  * @example "convert_units did not run: value must be a number."
  */
 export function argumentIssuesForPerson(toolName: string, args: JsonObject, issues: readonly ArgumentIssue[]): string {

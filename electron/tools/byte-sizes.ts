@@ -1,10 +1,10 @@
 import { invalidValue } from './tool-error.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
-/** As file managers count: a kilobyte is a thousand bytes. */
+/** As in file managers: a kilobyte is a thousand bytes. */
 const STEP = 1000;
 
-/** @returns `1.2 MB`, with at most three digits that count. */
+/** @returns `1.2 MB`, with at most three significant digits. */
 export function formatBytes(bytes: number): string {
   const step = bytes < STEP ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const amount = bytes / STEP ** step;
@@ -12,7 +12,7 @@ export function formatBytes(bytes: number): string {
   return `${String(rounded)} ${step === 0 && bytes === 1 ? 'byte' : (UNITS[step] ?? 'bytes')}`;
 }
 
-/** Sizes in bytes, from one to another. */
+/** A range of sizes in bytes. */
 export interface SizeRange {
   readonly least: number;
   readonly most: number;
@@ -23,7 +23,7 @@ const RANGE =
 const AT_MOST = /^(?:under|below|at most|smaller|less|up to|max|<)/i;
 
 /**
- * Reads a size as a person says it: "over 10 MB", "under 5 kB"; without a word, at least that much.
+ * Parses a size as a person says it: "over 10 MB", "under 5 kB"; without such a word, it is a minimum.
  * @throws {ToolError} with examples.
  */
 export function parseSizeRange(words: string): SizeRange {

@@ -25,7 +25,7 @@ import {
 import { CallRecorder, type CallRecorderOptions } from './undo/call-recorder.ts';
 import { watchFiles, watchNetwork } from './watched-access.ts';
 
-/** A call whose arguments are checked. */
+/** A call whose arguments have been checked. */
 export interface CheckedCall {
   readonly entry: CatalogEntry;
   readonly args: JsonObject;
@@ -33,35 +33,35 @@ export interface CheckedCall {
   readonly signal: AbortSignal;
   readonly conversationId: string | null;
   readonly place: CallPlace | null;
-  /** The person asked for it to undo another call: that was their yes to what it removes. */
+  /** The person requested it to undo another call, which is consent to what it removes. */
   readonly isUndo: boolean;
 }
 
 export interface CallRunnerOptions {
   readonly logger: Logger;
   readonly now?: () => Date;
-  /**
-   * Words for errors of other layers that a person can act on, such as a full disk; null for those it does not know.
-   */
+  /** Words for errors of other layers that a person can act on, such as a full disk; null for unknown errors. */
   readonly describeError?: (error: unknown) => string | null;
   readonly network?: NetworkAccess;
-  /** What a conversation holds. Without it, nothing that a call stores is taken for what others wrote. */
+  /** The contents of a conversation. Without it, nothing that a call stores is marked as written by others. */
   readonly words?: (conversationId: string) => Pick<ConversationWords, 'said' | 'readUntrusted'>;
-  /** Keeps long results; without it, they are cut. */
+  /** Stores long results; without it, they are cut. */
   readonly results?: Pick<ResultStore, 'keep' | 'resultLength'>;
   readonly onProgress?: (progress: CallProgress) => void;
-  /** Notes what calls change; without it, nothing can be undone. */
+  /** Records what calls change; without it, nothing can be undone. */
   readonly undo?: CallRecorderOptions;
 }
 
-/** Shares that come faster than a person could read them are left out, but for the last. */
+/** Progress reports that come faster than a person could read are dropped, except the last. */
 const PROGRESS_INTERVAL_MS = 100;
-/** Tools whose results others wrote, though a call may read no file and no page: it may be kept from before. */
+/**
+ * Tools whose results others wrote, even if a call reads no file or page, because the text may be stored from before.
+ */
 const UNTRUSTED: ReadonlySet<string> = new Set(['untrusted', 'read-url']);
 
 /**
- * Runs calls that may run: within their time, with what they may reach, noting where their results come from and what
- * they change.
+ * Runs approved calls: within their time limit, with the access they have, recording where their results come from and
+ * what they change.
  */
 export class CallRunner {
   readonly #options: CallRunnerOptions;
@@ -75,8 +75,8 @@ export class CallRunner {
   }
 
   /**
-   * The time a person takes to answer is not the tool's: its time begins here.
-   * @param files that it may reach. @returns how it ended; never rejects for what the tool does.
+   * The person's time to answer doesn't count towards the tool's, which starts here.
+   * @param files that it may access. @returns the outcome; never rejects because of the tool.
    */
   async run(call: CheckedCall, files: FileAccess): Promise<Omit<ToolExecution, 'durationMs'>> {
     const { entry, args, signal } = call;
@@ -101,7 +101,7 @@ export class CallRunner {
     }
   }
 
-  /** @returns what a tool may use, but for saying how far it is. */
+  /** @returns what a tool may use, except for reporting progress. */
   contextOf(
     { entry, conversationId }: Pick<CheckedCall, 'entry' | 'conversationId'>,
     files: FileAccess,
@@ -111,7 +111,7 @@ export class CallRunner {
     return { signal, now: this.#now, conversationId, files, network };
   }
 
-  /** @returns what went wrong, for both readers; a fault of ours is logged. */
+  /** @returns what went wrong, for both readers; a bug is logged. */
   failure(name: string, error: unknown, args: JsonObject): Pick<ToolExecution, 'error' | 'errorForModel'> {
     if (error instanceof ToolError) return forTwo(error.message, namingArgument(error, args));
     this.#options.logger.log('error', `The tool ${name} failed unexpectedly.`, error);
@@ -165,7 +165,9 @@ export class CallRunner {
     return isRecorded ? this.#recorder.run(place.callId, files, work) : work(files);
   }
 
-  /** A tool that failed half-way can be undone too. A journal that cannot be written costs the offer, not the result. */
+  /**
+   * A tool that failed half-way can also be undone. If the journal can't be written, only undo is lost, not the result.
+   */
   #undoOffer({ entry: { tool }, place, parsed, isUndo }: CheckedCall, result: JsonValue): Pick<ToolExecution, 'undo'> {
     if (this.#recorder === null || place === null || tool.undo === undefined || isUndo) return {};
     try {
@@ -177,7 +179,9 @@ export class CallRunner {
     }
   }
 
-  /** Whether a call may store what the conversation has read from elsewhere: anything but the person's own words. */
+  /**
+   * Whether a call may store something that the conversation read from outside: anything but the person's own words.
+   */
   #mayRepeat({ conversationId, args }: CheckedCall): boolean {
     const words = conversationId === null ? null : (this.#options.words?.(conversationId) ?? null);
     return words !== null && words.readUntrusted && !isInOwnWords(args, words.said);
@@ -195,7 +199,7 @@ export class CallRunner {
     };
   }
 
-  /** A tool that cannot put its own result into words has still succeeded. */
+  /** A tool that can't put its own result into words has still succeeded. */
   #say(
     tool: ToolDefinition,
     result: JsonValue,
@@ -215,11 +219,11 @@ export class CallRunner {
   }
 }
 
-/** @returns whether a call may request web addresses. For tools from elsewhere nobody can say, so they may. */
+/** @returns whether a call may request web addresses. For tools from outside, this is unknown, so they may. */
 export const reachesOut = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool'>): boolean =>
   source !== BUILT_IN || tool.reachesOut === true;
 
-/** @returns whether others wrote what a tool gives, whatever a call reads. */
+/** @returns whether others wrote a tool's results, whatever a call reads. */
 export const isUntrusted = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool'>): boolean =>
   source !== BUILT_IN || (tool.capabilities ?? []).some((capability) => UNTRUSTED.has(capability));
 

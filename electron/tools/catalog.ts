@@ -9,42 +9,43 @@ import { viewParameters } from './parameters/parameter-view.ts';
 import { UnusableParametersError } from './parameters/tool-parameters.ts';
 import { ToolNames } from './tool-names.ts';
 
-/** One tool of one source, as everything above the sources knows it. */
+/** One tool of one source, as everything above the sources sees it. */
 export interface CatalogEntry {
-  /** Unique over all sources: `builtin.notes.create_note`, `mcp.github.create_pr`. */
+  /** Unique across all sources: `builtin.notes.create_note`, `mcp.github.create_pr`. */
   readonly id: string;
-  /** Its `name` is the model-facing one: unique in the catalog and safe in a grammar. */
+  /** Its `name` is the one models use: unique in the catalog and safe in a grammar. */
   readonly tool: ToolDefinition;
   readonly bundle: string;
   readonly source: string;
-  /** What its source calls it; the same as the tool's name unless that was taken. */
+  /** Its name in its source; the same as the tool's name unless that was taken. */
   readonly ownName: string;
-  /** JSON Schema of the arguments, as prompt, grammar and window see it: see `viewParameters`. */
+  /** JSON Schema of the arguments, as seen by prompt, grammar and window: see `viewParameters`. */
   readonly parameters: JsonObject;
 }
 
-/** The bundles contradict each other. Found when the app is put together, so it names what to change in the code. */
+/** The bundles contradict each other. Found when the app starts, so it names what to change in the code. */
 export class CatalogError extends Error {
   override readonly name = 'CatalogError';
 }
 
-/** Tools that come and go together: the built-in ones, those of a server. */
+/** Tools that appear and disappear together: the built-in ones, or those of a server. */
 export interface ToolSource {
   readonly id: string;
   readonly bundles: readonly BundleDefinition[];
   /**
-   * Why its tools do not work now, in words for a person: a server that does not answer. Null or absent while they do.
+   * Why its tools don't work now, in words for a person, such as a server that doesn't respond. Null or absent while
+   * they do.
    */
   readonly problem?: string | null;
 }
 
-/** A tool of a source that nobody can call, and why, in words for a person. */
+/** A tool of a source that can't be called, and why, in words for a person. */
 export type UnusableTool = Pick<UnavailableTool, 'reason'> & { readonly name: string };
 
-/** How a source stands. */
+/** The state of a source. */
 export interface SourceState {
   readonly id: string;
-  /** How many of its tools can be called. */
+  /** Number of its tools that can be called. */
   readonly tools: number;
   readonly unavailable: readonly UnusableTool[];
   readonly problem: string | null;
@@ -52,7 +53,7 @@ export interface SourceState {
 
 export const BUILT_IN = 'builtin';
 
-/** Every tool of every source, in the order of the sources and their bundles. Listeners are told when it changes. */
+/** Every tool of every source, in the order of the sources and their bundles. Listeners are notified of changes. */
 export class Catalog {
   readonly changed = new Emitter<null>();
   readonly #sources = new Map<string, ToolSource>();
@@ -61,27 +62,27 @@ export class Catalog {
   #entries: ReadonlyMap<string, CatalogEntry> = new Map();
   #looseNames = new LooseNames([]);
 
-  /** @throws {CatalogError} when two tools share a name, or one name begins with another. */
+  /** @throws {CatalogError} if two tools share a name, or one name is a prefix of another. */
   constructor(bundles: readonly BundleDefinition[]) {
     assertDistinct(bundles.flatMap(({ tools }) => tools.map(({ name }) => name)));
     this.setSource({ id: BUILT_IN, bundles });
   }
 
   /**
-   * Adds a source, or replaces what it brought before. Tools from outside may be named like others: theirs are then
-   * renamed, and their bundles too.
+   * Adds a source, or replaces its previous tools. Tools from outside may have the same names as others: they are then
+   * renamed, and so are their bundles.
    */
   setSource(source: ToolSource): void {
     this.setSources([source]);
   }
 
-  /** As `setSource`, for several at once. */
+  /** Like `setSource`, for several at once. */
   setSources(sources: readonly ToolSource[]): void {
     for (const source of sources) this.#sources.set(source.id, source);
     this.#rebuild();
   }
 
-  /** Says of a source why its tools do not work now, or null that they do. What they are stays the same. */
+  /** Sets why a source's tools don't work now, or null if they do. The tools stay the same. */
   noteProblem(id: string, problem: string | null): void {
     const source = this.#sources.get(id);
     if (source !== undefined) this.#sources.set(id, { ...source, problem });
@@ -106,8 +107,8 @@ export class Catalog {
   }
 
   /**
-   * @returns the tool of this name, or the only one whose name differs in case, hyphens or a prefix; null when it is
-   * not clear which.
+   * @returns the tool with this name, or the only one whose name differs in case, hyphens or a prefix; null if
+   * ambiguous.
    */
   resolve(name: string): CatalogEntry | null {
     return this.find(name) ?? this.#looseNames.find(name);
@@ -122,7 +123,7 @@ export class Catalog {
     return this.list().filter(({ source }) => source === id);
   }
 
-  /** @returns up to `count` tool names: those with a word of the wanted one before others, the most similar first. */
+  /** @returns up to `count` tool names: those that share a word with the requested one first, most similar first. */
   nearestNames(name: string, count = 3): string[] {
     const wanted = name.toLowerCase().slice(0, 100);
     const words = new Set(wordsOf(wanted));
@@ -147,7 +148,7 @@ export class Catalog {
     );
   }
 
-  /** What the window shows of the catalog. */
+  /** The catalog for the window. */
   describe(): { bundles: Bundle[]; tools: Tool[]; unavailable: UnavailableTool[] } {
     return {
       bundles: this.bundles().map(({ name, summary, toolNames }) => ({ name, summary, toolNames })),
@@ -186,7 +187,7 @@ export class Catalog {
     this.changed.emit(null);
   }
 
-  /** @returns null for a tool that cannot be called; it is listed with its source then. */
+  /** @returns null for a tool that can't be called; it is then listed with its source. */
   #schemaOf(source: string, { name, parameters }: ToolDefinition): JsonObject | null {
     try {
       return viewParameters(parameters).schema;
@@ -201,8 +202,8 @@ export class Catalog {
 }
 
 /**
- * Names are given to built-in tools first, then to those that had one before, so that what comes later never renames a
- * tool that a conversation knows.
+ * Names go to built-in tools first, then to tools that already had one, so that a later tool never renames one that a
+ * conversation knows.
  */
 function namesFor(
   tools: readonly { readonly source: string; readonly tool: ToolDefinition }[],
@@ -221,11 +222,11 @@ function namesFor(
   return given;
 }
 
-/** Built-in bundles have their plain names; others say where they come from. */
+/** Built-in bundles have their plain names; others include their source. */
 const bundleName = (source: string, bundle: string): string =>
   source === BUILT_IN || bundle === source || bundle.startsWith(`${source}.`) ? bundle : `${source}.${bundle}`;
 
-/** Letters that a word in common is worth: "convert" is nearer to `convert_units` than to `forget`. */
+/** How many letters a common word is worth: "convert" is closer to `convert_units` than to `forget`. */
 const SHARED_WORD = 5;
 const wordsOf = (name: string): readonly string[] => name.split(/[^a-z0-9]+/i).filter((word) => word.length > 2);
 
@@ -237,7 +238,7 @@ function createEntry(
   parameters: JsonObject,
 ): CatalogEntry {
   return {
-    // What a server calls its tool is unique in it, whatever bundle it is put in.
+    // A server's name for its tool is unique within the server, whatever its bundle.
     id: source === BUILT_IN ? `${source}.${bundle}.${tool.name}` : `${source}.${tool.name}`,
     ownName: tool.name,
     tool: name === tool.name ? tool : { ...tool, name },

@@ -7,20 +7,20 @@ import { NO_REACH } from '../permissions/no-access.ts';
 import type { ToolDefinition } from './define-tool.ts';
 import { ToolError, toolError } from './tool-error.ts';
 
-/** What runs tools in a process that can be ended. */
+/** Runs tools in a process that can be ended. */
 export type Compute = Pick<WarmHelper, 'run'>;
 
 export const computeJobSchema = z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) });
 export type ComputeJob = z.output<typeof computeJobSchema>;
 
-/** A refusal comes back as such: its words are for the person and the model. */
+/** A refusal is passed on: its words are for the person and the model. */
 export const computeResultSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('value'), value: jsonValueSchema }),
   z.object({ type: z.literal('refusal'), error: sentToolErrorSchema }),
 ]);
 export type ComputeResult = z.output<typeof computeResultSchema>;
 
-/** @returns that a helper was ended because the work takes too much. */
+/** @returns that a helper was ended because the work takes too much time or memory. */
 export const tookTooMuch = (problem: string, cause: HelperEndedError): ToolError =>
   toolError('too-large', problem, {
     forPerson: 'Try it with less: smaller numbers, a shorter text or a smaller file.',
@@ -29,8 +29,8 @@ export const tookTooMuch = (problem: string, cause: HelperEndedError): ToolError
   });
 
 /**
- * @param tool which only computes: it reads and writes nothing.
- * @returns the same tool, which runs where it can be ended.
+ * @param tool that only computes: it reads and writes nothing.
+ * @returns the same tool, running where it can be ended.
  */
 export const computedElsewhere = (tool: ToolDefinition, compute: Compute): ToolDefinition => ({
   ...tool,
@@ -43,13 +43,13 @@ export const computedElsewhere = (tool: ToolDefinition, compute: Compute): ToolD
   },
 });
 
-/** @throws {ToolError} the refusal that it is. */
+/** @throws {ToolError} the refusal. */
 export function resultOf(result: ComputeResult): JsonValue {
   if (result.type === 'value') return result.value;
   throw receiveToolError(result.error);
 }
 
-/** The helper's side. @param tools that may be asked for. */
+/** The helper's side. @param tools that may be called. */
 export async function doComputeJob(tools: readonly ToolDefinition[], input: unknown): Promise<ComputeResult> {
   const job = computeJobSchema.parse(input);
   const tool = tools.find(({ name }) => name === job.tool);

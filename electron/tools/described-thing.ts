@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 
 /**
- * Writes out what a result says of a thing, for a card that asks before it is removed.
+ * Writes out what a result says about an item, for a card that asks before it is removed.
  * @returns a line for each of its fields: "Due: Friday 27 November 2026".
  */
 export function describedThing(fields: JsonObject): string {

@@ -25,17 +25,17 @@ import { planUndo, type UndoPlan } from './undo/undo-call.ts';
 
 export interface ToolExecutorOptions extends CallRunnerOptions {
   readonly catalog: Catalog;
-  /** Lets calls pass, or asks the person. Without one, nothing runs that would have to be asked for. */
+  /** Allows calls, or asks the person. Without one, nothing that needs approval runs. */
   readonly gate?: CallGate;
-  /** Told of every call when it has ended. */
+  /** Called with every call when it has ended. */
   readonly audit?: (record: CallRecord) => void;
 }
 
 type Origin = Pick<CheckedCall, 'signal' | 'conversationId' | 'place' | 'isUndo'>;
 
 /**
- * Runs tools: the only place that does, whoever called. Whether a call may run is decided here, by the gate, from what
- * the tool is and what it touches. Whatever a tool or the model does, the answer is an outcome: it never throws for
+ * Runs tools: the only place that does, whoever the caller is. The gate decides whether a call may run, from what the
+ * tool is and what it touches. Whatever a tool or the model does, the result is an outcome: it never throws because of
  * that.
  */
 export class ToolExecutor {
@@ -52,8 +52,8 @@ export class ToolExecutor {
   /**
    * @param name as the model wrote it, see `Catalog.resolve`.
    * @param signal aborted when the person stops the answer; the outcome is then `cancelled`.
-   * @param conversationId that the call is part of; null outside of one.
-   * @param place in the conversation; null outside of one.
+   * @param conversationId that the call belongs to; null outside one.
+   * @param place in the conversation; null outside one.
    */
   async execute(
     name: string,
@@ -67,8 +67,8 @@ export class ToolExecutor {
 
   /**
    * Undoes a call for the person.
-   * @param place of the call that is undone.
-   * @returns null when it is undone; else why not, in words for the person.
+   * @param place of the call to undo.
+   * @returns null if it was undone; otherwise why not, in words for the person.
    */
   async undo(
     toolName: string,
@@ -229,7 +229,7 @@ export class ToolExecutor {
 const removesWith = ({ removes }: ToolDefinition, parsed: CheckedCall['parsed']): boolean =>
   typeof removes === 'function' ? removes(parsed) : removes === true;
 
-/** Undoing asks for nothing but folders: the person asked for it themselves. */
+/** Undoing asks only about folders: the person requested it themselves. */
 const undoing = (
   toolName: string,
   entry: CatalogEntry | null,

@@ -2,15 +2,15 @@ import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { ToolError } from './tool-error.ts';
 
 /**
- * Code far below a tool knows which value was wrong, and the call knows what that value was called.
- * @returns the error for the model, with the name of the argument at fault where it is known and not in it already.
+ * Code far below a tool knows which value was wrong, and the call knows which argument it was.
+ * @returns the error for the model, with the name of the argument if it is known and not already in it.
  */
 export function namingArgument({ forModel, given, parameter }: ToolError, args: JsonObject): string {
   const name = parameter ?? (given === null ? null : parameterWith(given, args));
   return name === null || namesWord(forModel, name) ? forModel : `${name}: ${forModel}`;
 }
 
-/** @returns the name of the first argument with that value, alone or in a list; null when there is none. */
+/** @returns the name of the first argument with that value, alone or in a list; null if there is none. */
 export const parameterWith = (value: string, args: JsonObject): string | null =>
   Object.keys(args).find((name) => holds(args[name], value)) ?? null;
 

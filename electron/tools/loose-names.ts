@@ -1,15 +1,12 @@
 import type { CatalogEntry } from './catalog.ts';
 
-/** What models put before a tool's name when they were trained on another syntax. No source of tools is named so. */
+/** Prefixes that models add to a tool's name if they were trained on another syntax. No tool source has such a name. */
 const GENERIC_PREFIX = /^(?:@|(?:functions?|tools?|default_api)[.:/])+/i;
 
-/**
- * Finds tools by names that are nearly theirs: `Create-Note`, `createNote`, `functions.create_note`,
- * `notes.create_note`.
- */
+/** Finds tools by almost correct names: `Create-Note`, `createNote`, `functions.create_note`, `notes.create_note`. */
 export class LooseNames {
   readonly #own: ReadonlyMap<string, readonly CatalogEntry[]>;
-  /** With the bundle or the source before it. */
+  /** With the bundle or the source as a prefix. */
   readonly #qualified: ReadonlyMap<string, readonly CatalogEntry[]>;
 
   constructor(entries: readonly CatalogEntry[]) {
@@ -20,7 +17,7 @@ export class LooseNames {
     );
   }
 
-  /** @returns the one tool that can be meant; null when there is none, or more than one. */
+  /** @returns the only tool that can be meant; null if there is none, or more than one. */
   find(name: string): CatalogEntry | null {
     const wanted = key(name.trim().replace(GENERIC_PREFIX, ''));
     const found = this.#own.get(wanted) ?? this.#qualified.get(wanted) ?? [];
@@ -28,7 +25,7 @@ export class LooseNames {
   }
 }
 
-/** Case and whatever stands between words make no difference. */
+/** Case and separators between words make no difference. */
 const key = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
 function qualifiedKeys({ id, tool, bundle, source }: CatalogEntry): readonly string[] {

@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 
-/** How well a title fits what a person said, the best first. `none` where it cannot be meant. */
+/** How well a title matches a person's words, best first. `none` if it can't be meant. */
 const TIERS = ['exact', 'same', 'words', 'within', 'around', 'near', 'misspelt'] as const;
 type Tier = (typeof TIERS)[number];
 
-/** Words that say nothing of which thing is meant. */
+/** Words that don't help to identify an item. */
 const FILLERS = new Set(
   'a an the my our your his her their this that these those of for about to with on in at please called named titled one all'.split(
     ' ',
@@ -13,8 +13,8 @@ const FILLERS = new Set(
 
 /**
  * Finds the titles that a person may mean.
- * @param nouns what such things are called, such as "note": in "the spare key note" it is not part of the title.
- * @returns indexes of the titles that fit best, all of them fitting equally well; empty when none does.
+ * @param nouns for such items, such as "note": in "the spare key note", it is not part of the title.
+ * @returns indexes of the best matching titles, all of them equally good; empty if none matches.
  */
 export function matchTitles(wanted: string, titles: readonly string[], nouns: ReadonlySet<string>): readonly number[] {
   const said = wordsOf(wanted);
@@ -27,12 +27,12 @@ export function matchTitles(wanted: string, titles: readonly string[], nouns: Re
   return [];
 }
 
-/** @returns whether what a person said has anything to do with a title: a word, or most of its letters. */
+/** @returns whether a person's words relate to a title at all: by a word, or by most letters. */
 export const isRelated = (wanted: string, title: string): boolean =>
   sharedWords(wordsOf(wanted), wordsOf(title)) > 0 ||
   distance(folded(wanted), folded(title)) <= Math.floor(folded(wanted).length / 2);
 
-/** @returns up to `count` indexes of titles, the most similar first. */
+/** @returns up to `count` indexes of titles, most similar first. */
 export function nearestTitles(wanted: string, titles: readonly string[], count: number): readonly number[] {
   const plain = folded(wanted);
   const said = wordsOf(wanted);
@@ -64,14 +64,14 @@ function tierOf(
 
 type IsSame = (word: string, other: string) => boolean;
 
-/** "dentist visit" is about the event "Dentist": all of the title is said, and little else. */
+/** "dentist visit" is about the event "Dentist": it contains the whole title and little else. */
 const isAround = (content: readonly string[], own: readonly string[], isSame: IsSame): boolean =>
   own.length * 2 >= content.length && !content.some(hasDigits) && hasAll(content, own, isSame);
 
 const hasAll = (words: readonly string[], wanted: readonly string[], isSame: IsSame): boolean =>
   wanted.length > 0 && wanted.every((word) => words.some((other) => isSame(word, other)));
 
-/** "Week 1" is not a slip of the finger for "Week 2". */
+/** "Week 1" is not a typing error for "Week 2". */
 const isMisspelt = (wanted: string, title: string): boolean =>
   digits(wanted) === digits(title) &&
   distance(folded(wanted), folded(title)) <= Math.floor(folded(wanted).length / 4) &&
@@ -89,7 +89,7 @@ const isPartOf = (word: string, other: string): boolean =>
   (word.length >= 4 && other.startsWith(word)) ||
   (/[^\p{ASCII}]/u.test(word) && other.includes(word));
 
-/** The same word, in the plural or with an s of possession, or with a slip of the finger. */
+/** The same word, possibly in the plural, with a possessive s, or with a typing error. */
 function isSameWord(one: string, other: string): boolean {
   if (isSameStem(one, other)) return true;
   if (hasDigits(one) || hasDigits(other)) return false;
@@ -104,7 +104,7 @@ const stem = (word: string): string => (word.length > 3 ? word.replace(/(?<=[^s]
 const sharedWords = (one: readonly string[], other: readonly string[]): number =>
   one.filter((word) => !FILLERS.has(word) && other.some((own) => isSameWord(word, own))).length;
 
-/** What is left without fillers and nouns of the kind; all of it where nothing else is said. */
+/** The words without fillers and nouns for the kind; all of them if nothing else is left. */
 function contentOf(words: readonly string[], nouns: ReadonlySet<string>): readonly string[] {
   const meant = words.filter((word) => !FILLERS.has(word));
   const bare = meant.filter((word) => !nouns.has(word) && !nouns.has(stem(word)));
@@ -113,7 +113,7 @@ function contentOf(words: readonly string[], nouns: ReadonlySet<string>): readon
 
 const wordsOf = (text: string): readonly string[] => folded(text).split(' ').filter(Boolean);
 
-/** Letter case, accents, quotes and what else stands between words make no difference. */
+/** Case, accents, quotation marks and separators between words make no difference. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')

@@ -7,33 +7,33 @@ import { isRelated, matchTitles, nearestTitles } from './match-titles.ts';
 const MOST_SUGGESTIONS = 3;
 const MOST_CHOICES = 6;
 
-/** How the things that are looked through are spoken of. */
+/** How the items being searched are called. */
 export interface TitledKind {
   /** In the singular: "note", "deleted task". */
   readonly thing: string;
-  /** What is said when there are none, and what to do then. */
+  /** The message if there are none, with what to do then. */
   readonly none: Advice;
-  /** Other words for such things, which people say with the title: "dentist appointment" is the event "Dentist". */
+  /** Other words for such items, which people say with the title: "dentist appointment" is the event "Dentist". */
   readonly nouns?: readonly string[];
 }
 
-/** How several items with one title are told apart. */
+/** How to distinguish items with the same title. */
 export interface ItemDetails<Item> {
   readonly titleOf: (item: Item) => string;
-  /** What tells it from others with its title, such as its day; shown when the person has to choose. */
+  /** Distinguishes it from others with its title, such as its day; shown when the person has to choose. */
   readonly hintOf?: (item: Item) => string;
-  /** Words that mean this item alone, such as an e-mail address; they are what is chosen. */
+  /** Words that mean only this item, such as an email address; choosing uses them. */
   readonly idOf?: (item: Item) => string;
-  /** True where the first of several with the same title is meant, such as the one that was deleted last. */
+  /** True if the first of several with the same title is meant, such as the most recently deleted one. */
   readonly firstOfSame?: boolean;
   /** Whether others may have written it: an error that names it is then shown to the model as data. */
   readonly isForeign?: (item: Item) => boolean;
 }
 
 /**
- * Finds the thing a person means: the one with exactly this title, else the only one that fits, whatever the letter
- * case, fillers ("the spare key note"), plurals and slips of the finger.
- * @throws {ToolError} `ambiguous` with the candidates to choose from, or `not-found` with the nearest.
+ * Finds the item a person means: the one with exactly this title, or else the only one that matches, ignoring case,
+ * fillers ("the spare key note"), plurals and typing errors.
+ * @throws {ToolError} `ambiguous` with the candidates to choose from, or `not-found` with the closest.
  */
 export function resolveItem<Item>(
   wanted: string,
@@ -51,11 +51,11 @@ export function resolveItem<Item>(
   throw found.length > 0 ? ambiguous(wanted, found, kind, details) : notFound(wanted, items, kind, details);
 }
 
-/** As `resolveItem`, for titles that are unique. */
+/** Like `resolveItem`, for unique titles. */
 export const resolveTitle = (wanted: string, titles: readonly string[], kind: TitledKind): string =>
   resolveItem(wanted, [...new Set(titles)], kind, { titleOf: (title) => title });
 
-/** As `resolveItem`, for what has a title; the first of several with the same one is meant. */
+/** Like `resolveItem`, for items with a title; the first of several with the same title is meant. */
 export const resolveTitled = <Item extends { readonly title: string }>(
   wanted: string,
   items: readonly Item[],

@@ -3,33 +3,33 @@ import { jsonValueSchema, type JsonObject, type JsonValue } from '../../shared/e
 
 /** Characters of JSON: about 4,000 tokens, half of the default context. */
 export const MAX_RESULT_LENGTH = 16_000;
-/** With less, a page would be all note and no text. */
+/** With less, a page would consist of the note without any text. */
 const LEAST_RESULT_LENGTH = 1200;
-/** Characters for each token of context: with 3 to a token, a result takes a quarter of it. */
+/** Characters per token of context: at 3 characters per token, a result takes a quarter of it. */
 const LENGTH_PER_TOKEN = 0.75;
-/** Of the length, what is not the beginning itself: the note, the handle, the other keys. */
+/** Share of the length for everything except the beginning itself: the note, the handle, the other keys. */
 const ROOM_FOR_NOTE = 600;
-/** A text that is shorter is not what makes a result long; nor is one of a quarter of what fits. */
+/** A shorter text is not what makes a result long; nor is one that takes up less than a quarter of it. */
 const LEAST_TEXT = 4000;
 
 /**
  * @param contextSize tokens of context as created.
- * @returns characters of JSON that a result may have, so that the model can read it, answer, and read on.
+ * @returns maximum characters of JSON in a result, so that the model can read it, answer, and read more.
  */
 export const resultLength = (contextSize: number): number =>
   Math.min(MAX_RESULT_LENGTH, Math.max(LEAST_RESULT_LENGTH, Math.floor(contextSize * LENGTH_PER_TOKEN)));
 
 /**
- * @param shown characters of it that stand in the result.
- * @returns the handle under which the rest can be had; null when it is not kept.
+ * @param shown characters of it that are in the result.
+ * @returns the handle for reading the rest; null if it is not stored.
  */
 export type KeepRest = (text: string, shown: number) => string | null;
 
 /**
- * Makes a tool's result safe to store and to show to the model: plain JSON. Of a long one the beginning, how long it
- * is, and a handle to page on with.
+ * Makes a tool's result safe to store and to show to the model: plain JSON. A long one is reduced to its beginning, its
+ * length, and a handle for reading more.
  * @param most characters of JSON.
- * @throws {TypeError} when the value cannot be written as JSON.
+ * @throws {TypeError} if the value can't be written as JSON.
  */
 export function boundResult(result: JsonValue, keep: KeepRest = () => null, most = MAX_RESULT_LENGTH): JsonValue {
   const json = JSON.stringify(result) ?? 'null';
@@ -42,7 +42,7 @@ export function boundResult(result: JsonValue, keep: KeepRest = () => null, most
   return { ...others, ...shortened(long.text, room, long.key, keep) };
 }
 
-/** @returns the text that makes up most of an object, when the rest leaves room for a good part of it. */
+/** @returns the text that makes up most of an object, if the rest leaves room for a good part of it. */
 function longText(
   value: JsonValue,
   length: number,
@@ -70,8 +70,8 @@ function shortened(text: string, room: number, key: string, keep: KeepRest): Jso
 }
 
 /**
- * Quotes are escaped once more when a text is written as JSON, so the cut is made where the written form fits.
- * @returns the beginning of a text, up to the end of a line where there is one in its last part.
+ * Quotation marks are escaped again when a text is written as JSON, so the cut is made where the escaped form fits.
+ * @returns the beginning of a text, up to the end of a line if there is one in its last part.
  */
 export function beginningOf(text: string, room: number): string {
   if (text.length <= room && JSON.stringify(text).length <= room + 2) return text;
@@ -83,5 +83,5 @@ export function beginningOf(text: string, room: number): string {
   }
 }
 
-/** Signs of two halves are not cut between them. */
+/** Surrogate pairs are not split. */
 const withoutHalfSign = (text: string): string => (/[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text);

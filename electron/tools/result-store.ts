@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { MAX_RESULT_LENGTH } from './result-bound.ts';
 
-/** Most that is kept of all conversations together, in bytes of UTF-16. */
+/** Size limit for all conversations together, in bytes of UTF-16. */
 const MOST_BYTES = 32_000_000;
-/** What a handle is made of, behind an r: nothing that is easily taken for something else. */
+/** The characters of a handle, after an r: none is easily mistaken for another. */
 export const HANDLE_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const IS_HANDLE = new RegExp(`^r[${HANDLE_SIGNS}]{5}$`);
@@ -11,21 +11,20 @@ const IS_HANDLE = new RegExp(`^r[${HANDLE_SIGNS}]{5}$`);
 interface KeptResult {
   readonly conversationId: string | null;
   readonly text: string;
-  /** Where the next page begins, for those who do not say. */
+  /** Where the next page begins if the caller doesn't say. */
   next: number;
 }
 
 export interface ResultPage {
   readonly text: string;
-  /** Characters from the beginning of the result to that of the page, and to its end. */
+  /** Characters from the beginning of the result to the beginning of the page, and to its end. */
   readonly from: number;
   readonly to: number;
   readonly total: number;
 }
 
 /**
- * Long results of tools, so that the model can page through them. In memory only: what was used longest ago leaves
- * first.
+ * Long results of tools, which the model can read page by page. In memory only: the least recently used leave first.
  */
 export class ResultStore {
   readonly #results = new Map<string, KeptResult>();
@@ -39,12 +38,12 @@ export class ResultStore {
     this.#resultLength = resultLength;
   }
 
-  /** Characters of JSON that a result may have now; what is longer is kept here, and read page by page. */
+  /** Characters of JSON that a result may have now; longer ones are stored here, and read page by page. */
   get resultLength(): number {
     return this.#resultLength();
   }
 
-  /** @param next characters that were shown already. @returns a handle; null when it is too long to be kept. */
+  /** @param next number of characters already shown. @returns a handle; null if it is too long to store. */
   keep(conversationId: string | null, text: string, next: number): string | null {
     if (bytesOf(text) > this.#mostBytes) return null;
     const handle = this.#newHandle();
@@ -55,8 +54,8 @@ export class ResultStore {
   }
 
   /**
-   * @param handle as the model wrote it: small ones often write another word in its place, and mean the last one.
-   * @returns the handle, or that of the result of this conversation which was made or read last.
+   * @param handle as the model wrote it: small models often write another word instead, and mean the last one.
+   * @returns the handle, or that of the result in this conversation that was created or read last.
    */
   resolve(conversationId: string | null, handle: string): string {
     if (IS_HANDLE.test(handle)) return handle;
@@ -64,9 +63,9 @@ export class ResultStore {
   }
 
   /**
-   * @param offset characters from the beginning; undefined goes on where the page before ended.
+   * @param offset characters from the beginning; undefined continues where the previous page ended.
    * @param cut makes a page of the rest.
-   * @returns null when there is no such result in this conversation, or no more.
+   * @returns null if there is no such result in this conversation, or no more of it.
    */
   read(
     conversationId: string | null,
@@ -76,7 +75,7 @@ export class ResultStore {
   ): ResultPage | null {
     const kept = this.#results.get(handle);
     if (kept === undefined || kept.conversationId !== conversationId) return null;
-    // The last in a map is the one that was used last.
+    // The last in a map is the most recently used.
     this.#results.delete(handle);
     this.#results.set(handle, kept);
     const from = Math.min(offset ?? kept.next, kept.text.length);
@@ -86,8 +85,8 @@ export class ResultStore {
   }
 
   /**
-   * Looks without a trace: where the next page begins stays.
-   * @returns null when there is no such result in this conversation.
+   * Reads without side effects: where the next page begins stays the same.
+   * @returns null if there is no such result in this conversation.
    */
   peek(
     conversationId: string,
@@ -116,7 +115,7 @@ export class ResultStore {
     this.#bytes -= bytesOf(text);
   }
 
-  /** Short, as the model has to write it, and never one from before a restart. */
+  /** Short, because the model has to write it, and never one from before a restart. */
   #newHandle(): string {
     const handle = `r${Array.from({ length: 5 }, () => HANDLE_SIGNS[randomInt(HANDLE_SIGNS.length)]).join('')}`;
     return this.#results.has(handle) ? this.#newHandle() : handle;

@@ -16,7 +16,7 @@ import {
 import type { ToolContext, ToolDefinition } from './define-tool.ts';
 import { ToolError } from './tool-error.ts';
 
-/** What a tool in a helper may ask of the app: files within what the call may use, and to show how far it is. */
+/** What a tool in a helper may ask of the app: files within the call's access, and showing progress. */
 const questionSchema = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('read'), path: z.string(), maxBytes: z.number() }),
   z.object({ ask: z.literal('list'), folder: z.string() }),
@@ -31,7 +31,7 @@ const questionSchema = z.discriminatedUnion('ask', [
 type Question = z.output<typeof questionSchema>;
 type Ask = (question: Question) => Promise<unknown>;
 
-/** A refusal of the app is one for the tool as well. */
+/** A refusal by the app is one for the tool as well. */
 const answerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('value'), value: z.unknown() }),
   z.object({ type: z.literal('refusal'), error: sentToolErrorSchema }),
@@ -40,15 +40,17 @@ const answerSchema = z.discriminatedUnion('type', [
 export interface RunElsewhere {
   readonly start: StartHelper;
   readonly helper: HelperName;
-  /** Megabytes for JavaScript's heap there. */
+  /** Limit of its JavaScript heap in megabytes. */
   readonly megabytes: number;
-  /** What happened when the helper is ended because it takes too much: the problem only, as what to do is added. */
+  /**
+   * What happened if the helper is ended because it exceeded a limit: only the problem, because what to do is added.
+   */
   readonly tooMuch: string;
 }
 
 /**
- * @returns the same tool, which runs in a process of its own that ends with the call. It reaches files through the app,
- * one question at a time, within what the call may use.
+ * @returns the same tool, running in a separate process that ends with the call. It accesses files through the app, one
+ * request at a time, within the call's access.
  */
 export const runningElsewhere = (
   tool: ToolDefinition,
@@ -87,7 +89,7 @@ async function answer(question: Question, { files, onProgress }: ToolContext): P
   }
 }
 
-/** The helper's side. @param tools that may be asked for. */
+/** The helper's side. @param tools that may be called. */
 export async function runToolHere(tools: readonly ToolDefinition[], input: unknown, ask: Ask): Promise<ComputeResult> {
   const job = computeJobSchema.parse(input);
   const tool = tools.find(({ name }) => name === job.tool);

@@ -1,13 +1,13 @@
 import { formatNumber, plural } from '../../shared/formats/numbers.ts';
 import { codeBlock, type Said } from './said.ts';
 
-/** How two texts differ, as the tools that compare them report it. */
+/** The difference between two texts, as reported by the tools that compare them. */
 export interface Difference {
   readonly same: boolean;
-  /** Lines, where lines were compared. */
+  /** Lines, if lines were compared. */
   readonly added?: number;
   readonly removed?: number;
-  /** Changes, where words were compared. */
+  /** Changes, if words were compared. */
   readonly total?: number;
   /** A unified diff. */
   readonly diff?: string;

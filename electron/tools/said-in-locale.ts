@@ -1,11 +1,11 @@
 import { formatDate, formatDateTime, formatFullDate, formatTime } from '../../shared/formats/dates.ts';
 import { formatDecimal } from '../../shared/formats/numbers.ts';
 
-/** What models are told is written one way for all; here it is written as the person writes it. */
+/** What models are told is written the same for everyone; here it is rewritten in the person's format. */
 
 const NUMBER = /(?<![\w.,:-])-?\d{1,60}(?:\.\d{1,60})?(?![\w.,:]*\d)(?=$|[\s%)°])/gu;
 
-/** @returns the text with its plain numbers as the person writes them: `2340.5 km` becomes `2,340.5 km`. */
+/** @returns the text with its plain numbers in the person's format: `2340.5 km` becomes `2,340.5 km`. */
 export const localNumbers = (text: string): string => text.replace(NUMBER, (number) => formatDecimal(number));
 
 const MONTHS = [
@@ -28,14 +28,14 @@ const DATE = new RegExp(
 );
 
 /**
- * The clock's reading counts, whatever time zone it is in: it was made for a place, and only its form changes.
- * @param text with days and times as `formatDay`, `formatTime` and `formatDateTime` write them for a model.
- * @param now whose year is left out beside a time.
- * @returns it with each as the person writes them: `Friday 27 November 2026, 08:00` becomes `Fri 27 Nov, 08:00`.
+ * Only the form changes, in any time zone: the clock's reading stays, because it was made for a place.
+ * @param text with days and times as written for a model by `formatDay`, `formatTime` and `formatDateTime`.
+ * @param now whose year is left out if a time follows.
+ * @returns it with each in the person's format: `Friday 27 November 2026, 08:00` becomes `Fri 27 Nov, 08:00`.
  */
 export const localDates = (text: string, now: Date): string => rewritten(text, now, formatDate);
 
-/** Like `localDates`, with names in full: for tools whose answer is the day itself. */
+/** Like `localDates`, with full names: for tools whose answer is the day itself. */
 export const localFullDates = (text: string, now: Date): string => rewritten(text, now, formatFullDate);
 
 function rewritten(text: string, now: Date, writeDay: typeof formatDate): string {

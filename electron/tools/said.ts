@@ -3,23 +3,23 @@ import { genericLine, MOST_LINE } from '../../shared/entities/generic-said.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { formatFirstFew, plural } from '../../shared/formats/numbers.ts';
 
-/** A result in words for the person: a line, or a line and a Markdown body that has all of it. */
+/** A result in words for the person: a line, or a line and a Markdown body with everything. */
 export type Said = string | { readonly line: string; readonly body: string };
 
-/** What is stored with a call: the line for its card, and the Markdown for an answer that is made of it. */
+/** What is stored with a call: the line for its card, and the Markdown for an answer made from it. */
 export interface SaidResult {
   /** One line of plain text, at most `MOST_LINE` characters. */
   readonly line: string;
-  /** Markdown; null where the line says all. */
+  /** Markdown; null if the line says everything. */
   readonly body: string | null;
 }
 
-/** Characters of a body: about 1,500 tokens, as it becomes a part of the conversation. */
+/** Maximum characters of a body: about 1,500 tokens, because it becomes part of the conversation. */
 const MOST_BODY = 6000;
-/** Items of a list that are written out in a body. */
+/** Maximum list items written out in a body. */
 const MOST_ITEMS = 30;
 
-/** @returns what a tool said, made to fit: the line is one line, and neither is longer than it may be. */
+/** @returns what a tool said, made to fit: the line is a single line, and both are within their limits. */
 export function boundSaid(said: Said): SaidResult {
   const { line, body } = typeof said === 'string' ? { line: said, body: null } : said;
   return {
@@ -28,15 +28,15 @@ export function boundSaid(said: Said): SaidResult {
   };
 }
 
-/** @returns what is said of a result that no tool puts into words: that of a tool from elsewhere, or of an old call. */
+/** @returns the line for a result that no tool puts into words: from a tool from outside, or an old call. */
 export function genericSaid(toolName: string, result: JsonValue): SaidResult {
   return { line: genericLine(toolName, result), body: null };
 }
 
-/** @returns something that was named by a person or a file, on one line in quotation marks: `“Packing list”`. */
+/** @returns a name given by a person or a file, on one line in quotation marks: `“Packing list”`. */
 export const quoted = (text: string, most = 60): string => `“${clip(text, most)}”`;
 
-/** @returns a text as Markdown that shows it as it is: no link, picture or markup comes of it. */
+/** @returns a text as Markdown that shows it literally: it can't become a link, picture or markup. */
 export const plainMarkdown = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -45,8 +45,8 @@ export const plainMarkdown = (text: string): string =>
     .replace(/^(\d*)([-+.)])(?= )/, String.raw`$1\$2`);
 
 /**
- * @param fence what is shown: the language of the code block.
- * @returns a text as a code block that it cannot end.
+ * @param fence the language of the code block.
+ * @returns a text as a code block that it can't end.
  */
 export function codeBlock(text: string, fence = ''): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
@@ -76,7 +76,7 @@ const withRest = (lines: readonly string[], rest: number): string =>
   [...lines, ...(rest > 0 ? ['', `${plural(rest, 'more', 'more')} not shown.`] : [])].join('\n');
 
 /**
- * A list of things in words: how many, and the first few by name.
+ * A list in words: the count, and the first few by name.
  * @example listed('note', ['Packing list', 'Car']) is "2 notes: Packing list and Car"
  */
 export function listed(noun: string, names: readonly string[], many?: string): string {
@@ -84,7 +84,7 @@ export function listed(noun: string, names: readonly string[], many?: string): s
   return names.length === 0 ? count : `${count}: ${formatFirstFew(names.map((name) => clip(name, 40)))}`;
 }
 
-/** @returns a list for the person: how many and the first few on the line, all as Markdown items in the body. */
+/** @returns a list for the person: the count and the first few on the line, all as Markdown items in the body. */
 export function saidList(line: string, items: readonly string[]): Said {
   return items.length === 0 ? line : { line, body: `${plainMarkdown(line)}\n\n${bulletList(items)}` };
 }
@@ -98,14 +98,14 @@ export const saidText = (lead: string, text: string): Said => ({
   body: `${plainMarkdown(lead)}:\n\n${codeBlock(text)}`,
 });
 
-/** @returns facts as a Markdown list; those without a value are left out. */
+/** @returns facts as a Markdown list, without those that have no value. */
 export const saidFacts = (facts: readonly (readonly [name: string, value: string])[]): string =>
   facts
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `- ${plainMarkdown(name)}: ${plainMarkdown(value)}`)
     .join('\n');
 
-/** @returns a piece of data: as text where it is one value, as laid out JSON in the body where it is more. */
+/** @returns a piece of data: as text if it is a single value, as formatted JSON in the body if it is more. */
 export function saidValue(value: JsonValue): Said {
   if (value === null) return 'Nothing found';
   if (typeof value !== 'object') return String(value);
@@ -122,7 +122,7 @@ export const quotedBlock = (text: string): string =>
     .map((line) => `> ${plainMarkdown(line)}`)
     .join('  \n');
 
-/** @returns the beginning of a text up to the end of a line; a code block that is cut is ended. */
+/** @returns the beginning of a text up to the end of a line; a code block that is cut is closed. */
 function wholeLines(text: string, most: number): string {
   if (text.length <= most) return text;
   const start = text.slice(0, most);

@@ -2,7 +2,7 @@ import type { ApprovalPreview } from '../permissions/approval-preview.ts';
 import type { FileAccess } from '../permissions/file-access.ts';
 import { formatBytes } from './byte-sizes.ts';
 
-/** What a person is shown before a file is saved: which file gives way, and how large it is. */
+/** What a person is shown before a file is saved: which file is replaced, and its size. */
 export async function savingPreview(files: FileAccess, path: string): Promise<ApprovalPreview> {
   const before = await files.describe(path).catch(() => null);
   return before?.kind === 'file'

@@ -1,6 +1,6 @@
 import { toolError, type ToolError } from './tool-error.ts';
 
-/** @returns what a tool throws when its search was ended. */
+/** @returns the error of a tool whose search was ended. */
 export const searchTookTooLong = (cause: unknown): ToolError =>
   toolError('too-large', 'This search takes too long.', {
     forPerson: 'Search for fewer or rarer words.',

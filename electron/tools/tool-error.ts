@@ -1,4 +1,4 @@
-// What tools reach the world with throws it too, from below the tools.
+// Defined in `foundation`, because code below the tools throws it too.
 export { ToolError, type ToolChoice, type ToolErrorCode } from '../foundation/tool-error.ts';
 export {
   OPEN_ELSEWHERE,

@@ -10,27 +10,27 @@ export interface ToolExecution {
   readonly outcome: EndedOutcome;
   /** What the tool returned; null unless it succeeded. */
   readonly result: JsonValue;
-  /** The result in words for the person, one line; not there unless it succeeded. */
+  /** The result in words for the person, one line; absent unless it succeeded. */
   readonly said?: string;
-  /** All of the result for the person, as Markdown; not there where the line says all. */
+  /** The full result for the person, as Markdown; absent if the line says everything. */
   readonly saidInFull?: string;
-  /** What happened and what the person can do; null when it succeeded. */
+  /** What happened and what the person can do; null if it succeeded. */
   readonly error: string | null;
-  /** The same for the model, where it reads something else: what to call instead, and how. */
+  /** The same for the model, if it reads something else: what to call instead, and how. */
   readonly errorForModel?: string;
-  /** What the person may choose from where an argument was not clear; not there otherwise. */
+  /** The person's choices if an argument was ambiguous; otherwise absent. */
   readonly choices?: CallChoices;
-  /** Measured from when the call was allowed to its outcome; 0 when the tool never ran. */
+  /** Measured from when the call was allowed to its outcome; 0 if the tool never ran. */
   readonly durationMs: number;
   /** Whether something was read that others may have written: it is shown to the model as data. */
   readonly untrusted: boolean;
   /** Whether the person can undo it. */
   readonly undo?: 'offered';
-  /** What the person answered when they were asked; null when nobody did. Not there when nobody was asked. */
+  /** What the person answered; null if they were asked but didn't answer, absent if they weren't asked. */
   readonly answer?: ApprovalAnswer | null;
 }
 
-/** Which call of which answer it is. */
+/** Identifies the call within its answer. */
 export interface CallPlace {
   readonly messageId: string;
   readonly callId: string;
@@ -42,16 +42,16 @@ export interface CallProgress extends CallPlace {
   readonly note: string | null;
 }
 
-/** An execution as the audit log needs it. */
+/** An execution in the form of the audit log. */
 export type EndedCall = ToolExecution & { readonly allowedBy: AllowedBy | null };
 
-/** @returns an error's words for the person, and those for the model where they differ. */
+/** @returns an error's words for the person, and those for the model if they differ. */
 export const forTwo = (error: string, errorForModel: string): Pick<ToolExecution, 'error' | 'errorForModel'> => ({
   error,
   ...(errorForModel !== error && { errorForModel }),
 });
 
-/** @returns what the person may choose, by the parameter that holds what was not clear. */
+/** @returns the person's choices, by the ambiguous parameter. */
 export function choicesOf(error: unknown, args: JsonObject): Pick<ToolExecution, 'choices'> {
   const choice = error instanceof ToolError ? error.choice : null;
   const parameter = choice === null ? null : parameterWith(choice.wanted, args);
@@ -84,7 +84,7 @@ export const notRun = (outcome: EndedOutcome, error: string): EndedCall => ({
 
 export const stoppedMessage = (name: string): string => `${name} was stopped before it ended.`;
 
-/** @returns what the model is told of a tool that took too long. */
+/** @returns what the model is told about a tool that took too long. */
 export function timeoutMessage(name: string, timeoutMs: number): string {
   const seconds = String(timeoutMs / 1000);
   return `${name} did not end within ${seconds} s and was given up. Whether it took effect is not known; check before trying again.`;

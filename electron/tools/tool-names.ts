@@ -1,13 +1,13 @@
-/** Longest name that every model's grammar and the window have room for. */
+/** Maximum length of a name, so that it fits into every model's grammar and the window. */
 const MOST_CHARACTERS = 64;
 
 /**
- * The names that are taken. Two names clash when one begins with the other: the grammar of tool names cannot tell where
+ * The names in use. Two names clash if one is a prefix of the other, because the grammar of tool names can't tell where
  * a name ends that another one continues.
  */
 export class ToolNames {
   readonly #names = new Set<string>();
-  /** Every beginning of every name, the whole name included. */
+  /** Every prefix of every name, including the whole name. */
   readonly #beginnings = new Set<string>();
 
   add(name: string): void {
@@ -16,9 +16,8 @@ export class ToolNames {
   }
 
   /**
-   * @returns a name that the model can be given for one that came from outside: safe in a grammar, and no clash with
-   * those taken.
-   * @param source that the tool came from: stands before a name that would clash.
+   * @returns a name for a tool from outside that the model can use: safe in a grammar, and without a clash.
+   * @param source of the tool: the prefix of a name that would clash.
    */
   modelFacing(name: string, source: string): string {
     const own = safe(name);
@@ -30,7 +29,7 @@ export class ToolNames {
     }
   }
 
-  /** @returns whether a name clashes with none of those taken. */
+  /** @returns whether a name clashes with none of those in use. */
   isFree(name: string): boolean {
     if (this.#beginnings.has(name)) return false;
     for (let length = 1; length < name.length; length++) if (this.#names.has(name.slice(0, length))) return false;
@@ -38,7 +37,7 @@ export class ToolNames {
   }
 }
 
-/** @returns the name without what a grammar or a call's syntax could trip over. */
+/** @returns the name without characters that break a grammar or a call's syntax. */
 function safe(name: string): string {
   const plain = name
     .slice(0, 1000)

@@ -28,7 +28,7 @@ const fromServer = (name: string, jsonSchema: JsonObject): ToolDefinition => ({
   },
 });
 
-/** As GitHub's server describes one, with a part that is shared. */
+/** As GitHub's server describes one, with a shared part. */
 const createIssue = fromServer('create_issue', {
   $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',

@@ -1,7 +1,7 @@
 import type { FileAccess } from '../permissions/file-access.ts';
 import type { NetworkAccess } from '../permissions/network-access.ts';
 
-/** @param onRead told when something is read that others may have written. @returns the same access. */
+/** @param onRead called when something is read that others may have written. @returns the same access. */
 export function watchFiles(files: FileAccess, onRead: () => void): FileAccess {
   const noting =
     <Parameters extends readonly unknown[], Result>(read: (...args: Parameters) => Result) =>

@@ -51,7 +51,7 @@ export class ConnectionImports {
     const filled = await this.#from(source);
     const chosen = picks.map((pick) => ({ pick, found: filled.find(({ draft }) => draft.id === pick.id) }));
     if (chosen.some(({ found }) => found === undefined))
-      throw new ConnectionError('not-found', 'The configuration changed meanwhile. Look at it again.');
+      throw new ConnectionError('not-found', 'The configuration changed in the meantime. Review it again.');
     for (const { pick, found } of chosen) {
       if (found === undefined) continue;
       const { id, settings } = found.draft;
@@ -64,7 +64,7 @@ export class ConnectionImports {
     if (source.type === 'text') return this.#filled(source.text);
     const place = this.#places().find(({ path }) => path === source.path);
     const [found] = place === undefined ? [] : await readConfigurations([place]);
-    if (found === undefined) throw new ConnectionError('not-found', 'This configuration is not there any more.');
+    if (found === undefined) throw new ConnectionError('not-found', 'This configuration no longer exists.');
     return createDrafts(found.entries, this.#draftOptions());
   }
 

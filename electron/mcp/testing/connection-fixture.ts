@@ -144,7 +144,7 @@ export function useConnections(folderOf: () => string): () => ConnectionFixture 
     database?.close();
   });
   return () => {
-    if (fixture === undefined) throw new Error('There is no fixture outside of a test.');
+    if (fixture === undefined) throw new Error('There is no fixture outside a test.');
     return fixture;
   };
 }

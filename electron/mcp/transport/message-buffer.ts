@@ -47,7 +47,7 @@ export class MessageBuffer {
   }
 }
 
-/** @returns null for a line that is no message: some servers print greetings where only messages belong. */
+/** @returns null for a line that is not a message: some servers print greetings where only messages belong. */
 export function readMessage(line: string): JSONRPCMessage | null {
   if (!line.trimStart().startsWith('{')) return null;
   try {

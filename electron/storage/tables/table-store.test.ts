@@ -146,12 +146,12 @@ describe('SqliteTableStore', () => {
   });
 
   it('sets a damaged file aside and starts over', () => {
-    writeFileSync(store.file, 'this is no database, whatever its name says');
+    writeFileSync(store.file, 'this is not a database, whatever its name says');
     expect(keep('sales')).toBe('sales');
     expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^tables\.db\.damaged-/));
   });
 
-  it.each(['damaged', 'empty beside changes that wait'])('reports a file that is %s', (how) => {
+  it.each(['damaged', 'empty with pending changes in its WAL'])('reports a file that is %s', (how) => {
     writeFileSync(store.file, how === 'damaged' ? 'no database' : '');
     writeFileSync(`${store.file}-wal`, 'changes');
     const reports: SetAside[] = [];

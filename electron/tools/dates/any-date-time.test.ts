@@ -6,14 +6,14 @@ import { parseDateTime, parseDay, readTime } from './parse-date-time.ts';
 import { parseSpan } from './parse-span.ts';
 
 const NOW = new Date(2026, 10, 21, 16, 5);
-/** To the minute, in the years to come; no hour that a change to summer time leaves out. */
+/** Precise to the minute, in future years; not in an hour skipped by daylight saving time. */
 const toCome = date({ min: new Date(2026, 10, 23), max: new Date(2035, 0, 1), noInvalidDate: true }).map(
   (at) => new Date(at.getFullYear(), at.getMonth(), at.getDate(), 4 + (at.getHours() % 20), at.getMinutes()),
 );
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** Ways to write a time so that nothing of it is left open. */
+/** Unambiguous ways to write a time. */
 const written: readonly (readonly [string, (at: Date) => string])[] = [
   ['as it is shown', formatDateTime],
   ['as ISO 8601', (at) => `${isoDay(at)}T${clock(at)}`],

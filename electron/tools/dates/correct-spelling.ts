@@ -1,4 +1,4 @@
-/** Every word that times are said with: what is one of them is right as it is. */
+/** Every word used to say times: one of these is spelt correctly. */
 const KNOWN = (
   'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays ' +
   'january february march april june july august september october november december ' +
@@ -8,28 +8,28 @@ const KNOWN = (
   'christmas easter halloween valentine valentines begin start beginning daily weekly monthly yearly with time within later earlier'
 ).split(' ');
 const KNOWN_WORDS: ReadonlySet<string> = new Set(KNOWN);
-/** Words that a slip of the finger is corrected to; short ones are too easily something else. */
+/** Words that typing errors are corrected to; short ones are too easily something else. */
 const TARGETS = KNOWN.filter((word) => word.length >= 5);
 
 /**
- * Corrects slips of the finger in the words that times are said with: "wensday at 5" is "wednesday at 5". Left alone,
- * a misspelt day would be passed over, and the time be on another one.
+ * Corrects typing errors in words for times: "wensday at 5" is "wednesday at 5". Uncorrected, a misspelt day would be
+ * ignored, and the time would be on another day.
  * @param words in lower case.
  */
 export const correctSpelling = (words: string): string =>
   words.replace(/\p{L}{5,}/gu, (word) => (KNOWN_WORDS.has(word) ? word : (nearestWord(word) ?? word)));
 
-/** Days and months are what people misspell; "wensday" is as near to "weekday". */
+/** People misspell days and months; "wensday" is equally close to "weekday". */
 const isDay = (word: string): boolean =>
   /day$|^(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)/.test(word) && word !== 'weekday';
 
-/** @returns whether a word is left that may be one day or another: "tursday". */
+/** @returns whether an ambiguous day is left: "tursday". */
 export const hasUnclearDay = (words: string): boolean =>
   (words.match(/\p{L}{5,}/gu) ?? []).some(
     (word) => !KNOWN_WORDS.has(word) && TARGETS.some((target) => isDay(target) && slips(word, target) <= 2),
   );
 
-/** @returns the word that is near enough; null when there is none, or it could be one day or another. */
+/** @returns the closest word; null if there is none, or it could be one of two days. */
 function nearestWord(word: string): string | null {
   const near = TARGETS.filter((target) => target.charAt(0) === word.charAt(0))
     .map((target) => ({ target, cost: slips(word, target) }))
@@ -40,7 +40,7 @@ function nearestWord(word: string): string | null {
   return isClear ? (best?.target ?? null) : null;
 }
 
-/** Letters that are missing, too many, wrong or exchanged with the next one (optimal string alignment distance). */
+/** Letters that are missing, extra, wrong or swapped with the next one (optimal string alignment distance). */
 export function slips(one: string, other: string): number {
   let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let line = 1; line <= one.length; line++) {

@@ -12,7 +12,7 @@ export function writesMonthFirst(locale: string = personLocale()): boolean {
   return order.indexOf('month') < order.indexOf('day');
 }
 
-/** Writes dates such as "12/3" with the day first; a number above 12 is a day wherever it stands. */
+/** Rewrites dates such as "12/3" with the day first; a number above 12 is a day in either position. */
 export function withDayFirst(words: string, locale?: string): string {
   if (!writesMonthFirst(locale)) return words;
   return words.replace(NUMERIC, (said, first: string, second: string) =>

@@ -1,4 +1,4 @@
-/** `Friday 27 November 2026` in the machine's time zone, or in the one given. */
+/** `Friday 27 November 2026` in the computer's time zone, or in the given one. */
 export function formatDay(at: Date, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
@@ -13,7 +13,7 @@ export function formatDay(at: Date, timeZone?: string): string {
   return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
 }
 
-/** `16:05`, with seconds only when asked for. */
+/** `16:05`, with seconds only on request. */
 export function formatTime(at: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
     at,

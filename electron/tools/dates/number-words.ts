@@ -26,7 +26,7 @@ const COMPOUND = new RegExp(String.raw`\b(${TENS.join('|')})(?:[ -](${SMALL.slic
 const SIMPLE = new RegExp(String.raw`\b(?:${SMALL.join('|')})\b`, 'g');
 
 /**
- * Writes the number words of dates and times as digits: "twenty-five minutes" becomes "25 minutes". Expects lower case.
+ * Replaces number words in dates and times with digits: "twenty-five minutes" becomes "25 minutes". Expects lower case.
  */
 export function withDigits(text: string): string {
   return text
@@ -37,7 +37,7 @@ export function withDigits(text: string): string {
 
 const compound = (ten: string, one = 'zero'): number => (TENS.indexOf(ten) + 2) * 10 + SMALL.indexOf(one);
 
-/** Writes halves as decimals: "an hour and a half" becomes "1.5 hours". Expects lower case and digits. */
+/** Replaces halves with decimals: "an hour and a half" becomes "1.5 hours". Expects lower case and digits. */
 export function withDecimals(text: string): string {
   return text
     .replace(/\ban? (second|minute|hour|day|week|month|year) and a half\b/g, '1.5 $1s')

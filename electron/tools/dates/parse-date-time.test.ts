@@ -3,7 +3,7 @@ import { ToolError } from '../tool-error.ts';
 import { formatDay, formatDateTime } from './format-date-time.ts';
 import { parseDay, parseDateTime } from './parse-date-time.ts';
 
-/** A Saturday, five past four in the afternoon, in the time zone of the machine. */
+/** A Saturday, five past four in the afternoon, in the computer's time zone. */
 const NOW = new Date(2026, 10, 21, 16, 5);
 
 const dateTimeOf = (words: string, now = NOW): string => formatDateTime(parseDateTime(words, now).at);

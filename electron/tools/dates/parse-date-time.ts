@@ -8,7 +8,7 @@ import { withDigits } from './number-words.ts';
 import { durationOf } from './parse-duration.ts';
 import { WEEKDAYS, plainTime } from './spoken-time.ts';
 
-/** Hours used when the person names a day or a part of it without a time. */
+/** Hours used if the person names a day or a part of it without a time. */
 const HOUR_OF: Readonly<Record<string, number>> = {
   morning: 9,
   noon: 12,
@@ -30,10 +30,10 @@ export interface DateTime {
 }
 
 /**
- * Reads a time to come from what a person wrote: "Friday at 8", "tomorrow morning", "in 20 minutes", "24 December".
- * In the machine's time zone; a day without a time means 09:00. A time that has passed today means the one twelve hours
- * later ("at 5" in the afternoon), else tomorrow's.
- * @throws {ToolError} with examples when there is no time in it, or it has passed.
+ * Parses a future time in a person's words: "Friday at 8", "tomorrow morning", "in 20 minutes", "24 December". In the
+ * computer's time zone; a day without a time means 09:00. A time that has passed today means the one twelve hours later
+ * ("at 5" in the afternoon), or else tomorrow's.
+ * @throws {ToolError} with examples if there is no time in it, or it has passed.
  */
 export function parseDateTime(words: string, now: Date): DateTime {
   if (/\b(?:every|each|daily|weekly|monthly)\b/i.test(words)) {
@@ -51,18 +51,18 @@ export function parseDateTime(words: string, now: Date): DateTime {
   return { at, hasTime: isClockTime(parsed, text) || hourNamed(text) !== null };
 }
 
-/** What a person wrote of when something is: a day or a time, and perhaps when it ends. */
+/** When something is, in a person's words: a day or a time, and possibly an end. */
 export interface SpokenTime extends DateTime {
   /**
-   * When it ends, as they said: a time, or midnight of the last day when no time of day was given. Null when they
-   * said only when it begins.
+   * When it ends: a time, or midnight of the last day if no time of day was given. Null if the person only said when it
+   * begins.
    */
   readonly until: Date | null;
 }
 
 /**
- * Reads a day or a time, past ones included, and how long it goes on: "Friday", "Friday 2 to 3pm", "3 to 7 August". A
- * day alone begins at midnight. @throws {ToolError} with examples when there is none in it.
+ * Parses a day or a time, including past ones, and its duration: "Friday", "Friday 2 to 3pm", "3 to 7 August". A day
+ * alone begins at midnight. @throws {ToolError} with examples if there is none in it.
  */
 export function readTime(words: string, now: Date): SpokenTime {
   const text = plainTime(withRange(words), now);
@@ -83,7 +83,7 @@ export function readTime(words: string, now: Date): SpokenTime {
 const RANGE =
   /(?<!\bat |[\d:])(\d{1,2})((?::\d\d)?(?: ?[ap]m\b)?) (?:to|until|till) (\d{1,2})(?=:|\s|[ap]m|$)((?::\d\d)? ?pm\b)?/g;
 
-/** "10 to 11" goes on for an hour, where "at 10 to 11" and "20 to 6" are times; "9 to 5pm" begins in the morning. */
+/** "10 to 11" lasts an hour, while "at 10 to 11" and "20 to 6" are times; "9 to 5pm" begins in the morning. */
 function withRange(words: string): string {
   return withDigits(words.toLowerCase()).replace(
     RANGE,
@@ -95,7 +95,7 @@ function withRange(words: string): string {
   );
 }
 
-/** The end of a time that was moved to a later hour or day moves along. */
+/** If a time was moved to a later hour or day, its end moves along. */
 function endAfter(start: Date, end: ParsedComponents): Date {
   if (end.date() > start) return end.date();
   const hour = end.date().getHours();
@@ -106,7 +106,8 @@ function endAfter(start: Date, end: ParsedComponents): Date {
 }
 
 /**
- * "in 20 minutes" is exact over a change to summer time, where the parser is an hour off; days keep the time of day.
+ * "in 20 minutes" is exact even when daylight saving time changes, where the parser is an hour off; days keep the time
+ * of day.
  */
 function waitOf(text: string): number | null {
   const wait = /\b(?:days?|weeks?|[dw])\b|\dd/.test(text)
@@ -115,7 +116,9 @@ function waitOf(text: string): number | null {
   return wait === null || wait === 0 ? null : wait;
 }
 
-/** Reads a day, past ones included: for counting days and for "what date is ...". @throws {ToolError} with examples. */
+/**
+ * Parses a day, including past ones: for counting days and for "what date is ...". @throws {ToolError} with examples.
+ */
 export function parseDay(words: string, now: Date): Date {
   const text = plainTime(words, now);
   const parsed =
@@ -128,7 +131,7 @@ const IN_PAST = /\b(?:last|ago|yesterday|past)\b/;
 const TODAY = /\b(?:today|tonight|this (?:morning|afternoon|evening|night))\b/;
 const UNREAD = new RegExp(String.raw`\d|\b(?:${WEEKDAYS})\b`);
 
-/** @returns null when there is no time in the text, or a number or weekday in it that is not part of the time. */
+/** @returns null if there is no time in the text, or a number or weekday in it that is not part of the time. */
 function parse(text: string, now: Date): ParsedResult | null {
   const [parsed] = en.GB.parse(text, now, { forwardDate: !IN_PAST.test(text) && !TODAY.test(text) });
   if (!parsed) return null;
@@ -162,7 +165,7 @@ function dateOf(parsed: ParsedResult, text: string, now: Date): Date {
   return from;
 }
 
-/** "last Christmas": chrono gives the one of this year. */
+/** "last Christmas": chrono returns this year's. */
 function lastYears(at: Date, text: string, now: Date): Date {
   if (at > now && /\blast \d{1,2} [a-z]/.test(text)) at.setFullYear(at.getFullYear() - 1);
   return at;
@@ -170,7 +173,7 @@ function lastYears(at: Date, text: string, now: Date): Date {
 
 const CLOCK_UNIT = /(?:\d ?|\b)(?:s|m|h|secs?|seconds?|mins?|minutes?|hrs?|hours?)\b/;
 
-/** Of "a week from Friday at 8", the clock time belongs to the Friday. */
+/** In "a week from Friday at 8", the time of day belongs to the Friday. */
 function isClockTime({ start }: ParsedResult, text: string): boolean {
   const [, , , , base] = SHIFT.exec(text) ?? [];
   if (base === undefined) return start.isCertain('hour') || CLOCK_UNIT.test(text);
@@ -190,7 +193,7 @@ function inSecondHalf(at: Date, now: Date): Date {
   return at <= now && later > now ? later : at;
 }
 
-/** The next time the clock shows it, in either half of the day, from an hour said without a day. */
+/** The next time the clock shows it, in either half of the day, for an hour without a day. */
 function nextTime(at: Date, now: Date): Date {
   const today = new Date(now);
   today.setHours(at.getHours(), at.getMinutes(), at.getSeconds(), 0);
@@ -210,7 +213,7 @@ function refuse(error: ToolError): never {
   throw error;
 }
 
-/** @returns the question which time to come is meant by one that has passed. */
+/** @returns a question about which future time a past one stands for. */
 function timePassed(words: string, at: Date, now: Date): ToolError {
   const options = [1, 7]
     .map((days) => nextAfter(now, at, days))
@@ -234,7 +237,7 @@ const verbatim = (examples: readonly string[]): string =>
     'disjunction',
   );
 
-/** @returns the first time to come that is a number of whole steps of days after another, at the same hour. */
+/** @returns the first future time that is a whole number of day steps after another, at the same hour. */
 export function nextAfter(now: Date, at: Date, days: number): Date {
   const next = new Date(at);
   const behind = Math.max(0, Math.floor((now.getTime() - at.getTime()) / (days * 86_400_000)));

@@ -13,12 +13,12 @@ const UNITS = 's|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|weeks?'
 /** "10 minutes", "10-minute", "1h" before "30m". */
 const PART = new RegExp(String.raw`^(\d+(?:\.\d+)?|\.\d+)[ -]?(${UNITS})(?![a-z])\.?(?:,? and |, ?| )?`);
 
-/** The longest timer: beyond that a reminder with a date is what the person wants. */
+/** The longest timer: beyond that, a reminder with a date makes more sense. */
 const MAX_DURATION_MS = 7 * 86_400_000;
 
 /**
  * @param words "10 minutes", "1h 30m", "an hour and a half", "half an hour", "90 seconds".
- * @returns milliseconds. @throws {ToolError} with an example when it is not a duration, zero, or longer than a week.
+ * @returns milliseconds. @throws {ToolError} with an example if it is not a duration, zero, or longer than a week.
  */
 export function parseDuration(words: string): number {
   const total = durationOf(words);
@@ -35,13 +35,13 @@ export function parseDuration(words: string): number {
   return total;
 }
 
-/** @returns milliseconds, or null when it is not a length of time in seconds to weeks. */
+/** @returns milliseconds, or null if it is not a duration in seconds to weeks. */
 export function durationOf(words: string): number | null {
   const total = sumOfParts(plainDuration(words));
   return total === null ? null : Math.round(total);
 }
 
-/** @returns null unless every word of it is part of a length of time: half understood is wrong. */
+/** @returns null unless every word is part of a duration: half understood is wrong. */
 function sumOfParts(text: string): number | null {
   let rest = text;
   let total = 0;

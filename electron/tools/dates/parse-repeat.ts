@@ -22,8 +22,8 @@ const WEEKDAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?
 const EXAMPLES = ['every Monday', 'every 2 weeks', 'every weekday until 24 December', 'the first Friday of the month'];
 
 /**
- * Reads how often something comes. @returns an RRULE value (RFC 5545, 3.3.10), such as `FREQ=WEEKLY;BYDAY=MO`.
- * @throws {ToolError} with examples when it does not say.
+ * Parses how often something happens. @returns an RRULE value (RFC 5545, 3.3.10), such as `FREQ=WEEKLY;BYDAY=MO`.
+ * @throws {ToolError} with examples if it doesn't say.
  */
 export function parseRepeat(words: string, now: Date): string {
   const said = withDigits(words.toLowerCase().trim().replace(/\s+/g, ' ')).replace(
@@ -38,7 +38,7 @@ export function parseRepeat(words: string, now: Date): string {
   return until === undefined ? rule : `${rule};UNTIL=${lastDay(until, now)}`;
 }
 
-/** Whether the words speak of something that comes more than once. */
+/** Whether the words describe something that repeats. */
 export const speaksOfRepeat = (words: string): boolean =>
   /\b(?:every|each|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|weekdays|of the month|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i.test(
     words,
@@ -117,8 +117,8 @@ const PLURALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * @returns the rule as a person would say it, "every 2 weeks on Tuesday until 24 December 2026"; parts that have no
- * plain words stay unsaid.
+ * @returns the rule as a person would say it, "every 2 weeks on Tuesday until 24 December 2026"; parts without plain
+ * words are left out.
  */
 export function describeRepeat(rule: string): string {
   const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));

@@ -3,7 +3,7 @@ import { ToolError } from '../tool-error.ts';
 import { parseSpan } from './parse-span.ts';
 import { wallMinute } from './wall-clock.ts';
 
-/** A Saturday, five past four in the afternoon, in the time zone of the machine. */
+/** A Saturday, five past four in the afternoon, in the computer's time zone. */
 const NOW = new Date(2026, 10, 21, 16, 5);
 
 const spanOf = (words: string): string => {

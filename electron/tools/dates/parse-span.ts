@@ -1,7 +1,7 @@
 import { withDigits } from './number-words.ts';
 import { readTime } from './parse-date-time.ts';
 
-/** From one time up to, but not including, another; in the machine's time zone. */
+/** From one time up to, but not including, another; in the computer's time zone. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;
@@ -24,7 +24,7 @@ const MONTH_NAMES = [
   'december',
 ];
 
-/** Hours of the parts of a day, from and to; the night goes on until the morning after. */
+/** Hours of the parts of a day, from and to; the night lasts until the next morning. */
 const PARTS: Readonly<Record<string, readonly [number, number]>> = {
   morning: [0, 12],
   afternoon: [12, 18],
@@ -34,8 +34,8 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Reads a span of time that a person named: "today", "this week", "next 10 days", "March", "3 to 7 August", "Friday
- * afternoon". Weeks begin on Monday. @throws {ToolError} with examples when there is none in it.
+ * Parses a span of time in a person's words: "today", "this week", "next 10 days", "March", "3 to 7 August", "Friday
+ * afternoon". Weeks begin on Monday. @throws {ToolError} with examples if there is none in it.
  */
 export function parseSpan(words: string, now: Date): Span {
   const text = withDigits(words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' '))
@@ -77,7 +77,7 @@ function counted(text: string, now: Date): Span | null {
     : { from: today, to: plus(today, unit as Unit, amount) };
 }
 
-/** "March" is the one that is not over yet; "last March" the one that is. */
+/** "March" is the one that is not over yet; "last March" the previous one. */
 function month(text: string, now: Date): Span | null {
   const [, side, name, year] = /^(?:(next|last|this) )?([a-z]{3,9})\.?(?: (\d{4}))?$/.exec(text) ?? [];
   const index =
@@ -121,7 +121,7 @@ function spoken(words: string, now: Date): Span {
   return { from: at, to: plusDays(until ?? at, 1) };
 }
 
-/** @returns the whole day, week, month or year that the moment is in, or one before or after it. */
+/** @returns the whole day, week, month or year that contains the time, or one before or after it. */
 export function whole(unit: Unit, moment: Date, step: number): Span {
   const day = startOfDay(moment);
   if (unit === 'week') day.setDate(day.getDate() - ((day.getDay() + 6) % 7));

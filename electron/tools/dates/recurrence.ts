@@ -6,16 +6,16 @@ type Ical = typeof ICAL;
 type Time = InstanceType<Ical['Time']>;
 
 /**
- * Days that are tried for the next occurrence before a rule is taken never to come again: thirty years; and what
- * working out a year counts as.
+ * Days tried for the next occurrence before a rule is considered finished: thirty years; and the cost of expanding a
+ * year.
  */
 const MAX_STEPS = 11_000;
 const STEPS_OF_A_YEAR = 180;
-/** Occurrences that are looked at of one series: a hundred years of days. */
+/** Maximum occurrences examined in one series: a hundred years of days. */
 const MAX_OCCURRENCES = 36_600;
-/** Days in a row that are not those of the rule: more than there are between two leap years. */
+/** Consecutive days without an occurrence: more than between two leap years. */
 const MAX_MISFITS = 100;
-/** Of days, weeks, months or years: the library counts them one by one. */
+/** Days, weeks, months or years: the library counts them one by one. */
 const MAX_INTERVAL = 1000;
 
 class EndlessRuleError extends Error {
@@ -23,9 +23,9 @@ class EndlessRuleError extends Error {
 }
 
 /**
- * The wall clocks at which a series comes by its rule, in order, the first at or after its start.
- * @param from wall clock before which they need not be given: a series of many years is not counted through.
- * @throws {ToolError} for a rule that cannot be followed.
+ * The wall clock times at which a series occurs by its rule, in order, the first at or after its start.
+ * @param from wall clock time before which they are not needed: a series over many years is not counted through.
+ * @throws {ToolError} for a rule that can't be followed.
  */
 export function* recur(ical: Ical, rule: string, starts: string, from = starts): Generator<string> {
   const parsed = readRule(ical, rule);
@@ -40,11 +40,12 @@ export function* recur(ical: Ical, rule: string, starts: string, from = starts):
   }
 }
 
-/** Milliseconds between two steps of a rule whose steps are all of one length. */
+/** Milliseconds between two steps of a rule whose steps are all the same length. */
 const STEPS: Readonly<Partial<Record<string, number>>> = { HOURLY: 3_600_000, DAILY: 86_400_000, WEEKLY: 604_800_000 };
 
 /**
- * @returns a beginning with the same tail, some steps before the wall clock; the own one where occurrences are counted.
+ * @returns a start with the same occurrences, some steps before the wall clock time; the original one if occurrences
+ * are counted.
  */
 function nearer({ freq, interval, count }: Rule, starts: string, from: string): string {
   const step = (STEPS[freq] ?? 0) * interval;
@@ -60,10 +61,10 @@ function toTime(ical: Ical, wall: string): Time {
 
 type Rule = InstanceType<Ical['Recur']>;
 
-/** Nobody plans what comes every minute or second. */
+/** Nobody plans something that happens every minute or second. */
 const FREQUENCIES: ReadonlySet<string> = new Set(['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
 
-/** @throws {ToolError} when it is not a rule, or comes more often than hourly. */
+/** @throws {ToolError} if it is not a rule, or repeats more often than hourly. */
 export function readRule(ical: Ical, rule: string): Rule {
   const parsed = orNull(() => ical.Recur.fromString(rule));
   if (parsed === null || !FREQUENCIES.has(parsed.freq) || parsed.interval > MAX_INTERVAL || !hasPossibleDays(parsed)) {
@@ -75,7 +76,7 @@ export function readRule(ical: Ical, rule: string): Rule {
   return parsed;
 }
 
-/** "The 53rd Monday" of a month is looked for without end as well. */
+/** "The 53rd Monday" of a month is also searched for endlessly. */
 function hasPossibleDays({ freq, parts }: Rule): boolean {
   const limit =
     freq === 'MONTHLY' || (freq === 'YEARLY' && parts.BYMONTH !== undefined) ? 5 : freq === 'YEARLY' ? 53 : 0;
@@ -83,9 +84,9 @@ function hasPossibleDays({ freq, parts }: Rule): boolean {
 }
 
 /**
- * The library looks for the next occurrence without end when a rule excludes every day, such as 30 February; so its
- * steps are counted. @returns a function that gives the next one, null when there is none, or none that can be worked
- * out.
+ * The library searches endlessly for the next occurrence if a rule excludes every day, such as 30 February, so its
+ * steps are counted. @returns a function that returns the next one; null if there is none, or none that can be
+ * computed.
  */
 function boundedSearch(ical: Ical, rule: Rule, start: Time): () => Time | null {
   let steps = 0;
@@ -118,7 +119,7 @@ function orNull<Result>(work: () => Result): Result | null {
   }
 }
 
-/** The library gives 1 March for 29 February in years without one; RFC 5545 leaves such days out. */
+/** The library returns 1 March for 29 February in years without one; RFC 5545 skips such days. */
 function fits(time: Time, start: Time, { freq, parts }: Rule): boolean {
   if (parts.BYMONTH !== undefined && !parts.BYMONTH.map(Number).includes(time.month)) return false;
   const free = freq === 'YEARLY' && Object.keys(parts).length === 0;

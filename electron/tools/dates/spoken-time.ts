@@ -12,7 +12,7 @@ export const WEEKDAYS =
 const DAY = String.raw`\d(?:st|nd|rd|th)?`;
 const HOUR = String.raw`\d{1,2}(?::\d\d)?`;
 
-/** Words for days, and slips of the finger. */
+/** Words for days, and typing errors. */
 const DAYS: readonly Rule[] = [
   [/\bchristmas eve\b/g, '24 december'],
   [/\b(?:christmas|xmas)(?: day)?\b/g, '25 december'],
@@ -32,7 +32,7 @@ const DAYS: readonly Rule[] = [
   [new RegExp(String.raw`\bnext week (?:on )?(${WEEKDAYS})\b`, 'g'), '$1 next week'],
   [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, '$1/$2/$3'],
   [/\b(\d{1,2})\.(\d{1,2})\.(?!\d)/g, '$1/$2'],
-  // "Nov 27" would be read as November of the year 2027.
+  // "Nov 27" would be parsed as November 2027.
   [
     new RegExp(String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS})\.? (\d{1,2})(?:st|nd|rd|th)?(?![:\d]| ?[ap]m)`, 'g'),
     '$2 $1',
@@ -61,7 +61,7 @@ const TIMES: readonly Rule[] = [
 ];
 
 /**
- * Writes what a person says about a time in the way chrono reads it: "half past seven tomorrow" becomes "at 7:30
+ * Rewrites a person's words about a time in the form that chrono parses: "half past seven tomorrow" becomes "at 7:30
  * tomorrow".
  */
 export function plainTime(words: string, now: Date): string {
@@ -88,7 +88,7 @@ function withClock(text: string): string {
 
 const BARE_DAY = new RegExp(String.raw`\b(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?(?:${MONTHS})\b)`);
 
-/** "the 25th" is the next 25th there is, today included. */
+/** "the 25th" is the next 25th, including today. */
 function withMonth(text: string, now: Date): string {
   const day = Number(BARE_DAY.exec(text)?.[1] ?? 0);
   if (day < 1 || day > 31) return text;

@@ -104,7 +104,7 @@ const PLACES: Readonly<Record<string, string>> = {
   iceland: 'Atlantic/Reykjavik',
 };
 
-/** Below this share of differing letters a name counts as a slip of the finger worth suggesting. */
+/** Below this share of differing letters, a name counts as a typing error worth suggesting. */
 const NEAR_SHARE = 0.4;
 
 const zoneByPlace: ReadonlyMap<string, string> = new Map([
@@ -112,7 +112,7 @@ const zoneByPlace: ReadonlyMap<string, string> = new Map([
   ...Object.entries(PLACES),
 ]);
 
-/** @returns the IANA zone of a city, country or zone name. @throws {ToolError} naming the nearest places it knows. */
+/** @returns the IANA zone of a city, country or zone name. @throws {ToolError} naming the closest known places. */
 export function timeZoneOf(place: string): string {
   const key = withoutAccents(place.trim().toLowerCase())
     .replace(/[.?!]/g, '')

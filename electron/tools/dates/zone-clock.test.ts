@@ -33,7 +33,7 @@ describe('instantIn', () => {
     const wrong = hours.filter(
       (at) => instantIn('Europe/London', wallIn('Europe/London', new Date(at))).getTime() !== at,
     );
-    // The second of the hour that comes twice.
+    // The second of the repeated hours.
     expect(wrong).toEqual([Date.UTC(2026, 9, 25, 1)]);
   });
 });

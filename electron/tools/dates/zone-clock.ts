@@ -1,4 +1,4 @@
-/** A day is longer than any change of a clock, and shorter than the time between two of them. */
+/** A day is longer than any clock change, and shorter than the time between two of them. */
 const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -20,10 +20,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The zone of this machine, such as Europe/Berlin. */
+/** This computer's zone, such as Europe/Berlin. */
 export const machineZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** @returns `2026-11-27T14:30:00`: what clocks in the zone show at the moment. */
+/** @returns `2026-11-27T14:30:00`: what clocks in the zone show at that time. */
 export function wallIn(zone: string, at: Date): string {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -35,8 +35,8 @@ export function wallIn(zone: string, at: Date): string {
 
 /**
  * @param wall `2026-11-27` (midnight) or `2026-11-27T14:30`, with or without seconds.
- * @returns when clocks in the zone show it: the first time in the hour that comes twice, and where an hour is left out,
- * as if it were not (RFC 5545, 3.3.5).
+ * @returns when clocks in the zone show it: the first time in a repeated hour, and in a skipped hour, as if it were not
+ * skipped (RFC 5545, 3.3.5).
  */
 export function instantIn(zone: string, wall: string): Date {
   const plain = asUtc(wall);

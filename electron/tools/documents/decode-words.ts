@@ -1,6 +1,6 @@
 /**
- * @returns the text of a document from anywhere: with a mark, with the encoding that it or its page names, in UTF-8,
- * else as old Windows programs wrote.
+ * @returns the text of a document from anywhere: by its byte order mark, by the encoding that it or its page names, as
+ * UTF-8, or else in the encoding of old Windows programs.
  */
 export function decodeWords(bytes: Uint8Array, named: string | null = null): string {
   const [first, second] = bytes;
@@ -13,7 +13,7 @@ export function decodeWords(bytes: Uint8Array, named: string | null = null): str
   );
 }
 
-/** @returns null for bytes that are none of this encoding, or an encoding that is not known. */
+/** @returns null for bytes that are invalid in this encoding, or an unknown encoding. */
 function decoded(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -22,7 +22,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** @returns the encoding that a web page names in its beginning. */
+/** @returns the encoding that a web page declares at its beginning. */
 export function namedEncoding(bytes: Uint8Array): string | null {
   const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 2048)).toString('latin1');
   return /<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*["']?([\w-]+)/i.exec(beginning)?.[1] ?? null;

@@ -3,7 +3,7 @@ import { decodeWords, namedEncoding } from './decode-words.ts';
 
 const bytes = z.instanceof(Uint8Array);
 
-/** What the helper for documents does. */
+/** The document helper's job. */
 export const documentJobSchema = z.discriminatedUnion('task', [
   z.object({
     task: z.literal('read'),
@@ -21,7 +21,7 @@ export const documentJobSchema = z.discriminatedUnion('task', [
 export type DocumentJob = z.output<typeof documentJobSchema>;
 
 /**
- * Loads what the job needs and no more: a process is started for each.
+ * Loads only what the job needs, because a process is started for each.
  * @throws {Error} whose message says what is wrong with the document.
  */
 export async function doDocumentJob(input: unknown): Promise<unknown> {

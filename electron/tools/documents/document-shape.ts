@@ -7,28 +7,28 @@ export const readDocumentSchema = z.object({
   kind: z.enum(['PDF', 'Word document', 'e-book', 'web page', 'Markdown', 'text']),
   title: nullableText,
   author: nullableText,
-  /** The day or moment that the document names, as `2026-11-27`. */
+  /** The day or time that the document declares, as `2026-11-27`. */
   created: nullableText,
   pageCount: z.number().int().positive(),
   /**
-   * Those that were asked for, in order. Only a PDF has pages of its own; all else is cut into pages of about 3,000
+   * The requested pages, in order. Only a PDF has real pages; everything else is cut into pages of about 3,000
    * characters.
    */
   pages: z.array(z.object({ page: z.number().int().positive(), text: z.string() })),
   outline: z.array(z.object({ title: z.string(), level: z.number().int(), page: z.number().int().nullable() })),
-  /** Whether the document names no headings, and these were told by the size of their letters. */
+  /** True if the document declares no headings, and they were guessed from the size of their letters. */
   isOutlineGuessed: z.boolean(),
 });
 
 export type ReadDocument = z.output<typeof readDocumentSchema>;
 
-/** Pages that are read, counted from 1. */
+/** Pages to read, counted from 1. */
 export interface PageRange {
   readonly from: number;
   readonly count: number;
 }
 
-/** The document cannot be read; the message says why and what to do. */
+/** The document can't be read; the message says why and what to do. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
 }

@@ -1,4 +1,4 @@
-/** A line of a page, and how tall its letters are, in points. */
+/** A line of a page, and the height of its letters in points. */
 export interface SizedLine {
   readonly text: string;
   readonly size: number;
@@ -9,10 +9,10 @@ export interface SizedLine {
 const TALLER = 1.15;
 const LONGEST_HEADING = 120;
 const MOST_LEVELS = 3;
-/** Text that stands in large letters for its own sake, such as a poster, has no headings. */
+/** Text in large letters for its own sake, such as on a poster, has no headings. */
 const MOST_SHARE = 0.2;
 
-/** Finds the headings of a document that does not name them: lines in taller letters than most of it. */
+/** Finds the headings of a document that doesn't declare them: lines in taller letters than most of it. */
 export function guessHeadings(lines: readonly SizedLine[]): { title: string; level: number; page: number }[] {
   const usual = usualSize(lines);
   const tall = lines.filter(
@@ -29,7 +29,7 @@ export function guessHeadings(lines: readonly SizedLine[]): { title: string; lev
 
 const rounded = (size: number): number => Math.round(size * 2) / 2;
 
-/** @returns the size that most letters have. */
+/** @returns the most common letter size. */
 function usualSize(lines: readonly SizedLine[]): number {
   const letters = new Map<number, number>();
   for (const { text, size } of lines) letters.set(rounded(size), (letters.get(rounded(size)) ?? 0) + text.length);

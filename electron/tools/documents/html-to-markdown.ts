@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom';
 import TurndownService from 'turndown';
 import { gfm } from 'turndown-plugin-gfm';
 
-/** What a page says about itself beside its text. */
+/** A page's metadata. */
 export interface ReadHtml {
   readonly title: string | null;
   readonly author: string | null;
@@ -13,7 +13,7 @@ const NO_TEXT =
   'head, title, meta, link, script, style, noscript, template, svg, iframe, object, embed, form > input, [hidden]';
 
 /**
- * @param isWholePage false for a piece of one.
+ * @param isWholePage false for a fragment.
  * @returns the text with headings, lists, tables, links and code as Markdown.
  */
 export function htmlToMarkdown(html: string, isWholePage = true): ReadHtml {
@@ -33,7 +33,7 @@ export function htmlToMarkdown(html: string, isWholePage = true): ReadHtml {
   return { title: title || null, author: author || null, markdown: converter().turndown(innerHTML).trim() };
 }
 
-/** Tables of word processors have no heading: their first row becomes one, as Markdown knows no table without. */
+/** Tables of word processors have no heading row: their first row becomes one, because Markdown requires it. */
 function giveHeading(table: Element): void {
   if (table.querySelector('th') !== null) return;
   const row = table.querySelector('tr');
@@ -67,7 +67,7 @@ function converter(): TurndownService {
 }
 
 /**
- * One space behind the mark; lines below are indented as far.
+ * One space after the marker; following lines are indented as far.
  * @param positions of the items of lists, which are counted once.
  */
 function item(content: string, node: Node, positions: WeakMap<Node, ReadonlyMap<Node, number>>): string {

@@ -1,13 +1,13 @@
 import { pdfContent, plainContent } from './pdf-content.ts';
 
-/** What the fonts have: Latin with all its marks, Greek and Cyrillic. */
+/** The fonts' coverage: Latin with diacritics, Greek and Cyrillic. */
 const WRITABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const PICTURE = /\p{Extended_Pictographic}/u;
 
 export interface MadePdf {
   readonly bytes: Uint8Array;
   readonly pages: number;
-  /** Whether there are letters or signs that the fonts do not have, and that are empty boxes in the PDF. */
+  /** Whether the text has characters that the fonts lack, which become empty boxes in the PDF. */
   readonly hasUnknownLetters: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface MadePdf {
 export async function makePdf(text: string, isMarkdown: boolean, title: string): Promise<MadePdf> {
   const { default: pdfmake } = await import('pdfmake');
   const fonts: Readonly<Record<string, string>> = (await import('pdfmake/build/vfs_fonts.js')).default;
-  // The types leave out the file system in memory that fonts are read from.
+  // The types lack the in-memory file system that fonts are read from.
   const { virtualfs } = pdfmake as unknown as {
     virtualfs: { writeFileSync: (name: string, contents: string, encoding: 'base64') => void };
   };
@@ -28,7 +28,7 @@ export async function makePdf(text: string, isMarkdown: boolean, title: string):
       bolditalics: 'Roboto-MediumItalic.ttf',
     },
   });
-  // Text from anywhere must fetch and read nothing.
+  // Untrusted text must not fetch or read anything.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
   let pages = 1;

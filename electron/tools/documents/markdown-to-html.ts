@@ -7,7 +7,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 const isSafe = (address: string): boolean =>
   !/^[\s\p{Cc}]*(?:javascript|vbscript|data):/iu.test(decodedEntities(address));
 
-/** An address may hide its scheme behind entities. */
+/** An address may hide its scheme with entities. */
 const decodedEntities = (text: string): string =>
   text
     .replace(/&#(x?)([0-9a-f]+);?/gi, (_, hex: string, digits: string) =>
@@ -17,8 +17,7 @@ const decodedEntities = (text: string): string =>
     .replace(/&(?:tab|newline);/gi, '');
 
 /**
- * @returns a whole page. What is HTML in the text is shown as it is written: the page opens in a browser, where it
- * could do things.
+ * @returns a whole page. HTML in the text is shown literally: the page opens in a browser, where it could run scripts.
  */
 export function markdownToHtml(markdown: string, title: string): string {
   const marked = new Marked({ gfm: true });

@@ -12,7 +12,7 @@ export interface Pages {
   readonly outline: readonly Heading[];
 }
 
-/** Characters of a page where the document itself has none: about one printed page. */
+/** Characters of a page if the document has no pages: about one printed page. */
 const PAGE = 3000;
 
 /** Cuts a text into pages between its paragraphs. @param isMarkdown whether lines that begin with `#` are headings. */
@@ -32,7 +32,7 @@ export function paginate(text: string, isMarkdown: boolean): Pages {
     if (length > 0 && (length + block.length > PAGE || (heading !== null && length > PAGE * 0.8))) turn();
     if (heading !== null)
       outline.push({ title: plainTitle(heading[2] ?? ''), level: heading[1]?.length ?? 1, page: pages.length + 1 });
-    // Fences that open and do not close go on in the next block.
+    // Fences that are not closed continue in the next block.
     if ((block.match(/^(?:```|~~~)/gm)?.length ?? 0) % 2 === 1) inCode = !inCode;
     if (block.trim() !== '') page.push(block);
     length += block.length;
@@ -41,7 +41,7 @@ export function paginate(text: string, isMarkdown: boolean): Pages {
   return { pages: pages.length === 0 ? [''] : pages, outline };
 }
 
-/** A paragraph that is longer than a page is cut at a space. */
+/** A paragraph longer than a page is cut at a space. */
 function shortened(block: string): string[] {
   const parts: string[] = [];
   let rest = block;
@@ -54,7 +54,7 @@ function shortened(block: string): string[] {
   return [...parts, rest];
 }
 
-/** @returns a heading without the marks of Markdown. */
+/** @returns a heading without Markdown markup. */
 const plainTitle = (title: string): string =>
   title
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -5,10 +5,10 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 const HEADING_SIZES = [20, 16, 14, 12, 11, 11];
 const BELOW: [number, number, number, number] = [0, 0, 0, 8];
 
-/** @returns Markdown as the PDF writer takes it. Pictures are named, not shown: nothing is fetched. */
+/** @returns Markdown in the form of the PDF writer. Pictures are mentioned, not shown: nothing is fetched. */
 export const pdfContent = (markdown: string): Content[] => blocks(new Marked({ gfm: true }).lexer(markdown));
 
-/** @returns plain text with its lines as they are. */
+/** @returns plain text with its lines unchanged. */
 export const plainContent = (text: string): Content[] => [
   { text: text.replaceAll('\t', '    '), preserveLeadingSpaces: true },
 ];
@@ -56,7 +56,7 @@ function heading({ depth, tokens }: Tokens.Heading): Content {
   };
 }
 
-/** @returns the words without their marks. */
+/** @returns the words without their markup. */
 const wordsOf = (tokens: readonly Token[]): string =>
   tokens
     .map((token) =>

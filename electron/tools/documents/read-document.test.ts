@@ -10,7 +10,7 @@ const bytesOf = (text: string, encoding: BufferEncoding = 'utf8'): Uint8Array =>
   new Uint8Array(Buffer.from(text, encoding));
 const textOf = ({ pages }: ReadDocument): string => pages.map(({ text }) => text).join('\n');
 
-/** @returns a PDF by hand: one page, no text, a title. */
+/** @returns a hand-made PDF: one page, no text, a title. */
 function barePdf(extra = ''): Uint8Array {
   return bytesOf(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\n${extra}trailer<</Root 1 0 R${extra === '' ? '' : '/Encrypt 9 0 R/ID[<61><61>]'}>>\n%%EOF`,

@@ -3,12 +3,12 @@ import { DocumentError, pagesOf, type PageRange, type ReadDocument } from './doc
 import { paginate } from './paginate.ts';
 import { ZipContentsError } from './zip-error.ts';
 
-/** Old Word and Excel files, and other kinds that people mistake for documents we read. */
+/** Old Word and Excel files, and other formats that people mistake for supported ones. */
 const OLE = 'd0cf11e0a1b11ae1';
 
 type Described = Pick<ReadDocument, 'kind' | 'title' | 'author' | 'created'>;
 
-/** @param name decides between kinds that are all text. @throws {DocumentError} that says what to do. */
+/** @param name distinguishes between text formats. @throws {DocumentError} that says what to do. */
 export async function readDocument(bytes: Uint8Array, name: string, range: PageRange): Promise<ReadDocument> {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.byteLength));
   try {

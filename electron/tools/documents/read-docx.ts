@@ -10,9 +10,9 @@ export interface ReadDocx {
   readonly markdown: string;
 }
 
-/** @throws {ZipContentsError} @throws {Error} of the library when it is no Word document. */
+/** @throws {ZipContentsError} @throws {Error} from the library if it is not a Word document. */
 export async function readDocx(bytes: Uint8Array): Promise<ReadDocx> {
-  // Unpacks all of it once, so that one that unpacks to far more than it says never reaches the library.
+  // Unpacks everything once, so that a file that unpacks to far more than it declares never reaches the library.
   const contents = await readZipContents(bytes);
   const core = contents.get('docProps/core.xml');
   const xml = core === undefined ? null : parseXml(core);

@@ -16,7 +16,7 @@ type Contents = ReadonlyMap<string, Buffer>;
 
 const IS_TEXT = /\.(?:x?html?|xml|opf|ncx)$/i;
 
-/** Chapters in the order in which they are read. @throws {DocumentError} @throws {ZipContentsError} */
+/** Chapters in reading order. @throws {DocumentError} @throws {ZipContentsError} */
 export async function readEpub(bytes: Uint8Array): Promise<ReadEpub> {
   const contents = await readZipContents(bytes, (name) => IS_TEXT.test(name));
   const container = contents.get('META-INF/container.xml');
@@ -51,7 +51,7 @@ function chaptersOf(opf: Xml, folder: string): string[] {
   return named.filter((href) => href !== '').map((href) => place(folder, href));
 }
 
-/** @returns the name in the archive that a link means. */
+/** @returns the name in the archive that a link refers to. */
 function place(folder: string, href: string): string {
   const [file = ''] = href.split('#');
   try {
@@ -61,7 +61,7 @@ function place(folder: string, href: string): string {
   }
 }
 
-/** Fonts may be scrambled; a chapter that is, is copy protection. */
+/** Fonts may be scrambled; if a chapter is, that is copy protection. */
 function refuseProtected(contents: Contents, chapters: readonly string[]): void {
   const encryption = contents.get('META-INF/encryption.xml');
   if (encryption === undefined) return;
@@ -72,7 +72,7 @@ function refuseProtected(contents: Contents, chapters: readonly string[]): void 
     throw new DocumentError('It is protected against copying, so only the program it was bought for can open it.');
 }
 
-/** @returns the titles that the table of contents gives to chapters: many have no heading of their own. */
+/** @returns the titles of chapters in the table of contents: many chapters have no heading of their own. */
 function titlesOf(contents: Contents): Map<string, string> {
   const titles = new Map<string, string>();
   for (const [name, bytes] of contents) {

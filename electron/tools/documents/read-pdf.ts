@@ -4,13 +4,13 @@ import { DocumentError, orNull, type PageRange, type ReadDocument } from './docu
 import { guessHeadings, type SizedLine } from './guess-headings.ts';
 
 const MOST_HEADINGS = 1000;
-/** Pages that are looked through for headings: a few seconds. */
+/** Maximum pages searched for headings: a few seconds. */
 const MOST_GUESSED_PAGES = 200;
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type PdfOutline = Awaited<ReturnType<Pdf['getOutline']>>;
 
-/** @throws {DocumentError} for one with a password, or that is damaged. */
+/** @throws {DocumentError} for one that has a password or is damaged. */
 export async function readPdf(bytes: Uint8Array, range: PageRange): Promise<ReadDocument> {
   const pdf = await openPdf(bytes);
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
@@ -19,7 +19,7 @@ export async function readPdf(bytes: Uint8Array, range: PageRange): Promise<Read
   for (let page = range.from; page < Math.min(range.from + range.count, pdf.numPages + 1); page++)
     pages.push({ page, text: await textOf(pdf, page) });
   const named = await outlineOf(pdf);
-  // Whoever wants no page wants the outline, and waits for it.
+  // A caller that wants no pages wants the outline, and waits for it.
   const isGuessed = named.length === 0 && range.count === 0;
   const outline = isGuessed ? guessHeadings(await sizedLines(pdf)).slice(0, MOST_HEADINGS) : named;
   return {
@@ -37,7 +37,7 @@ export async function readPdf(bytes: Uint8Array, range: PageRange): Promise<Read
 async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const unpdf = await import('unpdf');
   try {
-    // Nothing is fetched for a document; its scripts are never run.
+    // Nothing is fetched for a document; its scripts never run.
     return await unpdf.getDocumentProxy(new Uint8Array(bytes), {
       verbosity: 0,
       stopAtErrors: false,
@@ -55,7 +55,7 @@ async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   }
 }
 
-/** Lines as they stand on the page. */
+/** Lines as they are on the page. */
 async function textOf(pdf: Pdf, number: number): Promise<string> {
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();
@@ -106,7 +106,7 @@ async function outlineOf(pdf: Pdf): Promise<ReadDocument['outline']> {
   return headings;
 }
 
-/** @returns null where a heading leads nowhere. */
+/** @returns null if a heading has no target. */
 async function pageOf(pdf: Pdf, dest: string | unknown[] | null): Promise<number | null> {
   try {
     const place = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;

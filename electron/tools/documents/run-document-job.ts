@@ -4,11 +4,11 @@ import { HelperError, runHelper } from '../../foundation/run-helper.ts';
 import { TELL_PERSON, ToolError } from '../tool-error.ts';
 import type { DocumentJob } from './document-job.ts';
 
-/** Most bytes of a document that is read. */
+/** Size limit of a document in bytes. */
 export const MOST_DOCUMENT_BYTES = 100_000_000;
 
 /**
- * Runs it in a process of its own.
+ * Runs it in a separate process.
  * @param shown the document in messages.
  * @throws {ToolError} that says what is wrong with it.
  */
@@ -32,6 +32,6 @@ export async function runDocumentJob<Result>(
   }
 }
 
-/** Libraries report what is nested too deeply in their own ways. */
+/** Libraries report excessive nesting in their own ways. */
 const sayable = (message: string): string =>
   /call stack/i.test(message) ? 'Its parts are nested too deeply. Choose another document.' : message;

@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { ZipContentsError } from './zip-error.ts';
 
-/** More comes out of no document that people write. */
+/** No document that people write unpacks to more. */
 const MOST_BYTES = 300_000_000;
 const MOST_ENTRIES = 20_000;
 
 /**
- * Unpacks a document that is a ZIP file. The sizes it states are checked against what comes out.
- * @param isWanted what is unpacked; the sizes of all else count, too. @throws {ZipContentsError}
+ * Unpacks a document that is a ZIP file. Its declared sizes are checked against the actual ones.
+ * @param isWanted what is unpacked; the sizes of everything else count, too. @throws {ZipContentsError}
  */
 export async function readZipContents(
   bytes: Uint8Array,

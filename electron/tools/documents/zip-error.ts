@@ -1,4 +1,4 @@
-/** The document is a ZIP file that is damaged, or made to do harm. */
+/** The document is a ZIP file that is damaged or malicious. */
 export class ZipContentsError extends Error {
   override readonly name = 'ZipContentsError';
 }

@@ -108,7 +108,7 @@ describe('a hostile schema', () => {
     return schema;
   };
   const wide = object(Object.fromEntries(Array.from({ length: 30_000 }, (_, index) => [`p${String(index)}`, {}])));
-  /** Each level means the next one twice: 2^60 checks, written in a few lines. */
+  /** Each level refers to the next one twice: 2^60 checks, written in a few lines. */
   const doubling = (keyword: string): JsonObject => {
     const levels = Array.from({ length: 60 }, (_, level): [string, JsonObject] => {
       const next = { $ref: `#/$defs/l${String(level + 1)}` };

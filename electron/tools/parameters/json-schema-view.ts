@@ -8,7 +8,7 @@ import { assertBounded } from './schema-limits.ts';
 import { isOutOfTime, runWithin } from './time-limit.ts';
 import { UnusableParametersError, type CheckedArguments, type ParameterView } from './tool-parameters.ts';
 
-/** Milliseconds. An honest schema compiles in about 5 and checks in far less than 1: only hostile ones come near. */
+/** Milliseconds. A normal schema compiles in about 5 and checks in far less than 1: only hostile ones come close. */
 const LIMITS = { compile: 2000, check: 2000 };
 
 /**
@@ -17,7 +17,7 @@ const LIMITS = { compile: 2000, check: 2000 };
  */
 export function viewJsonSchema(schema: JsonObject, limits = LIMITS): ParameterView {
   assertBounded(schema);
-  // A change that its sender makes later would pass no check.
+  // A later change by its sender would not be checked.
   const own = structuredClone(schema);
   const plain = plainSchema(own);
   if (own['type'] !== undefined && own['type'] !== 'object')

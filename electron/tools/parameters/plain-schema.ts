@@ -1,10 +1,10 @@
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 
-/** What is written out at most: references that branch could otherwise grow a small schema beyond any memory. */
+/** Size limit of the result: branching references could otherwise expand a small schema beyond any memory. */
 const MAX_VALUES = 5000;
 /** How often one reference is followed inside itself. */
 const MAX_RECURSION = 2;
-/** Keywords that name or describe the document and tell nobody how to call the tool. */
+/** Keywords that name or describe the document and don't help to call the tool. */
 const LEFT_OUT = new Set(['$schema', '$id', '$anchor', '$dynamicAnchor', '$comment', '$defs', 'definitions']);
 
 interface Place {
@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Writes references out and merges `allOf`, so that those who show or document a schema need to know neither. A part
- * that goes too far becomes `{}`, which allows anything: the check still holds all of it.
+ * Expands references and merges `allOf`, so that code that shows or documents a schema doesn't need to know either. A
+ * part that is too deep becomes `{}`, which allows anything: the check still covers all of it.
  */
 export function plainSchema(schema: JsonObject): JsonObject {
   const place: Place = { root: schema, references: [], budget: { left: MAX_VALUES } };
@@ -55,7 +55,7 @@ function referred(reference: string, place: Place): JsonObject {
   return asObject(plain(resolve(reference, place.root), { ...place, references: [...place.references, reference] }));
 }
 
-/** @returns the schema that a JSON pointer (`#/$defs/date`) or an anchor's name (`#date`) leads to, or `{}`. */
+/** @returns the schema that a JSON pointer (`#/$defs/date`) or an anchor (`#date`) refers to, or `{}`. */
 function resolve(reference: string, root: JsonObject): JsonValue {
   const steps = reference.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodePointer);
   return steps.reduce<JsonValue>(

@@ -3,9 +3,9 @@ import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import { pathOf } from './schema-issues.ts';
 
 /**
- * Null arguments are removed before a call, because to the grammar "left out" is null. Some schemas require a property
- * that may be null: it is put back where it is missing.
- * @returns null when more than that is wrong.
+ * Null arguments are removed before a call, because to the grammar, null means "left out". Some schemas require a
+ * nullable property, which is put back here.
+ * @returns null if more than that is wrong.
  */
 export function withRequiredNulls(args: JsonObject, errors: readonly ErrorObject[]): JsonObject | null {
   if (errors.some(({ keyword }) => keyword !== 'required')) return null;

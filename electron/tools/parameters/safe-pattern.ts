@@ -2,15 +2,15 @@ import { RE2JS } from 're2js';
 
 interface Pattern {
   readonly test: (text: string) => boolean;
-  /** Ajv takes patterns of the same text for the same pattern. */
+  /** Ajv treats patterns with the same text as the same pattern. */
   readonly toString: () => string;
 }
 
 const matchesAll: Pattern = { test: () => true, toString: () => 'all' };
 
 /**
- * Compiles `pattern` keywords with an engine whose time grows with the text and not beyond. What it cannot express, such
- * as a look-ahead, is left to the tool itself to check.
+ * Compiles `pattern` keywords with a linear-time engine. What it can't express, such as a look-ahead, is left to the
+ * tool itself to check.
  */
 export const safePattern = Object.assign(
   (source: string): Pattern => {
@@ -21,6 +21,6 @@ export const safePattern = Object.assign(
       return matchesAll;
     }
   },
-  // How stand-alone code would name it; none is generated here, but Ajv's type asks for it.
+  // The name for generated stand-alone code; none is generated here, but Ajv's type requires it.
   { code: 'safePattern' },
 );

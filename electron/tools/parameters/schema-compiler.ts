@@ -9,11 +9,11 @@ import { isOutOfTime, runWithin } from './time-limit.ts';
 import { UnusableParametersError } from './tool-parameters.ts';
 
 const OPTIONS: Options = {
-  // Servers write keywords and formats of their own, and miss out `type`; none of that keeps a tool from working.
+  // Servers use custom keywords and formats, and leave out `type`; none of that should make a tool unusable.
   strict: false,
   allErrors: true,
   logger: false,
-  // Otherwise a property named like one of Object.prototype would always count as present.
+  // Otherwise, a property named like one of Object.prototype would always count as present.
   ownProperties: true,
   code: { regExp: safePattern },
 };
@@ -27,14 +27,15 @@ const CREATORS: Readonly<Record<Dialect, () => Ajv>> = {
 const shared = new Map<Dialect, Ajv>();
 
 /**
- * @param schema of bounded size, see `assertBounded`.
- * @throws {UnusableParametersError} when it is not a valid schema of its dialect, a reference leads nowhere, or it takes
+ * @param schema of limited size, see `assertBounded`.
+ * @throws {UnusableParametersError} if it is not a valid schema of its dialect, a reference has no target, or it takes
  * too long.
  */
 export function compileSchema(schema: JsonObject, limitMs: number): ValidateFunction {
   const { $schema, $id: _, $async, ...rest } = schema;
   if ($async !== undefined) throw new UnusableParametersError('Its schema is asynchronous, which is not supported.');
-  // Without a dialect, it is most likely the latest one, as the Model Context Protocol says, or else an old draft-07.
+  // Without a declared dialect, it is most likely the latest one, as the Model Context Protocol says, or else an old
+  // draft-07.
   const dialects = dialectsOf($schema);
   const failures: unknown[] = [];
   for (const dialect of dialects) {
@@ -64,11 +65,11 @@ function compile(schema: JsonObject, dialect: Dialect, limitMs: number): Validat
   try {
     runWithin(limitMs, () => {
       validate = ajv.compile(schema);
-      // One that refers to itself without end shows it with any arguments.
+      // A schema that refers to itself endlessly fails with any arguments.
       validate({});
     });
   } catch (error) {
-    // Its state is not to be relied on after it was interrupted.
+    // Its state is unreliable after an interruption.
     if (shared.get(dialect) === ajv) shared.delete(dialect);
     throw error;
   }
@@ -77,7 +78,7 @@ function compile(schema: JsonObject, dialect: Dialect, limitMs: number): Validat
   return validate;
 }
 
-/** Names that a schema gives to its parts stay in the instance, so such a schema has one to itself. */
+/** Names that a schema gives to its parts stay in the instance, so such a schema gets a separate one. */
 function ajvFor(schema: JsonObject, dialect: Dialect): Ajv {
   if (JSON.stringify(schema).includes('"$id"')) return createAjv(dialect);
   const ajv = shared.get(dialect) ?? createAjv(dialect);
@@ -87,7 +88,7 @@ function ajvFor(schema: JsonObject, dialect: Dialect): Ajv {
 
 function createAjv(dialect: Dialect): Ajv {
   const ajv = CREATORS[dialect]();
-  // The precise forms of some formats can be made slow by the text they are matched with.
+  // The precise forms of some formats can be slow on certain texts.
   formats.default(ajv, { mode: 'fast' });
   return ajv;
 }

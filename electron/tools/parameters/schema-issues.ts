@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv';
 import type { ArgumentIssue } from './tool-parameters.ts';
 
-/** More would only hide the ones to begin with. */
+/** More would only hide the first ones. */
 const MAX_ISSUES = 8;
-/** These say that one of several forms failed; the errors before them say why. */
+/** These only say that one of several forms failed; the errors before them say why. */
 const SUMMARIES = new Set(['anyOf', 'oneOf', 'allOf', 'if', 'not', 'propertyNames']);
 
-/** @returns what Ajv found, as everyone else says it. */
+/** @returns Ajv's errors in the common form. */
 export function toIssues(errors: readonly ErrorObject[]): readonly ArgumentIssue[] {
   const telling = errors.filter(({ keyword }) => !SUMMARIES.has(keyword));
   const issues = (telling.length > 0 ? telling : errors).map(toIssue);

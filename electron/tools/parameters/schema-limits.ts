@@ -1,19 +1,19 @@
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import { UnusableParametersError } from './tool-parameters.ts';
 
-/** The largest schema of a public server that we know of has about 1,500 values and 14 levels. */
+/** The largest known schema of a public server has about 1,500 values and 14 levels. */
 const MAX_DEPTH = 60;
 const MAX_VALUES = 20_000;
 const MAX_CHARACTERS = 400_000;
 const REFERENCES = new Set(['$ref', '$dynamicRef', '$recursiveRef']);
 
 /**
- * Looks over a schema from outside before anything recursive does.
- * @throws {UnusableParametersError} for one that is too deep or too large, or that refers to another document: nothing
- * is fetched to check a call.
+ * Checks a schema from outside before anything recursive runs on it.
+ * @throws {UnusableParametersError} if it is too deep or too large, or refers to another document: nothing is fetched
+ * to check a call.
  */
 export function assertBounded(schema: JsonObject): void {
-  // A list of what is left to see, since recursion would overflow on the very schemas that are looked for.
+  // An explicit stack, because recursion would overflow on exactly the schemas that this rejects.
   const left: { readonly value: JsonValue; readonly depth: number }[] = [{ value: schema, depth: 0 }];
   let values = 0;
   let characters = 0;

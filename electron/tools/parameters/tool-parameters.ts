@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { JsonObject } from '../../../shared/entities/json.ts';
 
-/** Parameters that came from outside, such as from a tool server: JSON Schema, draft-07 or 2020-12. */
+/** Parameters from outside, such as a tool server: JSON Schema, draft-07 or 2020-12. */
 export interface JsonSchemaParameters {
   readonly jsonSchema: JsonObject;
 }
@@ -9,22 +9,22 @@ export interface JsonSchemaParameters {
 /** How a tool declares its parameters: built-in tools with Zod, all others with JSON Schema. */
 export type ToolParameters = z.ZodObject | JsonSchemaParameters;
 
-/** The arguments that a tool's code gets once they were checked. */
+/** The arguments that a tool's code gets after they were checked. */
 export type ToolArguments<Parameters extends ToolParameters> = Parameters extends z.ZodObject
   ? z.output<Parameters>
   : Readonly<Record<string, unknown>>;
 
-/** One reason why arguments do not fit. */
+/** One reason why arguments are invalid. */
 export type ArgumentIssue =
   | { readonly type: 'unknown-parameters'; readonly names: readonly string[] }
   | {
       readonly type: 'mismatch';
-      /** Property names and array positions from the arguments object down. Empty for the object itself. */
+      /** Property names and array positions, starting at the arguments object. Empty for the object itself. */
       readonly path: readonly PropertyKey[];
-      /** The type that belongs there, where that is what is wrong or the argument is missing. */
+      /** The expected type, if the type is wrong or the argument is missing. */
       readonly expectedType: string | null;
       readonly message: string;
-      /** What a value may be, where it has the right type but is out of bounds: `at most 60 characters`. */
+      /** The allowed values, if the type is right but the value is out of bounds: `at most 60 characters`. */
       readonly bound?: string;
     };
 
@@ -34,9 +34,9 @@ export type CheckedArguments =
 
 /** The one view of a tool's parameters that prompt, grammar, executor and UI share. */
 export interface ParameterView {
-  /** JSON Schema of the arguments object, of bounded size and without references. It may be looser than `check`. */
+  /** JSON Schema of the arguments object, of limited size and without references. It may be looser than `check`. */
   readonly schema: JsonObject;
-  /** Never throws, and ends within a bounded time whatever the schema and the arguments are. */
+  /** Never throws, and ends within a limited time whatever the schema and the arguments are. */
   readonly check: (args: JsonObject) => CheckedArguments;
 }
 

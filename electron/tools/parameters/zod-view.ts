@@ -4,7 +4,7 @@ import { formatList, plural } from '../../../shared/formats/numbers.ts';
 import { assertNever, errorMessage } from '../../foundation/errors.ts';
 import { UnusableParametersError, type ArgumentIssue, type ParameterView } from './tool-parameters.ts';
 
-/** @throws {UnusableParametersError} for types that JSON Schema has no words for, such as a date. */
+/** @throws {UnusableParametersError} for types that JSON Schema can't express, such as a date. */
 export function viewZod(parameters: z.ZodObject): ParameterView {
   return {
     schema: describe(parameters),
@@ -33,7 +33,7 @@ function toIssue(issue: z.core.$ZodIssue): ArgumentIssue {
   return { type: 'mismatch', path: issue.path, expectedType, message: issue.message, ...(bound !== null && { bound }) };
 }
 
-/** Zod's own words, "expected string to have <=60 characters", are for nobody to read. */
+/** Zod's own messages, "expected string to have <=60 characters", are not for people. */
 function boundOf(issue: z.core.$ZodIssue): string | null {
   switch (issue.code) {
     case 'too_big':

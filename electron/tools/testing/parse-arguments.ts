@@ -6,7 +6,7 @@ import { viewParameters } from '../parameters/parameter-view.ts';
 /**
  * For code that runs a tool without the executor.
  * @returns the arguments as the tool's code gets them.
- * @throws {ZodError} when they do not fit a built-in tool, another error for tools from outside.
+ * @throws {ZodError} if they are invalid for a built-in tool, another error for tools from outside.
  */
 export function parseArguments(
   { name, parameters }: ToolDefinition,

@@ -8,11 +8,11 @@ import { recordFiles } from './record-files.ts';
 export interface CallRecorderOptions {
   readonly journal: CallJournal;
   readonly versions: KeptVersions;
-  /** Who takes back what is neither a file nor in the profile's database. */
+  /** Who undoes what is neither a file nor in the profile's database. */
   readonly reverters?: readonly ChangeReverter[];
 }
 
-/** Notes what calls change, so that they can be undone. */
+/** Records what calls change, so that they can be undone. */
 export class CallRecorder {
   readonly #options: CallRecorderOptions;
 
@@ -20,7 +20,7 @@ export class CallRecorder {
     this.#options = options;
   }
 
-  /** Runs a tool whose changes are recorded. @param work is given files that note what it changes. */
+  /** Runs a tool whose changes are recorded. @param work gets files that record what it changes. */
   async run(callId: string, files: FileAccess, work: (files: FileAccess) => Promise<JsonValue>): Promise<JsonValue> {
     const { journal, versions } = this.#options;
     const seen = { isSpoilt: false };
@@ -36,7 +36,7 @@ export class CallRecorder {
     }
   }
 
-  /** Notes the call that undoes another one, where its tool names one. */
+  /** Records the call that undoes another one, if its tool names one. */
   noteCall(callId: string, { undo }: ToolDefinition, result: JsonValue, args: Readonly<Record<string, unknown>>): void {
     const call = typeof undo === 'function' ? undo(result, args) : null;
     if (call === null) return;

@@ -3,17 +3,17 @@ import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import type { KeptVersions } from './kept-versions.ts';
 import type { NotedChange } from './call-journal.ts';
 
-/** Entries of a copied folder that are looked through to tell later whether it has changed. */
+/** Maximum entries of a copied folder that are read to detect later changes. */
 const MOST_ENTRIES = 5000;
 
-/** What may be told of a call's files; `spoil` where something cannot be taken back. */
+/** Records changes to a call's files; `spoil` if something can't be undone. */
 export interface FileRecorder {
   readonly note: (change: NotedChange) => void;
   readonly spoil: () => void;
   readonly versions: KeptVersions;
 }
 
-/** @returns the same access, which notes what is made, replaced and moved. */
+/** @returns the same access, which records what is created, replaced and moved. */
 export function recordFiles(files: FileAccess, { note, spoil, versions }: FileRecorder): FileAccess {
   const made = async (shown: string, before: JsonObject | null): Promise<string> => {
     const key = await files.readable(shown);
@@ -65,8 +65,8 @@ export function recordFiles(files: FileAccess, { note, spoil, versions }: FileRe
 }
 
 /**
- * @returns what tells whether a file or folder has changed: its size and when it was changed last; null for a folder
- * with too much in it.
+ * @returns a value that shows whether a file or folder has changed: its size and modification time; null for a folder
+ * with too many entries.
  */
 export async function fingerprint(files: FileAccess, path: string): Promise<JsonObject | null> {
   const entry = await files.describe(path);

@@ -9,7 +9,7 @@ import { entryAt, fingerprint } from './record-files.ts';
 const keptSchema = z.object({ kept: z.string() }).nullable();
 const movedSchema = z.object({ from: z.string() });
 
-/** @returns what putting a change back touches on disk; nothing for what is not a file. */
+/** @returns what undoing a change touches on disk; nothing for changes that don't involve files. */
 export function touchedBy({ area, key, before }: NotedChange): readonly FileUse[] {
   switch (area) {
     case 'file':
@@ -27,9 +27,9 @@ export function touchedBy({ area, key, before }: NotedChange): readonly FileUse[
 }
 
 /**
- * Puts files back as they were before a call.
- * @param changes the last first.
- * @throws {ToolError} when one of them has changed since; nothing is done then.
+ * Restores files to their state before a call.
+ * @param changes last first.
+ * @throws {ToolError} if one of them has changed since; nothing is done then.
  */
 export async function revertFiles(
   changes: readonly NotedChange[],

@@ -6,7 +6,7 @@ import { cannotUndo } from '../tool-error.ts';
 import type { CallRecorderOptions } from './call-recorder.ts';
 import { revertFiles, touchedBy } from './revert-files.ts';
 
-/** How a call is undone: by another call, or by putting back what was noted. */
+/** How a call is undone: by another call, or by restoring what was recorded. */
 export type UndoPlan =
   | { readonly type: 'call'; readonly call: UndoCall; readonly done: () => void }
   | {
@@ -15,7 +15,7 @@ export type UndoPlan =
       readonly run: (files: FileAccess) => Promise<void>;
     };
 
-/** @throws {ToolError} when it can no longer be undone. */
+/** @throws {ToolError} if it can no longer be undone. */
 export function planUndo(callId: string, { journal, versions, reverters = [] }: CallRecorderOptions): UndoPlan {
   if (!journal.has(callId))
     throw cannotUndo(
@@ -33,7 +33,7 @@ export function planUndo(callId: string, { journal, versions, reverters = [] }: 
     const others = noted.flatMap((change) =>
       reverters.filter(({ area }) => area === change.area).map((reverter) => ({ change, reverter })),
     );
-    // Only what was changed last has to be as it was left: each step back leads to the state before it.
+    // Only the last change has to be as the call left it: each step back leads to the previous state.
     const [latest] = others;
     latest?.reverter.assertUnchanged(latest.change);
     for (const { change, reverter } of others) reverter.putBack(change);

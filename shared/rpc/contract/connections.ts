@@ -19,7 +19,7 @@ export const connectionsArea = defineArea({
     'connections.list': { input: z.null(), output: z.array(connectionSchema) },
     /** `not-found` when it was removed; so for every call with an id. */
     'connections.tools': { input: byId, output: z.array(connectedToolSchema) },
-    /** What the server wrote and what became of it: the newest part. */
+    /** What the server wrote, and what happened to it: the newest part. */
     'connections.log': { input: byId, output: z.object({ text: z.string() }) },
 
     /** The servers that a text describes. `invalid`, saying why, when it describes none. */

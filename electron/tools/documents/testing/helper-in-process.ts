@@ -2,7 +2,7 @@ import { errorMessage } from '../../../foundation/errors.ts';
 import type { StartHelper } from '../../../foundation/helper-process.ts';
 import { doDocumentJob } from '../document-job.ts';
 
-/** Does the job of a helper without the second that a process takes to start. */
+/** Does a helper's job without the second that a process takes to start. */
 export const helperInProcess: StartHelper = () => {
   let tell: (message: unknown) => void = () => {};
   return {

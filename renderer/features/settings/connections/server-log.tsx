@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
 
-/** What a server wrote, and what became of it. Read again when the server changes, or on demand. */
+/** What a server wrote, and events of its process. Reloaded when the server changes, or on demand. */
 export function ServerLog({ id, title }: { readonly id: string; readonly title: string }) {
   const readLog = useConnections((state) => state.readLog);
   const connections = useConnections((state) => state.connections);
