@@ -12,7 +12,7 @@ export const AVOIDED: Readonly<Record<string, RegExp>> = {
   'loads the model anew': /\banew\b/,
   'what all it does cannot be told from this': /\bwhat all\b|\bbe told from\b/,
   'is told of, tells of': /\b(?:tells?|telling|told) of\b/,
-  'what was missed is told': /\b(?:missed|failed|done|fault|error|reason|end|it|this) (?:is|was) told\b/,
+  'what was missed is told': /\b(?:missed|failed|done|fault|error|reason) (?:is|was) told\b/,
   'when you ask for the like': /\b(?:for|and|of) the like\b/,
   'least match': /\bleast match\b/,
   'room for tools': /\broom for (?:all |more |other |chosen )*tools\b/,
@@ -24,7 +24,7 @@ export const AVOIDED: Readonly<Record<string, RegExp>> = {
   'the hatch': /\b(?:the|a|this) hatch\b/,
   'a mate': /\b(?:a|its|the|their) mates?\b/,
   lent: /\blent\b/,
-  'of moments': /\b(?:of|in|as|into|stored|these|those) moments\b/,
+  'of moments': /\b(?:of|into|stored|these|those) moments\b/,
   pockets: /\bpockets\b/,
   'a half answer': /\bhalf answers?\b/,
   'is not there any more': /\bnot there any ?more\b/,
@@ -41,7 +41,20 @@ export const AVOIDED: Readonly<Record<string, RegExp>> = {
 const EXEMPT: readonly { readonly place: string; readonly reason: string }[] = [
   { place: 'resources/docs/house-words.md', reason: 'lists them' },
   { place: 'scripts/house-words', reason: 'lists them' },
-  { place: 'electron/benchmarks/synthetic-', reason: 'descriptions of synthetic tools, which measured figures depend on' },
+  ...[
+    'archives/extract-archive',
+    'archives/take-from-archive',
+    'formats/conversion',
+    'images/image-fields',
+    'images/make-thumbnail-sheet',
+  ].map((name) => ({
+    place: `electron/bundles/${name}.ts`,
+    reason: 'descriptions of parameters, which models were measured with',
+  })),
+  {
+    place: 'electron/benchmarks/synthetic-',
+    reason: 'descriptions of synthetic tools, which measured figures depend on',
+  },
   {
     place: 'electron/storage/migrations',
     reason: 'comments inside SQL are part of the stored schema, which never changes',

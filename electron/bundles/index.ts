@@ -34,33 +34,33 @@ import { createTextBundle } from './text/bundle.ts';
 import { createTimeBundle } from './time/bundle.ts';
 import { createWebBundle } from './web/bundle.ts';
 
-/** What the built-in tools keep their data in. */
+/** Where the built-in tools store their data. */
 export interface BundleServices {
   readonly notes: NoteRepository;
   readonly reminders: ReminderRepository;
-  /** Absent where nothing is remembered. */
+  /** Absent if memory is unavailable. */
   readonly memory?: MemoryBundleServices;
-  /** Absent where there is no desktop. */
+  /** Absent without a desktop. */
   readonly desktop?: DesktopActions;
-  /** Absent where no tables are kept. */
+  /** Absent without tables. */
   readonly data?: DataServices;
-  /** Absent where nothing is planned. */
+  /** Absent without tasks, calendar and contacts. */
   readonly organizer?: Organizer;
-  /** Absent where long results are cut. */
+  /** Absent if long results are cut. */
   readonly results?: ResultStore;
-  /** Absent where no feeds are followed. */
+  /** Absent without feeds. */
   readonly feeds?: FeedRepository;
-  /** How helpers are started; with the Node that runs the app when nothing is said. */
+  /** How helpers are started; by default, with the Node that runs the app. */
   readonly startHelper?: StartHelper;
-  /** Where arithmetic is done; a helper of its own when nothing is said. */
+  /** Where arithmetic runs; by default, in a new helper. */
   readonly compute?: Compute;
 }
 
-/** The helper for what takes little time and may yet never end. It starts with the first job. */
+/** The helper for work that takes little time but might never end. It starts with the first job. */
 export const createCompute = (startHelper: StartHelper): WarmHelper =>
   new WarmHelper(startHelper, { helper: 'compute-helper', megabytes: 256 });
 
-/** Every built-in bundle: the only list. */
+/** Every built-in bundle. */
 export function createBundles(services: BundleServices): readonly BundleDefinition[] {
   const memory = services.memory === undefined ? [] : [createMemoryBundle(services.memory)];
   const data = services.data === undefined ? [] : [createDataBundle(services.data)];

@@ -3,7 +3,7 @@ import { runToolHere } from '../tools/run-elsewhere.ts';
 import { CODE_READERS } from './codes/bundle.ts';
 import { IMAGE_TOOLS } from './images/bundle.ts';
 
-// Decoders of pictures are large native libraries, and what they read comes from strangers.
+// Picture decoders are large native libraries, and their input comes from strangers.
 serveJob({ lifetimeMs: 150_000, megabytes: 1500 }, (input, { ask }) =>
   runToolHere([...IMAGE_TOOLS, ...CODE_READERS], input, ask),
 );

@@ -145,7 +145,7 @@ describe('a result', () => {
   });
 });
 
-describe('beside the result', () => {
+describe('in addition to the result', () => {
   it('every call is told to the log, and a log that fails does not fail the call', async () => {
     const executor = executorFor(
       { secretParameters: ['path'] },

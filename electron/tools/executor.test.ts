@@ -203,7 +203,7 @@ describe('ToolExecutor', () => {
         },
       },
     ],
-  ])('counts %s, which is no JSON, as a failure', async (_what, value) => {
+  ])('counts %s, which is not valid JSON, as a failure', async (_what, value) => {
     const execution = await executorFor(() => value as JsonValue).execute('measure', { value: 1 }, never);
     expect(execution).toMatchObject({ outcome: 'failed', result: null });
     expect(execution.error).toContain('measure failed');

@@ -106,7 +106,7 @@ describe('does not guess', () => {
     expect(errorOf(() => resolveTitle(wanted, titles, NOTE)).code).toBe('not-found'),
   );
 
-  it('offers nothing that has nothing to do with what was said', () => {
+  it('offers nothing unrelated to what was said', () => {
     expect(errorOf(() => resolveTitle('opera', ['Feed the tortoise'], NOTE)).choice).toBeNull();
     expect(errorOf(() => resolveTitle('opera', [], NOTE)).message).toBe(
       'There is no note called “opera”. There are no notes yet.',

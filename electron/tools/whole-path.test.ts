@@ -11,7 +11,7 @@ it('gives a bare name its folder, and leaves other paths alone', async () => {
   await expect(wholePath(place().files, 'none.md')).rejects.toThrow('There is no');
 });
 
-it('tells what is written beside a file, unless its folder is open anyway', () => {
+it('declares what is written next to a file, unless its folder is open anyway', () => {
   expect(touchesBeside('~/Private/a.md', '~/Private/a.html')).toEqual([{ path: '~/Private/a.html', use: 'write' }]);
   expect(touchesBeside('a.md', 'a.html')).toEqual([]);
 });

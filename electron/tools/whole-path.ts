@@ -15,5 +15,5 @@ export async function wholePath(files: FileAccess, path: string): Promise<string
  * @returns what writing next to a file touches. Bare names are in open folders, so nobody has to be asked to open one
  * for them.
  */
-export const touchesBeside = (path: string, beside: string): readonly FileUse[] =>
-  isBare(path) ? [] : [{ path: beside, use: 'write' }];
+export const touchesBeside = (path: string, neighbour: string): readonly FileUse[] =>
+  isBare(path) ? [] : [{ path: neighbour, use: 'write' }];

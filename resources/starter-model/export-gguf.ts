@@ -8,7 +8,7 @@ import { shapeMetadata } from './model-shape.ts';
 import { tokenizerMetadata, tokenizerSchema } from './tokenizer/tokenizer.ts';
 
 /**
- * Makes a GGUF of `scratch/weights.bin`, `scratch/weights.json` (training/export_weights.py) and
+ * Makes a GGUF from `scratch/weights.bin`, `scratch/weights.json` (training/export_weights.py) and
  * `scratch/tokenizer.json`: `--work`, `--out`.
  */
 const { values: options } = parseArgs({
@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
     work: { type: 'string', default: path.join(import.meta.dirname, 'scratch') },
     out: { type: 'string', default: path.join(import.meta.dirname, 'knapsack-starter.Q8_0.gguf') },
     format: { type: 'string', default: 'Q8_0' },
-    /** `embedder`: looks both ways and gives one vector per text; its files lie in `scratch/embedder`. */
+    /** `embedder`: has no causal mask and returns one vector per text; its files are in `scratch/embedder`. */
     kind: { type: 'string', default: 'language-model' },
   },
 });

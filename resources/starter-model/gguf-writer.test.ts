@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path.dirname(file), { recursive: true }));
 
-/** What a half with these bits is worth, by its definition. */
+/** The value of a half with these bits, by definition. */
 function halfValue(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >>> 10) & 0x1f;
@@ -59,7 +59,7 @@ it('writes a file that llama.cpp’s own reader understands', async () => {
 
 it('refuses rows that Q8_0 cannot hold', () => {
   expect(() => writeGguf(file, {}, [{ name: 'odd', shape: [2, 33], data: new Float32Array(66) }], 'Q8_0')).toThrow(
-    /odd are no multiple of 32/,
+    /odd are not a multiple of 32/,
   );
 });
 

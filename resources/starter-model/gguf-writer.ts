@@ -25,8 +25,8 @@ const TENSOR_TYPE: Readonly<Record<TensorFormat, number>> = { F32: 0, F16: 1, Q8
 const BLOCK = 32;
 
 /**
- * Writes a GGUF file. Matrices get the wanted format; vectors (norms) stay F32, as llama.cpp expects.
- * @throws {Error} when a matrix's row length is no multiple of 32 and the format is Q8_0.
+ * Writes a GGUF file. Matrices get the requested format; vectors (norms) stay F32, as llama.cpp expects.
+ * @throws {Error} if a matrix's row length is not a multiple of 32 and the format is Q8_0.
  */
 export function writeGguf(
   file: string,
@@ -91,7 +91,7 @@ function encodeTensor({ name, shape, data }: GgufTensor, format: TensorFormat): 
   if (format === 'F32') return Buffer.from(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength));
   if (format === 'F16') return halves(data);
   if ((shape.at(-1) ?? 0) % BLOCK !== 0)
-    throw new Error(`The rows of ${name} are no multiple of ${String(BLOCK)}, which Q8_0 needs.`);
+    throw new Error(`The rows of ${name} are not a multiple of ${String(BLOCK)}, which Q8_0 needs.`);
   return quantize(data);
 }
 
@@ -101,7 +101,7 @@ function halves(data: Float32Array): Buffer {
   return bytes;
 }
 
-/** Q8_0: per 32 values one half-precision scale (largest magnitude / 127) and 32 signed bytes. */
+/** Q8_0: per 32 values, one half-precision scale (largest magnitude / 127) and 32 signed bytes. */
 function quantize(data: Float32Array): Buffer {
   const bytes = Buffer.alloc((data.length / BLOCK) * (2 + BLOCK));
   for (let block = 0; block * BLOCK < data.length; block++) {

@@ -1,7 +1,7 @@
 import type { GgufValue } from './gguf-writer.ts';
 
 /**
- * Sizes of a qwen3-shaped model; `training/model.py` has the same defaults and writes what it used beside the weights.
+ * Sizes of a qwen3-shaped model; `training/model.py` has the same defaults and writes what it used next to the weights.
  */
 export interface ModelShape {
   readonly layers: number;
@@ -9,7 +9,7 @@ export interface ModelShape {
   readonly heads: number;
   readonly headWidth: number;
   readonly feedForward: number;
-  /** Tokens of context that the file promises. */
+  /** Tokens of context that the file declares. */
   readonly context: number;
   readonly ropeBase: number;
 }

@@ -1,23 +1,23 @@
 import { OPEN_ELSEWHERE, TELL_PERSON, toolError, unreadableFile, type ToolError } from '../../tools/tool-error.ts';
 
-/** One thing in an archive. */
+/** One entry of an archive. */
 export interface ArchiveEntry {
   /** As it is in the archive, with `/` between its parts and none at its end. */
   readonly name: string;
   readonly kind: 'file' | 'folder' | 'link' | 'other';
-  /** Unpacked, as the archive says it. */
+  /** Unpacked size, as declared by the archive. */
   readonly bytes: number;
 }
 
 /** An archive that is being read. */
 export interface OpenArchive {
-  /** Bytes of the archive itself. */
+  /** Size of the archive itself in bytes. */
   readonly packedBytes: number;
-  /** @throws {ToolError} when the archive is damaged, or has more in it than is read. */
+  /** @throws {ToolError} if the archive is damaged, or has too many entries. */
   entries(): Promise<readonly ArchiveEntry[]>;
   /**
-   * Gives the contents of the entries that are wanted, one after the other, in the order of the archive; `index` counts
-   * all entries.
+   * Yields the contents of the wanted entries, one after another, in the order of the archive; `index` counts all
+   * entries.
    */
   read(
     isWanted: (index: number) => boolean,
@@ -25,16 +25,18 @@ export interface OpenArchive {
   ): Promise<void>;
 }
 
-/** Most things in one archive. */
+/** Maximum entries of an archive. */
 export const MOST_ENTRIES = 20_000;
-/** Most bytes that one archive unpacks to. */
+/** Maximum unpacked size of an archive in bytes. */
 export const MOST_BYTES = 4_000_000_000;
-/** What compresses better than this was made to fill a disk. Long texts reach about 20, empty disk images 1000. */
+/**
+ * Anything that compresses better than this was made to fill a disk. Long texts reach about 20, empty disk images 1000.
+ */
 const MOST_RATIO = 250;
-/** Small archives may be packed as well as they like. */
+/** Small archives may have any compression ratio. */
 const HARMLESS_BYTES = 50_000_000;
 
-/** @throws {ToolError} when so many bytes must not come out of an archive of this size. */
+/** @throws {ToolError} if an archive of this size must not unpack to this many bytes. */
 export function refuseBomb(bytes: number, packedBytes: number): void {
   if (bytes > MOST_BYTES)
     throw toolError(

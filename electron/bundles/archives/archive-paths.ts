@@ -4,7 +4,7 @@ export const pathParameter = (description: string) => z.string().trim().min(1).m
 
 const ENDING = /(?:\.tar\.gz|\.tgz|\.tar|\.zip|\.jar|\.gz)$/i;
 
-/** @returns the folder that an archive is unpacked into when none is named: beside it, with its name. */
+/** @returns the folder that an archive is unpacked into by default: next to it, with its name. */
 export function folderFor(archive: string): string {
   const without = archive.replace(ENDING, '');
   return without === archive ? `${archive} unpacked` : without;
@@ -12,7 +12,7 @@ export function folderFor(archive: string): string {
 
 export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz';
 
-/** @returns the format that the ending of a name stands for; null for another ending. */
+/** @returns the format for a file extension; null if unknown. */
 export function formatOf(archive: string): ArchiveFormat | null {
   if (/\.zip$/i.test(archive)) return 'zip';
   if (/\.(?:tar\.gz|tgz)$/i.test(archive)) return 'tar.gz';

@@ -14,7 +14,7 @@ import { threadTime } from '../../foundation/testing/thread-time.ts';
 const place = useToolWorkplace();
 const LINK_MODE = 0o120777;
 
-/** @param names with contents; a name that the library would not write is patched in afterwards, in the same length. */
+/** @param names with contents; a name that the library would not write is patched in afterwards, at the same length. */
 async function zip(
   files: Readonly<Record<string, string | Buffer>>,
   modes: Readonly<Record<string, number>> = {},
@@ -211,7 +211,7 @@ describe('extract_archive', () => {
       'a tar.gz that is cut off',
       async () => gzipSync(tar({ path: 'a', text: randomBytes(4000).toString('hex') })).subarray(0, 4000),
     ],
-  ])('tells of %s', async (_, bytes) => expect(await refused('a.bin', await bytes())).toContain('damaged'));
+  ])('reports %s', async (_, bytes) => expect(await refused('a.bin', await bytes())).toContain('damaged'));
 
   it.each([
     ['a text', Buffer.from('This is only a text, of which there are many on any disk.')],
@@ -245,7 +245,7 @@ describe('extract_archive', () => {
     expect(place().names('Documents/Target')).toEqual(['mine.txt']);
   });
 
-  it.each(['a.zip', 'a.tar'])('stops in %s when it is told to', async (name) => {
+  it.each(['a.zip', 'a.tar'])('stops in %s when aborted', async (name) => {
     place().put('Documents/a.zip', await zip({ 'a.txt': 'x' }));
     place().put('Documents/a.tar', tar({ path: 'a.txt', text: 'x' }));
     await expect(

@@ -9,8 +9,8 @@ import { planExtraction, type ExtractionPlan } from './plan-extraction.ts';
 const MOST_SHOWN = 20;
 
 /**
- * Unpacks entries into a folder, which is made. Everything is checked first; when it ends in the middle, what was
- * written goes to the trash.
+ * Unpacks entries into a new folder. Everything is checked first; if it fails half-way, what was written goes to the
+ * trash.
  * @param wanted entries with their positions in the archive. @throws {ToolError}
  */
 export async function extractEntries(
@@ -77,7 +77,7 @@ async function refuseExisting(files: FileAccess, into: string, { files: planned 
   }
 }
 
-/** What cannot be taken back stays: the error that is on its way matters more. */
+/** What can't be removed stays: the original error matters more. */
 async function takeBack(files: FileAccess, places: readonly string[]): Promise<void> {
   for (const place of places) await files.trash(place).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import type { OpenArchive } from './archive-entry.ts';
 import { tarArchive } from './tar-archive.ts';
 import { zipArchive } from './zip-archive.ts';
 
-/** Opens an archive, whatever its name, for as long as the work with it takes. @throws {ToolError} when it is none. */
+/** Opens an archive, whatever its name, while work with it runs. @throws {ToolError} if it is not an archive. */
 export async function withArchive<Result>(
   path: string,
   { files, signal }: Pick<ToolContext, 'files' | 'signal'>,

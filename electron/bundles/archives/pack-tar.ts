@@ -6,7 +6,7 @@ import type { FileAccess } from '../../permissions/file-access.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import type { PackedItem } from './packed-items.ts';
 
-/** @returns the bytes of a tar file, as they are made. */
+/** @returns the bytes of a tar file, as they are produced. */
 export async function packTar(
   files: FileAccess,
   items: readonly PackedItem[],
@@ -43,18 +43,18 @@ export async function packTarGz(
   onItem: (index: number) => void,
 ): Promise<AsyncIterable<Uint8Array>> {
   const tar = await packTar(files, items, onItem);
-  // Errors reach whoever reads from the last stream.
+  // Errors reach the reader through the last stream.
   return pipeline(tar, createGzip(), () => {}) as Readable;
 }
 
-/** What is fed and what is read go on side by side; an error of either ends both. */
+/** Writing and reading run concurrently; an error in either ends both. */
 async function* fed(pack: Pack, feed: () => Promise<void>): AsyncGenerator<Uint8Array> {
   const feeding = feed().catch((error: unknown) => void pack.emit('error', error));
   yield* pack;
   await feeding;
 }
 
-/** The size stands before the contents, so a file that is being written meanwhile cannot be packed. */
+/** The size precedes the contents, so a file that changes while it is packed can't be included. */
 async function addEntry(
   pack: Pack,
   entry: ReadEntry,

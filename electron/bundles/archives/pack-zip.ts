@@ -3,7 +3,7 @@ import { errorMessage } from '../../foundation/errors.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import type { PackedItem } from './packed-items.ts';
 
-/** @returns the bytes of a ZIP file, as they are made. */
+/** @returns the bytes of a ZIP file, as they are produced. */
 export async function packZip(
   files: FileAccess,
   items: readonly PackedItem[],

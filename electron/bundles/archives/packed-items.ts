@@ -2,15 +2,15 @@ import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { MOST_BYTES, MOST_ENTRIES } from './archive-entry.ts';
 
-/** Something that goes into an archive. */
+/** Something to put into an archive. */
 export interface PackedItem {
   readonly name: string;
   readonly entry: FileEntry;
 }
 
 /**
- * @returns files and folders with the names they get in the archive.
- * @throws {ToolError} when two would have the same, or it is too much.
+ * @returns files and folders with their names in the archive.
+ * @throws {ToolError} if two would have the same name, or there is too much.
  */
 export async function itemsOf(
   files: FileAccess,

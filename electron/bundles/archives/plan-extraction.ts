@@ -5,11 +5,11 @@ export interface ExtractionPlan {
   /** Positions in the archive of what is unpacked. */
   readonly files: ReadonlyMap<number, string>;
   readonly folders: readonly string[];
-  /** Names of links and devices, which are never made. */
+  /** Names of links and devices, which are never created. */
   readonly leftOut: readonly string[];
 }
 
-/** Characters that disguise a name, and those that some systems do not allow in one. */
+/** Characters that disguise a name, and those that some systems don't allow. */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}]/u;
 const MADE_TO_HARM: Advice = {
   forPerson: 'It may have been made to do harm: ask whoever sent it for a clean copy.',
@@ -17,9 +17,8 @@ const MADE_TO_HARM: Advice = {
 };
 
 /**
- * Decides what an archive unpacks to, before anything is written. @param entries those that are wanted, with their
- * positions.
- * @throws {ToolError} when a name leads out of the folder, two names are one file, or it would be too much.
+ * Decides what an archive unpacks to, before anything is written. @param entries the wanted ones, with their positions.
+ * @throws {ToolError} if a name leads out of the folder, two names are the same file, or it would be too much.
  */
 export function planExtraction(entries: ReadonlyMap<number, ArchiveEntry>, packedBytes: number): ExtractionPlan {
   const [files, folders, leftOut] = [new Map<number, string>(), new Set<string>(), [] as string[]];
@@ -40,7 +39,7 @@ export function planExtraction(entries: ReadonlyMap<number, ArchiveEntry>, packe
 
 /**
  * @returns the name without `.` parts.
- * @throws {ToolError} for one that would not stay in the folder, or that deceives.
+ * @throws {ToolError} for one that would leave the folder, or that is deceptive.
  */
 function safeName(name: string): string {
   const isAbsolute = /^[\\/]|^[a-z]:/i.test(name);
@@ -62,7 +61,7 @@ function safeName(name: string): string {
 
 const shortened = (name: string): string => JSON.stringify(name.slice(0, 80).toWellFormed());
 
-/** Some systems take `A` and `a` for one name, and two spellings of a letter with a mark, too. */
+/** Some systems treat `A` and `a` as one name, and also two spellings of a letter with a diacritic. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase();
 
 function refuseCollisions(files: readonly string[], folders: readonly string[]): void {

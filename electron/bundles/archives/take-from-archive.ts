@@ -46,7 +46,10 @@ export const takeFromArchive = defineTool({
   said: saidExtracted,
 });
 
-/** @returns the file of that name, or all in the folder; the last part of a name is enough when only one file has it. */
+/**
+ * @returns the file with that name, or all files in the folder; the last part of a name is enough if only one file has
+ * it.
+ */
 function entriesNamed(name: string, entries: readonly ArchiveEntry[]): ReadonlyMap<number, ArchiveEntry> {
   const wanted = plain(name);
   const whole = chosen(entries, (entry) => entry === wanted || entry.startsWith(`${wanted}/`));

@@ -6,15 +6,15 @@ import type { Parser, ReadEntry } from 'tar';
 import { ToolError, unreadableFile } from '../../tools/tool-error.ts';
 import { damaged, refuseBomb, refuseTooMany, type ArchiveEntry, type OpenArchive } from './archive-entry.ts';
 
-/** Bytes that a name or another piece of metadata may take. */
+/** Maximum bytes of a name or another piece of metadata. */
 const MOST_META_BYTES = 100_000;
 const BLOCK = 512;
 /** Bytes that are read at once. */
 const PIECE = 65_536;
-/** What says that the rest was not as it should be; other remarks of the library are harmless. */
+/** Codes that mean that the rest is damaged; the library's other warnings are harmless. */
 const DAMAGE = new Set(['TAR_BAD_ARCHIVE', 'TAR_ABORT', 'TAR_ENTRY_INVALID', 'TAR_ENTRY_ERROR']);
 
-/** @param handle stays open while the archive is read, and is closed by whoever opened it. */
+/** @param handle stays open while the archive is read; its opener closes it. */
 export function tarArchive(handle: FileHandle, isGzip: boolean, packedBytes: number, signal: AbortSignal): OpenArchive {
   const source = (): AsyncIterable<Uint8Array> => bounded(() => unpacked(handle, isGzip, signal), packedBytes, signal);
   return {
@@ -39,11 +39,11 @@ export function tarArchive(handle: FileHandle, isGzip: boolean, packedBytes: num
 }
 
 function unpacked(handle: FileHandle, isGzip: boolean, signal: AbortSignal): AsyncIterable<Uint8Array> {
-  // Errors reach whoever reads from the last stream.
+  // Errors reach the reader through the last stream.
   return isGzip ? (pipeline(bytesOf(handle, signal), createGunzip(), () => {}) as Readable) : bytesOf(handle, signal);
 }
 
-/** A stream of the handle would close it when it is left early. */
+/** A stream of the handle would close it when abandoned early. */
 async function* bytesOf(handle: FileHandle, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   for (let position = 0; ;) {
     signal.throwIfAborted();
@@ -54,7 +54,7 @@ async function* bytesOf(handle: FileHandle, signal: AbortSignal): AsyncGenerator
   }
 }
 
-/** Counts what really comes out: a tar says its sizes only as it goes on. */
+/** Counts what is really unpacked, because a tar only declares sizes as it goes on. */
 async function* bounded(
   open: () => AsyncIterable<Uint8Array>,
   packedBytes: number,
@@ -73,7 +73,7 @@ async function* bounded(
   }
 }
 
-/** Also keeps the library from unpacking a second time what is packed twice, uncounted. */
+/** Also keeps the library from unpacking doubly compressed data, uncounted. */
 async function refuseNoTar(first: Buffer): Promise<void> {
   const { Header } = await import('tar');
   const isEmpty = first.length >= BLOCK && first.subarray(0, BLOCK).every((byte) => byte === 0);
@@ -86,7 +86,7 @@ async function refuseNoTar(first: Buffer): Promise<void> {
   }
 }
 
-/** Gives one entry after the other; the next one comes when the one before was read to its end. */
+/** Yields one entry after another; the next one only when the previous one was read to its end. */
 async function eachEntry(source: AsyncIterable<Uint8Array>, visit: (entry: ReadEntry) => Promise<void>): Promise<void> {
   const { Parser: TarParser } = await import('tar');
   let failure: unknown = null;
@@ -108,7 +108,7 @@ async function eachEntry(source: AsyncIterable<Uint8Array>, visit: (entry: ReadE
     },
   });
   parser.on('error', (error: unknown) => fail(damaged(error)));
-  // What stands behind the end is of no use, and the library is slow to go through it.
+  // What follows the end is useless, and the library is slow to go through it.
   parser.on('eof', () => {
     hasEnded = true;
   });

@@ -3,14 +3,14 @@ import type { Entry, ZipFile } from 'yauzl';
 import { TELL_PERSON, ToolError, toolError, unreadableFile } from '../../tools/tool-error.ts';
 import { damaged, refuseBomb, refuseTooMany, type ArchiveEntry, type OpenArchive } from './archive-entry.ts';
 
-/** What made the archive; the mode of a file is known for this one only. */
+/** The system that made the archive; a file's mode is known only for this one. */
 const MADE_ON_UNIX = 3;
 const TYPE_MASK = 0o170000;
 const LINK_TYPE = 0o120000;
 const FOLDER_TYPE = 0o040000;
 const FILE_TYPE = 0o100000;
 
-/** @param handle stays open while the archive is read, and is closed by whoever opened it. */
+/** @param handle stays open while the archive is read; its opener closes it. */
 export function zipArchive(handle: FileHandle, packedBytes: number, signal: AbortSignal): OpenArchive {
   return {
     packedBytes,
@@ -38,8 +38,8 @@ export function zipArchive(handle: FileHandle, packedBytes: number, signal: Abor
 }
 
 /**
- * The library checks each size against what was told, while it unpacks. A stream that nobody reads yet must not fail,
- * so it is opened late.
+ * The library checks each declared size while it unpacks. A stream that nobody reads yet must not fail, so it is opened
+ * late.
  */
 async function* contents(zip: ZipFile, entry: Entry, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
@@ -67,7 +67,7 @@ async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
     for await (const entry of zip.eachEntry()) entries.push(entry);
   } catch (error) {
     if (error instanceof ToolError) throw error;
-    // The library refuses names that lead out of a folder by itself.
+    // The library itself refuses names that lead out of a folder.
     const isName = error instanceof Error && /relative path|absolute path|characters in fileName/.test(error.message);
     throw isName
       ? toolError(

@@ -7,7 +7,7 @@ import { describeOccurrence, occurrenceWords } from './describe-event.ts';
 import { findEvent, requireScope } from './find-event.ts';
 import { loadIcal } from './load-ical.ts';
 
-/** `restore_event` brings back what it took away: nothing is lost, hence write-local. */
+/** `restore_event` undoes it: nothing is lost, hence write-local. */
 export const cancelEventTool = (calendar: CalendarRepository) =>
   defineTool({
     name: 'cancel_event',

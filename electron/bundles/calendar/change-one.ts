@@ -2,7 +2,7 @@ import type { CalendarEvent, CalendarRepository, NewEvent } from '../../storage/
 import { laterWall, asUtc } from '../../tools/dates/zone-clock.ts';
 import type { Occurrence } from './occurrences.ts';
 
-/** Changes what comes once, or one time of a series, which is then stored beside it. */
+/** Changes a single event, or one occurrence of a series, which is then stored separately. */
 export function changeOne(
   calendar: CalendarRepository,
   { event, key }: Occurrence,

@@ -71,7 +71,7 @@ export const createEventTool = (calendar: CalendarRepository) =>
       }`,
   });
 
-/** How often it comes may be said in either place: "every Monday at 9", or "at 9" and "every Monday". */
+/** The repetition may be in either argument: "every Monday at 9", or "at 9" and "every Monday". */
 function plan(
   ical: typeof ICAL,
   when: string,
@@ -84,15 +84,14 @@ function plan(
   const rest = repeat === undefined || speaksOfRepeat(when) ? when.replace(repeatIn(when) ?? '', '').trim() : when;
   const repeats = parseRepeat(said, now);
   const isClockOnly = /^(?:at|from) /i.test(rest);
-  // A clock time of every day is not the next one from now on: "at 9" is one in the morning, at whatever time it is
-  // said.
+  // For a daily event, a time is not the next one from now on: "at 9" is in the morning, at whatever time it is said.
   const time = isClockOnly
     ? parseEventTime(`today ${rest}`, new Date(now.getFullYear(), now.getMonth(), now.getDate()))
     : parseEventTime(rest || 'today', now);
   return { time: alignedTo(ical, repeats, time, now), repeats };
 }
 
-/** The words that say how often, without those of the clock: "every Monday" of "every Monday at 9". */
+/** The words for the repetition, without the time: "every Monday" in "every Monday at 9". */
 function repeatIn(when: string): string | null {
   const [said] =
     /\b(?:on )?(?:(?:every|each)\b|the (?:first|second|third|fourth|last|\d+\w\w)\b|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|weekdays|\w+days\b).*?(?=,? (?:at|from|starting|beginning)\b|$)/i.exec(
@@ -101,7 +100,7 @@ function repeatIn(when: string): string | null {
   return said ?? null;
 }
 
-/** The series begins with the first day that its rule names, and not in the past. */
+/** The series begins on the first day that its rule names, and not in the past. */
 function alignedTo(ical: typeof ICAL, rule: string, time: EventTime, now: Date): EventTime {
   const present = time.zone === null ? '' : wallIn(time.zone, now);
   for (const starts of recur(ical, rule.replace(/;(?:UNTIL|COUNT)=[^;]*/, ''), time.starts)) {

@@ -7,7 +7,7 @@ import type { Occurrence } from './occurrences.ts';
 
 const MAX_NOTES = 300;
 
-/** What a result says of one time at which an event comes. */
+/** What a result says about one occurrence of an event. */
 export function describeOccurrence({ event, from, to, isAllDay }: Occurrence) {
   const { title, place, notes, repeats, isForeign } = event;
   noteRead(isForeign);

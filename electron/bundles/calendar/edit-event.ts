@@ -70,7 +70,7 @@ function changeAll(calendar: CalendarRepository, found: FoundEvent, changes: Par
   const changed = found.group.filter(({ occurrence }) => occurrence !== '');
   calendar.together(() => {
     calendar.change(id, { ...changes, revision: revision + 1 }, now);
-    // Times that were changed by hand belong to the old rule; otherwise they take part in the change.
+    // Times that were changed by hand belong to the old rule; otherwise, they follow the change.
     if (changes.repeats !== undefined)
       calendar.setTrashed(
         changed.map((event) => event.id),

@@ -5,7 +5,7 @@ import { timeZoneOf } from '../../tools/dates/time-zones.ts';
 import { fromWallClock, wallDay, wallMinute } from '../../tools/dates/wall-clock.ts';
 import { machineZone, wallIn } from '../../tools/dates/zone-clock.ts';
 
-/** When an event is, in wall clocks of its zone; days without a time of day for what takes whole days. */
+/** When an event is, in wall clock time of its zone; days without a time for whole-day events. */
 export interface EventTime {
   readonly starts: string;
   readonly ends: string;
@@ -20,10 +20,10 @@ const DURATION =
 const ZONE = /^(.+?),? (?:in )?([\p{L} ]+|[A-Za-z]+\/[A-Za-z_/]+) time$/iu;
 
 /**
- * Reads when an event is: "Friday 2 to 3pm", "tomorrow at 10 for 90 minutes", "3 to 7 August", "Monday at 9 Tokyo
- * time". An hour from one to six without more is one of the afternoon; a time without an end goes on for an hour; a day
- * without a time takes all of it.
- * @throws {ToolError} with examples when there is no time in it.
+ * Parses when an event is: "Friday 2 to 3pm", "tomorrow at 10 for 90 minutes", "3 to 7 August", "Monday at 9 Tokyo
+ * time". An hour from one to six without anything else is in the afternoon; a time without an end lasts an hour; a day
+ * without a time is a whole day.
+ * @throws {ToolError} with examples if there is no time in it.
  */
 export function parseEventTime(words: string, now: Date): EventTime {
   const [, inZone = words, place] = ZONE.exec(words) ?? [];
@@ -33,7 +33,7 @@ export function parseEventTime(words: string, now: Date): EventTime {
   return timeOf(inZone, fromWallClock(wallIn(zone, now)), zone);
 }
 
-/** Of "at 9 New York" the place has been split off, but for words of the time: "Friday morning London". */
+/** In "at 9 New York", the place has been split off, except for time words: "Friday morning London". */
 const lastWords = (place: string): string =>
   place.replace(/^(?:.*\b(?:am|pm|noon|midnight|morning|afternoon|evening|o'clock) )/i, '');
 
@@ -56,7 +56,7 @@ function wholeDays({ at, until }: SpokenTime, duration: number | null): EventTim
 
 const HALF_SAID = /\d ?[ap]\.?m\b|\bmorning|\bnight|\b0\d:|\bin (?:an?|half|\d+|[a-z]+) (?:min|hour)/i;
 
-/** Nobody means three in the night who says "at 3". */
+/** Nobody who says "at 3" means three at night. */
 function inAfternoon(time: SpokenTime, words: string): SpokenTime {
   const { at, hasTime, until } = time;
   if (!hasTime || at.getHours() < 1 || at.getHours() > 6 || HALF_SAID.test(words)) return time;
@@ -70,7 +70,7 @@ function hoursLater(at: Date, hours: number): Date {
   return later;
 }
 
-/** `Friday 27 November 2026, 14:00 to 15:00`, in the time zone of the machine. */
+/** `Friday 27 November 2026, 14:00 to 15:00`, in the computer's time zone. */
 export function describeSpan(from: Date, to: Date, isAllDay: boolean): string {
   if (!isAllDay) {
     const sameDay = formatDay(from) === formatDay(to);

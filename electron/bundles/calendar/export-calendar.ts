@@ -44,7 +44,7 @@ export const exportCalendarTool = (calendar: CalendarRepository) =>
 
 const withEnding = (file: string): string => (/\.(?:ics|ical)$/i.test(file) ? file : `${file}.ics`);
 
-/** A series is exported as a whole when one of its times is in the span. */
+/** A series is exported as a whole if one of its occurrences is in the span. */
 function eventsIn(
   ical: Parameters<typeof occurrencesIn>[0],
   events: readonly CalendarEvent[],

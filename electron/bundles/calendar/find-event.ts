@@ -8,7 +8,7 @@ import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
 import { ToolError, refusedValue } from '../../tools/tool-error.ts';
 import { isSeries, occurrenceAt, occurrencesIn, type Occurrence } from './occurrences.ts';
 
-/** What people call what is in a calendar: "dentist appointment" is the event "Dentist". */
+/** What people call calendar entries: "dentist appointment" is the event "Dentist". */
 export const EVENT_NOUNS = ['appointment', 'meeting', 'event', 'session', 'visit', 'date'];
 const EVENT: TitledKind = {
   thing: 'event',
@@ -16,22 +16,22 @@ const EVENT: TitledKind = {
   nouns: EVENT_NOUNS,
 };
 const ALL = /^(?:all|every|each|always|(?:the )?(?:whole |entire )?series)\b/i;
-/** How far an event that is meant may lie ahead or back. */
+/** How far ahead or back the meant event may be. */
 const YEARS = 3;
 
 export interface FoundEvent {
-  /** The time that is meant; the next one when none was named. */
+  /** The meant occurrence; the next one if none was named. */
   readonly occurrence: Occurrence;
-  /** The series that it is one of; null for what comes once. */
+  /** The series that it belongs to; null for a single event. */
   readonly series: CalendarEvent | null;
-  /** Everything of that UID. */
+  /** Everything with that UID. */
   readonly group: readonly CalendarEvent[];
   readonly isAll: boolean;
 }
 
 /**
- * Finds the event a person means by its title, and which time of it by a day.
- * @param day as it was said; "all" for a whole series. @throws {ToolError} that names what there is.
+ * Finds the event a person means by its title, and the occurrence by a day.
+ * @param day in the person's words; "all" for a whole series. @throws {ToolError} that lists the candidates.
  */
 export function findEvent(
   ical: typeof ICAL,
@@ -54,7 +54,7 @@ export function findEvent(
   return { occurrence, series: group.find(isSeries) ?? null, group, isAll };
 }
 
-/** @throws {ToolError} when it repeats and nobody said whether one or all are meant. */
+/** @throws {ToolError} if it repeats and nobody said whether one or all are meant. */
 export function requireScope({ series, occurrence }: FoundEvent, day: string | undefined): void {
   if (series === null || day !== undefined) return;
   const rule = series.repeats === null ? 'on several days' : describeRepeat(series.repeats);
@@ -86,7 +86,7 @@ function within(ical: typeof ICAL, events: readonly CalendarEvent[], title: stri
   throw new ToolError(tell(formatFullDate), { code: 'not-found', parameter: 'day', forModel: tell(formatDay) });
 }
 
-/** The next that is not over, else the last. */
+/** The next one that is not over, or else the last. */
 function nearest(ical: typeof ICAL, events: readonly CalendarEvent[], title: string, now: Date): Occurrence {
   const [next] = namedIn(ical, events, title, { from: now, to: yearsFrom(now, YEARS) });
   const last = next ?? namedIn(ical, events, title, { from: yearsFrom(now, -YEARS), to: now }).at(-1);

@@ -82,7 +82,7 @@ export const findFreeTimeTool = (calendar: CalendarRepository) =>
 const isMarkedFree = (properties: readonly unknown[]): boolean =>
   properties.some((property) => Array.isArray(property) && property[0] === 'transp' && property[3] === 'TRANSPARENT');
 
-/** The hours of each day in the span, from now on. A span that reaches over a weekend leaves it out. */
+/** The hours of each day in the span, from now on. A span that includes a weekend skips it. */
 function windowsOf(span: Span, when: string, hours: Hours | null, now: Date): Span[] {
   const isShort = span.to.getTime() - span.from.getTime() < 23 * 3_600_000;
   const { from, to } = hours ?? (isShort ? { from: 0, to: 24 * 60 } : WORKING_HOURS);

@@ -3,7 +3,7 @@ import { machineZone, offsetIn } from '../../tools/dates/zone-clock.ts';
 
 type Component = InstanceType<(typeof ICAL)['Component']>;
 
-/** Names of Windows' time zones that calendars of Exchange use without their rules (CLDR, windowsZones). */
+/** Names of Windows time zones that Exchange calendars use without their rules (CLDR, windowsZones). */
 const WINDOWS: Readonly<Record<string, string>> = {
   'W. Europe Standard Time': 'Europe/Berlin',
   'Central Europe Standard Time': 'Europe/Budapest',
@@ -20,8 +20,8 @@ const WINDOWS: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param name a TZID. @param rules the VTIMEZONE of that name, when the file has one.
- * @returns the IANA zone with the same clocks, or null when none is found.
+ * @param name a TZID. @param rules the VTIMEZONE of that name, if the file has one.
+ * @returns the IANA zone with the same clocks, or null if none is found.
  */
 export function ianaZoneOf(ical: typeof ICAL, name: string, rules: Component | null): string | null {
   const location = rules?.getFirstPropertyValue('x-lic-location');
@@ -48,7 +48,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Outlook gives zones names of its own; their rules tell which they are. The machine's own zone is preferred. */
+/** Outlook uses its own zone names; their rules identify them. The computer's own zone is preferred. */
 function sameClocks(ical: typeof ICAL, rules: Component): string | null {
   const zone = new ical.Timezone(rules);
   const year = new Date().getUTCFullYear();

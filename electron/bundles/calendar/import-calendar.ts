@@ -8,7 +8,7 @@ import { readIcs } from './read-ics.ts';
 
 const MAX_BYTES = 20_000_000;
 const MAX_TOLD = 5;
-/** Events that are compared and stored before the app gets its turn again. */
+/** Events compared and stored before the app gets a turn again. */
 const BATCH = 200;
 
 export const importCalendarTool = (calendar: CalendarRepository) =>
@@ -46,7 +46,7 @@ export const importCalendarTool = (calendar: CalendarRepository) =>
     },
   });
 
-/** An event of the same UID is the same event: the newer revision stays. One that was deleted comes back. */
+/** An event with the same UID is the same event: the newer revision stays. A deleted one is restored. */
 function merge(calendar: CalendarRepository, event: NewEvent, now: Date): 'added' | 'updated' | 'unchanged' {
   const stored = calendar.ofUid(event.uid).find(({ occurrence }) => occurrence === event.occurrence);
   if (stored === undefined) {

@@ -66,7 +66,7 @@ export const listEventsTool = (calendar: CalendarRepository) =>
     },
   });
 
-/** Wall clocks of any zone are less than a day from UTC. */
+/** Wall clocks in any zone differ from UTC by less than a day. */
 export function eventsNear(calendar: CalendarRepository, { from, to }: Span): readonly CalendarEvent[] {
   const day = (at: Date, shift: number): string => new Date(at.getTime() + shift * DAY_MS).toISOString().slice(0, 10);
   return calendar.between(day(from, -1), day(to, 2));

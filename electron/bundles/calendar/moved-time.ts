@@ -7,14 +7,11 @@ import type { Occurrence } from './occurrences.ts';
 
 const SHIFT = /^(?:(?:by|back by|forward by) )?(.+?) (later|earlier|forward|back)$/i;
 const BY = /^(?:back |forward )?by (.+)$/i;
-/** Words of a day: without one, the event stays on its own. */
+/** Words for a day: without one, the event keeps its own. */
 const DAY =
   /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|today|tonight|tomorrow|yesterday|week|month|year|\bin \d|\bdays?\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d|\d[./]\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
-/**
- * When an event is after it was moved: what was not said, its day, its time of day or how long it takes, stays as it
- * is.
- */
+/** The event's time after a move: its day, its time of day and its duration stay the same unless mentioned. */
 export function movedTime(words: string, { event, from, to, isAllDay }: Occurrence, now: Date): EventTime {
   const zone = event.zone ?? machineZone();
   const own = isAllDay
@@ -38,7 +35,7 @@ export function movedTime(words: string, { event, from, to, isAllDay }: Occurren
 
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/i;
 
-/** A weekday is the one of the event's own week, unless that has passed. */
+/** A weekday is the one in the event's own week, unless that has passed. */
 function onNamedDay(said: string, starts: string, now: Date): EventTime {
   if (!WEEKDAY.test(said)) return parseEventTime(said, now);
   const { from } = whole('week', fromWallClock(starts), 0);
@@ -58,7 +55,7 @@ function onDay(own: EventTime, day: EventTime): EventTime {
 const saysEnd = (words: string): boolean =>
   /\d ?(?:[ap]m)? ?(?:-|–|to|until|till) ?\d|\b(?:for|until|till) /i.test(words);
 
-/** @returns milliseconds of "an hour later"; null when the words are no shift. */
+/** @returns milliseconds of "an hour later"; null if the words are not a shift. */
 function shiftOf(words: string): number | null {
   const [, length = BY.exec(words)?.[1], side] = SHIFT.exec(words) ?? [];
   const duration = length === undefined ? null : durationOf(length);

@@ -6,11 +6,11 @@ import { recur } from '../../tools/dates/recurrence.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One time at which an event comes. */
+/** One occurrence of an event. */
 export interface Occurrence {
-  /** What holds for this time: the series, or the row of the changed occurrence. */
+  /** The data of this occurrence: the series, or the row of the changed occurrence. */
   readonly event: CalendarEvent;
-  /** By which its series knows it: the wall clock at which it would have begun. Empty for what comes once. */
+  /** Identifies it within its series: the wall clock time at which it would have begun. Empty for a single event. */
   readonly key: string;
   readonly from: Date;
   readonly to: Date;
@@ -22,9 +22,9 @@ export const isSeries = ({ repeats, added, occurrence }: CalendarEvent): boolean
 const isWholeDay = ({ starts }: { readonly starts: string }): boolean => starts.length === 10;
 
 /**
- * Everything that comes within the span, the earliest first. Series are worked out in their own time zone, so that nine
- * o'clock stays nine o'clock over a change to summer time. @param events with every changed occurrence of a series
- * beside it.
+ * Everything that occurs within the span, earliest first. Series are expanded in their own time zone, so that nine
+ * o'clock stays nine o'clock when daylight saving time begins. @param events including every changed occurrence of a
+ * series.
  */
 export function occurrencesIn(ical: typeof ICAL, events: readonly CalendarEvent[], span: Span): readonly Occurrence[] {
   const changed = new Set(
@@ -40,7 +40,7 @@ export function occurrencesIn(ical: typeof ICAL, events: readonly CalendarEvent[
   return found.toSorted((one, other) => one.from.getTime() - other.from.getTime() || one.event.id - other.event.id);
 }
 
-/** What comes at no time is within a span that holds its moment. */
+/** Something without a duration is within a span that contains its time. */
 function overlaps({ from, to }: Occurrence, span: Span): boolean {
   return from < span.to && (to > span.from || (to.getTime() === from.getTime() && from >= span.from));
 }
@@ -48,7 +48,7 @@ function overlaps({ from, to }: Occurrence, span: Span): boolean {
 function* ofSeries(ical: typeof ICAL, event: CalendarEvent, { from, to }: Span): Generator<Occurrence> {
   const skipped = new Set(event.skipped.map(({ at }) => at));
   const seen = new Set<string>();
-  // Clocks are worked out only near the span: a day is more than any difference between two of them.
+  // Clocks are computed only near the span: a day is more than any difference between two of them.
   const [first, last] = [wallNear(from, asUtc(event.starts) - asUtc(event.ends) - DAY_MS), wallNear(to, DAY_MS)];
   for (const key of keysOf(ical, event, first)) {
     if (key > last && !event.added.includes(key)) return;
@@ -60,8 +60,8 @@ function* ofSeries(ical: typeof ICAL, event: CalendarEvent, { from, to }: Span):
 const wallNear = (at: Date, shift: number): string => new Date(at.getTime() + shift).toISOString().slice(0, 19);
 
 /**
- * Its start is always one of a series (RFC 5545, 3.8.5.3). Those that were added by hand come first: they are few, and
- * in no order.
+ * The start always belongs to a series (RFC 5545, 3.8.5.3). Occurrences added by hand come first: they are few, and
+ * unordered.
  */
 function* keysOf(ical: typeof ICAL, { repeats, starts, added }: CalendarEvent, from: string): Generator<string> {
   yield* added;
@@ -69,14 +69,14 @@ function* keysOf(ical: typeof ICAL, { repeats, starts, added }: CalendarEvent, f
   if (repeats !== null) yield* recur(ical, wallUntil(repeats, starts), starts, from);
 }
 
-/** A last day without a time holds for all of that day. */
+/** A last day without a time includes all of that day. */
 function wallUntil(rule: string, starts: string): string {
   return starts.length === 10
     ? rule.replace(/(UNTIL=\d{8})T\d{6}Z?/, '$1')
     : rule.replace(/(UNTIL=\d{8})(?!T)/, '$1T235959');
 }
 
-/** @param wall when it begins; it lasts as long on the clock as the event it is one of. */
+/** @param wall when it begins; it lasts as long on the clock as the event it belongs to. */
 export function occurrenceAt(event: CalendarEvent, wall: string, key: string): Occurrence {
   const zone = event.zone ?? machineZone();
   const ends = laterWall(wall, asUtc(event.ends) - asUtc(event.starts));

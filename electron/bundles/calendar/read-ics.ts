@@ -24,7 +24,7 @@ export interface ReadCalendar {
   readonly leftOut: readonly string[];
 }
 
-/** Properties that a `NewEvent` has a place for, and those that an export writes itself. */
+/** Properties that a `NewEvent` has fields for, and those that an export writes itself. */
 const KNOWN = new Set([
   'uid',
   'recurrence-id',
@@ -42,10 +42,10 @@ const KNOWN = new Set([
   'created',
   'last-modified',
 ]);
-/** Characters of one property that is passed on: attached files are not kept. */
+/** Maximum characters of a property that is passed on: attached files are not kept. */
 const MAX_CARRIED = 10_000;
 
-/** @param text of an iCalendar file (RFC 5545). @throws {ToolError} when it is none. */
+/** @param text of an iCalendar file (RFC 5545). @throws {ToolError} if it is not one. */
 export function readIcs(ical: Ical, text: string): ReadCalendar {
   const events: NewEvent[] = [];
   const leftOut: string[] = [];
@@ -137,7 +137,7 @@ function timeOf(property: Property): Time {
 
 /**
  * @returns null for whole days and for clock times that are the same everywhere.
- * @throws {ToolError} for a zone nobody knows.
+ * @throws {ToolError} for an unknown zone.
  */
 function zoneOf(property: Property, zones: Zones): string | null {
   const time = timeOf(property);
@@ -150,7 +150,7 @@ function zoneOf(property: Property, zones: Zones): string | null {
   return zone;
 }
 
-/** @returns what clocks in `target` show when those in `zone` show the time. */
+/** @returns what clocks in `target` show when those in `zone` show the given time. */
 function wallOf(time: Time, zone: string | null, target: string | null): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const day = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
@@ -183,7 +183,7 @@ function endOf(component: Component, starts: string, zone: string | null, zones:
   return laterWall(starts, Math.max(0, seconds) * 1000);
 }
 
-/** The last moment of a rule is given in UTC (RFC 5545, 3.3.10) and kept as what the event's own clock shows. */
+/** The end of a rule is given in UTC (RFC 5545, 3.3.10) and stored as shown by the event's own clock. */
 function ruleOf(ical: Ical, component: Component, starts: string, zone: string | null): string | null {
   const value = component.getFirstPropertyValue('rrule');
   if (value === null) return null;

@@ -7,7 +7,7 @@ import { EVENT_NOUNS } from './find-event.ts';
 import { occurrenceAt, type Occurrence } from './occurrences.ts';
 import { sameForBoth } from '../../tools/tool-error.ts';
 
-/** Something that was cancelled: an event or series, or one time of a series. */
+/** Something that was cancelled: an event or series, or one occurrence of a series. */
 interface Cancelled {
   readonly title: string;
   readonly at: number;

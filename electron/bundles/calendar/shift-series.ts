@@ -11,9 +11,9 @@ export interface SeriesChange {
 }
 
 /**
- * What changes when a whole series moves: its start, its rule, and what it skips, adds and has changed.
- * @param shift milliseconds on the clock. @param length milliseconds that each takes from now on.
- * @throws {ToolError} when the rule names days of the month or year that would have to change.
+ * What changes if a whole series moves: its start, its rule, and its skipped, added and changed occurrences.
+ * @param shift milliseconds on the clock. @param length milliseconds of each occurrence from now on.
+ * @throws {ToolError} if the rule names days of the month or year that would have to change.
  */
 export function shiftSeries(group: readonly CalendarEvent[], shift: number, length: number): readonly SeriesChange[] {
   const by = (wall: string): string => laterWall(wall, shift);

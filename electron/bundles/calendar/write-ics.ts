@@ -6,10 +6,10 @@ type Ical = typeof ICAL;
 type Component = InstanceType<Ical['Component']>;
 
 const HOUR_MS = 3_600_000;
-/** Years beyond the present for which the clocks of a zone are written down. */
+/** Future years for which the clocks of a zone are written out. */
 const YEARS_AHEAD = 10;
 
-/** @returns an iCalendar file (RFC 5545) with the events and the time zones they are in. */
+/** @returns an iCalendar file (RFC 5545) with the events and their time zones. */
 export function writeIcs(ical: Ical, events: readonly CalendarEvent[], now: Date): string {
   const calendar = new ical.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
@@ -63,7 +63,7 @@ function utcUntil(rule: string, zone: string | null, starts: string): string {
   );
 }
 
-/** Every change of the clocks from the year before the first event on, each as it was or will be. */
+/** Every clock change from the year before the first event on, as it was or will be. */
 function zoneComponent(ical: Ical, zone: string, first: string, now: Date): Component {
   const component = new ical.Component('vtimezone');
   component.addPropertyWithValue('tzid', zone);
@@ -86,7 +86,7 @@ function zoneComponent(ical: Ical, zone: string, first: string, now: Date): Comp
 interface ClockChange {
   /** Unix time in milliseconds. */
   readonly at: number;
-  /** Milliseconds ahead of UTC until then. */
+  /** Offset from UTC until then, in milliseconds. */
   readonly before: number;
 }
 
@@ -100,7 +100,7 @@ function changesOf(zone: string, begin: number, end: number): ClockChange[] {
   return changes;
 }
 
-/** Clocks change at a full quarter of an hour. */
+/** Clocks change on a quarter of an hour. */
 function changeBetween(zone: string, low: number, high: number): number {
   const before = offsetIn(zone, low);
   let [from, to] = [low, high];

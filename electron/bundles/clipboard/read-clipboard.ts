@@ -8,7 +8,7 @@ import { errorMessage } from '../../foundation/errors.ts';
 const PAGE = 8000;
 
 /**
- * Passwords pass through the clipboard, and nothing in the arguments says what lies there: the person is asked every
+ * Passwords pass through the clipboard, and nothing in the arguments says what is in it: the person is asked every
  * time.
  */
 export const readClipboardTool = (desktop: DesktopActions) =>

@@ -5,7 +5,7 @@ import { runningElsewhere } from '../../tools/run-elsewhere.ts';
 import { makeQrCode } from './make-qr-code.ts';
 import { readQrCode } from './read-qr-code.ts';
 
-/** Tools that read pictures. In the app they run in a helper: see `createCodesBundle`. */
+/** Tools that read pictures. In the app, they run in a helper: see `createCodesBundle`. */
 export const CODE_READERS: readonly ToolDefinition[] = [readQrCode];
 
 export const createCodesBundle = (start: StartHelper): BundleDefinition =>

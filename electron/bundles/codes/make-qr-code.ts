@@ -4,11 +4,11 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { toolError, wrongEnding } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 
-/** Side of the picture, large enough for print. */
+/** Side of the picture in pixels, large enough for print. */
 const PIXELS = 800;
-/** Letters that fit, about: bytes of version 40 at error correction level M (ISO/IEC 18004, table 7). */
+/** Approximate maximum characters: bytes of version 40 at error correction level M (ISO/IEC 18004, table 7). */
 const MOST_LETTERS = 2300;
-/** White dots around the code that readers need, as the standard asks for. */
+/** White modules around the code that readers need, as required by the standard. */
 const MARGIN = 4;
 
 export const makeQrCode = defineTool({

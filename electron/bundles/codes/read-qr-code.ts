@@ -7,7 +7,10 @@ import { toolError, unreadableFile } from '../../tools/tool-error.ts';
 const MAX_FILE_BYTES = 50_000_000;
 const MAX_PIXELS = 100_000_000;
 const MOST_SECONDS = 20;
-/** Longest sides in which a code is looked for: photos blur at full size, and small codes vanish in a small picture. */
+/**
+ * Longest sides at which a code is searched for: photos are blurry at full size, and small codes vanish in a small
+ * picture.
+ */
 const SIDES = [1000, 500, 2000];
 
 export const readQrCode = defineTool({

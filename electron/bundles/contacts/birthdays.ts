@@ -4,7 +4,7 @@ import { invalidValue } from '../../tools/tool-error.ts';
 
 const LEAP_YEAR = '2000';
 
-/** @returns `1990-05-03`, or `--05-03` when no year was said. @throws {ToolError} when there is no day in the words. */
+/** @returns `1990-05-03`, or `--05-03` if no year was given. @throws {ToolError} if there is no day in the words. */
 export function parseBirthday(words: string, now: Date): string {
   const [, year] = /(?<!\d)((?:18|19|20)\d\d)(?!\d)/.exec(words) ?? [];
   // Most years have no 29 February.
@@ -28,7 +28,7 @@ export function describeBirthday(birthday: string): string {
   return year === '-' ? said : `${said} ${year}`;
 }
 
-/** @returns the day in that year on which it is celebrated: 28 February where there is no 29th. */
+/** @returns the day on which it is celebrated that year: 28 February if there is no 29th. */
 export function birthdayIn(year: number, birthday: string): Date {
   const [month = 1, day = 1] = birthday.slice(-5).split('-').map(Number);
   const date = new Date(year, month - 1, day);

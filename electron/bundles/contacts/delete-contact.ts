@@ -5,7 +5,7 @@ import { describedThing } from '../../tools/described-thing.ts';
 import { quoted } from '../../tools/said.ts';
 import { KEPT, describeContact, findOne } from './describe-contact.ts';
 
-/** `restore_contact` brings it back: nothing is lost, hence write-local. */
+/** `restore_contact` undoes it: nothing is lost, hence write-local. */
 export const deleteContactTool = (contacts: ContactRepository) =>
   defineTool({
     name: 'delete_contact',

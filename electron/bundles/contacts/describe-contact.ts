@@ -15,7 +15,7 @@ export const KEPT: TitledKind = {
 };
 export const TRASH: TitledKind = { thing: 'deleted contact', none: sameForBoth('No contact has been deleted.'), nouns };
 
-/** What a result says of a contact: only what is known. */
+/** What a result says about a contact: only what is known. */
 export function describeContact(contact: Contact) {
   const { name, organization, birthday, notes, emails, phones, addresses, isForeign } = contact;
   noteRead(isForeign);
@@ -52,10 +52,7 @@ export const contactWords = ({
 const said = (values: readonly LabeledValue[]): string[] =>
   values.map(({ value, label }) => (label === '' ? value : `${value} (${label})`));
 
-/**
- * Finds a contact by name, e-mail address or number. @throws {ToolError} with the candidates when it is not clear who
- * is meant.
- */
+/** Finds a contact by name, email address or number. @throws {ToolError} with the candidates if it is ambiguous. */
 export function findOne(wanted: string, contacts: readonly Contact[], kind: TitledKind): Contact {
   const byAddress = contacts.filter((contact) => hasAddress(contact, wanted));
   if (byAddress.length === 1 && byAddress[0] !== undefined) return byAddress[0];
@@ -68,7 +65,7 @@ export function findOne(wanted: string, contacts: readonly Contact[], kind: Titl
   });
 }
 
-/** What tells people of the same name apart. */
+/** Distinguishes people with the same name. */
 const addressOf = ({ id, emails, phones }: Contact): string => emails[0]?.value ?? phones[0]?.value ?? `#${String(id)}`;
 
 function hasAddress({ emails, phones }: Contact, wanted: string): boolean {

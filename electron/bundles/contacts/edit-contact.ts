@@ -68,7 +68,7 @@ function changesOf(
           forPerson: 'Say the new name, or ask to delete the contact.',
           forModel: 'Give the new name; delete_contact removes a contact.',
         });
-      // The parts of the name that an import brought no longer hold.
+      // The imported parts of the name are no longer valid.
       return {
         name: to.replace(/\s+/g, ' '),
         other: contact.other.filter((property) => !Array.isArray(property) || property[0] !== 'n'),
@@ -88,10 +88,7 @@ function changesOf(
   }
 }
 
-/**
- * The new one comes first, and the others stay, unless one was named that no longer holds; none takes that one or all
- * away.
- */
+/** The new value comes first, and the others stay, unless one was named as outdated; "none" removes that one or all. */
 function withValue(
   values: readonly LabeledValue[],
   added: LabeledValue | null,

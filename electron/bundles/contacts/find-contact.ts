@@ -34,7 +34,7 @@ export const findContactTool = (contacts: ContactRepository) =>
     },
   });
 
-/** Of people with the same name any stands for all. */
+/** Of people with the same name, any represents all. */
 const closest = (wanted: string, contacts: readonly Contact[]): string =>
   resolveItem(wanted, [...new Map(contacts.map((contact) => [contact.name, contact])).values()], KEPT, {
     titleOf: ({ name }) => name,
@@ -46,7 +46,7 @@ const named = (wanted: string, contacts: readonly Contact[]): readonly Contact[]
 
 const NOISE = /(?:'s|’s)?\b(?: (?:phone|number|mobile|e-?mail|mail|address|birthday|contact))+$/i;
 
-/** Those with every word come first by their name, then by what else is known of them. */
+/** Contacts with every word come first by their name, then by other fields. */
 function matching(query: string, contacts: readonly Contact[]): readonly Contact[] {
   const words = query.replace(NOISE, '').toLowerCase().split(/\s+/);
   const number = /[a-z]/i.test(query) ? '' : digitsOf(query);

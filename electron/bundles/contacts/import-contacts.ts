@@ -8,7 +8,7 @@ import { loadIcal, readCards } from './vcard.ts';
 
 const MAX_BYTES = 50_000_000;
 const MAX_TOLD = 5;
-/** Contacts that are compared and stored before the app gets its turn again. */
+/** Contacts compared and stored before the app gets a turn again. */
 const BATCH = 200;
 
 export const importContactsTool = (contacts: ContactRepository) =>
@@ -49,7 +49,7 @@ export const importContactsTool = (contacts: ContactRepository) =>
   });
 
 /**
- * A card of the same UID, or without one of the same name and an address in common, is the same person: what it says is
+ * A card with the same UID, or without one but with the same name and a common address, is the same person: its data is
  * added.
  */
 function merge(
@@ -86,7 +86,7 @@ const keysOf = ({ emails, phones }: NewContact): string[] => [
   ...phones.map(({ value }) => digitsOf(value)),
 ];
 
-/** The card is newer where both say something; nothing that was known is lost. */
+/** The card is newer if both have a value; nothing that was known is lost. */
 function united(stored: NewContact, card: NewContact): NewContact {
   const both = <Value>(
     one: readonly Value[],

@@ -5,8 +5,8 @@ const LABEL = /\b(home|private|work|office|mobile|cell)\b:?/i;
 const LABELS: Readonly<Record<string, string>> = { private: 'home', office: 'work', cell: 'mobile' };
 
 /**
- * @param words the address, perhaps with what it is for: "work: bob@example.org".
- * @throws {ToolError} when it is none.
+ * @param words the address, possibly with its kind: "work: bob@example.org".
+ * @throws {ToolError} if it is not an address.
  */
 export function readEmail(words: string): LabeledValue {
   const [value] = /[^\s<>(),;:"]+@[^\s<>(),;:"@]+/.exec(words) ?? [];
@@ -14,7 +14,9 @@ export function readEmail(words: string): LabeledValue {
   return { value, label: labelOf(words.replace(value, '')) };
 }
 
-/** @param words the number, perhaps with what it is for: "mobile 0171 5550102". @throws {ToolError} when it is none. */
+/**
+ * @param words the number, possibly with its kind: "mobile 0171 5550102". @throws {ToolError} if it is not a number.
+ */
 export function readPhone(words: string): LabeledValue {
   const value = words
     .replace(LABEL, '')

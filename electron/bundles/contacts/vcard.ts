@@ -14,7 +14,7 @@ type Property = readonly [
 ];
 
 export interface ReadCards {
-  /** `hasUid` is false where the file gave none. */
+  /** `hasUid` is false if the file has none. */
   readonly contacts: readonly (NewContact & { readonly hasUid: boolean })[];
   readonly leftOut: readonly string[];
 }
@@ -33,9 +33,9 @@ const KNOWN = new Set([
   'adr',
   'x-ablabel',
 ]);
-/** Characters of one property that is passed on; a small photograph has as many. */
+/** Maximum characters of a property that is passed on; about a small photograph. */
 const MAX_CARRIED = 200_000;
-/** What Apple writes for a year that is not known. */
+/** Apple's value for an unknown year. */
 const NO_YEAR = '1604';
 
 export const loadIcal = async (): Promise<Ical> => (await import('ical.js')).default;

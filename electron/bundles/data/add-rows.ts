@@ -53,7 +53,7 @@ export const addRowsTool = (services: DataServices) =>
       `Added ${plural(added, 'row')} to ${quoted(table)}, which now has ${formatNumber(rows)}`,
   });
 
-/** All rows are read before one is stored, so that a mistake leaves the table as it was. */
+/** All rows are parsed before one is stored, so that a mistake leaves the table unchanged. */
 function cellsOf(row: WrittenRow, table: TableSummary): Cell[] {
   if (Array.isArray(row)) return listedCells(row as readonly WrittenValue[], table);
   const named = new Map(Object.entries(row).map(([name, value]) => [knownColumn(table, name).name, value]));

@@ -7,10 +7,10 @@ import { ToolError } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
 import { tookTooMuch } from '../../tools/compute-elsewhere.ts';
 
-/** Tables that are named in an answer to a query that failed. */
+/** Maximum tables listed after a query that failed. */
 const MOST_NAMED = 8;
 
-/** @throws {ToolError} with what is wrong, and with the tables and columns there are when one was not found. */
+/** @throws {ToolError} with what is wrong, and with the existing tables and columns if one was not found. */
 export async function askTables(services: DataServices, sql: string, options: AskOptions): Promise<QueryResult> {
   try {
     return await services.queries.ask(sql, options);
@@ -20,7 +20,7 @@ export async function askTables(services: DataServices, sql: string, options: As
   }
 }
 
-/** A model that guessed a name is shown those there are. */
+/** A model that guessed a name is shown the existing ones. */
 const namingTables = ({ message, code, forModel }: ToolError, services: DataServices): ToolError =>
   new ToolError(message, { code, forModel: `${forModel} ${nameTables(services)}` });
 
@@ -37,7 +37,7 @@ function nameTables({ store }: DataServices): string {
     .join('; ')}.`;
 }
 
-/** @returns each row as an object, which small models read best; columns of the same name get a number. */
+/** @returns each row as an object, which small models read best; columns with the same name get a number. */
 export function writeRows({ columns, rows, more }: QueryResult): { readonly rows: JsonValue; readonly more?: string } {
   const names: string[] = [];
   for (const name of columns) names.push(freeName(name, names));

@@ -35,7 +35,7 @@ const SALES =
   'Region,Order Date,Amount,Paid\nNorth,2026-01-15,100.5,yes\nSouth,2026-02-20,250,no\nNorth,2026-02-21,,yes\n';
 const SALES_COLUMNS = ['region (text)', 'order_date (date)', 'amount (number)', 'paid (boolean)'];
 
-/** As `import_table` leaves it. */
+/** As after `import_table`. */
 function keepSales(): void {
   const draft = store.draft(
     'sales',
@@ -132,7 +132,7 @@ describe('import_table', () => {
     expect(store.list()).toEqual([]);
   });
 
-  it('reads in a process of its own, and stops when the person does', async () => {
+  it('reads in a separate process, and stops when the person stops it', async () => {
     catalog = catalogWith(forkHelper);
     expect(await imported('sales.csv', SALES)).toMatchObject({ table: 'sales', rows: 3 });
     workplace().put('Documents/large.csv', `a,b\n${'1,2\n'.repeat(200_000)}`);
@@ -359,7 +359,7 @@ describe('export_table', () => {
     expect(store.page('out', 3, 9)).toEqual([[4, '=cmd()', '2026-03-01', null, null]]);
   });
 
-  it('replaces a file only when it is told to', async () => {
+  it('replaces a file only if told to', async () => {
     workplace().put('Documents/sales.csv', SALES);
     await refusal('export_table', { table: 'sales', path: 'Documents/sales.csv' });
     expect(workplace().text('Documents/sales.csv')).toBe(SALES);

@@ -19,16 +19,16 @@ export interface WantedChart {
 
 export interface PreparedChart {
   readonly chart: Chart;
-  /** How many bars, points or slices it has; how many values a histogram counts. */
+  /** Number of bars, points or slices; for a histogram, of values. */
   readonly drawn: number;
-  /** What is not in it. */
+  /** What it leaves out. */
   readonly note: string | null;
 }
 
-/** More than these nobody can tell apart, or nothing can draw in time. */
+/** More can't be told apart, or take too long to draw. */
 const MOST: Readonly<Record<ChartKind, number>> = { bar: 40, pie: 1000, line: 3000, scatter: 5000, histogram: 100_000 };
 
-/** Asks the table for what a chart shows. @throws {ToolError} the columns do not make such a chart. */
+/** Queries the table for a chart. @throws {ToolError} if the columns don't make such a chart. */
 export async function chartPoints(
   services: DataServices,
   wanted: WantedChart,
@@ -89,8 +89,7 @@ function plainPoints(table: TableSummary, kind: ChartKind, x: TableColumn, y: Ta
 }
 
 /**
- * One point for each value of x. Lines run along x; bars and slices begin with the largest, unless x has an order of
- * its own.
+ * One point for each value of x. Lines follow x; bars and slices begin with the largest, unless x has its own order.
  */
 function groupedPoints(
   table: TableSummary,
@@ -116,10 +115,10 @@ function requireNumbers({ name, type }: TableColumn, what: string, allowed: read
     });
 }
 
-/** Slices that can be told apart; what is smaller goes into one. */
+/** Maximum distinguishable slices; smaller ones are combined. */
 const MOST_SLICES = 7;
 
-/** Groups are written as their names; a number among them would be a place on an axis. */
+/** Groups are written as their names; as a number, a group would be a position on an axis. */
 const named = (points: readonly (readonly [Cell, Cell])[]): (readonly [Cell, Cell])[] =>
   points.map(([across, up]) => [String(across), up]);
 

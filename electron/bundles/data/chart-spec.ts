@@ -14,14 +14,14 @@ export interface Chart {
   readonly title: string;
   readonly x: Axis;
   readonly y: Axis;
-  /** Pairs of x and y, in the order they are drawn. */
+  /** Pairs of x and y, in drawing order. */
   readonly points: readonly (readonly [Cell, Cell])[];
 }
 
 type Scale = 'quantitative' | 'temporal' | 'nominal';
 
 const SIZE = { width: 720, height: 400 };
-/** Told apart by people who see colours differently as well. */
+/** Distinguishable for people with colour vision deficiency. */
 const COLOURS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442', '#7f7f7f'];
 const MARKS = { bar: 'bar', line: { type: 'line', point: true }, scatter: 'point', histogram: 'bar' } as const;
 
@@ -30,10 +30,10 @@ const scaleOf = (type: ColumnType): Scale => {
   return type === 'integer' || type === 'number' ? 'quantitative' : 'nominal';
 };
 
-/** A day without a time would be taken for midnight in Greenwich, which elsewhere is the day before. */
+/** A day without a time would be midnight in UTC, which elsewhere is the day before. */
 const onTheClock = (date: Cell): Cell => (typeof date === 'string' && date.length === 10 ? `${date}T00:00:00` : date);
 
-/** @returns the chart in the words of Vega-Lite. The values stand in it, and nothing in it leads elsewhere. */
+/** @returns the chart as a Vega-Lite specification, which contains its values and refers to nothing outside. */
 export function chartSpec({ kind, title, x, y, points }: Chart): TopLevelSpec {
   const base = {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
@@ -57,7 +57,7 @@ export function chartSpec({ kind, title, x, y, points }: Chart): TopLevelSpec {
       encoding: { x: { field: 'x', bin: { maxbins: 30 }, title: x.title }, y: { aggregate: 'count', title: 'count' } },
     };
   }
-  // Bars begin at nothing and stand beside one another, in the order they came.
+  // Bars start at zero and are next to one another, in their order.
   const across =
     kind === 'bar'
       ? { field: 'x', type: 'nominal' as const, sort: null, axis: { labelAngle: -40 } }

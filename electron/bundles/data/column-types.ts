@@ -8,12 +8,12 @@ export interface TypedTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Turns a raw value into one of the column's type; undefined when it is none. */
+/** Converts a raw value to the column's type; undefined if it doesn't fit. */
 type Reader = (cell: Exclude<RawCell, null>) => Cell | undefined;
-/** What stands for nothing in a column of anything but text. */
+/** Texts that mean "no value" in a column of any type but text. */
 const NOTHING = /^(?:|n\/?a|null|none|nan|-|–|\?)$/i;
 
-/** Finds out what each column holds: what every value in it fits, else text. */
+/** Finds each column's type: the one that fits every value, or else text. */
 export function typeColumns({ columns, rows }: RawTable): TypedTable {
   const names = safeColumnNames(columns);
   const readers = names.map((_, index) => readerOf(rows.map((row) => row[index] ?? null)));
@@ -29,7 +29,7 @@ interface ColumnReader {
 }
 
 const STYLES: readonly NumberStyle[] = ['plain', 'comma-groups', 'point-groups'];
-// Where both fit, as in 3/4/2026, nobody can know: such a column stays text.
+// If both fit, as in 3/4/2026, the order is unknown: such a column stays text.
 const DATE_STYLES: readonly DateStyle[] = ['iso', 'day-first', 'month-first'];
 
 function readerOf(cells: readonly RawCell[]): ColumnReader {
@@ -75,7 +75,7 @@ const asText: Reader = (cell) => {
   return cell === '' ? undefined : String(cell);
 };
 
-/** Workbooks have no time zones: their dates come as if the clock there were UTC. */
+/** Workbooks have no time zones: their dates arrive as if their clock were UTC. */
 function writeDate(date: Date): string | undefined {
   if (Number.isNaN(date.getTime())) return undefined;
   const [day = '', time = ''] = date.toISOString().slice(0, 19).split('T');

@@ -10,7 +10,7 @@ import { describeColumns } from './describe-columns.ts';
 import { callWith, fieldOf } from '../../tools/undo/call-with.ts';
 import { HOLDS } from './written-cells.ts';
 
-/** What people and models call the types, beside their names. */
+/** What people and models call the types, in addition to their names. */
 const OTHER_WORDS: Readonly<Record<string, ColumnType>> = {
   int: 'integer',
   float: 'number',
@@ -61,7 +61,7 @@ export const createTableTool = ({ store }: DataServices) =>
       `Made the table ${quoted(table)} with ${plural(columns.length, 'column')}: ${formatFirstFew(columns)}`,
   });
 
-/** "amount number", "amount: number", "amount (number)"; a column without a type holds text. */
+/** "amount number", "amount: number", "amount (number)"; a column without a type is text. */
 function readColumn(written: string): { name: string; type: ColumnType } {
   const match = /^(?<name>.+?)(?:\s*[:(,]\s*|\s+)(?<word>[a-z/]+)(?:\(\d[\d, ]*\))?\)?$/i.exec(written);
   const word = match?.groups?.['word']?.toLowerCase() ?? '';

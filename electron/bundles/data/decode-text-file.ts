@@ -1,6 +1,6 @@
 /**
- * Table files come in the encodings of the programs that wrote them: UTF-8, UTF-16 with its mark, or Windows' Western
- * European one.
+ * Table files come in the encodings of the programs that wrote them: UTF-8, UTF-16 with a byte order mark, or Windows'
+ * Western European one.
  */
 export function decodeTextFile(bytes: Uint8Array): string {
   const [first, second] = bytes;

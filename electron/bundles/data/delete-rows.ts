@@ -7,7 +7,7 @@ import { meantRows } from './meant-rows.ts';
 import { rowsToChange, tableName } from './table-fields.ts';
 import { firstRows } from './first-rows.ts';
 
-/** The table as it was goes to the trash, hence write-local. */
+/** The previous version of the table goes to the trash, hence write-local. */
 export const deleteRowsTool = (services: DataServices) =>
   defineTool({
     name: 'delete_rows',

@@ -7,7 +7,7 @@ import { tableName } from './table-fields.ts';
 import { callWith, fieldOf } from '../../tools/undo/call-with.ts';
 import { firstRows } from './first-rows.ts';
 
-/** The table can be had back for thirty days, hence write-local. */
+/** The table can be restored for thirty days, hence write-local. */
 export const deleteTableTool = (services: DataServices) =>
   defineTool({
     name: 'delete_table',

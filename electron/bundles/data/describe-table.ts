@@ -10,12 +10,12 @@ import { rowsTable } from './said-rows.ts';
 import { knownTable } from './known-table.ts';
 import { tableName } from './table-fields.ts';
 
-/** Columns that are looked into; SQLite returns at most 2,000 figures. */
+/** Maximum columns examined; SQLite returns at most 2,000 figures. */
 const MOST_COLUMNS = 60;
 const SHOWN_ROWS = 3;
-/** Values that one query tells apart: it keeps them in memory until it ends. */
+/** Maximum distinct values per query, which keeps them in memory until it ends. */
 const MOST_VALUES = 2_000_000;
-/** Shortens what a text column begins and ends with. */
+/** Length limit for the first and last values of a text column. */
 const MOST_CHARACTERS = 40;
 
 export const describeTableTool = (services: DataServices) =>

@@ -72,7 +72,7 @@ describe('draw_chart', () => {
     );
   });
 
-  it('draws a picture of many dots, in a process of its own', async () => {
+  it('draws a picture with many pixels, in a separate process', async () => {
     const args = { table: 'weather', kind: 'line', x: 'day', y: 'degrees', path: 'Documents/chart.png' };
     expect(await workplace().run(tool(forkHelper), args)).toMatchObject({ saved: 'Documents/chart.png', drawn: 24 });
     const { format, width } = await sharp(path.join(workplace().documents, 'chart.png')).metadata();
@@ -94,7 +94,7 @@ describe('draw_chart', () => {
     [{ kind: 'bar', x: 'city', table: 'climate' }, 'no table called “climate”'],
   ])('says why it cannot draw %j', async (args, why) => expect(await refusal(args)).toContain(why));
 
-  it('replaces a file only when it is told to', async () => {
+  it('replaces a file only if told to', async () => {
     workplace().put('Documents/chart.svg', 'mine');
     await refusal({ kind: 'pie', x: 'city' });
     expect(workplace().text('Documents/chart.svg')).toBe('mine');

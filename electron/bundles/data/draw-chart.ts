@@ -11,7 +11,7 @@ import { columnName, tableName, whereText } from './table-fields.ts';
 import { HOWS } from './summarize-table.ts';
 import { tellHelperProblem } from './tell-helper-problem.ts';
 
-/** Dots of a picture for each of the drawing's: sharp on the screens of today. */
+/** Pixels per unit of the drawing: sharp on today's screens. */
 const PICTURE_SCALE = 2;
 const DOTS_PER_INCH = 72;
 

@@ -60,7 +60,7 @@ function formatOf(file: string): ExportFormat {
   return format;
 }
 
-/** Lets others work between pages, and stops when nobody waits any more. */
+/** Yields between pages, and stops when nobody waits any more. */
 async function* pagesOf({ store }: DataServices, table: string, signal: AbortSignal): Pages {
   for (let after = 0; ;) {
     const page = store.page(table, after, ROWS_AT_A_TIME);

@@ -52,7 +52,7 @@ export const findRowsTool = (services: DataServices) =>
     said: ({ rows, total }) => saidRows(rows, Number(total)),
   });
 
-/** "amount", "amount desc", "-amount", "highest amount". Rows with nothing in the column come last. */
+/** "amount", "amount desc", "-amount", "highest amount". Rows without a value in the column come last. */
 function orderBy(table: TableSummary, sort: string | undefined): string {
   if (sort === undefined) return '';
   const downwards = /^-|\b(?:desc(?:ending)?|highest|largest|latest|newest|down)\b/i.test(sort);

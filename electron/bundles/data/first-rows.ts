@@ -5,7 +5,7 @@ import type { Condition } from './parse-condition.ts';
 const MOST_ROWS = 5;
 const EVERY_ROW: Condition = { sql: 'TRUE', parameters: [] };
 
-/** @returns the first rows that are removed, one to a line below the names of the columns. */
+/** @returns the first rows that would be removed, one per line below the column names. */
 export function firstRows({ store }: DataServices, table: TableSummary, condition: Condition = EVERY_ROW): string {
   const rows = store.sample(table.name, condition, MOST_ROWS);
   const left = store.count(table.name, condition) - rows.length;

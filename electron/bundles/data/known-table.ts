@@ -21,7 +21,7 @@ export const TRASH: TitledKind = {
   none: sameForBoth('No table was deleted in the last 30 days.'),
 };
 
-/** @returns the table a person means. @throws {ToolError} naming the nearest when it is not clear which. */
+/** @returns the table a person means. @throws {ToolError} naming the closest if it is ambiguous. */
 export function knownTable({ store }: DataServices, wanted: string): TableSummary {
   const tables = store.list();
   const name = resolveTitle(
@@ -37,7 +37,7 @@ export function knownTable({ store }: DataServices, wanted: string): TableSummar
 
 /**
  * @returns the column a person means: "Order Date" is order_date.
- * @throws {ToolError} naming the nearest when it is not clear which.
+ * @throws {ToolError} naming the closest if it is ambiguous.
  */
 export function knownColumn({ name: table, columns }: TableSummary, wanted: string): TableColumn {
   const names = columns.map(({ name }) => name);
@@ -46,7 +46,7 @@ export function knownColumn({ name: table, columns }: TableSummary, wanted: stri
   return columns.find((column) => column.name === name) ?? unknown(name);
 }
 
-/** Names are kept with underscores; people write spaces. */
+/** Names are stored with underscores; people write spaces. */
 function underscored(wanted: string, names: readonly string[]): string {
   const joined = wanted
     .trim()

@@ -11,7 +11,7 @@ import { describeColumns } from './describe-columns.ts';
 import { callWith, fieldOf } from '../../tools/undo/call-with.ts';
 import { noTables } from './known-table.ts';
 
-/** They come from the process that asks in one piece. */
+/** The querying process returns them in one piece. */
 const MOST_ROWS = 50_000;
 
 export const makeTableFromQueryTool = (services: DataServices) =>

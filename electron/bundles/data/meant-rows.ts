@@ -4,7 +4,7 @@ import type { DataServices } from './data-services.ts';
 import { knownTable } from './known-table.ts';
 import { parseConditions, type Condition } from './parse-condition.ts';
 
-/** A copy is kept of what is changed, and made while the app waits. */
+/** What is changed is copied first, while the app waits. */
 const MOST_CELLS = 1_000_000;
 
 export interface MeantRows {
@@ -14,8 +14,8 @@ export interface MeantRows {
 }
 
 /**
- * @returns the rows that a change is about.
- * @throws {ToolError} there are none, or the table is too large to keep a copy of.
+ * @returns the rows that a change applies to.
+ * @throws {ToolError} if there are none, or the table is too large to copy.
  */
 export function meantRows(services: DataServices, wanted: string, where: string): MeantRows {
   const table = knownTable(services, wanted);

@@ -27,9 +27,9 @@ const OPERATORS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Reads conditions as people write them: `region = North and amount > 100`, `name contains smith`, `date between
+ * Parses conditions as people write them: `region = North and amount > 100`, `name contains smith`, `date between
  * 2026-01-01 and 2026-03-31`.
- * @throws {ToolError} with an example, where it makes no sense.
+ * @throws {ToolError} with an example if it is invalid.
  */
 export function parseConditions(text: string, table: TableSummary): Condition {
   const parts = splitAtWords(text);
@@ -53,7 +53,7 @@ function splitAtWords(text: string): Part[] {
     const last = parts.at(-1);
     if (last === undefined || inQuotes !== undefined) continue;
     const before = text.slice(from, match.index);
-    // The "and" of "between 1 and 5" joins nothing.
+    // The "and" in "between 1 and 5" joins no conditions.
     if (word.toLowerCase() === 'and' && /\sbetween\s/i.test(before) && !/\sand\s/i.test(before)) continue;
     last.condition = before;
     parts.push({ condition: '', joined: word.toLowerCase() === 'or' ? 'OR' : 'AND' });
@@ -91,14 +91,14 @@ function compare(column: string, type: ColumnType, operator: string, written: st
   if (operator === 'ends') return { sql: `lower(substr(${column}, -length(?))) = lower(?)`, parameters: [text, text] };
   if (type === 'date' && /^\d{4}(?:-\d{2}){0,2}$/.test(text)) return compareDay(column, operator, text);
   const nocase = type === 'text' ? ' COLLATE NOCASE' : '';
-  // Without this, rows with nothing in the column would be neither equal nor different.
+  // Without this, rows without a value would be neither equal nor different.
   return {
     sql: operator === '<>' ? `${column} IS NOT ?${nocase}` : `${column} ${operator} ?${nocase}`,
     parameters: [valueOf(text, type)],
   };
 }
 
-/** A year, a month or a day stands for all of its moments. */
+/** A year, a month or a day stands for its whole duration. */
 const compareDay = (column: string, operator: string, text: string): Condition => ({
   sql: `substr(${column}, 1, ${String(text.length)}) ${operator} ?`,
   parameters: [text],

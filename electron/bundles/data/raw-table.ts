@@ -2,22 +2,22 @@ import { MAX_COLUMNS, MAX_ROWS } from '../../storage/tables/table.ts';
 import { TELL_PERSON, toolError, unreadableFile } from '../../tools/tool-error.ts';
 import { looksLikeValue } from './read-value.ts';
 
-/** A value as the file has it, before it is known what its column holds. */
+/** A value as it is in the file, before its column's type is known. */
 export type RawCell = string | number | boolean | Date | null;
 
-/** What was read of a file. Every row has one cell for each column. */
+/** The contents of a file. Every row has one cell for each column. */
 export interface RawTable {
-  /** As people wrote them; may be empty or the same. */
+  /** As people wrote them; may be empty or repeated. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly RawCell[])[];
-  /** What could not be kept, or was not as it should be. */
+  /** What could not be imported, or was not as expected. */
   readonly problems: readonly Problem[];
   /** Sheets of a workbook that were not read. */
   readonly otherSheets?: readonly string[];
 }
 
 export interface Problem {
-  /** Number of the row in the file, from 1, its heading included. */
+  /** Row number in the file, from 1, including its heading. */
   readonly row: number;
   readonly what: string;
   readonly leftOut: boolean;
@@ -26,8 +26,8 @@ export interface Problem {
 const isEmpty = (cell: RawCell | undefined): boolean => cell === undefined || cell === null || cell === '';
 
 /**
- * Makes a table of rows of any length. The first row names the columns unless it holds values itself.
- * @throws {ToolError} there is nothing in it, or too much.
+ * Makes a table from rows of any length. The first row names the columns unless it contains values itself.
+ * @throws {ToolError} if it is empty or too large.
  */
 export function tableOfGrid(grid: readonly (readonly RawCell[])[], found: readonly Problem[] = []): RawTable {
   const [first] = grid;
@@ -71,7 +71,7 @@ function isHeading(row: readonly RawCell[]): boolean {
 
 const lastFilled = (row: readonly RawCell[]): number => row.findLastIndex((cell) => !isEmpty(cell));
 
-/** A row that is too short ends in empty cells; one that is too long looks like a shifted one and is left out. */
+/** A row that is too short gets empty cells; one that is too long is probably shifted and is left out. */
 function problemOf(row: readonly RawCell[], width: number, number: number): Problem | null {
   const counted = `has ${String(row.length)} values for ${String(width)} columns`;
   if (lastFilled(row) >= width) return { row: number, what: counted, leftOut: true };

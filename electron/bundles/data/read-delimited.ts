@@ -2,9 +2,9 @@ import Papa from 'papaparse';
 import { tableOfGrid, type Problem, type RawTable } from './raw-table.ts';
 
 /**
- * Reads CSV and the like.
- * @param delimiter found out when it is not given.
- * @throws {ToolError} there is nothing in it.
+ * Reads CSV and similar formats.
+ * @param delimiter detected by default.
+ * @throws {ToolError} if it is empty.
  */
 export function readDelimited(text: string, delimiter?: string): RawTable {
   const { data, errors } = Papa.parse<string[]>(text, {
@@ -15,7 +15,7 @@ export function readDelimited(text: string, delimiter?: string): RawTable {
   return tableOfGrid(data, problems);
 }
 
-/** Whatever follows a quote that is never closed stands in one cell. */
+/** Everything after a quotation mark that is never closed is in one cell. */
 const quoteProblem = ({ row = 0 }: Papa.ParseError): Problem => ({
   row: row + 1,
   what: 'has a quotation mark that is not closed as it should be',

@@ -4,8 +4,8 @@ import { bounded, tableOfGrid, type Problem, type RawCell, type RawTable } from 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a list of objects or of lists, also when it is the only list in an object around it.
- * @throws {ToolError} it is something else.
+ * Reads a list of objects or of lists, even if it is the only list in an object around it.
+ * @throws {ToolError} if it is something else.
  */
 export function readJsonTable(text: string): RawTable {
   const value = parse(text);
@@ -16,7 +16,7 @@ export function readJsonTable(text: string): RawTable {
   );
 }
 
-/** Reads one JSON value on each line; lines that are none are told of. */
+/** Reads one JSON value per line; invalid lines are reported. */
 export function readJsonLines(text: string): RawTable {
   const problems: Problem[] = [];
   const items = text.split('\n').flatMap((line, index) => {
@@ -77,7 +77,7 @@ function tableOfItems(items: readonly Item[], found: readonly Problem[]): RawTab
   return bounded({ columns, rows, problems: [...found, ...others] });
 }
 
-/** What is nested is kept as JSON. */
+/** Nested values are kept as JSON. */
 function toCell(value: unknown): RawCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;

@@ -40,13 +40,13 @@ describe('reading a table out of a file', () => {
     expect(await read(name, contents)).toMatchObject({ columns, rows, problems: [] }),
   );
 
-  it('tells of lines that are no JSON', async () => {
+  it('reports lines that are not valid JSON', async () => {
     expect((await read('a.jsonl', '{"x":1}\n{"x":\n{"x":3}')).problems).toEqual([
       { row: 2, what: 'is not JSON', leftOut: true },
     ]);
   });
 
-  it('tells of a quotation mark that is never closed', async () => {
+  it('reports a quotation mark that is never closed', async () => {
     expect((await read('a.csv', 'x,y\n1,"2\n3,4')).problems).toContainEqual({
       row: 2,
       what: 'has a quotation mark that is not closed as it should be',

@@ -9,8 +9,8 @@ const ZIP = Buffer.from('PK\u0003\u0004');
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
- * Reads a table from the bytes of a file, by what is in it first and by its name second.
- * @throws {ToolError} it is not a table.
+ * Reads a table from the bytes of a file, recognised first by its contents and then by its name.
+ * @throws {ToolError} if it is not a table.
  */
 export async function readTableFile(name: string, bytes: Buffer, sheet?: string): Promise<RawTable> {
   if (bytes.subarray(0, 4).equals(ZIP)) return (await import('./read-workbook.ts')).readWorkbook(bytes, sheet);

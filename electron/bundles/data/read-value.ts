@@ -8,13 +8,13 @@ const NUMBERS: Readonly<Record<NumberStyle, RegExp>> = {
   'comma-groups': /^-?(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d+)?$/,
   'point-groups': /^-?(?:0|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d*)(?:,\d+)?$/,
 };
-/** More digits than a number can hold belong to account numbers and the like. */
+/** More digits than a number can represent belong to account numbers and similar identifiers. */
 const LONG = /\d{16}/;
 const CURRENCY = /^[$€£¥]\s?|\s?[$€£¥]$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 const SPOKEN = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/;
 
-/** @returns the number, or null when the text is none in this style. */
+/** @returns the number, or null if the text is not one in this style. */
 export function readNumber(text: string, style: NumberStyle): number | null {
   const bare = text.trim().replace(CURRENCY, '');
   if (!NUMBERS[style].test(bare) || LONG.test(bare)) return null;
@@ -28,8 +28,8 @@ function withPoint(text: string, style: NumberStyle): string {
 }
 
 /**
- * @returns the date in ISO 8601, with its time when it has one, as it stands on the clock there; null when the text is
- * none in this style.
+ * @returns the date in ISO 8601, with its time if it has one, as shown on the clock there; null if the text is not a
+ * date in this style.
  */
 export function readDate(text: string, style: DateStyle): string | null {
   const trimmed = text.trim();
@@ -56,7 +56,7 @@ export function readBoolean(text: string): 0 | 1 | null {
   return /^(?:false|no)$/i.test(text.trim()) ? 0 : null;
 }
 
-/** @returns true for a text that is a number or a date, and so no name of a column. */
+/** @returns true for a text that is a number or a date, and therefore not a column's name. */
 export function looksLikeValue(text: string): boolean {
   return (
     readNumber(text, 'comma-groups') !== null ||

@@ -3,8 +3,8 @@ import { unknownValue, unreadableFile } from '../../tools/tool-error.ts';
 import { tableOfGrid, type RawTable } from './raw-table.ts';
 
 /**
- * @param wanted name or number of a sheet; the first one with something in it by default.
- * @throws {ToolError} there is no such sheet.
+ * @param wanted name or number of a sheet; by default, the first one that is not empty.
+ * @throws {ToolError} if there is no such sheet.
  */
 export async function readWorkbook(bytes: Buffer, wanted?: string): Promise<RawTable> {
   const sheets = await open(bytes);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const jobSchema = z.object({ spec: z.custom<TopLevelSpec>((value) => typeof value === 'object' && value !== null) });
 
 const refuse = (): Promise<never> => Promise.reject(new Error('Charts load nothing and lead nowhere.'));
-/** What is drawn stands in the specification. */
+/** The specification contains everything to draw. */
 const nothing = { load: refuse, sanitize: refuse, http: refuse, file: refuse };
 
 /** Draws a chart. @param job `{ spec }`, see `chartSpec`. @returns an SVG. */

@@ -5,7 +5,7 @@ import { markdownTable, type Said } from '../../tools/said.ts';
 
 const rowsSchema = z.array(jsonObjectSchema);
 
-/** @returns rows as a Markdown table; nothing where there are none. */
+/** @returns rows as a Markdown table; nothing if there are none. */
 export function rowsTable(rows: JsonValue): readonly string[] {
   const objects = rowsSchema.safeParse(rows).data ?? [];
   const columns = Object.keys(objects[0] ?? {});
@@ -18,7 +18,9 @@ export function rowsTable(rows: JsonValue): readonly string[] {
   ];
 }
 
-/** @param total of which these are the first. @returns rows for the person: one value on the line, more as a table. */
+/**
+ * @param total of which these are the first. @returns rows for the person: a single value on the line, more as a table.
+ */
 export function saidRows(rows: JsonValue, total?: number): Said {
   const objects = rowsSchema.safeParse(rows).data ?? [];
   const [first] = objects;

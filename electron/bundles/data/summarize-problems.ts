@@ -1,9 +1,9 @@
 import type { RawTable } from './raw-table.ts';
 
-/** Problems that are told one by one. */
+/** Maximum problems listed one by one. */
 const MOST_TOLD = 5;
 
-/** @returns how many rows were left out, how many kept with something missing, and the first of them in words. */
+/** @returns how many rows were left out, how many are incomplete, and the first of them in words. */
 export function summarizeProblems({ problems }: Pick<RawTable, 'problems'>): {
   leftOut: number;
   doubtful: number;

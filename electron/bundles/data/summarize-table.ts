@@ -58,7 +58,7 @@ export const summarizeTableTool = (services: DataServices) =>
     said: ({ rows }) => saidRows(rows),
   });
 
-/** @returns the figure in SQL. @throws {ToolError} it cannot be worked out of the column. */
+/** @returns the figure in SQL. @throws {ToolError} if it can't be calculated from the column. */
 export function figureOf(table: TableSummary, how: How, wanted: string | undefined): string {
   if (wanted === undefined) {
     if (how === 'count') return 'count(*)';

@@ -7,8 +7,8 @@ const ROWS_AT_A_TIME = 2000;
 const jobSchema = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array), sheet: z.string().optional() });
 
 /**
- * Reads a table from the bytes of a file. @param tellPart is told the columns first, then the rows, some at a time.
- * @returns what could not be read as it should be. @throws {ToolError} it is not a table.
+ * Reads a table from the bytes of a file. @param tellPart receives the columns first, then the rows in batches.
+ * @returns what could not be read as expected. @throws {ToolError} if it is not a table.
  */
 export async function readTableJob(job: unknown, tellPart: (part: unknown) => void): Promise<unknown> {
   const { name, bytes, sheet } = jobSchema.parse(job);

@@ -9,7 +9,7 @@ import { meantRows } from './meant-rows.ts';
 import { rowsToChange, tableName, valueSchema } from './table-fields.ts';
 import { toCell, type WrittenValue } from './written-cells.ts';
 
-/** The table as it was goes to the trash, hence write-local. */
+/** The previous version of the table goes to the trash, hence write-local. */
 export const updateRowsTool = (services: DataServices) =>
   defineTool({
     name: 'update_rows',

@@ -6,12 +6,12 @@ export const EXPORT_FORMATS = ['csv', 'tsv', 'json', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
-/** The workbook is made in memory, cell by cell. */
+/** The workbook is created in memory, cell by cell. */
 const MOST_WORKBOOK_CELLS = 1_000_000;
-/** Spreadsheet programs take such texts for formulas and run them. */
+/** Spreadsheet programs treat such texts as formulas and run them. */
 const FORMULA = /^[=@\t\r]/;
 
-/** @returns the bytes of a file with the table in it. */
+/** @returns the bytes of a file that contains the table. */
 export async function writeTableFile(
   format: ExportFormat,
   table: TableSummary,

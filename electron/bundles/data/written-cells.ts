@@ -4,7 +4,7 @@ import { readBoolean, readDate, readNumber } from './read-value.ts';
 
 export type WrittenValue = string | number | boolean | null;
 
-/** @returns the value as its column keeps it. @throws {ToolError} when it does not fit. */
+/** @returns the value as its column stores it. @throws {ToolError} if it doesn't fit. */
 export function toCell(
   value: WrittenValue,
   { name, type }: { readonly name: string; readonly type: ColumnType },
@@ -19,7 +19,7 @@ export function toCell(
   return cell;
 }
 
-/** What a column holds, in words for the person. */
+/** A column's type, in words for the person. */
 export const HOLDS: Readonly<Record<ColumnType, string>> = {
   integer: 'whole numbers',
   number: 'numbers',

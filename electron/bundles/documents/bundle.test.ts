@@ -44,7 +44,7 @@ describe('read_document', () => {
     expect(await place().refusal(read, { path: '~/Private/secret.pdf' })).toContain('outside the folders');
   });
 
-  it('reads in a process of its own', async () => {
+  it('reads in a separate process', async () => {
     place().put('Documents/a.html', '<h1>Hi</h1>');
     expect(await place().run(readDocumentTool(forkHelper), { path: 'a.html' })).toEqual({
       kind: 'web page',
@@ -54,7 +54,7 @@ describe('read_document', () => {
     });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     place().put('Documents/a.txt', 'x');
     await expect(
       place().run(readDocumentTool(forkHelper), { path: 'a.txt' }, { signal: AbortSignal.timeout(20) }),

@@ -5,7 +5,7 @@ import { outlineDocumentTool } from './outline-document.ts';
 import { readDocumentTool } from './read-document.ts';
 import { searchDocumentTool } from './search-document.ts';
 
-/** @param startHelper documents are read in a process of their own. */
+/** @param startHelper documents are read in a separate process. */
 export function createDocumentsBundle(startHelper: StartHelper): BundleDefinition {
   return defineBundle({
     name: 'documents',

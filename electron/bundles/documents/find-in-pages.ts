@@ -6,13 +6,13 @@ export interface PageMatch {
   readonly text: string;
 }
 
-/** Characters before and behind what was found. */
+/** Characters before and after a match. */
 const AROUND = 120;
 const PER_PAGE = 3;
 
 /**
- * Finds a text, letter case, line breaks and hyphens at their ends aside. When it is nowhere as it stands, the pages
- * that have all of its words are found instead.
+ * Finds a text, ignoring case, line breaks and hyphenation. If there is no exact match, it finds the pages that contain
+ * all of its words.
  */
 export function findInPages(
   pages: ReadDocument['pages'],
@@ -36,7 +36,7 @@ export function findInPages(
   };
 }
 
-/** @returns the text in one line, with words that were cut at the end of a line made whole. */
+/** @returns the text on one line, with hyphenated words joined. */
 const flowing = (text: string): string =>
   text
     .replace(/(\p{Ll})[-\u00ad]\n(\p{Ll})/gu, '$1$2')

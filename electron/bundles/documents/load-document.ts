@@ -8,13 +8,13 @@ import { unreadableFile } from '../../tools/tool-error.ts';
 export const pathParameter = () =>
   z.string().trim().min(1).max(4096).describe('The document, such as Documents/contract.pdf');
 
-/** Largest number of pages that any document has. */
+/** Maximum number of pages of any document. */
 export const ALL_PAGES: PageRange = { from: 1, count: 100_000 };
 
-/** For what is asked of the document, not of its text. */
+/** For requests about the document, not its text. */
 export const NO_PAGES: PageRange = { from: 1, count: 0 };
 
-/** @throws {ToolError} that says why it cannot be read. */
+/** @throws {ToolError} that says why it can't be read. */
 export async function loadDocument(
   start: StartHelper,
   path: string,

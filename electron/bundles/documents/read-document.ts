@@ -7,7 +7,7 @@ import { saidText, quoted } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { loadDocument, pathParameter } from './load-document.ts';
 
-/** Characters of one answer, unless a single page has more. */
+/** Characters per result, unless a single page has more. */
 const MOST_CHARACTERS = 9000;
 const MOST_PAGES = 10;
 
@@ -62,7 +62,7 @@ export const readDocumentTool = (start: StartHelper) =>
       saidText(`${kind} ${quoted(title ?? path)}, pages ${pages}`, text),
   });
 
-/** @returns as many pages as one answer holds, at least one. */
+/** @returns as many pages as fit into one result, at least one. */
 function fitting(pages: ReadDocument['pages']): ReadDocument['pages'] {
   let room = MOST_CHARACTERS;
   const end = pages.findIndex(({ text }) => (room -= text.length) < 0);

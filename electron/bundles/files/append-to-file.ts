@@ -33,7 +33,7 @@ export const appendToFile = defineTool({
   said: ({ updated, added_characters: added }) => `Added ${plural(added, 'character')} to ${updated}`,
 });
 
-/** The text begins on a line of its own, and the lines end as those of the file do. */
+/** The text begins on a new line, and its lines end like those of the file. */
 async function appended(
   files: FileAccess,
   path: string,

@@ -1,6 +1,6 @@
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 
-/** Unix times in milliseconds: from one up to another, which is not part of it. */
+/** Unix times in milliseconds: from one up to, but not including, another. */
 export interface ChangedSpan {
   readonly from: number;
   readonly to: number;
@@ -11,7 +11,7 @@ const SINCE = /^(?:since|after|newer than|within|less than)\s+(?:the last\s+)?(.
 const AMOUNT = /^(?:a|an|\d+|couple of|few)\s+(?:hour|day|week|month|year)s?$/i;
 
 /**
- * Reads when files were changed: "today", "last week", "since Monday", "older than 2 years".
+ * Parses when files were changed: "today", "last week", "since Monday", "older than 2 years".
  * @throws {ToolError} with examples.
  */
 export function parseChanged(words: string, now: Date): ChangedSpan {
@@ -30,7 +30,7 @@ function start(words: string, now: Date): number {
   return past(words, now).from.getTime();
 }
 
-/** Nothing was changed in the future: "Monday" and "March" are those that have been. */
+/** Nothing was changed in the future: "Monday" and "March" are the most recent ones. */
 function past(words: string, now: Date): ReturnType<typeof parseSpan> {
   const span = parseSpan(words, now);
   return span.from > now ? parseSpan(`last ${words}`, now) : span;

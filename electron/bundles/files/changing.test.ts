@@ -21,7 +21,7 @@ describe('write_file', () => {
     expect(place().text('Documents/New/list.md')).toBe('- milk');
   });
 
-  it('replaces a file only when it is told to, and keeps the version before', async () => {
+  it('replaces a file only if told to, and keeps the previous version', async () => {
     place().put('Documents/a.txt', 'old');
     expect(await place().refusal(writeFile, { path: 'a.txt', text: 'new' })).toContain('already exists');
     expect(place().text('Documents/a.txt')).toBe('old');
@@ -155,7 +155,7 @@ describe('move_file', () => {
 });
 
 describe('copy_file', () => {
-  it('copies a file beside itself, and a folder with all in it', async () => {
+  it('copies a file next to itself, and a folder with its contents', async () => {
     place().put('Documents/Photos/a.jpg', 'x');
     expect(await place().run(copyFile, { from: 'Documents/Photos/a.jpg', to: 'b.jpg' })).toEqual({
       copied: 'Documents/Photos/a.jpg',
@@ -165,7 +165,7 @@ describe('copy_file', () => {
     expect(place().names('Documents/Backup')).toEqual(['a.jpg', 'b.jpg']);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     place().put('Documents/Photos/a.jpg', 'x');
     await expect(
       place().run(

@@ -8,10 +8,13 @@ import { hashFile } from './hash-file.ts';
 import { pathParameter } from './path-parameters.ts';
 
 const MOST_TEXT_BYTES = 5_000_000;
-/** Lines added and removed until two texts count as different altogether: the work grows with the square. */
+/**
+ * Number of added and removed lines above which two texts count as completely different, because the work grows with
+ * its square.
+ */
 const MOST_CHANGES = 2000;
 const MOST_MS = 1000;
-/** Characters of the differences in one answer. */
+/** Characters of the differences in one result. */
 const MOST_CHARACTERS = 8000;
 
 export const compareFiles = defineTool({

@@ -108,7 +108,7 @@ describe('find_duplicate_files', () => {
     expect(await place().run(findDuplicateFiles, { folder: 'Documents' })).toMatchObject({ total: 0 });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     await expect(place().run(findDuplicateFiles, {}, { signal: stopped })).rejects.toThrow('stopped');
   });
 });

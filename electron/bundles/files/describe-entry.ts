@@ -5,8 +5,8 @@ import { wallMinute } from '../../tools/dates/wall-clock.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
 
 /**
- * @returns what models and people are told of a file: its path as other tools take it, its size, and when it was
- * changed.
+ * @returns what models and people are told about a file: its path in the form of other tools' arguments, its size, and
+ * its modification time.
  */
 export function describeFile({ path, kind, bytes, modifiedAt }: FileEntry) {
   if (kind === 'other') return { path, kind };

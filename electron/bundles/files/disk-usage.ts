@@ -10,7 +10,7 @@ import { saidList } from '../../tools/said.ts';
 import { pathParameter } from './path-parameters.ts';
 
 const MOST_SHOWN = 10;
-/** About half a minute of a slow disk. */
+/** About half a minute on a slow disk. */
 const MOST_ENTRIES = 200_000;
 
 export const diskUsage = defineTool({
@@ -62,7 +62,7 @@ export const diskUsage = defineTool({
 });
 
 /**
- * @returns what lies directly in the folder and holds the path: a folder with a stroke behind it, or the file itself.
+ * @returns the direct child of the folder that contains the path: a folder with a slash after it, or the file itself.
  */
 function partOf(root: string, path: string): string {
   const [first = '', ...rest] = path

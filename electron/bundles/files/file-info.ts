@@ -7,9 +7,9 @@ import { describeFile, describedWords } from './describe-entry.ts';
 import { pathParameter } from './path-parameters.ts';
 import { linesOf } from './text-file.ts';
 
-/** Larger texts are not counted through. */
+/** Larger texts are not counted. */
 const MOST_TEXT_BYTES = 10_000_000;
-/** The beginning of a file tells its kind; a ZIP file's first entries lie within this. */
+/** The beginning of a file reveals its type; a ZIP file's first entries are within this. */
 const BEGINNING_BYTES = 65_536;
 
 export const fileInfo = defineTool({
@@ -30,7 +30,7 @@ export const fileInfo = defineTool({
   said: (info) => describedWords(info),
 });
 
-/** What is known of some entries only. */
+/** Known only for some entries. */
 type EntryDetails = {
   readonly files?: number;
   readonly folders?: number;

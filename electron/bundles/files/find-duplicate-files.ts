@@ -12,7 +12,7 @@ import { SearchedFolders } from './walk-files.ts';
 
 const MOST_SHOWN = 20;
 const MOST_COPIES = 10;
-/** Most files of one size differ in their beginning, which is quick to read. */
+/** Most files of the same size differ in their beginning, which is quick to read. */
 const BEGINNING_BYTES = 65_536;
 
 export const findDuplicateFiles = defineTool({
@@ -65,7 +65,7 @@ export const findDuplicateFiles = defineTool({
 
 const wasted = (group: readonly FileEntry[]): number => (group.length - 1) * (group[0]?.bytes ?? 0);
 
-/** Files of one size are told apart by their beginnings, then by all of their bytes. */
+/** Files of the same size are distinguished by their beginnings, then by all of their bytes. */
 async function sameContents(
   files: FileAccess,
   found: readonly FileEntry[],
@@ -94,7 +94,7 @@ async function byHash(
   for (const entry of entries) {
     signal.throwIfAborted();
     const hash = await hashFile(files, entry.path, signal, most).catch((error: unknown) => {
-      // What went away meanwhile, or cannot be opened, is not a duplicate.
+      // A file that disappeared, or can't be opened, is not a duplicate.
       if (error instanceof ToolError) return null;
       throw error;
     });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileAccess } from '../../permissions/file-access.ts';
 
-/** @param most bytes of the beginning; the whole file without it. @returns SHA-256 in hexadecimal digits. */
+/** @param most bytes of the beginning; the whole file by default. @returns SHA-256 in hexadecimal digits. */
 export async function hashFile(files: FileAccess, path: string, signal: AbortSignal, most?: number): Promise<string> {
   const handle = await files.open(path);
   try {

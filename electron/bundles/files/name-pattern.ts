@@ -1,13 +1,13 @@
 import { refusedValue } from '../../tools/tool-error.ts';
 
-/** Each star may take any part of a name; with many of them, a hostile name could be tried for minutes. */
+/** Each star may match any part of a name; with many of them, matching a hostile name could take minutes. */
 const MOST_STARS = 4;
 
 export type NameTest = (name: string, within: string) => boolean;
 
 /**
- * Reads what a person or a model looks for: a glob such as `*.pdf` or `2026/*.jpg`, or words of which all are in the
- * name. Letter case and accents make no difference. @throws {ToolError} for a glob with too many stars.
+ * Parses what a person or a model looks for: a glob such as `*.pdf` or `2026/*.jpg`, or words that all have to be in
+ * the name. Case and accents make no difference. @throws {ToolError} for a glob with too many stars.
  */
 export async function namePattern(wanted: string): Promise<NameTest> {
   if (!/[*?[\]{}]/.test(wanted)) {

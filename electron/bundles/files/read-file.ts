@@ -7,7 +7,7 @@ import { pathParameter } from './path-parameters.ts';
 import { linesOf, MOST_TEXT_BYTES } from './text-file.ts';
 
 const PAGE = 200;
-/** Characters of one answer: small enough for a small model's context. */
+/** Characters of one result: small enough for a small model's context. */
 const MOST_CHARACTERS = 10_000;
 const LONGEST_LINE = 2000;
 
@@ -55,7 +55,7 @@ function firstLine(path: string, wanted: number, count: number): number {
   return from;
 }
 
-/** @returns as many lines as one answer holds, at least one. A line that is very long is cut, and says so. */
+/** @returns as many lines as fit into one result, at least one. A very long line is cut, and says so. */
 function fitting(lines: readonly string[]): string[] {
   const cut = lines.map((line) =>
     line.length <= LONGEST_LINE

@@ -11,9 +11,9 @@ interface Match {
 }
 
 /**
- * Replaces a passage of a text. White space may differ from what is there: models count spaces badly. The lines then
- * keep the indentation of the text. @param all whether every place is meant. @throws {ToolError} when the passage is
- * not there, or in several places.
+ * Replaces a passage of a text. White space may differ, because models count spaces badly; the lines then keep the
+ * indentation of the text. @param all whether every occurrence is meant. @throws {ToolError} if the passage doesn't
+ * occur, or occurs several times.
  */
 export function replacePassage(text: string, passage: string, replacement: string, all = false): Replaced {
   const end = /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n';
@@ -44,7 +44,7 @@ function exactMatches(text: string, find: string): Match[] {
   return matches;
 }
 
-/** The words in their order, with any white space between them. Literal words keep the expression linear. */
+/** The words in order, with any white space between them. Literal words keep the expression linear. */
 function looseMatches(text: string, find: string): Match[] {
   const words = find
     .trim()
@@ -59,7 +59,7 @@ function looseMatches(text: string, find: string): Match[] {
 }
 
 /**
- * Only what lies between the first and the last word was found, so the replacement loses the white space around it,
+ * Only the text between the first and the last word was found, so the white space around the replacement is removed
  * too.
  */
 function indentedAsAt(text: string, { start }: Match, find: string, put: string, end: string): string {
@@ -91,7 +91,7 @@ function whichLines(text: string, matches: readonly Match[]): string {
   return `lines ${lines.join(', ')}${matches.length > lines.length ? ', …' : ''}`;
 }
 
-/** @returns that it is not there, with the line that has most of its first words: what the model most likely meant. */
+/** @returns that it doesn't occur, with the line that has most of its first words: what the model most likely meant. */
 function notThere(text: string, passage: string): ToolError {
   const wanted = new Set(wordsOf(passage.trim().split(/\r?\n/, 1)[0] ?? ''));
   const lines = text

@@ -11,17 +11,17 @@ import { linesOf } from './text-file.ts';
 import { expressionFinder, plainFinder, type TextFinder } from './text-finder.ts';
 import { SearchedFolders } from './walk-files.ts';
 
-/** Larger files are seldom written by people. */
+/** Larger files are rarely written by people. */
 const MOST_BYTES = 5_000_000;
 const MOST_MATCHES = 60;
 const PER_FILE = 10;
-/** Characters of a line that are searched, and that are shown. */
+/** Maximum characters of a line that are searched, and that are shown. */
 const LONGEST_LINE = 20_000;
 const EXCERPT = 160;
-/** The window stays alive: a long file is searched in pieces of so many lines. */
+/** The window stays responsive: a long file is searched in batches of this many lines. */
 const LINES_AT_ONCE = 500;
 
-/** A line that has the text; a type alias, as TypeScript does not take interfaces for JSON. */
+/** A line that contains the text; a type alias, because TypeScript doesn't accept interfaces as JSON. */
 type FileMatch = { readonly path: string; readonly line: number; readonly text: string };
 
 export const searchInFiles = defineTool({
@@ -87,7 +87,7 @@ async function* matchesIn(
   }
 }
 
-/** Pictures and programs have no text; what cannot be opened is passed over. */
+/** Pictures and programs have no text; files that can't be opened are skipped. */
 async function textOf(files: FileAccess, path: string): Promise<string> {
   try {
     return await files.readText(path, MOST_BYTES);

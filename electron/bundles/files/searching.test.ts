@@ -60,7 +60,7 @@ describe('find_files', () => {
     expect(await place().refusal(findFiles, { name: 'x', folder: '~/Private' })).toContain('outside the folders');
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     await expect(place().run(findFiles, { name: 'x' }, { signal: stopped })).rejects.toThrow('stopped');
   });
 });
@@ -110,7 +110,7 @@ describe('search_in_files', () => {
     expect([answer.matches.length, answer.hint]).toEqual([60, expect.stringContaining('more')]);
   });
 
-  it('follows no link out of the folder, and stops when it is told to', async () => {
+  it('follows no link out of the folder, and stops when aborted', async () => {
     place().put('Private/secret.txt', 'needle');
     symlinkSync(place().private, path.join(place().documents, 'way-out'));
     symlinkSync(path.join(place().private, 'secret.txt'), path.join(place().documents, 'link.txt'));

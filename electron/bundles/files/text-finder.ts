@@ -1,19 +1,19 @@
 import { refusedValue } from '../../tools/tool-error.ts';
 
-/** @returns where in the line the text begins; -1 when it is not there. */
+/** @returns where in the line the text begins; -1 if it doesn't occur. */
 export type TextFinder = (line: string) => number;
 
 const fold = (text: string): string => text.toLowerCase();
 
-/** Finds a text, letter case aside. */
+/** Finds a text, ignoring case. */
 export function plainFinder(text: string): TextFinder {
   const wanted = fold(text);
   return (line) => fold(line).indexOf(wanted);
 }
 
 /**
- * Finds a regular expression in time that grows with the line only, whatever the pattern is.
- * @throws {ToolError} when it is none.
+ * Finds a regular expression in time proportional to the line, whatever the pattern is.
+ * @throws {ToolError} if it is invalid.
  */
 export async function expressionFinder(pattern: string): Promise<TextFinder> {
   const { RE2JS } = await import('re2js');

@@ -14,7 +14,7 @@ export const trashFile = defineTool({
   examples: ['delete Downloads/old.zip', 'put the file draft.txt in the trash', 'remove the folder Old photos'],
   tags: ['delete', 'remove', 'bin', 'erase', 'throw away'],
   touches: ({ path }) => [{ path, use: 'trash' }],
-  // A folder's name does not tell what all goes with it.
+  // A folder's name doesn't show everything that would be moved with it.
   alwaysAsks: true,
   preview: async ({ path }, { files }) => {
     const { kind, bytes } = await files.describe(path);

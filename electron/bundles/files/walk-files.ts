@@ -2,7 +2,7 @@ import { formatEnglishNumber } from '../../../shared/formats/numbers.ts';
 import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import { toolError } from '../../tools/tool-error.ts';
 
-/** Most entries that one call looks at: about half a minute of a slow disk. */
+/** Maximum entries that one call reads: about half a minute on a slow disk. */
 const MOST_ENTRIES = 100_000;
 
 export interface Walked {
@@ -11,16 +11,16 @@ export interface Walked {
   readonly within: string;
 }
 
-/** What programs fill for themselves; people never look for something in it. */
+/** Folders that programs fill for themselves; people never search in them. */
 const isPrograms = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
-/** What a search goes through: the folder named, or every open one. */
+/** What is searched: the named folder, or every open one. */
 export class SearchedFolders {
   readonly #files: FileAccess;
   readonly #folders: readonly string[];
   #seen = 0;
 
-  /** @throws {ToolError} when none is named and none is open. */
+  /** @throws {ToolError} if none is named and none is open. */
   constructor(files: FileAccess, folder: string | undefined) {
     this.#files = files;
     this.#folders = folder === undefined ? files.folders.map(({ path }) => path) : [folder];
@@ -32,14 +32,16 @@ export class SearchedFolders {
       });
   }
 
-  /** How far the search came, when there was more than one call may look at. */
+  /** How far the search came, if there was more than one call may read. */
   get note(): string | null {
     return this.#seen < MOST_ENTRIES
       ? null
       : `Only the first ${formatEnglishNumber(MOST_ENTRIES)} files and folders were looked at. Name a folder further in.`;
   }
 
-  /** Everything in the folders, hidden files and those of programs aside; what lies in two open folders comes once. */
+  /**
+   * Everything in the folders, except hidden files and those of programs; what is in two open folders is listed once.
+   */
   async *entries(signal: AbortSignal): AsyncGenerator<Walked> {
     const known = new Set<string>();
     for (const folder of this.#folders) {

@@ -19,7 +19,7 @@ describe('watch_folder', () => {
     });
   });
 
-  it('says so when nothing changes, and stops when it is told to', async () => {
+  it('says so if nothing changes, and stops when aborted', async () => {
     expect(await place().run(watchFolder, { folder: 'Documents', seconds: 1 })).toMatchObject({
       changes: [],
       note: 'Nothing changed in this time.',

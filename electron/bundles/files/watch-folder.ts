@@ -10,10 +10,10 @@ import { pathParameter } from './path-parameters.ts';
 
 const USUAL_SECONDS = 60;
 const LONGEST_SECONDS = 600;
-/** After the first change, those that belong to it are waited for: a download is written in many steps. */
+/** After the first change, related ones are waited for: a download is written in many steps. */
 const SETTLING_MS = 700;
 const MOST_CHANGES = 50;
-/** Each folder below costs one of the system's few watches. */
+/** Each subfolder costs one of the system's few watches. */
 const DEPTH = 3;
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -94,7 +94,7 @@ async function changesIn(
     ),
   );
   watcher.on('all', (event, place) => {
-    // A file that is new and still being written stays new.
+    // A new file that is still being written stays new.
     if (!(event === 'change' && changes.has(place))) changes.set(place, WORDS[event] ?? event);
     resolve();
   });

@@ -55,7 +55,7 @@ describe('make_pdf', () => {
     });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     await expect(
       place().run(makePdfTool(forkHelper), { path: 'Documents/b.pdf', text: 'x' }, { signal: AbortSignal.timeout(20) }),
     ).rejects.toThrow('aborted');
@@ -112,7 +112,7 @@ describe('docx_to_markdown', () => {
     );
   });
 
-  it('says so when it is no Word document', async () => {
+  it('says so if it is not a Word document', async () => {
     place().put('Documents/report.docx', 'only text');
     expect(await place().refusal(fromDocx, { from: 'Documents/report.docx' })).toMatch(
       /^Documents\/report\.docx cannot be used\. It is damaged/,

@@ -5,7 +5,7 @@ import { htmlToMarkdownTool } from './html-to-markdown.ts';
 import { makePdfTool } from './make-pdf.ts';
 import { markdownToHtmlTool } from './markdown-to-html.ts';
 
-/** @param startHelper files are converted in a process of their own. */
+/** @param startHelper files are converted in a separate process. */
 export function createFormatsBundle(startHelper: StartHelper): BundleDefinition {
   return defineBundle({
     name: 'formats',

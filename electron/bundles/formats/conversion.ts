@@ -4,10 +4,10 @@ import type { FileUse } from '../../permissions/file-access.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
 
-/** Most characters of a text that is converted. */
+/** Maximum characters of a text that is converted. */
 export const MOST_TEXT_BYTES = 10_000_000;
 
-/** @param ending of the new file, with its dot. */
+/** @param ending extension of the new file, with its dot. */
 export const conversionParameters = (from: string, ending: string) =>
   z.strictObject({
     from: z.string().trim().min(1).max(4096).describe(from),
@@ -52,5 +52,5 @@ export async function save(
   return { saved: await files.write(target, contents, { replace: false, signal }), characters: contents.length };
 }
 
-/** @returns the name of a file without its folders and its ending: a title for what is made of it. */
+/** @returns a file's name without folders and extension: a title for what is made from it. */
 export const titleOf = (path: string): string => path.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');

@@ -44,8 +44,7 @@ export const makePdfTool = (start: StartHelper) =>
           forPerson: 'Say what it should say, or which file it should be made from.',
           forModel: 'Give its text, or a file as from.',
         });
-      // A program or a table of plain text keeps its lines; what people and models write is Markdown more often than
-      // not.
+      // Code or a table in plain text keeps its lines; what people and models write is usually Markdown.
       const isMarkdown = from === undefined || /\.(?:md|markdown)$/i.test(from);
       const made = await runDocumentJob(
         start,

@@ -1,7 +1,7 @@
-/** Characters of a patch that are shown at once. */
+/** Characters of a patch shown at once. */
 const PAGE = 12_000;
 
-/** @returns the part of the patch from the line that the offset is in, and how much is left. */
+/** @returns the part of the patch from the line at the offset, and how much is left. */
 export function boundedPatch(patch: string, offset = 0) {
   const rest = patch.slice(offset);
   const cut = rest.length <= PAGE ? rest : rest.slice(0, rest.lastIndexOf('\n', PAGE) + 1 || PAGE);
@@ -9,5 +9,5 @@ export function boundedPatch(patch: string, offset = 0) {
   return { text: cut.toWellFormed(), ...(next < patch.length && { nextOffset: next, left: patch.length - next }) };
 }
 
-/** Neither programs of the repository nor colours have a part in what is compared. */
+/** The comparison uses neither programs of the repository nor colours. */
 export const PLAIN_PATCH = ['--no-ext-diff', '--no-textconv', '--no-color', '--ignore-submodules=all'];

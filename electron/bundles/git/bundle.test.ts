@@ -231,7 +231,7 @@ describe('a repository of somebody else', () => {
     expect(ran()).toEqual(['ran-fetch']);
   });
 
-  it('reads nothing outside of what is granted, wherever its files are said to be', async () => {
+  it('reads nothing outside what is granted, wherever its files claim to be', async () => {
     workplace().put('Private/secret.txt', 'secret');
     const blob = git('rev-parse', 'HEAD:a.txt').trim();
     git('update-index', '--add', '--cacheinfo', `100644,${blob},Private/secret.txt`);
@@ -261,7 +261,7 @@ describe('a repository of somebody else', () => {
 });
 
 describe('objects that a repository borrows', () => {
-  /** A repository outside of what is granted, with one commit. @returns the commit's id. */
+  /** A repository outside the granted folders, with one commit. @returns the commit's id. */
   function secretCommit(): string {
     const secret = path.join(workplace().private, 'secret');
     mkdirSync(secret);
@@ -288,7 +288,7 @@ describe('objects that a repository borrows', () => {
       },
     ],
     ['in quotes', () => JSON.stringify(stolen())],
-  ])('outside of what is granted are not shown: %s', async (_, written) => {
+  ])('outside what is granted are not shown: %s', async (_, written) => {
     const id = secretCommit();
     writeFileSync(path.join(objects(), 'info', 'alternates'), `${written()}\n`);
     expect(git('show', id)).toContain('the secret plan');

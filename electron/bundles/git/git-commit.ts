@@ -8,7 +8,7 @@ import { attempt, openRepository, type Repository } from './repository.ts';
 const MAX_NAMED = 20;
 
 /**
- * Hooks of the repository do not run, and nothing is signed: both would start programs that the repository may have
+ * Hooks of the repository don't run, and nothing is signed: both would start programs that the repository may have
  * chosen.
  */
 export const gitCommit = defineTool({
@@ -74,7 +74,7 @@ export const gitCommit = defineTool({
 
 interface Chosen {
   readonly repository: Repository;
-  /** What the commit will hold. */
+  /** What the commit will contain. */
   readonly names: readonly string[];
   /** What has to be staged first. */
   readonly add: readonly string[];
@@ -95,5 +95,5 @@ async function chosen(folder: string, files: readonly string[] | undefined, cont
   return { repository, names: changed, add: changed.map(literal) };
 }
 
-/** A name with a star in it is a name. */
+/** A name with a star in it is a literal name. */
 const literal = (file: string): string => `:(top,literal)${file}`;

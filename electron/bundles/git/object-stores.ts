@@ -11,8 +11,8 @@ const CLONE_IT: Advice = {
 };
 
 /**
- * A repository may borrow objects from any folder of the disk (`objects/info/alternates`, or links in place of folders),
- * and git would show what lies there. Every such folder has to be granted as well.
+ * A repository may borrow objects from any folder on the disk (`objects/info/alternates`, or links instead of folders),
+ * and git would show what is there. Every such folder has to be granted as well.
  * @param objects absolute path of the folder with the repository's objects.
  * @throws {ToolError} naming what is not granted.
  */
@@ -37,7 +37,7 @@ async function alternatesOf(objects: string, files: FileAccess): Promise<readonl
   const inInfo = await files.list(path.join(objects, 'info')).catch(() => []);
   if (!inInfo.some(({ name }) => name === 'alternates')) return [];
   const lines = (await files.readText(list, MOST_LIST_BYTES)).split('\n').filter((line) => line !== '');
-  // Git reads the rest of a quoted line by rules of its own.
+  // Git has its own rules for the rest of a quoted line.
   if (lines.some((line) => line.startsWith('"')))
     throw toolError('unreadable', `${list} has a name in quotes, which is not followed.`, CLONE_IT);
   return lines.filter((line) => !line.startsWith('#')).map((line) => path.resolve(objects, line));

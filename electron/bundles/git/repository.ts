@@ -9,19 +9,19 @@ import { requireOwnObjects } from './object-stores.ts';
 
 export interface Repository {
   readonly git: SimpleGit;
-  /** As tools show and take it. */
+  /** In the form that tools show and accept. */
   readonly shown: string;
   /** Real absolute path of its top folder. */
   readonly root: string;
 }
 
-/** Output of one command in bytes; beyond it the command is stopped. */
+/** Output limit of one command in bytes; above it, the command is stopped. */
 const MAX_OUTPUT = 20_000_000;
 
 /**
- * What a repository of somebody else must not decide: settings of its own can name commands that git runs even when it
- * only reads. Hooks stay silent, no pager, editor, monitor or signing program starts, and nothing is fetched or tidied
- * up by the way.
+ * What a foreign repository must not decide: its own settings can name commands that git runs even when it only reads.
+ * Hooks don't run, no pager, editor, monitor or signing program starts, and nothing is fetched or cleaned up on the
+ * side.
  */
 const SAFE_CONFIG = [
   `core.hooksPath=${process.platform === 'win32' ? 'NUL' : '/dev/null'}`,
@@ -47,7 +47,7 @@ const SAFE_CONFIG = [
   'rerere.enabled=false',
 ];
 
-/** Settings that name a command and carry a name of their own, so that each has to be silenced by it. */
+/** Settings that name a command and have a name of their own, so that each has to be disabled by it. */
 const NAMED_COMMANDS =
   /^(filter\..+)\.(?:clean|smudge|process|required)$|^(?:diff\..+\.(?:command|textconv)|merge\..+\.driver)$/i;
 
@@ -64,11 +64,11 @@ const UNSAFE: NonNullable<SimpleGitOptions['unsafe']> = {
   allowUnsafeDiffTextConv: true,
   allowUnsafeMergeDriver: true,
   allowUnsafeSubmodule: true,
-  // The path of git on Windows has spaces and a colon.
+  // The path of git on Windows contains spaces and a colon.
   allowUnsafeCustomBinary: true,
 };
 
-/** Nothing of the app's own surroundings but where the person's git and its settings are. */
+/** Nothing of the app's own environment except the location of the person's git and its settings. */
 function environment(): Record<string, string> {
   const kept = [
     'PATH',
@@ -94,8 +94,8 @@ function environment(): Record<string, string> {
 }
 
 /**
- * An empty list of protocols holds whatever the settings say; without it, a repository could have missing parts fetched
- * by a command.
+ * An empty list of protocols applies whatever the settings say; without it, a repository could have missing objects
+ * fetched by a command.
  */
 const FIXED = {
   GIT_ALLOW_PROTOCOL: 'none',
@@ -135,8 +135,8 @@ async function openGit(folder: string, config: readonly string[], signal: AbortS
 }
 
 /**
- * Opens the repository that a granted folder is in. Everything that belongs to it has to be granted: its top folder,
- * where its data lies, which a repository may put anywhere, and every folder that it borrows objects from.
+ * Opens the repository of a granted folder. Everything that belongs to it has to be granted: its top folder, its data,
+ * which a repository may store anywhere, and every folder that it borrows objects from.
  * @throws {ToolError} no git, no repository, or not granted.
  */
 export async function openRepository(folder: string, { files, signal }: ToolContext): Promise<Repository> {
@@ -172,10 +172,7 @@ export async function openRepository(folder: string, { files, signal }: ToolCont
   return { git, root, shown: files.shown(root) };
 }
 
-/**
- * @param listing of settings with where each comes from; those of the person's own count, those of the repository do
- * not.
- */
+/** @param listing of settings with their sources; the person's own count, the repository's don't. */
 function silenced(listing: string): string[] {
   const parts = listing.split('\0');
   const overrides = new Set<string>();
@@ -183,7 +180,7 @@ function silenced(listing: string): string[] {
     const [scope = '', key = ''] = [parts[place], parts[place + 1]?.split('\n', 1)[0]];
     const named = NAMED_COMMANDS.exec(key);
     if (named === null || scope === 'global' || scope === 'system') continue;
-    // On the command line a key ends at its first equals sign, so that this one could not be silenced.
+    // On the command line, a key ends at its first equals sign, so this one could not be disabled.
     if (key.includes('='))
       throw toolError(
         'not-allowed',
@@ -198,17 +195,17 @@ function silenced(listing: string): string[] {
   return [...overrides];
 }
 
-/** Waits for git. @throws {ToolError} that says what git said, and what to do. */
+/** Waits for git. @throws {ToolError} with what git said, and what to do. */
 export async function attempt<Result>(work: PromiseLike<Result>, shown: string): Promise<Result> {
   try {
-    // Git starts some time after it was asked, and makes files in the person's folder.
+    // Git starts some time after the request, and creates files in the person's folder.
     return await asPersonWhile(() => work);
   } catch (error) {
     throw reasonOf(errorMessage(error), shown, error);
   }
 }
 
-/** What git says in English (see `FIXED`), what it means, and what to do. It has no codes to tell them apart. */
+/** Git's messages in English (see `FIXED`), their meaning, and what to do. Git has no error codes for them. */
 const MEANINGS: readonly (readonly [said: RegExp, error: (shown: string, cause: unknown) => ToolError])[] = [
   [/ENOENT/, notInstalled],
   [
@@ -277,7 +274,7 @@ function reasonOf(message: string, shown: string, cause: unknown): ToolError {
   });
 }
 
-/** @throws {ToolError} for a name that git could take for an option, or that is none of a commit or branch. */
+/** @throws {ToolError} for a name that git could take for an option, or that is not a commit or branch. */
 export function safeName(name: string): string {
   if (!/^[^\s\-~^:?*[\\@{][^\s~:?*[\\]*$/.test(name) || name.includes('..') || /[@]\{/.test(name)) {
     if (!/^HEAD(?:[~^]\d*)*$/.test(name))

@@ -3,7 +3,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import { attempt, openRepository, safeName } from './repository.ts';
 
-/** Git itself refuses to switch where a change that is not committed would be lost. */
+/** Git itself refuses to switch if an uncommitted change would be lost. */
 export const switchBranch = defineTool({
   name: 'switch_branch',
   summary: 'Switch a git repository to another branch that exists',

@@ -11,14 +11,14 @@ import { forkHelper } from '../../foundation/helper-process.ts';
 import { createImagesBundle, IMAGE_TOOLS } from './bundle.ts';
 
 const workplace = useToolWorkplace();
-/** As they work; what runs in a helper in the app runs right here, which is quicker. */
+/** The tools run in this process, which is faster; in the app, they run in a helper. */
 const catalog = new Catalog([{ name: 'images', summary: 'Pictures', tools: IMAGE_TOOLS }]);
 const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
 const call = (name: string, args: JsonObject): Promise<JsonValue> => workplace().run(tool(name), args);
 const refusal = (name: string, args: JsonObject): Promise<string> => workplace().refusal(tool(name), args);
 const saved = (name: string): Promise<Metadata> => sharp(path.join(workplace().documents, name)).metadata();
 
-/** 60 x 40 dots: the left half red, the right half blue. */
+/** 60 x 40 pixels: the left half red, the right half blue. */
 const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } }).composite([
     { input: { create: { width: 30, height: 40, channels: 3, background: 'blue' } }, left: 30, top: 0 },
@@ -44,7 +44,7 @@ async function putPhoto(orientation = 1): Promise<string> {
   workplace().put('Documents/photo.jpg', await photo.toBuffer());
   return 'Documents/photo.jpg';
 }
-/** Whether the dot is more red than blue. */
+/** Whether the pixel is more red than blue. */
 async function isRed(name: string, left: number, top: number): Promise<boolean> {
   const [red = 0, , blue = 0] = await sharp(path.join(workplace().documents, name))
     .removeAlpha()
@@ -125,7 +125,7 @@ describe('resize_image', () => {
     expect([format, orientation ?? 1]).toEqual(['webp', 1]);
   });
 
-  it('replaces a picture only when it is told to, and keeps the old one in the trash', async () => {
+  it('replaces a picture only if told to, and keeps the old one in the trash', async () => {
     const file = await put('logo.png');
     await refusal('resize_image', { path: file, width: 30, to: file });
     expect(await saved('logo.png')).toMatchObject({ width: 60 });
@@ -233,7 +233,7 @@ describe('compress_image', () => {
 });
 
 describe('crop_image', () => {
-  it('cuts out of the middle, or where it is told', async () => {
+  it('crops the middle, or a given place', async () => {
     const file = await put('logo.png');
     expect(await call('crop_image', { path: file, width: 20, height: 20 })).toMatchObject({ width: 20, height: 20 });
     expect([await isRed('logo-cropped.png', 0, 0), await isRed('logo-cropped.png', 19, 0)]).toEqual([true, false]);

@@ -12,7 +12,7 @@ import { resizeImage } from './resize-image.ts';
 import { rotateImage } from './rotate-image.ts';
 import { stripExif } from './strip-exif.ts';
 
-/** As they work. In the app they run in a helper: see `createImagesBundle`. */
+/** The tools themselves. In the app, they run in a helper: see `createImagesBundle`. */
 export const IMAGE_TOOLS: readonly ToolDefinition[] = [
   getImageInfo,
   resizeImage,

@@ -7,8 +7,8 @@ import { openImage } from './open-image.ts';
 import { encoded, formatOfName, nameBeside, saveImage, tellImageProblem, savedPictureWords } from './save-image.ts';
 
 /**
- * Steps down until it is small enough: first what is hardly seen, then what is. Longest side in pixels; null keeps the
- * size.
+ * Steps until it is small enough: first changes that are hardly visible, then visible ones. Longest side in pixels;
+ * null keeps the size.
  */
 const STEPS: readonly (readonly [quality: number, side: number | null])[] = [
   [85, null],

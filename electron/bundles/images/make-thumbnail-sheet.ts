@@ -70,7 +70,10 @@ export const makeThumbnailSheet = defineTool({
   said: (made) => `${savedPictureWords(made)}, ${plural(made.pictures, 'picture')} on it`,
 });
 
-/** One after another: a picture may take hundreds of megabytes while it is unpacked. What is not a picture is left out. */
+/**
+ * One after another, because a picture may take hundreds of megabytes while it is decoded. Files that are not pictures
+ * are left out.
+ */
 async function shrinkAll(paths: readonly string[], { files, signal, onProgress }: ToolContext): Promise<Thumbnail[]> {
   const thumbnails: Thumbnail[] = [];
   for (const [index, file] of paths.entries()) {
@@ -128,7 +131,7 @@ async function sheetOf(thumbnails: readonly Thumbnail[], columns: number) {
 
 const MOST_CHARACTERS = 30;
 
-/** @returns the name as XML takes it, without characters that no XML may hold. */
+/** @returns the name escaped for XML, without characters that XML doesn't allow. */
 function label(name: string): string {
   const short = name.length <= MOST_CHARACTERS ? name : `${name.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…`;
   return short

@@ -5,7 +5,7 @@ import { TELL_PERSON, toolError, unreadableFile } from '../../tools/tool-error.t
 export interface OpenedImage {
   readonly image: Sharp;
   readonly metadata: Metadata;
-  /** Width and height as it is shown, with the turn that the camera noted. */
+  /** Width and height as shown, with the camera's rotation applied. */
   readonly shown: { readonly width: number; readonly height: number };
   readonly bytes: Buffer;
 }
@@ -14,10 +14,10 @@ const MAX_FILE_BYTES = 100_000_000;
 /** Dots of the largest picture that is unpacked: 100 megapixels take 400 MB of memory. */
 const MAX_PIXELS = 100_000_000;
 const MOST_SECONDS = 25;
-/** What the content may be, whatever the name says. */
+/** Accepted contents, whatever the name says. */
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'svg']);
 
-/** Opens a picture by what is in it. @throws {ToolError} it is none, or one that would unpack into too much. */
+/** Opens a picture by its contents. @throws {ToolError} if it is not a picture, or too large when decoded. */
 export async function openImage(files: FileAccess, path: string): Promise<OpenedImage> {
   return readImage(await files.readBytes(path, MAX_FILE_BYTES), path);
 }

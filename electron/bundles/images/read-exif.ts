@@ -7,7 +7,7 @@ import { saidFacts } from '../../tools/said.ts';
 import { imagePath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
 
-/** Words for the fields that people ask for, from the names that the standard gives them. */
+/** Words for the fields that people ask for, by their names in the standard. */
 const FIELDS: Readonly<Record<string, string>> = {
   Make: 'maker',
   Model: 'camera',
@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   FocalLength: 'focalLengthMm',
   OffsetTimeOriginal: 'timeZone',
 };
-/** Words for the person, where the field's own name is none. */
+/** Words for the person, if the field's own name is not one. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   iso: 'ISO',
   focalLengthMm: 'Focal length in mm',
@@ -79,7 +79,7 @@ function fieldsOf(found: Found): Record<string, JsonValue> {
   );
 }
 
-/** The standard writes `2026:01:31 14:05:00`, as the camera's clock showed it. */
+/** The standard writes `2026:01:31 14:05:00`, as shown by the camera's clock. */
 function momentOf(found: Found): Record<string, JsonValue> {
   const { DateTimeOriginal: written = found['CreateDate'], ExposureTime: seconds } = found;
   const [, date, time] =

@@ -36,7 +36,7 @@ export const rotateImage = defineTool({
         forModel: 'Give degrees, mirror or both.',
       });
     const { image } = await openImage(files, path);
-    // A turn that the camera noted is made first; the mirror swaps what is seen after the turn.
+    // The camera's rotation is applied first; the mirror then swaps what is seen.
     const upright = await image.autoOrient().keepMetadata().png().toBuffer().catch(tellImageProblem);
     const { default: sharp } = await import('sharp');
     const turned = await sharp(upright)

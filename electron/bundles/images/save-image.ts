@@ -18,10 +18,10 @@ const ENDINGS: Readonly<Record<string, ImageFormat>> = {
   tif: 'tiff',
   tiff: 'tiff',
 };
-/** Formats that have endings other than their names. */
+/** Formats whose extensions differ from their names. */
 const ENDING_OF: Partial<Record<ImageFormat, string>> = { jpeg: 'jpg', tiff: 'tif' };
 
-/** @returns the format that the file's name says. @throws {ToolError} it says none that can be written. */
+/** @returns the format of the file's name. @throws {ToolError} if it has none that can be written. */
 export function formatOfName(file: string): ImageFormat {
   const format = ENDINGS[path.extname(file).slice(1).toLowerCase()];
   if (format !== undefined) return format;
@@ -29,8 +29,8 @@ export function formatOfName(file: string): ImageFormat {
 }
 
 /**
- * @returns a name beside the original: `photo.jpg` becomes `photo-resized.jpg`.
- * @param format of the new one; that of the original by default, or PNG where that cannot be written.
+ * @returns a name next to the original: `photo.jpg` becomes `photo-resized.jpg`.
+ * @param format of the new one; by default that of the original, or PNG if that can't be written.
  */
 export function nameBeside(original: string, what: string, format?: ImageFormat): string {
   const { dir, name, ext } = path.parse(original);
@@ -42,11 +42,11 @@ export function nameBeside(original: string, what: string, format?: ImageFormat)
 export interface SaveOptions {
   readonly file: string;
   readonly replace: boolean;
-  /** 1 to 100; what the format takes for good by default. */
+  /** 1 to 100; by default the format's own good quality. */
   readonly quality?: number | undefined;
 }
 
-/** What a result says of a picture that was made. A type alias: TypeScript does not take interfaces for JSON. */
+/** What a result says about a created picture. A type alias: TypeScript doesn't accept interfaces as JSON. */
 export type SavedPicture = {
   readonly saved: string;
   readonly width: number;
@@ -54,11 +54,11 @@ export type SavedPicture = {
   readonly kilobytes: number;
 };
 
-/** @returns a picture that was made, for the person, on one line. */
+/** @returns a created picture for the person, on one line. */
 export const savedPictureWords = ({ saved, width, height, kilobytes }: SavedPicture): string =>
   `Saved ${saved}, ${formatNumber(width)} × ${formatNumber(height)} pixels, ${formatBytes(kilobytes * 1000)}`;
 
-/** Writes a picture in the format that its name says. @returns where it is, its size in dots and in kilobytes. */
+/** Writes a picture in the format of its name. @returns its path, its size in pixels and in kilobytes. */
 export async function saveImage(
   files: FileAccess,
   image: Sharp,
@@ -72,7 +72,7 @@ export async function saveImage(
   return { saved, width: info.width, height: info.height, kilobytes: Math.ceil(data.length / 1000) };
 }
 
-/** @throws {ToolError} always, with what the library says. */
+/** @throws {ToolError} always, with the library's reason. */
 export function tellImageProblem(error: unknown): never {
   throw unreadableFile(
     `The picture could not be made (${errorMessage(error).split('\n')[0] ?? ''}).`,
@@ -81,9 +81,9 @@ export function tellImageProblem(error: unknown): never {
   );
 }
 
-/** @param quality 1 to 100; what the format takes for good by default. */
+/** @param quality 1 to 100; by default the format's own good quality. */
 export function encoded(image: Sharp, format: ImageFormat, quality: number | undefined): Sharp {
-  // JPEG has no see-through parts; they would turn black.
+  // JPEG has no transparency; transparent parts would turn black.
   const opaque = format === 'jpeg' ? image.flatten({ background: 'white' }) : image;
   return opaque.toFormat(format, quality === undefined || format === 'png' || format === 'gif' ? {} : { quality });
 }

@@ -5,7 +5,7 @@ import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fiel
 import { openImage } from './open-image.ts';
 import { formatOfName, nameBeside, saveImage, savedPictureWords } from './save-image.ts';
 
-/** High enough that the new compression is not seen. */
+/** High enough that the new compression is invisible. */
 const QUALITY = 95;
 
 export const stripExif = defineTool({
@@ -27,7 +27,7 @@ export const stripExif = defineTool({
   run: async ({ path, to = nameBeside(path, 'clean'), replace = false }, { files }) => {
     const { image } = await openImage(files, path);
     const quality = formatOfName(to) === 'avif' ? undefined : QUALITY;
-    // Only the colour profile stays, or the colours would change. The turn that the camera noted is made.
+    // Only the colour profile stays, or the colours would change. The camera's rotation is applied.
     return saveImage(files, image.autoOrient().keepIccProfile(), { file: to, replace, quality });
   },
   said: savedPictureWords,

@@ -10,7 +10,7 @@ import { loanPayment } from './loan-payment.ts';
 import { percentChange } from './percent-change.ts';
 import { solveEquation } from './solve-equation.ts';
 
-/** As they are computed: a short expression may take any time. */
+/** The tools themselves: a short expression may take any time. */
 export const MATH_TOOLS: readonly ToolDefinition[] = [
   calculate,
   convertUnits,

@@ -171,7 +171,7 @@ describe('calculate', () => {
     'true ? 1 : 2',
     'x.constructor',
     '5 & 3',
-  ])('is no door to anything but arithmetic: %s', (expression) => {
+  ])('allows nothing but arithmetic: %s', (expression) => {
     expect(refusalOf(calculate, { expression })).toContain('could not be worked out');
   });
 

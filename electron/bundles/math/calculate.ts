@@ -6,7 +6,7 @@ import { calculateExact } from './exact-math.ts';
 import { formatNumber } from './format-number.ts';
 import { parseSpokenExpression } from './spoken-expression.ts';
 
-/** Characters; a longer text is not an expression that a person wrote. */
+/** Maximum characters; a longer text is not an expression that a person wrote. */
 const MAX_LENGTH = 500;
 
 export const calculate = defineTool({

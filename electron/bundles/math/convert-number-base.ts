@@ -53,7 +53,7 @@ function baseOf(words: string): number {
 const digitsOf = (allowed: string): string =>
   `${allowed.slice(0, 10)}${allowed.length > 10 ? ` and a to ${allowed.slice(-1)}` : ''}`;
 
-/** However long it is, to the last digit. */
+/** Of any length, to the last digit. */
 function readInteger(written: string, from: number | null): bigint {
   const plain = written.toLowerCase().replace(/(?<=\w)[ _,'](?=\w)/g, '');
   const [, sign = '', prefix, rest = ''] = /^([-+]?)(0[xbo](?=\w))?(\w+)$/.exec(plain) ?? [];

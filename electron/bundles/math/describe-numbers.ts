@@ -8,8 +8,8 @@ import { formatNumber } from './format-number.ts';
 import { readNumbers } from './read-numbers.ts';
 
 /**
- * The deviation is that of a sample (divided by n - 1); quartiles lie between two numbers in proportion, as in
- * spreadsheets (Hyndman and Fan, type 7).
+ * The deviation is that of a sample (divided by n - 1); quartiles are interpolated linearly, as in spreadsheets
+ * (Hyndman and Fan, type 7).
  */
 export const describeNumbers = defineTool({
   name: 'describe_numbers',

@@ -1,7 +1,7 @@
 import type { MathNode } from 'mathjs';
 import { math } from './exact-math.ts';
 
-/** How the four operations and powers are done: exactly with fractions, or with floating point numbers. */
+/** The four operations and powers: exact with fractions, or with floating point numbers. */
 export interface Algebra<Value> {
   readonly constant: (written: string) => Value;
   readonly operate: (operator: string, left: Value, right: Value) => Value;
@@ -56,7 +56,7 @@ export const FLOATS: Algebra<number> = {
 };
 
 /**
- * @returns the value of the expression where the unknown has that value.
+ * @returns the value of the expression for that value of the unknown.
  * @throws {Error} saying what in it is not arithmetic.
  */
 export function valueOf<Value>(node: MathNode, algebra: Algebra<Value>, unknown: Value): Value {
@@ -73,7 +73,7 @@ export function valueOf<Value>(node: MathNode, algebra: Algebra<Value>, unknown:
   return node.op === '-' ? algebra.operate('-', algebra.constant('0'), value(left)) : value(left);
 }
 
-/** @returns the names in it that stand for numbers to be found. @throws {Error} naming a function that is not known. */
+/** @returns the names of unknowns in it. @throws {Error} naming an unknown function. */
 export function unknownsOf(tree: MathNode): readonly string[] {
   const names = new Set<string>();
   tree.traverse((node, path) => {
@@ -86,8 +86,7 @@ export function unknownsOf(tree: MathNode): readonly string[] {
 }
 
 /**
- * How large an exact value may grow: the power of the unknown, or more. Infinite where powers cannot be told
- * beforehand.
+ * How large an exact value may grow: the power of the unknown, or more. Infinite if powers are not known in advance.
  */
 export function weightOf(node: MathNode): number {
   if (math.isParenthesisNode(node)) return weightOf(node.content);

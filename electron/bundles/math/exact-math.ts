@@ -8,13 +8,14 @@ import {
   type MathNode,
 } from 'mathjs';
 
-/** Digits that are worked with; whole numbers of more digits than this are rounded. */
+/** Working precision in digits; whole numbers with more digits are rounded. */
 export const PRECISION = 40;
 
 const CONFIG: ConfigOptions = { number: 'BigNumber', precision: PRECISION };
 
 /**
- * Units mathjs lacks. The calorie is the thermochemical one, exactly 4.184 J; "kilocalorie" is the one on food labels.
+ * Units that mathjs lacks. The calorie is the thermochemical one, exactly 4.184 J; "kilocalorie" is the one on food
+ * labels.
  */
 const UNITS: Readonly<Record<string, string>> = {
   calorie: '4.184 J',
@@ -35,12 +36,12 @@ const UNITS: Readonly<Record<string, string>> = {
 
 type Calculation = (...values: readonly unknown[]) => unknown;
 
-/** The largest value whose factorial is worked out: 170! has 307 digits. */
+/** The largest value whose factorial is calculated: 170! has 307 digits. */
 const MAX_FACTORIAL = 170;
 
 /**
- * Everything else of mathjs loads, defines, builds matrices, or takes a time that a short expression can drive without
- * bound.
+ * Everything else in mathjs loads, defines, builds matrices, or takes a time that a short expression can increase
+ * without limit.
  */
 const FUNCTIONS = new Set([
   'sqrt',
@@ -82,10 +83,12 @@ const FUNCTIONS = new Set([
 const CONSTANTS = new Set(['pi', 'e', 'tau', 'phi', 'deg', 'rad']);
 const OPERATORS = new Set(['+', '-', '*', '/', '^', '%', '!', 'mod']);
 
-/** Decimal exponent beyond which a number counts as infinite (or zero): on longer ones a division can take minutes. */
+/**
+ * Decimal exponent above which a number counts as infinite (or zero): with longer ones, a division can take minutes.
+ */
 const MAX_EXPONENT = 1000;
 
-/** mathjs with exact decimals. Only `calculateExact` may be given what somebody wrote. */
+/** mathjs with exact decimals. Only `calculateExact` may receive text that somebody wrote. */
 export const math: MathJsInstance = createMath();
 
 function createMath(): MathJsInstance {
@@ -98,14 +101,14 @@ function createMath(): MathJsInstance {
   return instance;
 }
 
-/** mathjs's types leave out the class of its decimals. */
+/** mathjs's types lack the class of its decimals. */
 function limitsOf(instance: MathJsInstance): { set(limits: { maxE: number; minE: number }): void } {
   return (instance as unknown as { BigNumber: { set(limits: { maxE: number; minE: number }): void } }).BigNumber;
 }
 
 /**
- * Works out an arithmetic expression such as `(12.5 + 7) * 4`, with 40 digits.
- * @throws {Error} saying what in it is not arithmetic, or does not have one finite number as its result.
+ * Calculates an arithmetic expression such as `(12.5 + 7) * 4`, with 40 digits.
+ * @throws {Error} saying what in it is not arithmetic, or if the result is not one finite number.
  */
 export function calculateExact(expression: string): number | BigNumber {
   const tree = math.parse(expression);
@@ -118,7 +121,7 @@ export function calculateExact(expression: string): number | BigNumber {
 
 function assertArithmetic(node: MathNode, path: string): void {
   if (math.isParenthesisNode(node)) return;
-  // The 100 that mathjs divides a percentage by is a plain number.
+  // The 100 by which mathjs divides a percentage is a plain number.
   if (math.isConstantNode(node) && (math.isBigNumber(node.value) || typeof node.value === 'number')) return;
   if (math.isOperatorNode(node) && OPERATORS.has(node.op)) return;
   if (math.isFunctionNode(node)) return;
@@ -131,7 +134,7 @@ function assertKnown(name: string, isFunction: boolean): void {
   throw new Error(isFunction ? `the function ${name} is not known` : `"${name}" is not a number or an operator`);
 }
 
-/** A remainder or divisor of a number whose last digits were rounded away would be wrong in all of its digits. */
+/** A remainder or divisor of a number whose last digits were rounded would be wrong in all of its digits. */
 function onExact(calculate: Calculation | undefined): Calculation {
   return (...values) => {
     if (values.some((value) => Math.abs(Number(value)) >= 10 ** PRECISION)) {

@@ -4,11 +4,11 @@ import { PRECISION, math } from './exact-math.ts';
 export interface NumberFormat {
   /** Significant digits of a number that is not whole. */
   readonly significant: number;
-  /** Decimals that are kept however long the number before them is. */
+  /** Decimals kept, however long the integer part is. */
   readonly decimals: number;
 }
 
-/** More digits than a person reads and fewer than rounding noise; a large sum of money stays right to the cent. */
+/** More digits than a person reads and fewer than rounding noise; a large sum of money stays correct to the cent. */
 const CALCULATED: NumberFormat = { significant: 12, decimals: 4 };
 
 /**

@@ -6,8 +6,8 @@ import { math } from './exact-math.ts';
 import { money } from './money.ts';
 
 /**
- * The rate is what a year brings in all: after each month, as much that twelve of them make it. Money paid in works
- * from the month after.
+ * The rate is the effective yearly one: each month has the rate that compounds to it in twelve. Deposits earn interest
+ * from the following month.
  */
 export const growSavings = defineTool({
   name: 'grow_savings',

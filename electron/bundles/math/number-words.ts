@@ -31,8 +31,8 @@ const SCALED = new RegExp(String.raw`\b(\d+(?:\.\d+)?)\s+(${Object.keys(SCALES).
 const DECIMALS = new RegExp(String.raw`\s+point((?:\s+(?:\d+|${DIGITS.join('|')}))+)\b`, 'g');
 
 /**
- * Writes English number words as digits: "two hundred and five plus three" becomes "205 plus 3", "2.5 million" becomes
- * "(2.5 * 1000000)". Words that make no number together ("one two three") stay as they are. Expects lower case.
+ * Replaces English number words with digits: "two hundred and five plus three" becomes "205 plus 3", "2.5 million"
+ * becomes "(2.5 * 1000000)". Words that form no number together ("one two three") stay unchanged. Expects lower case.
  */
 export function replaceNumberWords(text: string): string {
   return text
@@ -43,7 +43,7 @@ export function replaceNumberWords(text: string): string {
 
 const digitsOf = (word: string): string => (DIGITS.includes(word) ? String(DIGITS.indexOf(word)) : word);
 
-/** @returns null when the words are not said in the order in which a number is said. */
+/** @returns null if the words are not in the order of a number. */
 function valueOf(words: readonly string[]): number | null {
   let total = 0;
   let group = 0;

@@ -2,7 +2,7 @@ import type { Fraction, MathNode } from 'mathjs';
 import { valueOf, weightOf, type Algebra } from './equation-value.ts';
 import { math } from './exact-math.ts';
 
-/** The highest power that is recognised. */
+/** The highest recognised power. */
 const MAX_DEGREE = 12;
 
 const FRACTIONS: Algebra<Fraction> = {
@@ -30,7 +30,7 @@ function notExact(): never {
   throw new Error('it has no exact value');
 }
 
-/** @returns the exact value where the unknown is the fraction; null when there is none. */
+/** @returns the exact value for that fraction as the unknown; null if there is none. */
 export function exactValue(tree: MathNode, at: Fraction): Fraction | null {
   if (weightOf(tree) > MAX_DEGREE * 10) return null;
   try {
@@ -42,8 +42,8 @@ export function exactValue(tree: MathNode, at: Fraction): Fraction | null {
 }
 
 /**
- * @returns the coefficients of the polynomial that the expression is, the constant one first; null when it is none of
- * up to the twelfth degree. It is recognised by its exact values at whole numbers: Newton's differences of a polynomial
+ * @returns the coefficients of the expression as a polynomial, the constant first; null if it is not one of at most
+ * twelfth degree. It is recognised by its exact values at whole numbers, because Newton's differences of a polynomial
  * end.
  */
 export function polynomialOf(tree: MathNode): readonly Fraction[] | null {
@@ -54,7 +54,7 @@ export function polynomialOf(tree: MathNode): readonly Fraction[] | null {
   return trimmed(fromNewton(heads.slice(0, MAX_DEGREE + 1)));
 }
 
-/** x / x is 1 but for zero; what is divided by the unknown is looked at by its values. */
+/** x / x is 1 except at zero; expressions that divide by the unknown are examined by their values. */
 function hasDivisionByUnknown(tree: MathNode): boolean {
   return (
     tree.filter(

@@ -4,9 +4,9 @@ const MAX_NUMBERS = 100_000;
 const NUMBER = /[-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?/gi;
 
 /**
- * Reads the numbers of a list as a person writes it: "3, 5 and 8", one per line, "$1,234; $5,678". A comma without a
- * space after it separates numbers, unless something else does and it stands before three digits.
- * @throws {ToolError} when there is none, or too many.
+ * Parses the numbers of a list as a person writes it: "3, 5 and 8", one per line, "$1,234; $5,678". A comma without a
+ * space after it separates numbers, unless something else does and it precedes three digits.
+ * @throws {ToolError} if there are none, or too many.
  */
 export function readNumbers(text: string): readonly number[] {
   const hasOtherSeparators = /[;\n|]|,\s|\band\b/.test(text);

@@ -1,16 +1,16 @@
 const STEPS = 200;
-/** Where equations that are not polynomials are looked at, and how finely. */
+/** The range and resolution for equations that are not polynomials. */
 const RANGE = 1000;
 const SAMPLES = 20_000;
 
-/** @param coefficients the constant one first. @returns every real root once, the smallest first. */
+/** @param coefficients the constant first. @returns every real root once, smallest first. */
 export function polynomialRoots(coefficients: readonly number[]): readonly number[] {
   const degree = coefficients.length - 1;
   if (degree < 1) return [];
   const [constant = 0, slope = 1] = coefficients;
   if (degree === 1) return [-constant / slope];
   const at = (x: number): number => coefficients.reduceRight((sum, part) => sum * x + part, 0);
-  // Cauchy: no root lies further out. Between two turning points there is one at most.
+  // Cauchy: no root is further out. Between two turning points there is at most one.
   const bound = 1 + Math.max(...coefficients.slice(0, -1).map((part) => Math.abs(part / (coefficients.at(-1) ?? 1))));
   const turns = polynomialRoots(coefficients.slice(1).map((part, power) => part * (power + 1)));
   const edges = [-bound, ...turns, bound];
@@ -20,11 +20,11 @@ export function polynomialRoots(coefficients: readonly number[]): readonly numbe
   return distinct([...touching, ...crossing]);
 }
 
-/** @returns roots of any function that lie within the range and where it changes its sign: there may be others. */
+/** @returns roots of any function within the range where it changes its sign: there may be others. */
 export function rootsInRange(at: (x: number) => number): readonly number[] {
   const place = (index: number): number => {
     const share = (2 * index) / SAMPLES - 1;
-    // Finer near zero, where most solutions lie.
+    // Finer near zero, where most solutions are.
     return RANGE * Math.sign(share) * Math.abs(share) ** 3;
   };
   const found: number[] = [];

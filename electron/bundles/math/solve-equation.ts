@@ -19,7 +19,7 @@ const EXAMPLE: Advice = {
 
 interface Solution {
   readonly value: string;
-  /** A fraction or root, where the value is not a whole or short decimal number. */
+  /** A fraction or root, if the value is not a whole or short decimal number. */
   readonly exact?: string;
 }
 
@@ -123,7 +123,7 @@ function quadratic([
   });
 }
 
-/** @returns the root of a fraction whose parts are both squares, else null. */
+/** @returns the root of a fraction whose parts are both squares, otherwise null. */
 function rootOf(square: Fraction): Fraction | null {
   const [top, bottom] = [integerRoot(square.n), integerRoot(square.d)];
   return top === null || bottom === null ? null : math.fraction(`${String(top)}/${String(bottom)}`);
@@ -152,7 +152,7 @@ function solvedByLooking(tree: MathNode, unknown: string) {
   return { unknown, solutions: found.slice(0, 20).map(plain), note };
 }
 
-/** A root that is near a simple fraction is that fraction, when it solves the equation exactly. */
+/** A root close to a simple fraction is that fraction, if it solves the equation exactly. */
 function recognised(tree: MathNode, root: number): Solution {
   const near = math.fraction(root).simplify(1e-7 * Math.max(1, Math.abs(root)));
   const isExact = near.d <= 10_000n && exactValue(tree, near)?.equals(0) === true;
@@ -161,7 +161,7 @@ function recognised(tree: MathNode, root: number): Solution {
 
 function exactly(value: Fraction): Solution {
   const decimal = formatNumber(decimalOf(value));
-  // Fractions of twos and fives have an end as decimals.
+  // Fractions of twos and fives have finite decimals.
   return isDecimal(value.d) && decimal.length < 12 ? { value: decimal } : { value: decimal, exact: value.toFraction() };
 }
 

@@ -2,7 +2,7 @@ import { replaceNumberWords } from './number-words.ts';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 
-/** A number, perhaps with a per cent sign, or something in brackets. */
+/** A number, possibly with a percent sign, or something in brackets. */
 const OPERAND = String.raw`(-?\d*\.?\d+%?|\([^()]*\))`;
 
 const spoken = (pattern: string): RegExp => new RegExp(pattern.replaceAll('#', OPERAND), 'g');
@@ -23,7 +23,7 @@ const SYMBOLS: readonly Rule[] = [
   [/(\d)\s+%/g, '$1%'],
 ];
 
-/** Words around the expression that say nothing about it. */
+/** Words around the expression that don't affect it. */
 const FILLERS: readonly Rule[] = [
   [/\b(?:what(?:'?s| is| are)|how much (?:is|are)|please|can you|could you|tell me)\b/g, ' '],
   [/\b(?:work out|calculate|compute|solve|evaluate)\b/g, ' '],
@@ -83,7 +83,7 @@ const PARTS: Readonly<Record<string, number>> = {
 };
 const PART = Object.keys(PARTS).join('|');
 
-/** Turns "17% of 2,340" or "15 plus 7" into an expression for mathjs. Formulas pass through unchanged. */
+/** Converts "17% of 2,340" or "15 plus 7" to an expression for mathjs. Formulas pass through unchanged. */
 export function parseSpokenExpression(text: string): string {
   const bare = withoutEnding(text.trim().toLowerCase().replaceAll('’', "'")).replace(/(\d),(?=\d{3}(?!\d))/g, '$1');
   const symbols = replaceNumberWords(applied(SYMBOLS, bare));
@@ -99,7 +99,7 @@ const COUNTED_PART = new RegExp(String.raw`\b(\d+)[ -](${PART})s? of\b`, 'g');
 const ONE_PART = new RegExp(String.raw`(?<!and )\b(?:an? )?(${PART}) of\b`, 'g');
 const ORDINAL_POWER = new RegExp(String.raw`\bto the (${PART}) power\b`, 'g');
 
-/** "two thirds of 90" (its "two" is a digit by now), "a quarter of 60", "half of 5", "half a million". */
+/** "two thirds of 90" (its "two" is already a digit), "a quarter of 60", "half of 5", "half a million". */
 function withFractions(text: string): string {
   return text
     .replace(COUNTED_PART, (_match, count: string, part: string) => fraction(count, part))
@@ -109,7 +109,7 @@ function withFractions(text: string): string {
 
 const fraction = (count: string, part: string): string => ` (${count} / ${String(PARTS[part])}) * `;
 
-/** "to the fourth power" in the way "to the 4th" is written. */
+/** "to the fourth power" rewritten like "to the 4th". */
 function withOrdinalPowers(text: string): string {
   return text.replace(ORDINAL_POWER, (_match, part: string) => `to the ${String(PARTS[part])}th`);
 }
@@ -123,7 +123,7 @@ function withLists(text: string): string {
 }
 
 /**
- * Drops a final "?", "." or "=", and an exclamation mark that ends a sentence; after a digit or a bracket it is a
+ * Drops a final "?", "." or "=", and an exclamation mark that ends a sentence; after a digit or a bracket, it is a
  * factorial.
  */
 function withoutEnding(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * What people write, and the name mathjs knows it by; lower case. Plurals in "s", squares, cubes and "per" need no
- * entry. Symbols stand here only because mathjs would read their capitals differently: to it "ML" is a megalitre.
+ * What people write, and mathjs's name for it; lower case. Plurals in "s", squares, cubes and "per" need no entry.
+ * Symbols are listed only if mathjs would misread their capitals: to it, "ML" is a megalitre.
  */
 const ALIASES: Readonly<Record<string, string>> = {
   celsius: 'degC',
@@ -176,10 +176,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   ghz: 'GHz',
 };
 
-/** Where capitals tell two units apart that people do write: a megabit from a megabyte. */
+/** Units that people distinguish by capitals: a megabit and a megabyte. */
 const CASED: ReadonlySet<string> = new Set(['Kb', 'Mb', 'Gb', 'Tb']);
 
-/** How an answer names a unit, where the parsed name would look odd. */
+/** Names of units in answers, if the parsed name would look odd. */
 const DISPLAY: Readonly<Record<string, string>> = {
   degC: '°C',
   degF: '°F',
@@ -195,7 +195,7 @@ const DISPLAY: Readonly<Record<string, string>> = {
   ug: 'µg',
 };
 
-/** Units that are written out; the rest are symbols, which have no plural. */
+/** Units that are spelt out; the others are symbols, which have no plural. */
 const WORDS: Readonly<Record<string, string>> = {
   minute: 'minute',
   hour: 'hour',
@@ -256,8 +256,8 @@ const CURRENCIES = new Set([
 ]);
 
 /**
- * @returns the unit in mathjs's terms: "Square Feet" becomes `ft^2`, "kilometres per hour" `km/hour`. What is not known
- * passes through.
+ * @returns the unit in mathjs's terms: "Square Feet" becomes `ft^2`, "kilometres per hour" `km/hour`. Unknown units
+ * pass through.
  */
 export function unitName(written: string): string {
   const text = written.trim().replace(/\s+/g, ' ').replace(/^the /i, '').replace(/\.$/, '');
@@ -277,7 +277,7 @@ function raisedName(text: string): string {
   return simpleName(text);
 }
 
-/** Symbols that are not an alias keep their capitals, which mean something (`Pa`); words do not. */
+/** Symbols without an alias keep their capitals, which are significant (`Pa`); words don't. */
 function simpleName(text: string): string {
   if (CASED.has(text)) return text.replace('K', 'k');
   const lower = text.toLowerCase();

@@ -4,7 +4,7 @@ import { quoted } from '../../tools/said.ts';
 import { searchTookTooLong } from '../../tools/search-took-too-long.ts';
 import { ToolError, TELL_PERSON, type ToolErrorCode } from '../../tools/tool-error.ts';
 
-/** What memory throws; it lies above the bundles, so its class is not known here. */
+/** The error that memory throws; it is above the bundles, so its class is unknown here. */
 const memoryErrorSchema = z.object({
   name: z.literal('MemoryError'),
   code: z.custom<ToolErrorCode>((code) => typeof code === 'string'),
@@ -13,8 +13,8 @@ const memoryErrorSchema = z.object({
 });
 
 /**
- * Passes on what memory says about why something was not done.
- * @param wanted the words that name a memory; where several may be meant, the person can choose one in their place.
+ * Passes on memory's explanation of why something was not done.
+ * @param wanted the words that identify a memory; if several match, the person can choose one instead.
  * @throws {ToolError}
  */
 export async function asToolError<Result>(work: () => Result | Promise<Result>, wanted = ''): Promise<Result> {

@@ -7,7 +7,7 @@ import { rememberTool } from './remember.ts';
 import { searchPastConversationsTool } from './search-past-conversations.ts';
 import { updateMemoryTool } from './update-memory.ts';
 
-/** Asks for the loader: without it every tool would be sent with every message, and memory is not part of that. */
+/** Requires the loader: without it, every tool would be sent with every message, and memory is not part of that. */
 export function createMemoryBundle(services: MemoryBundleServices): BundleDefinition {
   return defineBundle({
     name: MEMORY_BUNDLE,

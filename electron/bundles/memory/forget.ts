@@ -4,7 +4,7 @@ import { quoted } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
 import type { MemoryBundleServices } from './memory-store.ts';
 
-/** A forgotten memory can be restored until the app starts again, hence write-local. */
+/** A forgotten memory can be restored until the app restarts, hence write-local. */
 export const forgetTool = ({ store }: MemoryBundleServices) =>
   defineTool({
     name: 'forget',

@@ -1,7 +1,7 @@
 import type { Memory, MemoryKind } from '../../../shared/entities/memory.ts';
 
 /**
- * What the tools of memory need. Its methods throw errors whose message is for the model and the person (see
+ * What the memory tools need. Its methods throw errors whose message is for the model and the person (see
  * `asToolError`).
  */
 export interface MemoryStore {
@@ -15,7 +15,7 @@ export interface MemoryStore {
     readonly before: string | null;
   }>;
   recall(text: string, limit: number): Promise<readonly Memory[]>;
-  /** @returns the memory that words mean. */
+  /** @returns the memory that words refer to. */
   resolve(words: string): Promise<Memory>;
   change(id: string, text: string): Memory;
   delete(id: string): Memory;
@@ -24,7 +24,7 @@ export interface MemoryStore {
 export interface PastConversation {
   readonly title: string;
   readonly excerpt: string;
-  /** Of its newest message. */
+  /** Time of its newest message. */
   readonly updatedAt: number;
 }
 
@@ -32,7 +32,7 @@ export interface MemoryBundleServices {
   readonly store: MemoryStore;
   /** Whether the person said something in a conversation, or agreed to it. */
   readonly isStated: (text: string, conversationId: string | null) => boolean;
-  /** Other conversations that mention words, the likeliest first. Throws while memory is off. */
+  /** Other conversations that mention words, best match first. Throws while memory is off. */
   readonly searchConversations: (
     query: string,
     limit: number,

@@ -5,7 +5,7 @@ import type { MemoryBundleServices } from './memory-store.ts';
 
 export const statement = z.string().trim().min(1).max(MOST_MEMORY_CHARACTERS);
 
-/** @throws {ToolError} for what the person never said: a page that was read could have asked for it. */
+/** @throws {ToolError} for something the person never said: a page that was read could have asked for it. */
 export function requireStated({ isStated }: MemoryBundleServices, text: string, conversationId: string | null): void {
   if (isStated(text, conversationId)) return;
   throw new ToolError('This was not stored, because you did not say it yourself. Say so if it should be remembered.', {

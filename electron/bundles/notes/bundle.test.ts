@@ -86,7 +86,7 @@ describe('read_note', () => {
     expect(call('read_note', { title: nearest })).toMatchObject({ title: nearest });
   });
 
-  it('prefers the very same title', () => {
+  it('prefers exactly the same title', () => {
     call('create_note', { title: 'Garden', text: 'short' });
     expect(call('read_note', { title: 'Garden' })).toMatchObject({ text: 'short' });
   });

@@ -5,7 +5,7 @@ import { resolveTitle } from '../../tools/resolve-title.ts';
 import { quoted } from '../../tools/said.ts';
 import { KEPT } from './note-titles.ts';
 
-/** Moves the note to the trash, from where `restore_note` brings it back: nothing is lost, hence write-local. */
+/** Moves the note to the trash, from where `restore_note` restores it: nothing is lost, hence write-local. */
 export const deleteNoteTool = (notes: NoteRepository) =>
   defineTool({
     name: 'delete_note',

@@ -10,7 +10,7 @@ import { randomNumber } from './random-number.ts';
 import { rollDice } from './roll-dice.ts';
 import { shuffleList } from './shuffle-list.ts';
 
-/** What the tools answer, each with some of these. */
+/** The tools' results, each with some of these. */
 interface Answer {
   readonly number: number;
   readonly numbers: readonly number[];
@@ -29,7 +29,7 @@ interface Answer {
 }
 
 const of = (tool: ToolDefinition, args: JsonObject): Answer => runTool(tool, args) as unknown as Answer;
-/** Chance that a fair outcome is missing in so many tries: below one in a billion for the tests here. */
+/** Probability that a fair outcome is missing in this many tries: below one in a billion for the tests here. */
 const TRIES = 400;
 const outcomes = (tool: ToolDefinition, args: JsonObject): Set<string> =>
   new Set(Array.from({ length: TRIES }, () => JSON.stringify(of(tool, args))));

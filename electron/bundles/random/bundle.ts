@@ -7,7 +7,7 @@ import { randomNumber } from './random-number.ts';
 import { rollDice } from './roll-dice.ts';
 import { shuffleList } from './shuffle-list.ts';
 
-/** Chance for games, draws and secrets: everything comes from the system's secure source. */
+/** Randomness for games, draws and secrets: everything comes from the system's secure source. */
 export const randomBundle = defineBundle({
   name: 'random',
   summary: 'Random numbers, draws, dice, passwords and identifiers',

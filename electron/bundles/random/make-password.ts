@@ -4,13 +4,13 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
 
-/** Without what is easily taken for something else: l, I, O, 0, 1. */
+/** Without characters that are easily confused: l, I, O, 0, 1. */
 const LOWER = 'abcdefghijkmnopqrstuvwxyz';
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
-/** Symbols that nearly every site takes and that need no quoting in most places. */
+/** Symbols that nearly every site accepts and that rarely need quoting. */
 const SYMBOLS = '!#%+-.:=?@_';
-/** Nobody can mistake a digit of a number for a letter. */
+/** In a number, no digit can be mistaken for a letter. */
 const PIN_DIGITS = '0123456789';
 const SHORTEST_PASSWORD = 8;
 
@@ -48,7 +48,8 @@ export const makePassword = defineTool({
 });
 
 /**
- * @returns a text with a character of every group: drawn again until it has them, so that each such text is as likely.
+ * @returns a text with a character of every group: drawn again until it has them, so that all such texts are equally
+ * likely.
  */
 function drawn(groups: readonly string[], length: number): string {
   const characters = groups.join('');

@@ -6,7 +6,7 @@ import { saidList } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
 
 const MAX_NUMBERS = 1000;
-/** `randomInt` gives fewer values than this. */
+/** `randomInt` supports fewer values than this. */
 const MAX_VALUES = 2 ** 48;
 
 export const randomNumber = defineTool({
@@ -59,7 +59,7 @@ export const randomNumber = defineTool({
 
 function draw(next: () => number, count: number, different: boolean): number[] {
   if (!different) return Array.from({ length: count }, next);
-  // At most 1,000 numbers: a draw that came before is simply drawn again.
+  // At most 1,000 numbers: a repeated draw is simply drawn again.
   const drawn = new Set<number>();
   while (drawn.size < count) drawn.add(next());
   return [...drawn];

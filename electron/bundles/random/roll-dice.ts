@@ -8,7 +8,7 @@ const MAX_DICE = 100;
 const MAX_SIDES = 1000;
 /** "2d6+3", "d20 - 1", "4D6", "d%". */
 const NOTATION = /^(\d{0,3})\s*d\s*(\d{1,4}|%)\s*(?:([+-])\s*(\d{1,6}))?$/i;
-/** "2 dice", "3 20-sided dice", "two dice" having come as digits. */
+/** "2 dice", "3 20-sided dice"; "two dice" arrives as digits. */
 const SPOKEN = /^(?:(\d{1,3}|an?|one|two|three|four|five|six)\s+)?(?:(\d{1,4})[\s-]?sided\s+)?(?:dice|die)$/i;
 const WORDS: readonly string[] = ['one', 'two', 'three', 'four', 'five', 'six'];
 

@@ -45,7 +45,7 @@ export const shuffleList = defineTool({
         ),
 });
 
-/** Fisher and Yates, in Durstenfeld's form: every order is as likely. */
+/** Fisher and Yates, in Durstenfeld's form: every order is equally likely. */
 function shuffle(items: readonly string[]): string[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {

@@ -6,7 +6,7 @@ import type { ResultStore } from '../../tools/result-store.ts';
 import { saidText } from '../../tools/said.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 
-/** Of a result's characters, what the page's figures take. */
+/** Characters of a result taken up by the page's figures. */
 const FIGURES_ROOM = 200;
 
 export function createReadMore(results: Pick<ResultStore, 'read' | 'resolve' | 'resultLength'>): ToolDefinition {
@@ -15,7 +15,7 @@ export function createReadMore(results: Pick<ResultStore, 'read' | 'resolve' | '
     summary: 'Show the next part of a long result',
     risk: 'read-only',
     timeoutMs: 5000,
-    // The page may be of a file or a web page.
+    // The page may come from a file or a web page.
     capabilities: ['untrusted', 'read-result'],
     tags: ['next page', 'rest', 'continue', 'handle', 'long result'],
     examples: ['show me the rest of it', 'what comes after that part?', 'read on in the long result'],

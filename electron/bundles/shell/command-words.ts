@@ -1,13 +1,13 @@
 import { toolError } from '../../tools/tool-error.ts';
 
-/** What only a shell understands: pipes, redirections, several commands, and values put in. */
+/** What only a shell understands: pipes, redirections, several commands, and substitutions. */
 const SHELL_SIGNS = /^(?:[|&;<>`\n]|\$[({A-Za-z_])/;
 
 /**
- * Splits a command into the program and its arguments, as a shell would, but without a shell: nothing is put in,
- * expanded or joined. Quotes keep words together; in double quotes a backslash stands before a quote or another
+ * Splits a command into the program and its arguments, as a shell would, but without a shell: nothing is substituted,
+ * expanded or joined. Quotation marks keep words together; in double quotes, a backslash escapes a quote or another
  * backslash.
- * @throws {ToolError} when it needs a shell, or a quote is not closed.
+ * @throws {ToolError} if it needs a shell, or a quotation mark is not closed.
  */
 export function commandWords(command: string): readonly string[] {
   const words: string[] = [];

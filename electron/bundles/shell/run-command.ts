@@ -8,7 +8,7 @@ import { commandWords } from './command-words.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** What a program does cannot be told from its name, and cannot be undone: the person is asked each time. */
+/** A program's name doesn't show what it does, and it can't be undone: the person is asked each time. */
 export const runCommandTool = (runProgram: RunProgram) =>
   defineTool({
     name: 'run_command',

@@ -1,7 +1,7 @@
 import { errorMessage } from '../../foundation/errors.ts';
 import { TELL_PERSON, ToolError, toolError } from '../../tools/tool-error.ts';
 
-/** The desktop tells in its own words why it did not do it. */
+/** The desktop explains in its own words why it failed. */
 export const asToolError =
   (what: string) =>
   (error: unknown): never => {

@@ -15,7 +15,7 @@ export const batteryStatusTool = (load: LoadInformation) =>
     run: async () => {
       const { hasBattery, percent, isCharging, acConnected, timeRemaining } = await (await load()).battery();
       if (!hasBattery) return { battery: 'none', pluggedIn: true };
-      // Minutes; not every system tells.
+      // Minutes; not every system reports it.
       const remaining = timeRemaining > 0 && !isCharging ? { remaining: formatSeconds(timeRemaining * 60) } : {};
       return { battery: `${String(Math.round(percent))}%`, charging: isCharging, pluggedIn: acConnected, ...remaining };
     },

@@ -20,7 +20,7 @@ const call = (name: string, args: JsonObject = {}): Promise<JsonValue> => workpl
 const refusal = (name: string, args: JsonObject): Promise<string> => workplace().refusal(tool(name), args);
 
 describe('system_info', () => {
-  it('tells of the computer that the test runs on', async () => {
+  it('describes the computer that the test runs on', async () => {
     expect(await call('system_info')).toMatchObject({
       computer: { processor: expect.stringContaining('cores') as string },
       memory: { total: expect.stringMatching(/\d [GM]B$/) as string },
@@ -64,7 +64,7 @@ describe('list_processes', () => {
   });
 });
 
-it('network_info tells of connections that are up, and of the Wi-Fi', async () => {
+it('network_info lists active connections, and the Wi-Fi', async () => {
   const connection = {
     iface: 'wlan0',
     type: 'wireless',

@@ -9,7 +9,7 @@ import { openFileTool } from './open-file.ts';
 import { openLinkTool } from './open-link.ts';
 import { systemInfoTool } from './system-info.ts';
 
-/** @param desktop absent where there is none: then nothing is opened. */
+/** @param desktop absent if there is none: then nothing is opened. */
 export function createSystemBundle(desktop: DesktopActions | undefined, load = loadInformation): BundleDefinition {
   const opening = desktop === undefined ? [] : [openFileTool(desktop), openAppTool(desktop), openLinkTool(desktop)];
   return defineBundle({

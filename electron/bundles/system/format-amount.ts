@@ -2,7 +2,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** `13.6 GB`: in steps of a thousand, as disks are sold and most desktops write them. */
+/** `13.6 GB`: in steps of a thousand, as disks are sold and most desktops show them. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)), UNITS.length - 1);
   const amount = bytes / 1000 ** step;

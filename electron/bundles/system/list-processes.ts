@@ -15,7 +15,7 @@ interface Program {
   readonly cpu: number;
 }
 
-/** Command lines are left out: they may hold passwords. */
+/** Command lines are left out: they may contain passwords. */
 export const listProcessesTool = (load: LoadInformation) =>
   defineTool({
     name: 'list_processes',
@@ -60,7 +60,7 @@ export const listProcessesTool = (load: LoadInformation) =>
     }),
   });
 
-/** A program with many processes counts as one. Memory comes in KB. */
+/** A program with many processes counts as one. Memory is reported in KB. */
 function grouped(list: readonly { readonly name: string; readonly cpu: number; readonly memRss: number }[]): Program[] {
   const programs = new Map<string, Program>();
   for (const { name, cpu, memRss } of list) {

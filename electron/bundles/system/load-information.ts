@@ -1,6 +1,6 @@
 import type { Systeminformation } from 'systeminformation';
 
-/** What the tools ask of the library: the part of it that tests can stand in for. */
+/** The part of the library that the tools use, so that tests can replace it. */
 export interface Information {
   system(): Promise<Pick<Systeminformation.SystemData, 'manufacturer' | 'model'>>;
   osInfo(): Promise<Pick<Systeminformation.OsData, 'distro' | 'release' | 'arch' | 'hostname'>>;

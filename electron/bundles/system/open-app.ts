@@ -4,7 +4,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 import { asToolError } from './as-tool-error.ts';
 
-/** What a program does when it starts cannot be told from its name, so the person is asked each time. */
+/** A program's name doesn't show what it does when it starts, so the person is asked each time. */
 export const openAppTool = (desktop: DesktopActions) =>
   defineTool({
     name: 'open_app',

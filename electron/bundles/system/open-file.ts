@@ -5,7 +5,7 @@ import { toolError } from '../../tools/tool-error.ts';
 import { asToolError } from './as-tool-error.ts';
 import { isProgram } from './programs.ts';
 
-/** Programs are never started in this way: what a file is called does not tell what it would do. */
+/** Programs are never started this way: a file's name doesn't show what it would do. */
 export const openFileTool = (desktop: DesktopActions) =>
   defineTool({
     name: 'open_file',

@@ -4,7 +4,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { invalidValue, refusedValue } from '../../tools/tool-error.ts';
 import { asToolError } from './as-tool-error.ts';
 
-/** An address tells its site whatever is written in it, and the browser sends who the person is: hence write-remote. */
+/** An address tells its site everything in it, and the browser reveals who the person is: hence write-remote. */
 export const openLinkTool = (desktop: DesktopActions) =>
   defineTool({
     name: 'open_link',
@@ -29,7 +29,7 @@ export const openLinkTool = (desktop: DesktopActions) =>
     said: ({ opened }) => `Opened ${opened}`,
   });
 
-/** @throws {ToolError} unless it is an address of the web without a name and password in it. */
+/** @throws {ToolError} unless it is a web address without a user name and password. */
 function parseLink(written: string): URL {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:(?!\d)/i.test(written) ? written : `https://${written}`);
   if (url === null || !/^https?:$/.test(url.protocol) || !/[.:]|^localhost$/.test(url.hostname)) {

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import type { FileAccess } from '../../permissions/file-access.ts';
 
-/** Endings of what a desktop runs when it is opened: programs, scripts, installers, and files that start something. */
+/**
+ * Extensions of files that a desktop runs when they are opened: programs, scripts, installers, and files that start
+ * something.
+ */
 const RUNNABLE = new Set([
   '.exe',
   '.com',
@@ -103,10 +106,7 @@ const MARKS: readonly string[] = [
   '2321',
 ];
 
-/**
- * Whether opening it may run something: by its name (a trailing dot or space is dropped by Windows) or by its first
- * bytes.
- */
+/** Whether opening it may run something: by its name (Windows drops a trailing dot or space) or by its first bytes. */
 export async function isProgram(file: string, files: FileAccess): Promise<boolean> {
   const name = path
     .basename(file)

@@ -5,7 +5,7 @@ import { saidFacts } from '../../tools/said.ts';
 import { formatBytes, formatSeconds } from './format-amount.ts';
 import type { Information, LoadInformation } from './load-information.ts';
 
-/** Serial numbers and the like are left out: nobody asks for them, and an answer may be shared. */
+/** Serial numbers and similar identifiers are left out: nobody asks for them, and an answer may be shared. */
 export const systemInfoTool = (load: LoadInformation) =>
   defineTool({
     name: 'system_info',

@@ -5,7 +5,7 @@ import { describedThing } from '../../tools/described-thing.ts';
 import { quoted } from '../../tools/said.ts';
 import { describeTask, findTask } from './describe-task.ts';
 
-/** `restore_task` brings it back: nothing is lost, hence write-local. */
+/** `restore_task` undoes it: nothing is lost, hence write-local. */
 export const deleteTaskTool = (tasks: TaskRepository) =>
   defineTool({
     name: 'delete_task',

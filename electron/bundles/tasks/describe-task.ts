@@ -10,7 +10,7 @@ import { localDates } from '../../tools/said-in-locale.ts';
 import { quoted } from '../../tools/said.ts';
 
 export const PRIORITIES = ['low', 'normal', 'high'] as const satisfies readonly TaskPriority[];
-/** The list of tasks that were given none. */
+/** The list for tasks without one. */
 export const DEFAULT_LIST = 'Tasks';
 
 const nouns = ['task', 'todo', 'item', 'job'];
@@ -23,15 +23,15 @@ const DONE: TitledKind = { thing: 'completed task', none: sameForBoth('No task h
 const TRASH: TitledKind = { thing: 'deleted task', none: sameForBoth('No task has been deleted.'), nouns };
 const ANY: TitledKind = { thing: 'task', none: sameForBoth('There are no tasks.'), nouns };
 
-/** The tasks among which one is meant. */
+/** The tasks to search. */
 export type TaskGroup = 'open' | 'done' | 'trashed' | 'any';
 
-/** Finds the task a person means. @throws {ToolError} with the candidates when it is not clear which. */
+/** Finds the task a person means. @throws {ToolError} with the candidates if it is ambiguous. */
 export function findTask(tasks: TaskRepository, group: TaskGroup, wanted: string): Task {
   const details: ItemDetails<Task> = {
     titleOf: ({ title }) => title,
     hintOf: ({ due, list }) => [due === null ? '' : describeDue(due), list].filter((part) => part !== '').join(', '),
-    // Of those that say the same, the next due; of those that are gone, the one that left last.
+    // Of those with the same text, the next due; of deleted ones, the last deleted.
     firstOfSame: true,
     isForeign: ({ isForeign }) => isForeign,
   };
@@ -47,7 +47,7 @@ export function findTask(tasks: TaskRepository, group: TaskGroup, wanted: string
   }
 }
 
-/** What a result says of a task: nothing that is as usual. */
+/** What a result says about a task: only what is unusual. */
 export function describeTask({ title, list, priority, due, doneAt, isForeign }: Task, now: Date) {
   noteRead(isForeign);
   return {
@@ -77,7 +77,7 @@ export const taskWords = (
 const describeDue = (due: string): string =>
   due.length > 10 ? formatDateTime(fromWallClock(due)) : formatDay(fromWallClock(due));
 
-/** A task that is due on a day has all of the day. */
+/** A task that is due on a day has the whole day. */
 export function isOverdue(due: string, now: Date): boolean {
   return due.length > 10 ? fromWallClock(due) < now : due < wallDay(now);
 }
@@ -86,7 +86,7 @@ const SPAN = /\b(?:week|weekend|month|year)\b/i;
 
 /**
  * @param words "Friday", "tomorrow at 5", "by the end of the week": a span stands for its last day.
- * @returns the wall clock as it is stored. @throws {ToolError} when no time is in it.
+ * @returns the wall clock time as stored. @throws {ToolError} if there is no time in it.
  */
 export function parseDue(words: string, now: Date): string {
   const [, asOverdue] = OVERDUE.exec(words) ?? [];
@@ -96,10 +96,10 @@ export function parseDue(words: string, now: Date): string {
   return due;
 }
 
-/** What a person adds to a day that has passed when the task is really overdue. */
+/** What a person adds to a past day if the task is really overdue. */
 const OVERDUE = /^(.+?),? (?:\(?overdue\)?|already overdue)$/i;
 
-/** Nothing is stored as overdue by a slip: which day is meant is asked. */
+/** Nothing becomes overdue by mistake: the tool asks which day is meant. */
 function duePassed(words: string, due: string, now: Date): ToolError {
   const at = fromWallClock(due);
   const next = nextAfter(now, at, 7);
@@ -125,7 +125,7 @@ function dueOf(words: string, now: Date): string {
 
 const lastDay = (end: Date): string => wallDay(new Date(end.getTime() - 1));
 
-/** @returns the list's name as it is written already, when there is one that differs in letter case only. */
+/** @returns the existing spelling of the list's name, if one differs only in case. */
 export function listNamed(name: string, tasks: readonly Task[]): string {
   const plain =
     name

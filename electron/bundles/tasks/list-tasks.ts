@@ -66,7 +66,7 @@ function ofList(name: string | undefined, tasks: readonly Task[], all: readonly 
 
 const NO_TASKS = sameForBoth('There are no tasks yet.');
 
-/** Wall clocks compare as text: a day sorts before the times in it. */
+/** Wall clock times compare as text: a day sorts before its times. */
 function dueBy(words: string | undefined, tasks: readonly Task[], now: Date): readonly Task[] {
   if (words === undefined) return tasks;
   if (/^overdue$/i.test(words)) return tasks.filter(({ due }) => due !== null && isOverdue(due, now));

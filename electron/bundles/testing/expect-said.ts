@@ -5,12 +5,12 @@ import type { ToolDefinition } from '../../tools/define-tool.ts';
 import { parseArguments } from '../../tools/testing/parse-arguments.ts';
 import { boundSaid } from '../../tools/said.ts';
 
-/** What a line made from a value that is not there looks like. */
+/** Signs that a line was made from a missing value. */
 const HOLE = /\bundefined\b|\[object |\bNaN\b|Invalid Date|\$\{/;
 
 /**
- * Every result that a bundle's test makes is put into words on the way: one line for a person, never JSON, and a body
- * only where there is more to say.
+ * Every result in a bundle's test is also put into words: one line for a person, never JSON, and a body only if there
+ * is more to say.
  */
 export function expectSaid(tool: ToolDefinition, result: JsonValue, args: JsonObject, now: Date): void {
   const said = tool.said?.(result, parseArguments(tool, args), now);
@@ -24,6 +24,6 @@ export function expectSaid(tool: ToolDefinition, result: JsonValue, args: JsonOb
   if (body !== null) expect(body.trim()).not.toBe('');
 }
 
-/** The first text of the call that has such a word itself, as a note about `undefined` would. */
+/** The first text of the call that contains such a word itself, as a note about `undefined` would. */
 const writtenIn = (args: JsonObject, result: JsonValue): string =>
   HOLE.exec(JSON.stringify([args, result]))?.[0] ?? '\0';

@@ -1,12 +1,12 @@
 import { problemOf } from '../../foundation/run-helper.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 
-/** What a helper does with its input. */
+/** A helper's work on its input. */
 export type HelperWork = (input: unknown, tellPart: (value: unknown) => void) => unknown;
 
 /**
- * Runs the work of helpers in the test's own process: to start one takes longer than most of what they do.
- * @param works by the name of the helper's file, without its ending.
+ * Runs the work of helpers in the test's own process, because starting one takes longer than most of their work.
+ * @param works by the name of the helper's file, without its extension.
  */
 export const helperInProcess =
   (works: Readonly<Record<string, HelperWork>>): StartHelper =>

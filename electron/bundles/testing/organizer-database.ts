@@ -3,8 +3,8 @@ import { silentLogger } from '../../foundation/logger.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
 
 /**
- * A fresh database in memory for each test of the file it is called in.
- * @returns a function that gives the present one.
+ * A new in-memory database for each test of the calling file.
+ * @returns a function that returns the current one.
  */
 export function useOrganizerDatabase(): () => Database {
   let database: Database;

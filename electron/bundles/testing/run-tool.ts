@@ -6,12 +6,12 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { parseArguments } from '../../tools/testing/parse-arguments.ts';
 import { expectSaid } from './expect-said.ts';
 
-/** A Saturday, five past four in the afternoon, in the time zone of the machine. */
+/** A Saturday, five past four in the afternoon, in the computer's time zone. */
 export const NOW = new Date(2026, 10, 21, 16, 5);
 
 /**
  * Runs a tool as the executor does: arguments are checked first.
- * @throws {ZodError} they do not fit.
+ * @throws {ZodError} if they are invalid.
  * @throws {ToolError}
  */
 export function runTool(tool: ToolDefinition, args: JsonObject, now: Date = NOW): JsonValue {
@@ -21,7 +21,7 @@ export function runTool(tool: ToolDefinition, args: JsonObject, now: Date = NOW)
   return result;
 }
 
-/** As `runTool`, for a tool that answers later. */
+/** Like `runTool`, for an asynchronous tool. */
 export async function awaitTool(tool: ToolDefinition, args: JsonObject, now: Date = NOW): Promise<JsonValue> {
   const result = await start(tool, args, now);
   expectSaid(tool, result, args, now);
@@ -36,7 +36,7 @@ const start = (tool: ToolDefinition, args: JsonObject, now: Date): JsonValue | P
     ...NO_REACH,
   });
 
-/** @returns what the person reads about why the tool did not do it; fails when it did. */
+/** @returns what the person reads about why the tool failed; the test fails if it succeeded. */
 export const refusalOf = (tool: ToolDefinition, args: JsonObject, now: Date = NOW): string =>
   errorOf(tool, args, now).message;
 

@@ -23,19 +23,19 @@ export interface RunOptions {
   readonly conversationId?: string;
 }
 
-/** A temporary home with a folder that is open for writing, `Documents`, and one that is not, `Private`. */
+/** A temporary home folder with a folder that is open for writing, `Documents`, and one that is not, `Private`. */
 export class ToolWorkplace {
   readonly home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-workplace-')));
   readonly documents = path.join(this.home, 'Documents');
   readonly private = path.join(this.home, 'Private');
-  /** What tools told of how far they are. */
+  /** Progress reported by tools. */
   readonly progress: { readonly share: number; readonly note: string | undefined }[] = [];
-  /** What was asked of the desktop: the action's name and its argument. */
+  /** Requests to the desktop: the action's name and its argument. */
   readonly done: (readonly [keyof DesktopActions, string])[] = [];
   readonly files: FileAccess;
-  /** Reaches servers of this machine, which tests start themselves. */
+  /** Reaches servers on this computer, which tests start themselves. */
   readonly network = new GuardedNetwork({ allowsPrivate: () => true });
-  /** Notes what is asked, and does it where that stays within the workplace. */
+  /** Records requests, and carries them out if they stay within the workplace. */
   readonly desktop: DesktopActions;
   #clipboard = '';
 
@@ -62,19 +62,19 @@ export class ToolWorkplace {
 
   /**
    * Runs a tool as the executor does: arguments are checked first.
-   * @throws {ZodError} they do not fit.
+   * @throws {ZodError} if they are invalid.
    * @throws {ToolError}
    */
   async run(tool: ToolDefinition, args: JsonObject, options: RunOptions = {}): Promise<JsonValue> {
     const parsed = parseArguments(tool, args);
-    // Every path of a call has to be told, or nobody would be asked about it.
+    // Every path of a call has to be declared, or nobody would be asked about it.
     tool.touches?.(parsed);
     const result = await tool.run(parsed, this.#context(options));
     expectSaid(tool, result, args, options.now ?? NOW);
     return result;
   }
 
-  /** @returns what the person reads about why the tool did not do it; fails when it did. */
+  /** @returns what the person reads about why the tool failed; the test fails if it succeeded. */
   async refusal(tool: ToolDefinition, args: JsonObject, options: RunOptions = {}): Promise<string> {
     return (await this.error(tool, args, options)).message;
   }
@@ -94,7 +94,7 @@ export class ToolWorkplace {
     return tool.preview?.(parseArguments(tool, args), this.#context({}));
   }
 
-  /** Puts a file into the home, `Documents/a.txt`, with the folders it needs. @returns its absolute path. */
+  /** Creates a file in the home folder, `Documents/a.txt`, with the folders it needs. @returns its absolute path. */
   put(place: string, contents: string | Uint8Array): string {
     const file = path.join(this.home, place);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -106,12 +106,12 @@ export class ToolWorkplace {
     return readFileSync(path.join(this.home, place), 'utf8');
   }
 
-  /** @returns names of what lies in a folder of the home, in order. */
+  /** @returns the sorted names of a home folder's contents. */
   names(folder: string): readonly string[] {
     return readdirSync(path.join(this.home, folder)).toSorted();
   }
 
-  /** @returns names of what tools put into the trash, in order. */
+  /** @returns the sorted names of what tools put into the trash. */
   trashed(): readonly string[] {
     const trash = path.join(this.home, '.trash');
     const places = readdirSync(this.home).includes('.trash') ? readdirSync(trash) : [];
@@ -144,7 +144,7 @@ export class ToolWorkplace {
   }
 }
 
-/** A fresh workplace for each test of the file it is called in. @returns a function that gives the present one. */
+/** A new workplace for each test of the calling file. @returns a function that returns the current one. */
 export function useToolWorkplace(): () => ToolWorkplace {
   let workplace: ToolWorkplace;
   beforeEach(() => {

@@ -62,7 +62,7 @@ const IDENTIFIERS: Readonly<Record<'camel' | 'pascal' | 'snake' | 'kebab' | 'con
     constant: (found) => found.join('_').toUpperCase(),
   };
 
-/** A capital begins a word, and so does the last capital of several: XMLParser is "xml parser". */
+/** A capital begins a word, and so does the last of several capitals: XMLParser is "xml parser". */
 const wordsOf = (line: string): string[] =>
   line.match(/\p{Lu}+(?!\p{Ll})[\p{N}]*|\p{Lu}?[\p{Ll}\p{Lo}\p{M}\p{N}]+/gu)?.map((word) => word.toLowerCase()) ?? [];
 
@@ -73,7 +73,7 @@ function words(text: string, write: (first: string, rest: string) => string): st
 
 const SENTENCE_START = /(^|[.!?…]["'”’)\]]*\s+|\n)(\s*)(\p{Ll})/gu;
 
-/** Names keep their capitals, unless all is in capitals and nobody can tell. */
+/** Names keep their capitals, unless everything is in capitals and they can't be recognised. */
 function inSentences(text: string): string {
   const calm = text === text.toUpperCase() ? text.toLowerCase() : text;
   return calm.replace(

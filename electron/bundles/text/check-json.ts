@@ -6,7 +6,7 @@ import { plainMarkdown, codeBlock } from '../../tools/said.ts';
 import { findJsonFault } from './json-fault.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 
-/** Characters of a mended text that are given back. */
+/** Maximum characters of a repaired text in the result. */
 const MAX_MENDED = 8000;
 
 export const checkJson = defineTool({
@@ -50,7 +50,7 @@ function described(value: JsonValue): { kind: string; entries?: number } {
   return { kind: value === null ? 'null' : typeof value === 'string' ? 'text' : typeof value };
 }
 
-/** What people write and JSON does not have (comments, single quotes, a last comma) is known to JSON5. */
+/** JSON5 accepts what people write and JSON doesn't allow: comments, single quotes, a trailing comma. */
 async function mend(text: string): Promise<string | null> {
   const { default: json5 } = await import('json5');
   try {

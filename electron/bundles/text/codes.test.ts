@@ -62,7 +62,7 @@ describe('hash_file', () => {
     expect(await workplace().refusal(hashFile, { path: 'Documents/none.bin' })).toContain('none.bin');
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     workplace().put('Documents/abc.bin', 'abc');
     await expect(
       workplace().run(hashFile, { path: 'abc.bin' }, { signal: AbortSignal.abort(new Error('stopped')) }),
@@ -87,7 +87,7 @@ describe('encode_text and decode_text', () => {
         string({ unit: 'binary', minLength: 1, maxLength: 40 }),
         constantFrom(...ENCODINGS),
         async (text, as) => {
-          // Spaces at the ends of what is to be decoded are taken for slips, and HTML knows no control characters.
+          // Spaces around the text to decode are treated as mistakes, and HTML has no control characters.
           if (text.trim() !== text || (as === 'html' && /[\p{C}\r]/u.test(text))) return;
           const written = (await workplace().run(encodeText, { text, as })) as { text: string };
           expect(await workplace().run(decodeText, { text: written.text, from: as })).toEqual({ text, from: as });

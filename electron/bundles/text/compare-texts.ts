@@ -4,7 +4,7 @@ import { saidDifference } from '../../tools/said-difference.ts';
 import { toolError, type ToolError } from '../../tools/tool-error.ts';
 import { MAX_TEXT } from './text-source.ts';
 
-/** Texts that have nothing in common take long to compare, and the outcome says nothing. */
+/** Texts that have nothing in common take long to compare, and the result is meaningless. */
 const MAX_MS = 800;
 /** Unchanged lines shown around a change. */
 const CONTEXT_LINES = 2;
@@ -46,7 +46,7 @@ const withPlainBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 async function changedLines(before: string, after: string) {
   const { structuredPatch } = await import('diff');
-  // A last line with and without its break is the same line to a person.
+  // To a person, a last line with and without its line break is the same line.
   const patch = structuredPatch('', '', endingInBreak(before), endingInBreak(after), undefined, undefined, {
     context: CONTEXT_LINES,
     timeout: MAX_MS,

@@ -1,15 +1,15 @@
 import type { RE2JS } from 're2js';
 import { refusedValue, toolError } from '../../tools/tool-error.ts';
 
-/** Longest pattern, in characters. */
+/** Maximum length of a pattern, in characters. */
 export const MAX_PATTERN = 500;
 /**
  * Steps of one search: states of the pattern times characters of the text. The engine's time is at most proportional to
- * it; measured at 30 to 80 ns a step where it is slowest, most patterns take a hundredth of that.
+ * this; measured at 30 to 80 ns per step at its slowest, while most patterns take a hundredth of that.
  */
 const MAX_STEPS = 100_000_000;
 
-/** Reasons that the engine gives in its own words, and what a person can do about them. */
+/** The engine's reasons in its own words, and what a person can do about them. */
 const REASONS: readonly (readonly [said: RegExp, reason: string, advice: string])[] = [
   [
     /invalid escape sequence: `\\[1-9]/,
@@ -33,9 +33,9 @@ const REASONS: readonly (readonly [said: RegExp, reason: string, advice: string]
 ];
 
 /**
- * @param ignoreCase capitals make no difference.
+ * @param ignoreCase whether capitals make no difference.
  * @param length characters of the text it is for.
- * @throws {ToolError} when it is not a pattern, or too large for the text.
+ * @throws {ToolError} if it is not a valid pattern, or too large for the text.
  */
 export async function compilePattern(pattern: string, ignoreCase: boolean, length: number): Promise<RE2JS> {
   const { RE2JS: engine } = await import('re2js');

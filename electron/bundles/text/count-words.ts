@@ -39,11 +39,12 @@ export const countWords = defineTool({
     `${minutes < 1 ? 'less than a minute' : `about ${formatNumber(Math.round(minutes))} min`} to read`,
 });
 
-/** Characters that are counted in one go. */
+/** Characters counted at a time. */
 const MAX_LINE = 5000;
 
 /**
- * A piece at a time, so that a long file can be stopped. Characters are what a person sees as one, an emoji included.
+ * In batches, so that counting a long file can be stopped. A character is what a person sees as one, including an
+ * emoji.
  */
 async function counted(
   text: string,

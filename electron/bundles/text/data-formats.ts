@@ -17,7 +17,7 @@ const brokenData = (problem: string, cause?: unknown): ToolError =>
     cause,
   });
 
-/** @returns what `text` says, as plain data. @throws {ToolError} that says where it is broken. */
+/** @returns the contents of `text` as plain data. @throws {ToolError} that says where it is invalid. */
 export async function parseData(text: string, format: Format): Promise<unknown> {
   try {
     switch (format) {
@@ -43,9 +43,7 @@ function parseJson(text: string): unknown {
   );
 }
 
-/**
- * Several documents in one text become a list. Aliases are followed at most 100 times, which is the library's guard.
- */
+/** Several documents in one text become a list. Aliases are followed at most 100 times, the library's own limit. */
 async function parseYaml(text: string): Promise<unknown> {
   const { parseAllDocuments } = await import('yaml');
   const documents = parseAllDocuments(text, { prettyErrors: true });
@@ -77,7 +75,7 @@ async function parseToml(text: string): Promise<unknown> {
 
 const firstLine = (message: string): string => (message.split('\n')[0] ?? '').replace(/[.:\s]+$/, '');
 
-/** @throws {ToolError} when the format cannot say it. */
+/** @throws {ToolError} if the format can't express it. */
 export async function writeData(value: unknown, format: Format): Promise<string> {
   try {
     switch (format) {
@@ -117,7 +115,7 @@ async function writeToml(value: unknown): Promise<string> {
   }
 }
 
-/** @returns the format that a text is most likely in; the end of a file's name decides when there is one. */
+/** @returns the most likely format of a text; a file name's extension decides if there is one. */
 export async function recogniseFormat(text: string, path?: string): Promise<Format> {
   const ending = /\.(json|ya?ml|toml)$/i.exec(path ?? '')?.[1]?.toLowerCase();
   if (ending !== undefined) return ending === 'yml' ? 'yaml' : (ending as Format);

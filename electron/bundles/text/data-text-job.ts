@@ -7,15 +7,15 @@ import { tookTooMuch } from '../../tools/compute-elsewhere.ts';
 export const FORMATS = ['json', 'yaml', 'toml'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Of the text it is about; recognised when it is absent. */
+/** Format of the text; detected if absent. */
 const from = z.enum(FORMATS).optional();
 
-/** What is asked of the process that reads structured data. */
+/** Requests to the process that reads structured data. */
 export const dataTextJobSchema = z.discriminatedUnion('job', [
   z.object({ job: z.literal('convert'), text: z.string(), path: z.string().optional(), from, to: z.enum(FORMATS) }),
   z.object({ job: z.literal('query'), text: z.string(), path: z.string().optional(), query: z.string() }),
 ]);
-/** What comes of each. */
+/** The result of each. */
 export const convertedSchema = z.object({ from: z.enum(FORMATS), to: z.enum(FORMATS), text: z.string() });
 export const queriedSchema = z.object({ result: jsonValueSchema });
 
@@ -24,7 +24,7 @@ export type DataTextJob = z.output<typeof dataTextJobSchema>;
 const HEAP_MEGABYTES = 512;
 
 /**
- * A few lines of YAML can take minutes to read, and a query is a program: both run in a process of their own.
+ * A few lines of YAML can take minutes to parse, and a query is a program: both run in a separate process.
  * @throws {ToolError}
  */
 export async function runDataTextJob<Result extends JsonValue>(

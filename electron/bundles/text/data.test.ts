@@ -12,7 +12,7 @@ import { findJsonFault } from './json-fault.ts';
 import { queryJsonTool } from './query-json.ts';
 
 const workplace = useToolWorkplace();
-/** Quicker than in a process of its own; that it also works there is shown by queries. */
+/** Faster than in a separate process; queries show that this works there too. */
 const convertData = convertDataTool(
   helperInProcess({ 'data-text-helper': (input) => doDataTextJob(dataTextJobSchema.parse(input)) }),
 );
@@ -142,7 +142,7 @@ describe('query_json', () => {
   const orders =
     '{"items": [{"name": "pen", "price": 2}, {"name": "desk", "price": 90}, {"name": "lamp", "price": 30}]}';
 
-  it('answers in a process of its own', async () => {
+  it('answers in a separate process', async () => {
     expect(await workplace().run(queryJson, { query: '$sum(items.price)', text: orders })).toEqual({ result: 122 });
   });
 

@@ -90,7 +90,7 @@ function fromUrl(text: string): string {
   }
 }
 
-/** Tags stay as they are; only entities are read. */
+/** Tags stay unchanged; only entities are decoded. */
 async function fromEntities(text: string): Promise<string> {
   const { parseHTML } = await import('linkedom');
   const { document } = parseHTML(`<!doctype html><html><body><p>${text.replaceAll('<', '&lt;')}</p></body></html>`);

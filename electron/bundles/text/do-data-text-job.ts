@@ -13,7 +13,7 @@ export async function doDataTextJob(job: DataTextJob): Promise<unknown> {
 }
 
 async function answer(query: string, data: unknown): Promise<unknown> {
-  // Dates of TOML are read as text, as in JSON.
+  // Dates in TOML are read as text, as in JSON.
   const plain: unknown = JSON.parse(JSON.stringify(data));
   try {
     return await evaluateQuery(query, plain);

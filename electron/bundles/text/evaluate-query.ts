@@ -4,18 +4,18 @@ import { errorMessage } from '../../foundation/errors.ts';
 
 /** Milliseconds. */
 const MAX_TIME = 5000;
-/** Calls inside calls. */
+/** Nesting of calls. */
 const MAX_DEPTH = 300;
 const MAX_SEQUENCE = 1_000_000;
 
-/** What the library throws is no Error, but it has a message. */
+/** The library throws objects that are not errors but have a message. */
 const messageOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : errorMessage(error);
 
 /**
- * @param query in JSONata. Bounded in time and depth; its regular expressions run in linear time.
+ * @param query in JSONata. Limited in time and depth; its regular expressions run in linear time.
  * @param data plain JSON.
- * @returns plain JSON; null when there is nothing.
+ * @returns plain JSON; null if there is no result.
  * @throws {Error} with the library's reason in plain words.
  */
 export async function evaluateQuery(query: string, data: unknown): Promise<unknown> {
@@ -44,7 +44,7 @@ function plain(result: unknown): unknown {
 const isFunction = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && ('_jsonata_function' in value || '_jsonata_lambda' in value);
 
-/** The part of RegExp that JSONata uses, on an engine that no pattern can hang. */
+/** The part of RegExp that JSONata uses, on an engine that no pattern can freeze. */
 class LinearRegExp {
   readonly #pattern: RE2JS;
   lastIndex = 0;

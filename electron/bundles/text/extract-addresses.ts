@@ -11,9 +11,9 @@ const KINDS = ['emails', 'links', 'phones', 'dates'] as const;
 type Kind = (typeof KINDS)[number];
 
 const MAX_LISTED = 100;
-/** Characters that are looked at in one go. */
+/** Characters searched at a time. */
 const MAX_LINE = 5000;
-/** Characters of a text in which dates are looked for, which is slow work: about 50 ms for 10,000. */
+/** Maximum characters searched for dates, which is slow: about 50 ms for 10,000. */
 const MAX_DATED = 300_000;
 
 export const extractAddresses = defineTool({
@@ -58,7 +58,7 @@ export const extractAddresses = defineTool({
   },
 });
 
-/** Each repetition is bounded, and what it repeats cannot be read in two ways: no line takes long. */
+/** Each repetition is limited and unambiguous: no line takes long. */
 const EMAIL = /[\p{L}\p{N}](?:[\p{L}\p{N}._%+'-]{0,63})@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/gu;
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^]{2,2000}/gi;
 const PHONE =
@@ -77,13 +77,13 @@ async function inLine(line: string, kind: Kind, now: Date): Promise<readonly str
   }
 }
 
-/** A full stop or a bracket after a link belongs to the sentence, unless the link has the other bracket. */
+/** A full stop or a bracket after a link belongs to the sentence, unless the link contains the other bracket. */
 function withoutEnding(link: string): string {
   const bare = link.replace(/[.,;:!?*_~]+$/, '');
   return bare.endsWith(')') && !bare.includes('(') ? withoutEnding(bare.slice(0, -1)) : bare;
 }
 
-/** Between the shortest and the longest number that can be dialled (ITU-T E.164), and no date. */
+/** Between the shortest and the longest number that can be dialled (ITU-T E.164), and not a date. */
 function isPhone(written: string): boolean {
   const digits = written.replace(/\D/g, '').length;
   if (/^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(written)) return false;

@@ -4,18 +4,18 @@ import { toolError } from '../../tools/tool-error.ts';
 
 type Context = InstanceType<typeof mustache.Context>;
 
-/** Values and pieces of text that are put in: a list inside a list inside a list multiplies. */
+/** Maximum values and pieces of text: a list inside a list inside a list multiplies. */
 const MAX_PIECES = 100_000;
 /** Characters. */
 const MAX_OUTCOME = 1_000_000;
 
 export interface FilledTemplate {
   readonly text: string;
-  /** Names in the template that have no value. */
+  /** Names in the template without a value. */
   readonly missing: readonly string[];
 }
 
-/** @throws {ToolError} when lists multiply to too much. @throws {Error} when the template is malformed. */
+/** @throws {ToolError} if lists multiply to too much. @throws {Error} if the template is malformed. */
 export function fillMustache(template: string, values: JsonValue): FilledTemplate {
   const writer = new BoundedWriter();
   return { text: writer.render(template, bare(values)), missing: [...writer.missing] };
@@ -58,7 +58,7 @@ class BoundedWriter extends mustache.Writer {
   }
 }
 
-/** Without what objects inherit: {{constructor}} is a blank like any other. */
+/** Without inherited properties: {{constructor}} is a blank like any other. */
 function bare(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(bare);
   if (typeof value !== 'object' || value === null) return value;

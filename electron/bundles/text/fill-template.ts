@@ -71,7 +71,7 @@ function fromJson(written: string): JsonObject | null {
   }
 }
 
-/** "name: Anna", a line each, or "name: Anna, day: Friday" in one. */
+/** "name: Anna", one per line, or "name: Anna, day: Friday" on a single line. */
 function fromLines(written: string): JsonObject | null {
   const lines = written.split(/\n|,(?=\s*[\w-]{1,40}\s?[:=])/).filter((line) => line.trim() !== '');
   const pairs: [string, JsonValue][] = [];

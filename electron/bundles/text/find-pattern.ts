@@ -9,7 +9,7 @@ import { LineCounter } from './line-counter.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 
 const MAX_LISTED = 50;
-/** Characters of a match that are shown. */
+/** Maximum characters of a match that are shown. */
 const MAX_SHOWN = 300;
 
 export const findPattern = defineTool({

@@ -9,7 +9,7 @@ export const algorithmParameter = z
 
 export type Algorithm = NonNullable<z.output<typeof algorithmParameter>>;
 
-/** Takes bytes as they come. `crc32` is for comparing only: it protects against no one. */
+/** Accepts bytes as they arrive. `crc32` is only for comparing: it protects against no one. */
 export interface RunningHash {
   update(bytes: Uint8Array): void;
   /** In hexadecimal, lower case. */

@@ -4,7 +4,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { algorithmParameter, startHash, type Algorithm } from './hash-algorithms.ts';
 
 const CHUNK = 2 ** 20;
-/** Algorithms by the length of what they give, in hexadecimal digits. */
+/** Algorithms by the length of their output, in hexadecimal digits. */
 const BY_LENGTH: Readonly<Record<number, Algorithm>> = {
   8: 'crc32',
   32: 'md5',

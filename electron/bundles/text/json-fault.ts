@@ -5,13 +5,13 @@ export interface JsonFault {
   readonly line: number;
   readonly column: number;
   readonly problem: string;
-  /** The line around the place, with `«here»` put in. */
+  /** The line around the position, marked with `«here»`. */
   readonly near: string;
 }
 
-/** Characters shown on both sides of the fault. */
+/** Characters shown on both sides of the problem. */
 const AROUND = 30;
-/** More closing brackets than this would say nothing. */
+/** More closing brackets than this would be meaningless. */
 const MOST_BRACKETS = 20;
 const CLOSING: Readonly<Record<string, string>> = { CloseBracketExpected: ']', CloseBraceExpected: '}' };
 
@@ -32,7 +32,7 @@ export function findJsonFault(text: string): JsonFault | null {
   };
 }
 
-/** The language itself decides: the library is there to say where and why. */
+/** The language itself decides: the library only says where and why. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -53,7 +53,7 @@ function explain(text: string, errors: readonly ParseError[]): { readonly offset
   return { offset: at, problem: isAtEnd ? unfinished(errors) : problemOf(code, text, at) };
 }
 
-/** The library gives the whole string that something is wrong in. */
+/** The library returns the whole string that contains the problem. */
 function faultWithin(code: string, token: string): number {
   switch (code) {
     case 'UnexpectedEndOfString':

@@ -1,8 +1,8 @@
-/** Tells in which line of a text a place lies. Places are asked for in order, so the text is looked through once. */
+/** Finds the line of a position in a text. Positions are requested in order, so the text is scanned once. */
 export class LineCounter {
   readonly #text: string;
   #line = 1;
-  /** Where the line break after the present line is; -1 in the last one. */
+  /** Position of the line break after the current line; -1 in the last one. */
   #end: number;
 
   constructor(text: string) {

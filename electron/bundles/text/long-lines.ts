@@ -1,6 +1,6 @@
 /**
- * The lines of a text; those that are longer than `most` characters come in pieces, cut between words where that is
- * possible. A file without line breaks is read as well as any other, without ever working on all of it at once.
+ * The lines of a text; those longer than `most` characters are split, between words if possible. A file without line
+ * breaks is read like any other, without ever processing all of it at once.
  */
 export function* linesUpTo(text: string, most: number): Generator<string> {
   for (let start = 0; start <= text.length;) {

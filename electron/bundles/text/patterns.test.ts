@@ -76,7 +76,7 @@ describe('find_pattern', () => {
     ).toMatch(/^The pattern is too large for such a long text/);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const controller = new AbortController();
     const run = workplace().run(
       findPattern,

@@ -7,7 +7,7 @@ import { breather } from './breathe.ts';
 import { compilePattern, MAX_PATTERN } from './compile-pattern.ts';
 import { MAX_TEXT } from './text-source.ts';
 
-/** Characters of the text that comes out; replacements can make it much longer. */
+/** Maximum characters of the result; replacements can make it much longer than the text. */
 const MAX_OUTCOME = 2_000_000;
 /** `$1`, `$<name>`, `$&`, `$$`, as in JavaScript. */
 const REFERENCE = /\$(?:(\d{1,2})|<(\w+)>|([&$]))/g;

@@ -39,7 +39,7 @@ export const sortLines = defineTool({
     saidText(`Sorted ${plural(lines, 'line')}${removed > 0 ? `, removed ${plural(removed, 'duplicate')}` : ''}`, text),
 });
 
-/** Lines, or what commas or semicolons separate when there is one line only. */
+/** Lines, or what commas or semicolons separate if there is only one line. */
 function separated(text: string): { items: readonly string[]; separator: string } {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   const [only = ''] = lines;
@@ -66,7 +66,7 @@ function comparison(by: Order): (left: string, right: string) => number {
   }
 }
 
-/** The first number of a line; lines without one come last. */
+/** The first number in a line; lines without one come last. */
 function numberOf(line: string): number {
   const [number] = /-?\d[\d,]*(?:\.\d+)?|-?\.\d+/.exec(line) ?? [];
   return number === undefined ? Number.MAX_VALUE : Number(number.replaceAll(',', ''));

@@ -3,9 +3,9 @@ import type { FileUse } from '../../permissions/file-access.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
 
-/** Characters that a person or a model may put into an argument. */
+/** Maximum characters that a person or a model may put into an argument. */
 export const MAX_TEXT = 100_000;
-/** Bytes of a file that is read whole. */
+/** Size limit of a file that is read completely, in bytes. */
 const MAX_FILE = 4 * 2 ** 20;
 
 /** Parameters of a tool that takes a text, or a file to read it from. */
@@ -24,7 +24,7 @@ const isGiven = (value: string | undefined): value is string => value !== undefi
 export const touchesSource = ({ path }: TextSource): readonly FileUse[] =>
   isGiven(path) ? [{ path, use: 'read' }] : [];
 
-/** @throws {ToolError} when there is neither text nor file, or both. */
+/** @throws {ToolError} if there is neither text nor file, or both. */
 export async function readSource({ text, path }: TextSource, { files }: ToolContext): Promise<string> {
   if (isGiven(path) && isGiven(text))
     throw toolError('invalid-argument', 'Both a text and a file were given.', {

@@ -139,7 +139,7 @@ describe('count_words', () => {
     });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const controller = new AbortController();
     const run = workplace().run(countWords, { text: 'a few words\n'.repeat(8000) }, { signal: controller.signal });
     controller.abort(new Error('stopped'));

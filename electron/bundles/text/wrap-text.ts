@@ -27,8 +27,8 @@ export const wrapText = defineTool({
 });
 
 /**
- * What a line begins with, repeated or left blank before the lines that follow from it: spaces, "> " of a quote, "- "
- * and "1. " of lists.
+ * The beginning of a line that is repeated, or left blank, on continuation lines: spaces, "> " of a quote, "- " and "1.
+ * " of lists.
  */
 const BEGINNING = /^(\s*(?:>\s?)*)((?:[-*•]|\d{1,3}[.)])\s+)?/;
 

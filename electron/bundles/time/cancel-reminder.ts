@@ -35,7 +35,7 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
 
 const KIND: TitledKind = { thing: 'reminder', none: sameForBoth('No reminder is set.'), nouns: ['timer', 'alarm'] };
 
-/** The next due wins among those that say the same. */
+/** Of those with the same text, the next due. */
 const findReminder = (wanted: string, upcoming: readonly Reminder[]): Reminder =>
   resolveItem(wanted, upcoming, KIND, {
     titleOf: ({ text }) => text,

@@ -36,7 +36,7 @@ export const countDays = defineTool({
     `${plural(days, 'day')} from ${localFullDates(from, now)} to ${localFullDates(to, now)}`,
 });
 
-/** Calendar days, whatever the clock times and the changes to and from summer time in between. */
+/** Calendar days, whatever the times of day and the clock changes in between. */
 function wholeDays(start: Date, end: Date): number {
   const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((midnight(end) - midnight(start)) / DAY_MS);

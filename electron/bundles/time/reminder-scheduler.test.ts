@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells of each when its moment comes, and of none before', () => {
+it('reports each when it is due, and none before', () => {
   remind('tea', 3 * MINUTE);
   scheduler.start();
   remind('eggs', 90_000);
@@ -56,7 +56,7 @@ it('tells of each when its moment comes, and of none before', () => {
   ]);
 });
 
-it('tells of none twice, also not after a restart', () => {
+it('reports none twice, even after a restart', () => {
   remind('tea', MINUTE);
   scheduler.start();
   vi.advanceTimersByTime(10 * MINUTE);
@@ -76,7 +76,7 @@ it('tells at the start of what was missed while the app was closed, and that it 
   expect(reminders.undismissed()).toMatchObject([{ late: true }]);
 });
 
-it('does not tell of what was cancelled', () => {
+it('does not report what was cancelled', () => {
   scheduler.start();
   const { id } = remind('tea', MINUTE);
   reminders.cancel(id, new Date());

@@ -4,11 +4,9 @@ import type { Disposable } from '../../foundation/disposable.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { Reminder, ReminderRepository } from '../../storage/reminder-repository.ts';
 
-/**
- * A timer of the system stands still while the machine sleeps, and the clock may be set: so it is looked at this often.
- */
+/** System timers stop while the computer sleeps, and the clock may be changed, so the time is checked this often. */
 const LONGEST_WAIT_MS = 60_000;
-/** Told more than this after its moment, or due before the start, a reminder says that it is late. */
+/** A reminder shown this long after it was due, or due before the start, says that it is late. */
 const LATE_AFTER_MS = 2 * LONGEST_WAIT_MS;
 
 export interface ReminderSchedulerOptions {
@@ -19,9 +17,8 @@ export interface ReminderSchedulerOptions {
 }
 
 /**
- * Tells of each reminder and timer once, when its moment has come; of those that were missed while the app was closed,
- * at the start. It is marked before it is told: a crash in between does not tell twice, and `app.pending` still lists
- * it.
+ * Reports each reminder and timer once, when it is due; those missed while the app was closed, at the start. It is
+ * marked before it is shown: a crash in between doesn't show it twice, and `app.pending` still lists it.
  */
 export class ReminderScheduler implements Disposable {
   readonly #options: ReminderSchedulerOptions;
@@ -46,7 +43,7 @@ export class ReminderScheduler implements Disposable {
     this.#disarm();
   }
 
-  /** Fires what is due and waits for the next. A storage that fails is tried again at the next look. */
+  /** Fires what is due and waits for the next. If storage fails, it is retried at the next check. */
   #check(): void {
     this.#disarm();
     try {
@@ -66,11 +63,11 @@ export class ReminderScheduler implements Disposable {
     }
   }
 
-  /** @returns whether it could be marked; the person hears of it either way. */
+  /** @returns whether it could be marked; the person is notified either way. */
   #fire({ id, kind, text, dueAt }: Reminder, now: Date): boolean {
     const late = dueAt < this.#startedAt || now.getTime() - dueAt.getTime() > LATE_AFTER_MS;
     const marked = this.#mark({ id, dueAt }, now, late);
-    // One that was snoozed is told again at its new time.
+    // A snoozed reminder is shown again at its new time.
     const telling = tellingOf({ id, dueAt });
     if (this.#told.has(telling)) return marked;
     this.#told.add(telling);
@@ -86,7 +83,7 @@ export class ReminderScheduler implements Disposable {
     return marked;
   }
 
-  /** On a full disk it cannot be marked, but the person still has to hear of it: once, while the app runs. */
+  /** On a full disk it can't be marked, but the person still has to be notified: once, while the app runs. */
   #mark({ id, dueAt }: Pick<Reminder, 'id' | 'dueAt'>, now: Date, late: boolean): boolean {
     try {
       this.#options.reminders.markFired(id, now, late);

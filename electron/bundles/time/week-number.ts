@@ -7,7 +7,7 @@ import { localFullDates } from '../../tools/said-in-locale.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Weeks of ISO 8601: they begin on Monday, and the first has the year's first Thursday. */
+/** ISO 8601 weeks: they begin on Monday, and the first contains the year's first Thursday. */
 export const weekNumber = defineTool({
   name: 'week_number',
   summary: 'Tell which calendar week a day is in',

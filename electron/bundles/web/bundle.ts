@@ -13,7 +13,7 @@ import { pageTablesTool } from './page-tables.ts';
 import { readFeedTool } from './read-feed.ts';
 import { unfollowFeedTool } from './unfollow-feed.ts';
 
-/** @param feeds where followed feeds are kept; without them none can be followed. */
+/** @param feeds where followed feeds are stored; without it, none can be followed. */
 export function createWebBundle(startHelper: StartHelper, feeds?: FeedRepository): BundleDefinition {
   return defineBundle({
     name: 'web',

@@ -5,9 +5,9 @@ import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
 import { meaningOfStatus } from './http-status.ts';
 import { addressParameter, webAddress } from './web-address.ts';
 
-/** Bytes of an answer to a request for the first byte; a server that sends all of it may send this much. */
+/** Maximum bytes of a response to a request for the first byte, in case a server sends everything. */
 const MAX_BYTES = 20 * 2 ** 20;
-/** Answers of servers that do not support `HEAD`. */
+/** Statuses of servers that don't support `HEAD`. */
 const ASK_AGAIN = new Set([400, 403, 404, 405, 500, 501]);
 
 export const checkLink = defineTool({

@@ -1,12 +1,12 @@
-/** Where an HTML page has to say its charset, by the standard; browsers look no further either. */
+/** Where an HTML page has to declare its charset, by the standard; browsers look no further either. */
 const LOOKED_AT = 1024;
 const HTML_CHARSET = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w-]{2,40})/i;
 const XML_CHARSET = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{2,40})/i;
 
 /**
- * @param contentType header of the answer; may be empty.
- * @returns the characters of a page. What says its charset first decides: a mark at the beginning, the header, the
- * page. Otherwise UTF-8, or Windows-1252 when it is not that, as browsers do.
+ * @param contentType header of the response; may be empty.
+ * @returns the characters of a page. The first declaration of a charset decides: a byte order mark, the header, the
+ * page. Otherwise UTF-8, or Windows-1252 if it is not valid UTF-8, as in browsers.
  */
 export function decodeBody(body: Uint8Array, contentType: string): string {
   const beginning = new TextDecoder('latin1').decode(body.subarray(0, LOOKED_AT));
@@ -30,7 +30,7 @@ function markOf(body: Uint8Array): string | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** @returns null for a charset that nobody knows. */
+/** @returns null for an unknown charset. */
 function decoderFor(label: string | undefined): InstanceType<typeof TextDecoder> | null {
   if (label === undefined) return null;
   try {

@@ -7,10 +7,10 @@ import { fileName, numbered, safeName } from './file-name.ts';
 import { refusedByServer } from './http-status.ts';
 import { addressParameter, webAddress } from './web-address.ts';
 
-/** Bytes; a file is held in memory until it is whole, so that no half of one is left behind. */
+/** Bytes; a file is kept in memory until it is complete, so that no incomplete file is left behind. */
 const MAX_BYTES = 300 * 2 ** 20;
 const USUAL_FOLDER = '~/Downloads';
-/** Share of the work that is over when all bytes are there. */
+/** Progress when all bytes have arrived. */
 const LOADED = 0.95;
 const MAX_NUMBER = 1000;
 
@@ -49,7 +49,7 @@ export const downloadFile = defineTool({
 const folderOf = (folder: string | undefined): string =>
   folder === undefined || folder === '' ? USUAL_FOLDER : folder.replace(/(?<=.)[/\\]+$/, '');
 
-/** @returns a path where nothing is yet; the next number is taken as browsers do. */
+/** @returns an unused path; the next number is added as in browsers. */
 async function freePath(files: FileAccess, folder: string, name: string): Promise<string> {
   const home = await files.makeFolder(folder);
   const taken = new Set((await files.list(home)).map((entry) => entry.name.toLowerCase()));

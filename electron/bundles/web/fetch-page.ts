@@ -75,7 +75,7 @@ function partOf({ url, title, text }: RecentPage, offset: number) {
   };
 }
 
-/** At the end of a line where there is one in the second half, else of a word. */
+/** At the end of a line if there is one in the second half, otherwise of a word. */
 function endOfPart(text: string, offset: number): number {
   const most = offset + PART_LENGTH;
   if (most >= text.length) return text.length;

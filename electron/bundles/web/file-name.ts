@@ -1,13 +1,13 @@
 import { parse } from 'content-disposition';
 import sanitize from 'sanitize-filename';
 
-/** Systems allow 255; a number may be added to tell two files apart. */
+/** Systems allow 255; a number may be added to distinguish two files. */
 const MAX_BYTES = 240;
-/** Hides how a name really ends, or is not shown at all; no system refuses it. */
+/** Characters that hide a name's real extension, or are invisible; systems accept them. */
 const HIDDEN = /[\p{C}\p{Bidi_Control}]+/gu;
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** Ends of names by kind, for addresses that have none. */
+/** Extensions by media type, for addresses that have none. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'text/html': '.html',
   'text/plain': '.txt',
@@ -25,9 +25,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param url where the file came from in the end.
+ * @param url the final address of the file.
  * @param headers names in lower case.
- * @returns a name for it that is safe on every system: as the server says (RFC 6266), else the end of the address.
+ * @returns a name for it that is safe on every system: the server's (RFC 6266), or else the end of the address.
  */
 export function fileName(url: string, headers: Readonly<Record<string, string>>): string {
   const said = namedBy(headers['content-disposition'] ?? '') ?? decoded(new URL(url).pathname.split('/').at(-1) ?? '');
@@ -38,7 +38,7 @@ export function fileName(url: string, headers: Readonly<Record<string, string>>)
   );
 }
 
-/** @returns the last part of a name, without what is unsafe in it; may be empty. */
+/** @returns the last part of a name, without unsafe characters; may be empty. */
 export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const named = last.replace(WINDOWS_DEVICE, (device) => `${device}_`);
@@ -48,7 +48,7 @@ export function safeName(name: string): string {
     .trimEnd();
 }
 
-/** Keeps the ending. */
+/** Keeps the extension. */
 function shortened(name: string): string {
   if (Buffer.byteLength(name) <= MAX_BYTES) return name;
   const ending = /\.[^.]{1,12}$/.exec(name)?.[0] ?? '';

@@ -9,11 +9,11 @@ export interface PageTable {
 const MAX_TABLES = 50;
 const MAX_ROWS = 5000;
 const MAX_COLUMNS = 100;
-/** The standard's limits for merged cells are 1,000 columns and 65,534 rows; no table that is read has them. */
+/** The standard's limits for merged cells are 1,000 columns and 65,534 rows, far more than any real table has. */
 const spanOf = (cell: PageElement, name: string, most: number): number =>
   Math.min(Math.max(Number(cell.getAttribute(name) ?? 1) || 1, 1), most);
 
-/** @returns the tables that hold data. Those that only lay out a page hold other tables, or a single row or column. */
+/** @returns the tables that contain data. Layout tables contain other tables, or a single row or column. */
 export function findTables({ document }: ParsedPage): readonly PageTable[] {
   const tables = [...document.querySelectorAll('table')].filter(
     (table) => table.querySelector('table') === null && table.getAttribute('role') !== 'presentation',
@@ -39,7 +39,7 @@ function placeCells(grid: string[][], row: PageElement, index: number, rowCount:
   const own = (grid[index] ??= []);
   let column = 0;
   for (const cell of row.querySelectorAll('td, th')) {
-    // What a cell of a row above reaches down to is taken.
+    // Cells covered by a cell in a row above are taken.
     while (own[column] !== undefined) column += 1;
     if (column >= MAX_COLUMNS) return;
     const [width, height] = [spanOf(cell, 'colspan', MAX_COLUMNS - column), spanOf(cell, 'rowspan', rowCount - index)];

@@ -7,7 +7,7 @@ import { toolError } from '../../tools/tool-error.ts';
 import { loadFeed, shownItem } from './load-feed.ts';
 import { addressParameter } from './web-address.ts';
 
-/** More are too many to look at in one call. */
+/** More are too many to read in one call. */
 const MAX_FEEDS = 50;
 const SHOWN = 3;
 
@@ -37,7 +37,7 @@ export const followFeedTool = (feeds: FeedRepository, startHelper: StartHelper) 
       }
       const title = feed.title || new URL(feed.url).hostname;
       feeds.follow({ url: feed.url, title }, context.now());
-      // What is there now is not new later.
+      // What exists now is not new later.
       feeds.markSeen(
         feed.url,
         feed.items.map(({ id }) => id),

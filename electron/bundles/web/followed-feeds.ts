@@ -13,7 +13,7 @@ export const noFeeds = (): ToolError =>
 
 const FOLLOWED: TitledKind = { thing: 'followed feed', none: NO_FEEDS, nouns: ['blog', 'podcast', 'news'] };
 
-/** @param wanted title or address. @throws {ToolError} naming the nearest titles. */
+/** @param wanted title or address. @throws {ToolError} naming the closest titles. */
 export function resolveFeed(wanted: string, feeds: readonly FollowedFeed[]): FollowedFeed {
   const address = wanted
     .trim()

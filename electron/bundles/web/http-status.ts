@@ -4,7 +4,7 @@ import { TELL_PERSON, toolError, type Advice, type ToolError } from '../../tools
 const TRY_LATER: Advice = { forPerson: 'Try again later.', forModel: 'Tell the person to try again later.' };
 const USE_BROWSER: Advice = { forPerson: 'Open it in the browser.', forModel: TELL_PERSON };
 
-/** What the commonest answers of web servers mean (RFC 9110), and what to do about them. */
+/** The meaning of the most common statuses of web servers (RFC 9110), and what to do about them. */
 const MEANINGS: Readonly<Record<number, readonly [meaning: string, advice: Advice]>> = {
   400: ['the server does not understand the address', { forPerson: 'Check the address.', forModel: 'Correct url.' }],
   401: ['you have to sign in to see it', USE_BROWSER],
@@ -30,13 +30,13 @@ const MEANINGS: Readonly<Record<number, readonly [meaning: string, advice: Advic
   504: ['the server got no answer in time', TRY_LATER],
 };
 
-/** @returns what a status of 400 or above means: half a sentence. */
+/** @returns the meaning of a status of 400 or above: half a sentence. */
 export const meaningOfStatus = (status: number): string => known(status)[0];
 
 const known = (status: number): readonly [meaning: string, advice: Advice] =>
   MEANINGS[status] ?? (status >= 500 ? ['the server has a fault', TRY_LATER] : ['the server refuses', USE_BROWSER]);
 
-/** @returns that a server did not give what was asked for. @param resource with a status of 400 or above. */
+/** @returns that a server did not return the resource. @param resource with a status of 400 or above. */
 export function refusedByServer({ url, status }: Pick<FetchedResource, 'url' | 'status'>): ToolError {
   const [meaning, advice] = known(status);
   return toolError('unavailable', `${url} answered ${String(status)}: ${meaning}.`, advice);

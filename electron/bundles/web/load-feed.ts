@@ -8,7 +8,7 @@ import { readPage } from './read-page.ts';
 import { refuseFiles } from './refuse-files.ts';
 
 export interface LoadedFeed extends Feed {
-  /** Of the feed itself, which may be another one than that of the page that named it. */
+  /** The feed's own address, which may differ from that of the page that named it. */
   readonly url: string;
 }
 
@@ -40,7 +40,7 @@ async function ask(startHelper: StartHelper, address: string, context: ToolConte
   };
 }
 
-/** As tools show an item. */
+/** An item in the form that tools show. */
 export function shownItem({ title, url, publishedAt, summary }: FeedItem): {
   title: string;
   url?: string;
@@ -55,7 +55,7 @@ export function shownItem({ title, url, publishedAt, summary }: FeedItem): {
   };
 }
 
-/** In the time zone of the machine. */
+/** In the computer's time zone. */
 function dayAndTime(date: Date): string {
   const [year, month, day, hour, minute] = [
     date.getFullYear(),

@@ -10,7 +10,7 @@ import { loadFeed, shownItem } from './load-feed.ts';
 import type { FeedItem } from './parse-feed-text.ts';
 
 const USUAL_COUNT = 20;
-/** Milliseconds for one feed: a site that does not answer holds nobody up for long. */
+/** Milliseconds per feed: a site that doesn't respond must not delay everything. */
 const MAX_MS = 15_000;
 const AT_ONCE = 3;
 
@@ -27,7 +27,7 @@ export const newFeedItemsTool = (feeds: FeedRepository, startHelper: StartHelper
       feed: z.string().trim().max(4000).optional().describe('Title of one feed; all if not said'),
       count: z.int().min(1).max(50).optional().describe('How many items, 20 if not said'),
     }),
-    // It notes what was shown.
+    // It records what was shown.
     risk: 'write-local',
     reachesOut: true,
     cannotBeUndone: 'It only marks which items were shown.',
@@ -63,7 +63,7 @@ export const newFeedItemsTool = (feeds: FeedRepository, startHelper: StartHelper
       ]),
   });
 
-/** A feed that cannot be read now is reported, and read again next time. */
+/** A feed that can't be read now is reported, and tried again next time. */
 async function look(
   wanted: readonly FollowedFeed[],
   feeds: FeedRepository,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-// What the app and the helper say to each other. The parsers are not imported here: the app itself never loads them.
+// The messages between the app and the helper. The parsers are not imported here, because the app itself never loads
+// them.
 
-/** What is asked about something that was fetched. */
+/** Requests about something that was fetched. */
 export const pageJobSchema = z.object({
   task: z.enum(['text', 'links', 'tables', 'feed']),
   body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),

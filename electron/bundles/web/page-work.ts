@@ -9,10 +9,10 @@ import { readableText } from './readable-text.ts';
 const FEED_TYPES = /^application\/(?:(?:rss|atom|rdf)\+xml|feed\+json)/i;
 const LOOKS_LIKE_HTML = /^\s*(?:<!--.{0,2000}?-->\s*)*<(?:!doctype html|html|head|body|title|p|div|h1)\b/is;
 
-/** Some sites say that their feed is a page. */
+/** Some sites serve their feed as a page. */
 const IS_FEED = /<(?:rss|feed|rdf:RDF)[\s>]/i;
 
-/** Reads what strangers wrote; runs in a process of its own. @throws {Error} with a reason for a person. */
+/** Parses untrusted content; runs in a separate process. @throws {Error} with a reason for a person. */
 export function doPageWork({ task, body, contentType, url }: PageJob): unknown {
   const text = decodeBody(body, contentType);
   const isHtml = /html/i.test(contentType) || LOOKS_LIKE_HTML.test(text);

@@ -36,7 +36,7 @@ describe('fetch_page', () => {
     expect(text).not.toMatch(/Sport|tracked|rights reserved|http/);
   });
 
-  it('reads in a process of its own', async () => {
+  it('reads in a separate process', async () => {
     const address = site().serve('/flood', ARTICLE);
     expect(await workplace().run(fetchPageTool(forkHelper), { url: address })).toMatchObject({
       text: expect.stringContaining('The river rose') as string,
@@ -148,7 +148,7 @@ describe('fetch_page', () => {
     expect(text).toBe('deep');
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const url = site().answer('/slow', () => {});
     const controller = new AbortController();
     const run = workplace().run(fetchPage, { url }, { signal: controller.signal });

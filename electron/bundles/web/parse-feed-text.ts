@@ -2,11 +2,11 @@ import { parseFeed, type AtomFeed, type JsonFeed, type RdfFeed, type RssFeed } f
 import { absoluteAddress, oneLine, parsePage } from './parse-page.ts';
 
 export interface FeedItem {
-  /** What tells it apart from the feed's other items. */
+  /** Distinguishes it from the feed's other items. */
   readonly id: string;
   readonly title: string;
   readonly url: string | null;
-  /** Unix time in milliseconds; null when the feed does not say. */
+  /** Unix time in milliseconds; null if the feed has none. */
   readonly publishedAt: number | null;
   /** Plain text, at most 300 characters. */
   readonly summary: string;
@@ -14,7 +14,7 @@ export interface FeedItem {
 
 export interface Feed {
   readonly title: string;
-  /** Newest first; those without a date last, in the order of the feed. */
+  /** Newest first; those without a date last, in feed order. */
   readonly items: readonly FeedItem[];
 }
 
@@ -29,7 +29,7 @@ interface RawItem {
   readonly summary: string | undefined;
 }
 
-/** @param text RSS, Atom, RDF or JSON feed. @throws {Error} when it is none. */
+/** @param text RSS, Atom, RDF or JSON feed. @throws {Error} if it is not a feed. */
 export function parseFeedText(text: string, url: string): Feed {
   const { title, items } = rawFeed(text);
   const read = items.slice(0, MAX_ITEMS).map((item) => readItem(item, url));
@@ -53,7 +53,7 @@ function rawFeed(text: string): { title: string | undefined; items: readonly Raw
   }
 }
 
-/** What the parser finds may all be missing: feeds in the wild are rarely whole. */
+/** Everything that the parser finds may be missing: real feeds are rarely complete. */
 type Found<Item> = { readonly [Key in keyof Item]?: Item[Key] | undefined };
 
 const fromRss = (item: Found<RssFeed.Item<string>>): RawItem => ({

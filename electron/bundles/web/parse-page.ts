@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 
-/** What the readers of pages use of an element. The main process knows no DOM, so it is said here. */
+/** The part of an element that page readers use, declared here because the main process has no DOM types. */
 export interface PageElement {
   readonly tagName: string;
   readonly textContent: string | null;
@@ -20,7 +20,7 @@ export interface PageDocument extends Pick<PageElement, 'querySelector' | 'query
 
 export interface ParsedPage {
   readonly document: PageDocument;
-  /** What addresses in the page are relative to. */
+  /** The base of relative addresses in the page. */
   readonly base: string;
 }
 
@@ -31,12 +31,15 @@ export function parsePage(html: string, url: string): ParsedPage {
   return { document, base: URL.canParse(declared, url) ? new URL(declared, url).href : url };
 }
 
-/** A page may leave out `<html>`; the parser builds only what stands there. */
+/** A page may leave out `<html>`; the parser only builds what is there. */
 function withFrame(html: string): string {
   return /<html[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`;
 }
 
-/** @returns an absolute http address; null for what leads to no page, such as `mailto:` and `javascript:`. */
+/**
+ * @returns an absolute http address; null for links to something other than a page, such as `mailto:` and
+ * `javascript:`.
+ */
 export function absoluteAddress(href: string | null | undefined, base: string): string | null {
   const written = href?.trim() ?? '';
   if (written === '' || written.startsWith('#') || !URL.canParse(written, base)) return null;

@@ -5,7 +5,7 @@ import type { FetchedResource } from '../../permissions/network-access.ts';
 import { unreadableFile, type ToolError } from '../../tools/tool-error.ts';
 import type { PageJob } from './page-job.ts';
 
-/** Milliseconds for reading a page, which usually takes a few hundred. */
+/** Time limit for parsing a page in milliseconds; it usually takes a few hundred. */
 const MAX_MS = 15_000;
 const HEAP_MEGABYTES = 512;
 
@@ -16,11 +16,11 @@ export interface PageQuestion<Result> {
   readonly signal: AbortSignal;
 }
 
-/** @returns that a page cannot be read here, though the browser may show it. */
+/** @returns that a page can't be read here, although the browser may show it. */
 export const unreadablePage = (problem: string, cause?: unknown): ToolError =>
   unreadableFile(problem, 'Open it in the browser.', { cause });
 
-/** @throws {ToolError} when what was fetched cannot be read. */
+/** @throws {ToolError} if the fetched content can't be read. */
 export async function readPage<Result>(
   startHelper: StartHelper,
   { task, resource, result, signal }: PageQuestion<Result>,

@@ -2,13 +2,10 @@ import { Readability } from '@mozilla/readability';
 import TurndownService from 'turndown';
 import { oneLine, type PageDocument, type PageElement } from './parse-page.ts';
 
-/**
- * More elements, or more of them inside each other, and finding the article takes minutes; such a page is read as it
- * stands.
- */
+/** With more elements, or deeper nesting, finding the article takes minutes; such a page is read unchanged. */
 const MAX_ELEMENTS = 40_000;
 const MAX_DEPTH = 300;
-/** Share of a page's text below which what was found is hardly the article. */
+/** Share of a page's text below which the result is probably not the article. */
 const LEAST_SHARE = 0.15;
 const NO_TEXT =
   'script, style, noscript, template, svg, iframe, button, input, select, textarea, nav, [hidden], [aria-hidden="true"]';
@@ -19,7 +16,7 @@ export interface ReadablePage {
   readonly text: string;
 }
 
-/** @returns what a page says, without menus and advertisements where they can be told apart. Changes the document. */
+/** @returns the content of a page, without menus and advertisements if they can be identified. Changes the document. */
 export function readableText(document: PageDocument): ReadablePage {
   const title = oneLine(document.querySelector('title')?.textContent);
   for (const element of document.querySelectorAll(NO_TEXT)) element.remove();
@@ -31,7 +28,7 @@ export function readableText(document: PageDocument): ReadablePage {
   return { title: oneLine(article?.title) || title, text: toMarkdown(isArticle ? article.content : body) };
 }
 
-/** The libraries are typed for a browser's DOM, which the types of the main process do not know. */
+/** The libraries are typed for a browser's DOM, which the main process has no types for. */
 const foreign = (node: unknown): never => node as never;
 
 interface Article {
@@ -40,12 +37,12 @@ interface Article {
   readonly textContent?: string | null | undefined;
 }
 
-/** The search changes what it looks through. */
+/** The search changes its input. */
 function findArticle(document: PageDocument): Article | null {
   return new Readability<PageElement>(foreign(document.cloneNode(true)), { serializer: foreign }).parse();
 }
 
-/** Walks by hand: a page may be nested deeper than calls can be. */
+/** An explicit stack, because a page may be nested deeper than recursion allows. */
 function isHuge(document: PageDocument): boolean {
   let level: PageElement[] = [document.documentElement];
   let elements = 0;

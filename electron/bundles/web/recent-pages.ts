@@ -8,7 +8,7 @@ const MAX_PAGES = 5;
 /** Milliseconds: as long as someone may take to read on. */
 const MAX_AGE = 10 * 60_000;
 
-/** What was fetched just now, so that its next part is of the same page and costs no second visit. */
+/** Recently fetched pages, so that the next part comes from the same page without a second request. */
 export class RecentPages {
   readonly #pages = new Map<string, { readonly page: RecentPage; readonly at: number }>();
 

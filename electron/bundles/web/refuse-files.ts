@@ -10,7 +10,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/zip|tar|compressed|gzip/i, 'an archive'],
 ];
 
-/** @throws {ToolError} for what is not a page and no text. */
+/** @throws {ToolError} for anything that is neither a page nor text. */
 export function refuseFiles({ url, body, headers }: FetchedResource): void {
   const type = headers['content-type'] ?? '';
   const isBinary = type === '' || /octet-stream/i.test(type) ? looksBinary(body) : !TEXTUAL.test(type);

@@ -8,12 +8,12 @@ export const addressParameter = z
   .max(4000)
   .describe('Web address, such as https://example.com/page');
 
-/** A site's name without `https://`, with a path perhaps: "example.com/news". */
+/** A host name without `https://`, possibly with a path: "example.com/news". */
 const BARE = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;
 
 /**
- * @returns the address as a person meant it: `https://` is added, signs around it fall away.
- * @throws {ToolError} when it is none.
+ * @returns the address as a person meant it: `https://` is added, surrounding punctuation is removed.
+ * @throws {ToolError} if it is not an address.
  */
 export function webAddress(written: string): string {
   const bare = written.trim().replace(/^[<("'`]+|[>)"'`]+$/g, '');

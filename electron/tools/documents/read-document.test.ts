@@ -132,7 +132,7 @@ describe('an e-book', () => {
     );
   });
 
-  it('names no file outside of itself', async () => {
+  it('names no file outside itself', async () => {
     const document = await readDocument(
       await sampleEpub({
         'OEBPS/toc.ncx':

@@ -134,7 +134,7 @@ describe('a hostile schema', () => {
     ['that is all of itself', { type: 'object', allOf: [{ $ref: '#' }] }, /refers to itself without end/],
     ['whose keywords are wrong', object({ a: { type: 'number', minimum: 'x' } }), /not valid/],
     ['of a type that does not exist', object({ a: { type: 'text' } }), /not valid/],
-    ['that is no object', { type: 'array', items: {} }, /arguments are not an object/],
+    ['that is not an object', { type: 'array', items: {} }, /arguments are not an object/],
     ['of an unknown dialect', object({}, { $schema: 'https://a.example/my-dialect' }), /dialect that is not supported/],
     ['that answers later', object({}, { $async: true }), /asynchronous/],
   ])('%s is refused, and says why', (_, schema, reason) => {

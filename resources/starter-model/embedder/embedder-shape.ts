@@ -15,7 +15,7 @@ export const EMBEDDER_SHAPE: ModelShape = {
 /** llama.cpp's number for the mean over all positions. */
 const MEAN_POOLING = 1;
 
-/** A qwen3-shaped model that looks both ways and answers with the mean of its last hidden states. */
+/** A qwen3-shaped model without a causal mask whose output is the mean of its last hidden states. */
 export function embedderMetadata(shape: ModelShape): Record<string, GgufValue> {
   return {
     ...shapeMetadata(shape),

@@ -17,9 +17,10 @@ import {
 import { EMBEDDER_SHAPE, embedderMetadata } from './embedder-shape.ts';
 
 /**
- * Reads pairs of texts that mean the same, learns a vocabulary from them, and writes everything as tokens for training:
- * `texts.tokens` (uint16), `texts.offsets` (uint32) and `pairs.json`. Tokens are llama.cpp's own, as at inference.
- * `--selection`: folder with tools.jsonl.gz, queries.jsonl.gz and tool_variants.jsonl.gz. `--pairs`: a pairs.jsonl.gz.
+ * Reads pairs of texts with the same meaning, learns a vocabulary from them, and writes everything as tokens for
+ * training: `texts.tokens` (uint16), `texts.offsets` (uint32) and `pairs.json`. Tokens are llama.cpp's own, as at
+ * inference. `--selection`: folder with tools.jsonl.gz, queries.jsonl.gz and tool_variants.jsonl.gz. `--pairs`: a
+ * pairs.jsonl.gz.
  */
 const { values: options } = parseArgs({
   options: {
@@ -32,7 +33,7 @@ const { values: options } = parseArgs({
 if (options.selection === undefined || options.pairs === undefined)
   throw new Error('Say where the data is: --selection FOLDER --pairs FILE.');
 
-/** Share-alike: weights made of it would carry its licence. */
+/** Share-alike: weights trained on it would carry its licence. */
 const LEFT_OUT = new Set(['sgd']);
 const MOST_TOKENS = 48;
 const MOST_CHARACTERS = 600;
@@ -73,7 +74,7 @@ class Texts {
   readonly list: string[] = [];
   readonly #indices = new Map<string, number>();
 
-  /** @returns the index of a text, or null when nothing of it is left to read. */
+  /** @returns the index of a text, or null if nothing of it is left to read. */
   add(text: string): number | null {
     const words = embeddingText(text.slice(0, MOST_CHARACTERS));
     if (words === '') return null;
@@ -143,7 +144,7 @@ function buildTokenizer(texts: readonly string[], wanted: number): Tokenizer {
       .map(([word, count]) => [toByteCharacters(word), count]),
   );
   const learned = learnMerges(words, wanted);
-  // A space belongs to the word after it: one token less per word, and the space itself says nothing.
+  // A space belongs to the following word: one token less per word, and the space itself carries no information.
   const space = toByteCharacters(' ');
   const control = ['<|endoftext|>', '<|im_end|>'];
   const known = new Set(learned.map(([left, right]) => left + right));

@@ -16,8 +16,8 @@ const SHIPPED = path.join(import.meta.dirname, '../knapsack-starter.Q8_0.gguf');
 
 /**
  * Runs a starter model end to end through node-llama-cpp, greedy, on requests in held-out phrasing with held-out
- * values. `--kind`: what is asked. `--tools`: how many of the app's tools are shown. `--meta`: which meta-tools are
- * shown beside them. `--suite`: every set of the model card, one line of JSON each.
+ * values. `--kind`: the set. `--tools`: how many of the app's tools are shown. `--meta`: which meta-tools are also
+ * shown. `--suite`: every set of the model card, one line of JSON each.
  */
 const { values: options } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
     tools: { type: 'string', default: '6' },
     meta: { type: 'string', default: 'none' },
     seed: { type: 'string', default: '4242' },
-    /** What the profile says unless another is tried. */
+    /** The profile's value, unless another is given. */
     'call-bias': { type: 'string' },
     errors: { type: 'string', default: '0' },
     suite: { type: 'boolean', default: false },

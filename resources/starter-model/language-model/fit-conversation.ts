@@ -8,9 +8,9 @@ export interface FittedConversation {
 }
 
 /**
- * Leaves off last turns until a conversation fits: left out as a whole, the tools with long results would be missing
- * from training.
- * @param most tokens. @returns null when not even its first turn fits.
+ * Removes last turns until a conversation fits: if it were dropped entirely, the tools with long results would be
+ * missing from training.
+ * @param most tokens. @returns null if not even its first turn fits.
  */
 export function fitConversation(
   conversation: Conversation,

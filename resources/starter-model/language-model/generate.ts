@@ -23,8 +23,8 @@ const { values: options, positionals } = parseArgs({
     short: { type: 'string', default: '8' },
     long: { type: 'string', default: '60' },
     /**
-     * Share of the long conversations that show the app's own tools and nothing invented; the rates' last minutes want
-     * more of them.
+     * Share of the long conversations that show the app's own tools and nothing invented; the last minutes of training
+     * use more of them.
      */
     own: { type: 'string', default: '0' },
   },
@@ -35,8 +35,8 @@ const CONVERSATIONS_IN_SHARD = { short: 1000, long: 600 } as const;
 const VALIDATION_CONVERSATIONS = 96;
 
 /**
- * Much choosing in few tokens: a handful of tools, half of the time invented ones that have to be read, and one request
- * after the other.
+ * Many choices in few tokens: a handful of tools, half of the time invented ones that have to be read, and one request
+ * after another.
  */
 function shortPlan(random: Random, split: Split): ConversationPlan {
   const common = { split, inOrder: false, format: 'brief' } as const;
@@ -63,7 +63,7 @@ function shortPlan(random: Random, split: Split): ConversationPlan {
 }
 
 /**
- * Half of the conversations show the meta-tools; most show tools of the app that a request chose, as with the loader
+ * Half of the conversations show the meta-tools; most show tools of the app selected for a request, as with the loader
  * on.
  */
 function longPlan(random: Random, split: Split): ConversationPlan {
@@ -89,7 +89,7 @@ function longPlan(random: Random, split: Split): ConversationPlan {
     };
   if (random.chance(Number(options.own)))
     return { ...common, knownShown: random.integer(4, 15), inventedShown: 0, mix: { ...USUAL_MIX, tool: 60 } };
-  // A message that nothing matched: the meta-tools, and little else.
+  // A message that matched nothing: the meta-tools, and little else.
   if (random.chance(0.05))
     return { ...common, meta: 'core', knownShown: random.integer(0, 2), inventedShown: random.integer(0, 1) };
   if (random.chance(0.15)) return { ...common, knownShown: random.integer(12, 20), inventedShown: 0, inOrder: true };

@@ -9,7 +9,7 @@ import { PracticeProfile } from './conversations/practice-profile.ts';
 
 /**
  * Writes prompts and the tokens that llama.cpp chooses for them, greedy and without a grammar, for
- * `training/check_export.py` to compare with what the training framework chooses: `--model`, `--out`.
+ * `training/check_export.py` to compare with the training framework's choices: `--model`, `--out`.
  */
 const { values: options } = parseArgs({
   options: {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Random } from './random.ts';
 
-/** Which part of the phrasing and the values a conversation may use. What is held out never appears in training. */
+/** Which part of the phrasing and the values a conversation may use. Held-out texts never appear in training. */
 export type Split = 'train' | 'held-out';
 
-/** Share of templates, words and values kept apart, in 256ths (12.5%). */
+/** Share of templates, words and values held out, in 256ths (12.5%). */
 const HELD_OUT_OF_256 = 32;
 
-/** Decided by the text itself, so it does not depend on order, on the seed or on what else is in a list. */
+/** Decided by the text itself, so it doesn't depend on order, on the seed or on what else is in a list. */
 export function isHeldOut(text: string): boolean {
   return (createHash('sha256').update(text).digest()[0] ?? 0) < HELD_OUT_OF_256;
 }

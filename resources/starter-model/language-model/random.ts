@@ -30,7 +30,7 @@ export class Random {
     return item;
   }
 
-  /** @returns the items in another order; the input stays. */
+  /** @returns the items shuffled; the input stays unchanged. */
   shuffle<Item>(items: readonly Item[]): Item[] {
     const result = [...items];
     for (let last = result.length - 1; last > 0; last--) {

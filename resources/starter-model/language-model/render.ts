@@ -7,10 +7,10 @@ import { toChatFunctions } from '../../../electron/inference/llama/chat-history.
 import type { Conversation } from './conversations/conversation.ts';
 import { toHistory } from './conversations/history.ts';
 
-/** Renders a conversation with the very wrapper the app answers with, closed by the end of the last turn. */
+/** Renders a conversation with exactly the wrapper that the app uses, closed by the end of the last turn. */
 export function renderConversation(conversation: Conversation): LlamaText {
   const wrapper = chatWrapper(conversation);
-  // A last empty answer makes the wrapper close the one before it, as it does in the next turn of a real conversation.
+  // A last empty answer makes the wrapper close the previous one, as it does in the next turn of a real conversation.
   const history = [
     ...toHistory(conversation, INSTRUCTIONS),
     { type: 'user' as const, text: '' },
@@ -36,7 +36,7 @@ const CLOSING = '<|im_start|>assistant\n';
 
 export interface TokenizedConversation {
   readonly tokens: readonly number[];
-  /** How much the model is to learn of each token: 0 of what others write, most where it decides. */
+  /** How much the model should learn from each token: 0 for what others write, most where it decides. */
   readonly weights: readonly number[];
 }
 
@@ -63,8 +63,8 @@ function withoutClosing(text: string): string {
 }
 
 /**
- * From `<|im_start|>assistant\n` to `<|im_end|>`, the end included. Only special text can hold these tokens, so a scan
- * is exact.
+ * From `<|im_start|>assistant\n` to `<|im_end|>`, including the end. Only special text can contain these tokens, so a
+ * scan is exact.
  */
 function learningWeights(tokens: readonly number[], model: LlamaModel): number[] {
   const [start, ...role] = model.tokenize('<|im_start|>assistant\n', true);

@@ -5,7 +5,7 @@ import { readScenarios } from '../../../electron/benchmarks/read-scenarios.ts';
 import { phrasings } from './phrasing/index.ts';
 
 /**
- * Words of its own that a template needs to be told apart from any sentence: few for a tool that is wanted, more for
+ * Distinctive words that a template needs to be distinguishable from any sentence: few for a needed tool, more for
  * another one.
  */
 const FEWEST_WORDS = { wanted: 2, other: 4 };
@@ -19,7 +19,7 @@ const plain = (text: string): string =>
     .replace(/[.?!]+$/, '')
     .trim();
 
-/** What a template can become, whatever stands in its slots. */
+/** What a template can become, whatever is in its slots. */
 function patternOf(template: string): { readonly pattern: RegExp; readonly words: number } {
   const pieces = template.toLowerCase().split(/\{\w+\}/);
   const pattern = new RegExp(
@@ -31,7 +31,7 @@ function patternOf(template: string): { readonly pattern: RegExp; readonly words
 const patterns = phrasings.flatMap(({ tool, imperatives, questions, fragments }) =>
   [...imperatives, ...questions, ...fragments].map((template) => ({ tool, ...patternOf(template) })),
 );
-/** Everything between quotes in the code that writes the training data, slots aside. */
+/** Everything between quotes in the code that writes the training data, without slots. */
 const literals = new Set(
   globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] }).flatMap((file) =>
     [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/(['"])((?:(?!\1).)+)\1/g)].map(
@@ -67,7 +67,7 @@ describe('the scenarios that the app is measured with', () => {
   });
 });
 
-/** Shorter ones are everybody's words. */
+/** Shorter ones are too common. */
 const FEWEST_WORDS_OF_ONE_PERSON = 5;
 
 describe("people's own words", () => {

@@ -10,7 +10,7 @@ const MOST_TOKENS = 2048;
 
 let vocabulary: Promise<LlamaModel> | null = null;
 
-/** llama.cpp's own tokenizer, from a GGUF that holds nothing else: training sees the ids that inference will. */
+/** llama.cpp's own tokenizer, from a GGUF that contains nothing else: training sees the ids that inference will. */
 function loadVocabulary(work: string): Promise<LlamaModel> {
   vocabulary ??= getLlama({ gpu: false, build: 'never', logLevel: LlamaLogLevel.error, maxThreads: 1 }).then((llama) =>
     llama.loadModel({ modelPath: path.join(work, 'vocab.gguf'), vocabOnly: true }),
@@ -19,8 +19,8 @@ function loadVocabulary(work: string): Promise<LlamaModel> {
 }
 
 /**
- * Writes `<base>.tokens` (uint16, little-endian), `<base>.mask` (uint8: how much to learn of each token) and, last,
- * `<base>.offsets` (uint32: where each conversation starts, then the end). A reader takes a shard for complete once it
+ * Writes `<base>.tokens` (uint16, little-endian), `<base>.mask` (uint8: how much to learn from each token) and, last,
+ * `<base>.offsets` (uint32: where each conversation starts, then the end). A reader considers a shard complete once it
  * has offsets.
  * @returns the number of tokens.
  */

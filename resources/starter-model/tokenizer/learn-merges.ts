@@ -9,7 +9,7 @@ interface Word {
 }
 
 /**
- * Byte-pair encoding (Sennrich et al. 2016): joins the most frequent neighbouring pair, again and again.
+ * Byte-pair encoding (Sennrich et al. 2016): joins the most frequent neighbouring pair, repeatedly.
  * @param counts how often each word occurs; words are written in byte characters.
  * @returns at most `wanted` merges, the first learned first. Ties go to the alphabetically last pair, so that runs
  * repeat.

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { tokenizerSchema } from './tokenizer.ts';
 
 /**
- * Takes merges out of `scratch/tokenizer.json` whose token training hardly ever showed (`--least`): the model cannot
- * copy what it never saw, and without the merge a word falls into pieces that it knows. Tokens keep their numbers;
- * those of pruned merges are never made any more.
+ * Removes merges from `scratch/tokenizer.json` whose token hardly ever occurred in training (`--least`): the model
+ * can't copy what it never saw, and without the merge, a word splits into pieces that it knows. Tokens keep their
+ * numbers; those of pruned merges are no longer produced.
  */
 const { values: options } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ for (const file of globSync('shards/long/*.tokens', { cwd: options.work })) {
 
 const ids = new Map(tokenizer.tokens.map((token, id) => [token, id]));
 const isRare = (token: string): boolean => (counts[ids.get(token) ?? -1] ?? 0) < Number(options.least);
-/** A rare token can still be a step on the way to a frequent one: then its merge has to stay. */
+/** A rare token can still be a step towards a frequent one: then its merge has to stay. */
 const needed = new Set(
   tokenizer.merges.filter(([left, right]) => !isRare(left + right)).flatMap(([left, right]) => [left, right]),
 );

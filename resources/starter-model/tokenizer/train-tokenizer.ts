@@ -9,7 +9,7 @@ import { byteCharacters, PADDING_PREFIX, toByteCharacters, tokenizerMetadata, ty
 
 /**
  * Learns the vocabulary from `scratch/corpus.jsonl` and writes `scratch/tokenizer.json` and `scratch/vocab.gguf` (a
- * vocabulary and no weights).
+ * vocabulary without weights).
  */
 const { values: options } = parseArgs({
   options: {
@@ -22,20 +22,20 @@ const specialTokens = z
   .object({ control: z.array(z.string()), userDefined: z.array(z.string()) })
   .parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../language-model/special-tokens.json'), 'utf8')));
 
-/** Words that may swallow the space before them: they are never part of an argument on their own. */
+/** Words that may include the space before them: they are never an argument by themselves. */
 const WORDS_WITH_SPACE = (
   'the a an to of in on at for and or is are my me i you it that with from by what how many much this can please do not as be have will was ' +
   'which there your into about between'
 ).split(' ');
 
-/** Very frequent template words would crowd out the pieces that unknown words are made of. */
+/** Very frequent template words would crowd out the pieces that unknown words consist of. */
 const FREQUENCY_EXPONENT = 0.72;
-/** llama.cpp is fastest with a vocabulary that is a multiple of this. */
+/** llama.cpp is fastest if the vocabulary size is a multiple of this. */
 const VOCABULARY_MULTIPLE = 64;
 
 /**
- * Letter runs only: nothing is merged across a space, a digit or a mark, so a word has the same tokens in prose and in
- * quotes.
+ * Only letter runs: nothing is merged across a space, a digit or punctuation, so a word has the same tokens in prose
+ * and in quotes.
  */
 function countWords(file: string): Map<string, number> {
   const counts = new Map<string, number>();
@@ -54,7 +54,7 @@ function countWords(file: string): Map<string, number> {
 }
 
 /**
- * JSON punctuation that always stands together. Never `}}` or `}\n`: the grammar cannot emit a token that goes past the
+ * JSON punctuation that always occurs together. Never `}}` or `}\n`: the grammar can't emit a token that goes past the
  * arguments.
  */
 function punctuationMerges(): Merge[] {

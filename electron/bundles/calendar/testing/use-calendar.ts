@@ -9,15 +9,15 @@ import { createCalendarBundle } from '../bundle.ts';
 export interface CalendarInUse {
   readonly calendar: () => SqliteCalendarRepository;
   readonly workplace: () => ToolWorkplace;
-  /** Runs a tool of the calendar on Saturday 21 November 2026 at 16:05. @throws {ToolError} it did not do it. */
+  /** Runs a calendar tool on Saturday 21 November 2026 at 16:05. @throws {ToolError} if it failed. */
   readonly call: (name: string, args: JsonObject, options?: RunOptions) => Promise<JsonValue>;
-  /** @returns what the tool says about why it did not do it; fails when it did. */
+  /** @returns what the tool says about why it failed; the test fails if it succeeded. */
   readonly refusal: (name: string, args: JsonObject) => Promise<string>;
   /** @returns what the calendar lists: "title: when", in order. */
   readonly eventsOf: (args: JsonObject) => Promise<string[]>;
 }
 
-/** An empty calendar for each test of the file it is called in. */
+/** An empty calendar for each test of the calling file. */
 export function useCalendar(): CalendarInUse {
   const database = useOrganizerDatabase();
   const workplace = useToolWorkplace();

@@ -4,11 +4,11 @@ import { afterEach, beforeEach } from 'vitest';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A web site on this machine, for tests. */
+/** A local web site for tests. */
 export class LocalSite {
   readonly #server: Server;
   readonly #answers = new Map<string, Answer>();
-  /** Methods and paths that were asked for, in order. */
+  /** Requested methods and paths, in order. */
   readonly asked: string[] = [];
 
   constructor() {
@@ -53,7 +53,7 @@ export class LocalSite {
   }
 }
 
-/** A fresh site for each test of the file it is called in. @returns a function that gives the present one. */
+/** A new site for each test of the calling file. @returns a function that returns the current one. */
 export function useLocalSite(): () => LocalSite {
   let site: LocalSite;
   beforeEach(async () => {

@@ -65,7 +65,7 @@ export class EchoEngine implements InferenceBackend {
   }
 }
 
-/** Says the message again. `call NAME {...}` calls a tool, whatever it is, and then says what came of it. */
+/** Repeats the message. `call NAME {...}` calls any tool, and then says what the result was. */
 function echo({ turns }: GenerateRequest, onEvent: (event: GenerationEvent) => void): GenerationResult {
   const open = turns.at(-1);
   if (open?.role === 'assistant') return say(`It said: ${JSON.stringify(resultsIn(open))}`, onEvent);

@@ -59,7 +59,7 @@ export const answersTo = (
   result: JsonObject,
 ): readonly string[] | undefined => (typeof answers === 'function' ? answers(result, args) : answers);
 
-/** Results differ in what they say: a template fits when there is something to put in all of its places. */
+/** Results differ in their contents: a template fits if all of its slots can be filled. */
 export function fitting(templates: readonly string[], args: JsonObject, fields: JsonObject): readonly string[] {
   const fits = templates.filter((template) =>
     [...template.matchAll(PLACE)].every(
@@ -73,7 +73,7 @@ const PLACE = /\{(=?)(\w+)(?:#(\d))?(?:\.(\w+))?\}/g;
 
 /**
  * @param item counts from 1; every item without it.
- * @returns a text for each item of a list, or the one value there is; a row of a table as its values.
+ * @returns a text for each item of a list, or for a single value; a row of a table as its values.
  */
 function wordsAt(
   fields: JsonObject,
@@ -145,7 +145,7 @@ function searchAnswer(fields: JsonObject): Answer {
   const titles = found.map((note) => String(note['title']));
   const [title = ''] = titles;
   const excerpt = String(found[0]?.['excerpt']);
-  // A title made of the text's first words would be said twice.
+  // A title made from the text's first words would be said twice.
   if (found.length === 1 && !excerpt.toLowerCase().startsWith(title.toLowerCase().slice(0, 12)))
     return { text: `"${title}" says: ${excerpt}`, quoted: [title, excerpt] };
   return { text: `I found ${found.length === 1 ? 'this note' : 'these notes'}: ${titles.join(', ')}.`, quoted: titles };

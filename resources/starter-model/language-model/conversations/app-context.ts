@@ -9,7 +9,7 @@ import { readsOthersWords } from './others-words.ts';
 import { learnedPlan, skillPlan } from './plans.ts';
 import { toShownTool, type PracticeProfile } from './practice-profile.ts';
 
-/** Of the turns that could have it. */
+/** Shares of the turns that could have it. */
 const SHARES = {
   memories: 0.06,
   skill: 0.05,
@@ -20,18 +20,18 @@ const SHARES = {
   long: 0.6,
 } as const;
 /**
- * Of the conversations: how many hold a question that a memory answers, and one that none does; and how many invented
- * tools are of another program.
+ * Shares of the conversations: how many contain a question that a memory answers, and one that none does; and how many
+ * invented tools belong to another program.
  */
 const MEMORY_SHARE = 0.3;
 const NOT_TOLD_SHARE = 0.06;
 const FOREIGN_SHARE = 0.35;
-/** Shorter conversations show one thing only. */
+/** Shorter conversations show only one thing. */
 const LEAST_TURNS = 3;
 
 /**
- * What the app puts into a conversation beside what is said and what tools give. In what is held out, only what it
- * always does.
+ * What the app adds to a conversation, besides what is said and what tools return. In held-out data, only what it
+ * always adds.
  */
 export async function withAppContext(
   conversation: Conversation,
@@ -50,7 +50,7 @@ export async function withAppContext(
   return split === 'train' ? new ContextWriter(marked, entries, random).write() : marked;
 }
 
-/** @param foreign whether the invented tools come from another program: then the app marks all that they give. */
+/** @param foreign whether the invented tools belong to another program: then the app marks all their results. */
 async function markOthersWords(
   turns: readonly Turn[],
   entries: ReadonlyMap<string, CatalogEntry>,
@@ -86,7 +86,7 @@ class ContextWriter {
     return { ...this.#conversation, turns: turns.map((turn, index) => this.#afterStopped(turn, turns[index - 1])) };
   }
 
-  /** At most one in a conversation, as it takes room. */
+  /** At most one per conversation, because it takes space. */
   #withLongResult(turns: readonly Turn[]): readonly Turn[] {
     const entry = this.#entries.get('read_more');
     if (entry === undefined || turns.some(({ uses }) => uses.some(({ name }) => name === 'read_more'))) return turns;
@@ -111,7 +111,7 @@ class ContextWriter {
     return { ...turn, ...memories, ...this.#planFor(turn) };
   }
 
-  /** Skills bring their tools along, so that the prompt documents them. */
+  /** Skills load their tools, so that the prompt documents them. */
   #planFor(turn: Turn): Pick<Turn, 'plan'> {
     const { tools } = this.#conversation;
     const areShown =
@@ -124,7 +124,7 @@ class ContextWriter {
     return mayBeLearned && this.#random.chance(SHARES.learned) ? { plan: learnedPlan(turn, tools, this.#random) } : {};
   }
 
-  /** The person said it before, or something else, and stopped the answer at once. */
+  /** The person said it before, or something else, and stopped the answer immediately. */
   #afterStopped(turn: Turn, before: Turn | undefined): Turn {
     if (!this.#random.chance(SHARES.unanswered) || (before !== undefined && isContinued(before, turn))) return turn;
     return { ...turn, unanswered: before === undefined || this.#random.chance(0.5) ? turn.user : before.user };
@@ -147,6 +147,6 @@ class ContextWriter {
   }
 }
 
-/** Whether a turn rests on the one before it: it says what was missing, or asks for more of a result. */
+/** Whether a turn depends on the one before it: it gives what was missing, or asks for more of a result. */
 const isContinued = (before: Turn, { uses }: Turn): boolean =>
   before.kind === 'missing-argument' || uses[0]?.name === 'read_more';

@@ -28,7 +28,7 @@ async function conversations(count: number, change: Partial<ConversationPlan> = 
   return all;
 }
 
-/** Names that the prompt documents before each turn's answer is over, the tools that it loads itself included. */
+/** Names that the prompt documents before the end of each turn's answer, including the tools that it loads itself. */
 function undocumentedCalls({ tools, turns }: Conversation): string[] {
   const documented = new Set(tools.map(({ name }) => name));
   return turns.flatMap(({ added = [], uses }) => {

@@ -37,16 +37,16 @@ export async function buildConversation(
   );
 }
 
-/** Two texts in one sentence are hardest to tell apart: these come twice as often in training. */
+/** Two texts in one sentence are hardest to separate: these occur twice as often in training. */
 const HARDER: ReadonlySet<string> = new Set(['append_note', 'create_note', 'create_reminder', 'cancel_reminder']);
 const MENU_SHARE = 0.08;
-/** Of the conversations whose tools a request chose: how many show them the likeliest first, as the app does. */
+/** Of the conversations whose tools were selected for a request: how many list the likeliest first, as the app does. */
 const KEPT_RANKING_SHARE = 0.6;
-/** Of the requests whose tool the words did not find: how many have to search for it. */
+/** Of the requests whose tool was not found by words: how many have to search for it. */
 const MISSED_SHARE = 0.5;
 const CHARACTERS_PER_TOKEN = 3;
 
-/** The message that the tools were chosen by. */
+/** The message that the tools were selected for. */
 interface Opening {
   readonly nearest: readonly ShownTool[];
   readonly turn: () => Promise<Turn>;
@@ -80,7 +80,7 @@ class Builder {
     for (let tries = 0; this.#turns.length < this.#plan.turns && tries < this.#plan.turns * 12; tries++) {
       const turn = await this.#nextTurn(this.#pickPart());
       if (turn !== null) this.#turns.push(turn);
-      // What was unloaded is erased from the prompt in the app; here the conversation ends, for the same effect.
+      // In the app, unloaded tools are erased from the prompt; here the conversation ends, for the same effect.
       if (turn?.uses[0]?.name === 'unload_tools') break;
     }
     const callable = [
@@ -92,8 +92,8 @@ class Builder {
   }
 
   /**
-   * Talk and wishes that nothing fulfils bring tools by their words as well: those are nearest to being called without
-   * need.
+   * Small talk and requests that no tool fulfils also select tools by their words: those are the most likely to be
+   * called unnecessarily.
    */
   #open(part: TurnPart): Opening {
     const { split } = this.#plan;
@@ -109,7 +109,7 @@ class Builder {
   }
 
   /**
-   * A request and the tools that share most words with it, the likeliest first; the wanted one is among them unless it
+   * A request and the tools that share the most words with it, likeliest first; the needed one is among them unless it
    * can be searched for.
    */
   #openWithTool(): Opening {
@@ -132,13 +132,13 @@ class Builder {
     };
   }
 
-  /** Any tools when hardly one shares a word with the message: then it is seen what is not called among many, too. */
+  /** Any tools if hardly one shares a word with the message, to show what is not called among many, too. */
   #nearest(text: string): readonly ShownTool[] {
     const nearest = this.#profile.rank(text).slice(0, this.#plan.knownShown);
     return nearest.length > 1 ? nearest : this.#random.sample(this.#known, this.#plan.knownShown);
   }
 
-  /** The meta-tools mostly come first, as what is always loaded does. */
+  /** The meta-tools mostly come first, like everything that is always loaded. */
   #chooseShown(): readonly ShownTool[] {
     const { knownShown, inventedShown, inOrder, meta } = this.#plan;
     const sampled = this.#opening?.nearest ?? this.#random.sample(this.#known, knownShown);
@@ -155,7 +155,7 @@ class Builder {
     return this.#random.chance(0.15) ? [...chosen, ...shownMeta] : [...shownMeta, ...chosen];
   }
 
-  /** Some profiles want it, and a model should not be thrown by it. */
+  /** Some profiles have it, and a model should not be confused by it. */
   #menu(): string {
     if (!this.#searches || !this.#random.chance(MENU_SHARE)) return '';
     const names = new Set(this.#reach.bundles);
@@ -173,7 +173,7 @@ class Builder {
     return 'tool';
   }
 
-  /** @returns null when this conversation has nothing to make such a turn of. */
+  /** @returns null if this conversation has nothing for such a turn. */
   async #nextTurn(part: TurnPart): Promise<Turn | null> {
     const { split } = this.#plan;
     switch (part) {
@@ -208,7 +208,7 @@ class Builder {
     return this.#shows('find_tools');
   }
 
-  /** Tools of either sort that the prompt documents by now, or does not. */
+  /** Tools of either kind that the prompt documents by now, or does not. */
   #callable(documented: boolean): { known: readonly ShownTool[]; invented: readonly InventedTool[] } {
     const fits = ({ name }: ShownTool): boolean => this.#reach.documented.has(name) === documented;
     return { known: this.#known.filter(fits), invented: this.#invented.filter(fits) };
@@ -226,7 +226,7 @@ class Builder {
       : knownTurn(this.#profile, tool, this.#plan.split, this.#random);
   }
 
-  /** Known and invented tools in proportion, so that a few invented ones are asked for among many known. */
+  /** Known and invented tools in proportion, so that a few invented ones are requested among many known. */
   #pick(documented: boolean): ShownTool | null {
     const { known, invented } = this.#callable(documented);
     if (known.length + invented.length === 0) return null;
@@ -243,7 +243,7 @@ class Builder {
     ]);
   }
 
-  /** What was loaded or added once is called again without a search. */
+  /** A tool that was loaded or added once is called again without a search. */
   #pickAddedLater(): ShownTool | null {
     const later = [...this.#known, ...this.#invented].filter(
       ({ name }) => this.#reach.documented.has(name) && !this.#shows(name),
@@ -268,7 +268,7 @@ class Builder {
     return hatchTurn(this.#reach, await this.#ask(tool), this.#random);
   }
 
-  /** A wish that no tool fulfils, or, with nothing to search with, one that a hidden tool would. */
+  /** A request that no tool fulfils, or, without a search tool, one that a hidden tool would fulfil. */
   async #noFitTurn(): Promise<Turn | null> {
     const hidden = this.#pick(false);
     if (!this.#searches && hidden !== null && this.#random.chance(0.3)) {
@@ -297,7 +297,7 @@ class Builder {
     return turn;
   }
 
-  /** The message brings one to three tools; mostly one of them is what it wants. */
+  /** The message adds one to three tools; mostly one of them is the needed one. */
   async #addedTurn(): Promise<Turn | null> {
     const wanted = this.#pick(false);
     if (wanted === null) return null;

@@ -1,19 +1,19 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { Plan } from '../../../../shared/entities/skill.ts';
 
-/** What kind of turn it is, for the evaluation's figures. */
+/** The kind of turn, for the evaluation's figures. */
 export type TurnKind =
   /** One of the app's tools, an invented one, and an invented one that training never sees. */
   | 'known'
   | 'invented'
   | 'unseen'
-  /** The tool ran and said that it could not be done. */
+  /** The tool ran and reported a failure. */
   | 'tool-error'
   /** Two requests in one sentence. */
   | 'multi'
   /** The tool is not shown: find it, load it, call it. */
   | 'hatch'
-  /** Searched for, and nothing fits. */
+  /** A search that finds nothing suitable. */
   | 'not-found'
   /** About the tools themselves: load, unload, explain. */
   | 'about-tools'
@@ -25,30 +25,30 @@ export type TurnKind =
 
 export interface ToolUse {
   readonly name: string;
-  /** In the order of the schema, null where an optional one was left out: as the grammar forces them. */
+  /** In the order of the schema, null if an optional one was left out: as the grammar forces them. */
   readonly arguments: JsonObject;
   readonly result: JsonValue;
-  /** Written in one step with the use before it, so before any of their results. */
+  /** Written in one step with the use before it, and therefore before any of their results. */
   readonly together?: boolean;
-  /** Holds words that others wrote: the app shows it as such. */
+  /** Contains words that others wrote: the app marks it. */
   readonly untrusted?: boolean;
 }
 
-/** One message of the person and all that the assistant does about it. */
+/** One message of the person and everything that the assistant does about it. */
 export interface Turn {
   readonly kind: TurnKind;
   readonly user: string;
-  /** Tools that the message documents before what the person says. */
+  /** Tools that the message documents before the person's words. */
   readonly added?: readonly ShownTool[];
-  /** What the app recalled for the message, the likeliest first. */
+  /** What the app recalled for the message, best match first. */
   readonly memories?: readonly string[];
-  /** The skill that fits the message, or what worked before. */
+  /** The skill that matches the message, or what worked before. */
   readonly plan?: Pick<Plan, 'skill' | 'steps'>;
   /** A message just before, whose answer was stopped before its first word. */
   readonly unanswered?: string;
   readonly uses: readonly ToolUse[];
   readonly answer: string;
-  /** Words that the answer took from the results and must hold. */
+  /** Words that the answer took from the results and must contain. */
   readonly quoted: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export interface ShownTool {
 }
 
 export interface Conversation {
-  /** The bundles that can be loaded, behind the instructions; empty without a menu. */
+  /** The bundles that can be loaded, after the instructions; empty without a menu. */
   readonly menu: string;
   readonly tools: readonly ShownTool[];
   /** How the system message documents them. */

@@ -302,7 +302,7 @@ const SLOTS: Readonly<Record<string, (values: Values) => string>> = {
   cloud: ({ random, split }) => pickFrom(CLOUDS, random, split),
 };
 
-/** @throws Error for a slot that no value is known for. */
+/** @throws Error for a slot without a known value. */
 export function fillSlots(template: string, random: Random, split: Split): string {
   const values = new Values(random, split);
   return template.replace(/\{(\w+)\}/g, (_match, slot: string) => {

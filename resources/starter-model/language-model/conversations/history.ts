@@ -24,11 +24,11 @@ function withoutAnswer(turn: Turn): OpenTurn {
   return open;
 }
 
-/** The instructions, and the menu when there is one. */
+/** The instructions, and the menu if there is one. */
 export const systemText = ({ menu }: Conversation, instructions: string): string =>
   menu === '' ? instructions : `${instructions}\n\n${menu}`;
 
-/** @returns a result as the model reads it: marked when others wrote it. */
+/** @returns a result as the model reads it: marked if others wrote it. */
 export function shownResult(use: ToolUse): JsonValue {
   const [part] = toPrompt([{ user: '', uses: [use], answer: '' }]).flatMap((turn) =>
     turn.role === 'assistant' ? turn.parts : [],

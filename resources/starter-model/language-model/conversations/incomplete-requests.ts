@@ -1,6 +1,4 @@
-/**
- * A request that lacks what its tool needs, the question it is answered with, and how what was missing is then given.
- */
+/** A request without something its tool needs, the question in reply, and how the missing detail is then given. */
 export interface IncompleteRequest {
   readonly tool: string;
   /** The same for the same kind of parameter, so that it follows from the tool's schema. */
@@ -14,7 +12,7 @@ export interface IncompleteRequest {
 const combined = (verbs: string, objects: string): readonly string[] =>
   verbs.split(', ').flatMap((verb) => objects.split(', ').map((object) => `${verb} ${object}`));
 
-/** How one thing is given: alone, as an answer in a few words, or with what it is before it. */
+/** Ways to give a detail: alone, as a short answer, or with its kind before it. */
 const one = (argument: string, noun: string): readonly string[] => [
   `{=${argument}}`,
   `{=${argument}}`,
@@ -633,7 +631,7 @@ const singly: readonly IncompleteRequest[] = [
       '{=first}, {=second}',
     ],
   },
-  // It opens folders as well, so that what is given is not said to be a file.
+  // It also opens folders, so the detail is not called a file.
   {
     tool: 'open_file',
     question: 'Which file?',

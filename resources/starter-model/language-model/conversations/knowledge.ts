@@ -5,7 +5,9 @@ import { NO_TOOL_ANSWERS } from './no-fit.ts';
 import { fillSlots } from './fill-slots.ts';
 import { finished, withoutTool } from './without-tools.ts';
 
-/** Facts, opinions, explanations and texts: no tool could be looked for, and a model this small does not know. */
+/**
+ * Facts, opinions, explanations and texts: no tool could be searched for, and a model this small does not know them.
+ */
 const TEMPLATES = [
   'who was {person}',
   'what is {person} known for',

@@ -9,11 +9,11 @@ import { writeAnswer } from './answers.ts';
 import type { ShownTool, Turn } from './conversation.ts';
 import { inSchemaOrder, type PracticeProfile } from './practice-profile.ts';
 
-/** Now and then what a request assumes is not there, and the tool says so. */
+/** Sometimes, what a request assumes does not exist, and the tool says so. */
 const UNPREPARED_SHARE = 0.12;
 
 /**
- * A request for one of the app's tools, with the result that the tool really gives.
+ * A request for one of the app's tools, with the result that the tool really returns.
  * @param text instead of the phrasing's own.
  */
 export async function knownTurn(
@@ -48,7 +48,7 @@ function phrasingOf({ name }: ShownTool): Phrasing {
   return phrasing;
 }
 
-/** Puts in place what the request assumes: the note to read, the reminder to cancel, something to list. */
+/** Creates what the request assumes: the note to read, the reminder to cancel, something to list. */
 async function prepare(
   profile: PracticeProfile,
   phrasing: Phrasing,
@@ -92,7 +92,7 @@ async function prepare(
   }
 }
 
-/** Half of the notes get their title from their text, as those without a title do. */
+/** Half of the notes get their title from their text, like those without a title. */
 async function addNote(profile: PracticeProfile, values: Values, text: string): Promise<void> {
   await profile.run('create_note', { text, title: values.random.chance(0.5) ? values.title() : null });
 }

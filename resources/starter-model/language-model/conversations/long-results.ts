@@ -9,7 +9,7 @@ import { Values } from '../values/values.ts';
 import type { ShownTool, ToolUse, Turn } from './conversation.ts';
 import { inSchemaOrder } from './practice-profile.ts';
 
-/** Characters of a text that is kept and paged; of one that is shorter, the app cuts nothing. */
+/** Characters of a text that is stored and paged; the app does not cut shorter ones. */
 const LENGTHS = { least: 4500, most: 12_000 } as const;
 /** Characters of the note and the handle. */
 const NOTE_ROOM = 600;
@@ -36,13 +36,13 @@ export interface LongResult {
   readonly next: Turn;
 }
 
-/** Whether its one result is mostly a text, as of a file or a page. */
+/** Whether its one result is mostly a text, as from a file or a page. */
 export const hasText = ({ kind, uses: [use, ...others] }: Turn): boolean =>
   kind === 'known' && others.length === 0 && textIn(use) !== null;
 
 /**
  * @param turn for which `hasText` is true. @param readMore the tool for the next part. @param isShown whether the
- * prompt documents it; else the message brings it.
+ * prompt documents it; otherwise, the message adds it.
  */
 export function longResult(
   turn: Turn,
@@ -67,7 +67,7 @@ export function longResult(
   };
 }
 
-/** With a smaller bound than the app's, which is more than this model can read. */
+/** With a smaller limit than the app's, which is more than this model can read. */
 function cutResult(result: JsonObject, handle: string, random: Random): JsonObject {
   const { text: _, ...others } = result;
   return boundResult(

@@ -6,7 +6,7 @@ import { capitalized, Values } from '../values/values.ts';
 import type { Turn } from './conversation.ts';
 
 const MOST_OTHERS = 2;
-/** Tries to draw a fact that a question is known for. */
+/** Attempts to draw a fact with a known question. */
 const MOST_TRIES = 40;
 const NOT_TOLD = [
   'You have not told me that yet.',
@@ -14,10 +14,7 @@ const NOT_TOLD = [
   'I do not remember that: you have not told me.',
 ];
 
-/**
- * Facts about the person, as `personalFact` writes them, and how somebody asks for what they say. `$1` is who or what
- * it is about.
- */
+/** Facts about the person, as `personalFact` writes them, and how somebody asks about them. `$1` is the subject. */
 const QUESTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^I live in /, ['where do I live', 'which city do I live in', 'what town am I living in', 'where is my home']],
   [/^I work in /, ['where do I work', 'what kind of place do I work in']],
@@ -51,7 +48,7 @@ const QUESTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
-/** @returns one to three things that were told once, as a search by meaning may bring them along. */
+/** @returns one to three statements made earlier, as a search by meaning may find them. */
 export function otherMemories(random: Random, split: Split, most = MOST_OTHERS + 1): string[] {
   const values = new Values(random, split);
   return Array.from({ length: random.integer(1, most) }, () =>

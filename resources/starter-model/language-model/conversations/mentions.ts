@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { Values } from '../values/values.ts';
 import * as words from '../values/words.ts';
 
-/** What the tools are about: said in passing here, with nothing wanted of any of them. */
+/** What the tools are about: mentioned in passing here, with no request for any of them. */
 const ONE = [
   'calendar',
   'to-do list',
@@ -85,7 +85,7 @@ const MANY = [
   'backups',
   'programs',
 ];
-/** What one does with them, in the -ing form: no wish either. */
+/** What one does with them, in the -ing form: not a request either. */
 const DOING = [
   'writing notes',
   'sorting files',

@@ -7,7 +7,7 @@ import type { PracticeReach } from './practice-reach.ts';
 
 const NOT_FOUND = ['I found no tool for that.', 'There is no tool for that.'];
 
-/** The wanted tool is not shown: it is searched for in the person's own words, loaded and called. */
+/** The needed tool is not shown: it is searched for in the person's own words, loaded and called. */
 export async function hatchTurn(reach: PracticeReach, wanted: Turn, random: Random): Promise<Turn> {
   const [use] = wanted.uses;
   if (!use) throw new Error('The request needs no tool.');
@@ -17,7 +17,7 @@ export async function hatchTurn(reach: PracticeReach, wanted: Turn, random: Rand
   return { ...wanted, kind: 'hatch', uses: [find, await loaded(reach, [use.name]), use] };
 }
 
-/** Nothing there fits, whatever the search brings. */
+/** Nothing is suitable, whatever the search finds. */
 export async function notFoundTurn(reach: PracticeReach, user: string, random: Random): Promise<Turn> {
   return { kind: 'not-found', user, uses: [await searched(reach, user)], answer: random.pick(NOT_FOUND), quoted: [] };
 }
@@ -135,7 +135,7 @@ async function unloadTurn(reach: PracticeReach, random: Random, split: Split): P
   const user = aboutTools(pickFrom(UNLOAD, random, split), name, random, split);
   const use = await run(reach, 'unload_tools', { names: [name] });
   const { unloaded } = use.result as { readonly unloaded: readonly string[] };
-  // What is unloaded stays readable further up; the conversation goes on as if it were gone.
+  // Unloaded tools stay readable further up; the conversation continues as if they were not there.
   return {
     kind: 'about-tools',
     user,

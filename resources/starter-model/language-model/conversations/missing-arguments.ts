@@ -12,8 +12,8 @@ import { finished, withoutTool } from './without-tools.ts';
 const incompleteOf = (tool: string) => incompleteRequests.find((candidate) => candidate.tool === tool);
 
 /**
- * A request that lacks what the tool needs: the assistant asks, without calling.
- * @returns null for a tool that is never asked for so.
+ * A request without something the tool needs: the assistant asks, without calling.
+ * @returns null for a tool without such requests.
  */
 export function missingArgumentTurn(random: Random, split: Split, tool: string): Turn | null {
   const found = incompleteOf(tool);
@@ -21,7 +21,7 @@ export function missingArgumentTurn(random: Random, split: Split, tool: string):
   return withoutTool('missing-argument', finished(random.pick(partOf(found.requests, split)), random), found.question);
 }
 
-/** Draws with optional arguments that the templates do not say are given up; most phrasings have many without. */
+/** Draws with optional arguments that the templates do not mention are discarded; most phrasings have many without. */
 const MOST_DRAWS = 400;
 
 /** @returns what the person says next, with the arguments it gives. */
@@ -57,7 +57,7 @@ const PLACE = /\{(=?)(\w+)\}/g;
 const filled = (template: string, { slots, arguments: args }: Draw): string =>
   template.replace(PLACE, (_match, own: string, name: string) => (own ? String(args[name]) : (slots[name] ?? '')));
 
-/** What the tool is given has to stand in the words of the person, all of it. */
+/** Everything the tool is given has to be in the person's words. */
 function saysAll(template: string, drawn: Draw): boolean {
   const places = [...template.matchAll(PLACE)].map(([, own, name = '']) => ({ own: own === '=', name }));
   if (
@@ -75,7 +75,7 @@ function saysAll(template: string, drawn: Draw): boolean {
   );
 }
 
-/** A value at the start stays as it is: a capital would change it. */
+/** A value at the start stays unchanged: a capital would change it. */
 function finishedAsIs(template: string, drawn: Draw, random: Random): string {
   const text = filled(template, drawn);
   return !template.startsWith('{') && random.chance(0.3) ? text.charAt(0).toUpperCase() + text.slice(1) : text;

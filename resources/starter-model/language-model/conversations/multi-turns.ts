@@ -39,7 +39,7 @@ export function joinTurns(first: Turn, second: Turn, random: Random, split: Spli
   };
 }
 
-/** In the middle of a sentence only names and I keep their capital, and what is copied into an argument. */
+/** In the middle of a sentence, only names and I keep their capital, and what is copied into an argument. */
 function uncapitalized({ user, uses }: Turn): string {
   const startsWithValue = uses.some(({ arguments: args }) =>
     Object.values(args).some((value) => typeof value === 'string' && value !== '' && user.startsWith(value)),

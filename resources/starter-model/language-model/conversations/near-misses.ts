@@ -1,4 +1,4 @@
-/** By the bundle whose tools they sound like, though none of these does them. */
+/** By the bundle whose tools they sound like, although none of these does them. */
 export const NEAR_MISSES = {
   math: [
     'differentiate the function x^{n}',

@@ -1,4 +1,4 @@
-/** Wishes by field: any of its verbs goes with any of its objects, and no tool of the app does any of it. */
+/** Requests by field: any of its verbs goes with any of its objects, and no tool of the app does any of it. */
 export interface WishField {
   readonly verbs: readonly string[];
   readonly objects: readonly string[];

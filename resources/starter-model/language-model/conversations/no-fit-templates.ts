@@ -1,4 +1,4 @@
-/** Wishes with something of the person's in them; no tool of the app does any of it. */
+/** Requests with something of the person's in them; no tool of the app does any of it. */
 export const TEMPLATES = [
   "what's the weather in {place}",
   'will it rain in {place} on {day}',

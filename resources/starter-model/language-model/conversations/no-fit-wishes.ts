@@ -1,4 +1,4 @@
-/** Said as they stand; no tool of the app does any of it. */
+/** Used unchanged; no tool of the app does any of it. */
 export const WISHES = [
   "what's the weather like today",
   'will it rain tomorrow',

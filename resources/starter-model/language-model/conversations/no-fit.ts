@@ -9,7 +9,7 @@ import { TEMPLATES } from './no-fit-templates.ts';
 import { WISHES } from './no-fit-wishes.ts';
 import { finished } from './without-tools.ts';
 
-/** General, so that no new tool makes them wrong, and few, so that a small model can say them word by word. */
+/** General, so that no new tool makes them wrong, and few, so that a small model can learn them word for word. */
 export const NO_TOOL_ANSWERS = [
   'I have no tool for that.',
   'None of my tools can do that.',
@@ -20,8 +20,8 @@ const INVENTED_SHARE = 0.28;
 const MOST_TRIES = 40;
 
 /**
- * A wish that would take a tool.
- * @param catalog invented tools that are there: nothing is asked that one of them does.
+ * A request that would need a tool.
+ * @param catalog existing invented tools: nothing is requested that one of them does.
  */
 export function noFitRequest(random: Random, split: Split, catalog: readonly InventedTool[]): string {
   for (let tries = 1; ; tries++) {
@@ -56,10 +56,10 @@ const FIELDS_WITHOUT_TOOLS: ReadonlySet<string> = new Set([
   'care',
   'paperwork',
 ]);
-/** What the app's tools are about, wherever it is said. */
+/** The subjects of the app's tools, wherever they are mentioned. */
 const APP_NOUNS =
   /\b(?:notes?|timers?|reminders?|files?|folders?|documents?|photos?|pictures?|images?|events?|appointments?|meetings?|calendar|contacts?|tasks?|to-?dos?|tables?|charts?|pages?|links?|feeds?|podcasts?|episodes?|downloads?|archives?|branch|commits?|passwords?|texts?|letters?|subscriptions?|loans?|templates?|programs?|apps?|clipboard|numbers?|dates?|birthdays?)\b/i;
-/** What some tool of the app does with something: together with an invented noun it might mean that. */
+/** What some tool of the app does with something: together with an invented noun, it might mean that. */
 const APP_VERBS: ReadonlySet<string> = new Set([
   'download',
   'archive',
@@ -74,8 +74,8 @@ const APP_VERBS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What another tool would be asked, often one that shares its verb or noun with a tool that is there.
- * @returns null where the app might have a tool for it.
+ * What another tool would be asked, often one that shares its verb or noun with an existing tool.
+ * @returns null if the app might have a tool for it.
  */
 function inventedRequest(random: Random, split: Split, catalog: readonly InventedTool[]): string | null {
   for (let tries = 0; tries < 8; tries++) {
@@ -91,15 +91,15 @@ const says = (said: string, word: string): boolean =>
   ` ${said.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${word} `);
 
 /**
- * Both a word for its verb and one for its noun are said; a request for something else with the same noun is a fair
- * near miss.
+ * Contains a word for its verb and one for its noun; a request for something else with the same noun is a fair near
+ * miss.
  */
 const isFor = ({ verb, nouns }: InventedTool, said: string): boolean =>
   nouns.some((noun) => said.includes(noun)) &&
   (verb.name === 'check' || verb.name === 'find' || verb.said.some((word) => said.includes(word)));
 
 /**
- * A wish in free words may be for a tool that shares as little as a verb with it: "play some jazz" is for one that
+ * A request in free words may be for a tool that shares as little as a verb with it: "play some jazz" is for one that
  * plays songs, "email Ben" for one that sends emails.
  */
 const mayConcern = ({ verb, nouns }: InventedTool, said: string): boolean =>
@@ -110,7 +110,7 @@ const QUESTION = /^(?:what|what's|who|whose|when|how|where|which|is|are|am|will|
 const dressed = (text: string, random: Random, split: Split): string =>
   finished(QUESTION.test(text) ? text : wrapImperative(text, random, split), random);
 
-/** A value at the end would swallow what is put after it, so nothing is. */
+/** A value at the end would absorb what is put after it, so nothing is. */
 function dressedTemplate(template: string, random: Random, split: Split): string {
   const wrapped = QUESTION.test(template)
     ? template

@@ -7,18 +7,15 @@ import { isUntrusted } from '../../../../electron/tools/call-runner.ts';
 import { watchFiles, watchNetwork } from '../../../../electron/tools/watched-access.ts';
 import { viewParameters } from '../../../../electron/tools/parameters/parameter-view.ts';
 
-/** Where tools go to the network without touching a file. */
+/** Where tools use the network without touching a file. */
 const NETWORK_BUNDLE = 'web';
-/**
- * Tools that are told of no folder look into those that were granted; that it is closed all the same, they only see
- * when they try.
- */
+/** Tools without a folder argument search the granted ones; that a folder is closed, they only notice when they try. */
 const GRANTED: FileAccess['folders'] = [{ name: 'granted', path: '/granted', access: 'write' }];
 
 /**
- * Tools that work on files and pages cannot run here; their results are drawn. The tool itself says whether it would
- * have read something that others wrote: it is run where nothing can be reached, and watched as the app watches it.
- * @returns whether the app marks what this call gives.
+ * Tools that work on files and pages can't run here; their results are drawn. The tool itself shows whether it would
+ * have read something that others wrote: it runs where nothing can be reached, and is watched as the app watches it.
+ * @returns whether the app marks this call's result.
  */
 export async function readsOthersWords(entry: CatalogEntry, args: JsonObject): Promise<boolean> {
   if (isUntrusted(entry)) return true;

@@ -26,7 +26,7 @@ export interface ConversationPlan {
   /** Which meta-tools are shown: none as with the loader off, `find_tools` and `load_tools`, or all four. */
   readonly meta: 'none' | 'core' | 'all';
   readonly format: 'brief' | 'full';
-  /** Tools that exist and are not shown, beside the app's own. */
+  /** Tools that exist but are not shown, in addition to the app's own. */
   readonly inventedHidden: number;
   /** Weights of the kinds of turns. */
   readonly mix: Readonly<Partial<Record<TurnPart, number>>>;

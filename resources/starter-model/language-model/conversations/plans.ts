@@ -27,7 +27,10 @@ const shipped: readonly SkillDraft[] = readdirSync(SKILLS).map((name) =>
   parseSkill(readFileSync(path.join(SKILLS, name, 'SKILL.md'), 'utf8')),
 );
 
-/** @param tools that the prompt documents. @returns the run of tools that worked for the like, as the app writes it. */
+/**
+ * @param tools that the prompt documents. @returns the sequence of tools that worked for similar requests, as the app
+ * writes it.
+ */
 export function learnedPlan({ uses }: Turn, tools: readonly ShownTool[], random: Random): Plan {
   const used = [...new Set(uses.map(({ name }) => name))];
   const isOther = used.length === 0 || random.chance(OTHER_TOOL_SHARE);

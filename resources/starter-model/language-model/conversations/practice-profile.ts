@@ -24,7 +24,7 @@ const refuseNow = (): never => {
   throw new ToolError('There is no desktop here.', { code: 'unavailable', forModel: 'There is no desktop here.' });
 };
 const refuse = async (): Promise<never> => refuseNow();
-/** The catalog holds the tools that need a desktop; their results are drawn, so none is ever asked for anything. */
+/** The catalog contains the tools that need a desktop; their results are drawn, so none is ever called. */
 const noDesktop: DesktopActions = {
   trash: refuse,
   openPath: refuse,
@@ -41,8 +41,8 @@ const noMemory: MemoryBundleServices = {
 };
 
 /**
- * The app's real tools on databases in memory: what they return in the data is what the app would give, unless the
- * phrasing draws it.
+ * The app's real tools on databases in memory: their results in the data are what the app would return, unless the
+ * phrasing draws them.
  */
 export class PracticeProfile {
   readonly #database: Database;
@@ -52,7 +52,7 @@ export class PracticeProfile {
   readonly #catalog: Catalog;
   readonly bundles: readonly BundleDefinition[];
   readonly entries: readonly CatalogEntry[];
-  /** In the app's order, as the model is shown them. */
+  /** In the app's order, as the model sees them. */
   readonly shownTools: readonly ShownTool[];
   readonly #index: ToolIndex;
   now = new Date();
@@ -81,12 +81,12 @@ export class PracticeProfile {
     this.#database.close();
   }
 
-  /** @returns the app's tools that share words with a request, the likeliest first. */
+  /** @returns the app's tools that share words with a request, likeliest first. */
   rank(request: string): readonly ShownTool[] {
     return rankByWords(this.entries, this.#index, request).map(toShownTool);
   }
 
-  /** Runs the work and forgets what it stored. */
+  /** Runs the work and discards what it stored. */
   async forgetting<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#database.exec('BEGIN');
     try {
@@ -96,7 +96,7 @@ export class PracticeProfile {
     }
   }
 
-  /** @returns the result as the model is shown it: the tool's own, or `{ error }`. */
+  /** @returns the result as the model sees it: the tool's own, or `{ error }`. */
   async run(name: string, args: JsonObject): Promise<JsonValue> {
     const entry = this.#catalog.find(name);
     if (!entry) throw new Error(`No tool named ${name}.`);
@@ -117,7 +117,7 @@ export class PracticeProfile {
 
 const phrased = new Set(phrasings.map(({ tool }) => tool));
 
-/** Only what training can ask for. */
+/** Only what training can request. */
 const withPhrasings = (bundle: BundleDefinition): BundleDefinition => ({
   ...bundle,
   tools: bundle.tools.filter(({ name }) => phrased.has(name)),
@@ -129,7 +129,7 @@ export function inSchemaOrder(args: JsonObject, parameters: JsonObject): JsonObj
   return Object.fromEntries(Object.keys(properties).map((name) => [name, args[name] ?? null]));
 }
 
-/** By the app's word index, which was made of the same entries in the same order; what shares nothing is left out. */
+/** By the app's word index, made from the same entries in the same order; tools that share nothing are left out. */
 export function rankByWords(
   entries: readonly CatalogEntry[],
   index: ToolIndex,

@@ -15,13 +15,10 @@ import { parseArguments } from '../../../../electron/tools/testing/parse-argumen
 
 const MOST_FOUND = 5;
 
-/**
- * The app's own meta-tools over a conversation's catalog, so that what they say in the data is what they say in the
- * app.
- */
+/** The app's own meta-tools over a conversation's catalog, so that their results in the data are those of the app. */
 export class PracticeReach implements ToolReach {
   readonly #entries: ReadonlyMap<string, CatalogEntry>;
-  /** Made when something is first searched for; most conversations never do. */
+  /** Created at the first search; most conversations never have one. */
   #index: ToolIndex | null = null;
   readonly #meta: Catalog;
   readonly #random: Random;
@@ -42,7 +39,7 @@ export class PracticeReach implements ToolReach {
     return [...new Set([...this.#entries.values()].map(({ bundle }) => bundle))];
   }
 
-  /** Best matches by the app's word index; now and then something beside them, as a search by meaning would bring. */
+  /** Best matches by the app's word index; sometimes also others, as a search by meaning would return. */
   find(query: string): Promise<readonly CatalogEntry[]> {
     const entries = [...this.#entries.values()];
     this.#index ??= new ToolIndex(entries.map(toSelectable));
@@ -118,10 +115,7 @@ export class PracticeReach implements ToolReach {
   }
 }
 
-/**
- * An invented tool as the catalog would hold it: the model reads its name, summary and schema, and nothing ever runs
- * it.
- */
+/** An invented tool as it would be in the catalog: the model reads its name, summary and schema, and it never runs. */
 export function toEntry({ name, summary, parameters, bundle }: InventedTool): CatalogEntry {
   const tool = definePlainTool({
     name,

@@ -1,11 +1,11 @@
-/** Things said for their own sake, and what is answered. */
+/** Things said for their own sake, and the answers. */
 export interface SmallTalkGroup {
   readonly said: readonly string[];
   readonly answers: readonly string[];
 }
 
 const group = (said: readonly string[], answers: readonly string[]): SmallTalkGroup => ({ said, answers });
-/** Any beginning with any end: what nobody lists by hand. */
+/** Any beginning with any end: more than anyone could list by hand. */
 const combined = (beginnings: readonly string[], ends: readonly string[]): readonly string[] =>
   beginnings.flatMap((beginning) => ends.map((end) => `${beginning}${end}`));
 
@@ -710,7 +710,7 @@ export const SMALL_TALK: readonly SmallTalkGroup[] = [
   ),
 ];
 
-/** Things told, not asked for. */
+/** Statements, not requests. */
 export const STATEMENTS = [
   'I {verb} the {noun} today',
   'the {noun} is {kind}',

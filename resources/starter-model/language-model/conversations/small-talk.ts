@@ -8,7 +8,7 @@ import { mention, thanksForHelp } from './mentions.ts';
 import { HEARD, SMALL_TALK, STATEMENTS } from './small-talk-phrases.ts';
 import { finished, withoutTool } from './without-tools.ts';
 
-/** Words without a wish: nothing can be made of them. */
+/** Words without a request: nothing follows from them. */
 const UNCLEAR = ['I did not understand that. Tell me what you would like me to do.'];
 /** The same as to any other thanks. */
 const THANKED = ['You are welcome.', 'Glad to help.'];
@@ -54,7 +54,7 @@ const ADDRESSES = [
 export function smallTalkTurn(random: Random, split: Split): Turn {
   const draw = random.next();
   if (draw < 0.18) return remark(fillSlots(pickFrom(STATEMENTS, random, split), random, split), random, split);
-  // What a tool is about is no wish yet: without these, its name alone would make a model call it.
+  // A tool's subject is not a request yet: without these, its name alone would make a model call it.
   if (draw < 0.36) return remark(mention(random, split), random, split);
   if (draw < 0.41) return say(dressed(thanksForHelp(random, split), random, split), THANKED, random);
   if (split === 'train' && draw < 0.48) return say(unclear(random, split), UNCLEAR, random);

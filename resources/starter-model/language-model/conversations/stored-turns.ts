@@ -7,10 +7,10 @@ import { briefDocumentation } from '../../../../electron/prompt/brief-documentat
 import { textPart, type StoredMessage, type StoredPart } from '../../../../electron/storage/stored-message.ts';
 import type { ToolUse, Turn } from './conversation.ts';
 
-/** A turn whose answer is not there yet. */
+/** A turn whose answer does not exist yet. */
 export type OpenTurn = Omit<Turn, 'kind' | 'answer' | 'quoted'> & Partial<Turn>;
 
-/** @returns what the app would show the model of turns that it had stored, written by the app's own code. */
+/** @returns what the app would show the model of stored turns, written by the app's own code. */
 export function toPrompt(turns: readonly OpenTurn[]): PromptTurn[] {
   const numbered = turns.map((turn, index): [string, OpenTurn] => [String(index), turn]);
   return toPromptTurns(
@@ -55,7 +55,7 @@ const message = (id: string, role: StoredMessage['role'], parts: readonly Stored
   figures: null,
 });
 
-/** Uses that were written together are of one step. */
+/** Uses that were written together belong to one step. */
 function toCallParts(uses: readonly ToolUse[]): StoredPart[] {
   let step = -1;
   return uses.map((use, index) => {
@@ -83,7 +83,7 @@ function toCall({ name, arguments: args, result, untrusted = false }: ToolUse, i
   };
 }
 
-/** @returns why a tool did not do what it was called for; null when it did. */
+/** @returns why a tool did not do what it was called for; null if it did. */
 export function errorIn(result: ToolUse['result']): string | null {
   if (typeof result !== 'object' || result === null || Array.isArray(result)) return null;
   const { error } = result as JsonObject;

@@ -9,7 +9,7 @@ export const withoutTool = (kind: TurnKind, user: string, answer: string): Turn 
   quoted: [],
 });
 
-/** A capital and an end mark, or not: people type both ways. */
+/** With a capital and an end mark, or without: people type both ways. */
 export function finished(text: string, random: Random): string {
   const cased = random.chance(0.55) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
   if (/[.!?]$/.test(cased)) return cased;

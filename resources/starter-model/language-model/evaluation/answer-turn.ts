@@ -14,7 +14,7 @@ export interface Call {
   readonly arguments: JsonObject;
 }
 
-/** What the model did about the last turn of a conversation. */
+/** What the model did in the last turn of a conversation. */
 export interface Outcome {
   readonly shown: readonly ShownTool[];
   readonly turn: Turn;
@@ -26,8 +26,8 @@ const MAX_TOKENS = 200;
 const MAX_STEPS = 5;
 
 /**
- * Answers as the app does, step by step; tools give the results that the turn was written with.
- * @param bias logit that a call is given at the first step, as the profile's `callBias`.
+ * Answers as the app does, step by step; tools return the results that the turn was written with.
+ * @param bias added to the logit of a call at the first step, like the profile's `callBias`.
  */
 export async function answerTurn(
   sequence: LlamaContextSequence,
@@ -73,7 +73,7 @@ export async function answerTurn(
   }
 }
 
-/** Calls that the turn did not want get an answer that says nothing. */
+/** Unexpected calls get a meaningless result. */
 function resultFor(call: Call, uses: readonly ToolUse[]): JsonValue {
   const use = uses.find(({ name }) => name === call.name);
   return use === undefined ? { ok: true } : shownResult(use);

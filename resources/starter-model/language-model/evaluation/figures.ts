@@ -19,7 +19,7 @@ function rate(outcomes: readonly Outcome[], holds: (outcome: Outcome) => boolean
 const isSame = (call: Call | undefined, wanted: Call | undefined): boolean =>
   call?.name === wanted?.name && JSON.stringify(call?.arguments) === JSON.stringify(wanted?.arguments);
 const isRightTool = ({ turn, calls }: Outcome): boolean => calls[0]?.name === turn.uses[0]?.name;
-/** Every call that was wanted, with every argument, in order, and no other. */
+/** Every expected call, with every argument, in order, and no other. */
 export const isExact = ({ turn, calls }: Outcome): boolean =>
   calls.length === turn.uses.length && turn.uses.every((use, index) => isSame(calls[index], use));
 const holdsResult = ({ turn, answer }: Outcome): boolean => turn.quoted.every((words) => answer.includes(words));
@@ -27,8 +27,8 @@ const called = ({ calls }: Outcome): boolean => calls.length > 0;
 const calledOtherThanSearch = ({ calls }: Outcome): boolean => calls.some(({ name }) => name !== 'find_tools');
 
 /**
- * Whether the tool that shares most words with the request would have been right: what choosing without a model comes
- * to (BM25).
+ * Whether the tool that shares the most words with the request would have been right: the result of choosing without a
+ * model (BM25).
  */
 function isRightByWords({ shown, turn }: Outcome): boolean {
   const index = new WordIndex(
@@ -43,7 +43,7 @@ function isRightByWords({ shown, turn }: Outcome): boolean {
 const SINGLE: readonly TurnKind[] = ['known', 'invented', 'unseen', 'tool-error'];
 const WITHOUT: readonly TurnKind[] = ['small-talk', 'knowledge', 'no-fit'];
 
-/** @returns the figures that the kinds of turns allow; a call is exact when every argument is. */
+/** @returns the figures for the kinds of turns present; a call is exact if every argument is. */
 export function figuresOf(outcomes: readonly Outcome[]): Record<string, unknown> {
   const of = (kinds: readonly TurnKind[]): Outcome[] => outcomes.filter(({ turn }) => kinds.includes(turn.kind));
   const [single, several, hatches, without, notFound, missing] = [

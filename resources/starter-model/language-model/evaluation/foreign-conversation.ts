@@ -4,7 +4,7 @@ import { FOREIGN_TOOLS } from './foreign-tools.ts';
 
 const SHOWN = 6;
 
-/** One request for a tool written by hand, with five others shown beside it. */
+/** One request for a hand-written tool, with five other tools shown. */
 export function foreignConversation(random: Random): Conversation {
   const tools = random.sample(FOREIGN_TOOLS, SHOWN);
   const wanted = random.pick(tools);

@@ -1,14 +1,16 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { ShownTool } from '../conversations/conversation.ts';
 
-/** A tool as a server might bring it, and what people might ask of it. Written by hand, and used in evaluation only. */
+/**
+ * A tool as a server might provide it, and what people might ask of it. Written by hand, and used only in evaluation.
+ */
 export interface ForeignTool extends ShownTool {
   readonly requests: readonly { readonly text: string; readonly arguments: JsonObject }[];
 }
 
 type Request = readonly [text: string, ...values: (string | number | boolean | null)[]];
 
-/** @param parameters `name`, `name?` when optional, `name: type` when it is no string, `name: a|b` for a choice. */
+/** @param parameters `name`, `name?` if optional, `name: type` if it is not a string, `name: a|b` for a choice. */
 function tool(name: string, summary: string, parameters: string, ...requests: readonly Request[]): ForeignTool {
   const declared = parameters
     .split(',')

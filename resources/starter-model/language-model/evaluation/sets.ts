@@ -1,12 +1,12 @@
 import type { ConversationPlan, TurnPart } from '../conversations/plan.ts';
 import { USUAL_MIX } from '../conversations/plan.ts';
 
-/** What is asked in one set; each conversation's last turn is the one that counts. */
+/** The contents of one set; each conversation's last turn is the one that counts. */
 export interface EvaluationSet {
   readonly kind: string;
   /** Turns to answer. */
   readonly n: number;
-  /** How many of the app's tools are shown, by chance. Six tools that training never saw for `unseen`. */
+  /** How many of the app's tools are shown, at random. Six tools that training never saw for `unseen`. */
   readonly tools: number;
   readonly meta: ConversationPlan['meta'];
   readonly seed: number;
@@ -25,15 +25,15 @@ const MIXES: Readonly<Record<string, Readonly<Partial<Record<TurnPart, number>>>
   later: USUAL_MIX,
 };
 /**
- * `chosen`: the tools shown share most words with the request, as the loader's do. `foreign`: tools and requests
- * written by hand, with nothing of the generator in them.
+ * `chosen`: the tools shown share the most words with the request, like the loader's. `foreign`: tools and requests
+ * written by hand, without anything from the generator.
  */
 export const KINDS = [...Object.keys(MIXES), 'foreign'];
 
 const UNSEEN_SHOWN = 6;
 const TURNS_OF_LATER = 5;
 
-/** Held-out phrasing, values and invented tools only. */
+/** Only held-out phrasing, values and invented tools. */
 export function planOf({ kind, tools, meta }: EvaluationSet): ConversationPlan {
   const mix = MIXES[kind];
   if (!mix) throw new Error(`There is no kind "${kind}". Choose one of ${KINDS.join(', ')}.`);
@@ -46,7 +46,7 @@ export function planOf({ kind, tools, meta }: EvaluationSet): ConversationPlan {
   return { ...common, knownShown: tools, inventedShown: 0, inventedHidden: kind === 'no-fit' ? 6 : 0 };
 }
 
-/** Everything that the model card tells. */
+/** Everything in the model card. */
 export const SUITE: readonly Omit<EvaluationSet, 'seed'>[] = [
   { kind: 'known', n: 300, tools: 6, meta: 'none' },
   { kind: 'known', n: 300, tools: 6, meta: 'core' },

@@ -17,7 +17,7 @@ export interface InventedTool extends ShownTool {
   readonly nouns: readonly string[];
   /** Makes a request for this tool with its arguments and a result. */
   readonly ask: (random: Random, split: Split) => Turn;
-  /** The request without what a parameter needs, and the parameter's name; null when it needs nothing. */
+  /** The request without what a parameter needs, and the parameter's name; null if it needs nothing. */
   readonly askIncompletely: (
     random: Random,
     split: Split,
@@ -25,15 +25,15 @@ export interface InventedTool extends ShownTool {
 }
 
 /**
- * Shares of the invented tools of the training whose noun or verb is one of the many that no family has, or a made-up
+ * Shares of the invented tools in training whose noun or verb is one of the many outside all families, or a made-up
  * word.
  */
 const OTHER_NOUN_SHARE = 0.3;
 const OTHER_VERB_SHARE = 0.12;
-/** Share of the tools after the first that have their verb or their noun in common with one before. */
+/** Share of the tools after the first that share their verb or noun with an earlier one. */
 const LOOK_ALIKE_SHARE = 0.5;
 
-/** @returns tools of which no two do the same; some share a verb or a noun. Held-out kinds exist in evaluation only. */
+/** @returns tools with different purposes; some share a verb or a noun. Held-out kinds exist only in evaluation. */
 export function inventTools(
   random: Random,
   split: Split,
@@ -61,8 +61,8 @@ function drawKind(before: readonly InventedTool[], random: Random, split: Split)
 }
 
 /**
- * Two tools for the same would make the request ambiguous; and the grammar cannot tell where a name ends that another
- * one continues.
+ * Two tools for the same purpose would make the request ambiguous; and the grammar can't tell where a name ends that
+ * another one continues.
  */
 function areApart(tool: InventedTool, other: InventedTool): boolean {
   const sameWork = tool.verb.name === other.verb.name && tool.nouns.some((noun) => other.nouns.includes(noun));
@@ -99,7 +99,7 @@ function invent(kind: Kind, random: Random, split: Split): InventedTool {
   };
 }
 
-/** What tools from elsewhere take beside what matters; hardly anyone gives it. */
+/** Additional parameters that external tools have besides the important ones; people rarely give them. */
 const EXTRAS = [
   'limit?',
   'format?',
@@ -142,7 +142,7 @@ function schemaOf(parameters: readonly Parameter[]): JsonObject {
   };
 }
 
-/** Snake case mostly, as most servers name their tools; some write a prefix, camel case or hyphens. */
+/** Mostly snake case, as in most servers; some use a prefix, camel case or hyphens. */
 function toolName(verb: string, noun: string, bundle: string, random: Random): string {
   const [does, to] = [verb.replaceAll(' ', '_'), noun.replaceAll(/[ -]/g, '_')];
   const snake = random.chance(0.75) ? `${does}_${to}` : `${to}_${does}`;

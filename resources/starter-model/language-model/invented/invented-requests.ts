@@ -95,7 +95,7 @@ const WITHOUT_VERB_SHARE = 0.4;
 const TITLE_IN_FRONT = ['my {t} {n}', 'the {t} {n}'];
 
 /**
- * @param said the words of each parameter that is given.
+ * @param said the words of each given parameter.
  * @returns a request that gives them, as a person might type it.
  */
 export function writeInventedRequest(
@@ -131,7 +131,7 @@ export function writeInventedRequest(
   const does = random.chance(0.5) ? (verb.said[0] ?? '') : random.pick(verb.said);
   const bare = `${does} ${object}`;
   const text = `${random.chance(SLIP_SHARE) ? withSlip(bare, random) : bare}${rest}`;
-  // What follows a value would be swallowed by it; the braces say so to the wrapper.
+  // What follows a value would be absorbed by it; the braces tell the wrapper.
   const wrapped = wrapImperative(rest === '' && !titled ? text : `${text}{text}`, random, split);
   return styled(wrapped.replace('{text}', ''), random);
 }

@@ -240,9 +240,7 @@ const all: readonly Kind[] = FAMILIES.flatMap(({ bundle, verbs, nouns, parameter
 );
 
 const nounOf = ({ nouns }: Kind): string => nouns[0] ?? '';
-/**
- * Two in three of the held-out kinds are new pairings; the nouns of the others are in no tool of the training at all.
- */
+/** Two in three of the held-out kinds are new pairings; the nouns of the others are in no tool in training. */
 const isKept = (kind: Kind): boolean => isHeldOut(`${kind.verb} ${nounOf(kind)}`) || isHeldOut(`noun ${nounOf(kind)}`);
 
 export const kinds: Readonly<Record<Split, readonly Kind[]>> = {

@@ -11,7 +11,7 @@ export interface Outcome extends Answer {
 const ERROR_SHARE = 0.05;
 const DONE = ['Done.', 'That is done.', 'It is done.'];
 
-/** What an invented tool returns, in the shapes that tools from elsewhere use, and a short answer that says it. */
+/** What an invented tool returns, in the shapes of external tools, and a short answer that says it. */
 export function drawOutcome(verb: string, noun: string, values: Values): Outcome {
   const { random } = values;
   if (random.chance(ERROR_SHARE)) return failure(noun, values);

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import { clockTime, reminderMoment } from '../values/moments.ts';
 import type { Values } from '../values/values.ts';
 
-/** What a parameter may be called, what it takes and how its value is said; `{}` stands for the value. */
+/** What a parameter may be called, its type and how its value is said; `{}` stands for the value. */
 export interface Slot {
   readonly names: readonly string[];
   readonly schema: (values: Values) => JsonObject;
@@ -30,7 +30,7 @@ const number = (names: string, says: string, type: 'integer' | 'number', draw: (
   },
 });
 
-/** Each tool takes two to five of the choices. */
+/** Each tool accepts two to five of the choices. */
 const choice = (names: string, says: string, choices: string): Slot => ({
   names: names.split(' '),
   says: says.split(';'),
@@ -41,7 +41,7 @@ const choice = (names: string, says: string, choices: string): Slot => ({
   },
 });
 
-/** True when it is said. */
+/** True if it is mentioned. */
 const flag = (names: string, says: string): Slot => ({
   names: names.split(' '),
   schema: () => ({ type: 'boolean' }),

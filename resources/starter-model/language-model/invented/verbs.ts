@@ -1,6 +1,6 @@
 /**
- * What tools do. Of each group the first word is the usual name; all of them are said, in requests, names and
- * summaries. No word stands in two groups.
+ * What tools do. The first word of each group is the usual name; all of them are used in requests, names and summaries.
+ * No word is in two groups.
  */
 const GROUPS: readonly (readonly string[])[] = [
   ['send', 'fire off', 'shoot over'],
@@ -100,7 +100,7 @@ const GROUPS: readonly (readonly string[])[] = [
 ];
 
 export interface Verb {
-  /** As it stands in a tool's name: snake_case. */
+  /** As in a tool's name: snake_case. */
   readonly name: string;
   /** As people say it. */
   readonly said: readonly string[];
@@ -113,7 +113,7 @@ export const verbs: ReadonlyMap<string, Verb> = new Map(
   }),
 );
 
-/** Verbs that ask for something to be told; the others ask for something to be done. */
+/** Verbs that ask for information; the others ask for an action. */
 export const TELLING: ReadonlySet<string> = new Set([
   'find',
   'list',

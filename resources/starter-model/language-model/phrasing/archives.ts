@@ -12,7 +12,7 @@ const ENDINGS = ['zip', 'zip', 'zip', 'tar', 'tar.gz', 'tar.gz', 'tgz'];
 const MADE_ENDINGS = ['zip', 'zip', 'zip', 'tar', 'tar.gz'];
 const THE_ARCHIVE = ['', '', '', '', 'the archive ', 'the archive ', 'the file ', 'my archive '];
 
-/** The folder beside an archive that has its name. */
+/** The folder next to an archive, with its name. */
 const besides = (archive: JsonValue): string => String(archive).replace(/\.(?:tar\.gz|tgz|tar|zip)$/i, '');
 
 /** Between two names, before the last one, and how a last one is joined. */
@@ -163,7 +163,7 @@ const listArchivePhrasing: Phrasing = {
   ],
 };
 
-/** What unpacking tells: where to, how many files and which. */
+/** What unpacking reports: where to, how many files and which. */
 function unpacked(folder: string, names: readonly string[]): JsonObject {
   return { folder, files: names.length, names: names.map((name) => `${folder}/${name}`) };
 }

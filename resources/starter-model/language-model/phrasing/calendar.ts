@@ -48,7 +48,7 @@ const CREATING_BRIEFLY = [
   'appointment {when}: {what}',
   '{what} goes into the calendar {when}',
 ];
-/** The place, the repetition or nothing is said last. */
+/** The place, the repetition or nothing comes last. */
 const withEnds = (templates: readonly string[]): readonly string[] =>
   templates.flatMap((template) =>
     template.endsWith('{when}')
@@ -246,7 +246,7 @@ const listEventsPhrasing: Phrasing = {
   },
 };
 
-/** A title, and for what repeats which day is meant. */
+/** A title and, for repeating events, which day is meant. */
 const oneOf = (values: Values, share = 0.25): { title: string; day: string | null } => ({
   title: eventTitle(values),
   day: values.random.chance(share) ? (values.random.chance(0.2) ? 'all' : weekday(values.random)) : null,
@@ -616,7 +616,7 @@ const findFreeTimePhrasing: Phrasing = {
     const { random } = values;
     const when = spokenSpan(random);
     const length = random.chance(0.5) ? eventLength(random) : null;
-    // An evening has its hours already.
+    // An evening already has its hours.
     const hours =
       random.chance(0.3) && !/morning|afternoon|evening|night/.test(when.words) ? workingHours(values) : null;
     return {

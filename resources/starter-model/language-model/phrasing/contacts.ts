@@ -8,7 +8,7 @@ import type { Draw, Phrasing, RunTool } from './request.ts';
 
 const text = (args: JsonObject, name: string): string | null => (typeof args[name] === 'string' ? args[name] : null);
 
-/** What is known of a person, in the order in which people give it. */
+/** What is known about a person, in the order in which people give it. */
 const KNOWN = ['phone', 'email', 'birthday'] as const;
 const SAID: Readonly<Record<(typeof KNOWN)[number], readonly string[]>> = {
   phone: [', number {}', ', phone {}', ', tel. {}', ' with the number {}', ', {}', ', reachable at {}'],
@@ -105,7 +105,7 @@ async function addPerson(
 const FIELDS = ['phone', 'email', 'address', 'organization', 'birthday', 'notes'] as const;
 const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Every known detail is told: the request does not say which one was asked for. */
+/** Every known detail is given: the request doesn't say which one was asked for. */
 function tellAll(contact: JsonValue | undefined): readonly string[] {
   const known = isObject(contact) ? FIELDS.filter((field) => contact[field] !== undefined) : [];
   if (known.length === 0)
@@ -443,7 +443,7 @@ const listBirthdaysPhrasing: Phrasing = {
   prepare: async (run, args, values) => {
     const { random } = values;
     const when = text(args, 'when');
-    // The year is left out, or it would not be a day of birth.
+    // The year is left out, or it would not be a birthday.
     const day = when === null ? `in ${String(random.integer(1, 25))} days` : when.replace(/ \d{4}$/, '');
     for (let count = random.integer(0, 3); count > 0; count--)
       await run('add_contact', {

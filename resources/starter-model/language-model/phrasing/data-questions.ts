@@ -12,7 +12,7 @@ import {
 import type { Values } from '../values/values.ts';
 import type { Draw, Phrasing } from './request.ts';
 
-/** What is worked out of a column, and how people call it. */
+/** What is calculated from a column, and what people call it. */
 const FIGURES = {
   sum: ['total {column}', 'sum of {column}', '{column} in total', 'total of {column}', 'sum of all {column}'],
   average: ['average {column}', 'mean {column}', 'average of {column}', 'mean of {column}'],
@@ -255,7 +255,7 @@ interface SpokenAxes {
   readonly how: How | null;
 }
 
-/** What goes along the axes, and how the numbers of a group are put together if it is said. */
+/** What goes along the axes, and how the numbers of a group are combined if mentioned. */
 function spokenAxes(values: Values, kind: Kind): SpokenAxes {
   const { random, split } = values;
   const write = (templates: readonly string[], x: string, y = ''): string =>

@@ -9,7 +9,7 @@ const joined = (parts: readonly string[], { random }: Values): string =>
     ? (parts[0] ?? '')
     : parts.slice(0, -1).join(', ') + random.pick([' and ', ', ', ' and ']) + (parts.at(-1) ?? '');
 
-/** What a row holds: with the names of its columns, or in their order. */
+/** A row's contents: with the names of its columns, or in their order. */
 function spokenRow(values: Values, named: boolean): { row: JsonValue; words: string } {
   const { random } = values;
   const columns = columnsOf(values, random.integer(1, 4));
@@ -228,7 +228,7 @@ const sorting = (values: Values): string => {
   ]);
 };
 
-/** Which rows, and how they are shown: whatever is said of it. */
+/** Which rows, and how they are shown: whatever is mentioned. */
 function spokenSelection(values: Values): { rows: string; tail: string; arguments: JsonObject } {
   const { random, split } = values;
   const limit = random.chance(0.35) ? random.pick([random.integer(1, 30), random.integer(1, 20) * 10]) : null;

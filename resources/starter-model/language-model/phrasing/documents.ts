@@ -310,7 +310,7 @@ const documentInfoPhrasing: Phrasing = {
       size: formatBytes(words * random.integer(7, 60) + random.integer(9000, 90_000)),
     };
   },
-  // Which of it was asked for is not known here, so all of it is told.
+  // Which part was asked for is unknown here, so all of it is given.
   answers: (result) => {
     const pages = 'pages' in result ? 'pages: {pages}' : 'about {pages_about} pages';
     const [title, author, created] = [

@@ -217,10 +217,10 @@ const appendToFilePhrasing: Phrasing = {
   ],
 };
 
-/** Without a word before it, an ending still tells a file from a note. */
+/** Without a word before it, an extension still distinguishes a file from a note. */
 const FILE_FIRST = ['', '', 'the file ', 'the file ', 'my file ', 'the text file '];
 
-/** A file, or a folder now and then. */
+/** A file, or sometimes a folder. */
 const spokenThing = (values: Values, folderShare = 0.25): SpokenPath =>
   values.random.chance(folderShare) ? namedFolder(values) : spokenFile(values, ANY_ENDINGS);
 
@@ -293,11 +293,11 @@ const moveFilePhrasing: Phrasing = {
   answers: ['{moved} is {to} now.', 'Moved to {to}.', 'Done: {to}.', 'It is at {to} now.'],
 };
 
-/** A file keeps its ending. */
+/** A file keeps its extension. */
 const newName = (values: Values, path: string): string =>
   /\.\w+$/.test(path) ? filePath(values, [endingOf(path)]).replace(/^.*\//, '') : folderName(values);
 
-/** Where a file is afterwards: a name with an ending is beside the old one, all else is a folder. */
+/** Where a file is afterwards: a name with an extension is next to the old one, anything else is a folder. */
 function placeOf(from: string, to: string): string {
   const [, folder = '', name = ''] = /^(.*\/)?([^/]*)$/.exec(from) ?? [];
   if (!/\.\w+$/.test(from)) return to;

@@ -16,7 +16,7 @@ import type { Values } from '../values/values.ts';
 import type { Draw, Phrasing } from './request.ts';
 import { quoted, spokenPlace } from './spoken-paths.ts';
 
-/** Words of a file's name, as they are remembered: without its ending, mostly. */
+/** Words of a file's name, as people remember them: mostly without its extension. */
 const searchedName = (values: Values): string =>
   values.random.pick([
     () => values.phrase(1, 2),
@@ -27,7 +27,7 @@ const searchedName = (values: Values): string =>
     () => values.query(),
   ])();
 
-/** A path with a name that fits what was looked for. */
+/** A path with a name that matches what was searched for. */
 function pathLike(values: Values, wanted: string, folder: JsonValue, endings = ANY_ENDINGS): string {
   const ending = /\.(\w+)$/.exec(wanted)?.[1];
   const words = wanted
@@ -41,7 +41,7 @@ function pathLike(values: Values, wanted: string, folder: JsonValue, endings = A
   return folder === null ? filePath(values, endings).replace(/[^/]*$/, () => file) : `${String(folder)}/${file}`;
 }
 
-/** Conditions in the order in which people put them, and what the tool is given. */
+/** Conditions in the order in which people say them, and the tool's arguments. */
 function spokenConditions(values: Values): { which: string; changed: string | null; size: string | null } {
   const { random } = values;
   const kind = random.pick(['changed', 'changed', 'size', 'size', 'both']);
@@ -183,7 +183,7 @@ const EXPRESSIONS = [
   '^$',
   '[A-Z]{3,}',
 ];
-/** Mostly around a word, so that none is learned by heart. */
+/** Mostly around a word, so that none is memorized. */
 const expression = (values: Values): string => {
   const word = values.noun().replace(/[^\p{L}\p{N}]+/gu, '');
   return values.random.pick([

@@ -187,7 +187,7 @@ const readFilePhrasing: Phrasing = {
   answers: ['It says: {text}', '{path} says: {text}', 'These are lines {lines}: {text}', 'Here is {path}: {text}'],
 };
 
-/** A file that is a little longer than what was asked for, where a number of lines was said. */
+/** A file a little longer than requested, if a number of lines was given. */
 function readLines({ path = null, from_line = null, lines = null }: JsonObject, values: Values): JsonObject {
   const { random } = values;
   const [from, wanted] = [Number(from_line ?? 1), lines === null ? null : Number(lines)];
@@ -477,7 +477,7 @@ const diskUsagePhrasing: Phrasing = {
   ],
 };
 
-/** Spans of waiting, and how many seconds they are. */
+/** Waiting times, and their seconds. */
 const WAITS = ['{seconds} seconds', '{minutes} minutes', '{seconds} s', '{seconds} sec', '{minutes} min'];
 
 function spokenWait(values: Values): { words: string; seconds: number } {

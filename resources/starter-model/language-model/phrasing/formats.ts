@@ -12,7 +12,7 @@ const SAVED = [
   'I saved it as {saved}.',
 ];
 
-/** A file that becomes one of another kind; where to is mostly unsaid. */
+/** A file that is converted to another format; the target is mostly not mentioned. */
 const conversion = (
   values: Values,
   endings: readonly string[],

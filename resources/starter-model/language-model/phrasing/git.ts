@@ -219,7 +219,7 @@ const gitLogPhrasing: Phrasing = {
         ],
 };
 
-/** A change as git writes it, of one line. */
+/** A change as git writes it, on one line. */
 function patchOf(file: string, values: Values): string {
   const [before, after] = [`${values.noun()} = ${values.code()}`, `${values.noun()} = ${values.code()}`];
   const line = String(values.random.integer(1, 400));

@@ -9,7 +9,7 @@ import { savingTail, type Saving } from './saving.ts';
 const PICTURES = ['jpg', 'jpg', 'jpg', 'jpeg', 'png', 'png', 'png', 'webp', 'gif', 'tif', 'tiff', 'avif'];
 const picturePath = (values: Values): string => filePath(values, PICTURES, pictureStem(values));
 
-/** A picture and, now and then, where the new one goes. */
+/** A picture and, sometimes, where the new one goes. */
 function saved(values: Values, endings = PICTURES): { path: string; saving: Saving } {
   return {
     path: picturePath(values),
@@ -17,7 +17,7 @@ function saved(values: Values, endings = PICTURES): { path: string; saving: Savi
   };
 }
 
-/** The name that the tool makes when none was said. */
+/** The name that the tool chooses by default. */
 function besides(path: JsonValue, what: string, ending?: string): string {
   const [, stem = '', own = ''] = /^(.*)\.(\w+)$/.exec(String(path)) ?? [];
   return `${stem}${what === '' ? '' : `-${what}`}.${ending ?? own}`;
@@ -400,7 +400,7 @@ const cropImagePhrasing: Phrasing = {
   answers: PICTURE_ANSWERS,
 };
 
-/** Ways to say a turn, and what it is clockwise. */
+/** Ways to say a rotation, and its clockwise value. */
 function spokenTurn({ random, split }: Values): { words: string; degrees: number } {
   const degrees = random.pick([90, 90, 180, 270, random.integer(1, 359)]);
   const written = `${String(degrees)}${random.pick([' degrees', ' degrees', '°', ' deg'])}`;

@@ -43,7 +43,7 @@ import {
 } from './time.ts';
 import { webPhrasings } from './web.ts';
 
-/** One per tool that training can ask for. */
+/** One per tool that training can request. */
 export const phrasings: readonly Phrasing[] = [
   calculatePhrasing,
   convertUnitsPhrasing,

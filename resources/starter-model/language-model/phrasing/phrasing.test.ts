@@ -16,7 +16,7 @@ const RUNS = 20;
 const SPLITS: readonly Split[] = ['train', 'held-out'];
 
 const profile = new PracticeProfile();
-/** Always the same morning: what is "on Friday" is not over on any day that the test runs. */
+/** Always the same morning, so that "on Friday" is never over on the day the test runs. */
 profile.now = new Date(2026, 9, 5, 7, 30);
 afterAll(() => profile.close());
 
@@ -29,7 +29,7 @@ function entryOf({ tool }: Phrasing) {
   return entry;
 }
 
-/** What the model has to copy: every text, the names of columns included, but not what is chosen from a few. */
+/** What the model has to copy: every text, including the names of columns, but not what is chosen from a few. */
 function copied(args: JsonObject, properties: JsonObject): readonly string[] {
   return Object.entries(args)
     .filter(([name]) => !JSON.stringify(properties[name]).includes('"enum"'))
@@ -47,7 +47,7 @@ const requests = (phrasing: Phrasing, split: Split): { text: string; arguments: 
   return Array.from({ length: DRAWS }, () => writeRequest(phrasing, random, split));
 };
 
-/** Runs the tool where what the request assumes is there. */
+/** Runs the tool after creating what the request assumes. */
 const really = ({ tool, prepare }: Phrasing, args: JsonObject, values: Values): Promise<JsonValue> =>
   profile.forgetting(async () => {
     await prepare?.((name, given) => profile.run(name, given), args, values);
@@ -83,8 +83,8 @@ describe.each(phrasings)('asking for $tool', (phrasing) => {
 });
 
 /**
- * The first sixteen tools really run and are answered from a table of their own (conversations/answers.ts): they bring
- * no answers to check here.
+ * The first sixteen tools really run and have their answers in a separate table (conversations/answers.ts), so there
+ * are none to check here.
  */
 const answering = phrasings.filter(({ answers, result }) => answers !== undefined || result !== undefined);
 

@@ -446,7 +446,7 @@ const flipCoinPhrasing: Phrasing = {
 };
 
 type PasswordKind = 'symbols' | 'letters and digits' | 'pin' | null;
-/** What is asked for, and which kind that is. */
+/** What is asked for, and its kind. */
 const SECRETS: readonly (readonly [words: readonly string[], kind: PasswordKind])[] = [
   [
     [
@@ -616,7 +616,7 @@ const makeUuidPhrasing: Phrasing = {
   answers: ['{uuids}', 'Here you are: {uuids}', 'Made: {uuids}'],
 };
 
-/** As version 4 is written: the 13th digit says so, the 17th is 8, 9, a or b. */
+/** As in version 4: the 13th digit says so, the 17th is 8, 9, a or b. */
 const uuid = (random: Random): string =>
   'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (sign) =>
     (sign === 'x' ? random.integer(0, 15) : random.integer(8, 11)).toString(16),

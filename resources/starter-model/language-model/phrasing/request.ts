@@ -22,18 +22,18 @@ export interface Phrasing {
   readonly fragments: readonly string[];
   readonly draw: (values: Values) => Draw;
   /**
-   * What the tool returns, in the very shape that it does: for tools that work on files, pages and programs, which
-   * training has none of. Without it, or where it gives null, the tool really runs.
+   * What the tool returns, in its real shape: for tools that work on files, pages and programs, which training doesn't
+   * have. Without it, or if it returns null, the tool really runs.
    */
   readonly result?: (args: JsonObject, values: Values) => JsonValue;
   /**
-   * Puts in place what the request assumes, such as the task to complete: for tools that really run, with the app's
-   * other tools.
+   * Creates what the request assumes, such as the task to complete: for tools that really run, using the app's other
+   * tools.
    */
   readonly prepare?: (run: RunTool, args: JsonObject, values: Values) => Promise<void>;
   /**
-   * Short answers; `{key}` is taken from the result, `{=key}` from the arguments. One is taken that finds all of its
-   * keys. A function has others for other results and requests: where nothing was found, or not everything is known.
+   * Short answers; `{key}` is taken from the result, `{=key}` from the arguments. One is used whose keys all exist. A
+   * function has others for other results and requests: if nothing was found, or not everything is known.
    */
   readonly answers?: Answers;
 }
@@ -172,7 +172,7 @@ const AFTER_QUESTION = [
   ' at the moment',
 ];
 const CASUAL = 0.45;
-/** Share of requests with a slip in one word of the template: people type fast. */
+/** Share of requests with a typing error in one word of the template: people type fast. */
 export const SLIP_SHARE = 0.05;
 
 /** @returns a request as a person might type it: wrapped or bare, with or without capitals and end marks. */
@@ -184,7 +184,7 @@ export function writeRequest(
   const drawn = phrasing.draw(new Values(random, split));
   const template = sentence(phrasing, random, split, drawn.slots);
   const text = fill(random.chance(SLIP_SHARE) ? withSlip(template, random) : template, drawn.slots);
-  // A capital at the start would change a value that stands there.
+  // A capital at the start would change a value there.
   return { text: template.startsWith('{') ? text : styled(text, random), arguments: drawn.arguments };
 }
 
@@ -204,12 +204,12 @@ function sentence(phrasing: Phrasing, random: Random, split: Split, slots: Draw[
       return wrap(split === 'train' ? withSynonyms(template, phrasing.tool, random) : template, random, split);
     index -= templates.length;
   }
-  // Of few templates for just these slots, none may be held out.
+  // If only a few templates have exactly these slots, none is held out.
   if (split === 'held-out') return sentence(phrasing, random, 'train', slots);
   throw new Error(`No template of ${phrasing.tool} fits the slots ${Object.keys(slots).join(', ')}.`);
 }
 
-/** A template fits when its slots are exactly those drawn. */
+/** A template fits if its slots are exactly those drawn. */
 export function fits(template: string, slots: Draw['slots']): boolean {
   const named = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   return named.every((name) => name in slots) && Object.keys(slots).every((name) => named.includes(name));
@@ -217,7 +217,7 @@ export function fits(template: string, slots: Draw['slots']): boolean {
 
 export function wrapImperative(template: string, random: Random, split: Split): string {
   const before = random.chance(0.5) ? random.pick(partOf(BEFORE_IMPERATIVE, split)) : '';
-  // A free text at the end would swallow what follows it.
+  // A free text at the end would absorb what follows it.
   const after =
     !/\{(text|title|label|query|name|sql|where|pattern|rows|values|rest|command|wish)\}"?$/.test(template) &&
     random.chance(0.15)
@@ -231,7 +231,7 @@ export function wrapQuestion(template: string, random: Random, split: Split): st
   return !asked.endsWith('}') && random.chance(0.06) ? asked + random.pick(partOf(AFTER_QUESTION, split)) : asked;
 }
 
-/** Leaves out, doubles or swaps a letter of one longer word; what is in braces stays as it is. */
+/** Omits, doubles or swaps a letter of one longer word; text in braces stays unchanged. */
 export function withSlip(template: string, random: Random): string {
   const words = template.split(' ');
   const candidates = words.flatMap((word, index) => (/^[a-z]{4,}$/.test(word) ? [index] : []));

@@ -1,7 +1,7 @@
 import { paragraph } from '../values/contents.ts';
 import type { Draw, Phrasing } from './request.ts';
 
-/** Of those that handles are made of. */
+/** The characters of handles. */
 const HANDLE_SIGNS = [...'abcdefghjkmnpqrstuvwxyz23456789'];
 
 const readMorePhrasing: Phrasing = {

@@ -1,9 +1,9 @@
 import { pickFrom } from '../held-out.ts';
 import type { Values } from '../values/values.ts';
 
-/** Where the outcome goes, as the last words of a request. */
+/** Where the result goes, as the last words of a request. */
 export interface Saving {
-  /** Empty when nothing is said. */
+  /** Empty if not mentioned. */
   readonly tail: string;
   readonly to: string | null;
   readonly replace: true | null;
@@ -32,7 +32,7 @@ const OVERWRITING = [
   ' (overwrite)',
 ];
 
-/** @returns the end of a request that mostly says nothing of where the outcome goes. */
+/** @returns the end of a request, which mostly doesn't mention where the result goes. */
 export function savingTail(values: Values, drawPath: (values: Values) => string): Saving {
   const { random, split } = values;
   if (random.chance(0.68)) return { tail: '', to: null, replace: null };

@@ -4,7 +4,7 @@ import { repositoryFolder } from '../values/repositories.ts';
 import type { Values } from '../values/values.ts';
 import type { Draw, Phrasing } from './request.ts';
 
-/** What a program might write. */
+/** What a program might print. */
 const written = (values: Values): string => {
   const { random } = values;
   const seconds = String(random.integer(1, 900) / 10);

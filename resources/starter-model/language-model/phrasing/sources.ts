@@ -1,7 +1,7 @@
 import { filePath } from '../values/file-names.ts';
 import type { Values } from '../values/values.ts';
 
-/** A text in the message, or a file that holds it: slots for one or the other. */
+/** A text in the message, or a file that contains it: slots for one or the other. */
 export interface Source {
   readonly slots: { readonly text: string } | { readonly path: string };
   readonly arguments: { readonly text: string | null; readonly path: string | null };

@@ -4,7 +4,7 @@ import type { Values } from '../values/values.ts';
 
 const THE_FILE = ['', '', '', '', 'the file ', 'the file ', 'my file ', 'file '];
 
-/** A file as it is said, and its path. */
+/** A file as people say it, and its path. */
 export interface SpokenPath {
   readonly words: string;
   readonly path: string;
@@ -32,7 +32,7 @@ export function spokenFolder(values: Values): SpokenPath {
   };
 }
 
-/** Said to be a folder, or with a stroke in it: a bare word could be anything. */
+/** Called a folder, or with a slash in it: a bare word could be anything. */
 export function namedFolder(values: Values): SpokenPath {
   const path = folderPath(values);
   return {
@@ -108,7 +108,7 @@ const AS = [
   ' as {to}',
 ];
 
-/** @returns where the new file goes, mostly unsaid. @param endings of the new file. */
+/** @returns where the new file goes, mostly not mentioned. @param endings of the new file. */
 export function spokenTarget(
   values: Values,
   endings: readonly string[],
@@ -129,7 +129,7 @@ const INTO = [
   ' -> {path}',
 ];
 
-/** @returns the folder that something is put into, often unsaid. */
+/** @returns the folder that something is put into, often not mentioned. */
 export function spokenInto(values: Values, share = 0.45): { readonly tail: string; readonly into: string | null } {
   if (!values.random.chance(share)) return { tail: '', into: null };
   const { words, path } = spokenFolder(values);

@@ -8,7 +8,7 @@ const TELLING = ['tell me', 'let me know', 'find out', 'see'];
 const REPOSITORY = ['the repo', 'the repository', 'the git repo', 'the git repository'];
 const METADATA = ['the exif data', 'the metadata', 'the camera data'];
 
-/** Words that may stand for each other when pictures, texts, tables, repositories and the computer are asked for. */
+/** Interchangeable words in requests about pictures, texts, tables, repositories and the computer. */
 export const DATA_SYNONYMS: Readonly<Record<string, Classes>> = {
   get_image_info: [
     ['the dimensions of', 'the resolution of', 'the pixel size of', 'the width and height of'],

@@ -1,8 +1,6 @@
 export type Classes = readonly (readonly string[])[];
 
-/**
- * One verb after another, each before the same words: a verb alone may be a noun elsewhere, as "copy" and "trash" are.
- */
+/** Each verb before each of the same words: a verb alone may be a noun elsewhere, like "copy" and "trash". */
 export const before = (words: string, verbs: string): readonly string[] =>
   verbs.split(', ').map((verb) => `${verb} ${words}`);
 
@@ -18,10 +16,7 @@ const MARKDOWN: Classes = [
   ['create a', 'make a', 'produce a', 'generate a'],
 ];
 
-/**
- * Words that may stand for each other when files, documents and pages are asked for. Those of one class fit wherever
- * another does.
- */
+/** Interchangeable words in requests about files, documents and pages. Those of one class fit wherever another does. */
 export const FILE_SYNONYMS: Readonly<Record<string, Classes>> = {
   list_folder: [
     TELLING,

@@ -7,10 +7,7 @@ const GONE = 'delete, remove, erase, drop, scrap, discard, get rid of, throw awa
 const BACK = 'restore, bring back, undelete, recover, retrieve, rescue';
 const SHOWING = 'show, show me, list, give me, read me, display';
 
-/**
- * Words that may stand for each other when tasks, events, people and memories are asked for, and what is counted or
- * dated.
- */
+/** Interchangeable words in requests about tasks, events, people and memories, and what is counted or dated. */
 export const PLANNING_SYNONYMS: Readonly<Record<string, Classes>> = {
   add_task: [
     before('{text} on', 'put, write, stick, throw, pop'),

@@ -4,7 +4,7 @@ import { DATA_SYNONYMS } from './synonyms-of-data.ts';
 import { FILE_SYNONYMS } from './synonyms-of-files.ts';
 import { PLANNING_SYNONYMS } from './synonyms-of-planning.ts';
 
-/** Words that may stand for each other in the templates of a tool. */
+/** Interchangeable words in the templates of a tool. */
 const NOTE_READING = [
   [
     'show me',
@@ -167,7 +167,7 @@ export const SYNONYMS: Readonly<Record<string, readonly (readonly string[])[]>> 
 /** Each class of words is exchanged in this share of the requests that use one. */
 const EXCHANGED_SHARE = 0.3;
 
-/** Exchanges words of a template for others with the same meaning. A result that is held out itself is not used. */
+/** Exchanges words of a template for others with the same meaning. If the result is held out, it is not used. */
 export function withSynonyms(template: string, tool: string, random: Random): string {
   let varied = template;
   for (const words of SYNONYMS[tool] ?? []) {

@@ -13,7 +13,7 @@ const list = (text: string): readonly string[] => text.split(', ');
 const PC_CHIPS = list(
   'Intel Core i5, Intel Core i7, Intel Core Ultra 7, AMD Ryzen 5, AMD Ryzen 7, AMD Ryzen 9, Intel Celeron, AMD Athlon, Intel Pentium Gold, Intel Core i3',
 );
-/** What runs on what, with the disks it names. */
+/** The operating systems, with the disks they name. */
 const MACHINES = [
   {
     chips: PC_CHIPS,

@@ -8,7 +8,7 @@ import type { Draw, Phrasing, RunTool } from './request.ts';
 const quoted = (text: string, values: Values, chance = 0.15): string =>
   values.random.chance(chance) ? `"${text}"` : text;
 
-/** How important something is, as people say it. */
+/** Priorities, as people say them. */
 const PRIORITIES: Readonly<Record<'low' | 'normal' | 'high', readonly string[]>> = {
   high: [
     'high priority',
@@ -49,7 +49,7 @@ const PRIORITIES: Readonly<Record<'low' | 'normal' | 'high', readonly string[]>>
   ],
 };
 
-/** What is said after a task: when it is due, how important it is, or both. */
+/** What follows a task: when it is due, how important it is, or both. */
 function drawDetails(values: Values): { words: string; due: string | null; priority: string | null } {
   const { random, split } = values;
   const due = random.chance(0.7) ? dueTime(random) : null;
@@ -178,7 +178,7 @@ const addTaskPhrasing: Phrasing = {
   },
 };
 
-/** A due time that has passed already is asked about: the task is then added without one. */
+/** A due time in the past is asked about: the task is then added without one. */
 async function addTask(run: RunTool, task: JsonObject): Promise<void> {
   const added = await run('add_task', task);
   if (typeof added === 'object' && added !== null && 'error' in added) await run('add_task', { ...task, due: null });

@@ -130,7 +130,7 @@ const decodeTextPhrasing: Phrasing = {
   draw: (values): Draw => {
     const { random } = values;
     const as = random.pick(ENCODINGS);
-    // What has no sign of its encoding would be taken for another one.
+    // A text without any sign of its encoding would be mistaken for another one.
     const text = encoded(
       as === 'url' || as === 'html'
         ? `${values.phrase(1, 2)} & ${values.noun()}`
@@ -163,7 +163,7 @@ const DIGITS: Readonly<Record<string, number>> = {
   'sha3-256': 64,
   crc32: 8,
 };
-/** Of the length that the algorithm gives. */
+/** With the algorithm's length. */
 const someHash = ({ random }: Values, algorithm: string): string =>
   createHash('sha512')
     .update(String(random.next()))
@@ -429,7 +429,7 @@ const queryJsonPhrasing: Phrasing = {
   answers: ['{result}', 'It is {result}.', '{=query} is {result}.', 'The result is {result}.'],
 };
 
-/** A small fault, or none. */
+/** A small error, or none. */
 function withFault(json: string, { random }: Values): string {
   return random.pick([
     () => json,

@@ -20,7 +20,7 @@ const passage = (values: Values): string =>
     () => `${values.noteText()}, ${values.chore()}`,
   ])();
 
-/** A text and what became of it. */
+/** A text before and after. */
 function versions(values: Values): { before: string; after: string } {
   const { random } = values;
   const before = passage(values);

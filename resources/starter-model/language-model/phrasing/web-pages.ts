@@ -21,7 +21,7 @@ function spokenPage(values: Values): SpokenAddress {
   return { words: pickFrom(THE_PAGE, values.random, values.split) + url, url };
 }
 
-/** Where to go on, seldom said. */
+/** Where to continue, rarely mentioned. */
 const offsetIn = ({ random }: Values, step: number): number | null =>
   random.chance(0.08) ? random.integer(1, 12) * step : null;
 const said = (offset: number | null): { offset?: string } => (offset === null ? {} : { offset: String(offset) });
@@ -104,7 +104,7 @@ const fetchPagePhrasing: Phrasing = {
   answers: ['It says: {text}', 'The page "{title}" says: {text}', '"{title}": {text}', 'This stands there: {text}'],
 };
 
-/** Words in a link: what it is called or where it leads. */
+/** Words in a link: its label or its target. */
 const linkWords = (values: Values): string =>
   values.random.pick([
     () => values.noun(),
@@ -404,7 +404,7 @@ const NAMED = [
   ' under the name {name}',
 ];
 
-/** Where the file goes and what it is called, both mostly unsaid. */
+/** Where the file goes and its name, both mostly not mentioned. */
 function spokenSaving(values: Values, url: string): { tail: string; folder: string | null; name: string | null } {
   const { random, split } = values;
   const [place, name] = [

@@ -70,7 +70,7 @@ export function spokenSizeRange(values: Values, largerShare = 0.75): string {
 }
 
 export interface SpokenChange {
-  /** Stands before the words and is no part of the argument. */
+  /** Precedes the words and is not part of the argument. */
   readonly lead: string;
   readonly words: string;
 }

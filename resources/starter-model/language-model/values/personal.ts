@@ -9,7 +9,7 @@ export interface PersonalFact {
   /** How they would ask for it again: "my sister", "where I live". */
   readonly topic: string;
   readonly text: string;
-  /** Whether the topic stands in the text. */
+  /** Whether the text contains the topic. */
   readonly isNamed: boolean;
 }
 
@@ -40,7 +40,7 @@ const oneOf = (values: Values, items: readonly string[]): string => pickFrom(ite
 const properName = (values: Values): string =>
   capitalized(values.random.chance(0.5) ? values.madeUpWord() : values.name().replace(/^.* /, ''));
 
-/** What is asked for in other words than it was told in. */
+/** What is asked about in other words than it was said in. */
 const INDIRECT: Readonly<Record<string, (values: Values) => string>> = {
   'where I live': (values) => `I live in ${values.place()}`,
   'where I work': (values) => `I work in a ${values.noun()}`,

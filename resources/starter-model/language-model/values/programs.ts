@@ -13,7 +13,7 @@ const APP_ENDS = list(
   'Studio, Player, Editor, Viewer, Manager, Desktop, Pro, Lite, Browser, Reader, Writer, Chat, Office, Launcher, Monitor, Designer, Notes, Cleaner',
 );
 
-/** As it stands in the menu, or as people type it: "VS Code", "gimp", "Orpoodge Player". */
+/** As in the menu, or as people type it: "VS Code", "gimp", "Orpoodge Player". */
 export function programName(values: Values): string {
   const { random } = values;
   const name = random.pick([

@@ -72,7 +72,7 @@ export function columnsOf(
   return [...columns].map(([name, kind]) => ({ name, kind }));
 }
 
-/** What stands in a text column: "Bergen", "blue lamp", "Anna". */
+/** The contents of a text column: "Bergen", "blue lamp", "Anna". */
 export const textCell = (values: Values): string =>
   values.random.pick([
     () => values.place(),
