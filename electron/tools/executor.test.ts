@@ -248,7 +248,7 @@ describe('ToolExecutor', () => {
     );
     expect(await late.execute('measure', { value: 1 }, never)).toMatchObject({ outcome: 'timed-out' });
     await settled.promise;
-    // A rejection nobody handles is told of after the microtasks that follow it.
+    // A rejection nobody handles is reported after the microtasks that follow it.
     await new Promise((resolve) => void setImmediate(resolve));
     process.off('unhandledRejection', note);
     expect(strays).toEqual([]);

@@ -71,7 +71,7 @@ describe('what other programs are set up with', () => {
     const secret = write('elsewhere.json', '{"mcpServers": {"x": {"command": "x"}}}');
     const { imports } = openImports();
     await expect(imports.add({ type: 'program', path: secret }, [{ id: 'x', title: 'X', values: {} }])).rejects.toThrow(
-      'not there any more',
+      'no longer exists',
     );
   });
 });

@@ -48,7 +48,7 @@ describe('the grammar of names', () => {
     expect(nameGrammar(GENERAL_SYNTAX, { ...START, begun: 'foo' }, NAMES)).toBeNull();
   });
 
-  it('lets through the other recipients of a message, which are no calls', () => {
+  it('lets through the other recipients of a message, which are not calls', () => {
     const grammar = nameGrammar(GENERAL_SYNTAX, { ...START, others: ['user<|message|>'] }, NAMES);
     expect(accepts(grammar, 'user<|message|>')).toBe(true);
     expect(accepts(grammar, 'calculate", "arguments": ')).toBe(true);
@@ -83,7 +83,7 @@ describe('the grammar of arguments as JSON', () => {
   it.each([
     ['a value of another type', '{"minutes": "5", "mode": "once"}'],
     ['a number where a whole one is asked for', '{"minutes": 5.5, "mode": "once"}'],
-    ['what is no choice', '{"minutes": 5, "mode": "often"}'],
+    ['a value that is not among the choices', '{"minutes": 5, "mode": "often"}'],
     ['a required property left out', '{"minutes": 5}'],
     ['a property that is not there', '{"minutes": 5, "mode": "once", "volume": 3}'],
     ['too many items', '{"minutes": 5, "mode": "once", "days": ["a", "b", "c"]}'],
@@ -103,7 +103,7 @@ describe('the grammar of arguments as JSON', () => {
   });
 });
 
-/** Kimi-K3: the type of a value stands before it. */
+/** Kimi-K3: the type of a value comes before it. */
 const TYPED: CallSyntax = {
   before: '<|open|>call tool="',
   between: null,

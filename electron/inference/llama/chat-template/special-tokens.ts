@@ -39,7 +39,7 @@ export class SpecialTokens {
     return new SpecialTokens(tokens.filter((_, id) => types[id] === CONTROL || types[id] === USER_DEFINED));
   }
 
-  /** @returns only what looks like a tag: makers define words too, which may stand in any text. */
+  /** @returns only what looks like a tag: makers define words too, which may occur in any text. */
   static tagsOf(vocabulary: Vocabulary): SpecialTokens {
     const { tokens, types } = vocabulary;
     return SpecialTokens.of({ tokens: tokens.map((text) => (/^<\S+>$/u.test(text) ? text : '')), types });

@@ -28,7 +28,7 @@ export function renderingDifferences(
   return Object.fromEntries(found);
 }
 
-/** @returns null also where the template has no way for what the aspect is about: then ours stands in place of it. */
+/** @returns null also where the template has no way to render what the aspect is about: ours is used instead. */
 function differenceIn(template: TemplateModel, model: LlamaModel, aspect: Aspect): RenderingDifference | null {
   const { format, specials } = template;
   const turns = CONVERSATIONS[aspect];
