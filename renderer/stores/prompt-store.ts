@@ -44,6 +44,7 @@ export function createPromptStore(
       if (asked !== null) store.getState().measure(asked.conversationId).catch(onError);
     });
   }
+  client.on('models.options-changed', measureAgain);
   client.on('loader.tools-changed', ({ conversationId }) => {
     if (asked !== null && asked.conversationId === conversationId) measureAgain();
   });

@@ -5,7 +5,7 @@ import { modelFamilySchema } from './model-family.ts';
 /** How one model is used. Each option has a default from the model's profile, which the person can change. */
 export const modelOptionsSchema = z.object({
   /** Tokens of context; never more than the model was trained on. */
-  contextSize: z.number().int().min(512).max(1_048_576),
+  contextSize: z.number().int().min(1).max(1_048_576),
   /** 0 always takes the likeliest token. */
   temperature: z.number().min(0).max(2),
   /** Share of the probability that the likeliest tokens cover; 1 leaves none out. */

@@ -30,12 +30,27 @@ export function rendererFor(
     thinking: request.thinking?.enabled ?? null,
   });
   const forgets = forgetsThoughts(loaded);
+  const shownOf =
+    template.format.thoughts === null ? withoutForeignThoughts : forgets ? withoutEarlierThoughts : asItIs;
   return {
     render: (content) => {
-      const shown = forgets ? withoutEarlierThoughts(content) : content;
+      const shown = shownOf(content);
       return prompt.tokens(loaded.plainMarks ? withPlainMarks(shown) : shown, tokenizer);
     },
   };
+}
+
+type Turns = Pick<PromptRequest, 'turns'>;
+const asItIs = <Content extends Turns>(content: Content): Content => content;
+
+/** For a model that has no thoughts: those of another model in the same conversation would read as its own words. */
+export function withoutForeignThoughts<Content extends Turns>(content: Content): Content {
+  const turns = content.turns.flatMap((turn): PromptTurn[] => {
+    if (turn.role === 'user') return [turn];
+    const parts = turn.parts.filter(({ type }) => type !== 'thought');
+    return parts.length === 0 ? [] : [{ ...turn, parts }];
+  });
+  return { ...content, turns };
 }
 
 /**
@@ -52,7 +67,7 @@ export function forgetsThoughts({ form, erases }: Pick<LoadedLlama, 'form' | 'er
  * @returns the conversation as templates want it that write no thoughts of answers before the last message. They are
  * erased from the KV cache with the next message, and take up no context from then on.
  */
-export function withoutEarlierThoughts<Content extends Pick<PromptRequest, 'turns'>>(content: Content): Content {
+export function withoutEarlierThoughts<Content extends Turns>(content: Content): Content {
   const last = content.turns.findLastIndex(({ role }) => role === 'user');
   return { ...content, turns: content.turns.map((turn, index) => (index > last ? turn : withoutThoughts(turn))) };
 }
@@ -118,7 +133,7 @@ function guardedTokenizer(tokenizer: Tokenizer): Tokenizer {
   });
 }
 
-function withPlainMarks<Content extends Pick<PromptRequest, 'turns'>>(content: Content): Content {
+function withPlainMarks<Content extends Turns>(content: Content): Content {
   const turns = content.turns.map((turn) => (turn.role === 'user' ? { ...turn, text: plainMarks(turn.text) } : turn));
   return { ...content, turns };
 }

@@ -8,7 +8,7 @@ import type { CountedResult, GenerateRequest, PromptTurn } from '../inference-ba
 import { thoughtRoom } from './answer-with-template.ts';
 import { writeTinyModel } from './conformance/tiny-model.ts';
 import { LlamaBackend } from './llama-backend.ts';
-import { withoutEarlierThoughts } from './prompt-renderer.ts';
+import { withoutEarlierThoughts, withoutForeignThoughts } from './prompt-renderer.ts';
 
 /** As Qwen's: thoughts are opened by the prompt, can be switched off, and leave with the next message. */
 const TEMPLATE = `
@@ -124,6 +124,36 @@ describe('the room for thoughts', () => {
     expect(thoughtRoom({ maxTokens: 4096 }, 1000)).toBe(500);
     expect(thoughtRoom({ maxTokens: 4096 }, -3)).toBe(0);
   });
+});
+
+it('a model without thoughts sees none of another model’s', async () => {
+  const plain = path.join(folder, 'plain.gguf');
+  const reference = { type: 'file', path: plain } as const;
+  await writeTinyModel(
+    plain,
+    `{%- for m in messages %}{{- '<|im_start|>' + m.role + '\\n' + m.content + '<|im_end|>\\n' }}{%- endfor %}{{- '<|im_start|>assistant\\n' }}`,
+  );
+  const other = new LlamaBackend({ logger: silentLogger });
+  const own = await other.inspectModel(reference);
+  expect(own.template?.thinking).toBe('never');
+  await other.loadModel({ model: reference, capabilities: own, chatFormatForced: false, contextSize: 1024 });
+  const measured = async (parts: Extract<PromptTurn, { role: 'assistant' }>['parts']): Promise<number> =>
+    (
+      await other.measurePrompt({
+        conversationId: 'c1',
+        instructions: 'Be brief.',
+        documentedTools: [],
+        documentationFormat: 'brief',
+        turns: [ask('one'), { role: 'assistant', parts }, ask('two')],
+      })
+    ).totalTokens;
+  const text = { type: 'text', text: 'Yes.' } as const;
+  expect(await measured([{ type: 'thought', text: 'A long thought of another model.' }, text])).toBe(
+    await measured([text]),
+  );
+  await other.dispose();
+  const stopped: PromptTurn[] = [ask('one'), { role: 'assistant', parts: [{ type: 'thought', text: 'Hm' }] }];
+  expect(withoutForeignThoughts({ turns: stopped }).turns).toEqual([ask('one')]);
 });
 
 describe('earlier thoughts', () => {
