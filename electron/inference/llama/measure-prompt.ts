@@ -20,7 +20,7 @@ export function measurePrompt(
   alreadyDropped: number,
   cuts: readonly PromptCut[] = [],
 ): PromptMeasure {
-  // Thoughts that leave with the next message are no part of it, and may be out of the cache already.
+  // Thoughts that leave with the next message do not belong to it, and may have left the cache already.
   const leave = <Content extends Pick<PromptRequest, 'turns'>>(content: Content): Content =>
     forgetsThoughts(loaded) ? { ...content, turns: content.turns.map(withoutThoughts) } : content;
   const request = leave(asked);

@@ -75,7 +75,7 @@ describe('a model whose template can think', () => {
     expect(capabilities.format?.choices.map(({ id }) => id)).toContain('calls:python');
   });
 
-  it('thinks no longer than its limit, outside of the answer’s own tokens, and then answers', async () => {
+  it('thinks no longer than its limit, which does not count towards the answer’s own tokens, and then answers', async () => {
     const result = await generate([ask('one')], { enabled: true, maxTokens: 30 });
     expect(typesOf(result)).toEqual(['thought', 'text']);
     expect(result.figures.generatedTokens).toBeGreaterThan(60);
