@@ -1,11 +1,11 @@
 /**
- * Control characters, bidirectional marks, characters of no width and tag characters: what a person does not see, or
- * sees in another order than the model reads it.
+ * Control characters, bidirectional marks, characters without width and tag characters: a person does not see them, or
+ * sees the text in another order than the model reads it.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\u{E0000}-\u{E01EF}\uFE00-\uFE0F]/gu;
 const KEPT = /[\n\t]/;
 
-/** @returns a stranger's text as a person sees it, at most `most` characters long. Lines stay. */
+/** @returns a stranger's text as a person sees it, at most `most` characters long. Line breaks are kept. */
 export function cleanText(text: string, most: number): string {
   const seen = text
     .slice(0, most * 2)
@@ -25,7 +25,7 @@ export function cleanText(text: string, most: number): string {
 export const cleanLine = (text: string, most: number): string =>
   cleanText(text.slice(0, most * 4).replace(/\s+/g, ' '), most);
 
-/** Phrases that tell the model what to do, in a text that should say what a tool does. */
+/** Phrases that give instructions to the model, in a text that should only say what a tool does. */
 const COMMANDS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\b[^.\n]{0,40}\b(?:instruction|prompt|rule|previous|prior|above|tool)\w*/giu,
   /\b(?:always|must|never)\s+(?:\w+\s+){0,2}(?:call|use|invoke|run|choose|prefer)\b[^.\n]{0,60}/giu,
@@ -37,7 +37,7 @@ const COMMANDS: readonly RegExp[] = [
 ];
 const MOST_WARNINGS = 5;
 
-/** @returns the phrases of a description that speak to the model, for the person to see. */
+/** @returns the phrases of a description that address the model, to show them to the person. */
 export function suspiciousPhrases(description: string): readonly string[] {
   const found = COMMANDS.flatMap((pattern) =>
     [...description.matchAll(pattern)].map(([phrase]) => cleanLine(phrase, 100)),

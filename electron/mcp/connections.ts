@@ -35,7 +35,7 @@ export interface ConnectionsOptions {
   readonly logger: Logger;
   /** Opens the system's browser, for signing in. */
   readonly openUrl: (url: string) => Promise<void>;
-  /** What servers may ask of this app, once a client is made for one. */
+  /** What servers may ask of this app; set up when a client is created for a server. */
   readonly prepare?: (client: Client, connection: { readonly id: string; readonly title: string }) => void;
 }
 
@@ -48,7 +48,7 @@ export interface NewConnection {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** One server as the window's handler describes it. */
+/** One server in the form that the window receives. */
 export interface ConnectionView {
   readonly id: string;
   readonly title: string;
@@ -73,7 +73,7 @@ interface Known {
   connection: ServerConnection;
   missing: readonly string[];
   readonly signIn: StoredSignIn;
-  /** One object for each schema: views of it are kept by the object. */
+  /** One object per schema, because compiled views are cached by object. */
   readonly parameters: Map<string, { readonly jsonSchema: JsonObject }>;
 }
 
@@ -81,8 +81,8 @@ const NO_CHOICE: StoredToolChoice = { permission: null, allowedDefinition: null,
 const STOPPED: ConnectionState = { phase: 'off', problem: null, retryAt: null };
 
 /**
- * The servers that the person connected: their tools are in the catalog from the start, as they were listed last, and
- * the servers are reached in the background.
+ * The servers that the person connected. Their tools are in the catalog from the start, as last listed, while the
+ * servers are reached in the background.
  */
 export class Connections implements Disposable {
   readonly changed = new Emitter<null>();
@@ -118,7 +118,7 @@ export class Connections implements Disposable {
     return this.#find(id).connection.log.text;
   }
 
-  /** Says to every server that asks for it that other folders are open now. */
+  /** Notifies every server that subscribed to it that other folders are open now. */
   noteRoots(): void {
     for (const { id } of this.#known.values())
       this.client(id)
@@ -130,7 +130,7 @@ export class Connections implements Disposable {
     return this.#known.get(id)?.connection.client ?? null;
   }
 
-  /** @throws {ConnectionError} `conflict` when there is one of this id. */
+  /** @throws {ConnectionError} `conflict` when a server with this id exists. */
   add({ id, title, settings, values }: NewConnection): void {
     if (this.#known.has(id)) throw new ConnectionError('conflict', `There is a connection called “${id}” already.`);
     const { repository } = this.#options;
@@ -141,7 +141,7 @@ export class Connections implements Disposable {
     this.#startIfReady(known);
   }
 
-  /** Forgets a server with its values and every answer about its tools. */
+  /** Deletes a server with its values and all permissions of its tools. */
   async remove(id: string): Promise<void> {
     const known = this.#find(id);
     this.#known.delete(id);
@@ -154,7 +154,7 @@ export class Connections implements Disposable {
     await known.connection.stop();
   }
 
-  /** Off, its process ends and its tools are neither chosen nor called. */
+  /** When off, its process ends and its tools are neither chosen nor called. */
   async setEnabled(id: string, enabled: boolean): Promise<void> {
     const known = this.#find(id);
     known.enabled = enabled;
@@ -163,7 +163,7 @@ export class Connections implements Disposable {
     else await known.connection.stop();
   }
 
-  /** Values that are entered replace those that are there; the server starts again with them. */
+  /** Entered values replace the stored ones; the server restarts with them. */
   async setValues(id: string, values: Readonly<Record<string, string>>): Promise<void> {
     const known = this.#find(id);
     this.#values.save(id, values);
@@ -181,7 +181,10 @@ export class Connections implements Disposable {
     this.#startIfReady(known);
   }
 
-  /** Signs the person in, in their browser, and reaches the server. @throws {ConnectionError} `failed`, in words. */
+  /**
+   * Signs the person in, in their browser, and then reaches the server. @throws {ConnectionError} `failed`, with the
+   * reason.
+   */
   async signIn(id: string, signal: AbortSignal): Promise<void> {
     const { settings, signIn } = this.#find(id);
     if (settings.type !== 'address')
@@ -192,13 +195,13 @@ export class Connections implements Disposable {
     await this.tryNow(id);
   }
 
-  /** Forgets who signed in. The service itself may keep the grant: it is revoked there. */
+  /** Deletes the stored sign-in. The service itself may keep the grant; the person can revoke it there. */
   async signOut(id: string): Promise<void> {
     this.#find(id).signIn.forget();
     await this.restart(id);
   }
 
-  /** Reaches it now. @throws {ConnectionError} `failed`, saying why it cannot be. */
+  /** Reaches it now. @throws {ConnectionError} `failed`, with the reason. */
   async tryNow(id: string): Promise<void> {
     const known = this.#find(id);
     if (known.missing.length > 0) throw new ConnectionError('failed', needsWords(known));
@@ -209,7 +212,7 @@ export class Connections implements Disposable {
     }
   }
 
-  /** For all tools of a server, present and future; those that had a permission of their own lose it. */
+  /** For all tools of a server, present and future; tools with a permission of their own lose it. */
   setPermission(id: string, permission: ToolPermission): void {
     const known = this.#find(id);
     known.permission = permission;
@@ -219,7 +222,7 @@ export class Connections implements Disposable {
     this.#store(known);
   }
 
-  /** @param permission null to go back to the server's. */
+  /** @param permission null to use the server's permission again. */
   setToolPermission(id: string, name: string, permission: ToolPermission | null): void {
     const known = this.#find(id);
     const tool = known.listing?.tools.find((other) => other.name === name);
@@ -234,7 +237,7 @@ export class Connections implements Disposable {
     await Promise.all([...this.#known.values()].map(({ connection }) => connection.stop()));
   }
 
-  /** A tool that is allowed is allowed as it describes itself now. */
+  /** A permission applies to the tool as it describes itself now. */
   #saveChoice(id: string, tool: ListedTool, choice: StoredToolChoice, effective: ToolPermission): void {
     const allowedDefinition = effective === 'allow' ? definitionText(tool) : choice.allowedDefinition;
     this.#options.repository.saveChoice(id, tool.name, { ...choice, allowedDefinition });
@@ -296,7 +299,7 @@ export class Connections implements Disposable {
     this.#publish([known]);
   }
 
-  /** Only whether its tools work is the catalog's matter, not each step on the way there. */
+  /** The catalog only needs to know whether the tools work, not each step on the way. */
   #noteState(id: string): void {
     const known = this.#known.get(id);
     if (known === undefined) return;
@@ -311,7 +314,7 @@ export class Connections implements Disposable {
     this.#publish([known]);
   }
 
-  /** Puts the tools of servers into the catalog as they stand now, and keeps the names that they got. */
+  /** Updates the servers' tools in the catalog; the tools keep the names they were given. */
   #publish(all: readonly Known[]): void {
     const { catalog, repository } = this.#options;
     if (all.length > 0) catalog.setSources(all.map((known) => this.#source(known)));
@@ -383,7 +386,7 @@ export class Connections implements Disposable {
     }
   }
 
-  /** It runs, so the person allowed it as it describes itself now. */
+  /** It ran, so the person allowed it as it describes itself now. */
   #noteAllowed(id: string, tool: ListedTool, ofServer: ToolPermission): void {
     const choice = this.#options.repository.choices(id).get(tool.name) ?? NO_CHOICE;
     const definition = definitionText(tool);
@@ -415,7 +418,7 @@ export class Connections implements Disposable {
   }
 }
 
-/** A key that the person gave is used as it is. */
+/** A key that the person entered is used unchanged. */
 const mayNeedSignIn = (settings: ServerSettings): boolean =>
   settings.type === 'address' && !settings.headers.some((name) => name.toLowerCase() === 'authorization');
 
@@ -435,7 +438,7 @@ function keptParameters(
   return parameters;
 }
 
-/** @returns null for settings that an older or newer version wrote in another form. */
+/** @returns null for settings that another version of the app wrote in a different form. */
 function readStored(
   settings: string,
   listing: string | null,

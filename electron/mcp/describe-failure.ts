@@ -19,8 +19,8 @@ const INSTALLS: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param lastLines of what the server wrote to its log.
- * @returns why a server cannot be reached, and what to do, for the person.
+ * @param lastLines of the server's log.
+ * @returns why a server cannot be reached and what to do about it, for the person.
  */
 export function describeStartFailure(
   error: unknown,
@@ -73,7 +73,7 @@ function describeAddressFailure(error: unknown, url: string): string {
   return `${host} can’t be reached${cause}. Check the address and your network.`;
 }
 
-/** @returns why a call has no result: for the person, and what the model should do. */
+/** @returns why a call has no result, for the person, and what the model should do next. */
 export function describeCallFailure(error: unknown, title: string, tool: string): { person: string; model: string } {
   const known = describeKnown(error);
   if (known !== null)

@@ -1,21 +1,21 @@
 import type { ListedTool } from './server-listing.ts';
 import { nameWords } from './example-questions.ts';
 
-/** A server with more tools than this is several bundles, so that one match does not bring all of them. */
+/** A server with more tools than this is split into several bundles, so that one match does not add all of them. */
 const MOST_IN_ONE = 15;
-/** Tools that share the beginning of their names and make a bundle. */
+/** Tools whose names share a beginning and which form a bundle. */
 const FEWEST_IN_GROUP = 3;
 
 export interface ToolGroup {
-  /** What follows the server's name in the bundle's; empty for the rest. */
+  /** The part after the server's name in the bundle's name; empty for the remaining tools. */
   readonly name: string;
   readonly tools: readonly ListedTool[];
 }
 
 /**
- * Divides a large server by the beginnings that its own names have: `browser_click` and `browser_type` by what follows
- * the beginning that all share.
- * @returns groups in the order of their names, the rest first.
+ * Splits a large server by the prefixes that its tool names share. A prefix common to all names is skipped:
+ * `browser_click` and `browser_type` are grouped by what follows it.
+ * @returns groups in the order of their names, the remaining tools last.
  */
 export function groupTools(tools: readonly ListedTool[]): readonly ToolGroup[] {
   if (tools.length <= MOST_IN_ONE) return [{ name: '', tools }];
@@ -32,20 +32,20 @@ export function groupTools(tools: readonly ListedTool[]): readonly ToolGroup[] {
   ];
 }
 
-/** Words that say what is done; what follows them says to what. */
+/** Verbs; the word after them names the object. */
 const VERBS = new Set(
   'get list create update delete add remove set search find read write edit send fetch query run execute upload download'.split(
     ' ',
   ),
 );
 
-/** @returns the word by which a tool is grouped: what it is about, in one form for one and for many. */
+/** @returns the word by which a tool is grouped: its object, with singular and plural in one form. */
 function groupWord(words: readonly string[]): string {
   const subject = words.find((word) => !VERBS.has(word)) ?? '';
   return subject.length > 3 && subject.endsWith('s') && !subject.endsWith('ss') ? subject.slice(0, -1) : subject;
 }
 
-/** @returns how many words all names begin with. */
+/** @returns the number of words that all names begin with. */
 function sharedWords(tools: readonly ListedTool[]): number {
   const names = tools.map(({ name }) => nameWords(name));
   const [first = []] = names;

@@ -11,8 +11,8 @@ beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-odd-
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const fixture = useConnections(() => folder);
 
-describe('a server that does what none should', () => {
-  it('dies in the middle of a call: the call says so, and the next one starts it again', async () => {
+describe('a server that misbehaves', () => {
+  it('and crashes during a call is restarted by the next one, and the call reports the crash', async () => {
     await fixture().connect(oddServer());
     expect(await fixture().echo('die')).toMatchObject({
       outcome: 'failed',
@@ -22,7 +22,7 @@ describe('a server that does what none should', () => {
     expect(await fixture().echo('hello')).toMatchObject({ outcome: 'succeeded', result: 'hello' });
   });
 
-  it('hangs: Stop reaches it, and it works on', async () => {
+  it('and hangs can be interrupted with Stop, and then keeps working', async () => {
     await fixture().connect(oddServer());
     const stop = new AbortController();
     const call = fixture().call('echo', { text: 'hang' }, stop.signal);
@@ -33,7 +33,7 @@ describe('a server that does what none should', () => {
     expect(await fixture().echo('hello')).toMatchObject({ result: 'hello' });
   });
 
-  it('answers 50 MB: it is stopped, and the next call works', async () => {
+  it('and sends 50 MB is stopped, and the next call works', async () => {
     await fixture().connect(oddServer());
     expect(await fixture().echo('huge')).toMatchObject({
       outcome: 'failed',
@@ -42,7 +42,7 @@ describe('a server that does what none should', () => {
     expect(await fixture().echo('hello')).toMatchObject({ result: 'hello' });
   });
 
-  it('floods: it is stopped, and the next call works', async () => {
+  it('and floods the app with messages is stopped, and the next call works', async () => {
     await fixture().connect(oddServer());
     expect(await fixture().echo('flood')).toMatchObject({
       outcome: 'failed',
@@ -51,7 +51,7 @@ describe('a server that does what none should', () => {
     expect(await fixture().echo('hello')).toMatchObject({ result: 'hello' });
   });
 
-  it('dies at the first question of the newer protocol: it is asked in the older one, and from then on at once', async () => {
+  it('and crashes at the first request of the newer protocol is asked in the older one, from then on immediately', async () => {
     await fixture().connect(oddServer('dies-at-new-protocol'));
     expect(await fixture().echo('hello')).toMatchObject({ result: 'hello' });
     expect(fixture().connections.log('odd')).toContain('trying the other version');
@@ -60,7 +60,7 @@ describe('a server that does what none should', () => {
     expect(fixture().connections.log('odd')).not.toContain('trying the other version');
   });
 
-  it('ends before it answers: what it wrote is quoted', async () => {
+  it('and ends before it replies is quoted', async () => {
     fixture().connections.add({ id: 'odd', title: 'Odd', settings: oddServer('dies-at-start'), values: {} });
     await expect(fixture().connections.tryNow('odd')).rejects.toThrow(
       'The program ended before it answered. It wrote: “The key is missing.”',
@@ -68,7 +68,7 @@ describe('a server that does what none should', () => {
     expect(fixture().view().state.phase).toBe('failed');
   });
 
-  it('is not there: the person reads what to install', async () => {
+  it('because its program is missing leads to a hint on what to install', async () => {
     const settings = { ...oddServer(), command: 'uvx-that-is-not-there' };
     fixture().connections.add({ id: 'odd', title: 'Odd', settings, values: {} });
     await expect(fixture().connections.tryNow('odd')).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('a server that does what none should', () => {
     );
   });
 
-  it('ends with the app, even when it does not want to', async () => {
+  it('and refuses to end is ended with the app', async () => {
     await fixture().connect(oddServer('stays'));
     const transport = fixture().connections.client('odd')?.transport;
     const pid = transport instanceof ProgramTransport ? (transport.pid ?? 0) : 0;
@@ -85,7 +85,7 @@ describe('a server that does what none should', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('gets nothing of the environment but what a program needs', async () => {
+  it('gets only those environment variables that a program needs', async () => {
     process.env['KNAPSACK_TEST_SECRET'] = 'hidden';
     await fixture().connect(oddServerWith(['ITS_KEY']), 'odd', { ITS_KEY: 'k' });
     const { result } = await fixture().echo('environment');
@@ -97,20 +97,20 @@ describe('a server that does what none should', () => {
 });
 
 describe('a call', () => {
-  it('shows how far it is', async () => {
+  it('shows its progress', async () => {
     await fixture().connect(oddServer());
     await fixture().echo('step');
     expect(fixture().progress).toMatchObject([{ share: 0.5, note: 'half way' }]);
   });
 
-  it('may ask which folders the person opened', async () => {
+  it('can ask which folders the person opened', async () => {
     await fixture().connect(oddServer());
     expect(await fixture().echo('roots')).toMatchObject({
       result: JSON.stringify({ roots: [{ uri: pathToFileURL(path.resolve('/letters')).href, name: 'letters' }] }),
     });
   });
 
-  it('that the server reports as failed has failed, in the server’s words', async () => {
+  it('fails, with the server’s message, when the server reports a failure', async () => {
     await fixture().connect(oddServer());
     expect(await fixture().echo('fail')).toMatchObject({
       outcome: 'failed',

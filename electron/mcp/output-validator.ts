@@ -4,7 +4,7 @@ import { errorMessage } from '../foundation/errors.ts';
 import { viewJsonSchema } from '../tools/parameters/json-schema-view.ts';
 
 /**
- * Checks structured results with the same bounds as arguments: the SDK's own validator would run patterns of strangers
+ * Checks structured results with the same bounds as arguments: the SDK's own validator would run a stranger's patterns
  * for as long as they take. A schema that cannot be used checks nothing, so that its tool still works.
  */
 export const boundedOutputValidator: jsonSchemaValidator = {
@@ -24,7 +24,7 @@ function checkOf(schema: JsonObject): (input: unknown) => string | null {
     const view = viewJsonSchema(schema);
     return (input) => {
       const parsed = jsonObjectSchema.safeParse(input);
-      // Only objects can be described here; other results have no schema that says more.
+      // Only schemas of objects can be used here; schemas of other results would check nothing more.
       if (!parsed.success) return null;
       const checked = view.check(parsed.data);
       return checked.success ? null : errorMessage(checked.issues[0]?.type ?? 'it does not fit');

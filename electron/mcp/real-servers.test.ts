@@ -27,8 +27,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const fixture = useConnections(() => folder);
 
-describe('servers as they are published', () => {
-  it('everything: tools, progress, structured results; a tool that needs a task says so', async () => {
+describe('published servers', () => {
+  it('everything: tools, progress, structured results; a tool that needs a task is withheld with the reason', async () => {
     await fixture().connect(program('everything', 'stdio'));
     expect(await fixture().call('get-sum', { a: 19, b: 23 })).toMatchObject({
       outcome: 'succeeded',
@@ -50,7 +50,7 @@ describe('servers as they are published', () => {
     );
   });
 
-  it('filesystem: reads in the folder that it was given, and refuses others in its own words', async () => {
+  it('filesystem: reads in the given folder, and refuses others with its own message', async () => {
     const open = path.join(folder, 'open');
     await fixture().connect(program('filesystem', open));
     expect(await fixture().call('read_text_file', { path: path.join(open, 'list.txt') })).toMatchObject({
@@ -64,7 +64,7 @@ describe('servers as they are published', () => {
     });
   });
 
-  it('memory: its values reach it as variables, and what it keeps lasts', async () => {
+  it('memory: receives its values as variables, and its data persists', async () => {
     const settings = { ...program('memory'), variables: ['MEMORY_FILE_PATH'] };
     await fixture().connect(settings, 'odd', { MEMORY_FILE_PATH: path.join(folder, 'graph.jsonl') });
     const entities = [{ name: 'Anna', entityType: 'person', observations: ['likes tea'] }];
@@ -108,7 +108,7 @@ describe('a server behind an address', () => {
   });
   afterAll(end);
 
-  it('is used like a program, and reached again after it was restarted', async () => {
+  it('is used like a program, and is reached again after a restart', async () => {
     await fixture().connect(address());
     expect(await fixture().echo('message')).toMatchObject({ outcome: 'invalid-arguments' });
     expect(await fixture().call('echo', { message: 'hello' })).toMatchObject({ result: 'Echo: hello' });
@@ -118,7 +118,7 @@ describe('a server behind an address', () => {
     expect(await fixture().call('echo', { message: 'again' })).toMatchObject({ result: 'Echo: again' });
   });
 
-  it('that is not there, or is something else, says so', async () => {
+  it('leads to an explanation when it is missing or something else', async () => {
     const { connections } = fixture();
     const none = { type: 'address', url: `http://127.0.0.1:${String(await freePort())}/mcp`, headers: [] } as const;
     connections.add({ id: 'none', title: 'None', settings: { ...none, headers: [] }, values: {} });

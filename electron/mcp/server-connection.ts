@@ -23,17 +23,17 @@ import { openTransport } from './transport/open-transport.ts';
 
 export interface ServerConnectionOptions {
   readonly settings: ServerSettings;
-  /** Read when it starts: the person may have entered them since. */
+  /** Read at each start, because the person may have entered new values. */
   readonly values: () => ReadonlyMap<string, string>;
-  /** What it said last time; null before the first. */
+  /** The last listing; null before the first. */
   readonly listing: ServerListing | null;
   readonly appVersion: string;
   /** Prepares a client before it connects: what a server may ask of it. */
   readonly prepare?: (client: Client) => void;
-  /** How the person is signed in; a server with a key of its own has none. */
+  /** How the person is signed in; not used for a server with a key of its own. */
   readonly signIn?: StoredSignIn;
   readonly pauses?: RestartPauses;
-  /** Goes on with the log of the connection before. */
+  /** Continues the log of the previous connection. */
   readonly log?: ServerLog;
 }
 
@@ -50,18 +50,18 @@ export interface ServerCallOptions {
 
 /** Milliseconds for a server to start: `npx` may have to download it first. */
 const START_MS = 120_000;
-/** Milliseconds for the first question of the newer protocol; programs that know nothing of it may stay silent. */
+/** Milliseconds for the first request of the newer protocol; programs that do not know it may never reply. */
 const PROBE_MS = 8000;
 const LIST_MS = 60_000;
-/** Milliseconds without a result or a sign of progress, and all in all. */
+/** Milliseconds without a result or progress, and in total. */
 const SILENCE_MS = 120_000;
 export const MOST_CALL_MS = 15 * 60_000;
-/** Milliseconds between two looks at a list that keeps changing. */
+/** Milliseconds between two requests for a list that keeps changing. */
 const REFRESH_PAUSE_MS = 2000;
 const MOST_INSTRUCTIONS = 2000;
 const OFF: ConnectionState = { phase: 'off', problem: null, retryAt: null };
 
-/** One server: reached in the background, reached again when it ends, and asked to run its tools. */
+/** One server: reached in the background, reached again after it ends, and asked to run its tools. */
 export class ServerConnection {
   readonly stateChanged = new Emitter<ConnectionState>();
   readonly listed = new Emitter<ServerListing>();
@@ -74,11 +74,11 @@ export class ServerConnection {
   #connecting: Promise<Client> | null = null;
   #retry: NodeJS.Timeout | undefined;
   #refresh: NodeJS.Timeout | undefined;
-  /** Counts starts and stops, so that what began before one does nothing after it. */
+  /** Counts starts and stops, so that work begun before one has no effect after it. */
   #life = 0;
-  /** The client that is not connected yet. */
+  /** The client while it is not connected yet. */
   #opening: Client | null = null;
-  /** Why the connection was cut off from this side. */
+  /** Why this side closed the connection. */
   #fault: Error | null = null;
 
   constructor(options: ServerConnectionOptions) {
@@ -96,7 +96,7 @@ export class ServerConnection {
     return this.#client;
   }
 
-  /** Reaches the server in the background; when that fails, again after a pause that grows. */
+  /** Reaches the server in the background; after a failure, again after a growing pause. */
   start(): void {
     this.ready().catch(() => undefined);
   }
@@ -113,14 +113,17 @@ export class ServerConnection {
     await this.#opening?.close().catch(() => undefined);
   }
 
-  /** Reaches it now, whatever the pause. @throws {Error} in words for the person. */
+  /** Reaches it now, regardless of the pause. @throws {Error} with a message for the person. */
   ready(): Promise<Client> {
     if (this.#client !== null) return Promise.resolve(this.#client);
     this.#connecting ??= this.#connect().finally(() => (this.#connecting = null));
     return this.#connecting;
   }
 
-  /** Runs a tool. A server that is down is tried once first. @throws what the SDK throws; see `describeCallFailure`. */
+  /**
+   * Runs a tool. If the server is down, one attempt is made to reach it first. @throws what the SDK throws; see
+   * `describeCallFailure`.
+   */
   async call(name: string, args: JsonObject, options: ServerCallOptions): Promise<CallToolResult> {
     const client = await withSignal(this.ready(), options.signal);
     try {
@@ -156,7 +159,7 @@ export class ServerConnection {
     }
   }
 
-  /** A server behind an address that was restarted knows nothing of the session that the client holds. */
+  /** After a restart, a server behind an address no longer knows the session that the client uses. */
   async #leave(client: Client): Promise<void> {
     if (this.#client !== client) return;
     this.#life++;
@@ -185,7 +188,10 @@ export class ServerConnection {
     }
   }
 
-  /** Some old programs end at the first question of the newer protocol: they are started once more and asked as before. */
+  /**
+   * Some old programs end at the first request of the newer protocol: they are started again and asked in the older
+   * way.
+   */
   async #reach(life: number): Promise<Client> {
     const eras = this.#listing?.era === 'legacy' ? (['legacy', 'auto'] as const) : (['auto', 'legacy'] as const);
     try {
@@ -216,7 +222,7 @@ export class ServerConnection {
       values: values(),
       onLog: (chunk) => this.log.add(chunk),
       onStray: (line) => this.log.note(`Not a message: ${cleanLine(line, 300)}`),
-      // The SDK goes on waiting for a stream that broke off.
+      // The SDK keeps waiting for a stream that was interrupted.
       onTooLong: (error) => {
         this.#noteFault(error);
         void client.close();
@@ -269,14 +275,17 @@ export class ServerConnection {
     this.log.note(cleanLine(error.message, 300));
   }
 
-  /** One that is not in use yet, or no more, ends without a word. */
+  /** The end of a client that is not in use yet, or no longer, is ignored. */
   #noteEnd(client: Client): void {
     if (client !== this.#client) return;
     this.#client = null;
     this.#fail(this.#life, this.#fault ?? new SdkError(SdkErrorCode.ConnectionClosed, 'The server ended.'));
   }
 
-  /** @returns the failure in words, once it was noted; the pause before the next start grows. */
+  /**
+   * Records the failure; the pause before the next start grows.
+   * @returns the failure as text.
+   */
   #fail(life: number, error: unknown): Error {
     if (this.#needsSignIn) return this.#failForSignIn(life, error);
     const problem = describeStartFailure(error, this.#options.settings, this.log.lastLines(2));
@@ -291,7 +300,7 @@ export class ServerConnection {
     return new Error(problem, { cause: error });
   }
 
-  /** Nothing is tried again until the person signed in. */
+  /** There is no further attempt until the person has signed in. */
   #failForSignIn(life: number, error: unknown): Error {
     const problem = 'It asks you to sign in.';
     if (life === this.#life) this.#setState({ phase: 'needs-sign-in', problem, retryAt: null });
@@ -312,24 +321,24 @@ export class ServerConnection {
   }
 }
 
-/** Another version of the protocol changes nothing about a program that is not there, or a key that is refused. */
+/** Another version of the protocol does not help when the program is missing or the key is refused. */
 const isFinal = (error: unknown): boolean =>
   error instanceof UnauthorizedError ||
   (error instanceof SdkHttpError && (error.status === 401 || error.status === 403)) ||
   ['ENOENT', 'EACCES', 'ECONNREFUSED'].includes(errorCode(error) ?? '');
 
-/** @returns whether a request certainly did nothing: nobody listened, or the session was not known. */
+/** @returns whether a request certainly had no effect: nobody listened, or the session was unknown. */
 function wasNotDelivered(error: unknown): boolean {
   if (error instanceof SdkHttpError) return error.status === 404;
   const cause = error instanceof Error ? error.cause : undefined;
   return errorCode(error) === 'ECONNREFUSED' || errorCode(cause) === 'ECONNREFUSED';
 }
 
-/** @returns 0..1; 0 where the server does not say how much there is. */
+/** @returns 0..1; 0 where the server does not state the total. */
 const shareOf = (progress: number, total: number | undefined): number =>
   total === undefined || !(total > 0) ? 0 : progress / total;
 
-/** The wait ends with the signal; what is waited for goes on. */
+/** The signal ends only the waiting; the operation itself continues. */
 async function withSignal<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();

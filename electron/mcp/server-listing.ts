@@ -3,36 +3,39 @@ import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 
-/** What a server says about one of its tools, cleaned. */
+/** A server's description of one of its tools, cleaned. */
 const listedToolSchema = z.object({
-  /** As the server calls it: what a call sends. */
+  /** The server's own name for it, which a call sends. */
   name: z.string(),
   title: z.string().nullable(),
   description: z.string(),
   inputSchema: jsonObjectSchema,
   outputSchema: jsonObjectSchema.nullable(),
-  /** Hints of a stranger: they raise a risk and never lower it. */
+  /** Hints from a stranger: they can raise a risk but never lower it. */
   isDestructive: z.boolean(),
   isReadOnly: z.boolean(),
-  /** The server runs it as a task only, which Knapsack does not support. */
+  /** The server runs it only as a task, which Knapsack does not support. */
   needsTask: z.boolean(),
-  /** False once the server stopped offering it: conversations that know it still name it. */
+  /** False after the server stopped offering it; conversations that know the tool still mention it. */
   isOffered: z.boolean(),
 });
 export type ListedTool = z.infer<typeof listedToolSchema>;
 
-/** What a server said last. It is stored, so that its tools are there before it answers, and while it does not. */
+/**
+ * The server's last listing. It is stored, so that the tools are available before the server replies and while it does
+ * not.
+ */
 export const serverListingSchema = z.object({
-  /** Which protocol it speaks: `modern` from revision 2026-07-28 on. */
+  /** The protocol: `modern` from revision 2026-07-28 on. */
   era: z.enum(['modern', 'legacy']),
-  /** Its name and version in its own words. */
+  /** Its name and version, as it states them. */
   server: z.string(),
   instructions: z.string(),
   tools: z.array(listedToolSchema),
 });
 export type ServerListing = z.infer<typeof serverListingSchema>;
 
-/** A tool as it comes from the SDK. */
+/** A tool in the SDK's form. */
 export interface RawTool {
   readonly name: string;
   readonly title?: string | undefined;
@@ -49,14 +52,14 @@ export interface RawTool {
   readonly execution?: { readonly taskSupport?: string | undefined } | undefined;
 }
 
-/** More tools than any server has; the rest is left out, and said so in its log. */
+/** More tools than real servers have; further ones are left out, with a note in the server's log. */
 export const MOST_TOOLS = 1000;
-/** Tools that are not offered any more and are remembered. */
+/** Tools that are no longer offered but remembered. */
 const MOST_GONE = 200;
 const MOST_DESCRIPTION = 4000;
 const MOST_NAME = 200;
 
-/** @returns what a server lists, in an order that does not depend on how it lists it, each name once. */
+/** @returns the server's tools, each name once, in an order that does not depend on the order of its list. */
 export function readTools(raw: readonly RawTool[]): readonly ListedTool[] {
   const tools = raw.slice(0, MOST_TOOLS).flatMap(readTool);
   return sorted([...new Map(tools.map((tool) => [tool.name, tool])).values()]);
@@ -90,8 +93,8 @@ function readTool({
 }
 
 /**
- * @returns the new list, with those that the server stopped offering: a conversation that has one of them documented
- * stays as it is, and a call is answered with what happened.
+ * @returns the new list, plus the tools that the server stopped offering: a conversation that documents one of them
+ * stays unchanged, and a call to it gets an explanation.
  */
 export function mergeTools(before: readonly ListedTool[], now: readonly ListedTool[]): readonly ListedTool[] {
   const names = new Set(now.map(({ name }) => name));
@@ -102,7 +105,7 @@ export function mergeTools(before: readonly ListedTool[], now: readonly ListedTo
 const sorted = (tools: readonly ListedTool[]): readonly ListedTool[] =>
   tools.toSorted(({ name: one }, { name: other }) => (one < other ? -1 : Number(one > other)));
 
-/** @returns all that a tool says about itself, for a person to compare: the same text for the same definition. */
+/** @returns everything a tool says about itself, for a person to compare; equal definitions give equal texts. */
 export function definitionText({
   name,
   title,
@@ -122,6 +125,6 @@ export function definitionText({
   ].join('\n');
 }
 
-/** @returns a short name for a definition, to see whether it changed. */
+/** @returns a short fingerprint of a definition, to detect changes. */
 export const definitionHash = (tool: ListedTool): string =>
   createHash('sha256').update(definitionText(tool)).digest('base64url').slice(0, 22);

@@ -1,10 +1,12 @@
 import { StringDecoder } from 'node:string_decoder';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Maximum characters kept, newest last. */
+/** Maximum number of characters kept; the oldest are dropped first. */
 const MOST = 64_000;
 
-/** What a server writes besides its messages, and events of its process: the newest part, for the person to read. */
+/**
+ * What a server writes besides its messages, and events of its process: the most recent part, for the person to read.
+ */
 export class ServerLog {
   readonly #now: () => Date;
   #decoder = new StringDecoder('utf8');
@@ -19,7 +21,7 @@ export class ServerLog {
     this.#append(stripVTControlCharacters(this.#decoder.write(chunk)));
   }
 
-  /** Adds a line of Knapsack's own. */
+  /** Adds a line by Knapsack itself. */
   note(line: string): void {
     const start = this.#text === '' || this.#text.endsWith('\n') ? '' : '\n';
     this.#append(`${start}[${this.#now().toISOString()}] ${line}\n`);
@@ -29,7 +31,7 @@ export class ServerLog {
     return this.#text.toWellFormed();
   }
 
-  /** @returns the last lines that the server wrote, each once: they usually say why it ended. */
+  /** @returns the last lines that the server wrote, without repetitions: they usually say why it ended. */
   lastLines(count: number): readonly string[] {
     const lines = this.#text
       .split('\n')

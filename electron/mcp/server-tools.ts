@@ -11,24 +11,24 @@ import { MOST_CALL_MS } from './server-connection.ts';
 import { definitionText, type ListedTool } from './server-listing.ts';
 import { briefLine } from './tool-summary.ts';
 
-/** What the person decided about a tool, and what the catalog named it. */
+/** The person's decision about a tool, and the tool's name in the catalog. */
 export interface ToolStanding {
   readonly permission: ToolPermission;
-  /** What it said about itself when it was allowed, where it says something else now; null else. */
+  /** The definition that the person allowed, if the tool describes itself differently now; otherwise null. */
   readonly changedFrom: string | null;
-  /** The name that conversations know it by; null before it has one. */
+  /** The name that conversations use for it; null before it has one. */
   readonly modelName: string | null;
 }
 
 export interface ServerToolsOptions {
-  /** Of the connection. */
+  /** Id of the connection. */
   readonly id: string;
   readonly title: string;
   readonly instructions: string;
   readonly tools: readonly ListedTool[];
   /** Whether the person switched the server off. */
   readonly isOff: boolean;
-  /** What has to be entered before the server can start; its tools are not chosen until then. */
+  /** Values that have to be entered before the server can start; until then, its tools are not chosen. */
   readonly missing: readonly string[];
   readonly standingOf: (tool: ListedTool) => ToolStanding;
   readonly parametersOf: (tool: ListedTool) => { readonly jsonSchema: JsonObject };
@@ -37,10 +37,10 @@ export interface ServerToolsOptions {
 
 const MOST_BUNDLE_SUMMARY = 120;
 
-/** Of a server among the sources of tools; the tool `create_pr` of `github` is `mcp.github.create_pr`. */
+/** A server's name among the sources of tools; the tool `create_pr` of `github` is `mcp.github.create_pr`. */
 export const sourceId = (connectionId: string): string => `mcp.${connectionId}`;
 
-/** @returns a server as bundles: one, or several for one with many tools. */
+/** @returns a server's tools as bundles: one, or several for a server with many tools. */
 export function serverBundles(options: ServerToolsOptions): readonly BundleDefinition[] {
   const source = sourceId(options.id);
   const needs = options.missing.length === 0 ? null : `${options.title} needs ${options.missing.join(', ')}.`;
@@ -53,7 +53,7 @@ export function serverBundles(options: ServerToolsOptions): readonly BundleDefin
   }));
 }
 
-/** The server's own first sentence about itself says more than its name; its title precedes it. */
+/** The server's own first sentence about itself says more than its name; its title comes first. */
 function bundleSummary(
   { title, instructions }: ServerToolsOptions,
   group: string,
@@ -94,7 +94,10 @@ function serverTool(tool: ListedTool, options: ServerToolsOptions): ToolDefiniti
   };
 }
 
-/** Nobody vouches for what a server does: it counts as reaching out, whatever it says; what it admits to raises that. */
+/**
+ * Nobody verifies what a server does: its tools count as `write-remote` even if it declares less, and its own hints can
+ * only raise the risk.
+ */
 export const riskOf = ({ isDestructive }: Pick<ListedTool, 'isDestructive'>): Risk =>
   isDestructive ? 'destructive' : 'write-remote';
 

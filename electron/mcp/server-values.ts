@@ -1,10 +1,10 @@
 import type { ServerSettings } from '../../shared/entities/connection.ts';
 import type { SecretStore } from '../settings/secret-store.ts';
 
-/** `${NAME}`, where a value of the secret store belongs. */
+/** `${NAME}`, a placeholder for a value from the secret store. */
 const PLACEHOLDER = /\$\{([^\s=${}]+)\}/g;
 
-/** Names of everything that a server needs a value for, each once. */
+/** Names of all values that a server needs, each once. */
 export function valueNames(settings: ServerSettings): readonly string[] {
   const texts = settings.type === 'program' ? [settings.command, ...settings.arguments] : [settings.url];
   const named = settings.type === 'program' ? settings.variables : settings.headers;
@@ -14,13 +14,13 @@ export function valueNames(settings: ServerSettings): readonly string[] {
 const placeholdersOf = (text: string): readonly string[] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(([, name]) => name ?? []);
 
-/** @returns the text with its values in place; a name without a value stays as it is. */
+/** @returns the text with its values filled in; names without a value stay unchanged. */
 export const fillPlaceholders = (text: string, values: ReadonlyMap<string, string>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);
 
 export type Secrets = Pick<SecretStore, 'get' | 'set' | 'delete' | 'describe'>;
 
-/** What a server's variables, headers and placeholders stand for, in the secret store under the server's id. */
+/** Values for a server's variables, headers and placeholders, in the secret store under the server's id. */
 export class ServerValues {
   readonly #secrets: Secrets;
 
@@ -51,7 +51,7 @@ export class ServerValues {
     return valueNames(settings).filter((name) => !stored.has(name));
   }
 
-  /** @param values an empty one is deleted. */
+  /** @param values empty ones are deleted. */
   save(id: string, values: Readonly<Record<string, string>>): void {
     for (const [name, value] of Object.entries(values)) {
       if (value === '') this.#secrets.delete(secretName(id, name));

@@ -5,15 +5,15 @@ import { assertNever } from '../foundation/errors.ts';
 import { ToolError, toolError } from '../tools/tool-error.ts';
 import { cleanText } from './clean-text.ts';
 
-/** Characters of one text; what is longer than the model reads is kept for `read_more`. */
+/** Characters of one text; what exceeds the model's part is kept for `read_more`. */
 const MOST_TEXT = 8_000_000;
 const MOST_ERROR = 2000;
 
 /**
  * @param title of the server, for the person.
- * @returns what a call gave, as tools of this app give it: the structured content where there is some, else the text,
- * else a list of what came. Bytes of pictures and sounds are described; no model here reads them.
- * @throws {ToolError} when the tool says that it failed.
+ * @returns the result of a call in the form that this app's tools use: the structured content if there is any, or else
+ * the text, or else a list of what arrived. Pictures and sounds are only described, because no model here reads them.
+ * @throws {ToolError} when the tool reports a failure.
  */
 export function readToolResult(result: CallToolResult, title: string): JsonValue {
   const texts = result.content.flatMap((block) => (block.type === 'text' ? [cleanText(block.text, MOST_TEXT)] : []));

@@ -4,9 +4,10 @@ import { definitionText, type ListedTool } from './server-listing.ts';
 import type { ToolStanding } from './server-tools.ts';
 
 /**
- * @param choice what is stored about the tool; null for one that is new.
+ * @param choice what is stored about the tool; null for a new one.
  * @param ofServer the permission of tools without one of their own.
- * @returns what holds for it: a tool that changed since it was allowed, or that nobody has seen, is asked for.
+ * @returns the permission that applies: a tool that changed since it was allowed, or that nobody has seen, requires a
+ * question.
  */
 export function standingOf(tool: ListedTool, choice: StoredToolChoice | null, ofServer: ToolPermission): ToolStanding {
   const wanted = choice?.permission ?? ofServer;

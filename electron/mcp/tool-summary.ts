@@ -1,10 +1,10 @@
 import { cleanLine } from './clean-text.ts';
 import type { ListedTool } from './server-listing.ts';
 
-/** Characters of what the model and the window read; about 100 tokens. */
+/** Maximum number of characters that the model and the window read; about 100 tokens. */
 const MOST = 400;
 
-/** @returns what a tool does on one line: the first sentences of its description, as many as fit. */
+/** @returns what a tool does, on one line: as many of its description's first sentences as fit. */
 export function briefLine({ name, title, description }: Pick<ListedTool, 'name' | 'title' | 'description'>): string {
   const [paragraph = ''] = description.split(/\n\s*\n/);
   const line = cleanLine(paragraph === '' ? (title ?? name) : paragraph, 2000);

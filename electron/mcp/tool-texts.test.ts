@@ -12,7 +12,7 @@ const tool = (name: string, description = '', required: readonly string[] = []):
 };
 
 describe('texts of strangers', () => {
-  it('lose what nobody sees, and what shows in another order than it is read', () => {
+  it('lose invisible characters and those that change the order of what is shown', () => {
     expect(cleanText('Sends\u202Egnihton\u202C a\u200B mail\u0007\u{E0041}\r\nnow', 100)).toBe(
       'Sendsgnihton a mail\nnow',
     );
@@ -39,7 +39,7 @@ describe('texts of strangers', () => {
 });
 
 describe('example questions', () => {
-  it('are made of the name, the description and what has to be given', () => {
+  it('are generated from the name, the description and the required parameters', () => {
     expect(exampleQuestions(tool('createIssue', 'Creates a new issue in a repository.', ['repo_name']))).toEqual([
       'create a new issue',
       'create a new issue in a repository',
@@ -48,13 +48,13 @@ describe('example questions', () => {
     expect(exampleQuestions(tool('search_files', 'Recursively search for files.'))[0]).toBe('search for files');
   });
 
-  it('are none that say nothing', () => {
+  it('are left out where they would say nothing', () => {
     expect(exampleQuestions(tool('q'))).toEqual([]);
   });
 });
 
 describe('a description', () => {
-  it('is cut between sentences', () => {
+  it('is cut at the end of a sentence', () => {
     const sentence = 'Does one thing with a file that you name here, and nothing else at all, as often as you like it.';
     const brief = briefLine(tool('x', Array.from({ length: 8 }, () => sentence).join(' ')));
     expect(brief.length).toBeLessThanOrEqual(400);
@@ -69,7 +69,7 @@ describe('a large server', () => {
     ),
   );
 
-  it('is divided by what its tools are about', () => {
+  it('is divided by the objects of its tools', () => {
     const groups = groupTools([...names, 'whoami'].map((name) => tool(name)));
     expect(groups.map(({ name, tools }) => [name, tools.length])).toEqual([
       ['', 1],
@@ -79,23 +79,23 @@ describe('a large server', () => {
     ]);
   });
 
-  it('that begins all its names alike is divided by what follows', () => {
+  it('is divided by what follows a prefix common to all names', () => {
     const groups = groupTools(names.map((name) => tool(`hub_${name}`)));
     expect(groups.map(({ name }) => name)).toEqual(['branch', 'issue', 'release']);
   });
 
-  it('is one when it is small', () => {
+  it('is a single bundle when it is small', () => {
     expect(groupTools([tool('a'), tool('b')])).toHaveLength(1);
   });
 });
 
 describe('a list of tools', () => {
-  it('has the same order however the server lists it, and each name once', () => {
+  it('has the same order however the server lists the tools, and each name once', () => {
     const raw = ['b', 'a', 'b'].map((name) => ({ name, inputSchema: {} }));
     expect(readTools(raw).map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  it('keeps what is not offered any more, marked', () => {
+  it('keeps tools that are no longer offered, marked as such', () => {
     const merged = mergeTools([tool('old'), tool('kept')], [tool('kept'), tool('new')]);
     expect(merged.map(({ name, isOffered }) => [name, isOffered])).toEqual([
       ['kept', true],

@@ -27,8 +27,8 @@ function openImports(): { imports: ConnectionImports; added: NewConnection[] } {
   return { imports, added };
 }
 
-describe('what other programs are set up with', () => {
-  it('is found where they keep it, without any value', async () => {
+describe("servers in other programs' configurations", () => {
+  it('are found where those programs store them, without any values', async () => {
     write(
       '.config/Claude/claude_desktop_config.json',
       '{"mcpServers": {"files": {"command": "npx", "args": ["files"]}}}',
@@ -47,7 +47,7 @@ describe('what other programs are set up with', () => {
     expect(JSON.stringify(found)).not.toContain('k-from-cursor');
   });
 
-  it('is added as it was picked, with the values that the file has', async () => {
+  it('are added as selected, with the values of the file', async () => {
     const file = write(
       '.cursor/mcp.json',
       '{"mcpServers": {"db": {"command": "db", "env": {"DB_KEY": "k"}}, "other": {"command": "o"}}}',
@@ -57,7 +57,7 @@ describe('what other programs are set up with', () => {
     expect(added).toMatchObject([{ id: 'db', title: 'My database', values: { DB_KEY: 'k' } }]);
   });
 
-  it('says what is wrong with a file, and shows the others', async () => {
+  it('are shown also when another file cannot be read, and its problem with them', async () => {
     write('.cursor/mcp.json', '{"mcpServers": {"db": {"command": "db"}');
     write('.lmstudio/mcp.json', '{"mcpServers": {"here": {"command": "here"}}}');
     const found = await openImports().imports.find();
@@ -67,7 +67,7 @@ describe('what other programs are set up with', () => {
     ]);
   });
 
-  it('reads no other file that the window might name', async () => {
+  it('are not read from another file that the window names', async () => {
     const secret = write('elsewhere.json', '{"mcpServers": {"x": {"command": "x"}}}');
     const { imports } = openImports();
     await expect(imports.add({ type: 'program', path: secret }, [{ id: 'x', title: 'X', values: {} }])).rejects.toThrow(

@@ -9,11 +9,11 @@ export interface ConnectionImportsOptions {
   readonly connections: Pick<Connections, 'list' | 'add'>;
   /** Absolute paths of the folders that the person opened. */
   readonly folders: () => readonly string[];
-  /** Where other programs keep their servers; the usual places without it. */
+  /** Where other programs keep their servers; the usual places when left out. */
   readonly places?: readonly ConfigurationPlace[];
 }
 
-/** Adds servers from what the person pasted, or from what other programs are set up with. */
+/** Adds servers from pasted text, or from the configurations of other programs. */
 export class ConnectionImports {
   readonly #options: ConnectionImportsOptions;
 
@@ -21,7 +21,7 @@ export class ConnectionImports {
     this.#options = options;
   }
 
-  /** @throws {ConnectionError} `invalid` when the text describes no server. */
+  /** @throws {ConnectionError} `invalid` when the text does not describe a server. */
   read(text: string): readonly ServerDraft[] {
     return this.#filled(text).map(({ draft }) => draft);
   }
@@ -43,7 +43,7 @@ export class ConnectionImports {
   }
 
   /**
-   * Adds the servers that were picked; what was not entered comes from the configuration, which is read again here.
+   * Adds the selected servers. Values that were not entered come from the configuration, which is read again here.
    * @returns their ids.
    * @throws {ConnectionError}
    */

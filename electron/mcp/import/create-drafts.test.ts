@@ -22,8 +22,8 @@ const program = (command: string, args: readonly string[], variables: readonly s
   variables,
 });
 
-describe('what the person pastes', () => {
-  it('may be what Claude, Cursor and others keep, with keys that go to the secret store', () => {
+describe('pasted text', () => {
+  it('can be a configuration of Claude, Cursor and others, whose keys go to the secret store', () => {
     const filled = only(
       '{"mcpServers": {"GitHub": {"command": "docker", "args": ["run", "-i"], "env": {"GITHUB_TOKEN": "ghp_1"}}}}',
     );
@@ -38,7 +38,7 @@ describe('what the person pastes', () => {
     expect(valuesFor(filled, {})).toEqual({ GITHUB_TOKEN: 'ghp_1' });
   });
 
-  it('may be what VS Code keeps, with comments and inputs that are asked for', () => {
+  it('can be a configuration of VS Code, with comments and inputs that the person is asked for', () => {
     const filled = only(`{
       // comes from the gallery
       "inputs": [{"type": "promptString", "id": "key", "description": "Your key", "password": true}],
@@ -66,7 +66,7 @@ describe('what the person pastes', () => {
     expect(only(text).draft.id).toBe(id);
   });
 
-  it('may be a command line with quotation marks, variables and the home folder', () => {
+  it('can be a command line with quotation marks, variables and the home folder', () => {
     const filled = only('NODE_KEY=n1 npx -y server-files "~/My files" --token t1 --api-key=a1 $FROM_SHELL');
     expect(filled.draft.settings).toEqual(
       program(
@@ -78,7 +78,7 @@ describe('what the person pastes', () => {
     expect(valuesFor(filled, {})).toEqual({ NODE_KEY: 'n1', TOKEN: 't1', API_KEY: 'a1', FROM_SHELL: 'inherited' });
   });
 
-  it('never leaves a password in an address that is stored', () => {
+  it('never leaves a password in a stored address', () => {
     expect(only('npx pg-server postgresql://ada:pass@db/one').draft.settings).toEqual(
       program('npx', ['pg-server', '${ADDRESS_2}']),
     );
@@ -87,14 +87,14 @@ describe('what the person pastes', () => {
     });
   });
 
-  it('asks for what documentation leaves to be filled in', () => {
+  it('leads to questions for the placeholders of documentation', () => {
     const { draft } = only(
       '{"maps": {"command": "maps", "env": {"MAPS_KEY": "<YOUR_API_KEY>", "OTHER": "your-key-here"}}}',
     );
     expect(draft.values.map(({ isGiven }) => isGiven)).toEqual([false, false]);
   });
 
-  it('gets an id that is free', () => {
+  it('gets an unused id', () => {
     expect(draftsOf('{"a": {"command": "x"}, "A": {"command": "y"}}', ['a']).map(({ draft }) => draft.id)).toEqual([
       'a-2',
       'a-3',

@@ -12,23 +12,23 @@ import { hideInAddress, hideInArguments } from './hide-secrets.ts';
 import type { NamedEntry } from './server-entry.ts';
 import { nameOf, uniqueId } from './server-name.ts';
 
-/** A draft with what the configuration has for its values; only the main process sees those. */
+/** A draft with the values that the configuration has; only the main process sees them. */
 export interface FilledDraft {
   readonly draft: ServerDraft;
-  /** Name of a value -> what it is, with `${NAME}` where something has to be entered. */
+  /** Name of a value -> the value, with `${NAME}` where something has to be entered. */
   readonly templates: Readonly<Record<string, string>>;
 }
 
 export interface CreateDraftsOptions {
-  /** Ids that are taken. */
+  /** Ids that are in use. */
   readonly taken: ReadonlySet<string>;
-  /** Settings of the connections that there are. */
+  /** Settings of the existing connections. */
   readonly known: readonly ServerSettings[];
   readonly environment?: NodeJS.ProcessEnv;
   readonly home?: string;
 }
 
-/** @throws {ConnectionError} when a server cannot be reached in the way that is described. */
+/** @throws {ConnectionError} when a server cannot be reached in the described way. */
 export function createDrafts(entries: readonly NamedEntry[], options: CreateDraftsOptions): readonly FilledDraft[] {
   const taken = new Set(options.taken);
   return entries.map((entry) => {
@@ -74,7 +74,7 @@ function createDraft(
   };
 }
 
-/** @returns the values to store, of what was entered and what the configuration has. What is not known is left out. */
+/** @returns the values to store, from what was entered and from the configuration. Unknown values are left out. */
 export function valuesFor(
   { draft, templates }: FilledDraft,
   entered: Readonly<Record<string, string>>,
@@ -89,7 +89,7 @@ export function valuesFor(
   );
 }
 
-/** Values of the settings, without those that are made of others; and those others. */
+/** @returns the values that the settings need; instead of a composed value, those that it is composed of. */
 function neededNames(settings: ServerSettings, templates: Readonly<Record<string, string>>): readonly string[] {
   const names = valueNames(settings).flatMap((name) => {
     const inner = [...(templates[name] ?? '').matchAll(/\$\{([^\s=${}]+)\}/g)].flatMap(([, part]) => part ?? []);
@@ -128,7 +128,7 @@ function settingsOf(
   );
 }
 
-/** `${input:id}`, `${env:NAME}` and `${NAME:-default}`, as programs write them, in one form. */
+/** Converts `${input:id}`, `${env:NAME}` and `${NAME:-default}`, as programs write them, to one form. */
 const plainPlaceholders = (text: string, home: string): string =>
   text
     .replace(/\$\{(?:userHome|HOME)\}/g, () => home)
@@ -138,7 +138,7 @@ const plainPlaceholders = (text: string, home: string): string =>
 const atHome = (text: string, home: string): string =>
   text === '~' ? home : text.replace(/^~[/\\]/, () => `${home}${path.sep}`);
 
-/** What documentation writes where a key belongs. */
+/** Placeholders that documentation uses for a key. */
 const isExample = (value: string): boolean =>
   value.trim() === '' ||
   /^<[^>]*>$|^\[[^\]]*\]$|^(?:your|my|insert|enter|add)[-_ ].*(?:key|token|secret|password|here)/i.test(value.trim());

@@ -6,14 +6,14 @@ import { parseJson } from './parse-configuration.ts';
 import type { NamedEntry } from './server-entry.ts';
 
 export interface ConfigurationPlace {
-  /** Such as `Claude Desktop`. */
+  /** For example `Claude Desktop`. */
   readonly program: string;
   readonly path: string;
 }
 
 export interface ReadConfiguration extends ConfigurationPlace {
   readonly entries: readonly NamedEntry[];
-  /** Why it cannot be read, in words; null where it can. */
+  /** Why it cannot be read, as text for the person; null where it can. */
   readonly problem: string | null;
 }
 
@@ -55,13 +55,13 @@ export function configurationPlaces({
   ];
 }
 
-/** @returns those that are there and describe servers, or cannot be read. */
+/** @returns the configurations that exist and that either describe servers or cannot be read. */
 export async function readConfigurations(places: readonly ConfigurationPlace[]): Promise<readonly ReadConfiguration[]> {
   const read = await Promise.all(places.map(readConfiguration));
   return read.filter((configuration) => configuration !== null);
 }
 
-/** Bytes; Claude Code keeps much else in the same file. */
+/** Bytes; Claude Code stores much else in the same file. */
 const MOST_BYTES = 20_000_000;
 
 async function readConfiguration(place: ConfigurationPlace): Promise<ReadConfiguration | null> {
@@ -71,7 +71,7 @@ async function readConfiguration(place: ConfigurationPlace): Promise<ReadConfigu
     return { ...place, entries: parseJson(text.replace(/^\uFEFF/, '')), problem: null };
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null;
-    // A program that is set up with no server at all is not worth a word.
+    // A program without any configured server is not mentioned.
     return errorMessage(error).includes('describes no server')
       ? null
       : { ...place, entries: [], problem: errorMessage(error) };

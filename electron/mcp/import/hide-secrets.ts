@@ -7,8 +7,8 @@ export interface HiddenSecrets {
 }
 
 /**
- * Takes keys and passwords out of arguments, where they would be stored and shown: `--api-key=k`, `--token k`, and
- * addresses with a password in them.
+ * Removes keys and passwords from arguments, where they would be stored and shown: `--api-key=k`, `--token k`, and
+ * addresses that contain a password.
  */
 export function hideInArguments(args: readonly string[]): HiddenSecrets {
   const values: Record<string, string> = {};
@@ -28,7 +28,7 @@ export function hideInArguments(args: readonly string[]): HiddenSecrets {
   return { texts, values };
 }
 
-/** Takes the values of parameters that are named like keys out of an address. */
+/** Removes the values of parameters that have the name of a key from an address. */
 export function hideInAddress(url: string): HiddenSecrets {
   const values: Record<string, string> = {};
   const text = url.replace(/([?&])([^=&#]+)=([^&#]+)/g, (whole, mark: string, name: string, value: string) => {

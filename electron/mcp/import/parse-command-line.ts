@@ -5,8 +5,8 @@ import type { NamedEntry, ServerEntry } from './server-entry.ts';
 const ASSIGNMENT = /^([A-Za-z_]\w*)=(.*)$/s;
 
 /**
- * @param line an address, a command line with or without variables before it, or what other programs are given to add a
- * server: `claude mcp add github -- npx ...`.
+ * @param line an address, a command line with or without leading variables, or the command that adds a server to
+ * another program: `claude mcp add github -- npx ...`.
  * @throws {ConnectionError}
  */
 export function parseCommandLine(line: string): NamedEntry {
@@ -22,7 +22,7 @@ export function parseCommandLine(line: string): NamedEntry {
 }
 
 function wordsOf(line: string): readonly string[] {
-  // What a shell would put in place of $NAME is not known here: it stays, and is asked for.
+  // The shell's value for $NAME is not known here: the placeholder stays, and the person is asked for the value.
   const parsed = parse(line.replaceAll('\\\n', ' '), (name: string) => `\${${name}}`);
   return parsed.map((word) => {
     if (typeof word === 'string') return word;

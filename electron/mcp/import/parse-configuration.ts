@@ -6,12 +6,13 @@ import { inputSchema, serverEntrySchema, type NamedEntry } from './server-entry.
 
 const objectSchema = z.record(z.string(), z.unknown());
 type UnknownObject = z.infer<typeof objectSchema>;
-/** Under which programs keep their servers: Claude, Cursor and most others; VS Code; Zed. */
+/** Keys under which programs store their servers: Claude, Cursor and most others; VS Code; Zed. */
 const LISTS = ['mcpServers', 'servers', 'context_servers', 'mcp'] as const;
 
 /**
- * @param text JSON as programs keep it (with comments, or only the part with the server), an address, or a command line.
- * @throws {ConnectionError} `invalid`, saying what is wrong.
+ * @param text JSON in the form that programs store it (with comments, or only the part about the server), an address,
+ * or a command line.
+ * @throws {ConnectionError} `invalid`, with what is wrong.
  */
 export function parseConfiguration(text: string): readonly NamedEntry[] {
   const trimmed = text.trim();

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A server as programs write it into their configurations; what is unknown is left alone. */
+/** A server as programs write it into their configurations; unknown fields are ignored. */
 export const serverEntrySchema = z.object({
   command: z.string().min(1).optional(),
   args: z.array(z.coerce.string()).optional(),
   env: z.record(z.string(), z.coerce.string()).optional(),
   cwd: z.string().optional(),
   url: z.string().optional(),
-  /** As Windsurf and Gemini call it. */
+  /** The names that Windsurf and Gemini use. */
   serverUrl: z.string().optional(),
   httpUrl: z.string().optional(),
   headers: z.record(z.string(), z.coerce.string()).optional(),
@@ -22,7 +22,7 @@ export const inputSchema = z.object({
 });
 export type ConfiguredInput = z.infer<typeof inputSchema>;
 
-/** A server of a configuration: its name there, how it is reached, and the values that it asks for. */
+/** A server of a configuration: its name there, how it is reached, and the values it asks for. */
 export interface NamedEntry {
   readonly name: string;
   readonly entry: ServerEntry;

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import type { NamedEntry } from './server-entry.ts';
 
-/** Words of package names and addresses that say only what kind of thing it is. */
+/** Words in package names and addresses that only describe the kind of software. */
 const GENERIC = /^(?:mcp|server|servers|modelcontextprotocol|api|www|http|https|com|org|net|io|dev|ai|app|latest|sse)$/;
 const RUNNERS = /^(?:npx|npm|bunx|pnpm|yarn|uvx|uv|pipx|docker|node|python3?|deno|bun|exec|run|dlx|-.*)$/i;
 const MOST = 40;
 
-/** @returns what a server is called: as in the configuration, else as its package, program or address says. */
+/** @returns a title for a server: its name in the configuration, or else one from its package, program or address. */
 export function nameOf({ name, entry }: NamedEntry): { title: string; id: string } {
   const title = (name.trim() === '' ? guessName(entry) : name.trim()).slice(0, 100);
   return { title, id: slug(title) };
 }
 
-/** @returns the id, or the first with a number behind it that is free. */
+/** @returns the id, or the id with the first free number appended. */
 export function uniqueId(id: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? id : `${id.slice(0, MOST - 4)}-${String(number)}`;

@@ -7,7 +7,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 };
 
-/** Where the browser comes back to after a sign-in: a page on this computer alone (RFC 8252). */
+/** The address to which the browser returns after a sign-in: a page served only on this computer (RFC 8252). */
 export class LoopbackRedirect {
   readonly port: number;
   readonly #server: Server;
@@ -20,7 +20,7 @@ export class LoopbackRedirect {
     server.on('request', ({ url = '' }, response) => this.#take(new URL(url, 'http://127.0.0.1'), response));
   }
 
-  /** @param preferred port; another one is taken where it is in use. */
+  /** @param preferred port; if it is in use, another one is chosen. */
   static async open(preferred: number): Promise<LoopbackRedirect> {
     const server = await listen(preferred).catch(() => listen(0));
     const address = server.address();
@@ -28,8 +28,8 @@ export class LoopbackRedirect {
   }
 
   /**
-   * @param state that has to come back: what has another one was not asked for here.
-   * @returns what the service sent along. @throws when the signal aborts.
+   * @param state that has to be returned: requests with another state were not started here.
+   * @returns what the service sent back. @throws when the signal aborts.
    */
   async wait(state: string, signal: AbortSignal): Promise<URLSearchParams> {
     this.#state = state;

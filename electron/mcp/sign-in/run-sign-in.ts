@@ -15,12 +15,12 @@ export interface SignInOptions {
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds that the person has in the browser. */
+/** Milliseconds that the person has for the sign-in in the browser. */
 const MOST_MS = 10 * 60_000;
 
 /**
  * Signs the person in to a server, in the system's browser.
- * @throws {ConnectionError} `failed`, in words.
+ * @throws {ConnectionError} `failed`, with the reason.
  */
 export async function runSignIn({ url, provider, openUrl, signal }: SignInOptions): Promise<void> {
   const redirect = await LoopbackRedirect.open(provider.port);
@@ -50,7 +50,7 @@ function codeIn(back: URLSearchParams): string {
   throw new Error(reason === 'access_denied' ? 'you refused it in the browser.' : reason);
 }
 
-/** What the server says about signing in when it is asked without a token. */
+/** What the server says about signing in when it receives a request without a token. */
 async function challengeOf(url: string, fetchFn: FetchLike): Promise<{ resourceMetadataUrl?: URL; scope?: string }> {
   const response = await fetchFn(url, {
     method: 'POST',

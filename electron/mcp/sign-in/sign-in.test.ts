@@ -25,8 +25,8 @@ afterEach(() => server.close());
 const signal = new AbortController().signal;
 const whisper = () => fixture().call('whisper', {});
 
-describe('a server that asks who is there', () => {
-  it('waits for the person, and no browser opens by itself', async () => {
+describe('a server that requires a sign-in', () => {
+  it('waits for the person, and no browser opens automatically', async () => {
     const opened: string[] = [];
     fixture().browse = async (url) => void opened.push(url);
     await expect(fixture().connections.tryNow('odd')).rejects.toThrow('It asks you to sign in.');
@@ -34,7 +34,7 @@ describe('a server that asks who is there', () => {
     expect(opened).toEqual([]);
   });
 
-  it('is used once the person signed in, also after a restart and after the token has ended', async () => {
+  it('is used after the person signed in, also after a restart and after the token has expired', async () => {
     fixture().browse = signInWithForms;
     await fixture().connections.signIn('odd', signal);
     expect(fixture().view()).toMatchObject({ isSignedIn: true, state: { phase: 'ready' } });
@@ -46,7 +46,7 @@ describe('a server that asks who is there', () => {
     expect(await whisper()).toMatchObject({ result: 'The secret is 42.' });
   });
 
-  it('forgets the person when they sign out; nothing of it stays', async () => {
+  it('has no stored data about the sign-in left after the person signs out', async () => {
     fixture().browse = signInWithForms;
     await fixture().connections.signIn('odd', signal);
     await fixture().connections.signOut('odd');
@@ -55,7 +55,7 @@ describe('a server that asks who is there', () => {
     expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).not.toContain('sign-in/odd');
   });
 
-  it('is not signed in to when the person stops it, or the browser brings back what was not asked for', async () => {
+  it('is not signed in to when the person cancels, or when the browser returns with an unknown state', async () => {
     const stop = new AbortController();
     fixture().browse = async (url) => {
       const { searchParams } = new URL(url);

@@ -3,13 +3,13 @@ import type { OAuthClientMetadata, OAuthClientProvider, OAuthDiscoveryState } fr
 import { z } from 'zod';
 import type { Secrets } from '../server-values.ts';
 
-/** A server asks the person to sign in, and nobody is there to do it: the browser never opens by itself. */
+/** A server requires a sign-in that the person did not start: the browser never opens automatically. */
 export class SignInNeededError extends Error {
   override readonly name = 'SignInNeededError';
 }
 
 const storedSchema = z.object({
-  /** Of the address that the browser comes back to; some services accept only the one that was registered. */
+  /** Port of the address to which the browser returns; some services accept only the registered one. */
   port: z.number().int(),
   client: z.looseObject({ client_id: z.string(), client_secret: z.string().optional() }).optional(),
   tokens: z
@@ -27,7 +27,7 @@ type Provided<Method extends keyof OAuthClientProvider> = Awaited<
   ReturnType<Extract<OAuthClientProvider[Method], (...args: never) => unknown>>
 >;
 
-/** What a running sign-in lends to the provider. */
+/** What a running sign-in provides to the provider. */
 interface Interaction {
   readonly port: number;
   readonly state: string;
@@ -40,7 +40,7 @@ export class StoredSignIn implements OAuthClientProvider {
   readonly #name: string;
   #interaction: Interaction | null = null;
   #verifier = '';
-  /** Which service the browser was sent to: its answer counts for no other. */
+  /** The service to which the browser was sent: answers of other services are refused. */
   #discovery: OAuthDiscoveryState | undefined;
   #isNeeded = false;
 
@@ -50,7 +50,7 @@ export class StoredSignIn implements OAuthClientProvider {
     this.#name = `sign-in/${id}`;
   }
 
-  /** Whether the server asked for a person since it was signed in to. */
+  /** Whether the server has required a sign-in since the last one. */
   get isNeeded(): boolean {
     return this.#isNeeded;
   }
@@ -59,7 +59,7 @@ export class StoredSignIn implements OAuthClientProvider {
     return this.#read()?.tokens !== undefined;
   }
 
-  /** The port that the browser came back to last; 0 for any. */
+  /** The port to which the browser returned last; 0 for any. */
   get port(): number {
     return this.#read()?.port ?? 0;
   }
@@ -78,7 +78,7 @@ export class StoredSignIn implements OAuthClientProvider {
     };
   }
 
-  /** Begins a sign-in of the person. @returns the state that has to come back. */
+  /** Begins a sign-in by the person. @returns the state that has to be returned. */
   begin(port: number, open: (url: URL) => Promise<void>): string {
     const state = randomBytes(24).toString('base64url');
     this.#interaction = { port, state, open };

@@ -31,7 +31,7 @@ const createNote = definePlainTool({
   run: () => 'made',
 });
 
-/** @returns settings of the odd server that does one thing. */
+/** @returns settings of the odd server that shows one behaviour. */
 export const oddServer = (...args: readonly string[]): ServerSettings => oddServerWith([], args);
 
 /** @returns settings of the odd server with variables that need values. */
@@ -43,7 +43,7 @@ export const oddServerWith = (variables: readonly string[], args: readonly strin
   variables: [...variables],
 });
 
-/** The servers of one profile with the real gate and the real executor; questions are answered by `answer`. */
+/** The servers of one profile with the real gate and the real executor; `answer` answers the questions. */
 export class ConnectionFixture {
   readonly repositories: Repositories;
   readonly catalog = new Catalog([{ name: 'notes', summary: 'Notes', tools: [createNote] }]);
@@ -51,7 +51,7 @@ export class ConnectionFixture {
   readonly asked: Approval[] = [];
   readonly progress: CallProgress[] = [];
   answer: ApprovalAnswer = 'once';
-  /** Stands in for the person's browser. */
+  /** Replaces the person's browser. */
   browse: (url: string) => Promise<void> = () => Promise.reject(new Error('There is no browser.'));
   connections: Connections;
   readonly #secrets: SecretStore;
@@ -83,14 +83,14 @@ export class ConnectionFixture {
     this.connections = this.#open();
   }
 
-  /** As after a restart of the app: what is stored is read again. */
+  /** Like a restart of the app: what is stored is read again. */
   async reopen(): Promise<void> {
     await this.connections.dispose();
     for (const { id } of this.catalog.sources()) if (id !== 'builtin') this.catalog.removeSource(id);
     this.connections = this.#open();
   }
 
-  /** Adds a server, and waits until it answers. */
+  /** Adds a server and waits until it replies. */
   async connect(settings: ServerSettings, id = 'odd', values: Readonly<Record<string, string>> = {}): Promise<void> {
     this.connections.add({ id, title: 'Odd', settings, values });
     await this.connections.tryNow(id);
@@ -128,7 +128,7 @@ export class ConnectionFixture {
   }
 }
 
-/** @returns a getter of a fixture that is made for each test and ended after it. */
+/** @returns a getter for a fixture that is created for each test and closed after it. */
 export function useConnections(folderOf: () => string): () => ConnectionFixture {
   let fixture: ConnectionFixture | undefined;
   let database: Database | undefined;

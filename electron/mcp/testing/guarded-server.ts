@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
 
-/** A real authorization server, and a server of tools that lets nobody in without its tokens. */
+/** A real authorization server, and a server of tools that refuses requests without its tokens. */
 export interface GuardedServer {
   readonly url: string;
-  /** Ends every access token, as time would. */
+  /** Expires every access token. */
   expireTokens(): void;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ function createProvider(issuer: string, resource: string): Provider {
   return new Provider(issuer, {
     cookies: { keys: ['test'] },
     scopes: ['tools', 'openid', 'offline_access'],
-    // Refreshing needs no further question here.
+    // A refresh needs no further consent here.
     issueRefreshToken: () => Promise.resolve(true),
     features: {
       devInteractions: { enabled: true },

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 
 /**
- * A server of the older protocol that does what none should: started with the name of what it does as its argument. It
- * speaks the wire format by hand, as SDKs keep servers from most of this.
+ * A server of the older protocol that misbehaves in one way, given by name as its argument. It writes the wire format
+ * itself, because SDKs prevent most of this.
  */
 const [behaviour = 'plain', detail = ''] = process.argv.slice(2);
 
@@ -91,7 +91,7 @@ function call({ id, params }: Message): void {
         method: 'notifications/progress',
         params: { progressToken: params?.['_meta']?.progressToken, progress: 1, total: 2, message: 'half way' },
       });
-      // Once this is answered, what was sent before it has been read.
+      // Once this has a reply, everything sent before it has been read.
       send({ id: 'are you there', method: 'ping' });
       afterPing = () => say('stepped');
       return;

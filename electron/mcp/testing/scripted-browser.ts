@@ -1,4 +1,4 @@
-/** Follows redirects with cookies and sends forms, as a person in a browser does who says yes to everything. */
+/** Follows redirects with cookies and submits forms, like a person who accepts everything. */
 export async function signInWithForms(start: string): Promise<void> {
   const cookies = new Map<string, string>();
   let address = start;

@@ -4,7 +4,7 @@ import { MOST_MESSAGE_BYTES } from './program-transport.ts';
 
 const NEWLINE = 0x0a;
 
-/** @returns a fetch whose answers fail once they, or one event of a stream of events, are longer than is read. */
+/** @returns a fetch whose responses fail as soon as they, or one event of an event stream, exceed the limit. */
 export const boundedFetch =
   (onTooLong: (error: Error) => void, fetchAny: FetchLike = fetch, most = MOST_MESSAGE_BYTES): FetchLike =>
   async (url, init) => {
@@ -16,12 +16,12 @@ export const boundedFetch =
       statusText: response.statusText,
       headers: response.headers,
     });
-    // A new response has no address; redirects are checked with it.
+    // A new Response has no address, but redirects are checked with it.
     Object.defineProperty(bounded, 'url', { value: response.url });
     return bounded;
   };
 
-/** @param isStream whether a line starts the count again. */
+/** @param isStream whether the count restarts at each line. */
 function bound(
   most: number,
   isStream: boolean,

@@ -7,27 +7,27 @@ import { MessageBuffer, readMessage } from './message-buffer.ts';
 import { serverEnvironment } from './server-environment.ts';
 
 describe('messages of a program', () => {
-  it('are put together from pieces, wherever they were cut', () => {
+  it('are reassembled from pieces, wherever they were split', () => {
     const buffer = new MessageBuffer(100);
     const bytes = Buffer.from('{"a":"ä"}\n{"b":1}\n{"c"');
     const lines = [...bytes].flatMap((byte) => buffer.add(Buffer.from([byte])));
     expect(lines).toEqual(['{"a":"ä"}', '{"b":1}']);
   });
 
-  it('have a length that they may not exceed, in one piece or in many', () => {
+  it('must not exceed a length, in one piece or in many', () => {
     expect(() => new MessageBuffer(10).add(Buffer.alloc(11, 'x'))).toThrow('longer than 10 bytes');
     const buffer = new MessageBuffer(10);
     buffer.add(Buffer.alloc(10, 'x'));
     expect(() => buffer.add(Buffer.from('x'))).toThrow('longer than 10 bytes');
   });
 
-  it('are told from greetings and other lines', () => {
+  it('are distinguished from greetings and other lines', () => {
     expect(readMessage('Server running on stdio')).toBeNull();
     expect(readMessage('{"hello": 1}')).toBeNull();
     expect(readMessage('{"jsonrpc":"2.0","method":"x"}')).toMatchObject({ method: 'x' });
   });
 
-  it('may come fast for a while, and not for ever', () => {
+  it('can arrive fast for a while, but not forever', () => {
     let now = 0;
     const allowance = new MessageAllowance(() => now);
     for (let count = 0; count < 5000; count++) allowance.spend();
@@ -45,7 +45,7 @@ describe('answers over the network', () => {
     return response.text();
   };
 
-  it('have a length that they may not exceed; a stream of events has it for each line', async () => {
+  it('must not exceed a length; in an event stream, it applies to each line', async () => {
     expect(await fetchText('0123456789', 'application/json')).toBe('0123456789');
     await expect(fetchText('01234567890', 'application/json')).rejects.toThrow('longer than 10 bytes');
     expect(await fetchText('data: 1\n\ndata: 2\n\n', 'text/event-stream')).toContain('data: 2');
@@ -53,7 +53,7 @@ describe('answers over the network', () => {
 });
 
 describe('the environment of a server', () => {
-  it('has what finds programs and files, its own variables, and nothing else', () => {
+  it('has what is needed to find programs and files, its own variables, and nothing else', () => {
     const own = { PATH: '/own/bin', HOME: '/home/ada', AWS_SECRET: 'no', SHELL: '() { :; }' };
     expect(serverEnvironment({ KEY: 'k' }, own, 'linux', '/home/ada')).toEqual({
       HOME: '/home/ada',
@@ -64,7 +64,7 @@ describe('the environment of a server', () => {
 });
 
 describe('the pauses between starts', () => {
-  it('grow while it fails, end, and begin again once it worked for a while', () => {
+  it('grow while it fails, come to an end, and begin again after it has worked for a while', () => {
     let now = 0;
     const pauses = new RestartPauses(() => now, [1, 2]);
     expect([pauses.next(), pauses.next(), pauses.next()]).toEqual([1, 2, null]);
@@ -78,7 +78,7 @@ describe('the pauses between starts', () => {
 });
 
 describe('the log of a server', () => {
-  it('keeps the newest, in whole lines, and tells its own notes from what the server wrote', () => {
+  it('keeps the most recent whole lines, and distinguishes its own notes from what the server wrote', () => {
     const log = new ServerLog(() => new Date(0));
     for (let line = 0; line < 20_000; line++) log.add(Buffer.from(`line ${String(line)}\n`));
     log.note('It ended.');

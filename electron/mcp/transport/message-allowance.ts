@@ -1,20 +1,20 @@
-/** A server sends faster than anything sensible would. */
+/** A server sends messages faster than any sensible one would. */
 export class TooManyMessagesError extends Error {
   override readonly name = 'TooManyMessagesError';
 }
 
-/** Messages at once; a long list of progress steps stays far below. */
+/** Messages in a burst; a long series of progress messages stays far below this. */
 const BURST = 5000;
-/** Messages for each second after that. */
+/** Messages per second after that. */
 const PER_SECOND = 200;
 
-/** How many messages a server may still send: what is not used comes back with time. */
+/** How many messages a server may still send; the allowance refills over time. */
 export class MessageAllowance {
   readonly #now: () => number;
   #left = BURST;
   #countedAt: number;
 
-  /** @param now milliseconds of a clock that never goes back. */
+  /** @param now milliseconds of a monotonic clock. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
     this.#countedAt = now();

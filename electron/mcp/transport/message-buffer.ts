@@ -1,6 +1,6 @@
 import { deserializeMessage, type JSONRPCMessage } from '@modelcontextprotocol/client';
 
-/** A server sent one message that is longer than is read. */
+/** A server sent one message that exceeds the limit. */
 export class MessageTooLongError extends Error {
   override readonly name = 'MessageTooLongError';
 }
@@ -8,8 +8,8 @@ export class MessageTooLongError extends Error {
 const NEWLINE = 0x0a;
 
 /**
- * Puts the lines of a stream together again. Pieces are joined once for each line, so that the time grows with what
- * arrives and not with its square.
+ * Reassembles the lines of a stream. The pieces are joined once per line, so that the time grows linearly with what
+ * arrives.
  */
 export class MessageBuffer {
   readonly #mostBytes: number;
@@ -22,8 +22,8 @@ export class MessageBuffer {
   }
 
   /**
-   * @returns the lines that are whole now.
-   * @throws {MessageTooLongError} when a line is longer than it may be.
+   * @returns the lines that are complete now.
+   * @throws {MessageTooLongError} when a line exceeds the limit.
    */
   add(chunk: Buffer): readonly string[] {
     const lines: string[] = [];
@@ -47,7 +47,7 @@ export class MessageBuffer {
   }
 }
 
-/** @returns null for a line that is not a message: some servers print greetings where only messages belong. */
+/** @returns null for a line that is not a message: some servers print greetings there. */
 export function readMessage(line: string): JSONRPCMessage | null {
   if (!line.trimStart().startsWith('{')) return null;
   try {

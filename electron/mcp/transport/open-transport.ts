@@ -9,11 +9,11 @@ import { serverEnvironment } from './server-environment.ts';
 export interface OpenTransportOptions extends Pick<ProgramTransportOptions, 'onLog' | 'onStray'> {
   readonly values: ReadonlyMap<string, string>;
   readonly authProvider?: OAuthClientProvider;
-  /** Told when an answer over the network was cut off because of its length. */
+  /** Called when a response over the network was cut off because of its length. */
   readonly onTooLong: (error: Error) => void;
 }
 
-/** @returns a way to the server, not started yet. */
+/** @returns a transport to the server, not started yet. */
 export function openTransport(
   settings: ServerSettings,
   { values, onLog, onStray, onTooLong, authProvider }: OpenTransportOptions,

@@ -15,9 +15,9 @@ import { MessageBuffer, readMessage } from './message-buffer.ts';
 export interface ProgramTransportOptions {
   readonly command: string;
   readonly args: readonly string[];
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
-  /** All of it: nothing else is inherited. */
+  /** The whole environment: nothing else is inherited. */
   readonly environment: Readonly<Record<string, string>>;
   /** What the program writes to standard error. */
   readonly onLog: (chunk: Buffer) => void;
@@ -25,21 +25,21 @@ export interface ProgramTransportOptions {
   readonly onStray: (line: string) => void;
 }
 
-/** Bytes of one message: a page of a large file fits, what would stop the app for seconds does not. */
+/** Bytes of one message: enough for a page of a large file, but too little to block the app for seconds. */
 export const MOST_MESSAGE_BYTES = 10_000_000;
-/** Milliseconds that a server has to end by itself when its input ends, and again when it is asked to. */
+/** Milliseconds that a server has to end after its input was closed, and again after it was asked to end. */
 const GRACE_MS = 2000;
 const isWindows = process.platform === 'win32';
 
 /**
- * Talks to a server that is a program, through its standard input and output. Unlike the SDK's own transport it ends
- * everything that the program started (`npx` starts the server as a child), and bounds what it reads.
+ * Communicates with a server that is a program, through its standard input and output. Unlike the SDK's own transport,
+ * it ends everything that the program started (`npx` starts the server as a child), and limits what it reads.
  */
 export class ProgramTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
-  /** With `pid`, how the SDK recognizes a program: one that does not answer its first question may still be an old server. */
+  /** The SDK recognizes a program by `pid`: one that does not answer its first request may still be an old server. */
   readonly stderr = null;
   readonly #options: ProgramTransportOptions;
   readonly #buffer = new MessageBuffer(MOST_MESSAGE_BYTES);
@@ -60,7 +60,7 @@ export class ProgramTransport implements Transport {
   start(): Promise<void> {
     const { command, args, folder, environment, onLog } = this.#options;
     return new Promise((resolve, reject) => {
-      // A group of its own, so that it can be ended with what it started.
+      // A process group of its own, so that it can be ended with everything it started.
       const child = asPerson(() =>
         spawn(command, [...args], {
           cwd: folder,
@@ -94,7 +94,7 @@ export class ProgramTransport implements Transport {
     const input = this.#child?.stdin;
     if (!input?.writable) throw new SdkError(SdkErrorCode.NotConnected, 'The program has ended.');
     if (input.write(serializeMessage(message))) return;
-    // A server that ends while it is written to never drains.
+    // `drain` never fires if the server ends during the write.
     await Promise.race([new Promise<void>((resolve) => input.once('drain', resolve)), this.#ended]);
   }
 
@@ -106,7 +106,7 @@ export class ProgramTransport implements Transport {
     endGroup(child, 'SIGTERM');
     if (await this.#endsWithin(GRACE_MS)) return;
     endGroup(child, 'SIGKILL');
-    // Something that left the group may hold its output open for ever.
+    // A process that left the group may hold the output open forever.
     child.stdout?.destroy();
     child.stderr?.destroy();
     await this.#endsWithin(GRACE_MS);
@@ -135,7 +135,7 @@ export class ProgramTransport implements Transport {
     else if (line.trim() !== '') this.#options.onStray(line);
   }
 
-  /** What cannot be read on is ended at once: it would go on filling the pipe. */
+  /** If reading cannot continue, the program is ended at once: it would keep filling the pipe. */
   #giveUp(error: Error): void {
     const child = this.#child;
     if (child === null) return;

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 
-/** What a program needs to find its files and others; nothing that may hold a secret. */
+/** What a program needs to find its files and other programs; nothing that may be secret. */
 const INHERITED = {
   win32: [
     'APPDATA',
@@ -41,12 +41,14 @@ const INHERITED = {
   ],
 };
 
-/** Where `npx`, `uvx` and Docker are; an app that is started from the desktop often lacks them in its PATH. */
+/**
+ * Where `npx`, `uvx` and Docker are installed; the PATH of an app that is started from the desktop often lacks them.
+ */
 const USUAL_FOLDERS = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/bin'];
 
 /**
- * @param values what the person set up for this server.
- * @returns the whole environment of a server.
+ * @param values the variables that the person set up for this server.
+ * @returns the complete environment of a server.
  */
 export function serverEnvironment(
   values: Readonly<Record<string, string>>,
@@ -57,7 +59,7 @@ export function serverEnvironment(
   const names = platform === 'win32' ? INHERITED.win32 : INHERITED.posix;
   const inherited = names.flatMap((name): [string, string][] => {
     const value = own[name];
-    // A value that begins so is a function of the shell.
+    // A value with this beginning is a shell function.
     return value === undefined || value.startsWith('()') ? [] : [[name, value]];
   });
   const environment = Object.fromEntries(inherited);
