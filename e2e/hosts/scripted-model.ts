@@ -10,8 +10,8 @@ const LARGER_MODEL = { answers: 'model', followsSkills: true, contextSize: 4096 
 const starterProfileSchema = z.record(z.string(), z.json());
 
 /**
- * A script behaves like a larger model: it words its own answers, follows skills and has room for all tools. Otherwise
- * it is like the starter, which it replaces.
+ * A script behaves like a larger model: it words its own answers, follows skills, and its context has space for all
+ * tools. In everything else it is like the starter, which it replaces.
  */
 function scriptedProfile(): object {
   const starter = starterProfileSchema.parse(JSON.parse(readFileSync(profilePath(STARTER), 'utf8')));

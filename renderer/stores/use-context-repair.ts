@@ -3,13 +3,13 @@ import type { LargerContext, LargerContextReason } from '../../shared/entities/l
 import { useApp, useModels, useView } from './stores.tsx';
 
 export interface ContextRepair {
-  /** Null while it is not known, and where a larger context would not help or is not to be had. */
+  /** Null while it is not known, and where a larger context would not help or is not available. */
   readonly larger: LargerContext | null;
   readonly take: () => void;
   readonly openModel: () => void;
 }
 
-/** What can be done where the model in use has no room for something: a larger context, or another model. */
+/** What can be done where something does not fit into the context of the model in use: a larger context, or another model. */
 export function useContextRepair(reason: LargerContextReason): ContextRepair {
   const { state, largerContext, changeOptions } = useModels((models) => models);
   const openSettings = useView((view) => view.openSettings);
