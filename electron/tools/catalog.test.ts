@@ -31,7 +31,7 @@ describe('Catalog', () => {
     expect(catalogOf('get_time').find('Get_time')).toBeNull();
   });
 
-  it('knows a tool by what models make of its name', () => {
+  it('finds a tool under the variants of its name that models write', () => {
     const catalog = catalogOf('create_note', 'get_time');
     for (const name of [
       'create_note',
@@ -49,13 +49,13 @@ describe('Catalog', () => {
       expect(catalog.resolve(name)).toBeNull();
   });
 
-  it('guesses nothing where two tools can be meant, but takes an exact name', () => {
+  it('does not guess where two tools are possible, but accepts an exact name', () => {
     const catalog = catalogOf('send_mail', 'SendMail');
     expect(catalog.resolve('sendmail')).toBeNull();
     expect(catalog.resolve('SendMail')?.tool.name).toBe('SendMail');
   });
 
-  it('resolves what a source brings later, and no more what it takes away', () => {
+  it('finds tools that a source adds later, and no longer those that it removes', () => {
     const catalog = catalogOf('get_time');
     catalog.setSource({
       id: 'web',
@@ -66,7 +66,7 @@ describe('Catalog', () => {
     expect(catalog.resolve('Web.Read-Page')).toBeNull();
   });
 
-  it('names the nearest tools', () => {
+  it('lists the most similar tools', () => {
     const catalog = catalogOf('create_note', 'create_reminder', 'calculate', 'get_time');
     expect(catalog.nearestNames('create_notes', 2)).toEqual(['create_note', 'create_reminder']);
     expect(catalog.nearestNames('Calculator', 1)).toEqual(['calculate']);
@@ -101,7 +101,7 @@ describe('Catalog with several sources', () => {
     bundles: [defineBundle({ name: 'files', summary: 'Files', tools: names.map(tool) })],
   });
 
-  it('tells listeners of tools that come and go', () => {
+  it('notifies listeners when tools are added or removed', () => {
     const catalog = catalogOf('get_time');
     let changes = 0;
     catalog.changed.on(() => changes++);
@@ -114,7 +114,7 @@ describe('Catalog with several sources', () => {
     expect(changes).toBe(2);
   });
 
-  it('keeps every tool of a source whose names are taken, under names of their own', () => {
+  it('keeps every tool of a source whose names are in use, under other names', () => {
     const catalog = catalogOf('read_file');
     catalog.setSource(source('one', 'read_file', 'read'));
     catalog.setSource(source('two', 'read_file'));
@@ -131,7 +131,7 @@ describe('Catalog with several sources', () => {
     ]);
   });
 
-  it('knows how each source stands', () => {
+  it('has the state of each source', () => {
     const catalog = catalogOf('get_time');
     catalog.setSource({ ...source('disk', 'read_file', 'write_file'), problem: 'The server does not answer.' });
     expect(catalog.sources()).toEqual([
@@ -140,7 +140,7 @@ describe('Catalog with several sources', () => {
     ]);
   });
 
-  it('leaves out, and says so, a tool whose arguments cannot be described', () => {
+  it('leaves out a tool whose arguments cannot be described, and reports it', () => {
     const catalog = catalogOf('get_time');
     const broken = { ...tool('broken'), parameters: z.object({ when: z.date() }) };
     catalog.setSource({
@@ -156,7 +156,7 @@ describe('Catalog with several sources', () => {
     });
   });
 
-  it('replaces what a source brought before', () => {
+  it('replaces what a source provided before', () => {
     const catalog = catalogOf('get_time');
     catalog.setSource(source('disk', 'read_file', 'write_file'));
     catalog.setSource(source('disk', 'list_files'));

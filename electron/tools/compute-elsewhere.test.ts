@@ -21,7 +21,7 @@ function executor(): ToolExecutor {
 }
 afterEach(() => helper.dispose());
 
-it('computes in one process that stays, and tells a refusal as such', async () => {
+it('computes in one process that is kept, and returns a refusal as a refusal', async () => {
   const tools = executor();
   const [sum, wrong, root] = await Promise.all([
     tools.execute('calculate', { expression: '17% of 2,340' }, never),
@@ -37,7 +37,7 @@ it('computes in one process that stays, and tells a refusal as such', async () =
   expect(started).toBe(1);
 });
 
-it('ends what never ends, without holding anything up, and computes the next thing', async () => {
+it('ends an endless computation without blocking anything, and computes the next one', async () => {
   const tools = executor();
   const stuck = tools.execute('calculate', { expression: 'sinh(9e99)' }, never);
   const next = tools.execute('calculate', { expression: '1 + 1' }, never);
@@ -46,7 +46,7 @@ it('ends what never ends, without holding anything up, and computes the next thi
   expect(started).toBe(2);
 });
 
-it('is stopped at once', async () => {
+it('is stopped immediately', async () => {
   const tools = executor();
   const stop = new AbortController();
   const running = tools.execute('calculate', { expression: 'sinh(9e99)' }, stop.signal);

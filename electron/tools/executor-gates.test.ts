@@ -61,7 +61,7 @@ const reading = (read: (context: ToolContext) => Promise<unknown>): Partial<Buil
 });
 
 describe('the gate', () => {
-  it('is told what the call is and what it touches, with arguments as the model wrote them', async () => {
+  it('receives the call and what it affects, with the arguments as the model wrote them', async () => {
     const touches: BuiltInTool['touches'] = (args) => [{ path: String(args['path']), use: 'read' }];
     await executorFor({ touches, alwaysAsks: true }).execute('Act', { path: 'a', more: 1 }, never, 'c1', {
       messageId: 'm',
@@ -95,7 +95,7 @@ describe('the gate', () => {
     },
   );
 
-  it('that fails ends in a failure, and the tool does not run', async () => {
+  it('that fails causes a failure, and the tool does not run', async () => {
     let ran = false;
     const closed = new ToolError('That path is closed.', { code: 'not-allowed', forModel: 'Choose another path.' });
     const gate: CallGate = { pass: () => Promise.reject(closed) };
@@ -108,7 +108,7 @@ describe('the gate', () => {
     expect(ran).toBe(false);
   });
 
-  it('is not asked about a call that was stopped or does not fit', async () => {
+  it('is not asked about a call that was stopped or has invalid arguments', async () => {
     expect((await executorFor({}).execute('act', {}, AbortSignal.abort())).outcome).toBe('cancelled');
     expect((await executorFor({}).execute('act', { path: 1 }, never)).outcome).toBe('invalid-arguments');
     expect(asked).toEqual([]);
@@ -139,14 +139,14 @@ describe('a result', () => {
     expect(await executorFor(tool).execute('act', {}, never)).toMatchObject({ outcome: 'succeeded', untrusted: true });
   });
 
-  it('is untrusted when the tool is of another source, and trusted else', async () => {
+  it('is untrusted when the tool is from another source, otherwise trusted', async () => {
     expect(await executorFor({}, {}, 'server').execute('act', {}, never)).toMatchObject({ untrusted: true });
     expect(await executorFor({}).execute('act', {}, never)).toMatchObject({ untrusted: false });
   });
 });
 
 describe('in addition to the result', () => {
-  it('every call is told to the log, and a log that fails does not fail the call', async () => {
+  it('every call is logged, and a log that fails does not cause the call to fail', async () => {
     const executor = executorFor(
       { secretParameters: ['path'] },
       {
@@ -171,7 +171,7 @@ describe('in addition to the result', () => {
     ]);
   });
 
-  it('progress is told with the place of the call, within 0 and 1, and not after its end', async () => {
+  it('progress is reported with the call’s index, within 0 and 1, and not after its end', async () => {
     const late: { tell?: () => void } = {};
     const executor = executorFor({
       run: (_, { onProgress }) => {

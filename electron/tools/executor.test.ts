@@ -58,7 +58,7 @@ describe('ToolExecutor', () => {
     },
   );
 
-  it('does not run what does not exist, and names what does', async () => {
+  it('does not run an unknown tool, and lists the known ones', async () => {
     const execution = await executorFor(() => 1).execute('mesure', {}, never);
     expect(execution).toEqual({
       outcome: 'unknown-tool',
@@ -92,14 +92,14 @@ describe('ToolExecutor', () => {
     expect(await executorFor(() => 1).execute('measure', args, never)).toMatchObject({ error });
   });
 
-  it('tells what a tool says about its failure', async () => {
+  it('returns what a tool says about its failure', async () => {
     const execution = await executorFor(() => {
       throw new ToolError('No such unit. Try "km".', { code: 'not-found', forModel: 'Give "km".' });
     }).execute('measure', { value: 1 }, never);
     expect(execution).toMatchObject({ outcome: 'failed', result: null, error: 'No such unit. Try "km".' });
   });
 
-  it('gives the result in words for the person, and a list as Markdown', async () => {
+  it('returns the result as text for the person, and a list as Markdown', async () => {
     const say = (said?: () => Said) =>
       executorFor(() => ['a', 'b'], 1000, said).execute('measure', { value: 1 }, never);
     expect(await say(() => 'Two\nletters')).toMatchObject({ said: 'Two letters' });
@@ -110,7 +110,7 @@ describe('ToolExecutor', () => {
     expect(await say()).toMatchObject({ said: 'measure returned 2 results.' });
   });
 
-  it('has succeeded even where a tool cannot put its result into words', async () => {
+  it('succeeds even when a tool cannot describe its result', async () => {
     const fault = new TypeError('x is undefined');
     const execution = await executorFor(
       () => 1,
@@ -123,14 +123,14 @@ describe('ToolExecutor', () => {
     expect(logged).toContainEqual(['error', 'measure could not put its result into words.', fault]);
   });
 
-  it('has an error in words for the person and others for the model', async () => {
+  it('has one error message for the person and another for the model', async () => {
     const execution = await executorFor(() => {
       throw new ToolError('There is no unit “kmh”.', { code: 'not-found', forModel: 'unit must be one of km, mi.' });
     }).execute('measure', { value: 1 }, never);
     expect(execution).toMatchObject({ error: 'There is no unit “kmh”.', errorForModel: 'unit must be one of km, mi.' });
   });
 
-  it('hides what an unexpected fault says, and logs it', async () => {
+  it('hides the message of an unexpected error, and logs it', async () => {
     const fault = new TypeError('undefined is not a function');
     const execution = await executorFor(() => Promise.reject(fault)).execute('measure', { value: 1 }, never);
     expect(execution.outcome).toBe('failed');
@@ -138,14 +138,14 @@ describe('ToolExecutor', () => {
     expect(logged).toContainEqual(['error', 'The tool measure failed unexpectedly.', fault]);
   });
 
-  it('has words for the failures of other layers', async () => {
+  it('has messages for the failures of other layers', async () => {
     const execution = await executorFor(() => {
       throw new RangeError('SQLITE_FULL');
     }).execute('measure', { value: 1 }, never);
     expect(execution).toMatchObject({ outcome: 'failed', error: 'The disk is full.' });
   });
 
-  it('gives a tool up that hangs and ignores its signal', async () => {
+  it('ends the wait for a tool that hangs and ignores its signal', async () => {
     let signal: AbortSignal | undefined;
     const executor = executorFor((_, context) => {
       signal = context.signal;
@@ -158,7 +158,7 @@ describe('ToolExecutor', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('ends at once when the person stops', async () => {
+  it('ends immediately when the person stops it', async () => {
     const controller = new AbortController();
     const running = executorFor(() => new Promise<never>(() => {})).execute('measure', { value: 1 }, controller.signal);
     controller.abort();
@@ -220,7 +220,7 @@ describe('ToolExecutor', () => {
     expect(execution).toMatchObject({ outcome: 'succeeded', result: stored, error: null });
   });
 
-  it.each(['text', undefined, null, 42, { message: 'an object' }])('survives that a tool throws %j', async (thrown) => {
+  it.each(['text', undefined, null, 42, { message: 'an object' }])('handles that a tool throws %j', async (thrown) => {
     const execution = await executorFor(() => {
       throw thrown;
     }).execute('measure', { value: 1 }, never);
@@ -229,7 +229,7 @@ describe('ToolExecutor', () => {
     expect(logged.at(-1)).toEqual(['error', 'The tool measure failed unexpectedly.', thrown]);
   });
 
-  it('has no use for what a tool does after it was given up', async () => {
+  it('ignores what a tool does after its call has ended', async () => {
     const strays: unknown[] = [];
     const note = (error: unknown): void => void strays.push(error);
     process.on('unhandledRejection', note);
@@ -254,7 +254,7 @@ describe('ToolExecutor', () => {
     expect(strays).toEqual([]);
   });
 
-  it('lets a tool that watches its signal clean up, and still calls it timed out', async () => {
+  it('lets a tool that observes its signal clean up, and still reports a timeout', async () => {
     let cleaned = false;
     const watching = executorFor(
       (_, { signal }) =>

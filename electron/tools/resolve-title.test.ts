@@ -34,13 +34,13 @@ function outcomeOf(wanted: string, titles: readonly string[]): readonly string[]
   }
 }
 
-it('takes the title that is said with words around it before one that is only spelt like it', () => {
+it('prefers the title that occurs within other words to one that is only spelled similarly', () => {
   expect(outcomeOf('maria work', ['Marie', 'Maria'])).toEqual(['Maria']);
   expect(outcomeOf('dentist visit', ['Dentist visiting hours', 'Dentist'])).toEqual(['Dentist']);
   expect(outcomeOf('maria', ['Marie', 'Mario'])).toEqual(['Marie', 'Mario']);
 });
 
-describe('finds the one thing that is meant', () => {
+describe('finds the thing that is meant', () => {
   const notes = ['Spare key', 'Packing list for Norway', 'Car', 'Week 2', 'Crème brûlée', 'Wi-Fi', '東京旅行'];
   it.each([
     ['the spare key note', 'Spare key'],
@@ -80,7 +80,7 @@ describe('finds the one thing that is meant', () => {
 });
 
 describe('does not guess', () => {
-  it('offers every title that fits as well as the best, with words for both readers', () => {
+  it('offers every title that matches as well as the best one, in texts for both readers', () => {
     const error = errorOf(() => resolveTitle('garden', ['Garden ideas', 'Garden plan', 'Taxes'], NOTE));
     expect(error).toMatchObject({
       code: 'ambiguous',
@@ -106,14 +106,14 @@ describe('does not guess', () => {
     expect(errorOf(() => resolveTitle(wanted, titles, NOTE)).code).toBe('not-found'),
   );
 
-  it('offers nothing unrelated to what was said', () => {
+  it('offers nothing that is unrelated to the text', () => {
     expect(errorOf(() => resolveTitle('opera', ['Feed the tortoise'], NOTE)).choice).toBeNull();
     expect(errorOf(() => resolveTitle('opera', [], NOTE)).message).toBe(
       'There is no note called “opera”. There are no notes yet.',
     );
   });
 
-  it('tells things of one name apart, and takes what tells them apart as their name', () => {
+  it('distinguishes things with the same name, and accepts the distinguishing part as their name', () => {
     const people = [
       { name: 'Anna Smith', phone: '040 1' },
       { name: 'Anna Smith', phone: '040 2' },
@@ -140,7 +140,7 @@ describe('for any titles', () => {
     );
   });
 
-  it('finds one of them, or offers only what is there, and never fails in another way', () => {
+  it('finds one of them, or offers only existing ones, and never fails in another way', () => {
     assert(
       property(titles, string({ maxLength: 60, unit: 'grapheme' }), (all, wanted) => {
         expect(all).toEqual(expect.arrayContaining([...outcomeOf(wanted, all)]));
@@ -148,7 +148,7 @@ describe('for any titles', () => {
     );
   });
 
-  it('finds a long word with any one letter left out, as far as no other is as near', () => {
+  it('finds a long word with any one letter left out, unless another one is equally similar', () => {
     const word = stringMatching(/^[a-z]{6,14}$/);
     assert(
       property(word, nat(), (title, at) => {

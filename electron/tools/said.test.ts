@@ -14,7 +14,7 @@ import {
 } from './said.ts';
 
 describe('a line', () => {
-  it('is one line of at most 140 characters, whatever a tool said', () => {
+  it('has at most 140 characters, whatever a tool writes', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 600 }), (text) => {
         const { line } = boundSaid(text);
@@ -29,7 +29,7 @@ describe('a line', () => {
     expect(clip('a\n\tb', 12)).toBe('a b');
   });
 
-  it('of a result that no tool put into words is never JSON', () => {
+  it('for a result that its tool does not describe is never JSON', () => {
     assert(
       property(jsonValue(), (result) => {
         const { line } = genericSaid('send_mail', JSON.parse(JSON.stringify(result)));
@@ -46,7 +46,7 @@ describe('a line', () => {
 });
 
 describe('a body', () => {
-  it('shows texts as they are: nothing in them becomes markup', () => {
+  it('shows texts unchanged: nothing in them becomes markup', () => {
     expect(plainMarkdown('![x](http://a.example/?d=1) <b> *bold* `code` # [y](z)')).toBe(
       String.raw`\!\[x\](http://a.example/?d=1) \<b\> \*bold\* \`code\` \# \[y\](z)`,
     );
@@ -54,12 +54,12 @@ describe('a body', () => {
     expect(plainMarkdown('1. item')).toBe(String.raw`1\. item`);
   });
 
-  it('has code blocks that their text cannot end', () => {
+  it('has code blocks that their text cannot close', () => {
     expect(codeBlock('a\n```\nb\n')).toBe('````\na\n```\nb\n````');
     expect(codeBlock('a', 'json')).toBe('```json\na\n```');
   });
 
-  it('lists the first of many and says how many are not shown', () => {
+  it('lists the first of many and states how many are not shown', () => {
     expect(bulletList(['a', 'b', 'c'], 2)).toBe('- a\n- b\n\n1 more not shown.');
     expect(markdownTable(['Name', 'Size'], [['a|b', '2']])).toBe(
       ['| Name | Size |', '| --- | --- |', String.raw`| a\|b | 2 |`].join('\n'),
@@ -69,7 +69,7 @@ describe('a body', () => {
     expect(listed('memory', [], 'memories')).toBe('No memories');
   });
 
-  it('is cut at the end of a line, and a code block in it is ended', () => {
+  it('is cut at the end of a line, and a code block in it is closed', () => {
     const { body } = boundSaid({ line: 'Text', body: codeBlock('line of text\n'.repeat(2000)) });
     expect(body?.length).toBeLessThan(6100);
     expect(body?.endsWith('line of text\n```\n\n…')).toBe(true);

@@ -7,18 +7,18 @@ function modelFacingName(name: string, source: string, taken: readonly string[])
   return names.modelFacing(name, source);
 }
 
-describe('the name that the model is given', () => {
-  it('keeps a name that is free and safe', () => {
+describe('the name that the model receives', () => {
+  it('keeps a name that is unused and safe', () => {
     expect(modelFacingName('read_file', 'github', ['write_file'])).toBe('read_file');
   });
 
-  it('puts the source before a name that is taken, or that another one continues', () => {
+  it('prepends the source to a name that is in use, or that another one continues', () => {
     expect(modelFacingName('read_file', 'github', ['read_file'])).toBe('github_read_file');
     expect(modelFacingName('get_issue', 'github', ['get_issue_comments'])).toBe('github_get_issue');
     expect(modelFacingName('get_issue_comments', 'github', ['get_issue'])).toBe('github_get_issue_comments');
   });
 
-  it('counts on when the prefixed name clashes as well', () => {
+  it('appends a number when the prefixed name is in use, too', () => {
     expect(modelFacingName('read', 'a', ['read', 'a_read'])).toBe('t2_a_read');
   });
 

@@ -57,12 +57,12 @@ function catalogWithServer(): Catalog {
   return catalog;
 }
 
-describe('a tool whose parameters came as JSON Schema', () => {
+describe('a tool whose parameters are a JSON Schema', () => {
   const catalog = catalogWithServer();
   const execute = (args: JsonObject) =>
     new ToolExecutor({ catalog, logger: silentLogger, gate: openGate }).execute('create_issue', args, never);
 
-  it('is called with what its schema allows', async () => {
+  it('is called with arguments that its schema allows', async () => {
     calls.length = 0;
     const args = { repository: 'ada/engine', labels: ['bug'] };
     expect(await execute(args)).toMatchObject({ outcome: 'succeeded', result: { issue: 7 }, untrusted: true });
@@ -83,7 +83,7 @@ describe('a tool whose parameters came as JSON Schema', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is documented, forced by the grammar and shown like any other', () => {
+  it('is documented, enforced by the grammar and shown like any other', () => {
     const entry = catalog.find('create_issue');
     if (!entry) throw new Error('It is not in the catalog.');
     expect(toPromptTool(entry).briefDocumentation).toBe(
@@ -96,7 +96,7 @@ describe('a tool whose parameters came as JSON Schema', () => {
     expect(toolSchema.parse(shown)).toEqual(shown);
   });
 
-  it('is unavailable, and says why, when its schema cannot be used; its siblings stay', () => {
+  it('is unavailable, with the reason, when its schema cannot be used; the source’s other tools stay available', () => {
     expect(catalog.find('endless')).toBeNull();
     expect(catalog.sources()[1]).toEqual({
       id: 'forge',
@@ -109,7 +109,7 @@ describe('a tool whose parameters came as JSON Schema', () => {
     ]);
   });
 
-  it('shows why a whole source brings nothing', () => {
+  it('shows why a whole source provides nothing', () => {
     const other = catalogWithServer();
     other.setSource({ id: 'forge', bundles: [], problem: 'The server does not answer.' });
     expect(other.describe().unavailable).toEqual([

@@ -4,14 +4,14 @@ import { touchesBeside, wholePath } from './whole-path.ts';
 
 const place = useToolWorkplace();
 
-it('gives a bare name its folder, and leaves other paths alone', async () => {
+it('adds a folder to a plain file name, and leaves other paths unchanged', async () => {
   place().put('Documents/a.md', 'x');
   expect(await wholePath(place().files, 'a.md')).toBe('Documents/a.md');
   expect(await wholePath(place().files, '~/Private/a.md')).toBe('~/Private/a.md');
   await expect(wholePath(place().files, 'none.md')).rejects.toThrow('There is no');
 });
 
-it('declares what is written next to a file, unless its folder is open anyway', () => {
+it('declares files that are written next to a file, unless their folder is open anyway', () => {
   expect(touchesBeside('~/Private/a.md', '~/Private/a.html')).toEqual([{ path: '~/Private/a.html', use: 'write' }]);
   expect(touchesBeside('a.md', 'a.html')).toEqual([]);
 });

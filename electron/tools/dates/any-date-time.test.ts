@@ -39,7 +39,7 @@ const twelve = (at: Date): string =>
   `${String(at.getHours() % 12 || 12)}:${twoDigits(at.getMinutes())} ${at.getHours() < 12 ? 'am' : 'pm'}`;
 
 describe('any time', () => {
-  it.each(written)('is read back %s', (_way, write) => {
+  it.each(written)('is parsed when written %s', (_way, write) => {
     assert(
       property(toCome, (at) => {
         expect(parseDateTime(write(at), NOW).at).toEqual(at);
@@ -47,7 +47,7 @@ describe('any time', () => {
     );
   });
 
-  it('is read back as a day', () => {
+  it('is parsed as a day', () => {
     assert(
       property(toCome, (at) => {
         const day = new Date(at.getFullYear(), at.getMonth(), at.getDate());
@@ -61,7 +61,7 @@ describe('any time', () => {
 describe('a wait', () => {
   const unit = constantFrom('minutes', 'hours', 'days', 'weeks');
 
-  it('ends later the longer it is', () => {
+  it('ends later if it is longer', () => {
     assert(
       property(integer({ min: 1, max: 400 }), integer({ min: 1, max: 50 }), unit, (count, more, of) => {
         const [sooner, later] = [count, count + more].map(
@@ -72,7 +72,7 @@ describe('a wait', () => {
     );
   });
 
-  it('ends no earlier when it is counted from later', () => {
+  it('does not end earlier when it is counted from a later time', () => {
     assert(
       property(integer({ min: 2, max: 60 }), integer({ min: 0, max: 600 }), unit, (count, passed, of) => {
         const later = new Date(NOW.getTime() + passed * 60_000);
@@ -83,7 +83,7 @@ describe('a wait', () => {
   });
 });
 
-describe('whatever is written', () => {
+describe('any text', () => {
   const vocabulary = constantFrom(
     ...'at on in the next last monday friday tomorrow today noon half quarter past to 5 30 14:30 30.11. 2026-12-01 pm am a week weeks december 3rd every : / . , T -'.split(
       ' ',

@@ -30,7 +30,7 @@ describe('correctSpelling', () => {
     );
   });
 
-  it('leaves a corrected text alone, and never fails', () => {
+  it('keeps a corrected text unchanged, and never fails', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 80 }), (text) => {
         expect(correctSpelling(correctSpelling(text))).toBe(correctSpelling(text));
@@ -39,8 +39,8 @@ describe('correctSpelling', () => {
   });
 });
 
-describe('slips', () => {
-  it('are none for the same word, as many either way, and one for two letters exchanged', () => {
+describe('typing errors', () => {
+  it('count zero for the same word, the same number in both directions, and one for two letters exchanged', () => {
     assert(
       property(string({ maxLength: 12 }), string({ maxLength: 12 }), (one, other) => {
         expect(slips(one, one)).toBe(0);

@@ -169,14 +169,14 @@ describe('parseDateTime over a change to summer time', () => {
     else process.env['TZ'] = zone;
   });
 
-  it('waits exactly as long as was said', () => {
+  it('waits exactly as long as stated', () => {
     process.env['TZ'] = 'Europe/Berlin';
     const now = new Date('2026-03-29T01:50:00+01:00');
     expect(parseDateTime('in 20 minutes', now).at.toISOString()).toBe('2026-03-29T01:10:00.000Z');
     expect(parseDateTime('in 2 hours', now).at.toISOString()).toBe('2026-03-29T02:50:00.000Z');
   });
 
-  it('keeps the hour of a day', () => {
+  it('keeps the stated hour of a day', () => {
     process.env['TZ'] = 'Europe/Berlin';
     const now = new Date('2026-03-28T12:00:00+01:00');
     expect(parseDateTime('tomorrow at 8', now).at.toISOString()).toBe('2026-03-29T06:00:00.000Z');

@@ -39,7 +39,7 @@ describe('parseRepeat and describeRepeat', () => {
     expect(describeRepeat(rule)).toBe(said);
   });
 
-  it.each(['now and then', 'every 0 days', 'every 40th'])('guesses nothing for %s', (words) => {
+  it.each(['now and then', 'every 0 days', 'every 40th'])('does not guess for %s', (words) => {
     expect(() => parseRepeat(words, NOW)).toThrow(ToolError);
   });
 });

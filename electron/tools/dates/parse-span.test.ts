@@ -58,7 +58,7 @@ describe('parseSpan, on Saturday 21 November 2026 at 16:05', () => {
     ['tomorrow at 10', '2026-11-22T10:00 2026-11-22T11:00'],
   ])('reads %s', (words, span) => expect(spanOf(words)).toBe(span));
 
-  it.each(['soon', 'the 45th of May', 'whenever'])('says what it understands instead of guessing %s', (words) => {
+  it.each(['soon', 'the 45th of May', 'whenever'])('lists what it understands instead of guessing %s', (words) => {
     expect(() => parseSpan(words, NOW)).toThrow(ToolError);
     expect(() => parseSpan(words, NOW)).toThrow('tomorrow at 8');
   });

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { recur } from './recurrence.ts';
 
-describe('rules that never come', () => {
+describe('rules without any occurrence', () => {
   it.each([
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30',
@@ -22,7 +22,7 @@ describe('rules that never come', () => {
   });
 });
 
-describe('a series of many years', () => {
+describe('a series over many years', () => {
   it.each([
     'FREQ=DAILY',
     'FREQ=DAILY;INTERVAL=3',

@@ -14,7 +14,7 @@ describe('instantIn', () => {
     ['UTC', '2026-12-01', '2026-12-01T00:00'],
   ])('in %s, %s is %s UTC', (zone, wall, moment) => expect(utc(zone, wall)).toBe(moment));
 
-  it('knows the days on which clocks change', () => {
+  it('knows the days on which the clocks change', () => {
     // Forward on 29 March 2026 at 02:00, back on 25 October 2026 at 03:00.
     expect(utc('Europe/Berlin', '2026-03-29T01:30')).toBe('2026-03-29T00:30');
     expect(utc('Europe/Berlin', '2026-03-29T03:30')).toBe('2026-03-29T01:30');
@@ -22,13 +22,13 @@ describe('instantIn', () => {
     expect(utc('Europe/Berlin', '2026-10-25T03:30')).toBe('2026-10-25T02:30');
   });
 
-  it('takes the hour that is left out as if it were there, and the first of the hour that comes twice', () => {
+  it('accepts the skipped hour as if it existed, and uses the first of a repeated hour', () => {
     expect(utc('Europe/Berlin', '2026-03-29T02:30')).toBe('2026-03-29T01:30');
     expect(utc('Europe/Berlin', '2026-10-25T02:30')).toBe('2026-10-25T00:30');
     expect(utc('America/New_York', '2026-03-08T02:30')).toBe('2026-03-08T07:30');
   });
 
-  it('undoes wallIn at every hour of a year', () => {
+  it('is the inverse of wallIn at every hour of a year', () => {
     const hours = Array.from({ length: 365 * 24 }, (_, hour) => Date.UTC(2026, 0, 1, hour));
     const wrong = hours.filter(
       (at) => instantIn('Europe/London', wallIn('Europe/London', new Date(at))).getTime() !== at,
@@ -38,7 +38,7 @@ describe('instantIn', () => {
   });
 });
 
-it('laterWall keeps the form of what it is given', () => {
+it('laterWall keeps the form of its argument', () => {
   expect(laterWall('2026-12-31', 86_400_000)).toBe('2027-01-01');
   expect(laterWall('2026-12-31T23:30:00', 3_600_000)).toBe('2027-01-01T00:30:00');
 });

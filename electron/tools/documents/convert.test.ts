@@ -5,7 +5,7 @@ import { markdownToHtml } from './markdown-to-html.ts';
 import { readDocument } from './read-document.ts';
 
 describe('markdownToHtml', () => {
-  it('makes a page with tables and task lists', () => {
+  it('creates a page with tables and task lists', () => {
     const html = markdownToHtml('# Hi é\n\n| A |\n|---|\n| 1 |\n\n- [x] done', 'a "b" <c>');
     expect(html).toContain('<meta charset="utf-8">');
     expect(html).toContain('<title>a &#34;b&#34; &#60;c&#62;</title>');
@@ -33,7 +33,7 @@ describe('markdownToHtml', () => {
 });
 
 describe('htmlToMarkdown', () => {
-  it('keeps lists, tables, code and struck words', () => {
+  it('keeps lists, tables, code and crossed-out words', () => {
     const html =
       '<p>one <b>two</b> <del>x</del></p><ol start="3"><li>a<ul><li>b</li></ul></li><li>c</li></ol><table><tr><td><p>a|b</p><p>c</p></td><td>d</td></tr><tr><td>1</td><td>2</td></tr></table><pre><code class="language-js">let x\n  y</code></pre>';
     expect(htmlToMarkdown(html).markdown).toBe(
@@ -52,11 +52,11 @@ describe('makePdf', () => {
     },
   );
 
-  it.each(['日本語', 'עברית', 'ok 😀'])('tells that the font has not all of %s', async (text) =>
+  it.each(['日本語', 'עברית', 'ok 😀'])('reports that the font lacks some characters of %s', async (text) =>
     expect((await makePdf(text, false, 't')).hasUnknownLetters).toBe(true),
   );
 
-  it('sets all that Markdown has, and fetches no picture', async () => {
+  it('typesets everything that Markdown has, and fetches no picture', async () => {
     const markdown =
       '# A\n\n- [x] done\n- two\n  1. inner\n\n| A | B |\n|---|--:|\n| é | 2 |\n\n> quote **b**\n\n```\ncode &amp;\n```\n\n---\n\n<b>raw</b> &amp; ~~x~~ `y` ![pic](http://127.0.0.1:1/x.png) [l](https://e.org) [j](javascript:x)\n\n[d]: http://e.org';
     const { bytes, pages } = await makePdf(markdown, true, 't');

@@ -5,7 +5,7 @@ const body = (page: number): SizedLine[] =>
   Array.from({ length: 10 }, () => ({ text: 'A line of the text, as long as lines are.', size: 11, page }));
 
 describe('guessHeadings', () => {
-  it('finds lines in taller letters, the tallest first in rank', () => {
+  it('finds lines in larger letters, the largest with the highest level', () => {
     const lines = [
       { text: 'Title', size: 20, page: 1 },
       ...body(1),
@@ -21,7 +21,7 @@ describe('guessHeadings', () => {
     ]);
   });
 
-  it('takes no number, no long line and no slightly taller one for a heading', () => {
+  it('does not treat a number, a long line or a slightly larger one as a heading', () => {
     expect(
       guessHeadings([
         ...body(1),
@@ -34,7 +34,7 @@ describe('guessHeadings', () => {
     ).toEqual([]);
   });
 
-  it('finds none where much of the text is large, or where there is none', () => {
+  it('finds none where much of the text is large, or where there is no text', () => {
     expect(
       guessHeadings([...body(1), ...Array.from({ length: 5 }, () => ({ text: 'LARGE', size: 30, page: 1 }))]),
     ).toEqual([]);

@@ -44,7 +44,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  it('has headings in large letters when it names none', async () => {
+  it('gets headings from large letters when it has no outline', async () => {
     const { bytes } = await makePdf(markdown, true, 'My title');
     const nameless = bytesOf(Buffer.from(bytes).toString('latin1').replaceAll('/Outlines ', '/Outlinez '), 'latin1');
     expect(await readDocument(nameless, 'a.pdf', { from: 1, count: 0 })).toMatchObject({
@@ -57,7 +57,7 @@ describe('a PDF', () => {
     expect(await readDocument(nameless, 'a.pdf')).toMatchObject({ outline: [], isOutlineGuessed: false });
   });
 
-  it('is known by its bytes, and may have no text', async () => {
+  it('is recognized by its bytes, and may contain no text', async () => {
     expect(await readDocument(barePdf(), 'scan')).toMatchObject({
       kind: 'PDF',
       pageCount: 1,
@@ -66,7 +66,7 @@ describe('a PDF', () => {
     });
   });
 
-  it('says so when it has a password, or is damaged', async () => {
+  it('is refused with the reason when it has a password or is damaged', async () => {
     const locked = barePdf(
       `9 0 obj<</Filter/Standard/V 1/R 2/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>/P -4>>endobj\n`,
     );
@@ -93,7 +93,7 @@ describe('a Word document', () => {
     );
   });
 
-  it('is refused when it is damaged, of an old kind, or unpacks to too much', async () => {
+  it('is refused when it is damaged, in an old format, or too large when unpacked', async () => {
     await expect(readDocument((await sampleDocx()).slice(0, 400), 'a.docx')).rejects.toThrow('damaged');
     await expect(readDocument(new Uint8Array(Buffer.from('d0cf11e0a1b11ae100000000', 'hex')), 'a.doc')).rejects.toThrow(
       'old kind of Office',
@@ -121,7 +121,7 @@ describe('an e-book', () => {
     expect(textOf(document)).toBe('# Setting out\n\nThey left in *May*.\n\n# Arrival\n\nThey came home.');
   });
 
-  it('is refused when it is protected, or says nothing of its chapters', async () => {
+  it('is refused when it is protected or does not list its chapters', async () => {
     const encryption =
       '<encryption xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:CipherReference URI="OEBPS/text/two.xhtml"/></encryption>';
     await expect(readDocument(await sampleEpub({ 'META-INF/encryption.xml': encryption }), 'a.epub')).rejects.toThrow(
@@ -132,7 +132,7 @@ describe('an e-book', () => {
     );
   });
 
-  it('names no file outside itself', async () => {
+  it('cannot refer to files outside itself', async () => {
     const document = await readDocument(
       await sampleEpub({
         'OEBPS/toc.ncx':
@@ -145,7 +145,7 @@ describe('an e-book', () => {
 });
 
 describe('a page and a text', () => {
-  it('is read without what a browser would do', async () => {
+  it('is read without anything that a browser would execute', async () => {
     const html =
       '<html><head><title>News &amp; more</title><style>p{}</style></head><body><h1>Hi</h1><script>steal()</script><p hidden>secret</p><p>See <a href="javascript:x()">this</a> and <a href="https://example.org/a">that</a>.</p></body></html>';
     const document = await readDocument(bytesOf(html), 'page');
@@ -162,7 +162,7 @@ describe('a page and a text', () => {
     ['what old Windows programs wrote', bytesOf('Grüße', 'latin1')],
   ])('is read in %s', async (_, bytes) => expect(textOf(await readDocument(bytes, 'a.txt'))).toBe('Grüße'));
 
-  it('is read in the encoding that the page names', async () => {
+  it('is read in the encoding that the page declares', async () => {
     const html = Buffer.concat([
       Buffer.from('<html><meta charset="koi8-r"><p>'),
       Buffer.from([0xf0, 0xd2, 0xc9]),
@@ -171,7 +171,7 @@ describe('a page and a text', () => {
     expect(textOf(await readDocument(new Uint8Array(html), 'a.html'))).toBe('При');
   });
 
-  it('is cut into pages between its paragraphs', async () => {
+  it('is split into pages between its paragraphs', async () => {
     const text = Array.from({ length: 30 }, (_, index) => `Paragraph ${String(index)}. ${'word '.repeat(60)}`).join(
       '\n\n',
     );
@@ -181,7 +181,7 @@ describe('a page and a text', () => {
     expect(document.pages[0]?.text.length).toBeLessThan(3100);
   });
 
-  it('takes what is a comment in code for no heading', async () => {
+  it('has no headings where a comment in code looks like one', async () => {
     const document = await readDocument(
       bytesOf('# *Real* [title](x)\n\n```sh\n\n# no heading\n\n```\n\n## Next'),
       'a.md',
@@ -193,7 +193,7 @@ describe('a page and a text', () => {
     });
   });
 
-  it('is neither when there are bytes in it that no text has', async () => {
+  it('is neither if it contains bytes that no text has', async () => {
     await expect(readDocument(new Uint8Array([1, 2, 0, 3]), 'a.bin')).rejects.toThrow('not supported');
   });
 });

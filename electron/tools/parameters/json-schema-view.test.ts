@@ -33,7 +33,7 @@ describe('the check of arguments', () => {
     },
   );
 
-  it('reads a tuple as its dialect writes it, and as the older one where none is named', () => {
+  it('reads a tuple according to its dialect, and as the older one when none is given', () => {
     const pair: JsonValue = [{ type: 'string' }, { type: 'number' }];
     for (const schema of [
       object({ pair: { type: 'array', items: pair } }, { $schema: DRAFT_07 }),
@@ -45,7 +45,7 @@ describe('the check of arguments', () => {
     }
   });
 
-  it('tells which arguments do not fit, what is expected and what was sent', () => {
+  it('reports which arguments are invalid, what is expected and what was sent', () => {
     const unit = { enum: ['km', 'mi'] };
     const schema = object(
       { value: { type: 'number' }, unit, to: object({ unit }) },
@@ -58,7 +58,7 @@ describe('the check of arguments', () => {
     expect(refusal(schema, { value: 'five' })).toContain('value must fit (expected number), got "five"');
   });
 
-  it('puts back a null that the schema requires, and only that', () => {
+  it('restores a null that the schema requires, and only that', () => {
     const schema = object(
       { parent: { type: ['string', 'null'] }, name: { type: 'string' } },
       { required: ['parent', 'name'] },
@@ -72,7 +72,7 @@ describe('the check of arguments', () => {
     });
   });
 
-  it('does not take what every object inherits for an argument', () => {
+  it('does not treat what every object inherits as an argument', () => {
     expect(refusal(object({ constructor: { type: 'string' } }, { required: ['constructor'] }), {})).toContain(
       'constructor is missing',
     );
@@ -81,7 +81,7 @@ describe('the check of arguments', () => {
     );
   });
 
-  it('keeps to the schema that it was given, whatever its sender does to it later', () => {
+  it('keeps the schema as it was received, whatever its sender does to it later', () => {
     const schema = { type: 'object', properties: {} as Record<string, JsonValue>, additionalProperties: false };
     const view = viewJsonSchema(schema);
     schema.properties['late'] = { type: 'string' };
@@ -89,7 +89,7 @@ describe('the check of arguments', () => {
     expect(view.schema['properties']).toEqual({});
   });
 
-  it('does not mix up the parts of two schemas that name them alike', () => {
+  it('does not confuse the parts of two schemas that have the same names', () => {
     const named = (type: string): JsonObject =>
       object(
         { a: { $ref: '#/$defs/part' } },
@@ -141,13 +141,13 @@ describe('a hostile schema', () => {
     expect(() => viewJsonSchema(schema)).toThrow(reason);
   });
 
-  it('that doubles sixty times is given up, and the next one is read all the same', () => {
+  it('that doubles sixty times is refused, and the next one is read nevertheless', () => {
     expect(() => viewJsonSchema(doubling('allOf'), SOON)).toThrow(UnusableParametersError);
     expect(() => viewJsonSchema(doubling('anyOf'), SOON)).toThrow('Its schema takes too long to read.');
     expect(fits(object({ a: { type: 'string' } }), { a: 'x' })).toBe(true);
   });
 
-  it('cannot take forever over a pattern, nor refuse for one that cannot be matched safely', () => {
+  it('cannot take forever because of a pattern, nor refuse because of one that cannot be matched safely', () => {
     const evil = 'a'.repeat(50_000);
     expect(fits(object({ a: { type: 'string', pattern: '^(a+)+$' } }), { a: `${evil}!` })).toBe(false);
     expect(fits(object({ a: { type: 'string', pattern: '^(a+)+$' } }), { a: evil })).toBe(true);
@@ -159,7 +159,7 @@ describe('a hostile schema', () => {
     expect(fits(patterns, { b: '123' })).toBe(false);
   });
 
-  it('cannot take forever over arguments that make it branch', () => {
+  it('cannot take forever because of arguments that make it branch', () => {
     const node = { $ref: '#/$defs/node' };
     const branches = Array.from({ length: 2 }, () => object({ a: node }, { required: ['b'] }));
     const schema = object({ a: node }, { $defs: { node: { anyOf: branches } } });
@@ -170,7 +170,7 @@ describe('a hostile schema', () => {
   });
 });
 
-describe('what prompt, grammar and window see', () => {
+describe('what the prompt, the grammar and the window receive', () => {
   const date = { type: 'string', description: 'A day' };
 
   it('is the schema without references', () => {
@@ -183,7 +183,7 @@ describe('what prompt, grammar and window see', () => {
     );
   });
 
-  it('has the parts that are joined in one', () => {
+  it('has combined parts merged into one', () => {
     const schema = {
       allOf: [object({ a: date }, { required: ['a'] }), { $ref: '#/$defs/b' }],
       $defs: { b: object({ b: date }, { required: ['b'] }) },
@@ -196,7 +196,7 @@ describe('what prompt, grammar and window see', () => {
     expect(viewJsonSchema(schema).schema).toEqual(schema);
   });
 
-  it('stays small, however references branch', () => {
+  it('stays small, however many branches its references have', () => {
     const next = (level: number): JsonObject =>
       object(
         Object.fromEntries(
@@ -212,7 +212,7 @@ describe('what prompt, grammar and window see', () => {
     expect(Object.keys(schema['properties'] ?? {})).toHaveLength(20);
   });
 
-  it('ends where a type holds itself', () => {
+  it('ends where a type contains itself', () => {
     const schema = object(
       { tree: { $ref: '#/$defs/node' } },
       { $defs: { node: object({ children: { type: 'array', items: { $ref: '#/$defs/node' } } }) } },
