@@ -2,7 +2,7 @@ import { anything, array, assert, constantFrom, jsonValue, letrec, oneof, proper
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jsonValueSchema, type JsonObject, type JsonValue } from '../../shared/entities/json.ts';
-import { normalizeSchema, stripNulls } from './normalize-schema.ts';
+import { modelSchema, normalizeSchema, stripNulls } from './normalize-schema.ts';
 
 const text = { type: 'string' };
 const object = (properties: JsonObject, rest: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...rest });
@@ -206,3 +206,27 @@ function withoutNulls(item: unknown): unknown {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
   return Object.fromEntries(Object.entries(item).filter(([, inner]) => inner !== null));
 }
+
+describe('modelSchema', () => {
+  it.each<[string, JsonValue, JsonObject]>([
+    ['keeps the type beside a choice', { type: 'string', enum: ['km', 'mi'] }, { type: 'string', enum: ['km', 'mi'] }],
+    ['finds the type of a choice that names none', { enum: [1, 2] }, { type: 'number', enum: [1, 2] }],
+    ['names no type for choices of several', { enum: ['a', 1] }, { enum: ['a', 1] }],
+    [
+      'writes what may be null as two types',
+      { anyOf: [{ type: 'string', description: 'When' }, { type: 'null' }] },
+      { type: ['string', 'null'], description: 'When' },
+    ],
+    [
+      'leaves alternatives that two types cannot say',
+      { anyOf: [{ enum: ['a'] }, { type: 'null' }] },
+      { oneOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] },
+    ],
+  ])('%s', (_what, schema, written) => expect(modelSchema(schema)).toEqual(written));
+
+  it('says what is required, and adds no null to what is not', () => {
+    const schema = object({ text, title: text }, { required: ['text'] });
+    expect(modelSchema(schema)).toEqual(object({ text, title: text }, { required: ['text'] }));
+    expect(modelSchema(object({ title: text }))).toEqual(object({ title: text }));
+  });
+});
