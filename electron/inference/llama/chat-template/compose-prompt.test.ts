@@ -26,6 +26,7 @@ const FORMAT: ChatFormat = {
     opened: false,
     openedByDefault: false,
     expected: true,
+    kept: false,
   },
   intro: '',
   preamble: { intro: '', gap: '\n' },
