@@ -37,7 +37,7 @@ export const CHAT_SCREENS: readonly Screen[] = [
     name: 'answer',
     async show({ page }) {
       await ask(page, 'Which of the three tariffs is the cheapest for us?');
-      await lastAnswer(page).getByText('Thoughts').click();
+      await lastAnswer(page).locator('summary').click();
       await expect(lastAnswer(page).locator('pre span[style]').first()).toBeVisible();
     },
   },

@@ -1,14 +1,11 @@
 import { CHAT_SCREENS } from './chat-screens.ts';
-import { home, type Screen, type Stage } from './stage.ts';
+import { home, WIDE, type Screen, type Stage } from './stage.ts';
 import { EMPTY_SCREENS, WINDOW_SCREENS } from './window-screens.ts';
 
 /** Everything there is to see once there is something. */
 export const SCREENS: readonly Screen[] = [...CHAT_SCREENS, ...WINDOW_SCREENS];
 /** What a fresh profile shows. */
 export { EMPTY_SCREENS };
-
-/** Where every pane has its place. */
-export const WIDE = { width: 1440, height: 900 };
 
 /** Shows one screen after another. @param look is called while each of them stands. */
 export async function walk(

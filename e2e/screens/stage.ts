@@ -21,6 +21,9 @@ export interface Screen {
   leave?(stage: Stage): Promise<void>;
 }
 
+/** A window in which every pane has its place. */
+export const WIDE = { width: 1440, height: 900 };
+
 /** The person's files that the calls on the screens are about. @returns the folder, as the app names it. */
 export function makeFiles(inside: string): string {
   const folder = path.join(realpathSync(inside), 'Home');
@@ -38,6 +41,7 @@ export async function prepare({ page, folder }: Stage): Promise<void> {
     await ask(page, `@${tool}(${JSON.stringify(args)})`);
     await expect(card(page, tool)).toHaveAccessibleName(/succeeded/);
   };
+  await page.setViewportSize(WIDE);
   await home(page);
   await own('create_note', { title: 'Dentist Ben', text: 'Ask about the night guard.' });
   await own('create_note', { title: 'Packing list', text: 'Passport, charger, umbrella, and the blue socks.' });

@@ -91,7 +91,6 @@ export const WINDOW_SCREENS: readonly Screen[] = [
       await list.getByRole('button', { name: 'A chat to delete', exact: true }).press('Delete');
       await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('Deleted');
     },
-    leave: ({ page }) => page.getByRole('button', { name: 'Undo', exact: true }).click(),
   },
   { name: 'palette', show: ({ page }) => page.keyboard.press('Control+k') },
   {
@@ -112,7 +111,7 @@ export const WINDOW_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Help' }).getByRole('heading', { level: 1 })).toBeVisible();
     },
   },
-  ...['Model', 'Tools', 'Memory'].map(section),
+  ...['Model', 'Tools', 'Connections', 'Memory'].map(section),
   {
     name: 'settings-tools-search',
     async show({ page }) {

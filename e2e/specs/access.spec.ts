@@ -1,5 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer } from '../pages/chat-page.ts';
+import { pane } from '../pages/loaded-tools-page.ts';
+
+/** More stops than any part of the window has. */
+const MOST_STOPS = 120;
+
+/** Presses Tab until the element has the focus. Every stop on the way has to be in view. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const { top, bottom, left, right } = focused?.getBoundingClientRect() ?? new DOMRect();
+      const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+      return isInside ? null : (focused?.outerHTML.slice(0, 200) ?? 'nothing');
+    });
+    expect(outside).toBeNull();
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab did not reach ${String(target)}.`);
+}
 
 test('the whole main job works with only the keyboard', async ({ page }) => {
   await expect(composer(page)).toBeFocused();
@@ -28,4 +49,35 @@ test('a small window has everything, with the list above the chat', async ({ pag
   await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeHidden();
   await ask(page, 'what is 12 * 12?');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480);
+});
+
+test('the settings work with only the keyboard, and give the focus back', async ({ page }) => {
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.press('Control+,');
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Notifications', exact: true }));
+  await page.keyboard.press('Enter');
+  const notifications = dialog.getByRole('switch', { name: 'System notifications' });
+  await expect(notifications).toBeChecked();
+  await tabTo(page, notifications);
+  await page.keyboard.press('Space');
+  await expect(notifications).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(composer(page)).toBeFocused();
+});
+
+test('the pane can be reached, read and hidden with only the keyboard', async ({ page }) => {
+  await expect(composer(page)).toBeFocused();
+  const tool = pane(page).getByRole('button', { name: 'find_tools' });
+  await expect(tool).toBeVisible();
+  await tabTo(page, tool);
+  await page.keyboard.press('Enter');
+  await expect(tool).toHaveAttribute('aria-expanded', 'true');
+  await tabTo(page, pane(page).getByRole('searchbox', { name: 'Search tools' }));
+  await page.keyboard.type('qr');
+  await expect(pane(page).getByRole('button', { name: 'Load make_qr_code' })).toBeInViewport();
+  await page.keyboard.press('Control+j');
+  await expect(pane(page)).toHaveCount(0);
 });

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
 import { CHAT_SCREENS } from '../screens/chat-screens.ts';
-import { walk, WIDE } from '../screens/screens.ts';
+import { walk } from '../screens/screens.ts';
 import { screensScript } from '../screens/script.ts';
-import { makeFiles, prepare, type Screen } from '../screens/stage.ts';
+import { makeFiles, prepare, WIDE, type Screen } from '../screens/stage.ts';
 import { EMPTY_SCREENS, WINDOW_SCREENS } from '../screens/window-screens.ts';
 
 const NARROW = { width: 400, height: 700 };

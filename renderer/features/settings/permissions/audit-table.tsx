@@ -14,15 +14,20 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
   return (
     <div className="@container overflow-hidden rounded-lg border border-line">
       <table className="w-full table-fixed text-left text-[13px]">
+        <colgroup>
+          <col />
+          <col className="w-28" />
+          <col className="w-32 @max-md:w-0" />
+        </colgroup>
         <thead className="bg-panel text-xs text-soft">
           <tr>
             <th scope="col" className="px-3 py-1.5 font-medium">
               Call
             </th>
-            <th scope="col" className="w-28 px-2 py-1.5 font-medium">
+            <th scope="col" className="px-2 py-1.5 font-medium">
               Outcome
             </th>
-            <th scope="col" className="w-32 px-3 py-1.5 font-medium @max-md:hidden">
+            <th scope="col" className="px-3 py-1.5 font-medium @max-md:hidden">
               When
             </th>
           </tr>
