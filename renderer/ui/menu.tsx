@@ -10,32 +10,33 @@ export interface MenuItem {
   readonly run: () => void;
 }
 
-/** A menu under the given button, above any layer that contains a button. */
+/**
+ * A menu under the given button, above any layer that contains a button. It belongs to the button's part of the window,
+ * and the rest of the window stays readable for screen readers.
+ */
 export function Menu({ trigger, items }: { readonly trigger: ReactNode; readonly items: readonly MenuItem[] }) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          className="z-[70] min-w-40 rounded-lg border border-line bg-raised p-1 shadow-xl"
-        >
-          {items.map(({ label, icon: Icon, danger, run }) => (
-            <DropdownMenu.Item
-              key={label}
-              onSelect={run}
-              className={clsx(
-                'flex cursor-default items-center gap-2 rounded px-2 py-1.5 text-[13px] outline-none data-[highlighted]:bg-wash',
-                danger && 'text-danger',
-              )}
-            >
-              <Icon aria-hidden className="size-4" />
-              {label}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={4}
+        className="z-[70] min-w-40 rounded-lg border border-line bg-raised p-1 shadow-xl"
+      >
+        {items.map(({ label, icon: Icon, danger, run }) => (
+          <DropdownMenu.Item
+            key={label}
+            onSelect={run}
+            className={clsx(
+              'flex cursor-default items-center gap-2 rounded px-2 py-1.5 text-[13px] outline-none data-[highlighted]:bg-wash',
+              danger && 'text-danger',
+            )}
+          >
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

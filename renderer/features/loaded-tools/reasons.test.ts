@@ -58,7 +58,7 @@ describe('what can be unloaded', () => {
 
 it('says how long a tool stays', () => {
   expect(howLong(tool('a', { reason: 'expanded', placement: 'tail' }), 5, true)).toContain('5 turns');
-  expect(howLong(tool('a', { reason: 'expanded', placement: 'tail' }), 1, true)).toContain('1 turn.');
+  expect(howLong(tool('a', { reason: 'expanded', placement: 'tail' }), 1, true)).toContain('after 1 turn without use');
   expect(howLong(tool('a', { reason: 'pinned', placement: 'tail' }), 5, true)).toBe('Stays until you unload it.');
   expect(howLong(tool('a'), 5, true)).toContain('read everything again');
 });

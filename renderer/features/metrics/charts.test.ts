@@ -93,7 +93,7 @@ describe('plots', () => {
     expect(
       valuesOf(
         chart(
-          'Wanted tools that were packed',
+          'Needed tools that were packed',
           [],
           [run(at(1), 'loaded', 'absent'), run(at(1, 1), 'loaded', 'reached'), run(at(2))],
         ),
