@@ -303,6 +303,11 @@ describe('the options of a model', () => {
     expect((await manager.page('starter')).thinking).toBe('never');
   });
 
+  it('apply to a model with hardly any context, too', async () => {
+    backend.capabilities = { ...CHAT, trainedContextSize: 256 };
+    expect((await manager.page('starter')).options).toMatchObject({ contextSize: 256, toolBudget: 30 });
+  });
+
   it('are refused for a model that is no longer on the list', async () => {
     await expect(manager.page('gone')).rejects.toThrow(/no longer on the list/);
     await expect(manager.changeOptions('gone', { topK: 1 })).rejects.toThrow(/no longer on the list/);
