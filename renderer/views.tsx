@@ -1,6 +1,7 @@
-import { ChartLine, CircleQuestionMark, Keyboard, Settings } from 'lucide-react';
+import { Brain, ChartLine, CircleQuestionMark, Keyboard, Settings } from 'lucide-react';
 import { lazy } from 'react';
 import { HelpView } from './features/help/help-view.tsx';
+import { ModelsView } from './features/models/models-view.tsx';
 import { SettingsView } from './features/settings/settings-view.tsx';
 import { ShortcutSheet } from './features/shortcuts/shortcut-sheet.tsx';
 import type { View } from './stores/view.ts';
@@ -20,6 +21,16 @@ export const VIEWS: readonly View[] = [
     shortcut: null,
     size: 'large',
     inSidebar: true,
+  },
+  {
+    id: 'models',
+    title: 'Add a stronger model',
+    summary: 'Recommended models, a search, downloads',
+    icon: Brain,
+    component: ModelsView,
+    shortcut: null,
+    size: 'medium',
+    inSidebar: false,
   },
   {
     id: 'settings',

@@ -10,6 +10,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   metrics: ['storage'],
   inference: [],
   models: ['storage', 'settings', 'inference'],
+  // Finds and downloads models; `models` keeps and loads them.
+  hub: ['storage', 'settings', 'inference', 'models'],
   tools: ['permissions'],
   // Bundles store their data in their own repositories (decision 2).
   bundles: ['tools', 'permissions', 'storage'],
@@ -57,5 +59,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'skills',
     'metrics',
     'mcp',
+    'hub',
   ],
 };

@@ -10,6 +10,7 @@ import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import { createFileLogger, type Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import { describeProfileFailure, ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
+import { HubService } from '../hub/hub-service.ts';
 import type { Engine } from '../inference/engine-router.ts';
 import type { IndexKeeper } from '../loader/index-keeper.ts';
 import type { Learning } from '../loader/learning.ts';
@@ -138,6 +139,20 @@ async function assemble(
   });
   resources.add(models);
   const secrets = new SecretStore(paths.secrets, capabilities.secretCipher ?? null);
+  const hub = resources.add(
+    new HubService({
+      backend,
+      models,
+      repository: repositories.downloads,
+      settings,
+      secrets,
+      logger,
+      modelsFolder: paths.models,
+      headerFolder: paths.headers,
+      suggestionFiles: [paths.suggestions, path.join(options.resourcesFolder, 'models', 'suggested-models.json')],
+    }),
+  );
+  hub.downloads.changed.on((downloads) => emit('hub.downloads-changed', downloads));
   const permissions = resources.add(
     createPermissions({
       dataFolder: paths.dataFolder,
@@ -266,6 +281,7 @@ async function assemble(
     snapshots: backend,
     settings,
     secrets,
+    hub,
     copies,
     reminders: services.reminders,
     permissions,
@@ -280,6 +296,7 @@ async function assemble(
   connections.start();
   scheduler.start();
   copies.start();
+  hub.start().catch((error: unknown) => logger.log('warning', 'Downloads could not go on.', error));
   logger.log('info', 'Knapsack started.', { host: capabilities.kind, version: capabilities.appVersion });
   return { server, logger, services: parts, dispose: () => resources.dispose() };
 }

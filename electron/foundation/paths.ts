@@ -11,6 +11,12 @@ export interface ProfilePaths {
   readonly lock: string;
   /** Saved states of the KV cache; they contain what was said, and nothing that can't be recreated. */
   readonly snapshots: string;
+  /** Downloaded models, unless the person chose another folder. */
+  readonly models: string;
+  /** Beginnings of models that are looked at; deleted at once. */
+  readonly headers: string;
+  /** The person's own list of suggested models. */
+  readonly suggestions: string;
   /** Copies of the databases, one folder each. */
   readonly copies: string;
   /** Keys and passwords, separate from everything that is copied or exported. */
@@ -29,6 +35,9 @@ export function profilePaths(dataFolder: string): ProfilePaths {
     log: path.join(dataFolder, 'logs', 'knapsack.log'),
     lock: path.join(dataFolder, 'profile.lock'),
     snapshots: path.join(dataFolder, 'snapshots'),
+    models: path.join(dataFolder, 'models'),
+    headers: path.join(dataFolder, 'headers'),
+    suggestions: path.join(dataFolder, 'suggested-models.json'),
     copies: path.join(dataFolder, 'copies'),
     secrets: path.join(dataFolder, 'secrets.json'),
     kept: path.join(dataFolder, 'undo'),

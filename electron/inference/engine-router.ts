@@ -20,6 +20,7 @@ import type {
   SnapshotUsage,
 } from './inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from './inference-errors.ts';
+import type { ModelShape } from './model-shape.ts';
 
 /** An engine that the app can run models with. */
 export interface Engine {
@@ -104,6 +105,12 @@ export class EngineRouter implements InferenceBackend {
 
   async estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[] | null> {
     return this.#inUse === null || this.#loaded === null ? null : this.#inUse.estimateContexts(contextSizes);
+  }
+
+  /** @returns null also where no engine loads files. */
+  async readModelShape(header: string, contextSize: number): Promise<ModelShape | null> {
+    const engine = this.#engines.find(({ backend }) => backend.readModelShape !== undefined);
+    return (await engine?.backend.readModelShape?.(header, contextSize)) ?? null;
   }
 
   /** Of all engines together. */

@@ -2,6 +2,7 @@ import type { GenerationFigures } from '../../shared/entities/figures.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import type { ModelReference } from '../../shared/entities/model-reference.ts';
+import type { ModelShape } from './model-shape.ts';
 
 /**
  * The port to whatever evaluates a language model: a library in this process, another process, or a server. Every call
@@ -69,6 +70,12 @@ export interface InferenceBackend {
    * @returns in their order; null if the engine doesn't know.
    */
   estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[] | null>;
+  /**
+   * What a model needs, from the beginning of its file alone; absent in an engine that loads no files.
+   * @param header absolute path of a file that holds a model's header, with or without its weights.
+   * @returns null when the header does not end within the file. @throws {ModelFileError} it is no model.
+   */
+  readModelShape?(header: string, contextSize: number): Promise<ModelShape | null>;
   /** The evaluated prompts stored on disk, so that they need not be evaluated again; null if none ever are. */
   snapshotUsage(): Promise<SnapshotUsage | null>;
   /** Deletes them. @param conversationId whose; null for all. */

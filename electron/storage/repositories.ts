@@ -3,6 +3,7 @@ import { AuditRepository } from './audit-repository.ts';
 import { ConnectionRepository } from './connection-repository.ts';
 import { ConversationRepository } from './conversation-repository.ts';
 import type { Database } from './database.ts';
+import { DownloadRepository } from './download-repository.ts';
 import { SqliteFeedRepository, type FeedRepository } from './feed-repository.ts';
 import { GrantRepository } from './grant-repository.ts';
 import { LoaderRepository } from './loader-repository.ts';
@@ -38,6 +39,7 @@ export interface Repositories {
   readonly audit: AuditRepository;
   readonly metrics: MetricsRepository;
   readonly models: ModelRepository;
+  readonly downloads: DownloadRepository;
   readonly vectors: VectorRepository;
   readonly notes: NoteRepository;
   readonly reminders: ReminderRepository;
@@ -66,6 +68,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     audit: new AuditRepository(database),
     metrics: new MetricsRepository(database),
     models: new ModelRepository(database),
+    downloads: new DownloadRepository(database),
     vectors: new VectorRepository(database),
     notes: new SqliteNoteRepository(database, search),
     reminders: new SqliteReminderRepository(database),

@@ -8,6 +8,7 @@ import { createChatStore, type ChatState } from './chat-store.ts';
 import { createCopiesStore, type CopiesStoreState } from './copies-store.ts';
 import { createConnectionsStore, type ConnectionsState } from './connections-store.ts';
 import { createConversationsStore, type ConversationsState } from './conversations-store.ts';
+import { createHubStore, type HubState } from './hub-store.ts';
 import { createHelpStore, type HelpState } from './help-store.ts';
 import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
 import { createMemoriesStore, type MemoriesState } from './memories-store.ts';
@@ -37,6 +38,7 @@ export function createStores(client: RpcClient) {
     connections: createConnectionsStore(client, app.getState().showError),
     conversations: createConversationsStore(client, sessionStorage),
     help: createHelpStore(client),
+    hub: createHubStore(client),
     loader: createLoaderStore(client),
     memories: createMemoriesStore(client, app.getState().showError),
     metrics: createMetricsStore(client, app.getState().showError),
@@ -87,6 +89,7 @@ export const useConnections = <Part,>(select: (state: ConnectionsState) => Part)
 export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part =>
   useStore(useStores().conversations, select);
 export const useHelp = <Part,>(select: (state: HelpState) => Part): Part => useStore(useStores().help, select);
+export const useHub = <Part,>(select: (state: HubState) => Part): Part => useStore(useStores().hub, select);
 export const useCopies = <Part,>(select: (state: CopiesStoreState) => Part): Part =>
   useStore(useStores().copies, select);
 export const useLoader = <Part,>(select: (state: LoaderStoreState) => Part): Part =>

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SettingsSection } from './settings-sections.ts';
 
 /** What opens above the chat: `views.tsx` has a line for each. */
-export type ViewId = 'settings' | 'measurements' | 'help' | 'shortcuts';
+export type ViewId = 'settings' | 'models' | 'measurements' | 'help' | 'shortcuts';
 
 /** The side panes, which are above the chat in a narrow window. */
 export type SidePaneId = 'conversations' | 'loaded-tools';

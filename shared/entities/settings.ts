@@ -14,6 +14,15 @@ export const settingsSchema = z.object({
   loadedToolsShown: z.boolean().default(true),
   /** The chosen model file; null means the starter model. */
   modelId: z.string().nullable().default(null),
+  /** Where models are looked up and downloaded. */
+  hubAddress: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .default('https://huggingface.co'),
+  /** `http://host:port`; empty for a direct connection. */
+  hubProxy: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).default(''),
+  /** Absolute path for downloaded models; null for a folder among Knapsack's own data. */
+  modelsFolder: z.string().max(4096).nullable().default(null),
   /** Upper limit in tokens; the context that the model was trained on is never exceeded. */
   contextSize: z.number().int().min(512).max(131_072).default(8192),
   /** Whether the model reads a message while the person is typing it. Costs power, saves time. */

@@ -5,6 +5,7 @@ import { connectionsArea } from './contract/connections.ts';
 import { conversationsArea } from './contract/conversations.ts';
 import { helpArea } from './contract/help.ts';
 import { copiesArea } from './contract/copies.ts';
+import { hubArea } from './contract/hub.ts';
 import { loaderArea } from './contract/loader.ts';
 import { memoryArea } from './contract/memory.ts';
 import { metricsArea } from './contract/metrics.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...metricsArea.calls,
   ...helpArea.calls,
   ...copiesArea.calls,
+  ...hubArea.calls,
 };
 export const events = {
   ...appArea.events,
@@ -46,6 +48,7 @@ export const events = {
   ...metricsArea.events,
   ...helpArea.events,
   ...copiesArea.events,
+  ...hubArea.events,
 };
 
 export type CallName = keyof typeof calls;

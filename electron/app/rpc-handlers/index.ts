@@ -24,6 +24,7 @@ import { CallFiles } from '../call-files.ts';
 import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
 import { createCopyHandlers } from './copies.ts';
+import { createHubHandlers, type HubCommands } from './hub.ts';
 import { createConnectionHandlers } from './connections.ts';
 import { createConversationHandlers } from './conversations.ts';
 import { createHelpHandlers } from './help.ts';
@@ -57,7 +58,8 @@ export interface HandlerServices {
   readonly findLargerContext: FindLargerContext;
   readonly snapshots: SnapshotCommands;
   readonly settings: SettingsService;
-  readonly secrets: Pick<SecretStore, 'describe' | 'delete'>;
+  readonly secrets: Pick<SecretStore, 'describe' | 'set' | 'delete'>;
+  readonly hub: HubCommands;
   readonly copies: Pick<CopyKeeper, 'state' | 'make' | 'requestRestore' | 'cancelRestore'>;
   readonly reminders: ReminderRepository;
   readonly permissions: PermissionServices & {
@@ -90,6 +92,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     snapshots,
     settings,
     secrets,
+    hub,
     copies,
     reminders,
     permissions,
@@ -133,6 +136,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createSettingsHandlers(settings, secrets),
     ...createHelpHandlers(docsFolder),
     ...createCopyHandlers(copies, capabilities),
+    ...createHubHandlers(hub, secrets),
   };
   return withTranslatedErrors(handlers, logger);
 }

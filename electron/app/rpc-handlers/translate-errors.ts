@@ -1,5 +1,6 @@
-import { RpcError } from '../../../shared/rpc/errors.ts';
+import { RpcError, type RpcErrorCode } from '../../../shared/rpc/errors.ts';
 import type { RpcHandlers } from '../../../shared/rpc/server.ts';
+import { HubError, type HubErrorCode } from '../../hub/hub-errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { ModelFileError } from '../../inference/inference-errors.ts';
 import { describeStorageFailure, SearchTooLongError } from '../../storage/storage-errors.ts';
@@ -36,5 +37,9 @@ function translate(name: string, error: unknown, logger: Logger): unknown {
   }
   if (error instanceof SearchTooLongError) return new RpcError('conflict', error.message, { cause: error });
   if (error instanceof ModelFileError) return new RpcError('invalid', error.message, { cause: error });
+  if (error instanceof HubError)
+    return new RpcError(HUB_CODES[error.code] ?? 'conflict', error.message, { cause: error });
   return error;
 }
+
+const HUB_CODES: Partial<Record<HubErrorCode, RpcErrorCode>> = { 'not-found': 'not-found', disk: 'storage' };

@@ -1,4 +1,4 @@
-import type { LlamaModel } from 'node-llama-cpp';
+import type { GgufFileInfo, GgufInsights } from 'node-llama-cpp';
 
 /**
  * Architectures in which every layer attends to everything and uses a single rotation for positions: their cached
@@ -24,7 +24,13 @@ const SHIFTABLE: ReadonlySet<string> = new Set([
 ]);
 
 /** @returns whether tokens in the middle of the model's KV cache can be erased and the following ones kept. */
-export function canShift({ fileInfo, fileInsights }: LlamaModel): boolean {
+export function canShift({
+  fileInfo,
+  fileInsights,
+}: {
+  readonly fileInfo: GgufFileInfo;
+  readonly fileInsights: GgufInsights;
+}): boolean {
   if (fileInsights.isRecurrent || fileInsights.isHybrid || fileInsights.swaSize !== undefined) return false;
   return SHIFTABLE.has(fileInfo.metadata.general.architecture);
 }

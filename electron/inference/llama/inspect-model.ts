@@ -32,7 +32,7 @@ const ENCODERS = new Set([
   'clip',
 ]);
 /** Used if the file doesn't say how much context it was trained on. */
-const ASSUMED_CONTEXT = 2048;
+export const ASSUMED_CONTEXT = 2048;
 
 /**
  * Reads the header of a GGUF file and checks that it contains all of its weights.
@@ -55,9 +55,13 @@ export async function inspectModelFile(llama: Llama, file: string, chatFormat?: 
     ...samplingOf(info),
     trainedContextSize: insights.trainContextSize ?? ASSUMED_CONTEXT,
     ...(study === null ? wrapperFacts(info, path.basename(file), chatFormat) : templateFacts(study, chatFormat)),
-    generatesText: !ENCODERS.has(architecture) && !hasPooling(info),
+    generatesText: generatesText(info),
   };
 }
+
+/** False for models that turn text into vectors. */
+export const generatesText = (info: GgufFileInfo): boolean =>
+  !ENCODERS.has(info.metadata.general.architecture) && !hasPooling(info);
 
 type FormatFacts = Pick<ModelCapabilities, 'chatFormat' | 'callsToolsNatively' | 'template' | 'format'>;
 

@@ -19,6 +19,7 @@ import type {
   SnapshotUsage,
 } from '../inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from '../inference-errors.ts';
+import type { ModelShape } from '../model-shape.ts';
 import { templateLine } from './chat-template/template-prompt.ts';
 import { documentationText } from './documentation-text.ts';
 import { generateStep } from './generate-step.ts';
@@ -28,6 +29,7 @@ import { loadLlama, type LoadedLlama } from './loaded-llama.ts';
 import { measurePrompt } from './measure-prompt.ts';
 import { estimateContexts } from './memory-fit.ts';
 import { preparePrompt } from './prepare-prompt.ts';
+import { readModelShape } from './read-model-shape.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
 export interface LlamaBackendOptions {
@@ -72,6 +74,11 @@ export class LlamaBackend implements InferenceBackend {
   async inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
     const { llama } = await this.#start();
     return inspectModelFile(llama, fileOf(model), chatFormat);
+  }
+
+  async readModelShape(header: string, contextSize: number): Promise<ModelShape | null> {
+    const { llama } = await this.#start();
+    return readModelShape(llama, header, contextSize);
   }
 
   loadModel(

@@ -19,6 +19,7 @@ import { provenanceMigration } from './0017-provenance.ts';
 import { organizerProvenanceMigration } from './0018-organizer-provenance.ts';
 import { modelOptionsMigration } from './0019-model-options.ts';
 import { connectionsMigration } from './0020-connections.ts';
+import { downloadsMigration } from './0021-downloads.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   organizerProvenanceMigration,
   modelOptionsMigration,
   connectionsMigration,
+  downloadsMigration,
 ];

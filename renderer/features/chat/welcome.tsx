@@ -56,7 +56,7 @@ export function Welcome() {
 /** A line about the model that answers, and how to get a stronger one. */
 function ModelNote() {
   const { list, state } = useModels((models) => models);
-  const openSettings = useView((view) => view.openSettings);
+  const { openSettings, openView } = useView((view) => view);
   const model = list.find(({ id }) => id === state.modelId);
   if (state.phase === 'failed') {
     return (
@@ -82,7 +82,7 @@ function ModelNote() {
   return (
     <p className="text-[13px] text-soft">
       {model.name} answers. It is tiny: it picks the right tool for most requests, gets a detail wrong now and then, and
-      knows little else. <SettingsLink onClick={() => openSettings('model')}>Add a stronger model</SettingsLink>
+      knows little else. <SettingsLink onClick={() => openView('models')}>Add a stronger model</SettingsLink>
     </p>
   );
 }

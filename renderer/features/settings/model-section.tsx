@@ -1,8 +1,8 @@
-import { FolderOpen, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Download, FolderOpen, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
-import { useApp, useModels, useSettings } from '../../stores/stores.tsx';
+import { useApp, useModels, useSettings, useView } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ModelPage } from './model-page/model-page.tsx';
@@ -32,10 +32,22 @@ export function ModelSection() {
           <ModelChoice key={model.id} model={model} state={state} onOpen={() => setOpened(model.id)} />
         ))}
       </fieldset>
+      <FindModels />
       <AddModel />
       <ContextSize />
       <ReadsWhileTyping />
     </>
+  );
+}
+
+function FindModels() {
+  const openView = useView((view) => view.openView);
+  return (
+    <div className="pb-3">
+      <Button kind="primary" icon={Download} onClick={() => openView('models')}>
+        Add a stronger model
+      </Button>
+    </div>
   );
 }
 
@@ -140,7 +152,7 @@ function AddModel() {
       }}
     >
       <label htmlFor="model-path" className="font-medium">
-        Add a model
+        Add a model file
       </label>
       <div className="flex flex-wrap gap-2">
         <input

@@ -6,6 +6,7 @@ import type { EmitEvent } from '../../../chat/emit-event.ts';
 import { profile } from '../../../chat/testing/chat-fixture.ts';
 import type { StepBackend } from '../../../chat/testing/step-backend.ts';
 import { forkHelper } from '../../../foundation/helper-process.ts';
+import { HubService } from '../../../hub/hub-service.ts';
 import { silentLogger } from '../../../foundation/logger.ts';
 import { profilePaths } from '../../../foundation/paths.ts';
 import { ModelFileError } from '../../../inference/inference-errors.ts';
@@ -118,6 +119,17 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     snapshots: backend,
     settings,
     secrets,
+    hub: new HubService({
+      backend: {},
+      models,
+      repository: repositories.downloads,
+      settings,
+      secrets,
+      logger: silentLogger,
+      modelsFolder: paths.models,
+      headerFolder: paths.headers,
+      suggestionFiles: [paths.suggestions],
+    }),
     copies: new CopyKeeper({ paths, startHelper: forkHelper, logger: silentLogger }),
     reminders,
     permissions,

@@ -1,0 +1,135 @@
+import { open, stat, truncate, type FileHandle } from 'node:fs/promises';
+import { errorCode } from '../../foundation/errors.ts';
+import { unreachable, type HubConnection } from '../hub-connection.ts';
+import { HubError } from '../hub-errors.ts';
+
+export interface PartRequest {
+  readonly url: string;
+  /** Where it grows: it keeps what came when the transfer breaks off. */
+  readonly part: string;
+  readonly bytes: number;
+  /** For the person. */
+  readonly what: string;
+  readonly signal: AbortSignal;
+  /** @param received bytes of the file that are on disk now. */
+  readonly onProgress: (received: number) => void;
+}
+
+/**
+ * Brings a partial file to its full length, from where it ended before.
+ * @throws {HubError} it broke off, or the hub sends something else.
+ */
+export async function fetchPart(
+  connection: Pick<HubConnection, 'request' | 'host'>,
+  request: PartRequest,
+): Promise<void> {
+  const { part, bytes } = request;
+  let offset = await partSize(part);
+  // More than the file has: left over from another one.
+  if (offset > bytes) {
+    await truncate(part);
+    offset = 0;
+  }
+  if (offset === bytes && bytes > 0) return;
+  const response = await ask(connection, request, offset);
+  if (response === null) return restart(connection, request);
+  const start = firstByte(response);
+  if (start !== offset && start !== 0) {
+    await response.body?.cancel();
+    return restart(connection, request);
+  }
+  await append(connection.host, response, start, request);
+}
+
+/** @returns bytes of a partial file that are on disk; 0 when there is none. */
+export async function partSize(part: string): Promise<number> {
+  try {
+    return (await stat(part)).size;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+/** @returns null when the hub does not know the place in the file where it broke off. */
+async function ask(
+  connection: Pick<HubConnection, 'request' | 'host'>,
+  { url, what, signal }: PartRequest,
+  offset: number,
+): Promise<Response | null> {
+  // Compressed, the bytes of a range would not be those of the file.
+  const headers = { 'accept-encoding': 'identity', ...(offset > 0 && { range: `bytes=${String(offset)}-` }) };
+  try {
+    return await connection.request({ url, what, headers, signal });
+  } catch (error) {
+    if (offset > 0 && error instanceof HubError && error.status === 416) return null;
+    throw error;
+  }
+}
+
+async function restart(connection: Pick<HubConnection, 'request' | 'host'>, request: PartRequest): Promise<void> {
+  await truncate(request.part);
+  const response = await ask(connection, request, 0);
+  if (response !== null) await append(connection.host, response, 0, request);
+}
+
+/** @returns where in the file the answer begins: servers may ignore that only its rest was asked for. */
+function firstByte(response: Response): number {
+  if (response.status !== 206) return 0;
+  const start = /^bytes (\d+)-/u.exec(response.headers.get('content-range') ?? '')?.[1];
+  return start === undefined ? -1 : Number(start);
+}
+
+async function append(host: string, response: Response, start: number, request: PartRequest): Promise<void> {
+  const file = await open(request.part, start === 0 ? 'w' : 'r+', 0o600);
+  try {
+    const length = await write(file, response, start, request).catch((error: unknown) => {
+      throw broken(error, host, request);
+    });
+    if (length < request.bytes) throw new HubError('offline', `${request.what} broke off before it was complete.`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function write(file: FileHandle, response: Response, start: number, request: PartRequest): Promise<number> {
+  const { bytes, what, signal, onProgress } = request;
+  let length = start;
+  for await (const chunk of response.body ?? []) {
+    signal.throwIfAborted();
+    if (length + chunk.length > bytes)
+      throw new HubError('damaged', `${what} is longer than the hub announced. Try again later.`);
+    await writeAll(file, chunk, length);
+    length += chunk.length;
+    onProgress(length);
+  }
+  return length;
+}
+
+async function writeAll(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  for (let written = 0; written < chunk.length;) {
+    const { bytesWritten } = await file.write(chunk, written, chunk.length - written, position + written);
+    written += bytesWritten;
+  }
+}
+
+/** @returns a failure of the line or the disk in words; the rest as it is. */
+function broken(error: unknown, host: string, { part, signal }: PartRequest): unknown {
+  if (error instanceof HubError || signal.aborted) return error;
+  return diskError(error, part) ?? unreachable(host, error);
+}
+
+/** @returns null when it is no failure of the disk. */
+export function diskError(error: unknown, file: string): HubError | null {
+  const code = errorCode(error) ?? '';
+  if (FULL.has(code))
+    return new HubError('disk', 'The disk is full. Free some space, or choose another folder for models.', {
+      cause: error,
+    });
+  if (!CLOSED.has(code)) return null;
+  return new HubError('disk', `${file} cannot be written. Choose another folder for models.`, { cause: error });
+}
+
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+const CLOSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS']);

@@ -1,0 +1,156 @@
+import type { Dispatcher } from 'undici';
+import type { Disposable } from '../foundation/disposable.ts';
+import { errorCode, errorMessage } from '../foundation/errors.ts';
+import { HubError } from './hub-errors.ts';
+import { responseError } from './response-error.ts';
+
+const CONNECT_TIMEOUT_MS = 20_000;
+/** A line on which nothing comes for this long is taken for dead. */
+const SILENCE_MS = 60_000;
+const MOST_REDIRECTS = 8;
+
+export interface HubAccess {
+  /** Where the hub is, such as `https://huggingface.co`, without a slash at the end. */
+  readonly address: string;
+  /** `http://host:port`, or empty for a direct connection. */
+  readonly proxy: string;
+  readonly token: string | null;
+}
+
+export interface HubConnectionOptions {
+  /** Asked at every request, so that a change takes effect at once. */
+  readonly access: () => HubAccess;
+  readonly silenceMs?: number;
+}
+
+export interface HubRequest {
+  /** Absolute, or a path on the hub. */
+  readonly url: string;
+  /** What it is for, in words for the person. */
+  readonly what: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Requests to a hub of models. Nothing is requested unless the person asked for it. The token goes to the hub alone,
+ * never to where a download is redirected.
+ */
+export class HubConnection implements Disposable {
+  readonly #options: HubConnectionOptions;
+  #dispatcher: { readonly proxy: string; readonly dispatcher: Promise<Dispatcher> } | null = null;
+
+  constructor(options: HubConnectionOptions) {
+    this.#options = options;
+  }
+
+  get address(): string {
+    return this.#options.access().address.replace(/\/+$/u, '');
+  }
+
+  get host(): string {
+    return new URL(this.address).host;
+  }
+
+  /** @returns an answer of status 200 or 206. @throws {HubError} for any other, and when nobody answers. */
+  async request({ url, what, headers = {}, signal }: HubRequest): Promise<Response> {
+    let target = new URL(url, `${this.address}/`);
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      const response = await this.#send(target, headers, signal);
+      const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
+      if (location === null) return this.#checked(response, what);
+      await response.body?.cancel();
+      target = new URL(location, target);
+    }
+    throw new HubError('invalid', `${this.host} sends ${what} from one address to the next without an end.`);
+  }
+
+  /** For libraries that take a `fetch`. Statuses are theirs to read. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const headers = Object.fromEntries(new Headers(init?.headers));
+    return this.#send(url, headers, init?.signal ?? undefined);
+  };
+
+  async dispose(): Promise<void> {
+    const made = this.#dispatcher;
+    this.#dispatcher = null;
+    await (await made?.dispatcher)?.destroy();
+  }
+
+  async #checked(response: Response, what: string): Promise<Response> {
+    if (response.status === 200 || response.status === 206) return response;
+    await response.body?.cancel();
+    throw responseError(response, what, this.host);
+  }
+
+  async #send(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<Response> {
+    if (url.protocol !== 'https:' && url.protocol !== 'http:')
+      throw new HubError('invalid', `${this.host} leads to ${url.protocol}//, which is not opened.`);
+    const { fetch: send } = await import('undici');
+    const dispatcher = await this.#open();
+    try {
+      const response = await send(url.href, {
+        headers: { 'user-agent': 'Knapsack', ...this.#authorization(url), ...headers },
+        redirect: 'manual',
+        dispatcher,
+        ...(signal && { signal }),
+      });
+      // The same class; undici's types and those of Node come from two versions.
+      return response as unknown as Response;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw unreachable(url.host, error);
+    }
+  }
+
+  #authorization(url: URL): Record<string, string> {
+    const { token } = this.#options.access();
+    const isHub = url.origin === new URL(this.address).origin;
+    return token === null || !isHub ? {} : { authorization: `Bearer ${token}` };
+  }
+
+  #open(): Promise<Dispatcher> {
+    const { proxy } = this.#options.access();
+    if (this.#dispatcher?.proxy === proxy) return this.#dispatcher.dispatcher;
+    const before = this.#dispatcher;
+    const dispatcher = createDispatcher(proxy, this.#options.silenceMs ?? SILENCE_MS);
+    this.#dispatcher = { proxy, dispatcher };
+    // What still runs over the old way comes to its end.
+    void before?.dispatcher.then((old) => old.close());
+    return dispatcher;
+  }
+}
+
+async function createDispatcher(proxy: string, silenceMs: number): Promise<Dispatcher> {
+  const { Agent, ProxyAgent } = await import('undici');
+  const options = {
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
+    allowH2: false,
+  };
+  return proxy === '' ? new Agent(options) : new ProxyAgent({ ...options, uri: proxy });
+}
+
+/** @returns why a request or a transfer broke off. */
+export function unreachable(host: string, error: unknown): HubError {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return new HubError(
+    'offline',
+    `${host} ${REASONS[errorCode(cause) ?? ''] ?? `cannot be reached (${errorMessage(cause)})`}.`,
+    { cause: error },
+  );
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'cannot be found. Check the internet connection',
+  EAI_AGAIN: 'cannot be found. Check the internet connection',
+  ECONNREFUSED: 'refuses the connection',
+  ECONNRESET: 'broke off the connection',
+  UND_ERR_SOCKET: 'broke off the connection',
+  UND_ERR_CONNECT_TIMEOUT: 'does not answer',
+  UND_ERR_HEADERS_TIMEOUT: 'does not answer',
+  UND_ERR_BODY_TIMEOUT: 'has stopped sending',
+  CERT_HAS_EXPIRED: 'has a certificate that has expired',
+};

@@ -1,0 +1,194 @@
+import os from 'node:os';
+import path from 'node:path';
+import type { Download } from '../../shared/entities/download.ts';
+import type {
+  FoundModel,
+  HubModel,
+  HubRepository,
+  HubVariant,
+  ModelFit,
+  SuggestedModel,
+} from '../../shared/entities/hub.ts';
+import type { Disposable } from '../foundation/disposable.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { InferenceBackend } from '../inference/inference-backend.ts';
+import type { ModelManager } from '../models/model-manager.ts';
+import type { SecretStore } from '../settings/secret-store.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { DownloadRepository } from '../storage/download-repository.ts';
+import { DownloadManager } from './downloads/download-manager.ts';
+import { findModels } from './found-models.ts';
+import { HubCatalog } from './hub-catalog.ts';
+import { HubConnection } from './hub-connection.ts';
+import { HubError } from './hub-errors.ts';
+import { measureMemorySpeed } from './memory-speed.ts';
+import { fitOf } from './model-fit.ts';
+import { withHeader } from './model-header.ts';
+import { readSuggestions } from './suggestions.ts';
+
+/** The hub's token among the secrets. */
+export const HUB_TOKEN = 'hub-token';
+
+export interface HubServiceOptions {
+  readonly backend: Pick<InferenceBackend, 'readModelShape'>;
+  readonly models: Pick<ModelManager, 'add' | 'remove' | 'list'>;
+  readonly repository: DownloadRepository;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly secrets: Pick<SecretStore, 'get'>;
+  readonly logger: Logger;
+  /** For models, unless the person chose another folder. */
+  readonly modelsFolder: string;
+  /** Temporary. */
+  readonly headerFolder: string;
+  /** The person's own list first. */
+  readonly suggestionFiles: readonly string[];
+  /** Bytes of main memory that can be used now, and all there is. */
+  readonly freeMemory?: () => number;
+  readonly totalMemory?: () => number;
+}
+
+/** Which variant of which repository, as of a commit. */
+export interface ChosenVariant {
+  readonly repository: HubRepository;
+  readonly variant: HubVariant;
+}
+
+/** Finds chat models, says what each means on this machine, and downloads them. */
+export class HubService implements Disposable {
+  readonly downloads: DownloadManager;
+  readonly #options: HubServiceOptions;
+  readonly #connection: HubConnection;
+  readonly #catalog: HubCatalog;
+  readonly #repositories = new Map<string, HubRepository>();
+  #memorySpeed: Promise<number | null> | null = null;
+  readonly #ending = new AbortController();
+
+  constructor(options: HubServiceOptions) {
+    this.#options = options;
+    const { settings, secrets, repository, logger, models } = options;
+    this.#connection = new HubConnection({
+      access: () => {
+        const { hubAddress: address, hubProxy: proxy } = settings.get();
+        return { address, proxy, token: secrets.get(HUB_TOKEN) };
+      },
+    });
+    this.#catalog = new HubCatalog(this.#connection);
+    this.downloads = new DownloadManager({
+      connection: this.#connection,
+      repository,
+      logger,
+      modelsFolder: () => this.modelsFolder,
+      onComplete: async (file) => void (await models.add(file)),
+    });
+  }
+
+  get modelsFolder(): string {
+    return this.#options.settings.get().modelsFolder ?? this.#options.modelsFolder;
+  }
+
+  async start(): Promise<void> {
+    await this.downloads.start();
+  }
+
+  suggestions(): Promise<readonly SuggestedModel[]> {
+    return readSuggestions(this.#options.suggestionFiles, this.#options.logger);
+  }
+
+  search(words: string): Promise<HubModel[]> {
+    return this.#catalog.search(words);
+  }
+
+  /** @returns models of other programs that are not on the list yet. */
+  async found(): Promise<FoundModel[]> {
+    const known = new Set(this.#options.models.list().map((model) => model.path));
+    return (await findModels()).filter((model) => !known.has(model.path));
+  }
+
+  /**
+   * @param search finds another repository of the same model when this one is not there any more.
+   * @throws {HubError}
+   */
+  async repository(name: string, wanted?: string, search?: string): Promise<HubRepository> {
+    const repository = await this.#catalog.repository(name, wanted).catch(async (error: unknown) => {
+      const gone = error instanceof HubError && ['not-found', 'unauthorized'].includes(error.code);
+      const [first] = gone && search !== undefined ? await this.search(search) : [];
+      if (first === undefined) throw error;
+      return this.#catalog.repository(first.repository, wanted);
+    });
+    this.#repositories.set(repository.repository, repository);
+    return repository;
+  }
+
+  /** @returns null where no engine can tell. @throws {HubError} */
+  async fit(name: string, quantization: string): Promise<ModelFit | null> {
+    const { repository, variant } = await this.#chosen(name, quantization);
+    const [file] = variant.files;
+    const {
+      backend,
+      settings,
+      headerFolder,
+      freeMemory = () => process.availableMemory(),
+      totalMemory = os.totalmem,
+    } = this.#options;
+    if (file === undefined || backend.readModelShape === undefined) return null;
+    const request = {
+      repository: name,
+      revision: repository.revision,
+      file,
+      folder: headerFolder,
+      signal: this.#ending.signal,
+    };
+    const { contextSize } = settings.get();
+    const shape = await withHeader(
+      this.#connection,
+      request,
+      async (header) => (await backend.readModelShape?.(header, contextSize)) ?? null,
+    );
+    return fitOf(
+      // The header of a part tells of its own weights only.
+      variant.files.length > 1 ? { ...shape, weightBytes: variant.bytes, activeBytes: variant.bytes } : shape,
+      { freeMemoryBytes: freeMemory(), totalMemoryBytes: totalMemory(), bytesPerSecond: await this.#speed() },
+    );
+  }
+
+  /** Begins to download; `downloads` tells how it goes. @throws {HubError} */
+  async download(name: string, quantization: string): Promise<Download> {
+    const { repository, variant } = await this.#chosen(name, quantization);
+    const [owner = '', title = ''] = name.split('/');
+    return this.downloads.add({
+      repository: name,
+      revision: repository.revision,
+      name: `${title.replace(/-GGUF$/iu, '')} · ${variant.quantization}`,
+      folder: path.join(this.modelsFolder, owner, title),
+      files: variant.files,
+    });
+  }
+
+  /** Takes a model off the list and deletes its files. @returns false when it was not downloaded here. */
+  async deleteModel(id: string): Promise<boolean> {
+    const { models } = this.#options;
+    const model = models.list().find((one) => one.id === id);
+    if (model === undefined || !(await this.downloads.deleteModel(model.path))) return false;
+    models.remove(id);
+    return true;
+  }
+
+  async dispose(): Promise<void> {
+    this.#ending.abort();
+    await this.downloads.dispose();
+    await this.#connection.dispose();
+  }
+
+  async #chosen(name: string, quantization: string): Promise<ChosenVariant> {
+    const repository = this.#repositories.get(name) ?? (await this.repository(name));
+    const variant = repository.variants.find((one) => one.quantization === quantization);
+    if (variant === undefined)
+      throw new HubError('not-found', `${name} has no file in the quantization ${quantization}. Choose another one.`);
+    return { repository, variant };
+  }
+
+  #speed(): Promise<number | null> {
+    this.#memorySpeed ??= measureMemorySpeed(os.availableParallelism()).catch(() => null);
+    return this.#memorySpeed;
+  }
+}

@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads';
+
+/** More than any processor's cache holds. */
+const BUFFER_BYTES = 96_000_000;
+const ROUNDS = 4;
+/** After this many threads the memory itself is the limit. */
+const MOST_THREADS = 8;
+
+/**
+ * Compares two equal blocks, which reads both at the speed of the memory and writes nothing. As text, since a bundled
+ * app has no file for it.
+ */
+const SOURCE = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const left = Buffer.alloc(workerData.bytes, 1), right = Buffer.alloc(workerData.bytes, 1);
+  left.compare(right);
+  const start = performance.now();
+  for (let round = 0; round < workerData.rounds; round++) left.compare(right);
+  parentPort.postMessage(performance.now() - start);
+`;
+
+/** @returns bytes per second that threads together read from memory; takes about half a second. */
+export async function measureMemorySpeed(threads: number): Promise<number> {
+  const count = Math.min(MOST_THREADS, Math.max(1, threads));
+  const bytes = Math.floor(BUFFER_BYTES / count);
+  const times = await Promise.all(Array.from({ length: count }, () => measureOne(bytes)));
+  return (count * bytes * 2 * ROUNDS) / (Math.max(...times) / 1000);
+}
+
+function measureOne(bytes: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(SOURCE, { eval: true, workerData: { bytes, rounds: ROUNDS } });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}

@@ -1,0 +1,72 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { HubFile } from '../../shared/entities/download.ts';
+import type { HubConnection } from './hub-connection.ts';
+import { HubError } from './hub-errors.ts';
+import { encodedPath } from './hub-paths.ts';
+
+/** Headers of models with large vocabularies have about ten megabytes. */
+const FIRST_BYTES = 12_000_000;
+const MOST_BYTES = 64_000_000;
+
+export interface HeaderRequest {
+  readonly repository: string;
+  readonly revision: string;
+  readonly file: HubFile;
+  /** Temporary, for the header. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Fetches the beginning of a model on the hub until it can be read, and deletes it again.
+ * @param read null asks for more of the file.
+ * @throws {HubError} the header does not end where headers do.
+ */
+export async function withHeader<Result>(
+  connection: Pick<HubConnection, 'request'>,
+  request: HeaderRequest,
+  read: (header: string) => Promise<Result | null>,
+): Promise<Result> {
+  const { folder, file } = request;
+  const header = path.join(folder, `${randomUUID()}.gguf`);
+  await mkdir(folder, { recursive: true });
+  try {
+    for (let bytes = FIRST_BYTES; ; bytes = Math.min(MOST_BYTES, bytes * 2)) {
+      await writeFile(header, await fetchBeginning(connection, request, bytes));
+      const result = await read(header);
+      if (result !== null) return result;
+      if (bytes >= MOST_BYTES || bytes >= file.bytes)
+        throw new HubError(
+          'invalid',
+          `The header of ${file.path} cannot be read, so nothing is known of what it needs.`,
+        );
+    }
+  } finally {
+    await rm(header, { force: true });
+  }
+}
+
+async function fetchBeginning(
+  connection: Pick<HubConnection, 'request'>,
+  { repository, revision, file, signal }: HeaderRequest,
+  bytes: number,
+): Promise<Buffer> {
+  const most = Math.min(bytes, file.bytes);
+  const response = await connection.request({
+    url: encodedPath(repository, revision, file.path),
+    what: file.path,
+    headers: { range: `bytes=0-${String(most - 1)}`, 'accept-encoding': 'identity' },
+    signal,
+  });
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Leaving the loop ends the transfer, where a server sends more than it was asked for.
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= most) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most);
+}

@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises';
+import { GgufInsights, readGgufFileInfo, type GgufFileInfo, type Llama } from 'node-llama-cpp';
+import type { ModelShape } from '../model-shape.ts';
+import { attentionOptions } from './attention-options.ts';
+import { canShift } from './can-shift.ts';
+import { studyModel } from './chat-template/study-model.ts';
+import { ASSUMED_CONTEXT, generatesText } from './inspect-model.ts';
+import { ModelFileError } from '../inference-errors.ts';
+
+/** Tensors that hold the experts of a layer; a token passes some of them. */
+const EXPERTS = /_exps\b/u;
+
+/**
+ * @param header file with a GGUF header; its weights may be missing.
+ * @returns null when the header is cut off. @throws {ModelFileError} the file is no GGUF.
+ */
+export async function readModelShape(llama: Llama, header: string, contextSize: number): Promise<ModelShape | null> {
+  const info = await readInfo(header);
+  if (info === null) return null;
+  const insights = await GgufInsights.from(info, llama);
+  const trainedContextSize = insights.trainContextSize ?? ASSUMED_CONTEXT;
+  const size = Math.min(contextSize, trainedContextSize);
+  const { cpuRam } = await insights.estimateContextResourceRequirementsV2({
+    contextSize: size,
+    modelGpuLayers: 0,
+    ...attentionOptions(false, size),
+  });
+  const study = await studyModel(llama, info);
+  return {
+    architecture: info.metadata.general.architecture,
+    parameters: insights.totalParameters,
+    trainedContextSize,
+    contextSize: size,
+    weightBytes: insights.modelSize,
+    activeBytes: insights.modelSize * activeShare(info),
+    contextBytes: cpuRam,
+    generatesText: generatesText(info),
+    callsTools: study?.trained ?? false,
+    thinks: study !== null && study.thoughts !== null,
+    keepsCache: canShift({ fileInfo: info, fileInsights: insights }),
+  };
+}
+
+async function readInfo(header: string): Promise<GgufFileInfo | null> {
+  try {
+    const info = await readGgufFileInfo(header, { sourceType: 'filesystem', logWarnings: false });
+    const headerBytes = info.metadataSize + (info.tensorInfoSize ?? 0);
+    // Behind its end a file reads as zeros.
+    return headerBytes <= (await stat(header)).size ? info : null;
+  } catch (error) {
+    if (error instanceof Error && error.constructor.name === 'InvalidGgufMagicError')
+      throw new ModelFileError('This is not a GGUF file.', { cause: error });
+    return null;
+  }
+}
+
+/** @returns the share of the weights that one token reads, 0 to 1. */
+function activeShare({ tensorInfo = [], architectureMetadata }: GgufFileInfo): number {
+  const { expert_count: all, expert_used_count: used } = architectureMetadata;
+  if (all === undefined || used === undefined || all === 0) return 1;
+  let total = 0;
+  let experts = 0;
+  for (const { name, dimensions } of tensorInfo) {
+    const weights = dimensions.reduce<number>((product, size) => product * Number(size), 1);
+    total += weights;
+    if (EXPERTS.test(name)) experts += weights;
+  }
+  return total === 0 ? 1 : 1 - (experts / total) * (1 - used / all);
+}

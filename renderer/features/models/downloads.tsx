@@ -1,0 +1,113 @@
+import { Pause, Play, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Download } from '../../../shared/entities/download.ts';
+import { useApp, useHub, useModels } from '../../stores/stores.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { downloadWords, shareOf } from './download-words.ts';
+import { Section } from './section.tsx';
+
+/** What is being downloaded, and what is ready. */
+export function Downloads() {
+  const downloads = useHub((hub) => hub.downloads);
+  if (downloads.length === 0) return null;
+  return (
+    <Section title="Downloads">
+      <ul className="rounded-lg border border-line">
+        {downloads.map((download) => (
+          <DownloadRow key={download.id} download={download} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function DownloadRow({ download }: { readonly download: Download }) {
+  const { name, state, problem } = download;
+  return (
+    <li className="grid gap-1.5 border-b border-line px-3 py-2 last:border-0">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{name}</p>
+          <p className="text-xs text-soft tabular-nums">{downloadWords(download)}</p>
+        </div>
+        <DownloadButtons download={download} />
+      </div>
+      {state !== 'done' && (
+        <progress
+          aria-label={name}
+          max={1}
+          value={shareOf(download)}
+          className="h-1 w-full appearance-none overflow-hidden rounded-full bg-wash [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-accent"
+        />
+      )}
+      {problem !== null && (
+        <p role={state === 'failed' ? 'alert' : 'status'} className="text-[13px] text-danger">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function DownloadButtons({ download: { id, name, state, modelPath } }: { readonly download: Download }) {
+  const { pause, resume, cancel } = useHub((hub) => hub);
+  const showError = useApp((app) => app.showError);
+  const act = (work: Promise<void>): void => void work.catch(showError);
+  if (state === 'done')
+    return (
+      <>
+        {modelPath !== null && <ReadyModel path={modelPath} name={name} />}
+        <IconButton label={`Take ${name} off this list`} icon={X} onClick={() => act(cancel(id))} />
+      </>
+    );
+  const stopped = state === 'paused' || state === 'failed';
+  return (
+    <>
+      {stopped ? (
+        <IconButton label={`Go on with ${name}`} icon={Play} onClick={() => act(resume(id))} />
+      ) : (
+        <IconButton label={`Pause ${name}`} icon={Pause} onClick={() => act(pause(id))} />
+      )}
+      <IconButton label={`Cancel ${name}`} icon={X} onClick={() => act(cancel(id))} />
+    </>
+  );
+}
+
+function ReadyModel({ path, name }: { readonly path: string; readonly name: string }) {
+  const { list, state, choose } = useModels((models) => models);
+  const showError = useApp((app) => app.showError);
+  const model = list.find((one) => one.path === path);
+  if (model === undefined) return null;
+  return (
+    <>
+      {state.modelId === model.id ? (
+        <span className="text-[13px] text-soft">In use</span>
+      ) : (
+        <Button kind="primary" aria-label={`Use ${name} now`} onClick={() => void choose(model.id).catch(showError)}>
+          Use it now
+        </Button>
+      )}
+      <DeleteButton modelId={model.id} name={name} />
+    </>
+  );
+}
+
+/** Asks once more: the file is gone then, and has to be downloaded again. */
+function DeleteButton({ modelId, name }: { readonly modelId: string; readonly name: string }) {
+  const deleteModel = useHub((hub) => hub.deleteModel);
+  const showError = useApp((app) => app.showError);
+  const [asked, setAsked] = useState(false);
+  return asked ? (
+    <Button
+      kind="danger"
+      autoFocus
+      aria-label={`Delete the files of ${name}`}
+      onBlur={() => setAsked(false)}
+      onClick={() => void deleteModel(modelId).catch(showError)}
+    >
+      Delete files
+    </Button>
+  ) : (
+    <IconButton label={`Delete ${name} from the disk`} icon={Trash2} onClick={() => setAsked(true)} />
+  );
+}

@@ -1,0 +1,52 @@
+import type { ModelFit } from '../../../shared/entities/hub.ts';
+import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
+
+export interface FitFact {
+  readonly text: string;
+  readonly tone: 'good' | 'neutral' | 'bad';
+}
+
+/** @returns what a model means on this machine, the most important fact first. */
+export function fitWords(fit: ModelFit): readonly FitFact[] {
+  if (!fit.generatesText)
+    return [{ text: 'This model turns text into vectors. It cannot hold a conversation.', tone: 'bad' }];
+  return [
+    memoryFact(fit),
+    ...(fit.tokensPerSecond === null ? [] : [speedFact(fit.tokensPerSecond)]),
+    fit.callsTools
+      ? { text: 'Was trained to call tools.', tone: 'good' as const }
+      : { text: 'Was not trained to call tools, so it may use them badly.', tone: 'bad' as const },
+    ...(fit.thinks ? [{ text: 'Can think before it answers, which takes longer.', tone: 'neutral' as const }] : []),
+    ...(fit.keepsCache
+      ? []
+      : [{ text: 'Reads the conversation again when tools are removed from it.', tone: 'neutral' as const }]),
+  ];
+}
+
+function memoryFact({ verdict, memoryBytes, freeMemoryBytes, totalMemoryBytes, contextSize }: ModelFit): FitFact {
+  const needs = `Needs ${formatBytes(memoryBytes)} of memory with ${formatNumber(contextSize)} tokens of context`;
+  switch (verdict) {
+    case 'fits':
+      return { text: `${needs}; ${formatBytes(freeMemoryBytes)} are free.`, tone: 'good' };
+    case 'tight':
+      return {
+        text: `${needs}; only ${formatBytes(freeMemoryBytes)} are free now. Close other programs before you use it.`,
+        tone: 'neutral',
+      };
+    case 'too-large':
+      return {
+        text: `${needs}; this computer has ${formatBytes(totalMemoryBytes)}. Choose a smaller model or quantization.`,
+        tone: 'bad',
+      };
+  }
+}
+
+/** People read about five words a second. */
+const READING_SPEED = 6;
+
+function speedFact(tokensPerSecond: number): FitFact {
+  const speed = formatNumber(tokensPerSecond, { maximumSignificantDigits: tokensPerSecond < 10 ? 1 : 2 });
+  return tokensPerSecond >= READING_SPEED
+    ? { text: `Writes about ${speed} tokens a second here, faster than you read.`, tone: 'good' }
+    : { text: `Writes about ${speed} tokens a second here, slower than you read.`, tone: 'neutral' };
+}

@@ -1,0 +1,40 @@
+import { formatBytes } from '../../../shared/formats/numbers.ts';
+import { useHub, useModels } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from './section.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** Models that other programs keep on this disk: used where they are, never moved or changed. */
+export function FoundModels() {
+  const { found, load } = useHub((hub) => hub);
+  const { add, choose } = useModels((models) => models);
+  const { problem, isBusy, run } = useAttempt();
+  if (found.length === 0) return null;
+  const use = async (path: string): Promise<void> => {
+    const model = await add(path);
+    await choose(model.id);
+    await load();
+  };
+  return (
+    <Section title="Already on this computer">
+      <ul className="rounded-lg border border-line">
+        {found.map(({ path, name, bytes, program }) => (
+          <li key={path} className="flex items-center gap-2 border-b border-line px-3 py-1.5 last:border-0">
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="text-xs text-soft tabular-nums">
+              {program} · {formatBytes(bytes)}
+            </span>
+            <Button disabled={isBusy} aria-label={`Use ${name}`} onClick={() => run(() => use(path))}>
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problem !== null && (
+        <p role="alert" className="pt-1 text-[13px] text-danger">
+          {problem}
+        </p>
+      )}
+    </Section>
+  );
+}

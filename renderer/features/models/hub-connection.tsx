@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { useHub, useSettings } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** Where models are looked up and stored: another hub, a proxy, a token, a folder. */
+export function HubConnection() {
+  const { settings, update } = useSettings((state) => state);
+  const { folder, setToken } = useHub((hub) => hub);
+  return (
+    <details className="pb-2">
+      <summary className="cursor-pointer font-medium">Connection and folder</summary>
+      <div className="grid gap-3 pt-2">
+        <Field
+          name="Address of the hub"
+          value={settings.hubAddress}
+          hint="Another hub with the same interface, for example a mirror in your company."
+          onSave={(hubAddress) => update({ hubAddress })}
+        />
+        <Field
+          name="Proxy"
+          value={settings.hubProxy}
+          placeholder="http://proxy:8080"
+          hint="Empty for a direct connection."
+          onSave={(hubProxy) => update({ hubProxy })}
+        />
+        <Field
+          name="Token"
+          value=""
+          type="password"
+          hint="For models whose owner has to admit you. It is stored with your other keys; saving an empty one deletes it."
+          onSave={setToken}
+        />
+        <Field
+          name="Folder for models"
+          value={settings.modelsFolder ?? folder}
+          hint="For new downloads. Models that are there already stay where they are and keep working."
+          onSave={(path) => update({ modelsFolder: path === '' ? null : path })}
+        />
+      </div>
+    </details>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly hint: string;
+  readonly placeholder?: string;
+  readonly type?: 'password';
+  readonly onSave: (value: string) => Promise<void>;
+}
+
+function Field({ name, value, hint, placeholder, type, onSave }: FieldProps) {
+  const id = useId();
+  const [text, setText] = useState<string | null>(null);
+  const { problem, isBusy, run } = useAttempt();
+  return (
+    <form
+      className="grid gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(async () => {
+          await onSave((text ?? value).trim());
+          setText(null);
+        });
+      }}
+    >
+      <label htmlFor={id} className="text-[13px] font-medium">
+        {name}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type={type ?? 'text'}
+          autoComplete="off"
+          value={text ?? value}
+          placeholder={placeholder}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setText(event.target.value)}
+          className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
+        />
+        <Button type="submit" disabled={isBusy || text === null} aria-label={`Save: ${name}`}>
+          Save
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className="text-xs text-soft">
+        {hint}
+      </p>
+      {problem !== null && (
+        <p role="alert" className="text-[13px] text-danger">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

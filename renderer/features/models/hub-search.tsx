@@ -1,0 +1,95 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { HubModel, HubRepository } from '../../../shared/entities/hub.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { useHub } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RepositoryDetails } from './repository-details.tsx';
+import { Section } from './section.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** Every model in the GGUF format that the hub has, by words. */
+export function HubSearch() {
+  const { results, search } = useHub((hub) => hub);
+  const [words, setWords] = useState('');
+  const { problem, isBusy, run } = useAttempt();
+  return (
+    <Section title="Search">
+      <form
+        className="flex gap-2 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (words.trim() !== '') run(() => search(words));
+        }}
+      >
+        <input
+          type="search"
+          aria-label="Search for models"
+          value={words}
+          maxLength={200}
+          placeholder="qwen3 4b instruct"
+          onChange={(event) => setWords(event.target.value)}
+          className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
+        />
+        <Button type="submit" icon={Search} disabled={isBusy || words.trim() === ''}>
+          {isBusy ? 'Searching' : 'Search'}
+        </Button>
+      </form>
+      {problem !== null && (
+        <p role="alert" className="text-[13px] text-danger">
+          {problem}
+        </p>
+      )}
+      <Results results={results} />
+    </Section>
+  );
+}
+
+function Results({ results }: { readonly results: readonly HubModel[] | null }) {
+  if (results === null) return null;
+  if (results.length === 0)
+    return (
+      <p role="status" className="text-[13px]">
+        Nothing found. Try fewer words, such as the model’s name alone.
+      </p>
+    );
+  return (
+    <ul aria-label="Models found" className="rounded-lg border border-line">
+      {results.map((model) => (
+        <Result key={model.repository} model={model} />
+      ))}
+    </ul>
+  );
+}
+
+function Result({ model: { repository, downloads, license, gated } }: { readonly model: HubModel }) {
+  const lookUp = useHub((hub) => hub.lookUp);
+  const [details, setDetails] = useState<HubRepository | null>(null);
+  const { problem, isBusy, run } = useAttempt();
+  const facts = [`${formatNumber(downloads, { notation: 'compact' })} downloads`, license ?? 'no licence named'];
+  return (
+    <li className="grid gap-2 border-b border-line px-3 py-1.5 last:border-0">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="truncate">{repository}</p>
+          <p className="text-xs text-soft">{[...facts, ...(gated ? ['gated'] : [])].join(' · ')}</p>
+        </div>
+        {details === null && (
+          <Button
+            disabled={isBusy}
+            aria-label={`Show ${repository}`}
+            onClick={() => run(async () => setDetails(await lookUp({ repository })))}
+          >
+            {isBusy ? 'Looking it up' : 'Show'}
+          </Button>
+        )}
+      </div>
+      {problem !== null && (
+        <p role="alert" className="text-[13px] text-danger">
+          {problem}
+        </p>
+      )}
+      {details !== null && <RepositoryDetails repository={details} />}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useApp, useHub, useSettings } from '../../stores/stores.tsx';
+import { Downloads } from './downloads.tsx';
+import { FoundModels } from './found-models.tsx';
+import { HubConnection } from './hub-connection.tsx';
+import { HubSearch } from './hub-search.tsx';
+import { SuggestedModels } from './suggested-models.tsx';
+
+/** Where models come from: recommended ones, a search, and what other programs have on this disk already. */
+export function ModelsView() {
+  const load = useHub((hub) => hub.load);
+  const address = useSettings(({ settings }) => settings.hubAddress);
+  const showError = useApp((app) => app.showError);
+  useEffect(() => void load().catch(showError), [load, showError]);
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label="Add a model">
+      <p className="pb-3 text-[13px] text-soft">
+        Models come from {hostOf(address)}. Nothing is looked up there before you press a button, and nothing you write
+        is ever sent there.
+      </p>
+      <Downloads />
+      <SuggestedModels />
+      <FoundModels />
+      <HubSearch />
+      <HubConnection />
+    </div>
+  );
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);

@@ -1,0 +1,93 @@
+import { clsx } from 'clsx';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { HubRepository } from '../../../shared/entities/hub.ts';
+import { formatBytes } from '../../../shared/formats/numbers.ts';
+import { fitKey } from '../../stores/hub-store.ts';
+import { useHub } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { fitWords, type FitFact } from './fit-words.ts';
+import { useAttempt } from './use-attempt.ts';
+
+const TONES: Readonly<Record<FitFact['tone'], string>> = { good: '', neutral: 'text-soft', bad: 'text-danger' };
+
+interface RepositoryDetailsProps {
+  readonly repository: HubRepository;
+  /** Where it does not stand above already. */
+  readonly showsName?: boolean;
+}
+
+/** What a repository holds: the quantization to choose, what it means on this machine, and Download. */
+export function RepositoryDetails({ repository, showsName = false }: RepositoryDetailsProps) {
+  const { repository: name, variants, preferred, gated } = repository;
+  const [quantization, setQuantization] = useState(preferred);
+  const download = useHub((hub) => hub.download);
+  const { problem, isBusy, run } = useAttempt();
+  if (quantization === null)
+    return <p className="text-[13px]">{name} holds no model in the GGUF format that Knapsack can load.</p>;
+  return (
+    <div className="grid gap-2">
+      {(showsName || gated) && (
+        <p className="text-xs text-soft [overflow-wrap:anywhere]">
+          {[...(showsName ? [name] : []), ...(gated ? ['Its owner has to admit your account first.'] : [])].join(' · ')}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          name={`Quantization of ${name}`}
+          value={quantization}
+          options={variants.map((variant) => [
+            variant.quantization,
+            `${variant.quantization} · ${formatBytes(variant.bytes)}${variant.quantization === preferred ? ' · recommended' : ''}`,
+          ])}
+          onChange={setQuantization}
+        />
+        <Button
+          kind="primary"
+          icon={Download}
+          disabled={isBusy}
+          aria-label={`Download ${name} ${quantization}`}
+          onClick={() => run(() => download(name, quantization))}
+        >
+          Download
+        </Button>
+      </div>
+      {problem !== null && (
+        <p role="alert" className="text-[13px] text-danger">
+          {problem}
+        </p>
+      )}
+      <Fit repository={name} quantization={quantization} />
+    </div>
+  );
+}
+
+function Fit({ repository, quantization }: { readonly repository: string; readonly quantization: string }) {
+  const fit = useHub(({ fits }) => fits[fitKey(repository, quantization)]);
+  const loadFit = useHub((hub) => hub.loadFit);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    setProblem(null);
+    loadFit(repository, quantization).catch((error: unknown) =>
+      setProblem(error instanceof Error ? error.message : String(error)),
+    );
+  }, [loadFit, repository, quantization]);
+  if (problem !== null)
+    return (
+      <p role="alert" className="text-[13px] text-danger">
+        {problem}
+      </p>
+    );
+  if (fit === undefined) return <p className="text-[13px] text-soft">Reading what it needs…</p>;
+  if (fit === null) return null;
+  return (
+    <ul aria-label="On this computer" className="grid gap-0.5 text-[13px]">
+      {fitWords(fit).map(({ text, tone }) => (
+        <li key={text} className={clsx(TONES[tone])}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

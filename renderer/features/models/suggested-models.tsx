@@ -1,0 +1,73 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { HubRepository, SuggestedModel } from '../../../shared/entities/hub.ts';
+import { useHub } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RepositoryDetails } from './repository-details.tsx';
+import { Section } from './section.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** A few models that call tools well, with what each is good at. */
+export function SuggestedModels() {
+  const suggestions = useHub((hub) => hub.suggestions);
+  if (suggestions.length === 0) return null;
+  return (
+    <Section title="Recommended">
+      <ul className="grid gap-2">
+        {suggestions.map((model) => (
+          <Suggestion key={model.repository} model={model} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Suggestion({ model }: { readonly model: SuggestedModel }) {
+  const { lookUp, download } = useHub((hub) => hub);
+  const [details, setDetails] = useState<HubRepository | null>(null);
+  const { problem, isBusy, run } = useAttempt();
+  const { name, repository, search, quantization, goodAt, license, limits } = model;
+  const find = (): Promise<HubRepository> => lookUp({ repository, search, quantization });
+  const start = async (): Promise<void> => {
+    const found = await find();
+    if (found.preferred === null) throw new Error(`${found.repository} has no model file. Search for another one.`);
+    await download(found.repository, found.preferred);
+  };
+  return (
+    <li className="grid gap-2 rounded-lg border border-line px-3 py-2">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-48 flex-1">
+          <p className="font-medium">{name}</p>
+          <p className="text-[13px]">{goodAt}</p>
+          <p className="text-xs text-soft">{[license, ...(limits === null ? [] : [limits])].join(' · ')}</p>
+        </div>
+        {details === null && (
+          <div className="flex gap-2">
+            <Button
+              disabled={isBusy}
+              aria-label={`Size and fit of ${name}`}
+              onClick={() => run(async () => setDetails(await find()))}
+            >
+              Size and fit
+            </Button>
+            <Button
+              kind="primary"
+              icon={Download}
+              disabled={isBusy}
+              aria-label={`Download ${name}`}
+              onClick={() => run(start)}
+            >
+              {isBusy ? 'Looking it up' : 'Download'}
+            </Button>
+          </div>
+        )}
+      </div>
+      {problem !== null && (
+        <p role="alert" className="text-[13px] text-danger">
+          {problem}
+        </p>
+      )}
+      {details !== null && <RepositoryDetails repository={details} showsName />}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Download } from '../../../shared/entities/download.ts';
+import type { ModelFit } from '../../../shared/entities/hub.ts';
+import { downloadWords, timeLeft } from './download-words.ts';
+import { fitWords } from './fit-words.ts';
+
+const DOWNLOAD: Download = {
+  id: 'd',
+  repository: 'maker/model',
+  name: 'model',
+  state: 'downloading',
+  totalBytes: 4_000_000_000,
+  receivedBytes: 1_000_000_000,
+  bytesPerSecond: 10_000_000,
+  problem: null,
+  modelPath: null,
+};
+
+const FIT: ModelFit = {
+  architecture: 'granite',
+  parameters: 3e9,
+  trainedContextSize: 131_072,
+  contextSize: 8192,
+  memoryBytes: 3.2e9,
+  freeMemoryBytes: 9e9,
+  totalMemoryBytes: 16e9,
+  verdict: 'fits',
+  tokensPerSecond: 11.4,
+  generatesText: true,
+  callsTools: true,
+  thinks: false,
+  keepsCache: true,
+};
+
+describe('a download in words', () => {
+  it('has its speed and the time that is left', () => {
+    expect(downloadWords(DOWNLOAD)).toBe('1 GB of 4 GB · 10 MB per second · 5 minutes left');
+    expect(downloadWords({ ...DOWNLOAD, bytesPerSecond: null })).toBe('1 GB of 4 GB');
+    expect(downloadWords({ ...DOWNLOAD, state: 'checking' })).toContain('25%');
+    expect(downloadWords({ ...DOWNLOAD, state: 'paused' })).toBe('Paused · 1 GB of 4 GB');
+  });
+
+  it.each([
+    [3, 'less than a minute left'],
+    [61, '1 minute left'],
+    [3600, '60 minutes left'],
+    [9000, '2.5 hours left'],
+  ])('takes %i seconds: %s', (seconds, words) => {
+    expect(timeLeft(seconds)).toBe(words);
+  });
+});
+
+describe('what a model means on this machine', () => {
+  const texts = (fit: Partial<ModelFit>): string =>
+    fitWords({ ...FIT, ...fit })
+      .map(({ text }) => text)
+      .join(' ');
+
+  it('is said with the figures it is computed from', () => {
+    expect(texts({})).toBe(
+      'Needs 3.2 GB of memory with 8,192 tokens of context; 9 GB are free. Writes about 11 tokens a second here, faster than you read. Was trained to call tools.',
+    );
+  });
+
+  it('says what to do when it is too much', () => {
+    expect(texts({ verdict: 'tight' })).toContain('Close other programs');
+    expect(texts({ verdict: 'too-large' })).toContain('this computer has 16 GB. Choose a smaller model');
+    expect(texts({ tokensPerSecond: 2.3 })).toContain('about 2 tokens a second here, slower than you read');
+  });
+
+  it('names what the model cannot do, and claims nothing that is not known', () => {
+    expect(texts({ generatesText: false })).toBe('This model turns text into vectors. It cannot hold a conversation.');
+    expect(texts({ callsTools: false, keepsCache: false, thinks: true })).toMatch(
+      /not trained to call tools.*think before.*Reads the conversation again/u,
+    );
+    expect(texts({ tokensPerSecond: null })).not.toContain('second');
+  });
+});

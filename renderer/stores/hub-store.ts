@@ -1,0 +1,83 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Download } from '../../shared/entities/download.ts';
+import type { FoundModel, HubModel, HubRepository, ModelFit, SuggestedModel } from '../../shared/entities/hub.ts';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+
+export interface LookUp {
+  readonly repository: string;
+  readonly quantization?: string;
+  readonly search?: string;
+}
+
+export interface HubState {
+  readonly suggestions: readonly SuggestedModel[];
+  readonly found: readonly FoundModel[];
+  readonly downloads: readonly Download[];
+  /** Where downloaded models go; empty until it was asked for. */
+  readonly folder: string;
+  /** What the last search found; null before the first one. */
+  readonly results: readonly HubModel[] | null;
+  /** `repository quantization` -> what it means on this machine; null where nobody can tell. */
+  readonly fits: Readonly<Record<string, ModelFit | null>>;
+  /** Reads what needs no network. */
+  load(): Promise<void>;
+  search(words: string): Promise<void>;
+  lookUp(what: LookUp): Promise<HubRepository>;
+  loadFit(repository: string, quantization: string): Promise<void>;
+  download(repository: string, quantization: string): Promise<void>;
+  pause(id: string): Promise<void>;
+  resume(id: string): Promise<void>;
+  cancel(id: string): Promise<void>;
+  deleteModel(id: string): Promise<void>;
+  setToken(token: string): Promise<void>;
+}
+
+export const fitKey = (repository: string, quantization: string): string => `${repository} ${quantization}`;
+
+export function createHubStore(client: RpcClient): StoreApi<HubState> {
+  const store = createStore<HubState>()((set) => ({
+    suggestions: [],
+    found: [],
+    downloads: [],
+    folder: '',
+    results: null,
+    fits: {},
+    async load() {
+      const [suggestions, downloads, { path: folder }] = await Promise.all([
+        client.call('hub.suggestions', null),
+        client.call('hub.downloads', null),
+        client.call('hub.folder', null),
+      ]);
+      set({ suggestions, downloads, folder });
+      set({ found: await client.call('hub.found', null) });
+    },
+    async search(words) {
+      set({ results: await client.call('hub.search', { words }) });
+    },
+    lookUp: (what) => client.call('hub.repository', what),
+    async loadFit(repository, quantization) {
+      const fit = await client.call('hub.fit', { repository, quantization });
+      set(({ fits }) => ({ fits: { ...fits, [fitKey(repository, quantization)]: fit } }));
+    },
+    async download(repository, quantization) {
+      await client.call('hub.download', { repository, quantization });
+    },
+    async pause(id) {
+      await client.call('hub.pause', { id });
+    },
+    async resume(id) {
+      await client.call('hub.resume', { id });
+    },
+    async cancel(id) {
+      await client.call('hub.cancel', { id });
+    },
+    async deleteModel(id) {
+      await client.call('hub.deleteModel', { id });
+    },
+    async setToken(token) {
+      await client.call('hub.setToken', { token });
+    },
+  }));
+  client.on('hub.downloads-changed', (downloads) => store.setState({ downloads }));
+  return store;
+}

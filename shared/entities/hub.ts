@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { hubFileSchema } from './download.ts';
+
+/** A repository of models on the hub, as a search finds it. */
+export const hubModelSchema = z.object({
+  /** `owner/name`. */
+  repository: z.string(),
+  downloads: z.number().int().nonnegative(),
+  /** Milliseconds since the Unix epoch. */
+  updatedAt: z.number(),
+  /** As the hub names it, such as `apache-2.0`; null where it names none. */
+  license: z.string().nullable(),
+  /** Its owner has to admit each account. */
+  gated: z.boolean(),
+});
+export type HubModel = z.infer<typeof hubModelSchema>;
+
+/** One quantization of a model: one file, or several parts of one. */
+export const hubVariantSchema = z.object({
+  /** Such as `Q4_K_M`. */
+  quantization: z.string(),
+  files: z.array(hubFileSchema).min(1),
+  bytes: z.number().int().nonnegative(),
+});
+export type HubVariant = z.infer<typeof hubVariantSchema>;
+
+export const hubRepositorySchema = hubModelSchema.extend({
+  /** The commit that the files are of. */
+  revision: z.string(),
+  /** Smallest first. */
+  variants: z.array(hubVariantSchema),
+  /** The quantization of most worth for its size; null when there is no variant. */
+  preferred: z.string().nullable(),
+});
+export type HubRepository = z.infer<typeof hubRepositorySchema>;
+
+/** What a model means on this machine, computed from its header. */
+export const modelFitSchema = z.object({
+  architecture: z.string(),
+  parameters: z.number().nonnegative(),
+  trainedContextSize: z.number().int().positive(),
+  /** The context that the memory is for. */
+  contextSize: z.number().int().positive(),
+  /** Weights and context in main memory. */
+  memoryBytes: z.number().nonnegative(),
+  /** Main memory that can be used now, and all there is. */
+  freeMemoryBytes: z.number().nonnegative(),
+  totalMemoryBytes: z.number().nonnegative(),
+  verdict: z.enum(['fits', 'tight', 'too-large']),
+  /** Tokens per second that the memory's speed allows; null before it was measured. */
+  tokensPerSecond: z.number().positive().nullable(),
+  /** False for embedding models and the like. */
+  generatesText: z.boolean(),
+  callsTools: z.boolean(),
+  thinks: z.boolean(),
+  /** Whether a part of its cache can be taken back: else what changes early in a prompt is evaluated again. */
+  keepsCache: z.boolean(),
+});
+export type ModelFit = z.infer<typeof modelFitSchema>;
+
+/** A model that Knapsack recommends. */
+export const suggestedModelSchema = z.object({
+  name: z.string().max(80),
+  repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/u),
+  /** Finds it when the repository is gone. */
+  search: z.string().max(120),
+  goodAt: z.string().max(200),
+  license: z.string().max(60),
+  /** What its kind cannot do here; null for nothing. */
+  limits: z.string().max(200).nullable(),
+  quantization: z.string().max(20),
+});
+export type SuggestedModel = z.infer<typeof suggestedModelSchema>;
+
+/** A model file that another program has on this disk. */
+export const foundModelSchema = z.object({
+  name: z.string(),
+  path: z.string(),
+  bytes: z.number().int().nonnegative(),
+  /** Whose it is, such as `LM Studio`. */
+  program: z.string(),
+});
+export type FoundModel = z.infer<typeof foundModelSchema>;
