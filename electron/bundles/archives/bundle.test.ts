@@ -53,7 +53,7 @@ function tar(...parts: TarPart[]): Buffer {
 }
 
 describe.each(['zip', 'tar', 'tar.gz', 'tgz'])('an archive of the kind %s', (ending) => {
-  it('packs files and folders, tells what is in it, and unpacks to the same', async () => {
+  it('packs files and folders, lists the contents, and unpacks to the same files', async () => {
     const long = `${'very-long-name-'.repeat(12)}.txt`;
     place().put('Documents/Photos/a.txt', 'alpha');
     place().put(`Documents/Photos/2025/${long}`, 'beta');
@@ -80,7 +80,7 @@ describe.each(['zip', 'tar', 'tar.gz', 'tgz'])('an archive of the kind %s', (end
 });
 
 describe('create_archive', () => {
-  it('replaces nothing, and wants an ending that it knows', async () => {
+  it('replaces nothing, and requires a known extension', async () => {
     place().put('Documents/a.txt', 'x');
     place().put('Documents/old.zip', 'precious');
     expect(await place().refusal(createArchive, { files: ['a.txt'], archive: 'Documents/old.zip' })).toContain(
@@ -92,7 +92,7 @@ describe('create_archive', () => {
     expect(place().text('Documents/old.zip')).toBe('precious');
   });
 
-  it('packs nothing from outside, and no two files of one name', async () => {
+  it('packs nothing from outside the folders, and no two files with the same name', async () => {
     place().put('Documents/a/x.txt', '1');
     place().put('Documents/b/x.txt', '2');
     place().put('Private/secret.txt', 'x');
@@ -110,7 +110,7 @@ describe('create_archive', () => {
     );
   });
 
-  it.each(['zip', 'tar.gz'])('leaves no half %s behind when it is stopped', async (ending) => {
+  it.each(['zip', 'tar.gz'])('leaves no incomplete %s when it is stopped', async (ending) => {
     place().put('Documents/a.txt', 'x'.repeat(100_000));
     const signal = AbortSignal.abort(new Error('stopped'));
     await expect(
@@ -146,7 +146,7 @@ describe('extract_archive', () => {
     ).toContain('leads out');
   });
 
-  it('makes no links, and writes through none', async () => {
+  it('creates no links, and does not write through existing ones', async () => {
     place().put(
       'Documents/a.tar',
       tar(
@@ -176,13 +176,13 @@ describe('extract_archive', () => {
     expect(place().names('Private')).toEqual([]);
   });
 
-  it('refuses two files of one name', async () => {
+  it('refuses two files with the same name', async () => {
     expect(await refused('a.tar', tar({ path: 'Readme', text: '1' }, { path: 'README', text: '2' }))).toContain(
       'twice',
     );
   });
 
-  it('refuses what would fill the disk: by what it says, and by what comes out', async () => {
+  it('refuses what would fill the disk, by the stated and by the actual size', async () => {
     const zeros = Buffer.alloc(60_000_000);
     expect(await refused('a.zip', await zip({ zeros }))).toContain('made to fill a disk');
     expect(await refused('a.zip', gzipSync(tar({ path: 'zeros', text: zeros.toString('latin1') })))).toContain(
@@ -190,14 +190,14 @@ describe('extract_archive', () => {
     );
   });
 
-  it('does not read on behind the end of a tar', async () => {
+  it('does not read past the end of a tar', async () => {
     place().put('Documents/a.tar', Buffer.concat([tar({ path: 'a', text: '1' }), Buffer.alloc(40_000_000)]));
     const began = threadTime();
     expect(await place().run(listArchive, { archive: 'a.tar' })).toMatchObject({ total: 1 });
     expect(threadTime() - began).toBeLessThan(1000);
   });
 
-  it('notices sizes that lie', async () => {
+  it('notices wrong sizes', async () => {
     const bytes = await zip({ 'a.txt': 'x'.repeat(5000) });
     const directory = bytes.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'));
     bytes.writeUInt32LE(10, directory + 24);
@@ -219,7 +219,7 @@ describe('extract_archive', () => {
     ['what is packed twice', gzipSync(gzipSync(tar({ path: 'a', text: 'x' })))],
   ])('takes %s for no archive', async (_, bytes) => expect(await refused('a.dat', bytes)).toContain('not an archive'));
 
-  it('replaces nothing in a folder that is there', async () => {
+  it('replaces nothing in an existing folder', async () => {
     place().put('Documents/a.zip', await zip({ 'new.txt': 'n', 'mine.txt': 'other' }));
     place().put('Documents/Target/mine.txt', 'mine');
     expect(await place().refusal(extractArchive, { archive: 'Documents/a.zip', into: 'Documents/Target' })).toContain(
@@ -234,7 +234,7 @@ describe('extract_archive', () => {
     );
   });
 
-  it('takes back what it wrote when it cannot go on', async () => {
+  it('removes what it wrote when it cannot continue', async () => {
     const bytes = await zip({ 'a.txt': 'fine', 'b.txt': 'x'.repeat(5000) });
     bytes.writeUInt32LE(10, bytes.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24);
     place().put('Documents/a.zip', bytes);
@@ -275,7 +275,7 @@ describe('list_archive', () => {
     });
   });
 
-  it('needs an archive that is there', async () => {
+  it('requires an existing archive', async () => {
     place().put('Documents/tiny', 'x');
     expect(await place().refusal(listArchive, { archive: 'Documents/none.zip' })).toContain('There is no');
     expect(await place().refusal(listArchive, { archive: 'Documents/tiny' })).toContain('too short');
@@ -283,7 +283,7 @@ describe('list_archive', () => {
 });
 
 describe('take_from_archive', () => {
-  it('unpacks one file, by the end of its name', async () => {
+  it('unpacks one file, found by the end of its name', async () => {
     place().put('Documents/a.zip', await zip({ 'docs/readme.txt': 'read me', 'docs/other.txt': 'x' }));
     expect(
       await place().run(takeFromArchive, { archive: 'a.zip', name: 'README.txt', into: 'Documents/Out' }),
@@ -302,7 +302,7 @@ describe('take_from_archive', () => {
     expect(place().names('Documents/a')).toEqual(['2025']);
   });
 
-  it('names what is near when it is not clear which one is meant', async () => {
+  it('lists similar names when several files are possible', async () => {
     place().put('Documents/a.zip', await zip({ 'a/readme.txt': '1', 'b/readme.txt': '2' }));
     expect(await place().refusal(takeFromArchive, { archive: 'a.zip', name: 'readme.txt' })).toContain(
       'Did you mean a/readme.txt or b/readme.txt?',

@@ -6,7 +6,7 @@ const file = (name: string, bytes = 1): ArchiveEntry => ({ name, kind: 'file', b
 const plan = (...entries: ArchiveEntry[]) => planExtraction(new Map(entries.entries()), 1000);
 
 describe('planExtraction', () => {
-  it('keeps names as they are, and their places in the archive', () => {
+  it('keeps names unchanged, and their paths in the archive', () => {
     expect(plan({ name: 'a', kind: 'folder', bytes: 0 }, file('./a/b.txt'), file('c.txt'))).toEqual({
       files: new Map([
         [1, 'a/b.txt'],
@@ -30,7 +30,7 @@ describe('planExtraction', () => {
     expect(() => plan(file('good.txt'), file(name))).toThrow('leads out of the folder');
   });
 
-  it.each(['a\0b', 'photo\u202Egpj.exe', 'a\nb'])('refuses %j, which deceives', (name) =>
+  it.each(['a\0b', 'photo\u202Egpj.exe', 'a\nb'])('refuses the deceptive name %j', (name) =>
     expect(() => plan(file(name))).toThrow('invisible or control'),
   );
 
@@ -44,7 +44,7 @@ describe('planExtraction', () => {
     expect(() => plan(...names.map((name) => file(name)))).toThrow('twice'),
   );
 
-  it('leaves links and devices out', () => {
+  it('leaves out links and devices', () => {
     expect(
       plan({ name: 'link', kind: 'link', bytes: 0 }, { name: 'dev', kind: 'other', bytes: 0 }, file('a')),
     ).toMatchObject({ leftOut: ['link', 'dev'] });

@@ -48,12 +48,12 @@ describe('create_event, on Saturday 21 November 2026 at 16:05', () => {
     expect(await call('create_event', { title: 'x', ...args })).toEqual({ created: { event: 'x', when, repeats } });
   });
 
-  it('is at the clock time of another place when that is said', async () => {
+  it('uses the clock time of another place when one is given', async () => {
     await call('create_event', { title: 'Call', when: 'Monday at 9 Tokyo time' });
     expect(calendar().all()).toMatchObject([{ starts: '2026-11-23T09:00:00', zone: 'Asia/Tokyo' }]);
   });
 
-  it('tells what is at the same time, and asks for a time that it understands', async () => {
+  it('lists what is at the same time, and asks again when it does not understand the time', async () => {
     await call('create_event', { title: 'Dentist', when: 'Friday 2 to 3pm' });
     expect(await call('create_event', { title: 'Lunch', when: 'Friday 1 to 2pm' })).not.toHaveProperty('overlaps');
     expect(await call('create_event', { title: 'Call', when: 'Friday at 2:30pm' })).toMatchObject({
@@ -71,7 +71,7 @@ describe('list_events', () => {
     await call('create_event', { title: 'Stand-up', when: 'every weekday from 9:00 to 9:15' });
   });
 
-  it('lists a span in order, with every time of a series', async () => {
+  it('lists a span in order, with every occurrence of a series', async () => {
     expect(await eventsOf({ when: 'next Friday' })).toEqual([
       'Stand-up: Friday 27 November 2026, 09:00 to 09:15',
       'Dentist: Friday 27 November 2026, 14:00 to 15:00',
@@ -85,11 +85,11 @@ describe('list_events', () => {
     });
   });
 
-  it('finds what something is about, within a year', async () => {
+  it('finds events by their subject, within a year', async () => {
     expect(await eventsOf({ about: 'main street' })).toEqual(['Dentist: Friday 27 November 2026, 14:00 to 15:00']);
   });
 
-  it('shows thirty at a time and says how many are left', async () => {
+  it('shows thirty at a time and states how many remain', async () => {
     expect(await call('list_events', { when: 'next 100 days' })).toMatchObject({ total: 71, left: 41 });
     expect(await call('list_events', { when: 'next 100 days', offset: 60 })).not.toHaveProperty('left');
   });
@@ -113,7 +113,7 @@ describe('move_event', () => {
     expect(await eventsOf({ when: 'next 10 days' })).toEqual([`Dentist: ${when}`]);
   });
 
-  it('moves days as days', async () => {
+  it('moves whole days as days', async () => {
     await call('create_event', { title: 'Fair', when: '3 to 4 August' });
     expect(await call('move_event', { title: 'Fair', to: '10 August' })).toMatchObject({
       moved: { when: 'Tuesday 10 August 2027 to Wednesday 11 August 2027, all day' },
@@ -129,7 +129,7 @@ describe('move_event', () => {
       );
     });
 
-    it('moves one and leaves the others', async () => {
+    it('moves one occurrence and leaves the others unchanged', async () => {
       await call('move_event', { title: 'training', to: 'Wednesday at 7pm', day: 'next Tuesday' });
       expect(await eventsOf({ when: 'next 14 days' })).toEqual([
         'Training: Wednesday 25 November 2026, 19:00 to 20:00',
@@ -141,7 +141,7 @@ describe('move_event', () => {
       );
     });
 
-    it('moves all, with the day of the week and what was cancelled', async () => {
+    it('moves all, including the day of the week and cancelled occurrences', async () => {
       await call('cancel_event', { title: 'training', day: '1 December' });
       await call('move_event', { title: 'training', to: 'Thursday at 5pm', day: 'all' });
       expect(await eventsOf({ when: 'next 21 days' })).toEqual([
@@ -150,7 +150,7 @@ describe('move_event', () => {
       ]);
     });
 
-    it('says when it is when it is not on that day', async () => {
+    it('states the dates of a series that has no occurrence on that day', async () => {
       expect(await refusal('move_event', { title: 'training', to: '7pm', day: 'Friday' })).toBe(
         '“Training” is not on Friday, 27 November 2026. The nearest is on Tuesday, 24 November 2026.',
       );
@@ -159,7 +159,7 @@ describe('move_event', () => {
 });
 
 describe('edit_event', () => {
-  it('changes what it is called, where it is and what is noted', async () => {
+  it('changes title, place and notes', async () => {
     await call('create_event', { title: 'Meeting', when: 'Friday at 2pm' });
     expect(await call('edit_event', { title: 'meeting', change: 'place', to: 'Room 7' })).toMatchObject({
       changed: { event: 'Meeting', place: 'Room 7' },
@@ -171,7 +171,7 @@ describe('edit_event', () => {
     });
   });
 
-  it('changes all of a series, or one day of it, or how it repeats', async () => {
+  it('changes a whole series, one occurrence of it, or its repetition', async () => {
     await call('create_event', { title: 'Training', when: 'every Tuesday at 6pm' });
     await call('edit_event', { title: 'training', change: 'place', to: 'Hall', day: '1 December' });
     await call('edit_event', { title: 'training', change: 'notes', to: 'shoes' });
@@ -190,7 +190,7 @@ describe('edit_event', () => {
 });
 
 describe('cancel_event and restore_event', () => {
-  it('takes an event out and brings it back', async () => {
+  it('removes an event and restores it', async () => {
     await call('create_event', { title: 'Dentist', when: 'Friday at 2pm' });
     expect(await call('cancel_event', { title: 'the dentist' })).toEqual({
       cancelled: { event: 'Dentist', when: 'Friday 27 November 2026, 14:00 to 15:00' },
@@ -202,7 +202,7 @@ describe('cancel_event and restore_event', () => {
     expect(await refusal('restore_event', { title: 'dentist' })).toContain('Nothing has been cancelled.');
   });
 
-  it('cancels one time of a series, a moved one too, or all of it; the last cancelled comes back first', async () => {
+  it('cancels one occurrence of a series, including a moved one, or all of it; the last cancelled is restored first', async () => {
     await call('create_event', { title: 'Training', when: 'every Tuesday at 6pm' });
     await call('move_event', { title: 'training', to: 'Wednesday', day: '1 December' });
     await call('cancel_event', { title: 'training', day: 'next Tuesday' });
@@ -240,7 +240,7 @@ describe('find_free_time', () => {
     expect(await call('find_free_time', { when: 'Monday' })).toMatchObject({ allDayEvents: ['Holiday'] });
   });
 
-  it('begins now, leaves out weekends of longer spans, and looks in the afternoon when told', async () => {
+  it('begins now, leaves out weekends of longer spans, and searches the afternoon when asked', async () => {
     expect(await free({ when: 'today' })).toEqual(['Sat 16:05-18:00']);
     expect(await free({ when: 'next week' })).toHaveLength(5);
     expect(await free({ when: 'tomorrow afternoon' })).toEqual(['Sun 12:00-18:00']);

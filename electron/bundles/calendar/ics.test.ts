@@ -59,7 +59,7 @@ describe('import_calendar', () => {
     expect(await eventsOf({ when: 'from 1 October 2026 to 30 November 2026' })).toHaveLength(4);
   });
 
-  it('knows an event by its UID: the same again changes nothing, a newer one does, an older one does not', async () => {
+  it('recognizes an event by its UID: the same version and an older one change nothing, a newer one does', async () => {
     await imported(...SERIES);
     expect(await imported(...SERIES)).toEqual({ added: 0, updated: 0, unchanged: 1 });
     const newer = SERIES.map((line) => line.replace('Room 4', 'Room 5').replace('SEQUENCE:2', 'SEQUENCE:3'));
@@ -89,7 +89,7 @@ describe('import_calendar', () => {
     ]);
   });
 
-  it('finds out which zone an own name of Outlook stands for, by its rules or by its name', async () => {
+  it('finds the zone that one of Outlook’s own names means, by its rules or by the name', async () => {
     const rules = [
       'BEGIN:VTIMEZONE',
       'TZID:Office',
@@ -124,7 +124,7 @@ describe('import_calendar', () => {
     ).toEqual(['GMT-07:00', 'GMT+02:00', 'GMT+02:00']);
   });
 
-  it('leaves out what cannot be read, says why, and reads the rest', async () => {
+  it('leaves out what cannot be read, reports why, and reads the rest', async () => {
     const result = await imported(
       ...event('UID:1', 'SUMMARY:No beginning'),
       ...event('UID:2', 'SUMMARY:Nowhere', 'DTSTART;TZID=Mars/Base:20261125T080000'),
@@ -146,7 +146,7 @@ describe('import_calendar', () => {
     expect(calendar().all()).toEqual([]);
   });
 
-  it('reads only what is granted, and stops when told', async () => {
+  it('reads only granted files, and stops when aborted', async () => {
     workplace().put('Private/a.ics', file(...SERIES));
     await expect(call('import_calendar', { file: '~/Private/a.ics' })).rejects.toThrow();
     workplace().put('Documents/a.ics', file(...SERIES));
@@ -156,7 +156,7 @@ describe('import_calendar', () => {
     expect(calendar().all()).toEqual([]);
   });
 
-  it('is not held up by a rule that never comes', async () => {
+  it('is not blocked by a rule without occurrences', async () => {
     await imported(
       ...event('UID:1', 'SUMMARY:Never', 'DTSTART:20261125T080000', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
     );
@@ -165,7 +165,7 @@ describe('import_calendar', () => {
 });
 
 describe('export_calendar', () => {
-  it('writes what an import reads back unchanged, with what it only passes on', async () => {
+  it('writes what an import reads back unchanged, including properties it only preserves', async () => {
     await imported(
       ...SERIES,
       ...CHANGED,
@@ -183,7 +183,7 @@ describe('export_calendar', () => {
     });
   });
 
-  it('writes the clocks of its time zones, so that other programs come to the same moments', async () => {
+  it('writes definitions of its time zones, so that other programs calculate the same times', async () => {
     await call('create_event', { title: 'Call', when: '1 July 2027 at 10am Berlin time' });
     await call('export_calendar', { file: 'Documents/out.ics' });
     const root = new ICAL.Component(ICAL.parse(workplace().text('Documents/out.ics')));
@@ -197,7 +197,7 @@ describe('export_calendar', () => {
     );
   });
 
-  it('writes only what is in the span, and over nothing', async () => {
+  it('writes only events within the span, and replaces no file', async () => {
     await call('create_event', { title: 'A', when: 'Friday at 2pm' });
     await call('create_event', { title: 'B', when: '1 March' });
     expect(await call('export_calendar', { file: 'Documents/next.ics', when: 'next week' })).toMatchObject({

@@ -39,7 +39,7 @@ describe('occurrencesIn', () => {
     expect(startsOf([weekly])).toEqual(['2026-10-20T13:00', '2026-10-27T13:00', '2026-11-03T14:00']);
   });
 
-  it('comes in the hour that is left out, and once in the hour that comes twice', () => {
+  it('occurs in the skipped hour, and only once in the repeated hour', () => {
     const night = event({ starts: '2026-03-28T02:30:00', ends: '2026-03-28T03:00:00', repeats: 'FREQ=DAILY;COUNT=3' });
     expect(startsOf([night])).toEqual(['2026-03-28T01:30', '2026-03-29T01:30', '2026-03-30T00:30']);
     const back = event({ starts: '2026-10-24T02:30:00', ends: '2026-10-24T03:00:00', repeats: 'FREQ=DAILY;COUNT=3' });
@@ -72,7 +72,7 @@ describe('occurrencesIn', () => {
     ]);
   });
 
-  it('looks only into the span, with what began before and goes on, and not what ends as it begins', () => {
+  it('includes only the span: events that began before and continue, but not those that end as it begins', () => {
     const span = { from: new Date('2026-03-27T08:30Z'), to: new Date('2026-03-28T08:00Z') };
     const daily = event({ starts: '2000-01-01T09:00:00', ends: '2000-01-01T10:00:00', repeats: 'FREQ=DAILY' });
     expect(startsOf([daily], span)).toEqual(['2026-03-27T08:00']);
@@ -89,7 +89,7 @@ describe('occurrencesIn', () => {
     ]);
   });
 
-  it('ends with the last day that is named without a time', () => {
+  it('ends with the last day if that has no time', () => {
     const daily = event({ repeats: 'FREQ=DAILY;UNTIL=20260329' });
     expect(startsOf([daily])).toHaveLength(3);
   });

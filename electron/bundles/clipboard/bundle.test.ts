@@ -10,7 +10,7 @@ const read = (offset?: number) =>
   workplace().run(readClipboardTool(workplace().desktop), offset === undefined ? {} : { offset });
 
 describe('copy_to_clipboard and read_clipboard', () => {
-  it('puts a text there and reads it back', async () => {
+  it('stores a text and reads it back', async () => {
     expect(await copy('Kind regards,\nAda 👋')).toEqual({ copied: 20 });
     expect(workplace().done).toEqual([['writeClipboard', 'Kind regards,\nAda 👋']]);
     expect(await read()).toEqual({ text: 'Kind regards,\nAda 👋' });
@@ -22,17 +22,17 @@ describe('copy_to_clipboard and read_clipboard', () => {
     expect(await read(8000)).toEqual({ text: 'b' });
   });
 
-  it('says so when there is nothing', async () =>
+  it('reports when it is empty', async () =>
     expect(await read()).toEqual({ text: '', note: 'There is no text on the clipboard.' }));
 
-  it('asks every time before it reads, and says what it replaces', async () => {
+  it('asks every time before it reads, and states what it would replace', async () => {
     expect(readClipboardTool(workplace().desktop).alwaysAsks).toBe(true);
     expect(await workplace().preview(copyToClipboardTool(workplace().desktop), { text: 'hello' })).toEqual({
       effect: 'The clipboard is replaced by 5 characters.',
     });
   });
 
-  it('says why where there is no clipboard', async () => {
+  it('gives the reason when no clipboard is available', async () => {
     const none: DesktopActions = {
       ...workplace().desktop,
       readClipboard: () => Promise.reject(new Error('no display')),

@@ -34,7 +34,7 @@ describe('make_qr_code and read_qr_code', () => {
     expect(await read('Documents/photo.jpg')).toEqual({ text: 'table 7' });
   });
 
-  it('says so where there is no code, and what is not a picture', async () => {
+  it('reports when a picture has no code, and when a file is not a picture', async () => {
     workplace().put(
       'Documents/empty.png',
       await sharp({ create: { width: 50, height: 50, channels: 3, background: 'white' } })
@@ -48,12 +48,12 @@ describe('make_qr_code and read_qr_code', () => {
     expect(await workplace().refusal(readQrCode, { path: 'Documents/text.png' })).toContain('not a picture');
   });
 
-  it('reaches granted folders only', async () => {
+  it('reads granted folders only', async () => {
     await workplace().refusal(makeQrCode, { text: 'x', path: `${workplace().private}/code.png` });
     expect(workplace().names('Private')).toEqual([]);
   });
 
-  it('writes only what fits, in formats it knows, over nothing that is there', async () => {
+  it('writes only what fits, in known formats, and replaces nothing', async () => {
     expect(await workplace().refusal(makeQrCode, { text: 'ü'.repeat(2900), path: 'Documents/code.png' })).toContain(
       'too long for a QR code',
     );

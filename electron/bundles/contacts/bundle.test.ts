@@ -22,7 +22,7 @@ const found = async (query: string): Promise<string[]> =>
   ((await call('find_contact', { query })) as { contacts: { name: string }[] }).contacts.map(({ name }) => name);
 
 describe('add_contact, on 21 November 2026', () => {
-  it('keeps what is known of a person', async () => {
+  it('keeps what is known about a person', async () => {
     expect(
       await call('add_contact', {
         name: 'Anna Smith',
@@ -75,7 +75,7 @@ describe('find_contact', () => {
     ['Ana Smith', ['Anna Smith']],
   ])('finds %s', async (query, names) => expect(await found(query)).toEqual(names));
 
-  it('names the nearest when nobody is meant', async () => {
+  it('lists similar names when nobody matches', async () => {
     expect(await refusal('find_contact', { query: 'Zoe' })).toContain('The nearest are');
   });
 
@@ -101,7 +101,7 @@ describe('edit_contact', () => {
     expect(contacts.all()).toHaveLength(1);
   });
 
-  it('takes away the one that no longer holds', async () => {
+  it('removes a detail that is no longer valid', async () => {
     expect(
       await call('edit_contact', { name: 'anna', change: 'phone', to: '030 123456', replaces: '0171-555 0102' }),
     ).toEqual({ changed: { name: 'Anna Smith', phone: ['030 123456'] } });
@@ -123,7 +123,7 @@ describe('edit_contact', () => {
 });
 
 describe('delete_contact and restore_contact', () => {
-  it('takes a contact out of sight and brings it back', async () => {
+  it('removes a contact and restores it', async () => {
     await call('add_contact', { name: 'Anna Smith', phone: '0171 5550102' });
     expect(await call('delete_contact', { name: 'anna' })).toEqual({ deleted: 'Anna Smith' });
     expect(await refusal('find_contact', { query: 'anna' })).toContain('There are no contacts yet');
@@ -148,7 +148,7 @@ describe('list_birthdays', () => {
   const names = async (args: JsonObject): Promise<JsonValue> =>
     ((await call('list_birthdays', args)) as { birthdays: { name: string }[] }).birthdays.map(({ name }) => name);
 
-  it('lists those to come, with the age where the year is known', async () => {
+  it('lists upcoming birthdays, with the age where the year is known', async () => {
     expect(await call('list_birthdays', { when: 'until 31 December' })).toEqual({
       birthdays: [
         { name: 'Bob', date: 'Sunday 22 November 2026' },
@@ -160,7 +160,7 @@ describe('list_birthdays', () => {
     expect(await names({ when: 'yesterday' })).toEqual(['Zoe']);
   });
 
-  it('celebrates 29 February on the last of the month in other years', async () => {
+  it('lists 29 February on the last day of the month in other years', async () => {
     expect(await call('list_birthdays', { when: 'February 2027' })).toMatchObject({
       birthdays: [{ name: 'Li', date: 'Sunday 28 February 2027', turns: 27 }],
     });
@@ -223,7 +223,7 @@ describe('import_contacts', () => {
     });
   });
 
-  it('knows a person again, by UID or by name and address, and loses nothing', async () => {
+  it('recognizes a person by UID or by name and address, and loses nothing', async () => {
     await imported(CARD_3 + CARD_4);
     expect(await imported(CARD_3 + CARD_4)).toEqual({ added: 0, updated: 0, unchanged: 2 });
     await call('edit_contact', { name: 'bob', change: 'email', to: 'bob@example.org' });
@@ -236,7 +236,7 @@ describe('import_contacts', () => {
     ).toMatchObject({ added: 1 });
   });
 
-  it('leaves out what it cannot read, says why, and reads the rest', async () => {
+  it('leaves out what it cannot read, reports why, and reads the rest', async () => {
     const old = 'BEGIN:VCARD\r\nVERSION:2.1\r\nN:Old;Phone\r\nTEL;CELL:123\r\nEND:VCARD\r\n';
     const damaged = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Broken\r\nTEL;CELL\r\nEND:VCARD\r\n';
     expect(await imported(old + damaged + CARD_4)).toMatchObject({
@@ -250,7 +250,7 @@ describe('import_contacts', () => {
     );
   });
 
-  it('stops when told', async () => {
+  it('stops when aborted', async () => {
     workplace().put('Documents/a.vcf', CARD_3);
     await expect(
       workplace().run(tool('import_contacts'), { file: 'Documents/a.vcf' }, { signal: AbortSignal.abort() }),
@@ -278,7 +278,7 @@ describe('export_contacts', () => {
     );
   });
 
-  it('writes one person when told, and over nothing', async () => {
+  it('writes one person on request, and replaces no file', async () => {
     await call('add_contact', { name: 'Anna' });
     await call('add_contact', { name: 'Bob' });
     expect(await call('export_contacts', { file: 'Documents/anna.vcf', name: 'anna' })).toMatchObject({ contacts: 1 });

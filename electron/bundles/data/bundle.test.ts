@@ -61,7 +61,7 @@ describe('import_table', () => {
     return call('import_table', { path: `Documents/${name}`, ...args });
   };
 
-  it('reads CSV, finds out what the columns hold and makes their names safe', async () => {
+  it('reads CSV, detects the types of columns and makes their names safe', async () => {
     expect(await imported('Sales 2026.csv', SALES)).toEqual({ table: 'sales_2026', rows: 3, columns: SALES_COLUMNS });
     expect(store.page('sales_2026', 0, 9)).toEqual([
       [1, 'North', '2026-01-15', 100.5, 1],
@@ -70,7 +70,7 @@ describe('import_table', () => {
     ]);
   });
 
-  it('leaves broken rows out, and says which', async () => {
+  it('leaves out invalid rows, and reports which', async () => {
     const lines = ['a;b', '1;2', '3;4;5', '6', '7;8;', ''];
     expect(await imported('broken.csv', lines.join('\r\n'))).toEqual({
       table: 'broken',
@@ -82,7 +82,7 @@ describe('import_table', () => {
     });
   });
 
-  it('reads a workbook, the sheet that is asked for', async () => {
+  it('reads a workbook, and the requested sheet', async () => {
     const day = new Date(Date.UTC(2026, 0, 31));
     const book = await writeExcelFile([
       {
@@ -110,7 +110,7 @@ describe('import_table', () => {
     );
   });
 
-  it('never takes the name of a table that is there', async () => {
+  it('never uses the name of an existing table', async () => {
     keepSales();
     expect(await imported('sales.csv', SALES)).toMatchObject({ table: 'sales_2', rows: 3, columns: SALES_COLUMNS });
   });
@@ -126,7 +126,7 @@ describe('import_table', () => {
     expect(store.list()).toEqual([]);
   });
 
-  it('reaches granted folders only', async () => {
+  it('reads granted folders only', async () => {
     workplace().put('Private/secret.csv', SALES);
     await refusal('import_table', { path: path.join(workplace().private, 'secret.csv') });
     expect(store.list()).toEqual([]);
@@ -153,7 +153,7 @@ describe('create_table and add_rows', () => {
       })),
   );
 
-  it('makes a table with the columns that were described', () => {
+  it('creates a table with the described columns', () => {
     expect(store.list()).toMatchObject([
       {
         name: 'running_log',
@@ -168,7 +168,7 @@ describe('create_table and add_rows', () => {
     ]);
   });
 
-  it('refuses a type it does not know', async () => {
+  it('refuses an unknown type', async () => {
     expect(await refusal('create_table', { name: 'x', columns: ['place: geometry'] })).toContain(
       '“place: geometry” has a type that is not supported',
     );
@@ -197,7 +197,7 @@ describe('create_table and add_rows', () => {
 describe('update_rows and delete_rows', () => {
   beforeEach(keepSales);
 
-  it('changes what meets the condition, says so beforehand, and can be undone', async () => {
+  it('changes the rows that match the condition, states them beforehand, and can be undone', async () => {
     const args = { table: 'sales', where: 'region is north', set: { Paid: 'no', amount: '1,000' } };
     expect(await workplace().preview(tool('update_rows'), args)).toEqual({
       effect:
@@ -227,7 +227,7 @@ describe('update_rows and delete_rows', () => {
   });
 });
 
-describe('asking tables', () => {
+describe('queries of tables', () => {
   beforeEach(keepSales);
 
   it('lists and describes them', async () => {
@@ -260,7 +260,7 @@ describe('asking tables', () => {
     expect(await refusal('find_rows', { table: 'sails figures' })).toContain('There is no table called');
   });
 
-  it('works out figures for each group', async () => {
+  it('calculates figures for each group', async () => {
     expect(await call('summarize_table', { table: 'sales', how: 'sum', column: 'amount', by: 'region' })).toEqual({
       rows: [
         { region: 'South', sum: 250 },
@@ -278,7 +278,7 @@ describe('asking tables', () => {
     );
   });
 
-  it('answers SQL, and says which tables there are when a name is wrong', async () => {
+  it('answers SQL, and lists the existing tables when a name is wrong', async () => {
     expect(
       await call('query_table', { sql: 'SELECT region, amount AS region FROM sales ORDER BY amount DESC', limit: 1 }),
     ).toEqual({
@@ -325,7 +325,7 @@ describe('make_table_from_query', () => {
   });
 });
 
-it('has nothing to ask before there are tables', async () => {
+it('cannot be asked before there are tables', async () => {
   expect(await refusal('query_table', { sql: 'SELECT 1' })).toContain('There are no tables yet');
   expect(await refusal('describe_table', { table: 'sales' })).toContain('There are no tables yet');
   expect(await call('list_tables', {})).toEqual({ tables: [], total: 0 });
@@ -359,7 +359,7 @@ describe('export_table', () => {
     expect(store.page('out', 3, 9)).toEqual([[4, '=cmd()', '2026-03-01', null, null]]);
   });
 
-  it('replaces a file only if told to', async () => {
+  it('replaces a file only on request', async () => {
     workplace().put('Documents/sales.csv', SALES);
     await refusal('export_table', { table: 'sales', path: 'Documents/sales.csv' });
     expect(workplace().text('Documents/sales.csv')).toBe(SALES);
@@ -367,14 +367,14 @@ describe('export_table', () => {
     expect(workplace().text('Documents/sales.csv')).not.toBe(SALES);
   });
 
-  it('asks for a format it knows', async () =>
+  it('asks for a known format', async () =>
     expect(await refusal('export_table', { table: 'sales', path: 'Documents/out.pdf' })).toContain('.xlsx'));
 });
 
 describe('delete_table and restore_table', () => {
   beforeEach(keepSales);
 
-  it('takes a table away, says so beforehand, and brings it back', async () => {
+  it('deletes a table, announces it beforehand, and restores it', async () => {
     expect(await workplace().preview(tool('delete_table'), { table: 'sales' })).toEqual({
       effect: 'The table sales with 3 rows goes to the trash, where it stays for 30 days.',
       thing:

@@ -51,7 +51,7 @@ const refusal = (args: JsonObject): Promise<string> =>
   workplace().refusal(tool(), { table: 'weather', path: 'Documents/chart.svg', ...args });
 
 describe('draw_chart', () => {
-  it('draws bars for groups, the largest first, with the words in the picture', async () => {
+  it('draws bars for groups, the largest first, with their labels', async () => {
     expect(await draw({ kind: 'bar', x: 'city', y: 'degrees', how: 'average' })).toEqual({
       saved: 'Documents/chart.svg',
       kind: 'bar',
@@ -64,7 +64,7 @@ describe('draw_chart', () => {
     expect(svg.match(/aria-roledescription="bar"/g)).toHaveLength(12);
   });
 
-  it('puts what is small into one slice of a pie', async () => {
+  it('combines small groups into one slice of a pie', async () => {
     expect(await draw({ kind: 'pie', x: 'city' })).toMatchObject({ drawn: 8 });
     expect(workplace().text('Documents/chart.svg')).toContain('>other<');
     expect(await refusal({ kind: 'pie', x: 'city', y: 'degrees', how: 'minimum', replace: true })).toContain(
@@ -79,7 +79,7 @@ describe('draw_chart', () => {
     expect([format, width > 1400]).toEqual(['png', true]);
   });
 
-  it('draws the rows that are asked for', async () => {
+  it('draws the requested rows', async () => {
     expect(await draw({ kind: 'scatter', x: 'day', y: 'degrees', where: 'degrees > 5' })).toMatchObject({ drawn: 7 });
     expect(await draw({ kind: 'histogram', x: 'degrees', replace: true })).toMatchObject({ drawn: 24 });
     expect(await refusal({ kind: 'line', x: 'day', where: 'degrees > 500' })).toContain('nothing to draw');
@@ -94,7 +94,7 @@ describe('draw_chart', () => {
     [{ kind: 'bar', x: 'city', table: 'climate' }, 'no table called “climate”'],
   ])('says why it cannot draw %j', async (args, why) => expect(await refusal(args)).toContain(why));
 
-  it('replaces a file only if told to', async () => {
+  it('replaces a file only on request', async () => {
     workplace().put('Documents/chart.svg', 'mine');
     await refusal({ kind: 'pie', x: 'city' });
     expect(workplace().text('Documents/chart.svg')).toBe('mine');

@@ -20,7 +20,7 @@ const manyPages = (count: number): string =>
   Array.from({ length: count }, (_, index) => `# Part ${String(index + 1)}\n\n${'word '.repeat(550)}`).join('\n\n');
 
 describe('read_document', () => {
-  it('reads a PDF, and goes on where it left off', async () => {
+  it('reads a PDF, and continues where it stopped', async () => {
     const { bytes, pages } = await makePdf(manyPages(6), true, 'Manual');
     place().put('Documents/manual.pdf', bytes);
     const first = (await place().run(read, { path: 'manual.pdf' })) as { next_page: number; text: string };
@@ -30,7 +30,7 @@ describe('read_document', () => {
     expect(first.text.length).toBeLessThan(9100);
   });
 
-  it('says what is wrong with what it cannot read', async () => {
+  it('reports what is wrong with a file that it cannot read', async () => {
     place().put('Documents/short.txt', 'one page');
     place().put('Documents/broken.pdf', '%PDF-1.7');
     place().put('Documents/empty.txt', '');
@@ -88,7 +88,7 @@ describe('outline_document', () => {
     });
   });
 
-  it('says so when there are no headings', async () => {
+  it('reports when there are no headings', async () => {
     place().put('Documents/plain.txt', 'no headings');
     expect(await place().run(outline, { path: 'plain.txt' })).toMatchObject({
       headings: [],
@@ -108,7 +108,7 @@ describe('search_document', () => {
     });
   });
 
-  it('finds the page that has all of the words when they do not stand together', async () => {
+  it('finds the page that has all of the words when they are not adjacent', async () => {
     place().put('Documents/a.docx', await sampleDocx());
     expect(await place().run(search, { path: 'a.docx', text: 'france sales' })).toMatchObject({
       total: 1,
@@ -119,7 +119,7 @@ describe('search_document', () => {
 });
 
 describe('document_info', () => {
-  it('tells about a Word document', async () => {
+  it('describes a Word document', async () => {
     place().put('Documents/a.docx', await sampleDocx());
     expect(await place().run(info, { path: 'a.docx' })).toMatchObject({
       kind: 'Word document',
@@ -132,7 +132,7 @@ describe('document_info', () => {
     });
   });
 
-  it('says what it cannot read', async () => {
+  it('reports what it cannot read', async () => {
     place().put('Documents/a.bin', Buffer.from([1, 0, 2]));
     expect(await place().refusal(info, { path: 'a.bin' })).toContain('PDF, DOCX, EPUB, HTML, Markdown and text are');
   });

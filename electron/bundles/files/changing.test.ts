@@ -21,7 +21,7 @@ describe('write_file', () => {
     expect(place().text('Documents/New/list.md')).toBe('- milk');
   });
 
-  it('replaces a file only if told to, and keeps the previous version', async () => {
+  it('replaces a file only on request, and keeps the previous version', async () => {
     place().put('Documents/a.txt', 'old');
     expect(await place().refusal(writeFile, { path: 'a.txt', text: 'new' })).toContain('already exists');
     expect(place().text('Documents/a.txt')).toBe('old');
@@ -62,7 +62,7 @@ describe('append_to_file', () => {
     expect(place().text('Documents/a.txt')).toBe(after);
   });
 
-  it('makes a file that is not there', async () => {
+  it('creates a missing file', async () => {
     await place().run(appendToFile, { path: 'Documents/log.txt', text: 'first' });
     expect(place().text('Documents/log.txt')).toBe('first\n');
   });
@@ -75,7 +75,7 @@ describe('append_to_file', () => {
     );
   });
 
-  it('leaves alone what is not text', async () => {
+  it('leaves files unchanged that are not text', async () => {
     place().put('Documents/a.bin', Buffer.from([0, 1, 2]));
     expect(await place().refusal(appendToFile, { path: 'a.bin', text: 'x' })).toContain('not a text file');
   });
@@ -91,7 +91,7 @@ describe('edit_file', () => {
     expect(place().trashed()).toHaveLength(1);
   });
 
-  it('shows the difference before, and changes nothing yet', async () => {
+  it('shows the difference before, without changing anything', async () => {
     place().put('Documents/a.txt', 'port = 8080');
     expect(await place().preview(editFile, { path: 'a.txt', find: '8080', replace_with: '9090' })).toEqual({
       effect: 'a.txt is changed in 1 place; the version before goes to the trash.',
@@ -100,7 +100,7 @@ describe('edit_file', () => {
     expect(place().text('Documents/a.txt')).toBe('port = 8080');
   });
 
-  it('changes every place when told to, and none when it is unclear which', async () => {
+  it('changes every occurrence on request, and none when it is unclear which', async () => {
     place().put('Documents/a.txt', 'recieve\nand recieve');
     expect(await place().refusal(editFile, { path: 'a.txt', find: 'recieve', replace_with: 'receive' })).toContain(
       '2 times (lines 1, 2)',
@@ -109,14 +109,14 @@ describe('edit_file', () => {
     expect(place().text('Documents/a.txt')).toBe('receive\nand receive');
   });
 
-  it('says which line is near when the passage is not there', async () => {
+  it('shows the most similar line when the passage is missing', async () => {
     place().put('Documents/a.txt', 'alpha\nthe port is 8080 here\n');
     expect(await place().refusal(editFile, { path: 'a.txt', find: 'the port was 8080', replace_with: 'x' })).toContain(
       'The nearest is line 2: “the port is 8080 here”',
     );
   });
 
-  it('needs a file', async () =>
+  it('requires a file', async () =>
     expect(await place().refusal(editFile, { path: 'Documents/none.txt', find: 'a', replace_with: 'b' })).toContain(
       'There is no',
     ));
@@ -133,7 +133,7 @@ describe('move_file', () => {
     expect(place().names('Documents')).toEqual(['Archive']);
   });
 
-  it('takes a bare name for a new one in the same folder', async () => {
+  it('uses a plain file name as the new name in the same folder', async () => {
     place().put('Documents/Letters/a.txt', 'x');
     expect(await place().run(moveFile, { from: 'Documents/Letters/a.txt', to: 'b.txt' })).toMatchObject({
       to: 'Documents/Letters/b.txt',
@@ -185,7 +185,7 @@ describe('copy_file', () => {
 });
 
 describe('trash_file', () => {
-  it('moves a file to the trash, and says so before', async () => {
+  it('moves a file to the trash, and announces it before', async () => {
     place().put('Documents/old.zip', 'x'.repeat(2000));
     expect(await place().preview(trashFile, { path: 'old.zip' })).toEqual({
       effect: 'The file Documents/old.zip (2 kB) goes to the trash.',
@@ -194,7 +194,7 @@ describe('trash_file', () => {
     expect([place().names('Documents'), place().trashed()]).toEqual([[], ['old.zip']]);
   });
 
-  it('tells that a folder goes with all in it', async () => {
+  it('states that a folder is moved with everything in it', async () => {
     place().put('Documents/Old/a.txt', 'x');
     expect(await place().preview(trashFile, { path: 'Documents/Old' })).toEqual({
       effect: 'The folder Documents/Old goes to the trash with all that is in it.',
@@ -203,7 +203,7 @@ describe('trash_file', () => {
     expect(place().trashed()).toEqual(['Old']);
   });
 
-  it('never takes an open folder itself, or what is outside', async () => {
+  it('never moves an open folder itself, or anything outside', async () => {
     place().put('Private/a.txt', 'x');
     expect(await place().refusal(trashFile, { path: 'Documents' })).toContain('open folder');
     expect(await place().refusal(trashFile, { path: '~/Private/a.txt' })).not.toBe('');
@@ -212,7 +212,7 @@ describe('trash_file', () => {
 });
 
 describe('make_folder', () => {
-  it('makes a folder and those above it', async () => {
+  it('creates a folder and its parents', async () => {
     expect(await place().run(makeFolder, { path: 'Documents/Photos/2026' })).toEqual({
       folder: 'Documents/Photos/2026',
     });

@@ -29,7 +29,7 @@ describe('disk_usage', () => {
     });
   });
 
-  it('wants a folder that is open', async () => {
+  it('requires an open folder', async () => {
     place().put('Documents/c.txt', 'x');
     expect(await place().refusal(diskUsage, { folder: 'Documents/c.txt' })).toContain(
       '“Documents/c.txt” is not a folder',
@@ -50,7 +50,7 @@ describe('compare_files', () => {
     });
   });
 
-  it('knows copies, of whatever kind', async () => {
+  it('recognizes copies, of any kind of file', async () => {
     for (const name of ['1', '2', '3']) place().put(`Documents/${name}.bin`, Buffer.from([0, 1, name === '3' ? 2 : 3]));
     expect(await place().run(compareFiles, { first: '1.bin', second: '2.bin' })).toEqual({ same: true });
     expect(await place().run(compareFiles, { first: '1.bin', second: '3.bin' })).toEqual({
@@ -59,7 +59,7 @@ describe('compare_files', () => {
     });
   });
 
-  it('cuts long differences, and gives up on texts that share nothing', async () => {
+  it('shortens long differences, and does not compare texts that have nothing in common', async () => {
     const lines = (word: string, count: number): string =>
       Array.from({ length: count }, (_, index) => `${word} ${String(index)}`).join('\n');
     place().put('Documents/1.txt', lines('old', 600));
@@ -76,7 +76,7 @@ describe('compare_files', () => {
     });
   });
 
-  it('needs both files', async () => {
+  it('requires both files', async () => {
     place().put('Documents/1.txt', 'x');
     expect(await place().refusal(compareFiles, { first: '1.txt', second: 'Documents/none.txt' })).toContain(
       'There is no',
@@ -102,7 +102,7 @@ describe('find_duplicate_files', () => {
     expect(await place().run(findDuplicateFiles, { size: 'over 500 bytes' })).toMatchObject({ total: 1 });
   });
 
-  it('is not deceived by files that begin alike', async () => {
+  it('is not misled by files with the same beginning', async () => {
     place().put('Documents/a', `${'x'.repeat(70_000)}1`);
     place().put('Documents/b', `${'x'.repeat(70_000)}2`);
     expect(await place().run(findDuplicateFiles, { folder: 'Documents' })).toMatchObject({ total: 0 });

@@ -24,7 +24,7 @@ describe('list_folder', () => {
     });
   });
 
-  it('shows a long folder in pages, and says how much is left', async () => {
+  it('shows a long folder in pages, and states how much remains', async () => {
     for (let index = 100; index < 170; index++) place().put(`Documents/file ${String(index)}.txt`, '');
     const first = await place().run(listFolder, { folder: 'Documents' });
     expect(first).toMatchObject({ total: 70, left: 10 });
@@ -55,7 +55,7 @@ describe('list_folder', () => {
 });
 
 describe('read_file', () => {
-  it('shows a short file whole', async () => {
+  it('shows a short file completely', async () => {
     place().put('Documents/letter.txt', 'Dear Åse,\r\nthank you.\r\n');
     expect(await place().run(readFile, { path: 'Documents/letter.txt' })).toEqual({
       path: 'Documents/letter.txt',
@@ -85,7 +85,7 @@ describe('read_file', () => {
     });
   });
 
-  it('fits long lines into an answer, and says what it cut', async () => {
+  it('fits long lines into an answer, and states what it cut', async () => {
     place().put('Documents/wide.json', `${'a'.repeat(50_000)}\n${manyLines(3)}`);
     const { text } = (await place().run(readFile, { path: 'wide.json' })) as { text: string };
     expect(text.length).toBeLessThan(2200);
@@ -105,7 +105,7 @@ describe('read_file', () => {
     expect(await place().run(readFile, { path: 'wide.txt' })).toMatchObject({ text: 'Привет' });
   });
 
-  it('says what is wrong with what it cannot show', async () => {
+  it('explains what is wrong with a file that it cannot show', async () => {
     place().put('Documents/letter.txt', 'x');
     place().put('Private/secret.txt', 'x');
     place().put('Documents/photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2]));
@@ -118,7 +118,7 @@ describe('read_file', () => {
     expect(await place().refusal(readFile, { path: 'letter.txt', from_line: 5 })).toContain('has 1 lines');
   });
 
-  it('follows no link out of the open folders', async () => {
+  it('follows no link that leads outside the open folders', async () => {
     place().put('Private/secret.txt', 'x');
     symlinkSync(place().private, path.join(place().documents, 'way-out'));
     expect(await place().refusal(readFile, { path: 'Documents/way-out/secret.txt' })).toContain('outside the folders');
@@ -137,7 +137,7 @@ describe('file_info', () => {
     });
   });
 
-  it('knows a kind by its bytes, whatever the name says', async () => {
+  it('recognizes a type by the bytes, whatever the name is', async () => {
     place().put(
       'Documents/letter.txt',
       Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000000000000', 'hex'),
@@ -158,6 +158,6 @@ describe('file_info', () => {
     });
   });
 
-  it('tells when there is no such file', async () =>
+  it('reports a missing file', async () =>
     expect(await place().refusal(fileInfo, { path: 'Documents/nothing.txt' })).toContain('There is no'));
 });

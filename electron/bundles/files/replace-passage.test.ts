@@ -3,7 +3,7 @@ import { replacePassage } from './replace-passage.ts';
 import { threadTime } from '../../foundation/testing/thread-time.ts';
 
 describe('replacePassage', () => {
-  it('prefers what is there letter by letter', () =>
+  it('prefers an exact match', () =>
     expect(replacePassage('a  b\na b', 'a b', 'X')).toEqual({ text: 'a  b\nX', count: 1 }));
 
   it.each([
@@ -23,12 +23,13 @@ describe('replacePassage', () => {
     expect(replacePassage('\t\ta\n\t\tb\n', '  a\n  b', '  c\n  d').text).toBe('\t\tc\n\t\td\n');
   });
 
-  it('takes signs for themselves', () => expect(replacePassage('f(x)  * [1]', 'f(x) * [1]', '$1').text).toBe('$1'));
+  it('treats special characters as text', () =>
+    expect(replacePassage('f(x)  * [1]', 'f(x) * [1]', '$1').text).toBe('$1'));
 
-  it('finds nothing for white space that is not there', () =>
+  it('finds nothing for white space that does not occur', () =>
     expect(() => replacePassage('abc', '   ', 'x')).toThrow('not in the file'));
 
-  it('names the lines of the places it could mean', () =>
+  it('lists the lines of the possible matches', () =>
     expect(() => replacePassage('x\ny\nx\nx\nx\nx\nx', 'x', 'z')).toThrow('6 times (lines 1, 3, 4, 5, 6, …)'));
 
   it('stays quick in a text made to be slow', () => {

@@ -53,7 +53,7 @@ describe('find_files', () => {
     expect((answer as { found: { path: string }[] }).found[0]?.path).toBe('Documents/Many/0.dat');
   });
 
-  it('says how to say it', async () => {
+  it('explains how to write the search', async () => {
     expect(await place().refusal(findFiles, { size: 'huge' })).toContain('over 10 MB');
     expect(await place().refusal(findFiles, { changed: 'whenever' })).not.toBe('');
     expect(await place().refusal(findFiles, { name: '*a*b*c*d*e*' })).toContain('too many stars');
@@ -81,7 +81,7 @@ describe('search_in_files', () => {
     expect(answer.matches[1]?.text).toMatch(/^….*invoice.*…$/);
   });
 
-  it('takes a regular expression, in files of a name', async () => {
+  it('accepts a regular expression, in files with a certain name', async () => {
     place().put('Documents/a.md', 'write to ann@example.org');
     place().put('Documents/a.txt', 'bob@example.org');
     expect(await place().run(searchInFiles, { text: '\\w+@[\\w.]+', names: '*.md', expression: true })).toMatchObject({
@@ -91,7 +91,7 @@ describe('search_in_files', () => {
     expect(await place().run(searchInFiles, { text: 'a.*(', names: '*.md' })).toMatchObject({ matches: [] });
   });
 
-  it.each(['(', '(?=x)', '(a)\\1'])('says that %s cannot be used', async (text) => {
+  it.each(['(', '(?=x)', '(a)\\1'])('reports that %s cannot be used', async (text) => {
     expect(await place().refusal(searchInFiles, { text, expression: true })).toContain(
       'is not a regular expression that works here',
     );

@@ -43,7 +43,7 @@ async function run(tool: ToolDefinition, args: JsonObject): Promise<JsonValue> {
   });
 }
 
-it('a bare name is found in the open folder that has it, and its new name stays there', async () => {
+it('a plain file name is found in the open folder that has the file, and its new name stays there', async () => {
   expect(await run(copyFile, { from: 'a.txt', to: 'b.txt' })).toMatchObject({ to: 'Downloads/b.txt' });
   expect(await run(moveFile, { from: 'a.txt', to: 'c.txt' })).toMatchObject({ to: 'Downloads/c.txt' });
   expect(await run(moveFile, { from: 'c.txt', to: 'Documents' })).toMatchObject({ to: 'Documents/c.txt' });

@@ -8,7 +8,7 @@ import { watchFolder } from './watch-folder.ts';
 const place = useToolWorkplace();
 
 describe('watch_folder', () => {
-  it('waits for a change and says what it was', async () => {
+  it('waits for a change and describes it', async () => {
     const waiting = place().run(watchFolder, { folder: 'Documents', seconds: 10 });
     await pause(150);
     writeFileSync(path.join(place().documents, 'new.txt'), 'x');
@@ -19,7 +19,7 @@ describe('watch_folder', () => {
     });
   });
 
-  it('says so if nothing changes, and stops when aborted', async () => {
+  it('reports when nothing changes, and stops when aborted', async () => {
     expect(await place().run(watchFolder, { folder: 'Documents', seconds: 1 })).toMatchObject({
       changes: [],
       note: 'Nothing changed in this time.',

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('reading', () => {
-  it('tells branch and changes', async () => {
+  it('describes the branch and changes', async () => {
     expect(await call('git_status')).toEqual({ folder: 'Documents/project', branch: 'main', clean: true });
     put('a.txt', 'one\nTWO\n');
     put('new file.txt', 'x');
@@ -158,7 +158,7 @@ describe('a repository of somebody else', () => {
     for (const [name, args] of calls) await call(name, args).catch(() => null);
   };
 
-  it('runs no command of its settings, where plain git does', async () => {
+  it('runs no command from its settings, where plain git does', async () => {
     put('.gitattributes', 'a.txt diff=text filter=clean\nb.txt diff=command filter=process\n');
     put('b.txt', 'b\n');
     git('add', '.');
@@ -186,7 +186,7 @@ describe('a repository of somebody else', () => {
     expect(ran()).toEqual(expect.arrayContaining(['ran-core.fsmonitor', 'ran-filter.clean.clean']));
   });
 
-  it('is not read when a setting that starts a program cannot be silenced', async () => {
+  it('is not read when a setting that starts a program cannot be disabled', async () => {
     put('.gitattributes', 'a.txt filter=a=b\n');
     git('config', 'filter.a=b.clean', command('filter'));
     expect(await refusal('git_status')).toContain('setting with an unusual name, filter.a=b.clean');
@@ -214,7 +214,7 @@ describe('a repository of somebody else', () => {
     expect(ran()).toEqual([]);
   });
 
-  it('fetches nothing by a command of its own, where plain git does', async () => {
+  it('fetches nothing with a command from its settings, where plain git does', async () => {
     for (const [key, value] of [
       ['remote.origin.url', `ext::${command('fetch')}`],
       ['remote.origin.promisor', 'true'],
@@ -231,7 +231,7 @@ describe('a repository of somebody else', () => {
     expect(ran()).toEqual(['ran-fetch']);
   });
 
-  it('reads nothing outside what is granted, wherever its files claim to be', async () => {
+  it('reads nothing outside the granted folders, wherever its settings say its files are', async () => {
     workplace().put('Private/secret.txt', 'secret');
     const blob = git('rev-parse', 'HEAD:a.txt').trim();
     git('update-index', '--add', '--cacheinfo', `100644,${blob},Private/secret.txt`);
@@ -240,7 +240,7 @@ describe('a repository of somebody else', () => {
     expect(git('diff')).toContain('+secret');
   });
 
-  it('reads no data of a repository that lies where nothing is granted', async () => {
+  it('reads no data of a repository in a folder that is not granted', async () => {
     const elsewhere = path.join(workplace().private, 'repository');
     execFileSync('git', ['init', '-q', elsewhere]);
     mkdirSync(path.join(workplace().documents, 'other'));
@@ -310,8 +310,8 @@ describe('objects that a repository borrows', () => {
   });
 });
 
-describe('what can go wrong', () => {
-  it('says what is not a repository, not a folder, or not granted', async () => {
+describe('errors', () => {
+  it('report what is not a repository, not a folder, or not granted', async () => {
     mkdirSync(path.join(workplace().documents, 'plain'));
     expect(await refusal('git_status', { folder: 'Documents/plain' })).toBe(
       'Documents/plain is not in a git repository. Choose the folder of one.',
@@ -320,7 +320,7 @@ describe('what can go wrong', () => {
     await expect(call('git_status', { folder: '~/Private' })).rejects.toThrow();
   });
 
-  it('says how to get git, and who one is', async () => {
+  it('explain how to install git, and how to set one’s name', async () => {
     appendFileSync(path.join(repository, 'a.txt'), 'x');
     writeFileSync(path.join(workplace().home, '.gitconfig'), '[user]\n\tuseConfigOnly = true\n');
     expect(await refusal('git_commit', { message: 'x' })).toContain('git config --global user.name');

@@ -55,7 +55,7 @@ async function isRed(name: string, left: number, top: number): Promise<boolean> 
 }
 
 describe('get_image_info', () => {
-  it('tells what a picture is by its content, not by its name', async () => {
+  it('recognizes a picture by its content, not by its name', async () => {
     workplace().put('Documents/photo.jpg', await picture().png().toBuffer());
     expect(await call('get_image_info', { path: 'Documents/photo.jpg' })).toMatchObject({
       format: 'png',
@@ -66,7 +66,7 @@ describe('get_image_info', () => {
     });
   });
 
-  it('tells the size as it is shown', async () => {
+  it('reports the size as shown', async () => {
     expect(await call('get_image_info', { path: await putPhoto(6) })).toMatchObject({
       width: 40,
       height: 60,
@@ -96,7 +96,7 @@ describe('get_image_info', () => {
     );
   });
 
-  it('reaches granted folders only', async () => {
+  it('reads granted folders only', async () => {
     workplace().put('Private/photo.png', await picture().png().toBuffer());
     const file = path.join(workplace().private, 'photo.png');
     expect(await refusal('get_image_info', { path: file })).not.toContain('not a picture');
@@ -108,7 +108,7 @@ describe('get_image_info', () => {
 });
 
 describe('resize_image', () => {
-  it('keeps the shape, and names the new picture after the old one', async () => {
+  it('keeps the proportions, and derives the new name from the old one', async () => {
     expect(await call('resize_image', { path: await put('logo.png'), width: 30 })).toMatchObject({
       saved: 'Documents/logo-resized.png',
       width: 30,
@@ -125,7 +125,7 @@ describe('resize_image', () => {
     expect([format, orientation ?? 1]).toEqual(['webp', 1]);
   });
 
-  it('replaces a picture only if told to, and keeps the old one in the trash', async () => {
+  it('replaces a picture only on request, and keeps the old one in the trash', async () => {
     const file = await put('logo.png');
     await refusal('resize_image', { path: file, width: 30, to: file });
     expect(await saved('logo.png')).toMatchObject({ width: 60 });
@@ -134,9 +134,9 @@ describe('resize_image', () => {
     expect(workplace().trashed()).toEqual([expect.stringContaining('logo')]);
   });
 
-  it('asks how large', async () =>
+  it('asks for a size', async () =>
     expect(await refusal('resize_image', { path: await put('logo.png') })).toContain('how wide or how high'));
-  it('makes nothing larger than can be', async () => {
+  it('refuses sizes that are too large', async () => {
     const file = await put('logo.png');
     await expect(call('resize_image', { path: file, width: 50_000 })).rejects.toThrow('16000');
   });
@@ -148,7 +148,7 @@ describe('convert_image', () => {
     expect((await saved(path.basename(file))).format).toBe(format === 'avif' ? 'heif' : format);
   });
 
-  it('puts white behind what JPEG cannot show', async () => {
+  it('uses white where JPEG cannot show transparency', async () => {
     await put('clear.png', sharp({ create: { width: 4, height: 4, channels: 4, background: '#0000' } }));
     await call('convert_image', { path: 'Documents/clear.png', format: 'jpeg' });
     const [first] = await sharp(path.join(workplace().documents, 'clear.jpg')).raw().toBuffer();
@@ -197,7 +197,7 @@ describe('compress_image', () => {
       },
     });
 
-  it.each(['jpg', 'webp'])('makes a file as small as is asked, as %s', async (ending) => {
+  it.each(['jpg', 'webp'])('reaches the requested file size, as %s', async (ending) => {
     await put('noise.png', noise());
     const {
       saved: file,
@@ -216,14 +216,14 @@ describe('compress_image', () => {
     ]);
   });
 
-  it('keeps the size of a picture that is small enough', async () => {
+  it('keeps the dimensions of a picture that is small enough', async () => {
     expect(await call('compress_image', { path: await put('logo.png'), kilobytes: 50 })).toMatchObject({
       saved: 'Documents/logo-small.jpg',
       width: 60,
     });
   });
 
-  it('says so when it cannot', async () => {
+  it('reports when it cannot', async () => {
     await put('noise.png', noise());
     expect(await refusal('compress_image', { path: 'Documents/noise.png', kilobytes: 2 })).toContain('Allow more');
     expect(
@@ -233,7 +233,7 @@ describe('compress_image', () => {
 });
 
 describe('crop_image', () => {
-  it('crops the middle, or a given place', async () => {
+  it('crops the middle, or a given area', async () => {
     const file = await put('logo.png');
     expect(await call('crop_image', { path: file, width: 20, height: 20 })).toMatchObject({ width: 20, height: 20 });
     expect([await isRed('logo-cropped.png', 0, 0), await isRed('logo-cropped.png', 19, 0)]).toEqual([true, false]);
@@ -241,7 +241,7 @@ describe('crop_image', () => {
     expect(await isRed('right.png', 0, 0)).toBe(false);
   });
 
-  it('says how large the picture is when the part is not within', async () => {
+  it('reports the picture’s size when the area is not within it', async () => {
     expect(await refusal('crop_image', { path: await put('logo.png'), width: 61, height: 10 })).toContain(
       '60 pixels wide and 40 high',
     );
@@ -257,7 +257,7 @@ describe('rotate_image', () => {
     expect(await isRed('mirrored.png', 2, 20)).toBe(false);
   });
 
-  it('makes nothing of a picture that is damaged', async () => {
+  it('writes nothing for a damaged picture', async () => {
     const noise = sharp({
       create: {
         width: 400,
@@ -273,12 +273,12 @@ describe('rotate_image', () => {
     expect(workplace().names('Documents')).toEqual(['cut.png']);
   });
 
-  it('asks how', async () =>
+  it('asks for a direction', async () =>
     expect(await refusal('rotate_image', { path: await put('logo.png') })).toContain('how many degrees'));
 });
 
 describe('read_exif and strip_exif', () => {
-  it('tells when, where and with what a photo was taken', async () => {
+  it('reports when, where and with what a photo was taken', async () => {
     expect(await call('read_exif', { path: await putPhoto() })).toEqual({
       path: 'Documents/photo.jpg',
       maker: 'Acme',
@@ -292,13 +292,13 @@ describe('read_exif and strip_exif', () => {
     });
   });
 
-  it('says so when a picture tells nothing', async () => {
+  it('reports when a picture has no such data', async () => {
     expect(await call('read_exif', { path: await put('logo.png') })).toMatchObject({
       note: expect.stringContaining('says nothing') as string,
     });
   });
 
-  it('leaves nothing of it in the copy, and shows it as it was shown', async () => {
+  it('removes all of it in the copy, which looks the same', async () => {
     expect(await call('strip_exif', { path: await putPhoto(6) })).toMatchObject({
       saved: 'Documents/photo-clean.jpg',
       width: 40,
@@ -323,7 +323,7 @@ describe('make_thumbnail_sheet', () => {
     expect(workplace().progress.at(-1)?.share).toBe(1);
   });
 
-  it('says so when there is none, and stops when the person does', async () => {
+  it('reports when there is none, and stops when aborted', async () => {
     expect(await refusal('make_thumbnail_sheet', { folder: 'Documents', to: 'Documents/sheet.png' })).toContain(
       'no pictures',
     );
@@ -349,7 +349,7 @@ describe('in a helper', () => {
   }
   const run = (name: string, args: JsonObject): Promise<JsonValue> => workplace().run(toolOf(name), args);
 
-  it('pictures are read and written through the app, within what is open', async () => {
+  it('pictures are read and written through the app, within the open folders', async () => {
     expect(await run('resize_image', { path: await put('big.png'), width: 30 })).toMatchObject({
       width: 30,
       height: 20,
@@ -359,7 +359,7 @@ describe('in a helper', () => {
     await expect(run('get_image_info', { path: '~/Private/secret.png' })).rejects.toThrow(ToolError);
   });
 
-  it('progress is told, and a refusal is one', async () => {
+  it('progress is reported, and a refusal stays a refusal', async () => {
     await put('a.png');
     await put('b.png');
     await run('make_thumbnail_sheet', { folder: 'Documents', to: 'Documents/sheet.jpg' });
@@ -367,7 +367,7 @@ describe('in a helper', () => {
     await expect(run('resize_image', { path: 'Documents/a.png' })).rejects.toThrow(/how wide or how high/);
   });
 
-  it('work ends with its signal, in the middle of it', async () => {
+  it('work ends when its signal aborts, even halfway', async () => {
     const stop = new AbortController();
     let isReading = (): void => {};
     const reading = new Promise<void>((resolve) => void (isReading = resolve));

@@ -83,7 +83,7 @@ describe('the tools of memory', () => {
     expect(repositories.memories.all()).toMatchObject([{ text: 'My sister Anna lives in Rome', conversationId: 'c' }]);
   });
 
-  it('keep two things that are said at once apart', async () => {
+  it('keep two statements of one message separate', async () => {
     const text = 'My wife is called Anna and I am allergic to nuts';
     said(`Remember: ${text}`);
     expect(await run('remember', { text })).toEqual({
@@ -107,7 +107,7 @@ describe('the tools of memory', () => {
     expect(repositories.memories.count()).toBe(0);
   });
 
-  it('change and forget what is meant', async () => {
+  it('change and forget the right entry', async () => {
     said('My desk is in room 12, and I drink tea. Or in room 14');
     await run('remember', { text: 'My desk is in room 12' });
     await run('remember', { text: 'I drink tea', kind: 'preference' });

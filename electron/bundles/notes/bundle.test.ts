@@ -41,7 +41,7 @@ describe('create_note', () => {
     expect(call('create_note', { text })).toEqual({ saved }),
   );
 
-  it('keeps titles apart, letter case aside', () => {
+  it('distinguishes titles, ignoring case', () => {
     expect(call('create_note', { title: 'Äpfel', text: 'one' })).toEqual({ saved: 'Äpfel' });
     expect(call('create_note', { title: 'ÄPFEL', text: 'two' })).toEqual({ saved: 'ÄPFEL (2)' });
     expect(call('create_note', { title: 'Äpfel', text: 'three' })).toEqual({ saved: 'Äpfel (3)' });
@@ -76,24 +76,24 @@ describe('read_note', () => {
     expect(call('read_note', { title })).toEqual({ title: found, text: `About ${found}` }),
   );
 
-  it('asks which one is meant when several fit', () =>
+  it('asks which one when several match', () =>
     expect(refusal('read_note', { title: 'garden' })).toBe('More than one note fits “garden”. Which one do you mean?'));
 
-  it.each(['Week 1', 'taxes'])('names the nearest instead of guessing what %s is', (title) => {
+  it.each(['Week 1', 'taxes'])('lists similar titles instead of guessing %s', (title) => {
     const message = refusal('read_note', { title });
     expect(message).toContain(`There is no note called “${title}”`);
     const [, nearest = ''] = /The nearest are “([^”]+)”/.exec(message) ?? [];
     expect(call('read_note', { title: nearest })).toMatchObject({ title: nearest });
   });
 
-  it('prefers exactly the same title', () => {
+  it('prefers an exact match of the title', () => {
     call('create_note', { title: 'Garden', text: 'short' });
     expect(call('read_note', { title: 'Garden' })).toMatchObject({ text: 'short' });
   });
 });
 
 describe('append_note', () => {
-  it('adds a line, and makes it the latest', async () => {
+  it('adds a line, and makes the note the most recent', async () => {
     call('create_note', { title: 'Groceries', text: 'milk' });
     call('create_note', { title: 'Ideas', text: 'x' });
     expect(call('append_note', { title: 'groceries', text: 'oat milk' })).toEqual({ updated: 'Groceries' });
@@ -102,7 +102,7 @@ describe('append_note', () => {
     expect(await search('oat')).toMatchObject({ total: 1 });
   });
 
-  it('adds nothing when there is no such note', () => {
+  it('adds nothing when the note does not exist', () => {
     expect(refusal('append_note', { title: 'Groceries', text: 'x' })).toBe(
       'There is no note called “Groceries”. There are no notes yet.',
     );
@@ -139,7 +139,7 @@ describe('search_notes', () => {
     expect(found.notes[0]?.excerpt).toMatch(/^…(?:before )+needle(?: after)+…$/);
   });
 
-  it('shows the best five and says how many there are', async () => {
+  it('shows the best five and states how many there are', async () => {
     for (let index = 0; index < 8; index++) call('create_note', { title: `Tea ${String(index)}`, text: 'tea' });
     const found = (await search('tea')) as { notes: unknown[]; total: number };
     expect([found.notes.length, found.total]).toEqual([5, 8]);
@@ -159,7 +159,7 @@ describe('delete_note and restore_note', () => {
     call('create_note', { title: 'Groceries', text: 'milk' });
   });
 
-  it('takes a note out of sight and brings it back', async () => {
+  it('deletes a note and restores it', async () => {
     expect(call('delete_note', { title: 'groceries' })).toEqual({ deleted: 'Groceries' });
     expect(call('list_notes', {})).toEqual({ notes: [], total: 0 });
     expect(await search('milk')).toEqual({ notes: [], total: 0 });
@@ -169,7 +169,7 @@ describe('delete_note and restore_note', () => {
     expect(await search('milk')).toMatchObject({ total: 1 });
   });
 
-  it('gives a restored note a number when its title was taken meanwhile', () => {
+  it('adds a number to a restored note when its title is in use by then', () => {
     call('delete_note', { title: 'Groceries' });
     call('create_note', { title: 'Groceries', text: 'butter' });
     expect(call('restore_note', { title: 'Groceries' })).toEqual({ restored: 'Groceries (2)' });
@@ -177,7 +177,7 @@ describe('delete_note and restore_note', () => {
     expect(call('read_note', { title: 'Groceries (2)' })).toMatchObject({ text: 'milk' });
   });
 
-  it('brings the one back that was deleted last', () => {
+  it('restores the last deleted note', () => {
     call('delete_note', { title: 'Groceries' });
     call('create_note', { title: 'Groceries', text: 'butter' });
     call('delete_note', { title: 'Groceries' });
@@ -185,7 +185,7 @@ describe('delete_note and restore_note', () => {
     expect(call('read_note', { title: 'Groceries' })).toMatchObject({ text: 'butter' });
   });
 
-  it('speaks of the trash when nothing there is meant', () => {
+  it('mentions the trash when none of its notes matches', () => {
     expect(refusal('restore_note', { title: 'Groceries' })).toBe(
       'There is no deleted note called “Groceries”. No note has been deleted.',
     );

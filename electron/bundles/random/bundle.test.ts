@@ -44,7 +44,7 @@ describe('random_number', () => {
     ]);
   });
 
-  it('draws from 1 to 100 when nothing is said, and upwards from a larger smallest number', () => {
+  it('draws from 1 to 100 without limits, and upwards from a larger smallest number', () => {
     for (let tries = 0; tries < TRIES; tries++) {
       const { number } = of(randomNumber, {});
       expect(number >= 1 && number <= 100).toBe(true);
@@ -77,13 +77,13 @@ describe('pick_one', () => {
     );
   });
 
-  it('takes a list that came as one item apart', () => {
+  it('splits a list that arrived as one item', () => {
     const { picked, from } = of(pickOne, { items: ['pizza, sushi, or tacos'] });
     expect(from).toBe(3);
     expect(['pizza', 'sushi', 'tacos']).toContain(picked);
   });
 
-  it('keeps a single thing whole', () =>
+  it('keeps a single item whole', () =>
     expect(of(pickOne, { items: ['Tom and Jerry'] })).toEqual({ picked: 'Tom and Jerry', from: 1 }));
 });
 
@@ -124,7 +124,7 @@ describe('roll_dice', () => {
     }
   });
 
-  it('shows every side', () => expect(outcomes(rollDice, { dice: 'd4' }).size).toBe(4));
+  it('produces every side', () => expect(outcomes(rollDice, { dice: 'd4' }).size).toBe(4));
 
   it.each([
     ['banana', '“banana” is not a roll of dice. Try “2d6+3” or “d20”.'],
@@ -135,7 +135,7 @@ describe('roll_dice', () => {
 });
 
 describe('flip_coin', () => {
-  it('shows both sides', () =>
+  it('produces both sides', () =>
     expect(outcomes(flipCoin, {})).toEqual(new Set(['{"result":"heads"}', '{"result":"tails"}'])));
 
   it('counts many flips, and lists few', () => {
@@ -168,7 +168,7 @@ describe('make_password', () => {
 
   it('never makes the same one again', () => expect(outcomes(makePassword, {}).size).toBe(TRIES));
 
-  it('makes no password that is guessed at once', () => {
+  it('never makes a password that is easy to guess', () => {
     expect(refusalOf(makePassword, { length: 6 })).toBe(
       '6 characters are too few for a password. Choose 8 or more, or ask for a PIN.',
     );
@@ -183,5 +183,5 @@ describe('make_uuid', () => {
       expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('makes one when nothing is said', () => expect(of(makeUuid, {}).uuids).toHaveLength(1));
+  it('makes one when no number is given', () => expect(of(makeUuid, {}).uuids).toHaveLength(1));
 });

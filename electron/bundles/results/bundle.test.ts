@@ -62,14 +62,14 @@ describe('a result that is too long', () => {
     expect(read).toBe(LINES);
   });
 
-  it('is read from any place', async () => {
+  it('is read from any position', async () => {
     const run = executorFor(LINES);
     const { handle = '' } = await run('tell');
     expect(await run('read_more', { handle, offset: '40000' })).toMatchObject({ from: 40_000, total: LINES.length });
     expect(await run('read_more', { handle, offset: 10_000_000 })).toMatchObject({ text: '', left: 0 });
   });
 
-  it('is the one read last where the model writes something else in place of the handle', async () => {
+  it('is the one read last when the model writes something else instead of the handle', async () => {
     const run = executorFor(LINES);
     await run('tell', {}, 'c2');
     const { handle = '' } = await run('tell');
@@ -78,7 +78,7 @@ describe('a result that is too long', () => {
     expect(await run('read_more', { handle: 'r' }, 'c3')).toHaveProperty('error');
   });
 
-  it('is as long as the model in use can read at a time', async () => {
+  it('is split by how much the model in use can read at a time', async () => {
     const results = new ResultStore(undefined, () => 1500);
     const run = executorFor({ path: 'a.txt', text: LINES }, results);
     const first = await run('tell');
@@ -88,7 +88,7 @@ describe('a result that is too long', () => {
     expect(LINES.startsWith((first['text'] as string) + (next['text'] as string))).toBe(true);
   });
 
-  it('is not read from another conversation, nor when it is gone', async () => {
+  it('is not read from another conversation, nor after it was dropped', async () => {
     const results = new ResultStore();
     const run = executorFor(LINES, results);
     const { handle = '' } = await run('tell');
@@ -101,7 +101,7 @@ describe('a result that is too long', () => {
     });
   });
 
-  it('leaves when newer ones need its room, the longest unused first', async () => {
+  it('is dropped when newer ones need the memory, the least recently used first', async () => {
     const results = new ResultStore(LINES.length * 2 * 2);
     const run = executorFor(LINES, results);
     const [first, second] = [await run('tell'), await run('tell')];

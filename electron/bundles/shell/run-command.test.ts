@@ -47,7 +47,7 @@ describe('commandWords', () => {
 });
 
 describe('run_command', () => {
-  it('runs a program in the folder and tells what it wrote and how it ended', async () => {
+  it('runs a program in the folder and reports its output and how it ended', async () => {
     workplace().put('Documents/a.txt', 'hello');
     expect(
       await run(
@@ -71,7 +71,7 @@ describe('run_command', () => {
     expect(output).toMatch(/^begin\n[\s\S]*characters left out[\s\S]*end$/);
   });
 
-  it('gives it no input, and nothing of the surroundings of Electron', async () => {
+  it('gives it no input, and none of Electron’s environment variables', async () => {
     process.env['ELECTRON_RUN_AS_NODE'] = '1';
     const script = `process.stdin.on("data", () => {}).on("end", () => console.log(process.env.ELECTRON_RUN_AS_NODE))`;
     expect(await run(`${NODE} -e '${script}'`)).toEqual({ exitCode: 0, output: 'undefined' });
@@ -91,7 +91,7 @@ describe('run_command', () => {
     expect(workplace().text('Documents/alive')).toBe(last);
   });
 
-  it('says what cannot be run, and where', async () => {
+  it('reports what cannot be run, and where', async () => {
     expect(await refusal({ command: 'no-such-program-here --x' })).toContain(
       'There is no program called “no-such-program-here”',
     );

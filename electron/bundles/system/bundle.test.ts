@@ -48,7 +48,7 @@ describe('list_processes', () => {
     expect(await call('list_processes', { name: 'node' })).toMatchObject({ total: expect.any(Number) as number });
   });
 
-  it('counts the processes of a program together, and tells no command lines', async () => {
+  it('counts the processes of a program together, and shows no command lines', async () => {
     stand.processes = async () => ({
       list: [
         { name: 'browser', cpu: 1, memRss: 500_000, command: 'browser --token=secret' },
@@ -90,7 +90,7 @@ it('network_info lists active connections, and the Wi-Fi', async () => {
 });
 
 describe('battery_status', () => {
-  it('tells how long it lasts, when the system knows', async () => {
+  it('reports how long it lasts, when the system knows', async () => {
     stand.battery = async () => ({
       hasBattery: true,
       percent: 80.4,
@@ -106,7 +106,7 @@ describe('battery_status', () => {
     });
   });
 
-  it('says so when there is none', async () => {
+  it('reports when there is none', async () => {
     stand.battery = async () => ({
       hasBattery: false,
       percent: 0,
@@ -119,7 +119,7 @@ describe('battery_status', () => {
 });
 
 describe('open_file', () => {
-  it('opens a file and a folder of granted places', async () => {
+  it('opens files and folders within granted folders', async () => {
     const file = workplace().put('Documents/report.pdf', '%PDF-1.7');
     expect(await call('open_file', { path: 'Documents/report.pdf' })).toEqual({ opened: 'Documents/report.pdf' });
     await call('open_file', { path: 'Documents' });

@@ -21,7 +21,7 @@ const titles = (args: JsonObject): string[] =>
   (call('list_tasks', args) as { tasks: { task: string }[] }).tasks.map(({ task }) => task);
 
 describe('add_task, on Saturday 21 November 2026 at 16:05', () => {
-  it('keeps what is to be done, and says nothing of what is as usual', () => {
+  it('keeps what has to be done, and does not mention defaults', () => {
     expect(call('add_task', { task: ' buy\n stamps ' })).toEqual({ added: { task: 'buy stamps' } });
     expect(call('add_task', { task: 'Tax return', due: 'by Friday', list: 'House', priority: 'high' })).toEqual({
       added: { task: 'Tax return', list: 'House', due: 'Friday 27 November 2026', priority: 'high' },
@@ -43,7 +43,7 @@ describe('add_task, on Saturday 21 November 2026 at 16:05', () => {
     expect(call('add_task', { task: 'x', due })).toEqual({ added: { task: 'x', due: day } });
   });
 
-  it('adds nothing when it does not understand when', () => {
+  it('adds nothing when it does not understand the date', () => {
     expect(refusal('add_task', { task: 'x', due: 'sometime' })).toContain(
       '“sometime” is not a time Knapsack understands',
     );
@@ -74,11 +74,11 @@ describe('list_tasks', () => {
     call('add_task', { task: 'Today, early', due: 'today', priority: 'high' });
   });
 
-  it('lists the next due first, the more important before others of the day', () => {
+  it('lists those due first at the top, and more important ones before others of the same day', () => {
     expect(titles({})).toEqual(['Late', 'Today, early', 'Today', 'Friday', 'Someday']);
   });
 
-  it('chooses those that are due by then, and those of a list', () => {
+  it('selects tasks by due date and by list', () => {
     expect(titles({ due: 'today' })).toEqual(['Late', 'Today, early', 'Today']);
     expect(titles({ due: 'next week' })).toEqual(['Late', 'Today, early', 'Today', 'Friday']);
     expect(titles({ due: 'overdue' })).toEqual(['Late']);
@@ -92,7 +92,7 @@ describe('list_tasks', () => {
     expect(listed.tasks.filter(({ overdue }) => overdue).map(({ task }) => task)).toEqual(['Late', 'Nine']);
   });
 
-  it('shows thirty at a time and says how many are left', () => {
+  it('shows thirty at a time and states how many remain', () => {
     for (let index = 0; index < 40; index++) call('add_task', { task: `n${String(index)}`, list: 'Many' });
     expect(call('list_tasks', { list: 'Many' })).toMatchObject({ total: 40, left: 10 });
     expect(titles({ list: 'Many', offset: 30 })).toHaveLength(10);
@@ -113,14 +113,14 @@ describe('complete_task and reopen_task', () => {
     expect(titles({})).toEqual(['Buy stamps', 'Fix the tap']);
   });
 
-  it('names the nearest instead of guessing', () => {
+  it('lists similar tasks instead of guessing', () => {
     expect(refusal('complete_task', { task: 'paint the door' })).toContain(
       'There is no open task called “paint the door”. The nearest are',
     );
     expect(refusal('reopen_task', { task: 'tap' })).toContain('No task has been completed yet.');
   });
 
-  it('takes the one that is due next when two have the same text', () => {
+  it('selects the one that is due first when two have the same text', () => {
     call('add_task', { task: 'Call', due: 'Friday' });
     call('add_task', { task: 'Call', due: 'tomorrow' });
     call('complete_task', { task: 'call' });
@@ -144,7 +144,7 @@ describe('edit_task', () => {
     expect(call('list_tasks', {})).toEqual({ tasks: [changed], total: 1 });
   });
 
-  it('says what a priority is', () => {
+  it('explains what a priority is', () => {
     expect(refusal('edit_task', { task: 'tap', change: 'priority', to: 'purple' })).toBe(
       '“purple” is not a priority. Choose low, normal or high.',
     );
@@ -152,7 +152,7 @@ describe('edit_task', () => {
 });
 
 describe('delete_task and restore_task', () => {
-  it('takes a task out of sight and brings it back as it was, done or not', () => {
+  it('deletes a task and restores it as it was, done or not', () => {
     call('add_task', { task: 'Tap', due: 'Friday', priority: 'high' });
     call('add_task', { task: 'Stamps' });
     call('complete_task', { task: 'Stamps' });
@@ -166,7 +166,7 @@ describe('delete_task and restore_task', () => {
     expect([titles({}), titles({ done: true })]).toEqual([['Tap'], ['Stamps']]);
   });
 
-  it('speaks of the trash when nothing there is meant', () => {
+  it('mentions the trash when none of its tasks matches', () => {
     expect(refusal('restore_task', { task: 'tap' })).toBe(
       'There is no deleted task called “tap”. No task has been deleted.',
     );

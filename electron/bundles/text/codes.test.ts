@@ -27,7 +27,7 @@ describe('hash_text', () => {
 });
 
 describe('hash_file', () => {
-  it('reads the file and tells how far it is', async () => {
+  it('reads the file and reports progress', async () => {
     workplace().put('Documents/abc.bin', 'abc');
     expect(await workplace().run(hashFile, { path: 'abc.bin' })).toEqual({
       path: 'abc.bin',
@@ -37,7 +37,7 @@ describe('hash_file', () => {
     expect(workplace().progress.at(-1)?.share).toBe(1);
   });
 
-  it('compares, and knows the algorithm by the length of the checksum', async () => {
+  it('compares, and detects the algorithm from the length of the checksum', async () => {
     workplace().put('Documents/abc.bin', 'abc');
     const matches = (expected: string) => workplace().run(hashFile, { path: 'abc.bin', expected });
     expect(await matches(`sha256:${SHA256_OF_ABC.toUpperCase()}`)).toMatchObject({
@@ -56,7 +56,7 @@ describe('hash_file', () => {
     });
   });
 
-  it('asks for what it reads, and reads nothing else', async () => {
+  it('asks for permission to read, and reads nothing else', async () => {
     expect(hashFile.touches?.({ path: 'a.bin' })).toEqual([{ path: 'a.bin', use: 'read' }]);
     expect(await workplace().refusal(hashFile, { path: workplace().put('Private/a.bin', 'x') })).not.toBe('');
     expect(await workplace().refusal(hashFile, { path: 'Documents/none.bin' })).toContain('none.bin');
@@ -81,7 +81,7 @@ describe('encode_text and decode_text', () => {
     expect(await workplace().run(encodeText, { text, as })).toEqual({ text: expected }),
   );
 
-  it('reads back what it wrote, whatever it is', async () => {
+  it('decodes whatever it encoded', async () => {
     await assert(
       asyncProperty(
         string({ unit: 'binary', minLength: 1, maxLength: 40 }),

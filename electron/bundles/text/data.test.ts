@@ -52,7 +52,7 @@ describe('check_json', () => {
     expect(findJsonFault(text)).toMatchObject({ line, column, problem }),
   );
 
-  it('shows the place, and mends what is clear', async () => {
+  it('shows the position, and repairs what is clear', async () => {
     expect(await workplace().run(checkJson, { text: "{'a': 1, /* why */ b: [2,],}" })).toEqual({
       valid: false,
       line: 1,
@@ -63,7 +63,7 @@ describe('check_json', () => {
     });
   });
 
-  it('finds no fault in any JSON, and one in any that is cut short', () => {
+  it('finds no error in any JSON, and one in any that is cut short', () => {
     assert(
       property(json(), (text) => {
         expect(findJsonFault(text)).toBeNull();
@@ -86,7 +86,7 @@ describe('convert_data', () => {
     expect(await workplace().run(convertData, { text, to })).toEqual({ from, to, text: expected });
   });
 
-  it('goes by the name of a file', async () => {
+  it('uses the extension of a file', async () => {
     workplace().put('Documents/settings.yml', 'list: []');
     expect(await workplace().run(convertData, { path: 'settings.yml', to: 'json' })).toMatchObject({ from: 'yaml' });
   });
@@ -104,7 +104,7 @@ describe('convert_data', () => {
     expect(await workplace().refusal(convertData, args)).toBe(message),
   );
 
-  it('says in which line YAML or TOML is broken', async () => {
+  it('reports the line of an error in YAML or TOML', async () => {
     expect(await workplace().refusal(convertData, { text: 'a: [1, 2\nb: 3', to: 'json', from: 'yaml' })).toMatch(
       /^This is not valid YAML:.*line 2/,
     );
@@ -113,7 +113,7 @@ describe('convert_data', () => {
     );
   });
 
-  it('does not unfold what a few lines multiply to billions', async () => {
+  it('does not expand what a few lines multiply to billions', async () => {
     const lines = [
       'a0: &a0 [x, x, x, x, x, x, x, x, x]',
       ...Array.from(
@@ -146,13 +146,13 @@ describe('query_json', () => {
     expect(await workplace().run(queryJson, { query: '$sum(items.price)', text: orders })).toEqual({ result: 122 });
   });
 
-  it('says what is wrong with a query, and how one is written', async () => {
+  it('explains what is wrong with a query, and how to write one', async () => {
     expect(await workplace().refusal(queryJson, { query: 'items[', text: orders })).toMatch(
       /^“items\[” cannot be answered \(.+\)\. Ask for it like “items\[price > 10\]\.name”\.$/,
     );
   });
 
-  it('ends at once when it is stopped', async () => {
+  it('ends immediately when it is stopped', async () => {
     const controller = new AbortController();
     const run = workplace().run(
       queryJson,

@@ -10,7 +10,7 @@ describe('linesUpTo', () => {
     ['', 3, ['']],
   ])('cuts %j at %d', (text, most, lines) => expect([...linesUpTo(text, most)]).toEqual(lines));
 
-  it('loses nothing, and gives nothing that is too long', () => {
+  it('loses nothing, and returns no line that is too long', () => {
     const text = string({ unit: 'binary-ascii' }).map((written) => written.replaceAll('x', '\n').replaceAll('y', ' '));
     assert(
       property(text, integer({ min: 1, max: 10 }), (written, most) => {

@@ -7,7 +7,7 @@ import { threadTime } from '../../foundation/testing/thread-time.ts';
 const workplace = useToolWorkplace();
 
 describe('find_pattern', () => {
-  it('tells what fits, in which line, and what its brackets hold', async () => {
+  it('lists the matches with their lines and groups', async () => {
     const text = 'Paid INV-1234.\n\nOpen: INV-77, INV-8';
     expect(await workplace().run(findPattern, { pattern: 'INV-(\\d+)', text })).toEqual({
       matches: [
@@ -27,7 +27,7 @@ describe('find_pattern', () => {
     });
   });
 
-  it('tells a and A apart unless asked not to', async () => {
+  it('distinguishes a and A unless asked not to', async () => {
     expect(await workplace().run(findPattern, { pattern: 'anna', text: 'Anna' })).toEqual({ matches: [], total: 0 });
     expect(await workplace().run(findPattern, { pattern: 'anna', text: 'Anna', ignore_case: true })).toMatchObject({
       total: 1,
@@ -42,7 +42,7 @@ describe('find_pattern', () => {
     expect([result.matches.length, result.total]).toEqual([50, 80]);
   });
 
-  it('goes past a match of nothing', async () => {
+  it('continues after an empty match', async () => {
     expect(await workplace().run(findPattern, { pattern: 'b*', text: 'abc' })).toMatchObject({ total: 4 });
   });
 
@@ -61,7 +61,7 @@ describe('find_pattern', () => {
     );
   });
 
-  it('cannot be hung by a pattern that hangs others', async () => {
+  it('cannot be hung by a pattern that hangs other engines', async () => {
     const startedAt = threadTime();
     expect(await workplace().run(findPattern, { pattern: '^(a+)+$', text: `${'a'.repeat(50_000)}!` })).toEqual({
       matches: [],
@@ -70,7 +70,7 @@ describe('find_pattern', () => {
     expect(threadTime() - startedAt).toBeLessThan(1000);
   });
 
-  it('refuses a pattern that unfolds to a huge one', async () => {
+  it('refuses a pattern that expands to a huge one', async () => {
     expect(
       await workplace().refusal(findPattern, { pattern: '(a{1,100}){1,10}(b|$)', text: 'a'.repeat(100_000) }),
     ).toMatch(/^The pattern is too large for such a long text/);
@@ -92,7 +92,7 @@ describe('find_pattern', () => {
     [{ pattern: 'a', text: 'a', path: 'a.txt' }, 'Both a text and a file were given. Choose one of them.'],
   ])('wants one text: %j', async (args, message) => expect(await workplace().refusal(findPattern, args)).toBe(message));
 
-  it('reads only what is granted', async () => {
+  it('reads granted files only', async () => {
     const file = workplace().put('Private/a.txt', 'secret');
     expect(await workplace().refusal(findPattern, { pattern: 's', path: file })).not.toContain('secret');
   });
@@ -110,13 +110,13 @@ describe('replace_pattern', () => {
     expect(await workplace().run(replacePattern, { text, pattern, replacement })).toEqual({ text: expected, replaced });
   });
 
-  it('says which group there is not', async () => {
+  it('reports a group that does not exist', async () => {
     expect(await workplace().refusal(replacePattern, { text: 'a', pattern: '(a)', replacement: '$2' })).toBe(
       '“$2” has $2 in it, and the pattern has no group 2. Write $$ for a dollar sign.',
     );
   });
 
-  it('does not grow without bounds', async () => {
+  it('does not grow without limit', async () => {
     expect(
       await workplace().refusal(replacePattern, {
         text: 'a'.repeat(1000),

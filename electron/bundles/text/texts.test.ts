@@ -12,7 +12,7 @@ import { threadTime } from '../../foundation/testing/thread-time.ts';
 const workplace = useToolWorkplace();
 
 describe('compare_texts', () => {
-  it('says when nothing differs, whatever ends the lines', async () => {
+  it('reports when nothing differs, whatever the line endings are', async () => {
     expect(await workplace().run(compareTexts, { before: 'a\r\nb', after: 'a\nb' })).toEqual({ same: true });
   });
 
@@ -35,14 +35,14 @@ describe('compare_texts', () => {
     });
   });
 
-  it('tells that only the ends differ', async () => {
+  it('reports when only the line endings differ', async () => {
     expect(await workplace().run(compareTexts, { before: 'a\nb', after: 'a\nb\n' })).toEqual({
       same: false,
       note: 'Only line breaks at the end differ.',
     });
   });
 
-  it('gives up on long texts that share nothing', async () => {
+  it('does not compare long texts that have nothing in common', async () => {
     const text = (seed: number): string =>
       Array.from({ length: 12_000 }, (_word, index) => String((index * seed) % 99_991)).join(' ');
     const startedAt = threadTime();
@@ -66,13 +66,13 @@ describe('fill_template', () => {
     expect(await workplace().run(fillTemplate, { template, values })).toEqual({ text }),
   );
 
-  it('names the blanks that have no value, those of every object included', async () => {
+  it('lists the placeholders that have no value, including those of every object', async () => {
     expect(
       await workplace().run(fillTemplate, { template: '{{name}}{{constructor}}{{toString}}', values: '{"name": "A"}' }),
     ).toEqual({ text: 'A', missing: ['constructor', 'toString'] });
   });
 
-  it('stops lists that multiply', async () => {
+  it('stops lists that grow exponentially', async () => {
     const loop = '{{#a}}'.repeat(12) + 'x' + '{{/a}}'.repeat(12);
     expect(
       await workplace().refusal(fillTemplate, { template: loop, values: `{"a": [${Array(30).fill('1').join(',')}]}` }),
@@ -121,7 +121,7 @@ describe('count_words', () => {
     });
   });
 
-  it('counts nothing in nothing', async () => {
+  it('counts nothing in an empty text', async () => {
     expect(await workplace().run(countWords, { text: '' })).toMatchObject({
       words: 0,
       characters: 0,
@@ -131,7 +131,7 @@ describe('count_words', () => {
     });
   });
 
-  it('knows how long a file takes to read', async () => {
+  it('calculates how long a file takes to read', async () => {
     workplace().put('Documents/long.txt', 'word '.repeat(2380));
     expect(await workplace().run(countWords, { path: 'Documents/long.txt' })).toMatchObject({
       words: 2380,
@@ -157,7 +157,7 @@ describe('sort_lines', () => {
     [{ text: 'ccc\na\nbb', by: 'length' }, 'a\nbb\nccc'],
   ])('sorts %j', async (args, text) => expect(await workplace().run(sortLines, args)).toMatchObject({ text }));
 
-  it('removes what comes twice', async () => {
+  it('removes duplicates', async () => {
     workplace().put('Documents/list.txt', 'b\r\na\r\nb\r\n');
     expect(await workplace().run(sortLines, { path: 'list.txt', unique: true })).toEqual({
       text: 'a\nb',
@@ -166,7 +166,7 @@ describe('sort_lines', () => {
     });
   });
 
-  it('says which file there is not', async () => {
+  it('reports a file that does not exist', async () => {
     expect(await workplace().refusal(sortLines, { path: 'Documents/none.txt' })).toContain('none.txt');
   });
 });
@@ -178,13 +178,13 @@ describe('wrap_text', () => {
     });
   });
 
-  it('goes on under the text of a list, and after the sign of a quote', async () => {
+  it('indents further lines of a list item, and repeats the sign of a quotation', async () => {
     expect(await workplace().run(wrapText, { text: '- one two three\n> four five six', width: 11 })).toEqual({
       text: '- one two\n  three\n> four five\n> six',
     });
   });
 
-  it('leaves a word whole that is wider', async () => {
+  it('keeps a word whole that is wider than a line', async () => {
     expect(await workplace().run(wrapText, { text: 'a https://example.com/long b', width: 10 })).toEqual({
       text: 'a\nhttps://example.com/long\nb',
     });
@@ -212,7 +212,7 @@ describe('extract_addresses', () => {
     );
   });
 
-  it('finds only what is asked for', async () => {
+  it('finds only the requested kinds', async () => {
     expect(await workplace().run(extractAddresses, { text: 'a@b.com on 1 May', kind: 'emails' })).toEqual({
       emails: ['a@b.com'],
     });

@@ -24,7 +24,7 @@ describe('get_time', () => {
   const summer = new Date('2026-07-01T21:30:00Z');
   const winter = new Date('2026-12-01T21:30:00Z');
 
-  it('tells the time here', () => {
+  it('states the time here', () => {
     expect(call('get_time', {})).toEqual({ time: '16:05', date: 'Saturday 21 November 2026' });
   });
 
@@ -46,7 +46,7 @@ describe('get_time', () => {
     expect(call('get_time', { place: 'London' }, winter)).toMatchObject({ time: '21:30' });
   });
 
-  it('suggests a place it knows', () => {
+  it('suggests a place that it knows', () => {
     expect(refusal('get_time', { place: 'Berlni' })).toContain('Berlin');
     expect(refusal('get_time', { place: 'Qqqqqq' })).toContain('such as Tokyo or New York');
   });
@@ -78,7 +78,7 @@ describe('count_days', () => {
 });
 
 describe('create_reminder', () => {
-  it('keeps the text and the moment, and says what it understood', () => {
+  it('keeps the text and the time, and states what it understood', () => {
     expect(call('create_reminder', { text: 'water the plants', when: 'Friday at 8' })).toEqual({
       reminder: 'water the plants',
       due: 'Friday 27 November 2026, 08:00',
@@ -104,7 +104,7 @@ describe('create_reminder', () => {
 });
 
 describe('list_reminders', () => {
-  it('lists what is to come, the next first', () => {
+  it('lists upcoming reminders, the next first', () => {
     call('create_reminder', { text: 'later', when: 'tomorrow at noon' });
     call('start_timer', { duration: '5 minutes', label: 'tea' });
     expect(call('list_reminders', {})).toEqual({
@@ -116,7 +116,7 @@ describe('list_reminders', () => {
     });
   });
 
-  it('says how many there are when it cannot list all', () => {
+  it('states how many there are when it cannot list all', () => {
     for (let index = 0; index < 25; index++)
       call('create_reminder', { text: `number ${String(index)}`, when: 'tomorrow' });
     const listed = call('list_reminders', {});

@@ -23,7 +23,7 @@ describe('convert_time, in November 2026', () => {
     expect(runTool(convertTime, { time, from, to }, new Date('2026-11-21T16:05Z'))).toMatchObject(expected);
   });
 
-  it('takes here for what is left out', () => {
+  it('uses the person’s place where one is left out', () => {
     expect(runTool(convertTime, { time: '17:00' })).toMatchObject({ time: '17:00', difference: '0 hours' });
     expect(runTool(convertTime, { time: '17:00', to: 'here' })).not.toHaveProperty('difference', '+1 hours');
   });
@@ -46,7 +46,7 @@ describe('week_number', () => {
     expect(runTool(weekNumber, when === undefined ? {} : { when })).toMatchObject({ week, year }),
   );
 
-  it('tells from when to when it is', () => {
+  it('gives the first and last day', () => {
     expect(runTool(weekNumber, {})).toEqual({
       week: 47,
       year: 2026,
@@ -71,7 +71,7 @@ describe('list_next_dates, on Saturday 21 November 2026', () => {
     [{ repeat: 'every Monday until 5 December' }, ['Monday 23 November 2026', 'Monday 30 November 2026']],
   ])('%j', async (args, expected) => expect(await dates(args)).toEqual(expected));
 
-  it('lists five, and says when it does not understand', async () => {
+  it('lists five, and reports when it does not understand', async () => {
     expect(await dates({ repeat: 'every day' })).toHaveLength(5);
     expect(await workplace().refusal(listNextDates, { repeat: 'now and then' })).toContain('does not say how often');
   });

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reports each when it is due, and none before', () => {
+it('reports each reminder when it is due, and none before', () => {
   remind('tea', 3 * MINUTE);
   scheduler.start();
   remind('eggs', 90_000);
@@ -68,7 +68,7 @@ it('reports none twice, even after a restart', () => {
   expect(reminders.undismissed()).toMatchObject([{ text: 'tea' }]);
 });
 
-it('tells at the start of what was missed while the app was closed, and that it is late', () => {
+it('reports at the start what was missed while the app was closed, and that it is late', () => {
   remind('pay the rent', MINUTE);
   vi.setSystemTime(START.getTime() + 2 * DAY);
   scheduler.start();
@@ -84,7 +84,7 @@ it('does not report what was cancelled', () => {
   expect(told).toEqual([]);
 });
 
-it('waits for moments that are further away than a timer of the system can count', () => {
+it('waits for times further ahead than the system’s timers support', () => {
   remind('in four weeks', 26 * DAY);
   scheduler.start();
   vi.advanceTimersByTime(26 * DAY - MINUTE);
@@ -101,7 +101,7 @@ it('notices within a minute that the machine slept past the moment', () => {
   expect(told).toMatchObject([{ text: 'tea', late: true }]);
 });
 
-it('has marked it before anybody is told, so that a crash does not tell twice', () => {
+it('marks it before it reports it, so that a crash does not cause a second report', () => {
   const pending: unknown[] = [];
   scheduler = createScheduler(() => pending.push(...reminders.undismissed()));
   remind('tea', 0);
@@ -110,7 +110,7 @@ it('has marked it before anybody is told, so that a crash does not tell twice', 
   expect(reminders.upcoming()).toEqual([]);
 });
 
-it('goes on when telling fails', () => {
+it('continues when a report fails', () => {
   scheduler = createScheduler((due) => {
     told.push(due);
     if (due.text === 'tea') throw new Error('no notifications here');
@@ -122,7 +122,7 @@ it('goes on when telling fails', () => {
   expect(texts()).toEqual(['tea', 'eggs']);
 });
 
-it('tells once, and logs once, when the disk does not take the mark', () => {
+it('reports once, and logs once, when the mark cannot be written to the disk', () => {
   const logged: LogLevel[] = [];
   remind('tea', MINUTE);
   remind('later', DAY);
@@ -137,7 +137,7 @@ it('tells once, and logs once, when the disk does not take the mark', () => {
   expect(logged).toEqual(['error']);
 });
 
-it('marks it as soon as the disk takes it, also when nothing else is waited for', () => {
+it('writes the mark as soon as the disk allows it, even when no other reminder is pending', () => {
   remind('tea', MINUTE);
   vi.spyOn(reminders, 'markFired').mockImplementationOnce(() => {
     throw new Error('disk full');
@@ -150,14 +150,14 @@ it('marks it as soon as the disk takes it, also when nothing else is waited for'
   expect(texts()).toEqual(['tea']);
 });
 
-it('calls late what was due before the start, however shortly', () => {
+it('reports as late what was due before the start, however recently', () => {
   remind('tea', MINUTE);
   vi.setSystemTime(START.getTime() + MINUTE + 1000);
   scheduler.start();
   expect(told).toMatchObject([{ text: 'tea', late: true }]);
 });
 
-it('sleeps while there is nothing to come, and wakes for what is added', () => {
+it('sleeps while no reminder is pending, and wakes when one is added', () => {
   scheduler.start();
   expect(vi.getTimerCount()).toBe(0);
   const { id } = remind('tea', MINUTE);
@@ -177,7 +177,7 @@ it('reads again a minute after the database could not be read', () => {
   expect(texts()).toEqual(['tea']);
 });
 
-it('falls silent when it is disposed', () => {
+it('is silent after it is disposed', () => {
   remind('tea', MINUTE);
   scheduler.start();
   scheduler.dispose();
@@ -185,7 +185,7 @@ it('falls silent when it is disposed', () => {
   expect(told).toEqual([]);
 });
 
-it('tells again of one that was snoozed, at its new time, also after a restart', () => {
+it('reports a snoozed one again at its new time, also after a restart', () => {
   const { id } = remind('tea', MINUTE);
   scheduler.start();
   vi.advanceTimersByTime(MINUTE);
@@ -202,7 +202,7 @@ it('tells again of one that was snoozed, at its new time, also after a restart',
   expect(texts()).toEqual(['tea', 'tea', 'tea']);
 });
 
-it('does not bring back one that was dismissed', () => {
+it('does not report again one that was dismissed', () => {
   const { id } = remind('tea', MINUTE);
   scheduler.start();
   vi.advanceTimersByTime(MINUTE);

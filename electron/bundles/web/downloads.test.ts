@@ -8,7 +8,7 @@ const workplace = useToolWorkplace();
 const site = useLocalSite();
 
 describe('download_file', () => {
-  it('saves what it gets, and tells how far it is', async () => {
+  it('saves what it receives, and reports progress', async () => {
     const url = site().serve('/files/report.pdf', '%PDF-1.7 content', { 'content-type': 'application/pdf' });
     expect(await workplace().run(downloadFile, { url, folder: 'Documents' })).toEqual({
       saved: 'Documents/report.pdf',
@@ -19,14 +19,14 @@ describe('download_file', () => {
     expect(workplace().progress.at(-1)).toEqual({ share: 0.95, note: '0.0 of 0.0 MB' });
   });
 
-  it('makes folders it needs, and takes the name that is wanted', async () => {
+  it('creates missing folders, and uses the requested name', async () => {
     const url = site().serve('/x', 'a,b', { 'content-type': 'text/csv' });
     expect(await workplace().run(downloadFile, { url, folder: 'Documents/new/', name: 'sales.csv' })).toMatchObject({
       saved: 'Documents/new/sales.csv',
     });
   });
 
-  it('overwrites nothing', async () => {
+  it('replaces nothing', async () => {
     workplace().put('Documents/A.txt', 'mine');
     const url = site().serve('/a.txt', 'theirs', { 'content-type': 'text/plain' });
     expect(await workplace().run(downloadFile, { url, folder: 'Documents' })).toMatchObject({
@@ -38,7 +38,7 @@ describe('download_file', () => {
     expect(workplace().text('Documents/A.txt')).toBe('mine');
   });
 
-  it('is not led out of the folder by the site, or by the name', async () => {
+  it('cannot be directed outside the folder by the site, or by the name', async () => {
     const url = site().serve('/x', 'evil', {
       'content-type': 'text/plain',
       'content-disposition': 'attachment; filename="../../.bashrc"',
@@ -80,7 +80,7 @@ describe('download_file', () => {
     expect(workplace().names('Documents')).toEqual([]);
   });
 
-  it('leaves nothing behind when the site breaks off', async () => {
+  it('leaves nothing behind when the site breaks the connection', async () => {
     const url = site().answer('/big.bin', (_request, response) => {
       response.writeHead(200, { 'content-length': '1000000' }).write('x', () => response.destroy());
     });

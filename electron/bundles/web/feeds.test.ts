@@ -18,7 +18,7 @@ const titles = async (url: string): Promise<readonly string[]> =>
   ((await workplace().run(readFeed, { url })) as { items: { title: string }[] }).items.map(({ title }) => title);
 
 describe('read_feed', () => {
-  it('gives what is newest first, in plain text', async () => {
+  it('lists the most recent entries first, as plain text', async () => {
     const url = site().serve('/feed.xml', Buffer.from(RSS, 'latin1'), { 'content-type': 'application/rss+xml' });
     const newer = new Date('2026-11-21T10:00:00Z');
     expect(await workplace().run(readFeed, { url })).toEqual({
@@ -75,7 +75,7 @@ describe('read_feed', () => {
     expect(await titles(url)).toEqual(['Only text']);
   });
 
-  it('finds the feed that a page names', async () => {
+  it('finds the feed that a page links to', async () => {
     const url = site().serve(
       '/',
       '<html><head><link rel="stylesheet" href="/x.css"><link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body>Blog</body></html>',
@@ -84,7 +84,7 @@ describe('read_feed', () => {
     expect(await workplace().run(readFeed, { url })).toMatchObject({ url: site().address('/feed.xml'), total: 3 });
   });
 
-  it('gives as many as asked for, and those that mention something', async () => {
+  it('lists as many as requested, and those that contain certain words', async () => {
     const url = site().serve('/feed.xml', RSS, { 'content-type': 'text/xml' });
     expect(await workplace().run(readFeed, { url, count: 1 })).toMatchObject({ items: [{ title: 'Newer' }], total: 3 });
     expect(await workplace().run(readFeed, { url, contains: 'BOLD' })).toMatchObject({
@@ -103,7 +103,7 @@ describe('read_feed', () => {
     );
   });
 
-  it("expands no entities of the feed's own", async () => {
+  it('expands no entities that the feed defines', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "${'x'.repeat(1000)}">${Array.from({ length: 9 }, (_entity, index) => `<!ENTITY ${String.fromCharCode(98 + index)} "${`&${String.fromCharCode(97 + index)};`.repeat(10)}">`).join('')}]><rss version="2.0"><channel><title>&j;</title><item><title>i</title></item></channel></rss>`;
     const result = await workplace().run(readFeed, { url: site().serve('/', bomb, { 'content-type': 'text/xml' }) });
     expect(JSON.stringify(result).length).toBeLessThan(5000);

@@ -39,7 +39,7 @@ const titles = async (args: { feed?: string; count?: number } = {}): Promise<rea
   (await news(args)).items.map(({ title }) => title);
 
 describe('feeds that are followed', () => {
-  it('tell what is new since they were followed, once', async () => {
+  it('report each new entry once, from the time they were followed', async () => {
     const url = publish('/blog', 'Blog', [1, 2]);
     expect(await follow(url)).toMatchObject({
       following: 'Blog',
@@ -80,7 +80,7 @@ describe('feeds that are followed', () => {
     );
   });
 
-  it('do not hold each other up when one is gone', async () => {
+  it('do not block each other when one no longer exists', async () => {
     await follow(publish('/a', 'Alpha', []));
     await follow(publish('/b', 'Beta', []));
     publish('/a', 'Alpha', [1]);
@@ -113,7 +113,7 @@ describe('feeds that are followed', () => {
     ).toMatch(/names no feed/);
   });
 
-  it('stop when they are told to', async () => {
+  it('stop when aborted', async () => {
     await follow(publish('/a', 'Alpha', []));
     site().answer('/a', () => {});
     const controller = new AbortController();

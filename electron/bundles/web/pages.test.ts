@@ -25,7 +25,7 @@ describe('fetch_page', () => {
   const read = (url: string) =>
     workplace().run(fetchPageTool(inThisProcess), { url }) as Promise<{ title: string; url: string; text: string }>;
 
-  it('is brought along by an address in a message', () => expect(fetchPage.capabilities).toEqual(['read-url']));
+  it('is added because of an address in a message', () => expect(fetchPage.capabilities).toEqual(['read-url']));
 
   it('reads what the article says, without menus, scripts and addresses', async () => {
     const { title, text, url } = await read(site().serve('/flood', ARTICLE));
@@ -43,7 +43,7 @@ describe('fetch_page', () => {
     });
   });
 
-  it('reads a page that is not an article as it stands', async () => {
+  it('reads a page that is not an article as it is', async () => {
     expect(
       await read(
         site().serve(
@@ -60,7 +60,7 @@ describe('fetch_page', () => {
     ).toBe('All of it');
   });
 
-  it('gives a long page in parts that make the whole, and loads it once', async () => {
+  it('returns a long page in parts that make the whole, and loads it once', async () => {
     const words = Array.from({ length: 3000 }, (_word, index) => `word${String(index)}`).join(' ');
     const url = site().serve('/long.txt', words, { 'content-type': 'text/plain' });
     let [text, offset] = ['', 0 as number | undefined];
@@ -132,7 +132,7 @@ describe('fetch_page', () => {
     expect(await workplace().refusal(fetchPage, { url })).toMatch(message);
   });
 
-  it('says that there is no such page', async () => {
+  it('reports a missing page', async () => {
     expect(await workplace().refusal(fetchPage, { url: site().address('/none') })).toMatch(
       /answered 404: there is no such page/,
     );
@@ -177,7 +177,7 @@ describe('addresses', () => {
 describe('page_links', () => {
   const pageLinks = pageLinksTool(inThisProcess);
 
-  it('lists where a page leads, each address once', async () => {
+  it('lists the links of a page, each address once', async () => {
     const url = site().serve(
       '/dir/',
       `<title>Links</title><base href="/base/"><a href="a"><img src="x.png" alt="Picture"></a><a href="a">Same page</a><a href="https://example.org/b">  Other
@@ -194,7 +194,7 @@ describe('page_links', () => {
     });
   });
 
-  it('goes on from where it stopped, and finds what is asked for', async () => {
+  it('continues where it stopped, and finds what is asked for', async () => {
     const url = site().serve(
       '/',
       Array.from(
@@ -225,7 +225,7 @@ describe('page_tables', () => {
     });
   });
 
-  it('lists several, and reads the one that is chosen', async () => {
+  it('lists several, and reads the selected one', async () => {
     const url = site().serve(
       '/',
       `${PRICES}<h2>Hours</h2><table><tr><td>Mon</td><td>9</td></tr><tr><td>Tue</td><td>10</td></tr></table>`,
@@ -249,7 +249,7 @@ describe('page_tables', () => {
     );
   });
 
-  it('repeats what merged cells say', async () => {
+  it('repeats the content of merged cells', async () => {
     const url = site().serve(
       '/',
       '<table><tr><th rowspan="2">Day</th><th colspan="2">Hours</th></tr><tr><th>from</th><th>to</th></tr><tr><td>Mon</td><td>9</td></tr></table>',
@@ -263,7 +263,7 @@ describe('page_tables', () => {
     });
   });
 
-  it('is not led astray by merged cells of absurd size', async () => {
+  it('is not misled by merged cells of absurd size', async () => {
     const url = site().serve(
       '/',
       '<table><tr><td colspan="99999999" rowspan="99999999">a</td></tr><tr><td>b</td></tr></table>',
@@ -271,7 +271,7 @@ describe('page_tables', () => {
     expect(((await workplace().run(pageTables, { url })) as { rows: string[][] }).rows[0]).toHaveLength(100);
   });
 
-  it('says when there is none', async () => {
+  it('reports when there is none', async () => {
     expect(await workplace().refusal(pageTables, { url: site().serve('/', '<p>no tables</p>') })).toMatch(
       /has no tables with data\. Ask to read the page instead/,
     );
@@ -279,7 +279,7 @@ describe('page_tables', () => {
 });
 
 describe('check_link', () => {
-  it('tells that it works, what it is and how large', async () => {
+  it('reports that a link works, its type and its size', async () => {
     expect(
       await workplace().run(checkLink, {
         url: site().serve('/a.pdf', 'x'.repeat(100), { 'content-type': 'application/pdf' }),
@@ -288,7 +288,7 @@ describe('check_link', () => {
     expect(site().asked).toEqual(['HEAD /a.pdf']);
   });
 
-  it('tells where it leads', async () => {
+  it('reports where a link redirects', async () => {
     const target = site().serve('/new', 'x');
     const url = site().answer(
       '/short',
@@ -308,7 +308,7 @@ describe('check_link', () => {
     expect(await workplace().run(checkLink, { url })).toMatchObject({ works: true, status: 206, bytes: 1234 });
   });
 
-  it('says what a broken link means', async () => {
+  it('explains a broken link', async () => {
     expect(await workplace().run(checkLink, { url: site().address('/none') })).toMatchObject({
       works: false,
       status: 404,
@@ -316,7 +316,7 @@ describe('check_link', () => {
     });
   });
 
-  it('says when nobody answers', async () => {
+  it('reports when the server does not answer', async () => {
     const url = site().address('/');
     await site().close();
     expect(await workplace().refusal(checkLink, { url })).toMatch(/does not accept connections now/);
