@@ -209,7 +209,7 @@ function withoutNulls(item: unknown): unknown {
 
 describe('modelSchema', () => {
   it.each<[string, JsonValue, JsonObject]>([
-    ['keeps the type beside a choice', { type: 'string', enum: ['km', 'mi'] }, { type: 'string', enum: ['km', 'mi'] }],
+    ['keeps the type next to a choice', { type: 'string', enum: ['km', 'mi'] }, { type: 'string', enum: ['km', 'mi'] }],
     ['finds the type of a choice that names none', { enum: [1, 2] }, { type: 'number', enum: [1, 2] }],
     ['names no type for choices of several', { enum: ['a', 1] }, { enum: ['a', 1] }],
     [
