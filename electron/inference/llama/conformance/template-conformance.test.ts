@@ -15,7 +15,7 @@ const bench = new TemplateBench();
 afterAll(() => bench.dispose());
 
 it.skipIf(templates.length === 0)(
-  `the chat templates that come with node-llama-cpp are rendered, read and reused as they are known to be${reason}`,
+  `the chat templates that come with node-llama-cpp are rendered, parsed and reused as recorded${reason}`,
   { timeout: 600_000 },
   async () => {
     const measured = new Map<string, TemplateFigures>();
