@@ -49,6 +49,39 @@ test('a pasted server is connected, its tool asks, runs, and runs without a ques
   await expect(lastAnswer(page)).toContainText('That is the second sum.');
 });
 
+test('a server may ask while it works: a form in the chat, and what is sent reaches it', async ({ profile }) => {
+  const { page } = await profile.launch({
+    answers: [
+      {
+        to: 'elicitation',
+        steps: [{ calls: [{ name: 'trigger-elicitation-request', arguments: {} }] }, { text: 'Thanks.' }],
+      },
+      { to: '', steps: [{ text: 'All right.' }] },
+    ],
+  });
+  const dialog = await openConnections(page);
+  await paste(dialog, everythingServer);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const everything = server(dialog, 'everything');
+  // It offers this tool once it knows that it may ask.
+  await everything.getByRole('button', { expanded: false }).first().click();
+  await expect(everything.getByRole('listitem', { name: 'trigger-elicitation-request', exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.keyboard.press('Escape');
+  await write(page, 'Trigger an elicitation request');
+  const question = log(page).getByRole('group').filter({ hasText: 'Sends this to everything' });
+  await answerButton(question, 'Allow once').click();
+  const form = page.getByRole('form', { name: 'everything asks you' });
+  await form.getByLabel('String', { exact: true }).fill('Ada');
+  expect((await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()).violations).toEqual([]);
+  await form.getByRole('button', { name: 'Send to everything' }).click();
+  await expect(form).toBeHidden();
+  await expect(lastAnswer(page)).toContainText('Thanks.');
+  await card(page, 'trigger-elicitation-request').click();
+  await expect(log(page)).toContainText('Ada');
+});
+
 test('a server that needs a key waits for it, a missing one says what to install; both can be removed', async ({
   profile,
 }) => {

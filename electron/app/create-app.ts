@@ -193,6 +193,7 @@ async function assemble(
     catalog,
     connections,
     imports,
+    questions,
     index,
     loader,
     learning,
@@ -220,6 +221,7 @@ async function assemble(
   });
   resources.add(index);
   resources.add(connections);
+  resources.add(questions);
 
   const isOnMains = createMainsWatch();
   const chat = new ChatService({
@@ -270,6 +272,7 @@ async function assemble(
     catalog,
     connections,
     imports,
+    questions,
     loader,
     index,
     learning,

@@ -1,6 +1,8 @@
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { Connections } from '../mcp/connections.ts';
+import { offerQuestions } from '../mcp/questions/offer-questions.ts';
+import { QuestionDesk } from '../mcp/questions/question-desk.ts';
 import { offerRoots } from '../mcp/offer-roots.ts';
 import { ConnectionImports } from '../mcp/import/connection-imports.ts';
 import type { Secrets } from '../mcp/server-values.ts';
@@ -28,7 +30,10 @@ export function createConnections({
   appVersion,
   emit,
   logger,
-}: CreateConnectionsOptions): { connections: Connections; imports: ConnectionImports } {
+}: CreateConnectionsOptions): { connections: Connections; imports: ConnectionImports; questions: QuestionDesk } {
+  const questions = new QuestionDesk();
+  questions.asked.on((question) => emit('connections.question-asked', question));
+  questions.settled.on((settled) => emit('connections.question-settled', settled));
   const connections = new Connections({
     repository: repositories.connections,
     secrets,
@@ -37,10 +42,13 @@ export function createConnections({
     appVersion,
     logger,
     openUrl: (url) => desktop.openUrl(url),
-    prepare: (client) => offerRoots(client, () => grants.folders()),
+    prepare: (client, server) => {
+      offerRoots(client, () => grants.folders());
+      offerQuestions(client, questions, server);
+    },
   });
   grants.changed.on(() => connections.noteRoots());
   connections.changed.on(() => emit('connections.changed', describeConnections(connections)));
   const folders = (): string[] => grants.folders().map(({ path }) => path);
-  return { connections, imports: new ConnectionImports({ connections, folders }) };
+  return { connections, questions, imports: new ConnectionImports({ connections, folders }) };
 }

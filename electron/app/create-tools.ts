@@ -95,7 +95,7 @@ export function createTools({
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
     preferences: () => models.toolPreferences,
   });
-  const { connections, imports } = createConnections({
+  const { connections, imports, questions } = createConnections({
     repositories,
     secrets,
     catalog,
@@ -134,6 +134,7 @@ export function createTools({
     catalog,
     connections,
     imports,
+    questions,
     index,
     loader,
     learning,

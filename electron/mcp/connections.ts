@@ -17,6 +17,7 @@ import type { ToolContext } from '../tools/define-tool.ts';
 import { ToolError } from '../tools/tool-error.ts';
 import { ConnectionError } from './connection-error.ts';
 import { describeCallFailure } from './describe-failure.ts';
+import type { AskingServer } from './questions/offer-questions.ts';
 import { runSignIn } from './sign-in/run-sign-in.ts';
 import { StoredSignIn } from './sign-in/stored-sign-in.ts';
 import { ServerConnection, type ConnectionState } from './server-connection.ts';
@@ -36,7 +37,7 @@ export interface ConnectionsOptions {
   /** Opens the system's browser, for signing in. */
   readonly openUrl: (url: string) => Promise<void>;
   /** What servers may ask of this app; set up when a client is created for a server. */
-  readonly prepare?: (client: Client, connection: { readonly id: string; readonly title: string }) => void;
+  readonly prepare?: (client: Client, server: AskingServer) => void;
 }
 
 /** What a server is, set up by the person. */
@@ -73,6 +74,8 @@ interface Known {
   connection: ServerConnection;
   missing: readonly string[];
   readonly signIn: StoredSignIn;
+  /** Conversations of the calls that run now. */
+  readonly working: (string | null)[];
   /** One object per schema, because compiled views are cached by object. */
   readonly parameters: Map<string, { readonly jsonSchema: JsonObject }>;
 }
@@ -253,7 +256,7 @@ export class Connections implements Disposable {
     const missing = this.#values.missing(given.id, given.settings);
     const signIn = new StoredSignIn(this.#options.secrets, given.id);
     const connection = this.#connect({ ...given, signIn });
-    const known: Known = { ...given, missing, signIn, parameters: new Map(), connection };
+    const known: Known = { ...given, missing, signIn, working: [], parameters: new Map(), connection };
     this.#known.set(known.id, known);
     return known;
   }
@@ -270,7 +273,14 @@ export class Connections implements Disposable {
       values: () => this.#values.read(id, settings),
       ...(log && { log }),
       ...(mayNeedSignIn(settings) && { signIn }),
-      ...(prepare && { prepare: (client: Client) => prepare(client, { id, title }) }),
+      ...(prepare && {
+        prepare: (client: Client) =>
+          prepare(client, {
+            title,
+            conversationId: () => this.#known.get(id)?.working.at(-1) ?? null,
+            whileAsking: (work) => connection.whileAsking(work),
+          }),
+      }),
     });
     const isCurrent = (): boolean => this.#known.get(id)?.connection === connection;
     connection.listed.on((said) => {
@@ -356,8 +366,12 @@ export class Connections implements Disposable {
         forModel: `${title} is not set up yet, so ${tool.name} did not run. Tell the person; do not call it again.`,
       });
     this.#noteAllowed(id, tool, known.permission);
-    const result = await this.#ask(known, tool, args, context);
-    return readToolResult(result, title);
+    known.working.push(context.conversationId);
+    try {
+      return readToolResult(await this.#ask(known, tool, args, context), title);
+    } finally {
+      known.working.splice(known.working.indexOf(context.conversationId), 1);
+    }
   }
 
   async #ask(

@@ -18,6 +18,7 @@ import { MOST_TOOLS, mergeTools, readTools, type ServerListing } from './server-
 import { ServerLog } from './server-log.ts';
 import { TooManyMessagesError } from './transport/message-allowance.ts';
 import { MessageTooLongError } from './transport/message-buffer.ts';
+import { SilenceWatch } from './silence-watch.ts';
 import type { StoredSignIn } from './sign-in/stored-sign-in.ts';
 import { openTransport } from './transport/open-transport.ts';
 
@@ -76,6 +77,8 @@ export class ServerConnection {
   #refresh: NodeJS.Timeout | undefined;
   /** Counts starts and stops, so that work begun before one has no effect after it. */
   #life = 0;
+  /** How many questions of the server wait for the person. */
+  #questions = 0;
   /** The client while it is not connected yet. */
   #opening: Client | null = null;
   /** Why this side closed the connection. */
@@ -135,6 +138,16 @@ export class ServerConnection {
     }
   }
 
+  /** While the person answers a question of the server, its silence is not its fault. */
+  async whileAsking<Result>(work: Promise<Result>): Promise<Result> {
+    this.#questions++;
+    try {
+      return await work;
+    } finally {
+      this.#questions--;
+    }
+  }
+
   async #ask(
     client: Client,
     name: string,
@@ -142,20 +155,23 @@ export class ServerConnection {
     { signal, onProgress }: ServerCallOptions,
   ): Promise<CallToolResult> {
     this.#fault = null;
+    const silence = new SilenceWatch(SILENCE_MS, () => this.#questions > 0);
     try {
       return await client.callTool(
         { name, arguments: args },
         {
-          signal,
-          timeout: SILENCE_MS,
-          resetTimeoutOnProgress: true,
-          maxTotalTimeout: MOST_CALL_MS,
-          onprogress: ({ progress, total, message }) =>
-            onProgress(shareOf(progress, total), message === undefined ? undefined : cleanLine(message, 100)),
+          signal: AbortSignal.any([signal, silence.signal]),
+          timeout: MOST_CALL_MS,
+          onprogress: ({ progress, total, message }) => {
+            silence.noteSign();
+            onProgress(shareOf(progress, total), message === undefined ? undefined : cleanLine(message, 100));
+          },
         },
       );
     } catch (error) {
-      throw this.#fault ?? error;
+      throw this.#fault ?? silence.fault ?? error;
+    } finally {
+      silence.end();
     }
   }
 

@@ -15,6 +15,7 @@ import { createMemoriesStore, type MemoriesState } from './memories-store.ts';
 import { createMetricsStore, type MetricsState } from './metrics-store.ts';
 import { createPermissionsStore, type PermissionsState } from './permissions-store.ts';
 import { createPromptStore, type PromptState } from './prompt-store.ts';
+import { createQuestionsStore, type QuestionsState } from './questions-store.ts';
 import { createModelsStore, type ModelsState } from './models-store.ts';
 import { createSettingsStore, type SettingsState } from './settings-store.ts';
 import { createSkillsStore, type SkillsState } from './skills-store.ts';
@@ -45,6 +46,7 @@ export function createStores(client: RpcClient) {
     models: createModelsStore(client),
     permissions: createPermissionsStore(client, app.getState().showError),
     prompt: createPromptStore(client, beforePainting, app.getState().showError),
+    questions: createQuestionsStore(client),
     settings: createSettingsStore(client),
     skills: createSkillsStore(client, app.getState().showError),
     tools: createToolsStore(client),
@@ -59,11 +61,12 @@ export async function loadStores({
   conversations,
   loader,
   models,
+  questions,
   settings,
   tools,
 }: Stores): Promise<void> {
   await Promise.all(
-    [app, approvals, conversations, loader, models, settings, tools].map((store) => store.getState().load()),
+    [app, approvals, conversations, loader, models, questions, settings, tools].map((store) => store.getState().load()),
   );
 }
 
@@ -101,6 +104,8 @@ export const useModels = <Part,>(select: (state: ModelsState) => Part): Part => 
 export const usePermissions = <Part,>(select: (state: PermissionsState) => Part): Part =>
   useStore(useStores().permissions, select);
 export const usePrompt = <Part,>(select: (state: PromptState) => Part): Part => useStore(useStores().prompt, select);
+export const useQuestions = <Part,>(select: (state: QuestionsState) => Part): Part =>
+  useStore(useStores().questions, select);
 export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part =>
   useStore(useStores().settings, select);
 export const useSkills = <Part,>(select: (state: SkillsState) => Part): Part => useStore(useStores().skills, select);

@@ -8,12 +8,14 @@ import type { ConnectionImports } from '../../mcp/import/connection-imports.ts';
 import { definitionText } from '../../mcp/server-listing.ts';
 import { riskOf, sourceId } from '../../mcp/server-tools.ts';
 import { briefLine } from '../../mcp/tool-summary.ts';
+import type { QuestionDesk } from '../../mcp/questions/question-desk.ts';
 import type { Catalog, CatalogEntry } from '../../tools/catalog.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
 export function createConnectionHandlers(
   connections: Connections,
   imports: ConnectionImports,
+  questions: Pick<QuestionDesk, 'pending' | 'answer'>,
   catalog: Catalog,
 ): AreaHandlers<'connections'> {
   return {
@@ -40,6 +42,12 @@ export function createConnectionHandlers(
     'connections.try': ({ id }) => translated(() => connections.tryNow(id).then(toNull)),
     'connections.signIn': ({ id }, { signal }) => translated(() => connections.signIn(id, signal).then(toNull)),
     'connections.signOut': ({ id }) => translated(() => connections.signOut(id).then(toNull)),
+    'connections.questions': () => questions.pending(),
+    'connections.answerQuestion': ({ id, answer }) =>
+      translated(() => {
+        questions.answer(id, answer);
+        return null;
+      }),
     'connections.restart': ({ id }) => translated(() => connections.restart(id).then(toNull)),
   };
 }

@@ -8,6 +8,7 @@ import type { Learning } from '../../loader/learning.ts';
 import type { Loader } from '../../loader/loader.ts';
 import type { Connections } from '../../mcp/connections.ts';
 import type { ConnectionImports } from '../../mcp/import/connection-imports.ts';
+import type { QuestionDesk } from '../../mcp/questions/question-desk.ts';
 import type { MemoryService } from '../../memory/memory-service.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import type { SecretStore } from '../../settings/secret-store.ts';
@@ -48,6 +49,7 @@ export interface HandlerServices {
   readonly catalog: Catalog;
   readonly connections: Connections;
   readonly imports: ConnectionImports;
+  readonly questions: Pick<QuestionDesk, 'pending' | 'answer'>;
   readonly loader: Loader;
   readonly index: Pick<IndexKeeper, 'state'>;
   readonly learning: Pick<Learning, 'clear'>;
@@ -81,6 +83,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     catalog,
     connections,
     imports,
+    questions,
     loader,
     index,
     learning,
@@ -126,7 +129,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
       }),
     ),
     ...createToolHandlers(catalog, settings),
-    ...createConnectionHandlers(connections, imports, catalog),
+    ...createConnectionHandlers(connections, imports, questions, catalog),
     ...createLoaderHandlers(loader, index),
     ...createMemoryHandlers(memory, learning, repositories.skills),
     ...createSkillHandlers(skills, capabilities),

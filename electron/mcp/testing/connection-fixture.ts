@@ -19,6 +19,8 @@ import { definePlainTool } from '../../tools/define-tool.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import type { CallProgress, ToolExecution } from '../../tools/tool-execution.ts';
 import { offerRoots } from '../offer-roots.ts';
+import { offerQuestions } from '../questions/offer-questions.ts';
+import { QuestionDesk } from '../questions/question-desk.ts';
 import { Connections, type ConnectionView } from '../connections.ts';
 
 const createNote = definePlainTool({
@@ -50,6 +52,7 @@ export class ConnectionFixture {
   readonly remembered: RememberedAnswers;
   readonly asked: Approval[] = [];
   readonly progress: CallProgress[] = [];
+  readonly questions = new QuestionDesk();
   answer: ApprovalAnswer = 'once';
   /** Replaces the person's browser. */
   browse: (url: string) => Promise<void> = () => Promise.reject(new Error('There is no browser.'));
@@ -122,7 +125,10 @@ export class ConnectionFixture {
       remembered: this.remembered,
       appVersion: '0.0.0',
       openUrl: (url) => this.browse(url),
-      prepare: (client) => offerRoots(client, () => [{ path: path.resolve('/letters') }]),
+      prepare: (client, server) => {
+        offerRoots(client, () => [{ path: path.resolve('/letters') }]);
+        offerQuestions(client, this.questions, server);
+      },
       logger: silentLogger,
     });
   }

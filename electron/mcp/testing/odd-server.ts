@@ -99,6 +99,11 @@ function call({ id, params }: Message): void {
       send({ id: 'which folders', method: 'roots/list' });
       afterRoots = (roots) => say(JSON.stringify(roots));
       return;
+    case 'ask':
+    case 'ask strangely':
+      send({ id: 'a question', method: 'elicitation/create', params: question(text) });
+      afterQuestion = (answer) => say(JSON.stringify(answer));
+      return;
     case 'environment':
       say(Object.keys(process.env).toSorted().join(' '));
       return;
@@ -107,7 +112,22 @@ function call({ id, params }: Message): void {
   }
 }
 
+const question = (kind: string): object => ({
+  message: 'Which city\u202E?',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      city: { type: 'string', title: 'City', minLength: 3 },
+      days: { type: 'integer', default: 2 },
+      ...(kind === 'ask strangely' &&
+        Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`field${String(index)}`, { type: 'string' }]))),
+    },
+    required: ['city'],
+  },
+});
+
 let afterPing: () => void = () => {};
+let afterQuestion: (answer: unknown) => void = () => {};
 let afterRoots: (roots: unknown) => void = () => {};
 
 function flood(): void {
@@ -119,6 +139,7 @@ function flood(): void {
 createInterface({ input: process.stdin }).on('line', (line) => {
   const message = JSON.parse(line) as Message;
   if (message.id === 'are you there') afterPing();
+  else if (message.id === 'a question') afterQuestion(message.result);
   else if (message.id === 'which folders') afterRoots(message.result);
   else answers[message.method ?? '']?.(message);
 });

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 import { Answer } from './answer.tsx';
 import { LooseQuestions, WaitingBadge } from './approvals/waiting-questions.tsx';
+import { ServerQuestions } from './questions/server-questions.tsx';
 import { firstLeftOutAnswer, firstWithLeftOutTools } from './left-out-words.ts';
 import { useFollow } from './use-follow.ts';
 import { UserTurn } from './user-turn.tsx';
@@ -33,6 +34,7 @@ export function Chat() {
       ) : (
         <Log key={id} id={id} />
       )}
+      <ServerQuestions />
       <LooseQuestions />
     </>
   );

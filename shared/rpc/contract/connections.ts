@@ -9,6 +9,7 @@ import {
   serverDraftSchema,
   toolPermissionSchema,
 } from '../../entities/connection.ts';
+import { questionAnswerSchema, serverQuestionSchema } from '../../entities/server-question.ts';
 import { defineArea } from '../define-area.ts';
 
 const byId = z.object({ id: connectionIdSchema });
@@ -60,10 +61,20 @@ export const connectionsArea = defineArea({
     'connections.signIn': { input: byId, output: z.null() },
     /** Forgets the sign-in on this computer. */
     'connections.signOut': { input: byId, output: z.null() },
+    /** Questions of servers that wait now, the oldest first. */
+    'connections.questions': { input: z.null(), output: z.array(serverQuestionSchema) },
+    /** `not-found` when it waits no more; `invalid`, saying why, when what was entered does not fit. */
+    'connections.answerQuestion': {
+      input: z.object({ id: z.string(), answer: questionAnswerSchema }),
+      output: z.null(),
+    },
     'connections.restart': { input: byId, output: z.null() },
   },
   events: {
     /** A connection came, changed or went. */
     'connections.changed': z.array(connectionSchema),
+    /** A server asks the person something. It stays in `connections.questions` until it is settled. */
+    'connections.question-asked': serverQuestionSchema,
+    'connections.question-settled': z.object({ id: z.string() }),
   },
 });
