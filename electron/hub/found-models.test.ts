@@ -15,7 +15,7 @@ function file(name: string, content: string): string {
   return target;
 }
 
-it('finds what other programs keep, each file once, and leaves out what is no model of its own', async () => {
+it('finds the models of other programs, each file once, and leaves out files that are not a complete model', async () => {
   file('.lmstudio/models/maker/model-GGUF/model-Q4_K_M.gguf', 'four');
   file('.lmstudio/models/maker/model-GGUF/mmproj-model.gguf', 'x');
   file('.cache/llama.cpp/big-00001-of-00002.gguf', 'first part');

@@ -89,7 +89,7 @@ describe('the fit of a model', () => {
     expect(await service.fit(NAME, 'Q8_0')).toMatchObject({ verdict, freeMemoryBytes: 1000 });
   });
 
-  it('is not guessed for what is no model', async () => {
+  it('is not guessed for a file that is not a model', async () => {
     await expect(service.fit(NAME, 'Q2_K')).rejects.toThrow(/not a GGUF/u);
     await expect(service.fit(NAME, 'Q6_K')).rejects.toThrow(/no file in the quantization Q6_K/u);
   });

@@ -105,7 +105,7 @@ export class HubService implements Disposable {
   }
 
   /**
-   * @param search finds another repository of the same model when this one is not there any more.
+   * @param search finds another repository of the same model when this one no longer exists.
    * @throws {HubError}
    */
   async repository(name: string, wanted?: string, search?: string): Promise<HubRepository> {
@@ -145,7 +145,7 @@ export class HubService implements Disposable {
       async (header) => (await backend.readModelShape?.(header, contextSize)) ?? null,
     );
     return fitOf(
-      // The header of a part tells of its own weights only.
+      // The header of a part describes only its own weights.
       variant.files.length > 1 ? { ...shape, weightBytes: variant.bytes, activeBytes: variant.bytes } : shape,
       { freeMemoryBytes: freeMemory(), totalMemoryBytes: totalMemory(), bytesPerSecond: await this.#speed() },
     );

@@ -19,7 +19,7 @@ describe('the variants of a repository', () => {
     expect(names(path)).toEqual([quantization]);
   });
 
-  it('leave out what is no model of its own, and split models that lack a part', () => {
+  it('leave out files that are not a complete model, and split models that lack a part', () => {
     expect(
       names(
         'README.md',

@@ -73,7 +73,7 @@ export interface InferenceBackend {
   /**
    * What a model needs, from the beginning of its file alone; absent in an engine that loads no files.
    * @param header absolute path of a file that holds a model's header, with or without its weights.
-   * @returns null when the header does not end within the file. @throws {ModelFileError} it is no model.
+   * @returns null when the header does not end within the file. @throws {ModelFileError} it is not a model.
    */
   readModelShape?(header: string, contextSize: number): Promise<ModelShape | null>;
   /** The evaluated prompts stored on disk, so that they need not be evaluated again; null if none ever are. */

@@ -1,4 +1,4 @@
-/** What a model's header tells of what it needs, for a decision before it is downloaded. */
+/** What a model's header says about the memory it needs, for a decision before it is downloaded. */
 export interface ModelShape {
   readonly architecture: string;
   readonly parameters: number;

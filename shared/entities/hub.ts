@@ -49,7 +49,7 @@ export const modelFitSchema = z.object({
   verdict: z.enum(['fits', 'tight', 'too-large']),
   /** Tokens per second that the memory's speed allows; null before it was measured. */
   tokensPerSecond: z.number().positive().nullable(),
-  /** False for embedding models and the like. */
+  /** False for embedding models and similar ones. */
   generatesText: z.boolean(),
   callsTools: z.boolean(),
   thinks: z.boolean(),

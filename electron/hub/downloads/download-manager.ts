@@ -100,7 +100,7 @@ export class DownloadManager implements Disposable {
     this.#startNext();
   }
 
-  /** Ends a download and deletes what came of it. A complete model stays; `deleteModel` deletes that. */
+  /** Ends a download and deletes its incomplete files. A complete model stays; `deleteModel` deletes that. */
   async cancel(id: string): Promise<void> {
     const entry = this.#entry(id);
     if (entry.state !== 'done') await this.#delete(entry);

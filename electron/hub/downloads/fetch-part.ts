@@ -120,7 +120,7 @@ function broken(error: unknown, host: string, { part, signal }: PartRequest): un
   return diskError(error, part) ?? unreachable(host, error);
 }
 
-/** @returns null when it is no failure of the disk. */
+/** @returns null when the disk is not the cause. */
 export function diskError(error: unknown, file: string): HubError | null {
   const code = errorCode(error) ?? '';
   if (FULL.has(code))

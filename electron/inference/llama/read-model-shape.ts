@@ -12,7 +12,7 @@ const EXPERTS = /_exps\b/u;
 
 /**
  * @param header file with a GGUF header; its weights may be missing.
- * @returns null when the header is cut off. @throws {ModelFileError} the file is no GGUF.
+ * @returns null when the header is cut off. @throws {ModelFileError} the file is not a GGUF.
  */
 export async function readModelShape(llama: Llama, header: string, contextSize: number): Promise<ModelShape | null> {
   const info = await readInfo(header);

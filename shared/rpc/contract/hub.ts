@@ -37,7 +37,7 @@ export const hubArea = defineArea({
     'hub.downloads': { input: z.null(), output: z.array(downloadSchema) },
     'hub.pause': { input: download, output: z.null() },
     'hub.resume': { input: download, output: z.null() },
-    /** Ends a download and deletes what came of it; takes a complete one off the list, and the model stays. */
+    /** Ends a download and deletes its incomplete files; a complete one is removed from the list, and the model stays. */
     'hub.cancel': { input: download, output: z.null() },
     /** Takes a downloaded model off the list of models and deletes its files. */
     'hub.deleteModel': { input: z.object({ id: z.string().max(100) }), output: z.null() },
