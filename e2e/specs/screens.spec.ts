@@ -14,6 +14,8 @@ test.describe.configure({ mode: 'parallel' });
 
 /** What axe finds, and whether the page is wider than the window. @param rules all of them unless some are named. */
 async function faults(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  // What fades in is too pale until it is there.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   // The legacy mode needs no second page, which a window of Electron could not open.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
@@ -35,7 +37,8 @@ for (const [name, screens, isFresh] of [
   ['what lies around the chat and over it', WINDOW_SCREENS, false],
 ] as const) {
   test(`axe finds nothing in ${name}, and nothing is wider than a narrow window`, async ({ profile }) => {
-    test.setTimeout(900_000);
+    // Many screens one after another: only ends what hangs.
+    test.setTimeout(1_800_000);
     const folder = makeFiles(profile.folder);
     const { page } = await profile.launch(screensScript(folder));
     await setTheme(page, 'light');
