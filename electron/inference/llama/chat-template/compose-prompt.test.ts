@@ -63,7 +63,7 @@ it('leaves what the template rendered where nothing was generated otherwise', ()
   expect(composePrompt(rendered, [USER, said('Hi.')], false, options)).toBe('user: Hello\nassistant: Hi.<|im_end|>\n');
 });
 
-it('ends with an incomplete answer, whatever the template would append to it', () => {
+it('ends with a half answer, whatever the template puts behind it', () => {
   const rendered = `assistant: ${marked(0, 'Hi')}<|im_end|>\n`;
   expect(composePrompt(rendered, [said('Hi')], true, options)).toBe('assistant: Hi');
 });
@@ -81,6 +81,14 @@ it('restores a text that the template has dropped before a call', () => {
   );
   expect(composePrompt(rendered, [called(false, 'Look.')], false, options)).toBe(
     `assistant: Look.\n${WRITTEN}<|im_end|>\n`,
+  );
+});
+
+it('introduces a text that it restores, where texts before calls are messages of their own', () => {
+  const format = { ...FORMAT, preamble: { intro: '<comment>', gap: '<end>' } };
+  const rendered = `assistant: ${WRITTEN}<|im_end|>\n`;
+  expect(composePrompt(rendered, [called(false, 'Look.')], false, { ...options, format })).toBe(
+    `assistant: <comment>Look.<end>${WRITTEN}<|im_end|>\n`,
   );
 });
 
