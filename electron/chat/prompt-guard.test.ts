@@ -98,7 +98,7 @@ describe('a prompt that does not fit', () => {
     expect(documented()[0]).not.toContain('wipe_all');
     expect(chat.messages(conversationId)[1]?.parts[0]).toMatchObject({
       type: 'tool-call',
-      call: { outcome: 'failed', error: expect.stringContaining('wipe_all was not run') },
+      call: { outcome: 'failed', errorForModel: expect.stringContaining('wipe_all was not run') },
     });
   });
 
