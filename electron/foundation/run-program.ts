@@ -94,6 +94,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
 
 const notFound = (program: string): ToolError =>
   toolError('unavailable', `There is no program called “${program}” on this computer.`, {
+    parameter: 'command',
     forPerson: 'Check its name, or install it first.',
     forModel: 'Correct its name, or tell the person to install it first.',
   });

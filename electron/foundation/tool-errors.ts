@@ -23,8 +23,8 @@ const MOST_QUOTED = 80;
 
 /** For what no other call can mend. */
 export const TELL_PERSON = 'Do not call this again; tell the person.';
-/** A fact that is all there is to say, to either reader. */
-export const sameForBoth = (words: string): Advice => ({ forPerson: words, forModel: words });
+/** A fact that ends the matter: the model has nothing else to call. */
+export const finalFact = (fact: string): Advice => ({ forPerson: fact, forModel: `${fact} Tell the person so.` });
 
 /** For what only another program can do. */
 export const OPEN_ELSEWHERE: Advice = {

@@ -19,7 +19,7 @@ export function cleanWrittenPath(written: string, { home, path }: PlatformPaths)
     throw toolError('not-allowed', 'This path has invisible or control characters in it.', {
       given: written,
       forPerson: 'Write it without them.',
-      forModel: 'Write it without them.',
+      forModel: 'Give it without them.',
     });
   const plain = bare.startsWith('file://') ? fromFileUrl(bare) : bare;
   const split = plain.split(path.sep === '\\' ? /[\\/]/ : '/');

@@ -1,4 +1,5 @@
 import { invalidValue } from './tool-error.ts';
+import { pluralWord } from '../../shared/formats/numbers.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 /** As in file managers: a kilobyte is a thousand bytes. */
@@ -9,7 +10,7 @@ export function formatBytes(bytes: number): string {
   const step = bytes < STEP ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const amount = bytes / STEP ** step;
   const rounded = step === 0 || amount >= 100 ? Math.round(amount) : Math.round(amount * 10) / 10;
-  return `${String(rounded)} ${step === 0 && bytes === 1 ? 'byte' : (UNITS[step] ?? 'bytes')}`;
+  return `${String(rounded)} ${step === 0 ? pluralWord(bytes, 'byte') : (UNITS[step] ?? '')}`;
 }
 
 /** A range of sizes in bytes. */

@@ -1,17 +1,17 @@
 import { assert, nat, property, string, stringMatching, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolveItem, resolveTitle, type TitledKind } from './resolve-title.ts';
-import { ToolError, sameForBoth } from './tool-error.ts';
+import { ToolError, finalFact } from './tool-error.ts';
 
-const NOTE: TitledKind = { thing: 'note', none: sameForBoth('There are no notes yet.') };
+const NOTE: TitledKind = { thing: 'note', none: finalFact('There are no notes yet.') };
 const EVENT: TitledKind = {
   thing: 'event',
-  none: sameForBoth('The calendar is empty.'),
+  none: finalFact('The calendar is empty.'),
   nouns: ['appointment', 'meeting'],
 };
 const CONTACT: TitledKind = {
   thing: 'contact',
-  none: sameForBoth('There are no contacts.'),
+  none: finalFact('There are no contacts.'),
   nouns: ['phone', 'number', 'email'],
 };
 

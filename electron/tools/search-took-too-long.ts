@@ -4,6 +4,6 @@ import { toolError, type ToolError } from './tool-error.ts';
 export const searchTookTooLong = (cause: unknown): ToolError =>
   toolError('too-large', 'This search takes too long.', {
     forPerson: 'Search for fewer or rarer words.',
-    forModel: 'Search for fewer or rarer words.',
+    forModel: 'Call again with fewer or rarer words.',
     cause,
   });

@@ -8,7 +8,7 @@ export {
   type Advice,
   invalidValue,
   refusedValue,
-  sameForBoth,
+  finalFact,
   toolError,
   unknownValue,
   unreadableFile,

@@ -23,6 +23,13 @@ export const formatFullDate = (at: PointInTime, zone: InZone = {}): string =>
 export const formatDayAndMonth = (at: Date, now: Date): string =>
   format(at, { day: 'numeric', month: 'long', ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }) });
 
+/** @returns `3 May`: a day that comes every year. */
+export const formatDayOfAnyYear = (at: PointInTime): string => format(at, { day: 'numeric', month: 'long' });
+
+/** @returns `3 May 1990`: a day without its weekday. */
+export const formatPlainDate = (at: PointInTime): string =>
+  format(at, { day: 'numeric', month: 'long', year: 'numeric' });
+
 /** @returns `November`, with the year unless it is the year of `now`. */
 export const formatMonth = (at: Date, now: Date): string =>
   format(at, { month: 'long', ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }) });

@@ -42,7 +42,7 @@ describe('undoing a call', () => {
     await mention('@append_note({"title": "Car", "text": "oil"})', conversationId);
     await expect(window.call('chat.undoCall', { callId: call.id })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'The note has changed since, so this is not undone: the later change would be lost.',
+      message: 'The note has changed since, and undoing this would lose that change. Change it back by hand.',
     });
     expect((await mention('@read_note({"title": "Car"})', conversationId)).call.result).toMatchObject({
       text: 'winter tyres\noil',
@@ -78,7 +78,7 @@ describe('an ambiguous call', () => {
     const { call } = await mention('@read_note({"title": "garden"})', conversationId);
     expect(call).toMatchObject({
       outcome: 'failed',
-      error: 'More than one note fits "garden". Which one do you mean?',
+      error: 'More than one note fits “garden”. Which one do you mean?',
       choices: { parameter: 'title', options: [{ value: 'Garden ideas' }, { value: 'Garden plan' }] },
     });
     const running = await window.call('chat.chooseForCall', { callId: call.id, value: 'Garden plan' });

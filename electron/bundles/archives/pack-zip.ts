@@ -12,7 +12,9 @@ export async function packZip(
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  zip.on('error', (error: unknown) => output.destroy(error instanceof Error ? error : new Error(errorMessage(error))));
+  zip.on('error', (error: unknown) =>
+    output.destroy(error instanceof Error ? error : new TypeError(errorMessage(error))),
+  );
   for (const [index, { name, entry }] of items.entries()) {
     const mtime = new Date(entry.modifiedAt);
     if (entry.kind === 'folder') zip.addEmptyDirectory(name, { mtime });

@@ -5,7 +5,7 @@ import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
 import { describeOccurrence, occurrenceWords } from './describe-event.ts';
 import { EVENT_NOUNS } from './find-event.ts';
 import { occurrenceAt, type Occurrence } from './occurrences.ts';
-import { sameForBoth } from '../../tools/tool-error.ts';
+import { finalFact } from '../../tools/tool-error.ts';
 
 /** Something that was cancelled: an event or series, or one occurrence of a series. */
 interface Cancelled {
@@ -17,7 +17,7 @@ interface Cancelled {
 
 const CANCELLED: TitledKind = {
   thing: 'cancelled event',
-  none: sameForBoth('Nothing has been cancelled.'),
+  none: finalFact('Nothing has been cancelled.'),
   nouns: EVENT_NOUNS,
 };
 

@@ -1,6 +1,8 @@
 import { readTime } from '../../tools/dates/parse-date-time.ts';
 import { wallDay } from '../../tools/dates/wall-clock.ts';
 import { invalidValue } from '../../tools/tool-error.ts';
+import { formatDayOfYear } from '../../tools/dates/format-date-time.ts';
+import { formatDayOfAnyYear, formatPlainDate } from '../../../shared/formats/dates.ts';
 
 const LEAP_YEAR = '2000';
 
@@ -17,15 +19,28 @@ export function parseBirthday(words: string, now: Date): string {
   return day;
 }
 
-/** `3 May 1990` or `3 May`. */
+/** `3 May 1990` or `3 May`, for a model. */
 export function describeBirthday(birthday: string): string {
+  const { year, inLeapYear } = partsOf(birthday);
+  if (inLeapYear === null) return birthday;
+  const day = formatDayOfYear(inLeapYear);
+  return year === null ? day : `${day} ${year}`;
+}
+
+const DESCRIBED = /^(\d{1,2}) (\p{L}+)(?: (\d{4}))?$/u;
+
+/** @param described as `describeBirthday` writes it. @returns it as the person writes days: `3 May 1990`, `May 3`. */
+export function birthdayWords(described: string): string {
+  const [, day, month, year] = DESCRIBED.exec(described) ?? [];
+  if (day === undefined || month === undefined) return described;
+  const at = new Date(`${day} ${month} ${year ?? LEAP_YEAR}`);
+  return year === undefined ? formatDayOfAnyYear(at) : formatPlainDate(at);
+}
+
+function partsOf(birthday: string): { readonly year: string | null; readonly inLeapYear: Date | null } {
   const [, year, month, day] = /^(\d{4}|-)-(\d\d)-(\d\d)$/.exec(birthday) ?? [];
-  if (month === undefined || year === undefined) return birthday;
-  const said = new Date(2000, Number(month) - 1, Number(day)).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-  });
-  return year === '-' ? said : `${said} ${year}`;
+  if (month === undefined || year === undefined) return { year: null, inLeapYear: null };
+  return { year: year === '-' ? null : year, inLeapYear: new Date(Number(LEAP_YEAR), Number(month) - 1, Number(day)) };
 }
 
 /** @returns the day on which it is celebrated that year: 28 February if there is no 29th. */

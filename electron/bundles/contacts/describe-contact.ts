@@ -1,8 +1,8 @@
 import { noteRead } from '../../foundation/provenance.ts';
 import type { Contact, LabeledValue } from '../../storage/contact-repository.ts';
 import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
-import { describeBirthday } from './birthdays.ts';
-import { sameForBoth } from '../../tools/tool-error.ts';
+import { birthdayWords, describeBirthday } from './birthdays.ts';
+import { finalFact } from '../../tools/tool-error.ts';
 
 const MAX_NOTES = 300;
 
@@ -13,7 +13,7 @@ export const KEPT: TitledKind = {
   none: { forPerson: 'There are no contacts yet.', forModel: 'There are no contacts yet; add_contact adds one.' },
   nouns,
 };
-export const TRASH: TitledKind = { thing: 'deleted contact', none: sameForBoth('No contact has been deleted.'), nouns };
+export const TRASH: TitledKind = { thing: 'deleted contact', none: finalFact('No contact has been deleted.'), nouns };
 
 /** What a result says about a contact: only what is known. */
 export function describeContact(contact: Contact) {
@@ -44,7 +44,7 @@ export const contactWords = ({
     ...email,
     ...address,
     ...(organization === undefined ? [] : [organization]),
-    ...(birthday === undefined ? [] : [`born ${birthday}`]),
+    ...(birthday === undefined ? [] : [`born ${birthdayWords(birthday)}`]),
   ];
   return facts.length === 0 ? name : `${name}: ${facts.join(', ')}`;
 };

@@ -1,7 +1,7 @@
 import type { TableColumn, TableSummary } from '../../storage/tables/table.ts';
 import { resolveTitle, type TitledKind } from '../../tools/resolve-title.ts';
 import type { DataServices } from './data-services.ts';
-import { ToolError, sameForBoth, type Advice } from '../../tools/tool-error.ts';
+import { ToolError, finalFact, type Advice } from '../../tools/tool-error.ts';
 
 const NO_TABLES: Advice = {
   forPerson: 'There are no tables yet. Import one from a file, or ask for a new one.',
@@ -18,7 +18,7 @@ const KEPT: TitledKind = {
 };
 export const TRASH: TitledKind = {
   thing: 'deleted table',
-  none: sameForBoth('No table was deleted in the last 30 days.'),
+  none: finalFact('No table was deleted in the last 30 days.'),
 };
 
 /** @returns the table a person means. @throws {ToolError} naming the closest if it is ambiguous. */
@@ -41,7 +41,7 @@ export function knownTable({ store }: DataServices, wanted: string): TableSummar
  */
 export function knownColumn({ name: table, columns }: TableSummary, wanted: string): TableColumn {
   const names = columns.map(({ name }) => name);
-  const kind = { thing: 'column', none: sameForBoth(`The table ${table} has no columns.`) };
+  const kind = { thing: 'column', none: finalFact(`The table ${table} has no columns.`) };
   const name = resolveTitle(underscored(wanted, names), names, kind);
   return columns.find((column) => column.name === name) ?? unknown(name);
 }

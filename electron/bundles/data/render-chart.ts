@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const jobSchema = z.object({ spec: z.custom<TopLevelSpec>((value) => typeof value === 'object' && value !== null) });
 
-const refuse = (): Promise<never> => Promise.reject(new Error('Charts load nothing and lead nowhere.'));
+const refuse = (): Promise<never> => Promise.reject(new RangeError('Charts load nothing and lead nowhere.'));
 /** The specification contains everything to draw. */
 const nothing = { load: refuse, sanitize: refuse, http: refuse, file: refuse };
 

@@ -15,7 +15,7 @@ export function readNumbers(text: string): readonly number[] {
   const numbers = (plain.replace(/(?<=\d)-(?=\d)/g, ' ').match(NUMBER) ?? []).map(Number);
   if (numbers.length === 0)
     throw refusedValue(text, 'has no numbers in it', {
-      forPerson: 'Write them like 3, 5, 8.',
+      forPerson: 'Write them like “3, 5, 8”.',
       forModel: 'Write them like 3, 5, 8.',
     });
   if (numbers.length > MAX_NUMBERS)

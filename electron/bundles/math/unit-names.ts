@@ -1,3 +1,4 @@
+import { pluralWord } from '../../../shared/formats/numbers.ts';
 /**
  * What people write, and mathjs's name for it; lower case. Plurals in "s", squares, cubes and "per" need no entry.
  * Symbols are listed only if mathjs would misread their capitals: to it, "ML" is a megalitre.
@@ -289,7 +290,7 @@ function simpleName(text: string): string {
 /** "21 days", "1 day", "5 km": `amount` and the unit as a person writes them. */
 export function writeAmount(amount: string, unit: string): string {
   const word = WORDS[unit];
-  if (word !== undefined) return `${amount} ${word}${amount === '1' ? '' : 's'}`;
+  if (word !== undefined) return `${amount} ${pluralWord(Number(amount), word)}`;
   return `${amount} ${(DISPLAY[unit] ?? unit).replace('^2', '²').replace('^3', '³')}`;
 }
 

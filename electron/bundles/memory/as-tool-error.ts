@@ -32,7 +32,8 @@ function toolErrorOf(
   wanted: string,
   cause: unknown,
 ): ToolError {
-  if (candidates.length === 0) return new ToolError(message, { code, forModel: `${message} ${TELL_PERSON}`, cause });
+  if (candidates.length === 0)
+    return new ToolError(message, { code, given: wanted, forModel: `${message} ${TELL_PERSON}`, cause });
   const options = candidates.map((text) => ({ label: text, hint: '', value: text }));
   return new ToolError(message, {
     code: 'ambiguous',

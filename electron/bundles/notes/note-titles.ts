@@ -1,12 +1,12 @@
 import type { TitledKind } from '../../tools/resolve-title.ts';
-import { sameForBoth } from '../../tools/tool-error.ts';
+import { finalFact } from '../../tools/tool-error.ts';
 
 const MAX_TITLE_LENGTH = 60;
 /** The first half of an emoji whose second half was cut off. */
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
-export const KEPT: TitledKind = { thing: 'note', none: sameForBoth('There are no notes yet.') };
-export const TRASH: TitledKind = { thing: 'deleted note', none: sameForBoth('No note has been deleted.') };
+export const KEPT: TitledKind = { thing: 'note', none: finalFact('There are no notes yet.') };
+export const TRASH: TitledKind = { thing: 'deleted note', none: finalFact('No note has been deleted.') };
 
 /** @returns the first line of the text, cut at a word. */
 export function titleFromText(text: string): string {

@@ -47,7 +47,7 @@ function read(written: string): Dice {
     throw toolError('invalid-argument', (number) => `${number(dice.count)} dice cannot be rolled at once.`, {
       given: written,
       forPerson: `Roll 1 to ${String(MAX_DICE)}.`,
-      forModel: `Roll 1 to ${String(MAX_DICE)}.`,
+      forModel: `Give 1 to ${String(MAX_DICE)} dice.`,
     });
   if (dice.sides < 2 || dice.sides > MAX_SIDES)
     throw toolError('invalid-argument', (number) => `A die with ${number(dice.sides)} sides cannot be rolled.`, {

@@ -38,7 +38,7 @@ function parseLink(written: string): URL {
   if (url.username !== '' || url.password !== '')
     throw refusedValue(written, 'has a name or password in it, so it is not opened', {
       forPerson: 'Leave out what is before the @.',
-      forModel: 'Leave out what is before the @.',
+      forModel: 'Give it without what is before the @.',
     });
   return url;
 }

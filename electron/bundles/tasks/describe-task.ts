@@ -4,7 +4,7 @@ import { formatDay, formatDateTime } from '../../tools/dates/format-date-time.ts
 import { nextAfter, readTime } from '../../tools/dates/parse-date-time.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { fromWallClock, wallDay, wallMinute } from '../../tools/dates/wall-clock.ts';
-import { ToolError, sameForBoth } from '../../tools/tool-error.ts';
+import { ToolError, finalFact } from '../../tools/tool-error.ts';
 import { resolveItem, type ItemDetails, type TitledKind } from '../../tools/resolve-title.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 import { quoted } from '../../tools/said.ts';
@@ -19,9 +19,9 @@ const OPEN: TitledKind = {
   none: { forPerson: 'There are no open tasks.', forModel: 'There are no open tasks; add_task adds one.' },
   nouns,
 };
-const DONE: TitledKind = { thing: 'completed task', none: sameForBoth('No task has been completed yet.'), nouns };
-const TRASH: TitledKind = { thing: 'deleted task', none: sameForBoth('No task has been deleted.'), nouns };
-const ANY: TitledKind = { thing: 'task', none: sameForBoth('There are no tasks.'), nouns };
+const DONE: TitledKind = { thing: 'completed task', none: finalFact('No task has been completed yet.'), nouns };
+const TRASH: TitledKind = { thing: 'deleted task', none: finalFact('No task has been deleted.'), nouns };
+const ANY: TitledKind = { thing: 'task', none: finalFact('There are no tasks.'), nouns };
 
 /** The tasks to search. */
 export type TaskGroup = 'open' | 'done' | 'trashed' | 'any';

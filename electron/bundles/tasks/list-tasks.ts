@@ -5,7 +5,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { wallMinute } from '../../tools/dates/wall-clock.ts';
 import { saidList, listed } from '../../tools/said.ts';
-import { refusedValue, unknownValue, sameForBoth } from '../../tools/tool-error.ts';
+import { refusedValue, unknownValue, finalFact } from '../../tools/tool-error.ts';
 import { describeTask, isOverdue, listNamed, taskWords } from './describe-task.ts';
 
 const PAGE = 30;
@@ -64,7 +64,7 @@ function ofList(name: string | undefined, tasks: readonly Task[], all: readonly 
   return tasks.filter(({ list }) => list === wanted);
 }
 
-const NO_TASKS = sameForBoth('There are no tasks yet.');
+const NO_TASKS = finalFact('There are no tasks yet.');
 
 /** Wall clock times compare as text: a day sorts before its times. */
 function dueBy(words: string | undefined, tasks: readonly Task[], now: Date): readonly Task[] {

@@ -4,6 +4,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { breather } from './breathe.ts';
 import { linesUpTo } from './long-lines.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
+import { textSegmenter } from '../../../shared/formats/text.ts';
 
 /** Silent reading of English prose (Brysbaert 2019, a review of 190 studies). */
 const WORDS_PER_MINUTE = 238;
@@ -51,24 +52,22 @@ async function counted(
   signal: AbortSignal,
 ): Promise<{ words: number; sentences: number; characters: number }> {
   const breathe = breather(signal);
+  const [inWords, inCharacters, inSentences] = [
+    textSegmenter('word'),
+    textSegmenter('grapheme'),
+    textSegmenter('sentence'),
+  ];
   const sums = { words: 0, sentences: 0, characters: text.split('\n').length - 1 };
   for (const line of linesUpTo(text, MAX_LINE)) {
     await breathe();
-    sums.words += segments(line, 'word').filter(({ isWordLike }) => isWordLike).length;
-    sums.characters += segments(line, 'grapheme').length;
+    sums.words += Array.from(inWords.segment(line)).filter(({ isWordLike }) => isWordLike).length;
+    sums.characters += Array.from(inCharacters.segment(line)).length;
   }
   for (const line of text.split('\n')) {
     await breathe();
-    sums.sentences += segments(line, 'sentence').filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment)).length;
+    sums.sentences += Array.from(inSentences.segment(line)).filter(({ segment }) =>
+      /[\p{L}\p{N}]/u.test(segment),
+    ).length;
   }
   return sums;
 }
-
-const segments = (text: string, granularity: 'word' | 'grapheme' | 'sentence'): Intl.SegmentData[] =>
-  Array.from(segmenters[granularity].segment(text));
-
-const segmenters = {
-  word: new Intl.Segmenter('en', { granularity: 'word' }),
-  grapheme: new Intl.Segmenter('en', { granularity: 'grapheme' }),
-  sentence: new Intl.Segmenter('en', { granularity: 'sentence' }),
-};

@@ -3,6 +3,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
+import { textCollator } from '../../../shared/formats/text.ts';
 
 type Order = 'alphabet' | 'numbers' | 'length';
 
@@ -55,7 +56,7 @@ function separated(text: string): { items: readonly string[]; separator: string 
 }
 
 function comparison(by: Order): (left: string, right: string) => number {
-  const { compare } = new Intl.Collator(undefined, { numeric: true });
+  const { compare } = textCollator({ numeric: true });
   switch (by) {
     case 'alphabet':
       return compare;

@@ -5,7 +5,7 @@ import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
 import { quoted as inQuotes } from '../../tools/said.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
-import { sameForBoth } from '../../tools/tool-error.ts';
+import { finalFact } from '../../tools/tool-error.ts';
 
 export const cancelReminderTool = (reminders: ReminderRepository) =>
   defineTool({
@@ -33,7 +33,7 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
     said: ({ cancelled }) => `Cancelled ${inQuotes(cancelled)}`,
   });
 
-const KIND: TitledKind = { thing: 'reminder', none: sameForBoth('No reminder is set.'), nouns: ['timer', 'alarm'] };
+const KIND: TitledKind = { thing: 'reminder', none: finalFact('No reminder is set.'), nouns: ['timer', 'alarm'] };
 
 /** Of those with the same text, the next due. */
 const findReminder = (wanted: string, upcoming: readonly Reminder[]): Reminder =>

@@ -13,6 +13,13 @@ export function formatDay(at: Date, timeZone?: string): string {
   return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
 }
 
+/** `27 November 2026` */
+export const formatShortDate = (at: Date): string => `${formatDayOfYear(at)} ${String(at.getFullYear())}`;
+
+/** `27 November` */
+export const formatDayOfYear = (at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(at);
+
 /** `16:05`, with seconds only on request. */
 export function formatTime(at: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(

@@ -2,6 +2,8 @@ import { invalidValue } from '../tool-error.ts';
 import { withDigits } from './number-words.ts';
 import { parseSpan } from './parse-span.ts';
 import { wallDay } from './wall-clock.ts';
+import { formatList, formatOrdinal, pluralWord } from '../../../shared/formats/numbers.ts';
+import { formatShortDate } from './format-date-time.ts';
 
 const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -125,7 +127,7 @@ export function describeRepeat(rule: string): string {
   const step = Number(parts.get('INTERVAL') ?? 1);
   const unit = PLURALS[parts.get('FREQ') ?? ''] ?? 'time';
   const days = (parts.get('BYDAY') ?? '').split(',').filter(Boolean);
-  const every = step === 1 ? `every ${unit}` : `every ${String(step)} ${unit}s`;
+  const every = step === 1 ? `every ${unit}` : `every ${String(step)} ${pluralWord(step, unit)}`;
   return [every, daysSaid(days, parts.get('BYSETPOS')), monthDaysSaid(parts.get('BYMONTHDAY')), endSaid(parts)]
     .filter(Boolean)
     .join(' ');
@@ -141,21 +143,18 @@ function daysSaid(days: readonly string[], position: string | undefined): string
     const name = DAY_NAMES[DAY_CODES.indexOf(day.slice(-2))] ?? day;
     return Number.isNaN(number) ? name : `the ${ordinal(number)} ${name}`;
   });
-  return `on ${new Intl.ListFormat('en-GB').format(names)}`;
+  return `on ${formatList(names)}`;
 }
 
 const monthDaysSaid = (days: string | undefined): string =>
   days === undefined
     ? ''
-    : `on the ${new Intl.ListFormat('en-GB').format(days.split(',').map((day) => ordinal(Number(day)) + (Number(day) < 0 ? ' day' : '')))}`;
+    : `on the ${formatList(days.split(',').map((day) => ordinal(Number(day)) + (Number(day) < 0 ? ' day' : '')))}`;
 
 function ordinal(number: number): string {
   if (number === -1) return 'last';
   if (number < 0) return `${ordinal(-number)} to last`;
-  const suffix =
-    { one: 'st', two: 'nd', few: 'rd' }[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(number) as string] ??
-    'th';
-  return `${String(number)}${suffix}`;
+  return formatOrdinal(number);
 }
 
 function endSaid(parts: ReadonlyMap<string, string>): string {
@@ -164,5 +163,5 @@ function endSaid(parts: ReadonlyMap<string, string>): string {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(parts.get('UNTIL') ?? '') ?? [];
   if (year === undefined) return '';
   const date = new Date(Number(year), Number(month) - 1, Number(day));
-  return `until ${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}`;
+  return `until ${formatShortDate(date)}`;
 }

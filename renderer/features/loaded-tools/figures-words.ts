@@ -1,4 +1,4 @@
-import { pluralWord } from '../../../shared/formats/numbers.ts';
+import { pluralWord, formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { LoaderState } from '../../../shared/entities/loaded-tool.ts';
 import { duration } from '../../ui/times.ts';
 
@@ -8,11 +8,11 @@ export function figuresWords({ selectionMs, reached, recovered, missed }: Loader
     selectionMs === null ? '' : `Chosen in ${duration(selectionMs)}.`,
     reached === 0
       ? ''
-      : `The model reached for ${few(reached, 'further tool')}; ${recovered === reached ? 'that worked' : `${String(recovered)} of them worked`}.`,
+      : `The model reached for ${few(reached, 'further tool')}; ${recovered === reached ? 'that worked' : `${formatNumber(recovered)} of them worked`}.`,
     missed === 0 ? '' : `It named ${few(missed, 'tool')} that ${pluralWord(missed, 'does', 'do')} not exist.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
 
-const few = (count: number, noun: string): string => (count === 1 ? `one ${noun}` : `${String(count)} ${noun}s`);
+const few = (count: number, noun: string): string => (count === 1 ? `one ${noun}` : plural(count, noun));

@@ -26,11 +26,11 @@ export function segmentName({ kind, turn }: PromptSegment, chosen: boolean): str
     case 'selected-tools':
       return chosen ? 'Tools chosen at the start' : 'All tools';
     case 'added-tools':
-      return `Tools added in turn ${String(turn)}`;
+      return `Tools added in turn ${count(turn ?? 0)}`;
     case 'turn':
-      return `Turn ${String(turn)}`;
+      return `Turn ${count(turn ?? 0)}`;
     case 'earlier-turns':
-      return turn === 1 ? 'Turn 1' : `Turns up to ${String(turn)}`;
+      return turn === 1 ? `Turn ${count(1)}` : `Turns up to ${count(turn ?? 0)}`;
   }
 }
 

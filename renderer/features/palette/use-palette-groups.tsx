@@ -106,7 +106,7 @@ function useQuestionItems(): readonly Omit<PaletteItem, 'value'>[] {
   const reach = useReachApproval();
   return pending.map((approval, index) => ({
     icon: <Hand aria-hidden />,
-    text: `Answer question${pending.length === 1 ? '' : ` ${String(index + 1)}`}: ${approval.toolName}`,
+    text: `Answer question${pending.length === 1 ? '' : ` ${formatNumber(index + 1)}`}: ${approval.toolName}`,
     detail: conversations.find(({ id }) => id === approval.conversationId)?.title ?? '',
     run: () => reach(approval),
   }));

@@ -1,4 +1,4 @@
-import { plural } from '../../../shared/formats/numbers.ts';
+import { plural, formatNumber } from '../../../shared/formats/numbers.ts';
 import type { Skill, SkillSource } from '../../../shared/entities/skill.ts';
 import { dayName } from '../../ui/times.ts';
 
@@ -14,7 +14,7 @@ export function skillFacts({ source, tools, missingTools, uses, lastUsedAt, prob
   const facts = [SOURCES[source]];
   if (problem === null)
     facts.push(
-      `${plural(tools.length, 'tool')}${missingTools.length > 0 ? `, ${String(missingTools.length)} missing` : ''}`,
+      `${plural(tools.length, 'tool')}${missingTools.length > 0 ? `, ${formatNumber(missingTools.length)} missing` : ''}`,
     );
   if (uses > 0)
     facts.push(

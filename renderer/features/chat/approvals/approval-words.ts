@@ -1,6 +1,7 @@
 import type { Approval, ApprovalAnswer, AskedFolder } from '../../../../shared/entities/approval.ts';
 import { RISK_WORDS } from '../../../ui/risk-words.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
+import { formatList } from '../../../../shared/formats/numbers.ts';
 
 type Asked = Pick<Approval, 'toolName' | 'reasons' | 'folders'>;
 
@@ -19,13 +20,10 @@ export function approvalTitle(approval: Asked): string {
 function folderWords(folders: readonly AskedFolder[], name: (path: string) => string): string {
   const inAccess = (access: AskedFolder['access'], words: string): readonly string[] => {
     const names = folders.filter((folder) => folder.access === access).map(({ path }) => name(path));
-    return names.length === 0 ? [] : [`${words} in ${listed(names)}`];
+    return names.length === 0 ? [] : [`${words} in ${formatList(names)}`];
   };
   return [...inAccess('write', 'changes'), ...inAccess('read', 'reading')].join(' and ');
 }
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** The last part of a path, or the whole path if it has no parts. */
 const folderName = (path: string): string => visibleText(path.split(/[\\/]/).findLast((part) => part !== '') ?? path);
