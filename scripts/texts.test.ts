@@ -11,13 +11,13 @@ const MAY_FORMAT: Readonly<Record<string, string>> = {
   'electron/bundles/calendar/ics-zones.ts': 'asks whether a time zone is known',
 };
 /** Whose plain errors are caught in their own bundle and put into words there. */
-const OWN_ERRORS = [
+const OWN_ERRORS: ReadonlySet<string> = new Set([
   'electron/bundles/math/equation-value.ts',
   'electron/bundles/math/exact-math.ts',
   'electron/bundles/math/polynomial.ts',
   'electron/bundles/math/solve-equation.ts',
   'electron/bundles/text/evaluate-query.ts',
-];
+]);
 const FORMATTERS =
   /^Intl\.(?:NumberFormat|DateTimeFormat|PluralRules|ListFormat|RelativeTimeFormat|DurationFormat|Collator|Segmenter)$/;
 const OF_LOCALE = /^toLocale(?:Date|Time)?String$/;
@@ -30,9 +30,7 @@ function wordsOf(value: unknown): string | null {
   const { type, value: text, quasis } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (type === 'Literal' && typeof text === 'string') return text;
   if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return null;
-  return quasis
-    .map((quasi) => ((quasi as { value?: { cooked?: string } }).value?.cooked ?? '').toString())
-    .join('\u0000');
+  return quasis.map((quasi) => (quasi as { value?: { cooked?: string } }).value?.cooked ?? '').join('\u0000');
 }
 
 /** @returns the value of a property of an object literal. */
@@ -108,7 +106,7 @@ describe('errors of tools', () => {
   it('are tool errors: a plain one would be called a fault of the app', () =>
     expect(
       report(
-        sources.filter(({ name }) => name.startsWith('electron/bundles/') && !OWN_ERRORS.includes(name)),
+        sources.filter(({ name }) => name.startsWith('electron/bundles/') && !OWN_ERRORS.has(name)),
         plainErrors,
       ),
     ).toEqual([]));

@@ -57,8 +57,8 @@ describe.each(tools)('$name with arguments that are wrong', (tool) => {
   });
 
   function problemsForPerson({ forPerson, fault }: Failure, own: readonly string[]): readonly string[] {
-    const quoted = [...forPerson.matchAll(IN_QUOTES)].map(([, word]) => word ?? '');
-    const inCode = own.filter((name) => (name.includes('_') && forPerson.includes(name)) || quoted.includes(name));
+    const quoted = new Set([...forPerson.matchAll(IN_QUOTES)].map(([, word]) => word ?? ''));
+    const inCode = own.filter((name) => (name.includes('_') && forPerson.includes(name)) || quoted.has(name));
     const others = names.filter((name) => name !== tool.name && name.includes('_') && wordsOf(forPerson).has(name));
     return [
       ...inCode.map((name) => `“${forPerson}” names the parameter ${name} in code.`),

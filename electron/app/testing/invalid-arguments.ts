@@ -75,7 +75,7 @@ function fittingValue(shape: Shape, meaningless: string): JsonValue {
   if (first !== undefined) return first;
   const [choice] = shape.anyOf ?? [];
   if (choice !== undefined) return fittingValue(shapeSchema.parse(choice), meaningless);
-  switch (shape.type) {
+  switch (shape.type ?? 'string') {
     case 'integer':
     case 'number':
       return Math.max(1, shape.minimum ?? 1);
