@@ -12,7 +12,7 @@ import { profilePaths } from '../foundation/paths.ts';
 import { ProfileInUseError } from '../foundation/profile-in-use-error.ts';
 import { ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
 import { openDatabase } from '../storage/database.ts';
-import { SqliteReminderRepository, type Reminder } from '../storage/reminder-repository.ts';
+import { ReminderRepository, type Reminder } from '../storage/reminder-repository.ts';
 import { createRepositories } from '../storage/repositories.ts';
 import { textPart } from '../storage/stored-message.ts';
 import { createApp, type App } from './create-app.ts';
@@ -47,7 +47,7 @@ async function start(
 /** Leaves a reminder in the database, as if the app had been closed before it was due. */
 function leaveReminder(text: string, dueAt = new Date(Date.now() - 60_000)): Reminder {
   const { database } = openDatabase(profilePaths(dataFolder).database, { logger: silentLogger });
-  const reminder = new SqliteReminderRepository(database).add({ kind: 'reminder', text, dueAt }, new Date(0));
+  const reminder = new ReminderRepository(database).add({ kind: 'reminder', text, dueAt: dueAt.getTime() }, 0);
   database.close();
   return reminder;
 }

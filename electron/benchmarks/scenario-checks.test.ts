@@ -48,7 +48,7 @@ describe('the outcome of a turn', () => {
   const at = (kind: 'reminder' | 'timer', minutes: number) => ({
     kind,
     text: 'Call Jo',
-    dueAt: new Date(now.getTime() + minutes * 60_000),
+    dueAt: now.getTime() + minutes * 60_000,
   });
   const after: World = {
     notes: [note],

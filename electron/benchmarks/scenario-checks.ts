@@ -92,8 +92,7 @@ function isUpcoming(
   due: Date,
 ): boolean {
   return upcoming.some(
-    (one) =>
-      one.kind === kind && one.dueAt.getTime() === due.getTime() && (text === undefined || hasOne(one.text, text)),
+    (one) => one.kind === kind && one.dueAt === due.getTime() && (text === undefined || hasOne(one.text, text)),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { LaunchedApp } from './launch-app.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -5,7 +6,11 @@ import type { Scenario } from './scenario.ts';
 export interface World {
   readonly notes: readonly { readonly title: string; readonly text: string }[];
   readonly trash: readonly string[];
-  readonly upcoming: readonly { readonly kind: 'reminder' | 'timer'; readonly text: string; readonly dueAt: Date }[];
+  readonly upcoming: readonly {
+    readonly kind: 'reminder' | 'timer';
+    readonly text: string;
+    readonly dueAt: Timestamp;
+  }[];
   readonly memories: readonly string[];
 }
 
@@ -16,11 +21,12 @@ export async function prepareWorld(
   { repositories: { notes }, reminders, memory }: LaunchedApp,
   { start, now }: Scenario,
 ): Promise<void> {
-  for (const { title, text } of start.trash) notes.trash(notes.create(title, text, now), now);
-  for (const { title, text } of start.notes) notes.create(title, text, now);
-  for (const { text, due } of start.reminders) reminders.add({ kind: 'reminder', text, dueAt: due }, now);
+  for (const { title, text } of start.trash) notes.trash(notes.create(title, text, now.getTime()), now.getTime());
+  for (const { title, text } of start.notes) notes.create(title, text, now.getTime());
+  for (const { text, due } of start.reminders)
+    reminders.add({ kind: 'reminder', text, dueAt: due.getTime() }, now.getTime());
   for (const { text, minutes } of start.timers)
-    reminders.add({ kind: 'timer', text, dueAt: minutesAfter(now, minutes) }, now);
+    reminders.add({ kind: 'timer', text, dueAt: minutesAfter(now, minutes).getTime() }, now.getTime());
   for (const text of start.memories) await memory.remember(text, 'fact', null);
 }
 

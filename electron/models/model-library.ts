@@ -74,7 +74,7 @@ export class ModelLibrary {
     const known = this.list().find((model) => model.path === resolved);
     if (known) return known;
     const id = createHash('sha256').update(resolved).digest('hex').slice(0, 16);
-    this.#options.repository.add({ id, path: resolved }, this.#options.now?.() ?? new Date());
+    this.#options.repository.add({ id, path: resolved }, (this.#options.now?.() ?? new Date()).getTime());
     this.changed.emit(this.list());
     return this.#describe({ id, path: resolved });
   }

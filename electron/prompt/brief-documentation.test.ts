@@ -4,8 +4,8 @@ import type { JsonObject } from '../../shared/entities/json.ts';
 import { createBundles } from '../bundles/index.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { openDatabase } from '../storage/database.ts';
-import { SqliteNoteRepository } from '../storage/note-repository.ts';
-import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
+import { NoteRepository } from '../storage/note-repository.ts';
+import { ReminderRepository } from '../storage/reminder-repository.ts';
 import { Catalog } from '../tools/catalog.ts';
 import { briefDocumentation, shortDocumentation } from './brief-documentation.ts';
 
@@ -15,8 +15,8 @@ const documented = (parameters: JsonObject, summary = 'Does it'): string =>
 describe('briefDocumentation', () => {
   it('documents the built-in tools as the starter model was trained on them', () => {
     const { database } = openDatabase(':memory:', { logger: silentLogger });
-    const reminders = new SqliteReminderRepository(database);
-    const catalog = new Catalog(createBundles({ notes: new SqliteNoteRepository(database), reminders }));
+    const reminders = new ReminderRepository(database);
+    const catalog = new Catalog(createBundles({ notes: new NoteRepository(database), reminders }));
     const lines = catalog.list().map(({ tool, parameters }) => briefDocumentation({ ...tool, parameters }));
     expect(lines.map((line) => line.slice(0, line.indexOf(': ', line.indexOf(')'))))).toEqual(
       expect.arrayContaining([

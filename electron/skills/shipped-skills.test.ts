@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBundles } from '../bundles/index.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
-import { SqliteNoteRepository } from '../storage/note-repository.ts';
+import { NoteRepository } from '../storage/note-repository.ts';
 import { createOrganizer } from '../storage/organizer.ts';
-import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
+import { ReminderRepository } from '../storage/reminder-repository.ts';
 import { SkillRepository } from '../storage/skill-repository.ts';
 import { matchConfidence } from './match-confidence.ts';
 import { SkillFolders } from './skill-folders.ts';
@@ -20,8 +20,8 @@ let tools: readonly string[];
 beforeAll(() => {
   ({ database } = openDatabase(':memory:', { logger: silentLogger }));
   const services = {
-    notes: new SqliteNoteRepository(database),
-    reminders: new SqliteReminderRepository(database),
+    notes: new NoteRepository(database),
+    reminders: new ReminderRepository(database),
     organizer: createOrganizer(database),
   };
   tools = createBundles(services).flatMap((bundle) => bundle.tools.map(({ name }) => name));

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { foreignMark } from '../foundation/provenance.ts';
 import { readRows } from './damaged-rows.ts';
@@ -45,26 +46,7 @@ export interface CalendarEvent extends NewEvent {
   readonly id: number;
   /** Whether it may come from what others wrote. */
   readonly isForeign: boolean;
-  readonly trashedAt: Date | null;
-}
-
-/** Stores the calendar. */
-export interface CalendarRepository {
-  /** @param event with the mark of the series, for a changed occurrence of one. */
-  add(event: NewEvent & Partial<Pick<CalendarEvent, 'isForeign'>>, at: Date): CalendarEvent;
-  change(id: number, changes: Partial<NewEvent>, at: Date): void;
-  /** Events that may fall between two wall clock times (in any zone), and every series with its changed occurrences. */
-  between(from: string, to: string): readonly CalendarEvent[];
-  /** Everything that is not deleted. */
-  all(): readonly CalendarEvent[];
-  /** Most recently deleted first. */
-  trashed(): readonly CalendarEvent[];
-  /** Everything with that UID, deleted or not; the series before its changed occurrences. */
-  ofUid(uid: string): readonly CalendarEvent[];
-  /** @param trashedAt null restores it. */
-  setTrashed(ids: readonly number[], trashedAt: Date | null, at: Date): void;
-  /** Runs the work so that all of it is stored or nothing. */
-  together(work: () => void): void;
+  readonly trashedAt: Timestamp | null;
 }
 
 interface Row {
@@ -106,29 +88,30 @@ const COLUMNS = [
 const INSERT = `INSERT INTO calendar_events (${COLUMNS.join(', ')}, created_at, updated_at, foreign_text) VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at, @foreignText)`;
 const UPDATE = `UPDATE calendar_events SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at, foreign_text = max(foreign_text, @foreignText) WHERE number = @id`;
 
-export class SqliteCalendarRepository implements CalendarRepository {
+/** Stores the calendar. */
+export class CalendarRepository {
   readonly #database: Database;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  add(event: NewEvent & Partial<Pick<CalendarEvent, 'isForeign'>>, at: Date): CalendarEvent {
+  /** @param event with the mark of the series, for a changed occurrence of one. */
+  add(event: NewEvent & Partial<Pick<CalendarEvent, 'isForeign'>>, at: Timestamp): CalendarEvent {
     const foreignText = event.isForeign === true ? 1 : foreignMark();
-    const { lastInsertRowid } = this.#database
-      .prepare(INSERT)
-      .run({ ...toColumns(event), at: at.getTime(), foreignText });
+    const { lastInsertRowid } = this.#database.prepare(INSERT).run({ ...toColumns(event), at: at, foreignText });
     return { ...event, id: Number(lastInsertRowid), isForeign: foreignText === 1, trashedAt: null };
   }
 
-  change(id: number, changes: Partial<NewEvent>, at: Date): void {
+  change(id: number, changes: Partial<NewEvent>, at: Timestamp): void {
     const [event] = this.#select('number = ?', id);
     if (event === undefined) return;
     this.#database
       .prepare(UPDATE)
-      .run({ ...toColumns({ ...event, ...changes }), id, at: at.getTime(), foreignText: foreignMark() });
+      .run({ ...toColumns({ ...event, ...changes }), id, at: at, foreignText: foreignMark() });
   }
 
+  /** Events that may fall between two wall clock times (in any zone), and every series with its changed occurrences. */
   between(from: string, to: string): readonly CalendarEvent[] {
     const single = "(repeats IS NULL AND added = '[]' AND occurrence = '' AND starts < ? AND ends >= ?)";
     return this.#select(
@@ -138,25 +121,30 @@ export class SqliteCalendarRepository implements CalendarRepository {
     );
   }
 
+  /** Everything that is not deleted. */
   all(): readonly CalendarEvent[] {
     return this.#select('trashed_at IS NULL ORDER BY starts, number');
   }
 
+  /** Most recently deleted first. */
   trashed(): readonly CalendarEvent[] {
     return this.#select('trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC');
   }
 
+  /** Everything with that UID, deleted or not; the series before its changed occurrences. */
   ofUid(uid: string): readonly CalendarEvent[] {
     return this.#select('uid = ? ORDER BY occurrence', uid);
   }
 
-  setTrashed(ids: readonly number[], trashedAt: Date | null, at: Date): void {
+  /** @param trashedAt null restores it. */
+  setTrashed(ids: readonly number[], trashedAt: Timestamp | null, at: Timestamp): void {
     const update = this.#database.prepare('UPDATE calendar_events SET trashed_at = ?, updated_at = ? WHERE number = ?');
     this.together(() => {
-      for (const id of ids) update.run(trashedAt?.getTime() ?? null, at.getTime(), id);
+      for (const id of ids) update.run(trashedAt, at, id);
     });
   }
 
+  /** Runs the work so that all of it is stored or nothing. */
   together(work: () => void): void {
     this.#database.transaction(work)();
   }
@@ -222,6 +210,6 @@ function fromRow(row: Row): CalendarEvent {
     skipped: JSON.parse(row.skipped) as readonly SkippedOccurrence[],
     other: JSON.parse(row.other) as CarriedAlong,
     isForeign: foreign_text === 1,
-    trashedAt: trashed_at === null ? null : new Date(trashed_at),
+    trashedAt: trashed_at,
   };
 }

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { Database } from './database.ts';
 
 /** A server that the person added. What it is reached by and what it said are JSON, read by `electron/mcp`. */
@@ -42,7 +43,7 @@ export class ConnectionRepository {
       .map(({ enabled, ...row }) => ({ ...row, enabled: enabled === 1 }));
   }
 
-  add({ id, title, settings, enabled, permission }: Omit<StoredConnection, 'listing'>, at: number): void {
+  add({ id, title, settings, enabled, permission }: Omit<StoredConnection, 'listing'>, at: Timestamp): void {
     this.#database
       .prepare(
         'INSERT INTO connections (id, title, settings, enabled, permission, created_at) VALUES (?, ?, ?, ?, ?, ?)',

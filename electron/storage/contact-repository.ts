@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { foreignMark } from '../foundation/provenance.ts';
 import { readRows } from './damaged-rows.ts';
@@ -28,23 +29,7 @@ export interface Contact extends NewContact {
   readonly id: number;
   /** Whether it may come from what others wrote. */
   readonly isForeign: boolean;
-  readonly trashedAt: Date | null;
-}
-
-/** Stores contacts. */
-export interface ContactRepository {
-  add(contact: NewContact, at: Date): Contact;
-  change(id: number, changes: Partial<NewContact>, at: Date): void;
-  /** Sorted by name. */
-  all(): readonly Contact[];
-  /** Most recently deleted first. */
-  trashed(): readonly Contact[];
-  /** @returns the contact with that UID, deleted or not, or null. */
-  ofUid(uid: string): Contact | null;
-  /** @param trashedAt null restores it. */
-  setTrashed(id: number, trashedAt: Date | null, at: Date): void;
-  /** Runs the work so that all of it is stored or nothing. */
-  together(work: () => void): void;
+  readonly trashedAt: Timestamp | null;
 }
 
 type Columns = Record<
@@ -57,47 +42,51 @@ const COLUMNS = ['uid', 'name', 'organization', 'birthday', 'notes', 'emails', '
 const INSERT = `INSERT INTO contacts (${COLUMNS.join(', ')}, created_at, updated_at, foreign_text) VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at, @foreignText)`;
 const UPDATE = `UPDATE contacts SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at, foreign_text = max(foreign_text, @foreignText) WHERE number = @id`;
 
-export class SqliteContactRepository implements ContactRepository {
+/** Stores contacts. */
+export class ContactRepository {
   readonly #database: Database;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  add(contact: NewContact, at: Date): Contact {
+  add(contact: NewContact, at: Timestamp): Contact {
     const foreignText = foreignMark();
-    const { lastInsertRowid } = this.#database
-      .prepare(INSERT)
-      .run({ ...toColumns(contact), at: at.getTime(), foreignText });
+    const { lastInsertRowid } = this.#database.prepare(INSERT).run({ ...toColumns(contact), at: at, foreignText });
     return { ...contact, id: Number(lastInsertRowid), isForeign: foreignText === 1, trashedAt: null };
   }
 
-  change(id: number, changes: Partial<NewContact>, at: Date): void {
+  change(id: number, changes: Partial<NewContact>, at: Timestamp): void {
     const [contact] = this.#select('number = ?', id);
     if (contact === undefined) return;
     this.#database
       .prepare(UPDATE)
-      .run({ ...toColumns({ ...contact, ...changes }), id, at: at.getTime(), foreignText: foreignMark() });
+      .run({ ...toColumns({ ...contact, ...changes }), id, at: at, foreignText: foreignMark() });
   }
 
+  /** Sorted by name. */
   all(): readonly Contact[] {
     return this.#select('trashed_at IS NULL ORDER BY name COLLATE NOCASE, number');
   }
 
+  /** Most recently deleted first. */
   trashed(): readonly Contact[] {
     return this.#select('trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC');
   }
 
+  /** @returns the contact with that UID, deleted or not, or null. */
   ofUid(uid: string): Contact | null {
     return this.#select('uid = ?', uid)[0] ?? null;
   }
 
-  setTrashed(id: number, trashedAt: Date | null, at: Date): void {
+  /** @param trashedAt null restores it. */
+  setTrashed(id: number, trashedAt: Timestamp | null, at: Timestamp): void {
     this.#database
       .prepare('UPDATE contacts SET trashed_at = ?, updated_at = ? WHERE number = ?')
-      .run(trashedAt?.getTime() ?? null, at.getTime(), id);
+      .run(trashedAt, at, id);
   }
 
+  /** Runs the work so that all of it is stored or nothing. */
   together(work: () => void): void {
     this.#database.transaction(work)();
   }
@@ -165,6 +154,6 @@ function fromRow({
     addresses: values(addresses),
     other: JSON.parse(other) as readonly JsonValue[],
     isForeign: foreign_text === 1,
-    trashedAt: trashed_at === null ? null : new Date(trashed_at),
+    trashedAt: trashed_at,
   };
 }

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { Conversation } from '../../shared/entities/conversation.ts';
 import type { Database } from './database.ts';
 
@@ -58,11 +59,11 @@ export class ConversationRepository {
   }
 
   /** Records when its newest message was stored. */
-  touch(id: string, at: number): void {
+  touch(id: string, at: Timestamp): void {
     this.#database.prepare('UPDATE conversations SET updated_at = ? WHERE id = ?').run(at, id);
   }
 
-  markDeleted(id: string, at: number): void {
+  markDeleted(id: string, at: Timestamp): void {
     this.#database.prepare('UPDATE conversations SET deleted_at = ? WHERE id = ?').run(at, id);
   }
 

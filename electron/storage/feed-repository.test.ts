@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { openDatabase } from './database.ts';
-import { SqliteFeedRepository } from './feed-repository.ts';
+import { FeedRepository } from './feed-repository.ts';
 
-const open = (): SqliteFeedRepository =>
-  new SqliteFeedRepository(openDatabase(':memory:', { logger: silentLogger }).database);
+const open = (): FeedRepository => new FeedRepository(openDatabase(':memory:', { logger: silentLogger }).database);
 const NEWS = { url: 'https://example.com/news', title: 'News' };
 
-describe('SqliteFeedRepository', () => {
+describe('FeedRepository', () => {
   it('stores followed feeds by title, each address once', () => {
     const feeds = open();
-    feeds.follow({ url: 'https://example.com/b', title: 'zebra' }, new Date());
-    feeds.follow(NEWS, new Date());
-    feeds.follow({ ...NEWS, title: 'All news' }, new Date());
+    feeds.follow({ url: 'https://example.com/b', title: 'zebra' }, Date.now());
+    feeds.follow(NEWS, Date.now());
+    feeds.follow({ ...NEWS, title: 'All news' }, Date.now());
     expect(feeds.all()).toEqual([
       { ...NEWS, title: 'All news' },
       { url: 'https://example.com/b', title: 'zebra' },
@@ -21,18 +20,18 @@ describe('SqliteFeedRepository', () => {
 
   it('forgets seen items only when the feed is removed', () => {
     const feeds = open();
-    feeds.follow(NEWS, new Date());
+    feeds.follow(NEWS, Date.now());
     feeds.markSeen(NEWS.url, ['1', '2', '2']);
-    feeds.follow(NEWS, new Date());
+    feeds.follow(NEWS, Date.now());
     expect(feeds.seen(NEWS.url)).toEqual(new Set(['1', '2']));
     feeds.unfollow(NEWS.url);
-    feeds.follow(NEWS, new Date());
+    feeds.follow(NEWS, Date.now());
     expect(feeds.seen(NEWS.url)).toEqual(new Set());
   });
 
   it('remembers the last thousand items of a feed', () => {
     const feeds = open();
-    feeds.follow(NEWS, new Date());
+    feeds.follow(NEWS, Date.now());
     feeds.markSeen(
       NEWS.url,
       Array.from({ length: 1200 }, (_item, index) => String(index)),

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { Database } from './database.ts';
 
 export interface FollowedFeed {
@@ -5,47 +6,39 @@ export interface FollowedFeed {
   readonly title: string;
 }
 
-/** Feeds that the person follows. */
-export interface FeedRepository {
-  /** Sorted by title. */
-  all(): readonly FollowedFeed[];
-  /** Following a feed again gives it the new title. */
-  follow(feed: FollowedFeed, at: Date): void;
-  /** Also forgets which items were seen. */
-  unfollow(url: string): void;
-  /** Ids of items that were already shown. */
-  seen(url: string): ReadonlySet<string>;
-  markSeen(url: string, items: readonly string[]): void;
-}
-
 /** Maximum remembered items per feed: twice as many as are read from it. */
 const MAX_SEEN = 1000;
 
-export class SqliteFeedRepository implements FeedRepository {
+/** Feeds that the person follows. */
+export class FeedRepository {
   readonly #database: Database;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
+  /** Sorted by title. */
   all(): readonly FollowedFeed[] {
     return this.#database
       .prepare<[], FollowedFeed>('SELECT url, title FROM feeds ORDER BY title COLLATE NOCASE, url')
       .all();
   }
 
-  follow({ url, title }: FollowedFeed, at: Date): void {
+  /** Following a feed again gives it the new title. */
+  follow({ url, title }: FollowedFeed, at: Timestamp): void {
     this.#database
       .prepare(
         'INSERT INTO feeds (url, title, followed_at) VALUES (?, ?, ?) ON CONFLICT (url) DO UPDATE SET title = excluded.title',
       )
-      .run(url, title, at.getTime());
+      .run(url, title, at);
   }
 
+  /** Also forgets which items were seen. */
   unfollow(url: string): void {
     this.#database.prepare('DELETE FROM feeds WHERE url = ?').run(url);
   }
 
+  /** Ids of items that were already shown. */
   seen(url: string): ReadonlySet<string> {
     const rows = this.#database
       .prepare<[string], { item: string }>('SELECT item FROM seen_feed_items WHERE feed = ?')

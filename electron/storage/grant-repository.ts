@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { randomUUID } from 'node:crypto';
 import type { GrantAccess } from '../../shared/entities/grant.ts';
 import type { Database } from './database.ts';
@@ -6,7 +7,7 @@ export interface StoredGrant {
   readonly id: string;
   readonly path: string;
   readonly access: GrantAccess;
-  readonly createdAt: number;
+  readonly createdAt: Timestamp;
 }
 
 const COLUMNS = 'id, path, access, created_at AS createdAt';
@@ -29,7 +30,7 @@ export class GrantRepository {
   }
 
   /** Adds a folder, or changes the access of an existing one. */
-  save(path: string, access: GrantAccess, at: number): StoredGrant {
+  save(path: string, access: GrantAccess, at: Timestamp): StoredGrant {
     return this.#database
       .prepare<[string, string, string, number], StoredGrant>(
         `INSERT INTO grants (id, path, access, created_at) VALUES (?, ?, ?, ?)

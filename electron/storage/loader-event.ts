@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { z } from 'zod';
 import {
   loadReasonSchema,
@@ -73,5 +74,5 @@ export interface StoredLoaderEvent {
   readonly messageId: string | null;
   readonly turn: number;
   readonly event: LoaderEvent;
-  readonly createdAt: number;
+  readonly createdAt: Timestamp;
 }

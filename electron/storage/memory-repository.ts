@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { ListedMemory, Memory, MemoryKind } from '../../shared/entities/memory.ts';
 import { foreignMark } from '../foundation/provenance.ts';
 import type { Database } from './database.ts';
@@ -51,7 +52,7 @@ export class MemoryRepository {
       .run({ id, kind, text, updatedAt, foreignText: foreignMark() });
   }
 
-  markDeleted(id: string, at: number): void {
+  markDeleted(id: string, at: Timestamp): void {
     this.#database.prepare('UPDATE memories SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL').run(at, id);
   }
 
@@ -75,7 +76,7 @@ export class MemoryRepository {
     })();
   }
 
-  markUsed(ids: readonly string[], at: number): void {
+  markUsed(ids: readonly string[], at: Timestamp): void {
     const mark = this.#database.prepare('UPDATE memories SET last_used_at = ? WHERE id = ?');
     for (const id of ids) mark.run(at, id);
   }

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { z } from 'zod';
 import {
   answerMetricsSchema,
@@ -10,7 +11,7 @@ import type { Database } from './database.ts';
 
 /** Null means no filter; `since` in milliseconds since 1970. */
 export interface MetricsFilter {
-  readonly since: number | null;
+  readonly since: Timestamp | null;
   readonly modelId: string | null;
 }
 
@@ -63,7 +64,7 @@ export class MetricsRepository {
    */
   list({ since, modelId }: MetricsFilter, most = -1): AnswerMetrics[] {
     const rows = this.#database
-      .prepare<{ since: number | null; modelId: string | null; most: number }, MetricsRow>(
+      .prepare<{ since: Timestamp | null; modelId: string | null; most: number }, MetricsRow>(
         `SELECT * FROM answer_metrics ${FILTER} ORDER BY created_at DESC LIMIT @most`,
       )
       .all({ since, modelId, most });
@@ -88,7 +89,7 @@ export class MetricsRepository {
 
   listShadowRuns({ since, modelId }: MetricsFilter): ShadowRun[] {
     const rows = this.#database
-      .prepare<{ since: number | null; modelId: string | null }, ShadowRow>(
+      .prepare<{ since: Timestamp | null; modelId: string | null }, ShadowRow>(
         `SELECT * FROM shadow_runs ${FILTER} ORDER BY created_at`,
       )
       .all({ since, modelId });
@@ -98,7 +99,7 @@ export class MetricsRepository {
   /** @returns answers that a model wrote with selected tools and that have not been compared yet, newest first. */
   waitingForShadow({ since, modelId }: MetricsFilter): AnswerMetrics[] {
     const rows = this.#database
-      .prepare<{ since: number | null; modelId: string | null }, MetricsRow>(WAITING)
+      .prepare<{ since: Timestamp | null; modelId: string | null }, MetricsRow>(WAITING)
       .all({ since, modelId });
     return readRows(this.#database, rows, nameOf, readMetrics);
   }

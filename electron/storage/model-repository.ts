@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { z } from 'zod';
 import { modelCapabilitiesSchema, type ModelCapabilities } from '../../shared/entities/model-file.ts';
 import { modelChoicesSchema, type ModelChoices } from '../../shared/entities/model-options.ts';
@@ -29,12 +30,12 @@ export class ModelRepository {
   }
 
   /** Adding a path again changes nothing. */
-  add({ id, path }: AddedModel, now: Date): void {
+  add({ id, path }: AddedModel, now: Timestamp): void {
     this.#database
       .prepare<[string, string, number]>(
         'INSERT INTO models (id, path, added_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
       )
-      .run(id, path, now.getTime());
+      .run(id, path, now);
   }
 
   remove(id: string): void {

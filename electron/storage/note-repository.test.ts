@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { openDatabase } from './database.ts';
-import { SqliteNoteRepository } from './note-repository.ts';
+import { NoteRepository } from './note-repository.ts';
 
-let notes: SqliteNoteRepository;
+let notes: NoteRepository;
 let clock: number;
 const at = (): Date => new Date(++clock);
 const found = async (query: string): Promise<string[]> =>
@@ -11,64 +11,67 @@ const found = async (query: string): Promise<string[]> =>
 
 beforeEach(() => {
   const { database } = openDatabase(':memory:', { logger: silentLogger });
-  notes = new SqliteNoteRepository(database);
+  notes = new NoteRepository(database);
   clock = 0;
 });
 
 describe('notes', () => {
   it('keep their text unchanged', () => {
     const text = "line\r\n\ttab 'quote' \u0000 null 👍";
-    notes.create('Odd', text, at());
+    notes.create('Odd', text, at().getTime());
     expect(notes.read('Odd')).toEqual({ title: 'Odd', text });
     expect(notes.read('ODD')).toEqual({ title: 'Odd', text });
     expect(notes.read('Od')).toBeNull();
   });
 
   it('number titles that are taken, ignoring those in the trash', () => {
-    expect(['A', 'a', 'A (2)', 'A'].map((title) => notes.create(title, 'x', at()))).toEqual([
+    expect(['A', 'a', 'A (2)', 'A'].map((title) => notes.create(title, 'x', at().getTime()))).toEqual([
       'A',
       'a (2)',
       'A (2) (2)',
       'A (3)',
     ]);
-    notes.trash('A', at());
-    expect(notes.create('A', 'x', at())).toBe('A');
+    notes.trash('A', at().getTime());
+    expect(notes.create('A', 'x', at().getTime())).toBe('A');
   });
 
   it('are listed most recently changed first', () => {
-    notes.create('One', 'x', at());
-    notes.create('Two', 'x', at());
-    notes.append('One', 'y', at());
+    notes.create('One', 'x', at().getTime());
+    notes.create('Two', 'x', at().getTime());
+    notes.append('One', 'y', at().getTime());
     expect(notes.titles()).toEqual(['One', 'Two']);
   });
 
   it('are found by their current text, not by an earlier one', async () => {
-    notes.create('One', 'apple', at());
-    notes.append('One', 'pear', at());
+    notes.create('One', 'apple', at().getTime());
+    notes.append('One', 'pear', at().getTime());
     expect([await found('apple'), await found('pear')]).toEqual([['One'], ['One']]);
-    notes.trash('One', at());
+    notes.trash('One', at().getTime());
     expect([await found('apple'), await found('pear'), (await notes.search('pear', 10)).total]).toEqual([[], [], 0]);
-    notes.create('One', 'plum', at());
-    notes.restore('One', at());
+    notes.create('One', 'plum', at().getTime());
+    notes.restore('One', at().getTime());
     expect([await found('plum'), await found('pear')]).toEqual([['One'], ['One (2)']]);
   });
 
   it('rank notes with more of the words first, and count those beyond the limit', async () => {
-    notes.create('Both', 'red apple', at());
-    for (const title of ['One', 'Two', 'Three']) notes.create(title, `red ${title}`, at());
+    notes.create('Both', 'red apple', at().getTime());
+    for (const title of ['One', 'Two', 'Three']) notes.create(title, `red ${title}`, at().getTime());
     const { matches, total } = await notes.search('red apple', 2);
     expect([matches[0]?.title, matches.length, total]).toEqual(['Both', 2, 4]);
   });
 
   it('are restored from the trash most recently deleted first, one per title', () => {
     for (const text of ['first', 'second']) {
-      notes.create('Same', text, at());
-      notes.trash('Same', at());
+      notes.create('Same', text, at().getTime());
+      notes.trash('Same', at().getTime());
     }
-    notes.create('Other', 'x', at());
-    notes.trash('Other', at());
+    notes.create('Other', 'x', at().getTime());
+    notes.trash('Other', at().getTime());
     expect(notes.trashedTitles()).toEqual(['Other', 'Same', 'Same']);
-    expect([notes.restore('Same', at()), notes.restore('Same', at())]).toEqual(['Same', 'Same (2)']);
+    expect([notes.restore('Same', at().getTime()), notes.restore('Same', at().getTime())]).toEqual([
+      'Same',
+      'Same (2)',
+    ]);
     expect([notes.read('Same')?.text, notes.read('Same (2)')?.text]).toEqual(['second', 'first']);
     expect(notes.trashedTitles()).toEqual(['Other']);
   });

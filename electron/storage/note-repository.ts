@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { foreignMark, noteRead } from '../foundation/provenance.ts';
 import type { Database } from './database.ts';
 import type { NoteMatches } from './text-search/search-notes.ts';
@@ -9,28 +10,7 @@ export interface Note {
 }
 
 /** Stores notes. Titles are unique among notes outside the trash, ignoring case. */
-export interface NoteRepository {
-  /**
-   * Stores a note; if the title is taken, it gets a number: "Groceries (2)". @returns the title it was stored under.
-   */
-  create(title: string, text: string, at: Date): string;
-  /** Adds a line to the note with exactly this title. */
-  append(title: string, text: string, at: Date): void;
-  /** @returns the note with exactly this title, or null. */
-  read(title: string): Note | null;
-  /** Like `titles`, but for display: records whether others wrote one of them. */
-  list(): readonly string[];
-  /** Titles, most recently changed first. */
-  titles(): readonly string[];
-  trashedTitles(): readonly string[];
-  search(query: string, limit: number, signal?: AbortSignal): Promise<NoteMatches>;
-  trash(title: string, at: Date): void;
-  /** @returns the restored title, which differs if the old one was taken in the meantime. */
-  restore(title: string, at: Date): string;
-}
-
-/** Notes in the profile's database, with SQLite's own full-text index. */
-export class SqliteNoteRepository implements NoteRepository {
+export class NoteRepository {
   readonly #database: Database;
   readonly #searches: TextSearches;
 
@@ -39,22 +19,27 @@ export class SqliteNoteRepository implements NoteRepository {
     this.#searches = searches;
   }
 
-  create(title: string, text: string, at: Date): string {
+  /**
+   * Stores a note; if the title is taken, it gets a number: "Groceries (2)". @returns the title it was stored under.
+   */
+  create(title: string, text: string, at: Timestamp): string {
     const free = this.#freeTitle(title);
     this.#database
       .prepare('INSERT INTO notes (title, text, created_at, updated_at, foreign_text) VALUES (?, ?, ?, ?, ?)')
-      .run(free, text, at.getTime(), at.getTime(), foreignMark());
+      .run(free, text, at, at, foreignMark());
     return free;
   }
 
-  append(title: string, text: string, at: Date): void {
+  /** Adds a line to the note with exactly this title. */
+  append(title: string, text: string, at: Timestamp): void {
     this.#database
       .prepare(
         'UPDATE notes SET text = text || char(10) || ?, updated_at = ?, foreign_text = max(foreign_text, ?) WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL',
       )
-      .run(text, at.getTime(), foreignMark(), title);
+      .run(text, at, foreignMark(), title);
   }
 
+  /** @returns the note with exactly this title, or null. */
   read(title: string): Note | null {
     const row = this.#database
       .prepare<[string], Note & { readonly foreign_text: number }>(
@@ -66,6 +51,7 @@ export class SqliteNoteRepository implements NoteRepository {
     return { title: row.title, text: row.text };
   }
 
+  /** Like `titles`, but for display: records whether others wrote one of them. */
   list(): readonly string[] {
     const hasForeign = this.#database
       .prepare<[], number>('SELECT EXISTS (SELECT 1 FROM notes WHERE trashed_at IS NULL AND foreign_text = 1)')
@@ -75,6 +61,7 @@ export class SqliteNoteRepository implements NoteRepository {
     return this.titles();
   }
 
+  /** Titles, most recently changed first. */
   titles(): readonly string[] {
     return this.#titles('SELECT title FROM notes WHERE trashed_at IS NULL ORDER BY updated_at DESC, number DESC');
   }
@@ -87,20 +74,21 @@ export class SqliteNoteRepository implements NoteRepository {
     return this.#searches.notes(query, limit, signal);
   }
 
-  trash(title: string, at: Date): void {
+  trash(title: string, at: Timestamp): void {
     this.#database
       .prepare('UPDATE notes SET trashed_at = ? WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL')
-      .run(at.getTime(), title);
+      .run(at, title);
   }
 
-  restore(title: string, at: Date): string {
+  /** @returns the restored title, which differs if the old one was taken in the meantime. */
+  restore(title: string, at: Timestamp): string {
     const free = this.#freeTitle(title);
     this.#database
       .prepare(
         `UPDATE notes SET trashed_at = NULL, title = ?, updated_at = ? WHERE number =
            (SELECT number FROM notes WHERE title = ? COLLATE NOCASE AND trashed_at IS NOT NULL ORDER BY trashed_at DESC LIMIT 1)`,
       )
-      .run(free, at.getTime(), title);
+      .run(free, at, title);
     return free;
   }
 

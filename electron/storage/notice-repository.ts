@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { AppNotice } from '../../shared/entities/notice.ts';
 import type { Database } from './database.ts';
 
@@ -16,7 +17,7 @@ export class NoticeRepository {
       .all();
   }
 
-  add(notice: AppNotice, at: number): void {
+  add(notice: AppNotice, at: Timestamp): void {
     this.#database
       .prepare('INSERT INTO notices (id, level, message, action, created_at) VALUES (?, ?, ?, ?, ?)')
       .run(notice.id, notice.level, notice.message, notice.action, at);

@@ -1,7 +1,7 @@
-import { SqliteCalendarRepository, type CalendarRepository } from './calendar-repository.ts';
-import { SqliteContactRepository, type ContactRepository } from './contact-repository.ts';
+import { CalendarRepository } from './calendar-repository.ts';
+import { ContactRepository } from './contact-repository.ts';
 import type { Database } from './database.ts';
-import { SqliteTaskRepository, type TaskRepository } from './task-repository.ts';
+import { TaskRepository } from './task-repository.ts';
 
 /** Tasks, calendar and contacts. */
 export interface Organizer {
@@ -12,8 +12,8 @@ export interface Organizer {
 
 export function createOrganizer(database: Database): Organizer {
   return {
-    tasks: new SqliteTaskRepository(database),
-    calendar: new SqliteCalendarRepository(database),
-    contacts: new SqliteContactRepository(database),
+    tasks: new TaskRepository(database),
+    calendar: new CalendarRepository(database),
+    contacts: new ContactRepository(database),
   };
 }

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { z } from 'zod';
 import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
 import { readRows } from './damaged-rows.ts';
@@ -15,7 +16,7 @@ export interface Goal {
   readonly conversationId: string;
   readonly messageId: string;
   readonly text: string;
-  readonly createdAt: number;
+  readonly createdAt: Timestamp;
 }
 
 export interface NumberedGoal extends Omit<Goal, 'messageId'> {
@@ -31,7 +32,7 @@ export interface ToolRun {
   readonly reach: Reach;
   /** Something from outside had been read in the conversation before, and may have caused the call. */
   readonly led: boolean;
-  readonly createdAt: number;
+  readonly createdAt: Timestamp;
 }
 
 export interface StoredRun extends ToolRun {

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { randomUUID } from 'node:crypto';
 import type { AskedFolder, RememberedAnswer } from '../../shared/entities/approval.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
@@ -33,7 +34,7 @@ interface Row {
   readonly arguments: string | null;
   readonly folder: string | null;
   readonly folder_access: 'read' | 'write' | null;
-  readonly createdAt: number;
+  readonly createdAt: Timestamp;
 }
 
 /** Answers that last longer than their call. Those of a conversation are deleted with it. */
@@ -56,7 +57,7 @@ export class RememberedRepository {
     return readRows(this.#database, rows, ({ id }) => `remembered answer ${id}`, toAnswer);
   }
 
-  add({ toolId, toolName, conversationId, arguments: args, folder }: Yes, at: number): void {
+  add({ toolId, toolName, conversationId, arguments: args, folder }: Yes, at: Timestamp): void {
     this.#database
       .prepare(
         'INSERT INTO remembered_answers (id, tool_id, tool, conversation_id, arguments, folder, folder_access, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',

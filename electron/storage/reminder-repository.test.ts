@@ -4,21 +4,21 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { openDatabase, type Database } from './database.ts';
-import { SqliteReminderRepository, type Reminder } from './reminder-repository.ts';
+import { ReminderRepository, type Reminder } from './reminder-repository.ts';
 
 let folder: string;
 let database: Database;
-let reminders: SqliteReminderRepository;
+let reminders: ReminderRepository;
 
 const open = (): Database => openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }).database;
 const add = (text: string, dueAt: number, kind: Reminder['kind'] = 'reminder'): Reminder =>
-  reminders.add({ kind, text, dueAt: new Date(dueAt) }, new Date(1));
+  reminders.add({ kind, text, dueAt }, 1);
 const upcoming = (): string[] => reminders.upcoming().map(({ text }) => text);
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-reminders-'));
   database = open();
-  reminders = new SqliteReminderRepository(database);
+  reminders = new ReminderRepository(database);
 });
 afterEach(() => {
   database.close();
@@ -30,13 +30,13 @@ describe('reminders', () => {
     const later = add('later', 2000, 'timer');
     const sooner = add('sooner', 1000);
     expect(reminders.upcoming()).toEqual([sooner, later]);
-    expect(later).toEqual({ id: expect.any(String) as string, kind: 'timer', text: 'later', dueAt: new Date(2000) });
+    expect(later).toEqual({ id: expect.any(String) as string, kind: 'timer', text: 'later', dueAt: 2000 });
   });
 
   it('are no longer listed once cancelled', () => {
     const { id } = add('tea', 1000);
     add('eggs', 1000);
-    reminders.cancel(id, new Date(5));
+    reminders.cancel(id, 5);
     expect(upcoming()).toEqual(['eggs']);
     expect(reminders.undismissed()).toEqual([]);
   });
@@ -44,22 +44,22 @@ describe('reminders', () => {
   it('wait for the person once they have fired, until they are dismissed', () => {
     const { id } = add('tea', 1000);
     const other = add('eggs', 500);
-    reminders.markFired(id, new Date(1001), false);
-    reminders.markFired(other.id, new Date(9000), true);
+    reminders.markFired(id, 1001, false);
+    reminders.markFired(other.id, 9000, true);
     expect(upcoming()).toEqual([]);
     expect(reminders.undismissed()).toEqual([
       { id: other.id, kind: 'reminder', text: 'eggs', dueAt: 500, late: true },
       { id, kind: 'reminder', text: 'tea', dueAt: 1000, late: false },
     ]);
-    reminders.dismiss(other.id, new Date(9999));
+    reminders.dismiss(other.id, 9999);
     expect(reminders.undismissed()).toMatchObject([{ id }]);
   });
 
   it('are marked on disk when marking returns: another program that opens the file sees it', () => {
     const { id } = add('tea', 1000);
-    reminders.markFired(id, new Date(1001), true);
+    reminders.markFired(id, 1001, true);
     const other = open();
-    const seen = new SqliteReminderRepository(other);
+    const seen = new ReminderRepository(other);
     expect([seen.upcoming(), seen.undismissed()]).toMatchObject([[], [{ id, late: true }]]);
     other.close();
   });
@@ -69,7 +69,7 @@ describe('reminders', () => {
     const stop = reminders.changed.on(() => void lengths.push(reminders.upcoming().length));
     const { id } = add('tea', 1000);
     add('eggs', 1000);
-    reminders.cancel(id, new Date(5));
+    reminders.cancel(id, 5);
     expect(lengths).toEqual([1, 2, 1]);
     stop();
     add('toast', 1000);

@@ -4,7 +4,7 @@ import { ConnectionRepository } from './connection-repository.ts';
 import { ConversationRepository } from './conversation-repository.ts';
 import type { Database } from './database.ts';
 import { DownloadRepository } from './download-repository.ts';
-import { SqliteFeedRepository, type FeedRepository } from './feed-repository.ts';
+import { FeedRepository } from './feed-repository.ts';
 import { GrantRepository } from './grant-repository.ts';
 import { LoaderRepository } from './loader-repository.ts';
 import { MemoryRepository } from './memory-repository.ts';
@@ -12,10 +12,10 @@ import { MessageRepository } from './message-repository.ts';
 import { OutcomeRepository } from './outcome-repository.ts';
 import { MetricsRepository } from './metrics-repository.ts';
 import { ModelRepository } from './model-repository.ts';
-import { SqliteNoteRepository, type NoteRepository } from './note-repository.ts';
+import { NoteRepository } from './note-repository.ts';
 import { NoticeRepository } from './notice-repository.ts';
 import { createOrganizer, type Organizer } from './organizer.ts';
-import { SqliteReminderRepository, type ReminderRepository } from './reminder-repository.ts';
+import { ReminderRepository } from './reminder-repository.ts';
 import { RememberedRepository } from './remembered-repository.ts';
 import { SettingsRepository } from './settings-repository.ts';
 import { SkillRepository } from './skill-repository.ts';
@@ -70,10 +70,10 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     models: new ModelRepository(database),
     downloads: new DownloadRepository(database),
     vectors: new VectorRepository(database),
-    notes: new SqliteNoteRepository(database, search),
-    reminders: new SqliteReminderRepository(database),
+    notes: new NoteRepository(database, search),
+    reminders: new ReminderRepository(database),
     organizer: createOrganizer(database),
-    feeds: new SqliteFeedRepository(database),
+    feeds: new FeedRepository(database),
     transaction: (work) => database.transaction(work)(),
   };
 }

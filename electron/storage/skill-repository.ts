@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { z } from 'zod';
 import { skillSourceSchema, type Plan, type SkillSource } from '../../shared/entities/skill.ts';
 import { readRows } from './damaged-rows.ts';
@@ -10,7 +11,7 @@ export interface SkillState {
   readonly source: SkillSource;
   readonly enabled: boolean;
   readonly uses: number;
-  readonly lastUsedAt: number | null;
+  readonly lastUsedAt: Timestamp | null;
 }
 
 export interface ReadSkill {
@@ -78,7 +79,7 @@ export class SkillRepository {
       .run({ name, source, enabled: Number(enabled) });
   }
 
-  markUsed(name: string, at: number, source: SkillSource): void {
+  markUsed(name: string, at: Timestamp, source: SkillSource): void {
     this.#database
       .prepare(
         'INSERT INTO skills (name, source, uses, last_used_at) VALUES (@name, @source, 1, @at) ON CONFLICT DO UPDATE SET uses = uses + 1, last_used_at = @at',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { openDatabase, type Database } from './database.ts';
-import { SqliteNoteRepository } from './note-repository.ts';
+import { NoteRepository } from './note-repository.ts';
 import { describeStorageFailure } from './storage-errors.ts';
 
 let folder = '';
@@ -28,21 +28,21 @@ function failureOf(work: () => unknown): unknown {
 }
 
 it('says that the disk is full, and keeps what was stored before', () => {
-  const notes = new SqliteNoteRepository(database);
-  notes.create('Before', 'kept', new Date());
+  const notes = new NoteRepository(database);
+  notes.create('Before', 'kept', Date.now());
   // SQLite then reports the same error as when the disk is full.
   database.pragma(`max_page_count = ${String(database.pragma('page_count', { simple: true }))}`);
-  const failure = failureOf(() => notes.create('After', 'x'.repeat(200_000), new Date()));
+  const failure = failureOf(() => notes.create('After', 'x'.repeat(200_000), Date.now()));
   expect(describeStorageFailure(failure)).toMatch(/^The disk is full.*Free some space/);
   expect(notes.read('Before')?.text).toBe('kept');
   database.pragma('max_page_count = 1000000');
-  notes.create('After', 'fits now', new Date());
+  notes.create('After', 'fits now', Date.now());
   expect(notes.read('After')?.text).toBe('fits now');
 });
 
 it('says that the database is not writable', () => {
   database.pragma('query_only = ON');
-  const failure = failureOf(() => new SqliteNoteRepository(database).create('A', 'b', new Date()));
+  const failure = failureOf(() => new NoteRepository(database).create('A', 'b', Date.now()));
   expect(describeStorageFailure(failure)).toMatch(/can't write/);
 });
 

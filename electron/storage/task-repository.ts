@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { foreignMark } from '../foundation/provenance.ts';
 import type { Database } from './database.ts';
 
@@ -14,25 +15,9 @@ export interface NewTask {
 export interface Task extends NewTask {
   readonly id: number;
   /** When it was completed; null while it is open. */
-  readonly doneAt: Date | null;
+  readonly doneAt: Timestamp | null;
   /** Whether it may come from what others wrote. */
   readonly isForeign: boolean;
-}
-
-/** Stores tasks. */
-export interface TaskRepository {
-  add(task: NewTask, at: Date): Task;
-  /** Next due first, then more important, then older. */
-  open(): readonly Task[];
-  /** Most recently completed first. */
-  done(): readonly Task[];
-  /** Most recently deleted first. */
-  trashed(): readonly Task[];
-  change(id: number, changes: Partial<NewTask>, at: Date): void;
-  /** @param doneAt null reopens it. */
-  setDone(id: number, doneAt: Date | null, at: Date): void;
-  /** @param trashedAt null restores it. */
-  setTrashed(id: number, trashedAt: Date | null, at: Date): void;
 }
 
 interface Row {
@@ -47,36 +32,40 @@ interface Row {
 
 const IMPORTANCE = "CASE priority WHEN 'high' THEN 0 WHEN 'normal' THEN 1 ELSE 2 END";
 
-export class SqliteTaskRepository implements TaskRepository {
+/** Stores tasks. */
+export class TaskRepository {
   readonly #database: Database;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  add(task: NewTask, at: Date): Task {
+  add(task: NewTask, at: Timestamp): Task {
     const { title, list, priority, due } = task;
     const { lastInsertRowid } = this.#database
       .prepare(
         'INSERT INTO tasks (title, list, priority, due, created_at, updated_at, foreign_text) VALUES (?, ?, ?, ?, ?, ?, ?)',
       )
-      .run(title, list, priority, due, at.getTime(), at.getTime(), foreignMark());
+      .run(title, list, priority, due, at, at, foreignMark());
     return { ...task, id: Number(lastInsertRowid), doneAt: null, isForeign: foreignMark() === 1 };
   }
 
+  /** Next due first, then more important, then older. */
   open(): readonly Task[] {
     return this.#select(`done_at IS NULL AND trashed_at IS NULL ORDER BY due IS NULL, due, ${IMPORTANCE}, number`);
   }
 
+  /** Most recently completed first. */
   done(): readonly Task[] {
     return this.#select('done_at IS NOT NULL AND trashed_at IS NULL ORDER BY done_at DESC, number DESC');
   }
 
+  /** Most recently deleted first. */
   trashed(): readonly Task[] {
     return this.#select('trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC');
   }
 
-  change(id: number, changes: Partial<NewTask>, at: Date): void {
+  change(id: number, changes: Partial<NewTask>, at: Timestamp): void {
     const row = this.#select('number = ?', id)[0];
     if (row === undefined) return;
     const { title, list, priority, due } = { ...row, ...changes };
@@ -84,19 +73,17 @@ export class SqliteTaskRepository implements TaskRepository {
       .prepare(
         'UPDATE tasks SET title = ?, list = ?, priority = ?, due = ?, updated_at = ?, foreign_text = max(foreign_text, ?) WHERE number = ?',
       )
-      .run(title, list, priority, due, at.getTime(), foreignMark(), id);
+      .run(title, list, priority, due, at, foreignMark(), id);
   }
 
-  setDone(id: number, doneAt: Date | null, at: Date): void {
-    this.#database
-      .prepare('UPDATE tasks SET done_at = ?, updated_at = ? WHERE number = ?')
-      .run(doneAt?.getTime() ?? null, at.getTime(), id);
+  /** @param doneAt null reopens it. */
+  setDone(id: number, doneAt: Timestamp | null, at: Timestamp): void {
+    this.#database.prepare('UPDATE tasks SET done_at = ?, updated_at = ? WHERE number = ?').run(doneAt, at, id);
   }
 
-  setTrashed(id: number, trashedAt: Date | null, at: Date): void {
-    this.#database
-      .prepare('UPDATE tasks SET trashed_at = ?, updated_at = ? WHERE number = ?')
-      .run(trashedAt?.getTime() ?? null, at.getTime(), id);
+  /** @param trashedAt null restores it. */
+  setTrashed(id: number, trashedAt: Timestamp | null, at: Timestamp): void {
+    this.#database.prepare('UPDATE tasks SET trashed_at = ?, updated_at = ? WHERE number = ?').run(trashedAt, at, id);
   }
 
   #select(condition: string, ...values: number[]): readonly Task[] {
@@ -109,7 +96,7 @@ export class SqliteTaskRepository implements TaskRepository {
         ...task,
         id: number,
         isForeign: foreign_text === 1,
-        doneAt: done_at === null ? null : new Date(done_at),
+        doneAt: done_at,
       }));
   }
 }

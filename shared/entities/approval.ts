@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './conversation.ts';
+import { timestampSchema } from './timestamp.ts';
 import { jsonObjectSchema } from './json.ts';
 import { riskSchema } from './tool.ts';
 

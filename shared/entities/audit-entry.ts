@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './conversation.ts';
+import { timestampSchema } from './timestamp.ts';
 import { jsonObjectSchema } from './json.ts';
 import { endedOutcomeSchema } from './tool-call.ts';
 import { riskSchema } from './tool.ts';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Milliseconds since the Unix epoch; every stored date and time has this form. */
-export const timestampSchema = z.number().int().nonnegative();
+import { timestampSchema } from './timestamp.ts';
 
 export const conversationSchema = z.object({
   id: z.string(),

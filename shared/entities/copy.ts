@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './conversation.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /** A copy of the databases. `daily`: made automatically. `replaced`: the data that a restore replaced. */
 export const storedCopySchema = z.object({

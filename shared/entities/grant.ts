@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './conversation.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /** `read`: tools may look. `write`: they may also change and add files, and move them to the trash. */
 export const grantAccessSchema = z.enum(['read', 'write']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './conversation.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /**
  * Why a tool is in a conversation's prompt. `core`: always loaded. `pinned`: the person loaded it. `semantic`: it

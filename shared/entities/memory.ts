@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './conversation.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /** Maximum length in characters: a memory is one statement, not a page. */
 export const MOST_MEMORY_CHARACTERS = 500;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './conversation.ts';
+import { timestampSchema } from './timestamp.ts';
 import { answerFiguresSchema } from './figures.ts';
 import { repairSchema } from './repair.ts';
 import { toolCallSchema } from './tool-call.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './conversation.ts';
+import { timestampSchema } from './timestamp.ts';
 import { generationFiguresSchema } from './figures.ts';
 import { offStateSchema } from './loaded-tool.ts';
 

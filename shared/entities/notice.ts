@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './conversation.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /** A reminder or timer that is due. It is kept until the person dismisses it, so that they miss none while away. */
 export const dueReminderSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatEnglishNumber } from '../formats/numbers.ts';
-import { timestampSchema } from './conversation.ts';
+import { timestampSchema } from './timestamp.ts';
 
 export const MOST_SKILL_NAME = 64;
 export const MOST_SKILL_DESCRIPTION = 1024;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { approvalAnswerSchema } from './approval.ts';
-import { timestampSchema } from './conversation.ts';
+import { timestampSchema } from './timestamp.ts';
 import { jsonObjectSchema, jsonValueSchema } from './json.ts';
 
 /**

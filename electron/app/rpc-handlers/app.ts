@@ -35,13 +35,13 @@ export function createAppHandlers({
       return null;
     },
     'app.dismissReminder': ({ id }) => {
-      reminders.dismiss(id, new Date());
+      reminders.dismiss(id, Date.now());
       emit('app.reminder-settled', { id });
       return null;
     },
     'app.snoozeReminder': ({ id, until }) => {
       if (until <= Date.now()) throw new RpcError('invalid', 'This time has passed. Choose a later one.');
-      reminders.snooze(id, new Date(until));
+      reminders.snooze(id, until);
       emit('app.reminder-settled', { id });
       return null;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SqliteReminderRepository } from '../../storage/reminder-repository.ts';
+import { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { CheckedWindow } from './testing/checked-window.ts';
 import { serve } from './testing/serve.ts';
 import { useWindow } from './testing/use-window.ts';
@@ -64,9 +64,9 @@ describe('the other areas', () => {
 
   it('show due reminders until they are dismissed', async () => {
     const { window, database } = fixture();
-    const reminders = new SqliteReminderRepository(database);
-    const { id } = reminders.add({ kind: 'reminder', text: 'water the plants', dueAt: new Date(1000) }, new Date(0));
-    reminders.markFired(id, new Date(2000), true);
+    const reminders = new ReminderRepository(database);
+    const { id } = reminders.add({ kind: 'reminder', text: 'water the plants', dueAt: 1000 }, 0);
+    reminders.markFired(id, 2000, true);
     expect((await window.call('app.pending', null)).due).toMatchObject([{ id, text: 'water the plants', late: true }]);
     await window.call('app.dismissReminder', { id });
     expect((await window.call('app.pending', null)).due).toEqual([]);

@@ -81,7 +81,7 @@ const services = createServices({
   desktop: guardedDesktop(undefined),
   results: new ResultStore(),
 });
-services.notes.create('Long', 'aaaa '.repeat(100_000), new Date());
+services.notes.create('Long', 'aaaa '.repeat(100_000), Date.now());
 const catalog = new Catalog(createBundles({ ...services, memory }));
 const platform = { ...hostPaths(), home };
 const reach = new FileReach({

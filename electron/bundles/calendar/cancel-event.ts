@@ -49,15 +49,16 @@ export const cancelEventTool = (calendar: CalendarRepository) =>
       if (series === null || found.isAll) {
         calendar.setTrashed(
           group.map(({ id }) => id),
-          now(),
-          now(),
+          now().getTime(),
+          now().getTime(),
         );
         return series === null ? { cancelled: describeOccurrence(occurrence) } : { cancelled: series.title, all: true };
       }
       const skipped = [...series.skipped, { at: occurrence.key, cancelledAt: now().getTime() }];
       calendar.together(() => {
-        calendar.change(series.id, { skipped, revision: series.revision + 1 }, now());
-        if (occurrence.event.occurrence !== '') calendar.setTrashed([occurrence.event.id], now(), now());
+        calendar.change(series.id, { skipped, revision: series.revision + 1 }, now().getTime());
+        if (occurrence.event.occurrence !== '')
+          calendar.setTrashed([occurrence.event.id], now().getTime(), now().getTime());
       });
       return { cancelled: describeOccurrence(occurrence), onlyThisOne: true };
     },

@@ -11,7 +11,7 @@ export function changeOne(
   at: Date,
 ): void {
   if (series === null || event.occurrence !== '') {
-    calendar.change(event.id, { ...changes, revision: event.revision + 1 }, at);
+    calendar.change(event.id, { ...changes, revision: event.revision + 1 }, at.getTime());
     return;
   }
   const { id: _id, trashedAt: _trashedAt, ...own } = series;
@@ -28,6 +28,6 @@ export function changeOne(
       ...changes,
       revision: own.revision + 1,
     },
-    at,
+    at.getTime(),
   );
 }

@@ -51,7 +51,7 @@ export const createEventTool = (calendar: CalendarRepository) =>
           other: NOTHING_CARRIED,
           revision: 0,
         },
-        now(),
+        now().getTime(),
       );
       const first = occurrenceAt(event, event.starts, '');
       const meanwhile = otherThan(

@@ -69,17 +69,17 @@ function changeAll(calendar: CalendarRepository, found: FoundEvent, changes: Par
   const { id, revision } = wholeOf(found);
   const changed = found.group.filter(({ occurrence }) => occurrence !== '');
   calendar.together(() => {
-    calendar.change(id, { ...changes, revision: revision + 1 }, now);
+    calendar.change(id, { ...changes, revision: revision + 1 }, now.getTime());
     // Times that were changed by hand belong to the old rule; otherwise, they follow the change.
     if (changes.repeats !== undefined)
       calendar.setTrashed(
         changed.map((event) => event.id),
-        now,
-        now,
+        now.getTime(),
+        now.getTime(),
       );
     else
       for (const event of changed)
-        if (event.id !== id) calendar.change(event.id, { ...changes, revision: event.revision + 1 }, now);
+        if (event.id !== id) calendar.change(event.id, { ...changes, revision: event.revision + 1 }, now.getTime());
   });
 }
 

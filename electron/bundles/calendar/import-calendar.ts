@@ -50,12 +50,12 @@ export const importCalendarTool = (calendar: CalendarRepository) =>
 function merge(calendar: CalendarRepository, event: NewEvent, now: Date): 'added' | 'updated' | 'unchanged' {
   const stored = calendar.ofUid(event.uid).find(({ occurrence }) => occurrence === event.occurrence);
   if (stored === undefined) {
-    calendar.add(event, now);
+    calendar.add(event, now.getTime());
     return 'added';
   }
   if (stored.trashedAt === null && (stored.revision > event.revision || isSame(stored, event))) return 'unchanged';
-  calendar.change(stored.id, event, now);
-  if (stored.trashedAt !== null) calendar.setTrashed([stored.id], null, now);
+  calendar.change(stored.id, event, now.getTime());
+  if (stored.trashedAt !== null) calendar.setTrashed([stored.id], null, now.getTime());
   return 'updated';
 }
 

@@ -45,7 +45,7 @@ export const moveEventTool = (calendar: CalendarRepository) =>
       if (series !== null && found.isAll) {
         const start = occurrence.event === series ? occurrence.key : occurrence.event.starts;
         const changes = shiftSeries(group, asUtc(time.starts) - asUtc(start), asUtc(time.ends) - asUtc(time.starts));
-        calendar.together(() => changes.forEach(({ id, change }) => calendar.change(id, change, now())));
+        calendar.together(() => changes.forEach(({ id, change }) => calendar.change(id, change, now().getTime())));
       } else {
         changeOne(calendar, occurrence, series, time, now());
       }

@@ -63,7 +63,7 @@ function deleted(calendar: CalendarRepository): Cancelled[] {
             .filter((other) => timeOf(other) === timeOf(event))
             .map(({ id }) => id),
           null,
-          now,
+          now.getTime(),
         ),
     }));
 }
@@ -79,9 +79,9 @@ function skipped(calendar: CalendarRepository): Cancelled[] {
         calendar.change(
           series.id,
           { skipped: series.skipped.filter((other) => other.at !== at), revision: series.revision + 1 },
-          now,
+          now.getTime(),
         );
-        if (changed !== undefined) calendar.setTrashed([changed.id], null, now);
+        if (changed !== undefined) calendar.setTrashed([changed.id], null, now.getTime());
       };
       const occurrence =
         changed === undefined ? occurrenceAt(series, at, at) : occurrenceAt(changed, changed.starts, at);
@@ -90,4 +90,4 @@ function skipped(calendar: CalendarRepository): Cancelled[] {
   );
 }
 
-const timeOf = ({ trashedAt }: CalendarEvent): number => trashedAt?.getTime() ?? 0;
+const timeOf = ({ trashedAt }: CalendarEvent): number => trashedAt ?? 0;

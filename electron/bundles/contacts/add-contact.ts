@@ -47,7 +47,7 @@ export const addContactTool = (contacts: ContactRepository) =>
           emails: email === undefined ? [] : [readEmail(email)],
           phones: phone === undefined ? [] : [readPhone(phone)],
         },
-        now(),
+        now().getTime(),
       );
       return { added: describeContact(contact) };
     },

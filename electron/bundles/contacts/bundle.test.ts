@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
-import { SqliteContactRepository } from '../../storage/contact-repository.ts';
+import { ContactRepository } from '../../storage/contact-repository.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { useOrganizerDatabase } from '../testing/organizer-database.ts';
 import { useToolWorkplace } from '../testing/tool-workplace.ts';
@@ -9,9 +9,9 @@ import { createContactsBundle } from './bundle.ts';
 const database = useOrganizerDatabase();
 const workplace = useToolWorkplace();
 let catalog: Catalog;
-let contacts: SqliteContactRepository;
+let contacts: ContactRepository;
 beforeEach(() => {
-  contacts = new SqliteContactRepository(database());
+  contacts = new ContactRepository(database());
   catalog = new Catalog([createContactsBundle(contacts)]);
 });
 
@@ -112,7 +112,7 @@ describe('edit_contact', () => {
 
   it('asks which one when two have the same name', async () => {
     for (const anna of contacts.all())
-      contacts.add({ ...anna, uid: 'b', phones: [{ value: '040 999999', label: '' }] }, new Date());
+      contacts.add({ ...anna, uid: 'b', phones: [{ value: '040 999999', label: '' }] }, Date.now());
     expect(await refusal('edit_contact', { name: 'Anna Smith', change: 'notes', to: 'x' })).toBe(
       'More than one contact fits “Anna Smith”. Which one do you mean?',
     );

@@ -27,7 +27,7 @@ export const deleteContactTool = (contacts: ContactRepository) =>
     },
     run: ({ name }, { now }) => {
       const contact = findOne(name, contacts.all(), KEPT);
-      contacts.setTrashed(contact.id, now(), now());
+      contacts.setTrashed(contact.id, now().getTime(), now().getTime());
       return { deleted: contact.name };
     },
     said: ({ deleted }) => `Deleted the contact ${quoted(deleted)}`,

@@ -47,7 +47,7 @@ export const editContactTool = (contacts: ContactRepository) =>
     run: ({ name, change, to, replaces }, { now }) => {
       const contact = findOne(name, contacts.all(), KEPT);
       const changes = changesOf(contact, change, NONE.test(to) ? null : to, replaces, now());
-      contacts.change(contact.id, changes, now());
+      contacts.change(contact.id, changes, now().getTime());
       return { changed: describeContact({ ...contact, ...changes }) };
     },
     said: ({ changed }) => `Changed ${contactWords(changed)}`,

@@ -62,7 +62,7 @@ function merge(
   const stored =
     contacts.ofUid(card.uid) ?? (hasUid ? null : (known.find((contact) => isSamePerson(contact, card)) ?? null));
   if (stored === null) {
-    contacts.add(card, now);
+    contacts.add(card, now.getTime());
     return 'added';
   }
   const changes = { ...united(stored, card), uid: stored.uid };
@@ -70,8 +70,8 @@ function merge(
     ([key, value]) => JSON.stringify(value) === JSON.stringify(stored[key as keyof NewContact]),
   );
   if (isSame && stored.trashedAt === null) return 'unchanged';
-  contacts.change(stored.id, changes, now);
-  contacts.setTrashed(stored.id, null, now);
+  contacts.change(stored.id, changes, now.getTime());
+  contacts.setTrashed(stored.id, null, now.getTime());
   return 'updated';
 }
 

@@ -19,7 +19,7 @@ export const restoreContactTool = (contacts: ContactRepository) =>
     tags: ['address book', 'undo', 'undelete'],
     run: ({ name }, { now }) => {
       const contact = findOne(name, contacts.trashed(), TRASH);
-      contacts.setTrashed(contact.id, null, now());
+      contacts.setTrashed(contact.id, null, now().getTime());
       return { restored: describeContact(contact) };
     },
     said: ({ restored }) => `Restored ${contactWords(restored)}`,

@@ -11,8 +11,8 @@ import { textPart } from '../../storage/stored-message.ts';
 import type { BundleDefinition } from '../../tools/define-bundle.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import { createBundles } from '../index.ts';
-import { SqliteNoteRepository } from '../../storage/note-repository.ts';
-import { SqliteReminderRepository } from '../../storage/reminder-repository.ts';
+import { NoteRepository } from '../../storage/note-repository.ts';
+import { ReminderRepository } from '../../storage/reminder-repository.ts';
 
 const noReader: TextReader = { embedderKey: null, read: () => Promise.resolve(null) };
 const NAMES = ['remember', 'recall', 'update_memory', 'forget', 'search_past_conversations'];
@@ -36,11 +36,7 @@ afterEach(async () => {
 });
 
 const bundlesWith = (memory: ReturnType<typeof createMemory>['tools']): readonly BundleDefinition[] =>
-  createBundles({
-    notes: new SqliteNoteRepository(database),
-    reminders: new SqliteReminderRepository(database),
-    memory,
-  });
+  createBundles({ notes: new NoteRepository(database), reminders: new ReminderRepository(database), memory });
 
 let count = 0;
 function said(text: string, role: 'user' | 'assistant' = 'user', conversationId = 'c'): void {
@@ -163,7 +159,7 @@ describe('the bundle', () => {
       fixture.settings.update(patch);
       const before = createLoaderFixture(
         database,
-        createBundles({ notes: new SqliteNoteRepository(database), reminders: new SqliteReminderRepository(database) }),
+        createBundles({ notes: new NoteRepository(database), reminders: new ReminderRepository(database) }),
       );
       const without = (await before.loader.preview(null, 'remember that I drink tea')).tools;
       await before.dispose();

@@ -25,7 +25,7 @@ export const appendNoteTool = (notes: NoteRepository) =>
     tags: ['put on the list', 'also', 'extend', 'more', 'groceries', 'packing list', 'update'],
     run: ({ title, text }, { now }) => {
       const found = resolveTitle(title, notes.titles(), KEPT);
-      notes.append(found, text, now());
+      notes.append(found, text, now().getTime());
       return { updated: found };
     },
     said: ({ updated }, { text }) => `Added to ${quoted(updated, 40)}: ${clip(text, 80)}`,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
-import { SqliteNoteRepository } from '../../storage/note-repository.ts';
+import { NoteRepository } from '../../storage/note-repository.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { awaitTool, NOW, refusalOf, runTool } from '../testing/run-tool.ts';
 import { useTemporaryDatabase } from '../testing/temporary-database.ts';
@@ -10,7 +10,7 @@ const database = useTemporaryDatabase();
 let catalog: Catalog;
 let minutes: number;
 beforeEach(() => {
-  catalog = new Catalog([createNotesBundle(new SqliteNoteRepository(database()))]);
+  catalog = new Catalog([createNotesBundle(new NoteRepository(database()))]);
   minutes = 0;
 });
 

@@ -22,7 +22,7 @@ export const createNoteTool = (notes: NoteRepository) =>
     ],
     tags: ['write down', 'jot', 'memo', 'save this', 'keep in mind', 'record', 'password of the wifi', 'idea', 'list'],
     run: ({ text, title }, { now }) => ({
-      saved: notes.create(title?.replace(/\s+/g, ' ') ?? titleFromText(text), text, now()),
+      saved: notes.create(title?.replace(/\s+/g, ' ') ?? titleFromText(text), text, now().getTime()),
     }),
     said: ({ saved }) => `Saved the note ${quoted(saved)}`,
   });

@@ -23,7 +23,7 @@ export const deleteNoteTool = (notes: NoteRepository) =>
     },
     run: ({ title }, { now }) => {
       const found = resolveTitle(title, notes.titles(), KEPT);
-      notes.trash(found, now());
+      notes.trash(found, now().getTime());
       return { deleted: found };
     },
     said: ({ deleted }) => `Moved the note ${quoted(deleted)} to the trash`,

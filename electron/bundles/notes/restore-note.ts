@@ -16,7 +16,7 @@ export const restoreNoteTool = (notes: NoteRepository) =>
     examples: ['restore the note Groceries', 'bring back my deleted Ideas note', 'undelete the packing list note'],
     tags: ['bring back', 'undelete', 'recover', 'from the trash'],
     run: ({ title }, { now }) => ({
-      restored: notes.restore(resolveTitle(title, notes.trashedTitles(), TRASH), now()),
+      restored: notes.restore(resolveTitle(title, notes.trashedTitles(), TRASH), now().getTime()),
     }),
     said: ({ restored }) => `Restored the note ${quoted(restored)}`,
   });

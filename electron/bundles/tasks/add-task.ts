@@ -30,7 +30,7 @@ export const addTaskTool = (tasks: TaskRepository) =>
           priority: priority ?? 'normal',
           due: due === undefined ? null : parseDue(due, now()),
         },
-        now(),
+        now().getTime(),
       );
       return { added: describeTask(added, now()) };
     },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
-import { SqliteTaskRepository } from '../../storage/task-repository.ts';
+import { TaskRepository } from '../../storage/task-repository.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { NOW, refusalOf, runTool } from '../testing/run-tool.ts';
 import { useOrganizerDatabase } from '../testing/organizer-database.ts';
@@ -8,9 +8,9 @@ import { createTasksBundle } from './bundle.ts';
 
 const database = useOrganizerDatabase();
 let catalog: Catalog;
-let tasks: SqliteTaskRepository;
+let tasks: TaskRepository;
 beforeEach(() => {
-  tasks = new SqliteTaskRepository(database());
+  tasks = new TaskRepository(database());
   catalog = new Catalog([createTasksBundle(tasks)]);
 });
 

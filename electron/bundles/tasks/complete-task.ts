@@ -17,7 +17,7 @@ export const completeTaskTool = (tasks: TaskRepository) =>
     tags: ['done', 'tick off', 'finish', 'check off', 'todo'],
     run: ({ task }, { now }) => {
       const found = findTask(tasks, 'open', task);
-      tasks.setDone(found.id, now(), now());
+      tasks.setDone(found.id, now().getTime(), now().getTime());
       return { completed: found.title, open: tasks.open().length };
     },
     said: ({ completed, open }) => `Done: ${quoted(completed)}; ${plural(open, 'open task')} left`,

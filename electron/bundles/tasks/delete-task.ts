@@ -27,7 +27,7 @@ export const deleteTaskTool = (tasks: TaskRepository) =>
     },
     run: ({ task }, { now }) => {
       const found = findTask(tasks, 'any', task);
-      tasks.setTrashed(found.id, now(), now());
+      tasks.setTrashed(found.id, now().getTime(), now().getTime());
       return { deleted: found.title };
     },
     said: ({ deleted }) => `Deleted the task ${quoted(deleted)}`,

@@ -56,7 +56,7 @@ export function describeTask({ title, list, priority, due, doneAt, isForeign }: 
     ...(due !== null && { due: describeDue(due) }),
     ...(due !== null && doneAt === null && isOverdue(due, now) && { overdue: true }),
     ...(priority !== 'normal' && { priority }),
-    ...(doneAt !== null && { done: formatDay(doneAt) }),
+    ...(doneAt !== null && { done: formatDay(new Date(doneAt)) }),
   };
 }
 

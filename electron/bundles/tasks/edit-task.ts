@@ -38,7 +38,7 @@ export const editTaskTool = (tasks: TaskRepository) =>
       const open = tasks.open();
       const found = findTask(tasks, 'open', task);
       const changes = changesOf(change, to, now(), (name) => listNamed(name, [...open, ...tasks.done()]));
-      tasks.change(found.id, changes, now());
+      tasks.change(found.id, changes, now().getTime());
       return { changed: describeTask({ ...found, ...changes }, now()) };
     },
     said: ({ changed }, _, now) => `Changed ${taskWords(changed, now)}`,

@@ -20,7 +20,7 @@ export const reopenTaskTool = (tasks: TaskRepository) =>
     tags: ['undo', 'untick', 'not done', 'todo'],
     run: ({ task }, { now }) => {
       const found = findTask(tasks, 'done', task);
-      tasks.setDone(found.id, null, now());
+      tasks.setDone(found.id, null, now().getTime());
       return { reopened: found.title };
     },
     said: ({ reopened }) => `Reopened the task ${quoted(reopened)}`,

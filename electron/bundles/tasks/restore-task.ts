@@ -19,7 +19,7 @@ export const restoreTaskTool = (tasks: TaskRepository) =>
     tags: ['undo', 'undelete', 'todo'],
     run: ({ task }, { now }) => {
       const found = findTask(tasks, 'trashed', task);
-      tasks.setTrashed(found.id, null, now());
+      tasks.setTrashed(found.id, null, now().getTime());
       return { restored: describeTask(found, now()) };
     },
     said: ({ restored }, _, now) => `Restored ${taskWords(restored, now)}`,

@@ -22,12 +22,12 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
       const found = findReminder(text, reminders.upcoming());
       return {
         effect: `The ${found.kind} "${found.text}" is cancelled.`,
-        thing: describedThing({ [found.kind]: found.text, due: formatDateTime(found.dueAt) }),
+        thing: describedThing({ [found.kind]: found.text, due: formatDateTime(new Date(found.dueAt)) }),
       };
     },
     run: ({ text }, { now }) => {
       const found = findReminder(text, reminders.upcoming());
-      reminders.cancel(found.id, now());
+      reminders.cancel(found.id, now().getTime());
       return { cancelled: found.text };
     },
     said: ({ cancelled }) => `Cancelled ${inQuotes(cancelled)}`,
@@ -39,6 +39,6 @@ const KIND: TitledKind = { thing: 'reminder', none: finalFact('No reminder is se
 const findReminder = (wanted: string, upcoming: readonly Reminder[]): Reminder =>
   resolveItem(wanted, upcoming, KIND, {
     titleOf: ({ text }) => text,
-    hintOf: ({ dueAt }) => formatDateTime(dueAt),
+    hintOf: ({ dueAt }) => formatDateTime(new Date(dueAt)),
     firstOfSame: true,
   });

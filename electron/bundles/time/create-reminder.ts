@@ -33,7 +33,7 @@ export const createReminderTool = (reminders: ReminderRepository) =>
     ],
     run: ({ text, when }, { now }) => {
       const { at } = parseDateTime(when, now());
-      const reminder = reminders.add({ kind: 'reminder', text, dueAt: at }, now());
+      const reminder = reminders.add({ kind: 'reminder', text, dueAt: at.getTime() }, now().getTime());
       return { reminder: reminder.text, due: formatDateTime(at) };
     },
     said: ({ reminder, due }, _, now) => `Reminder for ${localDates(due, now)}: ${reminder}`,

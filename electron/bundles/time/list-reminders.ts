@@ -19,7 +19,9 @@ export const listRemindersTool = (repository: ReminderRepository) =>
     tags: ['what is coming up', 'pending', 'due', 'scheduled', 'anything I have to do', 'alarms'],
     run: () => {
       const upcoming = repository.upcoming();
-      const reminders = upcoming.slice(0, MAX_LISTED).map(({ text, dueAt }) => ({ text, due: formatDateTime(dueAt) }));
+      const reminders = upcoming
+        .slice(0, MAX_LISTED)
+        .map(({ text, dueAt }) => ({ text, due: formatDateTime(new Date(dueAt)) }));
       return { reminders, total: upcoming.length };
     },
     said: ({ reminders, total }, _, now) =>

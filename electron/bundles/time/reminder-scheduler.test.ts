@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DueReminder } from '../../../shared/entities/notice.ts';
 import { silentLogger, type LogLevel } from '../../foundation/logger.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
-import { SqliteReminderRepository } from '../../storage/reminder-repository.ts';
+import { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { ReminderScheduler } from './reminder-scheduler.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ const START = new Date('2026-11-21T10:00:00');
 
 let folder = '';
 let database: Database;
-let reminders: SqliteReminderRepository;
+let reminders: ReminderRepository;
 let scheduler: ReminderScheduler;
 let told: DueReminder[];
 
@@ -22,14 +22,14 @@ function createScheduler(tell = (due: DueReminder): void => void told.push(due))
   return new ReminderScheduler({ reminders, tell, logger: silentLogger });
 }
 const remind = (text: string, inMs: number) =>
-  reminders.add({ kind: 'reminder', text, dueAt: new Date(Date.now() + inMs) }, new Date());
+  reminders.add({ kind: 'reminder', text, dueAt: Date.now() + inMs }, Date.now());
 const texts = (): string[] => told.map(({ text }) => text);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-reminders-'));
   ({ database } = openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }));
-  reminders = new SqliteReminderRepository(database);
+  reminders = new ReminderRepository(database);
   told = [];
   scheduler = createScheduler();
 });
@@ -79,7 +79,7 @@ it('reports at the start what was missed while the app was closed, and that it i
 it('does not report what was cancelled', () => {
   scheduler.start();
   const { id } = remind('tea', MINUTE);
-  reminders.cancel(id, new Date());
+  reminders.cancel(id, Date.now());
   vi.advanceTimersByTime(DAY);
   expect(told).toEqual([]);
 });
@@ -162,7 +162,7 @@ it('sleeps while no reminder is pending, and wakes when one is added', () => {
   expect(vi.getTimerCount()).toBe(0);
   const { id } = remind('tea', MINUTE);
   expect(vi.getTimerCount()).toBe(1);
-  reminders.cancel(id, new Date());
+  reminders.cancel(id, Date.now());
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -189,13 +189,13 @@ it('reports a snoozed one again at its new time, also after a restart', () => {
   const { id } = remind('tea', MINUTE);
   scheduler.start();
   vi.advanceTimersByTime(MINUTE);
-  reminders.snooze(id, new Date(Date.now() + 10 * MINUTE));
+  reminders.snooze(id, new Date(Date.now() + 10 * MINUTE).getTime());
   expect(reminders.undismissed()).toEqual([]);
   vi.advanceTimersByTime(10 * MINUTE - 1);
   expect(texts()).toEqual(['tea']);
   vi.advanceTimersByTime(1);
   expect(told.slice(1)).toMatchObject([{ id, text: 'tea', late: false, dueAt: START.getTime() + 11 * MINUTE }]);
-  reminders.snooze(id, new Date(Date.now() + MINUTE));
+  reminders.snooze(id, new Date(Date.now() + MINUTE).getTime());
   scheduler.dispose();
   createScheduler().start();
   vi.advanceTimersByTime(MINUTE);
@@ -206,8 +206,8 @@ it('does not report again one that was dismissed', () => {
   const { id } = remind('tea', MINUTE);
   scheduler.start();
   vi.advanceTimersByTime(MINUTE);
-  reminders.dismiss(id, new Date());
-  reminders.snooze(id, new Date(Date.now() + MINUTE));
+  reminders.dismiss(id, Date.now());
+  reminders.snooze(id, new Date(Date.now() + MINUTE).getTime());
   vi.advanceTimersByTime(2 * MINUTE);
   expect(texts()).toEqual(['tea']);
 });

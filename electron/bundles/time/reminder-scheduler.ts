@@ -1,4 +1,5 @@
 import type { DueReminder } from '../../../shared/entities/notice.ts';
+import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import { notRecording } from '../../foundation/recorded-call.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import type { Logger } from '../../foundation/logger.ts';
@@ -25,7 +26,7 @@ export class ReminderScheduler implements Disposable {
   readonly #told = new Set<string>();
   #stopListening: (() => void) | null = null;
   #timer: NodeJS.Timeout | null = null;
-  #startedAt = new Date(0);
+  #startedAt: Timestamp = 0;
 
   constructor(options: ReminderSchedulerOptions) {
     this.#options = options;
@@ -51,7 +52,7 @@ export class ReminderScheduler implements Disposable {
       const upcoming = this.#options.reminders.upcoming();
       const unmarked = upcoming.filter(({ dueAt }) => dueAt <= now).filter((reminder) => !this.#fire(reminder, now));
       const next = upcoming.find(({ dueAt }) => dueAt > now);
-      if (next) this.#arm(next.dueAt.getTime() - now.getTime());
+      if (next) this.#arm(next.dueAt - now);
       else if (unmarked.length > 0) this.#arm(LONGEST_WAIT_MS);
     } catch (error) {
       this.#options.logger.log(
@@ -64,15 +65,15 @@ export class ReminderScheduler implements Disposable {
   }
 
   /** @returns whether it could be marked; the person is notified either way. */
-  #fire({ id, kind, text, dueAt }: Reminder, now: Date): boolean {
-    const late = dueAt < this.#startedAt || now.getTime() - dueAt.getTime() > LATE_AFTER_MS;
+  #fire({ id, kind, text, dueAt }: Reminder, now: Timestamp): boolean {
+    const late = dueAt < this.#startedAt || now - dueAt > LATE_AFTER_MS;
     const marked = this.#mark({ id, dueAt }, now, late);
     // A snoozed reminder is shown again at its new time.
     const telling = tellingOf({ id, dueAt });
     if (this.#told.has(telling)) return marked;
     this.#told.add(telling);
     try {
-      this.#options.tell({ id, kind, text, dueAt: dueAt.getTime(), late });
+      this.#options.tell({ id, kind, text, dueAt, late });
     } catch (error) {
       this.#options.logger.log(
         'error',
@@ -84,7 +85,7 @@ export class ReminderScheduler implements Disposable {
   }
 
   /** On a full disk it can't be marked, but the person still has to be notified: once, while the app runs. */
-  #mark({ id, dueAt }: Pick<Reminder, 'id' | 'dueAt'>, now: Date, late: boolean): boolean {
+  #mark({ id, dueAt }: Pick<Reminder, 'id' | 'dueAt'>, now: Timestamp, late: boolean): boolean {
     try {
       this.#options.reminders.markFired(id, now, late);
       return true;
@@ -104,9 +105,9 @@ export class ReminderScheduler implements Disposable {
     this.#timer = null;
   }
 
-  #now(): Date {
-    return this.#options.now?.() ?? new Date();
+  #now(): Timestamp {
+    return (this.#options.now?.() ?? new Date()).getTime();
   }
 }
 
-const tellingOf = ({ id, dueAt }: Pick<Reminder, 'id' | 'dueAt'>): string => `${id} ${String(dueAt.getTime())}`;
+const tellingOf = ({ id, dueAt }: Pick<Reminder, 'id' | 'dueAt'>): string => `${id} ${String(dueAt)}`;

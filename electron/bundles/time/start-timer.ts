@@ -21,7 +21,7 @@ export const startTimerTool = (reminders: ReminderRepository) =>
     tags: ['countdown', 'minutes', 'seconds', 'egg', 'pasta', 'tea', 'oven', 'beep'],
     run: ({ duration, label }, { now }) => {
       const dueAt = new Date(now().getTime() + parseDuration(duration));
-      const timer = reminders.add({ kind: 'timer', text: label ?? duration, dueAt }, now());
+      const timer = reminders.add({ kind: 'timer', text: label ?? duration, dueAt: dueAt.getTime() }, now().getTime());
       return { timer: timer.text, ends: isSameDay(dueAt, now()) ? formatTime(dueAt) : formatDateTime(dueAt) };
     },
     said: ({ timer, ends }, _, now) => `Timer ${quoted(timer)} ends at ${localDates(ends, now)}`,

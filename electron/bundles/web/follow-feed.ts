@@ -36,7 +36,7 @@ export const followFeedTool = (feeds: FeedRepository, startHelper: StartHelper) 
         });
       }
       const title = feed.title || new URL(feed.url).hostname;
-      feeds.follow({ url: feed.url, title }, context.now());
+      feeds.follow({ url: feed.url, title }, context.now().getTime());
       // What exists now is not new later.
       feeds.markSeen(
         feed.url,

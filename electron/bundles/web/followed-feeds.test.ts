@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SqliteFeedRepository } from '../../storage/feed-repository.ts';
+import { FeedRepository } from '../../storage/feed-repository.ts';
 import { useOrganizerDatabase } from '../testing/organizer-database.ts';
 import { useToolWorkplace } from '../testing/tool-workplace.ts';
 import { followFeedTool } from './follow-feed.ts';
@@ -12,9 +12,9 @@ import { unfollowFeedTool } from './unfollow-feed.ts';
 const workplace = useToolWorkplace();
 const site = useLocalSite();
 const database = useOrganizerDatabase();
-let feeds: SqliteFeedRepository;
+let feeds: FeedRepository;
 beforeEach(() => {
-  feeds = new SqliteFeedRepository(database());
+  feeds = new FeedRepository(database());
 });
 
 /** @param items days of November 2026. */
@@ -102,7 +102,7 @@ describe('feeds that are followed', () => {
 
   it('are fifty at most, and none when there is no feed', async () => {
     for (let number = 0; number < 50; number++)
-      feeds.follow({ url: `https://example.com/${String(number)}`, title: String(number) }, new Date());
+      feeds.follow({ url: `https://example.com/${String(number)}`, title: String(number) }, Date.now());
     expect(
       await workplace().refusal(followFeedTool(feeds, inThisProcess), { url: publish('/a', 'Alpha', []) }),
     ).toMatch(/^50 feeds are followed/);

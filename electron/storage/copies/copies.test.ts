@@ -8,7 +8,7 @@ import { forkHelper, type StartHelper } from '../../foundation/helper-process.ts
 import { silentLogger } from '../../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../../foundation/paths.ts';
 import { openDatabase } from '../database.ts';
-import { SqliteNoteRepository } from '../note-repository.ts';
+import { NoteRepository } from '../note-repository.ts';
 import { CopyKeeper, type CopyKeeperOptions } from './copy-keeper.ts';
 import { copyName, listCopies, tidyCopies } from './copy-folders.ts';
 import { makeCopy } from './make-copy.ts';
@@ -25,7 +25,7 @@ const day = (number: number): Date => new Date(Date.UTC(2026, 10, number, 4, 39,
 /** Stores a note as the app does, and leaves its changes in the WAL by being killed. */
 function write(title: string): void {
   const { database } = openDatabase(paths.database, { logger: silentLogger });
-  new SqliteNoteRepository(database).create(title, title, new Date(0));
+  new NoteRepository(database).create(title, title, 0);
   database.close();
 }
 
@@ -47,7 +47,7 @@ const copyOf = (at: Date): string => {
 describe('a copy', () => {
   it('contains what is committed while the database is in use', () => {
     const { database } = openDatabase(paths.database, { logger: silentLogger });
-    new SqliteNoteRepository(database).create('In use', 'x', new Date(0));
+    new NoteRepository(database).create('In use', 'x', 0);
     const name = copyOf(day(1));
     database.close();
     expect(titlesIn(path.join(paths.copies, name, 'knapsack.db'))).toEqual(['In use']);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forkHelper } from '../../foundation/helper-process.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import { openDatabase, type Database } from '../database.ts';
-import { SqliteNoteRepository } from '../note-repository.ts';
+import { NoteRepository } from '../note-repository.ts';
 import { createRepositories } from '../repositories.ts';
 import { textPart } from '../stored-message.ts';
 import { excerptAround } from './excerpt.ts';
@@ -65,7 +65,7 @@ describe('a search', () => {
   });
 
   it('sees what was just stored, from its own process', async () => {
-    new SqliteNoteRepository(database).create('Garden', 'Water the roses', new Date(0));
+    new NoteRepository(database).create('Garden', 'Water the roses', 0);
     expect(await searches.notes('rose', 5)).toEqual({
       matches: [{ title: 'Garden', excerpt: 'Water the roses', isForeign: false }],
       total: 1,
@@ -88,7 +88,7 @@ describe('a search', () => {
   });
 
   it('is fast on a text that repeats one word, with a query for it', async () => {
-    new SqliteNoteRepository(database).create('Long', 'aaaa '.repeat(100_000), new Date(0));
+    new NoteRepository(database).create('Long', 'aaaa '.repeat(100_000), 0);
     const query = `${'a '.repeat(100)}${'aa '.repeat(100)}aaa aaaa`;
     const here = new TextSearches(database, null);
     const begin = process.threadCpuUsage();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from '../../entities/conversation.ts';
+import { timestampSchema } from '../../entities/timestamp.ts';
 import { appNoticeSchema, dueReminderSchema } from '../../entities/notice.ts';
 import { defineArea } from '../define-area.ts';
 

@@ -14,8 +14,8 @@ import { createLoaderFixture } from '../../../loader/testing/loader-fixture.ts';
 import { SecretStore } from '../../../settings/secret-store.ts';
 import { CopyKeeper } from '../../../storage/copies/copy-keeper.ts';
 import type { Database } from '../../../storage/database.ts';
-import { SqliteNoteRepository } from '../../../storage/note-repository.ts';
-import { SqliteReminderRepository } from '../../../storage/reminder-repository.ts';
+import { NoteRepository } from '../../../storage/note-repository.ts';
+import { ReminderRepository } from '../../../storage/reminder-repository.ts';
 import { createConnections } from '../../create-connections.ts';
 import { createExecutor } from '../../create-executor.ts';
 import { createUndo } from '../../create-undo.ts';
@@ -46,10 +46,10 @@ export interface ServeOptions {
 
 /** Everything except the model and the host is real: database, tools, chat, handlers, protocol. */
 export function serve({ capabilities, database, folder, backend }: ServeOptions): RpcServer {
-  const reminders = new SqliteReminderRepository(database);
+  const reminders = new ReminderRepository(database);
   const { catalog, loader, index, learning, embedder, settings, repositories } = createLoaderFixture(
     database,
-    createBundles({ notes: new SqliteNoteRepository(database), reminders }),
+    createBundles({ notes: new NoteRepository(database), reminders }),
   );
   const emit: EmitEvent = (name, payload) => made.emit(name, payload);
   const permissions = createPermissions({

@@ -1,13 +1,13 @@
 import { beforeEach, expect } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import { SqliteCalendarRepository } from '../../../storage/calendar-repository.ts';
+import { CalendarRepository } from '../../../storage/calendar-repository.ts';
 import { Catalog } from '../../../tools/catalog.ts';
 import { useOrganizerDatabase } from '../../testing/organizer-database.ts';
 import { useToolWorkplace, type RunOptions, type ToolWorkplace } from '../../testing/tool-workplace.ts';
 import { createCalendarBundle } from '../bundle.ts';
 
 export interface CalendarInUse {
-  readonly calendar: () => SqliteCalendarRepository;
+  readonly calendar: () => CalendarRepository;
   readonly workplace: () => ToolWorkplace;
   /** Runs a calendar tool on Saturday 21 November 2026 at 16:05. @throws {ToolError} if it failed. */
   readonly call: (name: string, args: JsonObject, options?: RunOptions) => Promise<JsonValue>;
@@ -21,10 +21,10 @@ export interface CalendarInUse {
 export function useCalendar(): CalendarInUse {
   const database = useOrganizerDatabase();
   const workplace = useToolWorkplace();
-  let calendar: SqliteCalendarRepository;
+  let calendar: CalendarRepository;
   let catalog: Catalog;
   beforeEach(() => {
-    calendar = new SqliteCalendarRepository(database());
+    calendar = new CalendarRepository(database());
     catalog = new Catalog([createCalendarBundle(calendar)]);
   });
   const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);

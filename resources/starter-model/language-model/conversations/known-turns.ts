@@ -62,11 +62,11 @@ async function prepare(
     case 'read_note':
     case 'append_note':
     case 'delete_note':
-      profile.notes.create(title, values.noteText(), profile.now);
+      profile.notes.create(title, values.noteText(), profile.now.getTime());
       break;
     case 'restore_note':
-      profile.notes.create(title, values.noteText(), profile.now);
-      profile.notes.trash(title, profile.now);
+      profile.notes.create(title, values.noteText(), profile.now.getTime());
+      profile.notes.trash(title, profile.now.getTime());
       break;
     case 'list_notes':
       for (let index = random.integer(0, 4); index > 0; index--) await addNote(profile, values, values.noteText());
@@ -100,5 +100,5 @@ async function addNote(profile: PracticeProfile, values: Values, text: string): 
 function addReminder(profile: PracticeProfile, text: string, random: Random): void {
   reminderMoment(random);
   const dueAt = new Date(profile.now.getTime() + random.integer(1, 20_000) * 60_000);
-  profile.reminders.add({ kind: 'reminder', text, dueAt }, profile.now);
+  profile.reminders.add({ kind: 'reminder', text, dueAt: dueAt.getTime() }, profile.now.getTime());
 }
