@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './conversation.ts';
+import { timestampSchema } from './timestamp.ts';
 
 const fieldBase = { name: z.string(), label: z.string(), description: z.string().nullable(), isRequired: z.boolean() };
 
