@@ -40,7 +40,7 @@ test('memories are listed with their source, edited, deleted and restored', asyn
   await page.keyboard.press('Enter');
   await expect(row).toContainText('Rome');
   await row.getByRole('button', { name: /^Delete/ }).click();
-  await expect(dialog.getByRole('heading', { name: 'Nothing is remembered yet' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'No memories yet' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(row).toContainText('Rome');
 
@@ -83,7 +83,7 @@ test('memories are exported, wiped after a question, and imported again', async 
   await expect(dialog.getByRole('heading', { name: '1 memory' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(dialog.getByRole('heading', { name: 'Nothing is remembered yet' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'No memories yet' })).toBeVisible();
 
   const contents = Buffer.from(exported);
   await dialog

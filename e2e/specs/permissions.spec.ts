@@ -68,7 +68,9 @@ test('reading outside the open folders is asked about in the chat, with No focus
   await expect(asked).toContainText('It only reads and changes nothing.');
   await expect(asked.getByRole('timer')).toHaveText(/^No answer in \d min means no$/);
   await expect(answerButton(asked, 'No')).toBeFocused();
-  await expect(page.getByRole('status', { name: 'Questions' })).toHaveText(`Your answer is needed: ${READING}`);
+  await expect(page.getByRole('status', { name: 'Questions', exact: true })).toHaveText(
+    `Your answer is needed: ${READING}`,
+  );
   await canAnswer(asked);
   await page.keyboard.press('Enter');
   await expect(card(page, 'read_file')).toHaveAccessibleName(/not allowed.*you said no/);

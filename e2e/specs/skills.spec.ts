@@ -48,7 +48,7 @@ test('what several tools did is saved as a skill if the person agrees, and is us
   expect(await axe(page, '[role="log"]')).toEqual([]);
   await form.getByRole('textbox', { name: 'Name' }).fill('Not A Name');
   await form.getByRole('button', { name: 'Save skill' }).click();
-  await expect(form.getByRole('alert')).toContainText('small letters');
+  await expect(form.getByRole('alert')).toContainText('lowercase letters');
   await form.getByRole('textbox', { name: 'Name' }).fill('rent-per-year');
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();

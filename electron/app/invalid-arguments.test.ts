@@ -64,7 +64,7 @@ describe.each(tools)('$name with arguments that are wrong', (tool) => {
       ...inCode.map((name) => `“${forPerson}” names the parameter ${name} in code.`),
       ...others.map((name) => `“${forPerson}” names the tool ${name}.`),
       ...(OF_LIBRARIES.test(forPerson) ? [`“${forPerson}” speaks as a library does.`] : []),
-      ...(/^[\p{Lu}“\d~/.(]/u.test(forPerson) || fault !== 'meaningless' ? [] : [`“${forPerson}” is no sentence.`]),
+      ...(/^[\p{Lu}“\d~/.(]/u.test(forPerson) || fault !== 'meaningless' ? [] : [`“${forPerson}” is not a sentence.`]),
       ...(/[.?]$/.test(forPerson) ? [] : [`“${forPerson}” does not end.`]),
     ];
   }

@@ -117,7 +117,7 @@ export function brokenBounds(
     .flatMap(({ path, least = -Infinity, most = Infinity, why }) => {
       const value = valueAt(figures, path);
       const name = `${suite} ${path.join('.')}`;
-      if (typeof value !== 'number') return [`${name} is not there: ${why}.`];
+      if (typeof value !== 'number') return [`${name} is missing: ${why}.`];
       if (value >= least && value <= most) return [];
       return [
         `${name} is ${String(value)}, and has to be ${value < least ? `at least ${String(least)}` : `at most ${String(most)}`}: ${why}.`,

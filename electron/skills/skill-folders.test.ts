@@ -104,7 +104,7 @@ describe('skills', () => {
     put('own', 'sweep');
     expect(() => folders.restore('sweep')).toThrow('new skill called sweep');
     folders.purge();
-    expect(() => folders.restore('sweep')).toThrow('gone for good');
+    expect(() => folders.restore('sweep')).toThrow('deleted permanently');
   });
 });
 
@@ -130,7 +130,7 @@ describe('a folder from elsewhere', () => {
   });
 
   it.each([
-    ['a path that is not absolute', () => 'elsewhere/sweep', 'Give the whole path'],
+    ['a path that is not absolute', () => 'elsewhere/sweep', 'Give the full path'],
     ['a path to nothing', () => path.join(root, 'nothing'), 'There is no folder'],
     [
       'a folder without a SKILL.md',
@@ -142,7 +142,7 @@ describe('a folder from elsewhere', () => {
     [
       'a name that leads out',
       () => put('elsewhere', 'sweep', '---\nname: ../../sweep\ndescription: x\n---\nSteps'),
-      'small letters',
+      'lowercase letters',
     ],
     [
       'the folder that contains all skills',

@@ -147,7 +147,7 @@ describe('saving a skill', () => {
   it('refuses a name that is taken, and an invalid skill', () => {
     fixture.put(BROOM);
     expect(() => fixture.skills.save(BROOM, null)).toThrow('There is a skill called sweep-floor already');
-    expect(() => fixture.skills.save({ ...BROOM, name: '../up' }, null)).toThrow('small letters');
+    expect(() => fixture.skills.save({ ...BROOM, name: '../up' }, null)).toThrow('lowercase letters');
     expect(() => fixture.skills.save({ ...BROOM, name: 'other', steps: ' ' }, null)).toThrow('Write down the steps');
     expect(fixture.skills.freeName('sweep-floor')).toBe('sweep-floor-2');
   });

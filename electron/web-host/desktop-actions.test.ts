@@ -11,7 +11,7 @@ it('a link is not opened silently: without a display, the person is told', async
   vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
   const desktop = guardedDesktop(desktopActions);
   await expect(desktop.openUrl('https://example.org')).rejects.toThrow(
-    'https://example.org/ could not be opened: this computer has no display',
+    'https://example.org/ could not be opened (this computer has no display that Knapsack can reach)',
   );
   await expect(desktop.openPath('/tmp/report.pdf')).rejects.toThrow('no display');
   await expect(desktop.openApp('Firefox')).rejects.toThrow('no display');

@@ -10,5 +10,6 @@ export function clip(text: string, most: number): string {
   return `${(space > most / 2 ? start.slice(0, space) : start).trimEnd()}…`;
 }
 
-/** @returns the text with its first letter capitalized. */
-export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** @returns the text with its first letter capitalized, unless it begins with an address. */
+export const sentenceCase = (text: string): string =>
+  /^[a-z][a-z\d+.-]*:\/\//u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);

@@ -63,7 +63,7 @@ it('leaves what the template rendered where nothing was generated otherwise', ()
   expect(composePrompt(rendered, [USER, said('Hi.')], false, options)).toBe('user: Hello\nassistant: Hi.<|im_end|>\n');
 });
 
-it('ends with a half answer, whatever the template puts behind it', () => {
+it('ends with a partial answer, whatever the template puts behind it', () => {
   const rendered = `assistant: ${marked(0, 'Hi')}<|im_end|>\n`;
   expect(composePrompt(rendered, [said('Hi')], true, options)).toBe('assistant: Hi');
 });

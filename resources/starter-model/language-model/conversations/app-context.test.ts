@@ -150,7 +150,7 @@ it.each([
   ['list_folder', {}, false],
   ['find_files', { name: 'plan' }, true],
   ['fetch_page', { url: 'https://example.org' }, true],
-  ['find_contact', { query: 'Anna' }, true],
+  ['find_contact', { query: 'Anna' }, false],
   ['create_note', { text: 'Milk' }, false],
   ['calculate', { expression: '1+1' }, false],
   ['make_folder', { path: 'plans' }, false],
