@@ -32,7 +32,7 @@ export const OPEN_ELSEWHERE: Advice = {
   forModel: TELL_PERSON,
 };
 
-/** @returns the error; each reader is told the problem and what they can do about it. */
+/** @returns an error that gives each reader the problem and what they can do about it. */
 export function toolError(
   code: ToolErrorCode,
   problem: Problem,

@@ -12,9 +12,9 @@ import { deleteFiles, receivedOf, targetOf, totalBytes } from './download-files.
 import { runDownload, type DownloadRunOptions, type RunPhase } from './download-run.ts';
 import { TransferSpeed } from './transfer-speed.ts';
 
-/** More at once only share the same line. */
+/** More downloads at once would only share the bandwidth. */
 const MOST_AT_ONCE = 2;
-/** Progress is told this often at most. */
+/** Shortest time between two progress events. */
 const TELL_EVERY_MS = 250;
 
 export interface DownloadManagerOptions {
@@ -22,7 +22,7 @@ export interface DownloadManagerOptions {
   readonly repository: DownloadRepository;
   readonly logger: Logger;
   readonly modelsFolder: () => string;
-  /** A model is complete. @param file to load. */
+  /** Called when a model is complete. @param file to load. */
   readonly onComplete: (file: string) => Promise<void>;
   readonly pause?: DownloadRunOptions['pause'];
   readonly now?: () => number;
@@ -39,7 +39,7 @@ interface Entry {
   running: { readonly controller: AbortController; readonly ended: Promise<void> } | null;
 }
 
-/** Downloads of models: several at once, paused and resumed, and taken up again after a restart. */
+/** Downloads models: several at once, with pause and resume, continued after a restart. */
 export class DownloadManager implements Disposable {
   readonly changed = new Emitter<Download[]>();
   readonly #options: DownloadManagerOptions;
@@ -51,7 +51,7 @@ export class DownloadManager implements Disposable {
     this.#options = options;
   }
 
-  /** Goes on with what was under way when the app ended. */
+  /** Resumes the downloads that were running when the app ended. */
   async start(): Promise<void> {
     for (const stored of this.#options.repository.list()) {
       const entry = toEntry(stored);
@@ -67,7 +67,7 @@ export class DownloadManager implements Disposable {
     return [...this.#entries.values()].map(describe);
   }
 
-  /** @returns the download; one of the same files that is there already instead of a second. */
+  /** @returns the download; if the same files are on the list already, that one. */
   add(plan: DownloadPlan): Download {
     for (const file of plan.files) targetOf(plan, file);
     const same = [...this.#entries.values()].find((entry) => isSame(entry.plan, plan));
@@ -108,7 +108,7 @@ export class DownloadManager implements Disposable {
     this.#startNext();
   }
 
-  /** Deletes a model that was downloaded. @returns false when the file did not come from here. */
+  /** Deletes a downloaded model. @returns false if the file was not downloaded here. */
   async deleteModel(file: string): Promise<boolean> {
     const entry = [...this.#entries.values()].find((one) => modelPath(one) === file);
     if (entry === undefined) return false;

@@ -232,7 +232,7 @@ describe('a model that gets more tools in short forms', () => {
       expect(prompt.startsWith(all[index]?.slice(0, -30) ?? 'nothing')).toBe(true);
   });
 
-  it('is told how to call a tool if all of them are in short forms', () => {
+  it('learns how to call a tool if every tool has a short form', () => {
     expect(rendered([IN_SHORT], GREETED)).toContain('<tools>\nplay_song(text: string, …): Do play_song\n');
     expect(rendered([IN_SHORT], GREETED)).toContain('To use a tool, answer with:');
   });

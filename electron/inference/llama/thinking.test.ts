@@ -82,7 +82,7 @@ describe('a model whose template can think', () => {
     expect(result.figures.generatedTokens).toBeLessThanOrEqual(30 + 40);
   });
 
-  it('does not think when it is told not to', async () => {
+  it('does not think if thinking is off', async () => {
     expect(typesOf(await generate([ask('one')], { enabled: false, maxTokens: null }))).toEqual(['text']);
   });
 

@@ -46,7 +46,7 @@ const scriptSchema = z
     /** Shown while the model appears to load. */
     loadMs: z.number().min(0).default(0),
     loadError: z.string().optional(),
-    /** Whether the model can be told to think; its thoughts are left out when it is told not to. */
+    /** Whether thinking can be turned on and off; its thoughts are left out if it is off. */
     thinking: z.enum(['never', 'optional', 'always']).default('never'),
     /** Formats that can be chosen, as for a model whose own is a guess. */
     chatFormats: z.array(z.object({ id: z.string(), name: z.string() })).default([]),

@@ -57,7 +57,7 @@ describe('pasted text', () => {
     ['"notes": {"command": "notes-server"},', 'notes'],
     ['npx -y @modelcontextprotocol/server-filesystem@2026.8.31 ~/Documents', 'filesystem'],
     ['npx @playwright/mcp@latest', 'playwright'],
-    ['uvx mcp-server-git --repository "/work/my repo"', 'git'],
+    ['uvx mcp-server-git --repository "/home/anna/my repo"', 'git'],
     ['docker run -i --rm mcp/postgres', 'postgres'],
     ['https://mcp.linear.app/mcp', 'linear'],
     ['claude mcp add --transport http sentry https://mcp.sentry.dev/mcp', 'sentry'],
