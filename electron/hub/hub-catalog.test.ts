@@ -65,6 +65,11 @@ describe('the hub', () => {
     expect(await catalog.search('small')).toHaveLength(1);
   });
 
+  it('is followed where a repository was renamed', async () => {
+    hub.renamed.set('maker/old-GGUF', 'maker/small-GGUF');
+    expect((await catalog.repository('maker/old-GGUF')).variants).toHaveLength(2);
+  });
+
   it('has its failures told in words', async () => {
     await expect(catalog.repository('maker/gone')).rejects.toThrow(/not on 127\.0\.0\.1/u);
     await hub.close();

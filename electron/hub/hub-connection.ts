@@ -54,28 +54,37 @@ export class HubConnection implements Disposable {
 
   /** @returns an answer of status 200 or 206. @throws {HubError} for any other, and when nobody answers. */
   async request({ url, what, headers = {}, signal }: HubRequest): Promise<Response> {
-    let target = new URL(url, `${this.address}/`);
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-      const response = await this.#send(target, headers, signal);
-      const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-      if (location === null) return this.#checked(response, what);
-      await response.body?.cancel();
-      target = new URL(location, target);
-    }
-    throw new HubError('invalid', `${this.host} sends ${what} from one address to the next without an end.`);
+    return this.#checked(await this.#follow(new URL(url, `${this.address}/`), headers, signal), what);
   }
 
   /** For libraries that take a `fetch`. Statuses are theirs to read. */
   readonly fetch: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const headers = Object.fromEntries(new Headers(init?.headers));
-    return this.#send(url, headers, init?.signal ?? undefined);
+    return this.#follow(url, headers, init?.signal ?? undefined);
   };
 
   async dispose(): Promise<void> {
     const made = this.#dispatcher;
     this.#dispatcher = null;
     await (await made?.dispatcher)?.destroy();
+  }
+
+  /** Repositories that were renamed, and downloads, are elsewhere. */
+  async #follow(
+    url: URL,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal | undefined,
+  ): Promise<Response> {
+    let target = url;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      const response = await this.#send(target, headers, signal);
+      const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
+      if (location === null) return response;
+      await response.body?.cancel();
+      target = new URL(location, target);
+    }
+    throw new HubError('invalid', `${this.host} redirects without end.`);
   }
 
   async #checked(response: Response, what: string): Promise<Response> {

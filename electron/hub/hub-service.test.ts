@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -109,6 +119,18 @@ describe('a repository', () => {
     expect(readFileSync(file).equals(MODEL)).toBe(true);
     expect(await service.deleteModel(file)).toBe(true);
     expect([added, existsSync(path.join(folder, 'models', 'maker'))]).toEqual([[], false]);
+  });
+
+  it('is known by its real path, as the list of models knows it, where the folder is a link', async () => {
+    await service.dispose();
+    mkdirSync(path.join(folder, 'disk'));
+    symlinkSync(path.join(folder, 'disk'), path.join(folder, 'link'));
+    service = createService({ modelsFolder: path.join(folder, 'link') });
+    await service.download(NAME, 'Q8_0');
+    await expect.poll(() => service.downloads.list()[0]?.state).toBe('done');
+    const file = path.join(realpathSync(folder), 'disk', 'maker', 'small-GGUF', 'small-Q8_0.gguf');
+    expect([added, service.downloads.list()[0]?.modelPath]).toEqual([[file], file]);
+    expect(await service.deleteModel(file)).toBe(true);
   });
 
   it('leaves models alone that came from elsewhere', async () => {

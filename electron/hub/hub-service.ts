@@ -1,3 +1,4 @@
+import { mkdir, realpath } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Download } from '../../shared/entities/download.ts';
@@ -17,6 +18,7 @@ import type { SecretStore } from '../settings/secret-store.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { DownloadRepository } from '../storage/download-repository.ts';
 import { DownloadManager } from './downloads/download-manager.ts';
+import { diskError } from './downloads/fetch-part.ts';
 import { findModels } from './found-models.ts';
 import { HubCatalog } from './hub-catalog.ts';
 import { HubConnection } from './hub-connection.ts';
@@ -101,7 +103,9 @@ export class HubService implements Disposable {
   /** @returns models of other programs that are not on the list yet. */
   async found(): Promise<FoundModel[]> {
     const known = new Set(this.#options.models.list().map((model) => model.path));
-    return (await findModels()).filter((model) => !known.has(model.path));
+    const found = await findModels();
+    const real = await Promise.all(found.map((model) => realpath(model.path)));
+    return found.filter((_, index) => !known.has(real[index] ?? ''));
   }
 
   /**
@@ -159,7 +163,8 @@ export class HubService implements Disposable {
       repository: name,
       revision: repository.revision,
       name: `${title.replace(/-GGUF$/iu, '')} · ${variant.quantization}`,
-      folder: path.join(this.modelsFolder, owner, title),
+      // The list of models knows files by their real paths.
+      folder: path.join(await realFolder(this.modelsFolder), owner, title),
       files: variant.files,
     });
   }
@@ -168,8 +173,10 @@ export class HubService implements Disposable {
   async deleteModel(id: string): Promise<boolean> {
     const { models } = this.#options;
     const model = models.list().find((one) => one.id === id);
-    if (model === undefined || !(await this.downloads.deleteModel(model.path))) return false;
+    if (model === undefined || !this.downloads.has(model.path)) return false;
+    // First the model leaves memory: Windows deletes no file that is mapped.
     models.remove(id);
+    await this.downloads.deleteModel(model.path);
     return true;
   }
 
@@ -191,4 +198,11 @@ export class HubService implements Disposable {
     this.#memorySpeed ??= measureMemorySpeed(os.availableParallelism()).catch(() => null);
     return this.#memorySpeed;
   }
+}
+
+async function realFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw diskError(error, folder) ?? error;
+  });
+  return realpath(folder);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hubFileSchema } from '../../shared/entities/download.ts';
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { Database } from './database.ts';
 
 /** What is downloaded, from where and to where. */
@@ -48,12 +49,12 @@ export class DownloadRepository {
     });
   }
 
-  add(id: string, plan: DownloadPlan, now: Date): void {
+  add(id: string, plan: DownloadPlan, at: Timestamp): void {
     this.#database
       .prepare<[string, string, number]>(
         "INSERT INTO downloads (id, plan, state, created_at) VALUES (?, ?, 'active', ?)",
       )
-      .run(id, JSON.stringify(plan), now.getTime());
+      .run(id, JSON.stringify(plan), at);
   }
 
   setState(id: string, state: StoredDownload['state'], problem: string | null = null): void {

@@ -22,7 +22,12 @@ export const settingsSchema = z.object({
   /** `http://host:port`; empty for a direct connection. */
   hubProxy: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).default(''),
   /** Absolute path for downloaded models; null for a folder among Knapsack's own data. */
-  modelsFolder: z.string().max(4096).nullable().default(null),
+  modelsFolder: z
+    .string()
+    .max(4096)
+    .regex(/^(?:\/|[A-Za-z]:[\\/]|\\\\)/, 'Give the full path of the folder, from the root of the disk.')
+    .nullable()
+    .default(null),
   /** Upper limit in tokens; the context that the model was trained on is never exceeded. */
   contextSize: z.number().int().min(512).max(131_072).default(8192),
   /** Whether the model reads a message while the person is typing it. Costs power, saves time. */

@@ -77,7 +77,7 @@ export class DownloadManager implements Disposable {
       return describe(same);
     }
     const id = randomUUID();
-    this.#options.repository.add(id, plan, new Date(this.#now()));
+    this.#options.repository.add(id, plan, this.#now());
     const entry = toEntry({ id, plan, state: 'active', problem: null });
     this.#entries.set(id, entry);
     this.#startNext();
@@ -108,18 +108,25 @@ export class DownloadManager implements Disposable {
     this.#startNext();
   }
 
-  /** Deletes a downloaded model. @returns false if the file was not downloaded here. */
-  async deleteModel(file: string): Promise<boolean> {
-    const entry = [...this.#entries.values()].find((one) => modelPath(one) === file);
-    if (entry === undefined) return false;
-    await this.#delete(entry);
-    return true;
+  /** @returns whether the model was downloaded here. @param file its real path. */
+  has(file: string): boolean {
+    return this.#findModel(file) !== undefined;
+  }
+
+  /** Deletes the files of a downloaded model, if there is one. @param file its real path. */
+  async deleteModel(file: string): Promise<void> {
+    const entry = this.#findModel(file);
+    if (entry !== undefined) await this.#delete(entry);
   }
 
   async dispose(): Promise<void> {
     this.#isDisposed = true;
     if (this.#telling !== null) clearTimeout(this.#telling);
     await Promise.all([...this.#entries.values()].map(stop));
+  }
+
+  #findModel(file: string): Entry | undefined {
+    return [...this.#entries.values()].find((entry) => modelPath(entry) === file);
   }
 
   #entry(id: string): Entry {

@@ -26,6 +26,8 @@ export type HubFault =
 export class LocalHub {
   readonly requests: { readonly url: string; readonly headers: IncomingMessage['headers'] }[] = [];
   readonly faults: HubFault[] = [];
+  /** Old name -> new name: asking for the old one is redirected. */
+  readonly renamed = new Map<string, string>();
   /** Without this token every answer is 401; null asks for none. */
   token: string | null = null;
   /** The pause between pieces of a file, in milliseconds. */
@@ -58,6 +60,9 @@ export class LocalHub {
     if (this.token !== null && request.headers.authorization !== `Bearer ${this.token}`) return end(response, 401);
     if (url.pathname === '/api/models') return json(response, this.#search(url.searchParams));
     const [, kind, ...rest] = url.pathname.split('/').map(decodeURIComponent);
+    const renamed = this.renamed.get(`${rest[1] ?? ''}/${rest[2] ?? ''}`);
+    if (kind === 'api' && renamed !== undefined)
+      return end(response, 307, { location: ['/api/models', renamed, ...rest.slice(3)].join('/') });
     if (kind === 'api') return this.#describe(rest, response);
     const repository = this.#find(`${kind ?? ''}/${rest[0] ?? ''}`);
     const content = repository?.files[rest.slice(3).join('/')];
