@@ -50,7 +50,7 @@ export interface HubServiceOptions {
 }
 
 /** Which variant of which repository, as of a commit. */
-export interface ChosenVariant {
+interface ChosenVariant {
   readonly repository: HubRepository;
   readonly variant: HubVariant;
 }

@@ -3,6 +3,7 @@ import { useHub, useModels } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from './section.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { Problem } from './problem.tsx';
 
 /** Models that other programs keep on this disk: used where they are, never moved or changed. */
 export function FoundModels() {
@@ -30,11 +31,7 @@ export function FoundModels() {
           </li>
         ))}
       </ul>
-      {problem !== null && (
-        <p role="alert" className="pt-1 text-[13px] text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </Section>
   );
 }

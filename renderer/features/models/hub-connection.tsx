@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useHub, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { Problem } from './problem.tsx';
 
 /** Where models are looked up and stored: another hub, a proxy, a token, a folder. */
 export function HubConnection() {
@@ -87,11 +88,7 @@ function Field({ name, value, hint, placeholder, type, onSave }: FieldProps) {
       <p id={`${id}-hint`} className="text-xs text-soft">
         {hint}
       </p>
-      {problem !== null && (
-        <p role="alert" className="text-[13px] text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </form>
   );
 }

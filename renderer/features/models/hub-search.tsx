@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { RepositoryDetails } from './repository-details.tsx';
 import { Section } from './section.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { Problem } from './problem.tsx';
 
 /** Every model in the GGUF format that the hub has, by words. */
 export function HubSearch() {
@@ -35,11 +36,7 @@ export function HubSearch() {
           {isBusy ? 'Searching' : 'Search'}
         </Button>
       </form>
-      {problem !== null && (
-        <p role="alert" className="text-[13px] text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Results results={results} />
     </Section>
   );
@@ -84,11 +81,7 @@ function Result({ model: { repository, downloads, license, gated } }: { readonly
           </Button>
         )}
       </div>
-      {problem !== null && (
-        <p role="alert" className="text-[13px] text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {details !== null && <RepositoryDetails repository={details} />}
     </li>
   );

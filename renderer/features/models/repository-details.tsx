@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { fitWords, type FitFact } from './fit-words.ts';
 import { useAttempt } from './use-attempt.ts';
+import { Problem } from './problem.tsx';
 
 const TONES: Readonly<Record<FitFact['tone'], string>> = { good: '', neutral: 'text-soft', bad: 'text-danger' };
 
@@ -53,11 +54,7 @@ export function RepositoryDetails({ repository, showsName = false }: RepositoryD
           Download
         </Button>
       </div>
-      {problem !== null && (
-        <p role="alert" className="text-[13px] text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Fit repository={name} quantization={quantization} />
     </div>
   );
@@ -66,19 +63,9 @@ export function RepositoryDetails({ repository, showsName = false }: RepositoryD
 function Fit({ repository, quantization }: { readonly repository: string; readonly quantization: string }) {
   const fit = useHub(({ fits }) => fits[fitKey(repository, quantization)]);
   const loadFit = useHub((hub) => hub.loadFit);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    setProblem(null);
-    loadFit(repository, quantization).catch((error: unknown) =>
-      setProblem(error instanceof Error ? error.message : String(error)),
-    );
-  }, [loadFit, repository, quantization]);
-  if (problem !== null)
-    return (
-      <p role="alert" className="text-[13px] text-danger">
-        {problem}
-      </p>
-    );
+  const { problem, run } = useAttempt();
+  useEffect(() => run(() => loadFit(repository, quantization)), [run, loadFit, repository, quantization]);
+  if (problem !== null) return <Problem text={problem} />;
   if (fit === undefined) return <p className="text-[13px] text-soft">Reading what it needs…</p>;
   if (fit === null) return null;
   return (

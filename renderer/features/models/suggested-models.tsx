@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { RepositoryDetails } from './repository-details.tsx';
 import { Section } from './section.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { Problem } from './problem.tsx';
 
 /** A few models that call tools well, with what each is good at. */
 export function SuggestedModels() {
@@ -62,11 +63,7 @@ function Suggestion({ model }: { readonly model: SuggestedModel }) {
           </div>
         )}
       </div>
-      {problem !== null && (
-        <p role="alert" className="text-[13px] text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {details !== null && <RepositoryDetails repository={details} showsName />}
     </li>
   );

@@ -1,0 +1,9 @@
+/** What went wrong, next to what the person pressed. */
+export function Problem({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p role="alert" className="pt-1 text-[13px] text-danger">
+      {text}
+    </p>
+  );
+}
