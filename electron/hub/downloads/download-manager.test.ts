@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +35,7 @@ let token: string | null;
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 const target = (): string => path.join(folder, 'models', 'model.gguf');
+const part = (): string => `${target()}.part`;
 
 function plan(files: DownloadPlan['files'] = [{ path: 'model.gguf', bytes: MODEL.length, sha256: sha256(MODEL) }]) {
   return { repository: NAME, revision: 'c'.repeat(40), name: 'model', folder: path.join(folder, 'models'), files };
@@ -91,7 +101,9 @@ describe('a download', () => {
   });
 
   it('goes on where a line broke off, and asks for the rest only', async () => {
-    hub.faults.push({ type: 'cut', after: 100_000 }, { type: 'cut', after: 50_000 });
+    // What has arrived but was not written when the line breaks off is not kept.
+    const when = (): boolean => existsSync(part()) && statSync(part()).size > 0;
+    hub.faults.push({ type: 'cut', after: 100_000, when }, { type: 'cut', after: 50_000 });
     manager.add(plan());
     expect(await ended()).toMatchObject({ state: 'done' });
     expect(readFileSync(target()).equals(MODEL)).toBe(true);
@@ -119,7 +131,7 @@ describe('a download', () => {
 
   it('begins again when its partial file belongs to another file', async () => {
     mkdirSync(path.dirname(target()));
-    writeFileSync(`${target()}.part`, Buffer.alloc(MODEL.length + 5));
+    writeFileSync(part(), Buffer.alloc(MODEL.length + 5));
     manager.add(plan());
     expect(await ended()).toMatchObject({ problem: null, state: 'done' });
     expect(readFileSync(target()).equals(MODEL)).toBe(true);
@@ -217,7 +229,7 @@ describe('a download that is interrupted', () => {
     await manager.pause(id);
     const [paused] = manager.list();
     expect(paused?.state).toBe('paused');
-    expect(readFileSync(`${target()}.part`).length).toBeGreaterThan(30_000);
+    expect(readFileSync(part()).length).toBeGreaterThan(30_000);
     manager.resume(id);
     await ended();
     expect(hub.requests.at(-1)?.headers.range).toBeDefined();

@@ -15,7 +15,8 @@ export interface HubRepository {
 export type HubFault =
   | { readonly type: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   /** Sends this many bytes, then breaks off. */
-  | { readonly type: 'cut'; readonly after: number }
+  /** @param when it happens, if not as soon as everything before was sent. */
+  | { readonly type: 'cut'; readonly after: number; readonly when?: () => boolean }
   /** Sends this many bytes, then nothing, and stays open. */
   | { readonly type: 'silence'; readonly after: number }
   | { readonly type: 'ignore-range' }
@@ -124,6 +125,7 @@ export class LocalHub {
     }
     if (fault?.type === 'silence') return;
     if (fault?.type === 'cut') {
+      while (fault.when?.() === false) await new Promise((resolve) => setTimeout(resolve, 5));
       // What was written still arrives: only then is the line closed.
       response.socket?.end();
     } else response.end();
