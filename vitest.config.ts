@@ -2,11 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const files = (folders: string): string => `${folders}/**/*.test.{ts,tsx}`;
-/**
- * Folders whose tests leave nothing behind in their modules or the process: their files share a worker, so that it loads
- * each module once. That saves a third of their processor time.
- */
-const TOGETHER = files('{shared,renderer,electron/tools,electron/bundles,electron/prompt}');
+/** Tests that replace the module `electron`, each with one of its own: they need modules of their own. */
+const APART = files('electron/desktop-host');
 
 /** Tests are next to the code they test. The packaging test builds an app and runs separately. */
 export default defineConfig({
@@ -19,15 +16,17 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: 'together', include: [TOGETHER], isolate: false } },
+      // Files share a worker, so that it loads each module once: that saves half of the time.
       {
         extends: true,
         test: {
-          name: 'apart',
-          include: [files('{electron,scripts,resources}')],
-          exclude: [TOGETHER, '**/node_modules/**'],
+          name: 'together',
+          include: [files('{shared,renderer,electron,scripts,resources}')],
+          exclude: [APART, '**/node_modules/**'],
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'apart', include: [APART] } },
     ],
   },
 });
