@@ -40,6 +40,7 @@ export class KvCache {
   #msPerToken = 0;
   /** Whether llama.cpp still has to give moved tokens their new positions, which it does with the next evaluation. */
   #isMovePending = false;
+  #isForgotten = false;
 
   constructor(options: KvCacheOptions) {
     this.sequence = options.sequence;
@@ -76,9 +77,13 @@ export class KvCache {
     this.#settled = this.sequence.nextTokenIndex;
   }
 
-  /** The conversation was deleted: nothing of it is written any more. */
-  forget(conversationId: string): void {
-    if (conversationId === this.#conversationId) this.#conversationId = null;
+  /**
+   * The conversation was deleted: nothing of it is written any more. For null, nothing that is in the cache now is, until
+   * the next prompt.
+   */
+  forget(conversationId: string | null): void {
+    if (conversationId === null) this.#isForgotten = true;
+    else if (conversationId === this.#conversationId) this.#conversationId = null;
   }
 
   /** Saves the conversation if that is quick. @param mostBytes of the state. */
@@ -100,6 +105,7 @@ export class KvCache {
     const { snapshots } = this.#options;
     if (snapshots === null) return plan;
     const left = prompt.conversationId === this.#conversationId ? null : await this.#writeConversation();
+    this.#isForgotten = false;
     const restored = await snapshots.restore(this.sequence, wanted, wanted.length - plan.prefill);
     if (left !== null) void snapshots.seal(left);
     if (restored !== null) {
@@ -131,7 +137,7 @@ export class KvCache {
 
   async #write(conversationId: string | null): Promise<string | null> {
     const { snapshots } = this.#options;
-    if (snapshots === null || !(await this.#finishMove())) return null;
+    if (snapshots === null || !(await this.#finishMove()) || this.#isForgotten) return null;
     const tokens = this.sequence.contextTokens;
     return snapshots.save(this.sequence, {
       conversationId,

@@ -186,9 +186,9 @@ export class LlamaBackend implements InferenceBackend {
 
   async deleteSnapshots(conversationId: string | null): Promise<void> {
     const store = await this.#openStore();
+    if (conversationId === null) this.#loaded?.cache.forget(null);
     // After running work, which may still save it.
-    if (conversationId !== null)
-      await this.#queue.run(() => Promise.resolve(this.#loaded?.cache.forget(conversationId)));
+    else await this.#queue.run(() => Promise.resolve(this.#loaded?.cache.forget(conversationId)));
     await store?.delete(conversationId);
   }
 

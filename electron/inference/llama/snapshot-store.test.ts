@@ -203,6 +203,17 @@ describe('deleting', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('removes what is being written', async () => {
+    const store = await openStore();
+    const id = await store.write(content('one'), async (file) => {
+      await store.delete(null);
+      writeFileSync(file, 'state');
+    });
+    await store.seal(id);
+    expect(conversations(store)).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('removes what was written and not yet sealed', async () => {
     const store = await openStore();
     const id = await store.write(content('one'), async (file) => writeFileSync(file, 'state'));

@@ -86,14 +86,16 @@ export class SnapshotStore {
   async write(content: SnapshotContent, save: (file: string) => Promise<void>): Promise<string> {
     const id = randomUUID();
     const file = unfinishedPath(this.#folder, id);
+    // From now on, `delete` knows of it.
+    this.#unsealed.set(id, content);
     try {
       await save(file);
       await chmod(file, 0o600);
     } catch (error) {
+      this.#unsealed.delete(id);
       await rm(file, { force: true });
       throw error;
     }
-    this.#unsealed.set(id, content);
     return id;
   }
 

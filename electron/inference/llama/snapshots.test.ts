@@ -169,6 +169,17 @@ describe('the prefix', () => {
     expect(figures.prefilledTokens).toBeLessThan(16);
   });
 
+  it('does not come back when everything was deleted, until the model reads something else', async () => {
+    await begin();
+    await backend.deleteSnapshots(null);
+    await delay(IDLE_MS);
+    expect(states()).toEqual([]);
+    await run(request('bear', BEAR));
+    await run(request('wolf', WOLF));
+    await restart();
+    expect(states().length).toBeGreaterThan(0);
+  });
+
   it('is not saved while somebody types, nor twice', async () => {
     await begin();
     await backend.prepare({ ...request('', []), draft: 'how' });
