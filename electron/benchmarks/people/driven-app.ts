@@ -40,7 +40,7 @@ export class DrivenApp implements Disposable {
    */
   static async start(dataFolder: string, folder: string): Promise<DrivenApp> {
     const app = new DrivenApp(
-      await createApp({ capabilities: CAPABILITIES, dataFolder, resourcesFolder: RESOURCES, now: () => NOW }),
+      await createApp({ capabilities: CAPABILITIES, dataFolder, resourcesFolder: RESOURCES, now: () => NOW.getTime() }),
     );
     await app.#openOnly(folder);
     await app.#ready();
