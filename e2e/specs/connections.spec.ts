@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
+import { violations } from '../pages/axe.ts';
 import { ask, card, lastAnswer, log, write } from '../pages/chat-page.ts';
 import { everythingServer, openConnections, paste, server } from '../pages/connections-page.ts';
 import { answerButton } from '../pages/permissions-page.ts';
@@ -13,8 +13,7 @@ const script = {
     { to: '', steps: [{ text: 'All right.' }] },
   ],
 };
-const axe = async (page: Page): Promise<unknown[]> =>
-  (await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze()).violations;
+const axe = (page: Page): Promise<readonly string[]> => violations(page, { within: '[role="dialog"]' });
 
 test('a pasted server is connected, its tool asks, runs, and runs without a question once it is allowed', async ({
   profile,
@@ -74,7 +73,7 @@ test('a server may ask while it works: a form in the chat, and what is sent reac
   await answerButton(question, 'Allow once').click();
   const form = page.getByRole('form', { name: 'everything asks you' });
   await form.getByLabel('String', { exact: true }).fill('Ada');
-  expect((await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: 'main' })).toEqual([]);
   await form.getByRole('button', { name: 'Send to everything' }).click();
   await expect(form).toBeHidden();
   await expect(lastAnswer(page)).toContainText('Thanks.');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../hosts/fixture.ts';
+import { violations } from '../pages/axe.ts';
 
 const help = (page: Page): Locator => page.getByRole('dialog', { name: 'Help' });
 const script = { answers: [] };
@@ -14,8 +14,7 @@ test('help opens from the sidebar, and its links lead from page to page', async 
   await expect(help(page).getByRole('button', { name: 'Models', exact: true })).toHaveAttribute('aria-current', 'page');
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
   }
   await page.keyboard.press('Escape');
   await expect(help(page)).toBeHidden();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../hosts/fixture.ts';
+import { violations } from '../pages/axe.ts';
 import { ask, lastAnswer } from '../pages/chat-page.ts';
 import { pane, turnLoaderOn } from '../pages/loaded-tools-page.ts';
 
@@ -33,7 +33,7 @@ test('memories are listed with their source, edited, deleted and restored', asyn
   const row = dialog.getByRole('listitem').filter({ hasText: 'My sister Anna lives in' });
   await expect(dialog.getByRole('heading', { name: '1 memory' })).toBeVisible();
   await expect(row).toContainText('today');
-  expect((await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
 
   await row.getByRole('button', { name: /^Edit/ }).click();
   await dialog.getByRole('textbox', { name: /^New words/ }).fill('My sister Anna lives in Rome');

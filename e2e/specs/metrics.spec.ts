@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../hosts/fixture.ts';
+import { violations } from '../pages/axe.ts';
 import { ask } from '../pages/chat-page.ts';
 import { openToolSettings, turnLoaderOff, turnLoaderOn } from '../pages/loaded-tools-page.ts';
 
@@ -24,8 +24,7 @@ const figure = (page: Page, title: string): Locator =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
 }
 
 test('before the first answer, the measurements say what will appear', async ({ profile }) => {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
+import { violations } from '../pages/axe.ts';
 import { ask, lastAnswer, log, write } from '../pages/chat-page.ts';
 
 const LONG = Array.from({ length: 300 }, (_, index) => `idea${String(index)}`).join(' ');
@@ -89,8 +89,7 @@ test("a model's options are changed, validated, stored per model and reset one b
   const { page } = await profile.launch(script);
   await ask(page, 'hello');
   await openPage(page, 'Knapsack starter');
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze();
-  expect(violations).toEqual([]);
+  expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
 
   await field(page, 'Temperature').fill('3');
   await field(page, 'Temperature').press('Enter');

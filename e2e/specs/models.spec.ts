@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { LocalHub } from '../../electron/hub/testing/local-hub.ts';
 import { projectRoot } from '../../scripts/project.ts';
 import { expect, test as base } from '../hosts/fixture.ts';
+import { violations } from '../pages/axe.ts';
 import { ask, log } from '../pages/chat-page.ts';
 
 /** A real model that is small enough to be downloaded in a test: the starter, under another name. */
@@ -27,8 +27,7 @@ const test = base.extend<{ hub: LocalHub }>({
 
 const view = (page: Page): Locator => page.getByRole('dialog', { name: 'Add a stronger model' });
 const downloads = (page: Page): Locator => view(page).getByRole('region', { name: 'Downloads' });
-const axe = async (page: Page): Promise<unknown[]> =>
-  (await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze()).violations;
+const axe = (page: Page): Promise<readonly string[]> => violations(page, { within: '[role="dialog"]' });
 
 async function open(page: Page, hub: LocalHub): Promise<void> {
   await page.getByRole('button', { name: 'Add a stronger model' }).first().click();

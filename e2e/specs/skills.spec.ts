@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../hosts/fixture.ts';
+import { violations } from '../pages/axe.ts';
 import { ask, lastAnswer, log } from '../pages/chat-page.ts';
 import { loadedFor, turnLoaderOn } from '../pages/loaded-tools-page.ts';
 
@@ -30,8 +30,7 @@ async function openSkills(page: Page): Promise<Locator> {
 
 const suggestion = (page: Page): Locator => log(page).getByRole('group', { name: 'Save as a skill?' });
 const row = (dialog: Locator, name: string): Locator => dialog.getByRole('listitem').filter({ hasText: name });
-const axe = async (page: Page, place: string): Promise<unknown[]> =>
-  (await new AxeBuilder({ page }).setLegacyMode().include(place).analyze()).violations;
+const axe = (page: Page, within: string): Promise<readonly string[]> => violations(page, { within });
 
 test('what several tools did is saved as a skill if the person agrees, and is used for a similar request', async ({
   profile,
