@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findElectron } from './electron-binary.ts';
 import { projectRoot } from './project.ts';
 import { readPlaywrightReport, readVitestReport, type Outcome } from './read-report.ts';
 
-/** Every check, in order of how soon it reports problems. The last line counts the tests of all of them. */
+/** The last line counts the tests of all checks. */
 interface Check {
   readonly name: string;
   /** Arguments of Node. */
@@ -34,7 +35,11 @@ function vitestCheck(name: string, config: string): Check {
   };
 }
 
-const CHECKS: readonly Check[] = [
+/** Keeps one core busy, and runs beside the others that do. Its output follows theirs. */
+const MEASUREMENTS: Check = { name: 'measurements', command: ['electron/benchmarks/main.ts', 'quick'] };
+
+/** In order of how soon they report problems. */
+const ON_ONE_CORE: readonly Check[] = [
   { name: 'lockfile', command: ['scripts/check-lock.ts'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'types', command: [bin('tsc'), '-b'] },
@@ -43,36 +48,48 @@ const CHECKS: readonly Check[] = [
     name: 'dependency rules',
     command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'electron', 'renderer', 'shared', 'e2e'],
   },
-  vitestCheck('unit tests', 'vitest.config.ts'),
-  { name: 'measurements', command: ['electron/benchmarks/main.ts', 'quick'] },
   { name: 'build', command: ['scripts/build.ts', '--force'] },
+  vitestCheck('packaging', 'e2e/packaging/vitest.config.ts'),
+];
+
+const ON_ALL_CORES: readonly Check[] = [
+  vitestCheck('unit tests', 'vitest.config.ts'),
   {
     name: 'end-to-end tests',
     command: [bin('playwright'), 'test'],
     report: { file: dist('e2e-report.json'), read: readPlaywrightReport },
   },
-  vitestCheck('packaging', 'e2e/packaging/vitest.config.ts'),
 ];
 
-function run({ name, command, report }: Check): Outcome {
-  console.log(`\n> ${name}`);
+/** @param isHeld what the check prints appears when it has ended, so that it does not mix with others. */
+async function run({ name, command, report }: Check, isHeld = false): Promise<Outcome> {
+  const title = `\n> ${name}`;
+  if (!isHeld) console.log(title);
   if (report) rmSync(report.file, { force: true });
   const started = performance.now();
-  const ok = spawnSync(process.execPath, command, { cwd: projectRoot, stdio: 'inherit' }).status === 0;
-  const outcome = report ? readOutcome(report, ok) : { passed: Number(ok), failed: Number(!ok), skipped: [] };
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const stdio = isHeld ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, command, { cwd: projectRoot, stdio: ['ignore', stdio, stdio] });
+  const held: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => held.push(data));
+  await once(child, 'close');
+  if (isHeld) console.log(`${title}\n${Buffer.concat(held).toString()}`);
+  return tell(name, readOutcome(report, child.exitCode === 0), (performance.now() - started) / 1000);
+}
+
+function tell(name: string, outcome: Outcome, seconds: number): Outcome {
   for (const skipped of outcome.skipped) console.log(`not run: ${skipped}`);
-  console.log(`${ok ? 'ok' : 'FAILED'}: ${name}, ${summary(outcome)}, ${seconds} s`);
+  console.log(`${outcome.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${summary(outcome)}, ${seconds.toFixed(1)} s`);
   return outcome;
 }
 
 /** A run that ended with an error has failed, whatever its report says; so has one that wrote no report. */
-function readOutcome({ file, read }: NonNullable<Check['report']>, ok: boolean): Outcome {
+function readOutcome(report: Check['report'], ok: boolean): Outcome {
+  if (report === undefined) return { passed: Number(ok), failed: Number(!ok), skipped: [] };
   try {
-    const outcome = read(JSON.parse(readFileSync(file, 'utf8')));
+    const outcome = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
     return ok ? outcome : { ...outcome, failed: Math.max(1, outcome.failed) };
   } catch (error) {
-    console.error(`The report ${file} cannot be read: ${String(error)}`);
+    console.error(`The report ${report.file} cannot be read: ${String(error)}`);
     return { passed: 0, failed: 1, skipped: [] };
   }
 }
@@ -82,7 +99,11 @@ function summary({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string
 }
 
 mkdirSync(dist(''), { recursive: true });
-const outcomes = CHECKS.map(run);
+const outcomes: Outcome[] = [];
+const measurements = run(MEASUREMENTS, true);
+for (const check of ON_ONE_CORE) outcomes.push(await run(check));
+outcomes.push(await measurements);
+for (const check of ON_ALL_CORES) outcomes.push(await run(check));
 const total = {
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),

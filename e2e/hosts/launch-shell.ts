@@ -4,14 +4,14 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
 import { projectRoot } from '../../scripts/project.ts';
-import { end, jsonLines, type Child } from './child-process.ts';
+import { COMPILE_CACHE, end, jsonLines, type Child } from './child-process.ts';
 import type { LaunchOptions, RunningApp } from './fixture.ts';
 
 const REGISTER = path.join(import.meta.dirname, 'stand-in', 'register.ts');
 const MAIN = path.join(projectRoot, 'dist/electron/main.js');
 
 export function spawnShell({ dataFolder, environment }: LaunchOptions): Child {
-  const env = { ...process.env, ...environment, KNAPSACK_DATA_FOLDER: dataFolder };
+  const env = { ...process.env, ...environment, KNAPSACK_DATA_FOLDER: dataFolder, NODE_COMPILE_CACHE: COMPILE_CACHE };
   return spawn(process.execPath, ['--import', REGISTER, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 

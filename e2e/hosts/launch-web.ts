@@ -3,13 +3,13 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserType } from '@playwright/test';
 import { z } from 'zod';
 import { chromiumArguments, findChromium, projectRoot } from '../../scripts/project.ts';
-import { end, firstLine, type Child } from './child-process.ts';
+import { COMPILE_CACHE, end, firstLine, type Child } from './child-process.ts';
 import type { LaunchOptions, RunningApp } from './fixture.ts';
 
 export const WEB_HOST = path.join(projectRoot, 'dist/electron/web-host.js');
 
 export function spawnWebHost({ dataFolder, environment }: LaunchOptions, ...args: string[]): Child {
-  const env = { ...process.env, ...environment, KNAPSACK_DATA_FOLDER: dataFolder };
+  const env = { ...process.env, ...environment, KNAPSACK_DATA_FOLDER: dataFolder, NODE_COMPILE_CACHE: COMPILE_CACHE };
   return spawn(process.execPath, [WEB_HOST, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
