@@ -35,7 +35,7 @@ function vitestCheck(name: string, config: string): Check {
   };
 }
 
-/** Keeps one core busy, and runs beside the others that do. Its output follows theirs. */
+/** Keeps one core busy, so it runs at the same time as the checks that leave one free. Its output follows theirs. */
 const MEASUREMENTS: Check = { name: 'measurements', command: ['electron/benchmarks/main.ts', 'quick'] };
 
 /** In order of how soon they report problems. */
