@@ -53,6 +53,15 @@ const electronRules = [
     { path: HOSTS },
     { path: '^electron/', pathNot: `${HOSTS}|^electron/(app|foundation)/|^electron/storage/storage-errors\\.ts$` },
   ),
+  // A fault in llama.cpp ends the engine's process and not the app (decision 45).
+  forbid(
+    'llama.cpp runs in the engine’s process',
+    {
+      path: '^electron/',
+      pathNot: `^electron/(inference/llama|benchmarks)/|^electron/inference/engine-process/engine-helper\\.ts$|${TESTS}`,
+    },
+    { path: '^electron/inference/llama/' },
+  ),
   // Access is decided before a call (decision 13). Asking how full a disk is doesn't count as file access.
   forbid(
     'tools reach files, network and programs through what they are handed',

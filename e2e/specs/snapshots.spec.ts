@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
@@ -11,12 +11,23 @@ async function openStorage(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** The numbers of the engine's processes, oldest first. */
+const engines = (folder: string): readonly number[] =>
+  [
+    ...readFileSync(path.join(folder, 'data/logs/knapsack.log'), 'utf8').matchAll(/engine started.*"process":(\d+)/g),
+  ].map(([, process]) => Number(process));
+
 test('what the model has read is kept across launches, within its limit, and can be deleted', async ({ profile }) => {
   const states = (): string[] =>
     readdirSync(path.join(profile.folder, 'data', 'snapshots')).filter((name) => name.endsWith('.state'));
   const first = await profile.launch();
   await ask(first.page, 'what is 2 + 2?');
   await expect(lastAnswer(first.page)).toContainText('4');
+  const [engine = 0] = engines(profile.folder);
+  process.kill(engine, 'SIGKILL');
+  await expect.poll(() => engines(profile.folder).length).toBe(2);
+  await ask(first.page, 'what is 5 + 4?');
+  await expect(lastAnswer(first.page)).toContainText('9');
   await first.close();
   expect(states().length).toBeGreaterThan(0);
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { AppNotice } from '../../shared/entities/notice.ts';
-import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { createRpcServer, type RpcServer } from '../../shared/rpc/server.ts';
 import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
@@ -31,10 +30,12 @@ import { createRepositories, type Repositories } from '../storage/repositories.t
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { setAsideNotice, tablesSetAsideNotice } from '../storage/set-aside.ts';
 import { EventBus } from './event-bus.ts';
+import { createEngines } from './create-engines.ts';
 import { createEmbedder, type CreateEmbedderOptions } from './create-embedder.ts';
 import { createMetrics } from './create-metrics.ts';
+import { createLocalEngine } from './create-local-engine.ts';
 import { createModels } from './create-models.ts';
-import { createPermissions, type Permissions } from './create-permissions.ts';
+import { createPermissions } from './create-permissions.ts';
 import { createServices } from './create-services.ts';
 import { createUndo } from './create-undo.ts';
 import { createTools } from './create-tools.ts';
@@ -55,12 +56,7 @@ export interface CreateAppOptions {
   /** Replaces the starter embedder, for tests and benchmarks. */
   readonly loadEmbedder?: CreateEmbedderOptions['loadEmbedder'];
   /** The clock of tools and reminders, for tests and benchmarks; the default is the system clock. */
-  readonly now?: () => Timestamp;
-  /**
-   * 0..1: the source of what the app chooses itself, which a model reads or is sampled with: seeds of regenerated
-   * answers and handles of long results. For benchmarks that have to be the same in every run.
-   */
-  readonly random?: () => number;
+  readonly now?: () => Date;
   /** Path of a model that replaces the starter, with its profile next to it; for tests and benchmarks. */
   readonly starterModel?: string;
   /** Replaces the built-in tools, for tests and benchmarks. */
@@ -72,7 +68,6 @@ export interface AppServices extends HandlerServices {
   readonly index: IndexKeeper;
   readonly learning: Learning;
   readonly models: ModelManager;
-  readonly permissions: Permissions;
 }
 
 export interface App extends Disposable {
@@ -136,9 +131,12 @@ async function assemble(
   const settings = new SettingsService(repositories.settings, logger);
   settings.changed.on((change) => emit('settings.changed', change.settings));
 
+  const local = resources.add(
+    createLocalEngine({ startHelper: capabilities.startHelper ?? forkHelper, paths, settings, logger, raise }),
+  );
   const { backend, models } = createModels({
     ...options,
-    snapshotFolder: paths.snapshots,
+    engines: options.engines ?? createEngines(local),
     repositories,
     settings,
     logger,
@@ -169,7 +167,6 @@ async function assemble(
       emit,
       asksBeforeRemoving: () => models.asksBeforeRemoving,
       contextSize: () => models.toolPreferences?.contextSize ?? null,
-      ...(options.random && { random: options.random }),
     }),
   );
   const { desktop, results } = permissions;
@@ -196,7 +193,7 @@ async function assemble(
       tell: (due) => tellOfReminder(due, { emit, settings, capabilities, logger }),
     }),
   );
-  const embedder = resources.add(createEmbedder({ ...options, repositories, settings, emit, logger }));
+  const embedder = resources.add(createEmbedder({ ...options, local, repositories, settings, emit, logger }));
   const {
     catalog,
     connections,
@@ -245,7 +242,6 @@ async function assemble(
     emit,
     logger,
     instructions: INSTRUCTIONS,
-    ...(options.random && { random: options.random }),
     mayReadAhead: () => {
       const { readsWhileTyping, readsOnBattery } = settings.get();
       return readsWhileTyping && (readsOnBattery || isOnMains());

@@ -4,16 +4,19 @@ import type { AppNotice } from '../../shared/entities/notice.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { EmbedderService, type EmbedderState } from '../inference/embedder-service.ts';
-import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
+import type { EngineProcess } from '../inference/engine-process/engine-process.ts';
+import { ProcessEmbedder } from '../inference/engine-process/process-embedder.ts';
 import { needsEmbedder } from '../selection/create-strategy.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 
-const EMBEDDER_FILE = path.join('starter-model', 'knapsack-embedder.Q8_0.gguf');
+export const EMBEDDER_FILE = path.join('starter-model', 'knapsack-embedder.Q8_0.gguf');
 const NOTICE_ID = 'embedder';
 
 export interface CreateEmbedderOptions {
   readonly resourcesFolder: string;
+  /** Runs the starter embedder. */
+  readonly local: EngineProcess;
   /** Replaces the starter embedder. */
   readonly loadEmbedder?: EmbedderOptions['load'] | undefined;
   readonly repositories: Pick<Repositories, 'notices'>;
@@ -26,7 +29,8 @@ type EmbedderOptions = ConstructorParameters<typeof EmbedderService>[0];
 /** The one embedder, for everything that is found by meaning. It loads nothing until it is needed. */
 export function createEmbedder({
   resourcesFolder,
-  loadEmbedder = () => LlamaEmbedder.load(path.join(resourcesFolder, EMBEDDER_FILE)),
+  local,
+  loadEmbedder = () => ProcessEmbedder.load(local.runs, path.join(resourcesFolder, EMBEDDER_FILE)),
   repositories,
   settings,
   emit,

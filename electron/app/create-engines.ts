@@ -1,5 +1,5 @@
+import type { EngineProcess } from '../inference/engine-process/engine-process.ts';
 import type { Engine } from '../inference/engine-router.ts';
-import { LlamaBackend, type LlamaBackendOptions } from '../inference/llama/llama-backend.ts';
 import { readScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 
 /**
@@ -9,8 +9,8 @@ import { readScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 export const scriptInPlaceOfStarter = (): string | undefined => process.env['KNAPSACK_SCRIPTED_BACKEND'];
 
 /** Every engine that can run a model, one per line; the first that supports a kind of model gets it. */
-export function createEngines(options: LlamaBackendOptions): readonly Engine[] {
+export function createEngines(local: EngineProcess): readonly Engine[] {
   const script = scriptInPlaceOfStarter();
   if (script !== undefined) return [{ runs: () => true, backend: readScriptedBackend(script) }];
-  return [{ runs: ({ type }) => type === 'file', backend: new LlamaBackend(options) }];
+  return [{ runs: ({ type }) => type === 'file', backend: local }];
 }

@@ -1,4 +1,3 @@
-import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { describeStorageFailure } from '../storage/storage-errors.ts';
@@ -13,7 +12,7 @@ export interface CreateExecutorOptions {
   readonly undo: CallRecorderOptions;
   readonly emit: EmitEvent;
   readonly logger: Logger;
-  readonly now?: (() => Timestamp) | undefined;
+  readonly now?: (() => Date) | undefined;
 }
 
 /** Runs the tools of this profile, within what the person permits. */

@@ -8,15 +8,13 @@ import { ModelLibrary } from '../models/model-library.ts';
 import { ModelManager } from '../models/model-manager.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
-import { createEngines, scriptInPlaceOfStarter } from './create-engines.ts';
+import { scriptInPlaceOfStarter } from './create-engines.ts';
 
 export interface CreateModelsOptions {
   readonly resourcesFolder: string;
-  readonly snapshotFolder: string;
   /** Path of a model that replaces the starter. */
   readonly starterModel?: string;
-  /** Replace the app's own. */
-  readonly engines?: readonly Engine[];
+  readonly engines: readonly Engine[];
   readonly repositories: Pick<Repositories, 'models'>;
   readonly settings: SettingsService;
   readonly logger: Logger;
@@ -28,7 +26,6 @@ const STARTER_FILE = path.join('starter-model', 'knapsack-starter.Q8_0.gguf');
 /** The models of this profile and the backend that runs them. Nothing loads before `start`. */
 export function createModels({
   resourcesFolder,
-  snapshotFolder,
   starterModel,
   repositories,
   settings,
@@ -36,9 +33,7 @@ export function createModels({
   emit,
   engines,
 }: CreateModelsOptions): { backend: InferenceBackend; models: ModelManager } {
-  const backend = new EngineRouter(
-    engines ?? createEngines({ logger, snapshotFolder, snapshotQuotaBytes: snapshotQuota(settings.get()) }),
-  );
+  const backend = new EngineRouter(engines);
   settings.changed.on(({ settings: now, previous }) => {
     if (snapshotQuota(now) === snapshotQuota(previous)) return;
     backend
@@ -59,4 +54,4 @@ export function createModels({
 }
 
 /** In bytes. */
-const snapshotQuota = ({ snapshotQuotaMegabytes }: Settings): number => snapshotQuotaMegabytes * 1_000_000;
+export const snapshotQuota = ({ snapshotQuotaMegabytes }: Settings): number => snapshotQuotaMegabytes * 1_000_000;

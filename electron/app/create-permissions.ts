@@ -30,8 +30,6 @@ export interface CreatePermissionsOptions {
   readonly asksBeforeRemoving: () => AsksBeforeRemoving;
   /** Context size in tokens of the model in use; null while none is loaded. */
   readonly contextSize?: () => number | null;
-  /** Chooses the handles of long results, see `ResultStore`. */
-  readonly random?: () => number;
 }
 
 /** What tools may access, and when the person is asked. */
@@ -56,7 +54,6 @@ export function createPermissions({
   emit,
   asksBeforeRemoving,
   contextSize = () => null,
-  random,
 }: CreatePermissionsOptions): Permissions {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const own = realpathSync(dataFolder);
@@ -78,10 +75,7 @@ export function createPermissions({
     desk.dispose();
     await network.dispose();
   };
-  const results = new ResultStore({
-    resultLength: () => resultLength(contextSize() ?? Infinity),
-    ...(random && { random }),
-  });
+  const results = new ResultStore(undefined, () => resultLength(contextSize() ?? Infinity));
   return { grants, desk, remembered, audit, gate, network, desktop, results, words, dispose };
 }
 

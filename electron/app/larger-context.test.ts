@@ -84,6 +84,7 @@ it('is set through the window, and every tool fits then', { timeout: 120_000 }, 
     dataFolder: folder,
     resourcesFolder: path.join(folder, 'no-resources'),
     engines: [{ runs: ({ type }) => type === 'file', backend: new SmallEngine() }],
+    loadEmbedder: () => Promise.reject(new Error('There is no embedder.')),
   });
   onTestFinished(async () => {
     await app.dispose();

@@ -29,6 +29,7 @@ beforeEach(async () => {
     dataFolder: path.join(folder, 'profile'),
     resourcesFolder: path.join(folder, 'no-resources'),
     engines: [{ runs: ({ type }) => type === 'file', backend: new SmallEngine() }],
+    loadEmbedder: () => Promise.reject(new Error('There is no embedder.')),
   });
   const transports = createMemoryTransports();
   app.server.connect(transports.server);

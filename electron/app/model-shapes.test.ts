@@ -9,6 +9,7 @@ import { readBundledTemplates } from '../inference/llama/conformance/bundled-tem
 import type { Architecture } from '../inference/llama/conformance/tiny-architectures.ts';
 import { writeTinyModel } from '../inference/llama/conformance/tiny-model.ts';
 import { createApp, type App } from './create-app.ts';
+import { inProcessEngine } from '../benchmarks/in-process-engine.ts';
 
 const RESOURCES = path.join(import.meta.dirname, '../../resources');
 const found = await readBundledTemplates();
@@ -55,10 +56,11 @@ let client: RpcClient;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-shapes-'));
+  const folders = { dataFolder: path.join(folder, 'profile'), resourcesFolder: RESOURCES };
   app = await createApp({
     capabilities: { kind: 'web', appVersion: '0.0.0', versions: {} },
-    dataFolder: path.join(folder, 'profile'),
-    resourcesFolder: RESOURCES,
+    ...folders,
+    ...inProcessEngine(folders),
   });
   // What is read ahead is not counted with answers.
   app.services.settings.update({ readsWhileTyping: false, readsOnBattery: false });

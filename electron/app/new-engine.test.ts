@@ -6,7 +6,7 @@ import { messageText, type Message } from '../../shared/entities/message.ts';
 import { createRpcClient, type RpcClient } from '../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { EchoEngine } from '../inference/testing/echo-engine/echo-engine.ts';
-import { MessagedEngine } from '../inference/testing/messaged-engine/messaged-engine.ts';
+import { messagedEngine } from '../inference/engine-process/testing/messaged-engine.ts';
 import { createApp, type App } from './create-app.ts';
 
 let folder = '';
@@ -20,7 +20,8 @@ beforeEach(async () => {
     capabilities: { kind: 'web', appVersion: '1.0.0', versions: {} },
     dataFolder: path.join(folder, 'profile'),
     resourcesFolder: path.join(folder, 'no-resources'),
-    engines: [{ runs: ({ type }) => type === 'file', backend: new MessagedEngine(new EchoEngine()) }],
+    engines: [{ runs: ({ type }) => type === 'file', backend: messagedEngine(new EchoEngine()) }],
+    loadEmbedder: () => Promise.reject(new Error('There is no embedder.')),
   });
   const transports = createMemoryTransports();
   app.server.connect(transports.server);

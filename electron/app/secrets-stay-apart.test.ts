@@ -8,6 +8,7 @@ import { calls, callNames } from '../../shared/rpc/registry.ts';
 import { profilePaths } from '../foundation/paths.ts';
 import { SecretStore } from '../settings/secret-store.ts';
 import { createApp, type App } from './create-app.ts';
+import { inProcessEngine } from '../benchmarks/in-process-engine.ts';
 
 const SECRET = 'zq8-Correct-Horse-Battery';
 let dataFolder: string;
@@ -18,10 +19,11 @@ let client: RpcClient;
 beforeEach(async () => {
   dataFolder = path.join(mkdtempSync(path.join(os.tmpdir(), 'knapsack-apart-')), 'profile');
   new SecretStore(profilePaths(dataFolder).secrets, null).set('mail server', SECRET);
+  const folders = { dataFolder, resourcesFolder: path.join(dataFolder, 'no-resources') };
   app = await createApp({
     capabilities: { kind: 'web', appVersion: '1.2.3', versions: {} },
-    dataFolder,
-    resourcesFolder: path.join(dataFolder, 'no-resources'),
+    ...folders,
+    ...inProcessEngine(folders),
   });
   const line = createMemoryTransports();
   app.server.connect(line.server);

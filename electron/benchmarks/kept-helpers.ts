@@ -9,7 +9,7 @@ interface KeptHelper {
   readonly process: HelperProcess;
   isBusy: boolean;
   onMessage: (message: unknown) => void;
-  onExit: () => void;
+  onExit: (how: string) => void;
 }
 
 /** Hands the helpers of one app to the next, for suites that start an app for each scenario. */
@@ -53,6 +53,6 @@ function begin(file: string, megabytes: number): KeptHelper {
     kept.isBusy = false;
     kept.onMessage(message);
   });
-  process.onExit(() => kept.onExit());
+  process.onExit((how) => kept.onExit(how));
   return kept;
 }

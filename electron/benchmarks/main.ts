@@ -3,6 +3,7 @@ import { ModelFileError } from '../inference/inference-errors.ts';
 import { readCommandLine, type MeasureCommand } from './measure-command.ts';
 import { calibrateCommand } from './calibrate-command.ts';
 import { costCommand } from './cost-command.ts';
+import { engineProcessCommand } from './engine-process/engine-process-command.ts';
 import { reuseCommand } from './reuse-command.ts';
 import { selectionCommand } from './selection-command.ts';
 import { tasksCommand } from './tasks-command.ts';
@@ -27,6 +28,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   ttft: ttftCommand,
   tasks: tasksCommand,
   templates: templatesCommand,
+  'engine-process': engineProcessCommand,
   people: peopleCommand,
   learning: learningCommand,
   quick: quickCommand,

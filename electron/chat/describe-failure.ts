@@ -1,5 +1,6 @@
 import {
   ContextOverflowError,
+  EngineEndedError,
   InsufficientModelMemoryError,
   ModelFileError,
   NoModelLoadedError,
@@ -21,6 +22,8 @@ export interface AnswerFailure {
 export function describeAnswerFailure(error: unknown): AnswerFailure {
   const storage = describeStorageFailure(error);
   if (storage !== null) return { message: storage, expected: true };
+  // Trying again is what helps, and the window offers that for every failed answer.
+  if (error instanceof EngineEndedError) return { message: error.message, expected: true };
   const plain = PLAIN_ERRORS.find((kind) => error instanceof kind);
   if (plain !== undefined && error instanceof Error)
     return { message: error.message, expected: true, repairs: ['choose-model'] };

@@ -15,7 +15,7 @@ export const startUtilityHelper: StartHelper = (file, megabytes) => {
   return {
     send: (message) => child.postMessage(message, []),
     onMessage: (listener) => void child.on('message', listener),
-    onExit: (listener) => void child.once('exit', listener),
+    onExit: (listener) => void child.once('exit', (code) => listener(`code ${String(code)}`)),
     // Electron's own way asks first, which a process that is busy in native code doesn't hear.
     end: () => (child.pid === undefined ? void child.kill() : endAtOnce(child.pid)),
   };

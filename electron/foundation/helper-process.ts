@@ -6,8 +6,8 @@ export interface HelperProcess {
   send(message: unknown): void;
   /** At most one listener. */
   onMessage(listener: (message: unknown) => void): void;
-  /** Called once, when the process has ended for any reason. */
-  onExit(listener: () => void): void;
+  /** Called when the process has ended for any reason. @param how for the log, for example `signal SIGKILL`. */
+  onExit(listener: (how: string) => void): void;
   /** Ends the process immediately, whatever it is doing. */
   end(): void;
 }
@@ -27,8 +27,8 @@ export const forkHelper: StartHelper = (file, megabytes) => {
     send: (message) => void child.send(message as object, () => undefined),
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => {
-      child.once('exit', listener);
-      child.once('error', listener);
+      child.once('exit', (code, signal) => listener(signal === null ? `code ${String(code)}` : `signal ${signal}`));
+      child.once('error', (error) => listener(error.message));
     },
     end: () => void child.kill('SIGKILL'),
   };

@@ -1,10 +1,11 @@
 import path from 'node:path';
 
 /**
- * Our own programs that run in separate processes: work that may take long, or that reads untrusted files, can be ended
- * there at any time. The build makes one file per helper.
+ * Our own programs that run in separate processes: the engine that runs models, which may fail, and work that may take
+ * long or that reads untrusted files, which can be ended there at any time. The build makes one file per helper.
  */
 export const HELPERS = {
+  'engine-helper': 'electron/inference/engine-process/engine-helper.ts',
   'compute-helper': 'electron/bundles/compute-helper.ts',
   'picture-helper': 'electron/bundles/picture-helper.ts',
   'copy-helper': 'electron/storage/copies/copy-helper.ts',

@@ -1,6 +1,5 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Timestamp } from '../../shared/entities/timestamp.ts';
 
 export type LogLevel = 'info' | 'warning' | 'error';
 
@@ -16,10 +15,10 @@ const MAX_LOG_BYTES = 2_000_000;
  * Appends one line per entry to `file`. Failures to log are dropped, because a full disk or a read-only folder must not
  * end the app.
  */
-export function createFileLogger(file: string, now: () => Timestamp = Date.now): Logger {
+export function createFileLogger(file: string, now: () => Date = () => new Date()): Logger {
   return {
     log(level, message, details) {
-      const line = `${new Date(now()).toISOString()} ${level} ${message}${describe(details)}\n`;
+      const line = `${now().toISOString()} ${level} ${message}${describeDetails(details)}\n`;
       try {
         mkdirSync(path.dirname(file), { recursive: true });
         rotate(file);
@@ -38,8 +37,9 @@ function rotate(file: string): void {
   if (size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
 }
 
-function describe(details: unknown): string {
+/** @returns what is appended to an entry: an error with its stack and its causes, or any other value as JSON. */
+export function describeDetails(details: unknown): string {
   if (details === undefined) return '';
-  if (details instanceof Error) return ` | ${details.stack ?? details.message}${describe(details.cause)}`;
+  if (details instanceof Error) return ` | ${details.stack ?? details.message}${describeDetails(details.cause)}`;
   return ` | ${JSON.stringify(details)}`;
 }

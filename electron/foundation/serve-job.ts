@@ -1,11 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { openHelperChannel } from './helper-channel.ts';
 import { helperAnswerSchema, problemOf, type HelperMessage } from './run-helper.ts';
-
-/** Electron's channel between a helper and the app; plain Node has `process.send`. */
-interface ParentPort {
-  on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
-  postMessage(message: unknown, transferred: readonly []): void;
-}
 
 interface Bounds {
   /** Milliseconds after which the process ends itself, in case the app is gone. */
@@ -32,7 +27,8 @@ export interface JobLine {
 
 /** For a helper's module: does one job and sends its result. The app then ends the process. */
 export function serveJob(bounds: Bounds, work: (input: unknown, line: JobLine) => unknown): void {
-  const { receiveAll, tell } = openChannel();
+  const channel = openHelperChannel();
+  const tell = (message: HelperMessage): void => channel.tell(message);
   new Worker(WATCHDOG, { eval: true, workerData: bounds, execArgv: [] }).unref();
   const waiting = new Map<number, (value: unknown) => void>();
   let asked = 0;
@@ -45,7 +41,7 @@ export function serveJob(bounds: Bounds, work: (input: unknown, line: JobLine) =
       }),
   };
   let isStarted = false;
-  receiveAll((received) => {
+  channel.receiveAll((received) => {
     if (isStarted) {
       const { id, value } = helperAnswerSchema.parse(received);
       waiting.get(id)?.(value);
@@ -85,11 +81,12 @@ const JOB_WATCHDOG = `
  * a job that exceeds a limit, and when the app is gone.
  */
 export function serveJobs({ cpuMs, megabytes }: JobBounds, work: (input: unknown) => unknown): void {
-  const { receiveAll, tell } = openChannel();
+  const channel = openHelperChannel();
+  const tell = (message: HelperMessage): void => channel.tell(message);
   const job = new Int32Array(new SharedArrayBuffer(4));
   new Worker(JOB_WATCHDOG, { eval: true, workerData: { job, cpuMs, megabytes }, execArgv: [] }).unref();
   let count = 0;
-  receiveAll((input) => {
+  channel.receiveAll((input) => {
     count = (count % 1_000_000) + 1;
     Atomics.store(job, 0, count);
     Promise.resolve()
@@ -98,24 +95,4 @@ export function serveJobs({ cpuMs, megabytes }: JobBounds, work: (input: unknown
       .catch((error: unknown) => tell(problemOf(error)))
       .finally(() => Atomics.store(job, 0, 0));
   });
-}
-
-interface Channel {
-  receiveAll(listener: (input: unknown) => void): void;
-  tell(message: HelperMessage): void;
-}
-
-function openChannel(): Channel {
-  const { parentPort } = process as { parentPort?: ParentPort };
-  if (parentPort !== undefined) {
-    return {
-      receiveAll: (listener) => parentPort.on('message', ({ data }) => listener(data)),
-      tell: (message) => parentPort.postMessage(message, []),
-    };
-  }
-  process.once('disconnect', () => process.exit());
-  return {
-    receiveAll: (listener) => void process.on('message', listener),
-    tell: (message) => void process.send?.(message),
-  };
 }

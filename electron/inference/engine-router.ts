@@ -1,10 +1,12 @@
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../shared/entities/model-reference.ts';
+import { Emitter } from '../foundation/emitter.ts';
 import { SerialQueue } from '../foundation/serial-queue.ts';
 import { DocumentationCounts } from './documentation-counts.ts';
 import { estimateDocumentation, estimatePrompt } from './estimate-tokens.ts';
 import type {
   ContextEstimate,
+  EngineLoss,
   GenerateRequest,
   GenerationEvent,
   GenerationResult,
@@ -34,6 +36,7 @@ export interface Engine {
  * loaded at a time. Counts of documentation are cached here, and estimated if the engine doesn't count.
  */
 export class EngineRouter implements InferenceBackend {
+  readonly lost = new Emitter<EngineLoss>();
   readonly #engines: readonly Engine[];
   readonly #loading = new SerialQueue();
   readonly #counts = new DocumentationCounts();
@@ -42,6 +45,7 @@ export class EngineRouter implements InferenceBackend {
 
   constructor(engines: readonly Engine[]) {
     this.#engines = engines;
+    for (const { backend } of engines) backend.lost?.on((loss) => this.#noteLoss(backend, loss));
   }
 
   async inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
@@ -131,6 +135,12 @@ export class EngineRouter implements InferenceBackend {
 
   async dispose(): Promise<void> {
     await Promise.all(this.#engines.map(({ backend }) => backend.dispose()));
+  }
+
+  #noteLoss(engine: InferenceBackend, loss: EngineLoss): void {
+    if (this.#inUse !== engine) return;
+    this.#loaded = null;
+    this.lost.emit(loss);
   }
 
   #engineFor(model: ModelReference): InferenceBackend {

@@ -2,6 +2,7 @@ import type { GenerationFigures } from '../../shared/entities/figures.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import type { ModelReference } from '../../shared/entities/model-reference.ts';
+import type { Emitter } from '../foundation/emitter.ts';
 import type { ModelShape } from './model-shape.ts';
 
 /**
@@ -13,6 +14,8 @@ import type { ModelShape } from './model-shape.ts';
  * it can, such as estimated token counts; everything else that an engine doesn't know is null, never 0.
  */
 export interface InferenceBackend {
+  /** Emitted when the engine ended by itself and its model with it; absent in an engine that can't. */
+  readonly lost?: Emitter<EngineLoss>;
   /**
    * Finds out what the model is, without loading its weights. This can take seconds: store the result.
    * @param chatFormat forces how conversations are written, by the engine's own name, if the model doesn't say.
@@ -35,7 +38,7 @@ export interface InferenceBackend {
    * after another; a second one waits for the first. Aborting `signal` ends it within 100 ms with `finishReason:
    * 'aborted'` and what was generated so far; it never throws because of that.
    * @throws {NoModelLoadedError} @throws {ContextOverflowError} if the history doesn't fit even after the oldest turns
-   * are left out.
+   * are left out. @throws {EngineEndedError} if the engine ended by itself.
    */
   generate(
     request: GenerateRequest,
@@ -84,6 +87,12 @@ export interface InferenceBackend {
   limitSnapshots(bytes: number): Promise<void>;
   dispose(): Promise<void>;
 }
+
+/** What to do about an engine that ended by itself. */
+export type EngineLoss =
+  | { readonly mayReload: true }
+  /** It ended too often. `reason` says so to the person. */
+  | { readonly mayReload: false; readonly reason: string };
 
 /** What an engine can do with the loaded model. The layers above handle either case. */
 export interface EngineCapabilities {

@@ -27,3 +27,18 @@ export class NoModelLoadedError extends Error {
     super('No model is loaded. Choose one in Settings, under Model.');
   }
 }
+
+/**
+ * The process that runs the model ended by itself: it was killed, ran out of memory, or llama.cpp gave up. What was
+ * generated before has been reported.
+ */
+export class EngineEndedError extends Error {
+  override readonly name = 'EngineEndedError';
+
+  constructor(
+    message = 'The model stopped unexpectedly. It is starting again, and everything it wrote is kept: choose Continue or Retry.',
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

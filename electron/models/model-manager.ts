@@ -9,6 +9,7 @@ import type { Logger } from '../foundation/logger.ts';
 import type {
   AnswerProfile,
   EngineCapabilities,
+  EngineLoss,
   InferenceBackend,
   ModelLoadEvent,
 } from '../inference/inference-backend.ts';
@@ -48,7 +49,7 @@ export class ModelManager implements Disposable {
   readonly optionsChanged = new Emitter<{ readonly modelId: string }>();
   readonly #options: ModelManagerOptions;
   readonly #pages: ModelPages;
-  readonly #stopListening: () => void;
+  readonly #stopListening: readonly (() => void)[];
   #state: ModelState = { phase: 'none', modelId: null };
   #loading: Loading | null = null;
   #ready: ReadyModel | null = null;
@@ -61,9 +62,12 @@ export class ModelManager implements Disposable {
       if (modelId === this.#loading?.modelId && changed.some((name) => LOADED_WITH.has(name))) this.#load();
       this.optionsChanged.emit({ modelId });
     });
-    this.#stopListening = options.settings.changed.on(({ settings, previous }) => {
-      if (settings.modelId !== previous.modelId || this.#hasOtherContext(settings, previous)) this.#load();
-    });
+    this.#stopListening = [
+      options.settings.changed.on(({ settings, previous }) => {
+        if (settings.modelId !== previous.modelId || this.#hasOtherContext(settings, previous)) this.#load();
+      }),
+      options.backend.lost?.on((loss) => this.#replaceLost(loss)) ?? (() => {}),
+    ];
   }
 
   get state(): ModelState {
@@ -169,7 +173,7 @@ export class ModelManager implements Disposable {
   }
 
   async dispose(): Promise<void> {
-    this.#stopListening();
+    for (const stop of this.#stopListening) stop();
     this.#loading?.controller.abort();
     this.#loading = null;
     await this.#options.backend.dispose();
@@ -207,6 +211,14 @@ export class ModelManager implements Disposable {
       this.#options.logger.log('error', 'The model could not be loaded.', error);
       this.#setState({ phase: 'failed', modelId, error: errorMessage(error) });
     });
+  }
+
+  /** The engine ended by itself: its model is loaded again, unless that has happened too often. */
+  #replaceLost(loss: EngineLoss): void {
+    if (this.#loading === null) return;
+    if (loss.mayReload) return this.#load();
+    this.#ready = null;
+    this.#setState({ phase: 'failed', modelId: this.#loading.modelId, error: loss.reason });
   }
 
   /** A chosen model that is no longer on the list is replaced by the starter. */

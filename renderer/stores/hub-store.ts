@@ -13,13 +13,13 @@ export interface HubState {
   readonly suggestions: readonly SuggestedModel[];
   readonly found: readonly FoundModel[];
   readonly downloads: readonly Download[];
-  /** The folder of downloaded models; empty until it is loaded. */
+  /** Where downloaded models go; empty until it was asked for. */
   readonly folder: string;
-  /** Results of the last search; null before the first one. */
+  /** What the last search found; null before the first one. */
   readonly results: readonly HubModel[] | null;
-  /** How each `repository quantization` would run on this machine; null if that can't be estimated. */
+  /** `repository quantization` -> what it means on this machine; null where nobody can tell. */
   readonly fits: Readonly<Record<string, ModelFit | null>>;
-  /** Loads everything that needs no network. */
+  /** Reads what needs no network. */
   load(): Promise<void>;
   search(words: string): Promise<void>;
   lookUp(what: LookUp): Promise<HubRepository>;

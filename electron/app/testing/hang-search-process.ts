@@ -52,7 +52,7 @@ const WATCHDOG = `
 const noHelper: StartHelper = () => ({
   send() {},
   onMessage() {},
-  onExit: (listener) => void setImmediate(listener),
+  onExit: (listener) => void setImmediate(() => listener('not started')),
   end() {},
 });
 

@@ -4,6 +4,7 @@ import { createRpcClient, type RpcClient } from '../../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../../shared/rpc/memory-transport.ts';
 import { createApp, type App } from '../../app/create-app.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
+import { inProcessEngine } from '../in-process-engine.ts';
 import { CAPABILITIES, RESOURCES } from '../launch-app.ts';
 import { MeasureError } from '../selection-data.ts';
 import { NOW } from './lived-in-profile.ts';
@@ -39,8 +40,9 @@ export class DrivenApp implements Disposable {
    * @param folder the only one that is open to its tools.
    */
   static async start(dataFolder: string, folder: string): Promise<DrivenApp> {
+    const folders = { dataFolder, resourcesFolder: RESOURCES };
     const app = new DrivenApp(
-      await createApp({ capabilities: CAPABILITIES, dataFolder, resourcesFolder: RESOURCES, now: () => NOW.getTime() }),
+      await createApp({ capabilities: CAPABILITIES, ...folders, ...inProcessEngine(folders), now: () => NOW }),
     );
     await app.#openOnly(folder);
     await app.#ready();

@@ -37,7 +37,7 @@ function keepWeather(rows: readonly Cell[][]): void {
     null,
   );
   draft.add(rows);
-  draft.finish(Date.now());
+  draft.finish(new Date());
 }
 const inProcess = helperInProcess({
   'query-helper': (job) => readQuery(querySchema.parse(job)),

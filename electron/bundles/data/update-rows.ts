@@ -40,12 +40,7 @@ export const updateRowsTool = (services: DataServices) =>
     },
     run: ({ table: wanted, where, set }, { now }) => {
       const { table, condition } = meantRows(services, wanted, where);
-      const changed = services.store.change(
-        table.name,
-        condition,
-        { kind: 'set', values: cellsOf(set, table) },
-        now().getTime(),
-      );
+      const changed = services.store.change(table.name, condition, { kind: 'set', values: cellsOf(set, table) }, now());
       return { table: table.name, changed };
     },
     said: ({ table, changed }) => `Changed ${plural(changed, 'row')} of ${quoted(table)}`,

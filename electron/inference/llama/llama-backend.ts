@@ -40,6 +40,8 @@ export interface LlamaBackendOptions {
   readonly snapshotFolder?: string;
   /** Their total size limit in bytes; 0 keeps none. */
   readonly snapshotQuotaBytes?: number;
+  /** Called before a snapshot is loaded, which llama.cpp may not survive. */
+  readonly onRestoring?: (snapshotId: string) => void;
 }
 
 /** How long the engine must be idle before the prefix is saved. */
@@ -92,11 +94,12 @@ export class LlamaBackend implements InferenceBackend {
       signal?.throwIfAborted();
       const runtime = await this.#start();
       const store = await this.#openStore();
-      const { logger, availableMemory = () => process.availableMemory() } = this.#options;
+      const { logger, onRestoring, availableMemory = () => process.availableMemory() } = this.#options;
       this.#loaded = await loadLlama(runtime, fileOf(request.model), request, {
         availableMemory,
         store,
         logger,
+        ...(onRestoring && { onRestoring }),
         ...(onEvent && { onEvent }),
         ...(signal && { signal }),
       });
@@ -190,6 +193,11 @@ export class LlamaBackend implements InferenceBackend {
     // After running work, which may still save it.
     else await this.#queue.run(() => Promise.resolve(this.#loaded?.cache.forget(conversationId)));
     await store?.delete(conversationId);
+  }
+
+  /** Deletes one snapshot. */
+  async dropSnapshot(id: string): Promise<void> {
+    await (await this.#openStore())?.drop(id);
   }
 
   async limitSnapshots(bytes: number): Promise<void> {

@@ -69,6 +69,8 @@ export interface LoadOptions {
   /** Null if no states are stored on disk. */
   readonly store: SnapshotStore | null;
   readonly logger: Logger;
+  /** Called before a snapshot is loaded. */
+  readonly onRestoring?: (snapshotId: string) => void;
   readonly onEvent?: (event: ModelLoadEvent) => void;
   /** Cancels loading. */
   readonly signal?: AbortSignal;
@@ -84,14 +86,15 @@ export async function loadLlama(
   request: LoadModelRequest,
   options: LoadOptions,
 ): Promise<LoadedLlama> {
-  const { availableMemory, store, logger } = options;
+  const { availableMemory, store, logger, onRestoring } = options;
   const errors = runtime.watchErrors();
   let model: LlamaModel | null = null;
   try {
     model = await loadWeights(runtime, file, request, options);
     const context = await createContext(runtime, model, file, request, availableMemory);
     const engine = await engineKey(runtime.llama, context, file);
-    const snapshots = store === null ? null : new Snapshots({ store, engine, logger });
+    const snapshots =
+      store === null ? null : new Snapshots({ store, engine, logger, ...(onRestoring && { onRestoring }) });
     const cache = new KvCache({ sequence: context.getSequence(), canShift: canShift(model), snapshots });
     const tokenizer = rememberingTokenizer(model.tokenizer);
     return {

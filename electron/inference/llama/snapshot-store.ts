@@ -150,6 +150,10 @@ export class SnapshotStore {
     return this.#queue.run(() => this.#drop(this.#snapshots.filter(isMeant)));
   }
 
+  drop(snapshotId: string): Promise<void> {
+    return this.#queue.run(() => this.#drop(this.#snapshots.filter(({ id }) => id === snapshotId)));
+  }
+
   limit(quotaBytes: number): Promise<void> {
     this.#quotaBytes = quotaBytes;
     return this.#queue.run(() => this.#trim());

@@ -14,6 +14,8 @@ export interface SnapshotsOptions {
   /** See `engineKey`. */
   readonly engine: string;
   readonly logger: Logger;
+  /** Called before a snapshot is loaded. */
+  readonly onRestoring?: (snapshotId: string) => void;
 }
 
 /** Decides what of one sequence of the KV cache is worth a file, and when a file is worth reading. */
@@ -75,7 +77,8 @@ export class Snapshots {
   }
 
   /** llama.cpp reports only some mismatches; the sequence is emptied if it doesn't contain what it should. */
-  async #load(sequence: LlamaContextSequence, { tokens }: Snapshot, file: string): Promise<boolean> {
+  async #load(sequence: LlamaContextSequence, { id, tokens }: Snapshot, file: string): Promise<boolean> {
+    this.#options.onRestoring?.(id);
     try {
       await sequence.loadStateFromFile(file, { acceptRisk: true });
       if (commonPrefix(sequence.contextTokens, tokens) === Math.max(sequence.nextTokenIndex, tokens.length))

@@ -26,7 +26,7 @@ beforeAll(() => {
     ['North', null],
     ['x'.repeat(5000), 1],
   ]);
-  draft.finish(Date.now());
+  draft.finish(new Date());
 });
 afterAll(() => {
   store.dispose();
@@ -103,7 +103,7 @@ describe('TableQueries', () => {
     const gone = Promise.withResolvers<undefined>();
     const queries = new TableQueries(store.file, (file, megabytes) => {
       const helper = forkHelper(file, megabytes);
-      return { ...helper, onExit: (listener) => helper.onExit(() => [listener(), gone.resolve(undefined)]) };
+      return { ...helper, onExit: (listener) => helper.onExit((how) => [listener(how), gone.resolve(undefined)]) };
     });
     const asked = queries.ask(ENDLESS, { limit: 5, signal: stop.signal });
     setTimeout(() => stop.abort(new Error('stopped')), 300);

@@ -1,19 +1,19 @@
 import type { Download } from '../../../shared/entities/download.ts';
 import { formatBytes, formatNumber, formatPercent, plural } from '../../../shared/formats/numbers.ts';
 
-/** @returns the state of a download in one line. */
+/** @returns what a download does now, in one line. */
 export function downloadWords(download: Download): string {
   const { state, totalBytes, receivedBytes, bytesPerSecond } = download;
   const amount = `${formatBytes(receivedBytes)} of ${formatBytes(totalBytes)}`;
   switch (state) {
     case 'queued':
-      return `Waiting for other downloads · ${formatBytes(totalBytes)}`;
+      return `Waits for the others · ${formatBytes(totalBytes)}`;
     case 'downloading':
       return [amount, ...speedWords(totalBytes - receivedBytes, bytesPerSecond)].join(' · ');
     case 'checking':
-      return `Checking for damage · ${formatPercent(shareOf(download))}`;
+      return `Checking that nothing was damaged · ${formatPercent(shareOf(download))}`;
     case 'waiting':
-      return `${amount} · waiting to try again`;
+      return `${amount} · tries again by itself`;
     case 'paused':
       return `Paused · ${amount}`;
     case 'failed':
@@ -32,7 +32,7 @@ function speedWords(missing: number, bytesPerSecond: number | null): readonly st
   return [`${formatBytes(bytesPerSecond)} per second`, timeLeft(missing / bytesPerSecond)];
 }
 
-/** @param seconds remaining. */
+/** @param seconds that a download still takes. */
 export function timeLeft(seconds: number): string {
   if (seconds < 60) return 'less than a minute left';
   const minutes = Math.round(seconds / 60);

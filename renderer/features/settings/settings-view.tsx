@@ -79,10 +79,7 @@ export function SettingsView() {
         {Content === undefined ? (
           <p className="py-6 text-center text-soft">No setting matches “{query}”.</p>
         ) : (
-          <>
-            <h3 className="text-base font-semibold">{shown?.name}</h3>
-            <Content />
-          </>
+          <Content />
         )}
         {help !== null && <HelpLink page={help} />}
       </section>

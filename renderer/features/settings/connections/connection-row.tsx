@@ -9,16 +9,16 @@ import { PHASE_COLOURS, stateLine } from './connection-words.ts';
 
 interface ConnectionRowProps {
   readonly connection: Connection;
-  /** Called after the server was removed, to move the focus. */
+  /** Called when it was removed, so that the focus has somewhere to be. */
   readonly onRemoved: () => void;
 }
 
-/** A server on one line with a switch. It opens to its tools, log and actions. */
+/** A server on one line with a switch; opens to its tools, its log and what can be done. */
 export function ConnectionRow({ connection, onRemoved }: ConnectionRowProps) {
   const { id, title, phase, enabled, problem, changedTools } = connection;
   const setEnabled = useConnections((state) => state.setEnabled);
   const showError = useApp((state) => state.showError);
-  // A server that needs something from the person is open from the start.
+  // What needs something from the person is open from the start.
   const [open, setOpen] = useState(phase === 'needs-values' || phase === 'needs-sign-in');
   const detailsId = useId();
   return (

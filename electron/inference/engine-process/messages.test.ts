@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLogger } from '../../../foundation/logger.ts';
-import type { GenerateRequest, GenerationEvent, LoadedModel, PromptTool, PromptTurn } from '../../inference-backend.ts';
-import { ContextOverflowError, ModelFileError, NoModelLoadedError } from '../../inference-errors.ts';
-import { LlamaBackend } from '../../llama/llama-backend.ts';
-import { EchoEngine } from '../echo-engine/echo-engine.ts';
-import { MessagedEngine } from './messaged-engine.ts';
+import { silentLogger } from '../../foundation/logger.ts';
+import type { GenerateRequest, GenerationEvent, LoadedModel, PromptTool, PromptTurn } from '../inference-backend.ts';
+import { ContextOverflowError, ModelFileError, NoModelLoadedError } from '../inference-errors.ts';
+import { LlamaBackend } from '../llama/llama-backend.ts';
+import { EchoEngine } from '../testing/echo-engine/echo-engine.ts';
+import type { EngineProcess } from './engine-process.ts';
+import { messagedEngine } from './testing/messaged-engine.ts';
 
-const STARTER = path.join(import.meta.dirname, '../../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
 const MODEL = { type: 'file', path: STARTER } as const;
 const calculate: PromptTool = {
   name: 'calculate',
@@ -32,13 +33,13 @@ const never = new AbortController().signal;
 
 let folder = '';
 let local: LlamaBackend;
-let engine: MessagedEngine;
+let engine: EngineProcess;
 let loaded: LoadedModel;
 const progress: number[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-messages-'));
   local = new LlamaBackend({ logger: silentLogger, snapshotFolder: folder });
-  engine = new MessagedEngine(local);
+  engine = messagedEngine(local);
   const capabilities = await engine.inspectModel(MODEL, 'qwen');
   const loading = { model: MODEL, capabilities, chatFormatForced: true, contextSize: 2048 };
   loaded = await engine.loadModel(loading, (event) => progress.push(event.progress));
@@ -48,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the local engine behind a message channel', () => {
+describe('the local engine behind messages', () => {
   it('reports its loading and what it can do', () => {
     expect(loaded).toMatchObject({ contextSize: 2048, capabilities: { tokenCounts: true, snapshots: true } });
     expect(progress.at(-1)).toBe(1);
@@ -106,8 +107,10 @@ describe('the local engine behind a message channel', () => {
 });
 
 it('refuses what is not plain data', async () => {
-  const echo = new MessagedEngine(new EchoEngine());
+  const echo = messagedEngine(new EchoEngine());
+  const capabilities = await echo.inspectModel(MODEL);
+  await echo.loadModel({ model: MODEL, capabilities, chatFormatForced: false, contextSize: 512 });
   const withCode = { ...calculate, run: () => 391 };
-  expect(() => echo.countDocumentation([withCode], 'full')).toThrow(/could not be cloned/);
+  await expect(echo.countDocumentation([withCode], 'full')).rejects.toThrow(/could not be cloned/);
   await echo.dispose();
 });

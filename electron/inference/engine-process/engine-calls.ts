@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { generationFiguresSchema } from '../../../shared/entities/figures.ts';
+import { modelCapabilitiesSchema } from '../../../shared/entities/model-file.ts';
+import { modelReferenceSchema } from '../../../shared/entities/model-reference.ts';
+import type {
+  ContextEstimate,
+  EngineCapabilities,
+  GenerationEvent,
+  GenerationResult,
+  LoadedModel,
+  LoadModelRequest,
+  ModelLoadEvent,
+  PromptMeasure,
+  SnapshotUsage,
+} from '../inference-backend.ts';
+import type { ModelShape } from '../model-shape.ts';
+import {
+  cutSchema,
+  documentationFormatSchema,
+  generatedCallSchema,
+  generateRequestSchema,
+  prepareRequestSchema,
+  promptRequestSchema,
+  toolNumbersSchema,
+  type ShapeOf,
+} from './prompt-schemas.ts';
+
+/** One call between the app and the engine's process: what is sent, what is reported meanwhile, and what comes back. */
+export interface EngineCall<Input, Result, Event = never> {
+  readonly name: string;
+  readonly input: z.ZodType<Input>;
+  readonly result: z.ZodType<Result>;
+  readonly event: z.ZodType<Event>;
+}
+
+const engineCall = <Input, Result>(
+  name: string,
+  input: z.ZodType<Input>,
+  result: z.ZodType<Result>,
+): EngineCall<Input, Result> => ({ name, input, result, event: z.never() });
+
+const nothing = z.undefined();
+const bytes = z.number().min(0);
+const tokens = z.int().min(0);
+
+/** How the process works, sent once and first. */
+export interface EngineOptions {
+  /** Absolute path; null keeps no snapshots. */
+  readonly snapshotFolder: string | null;
+  readonly snapshotQuotaBytes: number;
+}
+const optionsSchema: z.ZodType<EngineOptions> = z.object({
+  snapshotFolder: z.string().nullable(),
+  snapshotQuotaBytes: bytes,
+} satisfies ShapeOf<EngineOptions>);
+
+const loadRequestSchema: z.ZodType<LoadModelRequest> = z.object({
+  model: modelReferenceSchema,
+  capabilities: modelCapabilitiesSchema,
+  chatFormatForced: z.boolean(),
+  plainMarks: z.boolean().exactOptional(),
+  contextSize: z.number(),
+} satisfies ShapeOf<LoadModelRequest>);
+const loadEventSchema: z.ZodType<ModelLoadEvent> = z.object({
+  type: z.literal('load-progressed'),
+  progress: z.number(),
+});
+const engineCapabilitiesSchema = z.object({
+  tokenCounts: z.boolean(),
+  kvCounts: z.boolean(),
+  snapshots: z.boolean(),
+  grammar: z.boolean(),
+  erases: z.boolean(),
+} satisfies ShapeOf<EngineCapabilities>);
+const loadedSchema: z.ZodType<LoadedModel> = z.object({
+  contextSize: z.int(),
+  capabilities: engineCapabilitiesSchema,
+} satisfies ShapeOf<LoadedModel>);
+
+const index = z.int();
+const generationEventSchema: z.ZodType<GenerationEvent> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('prefill-progressed'), evaluatedTokens: z.number(), totalTokens: z.number() }),
+  z.object({ type: z.literal('text-delta'), text: z.string() }),
+  z.object({ type: z.literal('thought-delta'), text: z.string() }),
+  z.object({ type: z.literal('tool-call-named'), index, name: z.string() }),
+  z.object({ type: z.literal('tool-call-arguments-delta'), index, text: z.string() }),
+]);
+const generationResultSchema: z.ZodType<GenerationResult> = z.object({
+  finishReason: z.enum(['end-of-turn', 'tool-calls', 'max-tokens', 'aborted']),
+  parts: z.array(z.object({ type: z.enum(['text', 'thought']), text: z.string() })),
+  toolCalls: z.array(generatedCallSchema),
+  figures: generationFiguresSchema,
+  droppedTurns: tokens,
+} satisfies ShapeOf<GenerationResult>);
+
+const measureSchema: z.ZodType<PromptMeasure> = z.object({
+  estimated: z.boolean(),
+  contextSize: tokens,
+  instructionsTokens: tokens,
+  toolsTokens: tokens,
+  turnsTokens: tokens,
+  droppedTurns: tokens,
+  tokensPerTool: z.array(tokens),
+  totalTokens: tokens,
+  cachedTokens: tokens.nullable(),
+  storedTokens: tokens.nullable(),
+  tokensBefore: z.array(tokens),
+} satisfies ShapeOf<PromptMeasure>);
+const estimateSchema: z.ZodType<ContextEstimate> = z.object({
+  contextSize: tokens,
+  extraBytes: z.number(),
+  fits: z.boolean(),
+} satisfies ShapeOf<ContextEstimate>);
+const usageSchema: z.ZodType<SnapshotUsage> = z.object({ count: tokens, bytes } satisfies ShapeOf<SnapshotUsage>);
+const shapeSchema: z.ZodType<ModelShape> = z.object({
+  architecture: z.string(),
+  parameters: z.number(),
+  trainedContextSize: tokens,
+  contextSize: tokens,
+  weightBytes: z.number(),
+  activeBytes: z.number(),
+  contextBytes: z.number(),
+  generatesText: z.boolean(),
+  callsTools: z.boolean(),
+  thinks: z.boolean(),
+  keepsCache: z.boolean(),
+} satisfies ShapeOf<ModelShape>);
+
+export const openCall = engineCall('open', optionsSchema, nothing);
+export const inspectModelCall = engineCall(
+  'inspectModel',
+  z.object({ model: modelReferenceSchema, chatFormat: z.string().optional() }),
+  modelCapabilitiesSchema,
+);
+export const readModelShapeCall = engineCall(
+  'readModelShape',
+  z.object({ header: z.string(), contextSize: z.number() }),
+  shapeSchema.nullable(),
+);
+export const loadModelCall: EngineCall<LoadModelRequest, LoadedModel, ModelLoadEvent> = {
+  ...engineCall('loadModel', loadRequestSchema, loadedSchema),
+  event: loadEventSchema,
+};
+export const unloadModelCall = engineCall('unloadModel', nothing, nothing);
+export const generateCall = {
+  ...engineCall('generate', generateRequestSchema, generationResultSchema),
+  event: generationEventSchema,
+};
+export const prepareCall = engineCall('prepare', prepareRequestSchema, nothing);
+export const measurePromptCall = engineCall(
+  'measurePrompt',
+  z.object({ request: promptRequestSchema, cuts: z.array(cutSchema) }),
+  measureSchema,
+);
+export const countDocumentationCall = engineCall(
+  'countDocumentation',
+  z.object({ tools: toolNumbersSchema, format: documentationFormatSchema }),
+  z.array(tokens),
+);
+export const estimateContextsCall = engineCall(
+  'estimateContexts',
+  z.object({ contextSizes: z.array(tokens) }),
+  z.array(estimateSchema).nullable(),
+);
+export const snapshotUsageCall = engineCall('snapshotUsage', nothing, usageSchema.nullable());
+export const deleteSnapshotsCall = engineCall(
+  'deleteSnapshots',
+  z.object({ conversationId: z.string().nullable() }),
+  nothing,
+);
+export const limitSnapshotsCall = engineCall('limitSnapshots', z.object({ bytes }), nothing);
+/** Deletes one snapshot, because using it has ended the process. */
+export const dropSnapshotCall = engineCall('dropSnapshot', z.object({ id: z.string() }), nothing);
+
+/** @param file absolute path of an embedding model; it stays loaded. */
+export const loadEmbedderCall = engineCall(
+  'loadEmbedder',
+  z.object({ file: z.string() }),
+  z.object({ key: z.string(), dimensions: z.int().positive() }),
+);
+export const embedCall = engineCall(
+  'embed',
+  z.object({ file: z.string(), texts: z.array(z.string()) }),
+  z.array(z.instanceof(Float32Array)),
+);
+export const disposeCall = engineCall('dispose', nothing, nothing);

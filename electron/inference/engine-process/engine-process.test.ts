@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HelperProcess } from '../../foundation/helper-process.ts';
+import type { EngineLoss, GenerateRequest, GenerationResult } from '../inference-backend.ts';
+import { EngineEndedError, NoModelLoadedError } from '../inference-errors.ts';
+import { EngineProcess } from './engine-process.ts';
+import { ProcessEmbedder } from './process-embedder.ts';
+import { FragileEngine } from './testing/fragile-engine.ts';
+import { messagedHelper } from './testing/messaged-helper.ts';
+
+const MODEL = { type: 'file', path: '/models/echo.gguf' } as const;
+const TOOL = { name: 'add', summary: 'Adds', briefDocumentation: 'add(): Adds', parameters: { type: 'object' } };
+
+const asking = (text: string): GenerateRequest => ({
+  conversationId: 'one',
+  instructions: '',
+  documentedTools: [TOOL],
+  documentationFormat: 'brief',
+  callableTools: [TOOL],
+  turns: [{ role: 'user', text }],
+  sampling: { temperature: 0 },
+  maxTokens: 9,
+});
+
+let started: HelperProcess[];
+let logged: string[];
+let losses: EngineLoss[];
+let dropped: number;
+let engine: EngineProcess;
+beforeEach(() => {
+  [started, logged, losses, dropped] = [[], [], [], 0];
+  engine = new EngineProcess({
+    start(file, megabytes) {
+      const helper = startFragile(file, megabytes);
+      started.push(helper);
+      return helper;
+    },
+    logger: { log: (_, message) => void logged.push(message) },
+    onSnapshotDropped: () => dropped++,
+  });
+  engine.lost.on((loss) => losses.push(loss));
+});
+afterEach(() => engine.dispose());
+
+const startFragile = messagedHelper((end) => ({
+  createEngine: (_, reports) => ({
+    backend: new FragileEngine(reports, end),
+    dropSnapshot: async (id) => reports.logger.log('info', `dropped ${id}`),
+  }),
+  loadEmbedder: async (file) => ({
+    key: file,
+    dimensions: 1,
+    embed: async (texts) => texts.map(({ length }) => Float32Array.of(length)),
+    dispose: async () => {},
+  }),
+}));
+
+async function load(): Promise<void> {
+  const capabilities = await engine.inspectModel(MODEL);
+  await engine.loadModel({ model: MODEL, capabilities, chatFormatForced: false, contextSize: 512 });
+}
+
+/** Ends the process as soon as something was generated. */
+function killedWhile(text: string): Promise<GenerationResult> {
+  return engine.generate(asking(text), () => started.at(-1)?.end(), new AbortController().signal);
+}
+const say = (text: string): Promise<GenerationResult> =>
+  engine.generate(asking(text), () => {}, new AbortController().signal);
+
+describe('a process that ends by itself', () => {
+  it('ends its answer with an error, is replaced, and knows its tools again', async () => {
+    await load();
+    await expect(killedWhile('wait')).rejects.toThrow(EngineEndedError);
+    expect(losses).toEqual([{ mayReload: true }]);
+    expect(logged).toContainEqual(expect.stringMatching(/ended unexpectedly: closed/));
+    await expect(say('hello')).rejects.toThrow(EngineEndedError);
+    await engine.prepare({ ...asking('hello'), draft: '' });
+    await load();
+    expect(await say('hello')).toMatchObject({ parts: [{ type: 'text', text: 'You said: hello' }] });
+    expect(started).toHaveLength(2);
+  });
+
+  it('is not noticed by those who embed', async () => {
+    const embedder = await ProcessEmbedder.load(engine.runs, '/models/embedder.gguf');
+    expect(await embedder.embed(['four'])).toEqual([Float32Array.of(4)]);
+    started[0]?.end();
+    expect(await embedder.embed(['seven'])).toEqual([Float32Array.of(5)]);
+    expect(embedder).toMatchObject({ key: '/models/embedder.gguf', dimensions: 1 });
+  });
+
+  it('is not replaced for ever if it generates nothing', async () => {
+    for (let loss = 1; loss <= 3; loss++) {
+      await load();
+      started.at(-1)?.end();
+      await expect.poll(() => losses.length).toBe(loss);
+    }
+    expect(losses.map(({ mayReload }) => mayReload)).toEqual([true, true, false]);
+    expect(losses[2]).toMatchObject({ reason: expect.stringMatching(/several times in a row/) as string });
+    await load();
+    await say('hello');
+    started.at(-1)?.end();
+    await expect.poll(() => losses.at(-1)).toEqual({ mayReload: true });
+  });
+
+  it('deletes a snapshot that it did not survive three times, and says so', async () => {
+    for (let loss = 1; loss <= 3; loss++) {
+      await load();
+      expect(dropped).toBe(0);
+      await expect(say('restore s1')).rejects.toThrow(EngineEndedError);
+    }
+    expect(dropped).toBe(1);
+    expect(losses.map(({ mayReload }) => mayReload)).toEqual([true, true, true]);
+    await load();
+    await say('hello');
+    expect(logged).toContain('dropped s1');
+  });
+});
+
+it('has no model before one is loaded, and starts no process for that', async () => {
+  await expect(say('hello')).rejects.toThrow(NoModelLoadedError);
+  await engine.prepare({ ...asking('hello'), draft: '' });
+  expect(started).toEqual([]);
+});
+
+it('says what to do about a model that ends every process that loads it', async () => {
+  const failing = new EngineProcess({
+    start: messagedHelper((end) => ({
+      createEngine() {
+        end();
+        throw new Error('no');
+      },
+      loadEmbedder: () => Promise.reject(new Error('no')),
+    })),
+    logger: { log: () => {} },
+  });
+  const capabilities = await engine.inspectModel(MODEL);
+  const request = { model: MODEL, capabilities, chatFormatForced: false, contextSize: 512 };
+  await expect(failing.loadModel(request)).rejects.toThrow(/echo\.gguf could not be loaded: .*choose a smaller model/);
+  await failing.dispose();
+});
+
+it('cancels loading with the reason of its signal, and ends nothing for that', async () => {
+  const capabilities = await engine.inspectModel(MODEL);
+  const request = { model: MODEL, capabilities, chatFormatForced: false, contextSize: 512 };
+  const reason = new Error('Another model was chosen.');
+  await expect(engine.loadModel(request, () => {}, AbortSignal.abort(reason))).rejects.toBe(reason);
+  await load();
+  expect(started).toHaveLength(1);
+});

@@ -1,0 +1,200 @@
+import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
+import { modelReferenceName, type ModelReference } from '../../../shared/entities/model-reference.ts';
+import { Emitter } from '../../foundation/emitter.ts';
+import type {
+  ContextEstimate,
+  EngineLoss,
+  GenerateRequest,
+  GenerationEvent,
+  GenerationResult,
+  InferenceBackend,
+  LoadedModel,
+  LoadModelRequest,
+  ModelLoadEvent,
+  PrepareRequest,
+  PromptCut,
+  PromptMeasure,
+  PromptRequest,
+  PromptTool,
+  SnapshotUsage,
+} from '../inference-backend.ts';
+import { EngineEndedError, NoModelLoadedError } from '../inference-errors.ts';
+import type { ModelShape } from '../model-shape.ts';
+import {
+  countDocumentationCall,
+  deleteSnapshotsCall,
+  estimateContextsCall,
+  generateCall,
+  inspectModelCall,
+  limitSnapshotsCall,
+  loadModelCall,
+  measurePromptCall,
+  prepareCall,
+  readModelShapeCall,
+  snapshotUsageCall,
+  unloadModelCall,
+} from './engine-calls.ts';
+import type { EngineConnection } from './engine-connection.ts';
+import { EngineRuns, type EngineRunsOptions } from './engine-runs.ts';
+
+/** Number of times in a row that the process may end without having generated anything. */
+const MOST_LOSSES = 3;
+
+/**
+ * The local engine in a separate process. A fault in llama.cpp, a driver or a lack of memory ends that process and not
+ * the app: what was generated stays, `lost` is emitted, and the next model is loaded in a new process. It starts when
+ * it is first needed.
+ */
+export class EngineProcess implements InferenceBackend {
+  readonly lost = new Emitter<EngineLoss>();
+  readonly runs: EngineRuns;
+  #model: 'none' | 'loading' | 'loaded' | 'lost' = 'none';
+  #losses = 0;
+
+  constructor(options: Omit<EngineRunsOptions, 'onEnd'>) {
+    this.runs = new EngineRuns({ ...options, onEnd: (droppedSnapshot) => this.#noteEnd(droppedSnapshot) });
+  }
+
+  inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
+    return this.runs.repeat((engine) => engine.call(inspectModelCall, { model, chatFormat }));
+  }
+
+  readModelShape(header: string, contextSize: number): Promise<ModelShape | null> {
+    return this.runs.repeat((engine) => engine.call(readModelShapeCall, { header, contextSize }));
+  }
+
+  /** @throws {EngineEndedError} the process ended each time it loaded the model. */
+  async loadModel(
+    request: LoadModelRequest,
+    onEvent?: (event: ModelLoadEvent) => void,
+    signal?: AbortSignal,
+  ): Promise<LoadedModel> {
+    this.#model = 'loading';
+    try {
+      const loaded = await this.runs.repeat((engine) => {
+        signal?.throwIfAborted();
+        return engine.call(loadModelCall, request, { onEvent, signal });
+      });
+      this.#model = 'loaded';
+      return loaded;
+    } catch (error) {
+      this.#model = 'none';
+      throw error instanceof EngineEndedError ? endedLoading(request.model, error) : error;
+    }
+  }
+
+  async unloadModel(): Promise<void> {
+    const engine = this.runs.current;
+    const hadModel = this.#model === 'loaded';
+    this.#model = 'none';
+    if (hadModel) await engine?.call(unloadModelCall, undefined).catch(unlessEnded);
+  }
+
+  async generate(
+    request: GenerateRequest,
+    onEvent: (event: GenerationEvent) => void,
+    signal: AbortSignal,
+  ): Promise<GenerationResult> {
+    const engine = this.#engineWithModel();
+    const { numbers, newTools } = engine.tools.number(request.documentedTools, request.callableTools);
+    const [documentedTools = [], callableTools = []] = numbers;
+    const noteEvent = (event: GenerationEvent): void => {
+      if (event.type !== 'prefill-progressed') this.#noteWork();
+      onEvent(event);
+    };
+    const numbered = { ...request, documentedTools, callableTools };
+    const result = await engine.call(generateCall, numbered, { onEvent: noteEvent, signal, newTools });
+    this.#noteWork();
+    return result;
+  }
+
+  /** A process that ends meanwhile has been noted already, and nobody waits for this. */
+  async prepare(request: PrepareRequest): Promise<void> {
+    const engine = this.runs.current;
+    if (this.#model !== 'loaded' || engine === null) return;
+    const { numbers, newTools } = engine.tools.number(request.documentedTools, request.callableTools);
+    const [documentedTools = [], callableTools = []] = numbers;
+    await engine.call(prepareCall, { ...request, documentedTools, callableTools }, { newTools }).catch(unlessEnded);
+    if (engine === this.runs.current) this.runs.strikes.clear();
+  }
+
+  async measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): Promise<PromptMeasure> {
+    const engine = this.#engineWithModel();
+    const { numbers, newTools } = engine.tools.number(request.documentedTools);
+    const [documentedTools = []] = numbers;
+    return engine.call(measurePromptCall, { request: { ...request, documentedTools }, cuts: [...cuts] }, { newTools });
+  }
+
+  async countDocumentation(
+    tools: readonly PromptTool[],
+    format: PromptRequest['documentationFormat'],
+  ): Promise<readonly number[]> {
+    const engine = this.#engineWithModel();
+    const { numbers, newTools } = engine.tools.number(tools);
+    const [numbered = []] = numbers;
+    return engine.call(countDocumentationCall, { tools: [...numbered], format }, { newTools });
+  }
+
+  async estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[] | null> {
+    if (this.#model !== 'loaded') return null;
+    return this.#engineWithModel().call(estimateContextsCall, { contextSizes: [...contextSizes] });
+  }
+
+  snapshotUsage(): Promise<SnapshotUsage | null> {
+    return this.runs.repeat((engine) => engine.call(snapshotUsageCall, undefined));
+  }
+
+  deleteSnapshots(conversationId: string | null): Promise<void> {
+    return this.runs.repeat((engine) => engine.call(deleteSnapshotsCall, { conversationId }));
+  }
+
+  limitSnapshots(bytes: number): Promise<void> {
+    this.runs.snapshotQuotaBytes = bytes;
+    return this.runs.repeat((engine) => engine.call(limitSnapshotsCall, { bytes }));
+  }
+
+  async dispose(): Promise<void> {
+    this.#model = 'none';
+    await this.runs.dispose();
+  }
+
+  #engineWithModel(): EngineConnection {
+    const engine = this.runs.current;
+    if (this.#model === 'lost') throw new EngineEndedError();
+    if (this.#model === 'none' || engine === null) throw new NoModelLoadedError();
+    return engine;
+  }
+
+  #noteWork(): void {
+    this.#losses = 0;
+    this.runs.strikes.clear();
+  }
+
+  /** While a model is loading, that call fails and decides. */
+  #noteEnd(droppedSnapshot: boolean): void {
+    if (this.#model !== 'loaded') return;
+    this.#model = 'lost';
+    // Without the snapshot, it is likely to go well.
+    this.#losses = droppedSnapshot ? 0 : this.#losses + 1;
+    this.lost.emit(
+      this.#losses < MOST_LOSSES
+        ? { mayReload: true }
+        : {
+            mayReload: false,
+            reason:
+              'The model stopped unexpectedly several times in a row. Send a message to start it again, or choose another model in Settings, under Model.',
+          },
+    );
+  }
+}
+
+const endedLoading = (model: ModelReference, cause: EngineEndedError): EngineEndedError =>
+  new EngineEndedError(
+    `${modelReferenceName(model)} could not be loaded: the process that runs models ended each time. There may be too little memory; close other programs, or choose a smaller model.`,
+    { cause },
+  );
+
+/** For work that a new process need not do. */
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof EngineEndedError)) throw error;
+}

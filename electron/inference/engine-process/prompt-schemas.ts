@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import type {
+  GenerateRequest,
+  PrepareRequest,
+  PromptCut,
+  PromptPart,
+  PromptRequest,
+  PromptTool,
+  PromptToolCall,
+  PromptTurn,
+} from '../inference-backend.ts';
+
+/**
+ * Schemas of all properties of a type, the optional ones included: one that is forgotten does not compile, and would be
+ * lost between the processes.
+ */
+export type ShapeOf<Type> = { readonly [Key in keyof Type]-?: z.ZodType };
+
+/**
+ * Schemas of tools, arguments and results may have thousands of values. Copying has left plain data of them, and looking
+ * at each value again would take longer than that.
+ */
+const object = z.custom<JsonObject>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+const value = z.custom<JsonValue>((given) => given !== undefined);
+
+export const promptToolSchema: z.ZodType<PromptTool> = z.object({
+  name: z.string(),
+  summary: z.string(),
+  parameters: object,
+  briefDocumentation: z.string(),
+  short: z.string().exactOptional(),
+} satisfies ShapeOf<PromptTool>);
+
+const toolCallSchema = z.object({
+  name: z.string(),
+  arguments: object,
+  result: value,
+  raw: value,
+} satisfies ShapeOf<PromptToolCall>);
+
+const partSchema: z.ZodType<PromptPart> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('thought'), text: z.string() }),
+  z.object({ type: z.literal('tool-calls'), calls: z.array(toolCallSchema) }),
+]);
+
+const addedTools = z.array(z.string()).exactOptional();
+const turnSchema: z.ZodType<PromptTurn> = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('user'), text: z.string(), addedTools } satisfies ShapeOf<
+    Extract<PromptTurn, { role: 'user' }>
+  >),
+  z.object({ role: z.literal('assistant'), parts: z.array(partSchema), addedTools } satisfies ShapeOf<
+    Extract<PromptTurn, { role: 'assistant' }>
+  >),
+]);
+
+/** A request whose tools are numbers of the table that both processes have. */
+export type Numbered<Request> = {
+  readonly [Key in keyof Request]: Key extends 'documentedTools' | 'callableTools' ? readonly number[] : Request[Key];
+};
+
+export const toolNumbersSchema = z.array(z.int());
+export const documentationFormatSchema = z.enum(['full', 'brief']);
+
+const promptShape = {
+  conversationId: z.string(),
+  instructions: z.string(),
+  documentedTools: toolNumbersSchema,
+  documentationFormat: documentationFormatSchema,
+  thinking: z.object({ enabled: z.boolean(), maxTokens: z.number().nullable() }).exactOptional(),
+  turns: z.array(turnSchema),
+};
+export const promptRequestSchema: z.ZodType<Numbered<PromptRequest>> = z.object(
+  promptShape satisfies ShapeOf<PromptRequest>,
+);
+
+export const prepareRequestSchema: z.ZodType<Numbered<PrepareRequest>> = z.object({
+  ...promptShape,
+  callableTools: toolNumbersSchema,
+  draft: z.string(),
+} satisfies ShapeOf<PrepareRequest>);
+
+const number = z.number().exactOptional();
+const samplingSchema = z.object({
+  temperature: z.number(),
+  topP: number,
+  topK: number,
+  minP: number,
+  repeatPenalty: number,
+  callBias: number,
+  seed: number,
+} satisfies ShapeOf<GenerateRequest['sampling']>);
+
+export const generateRequestSchema: z.ZodType<Numbered<GenerateRequest>> = z.object({
+  ...promptShape,
+  callableTools: toolNumbersSchema,
+  sampling: samplingSchema,
+  maxTokens: z.number(),
+} satisfies ShapeOf<GenerateRequest>);
+
+export const cutSchema: z.ZodType<PromptCut> = z.object({
+  instructions: z.int(),
+  documentedTools: z.int(),
+  turns: z.int(),
+  begunTurn: turnSchema.nullable(),
+} satisfies ShapeOf<PromptCut>);
+
+export const generatedCallSchema = z.object({ name: z.string(), arguments: object, raw: value });

@@ -1,0 +1,123 @@
+import type { HelperChannel } from '../../foundation/helper-channel.ts';
+import { describeDetails, type Logger } from '../../foundation/logger.ts';
+import type { Embedder } from '../embedder.ts';
+import type { GenerateRequest, InferenceBackend } from '../inference-backend.ts';
+import { CallServer } from './call-server.ts';
+import {
+  countDocumentationCall,
+  deleteSnapshotsCall,
+  disposeCall,
+  dropSnapshotCall,
+  embedCall,
+  estimateContextsCall,
+  generateCall,
+  inspectModelCall,
+  limitSnapshotsCall,
+  loadEmbedderCall,
+  loadModelCall,
+  measurePromptCall,
+  openCall,
+  prepareCall,
+  readModelShapeCall,
+  snapshotUsageCall,
+  unloadModelCall,
+  type EngineOptions,
+} from './engine-calls.ts';
+import type { Numbered } from './prompt-schemas.ts';
+import { KeptEmbedders } from './kept-embedders.ts';
+
+/** What the process runs. */
+export interface ServedEngine {
+  readonly backend: InferenceBackend;
+  dropSnapshot(id: string): Promise<void>;
+}
+
+export interface ServeOptions {
+  createEngine(options: EngineOptions, reports: EngineReports): ServedEngine;
+  /** @throws {ModelFileError} */
+  loadEmbedder(file: string): Promise<Embedder>;
+}
+
+/** What the engine reports to the app between calls. */
+export interface EngineReports {
+  readonly logger: Logger;
+  /** A snapshot is about to be loaded. */
+  readonly onRestoring: (snapshotId: string) => void;
+}
+
+/** Serves an engine to the app at the other end of the channel. */
+export function serveEngine(channel: HelperChannel, { createEngine, loadEmbedder }: ServeOptions): void {
+  const server = new CallServer(channel);
+  const embedders = new KeptEmbedders(loadEmbedder);
+  let opened: ServedEngine | null = null;
+  const engine = (): ServedEngine => {
+    if (opened === null) throw new Error('The engine was not opened.');
+    return opened;
+  };
+  server.on(openCall, async (options) => {
+    const reports = reportsTo(server);
+    reports.logger.log('info', 'The engine started.', { process: process.pid });
+    opened = createEngine(options, reports);
+  });
+  serveModels(server, () => engine().backend);
+  servePrompts(server, () => engine().backend);
+  serveSnapshots(server, engine);
+  server.on(loadEmbedderCall, async ({ file }) => {
+    const { key, dimensions } = await embedders.load(file);
+    return { key, dimensions };
+  });
+  server.on(embedCall, async ({ file, texts }) => [...(await (await embedders.load(file)).embed(texts))]);
+  server.on(disposeCall, async () => {
+    await embedders.dispose();
+    await opened?.backend.dispose();
+  });
+  server.listen();
+}
+
+function reportsTo(server: CallServer): EngineReports {
+  return {
+    logger: {
+      log: (level, message, details) =>
+        server.tell({ type: 'log', level, message: `${message}${describeDetails(details)}` }),
+    },
+    onRestoring: (snapshotId) => server.tell({ type: 'restoring', snapshotId }),
+  };
+}
+
+function serveModels(server: CallServer, engine: () => InferenceBackend): void {
+  server.on(inspectModelCall, ({ model, chatFormat }) => engine().inspectModel(model, chatFormat));
+  server.on(
+    readModelShapeCall,
+    async ({ header, contextSize }) => (await engine().readModelShape?.(header, contextSize)) ?? null,
+  );
+  server.on(loadModelCall, (request, { onEvent, signal }) => engine().loadModel(request, onEvent, signal));
+  server.on(unloadModelCall, () => engine().unloadModel());
+  server.on(estimateContextsCall, async ({ contextSizes }) => {
+    const estimates = await engine().estimateContexts(contextSizes);
+    return estimates === null ? null : [...estimates];
+  });
+}
+
+function servePrompts(server: CallServer, engine: () => InferenceBackend): void {
+  const toolsOf = (request: Pick<Numbered<GenerateRequest>, 'documentedTools' | 'callableTools'>) => ({
+    documentedTools: server.tools.toolsOf(request.documentedTools),
+    callableTools: server.tools.toolsOf(request.callableTools),
+  });
+  server.on(generateCall, (request, { onEvent, signal }) =>
+    engine().generate({ ...request, ...toolsOf(request) }, onEvent, signal),
+  );
+  server.on(prepareCall, (request) => engine().prepare({ ...request, ...toolsOf(request) }));
+  server.on(measurePromptCall, ({ request, cuts }) =>
+    engine().measurePrompt({ ...request, documentedTools: server.tools.toolsOf(request.documentedTools) }, cuts),
+  );
+  server.on(countDocumentationCall, async ({ tools, format }) => [
+    ...(await engine().countDocumentation(server.tools.toolsOf(tools), format)),
+  ]);
+}
+
+function serveSnapshots(server: CallServer, engine: () => ServedEngine): void {
+  server.on(snapshotUsageCall, () => engine().backend.snapshotUsage());
+  server.on(deleteSnapshotsCall, ({ conversationId }) => engine().backend.deleteSnapshots(conversationId));
+  server.on(limitSnapshotsCall, ({ bytes }) => engine().backend.limitSnapshots(bytes));
+  server.on(dropSnapshotCall, ({ id }) => engine().dropSnapshot(id));
+}
