@@ -1,10 +1,11 @@
 import type { Embedder } from '../inference/embedder.ts';
 import { relative, type Calibration, type FusionWeights } from '../selection/fusion.ts';
 import { ToolIndex, type ToolScores } from '../selection/tool-index.ts';
+import { evenSample } from './even-sample.ts';
 import { fitLogistic } from './logistic-regression.ts';
 import { allWithin, DEPTHS, mean } from './recall.ts';
 import type { SelectionData } from './selection-data.ts';
-import { sampled, toSelectable, withContext } from './selection-suite.ts';
+import { sampled, selectableTools } from './dataset-tools.ts';
 
 export interface CollectOptions {
   readonly data: SelectionData;
@@ -49,17 +50,20 @@ export async function collectScores({
   const scored: ScoredQuery[] = [];
   for (const [dataset, queries] of Map.groupBy(data.queries, (query) => query.dataset)) {
     const index = await ToolIndex.build(
-      data.tools.filter((tool) => tool.dataset === dataset).map((tool) => toSelectable(tool, () => 0)),
+      selectableTools(
+        data.tools.filter((tool) => tool.dataset === dataset),
+        () => 0,
+      ),
       embedder,
     );
-    const chosen = evenly(queries, queriesPerDataset);
+    const chosen = evenSample(queries, queriesPerDataset);
     for (const query of chosen) {
       const needed = query.relevant.map((id) => [id, ...(query.alternatives[id] ?? [])]);
       scored.push({
         dataset,
         needed,
         weight: 1 / chosen.length,
-        ...scoredCandidates(needed, index, await index.scores(withContext(query))),
+        ...scoredCandidates(needed, index, await index.scores(query.query)),
       });
     }
     onProgress(`${dataset}: ${String(chosen.length)} queries, ${String(index.tools.length)} tools`);
@@ -71,7 +75,7 @@ export async function collectScores({
 const NO_TOOL_WEIGHT = 2;
 
 async function scoreNoTool(data: SelectionData, embedder: Embedder | null): Promise<readonly ScoredQuery[]> {
-  const index = await ToolIndex.build(sampled(data.tools.map((tool) => toSelectable(tool, () => 0))), embedder);
+  const index = await ToolIndex.build(sampled(selectableTools(data.tools, () => 0)), embedder);
   const scored: ScoredQuery[] = [];
   for (const query of data.noTool) {
     scored.push({
@@ -184,12 +188,6 @@ function scoredCandidates(
     },
   );
   return { candidates, bestWords, bestMeaning };
-}
-
-/** Spread over the list, so that no part of a data set is left out. */
-function evenly<Item>(items: readonly Item[], count: number): readonly Item[] {
-  if (items.length <= count) return items;
-  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)] as Item);
 }
 
 function rounded(weights: FusionWeights): FusionWeights {

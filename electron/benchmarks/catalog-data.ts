@@ -107,6 +107,7 @@ function toDatasetTool(
     parameters,
     group: bundle,
     examples: [...examples],
+    risk: tool.risk,
   };
 }
 

@@ -3,7 +3,6 @@ import { definePlainTool, type ToolDefinition } from '../tools/define-tool.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ReplaySet } from './learning-suite.ts';
 import type { Scenario } from './scenario.ts';
-import { withContext } from './selection-suite.ts';
 import type { DatasetTool, SelectionData } from './selection-data.ts';
 
 /** @returns the data sets of a folder, each with its own tools. */
@@ -18,7 +17,7 @@ export function setsOfData({ tools, queries }: SelectionData, only: readonly str
     const requests = queries
       .filter((query) => query.dataset === dataset && query.relevant.every((id) => names.has(id)))
       .map((query) => ({
-        text: withContext(query),
+        text: query.query,
         tools: named(query.relevant),
         alternatives: Object.fromEntries(
           Object.entries(query.alternatives).map(([id, others]) => [names.get(id) ?? id, named(others)]),

@@ -1,21 +1,38 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { STRATEGY_NAMES, type StrategyName } from '../../shared/entities/settings.ts';
+import { silentLogger } from '../foundation/logger.ts';
+import { BundledSourceError } from '../inference/llama/conformance/bundled-source.ts';
+import {
+  loadBundledCounter,
+  VOCABULARIES,
+  type Vocabulary,
+} from '../inference/llama/conformance/bundled-vocabulary.ts';
 import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
-import { loadTokenCounter } from '../inference/llama/token-counter.ts';
+import { loadTokenCounter, type TokenCounter } from '../inference/llama/token-counter.ts';
+import { DEFAULT_BUDGET } from '../inference/token-budget.ts';
+import { DEFAULT_PROFILE, readProfile } from '../models/model-profile.ts';
 import { builtinData, profileData } from './catalog-data.ts';
+import { MEASURED_FORMATS } from './dataset-tools.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
+import { evenSample } from './even-sample.ts';
 import { MeasureError, readSelectionData, type SelectionData } from './selection-data.ts';
-import { selectionPlots, selectionTable } from './selection-report.ts';
-import { MEASURED_FORMATS, runSelectionSuite, type SelectionFigures } from './selection-suite.ts';
+import { selectionPlots } from './selection-plots.ts';
+import { selectionTable } from './selection-report.ts';
+import { runSelectionSuite, type SelectionFigures } from './selection-suite.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 
-/** Token budget of a selection. */
-const DEFAULT_BUDGET = 1800;
+/**
+ * Token budgets of a selection: of the starter model, of a model without a profile at 8,192 tokens of context and at
+ * 16,384 or more, and some between them.
+ */
+const CURVE = [150, 330, 500, 700, 970, 1300, 1800] as const;
+const VOCABULARY_NAMES = ['qwen2', 'llama3'] as const satisfies readonly Vocabulary[];
 /** Keywords for data that the app itself has, and for all strategies. */
 const BUILT_IN = 'builtin';
 const EVERY = 'every';
 const POOLS = ['own', 'all'] as const;
+const PROFILES = ['default', 'model'] as const;
 
 const strategyError = `A strategy is one of ${STRATEGY_NAMES.join(', ')}; several are joined with commas, and ${EVERY} means all of them.`;
 const optionsSchema = z.object({
@@ -27,12 +44,21 @@ const optionsSchema = z.object({
     .transform((names): readonly string[] => (names === EVERY ? STRATEGY_NAMES : names.split(',')))
     .pipe(z.array(z.enum(STRATEGY_NAMES, { error: strategyError }))),
   pool: z.enum([...POOLS, 'both'], { error: 'The pool is "own" (each data set\'s tools), "all", or "both".' }),
-  budget: z.coerce.number({ error: 'The budget is a number of tokens.' }).int().nonnegative(),
-  format: z.enum(MEASURED_FORMATS, {
-    error:
-      'The format is "full" (JSON schemas, the less likely tools in short forms), "whole" (JSON schemas for all) or "brief" (a line per tool).',
+  /** By default, that of the profile. */
+  budget: z.coerce.number({ error: 'The budget is a number of tokens.' }).int().nonnegative().optional(),
+  format: z
+    .enum(MEASURED_FORMATS, {
+      error:
+        'The format is "full" (JSON schemas, the less likely tools in short forms), "whole" (JSON schemas for all) or "brief" (a line per tool).',
+    })
+    .optional(),
+  profile: z.enum(PROFILES, {
+    error: 'The profile is "default" (of a model without one) or "model" (what the file next to --model says).',
   }),
-  model: z.string(),
+  /** A vocabulary to count with in place of the model's. */
+  tokenizer: z.enum(VOCABULARY_NAMES, { error: `The tokenizer is one of ${VOCABULARY_NAMES.join(', ')}.` }).optional(),
+  queries: z.coerce.number({ error: '--queries is how many of each data set are used.' }).int().positive().optional(),
+  model: z.string().optional(),
   /** `none` measures without one. */
   embedder: z.string(),
   quick: z.boolean(),
@@ -48,9 +74,12 @@ export const selectionCommand: MeasureCommand = {
     split: { type: 'string', default: 'dev' },
     strategy: { type: 'string', default: 'adaptive' },
     pool: { type: 'string', default: 'own' },
-    budget: { type: 'string', default: String(DEFAULT_BUDGET) },
-    format: { type: 'string', default: 'full' },
-    model: { type: 'string', default: STARTER_MODEL },
+    budget: { type: 'string' },
+    format: { type: 'string' },
+    profile: { type: 'string', default: 'default' },
+    tokenizer: { type: 'string' },
+    queries: { type: 'string' },
+    model: { type: 'string' },
     embedder: { type: 'string', default: STARTER_EMBEDDER },
     quick: { type: 'boolean', default: false },
   },
@@ -59,19 +88,20 @@ export const selectionCommand: MeasureCommand = {
     const options: Options = parsed.quick
       ? { ...parsed, data: BUILT_IN, strategy: [...STRATEGY_NAMES], pool: 'own' }
       : parsed;
-    const data = await chosenData(options);
+    const data = sampledData(await chosenData(options), options.queries);
+    const packing = await packingOf(options);
     for (const line of data.leftOut.slice(0, 5))
       onProgress(`Left out because it does not have the expected fields: ${line}`);
     const embedder = options.embedder === 'none' ? null : await LlamaEmbedder.load(options.embedder);
-    const countTokens = await loadTokenCounter(options.model);
+    const { countTokens, tokenizer } = await counterOf(options, onProgress);
     const pools: Partial<Record<(typeof POOLS)[number], SelectionFigures>> = {};
     for (const pool of options.pool === 'both' ? POOLS : [options.pool]) {
       pools[pool] = await runSelectionSuite({
         data,
         strategies: withoutEmbedder(options.strategy, embedder === null),
         pool,
-        budgetTokens: options.budget,
-        format: options.format,
+        ...packing,
+        curve: CURVE,
         embedder,
         countTokens,
         onProgress,
@@ -81,9 +111,9 @@ export const selectionCommand: MeasureCommand = {
       data: path.basename(options['profile-folder'] ?? options.data ?? ''),
       split: options.split,
       pool: options.pool,
-      budgetTokens: options.budget,
-      format: options.format,
-      tokenizer: path.basename(options.model),
+      profile: options.profile,
+      ...packing,
+      tokenizer,
       embedder: embedder?.key ?? null,
       leftOut: data.leftOut.length,
     };
@@ -117,6 +147,56 @@ async function chosenData({ data, 'profile-folder': profile, split, pool }: Opti
       `The data sets of --data ${BUILT_IN} hold the same tools, so they cannot be searched together. Leave --pool out.`,
     );
   return builtinData();
+}
+
+/** How tools are packed: as the profile says, unless an option says otherwise. */
+async function packingOf({ profile, model, budget, format }: Options) {
+  const { toolBudget, toolThreshold, documentationFormat } =
+    profile === 'model' ? await readProfile(model ?? STARTER_MODEL, silentLogger) : DEFAULT_PROFILE;
+  return {
+    budgetTokens: budget ?? (toolBudget ?? DEFAULT_BUDGET).selection,
+    format: format ?? documentationFormat,
+    threshold: toolThreshold ?? null,
+  };
+}
+
+interface NamedCounter {
+  readonly countTokens: TokenCounter;
+  readonly tokenizer: string;
+}
+
+/**
+ * The default profile is that of a real model, so its tokens are counted with the vocabulary of one: the included
+ * model's is so small that it counts almost twice as many.
+ */
+async function counterOf(options: Options, onProgress: (line: string) => void): Promise<NamedCounter> {
+  const { tokenizer, model, profile, quick } = options;
+  if (tokenizer !== undefined) return bundledCounter(tokenizer);
+  if (model !== undefined || profile === 'model' || quick) return ownCounter(model ?? STARTER_MODEL);
+  try {
+    return await bundledCounter('qwen2');
+  } catch (error) {
+    if (!(error instanceof BundledSourceError)) throw error;
+    onProgress(`${error.message} Tokens are counted with the included model, which counts almost twice as many.`);
+    return ownCounter(STARTER_MODEL);
+  }
+}
+
+const bundledCounter = async (vocabulary: Vocabulary): Promise<NamedCounter> => ({
+  countTokens: await loadBundledCounter(vocabulary),
+  tokenizer: VOCABULARIES[vocabulary],
+});
+
+const ownCounter = async (model: string): Promise<NamedCounter> => ({
+  countTokens: await loadTokenCounter(model),
+  tokenizer: path.basename(model),
+});
+
+/** The same number of queries from each data set, spread over it. */
+function sampledData(data: SelectionData, most: number | undefined): SelectionData {
+  if (most === undefined) return data;
+  const perDataset = Map.groupBy(data.queries, ({ dataset }) => dataset);
+  return { ...data, queries: [...perDataset.values()].flatMap((own) => evenSample(own, most)) };
 }
 
 /** Meaning alone finds nothing without an embedder. */

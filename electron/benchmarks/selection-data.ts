@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
+import { riskSchema } from '../../shared/entities/tool.ts';
 
 /** A folder with `tools.jsonl[.gz]` and `queries.jsonl[.gz]`, one JSON object per line. */
 const toolSchema = z.object({
@@ -14,6 +15,8 @@ const toolSchema = z.object({
   group: z.string().nullable().catch(null),
   /** Requests that a person might make of it; most folders have none. */
   examples: z.array(z.string()).optional().catch(undefined),
+  /** Absent if nobody knows what it does, as with the tools of a server. */
+  risk: riskSchema.optional().catch(undefined),
 });
 const querySchema = z.object({
   dataset: z.string(),

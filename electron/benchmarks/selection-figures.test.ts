@@ -6,6 +6,7 @@ const found = (...places: number[]): QueryResult => ({
   packedPlaces: places.filter((place) => place < 8),
   forms: places.map((place) => (place < 8 ? 'outline' : 'absent')),
   packedTokens: 100,
+  curve: [],
   reached: true,
   latencyMs: 1,
 });
@@ -14,6 +15,7 @@ const missed: QueryResult = {
   packedPlaces: [Infinity],
   forms: ['absent'],
   packedTokens: 50,
+  curve: [],
   reached: false,
   latencyMs: 1,
 };
@@ -43,6 +45,45 @@ it('counts a request as usable if all its tools are whole or in outline, and eac
   const { budget } = recallOf(new Map([['one', queries]])).macro;
   expect(budget.usable).toBeCloseTo(1 / 3, 3);
   expect(budget.forms).toEqual({ whole: 0.1667, outline: 0.3333, mention: 0.3333, name: 0.1667, absent: 0 });
+  // A request is as well documented as the worst of its tools.
+  expect(budget.requests).toEqual({ whole: 0, outline: 0.3333, mention: 0.3333, name: 0.3333, absent: 0 });
+});
+
+it('separates requests by the number of tools that they need, over the data sets that have such requests', () => {
+  const wanting = (count: number, packedTokens: number, form: QueryResult['forms'][number]): QueryResult => ({
+    ...found(...Array.from({ length: count }, (_, place) => place)),
+    forms: Array.from({ length: count }, () => form),
+    packedTokens,
+  });
+  const { byWanted } = recallOf(
+    new Map([
+      ['one', [wanting(1, 10, 'whole'), wanting(1, 30, 'name'), wanting(4, 300, 'outline')]],
+      ['other', [wanting(1, 50, 'whole')]],
+    ]),
+  ).macro;
+  expect(byWanted['1']).toMatchObject({ n: 3, usable: 0.75, tokens: { p10: 30, p50: 30, p90: 40 } });
+  expect(byWanted['2'].n).toBe(0);
+  expect(byWanted['3 or more']).toMatchObject({ n: 1, all: 1, usable: 1, tokens: { p50: 300 } });
+});
+
+it('draws reach over tokens for every budget', () => {
+  const packed = (tokens: number, usable: boolean): QueryResult => ({
+    ...found(0),
+    curve: [
+      { budgetTokens: 100, tokens: 80, all: true, usable: false },
+      { budgetTokens: 500, tokens, all: true, usable },
+    ],
+  });
+  const { curve } = recallOf(new Map([['one', [packed(300, true), packed(400, false), packed(500, true)]]])).macro;
+  expect(curve).toEqual([
+    { budgetTokens: 100, all: 1, usable: 0, tokens: 80, tokensMedian: 80 },
+    { budgetTokens: 500, all: 1, usable: 0.6667, tokens: 400, tokensMedian: 400 },
+  ]);
+});
+
+it('counts requests for which nothing is loaded', () => {
+  const { budget } = recallOf(new Map([['one', [{ ...missed, packedTokens: 0 }, found(0)]]])).macro;
+  expect(budget.none).toBe(0.5);
 });
 
 it('calculates the median of the tokens within each data set', () => {

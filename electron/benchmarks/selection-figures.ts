@@ -8,12 +8,9 @@ import {
   shareWithin,
   type Interval,
 } from './recall.ts';
-
-/** How a needed tool is documented, most useful first. */
-export const PACKED_FORMS = ['whole', 'outline', 'mention', 'name', 'absent'] as const;
-export type PackedForm = (typeof PACKED_FORMS)[number];
-/** Forms from which a model can call a tool directly. */
-const USABLE: ReadonlySet<PackedForm> = new Set(['whole', 'outline']);
+import { areUsable, PACKED_FORMS, type PackedForm } from './packed-forms.ts';
+import { curveOf, meanCurve, type CurvePoint, type PackedAt } from './reach-curve.ts';
+import { byWanted, meanOfGroups, type Groups } from './wanted-groups.ts';
 
 /** A query's outcome: positions of the needed tools in the ranking, and among those within the budget. */
 export interface QueryResult {
@@ -22,6 +19,8 @@ export interface QueryResult {
   /** How each needed tool is documented. */
   readonly forms: readonly PackedForm[];
   readonly packedTokens: number;
+  /** The same ranking, packed into other budgets. */
+  readonly curve: readonly PackedAt[];
   /** Whether everything is loaded after one search for each missing tool. */
   readonly reached: boolean;
   readonly latencyMs: number;
@@ -36,12 +35,16 @@ export interface Recall extends Readonly<Record<RecallMeasure, number>> {
    * What is loaded within the token budget: complete sets, needed tools, and tokens; and complete sets after a search
    * for what is missing.
    *
-   * `usable` counts complete sets that are all whole or in outline, `forms` the needed tools by their documentation.
+   * `usable` counts complete sets that are all whole or in outline, `forms` the needed tools by their documentation,
+   * and `requests` the requests by the shortest documentation of a needed tool. `none` counts requests for which nothing
+   * is loaded.
    */
   readonly budget: {
     readonly all: number;
     readonly usable: number;
     readonly forms: Readonly<Record<PackedForm, number>>;
+    readonly requests: Readonly<Record<PackedForm, number>>;
+    readonly none: number;
     readonly mean: number;
     readonly tokens: number;
     /** For a mean over data sets, the mean of their medians. */
@@ -57,9 +60,17 @@ export interface Recall extends Readonly<Record<RecallMeasure, number>> {
     >
   >;
 }
-export interface DatasetRecall extends Recall {
+/** Also by number of needed tools, and within other budgets. */
+export interface SpreadRecall extends Recall {
+  readonly byWanted: Groups;
+  readonly curve: readonly CurvePoint[];
+}
+export interface DatasetRecall extends SpreadRecall {
   readonly n: number;
 }
+
+/** The requests by the shortest documentation of a needed tool. */
+const REQUEST_FORMS = PACKED_FORMS.map((form) => `request ${form}` as const);
 
 /** Figures of each query, in the order of their names. */
 const NAMES = [
@@ -69,19 +80,26 @@ const NAMES = [
   'budget.mean',
   'budget.tokens',
   'budget.withHatch',
+  'budget.none',
   ...PACKED_FORMS,
+  ...REQUEST_FORMS,
 ] as const;
 
 const figuresOf = ({ places, packedPlaces, forms, packedTokens, reached }: QueryResult): readonly number[] => [
   ...DEPTHS.map((depth) => allWithin(places, depth)),
   ...DEPTHS.map((depth) => shareWithin(places, depth)),
   allWithin(packedPlaces, Infinity),
-  Number(forms.every((form) => USABLE.has(form))),
+  Number(areUsable(forms)),
   shareWithin(packedPlaces, Infinity),
   packedTokens,
   Number(reached),
+  Number(packedTokens === 0),
   ...PACKED_FORMS.map((form) => shareOf(forms, form)),
+  ...PACKED_FORMS.map((form) => Number(form === shortestOf(forms))),
 ];
+
+const shortestOf = (forms: readonly PackedForm[]): PackedForm | undefined =>
+  PACKED_FORMS.findLast((form) => forms.includes(form));
 
 const shareOf = (forms: readonly PackedForm[], form: PackedForm): number =>
   forms.filter((one) => one === form).length / Math.max(1, forms.length);
@@ -90,7 +108,7 @@ const shareOf = (forms: readonly PackedForm[], form: PackedForm): number =>
  * @returns the recall of each data set, and its mean over them, because their sizes differ by a factor of a hundred.
  */
 export function recallOf(results: ReadonlyMap<string, readonly QueryResult[]>): {
-  macro: Recall;
+  macro: SpreadRecall;
   datasets: Record<string, DatasetRecall>;
 } {
   const perDataset = [...results].map(([name, own]) => {
@@ -103,6 +121,8 @@ export function recallOf(results: ReadonlyMap<string, readonly QueryResult[]>): 
         own.map(({ packedTokens }) => packedTokens),
         0.5,
       ),
+      groups: byWanted(own),
+      curve: curveOf(own),
       resampled: bootstrapMeans(rows),
     };
   });
@@ -112,11 +132,15 @@ export function recallOf(results: ReadonlyMap<string, readonly QueryResult[]>): 
     NAMES.map((__, figure) => mean(perDataset.map(({ resampled }) => resampled[at]?.[figure] ?? 0))),
   );
   return {
-    macro: toRecall(macroMeans, macroResampled, mean(perDataset.map(({ tokensMedian }) => tokensMedian))),
+    macro: {
+      ...toRecall(macroMeans, macroResampled, mean(perDataset.map(({ tokensMedian }) => tokensMedian))),
+      byWanted: meanOfGroups(perDataset.map(({ groups }) => groups)),
+      curve: meanCurve(perDataset.map(({ curve }) => curve)),
+    },
     datasets: Object.fromEntries(
-      perDataset.map(({ name, n, means, resampled, tokensMedian }) => [
+      perDataset.map(({ name, n, means, resampled, tokensMedian, groups, curve }) => [
         name,
-        { ...toRecall(means, resampled, tokensMedian), n },
+        { ...toRecall(means, resampled, tokensMedian), byWanted: groups, curve, n },
       ]),
     ),
   };
@@ -124,6 +148,13 @@ export function recallOf(results: ReadonlyMap<string, readonly QueryResult[]>): 
 
 function toRecall(means: readonly number[], resampled: readonly (readonly number[])[], tokensMedian: number): Recall {
   const value = (name: (typeof NAMES)[number]): number => rounded(means[NAMES.indexOf(name)] ?? 0);
+  const formsOf = (prefix: '' | 'request '): Readonly<Record<PackedForm, number>> => ({
+    whole: value(`${prefix}whole`),
+    outline: value(`${prefix}outline`),
+    mention: value(`${prefix}mention`),
+    name: value(`${prefix}name`),
+    absent: value(`${prefix}absent`),
+  });
   const interval = (figure: number): Interval => {
     const [lower, upper] = intervalOf(resampled.map((row) => row[figure] ?? 0));
     return [rounded(lower), rounded(upper)];
@@ -141,13 +172,9 @@ function toRecall(means: readonly number[], resampled: readonly (readonly number
     budget: {
       all: value('budget.all'),
       usable: value('budget.usable'),
-      forms: {
-        whole: value('whole'),
-        outline: value('outline'),
-        mention: value('mention'),
-        name: value('name'),
-        absent: value('absent'),
-      },
+      forms: formsOf(''),
+      requests: formsOf('request '),
+      none: value('budget.none'),
       mean: value('budget.mean'),
       tokens: Math.round(value('budget.tokens')),
       tokensMedian: Math.round(tokensMedian),

@@ -1,14 +1,17 @@
-import { barPlot, type ReportPlot } from './report-plot.ts';
 import type { Interval } from './recall.ts';
-import { RECALL_MEASURES, type Recall } from './selection-figures.ts';
-import type { SelectionFigures } from './selection-suite.ts';
+import { PACKED_FORMS, type PackedForm } from './packed-forms.ts';
+import { RECALL_MEASURES, type Recall, type SpreadRecall } from './selection-figures.ts';
+import type { SelectionFigures, StrategyFigures } from './selection-suite.ts';
 
 const percent = (share: number): string => (100 * share).toFixed(1).padStart(5);
 const bounds = ([lower, upper]: Interval): string =>
   `${(100 * lower).toFixed(1)}-${(100 * upper).toFixed(1)}`.padStart(11);
 
 /** @returns the strategies side by side, then each data set; shares in percent with their 95% intervals. */
-export function selectionTable(pool: string, { strategies, pools, indexBuildMs }: SelectionFigures): readonly string[] {
+export function selectionTable(
+  pool: string,
+  { strategies, baselines, pools, indexBuildMs }: SelectionFigures,
+): readonly string[] {
   const rows = Object.entries(strategies).map(([name, { macro, latencyMs, noTool }]) =>
     [
       name.padEnd(20),
@@ -24,6 +27,8 @@ export function selectionTable(pool: string, { strategies, pools, indexBuildMs }
     `Pool: ${pool}. Mean over ${String(Object.keys(pools).length)} data sets, per cent; intervals of 95% by bootstrap. Building the index took ${String(indexBuildMs)} ms.`,
     'strategy             all@5 al@10 al@15 mn@5  mn@10 mn@15 | in budget:  all        usable  mean  tokens median hatch | no tool: tokens median, none loaded  | ms p50    p95',
     ...rows,
+    '',
+    ...Object.entries({ ...strategies, ...baselines }).flatMap(([name, figures]) => spreadLines(name, figures)),
     '',
     ...Object.entries(pools).flatMap(([dataset, { tools, queries, indexBuildMs: built }]) => [
       `${dataset}: ${String(tools)} tools, ${String(queries)} queries, index in ${String(built)} ms`,
@@ -49,69 +54,31 @@ const budget = ({ budget: { all, usable, mean, tokens, tokensMedian, interval, w
     percent(withHatch),
   ].join(' ');
 
-export function selectionPlots(pool: string, { strategies }: SelectionFigures): readonly ReportPlot[] {
-  const names = Object.entries(strategies);
-  const measures = ['all@5', 'all@10', 'all@15'] as const;
-  const macro = names.flatMap(([series, { macro: recall }]) => [
-    ...measures.map((measure) => ({
-      x: measure,
-      y: recall[measure],
-      low: recall.intervals[measure][0],
-      high: recall.intervals[measure][1],
-      series,
-    })),
-    {
-      x: 'within the budget',
-      y: recall.budget.all,
-      low: recall.budget.interval[0],
-      high: recall.budget.interval[1],
-      series,
-    },
-  ]);
-  const datasets = names.flatMap(([series, own]) =>
-    Object.entries(own.datasets).map(
-      ([
-        x,
-        {
-          budget: {
-            all,
-            interval: [low, high],
-          },
-        },
-      ]) => ({ x, y: all, low, high, series }),
-    ),
-  );
-  const tokens = names
-    .filter(([name]) => name !== 'all')
-    .map(
-      ([
-        series,
-        {
-          macro: { budget: found },
-        },
-      ]) => ({ x: series, y: found.tokens, series }),
-    );
+/** Where the needed tools are, what requests of each kind take, and how reach grows with the budget. */
+function spreadLines(name: string, { macro, noTool }: StrategyFigures): readonly string[] {
   return [
-    barPlot({
-      name: `selection-${pool}`,
-      title: `Requests with all their tools, pool: ${pool}`,
-      x: '',
-      y: 'share',
-      rows: macro,
-    }),
-    barPlot({
-      name: `selection-${pool}-datasets`,
-      title: `Requests with all their tools within the budget, pool: ${pool}`,
-      x: '',
-      y: 'share',
-      rows: datasets,
-    }),
-    barPlot({
-      name: `selection-${pool}-tokens`,
-      title: `Tokens loaded, pool: ${pool}`,
-      x: '',
-      y: 'tokens',
-      rows: tokens,
-    }),
+    `${name}: usable ${percent(macro.budget.usable)} ${bounds(macro.intervals['budget.usable'])}; needed tools ${formsLine(macro.budget.forms)}; requests ${formsLine(macro.budget.requests)}; nothing loaded ${percent(macro.budget.none)}`,
+    ...Object.values(macro.byWanted)
+      .filter(({ n }) => n > 0)
+      .map(
+        ({ wanted, n, all, usable, tokens }) =>
+          `  ${wanted} wanted (${String(n)}): any form ${percent(all)}, usable ${percent(usable)}, tokens ${Object.values(tokens).join(' ')}`,
+      ),
+    ...(noTool.n === 0
+      ? []
+      : [`  none wanted (${String(noTool.n)}): tokens ${Object.values(noTool.tokensSpread).join(' ')}`]),
+    `  reach: ${curveLine(macro)}`,
   ];
 }
+
+const formsLine = (forms: Readonly<Record<PackedForm, number>>): string =>
+  PACKED_FORMS.map((form) => `${form} ${percent(forms[form]).trim()}`).join(', ');
+
+/** Budget: share in any form, share whole or in outline, median of the tokens. */
+const curveLine = ({ curve }: SpreadRecall): string =>
+  curve
+    .map(
+      ({ budgetTokens, all, usable, tokensMedian }) =>
+        `${String(budgetTokens)}: ${percent(all).trim()} ${percent(usable).trim()} ${String(tokensMedian)}`,
+    )
+    .join(' | ');

@@ -50,6 +50,8 @@ const run = (budgetTokens = 1000) =>
     budgetTokens,
     embedder: null,
     format: 'full',
+    curve: [50, 1000],
+    threshold: null,
     countTokens: (text) => text.length,
     onProgress: () => {},
   });
@@ -75,6 +77,16 @@ describe('the selection suite', () => {
     expect(none.all?.macro.budget).toMatchObject({ all: 1, mean: 1 });
     expect(none.all?.macro.budget.tokens).toBeGreaterThan(300);
     expect((await run(1000)).strategies.adaptive?.macro.budget.all).toBe(1);
+  });
+
+  it('packs the same chances in a random order and in that of BM25, and into other budgets', async () => {
+    write([query('does it rain', ['get_rain']), query('send a letter', ['send_mail'])]);
+    const { baselines, strategies } = await run();
+    expect(baselines.bm25?.macro['all@5']).toBe(1);
+    expect(baselines.random?.macro.budget.tokens).toBeLessThanOrEqual(1000);
+    const [small, large] = strategies.adaptive?.macro.curve ?? [];
+    expect(small?.tokens).toBeLessThanOrEqual(50);
+    expect(large).toMatchObject({ budgetTokens: 1000, all: 1, usable: 1 });
   });
 
   it('checks whether a search would find what is not loaded', async () => {

@@ -2,29 +2,16 @@ import type { Embedder } from '../inference/embedder.ts';
 import type { TokenCounter } from '../inference/llama/token-counter.ts';
 import type { StrategyName } from '../../shared/entities/settings.ts';
 import { createStrategy } from '../selection/create-strategy.ts';
-import { briefDocumentation, shortDocumentation } from '../prompt/brief-documentation.ts';
 import { packBudget } from '../selection/pack-budget.ts';
-import { parameterWords } from '../selection/parameter-text.ts';
-import type { RankedTool, SelectableTool, SelectionStrategy } from '../selection/selectable-tool.ts';
+import { MOST_RANKED, type SelectableTool, type SelectionStrategy } from '../selection/selectable-tool.ts';
 import { ToolIndex } from '../selection/tool-index.ts';
-import { reachesAll } from './hatch-reach.ts';
-import { confidenceInterval, mean, percentile, placesOf, type Interval } from './recall.ts';
-import type { DatasetQuery, DatasetTool, SelectionData } from './selection-data.ts';
-import {
-  PACKED_FORMS,
-  recallOf,
-  type DatasetRecall,
-  type PackedForm,
-  type QueryResult,
-  type Recall,
-} from './selection-figures.ts';
-
-/**
- * How tools are documented: the template's JSON for the likeliest and short forms of the others (`full`), only JSON
- * (`whole`), or a signature and a line.
- */
-export const MEASURED_FORMATS = ['full', 'whole', 'brief'] as const;
-export type MeasuredFormat = (typeof MEASURED_FORMATS)[number];
+import { distinct, sampled, selectableTools, type MeasuredFormat } from './dataset-tools.ts';
+import { inOtherOrder, OTHER_ORDERS, type OtherOrder } from './other-orders.ts';
+import { confidenceInterval, mean, percentile, type Interval } from './recall.ts';
+import { runQueries, tokensOf } from './run-queries.ts';
+import type { SelectionData } from './selection-data.ts';
+import { recallOf, type DatasetRecall, type QueryResult, type SpreadRecall } from './selection-figures.ts';
+import { spreadOf, type TokenSpread } from './wanted-groups.ts';
 
 export interface SelectionSuiteOptions {
   readonly data: SelectionData;
@@ -32,6 +19,10 @@ export interface SelectionSuiteOptions {
   /** `own`: each data set against its own tools. `all`: against the tools of all data sets together. */
   readonly pool: 'own' | 'all';
   readonly budgetTokens: number;
+  /** Other budgets that every ranking is packed into, too. */
+  readonly curve: readonly number[];
+  /** Minimum chance of being needed, as in a model's profile; null for the calibrated one. */
+  readonly threshold: number | null;
   readonly embedder: Embedder | null;
   readonly countTokens: TokenCounter;
   readonly format: MeasuredFormat;
@@ -40,7 +31,7 @@ export interface SelectionSuiteOptions {
 
 export interface StrategyFigures {
   /** Means over data sets, because their sizes differ by a factor of a hundred. */
-  readonly macro: Recall;
+  readonly macro: SpreadRecall;
   readonly datasets: Readonly<Record<string, DatasetRecall>>;
   /**
    * Messages that need no tool: tokens loaded for them, and the share that loads nothing, against some hundred tools of
@@ -53,8 +44,9 @@ export interface StrategyFigures {
 export interface NoToolFigures {
   /** Mean of the tokens loaded beyond CORE, and the share of messages that load none. */
   readonly extraTokens: number;
-  /** The median per message. */
+  /** The median per message, and more of the distribution. */
   readonly tokensMedian: number;
+  readonly tokensSpread: TokenSpread;
   readonly none: number;
   readonly noneInterval: Interval;
   readonly n: number;
@@ -69,6 +61,8 @@ export interface PoolFigures {
 
 export interface SelectionFigures {
   readonly strategies: Partial<Record<StrategyName, StrategyFigures>>;
+  /** The first strategy's packing with the tools in another order; empty if only `all` was measured. */
+  readonly baselines: Partial<Record<OtherOrder, StrategyFigures>>;
   /** With `--pool all`, there is one index, which is counted once. */
   readonly indexBuildMs: number;
   readonly pools: Readonly<Record<string, PoolFigures>>;
@@ -77,13 +71,12 @@ export interface SelectionFigures {
 /** Runs each strategy on each query, as a conversation's first message. */
 export async function runSelectionSuite(options: SelectionSuiteOptions): Promise<SelectionFigures> {
   const { data, pool } = options;
-  const tools = data.tools.map((tool) => toSelectable(tool, options.countTokens, options.format));
+  const tools = selectableTools(data.tools, options.countTokens, options.format);
   const queries = Map.groupBy(data.queries, ({ dataset }) => dataset);
   const everything = pool === 'all' ? await build(tools, options.embedder) : null;
   const pools: Record<string, PoolFigures> = {};
-  const results = new Map<StrategyName, Map<string, QueryResult[]>>(
-    options.strategies.map((name) => [name, new Map()]),
-  );
+  const names = [...options.strategies, ...baselinesOf(options.strategies)];
+  const results = new Map(names.map((name) => [name, new Map<string, QueryResult[]>()]));
   for (const [dataset, own] of queries) {
     const { index, indexBuildMs } =
       everything ??
@@ -92,30 +85,57 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
         options.embedder,
       ));
     pools[dataset] = { tools: index.tools.length, queries: own.length, indexBuildMs };
-    for (const name of options.strategies)
-      results.get(name)?.set(dataset, await runQueries(own, createStrategy(name, index), index, options.budgetTokens));
+    for (const name of names)
+      results
+        .get(name)
+        ?.set(dataset, await runQueries(own, measuredStrategy(name, index, options), index, packing(name, options)));
     options.onProgress(`${dataset}: ${String(own.length)} queries, ${String(index.tools.length)} tools`);
   }
-  const noTool = await runNoTool(
-    options,
-    everything?.index ?? (await ToolIndex.build(sampled(distinct(tools)), options.embedder)),
-  );
+  const noToolIndex = everything?.index ?? (await ToolIndex.build(sampled(distinct(tools)), options.embedder));
+  const figures = new Map<MeasuredName, StrategyFigures>();
+  for (const [name, datasets] of results)
+    figures.set(name, {
+      ...recallOf(datasets),
+      latencyMs: latencyOf(datasets),
+      noTool: await runNoTool(measuredStrategy(name, noToolIndex, options), name, options),
+    });
+  const figuresOf = <Name extends MeasuredName>(wanted: readonly Name[]): Partial<Record<Name, StrategyFigures>> =>
+    Object.fromEntries(wanted.flatMap((name) => (figures.has(name) ? [[name, figures.get(name)]] : []))) as Partial<
+      Record<Name, StrategyFigures>
+    >;
   return {
-    strategies: Object.fromEntries(
-      [...results].map(([name, datasets]) => [
-        name,
-        {
-          ...recallOf(datasets),
-          latencyMs: latencyOf(datasets),
-          noTool: noTool.get(name) ?? { extraTokens: 0, tokensMedian: 0, none: 0, noneInterval: [0, 0], n: 0 },
-        },
-      ]),
-    ),
+    strategies: figuresOf(options.strategies),
+    baselines: figuresOf(OTHER_ORDERS),
     indexBuildMs:
       everything?.indexBuildMs ?? Object.values(pools).reduce((sum, { indexBuildMs }) => sum + indexBuildMs, 0),
     pools,
   };
 }
+
+/** A strategy, or the first one's packing in another order. */
+type MeasuredName = StrategyName | OtherOrder;
+
+const isSelecting = (name: StrategyName): boolean => name !== 'all';
+const baselinesOf = (strategies: readonly StrategyName[]): readonly OtherOrder[] =>
+  strategies.some(isSelecting) ? OTHER_ORDERS : [];
+
+/** `adaptive` lends its packing to the other orders if it is measured. */
+function measuredStrategy(
+  name: MeasuredName,
+  index: ToolIndex,
+  { strategies, threshold }: SelectionSuiteOptions,
+): SelectionStrategy {
+  if (name !== 'random' && name !== 'bm25') return createStrategy(name, index, threshold ?? undefined);
+  const packed = strategies.find((one) => one === 'adaptive') ?? strategies.find(isSelecting) ?? 'adaptive';
+  return inOtherOrder(createStrategy(packed, index, threshold ?? undefined), index.tools, name);
+}
+
+/** `all` documents every tool, whatever it costs. */
+const packing = (name: MeasuredName, { budgetTokens, curve }: SelectionSuiteOptions) => ({
+  budgetTokens,
+  curve,
+  mostRanked: name === 'all' ? Infinity : MOST_RANKED,
+});
 
 async function build(
   tools: readonly SelectableTool[],
@@ -131,118 +151,29 @@ function latencyOf(datasets: ReadonlyMap<string, readonly QueryResult[]>): Strat
   return { p50: rounded(percentile(latencies, 0.5)), p95: rounded(percentile(latencies, 0.95)) };
 }
 
-export function toSelectable(
-  { tool_id: id, name, description, parameters, group, dataset, examples = [] }: DatasetTool,
-  countTokens: TokenCounter,
-  format: MeasuredFormat = 'whole',
-): SelectableTool {
-  const documented = { name, summary: description ?? '', parameters: parameters ?? {} };
-  const line = (text: string): number => countTokens(`${text}\n`);
-  return {
-    id,
-    name,
-    bundle: group ?? dataset,
-    summary: documented.summary,
-    ...parameterWords(parameters),
-    examples,
-    tokens:
-      format === 'brief'
-        ? line(briefDocumentation(documented))
-        : countTokens(JSON.stringify({ type: 'function', function: { name, description, parameters } })),
-    ...(format === 'full' && {
-      shortTokens: {
-        outline: line(shortDocumentation(documented, 'outline')),
-        mention: line(shortDocumentation(documented, 'mention')),
-        name: line(shortDocumentation(documented, 'name')),
-      },
-    }),
-  };
-}
-
-async function runQueries(
-  queries: readonly DatasetQuery[],
-  strategy: SelectionStrategy,
-  index: ToolIndex,
-  budgetTokens: number,
-): Promise<QueryResult[]> {
-  const results: QueryResult[] = [];
-  for (const query of queries) {
-    const request = { query: withContext(query), messageCount: 1 };
-    const began = performance.now();
-    const ranked = await strategy.rank(request);
-    const packed = packBudget(ranked, strategy.budgetFor(request, budgetTokens));
-    const latencyMs = performance.now() - began;
-    const idsOf = (list: typeof ranked): string[] => list.map(({ tool }) => tool.id);
-    results.push({
-      places: placesOf(query.relevant, query.alternatives, idsOf(ranked)),
-      packedPlaces: placesOf(query.relevant, query.alternatives, idsOf(packed)),
-      forms: formsOf(query, packed),
-      packedTokens: packed.reduce((sum, { tool }) => sum + tool.tokens, 0),
-      reached: await reachesAll(query, new Set(idsOf(packed)), index),
-      latencyMs,
-    });
-  }
-  return results;
-}
-
-/** @returns how each needed tool, or the best documented equivalent, is documented. */
-function formsOf(
-  { relevant, alternatives }: Pick<DatasetQuery, 'relevant' | 'alternatives'>,
-  packed: readonly RankedTool[],
-): readonly PackedForm[] {
-  const forms = new Map(packed.map(({ tool, form }) => [tool.id, form ?? 'whole']));
-  return relevant.map((id) => {
-    const found = new Set([id, ...(alternatives[id] ?? [])].map((option) => forms.get(option) ?? 'absent'));
-    return PACKED_FORMS.find((form) => found.has(form)) ?? 'absent';
-  });
-}
-
-/** The message and the one before it; answers and tool results say nothing about what is wanted. */
-export function withContext({ query, context }: DatasetQuery): string {
-  const before = Array.isArray(context) ? context.at(-1) : context;
-  return before == null ? query : `${before}\n${query}`;
-}
-
-/** The tools for messages that need none: as many as a large desktop has. */
-const NO_TOOL_POOL = 300;
-export const sampled = (tools: readonly SelectableTool[]): readonly SelectableTool[] => {
-  const every = Math.max(1, Math.floor(tools.length / NO_TOOL_POOL));
-  return tools.filter((_, index) => index % every === 0);
-};
-
-/** The built-in tools are in several data sets. */
-const distinct = (tools: readonly SelectableTool[]): readonly SelectableTool[] => [
-  ...new Map(tools.map((tool) => [tool.id, tool])).values(),
-];
-
+/** Messages that need no tool, packed like any others. */
 async function runNoTool(
-  { data, strategies, budgetTokens }: SelectionSuiteOptions,
-  index: ToolIndex,
-): Promise<Map<StrategyName, StrategyFigures['noTool']>> {
-  const figures = new Map<StrategyName, StrategyFigures['noTool']>();
-  for (const name of strategies) {
-    const strategy = createStrategy(name, index);
-    const loaded: number[] = [];
-    for (const query of data.noTool) {
-      const request = { query, messageCount: 1 };
-      loaded.push(
-        packBudget(await strategy.rank(request), strategy.budgetFor(request, budgetTokens)).reduce(
-          (sum, { tool }) => sum + tool.tokens,
-          0,
-        ),
-      );
-    }
-    const empty = loaded.map((tokens) => Number(tokens === 0));
-    const [lower, upper] = confidenceInterval(empty);
-    figures.set(name, {
-      extraTokens: Math.round(mean(loaded)),
-      tokensMedian: percentile(loaded, 0.5),
-      none: rounded(mean(empty)),
-      noneInterval: [rounded(lower), rounded(upper)],
-      n: loaded.length,
-    });
+  strategy: SelectionStrategy,
+  name: MeasuredName,
+  options: SelectionSuiteOptions,
+): Promise<NoToolFigures> {
+  const { budgetTokens, mostRanked } = packing(name, options);
+  const loaded: number[] = [];
+  for (const query of options.data.noTool) {
+    const request = { query, messageCount: 1 };
+    const ranked = (await strategy.rank(request)).slice(0, mostRanked);
+    loaded.push(tokensOf(packBudget(ranked, strategy.budgetFor(request, budgetTokens))));
   }
-  return figures;
+  const empty = loaded.map((tokens) => Number(tokens === 0));
+  const [lower, upper] = confidenceInterval(empty);
+  return {
+    extraTokens: Math.round(mean(loaded)),
+    tokensMedian: percentile(loaded, 0.5),
+    tokensSpread: spreadOf(loaded),
+    none: rounded(mean(empty)),
+    noneInterval: [rounded(lower), rounded(upper)],
+    n: loaded.length,
+  };
 }
 
 const rounded = (value: number): number => Number(value.toFixed(4));

@@ -4,7 +4,13 @@ import type { AnswerProfile, PromptTool } from '../inference/inference-backend.t
 import { documentedAs, toPromptTool } from '../prompt/prompt-tool.ts';
 import { createStrategy, needsEmbedder } from '../selection/create-strategy.ts';
 import { packBudget } from '../selection/pack-budget.ts';
-import type { RankedTool, SelectableTool, SelectionRequest, SelectionStrategy } from '../selection/selectable-tool.ts';
+import {
+  MOST_RANKED,
+  type RankedTool,
+  type SelectableTool,
+  type SelectionRequest,
+  type SelectionStrategy,
+} from '../selection/selectable-tool.ts';
 import type { ToolIndex } from '../selection/tool-index.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { LoadedEntry } from '../storage/loader-event.ts';
@@ -33,8 +39,6 @@ const LEARNED_SHARE = 0.5;
  * same request was made: fewer matches are needed then.
  */
 const FILLED_SHARE = { like: 0.8, same: 0.5 } as const;
-/** Number of ranks that are counted and packed; tools below them are unlikely to be needed. */
-const MOST_RANKED = 200;
 
 /** Counts tokens of documentation with the model in use, or estimates them if its engine can't count. */
 export type CountDocumentation = (

@@ -298,7 +298,7 @@ export class Loader implements ToolReach {
     await session.expand(await this.#skillTools(turn.text), 'skill', during, room);
     const matching =
       settings.get().toolStrategy === 'adaptive'
-        ? await this.#search.clearMatches(`${turn.textBefore}\n${turn.text}`)
+        ? await this.#search.clearMatches({ query: turn.text, before: turn.textBefore })
         : [];
     await session.expand(matching, 'expanded', during, room);
     const followers = learning.followersOf(matching.map(({ entry }) => entry.tool.name));

@@ -1,6 +1,6 @@
 import type { MatchScores } from '../../shared/entities/loaded-tool.ts';
-import { CALIBRATION, fuse } from '../selection/fusion.ts';
-import { trailing } from '../selection/selectable-tool.ts';
+import { CALIBRATION } from '../selection/fusion.ts';
+import { matchMessages, type Messages } from '../selection/match-messages.ts';
 import type { ToolIndex } from '../selection/tool-index.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 
@@ -38,7 +38,7 @@ export class ToolSearch {
    */
   async find(query: string, loaded: ReadonlySet<string> = new Set()): Promise<readonly CatalogEntry[]> {
     const { find } = CALIBRATION.thresholds;
-    const matches = await this.#matches(query, find * LOADED_SHARE);
+    const matches = await this.#matches({ query }, find * LOADED_SHARE);
     const clear = matches.filter(({ scores }, index) => {
       const isAtHand = index === 0 && loaded.has(matches[0]?.entry.tool.name ?? '');
       return isAtHand || (scores?.together ?? 1) >= find;
@@ -46,15 +46,15 @@ export class ToolSearch {
     return clear.slice(0, MOST_MATCHES).map(({ entry }) => entry);
   }
 
-  /** @returns clear matches for a later message. */
-  async clearMatches(query: string): Promise<readonly Match[]> {
-    return (await this.#matches(query, CALIBRATION.thresholds.expand)).slice(0, MOST_EXPANDED);
+  /** @returns clear matches for a later message, given the person's message before it. */
+  async clearMatches(messages: Messages): Promise<readonly Match[]> {
+    return (await this.#matches(messages, CALIBRATION.thresholds.expand)).slice(0, MOST_EXPANDED);
   }
 
   /** If the embedder fails, word search still works. */
-  async #matches(query: string, least: number): Promise<readonly Match[]> {
+  async #matches(messages: Messages, least: number): Promise<readonly Match[]> {
     const { index, catalog } = this.#services;
-    return fuse(index.index.tools, await index.index.scores(trailing(query)), CALIBRATION)
+    return (await matchMessages(index.index, messages, CALIBRATION))
       .filter(({ score }) => score >= least)
       .flatMap(({ tool, scores }) => {
         const entry = catalog.find(tool.name);

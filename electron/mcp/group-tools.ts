@@ -1,5 +1,5 @@
+import { nameWords } from '../tools/example-questions.ts';
 import type { ListedTool } from './server-listing.ts';
-import { nameWords } from './example-questions.ts';
 
 /** A server with more tools than this is split into several bundles, so that one match does not add all of them. */
 const MOST_IN_ONE = 15;

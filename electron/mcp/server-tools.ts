@@ -2,10 +2,11 @@ import type { ToolPermission } from '../../shared/entities/connection.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
 import { clip } from '../../shared/formats/clip.ts';
+import { withoutCommonOpening } from '../tools/common-opening.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ToolContext, ToolDefinition } from '../tools/define-tool.ts';
+import { exampleQuestions, nameWords } from '../tools/example-questions.ts';
 import { cleanLine, suspiciousPhrases } from './clean-text.ts';
-import { exampleQuestions, nameWords } from './example-questions.ts';
 import { groupTools } from './group-tools.ts';
 import { MOST_CALL_MS } from './server-connection.ts';
 import { definitionText, type ListedTool } from './server-listing.ts';
@@ -44,13 +45,22 @@ export const sourceId = (connectionId: string): string => `mcp.${connectionId}`;
 export function serverBundles(options: ServerToolsOptions): readonly BundleDefinition[] {
   const source = sourceId(options.id);
   const needs = options.missing.length === 0 ? null : `${options.title} needs ${options.missing.join(', ')}.`;
+  const summaries = summariesOf(options.tools);
   return groupTools(options.tools).map(({ name, tools }) => ({
     name: name === '' ? source : `${source}.${name}`,
     summary: bundleSummary(options, name, tools),
     domain: source,
     ...(needs !== null && { needs }),
-    tools: tools.map((tool) => serverTool(tool, options)),
+    tools: tools.map((tool) => serverTool(tool, summaries.get(tool) ?? briefLine(tool), options)),
   }));
+}
+
+/** @returns what each tool does, on one line, without the opening that the server's descriptions share. */
+function summariesOf(tools: readonly ListedTool[]): ReadonlyMap<ListedTool, string> {
+  const descriptions = withoutCommonOpening(tools.map(({ description }) => description));
+  return new Map(
+    tools.map((tool, index) => [tool, briefLine({ ...tool, description: descriptions[index] ?? tool.description })]),
+  );
 }
 
 /** The server's own first sentence about itself says more than its name; its title comes first. */
@@ -71,18 +81,18 @@ function bundleSummary(
   return clip(`${title}${part}: ${words}`, MOST_BUNDLE_SUMMARY);
 }
 
-function serverTool(tool: ListedTool, options: ServerToolsOptions): ToolDefinition {
+function serverTool(tool: ListedTool, summary: string, options: ServerToolsOptions): ToolDefinition {
   const { title, isOff } = options;
   const standing = options.standingOf(tool);
   const withheld = isOff ? switchedOff(title) : reasonToWithhold(tool, title, standing.permission);
   return {
     name: tool.name,
     ...(standing.modelName !== null && { keptName: standing.modelName }),
-    summary: briefLine(tool),
+    summary,
     parameters: options.parametersOf(tool),
     risk: riskOf(tool),
     timeoutMs: MOST_CALL_MS,
-    examples: exampleQuestions(tool),
+    examples: exampleQuestions({ ...tool, summary, parameters: tool.inputSchema }),
     tags: [title],
     ...(withheld !== null && { withheld }),
     ...(standing.permission === 'allow' && standing.changedFrom === null && { isAllowed: true }),

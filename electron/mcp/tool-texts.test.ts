@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText, suspiciousPhrases } from './clean-text.ts';
-import { exampleQuestions } from './example-questions.ts';
 import { groupTools } from './group-tools.ts';
 import { mergeTools, readTools, type ListedTool } from './server-listing.ts';
 import { briefLine } from './tool-summary.ts';
@@ -35,21 +34,6 @@ describe('texts of strangers', () => {
     'Search for files, ignoring those in .gitignore.',
   ])('that only describe are left alone: %s', (text) => {
     expect(suspiciousPhrases(text)).toEqual([]);
-  });
-});
-
-describe('example questions', () => {
-  it('are generated from the name, the description and the required parameters', () => {
-    expect(exampleQuestions(tool('createIssue', 'Creates a new issue in a repository.', ['repo_name']))).toEqual([
-      'create a new issue',
-      'create a new issue in a repository',
-      'create a new issue by repo name',
-    ]);
-    expect(exampleQuestions(tool('search_files', 'Recursively search for files.'))[0]).toBe('search for files');
-  });
-
-  it('are left out where they would say nothing', () => {
-    expect(exampleQuestions(tool('q'))).toEqual([]);
   });
 });
 

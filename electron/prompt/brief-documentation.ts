@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
+import { assertNever } from '../foundation/errors.ts';
 
 export interface DocumentedTool {
   readonly name: string;
@@ -10,8 +11,15 @@ export interface DocumentedTool {
 
 /** Maximum length of a summary; a tool from outside may send a whole page. */
 const MAX_SUMMARY_LENGTH = 160;
-const MAX_OUTLINE_LENGTH = 100;
+const MAX_OUTLINE_WIDTH = 100;
 const MAX_MENTION_WORDS = 8;
+const MAX_MENTION_WIDTH = 70;
+/** Choices that take more characters are cut off: the grammar contains all of them. */
+const MAX_CHOICES_LENGTH = 120;
+const MAX_OUTLINE_CHOICES_LENGTH = 40;
+/** A letter of these scripts takes about as many tokens as a syllable of three Latin letters. */
+const WIDE_LETTER = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}]/u;
+const WIDE_LETTER_WIDTH = 3;
 
 /**
  * One line that tells a model how to call a tool: `create_note(text: string, title?: string): Save a new note`. The
@@ -28,15 +36,21 @@ export function briefDocumentation({ name, summary, parameters }: DocumentedTool
  * `mention` the first words of the description; `name` nothing else.
  */
 export function shortDocumentation({ name, summary, parameters }: DocumentedTool, form: ShortForm): string {
-  if (form === 'name') return name;
-  const sentence = oneLine(firstSentence(plain(summary)), MAX_OUTLINE_LENGTH);
-  return form === 'mention'
-    ? `${name}: ${firstWords(sentence)}`
-    : `${name}(${neededParameters(parameters)}): ${sentence}`;
+  const sentence = firstSentence(plain(summary));
+  switch (form) {
+    case 'outline':
+      return `${name}(${neededParameters(parameters)}): ${clipped(sentence, MAX_OUTLINE_WIDTH)}`;
+    case 'mention':
+      return sentence === '' ? name : `${name}: ${clipped(firstWords(sentence), MAX_MENTION_WIDTH)}`;
+    case 'name':
+      return name;
+    default:
+      return assertNever(form);
+  }
 }
 
 function neededParameters(parameters: JsonObject): string {
-  const all = parametersOf(parameters);
+  const all = parametersOf(parameters, MAX_OUTLINE_CHOICES_LENGTH);
   const needed = all.filter(({ required }) => required).map(({ text }) => text);
   return [...needed, ...(needed.length < all.length ? ['…'] : [])].join(', ');
 }
@@ -46,31 +60,55 @@ function firstWords(sentence: string): string {
   return words.length <= MAX_MENTION_WORDS ? sentence : `${words.slice(0, MAX_MENTION_WORDS).join(' ')}…`;
 }
 
+/** @returns the beginning of a text, no wider than this many Latin letters. */
+function clipped(text: string, most: number): string {
+  let [width, end] = [0, 0];
+  for (const letter of text) {
+    width += WIDE_LETTER.test(letter) ? WIDE_LETTER_WIDTH : 1;
+    if (width <= most - 1) end += letter.length;
+  }
+  return width <= most ? text : `${text.slice(0, end).replace(/…$/, '').trimEnd()}…`;
+}
+
 const signature = (parameters: JsonObject): string =>
-  parametersOf(parameters)
+  parametersOf(parameters, MAX_CHOICES_LENGTH)
     .map(({ text }) => text)
     .join(', ');
 
-function parametersOf(parameters: JsonObject): readonly { readonly text: string; readonly required: boolean }[] {
+function parametersOf(
+  parameters: JsonObject,
+  mostChoices: number,
+): readonly { readonly text: string; readonly required: boolean }[] {
   const required = new Set(asArray(parameters['required']));
   return Object.entries(asObject(parameters['properties'])).map(([name, schema]) => ({
-    text: `${plain(name)}${required.has(name) ? '' : '?'}: ${typeName(asObject(schema))}`,
+    text: `${plain(name)}${required.has(name) ? '' : '?'}: ${typeName(asObject(schema), mostChoices)}`,
     required: required.has(name),
   }));
 }
 
 /** Punctuation that ends a sentence, before a capital letter; not that of an abbreviation at the very beginning. */
-const firstSentence = (text: string): string => /^.{20,}?[.!?](?=\s+\p{Lu})/u.exec(text)?.[0] ?? text;
+const firstSentence = (text: string): string => /^.{20,}?(?:[.!?](?=\s+\p{Lu})|[。！？])/u.exec(text)?.[0] ?? text;
 
-function typeName(schema: JsonObject): string {
+function typeName(schema: JsonObject, mostChoices: number): string {
   const values = schema['enum'];
-  if (Array.isArray(values)) return values.map(literal).join('|');
+  if (Array.isArray(values)) return choices(values.map(literal), mostChoices);
   if (schema['const'] !== undefined) return literal(schema['const']);
   const alternatives = asArray(schema['anyOf'] ?? schema['oneOf']);
-  if (alternatives.length > 0) return alternatives.map((alternative) => typeName(asObject(alternative))).join('|');
-  if (schema['type'] === 'array') return listOf(typeName(asObject(schema['items'])));
+  if (alternatives.length > 0)
+    return choices(
+      alternatives.map((alternative) => typeName(asObject(alternative), mostChoices)),
+      mostChoices,
+    );
+  if (schema['type'] === 'array') return listOf(typeName(asObject(schema['items']), mostChoices));
   if (Array.isArray(schema['type'])) return schema['type'].map(String).map(plain).join('|');
   return typeof schema['type'] === 'string' ? plain(schema['type']) : 'any';
+}
+
+/** @returns the first choices, always at least one; an ellipsis stands for the others. */
+function choices(values: readonly string[], mostLength: number): string {
+  let length = 0;
+  const fitting = values.filter((value, index) => (length += value.length + 1) <= mostLength || index === 0);
+  return [...fitting, ...(fitting.length < values.length ? ['…'] : [])].join('|');
 }
 
 const listOf = (type: string): string => (type.includes('|') ? `(${type})[]` : `${type}[]`);

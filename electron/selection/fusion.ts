@@ -40,6 +40,9 @@ export const CALIBRATION: Calibration = calibrationSchema.parse(calibrationFile)
 /** Tools below this chance are not ranked: they match nothing. */
 const LEAST_CHANCE = 0.0003;
 
+/** A tool, and the chance that it is needed. */
+export type ScoredTool = Required<Pick<RankedTool, 'tool' | 'score' | 'scores'>>;
+
 /**
  * Combines words and meaning into the chance that a tool is needed, by logistic regression, so that a threshold means
  * the same for every query. A tool without a vector is scored by words alone.
@@ -49,7 +52,7 @@ export function fuse(
   tools: readonly SelectableTool[],
   { words, meaning }: ToolScores,
   calibration: Calibration,
-): readonly Required<Pick<RankedTool, 'tool' | 'score' | 'scores'>>[] {
+): readonly ScoredTool[] {
   const best = { words: most(words), meaning: meaning === null ? 0 : most(meaning) };
   return tools
     .flatMap((tool, index) => {
@@ -59,6 +62,36 @@ export function fuse(
     })
     .toSorted((left, right) => right.score - left.score);
 }
+
+const LEAST_LOG_ODDS = logOdds(LEAST_CHANCE);
+
+/**
+ * Adds fainter evidence to the log-odds of each tool; none if a tool matches nothing in it.
+ * @param weight of the fainter evidence, 0..1. @returns both lists as one, likeliest first.
+ */
+export function withFainter(
+  ranked: readonly ScoredTool[],
+  fainter: readonly ScoredTool[],
+  weight: number,
+): readonly ScoredTool[] {
+  const gains = new Map(fainter.map(({ tool, score }) => [tool, weight * (logOdds(score) - LEAST_LOG_ODDS)]));
+  const own = new Set(ranked.map(({ tool }) => tool));
+  const others = fainter.filter(({ tool }) => !own.has(tool)).map((candidate) => withChance(candidate, LEAST_CHANCE));
+  return [...ranked, ...others]
+    .map((candidate) => withChance(candidate, sigmoid(logOdds(candidate.score) + (gains.get(candidate.tool) ?? 0))))
+    .toSorted((left, right) => right.score - left.score);
+}
+
+const withChance = (candidate: ScoredTool, together: number): ScoredTool => ({
+  ...candidate,
+  score: together,
+  scores: { ...candidate.scores, together },
+});
+
+function logOdds(chance: number): number {
+  return Math.log(chance / (1 - chance));
+}
+const sigmoid = (sum: number): number => 1 / (1 + Math.exp(-sum));
 
 const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
 
@@ -76,7 +109,7 @@ function chance(
     weights.meaningRelative * relative(meaning ?? 0, best.meaning) +
     weights.bestWords * best.words +
     weights.bestMeaning * best.meaning;
-  return 1 / (1 + Math.exp(-sum));
+  return sigmoid(sum);
 }
 
 /** The inputs of the regression, in the order of the weights after the bias. */

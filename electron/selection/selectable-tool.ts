@@ -7,6 +7,8 @@ export interface SelectableTool {
   readonly bundle: string;
   readonly summary: string;
   readonly parameterNames: readonly string[];
+  /** Those of its parameters that a call must have. */
+  readonly requiredNames?: readonly string[];
   /** Descriptions of its parameters. */
   readonly parameterText?: string;
   /** Requests that a person might make of it. */
@@ -38,8 +40,10 @@ export interface RankedTool {
 }
 
 export interface SelectionRequest {
-  /** The message, preceded by the one before it if there is one. */
+  /** The message. */
   readonly query: string;
+  /** The person's message before it; absent if there is none. */
+  readonly before?: string;
   /** Messages in the conversation so far, including this one. */
   readonly messageCount: number;
   /** Bundles with other evidence than the message, such as existing files. */
@@ -47,6 +51,9 @@ export interface SelectionRequest {
   /** Tools, by name, that helped with similar requests before, and the factor by which their odds increase. */
   readonly odds?: ReadonlyMap<string, number>;
 }
+
+/** Number of ranks that are counted and packed; tools below them are unlikely to be needed. */
+export const MOST_RANKED = 200;
 
 /** A strategy for selecting tools. */
 export interface SelectionStrategy {

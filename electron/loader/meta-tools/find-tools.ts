@@ -14,7 +14,14 @@ export const findToolsTool = (reach: ToolReach) =>
   defineTool({
     name: 'find_tools',
     summary: 'Find a tool for a task when none of these fits',
-    parameters: z.strictObject({ query: z.string().trim().min(1).max(4000).describe('What is to be done') }),
+    parameters: z.strictObject({
+      query: z
+        .string()
+        .trim()
+        .min(1)
+        .max(4000)
+        .describe('What is missing, as a tool would describe it: “convert currency”, not the person’s message'),
+    }),
     risk: 'read-only',
     timeoutMs: 5000,
     examples: [

@@ -1,5 +1,6 @@
-import { fuse, type Calibration } from '../fusion.ts';
-import { trailing, type RankedTool, type SelectionRequest, type SelectionStrategy } from '../selectable-tool.ts';
+import type { Calibration } from '../fusion.ts';
+import { matchMessages } from '../match-messages.ts';
+import type { RankedTool, SelectionRequest, SelectionStrategy } from '../selectable-tool.ts';
 import type { ToolIndex } from '../tool-index.ts';
 
 export interface AdaptiveOptions {
@@ -19,8 +20,8 @@ export const createAdaptiveStrategy = (
   index: ToolIndex,
   { calibration, threshold, bundleThreshold }: AdaptiveOptions,
 ): SelectionStrategy => ({
-  rank: async ({ query, likelyBundles, odds }) => {
-    const fused = favour(fuse(index.tools, await index.scores(trailing(query)), calibration), likelyBundles);
+  rank: async ({ likelyBundles, odds, ...messages }) => {
+    const fused = favour(await matchMessages(index, messages, calibration), likelyBundles);
     const bundles = new Set(fused.filter(({ score }) => score >= bundleThreshold).map(({ tool }) => tool.bundle));
     const matched = recall(fused, odds, threshold).map((candidate) =>
       candidate.score >= threshold ? candidate : weaker(candidate, bundles),
