@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanText, suspiciousPhrases } from './clean-text.ts';
 import { groupTools } from './group-tools.ts';
 import { mergeTools, readTools, type ListedTool } from './server-listing.ts';
+import { serverBundles } from './server-tools.ts';
 import { briefLine } from './tool-summary.ts';
 
 const tool = (name: string, description = '', required: readonly string[] = []): ListedTool => {
@@ -38,6 +39,29 @@ describe('texts of strangers', () => {
 });
 
 describe('a description', () => {
+  it('loses the opening that it shares with the others of its server', () => {
+    const tools = ['Locks the doors.', 'Starts the engine.', 'Reads the fuel level.'].map((own, index) =>
+      tool(`car_${String(index)}`, `This tool belongs to the vehicle control system. ${own}`),
+    );
+    const [bundle] = serverBundles({
+      id: 'car',
+      title: 'Car',
+      instructions: '',
+      tools,
+      isOff: false,
+      missing: [],
+      standingOf: () => ({ permission: 'ask', changedFrom: null, modelName: null }),
+      parametersOf: ({ inputSchema }) => ({ jsonSchema: inputSchema }),
+      call: () => null,
+    });
+    expect(bundle?.tools.map(({ summary }) => summary)).toEqual([
+      'Locks the doors.',
+      'Starts the engine.',
+      'Reads the fuel level.',
+    ]);
+    expect(bundle?.tools[0]?.examples).toContain('lock the doors');
+  });
+
   it('is cut at the end of a sentence', () => {
     const sentence = 'Does one thing with a file that you name here, and nothing else at all, as often as you like it.';
     const brief = briefLine(tool('x', Array.from({ length: 8 }, () => sentence).join(' ')));

@@ -59,6 +59,18 @@ describe('briefDocumentation', () => {
     expect(documented({ properties: { value: schema }, required: ['value'] })).toBe(`tool(value: ${type}): Does it`);
   });
 
+  it('names the first of endless choices: the grammar contains all of them', () => {
+    const zones = { enum: Array.from({ length: 400 }, (_, number) => `Zone/${String(number)}`) };
+    const line = documented({ properties: { zone: zones }, required: ['zone'] });
+    expect(line).toMatch(/^tool\(zone: "Zone\/0"\|"Zone\/1"\|.*\|…\): Does it$/);
+    expect(line.length).toBeLessThan(160);
+    const outline = shortDocumentation(
+      { name: 'tool', summary: 'Does it', parameters: { properties: { zone: zones }, required: ['zone'] } },
+      'outline',
+    );
+    expect(outline).toBe('tool(zone: "Zone/0"|"Zone/1"|"Zone/2"|"Zone/3"|…): Does it');
+  });
+
   it('survives an invalid schema', () => {
     expect(documented({})).toBe('tool(): Does it');
     expect(documented({ properties: [1], required: 'x' })).toBe('tool(): Does it');
@@ -105,6 +117,15 @@ describe('shortDocumentation', () => {
     expect(outlined({}, 'word '.repeat(100)).length).toBeLessThanOrEqual('tool(): '.length + 100);
   });
 
+  it('measures scripts without spaces by what they take', () => {
+    const summary =
+      '查询指定城市的天气预报，包括温度、湿度、风速以及未来七天的趋势和空气质量指数等信息。支持多个城市。';
+    const short = (form: 'outline' | 'mention'): string =>
+      shortDocumentation({ name: 't', summary, parameters: {} }, form);
+    expect(short('mention')).toBe('t: 查询指定城市的天气预报，包括温度、湿度、风速以…');
+    expect(short('outline').length).toBeLessThanOrEqual('t(): '.length + 36);
+  });
+
   it('mentions the first words, or only the name', () => {
     const tool = {
       name: 'tool',
@@ -114,6 +135,7 @@ describe('shortDocumentation', () => {
     expect(shortDocumentation(tool, 'mention')).toBe('tool: Reads the list of all files in one…');
     expect(shortDocumentation({ ...tool, summary: 'Reads a list' }, 'mention')).toBe('tool: Reads a list');
     expect(shortDocumentation(tool, 'name')).toBe('tool');
+    expect(shortDocumentation({ ...tool, summary: '' }, 'mention')).toBe('tool');
   });
 
   it('is one line of plain text, whatever an external tool’s description contains', () => {
