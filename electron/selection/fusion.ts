@@ -88,8 +88,8 @@ const withChance = (candidate: ScoredTool, together: number): ScoredTool => ({
   scores: { ...candidate.scores, together },
 });
 
-function logOdds(chance: number): number {
-  return Math.log(chance / (1 - chance));
+function logOdds(probability: number): number {
+  return Math.log(probability / (1 - probability));
 }
 const sigmoid = (sum: number): number => 1 / (1 + Math.exp(-sum));
 

@@ -31,11 +31,11 @@ it.each<[string, readonly string[]]>([
 
 it('leaves the end of every description, and something of each', () => {
   assert(
-    property(array(string({ minLength: 1, maxLength: 20 }), { maxLength: 6 }), (ends) => {
+    property(array(string({ maxLength: 20 }), { maxLength: 6 }), (ends) => {
       const all = ends.map((end) => `${OPENING} ${end}`);
       for (const [index, short] of withoutCommonOpening(all).entries()) {
         expect(all[index]?.endsWith(short)).toBe(true);
-        if (all[index]?.trim() !== '') expect(short.trim()).not.toBe('');
+        expect(short.trim()).not.toBe('');
       }
     }),
   );
