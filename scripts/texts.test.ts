@@ -112,6 +112,19 @@ describe('errors of tools', () => {
     ).toEqual([]));
 });
 
+/** Errors with one text, for the person: no tool call can end in one of them. */
+const FOR_PERSON_ONLY =
+  /^(?:Rpc|Hub|Skill|Connection|ModelFile|ContextOverflow|InsufficientModelMemory|NoModelLoaded)Error$/;
+
+it('errors with words for the person alone are unknown where tools are made and run', () => {
+  const imported = ({ type, fields, text }: SourceNode): readonly string[] =>
+    type === 'ImportSpecifier' && FOR_PERSON_ONLY.test(String((fields['imported'] as { name?: string }).name))
+      ? [text]
+      : [];
+  const sources = readSources(['electron/bundles', 'electron/tools', 'electron/loader', 'electron/permissions']);
+  expect(report(sources, imported)).toEqual([]);
+});
+
 it('figures, dates, plurals and lists are written in one place, in the locale of the person', () => {
   const sources = readSources(['electron', 'shared', 'renderer']).filter(
     ({ name }) => !name.startsWith(FORMATS) && !(name in MAY_FORMAT),

@@ -134,7 +134,7 @@ describe('the package', () => {
   it('queries tables in a separate process', async () => {
     const store = new SqliteTableStore(path.join(work, 'tables.db'));
     onTestFinished(() => store.dispose());
-    store.draft('empty', [{ name: 'x', type: 'integer' }], null).finish(new Date());
+    store.draft('empty', [{ name: 'x', type: 'integer' }], null).finish(Date.now());
     const helper = forkHelper(path.join(archive, 'dist/electron/query-helper.js'), 128);
     onTestFinished(() => helper.end());
     const answered = new Promise((resolve, reject) => {

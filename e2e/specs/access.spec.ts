@@ -49,6 +49,13 @@ test('a small window has everything, with the list above the chat', async ({ pag
   await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeHidden();
   await ask(page, 'what is 12 * 12?');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480);
+  // A window that becomes narrow while Settings is open turns its list of sections into a line.
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const about = page.getByRole('navigation', { name: 'Settings sections' }).getByRole('button', { name: 'About' });
+  await about.click();
+  await page.setViewportSize({ width: 400, height: 600 });
+  await expect(about).toBeInViewport({ ratio: 1 });
 });
 
 test('the settings work with only the keyboard, and give the focus back', async ({ page }) => {

@@ -81,7 +81,7 @@ test('a model is found, judged for this computer, downloaded, used, and deleted 
   expect(existsSync(file)).toBe(false);
 });
 
-test('a download can be paused and resumed, goes on after a restart, and leaves nothing when it is cancelled', async ({
+test('a download can be paused and resumed, continues after a restart, and leaves nothing behind when it is cancelled', async ({
   profile,
   hub,
 }) => {
@@ -100,7 +100,7 @@ test('a download can be paused and resumed, goes on after a restart, and leaves 
     .click();
   await expect(downloads(first.page)).toContainText('Paused');
   await downloads(first.page)
-    .getByRole('button', { name: /^Go on/ })
+    .getByRole('button', { name: /^Resume/ })
     .click();
   await expect(downloads(first.page)).toContainText(/ of 3\.3 MB/);
   await first.close();
@@ -115,13 +115,13 @@ test('a download can be paused and resumed, goes on after a restart, and leaves 
   expect(existsSync(path.join(profile.folder, 'data', 'models/maker'))).toBe(false);
 });
 
-test('what goes wrong is said where it was asked for', async ({ profile, hub }) => {
+test('errors appear next to the button that was pressed', async ({ profile, hub }) => {
   const { page } = await profile.launch();
   await open(page, hub);
   await search(page, 'closed');
   await view(page).getByRole('button', { name: 'Show maker/closed-GGUF' }).click();
   await expect(view(page).getByRole('alert').first()).toContainText(
-    'only given to accounts that its owner has admitted',
+    'only available to accounts that its owner has approved',
   );
   await search(page, 'nothing like this');
   await expect(view(page)).toContainText('Nothing found');

@@ -33,16 +33,14 @@ afterEach(async () => {
   rmSync(path.dirname(dataFolder), { recursive: true });
 });
 
-async function start(
-  capabilities: HostCapabilities = web,
-  now = () => new Date(),
-): Promise<{ app: App; client: RpcClient }> {
+async function start(capabilities: HostCapabilities = web, now = Date.now): Promise<{ app: App; client: RpcClient }> {
   const resourcesFolder = path.join(dataFolder, 'no-resources');
   const app = await createApp({
     capabilities,
     dataFolder,
     resourcesFolder,
     now,
+    random: () => 0,
     ...inProcessEngine({ dataFolder, resourcesFolder }),
   });
   apps.push(app);
@@ -72,6 +70,12 @@ describe('createApp', () => {
     expect(await client.call('app.pending', null)).toEqual({ notices: [], due: [] });
   });
 
+  it('chooses with the source of randomness that it is given', async () => {
+    const { app } = await start();
+    const { results } = app.services.permissions;
+    expect(results.keep(null, 'a long result', 0)).toBe('raaaaa');
+  });
+
   it('formats figures and dates in the locale of the person’s window', async () => {
     const { client } = await start();
     await client.call('app.useLocale', { locale: 'de-DE' });
@@ -93,7 +97,7 @@ describe('createApp', () => {
 
   it('uses the clock that it is given for due reminders', async () => {
     leaveReminder('next century', new Date('2100-01-01T12:00'));
-    const { client } = await start(web, () => new Date('2100-01-01T12:05'));
+    const { client } = await start(web, () => new Date('2100-01-01T12:05').getTime());
     expect(await client.call('app.pending', null)).toMatchObject({ due: [{ text: 'next century' }] });
   });
 

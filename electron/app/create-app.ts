@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { AppNotice } from '../../shared/entities/notice.ts';
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { createRpcServer, type RpcServer } from '../../shared/rpc/server.ts';
 import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
@@ -35,7 +36,7 @@ import { createEmbedder, type CreateEmbedderOptions } from './create-embedder.ts
 import { createMetrics } from './create-metrics.ts';
 import { createLocalEngine } from './create-local-engine.ts';
 import { createModels } from './create-models.ts';
-import { createPermissions } from './create-permissions.ts';
+import { createPermissions, type Permissions } from './create-permissions.ts';
 import { createServices } from './create-services.ts';
 import { createUndo } from './create-undo.ts';
 import { createTools } from './create-tools.ts';
@@ -56,7 +57,12 @@ export interface CreateAppOptions {
   /** Replaces the starter embedder, for tests and benchmarks. */
   readonly loadEmbedder?: CreateEmbedderOptions['loadEmbedder'];
   /** The clock of tools and reminders, for tests and benchmarks; the default is the system clock. */
-  readonly now?: () => Date;
+  readonly now?: () => Timestamp;
+  /**
+   * 0..1: the source of what the app chooses itself, which a model reads or is sampled with: seeds of regenerated
+   * answers and handles of long results. For benchmarks that have to be the same in every run.
+   */
+  readonly random?: () => number;
   /** Path of a model that replaces the starter, with its profile next to it; for tests and benchmarks. */
   readonly starterModel?: string;
   /** Replaces the built-in tools, for tests and benchmarks. */
@@ -68,6 +74,7 @@ export interface AppServices extends HandlerServices {
   readonly index: IndexKeeper;
   readonly learning: Learning;
   readonly models: ModelManager;
+  readonly permissions: Permissions;
 }
 
 export interface App extends Disposable {
@@ -167,6 +174,7 @@ async function assemble(
       emit,
       asksBeforeRemoving: () => models.asksBeforeRemoving,
       contextSize: () => models.toolPreferences?.contextSize ?? null,
+      ...(options.random && { random: options.random }),
     }),
   );
   const { desktop, results } = permissions;
@@ -242,6 +250,7 @@ async function assemble(
     emit,
     logger,
     instructions: INSTRUCTIONS,
+    ...(options.random && { random: options.random }),
     mayReadAhead: () => {
       const { readsWhileTyping, readsOnBattery } = settings.get();
       return readsWhileTyping && (readsOnBattery || isOnMains());

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { describeStorageFailure } from '../storage/storage-errors.ts';
@@ -12,7 +13,7 @@ export interface CreateExecutorOptions {
   readonly undo: CallRecorderOptions;
   readonly emit: EmitEvent;
   readonly logger: Logger;
-  readonly now?: (() => Date) | undefined;
+  readonly now?: (() => Timestamp) | undefined;
 }
 
 /** Runs the tools of this profile, within what the person permits. */

@@ -30,6 +30,8 @@ export interface CreatePermissionsOptions {
   readonly asksBeforeRemoving: () => AsksBeforeRemoving;
   /** Context size in tokens of the model in use; null while none is loaded. */
   readonly contextSize?: () => number | null;
+  /** Chooses the handles of long results, see `ResultStore`. */
+  readonly random?: () => number;
 }
 
 /** What tools may access, and when the person is asked. */
@@ -54,6 +56,7 @@ export function createPermissions({
   emit,
   asksBeforeRemoving,
   contextSize = () => null,
+  random,
 }: CreatePermissionsOptions): Permissions {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const own = realpathSync(dataFolder);
@@ -75,7 +78,10 @@ export function createPermissions({
     desk.dispose();
     await network.dispose();
   };
-  const results = new ResultStore(undefined, () => resultLength(contextSize() ?? Infinity));
+  const results = new ResultStore({
+    resultLength: () => resultLength(contextSize() ?? Infinity),
+    ...(random && { random }),
+  });
   return { grants, desk, remembered, audit, gate, network, desktop, results, words, dispose };
 }
 

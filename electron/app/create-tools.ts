@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { createBundles, type BundleServices } from '../bundles/index.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -38,7 +39,7 @@ export interface CreateToolsOptions {
   /** Replaces the built-in tools. */
   readonly replaceBundles?: (builtIn: readonly BundleDefinition[]) => readonly BundleDefinition[];
   /** The clock of the tools. */
-  readonly now?: () => Date;
+  readonly now?: () => Timestamp;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Approval, ApprovalAnswer } from '../../shared/entities/approval.ts';
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { createApp, type AppServices } from '../app/create-app.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
@@ -10,9 +11,12 @@ import { profilePath, type OwnProfile } from '../models/model-profile.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { BorrowedBackend } from './borrowed-backend.ts';
 import type { MeasuredModel } from './measured-model.ts';
+import { SeededRandom } from './seeded-random.ts';
 import { dataFolder, type TemporaryProfile } from './temporary-profile.ts';
 
 export const RESOURCES = path.join(import.meta.dirname, '../../resources');
+/** Any number would do. */
+const SEED = 17;
 export const CAPABILITIES = { kind: 'web', appVersion: '0.0.0', versions: {} } as const;
 
 export interface LaunchOptions {
@@ -28,7 +32,7 @@ export interface LaunchOptions {
   readonly backend?: InferenceBackend;
   /** Whether prompts are read ahead of messages, as in the app. What is read ahead is not counted with answers. */
   readonly readsAhead?: boolean;
-  readonly now?: () => Date;
+  readonly now?: () => Timestamp;
   /** What the person answers to calls that need a yes. The default is no, as nobody is there. */
   readonly answerApproval?: (approval: Approval) => ApprovalAnswer;
   readonly startHelper?: StartHelper;
@@ -62,6 +66,7 @@ export async function launchApp({
     loadEmbedder: async () => borrowed(embedder),
     ...(bundles && { replaceBundles: bundles }),
     ...(now && { now }),
+    random: seededChoices(),
   });
   // Figures do not depend on whether the machine runs on battery.
   app.services.settings.update({ readsWhileTyping: readsAhead, readsOnBattery: readsAhead });
@@ -84,6 +89,12 @@ function placeModel(folder: string, file: string | null, profile: OwnProfile): s
   if (file !== null) symlinkSync(path.resolve(file), place);
   writeFileSync(profilePath(place), JSON.stringify(profile));
   return place;
+}
+
+/** The same for every app, so that a handle takes the same tokens in every run. */
+function seededChoices(): () => number {
+  const random = new SeededRandom(SEED);
+  return () => random.next();
 }
 
 /** An app disposes of its embedder; several share this one. */

@@ -60,7 +60,11 @@ afterAll(async () => {
 async function solve(scenario: Scenario): Promise<readonly string[]> {
   const recorder = new PromptRecorder(new SolvingBackend(engine, scenario));
   // Everything that is called here was asked for.
-  const app = await launches.launch({ backend: recorder, now: () => scenario.now, answerApproval: () => 'once' });
+  const app = await launches.launch({
+    backend: recorder,
+    now: () => scenario.now.getTime(),
+    answerApproval: () => 'once',
+  });
   try {
     await setLoader(app, scenario.needsLoader, { strategy: 'conversation-length', embedder: null });
     return (await runScenario(scenario, app, recorder)).turns.flatMap(({ problems }) => problems);

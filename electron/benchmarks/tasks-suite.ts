@@ -117,7 +117,7 @@ async function runOne(
   const recorder = new PromptRecorder(model.backend);
   const app = await launches.launch({
     backend: recorder,
-    now: () => scenario.now,
+    now: () => scenario.now.getTime(),
     answerApproval: ({ toolName, reasons }) => personIn(scenario, toolName, reasons),
   });
   try {

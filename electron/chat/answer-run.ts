@@ -11,6 +11,7 @@ import type { MessageRepository } from '../storage/message-repository.ts';
 import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
+import { endedCall } from '../tools/tool-execution.ts';
 import { AnswerMeter } from './answer-meter.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { describeAnswerFailure } from './describe-failure.ts';
@@ -34,6 +35,8 @@ export interface AnswerServices extends Recalling {
   readonly onAnswered?: (conversationId: string, messageId: string) => void;
   readonly emit: EmitEvent;
   readonly logger: Logger;
+  /** 0..1: chooses the seeds of regenerated answers. The default is different each time. */
+  readonly random?: () => number;
 }
 
 export interface AnswerTask {
@@ -127,7 +130,8 @@ export class AnswerRun {
     const own = await unlessAborted(this.#services.models.ensureReady(), signal);
     if (own === null) return { status: this.#abortedAs, error: null };
     const { replaces } = this.#task;
-    const profile = replaces === null ? own : { ...own, sampling: retrySampling(own.sampling, replaces) };
+    const { random } = this.#services;
+    const profile = replaces === null ? own : { ...own, sampling: retrySampling(own.sampling, replaces, random?.()) };
     const { conversationId } = this.#task.message;
     const tools = await this.#services.loader.begin(conversationId, this.#task.turn);
     if (tools.chosen) await this.#recall();
@@ -160,7 +164,18 @@ export class AnswerRun {
     ]).catch((error: unknown) => logger.log('warning', 'Not everything could be recalled for a message.', error));
   }
 
-  async #runDirectly({ name, arguments: args }: DirectCall, signal: AbortSignal): Promise<Ending> {
+  /** A call that was already made doesn't run again when it is continued: only its result is still missing. */
+  async #runDirectly(directCall: DirectCall, signal: AbortSignal): Promise<Ending> {
+    const last = this.#writer.message.parts.at(-1)?.part;
+    if (last?.type === 'tool-call') this.#tell(last.call);
+    if (last === undefined) {
+      const call = await this.#callDirectly(directCall, signal);
+      if (call.outcome === 'succeeded') this.#tell(call);
+    }
+    return { status: signal.aborted ? this.#abortedAs : 'complete', error: null };
+  }
+
+  async #callDirectly({ name, arguments: args }: DirectCall, signal: AbortSignal): Promise<ToolCall> {
     const { id: messageId, conversationId } = this.#task.message;
     const call: ToolCall = {
       id: randomUUID(),
@@ -182,13 +197,14 @@ export class AnswerRun {
       callId: call.id,
     });
     this.#services.loader.noteRun(conversationId, this.#task.turn, name, execution);
-    const ended: ToolCall = { ...call, ...execution };
+    const ended = endedCall(call, execution);
     this.#writer.saveCall(ended, null);
-    if (ended.outcome === 'succeeded') {
-      this.#writer.beginStep();
-      this.#writer.append('text', toolAnswer([ended]) ?? '');
-    }
-    return { status: signal.aborted ? this.#abortedAs : 'complete', error: null };
+    return ended;
+  }
+
+  #tell(call: ToolCall): void {
+    this.#writer.beginStep();
+    this.#writer.append('text', toolAnswer([call]) ?? '');
   }
 
   #failure(error: unknown): Ending {

@@ -87,7 +87,7 @@ describe('the same failure', () => {
     const told = backend.requests.map(({ turns }) => JSON.stringify(turns.at(-1)));
     expect(told[1]).toContain('Give 1000 or less.');
     expect(told[2]).toContain('double failed again for the same reason.');
-    expect(answerTo(conversationId)).toBe('Too large. Try a number up to 1000.');
+    expect(answerTo(conversationId)).toBe('4000 is too large. Try a number up to 1000.');
     expect(chat.messages(conversationId)[1]?.status).toBe('complete');
   });
 });

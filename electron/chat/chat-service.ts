@@ -79,15 +79,16 @@ export class ChatService {
     await Promise.all([run?.done, rerun?.done]);
   }
 
-  /** Continues an unfinished answer from where it ended. */
+  /** Continues an unfinished answer from where it ended. For a call by the person, that is its result. */
   continue(messageId: string): Message {
     const message = this.#requireLastAnswer(messageId);
     if (message.status === 'complete')
       throw new RpcError('conflict', 'This answer is complete, so there is nothing to continue.');
     const { repairs: _, ...half } = message;
     const answer: StoredMessage = { ...half, status: 'generating', error: null };
+    const directCall = this.#continuedCall(message);
     this.#options.repositories.messages.saveState(answer.id, answer);
-    this.#start(answer);
+    this.#start(answer, directCall);
     return toMessage(answer);
   }
 
@@ -275,6 +276,12 @@ export class ChatService {
     }
     const nearest = this.#options.catalog.nearestNames(text.slice(1, text.indexOf('('))).join(', ');
     throw new RpcError('invalid', `There is no tool with this name. The closest are ${nearest}.`);
+  }
+
+  /** @returns the person's call that an unfinished answer is for, even if its tool no longer exists. */
+  #continuedCall(answer: StoredMessage): DirectCall | null {
+    const question = this.#questionOf(answer);
+    return answer.parts.length > 0 ? parseDirectCall(question) : this.#directCall(question);
   }
 
   #requireConversation(id: string): NonNullable<ReturnType<Repositories['conversations']['find']>> {

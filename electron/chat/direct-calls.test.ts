@@ -1,4 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { messageText } from '../../shared/entities/message.ts';
+import { textPart } from '../storage/stored-message.ts';
 import { rpcError } from './testing/rpc-error.ts';
 import { say } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
@@ -37,6 +40,42 @@ describe('a call by the person', () => {
     expect(() => chat.send(null, '@double({"value": })')).toThrow(rpcError('invalid', 'position 18'));
     expect(() => chat.send(null, '@dubble({"value": 1})')).toThrow(rpcError('invalid', 'double'));
     expect(repositories.conversations.list()).toEqual([]);
+  });
+
+  it('that was stopped is told when it is continued, without running again or asking a model', async () => {
+    const { chat, ended, backend, eventsOf } = fixture();
+    const { conversationId, answer } = chat.send(null, '@hang({})');
+    while (eventsOf('chat.tool-call-changed').length < 1) await delay(1);
+    await chat.stop(conversationId);
+    chat.continue(answer.id);
+    await ended(answer.id);
+    expect(chat.messages(conversationId)[1]).toMatchObject({
+      status: 'complete',
+      parts: [
+        { type: 'tool-call', call: { outcome: 'cancelled' } },
+        { type: 'text', text: 'Stopped before it finished.' },
+      ],
+    });
+    expect(backend.requests).toEqual([]);
+  });
+
+  it.each([
+    ['that ran before the process was killed', [], { parts: 1, text: 'Doubled: 4' }],
+    ['whose result is already there', [textPart('Doubled: 4')], { parts: 2, text: 'Doubled: 4' }],
+  ])('%s gets its result once', async (_, told, { parts, text }) => {
+    const { chat, ended, repositories } = fixture();
+    const { conversationId, answer } = chat.send(null, '@double({"value": 2})');
+    await ended(answer.id);
+    const stored = repositories.messages.find(answer.id);
+    if (stored === null) throw new Error('It was stored.');
+    repositories.messages.removePartsFrom(answer.id, 1);
+    repositories.messages.saveParts(answer.id, new Map(told.map((part, index) => [index + 1, part])));
+    repositories.messages.saveState(answer.id, { ...stored, status: 'interrupted' });
+    expect(chat.continue(answer.id).parts).toHaveLength(parts);
+    await ended(answer.id);
+    const [, continued] = chat.messages(conversationId);
+    expect(continued?.parts).toHaveLength(2);
+    expect(messageText(continued ?? { parts: [] })).toBe(text);
   });
 
   it('is part of the conversation that the model sees next', async () => {

@@ -3,6 +3,7 @@ import { RpcError } from '../../shared/rpc/errors.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
+import { endedCall } from '../tools/tool-execution.ts';
 import type { EmitEvent } from './emit-event.ts';
 
 /** A call in an existing answer. */
@@ -67,5 +68,5 @@ export async function rerunCall(
   };
   save(call);
   const place = { messageId, callId: call.id };
-  save({ ...call, ...(await executor.execute(call.toolName, call.arguments, signal, conversationId, place)) });
+  save(endedCall(call, await executor.execute(call.toolName, call.arguments, signal, conversationId, place)));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageText } from '../../shared/entities/message.ts';
+import { createChatFixture } from './testing/chat-fixture.ts';
 import { rpcError } from './testing/rpc-error.ts';
 import { callTools, fail, say } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
@@ -46,6 +47,16 @@ describe('retry', () => {
     backend.add(say('Four.'));
     await ended(chat.send(conversationId, 'And another').answer.id);
     expect(samplings().at(-1)).toEqual({ temperature: 0 });
+  });
+
+  it('takes its seed from the source of randomness that the service was given', async () => {
+    const { database, backend } = fixture();
+    const { ask, chat, ended } = createChatFixture(database, backend, { random: () => 0.5 });
+    const { answerId } = await ask('Pick one', null, say('Two.'));
+    backend.add(say('Three.'));
+    chat.retry(answerId);
+    await ended(answerId);
+    expect(backend.requests.at(-1)?.sampling.seed).toBe(0x7f_ff_ff_ff);
   });
 
   it('repeats the original request if nothing had been generated', async () => {

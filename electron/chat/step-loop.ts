@@ -13,13 +13,14 @@ import type { Loader, TurnMessages } from '../loader/loader.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
-import type { ToolExecution } from '../tools/tool-execution.ts';
+import { endedCall, type ToolExecution } from '../tools/tool-execution.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { MarkupFilter, mentionsMarkup, withoutMarkup } from './control-markup.ts';
 import type { EmitEvent } from './emit-event.ts';
 import { generateFitting } from './generate-fitting.ts';
 import { takeStep, type TakeStepOptions } from './take-step.ts';
-import { hasCalled, sameFailuresBefore, toolAnswer } from './tool-answer.ts';
+import { RepeatedFailures, type Repetition } from './repeated-failures.ts';
+import { hasCalled, toolAnswer } from './tool-answer.ts';
 
 /**
  * Maximum generation steps per answer. A model that still calls tools after that is going in circles, or the person
@@ -38,13 +39,18 @@ export interface StepLoopOptions extends TakeStepOptions {
   readonly turn: TurnMessages;
 }
 
+interface Steps extends StepLoopOptions {
+  readonly failures: RepeatedFailures;
+}
+
 export type Ending = Pick<Message, 'status' | 'error' | 'repairs'>;
 
 /**
  * Generates, runs the called tools, shows the model their results, and repeats until the model ends its turn. A failed
  * tool does not end it: the model sees the error. @throws whatever the backend or the storage throws.
  */
-export async function runSteps(options: StepLoopOptions): Promise<Ending> {
+export async function runSteps(loop: StepLoopOptions): Promise<Ending> {
+  const options: Steps = { ...loop, failures: new RepeatedFailures() };
   for (let step = 0; step < MAX_STEPS; step++) {
     const ending = isForTools(options) ? await takeFurtherCalls(options) : await runStep(options);
     if (ending !== null) return ending;
@@ -66,7 +72,7 @@ const callsOf = (message: StoredMessage): readonly ToolCall[] =>
  * A message may contain several requests, so the model sees the results and may call again. Its words are not needed:
  * the step ends with the first one, and the answer is what the tools said.
  */
-async function takeFurtherCalls(options: StepLoopOptions): Promise<Ending | null> {
+async function takeFurtherCalls(options: Steps): Promise<Ending | null> {
   const { writer, meter, history, signal } = options;
   writer.beginStep();
   const calls = new AnnouncedCalls(options);
@@ -89,7 +95,7 @@ async function takeFurtherCalls(options: StepLoopOptions): Promise<Ending | null
 }
 
 /** @returns how the answer ended, or null if the model has new results to read. */
-async function runStep(options: StepLoopOptions): Promise<Ending | null> {
+async function runStep(options: Steps): Promise<Ending | null> {
   const { writer, profile, signal } = options;
   let calls = new AnnouncedCalls(options);
   const { result, looped } = await takeStep(options, () => {
@@ -118,9 +124,12 @@ const cleaned = (text: string, { turn }: StepLoopOptions): string =>
 const isWordy = ({ parts }: StoredMessage): boolean =>
   parts.at(-1)?.part.type === 'thought' || parts.some(({ part }) => part.type === 'text' && part.text.trim() !== '');
 
-/** No answer ends without words: it says what the tools found, or that there was nothing to say. */
-function sayWhatWasFound(writer: AnswerWriter): void {
-  const answer = toolAnswer(callsOf(writer.message));
+/**
+ * No answer ends without words: it says what the tools found, or that there was nothing to say.
+ * @param repeated ids of calls whose failure a later call repeats.
+ */
+function sayWhatWasFound(writer: AnswerWriter, repeated: readonly string[] = []): void {
+  const answer = toolAnswer(callsOf(writer.message).filter(({ id }) => !repeated.includes(id)));
   writer.beginStep();
   writer.append('text', answer ?? NOTHING_TO_SAY);
   writer.flush();
@@ -175,32 +184,35 @@ function endingOf(result: GenerationResult, maxTokens: number): Ending | null {
 async function runCalls(
   generated: readonly GeneratedToolCall[],
   calls: AnnouncedCalls,
-  options: StepLoopOptions,
+  options: Steps,
 ): Promise<Ending | null> {
-  const { writer, signal } = options;
+  const { writer, signal, failures } = options;
+  failures.beginRound();
   for (const [index, { name, arguments: args, raw }] of generated.entries()) {
     const call: ToolCall = { ...calls.announce(index, name), arguments: args, startedAt: Date.now() };
     writer.saveCall(call, raw);
-    const before = callsOf(writer.message).filter(({ id }) => id !== call.id);
     const execution = await runCall(call, options);
-    const failures = execution.error === null ? 0 : sameFailuresBefore(before, call.toolName, execution.error);
-    writer.saveCall({ ...call, ...(failures === 0 ? execution : toldOtherwise(execution, call.toolName)) }, raw);
+    const repetition = failures.note(call, execution);
+    writer.saveCall(endedCall(call, repetition === null ? execution : reworded(execution, call, repetition)), raw);
     if (signal.aborted) return { status: 'stopped', error: null };
-    if (failures < MOST_SAME_FAILURES) continue;
-    sayWhatWasFound(writer);
+    if (repetition === null || repetition.times < MOST_SAME_FAILURES) continue;
+    sayWhatWasFound(writer, repetition.earlier);
     return COMPLETE;
   }
   return null;
 }
 
-/** Identical failures in a row after which the model is not asked again. */
+/** The same failures in a row after which the model is not asked again. */
 const MOST_SAME_FAILURES = 2;
 
 /** Repeating the same words would not help the model: the second time, they say what to do instead. */
-const toldOtherwise = (execution: ToolExecution, toolName: string): ToolExecution => ({
-  ...execution,
-  errorForModel: `${toolName} failed again for the same reason. Do not repeat this call: use other arguments or another tool, or tell the person what is missing.`,
-});
+function reworded(execution: ToolExecution, { toolName }: ToolCall, { hasNewWords }: Repetition): ToolExecution {
+  const words = hasNewWords ? `${execution.errorForModel ?? execution.error ?? ''} ` : '';
+  return {
+    ...execution,
+    errorForModel: `${words}${toolName} failed again for the same reason. Do not repeat this call: use other arguments or another tool, or tell the person what is missing.`,
+  };
+}
 
 /** The loader may hold back a tool that is not loaded: the model sees why. */
 async function runCall(

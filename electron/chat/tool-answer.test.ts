@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
-import { sameFailuresBefore, shortToolAnswer, toolAnswer } from './tool-answer.ts';
+import { shortToolAnswer, toolAnswer } from './tool-answer.ts';
 
 const call = (changes: Partial<ToolCall>): ToolCall => ({
   id: 'c',
@@ -42,12 +42,4 @@ describe('an answer from tool results', () => {
     expect(toolAnswer([found, call({ said: 'It comes to 4' })])).toBe('It comes to 4');
     expect(toolAnswer([found])).toBe('Found calculate');
   });
-});
-
-it('counts consecutive identical failures', () => {
-  const count = (calls: readonly ToolCall[]): number => sameFailuresBefore(calls, 'calculate', 'Write it like 2 + 2.');
-  expect(count([])).toBe(0);
-  expect(count([failure, failure])).toBe(2);
-  expect(count([failure, call({ said: 'Done' })])).toBe(0);
-  expect(count([failure, { ...failure, error: 'Too long.' }, failure])).toBe(1);
 });

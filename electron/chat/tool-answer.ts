@@ -27,8 +27,7 @@ const joined = (items: readonly string[]): string =>
     ? items.map((item) => `- ${item}`).join('\n')
     : items.join('\n\n');
 
-const lineOf = ({ said, error, toolName }: Omit<ToolCall, 'saidInFull'>): string =>
-  said ?? error ?? `${toolName} did not finish.`;
+const lineOf = ({ said, error }: Omit<ToolCall, 'saidInFull'>): string => said ?? error ?? 'This did not finish.';
 
 /**
  * Tools that find and load others count only if nothing else was called; a failure that was then corrected doesn't
@@ -50,10 +49,3 @@ export const hasCalled = (
   calls: readonly ToolCall[],
   { name, arguments: args }: { readonly name: string; readonly arguments: ToolCall['arguments'] },
 ): boolean => calls.some((call) => call.toolName === name && isDeepStrictEqual(call.arguments, args));
-
-/** @returns how often in a row a tool has failed in this way. */
-export function sameFailuresBefore(calls: readonly ToolCall[], toolName: string, error: string): number {
-  const others = calls.filter((call) => call.outcome !== 'running').toReversed();
-  const end = others.findIndex((call) => call.toolName !== toolName || call.error !== error);
-  return end === -1 ? others.length : end;
-}

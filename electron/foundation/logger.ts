@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 
 export type LogLevel = 'info' | 'warning' | 'error';
 
@@ -15,10 +16,10 @@ const MAX_LOG_BYTES = 2_000_000;
  * Appends one line per entry to `file`. Failures to log are dropped, because a full disk or a read-only folder must not
  * end the app.
  */
-export function createFileLogger(file: string, now: () => Date = () => new Date()): Logger {
+export function createFileLogger(file: string, now: () => Timestamp = Date.now): Logger {
   return {
     log(level, message, details) {
-      const line = `${now().toISOString()} ${level} ${message}${describeDetails(details)}\n`;
+      const line = `${new Date(now()).toISOString()} ${level} ${message}${describeDetails(details)}\n`;
       try {
         mkdirSync(path.dirname(file), { recursive: true });
         rotate(file);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { FoundModel } from '../../shared/entities/hub.ts';
 
-/** Folders are looked through this deep, and no further than this many entries. */
+/** Depth to which folders are searched, and the maximum number of entries. */
 const MOST_DEPTH = 5;
 const MOST_ENTRIES = 5000;
 
@@ -28,8 +28,8 @@ const PLACES: readonly Place[] = [
 const NO_MODEL = /mmproj|imatrix|-000(?:0[2-9]|[1-9]\d)-of-\d{5}/iu;
 
 /**
- * Chat models that other programs keep on this disk; they are used where they lie and never changed.
- * @param home the person's own folder. @returns each file once, the largest last.
+ * Finds the chat models that other programs keep on this disk. They are used in place and never changed.
+ * @param home the person's home folder. @returns each file once, the largest last.
  */
 export async function findModels(home: string = os.homedir()): Promise<FoundModel[]> {
   const lists = await Promise.all([
@@ -38,7 +38,7 @@ export async function findModels(home: string = os.homedir()): Promise<FoundMode
   ]);
   const byPath = new Map<string, FoundModel>();
   for (const model of lists.flat()) {
-    // Links lead to the same file: the hub's own cache is made of them.
+    // Several links may lead to one file: the hub's own cache consists of links.
     const real = await realpath(model.path).catch(() => null);
     if (real !== null && !byPath.has(real)) byPath.set(real, model);
   }
@@ -69,7 +69,7 @@ const manifestSchema = z.object({
   layers: z.array(z.object({ mediaType: z.string(), digest: z.string().regex(/^sha256:[\da-f]{64}$/u) })),
 });
 
-/** Ollama names its files by their content; a manifest says which is a model, and what it is called. */
+/** Ollama names files by their content; a manifest says which of them is a model, and its name. */
 async function ollamaModels(folder: string): Promise<FoundModel[]> {
   const library = path.join(folder, 'manifests', 'registry.ollama.ai', 'library');
   const found: FoundModel[] = [];
@@ -90,7 +90,7 @@ async function ollamaFile(folder: string, manifest: string): Promise<{ path: str
     const file = path.join(folder, 'blobs', digest.replace(':', '-'));
     return { path: file, bytes: (await stat(file)).size };
   } catch {
-    // Another program's file that is being written, or of a later version: it is not offered.
+    // Another program is still writing the file, or it has a later version: it is not offered.
     return null;
   }
 }

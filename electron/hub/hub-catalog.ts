@@ -7,12 +7,12 @@ import { responseError } from './response-error.ts';
 import { preferredOf, variantsOf } from './variants.ts';
 
 const MOST_RESULTS = 30;
-/** A repository with more files than this is not read to its end. */
+/** Maximum number of files of a repository that are read. */
 const MOST_FILES = 2000;
 
 type Entry = ModelEntry & { readonly tags: readonly string[] };
 
-/** What the hub has: searches, and what a repository holds. */
+/** What the hub offers: searches, and the contents of repositories. */
 export class HubCatalog {
   readonly #connection: HubConnection;
 
@@ -37,7 +37,7 @@ export class HubCatalog {
     return found;
   }
 
-  /** @param wanted the quantization to prefer where it is there. @throws {HubError} */
+  /** @param wanted the quantization to prefer if the repository has it. @throws {HubError} */
   async repository(name: string, wanted?: string): Promise<HubRepository> {
     const { modelInfo } = await import('@huggingface/hub');
     return this.#asked(name, async () => {
@@ -79,7 +79,7 @@ export class HubCatalog {
     const { host } = this.#connection;
     const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined;
     if (typeof status === 'number') return responseError({ status, headers: new Headers() }, what, host);
-    return new HubError('invalid', `${host} gave an answer to ${what} that is not a hub's. Check its address.`, {
+    return new HubError('invalid', `${host} does not answer ${what} as a hub does. Check its address.`, {
       cause: error,
     });
   }

@@ -5,12 +5,12 @@ import { HubError } from './hub-errors.ts';
 import { responseError } from './response-error.ts';
 
 const CONNECT_TIMEOUT_MS = 20_000;
-/** A line on which nothing comes for this long is taken for dead. */
+/** A connection that receives nothing for this long counts as lost. */
 const SILENCE_MS = 60_000;
 const MOST_REDIRECTS = 8;
 
 export interface HubAccess {
-  /** Where the hub is, such as `https://huggingface.co`, without a slash at the end. */
+  /** The hub's address, such as `https://huggingface.co`, without a trailing slash. */
   readonly address: string;
   /** `http://host:port`, or empty for a direct connection. */
   readonly proxy: string;
@@ -18,7 +18,7 @@ export interface HubAccess {
 }
 
 export interface HubConnectionOptions {
-  /** Asked at every request, so that a change takes effect at once. */
+  /** Read for every request, so that a change takes effect immediately. */
   readonly access: () => HubAccess;
   readonly silenceMs?: number;
 }
@@ -26,15 +26,15 @@ export interface HubConnectionOptions {
 export interface HubRequest {
   /** Absolute, or a path on the hub. */
   readonly url: string;
-  /** What it is for, in words for the person. */
+  /** What is requested, in words for the person. */
   readonly what: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Requests to a hub of models. Nothing is requested unless the person asked for it. The token goes to the hub alone,
- * never to where a download is redirected.
+ * Requests to a model hub. Nothing is requested unless the person asked for it. The token is sent only to the hub, never
+ * to an address that a download is redirected to.
  */
 export class HubConnection implements Disposable {
   readonly #options: HubConnectionOptions;
@@ -52,12 +52,12 @@ export class HubConnection implements Disposable {
     return new URL(this.address).host;
   }
 
-  /** @returns an answer of status 200 or 206. @throws {HubError} for any other, and when nobody answers. */
+  /** @returns a response with status 200 or 206. @throws {HubError} for any other status, and if there is no response. */
   async request({ url, what, headers = {}, signal }: HubRequest): Promise<Response> {
     return this.#checked(await this.#follow(new URL(url, `${this.address}/`), headers, signal), what);
   }
 
-  /** For libraries that take a `fetch`. Statuses are theirs to read. */
+  /** For libraries that take a `fetch`: they handle the status themselves. */
   readonly fetch: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const headers = Object.fromEntries(new Headers(init?.headers));
@@ -70,7 +70,7 @@ export class HubConnection implements Disposable {
     await (await made?.dispatcher)?.destroy();
   }
 
-  /** Repositories that were renamed, and downloads, are elsewhere. */
+  /** Downloads and renamed repositories redirect to another address. */
   async #follow(
     url: URL,
     headers: Readonly<Record<string, string>>,
@@ -84,7 +84,7 @@ export class HubConnection implements Disposable {
       await response.body?.cancel();
       target = new URL(location, target);
     }
-    throw new HubError('invalid', `${this.host} redirects without end.`);
+    throw new HubError('invalid', `${this.host} redirects in circles. Check the address of the hub.`);
   }
 
   async #checked(response: Response, what: string): Promise<Response> {
@@ -95,7 +95,7 @@ export class HubConnection implements Disposable {
 
   async #send(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<Response> {
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
-      throw new HubError('invalid', `${this.host} leads to ${url.protocol}//, which is not opened.`);
+      throw new HubError('invalid', `${this.host} redirects to ${url.protocol}//, which Knapsack does not open.`);
     const { fetch: send } = await import('undici');
     const dispatcher = await this.#open();
     try {
@@ -105,7 +105,7 @@ export class HubConnection implements Disposable {
         dispatcher,
         ...(signal && { signal }),
       });
-      // The same class; undici's types and those of Node come from two versions.
+      // The same class: the types of undici and of Node are from different versions.
       return response as unknown as Response;
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -125,7 +125,7 @@ export class HubConnection implements Disposable {
     const before = this.#dispatcher;
     const dispatcher = createDispatcher(proxy, this.#options.silenceMs ?? SILENCE_MS);
     this.#dispatcher = { proxy, dispatcher };
-    // What still runs over the old way comes to its end.
+    // Requests that are still running over the old connection finish.
     void before?.dispatcher.then((old) => old.close());
     return dispatcher;
   }
@@ -142,7 +142,7 @@ async function createDispatcher(proxy: string, silenceMs: number): Promise<Dispa
   return proxy === '' ? new Agent(options) : new ProxyAgent({ ...options, uri: proxy });
 }
 
-/** @returns why a request or a transfer broke off. */
+/** @returns why a request or a transfer failed. */
 export function unreachable(host: string, error: unknown): HubError {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return new HubError(

@@ -1,8 +1,8 @@
 /**
- * - `offline`: the hub cannot be reached. - `busy`: it asks to wait. - `server`: it has trouble of its own.
- * - `unauthorized`: it wants a token. - `gated`: the model's owner has to be asked first. - `not-found`. - `disk`: no
- *   space, or the folder cannot be written. - `damaged`: what came is not what the hub announced. - `invalid`: what the
- *   hub answered makes no sense.
+ * - `offline`: the hub can't be reached. - `busy`: it asks to wait. - `server`: it has an error itself.
+ * - `unauthorized`: it requires a token. - `gated`: the model's owner has to give access first. - `not-found`. - `disk`:
+ *   there is no space, or the folder can't be written. - `damaged`: the content differs from what the hub announced.
+ *   - `invalid`: the hub's response makes no sense.
  */
 export type HubErrorCode =
   | 'offline'
@@ -26,9 +26,9 @@ interface HubErrorOptions extends ErrorOptions {
 export class HubError extends Error {
   override readonly name = 'HubError';
   readonly code: HubErrorCode;
-  /** How long the hub asks to wait, in milliseconds; null when it does not say. */
+  /** How long the hub asks to wait, in milliseconds; null if it doesn't say. */
   readonly retryAfterMs: number | null;
-  /** The HTTP status of the answer; null when there was none. */
+  /** The HTTP status of the response; null if there was none. */
   readonly status: number | null;
 
   constructor(code: HubErrorCode, message: string, options: HubErrorOptions = {}) {
@@ -38,7 +38,7 @@ export class HubError extends Error {
     this.status = options.status ?? null;
   }
 
-  /** Whether trying again later may help without anybody doing anything. */
+  /** Whether trying again later may succeed without anyone doing anything. */
   get passes(): boolean {
     return PASSES_BY_ITSELF.has(this.code);
   }

@@ -101,7 +101,7 @@ describe('the fit of a model', () => {
 
   it('is not guessed for a file that is not a model', async () => {
     await expect(service.fit(NAME, 'Q2_K')).rejects.toThrow(/not a GGUF/u);
-    await expect(service.fit(NAME, 'Q6_K')).rejects.toThrow(/no file in the quantization Q6_K/u);
+    await expect(service.fit(NAME, 'Q6_K')).rejects.toThrow(/no file with the quantization Q6_K/u);
   });
 });
 

@@ -38,24 +38,24 @@ export interface HubServiceOptions {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly secrets: Pick<SecretStore, 'get'>;
   readonly logger: Logger;
-  /** For models, unless the person chose another folder. */
+  /** The folder for models, unless the person chose another one. */
   readonly modelsFolder: string;
   /** Temporary. */
   readonly headerFolder: string;
   /** The person's own list first. */
   readonly suggestionFiles: readonly string[];
-  /** Bytes of main memory that can be used now, and all there is. */
+  /** Bytes of main memory: what is available now, and the total. */
   readonly freeMemory?: () => number;
   readonly totalMemory?: () => number;
 }
 
-/** Which variant of which repository, as of a commit. */
+/** A variant of a repository as of a commit. */
 interface ChosenVariant {
   readonly repository: HubRepository;
   readonly variant: HubVariant;
 }
 
-/** Finds chat models, says what each means on this machine, and downloads them. */
+/** Finds chat models, estimates how each would run on this machine, and downloads them. */
 export class HubService implements Disposable {
   readonly downloads: DownloadManager;
   readonly #options: HubServiceOptions;
@@ -100,7 +100,7 @@ export class HubService implements Disposable {
     return this.#catalog.search(words);
   }
 
-  /** @returns models of other programs that are not on the list yet. */
+  /** @returns models of other programs that aren't in the list yet. */
   async found(): Promise<FoundModel[]> {
     const known = new Set(this.#options.models.list().map((model) => model.path));
     const found = await findModels();
@@ -109,7 +109,7 @@ export class HubService implements Disposable {
   }
 
   /**
-   * @param search finds another repository of the same model when this one no longer exists.
+   * @param search words that find another repository of the model if this one no longer exists.
    * @throws {HubError}
    */
   async repository(name: string, wanted?: string, search?: string): Promise<HubRepository> {
@@ -123,7 +123,7 @@ export class HubService implements Disposable {
     return repository;
   }
 
-  /** @returns null where no engine can tell. @throws {HubError} */
+  /** @returns null if no engine can estimate it. @throws {HubError} */
   async fit(name: string, quantization: string): Promise<ModelFit | null> {
     const { repository, variant } = await this.#chosen(name, quantization);
     const [file] = variant.files;
@@ -149,13 +149,13 @@ export class HubService implements Disposable {
       async (header) => (await backend.readModelShape?.(header, contextSize)) ?? null,
     );
     return fitOf(
-      // The header of a part describes only its own weights.
+      // The header of one part describes only the weights in that part.
       variant.files.length > 1 ? { ...shape, weightBytes: variant.bytes, activeBytes: variant.bytes } : shape,
       { freeMemoryBytes: freeMemory(), totalMemoryBytes: totalMemory(), bytesPerSecond: await this.#speed() },
     );
   }
 
-  /** Begins to download; `downloads` tells how it goes. @throws {HubError} */
+  /** Starts a download; `downloads` reports its progress. @throws {HubError} */
   async download(name: string, quantization: string): Promise<Download> {
     const { repository, variant } = await this.#chosen(name, quantization);
     const [owner = '', title = ''] = name.split('/');
@@ -163,18 +163,18 @@ export class HubService implements Disposable {
       repository: name,
       revision: repository.revision,
       name: `${title.replace(/-GGUF$/iu, '')} · ${variant.quantization}`,
-      // The list of models knows files by their real paths.
+      // The model list identifies files by their real paths.
       folder: path.join(await realFolder(this.modelsFolder), owner, title),
       files: variant.files,
     });
   }
 
-  /** Takes a model off the list and deletes its files. @returns false when it was not downloaded here. */
+  /** Removes a model from the list and deletes its files. @returns false if it was not downloaded here. */
   async deleteModel(id: string): Promise<boolean> {
     const { models } = this.#options;
     const model = models.list().find((one) => one.id === id);
     if (model === undefined || !this.downloads.has(model.path)) return false;
-    // First the model leaves memory: Windows deletes no file that is mapped.
+    // The model leaves memory first: Windows can't delete a file that is mapped.
     models.remove(id);
     await this.downloads.deleteModel(model.path);
     return true;
@@ -190,7 +190,7 @@ export class HubService implements Disposable {
     const repository = this.#repositories.get(name) ?? (await this.repository(name));
     const variant = repository.variants.find((one) => one.quantization === quantization);
     if (variant === undefined)
-      throw new HubError('not-found', `${name} has no file in the quantization ${quantization}. Choose another one.`);
+      throw new HubError('not-found', `${name} has no file with the quantization ${quantization}. Choose another one.`);
     return { repository, variant };
   }
 

@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads';
 /** More than any processor's cache holds. */
 const BUFFER_BYTES = 96_000_000;
 const ROUNDS = 4;
-/** After this many threads the memory itself is the limit. */
+/** With more threads than this, memory itself is the limit. */
 const MOST_THREADS = 8;
 
 /**
- * Compares two equal blocks, which reads both at the speed of the memory and writes nothing. As text, since a bundled
+ * Compares two equal blocks, which reads both at the speed of memory and writes nothing. It is text because a bundled
  * app has no file for it.
  */
 const SOURCE = `
@@ -19,7 +19,7 @@ const SOURCE = `
   parentPort.postMessage(performance.now() - start);
 `;
 
-/** @returns bytes per second that threads together read from memory; takes about half a second. */
+/** @returns the bytes per second that all threads read from memory together. Takes about half a second. */
 export async function measureMemorySpeed(threads: number): Promise<number> {
   const count = Math.min(MOST_THREADS, Math.max(1, threads));
   const bytes = Math.floor(BUFFER_BYTES / count);

@@ -1,21 +1,21 @@
 import type { ModelFit } from '../../shared/entities/hub.ts';
 import type { ModelShape } from '../inference/model-shape.ts';
 
-/** Left to the rest of the app and the system, in bytes: what loading a model leaves as well. */
+/** Bytes left for the rest of the app and the system; loading a model leaves the same amount. */
 const RESERVE_BYTES = 256_000_000;
-/** Share of what the memory can deliver that generating reaches on a processor; measured with llama.cpp at 4 bits. */
+/** Share of the memory bandwidth that generation reaches on a processor; measured with llama.cpp at 4 bits. */
 const REACHED_BANDWIDTH = 0.7;
 
 export interface Machine {
   readonly freeMemoryBytes: number;
   readonly totalMemoryBytes: number;
-  /** What reading memory delivers; null before it was measured. */
+  /** Memory bandwidth in bytes per second; null until it is measured. */
   readonly bytesPerSecond: number | null;
 }
 
 /**
- * Every weight that answers is read once for each token, so a token takes as long as reading them. `tight`: it fits in
- * the machine's memory, but not in what is free now.
+ * Every active weight is read once for each token, so a token takes as long as reading them. `tight`: it fits in the
+ * machine's memory, but not in what is free now.
  */
 export function fitOf(shape: ModelShape, machine: Machine): ModelFit {
   const { weightBytes, contextBytes, activeBytes } = shape;

@@ -6,7 +6,7 @@ import type { HubConnection } from './hub-connection.ts';
 import { HubError } from './hub-errors.ts';
 import { encodedPath } from './hub-paths.ts';
 
-/** Headers of models with large vocabularies have about ten megabytes. */
+/** The header of a model with a large vocabulary takes about ten megabytes. */
 const FIRST_BYTES = 12_000_000;
 const MOST_BYTES = 64_000_000;
 
@@ -20,9 +20,9 @@ export interface HeaderRequest {
 }
 
 /**
- * Fetches the beginning of a model on the hub until it can be read, and deletes it again.
- * @param read null asks for more of the file.
- * @throws {HubError} the header does not end where headers do.
+ * Fetches the beginning of a model from the hub until its header can be read, then deletes it.
+ * @param read returns null if it needs more of the file.
+ * @throws {HubError} if the header has no end within the usual size.
  */
 export async function withHeader<Result>(
   connection: Pick<HubConnection, 'request'>,
@@ -40,7 +40,7 @@ export async function withHeader<Result>(
       if (bytes >= MOST_BYTES || bytes >= file.bytes)
         throw new HubError(
           'invalid',
-          `The header of ${file.path} cannot be read, so nothing is known of what it needs.`,
+          `The header of ${file.path} cannot be read, so Knapsack can't tell what the model needs. You can still download it.`,
         );
     }
   } finally {
@@ -62,7 +62,7 @@ async function fetchBeginning(
   });
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop ends the transfer, where a server sends more than it was asked for.
+  // Leaving the loop ends the transfer if a server sends more than was requested.
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     length += chunk.length;

@@ -1,10 +1,10 @@
 import { HubError } from './hub-errors.ts';
 
-/** A longer wait than this is not obeyed: the person can try again by hand. */
+/** The longest wait that is followed automatically; after that, the person can try again. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * @param what was asked for, as the person knows it: a repository or a file.
+ * @param what was requested, as the person knows it: a repository or a file.
  * @returns why the hub answered with this status, for the person.
  */
 export function responseError(response: Pick<Response, 'status' | 'headers'>, what: string, host: string): HubError {
@@ -13,25 +13,31 @@ export function responseError(response: Pick<Response, 'status' | 'headers'>, wh
   if (status === 403 || errorCode === 'GatedRepo')
     return new HubError(
       'gated',
-      `${what} is only given to accounts that its owner has admitted. Ask for access on its page at ${host}, then enter a token of that account.`,
+      `${what} is only available to accounts that its owner has approved. Request access on its page at ${host}, then enter a token of your account.`,
       { status },
     );
   if (status === 401)
     return new HubError(
       'unauthorized',
-      `${host} wants to know who asks for ${what}: it is private, or the token is not valid. Enter a token under Connection to the hub.`,
+      `${host} requires a token for ${what}: it is private, or your token is not valid. Enter a token under Connection and folder.`,
       { status },
     );
   if (status === 404)
     return new HubError('not-found', `${what} is not on ${host}. It may have been moved or deleted.`, { status });
   const retryAfterMs = retryAfter(headers.get('retry-after'));
   if (status === 429)
-    return new HubError('busy', `${host} asks to wait before more is downloaded.`, { status, retryAfterMs });
+    return new HubError('busy', `${host} limits how much you can download, and asks you to wait.`, {
+      status,
+      retryAfterMs,
+    });
   if (status >= 500)
-    return new HubError('server', `${host} has a problem of its own (${String(status)}).`, { status, retryAfterMs });
+    return new HubError('server', `${host} has a problem (${String(status)}). Try again later.`, {
+      status,
+      retryAfterMs,
+    });
   return new HubError(
     'invalid',
-    `${host} answered ${what} with ${String(status)}, which Knapsack does not understand.`,
+    `${host} answered the request for ${what} with status ${String(status)}, which Knapsack does not know.`,
     { status },
   );
 }

@@ -6,8 +6,8 @@ import type { Logger } from '../foundation/logger.ts';
 const listSchema = z.object({ version: z.literal(1), models: z.array(suggestedModelSchema).max(50) });
 
 /**
- * @param files the first that can be read counts: the person's own list, then the one that ships.
- * @returns nothing when none can be read.
+ * @param files the first readable one is used: the person's own list, then the one that ships with the app.
+ * @returns an empty list if none can be read.
  */
 export async function readSuggestions(files: readonly string[], logger: Logger): Promise<readonly SuggestedModel[]> {
   for (const file of files) {

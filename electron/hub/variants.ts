@@ -4,12 +4,12 @@ import type { HubVariant } from '../../shared/entities/hub.ts';
 const QUANTIZATION =
   /(?:^|[-._/])((?:UD-)?(?:I?Q\d(?:_[A-Z\d]+)*|TQ\d_\d|MXFP4(?:_MOE)?|NVFP4|BF16|F16|F32))(?=[-._/]|$)/giu;
 const PART = /-(\d{5})-of-(\d{5})\.gguf$/iu;
-/** Belongs to a model and is none: what reads pictures, what it was quantized by, what guesses ahead. */
+/** Files that come with a model but aren't one: image encoders, importance matrices, draft models. */
 const NO_MODEL = /(?:^|[-._/])(?:mmproj|imatrix|projector|draft|mtp|vocab)(?:[-._/]|$)/iu;
 
 /**
- * Best worth for its size first: about four and a half bits lose little, and less is noticed. After llama.cpp's own
- * measurements of perplexity by quantization.
+ * The best value for its size first: about four and a half bits lose little quality; fewer bits lose noticeably more.
+ * Based on llama.cpp's own measurements of perplexity by quantization.
  */
 const PREFERENCE = [
   'Q4_K_M',
@@ -25,7 +25,7 @@ const PREFERENCE = [
   'Q8_0',
 ];
 
-/** @returns a repository's files as the models that they are, smallest first. Incomplete split models are left out. */
+/** @returns the models that a repository's files form, smallest first, without incomplete split models. */
 export function variantsOf(files: readonly HubFile[]): HubVariant[] {
   const groups = new Map<string, HubFile[]>();
   for (const file of files) {
@@ -36,7 +36,7 @@ export function variantsOf(files: readonly HubFile[]): HubVariant[] {
   return [...groups.values()].flatMap(toVariant).toSorted((left, right) => left.bytes - right.bytes);
 }
 
-/** @returns null when there is none. */
+/** @returns null if there is none. */
 export function preferredOf(variants: readonly HubVariant[], wanted?: string): string | null {
   const has = (name: string): boolean => variants.some(({ quantization }) => quantization === name);
   const found = [...(wanted === undefined ? [] : [wanted]), ...PREFERENCE].find(has);
@@ -57,7 +57,7 @@ function toVariant(files: readonly HubFile[]): HubVariant[] {
   ];
 }
 
-/** The last one that is named: folders often have the name of the one before. */
+/** The last one in the path: folders often name another. */
 function quantizationOf(path: string): string {
   const named = [...path.replace(PART, '.gguf').matchAll(QUANTIZATION)].at(-1)?.[1];
   return named?.toUpperCase() ?? path.replace(/^.*\//u, '').replace(/\.gguf$/iu, '');

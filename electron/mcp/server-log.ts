@@ -1,5 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { stripVTControlCharacters } from 'node:util';
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 
 /** Maximum number of characters kept; the oldest are dropped first. */
 const MOST = 64_000;
@@ -8,11 +9,11 @@ const MOST = 64_000;
  * What a server writes besides its messages, and events of its process: the most recent part, for the person to read.
  */
 export class ServerLog {
-  readonly #now: () => Date;
+  readonly #now: () => Timestamp;
   #decoder = new StringDecoder('utf8');
   #text = '';
 
-  constructor(now: () => Date = () => new Date()) {
+  constructor(now: () => Timestamp = Date.now) {
     this.#now = now;
   }
 
@@ -24,7 +25,7 @@ export class ServerLog {
   /** Adds a line by Knapsack itself. */
   note(line: string): void {
     const start = this.#text === '' || this.#text.endsWith('\n') ? '' : '\n';
-    this.#append(`${start}[${this.#now().toISOString()}] ${line}\n`);
+    this.#append(`${start}[${new Date(this.#now()).toISOString()}] ${line}\n`);
   }
 
   get text(): string {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ModelCapabilities, ModelFile } from '../../shared/entities/model-file.ts';
 import type { ModelChoices } from '../../shared/entities/model-options.ts';
 import type { ModelReference } from '../../shared/entities/model-reference.ts';
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
@@ -21,7 +22,7 @@ export interface ModelLibraryOptions {
   readonly logger: Logger;
   /** The model that ships with the app. */
   readonly starterPath: string;
-  readonly now?: () => Date;
+  readonly now?: () => Timestamp;
 }
 
 /** A model with everything needed to load and use it. */
@@ -74,7 +75,7 @@ export class ModelLibrary {
     const known = this.list().find((model) => model.path === resolved);
     if (known) return known;
     const id = createHash('sha256').update(resolved).digest('hex').slice(0, 16);
-    this.#options.repository.add({ id, path: resolved }, (this.#options.now?.() ?? new Date()).getTime());
+    this.#options.repository.add({ id, path: resolved }, this.#options.now?.() ?? Date.now());
     this.changed.emit(this.list());
     return this.#describe({ id, path: resolved });
   }

@@ -28,7 +28,12 @@ describe('a SKILL.md', () => {
     ['no front matter', 'Just text', /does not begin with/],
     ['an open front matter', '---\nname: x\n', /does not begin with/],
     ['broken YAML', file('name: [tidy'), /is not valid YAML/],
-    ['a list for a front matter', file('- name'), /is wrong/],
+    ['a list for a front matter', file('- name'), /begin as it should: it is not a list of keys and values\.$/],
+    [
+      'a number for its tools',
+      file('name: tidy-up\ndescription: Tidies\ntools_required: 3'),
+      /its tools are not a list/,
+    ],
     ['no name', file('description: Tidies'), /it has no name/],
     ['no description', file('name: tidy-up'), /it has no description/],
     ['a name that leaves the folder', file('name: ../../etc\ndescription: Tidies'), /contain lowercase letters/],
@@ -37,6 +42,7 @@ describe('a SKILL.md', () => {
       file('name: tidy-up\ndescription: Tidies\ntools_required: ["rm -rf /"]'),
       /name of a tool/,
     ],
+    ['a long name', file(`name: ${'a'.repeat(65)}\ndescription: Tidies`), /^A name can have at most 64 characters\.$/],
     ['no steps', file('name: tidy-up\ndescription: Tidies', ' '), /Write down the steps/],
     [
       'aliases that grow',

@@ -1,6 +1,7 @@
 import { Document, isMap, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { skillDraftSchema, type SkillDraft } from '../../shared/entities/skill.ts';
+import { describeInvalidInput, issueInWords } from '../../shared/rpc/invalid-input.ts';
 import { SkillError } from './skill-error.ts';
 
 /** Size limit of a SKILL.md in bytes; longer content belongs in separate files. */
@@ -10,7 +11,9 @@ const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)??)---[ \t]*(?:\r?
 
 /** Tools as a list, or on one line, as the values of `metadata` have to be. */
 const toolList = z
-  .union([z.array(z.string()), z.string().transform((text) => text.split(/[\s,]+/))])
+  .union([z.array(z.string()), z.string().transform((text) => text.split(/[\s,]+/))], {
+    error: 'its tools are not a list of names',
+  })
   .transform((names) => [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]);
 
 const frontMatterSchema = z.looseObject({
@@ -32,16 +35,17 @@ export function parseSkill(text: string): SkillDraft {
       'invalid',
       'SKILL.md does not begin with "---", the name and the description, and "---" again.',
     );
-  const parsed = frontMatterSchema.safeParse(toObject(front.yaml));
-  if (!parsed.success) throw new SkillError('invalid', `The beginning of SKILL.md is wrong: ${issueOf(parsed.error)}.`);
-  const { name, description, tools_required: own, metadata } = parsed.data;
-  const draft = skillDraftSchema.safeParse({
-    name,
-    description,
-    tools: own ?? metadata?.tools_required ?? [],
-    steps: front.body,
+  const parsed = frontMatterSchema.safeParse(toObject(front.yaml), {
+    error: () => 'it is not a list of keys and values',
   });
-  if (!draft.success) throw new SkillError('invalid', issueOf(draft.error));
+  if (!parsed.success)
+    throw new SkillError('invalid', `SKILL.md does not begin as it should: ${firstMessage(parsed.error)}.`);
+  const { name, description, tools_required: own, metadata } = parsed.data;
+  const draft = skillDraftSchema.safeParse(
+    { name, description, tools: own ?? metadata?.tools_required ?? [], steps: front.body },
+    { error: issueInWords },
+  );
+  if (!draft.success) throw new SkillError('invalid', describeInvalidInput(draft.error));
   return draft.data;
 }
 
@@ -84,4 +88,4 @@ function toObject(yaml: string): unknown {
   }
 }
 
-const issueOf = ({ issues: [issue] }: z.ZodError): string => issue?.message ?? 'something in it is not valid';
+const firstMessage = ({ issues: [issue] }: z.ZodError): string => issue?.message ?? 'something in it is not valid';

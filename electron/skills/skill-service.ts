@@ -1,4 +1,5 @@
 import { skillDraftSchema, type Skill, type SkillDraft, type SkillSource } from '../../shared/entities/skill.ts';
+import { describeInvalidInput, issueInWords } from '../../shared/rpc/invalid-input.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { TextReader } from '../inference/text-reader.ts';
@@ -84,9 +85,8 @@ export class SkillService {
    * meantime, or the name is taken.
    */
   save(draft: SkillDraft, before: Pick<Skill, 'name' | 'changedAt'> | null, source: SkillSource = 'written'): Skill {
-    const checked = skillDraftSchema.safeParse(draft);
-    if (!checked.success)
-      throw new SkillError('invalid', checked.error.issues[0]?.message ?? 'This skill cannot be saved.');
+    const checked = skillDraftSchema.safeParse(draft, { error: issueInWords });
+    if (!checked.success) throw new SkillError('invalid', describeInvalidInput(checked.error));
     const { folders, states } = this.#options;
     const known = before === null ? null : this.#require(before.name);
     if (known !== null && known.changedAt !== before?.changedAt)

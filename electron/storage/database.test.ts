@@ -9,7 +9,7 @@ import { migrations } from './migrations/index.ts';
 import { createRepositories } from './repositories.ts';
 import { setAsideNotice } from './set-aside.ts';
 
-const NOW = new Date('2026-11-21T04:17:00Z');
+const NOW = Date.UTC(2026, 10, 21, 4, 17);
 let folder: string;
 let file: string;
 

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import * as sqliteVec from 'sqlite-vec';
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -18,7 +19,7 @@ export interface OpenedDatabase {
 
 export interface OpenDatabaseOptions {
   readonly logger: Logger;
-  readonly now?: () => Date;
+  readonly now?: () => Timestamp;
 }
 
 /** "KNAP" in ASCII: distinguishes our files from those of other programs. */
@@ -38,7 +39,7 @@ export function openDatabase(file: string, options: OpenDatabaseOptions): Opened
     throw Object.assign(new Error(`${file} is a folder.`), { code: 'EISDIR' });
   const reason = lostItsFile(file) ? 'damaged' : sizeOf(file) === null ? null : reasonToSetAside(file);
   if (reason === null) return { database: open(file), setAside: null };
-  const report = setAside(file, reason, options.now?.() ?? new Date());
+  const report = setAside(file, reason, options.now?.() ?? Date.now());
   options.logger.log('warning', 'The database was set aside.', report);
   return { database: open(file), setAside: report };
 }

@@ -207,5 +207,6 @@ const DELETE_LATER_MESSAGES = `
 
 const INTERRUPT_TOOL_CALLS = `
   UPDATE tool_calls
-  SET outcome = 'interrupted', error = 'Knapsack ended while this tool ran, so whether it took effect is not known.'
+  SET outcome = 'interrupted', error = 'Knapsack quit while this ran. It may have taken effect: check before you try again.',
+    error_for_model = 'Knapsack ended while this tool ran, so whether it took effect is not known. Check before trying again.'
   WHERE outcome = 'running'`;

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import type { AppNotice } from '../../shared/entities/notice.ts';
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 
 /**
  * Why a database file was not used. `newer`: a later Knapsack wrote it. `damaged`: SQLite can't read it. `foreign`:
@@ -21,7 +22,7 @@ const COMPANIONS = ['-wal', '-shm'];
  * elsewhere. If the process ends in between, the next start finds the rest unusable as well: a damaged main file is
  * renamed last; an empty or missing one first, which leaves a WAL without its database.
  */
-export function setAside(file: string, reason: SetAsideReason, now: Date): SetAside {
+export function setAside(file: string, reason: SetAsideReason, now: Timestamp): SetAside {
   const movedTo = freeName(`${file}.${reason}-${compactTime(now)}`);
   const isEmpty = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
   for (const part of isEmpty ? ['', ...COMPANIONS] : [...COMPANIONS, '']) {
@@ -67,7 +68,7 @@ const NOTICE_TEXTS: Readonly<Record<SetAsideReason, (movedTo: string) => Pick<Ap
   }),
 };
 
-const compactTime = (now: Date): string => now.toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
+const compactTime = (now: Timestamp): string => new Date(now).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
 
 function freeName(wanted: string): string {
   let name = wanted;

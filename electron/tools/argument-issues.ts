@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import { formatList } from '../../shared/formats/numbers.ts';
 import type { ArgumentIssue } from './parameters/tool-parameters.ts';
 
 /**
@@ -11,18 +12,21 @@ export function describeArgumentIssues(toolName: string, args: JsonObject, issue
 }
 
 /**
- * The same for the person, who can only ask again in other words.
- * @example "convert_units did not run: value must be a number."
+ * The same for the person, who doesn't know tools and parameters by their names.
+ * @example "value must be a number; unit is missing"
  */
-export function argumentIssuesForPerson(toolName: string, args: JsonObject, issues: readonly ArgumentIssue[]): string {
-  const reasons = [...new Set(issues.map((issue) => issueForPerson(issue, args)))];
-  return `${toolName} did not run: ${reasons.join('; ')}.`;
-}
+export const argumentIssuesForPerson = (args: JsonObject, issues: readonly ArgumentIssue[]): string =>
+  [...new Set(issues.map((issue) => issueForPerson(issue, args)))].join('; ');
+
+/** @returns the parameters at fault, each once. */
+export const faultyParameters = (issues: readonly ArgumentIssue[]): string =>
+  [...new Set(issues.flatMap((issue) => ('names' in issue ? issue.names : [issue.path.join('.')])))].join(' ');
 
 function issueForPerson(issue: ArgumentIssue, args: JsonObject): string {
-  if (issue.type === 'unknown-parameters') return `it has no ${issue.names.map(inWords).join(' and no ')}`;
+  if (issue.type === 'unknown-parameters')
+    return `it does not use ${formatList(issue.names.map(inWords), 'disjunction')}`;
   const { path, expectedType, bound } = issue;
-  if (path.length === 0) return 'what it was given has the wrong form';
+  if (path.length === 0) return 'its input has the wrong form';
   const parameter = path.map((key) => (typeof key === 'number' ? String(key + 1) : inWords(String(key)))).join(' ');
   if (valueAt(args, path) === undefined) return `${parameter} is missing`;
   if (bound !== undefined) return `${parameter} must be ${bound}`;

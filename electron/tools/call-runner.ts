@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { withProvenance } from '../foundation/provenance.ts';
 import type { ConversationWords } from '../permissions/composed-addresses.ts';
@@ -11,13 +12,13 @@ import type { ToolContext, ToolDefinition } from './define-tool.ts';
 import { boundResult } from './result-bound.ts';
 import type { ResultStore } from './result-store.ts';
 import { boundSaid, genericSaid, type SaidResult } from './said.ts';
-import { namingArgument } from './faulty-argument.ts';
+import { faultyParameter, namingArgument } from './faulty-argument.ts';
 import { TELL_PERSON, ToolError } from './tool-error.ts';
 import {
   choicesOf,
   forTwo,
-  stoppedMessage,
-  timeoutMessage,
+  stoppedWords,
+  timeoutWords,
   type CallPlace,
   type CallProgress,
   type ToolExecution,
@@ -39,7 +40,7 @@ export interface CheckedCall {
 
 export interface CallRunnerOptions {
   readonly logger: Logger;
-  readonly now?: () => Date;
+  readonly now?: () => Timestamp;
   /** Words for errors of other layers that a person can act on, such as a full disk; null for unknown errors. */
   readonly describeError?: (error: unknown) => string | null;
   readonly network?: NetworkAccess;
@@ -70,7 +71,7 @@ export class CallRunner {
 
   constructor(options: CallRunnerOptions) {
     this.#options = options;
-    this.#now = options.now ?? (() => new Date());
+    this.#now = () => new Date(options.now?.() ?? Date.now());
     this.#recorder = options.undo === undefined ? null : new CallRecorder(options.undo);
   }
 
@@ -93,8 +94,8 @@ export class CallRunner {
       return this.#success(call, result, seen.untrusted);
     } catch (error) {
       const ending = { result: null, untrusted: seen.untrusted, ...this.#undoOffer(call, null) };
-      if (signal.aborted) return { outcome: 'cancelled', error: stoppedMessage(name), ...ending };
-      if (deadline.aborted) return { outcome: 'timed-out', error: timeoutMessage(name, timeoutMs), ...ending };
+      if (signal.aborted) return { outcome: 'cancelled', ...stoppedWords(name), ...ending };
+      if (deadline.aborted) return { outcome: 'timed-out', ...timeoutWords(name, timeoutMs), ...ending };
       return { outcome: 'failed', ...this.failure(name, error, args), ...choicesOf(error, args), ...ending };
     } finally {
       ended.abort();
@@ -112,13 +113,16 @@ export class CallRunner {
   }
 
   /** @returns what went wrong, for both readers; a bug is logged. */
-  failure(name: string, error: unknown, args: JsonObject): Pick<ToolExecution, 'error' | 'errorForModel'> {
-    if (error instanceof ToolError) return forTwo(error.message, namingArgument(error, args));
+  failure(name: string, error: unknown, args: JsonObject): Pick<ToolExecution, 'error' | 'errorForModel' | 'failure'> {
+    if (error instanceof ToolError) {
+      const failure = { code: error.code, parameter: faultyParameter(error, args) };
+      return { ...forTwo(error.message, namingArgument(error, args)), failure };
+    }
     this.#options.logger.log('error', `The tool ${name} failed unexpectedly.`, error);
     const described = this.#options.describeError?.(error) ?? null;
     if (described !== null) return forTwo(described, `${described} ${TELL_PERSON}`);
     return forTwo(
-      `${name} failed because of a fault in Knapsack. The log has the details.`,
+      'This failed because of a fault in Knapsack. The log has the details.',
       `${name} failed because of a fault inside it. Try it another way.`,
     );
   }

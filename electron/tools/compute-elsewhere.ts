@@ -29,11 +29,18 @@ export const tookTooMuch = (problem: string, cause: HelperEndedError): ToolError
   });
 
 /**
+ * Milliseconds of waiting for a helper. The helper ends work that takes too long by its processor time; on a busy
+ * machine, that is many times as long on the clock, and other calls may come first.
+ */
+const MOST_WAIT_MS = 180_000;
+
+/**
  * @param tool that only computes: it reads and writes nothing.
  * @returns the same tool, running where it can be ended.
  */
 export const computedElsewhere = (tool: ToolDefinition, compute: Compute): ToolDefinition => ({
   ...tool,
+  timeoutMs: MOST_WAIT_MS,
   run: async (args, { signal }) => {
     const job: ComputeJob = { tool: tool.name, arguments: args };
     const result = await compute.run(job, computeResultSchema, signal).catch((error: unknown) => {

@@ -32,7 +32,7 @@ function executorFor(run: Run, timeoutMs = 1000, said?: (result: JsonValue) => S
   return new ToolExecutor({
     catalog: new Catalog([{ name: 'test', summary: 'Test', tools: [measure] }]),
     logger,
-    now: () => NOW,
+    now: () => NOW.getTime(),
     describeError,
   });
 }
@@ -84,10 +84,10 @@ describe('ToolExecutor', () => {
   });
 
   it.each([
-    [{}, 'measure did not run: value is missing.'],
-    [{ value: 'five' }, 'measure did not run: value must be a number.'],
-    [{ value: 11 }, 'measure did not run: value must be at most 10.'],
-    [{ value: 1, unit: 'x'.repeat(61) }, 'measure did not run: unit must be at most 60 characters.'],
+    [{}, 'This could not run: value is missing.'],
+    [{ value: 'five' }, 'This could not run: value must be a number.'],
+    [{ value: 11 }, 'This could not run: value must be at most 10.'],
+    [{ value: 1, unit: 'x'.repeat(61) }, 'This could not run: unit must be at most 60 characters.'],
   ])('tells the person of the arguments %j in plain words', async (args, error) => {
     expect(await executorFor(() => 1).execute('measure', args, never)).toMatchObject({ error });
   });
@@ -206,7 +206,7 @@ describe('ToolExecutor', () => {
   ])('counts %s, which is not valid JSON, as a failure', async (_what, value) => {
     const execution = await executorFor(() => value as JsonValue).execute('measure', { value: 1 }, never);
     expect(execution).toMatchObject({ outcome: 'failed', result: null });
-    expect(execution.error).toContain('measure failed');
+    expect(execution.error).toContain('a fault in Knapsack');
   });
 
   it.each([
@@ -225,7 +225,7 @@ describe('ToolExecutor', () => {
       throw thrown;
     }).execute('measure', { value: 1 }, never);
     expect(execution).toMatchObject({ outcome: 'failed', result: null });
-    expect(execution.error).toContain('measure failed');
+    expect(execution.error).toContain('a fault in Knapsack');
     expect(logged.at(-1)).toEqual(['error', 'The tool measure failed unexpectedly.', thrown]);
   });
 

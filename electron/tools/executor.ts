@@ -5,20 +5,22 @@ import type { CallRecord } from '../permissions/audit-log.ts';
 import type { CallGate, GatedCall, Passage } from '../permissions/call-gate.ts';
 import type { FileUse } from '../permissions/file-access.ts';
 import { unattendedGate } from '../permissions/no-access.ts';
-import { argumentIssuesForPerson, describeArgumentIssues } from './argument-issues.ts';
+import { argumentIssuesForPerson, describeArgumentIssues, faultyParameters } from './argument-issues.ts';
 import { CallRunner, reachesOut, type CallRunnerOptions, type CheckedCall } from './call-runner.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';
 import type { ToolDefinition } from './define-tool.ts';
 import { viewParameters } from './parameters/parameter-view.ts';
+import type { ArgumentIssue } from './parameters/tool-parameters.ts';
 import {
   answerOf,
   choicesOf,
   forTwo,
   notRun,
   refusedWords,
-  stoppedMessage,
+  stoppedWords,
   type CallPlace,
   type EndedCall,
+  type ErrorWords,
   type ToolExecution,
 } from './tool-execution.ts';
 import { planUndo, type UndoPlan } from './undo/undo-call.ts';
@@ -137,41 +139,27 @@ export class ToolExecutor {
   }
 
   async #end(name: string, entry: CatalogEntry | null, args: JsonObject, origin: Origin): Promise<EndedCall> {
-    if (entry === null)
-      return {
-        ...notRun('unknown-tool', ''),
-        ...forTwo(
-          `There is no tool called “${clip(name, 60)}”. The closest names are ${formatList(this.#options.catalog.nearestNames(name))}.`,
-          this.#unknownToolMessage(name),
-        ),
-      };
+    if (entry === null) return notRun('unknown-tool', this.#unknownToolWords(name));
     const { withheld } = entry.tool;
     if (withheld !== undefined)
-      return { ...notRun('refused', ''), ...forTwo(withheld, `${withheld} It did not run. Do not call it again.`) };
+      return notRun('refused', forTwo(withheld, `${withheld} It did not run. Do not call it again.`));
     const checked = viewParameters(entry.tool.parameters).check(args);
-    if (!checked.success)
-      return {
-        ...notRun('invalid-arguments', ''),
-        ...forTwo(
-          argumentIssuesForPerson(entry.tool.name, args, checked.issues),
-          describeArgumentIssues(entry.tool.name, args, checked.issues),
-        ),
-      };
+    if (!checked.success) return notRun('invalid-arguments', invalidArguments(entry.tool.name, args, checked.issues));
     return this.#passAndRun({ ...origin, entry, args, parsed: checked.args });
   }
 
   async #passAndRun(call: CheckedCall): Promise<EndedCall> {
     const { signal, args } = call;
     const { name } = call.entry.tool;
-    if (signal.aborted) return notRun('cancelled', stoppedMessage(name));
+    if (signal.aborted) return notRun('cancelled', stoppedWords(name));
     let passage: Passage;
     try {
       passage = await this.#pass(call);
     } catch (error) {
-      return { ...notRun('failed', ''), ...this.#runner.failure(name, error, args), ...choicesOf(error, args) };
+      return notRun('failed', { ...this.#runner.failure(name, error, args), ...choicesOf(error, args) });
     }
-    if (signal.aborted) return notRun('cancelled', stoppedMessage(name));
-    if (passage.type === 'refused') return { ...notRun('refused', ''), ...refusedWords(passage), ...answerOf(passage) };
+    if (signal.aborted) return notRun('cancelled', stoppedWords(name));
+    if (passage.type === 'refused') return notRun('refused', { ...refusedWords(passage), ...answerOf(passage) });
     const startedAt = performance.now();
     return {
       ...(await this.#runner.run(call, passage.files)),
@@ -219,12 +207,27 @@ export class ToolExecutor {
     }
   }
 
-  #unknownToolMessage(name: string): string {
+  #unknownToolWords(name: string): ErrorWords {
     const nearest = this.#options.catalog.nearestNames(name);
     const hint = nearest.length === 0 ? 'There are no tools.' : `The nearest names are ${nearest.join(', ')}.`;
-    return `There is no tool named "${name}". ${hint}`;
+    return forTwo(
+      `There is no tool called “${clip(name, 60)}”. The closest names are ${formatList(nearest)}.`,
+      `There is no tool named "${name}". ${hint}`,
+    );
   }
 }
+
+const invalidArguments = (
+  name: string,
+  args: JsonObject,
+  issues: readonly ArgumentIssue[],
+): Pick<ToolExecution, 'error' | 'errorForModel' | 'failure'> => ({
+  ...forTwo(
+    `This could not run: ${argumentIssuesForPerson(args, issues)}.`,
+    describeArgumentIssues(name, args, issues),
+  ),
+  failure: { code: 'invalid-argument', parameter: faultyParameters(issues) },
+});
 
 const removesWith = ({ removes }: ToolDefinition, parsed: CheckedCall['parsed']): boolean =>
   typeof removes === 'function' ? removes(parsed) : removes === true;

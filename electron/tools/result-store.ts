@@ -1,12 +1,19 @@
-import { randomInt } from 'node:crypto';
 import { MAX_RESULT_LENGTH } from './result-bound.ts';
 
-/** Size limit for all conversations together, in bytes of UTF-16. */
 const MOST_BYTES = 32_000_000;
 /** The characters of a handle, after an r: none is easily mistaken for another. */
 export const HANDLE_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const IS_HANDLE = new RegExp(`^r[${HANDLE_SIGNS}]{5}$`);
+
+export interface ResultStoreOptions {
+  /** Size limit for all conversations together, in bytes of UTF-16. */
+  readonly mostBytes?: number;
+  /** Characters of JSON that the model in use can read at a time, see `resultLength`. */
+  readonly resultLength?: () => number;
+  /** 0 (inclusive) to 1 (exclusive): chooses the handles. The default is different each time. */
+  readonly random?: () => number;
+}
 
 interface KeptResult {
   readonly conversationId: string | null;
@@ -30,12 +37,17 @@ export class ResultStore {
   readonly #results = new Map<string, KeptResult>();
   readonly #mostBytes: number;
   readonly #resultLength: () => number;
+  readonly #random: () => number;
   #bytes = 0;
 
-  /** @param resultLength characters of JSON that the model in use can read at a time, see `resultLength`. */
-  constructor(mostBytes = MOST_BYTES, resultLength = (): number => MAX_RESULT_LENGTH) {
+  constructor({
+    mostBytes = MOST_BYTES,
+    resultLength = () => MAX_RESULT_LENGTH,
+    random = Math.random,
+  }: ResultStoreOptions = {}) {
     this.#mostBytes = mostBytes;
     this.#resultLength = resultLength;
+    this.#random = random;
   }
 
   /** Characters of JSON that a result may have now; longer ones are stored here, and read page by page. */
@@ -117,7 +129,8 @@ export class ResultStore {
 
   /** Short, because the model has to write it, and never one from before a restart. */
   #newHandle(): string {
-    const handle = `r${Array.from({ length: 5 }, () => HANDLE_SIGNS[randomInt(HANDLE_SIGNS.length)]).join('')}`;
+    const sign = (): string => HANDLE_SIGNS.charAt(Math.floor(this.#random() * HANDLE_SIGNS.length));
+    const handle = `r${Array.from({ length: 5 }, sign).join('')}`;
     return this.#results.has(handle) ? this.#newHandle() : handle;
   }
 }

@@ -1,10 +1,11 @@
 import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
 import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
-import type { CallChoices, EndedOutcome } from '../../shared/entities/tool-call.ts';
+import type { CallChoices, EndedOutcome, ToolCall } from '../../shared/entities/tool-call.ts';
+import { plural } from '../../shared/formats/numbers.ts';
 import type { Passage } from '../permissions/call-gate.ts';
 import { parameterWith } from './faulty-argument.ts';
-import { ToolError } from './tool-error.ts';
+import { ToolError, type ToolErrorCode } from './tool-error.ts';
 
 export interface ToolExecution {
   readonly outcome: EndedOutcome;
@@ -18,6 +19,8 @@ export interface ToolExecution {
   readonly error: string | null;
   /** The same for the model, if it reads something else: what to call instead, and how. */
   readonly errorForModel?: string;
+  /** Which kind of failure it was, to recognise the same one again; absent if that is unknown. */
+  readonly failure?: ToolFailure;
   /** The person's choices if an argument was ambiguous; otherwise absent. */
   readonly choices?: CallChoices;
   /** Measured from when the call was allowed to its outcome; 0 if the tool never ran. */
@@ -28,6 +31,13 @@ export interface ToolExecution {
   readonly undo?: 'offered';
   /** What the person answered; null if they were asked but didn't answer, absent if they weren't asked. */
   readonly answer?: ApprovalAnswer | null;
+}
+
+/** What the words of an error don't say reliably: they differ with every value. */
+export interface ToolFailure {
+  readonly code: ToolErrorCode;
+  /** The parameter at fault; null if none is known. */
+  readonly parameter: string | null;
 }
 
 /** Identifies the call within its answer. */
@@ -45,8 +55,11 @@ export interface CallProgress extends CallPlace {
 /** An execution in the form of the audit log. */
 export type EndedCall = ToolExecution & { readonly allowedBy: AllowedBy | null };
 
+/** An error in the words of its two readers. */
+export type ErrorWords = Pick<ToolExecution, 'error' | 'errorForModel'>;
+
 /** @returns an error's words for the person, and those for the model if they differ. */
-export const forTwo = (error: string, errorForModel: string): Pick<ToolExecution, 'error' | 'errorForModel'> => ({
+export const forTwo = (error: string, errorForModel: string): ErrorWords => ({
   error,
   ...(errorForModel !== error && { errorForModel }),
 });
@@ -59,10 +72,7 @@ export function choicesOf(error: unknown, args: JsonObject): Pick<ToolExecution,
 }
 
 /** The gate's words are for the model; the person knows what they answered. */
-export function refusedWords({
-  message,
-  answer,
-}: Extract<Passage, { type: 'refused' }>): Pick<ToolExecution, 'error' | 'errorForModel'> {
+export function refusedWords({ message, answer }: Extract<Passage, { type: 'refused' }>): ErrorWords {
   if (answer === undefined) return forTwo('This needs your approval, and nobody can be asked here.', message);
   return forTwo(
     answer === 'no' ? 'You said no, so nothing was done.' : 'Nobody answered in time, so nothing was done.',
@@ -73,19 +83,27 @@ export function refusedWords({
 export const answerOf = ({ answer }: Passage): Pick<ToolExecution, 'answer'> =>
   answer === undefined ? {} : { answer };
 
-export const notRun = (outcome: EndedOutcome, error: string): EndedCall => ({
-  outcome,
-  result: null,
-  error,
-  durationMs: 0,
-  untrusted: false,
-  allowedBy: null,
-});
+/** @returns the ending of a call whose tool never ran. */
+export const notRun = (
+  outcome: EndedOutcome,
+  why: ErrorWords & Pick<ToolExecution, 'failure' | 'choices' | 'answer'>,
+): EndedCall => ({ outcome, result: null, durationMs: 0, untrusted: false, allowedBy: null, ...why });
 
-export const stoppedMessage = (name: string): string => `${name} was stopped before it ended.`;
+/** @returns the error of a call that the person stopped. */
+export const stoppedWords = (name: string): ErrorWords =>
+  forTwo('Stopped before it finished.', `${name} was stopped before it ended.`);
 
-/** @returns what the model is told about a tool that took too long. */
-export function timeoutMessage(name: string, timeoutMs: number): string {
-  const seconds = String(timeoutMs / 1000);
-  return `${name} did not end within ${seconds} s and was given up. Whether it took effect is not known; check before trying again.`;
+/** @returns the error of a tool that took too long. */
+export function timeoutWords(name: string, timeoutMs: number): ErrorWords {
+  const seconds = timeoutMs / 1000;
+  return forTwo(
+    `This took longer than ${plural(seconds, 'second')}, so Knapsack stopped waiting. It may still have taken effect: check before you try again.`,
+    `${name} did not end within ${String(seconds)} s and was given up. Whether it took effect is not known; check before trying again.`,
+  );
+}
+
+/** @returns a call with its outcome, as it is stored and shown. */
+export function endedCall(call: ToolCall, execution: ToolExecution): ToolCall {
+  const { failure: _, ...shown } = execution;
+  return { ...call, ...shown };
 }

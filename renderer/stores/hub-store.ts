@@ -13,13 +13,13 @@ export interface HubState {
   readonly suggestions: readonly SuggestedModel[];
   readonly found: readonly FoundModel[];
   readonly downloads: readonly Download[];
-  /** Where downloaded models go; empty until it was asked for. */
+  /** The folder of downloaded models; empty until it is loaded. */
   readonly folder: string;
-  /** What the last search found; null before the first one. */
+  /** Results of the last search; null before the first one. */
   readonly results: readonly HubModel[] | null;
-  /** `repository quantization` -> what it means on this machine; null where nobody can tell. */
+  /** How each `repository quantization` would run on this machine; null if that can't be estimated. */
   readonly fits: Readonly<Record<string, ModelFit | null>>;
-  /** Reads what needs no network. */
+  /** Loads everything that needs no network. */
   load(): Promise<void>;
   search(words: string): Promise<void>;
   lookUp(what: LookUp): Promise<HubRepository>;

@@ -5,7 +5,7 @@ export const hubFileSchema = z.object({
   /** Its path inside the repository. */
   path: z.string().min(1).max(500),
   bytes: z.number().int().nonnegative(),
-  /** The hub's SHA-256 of its content in hexadecimal; null where the hub names none. */
+  /** The hub's SHA-256 of its content in hexadecimal; null if the hub gives none. */
   sha256: z
     .string()
     .regex(/^[\da-f]{64}$/u)
@@ -16,7 +16,7 @@ export type HubFile = z.infer<typeof hubFileSchema>;
 export const DOWNLOAD_STATES = ['queued', 'downloading', 'checking', 'waiting', 'paused', 'failed', 'done'] as const;
 export type DownloadState = (typeof DOWNLOAD_STATES)[number];
 
-/** A model that is being downloaded, or was. */
+/** A model that is being downloaded or was downloaded. */
 export const downloadSchema = z.object({
   id: z.string(),
   repository: z.string(),
@@ -24,11 +24,11 @@ export const downloadSchema = z.object({
   name: z.string(),
   state: z.enum(DOWNLOAD_STATES),
   totalBytes: z.number().nonnegative(),
-  /** On disk so far; while it is checked, how much of it was. */
+  /** Bytes on disk so far; during the check, the bytes that were checked. */
   receivedBytes: z.number().nonnegative(),
-  /** Over the last seconds; null while nothing comes. */
+  /** Over the last seconds; null while nothing arrives. */
   bytesPerSecond: z.number().nonnegative().nullable(),
-  /** Why it waits or failed, and what to do. */
+  /** Why it is waiting or failed, and what to do. */
   problem: z.string().nullable(),
   /** The file to load, once it is complete. */
   modelPath: z.string().nullable(),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { hubFileSchema } from './download.ts';
 
-/** A repository of models on the hub, as a search finds it. */
+/** A repository on the hub, as a search returns it. */
 export const hubModelSchema = z.object({
   /** `owner/name`. */
   repository: z.string(),
   downloads: z.number().int().nonnegative(),
   /** Milliseconds since the Unix epoch. */
   updatedAt: z.number(),
-  /** As the hub names it, such as `apache-2.0`; null where it names none. */
+  /** The hub's name for it, such as `apache-2.0`; null if it gives none. */
   license: z.string().nullable(),
-  /** Its owner has to admit each account. */
+  /** Its owner has to approve each account. */
   gated: z.boolean(),
 });
 export type HubModel = z.infer<typeof hubModelSchema>;
@@ -25,35 +25,35 @@ export const hubVariantSchema = z.object({
 export type HubVariant = z.infer<typeof hubVariantSchema>;
 
 export const hubRepositorySchema = hubModelSchema.extend({
-  /** The commit that the files are of. */
+  /** The commit of the files. */
   revision: z.string(),
   /** Smallest first. */
   variants: z.array(hubVariantSchema),
-  /** The quantization of most worth for its size; null when there is no variant. */
+  /** The quantization with the best value for its size; null if there is no variant. */
   preferred: z.string().nullable(),
 });
 export type HubRepository = z.infer<typeof hubRepositorySchema>;
 
-/** What a model means on this machine, computed from its header. */
+/** How a model would run on this machine, computed from its header. */
 export const modelFitSchema = z.object({
   architecture: z.string(),
   parameters: z.number().nonnegative(),
   trainedContextSize: z.number().int().positive(),
-  /** The context that the memory is for. */
+  /** The context size that the memory is computed for. */
   contextSize: z.number().int().positive(),
   /** Weights and context in main memory. */
   memoryBytes: z.number().nonnegative(),
-  /** Main memory that can be used now, and all there is. */
+  /** Main memory: what is available now, and the total. */
   freeMemoryBytes: z.number().nonnegative(),
   totalMemoryBytes: z.number().nonnegative(),
   verdict: z.enum(['fits', 'tight', 'too-large']),
-  /** Tokens per second that the memory's speed allows; null before it was measured. */
+  /** Tokens per second that the memory bandwidth allows; null until it is measured. */
   tokensPerSecond: z.number().positive().nullable(),
   /** False for embedding models and similar ones. */
   generatesText: z.boolean(),
   callsTools: z.boolean(),
   thinks: z.boolean(),
-  /** Whether a part of its cache can be taken back: else what changes early in a prompt is evaluated again. */
+  /** Whether part of its cache can be erased: otherwise, a change early in the prompt means evaluating the rest again. */
   keepsCache: z.boolean(),
 });
 export type ModelFit = z.infer<typeof modelFitSchema>;
@@ -62,11 +62,11 @@ export type ModelFit = z.infer<typeof modelFitSchema>;
 export const suggestedModelSchema = z.object({
   name: z.string().max(80),
   repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/u),
-  /** Finds it when the repository is gone. */
+  /** Finds another repository of it if this one no longer exists. */
   search: z.string().max(120),
   goodAt: z.string().max(200),
   license: z.string().max(60),
-  /** What its kind cannot do here; null for nothing. */
+  /** What models of its kind can't do here; null for nothing. */
   limits: z.string().max(200).nullable(),
   quantization: z.string().max(20),
 });
@@ -77,7 +77,7 @@ export const foundModelSchema = z.object({
   name: z.string(),
   path: z.string(),
   bytes: z.number().int().nonnegative(),
-  /** Whose it is, such as `LM Studio`. */
+  /** The program that has it, such as `LM Studio`. */
   program: z.string(),
 });
 export type FoundModel = z.infer<typeof foundModelSchema>;

@@ -74,6 +74,21 @@ describe('calls', () => {
     expect(faults).toEqual([]);
   });
 
+  it.each([
+    ['conversations.rename', { id: 'c', title: 'x'.repeat(201) }, 'Title can have at most 200 characters.'],
+    ['conversations.rename', { id: 'c', title: ' ' }, "Title can't be empty."],
+    ['conversations.search', { query: 'roses', limit: 0 }, 'Limit can be at least 1.'],
+    ['chat.send', { conversationId: null, text: ' ' }, 'Write a message first.'],
+    [
+      'settings.update',
+      { theme: 'pink', volume: 3 },
+      "The window sent something that Knapsack can't read. Reload it and try again.",
+    ],
+  ] as const)('%s(%j) says what to change in plain words', async (name, input, message) => {
+    const { client } = connect({});
+    await expect(client.call(name, input as never)).rejects.toMatchObject({ code: 'invalid', message });
+  });
+
   it.each(['no.such', '__proto__', 'constructor', 'toString', ''])('with the name %j are unknown', async (name) => {
     const { client } = connect({});
     await expect(client.call(name as 'app.info', null)).rejects.toMatchObject({ code: 'unknown-call' });
@@ -189,11 +204,7 @@ describe('malformed frames', () => {
     send({ type: 'call', id: 4, name: 'chat.stop', input: null });
     await delivered();
     expect(frames).toMatchObject([
-      {
-        type: 'error',
-        id: 3,
-        error: { code: 'invalid', message: expect.stringContaining('conversationId') as string },
-      },
+      { type: 'error', id: 3, error: { code: 'invalid', message: expect.stringContaining("can't read") as string } },
       { type: 'error', id: 4, error: { code: 'invalid' } },
     ]);
   });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { RpcError, serializeError } from './errors.ts';
 import {
   calls,
@@ -10,6 +9,7 @@ import {
   type ParsedCallInput,
 } from './registry.ts';
 import { isValueWithinBounds } from './frame-bounds.ts';
+import { describeInvalidInput, issueInWords } from './invalid-input.ts';
 import { clientFrameSchema, type ServerTransport } from './transport.ts';
 
 /** One handler per call of the contract; a host that leaves one out doesn't compile. */
@@ -83,8 +83,8 @@ function dispatch(name: string, input: unknown, handlers: RpcHandlers, signal: A
       'unknown-call',
       `There is no call named "${name}". The window and the app may have different versions. Reload the window.`,
     );
-  const parsed = calls[name].input.safeParse(input);
-  if (!parsed.success) throw new RpcError('invalid', z.prettifyError(parsed.error));
+  const parsed = calls[name].input.safeParse(input, { error: issueInWords });
+  if (!parsed.success) throw new RpcError('invalid', describeInvalidInput(parsed.error), { cause: parsed.error });
   // The handler and the schema belong to the same name, but TypeScript can't infer that from the union.
   const handler = handlers[name] as (input: unknown, context: { signal: AbortSignal }) => unknown;
   return handler(parsed.data, { signal });

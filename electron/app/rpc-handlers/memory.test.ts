@@ -40,9 +40,10 @@ describe('memories over RPC', () => {
 
   it.each([
     ['no JSON', 'invalid', 'it is not valid JSON'],
-    ['{}', 'invalid', 'not an export of memories'],
-    [file('x'.repeat(501)), 'invalid', 'memories.0.text'],
-    [file('a').replace('"version":1', '"version":2'), 'invalid', 'version'],
+    ['{}', 'invalid', 'not an export of memories. Choose one that Knapsack exported.'],
+    [file('x'.repeat(501)), 'invalid', 'Memory 1 in this file is not valid: A memory has at most 500 characters.'],
+    [file('a').replace('"fact"', '"whim"'), 'invalid', 'Memory 1 in this file is not valid. Correct it'],
+    [file('a').replace('"version":1', '"version":2'), 'invalid', 'not an export of memories'],
   ])('refuse a file that is not an export (%#)', async (text, code, message) => {
     const { window } = fixture();
     await expect(window.call('memory.import', { text })).rejects.toMatchObject({

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { memoryFileSchema, type MemoryFile } from '../../../shared/entities/memory.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import type { Learning } from '../../loader/learning.ts';
 import { MemoryError } from '../../memory/memory-errors.ts';
@@ -66,9 +68,16 @@ function readFile(text: string): MemoryFile {
   }
   const parsed = memoryFileSchema.safeParse(content);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new RpcError(
-    'invalid',
-    `This file is not an export of memories: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. Nothing was imported.`,
-  );
+  throw new RpcError('invalid', notAnExport(parsed.error), { cause: parsed.error });
+}
+
+/** @returns which part of a file cannot be imported, and what to do. */
+function notAnExport({ issues: [issue] }: z.ZodError): string {
+  const [list, position, field] = issue?.path ?? [];
+  if (list !== 'memories' || typeof position !== 'number')
+    return 'This file is not an export of memories. Choose one that Knapsack exported.';
+  // Only the length of its text has a message for people.
+  const hasMessage = field === 'text' && (issue?.code === 'too_big' || issue?.code === 'too_small');
+  const reason = hasMessage ? `: ${issue.message}` : '.';
+  return `Memory ${formatNumber(position + 1)} in this file is not valid${reason} Correct it or remove it from the file. Nothing was imported.`;
 }

@@ -106,7 +106,7 @@ export async function openUndoProfile(home: string): Promise<UndoProfile> {
     undo: { ...undo, reverters: [new TableChanges(services.data.store)] },
     emit: () => {},
     logger: silentLogger,
-    now: () => present,
+    now: () => present.getTime(),
   });
   let calls = 0;
   const never = new AbortController().signal;

@@ -42,7 +42,12 @@ export class DrivenApp implements Disposable {
   static async start(dataFolder: string, folder: string): Promise<DrivenApp> {
     const folders = { dataFolder, resourcesFolder: RESOURCES };
     const app = new DrivenApp(
-      await createApp({ capabilities: CAPABILITIES, ...folders, ...inProcessEngine(folders), now: () => NOW }),
+      await createApp({
+        capabilities: CAPABILITIES,
+        ...folders,
+        ...inProcessEngine(folders),
+        now: () => NOW.getTime(),
+      }),
     );
     await app.#openOnly(folder);
     await app.#ready();

@@ -54,7 +54,7 @@ export const createTableTool = ({ store }: DataServices) =>
       const typed = columns.map(readColumn);
       const names = safeColumnNames(typed.map((column) => column.name));
       const made = typed.map(({ type }, index): TableColumn => ({ name: names[index] ?? '', type }));
-      const table = store.draft(safeName(name, 'table'), made, null).finish(now());
+      const table = store.draft(safeName(name, 'table'), made, null).finish(now().getTime());
       return { table, columns: describeColumns(made) };
     },
     said: ({ table, columns }) =>

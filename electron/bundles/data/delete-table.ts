@@ -33,7 +33,7 @@ export const deleteTableTool = (services: DataServices) =>
     },
     run: ({ table }, { now }) => {
       const { name } = knownTable(services, table);
-      services.store.trash(name, now());
+      services.store.trash(name, now().getTime());
       return { deleted: name };
     },
     said: ({ deleted }) => `Deleted the table ${quoted(deleted)}`,

@@ -37,7 +37,7 @@ function keepWeather(rows: readonly Cell[][]): void {
     null,
   );
   draft.add(rows);
-  draft.finish(new Date());
+  draft.finish(Date.now());
 }
 const inProcess = helperInProcess({
   'query-helper': (job) => readQuery(querySchema.parse(job)),

@@ -89,7 +89,7 @@ async function importTable(
       signal: context.signal,
       onPart: take,
     });
-    const table = reading.draft?.finish(context.now()) ?? wanted;
+    const table = reading.draft?.finish(context.now().getTime()) ?? wanted;
     return { table, rows: reading.rows, columns: describeColumns(reading.columns), ...tellProblems(end) };
   } catch (error) {
     reading.draft?.abandon();

@@ -43,7 +43,7 @@ export const makeTableFromQueryTool = (services: DataServices) =>
       const { columns, rows } = typeColumns({ columns: found.columns, rows: found.rows, problems: [] });
       const draft = services.store.draft(safeName(name, 'table'), columns, null);
       draft.add(rows);
-      return { table: draft.finish(now()), rows: rows.length, columns: describeColumns(columns) };
+      return { table: draft.finish(now().getTime()), rows: rows.length, columns: describeColumns(columns) };
     },
     said: ({ table, rows, columns }) =>
       `Made the table ${quoted(table)} with ${plural(rows, 'row')} and ${plural(columns.length, 'column')}`,

@@ -40,7 +40,12 @@ export const updateRowsTool = (services: DataServices) =>
     },
     run: ({ table: wanted, where, set }, { now }) => {
       const { table, condition } = meantRows(services, wanted, where);
-      const changed = services.store.change(table.name, condition, { kind: 'set', values: cellsOf(set, table) }, now());
+      const changed = services.store.change(
+        table.name,
+        condition,
+        { kind: 'set', values: cellsOf(set, table) },
+        now().getTime(),
+      );
       return { table: table.name, changed };
     },
     said: ({ table, changed }) => `Changed ${plural(changed, 'row')} of ${quoted(table)}`,

@@ -79,7 +79,7 @@ describe('a result that is too long', () => {
   });
 
   it('is split by how much the model in use can read at a time', async () => {
-    const results = new ResultStore(undefined, () => 1500);
+    const results = new ResultStore({ resultLength: () => 1500 });
     const run = executorFor({ path: 'a.txt', text: LINES }, results);
     const first = await run('tell');
     expect(JSON.stringify(first).length).toBeLessThanOrEqual(1500);
@@ -102,7 +102,7 @@ describe('a result that is too long', () => {
   });
 
   it('is dropped when newer ones need the memory, the least recently used first', async () => {
-    const results = new ResultStore(LINES.length * 2 * 2);
+    const results = new ResultStore({ mostBytes: LINES.length * 2 * 2 });
     const run = executorFor(LINES, results);
     const [first, second] = [await run('tell'), await run('tell')];
     await run('read_more', { handle: first['handle'] ?? '' });

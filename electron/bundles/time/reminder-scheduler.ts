@@ -14,7 +14,7 @@ export interface ReminderSchedulerOptions {
   readonly reminders: ReminderRepository;
   readonly tell: (due: DueReminder) => void;
   readonly logger: Logger;
-  readonly now?: () => Date;
+  readonly now?: () => Timestamp;
 }
 
 /**
@@ -106,7 +106,7 @@ export class ReminderScheduler implements Disposable {
   }
 
   #now(): Timestamp {
-    return (this.#options.now?.() ?? new Date()).getTime();
+    return this.#options.now?.() ?? Date.now();
   }
 }
 

@@ -30,7 +30,7 @@ const double = defineTool({
   parameters: z.object({ value: z.number() }),
   run: ({ value }) => {
     if (value > 1000)
-      throw new ToolError('Too large. Try a number up to 1000.', {
+      throw new ToolError(`${String(value)} is too large. Try a number up to 1000.`, {
         code: 'too-large',
         parameter: 'value',
         forModel: 'Give 1000 or less.',
@@ -76,7 +76,7 @@ export interface Asked {
 
 type Stores = Pick<ChatFixture, 'repositories' | 'settings'>;
 
-export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhead'> {
+export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhead' | 'random'> {
   /** The model's profile, as the loader sees it. */
   readonly contextSize?: number;
   readonly models?: ModelAccess;
@@ -97,7 +97,13 @@ export function createChatFixture(
   );
   // Most chat behaviour doesn't depend on the selected tools.
   settings.update({ toolLoader: false });
-  const { models = { profile, ensureReady: async () => profile }, createMemory, createPlans, mayReadAhead } = options;
+  const {
+    models = { profile, ensureReady: async () => profile },
+    createMemory,
+    createPlans,
+    mayReadAhead,
+    random,
+  } = options;
   const events: { name: EventName; payload: unknown }[] = [];
   const chat = new ChatService({
     backend,
@@ -106,6 +112,7 @@ export function createChatFixture(
     loader,
     ...(createMemory !== undefined && { memory: createMemory({ repositories, settings }) }),
     ...(mayReadAhead && { mayReadAhead }),
+    ...(random && { random }),
     ...(createPlans !== undefined && { plans: createPlans({ repositories, settings }) }),
     repositories,
     logger: silentLogger,

@@ -6,13 +6,13 @@ import type { DownloadPlan } from '../../storage/download-repository.ts';
 import { HubError } from '../hub-errors.ts';
 import { partSize } from './fetch-part.ts';
 
-/** Left free for everything else on the disk. */
+/** Bytes left free for everything else on the disk. */
 const RESERVE_BYTES = 500_000_000;
 
-/** @returns where a file goes. @throws {HubError} its path would lead out of the folder. */
+/** @returns the path of a file on disk. @throws {HubError} if it would be outside the folder. */
 export function targetOf({ folder }: Pick<DownloadPlan, 'folder'>, file: Pick<HubFile, 'path'>): string {
   const parts = file.path.split('/');
-  // What Windows does not allow in names, and what leads elsewhere.
+  // Names that Windows doesn't allow, and paths that lead elsewhere.
   const isUnsafe = parts.some((part) => part === '' || /^\.+$|[<>:"\\|?*\p{Cc}]/u.test(part));
   if (isUnsafe) throw new HubError('invalid', `"${file.path}" is not a usable file name.`);
   return path.join(folder, ...parts);
@@ -20,7 +20,7 @@ export function targetOf({ folder }: Pick<DownloadPlan, 'folder'>, file: Pick<Hu
 
 export const partOf = (target: string): string => `${target}.part`;
 
-/** @returns bytes of a file that are on disk, complete or not. A file has its name only once it was checked. */
+/** @returns the bytes of a file on disk, complete or not. A file gets its name only after it was checked. */
 export async function receivedOf(plan: DownloadPlan, file: HubFile): Promise<number> {
   const target = targetOf(plan, file);
   if (await isComplete(target, file)) return file.bytes;
@@ -32,7 +32,7 @@ export async function isComplete(target: string, { bytes }: Pick<HubFile, 'bytes
   return stats?.isFile() === true && stats.size === bytes;
 }
 
-/** @throws {HubError} `disk`: there is not enough space for what is still missing. */
+/** @throws {HubError} `disk`: there isn't enough space for the rest. */
 export async function checkSpace(plan: DownloadPlan): Promise<void> {
   await mkdir(plan.folder, { recursive: true });
   const received = await Promise.all(plan.files.map((file) => receivedOf(plan, file)));
@@ -42,14 +42,14 @@ export async function checkSpace(plan: DownloadPlan): Promise<void> {
   if (free < missing + RESERVE_BYTES)
     throw new HubError(
       'disk',
-      `${formatBytes(missing)} are missing, and the disk of ${plan.folder} has ${formatBytes(free)} free. Free some space, or choose another folder for models.`,
+      `${formatBytes(missing)} still have to be downloaded, and only ${formatBytes(free)} are free in ${plan.folder}. Free some space, or choose another folder for models.`,
     );
 }
 
 export const totalBytes = ({ files }: Pick<DownloadPlan, 'files'>): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Gives a checked file its name: after a power cut it is there as a whole or not at all. */
+/** Gives a checked file its name. After a power cut, either the whole file exists or none of it. */
 export async function complete(target: string): Promise<void> {
   await rename(partOf(target), target);
   if (process.platform === 'win32') return;
@@ -61,7 +61,7 @@ export async function complete(target: string): Promise<void> {
   }
 }
 
-/** Deletes what is there of a download, and the folders that are empty then. */
+/** Deletes the files of a download, and the folders that this leaves empty. */
 export async function deleteFiles(plan: DownloadPlan, modelsFolder: string): Promise<void> {
   for (const file of plan.files) {
     const target = targetOf(plan, file);

@@ -169,7 +169,7 @@ describe('a download', () => {
 
   it.each([
     [401, /token/u],
-    [403, /admitted/u],
+    [403, /approved/u],
     [404, /not on/u],
   ])('says at once what to do about status %i', async (status, words) => {
     hub.faults.push({ type: 'status', status });

@@ -14,7 +14,7 @@ import { TransferSpeed } from './transfer-speed.ts';
 
 /** More downloads at once would only share the bandwidth. */
 const MOST_AT_ONCE = 2;
-/** Shortest time between two progress events. */
+/** Minimum milliseconds between two progress events. */
 const TELL_EVERY_MS = 250;
 
 export interface DownloadManagerOptions {
@@ -22,7 +22,7 @@ export interface DownloadManagerOptions {
   readonly repository: DownloadRepository;
   readonly logger: Logger;
   readonly modelsFolder: () => string;
-  /** Called when a model is complete. @param file to load. */
+  /** Called when a model is complete. @param file the file to load. */
   readonly onComplete: (file: string) => Promise<void>;
   readonly pause?: DownloadRunOptions['pause'];
   readonly now?: () => number;
@@ -35,7 +35,7 @@ interface Entry {
   state: Download['state'];
   receivedBytes: number;
   problem: string | null;
-  /** Ends the run, and when it has ended. */
+  /** Ends the run; `done` resolves when it has ended. */
   running: { readonly controller: AbortController; readonly ended: Promise<void> } | null;
 }
 
@@ -51,7 +51,7 @@ export class DownloadManager implements Disposable {
     this.#options = options;
   }
 
-  /** Resumes the downloads that were running when the app ended. */
+  /** Resumes the downloads that were running when the app quit. */
   async start(): Promise<void> {
     for (const stored of this.#options.repository.list()) {
       const entry = toEntry(stored);
@@ -67,7 +67,7 @@ export class DownloadManager implements Disposable {
     return [...this.#entries.values()].map(describe);
   }
 
-  /** @returns the download; if the same files are on the list already, that one. */
+  /** @returns the download, or the existing one if the same files are already in the list. */
   add(plan: DownloadPlan): Download {
     for (const file of plan.files) targetOf(plan, file);
     const same = [...this.#entries.values()].find((entry) => isSame(entry.plan, plan));
@@ -100,7 +100,7 @@ export class DownloadManager implements Disposable {
     this.#startNext();
   }
 
-  /** Ends a download and deletes its incomplete files. A complete model stays; `deleteModel` deletes that. */
+  /** Cancels a download and deletes its incomplete files. A complete model stays until `deleteModel`. */
   async cancel(id: string): Promise<void> {
     const entry = this.#entry(id);
     if (entry.state !== 'done') await this.#delete(entry);
@@ -131,7 +131,7 @@ export class DownloadManager implements Disposable {
 
   #entry(id: string): Entry {
     const entry = this.#entries.get(id);
-    if (entry === undefined) throw new HubError('not-found', 'This download is no longer on the list.');
+    if (entry === undefined) throw new HubError('not-found', 'This download is no longer in the list.');
     return entry;
   }
 
@@ -233,7 +233,7 @@ function toEntry({ id, plan, state, problem }: StoredDownload): Entry {
   };
 }
 
-/** Somebody deleted the files of a complete model. */
+/** Someone deleted the files of a complete model. */
 const isGone = ({ state, plan }: Entry): boolean =>
   state === 'done' && plan.files.some((file) => !existsSync(targetOf(plan, file)));
 
@@ -266,7 +266,7 @@ const modelPath = ({ state, plan }: Entry): string | null => (state === 'done' ?
 
 function firstFile(plan: DownloadPlan): string {
   const [first] = plan.files;
-  if (first === undefined) throw new Error('A download has one file or more.');
+  if (first === undefined) throw new Error('A download has at least one file.');
   return targetOf(plan, first);
 }
 

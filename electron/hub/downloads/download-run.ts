@@ -10,29 +10,29 @@ import { checkSpace, complete, isComplete, partOf, receivedOf, targetOf } from '
 import { diskError, fetchPart } from './fetch-part.ts';
 import { checkHash } from './hash-file.ts';
 
-/** After this many failures in a row without a single byte, the person is asked. */
+/** Failures in a row, without a single byte received, after which the person has to act. */
 const MOST_FAILURES = 8;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export type RunPhase =
   | { readonly type: 'downloading' | 'checking'; readonly bytes: number }
-  /** The line is down, or the hub asks to wait. */
+  /** The connection is lost, or the hub asks to wait. */
   | { readonly type: 'waiting'; readonly bytes: number; readonly problem: string };
 
 export interface DownloadRunOptions {
   readonly connection: Pick<HubConnection, 'request' | 'host'>;
   readonly plan: DownloadPlan;
   readonly signal: AbortSignal;
-  /** @param phase with the bytes of all files together. */
+  /** @param phase with the total bytes of all files. */
   readonly onPhase: (phase: RunPhase) => void;
   /** Waits between attempts; for tests. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Downloads, checks and names every file of a plan, from wherever it was left.
- * @throws {HubError} the person has to do something. @throws the signal's reason when it is stopped.
+ * Downloads, checks and names every file of a plan, from where it stopped before.
+ * @throws {HubError} if the person has to act. @throws the signal's reason if it is aborted.
  */
 export async function runDownload(options: DownloadRunOptions): Promise<void> {
   const { plan } = options;
@@ -50,7 +50,7 @@ class FileRun {
   readonly #options: DownloadRunOptions;
   readonly #file: HubFile;
   readonly #target: string;
-  /** Bytes of the files before this one. */
+  /** Total bytes of the files before this one. */
   readonly #before: number;
   #failures = 0;
 
@@ -107,7 +107,7 @@ class FileRun {
     this.#options.onPhase({ type, bytes: this.#before + bytes });
   }
 
-  /** @throws what cannot be mended by waiting. */
+  /** @throws errors that waiting can't solve. */
   #retriable(error: unknown): HubError {
     this.#options.signal.throwIfAborted();
     if (!(error instanceof HubError) || !error.passes || ++this.#failures >= MOST_FAILURES) throw error;

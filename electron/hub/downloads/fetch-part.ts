@@ -5,10 +5,10 @@ import { HubError } from '../hub-errors.ts';
 
 export interface PartRequest {
   readonly url: string;
-  /** Where it grows: it keeps what came when the transfer breaks off. */
+  /** The partial file: it keeps what was received if the transfer breaks off. */
   readonly part: string;
   readonly bytes: number;
-  /** For the person. */
+  /** What is downloaded, for the person. */
   readonly what: string;
   readonly signal: AbortSignal;
   /** @param received bytes of the file that are on disk now. */
@@ -16,8 +16,8 @@ export interface PartRequest {
 }
 
 /**
- * Brings a partial file to its full length, from where it ended before.
- * @throws {HubError} it broke off, or the hub sends something else.
+ * Completes a partial file, from where it ended before.
+ * @throws {HubError} if the transfer broke off, or the hub sends something else.
  */
 export async function fetchPart(
   connection: Pick<HubConnection, 'request' | 'host'>,
@@ -25,7 +25,7 @@ export async function fetchPart(
 ): Promise<void> {
   const { part, bytes } = request;
   let offset = await partSize(part);
-  // More than the file has: left over from another one.
+  // Longer than the file: left over from another one.
   if (offset > bytes) {
     await truncate(part);
     offset = 0;
@@ -41,7 +41,7 @@ export async function fetchPart(
   await append(connection.host, response, start, request);
 }
 
-/** @returns bytes of a partial file that are on disk; 0 when there is none. */
+/** @returns the bytes of a partial file on disk; 0 if there is none. */
 export async function partSize(part: string): Promise<number> {
   try {
     return (await stat(part)).size;
@@ -51,13 +51,13 @@ export async function partSize(part: string): Promise<number> {
   }
 }
 
-/** @returns null when the hub does not know the place in the file where it broke off. */
+/** @returns null if the hub refuses the position in the file to continue from. */
 async function ask(
   connection: Pick<HubConnection, 'request' | 'host'>,
   { url, what, signal }: PartRequest,
   offset: number,
 ): Promise<Response | null> {
-  // Compressed, the bytes of a range would not be those of the file.
+  // In a compressed response, the bytes of a range would not be those of the file.
   const headers = { 'accept-encoding': 'identity', ...(offset > 0 && { range: `bytes=${String(offset)}-` }) };
   try {
     return await connection.request({ url, what, headers, signal });
@@ -73,7 +73,7 @@ async function restart(connection: Pick<HubConnection, 'request' | 'host'>, requ
   if (response !== null) await append(connection.host, response, 0, request);
 }
 
-/** @returns where in the file the answer begins: servers may ignore that only its rest was asked for. */
+/** @returns the position in the file where the response begins: servers may ignore a requested range. */
 function firstByte(response: Response): number {
   if (response.status !== 206) return 0;
   const start = /^bytes (\d+)-/u.exec(response.headers.get('content-range') ?? '')?.[1];
@@ -114,13 +114,13 @@ async function writeAll(file: FileHandle, chunk: Uint8Array, position: number): 
   }
 }
 
-/** @returns a failure of the line or the disk in words; the rest as it is. */
+/** @returns failures of the connection or the disk in words; other errors unchanged. */
 function broken(error: unknown, host: string, { part, signal }: PartRequest): unknown {
   if (error instanceof HubError || signal.aborted) return error;
   return diskError(error, part) ?? unreachable(host, error);
 }
 
-/** @returns null when the disk is not the cause. */
+/** @returns null if the disk isn't the cause. */
 export function diskError(error: unknown, file: string): HubError | null {
   const code = errorCode(error) ?? '';
   if (FULL.has(code))

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs';
 import type { HubFile } from '../../../shared/entities/download.ts';
 import { HubError } from '../hub-errors.ts';
 
-/** Read in pieces of this size, so that nothing else waits longer than a piece takes: about a millisecond. */
+/** Bytes per read: hashing one takes about a millisecond, so nothing else waits longer than that. */
 const PIECE_BYTES = 1 << 20;
 
 /**
- * @param onProgress bytes that were read.
- * @throws {HubError} `damaged`: the content is not what the hub announced.
+ * @param onProgress receives the bytes read so far.
+ * @throws {HubError} `damaged`: the content differs from what the hub announced.
  */
 export async function checkHash(
   file: string,
@@ -27,6 +27,6 @@ export async function checkHash(
   if (hash.digest('hex') !== sha256)
     throw new HubError(
       'damaged',
-      `${path} was damaged on the way: its checksum is not the hub's. It was deleted. Download it again.`,
+      `${path} was damaged during the download: its checksum differs from the hub's. It was deleted. Download it again.`,
     );
 }

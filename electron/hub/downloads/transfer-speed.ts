@@ -1,14 +1,14 @@
-/** The speed is that of this many milliseconds. */
+/** Milliseconds over which the speed is averaged. */
 const WINDOW_MS = 5000;
 
 /** Bytes per second over the last seconds. */
 export class TransferSpeed {
   #samples: { readonly at: number; readonly bytes: number }[] = [];
 
-  /** @param bytes received altogether. @param at milliseconds. */
+  /** @param bytes received so far. @param at milliseconds. */
   note(bytes: number, at: number): void {
     const last = this.#samples.at(-1);
-    // Dozens of chunks come in a millisecond: a sample every tenth of a second is enough.
+    // Dozens of chunks arrive per millisecond: a sample every tenth of a second is enough.
     if (last !== undefined && at - last.at < 100) return;
     this.#samples.push({ at, bytes });
     this.#samples = this.#samples.filter((sample) => at - sample.at <= WINDOW_MS);

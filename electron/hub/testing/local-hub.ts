@@ -11,7 +11,7 @@ export interface HubRepository {
   readonly license?: string;
 }
 
-/** What goes wrong with the next requests for content: each entry is used once, in order. */
+/** Faults of the next requests for content: each entry is used once, in order. */
 export type HubFault =
   | { readonly type: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   /** Sends this many bytes, then breaks off. */
@@ -23,13 +23,13 @@ export type HubFault =
   | { readonly type: 'wrong-bytes' }
   | { readonly type: 'redirect'; readonly to: string };
 
-/** A hub on this machine, with the hub's own paths: its models, their files, and what can go wrong. */
+/** A hub on this machine with the real hub's paths: models, their files, and faults. */
 export class LocalHub {
   readonly requests: { readonly url: string; readonly headers: IncomingMessage['headers'] }[] = [];
   readonly faults: HubFault[] = [];
-  /** Old name -> new name: asking for the old one is redirected. */
+  /** Old name to new name: requests for the old one are redirected. */
   readonly renamed = new Map<string, string>();
-  /** Without this token every answer is 401; null asks for none. */
+  /** Requests without this token are answered with 401; null requires none. */
   token: string | null = null;
   /** The pause between pieces of a file, in milliseconds. */
   trickleMs = 0;
@@ -83,7 +83,7 @@ export class LocalHub {
       .map(modelInfo);
   }
 
-  /** `models/owner/name`, with `revision/…` or `tree/…` behind it. */
+  /** `models/owner/name`, with `revision/…` or `tree/…` after it. */
   #describe([, owner, name, what]: readonly string[], response: ServerResponse): void {
     const repository = this.#find(`${owner ?? ''}/${name ?? ''}`);
     if (repository === undefined) return end(response, 404, { 'x-error-code': 'RepoNotFound' });
@@ -126,7 +126,7 @@ export class LocalHub {
     if (fault?.type === 'silence') return;
     if (fault?.type === 'cut') {
       while (fault.when?.() === false) await new Promise((resolve) => setTimeout(resolve, 5));
-      // What was written still arrives: only then is the line closed.
+      // What was written still arrives before the connection closes.
       response.socket?.end();
     } else response.end();
   }

@@ -1,13 +1,13 @@
 import {
-  ChatWrapper,
   LlamaText,
   SpecialTokensText,
   type ChatHistoryItem,
-  type ChatModelResponse,
+  type ChatWrapper,
   type ChatWrapperGenerateContextStateOptions,
   type ChatWrapperGeneratedContextState,
   type ChatWrapperSettings,
 } from 'node-llama-cpp';
+import { DelegatingChatWrapper } from './delegating-chat-wrapper.ts';
 import type { ToolDocumentation } from './tool-documentation.ts';
 
 /**
@@ -21,17 +21,13 @@ const PLACEHOLDER = '\u{f0000}beginning\u{f0000}';
  * functions that the grammar allows; documenting those would rewrite the system message, and so evaluate everything
  * again, whenever they change.
  */
-export class DocumentedToolsChatWrapper extends ChatWrapper {
+export class DocumentedToolsChatWrapper extends DelegatingChatWrapper {
   override readonly wrapperName = 'DocumentedTools';
-  override readonly settings: ChatWrapperSettings;
-  readonly #inner: ChatWrapper;
   readonly #documentation: ToolDocumentation;
 
   constructor(inner: ChatWrapper, documentation: ToolDocumentation) {
-    super();
-    this.#inner = inner;
+    super(inner);
     this.#documentation = documentation;
-    this.settings = inner.settings;
   }
 
   override generateContextState(options: ChatWrapperGenerateContextStateOptions): ChatWrapperGeneratedContextState {
@@ -40,7 +36,7 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
       case 'template':
         return this.#withMoreTools({ ...options, availableFunctions: documentation.functions }, documentation.more);
       case 'system':
-        return this.#inner.generateContextState({
+        return this.inner.generateContextState({
           ...options,
           availableFunctions: {},
           chatHistory: this.#withSection(options.chatHistory, documentation.lines),
@@ -48,24 +44,6 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
       case 'first-message':
         return this.#withBeginning(options, documentation.lines);
     }
-  }
-
-  override generateFunctionCallsAndResults(
-    ...args: Parameters<ChatWrapper['generateFunctionCallsAndResults']>
-  ): LlamaText {
-    return this.#inner.generateFunctionCallsAndResults(...args);
-  }
-
-  override generateFunctionCall(name: string, params: unknown): LlamaText {
-    return this.#inner.generateFunctionCall(name, params);
-  }
-
-  override generateFunctionCallResult(name: string, params: unknown, result: unknown): LlamaText {
-    return this.#inner.generateFunctionCallResult(name, params, result);
-  }
-
-  override generateModelResponseText(response: ChatModelResponse['response'], useRawValues?: boolean): LlamaText {
-    return this.#inner.generateModelResponseText(response, useRawValues);
   }
 
   /** The system message followed by the lines. */
@@ -85,8 +63,8 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
     options: ChatWrapperGenerateContextStateOptions,
     lines: readonly string[],
   ): ChatWrapperGeneratedContextState {
-    if (lines.length === 0) return this.#inner.generateContextState(options);
-    const state = this.#inner.generateContextState({ ...options, chatHistory: beginFirstMessage(options.chatHistory) });
+    if (lines.length === 0) return this.inner.generateContextState(options);
+    const state = this.inner.generateContextState({ ...options, chatHistory: beginFirstMessage(options.chatHistory) });
     return {
       ...state,
       contextText: fillPlaceholder(state.contextText, LlamaText([`[More tools: ${lines.join('\n')}]`])),
@@ -99,8 +77,8 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
     lines: readonly string[],
   ): ChatWrapperGeneratedContextState {
     const [system, ...others] = this.#withSection(options.chatHistory, lines);
-    if (system?.type !== 'system') return this.#inner.generateContextState({ ...options, availableFunctions: {} });
-    const state = this.#inner.generateContextState({
+    if (system?.type !== 'system') return this.inner.generateContextState({ ...options, availableFunctions: {} });
+    const state = this.inner.generateContextState({
       ...options,
       availableFunctions: {},
       chatHistory: beginFirstMessage(others),

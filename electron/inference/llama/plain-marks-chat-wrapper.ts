@@ -1,12 +1,9 @@
-import {
-  ChatWrapper,
-  type ChatHistoryItem,
-  type ChatModelResponse,
-  type ChatWrapperGenerateContextStateOptions,
-  type ChatWrapperGeneratedContextState,
-  type ChatWrapperSettings,
-  type LlamaText,
+import type {
+  ChatHistoryItem,
+  ChatWrapperGenerateContextStateOptions,
+  ChatWrapperGeneratedContextState,
 } from 'node-llama-cpp';
+import { DelegatingChatWrapper } from './delegating-chat-wrapper.ts';
 
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u201A\u2032\u02BC]/g, "'"],
@@ -24,37 +21,11 @@ export const plainMarks = (text: string): string =>
  * Writes people's messages with plain characters, for a model that was trained on nothing else; keyboards insert
  * typographic ones automatically.
  */
-export class PlainMarksChatWrapper extends ChatWrapper {
+export class PlainMarksChatWrapper extends DelegatingChatWrapper {
   override readonly wrapperName = 'PlainMarks';
-  override readonly settings: ChatWrapperSettings;
-  readonly #inner: ChatWrapper;
-
-  constructor(inner: ChatWrapper) {
-    super();
-    this.#inner = inner;
-    this.settings = inner.settings;
-  }
 
   override generateContextState(options: ChatWrapperGenerateContextStateOptions): ChatWrapperGeneratedContextState {
-    return this.#inner.generateContextState({ ...options, chatHistory: options.chatHistory.map(withPlainMarks) });
-  }
-
-  override generateFunctionCallsAndResults(
-    ...args: Parameters<ChatWrapper['generateFunctionCallsAndResults']>
-  ): LlamaText {
-    return this.#inner.generateFunctionCallsAndResults(...args);
-  }
-
-  override generateFunctionCall(name: string, params: unknown): LlamaText {
-    return this.#inner.generateFunctionCall(name, params);
-  }
-
-  override generateFunctionCallResult(name: string, params: unknown, result: unknown): LlamaText {
-    return this.#inner.generateFunctionCallResult(name, params, result);
-  }
-
-  override generateModelResponseText(response: ChatModelResponse['response'], useRawValues?: boolean): LlamaText {
-    return this.#inner.generateModelResponseText(response, useRawValues);
+    return super.generateContextState({ ...options, chatHistory: options.chatHistory.map(withPlainMarks) });
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QuestionAnswer, ServerQuestion } from '../../../shared/entities/server-question.ts';
 import type { JsonObject } from '../../../shared/entities/json.ts';
+import { sentenceCase } from '../../../shared/formats/clip.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { Emitter } from '../../foundation/emitter.ts';
 import { argumentIssuesForPerson } from '../../tools/argument-issues.ts';
@@ -69,8 +70,8 @@ export class QuestionDesk implements Disposable {
   }
 }
 
-function assertFits(content: JsonObject, { question, schema }: Waiting): void {
+function assertFits(content: JsonObject, { schema }: Waiting): void {
   const checked = viewJsonSchema(schema).check(content);
   if (!checked.success)
-    throw new ConnectionError('invalid', argumentIssuesForPerson(question.title, content, checked.issues));
+    throw new ConnectionError('invalid', `${sentenceCase(argumentIssuesForPerson(content, checked.issues))}.`);
 }

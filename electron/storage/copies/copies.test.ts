@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import { forkHelper, type StartHelper } from '../../foundation/helper-process.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../../foundation/paths.ts';
@@ -20,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(paths.dataFolder, { recursive: true, force: true }));
 
-const day = (number: number): Date => new Date(Date.UTC(2026, 10, number, 4, 39, 12, 500));
+const day = (number: number): Timestamp => Date.UTC(2026, 10, number, 4, 39, 12, 500);
 
 /** Stores a note as the app does, and leaves its changes in the WAL by being killed. */
 function write(title: string): void {
@@ -38,7 +39,7 @@ function titlesIn(file: string): string[] {
   }
 }
 const titles = (): string[] => titlesIn(paths.database);
-const copyOf = (at: Date): string => {
+const copyOf = (at: Timestamp): string => {
   const name = copyName(at, 'daily');
   expect(makeCopy({ dataFolder: paths.dataFolder, folder: paths.copies, name })).toEqual({ type: 'made' });
   return name;
@@ -51,7 +52,7 @@ describe('a copy', () => {
     const name = copyOf(day(1));
     database.close();
     expect(titlesIn(path.join(paths.copies, name, 'knapsack.db'))).toEqual(['In use']);
-    expect(listCopies(paths.copies)).toMatchObject([{ id: name, kind: 'daily', madeAt: day(1).getTime() }]);
+    expect(listCopies(paths.copies)).toMatchObject([{ id: name, kind: 'daily', madeAt: day(1) }]);
   });
 
   it('contains the tables too, if there are any', () => {

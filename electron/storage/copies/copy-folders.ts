@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { StoredCopy } from '../../../shared/entities/copy.ts';
+import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 
 /** The files of a copy. A replaced copy also has SQLite's companion files. */
 export const DATABASE_NAMES = ['knapsack.db', 'tables.db'] as const;
@@ -14,8 +15,8 @@ const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2})\.(\d{2})\.(\d{2}\.\d{3}Z)-(daily|replac
 /** A copy in progress. If one is left behind, the Knapsack that made it ended early. */
 const UNFINISHED = '.unfinished';
 
-export const copyName = (at: Date, kind: StoredCopy['kind']): string =>
-  `${at.toISOString().replaceAll(':', '.')}-${kind}`;
+export const copyName = (at: Timestamp, kind: StoredCopy['kind']): string =>
+  `${new Date(at).toISOString().replaceAll(':', '.')}-${kind}`;
 
 export const unfinishedName = (name: string): string => `${name}${UNFINISHED}`;
 

@@ -1,4 +1,5 @@
 import type { CopiesState, StoredCopy } from '../../../shared/entities/copy.ts';
+import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { Emitter } from '../../foundation/emitter.ts';
 import { errorMessage } from '../../foundation/errors.ts';
@@ -14,7 +15,7 @@ export interface CopyKeeperOptions {
   readonly paths: Pick<ProfilePaths, 'dataFolder' | 'copies'>;
   readonly startHelper: StartHelper;
   readonly logger: Logger;
-  readonly now?: () => Date;
+  readonly now?: () => Timestamp;
   /** Called if a database can't be read completely. @param file its name. */
   readonly onDamage?: (file: string) => void;
 }
@@ -55,7 +56,7 @@ export class CopyKeeper implements Disposable {
   /** Makes a copy if the newest one is a day old. Never throws: errors are in the state and the log. */
   async makeIfDue(): Promise<void> {
     const newest = this.#listed().copies.find(({ kind }) => kind === 'daily');
-    if (newest !== undefined && this.#now().getTime() - newest.madeAt < DAY_MS) return;
+    if (newest !== undefined && this.#now() - newest.madeAt < DAY_MS) return;
     await this.make();
   }
 
@@ -128,7 +129,7 @@ export class CopyKeeper implements Disposable {
     if (!this.#stop.signal.aborted) this.changed.emit(this.state());
   }
 
-  #now(): Date {
-    return this.#options.now?.() ?? new Date();
+  #now(): Timestamp {
+    return this.#options.now?.() ?? Date.now();
   }
 }

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import type { ProfilePaths } from '../../foundation/paths.ts';
 import { copyName, FILE_NAMES, listCopies } from './copy-folders.ts';
 import { syncFolder } from './make-copy.ts';
@@ -21,7 +22,7 @@ const pendingFile = ({ dataFolder }: Places): string => path.join(dataFolder, 'r
 const stagedFolder = ({ dataFolder }: Places): string => path.join(dataFolder, 'restoring');
 
 /** Makes the next start restore a copy. @throws {RangeError} there is no copy of this name. */
-export function requestRestore(places: Places, copy: string, now: Date): void {
+export function requestRestore(places: Places, copy: string, now: Timestamp): void {
   if (!listCopies(places.copies).some(({ id }) => id === copy)) throw new RangeError(`There is no copy ${copy}.`);
   writePending(places, { copy, keepAs: copyName(now, 'replaced'), isKept: false });
 }

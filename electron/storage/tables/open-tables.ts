@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import { lostItsFile } from '../database.ts';
 import { setAside, type SetAside } from '../set-aside.ts';
 import { isDamage } from '../storage-errors.ts';
@@ -22,7 +23,11 @@ const KEPT_MS = 30 * DAY_MS;
  * @param now determines which tables in the trash are old enough to delete.
  * @param onSetAside called with the new path of a damaged file.
  */
-export function openTables(file: string, now: Date, onSetAside: (report: SetAside) => void): SqliteDatabase.Database {
+export function openTables(
+  file: string,
+  now: Timestamp,
+  onSetAside: (report: SetAside) => void,
+): SqliteDatabase.Database {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   if (lostItsFile(file) || isUnreadable(file)) onSetAside(setAside(file, 'damaged', now));
   return openAsIs(file, now);
@@ -44,7 +49,7 @@ function isUnreadable(file: string): boolean {
   }
 }
 
-function openAsIs(file: string, now: Date): SqliteDatabase.Database {
+function openAsIs(file: string, now: Timestamp): SqliteDatabase.Database {
   const database = new SqliteDatabase(file, { timeout: 5000 });
   try {
     database.pragma('journal_mode = WAL');
@@ -66,7 +71,7 @@ function addForeignMark(database: SqliteDatabase.Database): void {
 }
 
 /** Drafts of a Knapsack that ended early, and tables that have been in the trash too long. */
-function dropLeftovers(database: SqliteDatabase.Database, now: Date): void {
+function dropLeftovers(database: SqliteDatabase.Database, now: Timestamp): void {
   const drafts = database
     .prepare<[string], string>('SELECT name FROM sqlite_schema WHERE name GLOB ?')
     .pluck()
@@ -74,6 +79,6 @@ function dropLeftovers(database: SqliteDatabase.Database, now: Date): void {
   const old = database
     .prepare<[number], string>('DELETE FROM knapsack_tables WHERE trashed_at < ? RETURNING stored_as')
     .pluck()
-    .all(now.getTime() - KEPT_MS);
+    .all(now - KEPT_MS);
   for (const table of [...drafts, ...old]) database.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-
+import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import type { NotedChange } from '../change-journal.ts';
 import type { NoteTableChange, TableStore } from './table-store.ts';
 import { cannotUndo, changedSince } from '../../foundation/tool-errors.ts';
@@ -17,9 +17,9 @@ export const noteTableChanges =
 export class TableChanges {
   readonly area = AREA;
   readonly #store: TableStore;
-  readonly #now: () => Date;
+  readonly #now: () => Timestamp;
 
-  constructor(store: TableStore, now: () => Date = () => new Date()) {
+  constructor(store: TableStore, now: () => Timestamp = Date.now) {
     this.#store = store;
     this.#now = now;
   }

@@ -26,7 +26,7 @@ beforeAll(() => {
     ['North', null],
     ['x'.repeat(5000), 1],
   ]);
-  draft.finish(new Date());
+  draft.finish(Date.now());
 });
 afterAll(() => {
   store.dispose();

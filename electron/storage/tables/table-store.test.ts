@@ -2,13 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSy
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import type { SetAside } from '../set-aside.ts';
 import { SqliteTableStore } from './table-store.ts';
 
 let folder: string;
 let store: SqliteTableStore;
-const AT = new Date(2026, 10, 21);
-const later = (days: number): Date => new Date(AT.getTime() + days * 86_400_000);
+const AT = new Date(2026, 10, 21).getTime();
+const later = (days: number): Timestamp => AT + days * 86_400_000;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-tables-'));
   store = reopened(AT);
@@ -18,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const reopened = (now: Date) => new SqliteTableStore(path.join(folder, 'tables.db'), { now: () => now });
+const reopened = (now: Timestamp) => new SqliteTableStore(path.join(folder, 'tables.db'), { now: () => now });
 
 function keep(name: string, rows: readonly (readonly (string | number | null)[])[] = [['a', 1]]): string {
   const draft = store.draft(

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type SqliteDatabase from 'better-sqlite3';
+import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import { foreignMark, noteRead } from '../../foundation/provenance.ts';
 import type { SetAside } from '../set-aside.ts';
 import { DRAFTS, openTables } from './open-tables.ts';
@@ -22,7 +23,7 @@ export interface TableDraft {
   /** Adds rows with one value for each column. */
   add(rows: readonly (readonly Cell[])[]): void;
   /** Publishes the table. @returns its name, which differs from the requested one if that was taken. */
-  finish(at: Date): string;
+  finish(at: Timestamp): string;
   /** Discards it. */
   abandon(): void;
 }
@@ -58,14 +59,14 @@ export interface TableStore {
    * Changes rows and puts the previous version of the table into the trash, unless no row matches.
    * @returns the number of changed rows.
    */
-  change(name: string, condition: RowCondition, change: RowChange, at: Date): number;
-  trash(name: string, at: Date): void;
+  change(name: string, condition: RowCondition, change: RowChange, at: Timestamp): number;
+  trash(name: string, at: Timestamp): void;
   /** @returns the restored name. */
   restore(name: string): string;
   /** @returns a value that changes when rows are added, changed or removed; null if there is no such table. */
   extent(name: string): TableExtent | null;
   /** Replaces the current table with a version that `change` kept; the current version goes to the trash. */
-  putKeptBack(name: string, kept: number, at: Date): void;
+  putKeptBack(name: string, kept: number, at: Timestamp): void;
   /** Removes the rows after a `rowid`. */
   removeRowsAfter(name: string, last: number): void;
   /** @returns whether a query names a table that contains text written by others. */
@@ -81,7 +82,7 @@ interface TableRow {
 }
 
 export interface TableStoreOptions {
-  readonly now?: () => Date;
+  readonly now?: () => Timestamp;
   /** Called with the new path of a damaged file. */
   readonly onSetAside?: (report: SetAside) => void;
   /** Called when rows change. */
@@ -91,16 +92,13 @@ export interface TableStoreOptions {
 /** Tables in a separate SQLite file, so that SQL queries can't reach anything else. */
 export class SqliteTableStore implements TableStore {
   readonly file: string;
-  readonly #now: () => Date;
+  readonly #now: () => Timestamp;
   readonly #note: NoteTableChange;
   readonly #onSetAside: (report: SetAside) => void;
   #opened: SqliteDatabase.Database | null = null;
   #drafts = 0;
 
-  constructor(
-    file: string,
-    { now = () => new Date(), onSetAside = () => {}, note = () => {} }: TableStoreOptions = {},
-  ) {
+  constructor(file: string, { now = Date.now, onSetAside = () => {}, note = () => {} }: TableStoreOptions = {}) {
     this.file = file;
     this.#now = now;
     this.#note = note;
@@ -171,13 +169,13 @@ export class SqliteTableStore implements TableStore {
       .all(...parameters);
   }
 
-  change(name: string, condition: RowCondition, change: RowChange, at: Date): number {
+  change(name: string, condition: RowCondition, change: RowChange, at: Timestamp): number {
     const count = this.#noting(name, () => this.#change(name, condition, change, at));
     this.#mark(name);
     return count;
   }
 
-  #change(name: string, condition: RowCondition, change: RowChange, at: Date): number {
+  #change(name: string, condition: RowCondition, change: RowChange, at: Timestamp): number {
     return this.#database.transaction(() => {
       if (this.count(name, condition) === 0) return 0;
       this.#keepInTrash(name, at);
@@ -191,14 +189,14 @@ export class SqliteTableStore implements TableStore {
     })();
   }
 
-  trash(name: string, at: Date): void {
+  trash(name: string, at: Timestamp): void {
     this.#database.transaction(() => {
       const { number, stored_as } = this.#find('name = ? AND trashed_at IS NULL', name);
       const hidden = `knapsack_trash_${String(number)}`;
       this.#database.exec(`ALTER TABLE ${quoted(stored_as)} RENAME TO ${quoted(hidden)}`);
       this.#database
         .prepare('UPDATE knapsack_tables SET stored_as = ?, trashed_at = ? WHERE number = ?')
-        .run(hidden, at.getTime(), number);
+        .run(hidden, at, number);
     })();
   }
 
@@ -231,7 +229,7 @@ export class SqliteTableStore implements TableStore {
     return { rows, last, kept: kept ?? 0 };
   }
 
-  putKeptBack(name: string, kept: number, at: Date): void {
+  putKeptBack(name: string, kept: number, at: Timestamp): void {
     this.#database.transaction(() => {
       this.trash(name, at);
       const { stored_as } = this.#find(`name = ? AND number = ${String(kept)}`, name);
@@ -311,7 +309,7 @@ export class SqliteTableStore implements TableStore {
     })();
   }
 
-  #adopt(draft: string, name: string, source: string | null, at: Date): string {
+  #adopt(draft: string, name: string, source: string | null, at: Timestamp): string {
     return this.#database.transaction(() => {
       const free = this.#free(name);
       this.#database.exec(`ALTER TABLE ${quoted(draft)} RENAME TO ${quoted(free)}`);
@@ -319,18 +317,18 @@ export class SqliteTableStore implements TableStore {
         .prepare(
           'INSERT INTO knapsack_tables (name, stored_as, source, created_at, foreign_text) VALUES (?, ?, ?, ?, ?)',
         )
-        .run(free, free, source, at.getTime(), foreignMark());
+        .run(free, free, source, at, foreignMark());
       return free;
     })();
   }
 
   /** Copies the current table, including the types of its columns. */
-  #keepInTrash(name: string, at: Date): void {
+  #keepInTrash(name: string, at: Timestamp): void {
     const { stored_as, source } = this.#find('name = ? AND trashed_at IS NULL', name);
     const number = Number(
       this.#database
         .prepare('INSERT INTO knapsack_tables (name, stored_as, source, created_at, trashed_at) VALUES (?, ?, ?, ?, ?)')
-        .run(name, `${DRAFTS}copy`, source, at.getTime(), at.getTime()).lastInsertRowid,
+        .run(name, `${DRAFTS}copy`, source, at, at).lastInsertRowid,
     );
     this.#database
       .prepare(

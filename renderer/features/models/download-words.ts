@@ -1,19 +1,19 @@
 import type { Download } from '../../../shared/entities/download.ts';
 import { formatBytes, formatNumber, formatPercent, plural } from '../../../shared/formats/numbers.ts';
 
-/** @returns what a download does now, in one line. */
+/** @returns the state of a download in one line. */
 export function downloadWords(download: Download): string {
   const { state, totalBytes, receivedBytes, bytesPerSecond } = download;
   const amount = `${formatBytes(receivedBytes)} of ${formatBytes(totalBytes)}`;
   switch (state) {
     case 'queued':
-      return `Waits for the others · ${formatBytes(totalBytes)}`;
+      return `Waiting for other downloads · ${formatBytes(totalBytes)}`;
     case 'downloading':
       return [amount, ...speedWords(totalBytes - receivedBytes, bytesPerSecond)].join(' · ');
     case 'checking':
-      return `Checking that nothing was damaged · ${formatPercent(shareOf(download))}`;
+      return `Checking for damage · ${formatPercent(shareOf(download))}`;
     case 'waiting':
-      return `${amount} · tries again by itself`;
+      return `${amount} · waiting to try again`;
     case 'paused':
       return `Paused · ${amount}`;
     case 'failed':
@@ -32,7 +32,7 @@ function speedWords(missing: number, bytesPerSecond: number | null): readonly st
   return [`${formatBytes(bytesPerSecond)} per second`, timeLeft(missing / bytesPerSecond)];
 }
 
-/** @param seconds that a download still takes. */
+/** @param seconds remaining. */
 export function timeLeft(seconds: number): string {
   if (seconds < 60) return 'less than a minute left';
   const minutes = Math.round(seconds / 60);

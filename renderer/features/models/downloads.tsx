@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { downloadWords, shareOf } from './download-words.ts';
 import { Section } from './section.tsx';
 
-/** What is being downloaded, and what is ready. */
+/** Downloads in progress, and models that are ready. */
 export function Downloads() {
   const downloads = useHub((hub) => hub.downloads);
   if (downloads.length === 0) return null;
@@ -57,14 +57,14 @@ function DownloadButtons({ download: { id, name, state, modelPath } }: { readonl
     return (
       <>
         {modelPath !== null && <ReadyModel path={modelPath} name={name} />}
-        <IconButton label={`Take ${name} off this list`} icon={X} onClick={() => act(cancel(id))} />
+        <IconButton label={`Remove ${name} from this list`} icon={X} onClick={() => act(cancel(id))} />
       </>
     );
   const stopped = state === 'paused' || state === 'failed';
   return (
     <>
       {stopped ? (
-        <IconButton label={`Go on with ${name}`} icon={Play} onClick={() => act(resume(id))} />
+        <IconButton label={`Resume ${name}`} icon={Play} onClick={() => act(resume(id))} />
       ) : (
         <IconButton label={`Pause ${name}`} icon={Pause} onClick={() => act(pause(id))} />
       )}
@@ -84,7 +84,7 @@ function ReadyModel({ path, name }: { readonly path: string; readonly name: stri
         <span className="text-[13px] text-soft">In use</span>
       ) : (
         <Button kind="primary" aria-label={`Use ${name} now`} onClick={() => void choose(model.id).catch(showError)}>
-          Use it now
+          Use now
         </Button>
       )}
       <DeleteButton modelId={model.id} name={name} />
@@ -92,7 +92,7 @@ function ReadyModel({ path, name }: { readonly path: string; readonly name: stri
   );
 }
 
-/** Asks once more: the file is gone then, and has to be downloaded again. */
+/** Asks again first, because a deleted model has to be downloaded again. */
 function DeleteButton({ modelId, name }: { readonly modelId: string; readonly name: string }) {
   const deleteModel = useHub((hub) => hub.deleteModel);
   const showError = useApp((app) => app.showError);

@@ -6,7 +6,7 @@ export interface FitFact {
   readonly tone: 'good' | 'neutral' | 'bad';
 }
 
-/** @returns what a model means on this machine, the most important fact first. */
+/** @returns how a model would run on this machine, the most important fact first. */
 export function fitWords(fit: ModelFit): readonly FitFact[] {
   if (!fit.generatesText)
     return [{ text: 'This model turns text into vectors. It cannot hold a conversation.', tone: 'bad' }];
@@ -14,8 +14,8 @@ export function fitWords(fit: ModelFit): readonly FitFact[] {
     memoryFact(fit),
     ...(fit.tokensPerSecond === null ? [] : [speedFact(fit.tokensPerSecond)]),
     fit.callsTools
-      ? { text: 'Was trained to call tools.', tone: 'good' as const }
-      : { text: 'Was not trained to call tools, so it may use them badly.', tone: 'bad' as const },
+      ? { text: 'Trained to call tools.', tone: 'good' as const }
+      : { text: 'Not trained to call tools, so it may use them badly.', tone: 'bad' as const },
     ...(fit.thinks ? [{ text: 'Can think before it answers, which takes longer.', tone: 'neutral' as const }] : []),
     ...(fit.keepsCache
       ? []
@@ -47,6 +47,6 @@ const READING_SPEED = 6;
 function speedFact(tokensPerSecond: number): FitFact {
   const speed = formatNumber(tokensPerSecond, { maximumSignificantDigits: tokensPerSecond < 10 ? 1 : 2 });
   return tokensPerSecond >= READING_SPEED
-    ? { text: `Writes about ${speed} tokens a second here, faster than you read.`, tone: 'good' }
-    : { text: `Writes about ${speed} tokens a second here, slower than you read.`, tone: 'neutral' };
+    ? { text: `Writes about ${speed} tokens per second here, faster than most people read.`, tone: 'good' }
+    : { text: `Writes about ${speed} tokens per second here, slower than most people read.`, tone: 'neutral' };
 }

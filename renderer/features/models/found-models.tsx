@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { Problem } from './problem.tsx';
 
-/** Models that other programs keep on this disk: used where they are, never moved or changed. */
+/** Models that other programs keep on this disk. They are used in place, never moved or changed. */
 export function FoundModels() {
   const { found, load } = useHub((hub) => hub);
   const { add, choose } = useModels((models) => models);

@@ -15,27 +15,27 @@ export function HubConnection() {
         <Field
           name="Address of the hub"
           value={settings.hubAddress}
-          hint="Another hub with the same interface, for example a mirror in your company."
+          hint="Any hub with the same interface, such as your company’s mirror."
           onSave={(hubAddress) => update({ hubAddress })}
         />
         <Field
           name="Proxy"
           value={settings.hubProxy}
           placeholder="http://proxy:8080"
-          hint="Empty for a direct connection."
+          hint="Leave empty to connect directly."
           onSave={(hubProxy) => update({ hubProxy })}
         />
         <Field
           name="Token"
           value=""
           type="password"
-          hint="For models whose owner has to admit you. It is stored with your other keys; saving an empty one deletes it."
+          hint="For models that need their owner’s approval. It is stored with your other keys. To delete it, save an empty field."
           onSave={setToken}
         />
         <Field
           name="Folder for models"
           value={settings.modelsFolder ?? folder}
-          hint="For new downloads. Models that are there already stay where they are and keep working."
+          hint="For new downloads. Models you already have stay where they are and keep working."
           onSave={(path) => update({ modelsFolder: path === '' ? null : path })}
         />
       </div>

@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { Problem } from './problem.tsx';
 
-/** Every model in the GGUF format that the hub has, by words. */
+/** Searches all GGUF models on the hub. */
 export function HubSearch() {
   const { results, search } = useHub((hub) => hub);
   const [words, setWords] = useState('');
@@ -33,7 +33,7 @@ export function HubSearch() {
           className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
         />
         <Button type="submit" icon={Search} disabled={isBusy || words.trim() === ''}>
-          {isBusy ? 'Searching' : 'Search'}
+          {isBusy ? 'Searching…' : 'Search'}
         </Button>
       </form>
       <Problem text={problem} />
@@ -63,13 +63,13 @@ function Result({ model: { repository, downloads, license, gated } }: { readonly
   const lookUp = useHub((hub) => hub.lookUp);
   const [details, setDetails] = useState<HubRepository | null>(null);
   const { problem, isBusy, run } = useAttempt();
-  const facts = [`${formatNumber(downloads, { notation: 'compact' })} downloads`, license ?? 'no licence named'];
+  const facts = [`${formatNumber(downloads, { notation: 'compact' })} downloads`, license ?? 'no licence given'];
   return (
     <li className="grid gap-2 border-b border-line px-3 py-1.5 last:border-0">
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="truncate">{repository}</p>
-          <p className="text-xs text-soft">{[...facts, ...(gated ? ['gated'] : [])].join(' · ')}</p>
+          <p className="text-xs text-soft">{[...facts, ...(gated ? ['needs approval'] : [])].join(' · ')}</p>
         </div>
         {details === null && (
           <Button
@@ -77,7 +77,7 @@ function Result({ model: { repository, downloads, license, gated } }: { readonly
             aria-label={`Show ${repository}`}
             onClick={() => run(async () => setDetails(await lookUp({ repository })))}
           >
-            {isBusy ? 'Looking it up' : 'Show'}
+            {isBusy ? 'Looking up…' : 'Show'}
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ import { HubConnection } from './hub-connection.tsx';
 import { HubSearch } from './hub-search.tsx';
 import { SuggestedModels } from './suggested-models.tsx';
 
-/** Where models come from: recommended ones, a search, and what other programs have on this disk already. */
+/** All sources of models: recommendations, a search, and what other programs have on this disk. */
 export function ModelsView() {
   const load = useHub((hub) => hub.load);
   const address = useSettings(({ settings }) => settings.hubAddress);
@@ -15,8 +15,8 @@ export function ModelsView() {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label="Add a model">
       <p className="pb-3 text-[13px] text-soft">
-        Models come from {hostOf(address)}. Nothing is looked up there before you press a button, and nothing you write
-        is ever sent there.
+        Models come from {hostOf(address)}. Knapsack connects only when you press a button, and never sends anything you
+        write.
       </p>
       <Downloads />
       <SuggestedModels />

@@ -1,4 +1,4 @@
-/** What went wrong, next to what the person pressed. */
+/** What went wrong, next to the button that was pressed. */
 export function Problem({ text }: { readonly text: string | null }) {
   if (text === null) return null;
   return (

@@ -15,23 +15,24 @@ const TONES: Readonly<Record<FitFact['tone'], string>> = { good: '', neutral: 't
 
 interface RepositoryDetailsProps {
   readonly repository: HubRepository;
-  /** Where it does not stand above already. */
+  /** Whether to show the repository's name, if it isn't already shown above. */
   readonly showsName?: boolean;
 }
 
-/** What a repository holds: the quantization to choose, what it means on this machine, and Download. */
+/** The quantizations of a repository, how each would run on this machine, and Download. */
 export function RepositoryDetails({ repository, showsName = false }: RepositoryDetailsProps) {
   const { repository: name, variants, preferred, gated } = repository;
   const [quantization, setQuantization] = useState(preferred);
   const download = useHub((hub) => hub.download);
   const { problem, isBusy, run } = useAttempt();
-  if (quantization === null)
-    return <p className="text-[13px]">{name} holds no model in the GGUF format that Knapsack can load.</p>;
+  if (quantization === null) return <p className="text-[13px]">{name} has no GGUF model that Knapsack can load.</p>;
   return (
     <div className="grid gap-2">
       {(showsName || gated) && (
         <p className="text-xs text-soft [overflow-wrap:anywhere]">
-          {[...(showsName ? [name] : []), ...(gated ? ['Its owner has to admit your account first.'] : [])].join(' · ')}
+          {[...(showsName ? [name] : []), ...(gated ? ['Its owner has to approve your account first.'] : [])].join(
+            ' · ',
+          )}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -66,7 +67,7 @@ function Fit({ repository, quantization }: { readonly repository: string; readon
   const { problem, run } = useAttempt();
   useEffect(() => run(() => loadFit(repository, quantization)), [run, loadFit, repository, quantization]);
   if (problem !== null) return <Problem text={problem} />;
-  if (fit === undefined) return <p className="text-[13px] text-soft">Reading what it needs…</p>;
+  if (fit === undefined) return <p className="text-[13px] text-soft">Checking what it needs…</p>;
   if (fit === null) return null;
   return (
     <ul aria-label="On this computer" className="grid gap-0.5 text-[13px]">

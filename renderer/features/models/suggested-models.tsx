@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { Problem } from './problem.tsx';
 
-/** A few models that call tools well, with what each is good at. */
+/** A few models that call tools well, with their strengths. */
 export function SuggestedModels() {
   const suggestions = useHub((hub) => hub.suggestions);
   if (suggestions.length === 0) return null;
@@ -58,7 +58,7 @@ function Suggestion({ model }: { readonly model: SuggestedModel }) {
               aria-label={`Download ${name}`}
               onClick={() => run(start)}
             >
-              {isBusy ? 'Looking it up' : 'Download'}
+              {isBusy ? 'Looking up…' : 'Download'}
             </Button>
           </div>
         )}

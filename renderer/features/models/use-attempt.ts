@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 
 interface Attempt {
-  /** What went wrong the last time; null when nothing did. */
+  /** What went wrong last time; null if nothing did. */
   readonly problem: string | null;
   readonly isBusy: boolean;
   /** Runs the work; a failure becomes the problem. */
   readonly run: (work: () => Promise<void>) => void;
 }
 
-/** Work that a button starts, with its failure next to it. */
+/** Runs work that a button starts, and keeps its failure to show next to it. */
 export function useAttempt(): Attempt {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

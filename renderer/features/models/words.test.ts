@@ -33,7 +33,7 @@ const FIT: ModelFit = {
 };
 
 describe('a download in words', () => {
-  it('has its speed and the time that is left', () => {
+  it('shows its speed and the time left', () => {
     expect(downloadWords(DOWNLOAD)).toBe('1 GB of 4 GB · 10 MB per second · 5 minutes left');
     expect(downloadWords({ ...DOWNLOAD, bytesPerSecond: null })).toBe('1 GB of 4 GB');
     expect(downloadWords({ ...DOWNLOAD, state: 'checking' })).toContain('25%');
@@ -50,28 +50,28 @@ describe('a download in words', () => {
   });
 });
 
-describe('what a model means on this machine', () => {
+describe('how a model would run on this machine', () => {
   const texts = (fit: Partial<ModelFit>): string =>
     fitWords({ ...FIT, ...fit })
       .map(({ text }) => text)
       .join(' ');
 
-  it('is said with the figures it is computed from', () => {
+  it('is described with the figures behind it', () => {
     expect(texts({})).toBe(
-      'Needs 3.2 GB of memory with 8,192 tokens of context; 9 GB are free. Writes about 11 tokens a second here, faster than you read. Was trained to call tools.',
+      'Needs 3.2 GB of memory with 8,192 tokens of context; 9 GB are free. Writes about 11 tokens per second here, faster than most people read. Trained to call tools.',
     );
   });
 
-  it('says what to do when it is too much', () => {
+  it('comes with advice if the model is too large or slow', () => {
     expect(texts({ verdict: 'tight' })).toContain('Close other programs');
     expect(texts({ verdict: 'too-large' })).toContain('this computer has 16 GB. Choose a smaller model');
-    expect(texts({ tokensPerSecond: 2.3 })).toContain('about 2 tokens a second here, slower than you read');
+    expect(texts({ tokensPerSecond: 2.3 })).toContain('about 2 tokens per second here, slower than most people read');
   });
 
-  it('names what the model cannot do, and claims nothing that is not known', () => {
+  it('includes what the model cannot do, and nothing that is unknown', () => {
     expect(texts({ generatesText: false })).toBe('This model turns text into vectors. It cannot hold a conversation.');
     expect(texts({ callsTools: false, keepsCache: false, thinks: true })).toMatch(
-      /not trained to call tools.*think before.*Reads the conversation again/u,
+      /Not trained to call tools.*think before.*Reads the conversation again/u,
     );
     expect(texts({ tokensPerSecond: null })).not.toContain('second');
   });

@@ -21,7 +21,7 @@ export function AboutSection() {
   ];
   return (
     <>
-      <h3 className="pt-3 font-medium">Knapsack</h3>
+      <h4 className="pt-3 font-medium">Knapsack</h4>
       <p className="pb-3 text-[13px] text-soft">
         A private assistant that runs a language model on this computer. Nothing is sent anywhere.
       </p>
@@ -39,7 +39,7 @@ export function AboutSection() {
 function ThirdParties() {
   return (
     <section aria-label="Works with" className="py-3">
-      <h4 className="font-medium">Works with</h4>
+      <h5 className="font-medium">Works with</h5>
       <p className="pb-2 text-[13px] text-soft">
         Shipped with the app as their authors published them, under their own licences. libvips is licensed under the
         GNU Lesser General Public License; it is a separate library, and you may replace it with another build.

@@ -16,7 +16,7 @@ export function Copies() {
     <section aria-label="Copies" className="border-b border-line py-3 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-48 flex-1">
-          <h3 className="font-medium">Copies</h3>
+          <h4 className="font-medium">Copies</h4>
           <p className="text-[13px] text-soft">
             Once a day, Knapsack copies your conversations, notes, memories, calendar, settings and tables. The last
             seven copies are kept on this computer. They don’t include skills, keys or models.

@@ -42,9 +42,9 @@ export function SearchedList<Item>({
   const focusHeading = (): void => headingElement?.focus();
   return (
     <section aria-label={label} className={clsx('py-3', className)}>
-      <h3 ref={setHeadingElement} tabIndex={-1} className="font-medium">
+      <h4 ref={setHeadingElement} tabIndex={-1} className="font-medium">
         {heading}
-      </h3>
+      </h4>
       <p className="pb-2 text-[13px] text-soft">{hint}</p>
       {searchable && (
         <SearchField name={searchName} query={query} onChange={(next) => void search(next).catch(showError)} />

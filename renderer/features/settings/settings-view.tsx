@@ -79,7 +79,10 @@ export function SettingsView() {
         {Content === undefined ? (
           <p className="py-6 text-center text-soft">No setting matches “{query}”.</p>
         ) : (
-          <Content />
+          <>
+            <h3 className="text-base font-semibold">{shown?.name}</h3>
+            <Content />
+          </>
         )}
         {help !== null && <HelpLink page={help} />}
       </section>

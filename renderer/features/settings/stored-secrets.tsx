@@ -17,7 +17,7 @@ export function StoredSecrets() {
   if (secrets === null) return null;
   return (
     <section aria-label="Keys and passwords" className="border-b border-line py-3 last:border-0">
-      <h3 className="font-medium">Keys and passwords</h3>
+      <h4 className="font-medium">Keys and passwords</h4>
       <p className="text-[13px] text-soft">
         {PROTECTION[secrets.protection]} They are never part of conversations, logs or exports, and no window can show
         them.

@@ -21,9 +21,9 @@ export function ToolsSection() {
   return (
     <>
       <LoaderSettings />
-      <h3 className="pt-4 font-medium">
+      <h4 className="pt-4 font-medium">
         {plural(tools.length, 'tool')} in {plural(bundles.length, 'bundle')}
-      </h3>
+      </h4>
       <p className="pb-2 text-[13px] text-soft">
         The assistant uses them by itself when they fit what you write. A tool or bundle that is off is never chosen or
         found; it still runs when you name it with @. While the tool loader is off, every tool that fits is sent.

@@ -12,9 +12,9 @@ export function UnavailableList({ unavailable }: { readonly unavailable: readonl
   if (unavailable.length === 0) return null;
   return (
     <section aria-labelledby="unavailable-tools" className="pt-4">
-      <h3 id="unavailable-tools" className="pb-1 font-medium">
+      <h4 id="unavailable-tools" className="pb-1 font-medium">
         Not available
-      </h3>
+      </h4>
       <ul className="rounded-lg border border-line">
         {unavailable.map((tool) => (
           <UnavailableRow key={`${tool.source} ${tool.name ?? ''}`} tool={tool} />

@@ -12,7 +12,7 @@ import { defineArea } from '../define-area.ts';
 const repositoryName = z
   .string()
   .max(200)
-  .regex(/^[\w.-]+\/[\w.-]+$/u, 'A repository is written owner/name.');
+  .regex(/^[\w.-]+\/[\w.-]+$/u, 'Write a repository as owner/name.');
 const variant = z.object({ repository: repositoryName, quantization: z.string().min(1).max(200) });
 const download = z.object({ id: z.string().max(100) });
 
@@ -21,7 +21,7 @@ export const hubArea = defineArea({
   calls: {
     'hub.suggestions': { input: z.null(), output: z.array(suggestedModelSchema) },
     'hub.search': { input: z.object({ words: z.string().trim().min(1).max(200) }), output: z.array(hubModelSchema) },
-    /** `search` finds another repository when this one is gone. */
+    /** `search` finds another repository if this one no longer exists. */
     'hub.repository': {
       input: z.object({
         repository: repositoryName,
@@ -30,18 +30,18 @@ export const hubArea = defineArea({
       }),
       output: hubRepositorySchema,
     },
-    /** Reads the beginning of the model's file from the hub. Null where no engine can tell. */
+    /** Reads the beginning of the model's file from the hub. Null if no engine can estimate it. */
     'hub.fit': { input: variant, output: modelFitSchema.nullable() },
-    /** Begins to download and answers; `hub.downloads-changed` tells how it goes. */
+    /** Starts a download and returns it; `hub.downloads-changed` reports the progress. */
     'hub.download': { input: variant, output: downloadSchema },
     'hub.downloads': { input: z.null(), output: z.array(downloadSchema) },
     'hub.pause': { input: download, output: z.null() },
     'hub.resume': { input: download, output: z.null() },
-    /** Ends a download and deletes its incomplete files; a complete one is removed from the list, and the model stays. */
+    /** Cancels a download and deletes its incomplete files. A complete one leaves the list, and the model stays. */
     'hub.cancel': { input: download, output: z.null() },
-    /** Takes a downloaded model off the list of models and deletes its files. */
+    /** Removes a downloaded model from the list of models and deletes its files. */
     'hub.deleteModel': { input: z.object({ id: z.string().max(100) }), output: z.null() },
-    /** Models that other programs keep on this disk and that are not on the list. */
+    /** Models that other programs keep on this disk and that aren't in the list yet. */
     'hub.found': { input: z.null(), output: z.array(foundModelSchema) },
     'hub.folder': { input: z.null(), output: z.object({ path: z.string() }) },
     /** Empty deletes it. It is stored with the other secrets. */

@@ -8,11 +8,11 @@ import { KNOWN_SERVERS } from './known-servers.ts';
 
 interface AddConnectionProps {
   readonly onDone: () => void;
-  /** Whether there is none yet: then it is not asked for, and takes no focus. */
+  /** Whether there is no server yet: then the form is shown without being asked for, and takes no focus. */
   readonly isFirst: boolean;
 }
 
-/** Ways to add a server: a pasted text, what other programs are set up with, or one that many people use. */
+/** Ways to add a server: pasted text, other programs' configurations, or a well-known server. */
 export function AddConnection({ onDone, isFirst }: AddConnectionProps) {
   const read = useConnections((state) => state.read);
   const [text, setText] = useState('');
@@ -46,7 +46,7 @@ export function AddConnection({ onDone, isFirst }: AddConnectionProps) {
         <label htmlFor={fieldId} className="font-medium">
           Paste JSON, a command line or an address
         </label>
-        <p className="text-soft">As its documentation shows it for Claude, Cursor or VS Code.</p>
+        <p className="text-soft">Copy it from the server’s documentation for Claude, Cursor or VS Code.</p>
         <textarea
           id={fieldId}
           ref={field}
@@ -85,7 +85,7 @@ export function AddConnection({ onDone, isFirst }: AddConnectionProps) {
 function KnownServers({ onChoose }: { readonly onChoose: (text: string) => void }) {
   return (
     <div className="border-t border-line pt-3">
-      <h4 className="font-medium">Well-known servers</h4>
+      <h5 className="font-medium">Well-known servers</h5>
       <ul className="grid gap-x-4 sm:grid-cols-2">
         {KNOWN_SERVERS.map(({ name, about, needs, text }) => (
           <li key={name} className="flex items-start justify-between gap-2 py-1.5">

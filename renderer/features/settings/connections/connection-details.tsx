@@ -16,7 +16,7 @@ interface ConnectionDetailsProps {
   readonly onRemoved: () => void;
 }
 
-/** What a server is, what can be done with it, and its tools. */
+/** A server's address, its actions and its tools. */
 export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsProps) {
   const { id, title, settings, server, permission, enabled, missing } = connection;
   const { setPermission } = useConnections((state) => state);
@@ -34,7 +34,7 @@ export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsPr
         <p className="min-w-48 flex-1">
           <span className="font-medium">All its tools</span>
           <span className="block text-xs text-soft">
-            What it says is shown to the assistant as somebody else’s words, whatever you allow.
+            Whatever you allow, its results are marked for the assistant as someone else’s words.
           </span>
         </p>
         <Select
@@ -76,7 +76,7 @@ function Actions({ id, title, canStart, onRemoved }: ActionsProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button icon={Play} disabled={!canStart || busy} onClick={() => attempt(tryNow(id), `${title} answers`)}>
+        <Button icon={Play} disabled={!canStart || busy} onClick={() => attempt(tryNow(id), `${title} works`)}>
           Try
         </Button>
         <Button

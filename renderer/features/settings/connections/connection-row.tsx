@@ -9,16 +9,16 @@ import { PHASE_COLOURS, stateLine } from './connection-words.ts';
 
 interface ConnectionRowProps {
   readonly connection: Connection;
-  /** Called when it was removed, so that the focus has somewhere to be. */
+  /** Called after the server was removed, to move the focus. */
   readonly onRemoved: () => void;
 }
 
-/** A server on one line with a switch; opens to its tools, its log and what can be done. */
+/** A server on one line with a switch. It opens to its tools, log and actions. */
 export function ConnectionRow({ connection, onRemoved }: ConnectionRowProps) {
   const { id, title, phase, enabled, problem, changedTools } = connection;
   const setEnabled = useConnections((state) => state.setEnabled);
   const showError = useApp((state) => state.showError);
-  // What needs something from the person is open from the start.
+  // A server that needs something from the person is open from the start.
   const [open, setOpen] = useState(phase === 'needs-values' || phase === 'needs-sign-in');
   const detailsId = useId();
   return (

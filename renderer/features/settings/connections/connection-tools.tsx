@@ -9,7 +9,7 @@ import { visibleText } from '../../../ui/visible-text.ts';
 import { useSetting } from '../use-setting.ts';
 import { permissionsFor } from './connection-words.ts';
 
-/** The tools of one server: what each does and costs, whether it is chosen, and whether it may run. */
+/** The tools of one server: what each does and costs, whether it can be selected, and whether it may run. */
 export function ConnectionTools({ id, title }: { readonly id: string; readonly title: string }) {
   const tools = useConnections((state) => state.tools[id]);
   const loadTools = useConnections((state) => state.loadTools);
@@ -66,7 +66,7 @@ function ToolRow({ connectionId, tool }: { readonly connectionId: string; readon
       )}
       {changedFrom !== null && (
         <div className="grid gap-1">
-          <p className="text-warn">It changed what it says about itself since you allowed it, so it asks again.</p>
+          <p className="text-warn">Its description has changed since you allowed it, so you are asked again.</p>
           <DiffView before={changedFrom} after={definition} />
         </div>
       )}
@@ -74,7 +74,7 @@ function ToolRow({ connectionId, tool }: { readonly connectionId: string; readon
   );
 }
 
-/** Off, the assistant neither chooses nor finds it; it still runs when it is named. */
+/** If it is off, the assistant neither selects nor finds it. It still runs if you name it. */
 function ChosenSwitch({ modelName, isNever }: { readonly modelName: string; readonly isNever: boolean }) {
   const [off, change] = useSetting('toolsOff');
   const others = off.filter((other) => other !== modelName);

@@ -18,7 +18,7 @@ export const PHASE_WORDS: Readonly<Record<ConnectionPhase, string>> = {
   failed: 'Not reachable',
 };
 
-/** Colours of the dot next to the words; the words say the same. */
+/** Colours of the dot next to the status; the words say the same. */
 export const PHASE_COLOURS: Readonly<Record<ConnectionPhase, string>> = {
   off: 'bg-soft',
   'needs-values': 'bg-warn',
@@ -34,7 +34,7 @@ export const PERMISSIONS: readonly Option<ToolPermission>[] = [
   ['never', 'Never'],
 ];
 
-/** A tool that can destroy things is asked about every time, so there is nothing to allow. */
+/** A tool that can destroy things asks every time, so it can't be allowed. */
 export const permissionsFor = (risk: Risk): readonly Option<ToolPermission>[] =>
   risk === 'destructive' ? PERMISSIONS.filter(([permission]) => permission !== 'allow') : PERMISSIONS;
 
@@ -43,11 +43,11 @@ export function stateLine({ phase, toolCount, missing, retryAt }: Connection): s
   const words = PHASE_WORDS[phase];
   if (phase === 'needs-values') return `${words}: ${formatList(missing)}`;
   const tools = toolCount === 0 ? '' : `, ${plural(toolCount, 'tool')}`;
-  const again = phase === 'failed' && retryAt !== null ? `, tries again at ${formatTime(retryAt)}` : '';
+  const again = phase === 'failed' && retryAt !== null ? `, trying again at ${formatTime(retryAt)}` : '';
   return `${words}${tools}${again}`;
 }
 
-/** @returns what a server is reached by, as one would write it. */
+/** @returns a server's command line or address, as a person would write it. */
 export const serverLine = (settings: ServerSettings): string =>
   settings.type === 'address' ? settings.url : [settings.command, ...settings.arguments].map(quotedWord).join(' ');
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { AddConnection } from './add-connection.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 
-/** Servers of tools: what is connected, how each stands, and ways to add one. */
+/** Tool servers: those that are connected, their status, and ways to add one. */
 export function ConnectionsSection() {
   const { connections, load } = useConnections((state) => state);
   const showError = useApp((state) => state.showError);
@@ -21,7 +21,7 @@ export function ConnectionsSection() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3 py-3">
         <div className="min-w-48 flex-1">
-          <h3 className="font-medium">Servers</h3>
+          <h4 className="font-medium">Servers</h4>
           <p className="text-[13px] text-soft">
             An MCP server gives the assistant more tools: your files, your code, a web service. However many there are,
             only those that fit what you write are loaded. You are asked before each call until you allow it.

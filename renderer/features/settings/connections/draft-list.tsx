@@ -12,7 +12,7 @@ interface DraftListProps {
   readonly onAdded: () => void;
 }
 
-/** Servers that a configuration describes: those that are ticked are added, with what they still need. */
+/** The servers in a configuration: selected ones are added, with the values they still need. */
 export function DraftList({ source, drafts, onAdded }: DraftListProps) {
   const add = useConnections((state) => state.add);
   const { showToast, showError } = useApp((state) => state);
@@ -74,7 +74,7 @@ export function DraftList({ source, drafts, onAdded }: DraftListProps) {
 
 interface DraftRowProps {
   readonly draft: ServerDraft;
-  /** Null while it is not ticked. */
+  /** Null while it is not selected. */
   readonly pick: PickedDraft | null;
   readonly onChange: (pick: PickedDraft | null) => void;
 }
@@ -92,7 +92,7 @@ function DraftRow({ draft: { id, title, settings, values, isKnown }, pick, onCha
         />
         <span className="min-w-0 flex-1">
           <span className="font-medium">{title}</span>
-          {isKnown && <span className="text-soft"> is connected already</span>}
+          {isKnown && <span className="text-soft"> is already connected</span>}
           <span className="block font-mono text-xs text-soft [overflow-wrap:anywhere]">{serverLine(settings)}</span>
         </span>
       </label>

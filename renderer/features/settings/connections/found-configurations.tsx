@@ -5,7 +5,7 @@ import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DraftList } from './draft-list.tsx';
 
-/** What other programs on this computer are set up with; nothing shows where there is none. */
+/** Servers that other programs on this computer are set up with. Renders nothing if there are none. */
 export function FoundConfigurations({ onAdded }: { readonly onAdded: () => void }) {
   const find = useConnections((state) => state.find);
   const showError = useApp((state) => state.showError);
@@ -15,7 +15,7 @@ export function FoundConfigurations({ onAdded }: { readonly onAdded: () => void 
   if (found.length === 0) return null;
   return (
     <div className="border-t border-line pt-3">
-      <h4 className="font-medium">Found on this computer</h4>
+      <h5 className="font-medium">Found on this computer</h5>
       <ul>
         {found.map(({ program, path, drafts, problem }) => (
           <li key={path} className="grid gap-2 py-1.5">

@@ -1,10 +1,10 @@
-/** A server that many people use, and what it needs. */
+/** A widely used server and its requirements. */
 export interface KnownServer {
   readonly name: string;
   readonly about: string;
-  /** What has to be there or be entered first. */
+  /** What has to be installed or entered first. */
   readonly needs: string;
-  /** What is put into the text field: a command line, an address or JSON. */
+  /** The contents of the text field: a command line, an address or JSON. */
   readonly text: string;
 }
 
@@ -13,7 +13,7 @@ export const KNOWN_SERVERS: readonly KnownServer[] = [
   {
     name: 'Filesystem',
     about: 'Reads and changes files in folders that you name.',
-    needs: 'Node.js; the folder at the end of the line',
+    needs: 'Node.js, and the folder at the end of the line',
     text: 'npx -y @modelcontextprotocol/server-filesystem ~/Documents',
   },
   {
@@ -37,7 +37,7 @@ export const KNOWN_SERVERS: readonly KnownServer[] = [
   { name: 'Fetch', about: 'Reads web pages as Markdown.', needs: 'uv', text: 'uvx mcp-server-fetch' },
   {
     name: 'Everything',
-    about: 'A server for trying things out, with one of everything.',
+    about: 'A server for testing, with an example of everything.',
     needs: 'Node.js',
     text: 'npx -y @modelcontextprotocol/server-everything',
   },

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
 
-/** What a server wrote, and events of its process. Reloaded when the server changes, or on demand. */
+/** A server's output and the events of its process. Reloaded when the server changes, or on demand. */
 export function ServerLog({ id, title }: { readonly id: string; readonly title: string }) {
   const readLog = useConnections((state) => state.readLog);
   const connections = useConnections((state) => state.connections);
@@ -16,7 +16,7 @@ export function ServerLog({ id, title }: { readonly id: string; readonly title: 
   return (
     <figure className="overflow-hidden rounded-md border border-line bg-ground">
       <figcaption className="flex items-center justify-between border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
-        What the server wrote, and when it started and ended
+        The server’s output, and when it started and ended
         <span className="flex">
           <Button kind="quiet" icon={RefreshCw} onClick={read}>
             Refresh
@@ -31,7 +31,7 @@ export function ServerLog({ id, title }: { readonly id: string; readonly title: 
         aria-label={`Log of ${title}`}
         className="max-h-60 overflow-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
       >
-        {text === '' ? 'It wrote nothing yet.' : visibleText(text ?? '')}
+        {text === '' ? 'Nothing yet.' : visibleText(text ?? '')}
       </pre>
     </figure>
   );

@@ -5,7 +5,7 @@ import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ValueField } from './value-field.tsx';
 
-/** Keys and other values of a server: what is missing can be entered at once, what is stored can be replaced. */
+/** Keys and other values of a server: missing ones can be entered, stored ones replaced. */
 export function ServerValues({ connection: { id, title, missing, stored } }: { readonly connection: Connection }) {
   const setValues = useConnections((state) => state.setValues);
   const { showToast, showError } = useApp((state) => state);
@@ -43,7 +43,7 @@ export function ServerValues({ connection: { id, title, missing, stored } }: { r
           key={name}
           name={name}
           prompt={null}
-          placeholder={stored.includes(name) ? 'Stored; leave empty to keep it' : ''}
+          placeholder={stored.includes(name) ? 'Stored. Leave empty to keep it.' : ''}
           value={entered[name] ?? ''}
           onChange={(value) => setEntered({ ...entered, [name]: value })}
         />

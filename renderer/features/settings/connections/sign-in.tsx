@@ -4,7 +4,7 @@ import type { Connection } from '../../../../shared/entities/connection.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** Signing in to a server with the browser, and out again; nothing shows for servers that ask for neither. */
+/** Signs in to a server in the browser, and out again. Renders nothing for servers without sign-in. */
 export function SignIn({ connection: { id, title, phase, isSignedIn } }: { readonly connection: Connection }) {
   const { signIn, signOut } = useConnections((state) => state);
   const { showToast, showError } = useApp((state) => state);
@@ -22,7 +22,7 @@ export function SignIn({ connection: { id, title, phase, isSignedIn } }: { reado
           Sign in
         </Button>
         <span role="status" className="text-soft">
-          {waiting ? 'Go on in your browser.' : 'Opens your browser. The sign-in is kept with your keys.'}
+          {waiting ? 'Continue in your browser.' : 'Opens your browser. The sign-in is kept with your keys.'}
         </span>
       </div>
     );

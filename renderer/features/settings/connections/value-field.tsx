@@ -1,13 +1,13 @@
 interface ValueFieldProps {
   readonly name: string;
-  /** What to enter, in the words of the configuration. */
+  /** What to enter, in the configuration's own words. */
   readonly prompt: string | null;
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A key or another value of a server. It is hidden while it is typed, and goes into the secret store. */
+/** A key or another value of a server, hidden while it is typed and stored in the secret store. */
 export function ValueField({ name, prompt, placeholder = '', value, onChange }: ValueFieldProps) {
   return (
     <label className="grid gap-1 text-[13px]">

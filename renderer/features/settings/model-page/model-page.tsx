@@ -29,7 +29,7 @@ export function ModelPage({ model, onBack }: ModelPageProps) {
       <Button kind="quiet" icon={ArrowLeft} autoFocus onClick={onBack} className="-ml-2">
         All models
       </Button>
-      <h3 className="truncate pt-2 text-base font-medium">{model.name}</h3>
+      <h4 className="truncate pt-2 text-base font-medium">{model.name}</h4>
       {control === null && <p className="py-3 text-[13px] text-soft">Reading the file</p>}
       {control !== null && 'problem' in control && (
         <p role="alert" className="py-3 text-[13px] text-danger">

@@ -17,7 +17,7 @@ export function AuditLog() {
   return (
     <section aria-label="Audit log" className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-medium">Audit log</h3>
+        <h4 className="font-medium">Audit log</h4>
         {total !== null && total > 0 && <Export />}
       </div>
       <p className="pb-2 text-[13px] text-soft">

@@ -9,9 +9,9 @@ export function GrantedFolders() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-label="Folders" className="border-b border-line pt-1 pb-4">
-      <h3 ref={heading} tabIndex={-1} className="font-medium">
+      <h4 ref={heading} tabIndex={-1} className="font-medium">
         Folders
-      </h3>
+      </h4>
       <p className="pb-2 text-[13px] text-soft">
         Tools use the files in these folders, and in the folders below them, without asking. For any other file they ask
         you first.

@@ -15,9 +15,9 @@ export function RememberedAnswers() {
   return (
     <section aria-label="Remembered answers" className="border-b border-line py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 ref={heading} tabIndex={-1} className="font-medium">
+        <h4 ref={heading} tabIndex={-1} className="font-medium">
           Remembered answers
-        </h3>
+        </h4>
         {remembered !== null && remembered.length > 1 && <RevokeAll onDone={focusHeading} />}
       </div>
       <p className="pb-2 text-[13px] text-soft">

@@ -1,6 +1,6 @@
 import type { Risk } from '../../../../shared/entities/tool.ts';
 import { refusal } from '../../../../electron/permissions/call-gate.ts';
-import { timeoutMessage } from '../../../../electron/tools/tool-execution.ts';
+import { timeoutWords } from '../../../../electron/tools/tool-execution.ts';
 import type { Random } from '../random.ts';
 import type { Turn } from './conversation.ts';
 
@@ -34,7 +34,7 @@ export function refusedTurn(turn: Turn, random: Random): Turn {
 
 /** @returns the turn with a tool that did not end. @param timeoutMs of the tool. */
 export const lateTurn = (turn: Turn, timeoutMs: number, random: Random): Turn =>
-  failedTurn(turn, (name) => timeoutMessage(name, timeoutMs), random.pick(TOOK_TOO_LONG));
+  failedTurn(turn, (name) => timeoutWords(name, timeoutMs).errorForModel ?? '', random.pick(TOOK_TOO_LONG));
 
 const failedTurn = (turn: Turn, error: (name: string) => string, answer: string): Turn => ({
   ...turn,
