@@ -15,6 +15,7 @@ import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-re
 import { NEEDS_SCHEMA } from './needs-schema.ts';
 import { roomByHand, roomForAll, roomMakingEvent, withVirtual, type RoomForAll, type Shortage } from './room-making.ts';
 import { resolveNames } from './resolve-names.ts';
+import type { SearchScope } from './search-scope.ts';
 import { ToolSearch, type Match } from './tool-search.ts';
 import type { ToolBudget } from '../inference/token-budget.ts';
 import { toolProfile, type ToolProfile } from './tool-profile.ts';
@@ -216,8 +217,8 @@ export class Loader implements ToolReach {
     return roomForAll(tokens, contextSize ?? wanted.contextSize);
   }
 
-  find(query: string, loaded: readonly string[] = []): Promise<readonly CatalogEntry[]> {
-    return this.#search.find(query, new Set(loaded));
+  find(query: string, loaded: readonly string[] = [], scope: SearchScope = {}): Promise<readonly CatalogEntry[]> {
+    return this.#search.find(query, new Set(loaded), scope);
   }
 
   loadedNames(conversationId: string | null): readonly string[] {

@@ -3,6 +3,7 @@ import { CALIBRATION } from '../selection/fusion.ts';
 import { matchMessages, type Messages } from '../selection/match-messages.ts';
 import type { ToolIndex } from '../selection/tool-index.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
+import { inScope, type SearchScope } from './search-scope.ts';
 
 /** Number of matches that are considered; loaded ones are left out later. */
 const MOST_MATCHES = 60;
@@ -18,7 +19,7 @@ export interface Match {
 }
 
 export interface ToolSearchServices {
-  readonly catalog: Pick<Catalog, 'find'>;
+  readonly catalog: Pick<Catalog, 'find' | 'sources' | 'bundles'>;
   /** The tools that can be loaded; replaced when tools are added or removed. */
   readonly index: { readonly index: Pick<ToolIndex, 'tools' | 'scores'> };
 }
@@ -34,10 +35,19 @@ export class ToolSearch {
   /**
    * @param loaded names of tools that can be called now: if the likeliest tool is one of them, it counts as found, so
    * that a model is never told that there is no tool while it has one.
-   * @returns what may help with a task, likeliest first; nothing if nothing fits.
+   * @param scope the part of the catalog to search: whoever names it has reason to expect the tool there, so that no
+   * match in it is too weak.
+   * @returns what may help with a task, likeliest first; nothing if nothing fits. @throws {ToolError} for a source or
+   * domain that does not exist.
    */
-  async find(query: string, loaded: ReadonlySet<string> = new Set()): Promise<readonly CatalogEntry[]> {
+  async find(
+    query: string,
+    loaded: ReadonlySet<string> = new Set(),
+    scope: SearchScope = {},
+  ): Promise<readonly CatalogEntry[]> {
     const { find } = CALIBRATION.thresholds;
+    const isInScope = inScope(this.#services.catalog, scope);
+    if (isInScope !== null) return (await this.#matches({ query }, 0)).map(({ entry }) => entry).filter(isInScope);
     const matches = await this.#matches({ query }, find * LOADED_SHARE);
     const clear = matches.filter(({ scores }, index) => {
       const isAtHand = index === 0 && loaded.has(matches[0]?.entry.tool.name ?? '');

@@ -7,8 +7,10 @@ import { saidList } from '../../tools/said.ts';
 import { documentation } from './documentation.ts';
 import type { ToolReach } from './tool-reach.ts';
 
-/** Maximum number of tools in a search result. */
+/** Number of tools in a search result, and the maximum that can be asked for. */
 export const MOST_FOUND = 5;
+const MOST_ASKED_FOR = 20;
+const scopeSchema = z.string().trim().min(1).max(100).optional();
 
 export const findToolsTool = (reach: ToolReach) =>
   defineTool({
@@ -21,6 +23,9 @@ export const findToolsTool = (reach: ToolReach) =>
         .min(1)
         .max(4000)
         .describe('What is missing, as a tool would describe it: “convert currency”, not the person’s message'),
+      domain: scopeSchema,
+      source: scopeSchema.describe('A server, such as mcp.github'),
+      limit: z.number().int().min(1).max(MOST_ASKED_FOR).optional(),
     }),
     risk: 'read-only',
     timeoutMs: 5000,
@@ -29,13 +34,13 @@ export const findToolsTool = (reach: ToolReach) =>
       'find a tool that can resize pictures',
       'which tools work with spreadsheets?',
     ],
-    run: async ({ query }, { conversationId }) => {
+    run: async ({ query, domain, source, limit = MOST_FOUND }, { conversationId }) => {
       const loaded = new Set(reach.loadedNames(conversationId).filter((name) => !META_TOOLS.has(name)));
-      const matches = await reach.find(query, [...loaded]);
+      const matches = await reach.find(query, [...loaded], { domain, source });
       const isLoaded = ({ tool }: CatalogEntry): boolean => loaded.has(tool.name);
       return foundResult(
-        matches.filter((match) => !isLoaded(match)).slice(0, MOST_FOUND),
-        matches.slice(0, MOST_FOUND).filter(isLoaded),
+        matches.filter((match) => !isLoaded(match)).slice(0, limit),
+        matches.slice(0, limit).filter(isLoaded),
       );
     },
     said: ({ callNow = [], found }) => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../../foundation/logger.ts';
-import type { JsonObject } from '../../../shared/entities/json.ts';
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
 import { textPart } from '../../storage/stored-message.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import type { ToolExecution } from '../../tools/tool-execution.ts';
 import { createLoaderFixture, type LoaderFixture } from '../testing/loader-fixture.ts';
-import { DESK, topicEmbedder } from '../testing/test-tools.ts';
+import { DESK, testTool, topicEmbedder } from '../testing/test-tools.ts';
 import { withoutTools } from './load-tools.ts';
 
 const CONVERSATION = 'talk';
@@ -72,6 +72,39 @@ describe('find_tools', () => {
 
   it('finds nothing if nothing fits', async () => {
     expect((await call('find_tools', { query: 'xyzzy' })).result).toEqual({ found: [] });
+  });
+
+  it('returns as many as asked for, and searches one source or domain, however weak the match', async () => {
+    fixture.catalog.setSource({
+      id: 'mcp.studio',
+      bundles: [
+        {
+          name: 'mcp.studio',
+          summary: 'Studio',
+          tools: [testTool('mix_song', 'Mix a song'), testTool('dim', 'Dim the song')],
+        },
+      ],
+    });
+    const found = async (more: JsonObject): Promise<JsonValue | undefined> => {
+      const { result } = await call('find_tools', { query: 'play a song', ...more });
+      return (result as { readonly found?: JsonValue } | null)?.found;
+    };
+    expect(await found({ limit: 1 })).toEqual(['play_song: Play a song']);
+    expect(await found({ source: 'mcp.studio' })).toEqual(['mix_song: Mix a song', 'dim: Dim the song']);
+    expect(await found({ source: 'Studio', limit: 1 })).toEqual(['mix_song: Mix a song']);
+    expect(await found({ domain: 'music', limit: 20 })).toHaveLength(3);
+    expect(await found({ domain: 'music', source: 'studio' })).toEqual([]);
+  });
+
+  it('names the sources and domains there are if the given one does not exist', async () => {
+    expect(await call('find_tools', { query: 'x', source: 'github' })).toMatchObject({
+      outcome: 'failed',
+      error: '“github” is not a source of tools. Choose builtin.',
+    });
+    expect(await call('find_tools', { query: 'x', domain: 'cooking' })).toMatchObject({
+      outcome: 'failed',
+      error: expect.stringContaining('Choose mail, music, disk') as unknown,
+    });
   });
 });
 

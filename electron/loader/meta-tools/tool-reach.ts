@@ -1,12 +1,15 @@
 import type { CatalogEntry } from '../../tools/catalog.ts';
+import type { SearchScope } from '../search-scope.ts';
 
 /** What the meta-tools work with. */
 export interface ToolReach {
   /**
    * @param loaded names of tools that count as found if they rank first, however weak the match.
-   * @returns the tools that may help with a task, likeliest first; none if nothing fits.
+   * @param scope the part of the catalog to search. In a part, the likeliest tools are found however weak the match.
+   * @returns the tools that may help with a task, likeliest first; none if nothing fits. @throws {ToolError} for a
+   * source or domain that does not exist.
    */
-  find(query: string, loaded: readonly string[]): Promise<readonly CatalogEntry[]>;
+  find(query: string, loaded: readonly string[], scope?: SearchScope): Promise<readonly CatalogEntry[]>;
   /** @returns the tools that a conversation's prompt documents. */
   loadedNames(conversationId: string | null): readonly string[];
   /** @returns the tool with this name, or null. */
