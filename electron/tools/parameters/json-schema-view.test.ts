@@ -222,3 +222,17 @@ describe('what the prompt, the grammar and the window receive', () => {
     expect(text.split('children')).toHaveLength(3);
   });
 });
+
+describe('a schema that could be used before', () => {
+  it('is compiled with the first call; one that is broken after all accepts nothing', () => {
+    const broken = { type: 'object', properties: { a: { $ref: '#/nowhere' } } } as const;
+    expect(() => viewJsonSchema(broken)).toThrow();
+    expect(viewJsonSchema(broken, undefined, true).check({ a: 1 })).toMatchObject({
+      success: false,
+      issues: [{ message: expect.stringContaining('cannot be checked') as unknown }],
+    });
+    const sound = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
+    expect(viewJsonSchema(sound, undefined, true).check({})).toMatchObject({ success: false });
+    expect(viewJsonSchema(sound, undefined, true).check({ a: 'x' })).toMatchObject({ success: true });
+  });
+});

@@ -13,21 +13,25 @@ const LIMITS = { compile: 2000, check: 2000 };
 
 /**
  * @param schema from a stranger: it may be broken, endless or hostile.
+ * @param isKnown whether it could be used before: then it is compiled with the first check, and if that fails after all,
+ * no arguments are valid.
  * @throws {UnusableParametersError}
  */
-export function viewJsonSchema(schema: JsonObject, limits = LIMITS): ParameterView {
+export function viewJsonSchema(schema: JsonObject, limits = LIMITS, isKnown = false): ParameterView {
   assertBounded(schema);
   // A later change by its sender would not be checked.
   const own = structuredClone(schema);
   const plain = plainSchema(own);
   if (own['type'] !== undefined && own['type'] !== 'object')
     throw new UnusableParametersError('Its arguments are not an object.');
-  const validate = compileSchema(own, limits.compile);
-  return { schema: plain, check: (args) => check(validate, args, limits.check) };
+  let validate = isKnown ? null : compileSchema(own, limits.compile);
+  const compiled = (): ValidateFunction => (validate ??= compileSchema(own, limits.compile));
+  return { schema: plain, check: (args) => check(compiled, args, limits.check) };
 }
 
-function check(validate: ValidateFunction, args: JsonObject, limitMs: number): CheckedArguments {
+function check(compiled: () => ValidateFunction, args: JsonObject, limitMs: number): CheckedArguments {
   try {
+    const validate = compiled();
     const errors = errorsOf(validate, args, limitMs);
     if (errors.length === 0) return { success: true, args };
     const completed = withRequiredNulls(args, errors);

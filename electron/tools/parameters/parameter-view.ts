@@ -16,4 +16,6 @@ export function viewParameters(parameters: ToolParameters): ParameterView {
 }
 
 const createView = (parameters: ToolParameters): ParameterView =>
-  'jsonSchema' in parameters ? viewJsonSchema(parameters.jsonSchema) : viewZod(parameters);
+  'jsonSchema' in parameters
+    ? viewJsonSchema(parameters.jsonSchema, undefined, parameters.isKnown)
+    : viewZod(parameters);

@@ -4,6 +4,8 @@ import type { JsonObject } from '../../../shared/entities/json.ts';
 /** Parameters from outside, such as a tool server: JSON Schema, draft-07 or 2020-12. */
 export interface JsonSchemaParameters {
   readonly jsonSchema: JsonObject;
+  /** It could be used before: it is compiled with the first call, so that hundreds of tools don't delay the launch. */
+  readonly isKnown?: true;
 }
 
 /** How a tool declares its parameters: built-in tools with Zod, all others with JSON Schema. */
