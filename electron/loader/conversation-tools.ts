@@ -1,6 +1,7 @@
 import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
 import type { StoredLoaderEvent } from '../storage/loader-event.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
+import { asDocumented } from './documented-entry.ts';
 import { foldEvents, type Addition, type LoadedTools } from './loaded-tools.ts';
 import type { ShownResults } from '../prompt/what-leaves.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
@@ -38,7 +39,10 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
   const isOff = loaded.selection === null || loaded.selection.off !== null;
   const documented = loaded.tools
     .filter(({ placement }) => placement === 'prefix')
-    .flatMap(({ name }) => catalog.find(name) ?? []);
+    .flatMap(({ name, documented: said }) => {
+      const entry = catalog.find(name);
+      return entry === null ? [] : [asDocumented(entry, said)];
+    });
   return {
     documented,
     shortForms: new Map(loaded.tools.flatMap(({ name, form }) => (form === undefined ? [] : [[name, form]]))),

@@ -6,6 +6,7 @@ import { chooseTools, type ChooseServices } from './choose-tools.ts';
 import { keepDrafted, type Draft } from './keep-drafted.ts';
 import type { LoadOutcome, UnloadOutcome } from './meta-tools/tool-reach.ts';
 import { toPromptTool } from '../prompt/prompt-tool.ts';
+import { withDocumentation } from './documented-entry.ts';
 import { resolveNames } from './resolve-names.ts';
 import { loadableEntries } from './selectable-tools.ts';
 import type { ToolProfile, ToolPreferences } from './tool-profile.ts';
@@ -133,7 +134,7 @@ export class FirstSelection {
       type: 'selected',
       off,
       strategy,
-      tools: [...settled],
+      tools: chooses ? settled.map((tool) => withDocumentation(tool, services.catalog)) : [...settled],
       menu: chooses && profile.bundleMenu ? await this.#menu() : '',
       latencyMs: performance.now() - began,
     };

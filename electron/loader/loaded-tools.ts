@@ -1,6 +1,6 @@
 import type { LoadReason, MatchScores, OffState, ShortForm } from '../../shared/entities/loaded-tool.ts';
 import type { ShownResults } from '../prompt/what-leaves.ts';
-import type { StoredLoaderEvent } from '../storage/loader-event.ts';
+import type { LoadedEntry, StoredLoaderEvent } from '../storage/loader-event.ts';
 
 /** A tool documented in the prompt. */
 export interface LoadedToolEntry {
@@ -13,6 +13,8 @@ export interface LoadedToolEntry {
   readonly scores: MatchScores | null;
   /** The short form it is documented in, if any. */
   readonly form?: ShortForm | undefined;
+  /** What it said about itself when it was loaded; absent for built-in tools. */
+  readonly documented?: LoadedEntry['documented'];
 }
 
 /** Documentation that was added after the prefix. */

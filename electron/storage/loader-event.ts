@@ -1,5 +1,6 @@
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { z } from 'zod';
+import { jsonObjectSchema } from '../../shared/entities/json.ts';
 import {
   loadReasonSchema,
   matchScoresSchema,
@@ -16,6 +17,8 @@ const loadedSchema = z.object({
   scores: matchScoresSchema.nullable(),
   /** The short form it is documented in, if any. */
   form: shortFormSchema.optional(),
+  /** What a tool from outside said about itself: the prefix stays the same if that changes later. */
+  documented: z.object({ summary: z.string(), parameters: jsonObjectSchema }).optional(),
 });
 export type LoadedEntry = z.infer<typeof loadedSchema>;
 

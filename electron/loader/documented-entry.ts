@@ -1,0 +1,17 @@
+import type { LoadedEntry } from '../storage/loader-event.ts';
+import { BUILT_IN, type Catalog, type CatalogEntry } from '../tools/catalog.ts';
+
+/** @returns the tool with what it says about itself now, if it is from outside and may say something else later. */
+export function withDocumentation(tool: LoadedEntry, catalog: Pick<Catalog, 'find'>): LoadedEntry {
+  const entry = catalog.find(tool.name);
+  if (entry === null || entry.source === BUILT_IN) return tool;
+  return { ...tool, documented: { summary: entry.tool.summary, parameters: entry.parameters } };
+}
+
+/** @returns the tool as it described itself when it was loaded: that is what the prefix of its conversation contains. */
+export function asDocumented(entry: CatalogEntry, documented: LoadedEntry['documented']): CatalogEntry {
+  if (documented === undefined) return entry;
+  const { summary, parameters } = documented;
+  const isSame = summary === entry.tool.summary && JSON.stringify(parameters) === JSON.stringify(entry.parameters);
+  return isSame ? entry : { ...entry, tool: { ...entry.tool, summary }, parameters };
+}
