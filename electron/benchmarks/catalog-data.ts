@@ -7,7 +7,8 @@ import { openDatabase } from '../storage/database.ts';
 import { OutcomeRepository } from '../storage/outcome-repository.ts';
 import { Catalog, type CatalogEntry } from '../tools/catalog.ts';
 import { readScenarios } from './read-scenarios.ts';
-import { MeasureError, type DatasetTool, type SelectionData } from './selection-data.ts';
+import { toDatasetTool } from './catalog-tool.ts';
+import { MeasureError, type SelectionData } from './selection-data.ts';
 import { createTemporaryProfile } from './temporary-profile.ts';
 
 /** Minimum number of examples per tool. */
@@ -91,23 +92,6 @@ function dataOf(
     queries,
     noTool: messagesWithoutTool(),
     leftOut: [],
-  };
-}
-
-function toDatasetTool(
-  { tool, bundle, parameters }: CatalogEntry,
-  dataset: string,
-  examples: readonly string[],
-): DatasetTool {
-  return {
-    dataset,
-    tool_id: tool.name,
-    name: tool.name,
-    description: tool.summary,
-    parameters,
-    group: bundle,
-    examples: [...examples],
-    risk: tool.risk,
   };
 }
 

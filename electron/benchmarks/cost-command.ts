@@ -2,11 +2,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { grownCatalogs, serverCatalogs } from './cost-catalogs.ts';
 import { runCostSuite, type PathCost } from './cost-suite.ts';
 import { FIRST_MESSAGES } from './first-messages.ts';
 import { linePlot, type ReportPlot } from './report-plot.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { loadMeasuredModel, RENDER_PATHS } from './measured-model.ts';
+import { readServers } from './servers/read-servers.ts';
+import { serverSources } from './servers/server-data.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 import { strategyFor } from './strategy-in-use.ts';
 import { toolCounts } from './tool-counts.ts';
@@ -20,6 +23,7 @@ const optionsSchema = z.object({
   model: z.string(),
   embedder: z.string(),
   quick: z.boolean(),
+  'mcp-config': z.string().optional(),
   profile: z.enum(['model', 'default'], {
     error: 'The profile is "model" (the one next to the file) or "default" (what a model without one gets).',
   }),
@@ -33,6 +37,7 @@ export const costCommand: MeasureCommand = {
     model: { type: 'string', default: STARTER_MODEL },
     embedder: { type: 'string', default: STARTER_EMBEDDER },
     profile: { type: 'string', default: 'model' },
+    'mcp-config': { type: 'string' },
     quick: { type: 'boolean', default: false },
   },
   run: async (values, onProgress): Promise<Report> => {
@@ -45,11 +50,13 @@ export const costCommand: MeasureCommand = {
     });
     const inUse = await strategyFor(options.embedder, onProgress);
     const messages = options.quick ? FIRST_MESSAGES.slice(0, QUICK.messages) : FIRST_MESSAGES;
+    const config = options['mcp-config'];
+    const servers = config === undefined ? null : serverSources(await readServers(config, onProgress));
     const costs = await runCostSuite({
       model,
       inUse,
       messages,
-      sizes: options.quick ? QUICK.sizes : options.tools,
+      catalogs: servers === null ? grownCatalogs(options.quick ? QUICK.sizes : options.tools) : serverCatalogs(servers),
       onProgress,
     });
     await backend.dispose();
@@ -59,6 +66,7 @@ export const costCommand: MeasureCommand = {
       strategy: inUse.strategy,
       embedder: inUse.embedder?.key ?? null,
       messages: messages.length,
+      servers: servers?.length ?? 0,
     };
     return {
       figures: { suite: 'cost', node: process.versions.node, ...inputs, ...costs },

@@ -1,19 +1,20 @@
 import { linearRegression } from 'simple-statistics';
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { promptTools } from '../chat/prompt-tools.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
+import type { CostCatalog } from './cost-catalogs.ts';
 import { launchApp, type LaunchedApp } from './launch-app.ts';
 import { FORMATS, profileOn, RENDER_PATHS, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { PromptCounter } from './prompt-counter.ts';
 import { mean } from './recall.ts';
 import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
-import { firstTools } from './synthetic-catalog.ts';
 import { createTemporaryProfile, type TemporaryProfile } from './temporary-profile.ts';
 
 export interface CostSuiteOptions {
   readonly model: MeasuredModel;
   readonly inUse: StrategyInUse;
-  /** Catalog sizes, measured one after another. */
-  readonly sizes: readonly number[];
+  /** Measured one after another. */
+  readonly catalogs: readonly CostCatalog[];
   /** Each begins a conversation; figures are means over them. */
   readonly messages: readonly string[];
   readonly onProgress: (line: string) => void;
@@ -49,19 +50,21 @@ export async function runCostSuite(options: CostSuiteOptions): Promise<Record<Re
 async function measurePath(
   path: RenderPath,
   profile: TemporaryProfile,
-  { model, inUse, sizes, messages, onProgress }: CostSuiteOptions,
+  { model, inUse, catalogs, messages, onProgress }: CostSuiteOptions,
 ): Promise<PathCost> {
   const counter = new PromptCounter(model.backend, FORMATS[path]);
   const rows: { size: number; off: number; on: number; documented: number }[] = [];
-  for (const size of sizes) {
+  for (const { bundles, sources } of catalogs) {
     const app = await launchApp({
       profile,
       model,
       modelProfile: profileOn(path, model),
-      bundles: (builtIn) => firstTools(builtIn, size),
+      bundles,
       embedder: inUse.embedder,
     });
     try {
+      app.catalog.setSources(sources);
+      const size = app.catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE).length;
       await setLoader(app, false, inUse);
       const off = await countPrompts(app, counter, messages);
       await setLoader(app, true, inUse);

@@ -20,6 +20,8 @@ import { MeasureError, readSelectionData, type SelectionData } from './selection
 import { selectionPlots } from './selection-plots.ts';
 import { selectionTable } from './selection-report.ts';
 import { runSelectionSuite, type SelectionFigures } from './selection-suite.ts';
+import { readServers } from './servers/read-servers.ts';
+import { serverData } from './servers/server-data.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 
 /**
@@ -38,6 +40,7 @@ const strategyError = `A strategy is one of ${STRATEGY_NAMES.join(', ')}; severa
 const optionsSchema = z.object({
   data: z.string().optional(),
   'profile-folder': z.string().optional(),
+  'mcp-config': z.string().optional(),
   split: z.string(),
   strategy: z
     .string()
@@ -71,6 +74,7 @@ export const selectionCommand: MeasureCommand = {
   options: {
     data: { type: 'string' },
     'profile-folder': { type: 'string' },
+    'mcp-config': { type: 'string' },
     split: { type: 'string', default: 'dev' },
     strategy: { type: 'string', default: 'adaptive' },
     pool: { type: 'string', default: 'own' },
@@ -88,7 +92,7 @@ export const selectionCommand: MeasureCommand = {
     const options: Options = parsed.quick
       ? { ...parsed, data: BUILT_IN, strategy: [...STRATEGY_NAMES], pool: 'own' }
       : parsed;
-    const data = sampledData(await chosenData(options), options.queries);
+    const data = sampledData(await chosenData(options, onProgress), options.queries);
     const packing = await packingOf(options);
     for (const line of data.leftOut.slice(0, 5))
       onProgress(`Left out because it does not have the expected fields: ${line}`);
@@ -108,7 +112,7 @@ export const selectionCommand: MeasureCommand = {
       });
     }
     const inputs = {
-      data: path.basename(options['profile-folder'] ?? options.data ?? ''),
+      data: path.basename(options['mcp-config'] ?? options['profile-folder'] ?? options.data ?? ''),
       split: options.split,
       pool: options.pool,
       profile: options.profile,
@@ -134,12 +138,17 @@ export const selectionCommand: MeasureCommand = {
   },
 };
 
-async function chosenData({ data, 'profile-folder': profile, split, pool }: Options): Promise<SelectionData> {
-  if (data !== undefined && profile !== undefined) throw new MeasureError('Give --data or --profile-folder, not both.');
+async function chosenData(
+  { data, 'profile-folder': profile, 'mcp-config': servers, split, pool }: Options,
+  onProgress: (line: string) => void,
+): Promise<SelectionData> {
+  if ([data, profile, servers].filter((given) => given !== undefined).length > 1)
+    throw new MeasureError('Give --data, --profile-folder or --mcp-config, not several.');
+  if (servers !== undefined) return serverData(await readServers(servers, onProgress), servers);
   if (profile !== undefined) return profileData(profile);
   if (data === undefined)
     throw new MeasureError(
-      `Say where the data is: --data FOLDER, --data ${BUILT_IN} for the examples of the built-in tools, or --profile-folder FOLDER for what was asked for in a profile.`,
+      `Say where the data is: --data FOLDER, --data ${BUILT_IN} for the examples of the built-in tools, --profile-folder FOLDER for what was asked for in a profile, or --mcp-config FILE for the tools of servers.`,
     );
   if (data !== BUILT_IN) return readSelectionData(data, split);
   if (pool !== 'own')

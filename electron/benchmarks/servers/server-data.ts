@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { serverBundles, sourceId } from '../../mcp/server-tools.ts';
+import { Catalog, type CatalogEntry, type ToolSource } from '../../tools/catalog.ts';
+import { MeasureError, type DatasetQuery, type SelectionData } from '../selection-data.ts';
+import { toDatasetTool } from '../catalog-tool.ts';
+import type { MeasuredServer } from './read-servers.ts';
+import { SYNTHETIC_SERVER, syntheticTools } from './synthetic-tools.ts';
+
+/** A line of `NAME.requests.jsonl` next to `NAME.json`: a request in a person's words, and the tool that it needs. */
+const requestSchema = z.object({ server: z.string(), tool: z.string(), query: z.string() });
+type ServerRequest = z.infer<typeof requestSchema>;
+
+/** @returns the servers' tools as the app has them in its catalog; they are described and not run. */
+export const serverSources = (servers: readonly MeasuredServer[]): readonly ToolSource[] =>
+  servers.map(({ id, title, listing }) => ({
+    id: sourceId(id),
+    bundles: serverBundles({
+      id,
+      title,
+      instructions: listing.instructions,
+      tools: listing.tools,
+      resources: listing.resources,
+      isOff: false,
+      missing: [],
+      standingOf: () => ({ permission: 'ask', changedFrom: null, modelName: null }),
+      parametersOf: ({ inputSchema }) => ({ jsonSchema: inputSchema }),
+      resourceToolName: () => null,
+      readResource: async () => null,
+      call: async () => null,
+    }),
+  }));
+
+/**
+ * The tools of all servers together, and requests for them: those next to the configuration, and for synthetic servers
+ * the ones that their tools come with, which the index does not see. @throws {MeasureError} without any request.
+ */
+export function serverData(servers: readonly MeasuredServer[], file: string): SelectionData {
+  const catalog = new Catalog([]);
+  catalog.setSources(serverSources(servers));
+  const entries = catalog.list();
+  const leftOut: string[] = [];
+  const requests = [...readRequests(file, leftOut), ...servers.flatMap(syntheticRequests)];
+  const queries = requests.flatMap((request) => toQuery(request, entries, leftOut));
+  if (queries.length === 0)
+    throw new MeasureError(
+      `There are no requests for these servers. Write them to ${requestFile(file)}, one JSON object per line: {"server", "tool", "query"}.`,
+    );
+  return {
+    tools: entries.map((entry) => toDatasetTool(entry, DATASET, entry.tool.examples)),
+    queries,
+    noTool: [],
+    leftOut,
+  };
+}
+
+const DATASET = 'servers';
+const requestFile = (file: string): string => file.replace(/\.json$/, '.requests.jsonl');
+
+function readRequests(file: string, leftOut: string[]): readonly ServerRequest[] {
+  const place = requestFile(file);
+  if (place === file || !existsSync(place)) return [];
+  const lines = readFileSync(place, 'utf8').split('\n');
+  return lines.flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const request = requestSchema.safeParse(JSON.parse(line));
+    if (!request.success) leftOut.push(`${place}:${String(index + 1)}`);
+    return request.success ? [request.data] : [];
+  });
+}
+
+function syntheticRequests({ id }: MeasuredServer): readonly ServerRequest[] {
+  const number = SYNTHETIC_SERVER.exec(id)?.[1];
+  if (number === undefined) return [];
+  return syntheticTools(Number(number)).flatMap(({ name, examples }) =>
+    examples.slice(0, 1).map((query) => ({ server: id, tool: name, query })),
+  );
+}
+
+function toQuery(
+  { server, tool, query }: ServerRequest,
+  entries: readonly CatalogEntry[],
+  leftOut: string[],
+): readonly DatasetQuery[] {
+  const entry = entries.find(({ source, ownName }) => source === sourceId(server) && ownName === tool);
+  if (entry === undefined) {
+    leftOut.push(`${server} has no ${tool}`);
+    return [];
+  }
+  return [{ dataset: DATASET, query, split: 'all', relevant: [entry.tool.name], alternatives: {}, context: null }];
+}
