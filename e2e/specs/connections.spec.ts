@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
-import { ask, card, lastAnswer, log, write } from '../pages/chat-page.ts';
+import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 import { everythingServer, openConnections, paste, server } from '../pages/connections-page.ts';
 import { answerButton } from '../pages/permissions-page.ts';
 
@@ -46,6 +46,43 @@ test('a pasted server is connected, its tool asks, runs, and runs without a ques
   await page.keyboard.press('Escape');
   await ask(page, 'And the second sum?');
   await expect(lastAnswer(page)).toContainText('That is the second sum.');
+});
+
+test('a document of a server is attached by name, a prompt is filled in, and a server is edited', async ({
+  profile,
+}) => {
+  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: 'All right.' }] }] });
+  const dialog = await openConnections(page);
+  await paste(dialog, everythingServer);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const everything = server(dialog, 'everything');
+  await expect(everything).toContainText(/Connected, \d+ tools/, { timeout: 60_000 });
+  await everything.getByRole('button', { expanded: false }).first().click();
+  await everything.getByRole('button', { name: 'Edit' }).click();
+  const form = everything.getByRole('form', { name: 'Edit everything' });
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Demo');
+  expect(await axe(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save and connect' }).click();
+  await expect(server(dialog, 'Demo')).toContainText(/Connected, \d+ tools/, { timeout: 60_000 });
+  await page.keyboard.press('Escape');
+
+  await composer(page).pressSequentially('/args');
+  await page.keyboard.press('Enter');
+  const prompt = page.getByRole('dialog', { name: 'Arguments Prompt' });
+  await prompt.getByRole('textbox', { name: 'city' }).fill('Oslo');
+  expect(await axe(page)).toEqual([]);
+  await prompt.getByRole('button', { name: 'Add to message' }).click();
+  await expect(composer(page)).toHaveValue(/Oslo/);
+
+  await composer(page).fill('Sum up @everything:nothing.md');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Demo has no document called “nothing.md”.' })).toBeVisible();
+  await composer(page).fill('Sum up @everything:architect');
+  await expect(page.getByRole('option', { name: /everything:architecture\.md/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(lastAnswer(page)).toContainText('All right.');
+  await expect(card(page, 'read_resource')).toHaveAccessibleName(/succeeded/);
 });
 
 test('a server may ask while it works: a form in the chat, and what is sent reaches it', async ({ profile }) => {

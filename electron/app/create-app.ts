@@ -229,6 +229,7 @@ async function assemble(
     settings,
     secrets,
     appVersion: capabilities.appVersion,
+    serverFolder: paths.servers,
     emit,
     logger,
   });
@@ -251,6 +252,7 @@ async function assemble(
     logger,
     instructions: INSTRUCTIONS,
     ...(options.random && { random: options.random }),
+    attachedCalls: (text) => connections.attachedCalls(text),
     mayReadAhead: () => {
       const { readsWhileTyping, readsOnBattery } = settings.get();
       return readsWhileTyping && (readsOnBattery || isOnMains());

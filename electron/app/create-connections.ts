@@ -2,9 +2,11 @@ import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { Connections } from '../mcp/connections.ts';
 import { offerQuestions } from '../mcp/questions/offer-questions.ts';
+import { offerSampling, type SampleModel } from '../mcp/questions/offer-sampling.ts';
 import { QuestionDesk } from '../mcp/questions/question-desk.ts';
 import { offerRoots } from '../mcp/offer-roots.ts';
 import { ConnectionImports } from '../mcp/import/connection-imports.ts';
+import { ServerFiles } from '../mcp/import/server-files/server-files.ts';
 import type { Secrets } from '../mcp/server-values.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -15,7 +17,11 @@ export interface CreateConnectionsOptions {
   readonly repositories: Pick<Repositories, 'connections'>;
   readonly secrets: Secrets;
   readonly catalog: Catalog;
-  readonly permissions: Pick<Permissions, 'remembered' | 'grants' | 'desktop'>;
+  readonly permissions: Pick<Permissions, 'remembered' | 'grants' | 'desktop' | 'words'>;
+  /** Answers what servers ask the model. */
+  readonly sampleModel: SampleModel;
+  /** Folder of servers that were installed from files. */
+  readonly serverFolder: string;
   readonly appVersion: string;
   readonly emit: EmitEvent;
   readonly logger: Logger;
@@ -26,7 +32,9 @@ export function createConnections({
   repositories,
   secrets,
   catalog,
-  permissions: { remembered, grants, desktop },
+  permissions: { remembered, grants, desktop, words },
+  sampleModel,
+  serverFolder,
   appVersion,
   emit,
   logger,
@@ -45,10 +53,20 @@ export function createConnections({
     prepare: (client, server) => {
       offerRoots(client, () => grants.folders());
       offerQuestions(client, questions, server);
+      offerSampling(client, questions, server, sampleModel);
     },
+    isSaid: (conversationId, text) =>
+      conversationId !== null && words(conversationId).said.some((message) => message.includes(text)),
   });
   grants.changed.on(() => connections.noteRoots());
   connections.changed.on(() => emit('connections.changed', describeConnections(connections)));
   const folders = (): string[] => grants.folders().map(({ path }) => path);
-  return { connections, questions, imports: new ConnectionImports({ connections, folders }) };
+  const files = new ServerFiles({ folder: serverFolder });
+  const cleanUp = (): void =>
+    void files
+      .removeUnused(connections.list().map(({ settings }) => settings))
+      .catch((error: unknown) => logger.log('warning', 'Files of removed servers could not be deleted.', error));
+  connections.removed.on(cleanUp);
+  cleanUp();
+  return { connections, questions, imports: new ConnectionImports({ connections, folders, files }) };
 }

@@ -5,6 +5,7 @@ import type { Logger } from '../foundation/logger.ts';
 import type { EmbedderService } from '../inference/embedder-service.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { createConnections } from './create-connections.ts';
+import { createSampleModel } from './create-sample-model.ts';
 import { createExecutor } from './create-executor.ts';
 import { createMemory } from './create-memory.ts';
 import type { Permissions } from './create-permissions.ts';
@@ -34,6 +35,8 @@ export interface CreateToolsOptions {
   readonly settings: SettingsService;
   readonly secrets: Secrets;
   readonly appVersion: string;
+  /** Folder of servers that were installed from files. */
+  readonly serverFolder: string;
   readonly emit: EmitEvent;
   readonly logger: Logger;
   /** Replaces the built-in tools. */
@@ -59,6 +62,7 @@ export function createTools({
   settings,
   secrets,
   appVersion,
+  serverFolder,
   emit,
   logger,
   replaceBundles = (builtIn) => builtIn,
@@ -101,6 +105,8 @@ export function createTools({
     secrets,
     catalog,
     permissions,
+    sampleModel: createSampleModel({ backend, models }),
+    serverFolder,
     appVersion,
     emit,
     logger,

@@ -11,7 +11,7 @@ import type { MessageRepository } from '../storage/message-repository.ts';
 import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
-import { endedCall } from '../tools/tool-execution.ts';
+import { endedCall, type ToolExecution } from '../tools/tool-execution.ts';
 import { AnswerMeter } from './answer-meter.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { describeAnswerFailure } from './describe-failure.ts';
@@ -50,6 +50,8 @@ export interface AnswerTask {
   readonly turn: TurnMessages;
   /** Set if the person called a tool: it runs, and no model is involved. */
   readonly directCall: DirectCall | null;
+  /** What the person attached: these calls run before the model reads the message. */
+  readonly attached: readonly DirectCall[];
   /** The answer it replaces; null for a first answer and for one that is continued. */
   readonly replaces: ReplacedAnswer | null;
 }
@@ -135,6 +137,8 @@ export class AnswerRun {
     const { conversationId } = this.#task.message;
     const tools = await this.#services.loader.begin(conversationId, this.#task.turn);
     if (tools.chosen) await this.#recall();
+    await this.#attach(signal);
+    if (signal.aborted) return { status: this.#abortedAs, error: null };
     const prompt = new FittingPrompt(tools, { ...this.#services, ...this.#task, conversationId, profile });
     const ending = await runSteps({
       ...this.#services,
@@ -164,6 +168,16 @@ export class AnswerRun {
     ]).catch((error: unknown) => logger.log('warning', 'Not everything could be recalled for a message.', error));
   }
 
+  /** Once for each message; the results are part of the answer, so the model reads them as foreign text. */
+  async #attach(signal: AbortSignal): Promise<void> {
+    const { attached, message } = this.#task;
+    if (message.parts.length > 0) return;
+    for (const call of attached) {
+      if (signal.aborted) return;
+      await this.#runForPerson(call, signal);
+    }
+  }
+
   /** A call that was already made doesn't run again when it is continued: only its result is still missing. */
   async #runDirectly(directCall: DirectCall, signal: AbortSignal): Promise<Ending> {
     const last = this.#writer.message.parts.at(-1)?.part;
@@ -175,7 +189,16 @@ export class AnswerRun {
     return { status: signal.aborted ? this.#abortedAs : 'complete', error: null };
   }
 
-  async #callDirectly({ name, arguments: args }: DirectCall, signal: AbortSignal): Promise<ToolCall> {
+  async #callDirectly(directCall: DirectCall, signal: AbortSignal): Promise<ToolCall> {
+    const { call, execution } = await this.#runForPerson(directCall, signal);
+    this.#services.loader.noteRun(this.#task.message.conversationId, this.#task.turn, directCall.name, execution);
+    return call;
+  }
+
+  async #runForPerson(
+    { name, arguments: args }: DirectCall,
+    signal: AbortSignal,
+  ): Promise<{ readonly execution: ToolExecution; readonly call: ToolCall }> {
     const { id: messageId, conversationId } = this.#task.message;
     const call: ToolCall = {
       id: randomUUID(),
@@ -196,10 +219,9 @@ export class AnswerRun {
       messageId,
       callId: call.id,
     });
-    this.#services.loader.noteRun(conversationId, this.#task.turn, name, execution);
     const ended = endedCall(call, execution);
     this.#writer.saveCall(ended, null);
-    return ended;
+    return { execution, call: ended };
   }
 
   #tell(call: ToolCall): void {

@@ -18,6 +18,11 @@ import { ReadAhead, type ReadAheadOptions } from './read-ahead.ts';
 
 export interface ChatServiceOptions extends Omit<AnswerServices, 'messages'>, Pick<ReadAheadOptions, 'mayReadAhead'> {
   readonly repositories: Repositories;
+  /**
+   * What a message attaches: calls that run before the model reads it, and why something can't be attached, in words
+   * for the person.
+   */
+  readonly attachedCalls?: (text: string) => { readonly calls: readonly DirectCall[]; readonly problem: string | null };
   /** The system message without tools. It is the same for every conversation, because it begins the prefix. */
   readonly instructions: string;
 }
@@ -55,6 +60,7 @@ export class ChatService {
     const userMessage = newMessage(conversationId ?? randomUUID(), 'user', text);
     const answer = newMessage(userMessage.conversationId, 'assistant');
     const directCall = this.#directCall(text);
+    this.#requireAttachable(text);
     transaction(() => {
       if (conversationId === null) conversations.add(newConversation(userMessage.conversationId, text));
       else conversations.touch(conversationId, userMessage.createdAt);
@@ -129,6 +135,7 @@ export class ChatService {
     this.#requireIdle(conversationId);
     const answer = newMessage(conversationId, 'assistant');
     const directCall = this.#directCall(text);
+    this.#requireAttachable(text);
     const kept = this.#storeEdit(original, text, answer);
     this.#options.emit('conversations.changed', kept);
     const userMessage = { ...original, parts: [textPart(text)] };
@@ -249,9 +256,11 @@ export class ChatService {
     emit('chat.message-changed', toMessage(answer));
     const history = stored.filter(({ id }) => id !== answer.id);
     const request = this.#readAhead.noteAnswer(conversationId, directCall === null);
+    const turn = turnOf(history, answer);
+    const attached = directCall === null ? (this.#options.attachedCalls?.(turn.text).calls ?? []) : [];
     const run = new AnswerRun(
       { ...this.#options, messages: repositories.messages },
-      { message: answer, history, instructions, directCall, replaces, turn: turnOf(history, answer) },
+      { message: answer, history, instructions, directCall, attached, replaces, turn },
     );
     this.#runs.set(conversationId, run);
     this.answerChanged.emit(toMessage(answer));
@@ -282,6 +291,12 @@ export class ChatService {
   #continuedCall(answer: StoredMessage): DirectCall | null {
     const question = this.#questionOf(answer);
     return answer.parts.length > 0 ? parseDirectCall(question) : this.#directCall(question);
+  }
+
+  /** @throws {RpcError} `invalid` if the message names something that can't be attached. */
+  #requireAttachable(text: string): void {
+    const problem = this.#options.attachedCalls?.(text).problem ?? null;
+    if (problem !== null) throw new RpcError('invalid', problem);
   }
 
   #requireConversation(id: string): NonNullable<ReturnType<Repositories['conversations']['find']>> {

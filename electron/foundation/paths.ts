@@ -19,6 +19,8 @@ export interface ProfilePaths {
   readonly suggestions: string;
   /** Copies of the databases, one folder each. */
   readonly copies: string;
+  /** Servers that were installed from files, one folder each. */
+  readonly servers: string;
   /** Keys and passwords, separate from everything that is copied or exported. */
   readonly secrets: string;
   /** Versions of files that tools replaced, for undo. */
@@ -39,6 +41,7 @@ export function profilePaths(dataFolder: string): ProfilePaths {
     headers: path.join(dataFolder, 'headers'),
     suggestions: path.join(dataFolder, 'suggested-models.json'),
     copies: path.join(dataFolder, 'copies'),
+    servers: path.join(dataFolder, 'servers'),
     secrets: path.join(dataFolder, 'secrets.json'),
     kept: path.join(dataFolder, 'undo'),
     skills: path.join(dataFolder, 'skills'),

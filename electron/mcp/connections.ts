@@ -1,31 +1,39 @@
-import type { CallToolResult, Client } from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
 import {
-  serverSettingsSchema,
   toolPermissionSchema,
+  type FilledServer,
   type ServerSettings,
   type ToolPermission,
 } from '../../shared/entities/connection.ts';
-import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { RememberedAnswers } from '../permissions/remembered-answers.ts';
-import type { ConnectionRepository, StoredToolChoice } from '../storage/connection-repository.ts';
+import type { ConnectionRepository } from '../storage/connection-repository.ts';
 import type { Catalog } from '../tools/catalog.ts';
-import type { ToolContext } from '../tools/define-tool.ts';
-import { ToolError } from '../tools/tool-error.ts';
 import { ConnectionError } from './connection-error.ts';
 import { describeCallFailure } from './describe-failure.ts';
+import { describeServer, type ConnectionView } from './connection-view.ts';
+import { idFor, withoutSecrets } from './import/filled-server.ts';
+import {
+  isSameAddress,
+  mayNeedSignIn,
+  needsWords,
+  readRecord,
+  type KnownServer,
+  type ServerRecord,
+} from './known-server.ts';
+import { attachedCalls, type AttachedCalls } from './material/attached-calls.ts';
+import { writePrompt } from './material/write-prompt.ts';
+import { PublishedServers, type IsSaid } from './published-servers.ts';
 import type { AskingServer } from './questions/offer-questions.ts';
+import { ServerConnection } from './server-connection.ts';
+import type { ServerListing } from './server-listing.ts';
+import { fillPlaceholders, ServerValues, type Secrets } from './server-values.ts';
 import { runSignIn } from './sign-in/run-sign-in.ts';
 import { StoredSignIn } from './sign-in/stored-sign-in.ts';
-import { ServerConnection, type ConnectionState } from './server-connection.ts';
-import { definitionText, serverListingSchema, type ListedTool, type ServerListing } from './server-listing.ts';
-import { serverBundles, sourceId, type ToolStanding } from './server-tools.ts';
-import { fillPlaceholders, ServerValues, type Secrets } from './server-values.ts';
-import { readToolResult } from './tool-result.ts';
-import { standingOf } from './tool-standing.ts';
+import { ToolChoices } from './tool-choices.ts';
 
 export interface ConnectionsOptions {
   readonly repository: ConnectionRepository;
@@ -36,6 +44,8 @@ export interface ConnectionsOptions {
   readonly logger: Logger;
   /** Opens the system's browser, for signing in. */
   readonly openUrl: (url: string) => Promise<void>;
+  /** Whether the person wrote a text in a conversation: then a server may be asked for what it did not list. */
+  readonly isSaid: IsSaid;
   /** What servers may ask of this app; set up when a client is created for a server. */
   readonly prepare?: (client: Client, server: AskingServer) => void;
 }
@@ -49,60 +59,29 @@ export interface NewConnection {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** One server in the form that the window receives. */
-export interface ConnectionView {
-  readonly id: string;
-  readonly title: string;
-  readonly settings: ServerSettings;
-  readonly enabled: boolean;
-  readonly permission: ToolPermission;
-  readonly state: ConnectionState;
-  readonly missing: readonly string[];
-  readonly stored: readonly string[];
-  readonly isSignedIn: boolean;
-  readonly listing: ServerListing | null;
-  readonly tools: readonly { readonly tool: ListedTool; readonly standing: ToolStanding; readonly isOwn: boolean }[];
-}
-
-interface Known {
-  readonly id: string;
-  title: string;
-  settings: ServerSettings;
-  enabled: boolean;
-  permission: ToolPermission;
-  listing: ServerListing | null;
-  connection: ServerConnection;
-  missing: readonly string[];
-  readonly signIn: StoredSignIn;
-  /** Conversations of the calls that run now. */
-  readonly working: (string | null)[];
-  /** One object per schema, because compiled views are cached by object. */
-  readonly parameters: Map<string, { readonly jsonSchema: JsonObject }>;
-}
-
-const NO_CHOICE: StoredToolChoice = { permission: null, allowedDefinition: null, modelName: null };
-const STOPPED: ConnectionState = { phase: 'off', problem: null, retryAt: null };
-
 /**
  * The servers that the person connected. Their tools are in the catalog from the start, as last listed, while the
  * servers are reached in the background.
  */
 export class Connections implements Disposable {
   readonly changed = new Emitter<null>();
+  /** A server was removed, and has ended. */
+  readonly removed = new Emitter<null>();
   readonly #options: ConnectionsOptions;
   readonly #values: ServerValues;
-  readonly #known = new Map<string, Known>();
+  readonly #choices: ToolChoices;
+  readonly #published: PublishedServers;
+  readonly #known = new Map<string, KnownServer>();
 
   constructor(options: ConnectionsOptions) {
     this.#options = options;
     this.#values = new ServerValues(options.secrets);
-    for (const { id, title, settings, enabled, permission, listing } of options.repository.list()) {
-      const read = readStored(settings, listing);
-      if (read === null) {
-        options.logger.log('warning', `The connection ${id} cannot be read and is left out.`);
-        continue;
-      }
-      this.#remember({ id, title, enabled, permission: toolPermissionSchema.catch('ask').parse(permission), ...read });
+    this.#choices = new ToolChoices(options.repository, options.remembered);
+    this.#published = new PublishedServers(options.catalog, this.#choices, options.isSaid);
+    for (const stored of options.repository.list()) {
+      const record = readRecord(stored, toolPermissionSchema.catch('ask').parse(stored.permission));
+      if (record === null) options.logger.log('warning', `The connection ${stored.id} cannot be read and is left out.`);
+      else this.#remember(record);
     }
     this.#publish([...this.#known.values()]);
   }
@@ -113,7 +92,9 @@ export class Connections implements Disposable {
   }
 
   list(): readonly ConnectionView[] {
-    return [...this.#known.values()].map((known) => this.#view(known));
+    return [...this.#known.values()].map((known) =>
+      describeServer(known, this.#values.stored(known.id), this.#choices.standings(known)),
+    );
   }
 
   /** @throws {ConnectionError} */
@@ -144,17 +125,42 @@ export class Connections implements Disposable {
     this.#startIfReady(known);
   }
 
+  /** @returns the id of the added server. */
+  addFilled(filled: FilledServer): string {
+    const id = idFor(filled.title, new Set(this.#known.keys()));
+    this.add({ id, ...withoutSecrets(filled) });
+    return id;
+  }
+
+  /**
+   * Changes how a server is reached, and reaches it again. Values that nothing names any more are deleted, and so is a
+   * sign-in to another address. @throws {ConnectionError}
+   */
+  async edit(id: string, filled: FilledServer): Promise<void> {
+    const known = this.#find(id);
+    const { title, settings, values } = withoutSecrets(filled);
+    if (!isSameAddress(known.settings, settings)) known.signIn.forget();
+    known.title = title;
+    known.settings = settings;
+    this.#values.save(id, values);
+    this.#values.keepOnly(id, settings);
+    known.missing = this.#values.missing(id, settings);
+    this.#store(known);
+    await this.restart(id);
+  }
+
   /** Deletes a server with its values and all permissions of its tools. */
   async remove(id: string): Promise<void> {
     const known = this.#find(id);
     this.#known.delete(id);
     this.#options.repository.remove(id);
-    this.#options.remembered.forgetTools(`${sourceId(id)}.`, 'beginning');
+    this.#choices.forgetAll(id);
     this.#values.forget(id);
     known.signIn.forget();
-    this.#options.catalog.removeSource(sourceId(id));
+    this.#published.remove(id);
     this.changed.emit(null);
     await known.connection.stop();
+    this.removed.emit(null);
   }
 
   /** When off, its process ends and its tools are neither chosen nor called. */
@@ -206,63 +212,87 @@ export class Connections implements Disposable {
 
   /** Reaches it now. @throws {ConnectionError} `failed`, with the reason. */
   async tryNow(id: string): Promise<void> {
-    const known = this.#find(id);
-    if (known.missing.length > 0) throw new ConnectionError('failed', needsWords(known));
-    try {
-      await known.connection.ready();
-    } catch (error) {
-      throw new ConnectionError('failed', errorMessage(error), { cause: error });
-    }
+    await this.#reached(id);
   }
 
   /** For all tools of a server, present and future; tools with a permission of their own lose it. */
   setPermission(id: string, permission: ToolPermission): void {
     const known = this.#find(id);
     known.permission = permission;
-    const choices = this.#options.repository.choices(id);
-    for (const tool of known.listing?.tools ?? [])
-      this.#saveChoice(id, tool, { ...(choices.get(tool.name) ?? NO_CHOICE), permission: null }, permission);
+    this.#choices.setForServer(known, permission);
     this.#store(known);
   }
 
-  /** @param permission null to use the server's permission again. */
+  /** @param permission null to use the server's permission again. @throws {ConnectionError} */
   setToolPermission(id: string, name: string, permission: ToolPermission | null): void {
     const known = this.#find(id);
-    const tool = known.listing?.tools.find((other) => other.name === name);
-    if (tool === undefined) throw new ConnectionError('not-found', `${known.title} has no tool called “${name}”.`);
-    const choice = this.#options.repository.choices(id).get(name) ?? NO_CHOICE;
-    this.#saveChoice(id, tool, { ...choice, permission }, permission ?? known.permission);
-    if (permission !== 'allow') this.#options.remembered.forgetTools(`${sourceId(id)}.${name}`, 'exact');
+    this.#choices.setForTool(known, name, permission);
     this.#publish([known]);
+  }
+
+  /** @returns the calls that read what a message attaches as `@server:resource`. */
+  attachedCalls(text: string): AttachedCalls {
+    return attachedCalls(text, (id) => this.#known.get(id), this.#options.catalog);
+  }
+
+  /**
+   * @returns the text of a prompt that a server has prepared. @throws {ConnectionError} `failed`, with the reason.
+   */
+  async writePrompt(
+    id: string,
+    prompt: { readonly name: string; readonly arguments: Readonly<Record<string, string>> },
+    signal: AbortSignal,
+  ): Promise<string> {
+    const { title } = this.#find(id);
+    const client = await this.#reached(id);
+    try {
+      return await writePrompt(client, id, prompt, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      const { person } = describeCallFailure(error, title, prompt.name);
+      throw new ConnectionError('failed', person, { cause: error });
+    }
   }
 
   async dispose(): Promise<void> {
     await Promise.all([...this.#known.values()].map(({ connection }) => connection.stop()));
   }
 
-  /** A permission applies to the tool as it describes itself now. */
-  #saveChoice(id: string, tool: ListedTool, choice: StoredToolChoice, effective: ToolPermission): void {
-    const allowedDefinition = effective === 'allow' ? definitionText(tool) : choice.allowedDefinition;
-    this.#options.repository.saveChoice(id, tool.name, { ...choice, allowedDefinition });
+  async #reached(id: string): Promise<Client> {
+    const known = this.#find(id);
+    if (known.missing.length > 0) throw new ConnectionError('failed', needsWords(known));
+    try {
+      return await known.connection.ready();
+    } catch (error) {
+      throw new ConnectionError('failed', errorMessage(error), { cause: error });
+    }
   }
 
-  #find(id: string): Known {
+  #find(id: string): KnownServer {
     const known = this.#known.get(id);
     if (known === undefined) throw new ConnectionError('not-found', 'This connection was removed.');
     return known;
   }
 
-  #remember(given: Pick<Known, 'id' | 'title' | 'settings' | 'enabled' | 'permission' | 'listing'>): Known {
+  #remember(given: ServerRecord): KnownServer {
     const missing = this.#values.missing(given.id, given.settings);
     const signIn = new StoredSignIn(this.#options.secrets, given.id);
     const connection = this.#connect({ ...given, signIn });
-    const known: Known = { ...given, missing, signIn, working: [], parameters: new Map(), connection };
+    const known: KnownServer = {
+      ...given,
+      missing,
+      signIn,
+      working: [],
+      isListed: false,
+      parameters: new Map(),
+      connection,
+    };
     this.#known.set(known.id, known);
     return known;
   }
 
   #connect(
-    { id, title, settings, listing, signIn }: Pick<Known, 'id' | 'title' | 'settings' | 'listing' | 'signIn'>,
+    { id, title, settings, listing, signIn }: Pick<KnownServer, 'id' | 'title' | 'settings' | 'listing' | 'signIn'>,
     log?: ServerConnection['log'],
   ): ServerConnection {
     const { appVersion, prepare } = this.#options;
@@ -292,7 +322,7 @@ export class Connections implements Disposable {
     return connection;
   }
 
-  #startIfReady(known: Known): void {
+  #startIfReady(known: KnownServer): void {
     if (known.enabled && known.missing.length === 0) known.connection.start();
     this.changed.emit(null);
   }
@@ -301,167 +331,27 @@ export class Connections implements Disposable {
     const known = this.#known.get(id);
     if (known === undefined) return;
     known.listing = listing;
+    known.isListed = true;
     this.#options.repository.saveListing(id, JSON.stringify(listing));
-    const choices = this.#options.repository.choices(id);
-    for (const tool of listing.tools)
-      if (standingOf(tool, choices.get(tool.name) ?? null, known.permission).changedFrom !== null)
-        this.#options.remembered.forgetTools(`${sourceId(id)}.${tool.name}`, 'exact');
+    this.#choices.forgetChanged(known);
     this.#publish([known]);
   }
 
-  /** The catalog only needs to know whether the tools work, not each step on the way. */
   #noteState(id: string): void {
     const known = this.#known.get(id);
     if (known === undefined) return;
-    const shown = this.#options.catalog.sources().find((source) => source.id === sourceId(id))?.problem ?? null;
-    if (shown !== problemOf(known)) this.#options.catalog.noteProblem(sourceId(id), problemOf(known));
+    this.#published.noteProblem(known);
     this.changed.emit(null);
   }
 
-  #store(known: Known): void {
+  #store(known: KnownServer): void {
     const { id, title, settings, enabled, permission } = known;
     this.#options.repository.update({ id, title, settings: JSON.stringify(settings), enabled, permission });
     this.#publish([known]);
   }
 
-  /** Updates the servers' tools in the catalog; the tools keep the names they were given. */
-  #publish(all: readonly Known[]): void {
-    const { catalog, repository } = this.#options;
-    if (all.length > 0) catalog.setSources(all.map((known) => this.#source(known)));
-    for (const { id } of all) {
-      const choices = repository.choices(id);
-      for (const { tool, ownName } of catalog.ofSource(sourceId(id))) {
-        const choice = choices.get(ownName) ?? NO_CHOICE;
-        if (choice.modelName !== tool.name) repository.saveChoice(id, ownName, { ...choice, modelName: tool.name });
-      }
-    }
+  #publish(servers: readonly KnownServer[]): void {
+    this.#published.publish(servers);
     this.changed.emit(null);
-  }
-
-  #source(known: Known) {
-    const { id, title, listing, permission, missing, enabled, parameters } = known;
-    const choices = this.#options.repository.choices(id);
-    return {
-      id: sourceId(id),
-      problem: problemOf(known),
-      bundles: serverBundles({
-        id,
-        title,
-        instructions: listing?.instructions ?? '',
-        tools: listing?.tools ?? [],
-        isOff: !enabled,
-        missing,
-        standingOf: (tool) => standingOf(tool, choices.get(tool.name) ?? null, permission),
-        parametersOf: ({ inputSchema }) => keptParameters(parameters, inputSchema),
-        call: (tool, args, context) => this.#call(known, tool, args, context),
-      }),
-    };
-  }
-
-  async #call(known: Known, tool: ListedTool, args: JsonObject, context: ToolContext): Promise<JsonValue> {
-    const { id, title } = known;
-    if (known.missing.length > 0)
-      throw new ToolError(needsWords(known), {
-        code: 'unavailable',
-        forModel: `${title} is not set up yet, so ${tool.name} did not run. Tell the person; do not call it again.`,
-      });
-    this.#noteAllowed(id, tool, known.permission);
-    known.working.push(context.conversationId);
-    try {
-      return readToolResult(await this.#ask(known, tool, args, context), title);
-    } finally {
-      known.working.splice(known.working.indexOf(context.conversationId), 1);
-    }
-  }
-
-  async #ask(
-    { connection, title }: Known,
-    tool: ListedTool,
-    args: JsonObject,
-    context: ToolContext,
-  ): Promise<CallToolResult> {
-    try {
-      await connection.ready();
-    } catch (error) {
-      context.signal.throwIfAborted();
-      const words = `${title} can’t be reached. ${errorMessage(error)}`;
-      throw new ToolError(words, {
-        code: 'unavailable',
-        forModel: `${title} is not available now, so ${tool.name} did not run. Tell the person; do not call it again.`,
-        cause: error,
-      });
-    }
-    try {
-      return await connection.call(tool.name, args, context);
-    } catch (error) {
-      context.signal.throwIfAborted();
-      const { person, model } = describeCallFailure(error, title, tool.name);
-      throw new ToolError(person, { code: 'failed', forModel: model, cause: error });
-    }
-  }
-
-  /** It ran, so the person allowed it as it describes itself now. */
-  #noteAllowed(id: string, tool: ListedTool, ofServer: ToolPermission): void {
-    const choice = this.#options.repository.choices(id).get(tool.name) ?? NO_CHOICE;
-    const definition = definitionText(tool);
-    if (choice.allowedDefinition === definition) return;
-    const known = this.#known.get(id);
-    this.#options.repository.saveChoice(id, tool.name, { ...choice, allowedDefinition: definition });
-    if (known !== undefined && standingOf(tool, choice, ofServer).changedFrom !== null) this.#publish([known]);
-  }
-
-  #view(known: Known): ConnectionView {
-    const { id, title, settings, enabled, permission, connection, missing, listing } = known;
-    const choices = this.#options.repository.choices(id);
-    return {
-      id,
-      title,
-      settings,
-      enabled,
-      permission,
-      state: enabled ? connection.state : STOPPED,
-      missing,
-      stored: this.#values.stored(id),
-      isSignedIn: known.signIn.isSignedIn,
-      listing,
-      tools: (listing?.tools ?? []).map((tool) => {
-        const choice = choices.get(tool.name) ?? null;
-        return { tool, standing: standingOf(tool, choice, permission), isOwn: (choice?.permission ?? null) !== null };
-      }),
-    };
-  }
-}
-
-/** A key that the person entered is used unchanged. */
-const mayNeedSignIn = (settings: ServerSettings): boolean =>
-  settings.type === 'address' && !settings.headers.some((name) => name.toLowerCase() === 'authorization');
-
-const needsWords = ({ title, missing }: Pick<Known, 'title' | 'missing'>): string =>
-  `${title} needs ${missing.join(', ')}. Enter it in Settings, under Connections.`;
-
-const problemOf = (known: Known): string | null =>
-  known.missing.length > 0 ? needsWords(known) : known.connection.state.problem;
-
-function keptParameters(
-  kept: Map<string, { readonly jsonSchema: JsonObject }>,
-  inputSchema: JsonObject,
-): { readonly jsonSchema: JsonObject } {
-  const key = JSON.stringify(inputSchema);
-  const parameters = kept.get(key) ?? { jsonSchema: inputSchema };
-  kept.set(key, parameters);
-  return parameters;
-}
-
-/** @returns null for settings that another version of the app wrote in a different form. */
-function readStored(
-  settings: string,
-  listing: string | null,
-): { settings: ServerSettings; listing: ServerListing | null } | null {
-  try {
-    const read = serverSettingsSchema.safeParse(JSON.parse(settings));
-    const said = listing === null ? null : (serverListingSchema.safeParse(JSON.parse(listing)).data ?? null);
-    return read.success ? { settings: read.data, listing: said } : null;
-  } catch {
-    return null;
   }
 }

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerSettings } from '../../shared/entities/connection.ts';
+import { offeredMaterial } from './material/offered-material.ts';
 import { useConnections } from './testing/connection-fixture.ts';
 
 const require = createRequire(import.meta.url);
@@ -48,6 +49,38 @@ describe('published servers', () => {
     expect(waiting.map(({ tool }) => fixture().catalog.find(tool.name)?.tool.withheld)).toEqual(
       waiting.map(({ tool }) => `${tool.name} runs only as a background task, which Knapsack does not support yet.`),
     );
+  });
+
+  it('everything: documents that are attached or read by the model, and prompts', async () => {
+    await fixture().connect(program('everything', 'stdio'), 'everything');
+    const { connections } = fixture();
+    const { resources, prompts } = offeredMaterial(connections.list());
+    expect(resources.map(({ mention }) => mention)).toContain('everything:architecture.md');
+    const { calls, problem } = connections.attachedCalls('Sum up @everything:architecture.md, please');
+    expect(problem).toBeNull();
+    expect(calls).toEqual([{ name: 'read_resource', arguments: { resource: 'architecture.md' } }]);
+    expect(await fixture().call('read_resource', { resource: 'architecture.md' })).toMatchObject({
+      outcome: 'succeeded',
+      result: { uri: 'demo://resource/static/document/architecture.md', text: expect.stringContaining('# ') },
+      untrusted: true,
+    });
+    expect(fixture().asked).toEqual([]);
+    expect(prompts.map(({ name }) => name)).toContain('args-prompt');
+    const prompt = { name: 'args-prompt', arguments: { city: 'Oslo', state: '' } };
+    expect(await connections.writePrompt('everything', prompt, new AbortController().signal)).toContain('Oslo');
+    await expect(
+      connections.writePrompt('everything', { name: 'args-prompt', arguments: {} }, new AbortController().signal),
+    ).rejects.toThrow('Odd refused');
+  });
+
+  it('everything: an address that it did not list is read only if the person wrote it', async () => {
+    await fixture().connect(program('everything', 'stdio'));
+    const resource = 'demo://resource/dynamic/text/7';
+    expect(await fixture().call('read_resource', { resource })).toMatchObject({ outcome: 'failed' });
+    fixture().said = `Read @odd:${resource}`;
+    expect(await fixture().call('read_resource', { resource })).toMatchObject({
+      result: { uri: resource, text: expect.stringContaining('Resource 7') },
+    });
   });
 
   it('filesystem: reads in the given folder, and refuses others with its own message', async () => {

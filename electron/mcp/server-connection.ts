@@ -1,38 +1,24 @@
-import {
-  Client,
-  SdkError,
-  SdkErrorCode,
-  SdkHttpError,
-  UnauthorizedError,
-  type CallToolResult,
-} from '@modelcontextprotocol/client';
-import type { ConnectionPhase, ServerSettings } from '../../shared/entities/connection.ts';
+import { SdkError, SdkErrorCode, type CallToolResult, type Client } from '@modelcontextprotocol/client';
+import type { ConnectionPhase } from '../../shared/entities/connection.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { Emitter } from '../foundation/emitter.ts';
-import { errorCode, errorMessage } from '../foundation/errors.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { errorMessage } from '../foundation/errors.ts';
+import { cleanLine } from './clean-text.ts';
+import { callTool, wasNotDelivered, withSignal, type ServerCallOptions } from './client-calls.ts';
 import { describeStartFailure } from './describe-failure.ts';
-import { boundedOutputValidator } from './output-validator.ts';
+import { isFinal, openClient, type ClientOptions } from './open-client.ts';
+import { readListing } from './read-listing.ts';
 import { RestartPauses } from './restart-pauses.ts';
-import { MOST_TOOLS, mergeTools, readTools, type ServerListing } from './server-listing.ts';
+import type { ServerListing } from './server-listing.ts';
 import { ServerLog } from './server-log.ts';
 import { TooManyMessagesError } from './transport/message-allowance.ts';
 import { MessageTooLongError } from './transport/message-buffer.ts';
-import { SilenceWatch } from './silence-watch.ts';
-import type { StoredSignIn } from './sign-in/stored-sign-in.ts';
-import { openTransport } from './transport/open-transport.ts';
 
-export interface ServerConnectionOptions {
-  readonly settings: ServerSettings;
+export interface ServerConnectionOptions extends Omit<ClientOptions, 'values'> {
   /** Read at each start, because the person may have entered new values. */
   readonly values: () => ReadonlyMap<string, string>;
   /** The last listing; null before the first. */
   readonly listing: ServerListing | null;
-  readonly appVersion: string;
-  /** Prepares a client before it connects: what a server may ask of it. */
-  readonly prepare?: (client: Client) => void;
-  /** How the person is signed in; not used for a server with a key of its own. */
-  readonly signIn?: StoredSignIn;
   readonly pauses?: RestartPauses;
   /** Continues the log of the previous connection. */
   readonly log?: ServerLog;
@@ -44,22 +30,8 @@ export interface ConnectionState {
   readonly retryAt: number | null;
 }
 
-export interface ServerCallOptions {
-  readonly signal: AbortSignal;
-  readonly onProgress: (share: number, note?: string) => void;
-}
-
-/** Milliseconds for a server to start: `npx` may have to download it first. */
-const START_MS = 120_000;
-/** Milliseconds for the first request of the newer protocol; programs that do not know it may never reply. */
-const PROBE_MS = 8000;
-const LIST_MS = 60_000;
-/** Milliseconds without a result or progress, and in total. */
-const SILENCE_MS = 120_000;
-export const MOST_CALL_MS = 15 * 60_000;
 /** Milliseconds between two requests for a list that keeps changing. */
 const REFRESH_PAUSE_MS = 2000;
-const MOST_INSTRUCTIONS = 2000;
 const OFF: ConnectionState = { phase: 'off', problem: null, retryAt: null };
 
 /** One server: reached in the background, reached again after it ends, and asked to run its tools. */
@@ -148,30 +120,12 @@ export class ServerConnection {
     }
   }
 
-  async #ask(
-    client: Client,
-    name: string,
-    args: JsonObject,
-    { signal, onProgress }: ServerCallOptions,
-  ): Promise<CallToolResult> {
+  async #ask(client: Client, name: string, args: JsonObject, options: ServerCallOptions): Promise<CallToolResult> {
     this.#fault = null;
-    const silence = new SilenceWatch(SILENCE_MS, () => this.#questions > 0);
     try {
-      return await client.callTool(
-        { name, arguments: args },
-        {
-          signal: AbortSignal.any([signal, silence.signal]),
-          timeout: MOST_CALL_MS,
-          onprogress: ({ progress, total, message }) => {
-            silence.noteSign();
-            onProgress(shareOf(progress, total), message === undefined ? undefined : cleanLine(message, 100));
-          },
-        },
-      );
+      return await callTool(client, { name, arguments: args }, options, () => this.#questions > 0);
     } catch (error) {
-      throw this.#fault ?? silence.fault ?? error;
-    } finally {
-      silence.end();
+      throw this.#fault ?? error;
     }
   }
 
@@ -189,7 +143,7 @@ export class ServerConnection {
     this.#setState({ phase: 'starting', problem: null, retryAt: null });
     try {
       const client = await this.#reach(life);
-      const listing = await this.#readListing(client);
+      const listing = await readListing(client, this.#listing, this.log);
       this.#assertCurrent(life);
       this.#client = client;
       this.#pauses.noteStart();
@@ -222,48 +176,19 @@ export class ServerConnection {
   }
 
   async #attempt(era: 'auto' | 'legacy'): Promise<Client> {
-    const { settings, values, signIn, prepare, appVersion } = this.#options;
     this.#fault = null;
-    const client = new Client(
-      { name: 'knapsack', title: 'Knapsack', version: appVersion },
+    const opened = openClient(
+      { ...this.#options, values: this.#options.values() },
       {
-        versionNegotiation: { mode: 'auto', probe: { timeoutMs: PROBE_MS } },
-        jsonSchemaValidator: boundedOutputValidator,
-        listChanged: { tools: { autoRefresh: false, onChanged: () => this.#refreshSoon() } },
+        log: this.log,
+        onListChanged: () => this.#refreshSoon(),
+        onFault: (error) => this.#noteFault(error),
+        onEnd: () => this.#noteEnd(opened.client),
       },
     );
-    prepare?.(client);
-    Object.assign(client, { onerror: (error: Error) => this.#noteFault(error), onclose: () => this.#noteEnd(client) });
-    const transport = openTransport(settings, {
-      values: values(),
-      onLog: (chunk) => this.log.add(chunk),
-      onStray: (line) => this.log.note(`Not a message: ${cleanLine(line, 300)}`),
-      // The SDK keeps waiting for a stream that was interrupted.
-      onTooLong: (error) => {
-        this.#noteFault(error);
-        void client.close();
-      },
-      ...(signIn && { authProvider: signIn }),
-    });
-    this.#opening = client;
-    await client.connect(transport, { timeout: START_MS, ...(era === 'legacy' && { prior: { kind: 'legacy' } }) });
-    return client;
-  }
-
-  async #readListing(client: Client): Promise<ServerListing> {
-    const { name = 'unnamed', version = '' } = client.getServerVersion() ?? {};
-    const { tools } =
-      client.getServerCapabilities()?.tools === undefined
-        ? { tools: [] }
-        : await client.listTools(undefined, { timeout: LIST_MS, cacheMode: 'refresh' });
-    if (tools.length > MOST_TOOLS)
-      this.log.note(`It has ${String(tools.length)} tools; only ${String(MOST_TOOLS)} are used.`);
-    return {
-      era: client.getProtocolEra() === 'modern' ? 'modern' : 'legacy',
-      server: cleanLine(`${name} ${version}`, 120),
-      instructions: cleanText(client.getInstructions() ?? '', MOST_INSTRUCTIONS),
-      tools: [...mergeTools(this.#listing?.tools ?? [], readTools(tools))],
-    };
+    this.#opening = opened.client;
+    await opened.connect(era);
+    return opened.client;
   }
 
   #keep(listing: ServerListing): void {
@@ -277,7 +202,7 @@ export class ServerConnection {
       this.#refresh = undefined;
       const client = this.#client;
       if (client === null) return;
-      this.#readListing(client).then(
+      readListing(client, this.#listing, this.log).then(
         (listing) => {
           if (this.#client === client) this.#keep(listing);
         },
@@ -334,35 +259,5 @@ export class ServerConnection {
   #setState(state: ConnectionState): void {
     this.#state = state;
     this.stateChanged.emit(state);
-  }
-}
-
-/** Another version of the protocol does not help when the program is missing or the key is refused. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof UnauthorizedError ||
-  (error instanceof SdkHttpError && (error.status === 401 || error.status === 403)) ||
-  ['ENOENT', 'EACCES', 'ECONNREFUSED'].includes(errorCode(error) ?? '');
-
-/** @returns whether a request certainly had no effect: nobody listened, or the session was unknown. */
-function wasNotDelivered(error: unknown): boolean {
-  if (error instanceof SdkHttpError) return error.status === 404;
-  const cause = error instanceof Error ? error.cause : undefined;
-  return errorCode(error) === 'ECONNREFUSED' || errorCode(cause) === 'ECONNREFUSED';
-}
-
-/** @returns 0..1; 0 where the server does not state the total. */
-const shareOf = (progress: number, total: number | undefined): number =>
-  total === undefined || !(total > 0) ? 0 : progress / total;
-
-/** The signal ends only the waiting; the operation itself continues. */
-async function withSignal<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  signal.throwIfAborted();
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(new Error('It was stopped.'));
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', stop);
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
+import { listedPromptSchema, listedResourceSchema } from './server-material.ts';
 
 /** A server's description of one of its tools, cleaned. */
 const listedToolSchema = z.object({
@@ -32,6 +33,9 @@ export const serverListingSchema = z.object({
   server: z.string(),
   instructions: z.string(),
   tools: z.array(listedToolSchema),
+  /** Listings of earlier versions have neither. */
+  resources: z.array(listedResourceSchema).default([]),
+  prompts: z.array(listedPromptSchema).default([]),
 });
 export type ServerListing = z.infer<typeof serverListingSchema>;
 

@@ -1,15 +1,18 @@
 import type { ToolPermission } from '../../shared/entities/connection.ts';
-import type { JsonObject } from '../../shared/entities/json.ts';
+import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { withoutCommonOpening } from '../tools/common-opening.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ToolContext, ToolDefinition } from '../tools/define-tool.ts';
 import { exampleQuestions, nameWords } from '../tools/example-questions.ts';
+import type { JsonSchemaParameters } from '../tools/parameters/tool-parameters.ts';
 import { cleanLine, suspiciousPhrases } from './clean-text.ts';
 import { groupTools } from './group-tools.ts';
-import { MOST_CALL_MS } from './server-connection.ts';
+import { MOST_CALL_MS } from './client-calls.ts';
+import { resourceTool, resourceToolName } from './material/resource-tool.ts';
 import { definitionText, type ListedTool } from './server-listing.ts';
+import type { ListedResource } from './server-material.ts';
 import { briefLine } from './tool-summary.ts';
 
 /** The person's decision about a tool, and the tool's name in the catalog. */
@@ -27,12 +30,16 @@ export interface ServerToolsOptions {
   readonly title: string;
   readonly instructions: string;
   readonly tools: readonly ListedTool[];
+  readonly resources: readonly ListedResource[];
   /** Whether the person switched the server off. */
   readonly isOff: boolean;
   /** Values that have to be entered before the server can start; until then, its tools are not chosen. */
   readonly missing: readonly string[];
   readonly standingOf: (tool: ListedTool) => ToolStanding;
-  readonly parametersOf: (tool: ListedTool) => { readonly jsonSchema: JsonObject };
+  readonly parametersOf: (tool: ListedTool) => JsonSchemaParameters;
+  /** The name of the tool that reads resources in the catalog; null before it has one. */
+  readonly resourceToolName: (ownName: string) => string | null;
+  readonly readResource: (resource: string, context: ToolContext) => Promise<JsonValue>;
   readonly call: (tool: ListedTool, args: JsonObject, context: ToolContext) => ReturnType<ToolDefinition['run']>;
 }
 
@@ -46,12 +53,15 @@ export function serverBundles(options: ServerToolsOptions): readonly BundleDefin
   const source = sourceId(options.id);
   const needs = options.missing.length === 0 ? null : `${options.title} needs ${options.missing.join(', ')}.`;
   const summaries = summariesOf(options.tools);
-  return groupTools(options.tools).map(({ name, tools }) => ({
+  return groupTools(options.tools).map(({ name, tools }, index) => ({
     name: name === '' ? source : `${source}.${name}`,
     summary: bundleSummary(options, name, tools),
     domain: source,
     ...(needs !== null && { needs }),
-    tools: tools.map((tool) => serverTool(tool, summaries.get(tool) ?? briefLine(tool), options)),
+    tools: [
+      ...tools.map((tool) => serverTool(tool, summaries.get(tool) ?? briefLine(tool), options)),
+      ...(index === 0 ? readingTool(options) : []),
+    ],
   }));
 }
 
@@ -61,6 +71,22 @@ function summariesOf(tools: readonly ListedTool[]): ReadonlyMap<ListedTool, stri
   return new Map(
     tools.map((tool, index) => [tool, briefLine({ ...tool, description: descriptions[index] ?? tool.description })]),
   );
+}
+
+function readingTool(options: ServerToolsOptions): readonly ToolDefinition[] {
+  const { title, tools, resources, isOff, readResource } = options;
+  if (resources.length === 0) return [];
+  const taken = new Set(tools.map(({ name }) => name));
+  return [
+    resourceTool({
+      title,
+      resources,
+      taken,
+      keptName: options.resourceToolName(resourceToolName(taken)),
+      withheld: isOff ? switchedOff(title) : null,
+      read: readResource,
+    }),
+  ];
 }
 
 /** The server's own first sentence about itself says more than its name; its title comes first. */

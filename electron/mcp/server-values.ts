@@ -59,6 +59,12 @@ export class ServerValues {
     }
   }
 
+  /** Deletes the values that the settings do not name. */
+  keepOnly(id: string, settings: ServerSettings): void {
+    const needed = new Set(valueNames(settings));
+    for (const name of this.stored(id)) if (!needed.has(name)) this.#secrets.delete(secretName(id, name));
+  }
+
   forget(id: string): void {
     for (const name of this.stored(id)) this.#secrets.delete(secretName(id, name));
   }

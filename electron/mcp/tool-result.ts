@@ -59,7 +59,8 @@ function describeBlock(block: ContentBlock): JsonObject {
   }
 }
 
-function describeResource(resource: Extract<ContentBlock, { type: 'resource' }>['resource']): JsonObject {
+/** @returns the text of a resource; of anything else, its size. */
+export function describeResource(resource: Extract<ContentBlock, { type: 'resource' }>['resource']): JsonObject {
   const type = resource.mimeType === undefined ? {} : { mimeType: resource.mimeType };
   const content: JsonObject =
     'text' in resource ? { text: cleanText(resource.text, MOST_TEXT) } : { size: sizeOf(resource.blob) };

@@ -3,25 +3,48 @@ import type {
   ConnectedTool,
   Connection,
   DraftSource,
+  FilledServer,
   FoundConfiguration,
+  OfferedPrompt,
+  OfferedResource,
   PickedDraft,
   ServerDraft,
   ToolPermission,
 } from '../../shared/entities/connection.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
+import { sendFile } from './send-file.ts';
+
+/** What servers offer the person. */
+export interface Material {
+  readonly resources: readonly OfferedResource[];
+  readonly prompts: readonly OfferedPrompt[];
+}
 
 export interface ConnectionsState {
   /** Null until they were asked for. */
   readonly connections: readonly Connection[] | null;
   /** Tools of the servers that were opened, by the server's id. */
   readonly tools: Readonly<Record<string, readonly ConnectedTool[]>>;
+  /** Documents to attach and prompts, of all servers; empty until they were loaded. */
+  readonly material: Material;
   load(): Promise<void>;
+  loadMaterial(): Promise<void>;
+  /** @throws {RpcError} that says why the prompt can't be filled in. */
+  writePrompt(
+    prompt: Pick<OfferedPrompt, 'connectionId' | 'name'>,
+    args: Readonly<Record<string, string>>,
+  ): Promise<string>;
   loadTools(id: string): Promise<void>;
   readLog(id: string): Promise<string>;
   /** @throws {RpcError} in words when the text describes no server. */
   read(text: string): Promise<readonly ServerDraft[]>;
   find(): Promise<readonly FoundConfiguration[]>;
   add(source: DraftSource, picks: readonly PickedDraft[]): Promise<readonly string[]>;
+  /** Sends a file to the main process. @throws {RpcError} that says why it is not a server. */
+  sendFile(file: Blob): Promise<{ readonly id: string; readonly drafts: readonly ServerDraft[] }>;
+  discardFile(id: string): Promise<void>;
+  addFilled(server: FilledServer): Promise<string>;
+  edit(id: string, server: FilledServer): Promise<void>;
   remove(id: string): Promise<void>;
   setEnabled(id: string, enabled: boolean): Promise<void>;
   setValues(id: string, values: Readonly<Record<string, string>>): Promise<void>;
@@ -43,9 +66,15 @@ export function createConnectionsStore(
   const store = createStore<ConnectionsState>()((set, get) => ({
     connections: null,
     tools: {},
+    material: { resources: [], prompts: [] },
     async load() {
       set({ connections: await client.call('connections.list', null) });
     },
+    async loadMaterial() {
+      set({ material: await client.call('connections.material', null) });
+    },
+    writePrompt: async ({ connectionId: id, name }, args) =>
+      (await client.call('connections.writePrompt', { id, name, arguments: { ...args } })).text,
     async loadTools(id) {
       const tools = await client.call('connections.tools', { id });
       set({ tools: { ...get().tools, [id]: tools } });
@@ -54,6 +83,10 @@ export function createConnectionsStore(
     read: (text) => client.call('connections.read', { text }),
     find: () => client.call('connections.find', null),
     add: async (source, picks) => (await client.call('connections.add', { source, picks: [...picks] })).ids,
+    sendFile: (file) => sendFile(client, file),
+    discardFile: async (id) => void (await client.call('connections.discardFile', { id })),
+    addFilled: async (server) => (await client.call('connections.addFilled', server)).id,
+    edit: async (id, server) => void (await client.call('connections.edit', { id, server })),
     remove: async (id) => void (await client.call('connections.remove', { id })),
     setEnabled: async (id, enabled) => void (await client.call('connections.setEnabled', { id, enabled })),
     setValues: async (id, values) => void (await client.call('connections.setValues', { id, values: { ...values } })),
@@ -67,10 +100,11 @@ export function createConnectionsStore(
   }));
   client.on('connections.changed', (connections) => {
     const there = new Set(connections.map(({ id }) => id));
-    const { tools, loadTools } = store.getState();
+    const { tools, loadTools, loadMaterial } = store.getState();
     const opened = Object.keys(tools).filter((id) => there.has(id));
     store.setState({ connections, tools: Object.fromEntries(opened.map((id) => [id, tools[id] ?? []])) });
     for (const id of opened) loadTools(id).catch(onError);
+    loadMaterial().catch(onError);
   });
   return store;
 }

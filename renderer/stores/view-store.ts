@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { OfferedPrompt } from '../../shared/entities/connection.ts';
 import type { SettingsSection } from './settings-sections.ts';
 
 /** What opens above the chat: `views.tsx` has a line for each. */
@@ -20,6 +21,8 @@ export interface ViewState {
   readonly toolSearch: boolean;
   /** The requested question, until its card has the focus. */
   readonly wantedApproval: string | null;
+  /** The prompt of a server that was chosen, until it is in the message box. */
+  readonly prompt: OfferedPrompt | null;
   /** The message being edited. */
   readonly editing: string | null;
   setPalette(open: boolean): void;
@@ -29,6 +32,7 @@ export interface ViewState {
   setOverlay(pane: SidePaneId | null): void;
   setToolSearch(wanted: boolean): void;
   setWantedApproval(id: string | null): void;
+  setPrompt(prompt: OfferedPrompt | null): void;
   setEditing(messageId: string | null): void;
   /** Closes whatever is above the chat. */
   closeLayers(): void;
@@ -42,6 +46,7 @@ export function createViewStore(): StoreApi<ViewState> {
     settingsSection: 'model',
     toolSearch: false,
     wantedApproval: null,
+    prompt: null,
     editing: null,
     setPalette: (palette) => set(palette ? { ...NO_LAYER, palette } : { palette }),
     openView: (view) => set({ ...NO_LAYER, view }),
@@ -50,6 +55,7 @@ export function createViewStore(): StoreApi<ViewState> {
     setOverlay: (overlay) => set({ overlay }),
     setToolSearch: (toolSearch) => set({ toolSearch }),
     setWantedApproval: (wantedApproval) => set({ wantedApproval }),
+    setPrompt: (prompt) => set({ prompt }),
     setEditing: (editing) => set({ editing }),
     closeLayers: () => set(NO_LAYER),
   }));

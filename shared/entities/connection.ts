@@ -97,6 +97,38 @@ export const connectionSchema = z.object({
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
+/** A server as it is filled in by hand. Secrets in arguments and addresses are moved to the secret store. */
+export const filledServerSchema = z.object({
+  title: z.string().trim().min(1).max(100),
+  settings: serverSettingsSchema,
+  /** Values of variables and headers that were entered; the others keep what is stored. */
+  values: z.record(valueNameSchema, z.string().max(20_000)),
+});
+export type FilledServer = z.infer<typeof filledServerSchema>;
+
+/** Something that a server offers to read. */
+export const offeredResourceSchema = z.object({
+  /** How a message attaches it: `everything:guide.md` after an at sign. */
+  mention: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Of the server. */
+  title: z.string(),
+});
+export type OfferedResource = z.infer<typeof offeredResourceSchema>;
+
+/** A request that a server has prepared; its arguments are filled in by the person. */
+export const offeredPromptSchema = z.object({
+  connectionId: connectionIdSchema,
+  /** Of the server. */
+  serverTitle: z.string(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  arguments: z.array(z.object({ name: z.string(), description: z.string(), isRequired: z.boolean() })),
+});
+export type OfferedPrompt = z.infer<typeof offeredPromptSchema>;
+
 /** A value that a server needs: a variable, a header, or what `${NAME}` stands for. */
 export const neededValueSchema = z.object({
   name: valueNameSchema,
@@ -118,10 +150,14 @@ export const serverDraftSchema = z.object({
 });
 export type ServerDraft = z.infer<typeof serverDraftSchema>;
 
-/** Where a configuration stands: in a text that the person pasted, or in the file of another program. */
+/**
+ * Where a configuration comes from: a text that the person pasted, the file of another program, or an `.mcpb` or `.dxt`
+ * file that was received.
+ */
 export const draftSourceSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string().max(200_000) }),
   z.object({ type: z.literal('program'), path: z.string().max(4000) }),
+  z.object({ type: z.literal('file'), id: z.uuid() }),
 ]);
 export type DraftSource = z.infer<typeof draftSourceSchema>;
 

@@ -31,6 +31,8 @@ export const serverQuestionSchema = z.object({
   /** That the server works for; null where that is not known. */
   conversationId: z.string().nullable(),
   message: z.string(),
+  /** `person`: what the fields ask for. `model`: whether the local model may answer the message; there are no fields. */
+  asks: z.enum(['person', 'model']),
   fields: z.array(questionFieldSchema),
   createdAt: timestampSchema,
   /** When it is taken for no answer. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DirectCallError, hasWebAddress, mentionedNames, parseDirectCall } from './mentions.ts';
+import { DirectCallError, hasWebAddress, mentionedNames, mentionedResources, parseDirectCall } from './mentions.ts';
 
 describe('mentions', () => {
   it.each([
@@ -15,6 +15,26 @@ describe('mentions', () => {
   it('are distinguished from web addresses', () => {
     expect(hasWebAddress('see https://example.org/a?b=@c')).toBe(true);
     expect(hasWebAddress('http: is a protocol')).toBe(false);
+  });
+});
+
+describe('resources of servers', () => {
+  it.each([
+    ['sum up @docs:guide.md, please', [{ server: 'docs', resource: 'guide.md' }]],
+    [
+      '(@my-docs:demo://a/b?c=1) and @docs:x and @docs:x.',
+      [
+        { server: 'my-docs', resource: 'demo://a/b?c=1' },
+        { server: 'docs', resource: 'x' },
+      ],
+    ],
+    ['me@docs:x, @docs: x and @docs', []],
+  ])('are named after a server and a colon in %j', (text, found) => {
+    expect(mentionedResources(text)).toEqual(found);
+  });
+
+  it('are not mentions of tools', () => {
+    expect(mentionedNames('@docs:guide.md with @notes: all of them')).toEqual(['notes']);
   });
 });
 

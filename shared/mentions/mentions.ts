@@ -2,8 +2,15 @@ import JSON5 from 'json5';
 import { z } from 'zod';
 import { jsonObjectSchema, type JsonObject } from '../entities/json.ts';
 
-/** An at sign at the beginning of a word, and the name after it. In email addresses, a letter precedes the at sign. */
-export const MENTION = /(?<![\w@.])@([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)/g;
+/**
+ * An at sign at the beginning of a word, and the name after it. In email addresses, a letter precedes the at sign; in
+ * mentions of resources, a colon follows the name.
+ */
+export const MENTION = /(?<![\w@.])@([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)(?![\w-]|:\S)/g;
+/** `@server:resource`, by the id of a connection, and the resource's name or address. */
+const RESOURCE_MENTION = /(?<![\w@.])@([a-z0-9]+(?:-[a-z0-9]+)*):(\S+)/g;
+/** It ends a sentence or a bracket around the mention. */
+const PUNCTUATION = /[.,;:!?)\]}"'”’»]+$/;
 const WEB_ADDRESS = /\bhttps?:\/\/[^\s<>"']+/i;
 
 /**
@@ -13,6 +20,23 @@ const WEB_ADDRESS = /\bhttps?:\/\/[^\s<>"']+/i;
 export const mentionedNames = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(MENTION)].map(([, name = '']) => name)),
 ];
+
+/** Something of a server that a message attaches. */
+export interface ResourceMention {
+  readonly server: string;
+  /** Its name or its address. */
+  readonly resource: string;
+}
+
+/** @returns the resources that a message names, in order, without duplicates. */
+export function mentionedResources(text: string): readonly ResourceMention[] {
+  const mentions = [...text.matchAll(RESOURCE_MENTION)].map(([, server = '', written = '']) => ({
+    server,
+    resource: written.replace(PUNCTUATION, ''),
+  }));
+  const named = mentions.filter(({ resource }) => resource !== '');
+  return [...new Map(named.map((mention) => [`${mention.server}:${mention.resource}`, mention])).values()];
+}
 
 export const hasWebAddress = (text: string): boolean => WEB_ADDRESS.test(text);
 

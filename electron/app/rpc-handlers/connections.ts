@@ -3,8 +3,10 @@ import { RpcError } from '../../../shared/rpc/errors.ts';
 import { toSelectable } from '../../loader/selectable-tools.ts';
 import { suspiciousPhrases } from '../../mcp/clean-text.ts';
 import { ConnectionError } from '../../mcp/connection-error.ts';
-import type { Connections, ConnectionView } from '../../mcp/connections.ts';
+import type { ConnectionView } from '../../mcp/connection-view.ts';
+import type { Connections } from '../../mcp/connections.ts';
 import type { ConnectionImports } from '../../mcp/import/connection-imports.ts';
+import { offeredMaterial } from '../../mcp/material/offered-material.ts';
 import { definitionText } from '../../mcp/server-listing.ts';
 import { riskOf, sourceId } from '../../mcp/server-tools.ts';
 import { briefLine } from '../../mcp/tool-summary.ts';
@@ -26,6 +28,14 @@ export function createConnectionHandlers(
     'connections.find': async () => [...(await imports.find())],
     'connections.add': ({ source, picks }) =>
       translated(async () => ({ ids: [...(await imports.add(source, picks))] })),
+    'connections.receiveFile': ({ id, piece, isLast }) =>
+      translated(async () => {
+        const received = await imports.receiveFile(id, Buffer.from(piece, 'base64'), isLast);
+        return { id: received.id, drafts: received.drafts === null ? null : [...received.drafts] };
+      }),
+    'connections.discardFile': ({ id }) => translated(() => imports.discardFile(id).then(toNull)),
+    'connections.addFilled': (server) => translated(() => ({ id: connections.addFilled(server) })),
+    'connections.edit': ({ id, server }) => translated(() => connections.edit(id, server).then(toNull)),
     'connections.remove': ({ id }) => translated(() => connections.remove(id).then(toNull)),
     'connections.setEnabled': ({ id, enabled }) => translated(() => connections.setEnabled(id, enabled).then(toNull)),
     'connections.setValues': ({ id, values }) => translated(() => connections.setValues(id, values).then(toNull)),
@@ -48,6 +58,9 @@ export function createConnectionHandlers(
         questions.answer(id, answer);
         return null;
       }),
+    'connections.material': () => offeredMaterial(connections.list()),
+    'connections.writePrompt': ({ id, name, arguments: args }, { signal }) =>
+      translated(async () => ({ text: await connections.writePrompt(id, { name, arguments: args }, signal) })),
     'connections.restart': ({ id }) => translated(() => connections.restart(id).then(toNull)),
   };
 }

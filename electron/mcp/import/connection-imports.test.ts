@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewConnection } from '../connections.ts';
 import { ConnectionImports } from './connection-imports.ts';
+import { ServerFiles } from './server-files/server-files.ts';
 import { configurationPlaces } from './find-configurations.ts';
 
 let home = '';
@@ -22,6 +23,7 @@ function openImports(): { imports: ConnectionImports; added: NewConnection[] } {
   const imports = new ConnectionImports({
     connections: { list: () => [], add: (connection) => void added.push(connection) },
     folders: () => [],
+    files: new ServerFiles({ folder: path.join(home, 'servers') }),
     places: configurationPlaces({ platform: 'linux', home, environment: {}, folders: [path.join(home, 'project')] }),
   });
   return { imports, added };

@@ -4,11 +4,13 @@ import type { Connections } from '../connections.ts';
 import { createDrafts, valuesFor, type FilledDraft } from './create-drafts.ts';
 import { configurationPlaces, readConfigurations, type ConfigurationPlace } from './find-configurations.ts';
 import { parseConfiguration } from './parse-configuration.ts';
+import type { ServerFiles } from './server-files/server-files.ts';
 
 export interface ConnectionImportsOptions {
   readonly connections: Pick<Connections, 'list' | 'add'>;
   /** Absolute paths of the folders that the person opened. */
   readonly folders: () => readonly string[];
+  readonly files: ServerFiles;
   /** Where other programs keep their servers; the usual places when left out. */
   readonly places?: readonly ConfigurationPlace[];
 }
@@ -48,7 +50,7 @@ export class ConnectionImports {
    * @throws {ConnectionError}
    */
   async add(source: DraftSource, picks: readonly PickedDraft[]): Promise<readonly string[]> {
-    const filled = await this.#from(source);
+    const filled = await this.#from(source, picks);
     const chosen = picks.map((pick) => ({ pick, found: filled.find(({ draft }) => draft.id === pick.id) }));
     if (chosen.some(({ found }) => found === undefined))
       throw new ConnectionError('not-found', 'The configuration changed in the meantime. Review it again.');
@@ -57,15 +59,46 @@ export class ConnectionImports {
       const { id, settings } = found.draft;
       this.#options.connections.add({ id, title: pick.title, settings, values: valuesFor(found, pick.values) });
     }
+    if (source.type === 'file') this.#options.files.noteAdded(source.id);
     return picks.map(({ id }) => id);
   }
 
-  async #from(source: DraftSource): Promise<readonly FilledDraft[]> {
+  /**
+   * Receives a file piece by piece.
+   * @param id null for the first piece. @returns after the last piece, what the file describes. @throws {ConnectionError}
+   */
+  async receiveFile(
+    id: string | null,
+    piece: Uint8Array,
+    isLast: boolean,
+  ): Promise<{ readonly id: string; readonly drafts: readonly ServerDraft[] | null }> {
+    const { files } = this.#options;
+    const own = id ?? (await files.begin());
+    await files.append(own, piece);
+    if (!isLast) return { id: own, drafts: null };
+    await files.finish(own);
+    // All that it may ask for, also what is optional.
+    const drafts = await this.#fromFile(own, null);
+    return { id: own, drafts: drafts.map(({ draft }) => draft) };
+  }
+
+  async discardFile(id: string): Promise<void> {
+    await this.#options.files.discard(id);
+  }
+
+  async #from(source: DraftSource, picks: readonly PickedDraft[]): Promise<readonly FilledDraft[]> {
     if (source.type === 'text') return this.#filled(source.text);
+    if (source.type === 'file') return this.#fromFile(source.id, picks);
     const place = this.#places().find(({ path }) => path === source.path);
     const [found] = place === undefined ? [] : await readConfigurations([place]);
     if (found === undefined) throw new ConnectionError('not-found', 'This configuration no longer exists.');
     return createDrafts(found.entries, this.#draftOptions());
+  }
+
+  /** @param picks null for what it may ask for altogether. */
+  async #fromFile(id: string, picks: readonly PickedDraft[] | null): Promise<readonly FilledDraft[]> {
+    const entry = await this.#options.files.entry(id, picks === null ? null : enteredNames(picks));
+    return createDrafts([entry], this.#draftOptions());
   }
 
   #filled(text: string): readonly FilledDraft[] {
@@ -81,3 +114,8 @@ export class ConnectionImports {
     return { taken: new Set(all.map(({ id }) => id)), known: all.map(({ settings }) => settings) };
   }
 }
+
+const enteredNames = (picks: readonly PickedDraft[]): ReadonlySet<string> =>
+  new Set(
+    picks.flatMap(({ values }) => Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [name]))),
+  );

@@ -24,7 +24,7 @@ export function offerQuestions(client: Client, desk: QuestionDesk, server: Askin
     if (fields === null) return { action: 'decline' };
     const { title, conversationId, whileAsking } = server;
     const message = cleanText(params.message, MOST_MESSAGE);
-    const asked = { title, conversationId: conversationId(), message, fields: [...fields] };
+    const asked = { title, conversationId: conversationId(), message, fields: [...fields], asks: 'person' as const };
     const answer = await whileAsking(desk.ask(asked, schema, signal));
     return answer.action === 'accept' ? { action: 'accept', content: { ...answer.content } } : answer;
   });

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerQuestion } from '../../../shared/entities/server-question.ts';
-import { SilenceWatch } from '../silence-watch.ts';
 import { oddServer, useConnections } from '../testing/connection-fixture.ts';
 import { questionFields } from './question-fields.ts';
 
@@ -61,6 +60,48 @@ describe('a question of a server', () => {
   });
 });
 
+describe('a request to the model', () => {
+  it('is shown to the person, and answered by the model after a yes', async () => {
+    await fixture().connect(oddServer());
+    const asked = nextQuestion();
+    const call = fixture().echo('sample');
+    const question = await asked;
+    expect(question).toMatchObject({
+      asks: 'model',
+      message: 'Instructions: Be short.\n\nHow is the weather?',
+      fields: [],
+    });
+    expect(fixture().samples).toEqual([]);
+    fixture().questions.answer(question.id, { action: 'accept', content: {} });
+    const sample = {
+      model: 'test-model',
+      stopReason: 'endTurn',
+      role: 'assistant',
+      content: { type: 'text', text: 'It is sunny.' },
+    };
+    expect(await call).toMatchObject({ outcome: 'succeeded', result: JSON.stringify(sample) });
+    expect(fixture().samples).toEqual([
+      {
+        instructions: 'Be short.',
+        turns: [{ role: 'user', text: 'How is the weather?' }],
+        maxTokens: 2048,
+        temperature: null,
+      },
+    ]);
+  });
+
+  it('is refused after a no, and without asking if it is not text', async () => {
+    await fixture().connect(oddServer());
+    const asked = nextQuestion();
+    const call = fixture().echo('sample');
+    fixture().questions.answer((await asked).id, { action: 'decline' });
+    expect((await call).result).toContain('The person did not allow it.');
+    expect((await fixture().echo('sample a picture')).result).toContain('Only text can be answered here.');
+    expect(fixture().samples).toEqual([]);
+    expect(fixture().questions.pending()).toEqual([]);
+  });
+});
+
 describe('the fields of a question', () => {
   it('are those that the protocol has', () => {
     const choice = { type: 'string', enum: ['s', 'm'], enumNames: ['Small', 'Medium'] };
@@ -83,16 +124,5 @@ describe('the fields of a question', () => {
       { type: 'choices', options: [{ value: 'a', label: 'Apples' }], default: ['a'] },
       { type: 'switch', default: true },
     ]);
-  });
-});
-
-describe('the wait for a sign of life', () => {
-  it('ends for a silent server, and not while it waits for the person', async () => {
-    let isWaiting = true;
-    const watch = new SilenceWatch(1, () => isWaiting);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(watch.fault).toBeNull();
-    isWaiting = false;
-    await expect.poll(() => watch.fault?.code).toBe('REQUEST_TIMEOUT');
   });
 });

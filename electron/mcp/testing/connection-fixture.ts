@@ -20,8 +20,10 @@ import { ToolExecutor } from '../../tools/executor.ts';
 import type { CallProgress, ToolExecution } from '../../tools/tool-execution.ts';
 import { offerRoots } from '../offer-roots.ts';
 import { offerQuestions } from '../questions/offer-questions.ts';
+import { offerSampling, type SampleRequest } from '../questions/offer-sampling.ts';
 import { QuestionDesk } from '../questions/question-desk.ts';
-import { Connections, type ConnectionView } from '../connections.ts';
+import type { ConnectionView } from '../connection-view.ts';
+import { Connections } from '../connections.ts';
 
 const createNote = definePlainTool({
   name: 'create_note',
@@ -53,6 +55,10 @@ export class ConnectionFixture {
   readonly asked: Approval[] = [];
   readonly progress: CallProgress[] = [];
   readonly questions = new QuestionDesk();
+  /** What servers asked the model. */
+  readonly samples: SampleRequest[] = [];
+  /** What the person wrote. */
+  said = '';
   answer: ApprovalAnswer = 'once';
   /** Replaces the person's browser. */
   browse: (url: string) => Promise<void> = () => Promise.reject(new Error('There is no browser.'));
@@ -128,7 +134,12 @@ export class ConnectionFixture {
       prepare: (client, server) => {
         offerRoots(client, () => [{ path: path.resolve('/letters') }]);
         offerQuestions(client, this.questions, server);
+        offerSampling(client, this.questions, server, async (request) => {
+          this.samples.push(request);
+          return { text: 'It is sunny.', model: 'test-model', isCutOff: false };
+        });
       },
+      isSaid: (_conversationId, text) => this.said.includes(text),
       logger: silentLogger,
     });
   }

@@ -10,6 +10,7 @@ interface Message {
   readonly id?: number | string;
   readonly method?: string;
   readonly result?: unknown;
+  readonly error?: unknown;
   readonly params?: {
     readonly name?: string;
     readonly arguments?: { readonly text?: string };
@@ -99,6 +100,11 @@ function call({ id, params }: Message): void {
       send({ id: 'which folders', method: 'roots/list' });
       afterRoots = (roots) => say(JSON.stringify(roots));
       return;
+    case 'sample':
+    case 'sample a picture':
+      send({ id: 'a sample', method: 'sampling/createMessage', params: sample(text) });
+      afterSample = (answer) => say(JSON.stringify(answer));
+      return;
     case 'ask':
     case 'ask strangely':
       send({ id: 'a question', method: 'elicitation/create', params: question(text) });
@@ -126,8 +132,23 @@ const question = (kind: string): object => ({
   },
 });
 
+const sample = (kind: string): object => ({
+  systemPrompt: 'Be short.',
+  maxTokens: 100_000,
+  messages: [
+    {
+      role: 'user',
+      content:
+        kind === 'sample'
+          ? { type: 'text', text: 'How is the weather\u202E?' }
+          : { type: 'image', data: 'AA==', mimeType: 'image/png' },
+    },
+  ],
+});
+
 let afterPing: () => void = () => {};
 let afterQuestion: (answer: unknown) => void = () => {};
+let afterSample: (answer: unknown) => void = () => {};
 let afterRoots: (roots: unknown) => void = () => {};
 
 function flood(): void {
@@ -141,6 +162,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (message.id === 'are you there') afterPing();
   else if (message.id === 'a question') afterQuestion(message.result);
   else if (message.id === 'which folders') afterRoots(message.result);
+  else if (message.id === 'a sample') afterSample(message.result ?? message.error);
   else answers[message.method ?? '']?.(message);
 });
 if (behaviour === 'stays') {

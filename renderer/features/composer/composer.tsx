@@ -6,7 +6,9 @@ import { useApp, useChat, useConversations, useStores, useView } from '../../sto
 import { createDrafts } from './drafts.ts';
 import { FaultLine, FaultMarks } from './fault-marks.tsx';
 import { MentionList } from './mention-list.tsx';
+import { PromptDialog } from './prompt-dialog.tsx';
 import type { SendProblem } from './send-problem.ts';
+import { useMaterial } from './use-material.ts';
 import { useMention } from './use-mention.ts';
 import { useMentionFaults } from './use-mention-faults.ts';
 import { useReadAhead } from './use-read-ahead.ts';
@@ -17,7 +19,7 @@ const drafts = createDrafts(localStorage);
 
 /**
  * The message box. Enter sends, Shift+Enter inserts a line break, Escape stops, Up in the empty box edits the last
- * message, @ names a tool.
+ * message, @ names a tool or a document, / a prompt of a server.
  */
 export function Composer() {
   const id = useConversations((state) => state.currentId);
@@ -30,7 +32,9 @@ function Box({ id }: { readonly id: string | null }) {
   const busy = useChat((state) => id !== null && id in state.generating);
   const box = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
-  const mention = useMention(box, text);
+  const setPrompt = useView((state) => state.setPrompt);
+  const mention = useMention(box, text, setPrompt);
+  useMaterial();
   useGrowth(box, text);
   useFocusOnStart(box);
   const packed = useReadAhead(id, text);
@@ -45,6 +49,7 @@ function Box({ id }: { readonly id: string | null }) {
   const send = useSend({ id, text, drafts, change, onProblem: setProblem });
   const stop = useStop(id);
   const editLast = useEditLast(id);
+  const addText = (written: string): void => change([text, written].filter((part) => part.trim() !== '').join('\n\n'));
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || mention.handleKey(event)) return;
@@ -70,6 +75,7 @@ function Box({ id }: { readonly id: string | null }) {
         )}
       >
         <MentionList mention={mention} />
+        <PromptDialog onWritten={addText} />
         <FaultMarks box={box} text={text} faults={faults} />
         <textarea
           ref={box}

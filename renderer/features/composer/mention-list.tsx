@@ -18,14 +18,18 @@ export function MentionList({ mention }: { readonly mention: MentionState }) {
   );
 }
 
-function Names({ mention: { options, active, listId, optionId, choose } }: { readonly mention: MentionState }) {
+function Names({
+  mention: { options, listName, active, listId, optionId, choose },
+}: {
+  readonly mention: MentionState;
+}) {
   const [before, setBefore] = useState(0);
   const first = firstRow(active, before, options.length);
   useEffect(() => setBefore(first), [first]);
   const hidden = options.length - MOST_ROWS;
   return (
     <div className="absolute inset-x-0 bottom-full z-20 mb-1.5 rounded-xl border border-line bg-raised p-1 shadow-xl">
-      <ul id={listId} role="listbox" aria-label="Tools">
+      <ul id={listId} role="listbox" aria-label={listName}>
         {options.slice(first, first + MOST_ROWS).map(({ name, summary, bundle }, row) => {
           const index = first + row;
           return (

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Bundle, Tool } from '../../../shared/entities/tool.ts';
-import { mentionAt, nameables, offered, writtenMention } from './mention.ts';
+import {
+  mentionAt,
+  nameablePrompts,
+  nameableResources,
+  nameables,
+  offered,
+  promptQueryAt,
+  writtenMention,
+} from './mention.ts';
 
 describe('a tool name that is being typed', () => {
   const at = (text: string) => mentionAt(text.replace('|', ''), text.indexOf('|'));
@@ -10,6 +18,7 @@ describe('a tool name that is being typed', () => {
     expect(at('please @calc|')).toEqual({ start: 7, query: 'calc' });
     expect(at('one\n@calc|ulate this')).toEqual({ start: 4, query: 'calc' });
     expect(at('(@disk.read_n|')).toEqual({ start: 1, query: 'disk.read_n' });
+    expect(at('see @docs:file:///a|')).toEqual({ start: 4, query: 'docs:file:///a' });
   });
 
   it('is not part of an address, and ends with the name', () => {
@@ -57,6 +66,36 @@ describe('the suggested names', () => {
       [bundle('notes', 'create_note', 'list_notes'), bundle('web', 'fetch'), bundle('search', 'search', 'find')],
     );
     expect(found.map(({ name }) => name)).toEqual(['create_note', 'search', 'notes']);
+  });
+});
+
+describe('what servers offer', () => {
+  it('is suggested as documents after an @', () => {
+    const documents = nameableResources([
+      { mention: 'docs:guide.md', name: 'guide.md', description: '', title: 'Docs' },
+      { mention: 'docs:a://b', name: 'The plan', description: 'For 2027', title: 'Docs' },
+    ]);
+    expect(documents).toEqual([
+      { name: 'docs:guide.md', summary: 'Docs', bundle: 'mcp.docs' },
+      { name: 'docs:a://b', summary: 'The plan: For 2027', bundle: 'mcp.docs' },
+    ]);
+    expect(offered(documents, 'guide').map(({ name }) => name)).toEqual(['docs:guide.md']);
+  });
+
+  it('is suggested as prompts after a / at the beginning, by names that are told apart', () => {
+    expect([
+      promptQueryAt('/re', 3),
+      promptQueryAt('/', 1),
+      promptQueryAt('see /re', 7),
+      promptQueryAt('/re x', 5),
+    ]).toEqual(['re', '', null, null]);
+    const prompt = { serverTitle: 'Code', title: 'Review', description: '', arguments: [] };
+    const prompts = [
+      { ...prompt, connectionId: 'a', name: 'review' },
+      { ...prompt, connectionId: 'b', name: 'review' },
+      { ...prompt, connectionId: 'b', name: 'plan' },
+    ];
+    expect(nameablePrompts(prompts).map(({ name }) => name)).toEqual(['a:review', 'b:review', 'plan']);
   });
 });
 

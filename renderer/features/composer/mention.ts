@@ -1,13 +1,16 @@
+import type { OfferedPrompt, OfferedResource } from '../../../shared/entities/connection.ts';
 import type { Bundle, Tool } from '../../../shared/entities/tool.ts';
 
-/** A name of a tool or bundle that is being typed: the position of its `@`, and the text from there to the caret. */
+/** A name of a tool, a bundle or a document that is being typed: the position of its `@`, and the text from there to the caret. */
 export interface Mention {
   readonly start: number;
   readonly query: string;
 }
 
 /** An `@` after a letter belongs to an address. */
-const OPEN_MENTION = /(?<![\w@.])@(?<query>[\w.-]*)$/;
+const OPEN_MENTION = /(?<![\w@.])@(?<query>[\w.-]*(?::[^\s]*)?)$/;
+/** The name of a prompt is the only word so far. */
+const OPEN_PROMPT = /^\/(?<query>\S*)$/;
 
 /** @returns the name that ends at the caret; null if there is none. */
 export function mentionAt(text: string, caret: number): Mention | null {
@@ -15,7 +18,11 @@ export function mentionAt(text: string, caret: number): Mention | null {
   return match === null ? null : { start: match.index, query: match.groups?.['query'] ?? '' };
 }
 
-/** A tool, or a bundle for all of its tools. */
+/** @returns the beginning of a prompt's name; null if none is being typed. */
+export const promptQueryAt = (text: string, caret: number): string | null =>
+  caret === text.length ? (OPEN_PROMPT.exec(text)?.groups?.['query'] ?? null) : null;
+
+/** A tool, a bundle for all of its tools, a document of a server, or a prompt. */
 export interface Nameable {
   readonly name: string;
   readonly summary: string;
@@ -34,6 +41,32 @@ export function nameables(tools: readonly Tool[], bundles: readonly Bundle[]): r
       bundle: name,
     })),
   ];
+}
+
+/** @returns the documents that servers offer, by what is written after the `@`. */
+export const nameableResources = (resources: readonly OfferedResource[]): readonly Nameable[] =>
+  resources.map(({ mention, name, description, title }) => ({
+    name: mention,
+    summary: [...(mention.endsWith(`:${name}`) ? [] : [name]), ...(description === '' ? [title] : [description])].join(
+      ': ',
+    ),
+    bundle: `mcp.${mention.slice(0, mention.indexOf(':'))}`,
+  }));
+
+/** A prompt by the name that is typed after the `/`. */
+export interface NameablePrompt extends Nameable {
+  readonly prompt: OfferedPrompt;
+}
+
+/** Prompts of the same name get the server's in front of it. */
+export function nameablePrompts(prompts: readonly OfferedPrompt[]): readonly NameablePrompt[] {
+  const byName = Map.groupBy(prompts, ({ name }) => name);
+  return prompts.map((prompt) => ({
+    name: byName.get(prompt.name)?.length === 1 ? prompt.name : `${prompt.connectionId}:${prompt.name}`,
+    summary: `${prompt.serverTitle}: ${prompt.description === '' ? prompt.title : prompt.description}`,
+    bundle: `mcp.${prompt.connectionId}`,
+    prompt,
+  }));
 }
 
 /** As many rows as a person still looks through; more letters find the others. */
@@ -58,7 +91,7 @@ export function offered(choices: readonly Nameable[], query: string): readonly N
 function rankOf({ name, summary }: Nameable, wanted: string): number | null {
   const written = name.toLowerCase();
   if (written.startsWith(wanted)) return 0;
-  if (['_', '-', '.'].some((mark) => written.includes(mark + wanted))) return 1;
+  if (['_', '-', '.', ':', '/'].some((mark) => written.includes(mark + wanted))) return 1;
   if (written.includes(wanted)) return 2;
   return summary.toLowerCase().includes(wanted) ? 3 : null;
 }

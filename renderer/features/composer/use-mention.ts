@@ -1,11 +1,24 @@
 import { useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { OfferedPrompt } from '../../../shared/entities/connection.ts';
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
-import { useSettings, useTools } from '../../stores/stores.tsx';
-import { mentionAt, nameables, offered, writtenMention, type Nameable } from './mention.ts';
+import { useConnections, useSettings, useTools } from '../../stores/stores.tsx';
+import {
+  mentionAt,
+  nameablePrompts,
+  nameableResources,
+  nameables,
+  offered,
+  promptQueryAt,
+  writtenMention,
+  type Nameable,
+  type NameablePrompt,
+} from './mention.ts';
 
 export interface MentionState {
   /** The current suggestions; empty if no list is shown. */
   readonly options: readonly Nameable[];
+  /** What they are, for screen readers. */
+  readonly listName: string;
   /** Where the person is typing; null if the box has no focus. */
   readonly caret: number | null;
   readonly active: number;
@@ -18,8 +31,14 @@ export interface MentionState {
   setCaret(caret: number | null): void;
 }
 
-/** Suggests tools while a name is being typed after an `@`. */
-export function useMention(box: RefObject<HTMLTextAreaElement | null>, text: string): MentionState {
+/**
+ * Suggests tools and documents while a name is being typed after an `@`, and prompts after a `/` at the beginning.
+ */
+export function useMention(
+  box: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+  onPrompt: (prompt: OfferedPrompt) => void,
+): MentionState {
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   /** The position of the `@` whose list was closed with Escape. */
@@ -27,8 +46,14 @@ export function useMention(box: RefObject<HTMLTextAreaElement | null>, text: str
   const [marked, setMarked] = useState({ query: '', index: 0 });
   const choices = useChoices();
 
-  const mention = caret === null ? null : mentionAt(text, caret);
-  const options = mention === null || mention.start === closed ? [] : offered(choices, mention.query);
+  const prompts = usePrompts();
+  const promptQuery = caret === null ? null : promptQueryAt(text, caret);
+  const mention =
+    caret === null ? null : promptQuery === null ? mentionAt(text, caret) : { start: 0, query: promptQuery };
+  const options =
+    mention === null || mention.start === closed
+      ? []
+      : offered(promptQuery === null ? choices : prompts, mention.query);
   // Another letter starts at the top again.
   const active = mention !== null && marked.query === mention.query ? Math.min(marked.index, options.length - 1) : 0;
   if (mention === null && closed !== null) setClosed(null);
@@ -36,6 +61,12 @@ export function useMention(box: RefObject<HTMLTextAreaElement | null>, text: str
   const choose = (index: number): void => {
     const tool = options[index];
     if (tool === undefined || mention === null || caret === null || box.current === null) return;
+    const prompt = promptQuery === null ? undefined : prompts.find(({ name }) => name === tool.name)?.prompt;
+    if (prompt !== undefined) {
+      replace(box.current, 0, caret, '');
+      onPrompt(prompt);
+      return;
+    }
     replace(box.current, mention.start, caret, writtenMention(tool.name, text.slice(caret)));
   };
   const move = (step: number): void =>
@@ -43,7 +74,7 @@ export function useMention(box: RefObject<HTMLTextAreaElement | null>, text: str
   const handleKey = (event: KeyboardEvent): boolean => {
     if (options.length === 0 || mention === null) return false;
     // Once the name is complete, Enter sends as usual.
-    const isWritten = options[active]?.name === mention.query;
+    const isWritten = promptQuery === null && options[active]?.name === mention.query;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape') setClosed(mention.start);
@@ -54,6 +85,7 @@ export function useMention(box: RefObject<HTMLTextAreaElement | null>, text: str
   };
   return {
     options,
+    listName: promptQuery === null ? 'Tools' : 'Prompts',
     caret,
     active,
     listId,
@@ -71,13 +103,20 @@ export function useMention(box: RefObject<HTMLTextAreaElement | null>, text: str
 function useChoices(): readonly Nameable[] {
   const { bundles, tools } = useTools((state) => state);
   const { bundlesOff, toolsOff } = useSettings((state) => state.settings);
+  const resources = useConnections((state) => state.material.resources);
   return useMemo(() => {
     const hidden = new Set([...bundlesOff, META_BUNDLE]);
-    return nameables(
+    const named = nameables(
       tools.filter(({ bundle, name }) => !hidden.has(bundle) && !toolsOff.includes(name)),
       bundles.filter(({ name }) => !hidden.has(name)),
     );
-  }, [bundles, tools, bundlesOff, toolsOff]);
+    return [...named, ...nameableResources(resources)];
+  }, [bundles, tools, bundlesOff, toolsOff, resources]);
+}
+
+function usePrompts(): readonly NameablePrompt[] {
+  const prompts = useConnections((state) => state.material.prompts);
+  return useMemo(() => nameablePrompts(prompts), [prompts]);
 }
 
 /** As if it were typed, so that the box's own undo can revert it. */

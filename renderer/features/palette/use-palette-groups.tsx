@@ -1,5 +1,6 @@
 import {
   Backpack,
+  FileText,
   Hand,
   MessageSquare,
   Monitor,
@@ -17,6 +18,7 @@ import { findSettingsSections } from '../../stores/settings-sections.ts';
 import {
   useApp,
   useApprovals,
+  useConnections,
   useConversations,
   usePrompt,
   useSettings,
@@ -38,6 +40,7 @@ export function usePaletteGroups(query: string, views: readonly View[]): readonl
   return [
     { heading: 'Chats', items: useChatItems(query) },
     { heading: 'Commands', items: useCommandItems(views).filter(({ text }) => fits(text, query)) },
+    { heading: 'Prompts', items: usePromptItems(query) },
     { heading: 'Tools', items: useToolItems(query) },
     { heading: 'Settings', items: useSettingsItems(query, views) },
   ];
@@ -143,6 +146,22 @@ const turnOffWords = (room: RoomForAllTools | null): string =>
   room === null
     ? 'From the next message on'
     : `From the next message on; about ${formatNumber(room.fitting)} of ${formatNumber(room.tools)} tools fit`;
+
+/** Requests that servers have prepared; the chosen one is filled in above the message box. */
+function usePromptItems(query: string): readonly PaletteItem[] {
+  const prompts = useConnections((state) => state.material.prompts);
+  const setPrompt = useView((state) => state.setPrompt);
+  if (query.trim() === '') return [];
+  return prompts
+    .filter(({ name, title, description }) => [name, title, description].some((text) => fits(text, query)))
+    .map((prompt) => ({
+      value: `prompt ${prompt.connectionId} ${prompt.name}`,
+      icon: <FileText aria-hidden />,
+      text: prompt.title,
+      detail: `${prompt.serverTitle}: ${prompt.description}`,
+      run: () => setPrompt(prompt),
+    }));
+}
 
 /** Too many to list before anything is searched for. */
 function useToolItems(query: string): readonly PaletteItem[] {

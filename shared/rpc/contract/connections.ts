@@ -4,7 +4,10 @@ import {
   connectionIdSchema,
   connectionSchema,
   draftSourceSchema,
+  filledServerSchema,
   foundConfigurationSchema,
+  offeredPromptSchema,
+  offeredResourceSchema,
   pickedDraftSchema,
   serverDraftSchema,
   toolPermissionSchema,
@@ -12,6 +15,8 @@ import {
 import { questionAnswerSchema, serverQuestionSchema } from '../../entities/server-question.ts';
 import { defineArea } from '../define-area.ts';
 
+/** Characters; a message to the main process may have 8 MB. */
+const MOST_PIECE = 3_000_000;
 const byId = z.object({ id: connectionIdSchema });
 
 /** Servers of tools that the person connected, and what they allow them. No call returns a value that was entered. */
@@ -27,11 +32,26 @@ export const connectionsArea = defineArea({
     'connections.read': { input: z.object({ text: z.string().max(200_000) }), output: z.array(serverDraftSchema) },
     /** What other programs on this computer are set up with. */
     'connections.find': { input: z.null(), output: z.array(foundConfigurationSchema) },
+    /**
+     * Receives an `.mcpb` or `.dxt` file, piece by piece, in base64; `id` is null for the first. After the last piece it
+     * is unpacked. `invalid`, saying why, when it is not a server.
+     */
+    'connections.receiveFile': {
+      input: z.object({ id: z.uuid().nullable(), piece: z.base64().max(MOST_PIECE), isLast: z.boolean() }),
+      output: z.object({ id: z.uuid(), drafts: z.array(serverDraftSchema).nullable() }),
+    },
+    /** Deletes a received file that is not added after all. */
+    'connections.discardFile': { input: z.object({ id: z.uuid() }), output: z.null() },
     /** Adds servers and starts them. Values that were not entered are taken from the configuration. */
     'connections.add': {
       input: z.object({ source: draftSourceSchema, picks: z.array(pickedDraftSchema).min(1).max(100) }),
       output: z.object({ ids: z.array(connectionIdSchema) }),
     },
+
+    /** Adds a server that was filled in by hand, and starts it. */
+    'connections.addFilled': { input: filledServerSchema, output: z.object({ id: connectionIdSchema }) },
+    /** Changes how a server is reached. It keeps its id, what was allowed, and the values that are still needed. */
+    'connections.edit': { input: z.object({ id: connectionIdSchema, server: filledServerSchema }), output: z.null() },
 
     /** With its values and every answer about its tools. */
     'connections.remove': { input: byId, output: z.null() },
@@ -67,6 +87,20 @@ export const connectionsArea = defineArea({
     'connections.answerQuestion': {
       input: z.object({ id: z.string(), answer: questionAnswerSchema }),
       output: z.null(),
+    },
+    /** What the servers that are switched on offer the person: documents to attach, and prompts. */
+    'connections.material': {
+      input: z.null(),
+      output: z.object({ resources: z.array(offeredResourceSchema), prompts: z.array(offeredPromptSchema) }),
+    },
+    /** Fills in a prompt and returns its text, to be sent as a message. `conflict`, saying why, when that fails. */
+    'connections.writePrompt': {
+      input: z.object({
+        id: connectionIdSchema,
+        name: z.string().max(200),
+        arguments: z.record(z.string().max(200), z.string().max(20_000)),
+      }),
+      output: z.object({ text: z.string() }),
     },
     'connections.restart': { input: byId, output: z.null() },
   },

@@ -17,6 +17,7 @@ import type { Database } from '../../../storage/database.ts';
 import { NoteRepository } from '../../../storage/note-repository.ts';
 import { ReminderRepository } from '../../../storage/reminder-repository.ts';
 import { createConnections } from '../../create-connections.ts';
+import { createSampleModel } from '../../create-sample-model.ts';
 import { createExecutor } from '../../create-executor.ts';
 import { createUndo } from '../../create-undo.ts';
 import { createMemory } from '../../create-memory.ts';
@@ -85,6 +86,8 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     secrets,
     catalog,
     permissions,
+    sampleModel: createSampleModel({ backend, models: { ensureReady: async () => profile } }),
+    serverFolder: paths.servers,
     appVersion,
     emit,
     logger: silentLogger,

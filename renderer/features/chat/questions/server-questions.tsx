@@ -32,7 +32,11 @@ export function ServerQuestions() {
 }
 
 /** It takes no focus by itself: nobody who types here should answer a stranger by accident. */
-function QuestionCard({ question: { id, title, message, fields, expiresAt } }: { readonly question: ServerQuestion }) {
+function QuestionCard({
+  question: { id, title, message, asks, fields, expiresAt },
+}: {
+  readonly question: ServerQuestion;
+}) {
   const answer = useQuestions((state) => state.answer);
   const [entered, setEntered] = useState<Entered>(() => presets(fields));
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +61,7 @@ function QuestionCard({ question: { id, title, message, fields, expiresAt } }: {
       <div className="flex items-baseline gap-2">
         <MessageCircleQuestion aria-hidden className="size-4 shrink-0 self-center text-accent" />
         <p id={titleId} className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
-          {title} asks you
+          {asks === 'model' ? `${title} asks your model` : `${title} asks you`}
         </p>
         <TimeLeft until={expiresAt} />
       </div>
@@ -77,10 +81,14 @@ function QuestionCard({ question: { id, title, message, fields, expiresAt } }: {
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" kind="primary">
-          Send to {title}
+          {asks === 'model' ? 'Let it answer' : `Send to ${title}`}
         </Button>
         <Button onClick={() => say({ action: 'decline' })}>Don’t answer</Button>
-        <p className="text-xs text-soft">What you enter goes to the server. Never enter passwords or keys here.</p>
+        <p className="text-xs text-soft">
+          {asks === 'model'
+            ? 'Your model answers, and what it says goes to the server. It sees nothing of this chat.'
+            : 'What you enter goes to the server. Never enter passwords or keys here.'}
+        </p>
       </div>
     </form>
   );

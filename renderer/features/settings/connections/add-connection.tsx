@@ -1,9 +1,12 @@
+import { PencilLine } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ServerDraft } from '../../../../shared/entities/connection.ts';
-import { useConnections } from '../../../stores/stores.tsx';
+import type { FilledServer, ServerDraft } from '../../../../shared/entities/connection.ts';
+import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DraftList } from './draft-list.tsx';
 import { FoundConfigurations } from './found-configurations.tsx';
+import { ServerFile } from './server-file.tsx';
+import { ServerForm } from './server-form.tsx';
 import { KNOWN_SERVERS } from './known-servers.ts';
 
 interface AddConnectionProps {
@@ -76,9 +79,39 @@ export function AddConnection({ onDone, isFirst }: AddConnectionProps) {
       {found !== null && (
         <DraftList source={{ type: 'text', text: found.text }} drafts={found.drafts} onAdded={onDone} />
       )}
+      <FillIn onAdded={onDone} />
+      <ServerFile onAdded={onDone} />
       <FoundConfigurations onAdded={onDone} />
       <KnownServers onChoose={look} />
     </section>
+  );
+}
+
+/** For those who have neither JSON nor a command line. */
+function FillIn({ onAdded }: { readonly onAdded: () => void }) {
+  const addFilled = useConnections((state) => state.addFilled);
+  const showToast = useApp((state) => state.showToast);
+  const [open, setOpen] = useState(false);
+  const save = async (server: FilledServer): Promise<void> => {
+    await addFilled(server);
+    showToast('Added 1 server');
+    onAdded();
+  };
+  if (open)
+    return (
+      <ServerForm
+        name="New server"
+        server={null}
+        stored={[]}
+        action="Add"
+        onSave={save}
+        onCancel={() => setOpen(false)}
+      />
+    );
+  return (
+    <Button kind="quiet" icon={PencilLine} className="justify-self-start" onClick={() => setOpen(true)}>
+      Fill in a form instead
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Play, RotateCcw, ScrollText, Trash2 } from 'lucide-react';
+import { Pencil, Play, RotateCcw, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Connection } from '../../../../shared/entities/connection.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ConnectionTools } from './connection-tools.tsx';
 import { PERMISSIONS, serverLine } from './connection-words.ts';
+import { ServerForm } from './server-form.tsx';
 import { RemoveConnection } from './remove-connection.tsx';
 import { ServerLog } from './server-log.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -19,17 +20,38 @@ interface ConnectionDetailsProps {
 /** A server's address, its actions and its tools. */
 export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsProps) {
   const { id, title, settings, server, permission, enabled, missing } = connection;
-  const { setPermission } = useConnections((state) => state);
+  const { setPermission, edit } = useConnections((state) => state);
   const showError = useApp((state) => state.showError);
+  const [editing, setEditing] = useState(false);
+  const close = (): void => setEditing(false);
   return (
     <div className="grid gap-3 px-3 py-3 pl-9 text-[13px]">
       <div>
         <p className="font-mono text-xs text-soft [overflow-wrap:anywhere]">{serverLine(settings)}</p>
         {server !== null && <p className="text-xs text-soft">Calls itself {server}</p>}
       </div>
-      <ServerValues connection={connection} />
-      <SignIn connection={connection} />
-      <Actions id={id} title={title} canStart={enabled && missing.length === 0} onRemoved={onRemoved} />
+      {editing ? (
+        <ServerForm
+          name={`Edit ${title}`}
+          server={{ title, settings }}
+          stored={connection.stored}
+          action="Save and connect"
+          onSave={(changed) => edit(id, changed).then(close)}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <ServerValues connection={connection} />
+          <SignIn connection={connection} />
+          <Actions
+            id={id}
+            title={title}
+            canStart={enabled && missing.length === 0}
+            onEdit={() => setEditing(true)}
+            onRemoved={onRemoved}
+          />
+        </>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-48 flex-1">
           <span className="font-medium">All its tools</span>
@@ -53,10 +75,11 @@ interface ActionsProps {
   readonly id: string;
   readonly title: string;
   readonly canStart: boolean;
+  readonly onEdit: () => void;
   readonly onRemoved: () => void;
 }
 
-function Actions({ id, title, canStart, onRemoved }: ActionsProps) {
+function Actions({ id, title, canStart, onEdit, onRemoved }: ActionsProps) {
   const { tryNow, restart, remove } = useConnections((state) => state);
   const { showToast, showError } = useApp((state) => state);
   const [busy, setBusy] = useState(false);
@@ -88,6 +111,9 @@ function Actions({ id, title, canStart, onRemoved }: ActionsProps) {
         </Button>
         <Button icon={ScrollText} aria-expanded={logShown} onClick={() => setLogShown(!logShown)}>
           Log
+        </Button>
+        <Button icon={Pencil} onClick={onEdit}>
+          Edit
         </Button>
         <Button kind="danger" icon={Trash2} onClick={() => setRemoving(true)}>
           Remove

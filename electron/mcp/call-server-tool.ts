@@ -1,0 +1,77 @@
+import type { CallToolResult, Client } from '@modelcontextprotocol/client';
+import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import { errorMessage } from '../foundation/errors.ts';
+import type { ToolContext } from '../tools/define-tool.ts';
+import { ToolError } from '../tools/tool-error.ts';
+import { describeCallFailure } from './describe-failure.ts';
+import { needsWords, type KnownServer } from './known-server.ts';
+import type { ListedTool } from './server-listing.ts';
+import { readToolResult } from './tool-result.ts';
+
+/**
+ * Runs a tool of a server, which is started first if it has to be.
+ * @returns its result. @throws {ToolError} in words for both readers; the signal's reason once it is aborted.
+ */
+export async function callServerTool(
+  server: KnownServer,
+  tool: ListedTool,
+  args: JsonObject,
+  context: ToolContext,
+): Promise<JsonValue> {
+  return readToolResult(
+    await whileWorking(server, tool.name, context, () => ask(server, tool, args, context)),
+    server.title,
+  );
+}
+
+/**
+ * Reaches a server and does something with it for a conversation.
+ * @param name of what is asked for, for the model. @throws {ToolError} if it can't be reached.
+ */
+export async function whileWorking<Result>(
+  server: KnownServer,
+  name: string,
+  { signal, conversationId }: Pick<ToolContext, 'signal' | 'conversationId'>,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const { title, working } = server;
+  if (server.missing.length > 0)
+    throw new ToolError(needsWords(server), {
+      code: 'unavailable',
+      forModel: `${title} is not set up yet, so ${name} did not run. Tell the person; do not call it again.`,
+    });
+  working.push(conversationId);
+  try {
+    return await work(await reach(server, name, signal));
+  } finally {
+    working.splice(working.indexOf(conversationId), 1);
+  }
+}
+
+async function reach({ connection, title }: KnownServer, name: string, signal: AbortSignal): Promise<Client> {
+  try {
+    return await connection.ready();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new ToolError(`${title} can’t be reached. ${errorMessage(error)}`, {
+      code: 'unavailable',
+      forModel: `${title} is not available now, so ${name} did not run. Tell the person; do not call it again.`,
+      cause: error,
+    });
+  }
+}
+
+async function ask(
+  { connection, title }: KnownServer,
+  tool: ListedTool,
+  args: JsonObject,
+  context: ToolContext,
+): Promise<CallToolResult> {
+  try {
+    return await connection.call(tool.name, args, context);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    const { person, model } = describeCallFailure(error, title, tool.name);
+    throw new ToolError(person, { code: 'failed', forModel: model, cause: error });
+  }
+}

@@ -1,0 +1,57 @@
+import { serverSettingsSchema, type ServerSettings, type ToolPermission } from '../../shared/entities/connection.ts';
+import type { StoredConnection } from '../storage/connection-repository.ts';
+import type { JsonSchemaParameters } from '../tools/parameters/tool-parameters.ts';
+import type { ServerConnection } from './server-connection.ts';
+import { serverListingSchema, type ServerListing } from './server-listing.ts';
+import type { StoredSignIn } from './sign-in/stored-sign-in.ts';
+
+/** One server of the profile, as it is now. */
+export interface KnownServer {
+  readonly id: string;
+  title: string;
+  settings: ServerSettings;
+  enabled: boolean;
+  permission: ToolPermission;
+  listing: ServerListing | null;
+  connection: ServerConnection;
+  /** Names of the values that have to be entered before it can start. */
+  missing: readonly string[];
+  readonly signIn: StoredSignIn;
+  /** Conversations of the calls that run now. */
+  readonly working: (string | null)[];
+  /** Whether the server has answered since the app started: until then, its stored list is used. */
+  isListed: boolean;
+  /** One object per schema, because compiled views are cached by object. */
+  readonly parameters: Map<string, JsonSchemaParameters>;
+}
+
+/** What is stored about a server. */
+export type ServerRecord = Pick<KnownServer, 'id' | 'title' | 'settings' | 'enabled' | 'permission' | 'listing'>;
+
+/** @returns null for settings that another version of the app wrote in a different form. */
+export function readRecord(stored: StoredConnection, permission: ToolPermission): ServerRecord | null {
+  const { id, title, enabled } = stored;
+  try {
+    const settings = serverSettingsSchema.safeParse(JSON.parse(stored.settings));
+    const listing =
+      stored.listing === null ? null : (serverListingSchema.safeParse(JSON.parse(stored.listing)).data ?? null);
+    return settings.success ? { id, title, enabled, permission, settings: settings.data, listing } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A key that the person entered is used unchanged. */
+export const mayNeedSignIn = (settings: ServerSettings): boolean =>
+  settings.type === 'address' && !settings.headers.some((name) => name.toLowerCase() === 'authorization');
+
+/** Whether a sign-in to one is a sign-in to the other. */
+export const isSameAddress = (one: ServerSettings, other: ServerSettings): boolean =>
+  one.type === 'address' && other.type === 'address' && one.url === other.url;
+
+export const needsWords = ({ title, missing }: Pick<KnownServer, 'title' | 'missing'>): string =>
+  `${title} needs ${missing.join(', ')}. Enter it in Settings, under Connections.`;
+
+/** @returns why its tools don't work now, in words for the person; null if they do. */
+export const problemOf = (server: Pick<KnownServer, 'title' | 'missing' | 'connection'>): string | null =>
+  server.missing.length > 0 ? needsWords(server) : server.connection.state.problem;

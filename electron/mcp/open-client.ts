@@ -1,0 +1,75 @@
+import { Client, SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/client';
+import type { ServerSettings } from '../../shared/entities/connection.ts';
+import { errorCode } from '../foundation/errors.ts';
+import { cleanLine } from './clean-text.ts';
+import { boundedOutputValidator } from './output-validator.ts';
+import type { ServerLog } from './server-log.ts';
+import type { StoredSignIn } from './sign-in/stored-sign-in.ts';
+import { openTransport } from './transport/open-transport.ts';
+
+export interface ClientOptions {
+  readonly settings: ServerSettings;
+  readonly values: ReadonlyMap<string, string>;
+  readonly appVersion: string;
+  /** Prepares a client before it connects: what a server may ask of it. */
+  readonly prepare?: (client: Client) => void;
+  /** How the person is signed in; not used for a server with a key of its own. */
+  readonly signIn?: StoredSignIn;
+}
+
+export interface ClientEvents {
+  readonly log: ServerLog;
+  /** The server offers something else now. */
+  readonly onListChanged: () => void;
+  readonly onFault: (error: Error) => void;
+  readonly onEnd: () => void;
+}
+
+/** A client that is not connected yet. */
+export interface OpenedClient {
+  readonly client: Client;
+  /** @param era `legacy` skips the question whether the server speaks the newer protocol. */
+  connect(era: 'auto' | 'legacy'): Promise<void>;
+}
+
+/** Milliseconds for a server to start: `npx` may have to download it first. */
+const START_MS = 120_000;
+/** Milliseconds for the first request of the newer protocol; programs that do not know it may never reply. */
+const PROBE_MS = 8000;
+
+export function openClient(options: ClientOptions, { log, onListChanged, onFault, onEnd }: ClientEvents): OpenedClient {
+  const { settings, values, appVersion, prepare, signIn } = options;
+  const changed = { autoRefresh: false, onChanged: onListChanged } as const;
+  const client = new Client(
+    { name: 'knapsack', title: 'Knapsack', version: appVersion },
+    {
+      versionNegotiation: { mode: 'auto', probe: { timeoutMs: PROBE_MS } },
+      jsonSchemaValidator: boundedOutputValidator,
+      listChanged: { tools: changed, resources: changed, prompts: changed },
+    },
+  );
+  prepare?.(client);
+  Object.assign(client, { onerror: onFault, onclose: onEnd });
+  const transport = openTransport(settings, {
+    values,
+    onLog: (chunk) => log.add(chunk),
+    onStray: (line) => log.note(`Not a message: ${cleanLine(line, 300)}`),
+    // The SDK keeps waiting for a stream that was interrupted.
+    onTooLong: (error) => {
+      onFault(error);
+      void client.close();
+    },
+    ...(signIn && { authProvider: signIn }),
+  });
+  return {
+    client,
+    connect: (era) =>
+      client.connect(transport, { timeout: START_MS, ...(era === 'legacy' && { prior: { kind: 'legacy' } }) }),
+  };
+}
+
+/** Another version of the protocol does not help when the program is missing or the key is refused. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof UnauthorizedError ||
+  (error instanceof SdkHttpError && (error.status === 401 || error.status === 403)) ||
+  ['ENOENT', 'EACCES', 'ECONNREFUSED'].includes(errorCode(error) ?? '');

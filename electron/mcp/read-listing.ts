@@ -1,0 +1,54 @@
+import type { Client } from '@modelcontextprotocol/client';
+import { errorMessage } from '../foundation/errors.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
+import { readPrompts, readResources } from './server-material.ts';
+import { MOST_TOOLS, mergeTools, readTools, type ServerListing } from './server-listing.ts';
+import type { ServerLog } from './server-log.ts';
+
+const LIST_MS = 60_000;
+const MOST_INSTRUCTIONS = 2000;
+const OPTIONS = { timeout: LIST_MS, cacheMode: 'refresh' } as const;
+
+/**
+ * Asks a server what it is and what it offers.
+ * @param before its last listing, whose tools are remembered. @throws what the SDK throws, if the tools can't be listed.
+ */
+export async function readListing(
+  client: Client,
+  before: ServerListing | null,
+  log: ServerLog,
+): Promise<ServerListing> {
+  const { name = 'unnamed', version = '' } = client.getServerVersion() ?? {};
+  const offers = client.getServerCapabilities();
+  const { tools } = offers?.tools === undefined ? { tools: [] } : await client.listTools(undefined, OPTIONS);
+  if (tools.length > MOST_TOOLS) log.note(`It has ${String(tools.length)} tools; only ${String(MOST_TOOLS)} are used.`);
+  const { resources } = await optional(log, 'resources', { resources: [] }, () =>
+    offers?.resources === undefined ? null : client.listResources(undefined, OPTIONS),
+  );
+  const { prompts } = await optional(log, 'prompts', { prompts: [] }, () =>
+    offers?.prompts === undefined ? null : client.listPrompts(undefined, OPTIONS),
+  );
+  return {
+    era: client.getProtocolEra() === 'modern' ? 'modern' : 'legacy',
+    server: cleanLine(`${name} ${version}`, 120),
+    instructions: cleanText(client.getInstructions() ?? '', MOST_INSTRUCTIONS),
+    tools: [...mergeTools(before?.tools ?? [], readTools(tools))],
+    resources: [...readResources(resources)],
+    prompts: [...readPrompts(prompts)],
+  };
+}
+
+/** A server that has tools is of use even if it can't list the rest. */
+async function optional<Result>(
+  log: ServerLog,
+  what: string,
+  none: Result,
+  list: () => Promise<Result> | null,
+): Promise<Result> {
+  try {
+    return (await list()) ?? none;
+  } catch (error) {
+    log.note(`Its ${what} could not be listed: ${errorMessage(error)}`);
+    return none;
+  }
+}

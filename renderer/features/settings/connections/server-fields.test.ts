@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, filledServer } from './server-fields.ts';
+
+const settings = {
+  type: 'program',
+  command: 'npx',
+  arguments: ['-y', 'my server'],
+  folder: '/work',
+  variables: ['KEY'],
+} as const;
+const server = { title: 'Mine', settings: { ...settings, arguments: [...settings.arguments], variables: ['KEY'] } };
+
+describe('the form of a server', () => {
+  it('begins with the server and gives the same back, without values that were not entered', () => {
+    expect(filledServer(fieldsOf(server))).toEqual({ ...server, values: {} });
+    const address = {
+      title: 'Web',
+      settings: { type: 'address' as const, url: 'https://web.test/mcp', headers: ['Authorization'] },
+    };
+    expect(filledServer(fieldsOf(address))).toEqual({ ...address, values: {} });
+  });
+
+  it('leaves out empty rows and lines, and keeps entered values', () => {
+    const fields = {
+      ...fieldsOf(server),
+      arguments: '\n -y \n\n',
+      variables: [
+        { key: 1, name: ' KEY ', value: ' k ' },
+        { key: 2, name: '', value: '' },
+      ],
+    };
+    expect(filledServer(fields)).toMatchObject({
+      settings: { arguments: ['-y'], variables: ['KEY'] },
+      values: { KEY: ' k ' },
+    });
+  });
+
+  it.each([
+    [{ title: ' ' }, 'Give it a name.'],
+    [{ command: '' }, 'Enter the command that starts it.'],
+    [{ type: 'address' as const, url: 'ftp://x' }, 'Enter an address that begins with https:// or http://.'],
+    [{ variables: [{ key: 1, name: '', value: 'k' }] }, 'A value has no name.'],
+    [{ variables: [{ key: 1, name: 'A B', value: 'k' }] }, '“A B” can’t be a name: leave out spaces and signs.'],
+  ])('says what is wrong with %j', (some, words) => {
+    expect(filledServer({ ...fieldsOf(server), ...some })).toBe(words);
+  });
+});

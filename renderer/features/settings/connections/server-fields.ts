@@ -1,0 +1,91 @@
+import {
+  serverSettingsSchema,
+  type FilledServer,
+  type ServerSettings,
+} from '../../../../shared/entities/connection.ts';
+
+/** A variable or a header. */
+export interface NamedValue {
+  /** Tells rows apart while their names change. */
+  readonly key: number;
+  readonly name: string;
+  /** Empty where it was not entered: what is stored stays. */
+  readonly value: string;
+}
+
+/** What the form contains, as it is typed. The fields of the other kind are kept while the kind is changed. */
+export interface ServerFields {
+  readonly title: string;
+  readonly type: ServerSettings['type'];
+  readonly command: string;
+  /** One per line. */
+  readonly arguments: string;
+  readonly folder: string;
+  readonly variables: readonly NamedValue[];
+  readonly url: string;
+  readonly headers: readonly NamedValue[];
+}
+
+const EMPTY: ServerFields = {
+  title: '',
+  type: 'program',
+  command: '',
+  arguments: '',
+  folder: '',
+  variables: [],
+  url: '',
+  headers: [],
+};
+
+/** @param server null for a new one. */
+export function fieldsOf(server: Omit<FilledServer, 'values'> | null): ServerFields {
+  if (server === null) return EMPTY;
+  const { title, settings } = server;
+  return settings.type === 'program'
+    ? {
+        ...EMPTY,
+        title,
+        type: 'program',
+        command: settings.command,
+        arguments: settings.arguments.join('\n'),
+        folder: settings.folder ?? '',
+        variables: rowsOf(settings.variables),
+      }
+    : { ...EMPTY, title, type: 'address', url: settings.url, headers: rowsOf(settings.headers) };
+}
+
+const rowsOf = (names: readonly string[]): readonly NamedValue[] =>
+  names.map((name, key) => ({ key, name, value: '' }));
+
+/** @returns the server, or what is wrong, in words for the person. */
+export function filledServer(fields: ServerFields): FilledServer | string {
+  const title = fields.title.trim();
+  if (title === '') return 'Give it a name.';
+  const rows = (fields.type === 'program' ? fields.variables : fields.headers)
+    .map(({ name, value }) => ({ name: name.trim(), value }))
+    .filter(({ name, value }) => name !== '' || value !== '');
+  const odd = rows.find(({ name }) => !/^[^\s=${}]+$/.test(name));
+  if (odd !== undefined)
+    return odd.name === '' ? 'A value has no name.' : `“${odd.name}” can’t be a name: leave out spaces and signs.`;
+  const names = [...new Set(rows.map(({ name }) => name))];
+  const settings = serverSettingsSchema.safeParse(
+    fields.type === 'program' ? programOf(fields, names) : { type: 'address', url: fields.url.trim(), headers: names },
+  );
+  if (!settings.success)
+    return fields.type === 'program'
+      ? 'Enter the command that starts it.'
+      : 'Enter an address that begins with https:// or http://.';
+  const values = Object.fromEntries(rows.flatMap(({ name, value }) => (value === '' ? [] : [[name, value]])));
+  return { title, settings: settings.data, values };
+}
+
+const programOf = (fields: ServerFields, variables: readonly string[]): object => ({
+  type: 'program',
+  command: fields.command.trim(),
+  arguments: fields.arguments
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
+  folder: fields.folder.trim() === '' ? null : fields.folder.trim(),
+  variables,
+});
