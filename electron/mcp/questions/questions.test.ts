@@ -29,7 +29,7 @@ describe('a question of a server', () => {
         { type: 'number', name: 'days', isWhole: true, default: 2 },
       ],
     });
-    expect(() => fixture().questions.answer(question.id, { action: 'accept', content: { city: 'x' } })).toThrow('city');
+    expect(() => fixture().questions.answer(question.id, { action: 'accept', content: { city: 'x' } })).toThrow('City');
     fixture().questions.answer(question.id, { action: 'accept', content: { city: 'Oslo' } });
     const answer = { action: 'accept', content: { city: 'Oslo', days: 2 } };
     expect(await call).toMatchObject({ outcome: 'succeeded', result: JSON.stringify(answer) });
