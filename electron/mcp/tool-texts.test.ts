@@ -52,6 +52,9 @@ describe('a description', () => {
       missing: [],
       standingOf: () => ({ permission: 'ask', changedFrom: null, modelName: null }),
       parametersOf: ({ inputSchema }) => ({ jsonSchema: inputSchema }),
+      resources: [],
+      resourceToolName: () => null,
+      readResource: async () => null,
       call: () => null,
     });
     expect(bundle?.tools.map(({ summary }) => summary)).toEqual([
