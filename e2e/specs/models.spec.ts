@@ -52,7 +52,7 @@ test('a model is found, judged for this computer, downloaded, used, and deleted 
     .click();
   const facts = view(page).getByRole('list', { name: 'On this computer' });
   await expect(facts).toContainText(/Needs .* of memory with .* tokens of context; .* are free/);
-  await expect(facts).toContainText(/tokens a second here/);
+  await expect(facts).toContainText(/tokens per second here/);
   expect(await axe(page)).toEqual([]);
   await view(page)
     .getByRole('button', { name: `Download ${NAME} Q8_0` })
