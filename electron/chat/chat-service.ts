@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { messageText, type Message } from '../../shared/entities/message.ts';
+import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
-import type { TurnMessages } from '../loader/loader.ts';
-import { DirectCallError, parseDirectCall, type DirectCall } from '../../shared/mentions/mentions.ts';
+import { parseDirectCall, type DirectCall } from '../../shared/mentions/mentions.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { textPart, toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { AnswerRun, type AnswerServices } from './answer-run.ts';
 import { keepBranch } from './branch-copy.ts';
-import { requireCall, rerunCall, withChoice } from './rerun-call.ts';
+import { findDirectCall } from './find-direct-call.ts';
+import { CallChanges } from './call-changes.ts';
+import { requireCall, type StoredCall } from './rerun-call.ts';
 import { replacedAnswer, type ReplacedAnswer } from './retry-answer.ts';
 import { titleFromText } from './conversation-title.ts';
 import { promptContents } from './prompt-contents.ts';
 import { ReadAhead, type ReadAheadOptions } from './read-ahead.ts';
+import { isLastAnswer, questionOf, requireConversation, requireMessage, turnOf } from './stored-questions.ts';
 
 export interface ChatServiceOptions extends Omit<AnswerServices, 'messages'>, Pick<ReadAheadOptions, 'mayReadAhead'> {
   readonly repositories: Repositories;
@@ -43,12 +45,12 @@ export class ChatService {
   readonly answerChanged = new Emitter<Message>();
   readonly #options: ChatServiceOptions;
   readonly #runs = new Map<string, AnswerRun>();
-  /** Calls that run again because the person chose what they mean. */
-  readonly #reruns = new Map<string, { readonly abort: () => void; readonly done: Promise<void> }>();
+  readonly #callChanges: CallChanges;
   readonly #readAhead: ReadAhead;
 
   constructor(options: ChatServiceOptions) {
     this.#options = options;
+    this.#callChanges = new CallChanges({ ...options, messages: options.repositories.messages });
     this.#readAhead = new ReadAhead(options);
   }
 
@@ -59,7 +61,7 @@ export class ChatService {
     const { conversations, messages, transaction } = this.#options.repositories;
     const userMessage = newMessage(conversationId ?? randomUUID(), 'user', text);
     const answer = newMessage(userMessage.conversationId, 'assistant');
-    const directCall = this.#directCall(text);
+    const directCall = findDirectCall(text, this.#options.catalog);
     this.#requireAttachable(text);
     transaction(() => {
       if (conversationId === null) conversations.add(newConversation(userMessage.conversationId, text));
@@ -79,10 +81,8 @@ export class ChatService {
   /** Stops the answer that is being generated, if there is one. Resolves when it has ended. */
   async stop(conversationId: string): Promise<void> {
     const run = this.#runs.get(conversationId);
-    const rerun = this.#reruns.get(conversationId);
     run?.abort('stopped');
-    rerun?.abort();
-    await Promise.all([run?.done, rerun?.done]);
+    await Promise.all([run?.done, this.#callChanges.stop(conversationId)]);
   }
 
   /** Continues an unfinished answer from where it ended. For a call by the person, that is its result. */
@@ -104,7 +104,7 @@ export class ChatService {
    */
   retry(messageId: string): Message {
     const message = this.#requireLastAnswer(messageId);
-    const directCall = this.#directCall(this.#questionOf(message));
+    const directCall = findDirectCall(questionOf(this.#options.repositories, message), this.#options.catalog);
     const { repairs: _, ...failed } = message;
     const answer: StoredMessage = {
       ...failed,
@@ -129,12 +129,12 @@ export class ChatService {
    * copied to a separate conversation.
    */
   edit(messageId: string, text: string): StartedAnswer {
-    const original = this.#requireMessage(messageId);
+    const original = requireMessage(this.#options.repositories, messageId);
     if (original.role !== 'user') throw new RpcError('conflict', 'Only your own messages can be edited.');
     const { conversationId } = original;
     this.#requireIdle(conversationId);
     const answer = newMessage(conversationId, 'assistant');
-    const directCall = this.#directCall(text);
+    const directCall = findDirectCall(text, this.#options.catalog);
     this.#requireAttachable(text);
     const kept = this.#storeEdit(original, text, answer);
     this.#options.emit('conversations.changed', kept);
@@ -149,18 +149,7 @@ export class ChatService {
    * @returns the updated call. @throws {RpcError} `conflict` with the reason if it can't be undone.
    */
   async undoCall(callId: string): Promise<ToolCall> {
-    const { repositories, executor, emit } = this.#options;
-    const { message, partIndex, call } = requireCall(repositories.messages, callId);
-    this.#requireIdle(message.conversationId);
-    const place = { messageId: message.id, callId };
-    const { signal } = new AbortController();
-    const problem = await executor.undo(call.toolName, place, message.conversationId, signal);
-    if (problem !== null) throw new RpcError('conflict', problem);
-    repositories.messages.markUndone(callId);
-    const undone: ToolCall = { ...call, undo: 'undone' };
-    const { conversationId, id: messageId } = message;
-    emit('chat.tool-call-changed', { conversationId, messageId, partIndex, call: undone });
-    return undone;
+    return this.#callChanges.undo(this.#requireCall(callId));
   }
 
   /**
@@ -169,18 +158,7 @@ export class ChatService {
    * offered.
    */
   chooseForCall(callId: string, value: string): ToolCall {
-    const { repositories, executor, emit, logger } = this.#options;
-    const stored = requireCall(repositories.messages, callId);
-    const { conversationId } = stored.message;
-    this.#requireIdle(conversationId);
-    const call = withChoice(stored.call, value);
-    const controller = new AbortController();
-    const services = { executor, emit, messages: repositories.messages };
-    const done = rerunCall(services, stored, call, controller.signal)
-      .catch((error: unknown) => logger.log('error', `${call.toolName} could not be run again.`, error))
-      .then(() => void this.#reruns.delete(conversationId));
-    this.#reruns.set(conversationId, { abort: () => controller.abort(), done });
-    return call;
+    return this.#callChanges.choose(this.#requireCall(callId), value);
   }
 
   /** @returns the conversation's messages, oldest first, including everything sent as events so far. */
@@ -219,10 +197,8 @@ export class ChatService {
   async dispose(): Promise<void> {
     this.#readAhead.end();
     const runs = [...this.#runs.values()];
-    const reruns = [...this.#reruns.values()];
     for (const run of runs) run.abort('interrupted');
-    for (const rerun of reruns) rerun.abort();
-    await Promise.all([...runs, ...reruns].map((run) => run.done));
+    await Promise.all([this.#callChanges.dispose(), ...runs.map((run) => run.done)]);
   }
 
   #storeEdit(original: StoredMessage, text: string, answer: StoredMessage): ReturnType<typeof keepBranch> {
@@ -272,25 +248,10 @@ export class ChatService {
     });
   }
 
-  /** @returns null for a message to the model. @throws {RpcError} `invalid` if it is a call that can't be parsed. */
-  #directCall(text: string): DirectCall | null {
-    try {
-      const call = parseDirectCall(text);
-      if (call === null) return null;
-      const entry = this.#options.catalog.resolve(call.name);
-      if (entry !== null) return { ...call, name: entry.tool.name };
-    } catch (error) {
-      if (error instanceof DirectCallError) throw new RpcError('invalid', error.message, { cause: error });
-      throw error;
-    }
-    const nearest = this.#options.catalog.nearestNames(text.slice(1, text.indexOf('('))).join(', ');
-    throw new RpcError('invalid', `There is no tool with this name. The closest are ${nearest}.`);
-  }
-
   /** @returns the person's call that an unfinished answer is for, even if its tool no longer exists. */
   #continuedCall(answer: StoredMessage): DirectCall | null {
-    const question = this.#questionOf(answer);
-    return answer.parts.length > 0 ? parseDirectCall(question) : this.#directCall(question);
+    const question = questionOf(this.#options.repositories, answer);
+    return answer.parts.length > 0 ? parseDirectCall(question) : findDirectCall(question, this.#options.catalog);
   }
 
   /** @throws {RpcError} `invalid` if the message names something that can't be attached. */
@@ -299,68 +260,36 @@ export class ChatService {
     if (problem !== null) throw new RpcError('invalid', problem);
   }
 
-  #requireConversation(id: string): NonNullable<ReturnType<Repositories['conversations']['find']>> {
-    const conversation = this.#options.repositories.conversations.find(id);
-    if (conversation === null)
-      throw new RpcError('not-found', 'This conversation no longer exists. It may have been deleted.');
-    return conversation;
+  #requireConversation(id: string): ReturnType<typeof requireConversation> {
+    return requireConversation(this.#options.repositories, id);
   }
 
-  #requireMessage(id: string): StoredMessage {
-    const message = this.#options.repositories.messages.find(id);
-    if (message === null) throw new RpcError('not-found', 'This message no longer exists.');
-    this.#requireConversation(message.conversationId);
-    return message;
+  #requireCall(callId: string): StoredCall {
+    const stored = requireCall(this.#options.repositories.messages, callId);
+    this.#requireIdle(stored.message.conversationId);
+    return stored;
   }
 
   #requireLastAnswer(messageId: string): StoredMessage {
-    const message = this.#requireMessage(messageId);
+    const { repositories } = this.#options;
+    const message = requireMessage(repositories, messageId);
     this.#requireIdle(message.conversationId);
-    const last = this.#options.repositories.messages.list(message.conversationId).at(-1);
-    if (message.role !== 'assistant' || last?.id !== messageId) {
-      throw new RpcError(
-        'conflict',
-        'Only the last answer of a conversation can be generated again. Edit the message before it instead.',
-      );
-    }
-    return message;
-  }
-
-  /** @returns the text of the message being answered. */
-  #questionOf({ id, conversationId }: StoredMessage): string {
-    const stored = this.#options.repositories.messages.list(conversationId);
-    const before = stored.slice(
-      0,
-      stored.findIndex((message) => message.id === id),
+    if (isLastAnswer(repositories, message)) return message;
+    throw new RpcError(
+      'conflict',
+      'Only the last answer of a conversation can be generated again. Edit the message before it instead.',
     );
-    return turnText(before.findLast(({ role }) => role === 'user'));
   }
 
   #requireIdle(conversationId: string): void {
     const run = this.#runs.get(conversationId);
-    if ((run === undefined || run.ended) && !this.#reruns.has(conversationId)) return;
+    if ((run === undefined || run.ended) && !this.#callChanges.isRunning(conversationId)) return;
     throw new RpcError(
       'conflict',
       'An answer is still being written in this conversation. Wait for it, or stop it first.',
     );
   }
 }
-
-/** @param history the messages before the answer, ending with the one being answered. */
-function turnOf(history: readonly StoredMessage[], answer: StoredMessage): TurnMessages {
-  const asked = history.filter(({ role }) => role === 'user');
-  const [before, message] = [asked.at(-2), asked.at(-1)];
-  return {
-    messageId: message?.id ?? answer.id,
-    answerId: answer.id,
-    text: turnText(message),
-    textBefore: turnText(before),
-    messageCount: history.length,
-  };
-}
-
-const turnText = (stored: StoredMessage | undefined): string =>
-  stored === undefined ? '' : messageText(toMessage(stored));
 
 function newConversation(id: string, text: string): Parameters<Repositories['conversations']['add']>[0] {
   const createdAt = Date.now();
