@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '../../shared/formats/month-names.ts';
 import type { ScenarioTurn, WantedAnswer } from './scenario.ts';
 import { minutesAfter, type World } from './scenario-world.ts';
 
@@ -97,20 +98,6 @@ function isUpcoming(
 }
 
 const RELATIVE_ERROR = 0.005;
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 function holds(answer: string, wanted: WantedAnswer): boolean {
   if ('words' in wanted) return hasOne(answer, wanted.words);
@@ -126,7 +113,7 @@ const numbersIn = (answer: string): readonly number[] =>
 
 function waysToWriteDay(iso: string): readonly string[] {
   const [, month = 1, day = 1] = iso.split('-').map(Number);
-  const name = MONTHS[month - 1] ?? '';
+  const name = MONTH_NAMES[month - 1] ?? '';
   const ordinal = String(day) + (day > 3 && day < 21 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'));
   return [
     iso,

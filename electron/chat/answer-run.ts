@@ -19,6 +19,7 @@ import type { EmitEvent } from './emit-event.ts';
 import type { ModelAccess } from './model-access.ts';
 import { FittingPrompt } from './fitting-prompt.ts';
 import type { Recalling } from './prompt-texts.ts';
+import { runningCall } from './running-call.ts';
 import { retrySampling, type ReplacedAnswer } from './retry-answer.ts';
 import { toolAnswer } from './tool-answer.ts';
 import { runSteps, type Ending } from './step-loop.ts';
@@ -200,19 +201,8 @@ export class AnswerRun {
     signal: AbortSignal,
   ): Promise<{ readonly execution: ToolExecution; readonly call: ToolCall }> {
     const { id: messageId, conversationId } = this.#task.message;
-    const call: ToolCall = {
-      id: randomUUID(),
-      messageId,
-      toolName: name,
-      bundle: this.#services.catalog.find(name)?.bundle ?? null,
-      arguments: args,
-      result: null,
-      error: null,
-      outcome: 'running',
-      startedAt: Date.now(),
-      durationMs: null,
-      untrusted: false,
-    };
+    const bundle = this.#services.catalog.find(name)?.bundle ?? null;
+    const call = runningCall({ id: randomUUID(), messageId, toolName: name, bundle, arguments: args });
     this.#writer.beginStep();
     this.#writer.saveCall(call, null);
     const execution = await this.#services.executor.execute(name, args, signal, conversationId, {

@@ -5,6 +5,7 @@ import type { StoredMessage } from '../storage/stored-message.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
 import { endedCall } from '../tools/tool-execution.ts';
 import type { EmitEvent } from './emit-event.ts';
+import { runningCall } from './running-call.ts';
 
 /** A call in an existing answer. */
 export interface StoredCall {
@@ -37,19 +38,8 @@ export function withChoice({ choices, ...call }: ToolCall, value: string): ToolC
   if (choices?.options.some((option) => option.value === value) !== true)
     throw new RpcError('conflict', 'This is no longer offered. Ask for it in a message instead.');
   const { id, messageId, toolName, bundle } = call;
-  return {
-    id,
-    messageId,
-    toolName,
-    bundle,
-    arguments: { ...call.arguments, [choices.parameter]: value },
-    result: null,
-    error: null,
-    outcome: 'running',
-    startedAt: Date.now(),
-    durationMs: null,
-    untrusted: false,
-  };
+  const args = { ...call.arguments, [choices.parameter]: value };
+  return runningCall({ id, messageId, toolName, bundle, arguments: args });
 }
 
 /** Runs a call again in its own place, with other arguments. It is stored and shown when it begins and when it ends. */

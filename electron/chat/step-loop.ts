@@ -18,6 +18,7 @@ import type { AnswerWriter } from './answer-writer.ts';
 import { MarkupFilter, mentionsMarkup, withoutMarkup } from './control-markup.ts';
 import type { EmitEvent } from './emit-event.ts';
 import { generateFitting } from './generate-fitting.ts';
+import { runningCall } from './running-call.ts';
 import { takeStep, type TakeStepOptions } from './take-step.ts';
 import { RepeatedFailures, type Repetition } from './repeated-failures.ts';
 import { hasCalled, toolAnswer } from './tool-answer.ts';
@@ -240,19 +241,13 @@ class AnnouncedCalls {
     const entry = this.#options.catalog.resolve(name);
     const id = this.#ids.get(index) ?? randomUUID();
     this.#ids.set(index, id);
-    return {
+    return runningCall({
       id,
       messageId: this.#options.writer.message.id,
       toolName: entry?.tool.name ?? name,
       bundle: entry?.bundle ?? null,
       arguments: {},
-      result: null,
-      error: null,
-      outcome: 'running',
-      startedAt: Date.now(),
-      durationMs: null,
-      untrusted: false,
-    };
+    });
   }
 }
 

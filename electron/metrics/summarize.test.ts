@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerMetrics, ShadowRun } from '../../shared/entities/metrics.ts';
+import type { ShadowRun } from '../../shared/entities/metrics.ts';
+import { measuredAnswer as measured } from '../../shared/entities/testing/measured-answer.ts';
 import { metricsFile } from './metrics-file.ts';
 import { summarize, summarizeShadow, summarizeStrategies } from './summarize.ts';
 
-const measured = (changes: Partial<AnswerMetrics> = {}): AnswerMetrics => ({
-  messageId: 'm',
-  createdAt: 0,
-  modelId: 'starter',
-  turn: 1,
-  off: null,
-  strategy: 'adaptive',
-  ttftMs: 10,
-  prefilledTokens: 30,
-  reusedTokens: 200,
-  generatedTokens: 9,
-  generationMs: 40,
-  loadedTools: 5,
-  loadedTokens: 180,
-  catalogTools: 60,
-  catalogTokens: 2400,
-  selectionMs: 3,
-  asked: 0,
-  called: 0,
-  held: 0,
-  missed: 0,
-  recovered: 0,
-  ...changes,
-});
 const run = (reaches: readonly ('loaded' | 'reached' | 'absent')[], changes: Partial<ShadowRun> = {}): ShadowRun => ({
   messageId: 'm',
   createdAt: 0,

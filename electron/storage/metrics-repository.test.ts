@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerMetrics, ShadowRun } from '../../shared/entities/metrics.ts';
+import { measuredAnswer } from '../../shared/entities/testing/measured-answer.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { openDatabase } from './database.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
@@ -7,30 +8,8 @@ import { createRepositories, type Repositories } from './repositories.ts';
 let repositories: Repositories;
 const EVERYTHING = { since: null, modelId: null };
 
-const measured = (messageId: string, changes: Partial<AnswerMetrics> = {}): AnswerMetrics => ({
-  messageId,
-  createdAt: 100,
-  modelId: 'starter',
-  turn: 1,
-  off: null,
-  strategy: 'adaptive',
-  ttftMs: 12.5,
-  prefilledTokens: 30,
-  reusedTokens: 200,
-  generatedTokens: 9,
-  generationMs: 40,
-  loadedTools: 5,
-  loadedTokens: 180,
-  catalogTools: 60,
-  catalogTokens: 2400,
-  selectionMs: 3.5,
-  asked: 0,
-  called: 1,
-  held: 0,
-  missed: 0,
-  recovered: 1,
-  ...changes,
-});
+const measured = (messageId: string, changes: Partial<AnswerMetrics> = {}): AnswerMetrics =>
+  measuredAnswer({ messageId, createdAt: 100, ttftMs: 12.5, selectionMs: 3.5, called: 1, recovered: 1, ...changes });
 const compared = (messageId: string): ShadowRun => ({
   messageId,
   createdAt: 100,

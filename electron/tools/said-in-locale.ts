@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '../../shared/formats/month-names.ts';
 import { formatDate, formatDateTime, formatFullDate, formatTime } from '../../shared/formats/dates.ts';
 import { formatDecimal } from '../../shared/formats/numbers.ts';
 
@@ -8,22 +9,8 @@ const NUMBER = /(?<![\w.,:-])-?\d{1,60}(?:\.\d{1,60})?(?![\w.,:]*\d)(?=$|[\s%)°
 /** @returns the text with its plain numbers in the person's format: `2340.5 km` becomes `2,340.5 km`. */
 export const localNumbers = (text: string): string => text.replace(NUMBER, (number) => formatDecimal(number));
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const DATE = new RegExp(
-  String.raw`(?:\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )?\b(\d{1,2}) (${MONTHS.join('|')}) (\d{4})(?:, (\d\d):(\d\d))?\b|(?<![\d:])(\d\d):(\d\d)(?![\d:])`,
+  String.raw`(?:\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )?\b(\d{1,2}) (${MONTH_NAMES.join('|')}) (\d{4})(?:, (\d\d):(\d\d))?\b|(?<![\d:])(\d\d):(\d\d)(?![\d:])`,
   'g',
 );
 
@@ -44,7 +31,7 @@ function rewritten(text: string, now: Date, writeDay: typeof formatDate): string
     const [hour, minute, plainHour, plainMinute] = rest;
     if (day === undefined)
       return formatTime(Date.UTC(2000, 0, 1, Number(plainHour), Number(plainMinute)), { timeZone: 'UTC' });
-    const at = Date.UTC(Number(year), MONTHS.indexOf(month), Number(day), Number(hour ?? 0), Number(minute ?? 0));
+    const at = Date.UTC(Number(year), MONTH_NAMES.indexOf(month), Number(day), Number(hour ?? 0), Number(minute ?? 0));
     return hour === undefined
       ? writeDay(at, { timeZone: 'UTC' })
       : formatDateTime(at, { timeZone: 'UTC', now: wallNow });

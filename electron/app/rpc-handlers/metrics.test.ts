@@ -1,34 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerMetrics } from '../../../shared/entities/metrics.ts';
+import { measuredAnswer } from '../../../shared/entities/testing/measured-answer.ts';
 import { calls } from '../../../shared/rpc/registry.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { MetricsRepository } from '../../storage/metrics-repository.ts';
 import { createMetricsHandlers } from './metrics.ts';
 
-const measured = (number: number): AnswerMetrics => ({
-  messageId: `m${String(number)}`,
-  createdAt: number,
-  modelId: number % 2 === 0 ? 'starter' : 'large',
-  turn: 1,
-  off: null,
-  strategy: 'adaptive',
-  ttftMs: number,
-  prefilledTokens: 30,
-  reusedTokens: 200,
-  generatedTokens: 9,
-  generationMs: 40,
-  loadedTools: 5,
-  loadedTokens: 180,
-  catalogTools: 60,
-  catalogTokens: 2400,
-  selectionMs: 3,
-  asked: 0,
-  called: 0,
-  held: 0,
-  missed: 0,
-  recovered: 0,
-});
+const measured = (number: number): AnswerMetrics =>
+  measuredAnswer({
+    messageId: `m${String(number)}`,
+    createdAt: number,
+    modelId: number % 2 === 0 ? 'starter' : 'large',
+    ttftMs: number,
+  });
 const context = { signal: new AbortController().signal };
 let repository: MetricsRepository;
 let handlers: ReturnType<typeof createMetricsHandlers>;

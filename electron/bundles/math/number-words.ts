@@ -1,17 +1,5 @@
-const DIGITS: readonly string[] = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const TEENS: readonly string[] = [
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
-const TENS: readonly string[] = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+import { SMALL_NUMBER_WORDS, TENS_WORDS } from '../../tools/number-word-lists.ts';
+
 const SCALES: Readonly<Record<string, number>> = {
   hundred: 100,
   thousand: 1000,
@@ -20,9 +8,10 @@ const SCALES: Readonly<Record<string, number>> = {
   trillion: 1_000_000_000_000,
 };
 
+const DIGITS = SMALL_NUMBER_WORDS.slice(0, 10);
 const VALUES = new Map<string, number>([
-  ...[...DIGITS, ...TEENS].map((word, value) => [word, value] as const),
-  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+  ...SMALL_NUMBER_WORDS.map((word, value) => [word, value] as const),
+  ...TENS_WORDS.map((word, index) => [word, (index + 2) * 10] as const),
 ]);
 
 const WORD = [...VALUES.keys(), ...Object.keys(SCALES)].join('|');

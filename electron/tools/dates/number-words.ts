@@ -1,26 +1,4 @@
-const SMALL: readonly string[] = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
-const TENS: readonly string[] = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+import { SMALL_NUMBER_WORDS as SMALL, TENS_WORDS as TENS } from '../number-word-lists.ts';
 
 const COMPOUND = new RegExp(String.raw`\b(${TENS.join('|')})(?:[ -](${SMALL.slice(1, 10).join('|')}))?\b`, 'g');
 const SIMPLE = new RegExp(String.raw`\b(?:${SMALL.join('|')})\b`, 'g');

@@ -1,12 +1,12 @@
-import { Check, ChevronRight, Plus, X } from 'lucide-react';
+import { Check, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { clsx } from 'clsx';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
 import type { Tool } from '../../../shared/entities/tool.ts';
 import { useConversations, useLoader } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import type { FoundBundle } from '../../ui/find-bundles.ts';
+import { DisclosureChevron } from '../../ui/disclosure-chevron.tsx';
 import { canUnload } from './reasons.ts';
 
 interface BundleRowProps {
@@ -33,10 +33,7 @@ export function BundleRow({ entry: { bundle, tools }, loaded, opened }: BundleRo
           onClick={() => setOpen(!shown)}
           className="flex min-w-0 flex-1 items-center gap-2 rounded text-left"
         >
-          <ChevronRight
-            aria-hidden
-            className={clsx('size-3.5 shrink-0 text-soft transition-transform', shown && 'rotate-90')}
-          />
+          <DisclosureChevron open={shown} small />
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-1.5">
               <BundleIcon bundle={bundle.name} className="size-3.5 shrink-0 text-soft" />

@@ -1,32 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerMetrics, ShadowRun } from '../../../shared/entities/metrics.ts';
+import { measuredAnswer } from '../../../shared/entities/testing/measured-answer.ts';
 import { chartsOf, rowsOf, valueWords, type Chart } from './charts.ts';
 
 const at = (day: number, hour = 0): number => new Date(2026, 4, day, hour, 20).getTime();
-const measured = (createdAt: number, changes: Partial<AnswerMetrics> = {}): AnswerMetrics => ({
-  messageId: String(createdAt),
-  createdAt,
-  modelId: 'starter',
-  turn: 1,
-  off: null,
-  strategy: 'adaptive',
-  ttftMs: 120,
-  prefilledTokens: 30,
-  reusedTokens: 200,
-  generatedTokens: 9,
-  generationMs: 40,
-  loadedTools: 5,
-  loadedTokens: 180,
-  catalogTools: 60,
-  catalogTokens: 2400,
-  selectionMs: 3,
-  asked: 0,
-  called: 0,
-  held: 0,
-  missed: 0,
-  recovered: 0,
-  ...changes,
-});
+const measured = (createdAt: number, changes: Partial<AnswerMetrics> = {}): AnswerMetrics =>
+  measuredAnswer({ messageId: String(createdAt), createdAt, ttftMs: 120, ...changes });
 const run = (createdAt: number, ...reaches: ('loaded' | 'reached' | 'absent')[]): ShadowRun => ({
   messageId: String(createdAt),
   createdAt,

@@ -1,9 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MOST_MEMORY_CHARACTERS, type ListedMemory } from '../../../shared/entities/memory.ts';
-import { useApp, useConversations, useMemories, useView } from '../../stores/stores.tsx';
+import { useApp, useMemories } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { dayName } from '../../ui/times.ts';
+import { ConversationLink } from './conversation-link.tsx';
 
 interface MemoryRowProps {
   readonly memory: ListedMemory;
@@ -56,23 +57,11 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
 
 /** A link to the conversation it was said in, while that exists. */
 function Origin({ memory: { conversationId, conversationTitle } }: { readonly memory: ListedMemory }) {
-  const select = useConversations((state) => state.select);
-  const closeView = useView((state) => state.closeView);
   if (conversationId === null) return <>Added by hand or from a file</>;
   if (conversationTitle === null) return <>From a conversation that was deleted</>;
   return (
     <>
-      From{' '}
-      <button
-        type="button"
-        className="max-w-full truncate align-bottom underline hover:text-ink"
-        onClick={() => {
-          select(conversationId);
-          closeView();
-        }}
-      >
-        {conversationTitle}
-      </button>
+      From <ConversationLink id={conversationId} title={conversationTitle} />
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Tool } from '../../../shared/entities/tool.ts';
 import { plural } from '../../../shared/formats/numbers.ts';
@@ -7,6 +5,7 @@ import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import type { FoundBundle } from '../../ui/find-bundles.ts';
 import { riskInList } from '../../ui/risk-words.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { DisclosureChevron } from '../../ui/disclosure-chevron.tsx';
 import { useSetting } from './use-setting.ts';
 
 interface ToolBundleProps {
@@ -34,10 +33,7 @@ export function ToolBundle({ entry: { bundle, tools }, opened }: ToolBundleProps
           onClick={() => setOpen(!shown)}
           className="flex min-w-0 flex-1 items-center gap-2 rounded text-left"
         >
-          <ChevronRight
-            aria-hidden
-            className={clsx('size-4 shrink-0 text-soft transition-transform', shown && 'rotate-90')}
-          />
+          <DisclosureChevron open={shown} />
           <BundleIcon bundle={bundle.name} className="size-4 shrink-0 text-soft" />
           <span className="min-w-0 flex-1">
             <span className="block truncate text-[13px] font-medium">{bundle.name}</span>

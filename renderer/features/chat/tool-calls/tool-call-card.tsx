@@ -1,4 +1,4 @@
-import { Ban, Check, ChevronRight, CircleQuestionMark, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Ban, Check, CircleQuestionMark, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clsx } from 'clsx';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
@@ -6,6 +6,7 @@ import { useApprovals, useChat } from '../../../stores/stores.tsx';
 import { BundleIcon } from '../../../ui/bundle-icon.tsx';
 import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
 import { duration } from '../../../ui/times.ts';
+import { DisclosureChevron } from '../../../ui/disclosure-chevron.tsx';
 import { ApprovalCard } from '../approvals/approval-card.tsx';
 import { answeredWords } from '../approvals/approval-words.ts';
 import { CallChoices } from './call-choices.tsx';
@@ -38,10 +39,7 @@ function CallCard({ call }: { readonly call: ToolCall }) {
           onClick={() => setOpen(!open)}
           className="flex min-h-9 min-w-0 flex-1 items-center gap-x-2 px-2.5 text-left hover:bg-wash focus-visible:-outline-offset-2 @max-lg:flex-wrap @max-lg:py-2"
         >
-          <ChevronRight
-            aria-hidden
-            className={clsx('size-4 shrink-0 text-soft transition-transform', open && 'rotate-90')}
-          />
+          <DisclosureChevron open={open} />
           <BundleIcon bundle={call.bundle} className="size-4 shrink-0 text-soft" />
           {/* Part of the text, not a separate label: the accessible name has to contain the visible text. */}
           <span className="max-w-[50%] shrink-0 truncate font-medium">

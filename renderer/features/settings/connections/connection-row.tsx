@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Connection } from '../../../../shared/entities/connection.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { DisclosureChevron } from '../../../ui/disclosure-chevron.tsx';
 import { ConnectionDetails } from './connection-details.tsx';
 import { PHASE_COLOURS, stateLine } from './connection-words.ts';
 
@@ -31,13 +31,7 @@ export function ConnectionRow({ connection, onRemoved }: ConnectionRowProps) {
           onClick={() => setOpen(!open)}
           className="flex min-w-0 flex-1 items-center gap-2 rounded text-left"
         >
-          <ChevronRight
-            aria-hidden
-            className={clsx(
-              'size-4 shrink-0 text-soft transition-transform motion-reduce:transition-none',
-              open && 'rotate-90',
-            )}
-          />
+          <DisclosureChevron open={open} />
           <span className="min-w-0 flex-1">
             <span className="block truncate text-[13px] font-medium">{title}</span>
             <span className="flex items-center gap-1.5 text-xs text-soft">

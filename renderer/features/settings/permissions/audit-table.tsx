@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { formatExactTime } from '../../../../shared/formats/dates.ts';
 import { useId, useState } from 'react';
 import { clsx } from 'clsx';
@@ -7,6 +6,7 @@ import { BundleIcon } from '../../../ui/bundle-icon.tsx';
 import { JsonView } from '../../../ui/json-view.tsx';
 import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
 import { duration, moment } from '../../../ui/times.ts';
+import { DisclosureChevron } from '../../../ui/disclosure-chevron.tsx';
 import { allowanceWords, OUTCOME_NAMES, riskName } from './audit-words.ts';
 
 /** One row per call; its tool opens the details. */
@@ -58,10 +58,7 @@ function EntryRows({ entry }: { readonly entry: AuditEntry }) {
             onClick={() => setOpen(!open)}
             className="flex h-7 w-full items-center gap-2 rounded px-2 text-left hover:bg-wash"
           >
-            <ChevronRight
-              aria-hidden
-              className={clsx('size-3.5 shrink-0 text-soft transition-transform', open && 'rotate-90')}
-            />
+            <DisclosureChevron open={open} small />
             <BundleIcon bundle={bundle} className="size-4 shrink-0 text-soft" />
             <span className="max-w-[60%] shrink-0 truncate font-medium">{toolName}</span>
             <span className="min-w-0 truncate text-soft">{oneLineArguments(args)}</span>

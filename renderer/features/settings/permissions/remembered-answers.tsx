@@ -1,11 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RememberedAnswer } from '../../../../shared/entities/approval.ts';
-import { useApp, useConversations, usePermissions, useTools, useView } from '../../../stores/stores.tsx';
+import { useApp, usePermissions, useTools } from '../../../stores/stores.tsx';
 import { BundleIcon } from '../../../ui/bundle-icon.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
 import { dayInSentence } from '../../../ui/times.ts';
+import { ConversationLink } from '../conversation-link.tsx';
 
 /** Every answer that lasts longer than its call, so that it can be revoked. */
 export function RememberedAnswers() {
@@ -74,22 +75,10 @@ function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; read
 
 /** A link to the conversation it applies to. */
 function Where({ answer: { conversationId, conversationTitle } }: { readonly answer: RememberedAnswer }) {
-  const select = useConversations((state) => state.select);
-  const closeView = useView((state) => state.closeView);
   if (conversationId === null) return <>In every chat</>;
   return (
     <>
-      In{' '}
-      <button
-        type="button"
-        className="max-w-full truncate align-bottom underline hover:text-ink"
-        onClick={() => {
-          select(conversationId);
-          closeView();
-        }}
-      >
-        {conversationTitle ?? 'one chat'}
-      </button>
+      In <ConversationLink id={conversationId} title={conversationTitle ?? 'one chat'} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '../../../../shared/formats/month-names.ts';
 import { pickFrom, type Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
 import * as words from './words.ts';
@@ -217,19 +218,6 @@ export class Values {
   }
 }
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+export const MONTHS: readonly string[] = MONTH_NAMES;
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
