@@ -8,11 +8,13 @@ import { Emitter } from '../foundation/emitter.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { textPart, toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { AnswerRun, type AnswerServices } from './answer-run.ts';
+import { beginVersion, chooseVersion, editVersion, listVersions } from './answer-versions.ts';
 import { keepBranch } from './branch-copy.ts';
 import { findDirectCall } from './find-direct-call.ts';
 import { CallChanges } from './call-changes.ts';
 import { requireCall, type StoredCall } from './rerun-call.ts';
 import { replacedAnswer, type ReplacedAnswer } from './retry-answer.ts';
+import { countMessage, type MessageTokens } from './count-message.ts';
 import { titleFromText } from './conversation-title.ts';
 import { promptContents } from './prompt-contents.ts';
 import { ReadAhead, type ReadAheadOptions } from './read-ahead.ts';
@@ -85,10 +87,13 @@ export class ChatService {
     await Promise.all([run?.done, this.#callChanges.stop(conversationId)]);
   }
 
-  /** Continues an unfinished answer from where it ended. For a call by the person, that is its result. */
+  /**
+   * Continues an unfinished answer, or one that the person edited, from where it ends. For a call by the person, that is
+   * its result.
+   */
   continue(messageId: string): Message {
     const message = this.#requireLastAnswer(messageId);
-    if (message.status === 'complete')
+    if (message.status === 'complete' && message.edited !== true)
       throw new RpcError('conflict', 'This answer is complete, so there is nothing to continue.');
     const { repairs: _, ...half } = message;
     const answer: StoredMessage = { ...half, status: 'generating', error: null };
@@ -99,29 +104,34 @@ export class ChatService {
   }
 
   /**
-   * Discards the last answer and generates it again, under the same id, with different sampling. A call made by the
-   * person runs again.
+   * Generates the last answer again, under the same id, with different sampling; the one before is kept as a version. A
+   * call made by the person runs again.
    */
   retry(messageId: string): Message {
     const message = this.#requireLastAnswer(messageId);
     const directCall = findDirectCall(questionOf(this.#options.repositories, message), this.#options.catalog);
-    const { repairs: _, ...failed } = message;
-    const answer: StoredMessage = {
-      ...failed,
-      parts: [],
-      status: 'generating',
-      error: null,
-      figures: null,
-      createdAt: Date.now(),
-    };
-    const { messages, transaction } = this.#options.repositories;
-    transaction(() => {
-      this.#options.loader.forgetMessage(message.conversationId, messageId);
-      messages.removePartsFrom(messageId, 0);
-      messages.saveState(messageId, answer);
-    });
+    const answer = this.#options.repositories.transaction(() => this.#storeRetry(message));
     this.#start(answer, directCall, replacedAnswer(message));
     return toMessage(answer);
+  }
+
+  /** @returns every version of an answer, in the order they were made. */
+  versions(messageId: string): Message[] {
+    return listVersions(this.#requireMessage(messageId), this.#options);
+  }
+
+  /** Shows another version of the last answer; the conversation goes on from that one. */
+  chooseVersion(messageId: string, number: number): Message {
+    const message = this.#requireLastAnswer(messageId);
+    return this.#changed(() => chooseVersion(message, number, this.#options));
+  }
+
+  /** Changes the text of an answer; the model's own is kept as a version. The messages after it stay. */
+  editAnswer(messageId: string, text: string): Message {
+    const message = this.#requireMessage(messageId);
+    this.#requireIdle(message.conversationId);
+    if (message.role !== 'assistant') throw new RpcError('conflict', 'This is not an answer.');
+    return this.#changed(() => editVersion(message, text, this.#options));
   }
 
   /**
@@ -180,6 +190,11 @@ export class ChatService {
     return this.#readAhead.prepare(conversationId, draft);
   }
 
+  /** @returns tokens of a message as the model in use reads it; null while none is loaded. */
+  countTokens(text: string): Promise<MessageTokens | null> {
+    return countMessage(text, this.#options);
+  }
+
   /**
    * Resolves when the model has read what the last answer added to its conversation, or something else took precedence.
    */
@@ -199,6 +214,22 @@ export class ChatService {
     const runs = [...this.#runs.values()];
     for (const run of runs) run.abort('interrupted');
     await Promise.all([this.#callChanges.dispose(), ...runs.map((run) => run.done)]);
+  }
+
+  /** Stores a change to an answer, and lets the model read it while nobody waits. */
+  #changed(change: () => StoredMessage): Message {
+    const answer = this.#options.repositories.transaction(change);
+    this.#options.emit('chat.message-changed', toMessage(answer));
+    const { conversationId } = answer;
+    this.#readAhead.afterAnswer(conversationId, this.#readAhead.noteAnswer(conversationId, false));
+    return toMessage(answer);
+  }
+
+  #storeRetry(message: StoredMessage): StoredMessage {
+    const { repairs: _, ...begun } = beginVersion(message, this.#options);
+    const answer: StoredMessage = { ...begun, status: 'generating', error: null, figures: null, createdAt: Date.now() };
+    this.#options.repositories.messages.saveState(answer.id, answer);
+    return answer;
   }
 
   #storeEdit(original: StoredMessage, text: string, answer: StoredMessage): ReturnType<typeof keepBranch> {

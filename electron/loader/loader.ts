@@ -287,6 +287,23 @@ export class Loader implements ToolReach {
     for (const { turn, event } of kept) this.#session(conversationId).record(event, { messageId, turn });
   }
 
+  /**
+   * An answer gets the contents of another version: what the loader did by itself goes with them, what the person did
+   * stays.
+   * @param to the message that the contents move to.
+   */
+  moveMessage(conversationId: string, from: string, to: string): void {
+    this.#options.events.moveToMessage(from, to, (event) => !isByPerson(event));
+    this.changed.emit(conversationId);
+  }
+
+  /** The same for contents that are copied. */
+  copyMessage(conversationId: string, from: string, to: string): void {
+    const { events } = this.#options;
+    const own = events.list(conversationId).filter(({ messageId, event }) => messageId === from && !isByPerson(event));
+    for (const stored of own) events.add(conversationId, { ...stored, messageId: to });
+  }
+
   async #beginLaterTurn(session: LoaderSession, turn: TurnMessages, during: TurnPlace): Promise<void> {
     const began = performance.now();
     const { settings, events, learning } = this.#options;

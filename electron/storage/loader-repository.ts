@@ -18,11 +18,14 @@ export class LoaderRepository {
     this.#database = database;
   }
 
-  /** @returns the events of a conversation, oldest first. */
+  /** @returns the events of a conversation, oldest first, without those of answers that were set aside. */
   list(conversationId: string): StoredLoaderEvent[] {
     const rows = this.#database
       .prepare<[string], EventRow>(
-        'SELECT number, message_id, turn, event, created_at FROM loader_events WHERE conversation_id = ? ORDER BY number',
+        `SELECT number, message_id, turn, event, created_at FROM loader_events
+         WHERE conversation_id = ?
+           AND (message_id IS NULL OR message_id NOT IN (SELECT id FROM messages WHERE version_of IS NOT NULL))
+         ORDER BY number`,
       )
       .all(conversationId);
     return readRows(
@@ -51,6 +54,20 @@ export class LoaderRepository {
     this.#database
       .prepare('UPDATE loader_events SET message_id = ? WHERE conversation_id = ? AND message_id IS NULL')
       .run(messageId, conversationId);
+  }
+
+  /** Moves events to another version of the message, and keeps their order. */
+  moveToMessage(from: string, to: string, moves: (event: LoaderEvent) => boolean): void {
+    const rows = this.#database
+      .prepare<[string], Pick<EventRow, 'number' | 'event'>>(
+        'SELECT number, event FROM loader_events WHERE message_id = ?',
+      )
+      .all(from);
+    const move = this.#database.prepare('UPDATE loader_events SET message_id = ? WHERE number = ?');
+    for (const { number, event } of rows) {
+      const known = loaderEventSchema.safeParse(JSON.parse(event)).data;
+      if (known === undefined || moves(known)) move.run(to, number);
+    }
   }
 
   /** Deletes the events of a message that is generated again. */

@@ -27,6 +27,8 @@ export class MessageRepository {
           repairs: message.repairs === undefined ? null : JSON.stringify(message.repairs),
           createdAt: message.createdAt,
           figures: message.figures === null ? null : JSON.stringify(message.figures),
+          version: message.version?.number ?? 1,
+          edited: message.edited === true ? 1 : 0,
         });
       message.parts.forEach((part, position) => this.#savePart(message.id, position, part));
       if (message.status !== 'generating') this.#index(message.id);
@@ -34,16 +36,18 @@ export class MessageRepository {
   }
 
   find(id: string): StoredMessage | null {
-    const row = this.#database.prepare<[string], MessageRow>('SELECT * FROM messages WHERE id = ?').get(id);
+    const row = this.#database.prepare<[string], MessageRow>(`${SELECT_MESSAGES} WHERE id = ?`).get(id);
     if (row === undefined) return null;
     const parts = this.#database.prepare<[string], PartRow>(PARTS_OF_MESSAGE).all(id);
     return readRow(this.#database, `message ${id}`, () => readMessage(this.#database, row, parts), null);
   }
 
-  /** @returns the conversation's messages, oldest first, without unreadable ones. */
+  /** @returns the conversation's messages, oldest first, without unreadable ones and other versions of answers. */
   list(conversationId: string): StoredMessage[] {
     const rows = this.#database
-      .prepare<[string], MessageRow>('SELECT * FROM messages WHERE conversation_id = ? ORDER BY position')
+      .prepare<[string], MessageRow>(
+        `${SELECT_MESSAGES} WHERE conversation_id = ? AND version_of IS NULL ORDER BY position`,
+      )
       .all(conversationId);
     const parts = this.#database.prepare<[string], PartRow>(PARTS_OF_CONVERSATION).all(conversationId);
     const partsByMessage = Map.groupBy(parts, (part) => part.message_id);
@@ -159,11 +163,15 @@ export class MessageRepository {
   }
 }
 
+const SELECT_MESSAGES = `
+  SELECT *, (SELECT count(*) FROM messages AS other WHERE other.version_of = messages.id) AS other_versions
+  FROM messages`;
+
 const INSERT_MESSAGE = `
-  INSERT INTO messages (id, conversation_id, position, role, status, error, repairs, created_at, figures)
+  INSERT INTO messages (id, conversation_id, position, role, status, error, repairs, created_at, figures, version, edited)
   VALUES (
     @id, @conversationId, (SELECT coalesce(max(position) + 1, 0) FROM messages WHERE conversation_id = @conversationId),
-    @role, @status, @error, @repairs, @createdAt, @figures
+    @role, @status, @error, @repairs, @createdAt, @figures, @version, @edited
   )`;
 
 const SELECT_PARTS = `

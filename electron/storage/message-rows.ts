@@ -26,6 +26,10 @@ export interface MessageRow {
   readonly repairs: string | null;
   readonly created_at: number;
   readonly figures: string | null;
+  readonly version: number;
+  readonly edited: number;
+  /** Other versions of this answer. */
+  readonly other_versions: number;
 }
 
 /** A row of `message_parts` with its tool call joined; the call's columns are null on other parts. */
@@ -76,6 +80,8 @@ export function readMessage(database: Database, row: MessageRow, parts: readonly
       () => (row.figures === null ? null : answerFiguresSchema.parse(JSON.parse(row.figures))),
       null,
     ),
+    ...(row.other_versions > 0 && { version: { number: row.version, count: row.other_versions + 1 } }),
+    ...(row.edited === 1 && { edited: true }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { StartHelper } from '../foundation/helper-process.ts';
+import { AnswerVersionRepository } from './answer-version-repository.ts';
 import { AuditRepository } from './audit-repository.ts';
 import { ConnectionRepository } from './connection-repository.ts';
 import { ConversationRepository } from './conversation-repository.ts';
@@ -27,6 +28,7 @@ export interface Repositories {
   readonly connections: ConnectionRepository;
   readonly conversations: ConversationRepository;
   readonly messages: MessageRepository;
+  readonly answerVersions: AnswerVersionRepository;
   readonly loader: LoaderRepository;
   readonly outcomes: OutcomeRepository;
   readonly memories: MemoryRepository;
@@ -52,10 +54,12 @@ export interface Repositories {
 /** @param startHelper how to start the search helper; null to search in this process. */
 export function createRepositories(database: Database, startHelper: StartHelper | null = null): Repositories {
   const search = new TextSearches(database, startHelper);
+  const messages = new MessageRepository(database);
   return {
     connections: new ConnectionRepository(database),
     conversations: new ConversationRepository(database),
-    messages: new MessageRepository(database),
+    messages,
+    answerVersions: new AnswerVersionRepository(database, messages),
     loader: new LoaderRepository(database),
     outcomes: new OutcomeRepository(database),
     memories: new MemoryRepository(database),

@@ -36,6 +36,8 @@ export interface ChatState {
    * loader is off.
    */
   prepare(conversationId: string | null, draft: string): Promise<number | null>;
+  /** @returns tokens of a message as the model in use reads it; null while none is loaded. */
+  countTokens(text: string): Promise<CallOutput<'chat.countTokens'>>;
   /** @returns more of a long result from a given character on; null if it is no longer kept. */
   readResult(conversationId: string, handle: string, from: number): Promise<CallOutput<'chat.readResult'>>;
   /** Undoes what a call changed. @throws {RpcError} `conflict` with the reason if it can't be undone. */
@@ -52,6 +54,12 @@ export interface ChatState {
   continueAnswer(messageId: string): Promise<void>;
   retry(conversationId: string, messageId: string): Promise<void>;
   edit(messageId: string, text: string): Promise<string>;
+  /** @returns every version of an answer, in the order they were made. */
+  versions(messageId: string): Promise<readonly Message[]>;
+  /** Shows another version of the last answer; the conversation goes on from that one. */
+  chooseVersion(messageId: string, number: number): Promise<void>;
+  /** Changes the text of an answer; the model's own is kept as a version. */
+  editAnswer(messageId: string, text: string): Promise<void>;
 }
 
 /** Maximum characters of a draft that are read ahead; the rest is read when it is sent. */
@@ -82,6 +90,7 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
       const { packedTools } = await client.call('chat.prepare', { conversationId, draft: draft.slice(0, MOST_DRAFT) });
       return packedTools;
     },
+    countTokens: (text) => client.call('chat.countTokens', { text }),
     readResult: (conversationId, handle, from) => client.call('chat.readResult', { conversationId, handle, from }),
     async undoCall(callId) {
       await client.call('chat.undoCall', { callId });
@@ -106,6 +115,13 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
     async retry(conversationId, messageId) {
       await client.call('chat.retry', { messageId });
       await load(conversationId);
+    },
+    versions: (messageId) => client.call('chat.versions', { messageId }),
+    async chooseVersion(messageId, number) {
+      await client.call('chat.chooseVersion', { messageId, number });
+    },
+    async editAnswer(messageId, text) {
+      await client.call('chat.editAnswer', { messageId, text });
     },
     async edit(messageId, text) {
       const { conversationId, userMessage, answer } = await client.call('chat.edit', { messageId, text });

@@ -25,6 +25,13 @@ export type MessagePart = z.infer<typeof messagePartSchema>;
 export const messageStatusSchema = z.enum(['complete', 'generating', 'stopped', 'interrupted', 'failed']);
 export type MessageStatus = z.infer<typeof messageStatusSchema>;
 
+/** An answer that is generated again or edited keeps its earlier versions. */
+export const answerVersionSchema = z.object({
+  number: z.number().int().positive(),
+  count: z.number().int().positive(),
+});
+export type AnswerVersion = z.infer<typeof answerVersionSchema>;
+
 export const messageSchema = z.object({
   id: z.string(),
   conversationId: z.string(),
@@ -38,6 +45,10 @@ export const messageSchema = z.object({
   createdAt: timestampSchema,
   /** Null on user messages and on answers that never produced a token. */
   figures: answerFiguresSchema.nullable(),
+  /** Which version of an answer this is, counted from 1; absent if there is only one. */
+  version: answerVersionSchema.optional(),
+  /** The person changed the text of this version. */
+  edited: z.literal(true).optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 

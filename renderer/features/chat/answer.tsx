@@ -2,12 +2,13 @@ import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { clsx } from 'clsx';
 import { messageText, type Message } from '../../../shared/entities/message.ts';
-import { useApp, useChat, useConversations } from '../../stores/stores.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { useApp, useChat, useView } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
+import { AnswerFooter } from './answer-footer.tsx';
 import { DirectResults } from './direct-results.tsx';
-import { figuresLine } from './figures-line.ts';
+import { EditForm } from './edit-form.tsx';
 import { groupParts, type Block } from './group-parts.ts';
 import { LeftOutTools } from './left-out-tools.tsx';
 import { leftOutWords } from './left-out-words.ts';
@@ -16,6 +17,8 @@ import { RepairButtons } from './repair-buttons.tsx';
 import { SkillSuggestionLine } from './skill-suggestion.tsx';
 import { Thought } from './thought.tsx';
 import { ToolCallCard } from './tool-calls/tool-call-card.tsx';
+import { useShownVersion } from './use-shown-version.ts';
+import { Versions } from './versions.tsx';
 
 interface AnswerProps {
   readonly message: Message;
@@ -30,17 +33,13 @@ interface AnswerProps {
 
 /** The assistant's answer with its tool calls; below it, its actions and its cost. */
 export const Answer = memo(function Answer({ message, isLast, answers, tellsLeftOut, tellsLeftOutTools }: AnswerProps) {
-  const blocks = groupParts(message.parts);
+  const { shown, show } = useShownVersion(message, isLast);
+  const editing = useView((state) => state.editing === message.id);
+  if (shown !== message) return <OtherVersion version={shown} show={show} isIn={message} />;
   return (
     <article aria-label="Knapsack" className="group grid grid-cols-[minmax(0,1fr)] gap-2">
       <PlanLine conversationId={message.conversationId} messageId={answers} />
-      {blocks.map((block, index) => (
-        <BlockView
-          key={index}
-          block={block}
-          isGrowing={message.status === 'generating' && index === blocks.length - 1}
-        />
-      ))}
+      {editing ? <EditAnswer message={message} /> : <Blocks message={message} />}
       <DirectResults message={message} />
       {message.status === 'generating' && <Waiting message={message} />}
       <HalfAnswer message={message} isLast={isLast} />
@@ -49,13 +48,59 @@ export const Answer = memo(function Answer({ message, isLast, answers, tellsLeft
       )}
       {tellsLeftOut && <p className="text-xs text-soft">{leftOutWords(message.figures?.leftOutMessages ?? 0)}</p>}
       {tellsLeftOutTools && <LeftOutTools count={message.figures?.leftOutTools ?? 0} />}
-      {message.status !== 'generating' && <AnswerFooter message={message} isLast={isLast} />}
+      {message.status !== 'generating' && !editing && <AnswerFooter message={message} isLast={isLast} show={show} />}
       {isLast && message.status === 'complete' && (
         <SkillSuggestionLine conversationId={message.conversationId} messageId={message.id} />
       )}
     </article>
   );
 });
+
+function Blocks({ message }: { readonly message: Message }) {
+  const blocks = groupParts(message.parts);
+  return blocks.map((block, index) => (
+    <BlockView key={index} block={block} isGrowing={message.status === 'generating' && index === blocks.length - 1} />
+  ));
+}
+
+/** The person replaces the last text of the answer; calls and thoughts stay. */
+function EditAnswer({ message }: { readonly message: Message }) {
+  const editAnswer = useChat((state) => state.editAnswer);
+  const last = message.parts.findLast((part) => part.type === 'text');
+  return (
+    <EditForm
+      name="Edited answer"
+      text={last?.text ?? ''}
+      hint="The model goes on as if it had said this. Its own words are kept as another version."
+      saveLabel="Save"
+      onSave={(text) => editAnswer(message.id, text)}
+    />
+  );
+}
+
+interface OtherVersionProps {
+  readonly version: Message;
+  readonly show: (number: number) => void;
+  /** The version in the conversation. */
+  readonly isIn: Message;
+}
+
+/** A version of an earlier answer, to be read: the messages after it follow another one. */
+function OtherVersion({ version, show, isIn }: OtherVersionProps) {
+  return (
+    <article aria-label="Knapsack" className="group grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Blocks message={version} />
+      <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[13px]">
+        <p className="min-w-48 flex-1 text-soft">The messages below follow another version of this answer.</p>
+        <Button onClick={() => show(isIn.version?.number ?? 1)}>Show that one</Button>
+      </div>
+      <footer className="-mb-2 flex h-8 items-center text-xs text-soft">
+        <CopyButton text={messageText(version)} label="Copy answer" className="-ml-2" />
+        <Versions message={version} show={show} />
+      </footer>
+    </article>
+  );
+}
 
 function BlockView({ block, isGrowing }: { readonly block: Block; readonly isGrowing: boolean }) {
   switch (block.type) {
@@ -124,39 +169,5 @@ function HalfAnswer({ message, isLast }: { readonly message: Message; readonly i
         </div>
       )}
     </div>
-  );
-}
-
-const FIGURES_HINT =
-  'TTFT: time to first token. Prefilled: prompt tokens that had to be read. Reused: prompt tokens already in the KV cache.';
-
-/** Its space is reserved, so that nothing moves when it appears. */
-function AnswerFooter({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {
-  const retry = useChat((state) => state.retry);
-  const isCurrent = useConversations((state) => state.currentId === message.conversationId);
-  const showError = useApp((state) => state.showError);
-  const text = messageText(message);
-  return (
-    <footer
-      className={clsx(
-        '-mb-2 flex h-8 items-center text-xs text-soft transition-opacity',
-        !isLast && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
-      )}
-    >
-      {text !== '' && <CopyButton text={text} label="Copy answer" className="-ml-2" />}
-      {isLast && isCurrent && message.status === 'complete' && (
-        <IconButton
-          label="Retry"
-          icon={RotateCcw}
-          className={text === '' ? '-ml-2' : ''}
-          onClick={() => void retry(message.conversationId, message.id).catch(showError)}
-        />
-      )}
-      {message.figures !== null && (
-        <span title={FIGURES_HINT} className="truncate pl-2">
-          {figuresLine(message.figures)}
-        </span>
-      )}
-    </footer>
   );
 }

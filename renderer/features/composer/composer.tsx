@@ -1,13 +1,14 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { useApp, useChat, useConversations, useStores, useView } from '../../stores/stores.tsx';
+import { draftWords, type DraftFacts } from './draft-words.ts';
 import { createDrafts } from './drafts.ts';
 import { FaultLine, FaultMarks } from './fault-marks.tsx';
 import { MentionList } from './mention-list.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
 import type { SendProblem } from './send-problem.ts';
+import { useDraftTokens, useFirstAnswerWait } from './use-draft-facts.ts';
 import { useMaterial } from './use-material.ts';
 import { useMention } from './use-mention.ts';
 import { useMentionFaults } from './use-mention-faults.ts';
@@ -38,6 +39,8 @@ function Box({ id }: { readonly id: string | null }) {
   useGrowth(box, text);
   useFocusOnStart(box);
   const packed = useReadAhead(id, text);
+  const tokens = useDraftTokens(text);
+  const waitMs = useFirstAnswerWait(id);
   const faults = useMentionFaults(text, mention);
   const [fault] = faults;
   useCaretAt(box, problem);
@@ -108,7 +111,9 @@ function Box({ id }: { readonly id: string | null }) {
           </RoundButton>
         )}
       </div>
-      {problem === null && fault === undefined && <PackedLine count={packed} />}
+      {problem === null && fault === undefined && (
+        <DraftLine facts={{ packed, tokens, waitMs: busy ? null : waitMs }} />
+      )}
       {problem === null && fault !== undefined && <FaultLine id={problemId} fault={fault} />}
       <p
         id={problem === null ? undefined : problemId}
@@ -122,11 +127,15 @@ function Box({ id }: { readonly id: string | null }) {
 }
 
 /** Its space below the box is reserved, so that nothing moves when it appears. */
-function PackedLine({ count }: { readonly count: number | null }) {
-  if (count === null || count === 0) return null;
+function DraftLine({ facts }: { readonly facts: DraftFacts }) {
+  const words = draftWords(facts);
+  if (words === '') return null;
   return (
-    <p title="Tools packed for your draft" className="absolute right-10 bottom-0.5 text-xs text-soft">
-      {plural(count, 'tool')} ready
+    <p
+      title="Size of your draft, and the tools packed for it"
+      className="absolute right-10 bottom-0.5 text-xs text-soft tabular-nums"
+    >
+      {words}
     </p>
   );
 }

@@ -27,10 +27,19 @@ export const chatArea = defineArea({
     },
     /** Stops the answer that is being generated, if there is one. */
     'chat.stop': { input: z.object({ conversationId: z.string() }), output: z.null() },
-    /** Continues an unfinished answer (stopped, interrupted or failed) from where it ended. */
+    /** Continues an unfinished answer (stopped, interrupted or failed), or one that the person edited, from where it ends. */
     'chat.continue': { input: z.object({ messageId: z.string() }), output: messageSchema },
-    /** Discards the last answer and generates it again. */
+    /** Generates the last answer again; the one before is kept as a version. */
     'chat.retry': { input: z.object({ messageId: z.string() }), output: messageSchema },
+    /** Every version of an answer, in the order they were made. */
+    'chat.versions': { input: z.object({ messageId: z.string() }), output: z.array(messageSchema) },
+    /** Shows another version of the last answer; the conversation goes on from that one. */
+    'chat.chooseVersion': {
+      input: z.object({ messageId: z.string(), number: z.number().int().positive() }),
+      output: messageSchema,
+    },
+    /** Changes the last text of an answer; the model's own is kept as a version. The messages after it stay. */
+    'chat.editAnswer': { input: z.object({ messageId: z.string(), text: textSchema }), output: messageSchema },
     /**
      * Replaces a user message and everything after it, then answers it; the earlier branch is kept as a separate
      * conversation.
@@ -47,6 +56,11 @@ export const chatArea = defineArea({
     'chat.prepare': {
       input: z.object({ conversationId: z.string().nullable(), draft: z.string().trim().max(20_000) }),
       output: z.object({ packedTools: z.number().int().nonnegative().nullable() }),
+    },
+    /** Tokens of a message as the model in use reads it; null while none is loaded. */
+    'chat.countTokens': {
+      input: z.object({ text: z.string().trim().max(1_000_000) }),
+      output: z.object({ tokens: z.number().int().nonnegative(), estimated: z.boolean() }).nullable(),
     },
     /**
      * Undoes what a tool call changed. `conflict` says why it can't: the data was changed since, or is no longer kept.

@@ -1,0 +1,67 @@
+import { clsx } from 'clsx';
+import { Pencil, RotateCcw, StepForward } from 'lucide-react';
+import { messageText, type Message } from '../../../shared/entities/message.ts';
+import { useApp, useChat, useConversations, useView } from '../../stores/stores.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { figuresLine } from './figures-line.ts';
+import { Versions } from './versions.tsx';
+
+const FIGURES_HINT =
+  'TTFT: time to first token. Prefilled: prompt tokens that had to be read. Reused: prompt tokens already in the KV cache.';
+
+interface AnswerFooterProps {
+  readonly message: Message;
+  readonly isLast: boolean;
+  readonly show: (version: number) => void;
+}
+
+/** What can be done with an answer, and its cost. Its space is reserved, so that nothing moves when it appears. */
+export function AnswerFooter({ message, isLast, show }: AnswerFooterProps) {
+  const isCurrent = useConversations((state) => state.currentId === message.conversationId);
+  const text = messageText(message);
+  return (
+    <footer
+      className={clsx(
+        '-mb-2 flex h-8 items-center text-xs text-soft transition-opacity',
+        !isLast && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+      )}
+    >
+      <div className="-ml-2 flex shrink-0 items-center">
+        {text !== '' && <CopyButton text={text} label="Copy answer" />}
+        {text !== '' && <EditButton message={message} />}
+        {isLast && isCurrent && message.status === 'complete' && <AgainButtons message={message} />}
+        <Versions message={message} show={show} />
+      </div>
+      {message.edited === true && <span className="shrink-0 pl-2">Edited by you</span>}
+      {message.figures !== null && (
+        <span title={FIGURES_HINT} className="truncate pl-2">
+          {figuresLine(message.figures)}
+        </span>
+      )}
+    </footer>
+  );
+}
+
+function EditButton({ message }: { readonly message: Message }) {
+  const setEditing = useView((state) => state.setEditing);
+  return <IconButton label="Edit answer" icon={Pencil} onClick={() => setEditing(message.id)} />;
+}
+
+function AgainButtons({ message: { id, conversationId, edited } }: { readonly message: Message }) {
+  const retry = useChat((state) => state.retry);
+  const continueAnswer = useChat((state) => state.continueAnswer);
+  const showError = useApp((state) => state.showError);
+  return (
+    <>
+      {edited === true && (
+        <IconButton
+          label="Continue from here"
+          icon={StepForward}
+          onClick={() => void continueAnswer(id).catch(showError)}
+        />
+      )}
+      <IconButton label="Retry" icon={RotateCcw} onClick={() => void retry(conversationId, id).catch(showError)} />
+    </>
+  );
+}
