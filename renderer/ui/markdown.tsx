@@ -1,8 +1,10 @@
 import { Square, SquareCheck } from 'lucide-react';
+import { clsx } from 'clsx';
 import { createContext, memo, useContext, useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { CodeBlock } from './code-block.tsx';
+import { useMath } from './use-math.ts';
 
 const PLUGINS = [remarkGfm];
 
@@ -11,7 +13,7 @@ type Follow = (href: string) => (() => void) | null;
 const opensAddress: Follow = () => null;
 const FollowContext = createContext<Follow>(opensAddress);
 
-const COMPONENTS = { a: Link, img: Picture, input: TaskMark, li: Item, pre: Preformatted, table: Table };
+const COMPONENTS = { a: Link, img: Picture, input: TaskMark, li: Item, pre: Preformatted, span: Span, table: Table };
 
 /**
  * A model's text, as Markdown. HTML in it stays text; pictures become links, because the window loads nothing from the
@@ -25,12 +27,16 @@ export const Markdown = memo(function Markdown({
   readonly follow?: Follow;
 }) {
   // Parsing a long text takes longer than a frame: while it grows, typing and scrolling have priority.
-  const shown = useDeferredValue(text);
+  const math = useMath(useDeferredValue(text));
   return (
     <FollowContext value={follow}>
       <div className="prose">
-        <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>
-          {shown}
+        <ReactMarkdown
+          remarkPlugins={[...PLUGINS, ...math.remarkPlugins]}
+          rehypePlugins={math.rehypePlugins}
+          components={COMPONENTS}
+        >
+          {math.text}
         </ReactMarkdown>
       </div>
     </FollowContext>
@@ -70,6 +76,21 @@ function TaskMark({ checked }: ComponentProps<'input'>) {
       <Icon aria-hidden className="mr-1.5 inline-block size-4 align-[-0.2em] text-soft" />
       <span className="sr-only">{done ? 'Done: ' : 'To do: '}</span>
     </>
+  );
+}
+
+/** Focusable, so that a wide formula can be scrolled with the keyboard. */
+function Span({ className, children, style, ...rest }: ComponentProps<'span'>) {
+  const isFormula = className === 'katex-display';
+  return (
+    <span
+      {...rest}
+      {...(isFormula && { tabIndex: 0, role: 'group', 'aria-label': 'Formula' })}
+      className={clsx(className, isFormula && 'block overflow-x-auto overflow-y-hidden')}
+      style={style}
+    >
+      {children}
+    </span>
   );
 }
 

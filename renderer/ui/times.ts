@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/formats/numbers.ts';
+import { formatNumber, plural } from '../../shared/formats/numbers.ts';
 import { formatDayAndMonth, formatMonth, formatTime, formatWeekday } from '../../shared/formats/dates.ts';
 
 const DAY_MS = 86_400_000;
@@ -52,4 +52,13 @@ export function duration(ms: number): string {
     return `${formatNumber(ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;
   const seconds = Math.round(ms / 1000);
   return `${String(Math.floor(seconds / 60))} min ${String(seconds % 60)} s`;
+}
+
+/** @returns a duration that was computed, no more exact than that is: "a second", "25 seconds", "4 minutes". */
+export function roughDuration(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 1.5) return 'a second';
+  if (seconds < 10) return plural(Math.round(seconds), 'second');
+  if (seconds < 90) return plural(Math.round(seconds / 5) * 5, 'second');
+  return plural(Math.round(seconds / 60), 'minute');
 }
