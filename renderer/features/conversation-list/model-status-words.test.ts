@@ -14,6 +14,12 @@ it.each([
 });
 
 it('a model that failed says why, whatever else is happening', () => {
-  const state: ModelState = { phase: 'failed', modelId: 'm', error: 'It needs 9 GB.' };
+  const state: ModelState = {
+    phase: 'failed',
+    modelId: 'm',
+    error: 'It needs 9 GB.',
+    previousId: null,
+    isShortOfMemory: true,
+  };
   expect(modelStatusWords(state, { busy: false, isAsked: true }).words).toContain('It needs 9 GB.');
 });

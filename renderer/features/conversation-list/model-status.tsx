@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import type { ModelFile } from '../../../shared/entities/model-file.ts';
 import { modelStatusWords } from './model-status-words.ts';
-import { useApprovals, useChat, useModels, useView } from '../../stores/stores.tsx';
+import { useApp, useApprovals, useChat, useModels, useView } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** The model in use and its state; leads to the model's settings, where a failed one can be retried or replaced. */
 export function ModelStatus() {
@@ -12,28 +13,43 @@ export function ModelStatus() {
   const model = list.find(({ id }) => id === state.modelId);
   const { words, tone } = modelStatusWords(state, { busy, isAsked });
   return (
-    <button
-      type="button"
-      onClick={() => openSettings('model')}
-      className="flex min-w-0 flex-1 items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-wash"
-      title={state.phase === 'failed' ? state.error : 'Model settings'}
-    >
-      <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', tone)} />
-      <span className="min-w-0">
-        <span className="block truncate text-[13px]">{nameOf(model)}</span>
-        {/* Loading percentages are not read out one by one. */}
-        <span
-          role="status"
-          aria-live={state.phase === 'loading' ? 'off' : 'polite'}
-          className={clsx(
-            'text-xs',
-            state.phase === 'failed' ? 'line-clamp-3 text-danger' : 'block truncate text-soft',
-          )}
-        >
-          {words}
+    <div className="min-w-0 flex-1">
+      <button
+        type="button"
+        onClick={() => openSettings('model')}
+        className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-wash"
+        title={state.phase === 'failed' ? state.error : 'Model settings'}
+      >
+        <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', tone)} />
+        <span className="min-w-0">
+          <span className="block truncate text-[13px]">{nameOf(model)}</span>
+          {/* Loading percentages are not read out one by one. */}
+          <span
+            role="status"
+            aria-live={state.phase === 'loading' ? 'off' : 'polite'}
+            className={clsx(
+              'text-xs',
+              state.phase === 'failed' ? 'line-clamp-3 text-danger' : 'block truncate text-soft',
+            )}
+          >
+            {words}
+          </span>
         </span>
-      </span>
-    </button>
+      </button>
+      {state.phase === 'failed' && state.previousId !== null && <BackButton modelId={state.previousId} />}
+    </div>
+  );
+}
+
+/** One click from a model that does not load to the one that did. */
+function BackButton({ modelId }: { readonly modelId: string }) {
+  const name = useModels((models) => nameOf(models.list.find(({ id }) => id === modelId)));
+  const choose = useModels((models) => models.choose);
+  const showError = useApp((app) => app.showError);
+  return (
+    <Button className="mt-1 w-full" onClick={() => void choose(modelId).catch(showError)}>
+      <span className="truncate">Go back to {name}</span>
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
-import type { ModelFit } from '../../../shared/entities/hub.ts';
+import type { ModelFit } from '../../../shared/entities/model-fit.ts';
 import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
+import { roughDuration } from '../../ui/times.ts';
 
 export interface FitFact {
   readonly text: string;
@@ -13,6 +14,7 @@ export function fitWords(fit: ModelFit): readonly FitFact[] {
   return [
     memoryFact(fit),
     ...(fit.tokensPerSecond === null ? [] : [speedFact(fit.tokensPerSecond)]),
+    ...(fit.firstWordMs === null ? [] : [firstWordFact(fit.firstWordMs)]),
     fit.callsTools
       ? { text: 'Trained to call tools.', tone: 'good' as const }
       : { text: 'Not trained to call tools, so it may use them badly.', tone: 'bad' as const },
@@ -23,14 +25,21 @@ export function fitWords(fit: ModelFit): readonly FitFact[] {
   ];
 }
 
-function memoryFact({ verdict, memoryBytes, freeMemoryBytes, totalMemoryBytes, contextSize }: ModelFit): FitFact {
+function memoryFact({
+  verdict,
+  memoryBytes,
+  missingBytes,
+  freeMemoryBytes,
+  totalMemoryBytes,
+  contextSize,
+}: ModelFit): FitFact {
   const needs = `Needs ${formatBytes(memoryBytes)} of memory with ${formatNumber(contextSize)} tokens of context`;
   switch (verdict) {
     case 'fits':
       return { text: `${needs}; ${formatBytes(freeMemoryBytes)} are free.`, tone: 'good' };
     case 'tight':
       return {
-        text: `${needs}; only ${formatBytes(freeMemoryBytes)} are free now. Close other programs before you use it.`,
+        text: `${needs}; only ${formatBytes(freeMemoryBytes)} are free now. Close other programs to free ${formatBytes(missingBytes)} before you use it.`,
         tone: 'neutral',
       };
     case 'too-large':
@@ -39,6 +48,19 @@ function memoryFact({ verdict, memoryBytes, freeMemoryBytes, totalMemoryBytes, c
         tone: 'bad',
       };
   }
+}
+
+/** People wait this long without losing their train of thought (Nielsen, Response Times). */
+const PATIENCE_MS = 10_000;
+
+function firstWordFact(ms: number): FitFact {
+  const time = roughDuration(ms);
+  return ms <= PATIENCE_MS
+    ? { text: `Starts to answer a new chat after about ${time}.`, tone: 'good' }
+    : {
+        text: `Starts to answer a new chat after about ${time}, sooner if it reads ahead while you write.`,
+        tone: 'neutral',
+      };
 }
 
 /** People read about five words a second. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Download } from '../../../shared/entities/download.ts';
-import type { ModelFit } from '../../../shared/entities/hub.ts';
+import type { ModelFit } from '../../../shared/entities/model-fit.ts';
 import { downloadWords, timeLeft } from './download-words.ts';
 import { fitWords } from './fit-words.ts';
 
@@ -22,10 +22,13 @@ const FIT: ModelFit = {
   trainedContextSize: 131_072,
   contextSize: 8192,
   memoryBytes: 3.2e9,
+  missingBytes: 0,
   freeMemoryBytes: 9e9,
   totalMemoryBytes: 16e9,
   verdict: 'fits',
   tokensPerSecond: 11.4,
+  readsPerSecond: 120,
+  firstWordMs: 25_000,
   generatesText: true,
   callsTools: true,
   thinks: false,
@@ -58,12 +61,12 @@ describe('how a model would run on this machine', () => {
 
   it('is described with the figures behind it', () => {
     expect(texts({})).toBe(
-      'Needs 3.2 GB of memory with 8,192 tokens of context; 9 GB are free. Writes about 11 tokens per second here, faster than most people read. Trained to call tools.',
+      'Needs 3.2 GB of memory with 8,192 tokens of context; 9 GB are free. Writes about 11 tokens per second here, faster than most people read. Starts to answer a new chat after about 25 seconds, sooner if it reads ahead while you write. Trained to call tools.',
     );
   });
 
   it('comes with advice if the model is too large or slow', () => {
-    expect(texts({ verdict: 'tight' })).toContain('Close other programs');
+    expect(texts({ verdict: 'tight', missingBytes: 1.2e9 })).toContain('Close other programs to free 1.2 GB');
     expect(texts({ verdict: 'too-large' })).toContain('this computer has 16 GB. Choose a smaller model');
     expect(texts({ tokensPerSecond: 2.3 })).toContain('about 2 tokens per second here, slower than most people read');
   });
@@ -73,6 +76,7 @@ describe('how a model would run on this machine', () => {
     expect(texts({ callsTools: false, keepsCache: false, thinks: true })).toMatch(
       /Not trained to call tools.*think before.*Reads the conversation again/u,
     );
-    expect(texts({ tokensPerSecond: null })).not.toContain('second');
+    expect(texts({ tokensPerSecond: null, firstWordMs: null })).not.toContain('second');
+    expect(texts({ firstWordMs: 900 })).toContain('after about a second.');
   });
 });

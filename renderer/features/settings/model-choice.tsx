@@ -1,0 +1,70 @@
+import { SlidersHorizontal, Trash2 } from 'lucide-react';
+import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
+import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
+import { useApp, useModels } from '../../stores/stores.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+/** @returns the id of the button that opens a model's options, which gets the focus back. */
+export const optionsButton = (modelId: string): string => `options-of-${modelId}`;
+
+interface ModelChoiceProps {
+  readonly model: ModelFile;
+  readonly state: ModelState;
+  readonly onOpen: () => void;
+}
+
+/** A model on the list: to use, to open, to remove; with what to do if it did not load. */
+export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
+  const { choose, remove } = useModels((models) => models);
+  const showError = useApp((app) => app.showError);
+  const current = state.modelId === model.id;
+  const failed = state.modelId === model.id && state.phase === 'failed';
+  return (
+    <div className="rounded-lg border border-line px-3 py-2 has-checked:border-accent has-checked:bg-wash">
+      <div className="flex items-center gap-3">
+        <label className="flex min-w-0 flex-1 items-center gap-3">
+          <input
+            type="radio"
+            name="model"
+            checked={current}
+            onChange={() => void choose(model.id).catch(showError)}
+            className="accent-accent"
+          />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{model.name}</span>
+            <span className="block text-xs text-soft">{describe(model, current ? state : null)}</span>
+          </span>
+        </label>
+        <IconButton
+          id={optionsButton(model.id)}
+          label={`Options of ${model.name}`}
+          icon={SlidersHorizontal}
+          onClick={onOpen}
+        />
+        {model.source === 'added' && (
+          <IconButton
+            label={`Remove ${model.name} from the list`}
+            icon={Trash2}
+            onClick={() => void remove(model.id).catch(showError)}
+          />
+        )}
+      </div>
+      {failed && <LoadFailure failure={state} />}
+    </div>
+  );
+}
+
+function describe(model: ModelFile, state: ModelState | null): string {
+  const facts = [formatBytes(model.sizeBytes)];
+  if (model.capabilities !== null) {
+    facts.push(
+      model.capabilities.architecture,
+      `trained on ${formatNumber(model.capabilities.trainedContextSize)} tokens of context`,
+    );
+    if (!model.capabilities.callsToolsNatively) facts.push('no tool syntax of its own');
+  }
+  if (state?.phase === 'loading') facts.push(`loading ${String(Math.round(state.progress * 100))}%`);
+  if (state?.phase === 'ready') facts.push(`in use with ${formatNumber(state.contextSize)} tokens of context`);
+  return facts.join(' · ');
+}
