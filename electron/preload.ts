@@ -1,11 +1,12 @@
-import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron';
 import type { ClientFrame } from '../shared/rpc/transport.ts';
 import { FRAME_CHANNEL } from './desktop-host/ipc-channel.ts';
 
 const ownPageId = crypto.randomUUID();
 
 /**
- * All that the window gets from Electron: a connection that sends and receives frames. The main process validates each.
+ * All that the window gets from Electron: a connection that sends and receives frames, which the main process validates,
+ * and the path of a file that the person dropped on the window.
  */
 contextBridge.exposeInMainWorld('knapsack', {
   send: (frame: ClientFrame): void => {
@@ -18,4 +19,5 @@ contextBridge.exposeInMainWorld('knapsack', {
     ipcRenderer.on(FRAME_CHANNEL, receive);
     return () => void ipcRenderer.removeListener(FRAME_CHANNEL, receive);
   },
+  pathOf: (file: File): string => webUtils.getPathForFile(file),
 });

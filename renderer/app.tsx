@@ -3,6 +3,7 @@ import { Chat } from './features/chat/chat.tsx';
 import { Composer } from './features/composer/composer.tsx';
 import { Sidebar } from './features/conversation-list/sidebar.tsx';
 import { LoadedToolsPane } from './features/loaded-tools/loaded-tools-pane.tsx';
+import { DropModel } from './features/models/drop-model.tsx';
 import { Banners, Toasts } from './features/notices/notices.tsx';
 import { Reminders } from './features/notices/reminders.tsx';
 import { Palette } from './features/palette/palette.tsx';
@@ -34,6 +35,7 @@ export function App() {
       <Palette views={VIEWS} />
       <ViewDialogs views={VIEWS} />
       <Toasts />
+      <DropModel />
     </div>
   );
 }

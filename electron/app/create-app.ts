@@ -11,10 +11,13 @@ import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import { createFileLogger, type Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import { describeProfileFailure, ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
+import { overallProgress } from '../hub/downloads/overall-progress.ts';
 import { HubService } from '../hub/hub-service.ts';
 import type { Engine } from '../inference/engine-router.ts';
 import type { IndexKeeper } from '../loader/index-keeper.ts';
 import type { Learning } from '../loader/learning.ts';
+import { MachineFit } from '../models/fit/machine.ts';
+import { ModelFits } from '../models/model-fits.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { createMainsWatch } from '../metrics/on-mains.ts';
@@ -150,6 +153,7 @@ async function assemble(
     emit,
   });
   resources.add(models);
+  const machine = new MachineFit();
   const secrets = new SecretStore(paths.secrets, capabilities.secretCipher ?? null);
   const hub = resources.add(
     new HubService({
@@ -158,13 +162,17 @@ async function assemble(
       repository: repositories.downloads,
       settings,
       secrets,
+      machine,
       logger,
       modelsFolder: paths.models,
       headerFolder: paths.headers,
       suggestionFiles: [paths.suggestions, path.join(options.resourcesFolder, 'models', 'suggested-models.json')],
     }),
   );
-  hub.downloads.changed.on((downloads) => emit('hub.downloads-changed', downloads));
+  hub.downloads.changed.on((downloads) => {
+    emit('hub.downloads-changed', downloads);
+    capabilities.showProgress?.(overallProgress(downloads));
+  });
   const permissions = resources.add(
     createPermissions({
       dataFolder: paths.dataFolder,
@@ -298,6 +306,7 @@ async function assemble(
     models,
     findLargerContext: (reason) => findLargerContext(reason, { models, loader, backend }),
     snapshots: backend,
+    fits: new ModelFits({ backend, models, machine }),
     settings,
     secrets,
     hub,

@@ -16,6 +16,8 @@ export interface HostCapabilities {
   readonly versions: Readonly<Record<string, string>>;
   /** Shows a system notification. */
   readonly showNotification?: (notification: HostNotification) => void;
+  /** Shows how far long work is, where the system shows programs; null when there is none. @param share 0..1 */
+  readonly showProgress?: (share: number | null) => void;
   /** Opens a folder in the file manager; rejects with the reason if that fails. */
   readonly openFolder?: (folder: string) => Promise<void>;
   /** Asks for a GGUF file with the system's dialog; null if the person cancels. */

@@ -1,8 +1,11 @@
-import { app, dialog, Notification, shell } from 'electron';
+import { app, BrowserWindow, dialog, Notification, shell } from 'electron';
 import type { HostCapabilities } from '../app/host-capabilities.ts';
 import { desktopActions } from './desktop-actions.ts';
 import { secretCipher } from './secret-cipher.ts';
 import { startUtilityHelper } from './utility-helper.ts';
+
+/** Electron's way to take the bar away. */
+const NO_PROGRESS = -1;
 
 /** What a desktop window adds to the app: the system's notifications, file manager and file dialog. */
 export function desktopCapabilities(appVersion: string, showWindow: () => void): HostCapabilities {
@@ -19,6 +22,9 @@ export function desktopCapabilities(appVersion: string, showWindow: () => void):
       const notification = new Notification({ title, body });
       notification.on('click', showWindow);
       notification.show();
+    },
+    showProgress(share) {
+      for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(share ?? NO_PROGRESS);
     },
     async openFolder(folder) {
       const problem = await shell.openPath(folder);

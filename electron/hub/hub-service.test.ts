@@ -13,9 +13,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ModelFile } from '../../shared/entities/model-file.ts';
-import { settingsSchema } from '../../shared/entities/settings.ts';
+import { settingsSchema, type Settings } from '../../shared/entities/settings.ts';
 import { findInstallation } from '../app/installation.ts';
 import { silentLogger } from '../foundation/logger.ts';
+import { MachineFit } from '../models/fit/machine.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { DownloadRepository } from '../storage/download-repository.ts';
@@ -25,6 +26,7 @@ import { LocalHub } from './testing/local-hub.ts';
 const { resourcesFolder } = findInstallation();
 const MODEL = readFileSync(path.join(resourcesFolder, 'starter-model/knapsack-starter.Q8_0.gguf'));
 const NAME = 'maker/small-GGUF';
+const SPEEDS = { bytesPerSecond: 1e10, multiplicationsPerSecond: 4e9 };
 
 let folder: string;
 let database: Database;
@@ -34,7 +36,7 @@ let service: HubService;
 let added: string[];
 
 function createService(options: Partial<HubServiceOptions> = {}): HubService {
-  const settings = settingsSchema.parse({ hubAddress: hub.address, contextSize: 1024 });
+  let settings = settingsSchema.parse({ hubAddress: hub.address, contextSize: 1024 });
   const list = (): ModelFile[] => added.map((file) => ({ id: file, path: file }) as ModelFile);
   return new HubService({
     backend,
@@ -42,9 +44,11 @@ function createService(options: Partial<HubServiceOptions> = {}): HubService {
       list,
       add: async (file) => ({ id: (added.push(file), file), path: file }) as ModelFile,
       remove: (id) => void (added = added.filter((file) => file !== id)),
+      noteMoved: (from, to) => void (added = added.map((file) => (file === from ? to : file))),
     },
     repository: new DownloadRepository(database),
-    settings: { get: () => settings },
+    machine: new MachineFit({ measure: async () => SPEEDS }),
+    settings: { get: () => settings, update: (change) => (settings = { ...settings, ...change } as Settings) },
     secrets: { get: () => null },
     logger: silentLogger,
     modelsFolder: path.join(folder, 'models'),
@@ -84,6 +88,7 @@ describe('the fit of a model', () => {
     expect(fit?.memoryBytes).toBeGreaterThan(MODEL.length * 0.9);
     expect(fit?.memoryBytes).toBeLessThan(MODEL.length + 40_000_000);
     expect(fit?.tokensPerSecond).toBeGreaterThan(0);
+    expect(fit?.readsPerSecond).toBeGreaterThan(0);
     expect(readdirSync(path.join(folder, 'headers'))).toEqual([]);
     expect(added).toEqual([]);
   });
@@ -95,7 +100,9 @@ describe('the fit of a model', () => {
     await service.dispose();
     const needed = 256_000_000 + MODEL.length;
     const totalMemory = share === 1 ? os.totalmem() : needed * share;
-    service = createService({ freeMemory: () => 1000, totalMemory: () => totalMemory });
+    service = createService({
+      machine: new MachineFit({ freeMemory: () => 1000, totalMemory: () => totalMemory, measure: async () => SPEEDS }),
+    });
     expect(await service.fit(NAME, 'Q8_0')).toMatchObject({ verdict, freeMemoryBytes: 1000 });
   });
 
@@ -137,6 +144,33 @@ describe('a repository', () => {
     added = ['/home/somebody/model.gguf'];
     expect(await service.deleteModel('/home/somebody/model.gguf')).toBe(false);
     expect(added).toHaveLength(1);
+  });
+});
+
+describe('the folder for models', () => {
+  it('is where the person says, and takes along what was downloaded before', async () => {
+    await service.download(NAME, 'Q8_0');
+    await expect.poll(() => service.downloads.list()[0]?.state).toBe('done');
+    const other = path.join(realpathSync(folder), 'other');
+    expect(await service.setFolder(`"${other}"`)).toEqual({
+      path: other,
+      isUsual: false,
+      elsewhere: { count: 1, bytes: MODEL.length },
+    });
+    await service.moveModels();
+    const file = path.join(other, 'maker', 'small-GGUF', 'small-Q8_0.gguf');
+    await expect.poll(() => service.downloads.list()[0]?.modelPath).toBe(file);
+    expect(added).toEqual([file]);
+    expect(readdirSync(path.join(folder, 'models'))).toEqual([]);
+    expect(await service.setFolder('')).toMatchObject({ isUsual: true, elsewhere: { count: 1 } });
+    expect(await service.deleteModel(file)).toBe(true);
+    expect(readdirSync(other)).toEqual([]);
+  });
+
+  it('has to be named in full, and to be writable', async () => {
+    await expect(service.setFolder('models')).rejects.toThrow(/full path/u);
+    writeFileSync(path.join(folder, 'file'), '');
+    await expect(service.setFolder(path.join(folder, 'file', 'models'))).rejects.toThrow(/Choose another folder/u);
   });
 });
 

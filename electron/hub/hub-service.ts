@@ -1,5 +1,4 @@
 import { mkdir, realpath } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import type { Download } from '../../shared/entities/download.ts';
 import type {
@@ -7,12 +6,15 @@ import type {
   HubModel,
   HubRepository,
   HubVariant,
-  ModelFit,
+  ModelsFolder,
   SuggestedModel,
 } from '../../shared/entities/hub.ts';
+import type { ModelFit } from '../../shared/entities/model-fit.ts';
 import type { Disposable } from '../foundation/disposable.ts';
+import { expandHome } from '../foundation/expand-home.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
+import type { MachineFit } from '../models/fit/machine.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { SecretStore } from '../settings/secret-store.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -23,8 +25,6 @@ import { findModels } from './found-models.ts';
 import { HubCatalog } from './hub-catalog.ts';
 import { HubConnection } from './hub-connection.ts';
 import { HubError } from './hub-errors.ts';
-import { measureMemorySpeed } from './memory-speed.ts';
-import { fitOf } from './model-fit.ts';
 import { withHeader } from './model-header.ts';
 import { readSuggestions } from './suggestions.ts';
 
@@ -33,9 +33,9 @@ export const HUB_TOKEN = 'hub-token';
 
 export interface HubServiceOptions {
   readonly backend: Pick<InferenceBackend, 'readModelShape'>;
-  readonly models: Pick<ModelManager, 'add' | 'remove' | 'list'>;
+  readonly models: Pick<ModelManager, 'add' | 'remove' | 'list' | 'noteMoved'>;
   readonly repository: DownloadRepository;
-  readonly settings: Pick<SettingsService, 'get'>;
+  readonly settings: Pick<SettingsService, 'get' | 'update'>;
   readonly secrets: Pick<SecretStore, 'get'>;
   readonly logger: Logger;
   /** The folder for models, unless the person chose another one. */
@@ -44,9 +44,7 @@ export interface HubServiceOptions {
   readonly headerFolder: string;
   /** The person's own list first. */
   readonly suggestionFiles: readonly string[];
-  /** Bytes of main memory: what is available now, and the total. */
-  readonly freeMemory?: () => number;
-  readonly totalMemory?: () => number;
+  readonly machine: Pick<MachineFit, 'fit'>;
 }
 
 /** A variant of a repository as of a commit. */
@@ -62,7 +60,6 @@ export class HubService implements Disposable {
   readonly #connection: HubConnection;
   readonly #catalog: HubCatalog;
   readonly #repositories = new Map<string, HubRepository>();
-  #memorySpeed: Promise<number | null> | null = null;
   readonly #ending = new AbortController();
 
   constructor(options: HubServiceOptions) {
@@ -79,13 +76,40 @@ export class HubService implements Disposable {
       connection: this.#connection,
       repository,
       logger,
-      modelsFolder: () => this.modelsFolder,
       onComplete: async (file) => void (await models.add(file)),
+      onMoved: (from, to) => models.noteMoved(from, to),
     });
   }
 
   get modelsFolder(): string {
     return this.#options.settings.get().modelsFolder ?? this.#options.modelsFolder;
+  }
+
+  /** Where new downloads go, and what earlier ones take that are elsewhere. */
+  async folder(): Promise<ModelsFolder> {
+    const folder = this.modelsFolder;
+    // A folder on a disk that is not there has nothing in it.
+    const elsewhere = this.downloads.outside(await realpath(folder).catch(() => folder));
+    return {
+      path: folder,
+      isUsual: this.#options.settings.get().modelsFolder === null,
+      elsewhere: { count: elsewhere.length, bytes: elsewhere.reduce((sum, { totalBytes }) => sum + totalBytes, 0) },
+    };
+  }
+
+  /** @param written as typed; empty for the usual folder. @throws {HubError} it cannot be used. */
+  async setFolder(written: string): Promise<ModelsFolder> {
+    const chosen = expandHome(written);
+    if (chosen !== '' && !path.isAbsolute(chosen))
+      throw new HubError('invalid', 'Give the full path of the folder, such as ~/Models or /data/models.');
+    await realFolder(chosen === '' ? this.#options.modelsFolder : chosen);
+    this.#options.settings.update({ modelsFolder: chosen === '' ? null : chosen });
+    return this.folder();
+  }
+
+  /** Begins to move what was downloaded to other folders; `downloads` tells how it goes. @throws {HubError} */
+  async moveModels(): Promise<void> {
+    this.downloads.moveTo(await realFolder(this.modelsFolder));
   }
 
   async start(): Promise<void> {
@@ -127,13 +151,7 @@ export class HubService implements Disposable {
   async fit(name: string, quantization: string): Promise<ModelFit | null> {
     const { repository, variant } = await this.#chosen(name, quantization);
     const [file] = variant.files;
-    const {
-      backend,
-      settings,
-      headerFolder,
-      freeMemory = () => process.availableMemory(),
-      totalMemory = os.totalmem,
-    } = this.#options;
+    const { backend, settings, headerFolder, machine } = this.#options;
     if (file === undefined || backend.readModelShape === undefined) return null;
     const request = {
       repository: name,
@@ -148,11 +166,9 @@ export class HubService implements Disposable {
       request,
       async (header) => (await backend.readModelShape?.(header, contextSize)) ?? null,
     );
-    return fitOf(
-      // The header of one part describes only the weights in that part.
-      variant.files.length > 1 ? { ...shape, weightBytes: variant.bytes, activeBytes: variant.bytes } : shape,
-      { freeMemoryBytes: freeMemory(), totalMemoryBytes: totalMemory(), bytesPerSecond: await this.#speed() },
-    );
+    // The header of one part describes only the weights in that part.
+    const isSplit = variant.files.length > 1;
+    return machine.fit(isSplit ? { ...shape, weightBytes: variant.bytes, activeBytes: variant.bytes } : shape);
   }
 
   /** Starts a download; `downloads` reports its progress. @throws {HubError} */
@@ -192,11 +208,6 @@ export class HubService implements Disposable {
     if (variant === undefined)
       throw new HubError('not-found', `${name} has no file with the quantization ${quantization}. Choose another one.`);
     return { repository, variant };
-  }
-
-  #speed(): Promise<number | null> {
-    this.#memorySpeed ??= measureMemorySpeed(os.availableParallelism()).catch(() => null);
-    return this.#memorySpeed;
   }
 }
 

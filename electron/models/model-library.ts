@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,11 @@ import type { ModelChoices } from '../../shared/entities/model-options.ts';
 import type { ModelReference } from '../../shared/entities/model-reference.ts';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { Emitter } from '../foundation/emitter.ts';
+import { expandHome } from '../foundation/expand-home.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
-import type { ModelRepository } from '../storage/model-repository.ts';
+import type { AddedModel, ModelRepository } from '../storage/model-repository.ts';
 import { readOwnProfile, type OwnProfile } from './model-profile.ts';
 
 export const STARTER_MODEL_ID = 'starter';
@@ -46,7 +47,7 @@ export class ModelLibrary {
   }
 
   list(): ModelFile[] {
-    const starter = { id: STARTER_MODEL_ID, path: this.#options.starterPath };
+    const starter = { id: STARTER_MODEL_ID, path: this.#options.starterPath, name: STARTER_NAME };
     return [starter, ...this.#options.repository.list()].map((model) => this.#describe(model));
   }
 
@@ -56,14 +57,15 @@ export class ModelLibrary {
 
   /**
    * Adds a GGUF file to the list after reading its header; a file that is already on the list is returned.
-   * @param chosen absolute path, as typed or picked.
+   * @param chosen absolute path, as typed or picked; `~` is the person's own folder.
+   * @param name what it is called where its file's name says nothing.
    * @throws {ModelFileError} if it can't hold a conversation, with what to do.
    */
-  async add(chosen: string): Promise<ModelFile> {
-    const trimmed = chosen.trim().replace(/^"(.*)"$/, '$1');
+  async add(chosen: string, name?: string): Promise<ModelFile> {
+    const trimmed = expandHome(chosen);
     if (!path.isAbsolute(trimmed))
       throw new ModelFileError(
-        `"${trimmed}" is not a full path. Give the path from the root, such as /home/you/models/model.gguf.`,
+        `"${trimmed}" is not a full path. Give the path from the root, such as ~/models/model.gguf.`,
       );
     const { capabilities } = await this.inspect({ type: 'file', path: trimmed });
     if (!capabilities.generatesText) {
@@ -74,10 +76,18 @@ export class ModelLibrary {
     const resolved = await realpath(trimmed);
     const known = this.list().find((model) => model.path === resolved);
     if (known) return known;
-    const id = createHash('sha256').update(resolved).digest('hex').slice(0, 16);
-    this.#options.repository.add({ id, path: resolved }, this.#options.now?.() ?? Date.now());
+    // Caches of other programs link a readable name to a file that is named by its content.
+    const called = name ?? nameOf(trimmed);
+    const added = { id: this.#newId(resolved), path: resolved, name: called === nameOf(resolved) ? null : called };
+    this.#options.repository.add(added, this.#options.now?.() ?? Date.now());
     this.changed.emit(this.list());
-    return this.#describe({ id, path: resolved });
+    return this.#describe(added);
+  }
+
+  /** A file was moved: the model stays the same, with its options. */
+  noteMoved(from: string, to: string): void {
+    this.#options.repository.movePath(from, to);
+    this.changed.emit(this.list());
   }
 
   /** Removes an added model from the list. The starter stays. */
@@ -113,23 +123,30 @@ export class ModelLibrary {
     return { model, own, capabilities };
   }
 
-  #describe({ id, path: file }: { id: string; path: string }): ModelFile {
+  /** A model that was moved here from elsewhere, or away from here, has the id of its first place. */
+  #newId(file: string): string {
+    const id = createHash('sha256').update(file).digest('hex').slice(0, 16);
+    return this.find(id) === null ? id : randomUUID();
+  }
+
+  #describe({ id, path: file, name }: AddedModel): ModelFile {
     const stats = statSync(file, { throwIfNoEntry: false });
     const capabilities =
       stats === undefined
         ? null
         : this.#options.repository.latestCapabilities(file, { sizeBytes: stats.size, modifiedAt: stats.mtimeMs });
-    const source = id === STARTER_MODEL_ID ? 'starter' : 'added';
     return {
       id,
-      name: source === 'starter' ? STARTER_NAME : path.basename(file, '.gguf'),
+      name: name ?? nameOf(file),
       path: file,
       sizeBytes: stats?.size ?? 0,
-      source,
+      source: id === STARTER_MODEL_ID ? 'starter' : 'added',
       capabilities,
     };
   }
 }
+
+const nameOf = (file: string): string => path.basename(file, '.gguf');
 
 async function fileVersion(file: string): Promise<{ sizeBytes: number; modifiedAt: number } | null> {
   try {

@@ -6,7 +6,7 @@ import type { ModelCapabilities, ModelState } from '../../shared/entities/model-
 import { modelReferenceName, type ModelReference } from '../../shared/entities/model-reference.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import type { LoadModelRequest, ModelLoadEvent } from '../inference/inference-backend.ts';
-import { ModelFileError } from '../inference/inference-errors.ts';
+import { InsufficientModelMemoryError, ModelFileError } from '../inference/inference-errors.ts';
 import { ScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
@@ -195,10 +195,29 @@ describe('the model in use', () => {
     expect(manager.state).toMatchObject({ phase: 'ready', contextSize: 1024 });
   });
 
+  it('names the model to go back to when another one does not load', async () => {
+    const [first, second] = [await manager.add(modelFile('first.gguf')), await manager.add(modelFile('second.gguf'))];
+    manager.choose(first.id);
+    await manager.ensureReady();
+    backend.failWith = new InsufficientModelMemoryError('It needs 9 GB.');
+    manager.choose(second.id);
+    await expect(manager.ensureReady()).rejects.toThrow('9 GB');
+    expect(manager.state).toMatchObject({ phase: 'failed', previousId: first.id, isShortOfMemory: true });
+    manager.remove(first.id);
+    await expect(manager.ensureReady()).rejects.toThrow('9 GB');
+    expect(manager.state).toMatchObject({ phase: 'failed', previousId: 'starter' });
+  });
+
   it('says why it failed, and is retried with the next message', async () => {
     backend.failWith = new ModelFileError('The file is cut off.');
     await expect(manager.ensureReady()).rejects.toThrow('The file is cut off.');
-    expect(manager.state).toEqual({ phase: 'failed', modelId: 'starter', error: 'The file is cut off.' });
+    expect(manager.state).toEqual({
+      phase: 'failed',
+      modelId: 'starter',
+      error: 'The file is cut off.',
+      previousId: null,
+      isShortOfMemory: false,
+    });
     backend.failWith = null;
     await manager.ensureReady();
     expect(manager.state.phase).toBe('ready');

@@ -13,7 +13,7 @@ import type {
   InferenceBackend,
   ModelLoadEvent,
 } from '../inference/inference-backend.ts';
-import { ModelFileError, NoModelLoadedError } from '../inference/inference-errors.ts';
+import { InsufficientModelMemoryError, ModelFileError, NoModelLoadedError } from '../inference/inference-errors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { STARTER_MODEL_ID, type InspectedModel, type ModelLibrary } from './model-library.ts';
 import { ModelPages } from './model-pages.ts';
@@ -53,6 +53,8 @@ export class ModelManager implements Disposable {
   #state: ModelState = { phase: 'none', modelId: null };
   #loading: Loading | null = null;
   #ready: ReadyModel | null = null;
+  /** The model that was last in use. */
+  #lastReady: string | null = null;
 
   constructor(options: ModelManagerOptions) {
     this.#options = options;
@@ -141,8 +143,14 @@ export class ModelManager implements Disposable {
     else this.#options.settings.update({ modelId });
   }
 
-  add(path: string): Promise<ModelFile> {
-    return this.#options.library.add(path);
+  /** @param name what it is called where its file's name says nothing. @throws {ModelFileError} */
+  add(path: string, name?: string): Promise<ModelFile> {
+    return this.#options.library.add(path, name);
+  }
+
+  /** A model's file was moved; a loaded one stays loaded. */
+  noteMoved(from: string, to: string): void {
+    this.#options.library.noteMoved(from, to);
   }
 
   /** @throws {ModelFileError} for a model that is not on the list, or whose file can't be read. */
@@ -209,7 +217,7 @@ export class ModelManager implements Disposable {
     loading.ready.catch((error: unknown) => {
       if (this.#loading !== loading) return;
       this.#options.logger.log('error', 'The model could not be loaded.', error);
-      this.#setState({ phase: 'failed', modelId, error: errorMessage(error) });
+      this.#setFailed(modelId, error);
     });
   }
 
@@ -218,7 +226,23 @@ export class ModelManager implements Disposable {
     if (this.#loading === null) return;
     if (loss.mayReload) return this.#load();
     this.#ready = null;
-    this.#setState({ phase: 'failed', modelId: this.#loading.modelId, error: loss.reason });
+    this.#setFailed(this.#loading.modelId, new Error(loss.reason));
+  }
+
+  #setFailed(modelId: string, error: unknown): void {
+    this.#setState({
+      phase: 'failed',
+      modelId,
+      error: errorMessage(error),
+      previousId: this.#previous(modelId),
+      isShortOfMemory: error instanceof InsufficientModelMemoryError,
+    });
+  }
+
+  /** @returns what to go back to from a model that does not load: the last one that did, as long as it is on the list. */
+  #previous(failedId: string): string | null {
+    const candidates = [this.#lastReady, STARTER_MODEL_ID];
+    return candidates.find((id) => id !== null && id !== failedId && this.#options.library.find(id) !== null) ?? null;
   }
 
   /** A chosen model that is no longer on the list is replaced by the starter. */
@@ -253,6 +277,7 @@ export class ModelManager implements Disposable {
     );
     signal.throwIfAborted();
     this.#ready = { modelId, inspected, engine: loaded.capabilities };
+    this.#lastReady = modelId;
     this.#setState({
       phase: 'ready',
       modelId,

@@ -23,6 +23,13 @@ export interface StoredDownload {
   readonly problem: string | null;
 }
 
+/** Absolute paths of a download's folder. */
+export interface DownloadMove {
+  readonly id: string;
+  readonly fromFolder: string;
+  readonly toFolder: string;
+}
+
 interface Row {
   readonly id: string;
   readonly plan: string;
@@ -61,6 +68,32 @@ export class DownloadRepository {
     this.#database
       .prepare<[string, string | null, string]>('UPDATE downloads SET state = ?, problem = ? WHERE id = ?')
       .run(state, problem, id);
+  }
+
+  /** The download is somewhere else now. */
+  setPlan(id: string, plan: DownloadPlan): void {
+    this.#database
+      .prepare<[string, string]>('UPDATE downloads SET plan = ? WHERE id = ?')
+      .run(JSON.stringify(plan), id);
+  }
+
+  /** @returns the downloads that are on their way to another folder. */
+  moves(): DownloadMove[] {
+    return this.#database
+      .prepare<[], DownloadMove>(
+        'SELECT download_id AS id, from_folder AS fromFolder, to_folder AS toFolder FROM download_moves',
+      )
+      .all();
+  }
+
+  addMove({ id, fromFolder, toFolder }: DownloadMove): void {
+    this.#database
+      .prepare<[string, string, string]>('INSERT OR REPLACE INTO download_moves VALUES (?, ?, ?)')
+      .run(id, fromFolder, toFolder);
+  }
+
+  removeMove(id: string): void {
+    this.#database.prepare<[string]>('DELETE FROM download_moves WHERE download_id = ?').run(id);
   }
 
   remove(id: string): void {

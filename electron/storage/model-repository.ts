@@ -7,6 +7,8 @@ import type { Database } from './database.ts';
 export interface AddedModel {
   readonly id: string;
   readonly path: string;
+  /** What it is called; null if its file's name says it. */
+  readonly name: string | null;
 }
 
 /** The state of a file when it was inspected: if size or modification time differ, it is another file. */
@@ -26,16 +28,26 @@ export class ModelRepository {
 
   /** @returns in the order they were added. */
   list(): AddedModel[] {
-    return this.#database.prepare<[], AddedModel>('SELECT id, path FROM models ORDER BY added_at, rowid').all();
+    return this.#database.prepare<[], AddedModel>('SELECT id, path, name FROM models ORDER BY added_at, rowid').all();
   }
 
   /** Adding a path again changes nothing. */
-  add({ id, path }: AddedModel, now: Timestamp): void {
+  add({ id, path, name }: AddedModel, now: Timestamp): void {
     this.#database
-      .prepare<[string, string, number]>(
-        'INSERT INTO models (id, path, added_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+      .prepare<[string, string, string | null, number]>(
+        'INSERT INTO models (id, path, name, added_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
       )
-      .run(id, path, now);
+      .run(id, path, name, now);
+  }
+
+  /** The file is somewhere else now, and otherwise the same. */
+  movePath(from: string, to: string): void {
+    this.#database.transaction(() => {
+      this.#database.prepare<[string, string]>('UPDATE models SET path = ? WHERE path = ?').run(to, from);
+      this.#database
+        .prepare<[string, string]>('UPDATE OR REPLACE model_capabilities SET path = ? WHERE path = ?')
+        .run(to, from);
+    })();
   }
 
   remove(id: string): void {

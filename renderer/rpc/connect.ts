@@ -6,6 +6,8 @@ export interface DesktopBridge {
   send(frame: ClientFrame): void;
   /** @returns a function that stops listening. */
   onFrame(listener: (frame: unknown) => void): () => void;
+  /** @returns where a dropped file is; empty for one that is not on the disk. */
+  pathOf(file: File): string;
 }
 
 declare global {

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Download } from '../../shared/entities/download.ts';
-import type { FoundModel, HubModel, HubRepository, ModelFit, SuggestedModel } from '../../shared/entities/hub.ts';
+import type { FoundModel, HubModel, HubRepository, ModelsFolder, SuggestedModel } from '../../shared/entities/hub.ts';
+import type { ModelFit } from '../../shared/entities/model-fit.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 
 export interface LookUp {
@@ -13,8 +14,8 @@ export interface HubState {
   readonly suggestions: readonly SuggestedModel[];
   readonly found: readonly FoundModel[];
   readonly downloads: readonly Download[];
-  /** The folder of downloaded models; empty until it is loaded. */
-  readonly folder: string;
+  /** The folder of downloaded models; null until it is loaded. */
+  readonly folder: ModelsFolder | null;
   /** Results of the last search; null before the first one. */
   readonly results: readonly HubModel[] | null;
   /** How each `repository quantization` would run on this machine; null if that can't be estimated. */
@@ -30,6 +31,10 @@ export interface HubState {
   cancel(id: string): Promise<void>;
   deleteModel(id: string): Promise<void>;
   setToken(token: string): Promise<void>;
+  /** Changes where new downloads go. @param path empty for the usual folder. */
+  setFolder(path: string): Promise<void>;
+  /** Begins to move downloads from other folders there. */
+  moveModels(): Promise<void>;
 }
 
 export const fitKey = (repository: string, quantization: string): string => `${repository} ${quantization}`;
@@ -39,11 +44,11 @@ export function createHubStore(client: RpcClient): StoreApi<HubState> {
     suggestions: [],
     found: [],
     downloads: [],
-    folder: '',
+    folder: null,
     results: null,
     fits: {},
     async load() {
-      const [suggestions, downloads, { path: folder }] = await Promise.all([
+      const [suggestions, downloads, folder] = await Promise.all([
         client.call('hub.suggestions', null),
         client.call('hub.downloads', null),
         client.call('hub.folder', null),
@@ -77,7 +82,25 @@ export function createHubStore(client: RpcClient): StoreApi<HubState> {
     async setToken(token) {
       await client.call('hub.setToken', { token });
     },
+    async setFolder(path) {
+      set({ folder: await client.call('hub.setFolder', { path }) });
+    },
+    async moveModels() {
+      await client.call('hub.moveModels', null);
+    },
   }));
-  client.on('hub.downloads-changed', (downloads) => store.setState({ downloads }));
+  client.on('hub.downloads-changed', (downloads) => {
+    const before = store.getState().downloads;
+    store.setState({ downloads });
+    // What was moved is no longer elsewhere; if this fails, the next time the page is opened says it.
+    if (store.getState().folder !== null && countMoving(before) !== countMoving(downloads))
+      client.call('hub.folder', null).then(
+        (folder) => store.setState({ folder }),
+        () => undefined,
+      );
+  });
   return store;
 }
+
+const countMoving = (downloads: readonly Download[]): number =>
+  downloads.filter(({ state }) => state === 'moving').length;

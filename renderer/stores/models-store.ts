@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LargerContext, LargerContextReason } from '../../shared/entities/larger-context.ts';
+import type { ModelFit } from '../../shared/entities/model-fit.ts';
 import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
 import type { ModelChoices, ModelOptionName, ModelPage } from '../../shared/entities/model-options.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
@@ -15,11 +16,16 @@ export interface ModelsState {
   readonly pages: Readonly<Record<string, ModelPage>>;
   load(): Promise<void>;
   choose(id: string): Promise<void>;
-  add(path: string): Promise<ModelFile>;
+  /** @param name what it is called where its file's name says nothing. */
+  add(path: string, name?: string): Promise<ModelFile>;
   remove(id: string): Promise<void>;
   loadPage(id: string): Promise<void>;
   /** Changes how a model is used. @param reset options that return to their default. */
   changeOptions(id: string, choices: ModelChoices, reset?: readonly ModelOptionName[]): Promise<void>;
+  /** @returns what a model means on this machine; null where no engine can tell. */
+  fit(id: string): Promise<ModelFit | null>;
+  /** @returns models that fit in the memory that is free now, the largest first. */
+  alternatives(id: string): Promise<CallOutput<'models.alternatives'>>;
   /** @returns one that helps and for which there is memory; null where there is none. */
   largerContext(reason: LargerContextReason): Promise<LargerContext | null>;
   loadSnapshots(): Promise<void>;
@@ -41,7 +47,7 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     async choose(id) {
       await client.call('models.choose', { id });
     },
-    add: (path) => client.call('models.add', { path }),
+    add: (path, name) => client.call('models.add', { path, ...(name !== undefined && { name }) }),
     async remove(id) {
       await client.call('models.remove', { id });
     },
@@ -51,6 +57,8 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     async changeOptions(id, choices, reset = []) {
       keepPage(await client.call('models.changeOptions', { id, set: choices, reset: [...reset] }));
     },
+    fit: (id) => client.call('models.fit', { id }),
+    alternatives: (id) => client.call('models.alternatives', { id }),
     largerContext: (reason) => client.call('models.largerContext', { reason }),
     async loadSnapshots() {
       set({ snapshots: await client.call('models.snapshots', null) });

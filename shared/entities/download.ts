@@ -13,7 +13,17 @@ export const hubFileSchema = z.object({
 });
 export type HubFile = z.infer<typeof hubFileSchema>;
 
-export const DOWNLOAD_STATES = ['queued', 'downloading', 'checking', 'waiting', 'paused', 'failed', 'done'] as const;
+/** `moving`: it is brought to another folder; then it is in the state that it had before. */
+export const DOWNLOAD_STATES = [
+  'queued',
+  'downloading',
+  'checking',
+  'waiting',
+  'paused',
+  'failed',
+  'done',
+  'moving',
+] as const;
 export type DownloadState = (typeof DOWNLOAD_STATES)[number];
 
 /** A model that is being downloaded or was downloaded. */
@@ -24,7 +34,7 @@ export const downloadSchema = z.object({
   name: z.string(),
   state: z.enum(DOWNLOAD_STATES),
   totalBytes: z.number().nonnegative(),
-  /** Bytes on disk so far; during the check, the bytes that were checked. */
+  /** Bytes on disk so far; during the check or a move, the bytes that were checked or moved. */
   receivedBytes: z.number().nonnegative(),
   /** Over the last seconds; null while nothing arrives. */
   bytesPerSecond: z.number().nonnegative().nullable(),

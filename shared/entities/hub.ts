@@ -34,30 +34,6 @@ export const hubRepositorySchema = hubModelSchema.extend({
 });
 export type HubRepository = z.infer<typeof hubRepositorySchema>;
 
-/** How a model would run on this machine, computed from its header. */
-export const modelFitSchema = z.object({
-  architecture: z.string(),
-  parameters: z.number().nonnegative(),
-  trainedContextSize: z.number().int().positive(),
-  /** The context size that the memory is computed for. */
-  contextSize: z.number().int().positive(),
-  /** Weights and context in main memory. */
-  memoryBytes: z.number().nonnegative(),
-  /** Main memory: what is available now, and the total. */
-  freeMemoryBytes: z.number().nonnegative(),
-  totalMemoryBytes: z.number().nonnegative(),
-  verdict: z.enum(['fits', 'tight', 'too-large']),
-  /** Tokens per second that the memory bandwidth allows; null until it is measured. */
-  tokensPerSecond: z.number().positive().nullable(),
-  /** False for embedding models and similar ones. */
-  generatesText: z.boolean(),
-  callsTools: z.boolean(),
-  thinks: z.boolean(),
-  /** Whether part of its cache can be erased: otherwise, a change early in the prompt means evaluating the rest again. */
-  keepsCache: z.boolean(),
-});
-export type ModelFit = z.infer<typeof modelFitSchema>;
-
 /** A model that Knapsack recommends. */
 export const suggestedModelSchema = z.object({
   name: z.string().max(80),
@@ -71,6 +47,16 @@ export const suggestedModelSchema = z.object({
   quantization: z.string().max(20),
 });
 export type SuggestedModel = z.infer<typeof suggestedModelSchema>;
+
+/** Where downloaded models go. */
+export const modelsFolderSchema = z.object({
+  path: z.string(),
+  /** Among Knapsack's own data: the person chose no other. */
+  isUsual: z.boolean(),
+  /** Downloads that are in other folders. */
+  elsewhere: z.object({ count: z.number().int().nonnegative(), bytes: z.number().nonnegative() }),
+});
+export type ModelsFolder = z.infer<typeof modelsFolderSchema>;
 
 /** A model file that another program has on this disk. */
 export const foundModelSchema = z.object({

@@ -69,6 +69,14 @@ export const modelStateSchema = z.discriminatedUnion('phase', [
     /** False if the model is not offered skills; absent for the others. */
     followsSkills: z.literal(false).optional(),
   }),
-  z.object({ phase: z.literal('failed'), modelId: z.string(), error: z.string() }),
+  z.object({
+    phase: z.literal('failed'),
+    modelId: z.string(),
+    error: z.string(),
+    /** The model to go back to: the last one that worked, or the starter; null if that is the one that failed. */
+    previousId: z.string().nullable(),
+    /** True if there was not enough memory for it. */
+    isShortOfMemory: z.boolean(),
+  }),
 ]);
 export type ModelState = z.infer<typeof modelStateSchema>;

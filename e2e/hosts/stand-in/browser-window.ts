@@ -110,6 +110,9 @@ export class BrowserWindow extends EventEmitter {
   restore(): void {}
   reload(): void {}
   destroy(): void {}
+  setProgressBar(share: number): void {
+    record('progress', share);
+  }
   isMinimized(): boolean {
     return false;
   }

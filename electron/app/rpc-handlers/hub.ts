@@ -5,7 +5,16 @@ import type { AreaHandlers } from './area-handlers.ts';
 
 export type HubCommands = Pick<
   HubService,
-  'suggestions' | 'search' | 'repository' | 'fit' | 'download' | 'deleteModel' | 'found' | 'modelsFolder'
+  | 'suggestions'
+  | 'search'
+  | 'repository'
+  | 'fit'
+  | 'download'
+  | 'deleteModel'
+  | 'found'
+  | 'folder'
+  | 'setFolder'
+  | 'moveModels'
 > & { readonly downloads: Pick<HubService['downloads'], 'list' | 'pause' | 'resume' | 'cancel'> };
 
 export function createHubHandlers(hub: HubCommands, secrets: Pick<SecretStore, 'set' | 'delete'>): AreaHandlers<'hub'> {
@@ -37,7 +46,12 @@ export function createHubHandlers(hub: HubCommands, secrets: Pick<SecretStore, '
       return null;
     },
     'hub.found': () => hub.found(),
-    'hub.folder': () => ({ path: hub.modelsFolder }),
+    'hub.folder': () => hub.folder(),
+    'hub.setFolder': ({ path }) => hub.setFolder(path),
+    'hub.moveModels': async () => {
+      await hub.moveModels();
+      return null;
+    },
     'hub.setToken': ({ token }) => {
       if (token === '') secrets.delete(HUB_TOKEN);
       else secrets.set(HUB_TOKEN, token);

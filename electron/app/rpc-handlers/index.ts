@@ -32,7 +32,13 @@ import { createHelpHandlers } from './help.ts';
 import { createLoaderHandlers } from './loader.ts';
 import { createMemoryHandlers } from './memory.ts';
 import { createMetricsHandlers } from './metrics.ts';
-import { createModelHandlers, type FindLargerContext, type ModelCommands, type SnapshotCommands } from './models.ts';
+import {
+  createModelHandlers,
+  type FindLargerContext,
+  type FitCommands,
+  type ModelCommands,
+  type SnapshotCommands,
+} from './models.ts';
 import { createPermissionHandlers, type PermissionServices } from './permissions.ts';
 import { createSettingsHandlers } from './settings.ts';
 import { createSkillHandlers } from './skills.ts';
@@ -59,6 +65,7 @@ export interface HandlerServices {
   readonly models: ModelCommands;
   readonly findLargerContext: FindLargerContext;
   readonly snapshots: SnapshotCommands;
+  readonly fits: FitCommands;
   readonly settings: SettingsService;
   readonly secrets: Pick<SecretStore, 'describe' | 'set' | 'delete'>;
   readonly hub: HubCommands;
@@ -93,6 +100,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     models,
     findLargerContext,
     snapshots,
+    fits,
     settings,
     secrets,
     hub,
@@ -134,7 +142,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createMemoryHandlers(memory, learning, repositories.skills),
     ...createSkillHandlers(skills, capabilities),
     ...createMetricsHandlers(metrics),
-    ...createModelHandlers(models, findLargerContext, snapshots, capabilities),
+    ...createModelHandlers(models, findLargerContext, snapshots, fits, capabilities),
     ...createPermissionHandlers(permissions, capabilities),
     ...createSettingsHandlers(settings, secrets),
     ...createHelpHandlers(docsFolder),

@@ -3,6 +3,7 @@ import type { ModelFile, ModelState } from '../../../shared/entities/model-file.
 import type { ModelChoices, ModelOptionName, ModelPage } from '../../../shared/entities/model-options.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import type { InferenceBackend } from '../../inference/inference-backend.ts';
+import type { ModelFits } from '../../models/model-fits.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
@@ -12,7 +13,7 @@ export interface ModelCommands {
   readonly state: ModelState;
   /** Begins to load the model and returns; state changes say how it goes. */
   choose(id: string): void | Promise<void>;
-  add(path: string): Promise<ModelFile>;
+  add(path: string, name?: string): Promise<ModelFile>;
   remove(id: string): void | Promise<void>;
   page(id: string): Promise<ModelPage>;
   changeOptions(id: string, set: ModelChoices, reset: readonly ModelOptionName[]): Promise<ModelPage>;
@@ -21,6 +22,9 @@ export interface ModelCommands {
 /** Saved KV caches on disk. */
 export type SnapshotCommands = Pick<InferenceBackend, 'snapshotUsage' | 'deleteSnapshots'>;
 
+/** What models mean on this machine. */
+export type FitCommands = Pick<ModelFits, 'fit' | 'alternatives'>;
+
 /** @returns a larger context that helps; null where there is none. */
 export type FindLargerContext = (reason: LargerContextReason) => Promise<LargerContext | null>;
 
@@ -28,6 +32,7 @@ export function createModelHandlers(
   models: ModelCommands,
   findLargerContext: FindLargerContext,
   snapshots: SnapshotCommands,
+  fits: FitCommands,
   capabilities: HostCapabilities,
 ): AreaHandlers<'models'> {
   return {
@@ -37,13 +42,15 @@ export function createModelHandlers(
       await models.choose(id);
       return null;
     },
-    'models.add': ({ path }) => models.add(path),
+    'models.add': ({ path, name }) => models.add(path, name),
     'models.remove': async ({ id }) => {
       await models.remove(id);
       return null;
     },
     'models.page': ({ id }) => models.page(id),
     'models.changeOptions': ({ id, set, reset }) => models.changeOptions(id, set, reset),
+    'models.fit': ({ id }) => fits.fit(id),
+    'models.alternatives': async ({ id }) => [...(await fits.alternatives(id))],
     'models.largerContext': ({ reason }) => findLargerContext(reason),
     'models.snapshots': () => snapshots.snapshotUsage(),
     'models.deleteSnapshots': async () => {

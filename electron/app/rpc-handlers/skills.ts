@@ -1,4 +1,5 @@
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { expandHome } from '../../foundation/expand-home.ts';
 import { SkillError } from '../../skills/skill-error.ts';
 import type { Skills } from '../create-skills.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
@@ -31,7 +32,7 @@ export function createSkillHandlers(
         skills.restore(name);
         return null;
       }),
-    'skills.import': ({ folder }) => inWords(() => skills.import(folder)),
+    'skills.import': ({ folder }) => inWords(() => skills.import(expandHome(folder))),
     'skills.export': ({ name }) => inWords(() => skills.export(name)),
     'skills.openFolder': ({ name }) =>
       inWords(async () => {

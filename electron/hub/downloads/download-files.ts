@@ -7,7 +7,7 @@ import { HubError } from '../hub-errors.ts';
 import { partSize } from './fetch-part.ts';
 
 /** Bytes left free for everything else on the disk. */
-const RESERVE_BYTES = 500_000_000;
+export const RESERVE_BYTES = 500_000_000;
 
 /** @returns the path of a file on disk. @throws {HubError} if it would be outside the folder. */
 export function targetOf({ folder }: Pick<DownloadPlan, 'folder'>, file: Pick<HubFile, 'path'>): string {
@@ -39,12 +39,15 @@ export async function checkSpace(plan: DownloadPlan): Promise<void> {
   const missing = totalBytes(plan) - received.reduce((sum, bytes) => sum + bytes, 0);
   const { bavail, bsize } = await statfs(plan.folder);
   const free = bavail * bsize;
-  if (free < missing + RESERVE_BYTES)
-    throw new HubError(
-      'disk',
-      `${formatBytes(missing)} still have to be downloaded, and only ${formatBytes(free)} are free in ${plan.folder}. Free some space, or choose another folder for models.`,
-    );
+  if (free < missing + RESERVE_BYTES) throw noSpace(missing, plan.folder, free);
 }
+
+/** @param missing bytes that are still to be written. */
+export const noSpace = (missing: number, folder: string, free: number): HubError =>
+  new HubError(
+    'disk',
+    `${formatBytes(missing)} more are needed, and the disk of ${folder} has ${formatBytes(free)} free. Free some space, or choose another folder for models.`,
+  );
 
 export const totalBytes = ({ files }: Pick<DownloadPlan, 'files'>): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -61,17 +64,27 @@ export async function complete(target: string): Promise<void> {
   }
 }
 
-/** Deletes the files of a download, and the folders that this leaves empty. */
-export async function deleteFiles(plan: DownloadPlan, modelsFolder: string): Promise<void> {
+/**
+ * Deletes the files of a download, and the folders that this leaves empty: at most those of the model and its owner,
+ * because the folder for models may have changed since.
+ */
+export async function deleteFiles(plan: DownloadPlan): Promise<void> {
   for (const file of plan.files) {
     const target = targetOf(plan, file);
     await rm(target, { force: true });
     await rm(partOf(target), { force: true });
-    await removeEmptyFolders(path.dirname(target), modelsFolder);
+    await removeEmptyFolders(path.dirname(target), topOf(plan));
   }
 }
 
-async function removeEmptyFolders(folder: string, top: string): Promise<void> {
+/** @returns the folder of all models, which a download is in by the names of its repository. */
+export function topOf({ folder, repository }: Pick<DownloadPlan, 'folder' | 'repository'>): string {
+  const own = path.join(path.sep, ...repository.split('/'));
+  return folder.endsWith(own) ? folder.slice(0, -own.length) : folder;
+}
+
+/** @param top stays, and so does everything above it. */
+export async function removeEmptyFolders(folder: string, top: string): Promise<void> {
   let current = folder;
   while (current !== top && current.startsWith(top + path.sep)) {
     try {

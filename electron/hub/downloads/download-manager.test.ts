@@ -49,7 +49,6 @@ function createManager(): DownloadManager {
     connection,
     repository: new DownloadRepository(database),
     logger: silentLogger,
-    modelsFolder: () => path.join(folder, 'models'),
     onComplete: async (file) => void complete.push(file),
     pause: async (ms) => void pauses.push(ms),
   });

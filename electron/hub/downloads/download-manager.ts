@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Download } from '../../../shared/entities/download.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { Emitter } from '../../foundation/emitter.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
-import type { DownloadPlan, DownloadRepository, StoredDownload } from '../../storage/download-repository.ts';
+import type { DownloadMove, DownloadPlan, DownloadRepository } from '../../storage/download-repository.ts';
 import type { HubConnection } from '../hub-connection.ts';
 import { HubError } from '../hub-errors.ts';
-import { deleteFiles, receivedOf, targetOf, totalBytes } from './download-files.ts';
+import {
+  bytesOnDisk,
+  describe,
+  firstFile,
+  isGone,
+  isSame,
+  modelPath,
+  stop,
+  toEntry,
+  type Entry,
+} from './download-entry.ts';
+import { deleteFiles, targetOf, topOf, totalBytes } from './download-files.ts';
 import { runDownload, type DownloadRunOptions, type RunPhase } from './download-run.ts';
-import { TransferSpeed } from './transfer-speed.ts';
+import { diskError } from './fetch-part.ts';
+import { moveFiles, removeMoved, undoCopies, type MoveRequest } from './move-files.ts';
 
 /** More downloads at once would only share the bandwidth. */
 const MOST_AT_ONCE = 2;
@@ -21,22 +33,13 @@ export interface DownloadManagerOptions {
   readonly connection: Pick<HubConnection, 'request' | 'host'>;
   readonly repository: DownloadRepository;
   readonly logger: Logger;
-  readonly modelsFolder: () => string;
   /** Called when a model is complete. @param file the file to load. */
   readonly onComplete: (file: string) => Promise<void>;
+  /** Called when the file of a model is in another folder. */
+  readonly onMoved?: (from: string, to: string) => void;
   readonly pause?: DownloadRunOptions['pause'];
   readonly now?: () => number;
-}
-
-interface Entry {
-  readonly id: string;
-  readonly plan: DownloadPlan;
-  readonly speed: TransferSpeed;
-  state: Download['state'];
-  receivedBytes: number;
-  problem: string | null;
-  /** Ends the run; `done` resolves when it has ended. */
-  running: { readonly controller: AbortController; readonly ended: Promise<void> } | null;
+  readonly rename?: MoveRequest['rename'];
 }
 
 /** Downloads models: several at once, with pause and resume, continued after a restart. */
@@ -45,20 +48,25 @@ export class DownloadManager implements Disposable {
   readonly #options: DownloadManagerOptions;
   readonly #entries = new Map<string, Entry>();
   #telling: NodeJS.Timeout | null = null;
+  /** Folders are changed one download at a time: they share the disk. */
+  #moving: Promise<void> = Promise.resolve();
   #isDisposed = false;
 
   constructor(options: DownloadManagerOptions) {
     this.#options = options;
   }
 
-  /** Resumes the downloads that were running when the app quit. */
+  /** Resumes the downloads and moves that were running when the app quit. */
   async start(): Promise<void> {
+    const moves = this.#options.repository.moves();
     for (const stored of this.#options.repository.list()) {
       const entry = toEntry(stored);
       this.#entries.set(entry.id, entry);
+      if (moves.some(({ id }) => id === entry.id)) continue;
       if (isGone(entry)) this.#forget(entry);
       else if (entry.state !== 'done') entry.receivedBytes = await bytesOnDisk(entry.plan);
     }
+    for (const move of moves) this.#enqueue(move);
     this.#tell();
     this.#startNext();
   }
@@ -87,7 +95,7 @@ export class DownloadManager implements Disposable {
 
   async pause(id: string): Promise<void> {
     const entry = this.#entry(id);
-    if (entry.state === 'done') return;
+    if (entry.state === 'done' || entry.state === 'moving') return;
     this.#set(entry, 'paused');
     await stop(entry);
     this.#startNext();
@@ -100,10 +108,14 @@ export class DownloadManager implements Disposable {
     this.#startNext();
   }
 
-  /** Cancels a download and deletes its incomplete files. A complete model stays until `deleteModel`. */
+  /**
+   * Cancels a download and deletes its incomplete files. A complete model stays until `deleteModel`; one that is being
+   * moved stays where it was.
+   */
   async cancel(id: string): Promise<void> {
     const entry = this.#entry(id);
-    if (entry.state !== 'done') await this.#delete(entry);
+    if (entry.state === 'moving') await stop(entry);
+    else if (entry.state !== 'done') await this.#delete(entry);
     else this.#forget(entry);
     this.#startNext();
   }
@@ -119,10 +131,28 @@ export class DownloadManager implements Disposable {
     if (entry !== undefined) await this.#delete(entry);
   }
 
+  /** @returns downloads that are elsewhere. @param folder real path of the folder of all models. */
+  outside(folder: string): Download[] {
+    return this.#outside(folder).map(describe);
+  }
+
+  /** Begins to move them there. Each stays usable until it is there as a whole, and goes on after a restart. */
+  moveTo(folder: string): void {
+    for (const { id, plan } of this.#outside(folder)) {
+      const toFolder = path.join(folder, path.relative(topOf(plan), plan.folder));
+      const isTaken = [...this.#entries.values()].some((other) => isSame(other.plan, { ...plan, folder: toFolder }));
+      if (isTaken) continue;
+      const move = { id, fromFolder: plan.folder, toFolder };
+      this.#options.repository.addMove(move);
+      this.#enqueue(move);
+    }
+  }
+
   async dispose(): Promise<void> {
     this.#isDisposed = true;
     if (this.#telling !== null) clearTimeout(this.#telling);
     await Promise.all([...this.#entries.values()].map(stop));
+    await this.#moving;
   }
 
   #findModel(file: string): Entry | undefined {
@@ -137,7 +167,7 @@ export class DownloadManager implements Disposable {
 
   async #delete(entry: Entry): Promise<void> {
     await stop(entry);
-    await deleteFiles(entry.plan, this.#options.modelsFolder());
+    await deleteFiles(entry.plan);
     this.#forget(entry);
   }
 
@@ -145,6 +175,62 @@ export class DownloadManager implements Disposable {
     this.#entries.delete(entry.id);
     this.#options.repository.remove(entry.id);
     this.#tell();
+  }
+
+  #outside(folder: string): Entry[] {
+    return [...this.#entries.values()].filter(({ plan, state }) => topOf(plan) !== folder && state !== 'moving');
+  }
+
+  #enqueue(move: DownloadMove): void {
+    this.#moving = this.#moving
+      .then(() => this.#move(move))
+      .catch((error: unknown) => this.#options.logger.log('error', 'A model could not be moved.', error));
+  }
+
+  async #move({ id, fromFolder, toFolder }: DownloadMove): Promise<void> {
+    const entry = this.#entries.get(id);
+    if (entry === undefined || this.#isDisposed) return;
+    const after =
+      entry.state === 'done' || entry.state === 'paused' || entry.state === 'failed' ? entry.state : 'queued';
+    entry.state = 'moving';
+    await stop(entry);
+    const controller = new AbortController();
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    entry.running = { controller, ended };
+    const from = { ...entry.plan, folder: fromFolder };
+    const problem = await this.#bringTo(entry, from, toFolder, controller.signal).catch(errorMessage);
+    entry.running = null;
+    resolve();
+    if (this.#isDisposed) return;
+    entry.receivedBytes = await bytesOnDisk(entry.plan);
+    this.#set(entry, after, problem);
+    this.#startNext();
+  }
+
+  /** @returns why it stays where it was; null when it is there. */
+  async #bringTo(entry: Entry, from: DownloadPlan, folder: string, signal: AbortSignal): Promise<string | null> {
+    const { repository, rename, onMoved } = this.#options;
+    const onProgress = (bytes: number): void => {
+      entry.receivedBytes = bytes;
+      this.#tellSoon();
+    };
+    try {
+      await moveFiles({ plan: from, folder, signal, onProgress, ...(rename && { rename }) });
+    } catch (error) {
+      // It goes on with the next start.
+      if (this.#isDisposed) return null;
+      await undoCopies(from, folder).catch((cause: unknown) =>
+        this.#options.logger.log('warning', `${folder} still holds copies of a model that was not moved.`, cause),
+      );
+      repository.removeMove(entry.id);
+      return signal.aborted ? null : errorMessage(diskError(error, folder) ?? error);
+    }
+    entry.plan = { ...from, folder };
+    repository.setPlan(entry.id, entry.plan);
+    onMoved?.(firstFile(from), firstFile(entry.plan));
+    await removeMoved(from, folder);
+    repository.removeMove(entry.id);
+    return null;
   }
 
   #set(entry: Entry, state: Download['state'], problem: string | null = null): void {
@@ -220,56 +306,3 @@ export class DownloadManager implements Disposable {
     if (!this.#isDisposed) this.changed.emit(this.list());
   }
 }
-
-function toEntry({ id, plan, state, problem }: StoredDownload): Entry {
-  return {
-    id,
-    plan,
-    speed: new TransferSpeed(),
-    state: state === 'active' ? 'queued' : state,
-    receivedBytes: state === 'done' ? totalBytes(plan) : 0,
-    problem,
-    running: null,
-  };
-}
-
-/** Someone deleted the files of a complete model. */
-const isGone = ({ state, plan }: Entry): boolean =>
-  state === 'done' && plan.files.some((file) => !existsSync(targetOf(plan, file)));
-
-async function stop({ running }: Entry): Promise<void> {
-  running?.controller.abort();
-  await running?.ended;
-}
-
-async function bytesOnDisk(plan: DownloadPlan): Promise<number> {
-  const received = await Promise.all(plan.files.map((file) => receivedOf(plan, file)));
-  return received.reduce((sum, bytes) => sum + bytes, 0);
-}
-
-function describe(entry: Entry): Download {
-  const { id, plan, state, receivedBytes, problem, speed } = entry;
-  return {
-    id,
-    repository: plan.repository,
-    name: plan.name,
-    state,
-    totalBytes: totalBytes(plan),
-    receivedBytes,
-    bytesPerSecond: state === 'downloading' ? speed.bytesPerSecond : null,
-    problem,
-    modelPath: modelPath(entry),
-  };
-}
-
-const modelPath = ({ state, plan }: Entry): string | null => (state === 'done' ? firstFile(plan) : null);
-
-function firstFile(plan: DownloadPlan): string {
-  const [first] = plan.files;
-  if (first === undefined) throw new Error('A download has at least one file.');
-  return targetOf(plan, first);
-}
-
-const isSame = (left: DownloadPlan, right: DownloadPlan): boolean =>
-  left.folder === right.folder &&
-  left.files.map((file) => file.path).join() === right.files.map((file) => file.path).join();

@@ -46,7 +46,7 @@ export async function partSize(part: string): Promise<number> {
   try {
     return (await stat(part)).size;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return 0;
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return 0;
     throw error;
   }
 }
@@ -132,4 +132,4 @@ export function diskError(error: unknown, file: string): HubError | null {
 }
 
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
-const CLOSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS']);
+const CLOSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);

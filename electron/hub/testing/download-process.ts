@@ -12,7 +12,6 @@ const manager = new DownloadManager({
   connection: new HubConnection({ access: () => ({ address, proxy: '', token: null }) }),
   repository: new DownloadRepository(database),
   logger: silentLogger,
-  modelsFolder: () => path.join(folder, 'models'),
   onComplete: async () => undefined,
 });
 manager.changed.on(([download]) => {

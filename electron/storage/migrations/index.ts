@@ -20,6 +20,8 @@ import { organizerProvenanceMigration } from './0018-organizer-provenance.ts';
 import { modelOptionsMigration } from './0019-model-options.ts';
 import { connectionsMigration } from './0020-connections.ts';
 import { downloadsMigration } from './0021-downloads.ts';
+import { answerVersionsMigration } from './0022-answer-versions.ts';
+import { modelPlacesMigration } from './0023-model-places.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +46,6 @@ export const migrations: readonly Migration[] = [
   modelOptionsMigration,
   connectionsMigration,
   downloadsMigration,
+  answerVersionsMigration,
+  modelPlacesMigration,
 ];

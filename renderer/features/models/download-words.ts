@@ -18,6 +18,8 @@ export function downloadWords(download: Download): string {
       return `Paused · ${amount}`;
     case 'failed':
       return `Stopped · ${amount}`;
+    case 'moving':
+      return `Moving to the models folder · ${amount}`;
     case 'done':
       return formatBytes(totalBytes);
   }

@@ -60,6 +60,7 @@ function DownloadButtons({ download: { id, name, state, modelPath } }: { readonl
         <IconButton label={`Remove ${name} from this list`} icon={X} onClick={() => act(cancel(id))} />
       </>
     );
+  if (state === 'moving') return <IconButton label={`Stop moving ${name}`} icon={X} onClick={() => act(cancel(id))} />;
   const stopped = state === 'paused' || state === 'failed';
   return (
     <>

@@ -1,3 +1,4 @@
+import type { FoundModel } from '../../../shared/entities/hub.ts';
 import { formatBytes } from '../../../shared/formats/numbers.ts';
 import { useHub, useModels } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,21 +12,21 @@ export function FoundModels() {
   const { add, choose } = useModels((models) => models);
   const { problem, isBusy, run } = useAttempt();
   if (found.length === 0) return null;
-  const use = async (path: string): Promise<void> => {
-    const model = await add(path);
+  const use = async ({ path, name }: FoundModel): Promise<void> => {
+    const model = await add(path, name);
     await choose(model.id);
     await load();
   };
   return (
     <Section title="Already on this computer">
       <ul className="rounded-lg border border-line">
-        {found.map(({ path, name, bytes, program }) => (
-          <li key={path} className="flex items-center gap-2 border-b border-line px-3 py-1.5 last:border-0">
-            <span className="min-w-0 flex-1 truncate">{name}</span>
+        {found.map((model) => (
+          <li key={model.path} className="flex items-center gap-2 border-b border-line px-3 py-1.5 last:border-0">
+            <span className="min-w-0 flex-1 truncate">{model.name}</span>
             <span className="text-xs text-soft tabular-nums">
-              {program} · {formatBytes(bytes)}
+              {model.program} · {formatBytes(model.bytes)}
             </span>
-            <Button disabled={isBusy} aria-label={`Use ${name}`} onClick={() => run(() => use(path))}>
+            <Button disabled={isBusy} aria-label={`Use ${model.name}`} onClick={() => run(() => use(model))}>
               Use
             </Button>
           </li>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { formatBytes, plural } from '../../../shared/formats/numbers.ts';
 import { useHub, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -7,7 +8,7 @@ import { Problem } from './problem.tsx';
 /** Where models are looked up and stored: another hub, a proxy, a token, a folder. */
 export function HubConnection() {
   const { settings, update } = useSettings((state) => state);
-  const { folder, setToken } = useHub((hub) => hub);
+  const setToken = useHub((hub) => hub.setToken);
   return (
     <details className="pb-2">
       <summary className="cursor-pointer font-medium">Connection and folder</summary>
@@ -32,14 +33,37 @@ export function HubConnection() {
           hint="For models that need their owner’s approval. It is stored with your other keys. To delete it, save an empty field."
           onSave={setToken}
         />
-        <Field
-          name="Folder for models"
-          value={settings.modelsFolder ?? folder}
-          hint="For new downloads. Models you already have stay where they are and keep working."
-          onSave={(path) => update({ modelsFolder: path === '' ? null : path })}
-        />
+        <ModelsFolderField />
       </div>
     </details>
+  );
+}
+
+function ModelsFolderField() {
+  const { folder, setFolder, moveModels } = useHub((hub) => hub);
+  const { problem, isBusy, run } = useAttempt();
+  if (folder === null) return null;
+  const { path, isUsual, elsewhere } = folder;
+  return (
+    <div className="grid gap-2">
+      <Field
+        name="Folder for models"
+        value={path}
+        hint={`For new downloads.${isUsual ? '' : ' Empty it to use the usual folder again.'}`}
+        onSave={setFolder}
+      />
+      {elsewhere.count > 0 && (
+        <div className="flex flex-wrap items-center gap-2 text-[13px]">
+          <p className="min-w-48 flex-1">
+            {plural(elsewhere.count, 'download')} ({formatBytes(elsewhere.bytes)}) in another folder.
+          </p>
+          <Button disabled={isBusy} onClick={() => run(moveModels)}>
+            Move here
+          </Button>
+        </div>
+      )}
+      <Problem text={problem} />
+    </div>
   );
 }
 

@@ -4,9 +4,10 @@ import {
   foundModelSchema,
   hubModelSchema,
   hubRepositorySchema,
-  modelFitSchema,
+  modelsFolderSchema,
   suggestedModelSchema,
 } from '../../entities/hub.ts';
+import { modelFitSchema } from '../../entities/model-fit.ts';
 import { defineArea } from '../define-area.ts';
 
 const repositoryName = z
@@ -43,7 +44,11 @@ export const hubArea = defineArea({
     'hub.deleteModel': { input: z.object({ id: z.string().max(100) }), output: z.null() },
     /** Models that other programs keep on this disk and that aren't in the list yet. */
     'hub.found': { input: z.null(), output: z.array(foundModelSchema) },
-    'hub.folder': { input: z.null(), output: z.object({ path: z.string() }) },
+    'hub.folder': { input: z.null(), output: modelsFolderSchema },
+    /** The folder for new downloads, as a person types it; empty for the usual one. */
+    'hub.setFolder': { input: z.object({ path: z.string().max(4096) }), output: modelsFolderSchema },
+    /** Begins to move downloads from other folders there; `hub.downloads-changed` tells how it goes. */
+    'hub.moveModels': { input: z.null(), output: z.null() },
     /** Empty deletes it. It is stored with the other secrets. */
     'hub.setToken': { input: z.object({ token: z.string().trim().max(500) }), output: z.null() },
   },

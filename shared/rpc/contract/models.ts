@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { modelFileSchema, modelStateSchema } from '../../entities/model-file.ts';
+import { modelFitSchema } from '../../entities/model-fit.ts';
 import { largerContextReasonSchema, largerContextSchema } from '../../entities/larger-context.ts';
 import { modelChoicesSchema, modelPageSchema, MODEL_OPTION_NAMES } from '../../entities/model-options.ts';
 import { defineArea } from '../define-area.ts';
@@ -10,8 +11,14 @@ export const modelsArea = defineArea({
     'models.state': { input: z.null(), output: modelStateSchema },
     /** Loads the model and keeps it as the choice. Answers at once; `models.state-changed` says how it goes. */
     'models.choose': { input: z.object({ id: z.string() }), output: z.null() },
-    /** Adds a GGUF file that is already on this computer, after reading its header. */
-    'models.add': { input: z.object({ path: z.string().min(1).max(4096) }), output: modelFileSchema },
+    /**
+     * Adds a GGUF file that is already on this computer, after reading its header. `name`: what it is called where its
+     * file's name says nothing, as in the caches of other programs.
+     */
+    'models.add': {
+      input: z.object({ path: z.string().min(1).max(4096), name: z.string().trim().min(1).max(200).optional() }),
+      output: modelFileSchema,
+    },
     /** Removes an added file from the list; the file itself stays. */
     'models.remove': { input: z.object({ id: z.string() }), output: z.null() },
     /** How a model is used, with its defaults. Reads the file's header where that is not known yet. */
@@ -27,6 +34,13 @@ export const modelsArea = defineArea({
         reset: z.array(z.enum(MODEL_OPTION_NAMES)).default([]),
       }),
       output: modelPageSchema,
+    },
+    /** What a model means on this machine with its own context; null where no engine can tell. */
+    'models.fit': { input: z.object({ id: z.string() }), output: modelFitSchema.nullable() },
+    /** Models that fit in the memory that is free now, the largest first, without this one. */
+    'models.alternatives': {
+      input: z.object({ id: z.string() }),
+      output: z.array(z.object({ id: z.string(), memoryBytes: z.number().nonnegative() })),
     },
     /**
      * A larger context of the model in use that helps, and for which there is memory; null where there is none.

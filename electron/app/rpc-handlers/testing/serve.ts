@@ -6,6 +6,7 @@ import type { EmitEvent } from '../../../chat/emit-event.ts';
 import { profile } from '../../../chat/testing/chat-fixture.ts';
 import type { StepBackend } from '../../../chat/testing/step-backend.ts';
 import { forkHelper } from '../../../foundation/helper-process.ts';
+import { MachineFit } from '../../../models/fit/machine.ts';
 import { HubService } from '../../../hub/hub-service.ts';
 import { silentLogger } from '../../../foundation/logger.ts';
 import { profilePaths } from '../../../foundation/paths.ts';
@@ -94,6 +95,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
   });
   const handlers = createHandlers({
     findLargerContext: async () => null,
+    fits: { fit: async () => null, alternatives: async () => [] },
     docsFolder: path.join(findInstallation().resourcesFolder, 'docs'),
     capabilities,
     paths,
@@ -124,7 +126,8 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     secrets,
     hub: new HubService({
       backend: {},
-      models,
+      models: { ...models, list: () => models.list(), noteMoved: () => undefined },
+      machine: new MachineFit(),
       repository: repositories.downloads,
       settings,
       secrets,
