@@ -18,7 +18,7 @@ export function DropModel() {
   useEffect(() => {
     const over = (event: DragEvent): void => {
       // What is dropped on a part of the window that takes files itself is not for this one.
-      if (event.defaultPrevented || !holdsFiles(event)) return;
+      if (event.defaultPrevented || !holdsFiles(event)) return setOver(false);
       event.preventDefault();
       setOver(true);
     };
