@@ -59,13 +59,11 @@ async function start(options: Partial<DownloadManagerOptions> = {}): Promise<voi
   await manager.start();
 }
 
-const settled = (): Promise<readonly Download[]> =>
-  expect
-    .poll(
-      () => manager.list().every(({ state }) => state !== 'moving') && manager.outside(path.join(folder, 'new')).length,
-    )
-    .toBe(0)
-    .then(() => manager.list());
+async function settled(): Promise<readonly Download[]> {
+  await expect.poll(() => manager.list().some(({ state }) => state === 'moving')).toBe(false);
+  await expect.poll(() => manager.outside(path.join(folder, 'new'))).toEqual([]);
+  return manager.list();
+}
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-move-'));
@@ -103,30 +101,19 @@ it.each([
   expect(repository.moves()).toEqual([]);
 });
 
-it('goes on after a restart from where it was, whatever was done of it', async () => {
+it.each([
+  ['half of it was copied', () => writeFileSync(`${after()}.moving`, MODEL.subarray(0, 5_000_000))],
+  ['it was copied, and that was not noted yet', () => writeFileSync(after(), MODEL)],
+  ['it was renamed, and that was not noted yet', () => renameSync(before(), after())],
+])('goes on after a restart where it ended: %s', async (_name, prepare) => {
   const move = { id: 'd', fromFolder: plan().folder, toFolder: path.dirname(after()) };
   mkdirSync(move.toFolder, { recursive: true });
-  for (const prepare of [
-    // Half of it was copied.
-    () => writeFileSync(`${after()}.moving`, MODEL.subarray(0, 5_000_000)),
-    // It was copied, and not yet noted.
-    () => writeFileSync(after(), MODEL),
-    // It was renamed, and not yet noted.
-    () => rmSync(before()),
-  ]) {
-    mkdirSync(plan().folder, { recursive: true });
-    if (existsSync(after())) rmSync(after());
-    writeFileSync(before(), MODEL);
-    repository.setPlan('d', plan());
-    if (prepare.toString().includes('rmSync')) writeFileSync(after(), MODEL);
-    prepare();
-    repository.addMove(move);
-    await start({ rename: otherDisk });
-    expect(await settled()).toMatchObject([{ state: 'done', modelPath: after() }]);
-    expect(readFileSync(after()).equals(MODEL)).toBe(true);
-    expect([existsSync(before()), repository.moves()]).toEqual([false, []]);
-    await manager.dispose();
-  }
+  prepare();
+  repository.addMove(move);
+  await start({ rename: otherDisk });
+  expect(await settled()).toMatchObject([{ state: 'done', modelPath: after() }]);
+  expect(readFileSync(after()).equals(MODEL)).toBe(true);
+  expect([existsSync(before()), repository.moves()]).toEqual([false, []]);
 });
 
 it('reads only what is missing of a copy', async () => {
