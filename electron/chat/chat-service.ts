@@ -117,7 +117,7 @@ export class ChatService {
 
   /** @returns every version of an answer, in the order they were made. */
   versions(messageId: string): Message[] {
-    return listVersions(this.#requireMessage(messageId), this.#options);
+    return listVersions(requireMessage(this.#options.repositories, messageId), this.#options);
   }
 
   /** Shows another version of the last answer; the conversation goes on from that one. */
@@ -128,7 +128,7 @@ export class ChatService {
 
   /** Changes the text of an answer; the model's own is kept as a version. The messages after it stay. */
   editAnswer(messageId: string, text: string): Message {
-    const message = this.#requireMessage(messageId);
+    const message = requireMessage(this.#options.repositories, messageId);
     this.#requireIdle(message.conversationId);
     if (message.role !== 'assistant') throw new RpcError('conflict', 'This is not an answer.');
     return this.#changed(() => editVersion(message, text, this.#options));
