@@ -27,7 +27,7 @@ export interface EngineRequest {
 }
 
 /**
- * Lets the model read the beginning of the next prompt. The KV cache contains one conversation at a time, so reading
+ * Lets the model read the beginning of the next prompt. The KV cache may have room for one conversation only, so reading
  * ahead never displaces a later request: an answer, a newer draft or another conversation.
  */
 export class ReadAhead {

@@ -34,8 +34,8 @@ export interface InferenceBackend {
   ): Promise<LoadedModel>;
   unloadModel(): Promise<void>;
   /**
-   * Evaluates the prompt and generates one step: text, thoughts, and then either the end or tool calls. Calls run one
-   * after another; a second one waits for the first. Aborting `signal` ends it within 100 ms with `finishReason:
+   * Evaluates the prompt and generates one step: text, thoughts, and then either the end or tool calls. Calls of one
+   * conversation run one after another; others may run side by side or wait. Aborting `signal` ends it within 100 ms with `finishReason:
    * 'aborted'` and what was generated so far; it never throws because of that.
    * @throws {NoModelLoadedError} @throws {ContextOverflowError} if the history doesn't fit even after the oldest turns
    * are left out. @throws {EngineEndedError} if the engine ended by itself.

@@ -26,10 +26,13 @@ export interface KillOptions {
 
 /** Characters of an answer after which the process is killed: some at once, some late. */
 const MOST_CHARACTERS = 80;
+const MOST_INDEXING_MS = 600_000;
 
 /** Kills the engine's process in the middle of answers, each time with the next answer. */
 export async function runKillSuite({ profile, kills, onProgress }: KillOptions): Promise<KillFigures> {
   const killable = await KillableApp.start({ profile, model: null, embeds: true });
+  // The index of tools is kept, so it is made before: the processor is then free for what is measured.
+  await killable.app.services.index.settled(MOST_INDEXING_MS);
   const random = new SeededRandom(7);
   const recoveries: number[] = [];
   let [tooLate, lost, complete, restored] = [0, 0, 0, 0];

@@ -18,6 +18,10 @@ export interface KvCacheOptions {
   readonly canShift: boolean;
   /** Null if no states are stored on disk. */
   readonly snapshots: Snapshots | null;
+  /** @returns about how many bytes the state of this sequence has. */
+  readonly stateBytes: () => number;
+  /** @returns the idle cache of another conversation that has most of a prompt's beginning; null without others. */
+  readonly nearest: (prompt: readonly Token[]) => KvCache | null;
 }
 
 /** So few evaluated tokens say nothing about the speed. */
@@ -45,6 +49,26 @@ export class KvCache {
   constructor(options: KvCacheOptions) {
     this.sequence = options.sequence;
     this.#options = options;
+  }
+
+  /** Whose prompt it contains; null if nobody's. */
+  get conversationId(): string | null {
+    return this.#conversationId;
+  }
+
+  /** Milliseconds that it took to evaluate a token; 0 if not known. */
+  get msPerToken(): number {
+    return this.#msPerToken;
+  }
+
+  /** About how many bytes its state has. */
+  get stateBytes(): number {
+    return this.#options.stateBytes();
+  }
+
+  /** Whether its state can be saved as it is. */
+  get isSettled(): boolean {
+    return !this.#isMovePending;
   }
 
   /** Makes the cache contain the prompt except for its last token, see `prefill`. */
@@ -88,7 +112,7 @@ export class KvCache {
 
   /** Saves the conversation if that is quick. @param mostBytes of the state. */
   async saveConversation(mostBytes = Infinity): Promise<void> {
-    const id = this.sequence.context.stateSize <= mostBytes ? await this.#writeConversation() : null;
+    const id = this.stateBytes <= mostBytes ? await this.#writeConversation() : null;
     if (id !== null) await this.#options.snapshots?.seal(id);
   }
 
@@ -106,7 +130,9 @@ export class KvCache {
     if (snapshots === null) return plan;
     const left = prompt.conversationId === this.#conversationId ? null : await this.#writeConversation();
     this.#isForgotten = false;
-    const restored = await snapshots.restore(this.sequence, wanted, wanted.length - plan.prefill);
+    const held = wanted.length - plan.prefill;
+    const restored =
+      (await snapshots.restore(this.sequence, wanted, held)) ?? (await this.#copyNearest(wanted, held, snapshots));
     if (left !== null) void snapshots.seal(left);
     if (restored !== null) {
       this.settle();
@@ -115,6 +141,12 @@ export class KvCache {
     }
     // The restored state may contain words that were changed in the meantime.
     return planEvaluation(this.sequence.contextTokens, wanted, restored === null ? this.#shiftable(prompt) : 0);
+  }
+
+  /** Conversations begin alike: what another one has read need not be read again. */
+  async #copyNearest(wanted: readonly Token[], held: number, snapshots: Snapshots): Promise<KvCache | null> {
+    const nearest = this.#options.nearest(wanted);
+    return nearest !== null && (await snapshots.copy(nearest, this.sequence, wanted, held)) ? nearest : null;
   }
 
   #shiftable({ conversationId, turns }: CachedPrompt): number {
@@ -139,7 +171,7 @@ export class KvCache {
     const { snapshots } = this.#options;
     if (snapshots === null || !(await this.#finishMove()) || this.#isForgotten) return null;
     const tokens = this.sequence.contextTokens;
-    return snapshots.save(this.sequence, {
+    return snapshots.save(this.sequence, this.stateBytes, {
       conversationId,
       tokens,
       droppedTurns: this.#droppedTurns,

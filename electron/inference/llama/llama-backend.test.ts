@@ -195,7 +195,7 @@ describe('generating', () => {
     const first = await run(request(early.turns, early));
     const more = { ...calculate, name: 'multiply_matrices', briefDocumentation: 'multiply_matrices(): Multiply' };
     const turns = [...early.turns, assistant(...first.result.parts), user('thanks')];
-    const { figures } = (await run(request(turns, { callableTools: [calculate, more] }))).result;
+    const { figures } = (await run(request(turns, { ...early, turns, callableTools: [calculate, more] }))).result;
     expect(figures.prefilledTokens).toBeLessThan(25);
   });
 

@@ -1,7 +1,6 @@
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../../shared/entities/model-reference.ts';
 import type { Logger } from '../../foundation/logger.ts';
-import { SerialQueue } from '../../foundation/serial-queue.ts';
 import type {
   ContextEstimate,
   GenerateRequest,
@@ -21,15 +20,17 @@ import type {
 import { ModelFileError, NoModelLoadedError } from '../inference-errors.ts';
 import type { ModelShape } from '../model-shape.ts';
 import { templateLine } from './chat-template/template-prompt.ts';
+import type { CacheSlot } from './conversation-caches.ts';
 import { documentationText } from './documentation-text.ts';
 import { generateStep } from './generate-step.ts';
 import { inspectModelFile } from './inspect-model.ts';
 import { createLlamaRuntime, type LlamaRuntime } from './llama-runtime.ts';
-import { loadLlama, type LoadedLlama } from './loaded-llama.ts';
+import { loadLlama, type LoadedLlama, type SharedLlama } from './loaded-llama.ts';
 import { measurePrompt } from './measure-prompt.ts';
 import { estimateContexts } from './memory-fit.ts';
 import { preparePrompt } from './prepare-prompt.ts';
 import { readModelShape } from './read-model-shape.ts';
+import { SlotQueue } from './slot-queue.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
 export interface LlamaBackendOptions {
@@ -42,6 +43,8 @@ export interface LlamaBackendOptions {
   readonly snapshotQuotaBytes?: number;
   /** Called before a snapshot is loaded, which llama.cpp may not survive. */
   readonly onRestoring?: (snapshotId: string) => void;
+  /** Number of conversations in the KV cache; what memory allows unless a test sets it. */
+  readonly sequences?: number;
 }
 
 /** How long the engine must be idle before the prefix is saved. */
@@ -52,17 +55,20 @@ const IDLE_MS = 500;
 const QUICK_BYTES = 512_000_000;
 const DEFAULT_QUOTA_BYTES = 1_000_000_000;
 
+/** What a task has in place of a sequence while no model is loaded. */
+const NO_CACHE = 'no-cache';
+
 /**
- * node-llama-cpp in this process. One model, one sequence: conversations take turns in it, and their states wait on
- * disk.
+ * node-llama-cpp in this process. One model with several sequences: as many conversations are in memory and answer side
+ * by side, and the states of others wait on disk.
  */
 export class LlamaBackend implements InferenceBackend {
   readonly #options: LlamaBackendOptions;
-  readonly #queue = new SerialQueue();
+  readonly #queue = new SlotQueue<CacheSlot | typeof NO_CACHE>([NO_CACHE]);
   readonly #store: SnapshotStore | null;
   #droppedTurns = new Map<string, number>();
   #runtime: Promise<LlamaRuntime> | null = null;
-  #loaded: LoadedLlama | null = null;
+  #loaded: SharedLlama | null = null;
   /** Ends the preparation that is running or waiting. */
   #preparing = new AbortController();
   #idle: NodeJS.Timeout | undefined;
@@ -89,21 +95,23 @@ export class LlamaBackend implements InferenceBackend {
     signal?: AbortSignal,
   ): Promise<LoadedModel> {
     this.#interrupt();
-    return this.#queue.run(async () => {
+    return this.#queue.runAlone(async () => {
       await this.#unload();
       signal?.throwIfAborted();
       const runtime = await this.#start();
       const store = await this.#openStore();
-      const { logger, onRestoring, availableMemory = () => process.availableMemory() } = this.#options;
+      const { logger, onRestoring, sequences, availableMemory = () => process.availableMemory() } = this.#options;
       this.#loaded = await loadLlama(runtime, fileOf(request.model), request, {
         availableMemory,
         store,
         logger,
         ...(onRestoring && { onRestoring }),
+        ...(sequences !== undefined && { sequences }),
         ...(onEvent && { onEvent }),
         ...(signal && { signal }),
       });
       this.#droppedTurns = new Map(this.#loaded.droppedTurns);
+      this.#queue.replaceSlots(this.#loaded.caches.slots);
       return {
         contextSize: this.#loaded.context.contextSize,
         capabilities: {
@@ -118,7 +126,7 @@ export class LlamaBackend implements InferenceBackend {
   }
 
   unloadModel(): Promise<void> {
-    return this.#queue.run(() => this.#unload());
+    return this.#queue.runAlone(() => this.#unload());
   }
 
   generate(
@@ -128,12 +136,12 @@ export class LlamaBackend implements InferenceBackend {
   ): Promise<CountedResult> {
     this.#interrupt();
     let waiting = true;
-    const step = this.#queue.run(async () => {
+    const step = this.#runFor(request, async (loaded) => {
       waiting = false;
       if (signal.aborted) return NOTHING_GENERATED;
-      if (this.#loaded === null) throw new NoModelLoadedError();
+      if (loaded === null) throw new NoModelLoadedError();
       const alreadyDropped = this.#droppedTurns.get(request.conversationId) ?? 0;
-      const result = await generateStep({ loaded: this.#loaded, request, alreadyDropped, onEvent, signal });
+      const result = await generateStep({ loaded, request, alreadyDropped, onEvent, signal });
       this.#droppedTurns.set(request.conversationId, result.droppedTurns);
       return result;
     });
@@ -143,16 +151,22 @@ export class LlamaBackend implements InferenceBackend {
   prepare(request: PrepareRequest): Promise<void> {
     this.#interrupt();
     const { signal } = (this.#preparing = new AbortController());
-    return this.#queue.run(async () => {
-      if (this.#loaded === null || signal.aborted) return;
-      await preparePrompt(this.#loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0, signal);
+    return this.#runFor(request, async (loaded) => {
+      if (loaded === null || signal.aborted) return;
+      await preparePrompt(loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0, signal);
       if (!signal.aborted && request.turns.length === 0 && request.draft === '') this.#savePrefixWhenIdle();
     });
   }
 
   async measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): Promise<PromptMeasure> {
     if (this.#loaded === null) throw new NoModelLoadedError();
-    return measurePrompt(this.#loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0, cuts);
+    const cache = this.#loaded.caches.peek(request.conversationId, begins(request));
+    return measurePrompt(
+      { ...this.#loaded, cache },
+      request,
+      this.#droppedTurns.get(request.conversationId) ?? 0,
+      cuts,
+    );
   }
 
   async countDocumentation(
@@ -179,6 +193,7 @@ export class LlamaBackend implements InferenceBackend {
       gpu: llama.gpu,
       gpuLayers: model.gpuLayers,
       contextSize: context.contextSize,
+      sequences: context.totalSequences,
     };
     return estimateContexts(present, contextSizes, { main: availableMemory(), graphics });
   }
@@ -189,9 +204,9 @@ export class LlamaBackend implements InferenceBackend {
 
   async deleteSnapshots(conversationId: string | null): Promise<void> {
     const store = await this.#openStore();
-    if (conversationId === null) this.#loaded?.cache.forget(null);
+    if (conversationId === null) for (const { cache } of this.#loaded?.caches.slots ?? []) cache.forget(null);
     // After running work, which may still save it.
-    else await this.#queue.run(() => Promise.resolve(this.#loaded?.cache.forget(conversationId)));
+    else await this.#runFor({ conversationId, turns: [] }, async (loaded) => loaded?.cache.forget(conversationId));
     await store?.delete(conversationId);
   }
 
@@ -232,6 +247,27 @@ export class LlamaBackend implements InferenceBackend {
     }
   }
 
+  /** Runs a task with the sequence of a conversation; with null while no model is loaded. */
+  #runFor<Result>(request: Asking, task: (loaded: LoadedLlama | null) => Promise<Result>): Promise<Result> {
+    return this.#queue.run(
+      (free) => this.#takeSlot(free, request),
+      async (slot) => {
+        if (slot === NO_CACHE || this.#loaded === null) return task(null);
+        try {
+          return await task({ ...this.#loaded, cache: slot.cache });
+        } finally {
+          slot.claimedBy = null;
+        }
+      },
+    );
+  }
+
+  #takeSlot(free: readonly (CacheSlot | typeof NO_CACHE)[], request: Asking): CacheSlot | typeof NO_CACHE | null {
+    if (this.#loaded === null) return NO_CACHE;
+    const slots = free.filter((slot) => slot !== NO_CACHE);
+    return this.#loaded.caches.take(slots, request.conversationId, begins(request));
+  }
+
   /** Ends work that runs ahead of a request. */
   #interrupt(): void {
     this.#preparing.abort();
@@ -241,7 +277,7 @@ export class LlamaBackend implements InferenceBackend {
   #savePrefixWhenIdle(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(
-      () => void this.#queue.run(() => this.#saved(this.#loaded?.cache.savePrefix())),
+      () => void this.#runFor(NOT_BEGUN, (loaded) => this.#saved(loaded?.cache.savePrefix())),
       IDLE_MS,
     ).unref();
   }
@@ -257,10 +293,20 @@ export class LlamaBackend implements InferenceBackend {
     const loaded = this.#loaded;
     this.#loaded = null;
     this.#droppedTurns.clear();
-    await this.#saved(loaded?.cache.saveConversation(QUICK_BYTES));
+    this.#queue.replaceSlots([NO_CACHE]);
+    for (const { cache } of loaded?.caches.slots ?? []) await this.#saved(cache.saveConversation(QUICK_BYTES));
     await loaded?.model.dispose();
   }
 }
+
+/** Who asks for a sequence. */
+type Asking = Pick<PromptRequest, 'conversationId' | 'turns'>;
+
+/** The conversation whose first message is not written yet. */
+const NOT_BEGUN: Asking = { conversationId: '', turns: [] };
+
+/** Whether this is at most a conversation's first message. */
+const begins = ({ turns }: Asking): boolean => turns.filter(({ role }) => role === 'user').length <= 1;
 
 /** @throws {ModelFileError} for a model that is not a file. */
 function fileOf(model: ModelReference): string {

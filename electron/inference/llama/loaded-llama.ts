@@ -20,7 +20,9 @@ import { resolveWrapperOfModel } from './chat-wrapper.ts';
 import { engineKey } from './engine-key.ts';
 import { PlainMarksChatWrapper } from './plain-marks-chat-wrapper.ts';
 import { findRenderPath } from './find-render-path.ts';
-import { KvCache } from './kv-cache.ts';
+import { ConversationCaches } from './conversation-caches.ts';
+import { fittingSequences } from './fitting-sequences.ts';
+import type { KvCache } from './kv-cache.ts';
 import { threadsForInference, type LlamaRuntime } from './llama-runtime.ts';
 import { fitContextInMemory } from './memory-fit.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
@@ -39,7 +41,7 @@ export interface LoadedLlama {
   /** The model's own tokenizer, for prompts: it caches parts of earlier ones. */
   readonly tokenizer: Tokenizer;
   readonly context: LlamaContext;
-  /** The context's only sequence, and its contents. */
+  /** The sequence of the conversation that the task is for. */
   readonly cache: KvCache;
   /** How its conversations are written and parsed. */
   readonly form: ConversationForm;
@@ -49,6 +51,11 @@ export interface LoadedLlama {
   readonly erases: boolean;
   /** Turns, oldest first, that were left out of a conversation's prompt when it was last saved. */
   readonly droppedTurns: ReadonlyMap<string, number>;
+}
+
+/** The same for all conversations. */
+export interface SharedLlama extends Omit<LoadedLlama, 'cache'> {
+  readonly caches: ConversationCaches;
 }
 
 /** The model's own chat template, or one of the library's wrappers if it has none or another is chosen. */
@@ -71,6 +78,8 @@ export interface LoadOptions {
   readonly logger: Logger;
   /** Called before a snapshot is loaded. */
   readonly onRestoring?: (snapshotId: string) => void;
+  /** See `LlamaBackendOptions`. */
+  readonly sequences?: number;
   readonly onEvent?: (event: ModelLoadEvent) => void;
   /** Cancels loading. */
   readonly signal?: AbortSignal;
@@ -85,23 +94,23 @@ export async function loadLlama(
   file: string,
   request: LoadModelRequest,
   options: LoadOptions,
-): Promise<LoadedLlama> {
-  const { availableMemory, store, logger, onRestoring } = options;
+): Promise<SharedLlama> {
+  const { store, logger, onRestoring } = options;
   const errors = runtime.watchErrors();
   let model: LlamaModel | null = null;
   try {
     model = await loadWeights(runtime, file, request, options);
-    const context = await createContext(runtime, model, file, request, availableMemory);
+    const context = await createContext(runtime, model, file, request, options);
     const engine = await engineKey(runtime.llama, context, file);
     const snapshots =
       store === null ? null : new Snapshots({ store, engine, logger, ...(onRestoring && { onRestoring }) });
-    const cache = new KvCache({ sequence: context.getSequence(), canShift: canShift(model), snapshots });
+    const caches = new ConversationCaches({ context, canShift: canShift(model), snapshots });
     const tokenizer = rememberingTokenizer(model.tokenizer);
     return {
       model,
       tokenizer,
       context,
-      cache,
+      caches,
       form: await formOf(runtime, model, request),
       plainMarks: request.plainMarks === true,
       erases: canShift(model),
@@ -165,7 +174,7 @@ async function createContext(
   model: LlamaModel,
   file: string,
   request: LoadModelRequest,
-  availableMemory: () => number,
+  { availableMemory, sequences: wantedSequences }: LoadOptions,
 ): Promise<LlamaContext> {
   const wanted = wantedContext(request);
   const modelName = path.basename(file);
@@ -178,7 +187,8 @@ async function createContext(
         })
       : wanted;
   const threads = model.size < ONE_THREAD_BYTES ? 1 : threadsForInference();
-  return model.createContext({ contextSize, threads, ...attentionOptions(runtime.llama.gpu, contextSize) });
+  const sequences = wantedSequences ?? (await fittingSequences(runtime.llama, model, contextSize, availableMemory()));
+  return model.createContext({ contextSize, sequences, threads, ...attentionOptions(runtime.llama.gpu, contextSize) });
 }
 
 const wantedContext = ({ contextSize, capabilities }: LoadModelRequest): number =>

@@ -8,6 +8,7 @@ const model = (gpu: EstimatedModel['gpu']): EstimatedModel => ({
   gpu,
   gpuLayers: gpu === false ? 0 : 20,
   contextSize: 4096,
+  sequences: 1,
   insights: {
     estimateContextResourceRequirementsV2: async ({ contextSize, modelGpuLayers }) => {
       const gpuVram = modelGpuLayers > 0 ? contextSize * 500 : 0;

@@ -7,7 +7,7 @@ import { attentionOptions } from './attention-options.ts';
 /** Below this, a conversation is useless. */
 const SMALLEST_CONTEXT = 512;
 /** Reserved for the rest of the app and the system, in bytes. */
-const RESERVE = 256_000_000;
+export const MEMORY_RESERVE = 256_000_000;
 
 export interface MemoryFit {
   readonly modelName: string;
@@ -27,7 +27,7 @@ export async function fitContextInMemory(
   insights: GgufInsights,
   { modelName, contextSize, availableBytes }: MemoryFit,
 ): Promise<number> {
-  const usable = availableBytes - RESERVE;
+  const usable = availableBytes - MEMORY_RESERVE;
   let required = insights.modelSize;
   for (let size = contextSize; size >= Math.min(SMALLEST_CONTEXT, contextSize); size = Math.floor(size / 2)) {
     const { cpuRam } = await insights.estimateContextResourceRequirementsV2({
@@ -39,7 +39,7 @@ export async function fitContextInMemory(
     if (required <= usable) return size;
   }
   throw new InsufficientModelMemoryError(
-    `${modelName} needs about ${gigabytes(required + RESERVE)} GB of memory, and ${gigabytes(availableBytes)} GB are free. ` +
+    `${modelName} needs about ${gigabytes(required + MEMORY_RESERVE)} GB of memory, and ${gigabytes(availableBytes)} GB are free. ` +
       'Close other programs, or choose a smaller model or one with a smaller quantization.',
   );
 }
@@ -51,6 +51,8 @@ export interface EstimatedModel {
   readonly gpuLayers: number;
   /** Tokens of context as created. */
   readonly contextSize: number;
+  /** Conversations in its KV cache. */
+  readonly sequences: number;
 }
 
 /**
@@ -58,26 +60,30 @@ export interface EstimatedModel {
  * @returns what each context would take beyond the present one.
  */
 export async function estimateContexts(
-  { insights, gpu, gpuLayers, contextSize: present }: EstimatedModel,
+  { insights, gpu, gpuLayers, contextSize: present, sequences }: EstimatedModel,
   contextSizes: readonly number[],
   free: { readonly main: number; readonly graphics: number },
 ): Promise<readonly ContextEstimate[]> {
-  const needs = (contextSize: number): Promise<GgufInsightsResourceRequirements> =>
+  const needs = (contextSize: number, count: number): Promise<GgufInsightsResourceRequirements> =>
     insights.estimateContextResourceRequirementsV2({
       contextSize,
+      sequences: count,
       modelGpuLayers: gpuLayers,
       ...attentionOptions(gpu, contextSize),
     });
-  const now = await needs(present);
+  const now = await needs(present, sequences);
+  // Where memory is short, a larger context leaves room for fewer conversations.
+  const counts = sequences === 1 ? [1] : [sequences, 1];
+  const estimate = async (contextSize: number, count: number): Promise<ContextEstimate> => {
+    const { cpuRam, gpuVram } = await needs(contextSize, count);
+    const [main, graphics] = [Math.max(0, cpuRam - now.cpuRam), Math.max(0, gpuVram - now.gpuVram)];
+    const fits = main <= free.main - MEMORY_RESERVE && (gpu === false || graphics <= free.graphics);
+    return { contextSize, extraBytes: main + graphics, fits };
+  };
   return Promise.all(
-    contextSizes.map(async (contextSize): Promise<ContextEstimate> => {
-      const { cpuRam, gpuVram } = await needs(contextSize);
-      const [main, graphics] = [Math.max(0, cpuRam - now.cpuRam), Math.max(0, gpuVram - now.gpuVram)];
-      return {
-        contextSize,
-        extraBytes: main + graphics,
-        fits: main <= free.main - RESERVE && (gpu === false || graphics <= free.graphics),
-      };
+    contextSizes.map(async (contextSize) => {
+      const [first, ...others] = await Promise.all(counts.map((count) => estimate(contextSize, count)));
+      return first?.fits === true ? first : (others.at(-1) ?? first ?? estimate(contextSize, 1));
     }),
   );
 }

@@ -150,6 +150,17 @@ export class SnapshotStore {
     return this.#queue.run(() => this.#drop(this.#snapshots.filter(isMeant)));
   }
 
+  /** Lets a state be saved and loaded at once; it is never listed, and deleted afterwards. */
+  async passThrough(save: (file: string) => Promise<void>, load: (file: string) => Promise<boolean>): Promise<boolean> {
+    const file = unfinishedPath(this.#folder, randomUUID());
+    try {
+      await save(file);
+      return await load(file);
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
   drop(snapshotId: string): Promise<void> {
     return this.#queue.run(() => this.#drop(this.#snapshots.filter(({ id }) => id === snapshotId)));
   }

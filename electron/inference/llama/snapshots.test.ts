@@ -60,7 +60,8 @@ afterEach(async () => {
 });
 
 async function start(options: Partial<LlamaBackendOptions> = {}): Promise<LlamaBackend> {
-  const started = new LlamaBackend({ logger: silentLogger, snapshotFolder: folder, ...options });
+  // One, so that each conversation takes the place of the one before it.
+  const started = new LlamaBackend({ logger: silentLogger, snapshotFolder: folder, sequences: 1, ...options });
   await load(started);
   return started;
 }

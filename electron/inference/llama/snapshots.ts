@@ -18,6 +18,17 @@ export interface SnapshotsOptions {
   readonly onRestoring?: (snapshotId: string) => void;
 }
 
+/** What is copied within the KV cache. */
+export interface CopiedCache {
+  readonly sequence: LlamaContextSequence;
+  readonly stateBytes: number;
+  readonly msPerToken: number;
+  readonly isSettled: boolean;
+}
+
+/** In place of a snapshot's id: it is on disk only while it is copied. */
+const COPY = 'copy';
+
 /** Decides what of one sequence of the KV cache is worth a file, and when a file is worth reading. */
 export class Snapshots {
   readonly #options: SnapshotsOptions;
@@ -29,12 +40,15 @@ export class Snapshots {
   /**
    * Writes the contents of the sequence, unless they are already stored, worth too little or too large. Never throws:
    * what is not stored is evaluated again.
-   * @returns what to pass to `seal` when there is time.
+   * @param bytes about how large it will be. @returns what to pass to `seal` when there is time.
    */
-  async save(sequence: LlamaContextSequence, content: Omit<SnapshotContent, 'engine'>): Promise<string | null> {
+  async save(
+    sequence: LlamaContextSequence,
+    bytes: number,
+    content: Omit<SnapshotContent, 'engine'>,
+  ): Promise<string | null> {
     const { store, engine, logger } = this.#options;
     const stored = this.#longestIn(content.tokens);
-    const bytes = sequence.context.stateSize;
     if (stored !== null && content.tokens.length - stored.common < FEWEST_TOKENS) {
       await store.touch(stored.snapshot);
       return null;
@@ -76,8 +90,33 @@ export class Snapshots {
       : null;
   }
 
+  /**
+   * Copies what another sequence has to this one, if the prompt begins with enough of it. The library can do that only
+   * by way of a file. @returns whether it did; if it failed, the sequence had to be emptied.
+   */
+  async copy(from: CopiedCache, to: LlamaContextSequence, prompt: readonly number[], held: number): Promise<boolean> {
+    const tokens = [...from.sequence.contextTokens];
+    const saved = commonPrefix(tokens, prompt) - held;
+    const bytes = 2 * from.stateBytes;
+    if (!from.isSettled || to.needsCheckpoints || saved < FEWEST_TOKENS || !isWorth(saved, from.msPerToken, bytes))
+      return false;
+    try {
+      return await this.#options.store.passThrough(
+        async (file) => void (await from.sequence.saveStateToFile(file)),
+        (file) => this.#load(to, { id: COPY, tokens }, file),
+      );
+    } catch (error) {
+      this.#options.logger.log('warning', 'What another conversation has read could not be copied.', error);
+      return false;
+    }
+  }
+
   /** llama.cpp reports only some mismatches; the sequence is emptied if it doesn't contain what it should. */
-  async #load(sequence: LlamaContextSequence, { id, tokens }: Snapshot, file: string): Promise<boolean> {
+  async #load(
+    sequence: LlamaContextSequence,
+    { id, tokens }: Pick<Snapshot, 'id' | 'tokens'>,
+    file: string,
+  ): Promise<boolean> {
     this.#options.onRestoring?.(id);
     try {
       await sequence.loadStateFromFile(file, { acceptRisk: true });

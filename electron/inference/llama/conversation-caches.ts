@@ -1,0 +1,77 @@
+import type { LlamaContext, LlamaContextSequence, Token } from 'node-llama-cpp';
+import { chooseCache, type CacheOwner } from './choose-cache.ts';
+import { KvCache } from './kv-cache.ts';
+import { commonPrefix } from './plan-evaluation.ts';
+import type { Snapshots } from './snapshots.ts';
+
+/** One sequence of the KV cache, which a task has to itself. */
+export class CacheSlot implements CacheOwner {
+  readonly cache: KvCache;
+  lastUse = 0;
+  /** The conversation whose task has it now; its prompt may not be in it yet. */
+  claimedBy: string | null = null;
+
+  constructor(cache: KvCache) {
+    this.cache = cache;
+  }
+
+  get conversationId(): string | null {
+    return this.claimedBy ?? this.cache.conversationId;
+  }
+}
+
+export interface ConversationCachesOptions {
+  readonly context: LlamaContext;
+  /** See `canShift`. */
+  readonly canShift: boolean;
+  /** Null if no states are stored on disk. */
+  readonly snapshots: Snapshots | null;
+}
+
+/** The sequences of one context, each with one conversation: they are evaluated side by side. */
+export class ConversationCaches {
+  readonly slots: readonly CacheSlot[];
+  #uses = 0;
+
+  constructor({ context, canShift, snapshots }: ConversationCachesOptions) {
+    const sequences = Array.from({ length: context.totalSequences }, () => context.getSequence());
+    this.slots = sequences.map((sequence) => {
+      const stateBytes = (): number => shareOf(sequence, sequences);
+      const nearest = (prompt: readonly Token[]): KvCache | null => this.#nearest(sequence, prompt);
+      return new CacheSlot(new KvCache({ sequence, canShift, snapshots, stateBytes, nearest }));
+    });
+  }
+
+  /** @returns the slot for a conversation, claimed by it; null to wait for one. @param begins see `chooseCache`. */
+  take(free: readonly CacheSlot[], conversationId: string, begins: boolean): CacheSlot | null {
+    const slot = chooseCache(free, conversationId, { owned: this.#isOwned(conversationId), begins });
+    if (slot === null) return null;
+    slot.claimedBy = conversationId;
+    slot.lastUse = ++this.#uses;
+    return slot;
+  }
+
+  /** @returns the cache that a conversation has, or would get if all were free. */
+  peek(conversationId: string, begins: boolean): KvCache {
+    const slot = chooseCache(this.slots, conversationId, { owned: this.#isOwned(conversationId), begins });
+    if (slot === null) throw new RangeError('A context has no sequence.');
+    return slot.cache;
+  }
+
+  #isOwned(conversationId: string): boolean {
+    return this.slots.some((slot) => slot.conversationId === conversationId);
+  }
+
+  #nearest(own: LlamaContextSequence, prompt: readonly Token[]): KvCache | null {
+    const common = (cache: KvCache): number => commonPrefix(cache.sequence.contextTokens, prompt);
+    const idle = this.slots.filter(({ cache, claimedBy }) => cache.sequence !== own && claimedBy === null);
+    const [nearest = null] = idle.map(({ cache }) => cache).toSorted((one, other) => common(other) - common(one));
+    return nearest;
+  }
+}
+
+/** llama.cpp only knows the size of all sequences together. */
+function shareOf(sequence: LlamaContextSequence, sequences: readonly LlamaContextSequence[]): number {
+  const tokens = sequences.reduce((sum, { nextTokenIndex }) => sum + nextTokenIndex, 0);
+  return (sequence.context.stateSize * sequence.nextTokenIndex) / Math.max(1, tokens);
+}
