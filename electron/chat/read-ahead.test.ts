@@ -122,9 +122,11 @@ describe('after an answer', () => {
     await forbidden.chat.hasReadAnswer();
     expect(forbidden.backend.prepared).toEqual([]);
 
-    const { chat, backend, ask } = fixture();
+    const { chat, backend, ask, eventsOf } = fixture();
     backend.add(sayForever());
-    await chat.stop(chat.send(null, 'Count').conversationId);
+    const { conversationId } = chat.send(null, 'Count');
+    await expect.poll(() => eventsOf('chat.text-delta').length, { interval: 1 }).toBeGreaterThan(0);
+    await chat.stop(conversationId);
     await chat.hasReadAnswer();
     expect(backend.prepared).toEqual([]);
     const gate = Promise.withResolvers<undefined>();
