@@ -27,12 +27,15 @@ const { values: options, positionals } = parseArgs({
      * use more of them.
      */
     own: { type: 'string', default: '0' },
+    /** Share of the usual number of conversations in each file: a small one tries out the whole recipe in minutes. */
+    scale: { type: 'string', default: '1' },
   },
 });
 
-const CONVERSATIONS_IN_CORPUS = 2500;
-const CONVERSATIONS_IN_SHARD = { short: 1000, long: 600 } as const;
-const VALIDATION_CONVERSATIONS = 96;
+const scaled = (conversations: number): number => Math.ceil(conversations * Number(options.scale));
+const CONVERSATIONS_IN_CORPUS = scaled(2500);
+const CONVERSATIONS_IN_SHARD = { short: scaled(1000), long: scaled(600) } as const;
+const VALIDATION_CONVERSATIONS = scaled(96);
 
 /**
  * Many choices in few tokens: a handful of tools, half of the time invented ones that have to be read, and one request

@@ -4,19 +4,20 @@ import { parseArgs } from 'node:util';
 import { tokenizerSchema } from './tokenizer.ts';
 
 /**
- * Removes merges from `scratch/tokenizer.json` whose token hardly ever occurred in training (`--least`): the model
- * can't copy what it never saw, and without the merge, a word splits into pieces that it knows. Tokens keep their
- * numbers; those of pruned merges are no longer produced.
+ * Removes merges from the work folder's `tokenizer.json` whose token hardly ever occurred in training (`--least`): the
+ * model can't copy what it never saw, and without the merge, a word splits into pieces that it knows. Tokens keep their
+ * numbers; those of pruned merges are no longer produced. `--out` writes to another file instead.
  */
 const { values: options } = parseArgs({
   options: {
     work: { type: 'string', default: path.join(import.meta.dirname, '../scratch') },
     least: { type: 'string', default: '200' },
-    out: { type: 'string', default: path.join(import.meta.dirname, '../scratch/tokenizer.json') },
+    out: { type: 'string' },
   },
 });
 
-const tokenizer = tokenizerSchema.parse(JSON.parse(readFileSync(path.join(options.work, 'tokenizer.json'), 'utf8')));
+const tokenizerFile = path.join(options.work, 'tokenizer.json');
+const tokenizer = tokenizerSchema.parse(JSON.parse(readFileSync(tokenizerFile, 'utf8')));
 const counts = new Uint32Array(tokenizer.tokens.length);
 for (const file of globSync('shards/long/*.tokens', { cwd: options.work })) {
   const bytes = readFileSync(path.join(options.work, file));
@@ -34,5 +35,5 @@ for (const [left, right] of tokenizer.merges.toReversed()) {
   if (needed.has(left + right)) for (const part of [left, right]) needed.add(part);
 }
 const kept = tokenizer.merges.filter(([left, right]) => !isRare(left + right) || needed.has(left + right));
-writeFileSync(options.out, JSON.stringify({ ...tokenizer, merges: kept }));
-console.log(`${String(tokenizer.merges.length - kept.length)} of ${String(tokenizer.merges.length)} merges taken out`);
+writeFileSync(options.out ?? tokenizerFile, JSON.stringify({ ...tokenizer, merges: kept }));
+console.log(`${String(tokenizer.merges.length - kept.length)} of ${String(tokenizer.merges.length)} merges removed`);
