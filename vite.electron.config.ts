@@ -29,7 +29,12 @@ export default defineConfig(({ mode }) => ({
             output: { format: 'cjs' as const, entryFileNames: '[name].cjs' },
           }
         : {
-            input: { main: 'electron/main.ts', 'web-host': 'electron/web-host/main.ts', ...HELPERS },
+            input: {
+              main: 'electron/main.ts',
+              'web-host': 'electron/web-host/main.ts',
+              mcp: 'electron/stdio-host/main.ts',
+              ...HELPERS,
+            },
             external,
             output: {
               format: 'es' as const,

@@ -1,6 +1,7 @@
 import { app, BrowserWindow, dialog } from 'electron';
-import { createApp } from './app/create-app.ts';
+import { createApp, type App } from './app/create-app.ts';
 import { findInstallation } from './app/installation.ts';
+import { handOverCommand, NotSharedError, shareOver, type CommandStreams } from './app/serve-command.ts';
 import { registerAppScheme, serveWindow } from './desktop-host/app-protocol.ts';
 import { createWindow } from './desktop-host/create-window.ts';
 import { desktopCapabilities } from './desktop-host/desktop-capabilities.ts';
@@ -10,6 +11,10 @@ import { secureWindows } from './desktop-host/security.ts';
 import { errorMessage } from './foundation/errors.ts';
 import { defaultDataFolder } from './foundation/paths.ts';
 import { keepFilesPrivate } from './foundation/private-files.ts';
+import { keepOutputForProtocol } from './foundation/protocol-output.ts';
+
+/** `--mcp`: another program started this to use the tools. No window opens, unless the person starts Knapsack, too. */
+const isCommand = process.argv.includes('--mcp');
 
 keepFilesPrivate();
 app.enableSandbox();
@@ -17,10 +22,43 @@ registerAppScheme();
 const dataFolder = defaultDataFolder();
 app.setPath('userData', dataFolder);
 
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(giveUp);
+if (isCommand) void startCommand({ input: process.stdin, output: keepOutputForProtocol() }).catch(giveUpCommand);
+else if (app.requestSingleInstanceLock()) void app.whenReady().then(startWindow).catch(giveUp);
 else app.quit();
 
-async function start(): Promise<void> {
+async function startWindow(): Promise<void> {
+  const { open } = await start({ waits: false });
+  open();
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+}
+
+/** Ends with the program that started it and with the last window, whichever is later. */
+async function startCommand(streams: CommandStreams): Promise<void> {
+  if (await handOverCommand(dataFolder, streams)) return app.exit(0);
+  if (!app.requestSingleInstanceLock())
+    throw new NotSharedError(
+      'Knapsack is running, but does not share its tools. Turn on “Share tools with other programs” in Settings, Connections. Then try again.',
+    );
+  await app.whenReady();
+  app.dock?.hide();
+  const { knapsack } = await start({ waits: true });
+  let isServing = true;
+  const quitWhenDone = (): void => {
+    if (!isServing && BrowserWindow.getAllWindows().length === 0) app.quit();
+  };
+  app.on('window-all-closed', quitWhenDone);
+  try {
+    await shareOver(knapsack, streams, process.argv.includes('--share'));
+  } finally {
+    isServing = false;
+  }
+  quitWhenDone();
+}
+
+/** @param options `waits` if nothing is loaded until a window opens. */
+async function start({ waits }: { readonly waits: boolean }): Promise<{ knapsack: App; open: () => void }> {
   const { version, resourcesFolder, rendererFolder } = findInstallation();
   secureWindows();
   serveWindow(rendererFolder);
@@ -28,24 +66,31 @@ async function start(): Promise<void> {
     capabilities: desktopCapabilities(version, showWindow),
     dataFolder,
     resourcesFolder,
+    waits,
   });
   setApplicationMenu(() => {
     showWindow();
     knapsack.server.emit('help.menu-chosen', null);
   });
-  const open = (): BrowserWindow => createWindow({ app: knapsack, dataFolder });
-  open();
-  app.on('second-instance', showWindow);
-  app.on('activate', () => {
+  const open = (): void => {
+    void app.dock?.show();
+    knapsack.start();
+    createWindow({ app: knapsack, dataFolder });
+  };
+  const openOrShow = (): void => {
     if (BrowserWindow.getAllWindows().length === 0) open();
+    else showWindow();
+  };
+  app.on('second-instance', (_event, argv) => {
+    // Another program that starts the command needs no window.
+    if (!argv.includes('--mcp')) openOrShow();
   });
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
-  });
+  app.on('activate', openOrShow);
   quitAfter(
     () => knapsack.dispose(),
     (error) => knapsack.logger.log('error', 'Knapsack did not shut down cleanly.', error),
   );
+  return { knapsack, open };
 }
 
 function showWindow(): void {
@@ -58,5 +103,11 @@ function showWindow(): void {
 /** Without a window, there is nowhere else to say it. */
 function giveUp(error: unknown): void {
   dialog.showErrorBox('Knapsack could not start', errorMessage(error));
+  app.exit(1);
+}
+
+/** The program that started the command shows or logs this. */
+function giveUpCommand(error: unknown): void {
+  process.stderr.write(`${errorMessage(error)}\n`);
   app.exit(1);
 }

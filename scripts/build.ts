@@ -24,6 +24,7 @@ const OUTPUTS = [
   'renderer/index.html',
   'electron/main.js',
   'electron/web-host.js',
+  'electron/mcp.js',
   'electron/preload.cjs',
   VECTORS,
   ...Object.keys(HELPERS).map((name) => `electron/${name}.js`),

@@ -17,6 +17,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bundles: ['tools', 'permissions', 'storage'],
   // Tool servers: what they list is stored in a repository, what they need in the secret store.
   mcp: ['storage', 'settings', 'permissions', 'tools'],
+  // Other programs on this computer: the door they come in by, who they are, and what they called.
+  sharing: ['storage', 'settings', 'permissions', 'tools'],
+  // Both ends of the protocol clean what strangers write, and read messages, in the same way.
+  'mcp-server': ['permissions', 'tools', 'sharing', 'mcp'],
   prompt: ['tools', 'inference'],
   selection: ['tools', 'inference', 'storage'],
   loader: ['storage', 'settings', 'inference', 'tools', 'prompt', 'selection', 'skills'],
@@ -41,6 +45,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'skills',
     'metrics',
     'mcp',
+    'mcp-server',
+    'sharing',
     'app',
   ],
   app: [
@@ -59,6 +65,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'skills',
     'metrics',
     'mcp',
+    'mcp-server',
+    'sharing',
     'hub',
   ],
 };

@@ -1,5 +1,6 @@
-// Prepares a new clone: `app` installs the packages, `test` also finds the browser for the tests. Runs on whatever Node
-// the computer has, before anything is installed: builtins only, no TypeScript.
+// Prepares a new clone: `app` installs the packages, `test` also finds the browser for the tests, `quiet` is `app` with
+// nothing on standard output, which belongs to a protocol. Runs on whatever Node the computer has, before anything is
+// installed: builtins only, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,9 +23,11 @@ const CHROMIUM_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-main(process.argv[2] ?? 'app');
+const purpose = process.argv[2] ?? 'app';
 
-function main(purpose) {
+main();
+
+function main() {
   checkNode();
   installPackages();
   checkScriptsNode();
@@ -101,7 +104,7 @@ function hasChromium() {
 function run(command, args, output) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
-    stdio: ['ignore', output, 'inherit'],
+    stdio: ['ignore', purpose === 'quiet' ? 2 : output, 'inherit'],
     shell: process.platform === 'win32',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },
   });
@@ -110,7 +113,8 @@ function run(command, args, output) {
 }
 
 function say(line) {
-  console.log(line);
+  if (purpose === 'quiet') console.error(line);
+  else console.log(line);
 }
 
 function fail(line) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
 import type { AppNotice } from '../../shared/entities/notice.ts';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { createRpcServer, type RpcServer } from '../../shared/rpc/server.ts';
@@ -23,6 +24,7 @@ import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { createMainsWatch } from '../metrics/on-mains.ts';
 import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
+import type { Sharing } from '../sharing/sharing.ts';
 import { damagedNotice, restoredNotice } from '../storage/copies/copy-notices.ts';
 import { CopyKeeper } from '../storage/copies/copy-keeper.ts';
 import { applyRestore } from '../storage/copies/restore-copy.ts';
@@ -41,6 +43,7 @@ import { createLocalEngine } from './create-local-engine.ts';
 import { createModels } from './create-models.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
 import { createServices } from './create-services.ts';
+import { createSharing } from './create-sharing.ts';
 import { createUndo } from './create-undo.ts';
 import { createTools } from './create-tools.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
@@ -70,6 +73,8 @@ export interface CreateAppOptions {
   readonly starterModel?: string;
   /** Replaces the built-in tools, for tests and benchmarks. */
   readonly replaceBundles?: (builtIn: readonly BundleDefinition[]) => readonly BundleDefinition[];
+  /** True if no window is needed yet: nothing is loaded or started until `start` is called. */
+  readonly waits?: boolean;
 }
 
 /** The parts of a running app, for benchmarks that look behind its calls. */
@@ -78,6 +83,7 @@ export interface AppServices extends HandlerServices {
   readonly learning: Learning;
   readonly models: ModelManager;
   readonly permissions: Permissions;
+  readonly sharing: Sharing;
 }
 
 export interface App extends Disposable {
@@ -85,6 +91,10 @@ export interface App extends Disposable {
   readonly server: RpcServer;
   readonly logger: Logger;
   readonly services: AppServices;
+  /** Serves the tools to another program over its input and output. */
+  readonly shareOver: (stream: Duplex) => void;
+  /** Loads the model and starts what runs in the background; called already unless the app `waits`. */
+  start(): void;
   /** Ends running answers, stores what they contain so far, and releases the data folder. */
   dispose(): Promise<void>;
 }
@@ -287,6 +297,20 @@ async function assemble(
       chat.prepare(null, '').catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
   });
 
+  const { sharing, mcp } = createSharing({
+    capabilities,
+    catalog,
+    executor,
+    desk: permissions.desk,
+    settings,
+    secrets,
+    handoverFile: paths.handover,
+    isWatched: () => server.isWatched(),
+    emit,
+    logger,
+  });
+  resources.add(sharing);
+
   const parts: AppServices = {
     capabilities,
     paths,
@@ -310,6 +334,7 @@ async function assemble(
     settings,
     secrets,
     hub,
+    sharing,
     copies,
     reminders: services.reminders,
     permissions,
@@ -320,13 +345,28 @@ async function assemble(
   const server = createRpcServer(handlers, (name, error) => logger.log('error', `The call ${name} failed.`, error));
   events.listen((name, payload) => server.emit(name, payload));
 
-  models.start();
-  connections.start();
-  scheduler.start();
-  copies.start();
-  hub.start().catch((error: unknown) => logger.log('warning', 'Downloads could not go on.', error));
+  let isStarted = false;
+  const start = (): void => {
+    if (isStarted) return;
+    isStarted = true;
+    models.start();
+    connections.start();
+    scheduler.start();
+    copies.start();
+    hub.start().catch((error: unknown) => logger.log('warning', 'Downloads could not go on.', error));
+  };
+  if (options.waits !== true) start();
+  // Programs that are told about it find it open.
+  await sharing.apply();
   logger.log('info', 'Knapsack started.', { host: capabilities.kind, version: capabilities.appVersion });
-  return { server, logger, services: parts, dispose: () => resources.dispose() };
+  return {
+    server,
+    logger,
+    services: parts,
+    shareOver: (stream) => mcp.serveStream(stream),
+    start,
+    dispose: () => resources.dispose(),
+  };
 }
 
 /** Opens the database and puts whatever a crash left behind into a presentable state. */

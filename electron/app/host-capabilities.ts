@@ -1,5 +1,5 @@
+import type { SharingCommand } from '../../shared/entities/sharing.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
-
 import type { StartHelper } from '../foundation/helper-process.ts';
 import type { SecretCipher } from '../settings/secret-store.ts';
 
@@ -30,6 +30,8 @@ export interface HostCapabilities {
   readonly secretCipher?: SecretCipher;
   /** Closes Knapsack and starts it again. */
   readonly restart?: () => void;
+  /** What other programs start to use the tools of this profile. */
+  readonly sharingCommand?: SharingCommand;
   /** Starts a helper program; by default, with the Node that runs the app. */
   readonly startHelper?: StartHelper;
 }

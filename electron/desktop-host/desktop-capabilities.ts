@@ -1,5 +1,6 @@
 import { app, BrowserWindow, dialog, Notification, shell } from 'electron';
 import type { HostCapabilities } from '../app/host-capabilities.ts';
+import { sharingCommand } from '../app/sharing-command.ts';
 import { desktopActions } from './desktop-actions.ts';
 import { secretCipher } from './secret-cipher.ts';
 import { startUtilityHelper } from './utility-helper.ts';
@@ -54,6 +55,11 @@ export function desktopCapabilities(appVersion: string, showWindow: () => void):
       return canceled ? null : (filePaths[0] ?? null);
     },
     actions: desktopActions,
+    // An AppImage runs from a folder that is gone when it ends.
+    sharingCommand: sharingCommand(process.env['APPIMAGE'] ?? process.execPath, [
+      ...(app.isPackaged ? [] : [app.getAppPath()]),
+      '--mcp',
+    ]),
     ...secretCipher(),
   };
 }

@@ -23,6 +23,8 @@ export interface ProfilePaths {
   readonly servers: string;
   /** Keys and passwords, separate from everything that is copied or exported. */
   readonly secrets: string;
+  /** Where a program that starts the command finds the Knapsack that runs; exists only while one does. */
+  readonly handover: string;
   /** Versions of files that tools replaced, for undo. */
   readonly kept: string;
   /** The person's own skills, one folder each. */
@@ -43,6 +45,7 @@ export function profilePaths(dataFolder: string): ProfilePaths {
     copies: path.join(dataFolder, 'copies'),
     servers: path.join(dataFolder, 'servers'),
     secrets: path.join(dataFolder, 'secrets.json'),
+    handover: path.join(dataFolder, 'handover.json'),
     kept: path.join(dataFolder, 'undo'),
     skills: path.join(dataFolder, 'skills'),
   };

@@ -5,6 +5,7 @@ const QUESTION: ApprovalQuestion = {
   conversationId: 'c1',
   messageId: null,
   callId: null,
+  caller: null,
   toolName: 'send_mail',
   bundle: 'mail',
   arguments: {},

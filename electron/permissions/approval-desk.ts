@@ -33,8 +33,15 @@ export class ApprovalDesk implements Disposable {
     return [...this.#waiting.values()].map(({ approval }) => approval);
   }
 
-  /** @returns the person's answer; null if there was none, because it expired or the signal aborted. */
-  ask(question: ApprovalQuestion, signal: AbortSignal): Promise<ApprovalAnswer | null> {
+  /**
+   * @param onAsked called once it waits, with what `answer` needs.
+   * @returns the person's answer; null if there was none, because it expired or the signal aborted.
+   */
+  ask(
+    question: ApprovalQuestion,
+    signal: AbortSignal,
+    onAsked: (approval: Approval) => void = () => {},
+  ): Promise<ApprovalAnswer | null> {
     if (signal.aborted) return Promise.resolve(null);
     const { promise, resolve } = Promise.withResolvers<ApprovalAnswer | null>();
     const createdAt = Date.now();
@@ -51,6 +58,7 @@ export class ApprovalDesk implements Disposable {
     signal.addEventListener('abort', giveUp, { once: true });
     this.#waiting.set(approval.id, { approval, settle });
     this.requested.emit(approval);
+    onAsked(approval);
     return promise;
   }
 

@@ -60,6 +60,7 @@ export class AuditLog {
 const toRow = (entry: AuditEntry): Record<string, string> => ({
   number: String(entry.number),
   time: new Date(entry.at).toISOString(),
+  caller: entry.caller ?? '',
   tool: entry.toolName,
   bundle: entry.bundle ?? '',
   risk: entry.risk ?? '',

@@ -18,6 +18,7 @@ import type { Yes } from '../storage/remembered-repository.ts';
 import { APPROVAL_WAIT_MS, type ApprovalDesk } from './approval-desk.ts';
 import type { ApprovalPreview } from './approval-preview.ts';
 import { accessFor, askedFolders } from './asked-folders.ts';
+import type { Caller } from './caller.ts';
 import { addressesIn, composedAddresses, type ConversationWords } from './composed-addresses.ts';
 import type { FileAccess, FileUse } from './file-access.ts';
 import { FileReach, outOfReach, type LocatedUse, type OpenedPath } from './file-reach.ts';
@@ -50,6 +51,8 @@ export interface GatedCall {
   readonly touches: readonly FileUse[];
   /** Null if the tool has none. @param files may read what the call touches, for the person only. */
   readonly preview: ((files: FileAccess) => ApprovalPreview | Promise<ApprovalPreview>) | null;
+  /** The program that makes the call; null for the assistant. */
+  readonly caller: Caller | null;
   readonly conversationId: string | null;
   readonly messageId: string | null;
   readonly callId: string | null;
@@ -110,6 +113,7 @@ export class PersonGate implements CallGate {
         by: isRemembered ? 'remembered' : located.length > 0 ? 'grant' : 'rule',
         files: this.#files(call),
       };
+    if (call.caller?.canAsk() === false) return { type: 'refused', message: nobodyToAsk(call.toolName) };
     const answer = await this.#ask(call, standing);
     if (answer === null || answer === 'no') return { type: 'refused', message: refusal(call.toolName, answer), answer };
     return {
@@ -131,7 +135,9 @@ export class PersonGate implements CallGate {
     const outside = located.filter(({ standing }) => standing === 'outside');
     await requireThere(outside);
     const isComposed = this.#isComposed(call);
+    // A yes was given to the assistant, in a chat; another program has to be allowed for each call.
     const isRemembered =
+      call.caller === null &&
       !call.alwaysAsks &&
       this.#options.remembered.covers(call.toolId, call.conversationId, call.arguments, {
         exact: isComposed,
@@ -148,26 +154,36 @@ export class PersonGate implements CallGate {
     return { located, outside, isRemembered, reasons: reasons.filter((reason) => reason !== false) };
   }
 
-  #isAfterReading({ asksAfterReading, conversationId }: GatedCall): boolean {
-    return asksAfterReading && conversationId !== null && this.#options.words(conversationId).readUntrusted;
+  /** What another program has read is unknown. */
+  #isAfterReading(call: GatedCall): boolean {
+    return call.asksAfterReading && (call.caller !== null || this.#words(call)?.readUntrusted === true);
+  }
+
+  #words({ caller, conversationId }: GatedCall): ConversationWords | null {
+    if (caller !== null) return caller.words();
+    return conversationId === null ? null : this.#options.words(conversationId);
   }
 
   /** An address that the model composed after reading what others wrote may leak something. */
-  #isComposed({ conversationId, reachesOut, changes, arguments: args }: GatedCall): boolean {
-    if (conversationId === null || !reachesOut || addressesIn(args).length === 0) return false;
-    const words = this.#options.words(conversationId);
-    return words.readUntrusted && composedAddresses(args, words, changes).length > 0;
+  #isComposed(call: GatedCall): boolean {
+    const { reachesOut, changes, arguments: args } = call;
+    const words = reachesOut && addressesIn(args).length > 0 ? this.#words(call) : null;
+    return words !== null && words.readUntrusted && composedAddresses(args, words, changes).length > 0;
   }
 
   async #ask(call: GatedCall, { located, outside, reasons }: Standing): Promise<ApprovalAnswer | null> {
     const { folders, lasting } = await askedFolders(outside, (real) => this.#options.grants.mayBeOffered(real));
     const { effect, diff, thing } = await this.#preview(call, outside);
-    const { conversationId, messageId, callId, toolName, bundle, risk, signal } = call;
-    const answers = offeredAnswers({ risk, reasons, inConversation: conversationId !== null, lasting });
+    const { caller, conversationId, messageId, callId, toolName, bundle, risk, signal } = call;
+    const answers =
+      caller === null
+        ? offeredAnswers({ risk, reasons, inConversation: conversationId !== null, lasting })
+        : (['no', 'once'] as const);
     const question: Omit<Approval, 'id' | 'createdAt' | 'expiresAt'> = {
       conversationId,
       messageId,
       callId,
+      caller: caller?.name ?? null,
       toolName,
       bundle,
       risk,
@@ -181,7 +197,7 @@ export class PersonGate implements CallGate {
       folders: [...folders],
       answers: [...answers],
     };
-    const answer = await this.#options.desk.ask(question, signal);
+    const answer = await this.#options.desk.ask(question, signal, caller?.onQuestion);
     if (answer === 'chat' || answer === 'always') await this.#remember(call, answer, reasons, folders);
     return answer;
   }
@@ -275,6 +291,10 @@ const toTouched = ({ path, use, standing }: LocatedUse): TouchedPath => ({
   use,
   granted: standing === 'granted',
 });
+
+/** @returns what another program is told if neither a window nor the program itself can ask. */
+const nobodyToAsk = (toolName: string): string =>
+  `${toolName} needs the person's yes, and nobody can be asked: no Knapsack window is open. It did not run. Ask the person to open Knapsack, then try again.`;
 
 /** @returns what the model is told if the person said no, or didn't answer in time. */
 export function refusal(toolName: string, answer: 'no' | null): string {

@@ -15,7 +15,7 @@ export interface AuditFilter {
 type Row = Omit<AuditEntry, 'arguments'> & { readonly arguments: string };
 
 const COLUMNS =
-  'number, at, conversation_id AS conversationId, tool AS toolName, bundle, risk, arguments, allowed_by AS allowedBy, outcome, error, duration_ms AS durationMs';
+  'number, at, conversation_id AS conversationId, caller, tool AS toolName, bundle, risk, arguments, allowed_by AS allowedBy, outcome, error, duration_ms AS durationMs';
 const FILTER = '(@toolName IS NULL OR tool = @toolName) AND (@outcome IS NULL OR outcome = @outcome)';
 
 /** What tools did: entries are added, never changed. */
@@ -29,6 +29,7 @@ export class AuditRepository {
   add({
     at,
     conversationId,
+    caller,
     toolName,
     bundle,
     risk,
@@ -40,12 +41,13 @@ export class AuditRepository {
   }: Omit<AuditEntry, 'number'>): AuditEntry {
     const row = this.#database
       .prepare<unknown[], Row>(
-        `INSERT INTO audit (at, conversation_id, tool, bundle, risk, arguments, allowed_by, outcome, error, duration_ms)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
+        `INSERT INTO audit (at, conversation_id, caller, tool, bundle, risk, arguments, allowed_by, outcome, error, duration_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
       )
       .get(
         at,
         conversationId,
+        caller,
         toolName,
         bundle,
         risk,

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { Logger } from '../foundation/logger.ts';
+import type { Caller } from '../permissions/caller.ts';
 import { withProvenance } from '../foundation/provenance.ts';
 import type { ConversationWords } from '../permissions/composed-addresses.ts';
 import type { FileAccess } from '../permissions/file-access.ts';
@@ -36,6 +37,8 @@ export interface CheckedCall {
   readonly place: CallPlace | null;
   /** The person requested it to undo another call, which is consent to what it removes. */
   readonly isUndo: boolean;
+  /** The program that makes the call; null for the assistant and the person. */
+  readonly caller: Caller | null;
 }
 
 export interface CallRunnerOptions {
@@ -55,6 +58,8 @@ export interface CallRunnerOptions {
 
 /** Progress reports that come faster than a person could read are dropped, except the last. */
 const PROGRESS_INTERVAL_MS = 100;
+/** Characters of JSON that another program reads at a time: about 15,000 tokens, since its model is unknown. */
+const CALLER_RESULT_LENGTH = 60_000;
 /**
  * Tools whose results others wrote, even if a call reads no file or page, because the text may be stored from before.
  */
@@ -104,12 +109,19 @@ export class CallRunner {
 
   /** @returns what a tool may use, except for reporting progress. */
   contextOf(
-    { entry, conversationId }: Pick<CheckedCall, 'entry' | 'conversationId'>,
+    { entry, conversationId, caller }: Pick<CheckedCall, 'entry' | 'conversationId' | 'caller'>,
     files: FileAccess,
     signal: AbortSignal,
   ): Omit<ToolContext, 'onProgress'> {
     const network = (reachesOut(entry) ? this.#options.network : null) ?? noNetwork;
-    return { signal, now: this.#now, conversationId, files, network };
+    return {
+      signal,
+      now: this.#now,
+      conversationId,
+      ...(caller !== null && { isForProgram: true as const }),
+      files,
+      network,
+    };
   }
 
   /** @returns what went wrong, for both readers; a bug is logged. */
@@ -138,7 +150,10 @@ export class CallRunner {
     const plain = this.contextOf(call, watchFiles(files, noteRead), signal);
     const network = watchNetwork(plain.network, noteRead);
     const context: ToolContext = { ...plain, network, onProgress: this.#progressOf(call, ended) };
-    const provenance = { isForeign: () => seen.untrusted || this.#mayRepeat(call), onForeignRead: noteRead };
+    const provenance = {
+      isForeign: () => seen.untrusted || call.caller !== null || this.#mayRepeat(call),
+      onForeignRead: noteRead,
+    };
     const run = withProvenance(provenance, () => Promise.resolve().then(() => tool.run(call.parsed, context)));
     // The race ends the wait even for a tool that ignores its signal.
     return Promise.race([run, rejectOnAbort(signal)]);
@@ -151,7 +166,7 @@ export class CallRunner {
       result: boundResult(
         result,
         (text, shown) => results?.keep(call.conversationId, text, shown) ?? null,
-        results?.resultLength,
+        call.caller === null ? results?.resultLength : CALLER_RESULT_LENGTH,
       ),
       ...this.#say(call.entry.tool, result, call.parsed),
       error: null,
@@ -191,16 +206,23 @@ export class CallRunner {
     return words !== null && words.readUntrusted && !isInOwnWords(args, words.said);
   }
 
-  #progressOf({ conversationId, place }: CheckedCall, ended: AbortSignal): ToolContext['onProgress'] {
-    const { onProgress } = this.#options;
-    if (onProgress === undefined || conversationId === null || place === null) return () => {};
+  #progressOf(call: CheckedCall, ended: AbortSignal): ToolContext['onProgress'] {
+    const report = call.caller?.onProgress ?? this.#reportOf(call);
+    if (report === null) return () => {};
     let reportedAt = -Infinity;
     return (share, note) => {
       const isDue = performance.now() - reportedAt > PROGRESS_INTERVAL_MS || share >= 1;
       if (ended.aborted || !isDue) return;
       reportedAt = performance.now();
-      onProgress({ ...place, conversationId, share: Math.min(1, Math.max(0, share)), note: note ?? null });
+      report(Math.min(1, Math.max(0, share)), note ?? null);
     };
+  }
+
+  /** @returns how the window is told; null for a call outside a conversation. */
+  #reportOf({ conversationId, place }: CheckedCall): Caller['onProgress'] | null {
+    const { onProgress } = this.#options;
+    if (onProgress === undefined || conversationId === null || place === null) return null;
+    return (share, note) => onProgress({ ...place, conversationId, share, note });
   }
 
   /** A tool that can't put its own result into words has still succeeded. */

@@ -18,6 +18,8 @@ export interface ToolContext {
   readonly now: () => Date;
   /** The conversation that the call belongs to; null outside one. */
   readonly conversationId: string | null;
+  /** True if another program calls: the person was asked about everything that is stored permanently. */
+  readonly isForProgram?: true;
   /** The files that the person granted; tools have no other access to the disk. */
   readonly files: FileAccess;
   /** Tools have no other access to the network; only those that declare `reachesOut` have it at all. */
@@ -50,6 +52,8 @@ export interface ToolDefinition<
   /** One line in the imperative, at most 100 characters. */
   readonly summary: string;
   readonly parameters: Parameters;
+  /** What it returns, for programs that read results as data; only where the form never changes. */
+  readonly output?: z.ZodObject;
   readonly risk: Risk;
   /** The executor gives up and aborts `context.signal` after this many milliseconds. */
   readonly timeoutMs: number;

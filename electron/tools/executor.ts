@@ -2,6 +2,7 @@ import type { JsonObject } from '../../shared/entities/json.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { formatList } from '../../shared/formats/numbers.ts';
 import type { CallRecord } from '../permissions/audit-log.ts';
+import type { Caller } from '../permissions/caller.ts';
 import type { CallGate, GatedCall, Passage } from '../permissions/call-gate.ts';
 import type { FileUse } from '../permissions/file-access.ts';
 import { unattendedGate } from '../permissions/no-access.ts';
@@ -33,7 +34,7 @@ export interface ToolExecutorOptions extends CallRunnerOptions {
   readonly audit?: (record: CallRecord) => void;
 }
 
-type Origin = Pick<CheckedCall, 'signal' | 'conversationId' | 'place' | 'isUndo'>;
+type Origin = Pick<CheckedCall, 'signal' | 'conversationId' | 'place' | 'isUndo' | 'caller'>;
 
 /**
  * Runs tools: the only place that does, whoever the caller is. The gate decides whether a call may run, from what the
@@ -64,7 +65,12 @@ export class ToolExecutor {
     conversationId: string | null = null,
     place: CallPlace | null = null,
   ): Promise<ToolExecution> {
-    return this.#execute(name, args, { signal, conversationId, place, isUndo: false });
+    return this.#execute(name, args, { signal, conversationId, place, isUndo: false, caller: null });
+  }
+
+  /** Runs a tool for another program. The rules are the same; a yes is for one call, and nothing can be undone here. */
+  async executeFor(caller: Caller, name: string, args: JsonObject, signal: AbortSignal): Promise<ToolExecution> {
+    return this.#execute(name, args, { signal, conversationId: null, place: null, isUndo: false, caller });
   }
 
   /**
@@ -80,7 +86,7 @@ export class ToolExecutor {
   ): Promise<string | null> {
     const { undo: recorded } = this.#options;
     if (recorded === undefined) return 'Nothing is kept here that could be put back.';
-    const origin: Origin = { signal, conversationId, place, isUndo: true };
+    const origin: Origin = { signal, conversationId, place, isUndo: true, caller: null };
     try {
       const plan = planUndo(place.callId, recorded);
       if (plan.type === 'revert') return await this.#revert(toolName, plan, origin);
@@ -105,6 +111,7 @@ export class ToolExecutor {
     this.#record({
       at,
       conversationId: origin.conversationId,
+      caller: origin.caller?.name ?? null,
       toolName,
       bundle: entry?.bundle ?? null,
       risk: entry?.tool.risk ?? null,
@@ -125,6 +132,7 @@ export class ToolExecutor {
     this.#record({
       at,
       conversationId: origin.conversationId,
+      caller: origin.caller?.name ?? null,
       toolName: entry?.tool.name ?? name,
       bundle: entry?.bundle ?? null,
       risk: entry?.tool.risk ?? null,
@@ -170,7 +178,7 @@ export class ToolExecutor {
   }
 
   #pass(call: CheckedCall): Promise<Passage> {
-    const { entry, args, parsed, signal, conversationId, place, isUndo } = call;
+    const { entry, args, parsed, signal, conversationId, place, isUndo, caller } = call;
     const { tool, id, bundle } = entry;
     const { preview } = tool;
     return this.#gate.pass({
@@ -182,12 +190,13 @@ export class ToolExecutor {
       isAllowed: tool.isAllowed === true,
       alwaysAsks: tool.alwaysAsks ?? false,
       removes: !isUndo && removesWith(tool, parsed),
-      canBeUndone: tool.undo !== undefined,
+      canBeUndone: tool.undo !== undefined && caller === null,
       reachesOut: reachesOut(entry),
       asksAfterReading: tool.asksAfterReading === true,
       changes: (other) => this.#options.catalog.resolve(other)?.tool.risk !== 'read-only',
       arguments: args,
       touches: tool.touches?.(parsed) ?? [],
+      caller,
       conversationId,
       messageId: place?.messageId ?? null,
       callId: place?.callId ?? null,
@@ -253,6 +262,7 @@ const undoing = (
   asksAfterReading: false,
   arguments: {},
   touches,
+  caller: null,
   conversationId,
   messageId: place?.messageId ?? null,
   callId: place?.callId ?? null,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createApp } from '../app/create-app.ts';
 import { findInstallation } from '../app/installation.ts';
+import { commandFile, sharingCommand } from '../app/sharing-command.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import { defaultDataFolder } from '../foundation/paths.ts';
 import { keepFilesPrivate } from '../foundation/private-files.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     appVersion: version,
     versions: { node: process.versions.node },
     actions: desktopActions,
+    sharingCommand: sharingCommand(process.execPath, [commandFile(import.meta.filename)]),
   } as const;
   const app = await createApp({ capabilities, dataFolder: defaultDataFolder(), resourcesFolder });
   try {

@@ -21,7 +21,11 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'renderer', 'notes.secret'), 'a type that is not served');
   writeFileSync(path.join(folder, 'outside.json'), '{"secret":true}');
   connected = [];
-  const server: RpcServer = { connect: (transport) => void connected.push(transport), emit() {} };
+  const server: RpcServer = {
+    connect: (transport) => void connected.push(transport),
+    emit() {},
+    isWatched: () => true,
+  };
   host = await startWebHost({ server, rendererFolder: path.join(folder, 'renderer'), port: 0 });
 });
 
@@ -206,7 +210,7 @@ describe('the line', () => {
 });
 
 it('has a different key each time', async () => {
-  const server: RpcServer = { connect() {}, emit() {} };
+  const server: RpcServer = { connect() {}, emit() {}, isWatched: () => true };
   const other = await startWebHost({ server, rendererFolder: folder, port: 0 });
   expect(other.token).toMatch(/^[0-9a-f]{64}$/);
   expect(other.token).not.toBe(host.token);
@@ -219,7 +223,11 @@ it('says when its port is taken', async () => {
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const second = startWebHost({ server: { connect() {}, emit() {} }, rendererFolder: folder, port });
+  const second = startWebHost({
+    server: { connect() {}, emit() {}, isWatched: () => true },
+    rendererFolder: folder,
+    port,
+  });
   await expect(second).rejects.toThrow(PortInUseError);
   await new Promise((resolve) => taken.close(resolve));
 });

@@ -10,6 +10,7 @@ import { createApprovalsStore } from './approvals-store.ts';
 const approval = (id: string): Approval => ({
   id,
   conversationId: 'c1',
+  caller: null,
   messageId: 'a1',
   callId: `call of ${id}`,
   toolName: 'send_mail',

@@ -10,6 +10,7 @@ const entry = (number: number): AuditEntry => ({
   number,
   at: number,
   conversationId: null,
+  caller: null,
   toolName: number % 2 === 0 ? 'calculate' : 'get_time',
   bundle: 'math',
   risk: 'read-only',

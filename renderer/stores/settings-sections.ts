@@ -34,7 +34,8 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   {
     id: 'connections',
     name: 'Connections',
-    words: 'mcp server servers add json command claude cursor vs code lm studio import key token github filesystem log',
+    words:
+      'mcp server servers add json command claude cursor vs code lm studio import key token github filesystem log share tools other programs port zed',
   },
   {
     id: 'memory',

@@ -18,6 +18,7 @@ import { createPromptStore, type PromptState } from './prompt-store.ts';
 import { createQuestionsStore, type QuestionsState } from './questions-store.ts';
 import { createModelsStore, type ModelsState } from './models-store.ts';
 import { createSettingsStore, type SettingsState } from './settings-store.ts';
+import { createSharingStore, type SharingState } from './sharing-store.ts';
 import { createSkillsStore, type SkillsState } from './skills-store.ts';
 import { createToolsStore, type ToolsState } from './tools-store.ts';
 import { createViewStore, type ViewState } from './view-store.ts';
@@ -48,6 +49,7 @@ export function createStores(client: RpcClient) {
     prompt: createPromptStore(client, beforePainting, app.getState().showError),
     questions: createQuestionsStore(client),
     settings: createSettingsStore(client),
+    sharing: createSharingStore(client),
     skills: createSkillsStore(client, app.getState().showError),
     tools: createToolsStore(client),
     view,
@@ -108,6 +110,7 @@ export const useQuestions = <Part,>(select: (state: QuestionsState) => Part): Pa
   useStore(useStores().questions, select);
 export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part =>
   useStore(useStores().settings, select);
+export const useSharing = <Part,>(select: (state: SharingState) => Part): Part => useStore(useStores().sharing, select);
 export const useSkills = <Part,>(select: (state: SkillsState) => Part): Part => useStore(useStores().skills, select);
 export const useTools = <Part,>(select: (state: ToolsState) => Part): Part => useStore(useStores().tools, select);
 export const useView = <Part,>(select: (state: ViewState) => Part): Part => useStore(useStores().view, select);

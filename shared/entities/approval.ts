@@ -45,6 +45,8 @@ export const approvalSchema = z.object({
   /** The answer it belongs to, and the call's id in it. Null outside a conversation. */
   messageId: z.string().nullable(),
   callId: z.string().nullable(),
+  /** The program that made the call, as it calls itself; null if the assistant did. */
+  caller: z.string().nullable(),
   toolName: z.string(),
   bundle: z.string(),
   arguments: jsonObjectSchema,

@@ -18,6 +18,8 @@ export const auditEntrySchema = z.object({
   at: timestampSchema,
   /** Null outside a conversation; the conversation may have been deleted. */
   conversationId: z.string().nullable(),
+  /** The program that made the call, as it calls itself; null if the assistant or the person did. */
+  caller: z.string().nullable(),
   toolName: z.string(),
   /** Null if there was no tool of that name; so is its risk. */
   bundle: z.string().nullable(),

@@ -65,6 +65,10 @@ export const settingsSchema = z.object({
   toolsOff: z.array(z.string().max(200)).max(10_000).default([]),
   /** Whether tools may access this computer and private networks over HTTP. */
   networkPrivateAddresses: z.boolean().default(false),
+  /** Whether other programs on this computer may call the built-in tools; if off, nothing listens for them. */
+  sharesTools: z.boolean().default(false),
+  /** Where they reach Knapsack on this computer. */
+  sharingPort: z.number().int().min(1024).max(65_535).default(47_600),
   /** Disk limit for saved KV caches in megabytes; 0 saves none. */
   snapshotQuotaMegabytes: z.number().int().min(0).max(1_000_000).default(1024),
   /** Whether due reminders also appear as system notifications. */

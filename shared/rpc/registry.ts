@@ -12,6 +12,7 @@ import { metricsArea } from './contract/metrics.ts';
 import { modelsArea } from './contract/models.ts';
 import { permissionsArea } from './contract/permissions.ts';
 import { settingsArea } from './contract/settings.ts';
+import { sharingArea } from './contract/sharing.ts';
 import { skillsArea } from './contract/skills.ts';
 import { toolsArea } from './contract/tools.ts';
 
@@ -32,6 +33,7 @@ export const calls = {
   ...helpArea.calls,
   ...copiesArea.calls,
   ...hubArea.calls,
+  ...sharingArea.calls,
 };
 export const events = {
   ...appArea.events,
@@ -49,6 +51,7 @@ export const events = {
   ...helpArea.events,
   ...copiesArea.events,
   ...hubArea.events,
+  ...sharingArea.events,
 };
 
 export type CallName = keyof typeof calls;

@@ -25,6 +25,8 @@ export interface RpcServer {
   connect(transport: ServerTransport): void;
   /** Sends an event to every connected window. */
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
+  /** Whether any window is connected. */
+  isWatched(): boolean;
 }
 
 /**
@@ -52,6 +54,7 @@ export function createRpcServer(handlers: RpcHandlers, onFault: (name: string, e
     emit(name, payload) {
       for (const transport of transports) transport.send({ type: 'event', name, payload });
     },
+    isWatched: () => transports.size > 0,
   };
 }
 

@@ -34,6 +34,10 @@ class App extends EventEmitter {
   }
 
   setPath(): void {}
+  getAppPath(): string {
+    return path.resolve(import.meta.dirname, '..', '..', '..');
+  }
+
   getVersion(): string {
     return '0.0.0';
   }

@@ -41,6 +41,7 @@ import {
 } from './models.ts';
 import { createPermissionHandlers, type PermissionServices } from './permissions.ts';
 import { createSettingsHandlers } from './settings.ts';
+import { createSharingHandlers, type SharingCommands } from './sharing.ts';
 import { createSkillHandlers } from './skills.ts';
 import { createToolHandlers } from './tools.ts';
 import { withTranslatedErrors } from './translate-errors.ts';
@@ -69,6 +70,7 @@ export interface HandlerServices {
   readonly settings: SettingsService;
   readonly secrets: Pick<SecretStore, 'describe' | 'set' | 'delete'>;
   readonly hub: HubCommands;
+  readonly sharing: SharingCommands;
   readonly copies: Pick<CopyKeeper, 'state' | 'make' | 'requestRestore' | 'cancelRestore'>;
   readonly reminders: ReminderRepository;
   readonly permissions: PermissionServices & {
@@ -104,6 +106,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     settings,
     secrets,
     hub,
+    sharing,
     copies,
     reminders,
     permissions,
@@ -148,6 +151,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createHelpHandlers(docsFolder),
     ...createCopyHandlers(copies, capabilities),
     ...createHubHandlers(hub, secrets),
+    ...createSharingHandlers(sharing),
   };
   return withTranslatedErrors(handlers, logger);
 }

@@ -25,8 +25,9 @@ export const rememberTool = (services: MemoryBundleServices) =>
       'from now on, use metric units for me',
     ],
     tags: ['memory', 'memorise', 'always', 'never', 'forget not'],
-    run: async ({ text, kind }, { conversationId }) => {
-      requireStated(services, text, conversationId);
+    run: async ({ text, kind }, context) => {
+      requireStated(services, text, context);
+      const { conversationId } = context;
       const [first = text, ...others] = splitStatement(text);
       const keep = (clause: string): Promise<Kept> =>
         asToolError(() => services.store.remember(clause, kind ?? 'fact', conversationId));

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { MOST_MEMORY_CHARACTERS } from '../../../shared/entities/memory.ts';
+import type { ToolContext } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { MemoryBundleServices } from './memory-store.ts';
 
 export const statement = z.string().trim().min(1).max(MOST_MEMORY_CHARACTERS);
 
 /** @throws {ToolError} for something the person never said: a page that was read could have asked for it. */
-export function requireStated({ isStated }: MemoryBundleServices, text: string, conversationId: string | null): void {
-  if (isStated(text, conversationId)) return;
+export function requireStated(
+  { isStated }: MemoryBundleServices,
+  text: string,
+  { conversationId, isForProgram }: Pick<ToolContext, 'conversationId' | 'isForProgram'>,
+): void {
+  // The person was shown exactly this text and said yes to it.
+  if (isForProgram === true || isStated(text, conversationId)) return;
   throw new ToolError('This was not stored, because you did not say it yourself. Say so if it should be remembered.', {
     code: 'not-allowed',
     forModel:

@@ -24,10 +24,10 @@ export const updateMemoryTool = (services: MemoryBundleServices) =>
       'change what you know about my diet: I eat fish',
     ],
     tags: ['memory', 'correct'],
-    run: ({ old, text }, { conversationId }) =>
+    run: ({ old, text }, context) =>
       asToolError(async () => {
         const memory = await services.store.resolve(old);
-        requireStated(services, text, conversationId);
+        requireStated(services, text, context);
         return { remembered: services.store.change(memory.id, text).text, replaced: memory.text };
       }, old),
     said: ({ remembered, replaced }) => `Remembered: ${clip(remembered, 70)} (replaces ${quoted(replaced, 40)})`,

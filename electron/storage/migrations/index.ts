@@ -22,6 +22,7 @@ import { connectionsMigration } from './0020-connections.ts';
 import { downloadsMigration } from './0021-downloads.ts';
 import { answerVersionsMigration } from './0022-answer-versions.ts';
 import { modelPlacesMigration } from './0023-model-places.ts';
+import { callersMigration } from './0024-callers.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   downloadsMigration,
   answerVersionsMigration,
   modelPlacesMigration,
+  callersMigration,
 ];

@@ -23,6 +23,7 @@ import { createExecutor } from '../../create-executor.ts';
 import { createUndo } from '../../create-undo.ts';
 import { createMemory } from '../../create-memory.ts';
 import { createPermissions } from '../../create-permissions.ts';
+import { createSharing } from '../../create-sharing.ts';
 import { createSkills } from '../../create-skills.ts';
 import type { HostCapabilities } from '../../host-capabilities.ts';
 import { findInstallation } from '../../installation.ts';
@@ -62,18 +63,19 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     emit,
     asksBeforeRemoving: () => 'unless-undoable',
   });
+  const executor = createExecutor({
+    catalog,
+    permissions,
+    undo: createUndo(database, profilePaths(folder).kept, silentLogger),
+    emit,
+    logger: silentLogger,
+  });
   const chat = new ChatService({
     backend,
     models: { profile, ensureReady: async () => profile },
     catalog,
     loader,
-    executor: createExecutor({
-      catalog,
-      permissions,
-      undo: createUndo(database, profilePaths(folder).kept, silentLogger),
-      emit,
-      logger: silentLogger,
-    }),
+    executor,
     repositories,
     emit,
     logger: silentLogger,
@@ -93,7 +95,20 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     emit,
     logger: silentLogger,
   });
+  const { sharing } = createSharing({
+    capabilities,
+    catalog,
+    executor,
+    desk: permissions.desk,
+    settings,
+    secrets,
+    handoverFile: paths.handover,
+    isWatched: () => made.isWatched(),
+    emit,
+    logger: silentLogger,
+  });
   const handlers = createHandlers({
+    sharing,
     findLargerContext: async () => null,
     fits: { fit: async () => null, alternatives: async () => [] },
     docsFolder: path.join(findInstallation().resourcesFolder, 'docs'),

@@ -2,13 +2,17 @@ import { expect, it } from 'vitest';
 import type { Approval } from '../../../../shared/entities/approval.ts';
 import { answeredWords, approvalTitle, lastingWords, riskWords, timeLeft, waitingWords } from './approval-words.ts';
 
-const mail: Pick<Approval, 'toolName' | 'reasons' | 'folders' | 'risk' | 'touches' | 'answers' | 'canBeUndone'> = {
+const mail: Pick<
+  Approval,
+  'toolName' | 'reasons' | 'folders' | 'risk' | 'touches' | 'answers' | 'canBeUndone' | 'caller'
+> = {
   toolName: 'send_mail',
   reasons: ['risk'],
   folders: [],
   risk: 'write-remote',
   touches: [],
   canBeUndone: false,
+  caller: null,
   answers: ['no', 'once', 'chat', 'always'],
 };
 const letters: typeof mail = {
@@ -21,6 +25,7 @@ const letters: typeof mail = {
 
 it('asks for the folder if nothing else is asked, and for the tool otherwise', () => {
   expect(approvalTitle(mail)).toBe('Allow send_mail?');
+  expect(approvalTitle({ ...mail, caller: 'cursor' })).toBe('Allow send_mail for cursor?');
   expect(approvalTitle(letters)).toBe('Allow reading in Letters?');
   expect(approvalTitle({ ...letters, reasons: ['folder', 'risk'] })).toBe('Allow read_file?');
 });

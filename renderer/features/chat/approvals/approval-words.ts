@@ -3,17 +3,16 @@ import { RISK_WORDS } from '../../../ui/risk-words.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { formatList } from '../../../../shared/formats/numbers.ts';
 
-type Asked = Pick<Approval, 'toolName' | 'reasons' | 'folders'>;
+type Asked = Pick<Approval, 'toolName' | 'reasons' | 'folders' | 'caller'>;
 
 /** Whether it only asks for access to folders. */
 export const asksForFolders = ({ reasons, folders }: Pick<Approval, 'reasons' | 'folders'>): boolean =>
   folders.length > 0 && reasons.every((reason) => reason === 'folder');
 
-/** @returns the question: "Allow reading in Letters?", "Allow send_mail?". */
+/** @returns the question: "Allow reading in Letters?", "Allow send_mail?", "Allow send_mail for cursor?". */
 export function approvalTitle(approval: Asked): string {
-  return asksForFolders(approval)
-    ? `Allow ${folderWords(approval.folders, folderName)}?`
-    : `Allow ${visibleText(approval.toolName)}?`;
+  const what = asksForFolders(approval) ? folderWords(approval.folders, folderName) : visibleText(approval.toolName);
+  return `Allow ${what}${approval.caller === null ? '' : ` for ${visibleText(approval.caller)}`}?`;
 }
 
 /** @returns "changes in Letters and reading in Pictures". */
@@ -28,9 +27,9 @@ function folderWords(folders: readonly AskedFolder[], name: (path: string) => st
 /** The last part of a path, or the whole path if it has no parts. */
 const folderName = (path: string): string => visibleText(path.split(/[\\/]/).findLast((part) => part !== '') ?? path);
 
-type Harm = Pick<Approval, 'risk' | 'reasons' | 'touches' | 'canBeUndone'>;
+type Harm = Pick<Approval, 'risk' | 'reasons' | 'touches' | 'canBeUndone' | 'caller'>;
 
-function harmWords({ risk, reasons, touches, canBeUndone }: Harm): string {
+function harmWords({ risk, reasons, touches, canBeUndone }: Omit<Harm, 'caller'>): string {
   const isTrash = risk === 'write-local' && touches.some(({ use }) => use === 'trash');
   if (reasons.includes('removes') && canBeUndone)
     return 'Knapsack always asks before it removes something. You can undo this afterwards.';
@@ -38,8 +37,10 @@ function harmWords({ risk, reasons, touches, canBeUndone }: Harm): string {
 }
 
 /** @returns what can go wrong. */
-export function riskWords({ risk, reasons, touches, canBeUndone }: Harm): string {
+export function riskWords({ risk, reasons, touches, canBeUndone, caller }: Harm): string {
   const words = harmWords({ risk, reasons, touches, canBeUndone });
+  if (reasons.includes('after-reading') && caller !== null)
+    return `${words} Another program asks for this: check that it is what you want remembered.`;
   if (reasons.includes('after-reading'))
     return `${words} Files or pages were read in this chat: check that this is what you want remembered.`;
   if (reasons.includes('address'))

@@ -4,6 +4,7 @@ import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AddConnection } from './add-connection.tsx';
 import { ConnectionRow } from './connection-row.tsx';
+import { ToolSharing } from './sharing/tool-sharing.tsx';
 
 /** Tool servers: those that are connected, their status, and ways to add one. */
 export function ConnectionsSection() {
@@ -39,6 +40,7 @@ export function ConnectionsSection() {
           ))}
         </ul>
       )}
+      <ToolSharing />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { JsonView } from '../../../ui/json-view.tsx';
 import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
 import { duration, moment } from '../../../ui/times.ts';
 import { DisclosureChevron } from '../../../ui/disclosure-chevron.tsx';
+import { visibleText } from '../../../ui/visible-text.ts';
 import { allowanceWords, OUTCOME_NAMES, riskName } from './audit-words.ts';
 
 /** One row per call; its tool opens the details. */
@@ -86,20 +87,26 @@ function EntryRows({ entry }: { readonly entry: AuditEntry }) {
 }
 
 function EntryDetails({ entry }: { readonly entry: AuditEntry }) {
-  const { arguments: args, risk, error, durationMs, at, outcome } = entry;
+  const { arguments: args, risk, error, durationMs, at, outcome, caller } = entry;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 [&_dt]:text-soft">
       <dt>Arguments</dt>
       <dd>
         <JsonView value={args} />
       </dd>
+      {caller !== null && (
+        <>
+          <dt>Called by</dt>
+          <dd className="[overflow-wrap:anywhere]">{visibleText(caller)}</dd>
+        </>
+      )}
       <dt>Allowed</dt>
       <dd>{allowanceWords(entry)}</dd>
       <dt>Risk</dt>
       <dd>{riskName(risk)}</dd>
       {error !== null && (
         <>
-          <dt>{outcome === 'refused' ? 'What the assistant saw' : 'Error'}</dt>
+          <dt>{outcome === 'refused' && caller === null ? 'What the assistant saw' : 'Error'}</dt>
           <dd className="[overflow-wrap:anywhere]">{error}</dd>
         </>
       )}

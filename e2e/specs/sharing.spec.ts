@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { projectRoot } from '../../scripts/project.ts';
+import { expect, test } from '../hosts/fixture.ts';
+import { openConnections } from '../pages/connections-page.ts';
+import { answerButton } from '../pages/permissions-page.ts';
+
+const COMMAND = path.join(projectRoot, 'dist/electron/mcp.js');
+const textOf = ({ content }: { readonly content: readonly object[] }): string =>
+  content.map((block) => ('text' in block ? String(block.text) : '')).join('\n');
+
+function connectByCommand(dataFolder: string, args: readonly string[] = []): Promise<Client> {
+  const client = new Client({ name: 'editor', version: '7' });
+  const env = { PATH: process.env['PATH'] ?? '', KNAPSACK_DATA_FOLDER: dataFolder };
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [COMMAND, ...args],
+    env,
+    stderr: 'pipe',
+  });
+  return client.connect(transport).then(() => client);
+}
+
+test('another program uses the tools by command and by address; the window asks, and shows who called what', async ({
+  profile,
+}) => {
+  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: 'All right.' }] }] });
+  const dataFolder = path.join(profile.folder, 'data');
+  await expect(connectByCommand(dataFolder)).rejects.toThrow();
+
+  const dialog = await openConnections(page);
+  await dialog.getByRole('switch', { name: 'Share tools with other programs' }).click();
+  const section = dialog.getByRole('region', { name: 'Share tools' });
+  await expect(section.getByRole('status')).toContainText(/Sharing \d+ tools at http:\/\/127\.0\.0\.1:\d+/);
+  await expect(section.getByRole('group', { name: 'Setup' })).toContainText('claude mcp add knapsack');
+  await section.getByRole('combobox', { name: 'Program' }).selectOption('Cursor');
+  await section.getByRole('radio', { name: 'Address' }).check();
+  await section.getByRole('button', { name: 'Copy' }).click();
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as {
+    mcpServers: { knapsack: { url: string; headers: Record<string, string> } };
+  };
+  await expect(section.getByRole('group', { name: 'Setup' })).not.toContainText(
+    copied.mcpServers.knapsack.headers['Authorization'] ?? '',
+  );
+
+  const byCommand = await connectByCommand(dataFolder);
+  const { tools } = await byCommand.listTools();
+  expect(tools.length).toBeGreaterThan(100);
+  expect(textOf(await byCommand.callTool({ name: 'calculate', arguments: { expression: '6*7' } }))).toContain('42');
+  await expect(section.getByRole('list', { name: 'Programs' })).toContainText('editor 7Connected by command, 1 call');
+  await expect(section.getByRole('list', { name: 'Latest calls' })).toContainText('calculate for editor');
+  expect((await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const { url, headers } = copied.mcpServers.knapsack;
+  const byAddress = new Client({ name: 'editor', version: '8' }, { versionNegotiation: { mode: 'auto' } });
+  await byAddress.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
+  await byAddress.callTool({ name: 'create_note', arguments: { title: 'Plan', text: 'Buy milk' } });
+  const removal = byAddress.callTool({ name: 'delete_note', arguments: { title: 'Plan' } });
+  const question = page.getByRole('group', { name: 'Allow delete_note for editor?' });
+  await expect(question).toContainText('Buy milk');
+  await answerButton(question, 'Allow once').click();
+  expect((await removal).isError).not.toBe(true);
+  await byAddress.close();
+  await byCommand.close();
+});

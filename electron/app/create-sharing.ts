@@ -1,0 +1,73 @@
+import type { EmitEvent } from '../chat/emit-event.ts';
+import type { Logger } from '../foundation/logger.ts';
+import { McpServer } from '../mcp-server/mcp-server.ts';
+import { SharedTools } from '../mcp-server/shared-tools.ts';
+import type { ApprovalDesk } from '../permissions/approval-desk.ts';
+import type { SecretStore } from '../settings/secret-store.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import { ProgramList } from '../sharing/program-list.ts';
+import { Sharing } from '../sharing/sharing.ts';
+import { SharingKey } from '../sharing/sharing-key.ts';
+import type { Catalog } from '../tools/catalog.ts';
+import type { ToolExecutor } from '../tools/executor.ts';
+import type { HostCapabilities } from './host-capabilities.ts';
+
+export interface CreateSharingOptions {
+  readonly capabilities: Pick<HostCapabilities, 'appVersion' | 'sharingCommand' | 'showNotification'>;
+  readonly catalog: Catalog;
+  readonly executor: ToolExecutor;
+  readonly desk: ApprovalDesk;
+  readonly settings: SettingsService;
+  readonly secrets: SecretStore;
+  readonly handoverFile: string;
+  /** Whether a window is open. */
+  readonly isWatched: () => boolean;
+  readonly emit: EmitEvent;
+  readonly logger: Logger;
+}
+
+/** Knapsack's tools for other programs. Nothing is open until `apply` or `force` is called. */
+export function createSharing({
+  capabilities: { appVersion, sharingCommand, showNotification },
+  catalog,
+  executor,
+  desk,
+  settings,
+  secrets,
+  handoverFile,
+  isWatched,
+  emit,
+  logger,
+}: CreateSharingOptions): { sharing: Sharing; mcp: McpServer } {
+  const programs = new ProgramList();
+  const tools = new SharedTools({
+    catalog,
+    executor,
+    programs,
+    appVersion,
+    isWatched,
+    answer: (id, answer) => desk.answer(id, answer),
+  });
+  const mcp = new McpServer({
+    tools,
+    onError: (error) => logger.log('info', 'A program sent something that is not part of the protocol.', error),
+  });
+  const sharing = new Sharing({
+    settings,
+    key: new SharingKey(secrets),
+    programs,
+    routes: [{ path: '/mcp', answer: (request, response) => mcp.answer(request, response) }],
+    onStream: (socket) => mcp.serveStream(socket),
+    closeAll: () => mcp.closeAll(),
+    handoverFile,
+    command: sharingCommand ?? null,
+    toolCount: () => tools.list().length,
+    logger,
+  });
+  sharing.changed.on((state) => emit('sharing.changed', state));
+  desk.requested.on(({ caller, toolName }) => {
+    if (caller === null || !settings.get().systemNotifications) return;
+    showNotification?.({ title: `${caller} asks`, body: `May it call ${toolName}? Answer in Knapsack.` });
+  });
+  return { sharing, mcp };
+}

@@ -1,0 +1,27 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { CatalogEntry } from '../tools/catalog.ts';
+
+/**
+ * @returns a tool as other programs see it. The annotations repeat what decides about questions here, so that a program
+ * can ask by itself, too.
+ */
+export const describeTool = ({ tool, parameters }: CatalogEntry): Tool => ({
+  name: tool.name,
+  title: titleOf(tool.name),
+  description: tool.summary,
+  inputSchema: { ...parameters, type: 'object' },
+  ...(tool.output !== undefined && { outputSchema: { ...z.toJSONSchema(tool.output), type: 'object' as const } }),
+  annotations: {
+    readOnlyHint: tool.risk === 'read-only',
+    destructiveHint: tool.risk === 'destructive' || tool.removes !== undefined,
+    idempotentHint: tool.risk === 'read-only',
+    openWorldHint: tool.reachesOut === true,
+  },
+});
+
+/** @returns "Create note" for `create_note`. */
+function titleOf(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import { textOf, useSharing, type Era } from './testing/sharing-fixture.ts';
+
+const fixture = useSharing();
+const COMBINATIONS: readonly (readonly ['stream' | 'http', Era, string | undefined])[] = [
+  ['stream', 'legacy', '2025-11-25'],
+  ['stream', 'auto', '2026-07-28'],
+  ['http', 'legacy', '2025-11-25'],
+  ['http', 'auto', '2026-07-28'],
+];
+const mail = { name: 'send_mail', arguments: { to: 'ada@example.com' } };
+
+describe.each(COMBINATIONS)('the official client over %s, mode %s', (way, era, revision) => {
+  it('lists the tools with annotations, and calls one', async () => {
+    const client = await fixture().connect(way, era);
+    expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'add_numbers',
+      'send_mail',
+      'drop_table',
+      'open_setting',
+      'count_slowly',
+      'wait_forever',
+    ]);
+    expect(tools[0]).toMatchObject({
+      title: 'Add numbers',
+      description: 'Adds two numbers',
+      annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
+      inputSchema: { type: 'object', required: ['a', 'b'] },
+      outputSchema: { type: 'object', required: ['sum'] },
+    });
+    expect(tools[1]?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: false, openWorldHint: true });
+    expect(tools[2]?.annotations).toMatchObject({ destructiveHint: true });
+    const result = await client.callTool({ name: 'add_numbers', arguments: { a: 19, b: 23 } });
+    expect(result).toMatchObject({ structuredContent: { sum: 42 } });
+    expect(textOf(result)).toBe('{"sum":42}');
+  });
+
+  it('answers what is missing or wrong, as a result that the model reads', async () => {
+    const client = await fixture().connect(way, era);
+    const missing = await client.callTool({ name: 'open_setting', arguments: {} });
+    expect(missing.isError).toBe(true);
+    expect(textOf(missing)).toBe('Memory is off. Ask the person to turn it on.');
+    const wrong = await client.callTool({ name: 'add_numbers', arguments: { a: 'nineteen', b: 23 } });
+    expect(wrong.isError).toBe(true);
+    expect(textOf(wrong)).toContain('a');
+    await expect(client.callTool({ name: 'addnumbers', arguments: {} })).rejects.toThrow(/no tool named/);
+  });
+
+  it('reports progress to a program that wants it', async () => {
+    const client = await fixture().connect(way, era);
+    const seen: object[] = [];
+    await client.callTool({ name: 'count_slowly', arguments: {} }, { onprogress: (progress) => seen.push(progress) });
+    expect(seen).toEqual([
+      { progress: 0.5, total: 1, message: 'half way' },
+      { progress: 1, total: 1 },
+    ]);
+  });
+
+  it('stops a call when the program does', async () => {
+    const client = await fixture().connect(way, era);
+    const controller = new AbortController();
+    fixture().stopped.started = () => controller.abort();
+    await expect(
+      client.callTool({ name: 'wait_forever', arguments: {} }, { signal: controller.signal }),
+    ).rejects.toThrow();
+    await vi.waitUntil(() => fixture().stopped.count === 1, { timeout: 60_000 });
+  });
+
+  it('asks through the program if it can ask: only an explicit yes counts', async () => {
+    const messages: string[] = [];
+    const answers = [
+      { action: 'accept' as const, content: { allow: true } },
+      { action: 'accept' as const, content: { allow: false } },
+      { action: 'decline' as const },
+      { action: 'cancel' as const },
+    ];
+    const client = await fixture().connect(way, era, (message) => {
+      messages.push(message);
+      return answers[messages.length - 1] ?? { action: 'cancel' };
+    });
+    fixture().isWatched = false;
+    expect(textOf(await client.callTool(mail))).toBe('Sent to ada@example.com.');
+    expect(messages[0]).toBe('Knapsack asks: may send_mail run?\nSends a mail\nArguments: {"to":"ada@example.com"}');
+    for (const _ of answers.slice(1)) {
+      const refused = await client.callTool(mail);
+      expect(refused.isError).toBe(true);
+      expect(textOf(refused)).toContain('The person said no to send_mail');
+    }
+    expect(fixture().audit.page({ toolName: null, outcome: null }, null, 10).entries).toMatchObject([
+      { caller: 'tester', outcome: 'refused' },
+      { caller: 'tester', outcome: 'refused' },
+      { caller: 'tester', outcome: 'refused' },
+      { caller: 'tester', outcome: 'succeeded', allowedBy: 'asked' },
+    ]);
+  });
+
+  it('asks in the window otherwise, and refuses at once if none is open', async () => {
+    const client = await fixture().connect(way, era);
+    fixture().answer = 'once';
+    expect(textOf(await client.callTool(mail))).toBe('Sent to ada@example.com.');
+    expect(fixture().asked).toMatchObject([
+      { caller: 'tester', toolName: 'send_mail', conversationId: null, callId: null, answers: ['no', 'once'] },
+    ]);
+    fixture().isWatched = false;
+    const refused = await client.callTool(mail);
+    expect(refused.isError).toBe(true);
+    expect(textOf(refused)).toContain('no Knapsack window is open');
+    expect(fixture().asked).toHaveLength(1);
+  });
+
+  it('counts the answer that comes first, when the window and the program both ask', async () => {
+    const client = await fixture().connect(way, era, () => {
+      const [approval] = fixture().desk.pending();
+      if (approval !== undefined) fixture().desk.answer(approval.id, 'no');
+      return { action: 'accept', content: { allow: true } };
+    });
+    expect(textOf(await client.callTool(mail))).toContain('The person said no');
+  });
+
+  it('shows who is there and what was called', async () => {
+    const client = await fixture().connect(way, era);
+    await client.callTool({ name: 'add_numbers', arguments: { a: 1, b: 2 } });
+    const [program] = fixture().programs.programs();
+    expect(program).toMatchObject({
+      name: 'tester',
+      version: '9',
+      way: way === 'stream' ? 'command' : 'address',
+      open: way === 'http' && era === 'auto' ? 0 : 1,
+      calls: 1,
+    });
+    expect(fixture().programs.recentCalls()).toMatchObject([
+      { program: 'tester', toolName: 'add_numbers', outcome: 'succeeded' },
+    ]);
+    await fixture().mcp.closeAll();
+    await vi.waitUntil(() => fixture().programs.programs()[0]?.open === 0, { timeout: 60_000 });
+  });
+});
+
+describe('what a program may not count on', () => {
+  it('asks before each removal, because the program has no Undo', async () => {
+    const client = await fixture().connect('stream', 'auto');
+    fixture().answer = 'no';
+    expect((await client.callTool({ name: 'drop_table', arguments: {} })).isError).toBe(true);
+    expect(fixture().asked).toMatchObject([{ reasons: ['removes'], canBeUndone: false }]);
+  });
+
+  it('ends a program that sends a message without end, or more than anybody could read', async () => {
+    for (const text of ['x'.repeat(11_000_000), '{"jsonrpc":"2.0","method":"a"}\n'.repeat(5100)]) {
+      const { program, server } = fixture().openStream();
+      program.resume();
+      program.write(text);
+      await once(server, 'close');
+    }
+    expect(fixture().faults).toHaveLength(2);
+  });
+
+  it('goes on after lines that are not messages', async () => {
+    const { program } = fixture().openStream();
+    program.write('hello\n{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+    const [answer] = (await once(program, 'data')) as [Buffer];
+    expect(JSON.parse(answer.toString('utf8'))).toMatchObject({ id: 1 });
+  });
+
+  it('gives nothing to a program that answers a question it was not asked', async () => {
+    const client = await fixture().connect('http', 'auto');
+    const [protocol, info, capabilities] = ['protocolVersion', 'clientInfo', 'clientCapabilities'].map(
+      (name) => `io.modelcontextprotocol/${name}`,
+    );
+    const answer = await fetch(`${fixture().origin}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer knapsack_test-key',
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': 'tools/call',
+        'mcp-name': 'send_mail',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: {
+          ...mail,
+          requestState: 'guessed',
+          inputResponses: { approval: { action: 'accept', content: { allow: true } } },
+          _meta: {
+            [String(protocol)]: '2026-07-28',
+            [String(info)]: { name: 'liar', version: '1' },
+            [String(capabilities)]: { elicitation: { form: {} } },
+          },
+        },
+      }),
+    });
+    expect(await answer.text()).toContain('This question is no longer open');
+    expect(fixture().asked).toEqual([]);
+    await client.close();
+  });
+
+  it('runs a bounded number of calls at once', async () => {
+    const client = await fixture().connect('stream', 'auto');
+    const controller = new AbortController();
+    const calls = Array.from({ length: 64 }, () =>
+      client.callTool({ name: 'wait_forever', arguments: {} }, { signal: controller.signal }).catch(() => null),
+    );
+    const oneMore = await client.callTool({ name: 'add_numbers', arguments: { a: 1, b: 1 } });
+    expect(textOf(oneMore)).toContain('Too many calls');
+    controller.abort();
+    await Promise.all(calls);
+  });
+});

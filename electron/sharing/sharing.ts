@@ -1,0 +1,164 @@
+import type { Socket } from 'node:net';
+import type { Sharing as SharingState, SharingCommand } from '../../shared/entities/sharing.ts';
+import type { Disposable } from '../foundation/disposable.ts';
+import { Emitter } from '../foundation/emitter.ts';
+import { errorCode, errorMessage } from '../foundation/errors.ts';
+import type { Logger } from '../foundation/logger.ts';
+import { SerialQueue } from '../foundation/serial-queue.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import { HandoverDoor } from './handover/handover-door.ts';
+import { LoopbackListener, type Route } from './loopback-listener.ts';
+import type { ProgramList } from './program-list.ts';
+import type { SharingKey } from './sharing-key.ts';
+
+export interface SharingOptions {
+  readonly settings: Pick<SettingsService, 'get' | 'changed'>;
+  readonly key: SharingKey;
+  readonly programs: ProgramList;
+  /** What is answered at which address. */
+  readonly routes: readonly Route[];
+  /** Serves a program that started the command. */
+  readonly onStream: (socket: Socket) => void;
+  /** Ends every connection and every call. */
+  readonly closeAll: () => Promise<void>;
+  readonly handoverFile: string;
+  /** Null if this host has none. */
+  readonly command: SharingCommand | null;
+  readonly toolCount: () => number;
+  readonly logger: Logger;
+}
+
+/** Changes closer together than this, in milliseconds, are reported once. */
+const QUIET_MS = 100;
+
+/** Opens and closes the two doors for other programs, an address and a command, as the settings say. */
+export class Sharing implements Disposable {
+  readonly changed = new Emitter<SharingState>();
+  /** The last process that handed its program over has left. */
+  readonly emptied = new Emitter<null>();
+  readonly #options: SharingOptions;
+  readonly #queue = new SerialQueue();
+  readonly #listener: LoopbackListener;
+  #door: HandoverDoor | null = null;
+  #problem: string | null = null;
+  #isForced = false;
+  #isOver = false;
+  #report: NodeJS.Timeout | null = null;
+
+  constructor(options: SharingOptions) {
+    this.#options = options;
+    const { routes, logger, settings, programs } = options;
+    this.#listener = new LoopbackListener({
+      routes,
+      key: () => this.#readKey(),
+      onError: (error) => logger.log('warning', 'A request of another program failed.', error),
+    });
+    programs.changed.on(() => this.#reportSoon());
+    settings.changed.on(({ settings: now, previous }) => {
+      if (now.sharesTools !== previous.sharesTools || now.sharingPort !== previous.sharingPort) void this.apply();
+    });
+  }
+
+  /** Whether the tools are shared now. */
+  get isOn(): boolean {
+    return !this.#isOver && (this.#isForced || this.#options.settings.get().sharesTools);
+  }
+
+  /** Processes that handed their program over and are still there. */
+  get handedOver(): number {
+    return this.#door?.open ?? 0;
+  }
+
+  state(): SharingState {
+    const { programs, command, toolCount } = this.#options;
+    return {
+      origin: this.#listener.origin,
+      problem: this.#problem,
+      command,
+      toolCount: toolCount(),
+      programs: programs.programs(),
+      recentCalls: programs.recentCalls(),
+    };
+  }
+
+  /** Opens the command's door as long as this process runs, whatever the setting. */
+  force(): Promise<void> {
+    this.#isForced = true;
+    return this.apply();
+  }
+
+  /** Does what the settings say. Never rejects: what went wrong is part of the state. */
+  apply(): Promise<void> {
+    return this.#queue.run(async () => {
+      try {
+        this.#problem = null;
+        await this.#applyDoor();
+        await this.#applyListener();
+      } catch (error) {
+        this.#problem = describeProblem(error, this.#options.settings.get().sharingPort);
+        this.#options.logger.log('warning', 'The tools cannot be shared.', error);
+      }
+      if (!this.#isOver) this.changed.emit(this.state());
+    });
+  }
+
+  showKey(): string {
+    return this.#options.key.get();
+  }
+
+  /** Ends every connection: programs need the new key. @returns the new key. */
+  async replaceKey(): Promise<string> {
+    const key = this.#options.key.replace();
+    await this.#options.closeAll();
+    return key;
+  }
+
+  async dispose(): Promise<void> {
+    this.#isOver = true;
+    if (this.#report !== null) clearTimeout(this.#report);
+    await this.apply();
+  }
+
+  async #applyDoor(): Promise<void> {
+    if (this.isOn === (this.#door !== null)) return;
+    const { handoverFile, onStream, closeAll } = this.#options;
+    if (this.isOn) {
+      this.#door = new HandoverDoor({ file: handoverFile, onStream, onEmpty: () => this.emptied.emit(null) });
+      return this.#door.start();
+    }
+    const door = this.#door;
+    this.#door = null;
+    await closeAll();
+    await door?.dispose();
+  }
+
+  /** A new port needs a new listener; the old connections end with it. */
+  async #applyListener(): Promise<void> {
+    const { settings } = this.#options;
+    const { sharesTools, sharingPort } = settings.get();
+    await this.#listener.stop();
+    if (sharesTools && !this.#isOver) await this.#listener.start(sharingPort);
+  }
+
+  #readKey(): string | null {
+    try {
+      return this.#options.key.get();
+    } catch (error) {
+      this.#options.logger.log('warning', 'The key for other programs cannot be read.', error);
+      return null;
+    }
+  }
+
+  #reportSoon(): void {
+    if (this.#isOver) return;
+    this.#report ??= setTimeout(() => {
+      this.#report = null;
+      this.changed.emit(this.state());
+    }, QUIET_MS);
+  }
+}
+
+const describeProblem = (error: unknown, port: number): string =>
+  errorCode(error) === 'EADDRINUSE'
+    ? `Port ${String(port)} is used by another program. Choose another port.`
+    : `Knapsack could not start to listen: ${errorMessage(error)}.`;

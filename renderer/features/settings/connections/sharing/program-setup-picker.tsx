@@ -1,0 +1,86 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Sharing, SharingWay } from '../../../../../shared/entities/sharing.ts';
+import { useApp, useSharing } from '../../../../stores/stores.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { Segments } from '../../../../ui/segments.tsx';
+import { programSetup, PROGRAMS, type ProgramId, type Reach } from './program-setup.ts';
+
+const WAYS = [
+  ['command', 'Command'],
+  ['address', 'Address'],
+] as const;
+/** Shown in place of the key; the copied text has the key itself. */
+const HIDDEN_KEY = '••••••••';
+
+/** What to paste to connect a program. */
+export function ProgramSetupPicker({ sharing }: { readonly sharing: Sharing }) {
+  const [program, setProgram] = useState<ProgramId>('claude-code');
+  const [way, setWay] = useState<SharingWay>(sharing.command === null ? 'address' : 'command');
+  const { key, replace } = useKey(way === 'address');
+  const reach = reachOf(sharing, way, key ?? HIDDEN_KEY);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-[13px] font-medium">Connect</span>
+        <Select name="Program" value={program} options={PROGRAMS} onChange={setProgram} />
+        {sharing.command !== null && <Segments name="How" value={way} options={WAYS} onChange={setWay} />}
+        {way === 'address' && (
+          <Button kind="quiet" icon={RefreshCw} onClick={replace}>
+            New key
+          </Button>
+        )}
+      </div>
+      {reach !== null && <SetupText program={program} reach={reach} isReady={way === 'command' || key !== null} />}
+    </div>
+  );
+}
+
+function SetupText({
+  program,
+  reach,
+  isReady,
+}: {
+  readonly program: ProgramId;
+  readonly reach: Reach;
+  readonly isReady: boolean;
+}) {
+  const { where, text } = programSetup(program, reach);
+  const shown = reach.way === 'address' ? programSetup(program, { ...reach, key: HIDDEN_KEY }).text : text;
+  return (
+    <figure className="min-w-0 overflow-hidden rounded-md border border-line bg-ground">
+      <figcaption className="flex items-center justify-between gap-2 border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
+        {where}
+        {isReady && <CopyButton text={text} label="Copy" className="size-7" />}
+      </figcaption>
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
+      <pre
+        tabIndex={0}
+        role="group"
+        aria-label="Setup"
+        className="overflow-x-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
+      >
+        {shown}
+      </pre>
+    </figure>
+  );
+}
+
+/** The key, once it is needed. */
+function useKey(isNeeded: boolean): { readonly key: string | null; readonly replace: () => void } {
+  const { showKey, replaceKey } = useSharing((state) => state);
+  const showError = useApp((state) => state.showError);
+  const [key, setKey] = useState<string | null>(null);
+  useEffect(() => {
+    if (isNeeded && key === null) showKey().then(setKey, showError);
+  }, [isNeeded, key, showKey, showError]);
+  return { key, replace: () => void replaceKey().then(setKey, showError) };
+}
+
+/** @returns null while it can't be reached that way. */
+function reachOf({ command, origin }: Sharing, way: SharingWay, key: string): Reach | null {
+  if (way === 'command') return command === null ? null : { way, command };
+  return origin === null ? null : { way, url: `${origin}/mcp`, key };
+}

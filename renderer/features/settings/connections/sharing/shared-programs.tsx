@@ -1,0 +1,51 @@
+import type { Sharing } from '../../../../../shared/entities/sharing.ts';
+import { moment } from '../../../../ui/times.ts';
+import { visibleText } from '../../../../ui/visible-text.ts';
+import { callWords, programName, programWords } from './sharing-words.ts';
+
+/** Programs that used the tools since Knapsack started, and their last calls. */
+export function SharedPrograms({ sharing: { programs, recentCalls } }: { readonly sharing: Sharing }) {
+  const now = new Date();
+  return (
+    <>
+      <div className="grid gap-1">
+        <h4 className="text-[13px] font-medium">Programs</h4>
+        {programs.length === 0 ? (
+          <p className="text-[13px] text-soft">No program has connected since Knapsack started.</p>
+        ) : (
+          <ul aria-label="Programs" className="grid gap-1 text-[13px]">
+            {programs.map((program) => (
+              <li key={program.id} className="flex flex-wrap justify-between gap-x-3">
+                <span className="min-w-0 [overflow-wrap:anywhere]">{programName(program)}</span>
+                <span className="text-soft">{programWords(program, now)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {recentCalls.length > 0 && (
+        <div className="grid gap-1">
+          <h4 className="text-[13px] font-medium">Latest calls</h4>
+          {/* Focusable, so that it can be scrolled with the keyboard. */}
+          <ul
+            aria-label="Latest calls"
+            tabIndex={0}
+            className="grid max-h-48 gap-0.5 overflow-y-auto text-[13px] focus-visible:-outline-offset-2"
+          >
+            {recentCalls.map((call) => (
+              <li key={call.id} className="flex flex-wrap justify-between gap-x-3">
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {call.toolName} <span className="text-soft">for {visibleText(call.program)}</span>
+                </span>
+                <span className="text-soft">
+                  {callWords(call)}, {moment(call.at, now)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="text-xs text-soft">Every call is in the log, in Settings, Permissions.</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { Sharing } from '../../../../../shared/entities/sharing.ts';
+import { useApp, useSharing } from '../../../../stores/stores.tsx';
+import { NumberSetting } from '../../number-setting.tsx';
+import { SwitchSetting } from '../../switch-setting.tsx';
+import { useSetting } from '../../use-setting.ts';
+import { ProgramSetupPicker } from './program-setup-picker.tsx';
+import { SharedPrograms } from './shared-programs.tsx';
+import { stateWords } from './sharing-words.ts';
+
+/** Knapsack's own tools for other programs: on or off, how to connect one, and who did. */
+export function ToolSharing() {
+  const { sharing, load } = useSharing((state) => state);
+  const showError = useApp((state) => state.showError);
+  const [on] = useSetting('sharesTools');
+  useEffect(() => void load().catch(showError), [load, showError]);
+  return (
+    <section aria-label="Share tools" className="border-t border-line pt-1">
+      <SwitchSetting
+        setting="sharesTools"
+        name="Share tools with other programs"
+        hint="Claude Code, Cursor and other programs on this computer may use Knapsack’s tools. They can read what the tools can read: your notes, calendar and open folders. Knapsack asks you before they send, remove or change anything else. If it is off, nothing listens."
+      />
+      {on && sharing !== null && <SharingDetails sharing={sharing} />}
+    </section>
+  );
+}
+
+function SharingDetails({ sharing }: { readonly sharing: Sharing }) {
+  return (
+    <div className="mb-3 grid gap-3 rounded-lg border border-line bg-panel px-3 py-2.5">
+      {sharing.problem === null ? (
+        <p role="status" className="text-[13px]">
+          {stateWords(sharing)}
+        </p>
+      ) : (
+        <p role="alert" className="text-[13px] text-danger">
+          {sharing.problem}
+        </p>
+      )}
+      <ProgramSetupPicker sharing={sharing} />
+      <SharedPrograms sharing={sharing} />
+      <NumberSetting
+        setting="sharingPort"
+        name="Port"
+        hint="Where programs reach Knapsack on this computer. After a change, set them up again."
+        unit=""
+        empty={null}
+        step={1}
+      />
+    </div>
+  );
+}
