@@ -36,7 +36,7 @@ test('another program uses the tools by command and by address; the window asks,
   await expect(section.getByRole('status')).toContainText(/Sharing \d+ tools at http:\/\/127\.0\.0\.1:\d+/);
   await expect(section.getByRole('group', { name: 'Setup' })).toContainText('claude mcp add knapsack');
   await section.getByRole('combobox', { name: 'Program' }).selectOption('Cursor');
-  await section.getByRole('radio', { name: 'Address' }).check();
+  await section.getByText('Address', { exact: true }).click();
   await section.getByRole('button', { name: 'Copy' }).click();
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as {
     mcpServers: { knapsack: { url: string; headers: Record<string, string> } };

@@ -356,8 +356,7 @@ async function assemble(
     hub.start().catch((error: unknown) => logger.log('warning', 'Downloads could not go on.', error));
   };
   if (options.waits !== true) start();
-  // Programs that are told about it find it open.
-  await sharing.apply();
+  void sharing.apply();
   logger.log('info', 'Knapsack started.', { host: capabilities.kind, version: capabilities.appVersion });
   return {
     server,

@@ -7,11 +7,10 @@ import {
   Server,
   type CallToolRequest,
   type CallToolResult,
-  type ClientCapabilities,
-  type Implementation,
   type InputRequiredResult,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
 import type { SharingWay } from '../../shared/entities/sharing.ts';
 import { cleanLine } from '../mcp/clean-text.ts';
@@ -48,7 +47,7 @@ export function createServer({ tools, way, presence }: ServerFactoryOptions): Se
     },
   );
   const note = (context?: ServerContext): ProgramIdentity => {
-    const identity = identityOf(context?.mcpReq.envelope?.[CLIENT_INFO_META_KEY] ?? server.getClientVersion(), way);
+    const identity = identityOf(fromEnvelope(context, CLIENT_INFO_META_KEY) ?? server.getClientVersion(), way);
     if (presence === null) tools.programs.note(identity);
     else presence.note(identity);
     return identity;
@@ -59,20 +58,31 @@ export function createServer({ tools, way, presence }: ServerFactoryOptions): Se
     return { tools: tools.list() };
   });
   server.setRequestHandler('tools/call', (request, context) => {
-    const capabilities = context.mcpReq.envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
+    const capabilities = fromEnvelope(context, CLIENT_CAPABILITIES_META_KEY) ?? server.getClientCapabilities();
     return callTool(request, context, { tools, program: note(context), showsQuestions: showsForms(capabilities) });
   });
   return server;
 }
 
-function identityOf(info: Implementation | undefined, way: SharingWay): ProgramIdentity {
-  const { name, version } = info ?? { name: '', version: '' };
+/** In the revision of 2026-07-28, each request says who sends it and what it can do. */
+function fromEnvelope(context: ServerContext | undefined, key: string): unknown {
+  const envelope: Readonly<Record<string, unknown>> = context?.mcpReq.envelope ?? {};
+  return envelope[key];
+}
+
+const identitySchema = z.object({ name: z.string(), version: z.string() });
+const capabilitiesSchema = z.object({
+  elicitation: z.object({ form: z.unknown().optional(), url: z.unknown().optional() }),
+});
+
+function identityOf(info: unknown, way: SharingWay): ProgramIdentity {
+  const { name, version } = identitySchema.safeParse(info).data ?? { name: '', version: '' };
   return { name: cleanLine(name, MOST_NAME) || 'A program', version: cleanLine(version, MOST_NAME), way };
 }
 
 /** A program that says only `elicitation: {}` shows forms. */
-function showsForms(capabilities: ClientCapabilities | undefined): boolean {
-  const elicitation = capabilities?.elicitation;
+function showsForms(capabilities: unknown): boolean {
+  const elicitation = capabilitiesSchema.safeParse(capabilities).data?.elicitation;
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
@@ -129,7 +139,7 @@ class ProgressReports {
   /** @param share 0..1; it only grows. */
   send(share: number, words: string | null): void {
     const { mcpReq } = this.#context;
-    const progressToken = mcpReq._meta?.progressToken;
+    const progressToken = mcpReq['_meta']?.progressToken;
     if (progressToken === undefined || share <= this.#last) return;
     this.#last = share;
     const params = { progressToken, progress: share, total: 1, ...(words !== null && { message: words }) };

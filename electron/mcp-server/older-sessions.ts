@@ -42,10 +42,11 @@ export class OlderSessions {
       onsessioninitialized: (id) => this.#keep(id, transport),
     });
     const server = createServer({ tools: this.#tools, way: 'address', presence });
-    server.onclose = () => {
+    const forget = (): void => {
       presence.end();
       if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId);
     };
+    Object.assign(server, { onclose: forget });
     await server.connect(transport);
     const response = await transport.handleRequest(request);
     if (transport.sessionId === undefined) await server.close();

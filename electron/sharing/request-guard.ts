@@ -16,12 +16,12 @@ const OWN_NAMES = ['127.0.0.1', 'localhost'];
  * @param key null if none can be read: then nobody comes in.
  */
 export function refuseRequest(headers: IncomingHttpHeaders, port: number, key: string | null): Refusal | null {
-  const hosts = OWN_NAMES.map((name) => `${name}:${String(port)}`);
-  if (!hosts.includes(headers.host?.toLowerCase() ?? ''))
+  const hosts = new Set(OWN_NAMES.map((name) => `${name}:${String(port)}`));
+  if (!hosts.has(headers.host?.toLowerCase() ?? ''))
     return { status: 421, message: 'This server answers only to its own address on this computer.' };
   // Programs send no origin; a browser always does. Pages from elsewhere stay outside even with the key.
   const { origin } = headers;
-  if (origin !== undefined && !hosts.includes(origin.toLowerCase().replace(/^http:\/\//, '')))
+  if (origin !== undefined && !hosts.has(origin.toLowerCase().replace(/^http:\/\//, '')))
     return { status: 403, message: 'Pages from elsewhere may not use this server.' };
   const given = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? '';
   return key !== null && isSameSecret(given, key)
