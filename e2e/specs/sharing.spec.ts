@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { projectRoot } from '../../scripts/project.ts';
 import { expect, test } from '../hosts/fixture.ts';
+import { violations } from '../pages/axe.ts';
 import { openConnections } from '../pages/connections-page.ts';
 import { answerButton } from '../pages/permissions-page.ts';
 
@@ -51,7 +51,7 @@ test('another program uses the tools by command and by address; the window asks,
   expect(textOf(await byCommand.callTool({ name: 'calculate', arguments: { expression: '6*7' } }))).toContain('42');
   await expect(section.getByRole('list', { name: 'Programs' })).toContainText('editor 7Connected by command, 1 call');
   await expect(section.getByRole('list', { name: 'Latest calls' })).toContainText('calculate for editor');
-  expect((await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
   await page.keyboard.press('Escape');
 
   const { url, headers } = copied.mcpServers.knapsack;
