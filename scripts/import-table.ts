@@ -22,6 +22,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Both ends of the protocol clean what strangers write, and read messages, in the same way.
   'mcp-server': ['permissions', 'tools', 'sharing', 'mcp'],
   prompt: ['tools', 'inference'],
+  // The model for other programs, with the tools packed that they send.
+  'openai-server': ['permissions', 'inference', 'tools', 'prompt', 'selection', 'sharing'],
   selection: ['tools', 'inference', 'storage'],
   loader: ['storage', 'settings', 'inference', 'tools', 'prompt', 'selection', 'skills'],
   // Words and vectors are compared as for tools.
@@ -46,6 +48,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'metrics',
     'mcp',
     'mcp-server',
+    'openai-server',
     'sharing',
     'app',
   ],
@@ -66,6 +69,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'metrics',
     'mcp',
     'mcp-server',
+    'openai-server',
     'sharing',
     'hub',
   ],

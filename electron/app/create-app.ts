@@ -302,6 +302,19 @@ async function assemble(
     catalog,
     executor,
     desk: permissions.desk,
+    model: {
+      backend,
+      models,
+      modelName: () => {
+        const { modelId } = models.state;
+        return models.list().find(({ id }) => id === modelId)?.name ?? null;
+      },
+      reader: embedder,
+      // Without it, tools are chosen by words.
+      startReader: () => embedder.start().catch(() => undefined),
+      vectors: repositories.vectors,
+      countTokens: (counted, format) => backend.countDocumentation(counted, format),
+    },
     settings,
     secrets,
     handoverFile: paths.handover,

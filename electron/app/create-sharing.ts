@@ -2,6 +2,7 @@ import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { McpServer } from '../mcp-server/mcp-server.ts';
 import { SharedTools } from '../mcp-server/shared-tools.ts';
+import { OpenAiServer, type OpenAiServerOptions } from '../openai-server/openai-server.ts';
 import type { ApprovalDesk } from '../permissions/approval-desk.ts';
 import type { SecretStore } from '../settings/secret-store.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -17,6 +18,11 @@ export interface CreateSharingOptions {
   readonly catalog: Catalog;
   readonly executor: ToolExecutor;
   readonly desk: ApprovalDesk;
+  /** The model that other programs may use. */
+  readonly model: Pick<
+    OpenAiServerOptions,
+    'backend' | 'models' | 'modelName' | 'reader' | 'startReader' | 'vectors' | 'countTokens'
+  >;
   readonly settings: SettingsService;
   readonly secrets: SecretStore;
   readonly handoverFile: string;
@@ -32,6 +38,7 @@ export function createSharing({
   catalog,
   executor,
   desk,
+  model,
   settings,
   secrets,
   handoverFile,
@@ -52,11 +59,23 @@ export function createSharing({
     tools,
     onError: (error) => logger.log('info', 'A program sent something that is not part of the protocol.', error),
   });
+  const openai = new OpenAiServer({ ...model, executor, programs, isWatched, ownTools: () => tools.entries() });
   const sharing = new Sharing({
     settings,
     key: new SharingKey(secrets),
     programs,
-    routes: [{ path: '/mcp', answer: (request, response) => mcp.answer(request, response) }],
+    routes: [
+      {
+        path: '/mcp',
+        isOpen: () => settings.get().sharesTools,
+        answer: (request, response) => mcp.answer(request, response),
+      },
+      {
+        path: '/v1',
+        isOpen: () => settings.get().servesModel,
+        answer: (request, response) => openai.answer(request, response),
+      },
+    ],
     onStream: (socket) => mcp.serveStream(socket),
     closeAll: () => mcp.closeAll(),
     handoverFile,

@@ -49,13 +49,18 @@ export class SharedTools {
     return this.#options.programs;
   }
 
+  /** The tools, as the catalog knows them. */
+  entries(): readonly CatalogEntry[] {
+    return this.#options.catalog.ofSource(BUILT_IN).filter(({ bundle }) => bundle !== META_BUNDLE);
+  }
+
   /** Always in the same order, so that a program's own prompt stays the same. */
   list(): Tool[] {
-    return this.#entries().map(describeTool);
+    return this.entries().map(describeTool);
   }
 
   find(name: string): CatalogEntry | null {
-    return this.#entries().find(({ tool }) => tool.name === name) ?? null;
+    return this.entries().find(({ tool }) => tool.name === name) ?? null;
   }
 
   /** @param showsQuestions whether the program can show questions. @throws {TooManyCallsError} */
@@ -105,9 +110,5 @@ export class SharedTools {
     } catch {
       // It no longer waits.
     }
-  }
-
-  #entries(): readonly CatalogEntry[] {
-    return this.#options.catalog.ofSource(BUILT_IN).filter(({ bundle }) => bundle !== META_BUNDLE);
   }
 }

@@ -5,6 +5,8 @@ import { refuseRequest } from './request-guard.ts';
 export interface Route {
   /** Such as `/mcp`; `/mcp/` and anything below it belong to it. */
   readonly path: string;
+  /** False if nothing is there now. */
+  readonly isOpen?: () => boolean;
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
@@ -64,7 +66,9 @@ export class LoopbackListener {
         if (refusal.status === 401) response.setHeader('www-authenticate', 'Bearer realm="Knapsack"');
         return sendError(response, refusal.status, refusal.message);
       }
-      const route = this.#options.routes.find(({ path }) => isBelow(request.url ?? '/', path));
+      const route = this.#options.routes.find(
+        ({ path, isOpen }) => isBelow(request.url ?? '/', path) && isOpen?.() !== false,
+      );
       if (route === undefined) return sendError(response, 404, `There is nothing at ${request.url ?? '/'}.`);
       await route.answer(request, response);
     } catch (error) {
@@ -79,7 +83,13 @@ const isBelow = (url: string, path: string): boolean =>
   url.startsWith(path) && (url.length === path.length || '/?'.includes(url.charAt(path.length)));
 
 /** In the form that OpenAI's API and JSON-RPC clients both show. */
-export function sendError(response: ServerResponse, status: number, message: string): void {
+export function sendError(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  code: string | number | null = status,
+): void {
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
-  response.end(JSON.stringify({ error: { message, type: 'invalid_request_error', code: status } }));
+  const type = status < 500 ? 'invalid_request_error' : 'server_error';
+  response.end(JSON.stringify({ error: { message, type, param: null, code } }));
 }

@@ -28,6 +28,7 @@ export interface SharingOptions {
   readonly logger: Logger;
 }
 
+const WATCHED = ['sharesTools', 'servesModel', 'sharingPort'] as const;
 /** Changes closer together than this, in milliseconds, are reported once. */
 const QUIET_MS = 100;
 
@@ -55,8 +56,13 @@ export class Sharing implements Disposable {
     });
     programs.changed.on(() => this.#reportSoon());
     settings.changed.on(({ settings: now, previous }) => {
-      if (now.sharesTools !== previous.sharesTools || now.sharingPort !== previous.sharingPort) void this.apply();
+      if (WATCHED.some((name) => now[name] !== previous[name])) void this.apply();
     });
+  }
+
+  /** Whether programs need the key for anything now. */
+  get usesKey(): boolean {
+    return this.isOn || this.#options.settings.get().servesModel;
   }
 
   /** Whether the tools are shared now. */
@@ -135,9 +141,9 @@ export class Sharing implements Disposable {
   /** A new port needs a new listener; the old connections end with it. */
   async #applyListener(): Promise<void> {
     const { settings } = this.#options;
-    const { sharesTools, sharingPort } = settings.get();
+    const { sharesTools, servesModel, sharingPort } = settings.get();
     await this.#listener.stop();
-    if (sharesTools && !this.#isOver) await this.#listener.start(sharingPort);
+    if ((sharesTools || servesModel) && !this.#isOver) await this.#listener.start(sharingPort);
   }
 
   #readKey(): string | null {

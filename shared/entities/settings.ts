@@ -67,6 +67,8 @@ export const settingsSchema = z.object({
   networkPrivateAddresses: z.boolean().default(false),
   /** Whether other programs on this computer may call the built-in tools; if off, nothing listens for them. */
   sharesTools: z.boolean().default(false),
+  /** Whether they may use the model, with OpenAI's API. */
+  servesModel: z.boolean().default(false),
   /** Where they reach Knapsack on this computer. */
   sharingPort: z.number().int().min(1024).max(65_535).default(47_600),
   /** Disk limit for saved KV caches in megabytes; 0 saves none. */

@@ -2,7 +2,7 @@ import { RpcError } from '../../../shared/rpc/errors.ts';
 import type { Sharing } from '../../sharing/sharing.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-export type SharingCommands = Pick<Sharing, 'state' | 'isOn' | 'showKey' | 'replaceKey'>;
+export type SharingCommands = Pick<Sharing, 'state' | 'usesKey' | 'showKey' | 'replaceKey'>;
 
 export function createSharingHandlers(sharing: SharingCommands): AreaHandlers<'sharing'> {
   return {
@@ -18,6 +18,6 @@ export function createSharingHandlers(sharing: SharingCommands): AreaHandlers<'s
   };
 }
 
-function requireOn({ isOn }: Pick<Sharing, 'isOn'>): void {
-  if (!isOn) throw new RpcError('conflict', 'Turn on “Share tools with other programs” first.');
+function requireOn({ usesKey }: Pick<Sharing, 'usesKey'>): void {
+  if (!usesKey) throw new RpcError('conflict', 'Turn on “Share tools with other programs” or “Serve the model” first.');
 }

@@ -1,25 +1,23 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Sharing, SharingWay } from '../../../../../shared/entities/sharing.ts';
-import { useApp, useSharing } from '../../../../stores/stores.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
+import { HIDDEN_KEY, useSharingKey } from './use-sharing-key.ts';
 import { programSetup, PROGRAMS, type ProgramId, type Reach } from './program-setup.ts';
 
 const WAYS = [
   ['command', 'Command'],
   ['address', 'Address'],
 ] as const;
-/** Shown in place of the key; the copied text has the key itself. */
-const HIDDEN_KEY = '••••••••';
 
 /** What to paste to connect a program. */
 export function ProgramSetupPicker({ sharing }: { readonly sharing: Sharing }) {
   const [program, setProgram] = useState<ProgramId>('claude-code');
   const [way, setWay] = useState<SharingWay>(sharing.command === null ? 'address' : 'command');
-  const { key, replace } = useKey(way === 'address');
+  const { key, replace } = useSharingKey(way === 'address');
   const reach = reachOf(sharing, way, key ?? HIDDEN_KEY);
   return (
     <div className="grid gap-2">
@@ -66,17 +64,6 @@ function SetupText({
       </pre>
     </figure>
   );
-}
-
-/** The key, once it is needed. */
-function useKey(isNeeded: boolean): { readonly key: string | null; readonly replace: () => void } {
-  const { showKey, replaceKey } = useSharing((state) => state);
-  const showError = useApp((state) => state.showError);
-  const [key, setKey] = useState<string | null>(null);
-  useEffect(() => {
-    if (isNeeded && key === null) showKey().then(setKey, showError);
-  }, [isNeeded, key, showKey, showError]);
-  return { key, replace: () => void replaceKey().then(setKey, showError) };
 }
 
 /** @returns null while it can't be reached that way. */

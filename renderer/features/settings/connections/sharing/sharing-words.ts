@@ -4,8 +4,10 @@ import { moment } from '../../../../ui/times.ts';
 import { visibleText } from '../../../../ui/visible-text.ts';
 
 /** @returns "Sharing 154 tools at http://127.0.0.1:47600". */
-export const stateWords = ({ origin, toolCount }: Pick<Sharing, 'origin' | 'toolCount'>): string =>
-  origin === null ? 'Starting' : `Sharing ${plural(toolCount, 'tool')} at ${origin}`;
+export function stateWords({ origin, toolCount }: Pick<Sharing, 'origin' | 'toolCount'>, sharesTools: boolean): string {
+  if (origin === null) return 'Starting';
+  return sharesTools ? `Sharing ${plural(toolCount, 'tool')} at ${origin}` : `Listening at ${origin}`;
+}
 
 /** @returns "claude-code 2.1.0". */
 export const programName = ({ name, version }: Pick<SharedProgram, 'name' | 'version'>): string =>

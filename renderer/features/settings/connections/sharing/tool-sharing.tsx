@@ -4,15 +4,17 @@ import { useApp, useSharing } from '../../../../stores/stores.tsx';
 import { NumberSetting } from '../../number-setting.tsx';
 import { SwitchSetting } from '../../switch-setting.tsx';
 import { useSetting } from '../../use-setting.ts';
+import { ModelAddress } from './model-address.tsx';
 import { ProgramSetupPicker } from './program-setup-picker.tsx';
 import { SharedPrograms } from './shared-programs.tsx';
 import { stateWords } from './sharing-words.ts';
 
-/** Knapsack's own tools for other programs: on or off, how to connect one, and who did. */
+/** Knapsack's tools and its model for other programs: on or off, how to connect one, and who did. */
 export function ToolSharing() {
   const { sharing, load } = useSharing((state) => state);
   const showError = useApp((state) => state.showError);
-  const [on] = useSetting('sharesTools');
+  const [sharesTools] = useSetting('sharesTools');
+  const [servesModel] = useSetting('servesModel');
   useEffect(() => void load().catch(showError), [load, showError]);
   return (
     <section aria-label="Share tools" className="border-t border-line pt-1">
@@ -21,33 +23,39 @@ export function ToolSharing() {
         name="Share tools with other programs"
         hint="Claude Code, Cursor and other programs on this computer may use Knapsack’s tools. They can read what the tools can read: your notes, calendar and open folders. Knapsack asks you before they send, remove or change anything else. If it is off, nothing listens."
       />
-      {on && sharing !== null && <SharingDetails sharing={sharing} />}
+      <SwitchSetting
+        setting="servesModel"
+        name="Serve the model to other programs"
+        hint="Programs on this computer may use the model with OpenAI’s API. However many tools a program sends, the model reads only those that its conversation needs."
+      />
+      {(sharesTools || servesModel) && sharing !== null && (
+        <div className="mb-3 grid gap-3 rounded-lg border border-line bg-panel px-3 py-2.5">
+          <ListenerState sharing={sharing} sharesTools={sharesTools} />
+          {sharesTools && <ProgramSetupPicker sharing={sharing} />}
+          {servesModel && <ModelAddress origin={sharing.origin} />}
+          <SharedPrograms sharing={sharing} />
+          <NumberSetting
+            setting="sharingPort"
+            name="Port"
+            hint="Where programs reach Knapsack on this computer. After a change, set them up again."
+            unit=""
+            empty={null}
+            step={1}
+          />
+        </div>
+      )}
     </section>
   );
 }
 
-function SharingDetails({ sharing }: { readonly sharing: Sharing }) {
-  return (
-    <div className="mb-3 grid gap-3 rounded-lg border border-line bg-panel px-3 py-2.5">
-      {sharing.problem === null ? (
-        <p role="status" className="text-[13px]">
-          {stateWords(sharing)}
-        </p>
-      ) : (
-        <p role="alert" className="text-[13px] text-danger">
-          {sharing.problem}
-        </p>
-      )}
-      <ProgramSetupPicker sharing={sharing} />
-      <SharedPrograms sharing={sharing} />
-      <NumberSetting
-        setting="sharingPort"
-        name="Port"
-        hint="Where programs reach Knapsack on this computer. After a change, set them up again."
-        unit=""
-        empty={null}
-        step={1}
-      />
-    </div>
+function ListenerState({ sharing, sharesTools }: { readonly sharing: Sharing; readonly sharesTools: boolean }) {
+  return sharing.problem === null ? (
+    <p role="status" className="text-[13px]">
+      {stateWords(sharing, sharesTools)}
+    </p>
+  ) : (
+    <p role="alert" className="text-[13px] text-danger">
+      {sharing.problem}
+    </p>
   );
 }
