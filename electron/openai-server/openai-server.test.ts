@@ -1,20 +1,48 @@
 import OpenAI from 'openai';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { estimateDocumentation } from '../inference/estimate-tokens.ts';
 import type { PromptTool } from '../inference/inference-backend.ts';
 import { StepBackend } from '../chat/testing/step-backend.ts';
 import { LoopbackListener } from '../sharing/loopback-listener.ts';
 import { ProgramList } from '../sharing/program-list.ts';
+import { Catalog } from '../tools/catalog.ts';
+import { definePlainTool } from '../tools/define-tool.ts';
 import { OpenAiServer } from './openai-server.ts';
 
 const KEY = 'knapsack_test';
+const catalog = new Catalog([
+  {
+    name: 'notes',
+    summary: 'Notes',
+    tools: [
+      definePlainTool({
+        name: 'create_note',
+        summary: 'Save a new note',
+        risk: 'write-local',
+        timeoutMs: 1000,
+        examples: ['a', 'b', 'c'],
+        parameters: z.object({ text: z.string() }),
+        run: () => 'noted',
+      }),
+    ],
+  },
+]);
 const FIGURES = { ttftMs: 1, prefilledTokens: 20, reusedTokens: 180, generatedTokens: 7, generationMs: 1 };
 let backend: StepBackend;
 let listener: LoopbackListener;
 let client: OpenAI;
+/** Whether the embedder works. */
+let isReading: boolean;
+const ran: { readonly caller: string; readonly name: string; readonly canAsk: boolean }[] = [];
 beforeEach(async () => {
   backend = new StepBackend();
-  const reader = { embedderKey: null, read: () => Promise.resolve(null) };
+  isReading = false;
+  const reader = {
+    embedderKey: null,
+    read: (texts: readonly string[]) =>
+      Promise.resolve(isReading ? { embedder: 'e1', vectors: texts.map(() => new Float32Array([0.5, -1])) } : null),
+  };
   const server = new OpenAiServer({
     backend,
     reader,
@@ -27,8 +55,13 @@ beforeEach(async () => {
       toolPreferences: { contextSize: 8192, toolBudget: null },
     },
     modelName: () => 'Starter',
-    ownTools: () => [],
-    executor: { executeFor: () => Promise.reject(new Error('No tool of Knapsack is called here.')) },
+    ownTools: () => catalog.list(),
+    executor: {
+      executeFor: (caller, name) => {
+        ran.push({ caller: caller.name, name, canAsk: caller.canAsk() });
+        return Promise.resolve({ outcome: 'succeeded', result: 'noted', error: null, durationMs: 1, untrusted: false });
+      },
+    },
     programs: new ProgramList(),
     isWatched: () => false,
   });
@@ -202,6 +235,33 @@ describe('OpenAiServer, with the openai package', () => {
     });
     expect(answer.usage).not.toHaveProperty('prompt_tokens_details');
     expect(backend.requests[0]).toMatchObject({ callableTools: [], sampling: { temperature: 0.5 }, maxTokens: 9 });
+  });
+
+  it('runs tools of Knapsack itself, only for a program that wants them', async () => {
+    ran.length = 0;
+    const note = call('create_note', { text: 'milk' });
+    backend.add(
+      () => Promise.resolve(note),
+      () => Promise.resolve(say('Noted.')),
+      () => Promise.resolve(note),
+    );
+    const body = { model: 'knapsack', messages: [ask('Note that I need milk')], knapsack: { tools: true } };
+    const answer = await client.chat.completions.create(body);
+    expect(answer.choices[0]?.message.content).toBe('Noted.');
+    expect(ran).toEqual([{ caller: 'OpenAI', name: 'create_note', canAsk: false }]);
+    expect(JSON.stringify(backend.requests[1]?.turns)).toContain('"result":"noted"');
+    const without = await client.chat.completions.create({ ...body, knapsack: { tools: false } });
+    expect(without.choices[0]?.message.tool_calls).toBeUndefined();
+    expect(ran).toHaveLength(1);
+  });
+
+  it('embeds texts', async () => {
+    isReading = true;
+    const { data } = await client.embeddings.create({ model: 'knapsack', input: ['one', 'two'] });
+    expect(data.map(({ embedding }) => embedding)).toEqual([
+      [0.5, -1],
+      [0.5, -1],
+    ]);
   });
 
   it('says what is wrong with a request', async () => {

@@ -107,7 +107,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
       reader: embedder,
       startReader: async () => {},
       vectors: repositories.vectors,
-      countTokens: (tools, format) => backend.countDocumentation(tools, format),
+      countTokens: (tools) => backend.countDocumentation(tools),
     },
     settings,
     secrets,
