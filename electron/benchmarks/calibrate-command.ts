@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import { CALIBRATION, type Calibration } from '../selection/fusion.ts';
-import { chooseMix, collectScores, fitWords } from './calibrate.ts';
+import { chooseMix, collectScores, fitNeed, fitWords } from './calibrate.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { readSelectionData } from './selection-data.ts';
 import { STARTER_EMBEDDER } from './starter-files.ts';
@@ -53,6 +53,7 @@ export const calibrateCommand: MeasureCommand = {
       embedder: path.basename(file),
       wordsOnly: fitWords(words),
       together: weights,
+      need: fitNeed(both),
       thresholds: CALIBRATION.thresholds,
     };
     writeFileSync(CALIBRATION_FILE, `${JSON.stringify(calibration, null, 2)}\n`);

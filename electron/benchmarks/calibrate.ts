@@ -1,8 +1,9 @@
 import type { Embedder } from '../inference/embedder.ts';
-import { relative, type Calibration, type FusionWeights } from '../selection/fusion.ts';
+import { relative, type Calibration, type FusionWeights, type NeedWeights } from '../selection/fusion.ts';
+import { needInputs, type NeedInputs } from '../selection/need-chance.ts';
 import { ToolIndex, type ToolScores } from '../selection/tool-index.ts';
 import { evenSample } from './even-sample.ts';
-import { fitLogistic } from './logistic-regression.ts';
+import { fitLogistic, type Example } from './logistic-regression.ts';
 import { allWithin, DEPTHS, mean } from './recall.ts';
 import type { SelectionData } from './selection-data.ts';
 import { sampled, selectableTools } from './dataset-tools.ts';
@@ -34,6 +35,8 @@ export interface ScoredQuery {
   readonly needed: readonly (readonly string[])[];
   readonly bestWords: number;
   readonly bestMeaning: number;
+  /** Null without an embedder. */
+  readonly need: NeedInputs | null;
   /** Weights that make each data set count the same. */
   readonly weight: number;
 }
@@ -59,12 +62,7 @@ export async function collectScores({
     const chosen = evenSample(queries, queriesPerDataset);
     for (const query of chosen) {
       const needed = query.relevant.map((id) => [id, ...(query.alternatives[id] ?? [])]);
-      scored.push({
-        dataset,
-        needed,
-        weight: 1 / chosen.length,
-        ...scoredCandidates(needed, index, await index.scores(query.query)),
-      });
+      scored.push({ dataset, needed, weight: 1 / chosen.length, ...(await scoredMessage(needed, index, query.query)) });
     }
     onProgress(`${dataset}: ${String(chosen.length)} queries, ${String(index.tools.length)} tools`);
   }
@@ -82,10 +80,31 @@ async function scoreNoTool(data: SelectionData, embedder: Embedder | null): Prom
       dataset: NO_TOOL,
       needed: [],
       weight: NO_TOOL_WEIGHT / data.noTool.length,
-      ...scoredCandidates([], index, await index.scores(query)),
+      ...(await scoredMessage([], index, query)),
     });
   }
   return scored;
+}
+
+async function scoredMessage(needed: ScoredQuery['needed'], index: ToolIndex, message: string) {
+  const scores = await index.scores(message);
+  return { need: needInputs(message, scores), ...scoredCandidates(needed, index, scores) };
+}
+
+/** How much more messages that need no tool count than for the mix: a wrong tool costs less than a missing one. */
+const NO_TOOL_FACTOR = 3;
+
+/** Fits the chance that a message needs any tool. */
+export function fitNeed(queries: readonly ScoredQuery[]): NeedWeights {
+  const examples = queries.flatMap(({ need, needed, weight }): Example[] => {
+    if (need === null) return [];
+    const inputs = [need.bestWords, need.bestMeaning, need.length];
+    return [needed.length > 0 ? { inputs, wanted: 1, weight } : { inputs, wanted: 0, weight: NO_TOOL_FACTOR * weight }];
+  });
+  const [bias = 0, bestWords = 0, bestMeaning = 0, length = 0] = fitLogistic(examples).map((weight) =>
+    Number(weight.toFixed(3)),
+  );
+  return { bias, bestWords, bestMeaning, length };
 }
 
 /** Fits the chance that a tool is needed from its words alone. */

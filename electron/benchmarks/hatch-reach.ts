@@ -31,7 +31,8 @@ export async function reachesAll(
 }
 
 async function search(text: string, packed: ReadonlySet<string>, index: ToolIndex): Promise<readonly string[]> {
-  return fuse(index.tools, await index.scores(text), CALIBRATION)
+  return index
+    .withProducers(fuse(index.tools, await index.scores(text), CALIBRATION))
     .filter(({ tool, score }) => score >= CALIBRATION.thresholds.find && !packed.has(tool.id))
     .slice(0, MOST_FOUND)
     .map(({ tool }) => tool.id);

@@ -106,7 +106,7 @@ describe('selecting', () => {
 
     it('documents tools in short forms if necessary, but the likeliest whole if its effect cannot be undone', async () => {
       const { whole, short } = await say(300);
-      expect([...whole, ...short].toSorted()).toEqual(DESK_TOOLS.filter((name) => name !== 'fetch_page').toSorted());
+      expect([...whole, ...short].toSorted()).toEqual(DESK_TOOLS.toSorted());
       expect(whole).toContain('wipe_disk');
       expect(short.length).toBeGreaterThan(3);
     });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CALIBRATION, fuse } from '../selection/fusion.ts';
-import type { ToolScores } from '../selection/tool-index.ts';
+import { ProducerIndex, withProducers as raiseProducers } from '../selection/producers.ts';
+import type { ToolIndex, ToolScores } from '../selection/tool-index.ts';
 import { Catalog } from '../tools/catalog.ts';
 import { toSelectable } from './selectable-tools.ts';
 import { DESK } from './testing/test-tools.ts';
@@ -19,8 +20,11 @@ const near = (...cosines: number[]): ToolScores => ({
 /** No tool matches clearly enough to be found, and the first is likelier than the second. */
 const WEAK = near(0.2, 0.15, 0.1);
 
+const producers = new ProducerIndex(tools);
+const withProducers: ToolIndex['withProducers'] = (ranked) => raiseProducers(ranked, producers);
+
 async function found(scores: ToolScores, ...loaded: string[]): Promise<readonly string[]> {
-  const search = new ToolSearch({ catalog, index: { index: { tools, scores: async () => scores } } });
+  const search = new ToolSearch({ catalog, index: { index: { tools, scores: async () => scores, withProducers } } });
   return (await search.find('anything', new Set(loaded))).map(({ tool }) => tool.name);
 }
 

@@ -18,10 +18,15 @@ export interface Match {
   readonly scores: MatchScores | null;
 }
 
+interface LikelyMatch extends Match {
+  /** That it is needed, 0..1. */
+  readonly chance: number;
+}
+
 export interface ToolSearchServices {
   readonly catalog: Pick<Catalog, 'find' | 'sources' | 'bundles'>;
   /** The tools that can be loaded; replaced when tools are added or removed. */
-  readonly index: { readonly index: Pick<ToolIndex, 'tools' | 'scores'> };
+  readonly index: { readonly index: Pick<ToolIndex, 'tools' | 'scores' | 'withProducers'> };
 }
 
 /** Searches everything that can be loaded, by words and meaning. */
@@ -37,8 +42,8 @@ export class ToolSearch {
    * that a model is never told that there is no tool while it has one.
    * @param scope the part of the catalog to search: whoever names it has reason to expect the tool there, so that no
    * match in it is too weak.
-   * @returns what may help with a task, likeliest first; nothing if nothing fits. @throws {ToolError} for a source or
-   * domain that does not exist.
+   * @returns what may help with a task, and the tools that return what those need, likeliest first; nothing if nothing
+   * fits. @throws {ToolError} for a source or domain that does not exist.
    */
   async find(
     query: string,
@@ -47,11 +52,11 @@ export class ToolSearch {
   ): Promise<readonly CatalogEntry[]> {
     const { find } = CALIBRATION.thresholds;
     const isInScope = inScope(this.#services.catalog, scope);
-    if (isInScope !== null) return (await this.#matches({ query }, 0)).map(({ entry }) => entry).filter(isInScope);
-    const matches = await this.#matches({ query }, find * LOADED_SHARE);
-    const clear = matches.filter(({ scores }, index) => {
+    if (isInScope !== null) return (await this.#matches({ query }, 0, true)).map(({ entry }) => entry).filter(isInScope);
+    const matches = await this.#matches({ query }, find * LOADED_SHARE, true);
+    const clear = matches.filter(({ chance }, index) => {
       const isAtHand = index === 0 && loaded.has(matches[0]?.entry.tool.name ?? '');
-      return isAtHand || (scores?.together ?? 1) >= find;
+      return isAtHand || chance >= find;
     });
     return clear.slice(0, MOST_MATCHES).map(({ entry }) => entry);
   }
@@ -62,13 +67,14 @@ export class ToolSearch {
   }
 
   /** If the embedder fails, word search still works. */
-  async #matches(messages: Messages, least: number): Promise<readonly Match[]> {
+  async #matches(messages: Messages, least: number, withProducers = false): Promise<readonly LikelyMatch[]> {
     const { index, catalog } = this.#services;
-    return (await matchMessages(index.index, messages, CALIBRATION))
+    const { ranked } = await matchMessages(index.index, messages, CALIBRATION);
+    return (withProducers ? index.index.withProducers(ranked) : ranked)
       .filter(({ score }) => score >= least)
-      .flatMap(({ tool, scores }) => {
+      .flatMap(({ tool, scores, score }) => {
         const entry = catalog.find(tool.name);
-        return entry === null ? [] : [{ entry, scores }];
+        return entry === null ? [] : [{ entry, scores, chance: score }];
       });
   }
 }

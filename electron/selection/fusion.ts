@@ -20,6 +20,12 @@ const weightsSchema = z
   .strict();
 export type FusionWeights = z.infer<typeof weightsSchema>;
 
+const needSchema = z
+  .object({ bias: z.number(), bestWords: z.number(), bestMeaning: z.number(), length: z.number() })
+  .strict();
+/** Of the chance that a message needs any tool; see `need-chance.ts`. */
+export type NeedWeights = z.infer<typeof needSchema>;
+
 export const calibrationSchema = z
   .object({
     /** The command that generated the file. */
@@ -28,6 +34,7 @@ export const calibrationSchema = z
     embedder: z.string(),
     wordsOnly: weightsSchema,
     together: weightsSchema,
+    need: needSchema,
     /** Minimum chance of being needed at which a tool is selected at the start, added later, or found by a search. */
     thresholds: z.object({ select: z.number(), expand: z.number(), find: z.number() }).strict(),
   })

@@ -16,8 +16,8 @@ const tool = (name: string, summary: string): SelectableTool => ({
 const index = new ToolIndex([tool('get_weather', 'Tell the forecast for a place'), tool('send_mail', 'Send a letter')]);
 
 async function chances(messages: Messages): Promise<Readonly<Record<string, number>>> {
-  const matched = await matchMessages(index, messages, CALIBRATION);
-  return Object.fromEntries(matched.map((match) => [match.tool.name, match.scores.together]));
+  const { ranked } = await matchMessages(index, messages, CALIBRATION);
+  return Object.fromEntries(ranked.map((match) => [match.tool.name, match.scores.together]));
 }
 
 it('takes the subject from the message before if the message has none', async () => {

@@ -1,4 +1,5 @@
 import { fuse, withFainter, type Calibration, type ScoredTool } from './fusion.ts';
+import { chanceOfNeed } from './need-chance.ts';
 import { trailing, type SelectionRequest } from './selectable-tool.ts';
 import type { ToolIndex } from './tool-index.ts';
 
@@ -11,16 +12,30 @@ export type Messages = Pick<SelectionRequest, 'query' | 'before'>;
  */
 const BEFORE_WEIGHT = 1 / 3;
 
-/**
- * Matches the message, and more faintly the one before it: "and tomorrow?" gets its subject from there.
- * @returns the tools that match at all, with their scores, likeliest first.
- */
+export interface Matches {
+  /** The tools that match at all, with their scores, likeliest first. */
+  readonly ranked: readonly ScoredTool[];
+  /** Chance that the messages need any tool at all, 0..1. */
+  readonly need: number;
+}
+
+/** Matches the message, and more faintly the one before it: "and tomorrow?" gets its subject from there. */
 export async function matchMessages(
   index: Pick<ToolIndex, 'tools' | 'scores'>,
   { query, before = '' }: Messages,
   calibration: Calibration,
-): Promise<readonly ScoredTool[]> {
-  const now = fuse(index.tools, await index.scores(trailing(query)), calibration);
+): Promise<Matches> {
+  const now = await matchMessage(index, trailing(query), calibration);
   if (before.trim() === '') return now;
-  return withFainter(now, fuse(index.tools, await index.scores(trailing(before)), calibration), BEFORE_WEIGHT);
+  const earlier = await matchMessage(index, trailing(before), calibration);
+  return { ranked: withFainter(now.ranked, earlier.ranked, BEFORE_WEIGHT), need: Math.max(now.need, earlier.need) };
+}
+
+async function matchMessage(
+  index: Pick<ToolIndex, 'tools' | 'scores'>,
+  message: string,
+  calibration: Calibration,
+): Promise<Matches> {
+  const scores = await index.scores(message);
+  return { ranked: fuse(index.tools, scores, calibration), need: chanceOfNeed(message, scores, calibration.need) };
 }

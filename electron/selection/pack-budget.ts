@@ -1,13 +1,14 @@
 import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
-import { packByWorth } from './pack-by-worth.ts';
+import { isWorthItsTokens, packByWorth } from './pack-by-worth.ts';
 import type { RankedTool, SelectableTool } from './selectable-tool.ts';
 
 /**
  * Fills a token budget with the most valuable tools: a knapsack.
  *
  * Tools that have short forms are documented in the form whose worth, given the chance that the tool is needed, exceeds
- * its price in tokens the most; see `packByWorth`. If every tool has only one form, the best ranked ones that fit
- * together come first whatever they cost, then those with the most value per token (Dantzig's greedy rule, 1957).
+ * its price in tokens the most; see `packByWorth`. If every tool has only one form, those that are worth their tokens
+ * are packed: the best ranked ones that fit together whatever they cost, then those with the most value per token
+ * (Dantzig's greedy rule, 1957).
  * @param ranked best first, scores above 0.
  * @param sure how many of the first ranks are taken before cost counts, if tools have only one form.
  * @returns the packed tools in order of rank; together they take at most `budgetTokens`.
@@ -16,7 +17,7 @@ export function packBudget(ranked: readonly RankedTool[], budgetTokens: number, 
   const likely = ranked.filter(({ unlikely }) => unlikely !== true);
   return likely.some(({ tool }) => tool.shortTokens !== undefined)
     ? packByWorth(likely, budgetTokens).map(asPacked)
-    : packWhole(likely, budgetTokens, sure);
+    : packWhole(likely.filter(isWorthItsTokens), budgetTokens, sure);
 }
 
 function packWhole(ranked: readonly RankedTool[], budgetTokens: number, sure: number): readonly RankedTool[] {

@@ -20,12 +20,22 @@ const OFFERS: readonly Offer[] = [
   { form: 'mention', worth: 0.6 },
   { form: 'name', worth: 0.5 },
 ];
-/** For the first ranks of tools whose calls are held back if the schema isn't in the prompt. */
-const HELD_OFFERS: readonly Offer[] = OFFERS.map(({ form, worth }) => ({ form, worth: form === null ? 1 : worth / 2 }));
+/** Worth of a short form whose calls are held back once, because the schema isn't in the prompt. */
+const HELD_SHARE = 0.9;
+/** For the first ranks of such tools. */
+const HELD_OFFERS: readonly Offer[] = OFFERS.map(({ form, worth }) => ({
+  form,
+  worth: form === null ? 1 : HELD_SHARE * worth,
+}));
 const HELD_RANKS = 3;
 
-/** Minimum chance of being needed per token, even if the budget has room for more. */
-const LEAST_PRICE = 2.5e-5;
+/** Minimum chance of being needed per token, even if the budget has room for more. Chosen on `dev`; see decision 55. */
+const LEAST_PRICE = 3e-5;
+/**
+ * The further down a tool is ranked, the less its chance is worth: in large catalogs, many match a little, and few of
+ * them are needed. Chosen on `dev`, like the price.
+ */
+const RANK_DISCOUNT = 0.3;
 /** Number of bisection steps for the price: to within a quarter of a percent. */
 const REFINEMENTS = 8;
 
@@ -50,22 +60,34 @@ export function packByWorth(ranked: readonly RankedTool[], budgetTokens: number)
   return withLeftOver(packAt(dear, ranked), packAt(tooCheap, ranked), ranked, budgetTokens);
 }
 
+/** @param rank counted from 0. @returns what a tool's whole documentation is worth at its rank. */
+const worthAt = (rank: number, { score }: RankedTool): number => score * (rank + 1) ** -RANK_DISCOUNT;
+
+/** @returns whether a tool that has only one form is worth its tokens, or is included for its bundle. */
+export const isWorthItsTokens = (candidate: RankedTool, rank: number): boolean =>
+  candidate.mate === true || worthAt(rank, candidate) > LEAST_PRICE * candidate.tool.tokens;
+
 function packAt(price: number, ranked: readonly RankedTool[]): readonly Documented[] {
   const packed: Documented[] = [];
   for (const [rank, whole] of ranked.entries()) {
     const offers = whole.tool.needsSchema === true && rank < HELD_RANKS ? HELD_OFFERS : OFFERS;
-    const form = bestForm(whole, offers, price);
+    const form = bestForm(whole, worthAt(rank, whole), offers, price);
     if (form !== undefined) packed.push({ whole, form });
   }
   return packed;
 }
 
 /** @returns undefined if no form is worth its tokens. */
-function bestForm(whole: RankedTool, offers: readonly Offer[], price: number): Documented['form'] | undefined {
+function bestForm(
+  whole: RankedTool,
+  wholeWorth: number,
+  offers: readonly Offer[],
+  price: number,
+): Documented['form'] | undefined {
   let most = 0;
   let best: Documented['form'] | undefined;
   for (const { form, worth } of offers) {
-    const gain = worth * whole.score - price * tokensOf(whole, form);
+    const gain = worth * wholeWorth - price * tokensOf(whole, form);
     if (gain <= most) continue;
     most = gain;
     best = form;

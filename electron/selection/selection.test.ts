@@ -108,6 +108,25 @@ describe('strategies', () => {
     expect([await first('shelf'), await first('attic')]).toEqual(['shelf', 'attic']);
   });
 
+  it('adaptive brings along what a likely tool needs, though nobody asked for it', async () => {
+    const tools = [
+      tool('move_event', 'calendar', 'Move an appointment to another day', { parameterNames: ['event_id', 'day'] }),
+      tool('list_events', 'calendar', 'Read the diary'),
+      tool('make_coffee', 'kitchen', 'Make something to drink'),
+    ];
+    expect(
+      (await names(ToolIndex.build(tools, null), 'adaptive', 'move the appointment to friday')).slice(0, 2),
+    ).toEqual(['move_event', 'list_events']);
+  });
+
+  it('adaptive packs little for a message that most likely needs no tool, in the same order', async () => {
+    const index = await ToolIndex.build(TOOLS, topical);
+    const packed = async (query: string): Promise<number> =>
+      packBudget(await createStrategy('adaptive', index).rank({ query, messageCount: 1 }), 1000).length;
+    expect(await packed('how are you')).toBe(0);
+    expect(await packed('write a note about something')).toBeGreaterThan(0);
+  });
+
   it('adaptive combines both, and adds a matched tool’s bundle after the direct matches', async () => {
     expect((await names(meaning, 'adaptive', 'jot this down'))[0]).toMatch(/note/);
     const ranked = await createStrategy('adaptive', await words).rank({
@@ -212,8 +231,24 @@ describe('packing', () => {
   const chances = (...values: number[]): [number, number][] => values.map((chance) => [chance, 100]);
 
   it('documents each tool in the form that its chance is worth, and none that is not worth its name', () => {
-    const packed = packBudget(inShort(chances(0.9, 0.1, 0.03, 0.002, 0.001, 0.0004)), 10_000);
+    const packed = packBudget(inShort(chances(0.9, 0.1, 0.03, 0.003, 0.001, 0.0004)), 10_000);
     expect(forms(packed)).toEqual(['whole', 'whole', 'outline', 'outline', 'name']);
+  });
+
+  it('documents tools that match alike shorter, the further down they are ranked', () => {
+    const packed = packBudget(inShort(chances(...Array<number>(60).fill(0.002))), 10_000);
+    expect(forms(packed).slice(0, 1)).toEqual(['outline']);
+    expect(forms(packed).at(-1)).toBe('name');
+    expect(packed.length).toBeLessThan(60);
+  });
+
+  it('leaves out a tool with only one form that is not worth its tokens', () => {
+    const candidates = ranked([
+      [0.9, 100],
+      [0.002, 40],
+      [0.002, 100],
+    ]);
+    expect(packBudget(candidates, 10_000).map(({ tool: { name } }) => name)).toEqual(['t0', 't1']);
   });
 
   it('does not fill the budget for its own sake', () => {

@@ -3,6 +3,8 @@ import { SemanticIndex, type IndexedItem } from '../inference/semantic-index/sem
 import { embedderReader, type TextReader } from '../inference/text-reader.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { ToolVectors, type VectorCache } from './tool-vectors.ts';
+import type { ScoredTool } from './fusion.ts';
+import { ProducerIndex, withProducers } from './producers.ts';
 import type { SelectableTool } from './selectable-tool.ts';
 import { WordIndex, type WeightedText } from './word-index.ts';
 
@@ -28,11 +30,13 @@ export interface EmbedOptions {
 export class ToolIndex {
   readonly tools: readonly SelectableTool[];
   readonly #words: WordIndex;
+  readonly #producers: ProducerIndex;
   #meaning: SemanticIndex<number, ToolVectors> | null = null;
 
   constructor(tools: readonly SelectableTool[]) {
     this.tools = tools;
     this.#words = new WordIndex(tools.map(fieldsOf));
+    this.#producers = new ProducerIndex(tools);
   }
 
   /** @param embedder null for words alone. @throws whatever the embedder throws. */
@@ -61,6 +65,11 @@ export class ToolIndex {
   async scores(query: string): Promise<ToolScores> {
     const read = (await this.#meaning?.read(query)) ?? null;
     return { words: this.wordScores(query), meaning: read?.table?.nearest(read.vector) ?? null };
+  }
+
+  /** @returns a ranking with the tools that return what its likeliest ones need; see `ProducerIndex`. */
+  withProducers(ranked: readonly ScoredTool[]): readonly ScoredTool[] {
+    return withProducers(ranked, this.#producers);
   }
 
   wordScores(query: string): Float32Array {

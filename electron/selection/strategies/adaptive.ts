@@ -1,5 +1,6 @@
-import type { Calibration } from '../fusion.ts';
+import type { Calibration, ScoredTool } from '../fusion.ts';
 import { matchMessages } from '../match-messages.ts';
+import { worthOfNeed } from '../need-chance.ts';
 import type { RankedTool, SelectionRequest, SelectionStrategy } from '../selectable-tool.ts';
 import type { ToolIndex } from '../tool-index.ts';
 
@@ -21,15 +22,24 @@ export const createAdaptiveStrategy = (
   { calibration, threshold, bundleThreshold }: AdaptiveOptions,
 ): SelectionStrategy => ({
   rank: async ({ likelyBundles, odds, ...messages }) => {
-    const fused = favour(await matchMessages(index, messages, calibration), likelyBundles);
+    const { ranked, need } = await matchMessages(index, messages, calibration);
+    const fused = favour(worthwhile(index.withProducers(ranked), need), likelyBundles);
     const bundles = new Set(fused.filter(({ score }) => score >= bundleThreshold).map(({ tool }) => tool.bundle));
     const matched = recall(fused, odds, threshold).map((candidate) =>
-      candidate.score >= threshold ? candidate : weaker(candidate, bundles),
+      candidate.score >= Math.max(threshold, bundles.has(candidate.tool.bundle) ? MATE_SCORE : 0)
+        ? candidate
+        : weaker(candidate, bundles),
     );
     return [...matched, ...otherMates(matched, index, bundles)];
   },
   budgetFor: (_request, budgetTokens) => budgetTokens,
 });
+
+/** The order stays; what is packed, and in which form, depends on the chance that anything is needed at all. */
+function worthwhile(ranked: readonly ScoredTool[], need: number): readonly ScoredTool[] {
+  const worth = worthOfNeed(need);
+  return worth === 1 ? ranked : ranked.map((candidate) => ({ ...candidate, score: worth * candidate.score }));
+}
 
 /**
  * Factor for tools of a likely bundle, beyond their words and meaning: enough to decide between two that match equally.

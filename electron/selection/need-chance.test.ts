@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { CALIBRATION } from './fusion.ts';
+import { chanceOfNeed, worthOfNeed } from './need-chance.ts';
+
+const scores = (words: number, meaning: number) => ({
+  words: Float32Array.of(words, 0),
+  meaning: Float32Array.of(meaning, 0.1),
+});
+const need = (message: string, words: number, meaning: number): number =>
+  chanceOfNeed(message, scores(words, meaning), CALIBRATION.need);
+
+it('is low for a message that matches no tool, and high for one that matches a tool', () => {
+  expect(need('good morning to you', 0, 0.3)).toBeLessThan(0.05);
+  expect(need('set an alarm for seven tomorrow', 0.5, 0.9)).toBeGreaterThan(0.95);
+});
+
+it('grows with both matches, and with the length of the message', () => {
+  expect(need('alarm', 0.2, 0.5)).toBeGreaterThan(need('alarm', 0.1, 0.5));
+  expect(need('alarm', 0.2, 0.6)).toBeGreaterThan(need('alarm', 0.2, 0.5));
+  expect(need('alarm seven tomorrow', 0.2, 0.5)).toBeGreaterThan(need('alarm', 0.2, 0.5));
+});
+
+it('cannot be told while tools are not embedded', () => {
+  expect(chanceOfNeed('hello', { words: Float32Array.of(0), meaning: null }, CALIBRATION.need)).toBe(1);
+  const partly = { words: Float32Array.of(0, 0), meaning: Float32Array.of(0.2, NaN) };
+  expect(chanceOfNeed('hello', partly, CALIBRATION.need)).toBe(1);
+});
+
+it('makes tools worth less only if a message most likely needs none', () => {
+  expect(worthOfNeed(0.2)).toBe(1);
+  expect(worthOfNeed(0.9)).toBe(1);
+  expect(worthOfNeed(0.05)).toBeLessThan(0.02);
+});
