@@ -35,7 +35,7 @@ const OTHER_BUNDLE = 0.4;
 /** A tool is included with at most this many producers for each of its parameters. */
 const MOST_PER_PARAMETER = 2;
 const LEAST_FIT = 0.25;
-/** For each word that has nothing to do with either tool. */
+/** For each word that is about something else. */
 const OTHER_WORD_PENALTY = 0.3;
 
 /**
