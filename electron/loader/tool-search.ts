@@ -52,7 +52,8 @@ export class ToolSearch {
   ): Promise<readonly CatalogEntry[]> {
     const { find } = CALIBRATION.thresholds;
     const isInScope = inScope(this.#services.catalog, scope);
-    if (isInScope !== null) return (await this.#matches({ query }, 0, true)).map(({ entry }) => entry).filter(isInScope);
+    if (isInScope !== null)
+      return (await this.#matches({ query }, 0, true)).map(({ entry }) => entry).filter(isInScope);
     const matches = await this.#matches({ query }, find * LOADED_SHARE, true);
     const clear = matches.filter(({ chance }, index) => {
       const isAtHand = index === 0 && loaded.has(matches[0]?.entry.tool.name ?? '');
