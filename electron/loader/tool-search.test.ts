@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { CALIBRATION, fuse } from '../selection/fusion.ts';
 import { ProducerIndex, withProducers as raiseProducers } from '../selection/producers.ts';
-import type { ToolIndex, ToolScores } from '../selection/tool-index.ts';
+import { ToolIndex, type ToolScores } from '../selection/tool-index.ts';
 import { Catalog } from '../tools/catalog.ts';
+import { defineBundle } from '../tools/define-bundle.ts';
+import { definePlainTool } from '../tools/define-tool.ts';
 import { toSelectable } from './selectable-tools.ts';
-import { DESK } from './testing/test-tools.ts';
+import { DESK, testTool } from './testing/test-tools.ts';
 import { ToolSearch } from './tool-search.ts';
 
 const catalog = new Catalog(DESK);
@@ -49,3 +52,27 @@ it('finds nothing if not even the loaded tool is related', async () => {
   const none: ToolScores = { words: new Float32Array(tools.length), meaning: null };
   expect(await found(none, likeliest)).toEqual([]);
 });
+
+it('finds with a tool the one that returns what it needs', async () => {
+  const contacts = new Catalog([
+    defineBundle({ name: 'post', summary: 'Post', tools: [withId('forward_letter', 'Forward a letter to somebody')] }),
+    defineBundle({ name: 'people', summary: 'People', tools: [testTool('list_contacts', 'Show whom you know')] }),
+    defineBundle({ name: 'music', summary: 'Music', tools: [testTool('play_song', 'Play a song')] }),
+  ]);
+  const index = new ToolIndex(contacts.list().map(toSelectable));
+  const names = (await new ToolSearch({ catalog: contacts, index: { index } }).find('forward the letter')).map(
+    (entry) => entry.tool.name,
+  );
+  expect(names).toEqual(['forward_letter', 'list_contacts']);
+});
+
+const withId = (name: string, summary: string) =>
+  definePlainTool({
+    name,
+    summary,
+    risk: 'read-only',
+    timeoutMs: 1000,
+    examples: ['one', 'two', 'three'],
+    parameters: z.object({ contact_id: z.string() }),
+    run: () => null,
+  });

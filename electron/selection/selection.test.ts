@@ -111,8 +111,8 @@ describe('strategies', () => {
   it('adaptive brings along what a likely tool needs, though nobody asked for it', async () => {
     const tools = [
       tool('move_event', 'calendar', 'Move an appointment to another day', { parameterNames: ['event_id', 'day'] }),
-      tool('list_events', 'calendar', 'Read the diary'),
-      tool('make_coffee', 'kitchen', 'Make something to drink'),
+      tool('list_events', 'diary', 'Read what is planned'),
+      tool('move_house', 'home', 'Move to another place'),
     ];
     expect(
       (await names(ToolIndex.build(tools, null), 'adaptive', 'move the appointment to friday')).slice(0, 2),
@@ -123,7 +123,7 @@ describe('strategies', () => {
     const index = await ToolIndex.build(TOOLS, topical);
     const packed = async (query: string): Promise<number> =>
       packBudget(await createStrategy('adaptive', index).rank({ query, messageCount: 1 }), 1000).length;
-    expect(await packed('how are you')).toBe(0);
+    expect(await packed('happy new year')).toBe(0);
     expect(await packed('write a note about something')).toBeGreaterThan(0);
   });
 
