@@ -13,7 +13,7 @@ const PACKAGE_OWNERS = {
   'better-sqlite3': '^electron/storage/',
   'sqlite-vec': '^electron/storage/',
   ws: '^electron/web-host/',
-  undici: '^electron/(permissions|hub)/',
+  undici: '^electron/(permissions|hub|inference/openai)/',
   '@huggingface/hub': '^electron/hub/',
 };
 const TESTS = '\\.test\\.tsx?$|/testing/';

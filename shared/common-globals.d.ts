@@ -13,6 +13,12 @@ declare global {
     abort(reason?: unknown): void;
   }
   const AbortController: { new (): AbortController };
+  interface URL {
+    readonly host: string;
+    readonly hostname: string;
+    readonly protocol: string;
+  }
+  const URL: { new (url: string): URL; canParse(url: string): boolean };
   function structuredClone<Value>(value: Value): Value;
   function queueMicrotask(callback: () => void): void;
   function setTimeout(callback: () => void, milliseconds: number): unknown;

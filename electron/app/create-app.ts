@@ -20,6 +20,7 @@ import type { Learning } from '../loader/learning.ts';
 import { MachineFit } from '../models/fit/machine.ts';
 import { ModelFits } from '../models/model-fits.ts';
 import type { ModelManager } from '../models/model-manager.ts';
+import { ServedModels } from '../models/served-models.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { createMainsWatch } from '../metrics/on-mains.ts';
 import { SecretStore } from '../settings/secret-store.ts';
@@ -151,20 +152,22 @@ async function assemble(
   const settings = new SettingsService(repositories.settings, logger);
   settings.changed.on((change) => emit('settings.changed', change.settings));
 
+  const secrets = new SecretStore(paths.secrets, capabilities.secretCipher ?? null);
+  const servers = new ServedModels({ repository: repositories.servedModels, secrets });
   const local = resources.add(
     createLocalEngine({ startHelper: capabilities.startHelper ?? forkHelper, paths, settings, logger, raise }),
   );
   const { backend, models } = createModels({
     ...options,
-    engines: options.engines ?? createEngines(local),
+    engines: options.engines ?? createEngines(local, servers),
     repositories,
+    servers,
     settings,
     logger,
     emit,
   });
   resources.add(models);
   const machine = new MachineFit();
-  const secrets = new SecretStore(paths.secrets, capabilities.secretCipher ?? null);
   const hub = resources.add(
     new HubService({
       backend,
@@ -341,6 +344,7 @@ async function assemble(
     skills: { skills, plans, suggestions },
     metrics,
     models,
+    servers,
     findLargerContext: (reason) => findLargerContext(reason, { models, loader, backend }),
     snapshots: backend,
     fits: new ModelFits({ backend, models, machine }),

@@ -1,5 +1,6 @@
 import type { EngineProcess } from '../inference/engine-process/engine-process.ts';
 import type { Engine } from '../inference/engine-router.ts';
+import { OpenAiBackend, type ServerMemory } from '../inference/openai/openai-backend.ts';
 import { readScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 
 /**
@@ -9,8 +10,10 @@ import { readScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 export const scriptInPlaceOfStarter = (): string | undefined => process.env['KNAPSACK_SCRIPTED_BACKEND'];
 
 /** Every engine that can run a model, one per line; the first that supports a kind of model gets it. */
-export function createEngines(local: EngineProcess): readonly Engine[] {
+export function createEngines(local: EngineProcess, servers: ServerMemory): readonly Engine[] {
   const script = scriptInPlaceOfStarter();
-  if (script !== undefined) return [{ runs: () => true, backend: readScriptedBackend(script) }];
-  return [{ runs: ({ type }) => type === 'file', backend: local }];
+  return [
+    { runs: ({ type }) => type === 'file', backend: script === undefined ? local : readScriptedBackend(script) },
+    { runs: ({ type }) => type === 'server', backend: new OpenAiBackend({ servers }) },
+  ];
 }

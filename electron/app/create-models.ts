@@ -6,6 +6,7 @@ import { EngineRouter, type Engine } from '../inference/engine-router.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ModelLibrary } from '../models/model-library.ts';
 import { ModelManager } from '../models/model-manager.ts';
+import type { ServedModels } from '../models/served-models.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { scriptInPlaceOfStarter } from './create-engines.ts';
@@ -16,6 +17,7 @@ export interface CreateModelsOptions {
   readonly starterModel?: string;
   readonly engines: readonly Engine[];
   readonly repositories: Pick<Repositories, 'models'>;
+  readonly servers: ServedModels;
   readonly settings: SettingsService;
   readonly logger: Logger;
   readonly emit: EmitEvent;
@@ -28,6 +30,7 @@ export function createModels({
   resourcesFolder,
   starterModel,
   repositories,
+  servers,
   settings,
   logger,
   emit,
@@ -43,6 +46,7 @@ export function createModels({
   const library = new ModelLibrary({
     backend,
     repository: repositories.models,
+    servers,
     logger,
     starterPath: starterModel ?? scriptInPlaceOfStarter() ?? path.join(resourcesFolder, STARTER_FILE),
   });

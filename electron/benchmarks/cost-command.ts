@@ -10,6 +10,7 @@ import { parseOptions, type MeasureCommand, type Report } from './measure-comman
 import { loadMeasuredModel, RENDER_PATHS } from './measured-model.ts';
 import { readServers } from './servers/read-servers.ts';
 import { serverSources } from './servers/server-data.ts';
+import { createServedBackend, ENGINE_OPTIONS, loadServedModel, servedModel } from './served-engine.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 import { strategyFor } from './strategy-in-use.ts';
 import { toolCounts } from './tool-counts.ts';
@@ -24,6 +25,8 @@ const optionsSchema = z.object({
   embedder: z.string(),
   quick: z.boolean(),
   'mcp-config': z.string().optional(),
+  engine: z.string().optional(),
+  served: z.string().optional(),
   profile: z.enum(['model', 'default'], {
     error: 'The profile is "model" (the one next to the file) or "default" (what a model without one gets).',
   }),
@@ -39,15 +42,17 @@ export const costCommand: MeasureCommand = {
     profile: { type: 'string', default: 'model' },
     'mcp-config': { type: 'string' },
     quick: { type: 'boolean', default: false },
+    ...ENGINE_OPTIONS,
   },
   run: async (values, onProgress): Promise<Report> => {
     const options = parseOptions(optionsSchema, values);
-    const backend = new LlamaBackend({ logger: silentLogger });
-    const model = await loadMeasuredModel(backend, {
-      file: options.model,
-      profile: options.profile,
-      contextSize: COUNTING_CONTEXT,
-    });
+    const served = options.engine === undefined ? null : await servedModel(options.engine, options.served);
+    const backend = served === null ? new LlamaBackend({ logger: silentLogger }) : createServedBackend();
+    const { profile, model: file } = options;
+    const model =
+      served === null
+        ? await loadMeasuredModel(backend, { file, profile, contextSize: COUNTING_CONTEXT })
+        : await loadServedModel(backend, served, { profile });
     const inUse = await strategyFor(options.embedder, onProgress);
     const messages = options.quick ? FIRST_MESSAGES.slice(0, QUICK.messages) : FIRST_MESSAGES;
     const config = options['mcp-config'];
@@ -61,7 +66,8 @@ export const costCommand: MeasureCommand = {
     });
     await backend.dispose();
     const inputs = {
-      model: path.basename(options.model),
+      model: path.basename(served?.model ?? file),
+      ...(served !== null && { engine: served.address }),
       profile: options.profile,
       strategy: inUse.strategy,
       embedder: inUse.embedder?.key ?? null,

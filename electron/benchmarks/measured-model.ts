@@ -16,7 +16,7 @@ export const FORMATS = { native: 'full', text: 'brief' } as const satisfies Reco
 >;
 
 /** The context whose tool budget applies with the default profile: large enough for all of it. */
-const DEFAULT_CONTEXT = 16_384;
+export const DEFAULT_CONTEXT = 16_384;
 
 /** A model that an engine has loaded, as the apps of a measurement see it. */
 export interface MeasuredModel {

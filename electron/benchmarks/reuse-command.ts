@@ -6,6 +6,7 @@ import { linePlot, type ReportPlot } from './report-plot.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { loadMeasuredModel, RENDER_PATHS, type MeasuredModel } from './measured-model.ts';
 import { runReuseSuite, type PathReuse } from './reuse-suite.ts';
+import { createServedBackend, ENGINE_OPTIONS, loadServedModel, servedModel } from './served-engine.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 import { strategyFor } from './strategy-in-use.ts';
 
@@ -19,6 +20,8 @@ const optionsSchema = z.object({
   model: z.string(),
   embedder: z.string(),
   quick: z.boolean(),
+  engine: z.string().optional(),
+  served: z.string().optional(),
 });
 
 /** Whether a conversation whose tools come and go evaluates anything twice. */
@@ -29,13 +32,17 @@ export const reuseCommand: MeasureCommand = {
     model: { type: 'string', default: STARTER_MODEL },
     embedder: { type: 'string', default: STARTER_EMBEDDER },
     quick: { type: 'boolean', default: false },
+    ...ENGINE_OPTIONS,
   },
   run: async (values, onProgress): Promise<Report> => {
     const options = parseOptions(optionsSchema, values);
-    const backend = new LlamaBackend({ logger: silentLogger });
+    const served = options.engine === undefined ? null : await servedModel(options.engine, options.served);
+    const backend = served === null ? new LlamaBackend({ logger: silentLogger }) : createServedBackend();
     // The default profile has room for every kind of change at once; the starter model's is for a small context.
     const loadModel = (): Promise<MeasuredModel> =>
-      loadMeasuredModel(backend, { file: options.model, profile: 'default', contextSize: CONTEXT });
+      served === null
+        ? loadMeasuredModel(backend, { file: options.model, profile: 'default', contextSize: CONTEXT })
+        : loadServedModel(backend, served, { profile: 'default' });
     const inUse = await strategyFor(options.embedder, onProgress);
     const paths = await runReuseSuite({
       loadModel,
@@ -46,7 +53,8 @@ export const reuseCommand: MeasureCommand = {
     });
     await backend.dispose();
     const inputs = {
-      model: path.basename(options.model),
+      model: path.basename(served?.model ?? options.model),
+      ...(served !== null && { engine: served.address }),
       strategy: inUse.strategy,
       embedder: inUse.embedder?.key ?? null,
       tools: options.tools,

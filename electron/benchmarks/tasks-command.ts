@@ -5,12 +5,13 @@ import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { barPlot, type ReportPlot } from './report-plot.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
-import { loadMeasuredModel, ownPath, type RenderPath } from './measured-model.ts';
+import { loadMeasuredModel, ownPath, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { describeTrace } from './scenario-trace.ts';
 import type { Scenario } from './scenario.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { MeasureError } from './selection-data.ts';
+import { createServedBackend, ENGINE_OPTIONS, loadServedModel, servedModel } from './served-engine.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 import { strategyFor } from './strategy-in-use.ts';
 import type { TasksFigures } from './tasks-figures.ts';
@@ -25,6 +26,8 @@ const optionsSchema = z.object({
   model: z.string(),
   embedder: z.string(),
   quick: z.boolean(),
+  engine: z.string().optional(),
+  served: z.string().optional(),
   only: z.string().optional(),
   strategy: z.enum(STRATEGY_NAMES, { error: `The strategy is one of ${STRATEGY_NAMES.join(', ')}.` }).optional(),
   format: z
@@ -51,22 +54,27 @@ export const tasksCommand: MeasureCommand = {
     tools: { type: 'string' },
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    ...ENGINE_OPTIONS,
   },
   run: async (values, onProgress): Promise<Report> => {
     const options = parseOptions(optionsSchema, values);
     const scenarios = chosen(readScenarios(), options);
-    const backend = new LlamaBackend({ logger: silentLogger });
+    const served = options.engine === undefined ? null : await servedModel(options.engine, options.served);
+    const backend = served === null ? new LlamaBackend({ logger: silentLogger }) : createServedBackend();
     const found = await strategyFor(options.embedder, onProgress);
     const inUse = { ...found, strategy: options.strategy ?? found.strategy };
     const runs: Partial<Record<Format, TasksOutcome>> = {};
     for (const format of options.format) {
       // Reloaded, so that no format starts with another's KV cache.
-      const model = await loadMeasuredModel(backend, { file: options.model, profile: 'model', contextSize: null });
+      const model =
+        served === null
+          ? await loadMeasuredModel(backend, { file: options.model, profile: 'model', contextSize: null })
+          : await loadServedModel(backend, served, { profile: 'model' });
       runs[format] = await runTasksSuite({
         scenarios,
         model,
         inUse,
-        path: await pathOf(format, options.model),
+        path: served === null ? await pathOf(format, options.model) : servedPath(format, model),
         tools: options.tools ?? null,
         onProgress,
       });
@@ -74,7 +82,8 @@ export const tasksCommand: MeasureCommand = {
     await backend.dispose();
     const formats = Object.fromEntries(Object.entries(runs).map(([format, { comparison }]) => [format, comparison]));
     const inputs = {
-      model: path.basename(options.model),
+      model: path.basename(served?.model ?? options.model),
+      ...(served !== null && { engine: served.address }),
       strategy: inUse.strategy,
       embedder: inUse.embedder?.key ?? null,
       format: options.format[0],
@@ -99,6 +108,10 @@ export const tasksCommand: MeasureCommand = {
 
 const pathOf = async (format: Format, model: string): Promise<RenderPath> =>
   ({ full: 'native', brief: 'text', profile: await ownPath(model) } as const)[format];
+
+/** A server that takes no tools gets a line for each. */
+const servedPath = (format: Format, { capabilities }: MeasuredModel): RenderPath =>
+  ({ full: 'native', brief: 'text', profile: capabilities.callsToolsNatively ? 'native' : 'text' } as const)[format];
 
 function chosen(
   scenarios: readonly Scenario[],

@@ -3,6 +3,7 @@ import {
   EngineEndedError,
   InsufficientModelMemoryError,
   ModelFileError,
+  ModelServerError,
   NoModelLoadedError,
 } from '../inference/inference-errors.ts';
 import type { Repair } from '../../shared/entities/repair.ts';
@@ -24,6 +25,8 @@ export function describeAnswerFailure(error: unknown): AnswerFailure {
   if (storage !== null) return { message: storage, expected: true };
   // Trying again is what helps, and the window offers that for every failed answer.
   if (error instanceof EngineEndedError) return { message: error.message, expected: true };
+  if (error instanceof ModelServerError)
+    return { message: error.message, expected: true, repairs: ['use-starter', 'open-model-settings'] };
   const plain = PLAIN_ERRORS.find((kind) => error instanceof kind);
   if (plain !== undefined && error instanceof Error)
     return { message: error.message, expected: true, repairs: ['choose-model'] };

@@ -42,3 +42,38 @@ export class EngineEndedError extends Error {
     super(message, options);
   }
 }
+
+/**
+ * - `unreachable`: nobody answers at the address. - `key`: the server refuses the key, or wants one. - `model`: it doesn't
+ *   have the model. - `busy`: it asks to wait. - `server`: it has a problem of its own. - `silent`: it has stopped
+ *   sending. - `cut`: the connection broke off within an answer. - `unreadable`: what it sent is not what its API says.
+ *   - `refused`: it refuses the request for another reason.
+ */
+export type ModelServerErrorCode =
+  | 'unreachable'
+  | 'key'
+  | 'model'
+  | 'busy'
+  | 'server'
+  | 'silent'
+  | 'cut'
+  | 'unreadable'
+  | 'refused';
+
+interface ModelServerErrorOptions extends ErrorOptions {
+  readonly retryAfterMs?: number | null;
+}
+
+/** The server that runs the model can't be used now. The message names the server, what happened and what to do. */
+export class ModelServerError extends Error {
+  override readonly name = 'ModelServerError';
+  readonly code: ModelServerErrorCode;
+  /** How long the server asks to wait, in milliseconds; null if it doesn't say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(code: ModelServerErrorCode, message: string, options: ModelServerErrorOptions = {}) {
+    super(message, options);
+    this.code = code;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+}

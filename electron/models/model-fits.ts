@@ -23,7 +23,7 @@ export class ModelFits {
   async fit(id: string): Promise<ModelFit | null> {
     const { backend, models, machine } = this.#options;
     const model = models.list().find((one) => one.id === id);
-    if (model === undefined || backend.readModelShape === undefined) return null;
+    if (model === undefined || model.server !== undefined || backend.readModelShape === undefined) return null;
     try {
       const { options } = await models.page(id);
       const shape = await backend.readModelShape(model.path, options.contextSize);

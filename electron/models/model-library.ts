@@ -12,7 +12,9 @@ import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
 import type { AddedModel, ModelRepository } from '../storage/model-repository.ts';
+import type { StoredServedModel } from '../storage/served-model-repository.ts';
 import { readOwnProfile, type OwnProfile } from './model-profile.ts';
+import type { ServedModels } from './served-models.ts';
 
 export const STARTER_MODEL_ID = 'starter';
 const STARTER_NAME = 'Knapsack starter';
@@ -20,6 +22,7 @@ const STARTER_NAME = 'Knapsack starter';
 export interface ModelLibraryOptions {
   readonly backend: InferenceBackend;
   readonly repository: ModelRepository;
+  readonly servers: ServedModels;
   readonly logger: Logger;
   /** The model that ships with the app. */
   readonly starterPath: string;
@@ -35,8 +38,8 @@ export interface InspectedModel {
 }
 
 /**
- * The model files that this profile knows: the starter, and those the person added. Files are never moved, changed or
- * deleted.
+ * The models that this profile knows: the starter, files that the person added, and models on servers. Files are never
+ * moved, changed or deleted.
  */
 export class ModelLibrary {
   readonly changed = new Emitter<ModelFile[]>();
@@ -44,11 +47,14 @@ export class ModelLibrary {
 
   constructor(options: ModelLibraryOptions) {
     this.#options = options;
+    options.servers.changed.on(() => this.changed.emit(this.list()));
   }
 
   list(): ModelFile[] {
-    const starter = { id: STARTER_MODEL_ID, path: this.#options.starterPath, name: STARTER_NAME };
-    return [starter, ...this.#options.repository.list()].map((model) => this.#describe(model));
+    const { repository, servers, starterPath } = this.#options;
+    const starter = { id: STARTER_MODEL_ID, path: starterPath, name: STARTER_NAME };
+    const files = [starter, ...repository.list()].map((model) => this.#describe(model));
+    return [...files, ...servers.list().map(describeServed)];
   }
 
   find(id: string): ModelFile | null {
@@ -93,6 +99,7 @@ export class ModelLibrary {
   /** Removes an added model from the list. The starter stays. */
   remove(id: string): void {
     this.#options.repository.remove(id);
+    this.#options.servers.remove(id);
     this.changed.emit(this.list());
   }
 
@@ -112,7 +119,7 @@ export class ModelLibrary {
    */
   async inspect(model: ModelReference, chatFormat: string | null = null): Promise<InspectedModel> {
     const { backend, repository, logger } = this.#options;
-    if (model.type === 'server') return { model, own: null, capabilities: await backend.inspectModel(model) };
+    if (model.type === 'server') return this.#inspectServed(model);
     const own = await readOwnProfile(model.path, logger);
     const format = chatFormat ?? own?.chatWrapper ?? null;
     const version = await fileVersion(model.path);
@@ -121,6 +128,13 @@ export class ModelLibrary {
     const capabilities = await backend.inspectModel(model, format ?? undefined);
     if (version !== null) repository.saveCapabilities(model.path, format, version, capabilities);
     return { model, own, capabilities };
+  }
+
+  async #inspectServed(model: Extract<ModelReference, { type: 'server' }>): Promise<InspectedModel> {
+    const { backend, servers } = this.#options;
+    const capabilities = await backend.inspectModel(model);
+    servers.saveCapabilities(model, capabilities);
+    return { model, own: null, capabilities };
   }
 
   /** A model that was moved here from elsewhere, or away from here, has the id of its first place. */
@@ -147,6 +161,16 @@ export class ModelLibrary {
 }
 
 const nameOf = (file: string): string => path.basename(file, '.gguf');
+
+function describeServed({ id, address, model, capabilities }: StoredServedModel): ModelFile {
+  // llama-server names a model by its file.
+  const name = /\.gguf$/i.test(model) ? (model.split(/[\\/]/).at(-1) ?? model).slice(0, -'.gguf'.length) : model;
+  return { id, name, path: '', sizeBytes: 0, source: 'server', server: { address, model }, capabilities };
+}
+
+/** @returns what the engines call a model of the list. */
+export const referenceTo = ({ path: file, server }: ModelFile): ModelReference =>
+  server === undefined ? { type: 'file', path: file } : { type: 'server', ...server };
 
 async function fileVersion(file: string): Promise<{ sizeBytes: number; modifiedAt: number } | null> {
   try {

@@ -8,12 +8,15 @@ import { silentLogger } from '../foundation/logger.ts';
 import type { LoadModelRequest, ModelLoadEvent } from '../inference/inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError } from '../inference/inference-errors.ts';
 import { ScriptedBackend } from '../inference/scripted/scripted-backend.ts';
+import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { ModelRepository } from '../storage/model-repository.ts';
+import { ServedModelRepository } from '../storage/served-model-repository.ts';
 import { SettingsRepository } from '../storage/settings-repository.ts';
 import { ModelLibrary } from './model-library.ts';
 import { ModelManager } from './model-manager.ts';
+import { ServedModels } from './served-models.ts';
 
 const CHAT: ModelCapabilities = {
   architecture: 'qwen3',
@@ -66,6 +69,10 @@ function createManager(): ModelManager {
   const library = new ModelLibrary({
     backend,
     repository: new ModelRepository(database),
+    servers: new ServedModels({
+      repository: new ServedModelRepository(database),
+      secrets: new SecretStore(path.join(folder, 'secrets.json'), null),
+    }),
     logger: silentLogger,
     starterPath: path.join(folder, 'starter.gguf'),
   });

@@ -9,7 +9,7 @@ import {
 } from '../../shared/entities/model-options.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
-import type { InspectedModel, ModelLibrary } from './model-library.ts';
+import { referenceTo, type InspectedModel, type ModelLibrary } from './model-library.ts';
 import { resolveOptions, type ResolvedOptions } from './resolve-options.ts';
 
 export interface OptionsChange {
@@ -34,7 +34,7 @@ export class ModelPages {
 
   /** @throws {ModelFileError} for a model that is not on the list, or whose file can't be read. */
   async page(modelId: string): Promise<ModelPage> {
-    const inspected = await this.inspect(modelId);
+    const inspected = this.#lastKnown(modelId) ?? (await this.inspect(modelId));
     const { capabilities, own } = inspected;
     const format: ChatFormatInfo = capabilities.format ?? {
       source: 'guess',
@@ -73,16 +73,23 @@ export class ModelPages {
     return this.page(modelId);
   }
 
-  /** The model's file with what is known about it, in the chosen chat format. */
+  /** The model with what is known about it, in the chosen chat format. */
   inspect(modelId: string): Promise<InspectedModel> {
-    const { path } = this.#require(modelId);
     const { chatFormat = null } = this.#options.library.choices(modelId);
-    return this.#options.library.inspect({ type: 'file', path }, chatFormat);
+    return this.#options.library.inspect(referenceTo(this.#require(modelId)), chatFormat);
   }
 
   resolve(modelId: string, { capabilities, own }: InspectedModel): ResolvedOptions {
     const choices = this.#options.library.choices(modelId);
     return resolveOptions({ capabilities, own, choices, usualContextSize: this.#options.usualContextSize() });
+  }
+
+  /** A server need not answer to show how its model is used. */
+  #lastKnown(modelId: string): InspectedModel | null {
+    const file = this.#require(modelId);
+    return file.server === undefined || file.capabilities === null
+      ? null
+      : { model: referenceTo(file), own: null, capabilities: file.capabilities };
   }
 
   #require(modelId: string): ModelFile {

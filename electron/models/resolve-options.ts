@@ -25,7 +25,14 @@ export interface ResolvedOptions {
  * @returns how to use a model: as the person chose, or else as the file next to it says, or else as its family
  * suggests. Whether it thinks is resolved first, because makers recommend other sampling with thinking.
  */
-export function resolveOptions({ capabilities, own, choices, usualContextSize }: ResolveRequest): ResolvedOptions {
+export function resolveOptions({
+  capabilities,
+  own,
+  choices,
+  usualContextSize: usual,
+}: ResolveRequest): ResolvedOptions {
+  // A server has reserved the memory for its whole context already.
+  const usualContextSize = capabilities.servedContextSize ?? usual;
   const kind = capabilities.template?.thinking ?? 'never';
   const thinksByDefault = kind === 'always' || (kind === 'optional' && (own?.thinking ?? thinksByItself(capabilities)));
   const thinks = kind === 'optional' ? (choices.thinking ?? thinksByDefault) : thinksByDefault;

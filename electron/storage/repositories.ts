@@ -18,6 +18,7 @@ import { NoticeRepository } from './notice-repository.ts';
 import { createOrganizer, type Organizer } from './organizer.ts';
 import { ReminderRepository } from './reminder-repository.ts';
 import { RememberedRepository } from './remembered-repository.ts';
+import { ServedModelRepository } from './served-model-repository.ts';
 import { SettingsRepository } from './settings-repository.ts';
 import { SkillRepository } from './skill-repository.ts';
 import { VectorRepository } from './vector-repository.ts';
@@ -41,6 +42,7 @@ export interface Repositories {
   readonly audit: AuditRepository;
   readonly metrics: MetricsRepository;
   readonly models: ModelRepository;
+  readonly servedModels: ServedModelRepository;
   readonly downloads: DownloadRepository;
   readonly vectors: VectorRepository;
   readonly notes: NoteRepository;
@@ -72,6 +74,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     audit: new AuditRepository(database),
     metrics: new MetricsRepository(database),
     models: new ModelRepository(database),
+    servedModels: new ServedModelRepository(database),
     downloads: new DownloadRepository(database),
     vectors: new VectorRepository(database),
     notes: new NoteRepository(database, search),

@@ -3,6 +3,7 @@ import type { LargerContext, LargerContextReason } from '../../shared/entities/l
 import type { ModelFit } from '../../shared/entities/model-fit.ts';
 import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
 import type { ModelChoices, ModelOptionName, ModelPage } from '../../shared/entities/model-options.ts';
+import type { ModelServer, ServedModel, ServerTest } from '../../shared/entities/model-server.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { pickPath, type PickedPath } from './pick-path.ts';
 import type { CallOutput } from '../../shared/rpc/registry.ts';
@@ -19,6 +20,13 @@ export interface ModelsState {
   /** @param name what it is called where its file's name says nothing. */
   add(path: string, name?: string): Promise<ModelFile>;
   remove(id: string): Promise<void>;
+  /** Asks a server for its models. @param key absent for the stored one. */
+  lookAtServer(address: string, key?: string): Promise<ModelServer>;
+  /** Adds a model of a server to the list. */
+  addServed(model: ServedModel, key?: string): Promise<ModelFile>;
+  testServer(id: string): Promise<ServerTest>;
+  /** Replaces the key of a model's server. Empty deletes it. */
+  setServerKey(id: string, key: string): Promise<void>;
   loadPage(id: string): Promise<void>;
   /** Changes how a model is used. @param reset options that return to their default. */
   changeOptions(id: string, choices: ModelChoices, reset?: readonly ModelOptionName[]): Promise<void>;
@@ -50,6 +58,12 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     add: (path, name) => client.call('models.add', { path, ...(name !== undefined && { name }) }),
     async remove(id) {
       await client.call('models.remove', { id });
+    },
+    lookAtServer: (address, key) => client.call('modelServers.look', { address, ...(key !== undefined && { key }) }),
+    addServed: (model, key) => client.call('modelServers.add', { ...model, ...(key !== undefined && { key }) }),
+    testServer: (id) => client.call('modelServers.test', { id }),
+    async setServerKey(id, key) {
+      await client.call('modelServers.setKey', { id, key });
     },
     async loadPage(id) {
       keepPage(await client.call('models.page', { id }));

@@ -9,6 +9,7 @@ export const HELP_PAGES = [
   { id: 'permissions', title: 'Permissions and privacy' },
   { id: 'memory-and-skills', title: 'Memory and skills' },
   { id: 'models', title: 'Models' },
+  { id: 'model-servers', title: 'Models on a server' },
   { id: 'your-data', title: 'Your data' },
   { id: 'measurements', title: 'Measurements' },
 ] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jsonValueSchema } from './json.ts';
 import { modelFamilySchema } from './model-family.ts';
 import { chatFormatInfoSchema } from './model-options.ts';
+import { servedModelSchema } from './model-server.ts';
 
 /** Name of the chat format of models that use their own chat template. */
 export const OWN_TEMPLATE = 'template';
@@ -27,6 +28,8 @@ export const modelCapabilitiesSchema = z.object({
   format: chatFormatInfoSchema.optional(),
   /** Tokens of context the model was trained on. */
   trainedContextSize: z.number().int().positive(),
+  /** Tokens of context that its server gives it; absent for files, and if the server doesn't say. */
+  servedContextSize: z.number().int().positive().optional(),
   /** The name that its engine gives to the way its conversations are written, e.g. `Qwen`. */
   chatFormat: z.string(),
   /** True if its chat template has its own syntax for tool calls. */
@@ -51,9 +54,12 @@ export const modelFileSchema = z.object({
   /** Stable within this profile: `starter`, or derived from the file's path. */
   id: z.string(),
   name: z.string(),
+  /** Empty for a model on a server. */
   path: z.string(),
   sizeBytes: z.number().int().nonnegative(),
-  source: z.enum(['starter', 'added']),
+  source: z.enum(['starter', 'added', 'server']),
+  /** Where a model on a server is; absent for files. */
+  server: servedModelSchema.optional(),
   capabilities: modelCapabilitiesSchema.nullable(),
 });
 export type ModelFile = z.infer<typeof modelFileSchema>;

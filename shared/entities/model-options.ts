@@ -43,9 +43,9 @@ export const chatFormatInfoSchema = z.object({
   /**
    * `template`: the file's chat template says all of it. `marks`: the template has no calls, but marks that belong to a
    * known syntax. `guess`: neither says how the model was trained to call tools. `chosen`: the person or a profile
-   * chose it.
+   * chose it. `server`: the server writes them.
    */
-  source: z.enum(['template', 'marks', 'guess', 'chosen']),
+  source: z.enum(['template', 'marks', 'guess', 'chosen', 'server']),
   /** In the engine's words, such as `template` or `qwen`. */
   name: z.string(),
   /** A call of a made-up tool as the model is expected to write it; null where the engine does not say. */

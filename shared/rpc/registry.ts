@@ -9,6 +9,7 @@ import { hubArea } from './contract/hub.ts';
 import { loaderArea } from './contract/loader.ts';
 import { memoryArea } from './contract/memory.ts';
 import { metricsArea } from './contract/metrics.ts';
+import { modelServersArea } from './contract/model-servers.ts';
 import { modelsArea } from './contract/models.ts';
 import { permissionsArea } from './contract/permissions.ts';
 import { settingsArea } from './contract/settings.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...loaderArea.calls,
   ...memoryArea.calls,
   ...modelsArea.calls,
+  ...modelServersArea.calls,
   ...permissionsArea.calls,
   ...settingsArea.calls,
   ...skillsArea.calls,
@@ -44,6 +46,7 @@ export const events = {
   ...loaderArea.events,
   ...memoryArea.events,
   ...modelsArea.events,
+  ...modelServersArea.events,
   ...permissionsArea.events,
   ...settingsArea.events,
   ...skillsArea.events,

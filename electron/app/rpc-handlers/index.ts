@@ -39,6 +39,8 @@ import {
   type ModelCommands,
   type SnapshotCommands,
 } from './models.ts';
+import type { ServedModels } from '../../models/served-models.ts';
+import { createModelServerHandlers } from './model-servers.ts';
 import { createPermissionHandlers, type PermissionServices } from './permissions.ts';
 import { createSettingsHandlers } from './settings.ts';
 import { createSharingHandlers, type SharingCommands } from './sharing.ts';
@@ -64,6 +66,7 @@ export interface HandlerServices {
   readonly skills: Pick<Skills, 'skills' | 'plans' | 'suggestions'>;
   readonly metrics: Pick<Metrics, 'repository' | 'waiting' | 'modelName'>;
   readonly models: ModelCommands;
+  readonly servers: ServedModels;
   readonly findLargerContext: FindLargerContext;
   readonly snapshots: SnapshotCommands;
   readonly fits: FitCommands;
@@ -100,6 +103,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     skills,
     metrics,
     models,
+    servers,
     findLargerContext,
     snapshots,
     fits,
@@ -146,6 +150,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createSkillHandlers(skills, capabilities),
     ...createMetricsHandlers(metrics),
     ...createModelHandlers(models, findLargerContext, snapshots, fits, capabilities),
+    ...createModelServerHandlers(servers, () => models.list()),
     ...createPermissionHandlers(permissions, capabilities),
     ...createSettingsHandlers(settings, secrets),
     ...createHelpHandlers(docsFolder),

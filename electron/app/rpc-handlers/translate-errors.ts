@@ -2,7 +2,7 @@ import { RpcError, type RpcErrorCode } from '../../../shared/rpc/errors.ts';
 import type { RpcHandlers } from '../../../shared/rpc/server.ts';
 import { HubError, type HubErrorCode } from '../../hub/hub-errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
-import { ModelFileError } from '../../inference/inference-errors.ts';
+import { ModelFileError, ModelServerError } from '../../inference/inference-errors.ts';
 import { describeStorageFailure, SearchTooLongError } from '../../storage/storage-errors.ts';
 
 type AnyHandler = (input: never, context: { signal: AbortSignal }) => unknown;
@@ -37,6 +37,7 @@ function translate(name: string, error: unknown, logger: Logger): unknown {
   }
   if (error instanceof SearchTooLongError) return new RpcError('conflict', error.message, { cause: error });
   if (error instanceof ModelFileError) return new RpcError('invalid', error.message, { cause: error });
+  if (error instanceof ModelServerError) return new RpcError('conflict', error.message, { cause: error });
   if (error instanceof HubError)
     return new RpcError(HUB_CODES[error.code] ?? 'conflict', error.message, { cause: error });
   return error;

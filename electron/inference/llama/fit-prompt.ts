@@ -1,7 +1,7 @@
 import type { Token } from 'node-llama-cpp';
 import type { PromptRequest, PromptTurn } from '../inference-backend.ts';
 import { promptCapacity } from '../prompt-capacity.ts';
-import { fitTurns, keptTurns, plausibleStart } from './fit-context.ts';
+import { fitTurns, keptTurns, plausibleStart } from '../fit-context.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import type { PromptRenderer } from './prompt-renderer.ts';
 

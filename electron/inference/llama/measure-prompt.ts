@@ -1,9 +1,10 @@
 import type { Token } from 'node-llama-cpp';
 import type { PromptCut, PromptMeasure, PromptRequest, PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
+import { cutOff, risingCounts } from '../prompt-cuts.ts';
 import { promptShares } from '../prompt-shares.ts';
 import { documentationText } from './documentation-text.ts';
-import { keptTurns } from './fit-context.ts';
+import { keptTurns } from '../fit-context.ts';
 import { fitPrompt } from './fit-prompt.ts';
 import { forgetsThoughts, rendererFor, withoutThoughts } from './prompt-renderer.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
@@ -46,7 +47,7 @@ export function measurePrompt(
     ),
     totalTokens: shown.length,
     ...loaded.cache.heldOf(shown),
-    tokensBefore: tokensBefore(
+    tokensBefore: risingCounts(
       cuts.map((cut) => commonPrefix(shown, render(leave(cutOff(request, cut, droppedTurns))))),
     ),
   };
@@ -74,25 +75,4 @@ function fitOrLast(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: 
       fits: false,
     };
   }
-}
-
-/** @returns what precedes the cut, without the turns that are left out. */
-function cutOff(
-  request: PromptRequest,
-  { instructions, documentedTools, turns, begunTurn }: PromptCut,
-  droppedTurns: number,
-): PromptRequest {
-  const begun = begunTurn === null || turns < droppedTurns ? [] : [begunTurn];
-  return {
-    ...request,
-    instructions: request.instructions.slice(0, instructions),
-    documentedTools: request.documentedTools.slice(0, documentedTools),
-    turns: [...keptTurns(request.turns, droppedTurns).slice(0, Math.max(0, turns - droppedTurns)), ...begun],
-  };
-}
-
-/** With templates that write tools before the instructions, a later cut might come first. */
-function tokensBefore(counts: readonly number[]): readonly number[] {
-  let most = 0;
-  return counts.map((count) => (most = Math.max(most, count)));
 }

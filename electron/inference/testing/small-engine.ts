@@ -1,5 +1,5 @@
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
-import { keptTurns, fitTurns } from '../llama/fit-context.ts';
+import { keptTurns, fitTurns } from '../fit-context.ts';
 import { estimateDocumentation, estimatePrompt } from '../estimate-tokens.ts';
 import type {
   ContextEstimate,

@@ -23,6 +23,7 @@ import { downloadsMigration } from './0021-downloads.ts';
 import { answerVersionsMigration } from './0022-answer-versions.ts';
 import { modelPlacesMigration } from './0023-model-places.ts';
 import { callersMigration } from './0024-callers.ts';
+import { servedModelsMigration } from './0025-served-models.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   answerVersionsMigration,
   modelPlacesMigration,
   callersMigration,
+  servedModelsMigration,
 ];

@@ -1,6 +1,6 @@
 import type { LargerContextReason } from '../../../shared/entities/larger-context.ts';
 import type { Repair } from '../../../shared/entities/repair.ts';
-import { useApp, useSettings } from '../../stores/stores.tsx';
+import { useApp, useModels, useSettings, useView } from '../../stores/stores.tsx';
 import { useContextRepair } from '../../stores/use-context-repair.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContextRepairButtons } from '../../ui/context-repair.tsx';
@@ -13,23 +13,39 @@ interface RepairButtonsProps {
 
 /** What can be done about something that the model has no room for, each with one press. */
 export function RepairButtons({ repairs, reason }: RepairButtonsProps) {
-  return repairs.map((repair) =>
-    repair === 'choose-model' ? (
-      <ContextRepair key={repair} reason={reason} />
-    ) : (
-      <TurnOn key={repair} setting={SETTINGS[repair]} label={LABELS[repair]} />
-    ),
-  );
+  return repairs.map((repair) => <RepairButton key={repair} repair={repair} reason={reason} />);
 }
 
-type SwitchedOn = Exclude<Repair, 'choose-model'>;
-const SETTINGS = { 'loader-on': 'toolLoader', 'memory-on': 'memory' } as const satisfies Record<SwitchedOn, string>;
-const LABELS: Readonly<Record<SwitchedOn, string>> = {
-  'loader-on': 'Turn the tool loader on',
-  'memory-on': 'Turn memory on',
-};
+function RepairButton({ repair, reason }: { readonly repair: Repair } & Pick<RepairButtonsProps, 'reason'>) {
+  switch (repair) {
+    case 'choose-model':
+      return <ContextRepair reason={reason} />;
+    case 'loader-on':
+      return <TurnOn setting="toolLoader" label="Turn the tool loader on" />;
+    case 'memory-on':
+      return <TurnOn setting="memory" label="Turn memory on" />;
+    case 'use-starter':
+      return <UseStarter />;
+    case 'open-model-settings':
+      return <OpenModelSettings />;
+  }
+}
 
-function TurnOn({ setting, label }: { readonly setting: (typeof SETTINGS)[SwitchedOn]; readonly label: string }) {
+/** The model that ships with the app needs no server. */
+function UseStarter() {
+  const { list, state, choose } = useModels((models) => models);
+  const showError = useApp((app) => app.showError);
+  const starter = list.find(({ source }) => source === 'starter');
+  if (starter === undefined || state.modelId === starter.id) return null;
+  return <Button onClick={() => void choose(starter.id).catch(showError)}>Use the included model</Button>;
+}
+
+function OpenModelSettings() {
+  const openSettings = useView((view) => view.openSettings);
+  return <Button onClick={() => openSettings('model')}>Model settings</Button>;
+}
+
+function TurnOn({ setting, label }: { readonly setting: 'toolLoader' | 'memory'; readonly label: string }) {
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
   return <Button onClick={() => void update({ [setting]: true }).catch(showError)}>{label}</Button>;

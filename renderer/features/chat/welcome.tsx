@@ -1,5 +1,6 @@
 import { BellPlus, Calculator, NotebookPen, Ruler } from 'lucide-react';
 import { useRef } from 'react';
+import { whereWordsGo } from '../../../shared/entities/model-server.ts';
 import { useApp, useChat, useConversations, useModels, useView } from '../../stores/stores.tsx';
 
 /** Each works offline, with the model that ships with the app. */
@@ -31,7 +32,7 @@ export function Welcome() {
       <header>
         <h2 className="text-2xl font-semibold">What can I do for you?</h2>
         <p className="mt-1 text-soft">
-          Knapsack is a private assistant that runs on this computer. Nothing you write leaves it.
+          Knapsack is a private assistant that runs on this computer. <WhereWordsGo />
         </p>
       </header>
       <ul className="grid gap-2 sm:grid-cols-2">
@@ -51,6 +52,11 @@ export function Welcome() {
       <ModelNote />
     </div>
   );
+}
+
+function WhereWordsGo() {
+  const server = useModels(({ list, state }) => list.find(({ id }) => id === state.modelId)?.server);
+  return server === undefined ? 'Nothing you write leaves it.' : whereWordsGo(server.address);
 }
 
 /** A line about the model that answers, and how to get a stronger one. */

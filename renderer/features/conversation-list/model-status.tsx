@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import type { ModelFile } from '../../../shared/entities/model-file.ts';
+import { Cloud, Server } from 'lucide-react';
+import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
+import { isThisComputer, serverHost, whereWordsGo } from '../../../shared/entities/model-server.ts';
 import { modelStatusWords } from './model-status-words.ts';
 import { useApp, useApprovals, useChat, useModels, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,11 +20,14 @@ export function ModelStatus() {
         type="button"
         onClick={() => openSettings('model')}
         className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-wash"
-        title={state.phase === 'failed' ? state.error : 'Model settings'}
+        title={titleOf(state, model)}
       >
         <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', tone)} />
         <span className="min-w-0">
-          <span className="block truncate text-[13px]">{nameOf(model)}</span>
+          <span className="flex items-center gap-1 text-[13px]">
+            <span className="truncate">{nameOf(model)}</span>
+            {model?.server !== undefined && <ServerMark address={model.server.address} />}
+          </span>
           {/* Loading percentages are not read out one by one. */}
           <span
             role="status"
@@ -51,6 +56,25 @@ function BackButton({ modelId }: { readonly modelId: string }) {
       <span className="truncate">Go back to {name}</span>
     </Button>
   );
+}
+
+/** A server answers: read aloud, and explained when the pointer rests on it. */
+function ServerMark({ address }: { readonly address: string }) {
+  const isHere = isThisComputer(address);
+  const Icon = isHere ? Server : Cloud;
+  return (
+    <>
+      <Icon aria-hidden className={clsx('size-3.5 shrink-0', isHere ? 'text-soft' : 'text-warn')} />
+      <span className="sr-only">
+        {isHere ? `on this computer, at ${serverHost(address)}` : `at ${serverHost(address)}, outside this computer`}
+      </span>
+    </>
+  );
+}
+
+function titleOf(state: ModelState, model: ModelFile | undefined): string {
+  if (state.phase === 'failed') return state.error;
+  return model?.server === undefined ? 'Model settings' : whereWordsGo(model.server.address);
 }
 
 const nameOf = (model: ModelFile | undefined): string => model?.name ?? 'No model';

@@ -3,7 +3,7 @@ import { formatBytes } from '../../../shared/formats/numbers.ts';
 import { useHub, useModels } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from './section.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { Problem } from './problem.tsx';
 
 /** Models that other programs keep on this disk. They are used in place, never moved or changed. */

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { formatBytes, plural } from '../../../shared/formats/numbers.ts';
 import { useHub, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { Problem } from './problem.tsx';
 
 /** Where models are looked up and stored: another hub, a proxy, a token, a folder. */

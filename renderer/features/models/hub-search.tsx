@@ -6,7 +6,7 @@ import { useHub } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RepositoryDetails } from './repository-details.tsx';
 import { Section } from './section.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { Problem } from './problem.tsx';
 
 /** Searches all GGUF models on the hub. */

@@ -4,6 +4,7 @@ import { Downloads } from './downloads.tsx';
 import { FoundModels } from './found-models.tsx';
 import { HubConnection } from './hub-connection.tsx';
 import { HubSearch } from './hub-search.tsx';
+import { ModelServers } from './model-servers.tsx';
 import { SuggestedModels } from './suggested-models.tsx';
 
 /** All sources of models: recommendations, a search, and what other programs have on this disk. */
@@ -22,6 +23,7 @@ export function ModelsView() {
       <SuggestedModels />
       <FoundModels />
       <HubSearch />
+      <ModelServers />
       <HubConnection />
     </div>
   );

@@ -8,7 +8,7 @@ import { useHub } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { fitWords, type FitFact } from './fit-words.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { Problem } from './problem.tsx';
 
 const TONES: Readonly<Record<FitFact['tone'], string>> = { good: '', neutral: 'text-soft', bad: 'text-danger' };

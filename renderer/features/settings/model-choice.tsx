@@ -1,6 +1,7 @@
 import { SlidersHorizontal, Trash2 } from 'lucide-react';
 import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
+import { serverHost, whereWordsGo } from '../../../shared/entities/model-server.ts';
 import { useApp, useModels } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -42,7 +43,7 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
           icon={SlidersHorizontal}
           onClick={onOpen}
         />
-        {model.source === 'added' && (
+        {model.source !== 'starter' && (
           <IconButton
             label={`Remove ${model.name} from the list`}
             icon={Trash2}
@@ -50,19 +51,24 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
           />
         )}
       </div>
+      {current && model.server !== undefined && (
+        <p className="pt-1 pl-7 text-xs text-soft">{whereWordsGo(model.server.address)}</p>
+      )}
       {failed && <LoadFailure failure={state} />}
     </div>
   );
 }
 
 function describe(model: ModelFile, state: ModelState | null): string {
-  const facts = [formatBytes(model.sizeBytes)];
+  const facts = [model.server === undefined ? formatBytes(model.sizeBytes) : `on ${serverHost(model.server.address)}`];
   if (model.capabilities !== null) {
-    facts.push(
-      model.capabilities.architecture,
-      `trained on ${formatNumber(model.capabilities.trainedContextSize)} tokens of context`,
-    );
-    if (!model.capabilities.callsToolsNatively) facts.push('no tool syntax of its own');
+    if (model.server === undefined)
+      facts.push(
+        model.capabilities.architecture,
+        `trained on ${formatNumber(model.capabilities.trainedContextSize)} tokens of context`,
+      );
+    if (!model.capabilities.callsToolsNatively)
+      facts.push(model.server === undefined ? 'no tool syntax of its own' : 'tools as text');
   }
   if (state?.phase === 'loading') facts.push(`loading ${String(Math.round(state.progress * 100))}%`);
   if (state?.phase === 'ready') facts.push(`in use with ${formatNumber(state.contextSize)} tokens of context`);

@@ -27,7 +27,8 @@ export function ModelSection() {
     <>
       <fieldset className="grid min-w-0 gap-2 pt-1 pb-3">
         <legend className="pt-3 pb-2 text-[13px] text-soft">
-          The model that answers. Any chat model in GGUF format works. A stronger one understands more and takes longer.
+          The model that answers. Any chat model in GGUF format works, and any on a server with an OpenAI-compatible
+          API. A stronger one understands more and takes longer.
         </legend>
         {list.map((model) => (
           <ModelChoice key={model.id} model={model} state={state} onOpen={() => setOpened(model.id)} />

@@ -12,6 +12,7 @@ import { silentLogger } from '../../../foundation/logger.ts';
 import { profilePaths } from '../../../foundation/paths.ts';
 import { ModelFileError } from '../../../inference/inference-errors.ts';
 import { createLoaderFixture } from '../../../loader/testing/loader-fixture.ts';
+import { ServedModels } from '../../../models/served-models.ts';
 import { SecretStore } from '../../../settings/secret-store.ts';
 import { CopyKeeper } from '../../../storage/copies/copy-keeper.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -145,6 +146,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     }),
     metrics: { repository: repositories.metrics, waiting: () => 0, modelName: (id) => id },
     models,
+    servers: new ServedModels({ repository: repositories.servedModels, secrets }),
     snapshots: backend,
     settings,
     secrets,

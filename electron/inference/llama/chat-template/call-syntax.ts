@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import type { JsonValue } from '../../../../shared/entities/json.ts';
+import type { WrittenCall } from '../../answer-text/written-call.ts';
 import { writeElements } from './element-values.ts';
 
 /**
@@ -50,11 +51,7 @@ export const callSyntaxSchema = z.object({
 export type CallSyntax = z.infer<typeof callSyntaxSchema>;
 export type SeparateArguments = z.infer<typeof separateArgumentsSchema>;
 
-export interface WrittenCall {
-  readonly name: string;
-  readonly arguments: JsonObject;
-  readonly id?: string;
-}
+export type { WrittenCall };
 
 /** @returns the calls of one step, as the model was trained to write them. @param firstIndex number of the first. */
 export function writeCalls(syntax: CallSyntax, calls: readonly WrittenCall[], firstIndex = 0): string {

@@ -4,7 +4,8 @@ import { behindBegun, composePrompt, generatedText, withoutEmptyThought, without
 import { writeRawCall } from './raw-calls.ts';
 import { SpecialTokens } from './special-tokens.ts';
 import { GENERAL_SYNTAX } from './syntaxes.ts';
-import { endMark, startMark, type AssistantStep, type ConversationStep } from './template-messages.ts';
+import type { AssistantStep, ConversationStep } from '../../conversation-steps.ts';
+import { endMark, startMark } from './template-messages.ts';
 
 const FORMAT: ChatFormat = {
   version: 2,

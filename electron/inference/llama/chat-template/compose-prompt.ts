@@ -4,7 +4,8 @@ import { literalPattern } from './call-literal.ts';
 import { endOfCalls, readCalls } from './read-calls.ts';
 import { rawText } from './raw-calls.ts';
 import type { SpecialTokens } from './special-tokens.ts';
-import { callId, endMark, guarded, startMark, type AssistantStep, type ConversationStep } from './template-messages.ts';
+import type { AssistantStep, ConversationStep } from '../../conversation-steps.ts';
+import { callId, endMark, guarded, startMark } from './template-messages.ts';
 
 export interface ComposeOptions {
   readonly format: ChatFormat;

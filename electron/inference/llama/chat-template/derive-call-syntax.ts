@@ -11,7 +11,7 @@ import {
   type SeparateArguments,
   type WrittenCall,
 } from './call-syntax.ts';
-import { endOfJson, parseJson } from './json-text.ts';
+import { endOfJson, parseJson } from '../../answer-text/json-text.ts';
 import { commonLength, withoutHalfTag } from './shared-text.ts';
 
 /** Calls with arguments that appear nowhere else, so that everything around them is the template's. */

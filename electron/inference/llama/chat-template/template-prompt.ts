@@ -8,14 +8,8 @@ import { thinks, type ChatFormat } from './chat-format.ts';
 import { behindStep, composePrompt, generatedText, withoutLead } from './compose-prompt.ts';
 import { TemplateRenderError, type JinjaTemplate } from './jinja-template.ts';
 import type { SpecialTokens } from './special-tokens.ts';
-import {
-  contentOf,
-  guardedValue,
-  stepsOf,
-  toMessages,
-  type AssistantStep,
-  type ConversationStep,
-} from './template-messages.ts';
+import { stepsOf, type AssistantStep, type ConversationStep } from '../../conversation-steps.ts';
+import { contentOf, guardedValue, toMessages } from './template-messages.ts';
 
 export interface TemplateModel {
   readonly template: JinjaTemplate;

@@ -3,6 +3,7 @@ import { useModels } from '../../../stores/stores.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { contextWords } from '../context-words.ts';
 import { OptionRow } from './option-row.tsx';
+import type { ModelPage } from '../../../../shared/entities/model-options.ts';
 import type { ModelOptionsControl } from './use-model-options.ts';
 
 const SIZES = [1024, 2048, 4096, 8192, 16_384, 32_768, 65_536, 131_072];
@@ -26,7 +27,7 @@ export function ContextOption({ control }: { readonly control: ModelOptionsContr
     <OptionRow
       option="contextSize"
       name="Context size"
-      hint={`The most tokens of one conversation that the model sees at once; it was trained on ${formatNumber(most)}. More needs more memory, and changing it reloads the model. ${inUse ?? ''}`.trim()}
+      hint={`The most tokens of one conversation that the model sees at once${limitWords(page)} ${inUse ?? ''}`.trim()}
       control={control}
     >
       <Select
@@ -37,4 +38,9 @@ export function ContextOption({ control }: { readonly control: ModelOptionsContr
       />
     </OptionRow>
   );
+}
+
+function limitWords({ chatFormat, trainedContextSize }: ModelPage): string {
+  if (chatFormat.source === 'server') return '. Choose no more than the server gives the model.';
+  return `; it was trained on ${formatNumber(trainedContextSize)}. More needs more memory, and changing it reloads the model.`;
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChatFormatOption } from './chat-format-option.tsx';
 import { ContextOption } from './context-option.tsx';
 import { sourceWords } from './option-words.ts';
+import { ServerOptions } from './server-options.tsx';
 import { SamplingOptions } from './sampling-options.tsx';
 import { ThinkingOptions } from './thinking-options.tsx';
 import { ToolOptions } from './tool-options.tsx';
@@ -30,7 +31,12 @@ export function ModelPage({ model, onBack }: ModelPageProps) {
         All models
       </Button>
       <h4 className="truncate pt-2 text-base font-medium">{model.name}</h4>
-      {control === null && <p className="py-3 text-[13px] text-soft">Reading the file</p>}
+      {model.server !== undefined && <ServerOptions modelId={model.id} server={model.server} />}
+      {control === null && (
+        <p className="py-3 text-[13px] text-soft">
+          {model.server === undefined ? 'Reading the file' : 'Asking the server'}
+        </p>
+      )}
       {control !== null && 'problem' in control && (
         <p role="alert" className="py-3 text-[13px] text-danger">
           {control.problem}

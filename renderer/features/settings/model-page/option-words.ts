@@ -70,5 +70,9 @@ export function formatWords({ source, name }: Pick<ChatFormatInfo, 'source' | 'n
         : `The file has no chat template, so “${name}” is a guess.`;
     case 'chosen':
       return 'Chosen by you or by the model’s profile.';
+    case 'server':
+      return name === 'native'
+        ? 'The server writes conversations for the model, and passes tools on to it.'
+        : 'The server writes conversations for the model. It passes no tools on, so Knapsack describes them as text.';
   }
 }

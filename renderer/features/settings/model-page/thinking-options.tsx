@@ -7,10 +7,18 @@ import type { ModelOptionsControl } from './use-model-options.ts';
 /** Whether the model thinks before it answers, and for how long. */
 export function ThinkingOptions({ control }: { readonly control: ModelOptionsControl }) {
   const { page, set } = control;
+  const isServed = page.chatFormat.source === 'server';
   if (page.thinking === 'never')
     return (
-      <SettingRow name="Thinking" hint="This model’s chat template has no thoughts: it answers at once.">
-        <span className="text-[13px] text-soft">Not available</span>
+      <SettingRow
+        name="Thinking"
+        hint={
+          isServed
+            ? 'The server decides whether this model thinks. If it does, you can read its thoughts above the answer.'
+            : 'This model’s chat template has no thoughts: it answers at once.'
+        }
+      >
+        <span className="text-[13px] text-soft">{isServed ? 'As the server decides' : 'Not available'}</span>
       </SettingRow>
     );
   return (

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../../shared/entities/json.ts';
+import type { JsonValue } from '../../../shared/entities/json.ts';
 import { parseJson } from './json-text.ts';
 
 const NAMES: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' };

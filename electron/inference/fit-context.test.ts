@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PromptTurn } from '../inference-backend.ts';
-import { ContextOverflowError } from '../inference-errors.ts';
+import type { PromptTurn } from './inference-backend.ts';
+import { ContextOverflowError } from './inference-errors.ts';
 import { fitTurns, keptTurns, plausibleStart } from './fit-context.ts';
 
 const PREFIX = 10;

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../../../shared/entities/json.ts';
-import { jsonValueSchema } from '../../../../shared/entities/json.ts';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { jsonValueSchema } from '../../../shared/entities/json.ts';
 
 /** @returns where the JSON object or list that begins at `start` ends; -1 while it is incomplete. */
 export function endOfJson(text: string, start: number): number {

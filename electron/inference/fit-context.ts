@@ -1,7 +1,7 @@
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
-import { withAddedTools } from '../added-tools.ts';
-import type { PromptTurn } from '../inference-backend.ts';
-import { ContextOverflowError } from '../inference-errors.ts';
+import { formatNumber, plural } from '../../shared/formats/numbers.ts';
+import { withAddedTools } from './added-tools.ts';
+import type { PromptTurn } from './inference-backend.ts';
+import { ContextOverflowError } from './inference-errors.ts';
 
 /**
  * Share of the context that is filled again when turns have to leave, so that not every turn drops some and starts

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonObjectSchema, type JsonObject, type JsonValue } from '../../../../shared/entities/json.ts';
-import type { WrittenCall } from './call-syntax.ts';
+import { jsonObjectSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
+import type { WrittenCall } from './written-call.ts';
 import { endOfJson, parseJson } from './json-text.ts';
 import { parsePythonLiteral } from './python-literal.ts';
 

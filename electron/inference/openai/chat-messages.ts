@@ -1,0 +1,131 @@
+import type { PromptRequest, PromptTool, PromptToolCall, PromptTurn } from '../inference-backend.ts';
+import { stepsOf, textOf, type AssistantStep, type ConversationStep } from '../conversation-steps.ts';
+import { parseJson } from '../answer-text/json-text.ts';
+import { modelSchema } from '../normalize-schema.ts';
+import { CALL_TOOL_DEFINITION } from './call-tool.ts';
+import { readRawCall } from './raw-call.ts';
+import type { ServerFacts } from './server-facts.ts';
+import { callsAsText, resultsAsText, resultText, withMoreTools, withToolsAsText } from './text-tools.ts';
+import type { WireMessage, WireTool, WireToolCall } from './wire.ts';
+
+/** What a server is sent of a prompt. */
+export interface WirePrompt {
+  readonly messages: readonly WireMessage[];
+  /** In the order of the documentation, which never changes within a conversation; empty on the text path. */
+  readonly tools: readonly WireTool[];
+}
+
+export interface MessageOptions extends Pick<ServerFacts, 'kind' | 'tools' | 'systemRole'> {
+  /** Whether the server takes back the thoughts that it sent. */
+  readonly takesThoughts: boolean;
+}
+
+type Asked = Pick<PromptRequest, 'instructions' | 'documentedTools' | 'documentationFormat' | 'turns'>;
+
+/** @returns the same beginning for every turn of a conversation: what comes later is appended. */
+export function wirePrompt(request: Asked, options: MessageOptions): WirePrompt {
+  const isNative = options.tools === 'native';
+  const system = isNative
+    ? withMoreTools(request.instructions, request)
+    : withToolsAsText(request.instructions, request);
+  const messages: WireMessage[] = [];
+  if (system !== '' && options.systemRole) messages.push({ role: 'system', content: system });
+  addTurns(messages, request.turns, options);
+  return {
+    messages: system === '' || options.systemRole ? messages : beginWith(system, messages),
+    tools: isNative ? wireTools(request, options) : [],
+  };
+}
+
+function wireTools({ documentedTools, documentationFormat }: Asked, { kind }: MessageOptions): readonly WireTool[] {
+  if (documentedTools.length === 0) return [];
+  const whole = documentationFormat === 'brief' ? [] : documentedTools.filter(({ short }) => short === undefined);
+  const tools = [...whole.map(wireTool), CALL_TOOL_DEFINITION];
+  // vLLM constrains arguments only where that is asked for; elsewhere `strict` changes what schemas may contain.
+  return kind === 'vllm' ? tools.map(strict) : tools;
+}
+
+const strict = ({ type, function: called }: WireTool): WireTool => ({ type, function: { ...called, strict: true } });
+
+/** A tool stays the same object while it exists. */
+const known = new WeakMap<PromptTool, WireTool>();
+
+function wireTool(tool: PromptTool): WireTool {
+  const { name, summary: description, parameters } = tool;
+  const made: WireTool = known.get(tool) ?? {
+    type: 'function',
+    function: { name, description, parameters: modelSchema(parameters) },
+  };
+  known.set(tool, made);
+  return made;
+}
+
+function addTurns(messages: WireMessage[], turns: readonly PromptTurn[], options: MessageOptions): void {
+  let numberOfCalls = 0;
+  for (const step of stepsOf(turns, false)) {
+    if (step.role === 'user') addUser(messages, step.text);
+    else if (options.tools === 'text') addTextStep(messages, step);
+    else addNativeStep(messages, step, numberOfCalls, options);
+    numberOfCalls += callsIn(step);
+  }
+}
+
+const callsIn = (step: ConversationStep): number => (step.role === 'assistant' ? step.calls.length : 0);
+
+/** Many templates want the roles to alternate: consecutive messages of the person are joined. */
+function addUser(messages: WireMessage[], text: string): void {
+  const last = messages.at(-1);
+  if (last?.role === 'user') messages[messages.length - 1] = { ...last, content: `${last.content ?? ''}\n\n${text}` };
+  else messages.push({ role: 'user', content: text });
+}
+
+function addTextStep(messages: WireMessage[], step: AssistantStep): void {
+  messages.push({ role: 'assistant', content: textOf(step) + callsAsText(step.calls) });
+  if (step.calls.length > 0) addUser(messages, resultsAsText(step.calls));
+}
+
+function addNativeStep(
+  messages: WireMessage[],
+  step: AssistantStep,
+  firstNumber: number,
+  { takesThoughts }: MessageOptions,
+): void {
+  const text = textOf(step);
+  const thoughts = takesThoughts ? thoughtsOf(step) : '';
+  const calls = step.calls.map((call, place) => wireCall(call, firstNumber + place));
+  messages.push({
+    role: 'assistant',
+    content: text === '' && calls.length > 0 ? null : text,
+    ...(thoughts !== '' && { reasoning_content: thoughts }),
+    ...(calls.length > 0 && { tool_calls: calls }),
+  });
+  for (const [place, { result }] of step.calls.entries())
+    messages.push({ role: 'tool', tool_call_id: calls[place]?.id ?? '', content: resultText(result) });
+}
+
+const thoughtsOf = ({ body }: AssistantStep): string =>
+  body.flatMap(({ type, text }) => (type === 'thought' ? [text] : [])).join('');
+
+/**
+ * A call as the server sent it, byte for byte; one from another engine gets an id of nine letters and digits, which is
+ * what the strictest templates want.
+ */
+function wireCall(call: PromptToolCall, number: number): WireToolCall {
+  const raw = readRawCall(call.raw);
+  if (raw?.openai === 'call') {
+    // Templates parse the arguments: text that isn't JSON would make them fail from now on.
+    const args = parseJson(raw.arguments) === undefined ? '{}' : raw.arguments;
+    return { id: raw.id, type: 'function', function: { name: raw.name, arguments: args } };
+  }
+  return {
+    id: `call${String(number % 100_000).padStart(5, '0')}`,
+    type: 'function',
+    function: { name: call.name, arguments: JSON.stringify(call.arguments) },
+  };
+}
+
+function beginWith(system: string, [first, ...others]: readonly WireMessage[]): readonly WireMessage[] {
+  return first?.role === 'user'
+    ? [{ ...first, content: `${system}\n\n${first.content ?? ''}` }, ...others]
+    : [{ role: 'user', content: system }, ...(first === undefined ? [] : [first, ...others])];
+}

@@ -1,0 +1,116 @@
+import type {
+  GenerateRequest,
+  GenerationEvent,
+  GenerationResult,
+  PrepareRequest,
+  PromptTurn,
+} from '../inference-backend.ts';
+import { ContextOverflowError } from '../inference-errors.ts';
+import { AnswerFigures } from './answer-figures.ts';
+import { AnswerReader } from './answer-reader.ts';
+import { chatRequest } from './chat-request.ts';
+import type { LoadedServer } from './loaded-server.ts';
+import { readAnswer } from './read-answer.ts';
+import { RefusedRequestError } from './server-connection.ts';
+import { transportError } from './server-errors.ts';
+
+/** One more turn leaves each time, so this is never reached by a conversation that can fit. */
+const MOST_FITTINGS = 20;
+
+/**
+ * Generates one step on the server.
+ * @throws {ModelServerError} the server can't be used. @throws {ContextOverflowError} the last turn alone is too long.
+ */
+export async function generateServed(
+  loaded: LoadedServer,
+  request: GenerateRequest,
+  onEvent: (event: GenerationEvent) => void,
+  signal: AbortSignal,
+): Promise<GenerationResult> {
+  for (let fitting = 1; ; fitting++) {
+    const { turns, droppedTurns } = loaded.context.fit(request);
+    const fitted = { ...request, turns };
+    try {
+      return { ...(await generateOnce(loaded, fitted, onEvent, signal)), droppedTurns };
+    } catch (error) {
+      const reason = error instanceof RefusedRequestError ? error.cause : error;
+      const isTooLong = reason instanceof ContextOverflowError && reason.excess !== null;
+      if (!isTooLong || fitting === MOST_FITTINGS || !learnsFrom(loaded, fitted, reason)) throw reason;
+    }
+  }
+}
+
+/** The server counted more tokens than were estimated. @returns whether fewer turns would be sent now. */
+function learnsFrom(
+  { context, contextSize }: LoadedServer,
+  request: GenerateRequest,
+  { excess }: ContextOverflowError,
+): boolean {
+  const before = request.turns.length;
+  context.learn(request, contextSize + (excess ?? 0));
+  try {
+    return context.fit(request).turns.length < before;
+  } catch {
+    // The last turn alone is too long: the server's own words say so.
+    return false;
+  }
+}
+
+async function generateOnce(
+  loaded: LoadedServer,
+  request: GenerateRequest,
+  onEvent: (event: GenerationEvent) => void,
+  signal: AbortSignal,
+): Promise<Omit<GenerationResult, 'droppedTurns'>> {
+  const { connection, served, context } = loaded;
+  const figures = new AnswerFigures();
+  const reader = new AnswerReader(new Set(request.callableTools.map(({ name }) => name)), onEvent);
+  try {
+    const answer = await loaded.requests.answer(connection, bodyOf(loaded, request), signal);
+    for await (const chunk of readAnswer(answer, served, () => reader.hasSpoken)) {
+      figures.add(chunk);
+      reader.add(chunk);
+      if (reader.hasSpoken) figures.noteToken();
+    }
+    if (!reader.isComplete && !signal.aborted)
+      throw transportError(new Error('it ended without saying that the answer is complete'), served, reader.hasSpoken);
+  } catch (error) {
+    if (!signal.aborted) {
+      reader.end(true);
+      throw error;
+    }
+  }
+  if (figures.promptTokens !== null) context.learn(request, figures.promptTokens);
+  return { ...reader.end(signal.aborted), figures: figures.figures };
+}
+
+const bodyOf = (loaded: LoadedServer, request: GenerateRequest): ReturnType<typeof chatRequest> =>
+  chatRequest(request, {
+    model: loaded.served.model,
+    facts: loaded.facts,
+    contextSize: loaded.contextSize,
+    takesThoughts: loaded.messageOptions.takesThoughts,
+    switchesThoughts: loaded.switchesThoughts,
+    slot: loaded.slots.take(request.conversationId),
+  });
+
+/** Lets the server evaluate what the next prompt begins with. It is a convenience: whatever fails is left alone. */
+export async function prepareServed(loaded: LoadedServer, request: PrepareRequest, signal: AbortSignal): Promise<void> {
+  const draft: readonly PromptTurn[] = request.draft === '' ? [] : [{ role: 'user', text: request.draft }];
+  const turns = [...request.turns, ...draft];
+  // Most templates need a message.
+  const asked: GenerateRequest = {
+    ...request,
+    turns: turns.length === 0 ? [{ role: 'user', text: ' ' }] : turns,
+    sampling: { temperature: 0 },
+    maxTokens: 0,
+  };
+  try {
+    const { turns: fitting } = loaded.context.fit(asked);
+    const body = { ...bodyOf(loaded, { ...asked, turns: fitting }), max_tokens: 0 };
+    const answer = await loaded.requests.answer(loaded.connection, body, signal);
+    for await (const _ of readAnswer(answer, loaded.served, () => false));
+  } catch {
+    // Interrupted, or the answer will say what is wrong.
+  }
+}

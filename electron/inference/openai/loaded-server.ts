@@ -1,0 +1,54 @@
+import type { ServedModel } from '../../../shared/entities/model-server.ts';
+import type { PromptRequest } from '../inference-backend.ts';
+import { AdaptedRequests } from './adapted-request.ts';
+import type { MessageOptions } from './chat-messages.ts';
+import { ServedContext } from './served-context.ts';
+import type { ServerConnection } from './server-connection.ts';
+import type { ServerFacts } from './server-facts.ts';
+import { ServerTokenizer } from './server-tokenizer.ts';
+import { Slots } from './slots.ts';
+
+/** A model on a server while it is in use. */
+export interface LoadedServer {
+  readonly served: ServedModel;
+  readonly facts: ServerFacts;
+  readonly contextSize: number;
+  /** Whether the model's thoughts can be switched. */
+  readonly switchesThoughts: boolean;
+  readonly connection: ServerConnection;
+  readonly requests: AdaptedRequests;
+  readonly tokenizer: ServerTokenizer;
+  readonly context: ServedContext;
+  readonly slots: Slots;
+  readonly messageOptions: MessageOptions;
+}
+
+export function loadedServer(
+  connection: ServerConnection,
+  served: ServedModel,
+  { facts, contextSize, switchesThoughts }: Pick<LoadedServer, 'facts' | 'contextSize' | 'switchesThoughts'>,
+): LoadedServer {
+  return {
+    served,
+    facts,
+    contextSize,
+    switchesThoughts,
+    connection,
+    requests: new AdaptedRequests(),
+    tokenizer: new ServerTokenizer(connection, served.model),
+    context: new ServedContext(contextSize),
+    slots: new Slots(facts.slots),
+    // Services refuse fields that OpenAI doesn't have; these programs' templates decide which thoughts stay.
+    messageOptions: { ...facts, takesThoughts: facts.kind === 'llama-server' || facts.kind === 'vllm' },
+  };
+}
+
+/** @returns what a chat template is told about thinking; nothing if it has no choice. */
+export function thinkingFields(
+  { switchesThoughts }: Pick<LoadedServer, 'switchesThoughts'>,
+  { thinking }: Pick<PromptRequest, 'thinking'>,
+): { readonly chat_template_kwargs?: { readonly enable_thinking: boolean } } {
+  return switchesThoughts && thinking !== undefined
+    ? { chat_template_kwargs: { enable_thinking: thinking.enabled } }
+    : {};
+}

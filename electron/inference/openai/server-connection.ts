@@ -1,0 +1,204 @@
+import type { Dispatcher } from 'undici';
+import type { z } from 'zod';
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import type { Disposable } from '../../foundation/disposable.ts';
+import { ModelServerError } from '../inference-errors.ts';
+import { SilenceWatch, systemClock, type Clock } from './clock.ts';
+import { readBounded } from './read-bounded.ts';
+import { withRetries } from './retry.ts';
+import { refusalError, silenceError, transportError, unreadableError, type AskedServer } from './server-errors.ts';
+import { readRefusal, type ServerRefusal } from './wire.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** For a description or a list. */
+const LOOK_UP_SILENCE_MS = 20_000;
+/** Reading a long prompt takes a slow server minutes, in which it sends nothing. */
+const ANSWER_SILENCE_MS = 600_000;
+
+export interface ServerConnectionOptions extends AskedServer {
+  /** Read at every request, so that a change takes effect at once. */
+  readonly key: () => string | null;
+  readonly clock?: Clock;
+}
+
+/** A refusal of the request itself: a changed one may be accepted. */
+export class RefusedRequestError extends Error {
+  override readonly name = 'RefusedRequestError';
+  readonly refusal: ServerRefusal;
+
+  /** @param cause what it means for the person. */
+  constructor(refusal: ServerRefusal, cause: Error) {
+    super(cause.message, { cause });
+    this.refusal = refusal;
+  }
+}
+
+/** An answer that arrives in pieces. */
+export interface StreamedAnswer {
+  readonly isStream: boolean;
+  /** Ends with an error when the server falls silent. */
+  readonly body: ReadableStream<Uint8Array>;
+  readonly end: () => void;
+}
+
+/**
+ * Requests to one server. The key goes to its address alone: redirects are not followed. Nothing here has a time limit
+ * but silence, because a large model on a small machine may be slow.
+ */
+export class ServerConnection implements Disposable {
+  readonly #options: ServerConnectionOptions;
+  #dispatcher: Promise<Dispatcher> | null = null;
+
+  constructor(options: ServerConnectionOptions) {
+    this.#options = options;
+  }
+
+  get address(): string {
+    return this.#options.address;
+  }
+
+  /** @returns the parsed answer. @throws {ModelServerError} */
+  async read<Schema extends z.ZodType>(
+    url: string,
+    schema: Schema,
+    { body, signal = never() }: { readonly body?: JsonObject; readonly signal?: AbortSignal } = {},
+  ): Promise<z.output<Schema>> {
+    const text = await this.#ask(url, body, LOOK_UP_SILENCE_MS, signal, (response) => readBounded(response)).catch(
+      (error: unknown) => {
+        throw error instanceof RefusedRequestError ? error.cause : error;
+      },
+    );
+    const parsed = schema.safeParse(parsedJson(text));
+    if (!parsed.success) throw unreadableError(this.#options, parsed.error);
+    return parsed.data;
+  }
+
+  /** @returns the parsed answer; null if the server has no such page or sends something else from it. */
+  async readIfThere<Schema extends z.ZodType>(
+    url: string,
+    schema: Schema,
+    options: { readonly body?: JsonObject; readonly signal?: AbortSignal } = {},
+  ): Promise<z.output<Schema> | null> {
+    try {
+      return await this.read(url, schema, options);
+    } catch (error) {
+      const isGone = error instanceof ModelServerError && (error.code === 'unreachable' || error.code === 'silent');
+      if (isGone || options.signal?.aborted === true) throw error;
+      return null;
+    }
+  }
+
+  /**
+   * Asks for an answer of the model; a server that is busy or starting is asked again after a pause.
+   * @throws {ModelServerError} @throws {RefusedRequestError} @throws the signal's reason.
+   */
+  async answer(url: string, body: JsonObject, signal: AbortSignal): Promise<StreamedAnswer> {
+    return withRetries(
+      () =>
+        this.#ask(url, body, ANSWER_SILENCE_MS, signal, async (response, watch) => ({
+          isStream: response.headers.get('content-type')?.includes('text/event-stream') === true,
+          body: watched(response.body, watch),
+          end: () => watch.end(),
+        })),
+      this.#options.clock ?? systemClock,
+      signal,
+    );
+  }
+
+  async dispose(): Promise<void> {
+    const made = this.#dispatcher;
+    this.#dispatcher = null;
+    await (await made)?.destroy();
+  }
+
+  async #ask<Result>(
+    url: string,
+    body: JsonObject | undefined,
+    silenceMs: number,
+    signal: AbortSignal,
+    read: (response: Response, watch: SilenceWatch) => Promise<Result>,
+  ): Promise<Result> {
+    const { clock = systemClock } = this.#options;
+    const watch = new SilenceWatch(silenceMs, clock, () => silenceError(this.#options, silenceMs));
+    try {
+      const response = await this.#send(url, body, AbortSignal.any([signal, watch.signal]));
+      if (!response.ok) throw await this.#refusal(response);
+      const result = await read(response, watch);
+      if (body?.['stream'] !== true) watch.end();
+      return result;
+    } catch (error) {
+      watch.end();
+      if (signal.aborted) throw signal.reason;
+      if (error instanceof RefusedRequestError || error instanceof ModelServerError) throw error;
+      throw transportError(error, this.#options, false);
+    }
+  }
+
+  async #refusal(response: Response): Promise<Error> {
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel();
+      return new ModelServerError(
+        'refused',
+        `The server at ${this.address} has moved to ${response.headers.get('location') ?? 'another address'}. Enter the new address in Settings, under Model.`,
+      );
+    }
+    const refusal = readRefusal(await readBounded(response).catch(() => ''));
+    const error = refusalError(
+      { status: response.status, retryAfter: response.headers.get('retry-after'), refusal },
+      this.#options,
+    );
+    return error instanceof ModelServerError && error.code !== 'refused'
+      ? error
+      : new RefusedRequestError(refusal, error);
+  }
+
+  async #send(url: string, body: JsonObject | undefined, signal: AbortSignal): Promise<Response> {
+    const { fetch: send } = await import('undici');
+    this.#dispatcher ??= createDispatcher();
+    const key = this.#options.key();
+    const response = await send(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'user-agent': 'Knapsack',
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      redirect: 'manual',
+      dispatcher: await this.#dispatcher,
+      signal,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    // The same class; undici's types and those of Node come from two versions.
+    return response as unknown as Response;
+  }
+}
+
+async function createDispatcher(): Promise<Dispatcher> {
+  const { Agent } = await import('undici');
+  return new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, headersTimeout: 0, bodyTimeout: 0, allowH2: false });
+}
+
+/** Every piece shows that the server is alive. */
+function watched(body: Response['body'], watch: SilenceWatch): ReadableStream<Uint8Array> {
+  watch.touch();
+  const pieces: ReadableStream<Uint8Array> = body ?? new Blob([]).stream();
+  return pieces.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        watch.touch();
+        controller.enqueue(piece);
+      },
+      flush: () => watch.end(),
+    }),
+  );
+}
+
+const never = (): AbortSignal => new AbortController().signal;
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
