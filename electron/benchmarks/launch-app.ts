@@ -98,7 +98,7 @@ function seededChoices(): () => number {
 }
 
 /** An app disposes of its embedder; several share this one. */
-function borrowed(embedder: Embedder | null): Embedder {
+export function borrowed(embedder: Embedder | null): Embedder {
   if (embedder === null) throw new Error('No embedder is used in this measurement.');
   return {
     key: embedder.key,

@@ -58,6 +58,7 @@ export async function loadMeasuredModel(
     model: { type: 'file', path: file },
     chatFormatForced: own.chatWrapper !== undefined,
     contextSize,
+    ...(own.plainMarks === true && { plainMarks: true }),
     capabilities: { ...capabilities, trainedContextSize: Math.max(contextSize, capabilities.trainedContextSize) },
   });
   const [profile, told] =

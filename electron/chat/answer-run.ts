@@ -18,6 +18,7 @@ import { describeAnswerFailure } from './describe-failure.ts';
 import type { EmitEvent } from './emit-event.ts';
 import type { ModelAccess } from './model-access.ts';
 import { FittingPrompt } from './fitting-prompt.ts';
+import { runGuidedSteps } from './guided-steps.ts';
 import type { Recalling } from './prompt-texts.ts';
 import { runningCall } from './running-call.ts';
 import { retrySampling, type ReplacedAnswer } from './retry-answer.ts';
@@ -141,7 +142,7 @@ export class AnswerRun {
     await this.#attach(signal);
     if (signal.aborted) return { status: this.#abortedAs, error: null };
     const prompt = new FittingPrompt(tools, { ...this.#services, ...this.#task, conversationId, profile });
-    const ending = await runSteps({
+    const steps = {
       ...this.#services,
       writer: this.#writer,
       meter: this.#meter,
@@ -151,7 +152,8 @@ export class AnswerRun {
       profile,
       prompt,
       signal,
-    });
+    };
+    const ending = profile.guided === true && tools.chosen ? await runGuidedSteps(steps) : await runSteps(steps);
     return ending.status === 'stopped' && ending.error === null ? { ...ending, status: this.#abortedAs } : ending;
   }
 

@@ -1,10 +1,14 @@
 import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { messageText } from '../../shared/entities/message.ts';
 import type { AnswerProfile, GenerateRequest, PromptTurn } from '../inference/inference-backend.ts';
 import type { ContextOverflowError } from '../inference/inference-errors.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
 import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
+import { copyingFor } from './guidance/copying.ts';
+import { toolPriors } from './guidance/tool-priors.ts';
+import { focusedMessages, type Focus } from './guidance/focus.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { shownResults, toPromptTurns, type ToolTexts } from './prompt-turns.ts';
@@ -27,6 +31,7 @@ export class FittingPrompt {
   #tools: ConversationTools;
   #texts: ToolTexts;
   #isSimple = false;
+  #focus: Focus | null = null;
 
   constructor(tools: ConversationTools, options: FittingPromptOptions) {
     this.#options = options;
@@ -42,7 +47,32 @@ export class FittingPrompt {
   /** @param messages of the conversation, including the unfinished answer. */
   request(messages: readonly StoredMessage[]): GenerateRequest {
     const { conversationId, instructions, profile } = this.#options;
-    return { conversationId, ...promptTools(instructions, this.#tools), ...profile, turns: this.#turns(messages) };
+    const focus = this.#focus;
+    if (focus === null)
+      return { conversationId, ...promptTools(instructions, this.#tools), ...profile, turns: this.#turns(messages) };
+    const best = Math.max(...focus.chances.values(), 0);
+    const isFirst = messages.length - focus.completes <= 2;
+    const mayCall = MAY_CALL[isFirst && best < UNRELATED ? 'none' : focus.callable];
+    const callable = this.#tools.callable.filter((entry) => entry.bundle !== META_BUNDLE && mayCall(entry));
+    const focused = focusedMessages(messages, focus);
+    const names = callable.map(({ tool }) => tool.name);
+    return {
+      conversationId,
+      ...promptTools(instructions, { ...this.#tools, callable }),
+      ...profile,
+      turns: this.#turns(focused),
+      // An answer that is generated again has to differ, which copying doesn't.
+      ...(profile.sampling.temperature === 0 && {
+        copying: copyingFor(focus.request, focused.slice(0, -2), toolPriors(names, focus.chances)),
+      }),
+      // The bias against calls is for messages that no tool matches.
+      sampling: best >= MATCHED ? { ...profile.sampling, callBias: 0 } : profile.sampling,
+    };
+  }
+
+  /** From now on, the prompt is about one request of the message, and shows only what the answer has done for it. */
+  focus(focus: Focus): void {
+    this.#focus = focus;
   }
 
   /**
@@ -97,6 +127,17 @@ export class FittingPrompt {
     return promptTexts(this.#options.conversationId, tools, this.#options);
   }
 }
+
+/** Chance of the likeliest tool from which a message counts as a request for it. */
+const MATCHED = 0.3;
+/** Chance of the likeliest tool below which a first message is talk: no request of the development set was below 0.18. */
+const UNRELATED = 0.15;
+
+const MAY_CALL: Readonly<Record<Focus['callable'], (entry: ConversationTools['callable'][number]) => boolean>> = {
+  all: () => true,
+  'read-only': ({ tool }) => tool.risk === 'read-only',
+  none: () => false,
+};
 
 const isRecalledFor = (messageId: string, { memories, plans }: ToolTexts): boolean =>
   (memories.get(messageId)?.length ?? 0) > 0 || plans.has(messageId);

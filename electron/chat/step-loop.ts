@@ -8,6 +8,7 @@ import type {
   GeneratedToolCall,
   GenerationEvent,
   GenerationResult,
+  MissingArgument,
 } from '../inference/inference-backend.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
@@ -19,6 +20,7 @@ import { MarkupFilter, mentionsMarkup, withoutMarkup } from './control-markup.ts
 import type { EmitEvent } from './emit-event.ts';
 import { generateFitting } from './generate-fitting.ts';
 import { runningCall } from './running-call.ts';
+import { questionAbout } from './guidance/missing-detail.ts';
 import { takeStep, type TakeStepOptions } from './take-step.ts';
 import { RepeatedFailures, type Repetition } from './repeated-failures.ts';
 import { hasCalled, toolAnswer } from './tool-answer.ts';
@@ -40,7 +42,8 @@ export interface StepLoopOptions extends TakeStepOptions {
   readonly turn: TurnMessages;
 }
 
-interface Steps extends StepLoopOptions {
+/** The steps of one answer. */
+export interface Steps extends StepLoopOptions {
   readonly failures: RepeatedFailures;
 }
 
@@ -96,7 +99,7 @@ async function takeFurtherCalls(options: Steps): Promise<Ending | null> {
 }
 
 /** @returns how the answer ended, or null if the model has new results to read. */
-async function runStep(options: Steps): Promise<Ending | null> {
+export async function runStep(options: Steps): Promise<Ending | null> {
   const { writer, profile, signal } = options;
   let calls = new AnnouncedCalls(options);
   const { result, looped } = await takeStep(options, () => {
@@ -105,6 +108,7 @@ async function runStep(options: Steps): Promise<Ending | null> {
     return (event) => handleEvent('text' in event ? { ...event, text: clean(event.text) } : event, options, calls);
   });
   writer.endStep({ parts: result.parts.map((part) => ({ ...part, text: cleaned(part.text, options) })) });
+  if (result.lacks !== undefined) return askFor(result.lacks, writer);
   const ending = looped && !signal.aborted ? COMPLETE : endingOf(result, profile.maxTokens);
   if (ending === null) return runCalls(result.toolCalls, calls, options);
   if (signal.aborted || isWordy(writer.message)) return ending;
@@ -129,11 +133,17 @@ const isWordy = ({ parts }: StoredMessage): boolean =>
  * No answer ends without words: it says what the tools found, or that there was nothing to say.
  * @param repeated ids of calls whose failure a later call repeats.
  */
-function sayWhatWasFound(writer: AnswerWriter, repeated: readonly string[] = []): void {
+export function sayWhatWasFound(writer: AnswerWriter, repeated: readonly string[] = []): void {
   const answer = toolAnswer(callsOf(writer.message).filter(({ id }) => !repeated.includes(id)));
   writer.beginStep();
   writer.append('text', answer ?? NOTHING_TO_SAY);
   writer.flush();
+}
+
+function askFor(missing: MissingArgument, writer: AnswerWriter): Ending {
+  writer.append('text', questionAbout(missing));
+  writer.flush();
+  return COMPLETE;
 }
 
 const NOTHING_TO_SAY =
@@ -189,10 +199,10 @@ async function runCalls(
 ): Promise<Ending | null> {
   const { writer, signal, failures } = options;
   failures.beginRound();
-  for (const [index, { name, arguments: args, raw }] of generated.entries()) {
+  for (const [index, { name, arguments: args, raw, probability = 1 }] of generated.entries()) {
     const call: ToolCall = { ...calls.announce(index, name), arguments: args, startedAt: Date.now() };
     writer.saveCall(call, raw);
-    const execution = await runCall(call, options);
+    const execution = await runCall(call, probability < SURE, options);
     const repetition = failures.note(call, execution);
     writer.saveCall(endedCall(call, repetition === null ? execution : reworded(execution, call, repetition)), raw);
     if (signal.aborted) return { status: 'stopped', error: null };
@@ -202,6 +212,9 @@ async function runCalls(
   }
   return null;
 }
+
+/** Below this probability of the tool, a call that changes something is offered to the person, see decision 57. */
+const SURE = 0.6;
 
 /** The same failures in a row after which the model is not asked again. */
 const MOST_SAME_FAILURES = 2;
@@ -218,11 +231,12 @@ function reworded(execution: ToolExecution, { toolName }: ToolCall, { hasNewWord
 /** The loader may hold back a tool that is not loaded: the model sees why. */
 async function runCall(
   { id, messageId, toolName: name, arguments: args }: ToolCall,
+  isUnsure: boolean,
   { executor, loader, conversationId, turn, signal }: StepLoopOptions,
 ): Promise<ToolExecution> {
   const held = loader.reviewCall(conversationId, name);
   if (held !== null) return { outcome: 'failed', result: null, ...held, durationMs: 0, untrusted: false };
-  const execution = await executor.execute(name, args, signal, conversationId, { messageId, callId: id });
+  const execution = await executor.execute(name, args, signal, conversationId, { messageId, callId: id }, isUnsure);
   loader.noteRun(conversationId, turn, name, execution);
   return execution;
 }

@@ -54,7 +54,7 @@ const cutOff = (result: GenerationResult): GenerationResult => ({
 /** @param answer including what came before the step. */
 function isFruitless({ result, looped }: FittedGeneration, answer: StoredMessage): boolean {
   if (looped) return true;
-  if (result.finishReason === 'aborted' || result.toolCalls.length > 0) return false;
+  if (result.finishReason === 'aborted' || result.toolCalls.length > 0 || result.lacks !== undefined) return false;
   const has = (wanted: 'text' | 'thought'): boolean =>
     result.parts.some(({ type, text }) => type === wanted && text.trim() !== '');
   // Thoughts that ran out of tokens can be continued.

@@ -256,6 +256,34 @@ export interface GenerateRequest {
   readonly maxTokens: number;
   /** Whether the model thinks before it answers, if that can be chosen; if absent, the model's default. */
   readonly thinking?: Thinking;
+  /** What arguments may be copied from; if absent, or in an engine that can't restrict them, the model writes them. */
+  readonly copying?: Copying;
+}
+
+/**
+ * For a model that copies better than it writes: the texts that its arguments have to be part of, so that none is
+ * garbled or invented, and how likely each tool is without it.
+ */
+export interface Copying {
+  /** The message being answered, in the person's words. */
+  readonly message: string;
+  /** Earlier messages and results that it may refer to, newest first. */
+  readonly earlier: readonly string[];
+  /** Parts of these that say when, or how long. */
+  readonly times: readonly TimeSpan[];
+  /** Parameters that only take one of `times`: `when` of every tool, or `tool.parameter`. */
+  readonly timeParameters: readonly string[];
+  /** Parameters that the model writes itself, because they are rarely in anybody's words; named in the same way. */
+  readonly written: readonly string[];
+  /** Added to the log-probability of tools' names; 0 for those not named. */
+  readonly toolPriors: Readonly<Record<string, number>>;
+}
+
+/** A part of a text that says when. */
+export interface TimeSpan {
+  readonly text: string;
+  /** Words next to it that say when as well. */
+  readonly leftOut: number;
 }
 
 export interface Thinking {
@@ -271,6 +299,8 @@ export interface AnswerProfile extends Pick<
 > {
   /** Who words an answer after calls; the model if absent. */
   readonly answers?: 'tools' | 'model';
+  /** Whether the app reads messages along with the model, see `ModelProfile.guided`. */
+  readonly guided?: boolean;
 }
 
 /** `temperature` 0 is greedy. */
@@ -300,6 +330,14 @@ export interface GeneratedToolCall {
   readonly arguments: JsonObject;
   /** Opaque; pass it back in `PromptToolCall.raw`. */
   readonly raw: JsonValue;
+  /** How likely this tool is compared with the next likeliest, 0..1; absent if the engine doesn't know. */
+  readonly probability?: number;
+}
+
+/** A required argument that is nowhere in the conversation. */
+export interface MissingArgument {
+  readonly tool: string;
+  readonly parameter: string;
 }
 
 export type FinishReason = 'end-of-turn' | 'tool-calls' | 'max-tokens' | 'aborted';
@@ -312,6 +350,8 @@ export interface GenerationResult {
     | { readonly type: 'thought'; readonly text: string }
   )[];
   readonly toolCalls: readonly GeneratedToolCall[];
+  /** What has to be asked for before the tool can be called; nothing else was generated then. */
+  readonly lacks?: MissingArgument;
   readonly figures: GenerationFigures;
   /** Turns left out of the prompt, oldest first, because the context was full. */
   readonly droppedTurns: number;

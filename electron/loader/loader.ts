@@ -217,6 +217,11 @@ export class Loader implements ToolReach {
     return roomForAll(tokens, contextSize ?? wanted.contextSize);
   }
 
+  /** @returns each tool's chance of being what a request needs, by its words and meaning alone: 0..1, by name. */
+  chances(request: string): Promise<ReadonlyMap<string, number>> {
+    return this.#search.chances(request);
+  }
+
   find(query: string, loaded: readonly string[] = [], scope: SearchScope = {}): Promise<readonly CatalogEntry[]> {
     return this.#search.find(query, new Set(loaded), scope);
   }

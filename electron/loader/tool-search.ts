@@ -67,6 +67,12 @@ export class ToolSearch {
     return (await this.#matches(messages, CALIBRATION.thresholds.expand)).slice(0, MOST_EXPANDED);
   }
 
+  /** @returns each tool's chance of being what a request needs, 0..1, by name. */
+  async chances(query: string): Promise<ReadonlyMap<string, number>> {
+    const { ranked } = await matchMessages(this.#services.index.index, { query }, CALIBRATION);
+    return new Map(ranked.map(({ tool, score }) => [tool.name, score]));
+  }
+
   /** If the embedder fails, word search still works. */
   async #matches(messages: Messages, least: number, withProducers = false): Promise<readonly LikelyMatch[]> {
     const { index, catalog } = this.#services;

@@ -58,6 +58,12 @@ const profileShape = {
   thinkingTokens: z.number().int().min(0).nullable(),
   /** Who words an answer after calls: the model, or the tools themselves, for a model that retells results wrongly. */
   answers: z.enum(['tools', 'model']),
+  /**
+   * Whether the app reads messages along with the model, for one that picks tools well but often misreads requests:
+   * arguments are copied from the conversation, several requests in one message are answered one after another, a
+   * missing detail is asked for, and a message that asks for no change makes none.
+   */
+  guided: z.boolean(),
   /** When to ask before calls that remove something. */
   asksBeforeRemoving: asksBeforeRemovingSchema,
   /** Whether it can follow a skill's steps. One that can't is offered neither skills nor the tools they need. */
@@ -83,6 +89,7 @@ export const DEFAULT_PROFILE: ModelProfile = {
   // Minutes at the speed of a laptop; anyone who wants longer thoughts can choose so.
   thinkingTokens: 2048,
   answers: 'model',
+  guided: false,
   asksBeforeRemoving: 'unless-undoable',
   followsSkills: true,
   maxTokens: 4096,

@@ -81,6 +81,7 @@ export function answerProfileOf(
     },
     maxTokens: profile.maxTokens,
     answers: profile.answers,
+    guided: profile.guided,
     ...((template?.thinking ?? 'never') !== 'never' && { thinking: { enabled: thinking, maxTokens: thinkingTokens } }),
   };
 }

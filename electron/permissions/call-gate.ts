@@ -45,6 +45,8 @@ export interface GatedCall {
   readonly reachesOut: boolean;
   /** Whether it is asked about once the conversation has read what others wrote. */
   readonly asksAfterReading: boolean;
+  /** Whether the model can't tell well that this is what the message asks for. */
+  readonly isUnsure: boolean;
   /** Whether calls of a tool change something, as far as the catalog knows. */
   readonly changes: (toolName: string) => boolean;
   readonly arguments: JsonObject;
@@ -149,6 +151,7 @@ export class PersonGate implements CallGate {
       mustAskToRemove(call, this.#options.asksBeforeRemoving()) && 'removes',
       !isRemembered && isComposed && 'address',
       this.#isAfterReading(call) && 'after-reading',
+      call.isUnsure && call.risk !== 'read-only' && 'unsure',
       outside.length > 0 && 'folder',
     ];
     return { located, outside, isRemembered, reasons: reasons.filter((reason) => reason !== false) };

@@ -9,7 +9,12 @@ export interface OfferedAnswersOptions {
   readonly lasting: boolean;
 }
 
-const ONLY_ONCE: ReadonlySet<ApprovalReason> = new Set<ApprovalReason>(['every-call', 'removes', 'after-reading']);
+const ONLY_ONCE: ReadonlySet<ApprovalReason> = new Set<ApprovalReason>([
+  'every-call',
+  'removes',
+  'after-reading',
+  'unsure',
+]);
 
 /**
  * @returns the answers to offer. "Always" is never offered for something that can't be undone, for an address that may

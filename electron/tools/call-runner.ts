@@ -39,6 +39,8 @@ export interface CheckedCall {
   readonly isUndo: boolean;
   /** The program that makes the call; null for the assistant and the person. */
   readonly caller: Caller | null;
+  /** See `ToolExecutor.execute`. */
+  readonly isUnsure: boolean;
 }
 
 export interface CallRunnerOptions {

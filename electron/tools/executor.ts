@@ -34,7 +34,7 @@ export interface ToolExecutorOptions extends CallRunnerOptions {
   readonly audit?: (record: CallRecord) => void;
 }
 
-type Origin = Pick<CheckedCall, 'signal' | 'conversationId' | 'place' | 'isUndo' | 'caller'>;
+type Origin = Pick<CheckedCall, 'signal' | 'conversationId' | 'place' | 'isUndo' | 'caller' | 'isUnsure'>;
 
 /**
  * Runs tools: the only place that does, whoever the caller is. The gate decides whether a call may run, from what the
@@ -57,6 +57,7 @@ export class ToolExecutor {
    * @param signal aborted when the person stops the answer; the outcome is then `cancelled`.
    * @param conversationId that the call belongs to; null outside one.
    * @param place in the conversation; null outside one.
+   * @param isUnsure whether the model can't tell well that this is what the person asked for: changes are asked about.
    */
   async execute(
     name: string,
@@ -64,13 +65,21 @@ export class ToolExecutor {
     signal: AbortSignal,
     conversationId: string | null = null,
     place: CallPlace | null = null,
+    isUnsure = false,
   ): Promise<ToolExecution> {
-    return this.#execute(name, args, { signal, conversationId, place, isUndo: false, caller: null });
+    return this.#execute(name, args, { signal, conversationId, place, isUndo: false, caller: null, isUnsure });
   }
 
   /** Runs a tool for another program. The rules are the same; a yes is for one call, and nothing can be undone here. */
   async executeFor(caller: Caller, name: string, args: JsonObject, signal: AbortSignal): Promise<ToolExecution> {
-    return this.#execute(name, args, { signal, conversationId: null, place: null, isUndo: false, caller });
+    return this.#execute(name, args, {
+      signal,
+      conversationId: null,
+      place: null,
+      isUndo: false,
+      caller,
+      isUnsure: false,
+    });
   }
 
   /**
@@ -86,7 +95,7 @@ export class ToolExecutor {
   ): Promise<string | null> {
     const { undo: recorded } = this.#options;
     if (recorded === undefined) return 'Nothing is kept here that could be put back.';
-    const origin: Origin = { signal, conversationId, place, isUndo: true, caller: null };
+    const origin: Origin = { signal, conversationId, place, isUndo: true, caller: null, isUnsure: false };
     try {
       const plan = planUndo(place.callId, recorded);
       if (plan.type === 'revert') return await this.#revert(toolName, plan, origin);
@@ -178,7 +187,7 @@ export class ToolExecutor {
   }
 
   #pass(call: CheckedCall): Promise<Passage> {
-    const { entry, args, parsed, signal, conversationId, place, isUndo, caller } = call;
+    const { entry, args, parsed, signal, conversationId, place, isUndo, caller, isUnsure } = call;
     const { tool, id, bundle } = entry;
     const { preview } = tool;
     return this.#gate.pass({
@@ -193,6 +202,7 @@ export class ToolExecutor {
       canBeUndone: tool.undo !== undefined && caller === null,
       reachesOut: reachesOut(entry),
       asksAfterReading: tool.asksAfterReading === true,
+      isUnsure,
       changes: (other) => this.#options.catalog.resolve(other)?.tool.risk !== 'read-only',
       arguments: args,
       touches: tool.touches?.(parsed) ?? [],
@@ -260,6 +270,7 @@ const undoing = (
   reachesOut: false,
   changes: () => true,
   asksAfterReading: false,
+  isUnsure: false,
   arguments: {},
   touches,
   caller: null,

@@ -12,9 +12,18 @@ export type ApprovalAnswer = z.infer<typeof approvalAnswerSchema>;
  * its full effect can't be seen beforehand, so only this call can be allowed. `address`: the model composed a web
  * address after it had read what others wrote, so the address may leak something. `removes`: it deletes, cancels,
  * forgets, overwrites or moves something away. `after-reading`: it would store something permanently after text written
- * by others was read in the conversation.
+ * by others was read in the conversation. `unsure`: it would change something, and the model can't tell well whether
+ * this is what the message asks for.
  */
-export const approvalReasonSchema = z.enum(['risk', 'folder', 'every-call', 'address', 'removes', 'after-reading']);
+export const approvalReasonSchema = z.enum([
+  'risk',
+  'folder',
+  'every-call',
+  'address',
+  'removes',
+  'after-reading',
+  'unsure',
+]);
 export type ApprovalReason = z.infer<typeof approvalReasonSchema>;
 
 /**

@@ -4,10 +4,11 @@ import { createRpcClient, type RpcClient } from '../../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../../shared/rpc/memory-transport.ts';
 import { createApp, type App } from '../../app/create-app.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
-import { inProcessEngine } from '../in-process-engine.ts';
-import { CAPABILITIES, RESOURCES } from '../launch-app.ts';
+import { BorrowedBackend } from '../borrowed-backend.ts';
+import { borrowed, CAPABILITIES, RESOURCES } from '../launch-app.ts';
 import { MeasureError } from '../selection-data.ts';
 import { NOW } from './lived-in-profile.ts';
+import type { PeopleParts } from './people-parts.ts';
 import type { WantedCall } from './read-people.ts';
 
 /** Whether the person says yes to a call that is asked about. */
@@ -38,17 +39,21 @@ export class DrivenApp implements Disposable {
   /**
    * Starts the app on a profile and waits until its model and its tool index are ready.
    * @param folder the only one that is open to its tools.
+   * @param parts what takes long to load, shared by all apps of a run.
    */
-  static async start(dataFolder: string, folder: string): Promise<DrivenApp> {
-    const folders = { dataFolder, resourcesFolder: RESOURCES };
+  static async start(dataFolder: string, folder: string, parts: PeopleParts): Promise<DrivenApp> {
+    const { model, embedder, helpers } = parts;
     const app = new DrivenApp(
       await createApp({
-        capabilities: CAPABILITIES,
-        ...folders,
-        ...inProcessEngine(folders),
+        capabilities: { ...CAPABILITIES, startHelper: helpers.start },
+        dataFolder,
+        resourcesFolder: RESOURCES,
+        engines: [{ runs: () => true, backend: new BorrowedBackend(model.backend, model, false) }],
+        loadEmbedder: async () => borrowed(embedder),
         now: () => NOW.getTime(),
       }),
     );
+    app.#app.services.settings.update({ readsWhileTyping: false });
     await app.#openOnly(folder);
     await app.#ready();
     return app;

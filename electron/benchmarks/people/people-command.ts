@@ -4,6 +4,7 @@ import { parseOptions, type MeasureCommand, type Report } from '../measure-comma
 import { SeededRandom } from '../seeded-random.ts';
 import { MeasureError } from '../selection-data.ts';
 import { figuresBy, figuresOf, type PeopleFigures } from './people-figures.ts';
+import { withPeopleParts } from './people-parts.ts';
 import { isRight, runPeople, type PeopleOutcome } from './people-suite.ts';
 import { readPeople, type PeopleCase } from './read-people.ts';
 
@@ -31,7 +32,7 @@ export const peopleCommand: MeasureCommand = {
       only,
       sample,
     );
-    const outcomes = await runPeople(cases, onProgress);
+    const outcomes = await withPeopleParts((parts) => runPeople(cases, parts, onProgress));
     const byStyle = figuresBy(outcomes, (outcome) => outcome.case.style);
     const byField = figuresBy(outcomes, (outcome) => outcome.case.field);
     const figures = figuresOf(outcomes);

@@ -10,6 +10,7 @@ import { DrivenApp } from './driven-app.ts';
 import { judgeTurn, type JudgedTurn, type Outcome } from './judge-turn.ts';
 import { HOUSEHOLD, LIVED_IN, writeHousehold } from './lived-in-profile.ts';
 import { observeState, type State } from './observed-state.ts';
+import type { PeopleParts } from './people-parts.ts';
 import type { PeopleCase, PeopleTurn, WantedCall, Way } from './read-people.ts';
 
 export interface PeopleOutcome {
@@ -32,9 +33,10 @@ export const isRight = ({ turns }: PeopleOutcome): boolean => turns.every(({ pro
  */
 export async function runPeople(
   cases: readonly PeopleCase[],
+  parts: PeopleParts,
   onProgress: (line: string) => void,
 ): Promise<readonly PeopleOutcome[]> {
-  const workplace = new Workplace();
+  const workplace = new Workplace(parts);
   try {
     await workplace.furnish();
     const outcomes: PeopleOutcome[] = [];
@@ -71,11 +73,12 @@ async function runCase(one: PeopleCase, workplace: Workplace): Promise<PeopleOut
         calls: callLines(sent.answer),
         asked: sent.asked,
       });
-      if (turn !== one.turns.at(-1)) await makeCalls(turn.ways[0], twin);
     }
     return { case: one, turns };
   } finally {
     await app.dispose();
+    home.dispose();
+    twin.dispose();
   }
 }
 
@@ -83,19 +86,27 @@ async function runCase(one: PeopleCase, workplace: Workplace): Promise<PeopleOut
 const mayRun = ({ ways }: PeopleTurn, toolName: string): boolean =>
   ways.some((way) => way.type === 'calls' && way.calls.some(({ tool }) => tool === toolName));
 
+/** The twin continues with the first alternative; the others are tried in copies of it. */
 async function outcomesOf(turn: PeopleTurn, twin: Home, workplace: Workplace): Promise<readonly Outcome[]> {
+  const [first, ...others] = turn.ways;
   const outcomes: Outcome[] = [];
-  for (const way of turn.ways) {
+  for (const way of others) {
     const trial = workplace.copyOf(twin);
-    outcomes.push({ way, results: await makeCalls(way, trial), state: trial.observe() });
+    outcomes.push(await outcomeOf(way, trial));
     trial.dispose();
   }
-  return outcomes;
+  return first === undefined ? outcomes : [await outcomeOf(first, twin), ...outcomes];
 }
 
+const outcomeOf = async (way: Way, home: Home): Promise<Outcome> => ({
+  way,
+  results: await makeCalls(way, home),
+  state: home.observe(),
+});
+
 /** @returns the results of an alternative's calls, made by hand. */
-async function makeCalls(way: Way | undefined, home: Home): Promise<readonly JsonValue[]> {
-  if (way?.type !== 'calls') return [];
+async function makeCalls(way: Way, home: Home): Promise<readonly JsonValue[]> {
+  if (way.type !== 'calls') return [];
   const app = await home.start();
   try {
     const results: JsonValue[] = [];
@@ -130,11 +141,16 @@ interface Home {
 /** A temporary folder with the original profile and its copies. */
 class Workplace {
   readonly #root = mkdtempSync(path.join(os.tmpdir(), 'knapsack-people-'));
+  readonly #parts: PeopleParts;
   #count = 0;
+
+  constructor(parts: PeopleParts) {
+    this.#parts = parts;
+  }
 
   /** Creates the profile that every case begins with. */
   async furnish(): Promise<void> {
-    const home = homeIn(path.join(this.#root, 'furnished'));
+    const home = homeIn(path.join(this.#root, 'furnished'), this.#parts);
     writeHousehold(home.folder);
     const app = await home.start();
     try {
@@ -145,13 +161,13 @@ class Workplace {
   }
 
   copy(name: string): Home {
-    return this.copyOf(homeIn(path.join(this.#root, name)));
+    return this.copyOf(homeIn(path.join(this.#root, name), this.#parts));
   }
 
   copyOf(home: Home): Home {
     const folder = path.join(this.#root, `copy-${String(this.#count++)}`);
     cpSync(home.folder, folder, { recursive: true });
-    return homeIn(folder);
+    return homeIn(folder, this.#parts);
   }
 
   dispose(): void {
@@ -159,12 +175,12 @@ class Workplace {
   }
 }
 
-function homeIn(folder: string): Home {
+function homeIn(folder: string, parts: PeopleParts): Home {
   const dataFolder = path.join(folder, 'profile');
   const household = path.join(folder, HOUSEHOLD);
   return {
     folder,
-    start: () => DrivenApp.start(dataFolder, household),
+    start: () => DrivenApp.start(dataFolder, household, parts),
     observe: () => {
       const { database } = openDatabase(profilePaths(dataFolder).database, { logger: silentLogger });
       try {

@@ -89,6 +89,7 @@ const generationResultSchema: z.ZodType<GenerationResult> = z.object({
   finishReason: z.enum(['end-of-turn', 'tool-calls', 'max-tokens', 'aborted']),
   parts: z.array(z.object({ type: z.enum(['text', 'thought']), text: z.string() })),
   toolCalls: z.array(generatedCallSchema),
+  lacks: z.object({ tool: z.string(), parameter: z.string() }).exactOptional(),
   figures: generationFiguresSchema,
   droppedTurns: tokens,
 } satisfies ShapeOf<GenerationResult>);

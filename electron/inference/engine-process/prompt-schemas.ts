@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import type {
+  Copying,
+  GeneratedToolCall,
   GenerateRequest,
   PrepareRequest,
   PromptCut,
@@ -92,11 +94,22 @@ const samplingSchema = z.object({
   seed: number,
 } satisfies ShapeOf<GenerateRequest['sampling']>);
 
+const texts = z.array(z.string());
+const copyingSchema = z.object({
+  message: z.string(),
+  earlier: texts,
+  times: z.array(z.object({ text: z.string(), leftOut: z.int() })),
+  timeParameters: texts,
+  written: texts,
+  toolPriors: z.record(z.string(), z.number()),
+} satisfies ShapeOf<Copying>);
+
 export const generateRequestSchema: z.ZodType<Numbered<GenerateRequest>> = z.object({
   ...promptShape,
   callableTools: toolNumbersSchema,
   sampling: samplingSchema,
   maxTokens: z.number(),
+  copying: copyingSchema.exactOptional(),
 } satisfies ShapeOf<GenerateRequest>);
 
 export const cutSchema: z.ZodType<PromptCut> = z.object({
@@ -106,4 +119,9 @@ export const cutSchema: z.ZodType<PromptCut> = z.object({
   begunTurn: turnSchema.nullable(),
 } satisfies ShapeOf<PromptCut>);
 
-export const generatedCallSchema = z.object({ name: z.string(), arguments: object, raw: value });
+export const generatedCallSchema = z.object({
+  name: z.string(),
+  arguments: object,
+  raw: value,
+  probability: number,
+} satisfies ShapeOf<GeneratedToolCall>);

@@ -10,6 +10,7 @@ export class AnswerRecorder {
   readonly #namedCalls = new Set<number>();
   #firstTokenAt: number | null = null;
   #generatedTokens = 0;
+  #pointedTokens: number | null = null;
 
   constructor(onEvent: (event: GenerationEvent) => void) {
     this.#onEvent = onEvent;
@@ -21,6 +22,16 @@ export class AnswerRecorder {
 
   get generatedTokens(): number {
     return this.#generatedTokens;
+  }
+
+  /** Tokens of a call that was chosen without the library's own generation; null if none was. */
+  get pointedTokens(): number | null {
+    return this.#pointedTokens;
+  }
+
+  noteGenerated(tokens: number): void {
+    this.#noteTokens(tokens);
+    this.#pointedTokens = (this.#pointedTokens ?? 0) + tokens;
   }
 
   /** In the time of `performance.now()`; null if nothing was generated. */

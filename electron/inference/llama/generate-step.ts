@@ -8,7 +8,9 @@ import { answerWithTemplate, PENALIZED_TOKENS, thoughtRoom } from './answer-with
 import { toChatFunctions, toChatHistory } from './chat-history.ts';
 import { rendererFor, wrapperFor } from './prompt-renderer.ts';
 import type { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
+import { withOwnWords } from './plain-marks-chat-wrapper.ts';
 import { fitPrompt, type FittedPrompt } from './fit-prompt.ts';
+import { answerByPointing, type Pointed } from './pointing/answer-by-pointing.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import type { PrefillProgress, PrefillResult } from './prefill.ts';
 
@@ -40,13 +42,14 @@ export async function generateStep(options: StepOptions): Promise<CountedResult>
     finishReason: answer?.finishReason ?? 'aborted',
     parts: recorder.parts,
     toolCalls: answer?.toolCalls ?? [],
+    ...(answer?.lacks && { lacks: answer.lacks }),
     figures: meter.figures(recorder, prefilled, answer !== null),
     droppedTurns: prompt.droppedTurns,
   };
 }
 
 /** How a step ends. */
-export type StepAnswer = Pick<CountedResult, 'finishReason' | 'toolCalls'>;
+export type StepAnswer = Pick<CountedResult, 'finishReason' | 'toolCalls' | 'lacks'>;
 
 /** @returns null if it was stopped while it wrote a call. */
 async function respond(
@@ -57,15 +60,58 @@ async function respond(
   const { loaded, request } = options;
   const { form } = loaded;
   if (form.type === 'template') return answerWithTemplate(options, form.template, prompt, recorder);
-  const response = await respondWithWrapper(options, wrapperFor(form, request), prompt, recorder);
+  const wrapper = wrapperFor(form, request);
+  const pointed = await point(options, wrapper, prompt, recorder);
+  if (pointed?.type === 'answered') return pointed.answer;
+  const response = await respondWithWrapper(asDecided(options, pointed), wrapper, prompt, recorder);
   if (response === null) return null;
   const toolCalls = (response.functionCalls ?? []).map(({ functionName, params, raw }) => ({
     name: functionName,
-    arguments: toArguments(params),
+    arguments: toArguments(
+      loaded.plainMarks ? withOwnWords(jsonObjectSchema.parse(params ?? {}), saidIn(request)) : params,
+    ),
     raw: jsonValueSchema.parse(raw),
   }));
   return { finishReason: finishReason(response), toolCalls };
 }
+
+/** @returns null for a model that writes its arguments itself. */
+async function point(
+  options: StepOptions,
+  wrapper: DocumentedToolsChatWrapper,
+  { tokens }: FittedPrompt,
+  recorder: AnswerRecorder,
+): Promise<Pointed | null> {
+  const { copying } = options.request;
+  if (copying === undefined) return null;
+  try {
+    const onNamed = (name: string): void => recorder.sink.named(0, name);
+    const pointed = await answerByPointing({ ...options, copying, prompt: tokens, wrapper, onNamed });
+    if (pointed.type === 'answered') recorder.noteGenerated(pointed.tokens);
+    else await options.loaded.cache.sequence.eraseContextTokenRanges([afterPrompt(options.loaded, tokens)]);
+    return pointed;
+  } finally {
+    options.loaded.cache.settle();
+  }
+}
+
+/** What pointing evaluated, from the prompt's last token, which the library evaluates itself. */
+const afterPrompt = ({ cache }: LoadedLlama, tokens: FittedPrompt['tokens']): { start: number; end: number } => ({
+  start: tokens.length - 1,
+  end: Math.max(tokens.length - 1, cache.sequence.nextTokenIndex),
+});
+
+/** A decision to speak leaves no tools to call; a decision for a tool leaves only that one, and no other beginning. */
+function asDecided(options: StepOptions, pointed: Exclude<Pointed, { type: 'answered' }> | null): StepOptions {
+  if (pointed === null) return options;
+  const { request } = options;
+  if (pointed.type === 'speaks') return { ...options, request: { ...request, callableTools: [] } };
+  const sampling = { ...request.sampling, callBias: CERTAIN };
+  return { ...options, request: { ...request, callableTools: [pointed.tool], sampling } };
+}
+
+/** In logits: more than any other token has. */
+const CERTAIN = 100;
 
 async function respondWithWrapper(
   { loaded, request, signal }: StepOptions,
@@ -76,7 +122,7 @@ async function respondWithWrapper(
   const chat = new LlamaChat({ contextSequence: loaded.cache.sequence, chatWrapper });
   const { temperature, topP, topK, minP, seed, repeatPenalty } = request.sampling;
   const room = loaded.context.contextSize - prompt.tokens.length - 1;
-  const begins = request.turns.at(-1)?.role === 'user';
+  const begins = request.turns.at(-1)?.role === 'user' || request.sampling.callBias === CERTAIN;
   const functions = toChatFunctions(request.callableTools);
   try {
     return (await chat.generateResponse(toChatHistory(request.instructions, prompt.turns), {
@@ -107,6 +153,9 @@ async function respondWithWrapper(
   }
 }
 
+const saidIn = ({ turns }: GenerateRequest): readonly string[] =>
+  turns.flatMap((turn) => (turn.role === 'user' ? [turn.text] : []));
+
 /** What the grammar had to fill in as null was left out by the model. */
 function toArguments(params: unknown): JsonObject {
   return jsonObjectSchema.parse(stripNulls(jsonObjectSchema.parse(params ?? {})));
@@ -131,7 +180,7 @@ class StepMeter {
 
   /** @param generated whether generation began: that evaluates the prompt's last token. */
   figures(
-    { firstTokenAt }: AnswerRecorder,
+    { firstTokenAt, pointedTokens }: AnswerRecorder,
     { reusedTokens, evaluatedTokens }: PrefillResult,
     generated: boolean,
   ): CountedResult['figures'] {
@@ -140,7 +189,8 @@ class StepMeter {
       ttftMs: (firstTokenAt ?? now) - this.#startedAt,
       prefilledTokens: evaluatedTokens + (generated ? 1 : 0),
       reusedTokens,
-      generatedTokens: this.#sequence.tokenMeter.diff(this.#before).usedOutputTokens,
+      // Tokens that were only considered don't count.
+      generatedTokens: pointedTokens ?? this.#sequence.tokenMeter.diff(this.#before).usedOutputTokens,
       generationMs: firstTokenAt === null ? 0 : now - firstTokenAt,
     };
   }

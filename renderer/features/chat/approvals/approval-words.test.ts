@@ -57,6 +57,10 @@ it('says why a memory is asked about after files or pages were read', () => {
   expect(riskWords({ ...letters, risk: 'write-local', reasons: ['after-reading'] })).toContain('want remembered');
 });
 
+it('says that the model is not sure', () => {
+  expect(riskWords({ ...letters, risk: 'write-local', reasons: ['unsure'] })).toContain('isn’t sure that you asked');
+});
+
 it('says what a lasting yes means, only if it is offered', () => {
   expect(lastingWords({ ...mail, answers: ['no', 'once'] })).toBeNull();
   expect(lastingWords({ ...mail, answers: ['no', 'once', 'chat'] })).toBe(

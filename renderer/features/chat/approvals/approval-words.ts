@@ -43,6 +43,7 @@ export function riskWords({ risk, reasons, touches, canBeUndone, caller }: Harm)
     return `${words} Another program asks for this: check that it is what you want remembered.`;
   if (reasons.includes('after-reading'))
     return `${words} Files or pages were read in this chat: check that this is what you want remembered.`;
+  if (reasons.includes('unsure')) return `${words} The model isn’t sure that you asked for this.`;
   if (reasons.includes('address'))
     return `${words} The model composed this address after reading what others wrote: check that it contains nothing private.`;
   return reasons.includes('every-call')

@@ -1,0 +1,69 @@
+import { messageText } from '../../../shared/entities/message.ts';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import type { Copying } from '../../inference/inference-backend.ts';
+import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
+import { timePhrases } from './time-phrases.ts';
+
+/** Parameters that take a time, a span of time or its length, in all tools or in one. */
+const TIME_PARAMETERS = [
+  'when',
+  'due',
+  'day',
+  'duration',
+  'hours',
+  'repeat',
+  'birthday',
+  'convert_time.time',
+  'find_free_time.length',
+  'move_event.to',
+  'count_days.from',
+  'count_days.to',
+  'list_next_dates.from',
+] as const;
+
+/** Parameters that follow a notation of their own: people describe what they want, and don't write it. */
+const WRITTEN = ['sql', 'where', 'pattern', 'set'] as const;
+
+/** Otherwise, a time that isn't mentioned is missing, and none of an earlier message is taken for it. */
+const REFERS_BACK =
+  /^(?:and|also|what about|how about|plus|or)\b|\b(?:then|that (?:day|time|evening|morning|date)|same|it|that|too|instead)\b/i;
+/** Earlier messages of the person that a request may refer to. */
+const MOST_EARLIER = 3;
+/** Longer texts in results are read aloud, not referred to. */
+const MOST_RESULT_CHARACTERS = 80;
+
+/**
+ * @param request in the person's words.
+ * @param before the conversation's messages before it, oldest first.
+ */
+export function copyingFor(
+  request: string,
+  before: readonly StoredMessage[],
+  toolPriors: Copying['toolPriors'],
+): Copying {
+  const said = before
+    .filter(({ role }) => role === 'user')
+    .slice(-MOST_EARLIER)
+    .map((message) => messageText(toMessage(message)));
+  const last = before.findLast(({ role }) => role === 'assistant');
+  const results = (last?.parts ?? []).flatMap(({ part }) =>
+    part.type === 'tool-call' ? textsIn(part.call.result) : [],
+  );
+  const earlier = [...results, ...said.toReversed()];
+  return {
+    message: request,
+    earlier,
+    times: [request, ...(REFERS_BACK.test(request) ? earlier : [])].flatMap(timePhrases),
+    timeParameters: TIME_PARAMETERS,
+    written: WRITTEN,
+    toolPriors,
+  };
+}
+
+/** @returns the short texts and the numbers in a result. */
+function textsIn(value: JsonValue): readonly string[] {
+  if (typeof value === 'string') return value.length <= MOST_RESULT_CHARACTERS ? [value] : [];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}

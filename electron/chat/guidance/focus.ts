@@ -1,0 +1,29 @@
+import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
+
+/** The part of a message that is being answered. */
+export interface Focus {
+  /** What the model reads as the message. */
+  readonly request: string;
+  /** Messages before it that the request includes. */
+  readonly completes: number;
+  /** Parts of the answer that belong to earlier requests. */
+  readonly answeredParts: number;
+  /** The tools that may be called. */
+  readonly callable: 'all' | 'read-only' | 'none';
+  /** Each tool's chance of being what the request needs, 0..1, by name. */
+  readonly chances: ReadonlyMap<string, number>;
+}
+
+/** @param messages of the conversation, ending with the message to answer and the unfinished answer. */
+export function focusedMessages(
+  messages: readonly StoredMessage[],
+  { request, completes, answeredParts }: Focus,
+): readonly StoredMessage[] {
+  const [message, answer] = messages.slice(-2);
+  if (message === undefined || answer === undefined) return messages;
+  return [
+    ...messages.slice(0, -2 - completes),
+    { ...message, parts: [textPart(request)] },
+    { ...answer, parts: answer.parts.slice(answeredParts) },
+  ];
+}

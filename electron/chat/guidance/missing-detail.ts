@@ -1,0 +1,43 @@
+import type { MissingArgument } from '../../inference/inference-backend.ts';
+
+/** How to ask for what a tool needs: by `tool.parameter`, or by the parameter's name. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  when: 'When?',
+  time: 'At what time?',
+  duration: 'How long?',
+  repeat: 'How often?',
+  due: 'When is it due?',
+  'move_event.to': 'To when?',
+  'count_days.to': 'Until which date?',
+  'create_reminder.text': 'What should I remind you of?',
+  'cancel_reminder.text': 'Which reminder?',
+  'add_task.task': 'What should the task say?',
+  'create_event.title': 'What is the event?',
+  'create_note.text': 'What should the note say?',
+  'remember.text': 'What should I remember?',
+  'add_contact.name': 'Who is it?',
+  text: 'Which text?',
+  title: 'Which one?',
+  task: 'Which task?',
+  name: 'Which name?',
+  query: 'What should I look for?',
+  path: 'Which file?',
+  table: 'Which table?',
+  value: 'How much?',
+  amount: 'How much?',
+  rate: 'At what rate?',
+  years: 'Over how many years?',
+  url: 'Which address?',
+};
+const ASKED: ReadonlySet<string> = new Set(Object.values(QUESTIONS));
+
+/** @returns a question about the missing detail. */
+export const questionAbout = ({ tool, parameter }: MissingArgument): string =>
+  QUESTIONS[`${tool}.${parameter}`] ?? QUESTIONS[parameter] ?? otherQuestion(parameter);
+
+const otherQuestion = (parameter: string): string => `What is the ${parameter.replaceAll('_', ' ')}?`;
+
+/** @returns whether an answer does nothing but ask for a detail, as `questionAbout` or the model words it. */
+export const asksForDetail = (answer: string): boolean =>
+  ASKED.has(answer.trim()) ||
+  /^(?:which|what|when|who|whose|how|where|to|at|until)\b[^.?!\n]{0,50}\?$/i.test(answer.trim());

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { speechActOf } from './speech-act.ts';
+
+it.each([
+  "don't delete the shopping list",
+  'Please do not cancel the call with Lea',
+  'dont move my meeting',
+  'Never overwrite that file',
+  'no need to add this',
+  'keep the reminder, please',
+  'Leave the meeting where it is',
+  'wait, don’t remove Ben',
+])('“%s” asks for nothing to be done', (text) => {
+  expect(speechActOf(text)).toBe('keeps');
+});
+
+it.each(['did you delete the shopping list?', 'Has the meeting been moved'])(
+  '“%s” is a question that changes nothing',
+  (text) => {
+    expect(speechActOf(text)).toBe('asks');
+  },
+);
+
+it.each([
+  'what happens if I cancel a repeating event?',
+  'How do I rename a note?',
+  'should I cancel the gym',
+  'can I restore a deleted note?',
+  'Can you move events?',
+  'does deleting a note delete its file?',
+])('“%s” is about what could be done', (text) => {
+  expect(speechActOf(text)).toBe('wonders');
+});
+
+it.each([
+  'delete the shopping list',
+  "don't let me forget to pay the rent on Friday",
+  'never forget that I am allergic to nuts',
+  'Could you add milk to the list?',
+  'Would you move the call with Lea to 3pm?',
+  "don't move it to Friday, cancel it",
+  'can you remind me at 5 to call Ben',
+  'keep in mind that I like tea',
+  'note that the heating is not working',
+  'why don’t you set a timer for 5 minutes',
+])('“%s” is a request', (text) => {
+  expect(speechActOf(text)).toBe('requests');
+});

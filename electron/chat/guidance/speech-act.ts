@@ -1,0 +1,69 @@
+/**
+ * What a message may lead to. `keeps`: nothing is to be done. `asks`: something may be looked up, but nothing changed.
+ * `wonders`: it is about what could be done, so no tool helps.
+ */
+export type SpeechAct = 'requests' | 'asks' | 'wonders' | 'keeps';
+
+/** Verbs for what tools change; their forms follow. */
+const CHANGES =
+  'delet|delt|remov|cancel|cancle|eras|forget|mov|chang|renam|edit|overwrit|replac|add|put|sav|stor|creat|mak|set|start|remind|tick|complet|mark|finish|clos|reopen|restor|reschedul|postpon|push|schedul|book|enter|touch|throw|trash|wip|clear|tidy|drop|keep|note|writ|alter|updat|skip|record|log|send|archiv|open|run|insert|lose|disappear|do';
+const CHANGE = String.raw`(?:${CHANGES})(?:\w*)`;
+
+/** "don't", "do not", "dont", "never", in front of a verb or a short way before it. */
+const NEGATED = new RegExp(
+  String.raw`\b(?:do(?: no|n['’]?)t|don['’]?t|dont|never|not (?:to|going to|yet)|no need to|no reason to|isn['’]?t (?:necessary|time) to|not necessary to|needn['’]?t|need not|must not|mustn['’]?t|must under no circumstances|under no circumstances|shouldn['’]?t|should not|won['’]?t|will not|wouldn['’]?t|rather not|don['’]?t (?:want|have|need) (?:you )?to|i['’]?d hate it|it would be silly to|let['’]?s not|lets not|nothing should be|we['’]?re not|i['’]?m not going to)\b(?: \w+){0,2}? ?\b${CHANGE}`,
+  'i',
+);
+/** Negations that ask for something: "don't let me forget", "never forget that". */
+const ASKS_ALL_THE_SAME =
+  /\b(?:don['’]?t|do not|dont|never) (?:let me|forget|you forget|miss|fail)\b|\bwhy (?:don['’]?t|not)\b|\b(?:can|could|would) (?:you )?not\b/i;
+const KEEPS =
+  /^(?:(?:no|wait|stop|please|pls|whatever you do|and|but|ok|okay|tom told me \w+,?)[,!.]? )*(?:please )?(?:keep|leave|hands off)\b(?!.* (?:note|track|mind|down|number|for me)\b)|\b(?:can|should|must|has to|have to) stay\b|\bstays? (?:where|as|in|put|the same)\b|\bleave (?:it|them|that|everything|the|my)\b.*\b(?:in|as|alone|be|there|on)\b|\bno \w+ needed\b|\bi don['’]?t need (?:a|an|another|any)\b|\b(?:hasn['’]?t|haven['’]?t|isn['’]?t|didn['’]?t)\b.*\b(?:leave|keep|so)\b/i;
+
+/** A question about what was done, could be done, or would happen: none of them is a request. */
+const ASKS = new RegExp(
+  [
+    String.raw`^(?:and |but |so |ok |hey |hi |wait,? )?(?:did|have|has|had|was|were|is|are|am|does|do|will|would|should|shall|may|who|why|how|what if|what happens?|what would|what do|when i|if i|which|whose)\b`,
+    String.raw`^(?:can|could) (?:i|we|it|one|this|they|\w+s)\b`,
+    String.raw`^is (?:it possible|there a way)\b`,
+  ].join('|'),
+  'i',
+);
+/** What somebody asks who doesn't name a thing: "can you move events?", "are you able to store birthdays?" */
+const ASKS_ABILITY =
+  /^(?:can|could) you (?:also |even )?\w+ (?!this|his|its|yes)(?:\w+ )?\w+s(?: in a \w+)?(?:\?|$| (?:to another|in here|when|too)\b)|^are you able to\b|^do you know (?:how|about)\b/i;
+/** Questions that are requests for a change all the same. */
+const POLITE =
+  /^(?:would|could|can|will) you(?: please| kindly| be so kind| mind)?\b|^(?:do|would) you mind\b|^may i ask you to\b|^(?:how|what) about (?:adding|putting|setting)\b|^why (?:don't|not)\b/i;
+
+/** About what could be, or how something works, not about what there is. */
+const WONDERS = new RegExp(
+  [
+    String.raw`^how (?:do|would|could|can|should) (?:i|you|one|we)\b(?! (?:have|owe|own))`,
+    String.raw`^(?:what|when) (?:if|happens|would (?:you|happen)|does|is (?:the difference|an?\b)|i say)`,
+    String.raw`^(?:should|would|may|shall) (?:i|we|it|any)\b`,
+    String.raw`^does \w+ing\b`,
+    String.raw`^do \w+ed \w+`,
+    String.raw`^why (?!don't|not)`,
+    String.raw`^(?:can|could) (?:i|we|it|one|they|\w+s)\b`,
+    String.raw`^is (?:it possible|there a way)\b`,
+  ].join('|'),
+  'i',
+);
+
+/**
+ * @returns what a message is, by its form alone: it errs on the side of a request, except that nobody means to change
+ * something with "don't delete …" or "did you delete …?".
+ */
+export function speechActOf(message: string): SpeechAct {
+  const text = message.trim().replaceAll('’', "'");
+  if (NEGATED.test(text) && !ASKS_ALL_THE_SAME.test(text)) return isOnlyNegated(text) ? 'keeps' : 'requests';
+  if (KEEPS.test(text)) return 'keeps';
+  if (ASKS_ABILITY.test(text) || WONDERS.test(text)) return 'wonders';
+  return ASKS.test(text) && !POLITE.test(text) ? 'asks' : 'requests';
+}
+
+/** "Don't move it to Friday, cancel it" also asks for something. */
+const ALSO_ASKS =
+  /(?:[,;.!]|\bbut|\binstead|\brather)\s+(?:please )?(?:just )?(?:delete|remove|cancel|move|change|rename|add|put|save|create|make|set|start|remind|tick|mark|schedule|note|show|tell|give|find|list)\b/i;
+const isOnlyNegated = (text: string): boolean => !ALSO_ASKS.test(text);

@@ -1,0 +1,44 @@
+/** Words that begin a request for one of the app's tools. */
+const BEGINS =
+  /^(?:please |also |then |and |now |next )*(?:(?:can|could|would|will) you (?:please |also )?)?(?:add|append|put|set|create|make|remind|start|cancel|delete|remove|move|change|rename|mark|tick|note(?: down)?|remember|forget|save|store|show|list|find|search|give|tell|what|what's|whats|when|when's|how|who|which|where|where's|convert|calculate|work out|roll|flip|toss|pick|choose|generate|copy|paste|open|schedule|enter|book|look up|look|read|complete|reopen|restore|undo|export|import|write|edit|update|count|shuffle|timer|todo|task|reminder|check)\b/i;
+/** What one request may contain itself: a thing to do, or words to keep. */
+const CONTENT =
+  /\b(?:remind(?:er)?\b.*\b(?:to|about|of|that)|note|remember|to-?do|task|text|write|says?|saying|called|titled|message)\b|[:"“«]/i;
+/** Beginnings that are not something to be reminded of. */
+const CLEARLY_BEGINS =
+  /^(?:please |also |then |and )*(?:remind me|set (?:a|an|the)|start (?:a|an|the)|what(?:'s| is| are| time)|how (?:many|much|long)|show me|tell me|give me|put .* (?:calendar|list)|add .* (?:calendar|list|tasks?|contacts?)|add (?:a|an) (?:task|event|note|reminder|contact)|create (?:a|an)|make (?:a|an) (?:note|list)|make me|cancel|delete (?:the|my)|remove (?:the|my) .* (?:from|note|task|event|reminder)|note(?::| that| down)|convert|flip|roll|pick)\b/i;
+const BETWEEN =
+  /\s*(?:[,;.!?]\s+(?:and\s+)?(?:also\s+|then\s+)?|\s+and\s+(?:also\s+|then\s+)?|\s*\n+\s*|\s+then\s+|\s+plus\s+)/gi;
+
+/**
+ * Splits a message that clearly contains several requests: each part begins with words of its own for a request.
+ * @returns the parts in order, or the whole message.
+ */
+export function splitRequests(message: string): readonly string[] {
+  const text = message.trim();
+  for (const { 0: between, index } of text.matchAll(BETWEEN)) {
+    const [before, after] = [text.slice(0, index).trim(), text.slice(index + between.length).trim()];
+    const second = complete(before, after);
+    if (second === null || !isRequest(before)) continue;
+    return [before + (between.trim().startsWith('?') ? '?' : ''), ...splitRequests(second)];
+  }
+  return [text];
+}
+
+const isRequest = (text: string): boolean => BEGINS.test(text) && text.split(/\s+/).length >= 2;
+
+const REMINDS = /^(?:please )?(remind me)\b/i;
+const TIME_AND_TASK =
+  /^(?:at|on|in|tomorrow|tonight|today|next|this|every|mon|tues|wednes|thurs|fri|satur|sun)\w*\b.*\bto \w+/i;
+const ONE_MORE = /^one (?:with|for|at|on|to|called|about)\b/i;
+const FIRST_THING = /^(.*?\b(?:a|an) [\w-]+)\b/i;
+
+/** @returns the second request, with the words that it shares with the first; null if it is none of its own. */
+function complete(before: string, after: string): string | null {
+  const [, remind] = REMINDS.exec(before) ?? [];
+  if (remind !== undefined && TIME_AND_TASK.test(after)) return `${remind} ${after}`;
+  const [, thing] = FIRST_THING.exec(before) ?? [];
+  if (thing !== undefined && ONE_MORE.test(after)) return after.replace(/^one/i, thing);
+  const begins = CONTENT.test(before) ? CLEARLY_BEGINS : BEGINS;
+  return begins.test(after) && after.split(/\s+/).length >= 2 ? after : null;
+}

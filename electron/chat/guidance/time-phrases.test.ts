@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { timePhrases } from './time-phrases.ts';
+
+const phrasesIn = (text: string): readonly string[] => timePhrases(text).map((phrase) => phrase.text);
+
+it.each([
+  ['remind me tomorrow at 8 to call Tom', 'tomorrow at 8'],
+  ['haircut fri 4pm', 'fri 4pm'],
+  ['In two hours, tell me to move the car.', 'In two hours'],
+  ['half past six tomorrow evening remind me of the gym', 'half past six tomorrow evening'],
+  ['remind me 24.12. 17:00 turn the oven on', '24.12. 17:00'],
+  ['appointment with the tax adviser for Monday from 10 to 11:30?', 'for Monday from 10 to 11:30'],
+  ['push yoga to an hour later', 'an hour later'],
+  ['timer for an hour and a half for the roast', 'for an hour and a half'],
+  ['ping me the day after tomorrow at 11 about the invoice', 'the day after tomorrow at 11'],
+  ['Which day is New Year’s Eve', 'New Year’s Eve'],
+])('in “%s”, “%s” says when', (text, phrase) => {
+  expect(phrasesIn(text)).toContain(phrase);
+});
+
+it.each(['remind me to call mum', 'put the barbecue into my calendar', 'add it to the list in the kitchen', ''])(
+  'nothing in “%s” says when',
+  (text) => {
+    expect(timePhrases(text)).toEqual([]);
+  },
+);
+
+it('has the parts of a phrase that can stand alone, and no other words', () => {
+  expect(phrasesIn('dentist on Friday at 3')).toEqual(
+    expect.arrayContaining(['on Friday at 3', 'Friday at 3', 'Friday', 'at 3', '3']),
+  );
+  expect(phrasesIn('dentist on Friday at 3').some((phrase) => phrase.includes('dentist'))).toBe(false);
+  expect(phrasesIn('dentist on Friday at 3')).not.toContain('Friday at');
+});
+
+it('knows how much of a time a shorter one leaves out', () => {
+  const leftOut = new Map(timePhrases('yesterday at 8 every Monday').map((phrase) => [phrase.text, phrase.leftOut]));
+  expect([leftOut.get('yesterday at 8 every Monday'), leftOut.get('at 8'), leftOut.get('every Monday')]).toEqual([
+    0, 2, 2,
+  ]);
+});

@@ -1,0 +1,71 @@
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import type { StoredMessage } from '../storage/stored-message.ts';
+import type { Loader } from '../loader/loader.ts';
+import type { FittingPrompt } from './fitting-prompt.ts';
+import type { Focus } from './guidance/focus.ts';
+import type { SpeechAct } from './guidance/speech-act.ts';
+import { guidedTurn } from './guidance/guided-turn.ts';
+import { RepeatedFailures } from './repeated-failures.ts';
+import {
+  MAX_STEPS,
+  runStep,
+  runSteps,
+  sayWhatWasFound,
+  type Ending,
+  type StepLoopOptions,
+  type Steps,
+} from './step-loop.ts';
+
+export interface GuidedStepsOptions extends StepLoopOptions {
+  readonly prompt: FittingPrompt;
+  readonly loader: StepLoopOptions['loader'] & Pick<Loader, 'chances'>;
+}
+
+const CALLABLE: Readonly<Record<SpeechAct, Focus['callable']>> = {
+  requests: 'all',
+  asks: 'read-only',
+  wonders: 'none',
+  keeps: 'none',
+};
+const KEPT = 'OK. Nothing was changed.';
+
+/**
+ * Answers a message for a model that reads one short request well: several requests one after another, a detail
+ * together with the request that it completes, and no change if the message asks for none. An answer that is continued
+ * goes on as usual.
+ */
+export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
+  const { writer, history, prompt, loader } = options;
+  if (writer.message.parts.length > 0) return runSteps(options);
+  const { act, requests, completes } = guidedTurn(history);
+  if (act === 'keeps') {
+    writer.beginStep();
+    writer.append('text', KEPT);
+    return COMPLETE;
+  }
+  for (const request of requests) {
+    const answeredParts = writer.message.parts.length;
+    const chances = await loader.chances(request);
+    prompt.focus({ request, completes, answeredParts, callable: CALLABLE[act], chances });
+    const ending = await answerRequest(options, answeredParts);
+    if (ending.status !== 'complete') return ending;
+  }
+  if (writer.message.parts.at(-1)?.part.type === 'tool-call') sayWhatWasFound(writer);
+  return COMPLETE;
+}
+
+/** Ends with the first call that does something: its tool says the answer. */
+async function answerRequest(loop: StepLoopOptions, answeredParts: number): Promise<Ending> {
+  const options: Steps = { ...loop, failures: new RepeatedFailures() };
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const ending = await runStep(options);
+    if (ending !== null) return ending;
+    if (hasActed(options.writer.message, answeredParts)) return COMPLETE;
+  }
+  return COMPLETE;
+}
+
+const hasActed = ({ parts }: StoredMessage, from: number): boolean =>
+  parts.slice(from).some(({ part }) => part.type === 'tool-call' && part.call.bundle !== META_BUNDLE);
+
+const COMPLETE: Ending = { status: 'complete', error: null };

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import type { Copying } from '../../inference-backend.ts';
+import { normalizeSchema } from '../../normalize-schema.ts';
+import { argumentLiterals, argumentShapes } from './argument-literals.ts';
+import { numbersIn, spansOf } from './spans.ts';
+
+const COPYING: Copying = {
+  message: 'Remind me to call Zoë’s sister at 5.',
+  earlier: ['Tom Becker'],
+  times: [
+    { text: 'at 5', leftOut: 0 },
+    { text: '5', leftOut: 0 },
+  ],
+  timeParameters: ['when', 'move_event.to'],
+  written: ['sql'],
+  toolPriors: {},
+};
+
+function valuesFor(
+  tool: string,
+  name: string,
+  schema: JsonObject,
+  required = true,
+  copying = COPYING,
+): readonly JsonValue[] | null {
+  const parameters = { type: 'object', properties: { [name]: schema }, required: required ? [name] : [] };
+  const [shape] = argumentShapes(normalizeSchema(parameters));
+  if (shape === undefined) throw new Error('The schema has no property.');
+  return argumentLiterals(tool, shape, copying)?.map(({ value }) => value) ?? null;
+}
+
+describe('what an argument may be', () => {
+  it('is a run of the message’s words, with and without their punctuation', () => {
+    const values = valuesFor('create_reminder', 'text', { type: 'string' });
+    expect(values).toContain('call Zoë’s sister');
+    expect(values).toContain('Zoë');
+    expect(values).toContain('at 5.');
+    expect(values).toContain('at 5');
+    expect(values).not.toContain('all Zoë');
+    expect(values).toContain('Tom Becker');
+    expect(values).not.toContain('sister Tom');
+  });
+
+  it('is written with plain characters and means the person’s own', () => {
+    const [shape] = argumentShapes(normalizeSchema({ type: 'object', properties: { a: { type: 'string' } } }));
+    const literals = shape ? argumentLiterals('t', shape, { ...COPYING, message: '“Zoë’s”' }) : null;
+    expect(literals?.find(({ value }) => value === 'Zoë’s')?.text).toBe(' "Zoe\'s"');
+  });
+
+  it('is a time where only times make sense, in one tool or in all', () => {
+    expect(valuesFor('create_reminder', 'when', { type: 'string' })).toEqual(['at 5', '5']);
+    expect(valuesFor('move_event', 'to', { type: 'string' })).toEqual(['at 5', '5']);
+    expect(valuesFor('convert_units', 'to', { type: 'string' })).toContain('sister');
+  });
+
+  it('is missing if it has to be a time or a number and there is none', () => {
+    const copying = { ...COPYING, message: 'remind me to call', earlier: [], times: [] };
+    expect(valuesFor('create_reminder', 'when', { type: 'string' }, true, copying)).toEqual([]);
+    expect(valuesFor('loan_payment', 'amount', { type: 'number' }, true, copying)).toEqual([]);
+  });
+
+  it('can be left out if it is optional, also if nothing fits', () => {
+    expect(valuesFor('t', 'when', { type: 'string' }, false)).toEqual(['at 5', '5', null]);
+    expect(
+      valuesFor('t', 'due', { type: 'string' }, false, { ...COPYING, timeParameters: ['due'], times: [] }),
+    ).toEqual([null]);
+  });
+
+  it('is one of the choices, or yes or no', () => {
+    expect(valuesFor('t', 'as', { enum: ['base64', 'url'] })).toEqual(['base64', 'url']);
+    expect(valuesFor('t', 'done', { type: 'boolean' })).toEqual([true, false]);
+  });
+
+  it('is written by the model if it is made of several values, or follows a notation', () => {
+    expect(valuesFor('pick_one', 'items', { type: 'array', items: { type: 'string' } })).toBeNull();
+    expect(valuesFor('query_table', 'sql', { type: 'string' })).toBeNull();
+  });
+
+  it('is a whole number where one is needed', () => {
+    const copying = { ...COPYING, message: 'two of 2.5', earlier: [] };
+    expect(valuesFor('t', 'count', { type: 'integer' }, true, copying)).toEqual([2]);
+    expect(valuesFor('t', 'count', { type: 'number' }, true, copying)).toEqual([2.5, 2]);
+  });
+});
+
+describe('the words and numbers of a message', () => {
+  it.each([
+    ['convert 50km to miles', 'km'],
+    ['what is Tom’s number?', 'Tom'],
+    ['note: "buy milk"', 'buy milk'],
+    ['what is (3+4)*2?', '(3+4)*2'],
+  ])('%s has %s', (text, span) => {
+    expect([...spansOf(text).keys()]).toContain(span);
+  });
+
+  it.each<[string, readonly number[]]>([
+    ['12,500.75 and -3', [12500.75, -3, 3]],
+    ['3,5 l', [3.5]],
+    ['20k at 5%', [20, 20000, 5]],
+    ['$40 for seven people', [40, 7]],
+    ['sixty, twice, a dozen', [60, 2, 12]],
+    ['room v2 on the 3rd', [3]],
+  ])('%s has the numbers %j', (text, numbers) => {
+    expect([...numbersIn(text)]).toEqual(numbers);
+  });
+});
+
+it('counts a value as cut off in front of a word that goes on with it', () => {
+  const spans = spansOf('remind me to take the bread out of the oven tomorrow');
+  expect([
+    spans.get('take the bread'),
+    spans.get('take the bread out'),
+    spans.get('take the bread out of the oven'),
+  ]).toEqual([-2, 0, 0]);
+});
+
+it('takes no value twice in a call', () => {
+  const [shape] = argumentShapes(
+    normalizeSchema({ type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }),
+  );
+  const copying = { ...COPYING, message: 'a loan of 8000 over 5 years', earlier: [] };
+  expect(shape && argumentLiterals('t', shape, copying, [8000])?.map(({ value }) => value)).toEqual([5]);
+});

@@ -1,0 +1,100 @@
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import type { Copying } from '../../inference-backend.ts';
+import { plainMarks } from '../plain-marks-chat-wrapper.ts';
+import type { Literal } from './literal-trie.ts';
+import { numbersIn, spansOf } from './spans.ts';
+
+/** One argument of a call, as the model writes it: every declared one in order, null for one that is left out. */
+export interface ArgumentShape {
+  readonly name: string;
+  readonly schema: JsonObject;
+  readonly isOptional: boolean;
+}
+
+/** Earlier texts are less likely to be meant than the message, in natural logarithms. */
+const EARLIER_PRIOR = -2;
+const MOST_EARLIER_WORDS = 8;
+/** For each word of a time that a shorter one leaves out. */
+const LEFT_OUT_PRIOR = -2;
+/** An argument that can be left out usually is: models fill in too much. */
+const OMITTED_PRIOR = 1;
+
+/** @param parameters as `normalizeSchema` writes them: an optional property may be null. */
+export function argumentShapes(parameters: JsonObject): readonly ArgumentShape[] {
+  const properties = parameters['properties'];
+  return Object.entries(isObject(properties) ? properties : {}).map(([name, property]) => {
+    const schema = isObject(property) ? property : {};
+    const [only, other] = Array.isArray(schema['oneOf']) ? (schema['oneOf'] as readonly JsonValue[]) : [];
+    const isOptional = isObject(only) && isObject(other) && other['type'] === 'null';
+    return { name, schema: isOptional && isObject(only) ? only : schema, isOptional };
+  });
+}
+
+/**
+ * @param tool the name of the tool.
+ * @param used values of the call's earlier arguments: one word or number is said once, for one of them.
+ * @returns every value that the argument may have: words of the conversation for a text, numbers in it for a number,
+ * and the choices of the schema. Null if the model has to write it itself, because it is made of several values or
+ * `copying` says so. An empty list means that a required argument is missing from the conversation.
+ */
+export function argumentLiterals(
+  tool: string,
+  { name, schema, isOptional }: ArgumentShape,
+  copying: Copying,
+  used: readonly JsonValue[] = [],
+): readonly Literal<JsonValue>[] | null {
+  const key = `${tool}.${name}`;
+  if (copying.written.includes(key) || copying.written.includes(name)) return null;
+  const isTime = copying.timeParameters.includes(key) || copying.timeParameters.includes(name);
+  const values = valuesFor(schema, isTime, copying);
+  if (values === null) return null;
+  const isFresh = ({ value }: Literal<JsonValue>): boolean => typeof value === 'boolean' || !used.includes(value);
+  const fresh = Array.isArray(schema['enum']) ? values : values.filter(isFresh);
+  return [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior: OMITTED_PRIOR }] : [])];
+}
+
+function valuesFor(schema: JsonObject, isTime: boolean, copying: Copying): readonly Literal<JsonValue>[] | null {
+  if (Array.isArray(schema['enum'])) return (schema['enum'] as readonly JsonValue[]).map((value) => literalOf(value));
+  if (schema['const'] !== undefined) return [literalOf(schema['const'])];
+  const { type } = schema;
+  switch (typeof type === 'string' ? type : '') {
+    case 'string':
+      return isTime
+        ? copying.times.map(({ text, leftOut }) => literalOf(text, LEFT_OUT_PRIOR * leftOut))
+        : texts(copying);
+    case 'number':
+    case 'integer':
+      return numbers(copying, type === 'integer');
+    case 'boolean':
+      return [literalOf(true), literalOf(false)];
+    default:
+      return null;
+  }
+}
+
+function texts({ message, earlier }: Copying): readonly Literal<JsonValue>[] {
+  return [
+    ...[...spansOf(message)].map(([span, prior]) => literalOf(span, prior)),
+    ...earlier.flatMap((text) =>
+      [...spansOf(text, MOST_EARLIER_WORDS)].map(([span, prior]) => literalOf(span, prior + EARLIER_PRIOR)),
+    ),
+  ];
+}
+
+function numbers({ message, earlier }: Copying, isWhole: boolean): readonly Literal<JsonValue>[] {
+  const literals = [
+    ...[...numbersIn(message)].map((number) => literalOf(number)),
+    ...earlier.flatMap((text) => [...numbersIn(text)].map((number) => literalOf(number, EARLIER_PRIOR))),
+  ];
+  return isWhole ? literals.filter(({ value }) => Number.isInteger(value)) : literals;
+}
+
+/** The model reads plain characters and writes them; the value keeps the person's own. */
+const literalOf = (value: JsonValue, prior = 0): Literal<JsonValue> => ({
+  text: ` ${plainMarks(JSON.stringify(value))}`,
+  value,
+  prior,
+});
+
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

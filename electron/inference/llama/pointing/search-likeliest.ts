@@ -1,0 +1,85 @@
+import type { Token } from 'node-llama-cpp';
+import type { Literal, LiteralTrie, Place } from './literal-trie.ts';
+import type { TokenReader } from './next-tokens.ts';
+import type { TokenTexts } from './token-texts.ts';
+
+/** A text that may be written, with the tokens that the model would most likely write it with. */
+export interface Found<Value> {
+  readonly literal: Literal<Value>;
+  readonly tokens: readonly Token[];
+  /** The model's natural log-probability of these tokens. */
+  readonly logProbability: number;
+  /** The same with the literal's prior. */
+  readonly score: number;
+}
+
+export interface SearchOptions<Value> {
+  readonly trie: LiteralTrie<Value>;
+  readonly reader: TokenReader;
+  readonly texts: TokenTexts;
+  /** Tokens already written after the prompt. */
+  readonly path: readonly Token[];
+  /** Results after which the search ends. */
+  readonly wanted: number;
+  /** Evaluations after which it goes on with the best beginning only. */
+  readonly patience: number;
+  readonly signal: AbortSignal;
+}
+
+interface Beginning<Value> {
+  readonly place: Place<Value>;
+  readonly tokens: readonly Token[];
+  readonly logProbability: number;
+  /** The best score it can still have. */
+  readonly bound: number;
+}
+
+/**
+ * Finds the likeliest texts among those that may be written: best-first over token sequences, so the first found is
+ * the likeliest of all, not the one that begins likeliest.
+ * @returns likeliest first, each literal once; empty if the signal aborted before one was complete.
+ */
+export async function searchLikeliest<Value>(options: SearchOptions<Value>): Promise<readonly Found<Value>[]> {
+  const { trie, reader, texts, path, wanted, patience, signal } = options;
+  const found: Found<Value>[] = [];
+  let open: Beginning<Value>[] = [{ place: trie.begin, tokens: [], logProbability: 0, bound: trie.hope(trie.begin) }];
+  for (let evaluations = 0; found.length < wanted && !signal.aborted;) {
+    const best = takeBest(open);
+    if (best === null) break;
+    const literal = trie.complete(best.place);
+    if (literal !== null) {
+      if (!found.some((other) => other.literal === literal))
+        found.push({ literal, tokens: best.tokens, logProbability: best.logProbability, score: best.bound });
+      if (evaluations > patience) break;
+      continue;
+    }
+    const distribution = await reader.after([...path, ...best.tokens]);
+    const next = continuations(best, distribution, trie, texts);
+    open = ++evaluations > patience ? next : [...open, ...next];
+  }
+  return found;
+}
+
+function continuations<Value>(
+  { place, tokens, logProbability }: Beginning<Value>,
+  distribution: ReadonlyMap<Token, number>,
+  trie: LiteralTrie<Value>,
+  texts: TokenTexts,
+): Beginning<Value>[] {
+  const next: Beginning<Value>[] = [];
+  for (const [token, probability] of distribution) {
+    const text = texts[token] ?? '';
+    const reached = text === '' ? null : trie.advance(place, text);
+    if (reached === null) continue;
+    const sum = logProbability + Math.log(Math.max(probability, Number.MIN_VALUE));
+    next.push({ place: reached, tokens: [...tokens, token], logProbability: sum, bound: sum + trie.hope(reached) });
+  }
+  return next;
+}
+
+/** Removes it from the list. */
+function takeBest<Value>(open: Beginning<Value>[]): Beginning<Value> | null {
+  let best = -1;
+  for (const [index, { bound }] of open.entries()) if (best === -1 || bound > (open[best]?.bound ?? 0)) best = index;
+  return best === -1 ? null : (open.splice(best, 1)[0] ?? null);
+}

@@ -1,0 +1,82 @@
+/** Words of a span that doesn't reach the end of its text. */
+const MOST_WORDS = 40;
+
+/** Words before which a value may end; before any other, it is probably cut off. */
+const AFTER_VALUE =
+  /^(?:at|on|in|to|for|from|by|with|as|and|or|of|into|onto|is|are|was|please|pls|due|until|till|before|after|every|each|next|this|that|tomorrow|today|tonight|daily|called|named|titled|saying|under|using|instead|too|again|now|it|the|my|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|number|phone|email|task|note|reminder|event|list|appointment|file|folder|contact|table|\d\S*)$/i;
+/** For a value that is probably cut off, in natural logarithms. */
+const CUT_PRIOR = -2;
+
+/**
+ * @returns the pieces of a text that a person may mean as a value, with what speaks for each: every run of whole words,
+ * with and without the punctuation around it, without a possessive s, and a unit that is written with its number
+ * ("50km").
+ * @param mostWords of each.
+ */
+export function spansOf(text: string, mostWords = Infinity): ReadonlyMap<string, number> {
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+  const spans = new Map<string, number>();
+  for (const [first, { start }] of words.entries()) {
+    for (const [last, { end }] of words.entries()) {
+      const length = last - first + 1;
+      const isShort = length <= MOST_WORDS || last === words.length - 1;
+      if (length < 1 || length > mostWords || !isShort) continue;
+      const said = text.slice(start, end);
+      const next = words[last + 1];
+      const isCut =
+        next !== undefined && !/[.,!?;:)"'”’]$/.test(said) && !AFTER_VALUE.test(bare(text.slice(next.start, next.end)));
+      for (const span of variants(said)) spans.set(span, Math.max(spans.get(span) ?? -Infinity, isCut ? CUT_PRIOR : 0));
+    }
+  }
+  return spans;
+}
+
+const OPENING = /^["'“”‘’„«([{<]+/;
+const CLOSING = /["'“”‘’»)\]}>.,!?;:…]+$/;
+const POSSESSIVE = /['’]s$/;
+const NUMBER_WITH_UNIT = /^[\d.,]+([\p{L}°]+)$/u;
+
+const bare = (word: string): string => word.replace(CLOSING, '').replace(OPENING, '');
+
+function variants(span: string): readonly string[] {
+  const closed = span.replace(CLOSING, '');
+  const word = bare(span);
+  const unit = NUMBER_WITH_UNIT.exec(word)?.[1] ?? '';
+  return [span, closed, word, word.replace(POSSESSIVE, ''), unit].filter((one) => one !== '');
+}
+
+const NUMBER_WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const TENS = 'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3, half: 0.5, couple: 2, dozen: 12 };
+const SCALES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, million: 1e6, hundred: 100 };
+
+/** @returns the numbers in a text, in digits ("1,250.50", "-3", "20k") and in words ("seven", "twice", "a dozen"). */
+export function numbersIn(text: string): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  const plain = text.toLowerCase().replaceAll('\u{2212}', '-');
+  for (const [, digits = '', scale = ''] of plain.matchAll(
+    /((?<![\w.])-?\d[\d.,]*|(?<=[$€£])\d[\d.,]*)(?: ?(k|thousand|million|hundred)\b)?/gu,
+  )) {
+    const number = Number(
+      digits
+        .replace(/[.,]+$/, '')
+        .replace(/,(?=\d{3}\b)/g, '')
+        .replace(',', '.'),
+    );
+    if (!Number.isFinite(number)) continue;
+    numbers.add(number);
+    if (number < 0) numbers.add(-number);
+    if (scale !== '') numbers.add(number * (SCALES[scale] ?? 1));
+  }
+  for (const [word] of plain.matchAll(/\p{L}+/gu)) {
+    const known = NUMBER_WORDS.indexOf(word);
+    if (known !== -1) numbers.add(known);
+    if (TENS.includes(word)) numbers.add((TENS.indexOf(word) + 1) * 10);
+    if (TIMES[word] !== undefined) numbers.add(TIMES[word]);
+    if (word === 'hundred' || word === 'thousand' || word === 'million') numbers.add(SCALES[word] ?? 1);
+  }
+  return numbers;
+}

@@ -1,0 +1,108 @@
+import type { Token } from 'node-llama-cpp';
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import type { Copying, PromptTool } from '../../inference-backend.ts';
+import { normalizeSchema } from '../../normalize-schema.ts';
+import { argumentLiterals, argumentShapes, type ArgumentShape } from './argument-literals.ts';
+import { LiteralTrie, type Literal } from './literal-trie.ts';
+import type { TokenReader } from './next-tokens.ts';
+import { searchLikeliest, type Found } from './search-likeliest.ts';
+import type { TokenTexts } from './token-texts.ts';
+
+export interface WriteCallOptions {
+  readonly reader: TokenReader;
+  readonly texts: TokenTexts;
+  /** Tokens written after the prompt, up to where the name of a tool begins. */
+  readonly path: readonly Token[];
+  readonly copying: Copying;
+  /** What follows the name of a tool. */
+  readonly afterName: string;
+  readonly signal: AbortSignal;
+}
+
+export interface NamedTool {
+  readonly tool: PromptTool;
+  /** Up to the beginning of the arguments. */
+  readonly path: readonly Token[];
+  /** How likely this tool is compared with the next likeliest, 0..1, with the loader's scores. */
+  readonly probability: number;
+}
+
+/**
+ * `missing` names a required argument that is nowhere in the conversation. `free` means that an argument is made of
+ * several values or in the model's own words, so that it can't be copied.
+ */
+export type WrittenCall =
+  | { readonly type: 'written'; readonly arguments: JsonObject; readonly path: readonly Token[] }
+  | { readonly type: 'missing'; readonly parameter: string }
+  | { readonly type: 'free' };
+
+const PATIENCE = 48;
+
+/** Chooses the tool whose whole name is likeliest. @returns null if the signal aborted. */
+export async function nameTool(
+  tools: readonly PromptTool[],
+  { reader, texts, path, copying, afterName, signal }: WriteCallOptions,
+): Promise<NamedTool | null> {
+  const literals = tools.map((tool): Literal<PromptTool> => ({
+    text: tool.name,
+    value: tool,
+    prior: copying.toolPriors[tool.name] ?? 0,
+  }));
+  const trie = new LiteralTrie(literals, afterName);
+  const found = await searchLikeliest({ trie, reader, texts, path, wanted: 2, patience: PATIENCE, signal });
+  const [best, next] = found;
+  if (best === undefined) return null;
+  const odds = next === undefined ? Infinity : Math.exp(best.score - next.score);
+  return {
+    tool: best.literal.value,
+    path: [...path, ...best.tokens],
+    probability: odds === Infinity ? 1 : odds / (1 + odds),
+  };
+}
+
+/** Writes the arguments of a call, one after another. @returns null if the signal aborted. */
+export async function writeArguments(
+  { tool, path }: Pick<NamedTool, 'tool' | 'path'>,
+  options: WriteCallOptions,
+): Promise<WrittenCall | null> {
+  const shapes = argumentShapes(normalizeSchema(tool.parameters));
+  const choices = shapes.map((shape) => argumentLiterals(tool.name, shape, options.copying));
+  const missing = shapes.find((_, index) => choices[index]?.length === 0);
+  if (missing !== undefined) return { type: 'missing', parameter: missing.name };
+  if (choices.includes(null)) return { type: 'free' };
+  const [first] = shapes;
+  let written = await writeText(first === undefined ? '{}' : `{${JSON.stringify(first.name)}:`, path, options);
+  const args: Record<string, JsonValue> = {};
+  for (const [index, shape] of shapes.entries()) {
+    if (written === null) return null;
+    const literals = argumentLiterals(tool.name, shape, options.copying, Object.values(args)) ?? [];
+    if (literals.length === 0) return { type: 'missing', parameter: shape.name };
+    const found = await writeArgument(literals, shapes[index + 1], written, options);
+    if (found === null) return null;
+    args[shape.name] = found.literal.value;
+    written = [...written, ...found.tokens];
+  }
+  return written && { type: 'written', arguments: args, path: written };
+}
+
+async function writeArgument(
+  literals: readonly Literal<JsonValue>[],
+  next: ArgumentShape | undefined,
+  path: readonly Token[],
+  { reader, texts, signal }: WriteCallOptions,
+): Promise<Found<JsonValue> | null> {
+  const trie = new LiteralTrie(literals, next === undefined ? '}' : `, ${JSON.stringify(next.name)}:`);
+  const [found] = await searchLikeliest({ trie, reader, texts, path, wanted: 1, patience: PATIENCE, signal });
+  return found ?? null;
+}
+
+/** Adds fixed text, with the tokens that the model would most likely write it with. */
+export async function writeText(
+  text: string,
+  path: readonly Token[],
+  { reader, texts, signal }: Pick<WriteCallOptions, 'reader' | 'texts' | 'signal'>,
+): Promise<readonly Token[] | null> {
+  const trie = new LiteralTrie([{ text: text.slice(0, -1), value: null }], text.slice(-1));
+  const [found] = await searchLikeliest({ trie, reader, texts, path, wanted: 1, patience: PATIENCE, signal });
+  return found === undefined ? null : [...path, ...found.tokens];
+}
