@@ -5,22 +5,28 @@ import type { RpcClient } from '../../shared/rpc/client.ts';
 export interface SharingState {
   /** Null until it was asked for. */
   readonly sharing: Sharing | null;
+  /** The key for other programs; null until it was asked for. */
+  readonly key: string | null;
   load(): Promise<void>;
-  /** @returns the key for other programs. */
-  showKey(): Promise<string>;
-  /** @returns the new key; programs with the old one are disconnected. */
-  replaceKey(): Promise<string>;
+  showKey(): Promise<void>;
+  /** Programs with the old key are disconnected. */
+  replaceKey(): Promise<void>;
 }
 
 /** How other programs reach the tools, and who does. */
 export function createSharingStore(client: RpcClient): StoreApi<SharingState> {
   const store = createStore<SharingState>()((set) => ({
     sharing: null,
+    key: null,
     async load() {
       set({ sharing: await client.call('sharing.state', null) });
     },
-    showKey: async () => (await client.call('sharing.showKey', {})).key,
-    replaceKey: async () => (await client.call('sharing.replaceKey', {})).key,
+    async showKey() {
+      set(await client.call('sharing.showKey', {}));
+    },
+    async replaceKey() {
+      set(await client.call('sharing.replaceKey', {}));
+    },
   }));
   client.on('sharing.changed', (sharing) => store.setState({ sharing }));
   return store;

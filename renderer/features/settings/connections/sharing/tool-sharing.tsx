@@ -21,7 +21,7 @@ export function ToolSharing() {
       <SwitchSetting
         setting="sharesTools"
         name="Share tools with other programs"
-        hint="Claude Code, Cursor and other programs on this computer may use Knapsack’s tools. They can read what the tools can read: your notes, calendar and open folders. Knapsack asks you before they send, remove or change anything else. If it is off, nothing listens."
+        hint="Claude Code, Cursor and other programs on this computer may use Knapsack’s tools. They can read what the tools can read: your notes, calendar and open folders. Knapsack asks you before they send, remove or change anything else. If both switches are off, nothing listens."
       />
       <SwitchSetting
         setting="servesModel"
@@ -29,7 +29,7 @@ export function ToolSharing() {
         hint="Programs on this computer may use the model with OpenAI’s API. However many tools a program sends, the model reads only those that its conversation needs."
       />
       {(sharesTools || servesModel) && sharing !== null && (
-        <div className="mb-3 grid gap-3 rounded-lg border border-line bg-panel px-3 py-2.5">
+        <div className="my-3 grid gap-3 rounded-lg border border-line bg-panel px-3 py-2.5">
           <ListenerState sharing={sharing} sharesTools={sharesTools} />
           {sharesTools && <ProgramSetupPicker sharing={sharing} />}
           {servesModel && <ModelAddress origin={sharing.origin} />}
