@@ -16,8 +16,10 @@ export interface LookOptions {
 
 /** @returns what axe finds wrong on a page: the rule and the elements, one string per rule. */
 export async function violations(page: Page, { within, rules }: LookOptions = {}): Promise<readonly string[]> {
-  // What fades in is too pale until it is there.
-  await page.waitForFunction(() => document.getAnimations().length === 0);
+  // What fades in is too pale until it is there. What shows that something runs never ends.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => (effect?.getComputedTiming().endTime ?? Infinity) === Infinity),
+  );
   // Reading axe takes longer than most looks: once per page.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(

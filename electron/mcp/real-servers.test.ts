@@ -108,6 +108,37 @@ describe('published servers', () => {
     });
   });
 
+  it('playwright: more than twenty tools', async () => {
+    const cli = path.join(path.dirname(require.resolve('@playwright/mcp/package.json')), 'cli.js');
+    await fixture().connect({
+      type: 'program',
+      command: process.execPath,
+      arguments: [cli, '--headless', '--isolated'],
+      folder: null,
+      variables: [],
+    });
+    expect(fixture().catalog.find('browser_click')).toMatchObject({ source: 'mcp.odd' });
+    expect(fixture().view().tools.length).toBeGreaterThan(20);
+  });
+
+  it('a program that speaks the newer protocol is asked in it, also after a restart', async () => {
+    const server = path.join(import.meta.dirname, '../benchmarks/servers/synthetic-server.ts');
+    const settings: ServerSettings = {
+      type: 'program',
+      command: process.execPath,
+      arguments: [server, '1'],
+      folder: null,
+      variables: [],
+    };
+    await fixture().connect(settings);
+    await fixture().connections.restart('odd');
+    await fixture().connections.tryNow('odd');
+    expect(fixture().view().listing).toMatchObject({ era: 'modern', tools: { length: 40 } });
+    expect(await fixture().call('list_private_fertilizer_plans', {})).toMatchObject({
+      result: 'list_private_fertilizer_plans is only described here.',
+    });
+  });
+
   it('sequential-thinking: one tool with a long description', async () => {
     await fixture().connect(program('sequential-thinking'));
     const [entry] = fixture().catalog.ofSource('mcp.odd');
