@@ -28,11 +28,15 @@ export class LoopbackRedirect {
   }
 
   /**
+   * Call it before the browser opens: a service that knows the person comes back at once.
    * @param state that has to be returned: requests with another state were not started here.
-   * @returns what the service sent back. @throws when the signal aborts.
    */
-  async wait(state: string, signal: AbortSignal): Promise<URLSearchParams> {
+  expect(state: string): void {
     this.#state = state;
+  }
+
+  /** @returns what the service sent back. @throws when the signal aborts. */
+  async wait(signal: AbortSignal): Promise<URLSearchParams> {
     const { promise, reject } = Promise.withResolvers<never>();
     const stop = (): void => reject(new Error('You did not sign in in time, or stopped it. Try again.'));
     if (signal.aborted) stop();

@@ -22,17 +22,20 @@ const MOST_MS = 10 * 60_000;
  * Signs the person in to a server, in the system's browser.
  * @throws {ConnectionError} `failed`, with the reason.
  */
-export async function runSignIn({ url, provider, openUrl, signal }: SignInOptions): Promise<void> {
+export async function runSignIn({ url, provider: stored, openUrl, signal }: SignInOptions): Promise<void> {
+  const provider = stored.forPerson();
   const redirect = await LoopbackRedirect.open(provider.port);
   const either = AbortSignal.any([signal, AbortSignal.timeout(MOST_MS)]);
   const fetchFn: FetchLike = (address, init) => boundedFetch(() => {})(address, { ...init, signal: either });
-  const state = provider.begin(redirect.port, (address) => openUrl(address.href));
+  redirect.expect(provider.begin(redirect.port, (address) => openUrl(address.href)));
   try {
     const asked = { serverUrl: url, fetchFn, ...(await challengeOf(url, fetchFn)) };
-    if ((await auth(provider, { ...asked, forceReauthorization: true })) === 'AUTHORIZED') return;
-    const back = await redirect.wait(state, either);
-    const iss = back.get('iss');
-    await auth(provider, { ...asked, authorizationCode: codeIn(back), ...(iss !== null && { iss }) });
+    if ((await auth(provider, { ...asked, forceReauthorization: true })) !== 'AUTHORIZED') {
+      const back = await redirect.wait(either);
+      const iss = back.get('iss');
+      await auth(provider, { ...asked, authorizationCode: codeIn(back), ...(iss !== null && { iss }) });
+    }
+    stored.noteSignedIn();
   } catch (error) {
     throw new ConnectionError('failed', `You could not be signed in: ${clip(errorMessage(error), 200)}`, {
       cause: error,

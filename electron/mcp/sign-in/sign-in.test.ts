@@ -35,8 +35,13 @@ describe('a server that requires a sign-in', () => {
   });
 
   it('is used after the person signed in, also after a restart and after the token has expired', async () => {
-    fixture().browse = signInWithForms;
+    const opened: string[] = [];
+    fixture().browse = async (url) => {
+      opened.push(url);
+      await signInWithForms(url);
+    };
     await fixture().connections.signIn('odd', signal);
+    expect(opened).toHaveLength(1);
     expect(fixture().view()).toMatchObject({ isSignedIn: true, state: { phase: 'ready' } });
     expect(await whisper()).toMatchObject({ result: 'The secret is 42.' });
     await fixture().reopen();

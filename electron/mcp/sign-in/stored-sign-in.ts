@@ -37,6 +37,7 @@ interface Interaction {
 /** Client, tokens and port of one server, in the secret store. Tokens are refreshed by the SDK, without the person. */
 export class StoredSignIn implements OAuthClientProvider {
   readonly #secrets: Secrets;
+  readonly #id: string;
   readonly #name: string;
   #interaction: Interaction | null = null;
   #verifier = '';
@@ -47,6 +48,7 @@ export class StoredSignIn implements OAuthClientProvider {
   /** @param id of the connection. */
   constructor(secrets: Secrets, id: string) {
     this.#secrets = secrets;
+    this.#id = id;
     this.#name = `sign-in/${id}`;
   }
 
@@ -76,6 +78,19 @@ export class StoredSignIn implements OAuthClientProvider {
       response_types: ['code'],
       token_endpoint_auth_method: 'none',
     };
+  }
+
+  /**
+   * @returns the same sign-in for the person who is at it: the connection, which asks in the background meanwhile, opens
+   * no browser of its own.
+   */
+  forPerson(): StoredSignIn {
+    return new StoredSignIn(this.#secrets, this.#id);
+  }
+
+  /** The person signed in. */
+  noteSignedIn(): void {
+    this.#isNeeded = false;
   }
 
   /** Begins a sign-in by the person. @returns the state that has to be returned. */
