@@ -71,20 +71,20 @@ async function bring(name: string, integrity: string): Promise<void> {
   }
 }
 
-async function main(word: string): Promise<void> {
+async function main(word = 'vulkan'): Promise<void> {
   if (word === 'remove') return rmSync(BACKENDS, { recursive: true, force: true });
   const kind = KINDS.find((known) => known === word);
   if (kind === undefined) throw new Error(`"${word}" is neither vulkan, cuda nor remove.`);
   if (process.platform === 'darwin') return console.log('On macOS, Metal comes with the app. There is nothing to get.');
   const names = packsFor(kind, process.platform, process.arch);
-  if (names.length === 0) throw new Error(`There is no ${kind} pack for ${process.platform} on ${process.arch}.`);
+  if (names.length === 0) return console.log(`There is nothing for ${kind} on ${process.platform} ${process.arch}.`);
   const integrities: Readonly<Record<string, string>> = packs.integrity;
   for (const name of names) await bring(name, integrities[name] ?? '');
   console.log('Knapsack uses it from its next start, if Settings, Model does not say otherwise.');
 }
 
 if (import.meta.main) {
-  await main(process.argv[2] ?? 'vulkan').catch((error: unknown) => {
+  await main(process.argv[2]).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

@@ -155,7 +155,14 @@ async function assemble(
   const secrets = new SecretStore(paths.secrets, capabilities.secretCipher ?? null);
   const servers = new ServedModels({ repository: repositories.servedModels, secrets });
   const local = resources.add(
-    createLocalEngine({ startHelper: capabilities.startHelper ?? forkHelper, paths, settings, logger, raise }),
+    createLocalEngine({
+      startHelper: capabilities.startHelper ?? forkHelper,
+      paths,
+      resourcesFolder: options.resourcesFolder,
+      settings,
+      logger,
+      raise,
+    }),
   );
   const { backend, models } = createModels({
     ...options,
@@ -346,7 +353,7 @@ async function assemble(
     models,
     servers,
     findLargerContext: (reason) => findLargerContext(reason, { models, loader, backend }),
-    snapshots: backend,
+    engines: backend,
     fits: new ModelFits({ backend, models, machine }),
     settings,
     secrets,

@@ -1,14 +1,20 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { AppNotice } from '../../shared/entities/notice.ts';
+import type { ProcessorOptions } from '../../shared/entities/processor.ts';
+import type { Settings } from '../../shared/entities/settings.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { ProfilePaths } from '../foundation/paths.ts';
 import { EngineProcess } from '../inference/engine-process/engine-process.ts';
+import { hasOtherProcessor } from '../models/has-other-processor.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { snapshotQuota } from './create-models.ts';
 
 export interface CreateLocalEngineOptions {
   readonly startHelper: StartHelper;
   readonly paths: Pick<ProfilePaths, 'snapshots'>;
+  readonly resourcesFolder: string;
   readonly settings: SettingsService;
   readonly logger: Logger;
   readonly raise: (notice: AppNotice) => void;
@@ -22,17 +28,32 @@ const SNAPSHOT_DROPPED: AppNotice = {
 };
 
 /** The engine that runs models and the embedder on this computer, in a separate process that starts when it is needed. */
-export const createLocalEngine = ({
+export function createLocalEngine({
   startHelper,
   paths,
+  resourcesFolder,
   settings,
   logger,
   raise,
-}: CreateLocalEngineOptions): EngineProcess =>
-  new EngineProcess({
+}: CreateLocalEngineOptions): EngineProcess {
+  const backends = path.join(resourcesFolder, 'backends');
+  const engine = new EngineProcess({
     start: startHelper,
     logger,
     snapshotFolder: paths.snapshots,
     snapshotQuotaBytes: snapshotQuota(settings.get()),
+    processor: processorOptions(settings.get()),
+    backendsFolder: existsSync(backends) ? backends : null,
     onSnapshotDropped: () => raise(SNAPSHOT_DROPPED),
   });
+  settings.changed.on(({ settings: now, previous }) => {
+    if (hasOtherProcessor(now, previous)) engine.chooseProcessor(processorOptions(now));
+  });
+  return engine;
+}
+
+const processorOptions = ({ graphics, graphicsDevice, processorThreads }: Settings): ProcessorOptions => ({
+  graphics,
+  device: graphicsDevice,
+  threads: processorThreads,
+});

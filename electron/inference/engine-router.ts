@@ -1,5 +1,6 @@
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../shared/entities/model-reference.ts';
+import type { ProcessorState } from '../../shared/entities/processor.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { SerialQueue } from '../foundation/serial-queue.ts';
 import { DocumentationCounts } from './documentation-counts.ts';
@@ -115,6 +116,12 @@ export class EngineRouter implements InferenceBackend {
   async readModelShape(header: string, contextSize: number): Promise<ModelShape | null> {
     const engine = this.#engines.find(({ backend }) => backend.readModelShape !== undefined);
     return (await engine?.backend.readModelShape?.(header, contextSize)) ?? null;
+  }
+
+  /** @returns null where no engine runs models on this computer. */
+  async processorState(): Promise<ProcessorState | null> {
+    const engine = this.#engines.find(({ backend }) => backend.processorState !== undefined);
+    return (await engine?.backend.processorState?.()) ?? null;
   }
 
   /** Of all engines together. */

@@ -1,7 +1,9 @@
 import type { GenerationFigures } from '../../shared/entities/figures.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
+import type { ModelOptions } from '../../shared/entities/model-options.ts';
 import type { ModelReference } from '../../shared/entities/model-reference.ts';
+import type { ProcessorState } from '../../shared/entities/processor.ts';
 import type { Emitter } from '../foundation/emitter.ts';
 import type { ModelShape } from './model-shape.ts';
 
@@ -79,6 +81,8 @@ export interface InferenceBackend {
    * @returns null when the header does not end within the file. @throws {ModelFileError} it is not a model.
    */
   readModelShape?(header: string, contextSize: number): Promise<ModelShape | null>;
+  /** What runs models now; absent, or null, in an engine that runs none on this computer. */
+  processorState?(): Promise<ProcessorState | null>;
   /** The evaluated prompts stored on disk, so that they need not be evaluated again; null if none ever are. */
   snapshotUsage(): Promise<SnapshotUsage | null>;
   /** Deletes them. @param conversationId whose; null for all. */
@@ -187,7 +191,12 @@ export interface LoadModelRequest {
   readonly plainMarks?: boolean;
   /** Upper limit in tokens; never more than the model was trained on, less if memory is short. */
   readonly contextSize: number;
+  /** How it is evaluated; without it, as suits the processor. */
+  readonly evaluation?: EvaluationOptions;
 }
+
+/** Of an engine that evaluates models on this computer. */
+export type EvaluationOptions = Pick<ModelOptions, 'gpuLayers' | 'kvType' | 'batchSize' | 'flashAttention'>;
 
 /** `progress`: share of the model that has been read, 0..1. */
 export type ModelLoadEvent = { readonly type: 'load-progressed'; readonly progress: number };

@@ -15,6 +15,7 @@ import type {
 } from '../inference/inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError, NoModelLoadedError } from '../inference/inference-errors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
+import { hasOtherProcessor } from './has-other-processor.ts';
 import { STARTER_MODEL_ID, type InspectedModel, type ModelLibrary } from './model-library.ts';
 import { ModelPages } from './model-pages.ts';
 import type { ModelProfile } from './model-profile.ts';
@@ -40,7 +41,14 @@ interface Loading {
 }
 
 /** Options that a model is loaded with; all others apply from the next message on. */
-const LOADED_WITH: ReadonlySet<ModelOptionName> = new Set(['contextSize', 'chatFormat']);
+const LOADED_WITH: ReadonlySet<ModelOptionName> = new Set([
+  'contextSize',
+  'chatFormat',
+  'gpuLayers',
+  'kvType',
+  'batchSize',
+  'flashAttention',
+]);
 
 /** Keeps the chosen model loaded: none -> loading -> ready or failed. A new choice cancels the previous loading. */
 export class ModelManager implements Disposable {
@@ -66,7 +74,12 @@ export class ModelManager implements Disposable {
     });
     this.#stopListening = [
       options.settings.changed.on(({ settings, previous }) => {
-        if (settings.modelId !== previous.modelId || this.#hasOtherContext(settings, previous)) this.#load();
+        if (
+          settings.modelId !== previous.modelId ||
+          this.#hasOtherContext(settings, previous) ||
+          hasOtherProcessor(settings, previous)
+        )
+          this.#load();
       }),
       options.backend.lost?.on((loss) => this.#replaceLost(loss)) ?? (() => {}),
     ];
@@ -271,6 +284,12 @@ export class ModelManager implements Disposable {
         chatFormatForced: capabilities.template === null && (options.chatFormat ?? profile.chatWrapper) !== undefined,
         plainMarks: profile.plainMarks,
         contextSize: options.contextSize,
+        evaluation: {
+          gpuLayers: options.gpuLayers,
+          kvType: options.kvType,
+          batchSize: options.batchSize,
+          flashAttention: options.flashAttention,
+        },
       },
       onEvent,
       signal,

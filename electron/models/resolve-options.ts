@@ -54,6 +54,10 @@ export function resolveOptions({
     toolDocumentation: profile.documentationFormat,
     toolBudget: toolBudget(contextSize, profile.toolBudget ?? DEFAULT_BUDGET, null).selection,
     asksBeforeRemoving: profile.asksBeforeRemoving,
+    gpuLayers: null,
+    kvType: 'f16',
+    batchSize: null,
+    flashAttention: 'automatic',
   };
   const options = modelOptionsSchema.parse({ ...defaults, ...choices, contextSize, thinking: thinks });
   return { profile, defaults, options };

@@ -13,6 +13,8 @@ export interface ModelsState {
   readonly state: ModelState;
   /** The saved KV caches on disk; null until loaded. */
   readonly snapshots: CallOutput<'models.snapshots'> | null;
+  /** What runs models on this computer; null until loaded, or if none do. */
+  readonly processor: CallOutput<'models.processor'>;
   /** Model id -> how it is used, for those that were requested. */
   readonly pages: Readonly<Record<string, ModelPage>>;
   load(): Promise<void>;
@@ -36,6 +38,7 @@ export interface ModelsState {
   alternatives(id: string): Promise<CallOutput<'models.alternatives'>>;
   /** @returns one that helps and for which there is memory; null where there is none. */
   largerContext(reason: LargerContextReason): Promise<LargerContext | null>;
+  loadProcessor(): Promise<void>;
   loadSnapshots(): Promise<void>;
   deleteSnapshots(): Promise<void>;
   /** @returns the chosen path; `unsupported` if this window has no file dialog. */
@@ -47,6 +50,7 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     list: [],
     state: { phase: 'none', modelId: null },
     snapshots: null,
+    processor: null,
     pages: {},
     async load() {
       const [list, state] = await Promise.all([client.call('models.list', null), client.call('models.state', null)]);
@@ -74,6 +78,9 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     fit: (id) => client.call('models.fit', { id }),
     alternatives: (id) => client.call('models.alternatives', { id }),
     largerContext: (reason) => client.call('models.largerContext', { reason }),
+    async loadProcessor() {
+      set({ processor: await client.call('models.processor', null) });
+    },
     async loadSnapshots() {
       set({ snapshots: await client.call('models.snapshots', null) });
     },

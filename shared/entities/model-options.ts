@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { asksBeforeRemovingSchema } from './approval.ts';
 import { modelFamilySchema } from './model-family.ts';
 
+/** Types of the KV cache's numbers. */
+export const KV_TYPES = ['f16', 'q8_0'] as const;
+
 /** How one model is used. Each option has a default from the model's profile, which the person can change. */
 export const modelOptionsSchema = z.object({
   /** Tokens of context; never more than the model was trained on. */
@@ -28,6 +31,13 @@ export const modelOptionsSchema = z.object({
   /** Tokens for the tools that are chosen at a conversation's start. */
   toolBudget: z.number().int().min(0).max(20_000),
   asksBeforeRemoving: asksBeforeRemovingSchema,
+  /** Layers that a graphics processor evaluates; null for as many as its memory holds. */
+  gpuLayers: z.number().int().min(0).max(1000).nullable(),
+  /** Precision of the KV cache; `q8_0` needs about half the memory of `f16`. */
+  kvType: z.enum(KV_TYPES),
+  /** Tokens that are evaluated at once; null for what suits the processor. */
+  batchSize: z.number().int().min(32).max(8192).nullable(),
+  flashAttention: z.enum(['automatic', 'on', 'off']),
 });
 export type ModelOptions = z.infer<typeof modelOptionsSchema>;
 export type ModelOptionName = keyof ModelOptions;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GRAPHICS_CHOICES } from './processor.ts';
 
 /** Ways to choose tools; see `electron/selection/strategies`. */
 export const STRATEGY_NAMES = ['all', 'keyword', 'conversation-length', 'semantic', 'adaptive'] as const;
@@ -30,6 +31,12 @@ export const settingsSchema = z.object({
     .default(null),
   /** Upper limit in tokens; the context that the model was trained on is never exceeded. */
   contextSize: z.number().int().min(512).max(131_072).default(8192),
+  /** What runs models: a graphics processor where one works, none, or one through a certain interface. */
+  graphics: z.enum(GRAPHICS_CHOICES).default('automatic'),
+  /** Number of the only graphics processor to use; null for those that llama.cpp chooses. */
+  graphicsDevice: z.number().int().min(0).max(63).nullable().default(null),
+  /** Threads that evaluate a model on the processor; null for all cores but one. */
+  processorThreads: z.number().int().min(1).max(512).nullable().default(null),
   /** Whether the model reads a message while the person is typing it. Costs power, saves time. */
   readsWhileTyping: z.boolean().default(true),
   /** Whether it does so on battery too. */

@@ -37,7 +37,7 @@ import {
   type FindLargerContext,
   type FitCommands,
   type ModelCommands,
-  type SnapshotCommands,
+  type EngineCommands,
 } from './models.ts';
 import type { ServedModels } from '../../models/served-models.ts';
 import { createModelServerHandlers } from './model-servers.ts';
@@ -68,7 +68,7 @@ export interface HandlerServices {
   readonly models: ModelCommands;
   readonly servers: ServedModels;
   readonly findLargerContext: FindLargerContext;
-  readonly snapshots: SnapshotCommands;
+  readonly engines: EngineCommands;
   readonly fits: FitCommands;
   readonly settings: SettingsService;
   readonly secrets: Pick<SecretStore, 'describe' | 'set' | 'delete'>;
@@ -105,7 +105,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     models,
     servers,
     findLargerContext,
-    snapshots,
+    engines,
     fits,
     settings,
     secrets,
@@ -127,7 +127,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     }),
     ...createConversationHandlers(repositories, chat, emit, (id) => {
       permissions.results.dropConversation(id);
-      snapshots
+      engines
         .deleteSnapshots(id)
         .catch((error: unknown) =>
           logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error),
@@ -149,7 +149,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createMemoryHandlers(memory, learning, repositories.skills),
     ...createSkillHandlers(skills, capabilities),
     ...createMetricsHandlers(metrics),
-    ...createModelHandlers(models, findLargerContext, snapshots, fits, capabilities),
+    ...createModelHandlers(models, findLargerContext, engines, fits, capabilities),
     ...createModelServerHandlers(servers, () => models.list()),
     ...createPermissionHandlers(permissions, capabilities),
     ...createSettingsHandlers(settings, secrets),

@@ -19,8 +19,8 @@ export interface ModelCommands {
   changeOptions(id: string, set: ModelChoices, reset: readonly ModelOptionName[]): Promise<ModelPage>;
 }
 
-/** Saved KV caches on disk. */
-export type SnapshotCommands = Pick<InferenceBackend, 'snapshotUsage' | 'deleteSnapshots'>;
+/** The engines: what runs models, and saved KV caches on disk. */
+export type EngineCommands = Pick<InferenceBackend, 'processorState' | 'snapshotUsage' | 'deleteSnapshots'>;
 
 /** What models mean on this machine. */
 export type FitCommands = Pick<ModelFits, 'fit' | 'alternatives'>;
@@ -31,7 +31,7 @@ export type FindLargerContext = (reason: LargerContextReason) => Promise<LargerC
 export function createModelHandlers(
   models: ModelCommands,
   findLargerContext: FindLargerContext,
-  snapshots: SnapshotCommands,
+  engines: EngineCommands,
   fits: FitCommands,
   capabilities: HostCapabilities,
 ): AreaHandlers<'models'> {
@@ -52,9 +52,10 @@ export function createModelHandlers(
     'models.fit': ({ id }) => fits.fit(id),
     'models.alternatives': async ({ id }) => [...(await fits.alternatives(id))],
     'models.largerContext': ({ reason }) => findLargerContext(reason),
-    'models.snapshots': () => snapshots.snapshotUsage(),
+    'models.processor': async () => (await engines.processorState?.()) ?? null,
+    'models.snapshots': () => engines.snapshotUsage(),
     'models.deleteSnapshots': async () => {
-      await snapshots.deleteSnapshots(null);
+      await engines.deleteSnapshots(null);
       return null;
     },
     'models.pickFile': async () => {

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { generationFiguresSchema } from '../../../shared/entities/figures.ts';
 import { modelCapabilitiesSchema } from '../../../shared/entities/model-file.ts';
+import { modelOptionsSchema } from '../../../shared/entities/model-options.ts';
 import { modelReferenceSchema } from '../../../shared/entities/model-reference.ts';
+import {
+  processorOptionsSchema,
+  processorStateSchema,
+  type ProcessorOptions,
+} from '../../../shared/entities/processor.ts';
 import type {
   ContextEstimate,
   EngineCapabilities,
+  EvaluationOptions,
   GenerationEvent,
   GenerationResult,
   LoadedModel,
@@ -48,18 +55,30 @@ export interface EngineOptions {
   /** Absolute path; null keeps no snapshots. */
   readonly snapshotFolder: string | null;
   readonly snapshotQuotaBytes: number;
+  readonly processor: ProcessorOptions;
+  /** Absolute path of a folder with llama.cpp for graphics processors; null if there is none. */
+  readonly backendsFolder: string | null;
 }
 const optionsSchema: z.ZodType<EngineOptions> = z.object({
   snapshotFolder: z.string().nullable(),
   snapshotQuotaBytes: bytes,
+  processor: processorOptionsSchema,
+  backendsFolder: z.string().nullable(),
 } satisfies ShapeOf<EngineOptions>);
 
+const evaluationSchema: z.ZodType<EvaluationOptions> = modelOptionsSchema.pick({
+  gpuLayers: true,
+  kvType: true,
+  batchSize: true,
+  flashAttention: true,
+});
 const loadRequestSchema: z.ZodType<LoadModelRequest> = z.object({
   model: modelReferenceSchema,
   capabilities: modelCapabilitiesSchema,
   chatFormatForced: z.boolean(),
   plainMarks: z.boolean().exactOptional(),
   contextSize: z.number(),
+  evaluation: evaluationSchema.exactOptional(),
 } satisfies ShapeOf<LoadModelRequest>);
 const loadEventSchema: z.ZodType<ModelLoadEvent> = z.object({
   type: z.literal('load-progressed'),
@@ -163,6 +182,7 @@ export const estimateContextsCall = engineCall(
   z.object({ contextSizes: z.array(tokens) }),
   z.array(estimateSchema).nullable(),
 );
+export const processorStateCall = engineCall('processorState', nothing, processorStateSchema.nullable());
 export const snapshotUsageCall = engineCall('snapshotUsage', nothing, usageSchema.nullable());
 export const deleteSnapshotsCall = engineCall(
   'deleteSnapshots',

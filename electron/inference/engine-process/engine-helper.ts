@@ -11,10 +11,12 @@ keepFilesPrivate();
 endWithParent();
 volunteerForMemoryKiller();
 serveEngine(openHelperChannel(), {
-  createEngine({ snapshotFolder, snapshotQuotaBytes }, reports) {
+  createEngine({ snapshotFolder, snapshotQuotaBytes, processor, backendsFolder }, reports) {
     const backend = new LlamaBackend({
       ...reports,
       snapshotQuotaBytes,
+      processor,
+      backendsFolder,
       ...(snapshotFolder !== null && { snapshotFolder }),
     });
     return { backend, dropSnapshot: (id) => backend.dropSnapshot(id) };

@@ -138,6 +138,75 @@ it('says what to do about a model that ends every process that loads it', async 
   await failing.dispose();
 });
 
+describe('a graphics processor', () => {
+  const AUTOMATIC = { graphics: 'automatic', device: null, threads: null } as const;
+  let used: string[];
+  let withGraphics: EngineProcess;
+  /** Ends its process wherever a graphics processor is used. */
+  const startOnGraphics = messagedHelper((end) => ({
+    createEngine({ processor }, reports) {
+      used.push(processor.graphics);
+      if (processor.graphics !== 'none') setTimeout(end, 5);
+      return { backend: new FragileEngine(reports, end), dropSnapshot: async () => {} };
+    },
+    loadEmbedder: () => Promise.reject(new Error('no')),
+  }));
+  const loadThere = async (): Promise<unknown> => {
+    const capabilities = await engine.inspectModel(MODEL);
+    return withGraphics.loadModel({ model: MODEL, capabilities, chatFormatForced: false, contextSize: 512 });
+  };
+  const createEngine = (backendsFolder: string | null): void => {
+    withGraphics = new EngineProcess({
+      start: startOnGraphics,
+      logger: { log: () => {} },
+      processor: AUTOMATIC,
+      backendsFolder,
+    });
+    withGraphics.lost.on((loss) => losses.push(loss));
+  };
+  beforeEach(() => (used = []));
+  afterEach(() => withGraphics.dispose());
+
+  it('that ends the process each time is given up, which is said until something else is chosen', async () => {
+    createEngine('/backends');
+    for (let loss = 1; loss <= 3; loss++) {
+      await loadThere();
+      await expect.poll(() => losses.length).toBe(loss);
+    }
+    expect(losses).toEqual([{ mayReload: true }, { mayReload: true }, { mayReload: true }]);
+    await loadThere();
+    expect(used).toEqual(['automatic', 'automatic', 'automatic', 'none']);
+    expect(await withGraphics.processorState()).toBeNull();
+    expect(withGraphics.runs.graphics.problem).toMatch(/run on the processor/);
+    withGraphics.chooseProcessor({ ...AUTOMATIC, graphics: 'vulkan' });
+    expect(withGraphics.runs.graphics.problem).toBeNull();
+    await loadThere();
+    expect(used.at(-1)).toBe('vulkan');
+  });
+
+  it.runIf(process.platform !== 'darwin')('that is not there has nothing to do with it', async () => {
+    createEngine(null);
+    for (let loss = 1; loss <= 3; loss++) {
+      await loadThere();
+      await expect.poll(() => losses.length).toBe(loss);
+    }
+    expect(losses[2]).toMatchObject({ mayReload: false });
+    expect(withGraphics.runs.graphics.problem).toBeNull();
+  });
+
+  it('is chosen in another process, which starts with the next model', async () => {
+    createEngine('/backends');
+    withGraphics.chooseProcessor({ ...AUTOMATIC, graphics: 'none' });
+    await loadThere();
+    await loadThere();
+    withGraphics.chooseProcessor({ graphics: 'none', device: null, threads: 2 });
+    expect(used).toEqual(['none']);
+    await loadThere();
+    expect(used).toEqual(['none', 'none']);
+    expect(losses).toEqual([]);
+  });
+});
+
 it('cancels loading with the reason of its signal, and ends nothing for that', async () => {
   const capabilities = await engine.inspectModel(MODEL);
   const request = { model: MODEL, capabilities, chatFormatForced: false, contextSize: 512 };

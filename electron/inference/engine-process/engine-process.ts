@@ -1,5 +1,6 @@
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../../shared/entities/model-reference.ts';
+import type { ProcessorOptions, ProcessorState } from '../../../shared/entities/processor.ts';
 import { Emitter } from '../../foundation/emitter.ts';
 import type {
   ContextEstimate,
@@ -30,6 +31,7 @@ import {
   loadModelCall,
   measurePromptCall,
   prepareCall,
+  processorStateCall,
   readModelShapeCall,
   snapshotUsageCall,
   unloadModelCall,
@@ -71,6 +73,7 @@ export class EngineProcess implements InferenceBackend {
   ): Promise<LoadedModel> {
     this.#model = 'loading';
     try {
+      await this.runs.followChoice();
       const loaded = await this.runs.repeat((engine) => {
         signal?.throwIfAborted();
         return engine.call(loadModelCall, request, { onEvent, signal });
@@ -79,7 +82,9 @@ export class EngineProcess implements InferenceBackend {
       return loaded;
     } catch (error) {
       this.#model = 'none';
-      throw error instanceof EngineEndedError ? endedLoading(request.model, error) : error;
+      if (!(error instanceof EngineEndedError)) throw error;
+      if (this.runs.graphics.giveUp()) return this.loadModel(request, onEvent, signal);
+      throw endedLoading(request.model, error);
     }
   }
 
@@ -140,6 +145,16 @@ export class EngineProcess implements InferenceBackend {
     return this.#engineWithModel().call(estimateContextsCall, { contextSizes: [...contextSizes] });
   }
 
+  /** Followed when a model is loaded next. */
+  chooseProcessor(options: ProcessorOptions): void {
+    this.runs.graphics.choose(options);
+  }
+
+  async processorState(): Promise<ProcessorState | null> {
+    const state = await this.runs.repeat((engine) => engine.call(processorStateCall, undefined));
+    return state && { ...state, problem: this.runs.graphics.problem ?? state.problem };
+  }
+
   snapshotUsage(): Promise<SnapshotUsage | null> {
     return this.runs.repeat((engine) => engine.call(snapshotUsageCall, undefined));
   }
@@ -176,6 +191,7 @@ export class EngineProcess implements InferenceBackend {
     this.#model = 'lost';
     // Without the snapshot, it is likely to go well.
     this.#losses = droppedSnapshot ? 0 : this.#losses + 1;
+    if (this.#losses === MOST_LOSSES && this.runs.graphics.giveUp()) this.#losses = 0;
     this.lost.emit(
       this.#losses < MOST_LOSSES
         ? { mayReload: true }

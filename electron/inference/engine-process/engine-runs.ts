@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AUTOMATIC_PROCESSOR, type ProcessorOptions } from '../../../shared/entities/processor.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { helperFile } from '../../foundation/helpers.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { EngineEndedError } from '../inference-errors.ts';
-import { disposeCall, dropSnapshotCall, openCall } from './engine-calls.ts';
+import { disposeCall, dropSnapshotCall, openCall, unloadModelCall } from './engine-calls.ts';
 import { EngineConnection, type EngineReport } from './engine-connection.ts';
+import { GraphicsUse } from './graphics-use.ts';
 import { SnapshotStrikes } from './snapshot-strikes.ts';
 
 /** Limit of its JavaScript heap; weights and the KV cache are outside it. */
@@ -22,6 +25,10 @@ export interface EngineRunsOptions {
   readonly snapshotFolder?: string;
   /** Their total size limit in bytes; 0 keeps none. */
   readonly snapshotQuotaBytes?: number;
+  /** How models are run; as suits the computer without it. */
+  readonly processor?: ProcessorOptions;
+  /** Folder with llama.cpp for graphics processors; without it, only the processor can be used. */
+  readonly backendsFolder?: string | null;
   /** A snapshot ended the process several times and is deleted. */
   readonly onSnapshotDropped?: () => void;
   /** The process ended by itself. @param droppedSnapshot whether a snapshot was the cause and is deleted. */
@@ -32,14 +39,18 @@ export interface EngineRunsOptions {
 export class EngineRuns implements Disposable {
   readonly strikes = new SnapshotStrikes();
   snapshotQuotaBytes: number;
+  readonly graphics: GraphicsUse;
   readonly #options: EngineRunsOptions;
   readonly #dropped = new Set<string>();
   #current: EngineConnection | null = null;
+  #startedWith: ProcessorOptions | null = null;
   #isDisposed = false;
 
   constructor(options: EngineRunsOptions) {
     this.#options = options;
     this.snapshotQuotaBytes = options.snapshotQuotaBytes ?? DEFAULT_QUOTA_BYTES;
+    const { processor = AUTOMATIC_PROCESSOR, backendsFolder = null } = options;
+    this.graphics = new GraphicsUse(processor, backendsFolder !== null || process.platform === 'darwin');
   }
 
   /** The running process; null if there is none. */
@@ -56,6 +67,17 @@ export class EngineRuns implements Disposable {
         if (!(error instanceof EngineEndedError) || this.#isDisposed || attempt === MOST_ATTEMPTS) throw error;
       }
     }
+  }
+
+  /** Ends a process that was started with other options than it should be; the next call starts another. */
+  async followChoice(): Promise<void> {
+    const engine = this.#current;
+    if (engine === null || isDeepStrictEqual(this.#startedWith, this.graphics.options)) return;
+    await engine.call(unloadModelCall, undefined).catch((error: unknown) => this.#noteFailure(error));
+    if (engine !== this.#current) return;
+    this.#current = null;
+    engine.end();
+    await engine.ended;
   }
 
   /** Lets the engine save what it has, then ends its process. */
@@ -81,13 +103,16 @@ export class EngineRuns implements Disposable {
   }
 
   #start(): EngineConnection {
-    const { start, snapshotFolder = null } = this.#options;
+    const { start, snapshotFolder = null, backendsFolder = null } = this.#options;
+    const { snapshotQuotaBytes } = this;
+    const processor = this.graphics.options;
+    this.#startedWith = processor;
     const engine = new EngineConnection(start(helperFile('engine-helper'), HEAP_MEGABYTES), {
       onReport: (report) => this.#noteReport(report),
       onEnd: (how) => this.#noteEnd(engine, how),
     });
     const opening = [
-      engine.call(openCall, { snapshotFolder, snapshotQuotaBytes: this.snapshotQuotaBytes }),
+      engine.call(openCall, { snapshotFolder, snapshotQuotaBytes, processor, backendsFolder }),
       ...[...this.#dropped].map(async (id) => {
         await engine.call(dropSnapshotCall, { id });
         this.#dropped.delete(id);

@@ -18,6 +18,7 @@ import {
   measurePromptCall,
   openCall,
   prepareCall,
+  processorStateCall,
   readModelShapeCall,
   snapshotUsageCall,
   unloadModelCall,
@@ -60,6 +61,7 @@ export function serveEngine(channel: HelperChannel, { createEngine, loadEmbedder
     opened = createEngine(options, reports);
   });
   serveModels(server, () => engine().backend);
+  serveProcessor(server, () => engine().backend);
   servePrompts(server, () => engine().backend);
   serveSnapshots(server, engine);
   server.on(loadEmbedderCall, async ({ file }) => {
@@ -96,6 +98,10 @@ function serveModels(server: CallServer, engine: () => InferenceBackend): void {
     const estimates = await engine().estimateContexts(contextSizes);
     return estimates === null ? null : [...estimates];
   });
+}
+
+function serveProcessor(server: CallServer, engine: () => InferenceBackend): void {
+  server.on(processorStateCall, async () => (await engine().processorState?.()) ?? null);
 }
 
 function servePrompts(server: CallServer, engine: () => InferenceBackend): void {

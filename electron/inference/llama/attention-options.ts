@@ -1,4 +1,5 @@
-import type { Llama, LlamaContextOptions } from 'node-llama-cpp';
+import { GgmlType, type Llama, type LlamaContextOptions } from 'node-llama-cpp';
+import type { EvaluationOptions } from '../inference-backend.ts';
 import { CHUNK_TOKENS } from './prefill.ts';
 
 /**
@@ -7,15 +8,40 @@ import { CHUNK_TOKENS } from './prefill.ts';
  */
 const LARGEST_CONTEXT = 16_384;
 
-export type AttentionOptions = Pick<LlamaContextOptions, 'flashAttention' | 'batchSize'>;
+/** As llama.cpp estimates a context's memory by it. */
+export type AttentionOptions = Pick<LlamaContextOptions, 'flashAttention' | 'batchSize'> & {
+  readonly kvCacheKeyType?: GgmlType;
+  readonly kvCacheValueType?: GgmlType;
+};
 
 /**
  * On a CPU, llama.cpp's flash attention is fast only for batches of 64 tokens or more: each generated token and each
  * short message would take two to ten times as long (decision 10). Without it, a batch needs memory, so it is no larger
- * than a chunk.
+ * than a chunk. What the person chose comes before that, except that llama.cpp needs flash attention for a KV cache of
+ * fewer bits.
  */
-export function attentionOptions(gpu: Llama['gpu'], contextSize: number): AttentionOptions {
-  return gpu === false && contextSize <= LARGEST_CONTEXT
-    ? { flashAttention: false, batchSize: Math.min(CHUNK_TOKENS, contextSize) }
-    : {};
+export function attentionOptions(
+  gpu: Llama['gpu'],
+  contextSize: number,
+  { kvType = 'f16', batchSize = null, flashAttention = 'automatic' }: Partial<EvaluationOptions> = {},
+): AttentionOptions {
+  const isShort = kvType !== 'f16';
+  return {
+    ...(gpu === false && contextSize <= LARGEST_CONTEXT && !isShort
+      ? { flashAttention: false, batchSize: Math.min(CHUNK_TOKENS, contextSize) }
+      : {}),
+    ...(flashAttention !== 'automatic' && { flashAttention: flashAttention === 'on' }),
+    ...(isShort && { flashAttention: true, kvCacheKeyType: GgmlType.Q8_0, kvCacheValueType: GgmlType.Q8_0 }),
+    ...(batchSize !== null && { batchSize: Math.min(batchSize, contextSize) }),
+  };
+}
+
+/** The same for creating a context. */
+export function contextOptions(...args: Parameters<typeof attentionOptions>): Partial<LlamaContextOptions> {
+  const { kvCacheKeyType, kvCacheValueType, ...rest } = attentionOptions(...args);
+  return {
+    ...rest,
+    ...(kvCacheKeyType !== undefined && { experimentalKvCacheKeyType: kvCacheKeyType }),
+    ...(kvCacheValueType !== undefined && { experimentalKvCacheValueType: kvCacheValueType }),
+  };
 }

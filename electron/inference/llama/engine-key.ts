@@ -15,6 +15,7 @@ export async function engineKey(llama: Llama, context: LlamaContext, modelPath: 
     library: await getModuleVersion(),
     llamaCpp: llama.llamaCppRelease,
     gpu: llama.gpu,
+    devices: await llama.getGpuDeviceNames(),
     sequences: context.totalSequences,
     keyType: context.kvCacheKeyType,
     valueType: context.kvCacheValueType,

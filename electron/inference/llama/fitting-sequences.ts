@@ -1,5 +1,6 @@
 import os from 'node:os';
 import type { Llama, LlamaModel } from 'node-llama-cpp';
+import type { EvaluationOptions } from '../inference-backend.ts';
 import { attentionOptions } from './attention-options.ts';
 import { MEMORY_RESERVE } from './memory-fit.ts';
 
@@ -17,6 +18,7 @@ export async function fittingSequences(
   model: LlamaModel,
   contextSize: number,
   availableBytes: number,
+  evaluation: EvaluationOptions | undefined,
 ): Promise<number> {
   const { fileInsights, gpuLayers } = model;
   const graphics = llama.gpu === false ? 0 : (await llama.getVramState()).free * SHARE_OF_MEMORY;
@@ -26,7 +28,7 @@ export async function fittingSequences(
       contextSize,
       sequences,
       modelGpuLayers: gpuLayers,
-      ...attentionOptions(llama.gpu, contextSize),
+      ...attentionOptions(llama.gpu, contextSize, evaluation),
     });
     if (fileInsights.modelSize + cpuRam <= main && (llama.gpu === false || gpuVram <= graphics)) return sequences;
   }

@@ -1,5 +1,6 @@
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../../shared/entities/model-reference.ts';
+import type { ProcessorOptions, ProcessorState } from '../../../shared/entities/processor.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type {
   ContextEstimate,
@@ -29,12 +30,16 @@ import { loadLlama, type LoadedLlama, type SharedLlama } from './loaded-llama.ts
 import { measurePrompt } from './measure-prompt.ts';
 import { estimateContexts } from './memory-fit.ts';
 import { preparePrompt } from './prepare-prompt.ts';
+import { processorState } from './processor-state.ts';
 import { readModelShape } from './read-model-shape.ts';
 import { SlotQueue } from './slot-queue.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
 export interface LlamaBackendOptions {
   readonly logger: Logger;
+  readonly processor?: ProcessorOptions;
+  /** See `createLlamaRuntime`. */
+  readonly backendsFolder?: string | null;
   /** Available main memory in bytes; the system's figure unless a test sets it. */
   readonly availableMemory?: () => number;
   /** Where states of the KV cache are stored between conversations and launches; none are stored without it. */
@@ -194,8 +199,14 @@ export class LlamaBackend implements InferenceBackend {
       gpuLayers: model.gpuLayers,
       contextSize: context.contextSize,
       sequences: context.totalSequences,
+      evaluation: this.#loaded.evaluation,
     };
     return estimateContexts(present, contextSizes, { main: availableMemory(), graphics });
+  }
+
+  async processorState(): Promise<ProcessorState> {
+    const runtime = await this.#start();
+    return processorState(runtime, this.#loaded?.model ?? null);
   }
 
   async snapshotUsage(): Promise<SnapshotUsage | null> {
@@ -229,7 +240,7 @@ export class LlamaBackend implements InferenceBackend {
 
   /** llama.cpp starts with the first file; a failed start is retried with the next. */
   #start(): Promise<LlamaRuntime> {
-    this.#runtime ??= createLlamaRuntime(this.#options.logger).catch((error: unknown) => {
+    this.#runtime ??= createLlamaRuntime(this.#options).catch((error: unknown) => {
       this.#runtime = null;
       throw error;
     });

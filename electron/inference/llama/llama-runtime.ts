@@ -1,38 +1,63 @@
 import { availableParallelism } from 'node:os';
-import { getLlama, LlamaLogLevel, type Llama } from 'node-llama-cpp';
+import { getLlama, LlamaLogLevel, type Llama, type LlamaOptions } from 'node-llama-cpp';
+import {
+  AUTOMATIC_PROCESSOR,
+  type GraphicsInterface,
+  type ProcessorOptions,
+} from '../../../shared/entities/processor.ts';
 import type { Logger } from '../../foundation/logger.ts';
 
 /** Number of log lines kept from llama.cpp: the reason why a model can't be loaded is only in its log. */
 const KEPT_LINES = 20;
 
+export interface RuntimeOptions {
+  readonly logger: Logger;
+  readonly processor?: ProcessorOptions;
+  /** Absolute path of a folder with llama.cpp for graphics processors, one folder per pack; null if there is none. */
+  readonly backendsFolder?: string | null;
+}
+
 export interface LlamaRuntime {
   readonly llama: Llama;
+  /** Threads that evaluate a model on the processor. */
+  readonly threads: number;
+  /** Why the graphics processor that was chosen is not used, for the person; null if it is, or none was chosen. */
+  readonly problem: string | null;
   /** Clears the lines so far and returns a function that returns the errors since. */
   watchErrors(): () => string[];
 }
 
+const NAMES: Readonly<Record<GraphicsInterface, string>> = { metal: 'Metal', cuda: 'CUDA', vulkan: 'Vulkan' };
+
 /**
- * Loads llama.cpp with the best backend for this computer. One thread is left free for the rest of the app: with every
- * core busy, decoding slows down by an order of magnitude.
+ * Loads llama.cpp as chosen: with a graphics processor, or without one where it does not work.
  * @throws {NoBinaryFoundError} if there is no binary for this computer.
  */
-export async function createLlamaRuntime(logger: Logger): Promise<LlamaRuntime> {
+export async function createLlamaRuntime({
+  logger,
+  processor = AUTOMATIC_PROCESSOR,
+  backendsFolder = null,
+}: RuntimeOptions): Promise<LlamaRuntime> {
+  prepareEnvironment(processor, backendsFolder);
   const errors: string[] = [];
-  const llama = await getLlama({
-    gpu: 'auto',
-    build: 'never',
-    progressLogs: false,
-    maxThreads: threadsForInference(),
-    logLevel: LlamaLogLevel.warn,
-    logger: (level, message) => {
-      const line = message.trim();
-      if (level === LlamaLogLevel.error || level === LlamaLogLevel.fatal) errors.push(line);
-      if (errors.length > KEPT_LINES) errors.shift();
-      logger.log(level === LlamaLogLevel.warn ? 'warning' : 'error', `llama.cpp: ${line}`);
-    },
-  });
+  const threads = processor.threads ?? threadsForInference();
+  const load = (gpu: NonNullable<LlamaOptions['gpu']>): Promise<Llama> =>
+    getLlama({
+      gpu,
+      build: 'never',
+      progressLogs: false,
+      maxThreads: threads,
+      logLevel: LlamaLogLevel.warn,
+      logger: (level, message) => {
+        const line = message.trim();
+        if (level === LlamaLogLevel.error || level === LlamaLogLevel.fatal) errors.push(line);
+        if (errors.length > KEPT_LINES) errors.shift();
+        logger.log(level === LlamaLogLevel.warn ? 'warning' : 'error', `llama.cpp: ${line}`);
+      },
+    });
   return {
-    llama,
+    ...(await loadChosen(processor.graphics, load, logger)),
+    threads,
     watchErrors() {
       errors.length = 0;
       return () => [...errors];
@@ -40,5 +65,28 @@ export async function createLlamaRuntime(logger: Logger): Promise<LlamaRuntime> 
   };
 }
 
-/** All cores but one. */
+async function loadChosen(
+  graphics: ProcessorOptions['graphics'],
+  load: (gpu: NonNullable<LlamaOptions['gpu']>) => Promise<Llama>,
+  logger: Logger,
+): Promise<Pick<LlamaRuntime, 'llama' | 'problem'>> {
+  if (graphics === 'automatic') return { llama: await load('auto'), problem: null };
+  if (graphics === 'none') return { llama: await load(false), problem: null };
+  try {
+    return { llama: await load(graphics), problem: null };
+  } catch (error) {
+    logger.log('warning', `llama.cpp could not use ${NAMES[graphics]}.`, error);
+    const problem = `${NAMES[graphics]} does not work on this computer: its files or its driver are missing. Models run on the processor. Install the graphics driver, or choose Automatic.`;
+    return { llama: await load(false), problem };
+  }
+}
+
+/** llama.cpp and its library read these when they are loaded. */
+function prepareEnvironment({ device }: ProcessorOptions, backendsFolder: string | null): void {
+  if (backendsFolder !== null) process.env['KNAPSACK_LLAMA_BACKENDS'] = backendsFolder;
+  if (device === null) return;
+  for (const name of ['GGML_VK_VISIBLE_DEVICES', 'CUDA_VISIBLE_DEVICES']) process.env[name] = String(device);
+}
+
+/** All cores but one: with every core busy, decoding slows down by an order of magnitude. */
 export const threadsForInference = (): number => Math.max(1, availableParallelism() - 1);

@@ -11,7 +11,7 @@ import { errorMessage } from '../../foundation/errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { LoadModelRequest, ModelLoadEvent } from '../inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError } from '../inference-errors.ts';
-import { attentionOptions } from './attention-options.ts';
+import { contextOptions } from './attention-options.ts';
 import { canShift } from './can-shift.ts';
 import type { SpecialTokens } from './chat-template/special-tokens.ts';
 import { studyModel, tagsOf, templateModelOf } from './chat-template/study-model.ts';
@@ -23,7 +23,7 @@ import { findRenderPath } from './find-render-path.ts';
 import { ConversationCaches } from './conversation-caches.ts';
 import { fittingSequences } from './fitting-sequences.ts';
 import type { KvCache } from './kv-cache.ts';
-import { threadsForInference, type LlamaRuntime } from './llama-runtime.ts';
+import type { LlamaRuntime } from './llama-runtime.ts';
 import { fitContextInMemory } from './memory-fit.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import { rememberingTokenizer } from './remembering-tokenizer.ts';
@@ -49,6 +49,8 @@ export interface LoadedLlama {
   readonly plainMarks: boolean;
   /** See `canShift`. */
   readonly erases: boolean;
+  /** How the person wants it evaluated. */
+  readonly evaluation: LoadModelRequest['evaluation'];
   /** Turns, oldest first, that were left out of a conversation's prompt when it was last saved. */
   readonly droppedTurns: ReadonlyMap<string, number>;
 }
@@ -114,6 +116,7 @@ export async function loadLlama(
       form: await formOf(runtime, model, request),
       plainMarks: request.plainMarks === true,
       erases: canShift(model),
+      evaluation: request.evaluation,
       droppedTurns: droppedTurnsIn(store, engine),
     };
   } catch (error) {
@@ -163,7 +166,7 @@ function loadWeights(
 ): Promise<LlamaModel> {
   return llama.loadModel({
     modelPath: file,
-    gpuLayers: { fitContext: { contextSize: wantedContext(request) } },
+    gpuLayers: request.evaluation?.gpuLayers ?? { fitContext: { contextSize: wantedContext(request) } },
     ...(onEvent ? { onLoadProgress: (progress: number) => onEvent({ type: 'load-progressed', progress }) } : {}),
     ...(signal ? { loadSignal: signal } : {}),
   });
@@ -184,11 +187,20 @@ async function createContext(
           modelName,
           contextSize: wanted,
           availableBytes: availableMemory(),
+          evaluation: request.evaluation,
         })
       : wanted;
-  const threads = model.size < ONE_THREAD_BYTES ? 1 : threadsForInference();
-  const sequences = wantedSequences ?? (await fittingSequences(runtime.llama, model, contextSize, availableMemory()));
-  return model.createContext({ contextSize, sequences, threads, ...attentionOptions(runtime.llama.gpu, contextSize) });
+  const threads = model.size < ONE_THREAD_BYTES ? 1 : runtime.threads;
+  const { llama } = runtime;
+  const { evaluation } = request;
+  const sequences =
+    wantedSequences ?? (await fittingSequences(llama, model, contextSize, availableMemory(), evaluation));
+  return model.createContext({
+    contextSize,
+    sequences,
+    threads,
+    ...contextOptions(llama.gpu, contextSize, evaluation),
+  });
 }
 
 const wantedContext = ({ contextSize, capabilities }: LoadModelRequest): number =>

@@ -1,6 +1,6 @@
 import type { GgufInsights, GgufInsightsResourceRequirements, Llama } from 'node-llama-cpp';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
-import type { ContextEstimate } from '../inference-backend.ts';
+import type { ContextEstimate, EvaluationOptions } from '../inference-backend.ts';
 import { InsufficientModelMemoryError } from '../inference-errors.ts';
 import { attentionOptions } from './attention-options.ts';
 
@@ -15,6 +15,7 @@ export interface MemoryFit {
   readonly contextSize: number;
   /** Available main memory, in bytes. */
   readonly availableBytes: number;
+  readonly evaluation?: EvaluationOptions | undefined;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface MemoryFit {
  */
 export async function fitContextInMemory(
   insights: GgufInsights,
-  { modelName, contextSize, availableBytes }: MemoryFit,
+  { modelName, contextSize, availableBytes, evaluation }: MemoryFit,
 ): Promise<number> {
   const usable = availableBytes - MEMORY_RESERVE;
   let required = insights.modelSize;
@@ -33,7 +34,7 @@ export async function fitContextInMemory(
     const { cpuRam } = await insights.estimateContextResourceRequirementsV2({
       contextSize: size,
       modelGpuLayers: 0,
-      ...attentionOptions(false, size),
+      ...attentionOptions(false, size, evaluation),
     });
     required = insights.modelSize + cpuRam;
     if (required <= usable) return size;
@@ -53,6 +54,7 @@ export interface EstimatedModel {
   readonly contextSize: number;
   /** Conversations in its KV cache. */
   readonly sequences: number;
+  readonly evaluation?: EvaluationOptions | undefined;
 }
 
 /**
@@ -60,7 +62,7 @@ export interface EstimatedModel {
  * @returns what each context would take beyond the present one.
  */
 export async function estimateContexts(
-  { insights, gpu, gpuLayers, contextSize: present, sequences }: EstimatedModel,
+  { insights, gpu, gpuLayers, contextSize: present, sequences, evaluation }: EstimatedModel,
   contextSizes: readonly number[],
   free: { readonly main: number; readonly graphics: number },
 ): Promise<readonly ContextEstimate[]> {
@@ -69,7 +71,7 @@ export async function estimateContexts(
       contextSize,
       sequences: count,
       modelGpuLayers: gpuLayers,
-      ...attentionOptions(gpu, contextSize),
+      ...attentionOptions(gpu, contextSize, evaluation),
     });
   const now = await needs(present, sequences);
   // Where memory is short, a larger context leaves room for fewer conversations.

@@ -7,6 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { AddModel } from './add-model.tsx';
 import { ModelChoice, optionsButton } from './model-choice.tsx';
 import { ModelPage } from './model-page/model-page.tsx';
+import { Processor } from './processor.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 import { useSetting } from './use-setting.ts';
@@ -36,6 +37,7 @@ export function ModelSection() {
       </fieldset>
       <FindModels />
       <AddModel />
+      <Processor />
       <ContextSize />
       <ReadsWhileTyping />
     </>

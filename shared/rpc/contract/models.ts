@@ -3,6 +3,7 @@ import { modelFileSchema, modelStateSchema } from '../../entities/model-file.ts'
 import { modelFitSchema } from '../../entities/model-fit.ts';
 import { largerContextReasonSchema, largerContextSchema } from '../../entities/larger-context.ts';
 import { modelChoicesSchema, modelPageSchema, MODEL_OPTION_NAMES } from '../../entities/model-options.ts';
+import { processorStateSchema } from '../../entities/processor.ts';
 import { defineArea } from '../define-area.ts';
 
 export const modelsArea = defineArea({
@@ -50,6 +51,8 @@ export const modelsArea = defineArea({
       input: z.object({ reason: largerContextReasonSchema }),
       output: largerContextSchema.nullable(),
     },
+    /** What runs models on this computer; null if none do. */
+    'models.processor': { input: z.null(), output: processorStateSchema.nullable() },
     /**
      * What is kept on disk of prompts that a model evaluated, so that it need not do so again; null when no engine keeps
      * snapshots.

@@ -147,7 +147,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     metrics: { repository: repositories.metrics, waiting: () => 0, modelName: (id) => id },
     models,
     servers: new ServedModels({ repository: repositories.servedModels, secrets }),
-    snapshots: backend,
+    engines: backend,
     settings,
     secrets,
     hub: new HubService({

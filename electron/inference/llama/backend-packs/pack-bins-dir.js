@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * The GPU packs of node-llama-cpp weigh about 600 MB, so they are not installed with the app. These small workspaces
- * take their package names and point into a folder that the app fills on demand (KNAPSACK_LLAMA_BACKENDS).
+ * take their package names and point into a folder that `npm run gpu` fills and the engine names (KNAPSACK_LLAMA_BACKENDS).
  *
  * @param {string} name pack name, e.g. `linux-x64-vulkan`
  * @returns {{ binsDir?: string, packageVersion?: string }} empty when the pack is not on this machine

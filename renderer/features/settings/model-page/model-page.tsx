@@ -4,6 +4,7 @@ import type { ModelFile } from '../../../../shared/entities/model-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChatFormatOption } from './chat-format-option.tsx';
 import { ContextOption } from './context-option.tsx';
+import { EvaluationOptions } from './evaluation-options.tsx';
 import { sourceWords } from './option-words.ts';
 import { ServerOptions } from './server-options.tsx';
 import { SamplingOptions } from './sampling-options.tsx';
@@ -60,6 +61,7 @@ function Options({ control }: { readonly control: ModelOptionsControl }) {
         </Button>
       </div>
       <ContextOption control={control} />
+      <EvaluationOptions control={control} />
       <ThinkingOptions control={control} />
       <SamplingOptions control={control} />
       <ChatFormatOption control={control} />

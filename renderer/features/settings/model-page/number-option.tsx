@@ -13,7 +13,9 @@ interface NumberOptionProps {
     | 'repeatPenalty'
     | 'seed'
     | 'thinkingTokens'
-    | 'toolBudget';
+    | 'toolBudget'
+    | 'gpuLayers'
+    | 'batchSize';
   readonly name: string;
   readonly hint: string;
   readonly unit?: string;

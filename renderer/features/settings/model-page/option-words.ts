@@ -16,6 +16,16 @@ export const DOCUMENTATION_NAMES = [
   ['brief', 'One line'],
 ] as const;
 
+export const KV_TYPE_NAMES = [
+  ['f16', '16 bits'],
+  ['q8_0', '8 bits'],
+] as const;
+export const FLASH_ATTENTION_NAMES = [
+  ['automatic', 'Automatic'],
+  ['on', 'On'],
+  ['off', 'Off'],
+] as const;
+
 const nameOf = <Value extends string>(names: readonly (readonly [Value, string])[], value: Value): string =>
   names.find(([own]) => own === value)?.[1] ?? value;
 
@@ -39,6 +49,14 @@ export function defaultWords(option: ModelOptionName, defaults: ModelOptions): s
       return nameOf(DOCUMENTATION_NAMES, defaults.toolDocumentation).toLowerCase();
     case 'asksBeforeRemoving':
       return nameOf(REMOVING_NAMES, defaults.asksBeforeRemoving).toLowerCase();
+    case 'gpuLayers':
+      return defaults.gpuLayers === null ? 'as many as fit' : String(defaults.gpuLayers);
+    case 'kvType':
+      return nameOf(KV_TYPE_NAMES, defaults.kvType);
+    case 'batchSize':
+      return defaults.batchSize === null ? 'automatic' : tokens(defaults.batchSize);
+    case 'flashAttention':
+      return nameOf(FLASH_ATTENTION_NAMES, defaults.flashAttention).toLowerCase();
     case 'temperature':
     case 'topP':
     case 'topK':

@@ -1,0 +1,24 @@
+import type { GraphicsInterface, ProcessorState } from '../../../shared/entities/processor.ts';
+import { formatBytes, plural } from '../../../shared/formats/numbers.ts';
+
+export const GRAPHICS_NAMES: Readonly<Record<GraphicsInterface, string>> = {
+  metal: 'Metal',
+  cuda: 'CUDA',
+  vulkan: 'Vulkan',
+};
+
+/** @returns what runs models now, in a sentence or two. */
+export function processorWords({ graphics, layers, threads }: ProcessorState): string {
+  if (graphics === null) return `Models run on the processor, with ${plural(threads, 'thread')} at most.`;
+  const { through, devices, memory } = graphics;
+  const where = `${[...new Set(devices)].join(', ')} (${GRAPHICS_NAMES[through]})`;
+  const used = `${formatBytes(memory.used)} of its memory in use, ${formatBytes(memory.free)} free.`;
+  if (layers === null) return `Models run on ${where}; ${used}`;
+  return `${layersWords(layers)} on ${where}; ${used}`;
+}
+
+function layersWords({ onGraphics, total }: NonNullable<ProcessorState['layers']>): string {
+  return onGraphics >= total
+    ? `All ${plural(total, 'layer')} run`
+    : `${String(onGraphics)} of ${plural(total, 'layer')} run`;
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { GRAPHICS_CHOICES, type GraphicsChoice } from '../../../shared/entities/processor.ts';
+import { useApp, useModels } from '../../stores/stores.tsx';
+import { HelpLink } from './help-link.tsx';
+import { NumberSetting } from './number-setting.tsx';
+import { GRAPHICS_NAMES, processorWords } from './processor-words.ts';
+import { SelectSetting } from './select-setting.tsx';
+import { useSetting } from './use-setting.ts';
+
+const OPTIONS = GRAPHICS_CHOICES.map((choice): readonly [GraphicsChoice, string] => [choice, choiceName(choice)]);
+
+/** What runs models on this computer, and how that is chosen. */
+export function Processor() {
+  const [graphics] = useSetting('graphics');
+  return (
+    <>
+      <SelectSetting
+        setting="graphics"
+        name="Graphics processor"
+        hint="Runs models several times as fast as the processor, if it has enough memory. Automatic uses one where it works."
+        options={OPTIONS}
+      />
+      <State />
+      {graphics !== 'none' && (
+        <NumberSetting
+          setting="graphicsDevice"
+          name="Only this graphics processor"
+          hint="Its number, counted from 0, where a computer has several. Empty uses those that suit models."
+          unit=""
+          empty="Any"
+          step={1}
+        />
+      )}
+      <NumberSetting
+        setting="processorThreads"
+        name="Threads"
+        hint="How many processor cores evaluate a model. Empty leaves one core free, which is usually fastest."
+        unit=""
+        empty="Automatic"
+        step={1}
+      />
+    </>
+  );
+}
+
+function choiceName(choice: GraphicsChoice): string {
+  if (choice === 'automatic') return 'Automatic';
+  return choice === 'none' ? 'Not used' : GRAPHICS_NAMES[choice];
+}
+
+/** It changes with the model that is loaded. */
+function State() {
+  const processor = useModels((models) => models.processor);
+  const loadProcessor = useModels((models) => models.loadProcessor);
+  const phase = useModels((models) => models.state.phase);
+  const modelId = useModels((models) => models.state.modelId);
+  const showError = useApp((app) => app.showError);
+  useEffect(() => {
+    if (phase !== 'loading') loadProcessor().catch(showError);
+  }, [phase, modelId, loadProcessor, showError]);
+  return (
+    <div className="border-b border-line py-3 text-[13px]">
+      <p role="status" className="text-soft [overflow-wrap:anywhere]">
+        {processor === null ? 'Looking at what runs models' : processorWords(processor)}
+      </p>
+      {processor !== null && processor.problem !== null && (
+        <p role="alert" className="pt-1 text-danger">
+          {processor.problem}
+        </p>
+      )}
+      <HelpLink page="models" />
+    </div>
+  );
+}
