@@ -12,7 +12,7 @@ beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-gpu-test
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the packs for graphics processors', () => {
-  it('are of the version of the engine, and of the workspaces that stand in for them', () => {
+  it('are of the version of the engine, and of the workspaces with their names', () => {
     const read = (file: string): { version: string } =>
       JSON.parse(readFileSync(path.join(projectRoot, file), 'utf8')) as { version: string };
     expect(read('node_modules/node-llama-cpp/package.json').version).toBe(packs.version);

@@ -184,7 +184,7 @@ describe('a graphics processor', () => {
     expect(used.at(-1)).toBe('vulkan');
   });
 
-  it.runIf(process.platform !== 'darwin')('that is not there has nothing to do with it', async () => {
+  it.runIf(process.platform !== 'darwin')('that is not there is not blamed', async () => {
     createEngine(null);
     for (let loss = 1; loss <= 3; loss++) {
       await loadThere();
