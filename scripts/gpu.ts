@@ -43,9 +43,9 @@ export async function unpack(archive: string, name: string, integrity: string, b
 
 /** @returns the file that the package manager downloaded. */
 function download(name: string, into: string): string {
-  const arguments_ = ['pack', `@node-llama-cpp/${name}@${packs.version}`, '--pack-destination', into, '--json'];
+  const words = ['pack', `@node-llama-cpp/${name}@${packs.version}`, '--pack-destination', into, '--json'];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const output = execFileSync(npm, arguments_, {
+  const output = execFileSync(npm, words, {
     cwd: into,
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: process.platform === 'win32',
