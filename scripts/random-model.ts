@@ -30,6 +30,10 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   sliding: { layers: 4, width: 64, heads: 2, keyValueHeads: 1, headWidth: 32, feedForward: 128, window: 512 },
   // As in Qwen2.5-0.5B.
   '0.5b': { layers: 24, width: 896, heads: 14, keyValueHeads: 2, headWidth: 64, feedForward: 4864 },
+  // Large enough to measure memory: many layers without shared heads, few wide ones, and a window.
+  deep: { layers: 32, width: 768, heads: 12, keyValueHeads: 12, headWidth: 64, feedForward: 2048 },
+  wide: { layers: 6, width: 2048, heads: 16, keyValueHeads: 4, headWidth: 128, feedForward: 8192 },
+  window: { layers: 16, width: 1024, heads: 8, keyValueHeads: 2, headWidth: 128, feedForward: 4096, window: 512 },
 };
 /** The context that the file declares: more than all tools of a large catalog take. */
 const CONTEXT = 131_072;

@@ -43,8 +43,9 @@ export interface Profile {
   /**
    * @param script replaces the starter model with a scripted one, for specs that need to know what is said and how
    * fast.
+   * @param variables of the environment of the app's processes.
    */
-  launch(script?: Script): Promise<RunningApp>;
+  launch(script?: Script, variables?: Readonly<Record<string, string>>): Promise<RunningApp>;
 }
 
 const LAUNCHERS = { web: launchWeb, shell: launchShell, desktop: launchDesktop } as const;
@@ -74,8 +75,9 @@ export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page 
     const running = new Set<RunningApp>();
     await use({
       folder,
-      async launch(script) {
-        const environment = { STAND_IN_LOG: standInLog, ...(script === undefined ? {} : scriptIn(folder, script)) };
+      async launch(script, variables = {}) {
+        const scripted = script === undefined ? {} : scriptIn(folder, script);
+        const environment = { STAND_IN_LOG: standInLog, ...scripted, ...variables };
         const dataFolder = path.join(folder, 'data');
         const app = await LAUNCHERS[host]({ dataFolder, environment, browser: sharedBrowser });
         running.add(app);

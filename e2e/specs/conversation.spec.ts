@@ -18,6 +18,7 @@ const script = {
         },
       ],
     },
+    { to: 'formula', steps: [{ text: 'The sum is $\\frac{n(n+1)}{2}$, for $5 or $10:\n\n\\[ \\sum_{k=1}^n k \\]' }] },
     { to: 'slow prompt', steps: [{ prefillMs: 1500, text: 'Done.' }] },
     {
       to: 'wrong tool',
@@ -104,6 +105,43 @@ test('shows Markdown, code, tables and thoughts', async ({ profile }) => {
   await expect(lastAnswer(page).getByText('Let me see.')).toBeVisible();
   await thought.press('Enter');
   await expect(lastAnswer(page).getByText('Let me see.')).toBeHidden();
+});
+
+test('an answer keeps its versions, with formulas, after a retry, an edit and a restart', async ({ profile }) => {
+  const app = await profile.launch(script);
+  await ask(app.page, 'formula');
+  const answer = lastAnswer(app.page);
+  await expect(answer.locator('.katex-display math')).toHaveCount(1);
+  await expect(answer).toContainText('for $5 or $10');
+  await answer.getByRole('button', { name: 'Retry' }).click();
+  const versions = answer.getByRole('group', { name: 'Versions of this answer' });
+  await expect(versions.getByRole('status')).toContainText('Version 2 of 2');
+  await answer.getByRole('button', { name: 'Edit answer' }).click();
+  const box = app.page.getByRole('textbox', { name: 'Edited answer' });
+  await box.fill('It is 55.');
+  await box.press('Enter');
+  await expect(answer).toContainText('Edited by you');
+  await versions.getByRole('button', { name: 'Previous version' }).press('Enter');
+  await expect(versions.getByRole('status')).toContainText('Version 2 of 3');
+  await expect(answer.locator('.katex-display')).toHaveCount(1);
+  await versions.getByRole('button', { name: 'Next version' }).press('Enter');
+  await expect(answer).toContainText('It is 55.');
+  await app.close();
+
+  const { page } = await profile.launch(script);
+  await page
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('button', { name: 'formula', exact: true })
+    .click();
+  await expect(lastAnswer(page)).toContainText('It is 55.');
+  await expect(lastAnswer(page).getByRole('status')).toContainText('Version 3 of 3');
+  // An earlier answer's versions can be read; the conversation goes on from its own.
+  await ask(page, 'hello');
+  const first = log(page).getByRole('article', { name: 'Knapsack' }).first();
+  await first.getByRole('button', { name: 'Previous version' }).press('Enter');
+  await expect(first).toContainText('The messages below follow another version');
+  await first.getByRole('button', { name: 'Show that one' }).click();
+  await expect(first).toContainText('It is 55.');
 });
 
 test('shows the progress of the prompt', async ({ profile }) => {

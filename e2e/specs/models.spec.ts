@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { LocalHub } from '../../electron/hub/testing/local-hub.ts';
 import { projectRoot } from '../../scripts/project.ts';
@@ -127,4 +128,31 @@ test('errors appear next to the button that was pressed', async ({ profile, hub 
   await expect(view(page)).toContainText('Nothing found');
   await view(page).getByRole('button', { name: 'Download Granite 4.2 3B' }).click();
   await expect(view(page).getByRole('alert')).toContainText('is not on 127.0.0.1');
+});
+
+test('nothing reaches the network before the person asks for it', async ({ profile }) => {
+  const connections = path.join(profile.folder, 'connections.log');
+  writeFileSync(connections, '');
+  const recorder = path.join(projectRoot, 'e2e/hosts/record-connections.ts');
+  const { page } = await profile.launch(undefined, {
+    CONNECTIONS_LOG: connections,
+    NODE_OPTIONS: `--import=${pathToFileURL(recorder).href}`,
+  });
+  await ask(page, 'hello');
+  await page.keyboard.press('Control+,');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('stronger model');
+  await page.keyboard.press('Enter');
+  await expect(
+    view(page)
+      .getByRole('button', { name: /^Download Granite/ })
+      .first(),
+  ).toBeVisible();
+  expect(readFileSync(connections, 'utf8')).toBe('');
+  // The same recorder sees what is asked for.
+  await search(page, 'granite');
+  await expect(view(page).getByRole('alert')).toContainText('cannot be reached');
+  expect(new Set(readFileSync(connections, 'utf8').trim().split('\n'))).toEqual(new Set(['huggingface.co']));
 });

@@ -4,6 +4,7 @@ import { readCommandLine, type MeasureCommand } from './measure-command.ts';
 import { calibrateCommand } from './calibrate-command.ts';
 import { costCommand } from './cost-command.ts';
 import { engineProcessCommand } from './engine-process/engine-process-command.ts';
+import { fitCommand } from './fit/fit-command.ts';
 import { reuseCommand } from './reuse-command.ts';
 import { selectionCommand } from './selection-command.ts';
 import { tasksCommand } from './tasks-command.ts';
@@ -28,6 +29,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   ttft: ttftCommand,
   tasks: tasksCommand,
   templates: templatesCommand,
+  fit: fitCommand,
   'engine-process': engineProcessCommand,
   people: peopleCommand,
   learning: learningCommand,

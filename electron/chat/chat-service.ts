@@ -97,7 +97,8 @@ export class ChatService {
       throw new RpcError('conflict', 'This answer is complete, so there is nothing to continue.');
     const { repairs: _, ...half } = message;
     const answer: StoredMessage = { ...half, status: 'generating', error: null };
-    const directCall = this.#continuedCall(message);
+    // What the person made of a finished answer is continued by the model.
+    const directCall = message.status === 'complete' ? null : this.#continuedCall(message);
     this.#options.repositories.messages.saveState(answer.id, answer);
     this.#start(answer, directCall);
     return toMessage(answer);
