@@ -6,8 +6,8 @@ const RESERVE_BYTES = 256_000_000;
 /** Share of the memory bandwidth that generation reaches on a processor; measured with llama.cpp at 4 bits. */
 const REACHED_BANDWIDTH = 0.7;
 /**
- * How many multiplications llama.cpp does in the time of one of `measureComputeSpeed`: it computes with several numbers
- * at once. Decision 53 has the measurements.
+ * How many multiplications llama.cpp does in the time of one of `measureComputeSpeed`: AVX2 computes with eight numbers
+ * at once, twice per cycle. Decision 53 says how exact this is.
  */
 const VECTOR_GAIN = 16;
 /** What the instructions and tools of a new conversation take by default: 1,200 tokens for CORE and 1,800 for the rest. */
