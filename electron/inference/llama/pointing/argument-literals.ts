@@ -15,7 +15,7 @@ export interface ArgumentShape {
 const EARLIER_PRIOR = -2;
 const MOST_EARLIER_WORDS = 8;
 /** For each word of a time that a shorter one leaves out. */
-const LEFT_OUT_PRIOR = -2;
+const LEFT_OUT_PRIOR = -5;
 /** An argument that can be left out usually is: models fill in too much. */
 const OMITTED_PRIOR = 1;
 
