@@ -80,7 +80,7 @@ export function SettingsView() {
           <p className="py-6 text-center text-soft">No setting matches “{query}”.</p>
         ) : (
           <>
-            <h3 className="text-base font-semibold">{shown?.name}</h3>
+            <h3 className="pb-1.5 text-base font-semibold">{shown?.name}</h3>
             <Content />
           </>
         )}
