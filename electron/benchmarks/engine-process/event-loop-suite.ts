@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { percentile } from '../recall.ts';
 import type { TemporaryProfile } from '../temporary-profile.ts';
 import { KillableApp } from './killable-app.ts';
 
@@ -7,6 +8,9 @@ import { KillableApp } from './killable-app.ts';
 export interface LoopDelay {
   readonly p99Ms: number;
   readonly mostMs: number;
+  /** Processor time that the main thread took between two samples: what the delay would be on an idle machine. */
+  readonly busyP99Ms: number;
+  readonly busyMostMs: number;
 }
 
 export interface EventLoopFigures {
@@ -54,9 +58,23 @@ async function keepBusy(killable: KillableApp, rounds: number): Promise<void> {
 
 async function delayOf(work: () => Promise<void>): Promise<LoopDelay> {
   const monitor = monitorEventLoopDelay({ resolution: SAMPLE_MS });
+  const busy: number[] = [];
+  let last = process.threadCpuUsage();
+  const sampling = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last);
+    busy.push((user + system) / 1000);
+    last = process.threadCpuUsage();
+  }, SAMPLE_MS);
   monitor.enable();
   await work();
   monitor.disable();
+  clearInterval(sampling);
   const beyond = (nanoseconds: number): number => Math.max(0, Number((nanoseconds / 1e6 - SAMPLE_MS).toFixed(1)));
-  return { p99Ms: beyond(monitor.percentile(99)), mostMs: beyond(monitor.max) };
+  const busyAt = (share: number): number => Number(percentile(busy, share).toFixed(1));
+  return {
+    p99Ms: beyond(monitor.percentile(99)),
+    mostMs: beyond(monitor.max),
+    busyP99Ms: busyAt(0.99),
+    busyMostMs: busyAt(1),
+  };
 }
