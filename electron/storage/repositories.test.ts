@@ -185,7 +185,7 @@ describe('messages', () => {
     const stored = repositories.messages.find('m');
     expect(stored?.status).toBe('interrupted');
     expect(stored?.parts[0]?.part).toMatchObject({
-      call: { outcome: 'interrupted', error: expect.stringContaining('not known') as string },
+      call: { outcome: 'interrupted', error: expect.stringContaining('may have taken effect') as string },
     });
     expect(repositories.messages.find('done')?.status).toBe('complete');
   });

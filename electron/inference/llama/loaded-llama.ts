@@ -33,7 +33,9 @@ import type { RenderPath } from './tool-documentation.ts';
 /** Weights below this many bytes are evaluated faster by one thread than by several that wait for each other. */
 const ONE_THREAD_BYTES = 64_000_000;
 
-const LOG_DELAY_MS = 50;
+/** llama.cpp's log arrives from its own thread, a little later than the error that it explains. */
+const MOST_LOG_DELAY_MS = 1000;
+const LOG_STEP_MS = 25;
 
 /** A model in memory with the context that its conversations share. */
 export interface LoadedLlama {
@@ -121,9 +123,10 @@ export async function loadLlama(
     };
   } catch (error) {
     await model?.dispose();
-    // llama.cpp's log arrives from its own thread, a little later than the error.
-    await delay(LOG_DELAY_MS);
-    throw options.signal?.aborted ? error : explained(error, path.basename(file), errors());
+    if (options.signal?.aborted) throw error;
+    for (let ms = 0; ms < MOST_LOG_DELAY_MS && reasonIn(errors()) === undefined; ms += LOG_STEP_MS)
+      await delay(LOG_STEP_MS);
+    throw explained(error, path.basename(file), errors());
   }
 }
 
@@ -206,6 +209,10 @@ async function createContext(
 const wantedContext = ({ contextSize, capabilities }: LoadModelRequest): number =>
   Math.min(contextSize, capabilities.trainedContextSize);
 
+/** @returns the line of the log that says why. */
+const reasonIn = (logged: readonly string[]): string | undefined =>
+  logged.find((line) => /error|unknown|missing|unsupported/i.test(line));
+
 /** @param name of the file. */
 function explained(error: unknown, name: string, logged: readonly string[]): unknown {
   if (error instanceof InsufficientModelMemoryError) return error;
@@ -215,8 +222,7 @@ function explained(error: unknown, name: string, logged: readonly string[]): unk
       { cause: error },
     );
   }
-  const logLine = logged.find((line) => /error|unknown|missing|unsupported/i.test(line));
-  const reason = logLine?.replace(/^.*error loading model: /, '') ?? errorMessage(error);
+  const reason = reasonIn(logged)?.replace(/^.*error loading model: /, '') ?? errorMessage(error);
   return new ModelFileError(
     `${name} could not be loaded: ${reason}. It may be damaged, or of a kind that this version of Knapsack does not know.`,
     { cause: error },
