@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { useToolWorkplace } from '../testing/tool-workplace.ts';
 import { watchFolder } from './watch-folder.ts';
@@ -9,15 +8,14 @@ const place = useToolWorkplace();
 
 describe('watch_folder', () => {
   it('waits for a change and describes it', async () => {
-    let isWatching = true;
-    const watching = place()
-      .run(watchFolder, { folder: 'Documents', seconds: 300 })
-      .finally(() => (isWatching = false));
+    const watching = place().run(watchFolder, { folder: 'Documents', seconds: 300 });
     // When the watch begins is not known from outside.
-    for (let count = 0; isWatching; count++) {
-      writeFileSync(path.join(place().documents, `new-${String(count)}.txt`), 'x');
-      await pause(150);
-    }
+    let count = 0;
+    const writing = setInterval(
+      () => writeFileSync(path.join(place().documents, `new-${String(count++)}.txt`), 'x'),
+      150,
+    );
+    await watching.finally(() => clearInterval(writing));
     const change = { path: expect.stringMatching(/^Documents\/new-\d+\.txt$/) as string, what: 'new file' };
     expect(await watching).toEqual({
       folder: 'Documents',
