@@ -63,7 +63,8 @@ beforeAll(async () => {
     ...inProcessEngine(folders),
   });
   // What is read ahead is not counted with answers.
-  app.services.settings.update({ readsWhileTyping: false, readsOnBattery: false });
+  // What leaves the prompt because it is not used any more is not lost.
+  app.services.settings.update({ readsWhileTyping: false, readsOnBattery: false, toolIdleTurns: 100 });
   const { desk } = app.services.permissions;
   desk.requested.on(({ id }) => desk.answer(id, 'no'));
   const transports = createMemoryTransports();
