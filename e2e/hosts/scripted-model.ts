@@ -6,7 +6,12 @@ import { profilePath, type ModelProfile } from '../../electron/models/model-prof
 import { projectRoot } from '../../scripts/project.ts';
 
 const STARTER = path.join(projectRoot, 'resources/starter-model/knapsack-starter.Q8_0.gguf');
-const LARGER_MODEL = { answers: 'model', followsSkills: true, contextSize: 4096 } satisfies Partial<ModelProfile>;
+const LARGER_MODEL = {
+  answers: 'model',
+  followsSkills: true,
+  guided: false,
+  contextSize: 4096,
+} satisfies Partial<ModelProfile>;
 const starterProfileSchema = z.record(z.string(), z.json());
 
 /**
