@@ -77,6 +77,12 @@ describe('the local engine behind messages', () => {
     );
   });
 
+  it('counts a prompt that does not fit, even before the first message', async () => {
+    const many = Array.from({ length: 400 }, (_, index) => ({ ...calculate, name: `calculate_${String(index)}` }));
+    const { droppedTurns } = await engine.measurePrompt({ ...request([]), documentedTools: many });
+    expect(droppedTurns).toBe(0);
+  });
+
   it('reads ahead and keeps snapshots', async () => {
     await engine.prepare({ ...request([]), conversationId: 'two', draft: QUESTION.text });
     const { figures } = await engine.generate({ ...request([QUESTION]), conversationId: 'two' }, () => {}, never);

@@ -68,7 +68,10 @@ function fitOrLast(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: 
     return { ...fitPrompt(loaded, renderer, request, alreadyDropped), fits: true };
   } catch (error) {
     if (!(error instanceof ContextOverflowError)) throw error;
-    const droppedTurns = request.turns.findLastIndex(({ role }) => role === 'user');
+    const droppedTurns = Math.max(
+      0,
+      request.turns.findLastIndex(({ role }) => role === 'user'),
+    );
     return {
       tokens: renderer.render({ ...request, turns: keptTurns(request.turns, droppedTurns) }),
       droppedTurns,
