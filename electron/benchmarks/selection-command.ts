@@ -68,6 +68,9 @@ const optionsSchema = z.object({
 });
 type Options = z.output<typeof optionsSchema>;
 
+/** Of each data set, with `--quick`. */
+const QUICK_QUERIES = 60;
+
 /** How well each strategy finds the tools that the queries of a data folder need. */
 export const selectionCommand: MeasureCommand = {
   summary: 'measure how well each strategy finds the tools that a request needs',
@@ -90,7 +93,13 @@ export const selectionCommand: MeasureCommand = {
   run: async (values, onProgress): Promise<Report> => {
     const parsed = parseOptions(optionsSchema, values);
     const options: Options = parsed.quick
-      ? { ...parsed, data: BUILT_IN, strategy: [...STRATEGY_NAMES], pool: 'own' }
+      ? {
+          ...parsed,
+          data: BUILT_IN,
+          strategy: [...STRATEGY_NAMES],
+          pool: 'own',
+          queries: parsed.queries ?? QUICK_QUERIES,
+        }
       : parsed;
     const data = sampledData(await chosenData(options, onProgress), options.queries);
     const packing = await packingOf(options);
@@ -105,7 +114,7 @@ export const selectionCommand: MeasureCommand = {
         strategies: withoutEmbedder(options.strategy, embedder === null),
         pool,
         ...packing,
-        curve: CURVE,
+        curve: options.quick ? [] : CURVE,
         embedder,
         countTokens,
         onProgress,

@@ -45,10 +45,10 @@ export async function answerByPointing(options: PointingOptions): Promise<Pointe
     signal,
   };
   const named = await nameTool(request.callableTools, writing);
-  if (named === null) return ABORTED;
+  if (named === null) return signal.aborted ? ABORTED : { type: 'speaks' };
   const written = await writeArguments(named, writing);
   const { name } = named.tool;
-  if (written === null) return ABORTED;
+  if (written === null) return signal.aborted ? ABORTED : { type: 'writes', tool: named.tool };
   if (written.type === 'free') return { type: 'writes', tool: named.tool };
   if (written.type === 'missing') {
     const lacks = { tool: name, parameter: written.parameter };
@@ -56,7 +56,7 @@ export async function answerByPointing(options: PointingOptions): Promise<Pointe
   }
   options.onNamed(name);
   const closed = await writeText(textOf(wrapper.settings.functions.call.suffix), written.path, writing);
-  if (closed === null) return ABORTED;
+  if (closed === null) return signal.aborted ? ABORTED : { type: 'writes', tool: named.tool };
   await reader.hold(closed);
   const toolCall: GeneratedToolCall = {
     name,

@@ -45,6 +45,11 @@ describe('the search for the likeliest text', () => {
     expect(found.map(({ literal }) => literal.value)).toEqual([' "Tom"']);
   });
 
+  it('tries the other texts when the likeliest cannot go on, even out of patience', async () => {
+    const found = await search(['sx', 'Tom'], { '': { s: 0.9, Tom: 0.05 } }, { patience: 0 });
+    expect(found.map(({ literal }) => literal.value)).toEqual(['Tom']);
+  });
+
   it('finds the text that is likeliest as a whole, not the one that begins likeliest', async () => {
     const table = {
       '': { ' "': 0.9 },

@@ -55,7 +55,8 @@ export async function searchLikeliest<Value>(options: SearchOptions<Value>): Pro
     }
     const distribution = await reader.after([...path, ...best.tokens]);
     const next = continuations(best, distribution, trie, texts);
-    open = ++evaluations > patience ? next : [...open, ...next];
+    // A beginning that cannot go on leaves the others to try.
+    open = ++evaluations > patience && next.length > 0 ? next : [...open, ...next];
   }
   return found;
 }
