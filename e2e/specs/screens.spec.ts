@@ -4,7 +4,7 @@ import { violations } from '../pages/axe.ts';
 import { CHAT_SCREENS } from '../screens/chat-screens.ts';
 import { walk } from '../screens/screens.ts';
 import { screensScript } from '../screens/script.ts';
-import { makeFiles, prepare, type Screen } from '../screens/stage.ts';
+import { makeFiles, prepare, WIDE, type Screen } from '../screens/stage.ts';
 import { EMPTY_SCREENS, WINDOW_SCREENS } from '../screens/window-screens.ts';
 
 const NARROW = { width: 400, height: 700 };
@@ -43,6 +43,7 @@ for (const [name, screens, isFresh] of [
       await setTheme(page, 'dark');
       await page.setViewportSize(NARROW);
       const narrow = await faults(page, ['color-contrast', 'scrollable-region-focusable', 'target-size']);
+      await page.setViewportSize(WIDE);
       await setTheme(page, 'light');
       if (light.length + narrow.length > 0) found[screen.name] = [...light, ...narrow];
     };
