@@ -54,6 +54,8 @@ test('thoughts stream separately, stay folded, and can be turned off', async ({ 
   await lastAnswer(page).getByRole('button', { name: 'Retry' }).click();
   await expect(thought).toContainText('Thinking');
   await page.getByRole('button', { name: 'Stop' }).click();
+  // A message can be sent once the answer has ended.
+  await expect(lastAnswer(page)).toContainText('You stopped this answer.');
 
   await ask(page, 'both');
   await expect(lastAnswer(page).locator('details')).toHaveCount(2);
