@@ -42,7 +42,7 @@ describe('a call by the person', () => {
     expect(repositories.conversations.list()).toEqual([]);
   });
 
-  it('that was stopped is told when it is continued, without running again or asking a model', async () => {
+  it('that was stopped shows its result when it is continued, without running again or asking a model', async () => {
     const { chat, ended, backend, eventsOf } = fixture();
     const { conversationId, answer } = chat.send(null, '@hang({})');
     while (eventsOf('chat.tool-call-changed').length < 1) await delay(1);

@@ -295,7 +295,7 @@ const toTouched = ({ path, use, standing }: LocatedUse): TouchedPath => ({
   granted: standing === 'granted',
 });
 
-/** @returns what another program is told if neither a window nor the program itself can ask. */
+/** @returns the error for another program if neither a window nor the program itself can ask the person. */
 const nobodyToAsk = (toolName: string): string =>
   `${toolName} needs the person's yes, and nobody can be asked: no Knapsack window is open. It did not run. Ask the person to open Knapsack, then try again.`;
 

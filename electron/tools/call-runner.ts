@@ -220,7 +220,7 @@ export class CallRunner {
     };
   }
 
-  /** @returns how the window is told; null for a call outside a conversation. */
+  /** @returns what reports the progress of a call to the window; null for a call outside a conversation. */
   #reportOf({ conversationId, place }: CheckedCall): Caller['onProgress'] | null {
     const { onProgress } = this.#options;
     if (onProgress === undefined || conversationId === null || place === null) return null;

@@ -43,7 +43,7 @@ export function loadedServer(
   };
 }
 
-/** @returns what a chat template is told about thinking; nothing if it has no choice. */
+/** @returns the chat template's arguments for thinking; none if it has no choice. */
 export function thinkingFields(
   { switchesThoughts }: Pick<LoadedServer, 'switchesThoughts'>,
   { thinking }: Pick<PromptRequest, 'thinking'>,
