@@ -16,8 +16,8 @@ export function ModelsView() {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label="Add a model">
       <p className="pb-3 text-[13px] text-soft">
-        Models come from {hostOf(address)}. Knapsack connects only when you press a button, and never sends anything you
-        write.
+        Models come from {hostOf(address)}. Knapsack connects there only when you press a button, and sends it nothing
+        of your conversations.
       </p>
       <Downloads />
       <SuggestedModels />

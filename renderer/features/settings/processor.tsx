@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { GRAPHICS_CHOICES, type GraphicsChoice } from '../../../shared/entities/processor.ts';
 import { useApp, useModels } from '../../stores/stores.tsx';
-import { HelpLink } from './help-link.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { GRAPHICS_NAMES, processorWords } from './processor-words.ts';
 import { SelectSetting } from './select-setting.tsx';
@@ -68,7 +67,6 @@ function State() {
           {processor.problem}
         </p>
       )}
-      <HelpLink page="models" />
     </div>
   );
 }
