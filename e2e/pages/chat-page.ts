@@ -9,16 +9,19 @@ export const card = (page: Page, tool: string): Locator =>
     .getByRole('button', { name: new RegExp(`^${tool} ?, `) })
     .last();
 
-/** Types a message and sends it with the keyboard. */
+/** Types a message and sends it with the keyboard, once the answer before it has ended: until then, Enter does nothing. */
 export async function write(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await composer(page).press('Enter');
   await expect(log(page)).toContainText(text);
 }
 
-/** Types a message and waits for the end of the answer. */
+/** Types a message and waits for the end of its answer, not of the one before, which may still be the last. */
 export async function ask(page: Page, text: string): Promise<void> {
+  const before = (await lastAnswer(page).count()) === 0 ? null : await lastAnswer(page).elementHandle();
   await write(page, text);
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => lastAnswer(page).evaluate((answer, previous) => answer !== previous, before)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await expect(lastAnswer(page)).not.toHaveText('');
 }
