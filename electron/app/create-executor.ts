@@ -1,6 +1,7 @@
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
+import type { MessageRepository } from '../storage/message-repository.ts';
 import { describeStorageFailure } from '../storage/storage-errors.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { ToolExecutor } from '../tools/executor.ts';
@@ -11,6 +12,7 @@ export interface CreateExecutorOptions {
   readonly catalog: Catalog;
   readonly permissions: Permissions;
   readonly undo: CallRecorderOptions;
+  readonly messages: Pick<MessageRepository, 'saveSteps'>;
   readonly emit: EmitEvent;
   readonly logger: Logger;
   readonly now?: (() => Timestamp) | undefined;
@@ -21,6 +23,7 @@ export function createExecutor({
   catalog,
   permissions: { gate, network, audit, results, words },
   undo,
+  messages,
   emit,
   logger,
   now,
@@ -37,5 +40,9 @@ export function createExecutor({
     describeError: describeStorageFailure,
     audit: (record) => audit.record(record),
     onProgress: (progress) => emit('chat.tool-call-progressed', progress),
+    onSteps: ({ steps, ...change }) => {
+      messages.saveSteps(change.callId, steps);
+      emit('chat.call-steps-changed', { ...change, steps: [...steps] });
+    },
   });
 }

@@ -56,6 +56,7 @@ afterEach(async () => {
 
 it('notifies windows of questions, answers, progress, remembered answers, and log entries', async () => {
   const executor = createExecutor({
+    messages: repositories.messages,
     catalog: new Catalog([{ name: 'web', summary: 'Web', tools: [publish] }]),
     permissions,
     undo: createUndo(database, path.join(folder, 'undo'), silentLogger),
@@ -93,6 +94,7 @@ it('asks about an address that the model composed, not about one that the person
   });
   const readFile: ToolDefinition = { ...publish, name: 'read_file', risk: 'read-only', run: () => 'read' };
   const executor = createExecutor({
+    messages: repositories.messages,
     catalog: new Catalog([{ name: 'web', summary: 'Web', tools: [visit, readFile] }]),
     permissions,
     undo: createUndo(database, path.join(folder, 'undo'), silentLogger),

@@ -150,6 +150,6 @@ export function createTools({
     plans,
     suggestions,
     onAnswered,
-    executor: createExecutor({ catalog, permissions, undo, emit, logger, now }),
+    executor: createExecutor({ catalog, permissions, undo, messages: repositories.messages, emit, logger, now }),
   };
 }

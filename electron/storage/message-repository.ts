@@ -1,4 +1,6 @@
+import type { PlacedStep } from '../../shared/entities/call-step.ts';
 import type { Message } from '../../shared/entities/message.ts';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { messageText } from '../../shared/entities/message.ts';
 import { readRow, readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
@@ -77,6 +79,14 @@ export class MessageRepository {
     })();
   }
 
+  /** Stores steps of a call at their positions, replacing existing ones. Fast enough to be called several times a second. */
+  saveSteps(callId: string, steps: readonly PlacedStep[]): void {
+    const save = this.#database.prepare(UPSERT_STEP);
+    this.#database.transaction(() => {
+      for (const { index, step } of steps) save.run(callId, index, JSON.stringify(step));
+    })();
+  }
+
   /** Removes the parts from `position` on, with their tool calls. */
   removePartsFrom(messageId: string, position: number): void {
     this.#database.transaction(() => {
@@ -136,7 +146,7 @@ export class MessageRepository {
   }
 
   #savePart(messageId: string, position: number, { part, step, raw }: StoredPart): void {
-    if (part.type === 'tool-call') this.#database.prepare(UPSERT_TOOL_CALL).run(toolCallValues(part.call, raw));
+    if (part.type === 'tool-call') this.#saveCall(part.call, raw);
     this.#database
       .prepare(UPSERT_PART)
       .run({
@@ -148,6 +158,12 @@ export class MessageRepository {
         durationMs: part.type === 'thought' ? (part.durationMs ?? null) : null,
         toolCallId: part.type === 'tool-call' ? part.call.id : null,
       });
+  }
+
+  #saveCall(call: ToolCall, raw: StoredPart['raw']): void {
+    this.#database.prepare(UPSERT_TOOL_CALL).run(toolCallValues(call, raw));
+    this.#database.prepare('DELETE FROM call_steps WHERE call_id = ?').run(call.id);
+    this.saveSteps(call.id, call.steps?.map((step, index) => ({ index, step })) ?? []);
   }
 
   #index(id: string): void {
@@ -177,7 +193,8 @@ const INSERT_MESSAGE = `
 const SELECT_PARTS = `
   SELECT message_parts.message_id, step, type, text, tool_calls.id, tool_name, bundle, arguments, result, said, said_in_full,
     tool_calls.error, error_for_model, outcome, started_at, tool_calls.duration_ms, message_parts.duration_ms AS part_ms, untrusted, answer, raw, undone, choices,
-    EXISTS (SELECT 1 FROM recorded_changes WHERE call_id = tool_calls.id) AS can_undo
+    EXISTS (SELECT 1 FROM recorded_changes WHERE call_id = tool_calls.id) AS can_undo,
+    (SELECT json_group_array(json(step) ORDER BY position) FROM call_steps WHERE call_id = tool_calls.id HAVING count(*) > 0) AS steps
   FROM message_parts LEFT JOIN tool_calls ON tool_calls.id = tool_call_id`;
 const PARTS_OF_MESSAGE = `${SELECT_PARTS} WHERE message_parts.message_id = ? ORDER BY position`;
 const PARTS_OF_CONVERSATION = `${SELECT_PARTS}
@@ -205,6 +222,10 @@ const UPSERT_TOOL_CALL = `
     error = excluded.error, error_for_model = excluded.error_for_model, outcome = excluded.outcome,
     duration_ms = excluded.duration_ms, untrusted = excluded.untrusted, answer = excluded.answer, raw = excluded.raw,
     choices = excluded.choices`;
+
+const UPSERT_STEP = `
+  INSERT INTO call_steps (call_id, position, step) VALUES (?, ?, ?)
+  ON CONFLICT (call_id, position) DO UPDATE SET step = excluded.step`;
 
 const DELETE_LATER_MESSAGES = `
   DELETE FROM messages WHERE (conversation_id, position) IN (

@@ -1,4 +1,5 @@
 import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
+import { callStepSchema } from '../../shared/entities/call-step.ts';
 import { answerFiguresSchema } from '../../shared/entities/figures.ts';
 import { jsonObjectSchema, jsonValueSchema } from '../../shared/entities/json.ts';
 import { genericLine } from '../../shared/entities/generic-said.ts';
@@ -58,6 +59,8 @@ export interface PartRow {
   readonly choices: string | null;
   readonly can_undo: number;
   readonly raw: string;
+  /** A JSON array; null for a call without steps. */
+  readonly steps: string | null;
 }
 
 /** Replaces the contents of a damaged stored call. */
@@ -122,6 +125,7 @@ function readToolCall(row: PartRow): ToolCall {
     ...undoOf(row),
     ...(row.choices !== null && { choices: callChoicesSchema.parse(JSON.parse(row.choices)) }),
     ...(row.answer !== null && { answer: row.answer === 'none' ? null : row.answer }),
+    ...(row.steps !== null && { steps: callStepSchema.array().parse(JSON.parse(row.steps)) }),
   };
 }
 
@@ -137,7 +141,17 @@ const callFacts = (
   row: PartRow,
 ): Omit<
   ToolCall,
-  'arguments' | 'result' | 'said' | 'saidInFull' | 'error' | 'errorForModel' | 'outcome' | 'answer' | 'undo' | 'choices'
+  | 'arguments'
+  | 'result'
+  | 'said'
+  | 'saidInFull'
+  | 'error'
+  | 'errorForModel'
+  | 'outcome'
+  | 'answer'
+  | 'undo'
+  | 'choices'
+  | 'steps'
 > => ({
   id: row.id ?? '',
   messageId: row.message_id,

@@ -175,6 +175,32 @@ describe('messages', () => {
     ]);
   });
 
+  it('keep the steps of a call as they come, also if the app ends while it runs', () => {
+    const running: ToolCall = { ...call, outcome: 'running', result: null };
+    const partOf = (shown: ToolCall): StoredPart => ({ part: { type: 'tool-call', call: shown }, step: 0, raw: null });
+    const stored = (): unknown =>
+      repositories.messages.list('c').map(({ parts }) => parts.map(({ part }) => 'call' in part && part.call.steps));
+    repositories.messages.add(message('m', 'c', [partOf(running)], { role: 'assistant', status: 'generating' }));
+    expect(stored()).toEqual([[undefined]]);
+    repositories.messages.saveSteps('call', [
+      { index: 0, step: { kind: 'text', text: 'Loo' } },
+      { index: 1, step: { kind: 'call', id: 'a', title: 'Read', status: 'running' } },
+    ]);
+    repositories.messages.saveSteps('call', [{ index: 0, step: { kind: 'text', text: 'Looking' } }]);
+    repositories.messages.markInterrupted();
+    expect(stored()).toEqual([
+      [
+        [
+          { kind: 'text', text: 'Looking' },
+          { kind: 'call', id: 'a', title: 'Read', status: 'running' },
+        ],
+      ],
+    ]);
+    const ended: ToolCall = { ...call, steps: [{ kind: 'text', text: 'Done' }] };
+    repositories.messages.saveParts('m', new Map([[0, partOf(ended)]]));
+    expect(stored()).toEqual([[[{ kind: 'text', text: 'Done' }]]]);
+  });
+
   it('that were cut off are marked so, and so are their tool calls', () => {
     const running: ToolCall = { ...call, outcome: 'running', result: null, durationMs: null };
     repositories.messages.add(

@@ -10,6 +10,7 @@ import { noNetwork } from '../permissions/no-access.ts';
 import { isInOwnWords } from '../permissions/own-words.ts';
 import { BUILT_IN, type CatalogEntry } from './catalog.ts';
 import type { ToolContext, ToolDefinition } from './define-tool.ts';
+import { CallSteps } from './call-steps.ts';
 import { boundResult } from './result-bound.ts';
 import type { ResultStore } from './result-store.ts';
 import { boundSaid, genericSaid, type SaidResult } from './said.ts';
@@ -22,6 +23,7 @@ import {
   timeoutWords,
   type CallPlace,
   type CallProgress,
+  type StepsChange,
   type ToolExecution,
 } from './tool-execution.ts';
 import { CallRecorder, type CallRecorderOptions } from './undo/call-recorder.ts';
@@ -54,8 +56,19 @@ export interface CallRunnerOptions {
   /** Stores long results; without it, they are cut. */
   readonly results?: Pick<ResultStore, 'keep' | 'resultLength'>;
   readonly onProgress?: (progress: CallProgress) => void;
+  /** Called with the steps of a running call, to store and show them. */
+  readonly onSteps?: (change: StepsChange) => void;
   /** Records what calls change; without it, nothing can be undone. */
   readonly undo?: CallRecorderOptions;
+}
+
+/** What one run of a tool works with, besides its arguments. */
+interface Work {
+  readonly seen: { untrusted: boolean };
+  readonly signal: AbortSignal;
+  /** Aborted when the call has ended. */
+  readonly ended: AbortSignal;
+  readonly steps: CallSteps | null;
 }
 
 /** Progress reports that come faster than a person could read are dropped, except the last. */
@@ -93,14 +106,15 @@ export class CallRunner {
     const either = AbortSignal.any([signal, deadline]);
     const seen = { untrusted: isUntrusted(entry) };
     const ended = new AbortController();
+    const steps = this.#stepsOf(call);
     try {
       either.throwIfAborted();
       const result = await this.#recorded(call, files, (own) =>
-        this.#work(call, own, { seen, signal: either, ended: ended.signal }),
+        this.#work(call, own, { seen, signal: either, ended: ended.signal, steps }),
       );
-      return this.#success(call, result, seen.untrusted);
+      return { ...this.#success(call, result, seen.untrusted), ...endSteps(steps) };
     } catch (error) {
-      const ending = { result: null, untrusted: seen.untrusted, ...this.#undoOffer(call, null) };
+      const ending = { result: null, untrusted: seen.untrusted, ...this.#undoOffer(call, null), ...endSteps(steps) };
       if (signal.aborted) return { outcome: 'cancelled', ...stoppedWords(name), ...ending };
       if (deadline.aborted) return { outcome: 'timed-out', ...timeoutWords(name, timeoutMs), ...ending };
       return { outcome: 'failed', ...this.failure(name, error, args), ...choicesOf(error, args), ...ending };
@@ -142,16 +156,18 @@ export class CallRunner {
   }
 
   /** @param ended aborted when the call has ended, which a tool that ignores its signal may not notice. */
-  #work(
-    call: CheckedCall,
-    files: FileAccess,
-    { seen, signal, ended }: { seen: { untrusted: boolean }; signal: AbortSignal; ended: AbortSignal },
-  ): Promise<JsonValue> {
+  #work(call: CheckedCall, files: FileAccess, { seen, signal, ended, steps }: Work): Promise<JsonValue> {
     const { tool } = call.entry;
     const noteRead = (): void => void (seen.untrusted = true);
     const plain = this.contextOf(call, watchFiles(files, noteRead), signal);
     const network = watchNetwork(plain.network, noteRead);
-    const context: ToolContext = { ...plain, network, onProgress: this.#progressOf(call, ended) };
+    const context: ToolContext = {
+      ...plain,
+      network,
+      onProgress: this.#progressOf(call, ended),
+      ...(call.place !== null && { callId: call.place.callId }),
+      ...(steps !== null && { steps }),
+    };
     const provenance = {
       isForeign: () => seen.untrusted || call.caller !== null || this.#mayRepeat(call),
       onForeignRead: noteRead,
@@ -227,6 +243,20 @@ export class CallRunner {
     return (share, note) => onProgress({ ...place, conversationId, share, note });
   }
 
+  /** @returns what collects the steps of a call; null for a call outside a conversation. */
+  #stepsOf({ conversationId, place, entry }: CheckedCall): CallSteps | null {
+    const { onSteps, logger } = this.#options;
+    if (onSteps === undefined || conversationId === null || place === null) return null;
+    return new CallSteps((steps) => {
+      try {
+        onSteps({ ...place, conversationId, steps });
+      } catch (error) {
+        // The whole list is stored again when the call ends.
+        logger.log('error', `Steps of ${entry.tool.name} could not be stored.`, error);
+      }
+    });
+  }
+
   /** A tool that can't put its own result into words has still succeeded. */
   #say(
     tool: ToolDefinition,
@@ -254,6 +284,11 @@ export const reachesOut = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool
 /** @returns whether others wrote a tool's results, whatever a call reads. */
 export const isUntrusted = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool'>): boolean =>
   source !== BUILT_IN || (tool.capabilities ?? []).some((capability) => UNTRUSTED.has(capability));
+
+function endSteps(steps: CallSteps | null): Pick<ToolExecution, 'steps'> {
+  steps?.end();
+  return steps === null || steps.list.length === 0 ? {} : { steps: [...steps.list] };
+}
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -5,6 +5,7 @@ import type { ApprovalPreview } from '../permissions/approval-preview.ts';
 import type { FileAccess, FileUse } from '../permissions/file-access.ts';
 import type { NetworkAccess } from '../permissions/network-access.ts';
 import type { ToolArguments, ToolParameters } from './parameters/tool-parameters.ts';
+import type { StepReport } from './call-steps.ts';
 import type { Said } from './said.ts';
 
 /**
@@ -30,6 +31,10 @@ export interface ToolContext {
    * @param note the current activity, in a few words.
    */
   readonly onProgress: (share: number, note?: string) => void;
+  /** The call's id in its conversation; absent outside one. */
+  readonly callId?: string;
+  /** Shows what an agent says and does within the call; absent outside a conversation. */
+  readonly steps?: StepReport;
 }
 
 /** The call that undoes another one. */

@@ -7,7 +7,7 @@ import { noFiles } from '../permissions/no-access.ts';
 import { Catalog } from './catalog.ts';
 import { definePlainTool, type BuiltInTool, type ToolContext } from './define-tool.ts';
 import { ToolExecutor, type ToolExecutorOptions } from './executor.ts';
-import type { CallProgress } from './tool-execution.ts';
+import type { CallProgress, StepsChange } from './tool-execution.ts';
 import { ToolError } from './tool-error.ts';
 
 const never = new AbortController().signal;
@@ -189,5 +189,24 @@ describe('in addition to the result', () => {
       { ...place, share: 0, note: 'begun' },
       { ...place, share: 1, note: null },
     ]);
+  });
+
+  it('the steps of a call in a conversation are reported and end up in its outcome, also if it fails', async () => {
+    const changes: StepsChange[] = [];
+    const options = { onSteps: (change: StepsChange): void => void changes.push(change) };
+    const executor = executorFor(
+      {
+        run: (_, { steps, callId }) => {
+          steps?.say('text', `I am ${String(callId)}`);
+          throw new ToolError('It broke.', { code: 'failed', forModel: 'It broke.' });
+        },
+      },
+      options,
+    );
+    const execution = await executor.execute('act', {}, never, 'c1', { messageId: 'm', callId: 't' });
+    const step = { kind: 'text', text: 'I am t' };
+    expect(execution).toMatchObject({ outcome: 'failed', steps: [step] });
+    expect(changes).toEqual([{ conversationId: 'c1', messageId: 'm', callId: 't', steps: [{ index: 0, step }] }]);
+    expect((await executor.execute('act', {}, never)).steps).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
 import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
+import type { CallStep, PlacedStep } from '../../shared/entities/call-step.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { CallChoices, EndedOutcome, ToolCall } from '../../shared/entities/tool-call.ts';
 import { plural } from '../../shared/formats/numbers.ts';
@@ -31,6 +32,8 @@ export interface ToolExecution {
   readonly undo?: 'offered';
   /** What the person answered; null if they were asked but didn't answer, absent if they weren't asked. */
   readonly answer?: ApprovalAnswer | null;
+  /** What an agent said and did within the call; absent if the tool reported no steps. */
+  readonly steps?: CallStep[];
 }
 
 /** What the words of an error don't say reliably: they differ with every value. */
@@ -50,6 +53,12 @@ export interface CallProgress extends CallPlace {
   readonly conversationId: string;
   readonly share: number;
   readonly note: string | null;
+}
+
+/** Steps of a running call that are new or changed. */
+export interface StepsChange extends CallPlace {
+  readonly conversationId: string;
+  readonly steps: readonly PlacedStep[];
 }
 
 /** An execution in the form of the audit log. */

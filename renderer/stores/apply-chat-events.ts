@@ -1,3 +1,4 @@
+import { withSteps } from '../../shared/entities/call-step.ts';
 import type { Message, MessagePart } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { EventPayload } from '../../shared/rpc/registry.ts';
@@ -36,6 +37,20 @@ export function withToolCall(
     message.id === messageId
       ? { ...message, parts: withPart(message.parts, partIndex, { type: 'tool-call', call }) }
       : message,
+  );
+}
+
+/** @returns the messages with changed steps of a running call. */
+export function withCallSteps(
+  messages: readonly Message[],
+  { messageId, callId, steps }: EventPayload<'chat.call-steps-changed'>,
+): readonly Message[] {
+  const change = (part: MessagePart): MessagePart =>
+    part.type === 'tool-call' && part.call.id === callId
+      ? { ...part, call: { ...part.call, steps: withSteps(part.call.steps ?? [], steps) } }
+      : part;
+  return messages.map((message) =>
+    message.id === messageId ? { ...message, parts: message.parts.map(change) } : message,
   );
 }
 

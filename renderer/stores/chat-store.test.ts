@@ -273,6 +273,24 @@ it('drops a deleted conversation, so that a restored one is loaded again', async
   expect([state().chats, state().generating]).toEqual([{}, {}]);
 });
 
+it('puts the steps of a running call in their places', async () => {
+  stored = [USER, { ...ANSWER, parts: [{ type: 'tool-call', call: CALL }] }];
+  await state().open('c1');
+  const changed = { conversationId: 'c1', messageId: 'a1', callId: 't1' };
+  server.emit('chat.call-steps-changed', { ...changed, steps: [{ index: 0, step: { kind: 'text', text: 'Loo' } }] });
+  server.emit('chat.call-steps-changed', {
+    ...changed,
+    steps: [
+      { index: 0, step: { kind: 'text', text: 'Looking' } },
+      { index: 1, step: { kind: 'left-out' } },
+    ],
+  });
+  await delivered();
+  expect(messages()?.[1]?.parts).toEqual([
+    { type: 'tool-call', call: { ...CALL, steps: [{ kind: 'text', text: 'Looking' }, { kind: 'left-out' }] } },
+  ]);
+});
+
 it('knows the progress of a long call until it ends', async () => {
   stored = [USER, { ...ANSWER, parts: [{ type: 'tool-call', call: CALL }] }];
   await state().open('c1');

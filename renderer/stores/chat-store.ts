@@ -3,7 +3,7 @@ import type { CallFile } from '../../shared/entities/call-file.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import type { CallOutput } from '../../shared/rpc/registry.ts';
-import { withMessage, withTextDeltas, withToolCall, type TextDelta } from './apply-chat-events.ts';
+import { withCallSteps, withMessage, withTextDeltas, withToolCall, type TextDelta } from './apply-chat-events.ts';
 
 export interface OpenChat {
   /** Oldest first; null until they are loaded. */
@@ -218,6 +218,9 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
   );
   client.on('chat.tool-call-progressed', ({ callId, share, note }) =>
     store.setState(({ progress }) => ({ progress: { ...progress, [callId]: { share, note } } })),
+  );
+  client.on('chat.call-steps-changed', (changed) =>
+    change(changed.conversationId, (messages) => withCallSteps(messages, changed)),
   );
   client.on('conversations.deleted', ({ id }) => {
     waiting = waiting.filter(({ conversationId }) => conversationId !== id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvalAnswerSchema } from './approval.ts';
+import { callStepSchema } from './call-step.ts';
 import { timestampSchema } from './timestamp.ts';
 import { jsonObjectSchema, jsonValueSchema } from './json.ts';
 
@@ -64,5 +65,7 @@ export const toolCallSchema = z.object({
   undo: z.enum(['offered', 'undone']).optional(),
   /** What the person answered; null if they were asked but didn't answer, absent if they weren't asked. */
   answer: approvalAnswerSchema.nullable().optional(),
+  /** What an agent said and did within the call; absent for calls without such steps. */
+  steps: z.array(callStepSchema).optional(),
 });
 export type ToolCall = z.infer<typeof toolCallSchema>;

@@ -101,6 +101,7 @@ export async function openUndoProfile(home: string): Promise<UndoProfile> {
   const catalog = new Catalog(createBundles({ ...services, memory }));
   let present = new Date(2026, 10, 21, 16, 5);
   const executor = createExecutor({
+    messages: repositories.messages,
     catalog,
     permissions,
     undo: { ...undo, reverters: [new TableChanges(services.data.store)] },

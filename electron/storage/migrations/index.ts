@@ -24,6 +24,7 @@ import { answerVersionsMigration } from './0022-answer-versions.ts';
 import { modelPlacesMigration } from './0023-model-places.ts';
 import { callersMigration } from './0024-callers.ts';
 import { servedModelsMigration } from './0025-served-models.ts';
+import { callStepsMigration } from './0026-call-steps.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   modelPlacesMigration,
   callersMigration,
   servedModelsMigration,
+  callStepsMigration,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callFileSchema } from '../../entities/call-file.ts';
+import { placedStepSchema } from '../../entities/call-step.ts';
 import { messageSchema } from '../../entities/message.ts';
 import { promptContentsSchema } from '../../entities/prompt-contents.ts';
 import { toolCallSchema } from '../../entities/tool-call.ts';
@@ -120,5 +121,7 @@ export const chatArea = defineArea({
       share: z.number().min(0).max(1),
       note: z.string().nullable(),
     }),
+    /** Steps of a call began or changed while it runs; each is at its `index`. Stored with the call. */
+    'chat.call-steps-changed': z.object({ ...ofMessage, callId: z.string(), steps: z.array(placedStepSchema) }),
   },
 });

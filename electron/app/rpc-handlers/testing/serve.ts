@@ -65,6 +65,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     asksBeforeRemoving: () => 'unless-undoable',
   });
   const executor = createExecutor({
+    messages: repositories.messages,
     catalog,
     permissions,
     undo: createUndo(database, profilePaths(folder).kept, silentLogger),

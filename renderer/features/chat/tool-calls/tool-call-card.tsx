@@ -13,14 +13,24 @@ import { CallChoices } from './call-choices.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { CallDetails } from './call-details.tsx';
 import { CallFiles } from './call-files.tsx';
+import { CallSteps } from './call-steps.tsx';
 import { OUTCOMES } from './outcome-words.ts';
 
 const NEEDS_CHOICE = 'needs a choice';
 
-/** One call: the question while it waits for approval, then a line that opens to the whole call. */
+/**
+ * One call: the question while it waits for approval, then a line that opens to the whole call. An agent at work asks
+ * below what it did so far.
+ */
 export function ToolCallCard({ call }: { readonly call: ToolCall }) {
   const approval = useApprovals(({ pending }) => pending.find(({ callId }) => callId === call.id));
-  return approval === undefined ? <CallCard call={call} /> : <ApprovalCard approval={approval} />;
+  const isAtWork = call.steps !== undefined;
+  return (
+    <div className="grid gap-2">
+      {(approval === undefined || isAtWork) && <CallCard call={call} />}
+      {approval !== undefined && <ApprovalCard approval={approval} />}
+    </div>
+  );
 }
 
 /** One line; opens to all arguments and the result. A failed call says why without being opened. */
@@ -59,6 +69,9 @@ function CallCard({ call }: { readonly call: ToolCall }) {
         </p>
       )}
       {call.choices !== undefined && <CallChoices call={call} choices={call.choices} />}
+      {call.steps !== undefined && (
+        <CallSteps toolName={call.toolName} steps={call.steps} isRunning={call.outcome === 'running'} />
+      )}
       <CallFiles call={call} />
       {open && <CallDetails id={details} call={call} />}
     </div>
