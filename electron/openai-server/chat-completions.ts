@@ -92,20 +92,30 @@ function finishReason({ finishReason: reason }: Pick<ServedAnswer, 'finishReason
   }
 }
 
-/**
- * The prompt is that of the last round, which contains the ones before. What the engine doesn't know is left out, never
- * 0.
- */
 function usage(figures: readonly GenerationFigures[]): object {
+  const { prompt, cached, generated } = countTokens(figures);
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: generated,
+    total_tokens: prompt + generated,
+    ...(cached !== null && { prompt_tokens_details: { cached_tokens: cached } }),
+  };
+}
+
+export interface TokenCounts {
+  /** Of the last round, which contains the ones before. */
+  readonly prompt: number;
+  /** What no round had to evaluate; null if the engine doesn't know. */
+  readonly cached: number | null;
+  readonly generated: number;
+}
+
+/** @param figures of each round of an answer. */
+export function countTokens(figures: readonly GenerationFigures[]): TokenCounts {
   const last = figures.at(-1);
   const generated = figures.reduce((sum, { generatedTokens }) => sum + (generatedTokens ?? 0), 0);
   const evaluated = figures.reduce((sum, { prefilledTokens }) => sum + (prefilledTokens ?? 0), 0);
-  const prompt =
-    last?.prefilledTokens == null || last.reusedTokens == null ? null : last.prefilledTokens + last.reusedTokens;
-  return {
-    prompt_tokens: prompt ?? evaluated,
-    completion_tokens: generated,
-    total_tokens: (prompt ?? evaluated) + generated,
-    ...(prompt !== null && { prompt_tokens_details: { cached_tokens: Math.max(0, prompt - evaluated) } }),
-  };
+  if (last?.prefilledTokens == null || last.reusedTokens == null) return { prompt: evaluated, cached: null, generated };
+  const prompt = last.prefilledTokens + last.reusedTokens;
+  return { prompt, cached: Math.max(0, prompt - evaluated), generated };
 }

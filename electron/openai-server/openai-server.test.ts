@@ -1,104 +1,21 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { estimateDocumentation } from '../inference/estimate-tokens.ts';
-import type { PromptTool } from '../inference/inference-backend.ts';
-import { StepBackend } from '../chat/testing/step-backend.ts';
-import { LoopbackListener } from '../sharing/loopback-listener.ts';
-import { ProgramList } from '../sharing/program-list.ts';
-import { Catalog } from '../tools/catalog.ts';
-import { definePlainTool } from '../tools/define-tool.ts';
-import { OpenAiServer } from './openai-server.ts';
+import { fail, StepBackend, type Step } from '../chat/testing/step-backend.ts';
+import { EngineEndedError, ModelServerError } from '../inference/inference-errors.ts';
+import { call, FIGURES, FUNCTIONS, openApi, say, type OpenApi } from './testing/open-api.ts';
 
-const KEY = 'knapsack_test';
-const catalog = new Catalog([
-  {
-    name: 'notes',
-    summary: 'Notes',
-    tools: [
-      definePlainTool({
-        name: 'create_note',
-        summary: 'Save a new note',
-        risk: 'write-local',
-        timeoutMs: 1000,
-        examples: ['a', 'b', 'c'],
-        parameters: z.object({ text: z.string() }),
-        run: () => 'noted',
-      }),
-    ],
-  },
-]);
-const FIGURES = { ttftMs: 1, prefilledTokens: 20, reusedTokens: 180, generatedTokens: 7, generationMs: 1 };
 let backend: StepBackend;
-let listener: LoopbackListener;
+let api: OpenApi;
 let client: OpenAI;
-/** Whether the embedder works. */
-let isReading: boolean;
-const ran: { readonly caller: string; readonly name: string; readonly canAsk: boolean }[] = [];
 beforeEach(async () => {
   backend = new StepBackend();
-  isReading = false;
-  const reader = {
-    embedderKey: null,
-    read: (texts: readonly string[]) =>
-      Promise.resolve(isReading ? { embedder: 'e1', vectors: texts.map(() => new Float32Array([0.5, -1])) } : null),
-  };
-  const server = new OpenAiServer({
-    backend,
-    reader,
-    startReader: () => Promise.resolve(),
-    vectors: { find: () => null, save: () => {} },
-    countTokens: (tools: readonly PromptTool[], format) =>
-      Promise.resolve(tools.map((tool) => estimateDocumentation(tool, format))),
-    models: {
-      ensureReady: () => Promise.resolve({ documentationFormat: 'full', sampling: { temperature: 0 }, maxTokens: 100 }),
-      toolPreferences: { contextSize: 8192, toolBudget: null },
-    },
-    modelName: () => 'Starter',
-    ownTools: () => catalog.list(),
-    executor: {
-      executeFor: (caller, name) => {
-        ran.push({ caller: caller.name, name, canAsk: caller.canAsk() });
-        return Promise.resolve({ outcome: 'succeeded', result: 'noted', error: null, durationMs: 1, untrusted: false });
-      },
-    },
-    programs: new ProgramList(),
-    isWatched: () => false,
-  });
-  listener = new LoopbackListener({
-    routes: [{ path: '/v1', answer: (request, response) => server.answer(request, response) }],
-    key: () => KEY,
-    onError: () => {},
-  });
-  await listener.start(0);
-  client = new OpenAI({ baseURL: `${listener.origin ?? ''}/v1`, apiKey: KEY, maxRetries: 0 });
+  api = await openApi(backend);
+  ({ client } = api);
 });
-afterEach(() => listener.stop());
+afterEach(() => api.listener.stop());
 
-const tool = (name: string, description: string): OpenAI.ChatCompletionFunctionTool => ({
-  type: 'function',
-  function: {
-    name,
-    description,
-    parameters: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
-  },
-});
-/** 300 tools, of which one is about the weather and one about invoices. */
-const TOOLS = [
-  ...Array.from({ length: 298 }, (_, index) =>
-    tool(`archive.step_${String(index)}`, `Archives crate ${String(index)}`),
-  ),
-  tool('weather.now', 'Reports the weather in a city'),
-  tool('invoice.send', 'Sends an invoice to a customer'),
-];
+const TOOLS = FUNCTIONS.map((sent): OpenAI.ChatCompletionFunctionTool => ({ type: 'function', function: sent }));
 const ask = (content: string): OpenAI.ChatCompletionMessageParam => ({ role: 'user', content });
-const call = (name: string, args: Record<string, string> | { names: string[] }) => ({
-  finishReason: 'tool-calls' as const,
-  toolCalls: [{ name, arguments: args, raw: `raw of ${name}` }],
-  figures: FIGURES,
-});
-const say = (text: string) => ({ parts: [{ type: 'text' as const, text }], figures: FIGURES });
-
 describe('OpenAiServer, with the openai package', () => {
   it('packs the tools that the conversation needs, and answers with a call of the name that was sent', async () => {
     backend.add(() => Promise.resolve(call('weather_now', { text: 'Oslo' })));
@@ -238,7 +155,6 @@ describe('OpenAiServer, with the openai package', () => {
   });
 
   it('runs tools of Knapsack itself, only for a program that wants them', async () => {
-    ran.length = 0;
     const note = call('create_note', { text: 'milk' });
     backend.add(
       () => Promise.resolve(note),
@@ -248,15 +164,15 @@ describe('OpenAiServer, with the openai package', () => {
     const body = { model: 'knapsack', messages: [ask('Note that I need milk')], knapsack: { tools: true } };
     const answer = await client.chat.completions.create(body);
     expect(answer.choices[0]?.message.content).toBe('Noted.');
-    expect(ran).toEqual([{ caller: 'OpenAI', name: 'create_note', canAsk: false }]);
+    expect(api.ran).toEqual([{ caller: 'OpenAI', name: 'create_note', canAsk: false }]);
     expect(JSON.stringify(backend.requests[1]?.turns)).toContain('"result":"noted"');
     const without = await client.chat.completions.create({ model: 'knapsack', messages: body.messages });
     expect(without.choices[0]?.message.tool_calls).toBeUndefined();
-    expect(ran).toHaveLength(1);
+    expect(api.ran).toHaveLength(1);
   });
 
   it('embeds texts', async () => {
-    isReading = true;
+    api.isReading = true;
     const { data } = await client.embeddings.create({ model: 'knapsack', input: ['one', 'two'] });
     expect(data.map(({ embedding }) => embedding)).toEqual([
       [0.5, -1],
@@ -293,5 +209,56 @@ describe('OpenAiServer, with the openai package', () => {
       client.chat.completions.create({ model: 'knapsack', messages: [ask('hi')] }, { signal: controller.signal }),
     ).rejects.toThrow();
     expect(await stopped.promise).toBe(true);
+  });
+
+  it('answers several programs at once, and one that leaves in the middle of its answer stops no other', async () => {
+    const stopped = Promise.withResolvers<undefined>();
+    const speak =
+      (text: string): Step =>
+      async (_request, onEvent, signal) => {
+        onEvent({ type: 'text-delta', text });
+        if (text === 'one') signal.addEventListener('abort', () => stopped.resolve(undefined));
+        // Both are answered until the first program has left.
+        await stopped.promise;
+        onEvent({ type: 'text-delta', text: '.' });
+        return { ...say(`${text}.`), finishReason: signal.aborted ? 'aborted' : 'end-of-turn' };
+      };
+    backend.add(speak('one'), speak('two'));
+    const stream = (content: string) =>
+      client.chat.completions.create({ model: 'knapsack', messages: [ask(content)], stream: true });
+    const leaving = await stream('first');
+    const staying = await stream('second');
+    for await (const { choices } of leaving) if (choices[0]?.delta.content === 'one') break;
+    const heard: string[] = [];
+    for await (const { choices } of staying) heard.push(choices[0]?.delta.content ?? '');
+    expect(heard.join('')).toBe('two.');
+  });
+
+  it('packs once for requests of one conversation that come at the same time', async () => {
+    backend.add(
+      () => Promise.resolve(say('One.')),
+      () => Promise.resolve(say('Two.')),
+    );
+    const body = { model: 'knapsack', messages: [ask('What is the weather in Oslo?')], tools: TOOLS };
+    await Promise.all([client.chat.completions.create(body), client.chat.completions.create(body)]);
+    const [first, second] = backend.requests.map(({ conversationId }) => conversationId);
+    expect(first).toBe(second);
+  });
+
+  it('says why the model can not answer, before and in the middle of an answer', async () => {
+    const broken = new ModelServerError('cut', 'The connection to gpu broke off.');
+    backend.add(
+      fail(new EngineEndedError()),
+      fail(new ModelServerError('busy', 'gpu asks you to wait.')),
+      fail(broken),
+      fail(broken, 'It '),
+    );
+    const body = { model: 'knapsack', messages: [ask('hi')] };
+    const create = (): Promise<unknown> => client.chat.completions.create(body);
+    await expect(create()).rejects.toMatchObject({ status: 503, message: expect.stringContaining('starting again') });
+    await expect(create()).rejects.toMatchObject({ status: 429, message: expect.stringContaining('gpu asks') });
+    await expect(create()).rejects.toMatchObject({ status: 502 });
+    const stream = client.chat.completions.stream(body);
+    await expect(stream.finalContent()).rejects.toThrow('broke off');
   });
 });

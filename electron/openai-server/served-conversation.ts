@@ -47,7 +47,8 @@ const MOST_CONVERSATIONS = 50;
 
 /** The conversations of other programs, in memory only. */
 export class ServedConversations {
-  readonly #conversations = new Map<string, ServedConversation>();
+  /** The longest unused first. */
+  readonly #conversations = new Map<string, Promise<ServedConversation>>();
   readonly #onDropped: (conversation: ServedConversation) => void;
 
   constructor(onDropped: (conversation: ServedConversation) => void) {
@@ -64,15 +65,21 @@ export class ServedConversations {
     begin: () => Promise<ServedConversation>,
   ): Promise<ServedConversation> {
     const key = conversationKey(request, toolsKey);
-    const conversation = this.#conversations.get(key) ?? (await begin());
+    // Requests that come at once find the same one.
+    const conversation = this.#conversations.get(key) ?? begin();
     this.#conversations.delete(key);
     this.#conversations.set(key, conversation);
-    const [oldest] = this.#conversations;
-    if (this.#conversations.size > MOST_CONVERSATIONS && oldest !== undefined) {
-      this.#conversations.delete(oldest[0]);
-      this.#onDropped(oldest[1]);
-    }
+    conversation.catch(() => this.#conversations.delete(key));
+    this.#dropOldest();
     return conversation;
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#conversations;
+    if (this.#conversations.size <= MOST_CONVERSATIONS || oldest === undefined) return;
+    const [key, conversation] = oldest;
+    this.#conversations.delete(key);
+    conversation.then(this.#onDropped, () => {});
   }
 }
 

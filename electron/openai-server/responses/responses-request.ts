@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { jsonObjectSchema } from '../../../shared/entities/json.ts';
+import { chatRequestSchema } from '../chat-request.ts';
+
+/** Bounds of one request. */
+const MOST_ITEMS = 10_000;
+const MOST_TOOLS = 2000;
+
+const textPartSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('input_text'), text: z.string() }),
+  z.object({ type: z.literal('output_text'), text: z.string() }),
+  z.object({ type: z.literal('refusal'), refusal: z.string() }),
+]);
+const contentSchema = z.union([z.string(), z.array(textPartSchema)], {
+  error: 'Only text is supported: a string, or parts of the types input_text and output_text.',
+});
+export type SentContent = z.infer<typeof contentSchema>;
+
+const itemSchema = z.discriminatedUnion(
+  'type',
+  [
+    z.object({
+      type: z.literal('message'),
+      role: z.enum(['user', 'system', 'developer', 'assistant']),
+      content: contentSchema,
+    }),
+    z.object({ type: z.literal('function_call'), call_id: z.string(), name: z.string(), arguments: z.string() }),
+    z.object({ type: z.literal('function_call_output'), call_id: z.string(), output: contentSchema }),
+    /** What the model thought: answers are written without it. */
+    z.object({ type: z.literal('reasoning') }),
+  ],
+  {
+    error:
+      'Only items of the types message, function_call, function_call_output and reasoning are supported. Send the items themselves, or previous_response_id, in place of references.',
+  },
+);
+export type SentItem = z.infer<typeof itemSchema>;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** A message needs no type. */
+const untypedItemSchema = z.preprocess(
+  (item) => (isObject(item) && !('type' in item) ? { ...item, type: 'message' } : item),
+  itemSchema,
+);
+
+const functionToolSchema = z.object({
+  type: z.literal('function'),
+  name: z.string().min(1).max(200),
+  description: z.string().nullish(),
+  parameters: jsonObjectSchema.nullish(),
+  strict: z.boolean().nullish(),
+});
+export type SentFunction = z.infer<typeof functionToolSchema>;
+/** OpenAI runs search, computers and file tools itself, so there is nothing to call here. */
+const hostedToolSchema = z.object({ type: z.string() });
+
+const unsupported = (message: string) => z.union([z.literal(false), z.null()], { error: message }).optional();
+
+/**
+ * A request as OpenAI's Responses API defines it, as far as a local model can follow it; fields that it can't follow are
+ * ignored, except those that would change what the answer is.
+ */
+export const responsesRequestSchema = z.object({
+  model: z.string().optional(),
+  input: z.preprocess(
+    (input) => (typeof input === 'string' ? [{ role: 'user', content: input }] : input),
+    z.array(untypedItemSchema).max(MOST_ITEMS),
+  ),
+  instructions: z.string().nullish(),
+  tools: z
+    .array(z.union([functionToolSchema, hostedToolSchema]))
+    .max(MOST_TOOLS)
+    .nullish(),
+  tool_choice: z
+    .union([z.enum(['none', 'auto', 'required']), z.object({ type: z.literal('function'), name: z.string() })], {
+      error: 'tool_choice is "none", "auto", "required", or one function.',
+    })
+    .nullish(),
+  previous_response_id: z.string().nullish(),
+  /** Whether a later request may refer to the answer; it may unless this is false. */
+  store: z.boolean().nullish(),
+  stream: z.boolean().nullish(),
+  ...chatRequestSchema.pick({ temperature: true, top_p: true, prompt_cache_key: true, knapsack: true }).shape,
+  max_output_tokens: z.number().int().positive().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  background: unsupported('An answer in the background is not supported. Leave out `background`.'),
+  conversation: unsupported(
+    'Stored conversations are not supported. Send `previous_response_id`, or the whole conversation in `input`.',
+  ),
+  prompt: unsupported('Stored prompts are not supported. Send `instructions` and `input`.'),
+});
+export type ResponsesRequest = z.infer<typeof responsesRequestSchema>;
+
+/** @returns the tools that can be called here. */
+export const functionsOf = ({ tools }: Pick<ResponsesRequest, 'tools'>): readonly SentFunction[] =>
+  (tools ?? []).filter((tool): tool is SentFunction => 'name' in tool);
