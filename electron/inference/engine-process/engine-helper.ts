@@ -19,7 +19,10 @@ serveEngine(openHelperChannel(), {
       backendsFolder,
       ...(snapshotFolder !== null && { snapshotFolder }),
     });
-    return { backend, dropSnapshot: (id) => backend.dropSnapshot(id) };
+    return {
+      backend,
+      dropSnapshot: (id) => backend.dropSnapshot(id),
+      loadEmbedder: async (file) => LlamaEmbedder.load(file, await backend.startOnProcessor()),
+    };
   },
-  loadEmbedder: (file) => LlamaEmbedder.load(file),
 });

@@ -45,12 +45,12 @@ const startFragile = messagedHelper((end) => ({
   createEngine: (_, reports) => ({
     backend: new FragileEngine(reports, end),
     dropSnapshot: async (id) => reports.logger.log('info', `dropped ${id}`),
-  }),
-  loadEmbedder: async (file) => ({
-    key: file,
-    dimensions: 1,
-    embed: async (texts) => texts.map(({ length }) => Float32Array.of(length)),
-    dispose: async () => {},
+    loadEmbedder: async (file) => ({
+      key: file,
+      dimensions: 1,
+      embed: async (texts) => texts.map(({ length }) => Float32Array.of(length)),
+      dispose: async () => {},
+    }),
   }),
 }));
 
@@ -128,7 +128,6 @@ it('says what to do about a model that ends every process that loads it', async 
         end();
         throw new Error('no');
       },
-      loadEmbedder: () => Promise.reject(new Error('no')),
     })),
     logger: { log: () => {} },
   });
@@ -147,9 +146,12 @@ describe('a graphics processor', () => {
     createEngine({ processor }, reports) {
       used.push(processor.graphics);
       if (processor.graphics !== 'none') setTimeout(end, 5);
-      return { backend: new FragileEngine(reports, end), dropSnapshot: async () => {} };
+      return {
+        backend: new FragileEngine(reports, end),
+        dropSnapshot: async () => {},
+        loadEmbedder: () => Promise.reject(new Error('no')),
+      };
     },
-    loadEmbedder: () => Promise.reject(new Error('no')),
   }));
   const loadThere = async (): Promise<unknown> => {
     const capabilities = await engine.inspectModel(MODEL);

@@ -31,12 +31,12 @@ import { KeptEmbedders } from './kept-embedders.ts';
 export interface ServedEngine {
   readonly backend: InferenceBackend;
   dropSnapshot(id: string): Promise<void>;
+  /** @throws {ModelFileError} */
+  loadEmbedder(file: string): Promise<Embedder>;
 }
 
 export interface ServeOptions {
   createEngine(options: EngineOptions, reports: EngineReports): ServedEngine;
-  /** @throws {ModelFileError} */
-  loadEmbedder(file: string): Promise<Embedder>;
 }
 
 /** What the engine reports to the app between calls. */
@@ -47,14 +47,14 @@ export interface EngineReports {
 }
 
 /** Serves an engine to the app at the other end of the channel. */
-export function serveEngine(channel: HelperChannel, { createEngine, loadEmbedder }: ServeOptions): void {
+export function serveEngine(channel: HelperChannel, { createEngine }: ServeOptions): void {
   const server = new CallServer(channel);
-  const embedders = new KeptEmbedders(loadEmbedder);
   let opened: ServedEngine | null = null;
   const engine = (): ServedEngine => {
     if (opened === null) throw new Error('The engine was not opened.');
     return opened;
   };
+  const embedders = new KeptEmbedders((file) => engine().loadEmbedder(file));
   server.on(openCall, async (options) => {
     const reports = reportsTo(server);
     reports.logger.log('info', 'The engine started.', { process: process.pid });

@@ -1,3 +1,4 @@
+import type { Llama } from 'node-llama-cpp';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../../shared/entities/model-reference.ts';
 import type { ProcessorOptions, ProcessorState } from '../../../shared/entities/processor.ts';
@@ -236,6 +237,12 @@ export class LlamaBackend implements InferenceBackend {
     await this.#store?.settled();
     const runtime = await this.#runtime?.catch(() => null);
     await runtime?.llama.dispose();
+  }
+
+  /** @returns llama.cpp, for another model beside this one; null if it does not run on the processor. */
+  async startOnProcessor(): Promise<Llama | null> {
+    const runtime = await this.#start().catch(() => null);
+    return runtime?.llama.gpu === false ? runtime.llama : null;
   }
 
   /** llama.cpp starts with the first file; a failed start is retried with the next. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { getLlama, LlamaLogLevel, type LlamaEmbeddingContext, type LlamaModel } from 'node-llama-cpp';
+import { getLlama, LlamaLogLevel, type Llama, type LlamaEmbeddingContext, type LlamaModel } from 'node-llama-cpp';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Embedder } from '../embedder.ts';
 import { descriptionText, embeddingText } from '../embedding-text.ts';
 import { ModelFileError } from '../inference-errors.ts';
+import { isHarmless } from './llama-runtime.ts';
 
 /**
  * Tokens of the context that the library reserves: one for the beginning, one for the end, and one that must stay free.
@@ -33,17 +34,14 @@ export class LlamaEmbedder implements Embedder {
     this.#mostTokens = contextSize - RESERVED_TOKENS;
   }
 
-  /** @throws {ModelFileError} if the file is missing or not an embedding model. */
-  static async load(file: string): Promise<LlamaEmbedder> {
+  /**
+   * @param started llama.cpp on the processor, if it runs already: starting it once more takes half a second.
+   * @throws {ModelFileError} if the file is missing or not an embedding model.
+   */
+  static async load(file: string, started: Llama | null = null): Promise<LlamaEmbedder> {
     try {
       const key = await contentKey(file);
-      const llama = await getLlama({
-        gpu: false,
-        build: 'never',
-        progressLogs: false,
-        logLevel: LlamaLogLevel.error,
-        logger: logFault,
-      });
+      const llama = started ?? (await startLlama());
       const model = await llama.loadModel({ modelPath: file });
       const contextSize = Math.min(MOST_CONTEXT, model.trainContextSize);
       const context = await model.createEmbeddingContext({ threads: THREADS, contextSize });
@@ -77,12 +75,16 @@ export class LlamaEmbedder implements Embedder {
   }
 }
 
-/** llama.cpp logs this as an error for every text, although it does what is wanted. */
-const HARMLESS = 'embeddings required but some input tokens were not marked as outputs';
-
-function logFault(_level: LlamaLogLevel, message: string): void {
-  if (!message.includes(HARMLESS)) console.error(message.trimEnd());
-}
+const startLlama = (): Promise<Llama> =>
+  getLlama({
+    gpu: false,
+    build: 'never',
+    progressLogs: false,
+    logLevel: LlamaLogLevel.error,
+    logger: (_level, message) => {
+      if (!isHarmless(message)) console.error(message.trimEnd());
+    },
+  });
 
 /** Bytes read from either end of the file: names and shapes are at the beginning, weights at the end. */
 const KEY_BYTES = 65_536;

@@ -7,6 +7,11 @@ import {
 } from '../../../shared/entities/processor.ts';
 import type { Logger } from '../../foundation/logger.ts';
 
+/** llama.cpp logs this as an error for every text that is embedded, although it does what is wanted. */
+const HARMLESS = 'embeddings required but some input tokens were not marked as outputs';
+
+export const isHarmless = (line: string): boolean => line.includes(HARMLESS);
+
 /** Number of log lines kept from llama.cpp: the reason why a model can't be loaded is only in its log. */
 const KEPT_LINES = 20;
 
@@ -46,10 +51,12 @@ export async function createLlamaRuntime({
       gpu,
       build: 'never',
       progressLogs: false,
-      maxThreads: threads,
+      // Each context says how many it takes: with a limit for all, an embedding would wait for the model.
+      maxThreads: 0,
       logLevel: LlamaLogLevel.warn,
       logger: (level, message) => {
         const line = message.trim();
+        if (isHarmless(line)) return;
         if (level === LlamaLogLevel.error || level === LlamaLogLevel.fatal) errors.push(line);
         if (errors.length > KEPT_LINES) errors.shift();
         logger.log(level === LlamaLogLevel.warn ? 'warning' : 'error', `llama.cpp: ${line}`);

@@ -8,7 +8,10 @@ export const messagedEngine = (backend: InferenceBackend): EngineProcess =>
   new EngineProcess({
     logger: silentLogger,
     start: messagedHelper(() => ({
-      createEngine: () => ({ backend, dropSnapshot: async () => {} }),
-      loadEmbedder: () => Promise.reject(new Error('This engine has no embedder.')),
+      createEngine: () => ({
+        backend,
+        dropSnapshot: async () => {},
+        loadEmbedder: () => Promise.reject(new Error('This engine has no embedder.')),
+      }),
     })),
   });
