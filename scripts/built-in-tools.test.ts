@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Catalog } from '../electron/tools/catalog.ts';
+import { describeTool } from '../electron/mcp-server/describe-tool.ts';
 import { viewParameters } from '../electron/tools/parameters/parameter-view.ts';
 import { withBuiltInBundles } from '../electron/app/built-in-bundles.ts';
 import { TOOLS_PAGE, toolTable, withTable } from './tool-table.ts';
@@ -57,6 +58,14 @@ describe('the built-in tools', () => {
     expect(properties.length).toBeLessThanOrEqual(8);
     expect(properties.filter(([, { description }]) => description === undefined).map(([key]) => key)).toEqual([]);
     expect(schema.additionalProperties).toBe(false);
+  });
+
+  it('say to other programs what they return, and leave room for more, such as a handle', () => {
+    for (const entry of new Catalog(bundles).list()) {
+      const { name, outputSchema } = describeTool(entry);
+      expect(Object.keys(outputSchema?.properties ?? {}), name).not.toEqual([]);
+      expect(JSON.stringify(outputSchema), name).not.toContain('"additionalProperties":false');
+    }
   });
 
   it('declare what they touch on disk, if they take a path', () => {

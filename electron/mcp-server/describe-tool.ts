@@ -11,7 +11,7 @@ export const describeTool = ({ tool, parameters }: CatalogEntry): Tool => ({
   title: titleOf(tool.name),
   description: tool.summary,
   inputSchema: { ...parameters, type: 'object' },
-  ...(tool.output !== undefined && { outputSchema: { ...z.toJSONSchema(tool.output), type: 'object' as const } }),
+  ...(tool.output !== undefined && { outputSchema: outputSchemaOf(tool.output) }),
   annotations: {
     readOnlyHint: tool.risk === 'read-only',
     destructiveHint: tool.risk === 'destructive' || tool.removes !== undefined,
@@ -19,6 +19,17 @@ export const describeTool = ({ tool, parameters }: CatalogEntry): Tool => ({
     openWorldHint: tool.reachesOut === true,
   },
 });
+
+const outputSchemas = new WeakMap<z.ZodObject, Tool['outputSchema']>();
+
+/** Results may have more fields than the schema names, such as the handle of a text that was cut. */
+function outputSchemaOf(output: z.ZodObject): Tool['outputSchema'] {
+  const known = outputSchemas.get(output);
+  if (known !== undefined) return known;
+  const schema = { ...z.toJSONSchema(output, { io: 'input' }), type: 'object' as const };
+  outputSchemas.set(output, schema);
+  return schema;
+}
 
 /** @returns "Create note" for `create_note`. */
 function titleOf(name: string): string {

@@ -18,6 +18,7 @@ describe.each(COMBINATIONS)('the official client over %s, mode %s', (way, era, r
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'add_numbers',
+      'list_words',
       'send_mail',
       'drop_table',
       'open_setting',
@@ -31,11 +32,23 @@ describe.each(COMBINATIONS)('the official client over %s, mode %s', (way, era, r
       inputSchema: { type: 'object', required: ['a', 'b'] },
       outputSchema: { type: 'object', required: ['sum'] },
     });
-    expect(tools[1]?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: false, openWorldHint: true });
-    expect(tools[2]?.annotations).toMatchObject({ destructiveHint: true });
+    expect(tools[2]?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: false, openWorldHint: true });
+    expect(tools[3]?.annotations).toMatchObject({ destructiveHint: true });
     const result = await client.callTool({ name: 'add_numbers', arguments: { a: 19, b: 23 } });
     expect(result).toMatchObject({ structuredContent: { sum: 42 } });
     expect(textOf(result)).toBe('{"sum":42}');
+  });
+
+  it('returns a result as data, unless it is too long to be sent whole', async () => {
+    const client = await fixture().connect(way, era);
+    // The client checks results against the schemas that it has listed.
+    await client.listTools();
+    expect(await client.callTool({ name: 'list_words', arguments: { count: 2 } })).toMatchObject({
+      structuredContent: { words: ['word', 'word'] },
+    });
+    const long = await client.callTool({ name: 'list_words', arguments: { count: 20_000 } });
+    expect(long).toMatchObject({ isError: true });
+    expect(textOf(long)).toContain('excerpt has the first');
   });
 
   it('answers what is missing or wrong, as a result that the model reads', async () => {

@@ -51,14 +51,15 @@ export interface UndoCall {
 export interface ToolDefinition<
   Parameters extends ToolParameters = ToolParameters,
   Result extends JsonValue = JsonValue,
+  Output extends z.ZodObject = z.ZodObject,
 > {
   /** snake_case, unique in the catalog, and not a prefix of another tool's name. */
   readonly name: string;
   /** One line in the imperative, at most 100 characters. */
   readonly summary: string;
   readonly parameters: Parameters;
-  /** What it returns, for programs that read results as data; only where the form never changes. */
-  readonly output?: z.ZodObject;
+  /** What it returns, for programs that read results as data. Results may have more fields than it names. */
+  readonly output?: Output;
   readonly risk: Risk;
   /** The executor gives up and aborts `context.signal` after this many milliseconds. */
   readonly timeoutMs: number;
@@ -121,26 +122,42 @@ export interface ToolDefinition<
   said?(result: Result, args: ToolArguments<Parameters>, now: Date): Said;
 }
 
+/** Schemas describe arrays that can be changed, results are read-only. */
+type ReadonlyDeep<Value> = Value extends readonly unknown[] | object
+  ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
+  : Value;
+
 /** A tool of this app, which says its own results. */
 export type BuiltInTool<
   Parameters extends z.ZodObject = z.ZodObject,
   Result extends JsonValue = JsonValue,
-> = ToolDefinition<Parameters, Result> & {
+  Output extends z.ZodObject = z.ZodObject,
+> = ToolDefinition<Parameters, Result, Output> & {
   readonly examples: readonly [string, string, string];
   said(result: NoInfer<Result>, args: ToolArguments<Parameters>, now: Date): Said;
 };
 
+/** A tool; not one if its output schema doesn't admit everything that `run` returns. */
+type Checked<Result, Output extends z.ZodObject> = z.ZodObject extends Output
+  ? ToolDefinition
+  : Result extends ReadonlyDeep<z.infer<Output>>
+    ? ToolDefinition
+    : 'The output schema does not fit what run returns.';
+
 /**
- * Checks nothing at run time: it only lets TypeScript connect the arguments of `run` to the parameter schema, and those
- * of `said` to what `run` returns. Write `run` before `said`, because types are inferred in that order.
+ * Checks nothing at run time: it only lets TypeScript connect the arguments of `run` to the parameter schema, and what
+ * `run` returns to the arguments of `said` and to the output schema. Write `run` before `said`, because types are
+ * inferred in that order.
  */
-export function defineTool<Parameters extends z.ZodObject, Result extends JsonValue>(
-  tool: BuiltInTool<Parameters, Result>,
-): ToolDefinition {
+export function defineTool<
+  Parameters extends z.ZodObject,
+  Result extends JsonValue,
+  Output extends z.ZodObject = z.ZodObject,
+>(tool: BuiltInTool<Parameters, Result, Output>): Checked<Result, Output>;
+export function defineTool(tool: BuiltInTool): ToolDefinition {
   // The catalog contains tools of many shapes; the executor parses with `parameters` before it calls `run`, and passes
-  // `said` what `run` returned, so the wider type is sound. TypeScript widens one type parameter at a time.
-  const anyResult: ToolDefinition<Parameters> = tool;
-  return anyResult;
+  // `said` what `run` returned, so the wider type is sound.
+  return tool;
 }
 
 /** Like `defineTool`, for a tool that doesn't word its own results: one from outside, or one in a test. */

@@ -3,7 +3,7 @@ import type { CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 import { quoted } from '../../tools/said.ts';
-import { describeOccurrence, occurrenceWords } from './describe-event.ts';
+import { describeOccurrence, occurrenceWords, eventOutput } from './describe-event.ts';
 import { findEvent, requireScope } from './find-event.ts';
 import { loadIcal } from './load-ical.ts';
 
@@ -21,6 +21,11 @@ export const cancelEventTool = (calendar: CalendarRepository) =>
         .max(200)
         .optional()
         .describe('For a repeating event: the day of the one that is cancelled, or all'),
+    }),
+    output: z.object({
+      cancelled: z.union([eventOutput, z.string()]),
+      all: z.literal(true).optional(),
+      onlyThisOne: z.literal(true).optional(),
     }),
     risk: 'write-local',
     removes: true,

@@ -10,7 +10,7 @@ import { asUtc, laterWall, wallIn } from '../../tools/dates/zone-clock.ts';
 import { quoted } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { recur } from '../../tools/dates/recurrence.ts';
-import { describeOccurrence, occurrenceWords } from './describe-event.ts';
+import { describeOccurrence, occurrenceWords, eventOutput } from './describe-event.ts';
 import { parseEventTime, type EventTime } from './event-time.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrenceAt, occurrencesIn, type Occurrence } from './occurrences.ts';
@@ -25,6 +25,7 @@ export const createEventTool = (calendar: CalendarRepository) =>
       place: z.string().trim().min(1).max(300).optional().describe('Where it is'),
       repeat: z.string().trim().min(1).max(200).optional().describe('How often it comes, such as every Monday'),
     }),
+    output: z.object({ created: eventOutput, overlaps: z.array(z.string()).optional() }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 5000,

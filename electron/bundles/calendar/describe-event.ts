@@ -1,9 +1,18 @@
+import { z } from 'zod';
 import { noteRead } from '../../foundation/provenance.ts';
 import { describeRepeat } from '../../tools/dates/parse-repeat.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 import { quoted } from '../../tools/said.ts';
 import { describeSpan } from './event-time.ts';
 import type { Occurrence } from './occurrences.ts';
+
+export const eventOutput = z.object({
+  event: z.string(),
+  when: z.string(),
+  repeats: z.string().optional(),
+  notes: z.string().optional(),
+  place: z.string().optional(),
+});
 
 const MAX_NOTES = 300;
 

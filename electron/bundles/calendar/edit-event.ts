@@ -7,7 +7,7 @@ import { asUtc, laterWall } from '../../tools/dates/zone-clock.ts';
 import { recur } from '../../tools/dates/recurrence.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 import { changeOne } from './change-one.ts';
-import { describeOccurrence, occurrenceWords } from './describe-event.ts';
+import { describeOccurrence, occurrenceWords, eventOutput } from './describe-event.ts';
 import { findEvent, type FoundEvent } from './find-event.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrenceAt } from './occurrences.ts';
@@ -25,6 +25,7 @@ export const editEventTool = (calendar: CalendarRepository) =>
       to: z.string().trim().min(1).max(2000).describe('What it becomes; "none" takes it away'),
       day: z.string().trim().min(1).max(200).optional().describe('For a repeating event: only the one on this day'),
     }),
+    output: z.object({ changed: eventOutput }),
     risk: 'write-local',
     removes: ({ change, to }) => change !== 'title' && NONE.test(to),
     undo: 'recorded',

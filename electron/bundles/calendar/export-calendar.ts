@@ -16,6 +16,7 @@ export const exportCalendarTool = (calendar: CalendarRepository) =>
       file: z.string().trim().min(1).max(1000).describe('The file to write, such as Documents/calendar.ics'),
       when: z.string().trim().min(1).max(200).optional().describe('Only events in this span, such as next month'),
     }),
+    output: z.object({ path: z.string(), events: z.number() }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 30_000,

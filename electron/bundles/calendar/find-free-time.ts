@@ -40,6 +40,11 @@ export const findFreeTimeTool = (calendar: CalendarRepository) =>
         .optional()
         .describe('Hours of the day that count; 9 to 18 when left out'),
     }),
+    output: z.object({
+      free: z.array(z.object({ day: z.string(), from: z.string(), to: z.string() })),
+      total: z.number(),
+      allDayEvents: z.array(z.string()).optional(),
+    }),
     risk: 'read-only',
     timeoutMs: 10_000,
     examples: [

@@ -16,6 +16,13 @@ export const importCalendarTool = (calendar: CalendarRepository) =>
     name: 'import_calendar',
     summary: 'Read events from a calendar file (ICS) into the calendar',
     parameters: z.strictObject({ file: z.string().trim().min(1).max(1000).describe('The calendar file') }),
+    output: z.object({
+      added: z.number(),
+      updated: z.number(),
+      unchanged: z.number(),
+      leftOut: z.number().optional(),
+      because: z.array(z.string()).optional(),
+    }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 60_000,

@@ -6,7 +6,7 @@ import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 import { saidList } from '../../tools/said.ts';
-import { describeOccurrence, occurrenceWords } from './describe-event.ts';
+import { describeOccurrence, occurrenceWords, eventOutput } from './describe-event.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrencesIn } from './occurrences.ts';
 
@@ -33,6 +33,13 @@ export const listEventsTool = (calendar: CalendarRepository) =>
         .optional()
         .describe('Only events with this in their title, place or notes'),
       offset: z.number().int().min(0).optional().describe('How many to skip'),
+    }),
+    output: z.object({
+      from: z.string(),
+      to: z.string(),
+      events: z.array(eventOutput),
+      total: z.number(),
+      left: z.number().optional(),
     }),
     risk: 'read-only',
     timeoutMs: 10_000,

@@ -4,7 +4,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { asUtc } from '../../tools/dates/zone-clock.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 import { changeOne } from './change-one.ts';
-import { describeOccurrence, occurrenceWords } from './describe-event.ts';
+import { describeOccurrence, occurrenceWords, eventOutput } from './describe-event.ts';
 import { findEvent, requireScope } from './find-event.ts';
 import { loadIcal } from './load-ical.ts';
 import { movedTime } from './moved-time.ts';
@@ -26,6 +26,7 @@ export const moveEventTool = (calendar: CalendarRepository) =>
         .optional()
         .describe('For a repeating event: the day of the one that moves, or all'),
     }),
+    output: z.object({ moved: eventOutput, before: z.string() }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 5000,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CalendarEvent, CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
-import { describeOccurrence, occurrenceWords } from './describe-event.ts';
+import { describeOccurrence, occurrenceWords, eventOutput } from './describe-event.ts';
 import { EVENT_NOUNS } from './find-event.ts';
 import { occurrenceAt, type Occurrence } from './occurrences.ts';
 import { finalFact } from '../../tools/tool-error.ts';
@@ -26,6 +26,7 @@ export const restoreEventTool = (calendar: CalendarRepository) =>
     name: 'restore_event',
     summary: 'Bring a cancelled event back into the calendar',
     parameters: z.strictObject({ title: z.string().trim().min(1).max(300).describe('Which cancelled event') }),
+    output: z.object({ restored: eventOutput }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 5000,

@@ -16,6 +16,7 @@ export const readClipboardTool = (desktop: DesktopActions) =>
     name: 'read_clipboard',
     summary: 'Read the text that was last copied',
     parameters: z.strictObject({ offset: z.int().min(0).optional().describe('Character to begin at, for long texts') }),
+    output: z.object({ text: z.string(), note: z.string().optional(), more: z.string().optional() }),
     risk: 'read-only',
     timeoutMs: 10_000,
     examples: ['summarise what I just copied', 'what is on my clipboard?', 'translate the text in the clipboard'],

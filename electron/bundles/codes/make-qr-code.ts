@@ -19,6 +19,7 @@ export const makeQrCode = defineTool({
     path: z.string().trim().min(1).describe('The file to write, ending in .png or .svg'),
     replace: z.boolean().optional().describe('True to replace a file that is there'),
   }),
+  output: z.object({ saved: z.string(), says: z.string() }),
   risk: 'write-local',
   removes: ({ replace }) => replace === true,
   undo: 'recorded',

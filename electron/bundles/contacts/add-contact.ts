@@ -4,7 +4,7 @@ import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 import { parseBirthday } from './birthdays.ts';
-import { describeContact, contactWords } from './describe-contact.ts';
+import { describeContact, contactWords, contactOutput } from './describe-contact.ts';
 import { readEmail, readPhone } from './read-address.ts';
 
 export const addContactTool = (contacts: ContactRepository) =>
@@ -17,6 +17,7 @@ export const addContactTool = (contacts: ContactRepository) =>
       phone: z.string().trim().min(1).max(60).optional().describe('Phone number'),
       birthday: z.string().trim().min(1).max(100).optional().describe('Birthday, such as 3 May 1990'),
     }),
+    output: z.object({ added: contactOutput }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 2000,

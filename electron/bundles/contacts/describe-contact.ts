@@ -1,8 +1,19 @@
+import { z } from 'zod';
 import { noteRead } from '../../foundation/provenance.ts';
 import type { Contact, LabeledValue } from '../../storage/contact-repository.ts';
 import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
 import { birthdayWords, describeBirthday } from './birthdays.ts';
 import { finalFact } from '../../tools/tool-error.ts';
+
+export const contactOutput = z.object({
+  name: z.string(),
+  notes: z.string().optional(),
+  birthday: z.string().optional(),
+  organization: z.string().optional(),
+  address: z.array(z.string()).optional(),
+  phone: z.array(z.string()).optional(),
+  email: z.array(z.string()).optional(),
+});
 
 const MAX_NOTES = 300;
 

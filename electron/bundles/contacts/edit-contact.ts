@@ -4,7 +4,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { refusedValue, toolError } from '../../tools/tool-error.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 import { parseBirthday } from './birthdays.ts';
-import { KEPT, describeContact, digitsOf, findOne, contactWords } from './describe-contact.ts';
+import { KEPT, describeContact, digitsOf, findOne, contactWords, contactOutput } from './describe-contact.ts';
 import { readEmail, readPhone, readPostal } from './read-address.ts';
 import { formatList } from '../../../shared/formats/numbers.ts';
 
@@ -27,6 +27,7 @@ export const editContactTool = (contacts: ContactRepository) =>
         .optional()
         .describe('An old e-mail, phone or address that no longer holds'),
     }),
+    output: z.object({ changed: contactOutput }),
     risk: 'write-local',
     removes: ({ to }) => NONE.test(to),
     undo: 'recorded',

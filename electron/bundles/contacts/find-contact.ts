@@ -4,7 +4,7 @@ import type { Contact, ContactRepository } from '../../storage/contact-repositor
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveItem } from '../../tools/resolve-title.ts';
 import { saidList } from '../../tools/said.ts';
-import { KEPT, describeContact, digitsOf, contactWords } from './describe-contact.ts';
+import { KEPT, describeContact, digitsOf, contactWords, contactOutput } from './describe-contact.ts';
 
 const PAGE = 10;
 
@@ -16,6 +16,7 @@ export const findContactTool = (contacts: ContactRepository) =>
       query: z.string().trim().min(1).max(200).describe('Name, or anything known of the person'),
       offset: z.number().int().min(0).optional().describe('How many to skip'),
     }),
+    output: z.object({ contacts: z.array(contactOutput), total: z.number(), left: z.number().optional() }),
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ["what is Anna's phone number?", 'who do I know at Acme?', 'whose number is 0171 5550102?'],

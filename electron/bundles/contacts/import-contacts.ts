@@ -16,6 +16,13 @@ export const importContactsTool = (contacts: ContactRepository) =>
     name: 'import_contacts',
     summary: 'Read contacts from a contacts file (VCF) into the address book',
     parameters: z.strictObject({ file: z.string().trim().min(1).max(1000).describe('The contacts file') }),
+    output: z.object({
+      added: z.number(),
+      updated: z.number(),
+      unchanged: z.number(),
+      leftOut: z.number().optional(),
+      because: z.array(z.string()).optional(),
+    }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 60_000,

@@ -24,6 +24,10 @@ export const listBirthdaysTool = (contacts: ContactRepository) =>
         .optional()
         .describe('Day or span, such as this week or May; the next 30 days when left out'),
     }),
+    output: z.object({
+      birthdays: z.array(z.object({ name: z.string(), date: z.string(), turns: z.number().optional() })),
+      total: z.number(),
+    }),
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ['whose birthday is it this week?', 'which birthdays come up?', 'who has their birthday in May?'],

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { TRASH, describeContact, findOne, contactWords } from './describe-contact.ts';
+import { TRASH, describeContact, findOne, contactWords, contactOutput } from './describe-contact.ts';
 
 export const restoreContactTool = (contacts: ContactRepository) =>
   defineTool({
     name: 'restore_contact',
     summary: 'Bring a deleted contact back',
     parameters: z.strictObject({ name: z.string().trim().min(1).max(300).describe('Whose') }),
+    output: z.object({ restored: contactOutput }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 2000,

@@ -23,6 +23,7 @@ export const addRowsTool = (services: DataServices) =>
         .max(500)
         .describe('Rows: objects with a value for each column, or lists in the order of the columns'),
     }),
+    output: z.object({ table: z.string(), added: z.number(), rows: z.number() }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 10_000,

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../shared/entities/json.ts';
+import type { JsonObject } from '../../../shared/entities/json.ts';
 import { HelperEndedError } from '../../foundation/run-helper.ts';
 import { freeName } from '../../storage/tables/safe-name.ts';
 import type { QueryResult } from '../../storage/tables/read-query.ts';
@@ -38,7 +38,10 @@ function nameTables({ store }: DataServices): string {
 }
 
 /** @returns each row as an object, which small models read best; columns with the same name get a number. */
-export function writeRows({ columns, rows, more }: QueryResult): { readonly rows: JsonValue; readonly more?: string } {
+export function writeRows({ columns, rows, more }: QueryResult): {
+  readonly rows: readonly JsonObject[];
+  readonly more?: string;
+} {
   const names: string[] = [];
   for (const name of columns) names.push(freeName(name, names));
   const objects = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])));

@@ -13,6 +13,7 @@ export const deleteTableTool = (services: DataServices) =>
     name: 'delete_table',
     summary: 'Move a data table to the trash',
     parameters: z.strictObject({ table: tableName }),
+    output: z.object({ deleted: z.string() }),
     risk: 'write-local',
     removes: true,
     undo: (result) => callWith('restore_table', { table: fieldOf(result, 'deleted') }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonValue } from '../../../shared/entities/json.ts';
+import type { JsonObject } from '../../../shared/entities/json.ts';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { quoted, type Cell, type TableColumn, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -8,7 +8,7 @@ import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
 import { rowsTable } from './said-rows.ts';
 import { knownTable } from './known-table.ts';
-import { tableName } from './table-fields.ts';
+import { tableName, rowsOutput } from './table-fields.ts';
 
 /** Maximum columns examined; SQLite returns at most 2,000 figures. */
 const MOST_COLUMNS = 60;
@@ -23,6 +23,13 @@ export const describeTableTool = (services: DataServices) =>
     name: 'describe_table',
     summary: 'Tell what is in a table: columns, types, smallest and largest values, empty ones',
     parameters: z.strictObject({ table: tableName }),
+    output: z.object({
+      firstRows: rowsOutput,
+      table: z.string(),
+      rows: z.number(),
+      columns: rowsOutput,
+      otherColumns: z.array(z.string()).optional(),
+    }),
     risk: 'read-only',
     timeoutMs: 60_000,
     examples: [
@@ -82,7 +89,7 @@ function writeFigures(
   { name, type }: TableColumn,
   rows: number,
   [filled, distinct, low, high]: readonly Cell[],
-): JsonValue {
+): JsonObject {
   const empty = rows - Number(filled ?? 0);
   return {
     name,

@@ -29,6 +29,12 @@ export const drawChartTool = (services: DataServices) =>
       where: whereText,
       replace: z.boolean().optional().describe('True to replace a file that is there'),
     }),
+    output: z.object({
+      saved: z.string(),
+      kind: z.enum(['line', 'bar', 'scatter', 'pie', 'histogram']),
+      drawn: z.number(),
+      note: z.string().optional(),
+    }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 60_000,

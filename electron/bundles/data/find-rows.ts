@@ -6,7 +6,7 @@ import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn, knownTable } from './known-table.ts';
 import { parseConditions } from './parse-condition.ts';
-import { columnName, tableName, whereText } from './table-fields.ts';
+import { columnName, tableName, whereText, rowsOutput } from './table-fields.ts';
 
 export const findRowsTool = (services: DataServices) =>
   defineTool({
@@ -25,6 +25,7 @@ export const findRowsTool = (services: DataServices) =>
         .describe('Column to sort by, such as "amount" or "amount descending"'),
       limit: z.int().min(1).max(200).optional().describe('Most rows to return, 20 by default'),
     }),
+    output: z.object({ total: z.number(), rows: rowsOutput, more: z.string().optional() }),
     risk: 'read-only',
     timeoutMs: 20_000,
     examples: [
@@ -47,9 +48,9 @@ export const findRowsTool = (services: DataServices) =>
       const total = found.more
         ? await askTables(services, `SELECT count(*) ${from}`, { parameters: condition.parameters, limit: 1, signal })
         : null;
-      return { ...writeRows({ ...found, more: false }), total: total?.rows[0]?.[0] ?? found.rows.length };
+      return { ...writeRows({ ...found, more: false }), total: Number(total?.rows[0]?.[0] ?? found.rows.length) };
     },
-    said: ({ rows, total }) => saidRows(rows, Number(total)),
+    said: ({ rows, total }) => saidRows(rows, total),
   });
 
 /** "amount", "amount desc", "-amount", "highest amount". Rows without a value in the column come last. */

@@ -40,6 +40,7 @@ export const importTableTool = (services: DataServices) =>
       name: z.string().trim().min(1).max(100).optional().describe('Name for the table; that of the file by default'),
       sheet: z.string().trim().min(1).max(100).optional().describe('Sheet of an Excel file'),
     }),
+    output: z.object({ table: z.string(), rows: z.number(), columns: z.array(z.string()) }),
     risk: 'write-local',
     undo: (result) => callWith('delete_table', { table: fieldOf(result, 'table') }),
     timeoutMs: 120_000,

@@ -12,6 +12,12 @@ export const listTablesTool = ({ store }: DataServices) =>
     name: 'list_tables',
     summary: 'List the data tables with their columns and how many rows they have',
     parameters: z.strictObject({}),
+    output: z.object({
+      tables: z.array(
+        z.object({ name: z.string(), rows: z.number(), columns: z.string(), from: z.string().optional() }),
+      ),
+      total: z.number(),
+    }),
     risk: 'read-only',
     timeoutMs: 5000,
     examples: ['what tables do I have?', 'show my data tables', 'which spreadsheets did I load?'],

@@ -22,6 +22,7 @@ export const makeTableFromQueryTool = (services: DataServices) =>
       name: z.string().trim().min(1).max(100).describe('Name of the new table'),
       sql: z.string().trim().min(1).max(10_000).describe('One SELECT statement for SQLite'),
     }),
+    output: z.object({ table: z.string(), rows: z.number(), columns: z.array(z.string()) }),
     risk: 'write-local',
     undo: (result) => callWith('delete_table', { table: fieldOf(result, 'table') }),
     timeoutMs: 30_000,

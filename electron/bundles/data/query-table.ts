@@ -4,6 +4,7 @@ import { saidRows } from './said-rows.ts';
 import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
 import { noTables } from './known-table.ts';
+import { rowsOutput } from './table-fields.ts';
 
 export const queryTableTool = (services: DataServices) =>
   defineTool({
@@ -13,6 +14,7 @@ export const queryTableTool = (services: DataServices) =>
       sql: z.string().trim().min(1).max(10_000).describe('One SELECT statement for SQLite'),
       limit: z.int().min(1).max(200).optional().describe('Most rows to return, 20 by default'),
     }),
+    output: z.object({ rows: rowsOutput, more: z.string().optional() }),
     risk: 'read-only',
     timeoutMs: 30_000,
     examples: [

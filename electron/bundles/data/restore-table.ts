@@ -12,6 +12,7 @@ export const restoreTableTool = ({ store }: DataServices) =>
     name: 'restore_table',
     summary: 'Bring a deleted data table back',
     parameters: z.strictObject({ table: tableName }),
+    output: z.object({ restored: z.string() }),
     risk: 'write-local',
     undo: (result) => callWith('delete_table', { table: fieldOf(result, 'restored') }),
     timeoutMs: 5000,

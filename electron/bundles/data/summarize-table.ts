@@ -7,7 +7,7 @@ import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn, knownTable } from './known-table.ts';
 import { parseConditions } from './parse-condition.ts';
-import { columnName, tableName, whereText } from './table-fields.ts';
+import { columnName, tableName, whereText, rowsOutput } from './table-fields.ts';
 import { formatList } from '../../../shared/formats/numbers.ts';
 
 export const HOWS = ['count', 'sum', 'average', 'minimum', 'maximum'] as const;
@@ -33,6 +33,7 @@ export const summarizeTableTool = (services: DataServices) =>
       by: columnName.optional().describe('Column to group by'),
       where: whereText,
     }),
+    output: z.object({ rows: rowsOutput, more: z.string().optional() }),
     risk: 'read-only',
     timeoutMs: 20_000,
     examples: [

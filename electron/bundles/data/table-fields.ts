@@ -17,3 +17,6 @@ export const whereText = z
   .describe('Which rows, such as: region = North and amount > 100');
 export const columnName = z.string().trim().min(1).max(100);
 export const valueSchema = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+
+/** Rows in a result: an object each, with the columns' names as keys. */
+export const rowsOutput = z.array(z.record(z.string(), z.unknown()));

@@ -6,12 +6,23 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
 import { saidFacts, quoted } from '../../tools/said.ts';
 import { ALL_PAGES, loadDocument, pathParameter } from './load-document.ts';
+import { readDocumentSchema } from '../../tools/documents/document-shape.ts';
 
 export const documentInfoTool = (start: StartHelper) =>
   defineTool({
     name: 'document_info',
     summary: 'Tell the title, author, date, pages and number of words of a document',
     parameters: z.strictObject({ path: pathParameter() }),
+    output: z.object({
+      words: z.number(),
+      headings: z.number(),
+      size: z.string(),
+      kind: readDocumentSchema.shape.kind,
+      note: z.string().optional(),
+      created: z.string().optional(),
+      author: z.string().optional(),
+      title: z.string().optional(),
+    }),
     risk: 'read-only',
     timeoutMs: 120_000,
     examples: ['how many pages does contract.pdf have?', 'who wrote report.docx?', 'how many words are in my essay?'],

@@ -15,6 +15,14 @@ export const outlineDocumentTool = (start: StartHelper) =>
       path: pathParameter(),
       offset: z.number().int().min(0).optional().describe('How many headings to skip'),
     }),
+    output: z.object({
+      pages: z.number(),
+      headings: z.array(z.object({ title: z.string(), level: z.number(), page: z.number().optional() })),
+      total: z.number(),
+      note: z.string().optional(),
+      left: z.number().optional(),
+      title: z.string().optional(),
+    }),
     risk: 'read-only',
     timeoutMs: 60_000,
     examples: [

@@ -6,6 +6,7 @@ import type { ReadDocument } from '../../tools/documents/document-shape.ts';
 import { saidText, quoted } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { loadDocument, pathParameter } from './load-document.ts';
+import { readDocumentSchema } from '../../tools/documents/document-shape.ts';
 
 /** Characters per result, unless a single page has more. */
 const MOST_CHARACTERS = 9000;
@@ -18,6 +19,14 @@ export const readDocumentTool = (start: StartHelper) =>
     parameters: z.strictObject({
       path: pathParameter(),
       page: z.number().int().min(1).optional().describe('Page to begin with, 1 by default'),
+    }),
+    output: z.object({
+      pages: z.string(),
+      text: z.string(),
+      kind: readDocumentSchema.shape.kind,
+      note: z.string().optional(),
+      next_page: z.number().optional(),
+      title: z.string().optional(),
     }),
     risk: 'read-only',
     timeoutMs: 60_000,

@@ -18,6 +18,13 @@ export const searchDocumentTool = (start: StartHelper) =>
       text: z.string().trim().min(1).max(300).describe('Words to look for'),
       offset: z.number().int().min(0).optional().describe('How many matches to skip'),
     }),
+    output: z.object({
+      matches: z.array(z.object({ page: z.number(), text: z.string() })),
+      total: z.number(),
+      pages: z.number(),
+      note: z.string().optional(),
+      left: z.number().optional(),
+    }),
     risk: 'read-only',
     timeoutMs: 120_000,
     examples: [

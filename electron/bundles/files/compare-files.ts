@@ -25,6 +25,7 @@ export const compareFiles = defineTool({
     first: pathParameter('The older file, such as Documents/draft-1.txt'),
     second: pathParameter('The newer file, such as Documents/draft-2.txt'),
   }),
+  output: z.object({ same: z.boolean() }),
   risk: 'read-only',
   timeoutMs: 60_000,
   examples: [

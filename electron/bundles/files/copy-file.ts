@@ -9,6 +9,7 @@ export const copyFile = defineTool({
     from: pathParameter('What to copy, such as Documents/letter.txt'),
     to: pathParameter('Folder to copy it to, or the name of the copy'),
   }),
+  output: z.object({ copied: z.string(), to: z.string() }),
   risk: 'write-local',
   undo: 'recorded',
   timeoutMs: 300_000,

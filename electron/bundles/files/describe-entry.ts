@@ -1,8 +1,16 @@
+import { z } from 'zod';
 import { formatDateTime } from '../../../shared/formats/dates.ts';
 import type { FileEntry } from '../../permissions/file-access.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { wallMinute } from '../../tools/dates/wall-clock.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
+
+export const entryOutput = z.object({
+  path: z.string(),
+  kind: z.enum(['folder', 'other']).optional(),
+  changed: z.string().optional(),
+  size: z.string().optional(),
+});
 
 /**
  * @returns what models and people are told about a file: its path in the form of other tools' arguments, its size, and

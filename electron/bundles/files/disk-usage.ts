@@ -17,6 +17,15 @@ export const diskUsage = defineTool({
   name: 'disk_usage',
   summary: 'Show what takes up space in a folder, and how much of the disk is free',
   parameters: z.strictObject({ folder: pathParameter('Folder, such as Downloads') }),
+  output: z.object({
+    folder: z.string(),
+    size: z.string(),
+    files: z.number(),
+    parts: z.array(z.object({ name: z.string(), size: z.string() })),
+    largest: z.array(z.object({ path: z.string(), size: z.string() })),
+    disk_free: z.string(),
+    note: z.string().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 120_000,
   examples: [

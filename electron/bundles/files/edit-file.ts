@@ -14,6 +14,7 @@ export const editFile = defineTool({
     replace_with: z.string().max(1_000_000).describe('What shall be there instead'),
     all: z.boolean().optional().describe('True to change every place'),
   }),
+  output: z.object({ changed: z.string(), places: z.number() }),
   risk: 'write-local',
   undo: 'recorded',
   timeoutMs: 15_000,

@@ -3,7 +3,7 @@ import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
-import { describeFile, describedWords } from './describe-entry.ts';
+import { describeFile, describedWords, entryOutput } from './describe-entry.ts';
 import { pathParameter } from './path-parameters.ts';
 import { linesOf } from './text-file.ts';
 
@@ -16,6 +16,15 @@ export const fileInfo = defineTool({
   name: 'file_info',
   summary: 'Tell the kind, size, date and length of a file or folder',
   parameters: z.strictObject({ path: pathParameter('File or folder, such as Documents/letter.txt') }),
+  output: entryOutput.extend({
+    files: z.number().optional(),
+    folders: z.number().optional(),
+    size_of_files: z.string().optional(),
+    type: z.string().optional(),
+    lines: z.number().optional(),
+    words: z.number().optional(),
+    bytes: z.number().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: ['how big is report.pdf?', 'when was budget.xlsx last changed?', 'how many lines does main.py have?'],

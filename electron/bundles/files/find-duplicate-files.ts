@@ -22,6 +22,13 @@ export const findDuplicateFiles = defineTool({
     folder: pathParameter('Where to look; everywhere without it').optional(),
     size: z.string().trim().min(1).max(50).optional().describe('Only files of that size, such as over 1 MB'),
   }),
+  output: z.object({
+    duplicates: z.array(z.object({ size: z.string(), copies: z.number(), paths: z.array(z.string()) })),
+    total: z.number(),
+    could_be_freed: z.string(),
+    note: z.string().optional(),
+    left: z.number().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 600_000,
   examples: [

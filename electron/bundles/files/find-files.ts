@@ -5,7 +5,7 @@ import { parseSizeRange } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList, listed } from '../../tools/said.ts';
 import { parseChanged } from './changed-span.ts';
-import { baseName, describeFile, describedWords } from './describe-entry.ts';
+import { baseName, describeFile, describedWords, entryOutput } from './describe-entry.ts';
 import { namePattern } from './name-pattern.ts';
 import { pathParameter } from './path-parameters.ts';
 import { SearchedFolders } from './walk-files.ts';
@@ -26,6 +26,13 @@ export const findFiles = defineTool({
       .optional()
       .describe('When, such as today, last week or older than 2 years'),
     size: z.string().trim().min(1).max(50).optional().describe('How large, such as over 10 MB'),
+  }),
+  output: z.object({
+    found: z.array(entryOutput),
+    total: z.number(),
+    note: z.string().optional(),
+    left: z.number().optional(),
+    hint: z.string().optional(),
   }),
   risk: 'read-only',
   timeoutMs: 60_000,

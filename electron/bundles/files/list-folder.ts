@@ -3,7 +3,7 @@ import { clip } from '../../../shared/formats/clip.ts';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList, listed } from '../../tools/said.ts';
-import { describeFile, describedWords } from './describe-entry.ts';
+import { describeFile, describedWords, entryOutput } from './describe-entry.ts';
 import { pathParameter } from './path-parameters.ts';
 
 const PAGE = 60;
@@ -14,6 +14,12 @@ export const listFolder = defineTool({
   parameters: z.strictObject({
     folder: pathParameter('Folder, such as Documents/Taxes; without it, the folders that are open to you').optional(),
     offset: z.number().int().min(0).optional().describe('How many to skip'),
+  }),
+  output: z.object({
+    folders: z.array(z.object({ path: z.string(), may_change: z.boolean() })).optional(),
+    left: z.number().optional(),
+    entries: z.array(entryOutput).optional(),
+    total: z.number().optional(),
   }),
   risk: 'read-only',
   timeoutMs: 15_000,

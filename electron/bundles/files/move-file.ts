@@ -9,6 +9,7 @@ export const moveFile = defineTool({
     from: pathParameter('What to move, such as Downloads/report.pdf'),
     to: pathParameter('Folder to move it to, or its new name'),
   }),
+  output: z.object({ moved: z.string(), to: z.string() }),
   risk: 'write-local',
   removes: true,
   undo: 'recorded',

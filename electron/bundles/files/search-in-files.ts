@@ -33,6 +33,12 @@ export const searchInFiles = defineTool({
     names: z.string().trim().min(1).max(200).optional().describe('Only in files of such a name, such as *.md'),
     expression: z.boolean().optional().describe('True when the text is a regular expression'),
   }),
+  output: z.object({
+    matches: z.array(z.object({ path: z.string(), line: z.number(), text: z.string() })),
+    files_searched: z.number(),
+    note: z.string().optional(),
+    hint: z.string().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 60_000,
   examples: [

@@ -7,6 +7,7 @@ export const trashFile = defineTool({
   name: 'trash_file',
   summary: 'Move a file or folder to the trash',
   parameters: z.strictObject({ path: pathParameter('What to put in the trash, such as Downloads/old.zip') }),
+  output: z.object({ in_trash: z.string() }),
   risk: 'write-local',
   removes: true,
   cannotBeUndone: 'It is in the trash of your system, which Knapsack cannot take things out of. Restore it from there.',

@@ -37,6 +37,12 @@ export const watchFolder = defineTool({
       .optional()
       .describe('How long to wait at most, 60 by default'),
   }),
+  output: z.object({
+    folder: z.string(),
+    changes: z.array(z.object({ path: z.string(), what: z.string() })),
+    total: z.number(),
+    note: z.string().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: (LONGEST_SECONDS + 30) * 1000,
   examples: [

@@ -11,6 +11,7 @@ export const markdownToHtmlTool = (start: StartHelper) =>
     name: 'markdown_to_html',
     summary: 'Turn a Markdown file into a web page',
     parameters: conversionParameters('Markdown file, such as Documents/notes.md', ENDING),
+    output: z.object({ saved: z.string(), characters: z.number() }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 60_000,

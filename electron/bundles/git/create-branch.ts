@@ -10,6 +10,7 @@ export const createBranch = defineTool({
     folder: z.string().trim().min(1).max(1000).describe('Folder of the repository'),
     name: z.string().trim().min(1).max(200).describe('Name of the new branch'),
   }),
+  output: z.object({ created: z.string(), folder: z.string() }),
   risk: 'write-local',
   cannotBeUndone: 'A branch may have commits by the time it is taken back; delete it with git.',
   timeoutMs: 30_000,

@@ -10,6 +10,12 @@ export const gitBranches = defineTool({
   name: 'git_branches',
   summary: 'List the branches of a git repository, the latest used first',
   parameters: z.strictObject({ folder: z.string().trim().min(1).max(1000).describe('Folder of the repository') }),
+  output: z.object({
+    branches: z.array(
+      z.object({ branch: z.string(), date: z.string(), message: z.string(), current: z.boolean().optional() }),
+    ),
+    total: z.number(),
+  }),
   risk: 'read-only',
   timeoutMs: 30_000,
   examples: [

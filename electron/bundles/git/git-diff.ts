@@ -13,6 +13,12 @@ export const gitDiff = defineTool({
     staged: z.boolean().optional().describe('True for what is staged for the next commit'),
     offset: z.number().int().min(0).optional().describe('Character to go on from'),
   }),
+  output: z.object({
+    text: z.string(),
+    files: z.array(z.string()),
+    nextOffset: z.number().optional(),
+    left: z.number().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 30_000,
   examples: [

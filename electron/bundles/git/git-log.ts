@@ -24,6 +24,10 @@ export const gitLog = defineTool({
       .describe('Only commits that changed this file, relative to the repository'),
     offset: z.number().int().min(0).optional().describe('How many to skip'),
   }),
+  output: z.object({
+    commits: z.array(z.object({ id: z.string(), date: z.string(), author: z.string(), message: z.string() })),
+    nextOffset: z.number().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 30_000,
   examples: [

@@ -19,6 +19,15 @@ export const gitShow = defineTool({
       .describe('The commit: its id or a branch; the latest when left out'),
     offset: z.number().int().min(0).optional().describe('Character to go on from'),
   }),
+  output: z.object({
+    text: z.string(),
+    id: z.string(),
+    author: z.string(),
+    date: z.string(),
+    message: z.string(),
+    nextOffset: z.number().optional(),
+    left: z.number().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 30_000,
   examples: [

@@ -11,6 +11,7 @@ export const switchBranch = defineTool({
     folder: z.string().trim().min(1).max(1000).describe('Folder of the repository'),
     name: z.string().trim().min(1).max(200).describe('Name of the branch'),
   }),
+  output: z.object({ branch: z.string(), folder: z.string() }),
   risk: 'write-local',
   cannotBeUndone: 'Switching back may be refused by git once files have changed; switch_branch says so.',
   timeoutMs: 60_000,

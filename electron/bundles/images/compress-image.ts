@@ -4,7 +4,15 @@ import { toolError, wrongEnding } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { encoded, formatOfName, nameBeside, saveImage, tellImageProblem, savedPictureWords } from './save-image.ts';
+import {
+  encoded,
+  formatOfName,
+  nameBeside,
+  saveImage,
+  tellImageProblem,
+  savedPictureWords,
+  savedImageOutput,
+} from './save-image.ts';
 
 /**
  * Steps until it is small enough: first changes that are hardly visible, then visible ones. Longest side in pixels;
@@ -31,6 +39,7 @@ export const compressImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
+  output: savedImageOutput,
   risk: 'write-local',
   removes: ({ replace }) => replace === true,
   undo: 'recorded',

@@ -3,7 +3,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { IMAGE_FORMATS, nameBeside, saveImage, savedPictureWords } from './save-image.ts';
+import { IMAGE_FORMATS, nameBeside, saveImage, savedPictureWords, savedImageOutput } from './save-image.ts';
 
 export const convertImage = defineTool({
   name: 'convert_image',
@@ -15,6 +15,7 @@ export const convertImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
+  output: savedImageOutput.extend({ note: z.string().optional() }),
   risk: 'write-local',
   removes: ({ replace }) => replace === true,
   undo: 'recorded',

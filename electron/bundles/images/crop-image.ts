@@ -4,7 +4,7 @@ import { toolError } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { dots, imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { nameBeside, saveImage, savedPictureWords } from './save-image.ts';
+import { nameBeside, saveImage, savedPictureWords, savedImageOutput } from './save-image.ts';
 
 export const cropImage = defineTool({
   name: 'crop_image',
@@ -18,6 +18,7 @@ export const cropImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
+  output: savedImageOutput,
   risk: 'write-local',
   removes: ({ replace }) => replace === true,
   undo: 'recorded',

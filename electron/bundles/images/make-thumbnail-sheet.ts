@@ -7,7 +7,7 @@ import { ToolError, refusedValue, unreadableFile } from '../../tools/tool-error.
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { replaceFlag } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { saveImage, savedPictureWords } from './save-image.ts';
+import { saveImage, savedPictureWords, savedImageOutput } from './save-image.ts';
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif|tiff?|avif)$/i;
 const MOST_PICTURES = 100;
@@ -31,6 +31,7 @@ export const makeThumbnailSheet = defineTool({
     columns: z.int().min(1).max(12).optional().describe('Pictures beside one another, 5 by default'),
     replace: replaceFlag,
   }),
+  output: savedImageOutput.extend({ pictures: z.number(), leftOut: z.number().optional() }),
   risk: 'write-local',
   removes: ({ replace }) => replace === true,
   undo: 'recorded',

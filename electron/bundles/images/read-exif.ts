@@ -33,6 +33,14 @@ export const readExif = defineTool({
   name: 'read_exif',
   summary: 'Tell when, where and with which camera a photo was taken',
   parameters: z.strictObject({ path: imagePath }),
+  output: z.object({
+    path: z.string(),
+    ...Object.fromEntries(Object.values(FIELDS).map((word) => [word, z.union([z.string(), z.number()]).optional()])),
+    taken: z.string().optional(),
+    exposure: z.string().optional(),
+    place: z.object({ latitude: z.number(), longitude: z.number(), metresAboveSea: z.number().optional() }).optional(),
+    note: z.string().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: [

@@ -4,7 +4,7 @@ import { toolError } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { dots, imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { nameBeside, saveImage, savedPictureWords } from './save-image.ts';
+import { nameBeside, saveImage, savedPictureWords, savedImageOutput } from './save-image.ts';
 
 export const resizeImage = defineTool({
   name: 'resize_image',
@@ -16,6 +16,7 @@ export const resizeImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
+  output: savedImageOutput,
   risk: 'write-local',
   removes: ({ replace }) => replace === true,
   undo: 'recorded',

@@ -4,7 +4,7 @@ import { toolError } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { nameBeside, saveImage, tellImageProblem, savedPictureWords } from './save-image.ts';
+import { nameBeside, saveImage, tellImageProblem, savedPictureWords, savedImageOutput } from './save-image.ts';
 
 export const rotateImage = defineTool({
   name: 'rotate_image',
@@ -16,6 +16,7 @@ export const rotateImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
+  output: savedImageOutput,
   risk: 'write-local',
   removes: ({ replace }) => replace === true,
   undo: 'recorded',

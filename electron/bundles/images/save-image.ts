@@ -1,9 +1,17 @@
+import { z } from 'zod';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
 import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { unreadableFile, wrongEnding } from '../../tools/tool-error.ts';
+
+export const savedImageOutput = z.object({
+  saved: z.string(),
+  width: z.number(),
+  height: z.number(),
+  kilobytes: z.number(),
+});
 
 export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];

@@ -3,7 +3,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { formatOfName, nameBeside, saveImage, savedPictureWords } from './save-image.ts';
+import { formatOfName, nameBeside, saveImage, savedPictureWords, savedImageOutput } from './save-image.ts';
 
 /** High enough that the new compression is invisible. */
 const QUALITY = 95;
@@ -12,6 +12,7 @@ export const stripExif = defineTool({
   name: 'strip_exif',
   summary: 'Save a copy of a photo without its place, time and camera data',
   parameters: z.strictObject({ path: imagePath, to: targetPath, replace: replaceFlag }),
+  output: savedImageOutput,
   risk: 'write-local',
   removes: ({ replace }) => replace === true,
   undo: 'recorded',

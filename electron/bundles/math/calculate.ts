@@ -15,6 +15,7 @@ export const calculate = defineTool({
   parameters: z.strictObject({
     expression: z.string().min(1).max(MAX_LENGTH).describe('What to work out, as it was written'),
   }),
+  output: z.object({ result: z.string() }),
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: ['what is 17% of 2,340?', '(12.5 + 7) * 4', 'square root of 144'],

@@ -18,6 +18,7 @@ export const convertUnits = defineTool({
     from: z.string().min(1).max(60).describe('Unit of the amount'),
     to: z.string().min(1).max(60).describe('Unit wanted'),
   }),
+  output: z.object({ result: z.string() }),
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: ['10 km in miles', 'convert 72 fahrenheit to celsius', 'how many grams is 3.5 pounds?'],

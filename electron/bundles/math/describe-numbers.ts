@@ -17,6 +17,17 @@ export const describeNumbers = defineTool({
   parameters: z.strictObject({
     numbers: z.string().trim().min(1).max(200_000).describe('The numbers, as they were written'),
   }),
+  output: z.object({
+    count: z.number(),
+    sum: z.string(),
+    mean: z.string(),
+    median: z.string(),
+    smallest: z.string(),
+    largest: z.string(),
+    mostOften: z.string().optional(),
+    standardDeviation: z.string().optional(),
+    quartiles: z.array(z.string()).optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: [

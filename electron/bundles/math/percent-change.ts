@@ -12,6 +12,7 @@ export const percentChange = defineTool({
     from: z.number().describe('The number before'),
     to: z.number().describe('The number after'),
   }),
+  output: z.object({ change: z.string(), difference: z.string() }),
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: [

@@ -29,6 +29,11 @@ export const solveEquation = defineTool({
   parameters: z.strictObject({
     equation: z.string().trim().min(3).max(MAX_LENGTH).describe('The equation, as it was written'),
   }),
+  output: z.object({
+    unknown: z.string(),
+    solutions: z.array(z.object({ value: z.string(), exact: z.string().optional() })),
+    note: z.string().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: ['solve 2x + 3 = 11', 'for which x is x^2 - x = 1?', 'what is y if 3(y - 2) = y / 2'],

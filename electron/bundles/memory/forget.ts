@@ -10,6 +10,7 @@ export const forgetTool = ({ store }: MemoryBundleServices) =>
     name: 'forget',
     summary: 'Forget something that was remembered',
     parameters: z.strictObject({ text: z.string().trim().min(1).max(500).describe('What was remembered') }),
+    output: z.object({ forgotten: z.string() }),
     risk: 'write-local',
     removes: true,
     undo: 'recorded',

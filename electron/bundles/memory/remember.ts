@@ -15,6 +15,14 @@ export const rememberTool = (services: MemoryBundleServices) =>
       text: statement.describe('What to remember, as one sentence'),
       kind: memoryKindSchema.optional().describe('fact, preference or note'),
     }),
+    output: z.object({
+      remembered: z.string(),
+      also: z
+        .array(z.object({ remembered: z.string(), replaced: z.string().optional(), known: z.boolean().optional() }))
+        .optional(),
+      replaced: z.string().optional(),
+      known: z.boolean().optional(),
+    }),
     risk: 'write-local',
     asksAfterReading: true,
     undo: 'recorded',

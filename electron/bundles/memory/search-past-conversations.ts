@@ -12,6 +12,7 @@ export const searchPastConversationsTool = ({ searchConversations }: MemoryBundl
     name: 'search_past_conversations',
     summary: 'Find earlier conversations that mention something',
     parameters: z.strictObject({ query: z.string().trim().min(1).max(500).describe('Words to look for') }),
+    output: z.object({ conversations: z.array(z.object({ title: z.string(), excerpt: z.string(), on: z.string() })) }),
     risk: 'read-only',
     timeoutMs: 20_000,
     examples: [

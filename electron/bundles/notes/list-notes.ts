@@ -11,6 +11,7 @@ export const listNotesTool = (notes: NoteRepository) =>
     name: 'list_notes',
     summary: 'List the titles of all notes',
     parameters: z.strictObject({}),
+    output: z.object({ notes: z.array(z.string()), total: z.number() }),
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ['list my notes', 'what notes do I have?', 'show all my notes'],

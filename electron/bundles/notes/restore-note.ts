@@ -10,6 +10,7 @@ export const restoreNoteTool = (notes: NoteRepository) =>
     name: 'restore_note',
     summary: 'Bring a deleted note back from the trash',
     parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the deleted note') }),
+    output: z.object({ restored: z.string() }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 2000,

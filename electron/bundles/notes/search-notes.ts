@@ -14,6 +14,7 @@ export const searchNotesTool = (notes: NoteRepository) =>
     name: 'search_notes',
     summary: 'Find notes that mention something',
     parameters: z.strictObject({ query: z.string().trim().min(1).max(500).describe('Words to look for') }),
+    output: z.object({ notes: z.array(z.object({ title: z.string(), excerpt: z.string() })), total: z.number() }),
     risk: 'read-only',
     timeoutMs: 20_000,
     examples: ['find my notes about the garden', 'which notes mention Anna?', 'search notes for wifi'],

@@ -8,6 +8,12 @@ export const flipCoin = defineTool({
   name: 'flip_coin',
   summary: 'Flip a coin once or several times',
   parameters: z.strictObject({ times: z.int().min(1).max(1000).optional().describe('How often, once if not said') }),
+  output: z.object({
+    result: z.string().optional(),
+    flips: z.array(z.enum(['heads', 'tails'])).optional(),
+    heads: z.number().optional(),
+    tails: z.number().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['flip a coin', 'heads or tails?', 'toss a coin 10 times'],

@@ -25,6 +25,7 @@ export const rollDice = defineTool({
   parameters: z.strictObject({
     dice: z.string().trim().max(40).optional().describe('Such as 2d6+3 or d20; one die with six sides if not said'),
   }),
+  output: z.object({ rolls: z.array(z.number()), total: z.number() }),
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['roll a die', 'roll 2d6+3', 'throw three 20-sided dice'],

@@ -26,6 +26,7 @@ export function createReadMore(results: Pick<ResultStore, 'read' | 'resolve' | '
         .optional()
         .describe('Characters to skip from the beginning; without it, goes on where the last part ended'),
     }),
+    output: z.object({ text: z.string(), from: z.number(), to: z.number(), total: z.number(), left: z.number() }),
     run({ handle, offset }, { conversationId }) {
       const page = results.read(
         conversationId,

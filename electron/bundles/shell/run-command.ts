@@ -17,6 +17,12 @@ export const runCommandTool = (runProgram: RunProgram) =>
       command: z.string().trim().min(1).max(4000).describe('The program and its arguments'),
       folder: z.string().trim().min(1).max(1000).describe('Folder to run it in'),
     }),
+    output: z.object({
+      errors: z.string().optional(),
+      output: z.string().optional(),
+      endedBy: z.string().nullable().optional(),
+      exitCode: z.number().optional(),
+    }),
     risk: 'destructive',
     cannotBeUndone: 'A program may do anything.',
     alwaysAsks: true,

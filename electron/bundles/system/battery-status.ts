@@ -8,6 +8,12 @@ export const batteryStatusTool = (load: LoadInformation) =>
     name: 'battery_status',
     summary: 'Tell how full the battery is and whether it charges',
     parameters: z.strictObject({}),
+    output: z.object({
+      battery: z.string(),
+      pluggedIn: z.boolean(),
+      remaining: z.string().optional(),
+      charging: z.boolean().optional(),
+    }),
     risk: 'read-only',
     timeoutMs: 20_000,
     examples: ['how much battery is left?', 'is my laptop charging?', 'how long will the battery last?'],

@@ -8,6 +8,19 @@ export const networkInfoTool = (load: LoadInformation) =>
     name: 'network_info',
     summary: 'Tell how this computer is connected: addresses, Wi-Fi, gateway',
     parameters: z.strictObject({}),
+    output: z.object({
+      connections: z.array(
+        z.object({
+          name: z.string(),
+          kind: z.string(),
+          main: z.literal(true).optional(),
+          ip6: z.string().optional(),
+          ip4: z.string().optional(),
+        }),
+      ),
+      wifi: z.array(z.object({ name: z.string(), signal: z.string(), mhz: z.number().optional() })).optional(),
+      gateway: z.string().optional(),
+    }),
     risk: 'read-only',
     timeoutMs: 20_000,
     examples: ['what is my IP address?', 'which wifi am I connected to?', 'am I on wifi or on cable?'],

@@ -11,6 +11,7 @@ export const openFileTool = (desktop: DesktopActions) =>
     name: 'open_file',
     summary: 'Open a file or folder on the screen, with the program for it',
     parameters: z.strictObject({ path: z.string().trim().min(1).max(1000).describe('The file or folder') }),
+    output: z.object({ opened: z.string() }),
     risk: 'write-local',
     cannotBeUndone: 'The file is open in another program; close it there.',
     timeoutMs: 15_000,

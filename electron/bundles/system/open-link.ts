@@ -10,6 +10,7 @@ export const openLinkTool = (desktop: DesktopActions) =>
     name: 'open_link',
     summary: 'Open a web address in the browser',
     parameters: z.strictObject({ url: z.string().trim().min(1).max(2000).describe('The address') }),
+    output: z.object({ opened: z.string() }),
     risk: 'write-remote',
     reachesOut: true,
     cannotBeUndone: 'What was sent cannot be taken back.',

@@ -11,6 +11,14 @@ export const systemInfoTool = (load: LoadInformation) =>
     name: 'system_info',
     summary: 'Tell about this computer: system, processor, memory, disk space, how long it runs',
     parameters: z.strictObject({}),
+    output: z.object({
+      computer: z.record(z.string(), z.string()),
+      system: z.string(),
+      name: z.string(),
+      memory: z.object({ total: z.string(), free: z.string() }),
+      disks: z.array(z.object({ disk: z.string(), size: z.string(), free: z.string() })),
+      running: z.string(),
+    }),
     risk: 'read-only',
     timeoutMs: 20_000,
     examples: [

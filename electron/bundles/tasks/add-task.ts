@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { DEFAULT_LIST, PRIORITIES, describeTask, listNamed, parseDue, taskWords } from './describe-task.ts';
+import { DEFAULT_LIST, PRIORITIES, describeTask, listNamed, parseDue, taskWords, taskOutput } from './describe-task.ts';
 
 export const addTaskTool = (tasks: TaskRepository) =>
   defineTool({
@@ -13,6 +13,7 @@ export const addTaskTool = (tasks: TaskRepository) =>
       list: z.string().trim().min(1).max(100).optional().describe('Name of the list'),
       priority: z.enum(PRIORITIES).optional().describe('How important it is'),
     }),
+    output: z.object({ added: taskOutput }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 2000,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { noteRead } from '../../foundation/provenance.ts';
 import type { Task, TaskPriority, TaskRepository } from '../../storage/task-repository.ts';
 import { formatDay, formatDateTime } from '../../tools/dates/format-date-time.ts';
@@ -8,6 +9,15 @@ import { ToolError, finalFact } from '../../tools/tool-error.ts';
 import { resolveItem, type ItemDetails, type TitledKind } from '../../tools/resolve-title.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 import { quoted } from '../../tools/said.ts';
+
+export const taskOutput = z.object({
+  task: z.string(),
+  done: z.string().optional(),
+  priority: z.enum(['low', 'high']).optional(),
+  overdue: z.boolean().optional(),
+  due: z.string().optional(),
+  list: z.string().optional(),
+});
 
 export const PRIORITIES = ['low', 'normal', 'high'] as const satisfies readonly TaskPriority[];
 /** The list for tasks without one. */

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { NewTask, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { unknownValue } from '../../tools/tool-error.ts';
-import { DEFAULT_LIST, describeTask, findTask, listNamed, parseDue, PRIORITIES, taskWords } from './describe-task.ts';
+import {
+  DEFAULT_LIST,
+  describeTask,
+  findTask,
+  listNamed,
+  parseDue,
+  PRIORITIES,
+  taskWords,
+  taskOutput,
+} from './describe-task.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 
 const CHANGES = ['text', 'due', 'list', 'priority'] as const;
@@ -17,6 +26,7 @@ export const editTaskTool = (tasks: TaskRepository) =>
       change: z.enum(CHANGES).describe('What of it changes'),
       to: z.string().trim().min(1).max(500).describe('What it becomes; "none" takes a due date away'),
     }),
+    output: z.object({ changed: taskOutput }),
     risk: 'write-local',
     removes: ({ change, to }) => change !== 'text' && NONE.test(to),
     undo: 'recorded',

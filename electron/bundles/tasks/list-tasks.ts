@@ -6,7 +6,7 @@ import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { wallMinute } from '../../tools/dates/wall-clock.ts';
 import { saidList, listed } from '../../tools/said.ts';
 import { refusedValue, unknownValue, finalFact } from '../../tools/tool-error.ts';
-import { describeTask, isOverdue, listNamed, taskWords } from './describe-task.ts';
+import { describeTask, isOverdue, listNamed, taskWords, taskOutput } from './describe-task.ts';
 
 const PAGE = 30;
 
@@ -26,6 +26,7 @@ export const listTasksTool = (tasks: TaskRepository) =>
       done: z.boolean().optional().describe('True for completed tasks'),
       offset: z.number().int().min(0).optional().describe('How many to skip'),
     }),
+    output: z.object({ tasks: z.array(taskOutput), total: z.number(), left: z.number().optional() }),
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ["what's on my to-do list?", 'which tasks are due this week?', 'show the tasks in my House list'],

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { describeTask, findTask, taskWords } from './describe-task.ts';
+import { describeTask, findTask, taskWords, taskOutput } from './describe-task.ts';
 
 export const restoreTaskTool = (tasks: TaskRepository) =>
   defineTool({
     name: 'restore_task',
     summary: 'Bring a deleted task back',
     parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which deleted task') }),
+    output: z.object({ restored: taskOutput }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 2000,

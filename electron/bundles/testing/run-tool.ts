@@ -4,7 +4,7 @@ import { NO_REACH } from '../../permissions/no-access.ts';
 import type { ToolDefinition } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { parseArguments } from '../../tools/testing/parse-arguments.ts';
-import { expectSaid } from './expect-said.ts';
+import { expectResult } from './expect-result.ts';
 
 /** A Saturday, five past four in the afternoon, in the computer's time zone. */
 export const NOW = new Date(2026, 10, 21, 16, 5);
@@ -17,14 +17,14 @@ export const NOW = new Date(2026, 10, 21, 16, 5);
 export function runTool(tool: ToolDefinition, args: JsonObject, now: Date = NOW): JsonValue {
   const result = start(tool, args, now);
   if (result instanceof Promise) throw new TypeError(`${tool.name} answers later; await it in the test.`);
-  expectSaid(tool, result, args, now);
+  expectResult(tool, result, args, now);
   return result;
 }
 
 /** Like `runTool`, for an asynchronous tool. */
 export async function awaitTool(tool: ToolDefinition, args: JsonObject, now: Date = NOW): Promise<JsonValue> {
   const result = await start(tool, args, now);
-  expectSaid(tool, result, args, now);
+  expectResult(tool, result, args, now);
   return result;
 }
 

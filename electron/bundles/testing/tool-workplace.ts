@@ -13,7 +13,7 @@ import { hostPaths } from '../../permissions/platform-paths.ts';
 import type { ApprovalPreview } from '../../permissions/approval-preview.ts';
 import type { ToolContext, ToolDefinition } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
-import { expectSaid } from './expect-said.ts';
+import { expectResult } from './expect-result.ts';
 import { NOW } from './run-tool.ts';
 import { parseArguments } from '../../tools/testing/parse-arguments.ts';
 
@@ -70,7 +70,7 @@ export class ToolWorkplace {
     // Every path of a call has to be declared, or nobody would be asked about it.
     tool.touches?.(parsed);
     const result = await tool.run(parsed, this.#context(options));
-    expectSaid(tool, result, args, options.now ?? NOW);
+    expectResult(tool, result, args, options.now ?? NOW);
     return result;
   }
 

@@ -13,6 +13,7 @@ export const changeCase = defineTool({
     text: z.string().max(MAX_TEXT).describe('The text to change'),
     to: z.enum(CASES).describe('The case wanted'),
   }),
+  output: z.object({ text: z.string() }),
   risk: 'read-only',
   timeoutMs: 5000,
   examples: [

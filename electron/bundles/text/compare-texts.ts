@@ -18,6 +18,15 @@ export const compareTexts = defineTool({
     after: z.string().max(MAX_TEXT).describe('The second text'),
     by: z.enum(['lines', 'words']).optional().describe('What is compared; lines when there are several'),
   }),
+  output: z.object({
+    same: z.boolean(),
+    note: z.string().optional(),
+    added_lines: z.number().optional(),
+    removed_lines: z.number().optional(),
+    diff: z.string().optional(),
+    changes: z.array(z.object({ added: z.string().optional(), removed: z.string().optional() })).optional(),
+    total: z.number().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 10_000,
   examples: [

@@ -14,6 +14,11 @@ export const convertDataTool = (startHelper: StartHelper) =>
       to: z.enum(FORMATS).describe('Format wanted'),
       from: z.enum(FORMATS).optional().describe('Its format now; recognised if not said'),
     }),
+    output: z.object({
+      from: z.enum(['json', 'yaml', 'toml']),
+      to: z.enum(['json', 'yaml', 'toml']),
+      text: z.string(),
+    }),
     risk: 'read-only',
     timeoutMs: 30_000,
     examples: ['convert this YAML to JSON', 'turn config.toml into yaml', 'format this JSON nicely'],

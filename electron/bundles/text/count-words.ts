@@ -13,6 +13,15 @@ export const countWords = defineTool({
   name: 'count_words',
   summary: 'Count words, characters, sentences and lines, and how long reading takes',
   parameters: z.strictObject(sourceParameters),
+  output: z.object({
+    words: z.number(),
+    characters: z.number(),
+    characters_without_spaces: z.number(),
+    sentences: z.number(),
+    paragraphs: z.number(),
+    lines: z.number(),
+    reading_minutes: z.number(),
+  }),
   risk: 'read-only',
   timeoutMs: 30_000,
   examples: [

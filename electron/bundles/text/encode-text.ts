@@ -13,6 +13,7 @@ export const encodeText = defineTool({
     text: z.string().max(MAX_TEXT).describe('The text, to the letter'),
     as: z.enum(ENCODINGS).describe('The encoding wanted'),
   }),
+  output: z.object({ text: z.string() }),
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['encode "hello world" in base64', 'URL-encode this search: cats & dogs', 'escape <b>bold</b> for HTML'],

@@ -23,6 +23,12 @@ export const extractAddresses = defineTool({
     ...sourceParameters,
     kind: z.enum(KINDS).optional().describe('Only these; all if not said'),
   }),
+  output: z.object({
+    emails: z.array(z.string()).optional(),
+    links: z.array(z.string()).optional(),
+    phones: z.array(z.string()).optional(),
+    dates: z.array(z.string()).optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 30_000,
   examples: [

@@ -22,6 +22,7 @@ export const fillTemplate = defineTool({
       .max(50_000)
       .describe('The values as JSON, such as {"name": "Anna"}, or as lines like name: Anna'),
   }),
+  output: z.object({ text: z.string(), missing: z.array(z.string()).optional() }),
   risk: 'read-only',
   timeoutMs: 5000,
   examples: [

@@ -20,6 +20,12 @@ export const findPattern = defineTool({
     ...sourceParameters,
     ignore_case: z.boolean().optional().describe('Capitals make no difference'),
   }),
+  output: z.object({
+    matches: z.array(
+      z.object({ line: z.number(), text: z.string(), groups: z.array(z.string().nullable()).optional() }),
+    ),
+    total: z.number(),
+  }),
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: [

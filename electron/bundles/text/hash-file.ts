@@ -21,6 +21,12 @@ export const hashFile = defineTool({
     algorithm: algorithmParameter,
     expected: z.string().trim().max(200).optional().describe('Checksum that it should have'),
   }),
+  output: z.object({
+    path: z.string(),
+    algorithm: z.enum(['sha256', 'sha512', 'sha1', 'md5', 'sha3-256', 'crc32']),
+    hash: z.string(),
+    matches: z.boolean().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 600_000,
   examples: [

@@ -12,6 +12,7 @@ export const wrapText = defineTool({
     text: z.string().max(MAX_TEXT).describe('The text'),
     width: z.int().min(10).max(500).optional().describe('Most characters in a line, 72 if not said'),
   }),
+  output: z.object({ text: z.string() }),
   risk: 'read-only',
   timeoutMs: 5000,
   examples: ['wrap this at 72 characters', 'break these long lines to fit 60 columns', 'reflow this mail'],

@@ -18,6 +18,13 @@ export const convertTime = defineTool({
     from: z.string().trim().min(1).max(100).optional().describe('City or country of that time; here when left out'),
     to: z.string().trim().min(1).max(100).optional().describe('City or country wanted; here when left out'),
   }),
+  output: z.object({
+    difference: z.string(),
+    given: z.string(),
+    time: z.string(),
+    date: z.string(),
+    place: z.string().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 2000,
   examples: [

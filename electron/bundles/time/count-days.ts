@@ -14,6 +14,7 @@ export const countDays = defineTool({
     to: z.string().trim().min(1).max(200).describe('The later date'),
     from: z.string().trim().min(1).max(200).optional().describe('The earlier date; today when left out'),
   }),
+  output: z.object({ days: z.number(), from: z.string(), to: z.string() }),
   risk: 'read-only',
   timeoutMs: 1000,
   examples: ['how many days until 24 December?', 'days between 3 May and 10 June', 'how long until next Friday?'],

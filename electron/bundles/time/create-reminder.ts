@@ -13,6 +13,7 @@ export const createReminderTool = (reminders: ReminderRepository) =>
       text: z.string().trim().min(1).max(1000).describe('What to remind of'),
       when: z.string().trim().min(1).max(200).describe('When, as it was said'),
     }),
+    output: z.object({ reminder: z.string(), due: z.string() }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 2000,

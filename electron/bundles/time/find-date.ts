@@ -8,6 +8,7 @@ export const findDate = defineTool({
   name: 'find_date',
   summary: 'Find the date and weekday of a day described in words',
   parameters: z.strictObject({ when: z.string().trim().min(1).max(200).describe('The day, as it was said') }),
+  output: z.object({ date: z.string() }),
   risk: 'read-only',
   timeoutMs: 1000,
   examples: ['what date is it in 3 weeks?', 'what day of the week is 24 December?', 'which date is next Friday?'],

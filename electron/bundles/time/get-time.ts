@@ -10,6 +10,7 @@ export const getTime = defineTool({
   parameters: z.strictObject({
     place: z.string().trim().min(1).max(100).optional().describe('City or country, when not here'),
   }),
+  output: z.object({ time: z.string(), date: z.string(), place: z.string().optional() }),
   risk: 'read-only',
   timeoutMs: 1000,
   examples: ['what time is it?', 'what time is it in Tokyo?', "what's today's date?"],

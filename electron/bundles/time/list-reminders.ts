@@ -13,6 +13,7 @@ export const listRemindersTool = (repository: ReminderRepository) =>
     name: 'list_reminders',
     summary: 'List the reminders and timers still to come',
     parameters: z.strictObject({}),
+    output: z.object({ reminders: z.array(z.object({ text: z.string(), due: z.string() })), total: z.number() }),
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ['what reminders do I have?', 'list my reminders', 'which timers are running?'],

@@ -14,6 +14,7 @@ export const startTimerTool = (reminders: ReminderRepository) =>
       duration: z.string().trim().min(1).max(100).describe('How long, as it was said'),
       label: z.string().trim().min(1).max(200).optional().describe('What it is for'),
     }),
+    output: z.object({ timer: z.string(), ends: z.string() }),
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 2000,

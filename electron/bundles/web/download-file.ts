@@ -22,6 +22,7 @@ export const downloadFile = defineTool({
     folder: z.string().trim().max(1000).optional().describe('Where to; Downloads if not said'),
     name: z.string().trim().max(200).optional().describe('Name for the file; as the site calls it if not said'),
   }),
+  output: z.object({ saved: z.string(), bytes: z.number(), from: z.string() }),
   risk: 'write-local',
   reachesOut: true,
   undo: 'recorded',

@@ -23,6 +23,13 @@ export const fetchPageTool = (startHelper: StartHelper) => {
       url: addressParameter,
       offset: z.int().min(0).optional().describe('Where to go on; next_offset of the part before'),
     }),
+    output: z.object({
+      title: z.string(),
+      url: z.string(),
+      text: z.string(),
+      next_offset: z.number().optional(),
+      left: z.string().optional(),
+    }),
     risk: 'read-only',
     reachesOut: true,
     timeoutMs: 45_000,

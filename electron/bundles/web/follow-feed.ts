@@ -4,7 +4,7 @@ import type { FeedRepository } from '../../storage/feed-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList, quoted } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
-import { loadFeed, shownItem } from './load-feed.ts';
+import { loadFeed, shownItem, feedItemOutput } from './load-feed.ts';
 import { addressParameter } from './web-address.ts';
 
 /** More are too many to read in one call. */
@@ -16,6 +16,7 @@ export const followFeedTool = (feeds: FeedRepository, startHelper: StartHelper) 
     name: 'follow_feed',
     summary: 'Follow a news feed, blog or podcast, to be told later what is new in it',
     parameters: z.strictObject({ url: addressParameter }),
+    output: z.object({ following: z.string(), url: z.string(), newest: z.array(feedItemOutput) }),
     risk: 'write-local',
     reachesOut: true,
     undo: 'recorded',

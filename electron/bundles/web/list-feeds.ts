@@ -8,6 +8,7 @@ export const listFeedsTool = (feeds: FeedRepository) =>
     name: 'list_feeds',
     summary: 'List the feeds that are followed',
     parameters: z.strictObject({}),
+    output: z.object({ feeds: z.array(z.object({ title: z.string(), url: z.string() })), total: z.number() }),
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ['which feeds do I follow?', 'list my subscriptions', 'what blogs am I following?'],

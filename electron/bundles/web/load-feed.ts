@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
@@ -6,6 +7,13 @@ import { feedSchema } from './page-job.ts';
 import type { Feed, FeedItem } from './parse-feed-text.ts';
 import { readPage } from './read-page.ts';
 import { refuseFiles } from './refuse-files.ts';
+
+export const feedItemOutput = z.object({
+  title: z.string(),
+  url: z.string().optional(),
+  date: z.string().optional(),
+  summary: z.string().optional(),
+});
 
 export interface LoadedFeed extends Feed {
   /** The feed's own address, which may differ from that of the page that named it. */

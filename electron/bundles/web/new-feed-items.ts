@@ -6,7 +6,7 @@ import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
 import { ToolError, toolError } from '../../tools/tool-error.ts';
 import { resolveFeed, noFeeds } from './followed-feeds.ts';
-import { loadFeed, shownItem } from './load-feed.ts';
+import { loadFeed, shownItem, feedItemOutput } from './load-feed.ts';
 import type { FeedItem } from './parse-feed-text.ts';
 
 const USUAL_COUNT = 20;
@@ -26,6 +26,11 @@ export const newFeedItemsTool = (feeds: FeedRepository, startHelper: StartHelper
     parameters: z.strictObject({
       feed: z.string().trim().max(4000).optional().describe('Title of one feed; all if not said'),
       count: z.int().min(1).max(50).optional().describe('How many items, 20 if not said'),
+    }),
+    output: z.object({
+      items: z.array(feedItemOutput.extend({ feed: z.string() })),
+      problems: z.array(z.string()).optional(),
+      more: z.number().optional(),
     }),
     // It records what was shown.
     risk: 'write-local',

@@ -20,6 +20,12 @@ export const pageLinksTool = (startHelper: StartHelper) =>
       contains: z.string().trim().max(200).optional().describe('Only links with this in their text or address'),
       offset: z.int().min(0).optional().describe('How many to skip'),
     }),
+    output: z.object({
+      title: z.string(),
+      links: z.array(z.object({ text: z.string(), url: z.string() })),
+      total: z.number(),
+      next_offset: z.number().optional(),
+    }),
     risk: 'read-only',
     reachesOut: true,
     timeoutMs: 45_000,

@@ -24,6 +24,17 @@ export const pageTablesTool = (startHelper: StartHelper) =>
       table: z.int().min(1).optional().describe('Which table, 1 for the first; without it all are listed'),
       offset: z.int().min(0).optional().describe('Rows to skip'),
     }),
+    output: z.object({
+      tables: z
+        .array(
+          z.object({ table: z.number(), caption: z.string(), rows: z.number(), begins: z.array(z.array(z.string())) }),
+        )
+        .optional(),
+      next_offset: z.number().optional(),
+      caption: z.string().optional(),
+      rows: z.array(z.array(z.string())).optional(),
+      total: z.number().optional(),
+    }),
     risk: 'read-only',
     reachesOut: true,
     timeoutMs: 45_000,

@@ -3,7 +3,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList, quoted } from '../../tools/said.ts';
-import { loadFeed, shownItem } from './load-feed.ts';
+import { loadFeed, shownItem, feedItemOutput } from './load-feed.ts';
 import { addressParameter } from './web-address.ts';
 
 const USUAL_COUNT = 10;
@@ -17,6 +17,7 @@ export const readFeedTool = (startHelper: StartHelper) =>
       count: z.int().min(1).max(50).optional().describe('How many items, 10 if not said'),
       contains: z.string().trim().max(200).optional().describe('Only items that mention this'),
     }),
+    output: z.object({ feed: z.string(), url: z.string(), items: z.array(feedItemOutput), total: z.number() }),
     risk: 'read-only',
     reachesOut: true,
     timeoutMs: 60_000,

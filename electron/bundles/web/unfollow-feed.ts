@@ -10,6 +10,7 @@ export const unfollowFeedTool = (feeds: FeedRepository) =>
     name: 'unfollow_feed',
     summary: 'Stop following a feed',
     parameters: z.strictObject({ feed: z.string().trim().min(1).max(4000).describe('Its title or address') }),
+    output: z.object({ unfollowed: z.string(), note: z.string() }),
     risk: 'write-local',
     removes: true,
     undo: 'recorded',

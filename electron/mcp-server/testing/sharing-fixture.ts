@@ -41,6 +41,15 @@ function createTools(stopped: { count: number; started: () => void }): readonly 
     }),
     definePlainTool({
       ...TIMES,
+      name: 'list_words',
+      summary: 'Lists a word many times',
+      risk: 'read-only',
+      parameters: z.strictObject({ count: z.number() }),
+      output: z.object({ words: z.array(z.string()) }),
+      run: ({ count }) => ({ words: Array<string>(count).fill('word') }),
+    }),
+    definePlainTool({
+      ...TIMES,
       name: 'send_mail',
       summary: 'Sends a mail',
       risk: 'write-remote',

@@ -9,10 +9,11 @@ import { boundSaid } from '../../tools/said.ts';
 const HOLE = /\bundefined\b|\[object |\bNaN\b|Invalid Date|\$\{/;
 
 /**
- * Every result in a bundle's test is also put into words: one line for a person, never JSON, and a body only if there
- * is more to say.
+ * Checks every result in a bundle's test: it has the form that the tool announces, and is put into words, which are one
+ * line for a person, never JSON, and a body only if there is more to say.
  */
-export function expectSaid(tool: ToolDefinition, result: JsonValue, args: JsonObject, now: Date): void {
+export function expectResult(tool: ToolDefinition, result: JsonValue, args: JsonObject, now: Date): void {
+  expect(tool.output?.safeParse(result).error, `${tool.name} returned ${JSON.stringify(result)}`).toBeUndefined();
   const said = tool.said?.(result, parseArguments(tool, args), now);
   if (said === undefined) return expect.unreachable(`${tool.name} does not say its results.`);
   const { line, body } = boundSaid(said);
