@@ -1,10 +1,31 @@
 import { builtinModules } from 'node:module';
-import { defineConfig } from 'vite';
+import path from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
 import { HELPERS } from './electron/foundation/helpers.ts';
 
 /** Packages that load files or start programs at run time; Electron provides `electron`. Everything else is bundled. */
-const packages = ['electron', 'better-sqlite3', 'sqlite-vec', 'node-llama-cpp', 'sharp', 'trash', 'open', 'clipboardy'];
-const external = [...packages, ...builtinModules, /^node:/];
+const packages = ['electron', 'better-sqlite3', 'sqlite-vec', 'sharp', 'trash', 'open', 'clipboardy'];
+/** Packages that node-llama-cpp looks for at run time: only those for this computer are installed. */
+const BINARIES = [/^@node-llama-cpp\//, /^@reflink\//];
+const external = [...packages, ...builtinModules, /^node:/, ...BINARIES];
+
+/**
+ * node-llama-cpp has 600 modules, and loading them one by one takes longer than loading a small model. It is bundled, but
+ * what it looks for next to its modules is still in the package, so each module is told where it was.
+ */
+function bundleLlama(): Plugin {
+  const packageFolder = path.join(import.meta.dirname, 'node_modules', 'node-llama-cpp');
+  return {
+    name: 'bundle-llama',
+    transform(code, id) {
+      if (!id.startsWith(packageFolder + path.sep) || !code.includes('import.meta.url')) return null;
+      const entry = path.join(packageFolder, 'dist', 'index.js');
+      const place = path.relative(path.dirname(entry), id).replaceAll(path.sep, '/');
+      const url = `new URL(${JSON.stringify(place)}, import.meta.resolve('node-llama-cpp')).href`;
+      return { code: code.replaceAll('import.meta.url', url), map: null };
+    },
+  };
+}
 
 /**
  * `--mode main`: the main process, the web host and the helpers, as modules. `--mode preload`: one CommonJS file,
@@ -12,6 +33,7 @@ const external = [...packages, ...builtinModules, /^node:/];
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false as const,
+  plugins: [bundleLlama()],
   // Packages written as CommonJS ask for their location; in a module, only this provides it.
   define: mode === 'main' ? { __dirname: 'import.meta.dirname' } : {},
   ssr: { noExternal: true as const, external: packages },

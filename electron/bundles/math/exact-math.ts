@@ -7,6 +7,7 @@ import {
   type MathJsInstance,
   type MathNode,
 } from 'mathjs';
+import { createLazily } from '../../foundation/create-lazily.ts';
 
 /** Working precision in digits; whole numbers with more digits are rounded. */
 export const PRECISION = 40;
@@ -89,7 +90,7 @@ const OPERATORS = new Set(['+', '-', '*', '/', '^', '%', '!', 'mod']);
 const MAX_EXPONENT = 1000;
 
 /** mathjs with exact decimals. Only `calculateExact` may receive text that somebody wrote. */
-export const math: MathJsInstance = createMath();
+export const math: MathJsInstance = createLazily(createMath);
 
 function createMath(): MathJsInstance {
   const instance = create(all as FactoryFunctionMap, CONFIG);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { HelperChannel } from '../../foundation/helper-channel.ts';
 import { describeDetails, type Logger } from '../../foundation/logger.ts';
 import type { Embedder } from '../embedder.ts';
@@ -72,6 +73,8 @@ export function serveEngine(channel: HelperChannel, { createEngine }: ServeOptio
   server.on(disposeCall, async () => {
     await embedders.dispose();
     await opened?.backend.dispose();
+    // Node would do it at an orderly exit, but the app ends this process.
+    flushCompileCache();
   });
   server.listen();
 }
