@@ -9,6 +9,9 @@ export interface TokenReader {
   after(path: readonly Token[]): Promise<Distribution>;
 }
 
+/** The library otherwise keeps only the 40 likeliest tokens, and of those 95 %: what must be written is often not among them. */
+const WHOLE_VOCABULARY = { temperature: 1, topK: 0, topP: 1 } as const;
+
 /**
  * Reads the model's probabilities after a prompt that is in the KV cache except for its last token. Going back to an
  * earlier beginning erases what came after it; nothing is read twice.
@@ -48,7 +51,7 @@ export class NextTokens implements TokenReader {
     const last = fresh.length - 1;
     const outputs = await this.#sequence.controlledEvaluate(
       fresh.map((token, index) =>
-        index === last ? [token, { generateNext: { probabilities: true, options: { temperature: 1 } } }] : token,
+        index === last ? [token, { generateNext: { probabilities: true, options: WHOLE_VOCABULARY } }] : token,
       ),
     );
     return outputs[last]?.next.probabilities ?? new Map();

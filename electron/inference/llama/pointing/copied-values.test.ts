@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { silentLogger } from '../../../foundation/logger.ts';
+import type { PromptTool } from '../../inference-backend.ts';
+import { LlamaBackend } from '../llama-backend.ts';
+
+const STARTER = path.join(import.meta.dirname, '../../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const convert: PromptTool = {
+  name: 'convert_units',
+  summary: 'Convert a quantity to another unit',
+  briefDocumentation: 'convert_units(value: number, from: string, to: string): Convert a quantity to another unit',
+  parameters: {
+    type: 'object',
+    properties: { value: { type: 'number' }, from: { type: 'string' }, to: { type: 'string' } },
+    required: ['value', 'from', 'to'],
+  },
+};
+const backend = new LlamaBackend({ logger: silentLogger });
+
+beforeAll(async () => {
+  await backend.loadModel({
+    model: { type: 'file', path: STARTER },
+    capabilities: await backend.inspectModel({ type: 'file', path: STARTER }, 'qwen'),
+    chatFormatForced: true,
+    contextSize: 512,
+  });
+});
+afterAll(() => backend.dispose());
+
+it('a value that the model finds unlikely is copied all the same, and not written in its own way', async () => {
+  const message = 'convert 7,25 stone to kg';
+  const { toolCalls } = await backend.generate(
+    {
+      conversationId: 'one',
+      instructions: 'You are Knapsack.',
+      documentedTools: [convert],
+      documentationFormat: 'brief',
+      callableTools: [convert],
+      turns: [{ role: 'user', text: message }],
+      sampling: { temperature: 0, callBias: 10 },
+      maxTokens: 60,
+      copying: {
+        message,
+        earlier: [],
+        times: [],
+        timeParameters: [],
+        futureParameters: [],
+        contents: {},
+        written: [],
+        toolPriors: {},
+      },
+    },
+    () => {},
+    new AbortController().signal,
+  );
+  expect(toolCalls[0]?.arguments).toEqual({ value: 7.25, from: 'stone', to: 'kg' });
+});
