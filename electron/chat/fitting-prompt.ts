@@ -55,7 +55,6 @@ export class FittingPrompt {
     const mayCall = MAY_CALL[isFirst && best < UNRELATED ? 'none' : focus.callable];
     const callable = this.#tools.callable.filter((entry) => entry.bundle !== META_BUNDLE && mayCall(entry));
     const focused = focusedMessages(messages, focus);
-    const names = callable.map(({ tool }) => tool.name);
     return {
       conversationId,
       ...promptTools(instructions, { ...this.#tools, callable }),
@@ -63,10 +62,17 @@ export class FittingPrompt {
       turns: this.#turns(focused),
       // An answer that is generated again has to differ, which copying doesn't.
       ...(profile.sampling.temperature === 0 && {
-        copying: copyingFor(focus.request, focused.slice(0, -2), toolPriors(names, focus.chances)),
+        copying: copyingFor(
+          focus.request,
+          focused.slice(0, -2),
+          toolPriors(
+            callable.map(({ tool }) => tool),
+            focus.chances,
+            focus.leanings,
+          ),
+        ),
       }),
-      // The bias against calls is for messages that no tool matches.
-      sampling: best >= MATCHED ? { ...profile.sampling, callBias: 0 } : profile.sampling,
+      sampling: { ...profile.sampling, ...callBias(focus, best) },
     };
   }
 
@@ -132,6 +138,15 @@ export class FittingPrompt {
 const MATCHED = 0.3;
 /** Chance of the likeliest tool below which a first message is talk: no request of the development set was below 0.18. */
 const UNRELATED = 0.15;
+
+/** For a follow-up, which is too short to look like a request, in logits. */
+const FOLLOWING = 2;
+
+/** The profile's bias against calls is for messages that no tool matches. */
+function callBias({ leanings }: Focus, best: number): { readonly callBias?: number } {
+  if (leanings.follows !== null) return { callBias: FOLLOWING };
+  return best >= MATCHED ? { callBias: 0 } : {};
+}
 
 const MAY_CALL: Readonly<Record<Focus['callable'], (entry: ConversationTools['callable'][number]) => boolean>> = {
   all: () => true,

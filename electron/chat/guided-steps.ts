@@ -2,6 +2,8 @@ import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Loader } from '../loader/loader.ts';
 import type { FittingPrompt } from './fitting-prompt.ts';
+import { askedChanges } from './guidance/asked-changes.ts';
+import { changeOf, type Change } from './guidance/change-words.ts';
 import type { Focus } from './guidance/focus.ts';
 import type { SpeechAct } from './guidance/speech-act.ts';
 import { guidedTurn } from './guidance/guided-turn.ts';
@@ -25,6 +27,7 @@ const CALLABLE: Readonly<Record<SpeechAct, Focus['callable']>> = {
   requests: 'all',
   asks: 'read-only',
   wonders: 'none',
+  tells: 'none',
   keeps: 'none',
 };
 const KEPT = 'OK. Nothing was changed.';
@@ -36,8 +39,9 @@ const KEPT = 'OK. Nothing was changed.';
  */
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
   const { writer, history, prompt, loader } = options;
-  if (writer.message.parts.length > 0) return runSteps(options);
-  const { act, requests, completes } = guidedTurn(history);
+  const { act, requests, completes, follows, said } = guidedTurn(history);
+  const clearly = askedChanges(said);
+  if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
   if (act === 'keeps') {
     writer.beginStep();
     writer.append('text', KEPT);
@@ -46,13 +50,28 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   for (const request of requests) {
     const answeredParts = writer.message.parts.length;
     const chances = await loader.chances(request);
-    prompt.focus({ request, completes, answeredParts, callable: CALLABLE[act], chances });
-    const ending = await answerRequest(options, answeredParts);
+    // A part of a message may look like a request that the whole message doesn't make.
+    const own = askedChanges(request);
+    const asked = follows === null ? new Set([...own].filter((change) => clearly.has(change))) : clearly;
+    prompt.focus({
+      request,
+      completes,
+      answeredParts,
+      callable: CALLABLE[act],
+      chances,
+      leanings: { request, asked, follows },
+    });
+    const ending = await answerRequest({ ...options, isAsked: isOneOf(asked) }, answeredParts);
     if (ending.status !== 'complete') return ending;
   }
   if (writer.message.parts.at(-1)?.part.type === 'tool-call') sayWhatWasFound(writer);
   return COMPLETE;
 }
+
+const isOneOf =
+  (asked: ReadonlySet<Change>) =>
+  (toolName: string): boolean =>
+    asked.has(changeOf(toolName));
 
 /** Ends with the first call that does something: its tool says the answer. */
 async function answerRequest(loop: StepLoopOptions, answeredParts: number): Promise<Ending> {

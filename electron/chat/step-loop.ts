@@ -40,6 +40,8 @@ export interface StepLoopOptions extends TakeStepOptions {
   readonly loader: Pick<Loader, 'reviewCall' | 'noteRun'>;
   /** The message being answered. */
   readonly turn: TurnMessages;
+  /** Whether the person clearly asked for a change; without it, the model's word counts. */
+  readonly isAsked?: (toolName: string) => boolean;
 }
 
 /** The steps of one answer. */
@@ -202,7 +204,8 @@ async function runCalls(
   for (const [index, { name, arguments: args, raw, probability = 1 }] of generated.entries()) {
     const call: ToolCall = { ...calls.announce(index, name), arguments: args, startedAt: Date.now() };
     writer.saveCall(call, raw);
-    const execution = await runCall(call, probability < SURE, options);
+    const isAsked = options.isAsked?.(call.toolName) ?? true;
+    const execution = await runCall(call, !isAsked || probability < SURE, options);
     const repetition = failures.note(call, execution);
     writer.saveCall(endedCall(call, repetition === null ? execution : reworded(execution, call, repetition)), raw);
     if (signal.aborted) return { status: 'stopped', error: null };

@@ -282,11 +282,18 @@ export interface Copying {
   readonly times: readonly TimeSpan[];
   /** Parameters that only take one of `times`: `when` of every tool, or `tool.parameter`. */
   readonly timeParameters: readonly string[];
+  /** Of these, the ones of something still to come, as `tool.parameter`: none of them is in the past. */
+  readonly futureParameters: readonly string[];
+  /** Parameters that take all that is to be written down, by `tool.parameter`; the others take pieces. */
+  readonly contents: Readonly<Record<string, ContentExtent>>;
   /** Parameters that the model writes itself, because they are rarely in anybody's words; named in the same way. */
   readonly written: readonly string[];
   /** Added to the log-probability of tools' names; 0 for those not named. */
   readonly toolPriors: Readonly<Record<string, number>>;
 }
+
+/** `timed content` ends before a time, which another parameter takes. */
+export type ContentExtent = 'content' | 'timed content';
 
 /** A part of a text that says when. */
 export interface TimeSpan {

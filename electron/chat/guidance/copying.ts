@@ -21,6 +21,21 @@ const TIME_PARAMETERS = [
   'list_next_dates.from',
 ] as const;
 
+/** Parameters that take a time that has yet to come. */
+const FUTURE_PARAMETERS = ['create_reminder.when', 'create_event.when', 'move_event.to', 'add_task.due'] as const;
+
+/** Parameters that take all that is to be written down. */
+const CONTENTS: Copying['contents'] = {
+  'create_note.text': 'content',
+  'append_note.text': 'content',
+  'remember.text': 'content',
+  'write_file.text': 'content',
+  'append_to_file.text': 'content',
+  'create_reminder.text': 'timed content',
+  'add_task.task': 'timed content',
+  'create_event.title': 'timed content',
+};
+
 /** Parameters that follow a notation of their own: people describe what they want, and don't write it. */
 const WRITTEN = ['sql', 'where', 'pattern', 'set'] as const;
 
@@ -55,6 +70,8 @@ export function copyingFor(
     earlier,
     times: [request, ...(REFERS_BACK.test(request) ? earlier : [])].flatMap(timePhrases),
     timeParameters: TIME_PARAMETERS,
+    futureParameters: FUTURE_PARAMETERS,
+    contents: CONTENTS,
     written: WRITTEN,
     toolPriors,
   };

@@ -1,3 +1,4 @@
+import type { Leanings } from './leanings.ts';
 import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
 
 /** The part of a message that is being answered. */
@@ -12,6 +13,7 @@ export interface Focus {
   readonly callable: 'all' | 'read-only' | 'none';
   /** Each tool's chance of being what the request needs, 0..1, by name. */
   readonly chances: ReadonlyMap<string, number>;
+  readonly leanings: Leanings;
 }
 
 /** @param messages of the conversation, ending with the message to answer and the unfinished answer. */

@@ -21,7 +21,8 @@ const said = (...texts: readonly string[]): readonly StoredMessage[] =>
 describe('a detail that was asked for', () => {
   it('is read together with the request that it completes', () => {
     const turn = guidedTurn(said('remind me to buy bread', 'When?', 'tomorrow at 8'));
-    expect(turn).toEqual({ act: 'requests', requests: ['remind me to buy bread tomorrow at 8'], completes: 2 });
+    const whole = 'remind me to buy bread tomorrow at 8';
+    expect(turn).toEqual({ act: 'requests', requests: [whole], completes: 2, follows: null, said: whole });
     expect(guidedTurn(said('make a note please.', 'What should the note say?', 'the bin is full')).requests).toEqual([
       'make a note please: the bin is full',
     ]);
@@ -58,6 +59,7 @@ describe('a message', () => {
       answeredParts: 1,
       callable: 'all',
       chances: new Map(),
+      leanings: { request: 'a c', asked: new Set(), follows: null },
     });
     expect(focused.map(({ role, parts }) => [role, ...parts.map(({ part }) => part)])).toEqual([
       ['user', { type: 'text', text: 'a c' }],

@@ -1,5 +1,6 @@
 import { messageText } from '../../../shared/entities/message.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
+import { askedChanges } from './asked-changes.ts';
 import { correctedRequest } from './corrected-request.ts';
 import { asksForDetail } from './missing-detail.ts';
 import { speechActOf, type SpeechAct } from './speech-act.ts';
@@ -13,6 +14,10 @@ export interface GuidedTurn {
   readonly requests: readonly string[];
   /** Messages before it that it completes: a request, and the question that was asked about it. */
   readonly completes: number;
+  /** The tool of the answer before, if this message only varies what was asked for then: "and in Denver?". */
+  readonly follows: string | null;
+  /** The words that decide what may change: the message's own, or those that it completes or varies. */
+  readonly said: string;
 }
 
 /** @param history the conversation's messages, oldest first, ending with the one to answer. */
@@ -20,9 +25,11 @@ export function guidedTurn(history: readonly StoredMessage[]): GuidedTurn {
   const text = textOf(history.at(-1));
   const act = speechActOf(text);
   const request = act === 'requests' ? completedRequest(history, text) : null;
-  if (request !== null) return { act, requests: [request], completes: 2 };
+  if (request !== null) return { act, requests: [request], completes: 2, follows: null, said: request };
+  const varied = act === 'requests' ? variedCall(history, text) : null;
+  if (varied !== null) return { act, requests: [text], completes: 0, follows: varied.tool, said: varied.request };
   const requests = act === 'requests' ? splitRequests(correctedRequest(text)) : [text];
-  return { act, requests, completes: 0 };
+  return { act, requests, completes: 0, follows: null, said: text };
 }
 
 const MOST_DETAIL_WORDS = 12;
@@ -39,6 +46,21 @@ function completedRequest(history: readonly StoredMessage[], detail: string): st
   return isTime || /^(?:to|at|on|in|for|about|of|from|with)\b/i.test(detail)
     ? `${said} ${detail}`
     : `${said}: ${detail}`;
+}
+
+const MOST_VARYING_WORDS = 10;
+const VARIES = /^(?:and|plus|also|or|what about|how about)\b|\b(?:too|as well|also)[.!?]*$/i;
+
+/** @returns the last call and the request for it, if a message says only what is different this time. */
+function variedCall(
+  history: readonly StoredMessage[],
+  text: string,
+): { readonly tool: string; readonly request: string } | null {
+  if (!VARIES.test(text) || text.split(/\s+/).length > MOST_VARYING_WORDS || askedChanges(text).size > 0) return null;
+  const [request, answer] = history.slice(-3, -1);
+  const part = answer?.parts.findLast((one) => one.part.type === 'tool-call')?.part;
+  if (request?.role !== 'user' || part?.type !== 'tool-call' || part.call.outcome !== 'succeeded') return null;
+  return { tool: part.call.toolName, request: textOf(request) };
 }
 
 const isQuestion = (answer: StoredMessage): boolean =>

@@ -1,28 +1,43 @@
 /**
  * What a message may lead to. `keeps`: nothing is to be done. `asks`: something may be looked up, but nothing changed.
- * `wonders`: it is about what could be done, so no tool helps.
+ * `wonders`: it is about what could be done, and `tells`: about what was done, so no tool helps.
  */
-export type SpeechAct = 'requests' | 'asks' | 'wonders' | 'keeps';
+export type SpeechAct = 'requests' | 'asks' | 'wonders' | 'tells' | 'keeps';
 
 /** Verbs for what tools change; their forms follow. */
 const CHANGES =
-  'delet|delt|remov|cancel|cancle|eras|forget|mov|chang|renam|edit|overwrit|replac|add|put|sav|stor|creat|mak|set|start|remind|tick|complet|mark|finish|clos|reopen|restor|reschedul|postpon|push|schedul|book|enter|touch|throw|trash|wip|clear|tidy|drop|keep|note|writ|alter|updat|skip|record|log|send|archiv|open|run|insert|lose|disappear|do';
+  'delet|delt|remov|cancel|cancle|eras|forget|mov|chang|renam|edit|overwrit|replac|add|put|sav|stor|creat|mak|set|start|remind|tick|complet|mark|finish|clos|reopen|restor|reschedul|postpon|push|schedul|book|enter|touch|throw|trash|wip|clear|tidy|drop|keep|note|writ|alter|updat|skip|record|log|send|archiv|open|run|insert|lose|disappear|append|attach|copy|copi|crop|rotat|resiz|convert|compress|zip|unzip|unpack|extract|export|import|download|fetch|follow|unfollow|commit|switch|strip|shrink|turn|draw|drew|bring|took|take|rais|do';
 const CHANGE = String.raw`(?:${CHANGES})(?:\w*)`;
 
 /** "don't", "do not", "dont", "never", in front of a verb or a short way before it. */
 const NEGATED = new RegExp(
-  String.raw`\b(?:do(?: no|n['’]?)t|don['’]?t|dont|never|not (?:to|going to|yet)|no need to|no reason to|isn['’]?t (?:necessary|time) to|not necessary to|needn['’]?t|need not|must not|mustn['’]?t|must under no circumstances|under no circumstances|shouldn['’]?t|should not|won['’]?t|will not|wouldn['’]?t|rather not|don['’]?t (?:want|have|need) (?:you )?to|i['’]?d hate it|it would be silly to|let['’]?s not|lets not|nothing should be|we['’]?re not|i['’]?m not going to)\b(?: \w+){0,2}? ?\b${CHANGE}`,
+  String.raw`\b(?:do(?: no|n['’]?)t|don['’]?t|dont|never|not (?:to|going to|yet)|no need to|no reason to|isn['’]?t (?:necessary|time) to|not necessary to|needn['’]?t|need not|must not|mustn['’]?t|must under no circumstances|under no circumstances|shouldn['’]?t|should not|would not|do(?:es)?(?:n['’]?t| not) (?:have|need) to|don['’]?t you dare|won['’]?t|will not|wouldn['’]?t|rather not|don['’]?t (?:want|have|need) (?:you )?to|i['’]?d hate it|it would be silly to|let['’]?s not|lets not|nothing should be|we['’]?re not|i['’]?m not going to)\b(?: \w+){0,2}? ?\b${CHANGE}`,
+  'i',
+);
+/** Other ways to want no change: "I don't want the note restored", "add nothing", "no timer, please". */
+const DECLINED = new RegExp(
+  [
+    String.raw`\b(?:do(?: no|n['’]?)t|dont|never) want (?:\w+ ){1,5}(?:${CHANGES})\w*`,
+    String.raw`\bhate it if (?:\w+ ){1,5}(?:${CHANGES})\w*`,
+    String.raw`^(?:please )?(?:${CHANGES})\w* (?:nothing|nobody|none|neither|no (?!\d|later))\b`,
+    String.raw`^nothing (?:should|must|needs to|has to|is to) be\b`,
+    String.raw`^no (?:\w+ ){1,6}(?:needed|necessary)\b`,
+    String.raw`^no (?:\w+[ ]?){1,6}(?: of [\w ]+)?, (?:please|thanks|thank you)\b`,
+    String.raw`^never ?mind\b`,
+  ].join('|'),
   'i',
 );
 /** Negations that ask for something: "don't let me forget", "never forget that". */
 const ASKS_ALL_THE_SAME =
-  /\b(?:don['’]?t|do not|dont|never) (?:let me|forget|you forget|miss|fail)\b|\bwhy (?:don['’]?t|not)\b|\b(?:can|could|would) (?:you )?not\b/i;
+  /\b(?:don['’]?t|do not|dont|never) (?:let me|forget|want to forget|you forget|miss|fail)\b|\bwhy (?:don['’]?t|not)\b|\b(?:can|could|would) (?:you )?not\b/i;
 const KEEPS =
   /^(?:(?:no|wait|stop|please|pls|whatever you do|and|but|ok|okay|tom told me \w+,?)[,!.]? )*(?:please )?(?:keep|leave|hands off)\b(?!.* (?:note|track|mind|down|number|for me)\b)|\b(?:can|should|must|has to|have to) stay\b|\bstays? (?:where|as|in|put|the same)\b|\bleave (?:it|them|that|everything|the|my)\b.*\b(?:in|as|alone|be|there|on)\b|\bno \w+ needed\b|\bi don['’]?t need (?:a|an|another|any)\b|\b(?:hasn['’]?t|haven['’]?t|isn['’]?t|didn['’]?t)\b.*\b(?:leave|keep|so)\b/i;
 
 /** A question about what was done, could be done, or would happen: none of them is a request. */
 const ASKS = new RegExp(
   [
+    String.raw`^(?:what|when|where)(?:'s)?\b(?! about \w+ing\b).*\?\W*$`,
+    String.raw`^(?:can|could|may|might) (?:the|an?|my|our|this|that|these|those)\b`,
     String.raw`^(?:and |but |so |ok |hey |hi |wait,? )?(?:did|have|has|had|was|were|is|are|am|does|do|will|would|should|shall|may|who|why|how|what if|what happens?|what would|what do|when i|if i|which|whose)\b`,
     String.raw`^(?:can|could) (?:i|we|it|one|this|they|\w+s)\b`,
     String.raw`^is (?:it possible|there a way)\b`,
@@ -32,9 +47,12 @@ const ASKS = new RegExp(
 /** What somebody asks who doesn't name a thing: "can you move events?", "are you able to store birthdays?" */
 const ASKS_ABILITY =
   /^(?:can|could) you (?:also |even )?\w+ (?!this|his|its|yes)(?:\w+ )?\w+s(?: in a \w+)?(?:\?|$| (?:to another|in here|when|too)\b)|^are you able to\b|^do you know (?:how|about)\b/i;
+/** "Can you really forget something?" */
+const ASKS_GENERALLY =
+  /^(?:can|could) you (?:really |actually |even |ever )?\w+ (?:something|anything|everything|things|stuff)\?$/i;
 /** Questions that are requests for a change all the same. */
 const POLITE =
-  /^(?:would|could|can|will) you(?: please| kindly| be so kind| mind)?\b|^(?:do|would) you mind\b|^may i ask you to\b|^(?:how|what) about (?:adding|putting|setting)\b|^why (?:don't|not)\b/i;
+  /^(?:would|could|can|will) you(?: please| kindly| be so kind| mind)?\b|^(?:do|would) you mind\b|^may i ask you to\b|^(?:how|what) about \w+ing\b|^why (?:don't|not)\b/i;
 
 /** About what could be, or how something works, not about what there is. */
 const WONDERS = new RegExp(
@@ -51,6 +69,19 @@ const WONDERS = new RegExp(
   'i',
 );
 
+/** What somebody did or does, told about them; "was moved" may mean that it still has to be moved here. */
+const DID =
+  '(?:delet|remov|cancell?|eras|trash|restor|mov|chang|renam|edit|updat|add|append|creat|sav|schedul|enter|complet|reopen|mark|tick|copi|zipp|unzipp|unpack|export|import|download|follow|unfollow|committ|switch|convert|compress|resiz|rotat|cropp|open|record|archiv|replac|remind|postpon|clear|wip|dropp|start)ed|made|put|set|wrote|threw|drew|(?:delet|remov|cancel|eras|restor|renam|edit|updat|add|append|creat|sav|cop[yi]e?|convert|compress|follow|remind|forget|replac|make|put)e?s|said|says|told|reads|dreamt|dreamed|shouted|thought about';
+const WHO =
+  "(?:i|we|he|she|they|you|it|some(?:body|one)|every(?:body|one)|nobody|half the \\w+|(?:my|our|his|her|their|the|an?) (?:[\\w'-]+ ){0,2}?[\\w'-]+|\\p{Lu}[\\w'-]+)";
+const TELLS = new RegExp(
+  String.raw`^(?:(?:yesterday|last \w+|this morning|today|earlier|well|and|but),? )?${WHO} (?:(?:had|have|has) )?(?:already |always |just |finally |accidentally |once |recently |never )?(?:${DID})\b`,
+  'iu',
+);
+/** What makes more of a report: "I deleted it, can I get it back". */
+const WANTS_MORE =
+  /\?|\b(?:please|pls|can|could|would|need|want|so|undo|back|instead|again|note|remind me|put it|add it|add that|save that)\b/i;
+
 /**
  * @returns what a message is, by its form alone: it errs on the side of a request, except that nobody means to change
  * something with "don't delete …" or "did you delete …?".
@@ -58,9 +89,10 @@ const WONDERS = new RegExp(
 export function speechActOf(message: string): SpeechAct {
   const text = message.trim().replaceAll('’', "'");
   if (NEGATED.test(text) && !ASKS_ALL_THE_SAME.test(text)) return isOnlyNegated(text) ? 'keeps' : 'requests';
-  if (KEEPS.test(text)) return 'keeps';
-  if (ASKS_ABILITY.test(text) || WONDERS.test(text)) return 'wonders';
-  return ASKS.test(text) && !POLITE.test(text) ? 'asks' : 'requests';
+  if (KEEPS.test(text) || (DECLINED.test(text) && !ASKS_ALL_THE_SAME.test(text) && isOnlyNegated(text))) return 'keeps';
+  if (ASKS_ABILITY.test(text) || ASKS_GENERALLY.test(text) || WONDERS.test(text)) return 'wonders';
+  if (ASKS.test(text) && !POLITE.test(text)) return 'asks';
+  return TELLS.test(text) && !WANTS_MORE.test(text.replace(TELLS, '')) ? 'tells' : 'requests';
 }
 
 /** "Don't move it to Friday, cancel it" also asks for something. */

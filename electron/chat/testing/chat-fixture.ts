@@ -7,7 +7,8 @@ import { createLoaderFixture } from '../../loader/testing/loader-fixture.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Catalog } from '../../tools/catalog.ts';
-import { definePlainTool, defineTool } from '../../tools/define-tool.ts';
+import type { CallGate } from '../../permissions/call-gate.ts';
+import { definePlainTool, defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { AnswerProfile } from '../../inference/inference-backend.ts';
@@ -81,6 +82,9 @@ export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhe
   readonly contextSize?: number;
   readonly models?: ModelAccess;
   readonly createMemory?: (stores: Stores) => ConversationMemory;
+  /** Besides the two of every fixture. */
+  readonly tools?: readonly ToolDefinition[];
+  readonly gate?: CallGate;
   readonly createPlans?: (stores: Stores) => ConversationPlans;
 }
 
@@ -92,7 +96,7 @@ export function createChatFixture(
 ): ChatFixture {
   const { catalog, loader, settings, repositories } = createLoaderFixture(
     database,
-    [{ name: 'test', summary: 'For tests', tools: [double, hang] }],
+    [{ name: 'test', summary: 'For tests', tools: [double, hang, ...(options.tools ?? [])] }],
     { ...(options.contextSize !== undefined && { preferences: { contextSize: options.contextSize } }) },
   );
   // Most chat behaviour doesn't depend on the selected tools.
@@ -117,7 +121,7 @@ export function createChatFixture(
     repositories,
     logger: silentLogger,
     instructions: 'Be brief.',
-    executor: new ToolExecutor({ catalog, logger: silentLogger }),
+    executor: new ToolExecutor({ catalog, logger: silentLogger, ...(options.gate && { gate: options.gate }) }),
     emit: (name, payload) => void events.push({ name, payload }),
   });
   const ended = async (messageId: string): Promise<void> => {

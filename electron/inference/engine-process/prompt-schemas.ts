@@ -100,6 +100,8 @@ const copyingSchema = z.object({
   earlier: texts,
   times: z.array(z.object({ text: z.string(), leftOut: z.int() })),
   timeParameters: texts,
+  futureParameters: texts,
+  contents: z.record(z.string(), z.enum(['content', 'timed content'])),
   written: texts,
   toolPriors: z.record(z.string(), z.number()),
 } satisfies ShapeOf<Copying>);

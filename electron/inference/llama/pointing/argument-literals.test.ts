@@ -13,6 +13,8 @@ const COPYING: Copying = {
     { text: '5', leftOut: 0 },
   ],
   timeParameters: ['when', 'move_event.to'],
+  futureParameters: ['create_reminder.when'],
+  contents: { 'create_note.text': 'content', 'create_reminder.text': 'timed content' },
   written: ['sql'],
   toolPriors: {},
 };
@@ -121,4 +123,47 @@ it('takes no value twice in a call', () => {
   );
   const copying = { ...COPYING, message: 'a loan of 8000 over 5 years', earlier: [] };
   expect(shape && argumentLiterals('t', shape, copying, [8000])?.map(({ value }) => value)).toEqual([5]);
+});
+
+describe('what is to be written down', () => {
+  const priorOf = (text: string, span: string, extent: 'piece' | 'content' | 'timed content'): number =>
+    spansOf(text, Infinity, extent).get(span) ?? -Infinity;
+
+  it('is all of it, not the beginning', () => {
+    const text = 'note that the tap drips at night';
+    expect(priorOf(text, 'the tap drips at night', 'content')).toBeGreaterThan(
+      priorOf(text, 'the tap drips', 'content'),
+    );
+    expect(priorOf(text, 'the tap drips', 'piece')).toBe(priorOf(text, 'the tap drips at night', 'piece'));
+  });
+
+  it('ends before a time if that is an argument of its own', () => {
+    const text = 'remind me to look at the tap at 8';
+    expect(priorOf(text, 'look at the tap', 'timed content')).toBe(0);
+    expect(priorOf(text, 'look', 'timed content')).toBeLessThan(0);
+  });
+
+  it('ends before the place where it goes', () => {
+    expect(priorOf('put new tap washers on my shopping list', 'new tap washers', 'timed content')).toBe(0);
+    expect(priorOf('put new tap washers on my shopping list', 'new tap', 'timed content')).toBeLessThan(0);
+    expect(priorOf('write hello world to out/a.txt', 'hello world', 'content')).toBe(0);
+  });
+
+  it('is rather quoted than not', () => {
+    const text = 'save "new tap" in a file';
+    expect(priorOf(text, 'new tap', 'content')).toBeGreaterThan(priorOf(text, 'tap', 'content'));
+    expect(priorOf(text, 'new tap', 'content')).toBeGreaterThan(0);
+  });
+});
+
+it('a past time, or a part of it, can’t be when something is still to come', () => {
+  const copying = {
+    ...COPYING,
+    times: [
+      { text: 'last Friday at 5', leftOut: 0 },
+      { text: 'at 5', leftOut: 1 },
+    ],
+  };
+  expect(valuesFor('create_reminder', 'when', { type: 'string' }, true, copying)).toEqual([]);
+  expect(valuesFor('list_events', 'when', { type: 'string' }, true, copying)).toEqual(['last Friday at 5', 'at 5']);
 });

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import type { Copying } from '../../inference-backend.ts';
 import { plainMarks } from '../plain-marks-chat-wrapper.ts';
 import type { Literal } from './literal-trie.ts';
-import { numbersIn, spansOf } from './spans.ts';
+import { numbersIn, spansOf, type Extent } from './spans.ts';
 
 /** One argument of a call, as the model writes it: every declared one in order, null for one that is left out. */
 export interface ArgumentShape {
@@ -46,22 +46,39 @@ export function argumentLiterals(
   const key = `${tool}.${name}`;
   if (copying.written.includes(key) || copying.written.includes(name)) return null;
   const isTime = copying.timeParameters.includes(key) || copying.timeParameters.includes(name);
-  const values = valuesFor(schema, isTime, copying);
+  const values = valuesFor(schema, isTime ? timesFor(key, copying) : null, extentOf(key, copying), copying);
   if (values === null) return null;
   const isFresh = ({ value }: Literal<JsonValue>): boolean => typeof value === 'boolean' || !used.includes(value);
   const fresh = Array.isArray(schema['enum']) ? values : values.filter(isFresh);
   return [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior: OMITTED_PRIOR }] : [])];
 }
 
-function valuesFor(schema: JsonObject, isTime: boolean, copying: Copying): readonly Literal<JsonValue>[] | null {
+/** A past time, or a part of one, can't be when something is still to come. */
+function timesFor(key: string, { times, futureParameters }: Copying): Copying['times'] {
+  if (!futureParameters.includes(key)) return times;
+  const past = times.filter(({ text }) => PAST.test(text)).map(({ text }) => text);
+  return times.filter(({ text }) => !past.some((phrase) => phrase.includes(text)));
+}
+
+const PAST = /\b(?:yesterday|last|ago)\b/i;
+
+const extentOf = (key: string, { contents }: Copying): Extent => contents[key] ?? 'piece';
+
+/** @param times for a parameter that takes one; null for any other. */
+function valuesFor(
+  schema: JsonObject,
+  times: Copying['times'] | null,
+  extent: Extent,
+  copying: Copying,
+): readonly Literal<JsonValue>[] | null {
   if (Array.isArray(schema['enum'])) return (schema['enum'] as readonly JsonValue[]).map((value) => literalOf(value));
   if (schema['const'] !== undefined) return [literalOf(schema['const'])];
   const { type } = schema;
   switch (typeof type === 'string' ? type : '') {
     case 'string':
-      return isTime
-        ? copying.times.map(({ text, leftOut }) => literalOf(text, LEFT_OUT_PRIOR * leftOut))
-        : texts(copying);
+      return times === null
+        ? texts(copying, extent)
+        : times.map(({ text, leftOut }) => literalOf(text, LEFT_OUT_PRIOR * leftOut));
     case 'number':
     case 'integer':
       return numbers(copying, type === 'integer');
@@ -72,9 +89,9 @@ function valuesFor(schema: JsonObject, isTime: boolean, copying: Copying): reado
   }
 }
 
-function texts({ message, earlier }: Copying): readonly Literal<JsonValue>[] {
+function texts({ message, earlier }: Copying, extent: Extent): readonly Literal<JsonValue>[] {
   return [
-    ...[...spansOf(message)].map(([span, prior]) => literalOf(span, prior)),
+    ...[...spansOf(message, Infinity, extent)].map(([span, prior]) => literalOf(span, prior)),
     ...earlier.flatMap((text) =>
       [...spansOf(text, MOST_EARLIER_WORDS)].map(([span, prior]) => literalOf(span, prior + EARLIER_PRIOR)),
     ),

@@ -1,3 +1,5 @@
+import type { ContentExtent } from '../../inference-backend.ts';
+
 /** Words of a span that doesn't reach the end of its text. */
 const MOST_WORDS = 40;
 
@@ -7,13 +9,29 @@ const AFTER_VALUE =
 /** For a value that is probably cut off, in natural logarithms. */
 const CUT_PRIOR = -2;
 
+/** How much of a message a value takes: a name or a quantity, or everything that is to be written down. */
+export type Extent = 'piece' | ContentExtent;
+
+/** For content that leaves out words at the end, in natural logarithms, and for content that stops at a comma. */
+const UNFINISHED_PRIOR = -5;
+const COMMA_PRIOR = -1;
+/** For words in quotation marks: somebody took care to say where they begin and end. */
+const QUOTED_PRIOR = 2;
+
+/** Where content ends and the rest of a request goes on. */
+const AFTER_CONTENT =
+  /^(?:(?:in|into|onto|on|to|as|from) (?:(?:my|the|our|an?) )?(?:new )?(?:[\w-]+ )?(?:calendar|diary|agenda|list|tasks?|notes?|contacts?|shopping|to-?dos?|memory|clipboard|reminders?)\b|please\b|pls\b|for me\b|under\b|called\b|with (?:high|low|normal|medium) priority|(?:high|low|normal|medium) priority|(?:in|into|to|as|at) \S*[/.]\w{2,4}\b)/i;
+const AFTER_TIMED_CONTENT =
+  /^(?:(?:due|by|until|till|before|from|at|on|in|every|next|this|for|the|around|about|after|an?|half|quarter|past|to) )*(?:\d|mon|tue|wed|thu|fri|sat|sun|today|tonight|tomorrow|noon|midday|midnight|weeks?\b|weekend|months?\b|days?\b|hours?\b|minutes?\b|mins?\b|mornings?\b|evenings?\b|afternoons?\b|night|christmas|easter|new year|january|february|march|april|may\b|june|july|august|september|october|november|december|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|couple|few)\b)/i;
+
 /**
  * @returns the pieces of a text that a person may mean as a value, with what speaks for each: every run of whole words,
  * with and without the punctuation around it, without a possessive s, and a unit that is written with its number
  * ("50km").
  * @param mostWords of each.
+ * @param extent what kind of value it is.
  */
-export function spansOf(text: string, mostWords = Infinity): ReadonlyMap<string, number> {
+export function spansOf(text: string, mostWords = Infinity, extent: Extent = 'piece'): ReadonlyMap<string, number> {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const spans = new Map<string, number>();
   for (const [first, { start }] of words.entries()) {
@@ -22,14 +40,26 @@ export function spansOf(text: string, mostWords = Infinity): ReadonlyMap<string,
       const isShort = length <= MOST_WORDS || last === words.length - 1;
       if (length < 1 || length > mostWords || !isShort) continue;
       const said = text.slice(start, end);
-      const next = words[last + 1];
-      const isCut =
-        next !== undefined && !/[.,!?;:)"'”’]$/.test(said) && !AFTER_VALUE.test(bare(text.slice(next.start, next.end)));
-      for (const span of variants(said)) spans.set(span, Math.max(spans.get(span) ?? -Infinity, isCut ? CUT_PRIOR : 0));
+      const prior = endingPrior(said, text.slice(end).trimStart(), extent) + (QUOTED.test(said) ? QUOTED_PRIOR : 0);
+      for (const span of variants(said)) spans.set(span, Math.max(spans.get(span) ?? -Infinity, prior));
     }
   }
   return spans;
 }
+
+/** @returns what speaks against ending a value here, from what follows it. */
+function endingPrior(said: string, rest: string, extent: Extent): number {
+  if (extent === 'piece') {
+    const [next = ''] = rest.split(/\s+/, 1);
+    return next === '' || /[.,!?;:)"'”’]$/.test(said) || AFTER_VALUE.test(bare(next)) ? 0 : CUT_PRIOR;
+  }
+  if (rest === '' || /[.!?;)"”]$/.test(said) || AFTER_CONTENT.test(rest)) return 0;
+  if (extent === 'timed content' && AFTER_TIMED_CONTENT.test(rest)) return 0;
+  return said.endsWith(',') ? COMMA_PRIOR : UNFINISHED_PRIOR;
+}
+
+/** Nothing but a quotation, with its marks. */
+const QUOTED = /^(?:"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»)[.,!?;:]?$/;
 
 const OPENING = /^["'“”‘’„«([{<]+/;
 const CLOSING = /["'“”‘’»)\]}>.,!?;:…]+$/;

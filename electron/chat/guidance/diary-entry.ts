@@ -1,0 +1,25 @@
+import { timePhrases } from './time-phrases.ts';
+
+const MOST_WORDS = 10;
+/** Words of a sentence; a fragment has none of them. */
+const SENTENCE_WORDS =
+  /(?:^|\s)(?:i|i'm|i've|i'd|i'll|we|we're|you|he|she|they|it|it's|there|theres|there's|this|that|these|those|who|what|when|where|why|how|which|is|isn't|are|aren't|was|were|be|been|am|has|have|had|do|does|did|will|won't|would|can|can't|could|should|shall|must|may|might|not|no|never|if|because|while|than|said|told|made|went|came|got|left|yesterday|ago|last|already)(?=\s|$)/i;
+/** "starts", "moved", "cancelling": a verb may be among them, so that it may be a remark. */
+const INFLECTED = /(?:ed|ing|[^s'’]s)$/i;
+
+/**
+ * @returns whether a message is nothing but a thing and its time, such as "haircut fri 4pm": that asks to put it down,
+ * as in a diary.
+ */
+export function isDiaryEntry(message: string): boolean {
+  const text = message.trim();
+  if (/[?!]$/.test(text) || text.split(/\s+/).length > MOST_WORDS || SENTENCE_WORDS.test(text)) return false;
+  const time = timePhrases(text)[0]?.text;
+  if (time === undefined || !/\d/.test(time) || !SAYS_WHEN.test(time)) return false;
+  const words = text.replace(time, ' ').match(/\p{L}+/gu) ?? [];
+  return words.length > 0 && !words.some((word) => INFLECTED.test(word));
+}
+
+/** A day or a time of day, not only a number. */
+const SAYS_WHEN =
+  /\d ?(?:am|pm|h)\b|\d[:.h]\d|\d{1,2}\.\d{1,2}\.|\b(?:mon|tue|wed|thu|fri|sat|sun|today|tomorrow|tonight)|\d (?:\p{L}{3,})/iu;

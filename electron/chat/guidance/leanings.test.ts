@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { leaningTo, type Leanings } from './leanings.ts';
+import { hintedTools } from './tool-hints.ts';
+
+const remove = { name: 'delete_note', risk: 'write-local' };
+const create = { name: 'create_note', risk: 'write-local' };
+const read = { name: 'read_note', risk: 'read-only' };
+const leanings = (said: Partial<Leanings>): Leanings => ({ request: '', asked: new Set(), follows: null, ...said });
+
+describe('the form of a request speaks', () => {
+  it('against tools that do the opposite of what is asked', () => {
+    const adds = leanings({ asked: new Set(['makes']) });
+    expect(leaningTo(remove, adds)).toBeLessThan(leaningTo(create, adds));
+    const removes = leanings({ asked: new Set(['removes']) });
+    expect(leaningTo(create, removes)).toBeLessThan(leaningTo(remove, removes));
+  });
+
+  it('against every change where none is asked for', () => {
+    expect(leaningTo(create, leanings({}))).toBeLessThan(leaningTo(read, leanings({})));
+  });
+
+  it('for the tool that a follow-up repeats', () => {
+    expect(leaningTo(read, leanings({ follows: 'read_note' }))).toBeGreaterThan(leaningTo(read, leanings({})));
+  });
+
+  it('for the tool that its words name', () => {
+    const named = leanings({ request: 'note: the bins are full', asked: new Set(['makes']) });
+    expect(leaningTo(create, named)).toBeGreaterThan(leaningTo({ ...create, name: 'add_task' }, named));
+  });
+});
+
+it.each([
+  ['please make a note of the door code', 'create_note'],
+  ['write the door code in a note', 'create_note'],
+  ['remember that I hate mint', 'remember'],
+  ['in an hour, remind me of the oven', 'create_reminder'],
+  ['I need a timer for the tea', 'start_timer'],
+  ['put soap on the shopping list', 'add_task'],
+  ['new task: wash the car', 'add_task'],
+  ['enter the gym into my calendar', 'create_event'],
+  ['save Lea Berg to my contacts', 'add_contact'],
+  ['copy it to the clipboard', 'copy_to_clipboard'],
+  ['the average of 3 and 4', 'describe_numbers'],
+  ['12 in binary', 'convert_number_base'],
+  ['which week number is it', 'week_number'],
+])('“%s” names a tool', (request, tool) => {
+  expect(hintedTools(request)).toContain(tool);
+});
+
+it.each(['show my notes', 'what is on my list', 'the timer is loud', 'I remember Lea'])(
+  '“%s” names none',
+  (request) => {
+    expect(hintedTools(request)).toEqual([]);
+  },
+);

@@ -1,0 +1,42 @@
+/** Words in which a request names the built-in tool that it needs, whatever else is in it. The first that fits counts. */
+const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [
+    /\b(?:remember|put|keep|write|save|add|take|make|create|leave) .{0,40}?\b(?:in|as|into) (?:a|another|my) (?:new )?note\b/i,
+    ['create_note'],
+  ],
+  [
+    /^(?:\W*note(?: to self)?:|note (?:down|that)\b|(?:take|make|create|write|add|new|start) (?:down )?(?:a |an |another |me a )?(?:new |quick )?(?:note|memo)\b)/i,
+    ['create_note'],
+  ],
+  [/^(?:never|don't|dont|do not) (?:ever )?forget(?: that\b|:)|^remember (?:that|:|my|i\b|i'm\b|we\b)/i, ['remember']],
+  [
+    /\b(?:remind|nudge|ping) me\b|\btell me to\b|\bset (?:up )?a reminder\b|^(?:new |a )?reminder\b/i,
+    ['create_reminder'],
+  ],
+  [
+    /\b(?:set|start|run|need|want) (?:a|another|the) (?:new |[\w-]+ )?(?:timer|countdown)\b|^(?:new |a )?(?:timer|countdown)\b/i,
+    ['start_timer'],
+  ],
+  [/\b(?:put|add|write|stick|get) .{1,60}\b(?:on|to|onto) (?:my|the|our) (?:[\w-]+ )?list\b/i, ['add_task']],
+  [/^(?:(?:a |add |add a |create |create a )?(?:new )?(?:task|to-?do)\b(?! list))/i, ['add_task']],
+  [
+    /\b(?:put|add|enter|write|schedule) .{1,60}\b(?:in|into|to|on) (?:my|the|our) (?:calendar|diary|agenda)\b|^(?:new|add an|create an) (?:event|appointment)\b/i,
+    ['create_event'],
+  ],
+  [
+    /\b(?:add|save|store|put) .{1,60}\b(?:to|in|into) (?:my|the|our) (?:contacts|address book)\b|^(?:a )?new contact\b/i,
+    ['add_contact'],
+  ],
+  [/\b(?:to|on) (?:my|the) clipboard\b/i, ['copy_to_clipboard']],
+  [/\b(?:average|avg|mean|median|standard deviation) of\b/i, ['describe_numbers', 'summarize_table']],
+  [/\bin(?:to)? (?:binary|hex|hexadecimal|octal|decimal)\b|\bas (?:binary|hex|octal)\b/i, ['convert_number_base']],
+  [/\b(?:calendar )?week (?:number|is it|are we)\b/i, ['week_number']],
+];
+
+const OPENING = /^(?:(?:please|pls|hey|hi|ok|so|and|also|now|just|can you|could you|would you|will you)[, ]+)+/i;
+
+/** @returns names of the tools that a request asks for in as many words; empty if it leaves that open. */
+export function hintedTools(request: string): readonly string[] {
+  const text = request.trim().replaceAll('’', "'").replace(OPENING, '');
+  return HINTS.find(([words]) => words.test(text))?.[1] ?? [];
+}

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { CallGate } from '../permissions/call-gate.ts';
+import { noFiles } from '../permissions/no-access.ts';
+import { defineTool } from '../tools/define-tool.ts';
+import { profile } from './testing/chat-fixture.ts';
+import { callTools } from './testing/step-backend.ts';
+import { useChat } from './testing/use-chat.ts';
+
+const createLine = defineTool({
+  name: 'create_line',
+  summary: 'Add a line to a list.',
+  risk: 'write-local',
+  cannotBeUndone: 'It is only a test.',
+  timeoutMs: 1000,
+  examples: ['add bread', 'add butter', 'add eggs'],
+  parameters: z.object({ text: z.string() }),
+  run: ({ text }) => ({ text }),
+  said: ({ text }) => `Added ${text}`,
+});
+/** Calls that the gate saw: true if the person has to say yes. */
+const offered: boolean[] = [];
+const gate: CallGate = {
+  pass: ({ isUnsure }) => {
+    offered.push(isUnsure);
+    return Promise.resolve({ type: 'allowed', by: 'asked', files: noFiles() });
+  },
+};
+const guided = { ...profile, answers: 'tools', guided: true } as const;
+const fixture = useChat({ models: { profile: guided, ensureReady: async () => guided }, tools: [createLine], gate });
+beforeEach(() => {
+  offered.length = 0;
+  fixture().settings.update({ toolLoader: true, toolStrategy: 'keyword' });
+});
+
+const call = (text: string): ReturnType<typeof callTools> => callTools([['create_line', { text }]]);
+
+describe('a change by a guided model', () => {
+  it('is made if the message asks for it', async () => {
+    await fixture().ask('add bread to the list', null, call('bread'));
+    expect(offered).toEqual([false]);
+  });
+
+  it('is offered if it only follows from what was said', async () => {
+    await fixture().ask('there is no bread left on the list', null, call('bread'));
+    expect(offered).toEqual([true]);
+  });
+
+  it('is made for a message that varies the request before it', async () => {
+    const { conversationId } = await fixture().ask('add bread to the list', null, call('bread'));
+    await fixture().ask('and butter', conversationId, call('butter'));
+    expect(offered).toEqual([false, false]);
+  });
+
+  it('is offered for a part of a message that the whole doesn’t ask for', async () => {
+    await fixture().ask('check what Tom said, add bread to the list', null, call('soap'), call('bread'));
+    expect(offered).toEqual([true, true]);
+  });
+});
