@@ -16,6 +16,8 @@ import type { TemporaryProfile } from './temporary-profile.ts';
  */
 export type Beginning = 'none' | 'legacy' | 'cold' | 'restored' | 'drafted' | 'draftedInPart' | 'resumed';
 export const WITH_TOOLS = ['legacy', 'cold', 'restored', 'drafted', 'draftedInPart', 'resumed'] as const;
+/** Those of an engine that keeps nothing on disk. */
+export const WITHOUT_DISK = ['legacy', 'cold', 'drafted', 'draftedInPart'] as const;
 const SECOND_MESSAGE = 'And the same once more, please.';
 
 export interface BeginOptions {

@@ -10,6 +10,7 @@ import { parseOptions, type MeasureCommand, type Report } from './measure-comman
 import { loadMeasuredModel, RENDER_PATHS } from './measured-model.ts';
 import { readServers } from './servers/read-servers.ts';
 import { serverSources } from './servers/server-data.ts';
+import { SERVED_OPTION, servedCost } from './served/served-report.ts';
 import { createServedBackend, ENGINE_OPTIONS, loadServedModel, servedModel } from './served-engine.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 import { strategyFor } from './strategy-in-use.ts';
@@ -26,7 +27,8 @@ const optionsSchema = z.object({
   quick: z.boolean(),
   'mcp-config': z.string().optional(),
   engine: z.string().optional(),
-  served: z.string().optional(),
+  'engine-model': z.string().optional(),
+  served: z.boolean(),
   profile: z.enum(['model', 'default'], {
     error: 'The profile is "model" (the one next to the file) or "default" (what a model without one gets).',
   }),
@@ -43,10 +45,12 @@ export const costCommand: MeasureCommand = {
     'mcp-config': { type: 'string' },
     quick: { type: 'boolean', default: false },
     ...ENGINE_OPTIONS,
+    ...SERVED_OPTION,
   },
   run: async (values, onProgress): Promise<Report> => {
     const options = parseOptions(optionsSchema, values);
-    const served = options.engine === undefined ? null : await servedModel(options.engine, options.served);
+    if (options.served) return compareServed(options, onProgress);
+    const served = options.engine === undefined ? null : await servedModel(options.engine, options['engine-model']);
     const backend = served === null ? new LlamaBackend({ logger: silentLogger }) : createServedBackend();
     const { profile, model: file } = options;
     const model =
@@ -81,6 +85,19 @@ export const costCommand: MeasureCommand = {
     };
   },
 };
+
+const compareServed = (options: z.infer<typeof optionsSchema>, onProgress: (line: string) => void): Promise<Report> =>
+  servedCost(
+    {
+      sizes: options.quick ? QUICK.sizes : options.tools,
+      engine: options.engine ?? null,
+      engineModel: options['engine-model'],
+      modelFile: options.model,
+      embedder: options.embedder,
+      onProgress,
+    },
+    options.quick ? QUICK.messages : FIRST_MESSAGES.length,
+  );
 
 function plot(costs: Readonly<Record<(typeof RENDER_PATHS)[number], PathCost>>): ReportPlot {
   const rows = RENDER_PATHS.flatMap((name) =>

@@ -21,7 +21,7 @@ const optionsSchema = z.object({
   embedder: z.string(),
   quick: z.boolean(),
   engine: z.string().optional(),
-  served: z.string().optional(),
+  'engine-model': z.string().optional(),
 });
 
 /** Whether a conversation whose tools come and go evaluates anything twice. */
@@ -36,7 +36,7 @@ export const reuseCommand: MeasureCommand = {
   },
   run: async (values, onProgress): Promise<Report> => {
     const options = parseOptions(optionsSchema, values);
-    const served = options.engine === undefined ? null : await servedModel(options.engine, options.served);
+    const served = options.engine === undefined ? null : await servedModel(options.engine, options['engine-model']);
     const backend = served === null ? new LlamaBackend({ logger: silentLogger }) : createServedBackend();
     // The default profile has room for every kind of change at once; the starter model's is for a small context.
     const loadModel = (): Promise<MeasuredModel> =>

@@ -10,7 +10,7 @@ import { DEFAULT_CONTEXT, type MeasuredModel } from './measured-model.ts';
 import { MeasureError } from './selection-data.ts';
 
 /** Options of suites that can measure a server: its address, and one of its models. */
-export const ENGINE_OPTIONS = { engine: { type: 'string' }, served: { type: 'string' } } as const;
+export const ENGINE_OPTIONS = { engine: { type: 'string' }, 'engine-model': { type: 'string' } } as const;
 
 /** Not an option, because reports repeat the command. */
 const KEY = 'KNAPSACK_ENGINE_KEY';
@@ -22,7 +22,7 @@ export async function servedModel(typed: string, named: string | undefined): Pro
   const connection = new ServerConnection({ address, model: named ?? null, key });
   try {
     const model = named ?? (await listModels(connection))?.[0]?.id;
-    if (model === undefined) throw new MeasureError(`${address} lists no models. Name one: --served NAME.`);
+    if (model === undefined) throw new MeasureError(`${address} lists no models. Name one: --engine-model NAME.`);
     return { address, model };
   } finally {
     await connection.dispose();

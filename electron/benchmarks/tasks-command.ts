@@ -27,7 +27,7 @@ const optionsSchema = z.object({
   embedder: z.string(),
   quick: z.boolean(),
   engine: z.string().optional(),
-  served: z.string().optional(),
+  'engine-model': z.string().optional(),
   only: z.string().optional(),
   strategy: z.enum(STRATEGY_NAMES, { error: `The strategy is one of ${STRATEGY_NAMES.join(', ')}.` }).optional(),
   format: z
@@ -59,7 +59,7 @@ export const tasksCommand: MeasureCommand = {
   run: async (values, onProgress): Promise<Report> => {
     const options = parseOptions(optionsSchema, values);
     const scenarios = chosen(readScenarios(), options);
-    const served = options.engine === undefined ? null : await servedModel(options.engine, options.served);
+    const served = options.engine === undefined ? null : await servedModel(options.engine, options['engine-model']);
     const backend = served === null ? new LlamaBackend({ logger: silentLogger }) : createServedBackend();
     const found = await strategyFor(options.embedder, onProgress);
     const inUse = { ...found, strategy: options.strategy ?? found.strategy };

@@ -1,19 +1,22 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { silentLogger } from '../foundation/logger.ts';
-import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { WITH_TOOLS, WITHOUT_DISK } from './conversation-beginnings.ts';
 import { barPlot } from './report-plot.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
-import { loadMeasuredModel, ownPath, RENDER_PATHS, type MeasuredModel } from './measured-model.ts';
+import { loadMeasuredModel, ownPath, RENDER_PATHS, type RenderPath } from './measured-model.ts';
+import { createServedBackend, ENGINE_OPTIONS, loadServedModel, servedModel } from './served-engine.ts';
+import { FreshBackend } from './served/fresh-backend.ts';
+import { SERVED_OPTION, servedTtft } from './served/served-report.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 import { strategyFor } from './strategy-in-use.ts';
 import { toolCounts } from './tool-counts.ts';
-import { describe, runTtftSuite } from './ttft-suite.ts';
+import { describe, runTtftSuite, type TtftSuiteOptions } from './ttft-suite.ts';
 
 /** Asks for a tool, and has a typical length. */
 const MESSAGE = 'Convert 12 miles to kilometres and write the result into my running note';
-const QUICK = { sizes: [0, 15], repeat: 1 } as const;
+const QUICK = { sizes: [0, 15], served: [15], repeat: 1 } as const;
 
 const count = (name: string): z.ZodType<number> =>
   z.coerce
@@ -32,10 +35,59 @@ const optionsSchema = z.object({
       error: `The path is one of ${RENDER_PATHS.join(', ')}; without it, it is the one that the model's profile asks for.`,
     })
     .optional(),
+  engine: z.string().optional(),
+  'engine-model': z.string().optional(),
+  served: z.boolean(),
   profile: z.enum(['model', 'default'], {
     error: 'The profile is "model" (the one next to the file) or "default" (what a model without one gets).',
   }),
 });
+
+type Options = z.infer<typeof optionsSchema>;
+
+/** What a measurement needs of an engine. */
+interface MeasuredEngine extends Pick<TtftSuiteOptions, 'createBackend' | 'loadModel' | 'beginnings'> {
+  /** The render path that suits the model. */
+  readonly ownPath: () => Promise<RenderPath>;
+  readonly inputs: { readonly model: string; readonly engine?: string };
+}
+
+const localEngine = ({ model, profile }: Options): MeasuredEngine => ({
+  createBackend: (snapshotFolder) =>
+    new LlamaBackend({ logger: silentLogger, ...(snapshotFolder === null ? {} : { snapshotFolder }) }),
+  loadModel: (backend, contextSize) => loadMeasuredModel(backend, { file: model, profile, contextSize }),
+  beginnings: WITH_TOOLS,
+  ownPath: () => ownPath(model),
+  inputs: { model: path.basename(model) },
+});
+
+/** A server has its own context, and keeps nothing on disk for a launch. */
+async function servedEngine(typed: string, { profile, 'engine-model': name }: Options): Promise<MeasuredEngine> {
+  const served = await servedModel(typed, name);
+  const backend = createServedBackend();
+  const { capabilities } = await loadServedModel(backend, served, { profile });
+  await backend.dispose();
+  return {
+    createBackend: () => new FreshBackend(createServedBackend()),
+    loadModel: (engine) => loadServedModel(engine, served, { profile }),
+    beginnings: WITHOUT_DISK,
+    ownPath: () => Promise.resolve(capabilities.callsToolsNatively ? 'native' : 'text'),
+    inputs: { model: path.basename(served.model), engine: served.address },
+  };
+}
+
+const compareServed = (options: Options, onProgress: (line: string) => void): Promise<Report> =>
+  servedTtft(
+    {
+      sizes: options.quick ? QUICK.served : options.tools.filter((size) => size > 0),
+      engine: options.engine ?? null,
+      engineModel: options['engine-model'],
+      modelFile: options.model,
+      embedder: options.embedder,
+      onProgress,
+    },
+    { repeat: options.quick ? QUICK.repeat : options.repeat, mostEvaluated: options.most },
+  );
 
 /** The time to the first token of a conversation, by how it begins and by the number of tools. */
 export const ttftCommand: MeasureCommand = {
@@ -49,19 +101,20 @@ export const ttftCommand: MeasureCommand = {
     repeat: { type: 'string', default: '9' },
     most: { type: 'string', default: '8192' },
     quick: { type: 'boolean', default: false },
+    ...ENGINE_OPTIONS,
+    ...SERVED_OPTION,
   },
   run: async (values, onProgress): Promise<Report> => {
     const options = parseOptions(optionsSchema, values);
-    const createBackend = (snapshotFolder: string | null): LlamaBackend =>
-      new LlamaBackend({ logger: silentLogger, ...(snapshotFolder === null ? {} : { snapshotFolder }) });
-    const loadModel = (backend: InferenceBackend, contextSize: number): Promise<MeasuredModel> =>
-      loadMeasuredModel(backend, { file: options.model, profile: options.profile, contextSize });
+    if (options.served) return compareServed(options, onProgress);
+    const measured = options.engine === undefined ? localEngine(options) : await servedEngine(options.engine, options);
     const inUse = await strategyFor(options.embedder, onProgress);
-    const renderPath = options.path ?? (await ownPath(options.model));
+    const renderPath = options.path ?? (await measured.ownPath());
     const { sizes, repeat } = options.quick ? QUICK : { sizes: options.tools, repeat: options.repeat };
     const tools = await runTtftSuite({
-      createBackend,
-      loadModel,
+      createBackend: measured.createBackend,
+      loadModel: measured.loadModel,
+      beginnings: measured.beginnings,
       inUse,
       path: renderPath,
       sizes,
@@ -71,7 +124,7 @@ export const ttftCommand: MeasureCommand = {
       onProgress,
     });
     const inputs = {
-      model: path.basename(options.model),
+      ...measured.inputs,
       profile: options.profile,
       path: renderPath,
       strategy: inUse.strategy,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { WITH_TOOLS } from './conversation-beginnings.ts';
 import type { FirstToken } from './first-token-backend.ts';
 import { CHUNK_TOKENS } from '../inference/llama/prefill.ts';
 import { loadMeasuredModel } from './measured-model.ts';
@@ -16,6 +17,7 @@ const run = (sizes: readonly number[], mostEvaluated: number) =>
     inUse: { strategy: 'conversation-length', embedder: null },
     path: 'text',
     sizes,
+    beginnings: WITH_TOOLS,
     message: 'What is 17 times 23?',
     repeat: 1,
     mostEvaluated,

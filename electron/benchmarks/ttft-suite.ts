@@ -2,7 +2,7 @@ import path from 'node:path';
 import { promptTools } from '../chat/prompt-tools.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
-import { begin, WITH_TOOLS, type BeginOptions, type Beginning } from './conversation-beginnings.ts';
+import { begin, type BeginOptions, type Beginning } from './conversation-beginnings.ts';
 import type { FirstToken } from './first-token-backend.ts';
 import { launchApp } from './launch-app.ts';
 import { FORMATS, profileOn } from './measured-model.ts';
@@ -16,6 +16,8 @@ export interface TtftSuiteOptions extends Omit<BeginOptions, 'engines' | 'profil
   /** @param snapshotFolder null for an engine that stores nothing on disk. */
   readonly createBackend: (snapshotFolder: string | null) => InferenceBackend;
   readonly sizes: readonly number[];
+  /** How conversations with tools begin. */
+  readonly beginnings: readonly Beginning[];
   /** Each figure is the median of this many. */
   readonly repeat: number;
   readonly onProgress: (line: string) => void;
@@ -59,7 +61,7 @@ interface Kind extends Pick<BeginOptions, 'size' | 'contextSize'> {
 
 async function kindsOf(size: number, workplace: Workplace): Promise<readonly Kind[]> {
   const contexts = { legacy: await contextFor(size, false, workplace), other: await contextFor(size, true, workplace) };
-  const beginnings: readonly Beginning[] = size === 0 ? ['none'] : WITH_TOOLS;
+  const beginnings: readonly Beginning[] = size === 0 ? ['none'] : workplace.beginnings;
   return beginnings.map((beginning) => ({
     beginning,
     size,

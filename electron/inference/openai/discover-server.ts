@@ -60,7 +60,7 @@ export async function discoverModel(
       'model',
       `${serverHost(address)} doesn’t have the model ${model} now. Choose another one in Settings, under Model.`,
     );
-  const described = await describe(connection, model, found);
+  const described = await describe(connection, model, { found, program: programOf(found, listed ?? []) });
   const tools = described.tools ?? known ?? (await probeTools(connection, model));
   return capabilitiesOf(model, described, tools);
 }
@@ -90,19 +90,28 @@ function capabilitiesOf(
   };
 }
 
+const OLLAMA = 'library';
+
+/**
+ * Ollama names the makers of models as their owners, itself only for those of its own library, which nearly every
+ * Ollama has some of.
+ */
+const programOf = (found: ListedModel | undefined, listed: readonly ListedModel[]): string =>
+  listed.some(({ owned_by: owner }) => owner === OLLAMA) ? OLLAMA : (found?.owned_by ?? '');
+
 /** The program names itself in its list, so that a service is not asked for other programs' pages. */
 async function describe(
   connection: ServerConnection,
   model: string,
-  listed: ListedModel | undefined,
+  { found, program }: { readonly found: ListedModel | undefined; readonly program: string },
 ): Promise<Described> {
-  const usual = usualFacts(model, listed);
-  switch (listed?.owned_by ?? '') {
+  const usual = usualFacts(model, found);
+  switch (program) {
     case 'llamacpp':
       return (await llamaServer(connection, model)) ?? usual;
     case 'vllm':
       return { ...usual, kind: 'vllm' };
-    case 'library':
+    case OLLAMA:
       return (await ollama(connection, model)) ?? usual;
     case 'organization_owner':
       return (await lmStudio(connection, model)) ?? usual;

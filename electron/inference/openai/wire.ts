@@ -151,7 +151,8 @@ export interface ServerRefusal {
 export function readRefusal(body: string): ServerRefusal {
   const parsed = errorBodySchema.safeParse(parsedJson(body));
   const found = parsed.success ? ('error' in parsed.data ? parsed.data.error : parsed.data) : null;
-  const fields: JsonObject = jsonObjectSchema.safeParse(found).data ?? {};
+  // Absent fields are undefined, so this is not JSON any more.
+  const fields: Readonly<Record<string, unknown>> = typeof found === 'object' ? { ...found } : {};
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
   const number = (name: string): number | null => (typeof fields[name] === 'number' ? fields[name] : null);
   return {

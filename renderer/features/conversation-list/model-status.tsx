@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { Cloud, Server } from 'lucide-react';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
-import { isThisComputer, serverHost, whereWordsGo } from '../../../shared/entities/model-server.ts';
+import { whereWordsGo } from '../../../shared/entities/model-server.ts';
 import { modelStatusWords } from './model-status-words.ts';
+import { ServerMark } from './server-mark.tsx';
 import { useApp, useApprovals, useChat, useModels, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -55,20 +55,6 @@ function BackButton({ modelId }: { readonly modelId: string }) {
     <Button className="mt-1 w-full" onClick={() => void choose(modelId).catch(showError)}>
       <span className="truncate">Go back to {name}</span>
     </Button>
-  );
-}
-
-/** A server answers: read aloud, and explained when the pointer rests on it. */
-function ServerMark({ address }: { readonly address: string }) {
-  const isHere = isThisComputer(address);
-  const Icon = isHere ? Server : Cloud;
-  return (
-    <>
-      <Icon aria-hidden className={clsx('size-3.5 shrink-0', isHere ? 'text-soft' : 'text-warn')} />
-      <span className="sr-only">
-        {isHere ? `on this computer, at ${serverHost(address)}` : `at ${serverHost(address)}, outside this computer`}
-      </span>
-    </>
   );
 }
 

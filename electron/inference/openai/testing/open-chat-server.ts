@@ -41,8 +41,12 @@ export interface OpenServer {
   readonly server: ChatServer;
   readonly backend: OpenAiBackend;
   readonly clock: TestClock;
-  /** Inspects and loads the model `large`. */
-  readonly load: (options?: { readonly contextSize?: number; readonly tools?: ServerFacts['tools'] }) => Promise<void>;
+  /** Inspects and loads a model; `large` without a name. */
+  readonly load: (options?: {
+    readonly contextSize?: number;
+    readonly tools?: ServerFacts['tools'];
+    readonly model?: string;
+  }) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -57,9 +61,9 @@ export async function openChatServer(): Promise<OpenServer> {
     server,
     backend,
     clock,
-    async load({ contextSize = 4096, tools = 'native' } = {}) {
+    async load({ contextSize = 4096, tools = 'native', model: name = 'large' } = {}) {
       known.tools = tools;
-      const model = { type: 'server', address: server.address, model: 'large' } as const;
+      const model = { type: 'server', address: server.address, model: name } as const;
       const capabilities = await backend.inspectModel(model);
       await backend.loadModel({ model, capabilities, chatFormatForced: false, contextSize });
     },
