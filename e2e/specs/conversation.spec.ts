@@ -50,7 +50,7 @@ test('an answer can be stopped, is kept, and can be continued', async ({ profile
   await write(page, 'count');
   await expect(log(page)).toContainText('word5');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(lastAnswer(page)).toContainText('You stopped this answer.', { timeout: 1000 });
+  await expect(lastAnswer(page)).toContainText('You stopped this answer.');
   await expect(lastAnswer(page)).toContainText('word5');
   await lastAnswer(page).getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();

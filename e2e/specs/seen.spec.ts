@@ -78,7 +78,7 @@ test('due reminders cover nothing, stack, and can be snoozed', async ({ page }) 
     await expect(card(page, 'start_timer')).toHaveAccessibleName(/succeeded/);
   }
   const strip = page.getByRole('region', { name: 'Reminders' });
-  await expect(strip.getByRole('button', { name: '1 more' })).toBeVisible({ timeout: 20_000 });
+  await expect(strip.getByRole('button', { name: '1 more' })).toBeVisible();
   const [below, header] = await Promise.all([
     strip.boundingBox(),
     page.getByRole('heading', { level: 1 }).boundingBox(),

@@ -1,0 +1,27 @@
+import { expect, test } from '../hosts/fixture.ts';
+import { ask, card, composer, lastAnswer, log } from '../pages/chat-page.ts';
+
+test('stores a reminder and says when it is due', async ({ page }) => {
+  await ask(page, 'remind me to water the plants on Friday at 8');
+  await expect(card(page, 'create_reminder')).toHaveAccessibleName(/succeeded/);
+  await card(page, 'create_reminder').click();
+  await expect(log(page)).toContainText(/due\s*Friday \d+ \w+ \d+, 08:00/);
+  await ask(page, 'what reminders do I have?');
+  await expect(card(page, 'list_reminders')).toBeVisible();
+  await expect(lastAnswer(page)).toContainText('water the plants');
+});
+
+test('every example of the empty chat works offline', async ({ page }) => {
+  for (const [example, tool] of [
+    ['What is 17% of 2,340?', 'calculate'],
+    ['Remind me to water the plants on Friday at 8', 'create_reminder'],
+    ["Note: the spare key is at Tina's", 'create_note'],
+    ['How many km are 26.2 miles?', 'convert_units'],
+  ] as const) {
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await page.getByRole('main').getByRole('button', { name: example }).click();
+    await expect(card(page, tool)).toHaveAccessibleName(/succeeded/);
+    await expect(composer(page)).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  }
+});
