@@ -18,6 +18,7 @@ import type { Engine } from '../inference/engine-router.ts';
 import type { IndexKeeper } from '../loader/index-keeper.ts';
 import type { Learning } from '../loader/learning.ts';
 import { MachineFit } from '../models/fit/machine.ts';
+import { SpeedRecords } from '../models/fit/speed-records.ts';
 import { ModelFits } from '../models/model-fits.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { ServedModels } from '../models/served-models.ts';
@@ -174,7 +175,9 @@ async function assemble(
     emit,
   });
   resources.add(models);
-  const machine = new MachineFit();
+  const speeds = resources.add(new SpeedRecords({ repository: repositories.speeds, backend, models, logger }));
+  backend.stepMeasured.on((figures) => void speeds.note(figures));
+  const machine = new MachineFit({ records: (shape) => speeds.list(shape) });
   const hub = resources.add(
     new HubService({
       backend,

@@ -3,7 +3,6 @@ import type { Settings } from '../../shared/entities/settings.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { EngineRouter, type Engine } from '../inference/engine-router.ts';
-import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ModelLibrary } from '../models/model-library.ts';
 import { ModelManager } from '../models/model-manager.ts';
 import type { ServedModels } from '../models/served-models.ts';
@@ -35,7 +34,7 @@ export function createModels({
   logger,
   emit,
   engines,
-}: CreateModelsOptions): { backend: InferenceBackend; models: ModelManager } {
+}: CreateModelsOptions): { backend: EngineRouter; models: ModelManager } {
   const backend = new EngineRouter(engines);
   settings.changed.on(({ settings: now, previous }) => {
     if (snapshotQuota(now) === snapshotQuota(previous)) return;

@@ -164,11 +164,13 @@ export class HubService implements Disposable {
     const shape = await withHeader(
       this.#connection,
       request,
-      async (header) => (await backend.readModelShape?.(header, contextSize)) ?? null,
+      async (header) => (await backend.readModelShape?.(header, { contextSize })) ?? null,
     );
     // The header of one part describes only the weights in that part.
     const isSplit = variant.files.length > 1;
-    return machine.fit(isSplit ? { ...shape, weightBytes: variant.bytes, activeBytes: variant.bytes } : shape);
+    return machine.fit(
+      isSplit ? { ...shape, weightBytes: variant.bytes, activeBytes: variant.bytes, graphics: null } : shape,
+    );
   }
 
   /** Starts a download; `downloads` reports its progress. @throws {HubError} */

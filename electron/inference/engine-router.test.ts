@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { ModelReference } from '../../shared/entities/model-reference.ts';
 import { EngineRouter } from './engine-router.ts';
-import type { EngineCapabilities, LoadModelRequest, PromptTool } from './inference-backend.ts';
+import type {
+  EngineCapabilities,
+  GenerateRequest,
+  GenerationResult,
+  LoadModelRequest,
+  PromptTool,
+} from './inference-backend.ts';
 import { NoModelLoadedError } from './inference-errors.ts';
 import { ScriptedBackend } from './scripted/scripted-backend.ts';
 import { EchoEngine } from './testing/echo-engine/echo-engine.ts';
@@ -116,3 +122,30 @@ const EMPTY = {
   documentationFormat: 'brief',
   turns: [],
 } as const;
+
+const STEP = { callableTools: [], sampling: { temperature: 0 }, maxTokens: 1 } as const;
+
+it('reports the figures of steps that ran alone, because others share the processor', async () => {
+  const figures = { ttftMs: 10, prefilledTokens: 5, reusedTokens: 0, generatedTokens: 1, generationMs: 1 };
+  const waiting = new Map<string, () => void>();
+  const engine = Object.assign(new CountingEngine(), {
+    generate: async ({ conversationId }: GenerateRequest): Promise<GenerationResult> => {
+      await new Promise<void>((resolve) => waiting.set(conversationId, resolve));
+      return { finishReason: 'end-of-turn', parts: [], toolCalls: [], droppedTurns: 0, figures };
+    },
+  });
+  const engines = new EngineRouter([{ runs: () => true, backend: engine }]);
+  await load(engines, FILE);
+  let reported = 0;
+  engines.stepMeasured.on(() => reported++);
+  const step = (conversationId: string): Promise<GenerationResult> =>
+    engines.generate({ ...EMPTY, ...STEP, conversationId }, () => {}, new AbortController().signal);
+  const together = [step('first'), step('second')];
+  for (const end of waiting.values()) end();
+  await Promise.all(together);
+  expect(reported).toBe(0);
+  const alone = step('third');
+  waiting.get('third')?.();
+  await alone;
+  expect(reported).toBe(1);
+});

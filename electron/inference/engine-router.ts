@@ -1,3 +1,4 @@
+import type { GenerationFigures } from '../../shared/entities/figures.ts';
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../shared/entities/model-reference.ts';
 import type { ProcessorState } from '../../shared/entities/processor.ts';
@@ -20,6 +21,7 @@ import type {
   PromptMeasure,
   PromptRequest,
   PromptTool,
+  ShapePlan,
   SnapshotUsage,
 } from './inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from './inference-errors.ts';
@@ -38,9 +40,12 @@ export interface Engine {
  */
 export class EngineRouter implements InferenceBackend {
   readonly lost = new Emitter<EngineLoss>();
+  /** A step ended that shared the engine with no other, so its times are the model's own. */
+  readonly stepMeasured = new Emitter<GenerationFigures>();
   readonly #engines: readonly Engine[];
   readonly #loading = new SerialQueue();
   readonly #counts = new DocumentationCounts();
+  readonly #steps = new Set<{ isAlone: boolean }>();
   #inUse: InferenceBackend | null = null;
   #loaded: LoadedModel | null = null;
 
@@ -83,7 +88,16 @@ export class EngineRouter implements InferenceBackend {
     signal: AbortSignal,
   ): Promise<GenerationResult> {
     if (this.#inUse === null) throw new NoModelLoadedError();
-    return this.#inUse.generate(request, onEvent, signal);
+    const step = { isAlone: this.#steps.size === 0 };
+    for (const other of this.#steps) other.isAlone = false;
+    this.#steps.add(step);
+    try {
+      const result = await this.#inUse.generate(request, onEvent, signal);
+      if (step.isAlone) this.stepMeasured.emit(result.figures);
+      return result;
+    } finally {
+      this.#steps.delete(step);
+    }
   }
 
   async prepare(request: PrepareRequest): Promise<void> {
@@ -113,9 +127,9 @@ export class EngineRouter implements InferenceBackend {
   }
 
   /** @returns null also where no engine loads files. */
-  async readModelShape(header: string, contextSize: number): Promise<ModelShape | null> {
+  async readModelShape(header: string, plan: ShapePlan): Promise<ModelShape | null> {
     const engine = this.#engines.find(({ backend }) => backend.readModelShape !== undefined);
-    return (await engine?.backend.readModelShape?.(header, contextSize)) ?? null;
+    return (await engine?.backend.readModelShape?.(header, plan)) ?? null;
   }
 
   /** @returns null where no engine runs models on this computer. */

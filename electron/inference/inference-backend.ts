@@ -80,7 +80,7 @@ export interface InferenceBackend {
    * @param header absolute path of a file that holds a model's header, with or without its weights.
    * @returns null when the header does not end within the file. @throws {ModelFileError} it is not a model.
    */
-  readModelShape?(header: string, contextSize: number): Promise<ModelShape | null>;
+  readModelShape?(header: string, plan: ShapePlan): Promise<ModelShape | null>;
   /** What runs models now; absent, or null, in an engine that runs none on this computer. */
   processorState?(): Promise<ProcessorState | null>;
   /** The evaluated prompts stored on disk, so that they need not be evaluated again; null if none ever are. */
@@ -197,6 +197,9 @@ export interface LoadModelRequest {
 
 /** Of an engine that evaluates models on this computer. */
 export type EvaluationOptions = Pick<ModelOptions, 'gpuLayers' | 'kvType' | 'batchSize' | 'flashAttention'>;
+
+/** How a model would be loaded. */
+export type ShapePlan = Pick<LoadModelRequest, 'contextSize' | 'evaluation'>;
 
 /** `progress`: share of the model that has been read, 0..1. */
 export type ModelLoadEvent = { readonly type: 'load-progressed'; readonly progress: number };

@@ -1,3 +1,13 @@
+/** What a graphics processor takes of a model: layers by its memory or as chosen, and their bytes there. */
+export interface GraphicsShare {
+  readonly layers: number;
+  readonly totalLayers: number;
+  readonly weightBytes: number;
+  readonly contextBytes: number;
+  /** Its memory that models can use once the one in use has left it. */
+  readonly freeBytes: number;
+}
+
 /** What a model's header says about the memory it needs, for a decision before it is downloaded. */
 export interface ModelShape {
   readonly architecture: string;
@@ -10,8 +20,12 @@ export interface ModelShape {
   readonly weightBytes: number;
   /** Bytes of the weights that one token reads: less than all where only some experts answer. */
   readonly activeBytes: number;
-  /** Bytes of the KV cache and of what is computed in, for `contextSize` tokens. */
+  /** Bytes of the KV cache and of what is computed in, for `contextSize` tokens, in main memory. */
   readonly contextBytes: number;
+  /** What the context takes as loaded here: memory that is left keeps several conversations side by side. */
+  readonly sideBySide: { readonly conversations: number; readonly contextBytes: number };
+  /** Null where no graphics processor is in use, or what it takes is unknown. */
+  readonly graphics: GraphicsShare | null;
   readonly generatesText: boolean;
   readonly callsTools: boolean;
   readonly thinks: boolean;

@@ -3,6 +3,7 @@ import type { ModelFit } from '../../shared/entities/model-fit.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import type { ModelShape } from '../inference/model-shape.ts';
 import type { MachineFit } from './fit/machine.ts';
+import { mainWeights } from './fit/model-fit.ts';
 import type { ModelManager } from './model-manager.ts';
 
 export interface ModelFitsOptions {
@@ -26,10 +27,13 @@ export class ModelFits {
     if (model === undefined || model.server !== undefined || backend.readModelShape === undefined) return null;
     try {
       const { options } = await models.page(id);
-      const shape = await backend.readModelShape(model.path, options.contextSize);
+      const { contextSize, gpuLayers, kvType, batchSize, flashAttention } = options;
+      const evaluation = { gpuLayers, kvType, batchSize, flashAttention };
+      const shape = await backend.readModelShape(model.path, { contextSize, evaluation });
       if (shape === null) return null;
       const whole = await withAllParts(shape, model.path);
-      return await machine.fit(whole, this.#isLoaded(id) ? whole.weightBytes + whole.contextBytes : 0);
+      const ownBytes = this.#isLoaded(id) ? mainWeights(whole) + whole.sideBySide.contextBytes : 0;
+      return await machine.fit(whole, { modelId: id, ownBytes });
     } catch {
       // Loading it says what is wrong with the file.
       return null;

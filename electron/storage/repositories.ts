@@ -20,6 +20,7 @@ import { ReminderRepository } from './reminder-repository.ts';
 import { RememberedRepository } from './remembered-repository.ts';
 import { ServedModelRepository } from './served-model-repository.ts';
 import { SettingsRepository } from './settings-repository.ts';
+import { SpeedRepository } from './speed-repository.ts';
 import { SkillRepository } from './skill-repository.ts';
 import { VectorRepository } from './vector-repository.ts';
 import { TextSearches } from './text-search/text-searches.ts';
@@ -44,6 +45,7 @@ export interface Repositories {
   readonly models: ModelRepository;
   readonly servedModels: ServedModelRepository;
   readonly downloads: DownloadRepository;
+  readonly speeds: SpeedRepository;
   readonly vectors: VectorRepository;
   readonly notes: NoteRepository;
   readonly reminders: ReminderRepository;
@@ -75,6 +77,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     metrics: new MetricsRepository(database),
     models: new ModelRepository(database),
     servedModels: new ServedModelRepository(database),
+    speeds: new SpeedRepository(database),
     downloads: new DownloadRepository(database),
     vectors: new VectorRepository(database),
     notes: new NoteRepository(database, search),

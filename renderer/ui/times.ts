@@ -62,3 +62,11 @@ export function roughDuration(ms: number): string {
   if (seconds < 90) return plural(Math.round(seconds / 5) * 5, 'second');
   return plural(Math.round(seconds / 60), 'minute');
 }
+
+/** @returns what two such durations span: "about 25 seconds", "5 to 20 seconds", "50 seconds to 3 minutes". */
+export function roughRange(leastMs: number, mostMs: number): string {
+  const [least, most] = [roughDuration(leastMs), roughDuration(mostMs)];
+  if (least === most) return `about ${most}`;
+  const [, count = '1', unit = 'second'] = /^(\d+) (\w+?)s?$/u.exec(least) ?? [];
+  return most.endsWith(`${unit}s`) ? `${count} to ${most}` : `${least} to ${most}`;
+}

@@ -7,20 +7,32 @@ export const modelFitSchema = z.object({
   trainedContextSize: z.number().int().positive(),
   /** The context size that the memory is computed for. */
   contextSize: z.number().int().positive(),
-  /** Weights and context in main memory. */
+  /** Weights and the context of one conversation in main memory. */
   memoryBytes: z.number().nonnegative(),
+  /** What it takes of main memory when it keeps as many conversations as it has memory for. */
+  sideBySide: z.object({ conversations: z.number().int().positive(), memoryBytes: z.number().nonnegative() }),
   /** Bytes that have to be freed before it can be loaded; 0 if none. */
   missingBytes: z.number().nonnegative(),
   /** Main memory: what is available now, and the total. */
   freeMemoryBytes: z.number().nonnegative(),
   totalMemoryBytes: z.number().nonnegative(),
   verdict: z.enum(['fits', 'tight', 'too-large']),
-  /** Tokens per second that it writes, as the memory bandwidth allows; null if that could not be measured. */
+  /** What a graphics processor takes of it; null where none is in use, or it is unknown. */
+  graphics: z
+    .object({
+      layers: z.number().int().nonnegative(),
+      totalLayers: z.number().int().nonnegative(),
+      memoryBytes: z.number().nonnegative(),
+      /** Of its memory, without the model in use, which leaves it. */
+      freeBytes: z.number().nonnegative(),
+    })
+    .nullable(),
+  /** Tokens per second that it writes: measured with it or similar models, or computed. Null if it is unknown. */
   tokensPerSecond: z.number().positive().nullable(),
-  /** Tokens per second that it reads, as the processor's speed allows; null if that could not be measured. */
+  /** Tokens per second that it reads, in the same way. */
   readsPerSecond: z.number().positive().nullable(),
-  /** Time to the first word of a new conversation if nothing was read ahead. */
-  firstWordMs: z.number().nonnegative().nullable(),
+  /** Time to the first word of a new conversation if nothing was read ahead: one figure if it was measured with it. */
+  firstWordMs: z.object({ least: z.number().nonnegative(), most: z.number().nonnegative() }).nullable(),
   /** False for embedding models and similar ones. */
   generatesText: z.boolean(),
   callsTools: z.boolean(),

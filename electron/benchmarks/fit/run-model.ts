@@ -12,7 +12,7 @@ const contextSize = Number(context);
 const backend = new LlamaBackend({ logger: silentLogger });
 const model = { type: 'file', path: file } as const;
 const capabilities = await backend.inspectModel(model, 'qwen');
-const shape = await backend.readModelShape(file, contextSize);
+const shape = await backend.readModelShape(file, { contextSize });
 if (shape === null) throw new Error(`The header of ${file} cannot be read.`);
 const fit = await new MachineFit().fit(shape);
 const before = process.memoryUsage.rss();
@@ -35,7 +35,7 @@ const taken = process.memoryUsage.rss() - before;
 const run: FitRun = {
   file,
   contextSize: loaded.contextSize,
-  computedBytes: fit.memoryBytes,
+  computedBytes: fit.sideBySide.memoryBytes,
   takenBytes: taken,
   computedReads: fit.readsPerSecond,
   measuredReads: ((figures.prefilledTokens ?? 0) * 1000) / figures.ttftMs,

@@ -18,9 +18,10 @@ import type {
   LoadModelRequest,
   ModelLoadEvent,
   PromptMeasure,
+  ShapePlan,
   SnapshotUsage,
 } from '../inference-backend.ts';
-import type { ModelShape } from '../model-shape.ts';
+import type { GraphicsShare, ModelShape } from '../model-shape.ts';
 import {
   cutSchema,
   documentationFormatSchema,
@@ -132,6 +133,17 @@ const estimateSchema: z.ZodType<ContextEstimate> = z.object({
   fits: z.boolean(),
 } satisfies ShapeOf<ContextEstimate>);
 const usageSchema: z.ZodType<SnapshotUsage> = z.object({ count: tokens, bytes } satisfies ShapeOf<SnapshotUsage>);
+const shapePlanSchema: z.ZodType<ShapePlan> = z.object({
+  contextSize: tokens,
+  evaluation: evaluationSchema.exactOptional(),
+} satisfies ShapeOf<ShapePlan>);
+const graphicsShareSchema: z.ZodType<GraphicsShare> = z.object({
+  layers: z.int(),
+  totalLayers: z.int(),
+  weightBytes: bytes,
+  contextBytes: bytes,
+  freeBytes: bytes,
+} satisfies ShapeOf<GraphicsShare>);
 const shapeSchema: z.ZodType<ModelShape> = z.object({
   architecture: z.string(),
   parameters: z.number(),
@@ -140,6 +152,8 @@ const shapeSchema: z.ZodType<ModelShape> = z.object({
   weightBytes: z.number(),
   activeBytes: z.number(),
   contextBytes: z.number(),
+  sideBySide: z.object({ conversations: z.int(), contextBytes: bytes }),
+  graphics: graphicsShareSchema.nullable(),
   generatesText: z.boolean(),
   callsTools: z.boolean(),
   thinks: z.boolean(),
@@ -154,7 +168,7 @@ export const inspectModelCall = engineCall(
 );
 export const readModelShapeCall = engineCall(
   'readModelShape',
-  z.object({ header: z.string(), contextSize: z.number() }),
+  z.object({ header: z.string(), plan: shapePlanSchema }),
   shapeSchema.nullable(),
 );
 export const loadModelCall: EngineCall<LoadModelRequest, LoadedModel, ModelLoadEvent> = {

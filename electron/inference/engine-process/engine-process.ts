@@ -17,6 +17,7 @@ import type {
   PromptMeasure,
   PromptRequest,
   PromptTool,
+  ShapePlan,
   SnapshotUsage,
 } from '../inference-backend.ts';
 import { EngineEndedError, NoModelLoadedError } from '../inference-errors.ts';
@@ -61,8 +62,8 @@ export class EngineProcess implements InferenceBackend {
     return this.runs.repeat((engine) => engine.call(inspectModelCall, { model, chatFormat }));
   }
 
-  readModelShape(header: string, contextSize: number): Promise<ModelShape | null> {
-    return this.runs.repeat((engine) => engine.call(readModelShapeCall, { header, contextSize }));
+  readModelShape(header: string, plan: ShapePlan): Promise<ModelShape | null> {
+    return this.runs.repeat((engine) => engine.call(readModelShapeCall, { header, plan }));
   }
 
   /** @throws {EngineEndedError} the process ended each time it loaded the model. */

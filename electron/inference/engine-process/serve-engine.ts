@@ -91,10 +91,7 @@ function reportsTo(server: CallServer): EngineReports {
 
 function serveModels(server: CallServer, engine: () => InferenceBackend): void {
   server.on(inspectModelCall, ({ model, chatFormat }) => engine().inspectModel(model, chatFormat));
-  server.on(
-    readModelShapeCall,
-    async ({ header, contextSize }) => (await engine().readModelShape?.(header, contextSize)) ?? null,
-  );
+  server.on(readModelShapeCall, async ({ header, plan }) => (await engine().readModelShape?.(header, plan)) ?? null);
   server.on(loadModelCall, (request, { onEvent, signal }) => engine().loadModel(request, onEvent, signal));
   server.on(unloadModelCall, () => engine().unloadModel());
   server.on(estimateContextsCall, async ({ contextSizes }) => {

@@ -1,4 +1,4 @@
-import { GgmlType, type Llama, type LlamaContextOptions } from 'node-llama-cpp';
+import { GgmlType, type Llama, type LlamaContextOptions, type LlamaModelOptions } from 'node-llama-cpp';
 import type { EvaluationOptions } from '../inference-backend.ts';
 import { CHUNK_TOKENS } from './prefill.ts';
 
@@ -43,5 +43,15 @@ export function contextOptions(...args: Parameters<typeof attentionOptions>): Pa
     ...rest,
     ...(kvCacheKeyType !== undefined && { experimentalKvCacheKeyType: kvCacheKeyType }),
     ...(kvCacheValueType !== undefined && { experimentalKvCacheValueType: kvCacheValueType }),
+  };
+}
+
+/** The same for loading a model, which puts as many layers on a graphics processor as leave room for such a context. */
+export function contextDefaults(...args: Parameters<typeof attentionOptions>): Partial<LlamaModelOptions> {
+  const { kvCacheKeyType, kvCacheValueType, flashAttention } = attentionOptions(...args);
+  return {
+    ...(flashAttention !== undefined && { defaultContextFlashAttention: flashAttention }),
+    ...(kvCacheKeyType !== undefined && { experimentalDefaultContextKvCacheKeyType: kvCacheKeyType }),
+    ...(kvCacheValueType !== undefined && { experimentalDefaultContextKvCacheValueType: kvCacheValueType }),
   };
 }

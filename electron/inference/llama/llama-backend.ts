@@ -17,6 +17,7 @@ import type {
   PromptMeasure,
   PromptRequest,
   PromptTool,
+  ShapePlan,
   SnapshotUsage,
 } from '../inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from '../inference-errors.ts';
@@ -25,6 +26,7 @@ import { templateLine } from './chat-template/template-prompt.ts';
 import type { CacheSlot } from './conversation-caches.ts';
 import { documentationText } from './documentation-text.ts';
 import { generateStep } from './generate-step.ts';
+import { graphicsProcessor } from './graphics-share.ts';
 import { inspectModelFile } from './inspect-model.ts';
 import { createLlamaRuntime, type LlamaRuntime } from './llama-runtime.ts';
 import { loadLlama, type LoadedLlama, type SharedLlama } from './loaded-llama.ts';
@@ -90,9 +92,10 @@ export class LlamaBackend implements InferenceBackend {
     return inspectModelFile(llama, fileOf(model), chatFormat);
   }
 
-  async readModelShape(header: string, contextSize: number): Promise<ModelShape | null> {
+  async readModelShape(header: string, plan: ShapePlan): Promise<ModelShape | null> {
     const { llama } = await this.#start();
-    return readModelShape(llama, header, contextSize);
+    const processor = await graphicsProcessor(llama, this.#loaded);
+    return readModelShape({ llama, processor, availableBytes: this.#availableMemory() }, header, plan);
   }
 
   loadModel(
@@ -106,9 +109,9 @@ export class LlamaBackend implements InferenceBackend {
       signal?.throwIfAborted();
       const runtime = await this.#start();
       const store = await this.#openStore();
-      const { logger, onRestoring, sequences, availableMemory = () => process.availableMemory() } = this.#options;
+      const { logger, onRestoring, sequences } = this.#options;
       this.#loaded = await loadLlama(runtime, fileOf(request.model), request, {
-        availableMemory,
+        availableMemory: () => this.#availableMemory(),
         store,
         logger,
         ...(onRestoring && { onRestoring }),
@@ -192,7 +195,6 @@ export class LlamaBackend implements InferenceBackend {
     if (this.#loaded === null) return null;
     const { model, context } = this.#loaded;
     const { llama } = await this.#start();
-    const { availableMemory = () => process.availableMemory() } = this.#options;
     const graphics = llama.gpu === false ? 0 : (await llama.getVramState()).free;
     const present = {
       insights: model.fileInsights,
@@ -202,7 +204,7 @@ export class LlamaBackend implements InferenceBackend {
       sequences: context.totalSequences,
       evaluation: this.#loaded.evaluation,
     };
-    return estimateContexts(present, contextSizes, { main: availableMemory(), graphics });
+    return estimateContexts(present, contextSizes, { main: this.#availableMemory(), graphics });
   }
 
   async processorState(): Promise<ProcessorState> {
@@ -243,6 +245,10 @@ export class LlamaBackend implements InferenceBackend {
   async startOnProcessor(): Promise<Llama | null> {
     const runtime = await this.#start().catch(() => null);
     return runtime?.llama.gpu === false ? runtime.llama : null;
+  }
+
+  #availableMemory(): number {
+    return this.#options.availableMemory?.() ?? process.availableMemory();
   }
 
   /** llama.cpp starts with the first file; a failed start is retried with the next. */

@@ -11,7 +11,7 @@ import { errorMessage } from '../../foundation/errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { LoadModelRequest, ModelLoadEvent } from '../inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError } from '../inference-errors.ts';
-import { contextOptions } from './attention-options.ts';
+import { contextDefaults, contextOptions } from './attention-options.ts';
 import { canShift } from './can-shift.ts';
 import type { SpecialTokens } from './chat-template/special-tokens.ts';
 import { studyModel, tagsOf, templateModelOf } from './chat-template/study-model.ts';
@@ -170,6 +170,7 @@ function loadWeights(
   return llama.loadModel({
     modelPath: file,
     gpuLayers: request.evaluation?.gpuLayers ?? { fitContext: { contextSize: wantedContext(request) } },
+    ...contextDefaults(llama.gpu, wantedContext(request), request.evaluation),
     ...(onEvent ? { onLoadProgress: (progress: number) => onEvent({ type: 'load-progressed', progress }) } : {}),
     ...(signal ? { loadSignal: signal } : {}),
   });
@@ -197,7 +198,14 @@ async function createContext(
   const { llama } = runtime;
   const { evaluation } = request;
   const sequences =
-    wantedSequences ?? (await fittingSequences(llama, model, contextSize, availableMemory(), evaluation));
+    wantedSequences ??
+    (await fittingSequences(llama, {
+      insights: model.fileInsights,
+      gpuLayers: model.gpuLayers,
+      contextSize,
+      availableBytes: availableMemory(),
+      evaluation,
+    }));
   return model.createContext({
     contextSize,
     sequences,

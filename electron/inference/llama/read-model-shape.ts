@@ -1,8 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { GgufInsights, readGgufFileInfo, type GgufFileInfo, type Llama } from 'node-llama-cpp';
+import type { ShapePlan } from '../inference-backend.ts';
 import type { ModelShape } from '../model-shape.ts';
 import { attentionOptions } from './attention-options.ts';
 import { canShift } from './can-shift.ts';
+import { fittingSequences } from './fitting-sequences.ts';
+import { graphicsShare, type GraphicsProcessor } from './graphics-share.ts';
 import { studyModel } from './chat-template/study-model.ts';
 import { ASSUMED_CONTEXT, generatesText } from './inspect-model.ts';
 import { ModelFileError } from '../inference-errors.ts';
@@ -10,30 +13,48 @@ import { ModelFileError } from '../inference-errors.ts';
 /** Tensors that hold the experts of a layer; a token passes some of them. */
 const EXPERTS = /_exps\b/u;
 
+/** What the model would be loaded on. */
+export interface ShapeMachine {
+  readonly llama: Llama;
+  readonly processor: GraphicsProcessor | null;
+  /** Available main memory, in bytes. */
+  readonly availableBytes: number;
+}
+
 /**
  * @param header file with a GGUF header; its weights may be missing.
  * @returns null when the header is cut off. @throws {ModelFileError} the file is not a GGUF.
  */
-export async function readModelShape(llama: Llama, header: string, contextSize: number): Promise<ModelShape | null> {
+export async function readModelShape(
+  { llama, processor, availableBytes }: ShapeMachine,
+  header: string,
+  { contextSize: wanted, evaluation }: ShapePlan,
+): Promise<ModelShape | null> {
   const info = await readInfo(header);
   if (info === null) return null;
   const insights = await GgufInsights.from(info, llama);
   const trainedContextSize = insights.trainContextSize ?? ASSUMED_CONTEXT;
-  const size = Math.min(contextSize, trainedContextSize);
-  const { cpuRam } = await insights.estimateContextResourceRequirementsV2({
-    contextSize: size,
-    modelGpuLayers: 0,
-    ...attentionOptions(false, size),
-  });
+  const contextSize = Math.min(wanted, trainedContextSize);
+  const plan = { contextSize, ...(evaluation && { evaluation }) };
+  const graphics = processor === null ? null : await graphicsShare(insights, processor, plan);
+  const gpuLayers = graphics?.layers ?? 0;
+  const conversations = await fittingSequences(llama, { insights, gpuLayers, availableBytes, contextSize, evaluation });
+  const contextBytes = async (sequences: number): Promise<number> => {
+    const attention = attentionOptions(llama.gpu, contextSize, evaluation);
+    const needs = { contextSize, sequences, modelGpuLayers: gpuLayers, ...attention };
+    return (await insights.estimateContextResourceRequirementsV2(needs)).cpuRam;
+  };
   const study = await studyModel(llama, info);
   return {
     architecture: info.metadata.general.architecture,
     parameters: insights.totalParameters,
     trainedContextSize,
-    contextSize: size,
+    contextSize,
     weightBytes: insights.modelSize,
     activeBytes: insights.modelSize * activeShare(info),
-    contextBytes: cpuRam,
+    contextBytes: await contextBytes(1),
+    sideBySide: { conversations, contextBytes: await contextBytes(conversations) },
+    graphics,
     generatesText: generatesText(info),
     callsTools: study?.trained ?? false,
     thinks: study !== null && study.thoughts !== null,

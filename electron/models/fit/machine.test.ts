@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelShape } from '../../inference/model-shape.ts';
+import type { SpeedRecord } from './expected-speed.ts';
 import { MachineFit } from './machine.ts';
 import { fitOf } from './model-fit.ts';
 
@@ -12,20 +13,26 @@ const SHAPE: ModelShape = {
   weightBytes: 2e9,
   activeBytes: 2e9,
   contextBytes: 1e9,
+  sideBySide: { conversations: 3, contextBytes: 2.5e9 },
+  graphics: null,
   generatesText: true,
   callsTools: true,
   thinks: false,
   keepsCache: true,
 };
-const MACHINE = { freeMemoryBytes: 8e9, totalMemoryBytes: 16e9, bytesPerSecond: 20e9, multiplicationsPerSecond: 6e9 };
+const SPEEDS = { bytesPerSecond: 20e9, multiplicationsPerSecond: 6e9 };
+const MACHINE = { freeMemoryBytes: 8e9, totalMemoryBytes: 16e9, machine: SPEEDS, records: [], modelId: null };
+/** All of it on a graphics processor. */
+const SHARE = { layers: 41, totalLayers: 41, weightBytes: 1.9e9, contextBytes: 0.9e9, freeBytes: 8e9 };
 
 describe('the fit of a model', () => {
   it('comes from its shape and the speeds of the machine', () => {
     const fit = fitOf(SHAPE, MACHINE);
     expect(fit).toMatchObject({ memoryBytes: 3e9, missingBytes: 0, verdict: 'fits', tokensPerSecond: 7 });
-    expect(fit.firstWordMs).toBeCloseTo(3_000_000 / (fit.readsPerSecond ?? 0));
+    expect(fit.sideBySide).toEqual({ conversations: 3, memoryBytes: 4.5e9 });
     // Twice the processor reads twice as fast; a model with half the weights does, too.
-    const faster = fitOf(SHAPE, { ...MACHINE, multiplicationsPerSecond: 12e9 }).readsPerSecond ?? 0;
+    const machine = { ...SPEEDS, multiplicationsPerSecond: 12e9 };
+    const faster = fitOf(SHAPE, { ...MACHINE, machine }).readsPerSecond ?? 0;
     const smaller = fitOf({ ...SHAPE, parameters: 1.5e9 }, MACHINE).readsPerSecond ?? 0;
     expect([faster / (fit.readsPerSecond ?? 0), smaller / (fit.readsPerSecond ?? 0)]).toEqual([2, 2]);
   });
@@ -43,8 +50,54 @@ describe('the fit of a model', () => {
       verdict: 'tight',
       missingBytes: 1_256_000_000,
     });
-    const unknown = fitOf(SHAPE, { ...MACHINE, bytesPerSecond: null, multiplicationsPerSecond: null });
+    const machine = { bytesPerSecond: null, multiplicationsPerSecond: null };
+    const unknown = fitOf(SHAPE, { ...MACHINE, machine });
     expect(unknown).toMatchObject({ tokensPerSecond: null, readsPerSecond: null, firstWordMs: null });
+  });
+
+  it('takes no main memory for what is on a graphics processor, whose speed is unknown until it is measured', () => {
+    const fit = fitOf({ ...SHAPE, contextBytes: 0.1e9, graphics: SHARE }, { ...MACHINE, freeMemoryBytes: 1e9 });
+    expect(fit).toMatchObject({ verdict: 'fits', tokensPerSecond: null, firstWordMs: null });
+    expect(fit.memoryBytes).toBeCloseTo(0.2e9);
+    expect(fit.graphics).toEqual({ layers: 41, totalLayers: 41, memoryBytes: 2.8e9, freeBytes: 8e9 });
+    const without = fitOf({ ...SHAPE, graphics: { ...SHARE, layers: 0, weightBytes: 0 } }, MACHINE);
+    expect(without).toMatchObject({ memoryBytes: 3e9, tokensPerSecond: 7 });
+  });
+});
+
+describe('the time to the first word', () => {
+  const record = (modelId: string, activeBytes: number, tokensPerSecond: number): SpeedRecord => ({
+    modelId,
+    activeParameters: activeBytes * 1.5,
+    activeBytes,
+    read: { tokens: tokensPerSecond * 10, ms: 10_000 },
+    written: { tokens: 0, ms: 0 },
+  });
+  const expected = (records: readonly SpeedRecord[], modelId: string | null = null, shape = SHAPE) =>
+    fitOf(shape, { ...MACHINE, records, modelId }).firstWordMs;
+
+  it('is between half and twice of what was computed, as long as nothing was measured', () => {
+    const computed = 3_000_000 / 32;
+    expect(expected([])).toEqual({ least: computed / 2, most: computed * 2 });
+  });
+
+  it('comes from other models of the same kind of size, within a smaller range', () => {
+    const others = [record('starter', 3e6, 2000), record('a', 1e9, 100), record('b', 4e9, 30)];
+    // Half the weights at 100 tokens per second, so 50 of this one.
+    expect(expected(others)).toEqual({ least: 60_000 / 1.3, most: 60_000 * 1.3 });
+    // Their bytes do not count where only the starter answered.
+    expect(expected(others.slice(0, 1))).toEqual(expected([]));
+  });
+
+  it('is the one that was measured with the model itself', () => {
+    const records = [record('a', 1e9, 100), record('this', 2e9, 75)];
+    expect(expected(records, 'this')).toEqual({ least: 40_000, most: 40_000 });
+    expect(expected([record('starter', 3e6, 2000)], 'starter', { ...SHAPE, activeBytes: 3e6 })?.most).toBe(1500);
+  });
+
+  it('is known on a graphics processor once a model answered there', () => {
+    const shape = { ...SHAPE, graphics: SHARE };
+    expect([expected([], null, shape), expected([record('a', 1e9, 1000)], null, shape)?.most]).toEqual([null, 7800]);
   });
 });
 
@@ -55,10 +108,10 @@ it('measures the machine once, and counts the memory of the loaded model as its 
     totalMemory: () => 16e9,
     measure: async () => {
       measured++;
-      return { bytesPerSecond: 20e9, multiplicationsPerSecond: 6e9 };
+      return SPEEDS;
     },
   });
   expect((await machine.fit(SHAPE)).verdict).toBe('tight');
-  expect((await machine.fit(SHAPE, 3e9)).verdict).toBe('fits');
+  expect((await machine.fit(SHAPE, { modelId: 'm', ownBytes: 3e9 })).verdict).toBe('fits');
   expect(measured).toBe(1);
 });

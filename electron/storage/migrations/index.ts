@@ -25,6 +25,7 @@ import { modelPlacesMigration } from './0023-model-places.ts';
 import { callersMigration } from './0024-callers.ts';
 import { servedModelsMigration } from './0025-served-models.ts';
 import { callStepsMigration } from './0026-call-steps.ts';
+import { modelSpeedsMigration } from './0027-model-speeds.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   callersMigration,
   servedModelsMigration,
   callStepsMigration,
+  modelSpeedsMigration,
 ];

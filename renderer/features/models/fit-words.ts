@@ -1,6 +1,6 @@
 import type { ModelFit } from '../../../shared/entities/model-fit.ts';
 import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
-import { roughDuration } from '../../ui/times.ts';
+import { roughRange } from '../../ui/times.ts';
 
 export interface FitFact {
   readonly text: string;
@@ -13,6 +13,8 @@ export function fitWords(fit: ModelFit): readonly FitFact[] {
     return [{ text: 'This model turns text into vectors. It cannot hold a conversation.', tone: 'bad' }];
   return [
     memoryFact(fit),
+    ...sideBySideFact(fit),
+    ...(fit.graphics === null ? [] : [graphicsFact(fit.graphics)]),
     ...(fit.tokensPerSecond === null ? [] : [speedFact(fit.tokensPerSecond)]),
     ...(fit.firstWordMs === null ? [] : [firstWordFact(fit.firstWordMs)]),
     fit.callsTools
@@ -50,17 +52,41 @@ function memoryFact({
   }
 }
 
+/** Nothing where it is about the same as with one. */
+function sideBySideFact({ sideBySide, memoryBytes }: ModelFit): readonly FitFact[] {
+  const { conversations, memoryBytes: all } = sideBySide;
+  if (conversations === 1 || formatBytes(all) === formatBytes(memoryBytes)) return [];
+  const text = `While memory is free, it takes up to ${formatBytes(all)} to keep ${formatNumber(conversations)} chats at hand.`;
+  return [{ text, tone: 'neutral' }];
+}
+
 /** People wait this long without losing their train of thought (Nielsen, Response Times). */
 const PATIENCE_MS = 10_000;
 
-function firstWordFact(ms: number): FitFact {
-  const time = roughDuration(ms);
-  return ms <= PATIENCE_MS
-    ? { text: `Starts to answer a new chat after about ${time}.`, tone: 'good' }
+function firstWordFact({ least, most }: NonNullable<ModelFit['firstWordMs']>): FitFact {
+  const after = roughRange(least, most);
+  return most <= PATIENCE_MS
+    ? { text: `Starts to answer a new chat after ${after}.`, tone: 'good' }
     : {
-        text: `Starts to answer a new chat after about ${time}, sooner if it reads ahead while you write.`,
+        text: `Starts to answer a new chat after ${after}, sooner if it reads ahead while you write.`,
         tone: 'neutral',
       };
+}
+
+function graphicsFact({ layers, totalLayers, memoryBytes, freeBytes }: NonNullable<ModelFit['graphics']>): FitFact {
+  const free = `${formatBytes(freeBytes)} of its memory is free`;
+  if (layers === 0) return { text: `Runs without the graphics processor: ${free}.`, tone: 'neutral' };
+  if (memoryBytes > freeBytes)
+    return {
+      text: `The ${formatNumber(layers)} layers chosen for the graphics processor need ${formatBytes(memoryBytes)}, and ${free}. Choose fewer on the model's page.`,
+      tone: 'bad',
+    };
+  if (layers >= totalLayers)
+    return { text: `The graphics processor takes all of it: ${formatBytes(memoryBytes)}, and ${free}.`, tone: 'good' };
+  return {
+    text: `The graphics processor takes ${formatNumber(layers)} of ${formatNumber(totalLayers)} layers. The rest runs on the processor, which is slower.`,
+    tone: 'neutral',
+  };
 }
 
 /** People read about five words a second. */

@@ -26,9 +26,11 @@ const FIT: ModelFit = {
   freeMemoryBytes: 9e9,
   totalMemoryBytes: 16e9,
   verdict: 'fits',
+  sideBySide: { conversations: 1, memoryBytes: 3.2e9 },
+  graphics: null,
   tokensPerSecond: 11.4,
   readsPerSecond: 120,
-  firstWordMs: 25_000,
+  firstWordMs: { least: 25_000, most: 25_000 },
   generatesText: true,
   callsTools: true,
   thinks: false,
@@ -77,6 +79,26 @@ describe('how a model would run on this machine', () => {
       /Not trained to call tools.*think before.*Reads the conversation again/u,
     );
     expect(texts({ tokensPerSecond: null, firstWordMs: null })).not.toContain('second');
-    expect(texts({ firstWordMs: 900 })).toContain('after about a second.');
+    expect(texts({ firstWordMs: { least: 900, most: 1000 } })).toContain('after about a second.');
+  });
+
+  it.each([
+    [700, 4000, '1 to 4 seconds.'],
+    [10_000, 40_000, '10 to 40 seconds, sooner'],
+    [45_000, 180_000, '45 seconds to 3 minutes, sooner'],
+    [120_000, 480_000, '2 to 8 minutes, sooner'],
+  ])('gives a range where its speed was not measured: %i to %i ms', (least, most, words) => {
+    expect(texts({ firstWordMs: { least, most } })).toContain(`Starts to answer a new chat after ${words}`);
+  });
+
+  it('says what the graphics processor takes', () => {
+    const share = { layers: 41, totalLayers: 41, memoryBytes: 3e9, freeBytes: 8e9 };
+    expect(texts({ graphics: share })).toContain('takes all of it: 3 GB, and 8 GB of its memory is free.');
+    expect(texts({ graphics: { ...share, layers: 20 } })).toContain('takes 20 of 41 layers. The rest runs on');
+    expect(texts({ graphics: { ...share, layers: 0 } })).toContain('Runs without the graphics processor: 8 GB');
+    expect(texts({ graphics: { ...share, freeBytes: 2e9 } })).toContain('need 3 GB, and 2 GB of its memory is free');
+    expect(texts({ sideBySide: { conversations: 4, memoryBytes: 5.1e9 } })).toContain(
+      'takes up to 5.1 GB to keep 4 chats at hand',
+    );
   });
 });
