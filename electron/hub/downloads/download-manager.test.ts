@@ -18,7 +18,7 @@ import { openDatabase, type Database } from '../../storage/database.ts';
 import { DownloadRepository, type DownloadPlan } from '../../storage/download-repository.ts';
 import { HubConnection } from '../hub-connection.ts';
 import { LocalHub } from '../testing/local-hub.ts';
-import { DownloadManager } from './download-manager.ts';
+import { DownloadManager, type DownloadManagerOptions } from './download-manager.ts';
 
 const MODEL = randomBytes(300_000);
 const SECOND = randomBytes(50_000);
@@ -44,13 +44,14 @@ function plan(files: DownloadPlan['files'] = [{ path: 'model.gguf', bytes: MODEL
 const connect = (silenceMs = 60_000): HubConnection =>
   new HubConnection({ access: () => ({ address: hub.address, proxy: '', token }), silenceMs });
 
-function createManager(): DownloadManager {
+function createManager(options: Partial<DownloadManagerOptions> = {}): DownloadManager {
   return new DownloadManager({
     connection,
     repository: new DownloadRepository(database),
     logger: silentLogger,
     onComplete: async (file) => void complete.push(file),
     pause: async (ms) => void pauses.push(ms),
+    ...options,
   });
 }
 
@@ -256,6 +257,39 @@ describe('a download that is interrupted', () => {
     expect(hub.requests.filter(({ headers }) => headers.range !== undefined)).toHaveLength(1);
   });
 
+  it('keeps what has arrived when the disk is full, and goes on once there is space', async () => {
+    hub.trickleMs = 0;
+    const repository = new DownloadRepository(database);
+    let room = 100_000;
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    // As a disk does it: what still fits is written, then nothing more, in the database neither.
+    const setState: DownloadRepository['setState'] = (...state) => {
+      if (room === 0) throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+      repository.setState(...state);
+    };
+    manager = await restarted({
+      repository: Object.assign(new DownloadRepository(database), { setState }),
+      write: async (file, bytes, position) => {
+        const fitting = bytes.subarray(0, room);
+        if (fitting.length === 0) throw full;
+        room -= fitting.length;
+        return (await file.write(fitting, 0, fitting.length, position)).bytesWritten;
+      },
+    });
+    const { id } = manager.add(plan());
+    const { problem } = await reached(({ state }) => state === 'failed');
+    expect(problem).toBe(
+      'The disk is full. What has arrived so far is kept. Free some space, then resume the download.',
+    );
+    expect(readFileSync(part()).equals(MODEL.subarray(0, 100_000))).toBe(true);
+    expect(pauses).toEqual([]);
+    room = Number.MAX_SAFE_INTEGER;
+    manager.resume(id);
+    expect(await reached(({ state }) => state === 'done')).toMatchObject({ problem: null });
+    expect(hub.requests.at(-1)?.headers.range).toBe('bytes=100000-');
+    expect(readFileSync(target()).equals(MODEL)).toBe(true);
+  });
+
   it('stays paused over a restart', async () => {
     const { id } = manager.add(plan());
     await some();
@@ -310,9 +344,9 @@ describe('several downloads', () => {
   });
 });
 
-async function restarted(): Promise<DownloadManager> {
+async function restarted(options: Partial<DownloadManagerOptions> = {}): Promise<DownloadManager> {
   await manager.dispose();
-  const next = createManager();
+  const next = createManager(options);
   manager = next;
   await next.start();
   return next;

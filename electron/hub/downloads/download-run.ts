@@ -7,7 +7,7 @@ import type { HubConnection } from '../hub-connection.ts';
 import { HubError } from '../hub-errors.ts';
 import { encodedPath } from '../hub-paths.ts';
 import { checkSpace, complete, isComplete, partOf, receivedOf, targetOf } from './download-files.ts';
-import { diskError, fetchPart } from './fetch-part.ts';
+import { diskError, fetchPart, type WriteBytes } from './fetch-part.ts';
 import { checkHash } from './hash-file.ts';
 
 /** Failures in a row, without a single byte received, after which the person has to act. */
@@ -28,6 +28,7 @@ export interface DownloadRunOptions {
   readonly onPhase: (phase: RunPhase) => void;
   /** Waits between attempts; for tests. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly write?: WriteBytes;
 }
 
 /**
@@ -76,7 +77,7 @@ class FileRun {
   }
 
   async #fetch(): Promise<void> {
-    const { connection, plan, signal, onPhase } = this.#options;
+    const { connection, plan, signal, onPhase, write } = this.#options;
     for (;;) {
       const received = await receivedOf(plan, this.#file);
       this.#tell('downloading', received);
@@ -88,6 +89,7 @@ class FileRun {
           what: this.#file.path,
           signal,
           onProgress: (bytes) => this.#progressed(bytes),
+          ...(write && { write }),
         });
       } catch (error) {
         const failure = this.#retriable(error);

@@ -13,7 +13,12 @@ export interface PartRequest {
   readonly signal: AbortSignal;
   /** @param received bytes of the file that are on disk now. */
   readonly onProgress: (received: number) => void;
+  /** Writes to the partial file; for tests. */
+  readonly write?: WriteBytes;
 }
+
+/** @returns how many bytes were written, which may be fewer. */
+export type WriteBytes = (file: FileHandle, bytes: Uint8Array, position: number) => Promise<number>;
 
 /**
  * Completes a partial file, from where it ended before.
@@ -83,53 +88,57 @@ function firstByte(response: Response): number {
 async function append(host: string, response: Response, start: number, request: PartRequest): Promise<void> {
   const file = await open(request.part, start === 0 ? 'w' : 'r+', 0o600);
   try {
-    const length = await write(file, response, start, request).catch((error: unknown) => {
-      throw broken(error, host, request);
-    });
+    const length = await write(file, response, start, request);
     if (length < request.bytes) throw new HubError('offline', `${request.what} broke off before it was complete.`);
     await file.sync();
+  } catch (error) {
+    throw broken(error, host, request);
   } finally {
     await file.close();
   }
 }
 
 async function write(file: FileHandle, response: Response, start: number, request: PartRequest): Promise<number> {
-  const { bytes, what, signal, onProgress } = request;
+  const { bytes, what, signal, onProgress, write: writeBytes = writeTo } = request;
   let length = start;
   for await (const chunk of response.body ?? []) {
     signal.throwIfAborted();
     if (length + chunk.length > bytes)
       throw new HubError('damaged', `${what} is longer than the hub announced. Try again later.`);
-    await writeAll(file, chunk, length);
+    for (let written = 0; written < chunk.length;)
+      written += await writeBytes(file, chunk.subarray(written), length + written);
     length += chunk.length;
     onProgress(length);
   }
   return length;
 }
 
-async function writeAll(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
-  for (let written = 0; written < chunk.length;) {
-    const { bytesWritten } = await file.write(chunk, written, chunk.length - written, position + written);
-    written += bytesWritten;
-  }
-}
+const writeTo: WriteBytes = async (file, bytes, position) =>
+  (await file.write(bytes, 0, bytes.length, position)).bytesWritten;
 
 /** @returns failures of the connection or the disk in words; other errors unchanged. */
 function broken(error: unknown, host: string, { part, signal }: PartRequest): unknown {
   if (error instanceof HubError || signal.aborted) return error;
+  if (isFull(error))
+    return new HubError(
+      'disk',
+      'The disk is full. What has arrived so far is kept. Free some space, then resume the download.',
+      { cause: error },
+    );
   return diskError(error, part) ?? unreachable(host, error);
 }
 
 /** @returns null if the disk isn't the cause. */
 export function diskError(error: unknown, file: string): HubError | null {
-  const code = errorCode(error) ?? '';
-  if (FULL.has(code))
+  if (isFull(error))
     return new HubError('disk', 'The disk is full. Free some space, or choose another folder for models.', {
       cause: error,
     });
-  if (!CLOSED.has(code)) return null;
+  if (!CLOSED.has(errorCode(error) ?? '')) return null;
   return new HubError('disk', `${file} cannot be written. Choose another folder for models.`, { cause: error });
 }
+
+const isFull = (error: unknown): boolean => FULL.has(errorCode(error) ?? '');
 
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 const CLOSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
