@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { HELPERS } from './electron/foundation/helpers.ts';
 
 /** Packages that load files or start programs at run time; Electron provides `electron`. Everything else is bundled. */
@@ -9,20 +9,34 @@ const packages = ['electron', 'better-sqlite3', 'sqlite-vec', 'sharp', 'trash', 
 const BINARIES = [/^@node-llama-cpp\//, /^@reflink\//];
 const external = [...packages, ...builtinModules, /^node:/, ...BINARIES];
 
+const LLAMA = normalizePath(path.join(import.meta.dirname, 'node_modules', 'node-llama-cpp', 'dist'));
+/**
+ * Tries a binary in one more process before it is loaded, which takes longer than everything else that llama.cpp does at
+ * a start. The engine has a separate process anyway, and the app replaces that if the binary ends it (decision 45).
+ */
+const BINARY_TEST = `${LLAMA}/bindings/utils/testBindingBinary.js`;
+
 /**
  * node-llama-cpp has 600 modules, and loading them one by one takes longer than loading a small model. It is bundled, but
  * what it looks for next to its modules is still in the package, so each module is told where it was.
  */
 function bundleLlama(): Plugin {
-  const packageFolder = path.join(import.meta.dirname, 'node_modules', 'node-llama-cpp');
+  let hasBinaryTest = false;
   return {
     name: 'bundle-llama',
     transform(code, id) {
-      if (!id.startsWith(packageFolder + path.sep) || !code.includes('import.meta.url')) return null;
-      const entry = path.join(packageFolder, 'dist', 'index.js');
-      const place = path.relative(path.dirname(entry), id).replaceAll(path.sep, '/');
+      if (id === BINARY_TEST) {
+        hasBinaryTest = true;
+        return { code: 'export const testBindingBinary = () => Promise.resolve(true);', map: null };
+      }
+      if (!id.startsWith(`${LLAMA}/`) || !code.includes('import.meta.url')) return null;
+      const place = path.posix.relative(LLAMA, id);
+      // The package's entry is `dist/index.js`.
       const url = `new URL(${JSON.stringify(place)}, import.meta.resolve('node-llama-cpp')).href`;
       return { code: code.replaceAll('import.meta.url', url), map: null };
+    },
+    buildEnd(error) {
+      if (error === undefined && !hasBinaryTest) this.error(`node-llama-cpp has no module ${BINARY_TEST} any more.`);
     },
   };
 }
@@ -33,7 +47,7 @@ function bundleLlama(): Plugin {
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false as const,
-  plugins: [bundleLlama()],
+  plugins: mode === 'main' ? [bundleLlama()] : [],
   // Packages written as CommonJS ask for their location; in a module, only this provides it.
   define: mode === 'main' ? { __dirname: 'import.meta.dirname' } : {},
   ssr: { noExternal: true as const, external: packages },

@@ -186,6 +186,28 @@ describe('a graphics processor', () => {
     expect(used.at(-1)).toBe('vulkan');
   });
 
+  it('that ends the process before a model can be read is given up as well', async () => {
+    withGraphics = new EngineProcess({
+      start: messagedHelper((end) => ({
+        createEngine(options, reports) {
+          used.push(options.processor.graphics);
+          if (options.processor.graphics !== 'none') end();
+          return {
+            backend: new FragileEngine(reports, end),
+            dropSnapshot: async () => {},
+            loadEmbedder: () => Promise.reject(new Error('no')),
+          };
+        },
+      })),
+      logger: { log: () => {} },
+      processor: AUTOMATIC,
+      backendsFolder: '/backends',
+    });
+    expect(await withGraphics.inspectModel(MODEL)).toMatchObject({ trainedContextSize: expect.any(Number) as number });
+    expect(used).toEqual(['automatic', 'automatic', 'automatic', 'none']);
+    expect(withGraphics.runs.graphics.problem).toMatch(/run on the processor/);
+  });
+
   it.runIf(process.platform !== 'darwin')('that is not there is not blamed', async () => {
     createEngine(null);
     for (let loss = 1; loss <= 3; loss++) {

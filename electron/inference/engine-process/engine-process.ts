@@ -83,9 +83,7 @@ export class EngineProcess implements InferenceBackend {
       return loaded;
     } catch (error) {
       this.#model = 'none';
-      if (!(error instanceof EngineEndedError)) throw error;
-      if (this.runs.graphics.giveUp()) return this.loadModel(request, onEvent, signal);
-      throw endedLoading(request.model, error);
+      throw error instanceof EngineEndedError ? endedLoading(request.model, error) : error;
     }
   }
 

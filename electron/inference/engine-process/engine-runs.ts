@@ -58,13 +58,19 @@ export class EngineRuns implements Disposable {
     return this.#current;
   }
 
-  /** Makes a call that can be repeated, in another process if one ends. @throws {EngineEndedError} each one ended. */
+  /**
+   * Makes a call that can be repeated, in another process if one ends; a graphics processor that may be the cause is
+   * given up. @throws {EngineEndedError} each one ended.
+   */
   async repeat<Result>(call: (engine: EngineConnection) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await call(this.#connect());
       } catch (error) {
-        if (!(error instanceof EngineEndedError) || this.#isDisposed || attempt === MOST_ATTEMPTS) throw error;
+        if (!(error instanceof EngineEndedError) || this.#isDisposed) throw error;
+        if (attempt < MOST_ATTEMPTS) continue;
+        if (!this.graphics.giveUp()) throw error;
+        attempt = 0;
       }
     }
   }
