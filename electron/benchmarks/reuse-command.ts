@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { silentLogger } from '../foundation/logger.ts';
+import { AUTOMATIC_PROCESSOR, GRAPHICS_CHOICES, type GraphicsChoice } from '../../shared/entities/processor.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { RESOURCES } from './launch-app.ts';
 import { linePlot, type ReportPlot } from './report-plot.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { loadMeasuredModel, RENDER_PATHS, type MeasuredModel } from './measured-model.ts';
@@ -22,6 +24,7 @@ const optionsSchema = z.object({
   quick: z.boolean(),
   engine: z.string().optional(),
   'engine-model': z.string().optional(),
+  graphics: z.enum(GRAPHICS_CHOICES, { error: `--graphics is one of ${GRAPHICS_CHOICES.join(', ')}.` }),
 });
 
 /** Whether a conversation whose tools come and go evaluates anything twice. */
@@ -32,12 +35,13 @@ export const reuseCommand: MeasureCommand = {
     model: { type: 'string', default: STARTER_MODEL },
     embedder: { type: 'string', default: STARTER_EMBEDDER },
     quick: { type: 'boolean', default: false },
+    graphics: { type: 'string', default: 'none' },
     ...ENGINE_OPTIONS,
   },
   run: async (values, onProgress): Promise<Report> => {
     const options = parseOptions(optionsSchema, values);
     const served = options.engine === undefined ? null : await servedModel(options.engine, options['engine-model']);
-    const backend = served === null ? new LlamaBackend({ logger: silentLogger }) : createServedBackend();
+    const backend = served === null ? createLocalBackend(options.graphics) : createServedBackend();
     // The default profile has room for every kind of change at once; the starter model's is for a small context.
     const loadModel = (): Promise<MeasuredModel> =>
       served === null
@@ -51,6 +55,7 @@ export const reuseCommand: MeasureCommand = {
       turns: options.quick ? QUICK_TURNS : ALL_TURNS,
       onProgress,
     });
+    const processor = await backend.processorState?.();
     await backend.dispose();
     const inputs = {
       model: path.basename(served?.model ?? options.model),
@@ -58,6 +63,7 @@ export const reuseCommand: MeasureCommand = {
       strategy: inUse.strategy,
       embedder: inUse.embedder?.key ?? null,
       tools: options.tools,
+      ...(processor && { graphics: processor.graphics?.devices ?? null, layers: processor.layers }),
     };
     return {
       figures: { suite: 'reuse', node: process.versions.node, ...inputs, paths },
@@ -66,6 +72,14 @@ export const reuseCommand: MeasureCommand = {
     };
   },
 };
+
+/** With the files that `npm run gpu` brings, if a graphics processor is to be used. */
+const createLocalBackend = (graphics: GraphicsChoice): LlamaBackend =>
+  new LlamaBackend({
+    logger: silentLogger,
+    processor: { ...AUTOMATIC_PROCESSOR, graphics },
+    backendsFolder: path.join(RESOURCES, 'backends'),
+  });
 
 function plot(paths: Readonly<Record<(typeof RENDER_PATHS)[number], PathReuse>>): ReportPlot {
   const rows = RENDER_PATHS.flatMap((name) =>
