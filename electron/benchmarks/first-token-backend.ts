@@ -10,7 +10,7 @@ import { estimateEvaluation, type EvaluationPoint } from './estimate-evaluation.
 
 /** The time to a first token, and its prompt. */
 export interface FirstToken {
-  /** From the request to the token, in milliseconds. */
+  /** From the request until the token has arrived from the engine, in milliseconds. */
   readonly ttftMs: number;
   readonly prefilled: number;
   readonly reused: number;
@@ -54,9 +54,10 @@ export class FirstTokenBackend extends DelegatingBackend {
     const wishedAt = this.#wishedAt;
     const points: EvaluationPoint[] = [];
     let wanted = 0;
+    let arrivedAt: number | null = null;
     const givenUp = new AbortController();
     const onEvent = (event: GenerationEvent): void => {
-      if (event.type !== 'prefill-progressed') return;
+      if (event.type !== 'prefill-progressed') return void (arrivedAt ??= performance.now());
       wanted = event.totalTokens;
       points.push({ tokens: event.evaluatedTokens, ms: performance.now() - beganAt });
       if (wishedAt !== null && event.evaluatedTokens - (points[0]?.tokens ?? 0) >= this.#mostEvaluated) givenUp.abort();
@@ -66,7 +67,8 @@ export class FirstTokenBackend extends DelegatingBackend {
       onEvent,
       AbortSignal.any([signal, givenUp.signal]),
     );
-    const { ttftMs } = result.figures;
+    // A token may be part of a character or of a call's beginning, which is not reported.
+    const ttftMs = (arrivedAt ?? performance.now()) - beganAt;
     const { prefilledTokens, reusedTokens } = countedFigures(result.figures);
     const before = beganAt - (wishedAt ?? beganAt);
     this.#firstToken ??= givenUp.signal.aborted

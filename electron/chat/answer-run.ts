@@ -5,6 +5,7 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
+import { EngineEndedError } from '../inference/inference-errors.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
 import type { DirectCall } from '../../shared/mentions/mentions.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
@@ -128,7 +129,23 @@ export class AnswerRun {
     return figures !== null && this.#task.replaces?.text === text ? { ...figures, sameAsBefore: true } : figures;
   }
 
+  /**
+   * If the engine ends before it has written anything, it is asked once more when it is back: that it had ended can be
+   * noticed after a message was sent to it.
+   */
   async #generate(): Promise<Ending> {
+    const before = JSON.stringify(this.#writer.message.parts);
+    try {
+      return await this.#attempt();
+    } catch (error) {
+      const hasWritten = JSON.stringify(this.#writer.message.parts) !== before;
+      if (!(error instanceof EngineEndedError) || hasWritten || this.#controller.signal.aborted) throw error;
+      this.#services.logger.log('warning', 'The model stopped before it wrote anything, so it is asked again.', error);
+      return this.#attempt();
+    }
+  }
+
+  async #attempt(): Promise<Ending> {
     const { signal } = this.#controller;
     if (this.#task.directCall !== null) return this.#runDirectly(this.#task.directCall, signal);
     const own = await unlessAborted(this.#services.models.ensureReady(), signal);

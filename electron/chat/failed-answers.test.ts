@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { ContextOverflowError, ModelFileError } from '../inference/inference-errors.ts';
+import { ContextOverflowError, EngineEndedError, ModelFileError } from '../inference/inference-errors.ts';
 import { MAX_STEPS } from './step-loop.ts';
 import { createChatFixture } from './testing/chat-fixture.ts';
 import { callTools, fail, say } from './testing/step-backend.ts';
@@ -48,6 +48,31 @@ describe('send', () => {
       parts: [{ type: 'text', text: 'Hello, ' }],
     });
     await ask('Again', conversationId, say('Hello.'));
+  });
+});
+
+describe('an engine that ends by itself', () => {
+  it('is asked again if it had not written anything, and the person sees one answer', async () => {
+    const { ask, backend, chat } = fixture();
+    const { conversationId } = await ask('Hello', null, fail(new EngineEndedError()), say('Hello.'));
+    expect(backend.requests).toHaveLength(2);
+    expect(chat.messages(conversationId)).toMatchObject([
+      {},
+      { status: 'complete', error: null, parts: [{ type: 'text', text: 'Hello.' }] },
+    ]);
+  });
+
+  it('is not asked a third time, nor after it has written something', async () => {
+    const { ask, backend, chat } = fixture();
+    const twice = await ask('Hello', null, fail(new EngineEndedError()), fail(new EngineEndedError()));
+    expect(chat.messages(twice.conversationId)[1]).toMatchObject({ status: 'failed', parts: [] });
+    const written = await ask('Hello', null, fail(new EngineEndedError(), 'Hel'));
+    expect(chat.messages(written.conversationId)[1]).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('choose Continue or Retry') as string,
+      parts: [{ type: 'text', text: 'Hel' }],
+    });
+    expect(backend.requests).toHaveLength(3);
   });
 });
 

@@ -22,17 +22,24 @@ const asking = (text: string): GenerateRequest => ({
 });
 
 let started: HelperProcess[];
+let sent: unknown[];
 let logged: string[];
 let losses: EngineLoss[];
 let dropped: number;
 let engine: EngineProcess;
 beforeEach(() => {
-  [started, logged, losses, dropped] = [[], [], [], 0];
+  [started, sent, logged, losses, dropped] = [[], [], [], [], 0];
   engine = new EngineProcess({
     start(file, megabytes) {
       const helper = startFragile(file, megabytes);
       started.push(helper);
-      return helper;
+      return {
+        ...helper,
+        send(message) {
+          sent.push(message);
+          helper.send(message);
+        },
+      };
     },
     logger: { log: (_, message) => void logged.push(message) },
     onSnapshotDropped: () => dropped++,
@@ -113,6 +120,19 @@ describe('a process that ends by itself', () => {
     await say('hello');
     expect(logged).toContain('dropped s1');
   });
+});
+
+it('sends each tool once, and otherwise its number', async () => {
+  await load();
+  await say('hello');
+  const once = sent.splice(0);
+  await expect(engine.measurePrompt(asking('hello'))).rejects.toThrow(/does not count/);
+  await engine.prepare({ ...asking('hello'), draft: '' });
+  await say('hello again');
+  await expect(engine.countDocumentation([{ ...TOOL }], 'brief')).rejects.toThrow(/does not count/);
+  expect(JSON.stringify(once)).toContain(TOOL.summary);
+  expect(sent).toHaveLength(4);
+  expect(JSON.stringify(sent)).not.toContain(TOOL.summary);
 });
 
 it('has no model before one is loaded, and starts no process for that', async () => {

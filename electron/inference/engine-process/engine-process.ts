@@ -126,7 +126,8 @@ export class EngineProcess implements InferenceBackend {
     const engine = this.#engineWithModel();
     const { numbers, newTools } = engine.tools.number(request.documentedTools);
     const [documentedTools = []] = numbers;
-    return engine.call(measurePromptCall, { request: { ...request, documentedTools }, cuts: [...cuts] }, { newTools });
+    const numbered = { ...contentsOf(request), documentedTools };
+    return engine.call(measurePromptCall, { request: numbered, cuts: [...cuts] }, { newTools });
   }
 
   async countDocumentation(
@@ -201,6 +202,17 @@ export class EngineProcess implements InferenceBackend {
           },
     );
   }
+}
+
+/** A request for an answer may be counted as well: hundreds of callable tools would cross, only to be left out there. */
+function contentsOf({
+  conversationId,
+  instructions,
+  documentationFormat,
+  thinking,
+  turns,
+}: PromptRequest): Omit<PromptRequest, 'documentedTools'> {
+  return { conversationId, instructions, documentationFormat, turns, ...(thinking && { thinking }) };
 }
 
 const endedLoading = (model: ModelReference, cause: EngineEndedError): EngineEndedError =>
