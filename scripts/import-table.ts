@@ -17,6 +17,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bundles: ['tools', 'permissions', 'storage'],
   // Tool servers: what they list is stored in a repository, what they need in the secret store.
   mcp: ['storage', 'settings', 'permissions', 'tools'],
+  // Agents as tools: their programs are started, limited and read like those of tool servers.
+  acp: ['storage', 'settings', 'permissions', 'tools', 'mcp'],
   // Other programs on this computer: the door they come in by, who they are, and what they called.
   sharing: ['storage', 'settings', 'permissions', 'tools'],
   // Both ends of the protocol clean what strangers write, and read messages, in the same way.
@@ -47,6 +49,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'skills',
     'metrics',
     'mcp',
+    'acp',
     'mcp-server',
     'openai-server',
     'sharing',
@@ -68,6 +71,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'skills',
     'metrics',
     'mcp',
+    'acp',
     'mcp-server',
     'openai-server',
     'sharing',

@@ -235,6 +235,8 @@ async function assemble(
   const embedder = resources.add(createEmbedder({ ...options, local, repositories, settings, emit, logger }));
   const {
     catalog,
+    agents,
+    agentChanges,
     connections,
     imports,
     questions,
@@ -259,13 +261,14 @@ async function assemble(
     models,
     settings,
     secrets,
-    appVersion: capabilities.appVersion,
+    copyFolder: paths.agentCopies,
     serverFolder: paths.servers,
     emit,
     logger,
   });
   resources.add(index);
   resources.add(connections);
+  resources.add(agents);
   resources.add(questions);
 
   const isOnMains = createMainsWatch();
@@ -344,6 +347,8 @@ async function assemble(
     repositories,
     chat,
     catalog,
+    agents,
+    agentChanges,
     connections,
     imports,
     questions,

@@ -44,6 +44,8 @@ export interface Permissions extends Disposable {
   readonly network: GuardedNetwork;
   readonly desktop: DesktopActions;
   readonly results: ResultStore;
+  /** Moves something to where it can be restored from. */
+  readonly trash: (absolutePath: string) => Promise<void>;
   /** What was said and read in a conversation so far. */
   readonly words: (conversationId: string) => ConversationWords;
 }
@@ -82,7 +84,7 @@ export function createPermissions({
     resultLength: () => resultLength(contextSize() ?? Infinity),
     ...(random && { random }),
   });
-  return { grants, desk, remembered, audit, gate, network, desktop, results, words, dispose };
+  return { grants, desk, remembered, audit, gate, network, desktop, results, trash, words, dispose };
 }
 
 /** What the person wrote and what tools returned, without what the model wrote. */

@@ -4,10 +4,12 @@ import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { EmbedderService } from '../inference/embedder-service.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
+import { createAgents } from './create-agents.ts';
 import { createConnections } from './create-connections.ts';
 import { createSampleModel } from './create-sample-model.ts';
 import { createExecutor } from './create-executor.ts';
 import { createMemory } from './create-memory.ts';
+import type { HostCapabilities } from './host-capabilities.ts';
 import type { Permissions } from './create-permissions.ts';
 import type { Undo } from './create-undo.ts';
 import { createSkills } from './create-skills.ts';
@@ -34,7 +36,9 @@ export interface CreateToolsOptions {
   readonly models: ModelManager;
   readonly settings: SettingsService;
   readonly secrets: Secrets;
-  readonly appVersion: string;
+  readonly capabilities: HostCapabilities;
+  /** Copies of folders that agents work in. */
+  readonly copyFolder: string;
   /** Folder of servers that were installed from files. */
   readonly serverFolder: string;
   readonly emit: EmitEvent;
@@ -61,7 +65,8 @@ export function createTools({
   models,
   settings,
   secrets,
-  appVersion,
+  capabilities,
+  copyFolder,
   serverFolder,
   emit,
   logger,
@@ -107,7 +112,19 @@ export function createTools({
     permissions,
     sampleModel: createSampleModel({ backend, models }),
     serverFolder,
-    appVersion,
+    appVersion: capabilities.appVersion,
+    emit,
+    logger,
+  });
+  const { agents, agentChanges } = createAgents({
+    repositories,
+    secrets,
+    catalog,
+    permissions,
+    undo,
+    settings,
+    capabilities,
+    copyFolder,
     emit,
     logger,
   });
@@ -139,6 +156,8 @@ export function createTools({
   });
   return {
     catalog,
+    agents,
+    agentChanges,
     connections,
     imports,
     questions,

@@ -8,8 +8,12 @@ export function copyMessage(message: StoredMessage, id: string, conversationId: 
 
 function copyPart(stored: StoredPart, messageId: string): StoredPart {
   if (stored.part.type !== 'tool-call') return stored;
-  const { undo, ...call } = stored.part.call;
+  const { undo, changes, ...call } = stored.part.call;
   // A change is undone in the original conversation; the copy only shows that it was made.
-  const told = undo === 'undone' ? { undo } : {};
-  return { ...stored, part: { type: 'tool-call', call: { ...call, ...told, id: randomUUID(), messageId } } };
+  const shown = {
+    ...(undo === 'undone' && { undo }),
+    // Changes of an agent are taken or discarded in the original, too.
+    ...(changes !== undefined && changes.state !== 'offered' && { changes }),
+  };
+  return { ...stored, part: { type: 'tool-call', call: { ...call, ...shown, id: randomUUID(), messageId } } };
 }

@@ -1,3 +1,4 @@
+import type { CallChanges } from '../../shared/entities/call-changes.ts';
 import type { PlacedStep } from '../../shared/entities/call-step.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
@@ -70,6 +71,11 @@ export class MessageRepository {
 
   markUndone(callId: string): void {
     this.#database.prepare('UPDATE tool_calls SET undone = 1 WHERE id = ?').run(callId);
+  }
+
+  /** Stores what the person decided about an agent’s changes. */
+  saveChanges(callId: string, changes: CallChanges): void {
+    this.#database.prepare('UPDATE tool_calls SET changes = ? WHERE id = ?').run(JSON.stringify(changes), callId);
   }
 
   /** Stores parts at their positions, replacing existing ones. Fast enough to be called several times a second. */
@@ -192,7 +198,7 @@ const INSERT_MESSAGE = `
 
 const SELECT_PARTS = `
   SELECT message_parts.message_id, step, type, text, tool_calls.id, tool_name, bundle, arguments, result, said, said_in_full,
-    tool_calls.error, error_for_model, outcome, started_at, tool_calls.duration_ms, message_parts.duration_ms AS part_ms, untrusted, answer, raw, undone, choices,
+    tool_calls.error, error_for_model, outcome, started_at, tool_calls.duration_ms, message_parts.duration_ms AS part_ms, untrusted, answer, raw, undone, choices, changes,
     EXISTS (SELECT 1 FROM recorded_changes WHERE call_id = tool_calls.id) AS can_undo,
     (SELECT json_group_array(json(step) ORDER BY position) FROM call_steps WHERE call_id = tool_calls.id HAVING count(*) > 0) AS steps
   FROM message_parts LEFT JOIN tool_calls ON tool_calls.id = tool_call_id`;
@@ -211,17 +217,17 @@ const UPSERT_PART = `
 const UPSERT_TOOL_CALL = `
   INSERT INTO tool_calls (
     id, message_id, tool_name, bundle, arguments, result, said, said_in_full, error, error_for_model, outcome, started_at,
-    duration_ms, untrusted, answer, raw, undone, choices
+    duration_ms, untrusted, answer, raw, undone, choices, changes
   )
   VALUES (
     @id, @messageId, @toolName, @bundle, @arguments, @result, @said, @saidInFull, @error, @errorForModel, @outcome,
-    @startedAt, @durationMs, @untrusted, @answer, @raw, @undone, @choices
+    @startedAt, @durationMs, @untrusted, @answer, @raw, @undone, @choices, @changes
   )
   ON CONFLICT (id) DO UPDATE SET
     arguments = excluded.arguments, result = excluded.result, said = excluded.said, said_in_full = excluded.said_in_full,
     error = excluded.error, error_for_model = excluded.error_for_model, outcome = excluded.outcome,
     duration_ms = excluded.duration_ms, untrusted = excluded.untrusted, answer = excluded.answer, raw = excluded.raw,
-    choices = excluded.choices`;
+    choices = excluded.choices, changes = excluded.changes`;
 
 const UPSERT_STEP = `
   INSERT INTO call_steps (call_id, position, step) VALUES (?, ?, ?)

@@ -1,4 +1,5 @@
 import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
+import { callChangesSchema } from '../../shared/entities/call-changes.ts';
 import { callStepSchema } from '../../shared/entities/call-step.ts';
 import { answerFiguresSchema } from '../../shared/entities/figures.ts';
 import { jsonObjectSchema, jsonValueSchema } from '../../shared/entities/json.ts';
@@ -61,6 +62,8 @@ export interface PartRow {
   readonly raw: string;
   /** A JSON array; null for a call without steps. */
   readonly steps: string | null;
+  /** JSON; null if the call offers no changes. */
+  readonly changes: string | null;
 }
 
 /** Replaces the contents of a damaged stored call. */
@@ -126,6 +129,7 @@ function readToolCall(row: PartRow): ToolCall {
     ...(row.choices !== null && { choices: callChoicesSchema.parse(JSON.parse(row.choices)) }),
     ...(row.answer !== null && { answer: row.answer === 'none' ? null : row.answer }),
     ...(row.steps !== null && { steps: callStepSchema.array().parse(JSON.parse(row.steps)) }),
+    ...(row.changes !== null && { changes: callChangesSchema.parse(JSON.parse(row.changes)) }),
   };
 }
 
@@ -152,6 +156,7 @@ const callFacts = (
   | 'undo'
   | 'choices'
   | 'steps'
+  | 'changes'
 > => ({
   id: row.id ?? '',
   messageId: row.message_id,
@@ -187,6 +192,7 @@ export function toolCallValues(call: ToolCall, raw: StoredPart['raw']): Record<s
     answer: call.answer === undefined ? null : (call.answer ?? 'none'),
     undone: call.undo === 'undone' ? 1 : 0,
     choices: call.choices === undefined ? null : JSON.stringify(call.choices),
+    changes: call.changes === undefined ? null : JSON.stringify(call.changes),
     raw: JSON.stringify(raw),
   };
 }

@@ -1,4 +1,5 @@
 import type { StartHelper } from '../foundation/helper-process.ts';
+import { AgentRepository } from './agent-repository.ts';
 import { AnswerVersionRepository } from './answer-version-repository.ts';
 import { AuditRepository } from './audit-repository.ts';
 import { ConnectionRepository } from './connection-repository.ts';
@@ -27,6 +28,7 @@ import { TextSearches } from './text-search/text-searches.ts';
 
 /** Everything that the profile's database stores. */
 export interface Repositories {
+  readonly agents: AgentRepository;
   readonly connections: ConnectionRepository;
   readonly conversations: ConversationRepository;
   readonly messages: MessageRepository;
@@ -60,6 +62,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
   const search = new TextSearches(database, startHelper);
   const messages = new MessageRepository(database);
   return {
+    agents: new AgentRepository(database),
     connections: new ConnectionRepository(database),
     conversations: new ConversationRepository(database),
     messages,

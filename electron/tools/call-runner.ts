@@ -285,9 +285,13 @@ export const reachesOut = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool
 export const isUntrusted = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool'>): boolean =>
   source !== BUILT_IN || (tool.capabilities ?? []).some((capability) => UNTRUSTED.has(capability));
 
-function endSteps(steps: CallSteps | null): Pick<ToolExecution, 'steps'> {
+function endSteps(steps: CallSteps | null): Pick<ToolExecution, 'steps' | 'changes'> {
   steps?.end();
-  return steps === null || steps.list.length === 0 ? {} : { steps: [...steps.list] };
+  if (steps === null) return {};
+  return {
+    ...(steps.list.length > 0 && { steps: [...steps.list] }),
+    ...(steps.changes !== null && { changes: steps.changes }),
+  };
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

@@ -1,3 +1,4 @@
+import type { CallChanges } from '../../shared/entities/call-changes.ts';
 import type { CallStep, NamedStep, PlacedStep } from '../../shared/entities/call-step.ts';
 
 /** Reports what an agent says and does within a call; the window shows it below the call's line. */
@@ -6,6 +7,8 @@ export interface StepReport {
   say(kind: 'text' | 'thought', text: string): void;
   /** Adds a step, or replaces the one of the same kind and id. There is one plan. */
   set(step: NamedStep): void;
+  /** Changes to files that the person can take or discard, once the call has ended. */
+  offer(changes: CallChanges): void;
 }
 
 /** Changes that come faster than a person could read are sent together. */
@@ -28,6 +31,7 @@ export class CallSteps implements StepReport {
   #hasEnded = false;
   #sentAt = -Infinity;
   #timer: NodeJS.Timeout | null = null;
+  #changes: CallChanges | null = null;
 
   /** @param onChanged called with the steps that changed, at most every 150 ms. */
   constructor(onChanged: (changed: readonly PlacedStep[]) => void) {
@@ -36,6 +40,15 @@ export class CallSteps implements StepReport {
 
   get list(): readonly CallStep[] {
     return this.#steps;
+  }
+
+  /** What was offered last; null if nothing was. */
+  get changes(): CallChanges | null {
+    return this.#changes;
+  }
+
+  offer(changes: CallChanges): void {
+    if (!this.#hasEnded) this.#changes = changes;
   }
 
   say(kind: 'text' | 'thought', text: string): void {

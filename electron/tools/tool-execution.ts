@@ -1,5 +1,6 @@
 import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
 import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
+import type { CallChanges } from '../../shared/entities/call-changes.ts';
 import type { CallStep, PlacedStep } from '../../shared/entities/call-step.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { CallChoices, EndedOutcome, ToolCall } from '../../shared/entities/tool-call.ts';
@@ -34,6 +35,8 @@ export interface ToolExecution {
   readonly answer?: ApprovalAnswer | null;
   /** What an agent said and did within the call; absent if the tool reported no steps. */
   readonly steps?: CallStep[];
+  /** What an agent changed in its copy of a folder, for the person to take or discard; absent if nothing. */
+  readonly changes?: CallChanges;
 }
 
 /** What the words of an error don't say reliably: they differ with every value. */

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { RpcClient } from '../../shared/rpc/client.ts';
+import { createAgentsStore, type AgentsState } from './agents-store.ts';
 import { createAppStore, type AppState } from './app-store.ts';
 import { createApprovalsStore, type ApprovalsState } from './approvals-store.ts';
 import { createAuditStore, type AuditState } from './audit-store.ts';
@@ -32,6 +33,7 @@ export function createStores(client: RpcClient) {
   client.on('help.menu-chosen', () => view.getState().openView('help'));
   const beforePainting = (work: () => void): void => void requestAnimationFrame(work);
   return {
+    agents: createAgentsStore(client),
     app,
     approvals: createApprovalsStore(client),
     audit: createAuditStore(client, app.getState().showError),
@@ -84,6 +86,7 @@ export function useStores(): Stores {
   return stores;
 }
 
+export const useAgents = <Part,>(select: (state: AgentsState) => Part): Part => useStore(useStores().agents, select);
 export const useApp = <Part,>(select: (state: AppState) => Part): Part => useStore(useStores().app, select);
 export const useApprovals = <Part,>(select: (state: ApprovalsState) => Part): Part =>
   useStore(useStores().approvals, select);

@@ -6,6 +6,7 @@ export const HELP_PAGES = [
   { id: 'tools', title: 'Tools' },
   { id: 'tool-loader', title: 'The tool loader' },
   { id: 'connections', title: 'Connections' },
+  { id: 'agents', title: 'Agents' },
   { id: 'permissions', title: 'Permissions and privacy' },
   { id: 'memory-and-skills', title: 'Memory and skills' },
   { id: 'models', title: 'Models' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvalAnswerSchema } from './approval.ts';
+import { callChangesSchema } from './call-changes.ts';
 import { callStepSchema } from './call-step.ts';
 import { timestampSchema } from './timestamp.ts';
 import { jsonObjectSchema, jsonValueSchema } from './json.ts';
@@ -67,5 +68,7 @@ export const toolCallSchema = z.object({
   answer: approvalAnswerSchema.nullable().optional(),
   /** What an agent said and did within the call; absent for calls without such steps. */
   steps: z.array(callStepSchema).optional(),
+  /** What an agent changed in its copy of a folder; absent for all other calls. */
+  changes: callChangesSchema.optional(),
 });
 export type ToolCall = z.infer<typeof toolCallSchema>;

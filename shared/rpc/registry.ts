@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentsArea } from './contract/agents.ts';
 import { appArea } from './contract/app.ts';
 import { chatArea } from './contract/chat.ts';
 import { connectionsArea } from './contract/connections.ts';
@@ -19,6 +20,7 @@ import { toolsArea } from './contract/tools.ts';
 
 /** The whole contract between the window and the main process: the only list of calls and events. */
 export const calls = {
+  ...agentsArea.calls,
   ...appArea.calls,
   ...connectionsArea.calls,
   ...conversationsArea.calls,
@@ -38,6 +40,7 @@ export const calls = {
   ...sharingArea.calls,
 };
 export const events = {
+  ...agentsArea.events,
   ...appArea.events,
   ...connectionsArea.events,
   ...conversationsArea.events,

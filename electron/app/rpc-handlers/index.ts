@@ -17,11 +17,13 @@ import type { CopyKeeper } from '../../storage/copies/copy-keeper.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Catalog } from '../../tools/catalog.ts';
+import type { AgentChanges } from '../agent-changes.ts';
 import type { Skills } from '../create-skills.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
 import type { Metrics } from '../create-metrics.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import { CallFiles } from '../call-files.ts';
+import { createAgentHandlers, type AgentCommands } from './agents.ts';
 import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
 import { createCopyHandlers } from './copies.ts';
@@ -56,6 +58,8 @@ export interface HandlerServices {
   readonly repositories: Repositories;
   readonly chat: ChatService;
   readonly catalog: Catalog;
+  readonly agents: AgentCommands;
+  readonly agentChanges: Pick<AgentChanges, 'take' | 'discard'>;
   readonly connections: Connections;
   readonly imports: ConnectionImports;
   readonly questions: Pick<QuestionDesk, 'pending' | 'answer'>;
@@ -93,6 +97,8 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     repositories,
     chat,
     catalog,
+    agents,
+    agentChanges,
     connections,
     imports,
     questions,
@@ -144,6 +150,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
       }),
     ),
     ...createToolHandlers(catalog, settings),
+    ...createAgentHandlers(agents, agentChanges),
     ...createConnectionHandlers(connections, imports, questions, catalog),
     ...createLoaderHandlers(loader, index),
     ...createMemoryHandlers(memory, learning, repositories.skills),

@@ -26,6 +26,7 @@ import { callersMigration } from './0024-callers.ts';
 import { servedModelsMigration } from './0025-served-models.ts';
 import { callStepsMigration } from './0026-call-steps.ts';
 import { modelSpeedsMigration } from './0027-model-speeds.ts';
+import { agentsMigration } from './0028-agents.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   servedModelsMigration,
   callStepsMigration,
   modelSpeedsMigration,
+  agentsMigration,
 ];

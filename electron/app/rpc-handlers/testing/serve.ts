@@ -18,6 +18,7 @@ import { CopyKeeper } from '../../../storage/copies/copy-keeper.ts';
 import type { Database } from '../../../storage/database.ts';
 import { NoteRepository } from '../../../storage/note-repository.ts';
 import { ReminderRepository } from '../../../storage/reminder-repository.ts';
+import { createAgents } from '../../create-agents.ts';
 import { createConnections } from '../../create-connections.ts';
 import { createSampleModel } from '../../create-sample-model.ts';
 import { createExecutor } from '../../create-executor.ts';
@@ -119,6 +120,18 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     logger: silentLogger,
   });
   const handlers = createHandlers({
+    ...createAgents({
+      repositories,
+      secrets,
+      catalog,
+      permissions,
+      undo: createUndo(database, paths.kept, silentLogger),
+      settings,
+      capabilities,
+      copyFolder: paths.agentCopies,
+      emit,
+      logger: silentLogger,
+    }),
     sharing,
     findLargerContext: async () => null,
     fits: { fit: async () => null, alternatives: async () => [] },

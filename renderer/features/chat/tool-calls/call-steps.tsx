@@ -1,10 +1,10 @@
-import { Check, ChevronRight, Circle, CircleDot, FileDiff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Check, ChevronRight, Circle, CircleDot, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CallStep, StepStatus } from '../../../../shared/entities/call-step.ts';
-import { DiffView } from '../../../ui/diff-view.tsx';
 import { DisclosureChevron } from '../../../ui/disclosure-chevron.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
+import { FileDiffView } from './file-diff.tsx';
 import { changeWords, ENTRY_STATUS, STEP_STATUS, stepsWords } from './step-words.ts';
 
 interface CallStepsProps {
@@ -78,7 +78,13 @@ function Step({ step }: { readonly step: CallStep }) {
     case 'plan':
       return <PlanSteps entries={step.entries} />;
     case 'diff':
-      return <FileChange step={step} />;
+      return (
+        <FileDiffView
+          path={step.path}
+          words={changeWords(step)}
+          texts={{ before: step.before ?? '', after: step.after ?? '' }}
+        />
+      );
     case 'left-out':
       return <p className="text-soft">The steps after this are too many to keep.</p>;
   }
@@ -137,21 +143,6 @@ function PlanSteps({ entries }: Pick<Extract<CallStep, { kind: 'plan' }>, 'entri
           );
         })}
       </ul>
-    </div>
-  );
-}
-
-function FileChange({ step }: { readonly step: Extract<CallStep, { kind: 'diff' }> }) {
-  return (
-    <div className="grid gap-1">
-      <p className="flex items-center gap-2">
-        <FileDiff aria-hidden className="size-4 shrink-0 text-soft" />
-        <span className="min-w-0 truncate" title={visibleText(step.path)}>
-          {visibleText(step.path)}
-        </span>
-        <span className="ml-auto shrink-0 text-xs text-soft">{changeWords(step)}</span>
-      </p>
-      <DiffView before={step.before ?? ''} after={step.after ?? ''} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { answeredWords } from '../approvals/approval-words.ts';
 import { CallChoices } from './call-choices.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { CallDetails } from './call-details.tsx';
+import { CallChangesView } from './call-changes.tsx';
 import { CallFiles } from './call-files.tsx';
 import { CallSteps } from './call-steps.tsx';
 import { OUTCOMES } from './outcome-words.ts';
@@ -72,6 +73,7 @@ function CallCard({ call }: { readonly call: ToolCall }) {
       {call.steps !== undefined && (
         <CallSteps toolName={call.toolName} steps={call.steps} isRunning={call.outcome === 'running'} />
       )}
+      {call.changes !== undefined && <CallChangesView call={call} changes={call.changes} />}
       <CallFiles call={call} />
       {open && <CallDetails id={details} call={call} />}
     </div>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { AgentsSection } from './agents/agents-section.tsx';
 import { AddConnection } from './add-connection.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 import { ToolSharing } from './sharing/tool-sharing.tsx';
@@ -40,6 +41,7 @@ export function ConnectionsSection() {
           ))}
         </ul>
       )}
+      <AgentsSection />
       <ToolSharing />
     </>
   );

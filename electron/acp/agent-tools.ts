@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { JsonValue } from '../../shared/entities/json.ts';
+import { clip } from '../../shared/formats/clip.ts';
+import { plural } from '../../shared/formats/numbers.ts';
+import { cleanLine } from '../mcp/clean-text.ts';
+import type { BundleDefinition } from '../tools/define-bundle.ts';
+import { definePlainTool, type ToolContext, type ToolDefinition } from '../tools/define-tool.ts';
+import type { Said } from '../tools/said.ts';
+import type { KnownAgent } from './known-agent.ts';
+
+/** What the model asks of an agent. */
+export interface AgentTask {
+  readonly task: string;
+  readonly folder: string;
+  /** Goes on with the agent’s last task in this chat and folder. */
+  readonly isFollowUp: boolean;
+}
+
+export type AskAgent = (task: AgentTask, context: ToolContext) => Promise<JsonValue>;
+
+/** An agent’s name among the sources of tools, and that of its bundle. */
+export const sourceOf = (id: string): string => `acp.${id}`;
+export const askToolName = (id: string): string => `ask_${id}`;
+
+const taskParameters = z.object({
+  task: z.string().min(1).max(20_000).describe('what to do, as a whole: the agent knows nothing of this chat'),
+  folder: z.string().min(1).max(4_000).describe('the folder to work in, such as ~/projects/site'),
+  follow_up: z.boolean().optional().describe('true to go on with its last task in this folder'),
+});
+const commandParameters = z.object({
+  input: z.string().max(20_000).optional().describe('what the command is about'),
+  folder: taskParameters.shape.folder,
+});
+const resultSchema = z.object({ answer: z.string(), changed: z.array(z.string()).optional() });
+
+const MOST_SUMMARY = 100;
+
+/** @returns an agent’s tools: one to ask it anything, and one for each command that it announced. */
+export function agentBundle(agent: KnownAgent, ask: AskAgent): BundleDefinition {
+  const { id, title, listing } = agent;
+  return {
+    name: sourceOf(id),
+    summary: clip(`${title}: an agent that works on code and files in a folder`, 120),
+    domain: sourceOf(id),
+    tools: [askTool(agent, ask), ...listing.commands.map((command) => commandTool(agent, command, ask))],
+  };
+}
+
+function askTool(agent: KnownAgent, ask: AskAgent): ToolDefinition {
+  const { id, title } = agent;
+  return definePlainTool({
+    ...common(agent),
+    name: askToolName(id),
+    summary: clip(
+      `Ask the agent ${title} to do a task in a folder: write, change, review or explain code.`,
+      MOST_SUMMARY,
+    ),
+    parameters: taskParameters,
+    examples: [
+      `ask ${title} to review my branch`,
+      `let ${title} fix the failing test in ~/projects/site`,
+      `have ${title} explain this repository`,
+      `ask ${title} to also update the readme`,
+    ],
+    touches: ({ folder }) => [{ path: folder, use: agent.limits.writesDirectly ? 'write' : 'read' }],
+    run: ({ task, folder, follow_up: isFollowUp = false }, context) => ask({ task, folder, isFollowUp }, context),
+  });
+}
+
+function commandTool(
+  agent: KnownAgent,
+  command: KnownAgent['listing']['commands'][number],
+  ask: AskAgent,
+): ToolDefinition {
+  const { id, title } = agent;
+  const name = cleanLine(command.name, 60);
+  const summary = cleanLine(command.description, MOST_SUMMARY);
+  return definePlainTool({
+    ...common(agent),
+    name: `${id}_${name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '')}`,
+    summary: summary === '' ? clip(`Run the command ${name} of ${title}.`, MOST_SUMMARY) : summary,
+    parameters: commandParameters,
+    examples: [`${title} ${name}`, `run ${name} with ${title}`, summary],
+    touches: ({ folder }) => [{ path: folder, use: agent.limits.writesDirectly ? 'write' : 'read' }],
+    run: ({ input = '', folder }, context) =>
+      ask({ task: `/${command.name}${input === '' ? '' : ` ${input}`}`, folder, isFollowUp: false }, context),
+  });
+}
+
+const common = ({
+  title,
+  limits,
+  enabled,
+}: KnownAgent): Pick<
+  ToolDefinition,
+  'risk' | 'timeoutMs' | 'tags' | 'cannotBeUndone' | 'withheld' | 'said' | 'preview'
+> => ({
+  // What a task makes an agent do can’t be told beforehand, and it may use services of its own.
+  risk: 'write-remote',
+  timeoutMs: limits.mostMinutes * 60_000,
+  tags: [title, 'agent', 'code'],
+  cannotBeUndone: 'An agent may do things that Knapsack does not see.',
+  ...(!enabled && { withheld: `${title} is switched off in Settings, under Connections.` }),
+  preview: () => ({ effect: effectOf(title, limits.writesDirectly) }),
+  said: (result) => sayResult(title, result),
+});
+
+const effectOf = (title: string, writesDirectly: boolean): string =>
+  writesDirectly
+    ? `${title} works in this folder itself and can change its files. It may send what it reads to its own service.`
+    : `${title} works in a copy of this folder; you look at its changes before any is taken. It may send what it reads to its own service.`;
+
+function sayResult(title: string, result: JsonValue): Said {
+  const { answer, changed = [] } = resultSchema.safeParse(result).data ?? { answer: '' };
+  const files = changed.length === 0 ? '' : `, with ${plural(changed.length, 'changed file')} for you to look at`;
+  const line = `${title} answered${files}`;
+  return answer === '' ? line : { line, body: answer };
+}

@@ -1,0 +1,40 @@
+import { RequestError } from '@agentclientprotocol/sdk';
+import { clip } from '../../shared/formats/clip.ts';
+import { errorCode, errorMessage } from '../foundation/errors.ts';
+import { cleanLine } from '../mcp/clean-text.ts';
+import { MessageTooLongError } from '../mcp/transport/message-buffer.ts';
+import { TooManyMessagesError } from '../mcp/transport/message-allowance.ts';
+import { MOST_MESSAGE_BYTES } from '../mcp/transport/program-transport.ts';
+import { SecretUnreadableError } from '../settings/secret-store.ts';
+import { UncancelledError } from './agent-session.ts';
+
+/** The code with which an agent says that the person has to sign in. */
+const AUTH_REQUIRED = -32000;
+const MOST_QUOTED = 200;
+
+export const needsSignIn = (error: unknown): boolean => error instanceof RequestError && error.code === AUTH_REQUIRED;
+
+export interface FailedAgent {
+  readonly title: string;
+  readonly command: string;
+  /** Of its log. */
+  readonly lastLines: readonly string[];
+}
+
+/** @returns why an agent can't be used and what to do about it, for the person. */
+export function describeAgentFailure(error: unknown, { title, command, lastLines }: FailedAgent): string {
+  if (error instanceof SecretUnreadableError) return error.message;
+  if (error instanceof TooManyMessagesError) return `${title} sent messages without end, so it was stopped.`;
+  if (error instanceof MessageTooLongError)
+    return `${title} sent a message of more than ${String(MOST_MESSAGE_BYTES / 1_000_000)} MB, so it was stopped.`;
+  if (error instanceof UncancelledError) return `${title} went on after it was told to stop, so its program was ended.`;
+  if (errorCode(error) === 'ENOENT')
+    return `The program “${clip(command, 100)}” is not on this computer. Install it, or check how it is written.`;
+  if (errorCode(error) === 'EACCES')
+    return `“${clip(command, 100)}” can’t be run: it is not a program, or you have no right to run it.`;
+  if (needsSignIn(error)) return `${title} asks you to sign in. Do that in Settings, under Connections.`;
+  if (error instanceof RequestError)
+    return `${title} answered with an error: “${cleanLine(errorMessage(error), MOST_QUOTED)}”.`;
+  const wrote = lastLines.length === 0 ? '' : ` It wrote: “${cleanLine(lastLines.join(' '), MOST_QUOTED)}”.`;
+  return `${title} ended or did not answer.${wrote} Its log may say why.`;
+}

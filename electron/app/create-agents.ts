@@ -1,0 +1,74 @@
+import type { McpServer } from '@agentclientprotocol/sdk';
+import { Agents, type AgentsOptions } from '../acp/agents.ts';
+import type { EmitEvent } from '../chat/emit-event.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { Repositories } from '../storage/repositories.ts';
+import type { CallRecorderOptions } from '../tools/undo/call-recorder.ts';
+import { AgentChanges } from './agent-changes.ts';
+import type { Permissions } from './create-permissions.ts';
+import type { HostCapabilities } from './host-capabilities.ts';
+
+export interface CreateAgentsOptions extends Pick<
+  AgentsOptions,
+  'secrets' | 'catalog' | 'copyFolder' | 'launch' | 'mostSilentMs' | 'cancelMs' | 'now'
+> {
+  readonly repositories: Pick<Repositories, 'agents' | 'messages'>;
+  readonly permissions: Pick<Permissions, 'desk' | 'grants' | 'remembered' | 'trash'>;
+  readonly undo: CallRecorderOptions;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly capabilities: Pick<HostCapabilities, 'appVersion' | 'sharingCommand' | 'showNotification'>;
+  readonly emit: EmitEvent;
+  readonly logger: Logger;
+}
+
+/** Milliseconds of work after which its end is worth a notification: the person may be elsewhere. */
+const LONG_MS = 30_000;
+
+/** The agents of this profile. Their tools are in the catalog at once; none is started. */
+export function createAgents({
+  repositories,
+  permissions: { desk, grants, remembered, trash },
+  undo,
+  settings,
+  capabilities,
+  emit,
+  logger,
+  ...options
+}: CreateAgentsOptions): { agents: Agents; agentChanges: AgentChanges } {
+  const agents = new Agents({
+    ...options,
+    repository: repositories.agents,
+    desk,
+    grants,
+    remembered,
+    trash,
+    appVersion: capabilities.appVersion,
+    logger,
+    ownTools: () => (settings.get().sharesTools ? ownTools(capabilities) : null),
+    onReplaced: (folder, conversationId, callId) => agentChanges.replaceEarlier(folder, conversationId, callId),
+    onWorked: ({ title, durationMs }) => {
+      if (durationMs < LONG_MS || !settings.get().systemNotifications) return;
+      try {
+        capabilities.showNotification?.({ title, body: 'The agent has finished its task.' });
+      } catch (error) {
+        logger.log('error', 'The end of an agent’s task could not be shown as a notification.', error);
+      }
+    },
+  });
+  const agentChanges = new AgentChanges({ messages: repositories.messages, agents, grants, trash, undo, emit });
+  agents.changed.on(() => emit('agents.changed', [...agents.list()]));
+  return { agents, agentChanges };
+}
+
+/** Knapsack’s tools as a server that the agent starts; null if this host can’t be reached by a command. */
+function ownTools({ sharingCommand }: Pick<HostCapabilities, 'sharingCommand'>): McpServer | null {
+  if (sharingCommand === undefined) return null;
+  const { command, arguments: args, environment } = sharingCommand;
+  return {
+    name: 'knapsack',
+    command,
+    args,
+    env: Object.entries(environment).map(([name, value]) => ({ name, value })),
+  };
+}

@@ -1,0 +1,125 @@
+import { Pencil, Play, ScrollText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Agent } from '../../../../../shared/entities/agent.ts';
+import { useAgents, useApp } from '../../../../stores/stores.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { AgentForm } from './agent-form.tsx';
+import { AgentLimits } from './agent-limits.tsx';
+import { AgentLog } from './agent-log.tsx';
+import { AgentSignIn } from './agent-sign-in.tsx';
+import { commandLine } from './agent-words.ts';
+
+interface AgentDetailsProps {
+  readonly agent: Agent;
+  /** Called after the agent was removed, to move the focus. */
+  readonly onRemoved: () => void;
+}
+
+/** An agent’s command, its actions, what it may do, and what it can do. */
+export function AgentDetails({ agent, onRemoved }: AgentDetailsProps) {
+  const { id, title, program, version, commands } = agent;
+  const edit = useAgents((state) => state.edit);
+  const [editing, setEditing] = useState(false);
+  const close = (): void => setEditing(false);
+  return (
+    <div className="grid gap-3 px-3 py-3 pl-9 text-[13px]">
+      <div>
+        <p className="font-mono text-xs text-soft [overflow-wrap:anywhere]">{commandLine(program)}</p>
+        {version !== null && <p className="text-xs text-soft">Calls itself {version}</p>}
+      </div>
+      {editing ? (
+        <AgentForm
+          name={`Edit ${title}`}
+          agent={agent}
+          action="Save"
+          onSave={(changed) => edit(id, changed).then(close)}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <AgentSignIn agent={agent} />
+          <Actions agent={agent} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
+        </>
+      )}
+      <AgentLimits agent={agent} />
+      {commands.length > 0 && (
+        <div>
+          <p className="font-medium">Commands</p>
+          <ul className="text-xs text-soft">
+            {commands.map(({ name, description }) => (
+              <li key={name} className="[overflow-wrap:anywhere]">
+                <span className="font-mono">/{name}</span> {description}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ActionsProps extends AgentDetailsProps {
+  readonly onEdit: () => void;
+}
+
+function Actions({ agent: { id, title, enabled }, onEdit, onRemoved }: ActionsProps) {
+  const { tryNow, remove } = useAgents((state) => state);
+  const { showToast, showError } = useApp((state) => state);
+  const [busy, setBusy] = useState(false);
+  const [logShown, setLogShown] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const onTry = (): void => {
+    setBusy(true);
+    tryNow(id)
+      .then(() => showToast(`${title} works`), showError)
+      .finally(() => setBusy(false));
+  };
+  const onRemove = (): void => {
+    setRemoving(false);
+    remove(id).then(() => {
+      showToast(`Removed ${title}`);
+      onRemoved();
+    }, showError);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={Play} disabled={!enabled || busy} onClick={onTry}>
+          Try
+        </Button>
+        <Button icon={ScrollText} aria-expanded={logShown} onClick={() => setLogShown(!logShown)}>
+          Log
+        </Button>
+        <Button icon={Pencil} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button kind="danger" icon={Trash2} onClick={() => setRemoving(true)}>
+          Remove
+        </Button>
+      </div>
+      {logShown && <AgentLog id={id} title={title} />}
+      <Dialog
+        title={`Remove ${title}?`}
+        open={removing}
+        onClose={() => setRemoving(false)}
+        className="top-[20vh] w-[420px]"
+      >
+        <div className="grid gap-3 p-4 text-[13px]">
+          <p>
+            Its keys and what you allowed it are deleted from this computer. The program itself stays installed, and so
+            do changes that you took. To pause it, switch it off instead.
+          </p>
+          <div className="flex justify-end gap-2">
+            <Button autoFocus onClick={() => setRemoving(false)}>
+              Cancel
+            </Button>
+            <Button kind="danger" onClick={onRemove}>
+              Remove
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

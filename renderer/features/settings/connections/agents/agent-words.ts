@@ -1,0 +1,76 @@
+import type { Agent, AgentPhase, AgentProgram, FilledAgent } from '../../../../../shared/entities/agent.ts';
+import { agentProgramSchema } from '../../../../../shared/entities/agent.ts';
+import { plural } from '../../../../../shared/formats/numbers.ts';
+import type { NamedValue } from '../server-fields.ts';
+
+export const PHASE_WORDS: Readonly<Record<AgentPhase, string>> = {
+  off: 'Off',
+  idle: 'Starts when it is asked',
+  starting: 'Starting…',
+  ready: 'Running',
+  failed: 'Doesn’t work',
+  'needs-sign-in': 'Needs you to sign in',
+};
+
+/** Colours of the dot next to the status; the words say the same. */
+export const PHASE_COLOURS: Readonly<Record<AgentPhase, string>> = {
+  off: 'bg-soft',
+  idle: 'bg-soft',
+  starting: 'bg-soft animate-pulse motion-reduce:animate-none',
+  ready: 'bg-good',
+  failed: 'bg-danger',
+  'needs-sign-in': 'bg-warn',
+};
+
+/** @returns "Running, 3 commands, 2 calls today (4 min)". */
+export function stateLine({ phase, commands, callsToday, msToday }: Agent): string {
+  const parts = [
+    PHASE_WORDS[phase],
+    ...(commands.length === 0 ? [] : [plural(commands.length, 'command')]),
+    ...(callsToday === 0 ? [] : [`${plural(callsToday, 'call')} today (${minutes(msToday)})`]),
+  ];
+  return parts.join(', ');
+}
+
+const minutes = (ms: number): string => (ms < 60_000 ? 'less than 1 min' : `${String(Math.round(ms / 60_000))} min`);
+
+/** @returns the command line, as a person would write it. */
+export const commandLine = ({ command, arguments: args }: Pick<AgentProgram, 'command' | 'arguments'>): string =>
+  [command, ...args].map((word) => (/[\s"']/.test(word) ? JSON.stringify(word) : word)).join(' ');
+
+/** What the form contains, as it is typed. */
+export interface AgentFields {
+  readonly title: string;
+  readonly command: string;
+  /** One per line. */
+  readonly arguments: string;
+  readonly variables: readonly NamedValue[];
+}
+
+/** @param agent null for a new one. */
+export const fieldsOf = (agent: Pick<Agent, 'title' | 'program'> | null): AgentFields => ({
+  title: agent?.title ?? '',
+  command: agent?.program.command ?? '',
+  arguments: agent?.program.arguments.join('\n') ?? '',
+  variables: (agent?.program.variables ?? []).map((name, key) => ({ key, name, value: '' })),
+});
+
+/** @returns the agent, or what is wrong, in words for the person. */
+export function filledAgent({ title, command, arguments: args, variables }: AgentFields): FilledAgent | string {
+  if (title.trim() === '') return 'Give it a name.';
+  if (command.trim() === '') return 'Enter the command that starts it.';
+  const rows = variables
+    .map(({ name, value }) => ({ name: name.trim(), value }))
+    .filter(({ name, value }) => name !== '' || value !== '');
+  const odd = rows.find(({ name }) => !/^[A-Za-z_]\w*$/.test(name));
+  if (odd !== undefined)
+    return odd.name === '' ? 'A value has no name.' : `“${odd.name}” can’t be a name: use letters, digits and “_”.`;
+  const program = agentProgramSchema.safeParse({
+    command: command.trim(),
+    arguments: args.split('\n').filter((argument) => argument !== ''),
+    variables: [...new Set(rows.map(({ name }) => name))],
+  });
+  if (!program.success) return 'The command is too long.';
+  const entered = rows.filter(({ value }) => value !== '').map(({ name, value }) => [name, value] as const);
+  return { title: title.trim(), program: program.data, values: Object.fromEntries(entered) };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import {
+  agentIdSchema,
+  agentLimitsSchema,
+  agentSchema,
+  filledAgentSchema,
+  foundAgentSchema,
+} from '../../entities/agent.ts';
+import { toolCallSchema } from '../../entities/tool-call.ts';
+import { defineArea } from '../define-area.ts';
+
+const byId = z.object({ id: agentIdSchema });
+const byCall = z.object({ callId: z.string() });
+
+/** Agents that the person connected, and the changes that they offer. No call returns a value that was entered. */
+export const agentsArea = defineArea({
+  calls: {
+    'agents.list': { input: z.null(), output: z.array(agentSchema) },
+    /** Agents that Knapsack knows how to start, those on this computer first. */
+    'agents.known': { input: z.null(), output: z.array(foundAgentSchema) },
+    /** What the agent wrote, and what happened to it: the newest part. `not-found` if it was removed, as for every id. */
+    'agents.log': { input: byId, output: z.object({ text: z.string() }) },
+    'agents.add': { input: filledAgentSchema, output: byId },
+    /** Changes how an agent is started. It keeps its id and what it may do. */
+    'agents.edit': { input: z.object({ id: agentIdSchema, agent: filledAgentSchema }), output: z.null() },
+    'agents.remove': { input: byId, output: z.null() },
+    'agents.setEnabled': { input: z.object({ id: agentIdSchema, enabled: z.boolean() }), output: z.null() },
+    'agents.setLimits': { input: z.object({ id: agentIdSchema, limits: agentLimitsSchema }), output: z.null() },
+    /** Starts the agent and opens a session in an empty folder. `conflict`, saying why, if that fails. */
+    'agents.try': { input: byId, output: z.null() },
+    /** Signs in by a method of the agent, and waits for it. `conflict`, saying why, if that fails. */
+    'agents.signIn': { input: z.object({ id: agentIdSchema, method: z.string().max(200) }), output: z.null() },
+    /** Writes an agent’s changes into the folder. `conflict`, naming files that changed since, and nothing is written. */
+    'agents.takeChanges': { input: byCall, output: toolCallSchema },
+    'agents.discardChanges': { input: byCall, output: toolCallSchema },
+  },
+  events: {
+    /** An agent came, changed or went. */
+    'agents.changed': z.array(agentSchema),
+  },
+});
