@@ -21,8 +21,13 @@ const ANSWER = [
   '| Anna | 7 |',
 ].join('\n');
 
-test('a long line of code scrolls separately or wraps; task lists say what is done', async ({ profile }) => {
-  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: ANSWER }] }] });
+const PROGRAM = Array.from({ length: 80 }, (_, index) => `line ${String(index + 1)}`).join('\n');
+
+test('a long line of code scrolls separately or wraps, long code unfolds; task lists say what is done', async ({
+  profile,
+}) => {
+  const program = { to: 'program', steps: [{ text: `\`\`\`\n${PROGRAM}\n\`\`\`` }] };
+  const { page } = await profile.launch({ answers: [program, { to: '', steps: [{ text: ANSWER }] }] });
   await ask(page, 'show me');
   const code = lastAnswer(page).getByRole('group', { name: 'Code, typescript' });
   await expect(code.locator('span[style]').first()).toBeVisible();
@@ -35,6 +40,19 @@ test('a long line of code scrolls separately or wraps; task lists say what is do
   const [wrapped, same] = await width();
   expect(wrapped).toBe(same);
   await expect(lastAnswer(page).getByRole('listitem').first()).toHaveText('Done: Buy stamps');
+
+  // High enough for the folded block with its head, too low for all of it.
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await ask(page, 'a long program');
+  const answer = lastAnswer(page);
+  await expect(answer.getByRole('button', { name: 'Copy code' })).toBeInViewport();
+  await expect(answer).not.toContainText('line 25');
+  await answer.getByRole('button', { name: 'Show all 80 lines' }).press('Enter');
+  await expect(answer).toContainText('line 80');
+  await expect(answer.getByRole('button', { name: 'Copy code' })).toBeInViewport();
+  await answer.getByRole('button', { name: 'Show fewer lines' }).press('Enter');
+  await expect(answer.getByRole('button', { name: 'Show all 80 lines' })).toBeFocused();
+  await expect(answer.getByRole('button', { name: 'Show all 80 lines' })).toBeInViewport();
 });
 
 test('a call that the person writes shows its result in the chat', async ({ page }) => {

@@ -7,5 +7,9 @@ import path from 'node:path';
  */
 export function expandHome(written: string, home: string = os.homedir()): string {
   const bare = written.trim().replace(/^(["'])(.*)\1$/u, '$2');
-  return /^~(?:$|[/\\])/u.test(bare) ? path.join(home, bare.slice(1)) : bare;
+  return atHome(bare, home);
 }
+
+/** @returns the same with the person's own folder in place of `~` at the beginning, as a shell would. */
+export const atHome = (text: string, home: string = os.homedir()): string =>
+  /^~(?:$|[/\\])/u.test(text) ? path.join(home, text.slice(1)) : text;

@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
-import { WrapText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ChevronDown, WrapText } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatNumber } from '../../shared/formats/numbers.ts';
 import { IconButton } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { foldCode } from './fold-code.ts';
 import type { HighlightedLine } from './highlight.ts';
 
 /**
@@ -13,11 +16,15 @@ const STILL_MS = 80;
 
 /**
  * Code with its language, a switch that wraps long lines and a copy button. Colours appear once the highlighter has
- * loaded; the lines stay in place. Long lines scroll inside the block, never the chat.
+ * loaded; the lines stay in place. Long lines scroll inside the block, never the chat; the end of long code is folded
+ * away.
  */
 export function CodeBlock({ code, language }: { readonly code: string; readonly language: string }) {
-  const { lines, length } = useHighlighted(code, language);
+  const [isOpen, setIsOpen] = useState(false);
+  const { shown, lineCount, isLong } = foldCode(code, isOpen);
+  const { lines, length } = useHighlighted(shown, language);
   const [wraps, setWraps] = useState(false);
+  const codeId = useId();
   return (
     <figure className="min-w-0 overflow-hidden rounded-lg border border-line bg-panel">
       <figcaption className="flex items-center border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
@@ -33,6 +40,7 @@ export function CodeBlock({ code, language }: { readonly code: string; readonly 
       </figcaption>
       {/* Focusable, so that wide code can be scrolled with the keyboard. */}
       <pre
+        id={codeId}
         tabIndex={0}
         role="group"
         aria-label={language === '' ? 'Code' : `Code, ${language}`}
@@ -52,9 +60,26 @@ export function CodeBlock({ code, language }: { readonly code: string; readonly 
               {line < lines.length - 1 ? '\n' : ''}
             </span>
           ))}
-          {code.slice(length)}
+          {shown.slice(length)}
         </code>
       </pre>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={codeId}
+          onClick={(event) => {
+            const { currentTarget } = event;
+            flushSync(() => setIsOpen(!isOpen));
+            // What is folded away was above the button, which stays in sight.
+            if (isOpen) currentTarget.scrollIntoView({ block: 'nearest' });
+          }}
+          className="flex w-full items-center gap-1.5 border-t border-line px-3 py-1.5 text-xs text-soft hover:bg-wash hover:text-ink focus-visible:-outline-offset-2"
+        >
+          <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
+          {isOpen ? 'Show fewer lines' : `Show all ${formatNumber(lineCount)} lines`}
+        </button>
+      )}
     </figure>
   );
 }

@@ -23,7 +23,7 @@ export const serverSettingsSchema = z.discriminatedUnion('type', [
     type: z.literal('program'),
     command: z.string().min(1).max(4000),
     arguments: z.array(argumentSchema).max(200),
-    /** Absolute; null for the person's home folder. */
+    /** Absolute, or from the person's home folder as `~`; null for that folder itself. */
     folder: z.string().max(4000).nullable(),
     variables: z.array(valueNameSchema).max(200),
   }),

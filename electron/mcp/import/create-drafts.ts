@@ -1,11 +1,11 @@
 import os from 'node:os';
-import path from 'node:path';
 import {
   serverSettingsSchema,
   type NeededValue,
   type ServerDraft,
   type ServerSettings,
 } from '../../../shared/entities/connection.ts';
+import { atHome } from '../../foundation/expand-home.ts';
 import { ConnectionError } from '../connection-error.ts';
 import { fillPlaceholders, valueNames } from '../server-values.ts';
 import { hideInAddress, hideInArguments } from './hide-secrets.ts';
@@ -134,9 +134,6 @@ const plainPlaceholders = (text: string, home: string): string =>
     .replace(/\$\{(?:userHome|HOME)\}/g, () => home)
     .replace(/\$\{[^\s{}]+?:-([^{}]*)\}/g, '$1')
     .replace(/\$\{(?:input|env|user_config)[:.]([^\s=${}]+)\}/g, (_, name: string) => `\${${name}}`);
-
-const atHome = (text: string, home: string): string =>
-  text === '~' ? home : text.replace(/^~[/\\]/, () => `${home}${path.sep}`);
 
 /** Placeholders that documentation uses for a key. */
 const isExample = (value: string): boolean =>

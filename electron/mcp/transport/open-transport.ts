@@ -1,6 +1,6 @@
-import os from 'node:os';
 import { StreamableHTTPClientTransport, type OAuthClientProvider, type Transport } from '@modelcontextprotocol/client';
 import type { ServerSettings } from '../../../shared/entities/connection.ts';
+import { atHome } from '../../foundation/expand-home.ts';
 import { fillPlaceholders } from '../server-values.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { ProgramTransport, type ProgramTransportOptions } from './program-transport.ts';
@@ -21,9 +21,10 @@ export function openTransport(
   const fill = (text: string): string => fillPlaceholders(text, values);
   if (settings.type === 'program')
     return new ProgramTransport({
-      command: fill(settings.command),
-      args: settings.arguments.map(fill),
-      folder: settings.folder ?? os.homedir(),
+      // Nothing here is a shell, which would know the person's own folder by `~`.
+      command: atHome(fill(settings.command)),
+      args: settings.arguments.map((argument) => atHome(fill(argument))),
+      folder: atHome(settings.folder ?? '~'),
       environment: serverEnvironment(named(settings.variables, values)),
       onLog,
       onStray,

@@ -38,17 +38,28 @@ export function useFollow(key: string | null, lastOwnMessage: string | null): Fo
       lastTop = box.scrollTop;
       setFollowing(wantsEnd.current);
     };
+    let unfolds = false;
+    const onClick = ({ target }: MouseEvent): void => {
+      if (!(target instanceof Element) || target.closest('[aria-expanded], summary') === null) return;
+      unfolds = true;
+      // The size that comes from it is observed with the next frame.
+      requestAnimationFrame(() => requestAnimationFrame(() => (unfolds = false)));
+    };
     const observer = new ResizeObserver(() => {
+      // What the person opened grows where they look, and nothing moves.
+      if (unfolds) wantsEnd.current = isNearEnd(box);
       if (wantsEnd.current) {
         box.scrollTop = box.scrollHeight;
         lastTop = box.scrollTop;
       } else setFollowing(isNearEnd(box));
     });
     box.addEventListener('scroll', onScroll, { passive: true });
+    inner.addEventListener('click', onClick);
     observer.observe(inner);
     observer.observe(box);
     return () => {
       box.removeEventListener('scroll', onScroll);
+      inner.removeEventListener('click', onClick);
       observer.disconnect();
     };
   }, [key]);

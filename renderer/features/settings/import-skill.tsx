@@ -50,7 +50,7 @@ export function ImportSkill() {
           id="skill-folder"
           value={folder}
           onChange={(event) => setFolder(event.target.value)}
-          placeholder="/path/to/skill"
+          placeholder="~/skills/my-skill"
           aria-describedby={problem === null ? undefined : PROBLEM}
           className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
         />

@@ -38,6 +38,7 @@ describe('the form of a server', () => {
   it.each([
     [{ title: ' ' }, 'Give it a name.'],
     [{ command: '' }, 'Enter the command that starts it.'],
+    [{ folder: 'projects' }, 'Enter the full path of the working folder, such as ~/projects, or leave it empty.'],
     [{ type: 'address' as const, url: 'ftp://x' }, 'Enter an address that begins with https:// or http://.'],
     [{ variables: [{ key: 1, name: '', value: 'k' }] }, 'A value has no name.'],
     [{ variables: [{ key: 1, name: 'A B', value: 'k' }] }, '“A B” can’t be a name: leave out spaces and signs.'],

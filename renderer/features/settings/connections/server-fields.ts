@@ -68,6 +68,8 @@ export function filledServer(fields: ServerFields): FilledServer | string {
   if (odd !== undefined)
     return odd.name === '' ? 'A value has no name.' : `“${odd.name}” can’t be a name: leave out spaces and signs.`;
   const names = [...new Set(rows.map(({ name }) => name))];
+  if (fields.type === 'program' && !isFullPath(fields.folder.trim()))
+    return 'Enter the full path of the working folder, such as ~/projects, or leave it empty.';
   const settings = serverSettingsSchema.safeParse(
     fields.type === 'program' ? programOf(fields, names) : { type: 'address', url: fields.url.trim(), headers: names },
   );
@@ -89,3 +91,6 @@ const programOf = (fields: ServerFields, variables: readonly string[]): object =
   folder: fields.folder.trim() === '' ? null : fields.folder.trim(),
   variables,
 });
+
+/** Or nothing, for the person's own folder. */
+const isFullPath = (folder: string): boolean => folder === '' || /^(?:[/\\]|~(?:$|[/\\])|[a-z]:[/\\])/iu.test(folder);
