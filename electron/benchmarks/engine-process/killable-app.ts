@@ -115,6 +115,7 @@ export class KillableApp implements Disposable {
 async function writeNonsense(folder: string): Promise<string> {
   const file = path.join(folder, 'nonsense.gguf');
   await writeTinyModel(file, TEMPLATE);
-  writeFileSync(profilePath(file), JSON.stringify({ maxTokens: MOST_TOKENS }));
+  // Its likeliest words never end an answer; sampled ones do now and then.
+  writeFileSync(profilePath(file), JSON.stringify({ maxTokens: MOST_TOKENS, sampling: { temperature: 0 } }));
   return file;
 }
