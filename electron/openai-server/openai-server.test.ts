@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, StepBackend, type Step } from '../chat/testing/step-backend.ts';
 import { EngineEndedError, ModelServerError } from '../inference/inference-errors.ts';
 import { call, FIGURES, FUNCTIONS, openApi, say, type OpenApi } from './testing/open-api.ts';
@@ -240,7 +240,12 @@ describe('OpenAiServer, with the openai package', () => {
       () => Promise.resolve(say('Two.')),
     );
     const body = { model: 'knapsack', messages: [ask('What is the weather in Oslo?')], tools: TOOLS };
-    await Promise.all([client.chat.completions.create(body), client.chat.completions.create(body)]);
+    const packing = Promise.withResolvers<undefined>();
+    api.packing = packing.promise;
+    const both = [client.chat.completions.create(body), client.chat.completions.create(body)];
+    await vi.waitFor(() => expect(api.arrived).toBe(2));
+    packing.resolve(undefined);
+    await Promise.all(both);
     const [first, second] = backend.requests.map(({ conversationId }) => conversationId);
     expect(first).toBe(second);
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import type { GenerateRequest, GenerationEvent, GenerationResult, PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError, ModelServerError } from '../inference-errors.ts';
@@ -252,6 +252,16 @@ describe('what goes wrong', () => {
       code: 'silent',
       message: expect.stringContaining('600 seconds') as string,
     });
+  });
+
+  it('so does a server that takes the request and never begins', async () => {
+    open.server.answers.push({ type: 'hang' });
+    await open.load();
+    const answer = failure(asked('Hello'));
+    await vi.waitFor(() => expect(open.server.chats).toHaveLength(1));
+    open.clock.passAll();
+    expect(await answer).toMatchObject({ code: 'silent', message: expect.stringContaining('600 seconds') as string });
+    await open.server.abandoned.promise;
   });
 
   it('something that is not JSON is not taken for an answer', async () => {

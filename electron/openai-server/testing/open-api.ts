@@ -35,12 +35,20 @@ export interface OpenApi {
   readonly ran: { readonly caller: string; readonly name: string; readonly canAsk: boolean }[];
   /** Whether the embedder works. */
   isReading: boolean;
+  /** Tools are packed once this has resolved. */
+  packing: Promise<unknown>;
+  /** Requests for an answer that have arrived. */
+  arrived: number;
 }
 
 /** Knapsack's API in front of an engine, and the `openai` package as its client. */
 export async function openApi(backend: Pick<InferenceBackend, 'generate' | 'deleteSnapshots'>): Promise<OpenApi> {
   const ran: OpenApi['ran'] = [];
-  const state = { isReading: false };
+  const state: Pick<OpenApi, 'isReading' | 'packing' | 'arrived'> = {
+    isReading: false,
+    packing: Promise.resolve(),
+    arrived: 0,
+  };
   const reader = {
     embedderKey: null,
     read: (texts: readonly string[]) =>
@@ -51,12 +59,15 @@ export async function openApi(backend: Pick<InferenceBackend, 'generate' | 'dele
   const server = new OpenAiServer({
     backend,
     reader,
-    startReader: () => Promise.resolve(),
+    startReader: () => state.packing.then(() => undefined),
     vectors: { find: () => null, save: () => {} },
     countTokens: (tools: readonly PromptTool[], format) =>
       Promise.resolve(tools.map((tool) => estimateDocumentation(tool, format))),
     models: {
-      ensureReady: () => Promise.resolve({ documentationFormat: 'full', sampling: { temperature: 0 }, maxTokens: 100 }),
+      ensureReady: () => {
+        state.arrived++;
+        return Promise.resolve({ documentationFormat: 'full', sampling: { temperature: 0 }, maxTokens: 100 });
+      },
       toolPreferences: { contextSize: 8192, toolBudget: null },
     },
     modelName: () => 'Starter',

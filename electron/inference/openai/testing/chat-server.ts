@@ -43,6 +43,8 @@ export type ScriptedAnswer =
   | { readonly type: 'cut'; readonly events: readonly string[] }
   /** Sends these events, then nothing, and stays open. */
   | { readonly type: 'silence'; readonly events: readonly string[] }
+  /** Takes the request and sends nothing at all. */
+  | { readonly type: 'hang' }
   /** Sends these bytes as the stream. */
   | { readonly type: 'bytes'; readonly bytes: Buffer };
 
@@ -120,6 +122,7 @@ export class ChatServer {
     response.on('close', () => {
       if (!response.writableEnded) this.abandoned.resolve(null);
     });
+    if (scripted.type === 'hang') return;
     if (scripted.type === 'status') {
       return sendJson(response, scripted.status, scripted.body ?? { error: { message: 'No.' } }, scripted.headers);
     }
@@ -128,7 +131,7 @@ export class ChatServer {
     void this.#stream(scripted, response);
   }
 
-  async #stream(scripted: Exclude<ScriptedAnswer, { type: 'status' }>, response: ServerResponse): Promise<void> {
+  async #stream(scripted: StreamedScript, response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
     for (const piece of this.#pieces(scripted)) {
       response.write(piece);
@@ -141,7 +144,7 @@ export class ChatServer {
     else response.end();
   }
 
-  #pieces(scripted: Exclude<ScriptedAnswer, { type: 'status' }>): readonly Buffer[] {
+  #pieces(scripted: StreamedScript): readonly Buffer[] {
     const events = scripted.type === 'answer' ? eventsOf(scripted) : 'events' in scripted ? scripted.events : [];
     const whole =
       scripted.type === 'bytes' ? [scripted.bytes] : events.map((event) => Buffer.from(`data: ${event}\n\n`));
@@ -152,6 +155,7 @@ export class ChatServer {
   }
 }
 
+type StreamedScript = Exclude<ScriptedAnswer, { type: 'status' | 'hang' }>;
 type Answer = Extract<ScriptedAnswer, { type: 'answer' }>;
 
 export const deltaEvent = (delta: object): string => JSON.stringify({ choices: [{ index: 0, delta }] });
