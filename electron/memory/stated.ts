@@ -13,6 +13,8 @@ const YES =
 const FRAME = new Set(indexWords('user person remember note fact preference like has have called name'));
 const NEGATION =
   /\b(?:not|no|never|none|neither|nor|without|except|unless|can't|cannot|won't|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|haven't|hasn't|shouldn't|stop(?:ped)?|no longer)\b|n['’]t\b/gi;
+/** "Never forget that …" asks to remember, and denies nothing. */
+const ASKS_TO_REMEMBER = /\b(?:never|don['’]?t|do not) (?:ever )?forget\b/gi;
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 
 /**
@@ -23,7 +25,9 @@ const NUMBER = /\d+(?:[.,:]\d+)*/g;
  */
 export function isStated(text: string, said: readonly SaidText[]): boolean {
   if (contentOf(text).length === 0) return false;
-  const own = said.filter(({ role }) => role === 'user').map((message) => message.text);
+  const own = said
+    .filter(({ role }) => role === 'user')
+    .map(({ text: words }) => words.replaceAll(ASKS_TO_REMEMBER, 'remember'));
   return own.some((message) => supports(message, text)) || isPutTogether(text, own) || isAgreedTo(text, said);
 }
 
