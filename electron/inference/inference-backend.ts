@@ -287,6 +287,8 @@ export interface Copying {
   readonly timeParameters: readonly string[];
   /** Of these, the ones of something still to come, as `tool.parameter`: none of them is in the past. */
   readonly futureParameters: readonly string[];
+  /** Parameters that share one phrase, as in "from May to June", by `tool.parameter`: each takes a part of it. */
+  readonly pairedTimes: readonly string[];
   /** Parameters that take all that is to be written down, by `tool.parameter`; the others take pieces. */
   readonly contents: Readonly<Record<string, ContentExtent>>;
   /** Parameters that the model writes itself, because they are rarely in anybody's words; named in the same way. */

@@ -24,6 +24,9 @@ const TIME_PARAMETERS = [
 /** Parameters that take a time that has yet to come. */
 const FUTURE_PARAMETERS = ['create_reminder.when', 'create_event.when', 'move_event.to', 'add_task.due'] as const;
 
+/** Parameters that share one phrase. */
+const PAIRED_TIMES = ['count_days.from', 'count_days.to'] as const;
+
 /** Parameters that take all that is to be written down. */
 const CONTENTS: Copying['contents'] = {
   'create_note.text': 'content',
@@ -71,6 +74,7 @@ export function copyingFor(
     times: [request, ...(REFERS_BACK.test(request) ? earlier : [])].flatMap(timePhrases),
     timeParameters: TIME_PARAMETERS,
     futureParameters: FUTURE_PARAMETERS,
+    pairedTimes: PAIRED_TIMES,
     contents: CONTENTS,
     written: WRITTEN,
     toolPriors,

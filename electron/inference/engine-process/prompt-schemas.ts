@@ -101,6 +101,7 @@ const copyingSchema = z.object({
   times: z.array(z.object({ text: z.string(), leftOut: z.int() })),
   timeParameters: texts,
   futureParameters: texts,
+  pairedTimes: texts,
   contents: z.record(z.string(), z.enum(['content', 'timed content'])),
   written: texts,
   toolPriors: z.record(z.string(), z.number()),

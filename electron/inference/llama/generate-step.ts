@@ -105,8 +105,9 @@ const afterPrompt = ({ cache }: LoadedLlama, tokens: FittedPrompt['tokens']): { 
 function asDecided(options: StepOptions, pointed: Exclude<Pointed, { type: 'answered' }> | null): StepOptions {
   if (pointed === null) return options;
   const { request } = options;
-  if (pointed.type === 'speaks') return { ...options, request: { ...request, callableTools: [] } };
-  const sampling = { ...request.sampling, callBias: CERTAIN };
+  const callBias = pointed.type === 'speaks' ? -CERTAIN : CERTAIN;
+  const sampling = { ...request.sampling, callBias };
+  if (pointed.type === 'speaks') return { ...options, request: { ...request, callableTools: [], sampling } };
   return { ...options, request: { ...request, callableTools: [pointed.tool], sampling } };
 }
 
@@ -122,7 +123,7 @@ async function respondWithWrapper(
   const chat = new LlamaChat({ contextSequence: loaded.cache.sequence, chatWrapper });
   const { temperature, topP, topK, minP, seed, repeatPenalty } = request.sampling;
   const room = loaded.context.contextSize - prompt.tokens.length - 1;
-  const begins = request.turns.at(-1)?.role === 'user' || request.sampling.callBias === CERTAIN;
+  const begins = request.turns.at(-1)?.role === 'user' || Math.abs(request.sampling.callBias ?? 0) === CERTAIN;
   const functions = toChatFunctions(request.callableTools);
   try {
     return (await chat.generateResponse(toChatHistory(request.instructions, prompt.turns), {

@@ -14,6 +14,7 @@ const COPYING: Copying = {
   ],
   timeParameters: ['when', 'move_event.to'],
   futureParameters: ['create_reminder.when'],
+  pairedTimes: ['count_days.from', 'count_days.to'],
   contents: { 'create_note.text': 'content', 'create_reminder.text': 'timed content' },
   written: ['sql'],
   toolPriors: {},
@@ -166,4 +167,39 @@ it('a past time, or a part of it, can’t be when something is still to come', (
   };
   expect(valuesFor('create_reminder', 'when', { type: 'string' }, true, copying)).toEqual([]);
   expect(valuesFor('list_events', 'when', { type: 'string' }, true, copying)).toEqual(['last Friday at 5', 'at 5']);
+});
+
+describe('an argument that may be left out', () => {
+  const omission = (tool: string, name: string, message: string, times: readonly string[] = []): number => {
+    const [shape] = argumentShapes(normalizeSchema({ type: 'object', properties: { [name]: { type: 'string' } } }));
+    const copying = { ...COPYING, message, times: times.map((text) => ({ text, leftOut: 0 })) };
+    const literals = shape ? argumentLiterals(tool, shape, copying) : null;
+    return literals?.find(({ value }) => value === null)?.prior ?? Number.NaN;
+  };
+
+  it('usually is', () => {
+    expect(omission('list_events', 'when', 'my events')).toBeGreaterThan(0);
+    expect(omission('add_task', 'list', 'add soap to my list')).toBeGreaterThan(0);
+    expect(omission('list_events', 'when', 'and then?', ['at 5'])).toBeGreaterThan(0);
+  });
+
+  it('rarely is if the message says when, or names it', () => {
+    expect(omission('list_events', 'when', 'my events at 5', ['at 5'])).toBeLessThan(0);
+    expect(omission('add_task', 'list', 'add soap to the shopping list')).toBeLessThan(0);
+  });
+});
+
+it('parts of a phrase about a span of time count as much as all of it', () => {
+  const times = [
+    { text: 'from May to June', leftOut: 0 },
+    { text: 'June', leftOut: 1 },
+  ];
+  const priors = (tool: string, name: string): readonly (number | undefined)[] => {
+    const parameters = { type: 'object', properties: { [name]: { type: 'string' } }, required: [name] };
+    const [shape] = argumentShapes(normalizeSchema(parameters));
+    const copying = { ...COPYING, timeParameters: ['when', 'count_days.to'], times };
+    return shape ? (argumentLiterals(tool, shape, copying) ?? []).map(({ prior }) => prior) : [];
+  };
+  expect(priors('count_days', 'to')).toEqual([0, 0]);
+  expect(priors('create_event', 'when')[1]).toBeLessThan(0);
 });

@@ -19,6 +19,9 @@ const LEFT_OUT_PRIOR = -5;
 /** An argument that can be left out usually is: models fill in too much. */
 const OMITTED_PRIOR = 1;
 
+/** Unless the message itself says when, or names the argument: "on the shopping list". */
+const OMITTED_SAID_PRIOR = -4;
+
 /** @param parameters as `normalizeSchema` writes them: an optional property may be null. */
 export function argumentShapes(parameters: JsonObject): readonly ArgumentShape[] {
   const properties = parameters['properties'];
@@ -46,12 +49,22 @@ export function argumentLiterals(
   const key = `${tool}.${name}`;
   if (copying.written.includes(key) || copying.written.includes(name)) return null;
   const isTime = copying.timeParameters.includes(key) || copying.timeParameters.includes(name);
-  const values = valuesFor(schema, isTime ? timesFor(key, copying) : null, extentOf(key, copying), copying);
+  const values = valuesFor(schema, isTime ? timesFor(key, copying) : null, extentOf(key, copying), copying, key);
   if (values === null) return null;
   const isFresh = ({ value }: Literal<JsonValue>): boolean => typeof value === 'boolean' || !used.includes(value);
   const fresh = Array.isArray(schema['enum']) ? values : values.filter(isFresh);
-  return [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior: OMITTED_PRIOR }] : [])];
+  const isSaid = (isTime && timePhraseIn(copying)) || isNamed(name, copying.message);
+  const prior = isSaid ? OMITTED_SAID_PRIOR : OMITTED_PRIOR;
+  return [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior }] : [])];
 }
+
+const timePhraseIn = ({ message, times }: Copying): boolean => times.some(({ text }) => message.includes(text));
+
+/** Whether the message has a parameter's name with a value in front of it: "the shopping list", not "my list". */
+const isNamed = (name: string, message: string): boolean =>
+  new RegExp(String.raw`\b(?!(?:my|the|our|a|an|to-do|todo|task|this|that|on|of|in)\b)[\w-]+ ${name}\b`, 'i').test(
+    message,
+  );
 
 /** A past time, or a part of one, can't be when something is still to come. */
 function timesFor(key: string, { times, futureParameters }: Copying): Copying['times'] {
@@ -70,6 +83,7 @@ function valuesFor(
   times: Copying['times'] | null,
   extent: Extent,
   copying: Copying,
+  key: string,
 ): readonly Literal<JsonValue>[] | null {
   if (Array.isArray(schema['enum'])) return (schema['enum'] as readonly JsonValue[]).map((value) => literalOf(value));
   if (schema['const'] !== undefined) return [literalOf(schema['const'])];
@@ -78,7 +92,9 @@ function valuesFor(
     case 'string':
       return times === null
         ? texts(copying, extent)
-        : times.map(({ text, leftOut }) => literalOf(text, LEFT_OUT_PRIOR * leftOut));
+        : times.map(({ text, leftOut }) =>
+            literalOf(text, copying.pairedTimes.includes(key) ? 0 : LEFT_OUT_PRIOR * leftOut),
+          );
     case 'number':
     case 'integer':
       return numbers(copying, type === 'integer');

@@ -27,24 +27,26 @@ beforeAll(async () => {
 });
 afterAll(() => backend.dispose());
 
-it('a value that the model finds unlikely is copied all the same, and not written in its own way', async () => {
-  const message = 'convert 7,25 stone to kg';
-  const { toolCalls } = await backend.generate(
+const MESSAGE = 'convert 7,25 stone to kg';
+
+const generate = (callableTools: readonly PromptTool[]): ReturnType<LlamaBackend['generate']> =>
+  backend.generate(
     {
       conversationId: 'one',
       instructions: 'You are Knapsack.',
       documentedTools: [convert],
       documentationFormat: 'brief',
-      callableTools: [convert],
-      turns: [{ role: 'user', text: message }],
+      callableTools,
+      turns: [{ role: 'user', text: MESSAGE }],
       sampling: { temperature: 0, callBias: 10 },
       maxTokens: 60,
       copying: {
-        message,
+        message: MESSAGE,
         earlier: [],
         times: [],
         timeParameters: [],
         futureParameters: [],
+        pairedTimes: [],
         contents: {},
         written: [],
         toolPriors: {},
@@ -53,5 +55,15 @@ it('a value that the model finds unlikely is copied all the same, and not writte
     () => {},
     new AbortController().signal,
   );
+
+it('a value that the model finds unlikely is copied all the same, and not written in its own way', async () => {
+  const { toolCalls } = await generate([convert]);
   expect(toolCalls[0]?.arguments).toEqual({ value: 7.25, from: 'stone', to: 'kg' });
+});
+
+it('a message for which nothing may be called is answered in words, not with a call that is written out', async () => {
+  const { toolCalls, parts } = await generate([]);
+  expect(toolCalls).toEqual([]);
+  expect(parts.map((part) => part.text).join('')).not.toMatch(/"name"|tool_call/);
+  expect(parts.some(({ text }) => text.trim() !== '')).toBe(true);
 });
