@@ -5,6 +5,7 @@ import type { AnswerProfile, GenerateRequest, PromptTurn } from '../inference/in
 import type { ContextOverflowError } from '../inference/inference-errors.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
+import { BUILT_IN } from '../tools/catalog.ts';
 import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
 import { copyingFor } from './guidance/copying.ts';
 import { toolPriors } from './guidance/tool-priors.ts';
@@ -139,18 +140,19 @@ const MATCHED = 0.3;
 /** Chance of the likeliest tool below which a first message is talk: no request of the development set was below 0.18. */
 const UNRELATED = 0.15;
 
-/** For a follow-up, which is too short to look like a request, in logits. */
-const FOLLOWING = 2;
+/** For a follow-up, which is too short to look like a request, in logits: more than any other beginning has. */
+const FOLLOWING = 20;
 
 /** The profile's bias against calls is for messages that no tool matches. */
 function callBias({ leanings }: Focus, best: number): { readonly callBias?: number } {
   if (leanings.follows !== null) return { callBias: FOLLOWING };
-  return best >= MATCHED ? { callBias: 0 } : {};
+  return best >= MATCHED || leanings.asked.size > 0 ? { callBias: 0 } : {};
 }
 
 const MAY_CALL: Readonly<Record<Focus['callable'], (entry: ConversationTools['callable'][number]) => boolean>> = {
   all: () => true,
   'read-only': ({ tool }) => tool.risk === 'read-only',
+  foreign: ({ source }) => source !== BUILT_IN,
   none: () => false,
 };
 

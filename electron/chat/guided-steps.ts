@@ -26,6 +26,7 @@ export interface GuidedStepsOptions extends StepLoopOptions {
 const CALLABLE: Readonly<Record<SpeechAct, Focus['callable']>> = {
   requests: 'all',
   asks: 'read-only',
+  elsewhere: 'foreign',
   wonders: 'none',
   tells: 'none',
   keeps: 'none',

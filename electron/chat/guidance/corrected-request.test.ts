@@ -5,6 +5,7 @@ it.each([
   ['lunch with Lea on Monday, no, Tuesday at 10', 'lunch with Lea on Tuesday at 10'],
   ['time in Rome, I mean Oslo', 'time in Oslo'],
   ['10% of 80, wait, of 90', '10% of 90'],
+  ['4 foot 9... sorry, just 57 inches, in cm', '57 inches, in cm'],
   ['timer for 5 minutes... actually make it 8', 'timer for 8 minutes'],
   ["Lea's email is lea@example.com, sorry, l@example.org", "Lea's email is l@example.org"],
 ])('“%s” means “%s”', (message, meant) => {

@@ -2,6 +2,8 @@
 const TURNS =
   /[,.…-]*\s*(?:\b(?:no,? sorry|sorry,? no|no,? wait|wait,? no|oh no|no|sorry|wait|i mean|i meant|actually|or rather|rather|make it|make that|actually make it|correction)\b[,:]?\s*)+/gi;
 const DIGITS = /^(?:at |on |of |for |to |in |until |by |just )?[$€£]?\d/i;
+/** The last number, with a larger unit in front of it: "5 foot 11". */
+const QUANTITY = /(?:\d+ (?:foot|feet|ft|hours?|h|pounds?|lbs?|stone|euros?|dollars?) )?[$€£]?\d[\d.,:]*%?(?!.*\d)/i;
 const DAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|tonight)\b/i;
 
 /**
@@ -23,7 +25,7 @@ function replace(before: string, after: string): string | null {
   if (/^(?:of|at|on|to|for|from|in|by|with|until|call|buy)$/i.test(first))
     return from(before, new RegExp(String.raw`\b${first}\b(?!.*\b${first}\b)`, 'i'), after);
   if (DAY.test(first)) return from(before, new RegExp(`(?:${DAY.source})(?!.*(?:${DAY.source}))`, 'i'), after);
-  if (DIGITS.test(after)) return from(before, /[$€£]?\d[\d.,:]*%?(?!.*\d)/, after);
+  if (DIGITS.test(after)) return from(before, QUANTITY, after.replace(/^just /i, ''));
   if (/@/.test(first)) return from(before, /\S+@\S+(?!.*@)/, after);
   if (/^\p{Lu}/u.test(first)) return from(before, /(?<=\s)\p{Lu}[\p{L}'’-]*(?!.*\s\p{Lu})/u, after);
   return null;

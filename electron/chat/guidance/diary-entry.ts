@@ -1,3 +1,4 @@
+import { changesAtStart } from './change-words.ts';
 import { timePhrases } from './time-phrases.ts';
 
 const MOST_WORDS = 10;
@@ -14,6 +15,7 @@ const INFLECTED = /(?:ed|ing|[^s'’]s)$/i;
 export function isDiaryEntry(message: string): boolean {
   const text = message.trim();
   if (/[?!]$/.test(text) || text.split(/\s+/).length > MOST_WORDS || SENTENCE_WORDS.test(text)) return false;
+  if (changesAtStart(text).length > 0 || /[%+*=]/.test(text)) return false;
   const time = timePhrases(text)[0]?.text;
   if (time === undefined || !/\d/.test(time) || !SAYS_WHEN.test(time)) return false;
   const words = text.replace(time, ' ').match(/\p{L}+/gu) ?? [];
@@ -22,4 +24,4 @@ export function isDiaryEntry(message: string): boolean {
 
 /** A day or a time of day, not only a number. */
 const SAYS_WHEN =
-  /\d ?(?:am|pm|h)\b|\d[:.h]\d|\d{1,2}\.\d{1,2}\.|\b(?:mon|tue|wed|thu|fri|sat|sun|today|tomorrow|tonight)|\d (?:\p{L}{3,})/iu;
+  /\d ?(?:am|pm)\b|\d[:h]\d\d\b|\b\d{1,2}\.\d{1,2}\.(?!\d)|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tomorrow|tonight)\b|\d(?:st|nd|rd|th)?\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;

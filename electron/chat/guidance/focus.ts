@@ -10,7 +10,7 @@ export interface Focus {
   /** Parts of the answer that belong to earlier requests. */
   readonly answeredParts: number;
   /** The tools that may be called. */
-  readonly callable: 'all' | 'read-only' | 'none';
+  readonly callable: 'all' | 'read-only' | 'foreign' | 'none';
   /** Each tool's chance of being what the request needs, 0..1, by name. */
   readonly chances: ReadonlyMap<string, number>;
   readonly leanings: Leanings;

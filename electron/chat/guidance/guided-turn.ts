@@ -4,6 +4,7 @@ import { askedChanges } from './asked-changes.ts';
 import { correctedRequest } from './corrected-request.ts';
 import { asksForDetail } from './missing-detail.ts';
 import { speechActOf, type SpeechAct } from './speech-act.ts';
+import { withSpelling } from './spelling.ts';
 import { splitRequests } from './split-requests.ts';
 import { timePhrases } from './time-phrases.ts';
 
@@ -22,7 +23,7 @@ export interface GuidedTurn {
 
 /** @param history the conversation's messages, oldest first, ending with the one to answer. */
 export function guidedTurn(history: readonly StoredMessage[]): GuidedTurn {
-  const text = textOf(history.at(-1));
+  const text = withSpelling(textOf(history.at(-1)));
   const act = speechActOf(text);
   const request = act === 'requests' ? completedRequest(history, text) : null;
   if (request !== null) return { act, requests: [request], completes: 2, follows: null, said: request };

@@ -43,13 +43,20 @@ it.each([
   ['the average of 3 and 4', 'describe_numbers'],
   ['12 in binary', 'convert_number_base'],
   ['which week number is it', 'week_number'],
+  ['how many rows are in it', 'summarize_table'],
+  ['Lea has a new number', 'edit_contact'],
+  ['physio tue 4pm', 'create_event'],
+  ['in 5 minutes, tell me to stir the soup', 'create_reminder'],
 ])('“%s” names a tool', (request, tool) => {
   expect(hintedTools(request)).toContain(tool);
 });
 
-it.each(['show my notes', 'what is on my list', 'the timer is loud', 'I remember Lea'])(
-  '“%s” names none',
-  (request) => {
-    expect(hintedTools(request)).toEqual([]);
-  },
-);
+it.each([
+  'show my notes',
+  'what is on my list',
+  'the timer is loud',
+  'I remember Lea',
+  'what are you going to remind me of',
+])('“%s” names none', (request) => {
+  expect(hintedTools(request)).toEqual([]);
+});

@@ -11,13 +11,13 @@ export interface Leanings {
 }
 
 /** For a tool that a request's words name as good as by its name, in natural logarithms. */
-const HINTED = 3;
+const HINTED = 8;
 /** For the tool that a follow-up repeats. */
-const FOLLOWED = 4;
+const FOLLOWED = 12;
 /** For a tool that removes where something is to be added, or the other way round. */
 const OTHER_CHANGE = -4;
 /** For a tool that changes something where nothing asks for a change. */
-const UNASKED = -1.5;
+const UNASKED = -3;
 
 /** @returns what to add to the log-probability of a tool's name. */
 export function leaningTo(tool: { readonly name: string; readonly risk: string }, leanings: Leanings): number {

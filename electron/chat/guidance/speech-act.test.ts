@@ -10,16 +10,24 @@ it.each([
   'keep the reminder, please',
   'Leave the meeting where it is',
   'wait, don’t remove Ben',
+  "I don't want the old list restored",
+  'please add nothing',
+  'no timer, please',
+  'nothing must be moved',
+  'never mind the list',
+  "I'd hate it if the meeting was moved",
 ])('“%s” asks for nothing to be done', (text) => {
   expect(speechActOf(text)).toBe('keeps');
 });
 
-it.each(['did you delete the shopping list?', 'Has the meeting been moved'])(
-  '“%s” is a question that changes nothing',
-  (text) => {
-    expect(speechActOf(text)).toBe('asks');
-  },
-);
+it.each([
+  'did you delete the shopping list?',
+  'Has the meeting been moved',
+  'What is the point of deleting it?',
+  'Could the meeting be moved to Friday?',
+])('“%s” is a question that changes nothing', (text) => {
+  expect(speechActOf(text)).toBe('asks');
+});
 
 it.each([
   'what happens if I cancel a repeating event?',
@@ -28,6 +36,9 @@ it.each([
   'can I restore a deleted note?',
   'Can you move events?',
   'does deleting a note delete its file?',
+  'can you really delete something?',
+  'what is yaml?',
+  'what does archive mean',
 ])('“%s” is about what could be done', (text) => {
   expect(speechActOf(text)).toBe('wonders');
 });
@@ -45,4 +56,25 @@ it.each([
   'why don’t you set a timer for 5 minutes',
 ])('“%s” is a request', (text) => {
   expect(speechActOf(text)).toBe('requests');
+});
+
+it.each([
+  'I deleted my account',
+  'My sister moved to Rome',
+  'she always said write it down',
+  'my phone reminds me daily',
+])('“%s” tells of something that was done', (text) => {
+  expect(speechActOf(text)).toBe('tells');
+});
+
+it.each([
+  'oops, I deleted it, can I get it back',
+  'I moved the car, note that please',
+  'the meeting was moved to Friday',
+])('“%s” may want something done', (text) => {
+  expect(speechActOf(text)).toBe('requests');
+});
+
+it('what only a connected tool can do is not for the app’s own', () => {
+  expect(speechActOf('translate cheers into Polish')).toBe('elsewhere');
 });

@@ -1,12 +1,15 @@
+import { isOutOfReach } from './out-of-reach.ts';
+
 /**
  * What a message may lead to. `keeps`: nothing is to be done. `asks`: something may be looked up, but nothing changed.
- * `wonders`: it is about what could be done, and `tells`: about what was done, so no tool helps.
+ * `wonders`: it is about what could be done, and `tells`: about what was done, so no tool helps. `elsewhere`: it asks for
+ * something that only a connected tool can do.
  */
-export type SpeechAct = 'requests' | 'asks' | 'wonders' | 'tells' | 'keeps';
+export type SpeechAct = 'requests' | 'elsewhere' | 'asks' | 'wonders' | 'tells' | 'keeps';
 
 /** Verbs for what tools change; their forms follow. */
 const CHANGES =
-  'delet|delt|remov|cancel|cancle|eras|forget|mov|chang|renam|edit|overwrit|replac|add|put|sav|stor|creat|mak|set|start|remind|tick|complet|mark|finish|clos|reopen|restor|reschedul|postpon|push|schedul|book|enter|touch|throw|trash|wip|clear|tidy|drop|keep|note|writ|alter|updat|skip|record|log|send|archiv|open|run|insert|lose|disappear|append|attach|copy|copi|crop|rotat|resiz|convert|compress|zip|unzip|unpack|extract|export|import|download|fetch|follow|unfollow|commit|switch|strip|shrink|turn|draw|drew|bring|took|take|rais|do';
+  'delet|delt|remov|cancel|cancle|eras|forget|mov|chang|renam|edit|overwrit|replac|add(?!ress)|put|sav|stor|creat|mak|set|start|remind|tick|complet|mark|finish|clos|reopen|restor|reschedul|postpon|push|schedul|book|enter|touch|throw|trash|wip|clear|tidy|drop|keep|note|writ|alter|updat|skip|record|log|send|archiv|open|run|insert|lose|disappear|append|attach|copy|copi|crop|rotat|resiz|convert|compress|zip|unzip|unpack|extract|export|import|download|fetch|follow|unfollow|commit|switch|strip|shrink|turn|draw|drew|bring|took|take|rais|do';
 const CHANGE = String.raw`(?:${CHANGES})(?:\w*)`;
 
 /** "don't", "do not", "dont", "never", in front of a verb or a short way before it. */
@@ -58,8 +61,10 @@ const POLITE =
 const WONDERS = new RegExp(
   [
     String.raw`^how (?:do|would|could|can|should) (?:i|you|one|we)\b(?! (?:have|owe|own))`,
-    String.raw`^(?:what|when) (?:if|happens|would (?:you|happen)|does|is (?:the difference|an?\b)|i say)`,
-    String.raw`^(?:should|would|may|shall) (?:i|we|it|any)\b`,
+    String.raw`^(?:what|when) (?:if|happens|would (?:you|happen)|does(?! (?:my|the|our|it)\b)|is (?:the difference|an?\b)|i say)`,
+    String.raw`^(?:should|would|may|shall) (?:i|we|it|any)\b(?! (?:see|know|have|get|ask|look|hear|read)\b)`,
+    String.raw`^what(?:'s| is| are) (?:an? )?(?!it\b|this\b|that\b|on\b|up\b|new\b|there\b|left\b|next\b|due\b|overdue\b|my\b|open\b|free\b|today\b|tomorrow\b|\w+ed\b|\w+ing\b)[a-z][\w-]*\?*$`,
+    String.raw`^what (?:does|do) .{1,40} mean\b`,
     String.raw`^does \w+ing\b`,
     String.raw`^do \w+ed \w+`,
     String.raw`^why (?!don't|not)`,
@@ -73,7 +78,7 @@ const WONDERS = new RegExp(
 const DID =
   '(?:delet|remov|cancell?|eras|trash|restor|mov|chang|renam|edit|updat|add|append|creat|sav|schedul|enter|complet|reopen|mark|tick|copi|zipp|unzipp|unpack|export|import|download|follow|unfollow|committ|switch|convert|compress|resiz|rotat|cropp|open|record|archiv|replac|remind|postpon|clear|wip|dropp|start)ed|made|put|set|wrote|threw|drew|(?:delet|remov|cancel|eras|restor|renam|edit|updat|add|append|creat|sav|cop[yi]e?|convert|compress|follow|remind|forget|replac|make|put)e?s|said|says|told|reads|dreamt|dreamed|shouted|thought about';
 const WHO =
-  "(?:i|we|he|she|they|you|it|some(?:body|one)|every(?:body|one)|nobody|half the \\w+|(?:my|our|his|her|their|the|an?) (?:[\\w'-]+ ){0,2}?[\\w'-]+|\\p{Lu}[\\w'-]+)";
+  "(?:i|we|he|she|they|you|it|some(?:body|one)|every(?:body|one)|nobody|half the \\w+|(?:my|our|his|her|their|the|an?)(?: (?!(?:was|were|is|are|be|been|being|has|had|got|should|must|that|which)\\b)[\\w'-]+){1,3}?|\\p{Lu}[\\w'-]+)";
 const TELLS = new RegExp(
   String.raw`^(?:(?:yesterday|last \w+|this morning|today|earlier|well|and|but),? )?${WHO} (?:(?:had|have|has) )?(?:already |always |just |finally |accidentally |once |recently |never )?(?:${DID})\b`,
   'iu',
@@ -91,6 +96,7 @@ export function speechActOf(message: string): SpeechAct {
   if (NEGATED.test(text) && !ASKS_ALL_THE_SAME.test(text)) return isOnlyNegated(text) ? 'keeps' : 'requests';
   if (KEEPS.test(text) || (DECLINED.test(text) && !ASKS_ALL_THE_SAME.test(text) && isOnlyNegated(text))) return 'keeps';
   if (ASKS_ABILITY.test(text) || ASKS_GENERALLY.test(text) || WONDERS.test(text)) return 'wonders';
+  if (isOutOfReach(text)) return 'elsewhere';
   if (ASKS.test(text) && !POLITE.test(text)) return 'asks';
   return TELLS.test(text) && !WANTS_MORE.test(text.replace(TELLS, '')) ? 'tells' : 'requests';
 }

@@ -6,7 +6,7 @@ const CONTENT =
   /\b(?:remind(?:er)?\b.*\b(?:to|about|of|that)|note|remember|to-?do|task|text|write|says?|saying|called|titled|message)\b|[:"“«]/i;
 /** Beginnings that are not something to be reminded of. */
 const CLEARLY_BEGINS =
-  /^(?:please |also |then |and )*(?:remind me|set (?:a|an|the)|start (?:a|an|the)|what(?:'s| is| are| time)|how (?:many|much|long)|show me|tell me|give me|put .* (?:calendar|list)|add .* (?:calendar|list|tasks?|contacts?)|add (?:a|an) (?:task|event|note|reminder|contact)|create (?:a|an)|make (?:a|an) (?:note|list)|make me|cancel|delete (?:the|my)|remove (?:the|my) .* (?:from|note|task|event|reminder)|note(?::| that| down)|convert|flip|roll|pick)\b/i;
+  /^(?:please |also |then |and )*(?:remind me|set (?:a|an|the)|start (?:a|an|the)|what(?:'s| is| are| time)|how (?:many|much|long)|show me|tell me|give me|put .* (?:calendar|list)|add .* (?:calendar|list|tasks?|contacts?)|add (?:a|an) (?:task|event|note|reminder|contact)|create (?:a|an)|(?:make|add|start) (?:a|an) new|make (?:a|an) (?:note|list)|make me|cancel|delete (?:the|my)|remove (?:the|my) .* (?:from|note|task|event|reminder)|note(?::| that| down)|convert|flip|roll|pick)\b/i;
 const BETWEEN =
   /\s*(?:[,;.!?]\s+(?:and\s+)?(?:also\s+|then\s+)?|\s+and\s+(?:also\s+|then\s+)?|\s*\n+\s*|\s+then\s+|\s+plus\s+)/gi;
 

@@ -1,3 +1,5 @@
+import { isDiaryEntry } from './diary-entry.ts';
+
 /** Words in which a request names the built-in tool that it needs, whatever else is in it. The first that fits counts. */
 const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [
@@ -10,14 +12,17 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/^(?:never|don't|dont|do not) (?:ever )?forget(?: that\b|:)|^remember (?:that|:|my|i\b|i'm\b|we\b)/i, ['remember']],
   [
-    /\b(?:remind|nudge|ping) me\b|\btell me to\b|\bset (?:up )?a reminder\b|^(?:new |a )?reminder\b/i,
+    /(?<!\bto )\b(?:remind|nudge|ping) me\b|\btell me to\b|\bset (?:up )?a reminder\b|^(?:new |a )?reminder\b/i,
     ['create_reminder'],
   ],
   [
     /\b(?:set|start|run|need|want) (?:a|another|the) (?:new |[\w-]+ )?(?:timer|countdown)\b|^(?:new |a )?(?:timer|countdown)\b/i,
     ['start_timer'],
   ],
-  [/\b(?:put|add|write|stick|get) .{1,60}\b(?:on|to|onto) (?:my|the|our) (?:[\w-]+ )?list\b/i, ['add_task']],
+  [
+    /\b(?:put|add|write|stick|get) .{1,60}\b(?:on|to|onto) (?:my|the|our) (?:(?:shopping|grocery|to-?do|task) )?list\b/i,
+    ['add_task'],
+  ],
   [/^(?:(?:a |add |add a |create |create a )?(?:new )?(?:task|to-?do)\b(?! list))/i, ['add_task']],
   [
     /\b(?:put|add|enter|write|schedule) .{1,60}\b(?:in|into|to|on) (?:my|the|our) (?:calendar|diary|agenda)\b|^(?:new|add an|create an) (?:event|appointment)\b/i,
@@ -31,6 +36,11 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:average|avg|mean|median|standard deviation) of\b/i, ['describe_numbers', 'summarize_table']],
   [/\bin(?:to)? (?:binary|hex|hexadecimal|octal|decimal)\b|\bas (?:binary|hex|octal)\b/i, ['convert_number_base']],
   [/\b(?:calendar )?week (?:number|is it|are we)\b/i, ['week_number']],
+  [/\bhow many rows\b/i, ['summarize_table', 'describe_table']],
+  [
+    /\b(?:has|have|got) (?:a new|changed (?:his|her|their)) (?:phone |mobile )?(?:number|e-?mail|address)\b/i,
+    ['edit_contact'],
+  ],
 ];
 
 const OPENING = /^(?:(?:please|pls|hey|hi|ok|so|and|also|now|just|can you|could you|would you|will you)[, ]+)+/i;
@@ -38,5 +48,5 @@ const OPENING = /^(?:(?:please|pls|hey|hi|ok|so|and|also|now|just|can you|could 
 /** @returns names of the tools that a request asks for in as many words; empty if it leaves that open. */
 export function hintedTools(request: string): readonly string[] {
   const text = request.trim().replaceAll('’', "'").replace(OPENING, '');
-  return HINTS.find(([words]) => words.test(text))?.[1] ?? [];
+  return HINTS.find(([words]) => words.test(text))?.[1] ?? (isDiaryEntry(text) ? ['create_event'] : []);
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isOutOfReach } from './out-of-reach.ts';
+
+it.each([
+  'Please explain gravity',
+  'translate "cheers" into Polish',
+  'book us a table at Luigi tomorrow at 8',
+  'could you send Lea a message',
+  'write me a short poem',
+  "what's the weather tomorrow",
+  'buy a new kettle',
+])('“%s” is for another program', (text) => {
+  expect(isOutOfReach(text)).toBe(true);
+});
+
+it.each([
+  'buy a new kettle on Friday',
+  'put buying a kettle on my list',
+  'write hello to a.txt',
+  'book the gym into my calendar',
+  'turn photo.jpg by 90 degrees',
+  'send the offer is done',
+])('“%s” is for the app', (text) => {
+  expect(isOutOfReach(text)).toBe(false);
+});

@@ -1,0 +1,16 @@
+import { timePhrases } from './time-phrases.ts';
+
+/** Requests that none of the app's own tools fulfils, whatever the time; a connected tool may. */
+const ELSEWHERE =
+  /^(?:explain|translate|summari[sz]e|play\b|stream|sing|lock|unlock|transfer|recommend|suggest|order|book (?:me |us )?(?:an? )?(?:table|flight|hotel|room|taxi|cab|ticket|trip)|reserve an? (?:table|room|seat)|find me an? (?:cheap |good |nice )?(?:flight|hotel|restaurant|recipe|job|doctor)|send (?:\S+ ){0,3}(?:an? )?(?:e-?mail|message|text|letter|card|money)|write (?:me )?(?:an? )?(?:\w+ )?(?:poem|story|song|essay|joke|speech|limerick|haiku)|tell me an? (?:\w+ )?(?:joke|story|riddle)|turn (?:on|off) the (?:lights?|heating|tv|radio|lamp|oven)|turn the \w+ (?:on|off|up|down)|who (?:won|is the|was the|invented|wrote|painted)\b|what(?:'s| is) (?:the )?(?:weather|score|share price|stock price|capital of|meaning of life)|(?:what(?:'s| is) )?on tv\b|how do you say)/i;
+/** What becomes a task or a reminder with a time. */
+const UNLESS_TIMED = /^(?:buy|pay|call|phone|text|e-?mail|ring|cook|bake|drive|fetch me|bring me|order)\b/i;
+
+/** Polite words in front of it. */
+const OPENING = /^(?:(?:please|pls|hey|hi|ok|so|now|can you|could you|would you|will you)[, ]+)+/i;
+
+/** @returns whether a message asks for something outside of this app, such as a poem or a taxi. */
+export function isOutOfReach(message: string): boolean {
+  const text = message.trim().replaceAll('’', "'").replace(OPENING, '');
+  return ELSEWHERE.test(text) || (UNLESS_TIMED.test(text) && timePhrases(text).length === 0 && !/\blist\b/i.test(text));
+}
