@@ -17,12 +17,9 @@ export function askedChanges(message: string): ReadonlySet<Change> {
 const NONE: ReadonlySet<Change> = new Set();
 
 function changesIn({ text, isAside, isQuestion, isPolite }: Clause): readonly Change[] {
-  if (isAside || (isQuestion && !isPolite) || DENIED.test(text) || isPast(text)) return [];
+  if (isAside || (isQuestion && !isPolite) || isPast(text)) return [];
   return changesAtStart(text);
 }
-
-/** "Cancel nothing", "add no more tasks". */
-const DENIED = /^\w+ (?:nothing|no(?! \d)|none|neither|not)\b/i;
 
 /** Verbs whose past looks like the imperative: "put the keys away yesterday" tells what was done. */
 const SAME_IN_PAST = /^(?:put|set|cut|let|read|run|reset|split|shut)\b/i;

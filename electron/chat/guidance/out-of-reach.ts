@@ -9,7 +9,7 @@ const UNLESS_TIMED = /^(?:buy|pay|call|phone|text|e-?mail|ring|cook|bake|drive|f
 /** Polite words in front of it. */
 const OPENING = /^(?:(?:please|pls|hey|hi|ok|so|now|can you|could you|would you|will you)[, ]+)+/i;
 
-/** @returns whether a message asks for something outside of this app, such as a poem or a taxi. */
+/** @returns whether a message asks for something that this app has no tool for, such as a poem or a taxi. */
 export function isOutOfReach(message: string): boolean {
   const text = message.trim().replaceAll('’', "'").replace(OPENING, '');
   return ELSEWHERE.test(text) || (UNLESS_TIMED.test(text) && timePhrases(text).length === 0 && !/\blist\b/i.test(text));

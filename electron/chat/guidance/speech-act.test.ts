@@ -63,7 +63,7 @@ it.each([
   'My sister moved to Rome',
   'she always said write it down',
   'my phone reminds me daily',
-])('“%s” tells of something that was done', (text) => {
+])('“%s” reports something that was done', (text) => {
   expect(speechActOf(text)).toBe('tells');
 });
 
