@@ -105,8 +105,7 @@ const afterPrompt = ({ cache }: LoadedLlama, tokens: FittedPrompt['tokens']): { 
 function asDecided(options: StepOptions, pointed: Exclude<Pointed, { type: 'answered' }> | null): StepOptions {
   if (pointed === null) return options;
   const { request } = options;
-  const callBias = pointed.type === 'speaks' ? -CERTAIN : CERTAIN;
-  const sampling = { ...request.sampling, callBias };
+  const sampling = { ...request.sampling, callBias: pointed.type === 'speaks' ? -CERTAIN : CERTAIN };
   if (pointed.type === 'speaks') return { ...options, request: { ...request, callableTools: [], sampling } };
   return { ...options, request: { ...request, callableTools: [pointed.tool], sampling } };
 }
