@@ -79,10 +79,11 @@ function isSlip(word: string, known: string): boolean {
 
 /** Two neighbouring letters changed places. */
 function isSwapped(word: string, known: string): boolean {
-  if (word.length !== known.length) return false;
-  const at = [...word].findIndex((letter, index) => letter !== known[index]);
+  let at = 0;
+  while (at < word.length && word[at] === known[at]) at++;
+  const swapped = `${word.charAt(at + 1)}${word.charAt(at)}`;
   return (
-    at !== -1 && word.slice(at + 2) === known.slice(at + 2) && word[at] === known[at + 1] && word[at + 1] === known[at]
+    word.length === known.length && word.slice(0, at) + swapped + word.slice(at + 2) === known && at + 1 < word.length
   );
 }
 
