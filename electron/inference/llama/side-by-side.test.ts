@@ -63,6 +63,22 @@ describe('conversations with a sequence each', () => {
     expect(await prefilled(request('fox', [user('a fox')]))).toBe(1);
   });
 
+  it('keep the first one whatever else is asked in between', async () => {
+    await start({ sequences: 2 });
+    await run(request('bear', BEAR));
+    const others: readonly (() => Promise<unknown>)[] = [
+      () => run(request('wolf', WOLF)),
+      () => backend.prepare({ ...request('', []), draft: 'a fox' }),
+      () => run(request('replay', WOLF, { instructions: 'You are somebody else.' })),
+      () => run(request('program', [user('a question of another program')], { instructions: '' })),
+    ];
+    for (const ask of others) {
+      await ask();
+      // The last token of a prompt is always evaluated again.
+      expect(await prefilled(request('bear', BEAR))).toBe(1);
+    }
+  });
+
   it('answer at the same time, with figures of their own', async () => {
     await start({ sequences: 2 });
     const order: string[] = [];
