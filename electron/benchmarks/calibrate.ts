@@ -1,5 +1,5 @@
 import type { Embedder } from '../inference/embedder.ts';
-import { relative, type Calibration, type FusionWeights, type NeedWeights } from '../selection/fusion.ts';
+import { needSchema, relative, type Calibration, type FusionWeights, type NeedWeights } from '../selection/fusion.ts';
 import { needInputs, type NeedInputs } from '../selection/need-chance.ts';
 import { ToolIndex, type ToolScores } from '../selection/tool-index.ts';
 import { evenSample } from './even-sample.ts';
@@ -43,7 +43,10 @@ export interface ScoredQuery {
 
 const NO_TOOL = 'no tool';
 
-/** Scores queries against the tools of their data set. */
+/**
+ * Scores queries against the tools of their data set; messages that need no tool against those of one set in turn, and
+ * against a sample of all, so that the size of a catalog doesn't reveal which they are.
+ */
 export async function collectScores({
   data,
   embedder,
@@ -51,12 +54,12 @@ export async function collectScores({
   onProgress,
 }: CollectOptions): Promise<readonly ScoredQuery[]> {
   const scored: ScoredQuery[] = [];
-  for (const [dataset, queries] of Map.groupBy(data.queries, (query) => query.dataset)) {
+  const noTool: NoToolMessage[] = [];
+  const datasets = Map.groupBy(data.queries, (query) => query.dataset);
+  for (const [dataset, queries] of datasets) {
+    const own = data.tools.filter((tool) => tool.dataset === dataset);
     const index = await ToolIndex.build(
-      selectableTools(
-        data.tools.filter((tool) => tool.dataset === dataset),
-        () => 0,
-      ),
+      selectableTools(own, () => 0),
       embedder,
     );
     const chosen = evenSample(queries, queriesPerDataset);
@@ -64,25 +67,32 @@ export async function collectScores({
       const needed = query.relevant.map((id) => [id, ...(query.alternatives[id] ?? [])]);
       scored.push({ dataset, needed, weight: 1 / chosen.length, ...(await scoredMessage(needed, index, query.query)) });
     }
+    const turn = [...datasets.keys()].indexOf(dataset);
+    for (const [place, message] of data.noTool.entries())
+      if (place % datasets.size === turn) noTool.push({ message, index });
     onProgress(`${dataset}: ${String(chosen.length)} queries, ${String(index.tools.length)} tools`);
   }
-  return [...scored, ...(await scoreNoTool(data, embedder))];
+  const sample = await ToolIndex.build(sampled(selectableTools(data.tools, () => 0)), embedder);
+  return [
+    ...scored,
+    ...(await scoreNoTool([...noTool, ...data.noTool.map((message) => ({ message, index: sample }))])),
+  ];
+}
+
+/** A message that needs no tool, and the tools it is compared with. */
+interface NoToolMessage {
+  readonly message: string;
+  readonly index: ToolIndex;
 }
 
 /** Messages that need no tool count as much as two data sets, because most of what people write needs none. */
 const NO_TOOL_WEIGHT = 2;
 
-async function scoreNoTool(data: SelectionData, embedder: Embedder | null): Promise<readonly ScoredQuery[]> {
-  const index = await ToolIndex.build(sampled(selectableTools(data.tools, () => 0)), embedder);
+async function scoreNoTool(messages: readonly NoToolMessage[]): Promise<readonly ScoredQuery[]> {
   const scored: ScoredQuery[] = [];
-  for (const query of data.noTool) {
-    scored.push({
-      dataset: NO_TOOL,
-      needed: [],
-      weight: NO_TOOL_WEIGHT / data.noTool.length,
-      ...(await scoredMessage([], index, query)),
-    });
-  }
+  const weight = NO_TOOL_WEIGHT / messages.length;
+  for (const { message, index } of messages)
+    scored.push({ dataset: NO_TOOL, needed: [], weight, ...(await scoredMessage([], index, message)) });
   return scored;
 }
 
@@ -96,15 +106,14 @@ const NO_TOOL_FACTOR = 3;
 
 /** Fits the chance that a message needs any tool. */
 export function fitNeed(queries: readonly ScoredQuery[]): NeedWeights {
+  const names = needSchema.keyof().options.filter((name) => name !== 'bias');
   const examples = queries.flatMap(({ need, needed, weight }): Example[] => {
     if (need === null) return [];
-    const inputs = [need.bestWords, need.bestMeaning, need.length];
+    const inputs = names.map((name) => need[name]);
     return [needed.length > 0 ? { inputs, wanted: 1, weight } : { inputs, wanted: 0, weight: NO_TOOL_FACTOR * weight }];
   });
-  const [bias = 0, bestWords = 0, bestMeaning = 0, length = 0] = fitLogistic(examples).map((weight) =>
-    Number(weight.toFixed(3)),
-  );
-  return { bias, bestWords, bestMeaning, length };
+  const [bias = 0, ...weights] = fitLogistic(examples).map((weight) => Number(weight.toFixed(3)));
+  return needSchema.parse({ bias, ...Object.fromEntries(names.map((name, place) => [name, weights[place]])) });
 }
 
 /** Fits the chance that a tool is needed from its words alone. */

@@ -1,4 +1,4 @@
-import { nameWords } from '../tools/example-questions.ts';
+import { nameWords } from '../tools/name-words.ts';
 import type { ListedTool } from './server-listing.ts';
 
 /** A server with more tools than this is split into several bundles, so that one match does not add all of them. */

@@ -5,7 +5,7 @@ import { clip } from '../../shared/formats/clip.ts';
 import { withoutCommonOpening } from '../tools/common-opening.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ToolContext, ToolDefinition } from '../tools/define-tool.ts';
-import { exampleQuestions, nameWords } from '../tools/example-questions.ts';
+import { nameWords } from '../tools/name-words.ts';
 import type { JsonSchemaParameters } from '../tools/parameters/tool-parameters.ts';
 import { cleanLine, suspiciousPhrases } from './clean-text.ts';
 import { groupTools } from './group-tools.ts';
@@ -118,8 +118,8 @@ function serverTool(tool: ListedTool, summary: string, options: ServerToolsOptio
     parameters: options.parametersOf(tool),
     risk: riskOf(tool),
     timeoutMs: MOST_CALL_MS,
-    examples: exampleQuestions({ ...tool, summary, parameters: tool.inputSchema }),
-    tags: [title],
+    examples: [],
+    tags: tool.title === null ? [title] : [title, tool.title],
     ...(withheld !== null && { withheld }),
     ...(standing.permission === 'allow' && standing.changedFrom === null && { isAllowed: true }),
     preview: () => ({

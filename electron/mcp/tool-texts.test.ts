@@ -62,7 +62,6 @@ describe('a description', () => {
       'Starts the engine.',
       'Reads the fuel level.',
     ]);
-    expect(bundle?.tools[0]?.examples).toContain('lock the doors');
   });
 
   it('is cut at the end of a sentence', () => {

@@ -20,10 +20,21 @@ const weightsSchema = z
   .strict();
 export type FusionWeights = z.infer<typeof weightsSchema>;
 
-const needSchema = z
-  .object({ bias: z.number(), bestWords: z.number(), bestMeaning: z.number(), length: z.number() })
+/** Of the chance that a message needs any tool; the inputs are explained in `need-chance.ts`. */
+export const needSchema = z
+  .object({
+    bias: z.number(),
+    bestWords: z.number(),
+    bestMeaning: z.number(),
+    length: z.number(),
+    tools: z.number(),
+    addressed: z.number(),
+    asks: z.number(),
+    questionMark: z.number(),
+    own: z.number(),
+    details: z.number(),
+  })
   .strict();
-/** Of the chance that a message needs any tool; see `need-chance.ts`. */
 export type NeedWeights = z.infer<typeof needSchema>;
 
 export const calibrationSchema = z

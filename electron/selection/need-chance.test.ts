@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { CALIBRATION } from './fusion.ts';
 import { chanceOfNeed, worthOfNeed } from './need-chance.ts';
 
+/** As many as a desktop has. */
+const TOOLS = 300;
 const scores = (words: number, meaning: number) => ({
-  words: Float32Array.of(words, 0),
-  meaning: Float32Array.of(meaning, 0.1),
+  words: new Float32Array(TOOLS).fill(words, 0, 1),
+  meaning: new Float32Array(TOOLS).fill(0.1).fill(meaning, 0, 1),
 });
 const need = (message: string, words: number, meaning: number): number =>
   chanceOfNeed(message, scores(words, meaning), CALIBRATION.need);
@@ -20,6 +22,25 @@ it('grows with both matches, and with the length of the message', () => {
   expect(need('alarm seven tomorrow', 0.2, 0.5)).toBeGreaterThan(need('alarm', 0.2, 0.5));
 });
 
+it('is lower for small talk and questions, higher for details and the person’s own affairs', () => {
+  const plain = need('tell a story', 0.2, 0.5);
+  expect(need('tell your story', 0.2, 0.5)).toBeLessThan(plain);
+  expect(need('what story', 0.2, 0.5)).toBeLessThan(need('tell story', 0.2, 0.5));
+  expect(need('tell my story', 0.2, 0.5)).toBeGreaterThan(plain);
+  expect(need('tell a 3 story', 0.2, 0.5)).toBeGreaterThan(plain);
+});
+
+it('counts a match for less among many tools', () => {
+  const among = (tools: number): number =>
+    chanceOfNeed(
+      'play some jazz',
+      { words: new Float32Array(tools).fill(0.2, 0, 1), meaning: new Float32Array(tools).fill(0.5, 0, 1) },
+      CALIBRATION.need,
+    );
+  expect(among(1000)).toBeLessThan(among(100));
+  expect(among(9000)).toBe(among(3000));
+});
+
 it('cannot be told while tools are not embedded', () => {
   expect(chanceOfNeed('hello', { words: Float32Array.of(0), meaning: null }, CALIBRATION.need)).toBe(1);
   const partly = { words: Float32Array.of(0, 0), meaning: Float32Array.of(0.2, NaN) };
@@ -27,7 +48,7 @@ it('cannot be told while tools are not embedded', () => {
 });
 
 it('makes tools worth less only if a message most likely needs none', () => {
-  expect(worthOfNeed(0.2)).toBe(1);
+  expect(worthOfNeed(0.25)).toBe(1);
   expect(worthOfNeed(0.9)).toBe(1);
   expect(worthOfNeed(0.05)).toBeLessThan(0.02);
 });

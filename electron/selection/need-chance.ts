@@ -1,19 +1,25 @@
 import type { NeedWeights } from './fusion.ts';
+import { messageCues, type MessageCues } from './message-cues.ts';
 import type { ToolScores } from './tool-index.ts';
 import { indexWords } from './word-index.ts';
 
 /** Below this chance that a message needs any tool, tools become less worth their tokens. */
-const LIKELY_NEED = 0.2;
-/** How steeply. Chosen on `dev` together with `LIKELY_NEED`; see decision 55. */
+const LIKELY_NEED = 0.25;
+/** How steeply. Chosen on `dev` together with `LIKELY_NEED`; see decision 70. */
 const STEEPNESS = 3;
 
-/** What the regression reads of a message: the best match by words and by meaning, and its length. */
-export interface NeedInputs {
+/** What the regression reads of a message. */
+export interface NeedInputs extends MessageCues {
+  /** The best match by words and by meaning. */
   readonly bestWords: number;
   readonly bestMeaning: number;
   /** Logarithm of the number of significant words, plus one. */
   readonly length: number;
+  /** Logarithm of the number of tools, up to the largest catalog that the regression has seen: of more tools, one is closer by chance. */
+  readonly tools: number;
 }
+
+const MOST_TOOLS = 3000;
 
 /**
  * @param scores of all tools for the message.
@@ -21,18 +27,23 @@ export interface NeedInputs {
  */
 export function needInputs(message: string, { words, meaning }: ToolScores): NeedInputs | null {
   if (meaning === null || meaning.some(Number.isNaN)) return null;
-  return { bestWords: most(words), bestMeaning: most(meaning), length: Math.log1p(indexWords(message).length) };
+  return {
+    bestWords: most(words),
+    bestMeaning: most(meaning),
+    length: Math.log1p(indexWords(message).length),
+    tools: Math.log(Math.min(MOST_TOOLS, Math.max(1, words.length))),
+    ...messageCues(message),
+  };
 }
 
 /** @returns the chance that a message needs any tool at all, 0..1; 1 if that cannot be told. */
-export function chanceOfNeed(message: string, scores: ToolScores, weights: NeedWeights): number {
+export function chanceOfNeed(message: string, scores: ToolScores, { bias, ...weights }: NeedWeights): number {
   const inputs = needInputs(message, scores);
   if (inputs === null) return 1;
-  const sum =
-    weights.bias +
-    weights.bestWords * inputs.bestWords +
-    weights.bestMeaning * inputs.bestMeaning +
-    weights.length * inputs.length;
+  const sum = Object.entries(weights).reduce(
+    (total, [name, weight]) => total + weight * inputs[name as keyof typeof weights],
+    bias,
+  );
   return 1 / (1 + Math.exp(-sum));
 }
 

@@ -1,4 +1,4 @@
-import { nameWords } from '../tools/example-questions.ts';
+import { nameWords } from '../tools/name-words.ts';
 import type { ScoredTool } from './fusion.ts';
 import { indexWords } from './word-index.ts';
 import type { SelectableTool } from './selectable-tool.ts';

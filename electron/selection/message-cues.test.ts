@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { messageCues, type MessageCues } from './message-cues.ts';
+
+const NONE: MessageCues = { addressed: 0, asks: 0, questionMark: 0, own: 0, details: 0 };
+
+it.each<[string, Partial<MessageCues>]>([
+  ['tell a joke', {}],
+  ['What are your hobbies?', { addressed: 1, asks: 1, questionMark: 1 }],
+  ['could you please play some jazz, thank you', {}],
+  ["I'd like to hear about you", { addressed: 1, own: 1 }],
+  ['move my appointment to 3', { own: 1, details: 1 }],
+  ['rename "a b" to /tmp/Notes.md for Maria on 1 May', { details: 3 }],
+  ["don't tell them that it's late, as I said", { own: 1 }],
+  ['quel temps fait il demain', {}],
+])('reads "%s"', (message, cues) => expect(messageCues(message)).toEqual({ ...NONE, ...cues }));
