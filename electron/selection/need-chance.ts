@@ -15,11 +15,12 @@ export interface NeedInputs extends MessageCues {
   readonly bestMeaning: number;
   /** Logarithm of the number of significant words, plus one. */
   readonly length: number;
-  /** Logarithm of the number of tools, up to the largest catalog that the regression has seen: of more tools, one is closer by chance. */
+  /** Logarithm of the number of tools: of more tools, one is closer by chance. */
   readonly tools: number;
 }
 
-const MOST_TOOLS = 3000;
+/** In larger catalogs, short requests would count as needing none. Chosen on `dev`; see decision 71. */
+const MOST_TOOLS = 1000;
 
 /**
  * @param scores of all tools for the message.

@@ -127,6 +127,21 @@ describe('strategies', () => {
     expect(await packed('write a note about something')).toBeGreaterThan(0);
   });
 
+  it('adaptive thinks less of the same match among many tools, which match by chance', async () => {
+    const others = Array.from({ length: 600 }, (_, number) => tool(`x${String(number)}`, 'rest', 'Something else'));
+    const best = async (tools: readonly SelectableTool[]): Promise<readonly (number | undefined)[]> => {
+      const index = await ToolIndex.build(tools, null);
+      const [first] = await createStrategy('adaptive', index).rank({ query: 'tell the forecast', messageCount: 1 });
+      expect(first?.tool.name).toBe('get_weather');
+      return [first?.score, first?.scores?.together];
+    };
+    const [few, fewMatch] = await best(TOOLS);
+    expect(few).toBe(fewMatch);
+    const [many, manyMatch = 0] = await best([...TOOLS, ...others]);
+    expect(many).toBeGreaterThan(0);
+    expect(many).toBeLessThan(manyMatch);
+  });
+
   it('adaptive combines both, and adds a matched tool’s bundle after the direct matches', async () => {
     expect((await names(meaning, 'adaptive', 'jot this down'))[0]).toMatch(/note/);
     const ranked = await createStrategy('adaptive', await words).rank({

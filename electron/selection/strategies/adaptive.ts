@@ -23,7 +23,8 @@ export const createAdaptiveStrategy = (
 ): SelectionStrategy => ({
   rank: async ({ likelyBundles, odds, ...messages }) => {
     const { ranked, need } = await matchMessages(index, messages, calibration);
-    const fused = favour(worthwhile(index.withProducers(ranked), need), likelyBundles);
+    const likely = likelyAmong(worthwhile(index.withProducers(ranked), need), index.tools.length);
+    const fused = favour(likely, likelyBundles);
     const bundles = new Set(fused.filter(({ score }) => score >= bundleThreshold).map(({ tool }) => tool.bundle));
     const matched = recall(fused, odds, threshold).map((candidate) =>
       candidate.score >= Math.max(threshold, bundles.has(candidate.tool.bundle) ? MATE_SCORE : 0)
@@ -39,6 +40,18 @@ export const createAdaptiveStrategy = (
 function worthwhile(ranked: readonly ScoredTool[], need: number): readonly ScoredTool[] {
   const worth = worthOfNeed(need);
   return worth === 1 ? ranked : ranked.map((candidate) => ({ ...candidate, score: worth * candidate.score }));
+}
+
+/** Up to this many tools, a match means as much as on the data that chances were fitted on. */
+const USUAL_TOOLS = 300;
+/** How fast a match loses meaning beyond that. Chosen on `dev`; see decision 71. */
+const CROWDING = 0.65;
+
+/** In a larger catalog, more tools match as well as this one by chance. The order stays the same. */
+function likelyAmong(ranked: readonly ScoredTool[], tools: number): readonly ScoredTool[] {
+  if (tools <= USUAL_TOOLS) return ranked;
+  const times = (USUAL_TOOLS / tools) ** CROWDING;
+  return ranked.map((candidate) => ({ ...candidate, score: withOdds(candidate.score, times) }));
 }
 
 /**
