@@ -48,7 +48,7 @@ it('cannot be told while tools are not embedded', () => {
 });
 
 it('makes tools worth less only if a message most likely needs none', () => {
-  expect(worthOfNeed(0.25)).toBe(1);
+  expect(worthOfNeed(0.3)).toBe(1);
   expect(worthOfNeed(0.9)).toBe(1);
   expect(worthOfNeed(0.05)).toBeLessThan(0.02);
 });

@@ -4,7 +4,7 @@ import type { ToolScores } from './tool-index.ts';
 import { indexWords } from './word-index.ts';
 
 /** Below this chance that a message needs any tool, tools become less worth their tokens. */
-const LIKELY_NEED = 0.25;
+const LIKELY_NEED = 0.3;
 /** How steeply. Chosen on `dev` together with `LIKELY_NEED`; see decision 70. */
 const STEEPNESS = 3;
 
