@@ -36,6 +36,8 @@ test('an agent is added, asked in a chat and followed; its change is looked at a
   await expect(changes).toContainText('Night: 18 cents');
   expect(readFileSync(file, 'utf8')).toBe(before);
   expect(await violations(page)).toEqual([]);
+  // Only the panes scroll, never the window.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await changes.getByRole('button', { name: 'Take changes' }).click();
   await expect(changes).toContainText('Taken into');
   expect(readFileSync(file, 'utf8')).toBe('Day: 30 cents\nNight: 18 cents\n');

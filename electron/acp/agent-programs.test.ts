@@ -38,7 +38,7 @@ it('the protocol’s example agent works, asks, and is told no', async () => {
     { title: 'Modifying critical configuration file' },
   ]);
   expect(fixture.asked.find(({ caller }) => caller === 'Tester')).toMatchObject({
-    toolName: 'a change to files',
+    toolName: 'changes to files',
     arguments: { path: '/home/user/project/config.json' },
   });
 }, 60_000);

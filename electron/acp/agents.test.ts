@@ -251,7 +251,7 @@ describe('a hostile agent', () => {
     const cards = fixture.asked.filter(({ caller }) => caller === 'Tester');
     // The second change to files was allowed with the first; commands are asked about one by one.
     expect(cards.map(({ toolName, risk, answers }) => [toolName, risk, answers.join(' ')])).toEqual([
-      ['a change to files', 'write-remote', 'no once chat'],
+      ['changes to files', 'write-remote', 'no once chat'],
       ['running a command', 'destructive', 'no once'],
       ['running a command', 'destructive', 'no once'],
       ['a step', 'destructive', 'no once'],

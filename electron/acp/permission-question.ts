@@ -22,7 +22,7 @@ export interface AskingCall {
 
 const KINDS: Readonly<Record<ToolKind, string>> = {
   read: 'reading',
-  edit: 'a change to files',
+  edit: 'changes to files',
   delete: 'deleting',
   move: 'moving files',
   search: 'searching',

@@ -1,7 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { agent, methods, ndJsonStream, type RequestPermissionResponse, type SessionUpdate } from '@agentclientprotocol/sdk';
+import {
+  agent,
+  methods,
+  ndJsonStream,
+  type RequestPermissionResponse,
+  type SessionUpdate,
+} from '@agentclientprotocol/sdk';
 
 /** An agent that asks before it changes `tariffs.txt` in its folder, and plans, calls and answers as real ones do. */
 const folders = new Map<string, string>();

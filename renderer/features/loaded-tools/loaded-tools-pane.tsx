@@ -78,7 +78,7 @@ function Content() {
         tabIndex={0}
         role="region"
         aria-label="What the model sees"
-        className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 focus-visible:-outline-offset-2"
+        className="relative min-h-0 flex-1 overflow-y-auto px-4 pb-4 focus-visible:-outline-offset-2"
       >
         {contents === null ? (
           <p className="text-[13px] text-soft">Measured as soon as a model is loaded.</p>

@@ -66,6 +66,9 @@ it('says what a lasting yes means, only if it is offered', () => {
   expect(lastingWords({ ...mail, answers: ['no', 'once', 'chat'] })).toBe(
     '“In this chat” is for every further call of send_mail here.',
   );
+  expect(
+    lastingWords({ ...mail, toolName: 'changes to files', caller: 'Gemini', answers: ['no', 'once', 'chat'] }),
+  ).toBe('“In this chat” allows changes to files for Gemini until its session ends.');
   expect(lastingWords({ ...mail, reasons: ['address'], answers: ['no', 'once', 'chat'] })).toBe(
     '“In this chat” is for exactly these arguments.',
   );

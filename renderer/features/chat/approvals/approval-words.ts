@@ -70,6 +70,9 @@ function chatWords(approval: Asked): string {
   const opens =
     approval.folders.length === 0 ? '' : `opens ${folderWords(approval.folders, visibleText)} to every tool here`;
   if (asksForFolders(approval)) return `“In this chat” ${opens}`;
+  // Another program is never remembered, but an agent at work has a session.
+  if (approval.caller !== null)
+    return `“In this chat” allows ${visibleText(approval.toolName)} for ${visibleText(approval.caller)} until its session ends`;
   const isExact = approval.reasons.includes('address');
   const calls = isExact ? 'exactly these arguments' : `every further call of ${visibleText(approval.toolName)} here`;
   return `“In this chat” is for ${calls}${opens === '' ? '' : `, and ${opens}`}`;

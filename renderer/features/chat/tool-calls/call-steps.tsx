@@ -52,7 +52,7 @@ function StepList({ id, toolName, steps, isRunning }: CallStepsProps & { readonl
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < 24;
       }}
-      className="max-h-80 overflow-y-auto border-t border-line bg-panel px-3 py-2 focus-visible:-outline-offset-2"
+      className="relative max-h-80 overflow-y-auto border-t border-line bg-panel px-3 py-2 focus-visible:-outline-offset-2"
     >
       <ol className="grid gap-2">
         {steps.map((step, index) => (
