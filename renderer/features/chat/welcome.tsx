@@ -87,8 +87,8 @@ function ModelNote() {
   }
   return (
     <p className="text-[13px] text-soft">
-      {model.name} answers. It is tiny: it picks the right tool for most requests, gets a detail wrong now and then, and
-      knows little else. <SettingsLink onClick={() => openView('models')}>Add a stronger model</SettingsLink>
+      {model.name} answers. It is tiny and made for quick commands: in tests, it got about six of ten right.{' '}
+      <SettingsLink onClick={() => openView('models')}>Add a stronger model</SettingsLink>
     </p>
   );
 }
