@@ -1,7 +1,7 @@
 import { app, BrowserWindow, dialog } from 'electron';
 import { createApp, type App } from './app/create-app.ts';
 import { findInstallation } from './app/installation.ts';
-import { handOverCommand, NotSharedError, shareOver, type CommandStreams } from './app/serve-command.ts';
+import { handOverCommand, notShared, shareOver, type CommandStreams } from './app/serve-command.ts';
 import { registerAppScheme, serveWindow } from './desktop-host/app-protocol.ts';
 import { createWindow } from './desktop-host/create-window.ts';
 import { desktopCapabilities } from './desktop-host/desktop-capabilities.ts';
@@ -12,9 +12,13 @@ import { errorMessage } from './foundation/errors.ts';
 import { defaultDataFolder } from './foundation/paths.ts';
 import { keepFilesPrivate } from './foundation/private-files.ts';
 import { keepOutputForProtocol } from './foundation/protocol-output.ts';
+import { COMMAND_PROTOCOLS, type CommandProtocol } from './sharing/handover/command-protocol.ts';
 
-/** `--mcp`: another program started this to use the tools. No window opens, unless the person starts Knapsack, too. */
-const isCommand = process.argv.includes('--mcp');
+/**
+ * `--mcp`: another program started this to use the tools; `--acp`: to use Knapsack as an agent. No window opens, unless
+ * the person starts Knapsack, too.
+ */
+const protocol = protocolIn(process.argv);
 
 keepFilesPrivate();
 app.enableSandbox();
@@ -22,9 +26,14 @@ registerAppScheme();
 const dataFolder = defaultDataFolder();
 app.setPath('userData', dataFolder);
 
-if (isCommand) void startCommand({ input: process.stdin, output: keepOutputForProtocol() }).catch(giveUpCommand);
+if (protocol !== null)
+  void startCommand({ input: process.stdin, output: keepOutputForProtocol() }, protocol).catch(giveUpCommand);
 else if (app.requestSingleInstanceLock()) void app.whenReady().then(startWindow).catch(giveUp);
 else app.quit();
+
+function protocolIn(argv: readonly string[]): CommandProtocol | null {
+  return COMMAND_PROTOCOLS.find((name) => argv.includes(`--${name}`)) ?? null;
+}
 
 async function startWindow(): Promise<void> {
   const { open } = await start({ waits: false });
@@ -35,12 +44,9 @@ async function startWindow(): Promise<void> {
 }
 
 /** Ends with the program that started it and with the last window, whichever is later. */
-async function startCommand(streams: CommandStreams): Promise<void> {
-  if (await handOverCommand(dataFolder, streams)) return app.exit(0);
-  if (!app.requestSingleInstanceLock())
-    throw new NotSharedError(
-      'Knapsack is running, but does not share its tools. Turn on “Share tools with other programs” in Settings, Connections. Then try again.',
-    );
+async function startCommand(streams: CommandStreams, spoken: CommandProtocol): Promise<void> {
+  if (await handOverCommand(dataFolder, streams, spoken)) return app.exit(0);
+  if (!app.requestSingleInstanceLock()) throw notShared(spoken, true);
   await app.whenReady();
   app.dock?.hide();
   const { knapsack } = await start({ waits: true });
@@ -50,7 +56,7 @@ async function startCommand(streams: CommandStreams): Promise<void> {
   };
   app.on('window-all-closed', quitWhenDone);
   try {
-    await shareOver(knapsack, streams, process.argv.includes('--share'));
+    await shareOver(knapsack, streams, spoken, process.argv.includes('--share'));
   } finally {
     isServing = false;
   }
@@ -83,7 +89,7 @@ async function start({ waits }: { readonly waits: boolean }): Promise<{ knapsack
   };
   app.on('second-instance', (_event, argv) => {
     // Another program that starts the command needs no window.
-    if (!argv.includes('--mcp')) openOrShow();
+    if (protocolIn(argv) === null) openOrShow();
   });
   app.on('activate', openOrShow);
   quitAfter(

@@ -23,6 +23,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sharing: ['storage', 'settings', 'permissions', 'tools'],
   // Both ends of the protocol clean what strangers write, and read messages, in the same way.
   'mcp-server': ['permissions', 'tools', 'sharing', 'mcp'],
+  // Knapsack as an agent in other programs: conversations with the model, shown there.
+  'acp-server': ['storage', 'permissions', 'tools', 'chat', 'sharing', 'mcp'],
   prompt: ['tools', 'inference'],
   // The model for other programs, with the tools packed that they send.
   'openai-server': ['permissions', 'inference', 'tools', 'prompt', 'selection', 'sharing'],
@@ -51,6 +53,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'mcp',
     'acp',
     'mcp-server',
+    'acp-server',
     'openai-server',
     'sharing',
     'app',
@@ -73,6 +76,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'mcp',
     'acp',
     'mcp-server',
+    'acp-server',
     'openai-server',
     'sharing',
     'hub',

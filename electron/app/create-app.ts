@@ -26,6 +26,7 @@ import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { createMainsWatch } from '../metrics/on-mains.ts';
 import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
+import type { CommandProtocol } from '../sharing/handover/command-protocol.ts';
 import type { Sharing } from '../sharing/sharing.ts';
 import { damagedNotice, restoredNotice } from '../storage/copies/copy-notices.ts';
 import { CopyKeeper } from '../storage/copies/copy-keeper.ts';
@@ -93,8 +94,8 @@ export interface App extends Disposable {
   readonly server: RpcServer;
   readonly logger: Logger;
   readonly services: AppServices;
-  /** Serves the tools to another program over its input and output. */
-  readonly shareOver: (stream: Duplex) => void;
+  /** Serves another program, which speaks one of the protocols, over its input and output. */
+  readonly shareOver: (stream: Duplex, protocol: CommandProtocol) => void;
   /** Loads the model and starts what runs in the background; called already unless the app `waits`. */
   start(): void;
   /** Ends running answers, stores what they contain so far, and releases the data folder. */
@@ -237,6 +238,7 @@ async function assemble(
     catalog,
     agents,
     agentChanges,
+    readingOnly,
     connections,
     imports,
     questions,
@@ -313,7 +315,7 @@ async function assemble(
       chat.prepare(null, '').catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
   });
 
-  const { sharing, mcp } = createSharing({
+  const { sharing, serveStream } = createSharing({
     capabilities,
     catalog,
     executor,
@@ -330,6 +332,16 @@ async function assemble(
       startReader: () => embedder.start().catch(() => undefined),
       vectors: repositories.vectors,
       countTokens: (counted, format) => backend.countDocumentation(counted, format),
+    },
+    agent: {
+      chat,
+      conversations: repositories.conversations,
+      models,
+      remembered: permissions.remembered,
+      folders: permissions.grants,
+      readingOnly,
+      start: () => start(),
+      on: events.on,
     },
     settings,
     secrets,
@@ -390,14 +402,7 @@ async function assemble(
   if (options.waits !== true) start();
   void sharing.apply();
   logger.log('info', 'Knapsack started.', { host: capabilities.kind, version: capabilities.appVersion });
-  return {
-    server,
-    logger,
-    services: parts,
-    shareOver: (stream) => mcp.serveStream(stream),
-    start,
-    dispose: () => resources.dispose(),
-  };
+  return { server, logger, services: parts, shareOver: serveStream, start, dispose: () => resources.dispose() };
 }
 
 /** Opens the database and puts whatever a crash left behind into a presentable state. */

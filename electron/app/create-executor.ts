@@ -6,6 +6,7 @@ import { describeStorageFailure } from '../storage/storage-errors.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { ToolExecutor } from '../tools/executor.ts';
 import type { CallRecorderOptions } from '../tools/undo/call-recorder.ts';
+import type { ReadingOnly } from '../tools/reading-only.ts';
 import type { Permissions } from './create-permissions.ts';
 
 export interface CreateExecutorOptions {
@@ -13,6 +14,8 @@ export interface CreateExecutorOptions {
   readonly permissions: Permissions;
   readonly undo: CallRecorderOptions;
   readonly messages: Pick<MessageRepository, 'saveSteps'>;
+  /** Conversations in which nothing may be changed; without it, there are none. */
+  readonly readingOnly?: ReadingOnly;
   readonly emit: EmitEvent;
   readonly logger: Logger;
   readonly now?: (() => Timestamp) | undefined;
@@ -24,6 +27,7 @@ export function createExecutor({
   permissions: { gate, network, audit, results, words },
   undo,
   messages,
+  readingOnly,
   emit,
   logger,
   now,
@@ -36,6 +40,7 @@ export function createExecutor({
     results,
     words,
     undo,
+    ...(readingOnly && { readingOnly }),
     ...(now && { now }),
     describeError: describeStorageFailure,
     audit: (record) => audit.record(record),

@@ -1,3 +1,6 @@
+import type { Duplex } from 'node:stream';
+import { AcpServer } from '../acp-server/acp-server.ts';
+import type { AgentServices } from '../acp-server/agent-services.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { McpServer } from '../mcp-server/mcp-server.ts';
@@ -7,6 +10,7 @@ import type { ApprovalDesk } from '../permissions/approval-desk.ts';
 import type { SecretStore } from '../settings/secret-store.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { ProgramList } from '../sharing/program-list.ts';
+import type { CommandProtocol } from '../sharing/handover/command-protocol.ts';
 import { Sharing } from '../sharing/sharing.ts';
 import { SharingKey } from '../sharing/sharing-key.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -14,7 +18,7 @@ import type { ToolExecutor } from '../tools/executor.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 
 export interface CreateSharingOptions {
-  readonly capabilities: Pick<HostCapabilities, 'appVersion' | 'sharingCommand' | 'showNotification'>;
+  readonly capabilities: Pick<HostCapabilities, 'appVersion' | 'sharingCommand' | 'agentCommand' | 'showNotification'>;
   readonly catalog: Catalog;
   readonly executor: ToolExecutor;
   readonly desk: ApprovalDesk;
@@ -23,6 +27,8 @@ export interface CreateSharingOptions {
     OpenAiServerOptions,
     'backend' | 'models' | 'modelName' | 'reader' | 'startReader' | 'vectors' | 'countTokens'
   >;
+  /** What Knapsack as an agent needs. */
+  readonly agent: Omit<AgentServices, 'catalog' | 'desk' | 'programs' | 'appVersion' | 'onError'>;
   readonly settings: SettingsService;
   readonly secrets: SecretStore;
   readonly handoverFile: string;
@@ -32,20 +38,24 @@ export interface CreateSharingOptions {
   readonly logger: Logger;
 }
 
-/** Knapsack's tools for other programs. Nothing is open until `apply` or `force` is called. */
+/** Serves a program that started the command over its input and output. */
+type ServeStream = (stream: Duplex, protocol: CommandProtocol) => void;
+
+/** Knapsack's tools, its model and Knapsack as an agent, for other programs. Nothing is open until `apply` or `force` is called. */
 export function createSharing({
-  capabilities: { appVersion, sharingCommand, showNotification },
+  capabilities: { appVersion, sharingCommand, agentCommand, showNotification },
   catalog,
   executor,
   desk,
   model,
+  agent,
   settings,
   secrets,
   handoverFile,
   isWatched,
   emit,
   logger,
-}: CreateSharingOptions): { sharing: Sharing; mcp: McpServer } {
+}: CreateSharingOptions): { sharing: Sharing; serveStream: ServeStream } {
   const programs = new ProgramList();
   const tools = new SharedTools({
     catalog,
@@ -55,10 +65,12 @@ export function createSharing({
     isWatched,
     answer: (id, answer) => desk.answer(id, answer),
   });
-  const mcp = new McpServer({
-    tools,
-    onError: (error) => logger.log('info', 'A program sent something that is not part of the protocol.', error),
-  });
+  const onError = (error: unknown): void =>
+    logger.log('info', 'A program sent something that is not part of the protocol.', error);
+  const mcp = new McpServer({ tools, onError });
+  const acp = new AcpServer({ ...agent, catalog, desk, programs, appVersion, onError });
+  const servers = { mcp, acp } as const;
+  const serveStream: ServeStream = (stream, protocol) => servers[protocol].serveStream(stream);
   const openai = new OpenAiServer({ ...model, executor, programs, isWatched, ownTools: () => tools.entries() });
   const sharing = new Sharing({
     settings,
@@ -76,10 +88,13 @@ export function createSharing({
         answer: (request, response) => openai.answer(request, response),
       },
     ],
-    onStream: (socket) => mcp.serveStream(socket),
-    closeAll: () => mcp.closeAll(),
+    onStream: serveStream,
+    closeAll: async (protocol) => {
+      await Promise.all(protocol === undefined ? [mcp.closeAll(), acp.closeAll()] : [servers[protocol].closeAll()]);
+    },
     handoverFile,
     command: sharingCommand ?? null,
+    agentCommand: agentCommand ?? null,
     toolCount: () => tools.list().length,
     logger,
   });
@@ -88,5 +103,5 @@ export function createSharing({
     if (caller === null || !settings.get().systemNotifications) return;
     showNotification?.({ title: `${caller} asks`, body: `May it call ${toolName}? Answer in Knapsack.` });
   });
-  return { sharing, mcp };
+  return { sharing, serveStream };
 }

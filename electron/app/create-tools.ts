@@ -23,6 +23,7 @@ import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { Catalog } from '../tools/catalog.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
+import { ReadingOnly } from '../tools/reading-only.ts';
 
 export interface CreateToolsOptions {
   readonly resourcesFolder: string;
@@ -154,10 +155,12 @@ export function createTools({
     if (areas.includes('memories')) memory.noteReverted();
     if (areas.includes('reminders')) services.reminders.changed.emit();
   });
+  const readingOnly = new ReadingOnly();
   return {
     catalog,
     agents,
     agentChanges,
+    readingOnly,
     connections,
     imports,
     questions,
@@ -169,6 +172,15 @@ export function createTools({
     plans,
     suggestions,
     onAnswered,
-    executor: createExecutor({ catalog, permissions, undo, messages: repositories.messages, emit, logger, now }),
+    executor: createExecutor({
+      catalog,
+      permissions,
+      undo,
+      messages: repositories.messages,
+      readingOnly,
+      emit,
+      logger,
+      now,
+    }),
   };
 }

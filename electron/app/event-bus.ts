@@ -1,3 +1,4 @@
+import type { EventName, EventPayload } from '../../shared/rpc/registry.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 
 /**
@@ -11,7 +12,17 @@ export class EventBus {
     for (const listener of this.#listeners) listener(name, payload);
   };
 
-  listen(listener: EmitEvent): void {
+  /** @returns a function that stops listening. */
+  listen(listener: EmitEvent): () => void {
     this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
+
+  /** Listens to one event. @returns a function that stops listening. */
+  readonly on = <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): (() => void) =>
+    this.listen((emitted, payload) => {
+      const [said, wanted]: readonly EventName[] = [emitted, name];
+      // The name decides what the payload is; TypeScript does not connect the two.
+      if (said === wanted) listener(payload as unknown as EventPayload<Name>);
+    });
 }

@@ -32,6 +32,8 @@ export interface HostCapabilities {
   readonly restart?: () => void;
   /** What other programs start to use the tools of this profile. */
   readonly sharingCommand?: SharingCommand;
+  /** What editors start to use Knapsack as an agent. */
+  readonly agentCommand?: SharingCommand;
   /** Starts a helper program; by default, with the Node that runs the app. */
   readonly startHelper?: StartHelper;
 }

@@ -27,7 +27,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** A program that starts the command: what the command does, and the program's end of its streams. */
 function start(isForced: boolean): { readonly ended: Promise<void>; readonly program: StreamTransport } {
   const [program, streams] = duplexPair();
-  const ended = serveCommand(dataFolder(), { input: streams, output: streams }, { createApp: create, isForced });
+  const ended = serveCommand(
+    dataFolder(),
+    { input: streams, output: streams },
+    { createApp: create, protocol: 'mcp', isForced },
+  );
   return { ended, program: new StreamTransport(program) };
 }
 
@@ -64,7 +68,7 @@ it('shares every built-in tool, whatever is off; one that needs a setting says s
     const { settings, catalog } = app.services;
     settings.update({ sharesTools: true, sharingPort: 0, memory: false, toolLoader: false, bundlesOff: ['math'] });
     const [program, server] = duplexPair();
-    app.shareOver(server);
+    app.shareOver(server, 'mcp');
     const client = await connected(new StreamTransport(program));
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(

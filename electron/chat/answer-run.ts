@@ -18,6 +18,7 @@ import { AnswerWriter } from './answer-writer.ts';
 import { describeAnswerFailure } from './describe-failure.ts';
 import type { EmitEvent } from './emit-event.ts';
 import type { ModelAccess } from './model-access.ts';
+import { GIVEN_TOOL, givenCall, type GivenText } from './given-text.ts';
 import { FittingPrompt } from './fitting-prompt.ts';
 import { runGuidedSteps } from './guided-steps.ts';
 import type { Recalling } from './prompt-texts.ts';
@@ -55,6 +56,8 @@ export interface AnswerTask {
   readonly directCall: DirectCall | null;
   /** What the person attached: these calls run before the model reads the message. */
   readonly attached: readonly DirectCall[];
+  /** What another program attached to the message. */
+  readonly given: readonly GivenText[];
   /** The answer it replaces; null for a first answer and for one that is continued. */
   readonly replaces: ReplacedAnswer | null;
 }
@@ -190,8 +193,13 @@ export class AnswerRun {
 
   /** Once for each message; the results are part of the answer, so the model reads them as foreign text. */
   async #attach(signal: AbortSignal): Promise<void> {
-    const { attached, message } = this.#task;
+    const { attached, given, message } = this.#task;
     if (message.parts.length > 0) return;
+    const bundle = this.#services.catalog.find(GIVEN_TOOL)?.bundle ?? null;
+    for (const text of given) {
+      this.#writer.beginStep();
+      this.#writer.saveCall(givenCall(text, message.id, bundle), null);
+    }
     for (const call of attached) {
       if (signal.aborted) return;
       await this.#runForPerson(call, signal);

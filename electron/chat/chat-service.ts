@@ -10,6 +10,7 @@ import { textPart, toMessage, type StoredMessage } from '../storage/stored-messa
 import { AnswerRun, type AnswerServices } from './answer-run.ts';
 import { beginVersion, chooseVersion, editVersion, listVersions } from './answer-versions.ts';
 import { keepBranch } from './branch-copy.ts';
+import type { GivenText } from './given-text.ts';
 import { findDirectCall } from './find-direct-call.ts';
 import { CallChanges } from './call-changes.ts';
 import { requireCall, type StoredCall } from './rerun-call.ts';
@@ -29,6 +30,14 @@ export interface ChatServiceOptions extends Omit<AnswerServices, 'messages'>, Pi
   readonly attachedCalls?: (text: string) => { readonly calls: readonly DirectCall[]; readonly problem: string | null };
   /** The system message without tools. It is the same for every conversation, because it begins the prefix. */
   readonly instructions: string;
+}
+
+/** How a message arrives that the person did not type in a window. */
+export interface SendOptions {
+  /** Id of the conversation that the message opens. */
+  readonly newId?: string;
+  /** What another program attached to the message. */
+  readonly given?: readonly GivenText[];
 }
 
 export interface StartedAnswer {
@@ -57,11 +66,11 @@ export class ChatService {
   }
 
   /** Stores the message and starts its answer. @param conversationId null opens a new conversation. */
-  send(conversationId: string | null, text: string): StartedAnswer {
+  send(conversationId: string | null, text: string, { newId, given = [] }: SendOptions = {}): StartedAnswer {
     if (conversationId !== null) this.#requireConversation(conversationId);
     if (conversationId !== null) this.#requireIdle(conversationId);
     const { conversations, messages, transaction } = this.#options.repositories;
-    const userMessage = newMessage(conversationId ?? randomUUID(), 'user', text);
+    const userMessage = newMessage(conversationId ?? newId ?? randomUUID(), 'user', text);
     const answer = newMessage(userMessage.conversationId, 'assistant');
     const directCall = findDirectCall(text, this.#options.catalog);
     this.#requireAttachable(text);
@@ -72,7 +81,7 @@ export class ChatService {
       messages.add(answer);
     });
     this.#announce(userMessage);
-    this.#start(answer, directCall);
+    this.#start(answer, directCall, null, given);
     return {
       conversationId: userMessage.conversationId,
       userMessage: toMessage(userMessage),
@@ -257,7 +266,12 @@ export class ChatService {
     this.#options.emit('chat.message-changed', toMessage(userMessage));
   }
 
-  #start(answer: StoredMessage, directCall: DirectCall | null = null, replaces: ReplacedAnswer | null = null): void {
+  #start(
+    answer: StoredMessage,
+    directCall: DirectCall | null = null,
+    replaces: ReplacedAnswer | null = null,
+    given: readonly GivenText[] = [],
+  ): void {
     const { repositories, instructions, emit } = this.#options;
     const { conversationId } = answer;
     const stored = repositories.messages.list(conversationId);
@@ -268,7 +282,7 @@ export class ChatService {
     const attached = directCall === null ? (this.#options.attachedCalls?.(turn.text).calls ?? []) : [];
     const run = new AnswerRun(
       { ...this.#options, messages: repositories.messages },
-      { message: answer, history, instructions, directCall, attached, replaces, turn },
+      { message: answer, history, instructions, directCall, attached, given, replaces, turn },
     );
     this.#runs.set(conversationId, run);
     this.answerChanged.emit(toMessage(answer));

@@ -1,4 +1,5 @@
 import { app, BrowserWindow, dialog, Notification, shell } from 'electron';
+import type { SharingCommand } from '../../shared/entities/sharing.ts';
 import type { HostCapabilities } from '../app/host-capabilities.ts';
 import { sharingCommand } from '../app/sharing-command.ts';
 import { desktopActions } from './desktop-actions.ts';
@@ -55,11 +56,12 @@ export function desktopCapabilities(appVersion: string, showWindow: () => void):
       return canceled ? null : (filePaths[0] ?? null);
     },
     actions: desktopActions,
-    // An AppImage runs from a folder that is gone when it ends.
-    sharingCommand: sharingCommand(process.env['APPIMAGE'] ?? process.execPath, [
-      ...(app.isPackaged ? [] : [app.getAppPath()]),
-      '--mcp',
-    ]),
+    sharingCommand: commandWith('--mcp'),
+    agentCommand: commandWith('--acp'),
     ...secretCipher(),
   };
 }
+
+/** An AppImage runs from a folder that is gone when it ends. */
+const commandWith = (option: string): SharingCommand =>
+  sharingCommand(process.env['APPIMAGE'] ?? process.execPath, [...(app.isPackaged ? [] : [app.getAppPath()]), option]);

@@ -19,7 +19,7 @@ import type { ProgramIdentity } from '../sharing/program-list.ts';
 import { approvalQuestion, QUESTION, readAnswer } from './approval-question.ts';
 import { failed, toCallResult } from './call-result.ts';
 import type { OpenCall } from './open-call.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from '../sharing/presence.ts';
 import { TooManyCallsError, type SharedTools } from './shared-tools.ts';
 
 const INSTRUCTIONS =

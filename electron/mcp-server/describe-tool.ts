@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { toolTitle } from '../../shared/formats/tool-title.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { CatalogEntry } from '../tools/catalog.ts';
  */
 export const describeTool = ({ tool, parameters }: CatalogEntry): Tool => ({
   name: tool.name,
-  title: titleOf(tool.name),
+  title: toolTitle(tool.name),
   description: tool.summary,
   inputSchema: { ...parameters, type: 'object' },
   ...(tool.output !== undefined && { outputSchema: outputSchemaOf(tool.output) }),
@@ -29,10 +30,4 @@ function outputSchemaOf(output: z.ZodObject): Tool['outputSchema'] {
   const schema = { ...z.toJSONSchema(output, { io: 'input' }), type: 'object' as const };
   outputSchemas.set(output, schema);
   return schema;
-}
-
-/** @returns "Create note" for `create_note`. */
-function titleOf(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -5,7 +5,7 @@ import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createServer } from './create-server.ts';
 import { OlderSessions } from './older-sessions.ts';
-import { Presence } from './presence.ts';
+import { Presence } from '../sharing/presence.ts';
 import type { SharedTools } from './shared-tools.ts';
 import { StreamTransport } from './stream-transport.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import { createServer } from './create-server.ts';
-import { Presence } from './presence.ts';
+import { Presence } from '../sharing/presence.ts';
 import type { SharedTools } from './shared-tools.ts';
 
 /** Sessions beyond these are ended, the one that was quiet longest first. */

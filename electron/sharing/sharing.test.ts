@@ -40,6 +40,7 @@ beforeEach(async () => {
     closeAll: async () => void closed++,
     handoverFile: handoverFile(),
     command: null,
+    agentCommand: null,
     toolCount: () => 3,
     logger: silentLogger,
   });
@@ -72,6 +73,16 @@ describe('Sharing', () => {
     expect(existsSync(handoverFile())).toBe(false);
     await expect(get(origin, sharing.showKey())).rejects.toThrow();
     expect(closed).toBe(1);
+  });
+
+  it('opens the command’s door to each protocol by itself', async () => {
+    const enter = (protocol: 'mcp' | 'acp'): Promise<boolean> =>
+      handOver(handoverFile(), new PassThrough().end(), new PassThrough(), protocol);
+    await change({ servesAgent: true });
+    expect([sharing.state().origin, await enter('acp'), await enter('mcp')]).toEqual([null, true, false]);
+    await change({ sharesTools: true, sharingPort: ANY_PORT });
+    await change({ servesAgent: false });
+    expect([await enter('acp'), await enter('mcp'), closed]).toEqual([false, true, 1]);
   });
 
   it('replaces the key, and ends who has the old one', async () => {
@@ -108,7 +119,7 @@ describe('handing over', () => {
   it('joins the streams of a second process with this one, and reports when it has left', async () => {
     const emptied = vi.fn<() => void>();
     sharing.emptied.on(emptied);
-    await sharing.force();
+    await sharing.force('mcp');
     expect(sharing.state().origin).toBeNull();
     const [input, output] = [new PassThrough(), new PassThrough()];
     input.write('before it is connected, ');
@@ -122,12 +133,12 @@ describe('handing over', () => {
   });
 
   it.skipIf(process.platform === 'win32')('keeps the token where only the person can read it', async () => {
-    await sharing.force();
+    await sharing.force('mcp');
     expect(statSync(handoverFile()).mode & 0o777).toBe(0o600);
   });
 
   it('lets nobody in without the token', async () => {
-    await sharing.force();
+    await sharing.force('mcp');
     const { port } = readHandover(handoverFile()) ?? { port: 0 };
     for (const said of [`${'0'.repeat(64)}\n`, `GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n${'x'.repeat(100)}\r\n\r\n`]) {
       const socket = createConnection({ port, host: '127.0.0.1' });
@@ -139,7 +150,7 @@ describe('handing over', () => {
 
   it('says no at once where nobody is, or where a file was left behind', async () => {
     expect(await handOver(handoverFile(), new PassThrough(), new PassThrough())).toBe(false);
-    await sharing.force();
+    await sharing.force('mcp');
     const { port, token } = readHandover(handoverFile()) ?? { port: 0, token: '' };
     await sharing.dispose();
     writeHandover(handoverFile(), { port, token });

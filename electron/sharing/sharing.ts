@@ -6,6 +6,7 @@ import { errorCode, errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { SerialQueue } from '../foundation/serial-queue.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
+import { COMMAND_PROTOCOLS, type CommandProtocol } from './handover/command-protocol.ts';
 import { HandoverDoor } from './handover/handover-door.ts';
 import { LoopbackListener, type Route } from './loopback-listener.ts';
 import type { ProgramList } from './program-list.ts';
@@ -18,17 +19,18 @@ export interface SharingOptions {
   /** What is answered at which address. */
   readonly routes: readonly Route[];
   /** Serves a program that started the command. */
-  readonly onStream: (socket: Socket) => void;
-  /** Ends every connection and every call. */
-  readonly closeAll: () => Promise<void>;
+  readonly onStream: (socket: Socket, protocol: CommandProtocol) => void;
+  /** Ends every connection, or those of one protocol, and what runs for them. */
+  readonly closeAll: (protocol?: CommandProtocol) => Promise<void>;
   readonly handoverFile: string;
-  /** Null if this host has none. */
+  /** To use the tools, and to use Knapsack as an agent; null if this host has none. */
   readonly command: SharingCommand | null;
+  readonly agentCommand: SharingCommand | null;
   readonly toolCount: () => number;
   readonly logger: Logger;
 }
 
-const WATCHED = ['sharesTools', 'servesModel', 'sharingPort'] as const;
+const WATCHED = ['sharesTools', 'servesModel', 'servesAgent', 'sharingPort'] as const;
 /** Changes closer together than this, in milliseconds, are reported once. */
 const QUIET_MS = 100;
 
@@ -42,7 +44,9 @@ export class Sharing implements Disposable {
   readonly #listener: LoopbackListener;
   #door: HandoverDoor | null = null;
   #problem: string | null = null;
-  #isForced = false;
+  readonly #forced = new Set<CommandProtocol>();
+  /** What programs that start the command could use so far. */
+  #offered: readonly CommandProtocol[] = [];
   #isOver = false;
   #report: NodeJS.Timeout | null = null;
 
@@ -62,12 +66,14 @@ export class Sharing implements Disposable {
 
   /** Whether programs need the key for anything now. */
   get usesKey(): boolean {
-    return this.isOn || this.#options.settings.get().servesModel;
+    return this.isOn('mcp') || this.#options.settings.get().servesModel;
   }
 
-  /** Whether the tools are shared now. */
-  get isOn(): boolean {
-    return !this.#isOver && (this.#isForced || this.#options.settings.get().sharesTools);
+  /** Whether programs that start the command may use a protocol now. */
+  isOn(protocol: CommandProtocol): boolean {
+    const { sharesTools, servesAgent } = this.#options.settings.get();
+    const isChosen = protocol === 'mcp' ? sharesTools : servesAgent;
+    return !this.#isOver && (isChosen || this.#forced.has(protocol));
   }
 
   /** Processes that handed their program over and are still there. */
@@ -76,20 +82,21 @@ export class Sharing implements Disposable {
   }
 
   state(): SharingState {
-    const { programs, command, toolCount } = this.#options;
+    const { programs, command, agentCommand, toolCount } = this.#options;
     return {
       origin: this.#listener.origin,
       problem: this.#problem,
       command,
+      agentCommand,
       toolCount: toolCount(),
       programs: programs.programs(),
       recentCalls: programs.recentCalls(),
     };
   }
 
-  /** Opens the command's door as long as this process runs, whatever the setting. */
-  force(): Promise<void> {
-    this.#isForced = true;
+  /** Opens the command's door to a protocol as long as this process runs, whatever the setting. */
+  force(protocol: CommandProtocol): Promise<void> {
+    this.#forced.add(protocol);
     return this.apply();
   }
 
@@ -126,15 +133,19 @@ export class Sharing implements Disposable {
   }
 
   async #applyDoor(): Promise<void> {
-    if (this.isOn === (this.#door !== null)) return;
     const { handoverFile, onStream, closeAll } = this.#options;
-    if (this.isOn) {
-      this.#door = new HandoverDoor({ file: handoverFile, onStream, onEmpty: () => this.emptied.emit(null) });
+    const offered = COMMAND_PROTOCOLS.filter((protocol) => this.isOn(protocol));
+    const withdrawn = this.#offered.filter((protocol) => !this.isOn(protocol));
+    this.#offered = offered;
+    if (offered.length > 0 && this.#door === null) {
+      const isOpen = (protocol: CommandProtocol): boolean => this.isOn(protocol);
+      this.#door = new HandoverDoor({ file: handoverFile, onStream, isOpen, onEmpty: () => this.emptied.emit(null) });
       return this.#door.start();
     }
+    await Promise.all(withdrawn.map((protocol) => closeAll(protocol)));
+    if (offered.length > 0) return;
     const door = this.#door;
     this.#door = null;
-    await closeAll();
     await door?.dispose();
   }
 

@@ -11,8 +11,9 @@ import { MigrationError } from '../storage/storage-errors.ts';
 import { desktopActions } from '../web-host/desktop-actions.ts';
 
 /**
- * Knapsack's tools over standard input and output, for a program that starts this command. `--share` shares them
- * whatever the setting says, as long as the command runs; without a window there is no other way to turn them on.
+ * Knapsack over standard input and output, for a program that starts this command: its tools, or with `--acp` the
+ * assistant as an agent. `--share` opens it whatever the setting says, as long as the command runs; without a window
+ * there is no other way to turn it on.
  */
 const PLAIN_ERRORS = [NotSharedError, ProfileUnusableError, MigrationError];
 
@@ -29,7 +30,9 @@ await main().then(
 );
 
 async function main(): Promise<void> {
-  const { share: isForced } = parseArgs({ options: { share: { type: 'boolean', default: false } } }).values;
+  const { share: isForced, acp: isAgent } = parseArgs({
+    options: { share: { type: 'boolean', default: false }, acp: { type: 'boolean', default: false } },
+  }).values;
   const { version, resourcesFolder } = findInstallation();
   const dataFolder = defaultDataFolder();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.stdin.destroy());
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
     { input: process.stdin, output },
     {
       isForced,
+      protocol: isAgent ? 'acp' : 'mcp',
       createApp: () =>
         createApp({
           capabilities: {

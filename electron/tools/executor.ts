@@ -12,6 +12,7 @@ import type { Catalog, CatalogEntry } from './catalog.ts';
 import type { ToolDefinition } from './define-tool.ts';
 import { viewParameters } from './parameters/parameter-view.ts';
 import type { ArgumentIssue } from './parameters/tool-parameters.ts';
+import type { ReadingOnly } from './reading-only.ts';
 import {
   answerOf,
   choicesOf,
@@ -30,6 +31,8 @@ export interface ToolExecutorOptions extends CallRunnerOptions {
   readonly catalog: Catalog;
   /** Allows calls, or asks the person. Without one, nothing that needs approval runs. */
   readonly gate?: CallGate;
+  /** Conversations in which nothing may be changed. */
+  readonly readingOnly?: Pick<ReadingOnly, 'refusal'>;
   /** Called with every call when it has ended. */
   readonly audit?: (record: CallRecord) => void;
 }
@@ -160,6 +163,8 @@ export class ToolExecutor {
     const { withheld } = entry.tool;
     if (withheld !== undefined)
       return notRun('refused', forTwo(withheld, `${withheld} It did not run. Do not call it again.`));
+    const refusal = this.#options.readingOnly?.refusal(origin.conversationId, entry.tool) ?? null;
+    if (refusal !== null && !origin.isUndo) return notRun('refused', refusal);
     const checked = viewParameters(entry.tool.parameters).check(args);
     if (!checked.success) return notRun('invalid-arguments', invalidArguments(entry.tool.name, args, checked.issues));
     return this.#passAndRun({ ...origin, entry, args, parsed: checked.args });

@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     versions: { node: process.versions.node },
     actions: desktopActions,
     sharingCommand: sharingCommand(process.execPath, [commandFile(import.meta.filename)]),
+    agentCommand: sharingCommand(process.execPath, [commandFile(import.meta.filename), '--acp']),
   } as const;
   const app = await createApp({ capabilities, dataFolder: defaultDataFolder(), resourcesFolder });
   try {

@@ -76,6 +76,8 @@ export const settingsSchema = z.object({
   sharesTools: z.boolean().default(false),
   /** Whether they may use the model, with OpenAI's API. */
   servesModel: z.boolean().default(false),
+  /** Whether editors and other programs may use Knapsack as an agent, with the Agent Client Protocol. */
+  servesAgent: z.boolean().default(false),
   /** Where they reach Knapsack on this computer. */
   sharingPort: z.number().int().min(1024).max(65_535).default(47_600),
   /** Disk limit for saved KV caches in megabytes; 0 saves none. */

@@ -46,8 +46,10 @@ export const sharingSchema = z.object({
   origin: z.string().nullable(),
   /** Why it does not listen though it should, and what to do. */
   problem: z.string().nullable(),
-  /** Null if this host has none. */
+  /** To use the tools; null if this host has none. */
   command: sharingCommandSchema.nullable(),
+  /** To use Knapsack as an agent; null if this host has none. */
+  agentCommand: sharingCommandSchema.nullable(),
   /** The number of tools that are shared. */
   toolCount: z.number().int().nonnegative(),
   programs: z.array(sharedProgramSchema),

@@ -1,5 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
+import { entryLine, type CommandProtocol } from './command-protocol.ts';
 import { WELCOME } from './handover-door.ts';
 import { readHandover, type Handover } from './handover-file.ts';
 
@@ -10,9 +11,14 @@ const PATIENCE_MS = 10_000;
  * Hands input and output to the process that owns the profile.
  * @returns when either side has ended; false at once if nobody takes them.
  */
-export async function handOver(file: string, input: Readable, output: Writable): Promise<boolean> {
+export async function handOver(
+  file: string,
+  input: Readable,
+  output: Writable,
+  protocol: CommandProtocol = 'mcp',
+): Promise<boolean> {
   const handover = readHandover(file);
-  const socket = handover === null ? null : await enter(handover);
+  const socket = handover === null ? null : await enter(handover, protocol);
   if (socket === null) return false;
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   input.pipe(socket);
@@ -22,14 +28,14 @@ export async function handOver(file: string, input: Readable, output: Writable):
 }
 
 /** @returns null if nobody is there, or whoever has the port now is not Knapsack. */
-async function enter({ port, token }: Handover): Promise<Socket | null> {
+async function enter({ port, token }: Handover, protocol: CommandProtocol): Promise<Socket | null> {
   const socket = createConnection({ port, host: '127.0.0.1' });
   // What happens later shows as the end of the stream.
   socket.on('error', () => socket.destroy());
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), PATIENCE_MS);
   socket.once('close', () => resolve(false));
-  socket.once('connect', () => socket.write(`${token}\n`));
+  socket.once('connect', () => socket.write(`${entryLine(token, protocol)}\n`));
   let read = Buffer.alloc(0);
   const take = (chunk: Buffer): void => {
     read = Buffer.concat([read, chunk]);

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { isSameSecret } from '../sharing-key.ts';
+import { COMMAND_PROTOCOLS, entryLine, type CommandProtocol } from './command-protocol.ts';
 import { removeHandover, writeHandover } from './handover-file.ts';
 
 export interface HandoverDoorOptions {
   readonly file: string;
   /** Called with each stream that a second process hands over. */
-  readonly onStream: (socket: Socket) => void;
+  readonly onStream: (socket: Socket, protocol: CommandProtocol) => void;
+  /** Whether programs may use a protocol now. */
+  readonly isOpen: (protocol: CommandProtocol) => boolean;
   /** Called when the last process has left. */
   readonly onEmpty: () => void;
 }
@@ -16,6 +19,9 @@ const LOOPBACK = '127.0.0.1';
 /** What the door says to a process that it lets in. */
 export const WELCOME = 'welcome\n';
 const TOKEN_LENGTH = 64;
+/** The token, a space and the name of a protocol. */
+const MOST_ENTRY = TOKEN_LENGTH + 20;
+const NEWLINE = 0x0a;
 /** How long a process has to show its token, in milliseconds. */
 const PATIENCE_MS = 5000;
 
@@ -72,17 +78,24 @@ export class HandoverDoor implements Disposable {
     let read = Buffer.alloc(0);
     const take = (chunk: Buffer): void => {
       read = Buffer.concat([read, chunk]);
-      if (read.length <= TOKEN_LENGTH) return;
+      const end = read.indexOf(NEWLINE);
+      if (end === -1 && read.length <= MOST_ENTRY) return;
       clearTimeout(timer);
       socket.off('data', take);
       socket.pause();
-      if (!isSameSecret(read.subarray(0, TOKEN_LENGTH + 1).toString('utf8'), `${this.#token}\n`))
-        return void socket.destroy();
+      const protocol = this.#protocolOf(read.subarray(0, end).toString('utf8'));
+      if (protocol === null || !this.#options.isOpen(protocol)) return void socket.destroy();
       socket.write(WELCOME);
-      const rest = read.subarray(TOKEN_LENGTH + 1);
+      const rest = read.subarray(end + 1);
       if (rest.length > 0) socket.unshift(rest);
-      this.#options.onStream(socket);
+      this.#options.onStream(socket, protocol);
     };
     socket.on('data', take);
+  }
+
+  /** @returns what a process that shows the token wants; null for anybody else. */
+  #protocolOf(entry: string): CommandProtocol | null {
+    if (!isSameSecret(entry.slice(0, TOKEN_LENGTH), this.#token)) return null;
+    return COMMAND_PROTOCOLS.find((protocol) => entry === entryLine(this.#token, protocol)) ?? null;
   }
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createRpcServer, type RpcServer } from '../../../../shared/rpc/server.ts';
 import { createBundles } from '../../../bundles/index.ts';
 import { ChatService } from '../../../chat/chat-service.ts';
+import { ReadingOnly } from '../../../tools/reading-only.ts';
 import type { EmitEvent } from '../../../chat/emit-event.ts';
 import { profile } from '../../../chat/testing/chat-fixture.ts';
 import type { StepBackend } from '../../../chat/testing/step-backend.ts';
@@ -111,6 +112,16 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
       startReader: async () => {},
       vectors: repositories.vectors,
       countTokens: (tools) => backend.countDocumentation(tools),
+    },
+    agent: {
+      chat,
+      conversations: repositories.conversations,
+      models: { ensureReady: async () => profile },
+      remembered: permissions.remembered,
+      folders: permissions.grants,
+      readingOnly: new ReadingOnly(),
+      start: () => {},
+      on: () => () => {},
     },
     settings,
     secrets,

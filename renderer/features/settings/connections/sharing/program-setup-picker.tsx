@@ -2,10 +2,10 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Sharing, SharingWay } from '../../../../../shared/entities/sharing.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
 import { HIDDEN_KEY, useSharingKey } from './use-sharing-key.ts';
+import { SetupText } from './setup-text.tsx';
 import { programSetup, PROGRAMS, type ProgramId, type Reach } from './program-setup.ts';
 
 const WAYS = [
@@ -31,12 +31,12 @@ export function ProgramSetupPicker({ sharing }: { readonly sharing: Sharing }) {
           </Button>
         )}
       </div>
-      {reach !== null && <SetupText program={program} reach={reach} isReady={way === 'command' || key !== null} />}
+      {reach !== null && <ProgramText program={program} reach={reach} isReady={way === 'command' || key !== null} />}
     </div>
   );
 }
 
-function SetupText({
+function ProgramText({
   program,
   reach,
   isReady,
@@ -45,25 +45,9 @@ function SetupText({
   readonly reach: Reach;
   readonly isReady: boolean;
 }) {
-  const { where, text } = programSetup(program, reach);
-  const shown = reach.way === 'address' ? programSetup(program, { ...reach, key: HIDDEN_KEY }).text : text;
-  return (
-    <figure className="min-w-0 overflow-hidden rounded-md border border-line bg-ground">
-      <figcaption className="flex items-center justify-between gap-2 border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
-        {where}
-        {isReady && <CopyButton text={text} label="Copy" className="size-7" />}
-      </figcaption>
-      {/* Focusable, so that it can be scrolled with the keyboard. */}
-      <pre
-        tabIndex={0}
-        role="group"
-        aria-label="Setup"
-        className="overflow-x-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
-      >
-        {shown}
-      </pre>
-    </figure>
-  );
+  const setup = programSetup(program, reach);
+  const shown = reach.way === 'address' ? programSetup(program, { ...reach, key: HIDDEN_KEY }).text : setup.text;
+  return <SetupText {...setup} shown={shown} isReady={isReady} />;
 }
 
 /** @returns null while it can't be reached that way. */

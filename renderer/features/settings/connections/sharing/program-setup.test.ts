@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { programSetup, type Reach } from './program-setup.ts';
+import { editorSetup, programSetup, type Reach } from './program-setup.ts';
 import { programWords } from './sharing-words.ts';
 
 const command: Reach = {
@@ -36,6 +36,17 @@ describe('programSetup', () => {
     expect(parsed('vs-code', command)).toEqual({ servers: { knapsack: { type: 'stdio', ...started } } });
     expect(parsed('vs-code', address)).toEqual({ servers: { knapsack: { type: 'http', ...reached } } });
     expect(parsed('zed', command)).toEqual({ context_servers: { knapsack: started } });
+  });
+});
+
+describe('editorSetup', () => {
+  it('writes what each editor reads', () => {
+    const { command: started } = command;
+    const agent = { command: started.command, args: started.arguments, env: started.environment };
+    expect(JSON.parse(editorSetup('Zed', started).text)).toEqual({
+      agent_servers: { Knapsack: { type: 'custom', ...agent } },
+    });
+    expect(JSON.parse(editorSetup('JetBrains', started).text)).toEqual({ agent_servers: { Knapsack: agent } });
   });
 });
 

@@ -36,6 +36,21 @@ export function programSetup(program: ProgramId, reach: Reach): ProgramSetup {
   }
 }
 
+/** Editors that start Knapsack as an agent. */
+export const EDITORS = ['Zed', 'JetBrains'] as const;
+export type Editor = (typeof EDITORS)[number];
+
+/** How an editor is set up to start Knapsack as an agent, with the Agent Client Protocol. */
+export function editorSetup(
+  editor: Editor,
+  { command, arguments: args, environment: env }: SharingCommand,
+): ProgramSetup {
+  const agent = { command, args, env };
+  return editor === 'Zed'
+    ? json('Zed: add this to settings.json.', { agent_servers: { Knapsack: { type: 'custom', ...agent } } })
+    : json('JetBrains: add this to ~/.jetbrains/acp.json.', { agent_servers: { Knapsack: agent } });
+}
+
 const json = (where: string, value: object): ProgramSetup => ({
   where,
   language: 'json',

@@ -1,47 +1,60 @@
 import { useEffect } from 'react';
-import type { Sharing } from '../../../../../shared/entities/sharing.ts';
+import type { Sharing, SharingCommand } from '../../../../../shared/entities/sharing.ts';
 import { useApp, useSharing } from '../../../../stores/stores.tsx';
 import { NumberSetting } from '../../number-setting.tsx';
 import { SwitchSetting } from '../../switch-setting.tsx';
 import { useSetting } from '../../use-setting.ts';
+import { EDITORS, editorSetup } from './program-setup.ts';
 import { ModelAddress } from './model-address.tsx';
 import { ProgramSetupPicker } from './program-setup-picker.tsx';
+import { SetupText } from './setup-text.tsx';
 import { SharedPrograms } from './shared-programs.tsx';
 import { stateWords } from './sharing-words.ts';
 
-/** Knapsack's tools and its model for other programs: on or off, how to connect one, and who did. */
+/** Knapsack's tools, its model and the assistant itself for other programs: on or off, how to connect one, and who did. */
 export function ToolSharing() {
   const { sharing, load } = useSharing((state) => state);
   const showError = useApp((state) => state.showError);
   const [sharesTools] = useSetting('sharesTools');
   const [servesModel] = useSetting('servesModel');
+  const [servesAgent] = useSetting('servesAgent');
+  const listens = sharesTools || servesModel;
+  const isOn = listens || servesAgent;
   useEffect(() => void load().catch(showError), [load, showError]);
   return (
     <section aria-label="Share tools" className="border-t border-line pt-1">
       <SwitchSetting
         setting="sharesTools"
         name="Share tools with other programs"
-        hint="Claude Code, Cursor and other programs on this computer may use Knapsack’s tools. They can read what the tools can read: your notes, calendar and open folders. Knapsack asks you before they send, remove or change anything else. If both switches are off, nothing listens."
+        hint="Claude Code, Cursor and other programs on this computer may use Knapsack’s tools. They can read what the tools can read: your notes, calendar and open folders. Knapsack asks you before they send, remove or change anything else."
       />
       <SwitchSetting
         setting="servesModel"
         name="Serve the model to other programs"
         hint="Programs on this computer may use the model with OpenAI’s API. However many tools a program sends, the model reads only those that its conversation needs."
       />
-      {(sharesTools || servesModel) && sharing !== null && (
+      <SwitchSetting
+        setting="servesAgent"
+        name="Use Knapsack as an agent in editors"
+        hint="Zed, JetBrains and other editors that speak the Agent Client Protocol may chat with Knapsack’s model, which can use your tools. They show Knapsack’s questions and send your answers. If all three switches are off, nothing listens."
+      />
+      {isOn && sharing !== null && (
         <div className="my-3 grid gap-3 rounded-lg border border-line bg-panel px-3 py-2.5">
-          <ListenerState sharing={sharing} sharesTools={sharesTools} />
+          {listens && <ListenerState sharing={sharing} sharesTools={sharesTools} />}
           {sharesTools && <ProgramSetupPicker sharing={sharing} />}
           {servesModel && <ModelAddress origin={sharing.origin} />}
+          {servesAgent && sharing.agentCommand !== null && <EditorSetups command={sharing.agentCommand} />}
           <SharedPrograms sharing={sharing} />
-          <NumberSetting
-            setting="sharingPort"
-            name="Port"
-            hint="Where programs reach Knapsack on this computer. After a change, set them up again."
-            unit=""
-            empty={null}
-            step={1}
-          />
+          {listens && (
+            <NumberSetting
+              setting="sharingPort"
+              name="Port"
+              hint="Where programs reach Knapsack on this computer. After a change, set them up again."
+              unit=""
+              empty={null}
+              step={1}
+            />
+          )}
         </div>
       )}
     </section>
@@ -57,5 +70,17 @@ function ListenerState({ sharing, sharesTools }: { readonly sharing: Sharing; re
     <p role="alert" className="text-[13px] text-danger">
       {sharing.problem}
     </p>
+  );
+}
+
+/** What to paste into an editor, so that it starts Knapsack as an agent. */
+function EditorSetups({ command }: { readonly command: SharingCommand }) {
+  return (
+    <section aria-label="Editors" className="grid gap-2">
+      <h4 className="text-[13px] font-medium">Editors</h4>
+      {EDITORS.map((editor) => (
+        <SetupText key={editor} program={editor} {...editorSetup(editor, command)} />
+      ))}
+    </section>
   );
 }

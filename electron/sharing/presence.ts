@@ -1,4 +1,4 @@
-import type { ProgramIdentity, ProgramList } from '../sharing/program-list.ts';
+import type { ProgramIdentity, ProgramList } from './program-list.ts';
 
 /** Tells the list who is on a connection, once that is known, and when it ends. */
 export class Presence {

@@ -1,0 +1,29 @@
+import type { EventName, EventPayload } from '../../shared/rpc/registry.ts';
+import type { ChatService } from '../chat/chat-service.ts';
+import type { ModelAccess } from '../chat/model-access.ts';
+import type { ApprovalDesk } from '../permissions/approval-desk.ts';
+import type { RememberedAnswers } from '../permissions/remembered-answers.ts';
+import type { ProgramList } from '../sharing/program-list.ts';
+import type { ConversationRepository } from '../storage/conversation-repository.ts';
+import type { Catalog } from '../tools/catalog.ts';
+import type { ReadingOnly } from '../tools/reading-only.ts';
+import type { FolderRules } from './permission-request.ts';
+
+/** What Knapsack as an agent needs of the app. */
+export interface AgentServices {
+  readonly chat: Pick<ChatService, 'send' | 'stop' | 'messages'>;
+  readonly conversations: Pick<ConversationRepository, 'find'>;
+  readonly models: Pick<ModelAccess, 'ensureReady'>;
+  readonly catalog: Pick<Catalog, 'find'>;
+  readonly desk: Pick<ApprovalDesk, 'requested' | 'settled' | 'answer'>;
+  readonly remembered: Pick<RememberedAnswers, 'add'>;
+  readonly folders: FolderRules;
+  readonly readingOnly: ReadingOnly;
+  readonly programs: ProgramList;
+  /** Listens to what windows are sent. @returns a function that stops listening. */
+  readonly on: <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void) => () => void;
+  /** Loads the model and starts what runs in the background, unless that is done. */
+  readonly start: () => void;
+  readonly appVersion: string;
+  readonly onError: (error: unknown) => void;
+}

@@ -1,0 +1,17 @@
+import type { SessionModeState } from '@agentclientprotocol/sdk';
+
+export const MODE_IDS = ['act', 'ask'] as const;
+export type ModeId = (typeof MODE_IDS)[number];
+
+const MODES: Readonly<Record<ModeId, { readonly name: string; readonly description: string }>> = {
+  act: { name: 'Act', description: 'Uses every tool, and asks before anything is sent, removed or changed.' },
+  ask: { name: 'Ask', description: 'Only reads and answers. Nothing is changed or sent.' },
+};
+
+export const isModeId = (id: string): id is ModeId => MODE_IDS.some((known) => known === id);
+
+/** @returns the modes as a program shows them. */
+export const modeState = (currentModeId: ModeId): SessionModeState => ({
+  currentModeId,
+  availableModes: MODE_IDS.map((id) => ({ id, ...MODES[id] })),
+});
