@@ -33,7 +33,19 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Words and vectors are compared as for tools.
   memory: ['storage', 'settings', 'inference', 'selection'],
   skills: ['storage', 'settings', 'inference', 'selection'],
-  chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection', 'loader', 'memory', 'skills'],
+  chat: [
+    'storage',
+    'settings',
+    'permissions',
+    'inference',
+    'models',
+    'tools',
+    'prompt',
+    'selection',
+    'loader',
+    'memory',
+    'skills',
+  ],
   // The benchmarks wire the parts as the app does, and use what only the app connects.
   benchmarks: [
     'storage',

@@ -1,5 +1,5 @@
-import type { EventName, EventPayload } from '../../shared/rpc/registry.ts';
 import type { ChatService } from '../chat/chat-service.ts';
+import type { OnEvent } from '../chat/emit-event.ts';
 import type { ModelAccess } from '../chat/model-access.ts';
 import type { ApprovalDesk } from '../permissions/approval-desk.ts';
 import type { RememberedAnswers } from '../permissions/remembered-answers.ts';
@@ -20,8 +20,7 @@ export interface AgentServices {
   readonly folders: FolderRules;
   readonly readingOnly: ReadingOnly;
   readonly programs: ProgramList;
-  /** Listens to what windows are sent. @returns a function that stops listening. */
-  readonly on: <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void) => () => void;
+  readonly on: OnEvent;
   /** Loads the model and starts what runs in the background, unless that is done. */
   readonly start: () => void;
   readonly appVersion: string;

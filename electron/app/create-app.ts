@@ -52,6 +52,7 @@ import { createTools } from './create-tools.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 import { findLargerContext } from './larger-context.ts';
 import { createHandlers, type HandlerServices } from './rpc-handlers/index.ts';
+import { offerDelegation } from './offer-delegation.ts';
 import { notingCalls } from './rpc-handlers/noting-calls.ts';
 import { tellOfReminder } from './tell-of-reminder.ts';
 
@@ -294,6 +295,7 @@ async function assemble(
       return readsWhileTyping && (readsOnBattery || isOnMains());
     },
   });
+  offerDelegation({ catalog, settings, models, chat, delegated: permissions.delegated, on: events.on });
   const metrics = resources.add(
     createMetrics({
       repositories,

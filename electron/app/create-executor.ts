@@ -24,7 +24,7 @@ export interface CreateExecutorOptions {
 /** Runs the tools of this profile, within what the person permits. */
 export function createExecutor({
   catalog,
-  permissions: { gate, network, audit, results, words },
+  permissions: { gate, network, audit, results, words, delegated },
   undo,
   messages,
   readingOnly,
@@ -39,6 +39,7 @@ export function createExecutor({
     network,
     results,
     words,
+    delegated,
     undo,
     ...(readingOnly && { readingOnly }),
     ...(now && { now }),

@@ -8,6 +8,7 @@ import { AuditLog } from '../permissions/audit-log.ts';
 import { PersonGate } from '../permissions/call-gate.ts';
 import type { ConversationWords } from '../permissions/composed-addresses.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
+import { DelegatedConversations } from '../permissions/delegated-conversations.ts';
 import { folderTrash } from '../permissions/folder-trash.ts';
 import { GrantStore } from '../permissions/grant-store.ts';
 import { guardedDesktop } from '../permissions/guarded-desktop.ts';
@@ -46,6 +47,7 @@ export interface Permissions extends Disposable {
   readonly results: ResultStore;
   /** Moves something to where it can be restored from. */
   readonly trash: (absolutePath: string) => Promise<void>;
+  readonly delegated: DelegatedConversations;
   /** What was said and read in a conversation so far. */
   readonly words: (conversationId: string) => ConversationWords;
 }
@@ -68,7 +70,12 @@ export function createPermissions({
   const audit = new AuditLog(repositories.audit);
   const desktop = guardedDesktop(capabilities.actions);
   const trash = capabilities.actions === undefined ? folderTrash(path.join(own, 'trash')) : desktop.trash;
-  const words = (id: string): ConversationWords => conversationWords(repositories.messages.list(id));
+  const delegated = new DelegatedConversations();
+  const ownWords = (id: string): ConversationWords => conversationWords(repositories.messages.list(id));
+  const words = (id: string): ConversationWords => {
+    const place = delegated.find(id)?.place ?? null;
+    return place === null ? ownWords(id) : delegatedWords(ownWords(id), ownWords(place.conversationId));
+  };
   const gate = new PersonGate({ grants, remembered, desk, trash, asksBeforeRemoving, words });
   const network = new GuardedNetwork({ allowsPrivate: () => settings.get().networkPrivateAddresses });
   grants.changed.on((list) => emit('permissions.grants-changed', [...list]));
@@ -84,7 +91,7 @@ export function createPermissions({
     resultLength: () => resultLength(contextSize() ?? Infinity),
     ...(random && { random }),
   });
-  return { grants, desk, remembered, audit, gate, network, desktop, results, trash, words, dispose };
+  return { grants, desk, remembered, audit, gate, network, desktop, results, delegated, trash, words, dispose };
 }
 
 /** What the person wrote and what tools returned, without what the model wrote. */
@@ -98,3 +105,10 @@ function conversationWords(messages: readonly StoredMessage[]): ConversationWord
     readUntrusted: calls.some(({ untrusted }) => untrusted),
   };
 }
+
+/** The person said nothing in a conversation that works for another one: the model wrote its task. */
+const delegatedWords = (own: ConversationWords, asking: ConversationWords): ConversationWords => ({
+  said: asking.said,
+  calls: [...asking.calls, ...own.calls],
+  readUntrusted: asking.readUntrusted || own.readUntrusted,
+});

@@ -105,6 +105,7 @@ export function createTools({
     vectors: withShippedVectors(repositories.vectors, SHIPPED_VECTORS, logger),
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
     preferences: () => models.toolPreferences,
+    delegated: (id) => permissions.delegated.find(id),
   });
   const { connections, imports, questions } = createConnections({
     repositories,

@@ -38,6 +38,11 @@ export interface SendOptions {
   readonly newId?: string;
   /** What another program attached to the message. */
   readonly given?: readonly GivenText[];
+  /**
+   * The task of a conversation that works for a call of another one: its tools are selected for it. The conversation is
+   * not shown, and is gone after a restart; the call keeps what was said and done.
+   */
+  readonly task?: string;
 }
 
 export interface StartedAnswer {
@@ -66,22 +71,24 @@ export class ChatService {
   }
 
   /** Stores the message and starts its answer. @param conversationId null opens a new conversation. */
-  send(conversationId: string | null, text: string, { newId, given = [] }: SendOptions = {}): StartedAnswer {
+  send(conversationId: string | null, text: string, { newId, given = [], task }: SendOptions = {}): StartedAnswer {
     if (conversationId !== null) this.#requireConversation(conversationId);
     if (conversationId !== null) this.#requireIdle(conversationId);
     const { conversations, messages, transaction } = this.#options.repositories;
     const userMessage = newMessage(conversationId ?? newId ?? randomUUID(), 'user', text);
     const answer = newMessage(userMessage.conversationId, 'assistant');
-    const directCall = findDirectCall(text, this.#options.catalog);
-    this.#requireAttachable(text);
+    // The model wrote a task, so it calls and attaches nothing for the person.
+    const directCall = task === undefined ? findDirectCall(text, this.#options.catalog) : null;
+    if (task === undefined) this.#requireAttachable(text);
     transaction(() => {
       if (conversationId === null) conversations.add(newConversation(userMessage.conversationId, text));
       else conversations.touch(conversationId, userMessage.createdAt);
       messages.add(userMessage);
       messages.add(answer);
+      if (task !== undefined) conversations.markDeleted(userMessage.conversationId, userMessage.createdAt);
     });
-    this.#announce(userMessage);
-    this.#start(answer, directCall, null, given);
+    if (task === undefined) this.#announce(userMessage);
+    this.#start(answer, directCall, null, { given, task });
     return {
       conversationId: userMessage.conversationId,
       userMessage: toMessage(userMessage),
@@ -270,18 +277,21 @@ export class ChatService {
     answer: StoredMessage,
     directCall: DirectCall | null = null,
     replaces: ReplacedAnswer | null = null,
-    given: readonly GivenText[] = [],
+    { given = [], task }: Pick<SendOptions, 'given'> & { readonly task?: string | undefined } = {},
   ): void {
     const { repositories, instructions, emit } = this.#options;
+    const { onAnswered, ...services } = this.#options;
+    const isShown = task === undefined;
     const { conversationId } = answer;
     const stored = repositories.messages.list(conversationId);
     emit('chat.message-changed', toMessage(answer));
     const history = stored.filter(({ id }) => id !== answer.id);
     const request = this.#readAhead.noteAnswer(conversationId, directCall === null);
-    const turn = turnOf(history, answer);
-    const attached = directCall === null ? (this.#options.attachedCalls?.(turn.text).calls ?? []) : [];
+    const asked = turnOf(history, answer);
+    const turn = isShown ? asked : { ...asked, text: task };
+    const attached = directCall === null && isShown ? (this.#options.attachedCalls?.(turn.text).calls ?? []) : [];
     const run = new AnswerRun(
-      { ...this.#options, messages: repositories.messages },
+      { ...services, ...(isShown && onAnswered && { onAnswered }), messages: repositories.messages },
       { message: answer, history, instructions, directCall, attached, given, replaces, turn },
     );
     this.#runs.set(conversationId, run);
@@ -290,7 +300,7 @@ export class ChatService {
       if (this.#runs.get(conversationId) === run) this.#runs.delete(conversationId);
       const ended = repositories.messages.find(answer.id);
       if (ended !== null) this.answerChanged.emit(toMessage(ended));
-      if (ended?.status === 'complete') this.#readAhead.afterAnswer(conversationId, request);
+      if (ended?.status === 'complete' && isShown) this.#readAhead.afterAnswer(conversationId, request);
     });
   }
 

@@ -9,7 +9,7 @@ import type { ChooseServices, CountDocumentation } from './choose-tools.ts';
 import { FolderKinds } from './folder-kinds.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { Learning } from './learning.ts';
-import { Loader } from './loader.ts';
+import { Loader, type LoaderOptions } from './loader.ts';
 import { createMetaBundle } from './meta-tools/bundle.ts';
 import type { ToolPreferences } from './tool-profile.ts';
 
@@ -30,6 +30,7 @@ export interface CreateLoaderOptions {
   readonly logger: Logger;
   readonly countTokens: CountDocumentation;
   readonly preferences: () => ToolPreferences | null;
+  readonly delegated?: NonNullable<LoaderOptions['delegated']>;
 }
 
 /** The index over the catalog, and the loader that selects tools from it and adds its meta-tools to it. */
@@ -46,6 +47,7 @@ export function createLoader({
   logger,
   countTokens,
   preferences,
+  delegated,
 }: CreateLoaderOptions): { index: IndexKeeper; loader: Loader } {
   const index = new IndexKeeper({ catalog, settings, cache: vectors, embedder, logger });
   const kinds = new FolderKinds({ folders, bundles: () => bundles });
@@ -57,6 +59,7 @@ export function createLoader({
     skills,
     likelyBundles: () => kinds.likelyBundles(),
     countTokens,
+    ...(delegated && { delegated }),
     events: repositories.loader,
     messages: repositories.messages,
     preferences,

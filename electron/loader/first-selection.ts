@@ -1,3 +1,4 @@
+import { DELEGATE_TOOL } from '../../shared/entities/delegation.ts';
 import type { PromptTool } from '../inference/inference-backend.ts';
 import { bundleMenuForms, MOST_MENU_TOKENS } from '../prompt/bundle-menu.ts';
 import type { LoaderEvent } from '../storage/loader-event.ts';
@@ -58,6 +59,26 @@ export class FirstSelection {
   /** @returns the tools of a conversation after the loader was switched off in it. */
   again(message: FirstMessage): Promise<SelectedEvent> {
     return this.#select(message, null);
+  }
+
+  /**
+   * @param bundles that the task needs, as far as the budget goes.
+   * @returns the tools for a task that the model delegates; what the person has pinned or drafted stays for theirs.
+   */
+  async forTask(message: FirstMessage, bundles: readonly string[]): Promise<SelectedEvent> {
+    const { catalog, countTokens } = this.#services;
+    const { entries } = resolveNames(bundles, catalog);
+    const profile = this.#profile();
+    const tokens = await countTokens(entries.map(toPromptTool), profile?.documentationFormat ?? 'brief');
+    let left = profile?.budget.selection ?? 0;
+    const kept = entries.filter((_, place) => (left -= tokens[place] ?? 0) >= 0);
+    const event = await this.#select(
+      message,
+      null,
+      kept.map(({ tool }) => tool.name),
+    );
+    // A task is delegated once.
+    return { ...event, tools: event.tools.filter(({ name }) => name !== DELEGATE_TOOL) };
   }
 
   /** @returns what a message selects by its own words and meaning, ignoring what was learned, pinned or drafted. */

@@ -24,7 +24,16 @@ import { MOST_FOLLOWERS } from './with-followers.ts';
 import { entriesWithoutLoader, loadableEntries, workingEntries } from './selectable-tools.ts';
 import { toPromptTool } from '../prompt/prompt-tool.ts';
 
+/** A task that a call of another conversation waits for. */
+export interface DelegatedTask {
+  readonly place: { readonly conversationId: string; readonly messageId: string };
+  /** Names of bundles that it begins with. */
+  readonly bundles: readonly string[];
+}
+
 export interface LoaderOptions extends FirstSelectionServices, Omit<SessionServices, 'keepsUnloaded'> {
+  /** Conversations that work for a call of another one; without it, there are none. */
+  readonly delegated?: (conversationId: string) => DelegatedTask | null;
   readonly learning: Pick<Learning, 'suggest' | 'followersOf' | 'note'>;
 }
 
@@ -82,7 +91,10 @@ export class Loader implements ToolReach {
     if (leftOut.room !== null && leftOut.room !== room)
       session.record({ type: 'left-out', names: [], menu: false, room }, during);
     if (selection === null || (off !== null && selection.off === null)) {
-      session.record(selection === null ? await this.#first.take(turn) : await this.#first.again(turn), during);
+      session.record(
+        selection === null ? await this.#select(conversationId, turn) : await this.#first.again(turn),
+        during,
+      );
     } else if (selection.off !== null) {
       session.tidy(during, this.#options.settings.get().toolIdleTurns);
     } else if (!begun.has(turn.messageId)) {
@@ -174,7 +186,10 @@ export class Loader implements ToolReach {
     return held ? heldCall(entry) : null;
   }
 
-  /** Learns from a call that has ended. @param turn the person's message it was made for. */
+  /**
+   * Learns from a call that has ended; from one of a delegated task for the conversation that delegated it.
+   * @param turn the person's message it was made for.
+   */
   noteRun(
     conversationId: string,
     { messageId, text }: TurnMessages,
@@ -188,7 +203,8 @@ export class Loader implements ToolReach {
         : reason === undefined || BY_ASKING.has(reason)
           ? 'requested'
           : 'loaded';
-    this.#options.learning.note({ conversationId, messageId, text }, { tool, outcome, durationMs, reach });
+    const place = this.#options.delegated?.(conversationId)?.place ?? { conversationId, messageId };
+    this.#options.learning.note({ ...place, text }, { tool, outcome, durationMs, reach });
   }
 
   /**
@@ -307,6 +323,11 @@ export class Loader implements ToolReach {
     const { events } = this.#options;
     const own = events.list(conversationId).filter(({ messageId, event }) => messageId === from && !isByPerson(event));
     for (const stored of own) events.add(conversationId, { ...stored, messageId: to });
+  }
+
+  #select(conversationId: string, turn: TurnMessages): Promise<LoaderEvent> {
+    const delegated = this.#options.delegated?.(conversationId) ?? null;
+    return delegated === null ? this.#first.take(turn) : this.#first.forTask(turn, delegated.bundles);
   }
 
   async #beginLaterTurn(session: LoaderSession, turn: TurnMessages, during: TurnPlace): Promise<void> {

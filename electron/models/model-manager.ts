@@ -137,6 +137,11 @@ export class ModelManager implements Disposable {
     return this.#ready === null || this.#resolved(this.#ready).profile.followsSkills;
   }
 
+  /** Whether the model in use can hand a task to a second conversation. */
+  get delegates(): boolean {
+    return this.#ready !== null && this.#resolved(this.#ready).profile.delegates;
+  }
+
   list(): ModelFile[] {
     return this.#options.library.list();
   }

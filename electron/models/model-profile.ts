@@ -68,6 +68,8 @@ const profileShape = {
   asksBeforeRemoving: asksBeforeRemovingSchema,
   /** Whether it can follow a skill's steps. One that can't is offered neither skills nor the tools they need. */
   followsSkills: z.boolean(),
+  /** Whether it can hand a task to a second conversation and use the summary. */
+  delegates: z.boolean(),
   /** Token limit for one step of an answer, thoughts not counted. */
   maxTokens: z.number().int().min(16),
 };
@@ -92,6 +94,7 @@ export const DEFAULT_PROFILE: ModelProfile = {
   guided: false,
   asksBeforeRemoving: 'unless-undoable',
   followsSkills: true,
+  delegates: true,
   maxTokens: 4096,
 };
 

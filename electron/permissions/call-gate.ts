@@ -58,6 +58,8 @@ export interface GatedCall {
   readonly conversationId: string | null;
   readonly messageId: string | null;
   readonly callId: string | null;
+  /** The conversation whose words led to the call, if it works for another one. */
+  readonly heardIn?: string;
   readonly signal: AbortSignal;
 }
 
@@ -162,9 +164,10 @@ export class PersonGate implements CallGate {
     return call.asksAfterReading && (call.caller !== null || this.#words(call)?.readUntrusted === true);
   }
 
-  #words({ caller, conversationId }: GatedCall): ConversationWords | null {
+  #words({ caller, conversationId, heardIn }: GatedCall): ConversationWords | null {
     if (caller !== null) return caller.words();
-    return conversationId === null ? null : this.#options.words(conversationId);
+    const heard = heardIn ?? conversationId;
+    return heard === null ? null : this.#options.words(heard);
   }
 
   /** An address that the model composed after reading what others wrote may leak something. */

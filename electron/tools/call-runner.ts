@@ -165,7 +165,7 @@ export class CallRunner {
       ...plain,
       network,
       onProgress: this.#progressOf(call, ended),
-      ...(call.place !== null && { callId: call.place.callId }),
+      ...(call.place !== null && { messageId: call.place.messageId, callId: call.place.callId }),
       ...(steps !== null && { steps }),
     };
     const provenance = {

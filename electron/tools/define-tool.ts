@@ -31,7 +31,8 @@ export interface ToolContext {
    * @param note the current activity, in a few words.
    */
   readonly onProgress: (share: number, note?: string) => void;
-  /** The call's id in its conversation; absent outside one. */
+  /** The answer and the call that this is, in its conversation; absent outside one. */
+  readonly messageId?: string;
   readonly callId?: string;
   /** Shows what an agent says and does within the call; absent outside a conversation. */
   readonly steps?: StepReport;

@@ -4,6 +4,7 @@ import { formatList } from '../../shared/formats/numbers.ts';
 import type { CallRecord } from '../permissions/audit-log.ts';
 import type { Caller } from '../permissions/caller.ts';
 import type { CallGate, GatedCall, Passage } from '../permissions/call-gate.ts';
+import type { DelegatedConversations } from '../permissions/delegated-conversations.ts';
 import type { FileUse } from '../permissions/file-access.ts';
 import { unattendedGate } from '../permissions/no-access.ts';
 import { argumentIssuesForPerson, describeArgumentIssues, faultyParameters } from './argument-issues.ts';
@@ -31,6 +32,8 @@ export interface ToolExecutorOptions extends CallRunnerOptions {
   readonly catalog: Catalog;
   /** Allows calls, or asks the person. Without one, nothing that needs approval runs. */
   readonly gate?: CallGate;
+  /** Conversations that work for a call of another one. */
+  readonly delegated?: DelegatedConversations;
   /** Conversations in which nothing may be changed. */
   readonly readingOnly?: Pick<ReadingOnly, 'refusal'>;
   /** Called with every call when it has ended. */
@@ -143,7 +146,7 @@ export class ToolExecutor {
     const { allowedBy, ...execution } = await this.#end(name, entry, args, origin);
     this.#record({
       at,
-      conversationId: origin.conversationId,
+      conversationId: this.#shownIn(origin.conversationId),
       caller: origin.caller?.name ?? null,
       toolName: entry?.tool.name ?? name,
       bundle: entry?.bundle ?? null,
@@ -163,7 +166,7 @@ export class ToolExecutor {
     const { withheld } = entry.tool;
     if (withheld !== undefined)
       return notRun('refused', forTwo(withheld, `${withheld} It did not run. Do not call it again.`));
-    const refusal = this.#options.readingOnly?.refusal(origin.conversationId, entry.tool) ?? null;
+    const refusal = this.#options.readingOnly?.refusal(this.#shownIn(origin.conversationId), entry.tool) ?? null;
     if (refusal !== null && !origin.isUndo) return notRun('refused', refusal);
     const checked = viewParameters(entry.tool.parameters).check(args);
     if (!checked.success) return notRun('invalid-arguments', invalidArguments(entry.tool.name, args, checked.issues));
@@ -195,6 +198,7 @@ export class ToolExecutor {
     const { entry, args, parsed, signal, conversationId, place, isUndo, caller, isUnsure } = call;
     const { tool, id, bundle } = entry;
     const { preview } = tool;
+    const on = this.#options.delegated?.find(conversationId)?.place ?? null;
     return this.#gate.pass({
       toolId: id,
       toolName: tool.name,
@@ -204,7 +208,8 @@ export class ToolExecutor {
       isAllowed: tool.isAllowed === true,
       alwaysAsks: tool.alwaysAsks ?? false,
       removes: !isUndo && removesWith(tool, parsed),
-      canBeUndone: tool.undo !== undefined && caller === null,
+      // The person sees no card of such a call, on which they could undo it.
+      canBeUndone: tool.undo !== undefined && caller === null && on === null,
       reachesOut: reachesOut(entry),
       asksAfterReading: tool.asksAfterReading === true,
       isUnsure,
@@ -212,15 +217,20 @@ export class ToolExecutor {
       arguments: args,
       touches: tool.touches?.(parsed) ?? [],
       caller,
-      conversationId,
-      messageId: place?.messageId ?? null,
-      callId: place?.callId ?? null,
+      conversationId: on?.conversationId ?? conversationId,
+      messageId: on?.messageId ?? place?.messageId ?? null,
+      callId: on?.callId ?? place?.callId ?? null,
+      ...(conversationId !== null && { heardIn: conversationId }),
       signal,
       preview:
         preview === undefined
           ? null
           : (files) => preview(parsed, { ...this.#runner.contextOf(call, files, signal), onProgress: () => {} }),
     });
+  }
+
+  #shownIn(conversationId: string | null): string | null {
+    return this.#options.delegated?.shownIn(conversationId) ?? conversationId;
   }
 
   #record(record: CallRecord): void {

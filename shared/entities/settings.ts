@@ -50,6 +50,8 @@ export const settingsSchema = z.object({
   toolDocumentation: z.enum(['profile', 'full', 'brief']).default('profile'),
   /** Minimum match, 0..1; null uses the calibrated value. */
   toolThreshold: z.number().min(0).max(1).nullable().default(null),
+  /** Whether the model may hand tasks to a second conversation, if its profile says that it can. */
+  delegation: z.boolean().default(false),
   /** Turns after which an added tool is unloaded if it isn't used. */
   toolIdleTurns: z.number().int().min(1).max(100).default(5),
   /**

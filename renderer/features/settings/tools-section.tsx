@@ -5,6 +5,7 @@ import { useTools } from '../../stores/stores.tsx';
 import { findBundles, openedBundles } from '../../ui/find-bundles.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { LoaderSettings } from './loader-settings.tsx';
+import { SwitchSetting } from './switch-setting.tsx';
 import { ToolBundle } from './tool-bundle.tsx';
 import { UnavailableTools } from './unavailable-tools.tsx';
 
@@ -21,6 +22,11 @@ export function ToolsSection() {
   return (
     <>
       <LoaderSettings />
+      <SwitchSetting
+        setting="delegation"
+        name="Let the model delegate tasks"
+        hint="For a larger task, the model can start a second conversation with its own tools, and gets a summary back. The card of the call shows its steps and questions. The included model is too small for this."
+      />
       <h4 className="pt-4 font-medium">
         {plural(tools.length, 'tool')} in {plural(bundles.length, 'bundle')}
       </h4>
