@@ -17,7 +17,7 @@ import { describeCallFailure } from './describe-failure.ts';
 import { describeServer, type ConnectionView } from './connection-view.ts';
 import { idFor, withoutSecrets } from './import/filled-server.ts';
 import {
-  isSameAddress,
+  isSameSignIn,
   mayNeedSignIn,
   needsWords,
   readRecord,
@@ -31,6 +31,7 @@ import type { AskingServer } from './questions/offer-questions.ts';
 import { ServerConnection } from './server-connection.ts';
 import type { ServerListing } from './server-listing.ts';
 import { fillPlaceholders, ServerValues, type Secrets } from './server-values.ts';
+import { registeredApp } from './sign-in/registered-app.ts';
 import { runSignIn } from './sign-in/run-sign-in.ts';
 import { StoredSignIn } from './sign-in/stored-sign-in.ts';
 import { ToolChoices } from './tool-choices.ts';
@@ -134,12 +135,12 @@ export class Connections implements Disposable {
 
   /**
    * Changes how a server is reached, and reaches it again. Values that nothing names any more are deleted, and so is a
-   * sign-in to another address. @throws {ConnectionError}
+   * sign-in to another address or by another app. @throws {ConnectionError}
    */
   async edit(id: string, filled: FilledServer): Promise<void> {
     const known = this.#find(id);
     const { title, settings, values } = withoutSecrets(filled);
-    if (!isSameAddress(known.settings, settings)) known.signIn.forget();
+    if (!isSameSignIn(known.settings, settings)) known.signIn.forget();
     known.title = title;
     known.settings = settings;
     this.#values.save(id, values);
@@ -276,7 +277,10 @@ export class Connections implements Disposable {
 
   #remember(given: ServerRecord): KnownServer {
     const missing = this.#values.missing(given.id, given.settings);
-    const signIn = new StoredSignIn(this.#options.secrets, given.id);
+    const signIn = new StoredSignIn(this.#options.secrets, given.id, () => {
+      const { settings } = this.#known.get(given.id) ?? given;
+      return registeredApp(settings, this.#values.read(given.id, settings));
+    });
     const connection = this.#connect({ ...given, signIn });
     const known: KnownServer = {
       ...given,

@@ -3,6 +3,7 @@ import type { ServerSettings } from '../../shared/entities/connection.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
 import { SecretUnreadableError } from '../settings/secret-store.ts';
+import { SignInNeededError } from './sign-in/stored-sign-in.ts';
 import { MessageTooLongError } from './transport/message-buffer.ts';
 import { TooManyMessagesError } from './transport/message-allowance.ts';
 import { MOST_MESSAGE_BYTES } from './transport/program-transport.ts';
@@ -75,6 +76,11 @@ function describeAddressFailure(error: unknown, url: string): string {
 
 /** @returns why a call has no result, for the person, and what the model should do next. */
 export function describeCallFailure(error: unknown, title: string, tool: string): { person: string; model: string } {
+  if (error instanceof SignInNeededError)
+    return {
+      person: `${title} asks you to sign in again before it does this. Sign in to it in Settings, under Connections.`,
+      model: `${title} wants the person to sign in again, so ${tool} did not run. Tell them; do not call it again.`,
+    };
   const known = describeKnown(error);
   if (known !== null)
     return { person: `${title}: ${known}`, model: `${tool} gave no usable result. Do not call it again in this way.` };

@@ -46,8 +46,8 @@ export const mayNeedSignIn = (settings: ServerSettings): boolean =>
   settings.type === 'address' && !settings.headers.some((name) => name.toLowerCase() === 'authorization');
 
 /** Whether a sign-in to one is a sign-in to the other. */
-export const isSameAddress = (one: ServerSettings, other: ServerSettings): boolean =>
-  one.type === 'address' && other.type === 'address' && one.url === other.url;
+export const isSameSignIn = (one: ServerSettings, other: ServerSettings): boolean =>
+  one.type === 'address' && other.type === 'address' && one.url === other.url && one.client?.id === other.client?.id;
 
 export const needsWords = ({ title, missing }: Pick<KnownServer, 'title' | 'missing'>): string =>
   `${title} needs ${missing.join(', ')}. Enter it in Settings, under Connections.`;

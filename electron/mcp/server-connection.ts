@@ -11,6 +11,7 @@ import { readListing } from './read-listing.ts';
 import { RestartPauses } from './restart-pauses.ts';
 import type { ServerListing } from './server-listing.ts';
 import { ServerLog } from './server-log.ts';
+import { SignInNeededError } from './sign-in/stored-sign-in.ts';
 import { TooManyMessagesError } from './transport/message-allowance.ts';
 import { MessageTooLongError } from './transport/message-buffer.ts';
 
@@ -104,6 +105,7 @@ export class ServerConnection {
     try {
       return await this.#ask(client, name, args, options);
     } catch (error) {
+      if (this.#needsSignIn) throw await this.#leaveForSignIn(client, error);
       if (!wasNotDelivered(error)) throw error;
       await this.#leave(client);
       return this.#ask(await withSignal(this.ready(), options.signal), name, args, options);
@@ -135,6 +137,12 @@ export class ServerConnection {
     this.#life++;
     this.#client = null;
     await client.close().catch(() => undefined);
+  }
+
+  /** The sign-in has ended, or the call needs more than the person allowed when they signed in. */
+  async #leaveForSignIn(client: Client, error: unknown): Promise<Error> {
+    await this.#leave(client);
+    return this.#failForSignIn(this.#life, error);
   }
 
   async #connect(): Promise<Client> {
@@ -245,7 +253,7 @@ export class ServerConnection {
   #failForSignIn(life: number, error: unknown): Error {
     const problem = 'It asks you to sign in.';
     if (life === this.#life) this.#setState({ phase: 'needs-sign-in', problem, retryAt: null });
-    return new Error(problem, { cause: error });
+    return new SignInNeededError(problem, { cause: error });
   }
 
   get #needsSignIn(): boolean {

@@ -1,4 +1,4 @@
-import type { ServerSettings } from '../../shared/entities/connection.ts';
+import { CLIENT_SECRET, type ServerSettings } from '../../shared/entities/connection.ts';
 import type { SecretStore } from '../settings/secret-store.ts';
 
 /** `${NAME}`, a placeholder for a value from the secret store. */
@@ -8,7 +8,8 @@ const PLACEHOLDER = /\$\{([^\s=${}]+)\}/g;
 export function valueNames(settings: ServerSettings): readonly string[] {
   const texts = settings.type === 'program' ? [settings.command, ...settings.arguments] : [settings.url];
   const named = settings.type === 'program' ? settings.variables : settings.headers;
-  return [...new Set([...named, ...texts.flatMap(placeholdersOf)])];
+  const secret = settings.type === 'address' && settings.client?.hasSecret === true ? [CLIENT_SECRET] : [];
+  return [...new Set([...named, ...texts.flatMap(placeholdersOf), ...secret])];
 }
 
 const placeholdersOf = (text: string): readonly string[] =>

@@ -17,6 +17,12 @@ const valueNameSchema = z
   .max(200)
   .regex(/^[^\s=${}]+$/);
 
+/** The name under which the secret of a registered app is kept, with the values of headers. */
+export const CLIENT_SECRET = 'client_secret';
+
+/** Port of the redirect address that is registered with a service. */
+export const REGISTERED_PORT = 36_129;
+
 /** How a server is reached: a program on this computer, or a web address. */
 export const serverSettingsSchema = z.discriminatedUnion('type', [
   z.object({
@@ -31,6 +37,8 @@ export const serverSettingsSchema = z.discriminatedUnion('type', [
     type: z.literal('address'),
     url: z.url({ protocol: /^https?$/ }).max(4000),
     headers: z.array(valueNameSchema).max(100),
+    /** How this app is registered with the service that signs people in; absent if it registers itself. */
+    client: z.object({ id: z.string().trim().min(1).max(2000), hasSecret: z.boolean() }).optional(),
   }),
 ]);
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;

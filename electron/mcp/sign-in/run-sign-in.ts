@@ -29,7 +29,8 @@ export async function runSignIn({ url, provider: stored, openUrl, signal }: Sign
   const fetchFn: FetchLike = (address, init) => boundedFetch(() => {})(address, { ...init, signal: either });
   redirect.expect(provider.begin(redirect.port, (address) => openUrl(address.href)));
   try {
-    const asked = { serverUrl: url, fetchFn, ...(await challengeOf(url, fetchFn)) };
+    const { scope } = provider;
+    const asked = { serverUrl: url, fetchFn, ...(await challengeOf(url, fetchFn)), ...(scope && { scope }) };
     if ((await auth(provider, { ...asked, forceReauthorization: true })) !== 'AUTHORIZED') {
       const back = await redirect.wait(either);
       const iss = back.get('iss');
@@ -37,13 +38,21 @@ export async function runSignIn({ url, provider: stored, openUrl, signal }: Sign
     }
     stored.noteSignedIn();
   } catch (error) {
-    throw new ConnectionError('failed', `You could not be signed in: ${clip(errorMessage(error), 200)}`, {
-      cause: error,
-    });
+    throw new ConnectionError('failed', `You could not be signed in: ${reasonOf(error)}`, { cause: error });
   } finally {
     provider.end();
     redirect.close();
   }
+}
+
+/** The SDK has no error of its own for this one. */
+const NO_REGISTRATION = /does not support dynamic client registration/;
+
+function reasonOf(error: unknown): string {
+  const words = errorMessage(error);
+  return NO_REGISTRATION.test(words)
+    ? 'the service knows only apps that were registered with it. Register one there, then enter its client ID under Edit.'
+    : clip(words, 200);
 }
 
 function codeIn(back: URLSearchParams): string {

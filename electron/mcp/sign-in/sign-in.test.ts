@@ -72,4 +72,76 @@ describe('a server that requires a sign-in', () => {
     await expect(fixture().connections.signIn('odd', stop.signal)).rejects.toThrow('You did not sign in in time');
     expect(fixture().view().isSignedIn).toBe(false);
   });
+
+  it('asks the person again when a call needs more than they allowed, and only for what it lacks', async () => {
+    const asked: boolean[] = [];
+    fixture().browse = async (url) => {
+      asked.push(new URL(url).searchParams.get('scope')?.split(' ').includes('write') === true);
+      await signInWithForms(url);
+    };
+    await fixture().connections.signIn('odd', signal);
+    server.requireWriting();
+    expect(await whisper()).toMatchObject({
+      outcome: 'failed',
+      error: expect.stringContaining('asks you to sign in again'),
+    });
+    expect(fixture().view().state).toMatchObject({ phase: 'needs-sign-in', problem: 'It asks you to sign in.' });
+    expect(asked).toEqual([false]);
+    await fixture().connections.signIn('odd', signal);
+    expect(await whisper()).toMatchObject({ result: 'The secret is 42.' });
+    expect(asked).toEqual([false, true]);
+  });
+});
+
+describe('a server whose service knows only registered apps', () => {
+  const registered = { client_id: 'my-knapsack', client_secret: 'a-secret-of-the-app' };
+  let strict: GuardedServer;
+  beforeEach(async () => {
+    strict = await startGuardedServer(registered);
+    fixture().browse = signInWithForms;
+  });
+  afterEach(() => strict.close());
+  const add = (title: string): string =>
+    fixture().connections.addFilled({
+      title,
+      settings: {
+        type: 'address',
+        url: strict.url,
+        headers: [],
+        client: { id: registered.client_id, hasSecret: true },
+      },
+      values: { client_secret: registered.client_secret },
+    });
+
+  it('is signed in to with the app that the person registered', async () => {
+    const { connections } = fixture();
+    const id = add('Registered');
+    await connections.signIn(id, signal);
+    const view = connections.list().find((one) => one.id === id);
+    expect(view).toMatchObject({ isSignedIn: true, stored: ['client_secret'], state: { phase: 'ready' } });
+    expect(JSON.stringify(view)).not.toContain(registered.client_secret);
+  });
+
+  it('sends the secret of the app to no other service, also if the server names another one', async () => {
+    const { connections } = fixture();
+    const id = add('Moved');
+    await connections.signIn(id, signal);
+    const other = await startGuardedServer();
+    try {
+      strict.moveTo(other);
+      await expect(connections.signIn(id, signal)).rejects.toThrow('You could not be signed in');
+      expect([strict.tokenRequests(), other.tokenRequests()]).toEqual([1, 0]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('says what to do where no app is registered', async () => {
+    const { connections } = fixture();
+    const settings = { type: 'address' as const, url: strict.url, headers: [] };
+    const id = connections.addFilled({ title: 'Unknown', settings, values: {} });
+    await expect(connections.signIn(id, signal)).rejects.toThrow(
+      'You could not be signed in: the service knows only apps that were registered with it. Register one there, then enter its client ID under Edit.',
+    );
+  });
 });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { OAuthClientMetadata, OAuthClientProvider, OAuthDiscoveryState } from '@modelcontextprotocol/client';
 import { z } from 'zod';
+import { REGISTERED_PORT } from '../../../shared/entities/connection.ts';
 import type { Secrets } from '../server-values.ts';
+import { isDocument, type RegisteredApp } from './registered-app.ts';
 
 /** A server requires a sign-in that the person did not start: the browser never opens automatically. */
 export class SignInNeededError extends Error {
@@ -11,6 +13,8 @@ export class SignInNeededError extends Error {
 const storedSchema = z.object({
   /** Port of the address to which the browser returns; some services accept only the registered one. */
   port: z.number().int(),
+  /** The service that a registered app belongs to: the first that was asked. Its secret is sent to no other one. */
+  registeredWith: z.string().optional(),
   client: z.looseObject({ client_id: z.string(), client_secret: z.string().optional() }).optional(),
   tokens: z
     .looseObject({
@@ -44,10 +48,14 @@ export class StoredSignIn implements OAuthClientProvider {
   /** The service to which the browser was sent: answers of other services are refused. */
   #discovery: OAuthDiscoveryState | undefined;
   #isNeeded = false;
+  /** What the server required last; undefined for what it says when asked without a token. */
+  #scope: string | undefined;
+  readonly #registered: () => RegisteredApp | null;
 
   /** @param id of the connection. */
-  constructor(secrets: Secrets, id: string) {
+  constructor(secrets: Secrets, id: string, registered: () => RegisteredApp | null = () => null) {
     this.#secrets = secrets;
+    this.#registered = registered;
     this.#id = id;
     this.#name = `sign-in/${id}`;
   }
@@ -63,7 +71,21 @@ export class StoredSignIn implements OAuthClientProvider {
 
   /** The port to which the browser returned last; 0 for any. */
   get port(): number {
-    return this.#read()?.port ?? 0;
+    return this.#read()?.port ?? (this.#registered() === null ? 0 : REGISTERED_PORT);
+  }
+
+  /** What a sign-in has to ask for, if a call was refused because the person had allowed less. */
+  get scope(): string | undefined {
+    return this.#scope;
+  }
+
+  /**
+   * The address of a document that describes this app, empty if there is none. Services that read such documents need no
+   * registration.
+   */
+  get clientMetadataUrl(): string {
+    const app = this.#registered();
+    return app !== null && isDocument(app) ? app.id : '';
   }
 
   get redirectUrl(): string {
@@ -85,12 +107,15 @@ export class StoredSignIn implements OAuthClientProvider {
    * no browser of its own.
    */
   forPerson(): StoredSignIn {
-    return new StoredSignIn(this.#secrets, this.#id);
+    const own = new StoredSignIn(this.#secrets, this.#id, this.#registered);
+    own.#scope = this.#scope;
+    return own;
   }
 
   /** The person signed in. */
   noteSignedIn(): void {
     this.#isNeeded = false;
+    this.#scope = undefined;
   }
 
   /** Begins a sign-in by the person. @returns the state that has to be returned. */
@@ -98,8 +123,8 @@ export class StoredSignIn implements OAuthClientProvider {
     const state = randomBytes(24).toString('base64url');
     this.#interaction = { port, state, open };
     this.#discovery = undefined;
-    // A client that was registered with another address would be refused.
-    if (port !== this.port) this.#write({ port });
+    // A client that was registered with another address, or for fewer rights, would be refused.
+    if (port !== this.port || this.#scope !== undefined) this.#write({ port, ...this.#registration() });
     return state;
   }
 
@@ -117,12 +142,19 @@ export class StoredSignIn implements OAuthClientProvider {
   }
 
   clientInformation(): Provided<'clientInformation'> {
-    const client = this.#read()?.client;
+    const client = this.#registeredClient() ?? this.#read()?.client;
     if (client === undefined && this.#interaction === null) throw this.#needed();
     return client;
   }
 
-  saveClientInformation(client: object): void {
+  /** @param client with the service that it belongs to, as `issuer`. */
+  saveClientInformation(client: { readonly client_id: string; readonly issuer?: string }): void {
+    const registered = this.#registeredClient();
+    if (registered !== undefined) {
+      if (client.client_id === registered.client_id && client.issuer !== undefined)
+        this.#change({ registeredWith: client.issuer });
+      return;
+    }
     this.#change({ client: { ...client } as NonNullable<Stored['client']> });
   }
 
@@ -136,7 +168,10 @@ export class StoredSignIn implements OAuthClientProvider {
   }
 
   async redirectToAuthorization(url: URL): Promise<void> {
-    if (this.#interaction === null) throw this.#needed();
+    if (this.#interaction === null) {
+      this.#scope = url.searchParams.get('scope') ?? undefined;
+      throw this.#needed();
+    }
     await this.#interaction.open(url);
   }
 
@@ -159,7 +194,24 @@ export class StoredSignIn implements OAuthClientProvider {
   invalidateCredentials(scope: 'all' | 'client' | 'tokens' | 'verifier' | 'discovery'): void {
     const stored = this.#read();
     if (stored === null || scope === 'verifier' || scope === 'discovery') return;
-    this.#write({ port: stored.port, ...(scope === 'tokens' && { client: stored.client }) });
+    const { port, client } = stored;
+    this.#write({ port, ...this.#registration(), ...(scope === 'tokens' && { client }) });
+  }
+
+  #registeredClient(): { client_id: string; client_secret?: string; issuer?: string } | undefined {
+    const app = this.#registered();
+    if (app === null || isDocument(app)) return undefined;
+    const issuer = this.#read()?.registeredWith;
+    return {
+      client_id: app.id,
+      ...(app.secret !== null && { client_secret: app.secret }),
+      ...(issuer !== undefined && { issuer }),
+    };
+  }
+
+  #registration(): Pick<Stored, 'registeredWith'> {
+    const registeredWith = this.#read()?.registeredWith;
+    return registeredWith === undefined ? {} : { registeredWith };
   }
 
   #needed(): SignInNeededError {

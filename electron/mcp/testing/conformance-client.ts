@@ -23,7 +23,19 @@ const secrets: Secrets = {
   delete: (name) => void kept.delete(name),
   describe: () => ({ secrets: [], protection: 'file' }),
 };
-const signIn = new StoredSignIn(secrets, 'conformance');
+/** What a scenario prescribes. */
+const contextSchema = z
+  .object({
+    toolCalls: z.array(z.object({ name: z.string(), arguments: jsonObjectSchema })).optional(),
+    client_id: z.string().optional(),
+    client_secret: z.string().optional(),
+  })
+  .catch({});
+const context = contextSchema.parse(JSON.parse(process.env['MCP_CONFORMANCE_CONTEXT'] ?? '{}'));
+/** The document that the suite expects to be named, where services read such documents. */
+const DOCUMENT = 'https://conformance-test.local/client-metadata.json';
+const app = { id: context.client_id ?? DOCUMENT, secret: context.client_secret ?? null };
+const signIn = new StoredSignIn(secrets, 'conformance', () => app);
 const desk = new QuestionDesk();
 desk.asked.on(({ id }) => desk.answer(id, { action: 'accept', content: {} }));
 
@@ -52,12 +64,6 @@ async function signedIn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Calls that a scenario prescribes. */
-const contextSchema = z
-  .object({ toolCalls: z.array(z.object({ name: z.string(), arguments: jsonObjectSchema })).optional() })
-  .catch({});
-const { toolCalls } = contextSchema.parse(JSON.parse(process.env['MCP_CONFORMANCE_CONTEXT'] ?? '{}'));
-
 /** Any arguments that fit. */
 function argumentsFor({ properties, required }: JsonObject): JsonObject {
   const needed = new Set((required ?? []) as readonly string[]);
@@ -74,7 +80,8 @@ function argumentsFor({ properties, required }: JsonObject): JsonObject {
 try {
   await signedIn(() => connection.ready());
   const { tools } = listing ?? { tools: [] };
-  const calls = toolCalls ?? tools.map(({ name, inputSchema }) => ({ name, arguments: argumentsFor(inputSchema) }));
+  const calls =
+    context.toolCalls ?? tools.map(({ name, inputSchema }) => ({ name, arguments: argumentsFor(inputSchema) }));
   for (const { name, arguments: args } of calls) {
     const options = { signal: new AbortController().signal, onProgress: () => {} };
     // A call that fails is reported to the model, and the next one is made.

@@ -6,6 +6,13 @@ export interface GuardedServer {
   readonly url: string;
   /** Expires every access token. */
   expireTokens(): void;
+  /** From now on, calls need a token with the scope `write` too. */
+  requireWriting(): void;
+  /** Names the authorization server of another server from now on. */
+  moveTo(other: GuardedServer): void;
+  readonly issuer: string;
+  /** How many requests for tokens its authorization server received. */
+  tokenRequests(): number;
   close(): Promise<void>;
 }
 
@@ -26,43 +33,59 @@ const results: Readonly<Record<string, object>> = {
   'tools/call': { content: [{ type: 'text', text: 'The secret is 42.' }] },
 };
 
-export async function startGuardedServer(): Promise<GuardedServer> {
+/** An app that is registered with the authorization server; others are then refused. */
+export interface RegisteredClient {
+  readonly client_id: string;
+  readonly client_secret: string;
+}
+
+export async function startGuardedServer(registered?: RegisteredClient): Promise<GuardedServer> {
   const tools = await listen();
   const sign = await listen();
   const [url, issuer] = [`${addressOf(tools)}/mcp`, addressOf(sign)];
   const expired = new Set<string>();
   const seen = new Set<string>();
-  const provider = createProvider(issuer, url);
+  let scope = 'tools';
+  let named = issuer;
+  let tokenRequests = 0;
+  const provider = createProvider(issuer, url, registered);
   const serve = provider.callback();
-  sign.on('request', (request, response) => void serve(request, response));
+  sign.on('request', (request, response) => {
+    if (request.url === '/token') tokenRequests++;
+    void serve(request, response);
+  });
   tools.on('request', (request, response) => {
     void answer(request, response, async (token) => {
       seen.add(token);
-      return !expired.has(token) && (await provider.AccessToken.find(token)) !== undefined;
+      return expired.has(token) ? undefined : await provider.AccessToken.find(token);
     });
   });
   const answer = async (
     request: IncomingMessage,
     response: ServerResponse,
-    isValid: (token: string) => Promise<boolean>,
+    find: (token: string) => Promise<{ readonly scopes: ReadonlySet<string> } | undefined>,
   ): Promise<void> => {
     const metadata = `${addressOf(tools)}/.well-known/oauth-protected-resource/mcp`;
     if (request.url?.startsWith('/.well-known/oauth-protected-resource') === true)
-      return respond(response, 200, { resource: url, authorization_servers: [issuer] });
+      return respond(response, 200, { resource: url, authorization_servers: [named] });
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    if (token === '' || !(await isValid(token)))
-      return respond(
-        response,
-        401,
-        {},
-        { 'www-authenticate': `Bearer resource_metadata="${metadata}", scope="tools"` },
-      );
+    const challenge = (words: string): Record<string, string> => ({
+      'www-authenticate': `Bearer ${words}resource_metadata="${metadata}", scope="${scope}"`,
+    });
+    const found = token === '' ? undefined : await find(token);
+    if (found === undefined) return respond(response, 401, {}, challenge(''));
     if (request.method !== 'POST') return respond(response, 405, {});
-    return reply(JSON.parse(await read(request)) as Message, response);
+    const message = JSON.parse(await read(request)) as Message;
+    const isAllowed = message.method !== 'tools/call' || scope.split(' ').every((needed) => found.scopes.has(needed));
+    return isAllowed ? reply(message, response) : respond(response, 403, {}, challenge('error="insufficient_scope", '));
   };
   return {
     url,
+    issuer,
+    tokenRequests: () => tokenRequests,
+    moveTo: (other) => void (named = other.issuer),
     expireTokens: () => seen.forEach((token) => expired.add(token)),
+    requireWriting: () => void (scope = 'tools write'),
     close: async () => {
       for (const server of [tools, sign]) {
         server.closeAllConnections();
@@ -72,20 +95,32 @@ export async function startGuardedServer(): Promise<GuardedServer> {
   };
 }
 
-function createProvider(issuer: string, resource: string): Provider {
+function createProvider(issuer: string, resource: string, registered: RegisteredClient | undefined): Provider {
   return new Provider(issuer, {
     cookies: { keys: ['test'] },
-    scopes: ['tools', 'openid', 'offline_access'],
+    scopes: ['tools', 'write', 'openid', 'offline_access'],
+    clients:
+      registered === undefined
+        ? []
+        : [
+            {
+              ...registered,
+              // The port of such an address is free to choose (RFC 8252).
+              application_type: 'native',
+              redirect_uris: ['http://127.0.0.1:36129/callback'],
+              grant_types: ['authorization_code', 'refresh_token'],
+            },
+          ],
     // A refresh needs no further consent here.
     issueRefreshToken: () => Promise.resolve(true),
     features: {
       devInteractions: { enabled: true },
-      registration: { enabled: true },
+      registration: { enabled: registered === undefined },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => resource,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ scope: '', audience: resource, accessTokenFormat: 'opaque' }),
+        getResourceServerInfo: () => ({ scope: 'tools write', audience: resource, accessTokenFormat: 'opaque' }),
       },
     },
   });

@@ -35,6 +35,22 @@ describe('the form of a server', () => {
     });
   });
 
+  it('names the app that is registered, and keeps its secret apart', () => {
+    const fields = {
+      ...fieldsOf({ title: 'Web', settings: { type: 'address', url: 'https://web.test', headers: [] } }),
+    };
+    expect(filledServer({ ...fields, clientId: ' app-1 ', clientSecret: 's3cret' })).toMatchObject({
+      settings: { client: { id: 'app-1', hasSecret: true } },
+      values: { client_secret: 's3cret' },
+    });
+    const kept = filledServer({ ...fields, clientId: 'app-1' }, ['client_secret']);
+    expect(kept).toMatchObject({ settings: { client: { id: 'app-1', hasSecret: true } }, values: {} });
+    expect(filledServer(fields)).toMatchObject({ settings: { type: 'address', url: 'https://web.test', headers: [] } });
+    expect(filledServer({ ...fields, clientSecret: 's3cret' })).toBe(
+      'Enter the client ID that belongs to the client secret.',
+    );
+  });
+
   it.each([
     [{ title: ' ' }, 'Give it a name.'],
     [{ command: '' }, 'Enter the command that starts it.'],

@@ -1,4 +1,5 @@
 import {
+  CLIENT_SECRET,
   serverSettingsSchema,
   type FilledServer,
   type ServerSettings,
@@ -24,6 +25,10 @@ export interface ServerFields {
   readonly variables: readonly NamedValue[];
   readonly url: string;
   readonly headers: readonly NamedValue[];
+  /** Empty if the app registers itself with the service that signs people in. */
+  readonly clientId: string;
+  /** Empty where it was not entered: what is stored stays. */
+  readonly clientSecret: string;
 }
 
 const EMPTY: ServerFields = {
@@ -35,6 +40,8 @@ const EMPTY: ServerFields = {
   variables: [],
   url: '',
   headers: [],
+  clientId: '',
+  clientSecret: '',
 };
 
 /** @param server null for a new one. */
@@ -51,14 +58,24 @@ export function fieldsOf(server: Omit<FilledServer, 'values'> | null): ServerFie
         folder: settings.folder ?? '',
         variables: rowsOf(settings.variables),
       }
-    : { ...EMPTY, title, type: 'address', url: settings.url, headers: rowsOf(settings.headers) };
+    : {
+        ...EMPTY,
+        title,
+        type: 'address',
+        url: settings.url,
+        headers: rowsOf(settings.headers),
+        clientId: settings.client?.id ?? '',
+      };
 }
 
 const rowsOf = (names: readonly string[]): readonly NamedValue[] =>
   names.map((name, key) => ({ key, name, value: '' }));
 
-/** @returns the server, or what is wrong, in words for the person. */
-export function filledServer(fields: ServerFields): FilledServer | string {
+/**
+ * @param stored names of the values that are stored.
+ * @returns the server, or what is wrong, in words for the person.
+ */
+export function filledServer(fields: ServerFields, stored: readonly string[] = []): FilledServer | string {
   const title = fields.title.trim();
   if (title === '') return 'Give it a name.';
   const rows = (fields.type === 'program' ? fields.variables : fields.headers)
@@ -71,15 +88,37 @@ export function filledServer(fields: ServerFields): FilledServer | string {
   if (fields.type === 'program' && !isFullPath(fields.folder.trim()))
     return 'Enter the full path of the working folder, such as ~/projects, or leave it empty.';
   const settings = serverSettingsSchema.safeParse(
-    fields.type === 'program' ? programOf(fields, names) : { type: 'address', url: fields.url.trim(), headers: names },
+    fields.type === 'program' ? programOf(fields, names) : addressOf(fields, names, stored),
   );
   if (!settings.success)
     return fields.type === 'program'
       ? 'Enter the command that starts it.'
       : 'Enter an address that begins with https:// or http://.';
-  const values = Object.fromEntries(rows.flatMap(({ name, value }) => (value === '' ? [] : [[name, value]])));
+  if (hasSecretAlone(fields)) return 'Enter the client ID that belongs to the client secret.';
+  const secret = settings.data.type === 'address' && settings.data.client !== undefined ? fields.clientSecret : '';
+  const values = Object.fromEntries(
+    [...rows, { name: CLIENT_SECRET, value: secret }].flatMap(({ name, value }) =>
+      value === '' ? [] : [[name, value]],
+    ),
+  );
   return { title, settings: settings.data, values };
 }
+
+const hasSecretAlone = ({ type, clientId, clientSecret }: ServerFields): boolean =>
+  type === 'address' && clientId.trim() === '' && clientSecret !== '';
+
+const addressOf = (
+  { url, clientId, clientSecret }: ServerFields,
+  headers: readonly string[],
+  stored: readonly string[],
+): object => ({
+  type: 'address',
+  url: url.trim(),
+  headers,
+  ...(clientId.trim() !== '' && {
+    client: { id: clientId.trim(), hasSecret: clientSecret !== '' || stored.includes(CLIENT_SECRET) },
+  }),
+});
 
 const programOf = (fields: ServerFields, variables: readonly string[]): object => ({
   type: 'program',

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import type { FilledServer } from '../../../../shared/entities/connection.ts';
+import { CLIENT_SECRET, type FilledServer } from '../../../../shared/entities/connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { fieldsOf, filledServer, type ServerFields } from './server-fields.ts';
+import { Field } from './field.tsx';
 import { NamedValues } from './named-values.tsx';
+import { RegisteredApp } from './registered-app.tsx';
 
 interface ServerFormProps {
   /** Name of the form, for screen readers. */
@@ -30,7 +32,7 @@ export function ServerForm({ name, server, stored, action, onSave, onCancel }: S
   const [busy, setBusy] = useState(false);
   const change = (some: Partial<ServerFields>): void => setFields({ ...fields, ...some });
   const save = (): void => {
-    const filled = filledServer(fields);
+    const filled = filledServer(fields, stored);
     if (typeof filled === 'string') return setProblem(filled);
     setBusy(true);
     setProblem(null);
@@ -103,6 +105,12 @@ export function ServerForm({ name, server, stored, action, onSave, onCancel }: S
             stored={stored}
             onChange={(headers) => change({ headers })}
           />
+          <RegisteredApp
+            id={fields.clientId}
+            secret={fields.clientSecret}
+            isStored={stored.includes(CLIENT_SECRET)}
+            onChange={change}
+          />
         </>
       )}
       {problem !== null && (
@@ -119,28 +127,5 @@ export function ServerForm({ name, server, stored, action, onSave, onCancel }: S
         </Button>
       </div>
     </form>
-  );
-}
-
-interface FieldProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly mono?: boolean;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Field({ label, hint, mono = false, value, onChange }: FieldProps) {
-  return (
-    <label className="grid gap-1">
-      <span>{label}</span>
-      {hint !== undefined && <span className="text-xs text-soft">{hint}</span>}
-      <input
-        value={value}
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-        className={`h-8 min-w-0 rounded-md border border-line bg-ground px-2 ${mono ? 'font-mono text-xs' : ''}`}
-      />
-    </label>
   );
 }

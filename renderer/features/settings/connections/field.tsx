@@ -1,0 +1,28 @@
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly mono?: boolean;
+  /** Hidden while it is typed. */
+  readonly isSecret?: boolean;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A line of text with its label above it. */
+export function Field({ label, hint, mono = false, isSecret = false, placeholder, value, onChange }: FieldProps) {
+  return (
+    <label className="grid gap-1">
+      <span>{label}</span>
+      {hint !== undefined && <span className="text-xs text-soft">{hint}</span>}
+      <input
+        {...(isSecret && { type: 'password', autoComplete: 'off' })}
+        value={value}
+        placeholder={placeholder}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        className={`h-8 min-w-0 rounded-md border border-line bg-ground px-2 ${mono ? 'font-mono text-xs placeholder:font-sans placeholder:text-soft' : ''}`}
+      />
+    </label>
+  );
+}
