@@ -1,13 +1,20 @@
-import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  clientScenarios,
+  runScenario,
+  type Revision,
+  type ScenarioResult,
+} from '../electron/mcp/testing/run-conformance.ts';
 import { startConformanceServer } from '../electron/mcp-server/testing/conformance-server.ts';
 
 /**
- * Runs the official conformance suite against our MCP server, in both revisions: the scenarios for what the server
- * offers, which is tools. The others test pictures, sounds, resources, prompts, completions, logging, sampling, forms
- * of a server's own and tasks, or need schemas that built-in tools never have.
+ * Runs the official conformance suite in both revisions of the protocol: all scored scenarios for clients, and those for
+ * servers that test what ours offers, which is tools. The others test pictures, sounds, resources, prompts,
+ * completions, logging, sampling, forms of a server's own and tasks.
  */
-const SUITE = '@modelcontextprotocol/conformance@0.2.0-alpha.12';
-const SCENARIOS: Readonly<Record<string, readonly string[]>> = {
+const SERVER_SCENARIOS: Readonly<Record<Revision, readonly string[]>> = {
   '2025-11-25': [
     'server-initialize',
     'server-session-lifecycle',
@@ -34,38 +41,35 @@ const SCENARIOS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** @returns how many checks passed and failed; a scenario that ran none has failed. */
-async function run(url: string, scenario: string, revision: string): Promise<Counts> {
-  const args = ['--yes', SUITE, 'server', '--url', url, '--scenario', scenario, '--spec-version', revision];
-  const output = await new Promise<string>((resolve) => {
-    // It also ends with an error when a check fails: its words decide.
-    execFile('npx', args, { shell: process.platform === 'win32' }, (_error, stdout, stderr) =>
-      resolve(stdout + stderr),
-    );
-  });
-  const [, passed, failed] = /Passed: (\d+)\/\d+, (\d+) failed/.exec(output) ?? [];
-  return { scenario, passed: Number(passed ?? 0), failed: Number(failed ?? 1) };
-}
+/** Scenarios that run at once. */
+const MOST_AT_ONCE = 2;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-conformance-'));
 
-interface Counts {
-  readonly scenario: string;
-  readonly passed: number;
-  readonly failed: number;
+/** @returns whether every scenario ran and passed; what did not is printed. */
+async function runAll(side: string, revision: Revision, scenarios: readonly string[], url?: string): Promise<boolean> {
+  const waiting = [...scenarios];
+  const results: ScenarioResult[] = [];
+  const work = async (): Promise<void> => {
+    for (let scenario = waiting.shift(); scenario !== undefined; scenario = waiting.shift())
+      results.push(await runScenario({ scenario, revision, folder, ...(url !== undefined && { url }) }));
+  };
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
+  const bad = results.filter(({ passed, missed }) => passed === 0 || missed.length > 0);
+  for (const { scenario, passed, missed } of bad)
+    console.log(`${revision} ${scenario}: ${String(passed)} passed, missed: ${missed.join(', ') || 'none ran'}`);
+  const sum = results.reduce((total, { passed }) => total + passed, 0);
+  const counts = `${String(results.length - bad.length)} of ${String(results.length)} scenarios`;
+  console.log(`${side}, ${revision}: ${String(sum)} checks passed in ${counts}`);
+  return results.length > 0 && bad.length === 0;
 }
 
 const server = await startConformanceServer();
-let isFine = true;
-for (const [revision, scenarios] of Object.entries(SCENARIOS)) {
-  const counts: Counts[] = [];
-  for (const scenario of scenarios) counts.push(await run(server.url, scenario, revision));
-  const bad = counts.filter(({ passed, failed }) => passed === 0 || failed > 0);
-  for (const { scenario, passed, failed } of bad)
-    console.log(`${revision} ${scenario}: ${String(passed)} passed, ${String(failed)} failed`);
-  const sum = counts.reduce((total, { passed }) => total + passed, 0);
-  console.log(
-    `${revision}: ${String(sum)} checks passed in ${String(scenarios.length - bad.length)} of ${String(scenarios.length)} scenarios`,
-  );
-  isFine &&= bad.length === 0;
+const forClients = await clientScenarios();
+const outcomes: boolean[] = [];
+for (const revision of ['2025-11-25', '2026-07-28'] as const) {
+  outcomes.push(await runAll('client', revision, forClients[revision]));
+  outcomes.push(await runAll('server', revision, SERVER_SCENARIOS[revision], server.url));
 }
 await server.close();
-process.exit(isFine ? 0 : 1);
+rmSync(folder, { recursive: true, force: true });
+process.exit(outcomes.every(Boolean) ? 0 : 1);
