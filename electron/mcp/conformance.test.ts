@@ -31,31 +31,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const expectAllPassed = (results: readonly ScenarioResult[]): void => {
-  for (const { scenario, passed, missed } of results) {
-    expect(passed, scenario).toBeGreaterThan(0);
-    expect(missed, scenario).toEqual([]);
-  }
-};
+/** @returns the scenarios that did not run, or missed a check. */
+async function failures(revision: Revision, scenarios: readonly string[], url?: string): Promise<ScenarioResult[]> {
+  const results = await Promise.all(
+    scenarios.map((scenario) => runScenario({ scenario, revision, folder, ...(url !== undefined && { url }) })),
+  );
+  return results.filter(({ passed, missed }) => passed === 0 || missed.length > 0);
+}
 
 describe.each(['2025-11-25', '2026-07-28'] as const)('scenarios of the conformance suite for %s', (revision) => {
-  it(
-    'are passed by the client',
-    async () =>
-      expectAllPassed(
-        await Promise.all(CLIENT[revision].map((scenario) => runScenario({ scenario, revision, folder }))),
-      ),
-    MOST_MS,
-  );
+  it('are passed by the client', async () => expect(await failures(revision, CLIENT[revision])).toEqual([]), MOST_MS);
 
   it(
     'are passed by the server',
-    async () =>
-      expectAllPassed(
-        await Promise.all(
-          SERVER[revision].map((scenario) => runScenario({ scenario, revision, folder, url: server.url })),
-        ),
-      ),
+    async () => expect(await failures(revision, SERVER[revision], server.url)).toEqual([]),
     MOST_MS,
   );
 });

@@ -155,7 +155,7 @@ export class StoredSignIn implements OAuthClientProvider {
         this.#change({ registeredWith: client.issuer });
       return;
     }
-    this.#change({ client: { ...client } as NonNullable<Stored['client']> });
+    this.#change({ client: { ...client } });
   }
 
   tokens(): Provided<'tokens'> {
