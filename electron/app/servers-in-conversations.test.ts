@@ -109,6 +109,31 @@ describe('a conversation that loaded tools of a server', () => {
   });
 });
 
+describe('a conversation whose server goes', () => {
+  it('keeps its prefix when the server is switched off or removed, and calls say why they did not run', async () => {
+    const { connections } = app.services;
+    connections.add({ id: 'odd', title: 'Odd', settings: oddServer(), values: {} });
+    await connections.tryNow('odd');
+    const first = await send(null, '@echo, please');
+    const { conversationId } = first.answer;
+    const callAgain = async (): Promise<string> => {
+      const { answer, request } = await send(conversationId, 'change');
+      expect(prefixOf(request)).toBe(prefixOf(first.request));
+      return JSON.stringify(answer.parts);
+    };
+
+    await connections.setEnabled('odd', false);
+    expect(await callAgain()).toContain('Odd is switched off in Settings, under Connections.');
+    await connections.remove('odd');
+    expect(app.services.catalog.find('echo')).toBeNull();
+    expect(await callAgain()).toContain('Odd was removed in Settings, under Connections.');
+
+    await app.dispose();
+    await open();
+    expect(await callAgain()).toContain('There is no tool called “echo”.');
+  });
+});
+
 describe('servers that hang', () => {
   it('keep neither the window nor an answer waiting', async () => {
     for (const number of [1, 2, 3])

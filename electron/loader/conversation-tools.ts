@@ -1,7 +1,7 @@
 import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
 import type { StoredLoaderEvent } from '../storage/loader-event.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
-import { asDocumented } from './documented-entry.ts';
+import { asDocumented, goneEntry } from './documented-entry.ts';
 import { foldEvents, type Addition, type LoadedTools } from './loaded-tools.ts';
 import type { ShownResults } from '../prompt/what-leaves.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
@@ -32,22 +32,23 @@ export interface ConversationTools {
 }
 
 /**
- * @returns what the events of a conversation mean for its prompt. Tools that are no longer in the catalog are dropped.
+ * @returns what the events of a conversation mean for its prompt. Tools of a removed server stay documented as they were,
+ * because the prefix never changes.
  */
 export function conversationTools(events: readonly StoredLoaderEvent[], catalog: Catalog): ConversationTools {
   const loaded = foldEvents(events);
   const isOff = loaded.selection === null || loaded.selection.off !== null;
   const documented = loaded.tools
     .filter(({ placement }) => placement === 'prefix')
-    .flatMap(({ name, documented: said }) => {
-      const entry = catalog.find(name);
-      return entry === null ? [] : [asDocumented(entry, said)];
+    .flatMap((tool) => {
+      const entry = catalog.find(tool.name);
+      return entry === null ? (goneEntry(tool) ?? []) : [asDocumented(entry, tool.documented)];
     });
   return {
     documented,
     shortForms: new Map(loaded.tools.flatMap(({ name, form }) => (form === undefined ? [] : [[name, form]]))),
     chosen: !isOff,
-    callable: callableTools(catalog, loaded),
+    callable: [...callableTools(catalog, loaded), ...documented.filter(({ tool }) => catalog.find(tool.name) === null)],
     menu: loaded.leftOut.menu ? '' : (loaded.selection?.menu ?? ''),
     notes: notesOf(loaded.additions),
     erased: groupNames(

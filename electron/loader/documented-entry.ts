@@ -8,6 +8,32 @@ export function withDocumentation(tool: LoadedEntry, catalog: Pick<Catalog, 'fin
   return { ...tool, documented: { summary: entry.tool.summary, parameters: entry.parameters } };
 }
 
+/**
+ * @returns a tool whose server was removed, as it described itself when it was loaded; null if that is not stored.
+ * Calls to it are answered by the executor, which finds it in no catalog.
+ */
+export function goneEntry({ name, documented }: LoadedEntry): CatalogEntry | null {
+  if (documented === undefined) return null;
+  const { summary, parameters } = documented;
+  return {
+    id: name,
+    ownName: name,
+    source: 'gone',
+    bundle: 'gone',
+    parameters,
+    tool: {
+      name,
+      summary,
+      parameters: { jsonSchema: parameters, isKnown: true },
+      risk: 'write-remote',
+      timeoutMs: 1,
+      examples: [],
+      withheld: `${name} was removed.`,
+      run: () => null,
+    },
+  };
+}
+
 /** @returns the tool as it described itself when it was loaded: that is what the prefix of its conversation contains. */
 export function asDocumented(entry: CatalogEntry, documented: LoadedEntry['documented']): CatalogEntry {
   if (documented === undefined) return entry;

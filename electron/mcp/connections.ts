@@ -158,7 +158,7 @@ export class Connections implements Disposable {
     this.#choices.forgetAll(id);
     this.#values.forget(id);
     known.signIn.forget();
-    this.#published.remove(id);
+    this.#published.remove(known);
     this.changed.emit(null);
     await known.connection.stop();
     this.removed.emit(null);

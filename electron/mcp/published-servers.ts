@@ -36,8 +36,8 @@ export class PublishedServers {
     if (shown !== problem) this.#catalog.noteProblem(id, problem);
   }
 
-  remove(id: string): void {
-    this.#catalog.removeSource(sourceId(id));
+  remove({ id, title }: Pick<KnownServer, 'id' | 'title'>): void {
+    this.#catalog.removeSource(sourceId(id), `${title} was removed in Settings, under Connections.`);
   }
 
   #source(server: KnownServer): ToolSource {

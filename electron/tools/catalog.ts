@@ -59,6 +59,8 @@ export class Catalog {
   readonly #sources = new Map<string, ToolSource>();
   /** Tools that are left out, by source. */
   readonly #unavailable = new Map<string, readonly UnusableTool[]>();
+  /** Why tools are gone whose source was removed since the app started, by name. */
+  readonly #gone = new Map<string, string>();
   #entries: ReadonlyMap<string, CatalogEntry> = new Map();
   #looseNames = new LooseNames([]);
 
@@ -88,8 +90,15 @@ export class Catalog {
     if (source !== undefined) this.#sources.set(id, { ...source, problem });
   }
 
-  removeSource(id: string): void {
+  /** @param why its tools are gone, in words for a person: conversations may still name them. */
+  removeSource(id: string, why?: string): void {
+    if (why !== undefined) for (const { tool } of this.ofSource(id)) this.#gone.set(tool.name, why);
     if (this.#sources.delete(id)) this.#rebuild();
+  }
+
+  /** @returns why a tool that was in the catalog is gone; null for any other name. */
+  whyGone(name: string): string | null {
+    return this.#gone.get(name) ?? null;
   }
 
   sources(): readonly SourceState[] {

@@ -242,6 +242,8 @@ export class ToolExecutor {
   }
 
   #unknownToolWords(name: string): ErrorWords {
+    const why = this.#options.catalog.whyGone(name);
+    if (why !== null) return forTwo(why, `${why} ${name} did not run. Do not call it again.`);
     const nearest = this.#options.catalog.nearestNames(name);
     const hint = nearest.length === 0 ? 'There are no tools.' : `The nearest names are ${nearest.join(', ')}.`;
     return forTwo(
