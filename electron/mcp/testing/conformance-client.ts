@@ -39,7 +39,7 @@ const signIn = new StoredSignIn(secrets, 'conformance', () => app);
 const desk = new QuestionDesk();
 desk.asked.on(({ id }) => desk.answer(id, { action: 'accept', content: {} }));
 
-let listing: ServerListing | null = null;
+const known: { listing: ServerListing | null } = { listing: null };
 const connection = new ServerConnection({
   settings: { type: 'address', url, headers: [] },
   values: () => new Map(),
@@ -49,7 +49,7 @@ const connection = new ServerConnection({
   prepare: (client) =>
     offerQuestions(client, desk, { title: 'Suite', conversationId: () => null, whileAsking: (work) => work }),
 });
-connection.listed.on((said) => void (listing = said));
+connection.listed.on((said) => void (known.listing = said));
 
 /** Does it again after each sign-in that the server asks for. */
 async function signedIn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -79,7 +79,7 @@ function argumentsFor({ properties, required }: JsonObject): JsonObject {
 
 try {
   await signedIn(() => connection.ready());
-  const { tools } = listing ?? { tools: [] };
+  const tools = known.listing?.tools ?? [];
   // One scenario asks for the schema of its first tool back.
   const [first] = tools;
   const echoed = (name: string): JsonObject =>
