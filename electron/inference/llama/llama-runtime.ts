@@ -72,20 +72,24 @@ export async function createLlamaRuntime({
   };
 }
 
-async function loadChosen(
+/** @param load what starts llama.cpp: it may throw, or run on the processor although it should not. */
+export async function loadChosen<Started extends Pick<Llama, 'gpu' | 'dispose'>>(
   graphics: ProcessorOptions['graphics'],
-  load: (gpu: NonNullable<LlamaOptions['gpu']>) => Promise<Llama>,
+  load: (gpu: NonNullable<LlamaOptions['gpu']>) => Promise<Started>,
   logger: Logger,
-): Promise<Pick<LlamaRuntime, 'llama' | 'problem'>> {
+): Promise<{ readonly llama: Started; readonly problem: LlamaRuntime['problem'] }> {
   if (graphics === 'automatic') return { llama: await load('auto'), problem: null };
   if (graphics === 'none') return { llama: await load(false), problem: null };
   try {
-    return { llama: await load(graphics), problem: null };
+    const llama = await load(graphics);
+    if (llama.gpu === graphics) return { llama, problem: null };
+    logger.log('warning', `llama.cpp found no device for ${NAMES[graphics]}.`);
+    await llama.dispose();
   } catch (error) {
     logger.log('warning', `llama.cpp could not use ${NAMES[graphics]}.`, error);
-    const problem = `${NAMES[graphics]} does not work on this computer: its files or its driver are missing. Models run on the processor. Install the graphics driver, or choose Automatic.`;
-    return { llama: await load(false), problem };
   }
+  const problem = `${NAMES[graphics]} does not work on this computer: its files or its driver are missing. Models run on the processor. Install the graphics driver, or choose Automatic.`;
+  return { llama: await load(false), problem };
 }
 
 /** llama.cpp and its library read these when they are loaded. */
