@@ -8,7 +8,7 @@ const KNOWN: readonly Omit<FoundAgent, 'isInstalled'>[] = [
   known(
     'Gemini',
     'gemini',
-    ['--experimental-acp'],
+    ['--acp'],
     'npm install -g @google/gemini-cli',
     'https://github.com/google-gemini/gemini-cli',
   ),

@@ -241,7 +241,7 @@ export class LlamaBackend implements InferenceBackend {
     await runtime?.llama.dispose();
   }
 
-  /** @returns llama.cpp, for another model beside this one; null if it does not run on the processor. */
+  /** @returns llama.cpp, for another model next to this one; null if it does not run on the processor. */
   async startOnProcessor(): Promise<Llama | null> {
     const runtime = await this.#start().catch(() => null);
     return runtime?.llama.gpu === false ? runtime.llama : null;

@@ -65,9 +65,9 @@ it('uses the llama.cpp that runs already, with the same vectors and nothing in i
     logger: { log: (_level, message) => void logged.push(message) },
     processor: { graphics: 'none', device: null, threads: null },
   });
-  const beside = await LlamaEmbedder.load(FILE, await backend.startOnProcessor());
-  expect(await beside.embed(['wake me at seven'])).toEqual(await embedder.embed(['wake me at seven']));
+  const sibling = await LlamaEmbedder.load(FILE, await backend.startOnProcessor());
+  expect(await sibling.embed(['wake me at seven'])).toEqual(await embedder.embed(['wake me at seven']));
   await backend.dispose();
-  await expect(beside.embed(['wake me at eight'])).rejects.toThrow();
+  await expect(sibling.embed(['wake me at eight'])).rejects.toThrow();
   expect(logged).toEqual([]);
 });
