@@ -71,7 +71,7 @@ export interface AgentsOptions {
 
 const MOST_COMMANDS = 40;
 /** How long a trial waits for the commands of an agent; most announce them at once. */
-const ANNOUNCED_MS = 2_000;
+const ANNOUNCED_MS = 5_000;
 
 /** The agents that the person connected. Their tools are in the catalog from the start; none runs before its first call. */
 export class Agents implements Disposable {
