@@ -57,3 +57,13 @@ describe('a change by a guided model', () => {
     expect(offered).toEqual([true, true]);
   });
 });
+
+it('a follow-up repeats the last tool, unless it has a verb of its own', async () => {
+  const { conversationId } = await fixture().ask('add bread to the list', null, call('bread'));
+  const leaning = async (text: string): Promise<number> => {
+    await fixture().ask(text, conversationId, call('butter'));
+    return fixture().backend.requests.at(-1)?.copying?.toolPriors['create_line'] ?? Number.NaN;
+  };
+  const follows = await leaning('and butter');
+  expect(await leaning('and decode butter')).toBeLessThan(follows);
+});

@@ -52,12 +52,17 @@ function completedRequest(history: readonly StoredMessage[], detail: string): st
 const MOST_VARYING_WORDS = 10;
 const VARIES = /^(?:and|plus|also|or|what about|how about)\b|\b(?:too|as well|also)[.!?]*$/i;
 
+/** "And decode this" has a verb of its own. */
+const HAS_OWN_VERB =
+  /^(?:and|plus|also|or) (?:then |now |please )?(?:decode|encode|hash|sort|compare|solve|show|list|find|search|give|tell|read|convert|calculate|work out|roll|flip|toss|pick|choose|generate|shuffle|check|count|look|summarize|undo|thanks|thank)\b/i;
+
 /** @returns the last call and the request for it, if a message says only what is different this time. */
 function variedCall(
   history: readonly StoredMessage[],
   text: string,
 ): { readonly tool: string; readonly request: string } | null {
-  if (!VARIES.test(text) || text.split(/\s+/).length > MOST_VARYING_WORDS || askedChanges(text).size > 0) return null;
+  if (!VARIES.test(text) || text.split(/\s+/).length > MOST_VARYING_WORDS) return null;
+  if (HAS_OWN_VERB.test(text) || askedChanges(text).size > 0) return null;
   const [request, answer] = history.slice(-3, -1);
   const part = answer?.parts.findLast((one) => one.part.type === 'tool-call')?.part;
   if (request?.role !== 'user' || part?.type !== 'tool-call' || part.call.outcome !== 'succeeded') return null;
