@@ -147,14 +147,14 @@ export function unreachable(host: string, error: unknown): HubError {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return new HubError(
     'offline',
-    `${host} ${REASONS[errorCode(cause) ?? ''] ?? `cannot be reached (${errorMessage(cause)})`}.`,
+    `${host} ${REASONS[errorCode(cause) ?? ''] ?? `cannot be reached (${errorMessage(cause)})`}. Check the internet connection, and the address and proxy under Connection and folder.`,
     { cause: error },
   );
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'cannot be found. Check the internet connection',
-  EAI_AGAIN: 'cannot be found. Check the internet connection',
+  ENOTFOUND: 'cannot be found',
+  EAI_AGAIN: 'cannot be found',
   ECONNREFUSED: 'refuses the connection',
   ECONNRESET: 'broke off the connection',
   UND_ERR_SOCKET: 'broke off the connection',

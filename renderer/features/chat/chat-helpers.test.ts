@@ -35,7 +35,7 @@ it('shows the cost of an answer, without a speed if nothing was generated', () =
     figuresLine({ ttftMs: 118, prefilledTokens: 1310, reusedTokens: 820, generatedTokens: 90, generationMs: 2000 }),
   ).toBe('TTFT 118 ms · 1,310 tokens prefilled · 820 reused · 45 tokens/s');
   expect(figuresLine({ ttftMs: 2, prefilledTokens: 1, reusedTokens: 0, generatedTokens: 0, generationMs: 0 })).toBe(
-    'TTFT 2 ms · 1 tokens prefilled · 0 reused',
+    'TTFT 2 ms · 1 token prefilled · 0 reused',
   );
 });
 

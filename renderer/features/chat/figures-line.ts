@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { GenerationFigures } from '../../../shared/entities/figures.ts';
 import { duration } from '../../ui/times.ts';
 
@@ -14,7 +14,7 @@ export function figuresLine({
   generationMs,
 }: GenerationFigures): string {
   const parts = [`TTFT ${duration(ttftMs)}`];
-  if (prefilledTokens !== null) parts.push(`${count(prefilledTokens)} tokens prefilled`);
+  if (prefilledTokens !== null) parts.push(`${plural(prefilledTokens, 'token')} prefilled`);
   if (reusedTokens !== null) parts.push(`${count(reusedTokens)} reused`);
   if (generatedTokens !== null && generatedTokens > 0 && generationMs > 0)
     parts.push(`${speed((generatedTokens * 1000) / generationMs)} tokens/s`);

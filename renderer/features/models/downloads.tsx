@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Pause, Play, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Download } from '../../../shared/entities/download.ts';
@@ -24,10 +25,10 @@ export function Downloads() {
 function DownloadRow({ download }: { readonly download: Download }) {
   const { name, state, problem } = download;
   return (
-    <li className="grid gap-1.5 border-b border-line px-3 py-2 last:border-0">
+    <li className="grid grid-cols-1 gap-1.5 border-b border-line px-3 py-2 last:border-0">
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
-          <p className="truncate font-medium">{name}</p>
+          <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-xs text-soft tabular-nums">{downloadWords(download)}</p>
         </div>
         <DownloadButtons download={download} />
@@ -41,7 +42,10 @@ function DownloadRow({ download }: { readonly download: Download }) {
         />
       )}
       {problem !== null && (
-        <p role={state === 'failed' ? 'alert' : 'status'} className="text-[13px] text-danger">
+        <p
+          role={state === 'failed' ? 'alert' : 'status'}
+          className={clsx('text-[13px]', state === 'waiting' ? 'text-soft' : 'text-danger')}
+        >
           {problem}
         </p>
       )}

@@ -37,7 +37,8 @@ export function HubSearch() {
         </Button>
       </form>
       <Problem text={problem} />
-      <Results results={results} />
+      {/* What an earlier search found is no answer to this one. */}
+      {problem === null && <Results results={results} />}
     </Section>
   );
 }
@@ -65,10 +66,10 @@ function Result({ model: { repository, downloads, license, gated } }: { readonly
   const { problem, isBusy, run } = useAttempt();
   const facts = [`${formatNumber(downloads, { notation: 'compact' })} downloads`, license ?? 'no licence given'];
   return (
-    <li className="grid gap-2 border-b border-line px-3 py-1.5 last:border-0">
+    <li className="grid grid-cols-1 gap-2 border-b border-line px-3 py-1.5 last:border-0">
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
-          <p className="truncate">{repository}</p>
+          <p className="wrap-anywhere">{repository}</p>
           <p className="text-xs text-soft">{[...facts, ...(gated ? ['needs approval'] : [])].join(' · ')}</p>
         </div>
         {details === null && (

@@ -35,7 +35,7 @@ function Suggestion({ model }: { readonly model: SuggestedModel }) {
     await download(found.repository, found.preferred);
   };
   return (
-    <li className="grid gap-2 rounded-lg border border-line px-3 py-2">
+    <li className="grid grid-cols-1 gap-2 rounded-lg border border-line px-3 py-2">
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">
           <p className="font-medium">{name}</p>
