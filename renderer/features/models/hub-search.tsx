@@ -37,7 +37,7 @@ export function HubSearch() {
         </Button>
       </form>
       <Problem text={problem} />
-      {/* What an earlier search found is no answer to this one. */}
+      {/* What an earlier search found does not belong to this one. */}
       {problem === null && <Results results={results} />}
     </Section>
   );
