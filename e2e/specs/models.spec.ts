@@ -65,7 +65,8 @@ test('a model is found, judged for this computer, downloaded, used, and deleted 
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await ask(page, 'hello');
-  await expect(log(page).getByRole('article', { name: 'Knapsack' })).not.toContainText('could not');
+  // Without the starter's profile it may say anything, or nothing.
+  await expect(log(page).getByRole('article', { name: 'Knapsack' })).toContainText(/TTFT/);
 
   const file = path.join(profile.folder, 'data', 'models/maker/small-chat-GGUF/small-chat-Q8_0.gguf');
   expect(existsSync(file)).toBe(true);
@@ -86,7 +87,8 @@ test('a download can be paused and resumed, continues after a restart, and leave
   profile,
   hub,
 }) => {
-  hub.trickleMs = 250;
+  // Long enough that a slow machine presses every button before the end.
+  hub.trickleMs = 3000;
   const first = await profile.launch();
   await open(first.page, hub);
   await search(first.page, 'small');
