@@ -34,9 +34,7 @@ const SERVER_SCENARIOS: Readonly<Record<Revision, readonly string[]>> = {
     'server-sse-multiple-streams',
     'dns-rebinding-protection',
     'http-header-validation',
-    'input-required-result-missing-input-response',
     'input-required-result-unsupported-methods',
-    'input-required-result-ignore-extra-params',
     'input-required-result-validate-input',
   ],
 };
