@@ -30,3 +30,12 @@ export function messageCues(message: string): MessageCues {
     details: DETAILS.reduce((sum, pattern) => sum + found(pattern, message), 0),
   };
 }
+
+const GREETING =
+  /^(?:(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|night|day)|thanks|thank you|cheers|bye|goodbye)(?: there| again| everyone| knapsack| so much| very much| a lot)?[\s,.!?🙂👋]*)+$/u;
+
+/**
+ * Says hello, thanks or goodbye and nothing else, in English. Names and descriptions of tools can come close by chance
+ * ("morning").
+ */
+export const isGreeting = (message: string): boolean => GREETING.test(message.trim().toLowerCase());

@@ -12,8 +12,15 @@ const need = (message: string, words: number, meaning: number): number =>
   chanceOfNeed(message, scores(words, meaning), CALIBRATION.need);
 
 it('is low for a message that matches no tool, and high for one that matches a tool', () => {
-  expect(need('good morning to you', 0, 0.3)).toBeLessThan(0.05);
+  expect(need('good morning to you all', 0, 0.3)).toBeLessThan(0.05);
   expect(need('set an alarm for seven tomorrow', 0.5, 0.9)).toBeGreaterThan(0.95);
+});
+
+it('is nothing for a greeting, whatever it matches', () => {
+  for (const greeting of ['Good morning', 'hi there!', 'Hello, good evening.', 'thanks a lot, bye'])
+    expect(need(greeting, 0.5, 0.9)).toBe(0);
+  for (const request of ['good morning alarm', 'hi, set an alarm', 'thank you note', 'bye 7'])
+    expect(need(request, 0.5, 0.9)).toBeGreaterThan(0.5);
 });
 
 it('grows with both matches, and with the length of the message', () => {
@@ -42,9 +49,9 @@ it('counts a match for less among many tools', () => {
 });
 
 it('cannot be told while tools are not embedded', () => {
-  expect(chanceOfNeed('hello', { words: Float32Array.of(0), meaning: null }, CALIBRATION.need)).toBe(1);
+  expect(chanceOfNeed('play some jazz', { words: Float32Array.of(0), meaning: null }, CALIBRATION.need)).toBe(1);
   const partly = { words: Float32Array.of(0, 0), meaning: Float32Array.of(0.2, NaN) };
-  expect(chanceOfNeed('hello', partly, CALIBRATION.need)).toBe(1);
+  expect(chanceOfNeed('play some jazz', partly, CALIBRATION.need)).toBe(1);
 });
 
 it('makes tools worth less only if a message most likely needs none', () => {

@@ -1,5 +1,5 @@
 import type { NeedWeights } from './fusion.ts';
-import { messageCues, type MessageCues } from './message-cues.ts';
+import { isGreeting, messageCues, type MessageCues } from './message-cues.ts';
 import type { ToolScores } from './tool-index.ts';
 import { indexWords } from './word-index.ts';
 
@@ -37,8 +37,9 @@ export function needInputs(message: string, { words, meaning }: ToolScores): Nee
   };
 }
 
-/** @returns the chance that a message needs any tool at all, 0..1; 1 if that cannot be told. */
+/** @returns the chance that a message needs any tool at all, 0..1: 0 for a greeting, 1 if that cannot be told. */
 export function chanceOfNeed(message: string, scores: ToolScores, { bias, ...weights }: NeedWeights): number {
+  if (isGreeting(message)) return 0;
   const inputs = needInputs(message, scores);
   if (inputs === null) return 1;
   const sum = Object.entries(weights).reduce(
