@@ -65,5 +65,6 @@ it('a follow-up repeats the last tool, unless it has a verb of its own', async (
     return fixture().backend.requests.at(-1)?.copying?.toolPriors['create_line'] ?? Number.NaN;
   };
   const follows = await leaning('and butter');
-  expect(await leaning('and decode butter')).toBeLessThan(follows);
+  // The chances of the tools differ a little between any two messages.
+  expect(follows - (await leaning('and decode butter'))).toBeGreaterThan(6);
 });

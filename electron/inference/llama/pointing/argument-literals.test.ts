@@ -12,7 +12,7 @@ const COPYING: Copying = {
     { text: 'at 5', leftOut: 0 },
     { text: '5', leftOut: 0 },
   ],
-  timeParameters: ['when', 'move_event.to'],
+  timeParameters: ['when', 'move_event.to', 'count_days.from'],
   futureParameters: ['create_reminder.when'],
   pairedTimes: ['count_days.from', 'count_days.to'],
   contents: { 'create_note.text': 'content', 'create_reminder.text': 'timed content' },
@@ -181,6 +181,7 @@ describe('an argument that may be left out', () => {
     expect(omission('list_events', 'when', 'my events')).toBeGreaterThan(0);
     expect(omission('add_task', 'list', 'add soap to my list')).toBeGreaterThan(0);
     expect(omission('list_events', 'when', 'and then?', ['at 5'])).toBeGreaterThan(0);
+    expect(omission('count_days', 'from', 'days until Christmas', ['until Christmas', 'Christmas'])).toBeGreaterThan(0);
   });
 
   it('rarely is if the message says when, or names it', () => {

@@ -53,7 +53,9 @@ export function argumentLiterals(
   if (values === null) return null;
   const isFresh = ({ value }: Literal<JsonValue>): boolean => typeof value === 'boolean' || !used.includes(value);
   const fresh = Array.isArray(schema['enum']) ? values : values.filter(isFresh);
-  const isSaid = (isTime && timePhraseIn(copying)) || isNamed(name, copying.message);
+  // One date of "how many days until Christmas" is the other end of the pair.
+  const isOneOfPair = copying.pairedTimes.includes(key);
+  const isSaid = (isTime && !isOneOfPair && timePhraseIn(copying)) || isNamed(name, copying.message);
   const prior = isSaid ? OMITTED_SAID_PRIOR : OMITTED_PRIOR;
   return [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior }] : [])];
 }
