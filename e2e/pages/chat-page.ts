@@ -9,10 +9,12 @@ export const card = (page: Page, tool: string): Locator =>
     .getByRole('button', { name: new RegExp(`^${tool} ?, `) })
     .last();
 
+const canSend = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send' }).waitFor();
+
 /** Types a message and sends it with the keyboard, once the answer before it has ended: until then, Enter does nothing. */
 export async function write(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await canSend(page);
   await composer(page).press('Enter');
   await expect(log(page)).toContainText(text);
 }
@@ -21,7 +23,11 @@ export async function write(page: Page, text: string): Promise<void> {
 export async function ask(page: Page, text: string): Promise<void> {
   const before = (await lastAnswer(page).count()) === 0 ? null : await lastAnswer(page).elementHandle();
   await write(page, text);
-  await expect.poll(() => lastAnswer(page).evaluate((answer, previous) => answer !== previous, before)).toBe(true);
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  // An assertion would look once a second: too seldom for something that every spec waits for.
+  await page.waitForFunction((previous) => {
+    const last = [...document.querySelectorAll('[role="log"] article[aria-label="Knapsack"]')].at(-1);
+    return last !== undefined && last !== previous;
+  }, before);
+  await canSend(page);
   await expect(lastAnswer(page)).not.toHaveText('');
 }
