@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { createApp } from '../app/create-app.ts';
 import { findInstallation } from '../app/installation.ts';
 import { commandFile, sharingCommand } from '../app/sharing-command.ts';
@@ -9,6 +8,7 @@ import { ProfileInUseError } from '../foundation/profile-in-use-error.ts';
 import { ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
 import { MigrationError } from '../storage/storage-errors.ts';
 import { desktopActions } from './desktop-actions.ts';
+import { ArgumentError, readOptions } from './read-options.ts';
 import { PortInUseError, startWebHost } from './start-web-host.ts';
 
 /**
@@ -16,20 +16,13 @@ import { PortInUseError, startWebHost } from './start-web-host.ts';
  * `{"url":"http://127.0.0.1:PORT/#token=..."}`. The URL gives full access, so it goes only to whoever started this
  * process.
  */
-const MOST_PORT = 65_535;
 /**
  * Ctrl+C reaches a process from the terminal and again from its parent: signals closer together than this count as one.
  */
 const ONE_SIGNAL_MS = 1000;
 
-/** Invalid command line. The message says why to the person. */
-class ArgumentError extends Error {
-  override readonly name = 'ArgumentError';
-}
-
 async function main(): Promise<void> {
-  const port = readPort(readArguments().port);
-  const token = readDevToken();
+  const { port, token } = readOptions(process.argv.slice(2), process.env);
   const { version, resourcesFolder, rendererFolder } = findInstallation();
   const capabilities = {
     kind: 'web',
@@ -51,29 +44,6 @@ async function main(): Promise<void> {
     await app.dispose();
     throw error;
   }
-}
-
-function readArguments(): { port: string } {
-  const port = process.env['KNAPSACK_PORT'];
-  try {
-    return parseArgs({ options: { port: { type: 'string', default: port === undefined || port === '' ? '0' : port } } })
-      .values;
-  } catch (error) {
-    throw new ArgumentError(`${errorMessage(error)}. The only option is --port NUMBER.`, { cause: error });
-  }
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= MOST_PORT) return port;
-  throw new ArgumentError(`"${text}" is not a port. Give a number from 0 (any free one) to ${String(MOST_PORT)}.`);
-}
-
-/** Set only by the development server. */
-function readDevToken(): string | undefined {
-  const token = process.env['KNAPSACK_DEV_TOKEN'];
-  if (token === undefined || /^[0-9a-f]{64}$/.test(token)) return token;
-  throw new ArgumentError('KNAPSACK_DEV_TOKEN is not a token: it has to be 64 hexadecimal digits.');
 }
 
 /** The first signal ends answers and stores them; a later one, from an impatient person, ends the process. */
