@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EngineEndedError } from '../inference/inference-errors.ts';
 import { createChatFixture, loadingModel } from './testing/chat-fixture.ts';
 import { callTools, say } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
@@ -56,5 +57,11 @@ describe('the contents of the prompt', () => {
     const waiting = createChatFixture(database, backend, { models: loadingModel });
     await expect(waiting.chat.promptContents(null)).rejects.toThrow(/No model is loaded/);
     await expect(chat.promptContents('gone')).rejects.toThrow(/no longer exists/);
+  });
+
+  it('cannot be measured if the engine ends meanwhile, which is not a fault of the measurement', async () => {
+    const { backend, chat } = fixture();
+    backend.measuring = Promise.reject(new EngineEndedError());
+    await expect(chat.promptContents(null)).rejects.toMatchObject({ code: 'conflict' });
   });
 });

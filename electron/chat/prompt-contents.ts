@@ -2,7 +2,8 @@ import type { LoadedTool } from '../../shared/entities/loaded-tool.ts';
 import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
-import type { InferenceBackend } from '../inference/inference-backend.ts';
+import type { AnswerProfile, InferenceBackend } from '../inference/inference-backend.ts';
+import { EngineEndedError } from '../inference/inference-errors.ts';
 import type { LoadedToolEntry } from '../loader/loaded-tools.ts';
 import type { Loader } from '../loader/loader.ts';
 import { cutsOf, measuredSegments, outlineSegments } from '../prompt/segments.ts';
@@ -28,15 +29,25 @@ export interface PromptContentsServices extends Recalling {
 /**
  * @param conversationId null for a conversation that has not begun.
  * @returns the contents of its next prompt, measured with the model in use. @throws {RpcError} `conflict` while none is
- * loaded.
+ * loaded, also if its engine ends during the measurement: a model that is ready again is measured again.
  */
 export async function promptContents(
   conversationId: string | null,
   services: PromptContentsServices,
 ): Promise<PromptContents> {
-  const { backend, models, catalog, loader, repositories, instructions } = services;
-  const profile = models.profile;
-  if (profile === null) throw new RpcError('conflict', 'No model is loaded, so nothing can be measured yet.');
+  const { profile } = services.models;
+  if (profile === null) throw notLoaded();
+  return measuredContents(conversationId, profile, services).catch((error: unknown) => {
+    throw error instanceof EngineEndedError ? notLoaded() : error;
+  });
+}
+
+async function measuredContents(
+  conversationId: string | null,
+  profile: AnswerProfile,
+  services: PromptContentsServices,
+): Promise<PromptContents> {
+  const { backend, catalog, loader, repositories, instructions } = services;
   const { tools, loaded } = await fittingPreview(conversationId, '', profile, services);
   const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
   const { callableTools: _, ...prompt } = promptTools(instructions, tools);
@@ -113,3 +124,5 @@ function lastUses(messages: readonly StoredMessage[]): ReadonlyMap<string, numbe
 
 const calls = (messages: readonly StoredMessage[]): readonly ToolCall[] =>
   messages.flatMap(({ parts }) => parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : [])));
+
+const notLoaded = (): RpcError => new RpcError('conflict', 'No model is loaded, so nothing can be measured yet.');

@@ -19,7 +19,12 @@ export function RepairButtons({ repairs, reason }: RepairButtonsProps) {
 function RepairButton({ repair, reason }: { readonly repair: Repair } & Pick<RepairButtonsProps, 'reason'>) {
   switch (repair) {
     case 'choose-model':
-      return <ContextRepair reason={reason} />;
+      return (
+        <>
+          {reason === 'message' && <GoBack />}
+          <ContextRepair reason={reason} />
+        </>
+      );
     case 'loader-on':
       return <TurnOn setting="toolLoader" label="Turn the tool loader on" />;
     case 'memory-on':
@@ -29,6 +34,20 @@ function RepairButton({ repair, reason }: { readonly repair: Repair } & Pick<Rep
     case 'open-model-settings':
       return <OpenModelSettings />;
   }
+}
+
+/** From a model that does not load to the one that did; nothing while the model in use is loaded. */
+function GoBack() {
+  const { list, state, choose } = useModels((models) => models);
+  const showError = useApp((app) => app.showError);
+  if (state.phase !== 'failed' || state.previousId === null) return null;
+  const { previousId } = state;
+  const name = list.find(({ id }) => id === previousId)?.name ?? 'the last model';
+  return (
+    <Button className="max-w-full" onClick={() => void choose(previousId).catch(showError)}>
+      <span className="truncate">Go back to {name}</span>
+    </Button>
+  );
 }
 
 /** The model that ships with the app needs no server. */

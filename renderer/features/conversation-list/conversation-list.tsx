@@ -48,19 +48,21 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
         {list.length === 0 && <p className="px-2 py-1 text-[13px] text-soft">Your conversations appear here.</p>}
         <Groups />
       </nav>
-      <div className="flex items-center gap-1 border-t border-line p-2">
+      <div className="flex flex-wrap items-center gap-1 border-t border-line p-2">
         <ModelStatus />
-        {views
-          .filter(({ inSidebar }) => inSidebar)
-          .map(({ id, title, icon, shortcut }) => (
-            <IconButton
-              key={id}
-              label={title}
-              {...(shortcut === null ? {} : { keys: shortcutLabel(shortcut) })}
-              icon={icon}
-              onClick={() => openView(id)}
-            />
-          ))}
+        <div className="ml-auto flex gap-1">
+          {views
+            .filter(({ inSidebar }) => inSidebar)
+            .map(({ id, title, icon, shortcut }) => (
+              <IconButton
+                key={id}
+                label={title}
+                {...(shortcut === null ? {} : { keys: shortcutLabel(shortcut) })}
+                icon={icon}
+                onClick={() => openView(id)}
+              />
+            ))}
+        </div>
       </div>
     </div>
   );

@@ -15,7 +15,8 @@ export function ModelStatus() {
   const model = list.find(({ id }) => id === state.modelId);
   const { words, tone } = modelStatusWords(state, { busy, isAsked });
   return (
-    <div className="min-w-0 flex-1">
+    // What went wrong takes the whole width; the buttons of the views move below it.
+    <div className={clsx('min-w-0', state.phase === 'failed' ? 'basis-full' : 'flex-1')}>
       <button
         type="button"
         onClick={() => openSettings('model')}
@@ -34,7 +35,7 @@ export function ModelStatus() {
             aria-live={state.phase === 'loading' ? 'off' : 'polite'}
             className={clsx(
               'text-xs',
-              state.phase === 'failed' ? 'line-clamp-3 text-danger' : 'block truncate text-soft',
+              state.phase === 'failed' ? 'line-clamp-3 wrap-anywhere text-danger' : 'block truncate text-soft',
             )}
           >
             {words}

@@ -26,12 +26,14 @@ function DownloadRow({ download }: { readonly download: Download }) {
   const { name, state, problem } = download;
   return (
     <li className="grid grid-cols-1 gap-1.5 border-b border-line px-3 py-2 last:border-0">
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-40 flex-1">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-xs text-soft tabular-nums">{downloadWords(download)}</p>
         </div>
-        <DownloadButtons download={download} />
+        <div className="flex items-center gap-2">
+          <DownloadButtons download={download} />
+        </div>
       </div>
       {state !== 'done' && (
         <progress

@@ -18,20 +18,22 @@ export function LoadFailure({ failure }: { readonly failure: Failure }) {
   const nameOf = (id: string): string => list.find((model) => model.id === id)?.name ?? id;
   const use = (id: string): void => void choose(id).catch(showError);
   return (
-    <div className="grid gap-2 pt-1 text-[13px]">
-      <p role="alert" className="text-danger">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-1 text-[13px]">
+      <p role="alert" className="wrap-anywhere text-danger">
         {error}
       </p>
       {isShortOfMemory && <Shortage modelId={modelId} />}
       <div className="flex flex-wrap gap-2">
         {previousId !== null && (
-          <Button kind="primary" onClick={() => use(previousId)}>
-            Go back to {nameOf(previousId)}
+          <Button kind="primary" className="max-w-full" onClick={() => use(previousId)}>
+            <span className="truncate">Go back to {nameOf(previousId)}</span>
           </Button>
         )}
         {others.map(({ id, memoryBytes }) => (
-          <Button key={id} onClick={() => use(id)}>
-            Use {nameOf(id)} ({formatBytes(memoryBytes)})
+          <Button key={id} className="max-w-full" onClick={() => use(id)}>
+            <span className="truncate">
+              Use {nameOf(id)} ({formatBytes(memoryBytes)})
+            </span>
           </Button>
         ))}
         <Button onClick={() => use(modelId)}>Try again</Button>

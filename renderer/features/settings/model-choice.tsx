@@ -33,7 +33,7 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
             className="accent-accent"
           />
           <span className="min-w-0">
-            <span className="block truncate font-medium">{model.name}</span>
+            <span className="block font-medium wrap-anywhere">{model.name}</span>
             <span className="block text-xs text-soft">{describe(model, current ? state : null)}</span>
           </span>
         </label>

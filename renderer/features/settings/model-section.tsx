@@ -26,7 +26,7 @@ export function ModelSection() {
   if (shown !== undefined) return <ModelPage model={shown} onBack={() => setOpened(null)} />;
   return (
     <>
-      <fieldset className="grid min-w-0 gap-2 pt-1 pb-3">
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 pt-1 pb-3">
         <legend className="pt-3 pb-2 text-[13px] text-soft">
           The model that answers. Any chat model in GGUF format works, and any on a server with an OpenAI-compatible
           API. A stronger one understands more and takes longer.
