@@ -39,12 +39,15 @@ export const CHAT_SCREENS: readonly Screen[] = [
       await ask(page, 'Which of the three tariffs is the cheapest for us?');
       await lastAnswer(page).locator('summary').click();
       await expect(lastAnswer(page).locator('pre span[style]').first()).toBeVisible();
+      await expect(lastAnswer(page).getByRole('group', { name: 'Formula' })).toBeVisible();
     },
   },
   {
     name: 'answer-wrapped',
     async show({ page }) {
       await ask(page, 'Which of the three tariffs is the cheapest for us?');
+      await lastAnswer(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(lastAnswer(page).getByRole('group', { name: 'Versions of this answer' })).toContainText('2/2');
       await lastAnswer(page).getByRole('button', { name: 'Wrap long lines' }).click();
       await expect(lastAnswer(page).locator('pre span[style]').first()).toBeVisible();
     },
