@@ -1,4 +1,12 @@
-import { expect, it, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createRpcClient } from '../../shared/rpc/client.ts';
+import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
+import { createApp } from '../app/create-app.ts';
+import { inProcessEngine } from '../benchmarks/in-process-engine.ts';
+import { LocalHub } from '../hub/testing/local-hub.ts';
 import { desktopCapabilities } from './desktop-capabilities.ts';
 
 const shown = vi.hoisted(() => ({ bars: new Map<string, number[]>() }));
@@ -18,6 +26,7 @@ vi.mock('electron', () => {
 });
 
 it('shows how far downloads are on the taskbar button of each window, and takes the bar away', () => {
+  shown.bars.clear();
   const { showProgress } = desktopCapabilities('1.0.0', () => {});
   for (const share of [0, 0.25, 1, null]) showProgress?.(share);
   // Electron takes the bar away for a number below 0.
@@ -25,4 +34,38 @@ it('shows how far downloads are on the taskbar button of each window, and takes 
     [0, 0.25, 1, -1],
     [0, 0.25, 1, -1],
   ]);
+});
+
+it('follows a download of the running app from its first byte to its end', async () => {
+  shown.bars.clear();
+  // It ends with the check of its header: loading a model would show no more here.
+  const files = { 'small-Q8_0.gguf': Buffer.from('Not a model.') };
+  const hub = new LocalHub([{ name: 'maker/small-GGUF', files }]);
+  await hub.listen();
+  onTestFinished(() => hub.close());
+  const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-taskbar-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true }));
+  const { startHelper: _, ...capabilities } = desktopCapabilities('1.0.0', () => {});
+  const resourcesFolder = path.join(dataFolder, 'no-resources');
+  const app = await createApp({
+    capabilities,
+    dataFolder,
+    resourcesFolder,
+    ...inProcessEngine({ dataFolder, resourcesFolder }),
+  });
+  const { client, server } = createMemoryTransports();
+  app.server.connect(server);
+  const rpc = createRpcClient(client);
+  await rpc.call('settings.update', { hubAddress: hub.address });
+  const ended = Promise.withResolvers<void>();
+  rpc.on('hub.downloads-changed', ([download]) => {
+    if (download?.state === 'failed') ended.resolve();
+  });
+  await rpc.call('hub.download', { repository: 'maker/small-GGUF', quantization: 'Q8_0' });
+  await ended.promise;
+  await app.dispose();
+  for (const bar of [shown.bars.get('first'), shown.bars.get('second')]) {
+    const shares = bar?.filter((share) => share >= 0);
+    expect([shares?.[0], shares?.at(-1), bar?.at(-1)]).toEqual([0, 1, -1]);
+  }
 });
