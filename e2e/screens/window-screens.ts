@@ -111,7 +111,15 @@ export const WINDOW_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Help' }).getByRole('heading', { level: 1 })).toBeVisible();
     },
   },
-  ...['Model', 'Tools', 'Connections', 'Memory'].map(section),
+  ...['Model', 'Tools', 'Connections'].map(section),
+  {
+    name: 'settings-memory',
+    async show({ page }) {
+      const dialog = await settings(page, 'Memory');
+      // It fades in once the memories are there.
+      await expect(dialog.getByRole('button', { name: 'Export' })).toBeEnabled();
+    },
+  },
   {
     name: 'settings-tools-search',
     async show({ page }) {
