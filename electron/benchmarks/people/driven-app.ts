@@ -7,6 +7,7 @@ import type { Disposable } from '../../foundation/disposable.ts';
 import { BorrowedBackend } from '../borrowed-backend.ts';
 import { borrowed, CAPABILITIES, RESOURCES } from '../launch-app.ts';
 import { MeasureError } from '../selection-data.ts';
+import { createDesktopInMemory } from './desktop-in-memory.ts';
 import { NOW } from './lived-in-profile.ts';
 import type { PeopleParts } from './people-parts.ts';
 import type { WantedCall } from './read-people.ts';
@@ -45,7 +46,7 @@ export class DrivenApp implements Disposable {
     const { model, embedder, helpers } = parts;
     const app = new DrivenApp(
       await createApp({
-        capabilities: { ...CAPABILITIES, startHelper: helpers.start },
+        capabilities: { ...CAPABILITIES, startHelper: helpers.start, actions: createDesktopInMemory() },
         dataFolder,
         resourcesFolder: RESOURCES,
         engines: [{ runs: () => true, backend: new BorrowedBackend(model.backend, model, false) }],
