@@ -11,15 +11,15 @@ const approval: Approval = {
   caller: null,
   toolName: 'write_file',
   bundle: 'files',
-  arguments: { path: '/work/a.txt', text: 'new' },
+  arguments: { path: '/letters/a.txt', text: 'new' },
   risk: 'write-local',
   reasons: ['folder'],
   effect: 'Writes a.txt\u202E gnp.exe',
   thing: null,
   canBeUndone: true,
   diff: { before: 'old', after: 'new' },
-  touches: [{ path: '/work/a.txt', use: 'write', granted: false }],
-  folders: [{ path: '/work/src', access: 'write' }],
+  touches: [{ path: '/letters/a.txt', use: 'write', granted: false }],
+  folders: [{ path: '/letters/src', access: 'write' }],
   answers: ['no', 'once', 'chat', 'always'],
   createdAt: 0,
   expiresAt: 1,
@@ -31,18 +31,18 @@ describe('permissionRequest', () => {
     expect(toolCall).toMatchObject({
       toolCallId: 'call',
       title: 'Writes a.txt gnp.exe',
-      content: [{ type: 'diff', path: '/work/a.txt', oldText: 'old', newText: 'new' }, { type: 'content' }],
-      locations: [{ path: '/work/a.txt' }],
+      content: [{ type: 'diff', path: '/letters/a.txt', oldText: 'old', newText: 'new' }, { type: 'content' }],
+      locations: [{ path: '/letters/a.txt' }],
     });
   });
 
   it('names the folders that an answer opens', () => {
-    const { options } = permissionRequest('s', approval, null, '/work');
+    const { options } = permissionRequest('s', approval, null, '/letters');
     expect(options.map(({ name }) => name)).toEqual([
       'Allow once',
-      'Open /work to this chat',
-      'Open /work/src to this chat',
-      'Always open /work/src',
+      'Open /letters to this chat',
+      'Open /letters/src to this chat',
+      'Always open /letters/src',
       'Don’t allow',
     ]);
   });
@@ -51,12 +51,12 @@ describe('permissionRequest', () => {
 describe('projectToOpen', () => {
   const rules = (mayBeOffered = true) => ({ platform: hostPaths(), mayBeOffered: () => mayBeOffered });
   it.each([
-    ['around every path', '/work', {}, true, '/work'],
-    ['not if it is the same folder', '/work/src', {}, true, null],
+    ['around every path', '/letters', {}, true, '/letters'],
+    ['not if it is the same folder', '/letters/src', {}, true, null],
     ['not if a path is outside', '/other', {}, true, null],
-    ['not if it is guarded, such as the home folder', '/work', {}, false, null],
-    ['not for what destroys', '/work', { risk: 'destructive' as const }, true, null],
-    ['not where an answer is for once', '/work', { answers: ['no' as const, 'once' as const] }, true, null],
+    ['not if it is guarded, such as the home folder', '/letters', {}, false, null],
+    ['not for what destroys', '/letters', { risk: 'destructive' as const }, true, null],
+    ['not where an answer is for once', '/letters', { answers: ['no' as const, 'once' as const] }, true, null],
   ])('is the folder of the program: %s', (_name, folder, change, mayBeOffered, expected) => {
     expect(projectToOpen({ ...approval, ...change }, folder, rules(mayBeOffered))).toBe(expected);
   });
