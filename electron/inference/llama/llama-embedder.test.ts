@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { similarity } from '../embedder.ts';
-import { LlamaBackend } from './llama-backend.ts';
 import { LlamaEmbedder } from './llama-embedder.ts';
 
 const FILE = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-embedder.Q8_0.gguf');
@@ -57,17 +56,4 @@ describe('the starter embedder', () => {
       /embedder\.gguf cannot be used as an embedder: .*ENOENT/,
     );
   });
-});
-
-it('uses the llama.cpp that runs already, with the same vectors and nothing in its log', async () => {
-  const logged: string[] = [];
-  const backend = new LlamaBackend({
-    logger: { log: (_level, message) => void logged.push(message) },
-    processor: { graphics: 'none', device: null, threads: null },
-  });
-  const sibling = await LlamaEmbedder.load(FILE, await backend.startOnProcessor());
-  expect(await sibling.embed(['wake me at seven'])).toEqual(await embedder.embed(['wake me at seven']));
-  await backend.dispose();
-  await expect(sibling.embed(['wake me at eight'])).rejects.toThrow();
-  expect(logged).toEqual([]);
 });
