@@ -7,8 +7,8 @@ import { Select } from '../../../ui/select.tsx';
 import { ConnectionTools } from './connection-tools.tsx';
 import { PERMISSIONS, serverLine } from './connection-words.ts';
 import { ServerForm } from './server-form.tsx';
-import { RemoveConnection } from './remove-connection.tsx';
-import { ServerLog } from './server-log.tsx';
+import { ProgramLog } from './program-log.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { SignIn } from './sign-in.tsx';
 import { ServerValues } from './server-values.tsx';
 
@@ -80,7 +80,7 @@ interface ActionsProps {
 }
 
 function Actions({ id, title, canStart, onEdit, onRemoved }: ActionsProps) {
-  const { tryNow, restart, remove } = useConnections((state) => state);
+  const { tryNow, restart, remove, readLog, connections } = useConnections((state) => state);
   const { showToast, showError } = useApp((state) => state);
   const [busy, setBusy] = useState(false);
   const [logShown, setLogShown] = useState(false);
@@ -119,8 +119,22 @@ function Actions({ id, title, canStart, onEdit, onRemoved }: ActionsProps) {
           Remove
         </Button>
       </div>
-      {logShown && <ServerLog id={id} title={title} />}
-      <RemoveConnection title={title} open={removing} onCancel={() => setRemoving(false)} onRemove={onRemove} />
+      {logShown && (
+        <ProgramLog
+          id={id}
+          title={title}
+          caption="The server’s output, and when it started and ended"
+          readLog={readLog}
+          state={connections}
+        />
+      )}
+      <RemoveDialog
+        title={title}
+        text="Its keys and what you allowed its tools are deleted from this computer. Nothing changes on the server itself."
+        open={removing}
+        onCancel={() => setRemoving(false)}
+        onRemove={onRemove}
+      />
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { AgentsSection } from './agents/agents-section.tsx';
 import { AddConnection } from './add-connection.tsx';
 import { ConnectionRow } from './connection-row.tsx';
+import { SectionHeading } from './section-heading.tsx';
 import { ToolSharing } from './sharing/tool-sharing.tsx';
 
 /** Tool servers: those that are connected, their status, and ways to add one. */
@@ -21,18 +20,14 @@ export function ConnectionsSection() {
   if (connections === null) return null;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3 py-3">
-        <div className="min-w-48 flex-1">
-          <h4 className="font-medium">Servers</h4>
-          <p className="text-[13px] text-soft">
-            An MCP server gives the assistant more tools: your files, your code, a web service. However many there are,
-            only those that fit what you write are loaded. You are asked before each call until you allow it.
-          </p>
-        </div>
-        <Button ref={addButton} icon={Plus} aria-expanded={adding} onClick={() => setAdding(!adding)}>
-          Add a server
-        </Button>
-      </div>
+      <SectionHeading
+        title="Servers"
+        text="An MCP server gives the assistant more tools: your files, your code, a web service. However many there are, only those that fit what you write are loaded. You are asked before each call until you allow it."
+        addWords="Add a server"
+        adding={adding}
+        addButton={addButton}
+        onAdding={setAdding}
+      />
       {(adding || connections.length === 0) && <AddConnection onDone={close} isFirst={connections.length === 0} />}
       {connections.length > 0 && (
         <ul aria-label="Connected servers" className="mb-3 rounded-lg border border-line">

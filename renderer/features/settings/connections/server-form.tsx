@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { CLIENT_SECRET, type FilledServer } from '../../../../shared/entities/connection.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useAttempt } from '../../../ui/use-attempt.ts';
+import { ArgumentsField } from './arguments-field.tsx';
 import { fieldsOf, filledServer, type ServerFields } from './server-fields.ts';
 import { Field } from './field.tsx';
 import { NamedValues } from './named-values.tsx';
+import { ProgramForm } from './program-form.tsx';
 import { RegisteredApp } from './registered-app.tsx';
 
 interface ServerFormProps {
@@ -28,26 +30,22 @@ const KINDS = [
 /** How a server is reached, field by field. */
 export function ServerForm({ name, server, stored, action, onSave, onCancel }: ServerFormProps) {
   const [fields, setFields] = useState<ServerFields>(() => fieldsOf(server));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const { isBusy, problem, run } = useAttempt();
   const change = (some: Partial<ServerFields>): void => setFields({ ...fields, ...some });
   const save = (): void => {
     const filled = filledServer(fields, stored);
-    if (typeof filled === 'string') return setProblem(filled);
-    setBusy(true);
-    setProblem(null);
-    onSave(filled)
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
-      .finally(() => setBusy(false));
+    setInvalid(typeof filled === 'string' ? filled : null);
+    if (typeof filled !== 'string') run(() => onSave(filled));
   };
   return (
-    <form
-      aria-label={name}
-      className="grid gap-3 text-[13px]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <ProgramForm
+      name={name}
+      action={action}
+      isBusy={isBusy}
+      problem={invalid ?? problem}
+      onSave={save}
+      onCancel={onCancel}
     >
       <Field label="Name" value={fields.title} onChange={(title) => change({ title })} />
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -63,17 +61,11 @@ export function ServerForm({ name, server, stored, action, onSave, onCancel }: S
             value={fields.command}
             onChange={(command) => change({ command })}
           />
-          <label className="grid gap-1">
-            <span>Arguments</span>
-            <span className="text-xs text-soft">One per line. Keys are moved to the secret store.</span>
-            <textarea
-              rows={3}
-              spellCheck={false}
-              value={fields.arguments}
-              onChange={(event) => change({ arguments: event.target.value })}
-              className="w-full resize-y rounded-md border border-line bg-ground px-2 py-1.5 font-mono text-xs"
-            />
-          </label>
+          <ArgumentsField
+            hint="Keys are moved to the secret store."
+            value={fields.arguments}
+            onChange={(args) => change({ arguments: args })}
+          />
           <Field
             label="Folder"
             hint="Where it runs. Empty for your home folder."
@@ -113,19 +105,6 @@ export function ServerForm({ name, server, stored, action, onSave, onCancel }: S
           />
         </>
       )}
-      {problem !== null && (
-        <p role="alert" className="text-danger [overflow-wrap:anywhere]">
-          {problem}
-        </p>
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" kind="primary" disabled={busy}>
-          {action}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ProgramForm>
   );
 }

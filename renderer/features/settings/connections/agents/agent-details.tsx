@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Agent } from '../../../../../shared/entities/agent.ts';
 import { useAgents, useApp } from '../../../../stores/stores.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ProgramLog } from '../program-log.tsx';
+import { RemoveDialog } from '../remove-dialog.tsx';
 import { AgentForm } from './agent-form.tsx';
 import { AgentLimits } from './agent-limits.tsx';
-import { AgentLog } from './agent-log.tsx';
 import { AgentSignIn } from './agent-sign-in.tsx';
 import { commandLine } from './agent-words.ts';
 
@@ -64,7 +64,7 @@ interface ActionsProps extends AgentDetailsProps {
 }
 
 function Actions({ agent: { id, title, enabled }, onEdit, onRemoved }: ActionsProps) {
-  const { tryNow, remove } = useAgents((state) => state);
+  const { tryNow, remove, readLog, agents } = useAgents((state) => state);
   const { showToast, showError } = useApp((state) => state);
   const [busy, setBusy] = useState(false);
   const [logShown, setLogShown] = useState(false);
@@ -98,28 +98,22 @@ function Actions({ agent: { id, title, enabled }, onEdit, onRemoved }: ActionsPr
           Remove
         </Button>
       </div>
-      {logShown && <AgentLog id={id} title={title} />}
-      <Dialog
-        title={`Remove ${title}?`}
+      {logShown && (
+        <ProgramLog
+          id={id}
+          title={title}
+          caption="The agent’s output, and when it started and ended"
+          readLog={readLog}
+          state={agents}
+        />
+      )}
+      <RemoveDialog
+        title={title}
+        text="Its keys and what you allowed it are deleted from this computer. The program itself stays installed, and so do changes that you took."
         open={removing}
-        onClose={() => setRemoving(false)}
-        className="top-[20vh] w-[420px]"
-      >
-        <div className="grid gap-3 p-4 text-[13px]">
-          <p>
-            Its keys and what you allowed it are deleted from this computer. The program itself stays installed, and so
-            do changes that you took. To pause it, switch it off instead.
-          </p>
-          <div className="flex justify-end gap-2">
-            <Button autoFocus onClick={() => setRemoving(false)}>
-              Cancel
-            </Button>
-            <Button kind="danger" onClick={onRemove}>
-              Remove
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+        onCancel={() => setRemoving(false)}
+        onRemove={onRemove}
+      />
     </>
   );
 }

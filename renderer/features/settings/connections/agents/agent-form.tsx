@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Agent, FilledAgent } from '../../../../../shared/entities/agent.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { useAttempt } from '../../../../ui/use-attempt.ts';
+import { ArgumentsField } from '../arguments-field.tsx';
+import { Field } from '../field.tsx';
 import { NamedValues } from '../named-values.tsx';
+import { ProgramForm } from '../program-form.tsx';
 import { fieldsOf, filledAgent, type AgentFields } from './agent-words.ts';
 
 interface AgentFormProps {
@@ -28,13 +30,13 @@ export function AgentForm({ name, agent, action, onSave, onCancel }: AgentFormPr
     if (typeof filled !== 'string') run(() => onSave(filled));
   };
   return (
-    <form
-      aria-label={name}
-      className="grid gap-3 text-[13px]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <ProgramForm
+      name={name}
+      action={action}
+      isBusy={isBusy}
+      problem={invalid ?? problem}
+      onSave={save}
+      onCancel={onCancel}
     >
       <Field label="Name" value={fields.title} onChange={(title) => change({ title })} />
       <Field
@@ -44,17 +46,11 @@ export function AgentForm({ name, agent, action, onSave, onCancel }: AgentFormPr
         value={fields.command}
         onChange={(command) => change({ command })}
       />
-      <label className="grid gap-1">
-        <span>Arguments</span>
-        <span className="text-xs text-soft">One per line. Put keys into variables, which are kept secret.</span>
-        <textarea
-          rows={2}
-          spellCheck={false}
-          value={fields.arguments}
-          onChange={(event) => change({ arguments: event.target.value })}
-          className="w-full resize-y rounded-md border border-line bg-ground px-2 py-1.5 font-mono text-xs"
-        />
-      </label>
+      <ArgumentsField
+        hint="Put keys into variables, which are kept secret."
+        value={fields.arguments}
+        onChange={(args) => change({ arguments: args })}
+      />
       <NamedValues
         title="Variables"
         noun="variable"
@@ -62,42 +58,6 @@ export function AgentForm({ name, agent, action, onSave, onCancel }: AgentFormPr
         stored={agent?.stored ?? []}
         onChange={(variables) => change({ variables })}
       />
-      {(invalid ?? problem) !== null && (
-        <p role="alert" className="text-danger [overflow-wrap:anywhere]">
-          {invalid ?? problem}
-        </p>
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" kind="primary" disabled={isBusy}>
-          {action}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-interface FieldProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly mono?: boolean;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Field({ label, hint, mono = false, value, onChange }: FieldProps) {
-  return (
-    <label className="grid gap-1">
-      <span>{label}</span>
-      {hint !== undefined && <span className="text-xs text-soft">{hint}</span>}
-      <input
-        value={value}
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-        className={`h-8 min-w-0 rounded-md border border-line bg-ground px-2 ${mono ? 'font-mono text-xs' : ''}`}
-      />
-    </label>
+    </ProgramForm>
   );
 }

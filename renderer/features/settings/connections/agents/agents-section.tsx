@@ -1,7 +1,6 @@
-import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAgents, useApp } from '../../../../stores/stores.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { SectionHeading } from '../section-heading.tsx';
 import { AddAgent } from './add-agent.tsx';
 import { AgentRow } from './agent-row.tsx';
 
@@ -19,19 +18,14 @@ export function AgentsSection() {
   if (agents === null) return null;
   return (
     <section aria-label="Agents" className="border-t border-line pt-1">
-      <div className="flex flex-wrap items-start justify-between gap-3 py-3">
-        <div className="min-w-48 flex-1">
-          <h4 className="font-medium">Agents</h4>
-          <p className="text-[13px] text-soft">
-            An agent is a program such as Gemini or OpenCode that works on a task by itself. Ask for one in a chat: it
-            works in a copy of the folder, you follow each step, and nothing changes until you take its changes. It runs
-            with your rights and may send what it reads to its own service, so add only agents you trust.
-          </p>
-        </div>
-        <Button ref={addButton} icon={Plus} aria-expanded={adding} onClick={() => setAdding(!adding)}>
-          Add an agent
-        </Button>
-      </div>
+      <SectionHeading
+        title="Agents"
+        text="An agent is a program such as Gemini or OpenCode that works on a task by itself. Ask for one in a chat: it works in a copy of the folder, you follow each step, and nothing changes until you take its changes. It runs with your rights and may send what it reads to its own service, so add only agents you trust."
+        addWords="Add an agent"
+        adding={adding}
+        addButton={addButton}
+        onAdding={setAdding}
+      />
       {adding && <AddAgent onDone={close} />}
       {agents.length > 0 && (
         <ul aria-label="Connected agents" className="mb-3 rounded-lg border border-line">

@@ -1,22 +1,30 @@
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useApp, useConnections } from '../../../stores/stores.tsx';
+import { useApp } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
 
-/** A server's output and the events of its process. Reloaded when the server changes, or on demand. */
-export function ServerLog({ id, title }: { readonly id: string; readonly title: string }) {
-  const readLog = useConnections((state) => state.readLog);
-  const connections = useConnections((state) => state.connections);
-  const showError = useApp((state) => state.showError);
+interface ProgramLogProps {
+  readonly id: string;
+  readonly title: string;
+  /** What the log contains. */
+  readonly caption: string;
+  readonly readLog: (id: string) => Promise<string>;
+  /** Reloads the log whenever it changes. */
+  readonly state: unknown;
+}
+
+/** The output of a server or an agent, and the events of its process. Reloaded when it changes, or on demand. */
+export function ProgramLog({ id, title, caption, readLog, state }: ProgramLogProps) {
+  const showError = useApp((app) => app.showError);
   const [text, setText] = useState<string | null>(null);
   const read = useCallback(() => void readLog(id).then(setText, showError), [readLog, id, showError]);
-  useEffect(read, [read, connections]);
+  useEffect(read, [read, state]);
   return (
     <figure className="overflow-hidden rounded-md border border-line bg-ground">
       <figcaption className="flex items-center justify-between border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
-        The server’s output, and when it started and ended
+        {caption}
         <span className="flex">
           <Button kind="quiet" icon={RefreshCw} onClick={read}>
             Refresh
