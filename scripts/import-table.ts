@@ -15,16 +15,17 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tools: ['permissions'],
   // Bundles store their data in their own repositories (decision 2).
   bundles: ['tools', 'permissions', 'storage'],
+  // Tool servers and agents: how their programs are started, limited and read, and where their keys are.
+  'outside-programs': ['settings'],
   // Tool servers: what they list is stored in a repository, what they need in the secret store.
-  mcp: ['storage', 'settings', 'permissions', 'tools'],
-  // Agents as tools: their programs are started, limited and read like those of tool servers.
-  acp: ['storage', 'settings', 'permissions', 'tools', 'mcp'],
+  mcp: ['storage', 'settings', 'permissions', 'tools', 'outside-programs'],
+  acp: ['storage', 'settings', 'permissions', 'tools', 'outside-programs'],
   // Other programs on this computer: the door they come in by, who they are, and what they called.
   sharing: ['storage', 'settings', 'permissions', 'tools'],
   // Both ends of the protocol clean what strangers write, and read messages, in the same way.
-  'mcp-server': ['permissions', 'tools', 'sharing', 'mcp'],
+  'mcp-server': ['permissions', 'tools', 'sharing', 'outside-programs'],
   // Knapsack as an agent in other programs: conversations with the model, shown there.
-  'acp-server': ['storage', 'permissions', 'tools', 'chat', 'sharing', 'mcp'],
+  'acp-server': ['storage', 'permissions', 'tools', 'chat', 'sharing', 'outside-programs'],
   prompt: ['tools', 'inference'],
   // The model for other programs, with the tools packed that they send.
   'openai-server': ['permissions', 'inference', 'tools', 'prompt', 'selection', 'sharing'],
@@ -64,6 +65,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'metrics',
     'mcp',
     'acp',
+    'outside-programs',
     'mcp-server',
     'acp-server',
     'openai-server',
@@ -87,6 +89,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'metrics',
     'mcp',
     'acp',
+    'outside-programs',
     'mcp-server',
     'acp-server',
     'openai-server',

@@ -1,6 +1,6 @@
 import { pipeline, Transform, Writable, type Duplex, type Readable } from 'node:stream';
 import { ndJsonStream } from '@agentclientprotocol/sdk';
-import { MessageAllowance } from '../mcp/transport/message-allowance.ts';
+import { MessageAllowance } from '../outside-programs/message-allowance.ts';
 import { AgentConnection } from './agent-connection.ts';
 import type { AgentServices } from './agent-services.ts';
 

@@ -9,7 +9,7 @@ import {
   type InitializeResponse,
   type NewSessionResponse,
 } from '@agentclientprotocol/sdk';
-import { cleanLine } from '../mcp/clean-text.ts';
+import { cleanLine } from '../outside-programs/clean-text.ts';
 import { Presence } from '../sharing/presence.ts';
 import type { AgentServices } from './agent-services.ts';
 import { AgentSession } from './agent-session.ts';

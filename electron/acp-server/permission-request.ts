@@ -7,7 +7,7 @@ import type {
 import type { Approval, ApprovalAnswer } from '../../shared/entities/approval.ts';
 import type { GrantStore } from '../permissions/grant-store.ts';
 import { isInside } from '../permissions/platform-paths.ts';
-import { cleanText } from '../mcp/clean-text.ts';
+import { cleanText } from '../outside-programs/clean-text.ts';
 import { kindOf, textContent, type ToolFacts } from './tool-call-update.ts';
 
 /** Characters of each text of a question; nobody reads more before they answer. */

@@ -10,7 +10,7 @@ import {
 } from '@agentclientprotocol/sdk';
 import { Emitter } from '../foundation/emitter.ts';
 import type { ApprovalDesk } from '../permissions/approval-desk.ts';
-import { ServerLog } from '../mcp/server-log.ts';
+import { ProgramLog } from '../outside-programs/program-log.ts';
 import { AgentError } from './agent-error.ts';
 import { AgentSession, type SessionOptions } from './agent-session.ts';
 import { describeAgentFailure, needsSignIn } from './describe-agent-failure.ts';
@@ -42,7 +42,7 @@ interface Running {
  */
 export class AgentConnection {
   readonly changed = new Emitter<null>();
-  readonly log = new ServerLog();
+  readonly log = new ProgramLog();
   readonly #options: AgentConnectionOptions;
   #running: Promise<Running> | null = null;
   /** The program that runs, or the last one that did. */

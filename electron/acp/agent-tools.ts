@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { plural } from '../../shared/formats/numbers.ts';
-import { cleanLine } from '../mcp/clean-text.ts';
+import { cleanLine } from '../outside-programs/clean-text.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { definePlainTool, type ToolContext, type ToolDefinition } from '../tools/define-tool.ts';
 import type { Said } from '../tools/said.ts';

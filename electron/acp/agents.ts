@@ -15,7 +15,8 @@ import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { toolError } from '../foundation/tool-errors.ts';
-import { cleanLine } from '../mcp/clean-text.ts';
+import { cleanLine } from '../outside-programs/clean-text.ts';
+import { NamedSecrets, type Secrets } from '../outside-programs/named-secrets.ts';
 import type { ApprovalDesk } from '../permissions/approval-desk.ts';
 import type { GrantStore } from '../permissions/grant-store.ts';
 import type { RememberedAnswers } from '../permissions/remembered-answers.ts';
@@ -26,7 +27,6 @@ import { AgentConnection } from './agent-connection.ts';
 import { AgentError } from './agent-error.ts';
 import { filesIn, filesInCopy } from './agent-files.ts';
 import { agentBundle, sourceOf, type AgentTask } from './agent-tools.ts';
-import { AgentValues, type Secrets } from './agent-values.ts';
 import { askAgent } from './ask-agent.ts';
 import { FolderCopy } from './folder-copy.ts';
 import { emptyFolder, folderItself } from './folder-itself.ts';
@@ -77,14 +77,18 @@ const ANNOUNCED_MS = 5_000;
 export class Agents implements Disposable {
   readonly changed = new Emitter<null>();
   readonly #options: AgentsOptions;
-  readonly #values: AgentValues;
+  readonly #values: NamedSecrets<Pick<AgentProgram, 'variables'>>;
   readonly #known = new Map<string, KnownAgent>();
   readonly #now: () => number;
   readonly #cleaned: Promise<void>;
 
   constructor(options: AgentsOptions) {
     this.#options = options;
-    this.#values = new AgentValues(options.secrets);
+    this.#values = new NamedSecrets({
+      secrets: options.secrets,
+      prefix: 'agents',
+      namesOf: ({ variables }) => variables,
+    });
     this.#now = options.now ?? Date.now;
     for (const stored of options.repository.list()) {
       const record = readRecord(stored);
@@ -122,7 +126,7 @@ export class Agents implements Disposable {
     const agent = this.#find(id);
     Object.assign(agent, { title, program });
     this.#values.save(id, values);
-    this.#values.keepOnly(id, program.variables);
+    this.#values.keepOnly(id, program);
     await this.#restart(agent);
     this.#store(agent);
   }
@@ -150,7 +154,7 @@ export class Agents implements Disposable {
     this.#known.delete(id);
     this.#options.repository.remove(id);
     this.#options.remembered.forgetTools(`${sourceOf(id)}.`, 'beginning');
-    this.#values.keepOnly(id, []);
+    this.#values.forget(id);
     this.#options.catalog.removeSource(sourceOf(id));
     this.changed.emit(null);
     await this.#stop(agent);
@@ -264,7 +268,7 @@ export class Agents implements Disposable {
       command: program.command,
       desk,
       appVersion,
-      launch: (log) => launch(program, this.#values.read(id, program.variables))(log),
+      launch: (log) => launch(program, this.#values.read(id, program))(log),
     });
     connection.changed.on(() => this.#noteState(id, connection));
     return connection;

@@ -1,7 +1,7 @@
 import type { McpServer, StopReason } from '@agentclientprotocol/sdk';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { toolError } from '../foundation/tool-errors.ts';
-import { SilenceWatch } from '../mcp/silence-watch.ts';
+import { SilenceWatch } from '../outside-programs/silence-watch.ts';
 import type { StepReport } from '../tools/call-steps.ts';
 import type { ToolContext } from '../tools/define-tool.ts';
 import { ToolError } from '../tools/tool-error.ts';

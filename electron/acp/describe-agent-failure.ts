@@ -1,10 +1,10 @@
 import { RequestError } from '@agentclientprotocol/sdk';
 import { clip } from '../../shared/formats/clip.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
-import { cleanLine } from '../mcp/clean-text.ts';
-import { MessageTooLongError } from '../mcp/transport/message-buffer.ts';
-import { TooManyMessagesError } from '../mcp/transport/message-allowance.ts';
-import { MOST_MESSAGE_BYTES } from '../mcp/transport/program-transport.ts';
+import { cleanLine } from '../outside-programs/clean-text.ts';
+import { MessageTooLongError } from '../outside-programs/message-buffer.ts';
+import { TooManyMessagesError } from '../outside-programs/message-allowance.ts';
+import { MOST_MESSAGE_BYTES } from '../outside-programs/program-transport.ts';
 import { SecretUnreadableError } from '../settings/secret-store.ts';
 import { UncancelledError } from './agent-session.ts';
 

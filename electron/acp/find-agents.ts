@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import type { FoundAgent } from '../../shared/entities/agent.ts';
-import { serverEnvironment } from '../mcp/transport/server-environment.ts';
+import { programEnvironment } from '../outside-programs/program-environment.ts';
 
 /** Agents that speak the protocol, with the commands of their own documentation (November 2026). */
 const KNOWN: readonly Omit<FoundAgent, 'isInstalled'>[] = [
@@ -42,7 +42,7 @@ function known(
 }
 
 /** @returns the agents that Knapsack knows how to start, those on this computer first. */
-export async function findAgents(environment = serverEnvironment({})): Promise<FoundAgent[]> {
+export async function findAgents(environment = programEnvironment({})): Promise<FoundAgent[]> {
   const found = await Promise.all(
     KNOWN.map(async (agent) => ({ ...agent, isInstalled: await isOnPath(agent.program.command, environment) })),
   );

@@ -1,9 +1,9 @@
 import os from 'node:os';
 import type { AnyMessage, Stream } from '@agentclientprotocol/sdk';
 import type { AgentProgram } from '../../shared/entities/agent.ts';
-import type { ServerLog } from '../mcp/server-log.ts';
-import { ProgramTransport } from '../mcp/transport/program-transport.ts';
-import { serverEnvironment } from '../mcp/transport/server-environment.ts';
+import type { ProgramLog } from '../outside-programs/program-log.ts';
+import { ProgramTransport } from '../outside-programs/program-transport.ts';
+import { programEnvironment } from '../outside-programs/program-environment.ts';
 
 /** A running agent: what it says, and how it is ended. */
 export interface LaunchedAgent {
@@ -15,7 +15,7 @@ export interface LaunchedAgent {
 }
 
 /** Starts an agent. @throws the system's error if it can't be started. */
-export type LaunchAgent = (log: ServerLog) => Promise<LaunchedAgent>;
+export type LaunchAgent = (log: ProgramLog) => Promise<LaunchedAgent>;
 
 /**
  * Starts a program with a small environment of its own, and limits what it may send: as for tool servers.
@@ -31,7 +31,7 @@ export function launchProgram(
       command,
       args,
       folder: os.homedir(),
-      environment: serverEnvironment(Object.fromEntries(values)),
+      environment: programEnvironment(Object.fromEntries(values)),
       onLog: (chunk) => log.add(chunk),
       onStray: (line) => log.note(`Not a message: ${line.slice(0, 200)}`),
     });

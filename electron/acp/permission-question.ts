@@ -7,7 +7,7 @@ import type {
 import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
 import { jsonObjectSchema, type JsonObject } from '../../shared/entities/json.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
-import { cleanLine } from '../mcp/clean-text.ts';
+import { cleanLine } from '../outside-programs/clean-text.ts';
 import type { ApprovalQuestion } from '../permissions/approval-desk.ts';
 
 /** The call of ours within which an agent asks. */

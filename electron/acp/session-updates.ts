@@ -2,7 +2,7 @@ import type { ContentBlock, SessionUpdate, ToolCallContent, ToolCallStatus } fro
 import type { StepStatus } from '../../shared/entities/call-step.ts';
 import type { StepReport } from '../tools/call-steps.ts';
 import { assertNever } from '../foundation/errors.ts';
-import { cleanLine, cleanText } from '../mcp/clean-text.ts';
+import { cleanLine, cleanText } from '../outside-programs/clean-text.ts';
 
 /** Characters of an answer that are returned to the model's side. */
 const MOST_ANSWER = 400_000;

@@ -7,7 +7,7 @@ import { QuestionDesk } from '../mcp/questions/question-desk.ts';
 import { offerRoots } from '../mcp/offer-roots.ts';
 import { ConnectionImports } from '../mcp/import/connection-imports.ts';
 import { ServerFiles } from '../mcp/import/server-files/server-files.ts';
-import type { Secrets } from '../mcp/server-values.ts';
+import type { Secrets } from '../outside-programs/named-secrets.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { Permissions } from './create-permissions.ts';

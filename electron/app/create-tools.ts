@@ -16,7 +16,7 @@ import { createSkills } from './create-skills.ts';
 import { describeCatalog } from './rpc-handlers/tools.ts';
 import { Learning } from '../loader/learning.ts';
 import { createLoader } from '../loader/create-loader.ts';
-import type { Secrets } from '../mcp/server-values.ts';
+import type { Secrets } from '../outside-programs/named-secrets.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { SHIPPED_VECTORS, withShippedVectors } from '../selection/shipped-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';

@@ -2,7 +2,7 @@ import { inputRequired, type InputRequest } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Approval, ApprovalAnswer } from '../../shared/entities/approval.ts';
 import { clip } from '../../shared/formats/clip.ts';
-import { cleanText } from '../mcp/clean-text.ts';
+import { cleanText } from '../outside-programs/clean-text.ts';
 
 /** The one question of a call; the name under which its answer arrives. */
 export const QUESTION = 'approval';

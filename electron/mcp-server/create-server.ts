@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
 import type { SharingWay } from '../../shared/entities/sharing.ts';
-import { cleanLine } from '../mcp/clean-text.ts';
+import { cleanLine } from '../outside-programs/clean-text.ts';
 import { APPROVAL_WAIT_MS } from '../permissions/approval-desk.ts';
 import type { ProgramIdentity } from '../sharing/program-list.ts';
 import { approvalQuestion, QUESTION, readAnswer } from './approval-question.ts';

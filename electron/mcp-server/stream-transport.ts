@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { serializeMessage, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
-import { MessageAllowance } from '../mcp/transport/message-allowance.ts';
-import { MessageBuffer, readMessage } from '../mcp/transport/message-buffer.ts';
+import { MessageAllowance } from '../outside-programs/message-allowance.ts';
+import { MessageBuffer, readMessage } from '../outside-programs/message-buffer.ts';
 
 /** Bytes of one message. */
 const MOST_MESSAGE_BYTES = 10_000_000;

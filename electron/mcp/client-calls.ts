@@ -1,8 +1,8 @@
-import { SdkHttpError, type CallToolResult, type Client } from '@modelcontextprotocol/client';
+import { SdkError, SdkErrorCode, SdkHttpError, type CallToolResult, type Client } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { errorCode } from '../foundation/errors.ts';
-import { cleanLine } from './clean-text.ts';
-import { SilenceWatch } from './silence-watch.ts';
+import { cleanLine } from '../outside-programs/clean-text.ts';
+import { SilenceWatch } from '../outside-programs/silence-watch.ts';
 
 export interface ServerCallOptions {
   readonly signal: AbortSignal;
@@ -34,7 +34,7 @@ export async function callTool(
       },
     });
   } catch (error) {
-    throw silence.fault ?? error;
+    throw silence.signal.aborted ? new SdkError(SdkErrorCode.RequestTimeout, 'There was no answer.') : error;
   } finally {
     silence.end();
   }

@@ -12,6 +12,7 @@ import type { Logger } from '../foundation/logger.ts';
 import type { RememberedAnswers } from '../permissions/remembered-answers.ts';
 import type { ConnectionRepository } from '../storage/connection-repository.ts';
 import type { Catalog } from '../tools/catalog.ts';
+import { NamedSecrets, type Secrets } from '../outside-programs/named-secrets.ts';
 import { ConnectionError } from './connection-error.ts';
 import { describeCallFailure } from './describe-failure.ts';
 import { describeServer, type ConnectionView } from './connection-view.ts';
@@ -30,7 +31,7 @@ import { PublishedServers, type IsSaid } from './published-servers.ts';
 import type { AskingServer } from './questions/offer-questions.ts';
 import { ServerConnection } from './server-connection.ts';
 import type { ServerListing } from './server-listing.ts';
-import { fillPlaceholders, ServerValues, type Secrets } from './server-values.ts';
+import { fillPlaceholders, valueNames } from './server-values.ts';
 import { registeredApp } from './sign-in/registered-app.ts';
 import { runSignIn } from './sign-in/run-sign-in.ts';
 import { StoredSignIn } from './sign-in/stored-sign-in.ts';
@@ -69,14 +70,14 @@ export class Connections implements Disposable {
   /** A server was removed, and has ended. */
   readonly removed = new Emitter<null>();
   readonly #options: ConnectionsOptions;
-  readonly #values: ServerValues;
+  readonly #values: NamedSecrets<ServerSettings>;
   readonly #choices: ToolChoices;
   readonly #published: PublishedServers;
   readonly #known = new Map<string, KnownServer>();
 
   constructor(options: ConnectionsOptions) {
     this.#options = options;
-    this.#values = new ServerValues(options.secrets);
+    this.#values = new NamedSecrets({ secrets: options.secrets, prefix: 'connections', namesOf: valueNames });
     this.#choices = new ToolChoices(options.repository, options.remembered);
     this.#published = new PublishedServers(options.catalog, this.#choices, options.isSaid);
     for (const stored of options.repository.list()) {

@@ -4,9 +4,9 @@ import { clip } from '../../shared/formats/clip.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
 import { SecretUnreadableError } from '../settings/secret-store.ts';
 import { SignInNeededError } from './sign-in/stored-sign-in.ts';
-import { MessageTooLongError } from './transport/message-buffer.ts';
-import { TooManyMessagesError } from './transport/message-allowance.ts';
-import { MOST_MESSAGE_BYTES } from './transport/program-transport.ts';
+import { MessageTooLongError } from '../outside-programs/message-buffer.ts';
+import { TooManyMessagesError } from '../outside-programs/message-allowance.ts';
+import { MOST_MESSAGE_BYTES } from '../outside-programs/program-transport.ts';
 
 const MOST_QUOTED = 200;
 const INSTALLS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ProgramTransport } from './transport/program-transport.ts';
+import { ProgramTransport } from '../outside-programs/program-transport.ts';
 import { oddServer, oddServerWith, useConnections } from './testing/connection-fixture.ts';
 
 let folder = '';

@@ -1,9 +1,9 @@
 import { Client, SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/client';
 import type { ServerSettings } from '../../shared/entities/connection.ts';
 import { errorCode } from '../foundation/errors.ts';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from '../outside-programs/clean-text.ts';
 import { boundedOutputValidator } from './output-validator.ts';
-import type { ServerLog } from './server-log.ts';
+import type { ProgramLog } from '../outside-programs/program-log.ts';
 import type { StoredSignIn } from './sign-in/stored-sign-in.ts';
 import { openTransport } from './transport/open-transport.ts';
 
@@ -18,7 +18,7 @@ export interface ClientOptions {
 }
 
 export interface ClientEvents {
-  readonly log: ServerLog;
+  readonly log: ProgramLog;
   /** The server offers something else now. */
   readonly onListChanged: () => void;
   readonly onFault: (error: Error) => void;

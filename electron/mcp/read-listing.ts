@@ -1,9 +1,9 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { errorMessage } from '../foundation/errors.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanText } from '../outside-programs/clean-text.ts';
 import { readPrompts, readResources } from './server-material.ts';
 import { MOST_TOOLS, mergeTools, readTools, type ServerListing } from './server-listing.ts';
-import type { ServerLog } from './server-log.ts';
+import type { ProgramLog } from '../outside-programs/program-log.ts';
 
 const LIST_MS = 60_000;
 const MOST_INSTRUCTIONS = 2000;
@@ -16,7 +16,7 @@ const OPTIONS = { timeout: LIST_MS, cacheMode: 'refresh' } as const;
 export async function readListing(
   client: Client,
   before: ServerListing | null,
-  log: ServerLog,
+  log: ProgramLog,
 ): Promise<ServerListing> {
   const { name = 'unnamed', version = '' } = client.getServerVersion() ?? {};
   const offers = client.getServerCapabilities();
@@ -40,7 +40,7 @@ export async function readListing(
 
 /** A server that has tools is of use even if it can't list the rest. */
 async function optional<Result>(
-  log: ServerLog,
+  log: ProgramLog,
   what: string,
   none: Result,
   list: () => Promise<Result> | null,

@@ -3,17 +3,17 @@ import type { ConnectionPhase } from '../../shared/entities/connection.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { errorMessage } from '../foundation/errors.ts';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from '../outside-programs/clean-text.ts';
 import { callTool, wasNotDelivered, withSignal, type ServerCallOptions } from './client-calls.ts';
 import { describeStartFailure } from './describe-failure.ts';
 import { isFinal, openClient, type ClientOptions } from './open-client.ts';
 import { readListing } from './read-listing.ts';
 import { RestartPauses } from './restart-pauses.ts';
 import type { ServerListing } from './server-listing.ts';
-import { ServerLog } from './server-log.ts';
+import { ProgramLog } from '../outside-programs/program-log.ts';
 import { SignInNeededError } from './sign-in/stored-sign-in.ts';
-import { TooManyMessagesError } from './transport/message-allowance.ts';
-import { MessageTooLongError } from './transport/message-buffer.ts';
+import { TooManyMessagesError } from '../outside-programs/message-allowance.ts';
+import { MessageTooLongError } from '../outside-programs/message-buffer.ts';
 
 export interface ServerConnectionOptions extends Omit<ClientOptions, 'values'> {
   /** Read at each start, because the person may have entered new values. */
@@ -22,7 +22,7 @@ export interface ServerConnectionOptions extends Omit<ClientOptions, 'values'> {
   readonly listing: ServerListing | null;
   readonly pauses?: RestartPauses;
   /** Continues the log of the previous connection. */
-  readonly log?: ServerLog;
+  readonly log?: ProgramLog;
 }
 
 export interface ConnectionState {
@@ -39,7 +39,7 @@ const OFF: ConnectionState = { phase: 'off', problem: null, retryAt: null };
 export class ServerConnection {
   readonly stateChanged = new Emitter<ConnectionState>();
   readonly listed = new Emitter<ServerListing>();
-  readonly log: ServerLog;
+  readonly log: ProgramLog;
   readonly #options: ServerConnectionOptions;
   readonly #pauses: RestartPauses;
   #state: ConnectionState = OFF;
@@ -60,7 +60,7 @@ export class ServerConnection {
   constructor(options: ServerConnectionOptions) {
     this.#options = options;
     this.#listing = options.listing;
-    this.log = options.log ?? new ServerLog();
+    this.log = options.log ?? new ProgramLog();
     this.#pauses = options.pauses ?? new RestartPauses();
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanText } from '../outside-programs/clean-text.ts';
 import { listedPromptSchema, listedResourceSchema } from './server-material.ts';
 
 /** A server's description of one of its tools, cleaned. */

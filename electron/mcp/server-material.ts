@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from '../outside-programs/clean-text.ts';
 
 /** Something that a server lets the person read: a document, a record, a log. */
 export const listedResourceSchema = z.object({

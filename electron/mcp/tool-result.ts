@@ -3,7 +3,7 @@ import { jsonValueSchema, type JsonObject, type JsonValue } from '../../shared/e
 import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
 import { assertNever } from '../foundation/errors.ts';
 import { ToolError, toolError } from '../tools/tool-error.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '../outside-programs/clean-text.ts';
 
 /** Characters of one text; what exceeds the model's part is kept for `read_more`. */
 const MOST_TEXT = 8_000_000;

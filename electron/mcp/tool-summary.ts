@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from '../outside-programs/clean-text.ts';
 import type { ListedTool } from './server-listing.ts';
 
 /** Maximum number of characters that the model and the window read; about 100 tokens. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, suspiciousPhrases } from './clean-text.ts';
+import { cleanText } from '../outside-programs/clean-text.ts';
 import { groupTools } from './group-tools.ts';
 import { mergeTools, readTools, type ListedTool } from './server-listing.ts';
 import { serverBundles } from './server-tools.ts';
+import { suspiciousPhrases } from './suspicious-phrases.ts';
 import { briefLine } from './tool-summary.ts';
 
 const tool = (name: string, description = '', required: readonly string[] = []): ListedTool => {

@@ -1,4 +1,4 @@
-/** A server sends messages faster than any sensible one would. */
+/** A program sends messages faster than any sensible one would. */
 export class TooManyMessagesError extends Error {
   override readonly name = 'TooManyMessagesError';
 }
@@ -8,7 +8,7 @@ const BURST = 5000;
 /** Messages per second after that. */
 const PER_SECOND = 200;
 
-/** How many messages a server may still send; the allowance refills over time. */
+/** How many messages a program may still send; the allowance refills over time. */
 export class MessageAllowance {
   readonly #now: () => number;
   #left = BURST;

@@ -1,6 +1,6 @@
 import { deserializeMessage, type JSONRPCMessage } from '@modelcontextprotocol/client';
 
-/** A server sent one message that exceeds the limit. */
+/** A program sent one message that exceeds the limit. */
 export class MessageTooLongError extends Error {
   override readonly name = 'MessageTooLongError';
 }
@@ -47,7 +47,7 @@ export class MessageBuffer {
   }
 }
 
-/** @returns null for a line that is not a message: some servers print greetings there. */
+/** @returns null for a line that is not a message: some programs print greetings there. */
 export function readMessage(line: string): JSONRPCMessage | null {
   if (!line.trimStart().startsWith('{')) return null;
   try {

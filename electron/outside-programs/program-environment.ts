@@ -47,10 +47,10 @@ const INHERITED = {
 const USUAL_FOLDERS = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/bin'];
 
 /**
- * @param values the variables that the person set up for this server.
- * @returns the complete environment of a server.
+ * @param values the variables that the person set up for this program.
+ * @returns the complete environment of a program.
  */
-export function serverEnvironment(
+export function programEnvironment(
   values: Readonly<Record<string, string>>,
   own: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,

@@ -6,9 +6,9 @@ import type { Timestamp } from '../../shared/entities/timestamp.ts';
 const MOST = 64_000;
 
 /**
- * What a server writes besides its messages, and events of its process: the most recent part, for the person to read.
+ * What a program writes in addition to its messages, and events of its process: the most recent part, for the person to read.
  */
-export class ServerLog {
+export class ProgramLog {
   readonly #now: () => Timestamp;
   #decoder = new StringDecoder('utf8');
   #text = '';
@@ -17,7 +17,7 @@ export class ServerLog {
     this.#now = now;
   }
 
-  /** Adds what the server wrote. */
+  /** Adds what the program wrote. */
   add(chunk: Buffer): void {
     this.#append(stripVTControlCharacters(this.#decoder.write(chunk)));
   }
@@ -32,7 +32,7 @@ export class ServerLog {
     return this.#text.toWellFormed();
   }
 
-  /** @returns the last lines that the server wrote, without repetitions: they usually say why it ended. */
+  /** @returns the last lines that the program wrote, without repetitions: they usually say why it ended. */
   lastLines(count: number): readonly string[] {
     const lines = this.#text
       .split('\n')

@@ -7,8 +7,8 @@ import {
   type Transport,
 } from '@modelcontextprotocol/client';
 import spawn from 'cross-spawn';
-import { errorCode } from '../../foundation/errors.ts';
-import { asPerson } from '../../foundation/private-files.ts';
+import { errorCode } from '../foundation/errors.ts';
+import { asPerson } from '../foundation/private-files.ts';
 import { MessageAllowance } from './message-allowance.ts';
 import { MessageBuffer, readMessage } from './message-buffer.ts';
 
@@ -27,13 +27,13 @@ export interface ProgramTransportOptions {
 
 /** Bytes of one message: enough for a page of a large file, but too little to block the app for seconds. */
 export const MOST_MESSAGE_BYTES = 10_000_000;
-/** Milliseconds that a server has to end after its input was closed, and again after it was asked to end. */
+/** Milliseconds that a program has to end after its input was closed, and again after it was asked to end. */
 const GRACE_MS = 2000;
 const isWindows = process.platform === 'win32';
 
 /**
- * Communicates with a server that is a program, through its standard input and output. Unlike the SDK's own transport,
- * it ends everything that the program started (`npx` starts the server as a child), and limits what it reads.
+ * Communicates with a program through its standard input and output. Unlike the SDK's own transport,
+ * it ends everything that the program started (`npx` starts the program as a child), and limits what it reads.
  */
 export class ProgramTransport implements Transport {
   onclose?: () => void;
@@ -94,7 +94,7 @@ export class ProgramTransport implements Transport {
     const input = this.#child?.stdin;
     if (!input?.writable) throw new SdkError(SdkErrorCode.NotConnected, 'The program has ended.');
     if (input.write(serializeMessage(message))) return;
-    // `drain` never fires if the server ends during the write.
+    // `drain` never fires if the program ends during the write.
     await Promise.race([new Promise<void>((resolve) => input.once('drain', resolve)), this.#ended]);
   }
 

@@ -1,7 +1,7 @@
 import type { Connection, ConnectedTool } from '../../../shared/entities/connection.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import { toSelectable } from '../../loader/selectable-tools.ts';
-import { suspiciousPhrases } from '../../mcp/clean-text.ts';
+import { suspiciousPhrases } from '../../mcp/suspicious-phrases.ts';
 import { ConnectionError } from '../../mcp/connection-error.ts';
 import type { ConnectionView } from '../../mcp/connection-view.ts';
 import type { Connections } from '../../mcp/connections.ts';

@@ -1,6 +1,6 @@
 import type { Client, GetPromptResult } from '@modelcontextprotocol/client';
 import { assertNever } from '../../foundation/errors.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../../outside-programs/clean-text.ts';
 import { isAddress } from './find-resource.ts';
 
 const MOST_TEXT = 100_000;

@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { jsonObjectSchema } from '../../../shared/entities/json.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../../outside-programs/clean-text.ts';
 import type { QuestionDesk } from './question-desk.ts';
 import { questionFields } from './question-fields.ts';
 

@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, type Client, type CreateMessageRequest } from '@modelcontextprotocol/client';
 import { clip } from '../../../shared/formats/clip.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../../outside-programs/clean-text.ts';
 import type { AskingServer } from './offer-questions.ts';
 import type { QuestionDesk } from './question-desk.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { QuestionField } from '../../../shared/entities/server-question.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../outside-programs/clean-text.ts';
 
 const optionSchema = z.object({ const: z.string(), title: z.string().optional() });
 const itemsSchema = z.object({ enum: z.array(z.string()).optional(), anyOf: z.array(optionSchema).optional() });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OAuthClientMetadata, OAuthClientProvider, OAuthDiscoveryState } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { REGISTERED_PORT } from '../../../shared/entities/connection.ts';
-import type { Secrets } from '../server-values.ts';
+import type { Secrets } from '../../outside-programs/named-secrets.ts';
 import { isDocument, type RegisteredApp } from './registered-app.ts';
 
 /** A server requires a sign-in that the person did not start: the browser never opens automatically. */

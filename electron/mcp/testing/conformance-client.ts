@@ -4,7 +4,7 @@ import { offerQuestions } from '../questions/offer-questions.ts';
 import { QuestionDesk } from '../questions/question-desk.ts';
 import { ServerConnection } from '../server-connection.ts';
 import type { ServerListing } from '../server-listing.ts';
-import type { Secrets } from '../server-values.ts';
+import type { Secrets } from '../../outside-programs/named-secrets.ts';
 import { runSignIn } from '../sign-in/run-sign-in.ts';
 import { StoredSignIn } from '../sign-in/stored-sign-in.ts';
 import { signInWithForms } from './scripted-browser.ts';

@@ -1,6 +1,6 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
-import { MessageTooLongError } from './message-buffer.ts';
-import { MOST_MESSAGE_BYTES } from './program-transport.ts';
+import { MessageTooLongError } from '../../outside-programs/message-buffer.ts';
+import { MOST_MESSAGE_BYTES } from '../../outside-programs/program-transport.ts';
 
 const NEWLINE = 0x0a;
 

@@ -3,8 +3,8 @@ import type { ServerSettings } from '../../../shared/entities/connection.ts';
 import { atHome } from '../../foundation/expand-home.ts';
 import { fillPlaceholders } from '../server-values.ts';
 import { boundedFetch } from './bounded-fetch.ts';
-import { ProgramTransport, type ProgramTransportOptions } from './program-transport.ts';
-import { serverEnvironment } from './server-environment.ts';
+import { ProgramTransport, type ProgramTransportOptions } from '../../outside-programs/program-transport.ts';
+import { programEnvironment } from '../../outside-programs/program-environment.ts';
 
 export interface OpenTransportOptions extends Pick<ProgramTransportOptions, 'onLog' | 'onStray'> {
   readonly values: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ export function openTransport(
       command: atHome(fill(settings.command)),
       args: settings.arguments.map((argument) => atHome(fill(argument))),
       folder: atHome(settings.folder ?? '~'),
-      environment: serverEnvironment(named(settings.variables, values)),
+      environment: programEnvironment(named(settings.variables, values)),
       onLog,
       onStray,
     });
