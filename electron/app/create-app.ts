@@ -9,6 +9,7 @@ import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
+import { logCrash } from '../foundation/log-crash.ts';
 import { createFileLogger, type Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import { describeProfileFailure, ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
@@ -132,6 +133,7 @@ async function assemble(
 ): Promise<App> {
   const { capabilities } = options;
   const logger = createFileLogger(paths.log);
+  resources.add(logCrash(logger));
   const { database, repositories } = openStorage(paths, logger, resources, capabilities.startHelper ?? forkHelper);
   if (restored !== null) repositories.notices.add(restoredNotice(randomUUID(), restored), Date.now());
   const events = new EventBus();

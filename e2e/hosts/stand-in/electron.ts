@@ -140,7 +140,8 @@ export const utilityProcess = {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    return Object.assign(child, { postMessage: (message: object) => child.send(message) });
+    // As in Electron, a message to a process that has just ended is dropped; Node would throw where nobody can catch it.
+    return Object.assign(child, { postMessage: (message: object) => void child.send(message, () => undefined) });
   },
 };
 export const nativeTheme = { shouldUseDarkColors: false };
