@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readBundledTemplates, type BundledTemplate } from '../inference/llama/conformance/bundled-templates.ts';
-import { TemplateBench, type TemplateFigures } from '../inference/llama/conformance/measure-template.ts';
+import { measureTemplate, type TemplateFigures } from '../inference/llama/conformance/measure-template.ts';
 import { DIFFERENCES } from '../inference/llama/conformance/template-differences.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { MeasureError } from './selection-data.ts';
@@ -33,15 +33,10 @@ async function measureAll(
   templates: readonly BundledTemplate[],
   onProgress: (line: string) => void,
 ): Promise<Readonly<Record<string, TemplateFigures>>> {
-  const bench = new TemplateBench();
   const measured: Record<string, TemplateFigures> = {};
-  try {
-    for (const template of templates) {
-      measured[template.name] = await bench.measure(template);
-      onProgress(template.name);
-    }
-  } finally {
-    await bench.dispose();
+  for (const template of templates) {
+    measured[template.name] = await measureTemplate(template);
+    onProgress(template.name);
   }
   return measured;
 }

@@ -5,19 +5,17 @@ import {
   GeneralChatWrapper,
   Gemma4ChatWrapper,
   GemmaChatWrapper,
-  getLlama,
   HarmonyChatWrapper,
   JinjaTemplateChatWrapper,
   Llama2ChatWrapper,
   Llama3_1ChatWrapper,
   Llama3_2LightweightChatWrapper,
   Llama3ChatWrapper,
-  LlamaLogLevel,
   MistralChatWrapper,
   QwenChatWrapper,
   SeedChatWrapper,
   type ChatWrapper,
-  type Llama,
+  type LlamaModel,
   type Token,
   type Tokenizer,
 } from 'node-llama-cpp';
@@ -29,16 +27,17 @@ import { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
 import { findRenderPath } from './find-render-path.ts';
 import { planEvaluation } from './plan-evaluation.ts';
 import { documentationOf, type RenderPath } from './tool-documentation.ts';
+import { startLlama } from './start-llama.ts';
 
 /** Any vocabulary will do: one model's special tokens are plain text to another. */
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
-let llama: Llama;
+let model: LlamaModel;
 let tokenizer: Tokenizer;
 beforeAll(async () => {
-  llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, logLevel: LlamaLogLevel.disabled });
-  ({ tokenizer } = await llama.loadModel({ modelPath: STARTER, vocabOnly: true }));
+  model = await (await startLlama(false)).loadModel({ modelPath: STARTER, vocabOnly: true });
+  ({ tokenizer } = model);
 });
-afterAll(() => llama.dispose());
+afterAll(() => model.dispose());
 
 const tool = (name: string): PromptTool => ({
   name,

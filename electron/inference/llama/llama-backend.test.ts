@@ -137,7 +137,6 @@ describe('loading', () => {
     ).rejects.toThrow(/foreign\.gguf could not be loaded: .*qwen9/);
   });
 
-  // The last one, because llama.cpp logs to whoever started it last.
   it('uses a smaller context if memory is short, and refuses if even that does not fit', async () => {
     const short = new LlamaBackend({ logger: silentLogger, availableMemory: () => 256_000_000 + 13_000_000 });
     const { contextSize } = await load(short);

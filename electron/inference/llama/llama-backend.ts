@@ -238,7 +238,7 @@ export class LlamaBackend implements InferenceBackend {
     await this.unloadModel();
     await this.#store?.settled();
     const runtime = await this.#runtime?.catch(() => null);
-    await runtime?.llama.dispose();
+    runtime?.dispose();
   }
 
   /** @returns llama.cpp, for another model next to this one; null if it does not run on the processor. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { getLlama, LlamaLogLevel, type Llama, type LlamaEmbeddingContext, type LlamaModel } from 'node-llama-cpp';
+import type { Llama, LlamaEmbeddingContext, LlamaModel } from 'node-llama-cpp';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Embedder } from '../embedder.ts';
 import { descriptionText, embeddingText } from '../embedding-text.ts';
 import { ModelFileError } from '../inference-errors.ts';
-import { isHarmless } from './llama-runtime.ts';
+import { startLlama } from './start-llama.ts';
 
 /**
  * Tokens of the context that the library reserves: one for the beginning, one for the end, and one that must stay free.
@@ -41,7 +41,7 @@ export class LlamaEmbedder implements Embedder {
   static async load(file: string, started: Llama | null = null): Promise<LlamaEmbedder> {
     try {
       const key = await contentKey(file);
-      const llama = started ?? (await startLlama());
+      const llama = started ?? (await startLlama(false));
       const model = await llama.loadModel({ modelPath: file });
       const contextSize = Math.min(MOST_CONTEXT, model.trainContextSize);
       const context = await model.createEmbeddingContext({ threads: THREADS, contextSize });
@@ -74,17 +74,6 @@ export class LlamaEmbedder implements Embedder {
     return Float32Array.from(vector, (value) => value / length);
   }
 }
-
-const startLlama = (): Promise<Llama> =>
-  getLlama({
-    gpu: false,
-    build: 'never',
-    progressLogs: false,
-    logLevel: LlamaLogLevel.error,
-    logger: (_level, message) => {
-      if (!isHarmless(message)) console.error(message.trimEnd());
-    },
-  });
 
 /** Bytes read from either end of the file: names and shapes are at the beginning, weights at the end. */
 const KEY_BYTES = 65_536;

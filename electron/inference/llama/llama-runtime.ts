@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { getLlama, LlamaLogLevel, type Llama, type LlamaOptions } from 'node-llama-cpp';
+import { LlamaLogLevel, type Llama } from 'node-llama-cpp';
 import {
   AUTOMATIC_PROCESSOR,
   type GraphicsInterface,
   type ProcessorOptions,
 } from '../../../shared/entities/processor.ts';
 import type { Logger } from '../../foundation/logger.ts';
+import { onLlamaLog, startLlama, type LlamaProcessor } from './start-llama.ts';
 
 /** llama.cpp logs this as an error for every text that is embedded, although it does what is wanted. */
 const HARMLESS = 'embeddings required but some input tokens were not marked as outputs';
@@ -30,6 +31,8 @@ export interface LlamaRuntime {
   readonly problem: string | null;
   /** Clears the lines so far and returns a function that returns the errors since. */
   watchErrors(): () => string[];
+  /** Stops logging. llama.cpp itself ends with the process. */
+  dispose(): void;
 }
 
 const NAMES: Readonly<Record<GraphicsInterface, string>> = { metal: 'Metal', cuda: 'CUDA', vulkan: 'Vulkan' };
@@ -46,36 +49,32 @@ export async function createLlamaRuntime({
   prepareEnvironment(processor, backendsFolder);
   const errors: string[] = [];
   const threads = processor.threads ?? threadsForInference();
-  const load = (gpu: NonNullable<LlamaOptions['gpu']>): Promise<Llama> =>
-    getLlama({
-      gpu,
-      build: 'never',
-      progressLogs: false,
-      // Each context says how many it takes: with a limit for all, an embedding would wait for the model.
-      maxThreads: 0,
-      logLevel: LlamaLogLevel.warn,
-      logger: (level, message) => {
-        const line = message.trim();
-        if (isHarmless(line)) return;
-        if (level === LlamaLogLevel.error || level === LlamaLogLevel.fatal) errors.push(line);
-        if (errors.length > KEPT_LINES) errors.shift();
-        logger.log(level === LlamaLogLevel.warn ? 'warning' : 'error', `llama.cpp: ${line}`);
+  const dispose = onLlamaLog((level, line) => {
+    if (isHarmless(line)) return;
+    if (level === LlamaLogLevel.error || level === LlamaLogLevel.fatal) errors.push(line);
+    if (errors.length > KEPT_LINES) errors.shift();
+    logger.log(level === LlamaLogLevel.warn ? 'warning' : 'error', `llama.cpp: ${line}`);
+  });
+  try {
+    return {
+      ...(await loadChosen(processor.graphics, startLlama, logger)),
+      threads,
+      watchErrors() {
+        errors.length = 0;
+        return () => [...errors];
       },
-    });
-  return {
-    ...(await loadChosen(processor.graphics, load, logger)),
-    threads,
-    watchErrors() {
-      errors.length = 0;
-      return () => [...errors];
-    },
-  };
+      dispose,
+    };
+  } catch (error) {
+    dispose();
+    throw error;
+  }
 }
 
 /** @param load what starts llama.cpp: it may throw, or run on the processor although it should not. */
-export async function loadChosen<Started extends Pick<Llama, 'gpu' | 'dispose'>>(
+export async function loadChosen<Started extends Pick<Llama, 'gpu'>>(
   graphics: ProcessorOptions['graphics'],
-  load: (gpu: NonNullable<LlamaOptions['gpu']>) => Promise<Started>,
+  load: (processor: LlamaProcessor) => Promise<Started>,
   logger: Logger,
 ): Promise<{ readonly llama: Started; readonly problem: LlamaRuntime['problem'] }> {
   if (graphics === 'automatic') return { llama: await load('auto'), problem: null };
@@ -84,7 +83,6 @@ export async function loadChosen<Started extends Pick<Llama, 'gpu' | 'dispose'>>
     const llama = await load(graphics);
     if (llama.gpu === graphics) return { llama, problem: null };
     logger.log('warning', `llama.cpp found no device for ${NAMES[graphics]}.`);
-    await llama.dispose();
   } catch (error) {
     logger.log('warning', `llama.cpp could not use ${NAMES[graphics]}.`, error);
   }

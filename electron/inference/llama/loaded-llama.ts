@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   InsufficientMemoryError,
   type ChatWrapper,
@@ -32,10 +32,6 @@ import type { RenderPath } from './tool-documentation.ts';
 
 /** Weights below this many bytes are evaluated faster by one thread than by several that wait for each other. */
 const ONE_THREAD_BYTES = 64_000_000;
-
-/** llama.cpp's log arrives from its own thread, a little later than the error that it explains. */
-const MOST_LOG_DELAY_MS = 1000;
-const LOG_STEP_MS = 25;
 
 /** A model in memory with the context that its conversations share. */
 export interface LoadedLlama {
@@ -124,8 +120,7 @@ export async function loadLlama(
   } catch (error) {
     await model?.dispose();
     if (options.signal?.aborted) throw error;
-    for (let ms = 0; ms < MOST_LOG_DELAY_MS && reasonIn(errors()) === undefined; ms += LOG_STEP_MS)
-      await delay(LOG_STEP_MS);
+    await loggedSoFar();
     throw explained(error, path.basename(file), errors());
   }
 }
@@ -216,6 +211,14 @@ async function createContext(
 
 const wantedContext = ({ contextSize, capabilities }: LoadModelRequest): number =>
   Math.min(contextSize, capabilities.trainedContextSize);
+
+/**
+ * llama.cpp logs before it fails, through a queue of its own: its lines come in the turn of the event loop in which the
+ * failure came, or in the next if the queue was being emptied just then.
+ */
+async function loggedSoFar(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+}
 
 /** @returns the line of the log that says why. */
 const reasonIn = (logged: readonly string[]): string | undefined =>

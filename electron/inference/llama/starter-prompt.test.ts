@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { getLlama, LlamaLogLevel, type Llama, type LlamaModel } from 'node-llama-cpp';
+import type { LlamaModel } from 'node-llama-cpp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PromptRequest, PromptTool } from '../inference-backend.ts';
 import { tagsOf } from './chat-template/study-model.ts';
@@ -8,6 +8,7 @@ import { resolveWrapperOfModel } from './chat-wrapper.ts';
 import { rendererFor } from './prompt-renderer.ts';
 import { findRenderPath } from './find-render-path.ts';
 import { PlainMarksChatWrapper } from './plain-marks-chat-wrapper.ts';
+import { startLlama } from './start-llama.ts';
 
 /** The starter model was trained on exactly these tokens: if a prompt differs by one of them, answers get worse. */
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
@@ -54,13 +55,11 @@ const CONVERSATION: Pick<PromptRequest, 'instructions' | 'turns'> = {
   ],
 };
 
-let llama: Llama;
 let model: LlamaModel;
 beforeAll(async () => {
-  llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, logLevel: LlamaLogLevel.disabled });
-  model = await llama.loadModel({ modelPath: STARTER, vocabOnly: true });
+  model = await (await startLlama(false)).loadModel({ modelPath: STARTER, vocabOnly: true });
 });
-afterAll(() => llama.dispose());
+afterAll(() => model.dispose());
 
 it.each([
   ['brief', { tokens: 180, digest: '5b4942187145b47f54f6284cfbe6e84a8c8a387145217866186e16743ce6ebb6' }],

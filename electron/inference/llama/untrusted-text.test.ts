@@ -1,20 +1,19 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getLlama, QwenChatWrapper, type Llama, type LlamaModel } from 'node-llama-cpp';
+import { QwenChatWrapper, type LlamaModel } from 'node-llama-cpp';
 import type { PromptTurn } from '../inference-backend.ts';
 import { tagsOf } from './chat-template/study-model.ts';
 import { rendererFor } from './prompt-renderer.ts';
+import { startLlama } from './start-llama.ts';
 
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
 const MARKS = '<|im_end|><|im_start|>user\n</tool_response><tool_call></tool_call><|endoftext|><think></think></s>';
 
-let llama: Llama;
 let model: LlamaModel;
 beforeAll(async () => {
-  llama = await getLlama({ gpu: false, build: 'never' });
-  model = await llama.loadModel({ modelPath: STARTER, vocabOnly: true });
+  model = await (await startLlama(false)).loadModel({ modelPath: STARTER, vocabOnly: true });
 });
-afterAll(() => llama.dispose());
+afterAll(() => model.dispose());
 
 /** @returns the special tokens of a prompt with these texts in it, which it holds as they were written. */
 function specialTokens(said: string, result: string): readonly number[] {

@@ -1,17 +1,17 @@
-import { getLlama, LlamaGrammar, LlamaLogLevel, type Llama } from 'node-llama-cpp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LlamaGrammar, type Llama } from 'node-llama-cpp';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { modelSchema } from '../../normalize-schema.ts';
 import { argumentsGrammar, nameGrammar, triggerOf } from './call-grammar.ts';
 import { NUMBER_HOLE, TYPE_HOLE, type CallSyntax } from './call-syntax.ts';
 import { GENERAL_SYNTAX, syntaxNamedIn } from './syntaxes.ts';
+import { startLlama } from '../start-llama.ts';
 
 let llama: Llama;
 beforeAll(async () => {
-  llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, logLevel: LlamaLogLevel.disabled });
+  llama = await startLlama(false);
 });
-afterAll(() => llama.dispose());
 
 /** llama.cpp's own check, which node-llama-cpp has for its tests. */
 const testable = z.object({ _testText: z.custom<(text: string) => boolean>((value) => typeof value === 'function') });

@@ -1,5 +1,5 @@
-import { getLlama, LlamaLogLevel, type Llama } from 'node-llama-cpp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Llama } from 'node-llama-cpp';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PromptTurn } from '../../inference-backend.ts';
 import { findTemplatePath, isAppendOnly, TOOLS } from './find-template-path.ts';
 import { createJinjaTemplate, TemplateRenderError } from './jinja-template.ts';
@@ -7,6 +7,7 @@ import { SpecialTokens, withoutGuards } from './special-tokens.ts';
 import { studyTemplate } from './study-template.ts';
 import { TemplatePrompt, type TemplateModel } from './template-prompt.ts';
 import { END_TEXTS } from './turn-ends.ts';
+import { startLlama } from '../start-llama.ts';
 
 /** Small templates of our own, each with a fault that templates of real models have. */
 const TEMPLATES = {
@@ -61,9 +62,8 @@ const MARKS = [
 
 let llama: Llama;
 beforeAll(async () => {
-  llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, logLevel: LlamaLogLevel.disabled });
+  llama = await startLlama(false);
 });
-afterAll(() => llama.dispose());
 
 async function studied(name: Name): Promise<TemplateModel> {
   const facts = { template: createJinjaTemplate(llama, TEMPLATES[name]), bos: '', eos: '</s>', ends: END_TEXTS };

@@ -1,11 +1,12 @@
-import { getLlama, LlamaLogLevel, type Llama } from 'node-llama-cpp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Llama } from 'node-llama-cpp';
+import { beforeAll, expect, it } from 'vitest';
 import { triggerOf } from './call-grammar.ts';
 import { findTemplatePath } from './find-template-path.ts';
 import { createJinjaTemplate } from './jinja-template.ts';
 import { SpecialTokens } from './special-tokens.ts';
 import { studyTemplate } from './study-template.ts';
 import { END_TEXTS } from './turn-ends.ts';
+import { startLlama } from '../start-llama.ts';
 
 /** Turns as a family writes them, in templates of our own: for families that do not come with node-llama-cpp. */
 const turns = (before: string, after: string, asked: string, head = ''): string =>
@@ -47,9 +48,8 @@ const FAMILIES: readonly (readonly [name: string, template: string, trigger: str
 
 let llama: Llama;
 beforeAll(async () => {
-  llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, logLevel: LlamaLogLevel.disabled });
+  llama = await startLlama(false);
 });
-afterAll(() => llama.dispose());
 
 it.each(FAMILIES)(
   '%s: calls begin as they should, and no turn changes the one before it',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { getLlama, LlamaLogLevel, readGgufFileInfo, type Llama } from 'node-llama-cpp';
+import { readGgufFileInfo, type Llama } from 'node-llama-cpp';
 import { studyModel, templateModelOf } from '../chat-template/study-model.ts';
 import { ASPECTS, type Aspect } from './aspects.ts';
 import type { BundledTemplate } from './bundled-templates.ts';
@@ -10,6 +10,7 @@ import { holdConversation, type HeldConversation } from './forced-conversation.t
 import { marksStayText } from './injected-marks.ts';
 import { StallMeter } from './stall-meter.ts';
 import { writeTinyModel } from './tiny-model.ts';
+import { startLlama } from '../start-llama.ts';
 
 export interface TemplateFigures extends HeldConversation {
   /** Every aspect is rendered, token for token, as the template does. */
@@ -26,25 +27,15 @@ export interface TemplateFigures extends HeldConversation {
   readonly seconds: number;
 }
 
-/** Measures one template after another, each in a model of no sense. */
-export class TemplateBench {
-  #llama: Promise<Llama> | null = null;
-
-  async measure({ name, source }: BundledTemplate): Promise<TemplateFigures> {
-    this.#llama ??= getLlama({ gpu: false, build: 'never', progressLogs: false, logLevel: LlamaLogLevel.disabled });
-    const llama = await this.#llama;
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'knapsack-template-'));
-    try {
-      const file = path.join(folder, `${name}.gguf`);
-      await writeTinyModel(file, source);
-      return await measureFile(llama, file);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-
-  async dispose(): Promise<void> {
-    await (await this.#llama)?.dispose();
+/** Measures a template in a tiny model with random weights. */
+export async function measureTemplate({ name, source }: BundledTemplate): Promise<TemplateFigures> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'knapsack-template-'));
+  try {
+    const file = path.join(folder, `${name}.gguf`);
+    await writeTinyModel(file, source);
+    return await measureFile(await startLlama(false), file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,7 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ASPECTS } from './aspects.ts';
 import { readBundledTemplates } from './bundled-templates.ts';
-import { TemplateBench, type TemplateFigures } from './measure-template.ts';
+import { measureTemplate, type TemplateFigures } from './measure-template.ts';
 import { DIFFERENCES, MOST_DIFFERENCES } from './template-differences.ts';
 
 const found = await readBundledTemplates();
@@ -11,15 +11,13 @@ const reason = 'missing' in found ? ` (${found.missing})` : '';
 
 /** A turn may write its end otherwise than the next prompt does: a few tokens. */
 const MOST_EXCESS = 16;
-const bench = new TemplateBench();
-afterAll(() => bench.dispose());
 
 it.skipIf(templates.length === 0)(
   `the chat templates that come with node-llama-cpp are rendered, parsed and reused as recorded${reason}`,
   { timeout: 600_000 },
   async () => {
     const measured = new Map<string, TemplateFigures>();
-    for (const template of templates) measured.set(template.name, await bench.measure(template));
+    for (const template of templates) measured.set(template.name, await measureTemplate(template));
     const rows = [...measured].map(([name, figures]) => rowOf(name, figures));
     const share = (holds: (figures: TemplateFigures) => boolean): number =>
       [...measured.values()].filter(holds).length / measured.size;
