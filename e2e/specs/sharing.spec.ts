@@ -23,7 +23,7 @@ function connectByCommand(dataFolder: string, args: readonly string[] = []): Pro
   return client.connect(transport).then(() => client);
 }
 
-test('another program uses the tools by command and by address; the window asks, and shows who called what', async ({
+test('another program uses the tools by command and by address; the window asks, shows who called what, and undoes it', async ({
   profile,
 }) => {
   const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: 'All right.' }] }] });
@@ -63,6 +63,15 @@ test('another program uses the tools by command and by address; the window asks,
   await expect(question).toContainText('Buy milk');
   await answerButton(question, 'Allow once').click();
   expect((await removal).isError).not.toBe(true);
+
+  await openConnections(page);
+  const calls = section.getByRole('list', { name: 'Latest calls' });
+  // The removal is the latest change: what came before it can't be undone first.
+  await calls.getByRole('button', { name: 'Undo create_note' }).click();
+  await expect(calls.getByRole('alert')).toContainText('has changed since');
+  await calls.getByRole('button', { name: 'Undo delete_note' }).click();
+  await expect(calls.getByRole('listitem').filter({ hasText: 'delete_note' })).toContainText('Undone');
+  expect(textOf(await byAddress.callTool({ name: 'read_note', arguments: { title: 'Plan' } }))).toContain('Buy milk');
   await byAddress.close();
   await byCommand.close();
 });

@@ -134,8 +134,8 @@ describe('changes of an agent', () => {
     expect(taken).toMatchObject({ changes: { state: 'taken' }, undo: 'offered' });
     expect([textOf(fixture), textOf(fixture, 'new/b.txt')]).toEqual(['one\nthree\n', 'b']);
     await expect(fixture.changes.take(call.id)).rejects.toThrow('no longer offered');
-    const place = { messageId: call.messageId, callId: call.id };
-    expect(await fixture.executor.undo('ask_tester', place, 'c', new AbortController().signal)).toBeNull();
+    const undone = { toolName: 'ask_tester', callId: call.id, conversationId: 'c', messageId: call.messageId };
+    expect(await fixture.executor.undo(undone, new AbortController().signal)).toBeNull();
     expect(textOf(fixture)).toBe('one\ntwo\n');
   });
 

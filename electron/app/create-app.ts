@@ -347,6 +347,7 @@ async function assemble(
       start: () => start(),
       on: events.on,
     },
+    calls: repositories.programCalls,
     settings,
     secrets,
     handoverFile: paths.handover,

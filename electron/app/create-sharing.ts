@@ -10,6 +10,8 @@ import type { ApprovalDesk } from '../permissions/approval-desk.ts';
 import type { SecretStore } from '../settings/secret-store.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { ProgramList } from '../sharing/program-list.ts';
+import type { KeptCalls } from '../sharing/recent-calls.ts';
+import { undoProgramCall } from '../sharing/undo-program-call.ts';
 import type { CommandProtocol } from '../sharing/handover/command-protocol.ts';
 import { Sharing } from '../sharing/sharing.ts';
 import { SharingKey } from '../sharing/sharing-key.ts';
@@ -29,6 +31,8 @@ export interface CreateSharingOptions {
   >;
   /** What Knapsack as an agent needs. */
   readonly agent: Omit<AgentServices, 'catalog' | 'desk' | 'programs' | 'appVersion' | 'onError'>;
+  /** What programs changed that can be undone. */
+  readonly calls: KeptCalls;
   readonly settings: SettingsService;
   readonly secrets: SecretStore;
   readonly handoverFile: string;
@@ -49,6 +53,7 @@ export function createSharing({
   desk,
   model,
   agent,
+  calls,
   settings,
   secrets,
   handoverFile,
@@ -56,7 +61,7 @@ export function createSharing({
   emit,
   logger,
 }: CreateSharingOptions): { sharing: Sharing; serveStream: ServeStream } {
-  const programs = new ProgramList();
+  const programs = new ProgramList(calls);
   const tools = new SharedTools({
     catalog,
     executor,
@@ -96,6 +101,7 @@ export function createSharing({
     command: sharingCommand ?? null,
     agentCommand: agentCommand ?? null,
     toolCount: () => tools.list().length,
+    undoCall: (callId) => undoProgramCall(callId, { programs, executor }),
     logger,
   });
   sharing.changed.on((state) => emit('sharing.changed', state));

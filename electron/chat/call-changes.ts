@@ -34,7 +34,10 @@ export class CallChanges {
     const { executor, messages, emit } = this.#options;
     const { conversationId, id: messageId } = message;
     const { signal } = new AbortController();
-    const problem = await executor.undo(call.toolName, { messageId, callId: call.id }, conversationId, signal);
+    const problem = await executor.undo(
+      { toolName: call.toolName, callId: call.id, conversationId, messageId },
+      signal,
+    );
     if (problem !== null) throw new RpcError('conflict', problem);
     messages.markUndone(call.id);
     const undone: ToolCall = { ...call, undo: 'undone' };

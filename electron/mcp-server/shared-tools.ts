@@ -69,17 +69,18 @@ export class SharedTools {
       throw new TooManyCallsError('Too many calls run at once. Wait until one has ended.');
     const { programs, executor, isWatched } = this.#options;
     const id = programs.note(program);
-    const end = programs.begin(id, tool.name, args);
+    const begun = programs.begin(id, tool.name, args);
     const call = new OpenCall(async ({ signal, onQuestion, onProgress }) => {
       const caller = {
         name: program.name,
+        callId: begun.id,
         words: () => programs.words(id),
         canAsk: () => showsQuestions || isWatched(),
         onQuestion,
         onProgress,
       };
       const execution = await executor.executeFor(caller, tool.name, args, signal);
-      end(execution);
+      begun.end(execution);
       this.#open.delete(call);
       return execution;
     });

@@ -123,7 +123,7 @@ export class AnswerSource {
   #innerTools(programId: string): readonly InnerTool[] {
     const { ownTools, executor, programs, isWatched } = this.#options;
     const name = programs.programs().find(({ id }) => id === programId)?.name ?? '';
-    const caller: Caller = {
+    const caller: Omit<Caller, 'callId'> = {
       name,
       words: () => programs.words(programId),
       canAsk: isWatched,
@@ -133,8 +133,8 @@ export class AnswerSource {
     return ownTools().map(({ tool, parameters }) => ({
       prompt: { name: tool.name, summary: tool.summary, parameters, briefDocumentation: '' },
       run: async (args: JsonObject, signal: AbortSignal) => {
-        const end = programs.begin(programId, tool.name, args);
-        const execution = await executor.executeFor(caller, tool.name, args, signal);
+        const { id, end } = programs.begin(programId, tool.name, args);
+        const execution = await executor.executeFor({ ...caller, callId: id }, tool.name, args, signal);
         end(execution);
         const { outcome, result, error, errorForModel } = execution;
         return outcome === 'succeeded' ? result : { error: errorForModel ?? error };

@@ -5,6 +5,8 @@ import type { ConversationWords } from './composed-addresses.ts';
 export interface Caller {
   /** What the program calls itself, for the person. */
   readonly name: string;
+  /** Identifies the call: what it changes is recorded under it, so that the person can undo it. */
+  readonly callId: string;
   /** What its calls have returned so far. It says nothing itself: what its own model wrote is unknown. */
   readonly words: () => ConversationWords;
   /** Whether anybody can be asked: a window is open, or the program can show the question. */

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { SharedCall, SharedProgram, SharingWay } from '../../shared/entities/sharing.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { ConversationWords, HeldCall } from '../permissions/composed-addresses.ts';
 import type { ToolExecution } from '../tools/tool-execution.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
+import { keepsNone, RecentCalls, type KeptCalls } from './recent-calls.ts';
 
 /** What a program says about itself. */
 export interface ProgramIdentity {
@@ -12,9 +12,8 @@ export interface ProgramIdentity {
   readonly way: SharingWay;
 }
 
-/** Programs and calls beyond these leave the list, oldest first; the audit log has every call. */
+/** Programs beyond these leave the list, oldest first. */
 const MOST_PROGRAMS = 50;
-const MOST_CALLS = 20;
 /** Results of a program that are compared with the addresses it requests. */
 const MOST_HELD = 50;
 
@@ -24,11 +23,22 @@ interface Entry {
   readUntrusted: boolean;
 }
 
-/** Who used the tools since Knapsack started, and for what. In memory only. */
+/** A call that has begun. */
+export interface BegunCall {
+  readonly id: string;
+  readonly end: (execution: ToolExecution) => void;
+}
+
+/** Who used the tools since Knapsack started, and for what. */
 export class ProgramList {
   readonly changed = new Emitter<null>();
   readonly #entries = new Map<string, Entry>();
-  #calls: readonly SharedCall[] = [];
+  readonly #calls: RecentCalls;
+
+  /** @param kept stores calls that can be undone, so that they can be after a restart too. */
+  constructor(kept: KeptCalls = keepsNone) {
+    this.#calls = new RecentCalls(kept);
+  }
 
   /** Most recently seen first. */
   programs(): SharedProgram[] {
@@ -39,7 +49,17 @@ export class ProgramList {
 
   /** Newest first. */
   recentCalls(): SharedCall[] {
-    return [...this.#calls];
+    return this.#calls.list();
+  }
+
+  /** @returns null for an unknown call. */
+  findCall(id: string): SharedCall | null {
+    return this.#calls.list().find((call) => call.id === id) ?? null;
+  }
+
+  markUndone(id: string): void {
+    this.#calls.markUndone(id);
+    this.changed.emit(null);
   }
 
   /** @returns the program's id, the same each time for the same name, version and way. */
@@ -61,19 +81,17 @@ export class ProgramList {
     };
   }
 
-  /** @returns a function that ends the call. */
-  begin(id: string, toolName: string, args: JsonObject): (execution: ToolExecution) => void {
+  /** @param id of the program. */
+  begin(id: string, toolName: string, args: JsonObject): BegunCall {
     const entry = this.#entries.get(id);
-    const call = { id: randomUUID(), program: entry?.program.name ?? '', toolName, at: Date.now(), outcome: null };
-    this.#calls = [call, ...this.#calls].slice(0, MOST_CALLS);
+    const call = this.#calls.add(entry?.program.name ?? '', toolName);
     this.#update(id, { lastSeenAt: call.at, calls: (entry?.program.calls ?? 0) + 1 });
-    return (execution) => {
+    const end = (execution: ToolExecution): void => {
       if (entry !== undefined) hold(entry, toolName, args, execution);
-      this.#calls = this.#calls.map((other) =>
-        other.id === call.id ? { ...other, outcome: execution.outcome } : other,
-      );
+      this.#calls.end(call, execution);
       this.changed.emit(null);
     };
+    return { id: call.id, end };
   }
 
   /** What a program's calls returned so far. */

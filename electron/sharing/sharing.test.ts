@@ -42,6 +42,7 @@ beforeEach(async () => {
     command: null,
     agentCommand: null,
     toolCount: () => 3,
+    undoCall: () => Promise.reject(new Error('There are no calls.')),
     logger: silentLogger,
   });
   await sharing.apply();

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Sharing as SharingState, SharingCommand } from '../../shared/entities/sharing.ts';
+import type { SharedCall, Sharing as SharingState, SharingCommand } from '../../shared/entities/sharing.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
@@ -27,6 +27,8 @@ export interface SharingOptions {
   readonly command: SharingCommand | null;
   readonly agentCommand: SharingCommand | null;
   readonly toolCount: () => number;
+  /** Undoes a program's call. @throws {RpcError} `conflict` or `not-found`, with the reason. */
+  readonly undoCall: (callId: string) => Promise<SharedCall>;
   readonly logger: Logger;
 }
 
@@ -92,6 +94,10 @@ export class Sharing implements Disposable {
       programs: programs.programs(),
       recentCalls: programs.recentCalls(),
     };
+  }
+
+  undoCall(callId: string): Promise<SharedCall> {
+    return this.#options.undoCall(callId);
   }
 
   /** Opens the command's door to a protocol as long as this process runs, whatever the setting. */

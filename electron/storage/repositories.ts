@@ -17,6 +17,7 @@ import { ModelRepository } from './model-repository.ts';
 import { NoteRepository } from './note-repository.ts';
 import { NoticeRepository } from './notice-repository.ts';
 import { createOrganizer, type Organizer } from './organizer.ts';
+import { ProgramCallRepository } from './program-call-repository.ts';
 import { ReminderRepository } from './reminder-repository.ts';
 import { RememberedRepository } from './remembered-repository.ts';
 import { ServedModelRepository } from './served-model-repository.ts';
@@ -48,6 +49,7 @@ export interface Repositories {
   readonly servedModels: ServedModelRepository;
   readonly downloads: DownloadRepository;
   readonly speeds: SpeedRepository;
+  readonly programCalls: ProgramCallRepository;
   readonly vectors: VectorRepository;
   readonly notes: NoteRepository;
   readonly reminders: ReminderRepository;
@@ -82,6 +84,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     servedModels: new ServedModelRepository(database),
     speeds: new SpeedRepository(database),
     downloads: new DownloadRepository(database),
+    programCalls: new ProgramCallRepository(database),
     vectors: new VectorRepository(database),
     notes: new NoteRepository(database, search),
     reminders: new ReminderRepository(database),

@@ -193,23 +193,22 @@ export class CallRunner {
     };
   }
 
-  #recorded(
-    { entry: { tool }, place, isUndo }: CheckedCall,
-    files: FileAccess,
-    work: (files: FileAccess) => Promise<JsonValue>,
-  ): Promise<JsonValue> {
-    const isRecorded = this.#recorder !== null && tool.undo === 'recorded' && place !== null && !isUndo;
-    return isRecorded ? this.#recorder.run(place.callId, files, work) : work(files);
+  #recorded(call: CheckedCall, files: FileAccess, work: (files: FileAccess) => Promise<JsonValue>): Promise<JsonValue> {
+    const callId = recordedId(call);
+    const isRecorded = this.#recorder !== null && call.entry.tool.undo === 'recorded' && callId !== null;
+    return isRecorded ? this.#recorder.run(callId, files, work) : work(files);
   }
 
   /**
    * A tool that failed half-way can also be undone. If the journal can't be written, only undo is lost, not the result.
    */
-  #undoOffer({ entry: { tool }, place, parsed, isUndo }: CheckedCall, result: JsonValue): Pick<ToolExecution, 'undo'> {
-    if (this.#recorder === null || place === null || tool.undo === undefined || isUndo) return {};
+  #undoOffer(call: CheckedCall, result: JsonValue): Pick<ToolExecution, 'undo'> {
+    const { tool } = call.entry;
+    const callId = recordedId(call);
+    if (this.#recorder === null || callId === null || tool.undo === undefined) return {};
     try {
-      if (result !== null) this.#recorder.noteCall(place.callId, tool, result, parsed);
-      return this.#recorder.canUndo(place.callId) ? { undo: 'offered' } : {};
+      if (result !== null) this.#recorder.noteCall(callId, tool, result, call.parsed);
+      return this.#recorder.canUndo(callId) ? { undo: 'offered' } : {};
     } catch (error) {
       this.#options.logger.log('error', `It could not be noted how ${tool.name} is undone.`, error);
       return {};
@@ -284,6 +283,10 @@ export const reachesOut = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool
 /** @returns whether others wrote a tool's results, whatever a call reads. */
 export const isUntrusted = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool'>): boolean =>
   source !== BUILT_IN || (tool.capabilities ?? []).some((capability) => UNTRUSTED.has(capability));
+
+/** @returns the id under which a call's changes are recorded; null if they aren't: undoing is not undone. */
+const recordedId = ({ place, caller, isUndo }: CheckedCall): string | null =>
+  isUndo ? null : (place?.callId ?? caller?.callId ?? null);
 
 function endSteps(steps: CallSteps | null): Pick<ToolExecution, 'steps' | 'changes'> {
   steps?.end();

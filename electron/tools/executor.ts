@@ -22,6 +22,7 @@ import {
   refusedWords,
   stoppedWords,
   type CallPlace,
+  type UndoableCall,
   type EndedCall,
   type ErrorWords,
   type ToolExecution,
@@ -76,7 +77,7 @@ export class ToolExecutor {
     return this.#execute(name, args, { signal, conversationId, place, isUndo: false, caller: null, isUnsure });
   }
 
-  /** Runs a tool for another program. The rules are the same; a yes is for one call, and nothing can be undone here. */
+  /** Runs a tool for another program. The rules are the same, but a yes is only for one call. */
   async executeFor(caller: Caller, name: string, args: JsonObject, signal: AbortSignal): Promise<ToolExecution> {
     return this.#execute(name, args, {
       signal,
@@ -90,21 +91,17 @@ export class ToolExecutor {
 
   /**
    * Undoes a call for the person.
-   * @param place of the call to undo.
    * @returns null if it was undone; otherwise why not, in words for the person.
    */
-  async undo(
-    toolName: string,
-    place: CallPlace,
-    conversationId: string | null,
-    signal: AbortSignal,
-  ): Promise<string | null> {
+  async undo(call: UndoableCall, signal: AbortSignal): Promise<string | null> {
     const { undo: recorded } = this.#options;
     if (recorded === undefined) return 'Nothing is kept here that could be put back.';
+    const { toolName, callId, conversationId, messageId } = call;
+    const place = messageId === null ? null : { messageId, callId };
     const origin: Origin = { signal, conversationId, place, isUndo: true, caller: null, isUnsure: false };
     try {
-      const plan = planUndo(place.callId, recorded);
-      if (plan.type === 'revert') return await this.#revert(toolName, plan, origin);
+      const plan = planUndo(callId, recorded);
+      if (plan.type === 'revert') return await this.#revert(call, plan, origin);
       const { outcome, error } = await this.#execute(plan.call.toolName, plan.call.arguments, origin);
       if (outcome === 'succeeded') plan.done();
       return error;
@@ -114,7 +111,7 @@ export class ToolExecutor {
   }
 
   async #revert(
-    toolName: string,
+    { toolName, callId }: UndoableCall,
     { touches, run }: Extract<UndoPlan, { type: 'revert' }>,
     origin: Origin,
   ): Promise<string | null> {
@@ -130,7 +127,7 @@ export class ToolExecutor {
       toolName,
       bundle: entry?.bundle ?? null,
       risk: entry?.tool.risk ?? null,
-      arguments: { undo: origin.place?.callId ?? null },
+      arguments: { undo: callId },
       secretParameters: [],
       allowedBy: passage.type === 'allowed' ? passage.by : null,
       outcome: error === null ? 'succeeded' : 'refused',
@@ -208,7 +205,7 @@ export class ToolExecutor {
       isAllowed: tool.isAllowed === true,
       alwaysAsks: tool.alwaysAsks ?? false,
       removes: !isUndo && removesWith(tool, parsed),
-      // The person sees no card of such a call, on which they could undo it.
+      // Nobody may be watching what another program removes, and an agent's calls have no card with Undo.
       canBeUndone: tool.undo !== undefined && caller === null && on === null,
       reachesOut: reachesOut(entry),
       asksAfterReading: tool.asksAfterReading === true,

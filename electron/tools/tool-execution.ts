@@ -52,6 +52,14 @@ export interface CallPlace {
   readonly callId: string;
 }
 
+/** A call to undo; `conversationId` and `messageId` are null for calls of other programs. */
+export interface UndoableCall {
+  readonly toolName: string;
+  readonly callId: string;
+  readonly conversationId: string | null;
+  readonly messageId: string | null;
+}
+
 export interface CallProgress extends CallPlace {
   readonly conversationId: string;
   readonly share: number;

@@ -11,6 +11,8 @@ export interface SharingState {
   showKey(): Promise<void>;
   /** Programs with the old key are disconnected. */
   replaceKey(): Promise<void>;
+  /** Undoes what a program's call changed. @throws {RpcError} `conflict` with the reason if it can't be undone. */
+  undoCall(callId: string): Promise<void>;
 }
 
 /** How other programs reach the tools, and who does. */
@@ -26,6 +28,9 @@ export function createSharingStore(client: RpcClient): StoreApi<SharingState> {
     },
     async replaceKey() {
       set(await client.call('sharing.replaceKey', {}));
+    },
+    async undoCall(callId) {
+      await client.call('sharing.undoCall', { callId });
     },
   }));
   client.on('sharing.changed', (sharing) => store.setState({ sharing }));

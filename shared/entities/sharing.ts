@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from './timestamp.ts';
-import { endedOutcomeSchema } from './tool-call.ts';
+import { endedOutcomeSchema, undoStateSchema } from './tool-call.ts';
 
 /** How a program reaches Knapsack: it starts a command, or it opens an address of this computer. */
 export const sharingWaySchema = z.enum(['command', 'address']);
@@ -22,7 +22,7 @@ export const sharedProgramSchema = z.object({
 });
 export type SharedProgram = z.infer<typeof sharedProgramSchema>;
 
-/** A call that a program made since Knapsack started. */
+/** A call that a program made. */
 export const sharedCallSchema = z.object({
   id: z.string(),
   program: z.string(),
@@ -30,6 +30,8 @@ export const sharedCallSchema = z.object({
   at: timestampSchema,
   /** Null while it runs. */
   outcome: endedOutcomeSchema.nullable(),
+  /** Absent if the call changed nothing that can be undone. */
+  undo: undoStateSchema.optional(),
 });
 export type SharedCall = z.infer<typeof sharedCallSchema>;
 
@@ -53,7 +55,7 @@ export const sharingSchema = z.object({
   /** The number of tools that are shared. */
   toolCount: z.number().int().nonnegative(),
   programs: z.array(sharedProgramSchema),
-  /** Newest first, up to 20. */
+  /** Newest first: the last 20 since Knapsack started, and up to 50 that can be undone, from the last 30 days. */
   recentCalls: z.array(sharedCallSchema),
 });
 export type Sharing = z.infer<typeof sharingSchema>;

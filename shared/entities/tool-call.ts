@@ -34,6 +34,10 @@ export const callChoicesSchema = z.object({
 });
 export type CallChoices = z.infer<typeof callChoicesSchema>;
 
+/** Whether the person can undo what a call changed, or has undone it. */
+export const undoStateSchema = z.enum(['offered', 'undone']);
+export type UndoState = z.infer<typeof undoStateSchema>;
+
 /** One call of a tool: stored before it runs, completed when it ends. */
 export const toolCallSchema = z.object({
   id: z.string(),
@@ -63,7 +67,7 @@ export const toolCallSchema = z.object({
   /** What the person can choose from; absent if the call was unambiguous. */
   choices: callChoicesSchema.optional(),
   /** Whether the person can undo its changes, or has undone them; absent if nothing can be undone. */
-  undo: z.enum(['offered', 'undone']).optional(),
+  undo: undoStateSchema.optional(),
   /** What the person answered; null if they were asked but didn't answer, absent if they weren't asked. */
   answer: approvalAnswerSchema.nullable().optional(),
   /** What an agent said and did within the call; absent for calls without such steps. */

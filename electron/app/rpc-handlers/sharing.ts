@@ -2,11 +2,12 @@ import { RpcError } from '../../../shared/rpc/errors.ts';
 import type { Sharing } from '../../sharing/sharing.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-export type SharingCommands = Pick<Sharing, 'state' | 'usesKey' | 'showKey' | 'replaceKey'>;
+export type SharingCommands = Pick<Sharing, 'state' | 'undoCall' | 'usesKey' | 'showKey' | 'replaceKey'>;
 
 export function createSharingHandlers(sharing: SharingCommands): AreaHandlers<'sharing'> {
   return {
     'sharing.state': () => sharing.state(),
+    'sharing.undoCall': ({ callId }) => sharing.undoCall(callId),
     'sharing.showKey': () => {
       requireOn(sharing);
       return { key: sharing.showKey() };

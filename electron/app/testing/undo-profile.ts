@@ -17,6 +17,7 @@ import { TableChanges } from '../../storage/tables/table-changes.ts';
 import type { TableStore } from '../../storage/tables/table-store.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { doDocumentJob } from '../../tools/documents/document-job.ts';
+import type { ToolExecutor } from '../../tools/executor.ts';
 import type { ToolExecution } from '../../tools/tool-execution.ts';
 import { createExecutor } from '../create-executor.ts';
 import { createMemory } from '../create-memory.ts';
@@ -54,6 +55,7 @@ export interface UndoProfile {
   readonly asked: readonly Approval[];
   readonly catalog: Catalog;
   readonly repositories: Repositories;
+  readonly executor: ToolExecutor;
   /** Runs a tool as a separate call. @returns the call's id and its outcome. */
   run(name: string, args: JsonObject, now?: Date): Promise<ToolExecution & { readonly callId: string }>;
   /** @returns null if it was undone, otherwise the reason. */
@@ -115,12 +117,14 @@ export async function openUndoProfile(home: string): Promise<UndoProfile> {
     asked,
     catalog,
     repositories,
+    executor,
     run: async (name, args, now = present) => {
       present = now;
       const callId = `call-${String(++calls)}`;
       return { callId, ...(await executor.execute(name, args, never, null, { messageId: 'message', callId })) };
     },
-    undo: (name, callId) => executor.undo(name, { messageId: 'message', callId }, null, never),
+    undo: (name, callId) =>
+      executor.undo({ toolName: name, callId, conversationId: null, messageId: 'message' }, never),
     put: (place, contents) => writeFileSync(path.join(home, place), contents),
     world: () => ({ rows: rowsOf(database), tables: tablesOf(services.data.store), files: filesBelow(documents) }),
     close: async () => {

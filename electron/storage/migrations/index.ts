@@ -27,6 +27,7 @@ import { servedModelsMigration } from './0025-served-models.ts';
 import { callStepsMigration } from './0026-call-steps.ts';
 import { modelSpeedsMigration } from './0027-model-speeds.ts';
 import { agentsMigration } from './0028-agents.ts';
+import { programCallsMigration } from './0029-program-calls.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   callStepsMigration,
   modelSpeedsMigration,
   agentsMigration,
+  programCallsMigration,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sharingSchema } from '../../entities/sharing.ts';
+import { sharedCallSchema, sharingSchema } from '../../entities/sharing.ts';
 import { defineArea } from '../define-area.ts';
 
 /** Knapsack's own tools for other programs. Two settings switch it on and choose the port. */
@@ -13,6 +13,8 @@ export const sharingArea = defineArea({
     'sharing.showKey': { input: z.object({}), output: z.object({ key: z.string() }) },
     /** Replaces the key: programs with the old one are disconnected. */
     'sharing.replaceKey': { input: z.object({}), output: z.object({ key: z.string() }) },
+    /** Undoes what a program's call changed. `conflict` with the reason if it can't be undone, `not-found` if unknown. */
+    'sharing.undoCall': { input: z.object({ callId: z.string() }), output: sharedCallSchema },
   },
   events: { 'sharing.changed': sharingSchema },
 });

@@ -123,6 +123,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
       start: () => {},
       on: () => () => {},
     },
+    calls: repositories.programCalls,
     settings,
     secrets,
     handoverFile: paths.handover,

@@ -6,11 +6,11 @@ import { useApprovals, useChat } from '../../../stores/stores.tsx';
 import { BundleIcon } from '../../../ui/bundle-icon.tsx';
 import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
 import { duration } from '../../../ui/times.ts';
+import { UndoButton } from '../../../ui/undo-button.tsx';
 import { DisclosureChevron } from '../../../ui/disclosure-chevron.tsx';
 import { ApprovalCard } from '../approvals/approval-card.tsx';
 import { answeredWords } from '../approvals/approval-words.ts';
 import { CallChoices } from './call-choices.tsx';
-import { UndoButton } from './undo-button.tsx';
 import { CallDetails } from './call-details.tsx';
 import { CallChangesView } from './call-changes.tsx';
 import { CallFiles } from './call-files.tsx';
@@ -39,6 +39,7 @@ function CallCard({ call }: { readonly call: ToolCall }) {
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const details = useId();
+  const undoCall = useChat((state) => state.undoCall);
   const progress = useChat((state) => (call.outcome === 'running' ? state.progress[call.id] : undefined));
   return (
     <div className="@container overflow-hidden rounded-lg border border-line bg-raised text-[13px]">
@@ -60,7 +61,15 @@ function CallCard({ call }: { readonly call: ToolCall }) {
           <Line call={call} note={progress?.note ?? null} />
           <Outcome call={call} />
         </button>
-        <UndoButton call={call} onProblem={setProblem} />
+        {call.undo !== undefined && (
+          <UndoButton
+            toolName={call.toolName}
+            undo={call.undo}
+            onUndo={() => undoCall(call.id)}
+            onProblem={setProblem}
+            className="my-0.5 mr-0.5"
+          />
+        )}
       </div>
       {progress !== undefined && <ProgressBar name={call.toolName} share={progress.share} />}
       <Note call={call} />

@@ -1,9 +1,8 @@
 import type { Sharing } from '../../../../../shared/entities/sharing.ts';
-import { moment } from '../../../../ui/times.ts';
-import { visibleText } from '../../../../ui/visible-text.ts';
-import { callWords, programName, programWords } from './sharing-words.ts';
+import { SharedCallRow } from './shared-call-row.tsx';
+import { programName, programWords } from './sharing-words.ts';
 
-/** Programs that used the tools since Knapsack started, and their last calls. */
+/** Programs that used the tools since Knapsack started, and their latest calls. */
 export function SharedPrograms({ sharing: { programs, recentCalls } }: { readonly sharing: Sharing }) {
   const now = new Date();
   return (
@@ -33,14 +32,7 @@ export function SharedPrograms({ sharing: { programs, recentCalls } }: { readonl
             className="grid max-h-48 gap-0.5 overflow-y-auto text-[13px] focus-visible:-outline-offset-2"
           >
             {recentCalls.map((call) => (
-              <li key={call.id} className="flex flex-wrap justify-between gap-x-3">
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  {call.toolName} <span className="text-soft">for {visibleText(call.program)}</span>
-                </span>
-                <span className="text-soft">
-                  {callWords(call)}, {moment(call.at, now)}
-                </span>
-              </li>
+              <SharedCallRow key={call.id} call={call} now={now} />
             ))}
           </ul>
           <p className="text-xs text-soft">Every call is in the log, in Settings, Permissions.</p>

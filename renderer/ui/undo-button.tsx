@@ -1,20 +1,21 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
-import { useChat } from '../../../stores/stores.tsx';
-import { Button } from '../../../ui/button.tsx';
+import type { UndoState } from '../../shared/entities/tool-call.ts';
+import { Button } from './button.tsx';
 
 interface UndoButtonProps {
-  readonly call: ToolCall;
-  /** Called with the reason why it could not be undone; null when it is attempted. */
+  readonly toolName: string;
+  readonly undo: UndoState;
+  /** Undoes the call. @throws with the reason if it can't be undone. */
+  readonly onUndo: () => Promise<void>;
+  /** Called with that reason; null when it is attempted. */
   readonly onProblem: (problem: string | null) => void;
+  readonly className?: string;
 }
 
 /** At the end of a call's line: undoes the call's changes, or says that they were undone. */
-export function UndoButton({ call: { id, toolName, undo }, onProblem }: UndoButtonProps) {
-  const undoCall = useChat((state) => state.undoCall);
+export function UndoButton({ toolName, undo, onUndo, onProblem, className }: UndoButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  if (undo === undefined) return null;
   if (undo === 'undone')
     return (
       <span role="status" className="flex h-9 shrink-0 items-center px-3 text-xs text-soft">
@@ -25,7 +26,7 @@ export function UndoButton({ call: { id, toolName, undo }, onProblem }: UndoButt
     setIsBusy(true);
     onProblem(null);
     try {
-      await undoCall(id);
+      await onUndo();
     } catch (error) {
       onProblem(error instanceof Error ? error.message : String(error));
     } finally {
@@ -39,7 +40,7 @@ export function UndoButton({ call: { id, toolName, undo }, onProblem }: UndoButt
       aria-label={`Undo ${toolName}`}
       disabled={isBusy}
       onClick={() => void run()}
-      className="my-0.5 mr-0.5"
+      {...(className !== undefined && { className })}
     >
       Undo
     </Button>
