@@ -3,13 +3,16 @@ import type { HostKind } from './e2e/hosts/fixture.ts';
 import { findElectron } from './scripts/electron-binary.ts';
 
 /**
- * What differs on the Electron main process: how it starts, ends and reloads, that a second instance hands over, what
+ * What differs on the Electron main process: how it starts, ends and reloads, that it serves a program that starts it, that a second instance hands over, what
  * its window may do, and that a message passes through its channel with the real model and real files. Everything else
  * is the same window on the same app, and runs only on the web host.
  */
-const SHELL_SPECS = /(?:start|second-instance|reload|restore|security|main-job|snapshots)\.spec\.ts$/;
-/** An app that restarts itself can only be followed on the stand-in. */
-const STAND_IN_SPECS = /restore\.spec\.ts$/;
+const SHELL_SPECS = /(?:start|command|second-instance|reload|restore|security|main-job|snapshots)\.spec\.ts$/;
+/**
+ * Only on the stand-in can an app that restarts itself be followed, and the main process be started as other programs
+ * start it.
+ */
+const STAND_IN_SPECS = /(?:restore|command)\.spec\.ts$/;
 
 const hosts: readonly HostKind[] = findElectron() === null ? ['web', 'shell'] : ['web', 'shell', 'desktop'];
 

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
 import { projectRoot } from '../../scripts/project.ts';
@@ -13,6 +14,18 @@ const MAIN = path.join(projectRoot, 'dist/electron/main.js');
 export function spawnShell({ dataFolder, environment }: LaunchOptions): Child {
   const env = { ...process.env, ...environment, KNAPSACK_DATA_FOLDER: dataFolder, NODE_COMPILE_CACHE: COMPILE_CACHE };
   return spawn(process.execPath, ['--import', REGISTER, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/**
+ * What another program starts for the tools: the built main process with `--mcp`.
+ * @param args more arguments, such as `--share`.
+ */
+export function spawnCommand(
+  dataFolder: string,
+  args: readonly string[] = [],
+): ChildProcessByStdio<Writable, Readable, Readable> {
+  const env = { ...process.env, KNAPSACK_DATA_FOLDER: dataFolder, NODE_COMPILE_CACHE: COMPILE_CACHE };
+  return spawn(process.execPath, ['--import', REGISTER, MAIN, '--mcp', ...args], { env, stdio: 'pipe' });
 }
 
 /**

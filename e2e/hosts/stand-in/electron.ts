@@ -188,7 +188,11 @@ function freePort(): Promise<number> {
  */
 setImmediate(() => void open());
 
+/** Another program started the command: there is no window, so no browser, and the output belongs to the protocol. */
+const isCommand = process.argv.includes('--mcp');
+
 async function open(): Promise<void> {
+  if (isCommand) return app.becomeReady();
   const port = await freePort();
   state.browser = await chromium.launch({
     executablePath: findChromium() ?? '/usr/bin/chromium',
