@@ -12,7 +12,7 @@ const PACKAGE_OWNERS = {
   'node-llama-cpp': '^electron/inference/llama/|^resources/starter-model/',
   'better-sqlite3': '^electron/storage/',
   'sqlite-vec': '^electron/storage/',
-  ws: '^electron/web-host/',
+  ws: '^electron/(web-host|benchmarks)/',
   undici: '^electron/(permissions|hub|inference/openai)/',
   '@huggingface/hub': '^electron/hub/',
 };

@@ -2,6 +2,7 @@ import { errorMessage } from '../foundation/errors.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
 import { readCommandLine, type MeasureCommand } from './measure-command.ts';
 import { calibrateCommand } from './calibrate-command.ts';
+import { connectionsCommand } from './connections/connections-command.ts';
 import { costCommand } from './cost-command.ts';
 import { engineProcessCommand } from './engine-process/engine-process-command.ts';
 import { fitCommand } from './fit/fit-command.ts';
@@ -29,6 +30,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   ttft: ttftCommand,
   tasks: tasksCommand,
   templates: templatesCommand,
+  connections: connectionsCommand,
   fit: fitCommand,
   'engine-process': engineProcessCommand,
   people: peopleCommand,
