@@ -21,7 +21,7 @@ import { selectionPlots } from './selection-plots.ts';
 import { selectionTable } from './selection-report.ts';
 import { runSelectionSuite, type SelectionFigures } from './selection-suite.ts';
 import { readServers } from './servers/read-servers.ts';
-import { serverData } from './servers/server-data.ts';
+import { REQUEST_ORIGINS, serverData } from './servers/server-data.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 
 /**
@@ -41,6 +41,9 @@ const optionsSchema = z.object({
   data: z.string().optional(),
   'profile-folder': z.string().optional(),
   'mcp-config': z.string().optional(),
+  requests: z.enum(REQUEST_ORIGINS, {
+    error: 'The requests of --mcp-config are "people" (written by hand) or "generated" (with synthetic tools).',
+  }),
   split: z.string(),
   strategy: z
     .string()
@@ -78,6 +81,7 @@ export const selectionCommand: MeasureCommand = {
     data: { type: 'string' },
     'profile-folder': { type: 'string' },
     'mcp-config': { type: 'string' },
+    requests: { type: 'string', default: 'people' },
     split: { type: 'string', default: 'dev' },
     strategy: { type: 'string', default: 'adaptive' },
     pool: { type: 'string', default: 'own' },
@@ -148,12 +152,12 @@ export const selectionCommand: MeasureCommand = {
 };
 
 async function chosenData(
-  { data, 'profile-folder': profile, 'mcp-config': servers, split, pool }: Options,
+  { data, 'profile-folder': profile, 'mcp-config': servers, requests, split, pool }: Options,
   onProgress: (line: string) => void,
 ): Promise<SelectionData> {
   if ([data, profile, servers].filter((given) => given !== undefined).length > 1)
     throw new MeasureError('Give --data, --profile-folder or --mcp-config, not several.');
-  if (servers !== undefined) return serverData(await readServers(servers, onProgress), servers);
+  if (servers !== undefined) return serverData(await readServers(servers, onProgress), servers, requests);
   if (profile !== undefined) return profileData(profile);
   if (data === undefined)
     throw new MeasureError(

@@ -7,9 +7,21 @@ import { toDatasetTool } from '../catalog-tool.ts';
 import type { MeasuredServer } from './read-servers.ts';
 import { SYNTHETIC_SERVER, syntheticTools } from './synthetic-tools.ts';
 
-/** A line of `NAME.requests.jsonl` next to `NAME.json`: a request in a person's words, and the tool that it needs. */
-const requestSchema = z.object({ server: z.string(), tool: z.string(), query: z.string() });
+/**
+ * A line of `NAME.requests.jsonl` next to `NAME.json`: a request in a person's words, and the tool that it needs; `or`
+ * names other tools, of any server, that would do as well.
+ */
+const requestSchema = z.object({
+  server: z.string(),
+  tool: z.string(),
+  query: z.string(),
+  or: z.array(z.string()).default([]),
+});
 type ServerRequest = z.infer<typeof requestSchema>;
+
+/** `people`: written by hand, next to the configuration. `generated`: those that synthetic tools come with. */
+export const REQUEST_ORIGINS = ['people', 'generated'] as const;
+export type RequestOrigin = (typeof REQUEST_ORIGINS)[number];
 
 /** @returns the servers' tools as the app has them in its catalog; they are described and not run. */
 export const serverSources = (servers: readonly MeasuredServer[]): readonly ToolSource[] =>
@@ -32,15 +44,19 @@ export const serverSources = (servers: readonly MeasuredServer[]): readonly Tool
   }));
 
 /**
- * The tools of all servers together, and requests for them: those next to the configuration, and for synthetic servers
- * the ones that their tools come with, which the index does not see. @throws {MeasureError} without any request.
+ * The tools of all servers together, and requests for them. The index does not see those that synthetic tools come
+ * with. @throws {MeasureError} without any request.
  */
-export function serverData(servers: readonly MeasuredServer[], file: string): SelectionData {
+export function serverData(
+  servers: readonly MeasuredServer[],
+  file: string,
+  origin: RequestOrigin = 'people',
+): SelectionData {
   const catalog = new Catalog([]);
   catalog.setSources(serverSources(servers));
   const entries = catalog.list();
   const leftOut: string[] = [];
-  const requests = [...readRequests(file, leftOut), ...servers.flatMap(syntheticRequests)];
+  const requests = origin === 'people' ? readRequests(file, leftOut) : servers.flatMap(syntheticRequests);
   const queries = requests.flatMap((request) => toQuery(request, entries, leftOut));
   if (queries.length === 0)
     throw new MeasureError(
@@ -73,19 +89,34 @@ function syntheticRequests({ id }: MeasuredServer): readonly ServerRequest[] {
   const number = SYNTHETIC_SERVER.exec(id)?.[1];
   if (number === undefined) return [];
   return syntheticTools(Number(number)).flatMap(({ name, examples }) =>
-    examples.slice(0, 1).map((query) => ({ server: id, tool: name, query })),
+    examples.slice(0, 1).map((query) => ({ server: id, tool: name, query, or: [] })),
   );
 }
 
 function toQuery(
-  { server, tool, query }: ServerRequest,
+  { server, tool, query, or }: ServerRequest,
   entries: readonly CatalogEntry[],
   leftOut: string[],
 ): readonly DatasetQuery[] {
-  const entry = entries.find(({ source, ownName }) => source === sourceId(server) && ownName === tool);
-  if (entry === undefined) {
-    leftOut.push(`${server} has no ${tool}`);
-    return [];
-  }
-  return [{ dataset: DATASET, query, split: 'all', relevant: [entry.tool.name], alternatives: {}, context: null }];
+  const relevant = namesOf(entries, tool, leftOut, sourceId(server));
+  const others = or.flatMap((name) => namesOf(entries, name, leftOut));
+  return relevant.length === 0
+    ? []
+    : [
+        {
+          dataset: DATASET,
+          query,
+          split: 'all',
+          relevant,
+          alternatives: Object.fromEntries(relevant.map((name) => [name, others])),
+          context: null,
+        },
+      ];
+}
+
+/** @returns what the catalog calls the tools with this name; none is noted as left out. */
+function namesOf(entries: readonly CatalogEntry[], ownName: string, leftOut: string[], source?: string): string[] {
+  const found = entries.filter((entry) => entry.ownName === ownName && (source ?? entry.source) === entry.source);
+  if (found.length === 0) leftOut.push(`${ownName} of ${source ?? 'any server'}`);
+  return found.map(({ tool }) => tool.name);
 }
