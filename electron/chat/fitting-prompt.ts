@@ -71,6 +71,7 @@ export class FittingPrompt {
             focus.chances,
             focus.leanings,
           ),
+          callable.filter(({ tool }) => tool.risk !== 'read-only').map(({ tool }) => tool.name),
         ),
       }),
       sampling: { ...profile.sampling, ...callBias(focus, best) },

@@ -291,10 +291,25 @@ export interface Copying {
   readonly pairedTimes: readonly string[];
   /** Parameters that take all that is to be written down, by `tool.parameter`; the others take pieces. */
   readonly contents: Readonly<Record<string, ContentExtent>>;
+  /** Whether what is to be written down may come from `earlier`: "remember that". */
+  readonly refersBack: boolean;
+  /** Words that make no value: at least one other has to be in it, or quotation marks around it. */
+  readonly emptyWords: EmptyWords;
   /** Parameters that the model writes itself, because they are rarely in anybody's words; named in the same way. */
   readonly written: readonly string[];
   /** Added to the log-probability of tools' names; 0 for those not named. */
   readonly toolPriors: Readonly<Record<string, number>>;
+}
+
+/** Lower-case words that say nothing as a value, by where. Only tools in `ofTools` are concerned. */
+export interface EmptyWords {
+  readonly inAll: readonly string[];
+  /** In what is to be written down, and in what has a time of its own besides. */
+  readonly inContents: readonly string[];
+  readonly inTimedContents: readonly string[];
+  readonly ofTools: Readonly<Record<string, readonly string[]>>;
+  /** By `tool.parameter`. */
+  readonly ofParameters: Readonly<Record<string, readonly string[]>>;
 }
 
 /** `timed content` ends before a time, which another parameter takes. */

@@ -17,7 +17,7 @@ const VERBS: readonly (readonly [Change, string])[] = [
   ['makes', 'note|jot|remember|memorize|memorise|save|store|record|log|write|pin|pencil|block|reserve'],
   [
     'makes',
-    String.raw`keep (?:(?:this|that|it) as )?(?:a note|in mind|track)|(?:i )?(?:don't|do not|never|mustn't|must not) (?:want to |let me )?forget`,
+    String.raw`keep (?:(?:this|that|it) (?:as )?)?(?:a note|in mind|track)|(?:i )?(?:don't|do not|never|mustn't|must not) (?:want to |let me )?forget`,
   ],
   ['makes', 'move|shift|push|pull|postpone|delay|reschedule|bring|change|edit|update|adjust|correct|fix|amend|alter'],
   ['makes', 'replace|swap|rename|retitle|extend|shorten|raise|lower|mark|tick|check off|complete|finish|close|tag'],

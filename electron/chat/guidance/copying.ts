@@ -2,6 +2,7 @@ import { messageText } from '../../../shared/entities/message.ts';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import type { Copying } from '../../inference/inference-backend.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
+import { emptyWordsOf } from './empty-values.ts';
 import { timePhrases } from './time-phrases.ts';
 
 /** Parameters that take a time, a span of time or its length, in all tools or in one. */
@@ -44,7 +45,7 @@ const WRITTEN = ['sql', 'where', 'pattern', 'set'] as const;
 
 /** Otherwise, a time that isn't mentioned is missing, and none of an earlier message is taken for it. */
 const REFERS_BACK =
-  /^(?:and|also|what about|how about|plus|or)\b|\b(?:then|that (?:day|time|evening|morning|date)|same|it|that|too|instead)\b/i;
+  /^(?:and|also|what about|how about|plus|or)\b|\b(?:then|that (?:day|time|evening|morning|date)|same|it|this(?! (?:is|was|morning|afternoon|evening|week|month|year|\w+day)\b)|them|that|too|instead)\b/i;
 /** Earlier messages of the person that a request may refer to. */
 const MOST_EARLIER = 3;
 /** Longer texts in results are read aloud, not referred to. */
@@ -53,11 +54,13 @@ const MOST_RESULT_CHARACTERS = 80;
 /**
  * @param request in the person's words.
  * @param before the conversation's messages before it, oldest first.
+ * @param changing names of the tools that may be called and change something.
  */
 export function copyingFor(
   request: string,
   before: readonly StoredMessage[],
   toolPriors: Copying['toolPriors'],
+  changing: readonly string[],
 ): Copying {
   const said = before
     .filter(({ role }) => role === 'user')
@@ -68,14 +71,17 @@ export function copyingFor(
     part.type === 'tool-call' ? textsIn(part.call.result) : [],
   );
   const earlier = [...results, ...said.toReversed()];
+  const refersBack = REFERS_BACK.test(request);
   return {
     message: request,
     earlier,
-    times: [request, ...(REFERS_BACK.test(request) ? earlier : [])].flatMap(timePhrases),
+    times: [request, ...(refersBack ? earlier : [])].flatMap(timePhrases),
     timeParameters: TIME_PARAMETERS,
     futureParameters: FUTURE_PARAMETERS,
     pairedTimes: PAIRED_TIMES,
     contents: CONTENTS,
+    refersBack,
+    emptyWords: emptyWordsOf(request, changing),
     written: WRITTEN,
     toolPriors,
   };

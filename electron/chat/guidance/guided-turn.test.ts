@@ -69,8 +69,8 @@ describe('a message', () => {
 
   it('may name a time of an earlier one only if it refers to it', () => {
     const before = said('remind me on Friday at 8 to call Ben', 'Done.');
-    expect(copyingFor('remind me to buy bread', before, {}).times).toEqual([]);
-    const times = copyingFor('and at noon that day to call Lea', before, {}).times.map(({ text }) => text);
+    expect(copyingFor('remind me to buy bread', before, {}, []).times).toEqual([]);
+    const times = copyingFor('and at noon that day to call Lea', before, {}, []).times.map(({ text }) => text);
     expect(times).toContain('on Friday at 8');
     expect(times).toContain('at noon');
   });

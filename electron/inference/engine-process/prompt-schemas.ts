@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import type {
   Copying,
+  EmptyWords,
   GeneratedToolCall,
   GenerateRequest,
   PrepareRequest,
@@ -95,6 +96,7 @@ const samplingSchema = z.object({
 } satisfies ShapeOf<GenerateRequest['sampling']>);
 
 const texts = z.array(z.string());
+const textsByName = z.record(z.string(), texts);
 const copyingSchema = z.object({
   message: z.string(),
   earlier: texts,
@@ -103,6 +105,14 @@ const copyingSchema = z.object({
   futureParameters: texts,
   pairedTimes: texts,
   contents: z.record(z.string(), z.enum(['content', 'timed content'])),
+  refersBack: z.boolean(),
+  emptyWords: z.object({
+    inAll: texts,
+    inContents: texts,
+    inTimedContents: texts,
+    ofTools: textsByName,
+    ofParameters: textsByName,
+  } satisfies ShapeOf<EmptyWords>),
   written: texts,
   toolPriors: z.record(z.string(), z.number()),
 } satisfies ShapeOf<Copying>);

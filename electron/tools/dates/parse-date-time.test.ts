@@ -35,6 +35,7 @@ describe('parseDateTime, on Saturday 21 November 2026 at 16:05', () => {
     ['tmrw 8', 'Sunday 22 November 2026, 08:00'],
     ['8:00 tomorrow', 'Sunday 22 November 2026, 08:00'],
     ['tomorrow 8.30', 'Sunday 22 November 2026, 08:30'],
+    ['tomorrow 18h30', 'Sunday 22 November 2026, 18:30'],
     ['tomorrow at half past seven', 'Sunday 22 November 2026, 07:30'],
     ['tomorrow at quarter to 9', 'Sunday 22 November 2026, 08:45'],
     ['tomorrow at seven in the morning', 'Sunday 22 November 2026, 07:00'],

@@ -51,6 +51,7 @@ const TIMES: readonly Rule[] = [
   [/(?<=^| )(\d{1,2}) ([0-5]\d) ?(?=[ap]m\b)/g, '$1:$2 '],
   [/^(\d{1,2}) ([1-5]\d)$/g, 'at $1:$2'],
   [new RegExp(String.raw`\b(at )(\d{1,2}) ([0-5]\d)\b(?! (?:${MONTHS}))`, 'g'), '$1$2:$3'],
+  [new RegExp(String.raw`\b(today|tonight|tomorrow|${WEEKDAYS}) (?=\d{1,2}h[0-5]\d\b)`, 'g'), '$1 at '],
   [/\bat (\d{1,2})h([0-5]\d)?\b/g, 'at $1:$2'],
   [/\b(at \d{1,2}):(?!\d)/g, '$1:00'],
   [/\b(\d+)h([0-5]\d)\b/g, '$1 hours $2 minutes'],

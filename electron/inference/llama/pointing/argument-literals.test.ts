@@ -16,6 +16,14 @@ const COPYING: Copying = {
   futureParameters: ['create_reminder.when'],
   pairedTimes: ['count_days.from', 'count_days.to'],
   contents: { 'create_note.text': 'content', 'create_reminder.text': 'timed content' },
+  refersBack: true,
+  emptyWords: {
+    inAll: ['it', 'the', 'me', 'of', 'on'],
+    inContents: ['remind', 'list'],
+    inTimedContents: ['tonight'],
+    ofTools: { create_reminder: ['reminder'], delete_note: ['note'], create_note: [] },
+    ofParameters: { 'delete_note.title': ['old'] },
+  },
   written: ['sql'],
   toolPriors: {},
 };
@@ -61,6 +69,23 @@ describe('what an argument may be', () => {
     const copying = { ...COPYING, message: 'remind me to call', earlier: [], times: [] };
     expect(valuesFor('create_reminder', 'when', { type: 'string' }, true, copying)).toEqual([]);
     expect(valuesFor('loan_payment', 'amount', { type: 'number' }, true, copying)).toEqual([]);
+  });
+
+  it.each<[string, string, string, readonly JsonValue[]]>([
+    ['create_reminder', 'text', 'remind me of it tonight', []],
+    ['create_note', 'text', 'remind me tonight', ['remind me tonight', 'me tonight', 'tonight']],
+    ['delete_note', 'title', 'the old note', []],
+    ['delete_note', 'title', 'the "old" note', ['old']],
+    ['convert_units', 'to', 'it', ['it']],
+  ])('of %s (%s) holds more than empty words: “%s”', (tool, name, message, values) => {
+    expect(valuesFor(tool, name, { type: 'string' }, true, { ...COPYING, message, earlier: [] })).toEqual(values);
+  });
+
+  it('is content of an earlier message only if the message refers to it', () => {
+    const copying = { ...COPYING, message: 'remind me', earlier: ['the bin is full'], refersBack: false };
+    expect(valuesFor('create_reminder', 'text', { type: 'string' }, true, copying)).toEqual([]);
+    const referring = { ...copying, refersBack: true };
+    expect(valuesFor('create_reminder', 'text', { type: 'string' }, true, referring)).toContain('the bin is full');
   });
 
   it('can be left out if it is optional, also if nothing fits', () => {

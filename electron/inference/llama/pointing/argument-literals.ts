@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import type { Copying } from '../../inference-backend.ts';
 import { plainMarks } from '../plain-marks-chat-wrapper.ts';
 import type { Literal } from './literal-trie.ts';
+import { withoutEmpty } from './without-empty.ts';
 import { numbersIn, spansOf, type Extent } from './spans.ts';
 
 /** One argument of a call, as the model writes it: every declared one in order, null for one that is left out. */
@@ -51,8 +52,10 @@ export function argumentLiterals(
   const isTime = copying.timeParameters.includes(key) || copying.timeParameters.includes(name);
   const values = valuesFor(schema, isTime ? timesFor(key, copying) : null, extentOf(key, copying), copying, key);
   if (values === null) return null;
+  const isText = !isTime && !Array.isArray(schema['enum']);
+  const telling = isText ? withoutEmpty(values, tool, name, copying) : values;
   const isFresh = ({ value }: Literal<JsonValue>): boolean => typeof value === 'boolean' || !used.includes(value);
-  const fresh = Array.isArray(schema['enum']) ? values : values.filter(isFresh);
+  const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
   // One date of "how many days until Christmas" is the other end of the pair.
   const isOneOfPair = copying.pairedTimes.includes(key);
   const isSaid = (isTime && !isOneOfPair && timePhraseIn(copying)) || isNamed(name, copying.message);
@@ -107,10 +110,11 @@ function valuesFor(
   }
 }
 
-function texts({ message, earlier }: Copying, extent: Extent): readonly Literal<JsonValue>[] {
+function texts({ message, earlier, refersBack }: Copying, extent: Extent): readonly Literal<JsonValue>[] {
+  const referred = extent === 'piece' || refersBack ? earlier : [];
   return [
     ...[...spansOf(message, Infinity, extent)].map(([span, prior]) => literalOf(span, prior)),
-    ...earlier.flatMap((text) =>
+    ...referred.flatMap((text) =>
       [...spansOf(text, MOST_EARLIER_WORDS)].map(([span, prior]) => literalOf(span, prior + EARLIER_PRIOR)),
     ),
   ];

@@ -48,6 +48,8 @@ const generate = (callableTools: readonly PromptTool[]): ReturnType<LlamaBackend
         futureParameters: [],
         pairedTimes: [],
         contents: {},
+        refersBack: false,
+        emptyWords: { inAll: [], inContents: [], inTimedContents: [], ofTools: {}, ofParameters: {} },
         written: [],
         toolPriors: {},
       },

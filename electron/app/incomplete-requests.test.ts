@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { copyingFor } from '../chat/guidance/copying.ts';
+import { argumentLiterals, argumentShapes } from '../inference/llama/pointing/argument-literals.ts';
+import { normalizeSchema } from '../inference/normalize-schema.ts';
+import { viewParameters } from '../tools/parameters/parameter-view.ts';
+import { withBuiltInBundles } from './built-in-bundles.ts';
+import { INCOMPLETE_REQUESTS } from './testing/incomplete-requests.ts';
+
+const changing = await withBuiltInBundles((bundles) =>
+  bundles.flatMap(({ tools }) => tools.filter(({ risk }) => risk !== 'read-only')),
+);
+const names = changing.map(({ name }) => name);
+/** It needs nothing: without a feed, it reads them all. */
+const COMPLETE_ALONE = ['new_feed_items'];
+
+/** @returns the values that a call for this request could have, for each required argument that is copied. */
+function valuesOf(tool: (typeof changing)[number], request: string): readonly (readonly unknown[])[] {
+  const copying = copyingFor(request, [], {}, names);
+  return argumentShapes(normalizeSchema(viewParameters(tool.parameters).schema))
+    .filter(({ isOptional }) => !isOptional)
+    .flatMap((shape) => {
+      const literals = argumentLiterals(tool.name, shape, copying);
+      return literals === null ? [] : [literals.map(({ value }) => value)];
+    });
+}
+
+it('every tool that changes something has requests that leave out what it needs', () => {
+  expect([...Object.keys(INCOMPLETE_REQUESTS), ...COMPLETE_ALONE].toSorted()).toEqual(names.toSorted());
+});
+
+it('what is missing is asked for, and never taken from the words of the request', () => {
+  const stored = changing.flatMap((tool) =>
+    (INCOMPLETE_REQUESTS[tool.name] ?? []).flatMap((request) => {
+      const values = valuesOf(tool, request);
+      return values.some((one) => one.length === 0) ? [] : [{ tool: tool.name, request, values }];
+    }),
+  );
+  expect(stored).toEqual([]);
+});
+
+it('each tool’s first example leaves nothing out', () => {
+  const all = changing.flatMap((tool) => tool.examples.slice(0, 1).map((example) => ({ tool, example })));
+  const incomplete = all.filter(({ tool, example }) => valuesOf(tool, example).some((values) => values.length === 0));
+  expect(incomplete.map(({ example }) => example)).toEqual([]);
+});

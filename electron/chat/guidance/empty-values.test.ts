@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { emptyWordsOf } from './empty-values.ts';
+
+it('a request’s verb, the thing it makes and the place where it goes are not content', () => {
+  const { inContents, ofTools } = emptyWordsOf('please put it on my packing list', ['add_task', 'add_rows']);
+  expect(inContents).toEqual(expect.arrayContaining(['put', 'packing', 'list']));
+  expect(ofTools['add_task']).toEqual(expect.arrayContaining(['put', 'task', 'to-do']));
+  expect(ofTools['add_rows']).toEqual(expect.arrayContaining(['row', 'table']));
+});
+
+it('what follows the request is content, though it begins with a verb', () => {
+  const { inAll, inContents } = emptyWordsOf('remind me to change the tyres', ['create_reminder']);
+  expect(inContents).toContain('remind');
+  expect([...inAll, ...inContents]).not.toContain('change');
+});
+
+it.each([
+  ['set a reminder for tonight at 9', ['tonight', '9']],
+  ['reminder, Monday 8am', ['monday', '8am', 'am']],
+])('the time of “%s” is not what it is about', (request, words) => {
+  expect(emptyWordsOf(request, []).inTimedContents).toEqual(expect.arrayContaining(words));
+});
+
+it.each([
+  ['add our new gardener to my contacts', true],
+  ['add our gardener, 0171 5550101, to my contacts', false],
+  ['add Lea Berg to my contacts', false],
+])('a description is not a name, unless there is more to save: “%s”', (request, isEmpty) => {
+  const words = emptyWordsOf(request, []).ofParameters['add_contact.name'] ?? [];
+  expect(words.includes('gardener')).toBe(isEmpty);
+});

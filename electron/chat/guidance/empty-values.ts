@@ -1,0 +1,79 @@
+import type { EmptyWords } from '../../inference/inference-backend.ts';
+import { changesAtStart } from './change-words.ts';
+import { clausesOf } from './clauses.ts';
+import { timePhrases } from './time-phrases.ts';
+
+/** Words of English that say nothing without others: "it" and "that" stand for something, "the" and "to" lead to something. */
+const FUNCTION_WORDS =
+  "a an the this that these those it its one ones some any another something anything everything somebody someone thing things stuff whatever i i'd i'm i'll you we us me my mine your our him her them he she they his their please pls plz thanks thank ok okay hey hi so and or but also too then now just again instead new old same other can could would will should do don't let let's like want need have is are be there here to for of about on in into onto at with from by down up off out away back as if not no yes";
+
+/** Other words for the thing that a tool's name ends with. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  task: 'tasks to-do todo to-dos list lists entry item',
+  event: 'events appointment appointments calendar diary agenda entry',
+  note: 'notes memo list entry line',
+  reminder: 'reminders',
+  timer: 'timers countdown alarm',
+  contact: 'contacts person number address',
+  row: 'rows table',
+  file: 'files folder',
+  remember: 'memory memories mind',
+  forget: 'memory memories',
+};
+
+/** What a time of its own goes with, besides contents. */
+const TITLES_NEXT_TO_TIMES = ['move_event.title', 'edit_event.title', 'cancel_event.title'];
+
+/** A place where something is put: "on my shopping list". */
+const DESTINATION =
+  /\b(?:on|onto|in|into|to|from|off) (?:my|the|our|a|that|this) (?:[\w-]+ )?(?:list|notes?|calendar|diary|agenda|tasks?|contacts|address book|reminders|memory)\b/gi;
+/** "the new neighbour": who it is, but not what they are called. */
+const DESCRIPTION = /\b(?:the|an?|my|our|his|her|their|new|this|that)((?: \p{Ll}[\p{L}'-]*){1,2})/gu;
+/** What makes an entry of a person more than a name. */
+const SAYS_MORE = /\d{3}|@/;
+
+/**
+ * Finds the words that are not the content of a request: a reminder that says "remind me", a task "it" or an event "tonight"
+ * holds nothing, so what is missing has to be asked for.
+ * @param changing names of the tools that may be called and change something.
+ */
+export function emptyWordsOf(request: string, changing: readonly string[]): EmptyWords {
+  const verbs = verbsOf(request);
+  const own = [...verbs, ...wordsOf((request.match(DESTINATION) ?? []).join(' '))];
+  const times = timeWordsIn(request);
+  const described = SAYS_MORE.test(request) ? [] : [...request.matchAll(DESCRIPTION)].map(([, words = '']) => words);
+  return {
+    inAll: FUNCTION_WORDS.split(' '),
+    inContents: own,
+    inTimedContents: times,
+    ofTools: Object.fromEntries(changing.map((tool) => [tool, [...verbs, ...nounsOf(tool)]])),
+    ofParameters: {
+      'add_contact.name': [...own, ...wordsOf(described.join(' '))],
+      ...Object.fromEntries(TITLES_NEXT_TO_TIMES.map((parameter) => [parameter, times])),
+    },
+  };
+}
+
+/** "remind" in "please remind me tomorrow": what is to be done is not what it is about. */
+const verbsOf = (request: string): readonly string[] =>
+  clausesOf(request)
+    .filter(({ text }) => changesAtStart(text).length > 0)
+    .flatMap(({ text }) => wordsOf(text).slice(0, 1));
+
+const nounsOf = (tool: string): readonly string[] =>
+  tool.split('_').flatMap((word) => {
+    const one = word.replace(/s$/, '');
+    return [word, one, ...(SYNONYMS[one] ?? '').split(' ')];
+  });
+
+/** "8am" may also be a number and its unit. */
+const timeWordsIn = (request: string): readonly string[] =>
+  timePhrases(request).flatMap(({ text }) => [...wordsOf(text), ...(text.match(/(?<=\d)\p{L}+/gu) ?? [])]);
+
+const wordsOf = (text: string): readonly string[] =>
+  (
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\d:.'-]+/gu) ?? []
+  ).map((word) => word.replace(/[.:'-]+$/, ''));

@@ -1,0 +1,43 @@
+import type { JsonValue } from '../../../../shared/entities/json.ts';
+import type { Copying } from '../../inference-backend.ts';
+import type { Literal } from './literal-trie.ts';
+
+/** @returns the values that say something, for an argument of a tool whose values may consist of words that don't. */
+export function withoutEmpty(
+  values: readonly Literal<JsonValue>[],
+  tool: string,
+  parameter: string,
+  copying: Copying,
+): readonly Literal<JsonValue>[] {
+  const empty = emptyWordsFor(tool, parameter, copying);
+  if (empty === null) return values;
+  const quoted = new Set(copying.message.match(QUOTED)?.map((said) => said.slice(1, -1)) ?? []);
+  return values.filter(
+    ({ value }) => typeof value !== 'string' || quoted.has(value) || !wordsOf(value).every((word) => empty.has(word)),
+  );
+}
+
+const QUOTED = /"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»/g;
+
+function emptyWordsFor(tool: string, parameter: string, copying: Copying): ReadonlySet<string> | null {
+  const { inAll, inContents, inTimedContents, ofTools, ofParameters } = copying.emptyWords;
+  const own = ofTools[tool];
+  if (own === undefined) return null;
+  const key = `${tool}.${parameter}`;
+  const extent = copying.contents[key];
+  return new Set([
+    ...inAll,
+    ...own,
+    ...(extent === undefined ? [] : inContents),
+    ...(extent === 'timed content' ? inTimedContents : []),
+    ...(ofParameters[key] ?? []),
+  ]);
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  (
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\d:.'-]+/gu) ?? []
+  ).map((word) => word.replace(/[.:'-]+$/, ''));
