@@ -350,5 +350,6 @@ describe('an agent that is connected', () => {
     });
     await fixture.agents.remove('tester');
     expect([fixture.agents.list(), fixture.catalog.ofSource('acp.tester')]).toEqual([[], []]);
+    expect(await fixture.ask('x')).toMatchObject({ error: 'Tester was removed in Settings, under Connections.' });
   });
 });

@@ -155,7 +155,7 @@ export class Agents implements Disposable {
     this.#options.repository.remove(id);
     this.#options.remembered.forgetTools(`${sourceOf(id)}.`, 'beginning');
     this.#values.forget(id);
-    this.#options.catalog.removeSource(sourceOf(id));
+    this.#options.catalog.removeSource(sourceOf(id), `${agent.title} was removed in Settings, under Connections.`);
     this.changed.emit(null);
     await this.#stop(agent);
   }

@@ -77,6 +77,8 @@ export function createTools({
   const { memory, tools } = createMemory({ repositories, settings, emit, logger, reader: embedder });
   const bundles = replaceBundles(createBundles({ ...services, memory: tools }));
   const catalog = new Catalog(bundles);
+  catalog.noteGone(repositories.goneTools.list());
+  catalog.gone.on(({ names, why }) => repositories.goneTools.add(names, why));
   const { outcomes } = repositories;
   const learning = new Learning({ outcomes, reader: embedder, catalog, settings, logger });
   const { skills, plans, suggestions, onAnswered } = createSkills({

@@ -130,7 +130,7 @@ describe('a conversation whose server goes', () => {
 
     await app.dispose();
     await open();
-    expect(await callAgain()).toContain('There is no tool called “echo”.');
+    expect(await callAgain()).toContain('Odd was removed in Settings, under Connections.');
   });
 });
 

@@ -7,6 +7,7 @@ import { ConversationRepository } from './conversation-repository.ts';
 import type { Database } from './database.ts';
 import { DownloadRepository } from './download-repository.ts';
 import { FeedRepository } from './feed-repository.ts';
+import { GoneToolRepository } from './gone-tool-repository.ts';
 import { GrantRepository } from './grant-repository.ts';
 import { LoaderRepository } from './loader-repository.ts';
 import { MemoryRepository } from './memory-repository.ts';
@@ -41,6 +42,7 @@ export interface Repositories {
   readonly skills: SkillRepository;
   readonly settings: SettingsRepository;
   readonly notices: NoticeRepository;
+  readonly goneTools: GoneToolRepository;
   readonly grants: GrantRepository;
   readonly remembered: RememberedRepository;
   readonly audit: AuditRepository;
@@ -76,6 +78,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     skills: new SkillRepository(database),
     settings: new SettingsRepository(database),
     notices: new NoticeRepository(database),
+    goneTools: new GoneToolRepository(database),
     grants: new GrantRepository(database),
     remembered: new RememberedRepository(database),
     audit: new AuditRepository(database),

@@ -59,7 +59,9 @@ export class Catalog {
   readonly #sources = new Map<string, ToolSource>();
   /** Tools that are left out, by source. */
   readonly #unavailable = new Map<string, readonly UnusableTool[]>();
-  /** Why tools are gone whose source was removed since the app started, by name. */
+  /** The tools of a source were removed, for a reason that conversations may need later. */
+  readonly gone = new Emitter<{ readonly names: readonly string[]; readonly why: string }>();
+  /** Why tools are gone whose source was removed, by name. */
   readonly #gone = new Map<string, string>();
   #entries: ReadonlyMap<string, CatalogEntry> = new Map();
   #looseNames = new LooseNames([]);
@@ -92,8 +94,17 @@ export class Catalog {
 
   /** @param why its tools are gone, in words for a person: conversations may still name them. */
   removeSource(id: string, why?: string): void {
-    if (why !== undefined) for (const { tool } of this.ofSource(id)) this.#gone.set(tool.name, why);
+    if (why !== undefined) {
+      const names = this.ofSource(id).map(({ tool }) => tool.name);
+      this.noteGone(names.map((name) => ({ name, why })));
+      this.gone.emit({ names, why });
+    }
     if (this.#sources.delete(id)) this.#rebuild();
+  }
+
+  /** Adds what an earlier run of the app knew about tools that are gone. */
+  noteGone(tools: readonly { readonly name: string; readonly why: string }[]): void {
+    for (const { name, why } of tools) this.#gone.set(name, why);
   }
 
   /** @returns why a tool that was in the catalog is gone; null for any other name. */

@@ -28,6 +28,7 @@ import { callStepsMigration } from './0026-call-steps.ts';
 import { modelSpeedsMigration } from './0027-model-speeds.ts';
 import { agentsMigration } from './0028-agents.ts';
 import { programCallsMigration } from './0029-program-calls.ts';
+import { goneToolsMigration } from './0030-gone-tools.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   modelSpeedsMigration,
   agentsMigration,
   programCallsMigration,
+  goneToolsMigration,
 ];
