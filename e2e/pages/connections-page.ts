@@ -1,17 +1,42 @@
 import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import { ZipFile } from 'yazl';
 
 const require = createRequire(import.meta.url);
 
-/** JSON as in a server's documentation, for one that is installed here. */
-export const everythingServer = JSON.stringify({
-  mcpServers: {
-    everything: {
+/** A server that is installed here. */
+const program = require.resolve('@modelcontextprotocol/server-everything/dist/index.js');
+export const everythingEntry = { command: process.execPath, args: [program, 'stdio'] } as const;
+
+/** JSON as in a server's documentation. */
+export const everythingServer = JSON.stringify({ mcpServers: { everything: everythingEntry } });
+
+/** @returns the same server as one file, `.mcpb`, which asks for a key. */
+export function everythingFile(): Promise<Buffer> {
+  const zip = new ZipFile();
+  const start = `import(${JSON.stringify(pathToFileURL(program).href)});`;
+  zip.addBuffer(Buffer.from(start), 'server/index.js');
+  zip.addBuffer(Buffer.from(JSON.stringify(MANIFEST)), 'manifest.json');
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const MANIFEST = {
+  manifest_version: '0.3',
+  name: 'everything',
+  server: {
+    type: 'node',
+    entry_point: 'server/index.js',
+    mcp_config: {
       command: process.execPath,
-      args: [require.resolve('@modelcontextprotocol/server-everything/dist/index.js'), 'stdio'],
+      args: ['${__dirname}/server/index.js', 'stdio'],
+      env: { EVERYTHING_KEY: '${user_config.key}' },
     },
   },
-});
+  user_config: { key: { type: 'string', title: 'Access key', required: true, sensitive: true } },
+};
 
 /** Opens the settings page about connections. */
 export async function openConnections(page: Page): Promise<Locator> {

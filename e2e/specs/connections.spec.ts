@@ -1,8 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
 import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
-import { everythingServer, openConnections, paste, server } from '../pages/connections-page.ts';
+import {
+  everythingEntry,
+  everythingFile,
+  everythingServer,
+  openConnections,
+  paste,
+  server,
+} from '../pages/connections-page.ts';
 import { answerButton } from '../pages/permissions-page.ts';
 
 const SUM = { calls: [{ name: 'get-sum', arguments: { a: 19, b: 23 } }] };
@@ -48,13 +57,25 @@ test('a pasted server is connected, its tool asks, runs, and runs without a ques
   await expect(lastAnswer(page)).toContainText('That is the second sum.');
 });
 
-test('a document of a server is attached by name, a prompt is filled in, and a server is edited', async ({
+test('a server that another program has is found and edited, its document is attached, and its prompt filled in', async ({
   profile,
 }) => {
-  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: 'All right.' }] }] });
+  const configuration = path.join(profile.folder, '.config', 'Code', 'User', 'mcp.json');
+  mkdirSync(path.dirname(configuration), { recursive: true });
+  const env = { EVERYTHING_KEY: '${input:key}' };
+  const inputs = [{ type: 'promptString', id: 'key', description: 'Key of the demo', password: true }];
+  const servers = { everything: { ...everythingEntry, env }, other: { command: 'other' } };
+  writeFileSync(configuration, JSON.stringify({ inputs, servers }));
+  const home = { HOME: profile.folder, XDG_CONFIG_HOME: path.join(profile.folder, '.config') };
+  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: 'All right.' }] }] }, home);
   const dialog = await openConnections(page);
-  await paste(dialog, everythingServer);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Choose from VS Code' }).click();
+  const drafts = dialog.getByRole('form', { name: 'Servers to add' });
+  await drafts.getByRole('checkbox', { name: 'other' }).uncheck();
+  await drafts.getByLabel('Key of the demo').fill('secret words');
+  expect(await axe(page)).toEqual([]);
+  await drafts.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.locator('body')).not.toContainText('secret words');
   const everything = server(dialog, 'everything');
   await expect(everything).toContainText(/Connected, \d+ tools/, { timeout: 60_000 });
   await everything.getByRole('button', { expanded: false }).first().click();
@@ -85,7 +106,9 @@ test('a document of a server is attached by name, a prompt is filled in, and a s
   await expect(card(page, 'read_resource')).toHaveAccessibleName(/succeeded/);
 });
 
-test('a server may ask while it works: a form in the chat, and what is sent reaches it', async ({ profile }) => {
+test('a server that comes as a file may ask while it works: a form in the chat, and what is sent reaches it', async ({
+  profile,
+}) => {
   const { page } = await profile.launch({
     answers: [
       {
@@ -96,8 +119,11 @@ test('a server may ask while it works: a form in the chat, and what is sent reac
     ],
   });
   const dialog = await openConnections(page);
-  await paste(dialog, everythingServer);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const file = { name: 'everything.mcpb', mimeType: 'application/zip', buffer: await everythingFile() };
+  await dialog.getByLabel('File of a server').setInputFiles(file);
+  const drafts = dialog.getByRole('form', { name: 'Servers to add' });
+  await drafts.getByLabel('Access key').fill('secret words');
+  await drafts.getByRole('button', { name: 'Add', exact: true }).click();
   const everything = server(dialog, 'everything');
   // It offers this tool once it knows that it may ask.
   await everything.getByRole('button', { expanded: false }).first().click();

@@ -15,6 +15,7 @@ export function ServerFile({ onAdded }: { readonly onAdded: () => void }) {
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const take = (file: File | undefined): void => {
     if (file === undefined || busy) return;
     setProblem(null);
@@ -32,7 +33,7 @@ export function ServerFile({ onAdded }: { readonly onAdded: () => void }) {
   const cancel = (): void => {
     if (found !== null) discardFile(found.id).catch(showError);
     setFound(null);
-    input.current?.focus();
+    button.current?.focus();
   };
   return (
     <div className="grid gap-2 border-t border-line pt-3">
@@ -52,7 +53,7 @@ export function ServerFile({ onAdded }: { readonly onAdded: () => void }) {
           <span className="font-medium">Drop a server’s file here</span>
           <span className="block text-xs text-soft">.mcpb or .dxt</span>
         </p>
-        <Button icon={FileUp} disabled={busy} onClick={() => input.current?.click()}>
+        <Button ref={button} icon={FileUp} disabled={busy} onClick={() => input.current?.click()}>
           Choose a file
         </Button>
         <input
