@@ -44,7 +44,7 @@ export async function callTool(
 const shareOf = (progress: number, total: number | undefined): number =>
   total === undefined || !(total > 0) ? 0 : progress / total;
 
-/** @returns whether a request certainly had no effect: nobody listened, or the session was unknown. */
+/** @returns whether a request certainly had no effect: nothing was listening, or the session was unknown. */
 export function wasNotDelivered(error: unknown): boolean {
   if (error instanceof SdkHttpError) return error.status === 404;
   const cause = error instanceof Error ? error.cause : undefined;

@@ -21,7 +21,7 @@ const INSTALLS: Readonly<Record<string, string>> = {
 
 /**
  * @param lastLines of the server's log.
- * @returns why a server cannot be reached and what to do about it, for the person.
+ * @returns why a server can't be reached and what to do about it, for the person.
  */
 export function describeStartFailure(
   error: unknown,
@@ -47,29 +47,31 @@ function describeKnown(error: unknown): string | null {
 function describeProgramFailure(error: unknown, command: string, lastLines: readonly string[]): string {
   const code = errorCode(error);
   const name = command.split(/[\\/]/).at(-1) ?? command;
-  if (code === 'ENOENT')
-    return `The program “${clip(command, 100)}” is not on this computer. ${INSTALLS[name.replace(/\.(?:exe|cmd)$/i, '')] ?? 'Install it, or check how it is written.'}`;
+  if (code === 'ENOENT') return `The program “${clip(command, 100)}” is not on this computer. ${installHint(name)}`;
   if (code === 'EACCES')
-    return `“${clip(command, 100)}” can’t be run: it is not a program, or you have no right to run it.`;
+    return `“${clip(command, 100)}” can’t be run: it is not a program, or you don’t have permission to run it.`;
   const said = lastLines.length === 0 ? '' : ` It wrote: “${clip(lastLines.join(' '), MOST_QUOTED)}”.`;
   if (isCode(error, SdkErrorCode.ConnectionClosed) || isCode(error, SdkErrorCode.NotConnected))
-    return `The program ended before it answered.${said} Its log has the rest.`;
+    return `The program ended before it replied.${said} Its log has the rest.`;
   if (isCode(error, SdkErrorCode.RequestTimeout))
-    return `The program started, but did not answer in time.${said} Check that it is an MCP server, then try again.`;
+    return `The program started, but didn’t reply in time.${said} Check that it is an MCP server, then try again.`;
   return `It can’t be used: ${clip(errorMessage(error), MOST_QUOTED)}.${said}`;
 }
+
+const installHint = (program: string): string =>
+  INSTALLS[program.replace(/\.(?:exe|cmd)$/i, '')] ?? 'Install it, or check the spelling.';
 
 function describeAddressFailure(error: unknown, url: string): string {
   const host = URL.canParse(url) ? new URL(url).host : url;
   const status = error instanceof SdkHttpError ? error.status : undefined;
   if (error instanceof UnauthorizedError || status === 401)
-    return `${host} asks for a key. Enter it as the header “Authorization”, then try again.`;
-  if (status === 403) return `${host} refused the key. Check that it is still valid and may do this.`;
+    return `${host} requires a key. Enter it as the header “Authorization”, then try again.`;
+  if (status === 403) return `${host} refused the key. Check that it is still valid and has the necessary permissions.`;
   if (status === 404)
     return `There is no MCP server at this address of ${host}. Check the path, which often ends in /mcp.`;
-  if (status !== undefined) return `${host} answered with the error ${String(status)}. Try again later.`;
+  if (status !== undefined) return `${host} replied with error ${String(status)}. Try again later.`;
   if (isCode(error, SdkErrorCode.RequestTimeout))
-    return `${host} did not answer in time. Check the address and your network.`;
+    return `${host} didn’t reply in time. Check the address and your network.`;
   const cause = error instanceof Error && error.cause !== undefined ? ` (${clip(errorMessage(error.cause), 100)})` : '';
   return `${host} can’t be reached${cause}. Check the address and your network.`;
 }
@@ -79,20 +81,23 @@ export function describeCallFailure(error: unknown, title: string, tool: string)
   if (error instanceof SignInNeededError)
     return {
       person: `${title} asks you to sign in again before it does this. Sign in to it in Settings, under Connections.`,
-      model: `${title} wants the person to sign in again, so ${tool} did not run. Tell them; do not call it again.`,
+      model: `${title} requires the person to sign in again, so ${tool} did not run. Tell them; do not call it again.`,
     };
   const known = describeKnown(error);
   if (known !== null)
-    return { person: `${title}: ${known}`, model: `${tool} gave no usable result. Do not call it again in this way.` };
+    return {
+      person: `${title}: ${known}`,
+      model: `${tool} returned no usable result. Do not call it again in this way.`,
+    };
   if (isCode(error, SdkErrorCode.ConnectionClosed) || isCode(error, SdkErrorCode.NotConnected))
     return {
-      person: `${title} ended while it worked on this. What it did up to then is not known.`,
-      model: `The server ended while it worked on ${tool}. Whether anything was done is not known, so check before you call it again.`,
+      person: `${title} ended while it was working on this. It may have done part of it.`,
+      model: `The server ended while it was working on ${tool}. It may have done part of it, so check before you call it again.`,
     };
   if (isCode(error, SdkErrorCode.RequestTimeout))
     return {
-      person: `${title} did not answer in time. Its log may say why.`,
-      model: `${tool} did not answer in time. Try it with less, or tell the person.`,
+      person: `${title} didn’t reply in time. Its log may say why.`,
+      model: `${tool} did not reply in time. Ask for less, or tell the person.`,
     };
   const words = clip(errorMessage(error), MOST_QUOTED);
   if (error instanceof ProtocolError)

@@ -16,7 +16,7 @@ describe('a server that misbehaves', () => {
     await fixture().connect(oddServer());
     expect(await fixture().echo('die')).toMatchObject({
       outcome: 'failed',
-      error: 'Odd ended while it worked on this. What it did up to then is not known.',
+      error: 'Odd ended while it was working on this. It may have done part of it.',
       untrusted: true,
     });
     expect(await fixture().echo('hello')).toMatchObject({ outcome: 'succeeded', result: 'hello' });
@@ -63,7 +63,7 @@ describe('a server that misbehaves', () => {
   it('and ends before it replies is quoted', async () => {
     fixture().connections.add({ id: 'odd', title: 'Odd', settings: oddServer('dies-at-start'), values: {} });
     await expect(fixture().connections.tryNow('odd')).rejects.toThrow(
-      'The program ended before it answered. It wrote: “The key is missing.”',
+      'The program ended before it replied. It wrote: “The key is missing.”',
     );
     expect(fixture().view().state.phase).toBe('failed');
   });

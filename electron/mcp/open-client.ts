@@ -28,7 +28,7 @@ export interface ClientEvents {
 /** A client that is not connected yet. */
 export interface OpenedClient {
   readonly client: Client;
-  /** @param era `legacy` skips the question whether the server speaks the newer protocol. */
+  /** @param era `legacy` skips asking whether the server speaks the newer protocol. */
   connect(era: 'auto' | 'legacy'): Promise<void>;
 }
 

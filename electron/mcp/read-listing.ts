@@ -38,7 +38,7 @@ export async function readListing(
   };
 }
 
-/** A server that has tools is of use even if it can't list the rest. */
+/** A server with tools is useful even if it can't list the rest. */
 async function optional<Result>(
   log: ProgramLog,
   what: string,

@@ -18,7 +18,7 @@ describe('the tools of a server', () => {
     ]);
     expect(fixture().catalog.bundles().at(-1)).toMatchObject({
       name: 'mcp.odd',
-      summary: 'Odd: Repeats what it is told.',
+      summary: 'Odd: Repeats what it receives.',
     });
     expect(fixture().catalog.resolve('mcp.odd.echo')?.tool.name).toBe('echo');
   });

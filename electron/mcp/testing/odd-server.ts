@@ -50,7 +50,7 @@ const answers: Readonly<Record<string, (message: Message) => void>> = {
         protocolVersion: '2025-11-25',
         capabilities: { tools: { listChanged: true } },
         serverInfo: { name: 'odd', version: '1.0' },
-        instructions: 'Repeats what it is told. Use it for tests.',
+        instructions: 'Repeats what it receives. Use it for tests.',
       },
     });
   },
