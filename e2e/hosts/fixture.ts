@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base, type Browser, type Page } from '@playwright/test';
+import { test as base, type Browser, type Page, type TestInfo } from '@playwright/test';
 import type { Script } from '../../electron/inference/scripted/scripted-backend.ts';
 import { findElectron } from '../../scripts/electron-binary.ts';
 import { launchDesktop } from './launch-desktop.ts';
@@ -66,7 +66,7 @@ export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page 
     },
     { scope: 'worker' },
   ],
-  profile: async ({ host, sharedBrowser }, use) => {
+  profile: async ({ host, sharedBrowser }, use, info) => {
     base.skip(host === 'desktop' && findElectron() === null, "Electron's binary is not on this machine.");
     const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-e2e-'));
     const standInLog = path.join(folder, 'stand-in.log');
@@ -84,6 +84,7 @@ export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page 
         return app;
       },
     });
+    await showLog(path.join(folder, 'data/logs/knapsack.log'), info);
     for (const app of running) await app.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   },
@@ -92,3 +93,10 @@ export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page 
   page: async ({ app }, use) => use(app.page),
 });
 export { expect } from '@playwright/test';
+
+/** The report of a spec that failed ends with the log of its app: the profile is deleted. */
+async function showLog(file: string, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus || !existsSync(file)) return;
+  const body = readFileSync(file, 'utf8').split('\n').slice(-30).join('\n');
+  await info.attach('the end of knapsack.log', { body, contentType: 'text/plain' });
+}
