@@ -198,6 +198,17 @@ test('a bundle that is switched off is listed separately, and not offered', asyn
   ).not.toBeChecked();
 });
 
+test('how sure packing has to be is chosen by keyboard, and is remembered', async ({ page }) => {
+  const choice = async () => (await openToolSettings(page)).getByRole('slider', { name: 'Reach or speed' });
+  const slider = await choice();
+  await expect(slider).toHaveAttribute('aria-valuetext', '93% sure');
+  await expect(slider).toHaveAccessibleDescription(/get every tool they need.* tokens/);
+  await slider.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', '90% sure');
+  await page.keyboard.press('Escape');
+  await expect(await choice()).toHaveAttribute('aria-valuetext', '90% sure');
+});
+
 test('an invalid number is explained and not stored', async ({ page }) => {
   const dialog = await openToolSettings(page);
   const turns = dialog.getByRole('textbox', { name: 'Unload after' });

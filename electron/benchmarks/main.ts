@@ -16,6 +16,7 @@ import { originOf } from './origin.ts';
 import { learningCommand } from './learning-command.ts';
 import { peopleCommand } from './people/people-command.ts';
 import { quickCommand } from './quick-command.ts';
+import { reachCommand } from './reach-command.ts';
 import { writeReport } from './write-report.ts';
 
 /**
@@ -25,6 +26,7 @@ import { writeReport } from './write-report.ts';
 const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   selection: selectionCommand,
   calibrate: calibrateCommand,
+  reach: reachCommand,
   cost: costCommand,
   reuse: reuseCommand,
   ttft: ttftCommand,

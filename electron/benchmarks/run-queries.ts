@@ -60,7 +60,7 @@ function packedAt(query: DatasetQuery, packed: readonly RankedTool[], budgetToke
 }
 
 /** @returns how each needed tool, or the best documented equivalent, is documented. */
-function formsOf(
+export function formsOf(
   { relevant, alternatives }: Pick<DatasetQuery, 'relevant' | 'alternatives'>,
   packed: readonly RankedTool[],
 ): readonly PackedForm[] {

@@ -15,8 +15,7 @@ import { DEFAULT_PROFILE, readProfile } from '../models/model-profile.ts';
 import { builtinData, profileData } from './catalog-data.ts';
 import { MEASURED_FORMATS } from './dataset-tools.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
-import { evenSample } from './even-sample.ts';
-import { MeasureError, readSelectionData, type SelectionData } from './selection-data.ts';
+import { MeasureError, readSelectionData, sampledData, type SelectionData } from './selection-data.ts';
 import { selectionPlots } from './selection-plots.ts';
 import { selectionTable } from './selection-report.ts';
 import { runSelectionSuite, type SelectionFigures } from './selection-suite.ts';
@@ -213,13 +212,6 @@ const ownCounter = async (model: string): Promise<NamedCounter> => ({
   countTokens: await loadTokenCounter(model),
   tokenizer: path.basename(model),
 });
-
-/** The same number of queries from each data set, spread over it. */
-function sampledData(data: SelectionData, most: number | undefined): SelectionData {
-  if (most === undefined) return data;
-  const perDataset = Map.groupBy(data.queries, ({ dataset }) => dataset);
-  return { ...data, queries: [...perDataset.values()].flatMap((own) => evenSample(own, most)) };
-}
 
 /** Meaning alone finds nothing without an embedder. */
 const withoutEmbedder = (strategies: readonly StrategyName[], isMissing: boolean): readonly StrategyName[] =>

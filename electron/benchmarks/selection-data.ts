@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
 import { riskSchema } from '../../shared/entities/tool.ts';
+import { evenSample } from './even-sample.ts';
 
 /** A folder with `tools.jsonl[.gz]` and `queries.jsonl[.gz]`, one JSON object per line. */
 const toolSchema = z.object({
@@ -61,6 +62,13 @@ export function readSelectionData(folder: string, split: string): SelectionData 
     );
   }
   return { tools, queries, noTool: readNoTool(folder, split, leftOut), leftOut };
+}
+
+/** The same number of queries from each data set, spread over it. */
+export function sampledData(data: SelectionData, most: number | undefined): SelectionData {
+  if (most === undefined) return data;
+  const perDataset = Map.groupBy(data.queries, ({ dataset }) => dataset);
+  return { ...data, queries: [...perDataset.values()].flatMap((own) => evenSample(own, most)) };
 }
 
 const noToolSchema = z.object({ query: z.string(), split: z.string() });

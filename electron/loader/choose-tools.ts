@@ -207,7 +207,7 @@ async function packMatches(
   profile: ToolProfile,
   services: ChooseServices,
 ): Promise<readonly LoadedEntry[]> {
-  const direct = packBudget(ranked, roomTokens).filter(isDirect);
+  const direct = packBudget(ranked, roomTokens, profile).filter(isDirect);
   const followers = await followersOf(
     [
       ...fixed.filter(({ reason }) => reason !== 'core').map(({ name }) => name),
@@ -219,7 +219,7 @@ async function packMatches(
   );
   const reasonOf = ({ tool, mate, recalled }: RankedTool): LoadedEntry['reason'] =>
     followers.has(tool) || recalled === true ? 'learned' : mate === true ? 'bundle' : 'semantic';
-  return packBudget(withFollowers(ranked, followers), roomTokens).map((packed): LoadedEntry => ({
+  return packBudget(withFollowers(ranked, followers), roomTokens, profile).map((packed): LoadedEntry => ({
     name: packed.tool.name,
     reason: reasonOf(packed),
     tokens: packed.tool.tokens,

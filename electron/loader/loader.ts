@@ -10,10 +10,12 @@ import { FirstSelection, type FirstSelectionServices } from './first-selection.t
 import { foldEvents, roomKey, type LoadedTools } from './loaded-tools.ts';
 import type { Learning } from './learning.ts';
 import { LoaderSession, type TurnPlace, type SessionServices } from './loader-session.ts';
+import type { ReachLevels } from '../../shared/entities/reach-level.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
 import { NEEDS_SCHEMA } from './needs-schema.ts';
 import { roomByHand, roomForAll, roomMakingEvent, withVirtual, type RoomForAll, type Shortage } from './room-making.ts';
+import { reachLevelsWithin } from '../selection/reach-levels.ts';
 import { resolveNames } from './resolve-names.ts';
 import type { SearchScope } from './search-scope.ts';
 import { ToolSearch, type Match } from './tool-search.ts';
@@ -231,6 +233,12 @@ export class Loader implements ToolReach {
     if (wanted === null) return null;
     const tokens = await countTokens(entriesWithoutLoader(catalog).map(toPromptTool), wanted.documentationFormat);
     return roomForAll(tokens, contextSize ?? wanted.contextSize);
+  }
+
+  /** @returns what each certainty brings with the model in use; null while none is loaded. */
+  reachLevels(): ReachLevels | null {
+    const profile = this.#profile();
+    return profile === null ? null : reachLevelsWithin(profile.budget.selection, profile.documentationFormat);
   }
 
   /** @returns each tool's chance of being what a request needs, by its words and meaning alone: 0..1, by name. */

@@ -28,6 +28,17 @@ describe('selecting', () => {
     expect(documentedNames(await new Talk(fixture()).say('post, songs and disks'))).toEqual(META_TOOLS);
   });
 
+  it('packs the fewer tools, the less sure it has to be', async () => {
+    const asMany = (tools: readonly unknown[]) => Promise.resolve(tools.map(() => 1000));
+    reopen({ embedder: topicEmbedder, countTokens: asMany });
+    const { settings, loader } = fixture();
+    const packed = async (toolCertainty: number | null): Promise<number> => {
+      settings.update({ toolCertainty, toolBudget: 20_000 });
+      return documentedNames((await loader.preview(null, 'post or a song on the disk')).tools).length;
+    };
+    expect(await packed(50)).toBeLessThan(await packed(null));
+  });
+
   it('uses the CORE that suits the model', async () => {
     reopen({ embedder: topicEmbedder, preferences: { coreTools: ['find_tools', 'load_tools'] } });
     expect(documentedNames(await new Talk(fixture()).say('hm'))).toEqual(['find_tools', 'load_tools']);

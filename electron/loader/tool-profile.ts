@@ -2,6 +2,7 @@ import type { Settings } from '../../shared/entities/settings.ts';
 import type { AnswerProfile } from '../inference/inference-backend.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { priceOf, REACH_LEVELS } from '../selection/reach-levels.ts';
 import { idleBundles } from './selectable-tools.ts';
 import { DEFAULT_BUDGET, toolBudget, type ToolBudget } from '../inference/token-budget.ts';
 
@@ -29,6 +30,8 @@ export interface ToolProfile {
   readonly core: readonly string[];
   /** Minimum chance at which a tool is selected; null uses the calibrated value. */
   readonly threshold: number | null;
+  /** Minimum chance of being needed per token. */
+  readonly price: number;
   readonly bundleMenu: boolean;
 }
 
@@ -54,6 +57,7 @@ export function toolProfile(preferences: ToolPreferences, settings: Settings, ca
     ),
     core: (preferences.coreTools ?? coreTools).filter((name) => !off.has(name)),
     threshold: settings.toolThreshold ?? preferences.toolThreshold,
+    price: priceOf(settings.toolCertainty, REACH_LEVELS.levels[preferences.documentationFormat]),
     bundleMenu: preferences.bundleMenu,
   };
 }

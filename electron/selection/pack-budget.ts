@@ -1,6 +1,13 @@
 import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
-import { isWorthItsTokens, packByWorth } from './pack-by-worth.ts';
+import { isWorthItsTokens, LEAST_PRICE, packByWorth } from './pack-by-worth.ts';
 import type { RankedTool, SelectableTool } from './selectable-tool.ts';
+
+export interface PackOptions {
+  /** Minimum chance of being needed per token; the lower, the more is packed. See `priceOf`. */
+  readonly price?: number;
+  /** How many of the first ranks are taken before cost counts, if tools have only one form. */
+  readonly sure?: number;
+}
 
 /**
  * Fills a token budget with the most valuable tools: a knapsack.
@@ -10,14 +17,21 @@ import type { RankedTool, SelectableTool } from './selectable-tool.ts';
  * are packed: the best ranked ones that fit together whatever they cost, then those with the most value per token
  * (Dantzig's greedy rule, 1957).
  * @param ranked best first, scores above 0.
- * @param sure how many of the first ranks are taken before cost counts, if tools have only one form.
  * @returns the packed tools in order of rank; together they take at most `budgetTokens`.
  */
-export function packBudget(ranked: readonly RankedTool[], budgetTokens: number, sure = 8): readonly RankedTool[] {
+export function packBudget(
+  ranked: readonly RankedTool[],
+  budgetTokens: number,
+  { price = LEAST_PRICE, sure = 8 }: PackOptions = {},
+): readonly RankedTool[] {
   const likely = ranked.filter(({ unlikely }) => unlikely !== true);
   return likely.some(({ tool }) => tool.shortTokens !== undefined)
-    ? packByWorth(likely, budgetTokens).map(asPacked)
-    : packWhole(likely.filter(isWorthItsTokens), budgetTokens, sure);
+    ? packByWorth(likely, budgetTokens, price).map(asPacked)
+    : packWhole(
+        likely.filter((candidate, rank) => isWorthItsTokens(candidate, rank, price)),
+        budgetTokens,
+        sure,
+      );
 }
 
 function packWhole(ranked: readonly RankedTool[], budgetTokens: number, sure: number): readonly RankedTool[] {

@@ -30,7 +30,7 @@ const HELD_OFFERS: readonly Offer[] = OFFERS.map(({ form, worth }) => ({
 const HELD_RANKS = 3;
 
 /** Minimum chance of being needed per token, even if the budget has room for more. Chosen on `dev`; see decision 55. */
-const LEAST_PRICE = 3e-5;
+export const LEAST_PRICE = 3e-5;
 /**
  * The further down a tool is ranked, the less its chance is worth: in large catalogs, many match a little, and few of
  * them are needed. Chosen on `dev`, like the price.
@@ -45,12 +45,17 @@ const REFINEMENTS = 8;
  * 1963), so that every form of every tool is weighed against every other; a likely tool is never left out because its
  * long form doesn't fit. Tokens left over at that price lengthen forms, or bring back tools, in order of rank.
  * @param ranked best first; `score` is the chance that a tool is needed, or anything that compares tools equally well.
+ * @param leastPrice the price even if the budget has room for more.
  * @returns the documented tools, in order of rank; together they take at most `budgetTokens`.
  */
-export function packByWorth(ranked: readonly RankedTool[], budgetTokens: number): readonly Documented[] {
-  const cheapest = packAt(LEAST_PRICE, ranked);
+export function packByWorth(
+  ranked: readonly RankedTool[],
+  budgetTokens: number,
+  leastPrice = LEAST_PRICE,
+): readonly Documented[] {
+  const cheapest = packAt(leastPrice, ranked);
   if (totalOf(cheapest) <= budgetTokens) return cheapest;
-  let [tooCheap, dear] = [LEAST_PRICE, 2 * LEAST_PRICE];
+  let [tooCheap, dear] = [leastPrice, 2 * leastPrice];
   while (totalOf(packAt(dear, ranked)) > budgetTokens) [tooCheap, dear] = [dear, 2 * dear];
   for (let halving = 0; halving < REFINEMENTS; halving++) {
     const middle = (tooCheap + dear) / 2;
@@ -64,8 +69,8 @@ export function packByWorth(ranked: readonly RankedTool[], budgetTokens: number)
 const worthAt = (rank: number, { score }: RankedTool): number => score * (rank + 1) ** -RANK_DISCOUNT;
 
 /** @returns whether a tool that has only one form is worth its tokens, or is included for its bundle. */
-export const isWorthItsTokens = (candidate: RankedTool, rank: number): boolean =>
-  candidate.mate === true || worthAt(rank, candidate) > LEAST_PRICE * candidate.tool.tokens;
+export const isWorthItsTokens = (candidate: RankedTool, rank: number, price: number): boolean =>
+  candidate.mate === true || worthAt(rank, candidate) > price * candidate.tool.tokens;
 
 function packAt(price: number, ranked: readonly RankedTool[]): readonly Documented[] {
   const packed: Documented[] = [];

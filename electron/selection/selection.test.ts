@@ -219,7 +219,7 @@ describe('packing', () => {
       [0.4, 50],
       [0.3, 40],
     ]);
-    expect(packBudget(candidates, 400, 1).map(({ tool: { name } }) => name)).toEqual(['t0', 't2', 't3']);
+    expect(packBudget(candidates, 400, { sure: 1 }).map(({ tool: { name } }) => name)).toEqual(['t0', 't2', 't3']);
   });
 
   it('leaves out what is too unlikely, however large the budget', () => {
@@ -248,6 +248,14 @@ describe('packing', () => {
   it('documents each tool in the form that its chance is worth, and none that is not worth its name', () => {
     const packed = packBudget(inShort(chances(0.9, 0.1, 0.03, 0.003, 0.001, 0.0004)), 10_000);
     expect(forms(packed)).toEqual(['whole', 'whole', 'outline', 'outline', 'name']);
+  });
+
+  it('documents more, and longer, at a lower price per token', () => {
+    const candidates = inShort(chances(0.9, 0.1, 0.03, 0.003, 0.001, 0.0004));
+    const at = (price: number): string[] => forms(packBudget(candidates, 10_000, { price }));
+    expect(at(0.001)).toEqual(['outline', 'outline', 'name']);
+    expect(at(0.000003)).toEqual(['whole', 'whole', 'whole', 'outline', 'outline', 'outline']);
+    expect(at(0.00003)).toEqual(forms(packBudget(candidates, 10_000)));
   });
 
   it('documents tools that match alike shorter, the further down they are ranked', () => {

@@ -24,6 +24,8 @@ export interface LoaderStoreState {
   load(): Promise<void>;
   /** How many of all tools fit if nothing is selected; null while no model is loaded. */
   roomForAll(): Promise<CallOutput<'loader.roomForAll'>>;
+  /** What each certainty brings with the model in use; null while none is loaded. */
+  reachLevels(): Promise<CallOutput<'loader.reachLevels'>>;
   /**
    * @param names of tools or bundles.
    * @param conversationId null is the conversation that begins with the next message.
@@ -41,6 +43,7 @@ export function createLoaderStore(client: RpcClient): StoreApi<LoaderStoreState>
       set({ index: await client.call('loader.indexState', null) });
     },
     roomForAll: () => client.call('loader.roomForAll', null),
+    reachLevels: () => client.call('loader.reachLevels', null),
     loadTools: (conversationId, names) =>
       tell(conversationId, async () => ({
         kind: 'loaded',

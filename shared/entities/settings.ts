@@ -46,6 +46,11 @@ export const settingsSchema = z.object({
   toolStrategy: z.enum(STRATEGY_NAMES).default('adaptive'),
   /** Tool budget at the beginning of a conversation; null uses the model's profile. */
   toolBudget: z.number().int().min(0).max(20_000).nullable().default(null),
+  /**
+   * How sure it must be, in percent, that every tool a message needs is packed, within the tool budget; null uses the
+   * calibrated certainty.
+   */
+  toolCertainty: z.number().int().min(50).max(99).nullable().default(null),
   /** How tools are documented in the prompt: as the model's profile says, as JSON schemas, or as one line each. */
   toolDocumentation: z.enum(['profile', 'full', 'brief']).default('profile'),
   /** Minimum match, 0..1; null uses the calibrated value. */

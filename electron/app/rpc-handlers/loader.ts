@@ -18,6 +18,7 @@ export function createLoaderHandlers(loader: Loader, index: Pick<IndexKeeper, 's
       return { unloaded: [...unloaded], kept: [...kept], notLoaded: [...notLoaded] };
     },
     'loader.roomForAll': () => loader.roomForAll(),
+    'loader.reachLevels': () => loader.reachLevels(),
     'loader.indexState': () => index.state,
   };
 }

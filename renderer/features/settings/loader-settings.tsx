@@ -1,6 +1,7 @@
 import { useTools } from '../../stores/stores.tsx';
 import { useRoomForAll } from '../../stores/use-room-for-all.ts';
 import { sentWithoutLoader } from '../../ui/tool-counts.ts';
+import { CertaintyChoice } from './certainty-choice.tsx';
 import { DocumentationChoice } from './documentation-choice.tsx';
 import { IndexStatus } from './index-status.tsx';
 import { NumberSetting } from './number-setting.tsx';
@@ -25,6 +26,7 @@ export function LoaderSettings() {
       <RoomForAll />
       <IndexStatus />
       <StrategyChoice />
+      <CertaintyChoice />
       <DocumentationChoice />
       <NumberSetting
         setting="toolBudget"

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roomForAllSchema } from '../../entities/larger-context.ts';
 import { indexStateSchema } from '../../entities/loaded-tool.ts';
+import { reachLevelsSchema } from '../../entities/reach-level.ts';
 import { defineArea } from '../define-area.ts';
 
 const names = z.array(z.string().trim().min(1).max(200)).min(1, 'Name at least one tool.').max(200);
@@ -26,6 +27,8 @@ export const loaderArea = defineArea({
     },
     /** How many of all tools fit into the model's context if nothing is selected; null while no model is loaded. */
     'loader.roomForAll': { input: z.null(), output: roomForAllSchema.nullable() },
+    /** What each certainty brings with the tool format and the budget of the model in use; null while none is loaded. */
+    'loader.reachLevels': { input: z.null(), output: reachLevelsSchema.nullable() },
     'loader.indexState': { input: z.null(), output: indexStateSchema },
   },
   events: {
