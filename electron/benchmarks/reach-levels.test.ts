@@ -18,7 +18,7 @@ const DATA: SelectionData = {
   ],
   queries: [
     { dataset: 'desk', query: 'send the mail', split: 'dev', relevant: ['send_mail'], alternatives: {}, context: null },
-    { dataset: 'desk', query: 'something else', split: 'dev', relevant: ['get_rain'], alternatives: {}, context: null },
+    { dataset: 'desk', query: 'zebra', split: 'dev', relevant: ['get_rain'], alternatives: {}, context: null },
   ],
   noTool: [],
   leftOut: [],
