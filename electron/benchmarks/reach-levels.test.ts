@@ -30,7 +30,7 @@ it('counts requests with everything they need, and their tokens, at each price a
     embedder: null,
     countTokens: (text) => Math.ceil(text.length / 4),
     format: 'full',
-    prices: [1, 0.000001],
+    prices: [1, 0.0001],
     budgets: [0, 1000],
     onProgress: () => {},
   });
@@ -39,5 +39,5 @@ it('counts requests with everything they need, and their tokens, at each price a
   // Nothing leads from the second request to its tool.
   expect(cheap?.reach).toEqual([0, 0.5]);
   expect(cheap?.tokens[0]).toBe(0);
-  expect(cheap?.price).toBe(0.000001);
+  expect(cheap?.price).toBe(0.0001);
 });
