@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Approval } from '../../shared/entities/approval.ts';
 import type { Message } from '../../shared/entities/message.ts';
@@ -58,7 +58,10 @@ const BUNDLE = {
       run: (_args, { signal }) => {
         waiting.resolve(null);
         return new Promise<string>((resolve) => {
-          signal.addEventListener('abort', () => resolve(''));
+          signal.addEventListener('abort', () => {
+            ran.push('stopped');
+            resolve('');
+          });
         });
       },
     }),
@@ -67,7 +70,7 @@ const BUNDLE = {
 const calls = (name: string, args = {}) => ({ calls: [{ name, arguments: args }] });
 const delegating = (to: string, task: string) => ({
   to,
-  steps: [calls('delegate', { task, bundles: ['farm'] }), { text: `After ${task}.` }],
+  steps: [calls('delegate', { task, bundles: ['farm', 'delegation'] }), { text: `After ${task}.` }],
 });
 const ANSWERS = [
   { to: 'count the sheep', steps: [calls('look_up'), calls('look_up'), { text: 'There are three sheep.' }] },
@@ -182,12 +185,17 @@ describe('delegate', () => {
   });
 
   it('stops with the answer that waits for it', async () => {
+    const { chat, repositories } = app.services;
     const { conversationId, ended } = send('rain, please');
     await waiting.promise;
-    await app.services.chat.stop(conversationId);
+    const child = backend.requests.at(-1)?.conversationId ?? '';
+    const childStatus = () => repositories.messages.list(child).at(-1)?.status;
+    await chat.stop(conversationId);
     const answer = await ended;
     expect([answer.status, callIn(answer).outcome]).toEqual(['stopped', 'cancelled']);
     expect(callIn(answer).steps).toMatchObject([{ kind: 'call', title: 'Wait forever' }]);
+    await vi.waitUntil(() => childStatus() !== 'generating', { timeout: 30_000 });
+    expect([ran, childStatus()]).toEqual([['stopped'], 'stopped']);
   });
 
   it('goes one conversation deep', async () => {
