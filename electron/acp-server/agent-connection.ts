@@ -14,6 +14,7 @@ import { Presence } from '../sharing/presence.ts';
 import type { AgentServices } from './agent-services.ts';
 import { AgentSession } from './agent-session.ts';
 import { invalidRequest, unknownSession } from './request-errors.ts';
+import { listSessions, sessionFolder } from './list-sessions.ts';
 import { isModeId, modeState } from './session-modes.ts';
 
 const MOST_NAME = 60;
@@ -37,6 +38,8 @@ export class AgentConnection {
       on('chat.tool-call-changed', (change) => this.#sessions.get(change.conversationId)?.noteCall(change)),
       on('chat.tool-call-progressed', (change) => this.#sessions.get(change.conversationId)?.noteProgress(change)),
       on('chat.message-changed', (message) => this.#sessions.get(message.conversationId)?.noteMessage(message)),
+      on('conversations.changed', ({ id, title }) => this.#sessions.get(id)?.noteTitle(title)),
+      on('skills.conversation-changed', ({ conversationId }) => this.#sessions.get(conversationId)?.notePlan()),
       desk.requested.on((approval) => {
         const session = this.#sessions.get(approval.conversationId ?? '');
         if (session?.isRunning === true) void session.questions.ask(approval).catch(services.onError);
@@ -52,7 +55,14 @@ export class AgentConnection {
     return agent()
       .onRequest('initialize', ({ params }) => this.#initialize(params.clientInfo))
       .onRequest('session/new', ({ params, client }) => this.#open(randomUUID(), params.cwd, client))
-      .onRequest('session/load', ({ params, client }) => this.#load(params.sessionId, params.cwd, client))
+      .onRequest('session/list', ({ params }) => listSessions(params, this.#services.sessions))
+      .onRequest('session/load', async ({ params, client }) => {
+        const modes = this.#reopen(params.sessionId, params.cwd, client);
+        await this.#session(params.sessionId).replay();
+        return modes;
+      })
+      .onRequest('session/resume', ({ params, client }) => this.#reopen(params.sessionId, params.cwd, client))
+      .onRequest('session/close', ({ params }) => this.#close(params.sessionId))
       .onRequest('session/set_mode', ({ params }) => this.#setMode(params.sessionId, params.modeId))
       .onRequest('session/prompt', ({ params }) => this.#session(params.sessionId).prompt(params.prompt))
       .onNotification('session/cancel', ({ params }) => this.#sessions.get(params.sessionId)?.cancel());
@@ -61,11 +71,7 @@ export class AgentConnection {
   /** The program has left: nobody reads its answers, or can allow their calls. */
   end(): void {
     for (const stop of this.#stopListening) stop();
-    for (const [id, session] of this.#sessions) {
-      session.cancel();
-      this.#services.readingOnly.set(id, false);
-    }
-    this.#sessions.clear();
+    for (const id of this.#sessions.keys()) this.#close(id);
     this.#presence.end();
   }
 
@@ -76,7 +82,12 @@ export class AgentConnection {
     const response: InitializeResponse = {
       protocolVersion: PROTOCOL_VERSION,
       agentInfo: { name: 'knapsack', title: 'Knapsack', version: this.#services.appVersion },
-      agentCapabilities: { loadSession: true, promptCapabilities: { embeddedContext: true } },
+      agentCapabilities: {
+        loadSession: true,
+        promptCapabilities: { embeddedContext: true },
+        // Deleting conversations is left to the person, who can undo it in Knapsack.
+        sessionCapabilities: { list: {}, resume: {}, close: {} },
+      },
       authMethods: [],
     };
     return response;
@@ -98,7 +109,8 @@ export class AgentConnection {
     return { sessionId: id, modes: modeState(session.mode) };
   }
 
-  async #load(id: string, cwd: string, client: AgentContext): Promise<Omit<NewSessionResponse, 'sessionId'>> {
+  /** Goes on with a stored conversation, in Act mode. */
+  #reopen(id: string, cwd: string, client: AgentContext): Pick<NewSessionResponse, 'modes'> {
     if (this.#services.conversations.find(id) === null) throw unknownSession(id);
     const known = this.#sessions.get(id);
     if (known?.isRunning === true)
@@ -106,8 +118,15 @@ export class AgentConnection {
     this.#sessions.delete(id);
     const { modes } = this.#open(id, cwd, client);
     this.#services.readingOnly.set(id, false);
-    await this.#session(id).replay();
+    this.#services.sessions.note(id, sessionFolder(cwd));
     return { modes: modes ?? null };
+  }
+
+  #close(id: string): Record<string, never> {
+    this.#session(id).cancel();
+    this.#sessions.delete(id);
+    this.#services.readingOnly.set(id, false);
+    return {};
   }
 
   #setMode(id: string, mode: string): Record<string, never> {

@@ -4,15 +4,20 @@ import type { ModelAccess } from '../chat/model-access.ts';
 import type { ApprovalDesk } from '../permissions/approval-desk.ts';
 import type { RememberedAnswers } from '../permissions/remembered-answers.ts';
 import type { ProgramList } from '../sharing/program-list.ts';
+import type { TurnPlans } from '../skills/turn-plans.ts';
 import type { ConversationRepository } from '../storage/conversation-repository.ts';
+import type { EditorSessionRepository } from '../storage/editor-session-repository.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ReadingOnly } from '../tools/reading-only.ts';
 import type { FolderRules } from './permission-request.ts';
 
 /** What Knapsack as an agent needs of the app. */
 export interface AgentServices {
-  readonly chat: Pick<ChatService, 'send' | 'stop' | 'messages'>;
+  readonly chat: Pick<ChatService, 'send' | 'stop' | 'messages' | 'promptContents'>;
   readonly conversations: Pick<ConversationRepository, 'find'>;
+  readonly sessions: Pick<EditorSessionRepository, 'note' | 'page'>;
+  /** The plans that the model was given, by message. */
+  readonly plans: Pick<TurnPlans, 'frozen'>;
   readonly models: Pick<ModelAccess, 'ensureReady'>;
   readonly catalog: Pick<Catalog, 'find'>;
   readonly desk: Pick<ApprovalDesk, 'requested' | 'settled' | 'answer'>;

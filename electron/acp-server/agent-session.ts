@@ -3,6 +3,8 @@ import type { Message } from '../../shared/entities/message.ts';
 import type { EventPayload } from '../../shared/rpc/registry.ts';
 import { describeAnswerFailure } from '../chat/describe-failure.ts';
 import type { AgentServices } from './agent-services.ts';
+import { sessionFolder } from './list-sessions.ts';
+import { PlanUpdates } from './plan-updates.ts';
 import { readPrompt, type ReadPrompt } from './read-prompt.ts';
 import { answerFailed, invalidRequest, toRequestError } from './request-errors.ts';
 import type { ModeId } from './session-modes.ts';
@@ -23,10 +25,11 @@ export interface AgentSessionOptions {
 /** One message and its answer. */
 interface Turn {
   readonly updates: SessionUpdates;
+  readonly plan: PlanUpdates;
   readonly ended: PromiseWithResolvers<Message>;
   readonly cancelled: PromiseWithResolvers<null>;
-  /** The answer; null until it has begun. */
-  answerId: string | null;
+  /** The message and its answer; null until it has begun. */
+  begun: { readonly messageId: string; readonly answerId: string } | null;
 }
 
 /** A conversation that another program shows. */
@@ -36,6 +39,8 @@ export class AgentSession {
   readonly #options: AgentSessionOptions;
   readonly #updates: SessionUpdatesOptions;
   #turn: Turn | null = null;
+  /** The title that the program has. */
+  #title: string | null = null;
   /** Settles when everything so far is on its way, so that no response overtakes it. */
   #sent: Promise<unknown> = Promise.resolve();
 
@@ -56,7 +61,10 @@ export class AgentSession {
 
   /** Sends the messages so far. */
   async replay(): Promise<void> {
-    replay(this.#options.services.chat.messages(this.#options.id), this.#updates);
+    const { services, id } = this.#options;
+    replay(services.chat.messages(id), this.#updates);
+    const title = services.conversations.find(id)?.title;
+    if (title !== undefined) this.noteTitle(title);
     await this.#sent;
   }
 
@@ -67,9 +75,10 @@ export class AgentSession {
     const prompt = readPrompt(blocks, this.#options.programName());
     const turn: Turn = {
       updates: new SessionUpdates(this.#updates),
+      plan: new PlanUpdates((update) => this.#send(update)),
       ended: Promise.withResolvers(),
       cancelled: Promise.withResolvers(),
-      answerId: null,
+      begun: null,
     };
     this.#turn = turn;
     try {
@@ -90,7 +99,9 @@ export class AgentSession {
   }
 
   noteCall({ messageId, call }: EventPayload<'chat.tool-call-changed'>): void {
-    this.#turnOf(messageId)?.updates.showCall(call);
+    const turn = this.#turnOf(messageId);
+    turn?.updates.showCall(call);
+    turn?.plan.note(call);
   }
 
   noteProgress({ messageId, callId, note }: EventPayload<'chat.tool-call-progressed'>): void {
@@ -104,11 +115,28 @@ export class AgentSession {
     if (message.status !== 'generating') turn?.ended.resolve(message);
   }
 
+  /** The conversation has this title now. */
+  noteTitle(title: string): void {
+    if (title === this.#title) return;
+    this.#title = title;
+    this.#send({ sessionUpdate: 'session_info_update', title });
+  }
+
+  /** The message may have a plan now. */
+  notePlan(): void {
+    const { begun, plan } = this.#turn ?? {};
+    if (begun == null) return;
+    const { services, id } = this.#options;
+    plan?.follow(services.plans.frozen(id).get(begun.messageId)?.tools ?? []);
+  }
+
   async #answer(prompt: ReadPrompt, turn: Turn): Promise<StopReason> {
     const ready = await Promise.race([this.#modelReady(), turn.cancelled.promise]);
     if (ready === null) return 'cancelled';
-    turn.answerId = this.#begin(prompt);
+    turn.begun = this.#begin(prompt);
+    this.notePlan();
     const message = await turn.ended.promise;
+    await this.#sendUsage();
     await this.#sent;
     if (message.status === 'failed') throw answerFailed(message.error ?? 'The answer failed.');
     return stopReasonOf(message);
@@ -124,15 +152,25 @@ export class AgentSession {
     }
   }
 
-  /** @returns the id of the answer. */
-  #begin({ text, given }: ReadPrompt): string {
+  /** Says how full the context is. Without a loaded model, or where only an estimate is known, nothing is said. */
+  async #sendUsage(): Promise<void> {
+    const { services, id } = this.#options;
+    const contents = await services.chat.promptContents(id).catch(() => null);
+    if (contents === null || contents.estimated) return;
+    const { instructionsTokens, toolsTokens, turnsTokens, contextSize } = contents;
+    const used = instructionsTokens + toolsTokens + turnsTokens;
+    this.#send({ sessionUpdate: 'usage_update', used, size: contextSize });
+  }
+
+  #begin({ text, given }: ReadPrompt): NonNullable<Turn['begun']> {
     const { services, id, cwd } = this.#options;
     const isNew = services.conversations.find(id) === null;
     try {
-      const { answer } = isNew
+      const { userMessage, answer } = isNew
         ? services.chat.send(null, `${text}\n\nProject folder: ${cwd}`, { newId: id, given })
         : services.chat.send(id, text, { given });
-      return answer.id;
+      if (isNew) services.sessions.note(id, sessionFolder(cwd));
+      return { messageId: userMessage.id, answerId: answer.id };
     } catch (error) {
       throw toRequestError(error);
     }
@@ -141,7 +179,7 @@ export class AgentSession {
   /** An answer may say something before its id is known here; there is only one at a time. */
   #turnOf(messageId: string): Turn | null {
     const turn = this.#turn;
-    return turn !== null && (turn.answerId ?? messageId) === messageId ? turn : null;
+    return turn !== null && (turn.begun?.answerId ?? messageId) === messageId ? turn : null;
   }
 
   #send(update: SessionUpdate): void {

@@ -1,19 +1,11 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { duplexPair, Writable, type Duplex, type Readable } from 'node:stream';
+import { duplexPair, Duplex } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import {
-  client,
-  ndJsonStream,
-  type ClientContext,
-  type ContentBlock,
-  type PromptResponse,
-  type RequestPermissionRequest,
-  type RequestPermissionResponse,
-  type SessionUpdate,
-} from '@agentclientprotocol/sdk';
+import type { SessionUpdate } from '@agentclientprotocol/sdk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { GenerateRequest } from '../inference/inference-backend.ts';
@@ -21,6 +13,7 @@ import { ScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 import { topicEmbedder } from '../loader/testing/test-tools.ts';
 import { definePlainTool } from '../tools/define-tool.ts';
 import { createApp, type App } from './create-app.ts';
+import { callsIn, choose, connectEditor, saidIn, type Answer, type Editor } from './testing/connect-editor.ts';
 
 const TOOL = { timeoutMs: 60_000, examples: ['a', 'b', 'c'] as const, parameters: z.strictObject({}) };
 const ran: string[] = [];
@@ -60,6 +53,7 @@ const calling = (to: string, name: string, args = {}) => ({
   to,
   steps: [{ thought: 'Let me see.', calls: [{ name, arguments: args }] }, { text: `After ${name}.` }],
 });
+const step = (name: string) => ({ calls: [{ name, arguments: {} }] });
 let folder = '';
 let project = '';
 let app: App;
@@ -80,6 +74,7 @@ beforeAll(async () => {
       calling('read it', 'read_file', { path: path.join(project, 'src', 'a.txt') }),
       { to: 'slowly', steps: [{ text: 'one two three four five six seven eight', wordMs: 600_000 }] },
       { to: 'break', steps: [{ error: 'fault' }] },
+      { to: 'look-and-mail', steps: [step('look_up'), step('send_mail'), { text: 'All done.' }] },
       { to: '', steps: [{ text: 'All right.' }] },
     ],
   });
@@ -94,13 +89,13 @@ beforeAll(async () => {
       { name: 'test', summary: 'For tests', tools: TOOLS },
     ],
   });
-  app.services.settings.update({ toolLoader: false });
 });
 afterAll(async () => {
   await app.dispose();
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
+  app.services.settings.update({ toolLoader: false });
   started = Promise.withResolvers();
   ran.length = 0;
 });
@@ -108,73 +103,12 @@ afterEach(() => {
   for (const program of programs.splice(0)) program.destroy();
 });
 
-interface Editor {
-  readonly agent: ClientContext;
-  readonly updates: SessionUpdate[];
-  readonly asked: RequestPermissionRequest[];
-  readonly stream: Duplex;
-  ask(sessionId: string, ...prompt: (string | ContentBlock)[]): Promise<PromptResponse>;
-  open(): Promise<string>;
-}
-
-type Answer = (request: RequestPermissionRequest) => RequestPermissionResponse | Promise<RequestPermissionResponse>;
-const choose =
-  (optionId: string): Answer =>
-  () => ({ outcome: { outcome: 'selected', optionId } });
-
 /** A program with the protocol's own client. */
 async function connect(answer: Answer = choose('no')): Promise<Editor> {
-  const [stream, server] = duplexPair();
-  programs.push(stream);
-  app.shareOver(server, 'acp');
-  const updates: SessionUpdate[] = [];
-  const asked: RequestPermissionRequest[] = [];
-  const { agent } = client()
-    .onRequest('session/request_permission', ({ params }) => {
-      asked.push(params);
-      return answer(params);
-    })
-    .onNotification('session/update', ({ params }) => void updates.push(params.update))
-    .connect(ndJsonStream(Writable.toWeb(stream), bytesOf(stream)));
-  const response = await agent.request('initialize', {
-    protocolVersion: 1,
-    clientInfo: { name: 'zed', version: '1.0' },
-  });
-  expect(response).toMatchObject({ protocolVersion: 1, agentCapabilities: { loadSession: true } });
-  return {
-    agent,
-    updates,
-    asked,
-    stream,
-    ask: (sessionId, ...prompt) =>
-      agent.request('session/prompt', {
-        sessionId,
-        prompt: prompt.map((block) => (typeof block === 'string' ? { type: 'text', text: block } : block)),
-      }),
-    open: async () => (await agent.request('session/new', { cwd: project, mcpServers: [] })).sessionId,
-  };
+  const editor = await connectEditor(app, project, answer);
+  programs.push(editor.stream);
+  return editor;
 }
-
-const bytesOf = (stream: Readable): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    start: (controller) => {
-      stream.on('data', (chunk: Buffer) => controller.enqueue(chunk));
-      stream.once('end', () => controller.close());
-    },
-  });
-
-const saidIn = (updates: readonly SessionUpdate[], kind = 'agent_message_chunk'): string =>
-  updates
-    .map((update) =>
-      update.sessionUpdate === kind && 'content' in update && !Array.isArray(update.content)
-        ? update.content?.type === 'text'
-          ? update.content.text
-          : ''
-        : '',
-    )
-    .join('');
-const callsIn = (updates: readonly SessionUpdate[]): readonly unknown[] =>
-  updates.filter(({ sessionUpdate }) => sessionUpdate.startsWith('tool_call'));
 
 describe('Knapsack as an agent', () => {
   it('answers with text, thoughts and calls, in order and before the prompt ends', async () => {
@@ -202,6 +136,67 @@ describe('Knapsack as an agent', () => {
     expect(callsIn(second.updates)).toMatchObject([{ sessionUpdate: 'tool_call', status: 'completed' }]);
     await second.ask(id, 'hello');
     expect(saidIn(second.updates)).toBe('After look_up.All right.');
+  });
+
+  it('lists the sessions that programs opened, by folder, with their titles, and goes on without a replay', async () => {
+    const first = await connect(choose('once'));
+    expect(first.about.agentCapabilities).toMatchObject({
+      loadSession: true,
+      sessionCapabilities: { list: {}, resume: {}, close: {} },
+    });
+    const id = await first.open();
+    await first.ask(id, 'look it up');
+    const own = app.services.chat.send(null, 'hello').conversationId;
+    await vi.waitUntil(() => app.services.chat.messages(own)[1]?.status === 'complete', { timeout: 60_000 });
+    const { sessions } = await first.agent.request('session/list', { cwd: `${project}/` });
+    expect(sessions[0]).toEqual({
+      sessionId: id,
+      cwd: project,
+      title: 'look it up',
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    });
+    expect(sessions.map(({ sessionId }) => sessionId)).not.toContain(own);
+    expect((await first.agent.request('session/list', { cwd: folder })).sessions).toEqual([]);
+    await expect(first.agent.request('session/list', { cursor: 'x' })).rejects.toThrow('no such page');
+    await first.agent.request('session/close', { sessionId: id });
+    await expect(first.ask(id, 'hello')).rejects.toThrow('no longer exists');
+    const second = await connect();
+    await second.agent.request('session/resume', { sessionId: id, cwd: folder });
+    expect(second.updates).toEqual([]);
+    await second.ask(id, 'hello');
+    expect(saidIn(second.updates)).toBe('All right.');
+    const moved = await second.agent.request('session/list', { cwd: folder });
+    expect(moved.sessions.map(({ sessionId }) => sessionId)).toEqual([id]);
+  });
+
+  it('says the title and how full the context is, and follows the plan that the model was given', async () => {
+    app.services.skills.skills.save(
+      { name: 'look-and-mail', description: 'look and mail', tools: ['look_up', 'send_mail'], steps: 'Do it.' },
+      null,
+    );
+    app.services.settings.update({ toolLoader: true });
+    const editor = await connect(choose('once'));
+    const id = await editor.open();
+    await editor.ask(id, 'look-and-mail, please');
+    const of = (kind: SessionUpdate['sessionUpdate']) =>
+      editor.updates.filter(({ sessionUpdate }) => sessionUpdate === kind);
+    expect(of('session_info_update')).toEqual([
+      { sessionUpdate: 'session_info_update', title: 'look-and-mail, please' },
+    ]);
+    const { instructionsTokens, toolsTokens, turnsTokens, contextSize } = await app.services.chat.promptContents(id);
+    expect(of('usage_update')).toEqual([
+      { sessionUpdate: 'usage_update', used: instructionsTokens + toolsTokens + turnsTokens, size: contextSize },
+    ]);
+    const plans = of('plan').map((update) =>
+      update.sessionUpdate === 'plan' ? update.entries.map(({ content, status }) => `${content} ${status}`) : [],
+    );
+    expect(plans).toEqual([
+      ['Look up pending', 'Send mail pending'],
+      ['Look up in_progress', 'Send mail pending'],
+      ['Look up completed', 'Send mail pending'],
+      ['Look up completed', 'Send mail in_progress'],
+      ['Look up completed', 'Send mail completed'],
+    ]);
   });
 
   it('reads attachments as text that others wrote, and links as their paths', async () => {
@@ -352,14 +347,40 @@ describe('hostile programs', () => {
     await closed;
   });
 
-  it('leave nothing running when they die in the middle of an answer', async () => {
-    const editor = await connect(() => new Promise(() => {}));
-    const id = await editor.open();
-    const pending = editor.ask(id, 'mail it').catch(() => null);
-    await vi.waitUntil(() => app.services.permissions.desk.pending().length === 1, { timeout: 60_000 });
-    editor.stream.destroy();
-    await vi.waitUntil(() => app.services.chat.messages(id)[1]?.status === 'stopped', { timeout: 60_000 });
-    expect([ran, app.services.permissions.desk.pending()]).toEqual([[], []]);
-    void pending;
+  it('are cut off when one message is longer than any chat could be, and nobody else is', async () => {
+    const [stream, server] = duplexPair();
+    programs.push(stream);
+    app.shareOver(server, 'acp');
+    const editor = await connect();
+    const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
+    stream.write(`{"jsonrpc":"2.0","id":1,"method":"session/prompt","params":"${'x'.repeat(10_000_000)}"}\n`);
+    await closed;
+    expect(await editor.ask(await editor.open(), 'hello')).toEqual({ stopReason: 'end_turn' });
+  });
+
+  it('leave nothing running when they are killed in the middle of an answer', async () => {
+    const program = spawn(process.execPath, ['-e', KILLED_PROGRAM, project], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const stream = Duplex.from({ readable: program.stdout, writable: program.stdin });
+    programs.push(stream);
+    app.shareOver(stream, 'acp');
+    const { permissions, sharing, chat } = app.services;
+    await vi.waitUntil(() => permissions.desk.pending().length === 1, { timeout: 60_000 });
+    const id = permissions.desk.pending()[0]?.conversationId ?? '';
+    program.kill('SIGKILL');
+    await vi.waitUntil(() => chat.messages(id)[1]?.status === 'stopped', { timeout: 60_000 });
+    expect([ran, permissions.desk.pending()]).toEqual([[], []]);
+    expect(sharing.state().programs).toContainEqual(expect.objectContaining({ name: 'killed', open: 0 }));
   });
 });
+
+/** Opens a session in the folder that is its argument, asks for a mail, and answers no question about it. */
+const KILLED_PROGRAM = `
+  const say = (id, method, params) => console.log(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+  require('node:readline').createInterface(process.stdin).on('line', (line) => {
+    const { id, result } = JSON.parse(line);
+    if (id === 1) say(2, 'session/new', { cwd: process.argv[1], mcpServers: [] });
+    if (id !== 2) return;
+    say(3, 'session/prompt', { sessionId: result.sessionId, prompt: [{ type: 'text', text: 'mail it' }] });
+  });
+  say(1, 'initialize', { protocolVersion: 1, clientInfo: { name: 'killed', version: '1' } });
+`;

@@ -340,6 +340,8 @@ async function assemble(
     agent: {
       chat,
       conversations: repositories.conversations,
+      sessions: repositories.editorSessions,
+      plans,
       models,
       remembered: permissions.remembered,
       folders: permissions.grants,

@@ -6,6 +6,7 @@ import { ConnectionRepository } from './connection-repository.ts';
 import { ConversationRepository } from './conversation-repository.ts';
 import type { Database } from './database.ts';
 import { DownloadRepository } from './download-repository.ts';
+import { EditorSessionRepository } from './editor-session-repository.ts';
 import { FeedRepository } from './feed-repository.ts';
 import { GoneToolRepository } from './gone-tool-repository.ts';
 import { GrantRepository } from './grant-repository.ts';
@@ -33,6 +34,7 @@ export interface Repositories {
   readonly agents: AgentRepository;
   readonly connections: ConnectionRepository;
   readonly conversations: ConversationRepository;
+  readonly editorSessions: EditorSessionRepository;
   readonly messages: MessageRepository;
   readonly answerVersions: AnswerVersionRepository;
   readonly loader: LoaderRepository;
@@ -69,6 +71,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     agents: new AgentRepository(database),
     connections: new ConnectionRepository(database),
     conversations: new ConversationRepository(database),
+    editorSessions: new EditorSessionRepository(database),
     messages,
     answerVersions: new AnswerVersionRepository(database, messages),
     loader: new LoaderRepository(database),

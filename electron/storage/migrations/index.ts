@@ -29,6 +29,7 @@ import { modelSpeedsMigration } from './0027-model-speeds.ts';
 import { agentsMigration } from './0028-agents.ts';
 import { programCallsMigration } from './0029-program-calls.ts';
 import { goneToolsMigration } from './0030-gone-tools.ts';
+import { editorSessionsMigration } from './0031-editor-sessions.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   agentsMigration,
   programCallsMigration,
   goneToolsMigration,
+  editorSessionsMigration,
 ];

@@ -116,6 +116,8 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     agent: {
       chat,
       conversations: repositories.conversations,
+      sessions: repositories.editorSessions,
+      plans: { frozen: () => new Map() },
       models: { ensureReady: async () => profile },
       remembered: permissions.remembered,
       folders: permissions.grants,
