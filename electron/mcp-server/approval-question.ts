@@ -11,7 +11,7 @@ const MOST_SHOWN = 2000;
 
 const answerSchema = z.object({ action: z.literal('accept'), content: z.object({ allow: z.literal(true) }) });
 
-/** @returns the question of a call for a person who sits in front of another program. */
+/** @returns the question of a call for a person who is using another program. */
 export const approvalQuestion = (approval: Approval): InputRequest =>
   inputRequired.elicit({
     message: questionText(approval),
@@ -32,7 +32,7 @@ function questionText({ toolName, effect, thing, touches, arguments: args }: App
   return [
     `Knapsack asks: may ${toolName} run?`,
     shown(effect),
-    ...(thing === null ? [] : [`It is about: ${shown(thing)}`]),
+    ...(thing === null ? [] : [`About: ${shown(thing)}`]),
     ...touches.map(({ use, path }) => `${USES[use]} ${shown(path)}`),
     `Arguments: ${shown(JSON.stringify(args))}`,
   ].join('\n');

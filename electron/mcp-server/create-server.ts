@@ -22,8 +22,11 @@ import type { OpenCall } from './open-call.ts';
 import type { Presence } from '../sharing/presence.ts';
 import { TooManyCallsError, type SharedTools } from './shared-tools.ts';
 
-const INSTRUCTIONS =
-  'Tools of Knapsack, an assistant on this computer: notes, reminders, tasks, calendar, contacts, files, documents, data, pictures, the web and calculations. Knapsack asks the person before anything is sent, removed or changed outside the folders they opened; without an answer, the call does not run. Tell the person what you are about to do.';
+const INSTRUCTIONS = [
+  'Tools of Knapsack, an assistant on this computer: notes, reminders, tasks, calendar, contacts, files, documents, data,',
+  'pictures, the web and calculations. Knapsack asks the person before anything is sent, removed or changed outside the',
+  'folders they opened; without an answer, the call does not run. Tell the person what you are about to do.',
+].join(' ');
 /** The list changes only with a new version of Knapsack. */
 const LIST_TTL_MS = 3_600_000;
 const MOST_NAME = 60;

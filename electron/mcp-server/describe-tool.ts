@@ -4,8 +4,8 @@ import { toolTitle } from '../../shared/formats/tool-title.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 
 /**
- * @returns a tool as other programs see it. The annotations repeat what decides about questions here, so that a program
- * can ask by itself, too.
+ * @returns a tool as other programs see it. The annotations repeat what decides whether Knapsack asks, so that a program
+ * can ask, too.
  */
 export const describeTool = ({ tool, parameters }: CatalogEntry): Tool => ({
   name: tool.name,

@@ -153,7 +153,7 @@ describe.each(COMBINATIONS)('the official client over %s, mode %s', (way, era, r
 });
 
 describe('what a program may not count on', () => {
-  it('asks before each removal, because the program has no Undo', async () => {
+  it('asks before each removal, although the person can undo it later', async () => {
     const client = await fixture().connect('stream', 'auto');
     fixture().answer = 'no';
     expect((await client.callTool({ name: 'drop_table', arguments: {} })).isError).toBe(true);

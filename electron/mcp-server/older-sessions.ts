@@ -4,7 +4,7 @@ import { createServer } from './create-server.ts';
 import { Presence } from '../sharing/presence.ts';
 import type { SharedTools } from './shared-tools.ts';
 
-/** Sessions beyond these are ended, the one that was quiet longest first. */
+/** Sessions beyond these are ended, least recently used first. */
 const MOST_SESSIONS = 32;
 
 /**
@@ -60,6 +60,6 @@ export class OlderSessions {
   }
 }
 
-/** The program then begins a new session by itself. */
+/** The program then starts a new session by itself. */
 const sessionGone = (): Response =>
   Response.json({ jsonrpc: '2.0', error: { code: -32_001, message: 'Session not found' }, id: null }, { status: 404 });

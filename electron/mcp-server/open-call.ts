@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Approval } from '../../shared/entities/approval.ts';
 import type { ToolExecution } from '../tools/tool-execution.ts';
 
-/** What a call came to: its end, or a question for the person. */
+/** The next step of a call: its end, or a question for the person. */
 export type CallStep =
   | { readonly type: 'ended'; readonly execution: ToolExecution }
   | { readonly type: 'question'; readonly approval: Approval };
@@ -18,7 +18,7 @@ export type RunCall = (hooks: {
  * the request, and the answer comes with the next one.
  */
 export class OpenCall {
-  /** Nobody can guess it: whoever has it began the call. */
+  /** It can't be guessed: only the program that began the call knows it. */
   readonly id = randomUUID();
   readonly #controller = new AbortController();
   readonly #ended: Promise<CallStep>;

@@ -102,7 +102,7 @@ export class Connections implements Disposable {
   }
 
   /**
-   * Changes how a server is reached, and reaches it again. Values that nothing names any more are deleted, and so is a
+   * Changes how a server is reached, and reaches it again. Values that nothing names now are deleted, and so is a
    * sign-in to another address or by another app. @throws {ConnectionError}
    */
   async edit(id: string, filled: FilledServer): Promise<void> {

@@ -103,11 +103,13 @@ describe('a call', () => {
     expect(fixture().progress).toMatchObject([{ share: 0.5, note: 'half way' }]);
   });
 
-  it('can ask which folders the person opened', async () => {
+  it('can ask which folders the person opened, and the server learns of changes', async () => {
     await fixture().connect(oddServer());
     expect(await fixture().echo('roots')).toMatchObject({
       result: JSON.stringify({ roots: [{ uri: pathToFileURL(path.resolve('/letters')).href, name: 'letters' }] }),
     });
+    fixture().connections.noteRoots();
+    await fixture().logHas('Other folders are open.');
   });
 
   it('fails, with the server’s message, when the server reports a failure', async () => {

@@ -30,9 +30,4 @@ export class RestartPauses {
     this.#failures++;
     return pause;
   }
-
-  /** The person asked for a start: the pauses begin again. */
-  reset(): void {
-    this.#failures = 0;
-  }
 }

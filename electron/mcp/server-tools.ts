@@ -145,7 +145,7 @@ function reasonToWithhold(
   title: string,
   permission: ToolPermission,
 ): string | null {
-  if (!isOffered) return `${title} does not offer ${name} any more.`;
+  if (!isOffered) return `${title} no longer offers ${name}.`;
   if (needsTask) return `${name} runs only as a background task, which Knapsack does not support yet.`;
   return permission === 'never'
     ? `You set ${name} of ${title} to never run. Change that in Settings, under Connections.`

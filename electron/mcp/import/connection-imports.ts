@@ -77,7 +77,7 @@ export class ConnectionImports {
     await files.append(own, piece);
     if (!isLast) return { id: own, drafts: null };
     await files.finish(own);
-    // All that it may ask for, also what is optional.
+    // Everything it may ask for, including what is optional.
     const drafts = await this.#fromFile(own, null);
     return { id: own, drafts: drafts.map(({ draft }) => draft) };
   }
@@ -95,7 +95,7 @@ export class ConnectionImports {
     return createDrafts(found.entries, this.#draftOptions());
   }
 
-  /** @param picks null for what it may ask for altogether. */
+  /** @param picks null for everything it may ask for. */
   async #fromFile(id: string, picks: readonly PickedDraft[] | null): Promise<readonly FilledDraft[]> {
     const entry = await this.#options.files.entry(id, picks === null ? null : enteredNames(picks));
     return createDrafts([entry], this.#draftOptions());

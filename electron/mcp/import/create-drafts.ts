@@ -122,9 +122,7 @@ function settingsOf(
   if (settings.success) return { settings: settings.data, hidden };
   throw new ConnectionError(
     'invalid',
-    command === undefined
-      ? `“${address ?? ''}” is not a web address.`
-      : 'This server cannot be started as it is described.',
+    command === undefined ? `“${address ?? ''}” is not a web address.` : 'This server can’t be started as described.',
   );
 }
 

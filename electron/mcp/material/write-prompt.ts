@@ -19,7 +19,7 @@ export async function writePrompt(
   return promptText(id, messages);
 }
 
-/** Resources become mentions, so that they are read as foreign text; an answer that is given is marked as one. */
+/** Resources become mentions, so that they are read as foreign text; a given answer is marked as such. */
 export function promptText(id: string, messages: GetPromptResult['messages']): string {
   const parts = messages.map(({ role, content }) => {
     const text = contentText(id, content);

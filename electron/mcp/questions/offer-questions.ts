@@ -6,15 +6,15 @@ import { questionFields } from './question-fields.ts';
 
 export interface AskingServer {
   readonly title: string;
-  /** Conversation that the server works for now; null where that is not known. */
+  /** The conversation that the server is working for; null if unknown. */
   readonly conversationId: () => string | null;
-  /** Stops the clock of its calls as long as the person thinks. */
+  /** Pauses the time limit of its calls while the person thinks. */
   readonly whileAsking: <Result>(work: Promise<Result>) => Promise<Result>;
 }
 
 const MOST_MESSAGE = 1000;
 
-/** Lets a server ask the person something while it works: a card in the chat, with a form for what it wants to know. */
+/** Lets a server ask the person something while it works: a card in the chat, with a form. */
 export function offerQuestions(client: Client, desk: QuestionDesk, server: AskingServer): void {
   client.registerCapabilities({ elicitation: { form: { applyDefaults: true } } });
   client.setRequestHandler('elicitation/create', async ({ params }, { mcpReq: { signal } }) => {

@@ -4,7 +4,7 @@ import { cleanText } from '../../outside-programs/clean-text.ts';
 import type { AskingServer } from './offer-questions.ts';
 import type { QuestionDesk } from './question-desk.ts';
 
-/** What a server asks the model. Everything in it is a stranger's. */
+/** What a server asks the model. All of it was written by a stranger. */
 export interface SampleRequest {
   readonly instructions: string;
   readonly turns: readonly { readonly role: 'user' | 'assistant'; readonly text: string }[];
@@ -29,7 +29,7 @@ const MOST_TEXT = 20_000;
 const MOST_SHOWN = 1500;
 const REFUSED = 'The person did not allow it.';
 
-/** Lets a server of the older protocol ask the local model, after a yes of the person who sees what it asks. */
+/** Lets a server of the older protocol ask the local model, after the person has seen the request and said yes. */
 export function offerSampling(client: Client, desk: QuestionDesk, server: AskingServer, model: SampleModel): void {
   client.registerCapabilities({ sampling: {} });
   client.setRequestHandler('sampling/createMessage', async ({ params }, { mcpReq: { signal } }) => {
@@ -69,12 +69,12 @@ export function sampleRequest({
       .flat()
       .map((block) => {
         if (block.type === 'text') return cleanText(block.text, MOST_TEXT);
-        throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Only text can be answered here.');
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Knapsack answers only text here.');
       })
       .join('\n'),
   }));
   if (turns.at(-1)?.role !== 'user')
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The last message has to be of the user.');
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The last message must be from the user.');
   return {
     instructions: cleanText(systemPrompt, MOST_TEXT),
     turns,
@@ -83,7 +83,7 @@ export function sampleRequest({
   };
 }
 
-/** What the person reads before they decide: the newest message first of all. */
+/** What the person reads before they decide: above all, the newest message. */
 function shownRequest({ instructions, turns }: SampleRequest): string {
   const parts = [
     ...(instructions === '' ? [] : [`Instructions: ${clip(instructions, MOST_SHOWN / 3)}`]),

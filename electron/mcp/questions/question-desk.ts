@@ -20,18 +20,18 @@ interface Waiting {
   readonly settle: (answer: QuestionAnswer) => void;
 }
 
-/** Where servers wait for what the person says. A question that times out, or whose call was stopped, is cancelled. */
+/** Where servers wait for the person's answers. A question that times out, or whose call was stopped, is cancelled. */
 export class QuestionDesk implements Disposable {
   readonly asked = new Emitter<ServerQuestion>();
   readonly settled = new Emitter<{ readonly id: string }>();
   readonly #waiting = new Map<string, Waiting>();
 
-  /** @returns the questions that wait, the oldest first. */
+  /** @returns the pending questions, oldest first. */
   pending(): ServerQuestion[] {
     return [...this.#waiting.values()].map(({ question }) => question);
   }
 
-  /** @param schema of what is asked for. */
+  /** @param schema of the answer. */
   ask(
     asked: Omit<ServerQuestion, 'id' | 'createdAt' | 'expiresAt'>,
     schema: JsonObject,
@@ -56,7 +56,7 @@ export class QuestionDesk implements Disposable {
     return promise;
   }
 
-  /** @throws {ConnectionError} `not-found` when it waits no more; `invalid` when what was entered does not fit. */
+  /** @throws {ConnectionError} `not-found` if it is no longer pending; `invalid` if what was entered does not fit. */
   answer(id: string, answer: QuestionAnswer): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined)

@@ -27,7 +27,7 @@ const MOST_OPTIONS = 200;
 
 /**
  * @param schema of a question: an object of plain values, as the protocol allows.
- * @returns what to ask for; null when it asks for something that no form here has.
+ * @returns what to ask for; null if it asks for something that these forms can't show.
  */
 export function questionFields(schema: JsonObject): readonly QuestionField[] | null {
   const { properties, required } = schemaOfQuestion.parse(schema);

@@ -15,7 +15,7 @@ const nextQuestion = (): Promise<ServerQuestion> =>
   new Promise((resolve) => void fixture().questions.asked.on(resolve));
 
 describe('a question of a server', () => {
-  it('reaches the person with what it asks for, and the answer the server', async () => {
+  it('reaches the person as a form, and the answer reaches the server', async () => {
     await fixture().connect(oddServer());
     const asked = nextQuestion();
     const call = fixture().echo('ask');
@@ -44,12 +44,12 @@ describe('a question of a server', () => {
     expect(await call).toMatchObject({ result: '{"action":"decline"}' });
   });
 
-  it('that is longer than any form is declined without asking', async () => {
+  it('with too many fields is declined without asking', async () => {
     await fixture().connect(oddServer());
     expect(await fixture().echo('ask strangely')).toMatchObject({ result: '{"action":"decline"}' });
   });
 
-  it('goes when its server ends', async () => {
+  it('closes when its server ends', async () => {
     await fixture().connect(oddServer());
     const asked = nextQuestion();
     const call = fixture().echo('ask');
@@ -96,14 +96,14 @@ describe('a request to the model', () => {
     const call = fixture().echo('sample');
     fixture().questions.answer((await asked).id, { action: 'decline' });
     expect((await call).result).toContain('The person did not allow it.');
-    expect((await fixture().echo('sample a picture')).result).toContain('Only text can be answered here.');
+    expect((await fixture().echo('sample a picture')).result).toContain('Knapsack answers only text here.');
     expect(fixture().samples).toEqual([]);
     expect(fixture().questions.pending()).toEqual([]);
   });
 });
 
 describe('the fields of a question', () => {
-  it('are those that the protocol has', () => {
+  it('are those of the protocol', () => {
     const choice = { type: 'string', enum: ['s', 'm'], enumNames: ['Small', 'Medium'] };
     const titled = { type: 'string', oneOf: [{ const: 'r', title: 'Red' }] };
     const several = { type: 'array', items: { anyOf: [{ const: 'a', title: 'Apples' }] }, default: ['a'] };

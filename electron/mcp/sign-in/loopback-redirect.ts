@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 
+const STYLE = 'font: 16px system-ui; display: grid; place-items: center; height: 90vh';
 const PAGE = (words: string): string =>
-  `<!doctype html><meta charset="utf-8"><title>Knapsack</title><body style="font: 16px system-ui; display: grid; place-items: center; height: 90vh"><p>${words}</p>`;
+  `<!doctype html><meta charset="utf-8"><title>Knapsack</title><body style="${STYLE}"><p>${words}</p>`;
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
@@ -28,7 +29,7 @@ export class LoopbackRedirect {
   }
 
   /**
-   * Call it before the browser opens: a service that knows the person comes back at once.
+   * Call it before the browser opens: a service that already knows the person returns immediately.
    * @param state that has to be returned: requests with another state were not started here.
    */
   expect(state: string): void {
@@ -38,7 +39,7 @@ export class LoopbackRedirect {
   /** @returns what the service sent back. @throws when the signal aborts. */
   async wait(signal: AbortSignal): Promise<URLSearchParams> {
     const { promise, reject } = Promise.withResolvers<never>();
-    const stop = (): void => reject(new Error('You did not sign in in time, or stopped it. Try again.'));
+    const stop = (): void => reject(new Error('The sign-in timed out or was stopped. Try again.'));
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     try {

@@ -45,7 +45,7 @@ export async function runSignIn({ url, provider: stored, openUrl, signal }: Sign
   }
 }
 
-/** The SDK has no error of its own for this one. */
+/** The SDK has no error class for this. */
 const NO_REGISTRATION = /does not support dynamic client registration/;
 
 function reasonOf(error: unknown): string {

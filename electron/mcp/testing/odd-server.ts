@@ -60,6 +60,7 @@ const answers: Readonly<Record<string, (message: Message) => void>> = {
   },
   'tools/list': ({ id }) => send({ id, result: { tools } }),
   'tools/call': call,
+  'notifications/roots/list_changed': () => void process.stderr.write('Other folders are open.\n'),
   'notifications/cancelled': ({ params }) => void process.stderr.write(`cancelled ${String(params?.requestId)}\n`),
 };
 

@@ -111,10 +111,10 @@ describe('a server that comes as a file', () => {
   });
 
   it.each([
-    ['no archive', async () => Buffer.from('not a zip file'), 'damaged or not complete'],
+    ['no archive', async () => Buffer.from('not a zip file'), 'damaged or incomplete'],
     ['no manifest', () => archive({ 'a.txt': 'a' }), 'has no manifest.json'],
     ['no command', () => archive({ 'manifest.json': '{"name": "x", "server": {}}' }), 'no command'],
-    ['links', () => archive({ 'manifest.json': '/etc/passwd' }, 0o120777), 'has links'],
+    ['links', () => archive({ 'manifest.json': '/etc/passwd' }, 0o120777), 'contains links'],
     ['a path outside', async () => withPathOutside(await archive({ 'aa/evil.txt': 'a' })), 'damaged'],
   ])('is refused with %s, and leaves nothing behind', async (_, make, words) => {
     const { imports } = openImports();

@@ -30,7 +30,7 @@ export class ServerFiles {
     this.#options = options;
   }
 
-  /** Begins to receive a file. @returns its id. */
+  /** Starts receiving a file. @returns its id. */
   async begin(): Promise<string> {
     const id = randomUUID();
     this.#pending.add(id);
@@ -83,7 +83,7 @@ export class ServerFiles {
     await rm(folder, { recursive: true, force: true });
   }
 
-  /** Deletes what no connection uses and nobody is about to add. */
+  /** Deletes what no connection uses and the person is not about to add. */
   async removeUnused(used: readonly ServerSettings[]): Promise<void> {
     const words = JSON.stringify(used);
     const names = await readdir(this.#options.folder).catch((error: unknown) => {

@@ -24,20 +24,20 @@ export async function unpackServer(file: string, folder: string): Promise<void> 
     await unpack(file, folder);
   } catch (error) {
     if (error instanceof ConnectionError) throw error;
-    throw new ConnectionError('invalid', 'This file is damaged or not complete. Download it again.', { cause: error });
+    throw new ConnectionError('invalid', 'This file is damaged or incomplete. Download it again.', { cause: error });
   }
 }
 
 async function unpack(file: string, folder: string): Promise<void> {
   const zip = await openPromise(file);
-  if (zip.entryCount > MOST_ENTRIES) throw new ConnectionError('invalid', 'This file has too many files in it.');
+  if (zip.entryCount > MOST_ENTRIES) throw new ConnectionError('invalid', 'This file contains too many files.');
   let total = 0;
   for await (const entry of zip.eachEntry()) {
     total += entry.uncompressedSize;
     if (total > MOST_BYTES) throw new ConnectionError('invalid', 'This file unpacks to more than 1 GB.');
     const mode = modeOf(entry);
     if ((mode & TYPE_MASK) === LINK_TYPE)
-      throw new ConnectionError('invalid', 'This file has links in it, so it was not unpacked.');
+      throw new ConnectionError('invalid', 'This file contains links, so it was not unpacked.');
     const place = path.join(folder, entry.fileName);
     if (entry.fileName.endsWith('/')) {
       await mkdir(place, { recursive: true });
@@ -54,7 +54,7 @@ async function unpack(file: string, folder: string): Promise<void> {
 
 const modeOf = ({ externalFileAttributes }: Entry): number => externalFileAttributes >>> 16;
 
-/** It is not verified: whom the person trusts is their decision, and it says nothing about what the program does. */
+/** It is not verified: the person decides whom to trust, and a signature says nothing about what the program does. */
 async function cutSignature(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
