@@ -106,7 +106,7 @@ test('a server that another program has is found and edited, its document is att
   await expect(card(page, 'read_resource')).toHaveAccessibleName(/succeeded/);
 });
 
-test('a server that comes as a file may ask while it works: a form in the chat, and what is sent reaches it', async ({
+test('a server that comes as a file may ask the person and the model while it works, with a card in the chat for each', async ({
   profile,
 }) => {
   const { page } = await profile.launch({
@@ -114,6 +114,14 @@ test('a server that comes as a file may ask while it works: a form in the chat, 
       {
         to: 'elicitation',
         steps: [{ calls: [{ name: 'trigger-elicitation-request', arguments: {} }] }, { text: 'Thanks.' }],
+      },
+      { to: 'weather', steps: [{ text: 'The model says so.' }] },
+      {
+        to: 'sampling',
+        steps: [
+          { calls: [{ name: 'trigger-sampling-request', arguments: { prompt: 'How is the weather?' } }] },
+          { text: 'It was sunny.' },
+        ],
       },
       { to: '', steps: [{ text: 'All right.' }] },
     ],
@@ -142,6 +150,15 @@ test('a server that comes as a file may ask while it works: a form in the chat, 
   await expect(lastAnswer(page)).toContainText('Thanks.');
   await card(page, 'trigger-elicitation-request').click();
   await expect(log(page)).toContainText('Ada');
+
+  await write(page, 'Trigger a sampling request');
+  await answerButton(question, 'Allow once').click();
+  const request = page.getByRole('form', { name: 'everything asks your model' });
+  await expect(request).toContainText('How is the weather?');
+  await request.getByRole('button', { name: 'Let it answer' }).click();
+  await expect(lastAnswer(page)).toContainText('It was sunny.');
+  await card(page, 'trigger-sampling-request').click();
+  await expect(log(page)).toContainText('The model says so.');
 });
 
 test('a server that needs a key waits for it, a missing one says what to install; both can be removed', async ({
