@@ -58,6 +58,8 @@ test('each answer adds to the plots, whose numbers are also in tables', async ({
   await expect(tokens.getByRole('row').nth(2)).toContainText('100');
   const strategies = measurements(page).getByRole('table').filter({ hasText: 'Chosen by' });
   await expect(strategies.getByRole('row')).toHaveText([/^Chosen by/, /^Conversation length1/, /^Loader off1/]);
+  const chats = measurements(page).getByRole('table').filter({ hasText: 'Generated tokens' });
+  await expect(chats.getByRole('row')).toHaveText([/^Chat/, /^what is twelve.*1200/i, /^hello1100/i]);
   await expect(measurements(page).getByText('Nothing checked yet.')).toBeVisible();
 
   await measurements(page).getByRole('switch', { name: 'Check what was packed' }).click();

@@ -19,10 +19,10 @@ const compared = (messageId: string): ShadowRun => ({
   tools: [{ name: 'calculate', reach: 'loaded' }],
 });
 
-function addAnswer(id: string, status: 'complete' | 'stopped' = 'complete'): void {
+function addAnswer(id: string, status: 'complete' | 'stopped' = 'complete', conversationId = 'c'): void {
   repositories.messages.add({
     id,
-    conversationId: 'c',
+    conversationId,
     role: 'assistant',
     parts: [],
     status,
@@ -60,6 +60,37 @@ describe('the cost of answers', () => {
     repositories.conversations.purgeDeleted();
     expect(repositories.metrics.list(EVERYTHING)).toHaveLength(1);
     expect(repositories.metrics.listShadowRuns(EVERYTHING)).toEqual([]);
+  });
+});
+
+describe('the cost of conversations', () => {
+  const most = { mostAnswers: 10, most: 10 };
+
+  it('is the sum over their answers, in the order of the last one', () => {
+    repositories.conversations.add({ id: 'd', title: 'Trips', pinned: false, createdAt: 1, updatedAt: 1 });
+    for (const id of ['a', 'b']) addAnswer(id);
+    addAnswer('e', 'stopped', 'd');
+    repositories.metrics.save(measured('a', { prefilledTokens: 40, reusedTokens: 2, generatedTokens: 7 }));
+    repositories.metrics.save(measured('b', { prefilledTokens: 5, reusedTokens: 50, generatedTokens: 8 }));
+    const uncounted = { prefilledTokens: null, reusedTokens: null, generatedTokens: null };
+    repositories.metrics.save(measured('e', { createdAt: 200, modelId: 'large', ...uncounted }));
+    const sums = { id: 'c', title: 'Sums', answers: 2, prefilledTokens: 45, reusedTokens: 52, generatedTokens: 15 };
+    const trips = { id: 'd', title: 'Trips', answers: 1, ...uncounted };
+    expect(repositories.metrics.listConversations(EVERYTHING, most)).toEqual([trips, sums]);
+    expect(repositories.metrics.listConversations({ since: null, modelId: 'starter' }, most)).toEqual([sums]);
+    expect(repositories.metrics.listConversations({ since: 150, modelId: null }, most)).toEqual([trips]);
+    expect(repositories.metrics.listConversations(EVERYTHING, { ...most, most: 1 })).toEqual([trips]);
+    expect(repositories.metrics.listConversations(EVERYTHING, { ...most, mostAnswers: 2 })).toMatchObject([
+      trips,
+      { id: 'c', answers: 1 },
+    ]);
+  });
+
+  it('disappears with the conversation', () => {
+    addAnswer('a');
+    repositories.metrics.save(measured('a'));
+    repositories.conversations.markDeleted('c', 5);
+    expect(repositories.metrics.listConversations(EVERYTHING, most)).toEqual([]);
   });
 });
 

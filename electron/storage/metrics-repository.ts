@@ -4,6 +4,7 @@ import {
   answerMetricsSchema,
   shadowRunSchema,
   type AnswerMetrics,
+  type ConversationFigures,
   type ShadowRun,
 } from '../../shared/entities/metrics.ts';
 import { readRows } from './damaged-rows.ts';
@@ -71,6 +72,22 @@ export class MetricsRepository {
     return readRows(this.#database, rows, nameOf, readMetrics).toReversed();
   }
 
+  /**
+   * @param mostAnswers number of answers to count, newest first. @param most maximum number of conversations.
+   * @returns what conversations cost that are not deleted, the one that was answered last first.
+   */
+  listConversations(
+    { since, modelId }: MetricsFilter,
+    { mostAnswers, most }: { readonly mostAnswers: number; readonly most: number },
+  ): ConversationFigures[] {
+    return this.#database
+      .prepare<
+        { since: Timestamp | null; modelId: string | null; mostAnswers: number; most: number },
+        ConversationFigures
+      >(BY_CONVERSATION)
+      .all({ since, modelId, mostAnswers, most });
+  }
+
   /** @returns the ids of every model that answered. */
   models(): string[] {
     return this.#database
@@ -106,6 +123,17 @@ export class MetricsRepository {
 }
 
 const FILTER = 'WHERE (@since IS NULL OR created_at >= @since) AND (@modelId IS NULL OR model_id = @modelId)';
+
+/** A sum is null if no engine counted. */
+const BY_CONVERSATION = `
+  SELECT conversations.id, title, COUNT(*) AS answers,
+    SUM(json_extract(answers.figures, '$.prefilledTokens')) AS prefilledTokens,
+    SUM(json_extract(answers.figures, '$.reusedTokens')) AS reusedTokens,
+    SUM(json_extract(answers.figures, '$.generatedTokens')) AS generatedTokens
+  FROM (SELECT * FROM answer_metrics ${FILTER} AND json_valid(figures) ORDER BY created_at DESC LIMIT @mostAnswers) AS answers
+    JOIN messages ON messages.id = answers.message_id JOIN conversations ON conversations.id = conversation_id
+  WHERE deleted_at IS NULL
+  GROUP BY conversations.id ORDER BY MAX(answers.created_at) DESC LIMIT @most`;
 
 /** Complete answers in conversations that are not deleted. */
 const WAITING = `

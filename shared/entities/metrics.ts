@@ -78,6 +78,17 @@ export const metricsFiguresSchema = z.object({
 });
 export type MetricsFigures = z.infer<typeof metricsFiguresSchema>;
 
+/** What one conversation's answers cost together; token counts are null if no engine counted them. */
+export const conversationFiguresSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  answers: count,
+  prefilledTokens: count.nullable(),
+  reusedTokens: count.nullable(),
+  generatedTokens: count.nullable(),
+});
+export type ConversationFigures = z.infer<typeof conversationFiguresSchema>;
+
 export const shadowFiguresSchema = z.object({
   compared: count,
   tooLong: count,

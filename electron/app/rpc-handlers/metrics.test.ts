@@ -31,6 +31,8 @@ describe('reading measurements', () => {
       figures: { answers: 1, ttftMs: { p50: 2 } },
       shadow: { waiting: 3 },
       strategies: [{ strategy: 'adaptive', recall: null }],
+      // Of messages that are gone.
+      conversations: [],
     });
     expect(found.models).toEqual([
       { id: 'large', name: 'The large one' },

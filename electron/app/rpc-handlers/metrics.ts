@@ -8,6 +8,9 @@ const MOST_PLOTTED = 2000;
 /** Maximum answers that figures cover: about a year's worth, read in an instant. */
 const MOST_COUNTED = 10_000;
 
+/** Maximum conversations in the table: the ones that people still remember. */
+const MOST_CONVERSATIONS = 20;
+
 export function createMetricsHandlers({
   repository,
   waiting,
@@ -19,6 +22,7 @@ export function createMetricsHandlers({
       return {
         figures: summarize(answers),
         strategies: summarizeStrategies(answers, shadowRuns),
+        conversations: repository.listConversations(filter, { mostAnswers: MOST_COUNTED, most: MOST_CONVERSATIONS }),
         shadow: summarizeShadow(shadowRuns, waiting()),
         answers: answers.slice(-MOST_PLOTTED),
         shadowRuns: shadowRuns.slice(-MOST_PLOTTED),

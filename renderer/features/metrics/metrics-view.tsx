@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useApp, useMetrics } from '../../stores/stores.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { chartsOf } from './charts.ts';
+import { ConversationTable } from './conversation-table.tsx';
 import { FiguresList } from './figures-list.tsx';
 import { MetricsFilter } from './metrics-filter.tsx';
 import { ShadowSummary } from './shadow-summary.tsx';
@@ -33,6 +34,7 @@ export default function MetricsView() {
               ))}
             </div>
             <StrategyTable strategies={data.strategies} />
+            <ConversationTable conversations={data.conversations} />
           </>
         )}
         <ShadowSummary shadow={data.shadow} />

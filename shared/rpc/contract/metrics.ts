@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   answerMetricsSchema,
+  conversationFiguresSchema,
   metricsFiguresSchema,
   shadowFiguresSchema,
   shadowRunSchema,
@@ -22,6 +23,8 @@ export const metricsArea = defineArea({
         strategies: z.array(
           z.object({ strategy: z.string(), figures: metricsFiguresSchema, recall: z.number().nullable() }),
         ),
+        /** The 20 conversations that were answered last, of the same answers, newest first. */
+        conversations: z.array(conversationFiguresSchema),
         shadow: shadowFiguresSchema,
         /** The newest answers, oldest first: for plots. */
         answers: z.array(answerMetricsSchema),

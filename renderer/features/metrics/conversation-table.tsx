@@ -1,0 +1,29 @@
+import { formatNumber } from '../../../shared/formats/numbers.ts';
+import type { MetricsData } from '../../stores/metrics-store.ts';
+import { valueWords } from './charts.ts';
+import { FiguresTable } from './figures-table.tsx';
+
+const COLUMNS = ['Chat', 'Answers', 'Prefilled tokens', 'Reused tokens', 'Generated tokens'];
+
+/** What each of the latest conversations cost; nothing once they are all deleted. */
+export function ConversationTable({ conversations }: Pick<MetricsData, 'conversations'>) {
+  if (conversations.length === 0) return null;
+  return (
+    <FiguresTable
+      id="by-conversation"
+      heading="By chat, latest first"
+      label="Table by chat"
+      columns={COLUMNS}
+      rows={conversations.map(({ id, title, answers, prefilledTokens, reusedTokens, generatedTokens }) => ({
+        key: id,
+        name: title,
+        values: [
+          formatNumber(answers),
+          valueWords(prefilledTokens, 'tokens'),
+          valueWords(reusedTokens, 'tokens'),
+          valueWords(generatedTokens, 'tokens'),
+        ],
+      }))}
+    />
+  );
+}
