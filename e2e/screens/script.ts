@@ -116,6 +116,21 @@ export const screensScript = (folder: string): Script => ({
       },
       { text: 'Both pictures are in your folder.' },
     ),
+    answer(
+      'elicitation',
+      { calls: [call('trigger-elicitation-request', {})] },
+      { text: 'The server has your answers.' },
+    ),
+    answer(
+      'use the model',
+      { calls: [call('trigger-sampling-request', { prompt: 'Why is the sky blue?', maxTokens: 100 })] },
+      { text: 'The server has its answer.' },
+    ),
+    answer(
+      'tariff',
+      { calls: [call('ask_editor', { task: 'Lower the night tariff', folder: `${folder}/Letters` })] },
+      { text: 'Look at the change.' },
+    ),
     answer('', { text: 'All right.' }),
   ],
 });

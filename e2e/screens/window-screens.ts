@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { ask, card, write } from '../pages/chat-page.ts';
 import { bundleMenu, pane } from '../pages/loaded-tools-page.ts';
 import { answerButton, auditLog } from '../pages/permissions-page.ts';
+import { FIRST_CONNECTION_SCREENS } from './connection-screens.ts';
 import { settings, type Screen } from './stage.ts';
 
 const section = (name: string): Screen => ({
@@ -112,6 +113,7 @@ export const WINDOW_SCREENS: readonly Screen[] = [
     },
   },
   ...['Model', 'Tools', 'Connections'].map(section),
+  ...FIRST_CONNECTION_SCREENS,
   {
     name: 'settings-memory',
     async show({ page }) {

@@ -180,7 +180,7 @@ test('a server that needs a key waits for it, a missing one says what to install
   expect(await axe(page)).toEqual([]);
   await vault.getByRole('button', { name: 'Remove', exact: true }).click();
   await page
-    .getByRole('dialog', { name: 'Remove vault?' })
+    .getByRole('dialog', { name: 'Remove “vault”?' })
     .getByRole('button', { name: 'Remove', exact: true })
     .click();
   await expect(vault).toBeHidden();

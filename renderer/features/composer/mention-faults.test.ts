@@ -22,6 +22,8 @@ describe('a name in the draft', () => {
     expect(marked('use @conv', 9)).toEqual([]);
     expect(marked('use @conv', 3)).toEqual(['@conv']);
     expect(marked('use @conx', 9)).toEqual(['@conx']);
+    expect(marked('use @docs:', 10)).toEqual([]);
+    expect(marked('use @docs: ', 11)).toEqual(['@docs']);
   });
 });
 

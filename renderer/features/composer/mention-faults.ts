@@ -24,6 +24,8 @@ export function mentionFaults(text: string, names: readonly string[], caret: num
   const unknown = [...text.matchAll(MENTION)]
     .map(({ index, 0: whole, 1: name = '' }) => ({ start: index, end: index + whole.length, name }))
     .filter(({ name }) => !known.has(plain(name)))
+    // A colon after the name of a server begins that of a document.
+    .filter(({ end }) => text[end] !== ':' || end + 1 !== caret)
     .filter(({ end, name }) => end !== caret || !names.some((other) => plain(other).includes(plain(name))))
     .map(({ start, end, name }) => ({ start, end, message: unknownWords(name, names) }));
   return unknown.length > 0 ? unknown : callFaults(text);

@@ -69,7 +69,7 @@ function PromptForm({ prompt, onClose, onWritten }: PromptFormProps) {
       <p className="text-soft">
         From {prompt.serverTitle}.{prompt.description === '' ? '' : ` ${visibleText(prompt.description)}`}
       </p>
-      {prompt.arguments.map(({ name, description, isRequired }) => (
+      {prompt.arguments.map(({ name, description, isRequired }, index) => (
         <label key={name} className="grid gap-1">
           <span>
             {name}
@@ -77,6 +77,7 @@ function PromptForm({ prompt, onClose, onWritten }: PromptFormProps) {
           </span>
           {description !== '' && <span className="text-xs text-soft">{visibleText(description)}</span>}
           <input
+            autoFocus={index === 0}
             value={entered[name] ?? ''}
             onChange={(event) => setEntered({ ...entered, [name]: event.target.value })}
             className="h-8 rounded-md border border-line bg-ground px-2"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useId, useState } from 'react';
 import { stepped } from './setting-number.ts';
 
@@ -33,7 +34,7 @@ export function NumberField({ name, value, unit, empty, step, parse, bounds, onC
   };
   return (
     <div className="grid justify-items-end gap-1">
-      <div className="flex items-center gap-2 text-[13px]">
+      <div className="relative text-[13px]">
         <input
           aria-label={name}
           aria-invalid={problem !== null}
@@ -50,9 +51,13 @@ export function NumberField({ name, value, unit, empty, step, parse, bounds, onC
             else return;
             event.preventDefault();
           }}
-          className="h-8 w-32 rounded-md border border-line bg-ground px-2 text-right tabular-nums placeholder:text-soft"
+          className={clsx(
+            'h-8 w-36 rounded-md border border-line bg-ground pl-2 text-right tabular-nums placeholder:text-soft',
+            unit === '' ? 'pr-2' : 'pr-14',
+          )}
         />
-        <span className="w-12 text-soft">{unit}</span>
+        {/* Inside, so that fields with and without a unit end where all other controls do. */}
+        <span className="pointer-events-none absolute inset-y-0 left-24 flex items-center text-soft">{unit}</span>
       </div>
       <p id={problemId} role="alert" className="text-[13px] text-danger empty:hidden">
         {problem}

@@ -13,7 +13,7 @@ interface RemoveDialogProps {
 /** Asks first: removing a server or an agent deletes its keys, which can’t be undone. */
 export function RemoveDialog({ title, text, open, onCancel, onRemove }: RemoveDialogProps) {
   return (
-    <Dialog title={`Remove ${title}?`} open={open} onClose={onCancel} className="top-[20vh] w-[420px]">
+    <Dialog title={`Remove “${title}”?`} open={open} onClose={onCancel} className="top-[20vh] w-[420px]">
       <div className="grid gap-3 p-4 text-[13px]">
         <p>{text} To pause it, switch it off instead.</p>
         <div className="flex justify-end gap-2">

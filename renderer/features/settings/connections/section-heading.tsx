@@ -16,14 +16,14 @@ interface SectionHeadingProps {
 /** The heading of the servers or the agents, with the button that adds one. */
 export function SectionHeading({ title, text, addWords, adding, addButton, onAdding }: SectionHeadingProps) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3 py-3">
-      <div className="min-w-48 flex-1">
+    <div className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 className="font-medium">{title}</h4>
-        <p className="text-[13px] text-soft">{text}</p>
+        <Button ref={addButton} icon={Plus} aria-expanded={adding} onClick={() => onAdding(!adding)}>
+          {addWords}
+        </Button>
       </div>
-      <Button ref={addButton} icon={Plus} aria-expanded={adding} onClick={() => onAdding(!adding)}>
-        {addWords}
-      </Button>
+      <p className="max-w-prose text-[13px] text-soft">{text}</p>
     </div>
   );
 }

@@ -61,13 +61,18 @@ function Known({ agent: { title, program, isInstalled, install, page }, isAdded,
         {isInstalled ? (
           <p className="font-mono text-xs text-soft [overflow-wrap:anywhere]">{commandLine(program)}</p>
         ) : (
-          <p className="flex flex-wrap items-center gap-1 text-xs text-soft">
-            Not on this computer. Install it with <code className="[overflow-wrap:anywhere]">{install}</code>
-            <CopyButton text={install} label={`Copy the command that installs ${title}`} />
-            <a href={page} target="_blank" rel="noreferrer" className="underline">
-              About {title}
-            </a>
-          </p>
+          <div className="text-xs text-soft">
+            <p>
+              Not on this computer.{' '}
+              <a href={page} target="_blank" rel="noreferrer" className="underline">
+                About {title}
+              </a>
+            </p>
+            <p className="flex items-center gap-1">
+              <code className="min-w-0 [overflow-wrap:anywhere]">{install}</code>
+              <CopyButton text={install} label={`Copy the command that installs ${title}`} />
+            </p>
+          </div>
         )}
       </div>
       {isInstalled && (

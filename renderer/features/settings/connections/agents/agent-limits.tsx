@@ -31,7 +31,7 @@ export function AgentLimits({ agent: { id, title, limits } }: { readonly agent: 
           onChange={(usesTools) => change({ usesTools })}
         />
       </SettingRow>
-      <SettingRow name="Calls per day" hint="How often it can be asked between midnight and midnight.">
+      <SettingRow name="Calls per day" hint="How many times it can be asked each day.">
         <NumberField
           name={`Calls of ${title} per day`}
           value={limits.mostCallsPerDay}
@@ -43,7 +43,7 @@ export function AgentLimits({ agent: { id, title, limits } }: { readonly agent: 
           onChange={(value) => value !== null && change({ mostCallsPerDay: value })}
         />
       </SettingRow>
-      <SettingRow name="Time per call" hint="After this, Knapsack stops it. What it changed until then is lost.">
+      <SettingRow name="Time per call" hint="Knapsack stops it after this long. Its changes are then lost.">
         <NumberField
           name={`Minutes of ${title} per call`}
           value={limits.mostMinutes}

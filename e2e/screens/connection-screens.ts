@@ -1,0 +1,247 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addAgent, addEditor, agentRow } from '../pages/agents-page.ts';
+import { ask, card, composer, log, write } from '../pages/chat-page.ts';
+import { everythingServer, paste, server } from '../pages/connections-page.ts';
+import { answerButton } from '../pages/permissions-page.ts';
+import { projectRoot } from '../../scripts/project.ts';
+import { settings, type Screen, type Stage } from './stage.ts';
+
+const ODD_SERVER = path.join(projectRoot, 'electron/mcp/testing/odd-server.ts');
+/** Servers in different states, as a person would paste them. */
+const SERVERS = {
+  everything: (JSON.parse(everythingServer) as { mcpServers: { everything: object } }).mcpServers.everything,
+  'office archive': { command: process.execPath, args: [ODD_SERVER] },
+  'team calendar of the whole northern district office': { command: process.execPath, args: [ODD_SERVER, 'silent'] },
+  vault: { command: 'vault-server', env: { VAULT_KEY: '<your key>' } },
+  weather: { command: 'uvx', args: ['weather-station', '--place', 'Oslo'] },
+};
+const OLD_CONFIGURATION = { mcpServers: { files: { command: 'npx', args: ['-y', 'files'] }, vault: SERVERS.vault } };
+
+const connections = ({ page }: Stage): Promise<Locator> => settings(page, 'Connections');
+const open = (row: Locator): Promise<void> => row.getByRole('button', { expanded: false }).first().click();
+const addButton = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Add a server', exact: true });
+
+/** Adds the servers if no earlier screen did. */
+async function withServers(stage: Stage): Promise<Locator> {
+  const dialog = await connections(stage);
+  await expect(dialog.getByRole('heading', { name: 'Servers', exact: true })).toBeVisible();
+  if ((await server(dialog, 'everything').count()) === 0) {
+    if (await addButton(dialog).isVisible()) await addButton(dialog).click();
+    await paste(dialog, JSON.stringify({ mcpServers: SERVERS }));
+    await dialog.getByRole('button', { name: 'Add 5 servers' }).click();
+  }
+  await expect(server(dialog, 'everything')).toContainText(/Connected, \d+ tools/);
+  await expect(server(dialog, 'office archive')).toContainText(/Connected, \d+ tools/);
+  await expect(server(dialog, 'weather')).toContainText('is not on this computer');
+  return dialog;
+}
+
+const inServer = (name: string, title: string, show: (row: Locator, stage: Stage) => Promise<void>): Screen => ({
+  name,
+  async show(stage) {
+    const row = server(await withServers(stage), title);
+    if ((await row.getByRole('button', { expanded: true }).count()) === 0) await open(row);
+    await show(row, stage);
+  },
+});
+
+/** A message of which a call asks something, and the no that ends it. */
+const asked = (name: string, message: string, show: (page: Page) => Promise<void>): Screen => ({
+  name,
+  async show(stage) {
+    await withServers(stage);
+    await stage.page.keyboard.press('Escape');
+    await write(stage.page, message);
+    await show(stage.page);
+  },
+  async leave({ page }) {
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  },
+});
+
+const allowOnce = (page: Page, words: string): Promise<void> =>
+  answerButton(log(page).getByRole('group').filter({ hasText: words }), 'Allow once').click();
+
+/** What the page about connections shows to those who have none. */
+export const FIRST_CONNECTION_SCREENS: readonly Screen[] = [
+  {
+    name: 'connections-form',
+    async show(stage) {
+      const dialog = await connections(stage);
+      await dialog.getByRole('button', { name: 'Fill in a form instead' }).click();
+      const form = dialog.getByRole('form', { name: 'New server' });
+      await form.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(form.getByRole('alert')).toBeVisible();
+      await form.getByRole('alert').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'agents-known',
+    async show(stage) {
+      const dialog = await connections(stage);
+      await dialog.getByRole('button', { name: 'Add an agent' }).click();
+      await expect(dialog.getByRole('list', { name: 'Known agents' }).getByRole('listitem').last()).toBeVisible();
+      await dialog.getByRole('button', { name: 'Another command…' }).scrollIntoViewIfNeeded();
+    },
+  },
+];
+
+/** Servers and agents in every state. They take processes of their own, so only `npm run screenshots` shows them. */
+export const CONNECTION_SCREENS: readonly Screen[] = [
+  {
+    name: 'connections-found',
+    async show(stage) {
+      const projects = path.join(stage.folder, 'Pictures');
+      mkdirSync(projects, { recursive: true });
+      writeFileSync(path.join(projects, '.mcp.json'), JSON.stringify(OLD_CONFIGURATION));
+      const dialog = await connections(stage);
+      if (await addButton(dialog).isVisible()) await addButton(dialog).click();
+      await dialog.getByRole('button', { name: 'Choose from Pictures' }).click();
+      await dialog.getByRole('form', { name: 'Servers to add' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'connections-pasted',
+    async show(stage) {
+      const dialog = await connections(stage);
+      if (await addButton(dialog).isVisible()) await addButton(dialog).click();
+      await paste(dialog, JSON.stringify({ mcpServers: SERVERS }));
+      await expect(dialog.getByRole('form', { name: 'Servers to add' })).toBeVisible();
+    },
+  },
+  { name: 'connections-list', show: async (stage) => void (await withServers(stage)) },
+  inServer('connections-tools', 'everything', async (row) => {
+    await expect(row.getByRole('listitem', { name: 'get-sum', exact: true })).toContainText('tokens');
+    await row.getByText('All its tools').scrollIntoViewIfNeeded();
+  }),
+  inServer('connections-edit', 'everything', async (row) => {
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await expect(row.getByRole('form', { name: 'Edit everything' })).toBeVisible();
+  }),
+  inServer('connections-log', 'weather', async (row) => {
+    await row.getByRole('button', { name: 'Log' }).click();
+    await expect(row.getByRole('group', { name: 'Log of weather' })).toContainText('is not on this computer');
+  }),
+  inServer('connections-values', 'vault', async (row) => {
+    await expect(row.getByLabel('VAULT_KEY')).toBeVisible();
+    await row.getByLabel('VAULT_KEY').scrollIntoViewIfNeeded();
+  }),
+  inServer('connections-starting', 'team calendar of the whole northern district office', async (row) => {
+    await row.scrollIntoViewIfNeeded();
+  }),
+  {
+    ...inServer('connections-remove', 'everything', async (row) => {
+      await row.getByRole('button', { name: 'Remove', exact: true }).click();
+    }),
+    leave: ({ page }) => page.getByRole('button', { name: 'Cancel' }).click(),
+  },
+  {
+    name: 'connections-changed',
+    async show(stage) {
+      const dialog = await withServers(stage);
+      const row = server(dialog, 'office archive');
+      await open(row);
+      await row.getByRole('combobox', { name: 'May echo run' }).selectOption('allow');
+      await stage.page.keyboard.press('Escape');
+      await ask(stage.page, '@echo({"text": "change"})');
+      const again = server(await connections(stage), 'office archive');
+      await expect(again).toContainText('Changed since you allowed it');
+      await open(again);
+      await again.getByText('so you are asked again').scrollIntoViewIfNeeded();
+    },
+  },
+  asked('connections-question', 'Trigger an elicitation request', async (page) => {
+    await allowOnce(page, 'Sends this to everything');
+    await expect(page.getByRole('form', { name: 'everything asks you' })).toBeVisible();
+  }),
+  asked('connections-sampling', 'Let the server use the model', async (page) => {
+    await allowOnce(page, 'Sends this to everything');
+    await expect(
+      page
+        .getByRole('form')
+        .or(log(page).getByRole('group', { name: /model/ }))
+        .first(),
+    ).toBeVisible();
+  }),
+  {
+    name: 'connections-documents',
+    async show(stage) {
+      await withServers(stage);
+      await stage.page.keyboard.press('Escape');
+      await composer(stage.page).pressSequentially('Sum up @everything:');
+      await expect(stage.page.getByRole('option', { name: /everything:architecture\.md/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'connections-prompt',
+    async show(stage) {
+      await withServers(stage);
+      await stage.page.keyboard.press('Escape');
+      await composer(stage.page).pressSequentially('/args');
+      await stage.page.keyboard.press('Enter');
+      await expect(stage.page.getByRole('dialog', { name: 'Arguments Prompt' })).toBeVisible();
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'sharing',
+    async show(stage) {
+      const dialog = await connections(stage);
+      const share = dialog.getByRole('switch', { name: 'Share tools with other programs' });
+      if ((await share.getAttribute('aria-checked')) === 'false') await share.click();
+      const section = dialog.getByRole('region', { name: 'Share tools' });
+      await expect(section.getByRole('status')).toContainText(/Sharing \d+ tools/);
+      await section.getByRole('group', { name: 'Setup' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'agents-list',
+    async show(stage) {
+      const dialog = await connections(stage);
+      if ((await agentRow(dialog, 'Editor').count()) === 0) {
+        await stage.page.keyboard.press('Escape');
+        await addEditor(stage.page);
+        await addAgent(dialog, { name: 'Gemini', command: 'gemini', args: ['--acp'] });
+        await agentRow(dialog, 'Gemini').getByRole('button', { expanded: false }).first().click();
+        await agentRow(dialog, 'Gemini').getByRole('button', { name: 'Try' }).click();
+        await expect(agentRow(dialog, 'Gemini')).toContainText('is not on this computer');
+      }
+      await agentRow(dialog, 'Editor').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'agents-log',
+    async show(stage) {
+      const row = agentRow(await connections(stage), 'Gemini');
+      await open(row);
+      await row.getByRole('button', { name: 'Log' }).click();
+      await row.getByRole('group', { name: 'Log of Gemini' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'agents-question',
+    async show({ page }) {
+      await write(page, 'Let the editor lower our night tariff');
+      await expect(log(page).getByRole('group').filter({ hasText: 'works in a copy of this folder' })).toBeVisible();
+    },
+    async leave({ page }) {
+      await answerButton(log(page).getByRole('group').filter({ hasText: 'works in a copy' }), 'No').click();
+      await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    },
+  },
+  {
+    name: 'agents-changes',
+    async show({ page, folder }) {
+      const letters = path.join(folder, 'Letters');
+      writeFileSync(path.join(letters, 'tariffs.txt'), 'Day: 30 cents\nNight: 25 cents\n');
+      await write(page, 'Let the editor lower our night tariff');
+      await allowOnce(page, 'works in a copy of this folder');
+      await allowOnce(page, 'its own words');
+      await expect(card(page, 'ask_editor')).toHaveAccessibleName(/succeeded/);
+      await expect(log(page).getByRole('region', { name: 'Changes by ask_editor' })).toContainText('Night: 18 cents');
+    },
+  },
+];
