@@ -21,6 +21,11 @@ export interface ConnectionView {
 }
 
 const STOPPED: ConnectionState = { phase: 'off', problem: null, retryAt: null };
+const WAITING: ConnectionState = { ...STOPPED, phase: 'starting' };
+
+/** A server that is switched on and not started is waiting for its turn. */
+const stateOf = (state: ConnectionState, missing: readonly string[]): ConnectionState =>
+  state.phase === 'off' && missing.length === 0 ? WAITING : state;
 
 export function describeServer(
   { id, title, settings, enabled, permission, connection, missing, signIn, listing }: KnownServer,
@@ -33,7 +38,7 @@ export function describeServer(
     settings,
     enabled,
     permission,
-    state: enabled ? connection.state : STOPPED,
+    state: enabled ? stateOf(connection.state, missing) : STOPPED,
     missing,
     stored,
     isSignedIn: signIn.isSignedIn,

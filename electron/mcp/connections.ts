@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Client } from '@modelcontextprotocol/client';
 import type { FilledServer, ServerSettings, ToolPermission } from '../../shared/entities/connection.ts';
 import type { Disposable } from '../foundation/disposable.ts';
@@ -16,6 +17,7 @@ import { writePrompt } from './material/write-prompt.ts';
 import { PublishedServers, type IsSaid } from './published-servers.ts';
 import { fillPlaceholders, valueNames } from './server-values.ts';
 import { runSignIn } from './sign-in/run-sign-in.ts';
+import { startInTurn } from './start-in-turn.ts';
 import { ToolChoices } from './tool-choices.ts';
 
 export interface ConnectionsOptions extends Omit<KnownServersOptions, 'values' | 'choices' | 'published'> {
@@ -48,6 +50,7 @@ export class Connections implements Disposable {
   readonly #values: NamedSecrets<ServerSettings>;
   readonly #choices: ToolChoices;
   readonly #servers: KnownServers;
+  readonly #ended = new AbortController();
 
   constructor(options: ConnectionsOptions) {
     const { repository, secrets, catalog, remembered, isSaid } = options;
@@ -59,9 +62,12 @@ export class Connections implements Disposable {
     this.changed = this.#servers.changed;
   }
 
-  /** Reaches every server that is switched on, in the background. */
+  /** Reaches every server that is switched on, in the background, a few at a time. */
   start(): void {
-    for (const server of this.#servers.all()) this.#servers.startIfReady(server);
+    const starts = this.#servers.all().map((server) => () => this.#servers.startInTurn(server));
+    // One processor is left to the window and the model.
+    const atOnce = Math.max(1, availableParallelism() - 1);
+    void startInTurn(starts, { atOnce, signal: this.#ended.signal });
   }
 
   list(): readonly ConnectionView[] {
@@ -217,6 +223,7 @@ export class Connections implements Disposable {
   }
 
   dispose(): Promise<void> {
+    this.#ended.abort();
     return this.#servers.dispose();
   }
 }

@@ -49,6 +49,10 @@ export const mayNeedSignIn = (settings: ServerSettings): boolean =>
 export const isSameSignIn = (one: ServerSettings, other: ServerSettings): boolean =>
   one.type === 'address' && other.type === 'address' && one.url === other.url && one.client?.id === other.client?.id;
 
+/** Whether it may be started: it is switched on and has all its values. */
+export const isStartable = ({ enabled, missing }: Pick<KnownServer, 'enabled' | 'missing'>): boolean =>
+  enabled && missing.length === 0;
+
 export const needsWords = ({ title, missing }: Pick<KnownServer, 'title' | 'missing'>): string =>
   `${title} needs ${missing.join(', ')}. Enter it in Settings, under Connections.`;
 

@@ -6,7 +6,14 @@ import type { Logger } from '../foundation/logger.ts';
 import type { NamedSecrets, Secrets } from '../outside-programs/named-secrets.ts';
 import type { ConnectionRepository } from '../storage/connection-repository.ts';
 import { ConnectionError } from './connection-error.ts';
-import { mayNeedSignIn, needsWords, readRecord, type KnownServer, type ServerRecord } from './known-server.ts';
+import {
+  isStartable,
+  mayNeedSignIn,
+  needsWords,
+  readRecord,
+  type KnownServer,
+  type ServerRecord,
+} from './known-server.ts';
 import type { PublishedServers } from './published-servers.ts';
 import type { AskingServer } from './questions/offer-questions.ts';
 import { ServerConnection } from './server-connection.ts';
@@ -87,8 +94,17 @@ export class KnownServers {
 
   /** Reaches a server in the background, if it is switched on and has all its values. */
   startIfReady(server: KnownServer): void {
-    if (server.enabled && server.missing.length === 0) server.connection.start();
+    if (isStartable(server)) server.connection.start();
     this.changed.emit(null);
+  }
+
+  /**
+   * Reaches a server when its turn has come, unless it was called, switched off or removed by then. @throws {Error} if it
+   * can't be reached.
+   */
+  async startInTurn(server: KnownServer): Promise<void> {
+    const isWaiting = server.connection.state.phase === 'off' && this.get(server.id) === server;
+    if (isWaiting && isStartable(server)) await server.connection.ready();
   }
 
   /** Ends the server and starts it again, in the background. */
