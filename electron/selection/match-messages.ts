@@ -37,5 +37,6 @@ async function matchMessage(
   calibration: Calibration,
 ): Promise<Matches> {
   const scores = await index.scores(message);
-  return { ranked: fuse(index.tools, scores, calibration), need: chanceOfNeed(message, scores, calibration.need) };
+  const need = chanceOfNeed(message, scores, calibration.need, index.tools);
+  return { ranked: fuse(index.tools, scores, calibration), need };
 }

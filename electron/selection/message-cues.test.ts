@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messageCues, type MessageCues } from './message-cues.ts';
+import { isGeneral, messageCues, type MessageCues } from './message-cues.ts';
 
 const NONE: MessageCues = { addressed: 0, asks: 0, questionMark: 0, own: 0, details: 0 };
 
@@ -13,3 +13,24 @@ it.each<[string, Partial<MessageCues>]>([
   ["don't tell them that it's late, as I said", { own: 1 }],
   ['quel temps fait il demain', {}],
 ])('reads "%s"', (message, cues) => expect(messageCues(message)).toEqual({ ...NONE, ...cues }));
+
+it.each([
+  'What is the capital of Norway?',
+  'why is the sky blue?',
+  'explain recursion',
+  'how do vaccines work',
+  'write a short story about a dragon',
+  'tell me a joke',
+  'Could you tell me about the moon?',
+])('"%s" is general', (message) => expect(isGeneral(message)).toBe(true));
+
+it.each([
+  'what is on tomorrow?',
+  'how many feet are ten metres',
+  'what time is it in Lima',
+  'what is 17 times 23',
+  'who is my landlord',
+  'write me a poem about my cat',
+  'play some jazz',
+  'warum ist der Himmel blau',
+])('"%s" is not', (message) => expect(isGeneral(message)).toBe(false));

@@ -31,6 +31,26 @@ export function messageCues(message: string): MessageCues {
   };
 }
 
+const KNOWLEDGE =
+  /^(?:who|why|what(?:['’]s)?(?! time\b)|how(?! (?:many|much|long|late|old|far|often)\b)|which|explain|tell me (?:about|something)|(?:can|could) you (?:tell|explain))\b/;
+const WRITING =
+  /\b(?:poems?|story|stories|essay|jokes?|haiku|limerick|riddle|songs?|lyrics|rhym\w*|slogan|recipes?|synonyms?|translate|advice)\b/;
+/** About today or another day, or with a number: a tool may know. */
+const PARTICULAR =
+  /\b(?:today|tonight|tomorrow|yesterday|now|week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\d/;
+
+/**
+ * Asks, in English, for general knowledge, or for a text to be made up: "why is the sky blue", "write a poem". Nothing
+ * in it is the person's own, of a certain day, or a number. Quantities ("how many", "how late") are often computed.
+ */
+export function isGeneral(message: string): boolean {
+  const lower = message.trim().toLowerCase();
+  if (OWN.test(lower) && !TELL_ME.test(lower)) return false;
+  return !PARTICULAR.test(lower) && (KNOWLEDGE.test(lower) || WRITING.test(lower));
+}
+/** The person as the one who listens. */
+const TELL_ME = /^(?:(?:can|could|would|will) you )?(?:please )?(?:tell|give|write|sing|show) me\b(?!.*\b(?:my|i)\b)/;
+
 const GREETING =
   /^(?:(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|night|day)|thanks|thank you|cheers|bye|goodbye)(?: there| again| everyone| knapsack| so much| very much| a lot)?[\s,.!?🙂👋]*)+$/u;
 

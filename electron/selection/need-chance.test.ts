@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CALIBRATION } from './fusion.ts';
 import { chanceOfNeed, worthOfNeed } from './need-chance.ts';
+import type { SelectableTool } from './selectable-tool.ts';
 
 /** As many as a desktop has. */
 const TOOLS = 300;
@@ -35,6 +36,24 @@ it('is lower for small talk and questions, higher for details and the person’s
   expect(need('what story', 0.2, 0.5)).toBeLessThan(need('tell story', 0.2, 0.5));
   expect(need('tell my story', 0.2, 0.5)).toBeGreaterThan(plain);
   expect(need('tell a 3 story', 0.2, 0.5)).toBeGreaterThan(plain);
+});
+
+it('is low for a general question, unless it names the subject of a tool', () => {
+  const named = (name: string): SelectableTool => ({
+    id: name,
+    name,
+    bundle: 'b',
+    summary: '',
+    parameterNames: [],
+    examples: [],
+    tokens: 50,
+  });
+  const among = (message: string, ...names: string[]): number =>
+    chanceOfNeed(message, scores(0.2, 0.6), CALIBRATION.need, names.map(named));
+  expect(among('write a poem', 'write_file')).toBeLessThan(0.05);
+  expect(among('write a poem', 'write_poem')).toBeGreaterThan(0.5);
+  expect(among('what are the news', 'list_news')).toBeGreaterThan(10 * among('what are the news', 'write_file'));
+  expect(among('play my song', 'write_file')).toBeGreaterThan(0.5);
 });
 
 it('counts a match for less among many tools', () => {

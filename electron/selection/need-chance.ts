@@ -1,5 +1,6 @@
 import type { NeedWeights } from './fusion.ts';
-import { isGreeting, messageCues, type MessageCues } from './message-cues.ts';
+import { isGeneral, isGreeting, messageCues, type MessageCues } from './message-cues.ts';
+import type { SelectableTool } from './selectable-tool.ts';
 import type { ToolScores } from './tool-index.ts';
 import { indexWords } from './word-index.ts';
 
@@ -37,8 +38,19 @@ export function needInputs(message: string, { words, meaning }: ToolScores): Nee
   };
 }
 
-/** @returns the chance that a message needs any tool at all, 0..1: 0 for a greeting, 1 if that cannot be told. */
-export function chanceOfNeed(message: string, scores: ToolScores, { bias, ...weights }: NeedWeights): number {
+/** What a general question adds to the log-odds unless it names the subject of a tool. Chosen on `dev`; see decision 80. */
+const GENERAL = -4;
+
+/**
+ * @param tools those that are scored.
+ * @returns the chance that a message needs any tool at all, 0..1: 0 for a greeting, 1 if that cannot be told.
+ */
+export function chanceOfNeed(
+  message: string,
+  scores: ToolScores,
+  { bias, ...weights }: NeedWeights,
+  tools: readonly SelectableTool[] = [],
+): number {
   if (isGreeting(message)) return 0;
   const inputs = needInputs(message, scores);
   if (inputs === null) return 1;
@@ -46,7 +58,25 @@ export function chanceOfNeed(message: string, scores: ToolScores, { bias, ...wei
     (total, [name, weight]) => total + weight * inputs[name as keyof typeof weights],
     bias,
   );
-  return 1 / (1 + Math.exp(-sum));
+  const general = isGeneral(message) && !namesSubject(message, tools) ? GENERAL : 0;
+  return 1 / (1 + Math.exp(-sum - general));
+}
+
+/** Words of tools' names that say what is done, not to what. */
+const VERBS = new Set(
+  indexWords(
+    'list find read create edit delete add move make set open start write copy change count search run check send update remove',
+  ),
+);
+
+/** Words of the names of tools and bundles, by the tools of an index. */
+const subjects = new WeakMap<readonly SelectableTool[], ReadonlySet<string>>();
+
+/** @returns whether a word of the message is in the name of a tool or its bundle. */
+function namesSubject(message: string, tools: readonly SelectableTool[]): boolean {
+  const known = subjects.get(tools) ?? new Set(tools.flatMap(({ name, bundle }) => indexWords(`${name} ${bundle}`)));
+  subjects.set(tools, known);
+  return indexWords(message).some((word) => known.has(word) && !VERBS.has(word));
 }
 
 /**
