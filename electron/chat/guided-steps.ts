@@ -7,6 +7,8 @@ import { changeOf, type Change } from './guidance/change-words.ts';
 import type { Focus } from './guidance/focus.ts';
 import type { SpeechAct } from './guidance/speech-act.ts';
 import { guidedTurn } from './guidance/guided-turn.ts';
+import { resolvedReferences } from './guidance/resolved-references.ts';
+import { thingsInMind } from './guidance/things-in-mind.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 import {
   MAX_STEPS,
@@ -40,16 +42,18 @@ const KEPT = 'OK. Nothing was changed.';
  */
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
   const { writer, history, prompt, loader } = options;
-  const { act, requests, completes, follows, said } = guidedTurn(history);
-  const clearly = askedChanges(said);
+  const { act, requests, completes, follows, said: asking } = guidedTurn(history);
+  const clearly = askedChanges(asking);
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
   if (act === 'keeps') {
     writer.beginStep();
     writer.append('text', KEPT);
     return COMPLETE;
   }
-  for (const request of requests) {
+  for (const said of requests) {
     const answeredParts = writer.message.parts.length;
+    // "… and remind me of it tomorrow": what the part before has just made.
+    const request = answeredParts === 0 ? said : resolvedReferences(said, thingsInMind([writer.message]));
     const chances = await loader.chances(request);
     // A part of a message may look like a request that the whole message doesn't make.
     const own = askedChanges(request);

@@ -68,3 +68,9 @@ it('a follow-up repeats the last tool, unless it has a verb of its own', async (
   // The chances of the tools differ a little between any two messages.
   expect(follows - (await leaning('and decode butter'))).toBeGreaterThan(6);
 });
+
+it('a second request may refer to what the first one has just made', async () => {
+  await fixture().ask('add bread to the list and remind me of it at 9', null, call('bread'), call('bread'));
+  const requests = fixture().backend.requests.map(({ copying }) => copying?.message);
+  expect(requests).toContain('remind me of bread at 9');
+});

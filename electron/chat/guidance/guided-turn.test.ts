@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
+import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { askedChanges } from './asked-changes.ts';
 import { copyingFor } from './copying.ts';
 import { focusedMessages } from './focus.ts';
 import { guidedTurn } from './guided-turn.ts';
@@ -43,7 +45,63 @@ describe('a detail that was asked for', () => {
   });
 });
 
+/** A conversation in which the answer before the last message called a tool. */
+function after(request: string, call: Pick<ToolCall, 'toolName' | 'arguments' | 'result'>, said: string) {
+  const made: ToolCall = {
+    ...call,
+    id: 'call',
+    messageId: 'a',
+    bundle: 'b',
+    error: null,
+    outcome: 'succeeded',
+    startedAt: 0,
+    durationMs: 1,
+    untrusted: false,
+  };
+  const answer = message('assistant', '');
+  return guidedTurn([
+    message('user', request),
+    { ...answer, parts: [{ part: { type: 'tool-call', call: made }, step: 0, raw: null }] },
+    message('user', said),
+  ]);
+}
+
+describe('a follow-up', () => {
+  const sum = { toolName: 'calculate', arguments: { expression: '10% of 50.20' }, result: { result: '5.02' } };
+  const event = {
+    toolName: 'create_event',
+    arguments: { title: 'trip', when: '2 November at 7:14' },
+    result: { created: { event: 'trip', when: 'Mon, 2 Nov 2026, 07:14 to 08:14' } },
+  };
+
+  it('that only corrects a number is the request before it with that number', () => {
+    const { requests, follows } = after('10% of 50.20', sum, 'sorry, 12%');
+    expect([requests, follows]).toEqual([['12% of 50.20'], 'calculate']);
+  });
+
+  it('that adds a phrase repeats nothing that changed something', () => {
+    expect(after('10% of 50.20', sum, 'over 2 years').follows).toBe('calculate');
+    expect(after('add a trip to my calendar on 2 November at 7:14', event, 'over 2 years').follows).toBeNull();
+  });
+
+  it('that corrects the time of an event moves it, and asks for that', () => {
+    const turn = after('add a trip to my calendar on 2 November at 7:14', event, 'no, Thursday at 8');
+    expect(turn).toMatchObject({ requests: ['move trip to Thursday at 8'], follows: 'move_event' });
+    expect(askedChanges(turn.said)).toEqual(new Set(['makes']));
+  });
+
+  it('refers to the answer before it', () => {
+    const { requests } = after('add a trip to my calendar', event, 'remind me an hour before');
+    expect(requests).toEqual(['remind me of trip on 2 November 2026 at 06:14']);
+  });
+});
+
 describe('a message', () => {
+  it('that asks in a roundabout way, or states what is to be kept, is put plainly', () => {
+    expect(guidedTurn(said('I wonder how much 7% of 90 is')).requests).toEqual(['how much 7% of 90 is']);
+    expect(guidedTurn(said('The code is 4711. Remember that.')).requests).toEqual(['remember that The code is 4711']);
+  });
+
   it('is answered request by request', () => {
     expect(guidedTurn(said('flip a coin and roll a die')).requests).toEqual(['flip a coin', 'roll a die']);
   });

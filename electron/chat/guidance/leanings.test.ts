@@ -46,6 +46,16 @@ it.each([
   ['how many rows are in it', 'summarize_table'],
   ['Lea has a new number', 'edit_contact'],
   ['physio tue 4pm', 'create_event'],
+  ['For next time: I take oat milk', 'remember'],
+  ["I don't want to forget that the bike is in the cellar", 'create_note'],
+  ["don't let me forget to call Ben at 5", 'create_reminder'],
+  ["the picnic isn't going ahead", 'cancel_event'],
+  ['the gutters can wait until May', 'edit_task'],
+  ['so that task is done', 'complete_task'],
+  ['the camping list is still missing a torch', 'append_note'],
+  ['which filter was it, I noted it down', 'search_notes'],
+  ["I want to ring Ben but don't have his number", 'find_contact'],
+  ['my cousin in Lima may still be asleep', 'get_time'],
   ['in 5 minutes, tell me to stir the soup', 'create_reminder'],
 ])('“%s” names a tool', (request, tool) => {
   expect(hintedTools(request)).toContain(tool);

@@ -13,7 +13,7 @@ it.each<[string, readonly string[]]>([
     'Enter a call with Lea on Monday at 3pm and one with Ben on Tuesday at 9',
     ['Enter a call with Lea on Monday at 3pm', 'Enter a call with Ben on Tuesday at 9'],
   ],
-  ['delete the old note and make a new one: gate code 12', ['delete the old note', 'make a new one: gate code 12']],
+  ['delete the old note and make a new one: gate code 12', ['delete the old note', 'make a new note: gate code 12']],
   ['flip a coin, roll a die and pick a number', ['flip a coin', 'roll a die', 'pick a number']],
 ])('“%s” is several requests', (message, requests) => {
   expect(splitRequests(message)).toEqual(requests);

@@ -33,6 +33,10 @@ const TIME_AND_TASK =
 const ONE_MORE = /^one (?:with|for|at|on|to|called|about)\b/i;
 const FIRST_THING = /^(.*?\b(?:a|an) [\w-]+)\b/i;
 
+/** "Delete the old note and make a new one": another note. */
+const ANOTHER_ONE = /\b(a new|another) one\b/i;
+const KIND = /\b(?:note|task|to-?do|reminder|event|appointment|meeting|timer|contact|file|folder|table)\b/i;
+
 /** @returns the second request, with the words that it shares with the first; null if it is none of its own. */
 function complete(before: string, after: string): string | null {
   const [, remind] = REMINDS.exec(before) ?? [];
@@ -40,5 +44,7 @@ function complete(before: string, after: string): string | null {
   const [, thing] = FIRST_THING.exec(before) ?? [];
   if (thing !== undefined && ONE_MORE.test(after)) return after.replace(/^one/i, thing);
   const begins = CONTENT.test(before) ? CLEARLY_BEGINS : BEGINS;
-  return begins.test(after) && after.split(/\s+/).length >= 2 ? after : null;
+  if (!begins.test(after) || after.split(/\s+/).length < 2) return null;
+  const [kind] = KIND.exec(before) ?? [];
+  return kind === undefined ? after : after.replace(ANOTHER_ONE, `$1 ${kind}`);
 }

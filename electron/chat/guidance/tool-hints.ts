@@ -10,9 +10,13 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     /^(?:\W*note(?: to self)?:|note (?:down|that)\b|(?:take|make|create|write|add|new|start) (?:down )?(?:a |an |another |me a )?(?:new |quick )?(?:note|memo)\b)/i,
     ['create_note'],
   ],
-  [/^(?:never|don't|dont|do not) (?:ever )?forget(?: that\b|:)|^remember (?:that|:|my|i\b|i'm\b|we\b)/i, ['remember']],
   [
-    /(?<!\bto )\b(?:remind|nudge|ping) me\b|\btell me to\b|\bset (?:up )?a reminder\b|^(?:new |a )?reminder\b/i,
+    /^(?:never|don't|dont|do not) (?:ever )?forget(?: that\b|:)|^remember (?:that|:|my|i\b|i'm\b|we\b)|^(?:for next time|for the future|for future reference|from now on|just so (?:that )?you know|for your information|fyi)\b/i,
+    ['remember'],
+  ],
+  [/\bi (?:don't|do not|mustn't) want to forget (?:that\b|:|what\b|how\b)/i, ['create_note']],
+  [
+    /(?<!\bto )\b(?:remind|nudge|ping) me\b|\b(?:don't|do not|dont) let me forget\b|\btell me to\b|\bset (?:up )?a reminder\b|^(?:new |a )?reminder\b/i,
     ['create_reminder'],
   ],
   [
@@ -33,6 +37,22 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['add_contact'],
   ],
   [/\b(?:to|on) (?:my|the) clipboard\b/i, ['copy_to_clipboard']],
+  [
+    /\b(?:isn't|is not|won't be|not) (?:happening|taking place|going ahead)\b|\b(?:is|was|been|got) called off\b/i,
+    ['cancel_event'],
+  ],
+  [/\bcan wait (?:until|till)\b/i, ['edit_task']],
+  [/\b(?:task|to-?do|job) is (?:now |all )?(?:done|finished|complete)\b/i, ['complete_task']],
+  [/\b(?:list|note) (?:is|still is) (?:still )?missing\b/i, ['append_note']],
+  [/\b(?:wrote|noted|jotted) (?:it|that|them|this) down\b/i, ['search_notes', 'read_note']],
+  [
+    /\b(?:don't|do not|dont) (?:have|know|remember) (?:his|her|their|[\w-]+'s) (?:e-?mail|phone|mobile|number|address)/i,
+    ['find_contact'],
+  ],
+  [
+    /\b(?:in|from) \p{Lu}\p{L}+.*\b(?:awake|asleep|still up|office hours|too (?:late|early) to (?:call|ring|phone))\b/u,
+    ['get_time'],
+  ],
   [/\b(?:average|avg|mean|median|standard deviation) of\b/i, ['describe_numbers', 'summarize_table']],
   [/\bin(?:to)? (?:binary|hex|hexadecimal|octal|decimal)\b|\bas (?:binary|hex|octal)\b/i, ['convert_number_base']],
   [/\b(?:calendar )?week (?:number|is it|are we)\b/i, ['week_number']],

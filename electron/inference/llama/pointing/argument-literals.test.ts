@@ -151,6 +151,20 @@ it('takes no value twice in a call', () => {
   expect(shape && argumentLiterals('t', shape, copying, [8000])?.map(({ value }) => value)).toEqual([5]);
 });
 
+it('takes no part of the other end of a span of time', () => {
+  const [, to] = argumentShapes(
+    normalizeSchema({
+      type: 'object',
+      properties: { to: { type: 'string' }, from: { type: 'string' } },
+      required: ['to'],
+    }),
+  );
+  const times = ['until 1 May', '1 May', 'Monday'].map((text) => ({ text, leftOut: 0 }));
+  const copying = { ...COPYING, times };
+  const values = to && argumentLiterals('count_days', to, copying, ['1 May'])?.map(({ value }) => value);
+  expect(values).toEqual(['Monday', null]);
+});
+
 describe('what is to be written down', () => {
   const priorOf = (text: string, span: string, extent: 'piece' | 'content' | 'timed content'): number =>
     spansOf(text, Infinity, extent).get(span) ?? -Infinity;
@@ -167,6 +181,14 @@ describe('what is to be written down', () => {
     const text = 'remind me to look at the tap at 8';
     expect(priorOf(text, 'look at the tap', 'timed content')).toBe(0);
     expect(priorOf(text, 'look', 'timed content')).toBeLessThan(0);
+  });
+
+  it('takes a time whole or not at all', () => {
+    const priors = spansOf('oil change fri 4pm', Infinity, 'timed content', ['fri 4pm']);
+    expect(priors.get('oil change')).toBe(0);
+    expect(priors.get('oil change fri')).toBeLessThan(priors.get('oil change fri 4pm') ?? -Infinity);
+    const sunday = spansOf('get the sunday paper at 8', Infinity, 'timed content', ['sunday', 'at 8']);
+    expect(sunday.get('get the sunday paper')).toBe(0);
   });
 
   it('ends before the place where it goes', () => {

@@ -54,14 +54,19 @@ export function argumentLiterals(
   if (values === null) return null;
   const isText = !isTime && !Array.isArray(schema['enum']);
   const telling = isText ? withoutEmpty(values, tool, name, copying) : values;
-  const isFresh = ({ value }: Literal<JsonValue>): boolean => typeof value === 'boolean' || !used.includes(value);
+  const isPaired = copying.pairedTimes.includes(key);
+  const isFresh = ({ value }: Literal<JsonValue>): boolean =>
+    typeof value === 'boolean' || !used.some((other) => (isPaired ? overlaps(other, value) : other === value));
   const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
   // One date of "how many days until Christmas" is the other end of the pair.
-  const isOneOfPair = copying.pairedTimes.includes(key);
-  const isSaid = (isTime && !isOneOfPair && timePhraseIn(copying)) || isNamed(name, copying.message);
+  const isSaid = (isTime && !isPaired && timePhraseIn(copying)) || isNamed(name, copying.message);
   const prior = isSaid ? OMITTED_SAID_PRIOR : OMITTED_PRIOR;
   return [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior }] : [])];
 }
+
+/** Neither end of "until Christmas" is a part of the other. */
+const overlaps = (other: JsonValue, value: JsonValue): boolean =>
+  typeof other === 'string' && typeof value === 'string' && (other.includes(value) || value.includes(other));
 
 const timePhraseIn = ({ message, times }: Copying): boolean => times.some(({ text }) => message.includes(text));
 
@@ -110,10 +115,11 @@ function valuesFor(
   }
 }
 
-function texts({ message, earlier, refersBack }: Copying, extent: Extent): readonly Literal<JsonValue>[] {
+function texts({ message, earlier, refersBack, times }: Copying, extent: Extent): readonly Literal<JsonValue>[] {
+  const whole = times.filter(({ leftOut }) => leftOut === 0).map(({ text }) => text);
   const referred = extent === 'piece' || refersBack ? earlier : [];
   return [
-    ...[...spansOf(message, Infinity, extent)].map(([span, prior]) => literalOf(span, prior)),
+    ...[...spansOf(message, Infinity, extent, whole)].map(([span, prior]) => literalOf(span, prior)),
     ...referred.flatMap((text) =>
       [...spansOf(text, MOST_EARLIER_WORDS)].map(([span, prior]) => literalOf(span, prior + EARLIER_PRIOR)),
     ),

@@ -15,6 +15,8 @@ export type Extent = 'piece' | ContentExtent;
 /** For content that leaves out words at the end, in natural logarithms, and for content that stops at a comma. */
 const UNFINISHED_PRIOR = -5;
 const COMMA_PRIOR = -1;
+/** For content that takes only a part of a time: "haircut fri" of "haircut fri 4pm". */
+const CUT_TIME_PRIOR = -8;
 /** For words in quotation marks: somebody took care to say where they begin and end. */
 const QUOTED_PRIOR = 2;
 
@@ -30,8 +32,15 @@ const AFTER_TIMED_CONTENT =
  * ("50km").
  * @param mostWords of each.
  * @param extent what kind of value it is.
+ * @param times phrases in it that say when; content with a time of its own takes none of them in part.
  */
-export function spansOf(text: string, mostWords = Infinity, extent: Extent = 'piece'): ReadonlyMap<string, number> {
+export function spansOf(
+  text: string,
+  mostWords = Infinity,
+  extent: Extent = 'piece',
+  times: readonly string[] = [],
+): ReadonlyMap<string, number> {
+  const whole = extent === 'timed content' ? placesOf(times, text) : [];
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const spans = new Map<string, number>();
   for (const [first, { start }] of words.entries()) {
@@ -40,12 +49,32 @@ export function spansOf(text: string, mostWords = Infinity, extent: Extent = 'pi
       const isShort = length <= MOST_WORDS || last === words.length - 1;
       if (length < 1 || length > mostWords || !isShort) continue;
       const said = text.slice(start, end);
-      const prior = endingPrior(said, text.slice(end).trimStart(), extent) + (QUOTED.test(said) ? QUOTED_PRIOR : 0);
+      const cut = whole.some((time) => isCut(time, { start, end: start + said.replace(CLOSING, '').length }));
+      const prior =
+        endingPrior(said, text.slice(end).trimStart(), extent) +
+        (QUOTED.test(said) ? QUOTED_PRIOR : 0) +
+        (cut ? CUT_TIME_PRIOR : 0);
       for (const span of variants(said)) spans.set(span, Math.max(spans.get(span) ?? -Infinity, prior));
     }
   }
   return spans;
 }
+
+/** A part of a text, from its first character to behind its last. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+const placesOf = (phrases: readonly string[], text: string): readonly Place[] =>
+  phrases.flatMap((phrase) => {
+    const start = text.indexOf(phrase);
+    return start === -1 ? [] : [{ start, end: start + phrase.length }];
+  });
+
+/** Whether a span takes some of a time and leaves some of it. */
+const isCut = (time: Place, span: Place): boolean =>
+  span.start < time.end && span.end > time.start && (span.start > time.start || span.end < time.end);
 
 /** @returns what speaks against ending a value here, from what follows it. */
 function endingPrior(said: string, rest: string, extent: Extent): number {

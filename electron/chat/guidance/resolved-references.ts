@@ -1,0 +1,105 @@
+import { timePhrases } from './time-phrases.ts';
+import type { Thing } from './things-in-mind.ts';
+
+/**
+ * Writes out what a request refers to in the answer before it: "remind me an hour before" with the time that this is,
+ * "at 6 that evening" with the day, "the second one" and "move it" with the title.
+ * @param things that the answer named, in order.
+ */
+export function resolvedReferences(request: string, things: readonly Thing[]): string {
+  const [only] = things.length === 1 ? things : [];
+  const listed = withListed(request, things);
+  return only === undefined ? listed : withTitle(withMoment(listed, only), only);
+}
+
+const CORRECTS = /^(?:(?:no|sorry|wait|oh|actually|i mean|i meant|make (?:it|that)|rather|better)\b[,.]? ?)+(?=\S)/i;
+
+/** "No, Thursday" after an event was entered or found asks to move it. @returns null if nothing is corrected. */
+export function correctedThing(message: string, things: readonly Thing[]): string | null {
+  const [only] = things.length === 1 ? things : [];
+  const said = message.replace(CORRECTS, '').replace(/[.!]+$/, '');
+  if (only?.kind !== 'event' || said === message || timePhrases(said)[0]?.text.length !== said.length) return null;
+  return `move ${only.title} to ${said.replace(/^(?:on|at) /i, '')}`;
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+const ORDINAL = new RegExp(String.raw`\b(?:the )?(${ORDINALS.join('|')}|last) (?:one|item|entry)\b`, 'i');
+
+/** "Delete the second one": only a list has one. */
+function withListed(request: string, things: readonly Thing[]): string {
+  if (things.length < 2) return request;
+  return request.replace(ORDINAL, (said, ordinal: string) => {
+    const at = ORDINALS.findIndex((one) => one === ordinal.toLowerCase());
+    return (at === -1 ? things.at(-1) : things[at])?.title ?? said;
+  });
+}
+
+const MOVES = /\b(?:move|shift|push|postpone|reschedule|delay)\b/i;
+const COUNT = String.raw`(\d+|an?|half an?|one|two|three|four|five|ten|fifteen|twenty|thirty)`;
+const BEFORE = new RegExp(
+  String.raw`\b${COUNT} (minutes?|mins?|hours?|days?|weeks?) (before|earlier|beforehand|ahead|in advance|after|later|afterwards)\b(?: (?:it|that|then))?`,
+  'i',
+);
+const THAT_DAY = /\b(at \d{1,2}(?::\d\d)?|at noon)? ?(?:on )?that (day|morning|afternoon|evening|night)\b/i;
+const NEXT_TO_DAY = /\bthe (day|week) (before|after)\b(?!\s+(?:the|my|our|\w+day))/i;
+const SAME_TIME = /,? ?(?:at )?(?:the )?same time\b/i;
+
+function withMoment(request: string, { at, hasTime }: Thing): string {
+  if (at === null) return request;
+  const clock = hasTime ? ` at ${clockOf(at)}` : '';
+  return request
+    .replace(BEFORE, (said, count: string, unit: string, side: string) => {
+      const sign = /^(?:after|later|afterwards)$/i.test(side) ? 1 : -1;
+      const link = MOVES.test(request) ? 'to' : 'on';
+      return hasTime
+        ? `${link} ${written(new Date(at.getTime() + sign * amountOf(count) * minutesIn(unit) * 60_000), true)}`
+        : said;
+    })
+    .replace(THAT_DAY, (_, time: string | undefined, part: string) =>
+      `${time === undefined ? '' : `${inPart(time, part)} `}on ${written(at, false)}`.trim(),
+    )
+    .replace(NEXT_TO_DAY, (_, unit: string, side: string) => {
+      const days = (unit.toLowerCase() === 'week' ? 7 : 1) * (side.toLowerCase() === 'before' ? -1 : 1);
+      return `${written(new Date(at.getFullYear(), at.getMonth(), at.getDate() + days), false)}${SAME_TIME.test(request) ? clock : ''}`;
+    })
+    .replace(SAME_TIME, (said) => (NEXT_TO_DAY.test(request) ? '' : clock === '' ? said : clock));
+}
+
+/** "at 6 that evening" is at 6pm. */
+const inPart = (time: string, part: string): string =>
+  /^(?:afternoon|evening|night)$/i.test(part) && /\d/.test(time) ? `${time}pm` : time;
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  'half a': 0.5,
+  'half an': 0.5,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+};
+const amountOf = (count: string): number => NUMBERS[count.toLowerCase()] ?? Number(count);
+const minutesIn = (unit: string): number =>
+  unit.startsWith('m') ? 1 : unit.startsWith('h') ? 60 : unit.startsWith('d') ? 1440 : 10_080;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const clockOf = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`;
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const written = (at: Date, withTime: boolean): string =>
+  `${String(at.getDate())} ${MONTHS[at.getMonth()] ?? ''} ${String(at.getFullYear())}${withTime ? ` at ${clockOf(at)}` : ''}`;
+
+/** The object of a request, or what a reminder is of. */
+const PRONOUN =
+  /^((?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you),? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|reopen|restore|bring|put) |.*\bremind me (?:of|about) )(?:it|that one|this one|that|this|them)\b(?! (?:day|week|morning|evening|list|calendar|note|task)\b)/i;
+const REMIND_ONLY = /^((?:(?:please|and|also|then|ok),? )*remind me)(?= on \d{1,2} \p{Lu})/iu;
+
+const withTitle = (request: string, { title }: Thing): string =>
+  request
+    .replace(PRONOUN, (_, opening: string) => opening + title)
+    .replace(REMIND_ONLY, (_, opening: string) => `${opening} of ${title}`);

@@ -1,0 +1,32 @@
+/** Polite words around a request. */
+const POLITE = String.raw`(?:(?:please|pls|so|and|can you|could you|would you|will you|just),? )*`;
+const REMEMBER = new RegExp(
+  String.raw`^${POLITE}(?:remember|memori[sz]e|keep) (?:that|this|it)(?: in mind)?(?:,? (?:for me|please|will you|would you))*[.!?]*$`,
+  'i',
+);
+const THAT = '(?:that|this|it)';
+const IN_NOTE = '(?:as|in|into|to) (?:a|my|the) (?:new )?notes?';
+const NOTE = new RegExp(
+  String.raw`^${POLITE}(?:(?:note|jot|write) ${THAT}(?: down)?(?: ${IN_NOTE})?|(?:save|put|keep|store) ${THAT} ${IN_NOTE})(?: (?:somewhere|for me|for later))*(?:,? (?:please|will you|would you|so (?:that )?i .*))*[.!?]*$`,
+  'i',
+);
+/** What leads to a statement and isn't part of it: "before I forget:", "hi, so we decided that". */
+const LEADING =
+  /^(?:.{0,80}: +(?=\p{L})|(?:(?:hi|hey|hello|ok|so|well|good news|by the way|listen)[,!]? )+)?(?:(?:we|i|they)(?:'ve| have)? (?:just )?(?:decided|learned|learnt|heard|noticed|found out) (?:that )?)?/iu;
+const BETWEEN = /[.!;]\s+|,\s+(?=(?:please|can you|could you|would you|so please)\b)/gi;
+
+/**
+ * Puts a statement in the place of "that": "The claim number is 12. Could you jot that down?" asks for the note "the claim
+ * number is 12".
+ * @returns the message as it is meant; unchanged if nothing was stated before "that".
+ */
+export function statedContent(message: string): string {
+  const last = [...message.trim().matchAll(BETWEEN)].at(-1);
+  if (last === undefined) return message;
+  const request = message.trim().slice(last.index + last[0].length);
+  const before = message.trim().slice(0, last.index);
+  const statement = before.replace(/^.*[.!?]\s+(?=\S)/s, '').replace(LEADING, '');
+  if (statement === '' || before.endsWith('?')) return message;
+  if (REMEMBER.test(request)) return `remember that ${statement}`;
+  return NOTE.test(request) ? `make a note that ${statement}` : message;
+}

@@ -1,0 +1,54 @@
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import type { StoredMessage } from '../../storage/stored-message.ts';
+
+/** Something that an answer named, such as an event, a task or a note. */
+export interface Thing {
+  /** The field that names it: `event`, `task`, `title`, ... */
+  readonly kind: string;
+  readonly title: string;
+  /** When it begins or is due, on the computer's clock; null if the answer didn't say. */
+  readonly at: Date | null;
+  readonly hasTime: boolean;
+}
+
+/** Fields of results that name a thing, and fields that say when it is. */
+const TITLES = ['event', 'task', 'reminder', 'title', 'name', 'saved', 'updated', 'completed', 'reopened', 'text'];
+const TIMES = ['when', 'due'];
+const MOST_TITLE_CHARACTERS = 80;
+
+/** @returns what the calls of the last answer named, in order; nothing if that answer made no call that succeeded. */
+export function thingsInMind(before: readonly StoredMessage[]): readonly Thing[] {
+  const answer = before.at(-1);
+  if (answer?.role !== 'assistant') return [];
+  return answer.parts.flatMap(({ part }) =>
+    part.type === 'tool-call' && part.call.outcome === 'succeeded' ? thingsIn(part.call.result) : [],
+  );
+}
+
+function thingsIn(value: JsonValue): readonly Thing[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(thingsIn);
+  const fields = value as JsonObject;
+  const named = textIn(fields, TITLES);
+  if (named === null || named.text.length > MOST_TITLE_CHARACTERS) return Object.values(fields).flatMap(thingsIn);
+  return [{ kind: named.name, title: named.text, ...momentIn(textIn(fields, TIMES)?.text ?? '') }];
+}
+
+function textIn(fields: JsonObject, names: readonly string[]): { readonly name: string; readonly text: string } | null {
+  for (const name of names) {
+    const text = fields[name];
+    if (typeof text === 'string' && text !== '') return { name, text };
+  }
+  return null;
+}
+
+/** As `formatDateTime` and `describeSpan` write it: "Monday 2 November 2026, 07:14", "Mon, 2 Nov 2026, 07:14 to 08:14". */
+const WRITTEN = /\b(\d{1,2}) (\p{Lu}\p{Ll}{2})\p{Ll}* (\d{4})(?:, (\d\d:\d\d))?/u;
+
+function momentIn(text: string): Pick<Thing, 'at' | 'hasTime'> {
+  const [, day, month, year, clock] = WRITTEN.exec(text) ?? [];
+  const at = day === undefined ? null : new Date(`${day} ${month ?? ''} ${year ?? ''} ${clock ?? '00:00'}`);
+  return at === null || Number.isNaN(at.getTime())
+    ? { at: null, hasTime: false }
+    : { at, hasTime: clock !== undefined };
+}
