@@ -8,6 +8,7 @@ import type { Loader, TurnMessages } from '../loader/loader.ts';
 import { BUILT_IN } from '../tools/catalog.ts';
 import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
 import { copyingFor } from './guidance/copying.ts';
+import { hintedTools } from './guidance/tool-hints.ts';
 import { toolPriors } from './guidance/tool-priors.ts';
 import { focusedMessages, type Focus } from './guidance/focus.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
@@ -53,7 +54,8 @@ export class FittingPrompt {
       return { conversationId, ...promptTools(instructions, this.#tools), ...profile, turns: this.#turns(messages) };
     const best = Math.max(...focus.chances.values(), 0);
     const isFirst = messages.length - focus.completes <= 2;
-    const mayCall = MAY_CALL[isFirst && best < UNRELATED ? 'none' : focus.callable];
+    const isTalk = isFirst && best < UNRELATED && hintedTools(focus.request).length === 0;
+    const mayCall = MAY_CALL[isTalk ? 'none' : focus.callable];
     const callable = this.#tools.callable.filter((entry) => entry.bundle !== META_BUNDLE && mayCall(entry));
     const focused = focusedMessages(messages, focus);
     return {
@@ -147,7 +149,8 @@ const FOLLOWING = 20;
 /** The profile's bias against calls is for messages that no tool matches. */
 function callBias({ leanings }: Focus, best: number): { readonly callBias?: number } {
   if (leanings.follows !== null) return { callBias: FOLLOWING };
-  return best >= MATCHED || leanings.asked.size > 0 ? { callBias: 0 } : {};
+  const isNamed = hintedTools(leanings.request).length > 0;
+  return best >= MATCHED || leanings.asked.size > 0 || isNamed ? { callBias: 0 } : {};
 }
 
 const MAY_CALL: Readonly<Record<Focus['callable'], (entry: ConversationTools['callable'][number]) => boolean>> = {

@@ -74,3 +74,12 @@ it('a second request may refer to what the first one has just made', async () =>
   const requests = fixture().backend.requests.map(({ copying }) => copying?.message);
   expect(requests).toContain('remind me of bread at 9');
 });
+
+it('a message that names a tool is no small talk, however little else in it matches', async () => {
+  const callable = async (text: string): Promise<number> => {
+    await fixture().ask(text, null, call('x'));
+    return fixture().backend.requests.at(-1)?.callableTools.length ?? Number.NaN;
+  };
+  expect(await callable('zebras gallop')).toBe(0);
+  expect(await callable('for next time: zebras gallop')).toBeGreaterThan(0);
+});

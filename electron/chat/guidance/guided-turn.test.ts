@@ -46,7 +46,7 @@ describe('a detail that was asked for', () => {
 });
 
 /** A conversation in which the answer before the last message called a tool. */
-function after(request: string, call: Pick<ToolCall, 'toolName' | 'arguments' | 'result'>, said: string) {
+function after(request: string, call: Pick<ToolCall, 'toolName' | 'arguments' | 'result'>, followUp: string) {
   const made: ToolCall = {
     ...call,
     id: 'call',
@@ -62,7 +62,7 @@ function after(request: string, call: Pick<ToolCall, 'toolName' | 'arguments' | 
   return guidedTurn([
     message('user', request),
     { ...answer, parts: [{ part: { type: 'tool-call', call: made }, step: 0, raw: null }] },
-    message('user', said),
+    message('user', followUp),
   ]);
 }
 

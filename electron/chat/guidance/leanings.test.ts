@@ -56,6 +56,14 @@ it.each([
   ['which filter was it, I noted it down', 'search_notes'],
   ["I want to ring Ben but don't have his number", 'find_contact'],
   ['my cousin in Lima may still be asleep', 'get_time'],
+  ["what's on on Friday?", 'list_events'],
+  ['when is my haircut', 'list_events'],
+  ['this weekend?', 'list_events'],
+  ['time in Lima', 'get_time'],
+  ['4 GB in MB', 'convert_units'],
+  ['% change 40 to 50', 'percent_change'],
+  ['how bad is the rise in percent', 'percent_change'],
+  ['where did I write down the code', 'search_notes'],
   ['in 5 minutes, tell me to stir the soup', 'create_reminder'],
 ])('“%s” names a tool', (request, tool) => {
   expect(hintedTools(request)).toContain(tool);
@@ -65,6 +73,8 @@ it.each([
   'show my notes',
   'what is on my list',
   'the timer is loud',
+  '3 miles on foot',
+  "when is Lea's birthday",
   'I remember Lea',
   'what are you going to remind me of',
 ])('“%s” names none', (request) => {

@@ -13,6 +13,7 @@ it.each([
   ['and at noon that day to call Ben', 'and at noon on 30 November 2026 to call Ben'],
   ['move it to the day after, same time', 'move flight to Rome to 1 December 2026 at 07:20'],
   ['please cancel it', 'please cancel flight to Rome'],
+  ['oh no, wrong day, cancel it', 'oh no, wrong day, cancel flight to Rome'],
 ])('“%s” refers to the one thing that the answer named', (request, resolved) => {
   expect(resolvedReferences(request, [FLIGHT])).toBe(resolved);
 });

@@ -96,7 +96,7 @@ const written = (at: Date, withTime: boolean): string =>
 
 /** The object of a request, or what a reminder is of. */
 const PRONOUN =
-  /^((?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you),? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|reopen|restore|bring|put) |.*\bremind me (?:of|about) )(?:it|that one|this one|that|this|them)\b(?! (?:day|week|morning|evening|list|calendar|note|task)\b)/i;
+  /^((?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you),? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|reopen|restore|bring|put) |.*\bremind me (?:of|about) )(?:it|that one|this one|that|this|them)\b(?! (?:day|week|morning|evening|list|calendar|note|task)\b)/i;
 const REMIND_ONLY = /^((?:(?:please|and|also|then|ok),? )*remind me)(?= on \d{1,2} \p{Lu})/iu;
 
 const withTitle = (request: string, { title }: Thing): string =>

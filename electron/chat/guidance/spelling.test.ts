@@ -18,7 +18,7 @@ it.each([
   ['other words', 'the older remote at the concert, a contract about a crate'],
   ['other forms', 'noted, deleting, copies, timed, moved'],
   ['short words', 'a tale of a tiger'],
-  ['names', 'ask Tomoro and Marchand'],
+  ['names', 'ask Tomoro, Paul Evnet and Marchand'],
   ['quotations', 'save "tomorow" as it is'],
   ['paths and addresses', 'open remnider/nots.txt and mail adress@tomorow.example'],
   ['words that may mean two others', 'dncode'],

@@ -16,6 +16,7 @@ it.each([
     'The office called. My number is B-12. Write it into a note so that I can find it.',
     'make a note that My number is B-12',
   ],
+  ['the picnic is on 3 May at 11, put it in the calendar', 'put the picnic in my calendar on 3 May at 11'],
 ])('“%s” states what is to be kept', (message, request) => {
   expect(statedContent(message)).toBe(request);
 });

@@ -1,3 +1,5 @@
+import { timePhrases } from './time-phrases.ts';
+
 /** Polite words around a request. */
 const POLITE = String.raw`(?:(?:please|pls|so|and|can you|could you|would you|will you|just),? )*`;
 const REMEMBER = new RegExp(
@@ -15,12 +17,19 @@ const LEADING =
   /^(?:.{0,80}: +(?=\p{L})|(?:(?:hi|hey|hello|ok|so|well|good news|by the way|listen)[,!]? )+)?(?:(?:we|i|they)(?:'ve| have)? (?:just )?(?:decided|learned|learnt|heard|noticed|found out) (?:that )?)?/iu;
 const BETWEEN = /[.!;]\s+|,\s+(?=(?:please|can you|could you|would you|so please)\b)/gi;
 
+/** "The party is on Friday at 8, put it in the calendar". */
+const EVENT =
+  /^(?:(?:so|well|hey|hi|ok|and),? )?(.{2,80}?)(?: is| are|'s| takes place| starts)? ((?:on|at|this|next) .{2,60}?|(?:today|tonight|tomorrow)\b.{0,40}?)[,.;] (?:(?:please|can you|could you|so|and),? )*(?:put|add|enter|write) (?:it|that|this) (?:in|into|to|on) (?:my|the|our) (?:calendar|diary|agenda)\b/i;
+
 /**
  * Puts a statement in the place of "that": "The claim number is 12. Could you jot that down?" asks for the note "the claim
  * number is 12".
  * @returns the message as it is meant; unchanged if nothing was stated before "that".
  */
 export function statedContent(message: string): string {
+  const [, thing, when] = EVENT.exec(message.trim()) ?? [];
+  if (thing !== undefined && when !== undefined && timePhrases(when)[0]?.text === when)
+    return `put ${thing} in my calendar ${when}`;
   const last = [...message.trim().matchAll(BETWEEN)].at(-1);
   if (last === undefined) return message;
   const request = message.trim().slice(last.index + last[0].length);

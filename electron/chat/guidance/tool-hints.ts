@@ -1,4 +1,5 @@
 import { isDiaryEntry } from './diary-entry.ts';
+import { timePhrases } from './time-phrases.ts';
 
 /** Words in which a request names the built-in tool that it needs, whatever else is in it. The first that fits counts. */
 const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -53,6 +54,15 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     /\b(?:in|from) \p{Lu}\p{L}+.*\b(?:awake|asleep|still up|office hours|too (?:late|early) to (?:call|ring|phone))\b/u,
     ['get_time'],
   ],
+  [/^what(?:'s| is) (?:on|planned|up)\b(?! (?:my|the|your) (?:mind|disk|clipboard|\S* ?list))/i, ['list_events']],
+  [/^when(?:'s| is) (?:my|our|the) (?!next bus|.*\b(?:birthday|due|sun|holiday)\b)/i, ['list_events']],
+  [/^(?:what(?:'s| is) the )?time (?:is it )?in \p{L}/iu, ['get_time']],
+  [/^(?:convert )?\d[\d.,]* ?(?!am\b|pm\b|%)\p{L}+ (?:in|to|into) (?!the\b|my\b|a\b)\p{L}+\??$/iu, ['convert_units']],
+  [
+    /(?:%|\bper ?cent(?:age)?) (?:change|difference|increase|decrease|rise|drop)\b|\b(?:change|rise|increase|decrease|drop)\w* (?:is (?:it|that|this) )?(?:in|by how (?:many|much)) (?:%|per ?cent)/i,
+    ['percent_change'],
+  ],
+  [/\b(?:where|what) did i (?:write|note|jot)\b/i, ['search_notes', 'read_note']],
   [/\b(?:average|avg|mean|median|standard deviation) of\b/i, ['describe_numbers', 'summarize_table']],
   [/\bin(?:to)? (?:binary|hex|hexadecimal|octal|decimal)\b|\bas (?:binary|hex|octal)\b/i, ['convert_number_base']],
   [/\b(?:calendar )?week (?:number|is it|are we)\b/i, ['week_number']],
@@ -63,10 +73,17 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
+/** "Next week?" asks what there is. */
+const asksForDay = (text: string): boolean =>
+  /^[^?]+\?$/.test(text) && timePhrases(text)[0]?.text.length === text.length - 1;
+
 const OPENING = /^(?:(?:please|pls|hey|hi|ok|so|and|also|now|just|can you|could you|would you|will you)[, ]+)+/i;
 
 /** @returns names of the tools that a request asks for in as many words; empty if it leaves that open. */
 export function hintedTools(request: string): readonly string[] {
   const text = request.trim().replaceAll('’', "'").replace(OPENING, '');
-  return HINTS.find(([words]) => words.test(text))?.[1] ?? (isDiaryEntry(text) ? ['create_event'] : []);
+  const [, named] = HINTS.find(([words]) => words.test(text)) ?? [];
+  if (named !== undefined) return named;
+  if (asksForDay(text)) return ['list_events'];
+  return isDiaryEntry(text) ? ['create_event'] : [];
 }

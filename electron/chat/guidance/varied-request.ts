@@ -66,7 +66,7 @@ const withoutItem = (before: string, item: string): string | null => {
 
 /** The first thing that the call took from the words of the request; quoted words stay, because what is done changes. */
 function withObject(before: string, args: JsonObject, said: string): string | null {
-  const [object] = Object.values(args).filter(
+  const object = Object.values(args).find(
     (value): value is string => typeof value === 'string' && before.toLowerCase().includes(value.toLowerCase()),
   );
   if (object === undefined || timePhrases(said).length > 0) return null;

@@ -151,6 +151,17 @@ it('takes no value twice in a call', () => {
   expect(shape && argumentLiterals('t', shape, copying, [8000])?.map(({ value }) => value)).toEqual([5]);
 });
 
+it('is an address or a number where one is needed, and is not left out', () => {
+  const copying = { ...COPYING, message: 'add Lea, 040 555 0101 and lea@example.com, room 12', earlier: [] };
+  const values = valuesFor('add_contact', 'email', { type: 'string' }, false, copying);
+  expect(values).toEqual(['lea@example.com', null]);
+  const shapes = argumentShapes(normalizeSchema({ type: 'object', properties: { phone: { type: 'string' } } }));
+  const literals = shapes[0] ? (argumentLiterals('add_contact', shapes[0], copying) ?? []) : [];
+  expect(literals.map(({ value }) => value)).toEqual(expect.arrayContaining(['040 555 0101', null]));
+  expect(literals.map(({ value }) => value)).not.toContain('12');
+  expect(literals.find(({ value }) => value === null)?.prior).toBeLessThan(0);
+});
+
 it('takes no part of the other end of a span of time', () => {
   const [, to] = argumentShapes(
     normalizeSchema({

@@ -53,16 +53,32 @@ export function argumentLiterals(
   const values = valuesFor(schema, isTime ? timesFor(key, copying) : null, extentOf(key, copying), copying, key);
   if (values === null) return null;
   const isText = !isTime && !Array.isArray(schema['enum']);
-  const telling = isText ? withoutEmpty(values, tool, name, copying) : values;
+  const telling = isText ? ofForm(name, withoutEmpty(values, tool, name, copying)) : values;
   const isPaired = copying.pairedTimes.includes(key);
   const isFresh = ({ value }: Literal<JsonValue>): boolean =>
     typeof value === 'boolean' || !used.some((other) => (isPaired ? overlaps(other, value) : other === value));
   const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
   // One date of "how many days until Christmas" is the other end of the pair.
-  const isSaid = (isTime && !isPaired && timePhraseIn(copying)) || isNamed(name, copying.message);
+  const isSaid =
+    (isTime && !isPaired && timePhraseIn(copying)) || isNamed(name, copying.message) || isWritten(name, fresh);
   const prior = isSaid ? OMITTED_SAID_PRIOR : OMITTED_PRIOR;
   return [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior }] : [])];
 }
+
+/** How values of some parameters look: anything else can't be one. */
+const FORMS: Readonly<Record<string, RegExp>> = {
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]*\p{L}$/u,
+  phone: /^\+?\(?\d[\d /().-]{4,}\d$/,
+};
+
+function ofForm(name: string, values: readonly Literal<JsonValue>[]): readonly Literal<JsonValue>[] {
+  const form = FORMS[name];
+  return form === undefined ? values : values.filter(({ value }) => typeof value === 'string' && form.test(value));
+}
+
+/** Whether something that looks like a value is there: nobody writes an address for nothing. */
+const isWritten = (name: string, values: readonly Literal<JsonValue>[]): boolean =>
+  FORMS[name] !== undefined && values.length > 0;
 
 /** Neither end of "until Christmas" is a part of the other. */
 const overlaps = (other: JsonValue, value: JsonValue): boolean =>
