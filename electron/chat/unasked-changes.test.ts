@@ -75,7 +75,7 @@ it('a second request may refer to what the first one has just made', async () =>
   expect(requests).toContain('remind me of bread at 9');
 });
 
-it('a message that names a tool is no small talk, however little else in it matches', async () => {
+it('a message that names a tool isn’t small talk, however little else in it matches', async () => {
   const callable = async (text: string): Promise<number> => {
     await fixture().ask(text, null, call('x'));
     return fixture().backend.requests.at(-1)?.callableTools.length ?? Number.NaN;

@@ -10,8 +10,11 @@ export interface Leanings {
   readonly follows: string | null;
 }
 
-/** For a tool that a request's words name as good as by its name, in natural logarithms. */
-const HINTED = 8;
+/**
+ * For a tool that a request's words name as good as by its name, in natural logarithms: more than a tool loses that the
+ * loader finds nothing in common with.
+ */
+const HINTED = 12;
 /** For the tool that a follow-up repeats. */
 const FOLLOWED = 12;
 /** For a tool that removes where something is to be added, or the other way round. */

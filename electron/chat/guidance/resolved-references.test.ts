@@ -7,20 +7,20 @@ const list = (...titles: readonly string[]): readonly Thing[] =>
   titles.map((title) => ({ kind: 'task', title, at: null, hasTime: false }));
 
 it.each([
-  ['remind me two hours before', 'remind me of flight to Rome on 30 November 2026 at 05:20'],
-  ['remind me of it half an hour before', 'remind me of flight to Rome on 30 November 2026 at 06:50'],
-  ['remind me of that at 6 that evening', 'remind me of flight to Rome at 6pm on 30 November 2026'],
+  ['remind me two hours before', 'remind me of "flight to Rome" on 30 November 2026 at 05:20'],
+  ['remind me of it half an hour before', 'remind me of "flight to Rome" on 30 November 2026 at 06:50'],
+  ['remind me of that at 6 that evening', 'remind me of "flight to Rome" at 6pm on 30 November 2026'],
   ['and at noon that day to call Ben', 'and at noon on 30 November 2026 to call Ben'],
-  ['move it to the day after, same time', 'move flight to Rome to 1 December 2026 at 07:20'],
-  ['please cancel it', 'please cancel flight to Rome'],
-  ['oh no, wrong day, cancel it', 'oh no, wrong day, cancel flight to Rome'],
+  ['move it to the day after, same time', 'move "flight to Rome" to 1 December 2026 at 07:20'],
+  ['please cancel it', 'please cancel "flight to Rome"'],
+  ['oh no, wrong day, cancel it', 'oh no, wrong day, cancel "flight to Rome"'],
 ])('“%s” refers to the one thing that the answer named', (request, resolved) => {
   expect(resolvedReferences(request, [FLIGHT])).toBe(resolved);
 });
 
 it('“the second one” is in a list', () => {
-  expect(resolvedReferences('tick off the second one', list('buy soap', 'call Lea'))).toBe('tick off call Lea');
-  expect(resolvedReferences('delete the last one', list('buy soap', 'call Lea'))).toBe('delete call Lea');
+  expect(resolvedReferences('tick off the second one', list('buy soap', 'call Lea'))).toBe('tick off "call Lea"');
+  expect(resolvedReferences('delete the last one', list('buy soap', 'call Lea'))).toBe('delete "call Lea"');
 });
 
 it.each([
@@ -35,8 +35,8 @@ it.each([
 
 describe('a correction', () => {
   it('of a time moves the event', () => {
-    expect(correctedThing('no, Thursday at 9', [FLIGHT])).toBe('move flight to Rome to Thursday at 9');
-    expect(correctedThing('sorry, on Friday.', [FLIGHT])).toBe('move flight to Rome to Friday');
+    expect(correctedThing('no, Thursday at 9', [FLIGHT])).toBe('move "flight to Rome" to Thursday at 9');
+    expect(correctedThing('sorry, on Friday.', [FLIGHT])).toBe('move "flight to Rome" to Friday');
   });
 
   it.each(['no', 'no, thanks', 'Thursday', 'no, it was Thursday'])('is not “%s”', (message) => {

@@ -19,7 +19,7 @@ export function correctedThing(message: string, things: readonly Thing[]): strin
   const [only] = things.length === 1 ? things : [];
   const said = message.replace(CORRECTS, '').replace(/[.!]+$/, '');
   if (only?.kind !== 'event' || said === message || timePhrases(said)[0]?.text.length !== said.length) return null;
-  return `move ${only.title} to ${said.replace(/^(?:on|at) /i, '')}`;
+  return `move ${named(only)} to ${said.replace(/^(?:on|at) /i, '')}`;
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
@@ -30,7 +30,8 @@ function withListed(request: string, things: readonly Thing[]): string {
   if (things.length < 2) return request;
   return request.replace(ORDINAL, (said, ordinal: string) => {
     const at = ORDINALS.findIndex((one) => one === ordinal.toLowerCase());
-    return (at === -1 ? things.at(-1) : things[at])?.title ?? said;
+    const thing = at === -1 ? things.at(-1) : things[at];
+    return thing === undefined ? said : named(thing);
   });
 }
 
@@ -99,7 +100,10 @@ const PRONOUN =
   /^((?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you),? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|reopen|restore|bring|put) |.*\bremind me (?:of|about) )(?:it|that one|this one|that|this|them)\b(?! (?:day|week|morning|evening|list|calendar|note|task)\b)/i;
 const REMIND_ONLY = /^((?:(?:please|and|also|then|ok),? )*remind me)(?= on \d{1,2} \p{Lu})/iu;
 
-const withTitle = (request: string, { title }: Thing): string =>
+const withTitle = (request: string, thing: Thing): string =>
   request
-    .replace(PRONOUN, (_, opening: string) => opening + title)
-    .replace(REMIND_ONLY, (_, opening: string) => `${opening} of ${title}`);
+    .replace(PRONOUN, (_, opening: string) => opening + named(thing))
+    .replace(REMIND_ONLY, (_, opening: string) => `${opening} of ${named(thing)}`);
+
+/** Several words in quotation marks, so that none of them is left out. */
+const named = ({ title }: Thing): string => (/\s/.test(title) && !title.includes('"') ? `"${title}"` : title);

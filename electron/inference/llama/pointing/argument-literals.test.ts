@@ -162,6 +162,16 @@ it('is an address or a number where one is needed, and is not left out', () => {
   expect(literals.find(({ value }) => value === null)?.prior).toBeLessThan(0);
 });
 
+it('is not a time that is a part of a title, if it can be left out', () => {
+  const shapes = argumentShapes(
+    normalizeSchema({ type: 'object', properties: { title: { type: 'string' }, day: { type: 'string' } } }),
+  );
+  const times = ['evening', 'Friday'].map((text) => ({ text, leftOut: 0 }));
+  const copying = { ...COPYING, times, timeParameters: ['day'] };
+  const literals = shapes[1] ? argumentLiterals('t', shapes[1], copying, ['parent evening']) : null;
+  expect(literals?.map(({ value }) => value)).toEqual(['Friday', null]);
+});
+
 it('takes no part of the other end of a span of time', () => {
   const [, to] = argumentShapes(
     normalizeSchema({
@@ -197,7 +207,8 @@ describe('what is to be written down', () => {
   it('takes a time whole or not at all', () => {
     const priors = spansOf('oil change fri 4pm', Infinity, 'timed content', ['fri 4pm']);
     expect(priors.get('oil change')).toBe(0);
-    expect(priors.get('oil change fri')).toBeLessThan(priors.get('oil change fri 4pm') ?? -Infinity);
+    expect(priors.get('oil change fri')).toBeLessThan(-5);
+    expect(priors.get('oil change fri 4pm')).toBeLessThan(-5);
     const sunday = spansOf('get the sunday paper at 8', Infinity, 'timed content', ['sunday', 'at 8']);
     expect(sunday.get('get the sunday paper')).toBe(0);
   });

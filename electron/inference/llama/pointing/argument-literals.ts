@@ -56,7 +56,8 @@ export function argumentLiterals(
   const telling = isText ? ofForm(name, withoutEmpty(values, tool, name, copying)) : values;
   const isPaired = copying.pairedTimes.includes(key);
   const isFresh = ({ value }: Literal<JsonValue>): boolean =>
-    typeof value === 'boolean' || !used.some((other) => (isPaired ? overlaps(other, value) : other === value));
+    typeof value === 'boolean' ||
+    !used.some((other) => (isPaired || (isTime && isOptional) ? overlaps(other, value) : other === value));
   const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
   // One date of "how many days until Christmas" is the other end of the pair.
   const isSaid =
@@ -80,7 +81,7 @@ function ofForm(name: string, values: readonly Literal<JsonValue>[]): readonly L
 const isWritten = (name: string, values: readonly Literal<JsonValue>[]): boolean =>
   FORMS[name] !== undefined && values.length > 0;
 
-/** Neither end of "until Christmas" is a part of the other. */
+/** Neither end of "until Christmas" is a part of the other, and the "evening" of a title is not a day. */
 const overlaps = (other: JsonValue, value: JsonValue): boolean =>
   typeof other === 'string' && typeof value === 'string' && (other.includes(value) || value.includes(other));
 

@@ -15,7 +15,7 @@ export type Extent = 'piece' | ContentExtent;
 /** For content that leaves out words at the end, in natural logarithms, and for content that stops at a comma. */
 const UNFINISHED_PRIOR = -5;
 const COMMA_PRIOR = -1;
-/** For content that takes only a part of a time: "haircut fri" of "haircut fri 4pm". */
+/** For content that takes a part of a time, or begins or ends with one: "haircut fri" and all of "haircut fri 4pm". */
 const CUT_TIME_PRIOR = -8;
 /** For words in quotation marks: somebody took care to say where they begin and end. */
 const QUOTED_PRIOR = 2;
@@ -49,7 +49,8 @@ export function spansOf(
       const isShort = length <= MOST_WORDS || last === words.length - 1;
       if (length < 1 || length > mostWords || !isShort) continue;
       const said = text.slice(start, end);
-      const cut = whole.some((time) => isCut(time, { start, end: start + said.replace(CLOSING, '').length }));
+      const place = { start, end: start + said.replace(CLOSING, '').length };
+      const cut = whole.some((time) => isCut(time, place) || isAtEdge(time, place, text));
       const prior =
         endingPrior(said, text.slice(end).trimStart(), extent) +
         (QUOTED.test(said) ? QUOTED_PRIOR : 0) +
@@ -75,6 +76,16 @@ const placesOf = (phrases: readonly string[], text: string): readonly Place[] =>
 /** Whether a span takes some of a time and leaves some of it. */
 const isCut = (time: Place, span: Place): boolean =>
   span.start < time.end && span.end > time.start && (span.start > time.start || span.end < time.end);
+
+/** A day or a time of day, not only a number. */
+const SAYS_WHEN =
+  /\d ?(?:am|pm)\b|\d[:h]\d\d\b|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tonight|tomorrow)\b/i;
+
+const isAtEdge = (time: Place, span: Place, text: string): boolean =>
+  span.start <= time.start &&
+  span.end >= time.end &&
+  (span.start === time.start || span.end === time.end) &&
+  SAYS_WHEN.test(text.slice(time.start, time.end));
 
 /** @returns what speaks against ending a value here, from what follows it. */
 function endingPrior(said: string, rest: string, extent: Extent): number {
