@@ -49,6 +49,16 @@ describe("servers in other programs' configurations", () => {
     expect(JSON.stringify(found)).not.toContain('k-from-cursor');
   });
 
+  it('get the variables of the file that they name, which go to the secret store', async () => {
+    write('project/.env', 'DB_KEY="k from a file"\nDB_URL=from-file\n');
+    const entry = { command: 'db', env: { DB_URL: 'own' }, envFile: '${workspaceFolder}/.env' };
+    const file = write('project/.vscode/mcp.json', JSON.stringify({ servers: { db: entry } }));
+    const { imports, added } = openImports();
+    expect(JSON.stringify(await imports.find())).not.toContain('k from a file');
+    await imports.add({ type: 'program', path: file }, [{ id: 'db', title: 'db', values: {} }]);
+    expect(added).toMatchObject([{ values: { DB_KEY: 'k from a file', DB_URL: 'own' } }]);
+  });
+
   it('are added as selected, with the values of the file', async () => {
     const file = write(
       '.cursor/mcp.json',

@@ -4,11 +4,14 @@ import path from 'node:path';
 import { errorCode, errorMessage } from '../../foundation/errors.ts';
 import { parseJson } from './parse-configuration.ts';
 import type { NamedEntry } from './server-entry.ts';
+import { withVariables } from './variable-file.ts';
 
 export interface ConfigurationPlace {
   /** For example `Claude Desktop`. */
   readonly program: string;
   readonly path: string;
+  /** What `${workspaceFolder}` stands for; absent outside a project. */
+  readonly folder?: string;
 }
 
 export interface ReadConfiguration extends ConfigurationPlace {
@@ -50,6 +53,7 @@ export function configurationPlaces({
       [join(folder, '.mcp.json'), join(folder, '.vscode', 'mcp.json')].map((file) => ({
         program: path.basename(folder),
         path: file,
+        folder,
       })),
     ),
   ];
@@ -68,7 +72,8 @@ async function readConfiguration(place: ConfigurationPlace): Promise<ReadConfigu
   try {
     const text = await readFile(place.path, 'utf8');
     if (text.length > MOST_BYTES || !/"(?:mcpServers|servers)"/.test(text)) return null;
-    return { ...place, entries: parseJson(text.replace(/^\uFEFF/, '')), problem: null };
+    const entries = parseJson(text.replace(/^\uFEFF/, ''));
+    return { ...place, entries: await Promise.all(entries.map((entry) => withVariables(entry, place))), problem: null };
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null;
     // A program without any configured server is not mentioned.

@@ -5,6 +5,8 @@ export const serverEntrySchema = z.object({
   command: z.string().min(1).optional(),
   args: z.array(z.coerce.string()).optional(),
   env: z.record(z.string(), z.coerce.string()).optional(),
+  /** A file with more variables, in VS Code. */
+  envFile: z.string().optional(),
   cwd: z.string().optional(),
   url: z.string().optional(),
   /** The names that Windsurf and Gemini use. */
