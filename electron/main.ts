@@ -1,7 +1,7 @@
 import { app, BrowserWindow, dialog } from 'electron';
 import { createApp, type App } from './app/create-app.ts';
 import { findInstallation } from './app/installation.ts';
-import { handOverCommand, notShared, shareOver, type CommandStreams } from './app/serve-command.ts';
+import { handOverCommand, handOverToStarting, shareOver, type CommandStreams } from './app/serve-command.ts';
 import { registerAppScheme, serveWindow } from './desktop-host/app-protocol.ts';
 import { createWindow } from './desktop-host/create-window.ts';
 import { desktopCapabilities } from './desktop-host/desktop-capabilities.ts';
@@ -46,7 +46,10 @@ async function startWindow(): Promise<void> {
 /** Ends with the program that started it and with the last window, whichever is later. */
 async function startCommand(streams: CommandStreams, spoken: CommandProtocol): Promise<void> {
   if (await handOverCommand(dataFolder, streams, spoken)) return app.exit(0);
-  if (!app.requestSingleInstanceLock()) throw notShared(spoken, true);
+  if (!app.requestSingleInstanceLock()) {
+    await handOverToStarting(dataFolder, streams, spoken);
+    return app.exit(0);
+  }
   await app.whenReady();
   app.dock?.hide();
   const { knapsack } = await start({ waits: true });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { StreamTransport } from '../mcp-server/stream-transport.ts';
 import { createApp, type App } from './create-app.ts';
-import { serveCommand } from './serve-command.ts';
+import { handOverToStarting, serveCommand } from './serve-command.ts';
 
 let folder: string;
 const dataFolder = (): string => path.join(folder, 'profile');
@@ -62,13 +62,13 @@ it('starts without a window, lets a second command join, and ends with the last 
   await Promise.all([first.ended, second.ended]);
 });
 
-it('shares every built-in tool, whatever is off; one that needs a setting says so', async () => {
+it('waits for a Knapsack that has just started, which shares every built-in tool, whatever is off', async () => {
+  const [program, streams] = duplexPair();
   const app = await create();
   try {
     const { settings, catalog } = app.services;
+    const handed = handOverToStarting(dataFolder(), { input: streams, output: streams }, 'mcp');
     settings.update({ sharesTools: true, sharingPort: 0, memory: false, toolLoader: false, bundlesOff: ['math'] });
-    const [program, server] = duplexPair();
-    app.shareOver(server, 'mcp');
     const client = await connected(new StreamTransport(program));
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(
@@ -78,6 +78,7 @@ it('shares every built-in tool, whatever is off; one that needs a setting says s
     expect(recalled.isError).toBe(true);
     expect(JSON.stringify(recalled.content)).toContain('Memory is switched off');
     await client.close();
+    await handed;
   } finally {
     await app.dispose();
   }

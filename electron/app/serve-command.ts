@@ -100,8 +100,21 @@ async function createOrHandOver(
   } catch (error) {
     if (!(error instanceof ProfileInUseError)) throw error;
   }
+  await handOverToStarting(dataFolder, streams, protocol);
+  return null;
+}
+
+/**
+ * Hands a program over to a Knapsack that has the profile but may still be starting.
+ * @throws {NotSharedError} if it does not take the program over.
+ */
+export async function handOverToStarting(
+  dataFolder: string,
+  streams: CommandStreams,
+  protocol: CommandProtocol,
+): Promise<void> {
   for (let waited = 0; waited < START_MS; waited += PAUSE_MS) {
-    if (await handOverCommand(dataFolder, streams, protocol)) return null;
+    if (await handOverCommand(dataFolder, streams, protocol)) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   throw notShared(protocol, true);

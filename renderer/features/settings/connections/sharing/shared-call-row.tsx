@@ -34,13 +34,11 @@ export function SharedCallRow({ call, now }: { readonly call: SharedCall; readon
 }
 
 /** @returns a function that undoes the call. If that raises a question, it leads there: a dialog would cover it. */
-function useUndo({ id, toolName }: SharedCall): () => Promise<void> {
+function useUndo({ id }: SharedCall): () => Promise<void> {
   const undoCall = useSharing((state) => state.undoCall);
   const [isBusy, setIsBusy] = useState(false);
   const question = useApprovals(({ pending }) =>
-    isBusy
-      ? pending.find((asked) => asked.caller === null && asked.callId === null && asked.toolName === toolName)
-      : undefined,
+    isBusy ? pending.find((asked) => asked.caller === null && asked.callId === null) : undefined,
   );
   const reach = useReachApproval();
   useEffect(() => {
