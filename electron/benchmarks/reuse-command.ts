@@ -16,11 +16,17 @@ import { strategyFor } from './strategy-in-use.ts';
 const CONTEXT = 16_384;
 const ALL_TURNS = 14;
 const QUICK_TURNS = 6;
+const TURNS_ERROR = `The script has ${String(ALL_TURNS)} turns. Give how many of them to run: --turns 2.`;
 
 const optionsSchema = z.object({
   tools: z.coerce.number({ error: 'Give the number of tools in the catalog: --tools 60.' }).int().min(40).max(10_000),
   model: z.string(),
   embedder: z.string(),
+  turns: z.coerce
+    .number({ error: TURNS_ERROR })
+    .int({ error: TURNS_ERROR })
+    .min(1, { error: TURNS_ERROR })
+    .max(ALL_TURNS, { error: TURNS_ERROR }),
   quick: z.boolean(),
   engine: z.string().optional(),
   'engine-model': z.string().optional(),
@@ -34,6 +40,7 @@ export const reuseCommand: MeasureCommand = {
     tools: { type: 'string', default: '60' },
     model: { type: 'string', default: STARTER_MODEL },
     embedder: { type: 'string', default: STARTER_EMBEDDER },
+    turns: { type: 'string', default: String(ALL_TURNS) },
     quick: { type: 'boolean', default: false },
     graphics: { type: 'string', default: 'none' },
     ...ENGINE_OPTIONS,
@@ -52,7 +59,7 @@ export const reuseCommand: MeasureCommand = {
       loadModel,
       inUse,
       tools: options.tools,
-      turns: options.quick ? QUICK_TURNS : ALL_TURNS,
+      turns: options.quick ? Math.min(QUICK_TURNS, options.turns) : options.turns,
       onProgress,
     });
     const processor = await backend.processorState?.();

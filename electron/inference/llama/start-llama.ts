@@ -9,7 +9,7 @@ export type LlamaLogListener = (level: LlamaLogLevel, line: string) => void;
 
 /**
  * Each binary of llama.cpp is started once in a process. It has one log, and every second instance of node-llama-cpp
- * 3.22 loses it: replacing the logger ends the one before it, and its end, a moment later, turns the new one off.
+ * 3.21 loses it: replacing the logger ends the one before it, and its end, a moment later, turns the new one off.
  */
 const started = new Map<string, Promise<Llama>>();
 const listeners = new Set<LlamaLogListener>();
