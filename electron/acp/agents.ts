@@ -40,6 +40,7 @@ import {
   type KnownAgent,
 } from './known-agent.ts';
 import { launchProgram, type LaunchAgent } from './launch-program.ts';
+import { offeredCommands } from './offered-commands.ts';
 import type { Workplace } from './workplace.ts';
 
 export interface AgentsOptions {
@@ -69,7 +70,6 @@ export interface AgentsOptions {
   readonly cancelMs?: number;
 }
 
-const MOST_COMMANDS = 40;
 /** How long a trial waits for the commands of an agent; most announce them at once. */
 const ANNOUNCED_MS = 5_000;
 
@@ -290,22 +290,7 @@ export class Agents implements Disposable {
   }
 
   #noteCommands(agent: KnownAgent, announced: readonly AvailableCommand[]): void {
-    const commands = new Map(
-      announced
-        .slice(0, MOST_COMMANDS)
-        .map((command): [string, AgentCommand] => [
-          command.name.toLowerCase().replace(/[^a-z0-9]+/g, '_'),
-          {
-            name: cleanLine(command.name, 60),
-            description: cleanLine(command.description, 200),
-            hint: command.input == null ? null : cleanLine(command.input.hint, 200),
-          },
-        ]),
-    );
-    this.#list(agent, {
-      ...agent.listing,
-      commands: [...commands].filter(([key]) => /[a-z0-9]/.test(key)).map(([, command]) => command),
-    });
+    this.#list(agent, { ...agent.listing, commands: offeredCommands(announced) });
     this.changed.emit(null);
   }
 
