@@ -2,14 +2,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { AuthMethod, AvailableCommand, McpServer } from '@agentclientprotocol/sdk';
-import type {
-  Agent,
-  AgentCommand,
-  AgentLimits,
-  AgentProgram,
-  FilledAgent,
-  SignInMethod,
-} from '../../shared/entities/agent.ts';
+import type { Agent, AgentLimits, AgentProgram, FilledAgent, SignInMethod } from '../../shared/entities/agent.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
