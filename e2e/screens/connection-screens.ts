@@ -19,6 +19,9 @@ const SERVERS = {
 };
 const OLD_CONFIGURATION = { mcpServers: { files: { command: 'npx', args: ['-y', 'files'] }, vault: SERVERS.vault } };
 
+/** Outside the tests, Playwright waits five seconds; programs may take longer to start. Only ends a hang. */
+const STARTED = { timeout: 120_000 };
+
 const connections = ({ page }: Stage): Promise<Locator> => settings(page, 'Connections');
 const open = (row: Locator): Promise<void> => row.getByRole('button', { expanded: false }).first().click();
 const addButton = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Add a server', exact: true });
@@ -32,9 +35,9 @@ async function withServers(stage: Stage): Promise<Locator> {
     await paste(dialog, JSON.stringify({ mcpServers: SERVERS }));
     await dialog.getByRole('button', { name: 'Add 5 servers' }).click();
   }
-  await expect(server(dialog, 'everything')).toContainText(/Connected, \d+ tools/);
-  await expect(server(dialog, 'office archive')).toContainText(/Connected, \d+ tools/);
-  await expect(server(dialog, 'weather')).toContainText('is not on this computer');
+  await expect(server(dialog, 'everything')).toContainText(/Connected, \d+ tools/, STARTED);
+  await expect(server(dialog, 'office archive')).toContainText(/Connected, \d+ tools/, STARTED);
+  await expect(server(dialog, 'weather')).toContainText('is not on this computer', STARTED);
   return dialog;
 }
 
@@ -155,7 +158,7 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
   },
   asked('connections-question', 'Trigger an elicitation request', async (page) => {
     await allowOnce(page, 'Sends this to everything');
-    await expect(page.getByRole('form', { name: 'everything asks you' })).toBeVisible();
+    await expect(page.getByRole('form', { name: 'everything asks you' })).toBeVisible(STARTED);
   }),
   asked('connections-sampling', 'Let the server use the model', async (page) => {
     await allowOnce(page, 'Sends this to everything');
@@ -207,7 +210,7 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
         await addAgent(dialog, { name: 'Gemini', command: 'gemini', args: ['--acp'] });
         await agentRow(dialog, 'Gemini').getByRole('button', { expanded: false }).first().click();
         await agentRow(dialog, 'Gemini').getByRole('button', { name: 'Try' }).click();
-        await expect(agentRow(dialog, 'Gemini')).toContainText('is not on this computer');
+        await expect(agentRow(dialog, 'Gemini')).toContainText('is not on this computer', STARTED);
       }
       await agentRow(dialog, 'Editor').scrollIntoViewIfNeeded();
     },
@@ -240,7 +243,7 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
       await write(page, 'Let the editor lower our night tariff');
       await allowOnce(page, 'works in a copy of this folder');
       await allowOnce(page, 'its own words');
-      await expect(card(page, 'ask_editor')).toHaveAccessibleName(/succeeded/);
+      await expect(card(page, 'ask_editor')).toHaveAccessibleName(/succeeded/, STARTED);
       await expect(log(page).getByRole('region', { name: 'Changes by ask_editor' })).toContainText('Night: 18 cents');
     },
   },
