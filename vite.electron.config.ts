@@ -18,7 +18,7 @@ const BINARY_TEST = `${LLAMA}/bindings/utils/testBindingBinary.js`;
 
 /**
  * node-llama-cpp has 600 modules, and loading them one by one takes longer than loading a small model. It is bundled, but
- * what it looks for next to its modules is still in the package, so each module is told where it was.
+ * what it looks for next to its modules is still in the package, so each module keeps the address it had.
  */
 function bundleLlama(): Plugin {
   let hasBinaryTest = false;

@@ -20,9 +20,11 @@ export interface CreateAgentsOptions extends Pick<
   readonly capabilities: Pick<HostCapabilities, 'appVersion' | 'sharingCommand' | 'showNotification'>;
   readonly emit: EmitEvent;
   readonly logger: Logger;
+  /** Milliseconds of work after which its end is worth a notification; for tests. */
+  readonly longMs?: number;
 }
 
-/** Milliseconds of work after which its end is worth a notification: the person may be elsewhere. */
+/** The person may be elsewhere by then. */
 const LONG_MS = 30_000;
 
 /** The agents of this profile. Their tools are in the catalog at once; none is started. */
@@ -34,6 +36,7 @@ export function createAgents({
   capabilities,
   emit,
   logger,
+  longMs = LONG_MS,
   ...options
 }: CreateAgentsOptions): { agents: Agents; agentChanges: AgentChanges } {
   const agents = new Agents({
@@ -48,7 +51,7 @@ export function createAgents({
     ownTools: () => (settings.get().sharesTools ? ownTools(capabilities) : null),
     onReplaced: (folder, conversationId, callId) => agentChanges.replaceEarlier(folder, conversationId, callId),
     onWorked: ({ title, durationMs }) => {
-      if (durationMs < LONG_MS || !settings.get().systemNotifications) return;
+      if (durationMs < longMs || !settings.get().systemNotifications) return;
       try {
         capabilities.showNotification?.({ title, body: 'The agent has finished its task.' });
       } catch (error) {

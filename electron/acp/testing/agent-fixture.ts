@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { agent, methods, type AgentApp, type AnyMessage, type AvailableCommand } from '@agentclientprotocol/sdk';
+import {
+  agent,
+  methods,
+  type AgentApp,
+  type AnyMessage,
+  type AvailableCommand,
+  type NewSessionRequest,
+} from '@agentclientprotocol/sdk';
 import { afterEach, beforeEach } from 'vitest';
 import type { Approval, ApprovalAnswer } from '../../../shared/entities/approval.ts';
 import type { JsonObject } from '../../../shared/entities/json.ts';
@@ -37,7 +44,7 @@ export type Work = (turn: {
 /** What an agent of a test does in addition to its work. */
 export interface AgentHooks {
   /** Called for each new session; what it throws is the agent’s answer. */
-  readonly onSession?: () => void;
+  readonly onSession?: (params: NewSessionRequest) => void;
   readonly onSignIn?: (methodId: string) => void;
   readonly commands?: readonly AvailableCommand[];
 }
@@ -58,7 +65,7 @@ export function inProcess(work: Work, hooks: AgentHooks = {}): () => LaunchAgent
         return {};
       })
       .onRequest(methods.agent.session.new, ({ params, client }) => {
-        hooks.onSession?.();
+        hooks.onSession?.(params);
         const sessionId = `s${String(folders.size + 1)}`;
         folders.set(sessionId, params.cwd);
         const availableCommands = [...(hooks.commands ?? [])];
