@@ -66,3 +66,19 @@ it.each([
   ['2026-11-21', ['2026', '11', '21']],
   ['a x-ray, 3 pm', ['x', 'ray', '3', 'pm']],
 ])('reads the signs of %s as people say them', (text, words) => expect(indexWords(text)).toEqual(words));
+
+it('finds by pairs of letters in scripts without spaces', () => {
+  const tools = new WordIndex(
+    ['查询某个城市的天气预报', '发送电子邮件给联系人', '在GitHub上创建仓库', '音楽を再生する', '메모를 저장'].map(
+      (text) => [{ text, weight: 1 }],
+    ),
+  );
+  const found = (query: string): number => {
+    const scores = [...tools.shares(query)];
+    return Math.max(...scores) === 0 ? -1 : scores.indexOf(Math.max(...scores));
+  };
+  expect(
+    ['明天北京天气怎么样', '给小王发一封邮件', '新建一个github仓库', '何か音楽をかけて', '새 메모'].map(found),
+  ).toEqual([0, 1, 2, 3, 4]);
+  expect(indexWords('github仓库 notes')).toEqual(['github', '仓库', 'note']);
+});

@@ -40,12 +40,26 @@ const SPOKEN_SIGNS: readonly (readonly [RegExp, string])[] = [
 
 const spoken = (text: string): string => SPOKEN_SIGNS.reduce((said, [sign, word]) => said.replace(sign, word), text);
 
-/** @returns the significant words without their endings, in order; "6 * 24" becomes "6 times 24". */
+/**
+ * @returns the significant words without their endings, in order; "6 * 24" becomes "6 times 24". Chinese, Japanese,
+ * Korean, and Thai become pairs of letters.
+ */
 export const indexWords = (text: string): string[] =>
   embeddingText(spoken(text))
     .split(' ')
     .filter((word) => word !== '' && !STOP_WORDS.has(word))
-    .map(stem);
+    .flatMap((word) => (UNSPACED.test(word) ? unspacedWords(word) : [stem(word)]));
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const RUNS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+/gu;
+
+/** What is between two spaces may be a sentence there, which no document repeats. As in Lucene's CJKBigramFilter. */
+const unspacedWords = (word: string): string[] =>
+  (word.match(RUNS) ?? []).flatMap((run) => (UNSPACED.test(run) ? pairsOf(Array.from(run)) : [stem(run)]));
+
+const pairsOf = (letters: readonly string[]): string[] =>
+  letters.length < 2 ? [...letters] : letters.slice(1).map((letter, before) => `${letters[before] ?? ''}${letter}`);
 
 /** A field of a document, and the weight of its words. */
 export interface WeightedText {
