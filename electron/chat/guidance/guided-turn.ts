@@ -37,10 +37,11 @@ export function guidedTurn(history: readonly StoredMessage[]): GuidedTurn {
     return { act, requests: [varied.request], completes: 0, follows: varied.tool, said: varied.said };
   const moved = correctedThing(text, thingsInMind(history.slice(0, -1)));
   if (act === 'requests' && moved !== null)
-    return { act, requests: [moved], completes: 0, follows: 'move_event', said: moved };
-  const whole = inMind(history, plainQuestion(statedContent(text)));
-  const requests = act === 'requests' ? splitRequests(correctedRequest(whole)) : [whole];
-  return { act, requests, completes: 0, follows: null, said: text };
+    return { act, requests: [moved], completes: 0, follows: 'move_event', said: 'move it' };
+  const plain = plainQuestion(statedContent(text));
+  // Titles come in after the message is split: others may have written them, and no part of one is a request.
+  const [first = plain, ...others] = act === 'requests' ? splitRequests(correctedRequest(plain)) : [plain];
+  return { act, requests: [inMind(history, first), ...others], completes: 0, follows: null, said: text };
 }
 
 const inMind = (history: readonly StoredMessage[], text: string): string =>

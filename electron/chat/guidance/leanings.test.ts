@@ -73,6 +73,7 @@ it.each([
   'show my notes',
   'what is on my list',
   'the timer is loud',
+  'move "remind me to put soap on my list" to Friday',
   '3 miles on foot',
   "when is Lea's birthday",
   'I remember Lea',

@@ -105,5 +105,6 @@ const withTitle = (request: string, thing: Thing): string =>
     .replace(PRONOUN, (_, opening: string) => opening + named(thing))
     .replace(REMIND_ONLY, (_, opening: string) => `${opening} of ${named(thing)}`);
 
-/** Several words in quotation marks, so that none of them is left out. */
-const named = ({ title }: Thing): string => (/\s/.test(title) && !title.includes('"') ? `"${title}"` : title);
+/** Several words in quotation marks, so that none of them is left out, or taken for a request. */
+const named = ({ title }: Thing): string =>
+  /\s/.test(title) ? `"${title.replaceAll('"', "'").replaceAll(/\s+/g, ' ')}"` : title;

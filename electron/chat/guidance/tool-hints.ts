@@ -82,7 +82,8 @@ const OPENING = /^(?:(?:please|pls|hey|hi|ok|so|and|also|now|just|can you|could 
 /** @returns names of the tools that a request asks for in as many words; empty if it leaves that open. */
 export function hintedTools(request: string): readonly string[] {
   const text = request.trim().replaceAll('’', "'").replace(OPENING, '');
-  const [, named] = HINTS.find(([words]) => words.test(text)) ?? [];
+  const unquoted = text.replaceAll(/"[^"]*"|“[^”]*”/g, '"…"');
+  const [, named] = HINTS.find(([words]) => words.test(unquoted)) ?? [];
   if (named !== undefined) return named;
   if (asksForDay(text)) return ['list_events'];
   return isDiaryEntry(text) ? ['create_event'] : [];
