@@ -16,7 +16,7 @@ it.each([
 it.each([
   ['what is known', 'reminders for the notes'],
   ['other words', 'the older remote at the concert, a contract about a crate'],
-  ['other forms', 'noted, deleting, copies, timed, moved'],
+  ['other forms', 'noted, deleting, copies, timed, moved, removed, reminds, updates'],
   ['short words', 'a tale of a tiger'],
   ['names', 'ask Tomoro, Paul Evnet and Marchand'],
   ['quotations', 'save "tomorow" as it is'],

@@ -64,14 +64,14 @@ function corrected(word: string, offset: number): string {
 
 /** @returns the only known word that is a slip away, or the only one with the same ending; null if that is unclear. */
 function nearest(word: string): string | null {
-  if (/\d/.test(word)) return null;
+  if (/\d/.test(word) || KNOWN.some((known) => isForm(word, known))) return null;
   const found = KNOWN.filter((known) => isSlip(word, known));
   const likely = found.length > 1 ? found.filter((known) => known.at(-1) === word.at(-1)) : found;
   return likely.length === 1 ? (likely[0] ?? null) : null;
 }
 
 function isSlip(word: string, known: string): boolean {
-  if (Math.abs(word.length - known.length) > 2 || isForm(word, known)) return false;
+  if (Math.abs(word.length - known.length) > 2) return false;
   if (isSwapped(word, known)) return known.length >= 4;
   const slips = distance(word, known);
   return (slips === 1 && known.length >= ONE_SLIP && word.length >= 4) || (slips === 2 && known.length >= TWO_SLIPS);
