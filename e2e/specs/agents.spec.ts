@@ -3,10 +3,12 @@ import path from 'node:path';
 import { expect, test } from '../hosts/fixture.ts';
 import { addEditor } from '../pages/agents-page.ts';
 import { violations } from '../pages/axe.ts';
-import { card, log, write } from '../pages/chat-page.ts';
+import { card, lastAnswer, log, write } from '../pages/chat-page.ts';
 import { answerButton } from '../pages/permissions-page.ts';
 
-test('an agent is added, asked in a chat and followed; its change is looked at and taken', async ({ profile }) => {
+test('an agent is added, asked in a chat and followed; its change is taken, and it is talked to directly', async ({
+  profile,
+}) => {
   const folder = path.join(realpathSync(profile.folder), 'Tariffs');
   mkdirSync(folder);
   const file = path.join(folder, 'tariffs.txt');
@@ -41,4 +43,12 @@ test('an agent is added, asked in a chat and followed; its change is looked at a
   await changes.getByRole('button', { name: 'Take changes' }).click();
   await expect(changes).toContainText('Taken into');
   expect(readFileSync(file, 'utf8')).toBe('Day: 30 cents\nNight: 18 cents\n');
+
+  await log(page).getByRole('button', { name: 'Open as a chat' }).click();
+  await expect(page.getByRole('note')).toContainText('Your messages go to Editor, which works in a copy of');
+  await write(page, 'And now explain it');
+  await answerButton(log(page).getByRole('group').filter({ hasText: 'its own words' }), 'Allow once').click();
+  await expect(lastAnswer(page)).toContainText('Night now costs 18 cents.', { timeout: 60_000 });
+  await expect(card(page, 'ask_editor')).toHaveAccessibleName(/succeeded/);
+  expect(await violations(page)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   client,
   methods,
@@ -7,12 +8,14 @@ import {
   type InitializeResponse,
   type RequestPermissionRequest,
   type RequestPermissionResponse,
+  type SessionNotification,
 } from '@agentclientprotocol/sdk';
 import { Emitter } from '../foundation/emitter.ts';
+import { errorMessage } from '../foundation/errors.ts';
 import type { ApprovalDesk } from '../permissions/approval-desk.ts';
 import { ProgramLog } from '../outside-programs/program-log.ts';
 import { AgentError } from './agent-error.ts';
-import { AgentSession, type SessionOptions } from './agent-session.ts';
+import { AgentSession, handled, type OpenOptions } from './agent-session.ts';
 import { describeAgentFailure, needsSignIn } from './describe-agent-failure.ts';
 import { readFor, writeFor } from './agent-files.ts';
 import type { LaunchAgent, LaunchedAgent } from './launch-program.ts';
@@ -33,8 +36,17 @@ interface Running {
   readonly launched: LaunchedAgent;
   readonly connection: ClientConnection;
   readonly about: InitializeResponse;
-  readonly sessions: Map<string, AgentSession>;
+  readonly sessions: OpenSessions;
 }
+
+/** The sessions of a running program, and what came for one that is just being opened. */
+interface OpenSessions {
+  readonly byId: Map<string, AgentSession>;
+  readonly early: SessionNotification[];
+}
+
+/** Updates that are kept until their session is known: its commands, which agents announce right after its start. */
+const MOST_EARLY = 50;
 
 /**
  * One agent as a program: started with the first call, and again with the next call after it ended. Nothing restarts by
@@ -75,16 +87,55 @@ export class AgentConnection {
   }
 
   /** Opens a session. @throws {AgentError} `failed`, with the reason. */
-  async openSession(options: Omit<SessionOptions, 'connection'>, signal: AbortSignal): Promise<AgentSession> {
+  async openSession(options: Omit<OpenOptions, 'connection'>, signal: AbortSignal): Promise<AgentSession> {
     const { connection, sessions } = await this.#ready();
+    const { workplace, mcpServers } = options;
     try {
-      const session = await AgentSession.open({ ...options, connection }, signal);
-      sessions.set(session.id, session);
+      const { sessionId } = await connection.agent.request(
+        methods.agent.session.new,
+        { cwd: workplace.folder, mcpServers: [...mcpServers] },
+        { cancellationSignal: signal },
+      );
+      const session = new AgentSession(sessionId, { ...options, connection });
+      sessions.byId.set(sessionId, session);
+      for (const early of sessions.early.splice(0)) if (early.sessionId === sessionId) session.take(early.update);
       this.#note('ready', null);
       return session;
     } catch (error) {
       signal.throwIfAborted();
       throw this.#failed(error);
+    }
+  }
+
+  /**
+   * Continues a session that an earlier run of the agent had.
+   * @returns null if the agent can’t do that, or no longer has it. @throws {AgentError} `failed` if it can’t be started.
+   */
+  async continueSession(
+    sessionId: string,
+    options: Omit<OpenOptions, 'connection'>,
+    signal: AbortSignal,
+  ): Promise<AgentSession | null> {
+    const { connection, sessions, about } = await this.#ready();
+    if (about.agentCapabilities?.loadSession !== true) return null;
+    const { workplace, mcpServers } = options;
+    // What was said before is repeated before the response, so the session has to be there already.
+    const session = new AgentSession(sessionId, { ...options, connection });
+    sessions.byId.set(sessionId, session);
+    try {
+      await connection.agent.request(
+        methods.agent.session.load,
+        { sessionId, cwd: workplace.folder, mcpServers: [...mcpServers] },
+        { cancellationSignal: signal },
+      );
+      await handled();
+      this.#note('ready', null);
+      return session;
+    } catch (error) {
+      sessions.byId.delete(sessionId);
+      signal.throwIfAborted();
+      this.log.note(`The session could not be continued: ${errorMessage(error)}`);
+      return null;
     }
   }
 
@@ -116,7 +167,6 @@ export class AgentConnection {
     if (running == null) return;
     running.connection.close();
     await running.launched.close();
-    await Promise.all([...running.sessions.values()].map((session) => session.close()));
     this.#note('idle', null);
   }
 
@@ -141,7 +191,7 @@ export class AgentConnection {
   }
 
   async #connect(): Promise<Running> {
-    const sessions = new Map<string, AgentSession>();
+    const sessions: OpenSessions = { byId: new Map(), early: [] };
     this.#launched = null;
     const launched = await this.#options.launch(this.log);
     this.#launched = launched;
@@ -171,14 +221,19 @@ export class AgentConnection {
     }
   }
 
-  #app(sessions: ReadonlyMap<string, AgentSession>): ReturnType<typeof client> {
+  #app({ byId, early }: OpenSessions): ReturnType<typeof client> {
     const sessionOf = (id: string): AgentSession => {
-      const session = sessions.get(id);
+      const session = byId.get(id);
       if (session === undefined) throw RequestError.invalidParams(undefined, 'There is no such session.');
       session.turn?.onSign();
       return session;
     };
     return client({ name: 'knapsack' })
+      .onNotification(methods.client.session.update, ({ params }) => {
+        const session = byId.get(params.sessionId);
+        if (session !== undefined) session.take(params.update);
+        else if (early.length < MOST_EARLY) early.push(params);
+      })
       .onRequest(methods.client.session.requestPermission, ({ params }) =>
         this.#ask(sessionOf(params.sessionId), params),
       )
@@ -186,7 +241,9 @@ export class AgentConnection {
         content: await readFor(sessionOf(params.sessionId).workplace.files, params),
       }))
       .onRequest(methods.client.fs.writeTextFile, async ({ params }) => {
-        await writeFor(sessionOf(params.sessionId).workplace.files, params);
+        const { workplace, turn } = sessionOf(params.sessionId);
+        const before = await writeFor(workplace.files, params);
+        turn?.updates.noteWrite(path.relative(workplace.folder, params.path), before, params.content);
         return {};
       });
   }
@@ -211,7 +268,6 @@ export class AgentConnection {
         this.#running = null;
         this.log.note('It ended.');
         this.#note(this.#problem === null ? 'idle' : 'failed', this.#problem);
-        for (const session of running.sessions.values()) void session.close();
         void running.launched.close();
       },
       () => undefined,

@@ -33,9 +33,11 @@ export async function readFor(files: FileAccess, { path, line, limit }: ReadText
     .join('\n');
 }
 
-/** @throws {RequestError} with the reason, for the agent. */
-export async function writeFor(files: FileAccess, { path, content }: WriteTextFileRequest): Promise<void> {
+/** @returns the text before; null for a new file, or one that isn’t text. @throws {RequestError} with the reason. */
+export async function writeFor(files: FileAccess, { path, content }: WriteTextFileRequest): Promise<string | null> {
+  const before = await files.readText(path, MOST_BYTES).catch(() => null);
   await forAgent(() => files.write(path, content, { replace: true }));
+  return before;
 }
 
 async function forAgent<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,11 +1,13 @@
 import {
   methods,
-  type ActiveSession,
   type AvailableCommand,
   type ClientConnection,
   type McpServer,
+  type PromptResponse,
+  type SessionUpdate,
   type StopReason,
 } from '@agentclientprotocol/sdk';
+import { z } from 'zod';
 import { errorMessage } from '../foundation/errors.ts';
 import type { AskingCall } from './permission-question.ts';
 import type { SessionUpdates } from './session-updates.ts';
@@ -41,44 +43,33 @@ export class UncancelledError extends Error {
 export interface SessionOptions {
   readonly connection: ClientConnection;
   readonly workplace: Workplace;
-  readonly mcpServers: readonly McpServer[];
   readonly onCommands: (commands: readonly AvailableCommand[]) => void;
 }
 
-/**
- * One conversation with an agent in one folder. Everything that the agent sends passes through one queue, so that the
- * last update of a prompt comes before its end.
- */
+export interface OpenOptions extends SessionOptions {
+  readonly mcpServers: readonly McpServer[];
+}
+
+/** What agents may add to the end of a prompt; not in the stable protocol yet. */
+const usageSchema = z.object({ usage: z.object({ totalTokens: z.number().int().nonnegative() }) });
+
+/** One conversation with an agent in one folder. */
 export class AgentSession {
+  readonly id: string;
   readonly workplace: Workplace;
   /** Kinds of steps that the person allowed until this session ends. */
   readonly allowed = new Set<string>();
   readonly #connection: ClientConnection;
-  readonly #session: ActiveSession;
   readonly #onCommands: SessionOptions['onCommands'];
-  #turn: (Turn & { readonly end: PromiseWithResolvers<StopReason> }) | null = null;
-  #isReading = false;
+  #turn: Turn | null = null;
+  #contextTokens = 0;
   readonly #announced = Promise.withResolvers<void>();
 
-  /** @throws what the agent answers, such as that the person has to sign in first. */
-  static async open(options: SessionOptions, signal: AbortSignal): Promise<AgentSession> {
-    const { connection, workplace, mcpServers } = options;
-    const session = await connection.agent
-      .buildSession({ cwd: workplace.folder, mcpServers: [...mcpServers] })
-      .start({ cancellationSignal: signal });
-    return new AgentSession(options, session);
-  }
-
-  private constructor({ connection, workplace, onCommands }: SessionOptions, session: ActiveSession) {
+  constructor(id: string, { connection, workplace, onCommands }: SessionOptions) {
+    this.id = id;
     this.workplace = workplace;
     this.#connection = connection;
-    this.#session = session;
     this.#onCommands = onCommands;
-    this.#read();
-  }
-
-  get id(): string {
-    return this.#session.sessionId;
   }
 
   /** The prompt that the agent works on; null between prompts. */
@@ -86,8 +77,23 @@ export class AgentSession {
     return this.#turn;
   }
 
+  /** Tokens in the agent’s context, as it reported last; 0 if it never did. */
+  get contextTokens(): number {
+    return this.#contextTokens;
+  }
+
   get isOpen(): boolean {
     return !this.#connection.signal.aborted;
+  }
+
+  /** Takes what the agent reports. Between prompts, only its commands count: it may repeat what was said before. */
+  take(update: SessionUpdate): void {
+    if (update.sessionUpdate === 'available_commands_update') {
+      this.#onCommands(update.availableCommands);
+      this.#announced.resolve();
+    } else this.#turn?.updates.take(update);
+    if (update.sessionUpdate === 'usage_update') this.#contextTokens = update.used;
+    this.#turn?.onSign();
   }
 
   /**
@@ -97,24 +103,19 @@ export class AgentSession {
    */
   async prompt(text: string, turn: Turn): Promise<StopReason> {
     if (this.#turn !== null) throw new SessionBusyError('The agent still works on the task before.');
-    const end = Promise.withResolvers<StopReason>();
-    this.#turn = { ...turn, end };
+    this.#turn = turn;
     const stop = new AbortController();
     try {
-      // The queue has the response after the last update; only a failure is taken from here.
-      this.#session.prompt(text).catch((error: unknown) => end.reject(error));
-      this.#read();
-      return await Promise.race([end.promise, this.#lost(), this.#uncancelled(turn, stop.signal)]);
+      const { stopReason } = await Promise.race([
+        this.#request(text, turn),
+        this.#lost(),
+        this.#uncancelled(turn, stop.signal),
+      ]);
+      return stopReason;
     } finally {
       stop.abort();
       this.#turn = null;
     }
-  }
-
-  /** Tells the agent that the session is over; the workplace is removed. */
-  async close(): Promise<void> {
-    this.#session.dispose();
-    await this.workplace.remove();
   }
 
   /** Waits until the agent has announced its commands, but no longer than this. */
@@ -125,9 +126,15 @@ export class AgentSession {
     clearTimeout(timer);
   }
 
-  #noteCommands(commands: readonly AvailableCommand[]): void {
-    this.#onCommands(commands);
-    this.#announced.resolve();
+  async #request(text: string, { updates }: Turn): Promise<PromptResponse> {
+    const response = await this.#connection.agent.request(methods.agent.session.prompt, {
+      sessionId: this.id,
+      prompt: [{ type: 'text', text }],
+    });
+    await handled();
+    const { usage } = usageSchema.safeParse(response).data ?? {};
+    if (usage !== undefined) updates.noteTokens(usage.totalTokens);
+    return response;
   }
 
   /** Rejects when the connection ends. */
@@ -150,28 +157,12 @@ export class AgentSession {
     else signal.addEventListener('abort', cancel, { once: true, signal: done });
     return promise;
   }
+}
 
-  #read(): void {
-    if (this.#isReading) return;
-    this.#isReading = true;
-    void this.#readAll().finally(() => {
-      this.#isReading = false;
-    });
-  }
-
-  /** Ends with a failed prompt or the connection, and begins again with the next prompt. */
-  async #readAll(): Promise<void> {
-    try {
-      for (;;) {
-        const message = await this.#session.nextUpdate();
-        if (message.kind === 'stop') this.#turn?.end.resolve(message.stopReason);
-        else if (message.update.sessionUpdate === 'available_commands_update')
-          this.#noteCommands(message.update.availableCommands);
-        else this.#turn?.updates.take(message.update);
-        this.#turn?.onSign();
-      }
-    } catch (error) {
-      this.#turn?.end.reject(error);
-    }
-  }
+/**
+ * Waits until every update that came before a response is handled: the SDK handles each message in a few microtasks, so
+ * a response may overtake the update before it.
+ */
+export function handled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { agentBundleName, askToolName } from '../../shared/entities/agent.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { plural } from '../../shared/formats/numbers.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
+import type { ApprovalPreview } from '../permissions/approval-preview.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { definePlainTool, type ToolContext, type ToolDefinition } from '../tools/define-tool.ts';
 import type { Said } from '../tools/said.ts';
@@ -18,10 +20,6 @@ export interface AgentTask {
 
 export type AskAgent = (task: AgentTask, context: ToolContext) => Promise<JsonValue>;
 
-/** An agent’s name among the sources of tools, and that of its bundle. */
-export const sourceOf = (id: string): string => `acp.${id}`;
-export const askToolName = (id: string): string => `ask_${id}`;
-
 const taskParameters = z.object({
   task: z.string().min(1).max(20_000).describe('what to do, as a whole: the agent knows nothing of this chat'),
   folder: z.string().min(1).max(4_000).describe('the folder to work in, such as ~/projects/site'),
@@ -34,14 +32,16 @@ const commandParameters = z.object({
 const resultSchema = z.object({ answer: z.string(), changed: z.array(z.string()).optional() });
 
 const MOST_SUMMARY = 100;
+/** Milliseconds that a stopped call has to end the agent’s prompt and to look at what it changed until then. */
+const WIND_DOWN_MS = 20_000;
 
 /** @returns an agent’s tools: one to ask it anything, and one for each command that it announced. */
 export function agentBundle(agent: KnownAgent, ask: AskAgent): BundleDefinition {
   const { id, title, listing } = agent;
   return {
-    name: sourceOf(id),
+    name: agentBundleName(id),
     summary: clip(`${title}: an agent that works on code and files in a folder`, 120),
-    domain: sourceOf(id),
+    domain: agentBundleName(id),
     tools: [askTool(agent, ask), ...listing.commands.map((command) => commandTool(agent, command, ask))],
   };
 }
@@ -96,22 +96,25 @@ const common = ({
   enabled,
 }: KnownAgent): Pick<
   ToolDefinition,
-  'risk' | 'timeoutMs' | 'tags' | 'cannotBeUndone' | 'withheld' | 'said' | 'preview'
+  'risk' | 'timeoutMs' | 'windDownMs' | 'tags' | 'cannotBeUndone' | 'withheld' | 'said' | 'preview'
 > => ({
   // What a task makes an agent do can’t be told beforehand, and it may use services of its own.
   risk: 'write-remote',
   timeoutMs: limits.mostMinutes * 60_000,
+  windDownMs: WIND_DOWN_MS,
   tags: [title, 'agent', 'code'],
   cannotBeUndone: 'An agent may do things that Knapsack does not see.',
   ...(!enabled && { withheld: `${title} is switched off in Settings, under Connections.` }),
-  preview: () => ({ effect: effectOf(title, limits.writesDirectly) }),
+  preview: () => previewOf(title, limits.writesDirectly),
   said: (result) => sayResult(title, result),
 });
 
-const effectOf = (title: string, writesDirectly: boolean): string =>
-  writesDirectly
-    ? `${title} works in this folder itself and can change its files. It may send what it reads to its own service.`
-    : `${title} works in a copy of this folder; you look at its changes before any is taken. It may send what it reads to its own service.`;
+const previewOf = (title: string, writesDirectly: boolean): ApprovalPreview => ({
+  effect: writesDirectly
+    ? `${title} works in this folder itself and can change its files.`
+    : `${title} works in a copy of this folder; you look at its changes before any is taken.`,
+  warning: `${title} may send what it reads to its own service.${writesDirectly ? ' Knapsack can’t undo its changes.' : ''}`,
+});
 
 function sayResult(title: string, result: JsonValue): Said {
   const { answer, changed = [] } = resultSchema.safeParse(result).data ?? { answer: '' };

@@ -91,7 +91,7 @@ describe('a task for an agent', () => {
     expect((await fixture.ask('x')).outcome).toBe('succeeded');
     expect(await fixture.ask('y')).toMatchObject({
       outcome: 'failed',
-      error: expect.stringContaining('1 times today'),
+      error: expect.stringContaining('was called 1 time today'),
     });
   });
 
@@ -191,6 +191,31 @@ describe('changes of an agent', () => {
     expect(readdirSync(fixture.folder)).toEqual(['etc']);
   });
 
+  it('are shown as they are made, once, if the agent makes them through Knapsack', async () => {
+    const fixture = start(async ({ client, sessionId, cwd }) => {
+      const content = 'one\nthree\n';
+      const file = path.join(cwd, 'a.txt');
+      await client.notify(methods.client.session.update, {
+        sessionId,
+        update: {
+          sessionUpdate: 'tool_call',
+          toolCallId: 't',
+          title: 'Edit',
+          content: [{ type: 'diff', path: file, oldText: 'one\ntwo\n', newText: content }],
+        },
+      });
+      await client.request(methods.client.fs.writeTextFile, { sessionId, path: file, content });
+      await client.request(methods.client.fs.writeTextFile, { sessionId, path: path.join(cwd, 'b.txt'), content: 'b' });
+    });
+    const { steps = [] } = await fixture.ask('x');
+    expect(
+      steps.flatMap((step) => (step.kind === 'diff' ? [[path.basename(step.path), step.before, step.after]] : [])),
+    ).toEqual([
+      ['a.txt', 'one\ntwo\n', 'one\nthree\n'],
+      ['b.txt', null, 'b'],
+    ]);
+  });
+
   it('are made in the folder itself once the person allowed that', async () => {
     const fixture = start(edit);
     const { limits } = fixture.agents.list()[0] ?? {};
@@ -256,6 +281,17 @@ describe('a hostile agent', () => {
       ['running a command', 'destructive', 'no once'],
       ['a step', 'destructive', 'no once'],
     ]);
+    expect(cards.map(({ warning }) => warning)).toEqual([
+      'What it changes in its copy reaches your folder only when you take it.',
+      'A command runs with your rights and reaches all your files, also outside the copy.',
+      'A command runs with your rights and reaches all your files, also outside the copy.',
+      'What Tester does next can’t be seen here.',
+    ]);
+    // The question about the task itself.
+    expect(fixture.asked[0]).toMatchObject({
+      caller: null,
+      warning: 'Tester may send what it reads to its own service.',
+    });
     expect(cards[0]?.effect).toBe(
       'Tester asks for this, and calls it “Only reads “everything””. These are its own words: Knapsack can’t check them.',
     );

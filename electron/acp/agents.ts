@@ -1,28 +1,28 @@
-import path from 'node:path';
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import type { AuthMethod, AvailableCommand, McpServer } from '@agentclientprotocol/sdk';
-import type { Agent, AgentLimits, AgentProgram, FilledAgent, SignInMethod } from '../../shared/entities/agent.ts';
+import type { AvailableCommand, McpServer } from '@agentclientprotocol/sdk';
+import {
+  agentBundleName,
+  type Agent,
+  type AgentLimits,
+  type AgentProgram,
+  type FilledAgent,
+} from '../../shared/entities/agent.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
-import type { Logger } from '../foundation/logger.ts';
-import { toolError } from '../foundation/tool-errors.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
 import { NamedSecrets, type Secrets } from '../outside-programs/named-secrets.ts';
 import type { ApprovalDesk } from '../permissions/approval-desk.ts';
-import type { GrantStore } from '../permissions/grant-store.ts';
 import type { RememberedAnswers } from '../permissions/remembered-answers.ts';
-import type { AgentRepository } from '../storage/agent-repository.ts';
+import type { AgentRepository, AgentUse } from '../storage/agent-repository.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ToolContext } from '../tools/define-tool.ts';
 import { AgentConnection } from './agent-connection.ts';
 import { AgentError } from './agent-error.ts';
-import { filesIn, filesInCopy } from './agent-files.ts';
-import { agentBundle, sourceOf, type AgentTask } from './agent-tools.ts';
+import { agentIdFor } from './agent-id.ts';
+import { AgentSessions, type SessionPlace } from './agent-sessions.ts';
+import { agentBundle, type AgentTask } from './agent-tools.ts';
 import { askAgent } from './ask-agent.ts';
-import { FolderCopy } from './folder-copy.ts';
-import { emptyFolder, folderItself } from './folder-itself.ts';
+import { requireBudget } from './day-budget.ts';
 import {
   DEFAULT_LIMITS,
   NO_LISTING,
@@ -34,25 +34,24 @@ import {
 } from './known-agent.ts';
 import { launchProgram, type LaunchAgent } from './launch-program.ts';
 import { offeredCommands } from './offered-commands.ts';
+import { signInMethod } from './sign-in-method.ts';
+import type { EarlierTask } from './told-history.ts';
 import type { Workplace } from './workplace.ts';
+import { Workplaces, type WorkplacesOptions } from './workplaces.ts';
 
-export interface AgentsOptions {
+export interface AgentsOptions extends WorkplacesOptions {
   readonly repository: AgentRepository;
   readonly secrets: Secrets;
   readonly catalog: Catalog;
   readonly desk: Pick<ApprovalDesk, 'ask'>;
-  readonly grants: Pick<GrantStore, 'platform' | 'closed'>;
   readonly remembered: Pick<RememberedAnswers, 'forgetTools'>;
-  /** Moves a file to where it can be restored from. */
-  readonly trash: (absolutePath: string) => Promise<void>;
-  /** Where copies of folders are made, while their agents work. */
-  readonly copyFolder: string;
   readonly appVersion: string;
-  readonly logger: Logger;
   /** Knapsack’s own tools as a server, for agents that may use them. */
   readonly ownTools?: () => McpServer | null;
   /** Called when a follow-up offers changes that include those of earlier calls in the folder. */
   readonly onReplaced?: (folder: string, conversationId: string, callId: string) => void;
+  /** What an agent was asked before in a conversation and folder, oldest first. */
+  readonly earlierTasks?: (agentId: string, place: SessionPlace) => readonly EarlierTask[];
   /** Called when a call of an agent ends. @param durationMs of the call. */
   readonly onWorked?: (work: { readonly title: string; readonly durationMs: number }) => void;
   /** Starts an agent; for tests. */
@@ -73,7 +72,7 @@ export class Agents implements Disposable {
   readonly #values: NamedSecrets<Pick<AgentProgram, 'variables'>>;
   readonly #known = new Map<string, KnownAgent>();
   readonly #now: () => number;
-  readonly #cleaned: Promise<void>;
+  readonly #workplaces: Workplaces;
 
   constructor(options: AgentsOptions) {
     this.#options = options;
@@ -83,16 +82,13 @@ export class Agents implements Disposable {
       namesOf: ({ variables }) => variables,
     });
     this.#now = options.now ?? Date.now;
+    this.#workplaces = new Workplaces(options, keptCopies(options.repository));
     for (const stored of options.repository.list()) {
       const record = readRecord(stored);
       if (record === null) options.logger.log('warning', `The agent ${stored.id} cannot be read and is left out.`);
       else this.#remember(stored.id, stored.title, record);
     }
     for (const agent of this.#known.values()) this.#publish(agent);
-    // No session survives the app, so neither do the copies; offered changes are stored with their calls.
-    this.#cleaned = rm(options.copyFolder, { recursive: true, force: true }).catch((error: unknown) =>
-      options.logger.log('warning', 'Copies of folders could not be deleted.', error),
-    );
   }
 
   list(): readonly Agent[] {
@@ -106,7 +102,7 @@ export class Agents implements Disposable {
 
   /** @returns the id of the added agent. */
   add({ title, program, values }: FilledAgent): string {
-    const id = idFor(title, new Set(this.#known.keys()));
+    const id = agentIdFor(title, new Set(this.#known.keys()));
     const agent = this.#remember(id, title, { program, limits: DEFAULT_LIMITS, enabled: true, listing: NO_LISTING });
     this.#values.save(id, values);
     this.#options.repository.add(writeRecord(agent), this.#now());
@@ -128,8 +124,10 @@ export class Agents implements Disposable {
   async setLimits(id: string, limits: AgentLimits): Promise<void> {
     const agent = this.#find(id);
     if (limits.writesDirectly && !agent.limits.writesDirectly)
-      this.#options.remembered.forgetTools(`${sourceOf(id)}.`, 'beginning');
+      this.#options.remembered.forgetTools(`${agentBundleName(id)}.`, 'beginning');
+    const isElsewhere = limits.writesDirectly !== agent.limits.writesDirectly;
     agent.limits = limits;
+    if (isElsewhere) await agent.sessions.dropAll();
     this.#store(agent);
   }
 
@@ -138,7 +136,7 @@ export class Agents implements Disposable {
     const agent = this.#find(id);
     agent.enabled = enabled;
     this.#store(agent);
-    if (!enabled) await this.#stop(agent);
+    if (!enabled) await agent.connection.stop();
   }
 
   /** Deletes an agent with its values and every answer about its tools. @throws {AgentError} */
@@ -146,29 +144,32 @@ export class Agents implements Disposable {
     const agent = this.#find(id);
     this.#known.delete(id);
     this.#options.repository.remove(id);
-    this.#options.remembered.forgetTools(`${sourceOf(id)}.`, 'beginning');
+    this.#options.remembered.forgetTools(`${agentBundleName(id)}.`, 'beginning');
     this.#values.forget(id);
-    this.#options.catalog.removeSource(sourceOf(id), `${agent.title} was removed in Settings, under Connections.`);
+    this.#options.catalog.removeSource(
+      agentBundleName(id),
+      `${agent.title} was removed in Settings, under Connections.`,
+    );
     this.changed.emit(null);
-    await this.#stop(agent);
+    await agent.connection.stop();
+    await agent.sessions.dropAll();
   }
 
   /** Starts it and opens a session in an empty folder, to see whether it works. @throws {AgentError} `failed`. */
   async tryNow(id: string, signal: AbortSignal): Promise<void> {
     const agent = this.#find(id);
     await agent.connection.ready();
-    const folder = path.join(this.#options.copyFolder, randomUUID());
-    await this.#cleaned;
-    const workplace = await emptyFolder(folder, filesInCopy(folder, this.#options.grants));
-    const session = await agent.connection
-      .openSession({ workplace, mcpServers: [], onCommands: (commands) => this.#noteCommands(agent, commands) }, signal)
-      .catch(async (error: unknown) => {
-        await workplace.remove();
-        throw error;
-      });
-    // Agents announce their commands right after the session.
-    await session.announced(ANNOUNCED_MS);
-    await session.close();
+    const workplace = await this.#workplaces.empty();
+    try {
+      const session = await agent.connection.openSession(
+        { workplace, mcpServers: [], onCommands: (commands) => this.#noteCommands(agent, commands) },
+        signal,
+      );
+      // Agents announce their commands right after the session.
+      await session.announced(ANNOUNCED_MS);
+    } finally {
+      await workplace.remove();
+    }
   }
 
   /** @throws {AgentError} `failed`, with the reason. */
@@ -177,64 +178,65 @@ export class Agents implements Disposable {
   }
 
   /** @returns the copies of a folder in which an agent may still go on, to keep them the same as the folder. */
-  workplacesOf(folder: string): readonly Workplace[] {
-    return [...this.#known.values()].flatMap(({ sessions }) =>
-      [...sessions].flatMap(([key, { workplace }]) => (key.endsWith(`\n${folder}`) ? [workplace] : [])),
-    );
+  async workplacesOf(folder: string): Promise<readonly Workplace[]> {
+    const all = [...this.#known.values()].map(({ sessions }) => sessions.workplacesOf(folder));
+    return (await Promise.all(all)).flat();
+  }
+
+  /** @returns what the person calls an agent. @throws {AgentError} `conflict` if it is off. */
+  titleOf(id: string): string {
+    const { title, enabled } = this.#find(id);
+    if (!enabled) throw new AgentError('conflict', `${title} is switched off in Settings, under Connections.`);
+    return title;
+  }
+
+  /** Whether an agent may write in the folder that it is given. @throws {AgentError} */
+  writesDirectly(id: string): boolean {
+    return this.#find(id).limits.writesDirectly;
+  }
+
+  /** Lets another conversation go on with the session of a task. @throws {AgentError} `conflict` while it works. */
+  async moveSession(id: string, place: SessionPlace, to: string): Promise<void> {
+    const { title, sessions } = this.#find(id);
+    const kept = await sessions.find(place);
+    if (kept?.session?.turn != null)
+      throw new AgentError('conflict', `${title} still works on this task. Wait until it has finished, or stop it.`);
+    await sessions.move(place, to);
   }
 
   async dispose(): Promise<void> {
-    await Promise.all([...this.#known.values()].map((agent) => this.#stop(agent)));
+    await Promise.all([...this.#known.values()].map((agent) => agent.connection.stop()));
   }
 
   async #ask(agent: KnownAgent, task: AgentTask, context: ToolContext): Promise<JsonValue> {
-    this.#requireUse(agent);
-    const { mostSilentMs, cancelMs } = this.#options;
+    requireBudget(agent.title, agent.limits, this.#usedToday(agent.id));
+    const { mostSilentMs, cancelMs, repository, onReplaced, onWorked, earlierTasks } = this.#options;
+    const { id: agentId, title } = agent;
     const startedAt = this.#now();
     const began = performance.now();
+    let tokens: number | null = null;
     try {
       return await askAgent(
         {
           agent,
-          workplaceFor: (folder, { signal }) => this.#workplaceFor(agent, folder, signal),
+          workplaceFor: (folder, signal) => this.#workplaces.make(folder, agent.limits.writesDirectly, signal),
           mcpServers: this.#ownTools(agent),
           onCommands: (commands) => this.#noteCommands(agent, commands),
+          earlierTasks: (place) => earlierTasks?.(agentId, place) ?? [],
+          onReplaced: (folder, { conversationId, callId }) => onReplaced?.(folder, conversationId, callId),
+          onUsed: (used) => void (tokens = used),
           ...(mostSilentMs !== undefined && { mostSilentMs }),
           ...(cancelMs !== undefined && { cancelMs }),
-          onReplaced: (folder, { conversationId, callId }) =>
-            this.#options.onReplaced?.(folder, conversationId, callId),
         },
         task,
         context,
       );
     } finally {
       const durationMs = performance.now() - began;
-      this.#options.repository.addRun(agent.id, startedAt, durationMs);
-      this.#options.onWorked?.({ title: agent.title, durationMs });
+      repository.addRun({ agentId, startedAt, durationMs, tokens });
+      onWorked?.({ title, durationMs });
       this.changed.emit(null);
     }
-  }
-
-  /** @throws {ToolError} when the agent was called as often as the person allows for a day. */
-  #requireUse({ id, title, limits }: KnownAgent): void {
-    const { calls } = this.#usedToday(id);
-    if (calls < limits.mostCallsPerDay) return;
-    throw toolError(
-      'not-allowed',
-      (number) => `${title} was called ${number(calls)} times today, the most you allow.`,
-      {
-        forPerson: 'Raise the limit in Settings, under Connections, or wait until tomorrow.',
-        forModel: 'Tell the person; do not call it again.',
-      },
-    );
-  }
-
-  async #workplaceFor({ limits }: KnownAgent, folder: string, signal: AbortSignal): Promise<Workplace> {
-    const { grants, trash, copyFolder } = this.#options;
-    if (limits.writesDirectly) return folderItself(folder, filesIn(folder, grants, trash));
-    await this.#cleaned;
-    const target = path.join(copyFolder, randomUUID(), path.basename(folder));
-    return FolderCopy.make({ source: folder, target, filesOf: (place) => filesInCopy(place, grants) }, signal);
   }
 
   #ownTools({ limits }: KnownAgent): readonly McpServer[] {
@@ -247,7 +249,7 @@ export class Agents implements Disposable {
       ...record,
       id,
       title,
-      sessions: new Map(),
+      sessions: new AgentSessions({ agentId: id, repository: this.#options.repository, workplaces: this.#workplaces }),
       connection: this.#connect(id, title, record.program),
     };
     this.#known.set(id, agent);
@@ -294,13 +296,8 @@ export class Agents implements Disposable {
   }
 
   async #restart(agent: KnownAgent): Promise<void> {
-    await this.#stop(agent);
-    agent.connection = this.#connect(agent.id, agent.title, agent.program);
-  }
-
-  async #stop(agent: KnownAgent): Promise<void> {
-    agent.sessions.clear();
     await agent.connection.stop();
+    agent.connection = this.#connect(agent.id, agent.title, agent.program);
   }
 
   #store(agent: KnownAgent): void {
@@ -310,7 +307,7 @@ export class Agents implements Disposable {
 
   #publish(agent: KnownAgent): void {
     this.#options.catalog.setSource({
-      id: sourceOf(agent.id),
+      id: agentBundleName(agent.id),
       bundles: [agentBundle(agent, (task, context) => this.#ask(agent, task, context))],
     });
     this.changed.emit(null);
@@ -318,7 +315,7 @@ export class Agents implements Disposable {
 
   #describe(agent: KnownAgent): Agent {
     const { id, title, program, limits, enabled, listing, connection } = agent;
-    const { calls, ms } = this.#usedToday(id);
+    const { calls, ms, tokens } = this.#usedToday(id);
     return {
       id,
       title,
@@ -333,10 +330,11 @@ export class Agents implements Disposable {
       stored: [...this.#values.stored(id)],
       callsToday: calls,
       msToday: ms,
+      tokensToday: tokens,
     };
   }
 
-  #usedToday(id: string): { readonly calls: number; readonly ms: number } {
+  #usedToday(id: string): AgentUse {
     return this.#options.repository.usedSince(id, new Date(this.#now()).setHours(0, 0, 0, 0));
   }
 
@@ -347,32 +345,8 @@ export class Agents implements Disposable {
   }
 }
 
-function signInMethod(method: AuthMethod, { command, arguments: own }: AgentProgram): SignInMethod {
-  const isTerminal = 'type' in method && method.type === 'terminal';
-  const args = isTerminal && 'args' in method ? (method.args ?? []) : [];
-  return {
-    id: method.id,
-    name: cleanLine(method.name, 100),
-    description: cleanLine(method.description ?? '', 300),
-    command: isTerminal ? cleanLine([command, ...own, ...args].map(quoted).join(' '), 1_000) : null,
-  };
-}
-
-const quoted = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
-
-/** @returns an id from a title that no other agent has. */
-function idFor(title: string, taken: ReadonlySet<string>): string {
-  const plain = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[_0-9]+|_+$/g, '')
-    .slice(0, 24)
-    .replace(/_+$/, '');
-  const base = plain === '' ? 'agent' : plain;
-  for (let number = 1; ; number++) {
-    const id = number === 1 ? base : `${base}_${String(number)}`;
-    if (!taken.has(id)) return id;
-  }
-}
+/** @returns the names of the copies in which a session may go on. */
+const keptCopies = (repository: AgentRepository): ReadonlySet<string> =>
+  new Set(
+    repository.list().flatMap(({ id }) => repository.sessions(id).flatMap(({ copy }) => (copy === null ? [] : [copy]))),
+  );

@@ -1,45 +1,44 @@
-import type { McpServer, StopReason } from '@agentclientprotocol/sdk';
+import type { StopReason } from '@agentclientprotocol/sdk';
+import { agentBundleName } from '../../shared/entities/agent.ts';
+import type { CallChanges } from '../../shared/entities/call-changes.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
+import { plural } from '../../shared/formats/numbers.ts';
 import { toolError } from '../foundation/tool-errors.ts';
 import { SilenceWatch } from '../outside-programs/silence-watch.ts';
-import type { StepReport } from '../tools/call-steps.ts';
 import type { ToolContext } from '../tools/define-tool.ts';
 import { ToolError } from '../tools/tool-error.ts';
-import { AgentError } from './agent-error.ts';
-import { SessionBusyError, UncancelledError, type AgentSession, type SessionOptions } from './agent-session.ts';
-import { sourceOf, type AgentTask } from './agent-tools.ts';
+import { SessionBusyError, UncancelledError, type AgentSession } from './agent-session.ts';
+import type { AgentTask } from './agent-tools.ts';
 import type { KnownAgent } from './known-agent.ts';
+import { busy, sessionForCall, type ChatCall, type SessionSources } from './session-for-call.ts';
 import { SessionUpdates } from './session-updates.ts';
-import type { Workplace } from './workplace.ts';
+import { withHistory } from './told-history.ts';
 
 /** Milliseconds without any sign of life after which a call is given up; a slow model thinks for minutes. */
 const MOST_SILENT_MS = 10 * 60_000;
-/** Sessions of one agent that are kept for follow-ups. */
-const MOST_SESSIONS = 6;
+/** Milliseconds to look at what a stopped agent changed. */
+const MOST_LOOK_MS = 10_000;
 
-export interface AskAgentOptions {
-  readonly agent: KnownAgent;
-  /** Makes the place where the agent works. @param folder absolute, with links resolved. */
-  readonly workplaceFor: (folder: string, context: ToolContext) => Promise<Workplace>;
-  /** Knapsack’s own tools, for the session. */
-  readonly mcpServers: readonly McpServer[];
-  readonly onCommands: SessionOptions['onCommands'];
+export interface AskAgentOptions extends SessionSources {
   /** Called when changes are offered that include those of an earlier call in the same copy. */
   readonly onReplaced: (folder: string, call: Pick<ChatCall, 'conversationId' | 'callId'>) => void;
+  /** Called when the agent has ended its work. @param tokens that it reported; null if it reported none. */
+  readonly onUsed: (tokens: number | null) => void;
   /** Milliseconds; for tests. */
   readonly mostSilentMs?: number;
   readonly cancelMs?: number;
 }
 
-/** A call in a chat: elsewhere, nobody could follow an agent or look at its changes. */
-interface ChatCall {
-  readonly conversationId: string;
-  readonly callId: string;
-  readonly steps: StepReport;
+/** One prompt of a session, and where its work is shown. */
+interface Job {
+  readonly session: AgentSession;
+  readonly call: ChatCall;
+  readonly text: string;
+  readonly updates: SessionUpdates;
 }
 
 /**
- * Lets an agent work on a task and waits for its end.
+ * Lets an agent work on a task and waits for its end. However that comes, what it changed until then is offered.
  * @returns what it said and which files it changed. @throws {ToolError}
  */
 export async function askAgent(
@@ -47,24 +46,28 @@ export async function askAgent(
   { task, folder, isFollowUp }: AgentTask,
   context: ToolContext,
 ): Promise<JsonValue> {
-  const call = chatCallOf(options.agent, context);
+  const { agent, onUsed, onReplaced } = options;
+  const call = chatCallOf(agent, context);
   const real = await context.files.readable(folder);
-  const session = await sessionFor(options, { call, folder: real, isFollowUp }, context);
-  const updates = new SessionUpdates(call.steps);
-  const reason = await work(options, session, { task, call, updates }, context);
-  const changes = await session.workplace.changes(context.signal);
-  if (isFollowUp) options.onReplaced(real, call);
+  const place = { conversationId: call.conversationId, folder: real };
+  const { session, forgotten } = await sessionForCall(options, { place, isFollowUp, signal: context.signal });
+  const isTold = forgotten.length > 0 && !task.startsWith('/');
+  if (isTold) call.steps.note(`${agent.title} began a new session and was told what was said before.`);
+  const updates = new SessionUpdates(call.steps, session.contextTokens);
+  const job = { session, call, updates, text: isTold ? withHistory(task, forgotten) : task };
+  const ending = await work(options, job, context.signal);
+  onUsed(updates.tokens);
+  const changes = await changesOf(session, context.signal);
+  if (isFollowUp) onReplaced(real, call);
   if (changes !== null) call.steps.offer(changes);
-  return {
-    agent: options.agent.title,
-    answer: updates.answer,
-    ...(ENDINGS[reason] !== null && { ended: ENDINGS[reason] }),
-    ...(changes !== null && {
-      changed: changes.files.map(({ path, change }) => `${path} (${change})`),
-      note: 'These changes are not in the folder yet: the person looks at them and takes or discards them.',
-    }),
-  };
+  if (ending instanceof Error) throw await failure(agent, ending, context.signal);
+  context.signal.throwIfAborted();
+  return resultOf(agent, ending, updates, changes);
 }
+
+/** A stopped call has little time left; the look at what a finished one changed can be stopped. */
+const changesOf = ({ workplace }: AgentSession, signal: AbortSignal): Promise<CallChanges | null> =>
+  signal.aborted ? workplace.changes(AbortSignal.timeout(MOST_LOOK_MS)).catch(() => null) : workplace.changes(signal);
 
 /** Why the agent ended before its task was done; null if it was done. */
 const ENDINGS: Readonly<Record<StopReason, string | null>> = {
@@ -75,6 +78,23 @@ const ENDINGS: Readonly<Record<StopReason, string | null>> = {
   cancelled: 'it was stopped',
 };
 
+function resultOf(
+  { title }: KnownAgent,
+  reason: StopReason,
+  { answer }: SessionUpdates,
+  changes: CallChanges | null,
+): JsonValue {
+  return {
+    agent: title,
+    answer,
+    ...(ENDINGS[reason] !== null && { ended: ENDINGS[reason] }),
+    ...(changes !== null && {
+      changed: changes.files.map(({ path, change }) => `${path} (${change})`),
+      note: 'These changes are not in the folder yet: the person looks at them and takes or discards them.',
+    }),
+  };
+}
+
 function chatCallOf({ title }: KnownAgent, { conversationId, callId, steps, isForProgram }: ToolContext): ChatCall {
   if (conversationId === null || callId === undefined || steps === undefined || isForProgram === true)
     throw toolError('not-allowed', `${title} can only be asked in a chat of Knapsack.`, {
@@ -84,50 +104,19 @@ function chatCallOf({ title }: KnownAgent, { conversationId, callId, steps, isFo
   return { conversationId, callId, steps };
 }
 
-/** @returns the session of the last task, if the call goes on with it, and else a new one. */
-async function sessionFor(
-  options: AskAgentOptions,
-  { call, folder, isFollowUp }: { readonly call: ChatCall; readonly folder: string; readonly isFollowUp: boolean },
-  context: ToolContext,
-): Promise<AgentSession> {
-  const { sessions, connection } = options.agent;
-  const key = `${call.conversationId}\n${folder}`;
-  const known = sessions.get(key);
-  if (isFollowUp && known?.isOpen === true) return known;
-  if (known?.turn != null) throw busy(options.agent);
-  const workplace = await options.workplaceFor(folder, context);
-  try {
-    const { mcpServers, onCommands } = options;
-    const session = await connection.openSession({ workplace, mcpServers, onCommands }, context.signal);
-    sessions.delete(key);
-    sessions.set(key, session);
-    await closeOldest(sessions);
-    await known?.close();
-    return session;
-  } catch (error) {
-    await workplace.remove();
-    context.signal.throwIfAborted();
-    throw error instanceof AgentError ? unavailable(options.agent, error) : error;
-  }
-}
-
-async function closeOldest(sessions: Map<string, AgentSession>): Promise<void> {
-  for (const [key, session] of sessions) {
-    if (sessions.size <= MOST_SESSIONS) return;
-    if (session.turn !== null) continue;
-    sessions.delete(key);
-    await session.close();
-  }
-}
-
+/** @returns how the prompt ended, or what went wrong. @throws {ToolError} if the agent still works on another one. */
 async function work(
   { agent, mostSilentMs = MOST_SILENT_MS, cancelMs }: AskAgentOptions,
-  session: AgentSession,
-  { task, call, updates }: { readonly task: string; readonly call: ChatCall; readonly updates: SessionUpdates },
-  { signal }: ToolContext,
-): Promise<StopReason> {
+  { session, call, text, updates }: Job,
+  signal: AbortSignal,
+): Promise<StopReason | Error> {
   const waiting = { questions: 0 };
+  const overrun = new AbortController();
   const silence = new SilenceWatch(mostSilentMs, () => waiting.questions > 0);
+  const onSign = (): void => {
+    silence.noteSign();
+    if ((updates.tokens ?? 0) > (agent.limits.mostTokens ?? Infinity)) overrun.abort();
+  };
   const whileAsking = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
     waiting.questions++;
     return ask().finally(() => {
@@ -136,38 +125,44 @@ async function work(
     });
   };
   try {
-    return await session.prompt(task, {
-      call: { ...call, messageId: null, title: agent.title, bundle: sourceOf(agent.id) },
+    const reason = await session.prompt(text, {
+      call: {
+        ...call,
+        messageId: null,
+        title: agent.title,
+        bundle: agentBundleName(agent.id),
+        inCopy: session.workplace.copy !== null,
+      },
       updates,
-      signal: AbortSignal.any([signal, silence.signal]),
-      onSign: () => silence.noteSign(),
+      signal: AbortSignal.any([signal, silence.signal, overrun.signal]),
+      onSign,
       whileAsking,
       ...(cancelMs !== undefined && { cancelMs }),
     });
+    return overrun.signal.aborted ? tooManyTokens(agent) : reason;
   } catch (error) {
     if (error instanceof SessionBusyError) throw busy(agent);
-    const words = agent.connection.failureOf(error);
-    if (error instanceof UncancelledError) await agent.connection.stop();
-    signal.throwIfAborted();
-    throw new ToolError(words, {
-      code: 'failed',
-      forModel: `${agent.title} did not finish. Whether anything was done is not known. Tell the person; do not call it again.`,
-      cause: error,
-    });
+    return error instanceof Error ? error : new Error(String(error));
   } finally {
     silence.end();
   }
 }
 
-const busy = ({ title }: KnownAgent): ToolError =>
-  toolError('conflict', `${title} still works on the task before in this folder.`, {
-    forPerson: 'Wait until it has finished, or stop it.',
-    forModel: 'Wait for its result.',
+const tooManyTokens = ({ title, limits: { mostTokens } }: KnownAgent): ToolError =>
+  toolError('failed', `${title} was stopped: it used more than ${plural(mostTokens ?? 0, 'token')}.`, {
+    forPerson: 'Raise the limit in Settings, under Connections, or ask for less.',
+    forModel: 'Tell the person; do not call it again.',
   });
 
-const unavailable = ({ title }: KnownAgent, error: AgentError): ToolError =>
-  new ToolError(error.message, {
-    code: 'unavailable',
-    forModel: `${title} is not available now, so nothing was done. Tell the person; do not call it again.`,
+/** Ends the program of an agent that could not be stopped. @returns what to throw. */
+async function failure({ title, connection }: KnownAgent, error: Error, signal: AbortSignal): Promise<unknown> {
+  if (error instanceof ToolError) return error;
+  const words = connection.failureOf(error);
+  if (error instanceof UncancelledError) await connection.stop();
+  if (signal.aborted) return signal.reason;
+  return new ToolError(words, {
+    code: 'failed',
+    forModel: `${title} did not finish. Whether anything was done is not known. Tell the person; do not call it again.`,
     cause: error,
   });
+}

@@ -1,6 +1,7 @@
 import { constants, type Dirent, type Stats } from 'node:fs';
-import { copyFile, lstat, mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import type { CallChanges, FileChange } from '../../shared/entities/call-changes.ts';
 import { toolError } from '../foundation/tool-errors.ts';
 import type { FileAccess } from '../permissions/file-access.ts';
@@ -25,13 +26,12 @@ const MOST_TEXT_BYTES = 400_000;
 const MOST_CHANGES = 200;
 const MOST_CHANGE_BYTES = 4_000_000;
 
-/** What a file was like when it was copied, to see whether it changed since. */
-interface CopiedFile {
-  /** In the folder. */
-  original: string;
-  /** In the copy. */
-  copy: string;
-}
+/** Next to the copy: what each file was like when it was copied, so that a later run of the app can go on with it. */
+const MARKS_FILE = '.knapsack-copied.json';
+
+/** What a file was like when it was copied, to see whether it changed since: in the folder, and in the copy. */
+const copiedFileSchema = z.object({ original: z.string(), copy: z.string() });
+type CopiedFile = z.infer<typeof copiedFileSchema>;
 
 export interface FolderCopyOptions {
   /** The folder to copy: absolute, with links resolved. */
@@ -57,6 +57,7 @@ export class FolderCopy implements Workplace {
     const copy = new FolderCopy(source, target, filesOf(target));
     try {
       await copy.#copyAll(signal);
+      await copy.#saveMarks();
     } catch (error) {
       await copy.remove();
       throw error;
@@ -64,10 +65,24 @@ export class FolderCopy implements Workplace {
     return copy;
   }
 
+  /** Opens a copy that an earlier run of the app made. @returns null if it is not complete. */
+  static async reopen({ source, target, filesOf }: FolderCopyOptions): Promise<FolderCopy | null> {
+    const copy = new FolderCopy(source, target, filesOf(target));
+    const isThere = await lstat(target).then(
+      (stats) => stats.isDirectory(),
+      () => false,
+    );
+    return isThere && (await copy.#readMarks()) ? copy : null;
+  }
+
   private constructor(source: string, folder: string, files: FileAccess) {
     this.#source = source;
     this.folder = folder;
     this.files = files;
+  }
+
+  get copy(): string {
+    return path.basename(path.dirname(this.folder));
   }
 
   async changes(signal: AbortSignal): Promise<CallChanges | null> {
@@ -99,11 +114,27 @@ export class FolderCopy implements Workplace {
         this.#copied.delete(relative);
       }
     }
+    await this.#saveMarks();
   }
 
   async remove(): Promise<void> {
     // With the folder around it, which has no other contents.
     await rm(path.dirname(this.folder), { recursive: true, force: true });
+  }
+
+  get #marksFile(): string {
+    return path.join(path.dirname(this.folder), MARKS_FILE);
+  }
+
+  async #saveMarks(): Promise<void> {
+    await writeFile(this.#marksFile, JSON.stringify([...this.#copied]), { mode: 0o600 });
+  }
+
+  async #readMarks(): Promise<boolean> {
+    const text = await readFile(this.#marksFile, 'utf8').catch(() => null);
+    const marks = text === null ? null : readMarks(text);
+    for (const [relative, file] of marks ?? []) this.#copied.set(relative, file);
+    return marks !== null;
   }
 
   async #copyAll(signal: AbortSignal): Promise<void> {
@@ -143,6 +174,15 @@ export class FolderCopy implements Workplace {
     if (oldText === undefined || newText === undefined)
       return { ...base, before: null, after: null, problem: 'It isn’t text, or it is too large to show here.' };
     return { ...base, before: oldText, after: newText };
+  }
+}
+
+/** @returns null for a file that was not written to its end. */
+function readMarks(text: string): readonly (readonly [string, CopiedFile])[] | null {
+  try {
+    return z.array(z.tuple([z.string(), copiedFileSchema])).safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
   }
 }
 

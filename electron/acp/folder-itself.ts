@@ -4,6 +4,7 @@ import type { Workplace } from './workplace.ts';
 
 /** The person’s folder, for an agent that may write in it: there is nothing to take or to remove. */
 export const folderItself = (folder: string, files: FileAccess): Workplace => ({
+  copy: null,
   folder,
   files,
   changes: () => Promise.resolve(null),

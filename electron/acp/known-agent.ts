@@ -8,7 +8,7 @@ import {
 } from '../../shared/entities/agent.ts';
 import type { StoredAgent } from '../storage/agent-repository.ts';
 import type { AgentConnection } from './agent-connection.ts';
-import type { AgentSession } from './agent-session.ts';
+import type { AgentSessions } from './agent-sessions.ts';
 
 /** What an agent said about itself last. */
 export const agentListingSchema = z.object({
@@ -31,8 +31,8 @@ export interface KnownAgent extends AgentRecord {
   readonly id: string;
   title: string;
   connection: AgentConnection;
-  /** Sessions that a later call can go on with, by conversation and folder. */
-  readonly sessions: Map<string, AgentSession>;
+  /** Sessions that a later call can go on with. */
+  readonly sessions: AgentSessions;
 }
 
 export const NO_LISTING: AgentListing = { version: null, commands: [], signIn: [] };
@@ -42,6 +42,9 @@ export const DEFAULT_LIMITS: AgentLimits = {
   usesTools: false,
   mostCallsPerDay: 50,
   mostMinutes: 30,
+  mostMinutesPerDay: null,
+  mostTokens: null,
+  mostTokensPerDay: null,
 };
 
 /** @returns null for a record that another version of the app wrote in a different form. */

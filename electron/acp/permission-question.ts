@@ -18,6 +18,8 @@ export interface AskingCall {
   /** The agent, for the person. */
   readonly title: string;
   readonly bundle: string;
+  /** Whether it works in a copy of the folder. */
+  readonly inCopy: boolean;
 }
 
 const KINDS: Readonly<Record<ToolKind, string>> = {
@@ -41,6 +43,31 @@ const MOST_DIFF = 100_000;
 /** @returns the kind that an agent gives its step; one that it doesn't give counts as the most dangerous. */
 export const kindOf = ({ toolCall }: RequestPermissionRequest): ToolKind => toolCall.kind ?? 'other';
 
+const CHANGES_IN_COPY = 'What it changes in its copy reaches your folder only when you take it.';
+
+/** @returns what can go wrong if the agent does what it says. */
+function warningOf(kind: ToolKind, { title, inCopy }: AskingCall): string {
+  switch (kind) {
+    case 'read':
+    case 'search':
+      return `${title} may send what it reads to its own service.`;
+    case 'edit':
+      return inCopy ? CHANGES_IN_COPY : 'It changes files in your folder, which Knapsack can’t undo.';
+    case 'delete':
+    case 'move':
+      return inCopy ? CHANGES_IN_COPY : 'It removes or moves files in your folder, which Knapsack can’t undo.';
+    case 'execute':
+      return `A command runs with your rights and reaches all your files${inCopy ? ', also outside the copy' : ''}.`;
+    case 'fetch':
+      return 'It reaches out of this computer. What it sends can’t be taken back.';
+    case 'switch_mode':
+      return `${title} may then do more without asking.`;
+    case 'think':
+    case 'other':
+      return `What ${title} does next can’t be seen here.`;
+  }
+}
+
 /** Nobody can check what an agent says about its own step, so nothing that it says lowers the risk. */
 export const riskOf = (kind: ToolKind): Risk => (DESTRUCTIVE.has(kind) ? 'destructive' : 'write-remote');
 
@@ -62,6 +89,7 @@ export function permissionQuestion(request: RequestPermissionRequest, call: Aski
     arguments: argumentsOf(toolCall.rawInput, toolCall.locations?.map(({ path }) => path) ?? []),
     reasons: [risk === 'destructive' ? 'every-call' : 'risk'],
     effect: `${call.title} asks for this${said === '' ? '' : `, and calls it “${said}”`}. These are its own words: Knapsack can’t check them.`,
+    warning: warningOf(kind, call),
     thing: null,
     canBeUndone: false,
     diff:

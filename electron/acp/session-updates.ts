@@ -1,5 +1,5 @@
 import type { ContentBlock, SessionUpdate, ToolCallContent, ToolCallStatus } from '@agentclientprotocol/sdk';
-import type { StepStatus } from '../../shared/entities/call-step.ts';
+import type { NamedStep, StepStatus } from '../../shared/entities/call-step.ts';
 import type { StepReport } from '../tools/call-steps.ts';
 import { assertNever } from '../foundation/errors.ts';
 import { cleanLine, cleanText } from '../outside-programs/clean-text.ts';
@@ -28,11 +28,32 @@ interface SeenCall {
 export class SessionUpdates {
   readonly #steps: StepReport;
   readonly #calls = new Map<string, SeenCall>();
+  /** Ids of the changes that are shown, by the text after the change. */
+  readonly #diffs = new Map<string, string>();
   #answer = '';
   #lastText = '';
+  #tokens: number | null = null;
+  #context: number | null = null;
+  readonly #contextBefore: number;
 
-  constructor(steps: StepReport) {
+  /** @param contextBefore tokens in the agent’s context before the prompt; 0 if it never reported them. */
+  constructor(steps: StepReport, contextBefore = 0) {
     this.#steps = steps;
+    this.#contextBefore = contextBefore;
+  }
+
+  /**
+   * @returns tokens that the prompt used: as the agent counts them, or else what its context grew by; null if it
+   * reports neither.
+   */
+  get tokens(): number | null {
+    if (this.#tokens !== null || this.#context === null) return this.#tokens;
+    return Math.max(0, this.#context - this.#contextBefore);
+  }
+
+  /** Takes the number of tokens that the agent counted for the whole prompt. */
+  noteTokens(tokens: number): void {
+    this.#tokens = tokens;
   }
 
   /** What the agent said, without its thoughts; what it said after its last step, if that is all. */
@@ -56,6 +77,9 @@ export class SessionUpdates {
             .slice(0, 50)
             .map(({ content, status }) => ({ text: cleanLine(content, MOST_TITLE), status: ENTRY_STATUS[status] })),
         });
+      case 'usage_update':
+        this.#context = update.used;
+        return undefined;
       // They don’t concern the person here; commands are noted by the session.
       case 'available_commands_update':
       case 'compaction_summary_chunk':
@@ -64,12 +88,24 @@ export class SessionUpdates {
       case 'current_mode_update':
       case 'notice':
       case 'session_info_update':
-      case 'usage_update':
       case 'user_message_chunk':
         return undefined;
       default:
         return assertNever(update);
     }
+  }
+
+  /** Shows a file that the agent wrote through Knapsack, with or without a question before. */
+  noteWrite(path: string, before: string | null, after: string): void {
+    if (before !== after) this.#showDiff({ id: `written ${path}`, path: cleanLine(path, 1_000), before, after });
+  }
+
+  /** An agent that describes a change and then makes it is shown once. */
+  #showDiff(diff: Omit<Extract<NamedStep, { kind: 'diff' }>, 'kind'>): void {
+    const shownAs = this.#diffs.get(diff.after ?? '') ?? diff.id;
+    if (shownAs !== diff.id || this.#diffs.size >= MOST_CALLS) return;
+    this.#diffs.set(diff.after ?? '', diff.id);
+    this.#steps.set({ kind: 'diff', ...diff });
   }
 
   #say(kind: 'text' | 'thought', content: ContentBlock): void {
@@ -110,8 +146,7 @@ export class SessionUpdates {
     });
     for (const [index, item] of (content ?? []).slice(0, 50).entries())
       if (item.type === 'diff')
-        this.#steps.set({
-          kind: 'diff',
+        this.#showDiff({
           id: `${toolCallId} ${String(index)}`,
           path: cleanLine(item.path, 1_000),
           before: item.oldText ?? null,

@@ -3,6 +3,8 @@ import type { FileAccess } from '../permissions/file-access.ts';
 
 /** Where an agent works: a folder, and the files in it that it may read and write through Knapsack. */
 export interface Workplace {
+  /** Name of its folder among the copies; null if it is the folder itself. */
+  readonly copy: string | null;
   /** The session’s working directory, absolute. */
   readonly folder: string;
   /** Files in the folder, and nothing else. */

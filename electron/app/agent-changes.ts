@@ -9,11 +9,13 @@ import type { EmitEvent } from '../chat/emit-event.ts';
 import { requireCall } from '../chat/rerun-call.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import type { GrantStore } from '../permissions/grant-store.ts';
+import type { ConversationRepository } from '../storage/conversation-repository.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
 import { CallRecorder, type CallRecorderOptions } from '../tools/undo/call-recorder.ts';
 
 export interface AgentChangesOptions {
   readonly messages: MessageRepository;
+  readonly conversations: Pick<ConversationRepository, 'find'>;
   readonly agents: Pick<Agents, 'workplacesOf'>;
   readonly grants: Pick<GrantStore, 'platform' | 'closed'>;
   readonly trash: (absolutePath: string) => Promise<void>;
@@ -52,18 +54,24 @@ export class AgentChanges {
     return this.#settle(callId, this.#offered(callId), 'discarded');
   }
 
-  /** A later call went on with the same copy: its changes include those of the call before. */
+  /**
+   * A later call went on with the same copy: its changes include those of the calls before, also in the conversation that
+   * its own goes on with.
+   */
   replaceEarlier(folder: string, conversationId: string, callId: string): void {
-    for (const { parts } of this.#options.messages.list(conversationId))
-      for (const { part } of parts)
-        if (part.type === 'tool-call' && part.call.id !== callId && isOffered(part.call.changes, folder))
-          this.#save(part.call.id, { ...part.call.changes, state: 'replaced' });
+    const from = this.#options.conversations.find(conversationId)?.agent?.from;
+    for (const id of [...(from === undefined ? [] : [from]), conversationId])
+      for (const { parts } of this.#options.messages.list(id))
+        for (const { part } of parts)
+          if (part.type === 'tool-call' && part.call.id !== callId && isOffered(part.call.changes, folder))
+            this.#save(part.call.id, { ...part.call.changes, state: 'replaced' });
   }
 
   async #settle(callId: string, changes: CallChanges, state: 'taken' | 'discarded'): Promise<ToolCall> {
     const call = this.#save(callId, { ...changes, state });
     const paths = takeable(changes).map(({ path }) => path);
-    await Promise.all(this.#options.agents.workplacesOf(changes.folder).map((workplace) => workplace.reset(paths)));
+    const workplaces = await this.#options.agents.workplacesOf(changes.folder);
+    await Promise.all(workplaces.map((workplace) => workplace.reset(paths)));
     return call;
   }
 

@@ -6,14 +6,16 @@ import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { CallRecorderOptions } from '../tools/undo/call-recorder.ts';
 import { AgentChanges } from './agent-changes.ts';
+import { AgentChats } from './agent-chats.ts';
 import type { Permissions } from './create-permissions.ts';
+import { earlierTasks } from './earlier-tasks.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 
 export interface CreateAgentsOptions extends Pick<
   AgentsOptions,
   'secrets' | 'catalog' | 'copyFolder' | 'launch' | 'mostSilentMs' | 'cancelMs' | 'now'
 > {
-  readonly repositories: Pick<Repositories, 'agents' | 'messages'>;
+  readonly repositories: Pick<Repositories, 'agents' | 'messages' | 'conversations'>;
   readonly permissions: Pick<Permissions, 'desk' | 'grants' | 'remembered' | 'trash'>;
   readonly undo: CallRecorderOptions;
   readonly settings: Pick<SettingsService, 'get'>;
@@ -27,6 +29,12 @@ export interface CreateAgentsOptions extends Pick<
 /** The person may be elsewhere by then. */
 const LONG_MS = 30_000;
 
+export interface CreatedAgents {
+  readonly agents: Agents;
+  readonly agentChanges: AgentChanges;
+  readonly agentChats: AgentChats;
+}
+
 /** The agents of this profile. Their tools are in the catalog at once; none is started. */
 export function createAgents({
   repositories,
@@ -38,7 +46,7 @@ export function createAgents({
   logger,
   longMs = LONG_MS,
   ...options
-}: CreateAgentsOptions): { agents: Agents; agentChanges: AgentChanges } {
+}: CreateAgentsOptions): CreatedAgents {
   const agents = new Agents({
     ...options,
     repository: repositories.agents,
@@ -49,6 +57,7 @@ export function createAgents({
     appVersion: capabilities.appVersion,
     logger,
     ownTools: () => (settings.get().sharesTools ? ownTools(capabilities) : null),
+    earlierTasks: (agentId, place) => earlierTasks(repositories, agentId, place),
     onReplaced: (folder, conversationId, callId) => agentChanges.replaceEarlier(folder, conversationId, callId),
     onWorked: ({ title, durationMs }) => {
       if (durationMs < longMs || !settings.get().systemNotifications) return;
@@ -59,9 +68,10 @@ export function createAgents({
       }
     },
   });
-  const agentChanges = new AgentChanges({ messages: repositories.messages, agents, grants, trash, undo, emit });
+  const agentChanges = new AgentChanges({ ...repositories, agents, grants, trash, undo, emit });
+  const agentChats = new AgentChats({ agents, repositories, grants, remembered, emit });
   agents.changed.on(() => emit('agents.changed', [...agents.list()]));
-  return { agents, agentChanges };
+  return { agents, agentChanges, agentChats };
 }
 
 /** Knapsack’s tools as a server that the agent starts; null if this host can’t be reached by a command. */

@@ -120,7 +120,7 @@ export function createTools({
     emit,
     logger,
   });
-  const { agents, agentChanges } = createAgents({
+  const { agents, agentChanges, agentChats } = createAgents({
     repositories,
     secrets,
     catalog,
@@ -163,6 +163,7 @@ export function createTools({
     catalog,
     agents,
     agentChanges,
+    agentChats,
     readingOnly,
     connections,
     imports,

@@ -54,6 +54,8 @@ export interface AnswerTask {
   readonly turn: TurnMessages;
   /** Set if the person called a tool: it runs, and no model is involved. */
   readonly directCall: DirectCall | null;
+  /** Whether the loader learns from it which tools such a message needs. */
+  readonly isLearned: boolean;
   /** What the person attached: these calls run before the model reads the message. */
   readonly attached: readonly DirectCall[];
   /** What another program attached to the message. */
@@ -219,7 +221,8 @@ export class AnswerRun {
 
   async #callDirectly(directCall: DirectCall, signal: AbortSignal): Promise<ToolCall> {
     const { call, execution } = await this.#runForPerson(directCall, signal);
-    this.#services.loader.noteRun(this.#task.message.conversationId, this.#task.turn, directCall.name, execution);
+    if (this.#task.isLearned)
+      this.#services.loader.noteRun(this.#task.message.conversationId, this.#task.turn, directCall.name, execution);
     return call;
   }
 

@@ -7,6 +7,7 @@ import { parseDirectCall, type DirectCall } from '../../shared/mentions/mentions
 import { Emitter } from '../foundation/emitter.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { textPart, toMessage, type StoredMessage } from '../storage/stored-message.ts';
+import { agentCall } from './agent-call.ts';
 import { AnswerRun, type AnswerServices } from './answer-run.ts';
 import { beginVersion, chooseVersion, editVersion, listVersions } from './answer-versions.ts';
 import { keepBranch } from './branch-copy.ts';
@@ -78,11 +79,13 @@ export class ChatService {
     const userMessage = newMessage(conversationId ?? newId ?? randomUUID(), 'user', text);
     const answer = newMessage(userMessage.conversationId, 'assistant');
     // The model wrote a task, so it calls and attaches nothing for the person.
-    const directCall = task === undefined ? findDirectCall(text, this.#options.catalog) : null;
-    if (task === undefined) this.#requireAttachable(text);
+    const directCall = task === undefined ? this.#directCall(userMessage.conversationId, text) : null;
+    const isFirstForAgent = this.#isFirstForAgent(conversationId);
+    if (task === undefined) this.#requireAttachable(userMessage.conversationId, text);
     transaction(() => {
       if (conversationId === null) conversations.add(newConversation(userMessage.conversationId, text));
       else conversations.touch(conversationId, userMessage.createdAt);
+      if (isFirstForAgent) conversations.suggestTitle(userMessage.conversationId, titleFromText(text));
       messages.add(userMessage);
       messages.add(answer);
       if (task !== undefined) conversations.markDeleted(userMessage.conversationId, userMessage.createdAt);
@@ -114,7 +117,8 @@ export class ChatService {
     const { repairs: _, ...half } = message;
     const answer: StoredMessage = { ...half, status: 'generating', error: null };
     // What the person made of a finished answer is continued by the model.
-    const directCall = message.status === 'complete' ? null : this.#continuedCall(message);
+    const isForModel = message.status === 'complete' && !this.#isWithAgent(message.conversationId);
+    const directCall = isForModel ? null : this.#continuedCall(message);
     this.#options.repositories.messages.saveState(answer.id, answer);
     this.#start(answer, directCall);
     return toMessage(answer);
@@ -126,7 +130,7 @@ export class ChatService {
    */
   retry(messageId: string): Message {
     const message = this.#requireLastAnswer(messageId);
-    const directCall = findDirectCall(questionOf(this.#options.repositories, message), this.#options.catalog);
+    const directCall = this.#directCall(message.conversationId, questionOf(this.#options.repositories, message));
     const answer = this.#options.repositories.transaction(() => this.#storeRetry(message));
     this.#start(answer, directCall, replacedAnswer(message));
     return toMessage(answer);
@@ -161,8 +165,8 @@ export class ChatService {
     const { conversationId } = original;
     this.#requireIdle(conversationId);
     const answer = newMessage(conversationId, 'assistant');
-    const directCall = findDirectCall(text, this.#options.catalog);
-    this.#requireAttachable(text);
+    const directCall = this.#directCall(conversationId, text);
+    this.#requireAttachable(conversationId, text);
     const kept = this.#storeEdit(original, text, answer);
     this.#options.emit('conversations.changed', kept);
     const userMessage = { ...original, parts: [textPart(text)] };
@@ -203,7 +207,7 @@ export class ChatService {
    */
   async prepare(conversationId: string | null, draft: string): Promise<number | null> {
     if (conversationId !== null) this.#requireConversation(conversationId);
-    if (conversationId !== null && this.#runs.has(conversationId)) return null;
+    if (conversationId !== null && (this.#runs.has(conversationId) || this.#isWithAgent(conversationId))) return null;
     return this.#readAhead.prepare(conversationId, draft);
   }
 
@@ -283,6 +287,7 @@ export class ChatService {
     const { onAnswered, ...services } = this.#options;
     const isShown = task === undefined;
     const { conversationId } = answer;
+    const isLearned = isShown && !this.#isWithAgent(conversationId);
     const stored = repositories.messages.list(conversationId);
     emit('chat.message-changed', toMessage(answer));
     const history = stored.filter(({ id }) => id !== answer.id);
@@ -291,8 +296,8 @@ export class ChatService {
     const turn = isShown ? asked : { ...asked, text: task };
     const attached = directCall === null && isShown ? (this.#options.attachedCalls?.(turn.text).calls ?? []) : [];
     const run = new AnswerRun(
-      { ...services, ...(isShown && onAnswered && { onAnswered }), messages: repositories.messages },
-      { message: answer, history, instructions, directCall, attached, given, replaces, turn },
+      { ...services, ...(isLearned && onAnswered && { onAnswered }), messages: repositories.messages },
+      { message: answer, history, instructions, directCall, isLearned, attached, given, replaces, turn },
     );
     this.#runs.set(conversationId, run);
     this.answerChanged.emit(toMessage(answer));
@@ -300,18 +305,39 @@ export class ChatService {
       if (this.#runs.get(conversationId) === run) this.#runs.delete(conversationId);
       const ended = repositories.messages.find(answer.id);
       if (ended !== null) this.answerChanged.emit(toMessage(ended));
-      if (ended?.status === 'complete' && isShown) this.#readAhead.afterAnswer(conversationId, request);
+      if (ended?.status === 'complete' && isLearned) this.#readAhead.afterAnswer(conversationId, request);
     });
   }
 
   /** @returns the person's call that an unfinished answer is for, even if its tool no longer exists. */
   #continuedCall(answer: StoredMessage): DirectCall | null {
     const question = questionOf(this.#options.repositories, answer);
-    return answer.parts.length > 0 ? parseDirectCall(question) : findDirectCall(question, this.#options.catalog);
+    if (answer.parts.length === 0) return this.#directCall(answer.conversationId, question);
+    return this.#agentCall(answer.conversationId, question) ?? parseDirectCall(question);
+  }
+
+  /** @returns the call that a message is: of a tool that it names, or of the agent that the conversation is with. */
+  #directCall(conversationId: string, text: string): DirectCall | null {
+    return this.#agentCall(conversationId, text) ?? findDirectCall(text, this.#options.catalog);
+  }
+
+  #agentCall(conversationId: string, text: string): DirectCall | null {
+    const conversation = this.#options.repositories.conversations.find(conversationId);
+    return conversation === null ? null : agentCall(conversation, text);
+  }
+
+  #isWithAgent(conversationId: string): boolean {
+    return this.#options.repositories.conversations.find(conversationId)?.agent !== undefined;
+  }
+
+  #isFirstForAgent(conversationId: string | null): boolean {
+    if (conversationId === null || !this.#isWithAgent(conversationId)) return false;
+    return this.#options.repositories.messages.list(conversationId).length === 0;
   }
 
   /** @throws {RpcError} `invalid` if the message names something that can't be attached. */
-  #requireAttachable(text: string): void {
+  #requireAttachable(conversationId: string, text: string): void {
+    if (this.#isWithAgent(conversationId)) return;
     const problem = this.#options.attachedCalls?.(text).problem ?? null;
     if (problem !== null) throw new RpcError('invalid', problem);
   }

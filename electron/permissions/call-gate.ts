@@ -179,7 +179,7 @@ export class PersonGate implements CallGate {
 
   async #ask(call: GatedCall, { located, outside, reasons }: Standing): Promise<ApprovalAnswer | null> {
     const { folders, lasting } = await askedFolders(outside, (real) => this.#options.grants.mayBeOffered(real));
-    const { effect, diff, thing } = await this.#preview(call, outside);
+    const { effect, warning, diff, thing } = await this.#preview(call, outside);
     const { caller, conversationId, messageId, callId, toolName, bundle, risk, signal } = call;
     const answers =
       caller === null
@@ -196,6 +196,7 @@ export class PersonGate implements CallGate {
       arguments: call.arguments,
       reasons: [...reasons],
       effect,
+      ...(warning !== undefined && { warning }),
       diff: diff === undefined ? null : { before: shownPart(diff.before), after: shownPart(diff.after) },
       thing: thing === undefined ? null : shownPart(thing),
       canBeUndone: call.canBeUndone,

@@ -8,14 +8,36 @@ export interface StoredAgent {
   readonly record: string;
 }
 
+/** A session that a later call can go on with. */
+export interface StoredSession {
+  readonly conversationId: string;
+  /** That the person named: absolute, with links resolved. */
+  readonly folder: string;
+  /** The agent’s own id. */
+  readonly sessionId: string;
+  /** Name of its folder among the copies; null if it works in the folder itself. */
+  readonly copy: string | null;
+}
+
 /** What an agent used in some time. */
 export interface AgentUse {
   readonly calls: number;
   /** Milliseconds that its calls took in all. */
   readonly ms: number;
+  /** As far as it reported them. */
+  readonly tokens: number;
 }
 
-/** Agents in the order in which they were added, and how long they worked. */
+/** One call of an agent. */
+export interface AgentRun {
+  readonly agentId: string;
+  readonly startedAt: Timestamp;
+  readonly durationMs: number;
+  /** Null if the agent reported none. */
+  readonly tokens: number | null;
+}
+
+/** Agents in the order in which they were added, their sessions, and how long they worked. */
 export class AgentRepository {
   readonly #database: Database;
 
@@ -41,19 +63,47 @@ export class AgentRepository {
     this.#database.prepare('DELETE FROM agents WHERE id = ?').run(id);
   }
 
-  addRun(agentId: string, startedAt: Timestamp, durationMs: number): void {
+  /** @returns the sessions of an agent, the one used last at the end. */
+  sessions(agentId: string): StoredSession[] {
+    return this.#database
+      .prepare<[string], StoredSession>(
+        `SELECT ${SESSION_COLUMNS} FROM agent_sessions WHERE agent_id = ? ORDER BY number`,
+      )
+      .all(agentId);
+  }
+
+  /** Stores a session as the one used last, instead of the agent’s earlier one in the conversation and folder. */
+  saveSession(agentId: string, session: StoredSession): void {
     this.#database
-      .prepare('INSERT INTO agent_runs (agent_id, started_at, duration_ms) VALUES (?, ?, ?)')
-      .run(agentId, startedAt, durationMs);
+      .prepare(
+        `INSERT OR REPLACE INTO agent_sessions (agent_id, conversation_id, folder, session_id, copy)
+         VALUES (?, ?, ?, ?, ?)`,
+      )
+      .run(agentId, session.conversationId, session.folder, session.sessionId, session.copy);
+  }
+
+  removeSession(agentId: string, { conversationId, folder }: Pick<StoredSession, 'conversationId' | 'folder'>): void {
+    this.#database
+      .prepare('DELETE FROM agent_sessions WHERE agent_id = ? AND conversation_id = ? AND folder = ?')
+      .run(agentId, conversationId, folder);
+  }
+
+  addRun({ agentId, startedAt, durationMs, tokens }: AgentRun): void {
+    this.#database
+      .prepare('INSERT INTO agent_runs (agent_id, started_at, duration_ms, tokens) VALUES (?, ?, ?, ?)')
+      .run(agentId, startedAt, durationMs, tokens);
   }
 
   /** @returns what an agent used in calls that began at a time or later. */
   usedSince(agentId: string, since: Timestamp): AgentUse {
     const row = this.#database
       .prepare<[string, number], AgentUse>(
-        'SELECT count(*) AS calls, coalesce(sum(duration_ms), 0) AS ms FROM agent_runs WHERE agent_id = ? AND started_at >= ?',
+        `SELECT count(*) AS calls, coalesce(sum(duration_ms), 0) AS ms, coalesce(sum(tokens), 0) AS tokens
+         FROM agent_runs WHERE agent_id = ? AND started_at >= ?`,
       )
       .get(agentId, since);
-    return row ?? { calls: 0, ms: 0 };
+    return row ?? { calls: 0, ms: 0, tokens: 0 };
   }
 }
+
+const SESSION_COLUMNS = 'conversation_id AS conversationId, folder, session_id AS sessionId, copy';

@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
-import type { Conversation } from '../../shared/entities/conversation.ts';
+import { agentChatSchema, type Conversation } from '../../shared/entities/conversation.ts';
 import type { Database } from './database.ts';
 
 interface ConversationRow {
@@ -8,9 +8,10 @@ interface ConversationRow {
   readonly pinned: number;
   readonly created_at: number;
   readonly updated_at: number;
+  readonly agent: string | null;
 }
 
-const COLUMNS = 'id, title, pinned, created_at, updated_at';
+const COLUMNS = 'id, title, pinned, created_at, updated_at, agent';
 
 /** Conversations. Deleted ones stay in the database, hidden, until `purgeDeleted`. */
 export class ConversationRepository {
@@ -38,10 +39,10 @@ export class ConversationRepository {
     return row === undefined ? null : readConversation(row);
   }
 
-  add({ id, title, pinned, createdAt, updatedAt }: Conversation): void {
+  add({ id, title, pinned, createdAt, updatedAt, agent }: Conversation): void {
     this.#database
-      .prepare('INSERT INTO conversations (id, title, pinned, created_at, updated_at) VALUES (?, ?, ?, ?, ?)')
-      .run(id, title, Number(pinned), createdAt, updatedAt);
+      .prepare('INSERT INTO conversations (id, title, pinned, created_at, updated_at, agent) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(id, title, Number(pinned), createdAt, updatedAt, agent === undefined ? null : JSON.stringify(agent));
   }
 
   /** Sets a title that the person chose; `suggestTitle` no longer changes it. */
@@ -79,11 +80,13 @@ export class ConversationRepository {
 }
 
 export function readConversation(row: ConversationRow): Conversation {
+  const agent = row.agent === null ? undefined : agentChatSchema.safeParse(JSON.parse(row.agent)).data;
   return {
     id: row.id,
     title: row.title,
     pinned: row.pinned === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    ...(agent !== undefined && { agent }),
   };
 }

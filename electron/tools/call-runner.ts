@@ -174,7 +174,7 @@ export class CallRunner {
     };
     const run = withProvenance(provenance, () => Promise.resolve().then(() => tool.run(call.parsed, context)));
     // The race ends the wait even for a tool that ignores its signal.
-    return Promise.race([run, rejectOnAbort(signal)]);
+    return Promise.race([run, rejectOnAbort(signal, tool.windDownMs ?? 0)]);
   }
 
   #success(call: CheckedCall, result: JsonValue, untrusted: boolean): Omit<ToolExecution, 'durationMs'> {
@@ -297,8 +297,10 @@ function endSteps(steps: CallSteps | null): Pick<ToolExecution, 'steps' | 'chang
   };
 }
 
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal, afterMs: number): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => reject(new Error('The tool was aborted.')), { once: true });
+  const end = (): void => reject(new Error('The tool was aborted.'));
+  const onAbort = (): void => (afterMs === 0 ? end() : void setTimeout(end, afterMs).unref());
+  signal.addEventListener('abort', onAbort, { once: true });
   return promise;
 }

@@ -5,6 +5,8 @@ import type { CallStep, NamedStep, PlacedStep } from '../../shared/entities/call
 export interface StepReport {
   /** Adds text to the current step, or begins a new one if that is of another kind. */
   say(kind: 'text' | 'thought', text: string): void;
+  /** Adds a remark by Knapsack about the work. */
+  note(text: string): void;
   /** Adds a step, or replaces the one of the same kind and id. There is one plan. */
   set(step: NamedStep): void;
   /** Changes to files that the person can take or discard, once the call has ended. */
@@ -60,6 +62,10 @@ export class CallSteps implements StepReport {
       const index = before === '' ? this.#steps.length : this.#steps.length - 1;
       this.#put(index, { kind, text: before + piece }, piece.length);
     }
+  }
+
+  note(text: string): void {
+    this.#put(this.#steps.length, { kind: 'note', text: clipTo(text, 300) }, text.length);
   }
 
   set(step: NamedStep): void {

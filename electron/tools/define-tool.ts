@@ -64,6 +64,11 @@ export interface ToolDefinition<
   readonly risk: Risk;
   /** The executor gives up and aborts `context.signal` after this many milliseconds. */
   readonly timeoutMs: number;
+  /**
+   * Milliseconds that a stopped call has to end by itself, for a tool that reports what it did until then; absent if it
+   * reports nothing.
+   */
+  readonly windDownMs?: number;
   /** Requests a person would write; shown as examples and used to train and index. Tools from outside have none. */
   readonly examples: readonly string[];
   /** Other words that people use for its subject. */

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Agent, AgentLimits, FilledAgent, FoundAgent } from '../../shared/entities/agent.ts';
+import type { Conversation } from '../../shared/entities/conversation.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 
 export interface AgentsState {
@@ -19,6 +20,10 @@ export interface AgentsState {
   tryNow(id: string): Promise<void>;
   /** Waits until the agent has signed the person in. @throws {RpcError} that says why not. */
   signIn(id: string, method: string): Promise<void>;
+  /** Opens a conversation with the agent. @throws {RpcError} that says why not. */
+  openChat(id: string, folder: string): Promise<Conversation>;
+  /** Goes on with the session of a call in a conversation with the agent. @throws {RpcError} that says why not. */
+  openCallAsChat(callId: string): Promise<Conversation>;
   /** @throws {RpcError} that says why nothing was taken. */
   takeChanges(callId: string): Promise<void>;
   discardChanges(callId: string): Promise<void>;
@@ -43,6 +48,8 @@ export function createAgentsStore(client: RpcClient): StoreApi<AgentsState> {
     setLimits: async (id, limits) => void (await client.call('agents.setLimits', { id, limits })),
     tryNow: async (id) => void (await client.call('agents.try', { id })),
     signIn: async (id, method) => void (await client.call('agents.signIn', { id, method })),
+    openChat: (id, folder) => client.call('agents.openChat', { id, folder }),
+    openCallAsChat: (callId) => client.call('agents.openCallAsChat', { callId }),
     takeChanges: async (callId) => void (await client.call('agents.takeChanges', { callId })),
     discardChanges: async (callId) => void (await client.call('agents.discardChanges', { callId })),
   }));

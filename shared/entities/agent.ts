@@ -6,6 +6,12 @@ export const agentIdSchema = z
   .max(30)
   .regex(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/, 'lower-case letters, digits and underscores');
 
+/** The tool that hands an agent any task. */
+export const askToolName = (id: string): string => `ask_${id}`;
+
+/** An agent’s name among the sources of tools, and that of its bundle. */
+export const agentBundleName = (id: string): string => `acp.${id}`;
+
 const variableNameSchema = z
   .string()
   .max(200)
@@ -29,6 +35,11 @@ export const agentLimitsSchema = z.object({
   mostCallsPerDay: z.number().int().min(1).max(1000),
   /** Minutes after which a call is given up. */
   mostMinutes: z.number().int().min(1).max(600),
+  /** Minutes of all its calls between midnight and midnight; null for no limit. */
+  mostMinutesPerDay: z.number().int().min(1).max(1440).nullable().default(null),
+  /** Tokens after which a call is given up, as far as the agent reports them; null for no limit. */
+  mostTokens: z.number().int().min(1000).max(1_000_000_000).nullable().default(null),
+  mostTokensPerDay: z.number().int().min(1000).max(1_000_000_000).nullable().default(null),
 });
 export type AgentLimits = z.infer<typeof agentLimitsSchema>;
 
@@ -67,6 +78,8 @@ export const agentSchema = z.object({
   stored: z.array(z.string()),
   callsToday: z.number().int().nonnegative(),
   msToday: z.number().nonnegative(),
+  /** As far as it reported them. */
+  tokensToday: z.number().int().nonnegative(),
 });
 export type Agent = z.infer<typeof agentSchema>;
 

@@ -63,6 +63,8 @@ export const approvalSchema = z.object({
   reasons: z.array(approvalReasonSchema).min(1),
   /** What will happen, in one sentence. */
   effect: z.string(),
+  /** What can go wrong, in one or two sentences; absent if `risk` says it. */
+  warning: z.string().optional(),
   /**
    * What would be removed, as the person knows it: a note's text, an event's day and place. Null if nothing would be.
    */

@@ -5,7 +5,8 @@ export type StepStatus = z.infer<typeof stepStatusSchema>;
 
 /**
  * One step of a call that is a piece of work in itself: what an agent, or a conversation of Knapsack's own, says and
- * does while the call runs. All text was written by that agent. `left-out` ends a list that became too long to keep.
+ * does while the call runs. All text was written by that agent. `note` is by
+ * Knapsack itself. `left-out` ends a list that became too long to keep.
  */
 export const callStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -32,6 +33,7 @@ export const callStepSchema = z.discriminatedUnion('kind', [
     /** Null for a file that is deleted. */
     after: z.string().nullable(),
   }),
+  z.object({ kind: z.literal('note'), text: z.string() }),
   z.object({ kind: z.literal('left-out') }),
 ]);
 export type CallStep = z.infer<typeof callStepSchema>;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import {
   agent,
   methods,
+  RequestError,
   type AgentApp,
   type AnyMessage,
   type AvailableCommand,
@@ -15,7 +16,8 @@ import type { Approval, ApprovalAnswer } from '../../../shared/entities/approval
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { AgentChanges } from '../../app/agent-changes.ts';
-import { createAgents, type CreateAgentsOptions } from '../../app/create-agents.ts';
+import type { AgentChats } from '../../app/agent-chats.ts';
+import { createAgents, type CreateAgentsOptions, type CreatedAgents } from '../../app/create-agents.ts';
 import { createExecutor } from '../../app/create-executor.ts';
 import { createPermissions, type Permissions } from '../../app/create-permissions.ts';
 import { createUndo } from '../../app/create-undo.ts';
@@ -47,6 +49,8 @@ export interface AgentHooks {
   readonly onSession?: (params: NewSessionRequest) => void;
   readonly onSignIn?: (methodId: string) => void;
   readonly commands?: readonly AvailableCommand[];
+  /** Makes the agent able to continue sessions of an earlier run. @returns whether it still has this one. */
+  readonly onLoad?: (sessionId: string) => boolean;
 }
 
 /** @returns how an agent that runs in this process is started. */
@@ -59,7 +63,19 @@ export function inProcess(work: Work, hooks: AgentHooks = {}): () => LaunchAgent
         protocolVersion: 1,
         agentInfo: { name: 'test-agent', version: '1.2.3' },
         authMethods: [{ id: 'account', name: 'With an account' }],
+        agentCapabilities: { loadSession: hooks.onLoad !== undefined },
       }))
+      .onRequest(methods.agent.session.load, async ({ params: { sessionId, cwd }, client }) => {
+        if (hooks.onLoad?.(sessionId) !== true)
+          throw RequestError.invalidParams(undefined, 'There is no such session.');
+        folders.set(sessionId, cwd);
+        // Agents repeat what was said before.
+        await client.notify(methods.client.session.update, {
+          sessionId,
+          update: { sessionUpdate: 'agent_message_chunk', content: { type: 'text', text: 'From before.' } },
+        });
+        return {};
+      })
       .onRequest(methods.agent.authenticate, ({ params }) => {
         hooks.onSignIn?.(params.methodId);
         return {};
@@ -102,13 +118,15 @@ export class AgentFixture {
   readonly repositories: Repositories;
   readonly catalog = new Catalog([]);
   readonly permissions: Permissions;
-  readonly agents: Agents;
-  readonly changes: AgentChanges;
+  agents: Agents;
+  changes: AgentChanges;
+  chats: AgentChats;
   readonly asked: Approval[] = [];
   readonly events: string[] = [];
   readonly executor: ToolExecutor;
   /** The person’s folder. */
   readonly folder: string;
+  readonly #create: (catalog: Catalog) => CreatedAgents;
   answer: ApprovalAnswer | ((approval: Approval) => ApprovalAnswer) = 'once';
 
   constructor(database: Database, root: string, options: Partial<CreateAgentsOptions>) {
@@ -133,21 +151,24 @@ export class AgentFixture {
       desk.answer(approval.id, typeof this.answer === 'function' ? this.answer(approval) : this.answer);
     });
     const undo = createUndo(database, path.join(data, 'undo'), silentLogger);
-    const { agents, agentChanges } = createAgents({
-      repositories: this.repositories,
-      secrets: new SecretStore(path.join(data, 'secrets.json'), null),
-      catalog: this.catalog,
-      permissions: this.permissions,
-      undo,
-      settings,
-      capabilities: { appVersion: '0.0.0' },
-      copyFolder: path.join(data, 'agent-copies'),
-      emit,
-      logger: silentLogger,
-      ...options,
-    });
+    this.#create = (catalog) =>
+      createAgents({
+        repositories: this.repositories,
+        secrets: new SecretStore(path.join(data, 'secrets.json'), null),
+        catalog,
+        permissions: this.permissions,
+        undo,
+        settings,
+        capabilities: { appVersion: '0.0.0' },
+        copyFolder: path.join(data, 'agent-copies'),
+        emit,
+        logger: silentLogger,
+        ...options,
+      });
+    const { agents, agentChanges, agentChats } = this.#create(this.catalog);
     this.agents = agents;
     this.changes = agentChanges;
+    this.chats = agentChats;
     this.executor = createExecutor({
       catalog: this.catalog,
       permissions: this.permissions,
@@ -159,14 +180,34 @@ export class AgentFixture {
     this.repositories.conversations.add({ id: 'c', title: '', pinned: false, createdAt: 0, updatedAt: 0 });
   }
 
+  /** Ends the agents and begins again with what is stored, as a restart of the app does. */
+  async restart(): Promise<void> {
+    await this.agents.dispose();
+    const { agents, agentChanges, agentChats } = this.#create(this.catalog);
+    this.agents = agents;
+    this.changes = agentChanges;
+    this.chats = agentChats;
+  }
+
   add(title = 'Tester'): string {
     return this.agents.add({ title, program: { command: 'test', arguments: [], variables: [] }, values: {} });
   }
 
   /** Calls a tool as an answer does: stored when it begins and when it ends. */
-  async call(name: string, args: JsonObject, signal = new AbortController().signal): Promise<ToolCall> {
+  async call(
+    name: string,
+    args: JsonObject,
+    signal = new AbortController().signal,
+    conversationId = 'c',
+  ): Promise<ToolCall> {
     const ids = { messageId: randomUUID(), callId: randomUUID() };
-    const running = runningCall({ ...ids, id: ids.callId, toolName: name, bundle: null, arguments: args });
+    const running = runningCall({
+      ...ids,
+      id: ids.callId,
+      toolName: name,
+      bundle: this.catalog.find(name)?.bundle ?? null,
+      arguments: args,
+    });
     const save = (call: ToolCall): void =>
       this.repositories.messages.saveParts(
         ids.messageId,
@@ -174,7 +215,7 @@ export class AgentFixture {
       );
     this.repositories.messages.add({
       id: ids.messageId,
-      conversationId: 'c',
+      conversationId,
       role: 'assistant',
       parts: [],
       status: 'generating',
@@ -183,12 +224,12 @@ export class AgentFixture {
       figures: null,
     });
     save(running);
-    save(endedCall(running, await this.executor.execute(name, args, signal, 'c', ids)));
+    save(endedCall(running, await this.executor.execute(name, args, signal, conversationId, ids)));
     return this.stored(ids.callId);
   }
 
-  ask(task: string, more: JsonObject = {}, signal?: AbortSignal): Promise<ToolCall> {
-    return this.call('ask_tester', { task, folder: this.folder, ...more }, signal);
+  ask(task: string, more: JsonObject = {}, signal?: AbortSignal, conversationId?: string): Promise<ToolCall> {
+    return this.call('ask_tester', { task, folder: this.folder, ...more }, signal, conversationId);
   }
 
   stored(callId: string): ToolCall {

@@ -3,6 +3,7 @@ import { AgentError } from '../../acp/agent-error.ts';
 import type { Agents } from '../../acp/agents.ts';
 import { findAgents } from '../../acp/find-agents.ts';
 import type { AgentChanges } from '../agent-changes.ts';
+import type { AgentChats } from '../agent-chats.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
 export type AgentCommands = Pick<
@@ -17,6 +18,7 @@ const MOST_TRY_MS = 3 * 60_000;
 export function createAgentHandlers(
   agents: AgentCommands,
   changes: Pick<AgentChanges, 'take' | 'discard'>,
+  chats: Pick<AgentChats, 'open' | 'openFromCall'>,
 ): AreaHandlers<'agents'> {
   return {
     'agents.list': () => [...agents.list()],
@@ -31,6 +33,8 @@ export function createAgentHandlers(
       done(() => agents.tryNow(id, AbortSignal.any([signal, AbortSignal.timeout(MOST_TRY_MS)]))),
     'agents.signIn': ({ id, method }, { signal }) =>
       done(() => agents.signIn(id, method, AbortSignal.any([signal, AbortSignal.timeout(MOST_SIGN_IN_MS)]))),
+    'agents.openChat': ({ id, folder }) => chats.open(id, folder),
+    'agents.openCallAsChat': ({ callId }) => chats.openFromCall(callId),
     'agents.takeChanges': ({ callId }) => changes.take(callId),
     'agents.discardChanges': ({ callId }) => changes.discard(callId),
   };

@@ -18,6 +18,7 @@ import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Catalog } from '../../tools/catalog.ts';
 import type { AgentChanges } from '../agent-changes.ts';
+import type { AgentChats } from '../agent-chats.ts';
 import type { Skills } from '../create-skills.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
 import type { Metrics } from '../create-metrics.ts';
@@ -60,6 +61,7 @@ export interface HandlerServices {
   readonly catalog: Catalog;
   readonly agents: AgentCommands;
   readonly agentChanges: Pick<AgentChanges, 'take' | 'discard'>;
+  readonly agentChats: Pick<AgentChats, 'open' | 'openFromCall'>;
   readonly connections: Connections;
   readonly imports: ConnectionImports;
   readonly questions: Pick<QuestionDesk, 'pending' | 'answer'>;
@@ -99,6 +101,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     catalog,
     agents,
     agentChanges,
+    agentChats,
     connections,
     imports,
     questions,
@@ -150,7 +153,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
       }),
     ),
     ...createToolHandlers(catalog, settings),
-    ...createAgentHandlers(agents, agentChanges),
+    ...createAgentHandlers(agents, agentChanges, agentChats),
     ...createConnectionHandlers(connections, imports, questions, catalog),
     ...createLoaderHandlers(loader, index),
     ...createMemoryHandlers(memory, learning, repositories.skills),

@@ -30,6 +30,7 @@ import { agentsMigration } from './0028-agents.ts';
 import { programCallsMigration } from './0029-program-calls.ts';
 import { goneToolsMigration } from './0030-gone-tools.ts';
 import { editorSessionsMigration } from './0031-editor-sessions.ts';
+import { agentChatsMigration } from './0032-agent-chats.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   programCallsMigration,
   goneToolsMigration,
   editorSessionsMigration,
+  agentChatsMigration,
 ];

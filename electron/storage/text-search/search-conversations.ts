@@ -49,7 +49,7 @@ const SEARCH = `
       JOIN conversations ON conversations.id = messages.conversation_id
     WHERE message_index MATCH @match
   )
-  SELECT conversations.id, conversations.title, pinned, conversations.created_at, conversations.updated_at, message,
+  SELECT conversations.id, conversations.title, pinned, conversations.created_at, conversations.updated_at, agent, message,
     ${WRITTEN_AFTER_READING} AS foreign_text, min(place * 1000000 + rank) AS relevance
   FROM matches JOIN conversations ON conversations.number = matches.conversation
   WHERE deleted_at IS NULL

@@ -5,6 +5,7 @@ import { useApp, useChat, useConversations, useSkills } from '../../stores/store
 import { useSidePane } from '../../stores/use-side-pane.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
+import { AgentChatLine } from './agent-chat-line.tsx';
 import { Answer } from './answer.tsx';
 import { LooseQuestions, WaitingBadge } from './approvals/waiting-questions.tsx';
 import { ServerQuestions } from './questions/server-questions.tsx';
@@ -27,6 +28,7 @@ export function Chat() {
   return (
     <>
       <ChatHeader />
+      <AgentChatLine />
       {id === null ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Welcome />

@@ -2,6 +2,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useApp, useChat, useConversations, useStores, useView } from '../../stores/stores.tsx';
+import { useAgentChat } from '../../stores/use-agent-chat.ts';
 import { draftWords, type DraftFacts } from './draft-words.ts';
 import { createDrafts } from './drafts.ts';
 import { FaultLine, FaultMarks } from './fault-marks.tsx';
@@ -34,14 +35,17 @@ function Box({ id }: { readonly id: string | null }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
   const setPrompt = useView((state) => state.setPrompt);
-  const mention = useMention(box, text, setPrompt);
+  const agentChat = useAgentChat();
+  // Nothing in a message to an agent is for the model or its tools.
+  const textForModel = agentChat === null ? text : '';
+  const mention = useMention(box, textForModel, setPrompt);
   useMaterial();
   useGrowth(box, text);
   useFocusOnStart(box);
-  const packed = useReadAhead(id, text);
-  const tokens = useDraftTokens(text);
+  const packed = useReadAhead(id, textForModel);
+  const tokens = useDraftTokens(textForModel);
   const waitMs = useFirstAnswerWait(id);
-  const faults = useMentionFaults(text, mention);
+  const faults = useMentionFaults(textForModel, mention);
   const [fault] = faults;
   useCaretAt(box, problem);
   const change = (next: string): void => {
@@ -90,7 +94,11 @@ function Box({ id }: { readonly id: string | null }) {
           aria-invalid={problem !== null || fault !== undefined}
           aria-describedby={problem === null && fault === undefined ? undefined : problemId}
           data-home-focus
-          placeholder="Write a message, or @ to name a tool"
+          placeholder={
+            agentChat === null
+              ? 'Write a message, or @ to name a tool'
+              : `Write to ${agentChat.agent?.title ?? 'the agent'}`
+          }
           value={text}
           onChange={(event) => {
             change(event.target.value);
@@ -112,7 +120,7 @@ function Box({ id }: { readonly id: string | null }) {
         )}
       </div>
       {problem === null && fault === undefined && (
-        <DraftLine facts={{ packed, tokens, waitMs: busy ? null : waitMs }} />
+        <DraftLine facts={{ packed, tokens, waitMs: busy || agentChat !== null ? null : waitMs }} />
       )}
       {problem === null && fault !== undefined && <FaultLine id={problemId} fault={fault} />}
       <p

@@ -10,6 +10,7 @@ import {
   usePrompt,
   useSettings,
 } from '../../stores/stores.tsx';
+import { useAgentChat } from '../../stores/use-agent-chat.ts';
 import { useSidePane } from '../../stores/use-side-pane.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
@@ -61,7 +62,9 @@ function useMeasured(): void {
 }
 
 function Content() {
-  const contents = usePrompt((state) => state.contents);
+  const measured = usePrompt((state) => state.contents);
+  const agentChat = useAgentChat();
+  const contents = agentChat === null ? measured : null;
   const { setOpen } = useSidePane('loaded-tools');
   return (
     <div className="flex h-full flex-col bg-panel">
@@ -81,7 +84,11 @@ function Content() {
         className="relative min-h-0 flex-1 overflow-y-auto px-4 pb-4 focus-visible:-outline-offset-2"
       >
         {contents === null ? (
-          <p className="text-[13px] text-soft">Measured as soon as a model is loaded.</p>
+          <p className="text-[13px] text-soft">
+            {agentChat === null
+              ? 'Measured as soon as a model is loaded.'
+              : 'Nothing: messages in this chat go to an agent, which has tools of its own.'}
+          </p>
         ) : (
           <Measured contents={contents} />
         )}

@@ -6,6 +6,7 @@ import {
   filledAgentSchema,
   foundAgentSchema,
 } from '../../entities/agent.ts';
+import { conversationSchema } from '../../entities/conversation.ts';
 import { toolCallSchema } from '../../entities/tool-call.ts';
 import { defineArea } from '../define-area.ts';
 
@@ -30,6 +31,16 @@ export const agentsArea = defineArea({
     'agents.try': { input: byId, output: z.null() },
     /** Signs in by a method of the agent, and waits for it. `conflict`, saying why, if that fails. */
     'agents.signIn': { input: z.object({ id: agentIdSchema, method: z.string().max(200) }), output: z.null() },
+    /**
+     * Opens a conversation in which every message goes to the agent. `invalid` for a folder that can’t be used, `conflict` if
+     * the agent is off.
+     */
+    'agents.openChat': {
+      input: z.object({ id: agentIdSchema, folder: z.string().trim().min(1).max(4096) }),
+      output: conversationSchema,
+    },
+    /** The same, going on with the session of a call. `conflict` while the agent works on it. */
+    'agents.openCallAsChat': { input: byCall, output: conversationSchema },
     /** Writes an agent’s changes into the folder. `conflict`, naming files that changed since, and nothing is written. */
     'agents.takeChanges': { input: byCall, output: toolCallSchema },
     'agents.discardChanges': { input: byCall, output: toolCallSchema },

@@ -53,6 +53,11 @@ it('says what can go wrong, what the trash can restore, and why it asks', () => 
   expect(riskWords({ ...letters, risk: 'destructive', reasons: ['every-call'] })).toMatch(/for good.*asks every time/);
 });
 
+it('says what can go wrong in the question’s own words where it has some', () => {
+  const warning = 'What it changes in its copy reaches your folder only when you take it.';
+  expect(riskWords({ ...mail, warning })).toBe(warning);
+});
+
 it('says why a memory is asked about after files or pages were read', () => {
   expect(riskWords({ ...letters, risk: 'write-local', reasons: ['after-reading'] })).toContain('want remembered');
 });

@@ -27,9 +27,10 @@ function folderWords(folders: readonly AskedFolder[], name: (path: string) => st
 /** The last part of a path, or the whole path if it has no parts. */
 const folderName = (path: string): string => visibleText(path.split(/[\\/]/).findLast((part) => part !== '') ?? path);
 
-type Harm = Pick<Approval, 'risk' | 'reasons' | 'touches' | 'canBeUndone' | 'caller'>;
+type Harm = Pick<Approval, 'risk' | 'reasons' | 'touches' | 'canBeUndone' | 'caller' | 'warning'>;
 
-function harmWords({ risk, reasons, touches, canBeUndone }: Omit<Harm, 'caller'>): string {
+function harmWords({ risk, reasons, touches, canBeUndone, warning }: Omit<Harm, 'caller'>): string {
+  if (warning !== undefined) return visibleText(warning);
   const isTrash = risk === 'write-local' && touches.some(({ use }) => use === 'trash');
   if (reasons.includes('removes') && canBeUndone)
     return 'Knapsack always asks before it removes something. You can undo this afterwards.';
@@ -37,8 +38,9 @@ function harmWords({ risk, reasons, touches, canBeUndone }: Omit<Harm, 'caller'>
 }
 
 /** @returns what can go wrong. */
-export function riskWords({ risk, reasons, touches, canBeUndone, caller }: Harm): string {
-  const words = harmWords({ risk, reasons, touches, canBeUndone });
+export function riskWords({ caller, ...harm }: Harm): string {
+  const { reasons } = harm;
+  const words = harmWords(harm);
   if (reasons.includes('after-reading') && caller !== null)
     return `${words} Another program asks for this: check that it is what you want remembered.`;
   if (reasons.includes('after-reading'))

@@ -85,6 +85,8 @@ function Step({ step }: { readonly step: CallStep }) {
           texts={{ before: step.before ?? '', after: step.after ?? '' }}
         />
       );
+    case 'note':
+      return <p className="text-soft italic">{step.text}</p>;
     case 'left-out':
       return <p className="text-soft">The steps after this are too many to keep.</p>;
   }

@@ -15,6 +15,7 @@ import { CallDetails } from './call-details.tsx';
 import { CallChangesView } from './call-changes.tsx';
 import { CallFiles } from './call-files.tsx';
 import { CallSteps } from './call-steps.tsx';
+import { OpenAsChat } from './open-as-chat.tsx';
 import { OUTCOMES } from './outcome-words.ts';
 
 const NEEDS_CHOICE = 'needs a choice';
@@ -84,6 +85,7 @@ function CallCard({ call }: { readonly call: ToolCall }) {
       )}
       {call.changes !== undefined && <CallChangesView call={call} changes={call.changes} />}
       <CallFiles call={call} />
+      <OpenAsChat call={call} />
       {open && <CallDetails id={details} call={call} />}
     </div>
   );

@@ -1,10 +1,11 @@
-import { Pencil, Play, ScrollText, Trash2 } from 'lucide-react';
+import { MessageSquare, Pencil, Play, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Agent } from '../../../../../shared/entities/agent.ts';
 import { useAgents, useApp } from '../../../../stores/stores.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ProgramLog } from '../program-log.tsx';
 import { RemoveDialog } from '../remove-dialog.tsx';
+import { AgentChatForm } from './agent-chat-form.tsx';
 import { AgentForm } from './agent-form.tsx';
 import { AgentLimits } from './agent-limits.tsx';
 import { AgentSignIn } from './agent-sign-in.tsx';
@@ -63,11 +64,13 @@ interface ActionsProps extends AgentDetailsProps {
   readonly onEdit: () => void;
 }
 
-function Actions({ agent: { id, title, enabled }, onEdit, onRemoved }: ActionsProps) {
+function Actions({ agent, onEdit, onRemoved }: ActionsProps) {
+  const { id, title, enabled } = agent;
   const { tryNow, remove, readLog, agents } = useAgents((state) => state);
   const { showToast, showError } = useApp((state) => state);
   const [busy, setBusy] = useState(false);
   const [logShown, setLogShown] = useState(false);
+  const [chatShown, setChatShown] = useState(false);
   const [removing, setRemoving] = useState(false);
   const onTry = (): void => {
     setBusy(true);
@@ -88,6 +91,14 @@ function Actions({ agent: { id, title, enabled }, onEdit, onRemoved }: ActionsPr
         <Button icon={Play} disabled={!enabled || busy} onClick={onTry}>
           Try
         </Button>
+        <Button
+          icon={MessageSquare}
+          aria-expanded={chatShown}
+          disabled={!enabled}
+          onClick={() => setChatShown(!chatShown)}
+        >
+          Open as a chat
+        </Button>
         <Button icon={ScrollText} aria-expanded={logShown} onClick={() => setLogShown(!logShown)}>
           Log
         </Button>
@@ -98,6 +109,7 @@ function Actions({ agent: { id, title, enabled }, onEdit, onRemoved }: ActionsPr
           Remove
         </Button>
       </div>
+      {chatShown && <AgentChatForm agent={agent} />}
       {logShown && (
         <ProgramLog
           id={id}

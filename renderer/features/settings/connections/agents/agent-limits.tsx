@@ -1,4 +1,5 @@
 import type { Agent, AgentLimits as Limits } from '../../../../../shared/entities/agent.ts';
+import { formatNumber } from '../../../../../shared/formats/numbers.ts';
 import { useAgents, useApp } from '../../../../stores/stores.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { NumberField } from '../../number-field.tsx';
@@ -32,34 +33,90 @@ export function AgentLimits({ agent: { id, title, limits } }: { readonly agent: 
         />
       </SettingRow>
       <SettingRow name="Calls per day" hint="How many times it can be asked each day.">
-        <NumberField
+        <Limit
           name={`Calls of ${title} per day`}
           value={limits.mostCallsPerDay}
-          unit=""
-          empty={null}
-          step={5}
-          parse={(text) => wholeNumber(text, 1000)}
-          bounds="Enter a whole number from 1 to 1,000."
+          bounds={[1, 1000]}
           onChange={(value) => value !== null && change({ mostCallsPerDay: value })}
         />
       </SettingRow>
-      <SettingRow name="Time per call" hint="Knapsack stops it after this long. Its changes are then lost.">
-        <NumberField
+      <SettingRow
+        name="Time per call"
+        hint="Knapsack stops it after this long, and offers the changes it made until then."
+      >
+        <Limit
           name={`Minutes of ${title} per call`}
           value={limits.mostMinutes}
           unit="min"
-          empty={null}
-          step={5}
-          parse={(text) => wholeNumber(text, 600)}
-          bounds="Enter a whole number from 1 to 600."
+          bounds={[1, 600]}
           onChange={(value) => value !== null && change({ mostMinutes: value })}
+        />
+      </SettingRow>
+      <SettingRow name="Time per day" hint="Of all its calls each day.">
+        <Limit
+          name={`Minutes of ${title} per day`}
+          value={limits.mostMinutesPerDay}
+          unit="min"
+          isOptional
+          bounds={[1, 1440]}
+          onChange={(mostMinutesPerDay) => change({ mostMinutesPerDay })}
+        />
+      </SettingRow>
+      <SettingRow name="Tokens per call" hint="As far as the agent reports them; not every agent does.">
+        <Limit
+          name={`Tokens of ${title} per call`}
+          value={limits.mostTokens}
+          unit="tokens"
+          isOptional
+          step={1000}
+          bounds={[1000, 1_000_000_000]}
+          onChange={(mostTokens) => change({ mostTokens })}
+        />
+      </SettingRow>
+      <SettingRow name="Tokens per day" hint="Of all its calls, as far as the agent reports them.">
+        <Limit
+          name={`Tokens of ${title} per day`}
+          value={limits.mostTokensPerDay}
+          unit="tokens"
+          isOptional
+          step={1000}
+          bounds={[1000, 1_000_000_000]}
+          onChange={(mostTokensPerDay) => change({ mostTokensPerDay })}
         />
       </SettingRow>
     </div>
   );
 }
 
-function wholeNumber(text: string, most: number): number | undefined {
+interface LimitProps {
+  readonly name: string;
+  readonly value: number | null;
+  readonly unit?: string;
+  /** Whether an empty field means no limit. */
+  readonly isOptional?: boolean;
+  readonly step?: number;
+  readonly bounds: readonly [least: number, most: number];
+  readonly onChange: (value: number | null) => void;
+}
+
+function Limit({ name, value, unit = '', isOptional = false, step = 5, bounds, onChange }: LimitProps) {
+  const [least, most] = bounds;
+  const range = `Enter a whole number from ${formatNumber(least)} to ${formatNumber(most)}`;
+  return (
+    <NumberField
+      name={name}
+      value={value}
+      unit={unit}
+      empty={isOptional ? 'no limit' : null}
+      step={step}
+      parse={(text) => (isOptional && text.trim() === '' ? null : wholeNumber(text, bounds))}
+      bounds={isOptional ? `${range}, or leave it empty for no limit.` : `${range}.`}
+      onChange={onChange}
+    />
+  );
+}
+
+function wholeNumber(text: string, [least, most]: LimitProps['bounds']): number | undefined {
   const number = Number(text.trim());
-  return text.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
+  return text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }

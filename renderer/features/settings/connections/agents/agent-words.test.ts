@@ -6,7 +6,15 @@ const AGENT: Agent = {
   id: 'gemini',
   title: 'Gemini',
   program: { command: 'gemini', arguments: ['--acp', 'two words'], variables: ['API_KEY'] },
-  limits: { writesDirectly: false, usesTools: false, mostCallsPerDay: 50, mostMinutes: 30 },
+  limits: {
+    writesDirectly: false,
+    usesTools: false,
+    mostCallsPerDay: 50,
+    mostMinutes: 30,
+    mostMinutesPerDay: null,
+    mostTokens: null,
+    mostTokensPerDay: null,
+  },
   enabled: true,
   phase: 'ready',
   problem: null,
@@ -16,6 +24,7 @@ const AGENT: Agent = {
   stored: [],
   callsToday: 2,
   msToday: 200_000,
+  tokensToday: 0,
 };
 
 it('an agent that is edited without a change stays the same, and keeps its stored values', () => {

@@ -22,12 +22,13 @@ export const PHASE_COLOURS: Readonly<Record<AgentPhase, string>> = {
   'needs-sign-in': 'bg-warn',
 };
 
-/** @returns "Running, 3 commands, 2 calls today (4 min)". */
-export function stateLine({ phase, commands, callsToday, msToday }: Agent): string {
+/** @returns "Running, 3 commands, 2 calls today (4 min, 12,000 tokens)". */
+export function stateLine({ phase, commands, callsToday, msToday, tokensToday }: Agent): string {
+  const used = [minutes(msToday), ...(tokensToday === 0 ? [] : [plural(tokensToday, 'token')])].join(', ');
   const parts = [
     PHASE_WORDS[phase],
     ...(commands.length === 0 ? [] : [plural(commands.length, 'command')]),
-    ...(callsToday === 0 ? [] : [`${plural(callsToday, 'call')} today (${minutes(msToday)})`]),
+    ...(callsToday === 0 ? [] : [`${plural(callsToday, 'call')} today (${used})`]),
   ];
   return parts.join(', ');
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Agent } from '../../../shared/entities/agent.ts';
+import { agentChatWords } from './agent-chat-words.ts';
+
+const agent: Agent = {
+  id: 'gemini',
+  title: 'Gemini',
+  program: { command: 'gemini', arguments: [], variables: [] },
+  limits: {
+    writesDirectly: false,
+    usesTools: false,
+    mostCallsPerDay: 50,
+    mostMinutes: 30,
+    mostMinutesPerDay: null,
+    mostTokens: null,
+    mostTokensPerDay: null,
+  },
+  enabled: true,
+  phase: 'idle',
+  problem: null,
+  version: null,
+  commands: [],
+  signIn: [],
+  stored: [],
+  callsToday: 0,
+  msToday: 0,
+  tokensToday: 0,
+};
+
+it('says who reads the messages of a chat with an agent, and whether it works in a copy', () => {
+  const folder = '/home/ada/site';
+  expect(agentChatWords({ agent, folder })).toBe(
+    'Your messages go to Gemini, which works in a copy of /home/ada/site. Your own model isn’t used.',
+  );
+  const direct = { ...agent, limits: { ...agent.limits, writesDirectly: true } };
+  expect(agentChatWords({ agent: direct, folder })).toContain('which works in /home/ada/site.');
+  expect(agentChatWords({ agent: { ...agent, enabled: false }, folder })).toContain('is switched off');
+  expect(agentChatWords({ agent: null, folder })).toContain('was removed');
+});
