@@ -35,8 +35,11 @@ const MOST_SUMMARY = 100;
 /** Milliseconds that a stopped call has to end the agent’s prompt and to look at what it changed until then. */
 const WIND_DOWN_MS = 20_000;
 
+/** What an agent’s tools depend on. */
+export type DescribedAgent = Pick<KnownAgent, 'id' | 'title' | 'limits' | 'enabled' | 'listing'>;
+
 /** @returns an agent’s tools: one to ask it anything, and one for each command that it announced. */
-export function agentBundle(agent: KnownAgent, ask: AskAgent): BundleDefinition {
+export function agentBundle(agent: DescribedAgent, ask: AskAgent): BundleDefinition {
   const { id, title, listing } = agent;
   return {
     name: agentBundleName(id),
@@ -46,7 +49,7 @@ export function agentBundle(agent: KnownAgent, ask: AskAgent): BundleDefinition 
   };
 }
 
-function askTool(agent: KnownAgent, ask: AskAgent): ToolDefinition {
+function askTool(agent: DescribedAgent, ask: AskAgent): ToolDefinition {
   const { id, title } = agent;
   return definePlainTool({
     ...common(agent),
@@ -68,7 +71,7 @@ function askTool(agent: KnownAgent, ask: AskAgent): ToolDefinition {
 }
 
 function commandTool(
-  agent: KnownAgent,
+  agent: DescribedAgent,
   command: KnownAgent['listing']['commands'][number],
   ask: AskAgent,
 ): ToolDefinition {
@@ -94,7 +97,7 @@ const common = ({
   title,
   limits,
   enabled,
-}: KnownAgent): Pick<
+}: DescribedAgent): Pick<
   ToolDefinition,
   'risk' | 'timeoutMs' | 'windDownMs' | 'tags' | 'cannotBeUndone' | 'withheld' | 'said' | 'preview'
 > => ({

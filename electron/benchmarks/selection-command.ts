@@ -12,6 +12,7 @@ import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import { loadTokenCounter, type TokenCounter } from '../inference/llama/token-counter.ts';
 import { DEFAULT_BUDGET } from '../inference/token-budget.ts';
 import { DEFAULT_PROFILE, readProfile } from '../models/model-profile.ts';
+import { agentData } from './agents/agent-data.ts';
 import { builtinData, profileData } from './catalog-data.ts';
 import { MEASURED_FORMATS } from './dataset-tools.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
@@ -40,6 +41,7 @@ const optionsSchema = z.object({
   data: z.string().optional(),
   'profile-folder': z.string().optional(),
   'mcp-config': z.string().optional(),
+  agents: z.string().optional(),
   requests: z.enum(REQUEST_ORIGINS, {
     error: 'The requests of --mcp-config are "people" (written by hand) or "generated" (with synthetic tools).',
   }),
@@ -80,6 +82,7 @@ export const selectionCommand: MeasureCommand = {
     data: { type: 'string' },
     'profile-folder': { type: 'string' },
     'mcp-config': { type: 'string' },
+    agents: { type: 'string' },
     requests: { type: 'string', default: 'people' },
     split: { type: 'string', default: 'dev' },
     strategy: { type: 'string', default: 'adaptive' },
@@ -124,7 +127,7 @@ export const selectionCommand: MeasureCommand = {
       });
     }
     const inputs = {
-      data: path.basename(options['mcp-config'] ?? options['profile-folder'] ?? options.data ?? ''),
+      data: path.basename(options.agents ?? options['mcp-config'] ?? options['profile-folder'] ?? options.data ?? ''),
       split: options.split,
       pool: options.pool,
       profile: options.profile,
@@ -151,23 +154,32 @@ export const selectionCommand: MeasureCommand = {
 };
 
 async function chosenData(
-  { data, 'profile-folder': profile, 'mcp-config': servers, requests, split, pool }: Options,
+  { data, 'profile-folder': profile, 'mcp-config': servers, agents, requests, split, pool }: Options,
   onProgress: (line: string) => void,
 ): Promise<SelectionData> {
-  if ([data, profile, servers].filter((given) => given !== undefined).length > 1)
-    throw new MeasureError('Give --data, --profile-folder or --mcp-config, not several.');
+  if ([data, profile, servers, agents].filter((given) => given !== undefined).length > 1)
+    throw new MeasureError('Give --data, --profile-folder, --mcp-config or --agents, not several.');
   if (servers !== undefined) return serverData(await readServers(servers, onProgress), servers, requests);
   if (profile !== undefined) return profileData(profile);
+  if (agents !== undefined) {
+    requireOwnPool(pool, '--agents');
+    return agentData(agents);
+  }
   if (data === undefined)
     throw new MeasureError(
-      `Say where the data is: --data FOLDER, --data ${BUILT_IN} for the examples of the built-in tools, --profile-folder FOLDER for what was asked for in a profile, or --mcp-config FILE for the tools of servers.`,
+      `Say where the data is: --data FOLDER, --data ${BUILT_IN} for the examples of the built-in tools, --profile-folder FOLDER for what was asked for in a profile, --mcp-config FILE for the tools of servers, or --agents FILE for agents next to other tools.`,
     );
   if (data !== BUILT_IN) return readSelectionData(data, split);
-  if (pool !== 'own')
-    throw new MeasureError(
-      `The data sets of --data ${BUILT_IN} hold the same tools, so they cannot be searched together. Leave --pool out.`,
-    );
+  requireOwnPool(pool, `--data ${BUILT_IN}`);
   return builtinData();
+}
+
+/** @throws {MeasureError} */
+function requireOwnPool(pool: Options['pool'], option: string): void {
+  if (pool === 'own') return;
+  throw new MeasureError(
+    `The data sets of ${option} hold the same tools, so they cannot be searched together. Leave --pool out.`,
+  );
 }
 
 /** How tools are packed: as the profile says, unless an option says otherwise. */
