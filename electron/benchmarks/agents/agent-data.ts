@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { agentBundle, askToolName, sourceOf, type DescribedAgent } from '../../acp/agent-tools.ts';
+import { agentBundleName, askToolName } from '../../../shared/entities/agent.ts';
+import { agentBundle, type DescribedAgent } from '../../acp/agent-tools.ts';
 import { DEFAULT_LIMITS, NO_LISTING } from '../../acp/known-agent.ts';
 import { offeredCommands } from '../../acp/offered-commands.ts';
 import { withBuiltInBundles } from '../../app/built-in-bundles.ts';
@@ -32,7 +33,7 @@ export async function agentData(file: string): Promise<SelectionData> {
   const others = await withBuiltInBundles((builtIn) => new Catalog(firstTools(builtIn, OTHER_TOOLS)).list());
   const catalog = new Catalog([]);
   for (const agent of agents)
-    catalog.setSource({ id: sourceOf(agent.id), bundles: [agentBundle(agent, () => Promise.resolve(null))] });
+    catalog.setSource({ id: agentBundleName(agent.id), bundles: [agentBundle(agent, () => Promise.resolve(null))] });
   const ofAgents = catalog.list();
   const asks = agents.map(({ id }) => askToolName(id));
   // The catalog gives some tools a longer name, so that no name begins with another.
