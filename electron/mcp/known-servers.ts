@@ -32,6 +32,8 @@ export interface KnownServersOptions {
   readonly logger: Logger;
   /** What servers may ask of this app; set up when a client is created for a server. */
   readonly prepare?: (client: Client, server: AskingServer) => void;
+  /** Milliseconds for the first request of the newer protocol. */
+  readonly probeMs?: number;
 }
 
 /** The servers as they are now: each with its connection, what it listed last, and its tools in the catalog. */
@@ -154,13 +156,14 @@ export class KnownServers {
     { id, title, settings, listing, signIn }: Pick<KnownServer, 'id' | 'title' | 'settings' | 'listing' | 'signIn'>,
     log?: ServerConnection['log'],
   ): ServerConnection {
-    const { appVersion, values, prepare } = this.#options;
+    const { appVersion, values, prepare, probeMs } = this.#options;
     const connection = new ServerConnection({
       settings,
       listing,
       appVersion,
       values: () => values.read(id, settings),
       ...(log && { log }),
+      ...(probeMs !== undefined && { probeMs }),
       ...(mayNeedSignIn(settings) && { signIn }),
       ...(prepare && {
         prepare: (client: Client) =>

@@ -15,6 +15,8 @@ export interface ClientOptions {
   readonly prepare?: (client: Client) => void;
   /** How the person is signed in; not used for a server with a key of its own. */
   readonly signIn?: StoredSignIn;
+  /** Milliseconds for the first request of the newer protocol. */
+  readonly probeMs?: number;
 }
 
 export interface ClientEvents {
@@ -34,16 +36,16 @@ export interface OpenedClient {
 
 /** Milliseconds for a server to start: `npx` may have to download it first. */
 const START_MS = 120_000;
-/** Milliseconds for the first request of the newer protocol; programs that do not know it may never reply. */
+/** Programs that do not know the newer protocol may never reply to its first request. */
 const PROBE_MS = 8000;
 
 export function openClient(options: ClientOptions, { log, onListChanged, onFault, onEnd }: ClientEvents): OpenedClient {
-  const { settings, values, appVersion, prepare, signIn } = options;
+  const { settings, values, appVersion, prepare, signIn, probeMs = PROBE_MS } = options;
   const changed = { autoRefresh: false, onChanged: onListChanged } as const;
   const client = new Client(
     { name: 'knapsack', title: 'Knapsack', version: appVersion },
     {
-      versionNegotiation: { mode: 'auto', probe: { timeoutMs: PROBE_MS } },
+      versionNegotiation: { mode: 'auto', probe: { timeoutMs: probeMs } },
       jsonSchemaValidator: boundedOutputValidator,
       listChanged: { tools: changed, resources: changed, prompts: changed },
     },

@@ -45,6 +45,8 @@ const connection = new ServerConnection({
   values: () => new Map(),
   listing: null,
   appVersion: '0.0.0',
+  // A busy machine must not make it fall back to the older protocol.
+  probeMs: 60_000,
   signIn,
   prepare: (client) =>
     offerQuestions(client, desk, { title: 'Suite', conversationId: () => null, whileAsking: (work) => work }),

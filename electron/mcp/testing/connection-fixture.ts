@@ -130,6 +130,8 @@ export class ConnectionFixture {
       catalog: this.catalog,
       remembered: this.remembered,
       appVersion: '0.0.0',
+      // A busy machine must not make it fall back to the older protocol.
+      probeMs: 60_000,
       openUrl: (url) => this.browse(url),
       prepare: (client, server) => {
         offerRoots(client, () => [{ path: path.resolve('/letters') }]);
