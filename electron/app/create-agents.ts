@@ -60,6 +60,7 @@ export function createAgents({
     earlierTasks: (agentId, place) => earlierTasks(repositories, agentId, place),
     onReplaced: (folder, conversationId, callId) => agentChanges.replaceEarlier(folder, conversationId, callId),
     onWorked: ({ title, durationMs }) => {
+      emit('metrics.changed', null);
       if (durationMs < longMs || !settings.get().systemNotifications) return;
       try {
         capabilities.showNotification?.({ title, body: 'The agent has finished its task.' });

@@ -28,6 +28,15 @@ export interface AgentUse {
   readonly tokens: number;
 }
 
+/** What an agent used, by its id. */
+export interface AgentTotals {
+  readonly id: string;
+  /** Null if the agent was removed. */
+  readonly title: string | null;
+  readonly today: AgentUse;
+  readonly total: AgentUse;
+}
+
 /** One call of an agent. */
 export interface AgentRun {
   readonly agentId: string;
@@ -36,6 +45,9 @@ export interface AgentRun {
   /** Null if the agent reported none. */
   readonly tokens: number | null;
 }
+
+const NO_USE: AgentUse = { calls: 0, ms: 0, tokens: 0 };
+const USE_COLUMNS = 'count(*) AS calls, coalesce(sum(duration_ms), 0) AS ms, coalesce(sum(tokens), 0) AS tokens';
 
 /** Agents in the order in which they were added, their sessions, and how long they worked. */
 export class AgentRepository {
@@ -98,11 +110,21 @@ export class AgentRepository {
   usedSince(agentId: string, since: Timestamp): AgentUse {
     const row = this.#database
       .prepare<[string, number], AgentUse>(
-        `SELECT count(*) AS calls, coalesce(sum(duration_ms), 0) AS ms, coalesce(sum(tokens), 0) AS tokens
-         FROM agent_runs WHERE agent_id = ? AND started_at >= ?`,
+        `SELECT ${USE_COLUMNS} FROM agent_runs WHERE agent_id = ? AND started_at >= ?`,
       )
       .get(agentId, since);
-    return row ?? { calls: 0, ms: 0, tokens: 0 };
+    return row ?? NO_USE;
+  }
+
+  /** @returns what every agent used that was ever called, the one that worked longest first. @param midnight when today began. */
+  totals(midnight: Timestamp): AgentTotals[] {
+    const rows = this.#database
+      .prepare<[], AgentUse & { readonly id: string; readonly title: string | null }>(
+        `SELECT agent_id AS id, agents.title, ${USE_COLUMNS}
+         FROM agent_runs LEFT JOIN agents ON agents.id = agent_id GROUP BY agent_id ORDER BY ms DESC, agent_id`,
+      )
+      .all();
+    return rows.map(({ id, title, ...total }) => ({ id, title, today: this.usedSince(id, midnight), total }));
   }
 }
 

@@ -89,6 +89,25 @@ export const conversationFiguresSchema = z.object({
 });
 export type ConversationFigures = z.infer<typeof conversationFiguresSchema>;
 
+const agentUseSchema = z.object({
+  calls: count,
+  /** Milliseconds that the calls took in all. */
+  ms: z.number().nonnegative(),
+  /** As far as the agent reported them. */
+  tokens: count,
+});
+
+/** What an agent used. */
+export const agentFiguresSchema = z.object({
+  id: z.string(),
+  /** Its id if it was removed. */
+  name: z.string(),
+  /** Calls that began since midnight. */
+  today: agentUseSchema,
+  total: agentUseSchema,
+});
+export type AgentFigures = z.infer<typeof agentFiguresSchema>;
+
 export const shadowFiguresSchema = z.object({
   compared: count,
   tooLong: count,

@@ -158,7 +158,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createLoaderHandlers(loader, index),
     ...createMemoryHandlers(memory, learning, repositories.skills),
     ...createSkillHandlers(skills, capabilities),
-    ...createMetricsHandlers(metrics),
+    ...createMetricsHandlers(metrics, repositories.agents),
     ...createModelHandlers(models, findLargerContext, engines, fits, capabilities),
     ...createModelServerHandlers(servers, () => models.list()),
     ...createPermissionHandlers(permissions, capabilities),

@@ -4,6 +4,7 @@ import { measuredAnswer } from '../../../shared/entities/testing/measured-answer
 import { calls } from '../../../shared/rpc/registry.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import { openDatabase } from '../../storage/database.ts';
+import { AgentRepository } from '../../storage/agent-repository.ts';
 import { MetricsRepository } from '../../storage/metrics-repository.ts';
 import { createMetricsHandlers } from './metrics.ts';
 
@@ -16,10 +17,13 @@ const measured = (number: number): AnswerMetrics =>
   });
 const context = { signal: new AbortController().signal };
 let repository: MetricsRepository;
+let agents: AgentRepository;
 let handlers: ReturnType<typeof createMetricsHandlers>;
 beforeEach(() => {
-  repository = new MetricsRepository(openDatabase(':memory:', { logger: silentLogger }).database);
-  handlers = createMetricsHandlers({ repository, waiting: () => 3, modelName: (id) => `The ${id} one` });
+  const { database } = openDatabase(':memory:', { logger: silentLogger });
+  repository = new MetricsRepository(database);
+  agents = new AgentRepository(database);
+  handlers = createMetricsHandlers({ repository, waiting: () => 3, modelName: (id) => `The ${id} one` }, agents);
 });
 
 describe('reading measurements', () => {
@@ -44,6 +48,26 @@ describe('reading measurements', () => {
     for (let number = 1; number <= 2100; number++) repository.save(measured(number));
     const { figures, answers } = await handlers['metrics.read']({ since: null, modelId: null }, context);
     expect([figures.answers, answers.length, answers.at(-1)?.createdAt]).toEqual([2100, 2000, 2100]);
+  });
+
+  it('sums up what each agent used today and in all, whatever the filter, and after it was removed', async () => {
+    agents.add({ id: 'gemini', title: 'Gemini', record: '{}' }, 1);
+    const run = (agentId: string, startedAt: number, tokens: number | null): void =>
+      agents.addRun({ agentId, startedAt, durationMs: 60_000, tokens });
+    run('gone', 1, 5);
+    run('gemini', 2, 1000);
+    run('gemini', new Date().setHours(0, 0, 0, 0) - 1, null);
+    run('gemini', Date.now(), 200);
+    const found = await handlers['metrics.read']({ since: Date.now(), modelId: 'other' }, context);
+    expect(calls['metrics.read'].output.parse(found).agents).toEqual([
+      {
+        id: 'gemini',
+        name: 'Gemini',
+        today: { calls: 1, ms: 60_000, tokens: 200 },
+        total: { calls: 3, ms: 180_000, tokens: 1200 },
+      },
+      { id: 'gone', name: 'gone', today: { calls: 0, ms: 0, tokens: 0 }, total: { calls: 1, ms: 60_000, tokens: 5 } },
+    ]);
   });
 
   it('exports what was requested', async () => {

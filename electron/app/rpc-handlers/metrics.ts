@@ -1,5 +1,6 @@
 import { metricsFile } from '../../metrics/metrics-file.ts';
 import { summarize, summarizeShadow, summarizeStrategies } from '../../metrics/summarize.ts';
+import type { AgentRepository } from '../../storage/agent-repository.ts';
 import type { Metrics } from '../create-metrics.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
@@ -11,11 +12,10 @@ const MOST_COUNTED = 10_000;
 /** Maximum conversations in the table: the ones that people still remember. */
 const MOST_CONVERSATIONS = 20;
 
-export function createMetricsHandlers({
-  repository,
-  waiting,
-  modelName,
-}: Pick<Metrics, 'repository' | 'waiting' | 'modelName'>): AreaHandlers<'metrics'> {
+export function createMetricsHandlers(
+  { repository, waiting, modelName }: Pick<Metrics, 'repository' | 'waiting' | 'modelName'>,
+  agents: Pick<AgentRepository, 'totals'>,
+): AreaHandlers<'metrics'> {
   return {
     'metrics.read': (filter) => {
       const [answers, shadowRuns] = [repository.list(filter, MOST_COUNTED), repository.listShadowRuns(filter)];
@@ -26,6 +26,9 @@ export function createMetricsHandlers({
         shadow: summarizeShadow(shadowRuns, waiting()),
         answers: answers.slice(-MOST_PLOTTED),
         shadowRuns: shadowRuns.slice(-MOST_PLOTTED),
+        agents: agents
+          .totals(new Date().setHours(0, 0, 0, 0))
+          .map(({ id, title, today, total }) => ({ id, name: title ?? id, today, total })),
         models: repository.models().map((id) => ({ id, name: modelName(id) })),
       };
     },

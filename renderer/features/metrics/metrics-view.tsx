@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useApp, useMetrics } from '../../stores/stores.tsx';
+import { AgentTable } from './agent-table.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { chartsOf } from './charts.ts';
 import { ConversationTable } from './conversation-table.tsx';
@@ -14,7 +15,7 @@ export default function MetricsView() {
   const showError = useApp((state) => state.showError);
   useEffect(() => void choose({}).catch(showError), [choose, showError]);
   if (data === null) return <p className="p-5 text-soft">Loading measurements.</p>;
-  if (data.models.length === 0) return <Empty />;
+  if (data.models.length === 0 && data.agents.length === 0) return <Empty />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <MetricsFilter />
@@ -37,6 +38,7 @@ export default function MetricsView() {
             <ConversationTable conversations={data.conversations} />
           </>
         )}
+        <AgentTable agents={data.agents} />
         <ShadowSummary shadow={data.shadow} />
       </section>
     </div>
@@ -49,7 +51,7 @@ function Empty() {
       <h3 className="text-[15px] font-semibold">Nothing measured yet</h3>
       <p className="text-soft">
         Each answer adds to what you will see here: how long the first word took, what the model had to read, how many
-        tools were packed, and how often it reached for one that was not.
+        tools were packed, and how often it reached for one that was not. Calls of agents appear here too.
       </p>
       <p className="text-soft">
         Only numbers are kept, and tool names where you let Knapsack check what was packed. All of it stays on this

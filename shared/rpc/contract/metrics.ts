@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  agentFiguresSchema,
   answerMetricsSchema,
   conversationFiguresSchema,
   metricsFiguresSchema,
@@ -11,7 +12,7 @@ import { defineArea } from '../define-area.ts';
 /** Null means no filter. `since` in milliseconds since 1970. */
 const filter = { since: z.number().nullable().default(null), modelId: z.string().max(4096).nullable().default(null) };
 
-/** What answers cost over time, measured and kept on this computer. */
+/** What answers and agents cost over time, measured and kept on this computer. */
 export const metricsArea = defineArea({
   calls: {
     'metrics.read': {
@@ -29,6 +30,8 @@ export const metricsArea = defineArea({
         /** The newest answers, oldest first: for plots. */
         answers: z.array(answerMetricsSchema),
         shadowRuns: z.array(shadowRunSchema),
+        /** Every agent that was ever called, regardless of the filter, the one that worked longest first. */
+        agents: z.array(agentFiguresSchema),
         /** Every model that answered, regardless of the filter. */
         models: z.array(z.object({ id: z.string(), name: z.string() })),
       }),
@@ -40,7 +43,7 @@ export const metricsArea = defineArea({
     },
   },
   events: {
-    /** An answer was measured, or compared with a replay that sees all tools. */
+    /** An answer was measured, a call of an agent ended, or an answer was compared with a replay that sees all tools. */
     'metrics.changed': z.null(),
   },
 });
