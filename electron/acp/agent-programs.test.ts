@@ -27,7 +27,7 @@ it.each([
   60_000,
 );
 
-it('the protocol’s example agent works, asks, and is told no', async () => {
+it('the protocol’s example agent works, asks, and accepts a no', async () => {
   const example = import.meta.resolve('acp-example-agent').replace(/acp\.js$/, 'examples/agent.js');
   const fixture = start(new URL(example).pathname);
   fixture.answer = ({ caller }) => (caller === null ? 'once' : 'no');

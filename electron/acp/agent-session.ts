@@ -24,7 +24,7 @@ export interface Turn {
   readonly signal: AbortSignal;
   /** Called with every sign of life. */
   readonly onSign: () => void;
-  /** Milliseconds that the agent has to end after it was told to; for tests. */
+  /** Milliseconds that the agent has to end after Stop; for tests. */
   readonly cancelMs?: number;
   /** Waits for the person; the agent isn’t silent meanwhile. */
   readonly whileAsking: <Result>(work: () => Promise<Result>) => Promise<Result>;

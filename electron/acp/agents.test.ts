@@ -95,7 +95,7 @@ describe('a task for an agent', () => {
     });
   });
 
-  it('is stopped by the person: the agent is told, and what it said stays', async () => {
+  it('stops with the person’s Stop, and what the agent said stays', async () => {
     const begun = Promise.withResolvers<void>();
     const fixture = start(async (turn) => {
       await say(turn, 'Working.');
@@ -324,7 +324,7 @@ describe('a hostile agent', () => {
     fixture.add();
     expect(await fixture.ask('x')).toMatchObject({
       outcome: 'failed',
-      error: 'Tester went on after it was told to stop, so its program was ended.',
+      error: 'Tester didn’t stop when asked, so its program was ended.',
     });
   });
 });

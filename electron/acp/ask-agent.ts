@@ -52,7 +52,7 @@ export async function askAgent(
   const place = { conversationId: call.conversationId, folder: real };
   const { session, forgotten } = await sessionForCall(options, { place, isFollowUp, signal: context.signal });
   const isTold = forgotten.length > 0 && !task.startsWith('/');
-  if (isTold) call.steps.note(`${agent.title} began a new session and was told what was said before.`);
+  if (isTold) call.steps.note(`${agent.title} began a new session that starts with what was said before.`);
   const updates = new SessionUpdates(call.steps, session.contextTokens);
   const job = { session, call, updates, text: isTold ? withHistory(task, forgotten) : task };
   const ending = await work(options, job, context.signal);

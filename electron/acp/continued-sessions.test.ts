@@ -55,7 +55,7 @@ describe('a follow-up after a restart of the app', () => {
     );
     expect(call.steps?.[0]).toEqual({
       kind: 'note',
-      text: 'Tester began a new session and was told what was said before.',
+      text: 'Tester began a new session that starts with what was said before.',
     });
     expect(call.changes?.files.map(({ path: file }) => file)).toEqual(['1.txt', '2.txt']);
   });

@@ -27,7 +27,7 @@ export function describeAgentFailure(error: unknown, { title, command, lastLines
   if (error instanceof TooManyMessagesError) return `${title} sent messages without end, so it was stopped.`;
   if (error instanceof MessageTooLongError)
     return `${title} sent a message of more than ${String(MOST_MESSAGE_BYTES / 1_000_000)} MB, so it was stopped.`;
-  if (error instanceof UncancelledError) return `${title} went on after it was told to stop, so its program was ended.`;
+  if (error instanceof UncancelledError) return `${title} didn’t stop when asked, so its program was ended.`;
   if (errorCode(error) === 'ENOENT')
     return `The program “${clip(command, 100)}” is not on this computer. Install it, or check how it is written.`;
   if (errorCode(error) === 'EACCES')

@@ -103,8 +103,8 @@ export function permissionQuestion(request: RequestPermissionRequest, call: Aski
 }
 
 /**
- * The agent is never told “always”: it would stop asking, and whether to ask is decided here.
- * @returns what the agent is told.
+ * “Always” is never passed on: the agent would stop asking, and whether to ask is decided here.
+ * @returns the answer that the agent receives.
  */
 export function outcomeFor(
   answer: ApprovalAnswer | null,

@@ -26,7 +26,7 @@ export interface MeasuredModel {
   /** What the file next to the model says; the app takes the rest from the model's family. */
   readonly profile: OwnProfile;
   readonly capabilities: ModelCapabilities;
-  /** What apps are told. The context that the model is measured in may be larger. */
+  /** What apps see. The context that the model is measured in may be larger. */
   readonly loaded: LoadedModel;
 }
 

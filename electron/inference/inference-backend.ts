@@ -225,7 +225,7 @@ export interface PromptTool {
 export interface PromptToolCall {
   readonly name: string;
   readonly arguments: JsonObject;
-  /** What the model is told: the tool's result, or `{ error: "..." }`. */
+  /** What the model reads: the tool's result, or `{ error: "..." }`. */
   readonly result: JsonValue;
   /**
    * The call's exact tokens as the backend returned them in `GeneratedToolCall.raw`, so that the KV cache matches; null

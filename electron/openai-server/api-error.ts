@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** @returns what a program is told about an error; null for a fault in Knapsack. */
+/** @returns what a program receives for an error; null for a fault in Knapsack. */
 export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   const options = { cause: error };

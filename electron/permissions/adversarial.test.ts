@@ -30,7 +30,7 @@ const gate = useGate();
 const at = (...parts: string[]): string => path.join(gate().home, ...parts);
 const SECRET = 'the secret';
 
-/** Runs a call that nobody allows. @returns everything that the model is told. */
+/** Runs a call that nobody allows. @returns everything that the model reads. */
 async function told(name: string, args: Record<string, string>): Promise<string> {
   const { outcome, result, error } = await gate().run(name, args);
   expect(outcome).not.toBe('succeeded');

@@ -303,7 +303,7 @@ const toTouched = ({ path, use, standing }: LocatedUse): TouchedPath => ({
 const nobodyToAsk = (toolName: string): string =>
   `${toolName} needs the person's yes, and nobody can be asked: no Knapsack window is open. It did not run. Ask the person to open Knapsack, then try again.`;
 
-/** @returns what the model is told if the person said no, or didn't answer in time. */
+/** @returns what the model reads if the person said no, or didn't answer in time. */
 export function refusal(toolName: string, answer: 'no' | null): string {
   if (answer === 'no')
     return `The person said no to ${toolName}, so it did not run. Do not try it again, or in another way; ask what they would like instead.`;

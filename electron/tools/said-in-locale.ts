@@ -2,7 +2,7 @@ import { MONTH_NAMES } from '../../shared/formats/month-names.ts';
 import { formatDate, formatDateTime, formatFullDate, formatTime } from '../../shared/formats/dates.ts';
 import { formatDecimal } from '../../shared/formats/numbers.ts';
 
-/** What models are told is written the same for everyone; here it is rewritten in the person's format. */
+/** What models read is written the same for everyone; here it is rewritten in the person's format. */
 
 const NUMBER = /(?<![\w.,:-])-?\d{1,60}(?:\.\d{1,60})?(?![\w.,:]*\d)(?=$|[\s%)°])/gu;
 

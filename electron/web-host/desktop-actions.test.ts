@@ -5,7 +5,7 @@ import { desktopActions } from './desktop-actions.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('a link is not opened silently: without a display, the person is told', async () => {
+it('a link is not opened silently: without a display, the person reads why', async () => {
   vi.stubEnv('DISPLAY', undefined);
   vi.stubEnv('WAYLAND_DISPLAY', undefined);
   vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');

@@ -13,7 +13,7 @@ export const entryOutput = z.object({
 });
 
 /**
- * @returns what models and people are told about a file: its path in the form of other tools' arguments, its size, and
+ * @returns what models and people read about a file: its path in the form of other tools' arguments, its size, and
  * its modification time.
  */
 export function describeFile({ path, kind, bytes, modifiedAt }: FileEntry) {

@@ -41,7 +41,7 @@ export const previewOf = (conversion: Conversion, ending: string): ApprovalPrevi
   effect: `The new file ${targetOf(conversion, ending)} is made from ${conversion.from}.`,
 });
 
-/** Replaces nothing. @returns what the model is told. */
+/** Replaces nothing. @returns what the model reads. */
 export async function save(
   conversion: Conversion,
   ending: string,

@@ -20,7 +20,7 @@ import { promptCapacity } from '../prompt-capacity.ts';
 const WORDS = 'The plan for today is short: read, write, and water the plants before noon.';
 
 /**
- * A model for tests that has as little room as it is told, and is as unreliable as a small one: it calls tools with what
+ * A model for tests that has as little room as the test says, and is as unreliable as a small one: it calls tools with what
  * a message says, sometimes says nothing, and sometimes never stops. What it does is decided by its messages alone, so
  * that a retry finds it as it was.
  */
