@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { correctedThing, resolvedReferences } from './resolved-references.ts';
 import type { Thing } from './things-in-mind.ts';
 
-const FLIGHT: Thing = { kind: 'event', title: 'flight to Rome', at: new Date(2026, 10, 30, 7, 20), hasTime: true };
+const FLIGHT: Thing = {
+  kind: 'event',
+  title: 'flight to Rome',
+  at: new Date(2026, 10, 30, 7, 20).getTime(),
+  hasTime: true,
+};
 const list = (...titles: readonly string[]): readonly Thing[] =>
   titles.map((title) => ({ kind: 'task', title, at: null, hasTime: false }));
 

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import { timePhrases } from './time-phrases.ts';
 import type { Thing } from './things-in-mind.ts';
 
@@ -52,16 +53,14 @@ function withMoment(request: string, { at, hasTime }: Thing): string {
     .replace(BEFORE, (said, count: string, unit: string, side: string) => {
       const sign = /^(?:after|later|afterwards)$/i.test(side) ? 1 : -1;
       const link = MOVES.test(request) ? 'to' : 'on';
-      return hasTime
-        ? `${link} ${written(new Date(at.getTime() + sign * amountOf(count) * minutesIn(unit) * 60_000), true)}`
-        : said;
+      return hasTime ? `${link} ${written(at + sign * amountOf(count) * minutesIn(unit) * 60_000, true)}` : said;
     })
     .replace(THAT_DAY, (_, time: string | undefined, part: string) =>
       `${time === undefined ? '' : `${inPart(time, part)} `}on ${written(at, false)}`.trim(),
     )
     .replace(NEXT_TO_DAY, (_, unit: string, side: string) => {
       const days = (unit.toLowerCase() === 'week' ? 7 : 1) * (side.toLowerCase() === 'before' ? -1 : 1);
-      return `${written(new Date(at.getFullYear(), at.getMonth(), at.getDate() + days), false)}${SAME_TIME.test(request) ? clock : ''}`;
+      return `${written(new Date(at).setDate(new Date(at).getDate() + days), false)}${SAME_TIME.test(request) ? clock : ''}`;
     })
     .replace(SAME_TIME, (said) => (NEXT_TO_DAY.test(request) ? '' : clock === '' ? said : clock));
 }
@@ -90,10 +89,14 @@ const minutesIn = (unit: string): number =>
   unit.startsWith('m') ? 1 : unit.startsWith('h') ? 60 : unit.startsWith('d') ? 1440 : 10_080;
 
 const two = (value: number): string => String(value).padStart(2, '0');
-const clockOf = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`;
+const clockOf = (at: Timestamp): string => `${two(new Date(at).getHours())}:${two(new Date(at).getMinutes())}`;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const written = (at: Date, withTime: boolean): string =>
-  `${String(at.getDate())} ${MONTHS[at.getMonth()] ?? ''} ${String(at.getFullYear())}${withTime ? ` at ${clockOf(at)}` : ''}`;
+
+function written(at: Timestamp, withTime: boolean): string {
+  const date = new Date(at);
+  const day = `${String(date.getDate())} ${MONTHS[date.getMonth()] ?? ''} ${String(date.getFullYear())}`;
+  return withTime ? `${day} at ${clockOf(at)}` : day;
+}
 
 /** The object of a request, or what a reminder is of. */
 const PRONOUN =

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../tools/dates/format-date-time.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { thingsInMind } from './things-in-mind.ts';
 
-const AT = new Date(2026, 10, 2, 7, 14);
+const AT = new Date(2026, 10, 2, 7, 14).getTime();
 
 const answer = (result: JsonValue, outcome: ToolOutcome = 'succeeded'): StoredMessage => ({
   id: 'a',
@@ -40,13 +40,13 @@ const answer = (result: JsonValue, outcome: ToolOutcome = 'succeeded'): StoredMe
 });
 
 it('an event, a reminder or a task is in mind with its time', () => {
-  const reminder = answer({ reminder: 'call Lea', due: formatDateTime(AT) });
+  const reminder = answer({ reminder: 'call Lea', due: formatDateTime(new Date(AT)) });
   expect(thingsInMind([reminder])).toEqual([{ kind: 'reminder', title: 'call Lea', at: AT, hasTime: true }]);
   const event = answer({ created: { event: 'trip', when: 'Mon, 2 Nov 2026, 07:14 to 08:14' } });
   expect(thingsInMind([event])).toEqual([{ kind: 'event', title: 'trip', at: AT, hasTime: true }]);
   const day = answer({ tasks: [{ task: 'pay', due: 'Mon, 2 Nov 2026' }, { task: 'cook' }], total: 2 });
   expect(thingsInMind([day])).toEqual([
-    { kind: 'task', title: 'pay', at: new Date(2026, 10, 2), hasTime: false },
+    { kind: 'task', title: 'pay', at: new Date(2026, 10, 2).getTime(), hasTime: false },
     { kind: 'task', title: 'cook', at: null, hasTime: false },
   ]);
 });

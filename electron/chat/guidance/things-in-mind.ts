@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 
 /** Something that an answer named, such as an event, a task or a note. */
@@ -7,7 +8,7 @@ export interface Thing {
   readonly kind: string;
   readonly title: string;
   /** When it begins or is due, on the computer's clock; null if the answer didn't say. */
-  readonly at: Date | null;
+  readonly at: Timestamp | null;
   readonly hasTime: boolean;
 }
 
@@ -47,8 +48,6 @@ const WRITTEN = /\b(\d{1,2}) (\p{Lu}\p{Ll}{2})\p{Ll}* (\d{4})(?:, (\d\d:\d\d))?/
 
 function momentIn(text: string): Pick<Thing, 'at' | 'hasTime'> {
   const [, day, month, year, clock] = WRITTEN.exec(text) ?? [];
-  const at = day === undefined ? null : new Date(`${day} ${month ?? ''} ${year ?? ''} ${clock ?? '00:00'}`);
-  return at === null || Number.isNaN(at.getTime())
-    ? { at: null, hasTime: false }
-    : { at, hasTime: clock !== undefined };
+  const at = day === undefined ? Number.NaN : Date.parse(`${day} ${month ?? ''} ${year ?? ''} ${clock ?? '00:00'}`);
+  return Number.isNaN(at) ? { at: null, hasTime: false } : { at, hasTime: clock !== undefined };
 }
