@@ -40,7 +40,12 @@ test('a pasted server is connected, its tool asks, runs, and runs without a ques
   await expect(everything).toContainText(/Connected, \d+ tools/, { timeout: 60_000 });
   await everything.getByRole('button', { expanded: false }).first().click();
   await expect(everything.getByRole('listitem', { name: 'get-sum', exact: true })).toContainText('tokens');
+  await everything.getByRole('button', { name: 'Try' }).click();
+  await expect(everything.getByRole('status')).toHaveText('It works.');
   expect(await axe(page)).toEqual([]);
+  await everything.getByRole('button', { name: 'Restart' }).click();
+  await expect(everything.getByRole('status')).toHaveText('Restarted.');
+  await expect(everything).toContainText(/Connected, \d+ tools/, { timeout: 60_000 });
   await page.keyboard.press('Escape');
 
   await write(page, 'What is the first sum?');
@@ -87,9 +92,13 @@ test('a server that another program has is found and edited, its document is att
   await expect(server(dialog, 'Demo')).toContainText(/Connected, \d+ tools/, { timeout: 60_000 });
   await page.keyboard.press('Escape');
 
+  const prompt = page.getByRole('dialog', { name: 'Arguments Prompt' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('arguments prompt');
+  await page.getByRole('option', { name: /Arguments Prompt/ }).click();
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
   await composer(page).pressSequentially('/args');
   await page.keyboard.press('Enter');
-  const prompt = page.getByRole('dialog', { name: 'Arguments Prompt' });
   await prompt.getByRole('textbox', { name: 'city' }).fill('Oslo');
   expect(await axe(page)).toEqual([]);
   await prompt.getByRole('button', { name: 'Add to message' }).click();
@@ -174,6 +183,11 @@ test('a server that needs a key waits for it, a missing one says what to install
   await vault.getByRole('button', { name: 'Save and connect' }).click();
   await expect(vault).toContainText('The program “uvx-is-not-here” is not on this computer.');
   await expect(vault).toContainText('Stored: VAULT_KEY');
+  const tryButton = vault.getByRole('button', { name: 'Try', exact: true });
+  await tryButton.click();
+  await expect(tryButton).toBeEnabled();
+  // The row says it; nothing else repeats it.
+  await expect(page.getByText('“uvx-is-not-here” is not on this computer')).toHaveCount(1);
   await vault.getByRole('button', { name: 'Log' }).click();
   await expect(vault.getByRole('group', { name: 'Log of vault' })).toContainText('is not on this computer');
   await expect(page.locator('body')).not.toContainText('secret words');

@@ -9,7 +9,8 @@ import type { AppInfo } from '../../shared/rpc/contract/app.ts';
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly kind: 'info' | 'error';
+  /** `spoken` is for screen readers only: the window already shows it. */
+  readonly kind: 'info' | 'error' | 'spoken';
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -22,6 +23,8 @@ export interface AppState {
   readonly connected: boolean;
   load(): Promise<void>;
   showToast(text: string, options?: { kind?: Toast['kind']; action?: NonNullable<Toast['action']> }): void;
+  /** Tells screen readers what the window already shows by itself. */
+  announce(text: string): void;
   /** Shows why something failed, in the error's own words. */
   showError(error: unknown): void;
   dismissToast(id: number): void;
@@ -37,7 +40,7 @@ export interface AppState {
  * Errors stay longer, because they have to be read; the rest only has to be noticed. An undo offer lasts as long as its
  * toast.
  */
-const TOAST_MS = { info: 8000, error: 20_000 } as const;
+const TOAST_MS = { info: 8000, error: 20_000, spoken: 8000 } as const;
 
 export function createAppStore(client: RpcClient): StoreApi<AppState> {
   let nextToast = 1;
@@ -60,6 +63,7 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
       set({ toasts: [...get().toasts, { id, text, kind, ...(action ? { action } : {}) }] });
       setTimeout(() => get().dismissToast(id), TOAST_MS[kind]);
     },
+    announce: (text) => get().showToast(text, { kind: 'spoken' }),
     showError(error) {
       // When the connection is lost, a banner already says so; calls in progress may fail a moment before that is
       // known.

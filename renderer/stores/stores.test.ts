@@ -139,6 +139,12 @@ describe('the app', () => {
     vi.useRealTimers();
   });
 
+  it('tells screen readers what the window already shows, as a message that nobody sees', () => {
+    const store = createAppStore(connect({}).client);
+    store.getState().announce('Added 1 server');
+    expect(store.getState().toasts).toMatchObject([{ text: 'Added 1 server', kind: 'spoken' }]);
+  });
+
   it('leaves it to the banner if a call fails because the connection is lost', () => {
     const store = createAppStore(connect({}).client);
     store.getState().showError(new RpcError('disconnected', 'The connection was lost.'));

@@ -1,4 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react';
+import type { Toast } from '../../stores/app-store.ts';
 import { useApp } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 
@@ -40,7 +41,7 @@ export function Banners() {
  * Messages that disappear by themselves. At the top, where they cover neither the message box nor the newest answer.
  */
 export function Toasts() {
-  const { toasts, dismissToast } = useApp((state) => state);
+  const toasts = useApp((state) => state.toasts);
   return (
     <div
       role="region"
@@ -49,23 +50,36 @@ export function Toasts() {
       data-above-dialogs
       className="pointer-events-none fixed top-[calc(56px+var(--strip,0px))] right-0 z-[60] grid max-h-[calc(100vh-56px)] w-88 max-w-full gap-2 overflow-y-auto px-4 pt-1 pb-8"
     >
-      {toasts.map(({ id, text, kind, action }) => (
-        <div key={id} role={kind === 'error' ? 'alert' : undefined} data-above-dialogs className={TOAST}>
-          {kind === 'error' && <TriangleAlert aria-hidden className="size-4 shrink-0 text-danger" />}
-          <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</p>
-          {action && (
-            <Button
-              onClick={() => {
-                action.run();
-                dismissToast(id);
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-          <IconButton label="Close message" icon={X} onClick={() => dismissToast(id)} className="size-7" />
-        </div>
-      ))}
+      {toasts.map((toast) =>
+        toast.kind === 'spoken' ? (
+          <p key={toast.id} className="sr-only">
+            {toast.text}
+          </p>
+        ) : (
+          <ShownToast key={toast.id} toast={toast} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function ShownToast({ toast: { id, text, kind, action } }: { readonly toast: Toast }) {
+  const dismissToast = useApp((state) => state.dismissToast);
+  return (
+    <div role={kind === 'error' ? 'alert' : undefined} data-above-dialogs className={TOAST}>
+      {kind === 'error' && <TriangleAlert aria-hidden className="size-4 shrink-0 text-danger" />}
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</p>
+      {action && (
+        <Button
+          onClick={() => {
+            action.run();
+            dismissToast(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Close message" icon={X} onClick={() => dismissToast(id)} className="size-7" />
     </div>
   );
 }

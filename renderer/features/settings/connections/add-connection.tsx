@@ -90,11 +90,11 @@ export function AddConnection({ onDone, isFirst }: AddConnectionProps) {
 /** For those who have neither JSON nor a command line. */
 function FillIn({ onAdded }: { readonly onAdded: () => void }) {
   const addFilled = useConnections((state) => state.addFilled);
-  const showToast = useApp((state) => state.showToast);
+  const announce = useApp((state) => state.announce);
   const [open, setOpen] = useState(false);
   const save = async (server: FilledServer): Promise<void> => {
     await addFilled(server);
-    showToast('Added 1 server');
+    announce('Added 1 server');
     onAdded();
   };
   if (open)

@@ -4,6 +4,7 @@ import type { Connection } from '../../../../shared/entities/connection.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { ActionOutcome } from './action-outcome.tsx';
 import { ConnectionTools } from './connection-tools.tsx';
 import { PERMISSIONS, serverLine } from './connection-words.ts';
 import { ServerForm } from './server-form.tsx';
@@ -11,6 +12,7 @@ import { ProgramLog } from './program-log.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SignIn } from './sign-in.tsx';
 import { ServerValues } from './server-values.tsx';
+import { useOutcome } from './use-outcome.ts';
 
 interface ConnectionDetailsProps {
   readonly connection: Connection;
@@ -19,7 +21,7 @@ interface ConnectionDetailsProps {
 
 /** A server's address, its actions and its tools. */
 export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsProps) {
-  const { id, title, settings, server, permission, enabled, missing } = connection;
+  const { id, title, settings, server, permission } = connection;
   const { setPermission, edit } = useConnections((state) => state);
   const showError = useApp((state) => state.showError);
   const [editing, setEditing] = useState(false);
@@ -43,13 +45,7 @@ export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsPr
         <>
           <ServerValues connection={connection} />
           <SignIn connection={connection} />
-          <Actions
-            id={id}
-            title={title}
-            canStart={enabled && missing.length === 0}
-            onEdit={() => setEditing(true)}
-            onRemoved={onRemoved}
-          />
+          <Actions connection={connection} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -71,42 +67,32 @@ export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsPr
   );
 }
 
-interface ActionsProps {
-  readonly id: string;
-  readonly title: string;
-  readonly canStart: boolean;
+interface ActionsProps extends ConnectionDetailsProps {
   readonly onEdit: () => void;
-  readonly onRemoved: () => void;
 }
 
-function Actions({ id, title, canStart, onEdit, onRemoved }: ActionsProps) {
+function Actions({ connection, onEdit, onRemoved }: ActionsProps) {
+  const { id, title, phase, enabled, missing } = connection;
   const { tryNow, restart, remove, readLog, connections } = useConnections((state) => state);
-  const { showToast, showError } = useApp((state) => state);
-  const [busy, setBusy] = useState(false);
+  const { announce, showError } = useApp((state) => state);
+  const { outcome, isBusy, run } = useOutcome(phase === 'failed' || phase === 'needs-sign-in');
   const [logShown, setLogShown] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const attempt = (work: Promise<void>, message: string): void => {
-    setBusy(true);
-    work.then(() => showToast(message), showError).finally(() => setBusy(false));
-  };
+  const canRun = enabled && missing.length === 0 && !isBusy;
   const onRemove = (): void => {
     setRemoving(false);
     remove(id).then(() => {
-      showToast(`Removed ${title}`);
+      announce(`Removed ${title}`);
       onRemoved();
     }, showError);
   };
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button icon={Play} disabled={!canStart || busy} onClick={() => attempt(tryNow(id), `${title} works`)}>
+        <Button icon={Play} disabled={!canRun} onClick={() => run(() => tryNow(id), 'It works.')}>
           Try
         </Button>
-        <Button
-          icon={RotateCcw}
-          disabled={!canStart || busy}
-          onClick={() => attempt(restart(id), `Restarting ${title}`)}
-        >
+        <Button icon={RotateCcw} disabled={!canRun} onClick={() => run(() => restart(id), 'Restarted.')}>
           Restart
         </Button>
         <Button icon={ScrollText} aria-expanded={logShown} onClick={() => setLogShown(!logShown)}>
@@ -118,6 +104,7 @@ function Actions({ id, title, canStart, onEdit, onRemoved }: ActionsProps) {
         <Button kind="danger" icon={Trash2} onClick={() => setRemoving(true)}>
           Remove
         </Button>
+        <ActionOutcome outcome={outcome} />
       </div>
       {logShown && (
         <ProgramLog

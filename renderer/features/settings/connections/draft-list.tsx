@@ -15,7 +15,7 @@ interface DraftListProps {
 /** The servers in a configuration: selected ones are added, with the values they still need. */
 export function DraftList({ source, drafts, onAdded }: DraftListProps) {
   const add = useConnections((state) => state.add);
-  const { showToast, showError } = useApp((state) => state);
+  const { announce, showError } = useApp((state) => state);
   const [picks, setPicks] = useState<Readonly<Record<string, PickedDraft>>>(() =>
     Object.fromEntries(
       drafts.filter(({ isKnown }) => !isKnown).map(({ id, title }) => [id, { id, title, values: {} }]),
@@ -32,7 +32,7 @@ export function DraftList({ source, drafts, onAdded }: DraftListProps) {
     setBusy(true);
     add(source, chosen)
       .then((ids) => {
-        showToast(`Added ${plural(ids.length, 'server')}`);
+        announce(`Added ${plural(ids.length, 'server')}`);
         onAdded();
       }, showError)
       .finally(() => setBusy(false));

@@ -8,7 +8,7 @@ import { ValueField } from './value-field.tsx';
 /** Keys and other values of a server: missing ones can be entered, stored ones replaced. */
 export function ServerValues({ connection: { id, title, missing, stored } }: { readonly connection: Connection }) {
   const setValues = useConnections((state) => state.setValues);
-  const { showToast, showError } = useApp((state) => state);
+  const { announce, showError } = useApp((state) => state);
   const [replacing, setReplacing] = useState(false);
   const [entered, setEntered] = useState<Readonly<Record<string, string>>>({});
   const names = replacing ? [...new Set([...missing, ...stored])] : missing;
@@ -26,7 +26,7 @@ export function ServerValues({ connection: { id, title, missing, stored } }: { r
     setValues(id, given).then(() => {
       setEntered({});
       setReplacing(false);
-      showToast(`Saved for ${title}`);
+      announce(`Saved for ${title}`);
     }, showError);
   };
   return (

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 /** Signs in to a server in the browser, and out again. Renders nothing for servers without sign-in. */
 export function SignIn({ connection: { id, title, phase, isSignedIn } }: { readonly connection: Connection }) {
   const { signIn, signOut } = useConnections((state) => state);
-  const { showToast, showError } = useApp((state) => state);
+  const { announce, showError } = useApp((state) => state);
   const [waiting, setWaiting] = useState(false);
   const begin = (): void => {
     setWaiting(true);
     signIn(id)
-      .then(() => showToast(`Signed in to ${title}`), showError)
+      .then(() => announce(`Signed in to ${title}`), showError)
       .finally(() => setWaiting(false));
   };
   if (phase === 'needs-sign-in' || waiting)
@@ -33,7 +33,7 @@ export function SignIn({ connection: { id, title, phase, isSignedIn } }: { reado
       <Button
         kind="quiet"
         icon={LogOut}
-        onClick={() => void signOut(id).then(() => showToast(`Signed out of ${title}`), showError)}
+        onClick={() => void signOut(id).then(() => announce(`Signed out of ${title}`), showError)}
       >
         Sign out
       </Button>

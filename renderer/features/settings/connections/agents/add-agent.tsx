@@ -9,12 +9,12 @@ import { commandLine } from './agent-words.ts';
 /** Agents on this computer, how to get others, and a form for any other program. */
 export function AddAgent({ onDone }: { readonly onDone: () => void }) {
   const { known, findKnown, add, agents } = useAgents((state) => state);
-  const { showToast, showError } = useApp((state) => state);
+  const { announce, showError } = useApp((state) => state);
   const [isManual, setIsManual] = useState(false);
   useEffect(() => void findKnown().catch(showError), [findKnown, showError]);
   const save = async (agent: FilledAgent): Promise<void> => {
     await add(agent);
-    showToast(`Added ${agent.title}`);
+    announce(`Added ${agent.title}`);
     onDone();
   };
   if (isManual)

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { Agent } from '../../../../../shared/entities/agent.ts';
 import { useAgents, useApp } from '../../../../stores/stores.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { ActionOutcome } from '../action-outcome.tsx';
 import { ProgramLog } from '../program-log.tsx';
 import { RemoveDialog } from '../remove-dialog.tsx';
+import { useOutcome } from '../use-outcome.ts';
 import { AgentChatForm } from './agent-chat-form.tsx';
 import { AgentForm } from './agent-form.tsx';
 import { AgentLimits } from './agent-limits.tsx';
@@ -65,30 +67,24 @@ interface ActionsProps extends AgentDetailsProps {
 }
 
 function Actions({ agent, onEdit, onRemoved }: ActionsProps) {
-  const { id, title, enabled } = agent;
+  const { id, title, enabled, problem } = agent;
   const { tryNow, remove, readLog, agents } = useAgents((state) => state);
-  const { showToast, showError } = useApp((state) => state);
-  const [busy, setBusy] = useState(false);
+  const { announce, showError } = useApp((state) => state);
+  const { outcome, isBusy, run } = useOutcome(problem !== null);
   const [logShown, setLogShown] = useState(false);
   const [chatShown, setChatShown] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const onTry = (): void => {
-    setBusy(true);
-    tryNow(id)
-      .then(() => showToast(`${title} works`), showError)
-      .finally(() => setBusy(false));
-  };
   const onRemove = (): void => {
     setRemoving(false);
     remove(id).then(() => {
-      showToast(`Removed ${title}`);
+      announce(`Removed ${title}`);
       onRemoved();
     }, showError);
   };
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button icon={Play} disabled={!enabled || busy} onClick={onTry}>
+        <Button icon={Play} disabled={!enabled || isBusy} onClick={() => run(() => tryNow(id), 'It works.')}>
           Try
         </Button>
         <Button
@@ -108,6 +104,7 @@ function Actions({ agent, onEdit, onRemoved }: ActionsProps) {
         <Button kind="danger" icon={Trash2} onClick={() => setRemoving(true)}>
           Remove
         </Button>
+        <ActionOutcome outcome={outcome} />
       </div>
       {chatShown && <AgentChatForm agent={agent} />}
       {logShown && (

@@ -20,7 +20,7 @@ export function AgentSignIn({ agent }: { readonly agent: Agent }) {
 
 function Method({ agent: { id, title, enabled }, method }: { readonly agent: Agent; readonly method: SignInMethod }) {
   const signIn = useAgents((state) => state.signIn);
-  const showToast = useApp((state) => state.showToast);
+  const announce = useApp((state) => state.announce);
   const { isBusy, problem, run } = useAttempt();
   return (
     <div className="grid gap-1">
@@ -29,7 +29,7 @@ function Method({ agent: { id, title, enabled }, method }: { readonly agent: Age
           <Button
             icon={LogIn}
             disabled={isBusy || !enabled}
-            onClick={() => run(() => signIn(id, method.id).then(() => showToast(`Signed in to ${title}`)))}
+            onClick={() => run(() => signIn(id, method.id).then(() => announce(`Signed in to ${title}`)))}
           >
             {method.name}
           </Button>
