@@ -203,7 +203,11 @@ export class AgentConnection {
           protocolVersion: PROTOCOL_VERSION,
           clientInfo: { name: 'knapsack', title: 'Knapsack', version: this.#options.appVersion },
           // Terminals are not offered: what runs in them can’t be kept inside a folder.
-          clientCapabilities: { fs: { readTextFile: true, writeTextFile: true }, terminal: false },
+          clientCapabilities: {
+            fs: { readTextFile: true, writeTextFile: true },
+            terminal: false,
+            auth: { terminal: true },
+          },
         },
         { cancellationSignal: AbortSignal.timeout(START_MS), stopWaitingOnCancel: true },
       );

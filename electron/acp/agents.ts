@@ -34,7 +34,8 @@ import {
 } from './known-agent.ts';
 import { launchProgram, type LaunchAgent } from './launch-program.ts';
 import { offeredCommands } from './offered-commands.ts';
-import { signInMethod } from './sign-in-method.ts';
+import { signInMethod, terminalMethod } from './sign-in-method.ts';
+import { SignIns } from './sign-ins.ts';
 import type { EarlierTask } from './told-history.ts';
 import type { Workplace } from './workplace.ts';
 import { Workplaces, type WorkplacesOptions } from './workplaces.ts';
@@ -68,6 +69,8 @@ const ANNOUNCED_MS = 5_000;
 /** The agents that the person connected. Their tools are in the catalog from the start; none runs before its first call. */
 export class Agents implements Disposable {
   readonly changed = new Emitter<null>();
+  /** Programs that sign the person in. */
+  readonly signIns = new SignIns();
   readonly #options: AgentsOptions;
   readonly #values: NamedSecrets<Pick<AgentProgram, 'variables'>>;
   readonly #known = new Map<string, KnownAgent>();
@@ -113,6 +116,7 @@ export class Agents implements Disposable {
   /** Changes how an agent is started, and ends the one that runs. @throws {AgentError} */
   async edit(id: string, { title, program, values }: FilledAgent): Promise<void> {
     const agent = this.#find(id);
+    this.signIns.stop(id);
     Object.assign(agent, { title, program });
     this.#values.save(id, values);
     this.#values.keepOnly(id, program);
@@ -136,13 +140,16 @@ export class Agents implements Disposable {
     const agent = this.#find(id);
     agent.enabled = enabled;
     this.#store(agent);
-    if (!enabled) await agent.connection.stop();
+    if (enabled) return;
+    this.signIns.stop(id);
+    await agent.connection.stop();
   }
 
   /** Deletes an agent with its values and every answer about its tools. @throws {AgentError} */
   async remove(id: string): Promise<void> {
     const agent = this.#find(id);
     this.#known.delete(id);
+    this.signIns.stop(id);
     this.#options.repository.remove(id);
     this.#options.remembered.forgetTools(`${agentBundleName(id)}.`, 'beginning');
     this.#values.forget(id);
@@ -172,9 +179,16 @@ export class Agents implements Disposable {
     }
   }
 
-  /** @throws {AgentError} `failed`, with the reason. */
+  /** Signs in by a method of the agent; if that is a program, tries the agent again. @throws {AgentError} `failed`. */
   async signIn(id: string, methodId: string, signal: AbortSignal): Promise<void> {
-    await this.#find(id).connection.signIn(methodId, signal);
+    const agent = this.#find(id);
+    await agent.connection.ready();
+    const method = terminalMethod(agent.connection.about, methodId);
+    if (method === null) return agent.connection.signIn(methodId, signal);
+    await this.signIns.run(agent, method, this.#values.read(id, agent.program), signal);
+    // Agents look up who is signed in when they start.
+    if (agent.connection.phase !== 'ready') await this.#restart(agent);
+    await this.tryNow(id, signal);
   }
 
   /** @returns the copies of a folder in which an agent may still go on, to keep them the same as the folder. */
@@ -205,7 +219,7 @@ export class Agents implements Disposable {
   }
 
   async dispose(): Promise<void> {
-    await Promise.all([...this.#known.values()].map((agent) => agent.connection.stop()));
+    await Promise.all([this.signIns.dispose(), ...[...this.#known.values()].map((agent) => agent.connection.stop())]);
   }
 
   async #ask(agent: KnownAgent, task: AgentTask, context: ToolContext): Promise<JsonValue> {

@@ -71,6 +71,7 @@ export function createAgents({
   });
   const agentChanges = new AgentChanges({ ...repositories, agents, grants, trash, undo, emit });
   const agentChats = new AgentChats({ agents, repositories, grants, remembered, emit });
+  agents.signIns.output.on((output) => emit('agents.signInOutput', output));
   agents.changed.on(() => emit('agents.changed', [...agents.list()]));
   return { agents, agentChanges, agentChats };
 }

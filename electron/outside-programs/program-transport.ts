@@ -1,4 +1,4 @@
-import { execFile, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import {
   SdkError,
   SdkErrorCode,
@@ -6,19 +6,11 @@ import {
   type JSONRPCMessage,
   type Transport,
 } from '@modelcontextprotocol/client';
-import spawn from 'cross-spawn';
-import { errorCode } from '../foundation/errors.ts';
-import { asPerson } from '../foundation/private-files.ts';
 import { MessageAllowance } from './message-allowance.ts';
 import { MessageBuffer, readMessage } from './message-buffer.ts';
+import { endGroup, startProgram, type StartedProgram } from './program-process.ts';
 
-export interface ProgramTransportOptions {
-  readonly command: string;
-  readonly args: readonly string[];
-  /** Absolute path. */
-  readonly folder: string;
-  /** The whole environment: nothing else is inherited. */
-  readonly environment: Readonly<Record<string, string>>;
+export interface ProgramTransportOptions extends StartedProgram {
   /** What the program writes to standard error. */
   readonly onLog: (chunk: Buffer) => void;
   /** A line on standard output that is not a message. */
@@ -29,7 +21,6 @@ export interface ProgramTransportOptions {
 export const MOST_MESSAGE_BYTES = 10_000_000;
 /** Milliseconds that a program has to end after its input was closed, and again after it was asked to end. */
 const GRACE_MS = 2000;
-const isWindows = process.platform === 'win32';
 
 /**
  * Communicates with a program through its standard input and output. Unlike the SDK's own transport,
@@ -58,19 +49,9 @@ export class ProgramTransport implements Transport {
 
   /** @throws the system's error when the program cannot be started. */
   start(): Promise<void> {
-    const { command, args, folder, environment, onLog } = this.#options;
+    const { onLog } = this.#options;
     return new Promise((resolve, reject) => {
-      // A process group of its own, so that it can be ended with everything it started.
-      const child = asPerson(() =>
-        spawn(command, [...args], {
-          cwd: folder,
-          env: { ...environment },
-          stdio: ['pipe', 'pipe', 'pipe'],
-          detached: !isWindows,
-          windowsHide: true,
-          shell: false,
-        }),
-      );
+      const child = startProgram(this.#options);
       this.#child = child;
       const { promise, resolve: end } = Promise.withResolvers<void>();
       this.#ended = promise;
@@ -150,18 +131,5 @@ export class ProgramTransport implements Transport {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.onclose?.();
-  }
-}
-
-function endGroup({ pid, exitCode }: ChildProcess, signal: NodeJS.Signals): void {
-  if (pid === undefined || (isWindows && exitCode !== null)) return;
-  if (isWindows) {
-    execFile('taskkill', ['/pid', String(pid), '/T', '/F'], () => {});
-    return;
-  }
-  try {
-    process.kill(-pid, signal);
-  } catch (error) {
-    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }

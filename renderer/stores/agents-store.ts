@@ -18,8 +18,15 @@ export interface AgentsState {
   setLimits(id: string, limits: AgentLimits): Promise<void>;
   /** @throws {RpcError} that says why it doesn’t work. */
   tryNow(id: string): Promise<void>;
-  /** Waits until the agent has signed the person in. @throws {RpcError} that says why not. */
-  signIn(id: string, method: string): Promise<void>;
+  /** What the programs that sign in have written, by agent. */
+  readonly signInOutput: Readonly<Record<string, string>>;
+  /**
+   * Waits until the agent has signed the person in. A program that signs in ends when `signal` aborts.
+   * @throws {RpcError} that says why not.
+   */
+  signIn(id: string, method: string, signal: AbortSignal): Promise<void>;
+  /** Sends a line to the program that signs in. @throws {RpcError} if it has ended. */
+  sendSignInLine(id: string, line: string, isHidden: boolean): Promise<void>;
   /** Opens a conversation with the agent. @throws {RpcError} that says why not. */
   openChat(id: string, folder: string): Promise<Conversation>;
   /** Goes on with the session of a call in a conversation with the agent. @throws {RpcError} that says why not. */
@@ -47,12 +54,18 @@ export function createAgentsStore(client: RpcClient): StoreApi<AgentsState> {
     setEnabled: async (id, enabled) => void (await client.call('agents.setEnabled', { id, enabled })),
     setLimits: async (id, limits) => void (await client.call('agents.setLimits', { id, limits })),
     tryNow: async (id) => void (await client.call('agents.try', { id })),
-    signIn: async (id, method) => void (await client.call('agents.signIn', { id, method })),
+    signInOutput: {},
+    signIn: async (id, method, signal) => void (await client.call('agents.signIn', { id, method }, { signal })),
+    sendSignInLine: async (id, line, isHidden) =>
+      void (await client.call('agents.sendSignInLine', { id, line, isHidden })),
     openChat: (id, folder) => client.call('agents.openChat', { id, folder }),
     openCallAsChat: (callId) => client.call('agents.openCallAsChat', { callId }),
     takeChanges: async (callId) => void (await client.call('agents.takeChanges', { callId })),
     discardChanges: async (callId) => void (await client.call('agents.discardChanges', { callId })),
   }));
   client.on('agents.changed', (agents) => store.setState({ agents }));
+  client.on('agents.signInOutput', ({ id, text }) =>
+    store.setState(({ signInOutput }) => ({ signInOutput: { ...signInOutput, [id]: text } })),
+  );
   return store;
 }

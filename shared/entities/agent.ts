@@ -48,7 +48,7 @@ export const signInMethodSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The command that signs in, to run in a terminal; null if the agent signs in when it is asked to. */
+  /** The command that signs in, to run in Knapsack or in a terminal; null if the agent signs in when it is asked to. */
   command: z.string().nullable(),
 });
 export type SignInMethod = z.infer<typeof signInMethodSchema>;

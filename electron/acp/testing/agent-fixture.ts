@@ -7,6 +7,7 @@ import {
   methods,
   RequestError,
   type AgentApp,
+  type AuthMethod,
   type AnyMessage,
   type AvailableCommand,
   type NewSessionRequest,
@@ -48,6 +49,7 @@ export interface AgentHooks {
   /** Called for each new session; what it throws is the agent’s answer. */
   readonly onSession?: (params: NewSessionRequest) => void;
   readonly onSignIn?: (methodId: string) => void;
+  readonly authMethods?: readonly AuthMethod[];
   readonly commands?: readonly AvailableCommand[];
   /** Makes the agent able to continue sessions of an earlier run. @returns whether it still has this one. */
   readonly onLoad?: (sessionId: string) => boolean;
@@ -62,7 +64,7 @@ export function inProcess(work: Work, hooks: AgentHooks = {}): () => LaunchAgent
       .onRequest(methods.agent.initialize, () => ({
         protocolVersion: 1,
         agentInfo: { name: 'test-agent', version: '1.2.3' },
-        authMethods: [{ id: 'account', name: 'With an account' }],
+        authMethods: [...(hooks.authMethods ?? [{ id: 'account', name: 'With an account' }])],
         agentCapabilities: { loadSession: hooks.onLoad !== undefined },
       }))
       .onRequest(methods.agent.session.load, async ({ params: { sessionId, cwd }, client }) => {
@@ -189,8 +191,8 @@ export class AgentFixture {
     this.chats = agentChats;
   }
 
-  add(title = 'Tester'): string {
-    return this.agents.add({ title, program: { command: 'test', arguments: [], variables: [] }, values: {} });
+  add(title = 'Tester', command = 'test'): string {
+    return this.agents.add({ title, program: { command, arguments: [], variables: [] }, values: {} });
   }
 
   /** Calls a tool as an answer does: stored when it begins and when it ends. */

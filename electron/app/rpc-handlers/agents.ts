@@ -8,7 +8,7 @@ import type { AreaHandlers } from './area-handlers.ts';
 
 export type AgentCommands = Pick<
   Agents,
-  'list' | 'log' | 'add' | 'edit' | 'remove' | 'setEnabled' | 'setLimits' | 'tryNow' | 'signIn'
+  'list' | 'log' | 'add' | 'edit' | 'remove' | 'setEnabled' | 'setLimits' | 'tryNow' | 'signIn' | 'signIns'
 >;
 
 /** Time to sign in, which may lead through a browser. */
@@ -33,6 +33,11 @@ export function createAgentHandlers(
       done(() => agents.tryNow(id, AbortSignal.any([signal, AbortSignal.timeout(MOST_TRY_MS)]))),
     'agents.signIn': ({ id, method }, { signal }) =>
       done(() => agents.signIn(id, method, AbortSignal.any([signal, AbortSignal.timeout(MOST_SIGN_IN_MS)]))),
+    'agents.sendSignInLine': ({ id, line, isHidden }) =>
+      translated(() => {
+        agents.signIns.send(id, line, isHidden);
+        return null;
+      }),
     'agents.openChat': ({ id, folder }) => chats.open(id, folder),
     'agents.openCallAsChat': ({ callId }) => chats.openFromCall(callId),
     'agents.takeChanges': ({ callId }) => changes.take(callId),

@@ -29,8 +29,23 @@ export const agentsArea = defineArea({
     'agents.setLimits': { input: z.object({ id: agentIdSchema, limits: agentLimitsSchema }), output: z.null() },
     /** Starts the agent and opens a session in an empty folder. `conflict`, saying why, if that fails. */
     'agents.try': { input: byId, output: z.null() },
-    /** Signs in by a method of the agent, and waits for it. `conflict`, saying why, if that fails. */
+    /**
+     * Signs in by a method of the agent, and waits for it. A program that signs in ends with the call. `conflict`, saying
+     * why, if that fails.
+     */
     'agents.signIn': { input: z.object({ id: agentIdSchema, method: z.string().max(200) }), output: z.null() },
+    /** Sends a line to the program that signs in. A hidden one is not shown in its output. `conflict` if it has ended. */
+    'agents.sendSignInLine': {
+      input: z.object({
+        id: agentIdSchema,
+        line: z
+          .string()
+          .max(8000)
+          .regex(/^\P{Cc}*$/u),
+        isHidden: z.boolean(),
+      }),
+      output: z.null(),
+    },
     /**
      * Opens a conversation in which every message goes to the agent. `invalid` for a folder that can’t be used, `conflict` if
      * the agent is off.
@@ -48,5 +63,7 @@ export const agentsArea = defineArea({
   events: {
     /** An agent came, changed or went. */
     'agents.changed': z.array(agentSchema),
+    /** All that the program that signs in has written: the newest part. */
+    'agents.signInOutput': z.object({ id: agentIdSchema, text: z.string() }),
   },
 });

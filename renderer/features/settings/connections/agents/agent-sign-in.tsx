@@ -1,9 +1,11 @@
 import { LogIn } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Agent, SignInMethod } from '../../../../../shared/entities/agent.ts';
 import { useAgents, useApp } from '../../../../stores/stores.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { useAttempt } from '../../../../ui/use-attempt.ts';
+import { AgentTerminal } from './agent-terminal.tsx';
 
 /** The agent’s own ways of signing in. Renders nothing until the agent has named one. */
 export function AgentSignIn({ agent }: { readonly agent: Agent }) {
@@ -19,34 +21,50 @@ export function AgentSignIn({ agent }: { readonly agent: Agent }) {
 }
 
 function Method({ agent: { id, title, enabled }, method }: { readonly agent: Agent; readonly method: SignInMethod }) {
-  const signIn = useAgents((state) => state.signIn);
-  const announce = useApp((state) => state.announce);
+  const { signIn, sendSignInLine, signInOutput } = useAgents((state) => state);
+  const { announce, showError } = useApp((state) => state);
   const { isBusy, problem, run } = useAttempt();
+  const stop = useRef<AbortController | null>(null);
+  // What signs in ends with the dialog.
+  useEffect(() => () => stop.current?.abort(), []);
+  const begin = async (): Promise<void> => {
+    const { signal } = (stop.current = new AbortController());
+    try {
+      await signIn(id, method.id, signal);
+      announce(`Signed in to ${title}`);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  };
+  const isTerminal = method.command !== null;
   return (
     <div className="grid gap-1">
-      {method.command === null ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            icon={LogIn}
-            disabled={isBusy || !enabled}
-            onClick={() => run(() => signIn(id, method.id).then(() => announce(`Signed in to ${title}`)))}
-          >
-            {method.name}
-          </Button>
-          <span role="status" className="text-xs text-soft">
-            {isBusy ? `Continue where ${title} asks you to, often in your browser.` : method.description}
-          </span>
-        </div>
-      ) : (
-        <p className="flex flex-wrap items-center gap-1 text-xs text-soft">
-          {method.name}: run this in a terminal, then try again.
-          <code className="[overflow-wrap:anywhere]">{method.command}</code>
-          <CopyButton text={method.command} label={`Copy the command that signs in to ${title}`} />
-        </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button icon={LogIn} disabled={isBusy || !enabled} onClick={() => run(begin)}>
+          {method.name}
+        </Button>
+        <span role="status" className="text-xs text-soft">
+          {isBusy && !isTerminal ? `Continue where ${title} asks you to, often in your browser.` : method.description}
+        </span>
+      </div>
+      {isBusy && isTerminal && (
+        <AgentTerminal
+          title={title}
+          output={signInOutput[id] ?? ''}
+          onSend={(line, isHidden) => sendSignInLine(id, line, isHidden).catch(showError)}
+          onStop={() => stop.current?.abort()}
+        />
       )}
       {problem !== null && (
         <p role="alert" className="text-danger [overflow-wrap:anywhere]">
           {problem}
+        </p>
+      )}
+      {method.command !== null && (
+        <p className="flex flex-wrap items-center gap-1 text-xs text-soft">
+          Some programs need a real terminal. If this one does, run this command there, then press Try.
+          <code className="[overflow-wrap:anywhere]">{method.command}</code>
+          <CopyButton text={method.command} label={`Copy the command that signs in to ${title}`} />
         </p>
       )}
     </div>

@@ -1,0 +1,88 @@
+import { Square } from 'lucide-react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { visibleText } from '../../../../ui/visible-text.ts';
+import { Field } from '../field.tsx';
+
+interface AgentTerminalProps {
+  /** Of the agent. */
+  readonly title: string;
+  readonly output: string;
+  readonly onSend: (line: string, isHidden: boolean) => Promise<void>;
+  readonly onStop: () => void;
+}
+
+/** A program that signs in, while it runs: its output, a line to send, and Stop. */
+export function AgentTerminal({ title, output, onSend, onStop }: AgentTerminalProps) {
+  return (
+    <figure className="overflow-hidden rounded-md border border-line bg-ground" aria-label={`Signing in to ${title}`}>
+      <figcaption className="flex items-center justify-between gap-2 border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
+        What the program says
+        <span className="flex">
+          <Button kind="quiet" icon={Square} onClick={onStop}>
+            Stop
+          </Button>
+          <CopyButton text={output} label="Copy the output" />
+        </span>
+      </figcaption>
+      <Output title={title} output={output} />
+      <InputLine onSend={onSend} />
+    </figure>
+  );
+}
+
+function Output({ title, output }: Pick<AgentTerminalProps, 'title' | 'output'>) {
+  const box = useRef<HTMLPreElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
+  }, [output]);
+  return (
+    <pre
+      ref={box}
+      tabIndex={0}
+      role="log"
+      aria-label={`Output of signing in to ${title}`}
+      className="max-h-60 min-h-16 overflow-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
+    >
+      {output === '' ? 'Nothing yet.' : withLinks(output)}
+    </pre>
+  );
+}
+
+/** Addresses become links: signing in often continues in the browser. */
+const withLinks = (output: string) =>
+  output.split(/(https?:\/\/[^\s"'<>]+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      visibleText(part)
+    ) : (
+      <a key={index} href={part} target="_blank" rel="noreferrer" className="underline">
+        {visibleText(part)}
+      </a>
+    ),
+  );
+
+function InputLine({ onSend }: Pick<AgentTerminalProps, 'onSend'>) {
+  const [line, setLine] = useState('');
+  const [isHidden, setHidden] = useState(false);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void onSend(line, isHidden).then(() => setLine(''));
+  };
+  return (
+    <form
+      onSubmit={submit}
+      aria-label="Answer the program"
+      className="grid gap-2 border-t border-line px-3 py-2 text-xs"
+    >
+      <Field label="Answer, if it asks for something" mono isSecret={isHidden} value={line} onChange={setLine} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit">Send</Button>
+        <label className="flex items-center gap-2">
+          <input type="checkbox" checked={isHidden} onChange={(event) => setHidden(event.target.checked)} />
+          Hide what I type
+        </label>
+      </div>
+    </form>
+  );
+}
