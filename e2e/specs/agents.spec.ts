@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '../hosts/fixture.ts';
 import { addEditor } from '../pages/agents-page.ts';
 import { violations } from '../pages/axe.ts';
-import { card, lastAnswer, log, write } from '../pages/chat-page.ts';
+import { card, log, write } from '../pages/chat-page.ts';
 import { answerButton } from '../pages/permissions-page.ts';
 
 test('an agent is added, asked in a chat and followed; its change is taken, and it is talked to directly', async ({
@@ -48,7 +48,9 @@ test('an agent is added, asked in a chat and followed; its change is taken, and 
   await expect(page.getByRole('note')).toContainText('Your messages go to Editor, which works in a copy of');
   await write(page, 'And now explain it');
   await answerButton(log(page).getByRole('group').filter({ hasText: 'its own words' }), 'Allow once').click();
-  await expect(lastAnswer(page)).toContainText('Night now costs 18 cents.', { timeout: 60_000 });
+  const answer = log(page).getByRole('article', { name: 'Editor', exact: true }).last();
+  await expect(answer.getByRole('button', { name: 'Copy answer' })).toBeAttached({ timeout: 60_000 });
+  await expect(answer.getByText('Night now costs 18 cents.')).toHaveCount(1);
   await expect(card(page, 'ask_editor')).toHaveAccessibleName(/succeeded/);
   expect(await violations(page)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { clsx } from 'clsx';
 import { messageText, type Message } from '../../../shared/entities/message.ts';
 import { useApp, useChat, useView } from '../../stores/stores.tsx';
+import { useAnswerer } from '../../stores/use-answerer.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -14,6 +15,7 @@ import { LeftOutTools } from './left-out-tools.tsx';
 import { leftOutWords } from './left-out-words.ts';
 import { PlanLine } from './plan-line.tsx';
 import { RepairButtons } from './repair-buttons.tsx';
+import { withoutRepeatedWords } from './repeated-words.ts';
 import { SkillSuggestionLine } from './skill-suggestion.tsx';
 import { Thought } from './thought.tsx';
 import { ToolCallCard } from './tool-calls/tool-call-card.tsx';
@@ -35,9 +37,10 @@ interface AnswerProps {
 export const Answer = memo(function Answer({ message, isLast, answers, tellsLeftOut, tellsLeftOutTools }: AnswerProps) {
   const { shown, show } = useShownVersion(message, isLast);
   const editing = useView((state) => state.editing === message.id);
+  const answerer = useAnswerer(message.conversationId);
   if (shown !== message) return <OtherVersion version={shown} show={show} isIn={message} />;
   return (
-    <article aria-label="Knapsack" className="group grid grid-cols-[minmax(0,1fr)] gap-2">
+    <article aria-label={answerer} className="group grid grid-cols-[minmax(0,1fr)] gap-2">
       <PlanLine conversationId={message.conversationId} messageId={answers} />
       {editing ? <EditAnswer message={message} /> : <Blocks message={message} />}
       <DirectResults message={message} />
@@ -57,7 +60,7 @@ export const Answer = memo(function Answer({ message, isLast, answers, tellsLeft
 });
 
 function Blocks({ message }: { readonly message: Message }) {
-  const blocks = groupParts(message.parts);
+  const blocks = withoutRepeatedWords(groupParts(message.parts));
   return blocks.map((block, index) => (
     <BlockView key={index} block={block} isGrowing={message.status === 'generating' && index === blocks.length - 1} />
   ));
@@ -87,8 +90,9 @@ interface OtherVersionProps {
 
 /** A version of an earlier answer, to be read: the messages after it follow another one. */
 function OtherVersion({ version, show, isIn }: OtherVersionProps) {
+  const answerer = useAnswerer(version.conversationId);
   return (
-    <article aria-label="Knapsack" className="group grid grid-cols-[minmax(0,1fr)] gap-2">
+    <article aria-label={answerer} className="group grid grid-cols-[minmax(0,1fr)] gap-2">
       <Blocks message={version} />
       <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[13px]">
         <p className="min-w-48 flex-1 text-soft">The messages below follow another version of this answer.</p>
