@@ -48,13 +48,14 @@ function screensToShoot(screens: readonly Screen[]): readonly Screen[] {
 
 const shots = new Map<string, Shot[]>();
 
-async function shoot(page: Page, { name, viewport }: Screen): Promise<void> {
+async function shoot(page: Page, { name, viewport, subject }: Screen): Promise<void> {
   const all = Object.keys(SIZES) as (keyof typeof SIZES)[];
   const sizes = viewport === undefined ? all : all.filter((size) => SIZES[size].width === viewport.width);
   for (const theme of chosen(THEMES)) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     for (const size of chosen(sizes)) {
       await page.setViewportSize(SIZES[size]);
+      await subject?.(page).scrollIntoViewIfNeeded();
       const picture = await page.screenshot({ path: path.join(outFolder, `${name}-${theme}-${size}.png`) });
       const set = `${size}-${theme}`;
       shots.set(set, [...(shots.get(set) ?? []), { name, picture }]);

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openConnections } from './connections-page.ts';
 
-/** An agent that runs here without a model. */
-const EDITOR = path.join(import.meta.dirname, '..', 'hosts', 'stand-in', 'editing-agent.ts');
+/** An agent that runs here without a model. With the argument `signed-out`, it needs the person to sign in. */
+export const EDITOR = path.join(import.meta.dirname, '..', 'hosts', 'stand-in', 'editing-agent.ts');
 
 /** A connected agent, by its name. */
 export const agentRow = (dialog: Locator, name: string): Locator =>

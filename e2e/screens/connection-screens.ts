@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addAgent, addEditor, agentRow } from '../pages/agents-page.ts';
+import { startGuardedServer, type GuardedServer } from '../../electron/mcp/testing/guarded-server.ts';
+import { connectByCommand } from '../hosts/connect-by-command.ts';
+import { addAgent, addEditor, agentRow, EDITOR } from '../pages/agents-page.ts';
 import { ask, card, composer, log, write } from '../pages/chat-page.ts';
 import { everythingServer, paste, server } from '../pages/connections-page.ts';
 import { answerButton } from '../pages/permissions-page.ts';
@@ -68,6 +70,22 @@ const asked = (name: string, message: string, show: (page: Page) => Promise<void
 const allowOnce = (page: Page, words: string): Promise<void> =>
   answerButton(log(page).getByRole('group').filter({ hasText: words }), 'Allow once').click();
 
+const settingsDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
+const serverIn = (page: Page, name: string): Locator => server(settingsDialog(page), name);
+const agentIn = (page: Page, name: string): Locator => agentRow(settingsDialog(page), name);
+
+let guarded: GuardedServer | null = null;
+
+/** Shares the tools. @returns the section about it. */
+async function withSharing(stage: Stage): Promise<Locator> {
+  const dialog = await connections(stage);
+  const share = dialog.getByRole('switch', { name: 'Share tools with other programs' });
+  if ((await share.getAttribute('aria-checked')) === 'false') await share.click();
+  const section = dialog.getByRole('region', { name: 'Share tools' });
+  await expect(section.getByRole('status')).toContainText(/Sharing \d+ tools/);
+  return section;
+}
+
 /** What the page about connections shows to those who have none. */
 export const FIRST_CONNECTION_SCREENS: readonly Screen[] = [
   {
@@ -116,25 +134,51 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'connections-list', show: async (stage) => void (await withServers(stage)) },
-  inServer('connections-tools', 'everything', async (row) => {
-    await expect(row.getByRole('listitem', { name: 'get-sum', exact: true })).toContainText('tokens');
-    await row.getByText('All its tools').scrollIntoViewIfNeeded();
-  }),
+  {
+    ...inServer('connections-tools', 'everything', async (row) => {
+      await expect(row.getByRole('listitem', { name: 'get-sum', exact: true })).toContainText('tokens');
+    }),
+    subject: (page) => serverIn(page, 'everything').getByText('All its tools'),
+  },
   inServer('connections-edit', 'everything', async (row) => {
     await row.getByRole('button', { name: 'Edit' }).click();
     await expect(row.getByRole('form', { name: 'Edit everything' })).toBeVisible();
   }),
-  inServer('connections-log', 'weather', async (row) => {
-    await row.getByRole('button', { name: 'Log' }).click();
-    await expect(row.getByRole('group', { name: 'Log of weather' })).toContainText('is not on this computer');
-  }),
-  inServer('connections-values', 'vault', async (row) => {
-    await expect(row.getByLabel('VAULT_KEY')).toBeVisible();
-    await row.getByLabel('VAULT_KEY').scrollIntoViewIfNeeded();
-  }),
+  {
+    ...inServer('connections-log', 'weather', async (row) => {
+      await row.getByRole('button', { name: 'Log' }).click();
+      await expect(row.getByRole('group', { name: 'Log of weather' })).toContainText('is not on this computer');
+    }),
+    subject: (page) => serverIn(page, 'weather').getByRole('group', { name: 'Log of weather' }),
+  },
+  {
+    ...inServer('connections-values', 'vault', async (row) => {
+      await expect(row.getByLabel('VAULT_KEY')).toBeVisible();
+    }),
+    subject: (page) => serverIn(page, 'vault').getByLabel('VAULT_KEY'),
+  },
   inServer('connections-starting', 'team calendar of the whole northern district office', async (row) => {
     await row.scrollIntoViewIfNeeded();
   }),
+  inServer('connections-tried', 'everything', async (row) => {
+    await row.getByRole('button', { name: 'Try', exact: true }).click();
+    await expect(row.getByRole('status')).toHaveText('It works.');
+  }),
+  {
+    name: 'connections-sign-in',
+    async show(stage) {
+      guarded = await startGuardedServer();
+      const dialog = await withServers(stage);
+      await addButton(dialog).click();
+      await paste(dialog, JSON.stringify({ mcpServers: { 'company wiki': { url: guarded.url } } }));
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      const row = server(dialog, 'company wiki');
+      await expect(row).toContainText('Needs you to sign in', STARTED);
+      if ((await row.getByRole('button', { expanded: true }).count()) === 0) await open(row);
+    },
+    subject: (page) => serverIn(page, 'company wiki').getByRole('button', { name: 'Sign in', exact: true }),
+    leave: async () => void (await guarded?.close()),
+  },
   {
     ...inServer('connections-remove', 'everything', async (row) => {
       await row.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -153,8 +197,9 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
       const again = server(await connections(stage), 'office archive');
       await expect(again).toContainText('Changed since you allowed it');
       await open(again);
-      await again.getByText('so you are asked again').scrollIntoViewIfNeeded();
+      await expect(again).toContainText('so you are asked again');
     },
+    subject: (page) => serverIn(page, 'office archive').getByText('and keeps a copy').first(),
   },
   asked('connections-question', 'Trigger an elicitation request', async (page) => {
     await allowOnce(page, 'Sends this to everything');
@@ -191,14 +236,20 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
   },
   {
     name: 'sharing',
+    show: async (stage) => void (await withSharing(stage)),
+    subject: (page) => settingsDialog(page).getByRole('group', { name: 'Setup' }),
+  },
+  {
+    name: 'sharing-calls',
     async show(stage) {
-      const dialog = await connections(stage);
-      const share = dialog.getByRole('switch', { name: 'Share tools with other programs' });
-      if ((await share.getAttribute('aria-checked')) === 'false') await share.click();
-      const section = dialog.getByRole('region', { name: 'Share tools' });
-      await expect(section.getByRole('status')).toContainText(/Sharing \d+ tools/);
-      await section.getByRole('group', { name: 'Setup' }).scrollIntoViewIfNeeded();
+      const section = await withSharing(stage);
+      const program = await connectByCommand(path.join(path.dirname(stage.folder), 'data'));
+      await program.callTool({ name: 'calculate', arguments: { expression: '6*7' } });
+      await program.callTool({ name: 'create_note', arguments: { title: 'Plan', text: 'Buy milk' } });
+      await expect(section.getByRole('button', { name: 'Undo create_note' })).toBeVisible();
+      await program.close();
     },
+    subject: (page) => settingsDialog(page).getByRole('button', { name: 'Undo create_note' }),
   },
   {
     name: 'agents-list',
@@ -212,8 +263,19 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
         await agentRow(dialog, 'Gemini').getByRole('button', { name: 'Try' }).click();
         await expect(agentRow(dialog, 'Gemini')).toContainText('is not on this computer', STARTED);
       }
-      await agentRow(dialog, 'Editor').scrollIntoViewIfNeeded();
     },
+    subject: (page) => agentIn(page, 'Gemini'),
+  },
+  {
+    name: 'agents-sign-in',
+    async show(stage) {
+      const dialog = await connections(stage);
+      const row = await addAgent(dialog, { name: 'Reviewer', command: process.execPath, args: [EDITOR, 'signed-out'] });
+      await open(row);
+      await row.getByRole('button', { name: 'Try', exact: true }).click();
+      await expect(row).toContainText('Needs you to sign in', STARTED);
+    },
+    subject: (page) => agentIn(page, 'Reviewer').getByRole('region', { name: 'Sign in to Reviewer' }),
   },
   {
     name: 'agents-log',
@@ -221,8 +283,8 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
       const row = agentRow(await connections(stage), 'Gemini');
       await open(row);
       await row.getByRole('button', { name: 'Log' }).click();
-      await row.getByRole('group', { name: 'Log of Gemini' }).scrollIntoViewIfNeeded();
     },
+    subject: (page) => agentIn(page, 'Gemini').getByRole('group', { name: 'Log of Gemini' }),
   },
   {
     name: 'agents-question',

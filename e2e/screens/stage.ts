@@ -15,6 +15,8 @@ export interface Screen {
   readonly name: string;
   /** The only window in which there is such a thing; any where there is none. */
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** What has to be in the picture, whatever the size of the window. */
+  subject?(page: Page): Locator;
   /** Brings it about, beginning with a new chat and nothing open. */
   show(stage: Stage): Promise<void>;
   /** Ends what would go on after a new chat is opened, such as an answer or a question. */

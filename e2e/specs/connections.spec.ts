@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { projectRoot } from '../../scripts/project.ts';
 import { expect, test } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
 import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
@@ -14,6 +15,7 @@ import {
 } from '../pages/connections-page.ts';
 import { answerButton } from '../pages/permissions-page.ts';
 
+const ODD_SERVER = path.join(projectRoot, 'electron/mcp/testing/odd-server.ts');
 const SUM = { calls: [{ name: 'get-sum', arguments: { a: 19, b: 23 } }] };
 const script = {
   answers: [
@@ -170,13 +172,17 @@ test('a server that comes as a file may ask the person and the model while it wo
   await expect(log(page)).toContainText('The model says so.');
 });
 
-test('a server that needs a key waits for it, a missing one says what to install; both can be removed', async ({
+test('a server that needs a key waits for it, a missing one says what to install and is removed; a changed tool is shown and asks again', async ({
   profile,
 }) => {
   const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: 'All right.' }] }] });
   const dialog = await openConnections(page);
-  await paste(dialog, '{"vault": {"command": "uvx-is-not-here", "env": {"VAULT_KEY": "<your key>"}}}');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const vaultEntry = { command: 'uvx-is-not-here', env: { VAULT_KEY: '<your key>' } };
+  await paste(
+    dialog,
+    JSON.stringify({ vault: vaultEntry, archive: { command: process.execPath, args: [ODD_SERVER] } }),
+  );
+  await dialog.getByRole('button', { name: 'Add 2 servers' }).click();
   const vault = server(dialog, 'vault');
   await expect(vault).toContainText('Needs setup: VAULT_KEY');
   await vault.getByLabel('VAULT_KEY').fill('secret words');
@@ -199,4 +205,20 @@ test('a server that needs a key waits for it, a missing one says what to install
     .click();
   await expect(vault).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Add a server' })).toBeFocused();
+
+  const archive = server(dialog, 'archive');
+  await archive.getByRole('button', { expanded: false }).first().click();
+  const permission = archive.getByRole('combobox', { name: 'May echo run' });
+  await permission.selectOption('allow', { timeout: 60_000 });
+  await expect(permission).toHaveValue('allow');
+  await page.keyboard.press('Escape');
+  await ask(page, '@echo({"text": "change"})');
+  await openConnections(page);
+  await expect(archive).toContainText('Changed since you allowed it: echo', { timeout: 60_000 });
+  await archive.getByRole('button', { expanded: false }).first().click();
+  const echo = archive.getByRole('listitem', { name: 'echo', exact: true });
+  await expect(echo).toContainText('so you are asked again');
+  await expect(echo).toContainText('and keeps a copy');
+  await expect(permission).toHaveValue('ask');
+  expect(await axe(page)).toEqual([]);
 });

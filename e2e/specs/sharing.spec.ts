@@ -1,27 +1,13 @@
 import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { projectRoot } from '../../scripts/project.ts';
+import { connectByCommand } from '../hosts/connect-by-command.ts';
 import { expect, test } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
 import { openConnections } from '../pages/connections-page.ts';
 import { answerButton } from '../pages/permissions-page.ts';
 
-const COMMAND = path.join(projectRoot, 'dist/electron/mcp.js');
 const textOf = ({ content }: { readonly content: readonly object[] }): string =>
   content.map((block) => ('text' in block ? String(block.text) : '')).join('\n');
-
-function connectByCommand(dataFolder: string, args: readonly string[] = []): Promise<Client> {
-  const client = new Client({ name: 'editor', version: '7' });
-  const env = { PATH: process.env['PATH'] ?? '', KNAPSACK_DATA_FOLDER: dataFolder };
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [COMMAND, ...args],
-    env,
-    stderr: 'pipe',
-  });
-  return client.connect(transport).then(() => client);
-}
 
 test('another program uses the tools by command and by address; the window asks, shows who called what, and undoes it', async ({
   profile,

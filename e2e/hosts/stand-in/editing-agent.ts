@@ -5,16 +5,29 @@ import {
   agent,
   methods,
   ndJsonStream,
+  RequestError,
   type RequestPermissionResponse,
   type SessionUpdate,
 } from '@agentclientprotocol/sdk';
 
-/** An agent that asks before it changes `tariffs.txt` in its folder, and plans, calls and answers as real ones do. */
+/**
+ * An agent that asks before it changes `tariffs.txt` in its folder, and plans, calls and answers as real ones do. With
+ * the argument `signed-out`, it needs the person to sign in first.
+ */
+const isSignedOut = process.argv[2] === 'signed-out';
+const authMethods = [
+  { id: 'browser', name: 'Sign in with the browser', description: 'Opens the page of the service.' },
+];
 const folders = new Map<string, string>();
 
 agent({ name: 'editor' })
-  .onRequest(methods.agent.initialize, () => ({ protocolVersion: 1, agentInfo: { name: 'editor', version: '1.0.0' } }))
+  .onRequest(methods.agent.initialize, () => ({
+    protocolVersion: 1,
+    agentInfo: { name: 'editor', version: '1.0.0' },
+    ...(isSignedOut && { authMethods }),
+  }))
   .onRequest(methods.agent.session.new, ({ params, client }) => {
+    if (isSignedOut) throw RequestError.authRequired();
     const sessionId = `session-${String(folders.size + 1)}`;
     folders.set(sessionId, params.cwd);
     setImmediate(() => {
