@@ -199,7 +199,7 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
       await open(again);
       await expect(again).toContainText('so you are asked again');
     },
-    subject: (page) => serverIn(page, 'office archive').getByText('and keeps a copy').first(),
+    subject: (page) => serverIn(page, 'office archive').getByRole('listitem', { name: 'newcomer', exact: true }),
   },
   asked('connections-question', 'Trigger an elicitation request', async (page) => {
     await allowOnce(page, 'Sends this to everything');

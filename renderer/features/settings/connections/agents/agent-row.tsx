@@ -16,7 +16,13 @@ export function AgentRow({ agent, onRemoved }: { readonly agent: Agent; readonly
       enabled={enabled}
       colour={PHASE_COLOURS[phase]}
       state={stateLine(agent)}
-      notes={problem !== null && <span className="block text-xs text-danger [overflow-wrap:anywhere]">{problem}</span>}
+      notes={
+        // If a sign-in is needed, the button for it is right below.
+        problem !== null &&
+        phase !== 'needs-sign-in' && (
+          <span className="block text-xs text-danger [overflow-wrap:anywhere]">{problem}</span>
+        )
+      }
       needsPerson={phase === 'needs-sign-in'}
       onEnabled={(on) => void setEnabled(id, on).catch(showError)}
     >

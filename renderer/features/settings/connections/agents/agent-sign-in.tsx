@@ -20,7 +20,8 @@ export function AgentSignIn({ agent }: { readonly agent: Agent }) {
   );
 }
 
-function Method({ agent: { id, title, enabled }, method }: { readonly agent: Agent; readonly method: SignInMethod }) {
+function Method({ agent, method }: { readonly agent: Agent; readonly method: SignInMethod }) {
+  const { id, title, enabled, phase } = agent;
   const { signIn, sendSignInLine, signInOutput } = useAgents((state) => state);
   const { announce, showError } = useApp((state) => state);
   const { isBusy, problem, run } = useAttempt();
@@ -40,7 +41,12 @@ function Method({ agent: { id, title, enabled }, method }: { readonly agent: Age
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-2">
-        <Button icon={LogIn} disabled={isBusy || !enabled} onClick={() => run(begin)}>
+        <Button
+          kind={phase === 'needs-sign-in' && agent.signIn.length === 1 ? 'primary' : 'plain'}
+          icon={LogIn}
+          disabled={isBusy || !enabled}
+          onClick={() => run(begin)}
+        >
           {method.name}
         </Button>
         <span role="status" className="text-xs text-soft">
