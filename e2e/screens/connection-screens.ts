@@ -177,7 +177,7 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
       if ((await row.getByRole('button', { expanded: true }).count()) === 0) await open(row);
     },
     subject: (page) => serverIn(page, 'company wiki').getByRole('button', { name: 'Sign in', exact: true }),
-    leave: async () => void (await guarded?.close()),
+    leave: async () => guarded?.close(),
   },
   {
     ...inServer('connections-remove', 'everything', async (row) => {
