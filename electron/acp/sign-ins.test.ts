@@ -71,9 +71,7 @@ it('says what to do if the program fails, and ends it when the person stops it',
   await vi.waitFor(() => expect(shown()).toBe(ADDRESS), WAIT);
   await expect(fixture.agents.signIn('tester', 'code', never)).rejects.toThrow('You are already signing in to Tester.');
   fixture.agents.signIns.send('tester', 'guess', false);
-  expect(await failed).toBe(
-    'Signing in to Tester failed: its program ended with code 4. If it needs a real terminal, run the command below in one, then press Try.',
-  );
+  expect(await failed).toBe('Signing in to Tester failed: its program ended with code 4. Its output may say why.');
   expect(shown()).toBe(`${ADDRESS} guess\nWrong code.`);
   expect(() => fixture.agents.signIns.send('tester', 'again', false)).toThrow('has ended');
 

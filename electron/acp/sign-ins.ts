@@ -95,4 +95,4 @@ export class SignIns implements Disposable {
 
 const failure = (title: string, code: number | null): string =>
   `Signing in to ${title} failed: its program ended ${code === null ? 'early' : `with code ${String(code)}`}. ` +
-  'If it needs a real terminal, run the command below in one, then press Try.';
+  'Its output may say why.';

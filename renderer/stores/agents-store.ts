@@ -55,7 +55,10 @@ export function createAgentsStore(client: RpcClient): StoreApi<AgentsState> {
     setLimits: async (id, limits) => void (await client.call('agents.setLimits', { id, limits })),
     tryNow: async (id) => void (await client.call('agents.try', { id })),
     signInOutput: {},
-    signIn: async (id, method, signal) => void (await client.call('agents.signIn', { id, method }, { signal })),
+    async signIn(id, method, signal) {
+      set(({ signInOutput }) => ({ signInOutput: { ...signInOutput, [id]: '' } }));
+      await client.call('agents.signIn', { id, method }, { signal });
+    },
     sendSignInLine: async (id, line, isHidden) =>
       void (await client.call('agents.sendSignInLine', { id, line, isHidden })),
     openChat: (id, folder) => client.call('agents.openChat', { id, folder }),

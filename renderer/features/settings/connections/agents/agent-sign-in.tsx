@@ -38,6 +38,7 @@ function Method({ agent, method }: { readonly agent: Agent; readonly method: Sig
     }
   };
   const isTerminal = method.command !== null;
+  const output = signInOutput[id] ?? '';
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-2">
@@ -53,10 +54,12 @@ function Method({ agent, method }: { readonly agent: Agent; readonly method: Sig
           {isBusy && !isTerminal ? `Continue where ${title} asks you to, often in your browser.` : method.description}
         </span>
       </div>
-      {isBusy && isTerminal && (
+      {/* What it wrote last often says why it failed. */}
+      {isTerminal && (isBusy || (problem !== null && output !== '')) && (
         <AgentTerminal
+          isRunning={isBusy}
           title={title}
-          output={signInOutput[id] ?? ''}
+          output={output}
           onSend={(line, isHidden) => sendSignInLine(id, line, isHidden).catch(showError)}
           onStop={() => stop.current?.abort()}
         />
@@ -67,11 +70,13 @@ function Method({ agent, method }: { readonly agent: Agent; readonly method: Sig
         </p>
       )}
       {method.command !== null && (
-        <p className="flex flex-wrap items-center gap-1 text-xs text-soft">
-          Some programs need a real terminal. If this one does, run this command there, then press Try.
-          <code className="[overflow-wrap:anywhere]">{method.command}</code>
-          <CopyButton text={method.command} label={`Copy the command that signs in to ${title}`} />
-        </p>
+        <div className="text-xs text-soft">
+          <p>Some programs need a real terminal. If this one does, run this command there, then press Try.</p>
+          <p className="flex items-start gap-1">
+            <code className="min-w-0 py-2 [overflow-wrap:anywhere]">{method.command}</code>
+            <CopyButton text={method.command} label={`Copy the command that signs in to ${title}`} />
+          </p>
+        </div>
       )}
     </div>
   );

@@ -2,9 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AgentTerminal } from './agent-terminal.tsx';
 
-const shown = (output: string): string =>
+const shown = (output: string, isRunning = true): string =>
   renderToStaticMarkup(
-    <AgentTerminal title="Gemini" output={output} onSend={() => Promise.resolve()} onStop={() => undefined} />,
+    <AgentTerminal
+      title="Gemini"
+      output={output}
+      isRunning={isRunning}
+      onSend={() => Promise.resolve()}
+      onStop={() => undefined}
+    />,
   );
 
 it('shows what the program says with its addresses as links, and takes an answer', () => {
@@ -16,4 +22,7 @@ it('shows what the program says with its addresses as links, and takes an answer
       'Answer, if it asks for something|Send|Hide what I type|',
   );
   expect(shown('')).toContain('Nothing yet.');
+  // After it has failed, its output stays to be read.
+  expect(shown('Wrong code.', false)).toContain('Wrong code.');
+  expect(shown('Wrong code.', false)).not.toMatch(/Stop|<input/);
 });

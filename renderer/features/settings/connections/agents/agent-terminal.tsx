@@ -9,25 +9,28 @@ interface AgentTerminalProps {
   /** Of the agent. */
   readonly title: string;
   readonly output: string;
+  readonly isRunning: boolean;
   readonly onSend: (line: string, isHidden: boolean) => Promise<void>;
   readonly onStop: () => void;
 }
 
-/** A program that signs in, while it runs: its output, a line to send, and Stop. */
-export function AgentTerminal({ title, output, onSend, onStop }: AgentTerminalProps) {
+/** A program that signs in: its output and, while it runs, a line to send and Stop. */
+export function AgentTerminal({ title, output, isRunning, onSend, onStop }: AgentTerminalProps) {
   return (
     <figure className="overflow-hidden rounded-md border border-line bg-ground" aria-label={`Signing in to ${title}`}>
       <figcaption className="flex items-center justify-between gap-2 border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
         What the program says
         <span className="flex">
-          <Button kind="quiet" icon={Square} onClick={onStop}>
-            Stop
-          </Button>
+          {isRunning && (
+            <Button kind="quiet" icon={Square} onClick={onStop}>
+              Stop
+            </Button>
+          )}
           <CopyButton text={output} label="Copy the output" />
         </span>
       </figcaption>
       <Output title={title} output={output} />
-      <InputLine onSend={onSend} />
+      {isRunning && <InputLine onSend={onSend} />}
     </figure>
   );
 }
