@@ -1,10 +1,11 @@
+import { AGENT_SCREENS } from './agent-screens.ts';
 import { CHAT_SCREENS } from './chat-screens.ts';
 import { CONNECTION_SCREENS } from './connection-screens.ts';
 import { home, WIDE, type Screen, type Stage } from './stage.ts';
 import { EMPTY_SCREENS, WINDOW_SCREENS } from './window-screens.ts';
 
 /** Everything there is to see once there is something. */
-export const SCREENS: readonly Screen[] = [...CHAT_SCREENS, ...WINDOW_SCREENS, ...CONNECTION_SCREENS];
+export const SCREENS: readonly Screen[] = [...CHAT_SCREENS, ...WINDOW_SCREENS, ...CONNECTION_SCREENS, ...AGENT_SCREENS];
 /** What a fresh profile shows. */
 export { EMPTY_SCREENS };
 
