@@ -1,3 +1,4 @@
+import { comparedWords } from '../../inference/compared-words.ts';
 import type { EmptyWords } from '../../inference/inference-backend.ts';
 import { changesAtStart } from './change-words.ts';
 import { clausesOf } from './clauses.ts';
@@ -39,7 +40,7 @@ const SAYS_MORE = /\d{3}|@/;
  */
 export function emptyWordsOf(request: string, changing: readonly string[]): EmptyWords {
   const verbs = verbsOf(request);
-  const own = [...verbs, ...wordsOf((request.match(DESTINATION) ?? []).join(' '))];
+  const own = [...verbs, ...comparedWords((request.match(DESTINATION) ?? []).join(' '))];
   const times = timeWordsIn(request);
   const described = SAYS_MORE.test(request) ? [] : [...request.matchAll(DESCRIPTION)].map(([, words = '']) => words);
   return {
@@ -48,7 +49,7 @@ export function emptyWordsOf(request: string, changing: readonly string[]): Empt
     inTimedContents: times,
     ofTools: Object.fromEntries(changing.map((tool) => [tool, [...verbs, ...nounsOf(tool)]])),
     ofParameters: {
-      'add_contact.name': [...own, ...wordsOf(described.join(' '))],
+      'add_contact.name': [...own, ...comparedWords(described.join(' '))],
       ...Object.fromEntries(TITLES_NEXT_TO_TIMES.map((parameter) => [parameter, times])),
     },
   };
@@ -58,7 +59,7 @@ export function emptyWordsOf(request: string, changing: readonly string[]): Empt
 const verbsOf = (request: string): readonly string[] =>
   clausesOf(request)
     .filter(({ text }) => changesAtStart(text).length > 0)
-    .flatMap(({ text }) => wordsOf(text).slice(0, 1));
+    .flatMap(({ text }) => comparedWords(text).slice(0, 1));
 
 const nounsOf = (tool: string): readonly string[] =>
   tool.split('_').flatMap((word) => {
@@ -68,12 +69,4 @@ const nounsOf = (tool: string): readonly string[] =>
 
 /** "8am" may also be a number and its unit. */
 const timeWordsIn = (request: string): readonly string[] =>
-  timePhrases(request).flatMap(({ text }) => [...wordsOf(text), ...(text.match(/(?<=\d)\p{L}+/gu) ?? [])]);
-
-const wordsOf = (text: string): readonly string[] =>
-  (
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[\p{L}\d:.'-]+/gu) ?? []
-  ).map((word) => word.replace(/[.:'-]+$/, ''));
+  timePhrases(request).flatMap(({ text }) => [...comparedWords(text), ...(text.match(/(?<=\d)\p{L}+/gu) ?? [])]);

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
+import { comparedWords } from '../../compared-words.ts';
 import type { Copying } from '../../inference-backend.ts';
 import type { Literal } from './literal-trie.ts';
 
@@ -13,7 +14,8 @@ export function withoutEmpty(
   if (empty === null) return values;
   const quoted = new Set(copying.message.match(QUOTED)?.map((said) => said.slice(1, -1)) ?? []);
   return values.filter(
-    ({ value }) => typeof value !== 'string' || quoted.has(value) || !wordsOf(value).every((word) => empty.has(word)),
+    ({ value }) =>
+      typeof value !== 'string' || quoted.has(value) || !comparedWords(value).every((word) => empty.has(word)),
   );
 }
 
@@ -33,11 +35,3 @@ function emptyWordsFor(tool: string, parameter: string, copying: Copying): Reado
     ...(ofParameters[key] ?? []),
   ]);
 }
-
-const wordsOf = (text: string): readonly string[] =>
-  (
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[\p{L}\d:.'-]+/gu) ?? []
-  ).map((word) => word.replace(/[.:'-]+$/, ''));
