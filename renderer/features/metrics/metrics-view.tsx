@@ -25,7 +25,9 @@ export default function MetricsView() {
         className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2"
       >
         {data.figures.answers === 0 ? (
-          <p className="py-6 text-soft">No answers in this period. Choose a longer one above.</p>
+          data.models.length > 0 && (
+            <p className="py-6 text-soft">No answers in this period. Choose a longer one above.</p>
+          )
         ) : (
           <>
             <FiguresList figures={data.figures} />
