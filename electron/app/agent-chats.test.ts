@@ -41,7 +41,7 @@ it('a task that is opened as a chat goes on in the same session, and its waiting
 
 it('says why a chat can’t be opened', async () => {
   const fixture = begin(work);
-  await expect(fixture.chats.open('tester', path.join(fixture.folder, 'a.txt'))).rejects.toThrow('There is no folder');
+  await expect(fixture.chats.open('tester', path.join(fixture.folder, 'a.txt'))).rejects.toThrow('isn’t a folder');
   await expect(fixture.chats.open('other', fixture.folder)).rejects.toThrow('This agent was removed.');
   await fixture.agents.setEnabled('tester', false);
   await expect(fixture.chats.open('tester', fixture.folder)).rejects.toThrow('is switched off');

@@ -100,7 +100,7 @@ export class AgentChats {
       (stats) => stats.isDirectory(),
       () => false,
     );
-    if (!isFolder) throw new RpcError('invalid', `There is no folder ${written}. Check how it is written.`);
+    if (!isFolder) throw new RpcError('invalid', `${written} isn’t a folder. Check the path.`);
     return real;
   }
 }

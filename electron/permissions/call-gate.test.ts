@@ -341,7 +341,7 @@ describe('grants', () => {
     ['/', 'whole disk'],
     ['~/data', 'own data'],
     ['~/data/..//data', 'own data'],
-    ['~/nowhere', 'no folder'],
+    ['~/nowhere', 'doesn’t exist'],
     ['Documents', 'full path'],
     ['~/a\u0000', 'control'],
   ])('are not made of %j', async (written, words) => {

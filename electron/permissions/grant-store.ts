@@ -98,7 +98,7 @@ export class GrantStore {
         `Give the full path of a folder, such as ~/Documents, instead of "${written}".`,
       );
     const real = await realpath(path).catch(() => null);
-    if (real === null) throw new PermissionError('invalid', `There is no folder ${path}. Check how it is written.`);
+    if (real === null) throw new PermissionError('invalid', `The folder ${path} doesn’t exist. Check the path.`);
     if (!(await stat(real)).isDirectory())
       throw new PermissionError('invalid', `${real} is a file. Choose the folder it is in.`);
     return real;

@@ -23,7 +23,7 @@ export async function copySkillFolder(from: string, to: string, home: string): P
   if (!path.isAbsolute(from))
     throw new SkillError('invalid', 'Give the full path of the folder, from the root of the disk.');
   const stat = await lstat(from).catch(() => null);
-  if (stat === null) throw new SkillError('invalid', `There is no folder ${from}.`);
+  if (stat === null) throw new SkillError('invalid', `The folder ${from} doesn’t exist.`);
   if (!stat.isDirectory())
     throw new SkillError('invalid', `${from} is not a folder. Give the folder that contains SKILL.md.`);
   const source = await realpath(from);

@@ -131,7 +131,7 @@ describe('a folder from elsewhere', () => {
 
   it.each([
     ['a path that is not absolute', () => 'elsewhere/sweep', 'Give the full path'],
-    ['a path to nothing', () => path.join(root, 'nothing'), 'There is no folder'],
+    ['a path to nothing', () => path.join(root, 'nothing'), 'doesn’t exist'],
     [
       'a folder without a SKILL.md',
       () => (mkdirSync(path.join(root, 'empty')), path.join(root, 'empty')),
