@@ -3,9 +3,9 @@ import type { HostKind } from './e2e/hosts/fixture.ts';
 import { findElectron } from './scripts/electron-binary.ts';
 
 /**
- * What differs on the Electron main process: how it starts, ends and reloads, that it serves a program that starts it, that a second instance hands over, what
- * its window may do, and that a message passes through its channel with the real model and real files. Everything else
- * is the same window on the same app, and runs only on the web host.
+ * What differs on the Electron main process: how it starts, ends and reloads, that it serves a program that starts it,
+ * that a second instance hands over, what its window may do, and that a message passes through its channel with the
+ * real model and real files. Everything else is the same window on the same app, and runs only on the web host.
  */
 const SHELL_SPECS = /(?:start|command|second-instance|reload|restore|security|main-job|snapshots)\.spec\.ts$/;
 /**

@@ -11,13 +11,13 @@ it('pages through all sessions, those of the same time included, and leaves out 
   for (const [number, id] of ids.entries()) {
     const at = Math.floor(number / 7);
     conversations.add({ id, title: `Title ${id}`, pinned: false, createdAt: at, updatedAt: at });
-    editorSessions.note(id, '/work');
+    editorSessions.note(id, '/letters');
   }
   conversations.markDeleted('c60', 1);
   const pages: string[][] = [];
   let cursor: string | null = null;
   do {
-    const page: ReturnType<typeof listSessions> = listSessions({ cwd: '/work/', cursor }, editorSessions);
+    const page: ReturnType<typeof listSessions> = listSessions({ cwd: '/letters/', cursor }, editorSessions);
     pages.push(page.sessions.map(({ sessionId }) => sessionId));
     cursor = page.nextCursor ?? null;
   } while (cursor !== null);
