@@ -254,7 +254,7 @@ test('a folder opened in the settings is read without a question; an invalid one
   await expect(folders(dialog)).toContainText('No folder is open.');
   for (const [written, problem] of [
     ['Letters', /the full path/],
-    [path.join(letters, 'missing'), /no folder/],
+    [path.join(letters, 'missing'), /doesn’t exist/],
     ['/', /whole disk/],
     [path.join(profile.folder, 'data'), /own data/],
   ] as const) {
