@@ -11,7 +11,7 @@ import { AgentChatForm } from './agent-chat-form.tsx';
 import { AgentForm } from './agent-form.tsx';
 import { AgentLimits } from './agent-limits.tsx';
 import { AgentSignIn } from './agent-sign-in.tsx';
-import { commandLine } from './agent-words.ts';
+import { canChat, commandLine } from './agent-words.ts';
 
 interface AgentDetailsProps {
   readonly agent: Agent;
@@ -90,7 +90,7 @@ function Actions({ agent, onEdit, onRemoved }: ActionsProps) {
         <Button
           icon={MessageSquare}
           aria-expanded={chatShown}
-          disabled={!enabled}
+          disabled={!canChat(agent)}
           onClick={() => setChatShown(!chatShown)}
         >
           Open as a chat
@@ -106,7 +106,7 @@ function Actions({ agent, onEdit, onRemoved }: ActionsProps) {
         </Button>
         <ActionOutcome outcome={outcome} />
       </div>
-      {chatShown && <AgentChatForm agent={agent} />}
+      {chatShown && canChat(agent) && <AgentChatForm agent={agent} />}
       {logShown && (
         <ProgramLog
           id={id}

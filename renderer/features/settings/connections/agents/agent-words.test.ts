@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Agent } from '../../../../../shared/entities/agent.ts';
-import { fieldsOf, filledAgent, stateLine } from './agent-words.ts';
+import { canChat, fieldsOf, filledAgent, stateLine } from './agent-words.ts';
 
 const AGENT: Agent = {
   id: 'gemini',
@@ -42,4 +42,10 @@ it('a form says what is missing', () => {
 it('an agent’s line says what it did today', () => {
   expect(stateLine(AGENT)).toBe('Running, 1 command, 2 calls today (3 min)');
   expect(stateLine({ ...AGENT, phase: 'idle', commands: [], callsToday: 0 })).toBe('Starts when it is asked');
+});
+
+it('a chat opens only with an agent that is on and does not wait for the person to sign in', () => {
+  expect(canChat(AGENT)).toBe(true);
+  expect(canChat({ ...AGENT, phase: 'needs-sign-in' })).toBe(false);
+  expect(canChat({ ...AGENT, enabled: false, phase: 'off' })).toBe(false);
 });

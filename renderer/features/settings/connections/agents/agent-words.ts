@@ -22,6 +22,9 @@ export const PHASE_COLOURS: Readonly<Record<AgentPhase, string>> = {
   'needs-sign-in': 'bg-warn',
 };
 
+/** @returns whether a chat can be opened with it: not while it refuses to work until the person has signed in. */
+export const canChat = ({ enabled, phase }: Agent): boolean => enabled && phase !== 'needs-sign-in';
+
 /** @returns "Running, 3 commands, 2 calls today (4 min, 12,000 tokens)". */
 export function stateLine({ phase, commands, callsToday, msToday, tokensToday }: Agent): string {
   const used = [minutes(msToday), ...(tokensToday === 0 ? [] : [plural(tokensToday, 'token')])].join(', ');
