@@ -21,6 +21,7 @@ import type { ModelAccess } from './model-access.ts';
 import { GIVEN_TOOL, givenCall, type GivenText } from './given-text.ts';
 import { FittingPrompt } from './fitting-prompt.ts';
 import { runGuidedSteps } from './guided-steps.ts';
+import type { KnownTitles } from './guidance/named-kinds.ts';
 import type { Recalling } from './prompt-texts.ts';
 import { runningCall } from './running-call.ts';
 import { retrySampling, type ReplacedAnswer } from './retry-answer.ts';
@@ -35,6 +36,8 @@ export interface AnswerServices extends Recalling {
   readonly executor: ToolExecutor;
   readonly messages: MessageRepository;
   readonly loader: Loader;
+  /** What the person has in the app now, for models that are guided. */
+  readonly knownTitles: () => KnownTitles;
   /** Called when an answer is complete and stored. */
   readonly onAnswered?: (conversationId: string, messageId: string) => void;
   readonly emit: EmitEvent;

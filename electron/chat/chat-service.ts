@@ -20,9 +20,11 @@ import { countMessage, type MessageTokens } from './count-message.ts';
 import { titleFromText } from './conversation-title.ts';
 import { promptContents } from './prompt-contents.ts';
 import { ReadAhead, type ReadAheadOptions } from './read-ahead.ts';
+import { readKnownTitles } from './known-titles.ts';
 import { isLastAnswer, questionOf, requireConversation, requireMessage, turnOf } from './stored-questions.ts';
 
-export interface ChatServiceOptions extends Omit<AnswerServices, 'messages'>, Pick<ReadAheadOptions, 'mayReadAhead'> {
+export interface ChatServiceOptions
+  extends Omit<AnswerServices, 'messages' | 'knownTitles'>, Pick<ReadAheadOptions, 'mayReadAhead'> {
   readonly repositories: Repositories;
   /**
    * What a message attaches: calls that run before the model reads it, and why something can't be attached, in words
@@ -296,7 +298,12 @@ export class ChatService {
     const turn = isShown ? asked : { ...asked, text: task };
     const attached = directCall === null && isShown ? (this.#options.attachedCalls?.(turn.text).calls ?? []) : [];
     const run = new AnswerRun(
-      { ...services, ...(isLearned && onAnswered && { onAnswered }), messages: repositories.messages },
+      {
+        ...services,
+        ...(isLearned && onAnswered && { onAnswered }),
+        messages: repositories.messages,
+        knownTitles: () => readKnownTitles(repositories),
+      },
       { message: answer, history, instructions, directCall, isLearned, attached, given, replaces, turn },
     );
     this.#runs.set(conversationId, run);

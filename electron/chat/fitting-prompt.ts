@@ -143,14 +143,16 @@ const MATCHED = 0.3;
 /** Chance of the likeliest tool below which a first message is talk: no request of the development set was below 0.18. */
 const UNRELATED = 0.15;
 
-/** For a follow-up, which is too short to look like a request, in logits: more than any other beginning has. */
-const FOLLOWING = 20;
+/**
+ * In logits, more than any other beginning has: for a follow-up, which is too short to look like a request, and for a
+ * request that names its tool.
+ */
+const CERTAIN = 20;
 
 /** The profile's bias against calls is for messages that no tool matches. */
 function callBias({ leanings }: Focus, best: number): { readonly callBias?: number } {
-  if (leanings.follows !== null) return { callBias: FOLLOWING };
-  const isNamed = hintedTools(leanings.request).length > 0;
-  return best >= MATCHED || leanings.asked.size > 0 || isNamed ? { callBias: 0 } : {};
+  if (leanings.follows !== null || hintedTools(leanings.request).length > 0) return { callBias: CERTAIN };
+  return best >= MATCHED || leanings.asked.size > 0 ? { callBias: 0 } : {};
 }
 
 const MAY_CALL: Readonly<Record<Focus['callable'], (entry: ConversationTools['callable'][number]) => boolean>> = {

@@ -6,6 +6,7 @@ import { askedChanges } from './guidance/asked-changes.ts';
 import { changeOf, type Change } from './guidance/change-words.ts';
 import type { Focus } from './guidance/focus.ts';
 import type { SpeechAct } from './guidance/speech-act.ts';
+import { namedKinds, type KnownTitles } from './guidance/named-kinds.ts';
 import { guidedTurn } from './guidance/guided-turn.ts';
 import { resolvedReferences } from './guidance/resolved-references.ts';
 import { thingsInMind } from './guidance/things-in-mind.ts';
@@ -23,6 +24,8 @@ import {
 export interface GuidedStepsOptions extends StepLoopOptions {
   readonly prompt: FittingPrompt;
   readonly loader: StepLoopOptions['loader'] & Pick<Loader, 'chances'>;
+  /** What the person has in the app now. */
+  readonly knownTitles: () => KnownTitles;
 }
 
 const CALLABLE: Readonly<Record<SpeechAct, Focus['callable']>> = {
@@ -41,8 +44,9 @@ const KEPT = 'OK. Nothing was changed.';
  * goes on as usual.
  */
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
-  const { writer, history, prompt, loader } = options;
-  const { act, requests, completes, follows, said: asking } = guidedTurn(history);
+  const { writer, history, prompt, loader, knownTitles } = options;
+  const known = knownTitles();
+  const { act, requests, completes, follows, said: asking } = guidedTurn(history, known);
   const clearly = askedChanges(asking);
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
   if (act === 'keeps') {
@@ -64,7 +68,7 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
       answeredParts,
       callable: CALLABLE[act],
       chances,
-      leanings: { request, asked, follows },
+      leanings: { request, asked, follows, named: namedKinds(request, known) },
     });
     const ending = await answerRequest({ ...options, isAsked: isOneOf(asked) }, answeredParts);
     if (ending.status !== 'complete') return ending;

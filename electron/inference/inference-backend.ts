@@ -289,7 +289,7 @@ export interface Copying {
   readonly futureParameters: readonly string[];
   /** Parameters that share one phrase, as in "from May to June", by `tool.parameter`: each takes a part of it. */
   readonly pairedTimes: readonly string[];
-  /** Parameters that take all that is to be written down, by `tool.parameter`; the others take pieces. */
+  /** Parameters that take all that is to be written down, or all numbers, by `tool.parameter`; the others take pieces. */
   readonly contents: Readonly<Record<string, ContentExtent>>;
   /** Whether what is to be written down may come from `earlier`: "remember that". */
   readonly refersBack: boolean;
@@ -303,6 +303,8 @@ export interface Copying {
 
 /** Lower-case words that say nothing as a value, by where. Only tools in `ofTools` are concerned. */
 export interface EmptyWords {
+  /** The verb that the message begins with, in lower case: no value begins with it. Null if it begins with another word. */
+  readonly opening: string | null;
   readonly inAll: readonly string[];
   /** In what is to be written down, and in what has a time of its own besides. */
   readonly inContents: readonly string[];
@@ -312,8 +314,12 @@ export interface EmptyWords {
   readonly ofParameters: Readonly<Record<string, readonly string[]>>;
 }
 
-/** `timed content` ends before a time, which another parameter takes. */
-export type ContentExtent = 'content' | 'timed content';
+/**
+ * How much of a message a value takes. `timed content` ends before a time, which another parameter takes; a
+ * `calculation` holds every number.
+ */
+export const CONTENT_EXTENTS = ['content', 'timed content', 'calculation'] as const;
+export type ContentExtent = (typeof CONTENT_EXTENTS)[number];
 
 /** A part of a text that says when. */
 export interface TimeSpan {

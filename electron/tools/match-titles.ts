@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { slipsBetween } from './slips.ts';
 
 /** How well a title matches a person's words, best first. `none` if it can't be meant. */
 const TIERS = ['exact', 'same', 'words', 'within', 'around', 'near', 'misspelt'] as const;
@@ -74,11 +75,11 @@ const hasAll = (words: readonly string[], wanted: readonly string[], isSame: IsS
 /** "Week 1" is not a typing error for "Week 2". */
 const isMisspelt = (wanted: string, title: string): boolean =>
   digits(wanted) === digits(title) &&
-  distance(folded(wanted), folded(title)) <= Math.floor(folded(wanted).length / 4) &&
+  slipsBetween(folded(wanted), folded(title)) <= Math.floor(folded(wanted).length / 4) &&
   folded(title) !== '';
 
 function nearestOf(found: readonly number[], wanted: string, titles: readonly string[]): readonly number[] {
-  const costs = found.map((index) => distance(folded(wanted), folded(titles[index] ?? '')));
+  const costs = found.map((index) => slipsBetween(folded(wanted), folded(titles[index] ?? '')));
   const least = Math.min(...costs);
   return found.filter((_, at) => costs[at] === least);
 }
@@ -94,7 +95,7 @@ function isSameWord(one: string, other: string): boolean {
   if (isSameStem(one, other)) return true;
   if (hasDigits(one) || hasDigits(other)) return false;
   const length = Math.min(one.length, other.length);
-  return length >= 4 && distance(one, other) <= (length >= 8 ? 2 : 1) && one.charAt(0) === other.charAt(0);
+  return length >= 4 && slipsBetween(one, other) <= (length >= 8 ? 2 : 1) && one.charAt(0) === other.charAt(0);
 }
 
 const isSameStem: IsSame = (one, other) => one === other || stem(one) === stem(other);

@@ -1,4 +1,4 @@
-import { replaceNumberWords } from './number-words.ts';
+import { replaceNumberWords } from '../../foundation/number-words.ts';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 
@@ -48,6 +48,7 @@ const SPOKEN: readonly Rule[] = [
   [spoken(String.raw`\b(?:multiply\s+#\s+(?:by|with|and)|product of\s+#\s+and)\s+#`), ' ($1$2 * $3) '],
   [spoken(String.raw`\bdivide\s+#\s+by\s+#`), ' ($1 / $2) '],
   [spoken(String.raw`\bdifference (?:between|of)\s+#\s+and\s+#`), ' ($1 - $2) '],
+  [/\b(?:add(?: up| together)?|sum up|total(?: of| up)?)\s+((?:-?[\d.]+(?:,? and |, ?)){2,}-?[\d.]+)/g, ' sum of $1 '],
   [/\b(sum|average|mean|median) of\s+((?:-?[\d.]+(?:,? and |, ?))+-?[\d.]+)/g, ' $1 of [$2] '],
   [spoken(String.raw`\b(?:square root of|sqrt of)\s+#`), ' sqrt($1) '],
   [spoken(String.raw`\bcube root of\s+#`), ' cbrt($1) '],

@@ -28,7 +28,7 @@ const FUTURE_PARAMETERS = ['create_reminder.when', 'create_event.when', 'move_ev
 /** Parameters that share one phrase. */
 const PAIRED_TIMES = ['count_days.from', 'count_days.to'] as const;
 
-/** Parameters that take all that is to be written down. */
+/** Parameters that take all that is to be written down, or all numbers that are said. */
 const CONTENTS: Copying['contents'] = {
   'create_note.text': 'content',
   'append_note.text': 'content',
@@ -38,6 +38,8 @@ const CONTENTS: Copying['contents'] = {
   'create_reminder.text': 'timed content',
   'add_task.task': 'timed content',
   'create_event.title': 'timed content',
+  'calculate.expression': 'calculation',
+  'describe_numbers.numbers': 'calculation',
 };
 
 /** Parameters that follow a notation of their own: people describe what they want, and don't write it. */

@@ -4,6 +4,9 @@ const TURNS =
 const DIGITS = /^(?:at |on |of |for |to |in |until |by |just )?[$€£]?\d/i;
 /** The last number, with a larger unit in front of it: "5 foot 11". */
 const QUANTITY = /(?:\d+ (?:foot|feet|ft|hours?|h|pounds?|lbs?|stone|euros?|dollars?) )?[$€£]?\d[\d.,:]*%?(?!.*\d)/i;
+/** "Row F, sorry, row G" begins again where it went wrong. */
+const SAME_WORD = /^\p{L}{3,}$/u;
+const MOST_SAME_WORDS = 4;
 const DAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|tonight)\b/i;
 
 /**
@@ -24,6 +27,8 @@ function replace(before: string, after: string): string | null {
   const [first = ''] = after.split(/\s+/);
   if (/^(?:of|at|on|to|for|from|in|by|with|until|call|buy)$/i.test(first))
     return from(before, new RegExp(String.raw`\b${first}\b(?!.*\b${first}\b)`, 'i'), after);
+  const same = SAME_WORD.test(first) ? new RegExp(String.raw`\b${first}\b.*$`, 'i') : null;
+  if (same?.test(before) === true && after.split(/\s+/).length <= MOST_SAME_WORDS) return from(before, same, after);
   if (DAY.test(first)) return from(before, new RegExp(`(?:${DAY.source})(?!.*(?:${DAY.source}))`, 'i'), after);
   if (DIGITS.test(after)) return from(before, QUANTITY, after.replace(/^just /i, ''));
   if (/@/.test(first)) return from(before, /\S+@\S+(?!.*@)/, after);

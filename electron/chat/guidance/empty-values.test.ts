@@ -29,3 +29,11 @@ it.each([
   const words = emptyWordsOf(request, []).ofParameters['add_contact.name'] ?? [];
   expect(words.includes('gardener')).toBe(isEmpty);
 });
+
+it.each([
+  ['add a 40', 'add'],
+  ['add the task "add salt"', null],
+  ['the gutters leak', null],
+])('no value of “%s” begins with “%s”', (request, opening) => {
+  expect(emptyWordsOf(request, []).opening).toBe(opening);
+});

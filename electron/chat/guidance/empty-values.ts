@@ -40,10 +40,14 @@ const SAYS_MORE = /\d{3}|@/;
  */
 export function emptyWordsOf(request: string, changing: readonly string[]): EmptyWords {
   const verbs = verbsOf(request);
+  const all = comparedWords(request);
+  const [first = ''] = all;
+  const opensOnce = verbs.includes(first) && all.filter((word) => word === first).length === 1;
   const own = [...verbs, ...comparedWords((request.match(DESTINATION) ?? []).join(' '))];
   const times = timeWordsIn(request);
   const described = SAYS_MORE.test(request) ? [] : [...request.matchAll(DESCRIPTION)].map(([, words = '']) => words);
   return {
+    opening: opensOnce ? first : null,
     inAll: FUNCTION_WORDS.split(' '),
     inContents: own,
     inTimedContents: times,

@@ -1,8 +1,14 @@
 import { messageText } from '../../../shared/entities/message.ts';
+import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import { askedChanges } from './asked-changes.ts';
+import { continuedCalculation } from './continued-calculation.ts';
 import { correctedRequest } from './corrected-request.ts';
+import { lastCallOf } from './last-call.ts';
 import { asksForDetail } from './missing-detail.ts';
+import { NO_TITLES, type KnownTitles } from './named-kinds.ts';
+import { withApostrophe, withPerson } from './person-in-mind.ts';
+import { placeInMind, withPlace } from './place-in-mind.ts';
 import { speechActOf, type SpeechAct } from './speech-act.ts';
 import { withSpelling } from './spelling.ts';
 import { splitRequests } from './split-requests.ts';
@@ -11,7 +17,8 @@ import { plainQuestion } from './plain-question.ts';
 import { correctedThing, resolvedReferences } from './resolved-references.ts';
 import { thingsInMind } from './things-in-mind.ts';
 import { timePhrases } from './time-phrases.ts';
-import { variedRequest } from './varied-request.ts';
+import { undoneRequest } from './undone-request.ts';
+import { lengthenedList, variedRequest } from './varied-request.ts';
 
 /** A message as the model is led through it. */
 export interface GuidedTurn {
@@ -26,26 +33,62 @@ export interface GuidedTurn {
   readonly said: string;
 }
 
-/** @param history the conversation's messages, oldest first, ending with the one to answer. */
-export function guidedTurn(history: readonly StoredMessage[]): GuidedTurn {
-  const text = withSpelling(textOf(history.at(-1)));
+/**
+ * @param history the conversation's messages, oldest first, ending with the one to answer.
+ * @param known what the person has in the app.
+ */
+export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles = NO_TITLES): GuidedTurn {
+  const text = withPeople(history, withSpelling(textOf(history.at(-1))), known.contact);
   const act = speechActOf(text);
-  const request = act === 'requests' ? completedRequest(history, text) : null;
-  if (request !== null) return { act, requests: [request], completes: 2, follows: null, said: request };
-  const varied = act === 'requests' ? variedCall(history, text) : null;
-  if (varied !== null)
-    return { act, requests: [varied.request], completes: 0, follows: varied.tool, said: varied.said };
-  const moved = correctedThing(text, thingsInMind(history.slice(0, -1)));
-  if (act === 'requests' && moved !== null)
-    return { act, requests: [moved], completes: 0, follows: 'move_event', said: 'move it' };
+  const led =
+    act === 'requests' || act === 'asks'
+      ? (completedTurn(history, text, act) ?? followUpTurn(history, text, act, known))
+      : null;
+  if (led !== null) return led;
   const plain = plainQuestion(statedContent(text));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
-  const [first = plain, ...others] = act === 'requests' ? splitRequests(correctedRequest(plain)) : [plain];
+  const parts = act === 'requests' || act === 'asks' ? splitRequests(correctedRequest(plain)) : [plain];
+  const [first = plain, ...others] = parts;
   return { act, requests: [inMind(history, first), ...others], completes: 0, follows: null, said: text };
 }
 
-const inMind = (history: readonly StoredMessage[], text: string): string =>
-  resolvedReferences(text, thingsInMind(history.slice(0, -1)));
+function withPeople(history: readonly StoredMessage[], text: string, names: readonly string[]): string {
+  const found = thingsInMind(history.slice(0, -1)).map(({ title }) => title);
+  return withPerson(withApostrophe(text, names), [textOf(history.at(-3)), ...found].join(' '), names);
+}
+
+function inMind(history: readonly StoredMessage[], text: string): string {
+  const call = lastCallOf(history.at(-2));
+  const place = call === null ? null : placeInMind(call);
+  const placed = place === null ? text : withPlace(text, place);
+  return resolvedReferences(placed, thingsInMind(history.slice(0, -1)), textOf(history.at(-3)));
+}
+
+function completedTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {
+  const request = act === 'requests' ? completedRequest(history, text) : null;
+  return request === null ? null : { act, requests: [request], completes: 2, follows: null, said: request };
+}
+
+/** A message that is about the call of the answer before, and can't be read without it. */
+function followUpTurn(
+  history: readonly StoredMessage[],
+  text: string,
+  act: SpeechAct,
+  known: KnownTitles,
+): GuidedTurn | null {
+  const call = lastCallOf(history.at(-2));
+  const named = call === null ? null : (continuedCalculation(text, call) ?? undoneRequest(text, call));
+  if (named !== null) {
+    const { tool, request } = named;
+    return { act: 'requests', requests: [request], completes: 0, follows: tool, said: request };
+  }
+  if (act !== 'requests') return null;
+  const varied = call === null ? null : variedCall(history, text, call, known);
+  if (varied !== null)
+    return { act, requests: [varied.request], completes: 0, follows: call?.toolName ?? null, said: varied.said };
+  const moved = correctedThing(text, thingsInMind(history.slice(0, -1)));
+  return moved === null ? null : { act, requests: [moved], completes: 0, follows: 'move_event', said: 'move it' };
+}
 
 const MOST_DETAIL_WORDS = 12;
 const NO_DETAIL = /^(?:never ?mind|no\b|nothing|forget it|stop|cancel|thanks|thank you|hello|hi)\b|\?$/i;
@@ -67,26 +110,27 @@ const MOST_VARYING_WORDS = 10;
 const VARIES = /^(?:and|plus|also|or|what about|how about)\b|\b(?:too|as well|also)[.!?]*$/i;
 /** After an answer that changed nothing, a correction or an addition asks for it again. */
 const ASKS_AGAIN =
-  /^(?:sorry|no|wait|actually|i mean|i meant|make (?:it|that)|rather|in|into|for|over|from|by|with|without|between|until|since)\b[, ]/i;
+  /^(?:sorry|no|wait|actually|i mean|i meant|make (?:it|that)|rather|in|into|for|over|from|by|with|without|between|until|since|again|another(?: one)?|once more|one more(?: time)?|same again|(?:(?:a bit|a little|much|even|no) )?(?:shorter|longer|bigger|smaller|larger|fewer|stronger))(?=$|[,.!? ])/i;
 
 /** "And decode this" has a verb of its own. */
 const HAS_OWN_VERB =
   /^(?:and|plus|also|or) (?:then |now |please )?(?:decode|encode|hash|sort|compare|solve|show|list|find|search|give|tell|read|convert|calculate|work out|roll|flip|toss|pick|choose|generate|shuffle|check|count|look|summarize|undo|thanks|thank)\b|\b(?:is|are|was|were|do|does|did|can|could|will|would|should|i|i'm|i'll|you)\b/i;
 
-/** @returns the last call and the requests for it, if a message says only what is different this time. */
+/** @returns the request of the last call with what a message says is different this time, and the words that ask for it. */
 function variedCall(
   history: readonly StoredMessage[],
   text: string,
-): { readonly tool: string; readonly request: string; readonly said: string } | null {
-  if (text.split(/\s+/).length > MOST_VARYING_WORDS || HAS_OWN_VERB.test(text) || askedChanges(text).size > 0)
-    return null;
-  const [request, answer] = history.slice(-3, -1);
-  const part = answer?.parts.findLast((one) => one.part.type === 'tool-call')?.part;
-  if (request?.role !== 'user' || part?.type !== 'tool-call' || part.call.outcome !== 'succeeded') return null;
-  const before = guidedTurn(history.slice(0, -2));
+  { arguments: args }: ToolCall,
+  known: KnownTitles,
+): { readonly request: string; readonly said: string } | null {
+  if (text.split(/\s+/).length > MOST_VARYING_WORDS || history.at(-3)?.role !== 'user') return null;
+  const before = guidedTurn(history.slice(0, -2), known);
+  const request = before.requests.at(-1) ?? '';
+  const longer = lengthenedList(request, args, text);
+  if (longer !== null) return { request: longer, said: before.said };
+  if (HAS_OWN_VERB.test(text) || askedChanges(text).size > 0) return null;
   if (!VARIES.test(text) && (!ASKS_AGAIN.test(text) || askedChanges(before.said).size > 0)) return null;
-  const varied = variedRequest(before.requests.at(-1) ?? '', part.call.arguments, text);
-  return { tool: part.call.toolName, request: varied ?? inMind(history, text), said: before.said };
+  return { request: variedRequest(request, args, text) ?? inMind(history, text), said: before.said };
 }
 
 const isQuestion = (answer: StoredMessage): boolean =>

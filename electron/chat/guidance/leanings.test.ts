@@ -5,7 +5,13 @@ import { hintedTools } from './tool-hints.ts';
 const remove = { name: 'delete_note', risk: 'write-local' };
 const create = { name: 'create_note', risk: 'write-local' };
 const read = { name: 'read_note', risk: 'read-only' };
-const leanings = (said: Partial<Leanings>): Leanings => ({ request: '', asked: new Set(), follows: null, ...said });
+const leanings = (said: Partial<Leanings>): Leanings => ({
+  request: '',
+  asked: new Set(),
+  follows: null,
+  named: new Set(),
+  ...said,
+});
 
 describe('the form of a request speaks', () => {
   it('against tools that do the opposite of what is asked', () => {
@@ -53,6 +59,8 @@ it.each([
   ['the gutters can wait until May', 'edit_task'],
   ['so that task is done', 'complete_task'],
   ['the camping list is still missing a torch', 'append_note'],
+  ['put gloves in the note "Boat kit"', 'append_note'],
+  ["what's Otto's mobile number?", 'find_contact'],
   ['which filter was it, I noted it down', 'search_notes'],
   ["I want to ring Ben but don't have his number", 'find_contact'],
   ['my cousin in Lima may still be asleep', 'get_time'],

@@ -1,4 +1,5 @@
 import { changeOf, type Change } from './change-words.ts';
+import { kindOfTool, type ThingKind } from './named-kinds.ts';
 import { hintedTools } from './tool-hints.ts';
 
 /** What a request says about the tool by its form, besides what the loader and the model make of its words. */
@@ -8,6 +9,8 @@ export interface Leanings {
   readonly asked: ReadonlySet<Change>;
   /** The tool of the answer that it follows up on, as "and in Denver?" does; null if it stands alone. */
   readonly follows: string | null;
+  /** Kinds of the person's things that it names by their titles. */
+  readonly named: ReadonlySet<ThingKind>;
 }
 
 /**
@@ -22,10 +25,24 @@ const OTHER_CHANGE = -4;
 /** For a tool that changes something where nothing asks for a change. */
 const UNASKED = -3;
 
+/** For a tool that deals with what a title names, and for one that deals with other things. */
+const NAMED = 3;
+const OTHER_THING = -4;
+
 /** @returns what to add to the log-probability of a tool's name. */
 export function leaningTo(tool: { readonly name: string; readonly risk: string }, leanings: Leanings): number {
   const { request, asked, follows } = leanings;
   const told = (hintedTools(request).includes(tool.name) ? HINTED : 0) + (follows === tool.name ? FOLLOWED : 0);
-  if (tool.risk === 'read-only' || told > 0 || asked.has(changeOf(tool.name))) return told;
-  return asked.size > 0 ? OTHER_CHANGE : UNASKED;
+  const isAsked = asked.has(changeOf(tool.name));
+  if (told > 0) return told;
+  if (tool.risk === 'read-only') return towardsThing(tool.name, leanings, asked.size === 0);
+  return towardsThing(tool.name, leanings, isAsked) + (isAsked ? 0 : asked.size > 0 ? OTHER_CHANGE : UNASKED);
+}
+
+/** "Cancel yoga" means the event of that name, not a reminder. */
+function towardsThing(tool: string, { named }: Leanings, mayBeMeant: boolean): number {
+  const kind = kindOfTool(tool);
+  if (kind === null || named.size === 0) return 0;
+  if (!named.has(kind)) return OTHER_THING;
+  return mayBeMeant ? NAMED : 0;
 }

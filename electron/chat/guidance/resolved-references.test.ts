@@ -38,6 +38,12 @@ it.each([
   expect(resolvedReferences(request, things)).toBe(request);
 });
 
+it('of several things, the one that was asked about is meant', () => {
+  const both = [FLIGHT, ...list('Gym')];
+  expect(resolvedReferences('cancel it', both, 'when is the gym?')).toBe('cancel Gym');
+  expect(resolvedReferences('cancel it', both, "what's on next week?")).toBe('cancel it');
+});
+
 describe('a correction', () => {
   it('of a time moves the event', () => {
     expect(correctedThing('no, Thursday at 9', [FLIGHT])).toBe('move "flight to Rome" to Thursday at 9');

@@ -1,16 +1,26 @@
 import type { Timestamp } from '../../../shared/entities/timestamp.ts';
+import { comparedWords } from '../../inference/compared-words.ts';
 import { timePhrases } from './time-phrases.ts';
-import type { Thing } from './things-in-mind.ts';
+import { inMarks, type Thing } from './things-in-mind.ts';
 
 /**
  * Writes out what a request refers to in the answer before it: "remind me an hour before" with the time that this is,
  * "at 6 that evening" with the day, "the second one" and "move it" with the title.
  * @param things that the answer named, in order.
+ * @param before what was said before the answer: of several things, the only one that it names is meant.
  */
-export function resolvedReferences(request: string, things: readonly Thing[]): string {
-  const [only] = things.length === 1 ? things : [];
+export function resolvedReferences(request: string, things: readonly Thing[], before = ''): string {
+  const [only, other] = things.length > 1 ? things.filter((thing) => isNamedIn(before, thing)) : things;
   const listed = withListed(request, things);
+  if (other !== undefined) return listed;
   return only === undefined ? listed : withTitle(withMoment(listed, only), only);
+}
+
+/** Whether every word of the title is in a message: "when's the dentist" names "Dentist". */
+function isNamedIn(message: string, { title }: Thing): boolean {
+  const said = new Set(comparedWords(message));
+  const words = comparedWords(title);
+  return words.length > 0 && words.every((word) => said.has(word) || said.has(`${word}s`));
 }
 
 const CORRECTS = /^(?:(?:no|sorry|wait|oh|actually|i mean|i meant|make (?:it|that)|rather|better)\b[,.]? ?)+(?=\S)/i;
@@ -100,7 +110,7 @@ function written(at: Timestamp, withTime: boolean): string {
 
 /** The object of a request, or what a reminder is of. */
 const PRONOUN =
-  /^((?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you),? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|reopen|restore|bring|put) |.*\bremind me (?:of|about) )(?:it|that one|this one|that|this|them)\b(?! (?:day|week|morning|evening|list|calendar|note|task)\b)/i;
+  /^((?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you),? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|reopen|restore|bring|put|forget|edit|update|change|read|show|open|copy|save|add) |.*\bremind me (?:of|about) )(?:it|that one|this one|that|this|them)\b(?! (?:day|week|morning|evening|list|calendar|note|task)\b)/i;
 const REMIND_ONLY = /^((?:(?:please|and|also|then|ok),? )*remind me)(?= on \d{1,2} \p{Lu})/iu;
 
 const withTitle = (request: string, thing: Thing): string =>
@@ -109,5 +119,4 @@ const withTitle = (request: string, thing: Thing): string =>
     .replace(REMIND_ONLY, (_, opening: string) => `${opening} of ${named(thing)}`);
 
 /** Several words in quotation marks, so that none of them is left out, or taken for a request. */
-const named = ({ title }: Thing): string =>
-  /\s/.test(title) ? `"${title.replaceAll('"', "'").replaceAll(/\s+/g, ' ')}"` : title;
+const named = ({ title }: Thing): string => (/\s/.test(title) ? inMarks(title) : title);

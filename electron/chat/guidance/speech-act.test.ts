@@ -16,6 +16,8 @@ it.each([
   'nothing must be moved',
   'never mind the list',
   "I'd hate it if the meeting was moved",
+  "no, don't",
+  "actually, please don't do that",
 ])('“%s” asks for nothing to be done', (text) => {
   expect(speechActOf(text)).toBe('keeps');
 });
@@ -25,6 +27,8 @@ it.each([
   'Has the meeting been moved',
   'What is the point of deleting it?',
   'Could the meeting be moved to Friday?',
+  'where did I put the ladder key',
+  'when is the next bus',
 ])('“%s” is a question that changes nothing', (text) => {
   expect(speechActOf(text)).toBe('asks');
 });
@@ -39,6 +43,9 @@ it.each([
   'can you really delete something?',
   'what is yaml?',
   'what does archive mean',
+  "I'm thinking of cancelling the gym",
+  'maybe I should rename the draft',
+  'I might move the call to Friday',
 ])('“%s” is about what could be done', (text) => {
   expect(speechActOf(text)).toBe('wonders');
 });
@@ -53,6 +60,7 @@ it.each([
   'can you remind me at 5 to call Ben',
   'keep in mind that I like tea',
   'note that the heating is not working',
+  "I'm thinking of cancelling the gym, remind me on Friday please",
   'why don’t you set a timer for 5 minutes',
 ])('“%s” is a request', (text) => {
   expect(speechActOf(text)).toBe('requests');

@@ -27,6 +27,7 @@ const DECLINED = new RegExp(
     String.raw`^no (?:\w+ ){1,6}(?:needed|necessary)\b`,
     String.raw`^no (?:\w+[ ]?){1,6}(?: of [\w ]+)?, (?:please|thanks|thank you)\b`,
     String.raw`^never ?mind\b`,
+    String.raw`^(?:(?:no|oh|wait|actually|please)[,.!]* )*(?:don['’]?t|do not)(?: do (?:it|that))?(?: yet| please)?[.!]*$`,
   ].join('|'),
   'i',
 );
@@ -40,6 +41,7 @@ const KEEPS =
 const ASKS = new RegExp(
   [
     String.raw`^(?:what|when|where)(?:'s)?\b(?! about \w+ing\b).*\?\W*$`,
+    String.raw`^(?:what|when|where)(?:'s| is| are| was| were| did| do| does| has| have| had)\b(?! about \w+ing\b)`,
     String.raw`^(?:can|could|may|might) (?:the|an?|my|our|this|that|these|those)\b`,
     String.raw`^(?:and |but |so |ok |hey |hi |wait,? )?(?:did|have|has|had|was|were|is|are|am|does|do|will|would|should|shall|may|who|why|how|what if|what happens?|what would|what do|when i|if i|which|whose)\b`,
     String.raw`^(?:can|could) (?:i|we|it|one|this|they|\w+s)\b`,
@@ -83,6 +85,10 @@ const TELLS = new RegExp(
   String.raw`^(?:(?:yesterday|last \w+|this morning|today|earlier|well|and|but),? )?${WHO} (?:(?:had|have|has) )?(?:already |always |just |finally |accidentally |once |recently |never )?(?:${DID})\b`,
   'iu',
 );
+/** What somebody only has in mind to do: "I'm thinking about deleting it", "maybe I should cancel". */
+const CONSIDERS =
+  /^(?:(?:well|hmm+|so|ok),? )?(?:i(?:'m| am| was|'ve been| have been) (?:still |just )?(?:thinking (?:about|of)|considering|tempted to|not sure (?:if|whether)|wondering (?:if|whether))|i (?:might|may) (?!need\b)|maybe (?:i|we) (?:should|could|will|'ll)|i(?:'d| would) (?:consider|think about))\b/i;
+
 /** What makes more of a report: "I deleted it, can I get it back". */
 const WANTS_MORE =
   /\?|\b(?:please|pls|can|could|would|need|want|so|undo|back|instead|again|note|remind me|put it|add it|add that|save that)\b/i;
@@ -96,6 +102,7 @@ export function speechActOf(message: string): SpeechAct {
   if (NEGATED.test(text) && !ASKS_ALL_THE_SAME.test(text)) return isOnlyNegated(text) ? 'keeps' : 'requests';
   if (KEEPS.test(text) || (DECLINED.test(text) && !ASKS_ALL_THE_SAME.test(text) && isOnlyNegated(text))) return 'keeps';
   if (ASKS_ABILITY.test(text) || ASKS_GENERALLY.test(text) || WONDERS.test(text)) return 'wonders';
+  if (CONSIDERS.test(text) && !WANTS_MORE.test(text.replace(CONSIDERS, ''))) return 'wonders';
   if (isOutOfReach(text)) return 'elsewhere';
   if (ASKS.test(text) && !POLITE.test(text)) return 'asks';
   return TELLS.test(text) && !WANTS_MORE.test(text.replace(TELLS, '')) ? 'tells' : 'requests';

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { isSwapped } from '../../tools/slips.ts';
 
 /** Words that requests are made of: what is to be done, with what, and when. Names and contents are left alone. */
 const KNOWN =
@@ -75,16 +76,6 @@ function isSlip(word: string, known: string): boolean {
   if (isSwapped(word, known)) return known.length >= 4;
   const slips = distance(word, known);
   return (slips === 1 && known.length >= ONE_SLIP && word.length >= 4) || (slips === 2 && known.length >= TWO_SLIPS);
-}
-
-/** Two neighbouring letters changed places. */
-function isSwapped(word: string, known: string): boolean {
-  let at = 0;
-  while (at < word.length && word[at] === known[at]) at++;
-  const swapped = `${word.charAt(at + 1)}${word.charAt(at)}`;
-  return (
-    word.length === known.length && word.slice(0, at) + swapped + word.slice(at + 2) === known && at + 1 < word.length
-  );
 }
 
 /** "notes", "noted", "noting" and "note" are forms of one word. */

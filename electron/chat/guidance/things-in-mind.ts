@@ -13,20 +13,40 @@ export interface Thing {
 }
 
 /** Fields of results that name a thing, and fields that say when it is. */
-const TITLES = ['event', 'task', 'reminder', 'title', 'name', 'saved', 'updated', 'completed', 'reopened', 'text'];
+const TITLES = [
+  'event',
+  'task',
+  'reminder',
+  'title',
+  'name',
+  'saved',
+  'updated',
+  'completed',
+  'reopened',
+  'deleted',
+  'restored',
+  'cancelled',
+  'text',
+];
 const TIMES = ['when', 'due'];
 const MOST_TITLE_CHARACTERS = 80;
 
-/** @returns what the calls of the last answer named, in order; nothing if that answer made no call that succeeded. */
+/** Answers that may still be referred to: the last one, and the one before it if that found nothing. */
+const MOST_ANSWERS = 2;
+
+/** @returns what the calls of the last answer that named anything named, in order. */
 export function thingsInMind(before: readonly StoredMessage[]): readonly Thing[] {
-  const answer = before.at(-1);
-  if (answer?.role !== 'assistant') return [];
-  return answer.parts.flatMap(({ part }) =>
-    part.type === 'tool-call' && part.call.outcome === 'succeeded' ? thingsIn(part.call.result) : [],
-  );
+  const answers = before.filter(({ role }) => role === 'assistant').slice(-MOST_ANSWERS);
+  return answers.map(thingsOf).findLast((things) => things.length > 0) ?? [];
 }
 
-function thingsIn(value: JsonValue): readonly Thing[] {
+const thingsOf = ({ parts }: StoredMessage): readonly Thing[] =>
+  parts.flatMap(({ part }) =>
+    part.type === 'tool-call' && part.call.outcome === 'succeeded' ? thingsIn(part.call.result) : [],
+  );
+
+/** @returns what a result names, in order. */
+export function thingsIn(value: JsonValue): readonly Thing[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(thingsIn);
   const fields = value as JsonObject;
@@ -51,3 +71,6 @@ function momentIn(text: string): Pick<Thing, 'at' | 'hasTime'> {
   const at = day === undefined ? Number.NaN : Date.parse(`${day} ${month ?? ''} ${year ?? ''} ${clock ?? '00:00'}`);
   return Number.isNaN(at) ? { at: null, hasTime: false } : { at, hasTime: clock !== undefined };
 }
+
+/** A title in quotation marks, so that none of its words is left out, or taken for a request. */
+export const inMarks = (title: string): string => `"${title.replaceAll('"', "'").replaceAll(/\s+/g, ' ')}"`;

@@ -39,3 +39,9 @@ it('knows how much of a time a shorter one leaves out', () => {
     0, 2, 2,
   ]);
 });
+
+it('takes no date apart', () => {
+  const phrases = phrasesIn('between 9 March and April 12th');
+  expect(phrases).toEqual(expect.arrayContaining(['9 March', 'April 12th']));
+  expect(phrases.filter((phrase) => /^March|9$|^12th|April$/.test(phrase))).toEqual([]);
+});

@@ -40,6 +40,7 @@ export function timePhrases(text: string): readonly TimeSpan[] {
       for (let last = end; last > first; last--) {
         const inside = kinds.slice(first, last);
         if (!saysTime(inside) || !mayOpen(words[first]?.word ?? '') || kinds[last - 1] === 'link') continue;
+        if (isOneDate(words, first) || isOneDate(words, last)) continue;
         parts.push({
           text: trimmed(text.slice(words[first]?.start, words[last - 1]?.end)),
           leftOut: all - telling(inside),
@@ -49,6 +50,19 @@ export function timePhrases(text: string): readonly TimeSpan[] {
   });
   const distinct = new Map(phrases.toReversed().map((phrase) => [phrase.text, phrase]));
   return [...distinct.values()].toSorted((one, other) => other.text.length - one.text.length);
+}
+
+const MONTH = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|ober)?$/i;
+const DAY_OF_MONTH = /^[123]?\d(?:st|nd|rd|th)?\.?$/i;
+
+/** Whether the words before and at a place are one date, which isn't taken apart: "24 December", "May 3rd". */
+function isOneDate(words: readonly { readonly word: string }[], at: number): boolean {
+  const [before, after] = [words[at - 1]?.word ?? '', words[at]?.word ?? ''];
+  if (/[,;.!?]$/.test(before)) return false;
+  return (
+    (DAY_OF_MONTH.test(bare(before)) && MONTH.test(bare(after))) ||
+    (MONTH.test(bare(before)) && DAY_OF_MONTH.test(bare(after)))
+  );
 }
 
 const telling = (kinds: readonly Kind[]): number => kinds.filter((kind) => kind !== 'link').length;

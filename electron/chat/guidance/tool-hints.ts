@@ -44,10 +44,18 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/\bcan wait (?:until|till)\b/i, ['edit_task']],
   [/\b(?:task|to-?do|job) is (?:now |all )?(?:done|finished|complete)\b/i, ['complete_task']],
+  [
+    /^(?:add|append|write|put) .{1,80}? (?:to|in|into|on|onto) (?:the|my|that|this) note(?: "…")?(?:[.!]|$| (?:too|as well|please|again)\b)/i,
+    ['append_note'],
+  ],
   [/\b(?:list|note) (?:is|still is) (?:still )?missing\b/i, ['append_note']],
   [/\b(?:wrote|noted|jotted) (?:it|that|them|this) down\b/i, ['search_notes', 'read_note']],
   [
     /\b(?:don't|do not|dont) (?:have|know|remember) (?:his|her|their|[\w-]+'s) (?:e-?mail|phone|mobile|number|address)/i,
+    ['find_contact'],
+  ],
+  [
+    /^(?:what(?:'s| is| are)|give me|show me|find|look up|then give me) \p{L}+'s (?:(?:phone|mobile|home|work) )?(?:number|phone|e-?mail|address|contact|details)\b/iu,
     ['find_contact'],
   ],
   [

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
-import type {
-  Copying,
-  EmptyWords,
-  GeneratedToolCall,
-  GenerateRequest,
-  PrepareRequest,
-  PromptCut,
-  PromptPart,
-  PromptRequest,
-  PromptTool,
-  PromptToolCall,
-  PromptTurn,
+import {
+  CONTENT_EXTENTS,
+  type Copying,
+  type EmptyWords,
+  type GeneratedToolCall,
+  type GenerateRequest,
+  type PrepareRequest,
+  type PromptCut,
+  type PromptPart,
+  type PromptRequest,
+  type PromptTool,
+  type PromptToolCall,
+  type PromptTurn,
 } from '../inference-backend.ts';
 
 /**
@@ -104,9 +105,10 @@ const copyingSchema = z.object({
   timeParameters: texts,
   futureParameters: texts,
   pairedTimes: texts,
-  contents: z.record(z.string(), z.enum(['content', 'timed content'])),
+  contents: z.record(z.string(), z.enum(CONTENT_EXTENTS)),
   refersBack: z.boolean(),
   emptyWords: z.object({
+    opening: z.string().nullable(),
     inAll: texts,
     inContents: texts,
     inTimedContents: texts,

@@ -1,4 +1,4 @@
-import { SMALL_NUMBER_WORDS as SMALL, TENS_WORDS as TENS } from '../number-word-lists.ts';
+import { SMALL_NUMBER_WORDS as SMALL, TENS_WORDS as TENS } from '../../foundation/number-word-lists.ts';
 
 const COMPOUND = new RegExp(String.raw`\b(${TENS.join('|')})(?:[ -](${SMALL.slice(1, 10).join('|')}))?\b`, 'g');
 const SIMPLE = new RegExp(String.raw`\b(?:${SMALL.join('|')})\b`, 'g');

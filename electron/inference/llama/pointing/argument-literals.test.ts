@@ -18,6 +18,7 @@ const COPYING: Copying = {
   contents: { 'create_note.text': 'content', 'create_reminder.text': 'timed content' },
   refersBack: true,
   emptyWords: {
+    opening: null,
     inAll: ['it', 'the', 'me', 'of', 'on'],
     inContents: ['remind', 'list'],
     inTimedContents: ['tonight'],
@@ -81,6 +82,14 @@ describe('what an argument may be', () => {
     expect(valuesFor(tool, name, { type: 'string' }, true, { ...COPYING, message, earlier: [] })).toEqual(values);
   });
 
+  it('begins with no verb of the request', () => {
+    const emptyWords = { ...COPYING.emptyWords, opening: 'add' };
+    const copying = { ...COPYING, message: 'add Add 50', earlier: [], emptyWords };
+    expect(valuesFor('create_note', 'text', { type: 'string' }, true, copying)).toEqual(['50']);
+    const quoted = { ...copying, message: 'add "add 50"' };
+    expect(valuesFor('create_note', 'text', { type: 'string' }, true, quoted)).toContain('add 50');
+  });
+
   it('is content of an earlier message only if the message refers to it', () => {
     const copying = { ...COPYING, message: 'remind me', earlier: ['the bin is full'], refersBack: false };
     expect(valuesFor('create_reminder', 'text', { type: 'string' }, true, copying)).toEqual([]);
@@ -108,7 +117,7 @@ describe('what an argument may be', () => {
   it('is a whole number where one is needed', () => {
     const copying = { ...COPYING, message: 'two of 2.5', earlier: [] };
     expect(valuesFor('t', 'count', { type: 'integer' }, true, copying)).toEqual([2]);
-    expect(valuesFor('t', 'count', { type: 'number' }, true, copying)).toEqual([2.5, 2]);
+    expect(valuesFor('t', 'count', { type: 'number' }, true, copying)).toEqual([2, 2.5]);
   });
 });
 
@@ -128,6 +137,8 @@ describe('the words and numbers of a message', () => {
     ['20k at 5%', [20, 20000, 5]],
     ['$40 for seven people', [40, 7]],
     ['sixty, twice, a dozen', [60, 2, 12]],
+    ['three and a half, sixty four', [3.5, 64]],
+    ['3/4 of two hundred and five', [3, 4, 0.75, 205]],
     ['room v2 on the 3rd', [3]],
   ])('%s has the numbers %j', (text, numbers) => {
     expect([...numbersIn(text)]).toEqual(numbers);
@@ -184,6 +195,24 @@ it('takes no part of the other end of a span of time', () => {
   const copying = { ...COPYING, times };
   const values = to && argumentLiterals('count_days', to, copying, ['1 May'])?.map(({ value }) => value);
   expect(values).toEqual(['Monday', null]);
+});
+
+it('takes no words out of a quotation', () => {
+  const spans = spansOf('sort "one red fox" by length');
+  expect(spans.get('one red fox')).toBeGreaterThan((spans.get('red fox') ?? 0) + 3);
+});
+
+it('of a calculation holds every number', () => {
+  const spans = spansOf('nine times six minus 2', Infinity, 'calculation');
+  expect(spans.get('nine times six minus 2')).toBeGreaterThan((spans.get('six minus 2') ?? 0) + 2);
+  expect(spans.get('six minus 2')).toBeGreaterThan((spans.get('six') ?? 0) + 2);
+});
+
+it('of a unit has neither an amount nor a verb', () => {
+  const unit = (message: string): readonly JsonValue[] | null =>
+    valuesFor('convert_units', 'from', { type: 'string' }, true, { ...COPYING, message, earlier: [] });
+  expect(unit('convert 12 feet')).toEqual(['feet']);
+  expect(unit('convert 12')).toEqual([]);
 });
 
 describe('what is to be written down', () => {

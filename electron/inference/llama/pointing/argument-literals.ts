@@ -53,7 +53,7 @@ export function argumentLiterals(
   const values = valuesFor(schema, isTime ? timesFor(key, copying) : null, extentOf(key, copying), copying, key);
   if (values === null) return null;
   const isText = !isTime && !Array.isArray(schema['enum']);
-  const telling = isText ? ofForm(name, withoutEmpty(values, tool, name, copying)) : values;
+  const telling = isText ? ofForm(key, name, withoutEmpty(values, tool, name, copying)) : values;
   const isPaired = copying.pairedTimes.includes(key);
   const isFresh = ({ value }: Literal<JsonValue>): boolean =>
     typeof value === 'boolean' ||
@@ -66,14 +66,20 @@ export function argumentLiterals(
   return [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior }] : [])];
 }
 
+/** Without an amount, and without the words around it. */
+const UNIT =
+  /^(?!(?:convert|change|turn|what|what's|whats|how|is|are|an?|one|the|in|to|into|of|much|many|make)\b)[^\d?]{1,30}$/i;
+
 /** How values of some parameters look: anything else can't be one. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@]*\p{L}$/u,
   phone: /^\+?\(?\d[\d /().-]{4,}\d$/,
+  'convert_units.from': UNIT,
+  'convert_units.to': UNIT,
 };
 
-function ofForm(name: string, values: readonly Literal<JsonValue>[]): readonly Literal<JsonValue>[] {
-  const form = FORMS[name];
+function ofForm(key: string, name: string, values: readonly Literal<JsonValue>[]): readonly Literal<JsonValue>[] {
+  const form = FORMS[key] ?? FORMS[name];
   return form === undefined ? values : values.filter(({ value }) => typeof value === 'string' && form.test(value));
 }
 

@@ -49,7 +49,7 @@ const generate = (callableTools: readonly PromptTool[]): ReturnType<LlamaBackend
         pairedTimes: [],
         contents: {},
         refersBack: false,
-        emptyWords: { inAll: [], inContents: [], inTimedContents: [], ofTools: {}, ofParameters: {} },
+        emptyWords: { opening: null, inAll: [], inContents: [], inTimedContents: [], ofTools: {}, ofParameters: {} },
         written: [],
         toolPriors: {},
       },

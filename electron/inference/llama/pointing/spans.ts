@@ -1,3 +1,4 @@
+import { withWholeNumbers } from '../../../foundation/number-words.ts';
 import type { ContentExtent } from '../../inference-backend.ts';
 
 /** Words of a span that doesn't reach the end of its text. */
@@ -17,8 +18,12 @@ const UNFINISHED_PRIOR = -5;
 const COMMA_PRIOR = -1;
 /** For content that takes a part of a time, or begins or ends with one: "haircut fri" and all of "haircut fri 4pm". */
 const CUT_TIME_PRIOR = -8;
+/** For each number of a message that an expression leaves out. */
+const LEFT_NUMBER_PRIOR = -4;
 /** For words in quotation marks: somebody took care to say where they begin and end. */
 const QUOTED_PRIOR = 2;
+/** For a part of words in quotation marks. */
+const CUT_QUOTATION_PRIOR = -5;
 
 /** Where content ends and the rest of a request goes on. */
 const AFTER_CONTENT =
@@ -41,6 +46,10 @@ export function spansOf(
   times: readonly string[] = [],
 ): ReadonlyMap<string, number> {
   const whole = extent === 'timed content' ? placesOf(times, text) : [];
+  const quotations = [...text.matchAll(QUOTATIONS)].map(({ 0: said, index }) => ({
+    start: index + 1,
+    end: index + said.length - 1,
+  }));
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const spans = new Map<string, number>();
   for (const [first, { start }] of words.entries()) {
@@ -54,6 +63,8 @@ export function spansOf(
       const prior =
         endingPrior(said, text.slice(end).trimStart(), extent) +
         (QUOTED.test(said) ? QUOTED_PRIOR : 0) +
+        (extent === 'calculation' ? LEFT_NUMBER_PRIOR * (numbersOf(text) - numbersOf(said)) : 0) +
+        (quotations.some((quotation) => isPartOf(quotation, place)) ? CUT_QUOTATION_PRIOR : 0) +
         (cut ? CUT_TIME_PRIOR : 0);
       for (const span of variants(said)) spans.set(span, Math.max(spans.get(span) ?? -Infinity, prior));
     }
@@ -77,6 +88,10 @@ const placesOf = (phrases: readonly string[], text: string): readonly Place[] =>
 const isCut = (time: Place, span: Place): boolean =>
   span.start < time.end && span.end > time.start && (span.start > time.start || span.end < time.end);
 
+/** Whether a span is some of a quotation, and no more than that. */
+const isPartOf = (quotation: Place, { start, end }: Place): boolean =>
+  start >= quotation.start - 1 && end <= quotation.end + 1 && (start > quotation.start || end < quotation.end);
+
 /** A day or a time of day, not only a number. */
 const SAYS_WHEN =
   /\d ?(?:am|pm)\b|\d[:h]\d\d\b|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tonight|tomorrow)\b/i;
@@ -87,9 +102,12 @@ const isAtEdge = (time: Place, span: Place, text: string): boolean =>
   (span.start === time.start || span.end === time.end) &&
   SAYS_WHEN.test(text.slice(time.start, time.end));
 
+/** How many numbers a text says; "a hundred and twenty five" is one. */
+const numbersOf = (text: string): number => withWholeNumbers(text.toLowerCase()).match(/\d[\d.,]*/g)?.length ?? 0;
+
 /** @returns what speaks against ending a value here, from what follows it. */
 function endingPrior(said: string, rest: string, extent: Extent): number {
-  if (extent === 'piece') {
+  if (extent === 'piece' || extent === 'calculation') {
     const [next = ''] = rest.split(/\s+/, 1);
     return next === '' || /[.,!?;:)"'”’]$/.test(said) || AFTER_VALUE.test(bare(next)) ? 0 : CUT_PRIOR;
   }
@@ -98,6 +116,7 @@ function endingPrior(said: string, rest: string, extent: Extent): number {
   return said.endsWith(',') ? COMMA_PRIOR : UNFINISHED_PRIOR;
 }
 
+const QUOTATIONS = /"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»/g;
 /** Nothing but a quotation, with its marks. */
 const QUOTED = /^(?:"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»)[.,!?;:]?$/;
 
@@ -115,18 +134,23 @@ function variants(span: string): readonly string[] {
   return [span, closed, word, word.replace(POSSESSIVE, ''), unit].filter((one) => one !== '');
 }
 
-const NUMBER_WORDS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
-const TENS = 'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3, half: 0.5, couple: 2, dozen: 12 };
 const SCALES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, million: 1e6, hundred: 100 };
+
+/** "2 and a half" is 2.5, and "3/4" 0.75. */
+const withFractions = (text: string): string =>
+  text
+    .replaceAll(/\b(\d+) and (?:a|one) (half|quarter)\b/g, (_, whole: string, part: string) =>
+      String(Number(whole) + (part === 'half' ? 0.5 : 0.25)),
+    )
+    .replaceAll(/(?<![\d/.])(\d{1,2})\/(\d{1,2})(?![\d/.])/g, (said, part: string, whole: string) =>
+      Number(whole) === 0 ? said : `${said} ${String(Number(part) / Number(whole))}`,
+    );
 
 /** @returns the numbers in a text, in digits ("1,250.50", "-3", "20k") and in words ("seven", "twice", "a dozen"). */
 export function numbersIn(text: string): ReadonlySet<number> {
   const numbers = new Set<number>();
-  const plain = text.toLowerCase().replaceAll('\u{2212}', '-');
+  const plain = withFractions(withWholeNumbers(text.toLowerCase().replaceAll('\u{2212}', '-')));
   for (const [, digits = '', scale = ''] of plain.matchAll(
     /((?<![\w.])-?\d[\d.,]*|(?<=[$€£])\d[\d.,]*)(?: ?(k|thousand|million|hundred)\b)?/gu,
   )) {
@@ -142,9 +166,6 @@ export function numbersIn(text: string): ReadonlySet<number> {
     if (scale !== '') numbers.add(number * (SCALES[scale] ?? 1));
   }
   for (const [word] of plain.matchAll(/\p{L}+/gu)) {
-    const known = NUMBER_WORDS.indexOf(word);
-    if (known !== -1) numbers.add(known);
-    if (TENS.includes(word)) numbers.add((TENS.indexOf(word) + 1) * 10);
     if (TIMES[word] !== undefined) numbers.add(TIMES[word]);
     if (word === 'hundred' || word === 'thousand' || word === 'million') numbers.add(SCALES[word] ?? 1);
   }

@@ -13,10 +13,12 @@ export function withoutEmpty(
   const empty = emptyWordsFor(tool, parameter, copying);
   if (empty === null) return values;
   const quoted = new Set(copying.message.match(QUOTED)?.map((said) => said.slice(1, -1)) ?? []);
-  return values.filter(
-    ({ value }) =>
-      typeof value !== 'string' || quoted.has(value) || !comparedWords(value).every((word) => empty.has(word)),
-  );
+  const { opening } = copying.emptyWords;
+  return values.filter(({ value }) => {
+    if (typeof value !== 'string' || quoted.has(value)) return true;
+    const words = comparedWords(value);
+    return words[0] !== opening && !words.every((word) => empty.has(word));
+  });
 }
 
 const QUOTED = /"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»/g;

@@ -1,4 +1,4 @@
-import { SMALL_NUMBER_WORDS, TENS_WORDS } from '../../tools/number-word-lists.ts';
+import { SMALL_NUMBER_WORDS, TENS_WORDS } from './number-word-lists.ts';
 
 const SCALES: Readonly<Record<string, number>> = {
   hundred: 100,
@@ -24,11 +24,16 @@ const DECIMALS = new RegExp(String.raw`\s+point((?:\s+(?:\d+|${DIGITS.join('|')}
  * becomes "(2.5 * 1000000)". Words that form no number together ("one two three") stay unchanged. Expects lower case.
  */
 export function replaceNumberWords(text: string): string {
-  return text
-    .replace(SCALED, (_match, count: string, scale: string) => `(${count} * ${String(SCALES[scale])})`)
-    .replace(DECIMALS, (_match, words: string) => `.${words.trim().split(/\s+/).map(digitsOf).join('')}`)
-    .replace(RUN, (run) => String(valueOf(run.split(/[\s-]+/).filter((word) => word !== 'and')) ?? run));
+  return withWholeNumbers(
+    text
+      .replace(SCALED, (_match, count: string, scale: string) => `(${count} * ${String(SCALES[scale])})`)
+      .replace(DECIMALS, (_match, words: string) => `.${words.trim().split(/\s+/).map(digitsOf).join('')}`),
+  );
 }
+
+/** Like `replaceNumberWords`, for whole numbers in words alone. */
+export const withWholeNumbers = (text: string): string =>
+  text.replace(RUN, (run) => String(valueOf(run.split(/[\s-]+/).filter((word) => word !== 'and')) ?? run));
 
 const digitsOf = (word: string): string => (DIGITS.includes(word) ? String(DIGITS.indexOf(word)) : word);
 

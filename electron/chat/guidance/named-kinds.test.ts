@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { kindOfTool, namedKinds, NO_TITLES } from './named-kinds.ts';
+
+const KNOWN = {
+  ...NO_TITLES,
+  note: ['Boat kit', 'Van'],
+  event: ['Brunch with Ines', 'Pilates'],
+  reminder: ['water the ferns'],
+  contact: ['Otto Lang'],
+};
+
+it.each<[string, readonly string[]]>([
+  ['call off brunch with Ines', ['event']],
+  ['cancel brucnh with ines', ['event']],
+  ['cancel pialtes', ['event']],
+  ["what's in my boat kit", ['note']],
+  ["what is Otto's number", ['contact']],
+  ['no need to water the ferns', ['reminder']],
+])('“%s” names %j', (request, kinds) => {
+  expect([...namedKinds(request, KNOWN)]).toEqual(kinds);
+});
+
+it.each(['cancel brunch', 'cancel the reminder for pilates', 'hello', 'ban the lattes'])(
+  '“%s” names nothing by its title, or says what kind it is',
+  (request) => {
+    expect([...namedKinds(request, KNOWN)]).toEqual([]);
+  },
+);
+
+it('a tool deals with the kind in its name, unless it makes new ones', () => {
+  expect(['cancel_event', 'list_tasks', 'append_note', 'add_contact', 'calculate'].map(kindOfTool)).toEqual([
+    'event',
+    'task',
+    'note',
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,57 @@
+import { comparedWords } from '../../inference/compared-words.ts';
+import { isSwapped, slipsBetween } from '../../tools/slips.ts';
+
+/** What the person has in the app, by the noun that the names of its tools end with. */
+export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder';
+export type KnownTitles = Readonly<Record<ThingKind, readonly string[]>>;
+
+export const NO_TITLES: KnownTitles = { note: [], task: [], event: [], contact: [], reminder: [] };
+
+/** A request that says what kind of thing it means is taken at its word. */
+const SAYS_KIND = /\b(?:notes?|tasks?|to-?dos?|events?|appointments?|contacts?|reminders?|calendar|diary)\b/i;
+const FILLERS: ReadonlySet<string> = new Set('a an the my our your of for to with on in at and'.split(' '));
+/** From this length on, a word with one typing error is still the word. */
+const LONG = 5;
+
+/**
+ * @returns the kinds of things that a request names by their titles: "cancel lunhc with Priya" names an event if there is
+ * one called "Lunch with Priya". Empty if it says the kind itself, or names nothing.
+ */
+export function namedKinds(request: string, known: KnownTitles): ReadonlySet<ThingKind> {
+  if (SAYS_KIND.test(request)) return NONE;
+  const said = comparedWords(request);
+  const kinds = Object.entries(known) as readonly (readonly [ThingKind, readonly string[]])[];
+  return new Set(
+    kinds
+      .filter(([kind, titles]) => titles.some((title) => isNamed(kind, comparedWords(title), said)))
+      .map(([kind]) => kind),
+  );
+}
+
+const NONE: ReadonlySet<ThingKind> = new Set();
+
+/** People are called by one of their names, other things by all that tells them apart. */
+function isNamed(kind: ThingKind, title: readonly string[], said: readonly string[]): boolean {
+  const words = title.filter((word) => !FILLERS.has(word));
+  const isSaid = (word: string): boolean => said.some((one) => isSameWord(one, word));
+  if (kind === 'contact') return words.some((word) => word.length > 2 && isSaid(word));
+  return words.some((word) => word.length > 2) && words.every(isSaid);
+}
+
+function isSameWord(said: string, word: string): boolean {
+  if (said === word || stem(said) === stem(word)) return true;
+  if (word.length === LONG - 1) return isSwapped(said, word);
+  return word.length >= LONG && said.length >= LONG - 1 && said[0] === word[0] && slipsBetween(said, word) <= 1;
+}
+
+/** Without a possessive or plural s. */
+const stem = (word: string): string => word.replace(/(?:'s|s'|(?<=[^s])s)$/, '');
+
+const KIND = /_(note|task|event|contact|reminder)s?$/;
+const MAKES_NEW = /^(?:add|create|import|export|restore)_/;
+
+/** @returns the kind of thing that a tool looks up or changes; null for tools that make new ones, and for all others. */
+export function kindOfTool(name: string): ThingKind | null {
+  const [, kind] = MAKES_NEW.test(name) ? [] : (KIND.exec(name) ?? []);
+  return kind === undefined ? null : (kind as ThingKind);
+}

@@ -1,0 +1,18 @@
+import type { Repositories } from '../storage/repositories.ts';
+import type { KnownTitles } from './guidance/named-kinds.ts';
+
+/** @returns the titles of what the person has now, without what was deleted. */
+export function readKnownTitles({
+  notes,
+  reminders,
+  organizer,
+}: Pick<Repositories, 'notes' | 'reminders' | 'organizer'>): KnownTitles {
+  const { tasks, calendar, contacts } = organizer;
+  return {
+    note: notes.titles(),
+    task: [...tasks.open(), ...tasks.done()].map(({ title }) => title),
+    event: calendar.all().map(({ title }) => title),
+    contact: contacts.all().map(({ name }) => name),
+    reminder: reminders.upcoming().map(({ text }) => text),
+  };
+}
