@@ -11,6 +11,7 @@ const DISPENSABLE = [
   'repeat_penalty',
   'repetition_penalty',
   'seed',
+  'logit_bias',
   'stop',
   'stream_options',
   'parallel_tool_calls',

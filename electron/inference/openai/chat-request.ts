@@ -15,6 +15,8 @@ export interface ChatRequestOptions {
   readonly switchesThoughts: boolean;
   /** Which of the server's caches holds the conversation; null lets the server choose. */
   readonly slot: number | null;
+  /** Tokens that may not be generated. */
+  readonly forbidden: readonly number[];
 }
 
 type Asked = Omit<GenerateRequest, 'conversationId'>;
@@ -72,7 +74,7 @@ function mostTokens({ maxTokens, thinking }: Asked, { contextSize }: ChatRequest
 function programFields(
   { thinking }: Asked,
   { messages }: WirePrompt,
-  { facts: { kind }, slot, switchesThoughts }: ChatRequestOptions,
+  { facts: { kind }, slot, switchesThoughts, forbidden }: ChatRequestOptions,
 ): object {
   const thoughts = switchesThoughts &&
     thinking !== undefined && { chat_template_kwargs: { enable_thinking: thinking.enabled } };
@@ -84,6 +86,7 @@ function programFields(
       timings_per_token: true,
       return_progress: true,
       ...(slot !== null && { id_slot: slot }),
+      ...(forbidden.length > 0 && { logit_bias: forbidden.map((token) => [token, false]) }),
     };
   if (kind === 'vllm' && isOpen(messages))
     return { ...thoughts, continue_final_message: true, add_generation_prompt: false };

@@ -66,7 +66,8 @@ async function generateOnce(
   const figures = new AnswerFigures();
   const reader = new AnswerReader(new Set(request.callableTools.map(({ name }) => name)), onEvent);
   try {
-    const answer = await loaded.requests.answer(connection, bodyOf(loaded, request), signal);
+    const forbidden = mayCall(request) ? [] : await loaded.callMarks();
+    const answer = await loaded.requests.answer(connection, bodyOf(loaded, request, forbidden), signal);
     for await (const chunk of readAnswer(answer, served, () => reader.hasSpoken)) {
       figures.add(chunk);
       reader.add(chunk);
@@ -84,8 +85,20 @@ async function generateOnce(
   return { ...reader.end(signal.aborted), figures: figures.figures };
 }
 
-const bodyOf = (loaded: LoadedServer, request: GenerateRequest): ReturnType<typeof chatRequest> =>
+/**
+ * Whether the model may call any of the tools that it sees. If not, llama-server still lets it begin a call, as text:
+ * such an answer is none, and without its marks it can't go back as it was evaluated.
+ */
+const mayCall = ({ callableTools, documentedTools }: GenerateRequest): boolean =>
+  callableTools.length > 0 || documentedTools.length === 0;
+
+const bodyOf = (
+  loaded: LoadedServer,
+  request: GenerateRequest,
+  forbidden: readonly number[],
+): ReturnType<typeof chatRequest> =>
   chatRequest(request, {
+    forbidden,
     model: loaded.served.model,
     facts: loaded.facts,
     contextSize: loaded.contextSize,
@@ -107,7 +120,7 @@ export async function prepareServed(loaded: LoadedServer, request: PrepareReques
   };
   try {
     const { turns: fitting } = loaded.context.fit(asked);
-    const body = { ...bodyOf(loaded, { ...asked, turns: fitting }), max_tokens: 0 };
+    const body = { ...bodyOf(loaded, { ...asked, turns: fitting }, []), max_tokens: 0 };
     const answer = await loaded.requests.answer(loaded.connection, body, signal);
     for await (const _ of readAnswer(answer, loaded.served, () => false));
   } catch {

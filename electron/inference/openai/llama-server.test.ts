@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
-import type { GenerationResult, PromptTurn } from '../inference-backend.ts';
+import type { GenerationResult, PromptTool, PromptTurn } from '../inference-backend.ts';
 import { OpenAiBackend } from './openai-backend.ts';
 import { asked, CALCULATE, NOTE } from './testing/open-chat-server.ts';
 
@@ -62,9 +62,17 @@ describe.skipIf(!isInstalled())('a real llama-server, on the path or named by KN
     child.kill();
   });
 
-  const generate = (turns: readonly PromptTurn[]): Promise<GenerationResult> =>
+  const generate = (
+    turns: readonly PromptTurn[],
+    callableTools: readonly PromptTool[] = [CALCULATE, NOTE],
+  ): Promise<GenerationResult> =>
     backend.generate(
-      asked(turns, { documentationFormat: 'brief', documentedTools: [CALCULATE, NOTE], sampling: { temperature: 0 } }),
+      asked(turns, {
+        documentationFormat: 'brief',
+        documentedTools: [CALCULATE, NOTE],
+        callableTools,
+        sampling: { temperature: 0 },
+      }),
       () => {},
       new AbortController().signal,
     );
@@ -90,5 +98,10 @@ describe.skipIf(!isInstalled())('a real llama-server, on the path or named by KN
     const second = await generate(next);
     // All of the first prompt is still there; what the model wrote of its answer, too.
     expect(second.figures.reusedTokens).toBeGreaterThanOrEqual(totalTokens);
+  });
+
+  it('has its model answer in words where no tool may be called', async () => {
+    const { parts } = await generate([user('What is 17 times 23?')], []);
+    expect(parts).toMatchObject([{ type: 'text', text: expect.not.stringContaining('tool_call') as string }]);
   });
 });

@@ -21,6 +21,8 @@ export interface LoadedServer {
   readonly context: ServedContext;
   readonly slots: Slots;
   readonly messageOptions: MessageOptions;
+  /** @returns the tokens that begin a call by themselves; none where the server doesn't show its vocabulary. */
+  readonly callMarks: () => Promise<readonly number[]>;
 }
 
 export function loadedServer(
@@ -28,6 +30,7 @@ export function loadedServer(
   served: ServedModel,
   { facts, contextSize, switchesThoughts }: Pick<LoadedServer, 'facts' | 'contextSize' | 'switchesThoughts'>,
 ): LoadedServer {
+  const tokenizer = new ServerTokenizer(connection, served.model);
   return {
     served,
     facts,
@@ -35,12 +38,19 @@ export function loadedServer(
     switchesThoughts,
     connection,
     requests: new AdaptedRequests(),
-    tokenizer: new ServerTokenizer(connection, served.model),
+    tokenizer,
     context: new ServedContext(contextSize),
     slots: new Slots(facts.slots),
     // Services refuse fields that OpenAI doesn't have; these programs' templates decide which thoughts stay.
     messageOptions: { ...facts, takesThoughts: facts.kind === 'llama-server' || facts.kind === 'vllm' },
+    callMarks: facts.kind === 'llama-server' ? readOnce(() => tokenizer.callMarks()) : async () => [],
   };
+}
+
+/** An answer is possible without them; after a failure, the next one asks again. */
+function readOnce(read: () => Promise<readonly number[]>): () => Promise<readonly number[]> {
+  let known: readonly number[] | null = null;
+  return async () => (known ??= await read().catch(() => null)) ?? [];
 }
 
 /** @returns the chat template's arguments for thinking; none if it has no choice. */

@@ -173,6 +173,33 @@ describe('tools', () => {
     ]);
   });
 
+  it('that may not be called can’t be begun on llama-server, which would pass the beginning on as text', async () => {
+    open.server.pages.set('/props?model=large', {
+      default_generation_settings: { n_ctx: 4096 },
+      chat_template_caps: { supports_tools: true },
+    });
+    // In a vocabulary where the other marks are several tokens.
+    const tokens = [
+      { id: 7, piece: '<tool_call>' },
+      { id: 8, piece: '\n' },
+      { id: 9, piece: '<tool' },
+      { id: 10, piece: [226, 150] },
+      { id: 11, piece: '[TOOL_CALLS]' },
+    ];
+    open.server.pages.set('/tokenize', { tokens });
+    open.server.models = [{ id: 'large', owned_by: 'llamacpp' }];
+    open.server.answers.push(says('None of my tools can do that.'));
+    await open.load();
+    for (const callableTools of [[], [], [CALCULATE]]) await generate(asked('6*7?', { callableTools }));
+    await generate(asked('6*7?', { callableTools: [], documentedTools: [] }));
+    const forbidden = [
+      [7, false],
+      [11, false],
+    ];
+    expect(open.server.chats.map(({ logit_bias: bias }) => bias)).toEqual([forbidden, forbidden, undefined, undefined]);
+    expect(open.server.requests.filter(({ path }) => path === '/tokenize')).toHaveLength(1);
+  });
+
   it('get arguments that are not valid JSON under a name that no tool has, so that the model is corrected', async () => {
     open.server.answers.push({ type: 'answer', calls: [{ id: 'a', name: 'calculate', arguments: ['{6*7'] }] });
     await open.load();
@@ -238,6 +265,15 @@ describe('what goes wrong', () => {
     expect(await failure(asked('Hello'))).toMatchObject({ code: 'cut' });
     expect(events.map((event) => ('text' in event ? event.text : '')).join('')).toBe('Half of');
     expect(open.server.chats).toHaveLength(1);
+  });
+
+  it('a connection that the server has closed is replaced at once', async () => {
+    open.server.answers.push({ type: 'close' }, says('Still here.'));
+    await open.load();
+    expect(await generate(asked('Hello'))).toMatchObject({ parts: [{ text: 'Still here.' }] });
+    expect(open.clock.waits).toEqual([]);
+    open.server.answers.splice(0, Infinity, { type: 'close' });
+    expect(await failure(asked('Hello'))).toMatchObject({ code: 'unreachable' });
   });
 
   it('ten minutes of silence end the answer', async () => {

@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { z } from 'zod';
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
+import { errorCode } from '../../foundation/errors.ts';
 import { ModelServerError } from '../inference-errors.ts';
 import { SilenceWatch, systemClock, type Clock } from './clock.ts';
 import { readBounded } from './read-bounded.ts';
@@ -152,9 +153,31 @@ export class ServerConnection implements Disposable {
       : new RefusedRequestError(refusal, error);
   }
 
+  /** A server closes connections that nobody uses; only another one shows whether it is still there. */
   async #send(url: string, body: JsonObject | undefined, signal: AbortSignal): Promise<Response> {
+    const dispatcher = (this.#dispatcher ??= createDispatcher());
+    try {
+      return await this.#sendOnce(url, body, signal, dispatcher);
+    } catch (error) {
+      if (signal.aborted || !isClosed(error)) throw error;
+      if (this.#dispatcher === dispatcher) this.#replaceConnections(dispatcher);
+      return this.#sendOnce(url, body, signal, (this.#dispatcher ??= createDispatcher()));
+    }
+  }
+
+  /** Answers that are still arriving end as they would have. */
+  #replaceConnections(old: Promise<Dispatcher>): void {
+    this.#dispatcher = createDispatcher();
+    void old.then((dispatcher) => dispatcher.close());
+  }
+
+  async #sendOnce(
+    url: string,
+    body: JsonObject | undefined,
+    signal: AbortSignal,
+    dispatcher: Promise<Dispatcher>,
+  ): Promise<Response> {
     const { fetch: send } = await import('undici');
-    this.#dispatcher ??= createDispatcher();
     const key = this.#options.key();
     const response = await send(url, {
       method: body === undefined ? 'GET' : 'POST',
@@ -164,13 +187,19 @@ export class ServerConnection implements Disposable {
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       redirect: 'manual',
-      dispatcher: await this.#dispatcher,
+      dispatcher: await dispatcher,
       signal,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     // The same class; undici's types and those of Node come from two versions.
     return response as unknown as Response;
   }
+}
+
+/** Whether the connection ended before any of the answer came. */
+function isClosed(error: unknown): boolean {
+  const code = error instanceof Error ? errorCode(error.cause) : undefined;
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
 }
 
 async function createDispatcher(): Promise<Dispatcher> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonObjectSchema, type JsonObject } from '../../../shared/entities/json.ts';
+import { KNOWN_OPENINGS } from '../answer-text/known-calls.ts';
 import { RecentResults } from './recent-results.ts';
 import { rootOf } from './server-address.ts';
 import type { ServerConnection } from './server-connection.ts';
@@ -8,7 +9,9 @@ import type { WirePrompt } from './chat-messages.ts';
 const renderedSchema = z.object({ prompt: z.string() });
 const tokensSchema = z.object({ tokens: z.array(z.number()) });
 /** A piece of a character is sent as bytes. */
-const piecesSchema = z.object({ tokens: z.array(z.object({ piece: z.union([z.string(), z.array(z.number())]) })) });
+const piecesSchema = z.object({
+  tokens: z.array(z.object({ id: z.number(), piece: z.union([z.string(), z.array(z.number())]) })),
+});
 
 /** Counts as the server's model does, without evaluating anything: only llama-server can. */
 export class ServerTokenizer {
@@ -42,6 +45,14 @@ export class ServerTokenizer {
       lines.map((line) => Buffer.byteLength(line) + 1),
       tokens.map(({ piece }) => (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length)),
     );
+  }
+
+  /** @returns the tokens that begin a call by themselves: the marks of the model's vocabulary, none if it has none. */
+  async callMarks(): Promise<readonly number[]> {
+    const body = { model: this.#model, content: KNOWN_OPENINGS.join('\n'), with_pieces: true, parse_special: true };
+    const { tokens } = await this.#connection.read(this.#url('tokenize'), piecesSchema, { body });
+    const marks: ReadonlySet<unknown> = new Set(KNOWN_OPENINGS);
+    return [...new Set(tokens.flatMap(({ id, piece }) => (marks.has(piece) ? [id] : [])))];
   }
 
   #url(page: string): string {

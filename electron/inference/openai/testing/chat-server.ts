@@ -45,6 +45,8 @@ export type ScriptedAnswer =
   | { readonly type: 'silence'; readonly events: readonly string[] }
   /** Takes the request and sends nothing at all. */
   | { readonly type: 'hang' }
+  /** Takes the request and closes the connection. */
+  | { readonly type: 'close' }
   /** Sends these bytes as the stream. */
   | { readonly type: 'bytes'; readonly bytes: Buffer };
 
@@ -123,6 +125,7 @@ export class ChatServer {
       if (!response.writableEnded) this.abandoned.resolve(null);
     });
     if (scripted.type === 'hang') return;
+    if (scripted.type === 'close') return void response.socket?.destroy();
     if (scripted.type === 'status') {
       return sendJson(response, scripted.status, scripted.body ?? { error: { message: 'No.' } }, scripted.headers);
     }
@@ -155,7 +158,7 @@ export class ChatServer {
   }
 }
 
-type StreamedScript = Exclude<ScriptedAnswer, { type: 'status' | 'hang' }>;
+type StreamedScript = Exclude<ScriptedAnswer, { type: 'status' | 'hang' | 'close' }>;
 type Answer = Extract<ScriptedAnswer, { type: 'answer' }>;
 
 export const deltaEvent = (delta: object): string => JSON.stringify({ choices: [{ index: 0, delta }] });
