@@ -1,9 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { LaunchedApp } from './launch-app.ts';
 import { MeasureError } from './selection-data.ts';
-
-const POLL_MS = 2;
 
 /** Sends a message and waits for its answer. @returns the answer. @throws {MeasureError} when there was none. */
 export async function ask(app: LaunchedApp, conversationId: string | null, text: string): Promise<StoredMessage> {
@@ -19,9 +16,14 @@ export async function settle(
   text: string,
 ): Promise<StoredMessage> {
   const { answer } = chat.send(conversationId, text);
-  for (;;) {
-    const stored = repositories.messages.find(answer.id);
-    if (stored !== null && stored.status !== 'generating') return stored;
-    await delay(POLL_MS);
-  }
+  const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();
+  // Not asked again and again: that would take processor time from what is measured.
+  const stopListening = chat.answerChanged.on(({ id, status }) => {
+    if (id === answer.id && status !== 'generating') end(undefined);
+  });
+  await ended;
+  stopListening();
+  const stored = repositories.messages.find(answer.id);
+  if (stored === null) throw new MeasureError(`The answer to "${text}" was deleted before it ended.`);
+  return stored;
 }

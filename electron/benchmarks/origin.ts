@@ -7,7 +7,7 @@ import { z } from 'zod';
 export interface Origin {
   readonly command: string;
   readonly versions: Readonly<Record<string, string | number>>;
-  /** As used: with defaults filled in, and without the folders of files. */
+  /** As used: with defaults filled in, and without the folders of files; addresses are whole. */
   readonly options: Readonly<Record<string, string | boolean>>;
 }
 
@@ -31,11 +31,14 @@ export function originOf(args: readonly string[], values: Readonly<Record<string
     },
     options: Object.fromEntries(
       Object.entries(values).flatMap(([name, value]): [string, string | boolean][] =>
-        typeof value === 'string' ? [[name, path.basename(value)]] : typeof value === 'boolean' ? [[name, value]] : [],
+        typeof value === 'string' ? [[name, shortened(value)]] : typeof value === 'boolean' ? [[name, value]] : [],
       ),
     ),
   };
 }
+
+const shortened = (value: string): string =>
+  URL.canParse(value) && value.includes('://') ? value : path.basename(value);
 
 const shellWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

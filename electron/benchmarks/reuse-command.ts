@@ -30,6 +30,9 @@ const optionsSchema = z.object({
   quick: z.boolean(),
   engine: z.string().optional(),
   'engine-model': z.string().optional(),
+  path: z
+    .enum(RENDER_PATHS, { error: `--path is ${RENDER_PATHS.join(' or ')}; without it, both are measured.` })
+    .optional(),
   graphics: z.enum(GRAPHICS_CHOICES, { error: `--graphics is one of ${GRAPHICS_CHOICES.join(', ')}.` }),
 });
 
@@ -42,6 +45,7 @@ export const reuseCommand: MeasureCommand = {
     embedder: { type: 'string', default: STARTER_EMBEDDER },
     turns: { type: 'string', default: String(ALL_TURNS) },
     quick: { type: 'boolean', default: false },
+    path: { type: 'string' },
     graphics: { type: 'string', default: 'none' },
     ...ENGINE_OPTIONS,
   },
@@ -59,6 +63,7 @@ export const reuseCommand: MeasureCommand = {
       loadModel,
       inUse,
       tools: options.tools,
+      paths: options.path === undefined ? RENDER_PATHS : [options.path],
       turns: options.quick ? Math.min(QUICK_TURNS, options.turns) : options.turns,
       onProgress,
     });
@@ -74,7 +79,7 @@ export const reuseCommand: MeasureCommand = {
     };
     return {
       figures: { suite: 'reuse', node: process.versions.node, ...inputs, paths },
-      lines: RENDER_PATHS.flatMap((name) => table(name, paths[name])),
+      lines: Object.entries(paths).flatMap(([name, reuse]) => table(name, reuse)),
       plots: [plot(paths)],
     };
   },
@@ -88,9 +93,9 @@ const createLocalBackend = (graphics: GraphicsChoice): LlamaBackend =>
     backendsFolder: path.join(RESOURCES, 'backends'),
   });
 
-function plot(paths: Readonly<Record<(typeof RENDER_PATHS)[number], PathReuse>>): ReportPlot {
-  const rows = RENDER_PATHS.flatMap((name) =>
-    paths[name].turns.flatMap(({ turn, promptTokens, evaluatedTokens }) => [
+function plot(paths: Readonly<Record<string, PathReuse>>): ReportPlot {
+  const rows = Object.entries(paths).flatMap(([name, { turns }]) =>
+    turns.flatMap(({ turn, promptTokens, evaluatedTokens }) => [
       { x: turn, y: promptTokens, series: `${name}, whole prompt` },
       { x: turn, y: evaluatedTokens, series: `${name}, evaluated` },
     ]),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import type { GenerateRequest, GenerationEvent, CountedResult } from '../inference/inference-backend.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
-import { loadMeasuredModel } from './measured-model.ts';
+import { loadMeasuredModel, RENDER_PATHS } from './measured-model.ts';
 import { runReuseSuite } from './reuse-suite.ts';
 import { STARTER_MODEL } from './starter-files.ts';
 
@@ -33,6 +33,7 @@ const run = (turns: number) =>
     inUse: { strategy: 'conversation-length', embedder: null },
     tools: 100,
     turns,
+    paths: RENDER_PATHS,
     onProgress: () => {},
   });
 

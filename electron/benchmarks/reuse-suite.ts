@@ -2,14 +2,14 @@ import type { LoaderEvent } from '../storage/loader-event.ts';
 import { ask } from './ask.ts';
 import { DecidingBackend, type DecidedStep } from './deciding-backend.ts';
 import { launchApp, type LaunchedApp } from './launch-app.ts';
-import { profileOn, RENDER_PATHS, type MeasuredModel, type RenderPath } from './measured-model.ts';
+import { profileOn, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { costOf } from './reuse-cost.ts';
 import { FIRST_TEXT, IDLE_TURNS, reuseScript, type ScriptedTurn } from './reuse-script.ts';
 import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
 import { firstTools } from './synthetic-catalog.ts';
 import { createTemporaryProfile } from './temporary-profile.ts';
 
-export interface ReuseSuiteOptions {
+export interface ReuseSuiteOptions<Path extends RenderPath = RenderPath> {
   /** Reloads the model for each path, so that neither begins with the other's KV cache. */
   readonly loadModel: () => Promise<MeasuredModel>;
   readonly inUse: StrategyInUse;
@@ -17,6 +17,8 @@ export interface ReuseSuiteOptions {
   readonly tools: number;
   /** Number of turns of the script to run, from its beginning. */
   readonly turns: number;
+  /** Render paths to measure. */
+  readonly paths: readonly Path[];
   readonly onProgress: (line: string) => void;
 }
 
@@ -46,10 +48,12 @@ export interface PathReuse {
 const SELECTION_TOKENS = 500;
 
 /** Runs one scripted conversation on each render path and compares what was evaluated with what was new. */
-export async function runReuseSuite(options: ReuseSuiteOptions): Promise<Record<RenderPath, PathReuse>> {
-  const reuse: Partial<Record<RenderPath, PathReuse>> = {};
-  for (const path of RENDER_PATHS) reuse[path] = await measurePath(path, options);
-  return reuse as Record<RenderPath, PathReuse>;
+export async function runReuseSuite<Path extends RenderPath>(
+  options: ReuseSuiteOptions<Path>,
+): Promise<Record<Path, PathReuse>> {
+  const reuse: Partial<Record<Path, PathReuse>> = {};
+  for (const path of options.paths) reuse[path] = await measurePath(path, options);
+  return reuse as Record<Path, PathReuse>;
 }
 
 async function measurePath(

@@ -22,6 +22,9 @@ const FORMATS = ['profile', 'full', 'brief'] as const;
 const FORMAT_ERROR =
   'The formats are profile (what the model asks for), full (JSON schemas) and brief (a line per tool), joined with commas: --format full,brief.';
 
+const MOST_TOKENS_ERROR = 'Give the most tokens that one step of an answer may have, 16 or more: --most-tokens 160.';
+const mostTokensSchema = z.number().int(MOST_TOKENS_ERROR).min(16, MOST_TOKENS_ERROR).max(4096, MOST_TOKENS_ERROR);
+
 const optionsSchema = z.object({
   model: z.string(),
   embedder: z.string(),
@@ -40,6 +43,7 @@ const optionsSchema = z.object({
     .min(30, { error: 'The built-in tools have to be there: --tools 30 or more.' })
     .max(10_000)
     .optional(),
+  'most-tokens': z.coerce.number({ error: MOST_TOKENS_ERROR }).pipe(mostTokensSchema).optional(),
 });
 type Format = (typeof FORMATS)[number];
 
@@ -52,6 +56,7 @@ export const tasksCommand: MeasureCommand = {
     strategy: { type: 'string' },
     format: { type: 'string', default: 'profile' },
     tools: { type: 'string' },
+    'most-tokens': { type: 'string' },
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
     ...ENGINE_OPTIONS,
@@ -76,6 +81,7 @@ export const tasksCommand: MeasureCommand = {
         inUse,
         path: served === null ? await pathOf(format, options.model) : servedPath(format, model),
         tools: options.tools ?? null,
+        mostTokens: options['most-tokens'] ?? null,
         onProgress,
       });
     }
@@ -88,6 +94,7 @@ export const tasksCommand: MeasureCommand = {
       embedder: inUse.embedder?.key ?? null,
       format: options.format[0],
       tools: options.tools ?? 'built-in',
+      mostTokens: options['most-tokens'] ?? null,
     };
     const lines = Object.entries(runs).flatMap(([format, { comparison, outcomes }]) =>
       options.only === undefined ? table(format, comparison) : describeTrace(format, outcomes),

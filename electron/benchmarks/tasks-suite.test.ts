@@ -23,6 +23,7 @@ const run = (...scenarios: readonly Scenario[]): Promise<TasksOutcome> =>
     inUse: { strategy: 'conversation-length', embedder: null },
     path: 'text',
     tools: 40,
+    mostTokens: null,
     onProgress: () => {},
   });
 

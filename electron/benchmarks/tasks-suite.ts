@@ -17,6 +17,8 @@ export interface TasksSuiteOptions {
   readonly path: RenderPath;
   /** Number of tools in the catalog, synthetic ones after the built-in ones; null for exactly the built-in ones. */
   readonly tools: number | null;
+  /** Limit for one step of an answer; null for the model's own. */
+  readonly mostTokens: number | null;
   readonly onProgress: (line: string) => void;
 }
 
@@ -85,10 +87,10 @@ async function runAll(
   scenarios: readonly Scenario[],
   options: TasksSuiteOptions,
 ): Promise<readonly ScenarioOutcome[]> {
-  const { model, path, tools, inUse } = options;
+  const { model, path, tools, mostTokens, inUse } = options;
   const launches = new SeparateLaunches({
     model,
-    modelProfile: profileOn(path, model),
+    modelProfile: { ...profileOn(path, model), ...(mostTokens !== null && { maxTokens: mostTokens }) },
     ...(tools !== null && { bundles: (builtIn) => firstTools(builtIn, tools) }),
     embedder: inUse.embedder === null ? null : readingOnce(inUse.embedder),
   });
