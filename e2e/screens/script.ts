@@ -46,6 +46,7 @@ const answer = (to: string, ...steps: Script['answers'][number]['steps']): Scrip
 
 /** What is said on the screens. @param folder holds a letter and is where pictures go. */
 export const screensScript = (folder: string): Script => ({
+  graphics: { through: 'vulkan', devices: ['NVIDIA GeForce RTX 5070 Laptop GPU', 'Intel Iris Xe Graphics'] },
   answers: [
     answer('tariffs', { thought: 'The base fee counts for little users.', text: MARKDOWN }),
     answer(

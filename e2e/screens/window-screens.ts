@@ -12,6 +12,21 @@ const section = (name: string): Screen => ({
   },
 });
 
+/** What runs models, with one of the choices. @param said then. @param problem why the choice isn't followed. */
+const processor = (name: string, choice: string, said: RegExp, problem = ''): Screen => ({
+  name: `settings-processor-${name}`,
+  subject: (page) => page.getByRole('status').filter({ hasText: said }),
+  async show({ page }) {
+    const dialog = await settings(page, 'Model');
+    await dialog.getByLabel('Graphics processor', { exact: true }).selectOption(choice);
+    await expect(dialog.getByRole('status').filter({ hasText: said })).toBeVisible();
+    if (problem !== '') await expect(dialog.getByRole('alert')).toContainText(problem);
+  },
+  async leave({ page }) {
+    await page.getByLabel('Graphics processor', { exact: true }).selectOption('Automatic');
+  },
+});
+
 const NARROW = { width: 400, height: 700 };
 
 /** Places that say what will be there. */
@@ -112,7 +127,11 @@ export const WINDOW_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Help' }).getByRole('heading', { level: 1 })).toBeVisible();
     },
   },
-  ...['Model', 'Tools', 'Connections'].map(section),
+  section('Model'),
+  processor('two', 'Automatic', /RTX 5070.*Iris Xe/),
+  processor('failing', 'CUDA', /^Models run on the processor/, 'CUDA doesn’t work'),
+  processor('only', 'Not used', /^Models run on the processor/),
+  ...['Tools', 'Connections'].map(section),
   ...FIRST_CONNECTION_SCREENS,
   {
     name: 'settings-memory',

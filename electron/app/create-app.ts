@@ -43,7 +43,7 @@ import { EventBus } from './event-bus.ts';
 import { createEngines } from './create-engines.ts';
 import { createEmbedder, type CreateEmbedderOptions } from './create-embedder.ts';
 import { createMetrics } from './create-metrics.ts';
-import { createLocalEngine } from './create-local-engine.ts';
+import { createLocalEngine, processorOptions } from './create-local-engine.ts';
 import { createModels } from './create-models.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
 import { createServices } from './create-services.ts';
@@ -171,7 +171,7 @@ async function assemble(
   );
   const { backend, models } = createModels({
     ...options,
-    engines: options.engines ?? createEngines(local, servers),
+    engines: options.engines ?? createEngines(local, servers, () => processorOptions(settings.get())),
     repositories,
     servers,
     settings,

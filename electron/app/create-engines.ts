@@ -1,3 +1,4 @@
+import type { ProcessorOptions } from '../../shared/entities/processor.ts';
 import type { EngineProcess } from '../inference/engine-process/engine-process.ts';
 import type { Engine } from '../inference/engine-router.ts';
 import { OpenAiBackend, type ServerMemory } from '../inference/openai/openai-backend.ts';
@@ -9,11 +10,19 @@ import { readScriptedBackend } from '../inference/scripted/scripted-backend.ts';
  */
 export const scriptInPlaceOfStarter = (): string | undefined => process.env['KNAPSACK_SCRIPTED_BACKEND'];
 
-/** Every engine that can run a model, one per line; the first that supports a kind of model gets it. */
-export function createEngines(local: EngineProcess, servers: ServerMemory): readonly Engine[] {
+/**
+ * Every engine that can run a model, one per line; the first that supports a kind of model gets it.
+ * @param processor what the person chose to run models on, for a script, which pretends to.
+ */
+export function createEngines(
+  local: EngineProcess,
+  servers: ServerMemory,
+  processor: () => ProcessorOptions,
+): readonly Engine[] {
   const script = scriptInPlaceOfStarter();
+  const files = script === undefined ? local : readScriptedBackend(script, processor);
   return [
-    { runs: ({ type }) => type === 'file', backend: script === undefined ? local : readScriptedBackend(script) },
+    { runs: ({ type }) => type === 'file', backend: files },
     { runs: ({ type }) => type === 'server', backend: new OpenAiBackend({ servers }) },
   ];
 }

@@ -52,7 +52,8 @@ export function createLocalEngine({
   return engine;
 }
 
-const processorOptions = ({ graphics, graphicsDevice, processorThreads }: Settings): ProcessorOptions => ({
+/** What models are to run on, as the person chose. */
+export const processorOptions = ({ graphics, graphicsDevice, processorThreads }: Settings): ProcessorOptions => ({
   graphics,
   device: graphicsDevice,
   threads: processorThreads,

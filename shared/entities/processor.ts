@@ -3,6 +3,11 @@ import { z } from 'zod';
 /** Interfaces to graphics processors that llama.cpp knows. */
 export const GRAPHICS_INTERFACES = ['metal', 'cuda', 'vulkan'] as const;
 export type GraphicsInterface = (typeof GRAPHICS_INTERFACES)[number];
+export const GRAPHICS_NAMES: Readonly<Record<GraphicsInterface, string>> = {
+  metal: 'Metal',
+  cuda: 'CUDA',
+  vulkan: 'Vulkan',
+};
 
 /** `automatic` uses a graphics processor where one works; `none` never does. */
 export const GRAPHICS_CHOICES = ['automatic', 'none', ...GRAPHICS_INTERFACES] as const;

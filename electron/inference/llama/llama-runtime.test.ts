@@ -19,7 +19,7 @@ describe('an interface that was chosen', () => {
     };
     const { llama, problem } = await loadChosen('vulkan', load, silentLogger);
     expect(llama.gpu).toBe(false);
-    expect(problem).toMatch(/^Vulkan does not work on this computer.*driver/);
+    expect(problem).toMatch(/^Vulkan doesn’t work on this computer.*driver/);
     expect(asked).toEqual(['vulkan', false]);
   });
 });

@@ -1,11 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { LlamaLogLevel, type Llama } from 'node-llama-cpp';
-import {
-  AUTOMATIC_PROCESSOR,
-  type GraphicsInterface,
-  type ProcessorOptions,
-} from '../../../shared/entities/processor.ts';
+import { AUTOMATIC_PROCESSOR, GRAPHICS_NAMES, type ProcessorOptions } from '../../../shared/entities/processor.ts';
 import type { Logger } from '../../foundation/logger.ts';
+import { graphicsProblem } from '../graphics-problem.ts';
 import { onLlamaLog, startLlama, type LlamaProcessor } from './start-llama.ts';
 
 /** llama.cpp logs this as an error for every text that is embedded, although it does what is wanted. */
@@ -34,8 +31,6 @@ export interface LlamaRuntime {
   /** Stops logging. llama.cpp itself ends with the process. */
   dispose(): void;
 }
-
-const NAMES: Readonly<Record<GraphicsInterface, string>> = { metal: 'Metal', cuda: 'CUDA', vulkan: 'Vulkan' };
 
 /**
  * Loads llama.cpp as chosen: with a graphics processor, or without one where it does not work.
@@ -82,12 +77,11 @@ export async function loadChosen<Started extends Pick<Llama, 'gpu'>>(
   try {
     const llama = await load(graphics);
     if (llama.gpu === graphics) return { llama, problem: null };
-    logger.log('warning', `llama.cpp found no device for ${NAMES[graphics]}.`);
+    logger.log('warning', `llama.cpp found no device for ${GRAPHICS_NAMES[graphics]}.`);
   } catch (error) {
-    logger.log('warning', `llama.cpp could not use ${NAMES[graphics]}.`, error);
+    logger.log('warning', `llama.cpp could not use ${GRAPHICS_NAMES[graphics]}.`, error);
   }
-  const problem = `${NAMES[graphics]} does not work on this computer: its files or its driver are missing. Models run on the processor. Install the graphics driver, or choose Automatic.`;
-  return { llama: await load(false), problem };
+  return { llama: await load(false), problem: graphicsProblem(graphics) };
 }
 
 /** llama.cpp and its library read these when they are loaded. */

@@ -37,7 +37,7 @@ async function answer(backend: LlamaBackend, kvType: 'f16' | 'q8_0' = 'f16') {
   return { figures, state: await backend.processorState() };
 }
 
-it('falls back to the processor, and says so, where Vulkan does not work', async () => {
+it('falls back to the processor, and says so, where Vulkan doesn’t work', async () => {
   const backend = new LlamaBackend({ logger: silentLogger, processor: VULKAN, backendsFolder: snapshotFolder });
   const { state, figures } = await answer(backend);
   expect(figures.prefilledTokens).toBeGreaterThan(50);

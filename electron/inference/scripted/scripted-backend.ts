@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../../shared/entities/json.ts';
+import {
+  AUTOMATIC_PROCESSOR,
+  GRAPHICS_INTERFACES,
+  type ProcessorOptions,
+  type ProcessorState,
+} from '../../../shared/entities/processor.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import type { ModelReference } from '../../../shared/entities/model-reference.ts';
 import type {
@@ -20,6 +26,7 @@ import type {
   SnapshotUsage,
   PromptRequest,
 } from '../inference-backend.ts';
+import { graphicsProblem } from '../graphics-problem.ts';
 import { ContextOverflowError, ModelFileError } from '../inference-errors.ts';
 
 /** In tokens. */
@@ -50,6 +57,11 @@ const scriptSchema = z
     thinking: z.enum(['never', 'optional', 'always']).default('never'),
     /** Formats that can be chosen, as for a model whose own is a guess. */
     chatFormats: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+    /** The computer's only interface to graphics processors, and their names; null for a computer without any. */
+    graphics: z
+      .object({ through: z.enum(GRAPHICS_INTERFACES), devices: z.array(z.string()).min(1) })
+      .nullable()
+      .default(null),
     /** The first answer whose words are in the last message is given; an empty string fits every message. */
     answers: z.array(z.object({ to: z.string(), steps: z.array(stepSchema).min(1) }).strict()),
   })
@@ -57,8 +69,8 @@ const scriptSchema = z
 export type Script = z.input<typeof scriptSchema>;
 
 /** @throws if the file can't be read or is not a script. */
-export function readScriptedBackend(file: string): ScriptedBackend {
-  return new ScriptedBackend(scriptSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+export function readScriptedBackend(file: string, processor?: () => ProcessorOptions): ScriptedBackend {
+  return new ScriptedBackend(scriptSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), processor);
 }
 
 /**
@@ -66,10 +78,13 @@ export function readScriptedBackend(file: string): ScriptedBackend {
  */
 export class ScriptedBackend implements InferenceBackend {
   readonly #script: z.infer<typeof scriptSchema>;
+  readonly #processor: () => ProcessorOptions;
   #contextSize = TRAINED_CONTEXT;
 
-  constructor(script: Script) {
+  /** @param processor what the person chose to run models on. */
+  constructor(script: Script, processor: () => ProcessorOptions = () => AUTOMATIC_PROCESSOR) {
     this.#script = scriptSchema.parse(script);
+    this.#processor = processor;
   }
 
   inspectModel(_model?: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
@@ -179,6 +194,22 @@ export class ScriptedBackend implements InferenceBackend {
       extraBytes: (contextSize - this.#contextSize) * 1000,
       fits: true,
     }));
+  }
+
+  /** Eight gigabytes for each device, three of them in use. */
+  processorState(): Promise<ProcessorState> {
+    const { graphics: chosen, device, threads } = this.#processor();
+    const { graphics } = this.#script;
+    const isUsed = graphics !== null && (chosen === 'automatic' || chosen === graphics.through);
+    const devices = isUsed ? graphics.devices.filter((_, number) => device === null || number === device) : [];
+    return Promise.resolve({
+      graphics: isUsed
+        ? { through: graphics.through, devices, memory: { used: devices.length * 3e9, free: devices.length * 5e9 } }
+        : null,
+      layers: { onGraphics: isUsed ? 29 : 0, total: 29 },
+      threads: threads ?? 7,
+      problem: isUsed || chosen === 'automatic' || chosen === 'none' ? null : graphicsProblem(chosen),
+    });
   }
 
   snapshotUsage(): Promise<SnapshotUsage> {

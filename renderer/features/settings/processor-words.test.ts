@@ -24,6 +24,13 @@ describe('what runs models', () => {
     expect(processorWords(state({}))).toMatch(/^Models run on Radeon/);
   });
 
+  it('names each of several, and the memory of all of them', () => {
+    const several = { ...graphics, devices: ['Radeon RX 7600', 'Intel Arc A310', 'Intel Arc A310'] };
+    expect(processorWords(state({ graphics: several }))).toBe(
+      'Models run on Radeon RX 7600 and Intel Arc A310 (Vulkan); 3 GB of their memory in use, 5 GB free.',
+    );
+  });
+
   it('says so when it is the processor alone', () => {
     const words = processorWords(state({ graphics: null, layers: { onGraphics: 0, total: 29 } }));
     expect(words).toBe('Models run on the processor, with 7 threads at most.');

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { GRAPHICS_CHOICES, type GraphicsChoice } from '../../../shared/entities/processor.ts';
+import { GRAPHICS_CHOICES, GRAPHICS_NAMES, type GraphicsChoice } from '../../../shared/entities/processor.ts';
 import { useApp, useModels } from '../../stores/stores.tsx';
 import { NumberSetting } from './number-setting.tsx';
-import { GRAPHICS_NAMES, processorWords } from './processor-words.ts';
+import { processorWords } from './processor-words.ts';
 import { SelectSetting } from './select-setting.tsx';
 import { useSetting } from './use-setting.ts';
 
@@ -17,14 +17,14 @@ export function Processor() {
         setting="graphics"
         name="Graphics processor"
         hint="Runs models several times as fast as the processor, if it has enough memory. Automatic uses one where it works."
+        note={<State />}
         options={OPTIONS}
       />
-      <State />
       {graphics !== 'none' && (
         <NumberSetting
           setting="graphicsDevice"
           name="Only this graphics processor"
-          hint="Its number, counted from 0, where a computer has several. Empty uses those that suit models."
+          hint="Its number, counted from 0, if your computer has several. Leave it empty to use those that suit models."
           unit=""
           empty="Any"
           step={1}
@@ -33,7 +33,7 @@ export function Processor() {
       <NumberSetting
         setting="processorThreads"
         name="Threads"
-        hint="How many processor cores evaluate a model. Empty leaves one core free, which is usually fastest."
+        hint="How many processor cores evaluate a model. Leave it empty to keep one core free, which is usually fastest."
         unit=""
         empty="Automatic"
         step={1}
@@ -58,15 +58,13 @@ function State() {
     if (phase !== 'loading') loadProcessor().catch(showError);
   }, [phase, modelId, loadProcessor, showError]);
   return (
-    <div className="border-b border-line py-3 text-[13px]">
-      <p role="status" className="text-soft [overflow-wrap:anywhere]">
-        {processor === null ? 'Looking at what runs models' : processorWords(processor)}
-      </p>
+    <>
       {processor !== null && processor.problem !== null && (
-        <p role="alert" className="pt-1 text-danger">
+        <p role="alert" className="pb-1 text-danger">
           {processor.problem}
         </p>
       )}
-    </div>
+      <p role="status">{processor === null ? 'Looking at what runs models' : processorWords(processor)}</p>
+    </>
   );
 }

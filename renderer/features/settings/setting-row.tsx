@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** A setting: its name and a line about what it does, with its control. */
+/** A setting: its name and a line about what it does, with its control and, below both, its effect. */
 export function SettingRow({
   name,
   hint,
+  note,
   children,
 }: {
   readonly name: string;
   readonly hint: string;
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
@@ -17,6 +19,7 @@ export function SettingRow({
         <p className="text-[13px] text-soft">{hint}</p>
       </div>
       {children}
+      {note !== undefined && <div className="basis-full text-[13px] [overflow-wrap:anywhere]">{note}</div>}
     </div>
   );
 }
