@@ -33,7 +33,7 @@ export function selectableTools(
 }
 
 function toSelectable(
-  { tool_id: id, name, description, parameters, group, dataset, examples, risk }: DatasetTool,
+  { tool_id: id, name, description, parameters, group, dataset, examples, writtenRequests, risk }: DatasetTool,
   countTokens: TokenCounter,
   format: MeasuredFormat,
 ): SelectableTool {
@@ -46,6 +46,7 @@ function toSelectable(
     summary: documented.summary,
     ...parameterWords(parameters),
     examples: examples ?? [],
+    writtenRequests: writtenRequests ?? [],
     tokens:
       format === 'brief'
         ? line(briefDocumentation(documented))

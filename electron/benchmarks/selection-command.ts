@@ -18,6 +18,7 @@ import { MEASURED_FORMATS } from './dataset-tools.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { MeasureError, readSelectionData, sampledData, type SelectionData } from './selection-data.ts';
 import { selectionPlots } from './selection-plots.ts';
+import { withWrittenRequests } from './written-requests.ts';
 import { selectionTable } from './selection-report.ts';
 import { runSelectionSuite, type SelectionFigures } from './selection-suite.ts';
 import { readServers } from './servers/read-servers.ts';
@@ -42,6 +43,7 @@ const optionsSchema = z.object({
   'profile-folder': z.string().optional(),
   'mcp-config': z.string().optional(),
   agents: z.string().optional(),
+  questions: z.string().optional(),
   requests: z.enum(REQUEST_ORIGINS, {
     error: 'The requests of --mcp-config are "people" (written by hand) or "generated" (with synthetic tools).',
   }),
@@ -83,6 +85,7 @@ export const selectionCommand: MeasureCommand = {
     'profile-folder': { type: 'string' },
     'mcp-config': { type: 'string' },
     agents: { type: 'string' },
+    questions: { type: 'string' },
     requests: { type: 'string', default: 'people' },
     split: { type: 'string', default: 'dev' },
     strategy: { type: 'string', default: 'adaptive' },
@@ -107,7 +110,8 @@ export const selectionCommand: MeasureCommand = {
           queries: parsed.queries ?? QUICK_QUERIES,
         }
       : parsed;
-    const data = sampledData(await chosenData(options, onProgress), options.queries);
+    const chosen = sampledData(await chosenData(options, onProgress), options.queries);
+    const data = options.questions === undefined ? chosen : withWrittenRequests(chosen, options.questions, onProgress);
     const packing = await packingOf(options);
     for (const line of data.leftOut.slice(0, 5))
       onProgress(`Left out because it does not have the expected fields: ${line}`);

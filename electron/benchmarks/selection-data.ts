@@ -16,6 +16,8 @@ const toolSchema = z.object({
   group: z.string().nullable().catch(null),
   /** Requests that a person might make of it; most folders have none. */
   examples: z.array(z.string()).optional().catch(undefined),
+  /** Requests that a model wrote for it. */
+  writtenRequests: z.array(z.string()).optional().catch(undefined),
   /** Absent if nobody knows what it does, as with the tools of a server. */
   risk: riskSchema.optional().catch(undefined),
 });

@@ -13,6 +13,8 @@ export interface SelectableTool {
   readonly parameterText?: string;
   /** Requests that a person might make of it. */
   readonly examples: readonly string[];
+  /** Requests that a model wrote for it: weaker evidence, which nobody checked. */
+  readonly writtenRequests?: readonly string[];
   /** Other words for its subject. */
   readonly tags?: readonly string[];
   /** Size of its documentation in the prompt, in tokens. */

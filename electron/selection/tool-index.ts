@@ -26,7 +26,10 @@ export interface EmbedOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Several views of each tool: its name with its description, its description, and each example request. */
+/**
+ * Several views of each tool: its name with its description, its description, each example request, and each request
+ * that a model wrote for it.
+ */
 export class ToolIndex {
   readonly tools: readonly SelectableTool[];
   readonly #words: WordIndex;
@@ -89,7 +92,11 @@ function meaningOf(
     logger: silentLogger,
     itemsName: 'Tools',
     batchSize: TOOLS_PER_BATCH,
-    createTable: (_embedder, dimensions) => new ToolVectors(tools.length, dimensions),
+    createTable: (_embedder, dimensions) =>
+      new ToolVectors(
+        tools.map((tool) => ownViewsOf(tool).length),
+        dimensions,
+      ),
     source: {
       kept: () => [],
       missing: (_embedder, limit) =>
@@ -105,6 +112,9 @@ function meaningOf(
   });
 }
 
+/** Weight of the words of requests that a model wrote; chosen on the requests for real servers, see decision 85. */
+const WRITTEN_WEIGHT = 0.3;
+
 /** The texts by which a tool is found; the weights were chosen on `dev` with `npm run -s measure -- selection`. */
 const fieldsOf = ({
   name,
@@ -113,16 +123,24 @@ const fieldsOf = ({
   parameterNames,
   parameterText = '',
   examples,
+  writtenRequests = [],
   tags = [],
 }: SelectableTool): readonly WeightedText[] => [
   { text: name, weight: 2 },
   { text: [summary, ...parameterNames, ...examples, ...tags].join(' '), weight: 1 },
   { text: bundle, weight: 0.5 },
   { text: parameterText, weight: 0.3 },
+  { text: writtenRequests.join(' '), weight: WRITTEN_WEIGHT },
 ];
 
 /** The texts of a tool that are embedded. */
-export const viewsOf = ({ name, summary, examples }: SelectableTool): readonly string[] => [
+export const viewsOf = (tool: SelectableTool): readonly string[] => [
+  ...ownViewsOf(tool),
+  ...(tool.writtenRequests ?? []),
+];
+
+/** Those that it came with. */
+const ownViewsOf = ({ name, summary, examples }: SelectableTool): readonly string[] => [
   `${name} ${summary}`,
   summary,
   ...examples,

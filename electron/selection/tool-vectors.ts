@@ -14,9 +14,13 @@ export interface VectorCache {
  */
 const MOST_EXACT_ROWS = 4096;
 
+/** Cosine of a request that a model wrote, relative to one of the tool's own words. See decision 85. */
+const WRITTEN_WORTH = 0.85;
+
 /** The views of all tools as one matrix: ten thousand tools are searched in a few milliseconds. */
 export class ToolVectors implements VectorTable<number> {
   readonly #dimensions: number;
+  readonly #own: Int32Array;
   /** Views of tool n: rows from `first[n]` up to, but not including, `first[n] + count[n]`. */
   readonly #first: Int32Array;
   readonly #count: Int32Array;
@@ -25,11 +29,13 @@ export class ToolVectors implements VectorTable<number> {
   #signs: Uint32Array;
   #rows = 0;
 
-  constructor(tools: number, dimensions: number) {
+  /** @param own number of views of each tool that it came with; those after them were written by a model. */
+  constructor(own: readonly number[], dimensions: number) {
     this.#dimensions = dimensions;
-    this.#first = new Int32Array(tools);
-    this.#count = new Int32Array(tools);
-    const rows = Math.max(1, tools) * 2;
+    this.#own = Int32Array.from(own);
+    this.#first = new Int32Array(own.length);
+    this.#count = new Int32Array(own.length);
+    const rows = Math.max(1, own.length) * 2;
     this.#matrix = new Float32Array(rows * dimensions);
     this.#signs = new Uint32Array(rows * signWords(dimensions));
   }
@@ -52,8 +58,10 @@ export class ToolVectors implements VectorTable<number> {
     const scores = new Float32Array(this.#first.length);
     for (let tool = 0; tool < scores.length; tool++) {
       const [first, count] = [this.#first[tool] as number, this.#count[tool] as number];
+      const written = first + (this.#own[tool] as number);
       let best = count === 0 ? NaN : 0;
-      for (let row = first; row < first + count; row++) best = Math.max(best, cosines[row] as number);
+      for (let row = first; row < first + count; row++)
+        best = Math.max(best, (row < written ? 1 : WRITTEN_WORTH) * (cosines[row] as number));
       scores[tool] = best;
     }
     return scores;
