@@ -42,6 +42,7 @@ import { setAsideNotice, tablesSetAsideNotice } from '../storage/set-aside.ts';
 import { EventBus } from './event-bus.ts';
 import { createEngines } from './create-engines.ts';
 import { createEmbedder, type CreateEmbedderOptions } from './create-embedder.ts';
+import { createExampleRequests } from './create-example-requests.ts';
 import { createMetrics } from './create-metrics.ts';
 import { createLocalEngine, processorOptions } from './create-local-engine.ts';
 import { createModels } from './create-models.ts';
@@ -248,6 +249,7 @@ async function assemble(
     questions,
     index,
     loader,
+    exampleRequests,
     learning,
     memory,
     skills,
@@ -313,6 +315,21 @@ async function assemble(
       resume: (id) => chat.prepare(id, ''),
     }),
   );
+  const writtenRequests = resources.add(
+    createExampleRequests({
+      requests: exampleRequests,
+      index,
+      catalog,
+      backend,
+      models,
+      settings,
+      emit,
+      logger,
+      answerChanged: chat.answerChanged,
+      resume: (id) => chat.prepare(id, ''),
+      ...(capabilities.systemIdleMs && { systemIdleMs: capabilities.systemIdleMs }),
+    }),
+  );
   // Answers that are cut off when the app ends are measured too.
   resources.add(chat);
   models.stateChanged.on(({ phase }) => {
@@ -375,6 +392,7 @@ async function assemble(
     questions,
     loader,
     index,
+    writtenRequests,
     learning,
     memory,
     skills: { skills, plans, suggestions },
@@ -394,7 +412,10 @@ async function assemble(
     emit,
     logger,
   };
-  const handlers = notingCalls(createHandlers(parts), metrics.noteCall);
+  const handlers = notingCalls(createHandlers(parts), (name) => {
+    metrics.noteCall(name);
+    writtenRequests.noteCall(name);
+  });
   const server = createRpcServer(handlers, (name, error) => logger.log('error', `The call ${name} failed.`, error));
   events.listen((name, payload) => server.emit(name, payload));
 

@@ -94,7 +94,7 @@ export function createTools({
     learning,
     followsSkills: () => models.followsSkills,
   });
-  const { index, loader } = createLoader({
+  const { index, loader, exampleRequests } = createLoader({
     bundles,
     catalog,
     learning,
@@ -170,6 +170,7 @@ export function createTools({
     questions,
     index,
     loader,
+    exampleRequests,
     learning,
     memory,
     skills,

@@ -24,6 +24,8 @@ export interface HostCapabilities {
   readonly pickModelFile?: () => Promise<string | null>;
   /** Asks for a folder with the system's dialog; null if the person cancels. */
   readonly pickFolder?: () => Promise<string | null>;
+  /** Milliseconds since the last input anywhere on the computer, not only in Knapsack. */
+  readonly systemIdleMs?: () => number;
   /** What tools may ask of the desktop. Without it, deleted files go to a folder in the app's own data. */
   readonly actions?: DesktopActions;
   /** Encrypts keys and passwords for the logged-in user; left out if the system can't. */

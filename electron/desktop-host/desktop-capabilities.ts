@@ -1,4 +1,4 @@
-import { app, BrowserWindow, dialog, Notification, shell } from 'electron';
+import { app, BrowserWindow, dialog, Notification, powerMonitor, shell } from 'electron';
 import type { SharingCommand } from '../../shared/entities/sharing.ts';
 import type { HostCapabilities } from '../app/host-capabilities.ts';
 import { sharingCommand } from '../app/sharing-command.ts';
@@ -55,6 +55,7 @@ export function desktopCapabilities(appVersion: string, showWindow: () => void):
       });
       return canceled ? null : (filePaths[0] ?? null);
     },
+    systemIdleMs: () => powerMonitor.getSystemIdleTime() * 1000,
     actions: desktopActions,
     sharingCommand: commandWith('--mcp'),
     agentCommand: commandWith('--acp'),

@@ -42,6 +42,8 @@ export class EngineRouter implements InferenceBackend {
   readonly lost = new Emitter<EngineLoss>();
   /** A step ended that shared the engine with no other, so its times are the model's own. */
   readonly stepMeasured = new Emitter<GenerationFigures>();
+  /** Something begins or ends to use the engine, for this conversation; null to load or unload a model. */
+  readonly used = new Emitter<string | null>();
   readonly #engines: readonly Engine[];
   readonly #loading = new SerialQueue();
   readonly #counts = new DocumentationCounts();
@@ -54,6 +56,11 @@ export class EngineRouter implements InferenceBackend {
     for (const { backend } of engines) backend.lost?.on((loss) => this.#noteLoss(backend, loss));
   }
 
+  /** Whether a step is running, for whichever conversation. */
+  get isGenerating(): boolean {
+    return this.#steps.size > 0;
+  }
+
   async inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
     return this.#engineFor(model).inspectModel(model, chatFormat);
   }
@@ -63,6 +70,7 @@ export class EngineRouter implements InferenceBackend {
     onEvent: (event: ModelLoadEvent) => void = () => {},
     signal: AbortSignal = new AbortController().signal,
   ): Promise<LoadedModel> {
+    this.used.emit(null);
     return this.#loading.run(async () => {
       signal.throwIfAborted();
       const engine = this.#engineFor(request.model);
@@ -76,6 +84,7 @@ export class EngineRouter implements InferenceBackend {
   }
 
   unloadModel(): Promise<void> {
+    this.used.emit(null);
     return this.#loading.run(async () => {
       this.#loaded = null;
       await this.#inUse?.unloadModel();
@@ -88,6 +97,7 @@ export class EngineRouter implements InferenceBackend {
     signal: AbortSignal,
   ): Promise<GenerationResult> {
     if (this.#inUse === null) throw new NoModelLoadedError();
+    this.used.emit(request.conversationId);
     const step = { isAlone: this.#steps.size === 0 };
     for (const other of this.#steps) other.isAlone = false;
     this.#steps.add(step);
@@ -97,10 +107,12 @@ export class EngineRouter implements InferenceBackend {
       return result;
     } finally {
       this.#steps.delete(step);
+      this.used.emit(request.conversationId);
     }
   }
 
   async prepare(request: PrepareRequest): Promise<void> {
+    this.used.emit(request.conversationId);
     await this.#inUse?.prepare(request);
   }
 

@@ -3,9 +3,10 @@ import type { EmbedderService } from '../inference/embedder-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
-import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
+import { BUILT_IN, type Catalog, type CatalogEntry } from '../tools/catalog.ts';
 import type { VectorCache } from '../selection/tool-vectors.ts';
 import type { ChooseServices, CountDocumentation } from './choose-tools.ts';
+import { ExampleRequests } from './example-requests/example-requests.ts';
 import { FolderKinds } from './folder-kinds.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { Learning } from './learning.ts';
@@ -21,7 +22,7 @@ export interface CreateLoaderOptions {
   readonly learning: Learning;
   readonly embedder: EmbedderService;
   readonly settings: SettingsService;
-  readonly repositories: Pick<Repositories, 'loader' | 'messages'>;
+  readonly repositories: Pick<Repositories, 'exampleRequests' | 'loader' | 'messages'>;
   readonly vectors: VectorCache;
   /** Returns the tools that a skill for a message needs; absent if there are no skills. */
   readonly skills?: ChooseServices['skills'];
@@ -48,8 +49,10 @@ export function createLoader({
   countTokens,
   preferences,
   delegated,
-}: CreateLoaderOptions): { index: IndexKeeper; loader: Loader } {
-  const index = new IndexKeeper({ catalog, settings, cache: vectors, embedder, logger });
+}: CreateLoaderOptions): { index: IndexKeeper; loader: Loader; exampleRequests: ExampleRequests } {
+  const exampleRequests = new ExampleRequests({ catalog, settings, repository: repositories.exampleRequests });
+  const writtenRequests = (entry: CatalogEntry): readonly string[] => exampleRequests.of(entry);
+  const index = new IndexKeeper({ catalog, settings, cache: vectors, embedder, writtenRequests, logger });
   const kinds = new FolderKinds({ folders, bundles: () => bundles });
   const loader = new Loader({
     catalog,
@@ -65,7 +68,7 @@ export function createLoader({
     preferences,
   });
   catalog.setSource({ id: BUILT_IN, bundles: [...bundles, createMetaBundle(loader)] });
-  return { index, loader };
+  return { index, loader, exampleRequests };
 }
 
 const NO_SKILLS: ChooseServices['skills'] = { toolsFor: () => Promise.resolve([]) };

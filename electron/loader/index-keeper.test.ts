@@ -75,6 +75,23 @@ describe('the index', () => {
     expect(embedded.length).toBeGreaterThan(20);
   });
 
+  it('is renewed next to the one in use, and embeds only new requests', async () => {
+    const stamp = { ...testTool('buy_stamp', 'Buy a stamp'), examples: [] };
+    fixture.catalog.setSource({ id: 'server', bundles: [{ name: 'stamps', summary: 'Stamps', tools: [stamp] }] });
+    await fixture.index.settled(2000);
+    const entry = fixture.catalog.find('buy_stamp');
+    if (entry === null) throw new Error('The tool is missing.');
+    fixture.exampleRequests.save(entry, ['something sticky for an envelope'], { id: 'own', name: 'Own' });
+    const before = fixture.index.index;
+    embedded = [];
+    fixture.index.renew();
+    expect(fixture.index.index).toBe(before);
+    await fixture.index.settled(2000);
+    expect(fixture.index.index).not.toBe(before);
+    expect(embedded).toEqual(['something sticky for an envelope']);
+    expect((await fixture.loader.find('sticky envelope')).map(({ tool }) => tool.name)).toContain('buy_stamp');
+  });
+
   it('is not rebuilt for settings unrelated to tools', () => {
     const before = fixture.index.index;
     fixture.settings.update({ sidebarWidth: 300, toolThreshold: 0.2 });

@@ -8,7 +8,7 @@ import type { SelectableTool } from '../selection/selectable-tool.ts';
 import { ToolIndex } from '../selection/tool-index.ts';
 import type { VectorCache } from '../selection/tool-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import type { Catalog } from '../tools/catalog.ts';
+import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 import { loadableEntries, toSelectable } from './selectable-tools.ts';
 
 export interface IndexKeeperOptions {
@@ -16,6 +16,8 @@ export interface IndexKeeperOptions {
   readonly settings: SettingsService;
   readonly cache: VectorCache;
   readonly embedder: EmbedderService;
+  /** Returns the requests that a model wrote for a tool; by default, none. */
+  readonly writtenRequests?: (entry: CatalogEntry) => readonly string[];
   readonly logger: Logger;
 }
 
@@ -34,10 +36,7 @@ export class IndexKeeper implements Disposable {
 
   constructor(options: IndexKeeperOptions) {
     this.#options = options;
-    const forget = (): void => {
-      this.#index = null;
-      if (this.#state.phase !== 'off') this.start();
-    };
+    const forget = (): void => this.#forget();
     this.#stopListening = [
       options.embedder.stateChanged.on((state) => {
         if (state.phase === 'failed') this.#fail(state.error);
@@ -72,6 +71,19 @@ export class IndexKeeper implements Disposable {
   }
 
   /**
+   * Builds the index again because tools have other example requests. Until the new one is complete, the current one is
+   * used, so that no message in the meantime finds less. Without a complete index, there is nothing to keep.
+   */
+  renew(): void {
+    if (this.#state.phase !== 'ready') return this.#forget();
+    this.#building.abort();
+    const { signal } = (this.#building = new AbortController());
+    this.#done = this.#replace(signal).catch((error: unknown) => {
+      if (!signal.aborted) this.#options.logger.log('warning', 'The index of tools could not be renewed.', error);
+    });
+  }
+
+  /**
    * Resolves when the newest build has ended, successfully or not, or after the given time. @param mostMs milliseconds.
    */
   async settled(mostMs: number): Promise<void> {
@@ -85,6 +97,19 @@ export class IndexKeeper implements Disposable {
     this.#building.abort();
     for (const stop of this.#stopListening) stop();
     await this.#done;
+  }
+
+  #forget(): void {
+    this.#index = null;
+    if (this.#state.phase !== 'off') this.start();
+  }
+
+  async #replace(signal: AbortSignal): Promise<void> {
+    const { embedder, cache } = this.#options;
+    const index = new ToolIndex(this.#loadable());
+    if (!(await index.embed(embedder, { cache, signal })) || signal.aborted) return;
+    this.#index = index;
+    this.#setState({ phase: 'ready', tools: index.tools.length });
   }
 
   async #build(index: ToolIndex, signal: AbortSignal): Promise<void> {
@@ -103,7 +128,11 @@ export class IndexKeeper implements Disposable {
   }
 
   #loadable(): readonly SelectableTool[] {
-    return loadableEntries(this.#options.catalog, this.#options.settings.get()).map(toSelectable);
+    const { catalog, settings, writtenRequests = () => [] } = this.#options;
+    return loadableEntries(catalog, settings.get()).map((entry) => ({
+      ...toSelectable(entry),
+      writtenRequests: writtenRequests(entry),
+    }));
   }
 
   #setState(state: IndexState): void {

@@ -7,6 +7,7 @@ import { ConversationRepository } from './conversation-repository.ts';
 import type { Database } from './database.ts';
 import { DownloadRepository } from './download-repository.ts';
 import { EditorSessionRepository } from './editor-session-repository.ts';
+import { ExampleRequestRepository } from './example-request-repository.ts';
 import { FeedRepository } from './feed-repository.ts';
 import { GoneToolRepository } from './gone-tool-repository.ts';
 import { GrantRepository } from './grant-repository.ts';
@@ -35,6 +36,7 @@ export interface Repositories {
   readonly connections: ConnectionRepository;
   readonly conversations: ConversationRepository;
   readonly editorSessions: EditorSessionRepository;
+  readonly exampleRequests: ExampleRequestRepository;
   readonly messages: MessageRepository;
   readonly answerVersions: AnswerVersionRepository;
   readonly loader: LoaderRepository;
@@ -72,6 +74,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     connections: new ConnectionRepository(database),
     conversations: new ConversationRepository(database),
     editorSessions: new EditorSessionRepository(database),
+    exampleRequests: new ExampleRequestRepository(database),
     messages,
     answerVersions: new AnswerVersionRepository(database, messages),
     loader: new LoaderRepository(database),

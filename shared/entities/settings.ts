@@ -65,6 +65,12 @@ export const settingsSchema = z.object({
    */
   shadowRecall: z.boolean().default(false),
   /**
+   * Whether a capable model writes example requests at idle for tools that came without any, and whether one on another
+   * computer may.
+   */
+  exampleRequests: z.boolean().default(true),
+  exampleRequestsElsewhere: z.boolean().default(false),
+  /**
    * Whether the app learns what worked and keeps memories. If off, nothing is read or written, and every message
    * carries all tools.
    */

@@ -144,6 +144,8 @@ export const utilityProcess = {
     return Object.assign(child, { postMessage: (message: object) => void child.send(message, () => undefined) });
   },
 };
+/** Somebody is always there: nothing begins at idle. */
+export const powerMonitor = { getSystemIdleTime: (): number => 0 };
 export const nativeTheme = { shouldUseDarkColors: false };
 /** As on a Linux desktop without a keyring: the app then protects secrets by file mode. */
 export const safeStorage = {

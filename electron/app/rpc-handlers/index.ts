@@ -48,7 +48,7 @@ import { createPermissionHandlers, type PermissionServices } from './permissions
 import { createSettingsHandlers } from './settings.ts';
 import { createSharingHandlers, type SharingCommands } from './sharing.ts';
 import { createSkillHandlers } from './skills.ts';
-import { createToolHandlers } from './tools.ts';
+import { createToolHandlers, type RequestCommands } from './tools.ts';
 import { withTranslatedErrors } from './translate-errors.ts';
 
 export interface HandlerServices {
@@ -67,6 +67,7 @@ export interface HandlerServices {
   readonly questions: Pick<QuestionDesk, 'pending' | 'answer'>;
   readonly loader: Loader;
   readonly index: Pick<IndexKeeper, 'state'>;
+  readonly writtenRequests: RequestCommands;
   readonly learning: Pick<Learning, 'clear'>;
   readonly memory: MemoryService;
   readonly skills: Pick<Skills, 'skills' | 'plans' | 'suggestions'>;
@@ -107,6 +108,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     questions,
     loader,
     index,
+    writtenRequests,
     learning,
     memory,
     skills,
@@ -152,7 +154,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
         desktop: permissions.desktop,
       }),
     ),
-    ...createToolHandlers(catalog, settings),
+    ...createToolHandlers(catalog, settings, writtenRequests),
     ...createAgentHandlers(agents, agentChanges, agentChats),
     ...createConnectionHandlers(connections, imports, questions, catalog),
     ...createLoaderHandlers(loader, index),

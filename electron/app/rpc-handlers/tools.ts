@@ -4,10 +4,26 @@ import type { DescribedCatalog } from '../../../shared/rpc/contract/tools.ts';
 import { idleBundles } from '../../loader/selectable-tools.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { Catalog } from '../../tools/catalog.ts';
+import type { WrittenRequests } from '../create-example-requests.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-export function createToolHandlers(catalog: Catalog, settings: SettingsService): AreaHandlers<'tools'> {
-  return { 'tools.catalog': () => describeCatalog(catalog, settings.get()) };
+/** The example requests that a model wrote. */
+export type RequestCommands = Pick<WrittenRequests, 'state' | 'list' | 'export' | 'erase'>;
+
+export function createToolHandlers(
+  catalog: Catalog,
+  settings: SettingsService,
+  requests: RequestCommands,
+): AreaHandlers<'tools'> {
+  return {
+    'tools.catalog': () => describeCatalog(catalog, settings.get()),
+    'tools.exampleRequests': (search) => ({ ...requests.list(search), state: requests.state() }),
+    'tools.exportExampleRequests': () => requests.export(),
+    'tools.eraseExampleRequests': ({ tool, request }) => {
+      requests.erase(tool, request);
+      return null;
+    },
+  };
 }
 
 /**

@@ -31,6 +31,7 @@ import { programCallsMigration } from './0029-program-calls.ts';
 import { goneToolsMigration } from './0030-gone-tools.ts';
 import { editorSessionsMigration } from './0031-editor-sessions.ts';
 import { agentChatsMigration } from './0032-agent-chats.ts';
+import { exampleRequestsMigration } from './0033-example-requests.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   goneToolsMigration,
   editorSessionsMigration,
   agentChatsMigration,
+  exampleRequestsMigration,
 ];

@@ -53,7 +53,7 @@ export interface ServeOptions {
 /** Everything except the model and the host is real: database, tools, chat, handlers, protocol. */
 export function serve({ capabilities, database, folder, backend }: ServeOptions): RpcServer {
   const reminders = new ReminderRepository(database);
-  const { catalog, loader, index, learning, embedder, settings, repositories } = createLoaderFixture(
+  const { catalog, loader, index, exampleRequests, learning, embedder, settings, repositories } = createLoaderFixture(
     database,
     createBundles({ notes: new NoteRepository(database), reminders }),
   );
@@ -158,6 +158,12 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     ...servers,
     loader,
     index,
+    writtenRequests: {
+      state: () => ({ ...exampleRequests.counts(), writer: 'no-model', isWriting: false }),
+      list: (search) => exampleRequests.list(search),
+      export: () => exampleRequests.export(),
+      erase: (tool, request) => (tool === null ? exampleRequests.eraseAll() : exampleRequests.erase(tool, request)),
+    },
     learning,
     memory: createMemory({ repositories, settings, reader: embedder, emit, logger: silentLogger }).memory,
     skills: createSkills({
