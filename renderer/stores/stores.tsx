@@ -9,6 +9,7 @@ import { createChatStore, type ChatState } from './chat-store.ts';
 import { createCopiesStore, type CopiesStoreState } from './copies-store.ts';
 import { createConnectionsStore, type ConnectionsState } from './connections-store.ts';
 import { createConversationsStore, type ConversationsState } from './conversations-store.ts';
+import { createExampleRequestsStore, type ExampleRequestsState } from './example-requests-store.ts';
 import { createHubStore, type HubState } from './hub-store.ts';
 import { createHelpStore, type HelpState } from './help-store.ts';
 import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
@@ -41,6 +42,7 @@ export function createStores(client: RpcClient) {
     copies: createCopiesStore(client),
     connections: createConnectionsStore(client, app.getState().showError),
     conversations: createConversationsStore(client, sessionStorage),
+    exampleRequests: createExampleRequestsStore(client, app.getState().showError),
     help: createHelpStore(client),
     hub: createHubStore(client),
     loader: createLoaderStore(client),
@@ -96,6 +98,8 @@ export const useConnections = <Part,>(select: (state: ConnectionsState) => Part)
   useStore(useStores().connections, select);
 export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part =>
   useStore(useStores().conversations, select);
+export const useExampleRequests = <Part,>(select: (state: ExampleRequestsState) => Part): Part =>
+  useStore(useStores().exampleRequests, select);
 export const useHelp = <Part,>(select: (state: HelpState) => Part): Part => useStore(useStores().help, select);
 export const useHub = <Part,>(select: (state: HubState) => Part): Part => useStore(useStores().hub, select);
 export const useCopies = <Part,>(select: (state: CopiesStoreState) => Part): Part =>

@@ -4,6 +4,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import { useTools } from '../../stores/stores.tsx';
 import { findBundles, openedBundles } from '../../ui/find-bundles.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { ExampleRequestSettings } from './example-requests.tsx';
 import { LoaderSettings } from './loader-settings.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 import { ToolBundle } from './tool-bundle.tsx';
@@ -22,6 +23,7 @@ export function ToolsSection() {
   return (
     <>
       <LoaderSettings />
+      <ExampleRequestSettings />
       <SwitchSetting
         setting="delegation"
         name="Let the model delegate tasks"

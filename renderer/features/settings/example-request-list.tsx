@@ -1,0 +1,95 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ToolRequests } from '../../../shared/entities/example-request.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
+import { useApp, useExampleRequests } from '../../stores/stores.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { dayName } from '../../ui/times.ts';
+import { SearchedList } from './searched-list.tsx';
+
+/** What a model wrote, by tool; each request, and each tool's, can be erased. */
+export function ExampleRequestList() {
+  const { list, total, query, search, showMore, hide } = useExampleRequests((state) => state);
+  const showError = useApp((state) => state.showError);
+  useEffect(() => hide, [hide]);
+  return (
+    <SearchedList
+      label="Example requests by tool"
+      searchName="Search example requests"
+      heading={headingWords(list === null ? null : total, query)}
+      hint="Your messages are compared with them to find the tool. Erase any that don’t fit: the same model does not write them again."
+      items={list}
+      query={query}
+      search={search}
+      renderRow={(item, onLast) => <ToolRow key={item.tool} item={item} onLast={onLast} />}
+    >
+      {list !== null && total > list.length && (
+        <Button className="mt-2" onClick={() => void showMore().catch(showError)}>
+          Show more
+        </Button>
+      )}
+    </SearchedList>
+  );
+}
+
+function headingWords(total: number | null, query: string): string {
+  if (total === null) return 'Written by your model';
+  if (query.trim() !== '')
+    return total === 0 ? `No example request matches “${query.trim()}”` : `${plural(total, 'tool')} found`;
+  return `Written by your model for ${plural(total, 'tool')}`;
+}
+
+interface ToolRowProps {
+  readonly item: ToolRequests;
+  readonly onLast: () => void;
+}
+
+function ToolRow({ item: { tool, bundle, requests, model, writtenAt }, onLast }: ToolRowProps) {
+  const erase = useErase(tool, onLast);
+  return (
+    <li aria-label={tool} className="border-b border-line px-3 py-2 last:border-0">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="font-medium [overflow-wrap:anywhere]">{tool}</p>
+          <p className="text-xs text-soft [overflow-wrap:anywhere]">
+            {bundle}; by {model}, {dayName(writtenAt, new Date()).toLowerCase()}
+          </p>
+        </div>
+        <Button
+          aria-label={`Erase all requests for ${tool}`}
+          kind="quiet"
+          onClick={(event) => erase(null, event.currentTarget)}
+        >
+          Erase
+        </Button>
+      </div>
+      <ul aria-label={`Example requests for ${tool}`}>
+        {requests.map((request) => (
+          <li key={request} className="flex items-center gap-2 pl-3">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{request}</span>
+            <IconButton
+              label={`Erase “${request}”`}
+              icon={Trash2}
+              onClick={(event) => erase(request, event.currentTarget)}
+            />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Erases, and moves the focus to the next row of the same kind, the one before it, or the heading. */
+function useErase(tool: string, onLast: () => void): (request: string | null, from: HTMLElement) => void {
+  const eraseRequests = useExampleRequests((state) => state.erase);
+  const showError = useApp((state) => state.showError);
+  return (request, from) => {
+    const own = from.closest('li');
+    const isLastRequest = request !== null && own?.parentElement?.children.length === 1;
+    const row = isLastRequest ? (own?.parentElement?.closest('li') ?? own) : own;
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    if (next) next.querySelector<HTMLElement>('button[aria-label^="Erase"]')?.focus();
+    else onLast();
+    void eraseRequests(tool, request).catch(showError);
+  };
+}

@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Download, Trash2 } from 'lucide-react';
+import { useApp, useExampleRequests, useSettings } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { ExampleRequestList } from './example-request-list.tsx';
+import { obstacleWords, progressWords } from './example-request-words.ts';
+import { SwitchSetting } from './switch-setting.tsx';
+
+/** Whether a model writes example requests for tools that came without any, how far it is, and what it wrote. */
+export function ExampleRequestSettings() {
+  const load = useExampleRequests((state) => state.load);
+  const isOn = useSettings(({ settings }) => settings.exampleRequests);
+  const showError = useApp((state) => state.showError);
+  useEffect(() => void load().catch(showError), [load, showError]);
+  return (
+    <>
+      <SwitchSetting
+        setting="exampleRequests"
+        name="Write example requests"
+        hint="Tools of servers and agents are easier to find when Knapsack knows what people ask for. While you are away and the computer is plugged in, your model writes a few requests for each of these tools. It reads what the tools say about themselves, not your conversations, and no tool runs. Anything you do stops it. Off: nothing new is written; what there is stays in use until you erase it."
+      />
+      {isOn && (
+        <SwitchSetting
+          setting="exampleRequestsElsewhere"
+          name="Also on another computer"
+          hint="Lets a model on a server that is not this computer write them. The names, descriptions and parameters of your tools are then sent to that server."
+        />
+      )}
+      <Progress />
+    </>
+  );
+}
+
+function Progress() {
+  const state = useExampleRequests((store) => store.state);
+  const [shown, setShown] = useState(false);
+  const listId = useId();
+  if (state === null) return null;
+  const obstacle = obstacleWords(state);
+  const hasRequests = state.requests > 0;
+  return (
+    <div className="border-b border-line py-3 text-[13px]">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-48 flex-1">
+          <p className="font-medium">Example requests</p>
+          {/* Counts are not read out one by one. */}
+          <p role="status" aria-live={state.isWriting ? 'off' : 'polite'} className="text-soft">
+            {progressWords(state)}
+          </p>
+          {obstacle !== null && <p className="text-soft">{obstacle}</p>}
+        </div>
+        {(hasRequests || shown) && (
+          <Button
+            aria-expanded={shown}
+            aria-controls={shown ? listId : undefined}
+            aria-label={shown ? 'Hide example requests' : 'Show example requests'}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+        )}
+      </div>
+      {shown && (
+        <div id={listId}>
+          <ExampleRequestList />
+          {hasRequests && <Files />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Files() {
+  const { exportFile, erase } = useExampleRequests((state) => state);
+  const { showToast, showError } = useApp((state) => state);
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const done = (): void => {
+    setAsking(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const save = async (): Promise<void> =>
+    saveFile('knapsack-example-requests.json', JSON.stringify(await exportFile(), null, 2));
+  if (asking)
+    return (
+      <div
+        role="group"
+        aria-label="Erase all example requests?"
+        data-inner-escape
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') done();
+        }}
+        className="flex flex-wrap items-center gap-2 pt-2"
+      >
+        <span>Erase all? While the switch is on, your model writes new ones.</span>
+        <Button autoFocus onClick={done}>
+          Keep them
+        </Button>
+        <Button
+          kind="danger"
+          icon={Trash2}
+          onClick={() =>
+            void erase(null, null)
+              .then(() => showToast('All example requests were erased.'), showError)
+              .finally(done)
+          }
+        >
+          Erase
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap gap-2 pt-2">
+      <Button icon={Download} onClick={() => void save().catch(showError)}>
+        Export
+      </Button>
+      <Button ref={opener} kind="danger" icon={Trash2} onClick={() => setAsking(true)}>
+        Erase all
+      </Button>
+    </div>
+  );
+}
