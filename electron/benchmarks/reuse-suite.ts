@@ -74,13 +74,11 @@ async function measurePath(
   try {
     await setLoader(app, true, inUse);
     app.settings.update({ toolIdleTurns: IDLE_TURNS, toolBudget: SELECTION_TOKENS });
-    const turns: ReuseTurn[] = [];
-    for (const turn of await holdConversation(app, backend, turnCount)) {
-      turns.push(turn);
+    const turns = await holdConversation(app, backend, turnCount, (turn) =>
       onProgress(
         `${path}, turn ${String(turn.turn)} (${turn.change}): ${String(turn.newTokens)} new, ${String(turn.evaluatedTokens)} evaluated`,
-      );
-    }
+      ),
+    );
     return {
       turns,
       maxExcess: Math.max(...turns.map(({ excess }) => excess)),
@@ -96,6 +94,7 @@ async function holdConversation(
   app: LaunchedApp,
   backend: DecidingBackend,
   turnCount: number,
+  onTurn: (turn: ReuseTurn) => void,
 ): Promise<readonly ReuseTurn[]> {
   const first = await app.loader.preview(null, FIRST_TEXT);
   const script = reuseScript(app, new Set(first.loaded.tools.map(({ name }) => name)));
@@ -113,13 +112,15 @@ async function holdConversation(
       .list(conversationId)
       .slice(before === undefined ? known : known - 1)
       .map(({ event }) => event);
-    turns.push({
+    const turn = {
       turn: index + 1,
       change,
       ...cost,
       excess: cost.evaluatedTokens - cost.newTokens,
       ...changesIn(events),
-    });
+    };
+    turns.push(turn);
+    onTurn(turn);
     earlier = steps.at(-1) ?? earlier;
   }
   return turns;

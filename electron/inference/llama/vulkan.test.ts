@@ -42,7 +42,7 @@ it('falls back to the processor, and says so, where Vulkan doesn’t work', asyn
   const { state, figures } = await answer(backend);
   expect(figures.prefilledTokens).toBeGreaterThan(50);
   expect(state).toMatchObject({ graphics: null, layers: { onGraphics: 0 } });
-  expect(state.problem).toMatch(/^Vulkan does not work on this computer.*driver/);
+  expect(state.problem).toMatch(/^Vulkan doesn’t work on this computer.*driver/);
   await backend.dispose();
 });
 
