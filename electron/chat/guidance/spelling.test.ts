@@ -9,6 +9,9 @@ it.each([
   ['gym tmrw', 'gym tomorrow'],
   ['set a timer for fiftee minuts', 'set a timer for fifteen minutes'],
   ['galons to litres', 'gallons to litres'],
+  ['put it in my calander for saterday', 'put it in my calendar for saturday'],
+  ['waht tiem is it, and shwo my tasks', 'what time is it, and show my tasks'],
+  ['hwo many days til chrismas', 'how many days until christmas'],
 ])('“%s” means “%s”', (said, meant) => {
   expect(withSpelling(said)).toBe(meant);
 });
@@ -17,6 +20,7 @@ it.each([
   ['what is known', 'reminders for the notes'],
   ['other words', 'the older remote at the concert, a contract about a crate'],
   ['other forms', 'noted, deleting, copies, timed, moved, removed, reminds, updates'],
+  ['words that sound alike', 'a christian pattern for shaping mist'],
   ['short words', 'a tale of a tiger'],
   ['names', 'ask Tomoro, Paul Evnet and Marchand'],
   ['quotations', 'save "tomorow" as it is'],

@@ -3,7 +3,7 @@ import { isSwapped } from '../../tools/slips.ts';
 
 /** Words that requests are made of: what is to be done, with what, and when. Names and contents are left alone. */
 const KNOWN =
-  'add append attach cancel change complete convert copy create delete download edit encode decode export find finish forget generate import insert list move open postpone remember remind remove rename replace reschedule restore resize rotate schedule search shuffle start translate undo update calculate average percent percentage appointment birthday birthdays calendar clipboard contact contacts address number phone email event events expenses file files folder folders meeting memory message note notes password programs reminder reminders shopping table task tasks timer today tonight tomorrow yesterday morning afternoon evening midnight weekend monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december second seconds minute minutes hour hours week weeks month months year years quarter half eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand kilometres kilometers metres meters litres liters gallons pounds ounces inches celsius fahrenheit binary decimal hexadecimal what which when where whose about that this with from have many much more most please would could should every until before after next between'.split(
+  'add append attach cancel change complete convert copy create delete download edit encode decode export find finish forget generate import insert list move open postpone remember remind remove rename replace reschedule restore resize rotate schedule search shuffle start translate undo update calculate average percent percentage appointment birthday birthdays calendar clipboard contact contacts address number phone email event events expenses file files folder folders meeting memory message note notes password programs reminder reminders shopping table task tasks timer today tonight tomorrow yesterday morning afternoon evening midnight weekend monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december second seconds minute minutes hour hours week weeks month months year years quarter half eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand kilometres kilometers metres meters litres liters gallons pounds ounces inches celsius fahrenheit binary decimal hexadecimal what which when where whose about that this with from have many much more most please would could should every until before after next between time show make done mark tick give tell write copy sort pick christmas halloween password'.split(
     ' ',
   );
 const KNOWN_SET: ReadonlySet<string> = new Set(KNOWN);
@@ -27,12 +27,17 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     appt: 'appointment',
     teh: 'the',
     adn: 'and',
+    hte: 'the',
+    hwo: 'how',
+    yuo: 'you',
+    tonite: 'tonight',
+    til: 'until',
   }),
 );
 
 /** Words one slip away from a known one that mean something else. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(
-  'attack biters bolder bounces bounds calculator cancer chance chancel chants charge charged chopping colder compact compete concert concerts contacted contract contracts convent covert crate crates crease decade decide decided deplete deters eight eighth evens expert experts filed finnish fodder folded fonder forge forged forgot form founds from galleons gallops greeting hanged holder holders hopping hounds impart inert insect inset invert lease leased lifters liners linters lumber massage melting meteors mighty moths mounds mourning mouths numbed older overage parentage percentile peters pilot pinches pleas pleased pounces present rebind recalculate remainder remainders remand remote renders reside rewind rounds scuffle seventh shipping slumber solder sounds starch stopping sundae sundry thirsty weighty wounds'.split(
+  'attack biters bolder bounces bounds calculator cancer chance chancel chants charge charged chopping christian colder compact compete concert concerts contacted contract contracts convent covert crate crates crease decade decide decided deplete deters eight eighth evens expert experts filed finnish fodder folded fonder forge forged forgot form founds from galleons gallops greeting hanged holder holders hopping hounds impart inert insect inset invert lease leased lifters liners linters lumber massage melting meteors mighty moths mounds mourning mouths numbed older overage parentage percentile peters pilot pinches pleas pleased pounces present rebind recalculate remainder remainders remand remote renders reside rewind rounds scuffle seventh shaping shipping slumber solder sounds starch stopping sundae sundry thirsty weighty wounds'.split(
     ' ',
   ),
 );
@@ -66,7 +71,8 @@ function corrected(word: string, offset: number): string {
 /** @returns the only known word that is a slip away, or the only one with the same ending; null if that is unclear. */
 function nearest(word: string): string | null {
   if (/\d/.test(word) || KNOWN.some((known) => isForm(word, known))) return null;
-  const found = KNOWN.filter((known) => isSlip(word, known));
+  const slips = KNOWN.filter((known) => isSlip(word, known));
+  const found = slips.length > 0 ? slips : KNOWN.filter((known) => hasSameSounds(word, known));
   const likely = found.length > 1 ? found.filter((known) => known.at(-1) === word.at(-1)) : found;
   return likely.length === 1 ? (likely[0] ?? null) : null;
 }
@@ -77,6 +83,17 @@ function isSlip(word: string, known: string): boolean {
   const slips = distance(word, known);
   return (slips === 1 && known.length >= ONE_SLIP && word.length >= 4) || (slips === 2 && known.length >= TWO_SLIPS);
 }
+
+/** Only vowels and doubled letters differ: "calander", "apointment", "tomrow". */
+function hasSameSounds(word: string, known: string): boolean {
+  const sounds = soundsOf(known);
+  return (
+    sounds.length >= LEAST_SOUNDS && known.length >= TWO_SLIPS - 1 && word[0] === known[0] && soundsOf(word) === sounds
+  );
+}
+
+const LEAST_SOUNDS = 4;
+const soundsOf = (word: string): string => word.replaceAll(/[aeiou]/g, '').replaceAll(/(.)\1+/g, '$1');
 
 /** "notes", "noted", "noting" and "note" are forms of one word. */
 const isForm = (word: string, known: string): boolean =>
