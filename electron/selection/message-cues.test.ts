@@ -30,6 +30,8 @@ it.each([
   'what time is it in Lima',
   'what is 17 times 23',
   'who is my landlord',
+  'what do we owe the plumber',
+  'which of our doors are open',
   'write me a poem about my cat',
   'play some jazz',
   'warum ist der Himmel blau',

@@ -16,6 +16,8 @@ const POLITE = /\b(?:can|could|would|will|do|have) you\b|\bthank you\b|\bif you\
 const ASSISTANT = /\b(?:you|your|yours|yourself)\b/;
 const QUESTION = /^(?:what|who|why|how|when|which|where|whose|is|are|does|do|did|was|were)\b/;
 const OWN = /\b(?:my|me|i)\b/;
+/** The affairs of the person's family or company. */
+const OURS = /\b(?:we|us|our|ours)\b/;
 const DETAILS = [/\d/, /["“<>`_/@]|(?<!\p{L})['‘]/u, /(?<=[\p{Ll},] )(?!I\b)\p{Lu}/u];
 
 /** Reads English wording; in other languages, most cues are 0, and the matches decide. */
@@ -45,7 +47,7 @@ const PARTICULAR =
  */
 export function isGeneral(message: string): boolean {
   const lower = message.trim().toLowerCase();
-  if (OWN.test(lower) && !TELL_ME.test(lower)) return false;
+  if ((OWN.test(lower) && !TELL_ME.test(lower)) || OURS.test(lower)) return false;
   return !PARTICULAR.test(lower) && (KNOWLEDGE.test(lower) || WRITING.test(lower));
 }
 /** The person as the one who listens. */

@@ -56,6 +56,23 @@ it('is low for a general question, unless it names the subject of a tool', () =>
   expect(among('play my song', 'write_file')).toBeGreaterThan(0.5);
 });
 
+it('names a subject in other words, if no example says how people ask for the tool', () => {
+  const holding: SelectableTool = {
+    id: 'list_dividends',
+    name: 'list_dividends',
+    bundle: 'shares',
+    summary: '',
+    parameterNames: [],
+    examples: [],
+    tokens: 50,
+  };
+  const among = (tool: SelectableTool): number =>
+    chanceOfNeed('which companies pay out in June', scores(0.2, 0.6), CALIBRATION.need, [tool]);
+  const other = among({ ...holding, name: 'list_files', bundle: 'folder' });
+  expect(among(holding)).toBeGreaterThan(10 * other);
+  expect(among({ ...holding, examples: ['list my dividends'] })).toBe(other);
+});
+
 it('counts a match for less among many tools', () => {
   const among = (tools: number): number =>
     chanceOfNeed(

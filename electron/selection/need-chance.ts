@@ -1,3 +1,4 @@
+import { meaningsOf } from './associations/meanings.ts';
 import type { NeedWeights } from './fusion.ts';
 import { isGeneral, isGreeting, messageCues, type MessageCues } from './message-cues.ts';
 import type { SelectableTool } from './selectable-tool.ts';
@@ -69,14 +70,41 @@ const VERBS = new Set(
   ),
 );
 
-/** Words of the names of tools and bundles, by the tools of an index. */
-const subjects = new WeakMap<readonly SelectableTool[], ReadonlySet<string>>();
+/** Words of the names of tools and bundles, of all tools and of those that no example requests are known of. */
+interface SubjectWords {
+  readonly all: ReadonlySet<string>;
+  readonly withoutExamples: ReadonlySet<string>;
+}
 
-/** @returns whether a word of the message is in the name of a tool or its bundle. */
+/** By the tools of an index. */
+const subjects = new WeakMap<readonly SelectableTool[], SubjectWords>();
+
+/**
+ * @returns whether a word of the message is in the name of a tool or its bundle, or means what is there. Examples say
+ * how people ask for a tool, so meanings count only for tools without any.
+ */
 function namesSubject(message: string, tools: readonly SelectableTool[]): boolean {
-  const known = subjects.get(tools) ?? new Set(tools.flatMap(({ name, bundle }) => indexWords(`${name} ${bundle}`)));
-  subjects.set(tools, known);
-  return indexWords(message).some((word) => known.has(word) && !VERBS.has(word));
+  const { all, withoutExamples } = subjects.get(tools) ?? subjectWords(tools);
+  return (
+    indexWords(message).some((word) => all.has(word)) ||
+    meaningsOf(message).some(({ readings }) =>
+      readings.some(
+        ({ isSubject, toolWords }) =>
+          isSubject && toolWords.some((words) => words.every((word) => withoutExamples.has(word))),
+      ),
+    )
+  );
+}
+
+function subjectWords(tools: readonly SelectableTool[]): SubjectWords {
+  const wordsOf = (some: readonly SelectableTool[]): ReadonlySet<string> =>
+    new Set(some.flatMap(({ name, bundle }) => indexWords(`${name} ${bundle}`)).filter((word) => !VERBS.has(word)));
+  const words = {
+    all: wordsOf(tools),
+    withoutExamples: wordsOf(tools.filter(({ examples }) => examples.length === 0)),
+  };
+  subjects.set(tools, words);
+  return words;
 }
 
 /**

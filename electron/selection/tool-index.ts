@@ -1,4 +1,5 @@
 import type { Embedder } from '../inference/embedder.ts';
+import { meaningsOf } from './associations/meanings.ts';
 import { SemanticIndex, type IndexedItem } from '../inference/semantic-index/semantic-index.ts';
 import { embedderReader, type TextReader } from '../inference/text-reader.ts';
 import { silentLogger } from '../foundation/logger.ts';
@@ -76,7 +77,7 @@ export class ToolIndex {
   }
 
   wordScores(query: string): Float32Array {
-    return this.#words.shares(query);
+    return this.#words.shares(query, meaningsOf(query));
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { indexWords, WordIndex } from './word-index.ts';
 
 const index = new WordIndex(
@@ -48,6 +48,47 @@ it('gives words of a heavier field more', () => {
   ]);
   const [first = 0, second = 0] = weighted.shares('mail');
   expect(first).toBeGreaterThan(second);
+});
+
+describe('what a part of the query may mean', () => {
+  const rail = new WordIndex(
+    ['rail_pass: Show a pass', 'mountain_pass: Show a pass', 'ticket: Show a ticket'].map((text) => [
+      { text, weight: 1 },
+    ]),
+  );
+  const means = (word: string, ...toolWords: readonly string[]) => [
+    {
+      words: [word],
+      readings: [{ toolWords: toolWords.map((words) => words.split(' ')), weight: 0.5, isSubject: true }],
+    },
+  ];
+
+  it('finds documents with all words of a phrase', () => {
+    const [pass = 0, mountain, ticket] = rail.shares('interrail', means('interrail', 'rail pass'));
+    expect(pass).toBeGreaterThan(0);
+    expect([mountain, ticket]).toEqual([0, 0]);
+  });
+
+  it('counts for less than the word itself, and its best reading once', () => {
+    const [pass = 0, , ticket = 0] = rail.shares('ticket', means('ticket', 'rail pass'));
+    expect(ticket).toBeGreaterThan(pass);
+    const once = rail.shares('fare', means('fare', 'ticket'));
+    expect(rail.shares('fare', means('fare', 'ticket', 'ticket'))).toEqual(once);
+    expect(rail.shares('fare', means('fare', 'ticket'))).toEqual(once);
+  });
+
+  it('makes a word that no document has less of a loss, unless its meaning is missing, too', () => {
+    const [alone = 0] = rail.shares('mountain interrail').slice(1);
+    const [known = 0] = rail.shares('mountain interrail', means('interrail', 'rail pass')).slice(1);
+    const [missing = 0] = rail.shares('mountain interrail', means('interrail', 'season card')).slice(1);
+    expect(known).toBeGreaterThan(alone);
+    expect(missing).toBe(alone);
+  });
+
+  it('never brings a score above 1', () => {
+    const sure = ['rail', 'pass'].flatMap((word) => means(word, 'rail', 'pass', 'rail pass'));
+    expect(Math.max(...rail.shares('rail pass', [...sure, ...sure, ...sure]))).toBeLessThanOrEqual(1);
+  });
 });
 
 it('never scores above 1, and scales queries alike', () => {

@@ -1,4 +1,5 @@
 import { embeddingText } from '../inference/embedding-text.ts';
+import type { Meaning, Reading } from './associations/meanings.ts';
 
 /** Usual constants of BM25 (Robertson and Zaragoza 2009). */
 const SATURATION = 1.2;
@@ -11,6 +12,11 @@ const PART_WEIGHT = 0.15;
 const PART_QUERY_WEIGHT = 0.5;
 /** Parts that occur in more than this share of the documents carry no information and cost time. */
 const MOST_DOCUMENTS_SHARE = 0.25;
+
+/** How much a meaning counts in what a query could reach at most. Chosen on `dev`, like the share below. */
+const MEANING_SHARE = 0.3;
+/** How much a word counts there that no document contains, if its meaning is in some. */
+const UNSAID_SHARE = 0.2;
 
 const STOP_WORDS = new Set(
   (
@@ -50,6 +56,13 @@ export const indexWords = (text: string): string[] =>
     .filter((word) => word !== '' && !STOP_WORDS.has(word))
     .flatMap((word) => (UNSPACED.test(word) ? unspacedWords(word) : [stem(word)]));
 
+/** @returns all words without their endings, in order, the insignificant ones included. */
+export const stemmedWords = (text: string): string[] =>
+  embeddingText(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map(stem);
+
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const RUNS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+/gu;
@@ -73,11 +86,23 @@ interface Posting {
   readonly counts: Float32Array;
 }
 
+/** Documents with all words of a phrase, their scores, and the highest that one could reach. */
+interface FoundPhrase {
+  readonly documents: Int32Array;
+  readonly scores: Float32Array;
+  readonly highest: number;
+}
+const NOWHERE: FoundPhrase = { documents: new Int32Array(), scores: new Float32Array(), highest: 0 };
+
 /** BM25 over documents with weighted fields, by words and parts of words: the lexical half of the comparison. */
 export class WordIndex {
   readonly #postings: ReadonlyMap<string, Posting>;
   /** Length of each document relative to the average. */
   readonly #lengths: Float32Array;
+  /** The best reading of each document so far; all 0 between two meanings. */
+  readonly #best: Float32Array;
+  /** What the words of readings find, looked up once: it depends on the documents alone. */
+  readonly #phrases = new WeakMap<readonly string[], FoundPhrase>();
 
   constructor(documents: readonly (readonly WeightedText[])[]) {
     const lengths = new Float32Array(documents.length);
@@ -93,6 +118,7 @@ export class WordIndex {
     }
     const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length) || 1;
     this.#lengths = lengths.map((length) => length / average);
+    this.#best = new Float32Array(documents.length);
     this.#postings = new Map(
       [...building].map(([term, posting]) => [
         term,
@@ -102,14 +128,24 @@ export class WordIndex {
   }
 
   /**
+   * @param meanings what parts of the query may mean in the documents' words.
    * @returns a score per document: 0 if nothing is shared, and at most 1, if the document contains every word of the
    * query often enough. The scores of different queries are therefore comparable.
    */
-  shares(query: string): Float32Array {
+  shares(query: string, meanings: readonly Meaning[] = []): Float32Array {
     const scores = new Float32Array(this.#lengths.length);
+    const known = new Set<string>();
     let most = 0;
-    for (const [term, weight] of queryTerms(query)) most += weight * this.#add(term, weight, scores);
-    return most === 0 ? scores : scores.map((score) => score / most);
+    for (const { words, readings } of meanings) {
+      const highest = this.#addMeaning(readings, scores);
+      most += MEANING_SHARE * highest;
+      if (highest > 0) for (const word of words) known.add(word);
+    }
+    for (const [term, weight] of queryTerms(query)) {
+      const highest = weight * this.#add(term, weight, scores);
+      most += known.has(term) && !this.#postings.has(term) ? UNSAID_SHARE * highest : highest;
+    }
+    return most === 0 ? scores : scores.map((score) => Math.min(1, score / most));
   }
 
   /** Adds the scores of one term of the query. @returns the highest score it could add. */
@@ -117,21 +153,78 @@ export class WordIndex {
     const posting = this.#postings.get(term);
     const size = this.#lengths.length;
     const count = posting?.documents.length ?? 0;
-    const rarity = Math.log(1 + (size - count + 0.5) / (count + 0.5));
     // A part that no document contains is a matter of spelling, not a missing concept.
     if (isPart(term) && (posting === undefined || count > Math.max(20, MOST_DOCUMENTS_SHARE * size))) return 0;
-    for (let place = 0; place < count; place++) {
-      const document = posting?.documents[place] ?? 0;
-      const times = posting?.counts[place] ?? 0;
-      const length = this.#lengths[document] ?? 1;
-      scores[document] =
-        (scores[document] ?? 0) +
-        (weight * rarity * (times * (SATURATION + 1))) /
-          (times + SATURATION * (1 - LENGTH_NORMALIZATION + LENGTH_NORMALIZATION * length));
-    }
+    const rarity = this.#rarity(count);
+    if (posting !== undefined)
+      for (let place = 0; place < count; place++) {
+        const document = posting.documents[place] ?? 0;
+        scores[document] = (scores[document] ?? 0) + weight * rarity * this.#saturation(posting, place);
+      }
     return rarity * (SATURATION + 1);
   }
+
+  /** Adds, for each document, the reading that it matches best. @returns the highest score that one could add. */
+  #addMeaning(readings: readonly Reading[], scores: Float32Array): number {
+    const found = readings.flatMap(({ toolWords, weight }) =>
+      toolWords.map((words) => ({ ...this.#phrase(words), weight })),
+    );
+    for (const { documents, scores: own, weight } of found)
+      for (let place = 0; place < documents.length; place++) {
+        const document = documents[place] ?? 0;
+        const gain = weight * (own[place] ?? 0) - (this.#best[document] ?? 0);
+        if (gain <= 0) continue;
+        scores[document] = (scores[document] ?? 0) + gain;
+        this.#best[document] = (this.#best[document] ?? 0) + gain;
+      }
+    for (const { documents } of found) for (const document of documents) this.#best[document] = 0;
+    return Math.max(0, ...found.map(({ weight, highest }) => weight * highest));
+  }
+
+  /** @returns the documents that contain all words of a phrase. */
+  #phrase(words: readonly string[]): FoundPhrase {
+    const known = this.#phrases.get(words) ?? this.#findPhrase(words);
+    this.#phrases.set(words, known);
+    return known;
+  }
+
+  #findPhrase(words: readonly string[]): FoundPhrase {
+    const postings = words.flatMap((word) => this.#postings.get(word) ?? []);
+    if (postings.length < words.length) return NOWHERE;
+    const all = postings.map((posting) => this.#scoresOf(posting));
+    const together = [...(all[0]?.keys() ?? [])].filter((document) => all.every((own) => own.has(document)));
+    if (together.length === 0) return NOWHERE;
+    // Words of one phrase are less than as many words: a sum of n counts as the square root of n.
+    const scale = 1 / Math.sqrt(words.length);
+    return {
+      documents: Int32Array.from(together),
+      scores: Float32Array.from(together, (document) => scale * sum(all.map((own) => own.get(document) ?? 0))),
+      highest: scale * (SATURATION + 1) * sum(postings.map(({ documents }) => this.#rarity(documents.length))),
+    };
+  }
+
+  #scoresOf(posting: Posting): ReadonlyMap<number, number> {
+    const rarity = this.#rarity(posting.documents.length);
+    return new Map(
+      Array.from(posting.documents, (document, place) => [document, rarity * this.#saturation(posting, place)]),
+    );
+  }
+
+  #rarity(count: number): number {
+    return Math.log(1 + (this.#lengths.length - count + 0.5) / (count + 0.5));
+  }
+
+  /** @returns how often a document contains a term, against its length, at most `SATURATION + 1`. */
+  #saturation({ documents, counts }: Posting, place: number): number {
+    const times = counts[place] ?? 0;
+    const length = this.#lengths[documents[place] ?? 0] ?? 1;
+    return (
+      (times * (SATURATION + 1)) / (times + SATURATION * (1 - LENGTH_NORMALIZATION + LENGTH_NORMALIZATION * length))
+    );
+  }
 }
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 const PART = '#';
 const isPart = (term: string): boolean => term.startsWith(PART);
