@@ -54,7 +54,7 @@ export class FittingPrompt {
       return { conversationId, ...promptTools(instructions, this.#tools), ...profile, turns: this.#turns(messages) };
     const best = Math.max(...focus.chances.values(), 0);
     const isFirst = messages.length - focus.completes <= 2;
-    const isTalk = isFirst && best < UNRELATED && hintedTools(focus.request).length === 0;
+    const isTalk = isFirst && best < UNRELATED && hintedTools(focus.leanings.request).length === 0;
     const mayCall = MAY_CALL[isTalk ? 'none' : focus.callable];
     const callable = this.#tools.callable.filter((entry) => entry.bundle !== META_BUNDLE && mayCall(entry));
     const focused = focusedMessages(messages, focus);
@@ -67,6 +67,7 @@ export class FittingPrompt {
       ...(profile.sampling.temperature === 0 && {
         copying: copyingFor(
           focus.request,
+          focus.context,
           focused.slice(0, -2),
           toolPriors(
             callable.map(({ tool }) => tool),

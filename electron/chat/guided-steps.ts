@@ -46,7 +46,7 @@ const KEPT = 'OK. Nothing was changed.';
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
   const { writer, history, prompt, loader, knownTitles } = options;
   const known = knownTitles();
-  const { act, requests, completes, follows, said: asking } = guidedTurn(history, known);
+  const { act, requests, completes, follows, said: asking, asks, context } = guidedTurn(history, known);
   const clearly = askedChanges(asking);
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
   if (act === 'keeps') {
@@ -58,17 +58,20 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     const answeredParts = writer.message.parts.length;
     // "… and remind me of it tomorrow": what the part before has just made.
     const request = answeredParts === 0 ? said : resolvedReferences(said, thingsInMind([writer.message]));
-    const chances = await loader.chances(request);
+    // Of a long message, the words that ask decide which tool is meant.
+    const choosing = requests.length === 1 ? (asks ?? request) : request;
+    const chances = await loader.chances(choosing);
     // A part of a message may look like a request that the whole message doesn't make.
-    const own = askedChanges(request);
+    const own = askedChanges(choosing);
     const asked = follows === null ? new Set([...own].filter((change) => clearly.has(change))) : clearly;
     prompt.focus({
       request,
+      context,
       completes,
       answeredParts,
       callable: CALLABLE[act],
       chances,
-      leanings: { request, asked, follows, named: namedKinds(request, known) },
+      leanings: { request: choosing, asked, follows, named: namedKinds(choosing, known) },
     });
     const ending = await answerRequest({ ...options, isAsked: isOneOf(asked) }, answeredParts);
     if (ending.status !== 'complete') return ending;

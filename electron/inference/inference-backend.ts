@@ -287,12 +287,20 @@ export interface Copying {
   readonly timeParameters: readonly string[];
   /** Of these, the ones of something still to come, as `tool.parameter`: none of them is in the past. */
   readonly futureParameters: readonly string[];
+  /** Of these, the ones that take how long something is, named in the same way. */
+  readonly lengthParameters: readonly string[];
+  /** Of these, the ones that take a time together with its length or repetition, as `tool.parameter`. */
+  readonly wholeTimeParameters: readonly string[];
   /** Parameters that share one phrase, as in "from May to June", by `tool.parameter`: each takes a part of it. */
   readonly pairedTimes: readonly string[];
   /** Parameters that take all that is to be written down, or all numbers, by `tool.parameter`; the others take pieces. */
   readonly contents: Readonly<Record<string, ContentExtent>>;
   /** Whether what is to be written down may come from `earlier`: "remember that". */
   readonly refersBack: boolean;
+  /** All values that some parameters can take, by `tool.parameter`: none, if the conversation has none. */
+  readonly onlyAmong: Readonly<Record<string, readonly string[]>>;
+  /** Parameters that are rarely left out if any word is left that may be their value, as `tool.parameter`. */
+  readonly saidIfPossible: readonly string[];
   /** Words that make no value: at least one other has to be in it, or quotation marks around it. */
   readonly emptyWords: EmptyWords;
   /** Parameters that the model writes itself, because they are rarely in anybody's words; named in the same way. */
@@ -324,8 +332,12 @@ export type ContentExtent = (typeof CONTENT_EXTENTS)[number];
 /** A part of a text that says when. */
 export interface TimeSpan {
   readonly text: string;
-  /** Words next to it that say when as well. */
+  /** Words next to it that say when as well, and are not a value of their own. */
   readonly leftOut: number;
+  /** What tools read in it: `several` is a time with its length or repetition, `range` goes over more than a day. */
+  readonly kind: 'time' | 'range' | 'length' | 'several' | 'unknown';
+  /** Present if a longer phrase is one time, or a range of which this may be an end. */
+  readonly partOf?: 'time' | 'range';
 }
 
 export interface Thinking {

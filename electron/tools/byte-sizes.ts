@@ -23,6 +23,9 @@ const RANGE =
   /^(over|above|at least|larger than|bigger than|more than|greater than|from|min(?:imum)?|>=?|under|below|at most|smaller than|less than|up to|max(?:imum)?|<=?)?\s*(\d+(?:[.,]\d+)?)\s*(bytes?|[kmgt]?i?b|[kmgt])?$/i;
 const AT_MOST = /^(?:under|below|at most|smaller|less|up to|max|<)/i;
 
+/** Whether `parseSizeRange` understands it. */
+export const isSizeRange = (words: string): boolean => RANGE.test(words.trim());
+
 /**
  * Parses a size as a person says it: "over 10 MB", "under 5 kB"; without such a word, it is a minimum.
  * @throws {ToolError} with examples.

@@ -3,7 +3,9 @@ import type { JsonValue } from '../../../shared/entities/json.ts';
 import type { Copying } from '../../inference/inference-backend.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import { emptyWordsOf } from './empty-values.ts';
+import { knownValuesIn } from './known-values.ts';
 import { timePhrases } from './time-phrases.ts';
+import { withWholeTimes } from './whole-times.ts';
 
 /** Parameters that take a time, a span of time or its length, in all tools or in one. */
 const TIME_PARAMETERS = [
@@ -25,6 +27,12 @@ const TIME_PARAMETERS = [
 /** Parameters that take a time that has yet to come. */
 const FUTURE_PARAMETERS = ['create_reminder.when', 'create_event.when', 'move_event.to', 'add_task.due'] as const;
 
+/** Parameters that take how long something is. */
+const LENGTH_PARAMETERS = ['duration', 'hours', 'find_free_time.length'] as const;
+
+/** Parameters that read "every Monday at 9" and "tomorrow at 10 for an hour" as a whole. */
+const WHOLE_TIME_PARAMETERS = ['create_event.when', 'repeat'] as const;
+
 /** Parameters that share one phrase. */
 const PAIRED_TIMES = ['count_days.from', 'count_days.to'] as const;
 
@@ -45,6 +53,9 @@ const CONTENTS: Copying['contents'] = {
 /** Parameters that follow a notation of their own: people describe what they want, and don't write it. */
 const WRITTEN = ['sql', 'where', 'pattern', 'set'] as const;
 
+/** Parameters that are left out only if nothing in the message can be meant. */
+const SAID_IF_POSSIBLE = ['list_events.about'] as const;
+
 /** Otherwise, a time that isn't mentioned is missing, and none of an earlier message is taken for it. */
 const REFERS_BACK =
   /^(?:and|also|what about|how about|plus|or)\b|\b(?:then|that (?:day|time|evening|morning|date)|same|it|this(?! (?:is|was|morning|afternoon|evening|week|month|year|\w+day)\b)|them|that|too|instead)\b/i;
@@ -55,11 +66,13 @@ const MOST_RESULT_CHARACTERS = 80;
 
 /**
  * @param request in the person's words.
+ * @param context the rest of their message; empty if there is none.
  * @param before the conversation's messages before it, oldest first.
  * @param changing names of the tools that may be called and change something.
  */
 export function copyingFor(
   request: string,
+  context: string,
   before: readonly StoredMessage[],
   toolPriors: Copying['toolPriors'],
   changing: readonly string[],
@@ -72,17 +85,21 @@ export function copyingFor(
   const results = (last?.parts ?? []).flatMap(({ part }) =>
     part.type === 'tool-call' ? textsIn(part.call.result) : [],
   );
-  const earlier = [...results, ...said.toReversed()];
+  const earlier = [...(context === '' ? [] : [context]), ...results, ...said.toReversed()];
   const refersBack = REFERS_BACK.test(request);
   return {
     message: request,
     earlier,
-    times: [request, ...(refersBack ? earlier : [])].flatMap(timePhrases),
+    times: [request, ...(refersBack ? earlier : [context])].flatMap((text) => withWholeTimes(timePhrases(text))),
     timeParameters: TIME_PARAMETERS,
     futureParameters: FUTURE_PARAMETERS,
+    lengthParameters: LENGTH_PARAMETERS,
+    wholeTimeParameters: WHOLE_TIME_PARAMETERS,
     pairedTimes: PAIRED_TIMES,
     contents: CONTENTS,
     refersBack,
+    onlyAmong: knownValuesIn([request, ...earlier]),
+    saidIfPossible: SAID_IF_POSSIBLE,
     emptyWords: emptyWordsOf(request, changing),
     written: WRITTEN,
     toolPriors,

@@ -22,8 +22,19 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   forget: 'memory memories',
 };
 
+/** Words of questions that look something up: they say what is wanted of it, not which one. */
+const ASKING: Readonly<Record<string, string>> = {
+  find_contact:
+    'contact contacts address addresses number numbers phone telephone mobile cell email e-mail mail birthday details card what find look show give tell know write call ring text contact reach whose who how can does do got get least',
+  list_events:
+    "event events what's when's where's how's whats whens i've we've appointment appointments calendar diary agenda schedule scheduled plan plans planned planning what when where which how long show list find check look see know tell give got get doing happening going coming go do does did did been being still today anything free busy time times cancelled canceled moved next upcoming later up am was has had",
+};
+
 /** What a time of its own goes with, besides contents. */
-const TITLES_NEXT_TO_TIMES = ['move_event.title', 'edit_event.title', 'cancel_event.title'];
+const TITLES_NEXT_TO_TIMES = ['move_event.title', 'edit_event.title', 'cancel_event.title', 'list_events.about'];
+
+/** What is named before the new value: "change Ben's number to 0151". */
+const NAMES_BEFORE_VALUES = ['edit_contact.name', 'edit_event.title', 'edit_task.task'];
 
 /** A place where something is put: "on my shopping list". */
 const DESTINATION =
@@ -51,10 +62,14 @@ export function emptyWordsOf(request: string, changing: readonly string[]): Empt
     inAll: FUNCTION_WORDS.split(' '),
     inContents: own,
     inTimedContents: times,
-    ofTools: Object.fromEntries(changing.map((tool) => [tool, [...verbs, ...nounsOf(tool)]])),
+    ofTools: {
+      ...Object.fromEntries(changing.map((tool) => [tool, [...verbs, ...nounsOf(tool)]])),
+      ...Object.fromEntries(Object.entries(ASKING).map(([tool, words]) => [tool, words.split(' ')])),
+    },
     ofParameters: {
       'add_contact.name': [...own, ...comparedWords(described.join(' '))],
       ...Object.fromEntries(TITLES_NEXT_TO_TIMES.map((parameter) => [parameter, times])),
+      ...Object.fromEntries(NAMES_BEFORE_VALUES.map((parameter) => [parameter, newValueIn(request)])),
     },
   };
 }
@@ -70,6 +85,15 @@ const nounsOf = (tool: string): readonly string[] =>
     const one = word.replace(/s$/, '');
     return [word, one, ...(SYNONYMS[one] ?? '').split(' ')];
   });
+
+/** @returns the words after the last "to", if enough words are in front of it to name something. */
+function newValueIn(request: string): readonly string[] {
+  const [, before = '', value = ''] = /^(.+) to (.+)$/i.exec(request.trim()) ?? [];
+  return before.split(/\s+/).length < LEAST_NAMING_WORDS ? [] : comparedWords(value);
+}
+
+/** "Change Ben's number". */
+const LEAST_NAMING_WORDS = 3;
 
 /** "8am" may also be a number and its unit. */
 const timeWordsIn = (request: string): readonly string[] =>

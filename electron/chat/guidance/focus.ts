@@ -5,6 +5,8 @@ import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
 export interface Focus {
   /** What the model reads as the message. */
   readonly request: string;
+  /** The rest of the message, from which what the request leaves out is copied; empty if there is none. */
+  readonly context: string;
   /** Messages before it that the request includes. */
   readonly completes: number;
   /** Parts of the answer that belong to earlier requests. */

@@ -24,7 +24,7 @@ describe('a detail that was asked for', () => {
   it('is read together with the request that it completes', () => {
     const turn = guidedTurn(said('remind me to buy bread', 'When?', 'tomorrow at 8'));
     const whole = 'remind me to buy bread tomorrow at 8';
-    expect(turn).toEqual({ act: 'requests', requests: [whole], completes: 2, follows: null, said: whole });
+    expect(turn).toMatchObject({ act: 'requests', requests: [whole], completes: 2, follows: null, said: whole });
     expect(guidedTurn(said('make a note please.', 'What should the note say?', 'the bin is full')).requests).toEqual([
       'make a note please: the bin is full',
     ]);
@@ -137,6 +137,44 @@ describe('a message', () => {
     expect(guidedTurn(said('The code is 4711. Remember that.')).requests).toEqual(['remember that The code is 4711']);
   });
 
+  it('that states an event to come offers to enter it', () => {
+    const turn = guidedTurn(said('my cousins are coming for dinner on saturday at seven'));
+    expect(turn).toMatchObject({
+      requests: ['put "my cousins coming for dinner" into my calendar on saturday at seven'],
+      follows: 'create_event',
+    });
+    expect([...askedChanges(turn.said)]).toEqual([]);
+  });
+
+  it('that says why is read without that', () => {
+    const request = 'We were at the lake all weekend and it was lovely, but I am tired. Add bread to my shopping list.';
+    expect(guidedTurn(said(request))).toMatchObject({
+      requests: ['Add bread to my shopping list.'],
+      context: 'We were at the lake all weekend and it was lovely, but I am tired.',
+      said: 'Add bread to my shopping list.',
+    });
+  });
+
+  it('is a request by the words that ask, whatever its story denies', () => {
+    const story = 'Leave it to my brother to be late, he keeps doing that and nobody minds any more.';
+    expect(guidedTurn(said(`${story} Please add chairs to my shopping list.`))).toMatchObject({
+      act: 'requests',
+      requests: ['Please add chairs to my shopping list.'],
+    });
+    expect(guidedTurn(said(story)).act).toBe('keeps');
+  });
+
+  it('that asks about figures it gave is read whole, and its last words decide the tool', () => {
+    const request = 'The loan is 9,000 over four years, at an interest rate of 5 per cent. How much do we pay a month?';
+    expect(guidedTurn(said(request))).toMatchObject({ requests: [request], asks: 'How much do we pay a month?' });
+  });
+
+  it('has what its request leaves out in the rest of it', () => {
+    const { times, earlier } = copyingFor('put choir into my calendar', 'It now meets on Friday at 8', [], {}, []);
+    expect(times.map(({ text }) => text)).toContain('on Friday at 8');
+    expect(earlier).toEqual(['It now meets on Friday at 8']);
+  });
+
   it('is answered request by request', () => {
     expect(guidedTurn(said('flip a coin and roll a die')).requests).toEqual(['flip a coin', 'roll a die']);
   });
@@ -148,6 +186,7 @@ describe('a message', () => {
     ];
     const focused = focusedMessages(history, {
       request: 'a c',
+      context: '',
       completes: 2,
       answeredParts: 1,
       callable: 'all',
@@ -162,8 +201,8 @@ describe('a message', () => {
 
   it('may name a time of an earlier one only if it refers to it', () => {
     const before = said('remind me on Friday at 8 to call Ben', 'Done.');
-    expect(copyingFor('remind me to buy bread', before, {}, []).times).toEqual([]);
-    const times = copyingFor('and at noon that day to call Lea', before, {}, []).times.map(({ text }) => text);
+    expect(copyingFor('remind me to buy bread', '', before, {}, []).times).toEqual([]);
+    const times = copyingFor('and at noon that day to call Lea', '', before, {}, []).times.map(({ text }) => text);
     expect(times).toContain('on Friday at 8');
     expect(times).toContain('at noon');
   });

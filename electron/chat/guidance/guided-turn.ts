@@ -2,6 +2,7 @@ import { messageText } from '../../../shared/entities/message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import { askedChanges } from './asked-changes.ts';
+import { askingPart } from './asking-part.ts';
 import { continuedCalculation } from './continued-calculation.ts';
 import { correctedRequest } from './corrected-request.ts';
 import { lastCallOf } from './last-call.ts';
@@ -13,6 +14,7 @@ import { speechActOf, type SpeechAct } from './speech-act.ts';
 import { withSpelling } from './spelling.ts';
 import { splitRequests } from './split-requests.ts';
 import { statedContent } from './stated-content.ts';
+import { statedEvent } from './stated-event.ts';
 import { plainQuestion } from './plain-question.ts';
 import { correctedThing, resolvedReferences } from './resolved-references.ts';
 import { thingsInMind } from './things-in-mind.ts';
@@ -29,6 +31,10 @@ export interface GuidedTurn {
   readonly completes: number;
   /** The tool of the answer before, if this message only varies what was asked for then: "and in Denver?". */
   readonly follows: string | null;
+  /** The words that decide which tool is meant, if not all of the only request. */
+  readonly asks: string | null;
+  /** The rest of a long message; empty if there is none. */
+  readonly context: string;
   /** The words that decide what may change: the message's own, or those that it completes or varies. */
   readonly said: string;
 }
@@ -39,18 +45,25 @@ export interface GuidedTurn {
  */
 export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles = NO_TITLES): GuidedTurn {
   const text = withPeople(history, withSpelling(textOf(history.at(-1))), known.contact);
-  const act = speechActOf(text);
+  const part = askingPart(text);
+  const act = speechActOf(part.asks);
   const led =
     act === 'requests' || act === 'asks'
       ? (completedTurn(history, text, act) ?? followUpTurn(history, text, act, known))
       : null;
   if (led !== null) return led;
-  const plain = plainQuestion(statedContent(text));
+  const event = act === 'requests' || act === 'tells' ? statedEvent(text) : null;
+  if (event !== null) return { ...ALONE, act: 'requests', requests: [event.request], follows: event.tool, said: text };
+  const plain = plainQuestion(statedContent(part.request));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? splitRequests(correctedRequest(plain)) : [plain];
   const [first = plain, ...others] = parts;
-  return { act, requests: [inMind(history, first), ...others], completes: 0, follows: null, said: text };
+  const asks = others.length === 0 && part.asks !== part.request ? part.asks : null;
+  return { ...ALONE, act, requests: [inMind(history, first), ...others], asks, context: part.context, said: part.asks };
 }
+
+/** A message that is read as it is. */
+const ALONE = { completes: 0, follows: null, asks: null, context: '' } as const;
 
 function withPeople(history: readonly StoredMessage[], text: string, names: readonly string[]): string {
   const found = thingsInMind(history.slice(0, -1)).map(({ title }) => title);
@@ -66,7 +79,7 @@ function inMind(history: readonly StoredMessage[], text: string): string {
 
 function completedTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {
   const request = act === 'requests' ? completedRequest(history, text) : null;
-  return request === null ? null : { act, requests: [request], completes: 2, follows: null, said: request };
+  return request === null ? null : { ...ALONE, act, requests: [request], completes: 2, said: request };
 }
 
 /** A message that is about the call of the answer before, and can't be read without it. */
@@ -80,14 +93,14 @@ function followUpTurn(
   const named = call === null ? null : (continuedCalculation(text, call) ?? undoneRequest(text, call));
   if (named !== null) {
     const { tool, request } = named;
-    return { act: 'requests', requests: [request], completes: 0, follows: tool, said: request };
+    return { ...ALONE, act: 'requests', requests: [request], follows: tool, said: request };
   }
   if (act !== 'requests') return null;
   const varied = call === null ? null : variedCall(history, text, call, known);
   if (varied !== null)
-    return { act, requests: [varied.request], completes: 0, follows: call?.toolName ?? null, said: varied.said };
+    return { ...ALONE, act, requests: [varied.request], follows: call?.toolName ?? null, said: varied.said };
   const moved = correctedThing(text, thingsInMind(history.slice(0, -1)));
-  return moved === null ? null : { act, requests: [moved], completes: 0, follows: 'move_event', said: 'move it' };
+  return moved === null ? null : { ...ALONE, act, requests: [moved], follows: 'move_event', said: 'move it' };
 }
 
 const MOST_DETAIL_WORDS = 12;

@@ -34,6 +34,7 @@ it.each([
   ['I wonder how much 7% of 90 is', 'how much 7% of 90 is'],
   ['I can’t remember which bulb the lamp needs', 'which bulb the lamp needs'],
   ['could you please tell me when the bank closes', 'when the bank closes'],
+  ['May I ask when the vet closes?', 'when the vet closes?'],
   ['I wonder about it', 'I wonder about it'],
 ])('“%s” asks “%s”', (message, question) => {
   expect(plainQuestion(message)).toBe(question);

@@ -1,5 +1,3 @@
-import type { TimeSpan } from '../../inference/inference-backend.ts';
-
 /** Words that alone make a phrase one about time. */
 const TIME =
   /^(?:(?:mon|tue|tues|wednes|wed|thu|thur|thurs|fri|satur|sat|sun)(?:day)?s?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|today|tonight|tomorrow|yesterday|(?:mid)?night|mornings?|afternoons?|evenings?|noon|midday|lunchtime|week(?:end|day)?s?|fortnights?|christmas|xmas|easter|eve|halloween|valentine'?s?|daily|weekly|monthly|yearly|annually|overdue|tmrw|tomorow|tommorow|tomorrows?|now|later|earlier)$/i;
@@ -15,6 +13,13 @@ const LINK =
 const OPENS =
   /^(?:at|on|in|by|from|till|until|before|after|for|around|the|a|an|next|this|last|coming|every|each|within|between|past|half|quarter|since|end|rest|couple|few|new)$/i;
 
+/** Words that say when or how long. */
+export interface TimePhrase {
+  readonly text: string;
+  /** Words next to it that say when as well. */
+  readonly leftOut: number;
+}
+
 /** A part of a message that says when or how long, by its words. */
 interface Run {
   readonly start: number;
@@ -26,7 +31,7 @@ interface Run {
  * Only words are looked at; whether they make a time that can be used is for the tool to say.
  * @returns every part of such a phrase that could stand alone, longest first.
  */
-export function timePhrases(text: string): readonly TimeSpan[] {
+export function timePhrases(text: string): readonly TimePhrase[] {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     word,
     start: index,
@@ -34,7 +39,7 @@ export function timePhrases(text: string): readonly TimeSpan[] {
   }));
   const kinds = words.map(({ word }) => kindOf(bare(word)));
   const phrases = runsOf(kinds).flatMap(({ start, end }) => {
-    const parts: TimeSpan[] = [];
+    const parts: TimePhrase[] = [];
     const all = telling(kinds.slice(start, end));
     for (let first = start; first < end; first++)
       for (let last = end; last > first; last--) {

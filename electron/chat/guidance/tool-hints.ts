@@ -63,6 +63,18 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['get_time'],
   ],
   [/^what(?:'s| is) (?:on|planned|up)\b(?! (?:my|the|your) (?:mind|disk|clipboard|\S* ?list))/i, ['list_events']],
+  [
+    /^what (?:have|do|am|are|is|has) (?:i|we)(?: got)?\b.*\b(?:on|planned|doing|scheduled)\b(?! (?:my|the|your) (?:mind|disk|clipboard|list))/i,
+    ['list_events'],
+  ],
+  [
+    /^(?:(?:do|have) (?:i|we)|is there|are there)(?: have| got)? (?:anything|something|any (?:appointments?|meetings?|events?|plans)) (?:on|planned|scheduled|in (?:my|the|our) (?:calendar|diary)|(?:today|tomorrow|tonight|this|next)\b)/i,
+    ['list_events'],
+  ],
+  [
+    /^when (?:do|am|will|must|should)? ?(?:i|we) (?:see|meet|visit|have (?:the|my|our|an?)|go to (?:the|my))\b/i,
+    ['list_events'],
+  ],
   [/^when(?:'s| is) (?:my|our|the) (?!next bus|.*\b(?:birthday|due|sun|holiday)\b)/i, ['list_events']],
   [/^(?:what(?:'s| is) the )?time (?:is it )?in \p{L}/iu, ['get_time']],
   [/^(?:convert )?\d[\d.,]* ?(?!am\b|pm\b|%)\p{L}+ (?:in|to|into) (?!the\b|my\b|a\b)\p{L}+\??$/iu, ['convert_units']],

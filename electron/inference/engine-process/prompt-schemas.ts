@@ -13,6 +13,7 @@ import {
   type PromptTool,
   type PromptToolCall,
   type PromptTurn,
+  type TimeSpan,
 } from '../inference-backend.ts';
 
 /**
@@ -101,12 +102,23 @@ const textsByName = z.record(z.string(), texts);
 const copyingSchema = z.object({
   message: z.string(),
   earlier: texts,
-  times: z.array(z.object({ text: z.string(), leftOut: z.int() })),
+  times: z.array(
+    z.object({
+      text: z.string(),
+      leftOut: z.int(),
+      kind: z.enum(['time', 'range', 'length', 'several', 'unknown']),
+      partOf: z.enum(['time', 'range']).exactOptional(),
+    } satisfies ShapeOf<TimeSpan>),
+  ),
   timeParameters: texts,
   futureParameters: texts,
+  lengthParameters: texts,
+  wholeTimeParameters: texts,
   pairedTimes: texts,
   contents: z.record(z.string(), z.enum(CONTENT_EXTENTS)),
   refersBack: z.boolean(),
+  onlyAmong: textsByName,
+  saidIfPossible: texts,
   emptyWords: z.object({
     opening: z.string().nullable(),
     inAll: texts,

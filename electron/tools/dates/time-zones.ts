@@ -114,13 +114,27 @@ const zoneByPlace: ReadonlyMap<string, string> = new Map([
 
 /** @returns the IANA zone of a city, country or zone name. @throws {ToolError} naming the closest known places. */
 export function timeZoneOf(place: string): string {
-  const key = withoutAccents(place.trim().toLowerCase())
-    .replace(/[.?!]/g, '')
-    .replace(/^(?:in )?(?:the )?/, '');
-  const zone = zoneByPlace.get(key) ?? zoneByPlace.get(key.split(/, ?/)[0] ?? '') ?? ianaZone(place.trim());
-  if (zone === null) throw refusedValue(place, 'is not a place whose time zone Knapsack knows', nearest(key));
+  const zone = knownZone(place);
+  if (zone === null) throw refusedValue(place, 'is not a place whose time zone Knapsack knows', nearest(keyOf(place)));
   return zone;
 }
+
+/** Whether `timeZoneOf` knows a place by this name. */
+export const isKnownPlace = (place: string): boolean => knownZone(place) !== null;
+
+function knownZone(place: string): string | null {
+  const key = keyOf(place);
+  return zoneByPlace.get(key) ?? zoneByPlace.get(key.split(/, ?/)[0] ?? '') ?? ianaZone(place.trim());
+}
+
+const keyOf = (place: string): string =>
+  withoutAccents(place.trim().toLowerCase())
+    .replace(/[.?!]/g, '')
+    .replace(/^(?:in )?(?:the )?/, '');
+
+const zoneByName: ReadonlyMap<string, string> = new Map(
+  Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]),
+);
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
@@ -131,9 +145,7 @@ function cityOf(zone: string): string {
     .toLowerCase();
 }
 
-function ianaZone(name: string): string | null {
-  return Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? null;
-}
+const ianaZone = (name: string): string | null => zoneByName.get(name.toLowerCase()) ?? null;
 
 function nearest(key: string): Advice {
   const near = [...zoneByPlace.keys()]

@@ -9,14 +9,18 @@ const COPYING: Copying = {
   message: 'Remind me to call Zoë’s sister at 5.',
   earlier: ['Tom Becker'],
   times: [
-    { text: 'at 5', leftOut: 0 },
-    { text: '5', leftOut: 0 },
+    { text: 'at 5', leftOut: 0, kind: 'time' },
+    { text: '5', leftOut: 0, kind: 'time' },
   ],
   timeParameters: ['when', 'move_event.to', 'count_days.from'],
   futureParameters: ['create_reminder.when'],
+  lengthParameters: ['duration'],
+  wholeTimeParameters: ['create_event.when'],
   pairedTimes: ['count_days.from', 'count_days.to'],
   contents: { 'create_note.text': 'content', 'create_reminder.text': 'timed content' },
   refersBack: true,
+  saidIfPossible: ['list_events.about'],
+  onlyAmong: { 'get_time.place': ['Oslo'] },
   emptyWords: {
     opening: null,
     inAll: ['it', 'the', 'me', 'of', 'on'],
@@ -177,7 +181,7 @@ it('is not a time that is a part of a title, if it can be left out', () => {
   const shapes = argumentShapes(
     normalizeSchema({ type: 'object', properties: { title: { type: 'string' }, day: { type: 'string' } } }),
   );
-  const times = ['evening', 'Friday'].map((text) => ({ text, leftOut: 0 }));
+  const times = ['evening', 'Friday'].map((text) => ({ text, leftOut: 0, kind: 'time' as const }));
   const copying = { ...COPYING, times, timeParameters: ['day'] };
   const literals = shapes[1] ? argumentLiterals('t', shapes[1], copying, ['parent evening']) : null;
   expect(literals?.map(({ value }) => value)).toEqual(['Friday', null]);
@@ -191,7 +195,7 @@ it('takes no part of the other end of a span of time', () => {
       required: ['to'],
     }),
   );
-  const times = ['until 1 May', '1 May', 'Monday'].map((text) => ({ text, leftOut: 0 }));
+  const times = ['until 1 May', '1 May', 'Monday'].map((text) => ({ text, leftOut: 0, kind: 'time' as const }));
   const copying = { ...COPYING, times };
   const values = to && argumentLiterals('count_days', to, copying, ['1 May'])?.map(({ value }) => value);
   expect(values).toEqual(['Monday', null]);
@@ -256,11 +260,11 @@ describe('what is to be written down', () => {
 });
 
 it('a past time, or a part of it, can’t be when something is still to come', () => {
-  const copying = {
+  const copying: Copying = {
     ...COPYING,
     times: [
-      { text: 'last Friday at 5', leftOut: 0 },
-      { text: 'at 5', leftOut: 1 },
+      { text: 'last Friday at 5', leftOut: 0, kind: 'time' },
+      { text: 'at 5', leftOut: 1, kind: 'time' },
     ],
   };
   expect(valuesFor('create_reminder', 'when', { type: 'string' }, true, copying)).toEqual([]);
@@ -270,7 +274,7 @@ it('a past time, or a part of it, can’t be when something is still to come', (
 describe('an argument that may be left out', () => {
   const omission = (tool: string, name: string, message: string, times: readonly string[] = []): number => {
     const [shape] = argumentShapes(normalizeSchema({ type: 'object', properties: { [name]: { type: 'string' } } }));
-    const copying = { ...COPYING, message, times: times.map((text) => ({ text, leftOut: 0 })) };
+    const copying = { ...COPYING, message, times: times.map((text) => ({ text, leftOut: 0, kind: 'time' as const })) };
     const literals = shape ? argumentLiterals(tool, shape, copying) : null;
     return literals?.find(({ value }) => value === null)?.prior ?? Number.NaN;
   };
@@ -289,9 +293,9 @@ describe('an argument that may be left out', () => {
 });
 
 it('parts of a phrase about a span of time count as much as all of it', () => {
-  const times = [
-    { text: 'from May to June', leftOut: 0 },
-    { text: 'June', leftOut: 1 },
+  const times: Copying['times'] = [
+    { text: 'from May to June', leftOut: 0, kind: 'time' },
+    { text: 'June', leftOut: 1, kind: 'time' },
   ];
   const priors = (tool: string, name: string): readonly (number | undefined)[] => {
     const parameters = { type: 'object', properties: { [name]: { type: 'string' } }, required: [name] };

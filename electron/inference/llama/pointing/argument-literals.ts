@@ -53,7 +53,9 @@ export function argumentLiterals(
   const values = valuesFor(schema, isTime ? timesFor(key, copying) : null, extentOf(key, copying), copying, key);
   if (values === null) return null;
   const isText = !isTime && !Array.isArray(schema['enum']);
-  const telling = isText ? ofForm(key, name, withoutEmpty(values, tool, name, copying)) : values;
+  const known = copying.onlyAmong[key];
+  const possible = known === undefined ? values : values.filter(({ value }) => known.some((one) => one === value));
+  const telling = isText ? ofForm(key, name, withoutEmpty(possible, tool, name, copying)) : values;
   const isPaired = copying.pairedTimes.includes(key);
   const isFresh = ({ value }: Literal<JsonValue>): boolean =>
     typeof value === 'boolean' ||
@@ -61,7 +63,10 @@ export function argumentLiterals(
   const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
   // One date of "how many days until Christmas" is the other end of the pair.
   const isSaid =
-    (isTime && !isPaired && timePhraseIn(copying)) || isNamed(name, copying.message) || isWritten(name, fresh);
+    (isTime && !isPaired && timePhraseIn(copying)) ||
+    isNamed(name, copying.message) ||
+    isWritten(name, fresh) ||
+    isPossible(key, fresh, copying);
   const prior = isSaid ? OMITTED_SAID_PRIOR : OMITTED_PRIOR;
   return [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior }] : [])];
 }
@@ -87,6 +92,11 @@ function ofForm(key: string, name: string, values: readonly Literal<JsonValue>[]
 const isWritten = (name: string, values: readonly Literal<JsonValue>[]): boolean =>
   FORMS[name] !== undefined && values.length > 0;
 
+/** Whether the message has a value for an argument that people leave out only if there is none. */
+const isPossible = (key: string, values: readonly Literal<JsonValue>[], copying: Copying): boolean =>
+  copying.saidIfPossible.includes(key) &&
+  values.some(({ value }) => typeof value === 'string' && copying.message.includes(value));
+
 /** Neither end of "until Christmas" is a part of the other, and the "evening" of a title is not a day. */
 const overlaps = (other: JsonValue, value: JsonValue): boolean =>
   typeof other === 'string' && typeof value === 'string' && (other.includes(value) || value.includes(other));
@@ -100,10 +110,29 @@ const isNamed = (name: string, message: string): boolean =>
   );
 
 /** A past time, or a part of one, can't be when something is still to come. */
-function timesFor(key: string, { times, futureParameters }: Copying): Copying['times'] {
+function timesFor(key: string, copying: Copying): Copying['times'] {
+  const { futureParameters } = copying;
+  const times = wholeTimesFor(key, copying);
   if (!futureParameters.includes(key)) return times;
   const past = times.filter(({ text }) => PAST.test(text)).map(({ text }) => text);
   return times.filter(({ text }) => !past.some((phrase) => phrase.includes(text)));
+}
+
+/** Times that a parameter can take as they are; all, if there are none. */
+function wholeTimesFor(
+  key: string,
+  { times, lengthParameters, wholeTimeParameters, pairedTimes }: Copying,
+): Copying['times'] {
+  const [, name = ''] = key.split('.');
+  const isNamedIn = (parameters: readonly string[]): boolean => parameters.includes(key) || parameters.includes(name);
+  const isEnd = /^(?:to|from)$/.test(name);
+  const fitting = times.filter(({ kind, partOf }) => {
+    if (pairedTimes.includes(key)) return partOf !== 'time';
+    if (isNamedIn(lengthParameters)) return kind === 'length' && partOf === undefined;
+    if (kind === 'unknown') return false;
+    return (isNamedIn(wholeTimeParameters) || kind !== 'several') && (isEnd ? partOf !== 'time' : partOf === undefined);
+  });
+  return fitting.length === 0 ? times : fitting;
 }
 
 const PAST = /\b(?:yesterday|last|ago)\b/i;

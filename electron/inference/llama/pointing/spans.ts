@@ -1,5 +1,7 @@
 import { withWholeNumbers } from '../../../foundation/number-words.ts';
 import type { ContentExtent } from '../../inference-backend.ts';
+import { contentStarts } from './content-start.ts';
+import { isCut, namesIn, quotationsIn, type Place } from './whole-words.ts';
 
 /** Words of a span that doesn't reach the end of its text. */
 const MOST_WORDS = 40;
@@ -16,14 +18,17 @@ export type Extent = 'piece' | ContentExtent;
 /** For content that leaves out words at the end, in natural logarithms, and for content that stops at a comma. */
 const UNFINISHED_PRIOR = -5;
 const COMMA_PRIOR = -1;
+/** For content that begins anywhere but where the message says so: "note that …". */
+const OTHER_START_PRIOR = -20;
 /** For content that takes a part of a time, or begins or ends with one: "haircut fri" and all of "haircut fri 4pm". */
 const CUT_TIME_PRIOR = -8;
 /** For each number of a message that an expression leaves out. */
 const LEFT_NUMBER_PRIOR = -4;
 /** For words in quotation marks: somebody took care to say where they begin and end. */
 const QUOTED_PRIOR = 2;
-/** For a part of words in quotation marks. */
-const CUT_QUOTATION_PRIOR = -5;
+/** For a part of such words, and for a part of a name of several words. */
+const CUT_QUOTATION_PRIOR = -6;
+const CUT_NAME_PRIOR = -4;
 
 /** Where content ends and the rest of a request goes on. */
 const AFTER_CONTENT =
@@ -46,36 +51,33 @@ export function spansOf(
   times: readonly string[] = [],
 ): ReadonlyMap<string, number> {
   const whole = extent === 'timed content' ? placesOf(times, text) : [];
-  const quotations = [...text.matchAll(QUOTATIONS)].map(({ 0: said, index }) => ({
-    start: index + 1,
-    end: index + said.length - 1,
-  }));
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const spans = new Map<string, number>();
+  const starts = extent === 'content' || extent === 'timed content' ? contentStarts(text) : [];
+  const [quotations, names] = [quotationsIn(text), namesIn(text)];
   for (const [first, { start }] of words.entries()) {
     for (const [last, { end }] of words.entries()) {
       const length = last - first + 1;
       const isShort = length <= MOST_WORDS || last === words.length - 1;
       if (length < 1 || length > mostWords || !isShort) continue;
       const said = text.slice(start, end);
-      const place = { start, end: start + said.replace(CLOSING, '').length };
+      const place = {
+        start: start + (OPENING.exec(said)?.[0].length ?? 0),
+        end: start + said.replace(CLOSING, '').replace(POSSESSIVE, '').length,
+      };
       const cut = whole.some((time) => isCut(time, place) || isAtEdge(time, place, text));
       const prior =
         endingPrior(said, text.slice(end).trimStart(), extent) +
         (QUOTED.test(said) ? QUOTED_PRIOR : 0) +
         (extent === 'calculation' ? LEFT_NUMBER_PRIOR * (numbersOf(text) - numbersOf(said)) : 0) +
-        (quotations.some((quotation) => isPartOf(quotation, place)) ? CUT_QUOTATION_PRIOR : 0) +
-        (cut ? CUT_TIME_PRIOR : 0);
+        (cut ? CUT_TIME_PRIOR : 0) +
+        (starts.length > 0 && !starts.includes(start) ? OTHER_START_PRIOR : 0) +
+        (quotations.some((quotation) => isCut(quotation, place)) ? CUT_QUOTATION_PRIOR : 0) +
+        (names.some((name) => isCut(name, place)) ? CUT_NAME_PRIOR : 0);
       for (const span of variants(said)) spans.set(span, Math.max(spans.get(span) ?? -Infinity, prior));
     }
   }
   return spans;
-}
-
-/** A part of a text, from its first character to behind its last. */
-interface Place {
-  readonly start: number;
-  readonly end: number;
 }
 
 const placesOf = (phrases: readonly string[], text: string): readonly Place[] =>
@@ -83,14 +85,6 @@ const placesOf = (phrases: readonly string[], text: string): readonly Place[] =>
     const start = text.indexOf(phrase);
     return start === -1 ? [] : [{ start, end: start + phrase.length }];
   });
-
-/** Whether a span takes some of a time and leaves some of it. */
-const isCut = (time: Place, span: Place): boolean =>
-  span.start < time.end && span.end > time.start && (span.start > time.start || span.end < time.end);
-
-/** Whether a span is some of a quotation, and no more than that. */
-const isPartOf = (quotation: Place, { start, end }: Place): boolean =>
-  start >= quotation.start - 1 && end <= quotation.end + 1 && (start > quotation.start || end < quotation.end);
 
 /** A day or a time of day, not only a number. */
 const SAYS_WHEN =
@@ -116,7 +110,6 @@ function endingPrior(said: string, rest: string, extent: Extent): number {
   return said.endsWith(',') ? COMMA_PRIOR : UNFINISHED_PRIOR;
 }
 
-const QUOTATIONS = /"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»/g;
 /** Nothing but a quotation, with its marks. */
 const QUOTED = /^(?:"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»)[.,!?;:]?$/;
 

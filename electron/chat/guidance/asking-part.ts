@@ -1,0 +1,92 @@
+import { changesAtStart } from './change-words.ts';
+import { clausesOf } from './clauses.ts';
+import { timePhrases } from './time-phrases.ts';
+
+/** A message that says why, and what it asks for. */
+export interface AskingPart {
+  /** The sentences that ask, with the one before them if they refer to it: they decide which tool is meant. */
+  readonly asks: string;
+  /** What is read as the request: the same with a time that only the rest names, or everything if the figures are there. */
+  readonly request: string;
+  /** The rest, which may have what the request leaves out; empty if there is none. */
+  readonly context: string;
+}
+
+/** Shorter messages are read whole. */
+const LEAST_WORDS = 15;
+
+/** Verbs of requests that change nothing. */
+const LOOKS_UP =
+  /^(?:show|list|find|search|look|give me|tell me|read|check|count|convert|calculate|compute|work out|figure out|compare|solve|roll|flip|toss|pick|choose|shuffle|encode|decode|translate|summari[sz]e|what|what's|when|when's|where|where's|which|who|whose|how|is there|are there|do i|am i|have i|did i)\b/i;
+const NEEDS = /^(?:i(?:'d| would) (?:like|love)|i (?:just )?(?:need|want)|i(?:'m| am) looking for)\b/i;
+
+/**
+ * Finds the sentences of a longer message that ask for something: the model reads nothing else, so that a story about the energy
+ * company doesn't lead to a calculation. Sentences that only refer to what was said ("put that in a note") keep the sentence
+ * before them.
+ */
+export function askingPart(message: string): AskingPart {
+  const whole = { asks: message, request: message, context: '' };
+  if (message.split(/\s+/).length < LEAST_WORDS || /["“„«\n]/.test(message)) return whole;
+  const sentences = message.split(BETWEEN);
+  const asking = sentences.map(asks);
+  const last = asking.lastIndexOf(true);
+  if (last === -1 || sentences.length < 2) return whole;
+  let first = last;
+  while (asking[first - 1] === true) first--;
+  if (first === last && !standsAlone(sentences[first] ?? '')) first = Math.max(0, first - 1);
+  const after = sentences.slice(last + 1).join(' ');
+  const context = `${sentences.slice(0, first).join(' ')} ${after}`.trim();
+  if (context === '' || TAKES_BACK.test(after)) return whole;
+  const asked = sentences
+    .slice(first, last + 1)
+    .join(' ')
+    .trim();
+  if (/\?/.test(asked) && !NUMBER.test(asked) && NUMBER.test(context))
+    return { asks: asked, request: message, context: '' };
+  return { asks: asked, request: withTime(asked, context), context };
+}
+
+/** "No, don't": then the request is not all that counts. */
+const TAKES_BACK = /\b(?:no|not|\w+n['’]?t|never|wait|actually|instead|sorry|stop)\b/i;
+const NUMBER = /\d/;
+
+/** Requests that need a time, which the rest may have. */
+const TIMED = /\b(?:calendar|diary|agenda|appointment|event|remind|reminder|schedule)\b/i;
+const TIME_OF_DAY = /\d|day\b|tomorrow|tonight/i;
+
+function withTime(request: string, context: string): string {
+  if (!TIMED.test(request) || timePhrases(request).length > 0) return request;
+  const [time] = timePhrases(context).filter(({ text }) => TIME_OF_DAY.test(text));
+  return time === undefined ? request : `${request.replace(/[.!?]+$/, '')} ${time.text}`;
+}
+
+/** Between sentences, but not behind "Dr." or "24."; and where polite words begin a request in the middle of one. */
+const BETWEEN =
+  /(?<=[!?…]|\p{L}{3}\)?\.)\s+|(?<=\d\.)\s+(?=\p{Lu})(?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))|(?<=(?:\S+\s+){7}\S+)(?:,\s+|(?<!\b(?:you|please|pls|and|so|but|to|will|don't))\s+)(?:(?:so|and|but)\s+)?(?=(?:please|pls|can you|could you|would you|will you|remind me)\s)/iu;
+
+function asks(sentence: string): boolean {
+  if (/\?\s*$/.test(sentence)) return true;
+  return clausesOf(sentence).some(
+    ({ text, isAside, isPolite }, index) =>
+      !isAside &&
+      (isPolite || (index === 0 && (changesAtStart(text).length > 0 || LOOKS_UP.test(text) || NEEDS.test(text)))),
+  );
+}
+
+const REFERS =
+  /\b(?:it|its|that|this|these|those|them|they|their|then|one|the (?:same|two|three|amount|number|total))\b/i;
+/** What is to be said later may refer to whatever it likes. */
+const HAS_CONTENT = /\bremind me\b.*\bto\b/i;
+/** Words that say what is asked for: with a time, a number or a name, few of them are enough. */
+const ENOUGH_WORDS = 6;
+
+function standsAlone(sentence: string): boolean {
+  const words = sentence.trim().split(/\s+/);
+  if (
+    !HAS_CONTENT.test(sentence) &&
+    REFERS.test(sentence.replace(/\bthat(?= \w+ (?:is|are|was|has|have|can|will)\b)/gi, ''))
+  )
+    return false;
+  return words.length >= ENOUGH_WORDS || timePhrases(sentence).length > 0 || /\s\p{Lu}/u.test(sentence);
+}

@@ -1,0 +1,32 @@
+import { comparedWords } from '../../inference/compared-words.ts';
+import { isSizeRange } from '../../tools/byte-sizes.ts';
+import { isKnownPlace } from '../../tools/dates/time-zones.ts';
+
+const MOST_WORDS = 4;
+
+/** Parameters whose values the app can check beforehand, by `tool.parameter`. */
+const CHECKS: Readonly<Record<string, (value: string) => boolean>> = {
+  'get_time.place': isKnownPlace,
+  'convert_time.from': isKnownPlace,
+  'convert_time.to': isKnownPlace,
+  'find_duplicate_files.size': isSizeRange,
+};
+
+/**
+ * @param texts of the conversation that values may be copied from.
+ * @returns all values in them that the tools can accept, by `tool.parameter`: a gym has no time zone.
+ */
+export function knownValuesIn(texts: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const runs = texts.flatMap(runsOf);
+  return Object.fromEntries(Object.entries(CHECKS).map(([parameter, isValue]) => [parameter, runs.filter(isValue)]));
+}
+
+/** @returns every run of a few words, without the punctuation around it. */
+function runsOf(text: string): readonly string[] {
+  const words = text.split(/\s+/);
+  return words.flatMap((_, first) =>
+    Array.from({ length: MOST_WORDS }, (__, more) => words.slice(first, first + more + 1).join(' '))
+      .map((run) => run.replace(/^[("“„«]+|[)"”»?!,;:.]+$/g, '').replace(/['’]s$/, ''))
+      .filter((run) => comparedWords(run).length > 0),
+  );
+}
