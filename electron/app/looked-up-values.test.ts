@@ -32,7 +32,7 @@ it('a person is looked up by their name, not by what is wanted of them', () => {
   expect(values).not.toContain('his number');
 });
 
-it('what is changed stands in front of its new value', () => {
+it('what is changed is named before its new value', () => {
   const values = valuesOf('edit_contact', 'name', "set Omar's address to Elm Road 4, Leeds");
   expect(values).toContain('Omar');
   expect(values).not.toContain('Elm Road');
