@@ -57,7 +57,7 @@ const TIME_OF_DAY = /\d|day\b|tomorrow|tonight/i;
 
 function withTime(request: string, context: string): string {
   if (!TIMED.test(request) || timePhrases(request).length > 0) return request;
-  const [time] = timePhrases(context).filter(({ text }) => TIME_OF_DAY.test(text));
+  const time = timePhrases(context).find(({ text }) => TIME_OF_DAY.test(text));
   return time === undefined ? request : `${request.replace(/[.!?]+$/, '')} ${time.text}`;
 }
 
