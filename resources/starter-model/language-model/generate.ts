@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tokenizerSchema } from '../tokenizer/tokenizer.ts';
 import { buildConversation } from './conversations/build-conversation.ts';
-import { CHOOSING_MIX, USUAL_MIX, type ConversationPlan } from './conversations/plan.ts';
+import { CHOOSING_MIX, PEOPLE_MIX, USUAL_MIX, type ConversationPlan } from './conversations/plan.ts';
 import { PracticeProfile } from './conversations/practice-profile.ts';
 import type { Split } from './held-out.ts';
 import { useLetterTokens } from './values/values.ts';
@@ -22,11 +22,15 @@ const { values: options, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     short: { type: 'string', default: '8' },
     long: { type: 'string', default: '60' },
+    /** Number of the first shard, to add some to those that are there. */
+    first: { type: 'string', default: '0' },
     /**
      * Share of the long conversations that show the app's own tools and nothing invented; the last minutes of training
      * use more of them.
      */
     own: { type: 'string', default: '0' },
+    /** Share of the conversations with requests as people write them; the others are worded as the templates say. */
+    people: { type: 'string', default: '0.5' },
     /** Share of the usual number of conversations in each file: a small one tries out the whole recipe in minutes. */
     scale: { type: 'string', default: '1' },
   },
@@ -101,11 +105,17 @@ function longPlan(random: Random, split: Split): ConversationPlan {
   return { ...common, knownShown: random.integer(1, 7), inventedShown: random.integer(2, 6) };
 }
 
+function worded(plan: ConversationPlan, random: Random): ConversationPlan {
+  return random.chance(Number(options.people))
+    ? { ...plan, wording: 'people', mix: plan.mix === USUAL_MIX ? PEOPLE_MIX : plan.mix }
+    : plan;
+}
+
 async function writeCorpus(profile: PracticeProfile, random: Random): Promise<void> {
   const lines: string[] = [];
   for (let index = 0; index < CONVERSATIONS_IN_CORPUS; index++) {
     const plan = index % 2 === 0 ? shortPlan(random, 'train') : longPlan(random, 'train');
-    lines.push(JSON.stringify(renderText(await buildConversation(profile, plan, random))));
+    lines.push(JSON.stringify(renderText(await buildConversation(profile, worded(plan, random), random))));
   }
   mkdirSync(options.work, { recursive: true });
   writeFileSync(path.join(options.work, 'corpus.jsonl'), `${lines.join('\n')}\n`);
@@ -113,11 +123,11 @@ async function writeCorpus(profile: PracticeProfile, random: Random): Promise<vo
 
 async function writeStage(stage: 'short' | 'long', shards: number, profile: PracticeProfile): Promise<void> {
   const makePlan = stage === 'short' ? shortPlan : longPlan;
-  for (let number = 0; number < shards; number++) {
+  for (let number = Number(options.first); number < Number(options.first) + shards; number++) {
     const random = new Random(Number(options.seed) * 1_000_003 + number * 7919 + (stage === 'long' ? 500_000_000 : 0));
     const conversations = [];
     for (let index = 0; index < CONVERSATIONS_IN_SHARD[stage]; index++)
-      conversations.push(await buildConversation(profile, makePlan(random, 'train'), random));
+      conversations.push(await buildConversation(profile, worded(makePlan(random, 'train'), random), random));
     const tokens = await writeShard(
       path.join(options.work, 'shards', stage, String(number).padStart(5, '0')),
       conversations,
@@ -141,6 +151,7 @@ async function writeValidation(profile: PracticeProfile): Promise<void> {
   const sets: readonly (readonly [string, (random: Random) => ConversationPlan])[] = [
     ['known', () => ({ ...common, split: 'held-out', knownShown: 6 })],
     ['chosen', () => ({ ...common, split: 'held-out', knownShown: 8, shownBy: 'words' })],
+    ['people', () => ({ ...common, split: 'held-out', knownShown: 8, shownBy: 'words', wording: 'people' })],
     ['invented', () => ({ ...common, split: 'train', inventedShown: 6 })],
     ['unseen', () => ({ ...common, split: 'held-out', inventedShown: 6 })],
     [
@@ -154,6 +165,11 @@ async function writeValidation(profile: PracticeProfile): Promise<void> {
         meta: 'core',
         mix: { hatch: 1 },
       }),
+    ],
+    ['follow-up', () => ({ ...common, split: 'held-out', knownShown: 30, wording: 'people', mix: { 'follow-up': 1 } })],
+    [
+      'not-wanted',
+      () => ({ ...common, split: 'held-out', knownShown: 8, wording: 'people', mix: { 'not-wanted': 1 } }),
     ],
     [
       'no-call',
@@ -191,7 +207,7 @@ else if (task === 'shards') {
   const random = new Random(Number(options.seed));
   for (let index = 0; index < Number(options.long); index++)
     console.log(
-      `${renderText(await buildConversation(profile, longPlan(random, 'train'), random))}\n${'='.repeat(80)}`,
+      `${renderText(await buildConversation(profile, worded(longPlan(random, 'train'), random), random))}\n${'='.repeat(80)}`,
     );
 } else throw new Error('Say what to generate: corpus, shards, validation, or show, to read some.');
 process.exit(0);

@@ -18,6 +18,8 @@ const { values: options } = parseArgs({
   },
 });
 const MOST_TOKENS = 48;
+/** All of them don't fit into the context. */
+const SHOWN = 24;
 
 async function continuation(sequence: LlamaContextSequence, prompt: readonly Token[]): Promise<Token[]> {
   await sequence.clearHistory();
@@ -32,14 +34,14 @@ async function continuation(sequence: LlamaContextSequence, prompt: readonly Tok
 const { shownTools, entries } = new PracticeProfile();
 const wrapper = new DocumentedToolsChatWrapper(new QwenChatWrapper({ thoughts: 'auto', keepOnlyLastThought: false }), {
   place: 'system',
-  lines: shownTools.map(briefDocumentation),
+  lines: shownTools.slice(0, SHOWN).map(briefDocumentation),
 });
 const llama = await getLlama({ gpu: false, build: 'never', logLevel: LlamaLogLevel.error });
 const model = await llama.loadModel({ modelPath: options.model });
 const context = await model.createContext({ contextSize: 2048, threads: 1, flashAttention: false });
 const sequence = context.getSequence();
 const requests = [
-  ...entries.flatMap(({ tool }) => tool.examples),
+  ...entries.slice(0, SHOWN).flatMap(({ tool }) => tool.examples),
   'hello there',
   'write a poem about the sea',
   'what is the capital of France?',

@@ -41,10 +41,11 @@ export interface TokenizedConversation {
 }
 
 /**
- * The first token of a step, which calls or speaks, the name of a tool, and whether another call follows: few tokens
- * that matter most.
+ * What to learn most. `decision`: the first token of a step, which calls or speaks, the name of a tool, and whether
+ * another call follows: few tokens that matter most. `told`: words after a result, which the app mostly leaves to the
+ * tool.
  */
-const DECISION_WEIGHT = 4;
+const WEIGHTS = { decision: 10, usual: 3, told: 1 } as const;
 
 /** @returns the text with its special tokens written out, for training the tokenizer. */
 export function renderText(conversation: Conversation): string {
@@ -72,12 +73,17 @@ function learningWeights(tokens: readonly number[], model: LlamaModel): number[]
   const [callEnd] = model.tokenize('</tool_call>', true);
   const [nameStart] = model.tokenize('\n{"name": "', true);
   const [nameEnd] = model.tokenize('", "arguments": ', true);
+  const [callStart] = model.tokenize('<tool_call>', true);
+  const afterResult = model.tokenize('</tool_response><|im_end|>\n', true);
   const weights = tokens.map(() => 0);
   for (let index = 0; index < tokens.length; index++) {
     if (tokens[index] !== start || !role.every((token, offset) => tokens[index + 1 + offset] === token)) continue;
     let deciding: 'once' | 'name' | 'no' = 'once';
+    const isTold =
+      tokens[index + 1 + role.length] !== callStart &&
+      afterResult.every((token, offset) => tokens[index - afterResult.length + offset] === token);
     for (let place = index + 1 + role.length; place < tokens.length; place++) {
-      weights[place] = deciding === 'no' ? 1 : DECISION_WEIGHT;
+      weights[place] = isTold ? WEIGHTS.told : deciding === 'no' ? WEIGHTS.usual : WEIGHTS.decision;
       const token = tokens[place];
       if (token === end) break;
       if (token === callEnd) deciding = 'once';

@@ -16,7 +16,7 @@ from kernels import build_kernels
 from model import Shape, initial_parameters
 from optimizer import Optimizer
 
-LONGEST = {'short': 896, 'long': 1536}
+LONGEST = {'short': 896, 'long': 2048}
 TOKENS_PER_BATCH = 6144
 COPY_STEPS = 100
 COPY_ACCURACY = 0.97
@@ -24,6 +24,7 @@ WARM_UP_STEPS = 40
 FLAT_SHARE = 0.3        # of the time at full rate, then a cosine down to the floor
 RATE_FLOOR = 0.03
 CHECKPOINT_SECONDS = 180
+VALIDATION_SECONDS = 900
 REPORT_STEPS = 25
 
 
@@ -51,6 +52,7 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument('--feed-forward', type=int, default=512)
     parser.add_argument('--matrix-rate', type=float, default=0.02)
     parser.add_argument('--vector-rate', type=float, default=3e-3)
+    parser.add_argument('--longest', type=int, default=LONGEST['long'], help='tokens of a long conversation; a multiple of 32. The rest of it is left out')
     return parser.parse_args()
 
 
@@ -92,7 +94,7 @@ class Run:
                 break
 
     def train(self) -> None:
-        total, last_saved, last_seen, losses = self.options.minutes * 60, time.time(), time.time(), []
+        total, last_saved, last_validated, last_seen, losses = self.options.minutes * 60, time.time(), time.time(), time.time(), []
         while self.elapsed < total:
             stage = 'short' if self.elapsed / total < self.options.short_share else 'long'
             loss = self.train_step(stage, rate_factor(self.step, self.elapsed / total))
@@ -104,15 +106,17 @@ class Run:
                 losses = []
             if now - last_saved > CHECKPOINT_SECONDS:
                 self.save()
-                self.validate()
                 last_saved = last_seen = time.time()
+            if now - last_validated > VALIDATION_SECONDS:
+                self.validate()
+                last_validated = last_seen = time.time()
         self.save()
         self.validate()
         print('done', flush=True)
 
     def train_step(self, stage: str, factor: float) -> float:
         if stage not in self.stages:
-            self.stages[stage] = Stage(self.work / 'shards' / stage, LONGEST[stage], self.options.seed + self.step, self.read.get(stage, ()))
+            self.stages[stage] = Stage(self.work / 'shards' / stage, self.longest(stage), self.options.seed + self.step, self.read.get(stage, ()))
         tokens, positions, targets, weights = self.stages[stage].batch(TOKENS_PER_BATCH)
         self.model.forward(tokens)
         loss, _ = self.model.loss_and_backward(positions, targets, weights)
@@ -120,6 +124,9 @@ class Run:
         self.step += 1
         self.tokens += tokens.numel()
         return loss
+
+    def longest(self, stage: str) -> int:
+        return self.options.longest if stage == 'long' else LONGEST[stage]
 
     def report(self, stage: str, losses: list[float]) -> None:
         rate = (self.tokens - self.tokens_before) / max(self.elapsed, 1)
@@ -136,7 +143,7 @@ class Run:
     def turns_right(self, conversations) -> float:
         right = total = 0
         for start in range(0, len(conversations), 4):
-            tokens, positions, targets, _ = to_batch(conversations[start:start + 4], LONGEST['long'])
+            tokens, positions, targets, _ = to_batch(conversations[start:start + 4], self.longest('long'))
             hidden = self.model.forward(tokens, keep=False)[positions]
             correct = torch.mm(hidden, self.model.halves['emb'].t()).float().argmax(-1) == targets
             gaps = (positions[1:] - positions[:-1] != 1).nonzero()[:, 0] + 1

@@ -1,12 +1,15 @@
 import { bundleMenuForms, MOST_MENU_TOKENS } from '../../../../electron/prompt/bundle-menu.ts';
 import { inventTools, type InventedTool } from '../invented/invent-tools.ts';
+import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { Random } from '../random.ts';
+import { FOLLOW_UPS, followUpRequest } from '../wordings/follow-ups.ts';
+import { notWantedTurn } from '../wordings/not-wanted.ts';
 import { withAppContext } from './app-context.ts';
 import { aboutToolsTurn, hatchTurn, notFoundTurn } from './meta-turns.ts';
 import type { Conversation, ShownTool, Turn } from './conversation.ts';
 import { INVENTED_BUNDLES } from '../invented/kinds.ts';
 import { knowledgeTurn } from './knowledge.ts';
-import { knownTurn, requestFor } from './known-turns.ts';
+import { answeredTurn, knownTurn, phrasingOf, requestFor } from './known-turns.ts';
 import { givenRequest, incompleteInventedTurn, missingArgumentTurn } from './missing-arguments.ts';
 import { joinTurns } from './multi-turns.ts';
 import { NO_TOOL_ANSWERS, noFitRequest } from './no-fit.ts';
@@ -44,6 +47,8 @@ const MENU_SHARE = 0.08;
 const KEPT_RANKING_SHARE = 0.6;
 /** Of the requests whose tool was not found by words: how many have to search for it. */
 const MISSED_SHARE = 0.5;
+/** Of the messages with several requests: how many have three. */
+const THREE_SHARE = 0.2;
 const CHARACTERS_PER_TOKEN = 3;
 
 /** The message that the tools were selected for. */
@@ -115,7 +120,7 @@ class Builder {
   #openWithTool(): Opening {
     const { split, knownShown, meta } = this.#plan;
     const tool = this.#random.pick(this.#known);
-    const request = requestFor(tool, split, this.#random);
+    const request = requestFor(tool, split, this.#random, this.#plan.wording);
     const nearest = this.#profile.rank(request.text).slice(0, knownShown);
     const missed = !nearest.some(({ name }) => name === tool.name);
     const isHidden = missed && meta !== 'none' && this.#random.chance(MISSED_SHARE);
@@ -195,6 +200,10 @@ class Builder {
         return this.#searches
           ? aboutToolsTurn(this.#reach, this.#hidden(), (name) => this.#shows(name), this.#random, split)
           : null;
+      case 'not-wanted':
+        return this.#notWantedTurn();
+      case 'follow-up':
+        return this.#followUpTurn();
       case 'added':
         return this.#turns.length > 0 ? this.#addedTurn() : null;
     }
@@ -219,11 +228,12 @@ class Builder {
     return [...known, ...invented];
   }
 
-  async #ask(tool: ShownTool): Promise<Turn> {
+  async #ask(tool: ShownTool, wording = this.#plan.wording): Promise<Turn> {
+    const { split } = this.#plan;
     const invented = this.#invented.find(({ name }) => name === tool.name);
     return invented
-      ? invented.ask(this.#random, this.#plan.split)
-      : knownTurn(this.#profile, tool, this.#plan.split, this.#random);
+      ? invented.ask(this.#random, split)
+      : knownTurn(this.#profile, tool, split, this.#random, requestFor(tool, split, this.#random, wording));
   }
 
   /** Known and invented tools in proportion, so that a few invented ones are requested among many known. */
@@ -259,13 +269,51 @@ class Builder {
   async #multiTurn(): Promise<Turn | null> {
     const first = await this.#toolTurn();
     const second = await this.#toolTurn();
-    return first === null || second === null ? null : joinTurns(first, second, this.#random, this.#plan.split);
+    if (first === null || second === null) return null;
+    const { split, wording } = this.#plan;
+    if (wording !== 'people') return joinTurns(first, second, this.#random, split);
+    const one = { together: false };
+    const both = joinTurns(first, second, this.#random, split, one);
+    const third = this.#random.chance(THREE_SHARE) ? await this.#toolTurn() : null;
+    return third === null ? both : joinTurns(both, third, this.#random, split, one);
+  }
+
+  /** A tool that changes something is documented, its request's words are said, and nothing is wanted of it. */
+  #notWantedTurn(): Turn | null {
+    const changing = this.#callable(true).known.filter(({ name }) => this.#profile.changes(name));
+    if (changing.length === 0) return null;
+    return notWantedTurn(phrasingOf(this.#random.pick(changing)), this.#random, this.#plan.split);
+  }
+
+  /** Adds the turn before, unless there is one, and returns what only that completes. */
+  async #followUpTurn(): Promise<Turn | null> {
+    const { split } = this.#plan;
+    const { known } = this.#callable(true);
+    const documented = (name: string): ShownTool | undefined => known.find((tool) => tool.name === name);
+    const possible = FOLLOW_UPS.filter(({ after, tool }) => documented(after) && documented(tool));
+    if (possible.length === 0) return null;
+    const followUp = this.#random.pick(possible);
+    const [first, tool] = [documented(followUp.after), documented(followUp.tool)];
+    if (first === undefined || tool === undefined) return null;
+    const before = await this.#ask(first);
+    this.#turns.push(before);
+    const [use] = before.uses;
+    const result = use?.result ?? null;
+    if (use === undefined || before.kind !== 'known' || typeof result !== 'object' || result === null) return null;
+    const request = followUpRequest(
+      followUp,
+      { arguments: use.arguments, result: result as JsonObject },
+      this.#random,
+      split,
+    );
+    return request === null ? null : answeredTurn(this.#profile, tool, request, split, this.#random);
   }
 
   async #hatch(): Promise<Turn | null> {
     const tool = this.#pick(false);
     if (tool === null) return null;
-    return hatchTurn(this.#reach, await this.#ask(tool), this.#random);
+    // The whole message is searched for: a long story would teach only to copy it.
+    return hatchTurn(this.#reach, await this.#ask(tool, 'templates'), this.#random);
   }
 
   /** A request that no tool fulfils, or, without a search tool, one that a hidden tool would fulfil. */

@@ -21,7 +21,9 @@ export type TurnKind =
   | 'small-talk'
   | 'knowledge'
   | 'no-fit'
-  | 'missing-argument';
+  | 'missing-argument'
+  /** Names an action in the words of a request, and asks for none: "don't delete it". */
+  | 'not-wanted';
 
 export interface ToolUse {
   readonly name: string;

@@ -6,11 +6,17 @@ import type { Random } from '../random.ts';
 import { reminderMoment } from '../values/moments.ts';
 import { Values } from '../values/values.ts';
 import { writeAnswer } from './answers.ts';
+import { indirectRequest } from '../wordings/indirect.ts';
+import { inOwnWords } from '../wordings/in-own-words.ts';
+import type { Request } from '../wordings/request-pieces.ts';
 import type { ShownTool, Turn } from './conversation.ts';
+import type { ConversationPlan } from './plan.ts';
 import { inSchemaOrder, type PracticeProfile } from './practice-profile.ts';
 
 /** Sometimes, what a request assumes does not exist, and the tool says so. */
 const UNPREPARED_SHARE = 0.12;
+/** Of the requests worded as people write: how many only hint at what is needed, if the tool has such wordings. */
+const INDIRECT_SHARE = 0.22;
 
 /**
  * A request for one of the app's tools, with the result that the tool really returns.
@@ -21,11 +27,23 @@ export async function knownTurn(
   tool: ShownTool,
   split: Split,
   random: Random,
-  request?: { text: string; arguments: JsonObject },
+  request?: Request,
 ): Promise<Turn> {
   const phrasing = phrasingOf(tool);
   const { text, arguments: args } = request ?? writeRequest(phrasing, random, split);
   if (!random.chance(UNPREPARED_SHARE)) await prepare(profile, phrasing, args, split, random);
+  return answeredTurn(profile, tool, { text, arguments: args }, split, random);
+}
+
+/** The turn of a request, with the result that its tool returns now. */
+export async function answeredTurn(
+  profile: PracticeProfile,
+  tool: ShownTool,
+  { text, arguments: args }: Request,
+  split: Split,
+  random: Random,
+): Promise<Turn> {
+  const phrasing = phrasingOf(tool);
   const ordered = inSchemaOrder(args, tool.parameters);
   const result = phrasing.result?.(ordered, new Values(random, split)) ?? (await profile.run(phrasing.tool, ordered));
   const failed = typeof result === 'object' && result !== null && 'error' in result;
@@ -39,10 +57,37 @@ export async function knownTurn(
   };
 }
 
-export const requestFor = (tool: ShownTool, split: Split, random: Random): { text: string; arguments: JsonObject } =>
-  writeRequest(phrasingOf(tool), random, split);
+/** @param wording `people`: as a person would write it, which no template says in full. */
+export function requestFor(
+  tool: ShownTool,
+  split: Split,
+  random: Random,
+  wording: ConversationPlan['wording'] = 'templates',
+): Request {
+  const phrasing = phrasingOf(tool);
+  if (wording === 'templates') return writeRequest(phrasing, random, split);
+  const hinted = random.chance(INDIRECT_SHARE) ? indirectRequest(phrasing, random, split) : null;
+  const request = hinted ?? writeRequest(phrasing, random, split);
+  const { chosen, said } = bySchema(request.arguments, tool.parameters);
+  const worded = inOwnWords({ ...request, arguments: said }, random, split);
+  return { ...worded, arguments: { ...chosen, ...worded.arguments } };
+}
 
-function phrasingOf({ name }: ShownTool): Phrasing {
+/** Of the arguments, those that are chosen from a few values stay as they are, however their words are spelled. */
+function bySchema(
+  args: JsonObject,
+  parameters: JsonObject,
+): { readonly chosen: JsonObject; readonly said: JsonObject } {
+  const isChosen = ([name]: [string, unknown]): boolean =>
+    JSON.stringify((parameters['properties'] as JsonObject)[name] ?? null).includes('"enum"');
+  const entries = Object.entries(args);
+  return {
+    chosen: Object.fromEntries(entries.filter(isChosen)),
+    said: Object.fromEntries(entries.filter((entry) => !isChosen(entry))),
+  };
+}
+
+export function phrasingOf({ name }: ShownTool): Phrasing {
   const phrasing = phrasings.find(({ tool }) => tool === name);
   if (!phrasing) throw new Error(`There are no phrasings for ${name}. Add some in phrasing/.`);
   return phrasing;

@@ -25,15 +25,24 @@ const JOINTS = [
   ' and while you are at it ',
 ];
 
-/** Two requests in one message: two calls in one step, and an answer that says both results. */
-export function joinTurns(first: Turn, second: Turn, random: Random, split: Split): Turn {
+/**
+ * Two requests in one message, and an answer that says both results.
+ * @param together both calls in one step; else the second after the first one's result.
+ */
+export function joinTurns(
+  first: Turn,
+  second: Turn,
+  random: Random,
+  split: Split,
+  { together = true }: { readonly together?: boolean } = {},
+): Turn {
   const joint = pickFrom(JOINTS, random, split);
   const capital = joint === '. ' && random.chance(0.5);
   const [left, right] = [first.user.replace(/[.!]$/, ''), uncapitalized(second)];
   return {
     kind: 'multi',
     user: `${left}${joint}${capital ? right.charAt(0).toUpperCase() + right.slice(1) : right}`,
-    uses: [...first.uses, ...second.uses.map((use) => ({ ...use, together: true }))],
+    uses: [...first.uses, ...second.uses.map((use) => ({ ...use, together }))],
     answer: `${first.answer} ${second.answer}`,
     quoted: [...first.quoted, ...second.quoted],
   };

@@ -11,6 +11,8 @@ export const TURN_PARTS = [
   'hatch',
   'about-tools',
   'added',
+  'not-wanted',
+  'follow-up',
 ] as const;
 export type TurnPart = (typeof TURN_PARTS)[number];
 
@@ -26,6 +28,8 @@ export interface ConversationPlan {
   /** Which meta-tools are shown: none as with the loader off, `find_tools` and `load_tools`, or all four. */
   readonly meta: 'none' | 'core' | 'all';
   readonly format: 'brief' | 'full';
+  /** How requests are worded: as the templates say, or as people write. `templates` if absent. */
+  readonly wording?: 'templates' | 'people';
   /** Tools that exist but are not shown, in addition to the app's own. */
   readonly inventedHidden: number;
   /** Weights of the kinds of turns. */
@@ -43,6 +47,15 @@ export const USUAL_MIX: ConversationPlan['mix'] = {
   hatch: 9,
   'about-tools': 3,
   added: 5,
+};
+
+/** The same for conversations worded as people write: what is denied or wondered about, and what only the turn before completes. */
+export const PEOPLE_MIX: ConversationPlan['mix'] = {
+  ...USUAL_MIX,
+  tool: 52,
+  multi: 7,
+  'not-wanted': 9,
+  'follow-up': 10,
 };
 
 /** Mostly calls, to learn which tool a request is for. */

@@ -81,6 +81,11 @@ export class PracticeProfile {
     this.#database.close();
   }
 
+  /** @returns whether a tool changes something. */
+  changes(name: string): boolean {
+    return this.#catalog.find(name)?.tool.risk !== 'read-only';
+  }
+
   /** @returns the app's tools that share words with a request, likeliest first. */
   rank(request: string): readonly ShownTool[] {
     return rankByWords(this.entries, this.#index, request).map(toShownTool);

@@ -41,7 +41,7 @@ function isRightByWords({ shown, turn }: Outcome): boolean {
 }
 
 const SINGLE: readonly TurnKind[] = ['known', 'invented', 'unseen', 'tool-error'];
-const WITHOUT: readonly TurnKind[] = ['small-talk', 'knowledge', 'no-fit'];
+const WITHOUT: readonly TurnKind[] = ['small-talk', 'knowledge', 'no-fit', 'not-wanted'];
 
 /** @returns the figures for the kinds of turns present; a call is exact if every argument is. */
 export function figuresOf(outcomes: readonly Outcome[]): Record<string, unknown> {

@@ -23,6 +23,9 @@ const MIXES: Readonly<Record<string, Readonly<Partial<Record<TurnPart, number>>>
   'no-fit': { 'no-fit': 1 },
   missing: { missing: 1 },
   later: USUAL_MIX,
+  people: { tool: 1 },
+  'not-wanted': { 'not-wanted': 1 },
+  'follow-up': { 'follow-up': 1 },
 };
 /**
  * `chosen`: the tools shown share the most words with the request, like the loader's. `foreign`: tools and requests
@@ -39,6 +42,12 @@ export function planOf({ kind, tools, meta }: EvaluationSet): ConversationPlan {
   if (!mix) throw new Error(`There is no kind "${kind}". Choose one of ${KINDS.join(', ')}.`);
   const common = { split: 'held-out', turns: 1, meta, format: 'brief', mix, inOrder: false } as const;
   if (kind === 'chosen') return { ...common, knownShown: tools, shownBy: 'words', inventedShown: 0, inventedHidden: 0 };
+  if (kind === 'people')
+    return { ...common, wording: 'people', knownShown: tools, shownBy: 'words', inventedShown: 0, inventedHidden: 0 };
+  if (kind === 'not-wanted')
+    return { ...common, wording: 'people', knownShown: tools, inventedShown: 0, inventedHidden: 0 };
+  if (kind === 'follow-up')
+    return { ...common, wording: 'people', turns: 2, knownShown: tools, inventedShown: 0, inventedHidden: 0 };
   if (kind === 'unseen') return { ...common, knownShown: 0, inventedShown: UNSEEN_SHOWN, inventedHidden: 0 };
   if (kind === 'hatch') return { ...common, meta: 'core', knownShown: tools, inventedShown: 2, inventedHidden: 8 };
   if (kind === 'later')
@@ -63,4 +72,7 @@ export const SUITE: readonly Omit<EvaluationSet, 'seed'>[] = [
     (['none', 'core'] as const).map((meta) => ({ kind, n: 150, tools: 6, meta })),
   ),
   { kind: 'missing', n: 100, tools: 6, meta: 'none' },
+  { kind: 'people', n: 300, tools: 8, meta: 'core' },
+  { kind: 'not-wanted', n: 200, tools: 8, meta: 'core' },
+  { kind: 'follow-up', n: 150, tools: 30, meta: 'none' },
 ];

@@ -2,6 +2,7 @@ import type { Random } from '../random.ts';
 import { calendarDay, clockTime, weekday } from './moments.ts';
 import type { SpokenTime } from './spans.ts';
 import type { Values } from './values.ts';
+import { STREETS as NAMED_STREETS } from './wider-world.ts';
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
@@ -53,7 +54,7 @@ export const eventPlace = (values: Values): string =>
     () => values.word(VENUES),
     () => values.place(),
     () => `the ${values.phrase(1, 2)}`,
-    () => `${values.word(STREETS)} ${String(values.random.integer(1, 150))}`,
+    () => `${values.word(NAMED_STREETS)} ${String(values.random.integer(1, 150))}`,
     () => `${String(values.random.integer(1, 150))} ${values.word(STREETS)}`,
   ])();
 

@@ -7,6 +7,7 @@ export interface SpokenMoment {
   readonly words: string;
 }
 
+const TENS = ['twenty', 'thirty', 'forty', 'fifty'];
 const NUMBERS = [
   'two',
   'three',
@@ -22,6 +23,20 @@ const NUMBERS = [
   'thirty',
 ];
 
+const HOURS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** Times of day as they are said: "quarter past four", "seven in the morning", "twenty to nine". */
+const spokenClocks = (random: Random): readonly string[] => [
+  `quarter past ${random.pick(HOURS)}`,
+  `a quarter to ${random.pick(HOURS)}`,
+  `${random.pick(['five', 'ten', 'twenty'])} ${random.pick(['past', 'to'])} ${random.pick(HOURS)}`,
+  `${random.pick(HOURS)} in the ${random.pick(['morning', 'afternoon', 'evening'])}`,
+  `${String(random.integer(1, 11))} in the ${random.pick(['morning', 'afternoon', 'evening'])}`,
+  `${random.pick(HOURS)} o'clock`,
+  `${random.pick(HOURS)} thirty`,
+  random.pick(HOURS),
+];
+
 export function clockTime(random: Random): string {
   const hour = random.integer(1, 12);
   const minute = random.pick(['00', '15', '30', '45', '05', '10', '20', '40', '50']);
@@ -35,8 +50,9 @@ export function clockTime(random: Random): string {
     `${String(hour)}:${minute} ${random.pick(['am', 'pm'])}`,
     'noon',
     `${String(hour)} o'clock`,
-    `half past ${random.pick(NUMBERS.slice(0, 9))}`,
+    `half past ${random.pick(HOURS)}`,
     'midday',
+    ...(random.chance(0.5) ? spokenClocks(random) : []),
   ]);
 }
 
@@ -188,6 +204,12 @@ export function duration(random: Random): string {
     () => 'a minute',
     () => `${String(random.integer(2, 45))} mins`,
     () => `${String(random.integer(10, 90))} secs`,
+    () => `${random.pick(TENS)}-${random.pick(HOURS.slice(0, 9))} minutes`,
+    () => `${random.pick(TENS)} ${random.pick(['minutes', 'seconds'])}`,
+    () => 'a quarter of an hour',
+    () => 'three quarters of an hour',
+    () => `${String(random.integer(1, 59))}min`,
+    () => `${String(random.integer(1, 5))}h`,
   ])();
 }
 

@@ -1,5 +1,6 @@
 import { pickFrom } from '../held-out.ts';
 import type { Random } from '../random.ts';
+import { FAMILY_NAMES, FIRST_NAMES, STREETS as NAMED_STREETS } from './wider-world.ts';
 import { capitalized, MONTHS, type Values } from './values.ts';
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
@@ -18,14 +19,16 @@ const COMPANIES = list(
 );
 const STREETS = list('Street, Road, Lane, Avenue, Square, Way, Hill, Close, Terrace, Court, Grove, Drive');
 
+const firstNames = ({ random }: Values): readonly string[] => (random.chance(0.5) ? FIRST : FIRST_NAMES);
+
 /** "Anna Smith", "Jorge", "the plumber", "Dr Weber". */
 export function person(values: Values): string {
   const { random } = values;
   return random.pick([
     () => `${values.word(FIRST)} ${values.word(LAST)}`,
     () => `${values.word(FIRST)} ${values.word(LAST)}`,
-    () => `${values.word(FIRST)} ${values.word(LAST)}`,
-    () => values.word(FIRST),
+    () => fullName(values),
+    () => values.word(firstNames(values)),
     () => values.word(FIRST),
     () => `${random.pick(['Mr', 'Mrs', 'Ms', 'Dr'])} ${values.word(LAST)}`,
     () => values.word(ROLES),
@@ -34,7 +37,8 @@ export function person(values: Values): string {
 }
 
 /** A person's full name. */
-export const fullName = (values: Values): string => `${values.word(FIRST)} ${values.word(LAST)}`;
+export const fullName = (values: Values): string =>
+  `${values.word(firstNames(values))} ${values.word(values.random.chance(0.5) ? LAST : FAMILY_NAMES)}`;
 
 /** "Novak Motors", "Garden Books". */
 export const organization = (values: Values): string =>
@@ -43,7 +47,9 @@ export const organization = (values: Values): string =>
 /** "12 Mill Lane, London", "Oak Road 4 in Oslo". */
 export const postalAddress = (values: Values): string => {
   const { random } = values;
-  const street = `${capitalized(values.noun())} ${pickFrom(STREETS, random, values.split)}`;
+  const street = random.chance(0.5)
+    ? values.word(NAMED_STREETS)
+    : `${capitalized(values.noun())} ${pickFrom(STREETS, random, values.split)}`;
   const number = String(random.integer(1, 240));
   return random.pick([
     () => `${number} ${street}`,

@@ -1,6 +1,7 @@
 import { MONTH_NAMES } from '../../../../shared/formats/month-names.ts';
 import { pickFrom, type Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
+import { ERRANDS, FIRST_NAMES, PRODUCTS } from './wider-world.ts';
 import * as words from './words.ts';
 
 /**
@@ -43,7 +44,7 @@ export class Values {
     return this.split === 'train' ? picked.replace(CONTENT_WORD, (word) => this.#replacedSometimes(word)) : picked;
   }
 
-  name = (): string => this.word(words.names);
+  name = (): string => this.word(this.random.chance(0.4) ? FIRST_NAMES : words.names);
   /** Mostly a real one, which the clock knows; of one that is not, it says so. */
   place = (): string =>
     this.split === 'train' && this.random.chance(MADE_UP_PLACE_SHARE)
@@ -115,7 +116,9 @@ export class Values {
   /** Something to do, in the imperative: "water the plants", "call Anna about the invoice". */
   chore(): string {
     const { random } = this;
-    switch (random.integer(0, 8)) {
+    switch (random.integer(0, 10)) {
+      case 9:
+        return this.word(ERRANDS);
       case 0:
         return `call ${this.name()}`;
       case 1:
@@ -135,7 +138,7 @@ export class Values {
 
   shopping(): string {
     const drawn = Array.from({ length: this.random.integer(1, 4) }, () =>
-      this.random.chance(0.15) ? this.noun() : this.word(words.things),
+      this.random.chance(0.15) ? this.noun() : this.word(this.random.chance(0.5) ? PRODUCTS : words.things),
     );
     // Hardly anyone writes the same thing twice; in training it happens, because copying has to work for it too.
     const items = this.split === 'train' ? drawn : [...new Set(drawn)];
