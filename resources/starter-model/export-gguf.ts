@@ -18,11 +18,13 @@ const { values: options } = parseArgs({
     format: { type: 'string', default: 'Q8_0' },
     /** `embedder`: has no causal mask and returns one vector per text; its files are in `scratch/embedder`. */
     kind: { type: 'string', default: 'language-model' },
+    /** Tokens of context that the language model was trained for. */
+    context: { type: 'string', default: '2048' },
   },
 });
 const isEmbedder = options.kind === 'embedder';
 
-const CONTEXT = isEmbedder ? EMBEDDER_SHAPE.context : 2048;
+const CONTEXT = isEmbedder ? EMBEDDER_SHAPE.context : Number(options.context);
 const FILE_TYPE = { F16: 1, Q8_0: 7 } as const;
 
 const formatSchema = z.enum(['F16', 'Q8_0']);

@@ -31,11 +31,16 @@ const { values: options, positionals } = parseArgs({
     own: { type: 'string', default: '0' },
     /** Share of the conversations with requests as people write them; the others are worded as the templates say. */
     people: { type: 'string', default: '0.5' },
+    /** Tokens of context that the model is trained for: longer conversations lose their last turns. */
+    context: { type: 'string', default: '2048' },
+    /** Share of the long conversations that show 40 tools or more, up to all: they need a longer context. */
+    wide: { type: 'string', default: '0' },
     /** Share of the usual number of conversations in each file: a small one tries out the whole recipe in minutes. */
     scale: { type: 'string', default: '1' },
   },
 });
 
+const shardOptions = { work: options.work, most: Number(options.context) };
 const scaled = (conversations: number): number => Math.ceil(conversations * Number(options.scale));
 const CONVERSATIONS_IN_CORPUS = scaled(2500);
 const CONVERSATIONS_IN_SHARD = { short: scaled(1000), long: scaled(600) } as const;
@@ -86,6 +91,8 @@ function longPlan(random: Random, split: Split): ConversationPlan {
     meta: random.pick<ConversationPlan['meta']>(['none', 'none', 'none', 'core', 'core', 'core', 'all']),
     inventedHidden: random.integer(4, 16),
   } as const;
+  if (random.chance(Number(options.wide)))
+    return { ...common, knownShown: random.integer(40, 160), inventedShown: random.integer(0, 8), turns: turns + 6 };
   if (random.chance(0.04))
     return {
       ...common,
@@ -131,7 +138,7 @@ async function writeStage(stage: 'short' | 'long', shards: number, profile: Prac
     const tokens = await writeShard(
       path.join(options.work, 'shards', stage, String(number).padStart(5, '0')),
       conversations,
-      options.work,
+      shardOptions,
     );
     console.log(`${stage} ${String(number)}: ${tokens.toLocaleString('en')} tokens`);
   }
@@ -188,7 +195,7 @@ async function writeValidation(profile: PracticeProfile): Promise<void> {
     const conversations = [];
     for (let index = 0; index < VALIDATION_CONVERSATIONS; index++)
       conversations.push(await buildConversation(profile, makePlan(random), random));
-    await writeShard(path.join(options.work, 'validation', name), conversations, options.work);
+    await writeShard(path.join(options.work, 'validation', name), conversations, shardOptions);
   }
 }
 
