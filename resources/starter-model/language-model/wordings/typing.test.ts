@@ -53,6 +53,15 @@ describe('a request typed in a hurry', () => {
   });
 });
 
+it('leaves what is written in a notation as it is', () => {
+  const request = {
+    text: 'Check the JSON {"language":false,"Cherry":"AD"}',
+    arguments: { text: '{"language":false,"Cherry":"AD"}' },
+  };
+  for (const { arguments: args } of draws((random) => typedFast(request, random, 'train')))
+    expect(args).toEqual(request.arguments);
+});
+
 describe('a request with a story around it', () => {
   it('has the request in it, mostly after the story, and more words', () => {
     for (const { text, arguments: args } of draws((random) => surrounded(REQUEST, random, 'train'))) {

@@ -43,6 +43,9 @@ const LEFT_OUT = /^(?:the|a|an|my|please|me|for|of|that|is|to|with|on|in)$/i;
 const LEGIBLE =
   /\d|@|[\\/]|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:today|tonight|tomorrow|yesterday|noon|midday|midnight|hour|minute|second|week|day|month|year|morning|evening|afternoon|christmas|every|daily|weekly|half|quarter)/i;
 
+/** JSON, expressions and encoded texts mean something else when a letter changes. */
+const CODED = /[{}[\]<>=^$|*+#%"\\]|[a-z\d][A-Z]/;
+
 const HABITS: readonly (readonly [weight: number, habit: Habit])[] = [
   [5, slippery(0.05)],
   [4, slippery(0.12)],
@@ -101,7 +104,9 @@ function neighbourOf(letter: string, random: Random): string {
 
 function lowerCase({ text, arguments: args }: Request): Request {
   return joinedPieces(
-    piecesOf({ text, arguments: args }).map((piece) => ({ ...piece, text: piece.text.toLowerCase() })),
+    piecesOf({ text, arguments: args }).map((piece) =>
+      piece.argument === null || !CODED.test(piece.text) ? { ...piece, text: piece.text.toLowerCase() } : piece,
+    ),
     args,
   );
 }
@@ -157,7 +162,7 @@ function changedWords(request: Request, change: (word: string) => string, inValu
   const changeAll = (text: string): string => text.replaceAll(/\p{L}+/gu, change);
   return joinedPieces(
     piecesOf(request).map((piece) =>
-      piece.argument === null || (inValues && !LEGIBLE.test(piece.text))
+      piece.argument === null || (inValues && !LEGIBLE.test(piece.text) && !CODED.test(piece.text))
         ? { ...piece, text: changeAll(piece.text) }
         : piece,
     ),
