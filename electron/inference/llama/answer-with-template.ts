@@ -2,6 +2,7 @@ import { TokenBias, type Token } from 'node-llama-cpp';
 import type { GenerateRequest } from '../inference-backend.ts';
 import { modelSchema, stripNulls } from '../normalize-schema.ts';
 import type { AnswerRecorder } from './answer-recorder.ts';
+import { biasApplies } from './call-bias.ts';
 import { opensThought } from './chat-template/chat-format.ts';
 import { triggerOf } from './chat-template/call-grammar.ts';
 import { generateAnswer, type AnswerOptions } from './chat-template/generate-answer.ts';
@@ -87,7 +88,7 @@ function samplingOf(
           punishTokens: () => cache.sequence.contextTokens.slice(promptTokens).slice(-PENALIZED_TOKENS),
         },
       }),
-    ...(turns.at(-1)?.role === 'user' && callBias !== undefined && callBias !== 0
+    ...(biasApplies({ turns, sampling }) && callBias !== undefined && callBias !== 0
       ? { tokenBias: firstTokenBias(model.tokenizer, model.tokenize(trigger, true)[0], callBias) }
       : {}),
   };

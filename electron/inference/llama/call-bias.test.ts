@@ -23,23 +23,28 @@ beforeAll(async () => {
 });
 afterAll(() => backend.dispose());
 
-async function begins(turns: readonly PromptTurn[], callBias: number): Promise<'call' | 'text'> {
+async function generate(turns: readonly PromptTurn[], callBias: number, callableTools: readonly PromptTool[]) {
   const request = {
     conversationId: 'one',
     instructions: 'You are Knapsack.',
     documentedTools: [calculate],
     documentationFormat: 'brief',
-    callableTools: [calculate],
+    callableTools,
     turns,
     sampling: { temperature: 0, callBias },
     maxTokens: 40,
   } as const;
   const named: string[] = [];
-  await backend.generate(
+  const { parts } = await backend.generate(
     request,
     (event) => event.type === 'tool-call-named' && named.push(event.name),
     new AbortController().signal,
   );
+  return { named, parts };
+}
+
+async function begins(turns: readonly PromptTurn[], callBias: number): Promise<'call' | 'text'> {
+  const { named } = await generate(turns, callBias, [calculate]);
   return named.length > 0 ? 'call' : 'text';
 }
 
@@ -63,4 +68,11 @@ it('makes an answer more or less likely to begin with a call', async () => {
 
 it('does not affect what follows a result', async () => {
   expect(await begins([QUESTION, CALLED], 20)).toBe('text');
+});
+
+it('lets a model that may call nothing answer in words, at the beginning and after a result', async () => {
+  for (const turns of [[QUESTION], [QUESTION, CALLED]]) {
+    const { parts } = await generate(turns, 0, []);
+    expect(parts).toMatchObject([{ type: 'text', text: expect.not.stringContaining('tool_call') as string }]);
+  }
 });

@@ -5,6 +5,25 @@ import {
   type LLamaChatGenerateResponseOptions,
   type LlamaModel,
 } from 'node-llama-cpp';
+import type { GenerateRequest } from '../inference-backend.ts';
+
+/** In logits: more than any other token has. */
+export const CERTAIN = 100;
+
+/**
+ * @returns the request as it is for a model that may call nothing, although it sees tools: it can't begin with a call
+ * either, which would arrive as text.
+ */
+export function withoutCalls<Request extends Pick<GenerateRequest, 'callableTools' | 'documentedTools' | 'sampling'>>(
+  request: Request,
+): Request {
+  if (request.callableTools.length > 0 || request.documentedTools.length === 0) return request;
+  return { ...request, sampling: { ...request.sampling, callBias: -CERTAIN } };
+}
+
+/** @returns whether a bias applies to this step: at an answer's beginning, or after results if it decides. */
+export const biasApplies = ({ turns, sampling }: Pick<GenerateRequest, 'turns' | 'sampling'>): boolean =>
+  turns.at(-1)?.role === 'user' || Math.abs(sampling.callBias ?? 0) === CERTAIN;
 
 /**
  * Makes a model more or less likely to begin with a call: adds to the logit of the token that begins a call, for the

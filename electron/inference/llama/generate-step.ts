@@ -3,7 +3,7 @@ import { jsonObjectSchema, jsonValueSchema, type JsonObject } from '../../../sha
 import type { FinishReason, GenerateRequest, GenerationEvent, CountedResult } from '../inference-backend.ts';
 import { stripNulls } from '../normalize-schema.ts';
 import { AnswerRecorder } from './answer-recorder.ts';
-import { callBias } from './call-bias.ts';
+import { biasApplies, callBias, CERTAIN, withoutCalls } from './call-bias.ts';
 import { answerWithTemplate, PENALIZED_TOKENS, thoughtRoom } from './answer-with-template.ts';
 import { toChatFunctions, toChatHistory } from './chat-history.ts';
 import { rendererFor, wrapperFor } from './prompt-renderer.ts';
@@ -28,7 +28,8 @@ export interface StepOptions {
  * @throws {ContextOverflowError} and whatever the library throws, except for an abort.
  */
 export async function generateStep(options: StepOptions): Promise<CountedResult> {
-  const { loaded, request, onEvent, signal } = options;
+  const { loaded, onEvent, signal } = options;
+  const request = withoutCalls(options.request);
   const meter = new StepMeter(loaded);
   const prompt = fitPrompt(loaded, rendererFor(loaded, request), request, options.alreadyDropped);
   const recorder = new AnswerRecorder(onEvent);
@@ -37,7 +38,7 @@ export async function generateStep(options: StepOptions): Promise<CountedResult>
     onProgress,
     signal,
   });
-  const answer = signal.aborted ? null : await respond(options, prompt, recorder);
+  const answer = signal.aborted ? null : await respond({ ...options, request }, prompt, recorder);
   return {
     finishReason: answer?.finishReason ?? 'aborted',
     parts: recorder.parts,
@@ -110,9 +111,6 @@ function asDecided(options: StepOptions, pointed: Exclude<Pointed, { type: 'answ
   return { ...options, request: { ...request, callableTools: [pointed.tool], sampling } };
 }
 
-/** In logits: more than any other token has. */
-const CERTAIN = 100;
-
 async function respondWithWrapper(
   { loaded, request, signal }: StepOptions,
   chatWrapper: DocumentedToolsChatWrapper,
@@ -122,7 +120,6 @@ async function respondWithWrapper(
   const chat = new LlamaChat({ contextSequence: loaded.cache.sequence, chatWrapper });
   const { temperature, topP, topK, minP, seed, repeatPenalty } = request.sampling;
   const room = loaded.context.contextSize - prompt.tokens.length - 1;
-  const begins = request.turns.at(-1)?.role === 'user' || Math.abs(request.sampling.callBias ?? 0) === CERTAIN;
   const functions = toChatFunctions(request.callableTools);
   try {
     return (await chat.generateResponse(toChatHistory(request.instructions, prompt.turns), {
@@ -135,7 +132,7 @@ async function respondWithWrapper(
       ...(topK === undefined ? {} : { topK }),
       ...(minP === undefined ? {} : { minP }),
       ...(seed === undefined ? {} : { seed }),
-      ...(begins && callBias(chatWrapper, loaded.model, request.sampling.callBias)),
+      ...(biasApplies(request) && callBias(chatWrapper, loaded.model, request.sampling.callBias)),
       // Never past the end of the context: the library would then drop turns of its own choice.
       maxTokens: Math.min(request.maxTokens, room),
       onResponseChunk: recorder.onResponseChunk,
