@@ -36,6 +36,7 @@ function Progress() {
   const state = useExampleRequests((store) => store.state);
   const [shown, setShown] = useState(false);
   const listId = useId();
+  const heading = useRef<HTMLParagraphElement>(null);
   if (state === null) return null;
   const obstacle = obstacleWords(state);
   const hasRequests = state.requests > 0;
@@ -43,7 +44,9 @@ function Progress() {
     <div className="border-b border-line py-3 text-[13px]">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-48 flex-1">
-          <p className="font-medium">Example requests</p>
+          <p ref={heading} tabIndex={-1} className="font-medium">
+            Example requests
+          </p>
           {/* Counts are not read out one by one. */}
           <p role="status" aria-live={state.isWriting ? 'off' : 'polite'} className="text-soft">
             {progressWords(state)}
@@ -64,14 +67,22 @@ function Progress() {
       {shown && (
         <div id={listId}>
           <ExampleRequestList />
-          {hasRequests && <Files />}
+          {hasRequests && (
+            <Files
+              onErased={() => {
+                setShown(false);
+                heading.current?.focus();
+              }}
+            />
+          )}
         </div>
       )}
     </div>
   );
 }
 
-function Files() {
+/** @param onErased called when the list and these buttons are about to disappear. */
+function Files({ onErased }: { readonly onErased: () => void }) {
   const { exportFile, erase } = useExampleRequests((state) => state);
   const { showToast, showError } = useApp((state) => state);
   const [asking, setAsking] = useState(false);
@@ -101,9 +112,16 @@ function Files() {
           kind="danger"
           icon={Trash2}
           onClick={() =>
-            void erase(null, null)
-              .then(() => showToast('All example requests were erased.'), showError)
-              .finally(done)
+            void erase(null, null).then(
+              () => {
+                onErased();
+                showToast('All example requests were erased.');
+              },
+              (error: unknown) => {
+                done();
+                showError(error);
+              },
+            )
           }
         >
           Erase
