@@ -42,7 +42,7 @@ const PARKING = serverTool('parking_permit', 'Request a parking permit for a str
 const ANSWERS = [
   {
     to: 'The tool: waste_schedule',
-    steps: [{ text: '- waste out tomorrow?\n- which bin tonight, waste or glass\n- hello there' }],
+    steps: [{ text: '- waste out tomorrow?\n- which bin tonight, waste or glass\n- purple elephants dance' }],
   },
   { to: 'The tool: parking_permit', steps: [{ text: '- parking near my house' }] },
   { to: 'a question', steps: [{ text: 'an answer' }] },

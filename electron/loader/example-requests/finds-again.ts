@@ -1,4 +1,4 @@
-import { CALIBRATION } from '../../selection/fusion.ts';
+import { CALIBRATION, type ScoredTool } from '../../selection/fusion.ts';
 import { matchMessages } from '../../selection/match-messages.ts';
 import type { ToolIndex } from '../../selection/tool-index.ts';
 
@@ -8,6 +8,8 @@ import type { ToolIndex } from '../../selection/tool-index.ts';
  */
 const MOST_PLACES = 10;
 const MOST_SHARE = 1 / 15;
+/** In a catalog so small that ten places would be most of it. */
+const LARGEST_SHARE = 1 / 2;
 
 /**
  * @param index without the request itself: a tool's requests are added to the index after all of them were judged.
@@ -18,11 +20,19 @@ export async function findingAgain(
   toolName: string,
   index: Pick<ToolIndex, 'tools' | 'scores'>,
 ): Promise<readonly string[]> {
-  const mostPlaces = Math.max(MOST_PLACES, Math.round(MOST_SHARE * index.tools.length));
+  const { length } = index.tools;
+  const mostPlaces = Math.min(LARGEST_SHARE * length, Math.max(MOST_PLACES, Math.round(MOST_SHARE * length)));
   const found: string[] = [];
   for (const request of requests) {
     const { ranked } = await matchMessages(index, { query: request }, CALIBRATION);
-    if (ranked.slice(0, mostPlaces).some(({ tool }) => tool.name === toolName)) found.push(request);
+    if (placeOf(toolName, ranked) < mostPlaces) found.push(request);
   }
   return found;
+}
+
+/** @returns how many other tools match at least as well: without any evidence, that is all of them. */
+function placeOf(toolName: string, ranked: readonly ScoredTool[]): number {
+  const own = ranked.find(({ tool }) => tool.name === toolName);
+  if (own === undefined) return Infinity;
+  return ranked.filter((other) => other !== own && other.score >= own.score).length;
 }
