@@ -112,16 +112,10 @@ function Files({ onErased }: { readonly onErased: () => void }) {
           kind="danger"
           icon={Trash2}
           onClick={() =>
-            void erase(null, null).then(
-              () => {
-                onErased();
-                showToast('All example requests were erased.');
-              },
-              (error: unknown) => {
-                done();
-                showError(error);
-              },
-            )
+            void erase(null, null).then(() => {
+              onErased();
+              showToast('All example requests were erased.');
+            }, showError)
           }
         >
           Erase
