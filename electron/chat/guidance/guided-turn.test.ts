@@ -134,6 +134,7 @@ it('a title that others wrote is neither a request nor makes one', () => {
 describe('a message', () => {
   it('that asks in a roundabout way, or states what is to be kept, is put plainly', () => {
     expect(guidedTurn(said('I wonder how much 7% of 90 is')).requests).toEqual(['how much 7% of 90 is']);
+    expect(guidedTurn(said('how many hours are in a week?')).requests).toEqual(['convert 1 week to hours']);
     expect(guidedTurn(said('The code is 4711. Remember that.')).requests).toEqual(['remember that The code is 4711']);
   });
 

@@ -16,6 +16,7 @@ import { splitRequests } from './split-requests.ts';
 import { statedContent } from './stated-content.ts';
 import { statedEvent } from './stated-event.ts';
 import { plainQuestion } from './plain-question.ts';
+import { plainSum } from './plain-sum.ts';
 import { correctedThing, resolvedReferences } from './resolved-references.ts';
 import { thingsInMind } from './things-in-mind.ts';
 import { timePhrases } from './time-phrases.ts';
@@ -56,7 +57,7 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   if (event !== null) return { ...ALONE, act: 'requests', requests: [event.request], follows: event.tool, said: text };
   const plain = plainQuestion(statedContent(part.request));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
-  const parts = act === 'requests' || act === 'asks' ? splitRequests(correctedRequest(plain)) : [plain];
+  const parts = act === 'requests' || act === 'asks' ? splitRequests(correctedRequest(plain)).map(plainSum) : [plain];
   const [first = plain, ...others] = parts;
   const asks = others.length === 0 && part.asks !== part.request ? part.asks : null;
   return { ...ALONE, act, requests: [inMind(history, first), ...others], asks, context: part.context, said: part.asks };

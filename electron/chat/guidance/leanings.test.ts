@@ -65,6 +65,7 @@ it.each([
   ['the camping list is still missing a torch', 'append_note'],
   ['put gloves in the note "Boat kit"', 'append_note'],
   ["what's Otto's mobile number?", 'find_contact'],
+  ['calculate four * 29.90', 'calculate'],
   ['which filter was it, I noted it down', 'search_notes'],
   ["I want to ring Ben but don't have his number", 'find_contact'],
   ['my cousin in Lima may still be asleep', 'get_time'],

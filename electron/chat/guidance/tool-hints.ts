@@ -77,6 +77,7 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/^when(?:'s| is) (?:my|our|the) (?!next bus|.*\b(?:birthday|due|sun|holiday)\b)/i, ['list_events']],
   [/^(?:what(?:'s| is) the )?time (?:is it )?in \p{L}/iu, ['get_time']],
+  [/^(?:calculate|compute|work out) (?:[\d(]|\w+ [*/] \d)/i, ['calculate']],
   [/^(?:convert )?\d[\d.,]* ?(?!am\b|pm\b|%)\p{L}+ (?:in|to|into) (?!the\b|my\b|a\b)\p{L}+\??$/iu, ['convert_units']],
   [
     /(?:%|\bper ?cent(?:age)?) (?:change|difference|increase|decrease|rise|drop)\b|\b(?:change|rise|increase|decrease|drop)\w* (?:is (?:it|that|this) )?(?:in|by how (?:many|much)) (?:%|per ?cent)/i,

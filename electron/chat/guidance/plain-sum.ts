@@ -1,0 +1,38 @@
+/** Units that people ask about by a whole number of them, in the singular or the plural. */
+const UNIT =
+  '(?:milli|centi|kilo|deci)?(?:seconds?|minutes?|hours?|days?|weeks?|inch(?:es)?|foot|feet|yards?|miles?|met(?:er|re)s?|grams?|ounces?|pounds?|stones?|lit(?:er|re)s?|pints?|quarts?|gallons?|cups?|tablespoons?|teaspoons?|bytes?|acres?|hectares?)';
+/** "How many seconds does a day have?", "how many feet are in a mile". */
+const HOW_MANY = new RegExp(
+  String.raw`^(?:and |so )?how many (${UNIT}) (?:(?:does|do|has|have|is|are|go|make)(?: there| up| into)? )?(?:in(?:to)? )?(?:an?|one|1) (${UNIT})(?: have| contain| last)?[?.!]*$`,
+  'i',
+);
+
+const COUNT = String.raw`(\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen|twenty|thirty|forty|fifty)`;
+const PRICE = String.raw`[$€£]?(\d[\d,]*(?:\.\d+)?)(?: ?(?:euros?|dollars?|pounds?|bucks|quid|p|cents?|€|£|\$))?`;
+/** "Six tickets at 13.50 each". */
+const EACH = new RegExp(
+  String.raw`\b${COUNT} [\p{L}' -]{2,30}? (?:at|for|cost(?:ing)?) ${PRICE} (?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item))\b`,
+  'iu',
+);
+/** "Split 84 between 6", "divide 90 euros among the four of us". */
+const SHARED = new RegExp(
+  String.raw`^(?:(?:please|pls|can you|could you|ok|so|and|now|let's),? )*(?:split|divide|share) ${PRICE} (?:evenly |equally )?(?:between|among|amongst|by|with) (?:the )?${COUNT}\b`,
+  'i',
+);
+const ASKS_AMOUNT = /\bhow much\b|\b(?:total|altogether|in all)\b|\bwhat (?:does|do|did|will|would|is)\b/i;
+
+/**
+ * Writes out a sum that is told in words: "six tickets at 13.50 each, how much is that?" as "calculate six * 13.50".
+ * @returns the message as it is if it tells none.
+ */
+export function plainSum(message: string): string {
+  const [, unit, whole] = HOW_MANY.exec(message) ?? [];
+  if (unit !== undefined && whole !== undefined) return `convert 1 ${whole} to ${unit}`;
+  const [, amount, shares] = SHARED.exec(message) ?? [];
+  if (amount !== undefined && shares !== undefined) return `calculate ${amount} / ${numberOf(shares)}`;
+  const [, count, price] = ASKS_AMOUNT.test(message) ? (EACH.exec(message) ?? []) : [];
+  return count === undefined || price === undefined ? message : `calculate ${numberOf(count)} * ${price}`;
+}
+
+/** "a dozen" is twelve; other words are read where the sum is worked out. */
+const numberOf = (count: string): string => (/dozen/i.test(count) ? '12' : count);
