@@ -26,6 +26,7 @@ export interface ReachOptions {
 interface RankedQuery {
   readonly query: DatasetQuery;
   readonly ranked: readonly RankedTool[];
+  readonly priceFactor: number;
 }
 
 /** @returns how many requests get everything they need at each price, and at how many tokens: means over data sets. */
@@ -44,8 +45,12 @@ export async function measureReach(options: ReachOptions): Promise<readonly Meas
 async function rankAll(queries: readonly DatasetQuery[], index: ToolIndex): Promise<readonly RankedQuery[]> {
   const strategy = createStrategy('adaptive', index);
   const all: RankedQuery[] = [];
-  for (const query of queries)
-    all.push({ query, ranked: (await strategy.rank(requestOf(query))).slice(0, MOST_RANKED) });
+  for (const query of queries) {
+    const request = requestOf(query);
+    const ranked = await strategy.rank(request);
+    const priceFactor = strategy.priceFactor?.(request, ranked) ?? 1;
+    all.push({ query, ranked: ranked.slice(0, MOST_RANKED), priceFactor });
+  }
   return all;
 }
 
@@ -63,7 +68,10 @@ function levelAt(
 }
 
 function packAll(queries: readonly RankedQuery[], budget: number, price: number): { reach: number; tokens: number } {
-  const all = queries.map(({ query, ranked }) => ({ query, packed: packBudget(ranked, budget, { price }) }));
+  const all = queries.map(({ query, ranked, priceFactor }) => ({
+    query,
+    packed: packBudget(ranked, budget, { price: priceFactor * price }),
+  }));
   return {
     reach: mean(all.map(({ query, packed }) => Number(areUsable(formsOf(query, packed))))),
     tokens: percentile(

@@ -1,3 +1,4 @@
+import { LEAST_PRICE } from '../selection/pack-by-worth.ts';
 import { packBudget } from '../selection/pack-budget.ts';
 import {
   MOST_RANKED,
@@ -28,21 +29,22 @@ export async function runQueries(
   index: ToolIndex,
   { budgetTokens, curve, mostRanked = MOST_RANKED }: PackingOptions,
 ): Promise<QueryResult[]> {
-  const pack = (ranked: readonly RankedTool[], most: number): readonly RankedTool[] =>
-    packBudget(ranked.slice(0, mostRanked), most);
   const results: QueryResult[] = [];
   for (const query of queries) {
     const request = requestOf(query);
     const began = performance.now();
     const ranked = await strategy.rank(request);
-    const packed = pack(ranked, strategy.budgetFor(request, budgetTokens));
+    const price = LEAST_PRICE * (strategy.priceFactor?.(request, ranked) ?? 1);
+    const pack = (most: number): readonly RankedTool[] =>
+      packBudget(ranked.slice(0, mostRanked), strategy.budgetFor(request, most), { price });
+    const packed = pack(budgetTokens);
     const latencyMs = performance.now() - began;
     results.push({
       places: placesOf(query.relevant, query.alternatives, idsOf(ranked)),
       packedPlaces: placesOf(query.relevant, query.alternatives, idsOf(packed)),
       forms: formsOf(query, packed),
       packedTokens: tokensOf(packed),
-      curve: curve.map((most) => packedAt(query, pack(ranked, strategy.budgetFor(request, most)), most)),
+      curve: curve.map((most) => packedAt(query, pack(most), most)),
       reached: await reachesAll(query, new Set(idsOf(packed)), index),
       latencyMs,
     });

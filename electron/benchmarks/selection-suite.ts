@@ -2,6 +2,7 @@ import type { Embedder } from '../inference/embedder.ts';
 import type { TokenCounter } from '../inference/llama/token-counter.ts';
 import type { StrategyName } from '../../shared/entities/settings.ts';
 import { createStrategy } from '../selection/create-strategy.ts';
+import { LEAST_PRICE } from '../selection/pack-by-worth.ts';
 import { packBudget } from '../selection/pack-budget.ts';
 import { MOST_RANKED, type SelectableTool, type SelectionStrategy } from '../selection/selectable-tool.ts';
 import { ToolIndex } from '../selection/tool-index.ts';
@@ -162,7 +163,8 @@ async function runNoTool(
   for (const query of options.data.noTool) {
     const request = { query, messageCount: 1 };
     const ranked = (await strategy.rank(request)).slice(0, mostRanked);
-    loaded.push(tokensOf(packBudget(ranked, strategy.budgetFor(request, budgetTokens))));
+    const price = LEAST_PRICE * (strategy.priceFactor?.(request, ranked) ?? 1);
+    loaded.push(tokensOf(packBudget(ranked, strategy.budgetFor(request, budgetTokens), { price })));
   }
   const empty = loaded.map((tokens) => Number(tokens === 0));
   const [lower, upper] = confidenceInterval(empty);

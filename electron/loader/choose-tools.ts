@@ -89,10 +89,11 @@ export async function chooseTools(
   const { tools: learned, odds } = isEmpty ? NOTHING_LEARNED : await services.learning.suggest(request.query);
   const likelyBundles = learned.length === 0 ? services.likelyBundles?.() : undefined;
   const ranked = isEmpty
-    ? NOTHING_MATCHES
+    ? { ...NOTHING_MATCHES, price: profile.price }
     : await rank({ ...request, odds, ...(likelyBundles && { likelyBundles }) }, strategy, profile, services);
   if (ranked === null) return { off: 'embedder', strategy, tools: await everyTool('embedder', profile, services) };
-  return { off: null, strategy, tools: await pack(ranked, { ...wanted, skill, learned }, profile, services) };
+  const priced = { ...profile, price: ranked.price };
+  return { off: null, strategy, tools: await pack(ranked, { ...wanted, skill, learned }, priced, services) };
 }
 
 /** @returns why the loader doesn't select now, or null if it does. Waits briefly for an index that is being built. */
@@ -110,24 +111,27 @@ export async function offState({
 }
 
 const NOTHING_LEARNED: Suggestion = { tools: [], odds: new Map() };
-const NOTHING_MATCHES: Ranking = { ranked: [], budgetTokens: 0 };
+const NOTHING_MATCHES = { ranked: [], budgetTokens: 0 };
 
 interface Ranking {
   readonly ranked: readonly RankedTool[];
   readonly budgetTokens: number;
+  /** Minimum chance of being needed per token, for this message. */
+  readonly price: number;
 }
 
 /** @returns null if the embedder failed on it. */
 async function rank(
   request: SelectionRequest,
   name: StrategyName,
-  { budget, threshold }: ToolProfile,
+  { budget, threshold, price }: ToolProfile,
   { index }: ChooseServices,
 ): Promise<Ranking | null> {
   const strategy = strategyFor(index.index, name, threshold);
   const ranked = await strategy.rank(request);
   if (needsEmbedder(name) && index.state.phase === 'failed') return null;
-  return { ranked, budgetTokens: strategy.budgetFor(request, budget.selection) };
+  const factor = strategy.priceFactor?.(request, ranked) ?? 1;
+  return { ranked, budgetTokens: strategy.budgetFor(request, budget.selection), price: factor * price };
 }
 
 /** Cached per index, because some strategies look at every tool. */

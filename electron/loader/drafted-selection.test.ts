@@ -51,7 +51,7 @@ it('selects once per message: the selection for the draft is used when it is sen
 
 it.each([
   ['its words', async () => {}, `${DRAFT} now`],
-  ['a setting', async () => void fixture.settings.update({ toolThreshold: 0.9 }), DRAFT],
+  ['a setting', async () => void fixture.settings.update({ toolCertainty: 60 }), DRAFT],
   ['the catalog', async () => fixture.catalog.setSource({ id: 'later', bundles: [] }), DRAFT],
   ['a tool loaded by hand', () => fixture.loader.loadByHand(null, ['send_mail']), DRAFT],
 ])('selects again if something is different: %s', async (_what, change, text) => {

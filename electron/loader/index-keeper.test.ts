@@ -94,7 +94,7 @@ describe('the index', () => {
 
   it('is not rebuilt for settings unrelated to tools', () => {
     const before = fixture.index.index;
-    fixture.settings.update({ sidebarWidth: 300, toolThreshold: 0.2 });
+    fixture.settings.update({ sidebarWidth: 300, toolCertainty: 80 });
     expect(fixture.index.index).toBe(before);
     fixture.settings.update({ bundlesOff: ['mail'] });
     expect(fixture.index.index).not.toBe(before);

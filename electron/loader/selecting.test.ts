@@ -105,10 +105,14 @@ describe('selecting', () => {
       countTokens: async (tools: readonly PromptTool[]) =>
         tools.map(({ short, name }) => (short === undefined ? 100 : short === name ? 5 : 20)),
     } as const;
-    const say = async (budget: number): Promise<{ whole: string[]; short: string[] }> => {
+    const say = async (
+      budget: number,
+      message = 'post, a song and the disk',
+      certainty: number | null = null,
+    ): Promise<{ whole: string[]; short: string[] }> => {
       reopen(schemas);
-      fixture().settings.update({ toolBudget: budget });
-      const tools = await new Talk(fixture()).say('post, a song and the disk');
+      fixture().settings.update({ toolBudget: budget, toolCertainty: certainty });
+      const tools = await new Talk(fixture()).say(message);
       return {
         whole: documentedNames(tools).filter((name) => !tools.shortForms.has(name) && !META_TOOLS.includes(name)),
         short: [...tools.shortForms.keys()],
@@ -129,6 +133,13 @@ describe('selecting', () => {
       expect(await say(7000)).toEqual({ whole, short });
     });
 
+    it('documents more fully if a message asks for several things', async () => {
+      const one = await say(7000, 'play a song, read the mail, stop the music', 85);
+      const several = await say(7000, 'play a song; read the mail; stop the music', 85);
+      expect(one.whole).toEqual(['play_song']);
+      expect(several.whole).toEqual(['play_song', 'stop_music']);
+    });
+
     it('knows after a restart which tools have short forms, and their size', async () => {
       reopen(schemas);
       fixture().settings.update({ toolBudget: 300 });
@@ -144,14 +155,12 @@ describe('selecting', () => {
     });
   });
 
-  it('selects as many as suit the model, unless the person sets a minimum match', async () => {
-    const namesFor = async (wished: number | null, set: number | null): Promise<number> => {
-      reopen({ embedder: topicEmbedder, preferences: { toolThreshold: wished } });
-      fixture().settings.update({ toolThreshold: set });
+  it('selects as many as suit the model', async () => {
+    const namesFor = async (toolThreshold: number | null): Promise<number> => {
+      reopen({ embedder: topicEmbedder, preferences: { toolThreshold } });
       return documentedNames(await new Talk(fixture()).say('post, a song and the disk')).length;
     };
-    expect(await namesFor(1, null)).toBeLessThan(await namesFor(null, null));
-    expect(await namesFor(1, 0)).toBe(await namesFor(null, 0));
+    expect(await namesFor(1)).toBeLessThan(await namesFor(null));
   });
 
   it('works with an empty catalog', async () => {

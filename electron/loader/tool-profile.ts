@@ -56,7 +56,7 @@ export function toolProfile(preferences: ToolPreferences, settings: Settings, ca
       settings.toolBudget ?? preferences.selectionTokens,
     ),
     core: (preferences.coreTools ?? coreTools).filter((name) => !off.has(name)),
-    threshold: settings.toolThreshold ?? preferences.toolThreshold,
+    threshold: preferences.toolThreshold,
     price: priceOf(settings.toolCertainty, REACH_LEVELS.levels[preferences.documentationFormat]),
     bundleMenu: preferences.bundleMenu,
   };

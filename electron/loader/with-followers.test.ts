@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest';
-import type { RankedTool, SelectableTool } from '../selection/selectable-tool.ts';
+import type { RankedTool } from '../selection/selectable-tool.ts';
+import { sampleTool } from '../selection/testing/sample-tool.ts';
 import { withFollowers } from './with-followers.ts';
 
-const tool = (name: string): SelectableTool => ({
-  id: name,
-  name,
-  bundle: 'b',
-  summary: '',
-  parameterNames: [],
-  examples: [],
-  tokens: 10,
-});
 const ranked = (name: string, more: Partial<RankedTool> = {}): RankedTool => ({
-  tool: tool(name),
+  tool: sampleTool(name),
   score: 0.5,
   ...more,
 });
@@ -25,8 +17,8 @@ it('puts usual followers after the direct matches, and before the rest of a bund
       withFollowers(
         list,
         new Map([
-          [tool('next'), 0.8],
-          [tool('then'), 0.6],
+          [sampleTool('next'), 0.8],
+          [sampleTool('then'), 0.6],
         ]),
       ),
     ),
@@ -37,9 +29,9 @@ it('moves up lower-ranked tools, and keeps how they matched', () => {
   const scores = { words: 0.1, meaning: null, together: 0.2 };
   const [, moved] = withFollowers(
     [ranked('match'), ranked('mate', { mate: true }), ranked('next', { unlikely: true, scores })],
-    new Map([[tool('next'), 0.8]]),
+    new Map([[sampleTool('next'), 0.8]]),
   );
-  expect(moved).toEqual({ tool: tool('next'), score: 0.8, scores });
+  expect(moved).toEqual({ tool: sampleTool('next'), score: 0.8, scores });
 });
 
 it('changes nothing if nothing follows', () => {

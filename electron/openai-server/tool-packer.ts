@@ -2,6 +2,7 @@ import type { GenerateRequest, PromptTool } from '../inference/inference-backend
 import type { ToolBudget } from '../inference/token-budget.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { createStrategy } from '../selection/create-strategy.ts';
+import { LEAST_PRICE } from '../selection/pack-by-worth.ts';
 import { packBudget } from '../selection/pack-budget.ts';
 import { ToolIndex } from '../selection/tool-index.ts';
 import type { VectorCache } from '../selection/tool-vectors.ts';
@@ -62,10 +63,10 @@ export class ToolPacker {
     const all = tokens.reduce((sum, own) => sum + own, 0);
     if (all <= budget.core + budget.selection) return { documented: tools.prompt, isPartial: false, index };
     const request = { query: text, messageCount: 1 };
-    const ranked = await createStrategy(this.#options.reader.embedderKey === null ? 'keyword' : 'adaptive', index).rank(
-      request,
-    );
-    const packed = new Set(packBudget(ranked, budget.selection).map(({ tool }) => tool.name));
+    const strategy = createStrategy(this.#options.reader.embedderKey === null ? 'keyword' : 'adaptive', index);
+    const ranked = await strategy.rank(request);
+    const price = LEAST_PRICE * (strategy.priceFactor?.(request, ranked) ?? 1);
+    const packed = new Set(packBudget(ranked, budget.selection, { price }).map(({ tool }) => tool.name));
     if (wanted !== null) packed.add(wanted);
     // In the order they were sent, so that the same tools always make the same prompt.
     return { documented: tools.prompt.filter(({ name }) => packed.has(name)), isPartial: true, index };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isGeneral, messageCues, type MessageCues } from './message-cues.ts';
+import { isGeneral, isGreeting, messageCues, type MessageCues } from './message-cues.ts';
 
 const NONE: MessageCues = { addressed: 0, asks: 0, questionMark: 0, own: 0, details: 0 };
 
@@ -22,6 +22,15 @@ it.each([
   'write a short story about a dragon',
   'tell me a joke',
   'Could you tell me about the moon?',
+  'where do eggs come from',
+  'when was the word zombie first used',
+  'how many keys does a xylophone have',
+  'tell me who aphrodite is',
+  "so, i'd like to know what naval engineering is",
+  'generate a title for this paper',
+  'please rephrase the paragraph',
+  'what name would you like me to call you',
+  'let me know who made you',
 ])('"%s" is general', (message) => expect(isGeneral(message)).toBe(true));
 
 it.each([
@@ -34,5 +43,23 @@ it.each([
   'which of our doors are open',
   'write me a poem about my cat',
   'play some jazz',
+  'where is the file about rent',
+  "when's the parent evening",
+  'how many seconds does an hour have',
+  'how much is the current market value of Amazon',
+  'tell me what time it is in Lima',
+  'tell me what my landlord is called',
+  'what have i told you about Tilda',
+  'did you delete the old list',
   'warum ist der Himmel blau',
 ])('"%s" is not', (message) => expect(isGeneral(message)).toBe(false));
+
+it.each(['good evening', 'ok', 'never mind', 'see you later', 'haha, thank you kindly', "what's up?", 'Morning!'])(
+  '"%s" asks for nothing',
+  (message) => expect(isGreeting(message)).toBe(true),
+);
+
+it.each(['ok, do it', 'later this week', 'never mind the task, do it now', 'how are things at work', 'nice song'])(
+  '"%s" may',
+  (message) => expect(isGreeting(message)).toBe(false),
+);

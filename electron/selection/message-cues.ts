@@ -33,31 +33,79 @@ export function messageCues(message: string): MessageCues {
   };
 }
 
+/** What comes before the message itself: "so, please tell me ...". */
+const OPENING = /^(?:(?:so|and|but|well|ok|okay|hey|hi|please|also|or|then|now)[,.!]? )+/;
+/** A question inside a request to be told something: "I'd like to know who wrote Faust". */
+const ASKED_INSIDE = new RegExp(
+  [
+    String.raw`^(?:(?:can|could|would|will) you )?(?:please )?`,
+    String.raw`(?:tell me|let me know|find out|show me|explain(?: to me)?|`,
+    String.raw`i(?:['’](?:d like|m needing)| want| wanna| need| gotta| have| would like)?(?: to)? know)`,
+    String.raw`(?: about)? (?=who|what|why|how|when|where|which|if|whether)`,
+  ].join(''),
+);
+const INSIDE = /^(?:who|what(?! time)|why|how(?! (?:many|much|long|late|old|far|often)\b)|when|where|which|if|whether)/;
 const KNOWLEDGE =
   /^(?:who|why|what(?:['’]s)?(?! time\b)|how(?! (?:many|much|long|late|old|far|often)\b)|which|explain|tell me (?:about|something)|(?:can|could) you (?:tell|explain))\b/;
+/** "where do eggs come from", "when was Jane Austen born". */
+const FACTS = /^(?:when (?:did|was|were)|where (?:do|does|did|was|were|can))\b/;
+/** "how many keys does a xylophone have": a quantity, but nothing to compute it from. */
+const QUANTITY = /^how (?:many|much|old|far)\b/;
+const MEASURES =
+  /\b(?:(?:second|minute|hour|day|week|month|year|euro|dollar|pound|kilo|gram|met(?:re|er)|mile|cup|lit(?:re|er)|degree|time)s?|feet|foot|inch(?:es)?|kg|km|lbs?|ml|late|long)\b/;
 const WRITING =
   /\b(?:poems?|story|stories|essay|jokes?|haiku|limerick|riddle|songs?|lyrics|rhym\w*|slogan|recipes?|synonyms?|translate|advice)\b/;
+const TEXT_TASK = new RegExp(
+  [
+    String.raw`^(?:(?:can|could|would|will) you )?(?:please )?(?:write|generate|compose|come up with|draft|imagine|brainstorm|`,
+    String.raw`suggest|recommend|paraphrase|rephrase|rewrite|summari[sz]e|classify|predict|pretend|name|`,
+    String.raw`give me (?:some )?(?:ideas|tips|advice|examples))\b`,
+  ].join(''),
+);
 /** About today or another day, or with a number: a tool may know. */
 const PARTICULAR =
-  /\b(?:today|tonight|tomorrow|yesterday|now|week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\d/;
+  /\b(?:today|tonight|tomorrow|yesterday|now|current(?:ly)?|present(?:ly)?|latest|week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\d/;
 
 /**
- * Asks, in English, for general knowledge, or for a text to be made up: "why is the sky blue", "write a poem". Nothing
- * in it is the person's own, of a certain day, or a number. Quantities ("how many", "how late") are often computed.
+ * Asks, in English, for general knowledge or about the assistant, or for a text to be made up: "why is the sky blue",
+ * "I'd like to know who made you", "write a poem". Nothing in it is the person's own, of a certain day, or a number.
+ * Quantities with units ("how many feet", "how late") are often computed.
  */
 export function isGeneral(message: string): boolean {
-  const lower = message.trim().toLowerCase();
-  if ((OWN.test(lower) && !TELL_ME.test(lower)) || OURS.test(lower)) return false;
-  return !PARTICULAR.test(lower) && (KNOWLEDGE.test(lower) || WRITING.test(lower));
+  const lower = message.trim().toLowerCase().replace(OPENING, '');
+  const question = lower.replace(ASKED_INSIDE, '');
+  const isInside = question !== lower;
+  if (PARTICULAR.test(lower)) return false;
+  if (ASSISTANT.test(question.replace(POLITE, '')) && !DONE_BEFORE.test(lower) && (isInside || QUESTION.test(lower)))
+    return true;
+  if ((OWN.test(question) && !TELL_ME.test(lower)) || OURS.test(lower)) return false;
+  return asksForKnowledge(question, isInside) || WRITING.test(lower) || TEXT_TASK.test(lower);
 }
+
+const asksForKnowledge = (question: string, isInside: boolean): boolean =>
+  (isInside && INSIDE.test(question)) ||
+  KNOWLEDGE.test(question) ||
+  FACTS.test(question) ||
+  (QUANTITY.test(question) && !MEASURES.test(question.replace(QUANTITY, '')));
+
+/** What the assistant did or was told before is in its tools: "what have I told you", "did you save it". */
+const DONE_BEFORE =
+  /\b(?:did|have) you\b|\b(?:told|tell|said|know about|remember|recall|save|store|note|wrote|write|learn|forget)/;
 /** The person as the one who listens. */
 const TELL_ME = /^(?:(?:can|could|would|will) you )?(?:please )?(?:tell|give|write|sing|show) me\b(?!.*\b(?:my|i)\b)/;
 
-const GREETING =
-  /^(?:(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|night|day)|thanks|thank you|cheers|bye|goodbye)(?: there| again| everyone| knapsack| so much| very much| a lot)?[\s,.!?🙂👋]*)+$/u;
+/** Phrases of small talk that ask for nothing. */
+const SMALL_TALK = [
+  String.raw`hi|hello|hey|hiya|howdy|greetings|(?:good )?morning|good (?:afternoon|evening|night|day)`,
+  String.raw`thanks|thank you|thx|cheers|bye|goodbye|see (?:you|ya)|cya|take care|later`,
+  String.raw`lol|ha(?:ha)+|ok(?:ay)?|cool|nice|great|wow|never ?mind`,
+  String.raw`what['’]?s up|how are (?:you|things)|how(?: is|['’]s) it going`,
+].join('|');
+const AFTERWARDS = 'there|again|everyone|knapsack|so much|very much|a lot|doing|later|soon|kindly|today';
+const GREETING = new RegExp(String.raw`^(?:(?:${SMALL_TALK})(?: (?:${AFTERWARDS}))*[\s,.!?🙂👋]*)+$`, 'u');
 
 /**
- * Says hello, thanks or goodbye and nothing else, in English. Names and descriptions of tools can come close by chance
- * ("morning").
+ * Says hello, thanks, goodbye, or some other pleasantry and nothing else, in English. Names and descriptions of tools
+ * can come close by chance ("morning").
  */
 export const isGreeting = (message: string): boolean => GREETING.test(message.trim().toLowerCase());

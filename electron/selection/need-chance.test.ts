@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { CALIBRATION } from './fusion.ts';
 import { chanceOfNeed, worthOfNeed } from './need-chance.ts';
 import type { SelectableTool } from './selectable-tool.ts';
+import { sampleTool } from './testing/sample-tool.ts';
 
 /** As many as a desktop has. */
 const TOOLS = 300;
@@ -39,17 +40,13 @@ it('is lower for small talk and questions, higher for details and the person’s
 });
 
 it('is low for a general question, unless it names the subject of a tool', () => {
-  const named = (name: string): SelectableTool => ({
-    id: name,
-    name,
-    bundle: 'b',
-    summary: '',
-    parameterNames: [],
-    examples: [],
-    tokens: 50,
-  });
   const among = (message: string, ...names: string[]): number =>
-    chanceOfNeed(message, scores(0.2, 0.6), CALIBRATION.need, names.map(named));
+    chanceOfNeed(
+      message,
+      scores(0.2, 0.6),
+      CALIBRATION.need,
+      names.map((name) => sampleTool(name)),
+    );
   expect(among('write a poem', 'write_file')).toBeLessThan(0.05);
   expect(among('write a poem', 'write_poem')).toBeGreaterThan(0.5);
   expect(among('what are the news', 'list_news')).toBeGreaterThan(10 * among('what are the news', 'write_file'));
@@ -57,20 +54,21 @@ it('is low for a general question, unless it names the subject of a tool', () =>
 });
 
 it('names a subject in other words, if no example says how people ask for the tool', () => {
-  const holding: SelectableTool = {
-    id: 'list_dividends',
-    name: 'list_dividends',
-    bundle: 'shares',
-    summary: '',
-    parameterNames: [],
-    examples: [],
-    tokens: 50,
-  };
+  const holding = sampleTool('list_dividends', { bundle: 'shares' });
   const among = (tool: SelectableTool): number =>
     chanceOfNeed('which companies pay out in June', scores(0.2, 0.6), CALIBRATION.need, [tool]);
   const other = among({ ...holding, name: 'list_files', bundle: 'folder' });
   expect(among(holding)).toBeGreaterThan(10 * other);
   expect(among({ ...holding, examples: ['list my dividends'] })).toBe(other);
+});
+
+it('counts a match for less among tools with examples', () => {
+  const among = (examples: readonly string[]): number =>
+    chanceOfNeed('play some jazz', scores(0.2, 0.5), CALIBRATION.need, [
+      sampleTool('one', { examples }),
+      sampleTool('other', { examples }),
+    ]);
+  expect(among(['play a song'])).toBeLessThan(among([]));
 });
 
 it('counts a match for less among many tools', () => {

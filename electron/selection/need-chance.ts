@@ -39,8 +39,13 @@ export function needInputs(message: string, { words, meaning }: ToolScores): Nee
   };
 }
 
-/** What a general question adds to the log-odds unless it names the subject of a tool. Chosen on `dev`; see decision 80. */
+/** What a general question adds to the log-odds unless it names the subject of a tool. Chosen on `dev`; see decisions 80 and 82. */
 const GENERAL = -4;
+/**
+ * What examples for every tool add: with several requests per tool, one is closer to any message by chance. Chosen on
+ * `dev`; see decision 82.
+ */
+const EXAMPLES = -0.3;
 
 /**
  * @param tools those that are scored.
@@ -59,8 +64,37 @@ export function chanceOfNeed(
     (total, [name, weight]) => total + weight * inputs[name as keyof typeof weights],
     bias,
   );
-  const general = isGeneral(message) && !namesSubject(message, tools) ? GENERAL : 0;
-  return 1 / (1 + Math.exp(-sum - general));
+  const catalog = catalogOf(tools);
+  const general = isGeneral(message) && !namesSubject(message, catalog) ? GENERAL : 0;
+  return 1 / (1 + Math.exp(-sum - general - EXAMPLES * catalog.examplesShare));
+}
+
+/** What a catalog says about messages. */
+interface CatalogCues {
+  /** Words of the names of tools and bundles, of all tools and of those that no example requests are known of. */
+  readonly subjects: ReadonlySet<string>;
+  readonly subjectsWithoutExamples: ReadonlySet<string>;
+  /** Share of the tools that have example requests, 0..1. */
+  readonly examplesShare: number;
+}
+/** By the tools of an index. */
+const catalogs = new WeakMap<readonly SelectableTool[], CatalogCues>();
+
+function catalogOf(tools: readonly SelectableTool[]): CatalogCues {
+  const known = catalogs.get(tools) ?? cuesOf(tools);
+  catalogs.set(tools, known);
+  return known;
+}
+
+function cuesOf(tools: readonly SelectableTool[]): CatalogCues {
+  const wordsOf = (some: readonly SelectableTool[]): ReadonlySet<string> =>
+    new Set(some.flatMap(({ name, bundle }) => indexWords(`${name} ${bundle}`)).filter((word) => !VERBS.has(word)));
+  const without = tools.filter(({ examples }) => examples.length === 0);
+  return {
+    subjects: wordsOf(tools),
+    subjectsWithoutExamples: wordsOf(without),
+    examplesShare: tools.length === 0 ? 0 : 1 - without.length / tools.length,
+  };
 }
 
 /** Words of tools' names that say what is done, not to what. */
@@ -70,42 +104,18 @@ const VERBS = new Set(
   ),
 );
 
-/** Words of the names of tools and bundles, of all tools and of those that no example requests are known of. */
-interface SubjectWords {
-  readonly all: ReadonlySet<string>;
-  readonly withoutExamples: ReadonlySet<string>;
-}
-
-/** By the tools of an index. */
-const subjects = new WeakMap<readonly SelectableTool[], SubjectWords>();
-
 /**
  * @returns whether a word of the message is in the name of a tool or its bundle, or means what is there. Examples say
  * how people ask for a tool, so meanings count only for tools without any.
  */
-function namesSubject(message: string, tools: readonly SelectableTool[]): boolean {
-  const { all, withoutExamples } = subjects.get(tools) ?? subjectWords(tools);
-  return (
-    indexWords(message).some((word) => all.has(word)) ||
-    meaningsOf(message).some(({ readings }) =>
-      readings.some(
-        ({ isSubject, toolWords }) =>
-          isSubject && toolWords.some((words) => words.every((word) => withoutExamples.has(word))),
-      ),
-    )
+const namesSubject = (message: string, { subjects, subjectsWithoutExamples }: CatalogCues): boolean =>
+  indexWords(message).some((word) => subjects.has(word)) ||
+  meaningsOf(message).some(({ readings }) =>
+    readings.some(
+      ({ isSubject, toolWords }) =>
+        isSubject && toolWords.some((words) => words.every((word) => subjectsWithoutExamples.has(word))),
+    ),
   );
-}
-
-function subjectWords(tools: readonly SelectableTool[]): SubjectWords {
-  const wordsOf = (some: readonly SelectableTool[]): ReadonlySet<string> =>
-    new Set(some.flatMap(({ name, bundle }) => indexWords(`${name} ${bundle}`)).filter((word) => !VERBS.has(word)));
-  const words = {
-    all: wordsOf(tools),
-    withoutExamples: wordsOf(tools.filter(({ examples }) => examples.length === 0)),
-  };
-  subjects.set(tools, words);
-  return words;
-}
 
 /**
  * A message that most likely needs no tool is not worth tools that match it a little: there is always a closest one.

@@ -53,8 +53,6 @@ export const settingsSchema = z.object({
   toolCertainty: z.number().int().min(50).max(99).nullable().default(null),
   /** How tools are documented in the prompt: as the model's profile says, as JSON schemas, or as one line each. */
   toolDocumentation: z.enum(['profile', 'full', 'brief']).default('profile'),
-  /** Minimum match, 0..1; null uses the calibrated value. */
-  toolThreshold: z.number().min(0).max(1).nullable().default(null),
   /** Whether the model may hand tasks to a second conversation, if its profile says that it can. */
   delegation: z.boolean().default(false),
   /** Turns after which an added tool is unloaded if it isn't used. */

@@ -1,7 +1,8 @@
 import type { Calibration, ScoredTool } from '../fusion.ts';
 import { matchMessages } from '../match-messages.ts';
 import { worthOfNeed } from '../need-chance.ts';
-import type { RankedTool, SelectionRequest, SelectionStrategy } from '../selectable-tool.ts';
+import { trailing, type RankedTool, type SelectionRequest, type SelectionStrategy } from '../selectable-tool.ts';
+import { priceFactorOf } from '../several-requests.ts';
 import type { ToolIndex } from '../tool-index.ts';
 
 export interface AdaptiveOptions {
@@ -34,6 +35,7 @@ export const createAdaptiveStrategy = (
     return [...matched, ...otherMates(matched, index, bundles)];
   },
   budgetFor: (_request, budgetTokens) => budgetTokens,
+  priceFactor: ({ query }, ranked) => priceFactorOf(trailing(query), ranked),
 });
 
 /** The order stays; what is packed, and in which form, depends on the chance that anything is needed at all. */

@@ -32,6 +32,7 @@ import { goneToolsMigration } from './0030-gone-tools.ts';
 import { editorSessionsMigration } from './0031-editor-sessions.ts';
 import { agentChatsMigration } from './0032-agent-chats.ts';
 import { exampleRequestsMigration } from './0033-example-requests.ts';
+import { minimumMatchMigration } from './0034-minimum-match.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   editorSessionsMigration,
   agentChatsMigration,
   exampleRequestsMigration,
+  minimumMatchMigration,
 ];

@@ -37,14 +37,6 @@ export function LoaderSettings() {
         hint="The most tokens that the tools chosen by your first message may take. A larger budget fits more tools and gives the model more to read. Applies to the next conversation."
       />
       <NumberSetting
-        setting="toolThreshold"
-        name="Minimum match"
-        unit="0 to 1"
-        empty="Calibrated"
-        step={0.05}
-        hint="How well a tool has to match to be packed: 0 packs whatever fits, 1 almost nothing. Applies to the next conversation."
-      />
-      <NumberSetting
         setting="toolIdleTurns"
         name="Unload after"
         unit="turns"

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { boundsWords, parseNumber, stepped } from './setting-number.ts';
+import { z } from 'zod';
+import { boundsWords, parseBy, parseNumber, stepped } from './setting-number.ts';
 
 describe('a number in the settings', () => {
   it('is read with a point or a comma', () => {
-    expect(parseNumber('toolThreshold', ' 0,35 ')).toBe(0.35);
-    expect(parseNumber('toolThreshold', '0.35')).toBe(0.35);
+    expect(parseBy(z.number(), ' 0,35 ')).toBe(0.35);
+    expect(parseBy(z.number(), '0.35')).toBe(0.35);
   });
 
   it('may be empty only if the setting has a default', () => {
