@@ -18,12 +18,14 @@ import { HubService } from '../hub/hub-service.ts';
 import type { Engine } from '../inference/engine-router.ts';
 import type { IndexKeeper } from '../loader/index-keeper.ts';
 import type { Learning } from '../loader/learning.ts';
+import { toSelectable } from '../loader/selectable-tools.ts';
 import { MachineFit } from '../models/fit/machine.ts';
 import { SpeedRecords } from '../models/fit/speed-records.ts';
 import { ModelFits } from '../models/model-fits.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { ServedModels } from '../models/served-models.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
+import type { SelectableTool } from '../selection/selectable-tool.ts';
 import { createMainsWatch } from '../metrics/on-mains.ts';
 import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
@@ -37,6 +39,7 @@ import { openDatabase, type Database } from '../storage/database.ts';
 import { TableChanges } from '../storage/tables/table-changes.ts';
 import { acquireProfileLock } from '../storage/profile-lock.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
+import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { setAsideNotice, tablesSetAsideNotice } from '../storage/set-aside.ts';
 import { EventBus } from './event-bus.ts';
@@ -49,6 +52,7 @@ import { createModels } from './create-models.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
 import { createServices } from './create-services.ts';
 import { createSharing } from './create-sharing.ts';
+import { anchorProbes } from '../selection/anchor-probes.ts';
 import { createUndo } from './create-undo.ts';
 import { createTools } from './create-tools.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
@@ -237,7 +241,16 @@ async function assemble(
       tell: (due) => tellOfReminder(due, { emit, settings, capabilities, logger }),
     }),
   );
-  const embedder = resources.add(createEmbedder({ ...options, local, repositories, settings, emit, logger }));
+  const { embedder, embedders } = createEmbedder(resources, {
+    ...options,
+    local,
+    repositories,
+    probes: () => anchorProbes(builtInTools(catalog)),
+    settings,
+    raise,
+    emit,
+    logger,
+  });
   const {
     catalog,
     agents,
@@ -398,6 +411,7 @@ async function assemble(
     skills: { skills, plans, suggestions },
     metrics,
     models,
+    embedders,
     servers,
     findLargerContext: (reason) => findLargerContext(reason, { models, loader, backend }),
     engines: backend,
@@ -424,6 +438,7 @@ async function assemble(
     if (isStarted) return;
     isStarted = true;
     models.start();
+    embedders.start([index, memory.prepared, skills.prepared, learning]);
     connections.start();
     scheduler.start();
     copies.start();
@@ -434,6 +449,12 @@ async function assemble(
   logger.log('info', 'Knapsack started.', { host: capabilities.kind, version: capabilities.appVersion });
   return { server, logger, services: parts, shareOver: serveStream, start, dispose: () => resources.dispose() };
 }
+
+const builtInTools = (catalog: Catalog): readonly SelectableTool[] =>
+  catalog
+    .list()
+    .filter(({ source }) => source === BUILT_IN)
+    .map(toSelectable);
 
 /** Opens the database and puts whatever a crash left behind into a presentable state. */
 function openStorage(

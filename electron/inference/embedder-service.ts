@@ -2,7 +2,8 @@ import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
-import type { Embedder } from './embedder.ts';
+import type { CosineScales } from './cosine-scale.ts';
+import type { Embedder, TextRole } from './embedder.ts';
 import type { ReadTexts, TextReader } from './text-reader.ts';
 
 export type EmbedderState =
@@ -40,12 +41,18 @@ export class EmbedderService implements TextReader, Disposable {
     return this.#state.phase === 'ready' ? (this.#embedder?.key ?? null) : null;
   }
 
+  get scales(): CosineScales | undefined {
+    return this.#embedder?.scales;
+  }
+
   /** Loads the embedder, or retries one that failed. @throws what loading throws; `fail` was called then. */
   async start(): Promise<void> {
-    this.#loading ??= this.#options.load();
+    const loading = (this.#loading ??= this.#options.load());
     try {
-      this.#embedder = await this.#loading;
+      const embedder = await loading;
+      if (loading === this.#loading) this.#embedder = embedder;
     } catch (error) {
+      if (loading !== this.#loading) return;
       this.#loading = null;
       this.fail(error);
       throw error;
@@ -53,15 +60,29 @@ export class EmbedderService implements TextReader, Disposable {
     if (this.#state.phase !== 'ready') this.#setState({ phase: 'ready' });
   }
 
-  async read(texts: readonly string[]): Promise<ReadTexts | null> {
+  /**
+   * Uses another embedder from now on, and disposes of the last one once it has embedded what it was given. `ready` is
+   * emitted again: vectors of the last one no longer match.
+   */
+  async replace(embedder: Embedder): Promise<void> {
+    const last = this.#embedder;
+    const reading = [...this.#reading];
+    this.#embedder = embedder;
+    this.#loading = Promise.resolve(embedder);
+    this.#setState({ phase: 'ready' });
+    await Promise.allSettled(reading);
+    if (last !== embedder) await last?.dispose();
+  }
+
+  async read(texts: readonly string[], role?: TextRole): Promise<ReadTexts | null> {
     const embedder = this.embedderKey === null ? null : this.#embedder;
     if (embedder === null) return null;
-    const reading = embedder.embed(texts);
+    const reading = embedder.embed(texts, role);
     this.#reading.add(reading);
     try {
       return { embedder: embedder.key, vectors: await reading };
     } catch (error) {
-      this.fail(error);
+      if (embedder === this.#embedder) this.fail(error);
       return null;
     } finally {
       this.#reading.delete(reading);

@@ -1,4 +1,5 @@
-import type { Embedder } from './embedder.ts';
+import type { CosineScales } from './cosine-scale.ts';
+import type { Embedder, TextRole } from './embedder.ts';
 
 /** Vectors of texts, and which embedder made them. */
 export interface ReadTexts {
@@ -11,12 +12,18 @@ export interface ReadTexts {
 export interface TextReader {
   /** Key of the embedder; null while there is none that works. */
   readonly embedderKey: string | null;
-  /** @returns null without an embedder that works; one that fails is noted. */
-  read(texts: readonly string[]): Promise<ReadTexts | null>;
+  /** Of the embedder; absent for the included one. */
+  readonly scales?: CosineScales | undefined;
+  /**
+   * @param role of all the texts; the default is `document`.
+   * @returns null without an embedder that works; one that fails is noted.
+   */
+  read(texts: readonly string[], role?: TextRole): Promise<ReadTexts | null>;
 }
 
 /** @returns a reader over one embedder that is there; what the embedder throws comes through. */
 export const embedderReader = (embedder: Embedder): TextReader => ({
   embedderKey: embedder.key,
-  read: async (texts) => ({ embedder: embedder.key, vectors: await embedder.embed(texts) }),
+  scales: embedder.scales,
+  read: async (texts, role) => ({ embedder: embedder.key, vectors: await embedder.embed(texts, role) }),
 });

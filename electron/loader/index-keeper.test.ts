@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { IndexState } from '../../shared/entities/loaded-tool.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import type { Embedder } from '../inference/embedder.ts';
+import { embedderReader } from '../inference/text-reader.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { createLoaderFixture, type LoaderFixture } from './testing/loader-fixture.ts';
 import { DESK, testTool, topicEmbedder } from './testing/test-tools.ts';
@@ -48,6 +49,18 @@ describe('the index', () => {
     embedded = [];
     await fixture.dispose();
     fixture = await ready();
+    expect(embedded).toEqual([]);
+    expect((await fixture.loader.find('any post?')).map(({ tool }) => tool.name)).toContain('send_mail');
+  });
+
+  it('is built with another embedder, whose vectors were made ahead', async () => {
+    const another: Embedder = { ...counting, key: 'another' };
+    expect(fixture.index.countMissing('another')).toBe(embedded.length);
+    await fixture.index.prepare(embedderReader(another), {});
+    expect(fixture.index.countMissing('another')).toBe(0);
+    embedded = [];
+    await fixture.embedder.replace(another);
+    await fixture.index.settled(2000);
     expect(embedded).toEqual([]);
     expect((await fixture.loader.find('any post?')).map(({ tool }) => tool.name)).toContain('send_mail');
   });

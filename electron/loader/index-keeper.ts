@@ -5,7 +5,10 @@ import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { EmbedderService } from '../inference/embedder-service.ts';
 import type { SelectableTool } from '../selection/selectable-tool.ts';
-import { ToolIndex } from '../selection/tool-index.ts';
+import type { PreparedIndex } from '../inference/semantic-index/prepared-index.ts';
+import type { EmbedMissingOptions } from '../inference/semantic-index/semantic-index.ts';
+import type { TextReader } from '../inference/text-reader.ts';
+import { embedTools, textsToEmbed, ToolIndex } from '../selection/tool-index.ts';
 import type { VectorCache } from '../selection/tool-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
@@ -25,11 +28,13 @@ export interface IndexKeeperOptions {
  * Maintains the index of the tools that can be loaded. It is rebuilt in the background whenever they change: words
  * immediately, meaning as vectors arrive.
  */
-export class IndexKeeper implements Disposable {
+export class IndexKeeper implements Disposable, PreparedIndex {
   readonly stateChanged = new Emitter<IndexState>();
   readonly #options: IndexKeeperOptions;
   readonly #stopListening: readonly (() => void)[];
   #index: ToolIndex | null = null;
+  /** Key of the embedder that the index was built with; null before that. */
+  #embedder: string | null = null;
   #state: IndexState = { phase: 'off' };
   #building = new AbortController();
   #done: Promise<void> = Promise.resolve();
@@ -40,6 +45,7 @@ export class IndexKeeper implements Disposable {
     this.#stopListening = [
       options.embedder.stateChanged.on((state) => {
         if (state.phase === 'failed') this.#fail(state.error);
+        if (state.phase === 'ready') this.#followEmbedder();
       }),
       options.catalog.changed.on(forget),
       options.settings.changed.on(() => {
@@ -93,6 +99,20 @@ export class IndexKeeper implements Disposable {
     clearTimeout(timer);
   }
 
+  /** @returns the number of texts of tools that an embedder has not embedded. */
+  countMissing(embedder: string): number {
+    return textsToEmbed(this.#loadable(), embedder, this.#options.cache).length;
+  }
+
+  prepare(reader: TextReader, { signal, onProgress }: EmbedMissingOptions): Promise<boolean> {
+    const count = this.countMissing(reader.embedderKey ?? '');
+    return embedTools(this.#loadable(), reader, {
+      cache: this.#options.cache,
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress: (share: number) => onProgress(Math.round(share * count)) }),
+    });
+  }
+
   async dispose(): Promise<void> {
     this.#building.abort();
     for (const stop of this.#stopListening) stop();
@@ -116,11 +136,19 @@ export class IndexKeeper implements Disposable {
     const { embedder, cache } = this.#options;
     await embedder.start();
     signal.throwIfAborted();
+    this.#embedder = embedder.embedderKey;
     const onProgress = (progress: number): void => {
       if (!signal.aborted && this.#state.phase === 'building') this.#setState({ phase: 'building', progress });
     };
     const isWhole = await index.embed(embedder, { cache, signal, onProgress });
     if (isWhole) this.#setState({ phase: 'ready', tools: index.tools.length });
+  }
+
+  /** Vectors of another embedder don't match; a message waits briefly until those of this one are there. */
+  #followEmbedder(): void {
+    if (this.#embedder === null || this.#embedder === this.#options.embedder.embedderKey) return;
+    this.#setState({ phase: 'building', progress: 0 });
+    this.#forget();
   }
 
   #fail(error: string): void {

@@ -73,7 +73,7 @@ describe('what is stored', () => {
   const runs = () =>
     database
       .prepare(
-        'SELECT text, tool, outcome, duration_ms, reach, led, vector IS NOT NULL AS read FROM outcomes JOIN goals ON goals.number = goal ORDER BY outcomes.number',
+        'SELECT text, tool, outcome, duration_ms, reach, led, EXISTS (SELECT 1 FROM goal_vectors WHERE goal_vectors.goal = goals.number) AS read FROM outcomes JOIN goals ON goals.number = goal ORDER BY outcomes.number',
       )
       .all();
 
@@ -259,7 +259,10 @@ describe('the embedder', () => {
     fixture = await on({ ...topicEmbedder, key: 'another' });
     await fixture.learning.settled();
     expect(await suggested('any letter for me?')).toEqual(['list_albums']);
-    expect(database.prepare('SELECT DISTINCT embedder FROM goals').pluck().all()).toEqual(['another']);
+    expect(database.prepare('SELECT embedder, count(*) FROM goal_vectors GROUP BY embedder').raw().all()).toEqual([
+      ['another', 2],
+      ['topics', 2],
+    ]);
   });
 
   it('that is missing while tools run embeds the requests once it is available', async () => {

@@ -17,7 +17,8 @@ import type { Goal, NumberedGoal, OutcomeRepository, ToolRun } from '../storage/
 import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import { saysTheSame } from './same-words.ts';
 import { queryText } from '../inference/embedding-text.ts';
-import { SemanticIndex, type ReadQuery } from '../inference/semantic-index/semantic-index.ts';
+import type { PreparedIndex } from '../inference/semantic-index/prepared-index.ts';
+import { SemanticIndex, type EmbedMissingOptions, type ReadQuery } from '../inference/semantic-index/semantic-index.ts';
 import { StoredVectors } from '../inference/semantic-index/stored-vectors.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { READS_WEB_PAGES } from './wanted-entries.ts';
@@ -63,7 +64,7 @@ export interface LearningOptions {
  * Learns from the outcomes of tools: stores each run with the person's request, and reports what helped with similar
  * ones.
  */
-export class Learning {
+export class Learning implements PreparedIndex {
   readonly #options: LearningOptions;
   readonly #now: () => number;
   readonly #index: SemanticIndex<number, StoredVectors<number>>;
@@ -118,6 +119,16 @@ export class Learning {
   /** Embeds goals in the background that the current embedder has not embedded. */
   catchUp(): void {
     if (this.#options.settings.get().memory) this.#index.catchUp();
+  }
+
+  /** @returns the number of goals that an embedder has not embedded; 0 while memory is off. */
+  countMissing(embedder: string): number {
+    const { settings, outcomes } = this.#options;
+    return settings.get().memory ? outcomes.countUnread(embedder) : 0;
+  }
+
+  prepare(reader: TextReader, options: EmbedMissingOptions): Promise<boolean> {
+    return this.#index.prepare(reader, options);
   }
 
   /** Resolves when every goal is embedded, or none can be. */
@@ -184,7 +195,8 @@ const goalIndex = ({
     reader,
     logger,
     itemsName: 'Past requests',
-    createTable: (embedder, dimensions) => new StoredVectors(embedder, dimensions, vectorsIn(outcomes)),
+    itemRole: 'query',
+    createTable: (embedder, dimensions, scale) => new StoredVectors(embedder, dimensions, vectorsIn(outcomes), scale),
     source: {
       kept: (embedder) => [
         outcomes.newestRead(embedder, MOST_GOALS).map(({ number, vector }) => ({ key: number, vectors: [vector] })),

@@ -2,7 +2,8 @@ import type { Memory } from '../../shared/entities/memory.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { embeddingText } from '../inference/embedding-text.ts';
 import { searchByBoth } from '../inference/semantic-index/search-by-both.ts';
-import { SemanticIndex } from '../inference/semantic-index/semantic-index.ts';
+import type { PreparedIndex } from '../inference/semantic-index/prepared-index.ts';
+import { SemanticIndex, type EmbedMissingOptions } from '../inference/semantic-index/semantic-index.ts';
 import { StoredVectors } from '../inference/semantic-index/stored-vectors.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { indexWords } from '../selection/word-index.ts';
@@ -30,7 +31,7 @@ export interface Found {
  * Finds memories by words and by meaning. After a change of embedder, word search keeps working while they are embedded
  * again.
  */
-export class MemorySearch {
+export class MemorySearch implements PreparedIndex {
   readonly #memories: MemoryRepository;
   readonly #index: SemanticIndex<number, StoredVectors<number>>;
 
@@ -40,7 +41,7 @@ export class MemorySearch {
       reader,
       logger,
       itemsName: 'Memories',
-      createTable: (embedder, dimensions) => new StoredVectors(embedder, dimensions, vectorsIn(memories)),
+      createTable: (embedder, dimensions, scale) => new StoredVectors(embedder, dimensions, vectorsIn(memories), scale),
       source: {
         kept: (embedder) => keptIn(memories, embedder),
         missing: (embedder, limit) =>
@@ -73,6 +74,14 @@ export class MemorySearch {
   /** Embeds in the background what the current embedder has not embedded yet. */
   catchUp(): void {
     this.#index.catchUp();
+  }
+
+  countMissing(embedder: string): number {
+    return this.#memories.countUnread(embedder);
+  }
+
+  prepare(reader: TextReader, options: EmbedMissingOptions): Promise<boolean> {
+    return this.#index.prepare(reader, options);
   }
 
   /** Resolves when every memory is embedded, or none can be. */

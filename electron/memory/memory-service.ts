@@ -10,6 +10,7 @@ import {
 import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { SerialQueue } from '../foundation/serial-queue.ts';
+import type { PreparedIndex } from '../inference/semantic-index/prepared-index.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { MemoryRepository } from '../storage/memory-repository.ts';
@@ -218,6 +219,14 @@ export class MemoryService {
   /** Embeds new memories in the background. */
   catchUp(): void {
     if (this.isOn) this.#search.catchUp();
+  }
+
+  /** Memories as an embedder prepares them that is not in use yet; none while memory is off. */
+  get prepared(): PreparedIndex {
+    return {
+      countMissing: (embedder) => (this.isOn ? this.#search.countMissing(embedder) : 0),
+      prepare: async (reader, options) => !this.isOn || this.#search.prepare(reader, options),
+    };
   }
 
   /** Call this after other code restored memories: they are embedded again. */

@@ -76,7 +76,7 @@ export class ModelLibrary {
     const { capabilities } = await this.inspect({ type: 'file', path: trimmed });
     if (!capabilities.generatesText) {
       throw new ModelFileError(
-        `${path.basename(trimmed)} is an embedding model (${capabilities.architecture}): it cannot hold a conversation. Choose a chat or instruct model.`,
+        `${path.basename(trimmed)} is an embedding model (${capabilities.architecture}): it cannot hold a conversation. Choose a chat or instruct model, or add it as an embedding model in Settings, under Tools.`,
       );
     }
     const resolved = await realpath(trimmed);

@@ -12,7 +12,7 @@ export async function embeddings(body: unknown, reader: TextReader): Promise<obj
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success) throw new ApiError(400, z.prettifyError(parsed.error));
   const { input, encoding_format: format } = parsed.data;
-  const read = await reader.read(typeof input === 'string' ? [input] : input);
+  const read = await reader.read(typeof input === 'string' ? [input] : input, 'plain');
   if (read === null) throw new ApiError(503, 'The embedder does not work. Knapsack, Settings, Tools says why.');
   return {
     object: 'list',

@@ -33,7 +33,7 @@ const MOST_FOUND = 5;
 /** Selects among tools that a program sent. */
 export class ToolPacker {
   readonly #options: ToolPackerOptions;
-  /** By the key of the list; the most recently used last. */
+  /** By the key of the list and the embedder; the most recently used last. */
   readonly #indexes = new Map<string, ToolIndex>();
 
   constructor(options: ToolPackerOptions) {
@@ -81,10 +81,11 @@ export class ToolPacker {
   }
 
   async #indexOf(tools: SentTools, tokens: readonly number[]): Promise<ToolIndex> {
-    const known = this.#indexes.get(tools.key);
+    const key = `${String(this.#options.reader.embedderKey)} ${tools.key}`;
+    const known = this.#indexes.get(key);
     const index = known ?? (await this.#build(tools, tokens));
-    this.#indexes.delete(tools.key);
-    this.#indexes.set(tools.key, index);
+    this.#indexes.delete(key);
+    this.#indexes.set(key, index);
     const [oldest] = this.#indexes.keys();
     if (this.#indexes.size > MOST_INDEXES && oldest !== undefined) this.#indexes.delete(oldest);
     return index;

@@ -20,6 +20,9 @@ export interface ToolScores {
 /** Number of tools whose new vectors are embedded and stored together. */
 const TOOLS_PER_BATCH = 32;
 
+/** Number of texts that are embedded ahead and stored together. */
+const TEXTS_PER_BATCH = 8;
+
 export interface EmbedOptions {
   readonly cache?: VectorCache;
   /** Share of the tools that are embedded, 0..1. */
@@ -81,6 +84,33 @@ export class ToolIndex {
   }
 }
 
+/** Embeds the texts of tools ahead, and stores the vectors. @throws the signal's reason, or whatever the reader throws. */
+export async function embedTools(
+  tools: readonly SelectableTool[],
+  reader: TextReader,
+  { cache, onProgress, signal }: EmbedOptions & { readonly cache: VectorCache },
+): Promise<boolean> {
+  const { embedderKey } = reader;
+  if (embedderKey === null) return false;
+  const missing = textsToEmbed(tools, embedderKey, cache);
+  for (let first = 0; first < missing.length; first += TEXTS_PER_BATCH) {
+    signal?.throwIfAborted();
+    const texts = missing.slice(first, first + TEXTS_PER_BATCH);
+    const read = await reader.read(texts);
+    if (read === null) return false;
+    cache.save(embedderKey, new Map(texts.map((text, at) => [text, read.vectors[at] ?? new Float32Array()])));
+    onProgress?.((first + texts.length) / missing.length);
+  }
+  return true;
+}
+
+/** @returns the texts of tools whose vectors are not known. */
+export const textsToEmbed = (
+  tools: readonly SelectableTool[],
+  embedder: string,
+  cache: VectorCache,
+): readonly string[] => [...new Set(tools.flatMap(viewsOf))].filter((text) => cache.find(embedder, text) === null);
+
 function meaningOf(
   tools: readonly SelectableTool[],
   reader: TextReader,
@@ -93,10 +123,11 @@ function meaningOf(
     logger: silentLogger,
     itemsName: 'Tools',
     batchSize: TOOLS_PER_BATCH,
-    createTable: (_embedder, dimensions) =>
+    createTable: (_embedder, dimensions, scale) =>
       new ToolVectors(
         tools.map((tool) => ownViewsOf(tool).length),
         dimensions,
+        scale,
       ),
     source: {
       kept: () => [],

@@ -1,3 +1,4 @@
+import { OWN_SCALES, scaled, type CosineScale } from '../inference/cosine-scale.ts';
 import type { VectorTable } from '../inference/semantic-index/semantic-index.ts';
 import { differingSigns, signWords, writeSigns } from '../inference/vector-signs.ts';
 
@@ -21,6 +22,7 @@ const WRITTEN_WORTH = 0.85;
 export class ToolVectors implements VectorTable<number> {
   readonly #dimensions: number;
   readonly #own: Int32Array;
+  readonly #scale: CosineScale;
   /** Views of tool n: rows from `first[n]` up to, but not including, `first[n] + count[n]`. */
   readonly #first: Int32Array;
   readonly #count: Int32Array;
@@ -30,8 +32,9 @@ export class ToolVectors implements VectorTable<number> {
   #rows = 0;
 
   /** @param own number of views of each tool that it came with; those after them were written by a model. */
-  constructor(own: readonly number[], dimensions: number) {
+  constructor(own: readonly number[], dimensions: number, scale: CosineScale = OWN_SCALES.documents) {
     this.#dimensions = dimensions;
+    this.#scale = scale;
     this.#own = Int32Array.from(own);
     this.#first = new Int32Array(own.length);
     this.#count = new Int32Array(own.length);
@@ -52,7 +55,10 @@ export class ToolVectors implements VectorTable<number> {
     this.#count[tool] = vectors.length;
   }
 
-  /** @returns the cosine of each tool's nearest view, at least 0; NaN if it has no views yet. */
+  /**
+   * @returns the cosine of each tool's nearest view on the scale of the included embedder, at least 0; NaN if it has no
+   *   views yet.
+   */
   nearest(query: Float32Array): Float32Array {
     const cosines = this.#cosines(query);
     const scores = new Float32Array(this.#first.length);
@@ -61,7 +67,7 @@ export class ToolVectors implements VectorTable<number> {
       const written = first + (this.#own[tool] as number);
       let best = count === 0 ? NaN : 0;
       for (let row = first; row < first + count; row++)
-        best = Math.max(best, (row < written ? 1 : WRITTEN_WORTH) * (cosines[row] as number));
+        best = Math.max(best, (row < written ? 1 : WRITTEN_WORTH) * scaled(cosines[row] as number, this.#scale));
       scores[tool] = best;
     }
     return scores;

@@ -1,7 +1,8 @@
 import type { Logger } from '../foundation/logger.ts';
 import { descriptionText, embeddingText } from '../inference/embedding-text.ts';
 import { searchByBoth } from '../inference/semantic-index/search-by-both.ts';
-import { SemanticIndex } from '../inference/semantic-index/semantic-index.ts';
+import type { PreparedIndex } from '../inference/semantic-index/prepared-index.ts';
+import { SemanticIndex, type EmbedMissingOptions } from '../inference/semantic-index/semantic-index.ts';
 import { StoredVectors } from '../inference/semantic-index/stored-vectors.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { trailing } from '../selection/selectable-tool.ts';
@@ -36,17 +37,19 @@ export interface SkillSearchOptions {
  * Compares messages with skill descriptions, by words and by meaning. While a new embedder embeds them, word search
  * still works.
  */
-export class SkillSearch {
+export class SkillSearch implements PreparedIndex {
+  readonly #options: SkillSearchOptions;
   readonly #index: SemanticIndex<string, StoredVectors<string>>;
 
   constructor(options: SkillSearchOptions) {
+    this.#options = options;
     const { reader, logger, states } = options;
     this.#index = new SemanticIndex({
       reader,
       logger,
       itemsName: 'Skills',
-      createTable: (embedder, dimensions) =>
-        new StoredVectors(embedder, dimensions, (names, key) => vectorsNow(names, key, options)),
+      createTable: (embedder, dimensions, scale) =>
+        new StoredVectors(embedder, dimensions, (names, key) => vectorsNow(names, key, options), scale),
       source: {
         kept: (embedder) => [states.vectors(embedder).map(({ name, vector }) => ({ key: name, vectors: [vector] }))],
         missing: (embedder, limit) => missingIn(embedder, options).slice(0, limit),
@@ -88,6 +91,14 @@ export class SkillSearch {
   /** Embeds in the background what the current embedder has not embedded. */
   catchUp(): void {
     this.#index.catchUp();
+  }
+
+  countMissing(embedder: string): number {
+    return missingIn(embedder, this.#options).length;
+  }
+
+  prepare(reader: TextReader, options: EmbedMissingOptions): Promise<boolean> {
+    return this.#index.prepare(reader, options);
   }
 
   /** Resolves when everything is embedded, or nothing can be. */

@@ -2,6 +2,7 @@ import { skillDraftSchema, type Skill, type SkillDraft, type SkillSource } from 
 import { describeInvalidInput, issueInWords } from '../../shared/rpc/invalid-input.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
+import type { PreparedIndex } from '../inference/semantic-index/prepared-index.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { SkillRepository, SkillState } from '../storage/skill-repository.ts';
@@ -155,6 +156,15 @@ export class SkillService {
   /** Embeds in the background what has not been embedded. */
   catchUp(): void {
     if (this.#options.settings.get().memory) this.#search.catchUp();
+  }
+
+  /** Skills as an embedder prepares them that is not in use yet; none while memory is off. */
+  get prepared(): PreparedIndex {
+    const isOn = (): boolean => this.#options.settings.get().memory;
+    return {
+      countMissing: (embedder) => (isOn() ? this.#search.countMissing(embedder) : 0),
+      prepare: async (reader, options) => !isOn() || this.#search.prepare(reader, options),
+    };
   }
 
   settled(): Promise<void> {

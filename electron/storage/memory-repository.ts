@@ -43,11 +43,11 @@ export class MemoryRepository {
     return row === undefined ? null : readMemory(row);
   }
 
-  /** Changes the text of a memory and drops the old text's vector. */
+  /** Changes the text of a memory; a trigger deletes the old text's vectors. */
   change(id: string, { kind, text, updatedAt }: Pick<Memory, 'kind' | 'text' | 'updatedAt'>): void {
     this.#database
       .prepare(
-        'UPDATE memories SET vector = CASE text WHEN @text THEN vector END, embedder = CASE text WHEN @text THEN embedder END, kind = @kind, text = @text, updated_at = @updatedAt, foreign_text = max(foreign_text, @foreignText) WHERE id = @id',
+        'UPDATE memories SET kind = @kind, text = @text, updated_at = @updatedAt, foreign_text = max(foreign_text, @foreignText) WHERE id = @id',
       )
       .run({ id, kind, text, updatedAt, foreignText: foreignMark() });
   }
@@ -139,14 +139,25 @@ export class MemoryRepository {
   unread(embedder: string, limit: number): readonly { readonly number: number; readonly text: string }[] {
     return this.#database
       .prepare<{ embedder: string; limit: number }, { number: number; text: string }>(
-        `SELECT number, text FROM memories WHERE ${NOT_READ} LIMIT @limit`,
+        `SELECT number, text FROM memories WHERE ${NOT_EMBEDDED} LIMIT @limit`,
       )
       .all({ embedder, limit });
   }
 
+  /** @returns the number of memories that this embedder has not embedded. */
+  countUnread(embedder: string): number {
+    const count = this.#database.prepare<{ embedder: string }, number>(
+      `SELECT count(*) FROM memories WHERE ${NOT_EMBEDDED}`,
+    );
+    return count.pluck().get({ embedder }) ?? 0;
+  }
+
+  /** Stores nothing if the memory has another text by now, or is gone. */
   saveVector({ number, vector }: NumberedVector, embedder: string, text: string): void {
     this.#database
-      .prepare('UPDATE memories SET embedder = ?, vector = ? WHERE number = ? AND text = ?')
+      .prepare(
+        'INSERT OR REPLACE INTO memory_vectors (number, embedder, vector) SELECT number, ?, ? FROM memories WHERE number = ? AND text = ?',
+      )
       .run(embedder, vectorBytes(vector), number, text);
   }
 
@@ -154,7 +165,7 @@ export class MemoryRepository {
   vectorsAfter(number: number, embedder: string, limit: number): readonly NumberedVector[] {
     return this.#database
       .prepare<[number, string, number], { number: number; vector: Buffer }>(
-        'SELECT number, vector FROM memories WHERE number > ? AND embedder = ? ORDER BY number LIMIT ?',
+        'SELECT number, vector FROM memory_vectors WHERE number > ? AND embedder = ? ORDER BY number LIMIT ?',
       )
       .all(number, embedder, limit)
       .map((row) => ({ number: row.number, vector: readVector(row.vector) }));
@@ -163,7 +174,7 @@ export class MemoryRepository {
   /** @returns this embedder's vectors of the given memories, where they exist. */
   vectorsOf(numbers: readonly number[], embedder: string): readonly NumberedVector[] {
     const find = this.#database.prepare<[number, string], { vector: Buffer }>(
-      'SELECT vector FROM memories WHERE number = ? AND embedder = ?',
+      'SELECT vector FROM memory_vectors WHERE number = ? AND embedder = ?',
     );
     return numbers.flatMap((number) => {
       const row = find.get(number, embedder);
@@ -235,8 +246,8 @@ const readMemory = ({
 /** The vectors are many times larger than everything else. */
 const COLUMNS = 'id, kind, text, conversation_id, created_at, updated_at, last_used_at, foreign_text';
 
-/** "Another one, or none" in a form that an index supports. */
-const NOT_READ = '(embedder IS NULL OR embedder < @embedder OR embedder > @embedder)';
+const NOT_EMBEDDED =
+  'NOT EXISTS (SELECT 1 FROM memory_vectors WHERE memory_vectors.number = memories.number AND embedder = @embedder)';
 
 const LISTED = `
   SELECT memories.id, kind, text, conversation_id, memories.created_at, memories.updated_at, last_used_at, foreign_text, conversations.title

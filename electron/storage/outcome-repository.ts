@@ -119,9 +119,20 @@ export class OutcomeRepository {
       .map(readGoal);
   }
 
+  /** @returns the number of goals that this embedder has not embedded. */
+  countUnread(embedder: string): number {
+    const count = this.#database.prepare<{ embedder: string }, number>(
+      `SELECT count(*) FROM goals WHERE ${NOT_EMBEDDED}`,
+    );
+    return count.pluck().get({ embedder }) ?? 0;
+  }
+
+  /** Stores nothing if the goal is gone by now. */
   saveVector(goal: number, embedder: string, vector: Float32Array): void {
     this.#database
-      .prepare('UPDATE goals SET embedder = ?, vector = ? WHERE number = ?')
+      .prepare(
+        'INSERT OR REPLACE INTO goal_vectors (goal, embedder, vector) SELECT number, ?, ? FROM goals WHERE number = ?',
+      )
       .run(embedder, vectorBytes(vector), goal);
   }
 
@@ -129,7 +140,7 @@ export class OutcomeRepository {
   newestRead(embedder: string, limit: number): readonly NumberedVector[] {
     return this.#database
       .prepare<[string, number], { number: number; vector: Buffer }>(
-        'SELECT number, vector FROM goals WHERE embedder = ? ORDER BY number DESC LIMIT ?',
+        'SELECT goal AS number, vector FROM goal_vectors WHERE embedder = ? ORDER BY goal DESC LIMIT ?',
       )
       .all(embedder, limit)
       .map(({ number, vector }) => ({ number, vector: readVector(vector) }));
@@ -138,7 +149,7 @@ export class OutcomeRepository {
   /** @returns this embedder's vectors of the given goals, where they exist. */
   vectorsOf(numbers: readonly number[], embedder: string): readonly NumberedVector[] {
     const find = this.#database.prepare<[number, string], { vector: Buffer }>(
-      'SELECT vector FROM goals WHERE number = ? AND embedder = ?',
+      'SELECT vector FROM goal_vectors WHERE goal = ? AND embedder = ?',
     );
     return numbers.flatMap((number) => {
       const row = find.get(number, embedder);
@@ -212,10 +223,10 @@ const readRun = ({ number, goal, tool, outcome, duration_ms, reach, led, created
   createdAt: created_at,
 });
 
-/** "Another one, or none" in a form that an index supports. */
-const UNREAD = `
-  SELECT number, conversation_id, text, created_at FROM goals
-  WHERE embedder IS NULL OR embedder < @embedder OR embedder > @embedder LIMIT @limit`;
+const NOT_EMBEDDED =
+  'NOT EXISTS (SELECT 1 FROM goal_vectors WHERE goal_vectors.goal = goals.number AND embedder = @embedder)';
+
+const UNREAD = `SELECT number, conversation_id, text, created_at FROM goals WHERE ${NOT_EMBEDDED} LIMIT @limit`;
 
 const WORKED = `
   SELECT text, json_group_array(DISTINCT tool) AS tools

@@ -7,8 +7,6 @@ export interface RecordedTable {
   readonly thing: string;
   /** Derived columns and use counters: they are not restored, and may change in the meantime. */
   readonly derived: readonly string[];
-  /** Those that are valid only for the present text. */
-  readonly cleared: readonly string[];
 }
 
 const plain = (name: string, thing: string, key = 'number'): RecordedTable => ({
@@ -16,7 +14,6 @@ const plain = (name: string, thing: string, key = 'number'): RecordedTable => ({
   key: [key],
   thing,
   derived: [],
-  cleared: [],
 });
 
 /** Every table that tools change for the person: changes to other tables can't be undone. */
@@ -28,11 +25,7 @@ export const RECORDED_TABLES: readonly RecordedTable[] = [
   plain('reminders', 'The reminder', 'id'),
   plain('feeds', 'The feed', 'url'),
   plain('seen_feed_items', 'The feed'),
-  {
-    ...plain('memories', 'The memory'),
-    derived: ['last_used_at', 'embedder', 'vector'],
-    cleared: ['embedder', 'vector'],
-  },
+  { ...plain('memories', 'The memory'), derived: ['last_used_at'] },
 ];
 
 /** @returns triggers on this connection that record each changed row while a call is being recorded. */
@@ -59,10 +52,7 @@ export function revertStatements(
   const where = table.key.map((column, index) => `${quoted(column)} = json_extract(@key, '$[${String(index)}]')`);
   const value = (column: string): string => `json_extract(@row, '$."${column}"')`;
   const name = quoted(table.name);
-  const assignments = [
-    ...columns.map((column) => `${quoted(column)} = ${value(column)}`),
-    ...table.cleared.map((column) => `${quoted(column)} = NULL`),
-  ];
+  const assignments = columns.map((column) => `${quoted(column)} = ${value(column)}`);
   return {
     present: `SELECT ${rowOf(columns, '')} FROM ${name} WHERE ${where.join(' AND ')}`,
     insert: `INSERT INTO ${name} (${columns.map(quoted).join(', ')}) VALUES (${columns.map(value).join(', ')})`,

@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import { DownloadRepository } from './download-repository.ts';
 import { EditorSessionRepository } from './editor-session-repository.ts';
 import { ExampleRequestRepository } from './example-request-repository.ts';
+import { EmbedderRepository } from './embedder-repository.ts';
 import { FeedRepository } from './feed-repository.ts';
 import { GoneToolRepository } from './gone-tool-repository.ts';
 import { GrantRepository } from './grant-repository.ts';
@@ -57,6 +58,7 @@ export interface Repositories {
   readonly speeds: SpeedRepository;
   readonly programCalls: ProgramCallRepository;
   readonly vectors: VectorRepository;
+  readonly embedders: EmbedderRepository;
   readonly notes: NoteRepository;
   readonly reminders: ReminderRepository;
   readonly organizer: Organizer;
@@ -95,6 +97,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     downloads: new DownloadRepository(database),
     programCalls: new ProgramCallRepository(database),
     vectors: new VectorRepository(database),
+    embedders: new EmbedderRepository(database),
     notes: new NoteRepository(database, search),
     reminders: new ReminderRepository(database),
     organizer: createOrganizer(database),

@@ -88,18 +88,21 @@ export class SkillRepository {
   }
 
   saveVector({ name, text, vector }: ReadSkill, embedder: string, source: SkillSource): void {
-    this.#database
-      .prepare(
-        'INSERT INTO skills (name, source, read_text, embedder, vector) VALUES (@name, @source, @text, @embedder, @vector) ON CONFLICT DO UPDATE SET read_text = @text, embedder = @embedder, vector = @vector',
-      )
-      .run({ name, source, text, embedder, vector: vectorBytes(vector) });
+    this.#database.transaction(() => {
+      this.#database
+        .prepare('INSERT INTO skills (name, source) VALUES (?, ?) ON CONFLICT DO NOTHING')
+        .run(name, source);
+      this.#database
+        .prepare('INSERT OR REPLACE INTO skill_vectors (name, embedder, text, vector) VALUES (?, ?, ?, ?)')
+        .run(name, embedder, text, vectorBytes(vector));
+    })();
   }
 
   /** @returns what this embedder has embedded. */
   vectors(embedder: string): readonly ReadSkill[] {
     return this.#database
       .prepare<[string], { name: string; text: string; vector: Buffer }>(
-        'SELECT name, read_text AS text, vector FROM skills WHERE embedder = ?',
+        'SELECT name, text, vector FROM skill_vectors WHERE embedder = ?',
       )
       .all(embedder)
       .map(({ name, text, vector }) => ({ name, text, vector: readVector(vector) }));

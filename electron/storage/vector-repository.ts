@@ -29,10 +29,16 @@ export class VectorRepository {
     })();
   }
 
-  /** Removes the vectors of all other embedders. @returns their number. */
-  keepOnly(embedder: string): number {
-    return this.#database.prepare('DELETE FROM text_vectors WHERE embedder <> ?').run(embedder).changes;
+  /** Deletes every vector of other embedders: of tools, memories, past requests, and skills. */
+  keepOnly(embedders: readonly string[]): void {
+    const keys = JSON.stringify(embedders);
+    this.#database.transaction(() => {
+      for (const table of TABLES)
+        this.#database.prepare(`DELETE FROM ${table} WHERE embedder NOT IN (SELECT value FROM json_each(?))`).run(keys);
+    })();
   }
 }
+
+const TABLES = ['text_vectors', 'memory_vectors', 'goal_vectors', 'skill_vectors'] as const;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);

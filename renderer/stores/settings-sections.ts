@@ -29,7 +29,7 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
     id: 'tools',
     name: 'Tools',
     words:
-      'bundles catalog risk calculator notes reminders timers loader packing strategy reach speed certainty budget idle turns index embedder check packed recall example requests',
+      'bundles catalog risk calculator notes reminders timers loader packing strategy reach speed certainty budget idle turns index embedder embedding multilingual languages meaning check packed recall example requests',
   },
   {
     id: 'connections',

@@ -10,6 +10,7 @@ import { createCopiesStore, type CopiesStoreState } from './copies-store.ts';
 import { createConnectionsStore, type ConnectionsState } from './connections-store.ts';
 import { createConversationsStore, type ConversationsState } from './conversations-store.ts';
 import { createExampleRequestsStore, type ExampleRequestsState } from './example-requests-store.ts';
+import { createEmbeddersStore, type EmbeddersStoreState } from './embedders-store.ts';
 import { createHubStore, type HubState } from './hub-store.ts';
 import { createHelpStore, type HelpState } from './help-store.ts';
 import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
@@ -43,6 +44,7 @@ export function createStores(client: RpcClient) {
     connections: createConnectionsStore(client, app.getState().showError),
     conversations: createConversationsStore(client, sessionStorage),
     exampleRequests: createExampleRequestsStore(client, app.getState().showError),
+    embedders: createEmbeddersStore(client),
     help: createHelpStore(client),
     hub: createHubStore(client),
     loader: createLoaderStore(client),
@@ -100,6 +102,8 @@ export const useConversations = <Part,>(select: (state: ConversationsState) => P
   useStore(useStores().conversations, select);
 export const useExampleRequests = <Part,>(select: (state: ExampleRequestsState) => Part): Part =>
   useStore(useStores().exampleRequests, select);
+export const useEmbedders = <Part,>(select: (state: EmbeddersStoreState) => Part): Part =>
+  useStore(useStores().embedders, select);
 export const useHelp = <Part,>(select: (state: HelpState) => Part): Part => useStore(useStores().help, select);
 export const useHub = <Part,>(select: (state: HubState) => Part): Part => useStore(useStores().hub, select);
 export const useCopies = <Part,>(select: (state: CopiesStoreState) => Part): Part =>

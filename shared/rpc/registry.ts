@@ -4,6 +4,7 @@ import { appArea } from './contract/app.ts';
 import { chatArea } from './contract/chat.ts';
 import { connectionsArea } from './contract/connections.ts';
 import { conversationsArea } from './contract/conversations.ts';
+import { embeddersArea } from './contract/embedders.ts';
 import { helpArea } from './contract/help.ts';
 import { copiesArea } from './contract/copies.ts';
 import { hubArea } from './contract/hub.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...toolsArea.calls,
   ...loaderArea.calls,
   ...memoryArea.calls,
+  ...embeddersArea.calls,
   ...modelsArea.calls,
   ...modelServersArea.calls,
   ...permissionsArea.calls,
@@ -48,6 +50,7 @@ export const events = {
   ...toolsArea.events,
   ...loaderArea.events,
   ...memoryArea.events,
+  ...embeddersArea.events,
   ...modelsArea.events,
   ...modelServersArea.events,
   ...permissionsArea.events,

@@ -31,6 +31,7 @@ import { createCopyHandlers } from './copies.ts';
 import { createHubHandlers, type HubCommands } from './hub.ts';
 import { createConnectionHandlers } from './connections.ts';
 import { createConversationHandlers } from './conversations.ts';
+import { createEmbedderHandlers, type EmbedderCommands } from './embedders.ts';
 import { createHelpHandlers } from './help.ts';
 import { createLoaderHandlers } from './loader.ts';
 import { createMemoryHandlers } from './memory.ts';
@@ -73,6 +74,7 @@ export interface HandlerServices {
   readonly skills: Pick<Skills, 'skills' | 'plans' | 'suggestions'>;
   readonly metrics: Pick<Metrics, 'repository' | 'waiting' | 'modelName'>;
   readonly models: ModelCommands;
+  readonly embedders: EmbedderCommands;
   readonly servers: ServedModels;
   readonly findLargerContext: FindLargerContext;
   readonly engines: EngineCommands;
@@ -114,6 +116,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     skills,
     metrics,
     models,
+    embedders,
     servers,
     findLargerContext,
     engines,
@@ -162,6 +165,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createSkillHandlers(skills, capabilities),
     ...createMetricsHandlers(metrics, repositories.agents),
     ...createModelHandlers(models, findLargerContext, engines, fits, capabilities),
+    ...createEmbedderHandlers(embedders),
     ...createModelServerHandlers(servers, () => models.list()),
     ...createPermissionHandlers(permissions, capabilities),
     ...createSettingsHandlers(settings, secrets),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { embedderFactsSchema, embedderPrefixesSchema } from '../../../shared/entities/embedder.ts';
 import { generationFiguresSchema } from '../../../shared/entities/figures.ts';
 import { modelCapabilitiesSchema } from '../../../shared/entities/model-file.ts';
 import { modelOptionsSchema } from '../../../shared/entities/model-options.ts';
@@ -8,6 +9,7 @@ import {
   processorStateSchema,
   type ProcessorOptions,
 } from '../../../shared/entities/processor.ts';
+import { TEXT_ROLES } from '../embedder.ts';
 import type {
   ContextEstimate,
   EngineCapabilities,
@@ -207,15 +209,21 @@ export const limitSnapshotsCall = engineCall('limitSnapshots', z.object({ bytes 
 /** Deletes one snapshot, because using it has ended the process. */
 export const dropSnapshotCall = engineCall('dropSnapshot', z.object({ id: z.string() }), nothing);
 
-/** @param file absolute path of an embedding model; it stays loaded. */
+/** Absolute path of an embedding model, and how it reads. */
+const embedderFileSchema = z.object({ file: z.string(), prefixes: embedderPrefixesSchema.nullable() });
+export type EmbedderFile = z.infer<typeof embedderFileSchema>;
+
+export const inspectEmbedderCall = engineCall('inspectEmbedder', z.object({ file: z.string() }), embedderFactsSchema);
+/** It stays loaded until it is unloaded. */
 export const loadEmbedderCall = engineCall(
   'loadEmbedder',
-  z.object({ file: z.string() }),
+  embedderFileSchema,
   z.object({ key: z.string(), dimensions: z.int().positive() }),
 );
 export const embedCall = engineCall(
   'embed',
-  z.object({ file: z.string(), texts: z.array(z.string()) }),
+  embedderFileSchema.extend({ texts: z.array(z.string()), role: z.enum(TEXT_ROLES) }),
   z.array(z.instanceof(Float32Array)),
 );
+export const unloadEmbedderCall = engineCall('unloadEmbedder', embedderFileSchema, nothing);
 export const disposeCall = engineCall('dispose', nothing, nothing);

@@ -52,7 +52,8 @@ const startFragile = messagedHelper((end) => ({
   createEngine: (_, reports) => ({
     backend: new FragileEngine(reports, end),
     dropSnapshot: async (id) => reports.logger.log('info', `dropped ${id}`),
-    loadEmbedder: async (file) => ({
+    inspectEmbedder: () => Promise.reject(new Error('no')),
+    loadEmbedder: async ({ file }) => ({
       key: file,
       dimensions: 1,
       embed: async (texts) => texts.map(({ length }) => Float32Array.of(length)),
@@ -87,7 +88,7 @@ describe('a process that ends by itself', () => {
   });
 
   it('is not noticed by those who embed', async () => {
-    const embedder = await ProcessEmbedder.load(engine.runs, '/models/embedder.gguf');
+    const embedder = await ProcessEmbedder.load(engine.runs, { file: '/models/embedder.gguf', prefixes: null });
     expect(await embedder.embed(['four'])).toEqual([Float32Array.of(4)]);
     started[0]?.end();
     expect(await embedder.embed(['seven'])).toEqual([Float32Array.of(5)]);
@@ -170,6 +171,7 @@ describe('a graphics processor', () => {
         backend: new FragileEngine(reports, end),
         dropSnapshot: async () => {},
         loadEmbedder: () => Promise.reject(new Error('no')),
+        inspectEmbedder: () => Promise.reject(new Error('no')),
       };
     },
   }));
@@ -216,6 +218,7 @@ describe('a graphics processor', () => {
             backend: new FragileEngine(reports, end),
             dropSnapshot: async () => {},
             loadEmbedder: () => Promise.reject(new Error('no')),
+            inspectEmbedder: () => Promise.reject(new Error('no')),
           };
         },
       })),

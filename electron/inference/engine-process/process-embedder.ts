@@ -1,15 +1,27 @@
-import type { Embedder } from '../embedder.ts';
-import { embedCall, loadEmbedderCall } from './engine-calls.ts';
+import type { EmbedderFacts } from '../../../shared/entities/embedder.ts';
+import type { Embedder, TextRole } from '../embedder.ts';
+import { EngineEndedError } from '../inference-errors.ts';
+import {
+  embedCall,
+  inspectEmbedderCall,
+  loadEmbedderCall,
+  unloadEmbedderCall,
+  type EmbedderFile,
+} from './engine-calls.ts';
 import type { EngineRuns } from './engine-runs.ts';
+
+/** @throws {ModelFileError} if the file doesn't turn text into vectors, with what to do. */
+export const inspectEmbedderFile = (runs: EngineRuns, file: string): Promise<EmbedderFacts> =>
+  runs.repeat((engine) => engine.call(inspectEmbedderCall, { file }));
 
 /** An embedder in the engine's process. If the process ends, the text is embedded in the next one. */
 export class ProcessEmbedder implements Embedder {
   readonly key: string;
   readonly dimensions: number;
   readonly #runs: EngineRuns;
-  readonly #file: string;
+  readonly #file: EmbedderFile;
 
-  private constructor(runs: EngineRuns, file: string, { key, dimensions }: Pick<Embedder, 'key' | 'dimensions'>) {
+  private constructor(runs: EngineRuns, file: EmbedderFile, { key, dimensions }: Pick<Embedder, 'key' | 'dimensions'>) {
     this.#runs = runs;
     this.#file = file;
     this.key = key;
@@ -17,14 +29,18 @@ export class ProcessEmbedder implements Embedder {
   }
 
   /** @throws {ModelFileError} if the file is missing or not an embedding model. */
-  static async load(runs: EngineRuns, file: string): Promise<ProcessEmbedder> {
-    return new ProcessEmbedder(runs, file, await runs.repeat((engine) => engine.call(loadEmbedderCall, { file })));
+  static async load(runs: EngineRuns, file: EmbedderFile): Promise<ProcessEmbedder> {
+    return new ProcessEmbedder(runs, file, await runs.repeat((engine) => engine.call(loadEmbedderCall, file)));
   }
 
-  embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
-    return this.#runs.repeat((engine) => engine.call(embedCall, { file: this.#file, texts: [...texts] }));
+  embed(texts: readonly string[], role: TextRole = 'document'): Promise<readonly Float32Array[]> {
+    return this.#runs.repeat((engine) => engine.call(embedCall, { ...this.#file, texts: [...texts], role }));
   }
 
-  /** Its memory is released with the process. */
-  async dispose(): Promise<void> {}
+  /** Does nothing if the process has ended: its memory is released with it. */
+  async dispose(): Promise<void> {
+    await this.#runs.current?.call(unloadEmbedderCall, this.#file).catch((error: unknown) => {
+      if (!(error instanceof EngineEndedError)) throw error;
+    });
+  }
 }

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import type { EmbedderFacts } from '../../../shared/entities/embedder.ts';
 import type { HelperChannel } from '../../foundation/helper-channel.ts';
 import { describeDetails, type Logger } from '../../foundation/logger.ts';
 import type { Embedder } from '../embedder.ts';
@@ -12,6 +13,7 @@ import {
   embedCall,
   estimateContextsCall,
   generateCall,
+  inspectEmbedderCall,
   inspectModelCall,
   limitSnapshotsCall,
   loadEmbedderCall,
@@ -22,7 +24,9 @@ import {
   processorStateCall,
   readModelShapeCall,
   snapshotUsageCall,
+  unloadEmbedderCall,
   unloadModelCall,
+  type EmbedderFile,
   type EngineOptions,
 } from './engine-calls.ts';
 import type { Numbered } from './prompt-schemas.ts';
@@ -33,7 +37,9 @@ export interface ServedEngine {
   readonly backend: InferenceBackend;
   dropSnapshot(id: string): Promise<void>;
   /** @throws {ModelFileError} */
-  loadEmbedder(file: string): Promise<Embedder>;
+  loadEmbedder(file: EmbedderFile): Promise<Embedder>;
+  /** @throws {ModelFileError} */
+  inspectEmbedder(file: string): Promise<EmbedderFacts>;
 }
 
 export interface ServeOptions {
@@ -65,11 +71,7 @@ export function serveEngine(channel: HelperChannel, { createEngine }: ServeOptio
   serveProcessor(server, () => engine().backend);
   servePrompts(server, () => engine().backend);
   serveSnapshots(server, engine);
-  server.on(loadEmbedderCall, async ({ file }) => {
-    const { key, dimensions } = await embedders.load(file);
-    return { key, dimensions };
-  });
-  server.on(embedCall, async ({ file, texts }) => [...(await (await embedders.load(file)).embed(texts))]);
+  serveEmbedders(server, embedders, engine);
   server.on(disposeCall, async () => {
     await embedders.dispose();
     await opened?.backend.dispose();
@@ -98,6 +100,18 @@ function serveModels(server: CallServer, engine: () => InferenceBackend): void {
     const estimates = await engine().estimateContexts(contextSizes);
     return estimates === null ? null : [...estimates];
   });
+}
+
+function serveEmbedders(server: CallServer, embedders: KeptEmbedders, engine: () => ServedEngine): void {
+  server.on(inspectEmbedderCall, ({ file }) => engine().inspectEmbedder(file));
+  server.on(loadEmbedderCall, async (file) => {
+    const { key, dimensions } = await embedders.load(file);
+    return { key, dimensions };
+  });
+  server.on(embedCall, async ({ texts, role, ...file }) => [
+    ...(await (await embedders.load(file)).embed(texts, role)),
+  ]);
+  server.on(unloadEmbedderCall, (file) => embedders.unload(file));
 }
 
 function serveProcessor(server: CallServer, engine: () => InferenceBackend): void {

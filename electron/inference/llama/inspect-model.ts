@@ -41,10 +41,7 @@ export const ASSUMED_CONTEXT = 2048;
  * @throws {ModelFileError} missing, a folder, not GGUF, truncated, or unreadable.
  */
 export async function inspectModelFile(llama: Llama, file: string, chatFormat?: string): Promise<ModelCapabilities> {
-  const size = await sizeOf(file);
-  const info = await readHeader(file);
-  const insights = await GgufInsights.from(info, llama);
-  checkComplete(file, size, info, insights);
+  const { info, insights } = await readWholeFile(llama, file);
   const { architecture, name = '' } = info.metadata.general;
   const syntax = chosenSyntax(chatFormat);
   const study = chatFormat === undefined || syntax !== null ? await studyModel(llama, info, syntax) : null;
@@ -57,6 +54,21 @@ export async function inspectModelFile(llama: Llama, file: string, chatFormat?: 
     ...(study === null ? wrapperFacts(info, path.basename(file), chatFormat) : templateFacts(study, chatFormat)),
     generatesText: generatesText(info),
   };
+}
+
+/**
+ * Reads the header of a GGUF file that contains all of its weights.
+ * @throws {ModelFileError} missing, a folder, not GGUF, truncated, or unreadable.
+ */
+export async function readWholeFile(
+  llama: Llama,
+  file: string,
+): Promise<{ info: GgufFileInfo; insights: GgufInsights; sizeBytes: number }> {
+  const sizeBytes = await sizeOf(file);
+  const info = await readHeader(file);
+  const insights = await GgufInsights.from(info, llama);
+  checkComplete(file, sizeBytes, info, insights);
+  return { info, insights, sizeBytes };
 }
 
 /** False for models that turn text into vectors. */

@@ -1,15 +1,28 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import type { Llama } from 'node-llama-cpp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { similarity } from '../embedder.ts';
+import { writeGguf, type GgufValue } from '../../../resources/starter-model/gguf-writer.ts';
+import { inspectEmbedder } from './inspect-embedder.ts';
 import { LlamaEmbedder } from './llama-embedder.ts';
+import { startLlama } from './start-llama.ts';
 
 const FILE = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-embedder.Q8_0.gguf');
 
+let llama: Llama;
 let embedder: LlamaEmbedder;
+let folder: string;
 beforeAll(async () => {
-  embedder = await LlamaEmbedder.load(FILE);
+  folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-embedder-'));
+  llama = await startLlama(false);
+  embedder = await LlamaEmbedder.load(FILE, { llama });
 });
-afterAll(() => embedder.dispose());
+afterAll(async () => {
+  await embedder.dispose();
+  rmSync(folder, { recursive: true });
+});
 
 async function closeness(left: string, right: string): Promise<number> {
   const [one = new Float32Array(), other = new Float32Array()] = await embedder.embed([left, right]);
@@ -57,3 +70,83 @@ describe('the starter embedder', () => {
     );
   });
 });
+
+describe('an embedder that the person added', () => {
+  it('reads texts as they are, after the prefix of their role', async () => {
+    const prefixed = await LlamaEmbedder.load(FILE, { llama, prefixes: { query: 'song: ', document: '' } });
+    const plain = await LlamaEmbedder.load(FILE, { llama, prefixes: { query: '', document: '' } });
+    try {
+      const [query] = await prefixed.embed(['wake me'], 'query');
+      expect(query).not.toEqual((await prefixed.embed(['wake me'], 'document'))[0]);
+      expect(query).toEqual((await plain.embed(['song: wake me'], 'query'))[0]);
+      expect(await prefixed.embed(['wake me'], 'plain')).toEqual(await plain.embed(['wake me']));
+      expect(await plain.embed(['Wake me!'])).not.toEqual(await embedder.embed(['Wake me!']));
+      expect(Math.hypot(...((await prefixed.embed([''], 'query'))[0] ?? [1]))).toBe(0);
+    } finally {
+      await prefixed.dispose();
+      await plain.dispose();
+    }
+  });
+
+  it('has its own key for each pair of prefixes, and the same in any location', async () => {
+    const copy = path.join(folder, 'copy.gguf');
+    copyFileSync(FILE, copy);
+    const keyOf = async (file: string, query: string): Promise<string> => {
+      const loaded = await LlamaEmbedder.load(file, { llama, prefixes: { query, document: '' } });
+      await loaded.dispose();
+      return loaded.key;
+    };
+    const keys = [await keyOf(FILE, ''), await keyOf(FILE, 'query: '), embedder.key];
+    expect(new Set(keys).size).toBe(3);
+    expect(await keyOf(copy, 'query: ')).toBe(keys[1]);
+  });
+});
+
+describe('the header of an embedding model', () => {
+  it('says what it is', async () => {
+    expect(await inspectEmbedder(llama, FILE)).toEqual({
+      architecture: 'qwen3',
+      name: 'Knapsack embedder',
+      dimensions: 256,
+      contextSize: 256,
+      pooling: 'mean',
+      sizeBytes: 8_262_784,
+    });
+  });
+
+  it.each([
+    ['a chat model', chatModel, 'is a language model: it writes text and makes no vectors. Choose an embedding model'],
+    ['a reranker', header('bert', 4), 'is a reranker: it compares two texts'],
+    ['an encoder without pooling', header('bert', 0), 'one vector of a text (its pooling type). Look for another'],
+    ['another file', notesFile, 'is not a GGUF file'],
+    ['no file', () => '/nowhere/model.gguf', 'There is no file at /nowhere/model.gguf'],
+  ])('of %s is refused, with what to do', async (_, file, words) => {
+    await expect(inspectEmbedder(llama, file())).rejects.toThrow(words);
+  });
+});
+
+function chatModel(): string {
+  return FILE.replace('knapsack-embedder', 'knapsack-starter');
+}
+
+/** A model with one weight. */
+function header(architecture: string, pooling: number): () => string {
+  return () => {
+    const file = path.join(folder, `${architecture}-${String(pooling)}.gguf`);
+    const metadata: Record<string, GgufValue> = {
+      'general.architecture': { type: 'string', value: architecture },
+      [`${architecture}.embedding_length`]: { type: 'uint32', value: 32 },
+      [`${architecture}.block_count`]: { type: 'uint32', value: 1 },
+      [`${architecture}.context_length`]: { type: 'uint32', value: 512 },
+      [`${architecture}.pooling_type`]: { type: 'uint32', value: pooling },
+    };
+    writeGguf(file, metadata, [{ name: 'token_embd.weight', shape: [1, 32], data: new Float32Array(32) }], 'F32');
+    return file;
+  };
+}
+
+function notesFile(): string {
+  const file = path.join(folder, 'notes.txt');
+  writeFileSync(file, 'Buy bread.');
+  return file;
+}

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import type { Llama, LlamaEmbeddingContext, LlamaModel } from 'node-llama-cpp';
+import type { EmbedderPrefixes } from '../../../shared/entities/embedder.ts';
 import { errorMessage } from '../../foundation/errors.ts';
-import type { Embedder } from '../embedder.ts';
+import type { Embedder, TextRole } from '../embedder.ts';
 import { descriptionText, embeddingText } from '../embedding-text.ts';
 import { ModelFileError } from '../inference-errors.ts';
 import { startLlama } from './start-llama.ts';
@@ -14,8 +16,18 @@ import { startLlama } from './start-llama.ts';
 const RESERVED_TOKENS = 3;
 /** Maximum tokens read of a text, whatever the model can read. */
 const MOST_CONTEXT = 512;
-/** Texts are short and the model is small: more threads would wait for each other. */
-const THREADS = 1;
+/** Texts are short: in a small model, more threads would wait for each other. */
+const SMALL_MODEL_BYTES = 50_000_000;
+/** A larger one leaves half of the cores to the model that answers. */
+const threadsFor = (model: LlamaModel): number =>
+  model.size < SMALL_MODEL_BYTES ? 1 : Math.max(1, Math.floor(os.availableParallelism() / 2));
+
+export interface LoadEmbedderOptions {
+  /** llama.cpp on the processor, if it runs already: starting it once more takes half a second. */
+  readonly llama?: Llama | null;
+  /** What the model expects before a text; null for the included one, which reads lower-case words only. */
+  readonly prefixes?: EmbedderPrefixes | null;
+}
 
 /**
  * An embedding model in GGUF format, through node-llama-cpp. The library returns unnormalized vectors; these are
@@ -26,27 +38,33 @@ export class LlamaEmbedder implements Embedder {
   readonly #model: LlamaModel;
   readonly #context: LlamaEmbeddingContext;
   readonly #mostTokens: number;
+  readonly #prefixes: EmbedderPrefixes | null;
 
-  private constructor(key: string, model: LlamaModel, context: LlamaEmbeddingContext, contextSize: number) {
+  private constructor(
+    key: string,
+    model: LlamaModel,
+    context: LlamaEmbeddingContext,
+    contextSize: number,
+    prefixes: EmbedderPrefixes | null,
+  ) {
     this.key = key;
     this.#model = model;
     this.#context = context;
     this.#mostTokens = contextSize - RESERVED_TOKENS;
+    this.#prefixes = prefixes;
   }
 
-  /**
-   * @param started llama.cpp on the processor, if it runs already: starting it once more takes half a second.
-   * @throws {ModelFileError} if the file is missing or not an embedding model.
-   */
-  static async load(file: string, started: Llama | null = null): Promise<LlamaEmbedder> {
+  /** @throws {ModelFileError} if the file is missing or not an embedding model. */
+  static async load(file: string, { llama, prefixes = null }: LoadEmbedderOptions = {}): Promise<LlamaEmbedder> {
+    let model: LlamaModel | null = null;
     try {
-      const key = await contentKey(file);
-      const llama = started ?? (await startLlama(false));
-      const model = await llama.loadModel({ modelPath: file });
+      const key = keyOf(await contentKey(file), prefixes);
+      model = await (llama ?? (await startLlama(false))).loadModel({ modelPath: file });
       const contextSize = Math.min(MOST_CONTEXT, model.trainContextSize);
-      const context = await model.createEmbeddingContext({ threads: THREADS, contextSize });
-      return new LlamaEmbedder(key, model, context, contextSize);
+      const context = await model.createEmbeddingContext({ threads: threadsFor(model), contextSize });
+      return new LlamaEmbedder(key, model, context, contextSize, prefixes);
     } catch (error) {
+      await model?.dispose();
       throw new ModelFileError(`${path.basename(file)} cannot be used as an embedder: ${errorMessage(error)}.`, {
         cause: error,
       });
@@ -57,14 +75,21 @@ export class LlamaEmbedder implements Embedder {
     return this.#model.embeddingVectorSize;
   }
 
-  async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
+  async embed(texts: readonly string[], role: TextRole = 'document'): Promise<readonly Float32Array[]> {
     const vectors: Float32Array[] = [];
-    for (const text of texts) vectors.push(await this.#embedOne(embeddingText(descriptionText(text))));
+    for (const text of texts) vectors.push(await this.#embedOne(this.#textFor(text, role)));
     return vectors;
   }
 
   async dispose(): Promise<void> {
     await this.#model.dispose();
+  }
+
+  /** @returns an empty text for one that says nothing. */
+  #textFor(text: string, role: TextRole): string {
+    const words = embeddingText(descriptionText(text));
+    if (this.#prefixes === null || words === '') return words;
+    return `${role === 'plain' ? '' : this.#prefixes[role]}${descriptionText(text)}`;
   }
 
   async #embedOne(text: string): Promise<Float32Array> {
@@ -73,6 +98,13 @@ export class LlamaEmbedder implements Embedder {
     const length = Math.hypot(...vector) || 1;
     return Float32Array.from(vector, (value) => value / length);
   }
+}
+
+/** Vectors of texts with other prefixes can't be compared. */
+function keyOf(content: string, prefixes: EmbedderPrefixes | null): string {
+  if (prefixes === null) return content;
+  const said = createHash('sha256').update(JSON.stringify([prefixes.query, prefixes.document]));
+  return `${content}-${said.digest('hex').slice(0, 8)}`;
 }
 
 /** Bytes read from either end of the file: names and shapes are at the beginning, weights at the end. */

@@ -1,5 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Logger } from '../../foundation/logger.ts';
+import { OWN_SCALES, type CosineScale } from '../cosine-scale.ts';
+import type { TextRole } from '../embedder.ts';
 import { queryText } from '../embedding-text.ts';
 import type { TextReader } from '../text-reader.ts';
 
@@ -39,11 +41,14 @@ export interface VectorTable<Key> {
 
 export interface SemanticIndexOptions<Key, Table extends VectorTable<Key>> {
   readonly source: SemanticSource<Key>;
-  readonly createTable: (embedder: string, dimensions: number) => Table;
+  /** @param scale of the embedder's cosines between a query and an item. */
+  readonly createTable: (embedder: string, dimensions: number, scale: CosineScale) => Table;
   readonly reader: TextReader;
   readonly logger: Logger;
   /** What the items are, for the log: "Memories". */
   readonly itemsName: string;
+  /** What the items are to an embedder: `query` for requests, which are compared with other requests. */
+  readonly itemRole?: Extract<TextRole, 'query' | 'document'>;
   /** Number of items embedded together, so that nobody waits longer for the embedder; 8 by default. */
   readonly batchSize?: number;
 }
@@ -62,6 +67,8 @@ export interface ReadQuery<Table> {
 }
 
 const BATCH_SIZE = 8;
+/** Number of items that are looked up at once: the source compares all of its items with all of its vectors. */
+const MOST_LOOKED_UP = 256;
 
 /**
  * Finds items by meaning. They are embedded in the background, vectors are stored across restarts, and another embedder
@@ -105,19 +112,36 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
    * Loads stored vectors and embeds what is missing.
    * @returns whether everything is embedded now. @throws the signal's reason, or whatever the source throws.
    */
-  async embedMissing({ signal, onProgress }: EmbedMissingOptions = {}): Promise<boolean> {
-    const { reader, source, batchSize = BATCH_SIZE } = this.#options;
+  embedMissing(options: EmbedMissingOptions = {}): Promise<boolean> {
+    return this.#embedAll(this.#options.reader, options);
+  }
+
+  /**
+   * Embeds with another embedder what it has not embedded, and stores the vectors for the day it is used. Searches
+   * continue with the one in use.
+   * @param ahead reads with the other embedder. @returns whether everything is embedded. @throws the signal's reason,
+   * or whatever the reader or the source throws.
+   */
+  prepare(ahead: TextReader, options: EmbedMissingOptions = {}): Promise<boolean> {
+    return this.#embedAll(ahead, options);
+  }
+
+  async #embedAll(reader: TextReader, { signal, onProgress }: EmbedMissingOptions): Promise<boolean> {
+    const { source, batchSize = BATCH_SIZE } = this.#options;
     let count = 0;
     for (;;) {
       signal?.throwIfAborted();
       const embedder = reader.embedderKey;
       if (embedder === null) return false;
-      await this.#take(embedder);
-      const items = source.missing(embedder, batchSize);
+      if (reader === this.#options.reader) await this.#take(embedder);
+      const items = source.missing(embedder, MOST_LOOKED_UP);
       if (items.length === 0) return true;
-      if (!(await this.#embed(embedder, items, signal))) return false;
-      count += items.length;
-      onProgress?.(count);
+      for (let first = 0; first < items.length; first += batchSize) {
+        const batch = items.slice(first, first + batchSize);
+        if (!(await this.#embed(reader, embedder, batch, signal))) return false;
+        count += batch.length;
+        onProgress?.(count);
+      }
     }
   }
 
@@ -136,7 +160,7 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
   async #vectorOf(text: string, embedder: string): Promise<Float32Array | null> {
     const last = this.#lastQuery;
     if (last?.text === text && last.embedder === embedder) return last.vector;
-    const read = await this.#options.reader.read([text]);
+    const read = await this.#options.reader.read([text], 'query');
     const [vector] = read?.vectors ?? [];
     if (read === null || vector === undefined || read.embedder !== embedder) return null;
     this.#lastQuery = { text, embedder, vector, table: null };
@@ -164,8 +188,13 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
   }
 
   /** @returns false if the embedder failed, or another one has replaced it. */
-  async #embed(embedder: string, items: readonly IndexedItem<Key>[], signal?: AbortSignal): Promise<boolean> {
-    const { source, reader } = this.#options;
+  async #embed(
+    reader: TextReader,
+    embedder: string,
+    items: readonly IndexedItem<Key>[],
+    signal?: AbortSignal,
+  ): Promise<boolean> {
+    const { source, itemRole = 'document' } = this.#options;
     const texts = [...new Set(items.flatMap((item) => item.texts))];
     const known = new Map(
       texts.flatMap((text): [string, Float32Array][] => {
@@ -174,7 +203,7 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
       }),
     );
     const missing = texts.filter((text) => !known.has(text));
-    const read = missing.length === 0 ? { embedder, vectors: [] } : await reader.read(missing);
+    const read = missing.length === 0 ? { embedder, vectors: [] } : await reader.read(missing, itemRole);
     signal?.throwIfAborted();
     if (read === null || read.embedder !== embedder || read.vectors.length < missing.length) return false;
     const fresh = new Map(missing.map((text, index) => [text, read.vectors[index] ?? new Float32Array()]));
@@ -183,7 +212,8 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
       vectors: item.texts.flatMap((text) => known.get(text) ?? fresh.get(text) ?? []),
     }));
     source.save(embedder, embedded, fresh);
-    for (const { key, vectors } of embedded) this.#set(embedder, key, vectors);
+    // Vectors of an embedder that is not in use wait in the source.
+    if (reader === this.#options.reader) for (const { key, vectors } of embedded) this.#set(embedder, key, vectors);
     return true;
   }
 
@@ -191,8 +221,13 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
     const [first] = vectors;
     if (first === undefined) return;
     if (this.#table?.embedder !== embedder)
-      this.#table = { embedder, table: this.#options.createTable(embedder, first.length) };
+      this.#table = { embedder, table: this.#options.createTable(embedder, first.length, this.#scale) };
     this.#table.table.set(key, vectors);
+  }
+
+  get #scale(): CosineScale {
+    const { reader, itemRole } = this.#options;
+    return (reader.scales ?? OWN_SCALES)[itemRole === 'query' ? 'requests' : 'documents'];
   }
 
   #tableOf(embedder: string): Table | null {

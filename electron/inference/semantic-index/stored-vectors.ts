@@ -1,3 +1,4 @@
+import { OWN_SCALES, scaled, type CosineScale } from '../cosine-scale.ts';
 import { similarity } from '../embedder.ts';
 import { SignIndex } from './sign-index.ts';
 import type { VectorTable } from './semantic-index.ts';
@@ -16,11 +17,13 @@ export class StoredVectors<Key> implements VectorTable<Key> {
   readonly #embedder: string;
   readonly #signs: SignIndex<Key>;
   readonly #find: FindVectors<Key>;
+  readonly #scale: CosineScale;
 
-  constructor(embedder: string, dimensions: number, find: FindVectors<Key>) {
+  constructor(embedder: string, dimensions: number, find: FindVectors<Key>, scale: CosineScale = OWN_SCALES.documents) {
     this.#embedder = embedder;
     this.#signs = new SignIndex(dimensions);
     this.#find = find;
+    this.#scale = scale;
   }
 
   set(key: Key, [vector]: readonly Float32Array[]): void {
@@ -32,8 +35,9 @@ export class StoredVectors<Key> implements VectorTable<Key> {
     return this.#signs.nearest(vector, count);
   }
 
-  /** @returns the cosine of each item that has a vector now. */
+  /** @returns the cosine of each item that has a vector now, on the scale of the included embedder. */
   meanings(vector: Float32Array, keys: readonly Key[]): ReadonlyMap<Key, number> {
-    return new Map(this.#find(keys, this.#embedder).map((own) => [own.key, similarity(vector, own.vector)]));
+    const near = (own: Float32Array): number => scaled(similarity(vector, own), this.#scale);
+    return new Map(this.#find(keys, this.#embedder).map((own) => [own.key, near(own.vector)]));
   }
 }

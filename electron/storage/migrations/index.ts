@@ -33,6 +33,7 @@ import { editorSessionsMigration } from './0031-editor-sessions.ts';
 import { agentChatsMigration } from './0032-agent-chats.ts';
 import { exampleRequestsMigration } from './0033-example-requests.ts';
 import { minimumMatchMigration } from './0034-minimum-match.ts';
+import { embeddersMigration } from './0035-embedders.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   agentChatsMigration,
   exampleRequestsMigration,
   minimumMatchMigration,
+  embeddersMigration,
 ];

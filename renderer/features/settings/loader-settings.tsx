@@ -3,6 +3,7 @@ import { useRoomForAll } from '../../stores/use-room-for-all.ts';
 import { sentWithoutLoader } from '../../ui/tool-counts.ts';
 import { CertaintyChoice } from './certainty-choice.tsx';
 import { DocumentationChoice } from './documentation-choice.tsx';
+import { EmbedderSettings } from './embedder-settings.tsx';
 import { IndexStatus } from './index-status.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { RoomForAll } from './room-for-all.tsx';
@@ -25,6 +26,7 @@ export function LoaderSettings() {
       />
       <RoomForAll />
       <IndexStatus />
+      <EmbedderSettings />
       <StrategyChoice />
       <CertaintyChoice />
       <DocumentationChoice />

@@ -13,11 +13,15 @@ import { silentLogger } from '../../../foundation/logger.ts';
 import { profilePaths } from '../../../foundation/paths.ts';
 import { ModelFileError } from '../../../inference/inference-errors.ts';
 import { createLoaderFixture } from '../../../loader/testing/loader-fixture.ts';
+import { EmbedderLibrary } from '../../../models/embedders/embedder-library.ts';
+import { EmbedderSwitch } from '../../../models/embedders/embedder-switch.ts';
+import { TopicEngine } from '../../../models/embedders/testing/topic-embedders.ts';
 import { ServedModels } from '../../../models/served-models.ts';
 import { SecretStore } from '../../../settings/secret-store.ts';
 import { CopyKeeper } from '../../../storage/copies/copy-keeper.ts';
 import type { Database } from '../../../storage/database.ts';
 import { NoteRepository } from '../../../storage/note-repository.ts';
+import type { Repositories } from '../../../storage/repositories.ts';
 import { ReminderRepository } from '../../../storage/reminder-repository.ts';
 import { createAgents } from '../../create-agents.ts';
 import { createConnections } from '../../create-connections.ts';
@@ -180,6 +184,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     }),
     metrics: { repository: repositories.metrics, waiting: () => 0, modelName: (id) => id },
     models,
+    embedders: noOtherEmbedders(repositories),
     servers: new ServedModels({ repository: repositories.servedModels, secrets }),
     engines: backend,
     settings,
@@ -204,4 +209,16 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
   });
   const made = createRpcServer(handlers, () => undefined);
   return made;
+}
+
+/** Only the included embedder is used. */
+function noOtherEmbedders({ embedders: repository, vectors }: Repositories): EmbedderSwitch {
+  const library = new EmbedderLibrary({ engine: new TopicEngine(), repository, vectors, probes: () => [] });
+  return new EmbedderSwitch({
+    library,
+    repository,
+    replace: async () => {},
+    onFallback: () => {},
+    logger: silentLogger,
+  });
 }
