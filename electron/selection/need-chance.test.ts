@@ -59,7 +59,7 @@ it('names a subject in other words, if no example says how people ask for the to
     chanceOfNeed('which companies pay out in June', scores(0.2, 0.6), CALIBRATION.need, [tool]);
   const other = among({ ...holding, name: 'list_files', bundle: 'folder' });
   expect(among(holding)).toBeGreaterThan(10 * other);
-  expect(among({ ...holding, examples: ['list my dividends'] })).toBe(other);
+  expect(among({ ...holding, examples: ['list my dividends'] })).toBeLessThan(other);
 });
 
 it('counts a match for less among tools with examples', () => {
