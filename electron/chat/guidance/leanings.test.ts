@@ -29,6 +29,17 @@ describe('the form of a request speaks', () => {
     expect(leaningTo(read, leanings({ follows: 'read_note' }))).toBeGreaterThan(leaningTo(read, leanings({})));
   });
 
+  it('for tools that deal with what a title names, and against those that deal with other things', () => {
+    const removes = leanings({ asked: new Set(['removes']) });
+    const titled = leanings({ asked: new Set(['removes']), named: new Set(['note']) });
+    const other = { ...remove, name: 'cancel_reminder' };
+    expect(leaningTo(remove, titled)).toBeGreaterThan(leaningTo(remove, removes));
+    expect(leaningTo(other, titled)).toBeLessThan(leaningTo(other, removes));
+    expect(leaningTo({ ...create, name: 'calculate' }, titled)).toBe(
+      leaningTo({ ...create, name: 'calculate' }, removes),
+    );
+  });
+
   it('for the tool that its words name', () => {
     const named = leanings({ request: 'note: the bins are full', asked: new Set(['makes']) });
     expect(leaningTo(create, named)).toBeGreaterThan(leaningTo({ ...create, name: 'add_task' }, named));

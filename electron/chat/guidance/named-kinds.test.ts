@@ -4,7 +4,7 @@ import { kindOfTool, namedKinds, NO_TITLES } from './named-kinds.ts';
 const KNOWN = {
   ...NO_TITLES,
   note: ['Boat kit', 'Van'],
-  event: ['Brunch with Ines', 'Pilates'],
+  event: ['Brunch with Ines', 'Pilates', 'Judo'],
   reminder: ['water the ferns'],
   contact: ['Otto Lang'],
 };
@@ -13,6 +13,7 @@ it.each<[string, readonly string[]]>([
   ['call off brunch with Ines', ['event']],
   ['cancel brucnh with ines', ['event']],
   ['cancel pialtes', ['event']],
+  ['cancel jduo', ['event']],
   ["what's in my boat kit", ['note']],
   ["what is Otto's number", ['contact']],
   ['no need to water the ferns', ['reminder']],
