@@ -42,7 +42,7 @@ const PARKING = serverTool('parking_permit', 'Request a parking permit for a str
 const ANSWERS = [
   {
     to: 'The tool: waste_schedule',
-    steps: [{ text: '- waste out tomorrow?\n- which bin tonight, waste or glass\n- purple elephants dance' }],
+    steps: [{ text: '- waste out tomorrow?\n- which bin tonight, waste or turquoise\n- purple elephants dance' }],
   },
   { to: 'The tool: parking_permit', steps: [{ text: '- parking near my house' }] },
   { to: 'a question', steps: [{ text: 'an answer' }] },
@@ -146,15 +146,15 @@ describe('example requests written at idle', () => {
     connect(WASTE, PARKING);
     await finished();
     expect(written.state()).toEqual({ tools: 2, done: 2, requests: 3, writer: 'ready', isWriting: false });
-    expect(requestsOf('waste_schedule')).toEqual(['waste out tomorrow?', 'which bin tonight, waste or glass']);
-    expect(written.list({ query: 'GLASS', limit: 9 }).tools.map(({ tool, model }) => [tool, model])).toEqual([
+    expect(requestsOf('waste_schedule')).toEqual(['waste out tomorrow?', 'which bin tonight, waste or turquoise']);
+    expect(written.list({ query: 'TURQUOISE', limit: 9 }).tools.map(({ tool, model }) => [tool, model])).toEqual([
       ['waste_schedule', 'Large 7B'],
     ]);
   });
 
   it('help to find the tool by their words', async () => {
     connect(WASTE, PARKING);
-    const tools = async () => (await fixture.loader.find('glass tonight')).map(({ tool }) => tool.name);
+    const tools = async () => (await fixture.loader.find('turquoise tonight')).map(({ tool }) => tool.name);
     expect(await tools()).not.toContain('waste_schedule');
     await finished();
     expect(await tools()).toContain('waste_schedule');
@@ -199,7 +199,7 @@ describe('example requests written at idle', () => {
     await finished();
     written.erase('waste_schedule', 'waste out tomorrow?');
     written.erase('parking_permit', null);
-    expect(requestsOf('waste_schedule')).toEqual(['which bin tonight, waste or glass']);
+    expect(requestsOf('waste_schedule')).toEqual(['which bin tonight, waste or turquoise']);
     expect(requestsOf('parking_permit')).toBeUndefined();
     expect(fixture.exampleRequests.waiting('own')).toEqual([]);
     expect(fixture.exampleRequests.waiting('another').map(({ tool }) => tool.name)).toEqual(['parking_permit']);
