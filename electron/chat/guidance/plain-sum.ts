@@ -22,7 +22,7 @@ const SHARED = new RegExp(
 const ASKS_AMOUNT = /\bhow much\b|\b(?:total|altogether|in all)\b|\bwhat (?:does|do|did|will|would|is)\b/i;
 
 /**
- * Writes out a sum that is told in words: "six tickets at 13.50 each, how much is that?" as "calculate six * 13.50".
+ * Writes out a sum in words: "six tickets at 13.50 each, how much is that?" as "calculate six * 13.50".
  * @returns the message as it is if it tells none.
  */
 export function plainSum(message: string): string {

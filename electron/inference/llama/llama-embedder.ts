@@ -87,9 +87,10 @@ export class LlamaEmbedder implements Embedder {
 
   /** @returns an empty text for one that says nothing. */
   #textFor(text: string, role: TextRole): string {
-    const words = embeddingText(descriptionText(text));
+    const described = descriptionText(text);
+    const words = embeddingText(described);
     if (this.#prefixes === null || words === '') return words;
-    return `${role === 'plain' ? '' : this.#prefixes[role]}${descriptionText(text)}`;
+    return `${role === 'plain' ? '' : this.#prefixes[role]}${described}`;
   }
 
   async #embedOne(text: string): Promise<Float32Array> {
