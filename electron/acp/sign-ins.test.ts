@@ -50,7 +50,7 @@ const never = new AbortController().signal;
 const STOPPED = 'Signing in to Tester was stopped.';
 /** @returns why signing in failed; null if it didn’t. */
 const failureOf = (work: Promise<void>): Promise<string | null> => work.then(() => null, errorMessage);
-const WAIT = { timeout: 30_000, interval: 20 };
+const WAIT = { timeout: 120_000, interval: 20 };
 
 it('runs the program of a method, shows what it writes, sends it a hidden line, and tries the agent again', async () => {
   const { fixture, starts, shown, signIn } = begin();

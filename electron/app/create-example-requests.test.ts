@@ -132,7 +132,7 @@ function start(engine: EngineRouter, requests = fixture.exampleRequests): Writte
 const connect = (...tools: ToolDefinition[]): void =>
   fixture.catalog.setSource({ id: 'mcp.council', bundles: [{ name: 'mcp.council', summary: 'The council', tools }] });
 async function until(isTrue: () => boolean): Promise<void> {
-  await expect.poll(isTrue, { interval: 2, timeout: 20_000 }).toBe(true);
+  await expect.poll(isTrue, { interval: 2 }).toBe(true);
 }
 const finished = () => until(() => resumed.length > 0);
 const requestsOf = (name: string) =>

@@ -84,6 +84,7 @@ afterEach(async () => {
   database.close();
 });
 
+/** Steps after the answer's are those of its comparison, which may begin as soon as the answer is measured. */
 async function ask(text: string, ...steps: Step[]) {
   backend.add(...steps);
   const { answer } = chat.send(null, text);
@@ -95,6 +96,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 it('measures each answer when it ends, and notifies the windows', async () => {
+  mains = false;
   const answer = await ask('Double 4', say('8'));
   expect(metrics.repository.list(EVERYTHING)).toMatchObject([
     { messageId: answer.id, modelId: 'small', off: null, strategy: 'conversation-length' },
@@ -103,8 +105,8 @@ it('measures each answer when it ends, and notifies the windows', async () => {
 });
 
 it('compares answers after a while without activity, then leaves the model as it was', async () => {
-  const answer = await ask('Double 4', callTools([['double', { value: 4 }]]), say('8'));
-  backend.add(callTools([['double', { value: 4 }]]), say('8'));
+  const answerSteps = [callTools([['double', { value: 4 }]]), say('8')];
+  const answer = await ask('Double 4', ...answerSteps, ...answerSteps);
   await until(() => resumed.length > 0);
   expect(metrics.repository.listShadowRuns(EVERYTHING)).toMatchObject([
     { messageId: answer.id, outcome: 'compared', tools: [{ name: 'double' }] },
@@ -125,18 +127,19 @@ it.each([
 });
 
 it('compares nothing while an answer is being written', async () => {
+  mains = false;
   await ask('Double 4', say('8'));
   backend.add(sayForever(1));
   const { conversationId } = chat.send(null, 'Tell me a story');
+  mains = true;
   await delay(3 * IDLE_MS);
   expect(backend.requests).toHaveLength(2);
   await chat.stop(conversationId);
 });
 
 it('stops a comparison immediately when the person does something, and resumes it later', async () => {
-  const answer = await ask('Double 4', say('8'));
   const signals: AbortSignal[] = [];
-  backend.add((request, onEvent, signal) => {
+  const answer = await ask('Double 4', say('8'), (request, onEvent, signal) => {
     signals.push(signal);
     return sayForever(1)(request, onEvent, signal);
   });

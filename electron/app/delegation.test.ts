@@ -194,7 +194,7 @@ describe('delegate', () => {
     const answer = await ended;
     expect([answer.status, callIn(answer).outcome]).toEqual(['stopped', 'cancelled']);
     expect(callIn(answer).steps).toMatchObject([{ kind: 'call', title: 'Wait forever' }]);
-    await vi.waitUntil(() => childStatus() !== 'generating', { timeout: 30_000 });
+    await vi.waitUntil(() => childStatus() !== 'generating', { timeout: 120_000 });
     expect([ran, childStatus()]).toEqual([['stopped'], 'stopped']);
   });
 

@@ -243,7 +243,7 @@ describe('OpenAiServer, with the openai package', () => {
     const packing = Promise.withResolvers<undefined>();
     api.packing = packing.promise;
     const both = [client.chat.completions.create(body), client.chat.completions.create(body)];
-    await vi.waitFor(() => expect(api.arrived).toBe(2));
+    await vi.waitFor(() => expect(api.arrived).toBe(2), { timeout: 120_000 });
     packing.resolve(undefined);
     await Promise.all(both);
     const [first, second] = backend.requests.map(({ conversationId }) => conversationId);

@@ -294,7 +294,7 @@ describe('what goes wrong', () => {
     open.server.answers.push({ type: 'hang' });
     await open.load();
     const answer = failure(asked('Hello'));
-    await vi.waitFor(() => expect(open.server.chats).toHaveLength(1));
+    await vi.waitFor(() => expect(open.server.chats).toHaveLength(1), { timeout: 120_000 });
     open.clock.passAll();
     expect(await answer).toMatchObject({ code: 'silent', message: expect.stringContaining('600 seconds') as string });
     await open.server.abandoned.promise;

@@ -75,7 +75,7 @@ async function addFile(name: string): Promise<string> {
   return (await running.embedders.add(file)).id;
 }
 const used = (id: string): Promise<void> =>
-  vi.waitFor(() => expect(running.embedders.state).toMatchObject({ inUse: id, preparing: null }), { timeout: 20_000 });
+  vi.waitFor(() => expect(running.embedders.state).toMatchObject({ inUse: id, preparing: null }), { timeout: 120_000 });
 const recalled = async (text: string): Promise<readonly string[]> =>
   (await running.memory.recall(text, 1)).map((memory) => memory.text);
 const documentsRead = (): readonly string[] =>
@@ -133,7 +133,7 @@ describe('choosing another embedder', () => {
     running.embedders.cancel();
     expect(running.embedders.state).toMatchObject({ inUse: 'included', preparing: null, failure: null });
     resolve(null);
-    await vi.waitFor(() => expect(engine.loaded.size).toBe(0), { timeout: 20_000 });
+    await vi.waitFor(() => expect(engine.loaded.size).toBe(0), { timeout: 120_000 });
     expect(embeddedWith(id)).toBe(8);
     running.embedders.choose(id);
     await used(id);
@@ -145,7 +145,9 @@ describe('choosing another embedder', () => {
     const id = await addFile('many-languages.gguf');
     engine.failure = new Error('The file is damaged.');
     running.embedders.choose(id);
-    await vi.waitFor(() => expect(running.embedders.state.failure).toEqual({ id, error: 'The file is damaged.' }));
+    await vi.waitFor(() => expect(running.embedders.state.failure).toEqual({ id, error: 'The file is damaged.' }), {
+      timeout: 120_000,
+    });
     expect(running.embedders.state).toMatchObject({ inUse: 'included', preparing: null });
     expect(await recalled('which colour?')).toEqual(['My favourite colour is red']);
   });
