@@ -5,11 +5,11 @@ import type { FittingPrompt } from './fitting-prompt.ts';
 import { askedChanges } from './guidance/asked-changes.ts';
 import { changeOf, type Change } from './guidance/change-words.ts';
 import type { Focus } from './guidance/focus.ts';
-import type { SpeechAct } from './guidance/speech-act.ts';
+import { speechActOf, type SpeechAct } from './guidance/speech-act.ts';
 import { namedKinds, type KnownTitles } from './guidance/named-kinds.ts';
 import { guidedTurn } from './guidance/guided-turn.ts';
-import { resolvedReferences } from './guidance/resolved-references.ts';
-import { thingsInMind } from './guidance/things-in-mind.ts';
+import { afterPart } from './guidance/after-part.ts';
+import { OpenQuestions } from './open-questions.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 import {
   MAX_STEPS,
@@ -54,29 +54,37 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     writer.append('text', KEPT);
     return COMPLETE;
   }
+  const questions = new OpenQuestions();
   for (const said of requests) {
     const answeredParts = writer.message.parts.length;
     // "… and remind me of it tomorrow": what the part before has just made.
-    const request = answeredParts === 0 ? said : resolvedReferences(said, thingsInMind([writer.message]));
+    const request = answeredParts === 0 ? said : afterPart(said, writer.message);
     // Of a long message, the words that ask decide which tool is meant.
     const choosing = requests.length === 1 ? (asks ?? request) : request;
     const chances = await loader.chances(choosing);
-    // A part of a message may look like a request that the whole message doesn't make.
+    // A part of a message may look like a request that the whole message doesn't make; a question in front of it makes none.
     const own = askedChanges(choosing);
-    const asked = follows === null ? new Set([...own].filter((change) => clearly.has(change))) : clearly;
+    const asked =
+      follows === null ? new Set([...own].filter((change) => act === 'asks' || clearly.has(change))) : clearly;
     prompt.focus({
       request,
       context,
       completes,
       answeredParts,
-      callable: CALLABLE[act],
+      callable: CALLABLE[requests.length === 1 ? act : speechActOf(request)],
       chances,
       leanings: { request: choosing, asked, follows, named: namedKinds(choosing, known) },
     });
-    const ending = await answerRequest({ ...options, isAsked: isOneOf(asked) }, answeredParts);
+    const loop = {
+      ...options,
+      isAsked: isOneOf(asked),
+      ...(requests.length > 1 && { askLater: questions.about(request) }),
+    };
+    const ending = await answerRequest(loop, answeredParts);
     if (ending.status !== 'complete') return ending;
   }
   if (writer.message.parts.at(-1)?.part.type === 'tool-call') sayWhatWasFound(writer);
+  questions.ask(writer);
   return COMPLETE;
 }
 

@@ -42,6 +42,8 @@ export interface StepLoopOptions extends TakeStepOptions {
   readonly turn: TurnMessages;
   /** Whether the person clearly asked for a change; without it, the model's word counts. */
   readonly isAsked?: (toolName: string) => boolean;
+  /** Asks for a detail that a request lacks; without it, the answer ends with the question. */
+  readonly askLater?: (question: string) => void;
 }
 
 /** The steps of one answer. */
@@ -110,7 +112,7 @@ export async function runStep(options: Steps): Promise<Ending | null> {
     return (event) => handleEvent('text' in event ? { ...event, text: clean(event.text) } : event, options, calls);
   });
   writer.endStep({ parts: result.parts.map((part) => ({ ...part, text: cleaned(part.text, options) })) });
-  if (result.lacks !== undefined) return askFor(result.lacks, writer);
+  if (result.lacks !== undefined) return askFor(result.lacks, options);
   const ending = looped && !signal.aborted ? COMPLETE : endingOf(result, profile.maxTokens);
   if (ending === null) return runCalls(result.toolCalls, calls, options);
   if (signal.aborted || isWordy(writer.message)) return ending;
@@ -142,9 +144,13 @@ export function sayWhatWasFound(writer: AnswerWriter, repeated: readonly string[
   writer.flush();
 }
 
-function askFor(missing: MissingArgument, writer: AnswerWriter): Ending {
-  writer.append('text', questionAbout(missing));
-  writer.flush();
+function askFor(missing: MissingArgument, { writer, askLater }: StepLoopOptions): Ending {
+  const question = questionAbout(missing);
+  if (askLater !== undefined) askLater(question);
+  else {
+    writer.append('text', question);
+    writer.flush();
+  }
   return COMPLETE;
 }
 

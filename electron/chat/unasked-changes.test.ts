@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { messageText } from '../../shared/entities/message.ts';
+import type { GenerationResult } from '../inference/inference-backend.ts';
 import type { CallGate } from '../permissions/call-gate.ts';
 import { noFiles } from '../permissions/no-access.ts';
 import { defineTool } from '../tools/define-tool.ts';
@@ -55,6 +57,21 @@ describe('a change by a guided model', () => {
   it('is offered for a part of a message that the whole doesn’t ask for', async () => {
     await fixture().ask('check what Tom said, add bread to the list', null, call('soap'), call('bread'));
     expect(offered).toEqual([true, true]);
+  });
+});
+
+describe('several requests in a message', () => {
+  it('a change is made although the message begins with a question', async () => {
+    await fixture().ask("what's on the list? Also add bread", null, call('soap'), call('bread'));
+    expect(offered.at(-1)).toBe(false);
+  });
+
+  it('what one of them lacks is asked for after what the others did', async () => {
+    const lacks = (): Promise<Partial<GenerationResult>> =>
+      Promise.resolve({ lacks: { tool: 'create_line', parameter: 'text' } });
+    const { conversationId } = await fixture().ask('add a line and add bread to the list', null, lacks, call('bread'));
+    const answer = fixture().chat.messages(conversationId).at(-1);
+    expect(answer && messageText(answer)).toBe('Added bread\n\nAbout “add a line”: Which text?');
   });
 });
 

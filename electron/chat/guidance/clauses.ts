@@ -21,7 +21,8 @@ const withoutQuotations = (text: string): string =>
 const sentencesOf = (text: string): readonly string[] =>
   text.split(/(?<=[.!?…])\s+|\n+/).filter((sentence) => /\p{L}/u.test(sentence));
 
-const SEPARATOR = /\s*[,;–—]\s+|(?<=:)\s+|\s+-+\s+|\s*\.{2,}\s*|\s+(?:and|but|so|then|or|yet|though|because)\s+/i;
+const SEPARATOR =
+  /\s*[,;–—]\s+|\s+(?=\(?\d\)\s)|(?<=:)\s+|\s+-+\s+|\s*\.{2,}\s*|\s+(?:and|but|so|then|or|yet|though|because)\s+/i;
 
 function clausesIn(sentence: string): readonly Clause[] {
   const isQuestion = /\?\W*$/.test(sentence);
@@ -40,7 +41,7 @@ function clausesIn(sentence: string): readonly Clause[] {
 
 /** Words in front of a request that change nothing about it. */
 const FILLERS =
-  'ok|okay|hey|hi|hello|oh|well|now|also|then|and|but|so|right|actually|just|quick|quickly|first|next|again|instead|knapsack|thanks|thank you|good|great|sorry|wait|yes|yeah|yep|sure|alright|um+|uh+|hmm+|anyway|plus|too|rather|kindly|simply';
+  'ok|okay|hey|hi|hello|oh|well|now|also|then|and|but|so|right|actually|just|quick|quickly|first|next|again|instead|knapsack|thanks|thank you|good|great|sorry|wait|yes|yeah|yep|sure|alright|um+|uh+|hmm+|anyway|plus|too|rather|kindly|simply|firstly?|secondly?|finally|lastly|\\(?\\d[.)]|[-•*](?=\\s)';
 /** Words that make a request of what follows, whatever its form. */
 const FRAMES = String.raw`please|pls|plz|(?:can|could|would|will) (?:you|u)(?: mind| be so kind(?: as to)?)?|do you mind|be so kind(?: as to)?|be (?:a dear|an angel)(?: and)?|i(?:'d| would) (?:like|love|want) you to|i (?:want|need) you to|i(?:'d| would) (?:be grateful|appreciate it) if you(?: could| would)?|if you (?:can|could|would)|you (?:may|might|can|can now|may now)|go ahead and|feel free to|make sure (?:to|you|that you)|be sure to|(?:may|might|can) i ask you to|why don't you|how about`;
 const OPENING = new RegExp(String.raw`^(?:(?:${FILLERS}|${FRAMES})(?![\w'])[\s,.!]*)+`, 'i');

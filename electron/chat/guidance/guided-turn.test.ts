@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { askedAbout } from './asked-about.ts';
 import { askedChanges } from './asked-changes.ts';
 import { copyingFor } from './copying.ts';
 import { focusedMessages } from './focus.ts';
@@ -28,6 +29,12 @@ describe('a detail that was asked for', () => {
     expect(guidedTurn(said('make a note please.', 'What should the note say?', 'the bin is full')).requests).toEqual([
       'make a note please: the bin is full',
     ]);
+  });
+
+  it('completes the request that was asked about, if the message had several', () => {
+    const answer = `Added soap.\n\n${askedAbout('remind me to ring Pa', 'When?')}`;
+    const turn = guidedTurn(said('add soap and remind me to ring Pa', answer, 'at 7'));
+    expect(turn.requests).toEqual(['remind me to ring Pa at 7']);
   });
 
   it.each(['never mind', 'what can you do?', 'no', "don't add it"])('is not “%s”', (text) => {

@@ -2,6 +2,7 @@ import { messageText } from '../../../shared/entities/message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import { askedChanges } from './asked-changes.ts';
+import { requestAskedAbout } from './asked-about.ts';
 import { askingPart } from './asking-part.ts';
 import { continuedCalculation } from './continued-calculation.ts';
 import { correctedRequest } from './corrected-request.ts';
@@ -110,11 +111,13 @@ const NO_DETAIL = /^(?:never ?mind|no\b|nothing|forget it|stop|cancel|thanks|tha
 /** @returns the request that a detail completes, with the detail; null if nothing was asked for. */
 function completedRequest(history: readonly StoredMessage[], detail: string): string | null {
   const [request, question] = history.slice(-3, -1);
-  if (request?.role !== 'user' || question?.role !== 'assistant' || !isQuestion(question)) return null;
+  if (request?.role !== 'user' || question?.role !== 'assistant') return null;
+  const one = requestAskedAbout(textOf(question));
+  if (one === null && !isQuestion(question)) return null;
   if (NO_DETAIL.test(detail) || detail.split(/\s+/).length > MOST_DETAIL_WORDS) return null;
   const [longest] = timePhrases(detail);
   const isTime = longest !== undefined && longest.text.length >= detail.length - 2;
-  const said = textOf(request).replace(/[\s.!?]+$/, '');
+  const said = (one ?? textOf(request)).replace(/[\s.!?]+$/, '');
   return isTime || /^(?:to|at|on|in|for|about|of|from|with)\b/i.test(detail)
     ? `${said} ${detail}`
     : `${said}: ${detail}`;

@@ -1,17 +1,38 @@
 /** "Add milk and eggs to the shopping list as two entries". */
 const ENTRIES =
   /^((?:(?:please|can you|could you) )*(?:add|put|write)) (.{3,80}?) ((?:to|on|onto|in|into) (?:my|the|our) .{3,40}?),? (?:as (?:two|three|four|separate|single|different) (?:entries|items|tasks|things)|separately|one by one|each on its own)[.!]*$/i;
-/** "Set two timers: 5 minutes and 12 minutes". */
-const TIMERS =
-  /^((?:please )?(?:set|start|run)) (?:two|three|four|\d) timers?(?::| for| of|,)? (?:for )?(\d.{2,60}?)[.!]*$/i;
+/** "Set two timers: 5 minutes and 12 minutes", "add three tasks: sweep, mop and dust". */
+const COUNTED =
+  /^((?:(?:please|can you|could you) )*(?:add|create|make|set(?: up)?|start|run|enter|i need)) (?:me )?(?:(two|three|four|five|\d|these|the following|some) )?(?:new |separate )?(timer|alarm|countdown|task|to-?do|note|reminder|event|appointment|contact)s(?: (?:to|on) (?:my|the) list)?(?:\s*[:,–-]| for| of| to| called)? (.{3,160}?)[.!]*$/i;
 const BETWEEN = /,? and |, /i;
+const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
 
 /** @returns a request for each of several things that are to be made one by one; null if the message asks for no such thing. */
 export function separateEntries(message: string): readonly string[] | null {
   const [, add, things, where] = ENTRIES.exec(message) ?? [];
   if (add !== undefined && things !== undefined && where !== undefined)
     return things.split(BETWEEN).map((thing) => `${add} ${thing} ${where}`);
-  const [, start, lengths] = TIMERS.exec(message) ?? [];
-  if (start === undefined || lengths === undefined) return null;
-  return lengths.split(BETWEEN).map((length) => `${start} a timer for ${length.replace(/^for /i, '')}`);
+  const [, make, count, kind = '', listed] = COUNTED.exec(message) ?? [];
+  if (make === undefined || listed === undefined) return null;
+  const items = itemsOf(listed, count);
+  const isLength = /^(?:timer|alarm|countdown)$/i.test(kind);
+  if (items.length < 2 || (count === undefined && !isLength)) return null;
+  return items.map(
+    (item) =>
+      `${make} ${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}${isLength ? ' for' : ':'} ${isLength ? withUnit(item, items) : item}`,
+  );
+}
+
+/** @returns as many things as were announced; none if that isn't clear. */
+function itemsOf(listed: string, count: string | undefined): readonly string[] {
+  const wanted = COUNTS[(count ?? '').toLowerCase()] ?? (Number(count) || null);
+  const ways = [/\s*;\s*(?:and )?/i, BETWEEN].map((between) => listed.split(between));
+  const items = ways.find((parts) => parts.length > 1 && (wanted === null || parts.length === wanted)) ?? [];
+  return items.map((item) => item.trim().replace(/^(?:for|to) /i, ''));
+}
+
+/** "5 and 10 minutes": the unit is said once. */
+function withUnit(item: string, items: readonly string[]): string {
+  const [unit] = /(?<=\d ?)(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|[smh])$/i.exec(items.at(-1) ?? '') ?? [];
+  return /^\d+$/.test(item) && unit !== undefined ? `${item} ${unit}` : item;
 }

@@ -62,6 +62,9 @@ it.each([
   'note that the heating is not working',
   "I'm thinking of cancelling the gym, remind me on Friday please",
   'why don’t you set a timer for 5 minutes',
+  'Please put soap on the list',
+  'also set a timer for 5 minutes',
+  'tomorrow put the bins out in my calendar',
 ])('“%s” is a request', (text) => {
   expect(speechActOf(text)).toBe('requests');
 });
@@ -71,6 +74,7 @@ it.each([
   'My sister moved to Rome',
   'she always said write it down',
   'my phone reminds me daily',
+  'Edda put the keys away',
 ])('“%s” reports something that was done', (text) => {
   expect(speechActOf(text)).toBe('tells');
 });

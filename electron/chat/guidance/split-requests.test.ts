@@ -25,6 +25,46 @@ it.each<[string, readonly string[]]>([
   ['put rice and beans on my list separately', ['put rice on my list', 'put beans on my list']],
   ['set two timers: 3 minutes and 8 minutes', ['set a timer for 3 minutes', 'set a timer for 8 minutes']],
   ['flip a coin, roll a die and pick a number', ['flip a coin', 'roll a die', 'pick a number']],
+  [
+    'remind me at 7 and again at 9 to feed the hens',
+    ['remind me at 7 to feed the hens', 'remind me at 9 to feed the hens'],
+  ],
+  ['remind me about the call at 3 and at 5', ['remind me about the call at 3', 'remind me about the call at 5']],
+  [
+    'remind me to lock up tonight and to water the fern tomorrow',
+    ['remind me to lock up tonight', 'remind me to water the fern tomorrow'],
+  ],
+  ["what's planned on Monday and on Tuesday", ["what's planned on Monday", "what's planned on Tuesday"]],
+  ['start a 5 minute timer and a 20 minute one', ['start a 5 minute timer', 'start a 20 minute timer']],
+  [
+    'I need a timer for 10 minutes and another for 25',
+    ['I need a timer for 10 minutes', 'I need a timer for 25 minutes'],
+  ],
+  ['set timers for 4 and 9 minutes', ['set a timer for 4 minutes', 'set a timer for 9 minutes']],
+  [
+    'create two tasks: sweep the yard and fix the gate',
+    ['create a task: sweep the yard', 'create a task: fix the gate'],
+  ],
+  ['make a note called Trips and a task to pack', ['make a note called Trips', 'make a task to pack']],
+  ['cancel both the choir and the haircut', ['cancel the choir', 'cancel the haircut']],
+  ['delete the notes Boat and Roof', ['delete the note Boat', 'delete the note Roof']],
+  ['add soap to my list and put nails on it', ['add soap to my list', 'put nails on it']],
+  ['add soap to my list and nails to the shed list', ['add soap to my list', 'add nails to the shed list']],
+  [
+    'put "vet" in the calendar on 5 May at 10 and "groomer" on 7 May at 14:00',
+    ['put "vet" in the calendar on 5 May at 10', 'put "groomer" on 7 May at 14:00 in the calendar'],
+  ],
+  ["what's 8 feet in cm and 60 kg in pounds?", ["what's 8 feet in cm", "what's 60 kg in pounds?"]],
+  ['what is 12 * 7 and 9 * 8?', ['what is 12 * 7', 'calculate 9 * 8?']],
+  ["what's the time in Oslo and Lima", ["what's the time in Oslo", "what's the time in Lima"]],
+  ['roll a d20 then a d6', ['roll a d20', 'roll a d6']],
+  [
+    "change Edda's email to edda@web.example and her number to 0160 55",
+    ["change Edda's email to edda@web.example", "change Edda's number to 0160 55"],
+  ],
+  ['two things: add tea to the list & remind me at 7 to ring Pa', ['add tea to the list', 'remind me at 7 to ring Pa']],
+  ['1) cancel the choir 2) add milk to my list', ['cancel the choir', 'add milk to my list']],
+  ['First flip a coin. After that, roll a die', ['flip a coin', 'roll a die']],
 ])('“%s” is several requests', (message, requests) => {
   expect(splitRequests(message)).toEqual(requests);
 });
@@ -40,6 +80,12 @@ it.each([
   'cancel the lunch with Ben and the others at the office on Friday',
   'convert 5 miles to km',
   'Tom and Anna, when are they free',
+  'remind me to call Ben and cancel the choir',
+  'remind me every Monday and Friday at 8 to lock up',
+  "what's on between Monday and Friday",
+  'create two tasks: sweep, mop and dust',
+  'add soap, nails and glue to my list',
+  'first aid kit: what is in it',
   'delete the note "cancel and move"',
   'I moved house. What a day.',
 ])('“%s” is one', (message) => {

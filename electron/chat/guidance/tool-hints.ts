@@ -76,7 +76,10 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['list_events'],
   ],
   [/^when(?:'s| is) (?:my|our|the) (?!next bus|.*\b(?:birthday|due|sun|holiday)\b)/i, ['list_events']],
-  [/^(?:what(?:'s| is) the )?time (?:is it )?in \p{L}/iu, ['get_time']],
+  [
+    /^(?:(?:what(?:'s|s| is) the |the )?(?:current |local )?time|what(?:'s|s)? time(?: is it| is| it is)?)(?: is it)?(?: right now| now)? (?:over )?in \p{L}/iu,
+    ['get_time'],
+  ],
   [/^(?:calculate|compute|work out) (?:[\d(]|\w+ [*/] \d)/i, ['calculate']],
   [/^(?:convert )?\d[\d.,]* ?(?!am\b|pm\b|%)\p{L}+ (?:in|to|into) (?!the\b|my\b|a\b)\p{L}+\??$/iu, ['convert_units']],
   [
