@@ -11,9 +11,9 @@ const ABOUT = /^About “([^“”\n]+)”: (.+)$/;
  * @returns the request that the answer asks about, if it was one of several in a message; null if it asks about none.
  */
 export function requestAskedAbout(answer: string): string | null {
-  const [first] = answer
+  const found = answer
     .split('\n')
     .map((line) => ABOUT.exec(line.trim()))
-    .filter((found) => found !== null && asksForDetail(found[2] ?? ''));
-  return first?.[1] ?? null;
+    .find((line) => asksForDetail(line?.[2] ?? ''));
+  return found?.[1] ?? null;
 }

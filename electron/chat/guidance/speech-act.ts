@@ -79,7 +79,7 @@ const WONDERS = new RegExp(
 /** What somebody did or does, told about them; "was moved" may mean that it still has to be moved here. */
 const DID =
   '(?:delet|remov|cancell?|eras|trash|restor|mov|chang|renam|edit|updat|add|append|creat|sav|schedul|enter|complet|reopen|mark|tick|copi|zipp|unzipp|unpack|export|import|download|follow|unfollow|committ|switch|convert|compress|resiz|rotat|cropp|open|record|archiv|replac|remind|postpon|clear|wip|dropp|start)ed|made|put|set|wrote|threw|drew|(?:delet|remov|cancel|eras|restor|renam|edit|updat|add|append|creat|sav|cop[yi]e?|convert|compress|follow|remind|forget|replac|make|put)e?s|said|says|told|reads|dreamt|dreamed|shouted|thought about';
-/** "Please put …" and "tomorrow set …" are no reports of somebody called Please. */
+/** "Please put …" and "tomorrow set …" do not report what somebody called Please did. */
 const NOT_A_NAME =
   'please|pls|plz|kindly|just|also|now|then|next|first|second|finally|lastly|plus|and|so|but|ok|okay|hey|hi|hello|oh|well|yes|yeah|yep|sure|no|actually|instead|quickly|tomorrow|tonight|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const WHO =

@@ -1,5 +1,6 @@
 import { separateEntries } from './separate-entries.ts';
-import { anotherOne, withSharedWords, type Pair } from './shared-words.ts';
+import type { Pair } from './shared-times.ts';
+import { anotherOne, withSharedWords } from './shared-words.ts';
 
 /** Words that begin a request for one of the app's tools. */
 const BEGINS =

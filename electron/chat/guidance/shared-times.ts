@@ -1,0 +1,62 @@
+import { timePhrases } from './time-phrases.ts';
+
+/** Two requests in one message, each with all its words. */
+export type Pair = readonly [first: string, second: string];
+/** @returns the two requests with the words that they share; null if what follows does not share them. */
+export type Share = (before: string, after: string) => Pair | null;
+
+const REMINDS = /^((?:(?:please|can you|could you),? )*(?:please )?remind me)\b/i;
+const TIME_AND_TASK =
+  /^(?:at|on|in|tomorrow|tonight|today|next|this|every|mon|tues|wednes|thurs|fri|satur|sun)\w*\b.*\bto \w+/i;
+
+/** "Remind me at 8 to lock up and at 9 to call Ben". */
+export const remindsOfAnother: Share = (before, after) => {
+  const [, remind] = REMINDS.exec(before) ?? [];
+  if (remind === undefined || /\bevery \S+$/i.test(before)) return null;
+  const again = after.replace(/^again /i, '');
+  if (AT_ONLY.test(before.slice(remind.length)) && TIME_AND_TASK.test(again))
+    return remindedTwice(remind, before, again);
+  if (TIME_AND_TASK.test(after)) return [before, `${remind} ${after}`];
+  if (/^to \w/i.test(after) && timeIn(before) !== null && timeIn(after) !== null) return [before, `${remind} ${after}`];
+  return endsWithTime(before) && endsWithTime(after) ? [before, `${remind} to ${after}`] : null;
+};
+
+/** Nothing but a time was said so far. */
+const AT_ONLY = /^ (?:at |on |in |tomorrow |today |tonight )*[\w:.]+(?: ?(?:am|pm|o'clock|minutes|hours))?$/i;
+
+/** "Remind me at 6 and again at 8 to lock up". */
+function remindedTwice(remind: string, before: string, after: string): Pair {
+  const task = after.slice(after.search(/ to /i));
+  return [`${before}${task}`, `${remind} ${after}`];
+}
+
+/** "The meeting at 2 and again at 4": the same at another time. */
+export const sameAtOtherTime: Share = (before, after) => {
+  const again = after.replace(/^(?:also |then )?(?:again )?/i, '');
+  const isAgain = /^(?:also |then )?again\b/i.test(after);
+  const said = again.replace(/[.!?]+$/, '');
+  const time = timeIn(before);
+  if (time === null || timeIn(said) !== said || !(isAgain || REMINDS.test(before) || asksWhatIsOn(before))) return null;
+  if (/\b(?:between|every|each)\b/i.test(before) || (!isAgain && !/\b(?:at|on|in|tomorrow|today|\w+day)\b/i.test(said)))
+    return null;
+  const isClock = /^(?:at )?\d[\d:.]*(?: ?[ap]m)?$/i.test(said);
+  const replaced = isClock ? (clockIn(time) ?? time) : time;
+  return [before, before.replace(replaced, () => said)];
+};
+
+const asksWhatIsOn = (text: string): boolean =>
+  /^(?:what(?:'s|s| is| do| have| am| are)?|whats|show me|do i|am i|list)\b.*\b(?:on|have|planned|free|events?|doing)\b/i.test(
+    text,
+  );
+const clockIn = (time: string): string | null => /\b(?:at )?\d[\d:.]*(?: ?[ap]m)?$/i.exec(time)?.[0] ?? null;
+
+/** The longest words of a text that say when. */
+export const timeIn = (text: string): string | null => timePhrases(text)[0]?.text ?? null;
+export const bareEnd = (text: string): string => text.replace(/[.!?]+$/, '');
+
+/** "Call Ben at 7": something to do, and then when. */
+function endsWithTime(text: string): boolean {
+  const said = bareEnd(text);
+  const [time] = timePhrases(said);
+  return time !== undefined && /\d/.test(time.text) && said.endsWith(time.text) && said.length > time.text.length + 3;
+}
