@@ -20,6 +20,7 @@ const MODEL_FILES = [
   'knapsack-embedder.Q8_0.gguf',
   'knapsack-starter.Q8_0.gguf',
   'knapsack-starter.profile.json',
+  'knapsack-starter.requests.safetensors',
 ];
 
 let work = '';

@@ -50,6 +50,7 @@ import { createExampleRequests } from './create-example-requests.ts';
 import { createMetrics } from './create-metrics.ts';
 import { createLocalEngine, processorOptions } from './create-local-engine.ts';
 import { createModels } from './create-models.ts';
+import { createRequestClassifier } from './create-request-classifier.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
 import { createServices } from './create-services.ts';
 import { createSharing } from './create-sharing.ts';
@@ -307,6 +308,7 @@ async function assemble(
     logger,
     instructions: INSTRUCTIONS,
     ...(options.random && { random: options.random }),
+    requestClassifier: createRequestClassifier(options.resourcesFolder, logger),
     attachedCalls: (text) => connections.attachedCalls(text),
     mayReadAhead: () => {
       const { readsWhileTyping, readsOnBattery } = settings.get();

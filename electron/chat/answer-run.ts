@@ -22,6 +22,7 @@ import { GIVEN_TOOL, givenCall, type GivenText } from './given-text.ts';
 import { FittingPrompt } from './fitting-prompt.ts';
 import { runGuidedSteps } from './guided-steps.ts';
 import type { KnownTitles } from './guidance/named-kinds.ts';
+import type { RequestClassifier } from './guidance/request-classifier/request-classifier.ts';
 import type { Recalling } from './prompt-texts.ts';
 import { runningCall } from './running-call.ts';
 import { retrySampling, type ReplacedAnswer } from './retry-answer.ts';
@@ -38,6 +39,8 @@ export interface AnswerServices extends Recalling {
   readonly loader: Loader;
   /** What the person has in the app now, for models that are guided. */
   readonly knownTitles: () => KnownTitles;
+  /** For models that are guided. */
+  readonly requestClassifier: RequestClassifier;
   /** Called when an answer is complete and stored. */
   readonly onAnswered?: (conversationId: string, messageId: string) => void;
   readonly emit: EmitEvent;

@@ -13,6 +13,7 @@ import { beginVersion, chooseVersion, editVersion, listVersions } from './answer
 import { keepBranch } from './branch-copy.ts';
 import type { GivenText } from './given-text.ts';
 import { findDirectCall } from './find-direct-call.ts';
+import { NO_CLASSIFIER, type RequestClassifier } from './guidance/request-classifier/request-classifier.ts';
 import { CallChanges } from './call-changes.ts';
 import { requireCall, type StoredCall } from './rerun-call.ts';
 import { replacedAnswer, type ReplacedAnswer } from './retry-answer.ts';
@@ -24,13 +25,17 @@ import { readKnownTitles } from './known-titles.ts';
 import { isLastAnswer, questionOf, requireConversation, requireMessage, turnOf } from './stored-questions.ts';
 
 export interface ChatServiceOptions
-  extends Omit<AnswerServices, 'messages' | 'knownTitles'>, Pick<ReadAheadOptions, 'mayReadAhead'> {
+  extends
+    Omit<AnswerServices, 'messages' | 'knownTitles' | 'requestClassifier'>,
+    Pick<ReadAheadOptions, 'mayReadAhead'> {
   readonly repositories: Repositories;
   /**
    * What a message attaches: calls that run before the model reads it, and why something can't be attached, in words
    * for the person.
    */
   readonly attachedCalls?: (text: string) => { readonly calls: readonly DirectCall[]; readonly problem: string | null };
+  /** Without one, guided models choose tools without it. */
+  readonly requestClassifier?: RequestClassifier;
   /** The system message without tools. It is the same for every conversation, because it begins the prefix. */
   readonly instructions: string;
 }
@@ -303,6 +308,7 @@ export class ChatService {
         ...(isLearned && onAnswered && { onAnswered }),
         messages: repositories.messages,
         knownTitles: () => readKnownTitles(repositories),
+        requestClassifier: this.#options.requestClassifier ?? NO_CLASSIFIER,
       },
       { message: answer, history, instructions, directCall, isLearned, attached, given, replaces, turn },
     );

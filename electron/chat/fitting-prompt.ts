@@ -7,9 +7,11 @@ import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
 import { BUILT_IN } from '../tools/catalog.ts';
 import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
+import { isClearRequest } from './guidance/clear-request.ts';
 import { copyingFor } from './guidance/copying.ts';
 import { hintedTools } from './guidance/tool-hints.ts';
 import { toolPriors } from './guidance/tool-priors.ts';
+import { NOTHING_REFUSED } from './guidance/attempts.ts';
 import { focusedMessages, type Focus } from './guidance/focus.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
@@ -54,9 +56,14 @@ export class FittingPrompt {
       return { conversationId, ...promptTools(instructions, this.#tools), ...profile, turns: this.#turns(messages) };
     const best = Math.max(...focus.chances.values(), 0);
     const isFirst = messages.length - focus.completes <= 2;
-    const isTalk = isFirst && best < UNRELATED && hintedTools(focus.leanings.request).length === 0;
-    const mayCall = MAY_CALL[isTalk ? 'none' : focus.callable];
-    const callable = this.#tools.callable.filter((entry) => entry.bundle !== META_BUNDLE && mayCall(entry));
+    const possible = this.#tools.callable.filter(
+      (entry) =>
+        entry.bundle !== META_BUNDLE &&
+        MAY_CALL[focus.callable](entry) &&
+        !focus.refused.tools.includes(entry.tool.name),
+    );
+    const isCertain = isCertainCall(focus, possible);
+    const callable = !isCertain && isFirst && best < UNRELATED ? [] : possible;
     const focused = focusedMessages(messages, focus);
     return {
       conversationId,
@@ -65,19 +72,23 @@ export class FittingPrompt {
       turns: this.#turns(focused),
       // An answer that is generated again has to differ, which copying doesn't.
       ...(profile.sampling.temperature === 0 && {
-        copying: copyingFor(
-          focus.request,
-          focus.context,
-          focused.slice(0, -2),
-          toolPriors(
-            callable.map(({ tool }) => tool),
-            focus.chances,
-            focus.leanings,
+        copying: {
+          ...copyingFor(
+            focus.request,
+            focus.context,
+            focused.slice(0, -2),
+            toolPriors(
+              callable.map(({ tool }) => tool),
+              focus.chances,
+              focus.likely,
+              focus.leanings,
+            ),
+            callable.filter(({ tool }) => tool.risk !== 'read-only').map(({ tool }) => tool.name),
           ),
-          callable.filter(({ tool }) => tool.risk !== 'read-only').map(({ tool }) => tool.name),
-        ),
+          refused: focus.refused.values,
+        },
       }),
-      sampling: { ...profile.sampling, ...callBias(focus, best) },
+      sampling: { ...profile.sampling, ...callBias(focus, isCertain, best) },
     };
   }
 
@@ -150,9 +161,20 @@ const UNRELATED = 0.15;
  */
 const CERTAIN = 20;
 
+/** Whether the message wants a tool whatever the model thinks: one has been tried, or its words say so. */
+const isCertainCall = ({ leanings, likely, refused }: Focus, possible: ConversationTools['callable']): boolean =>
+  refused !== NOTHING_REFUSED ||
+  leanings.follows !== null ||
+  hintedTools(leanings.request).length > 0 ||
+  isClearRequest(
+    possible.map(({ tool }) => tool),
+    likely,
+    leanings.asked,
+  );
+
 /** The profile's bias against calls is for messages that no tool matches. */
-function callBias({ leanings }: Focus, best: number): { readonly callBias?: number } {
-  if (leanings.follows !== null || hintedTools(leanings.request).length > 0) return { callBias: CERTAIN };
+function callBias({ leanings }: Focus, isCertain: boolean, best: number): { readonly callBias?: number } {
+  if (isCertain) return { callBias: CERTAIN };
   return best >= MATCHED || leanings.asked.size > 0 ? { callBias: 0 } : {};
 }
 

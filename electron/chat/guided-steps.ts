@@ -4,11 +4,13 @@ import type { Loader } from '../loader/loader.ts';
 import type { FittingPrompt } from './fitting-prompt.ts';
 import { askedChanges } from './guidance/asked-changes.ts';
 import { changeOf, type Change } from './guidance/change-words.ts';
+import { Attempts, NOTHING_REFUSED, type MadeCall } from './guidance/attempts.ts';
 import type { Focus } from './guidance/focus.ts';
 import { speechActOf, type SpeechAct } from './guidance/speech-act.ts';
 import { namedKinds, type KnownTitles } from './guidance/named-kinds.ts';
 import { guidedTurn } from './guidance/guided-turn.ts';
 import { afterPart } from './guidance/after-part.ts';
+import type { RequestClassifier } from './guidance/request-classifier/request-classifier.ts';
 import { OpenQuestions } from './open-questions.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 import {
@@ -26,6 +28,7 @@ export interface GuidedStepsOptions extends StepLoopOptions {
   readonly loader: StepLoopOptions['loader'] & Pick<Loader, 'chances'>;
   /** What the person has in the app now. */
   readonly knownTitles: () => KnownTitles;
+  readonly requestClassifier: RequestClassifier;
 }
 
 const CALLABLE: Readonly<Record<SpeechAct, Focus['callable']>> = {
@@ -44,7 +47,7 @@ const KEPT = 'OK. Nothing was changed.';
  * goes on as usual.
  */
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
-  const { writer, history, prompt, loader, knownTitles } = options;
+  const { writer, history, loader, knownTitles, requestClassifier } = options;
   const known = knownTitles();
   const { act, requests, completes, follows, said: asking, asks, context } = guidedTurn(history, known);
   const clearly = askedChanges(asking);
@@ -55,6 +58,7 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     return COMPLETE;
   }
   const questions = new OpenQuestions();
+  const passedOver: string[] = [];
   for (const said of requests) {
     const answeredParts = writer.message.parts.length;
     // "… and remind me of it tomorrow": what the part before has just made.
@@ -66,24 +70,28 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     const own = askedChanges(choosing);
     const asked =
       follows === null ? new Set([...own].filter((change) => act === 'asks' || clearly.has(change))) : clearly;
-    prompt.focus({
+    const focus: Focus = {
       request,
       context,
       completes,
       answeredParts,
       callable: CALLABLE[requests.length === 1 ? act : speechActOf(request)],
       chances,
+      likely: requestClassifier.classify(choosing),
       leanings: { request: choosing, asked, follows, named: namedKinds(choosing, known) },
-    });
+      refused: NOTHING_REFUSED,
+    };
     const loop = {
       ...options,
       isAsked: isOneOf(asked),
       ...(requests.length > 1 && { askLater: questions.about(request) }),
     };
-    const ending = await answerRequest(loop, answeredParts);
+    const attempts = new Attempts();
+    const ending = await answerRequest(loop, focus, attempts);
+    passedOver.push(...attempts.passedOver);
     if (ending.status !== 'complete') return ending;
   }
-  if (writer.message.parts.at(-1)?.part.type === 'tool-call') sayWhatWasFound(writer);
+  if (writer.message.parts.at(-1)?.part.type === 'tool-call') sayWhatWasFound(writer, passedOver);
   questions.ask(writer);
   return COMPLETE;
 }
@@ -93,13 +101,30 @@ const isOneOf =
   (toolName: string): boolean =>
     asked.has(changeOf(toolName));
 
-/** Ends with the first call that does something: its tool says the answer. */
-async function answerRequest(loop: StepLoopOptions, answeredParts: number): Promise<Ending> {
-  const options: Steps = { ...loop, failures: new RepeatedFailures() };
+/** Ends with the first call that does something, its tool says the answer, or with the failure of the likeliest ones. */
+async function answerRequest(options: GuidedStepsOptions, first: Focus, attempts: Attempts): Promise<Ending> {
+  let loop = options;
+  for (let focus: Focus | null = first; focus !== null;) {
+    const calls: MadeCall[] = [];
+    const ending = await attempt({ ...loop, onCall: (made) => void calls.push(made) }, focus);
+    const made = calls.at(-1);
+    if (ending.status !== 'complete' || made === undefined) return ending;
+    const refused = attempts.next(made);
+    const answeredParts = options.writer.message.parts.length;
+    focus = refused === null ? null : { ...focus, answeredParts, refused };
+    // The answer is the first error then, and no question about another tool.
+    loop = { ...options, askLater: () => {} };
+  }
+  return COMPLETE;
+}
+
+async function attempt(loop: GuidedStepsOptions, focus: Focus): Promise<Ending> {
+  const options: Steps & GuidedStepsOptions = { ...loop, failures: new RepeatedFailures() };
+  options.prompt.focus(focus);
   for (let step = 0; step < MAX_STEPS; step++) {
     const ending = await runStep(options);
     if (ending !== null) return ending;
-    if (hasActed(options.writer.message, answeredParts)) return COMPLETE;
+    if (hasActed(options.writer.message, focus.answeredParts)) return COMPLETE;
   }
   return COMPLETE;
 }

@@ -20,6 +20,7 @@ import { MarkupFilter, mentionsMarkup, withoutMarkup } from './control-markup.ts
 import type { EmitEvent } from './emit-event.ts';
 import { generateFitting } from './generate-fitting.ts';
 import { runningCall } from './running-call.ts';
+import type { MadeCall } from './guidance/attempts.ts';
 import { questionAbout } from './guidance/missing-detail.ts';
 import { takeStep, type TakeStepOptions } from './take-step.ts';
 import { RepeatedFailures, type Repetition } from './repeated-failures.ts';
@@ -44,6 +45,8 @@ export interface StepLoopOptions extends TakeStepOptions {
   readonly isAsked?: (toolName: string) => boolean;
   /** Asks for a detail that a request lacks; without it, the answer ends with the question. */
   readonly askLater?: (question: string) => void;
+  /** Called when a call has ended. */
+  readonly onCall?: (made: MadeCall) => void;
 }
 
 /** The steps of one answer. */
@@ -212,6 +215,7 @@ async function runCalls(
     writer.saveCall(call, raw);
     const isAsked = options.isAsked?.(call.toolName) ?? true;
     const execution = await runCall(call, !isAsked || probability < SURE, options);
+    options.onCall?.({ call, execution, probability });
     const repetition = failures.note(call, execution);
     writer.saveCall(endedCall(call, repetition === null ? execution : reworded(execution, call, repetition)), raw);
     if (signal.aborted) return { status: 'stopped', error: null };

@@ -303,6 +303,8 @@ export interface Copying {
   readonly saidIfPossible: readonly string[];
   /** Words that make no value: at least one other has to be in it, or quotation marks around it. */
   readonly emptyWords: EmptyWords;
+  /** Values that tools have refused for this request, by `tool.parameter`: it needs another one. */
+  readonly refused: Readonly<Record<string, readonly JsonValue[]>>;
   /** Parameters that the model writes itself, because they are rarely in anybody's words; named in the same way. */
   readonly written: readonly string[];
   /** Added to the log-probability of tools' names; 0 for those not named. */

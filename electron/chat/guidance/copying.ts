@@ -103,6 +103,7 @@ export function copyingFor(
     emptyWords: emptyWordsOf(request, changing),
     written: WRITTEN,
     toolPriors,
+    refused: {},
   };
 }
 

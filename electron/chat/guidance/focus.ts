@@ -1,3 +1,4 @@
+import type { Refused } from './attempts.ts';
 import type { Leanings } from './leanings.ts';
 import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
 
@@ -15,7 +16,10 @@ export interface Focus {
   readonly callable: 'all' | 'read-only' | 'foreign' | 'none';
   /** Each tool's chance of being what the request needs, 0..1, by name. */
   readonly chances: ReadonlyMap<string, number>;
+  /** Natural logarithms of the probabilities that the classifier gives tools, by name; empty if there is none. */
+  readonly likely: ReadonlyMap<string, number>;
   readonly leanings: Leanings;
+  readonly refused: Refused;
 }
 
 /** @param messages of the conversation, ending with the message to answer and the unfinished answer. */

@@ -4,6 +4,7 @@ import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { askedAbout } from './asked-about.ts';
 import { askedChanges } from './asked-changes.ts';
 import { copyingFor } from './copying.ts';
+import { NOTHING_REFUSED } from './attempts.ts';
 import { focusedMessages } from './focus.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { asksForDetail, questionAbout } from './missing-detail.ts';
@@ -199,6 +200,8 @@ describe('a message', () => {
       answeredParts: 1,
       callable: 'all',
       chances: new Map(),
+      likely: new Map(),
+      refused: NOTHING_REFUSED,
       leanings: { request: 'a c', asked: new Set(), follows: null, named: new Set() },
     });
     expect(focused.map(({ role, parts }) => [role, ...parts.map(({ part }) => part)])).toEqual([

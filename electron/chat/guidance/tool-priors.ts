@@ -3,24 +3,35 @@ import { leaningTo, type Leanings } from './leanings.ts';
 
 /** How much the loader's log-odds count next to the model's log-probabilities, see decision 57. */
 const WEIGHT = 0.75;
+/** How much the classifier's log-probabilities count, chosen on the development half of people's requests. */
+const CLASSIFIER_WEIGHT = 1;
+/** What the classifier is taken to say of a tool that it doesn't know: of a server, for example. */
+const UNKNOWN = -4;
+/** Log-probabilities below this are all alike. */
+const LEAST_LIKELY = -9;
+
 /** Chances below this are all alike. */
 const LEAST_CHANCE = 0.0005;
 
 /**
  * @param tools that may be called.
  * @param chances of tools to be needed, 0..1, by name.
+ * @param likely natural logarithms of the probabilities that the classifier gives tools, by name; empty if there is none.
  * @param leanings of the request by its form.
  * @returns what to add to the log-probability that the model gives their names.
  */
 export const toolPriors = (
   tools: readonly Pick<ToolDefinition, 'name' | 'risk'>[],
   chances: ReadonlyMap<string, number>,
+  likely: ReadonlyMap<string, number>,
   leanings: Leanings,
 ): Readonly<Record<string, number>> =>
   Object.fromEntries(
     tools.map((tool) => [
       tool.name,
-      WEIGHT * logOdds(chances.get(tool.name) ?? LEAST_CHANCE) + leaningTo(tool, leanings),
+      WEIGHT * logOdds(chances.get(tool.name) ?? LEAST_CHANCE) +
+        (likely.size === 0 ? 0 : CLASSIFIER_WEIGHT * Math.max(LEAST_LIKELY, likely.get(tool.name) ?? UNKNOWN)) +
+        leaningTo(tool, leanings),
     ]),
   );
 

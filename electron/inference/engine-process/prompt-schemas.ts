@@ -128,6 +128,7 @@ const copyingSchema = z.object({
     ofParameters: textsByName,
   } satisfies ShapeOf<EmptyWords>),
   written: texts,
+  refused: z.record(z.string(), z.array(value)),
   toolPriors: z.record(z.string(), z.number()),
 } satisfies ShapeOf<Copying>);
 

@@ -19,6 +19,7 @@ const COPYING: Copying = {
   pairedTimes: ['count_days.from', 'count_days.to'],
   contents: { 'create_note.text': 'content', 'create_reminder.text': 'timed content' },
   refersBack: true,
+  refused: {},
   saidIfPossible: ['list_events.about'],
   onlyAmong: { 'get_time.place': ['Oslo'] },
   emptyWords: {

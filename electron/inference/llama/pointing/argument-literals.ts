@@ -60,7 +60,10 @@ export function argumentLiterals(
   const isFresh = ({ value }: Literal<JsonValue>): boolean =>
     typeof value === 'boolean' ||
     !used.some((other) => (isPaired || (isTime && isOptional) ? overlaps(other, value) : other === value));
-  const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
+  const refused = copying.refused[key];
+  const unused = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
+  if (refused !== undefined) return unused.filter(({ value }) => !refused.some((other) => other === value));
+  const fresh = unused;
   // One date of "how many days until Christmas" is the other end of the pair.
   const isSaid =
     (isTime && !isPaired && timePhraseIn(copying)) ||

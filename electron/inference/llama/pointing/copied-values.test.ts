@@ -51,6 +51,7 @@ const generate = (callableTools: readonly PromptTool[]): ReturnType<LlamaBackend
         pairedTimes: [],
         contents: {},
         refersBack: false,
+        refused: {},
         onlyAmong: {},
         saidIfPossible: [],
         emptyWords: { opening: null, inAll: [], inContents: [], inTimedContents: [], ofTools: {}, ofParameters: {} },

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isClearRequest } from './clear-request.ts';
+
+const READ = { name: 'list_events', risk: 'read-only' } as const;
+const CHANGE = { name: 'complete_task', risk: 'write-local' } as const;
+const likely = (name: string, probability: number) => new Map([[name, Math.log(probability)]]);
+
+it('a request is clear if one tool is far likelier than all others', () => {
+  expect(isClearRequest([READ], likely('list_events', 0.97), new Set())).toBe(true);
+  expect(isClearRequest([READ], likely('list_events', 0.6), new Set())).toBe(false);
+});
+
+it('not by a tool that may not be called, and not without a classifier', () => {
+  expect(isClearRequest([], likely('list_events', 0.97), new Set())).toBe(false);
+  expect(isClearRequest([READ], new Map(), new Set())).toBe(false);
+});
+
+it('a change has to be asked for as well', () => {
+  expect(isClearRequest([CHANGE], likely('complete_task', 0.97), new Set())).toBe(false);
+  expect(isClearRequest([CHANGE], likely('complete_task', 0.97), new Set(['removes']))).toBe(false);
+  expect(isClearRequest([CHANGE], likely('complete_task', 0.97), new Set(['makes']))).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+export interface Tensor {
+  readonly shape: readonly number[];
+  readonly data: Int8Array | Float32Array;
+}
+
+const tensorSchema = z.object({
+  dtype: z.enum(['I8', 'F32']),
+  shape: z.array(z.number().int().nonnegative()),
+  data_offsets: z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]),
+});
+const headerSchema = z.object({ __metadata__: z.record(z.string(), z.string()).optional() }).catchall(tensorSchema);
+
+const LENGTH_BYTES = 8;
+
+/**
+ * Reads a file in the safetensors format (https://github.com/huggingface/safetensors#format): the length of a JSON
+ * header in 8 bytes, the header, then the values.
+ * @throws {Error} if it is not such a file, or has values of another type than I8 and F32.
+ */
+export function readTensors(file: Buffer): {
+  readonly tensors: Readonly<Record<string, Tensor>>;
+  readonly metadata: Readonly<Record<string, string>>;
+} {
+  const start = LENGTH_BYTES + Number(file.readBigUInt64LE(0));
+  const { __metadata__: metadata = {}, ...entries } = headerSchema.parse(
+    JSON.parse(file.toString('utf8', LENGTH_BYTES, start)),
+  );
+  const tensors = Object.entries(entries).map(
+    ([
+      name,
+      {
+        dtype,
+        shape,
+        data_offsets: [from, to],
+      },
+    ]) => {
+      const bytes = Uint8Array.from(file.subarray(start + from, start + to));
+      return [
+        name,
+        { shape, data: dtype === 'I8' ? new Int8Array(bytes.buffer) : new Float32Array(bytes.buffer) },
+      ] as const;
+    },
+  );
+  return { tensors: Object.fromEntries(tensors), metadata };
+}
