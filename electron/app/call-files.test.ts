@@ -16,7 +16,7 @@ import { defineTool, type ToolDefinition } from '../tools/define-tool.ts';
 import { CallFiles, NotOfCallError } from './call-files.ts';
 
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
-const MANNERS = { timeoutMs: 1000, examples: ['a', 'b', 'c'] as const, run: () => null, said: () => 'Done' };
+const MANNERS = { timeoutMs: 60_000, examples: ['a', 'b', 'c'] as const, run: () => null, said: () => 'Done' };
 
 /** One tool that makes a file, one that reads one, and one that only returns a value. */
 const tools = (prefix: string): readonly ToolDefinition[] => [

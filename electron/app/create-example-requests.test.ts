@@ -30,7 +30,7 @@ const serverTool = (name: string, summary: string): ToolDefinition =>
     name,
     summary,
     risk: 'write-remote',
-    timeoutMs: 1000,
+    timeoutMs: 60_000,
     examples: [],
     parameters: z.object({ address: z.string() }),
     run: () => null,

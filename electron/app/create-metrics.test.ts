@@ -131,6 +131,7 @@ it('compares nothing while an answer is being written', async () => {
   await ask('Double 4', say('8'));
   backend.add(sayForever(1));
   const { conversationId } = chat.send(null, 'Tell me a story');
+  await until(() => backend.requests.length === 2);
   mains = true;
   await delay(3 * IDLE_MS);
   expect(backend.requests).toHaveLength(2);

@@ -18,7 +18,7 @@ const publish = definePlainTool({
   name: 'publish',
   summary: 'Publishes.',
   risk: 'write-remote',
-  timeoutMs: 1000,
+  timeoutMs: 60_000,
   examples: ['a', 'b', 'c'],
   parameters: z.strictObject({}),
   run: (_, { onProgress }) => {
@@ -87,7 +87,7 @@ it('asks about an address that the model composed, not about one that the person
     summary: 'Visits.',
     risk: 'read-only',
     reachesOut: true,
-    timeoutMs: 1000,
+    timeoutMs: 60_000,
     examples: ['a', 'b', 'c'],
     parameters: z.strictObject({ url: z.string() }),
     run: () => 'visited',
@@ -137,7 +137,7 @@ it('asks about an address that the model composed, not about one that the person
 });
 
 it('opens private networks as soon as the setting changes', async () => {
-  const signal = AbortSignal.timeout(5000);
+  const { signal } = new AbortController();
   await expect(permissions.network.fetch('http://127.0.0.1:1/', { signal, maxBytes: 1 })).rejects.toThrow(
     'may not reach',
   );

@@ -13,7 +13,7 @@ function begin() {
     summary: 'Ask the agent Tester.',
     parameters: z.object({ task: z.string(), folder: z.string(), follow_up: z.boolean() }),
     risk: 'read-only',
-    timeoutMs: 1_000,
+    timeoutMs: 60_000,
     examples: [],
     said: (result) => ({ line: 'Tester answered', body: JSON.stringify(result) }),
     run: async (args) => args,

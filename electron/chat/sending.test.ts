@@ -76,7 +76,7 @@ describe('send', () => {
       name: 'later',
       summary: 'Came later.',
       risk: 'read-only',
-      timeoutMs: 1000,
+      timeoutMs: 60_000,
       examples: ['a', 'b', 'c'],
       parameters: z.object({}),
       run: () => null,

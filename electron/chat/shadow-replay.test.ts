@@ -5,7 +5,7 @@ import { toMessage } from '../storage/stored-message.ts';
 import { measureAnswer } from './measure-answer.ts';
 import { replayInShadow } from './shadow-replay.ts';
 import { profile } from './testing/chat-fixture.ts';
-import { callTools, fail, say, sayForever } from './testing/step-backend.ts';
+import { callTools, fail, say, sayForever, type Step } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
 
 const fixture = useChat();
@@ -83,8 +83,11 @@ describe('an answer that is generated again with all tools in the prompt', () =>
     chooseTools();
     const answer = await fixture().ask('Hello', null, say('Yes.'));
     const controller = new AbortController();
-    fixture().backend.add(sayForever(), fail(new ContextOverflowError('Too long.')));
-    setTimeout(() => controller.abort(), 5);
+    const stopped: Step = (request, onEvent, signal) => {
+      queueMicrotask(() => controller.abort());
+      return sayForever()(request, onEvent, signal);
+    };
+    fixture().backend.add(stopped, fail(new ContextOverflowError('Too long.')));
     expect(await shadow(answer.answerId, controller.signal)).toBeNull();
     expect(await shadow(answer.answerId)).toEqual({ outcome: 'too-long', tools: [] });
   });

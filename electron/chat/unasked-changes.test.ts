@@ -14,7 +14,7 @@ const createLine = defineTool({
   summary: 'Add a line to a list.',
   risk: 'write-local',
   cannotBeUndone: 'It is only a test.',
-  timeoutMs: 1000,
+  timeoutMs: 60_000,
   examples: ['add bread', 'add butter', 'add eggs'],
   parameters: z.object({ text: z.string() }),
   run: ({ text }) => ({ text }),

@@ -71,7 +71,7 @@ const withId = (name: string, summary: string) =>
     name,
     summary,
     risk: 'read-only',
-    timeoutMs: 1000,
+    timeoutMs: 60_000,
     examples: ['one', 'two', 'three'],
     parameters: z.object({ contact_id: z.string() }),
     run: () => null,

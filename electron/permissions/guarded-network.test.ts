@@ -86,10 +86,9 @@ describe('fetching', () => {
   });
 
   it('stops immediately when it is aborted', async () => {
-    const origin = await serve(() => {});
     const controller = new AbortController();
+    const origin = await serve(() => controller.abort());
     const running = network(true).fetch(origin, options({ signal: controller.signal }));
-    setTimeout(() => controller.abort(), 20);
     await expect(running).rejects.toThrow();
   });
 

@@ -9,7 +9,7 @@ function tool(name: string): ToolDefinition {
     name,
     summary: `Does ${name}.`,
     risk: 'read-only',
-    timeoutMs: 1000,
+    timeoutMs: 60_000,
     examples: ['one', 'two', 'three'],
     parameters: z.object({ place: z.string().describe('A city'), count: z.number().optional() }),
     run: () => null,

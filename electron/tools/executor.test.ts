@@ -17,7 +17,7 @@ const logged: unknown[] = [];
 const logger: Logger = { log: (...entry) => void logged.push(entry) };
 const never = new AbortController().signal;
 
-function executorFor(run: Run, timeoutMs = 1000, said?: (result: JsonValue) => Said): ToolExecutor {
+function executorFor(run: Run, timeoutMs = 60_000, said?: (result: JsonValue) => Said): ToolExecutor {
   const measure: ToolDefinition = definePlainTool({
     name: 'measure',
     summary: 'Measures.',

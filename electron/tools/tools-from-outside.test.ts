@@ -45,7 +45,7 @@ const builtIn = definePlainTool({
   name: 'get_time',
   summary: 'Say what time it is',
   risk: 'read-only',
-  timeoutMs: 1000,
+  timeoutMs: 60_000,
   examples: ['a', 'b', 'c'],
   parameters: z.object({}),
   run: () => 'noon',

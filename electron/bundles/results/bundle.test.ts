@@ -20,7 +20,7 @@ function executorFor(
     name: 'tell',
     summary: 'Tells.',
     risk: 'read-only',
-    timeoutMs: 1000,
+    timeoutMs: 60_000,
     examples: ['a', 'b', 'c'],
     parameters: z.strictObject({}),
     run: () => value,

@@ -72,11 +72,12 @@ describe('download_file', () => {
     const controller = new AbortController();
     const url = site().answer('/big.bin', (_request, response) => {
       response.writeHead(200, { 'content-length': '1000000' }).write('x'.repeat(1000));
-      setTimeout(() => controller.abort(new Error('stopped')), 30);
     });
-    await expect(
-      workplace().run(downloadFile, { url, folder: 'Documents' }, { signal: controller.signal }),
-    ).rejects.toThrow();
+    const run = workplace().run(downloadFile, { url, folder: 'Documents' }, { signal: controller.signal });
+    const stopped = expect(run).rejects.toThrow();
+    await expect.poll(() => workplace().progress).not.toEqual([]);
+    controller.abort(new Error('stopped'));
+    await stopped;
     expect(workplace().names('Documents')).toEqual([]);
   });
 

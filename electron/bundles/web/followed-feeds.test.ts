@@ -115,10 +115,9 @@ describe('feeds that are followed', () => {
 
   it('stop when aborted', async () => {
     await follow(publish('/a', 'Alpha', []));
-    site().answer('/a', () => {});
     const controller = new AbortController();
+    site().answer('/a', () => controller.abort(new Error('stopped')));
     const run = workplace().run(newFeedItemsTool(feeds, inThisProcess), {}, { signal: controller.signal });
-    setTimeout(() => controller.abort(new Error('stopped')), 30);
     await expect(run).rejects.toThrow('stopped');
   });
 });

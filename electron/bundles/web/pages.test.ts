@@ -149,11 +149,10 @@ describe('fetch_page', () => {
   });
 
   it('stops when aborted', async () => {
-    const url = site().answer('/slow', () => {});
     const controller = new AbortController();
+    const url = site().answer('/slow', () => controller.abort(new Error('stopped')));
     const run = workplace().run(fetchPage, { url }, { signal: controller.signal });
-    setTimeout(() => controller.abort(new Error('stopped')), 30);
-    await expect(run).rejects.toThrow();
+    await expect(run).rejects.toThrow('stopped');
   });
 });
 

@@ -26,7 +26,7 @@ const double = defineTool({
   name: 'double',
   summary: 'Doubles a number.',
   risk: 'read-only',
-  timeoutMs: 1000,
+  timeoutMs: 60_000,
   examples: ['a', 'b', 'c'],
   parameters: z.object({ value: z.number() }),
   run: ({ value }) => {

@@ -53,10 +53,16 @@ export interface LlamaBackendOptions {
   readonly onRestoring?: (snapshotId: string) => void;
   /** Number of conversations in the KV cache; what memory allows unless a test sets it. */
   readonly sequences?: number;
+  /** Runs what is worth doing once the engine has been idle for a while. @returns what cancels it. */
+  readonly whenIdle?: (work: () => void) => () => void;
 }
 
 /** How long the engine must be idle before the prefix is saved. */
 const IDLE_MS = 500;
+const afterIdleTime = (work: () => void): (() => void) => {
+  const timer = setTimeout(work, IDLE_MS).unref();
+  return () => clearTimeout(timer);
+};
 /**
  * A larger state is not saved while somebody waits for the model to be unloaded: writing it takes about half a second.
  */
@@ -79,7 +85,7 @@ export class LlamaBackend implements InferenceBackend {
   #loaded: SharedLlama | null = null;
   /** Ends the preparation that is running or waiting. */
   #preparing = new AbortController();
-  #idle: NodeJS.Timeout | undefined;
+  #cancelIdleWork = (): void => {};
 
   constructor(options: LlamaBackendOptions) {
     this.#options = options;
@@ -295,15 +301,15 @@ export class LlamaBackend implements InferenceBackend {
   /** Ends work that runs ahead of a request. */
   #interrupt(): void {
     this.#preparing.abort();
-    clearTimeout(this.#idle);
+    this.#cancelIdleWork();
   }
 
   #savePrefixWhenIdle(): void {
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(
+    const { whenIdle = afterIdleTime } = this.#options;
+    this.#cancelIdleWork();
+    this.#cancelIdleWork = whenIdle(
       () => void this.#runFor(NOT_BEGUN, (loaded) => this.#saved(loaded?.cache.savePrefix())),
-      IDLE_MS,
-    ).unref();
+    );
   }
 
   async #saved(saving: Promise<void> | undefined): Promise<void> {
@@ -313,7 +319,7 @@ export class LlamaBackend implements InferenceBackend {
   }
 
   async #unload(): Promise<void> {
-    clearTimeout(this.#idle);
+    this.#cancelIdleWork();
     const loaded = this.#loaded;
     this.#loaded = null;
     this.#droppedTurns.clear();

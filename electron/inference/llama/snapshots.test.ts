@@ -1,7 +1,6 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { silentLogger } from '../../foundation/logger.ts';
@@ -9,9 +8,6 @@ import type { GenerateRequest, CountedResult, PromptTool, PromptTurn } from '../
 import { LlamaBackend, type LlamaBackendOptions } from './llama-backend.ts';
 
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
-/** Longer than the time after which the backend considers itself idle. */
-const IDLE_MS = 700;
-
 const tool = (name: string, summary: string): PromptTool => ({
   name,
   summary,
@@ -161,6 +157,22 @@ describe('a conversation that is reopened', () => {
 describe('the prefix', () => {
   const begin = (): Promise<void> => backend.prepare({ ...request('', []), draft: '' });
 
+  /** @returns what lets the idle time pass at once. It reports whether anything waited for that. */
+  async function restartIdleOnDemand(): Promise<() => boolean> {
+    let waiting: (() => void) | null = null;
+    const whenIdle = (work: () => void): (() => void) => {
+      waiting = work;
+      return () => void (waiting = null);
+    };
+    await restart({ whenIdle });
+    return () => {
+      const work = waiting;
+      waiting = null;
+      work?.();
+      return work !== null;
+    };
+  }
+
   it('is saved when the engine is idle, and needs no evaluation in a later launch', async () => {
     await begin();
     await expect.poll(() => backend.snapshotUsage()).toMatchObject({ count: 1 });
@@ -171,9 +183,12 @@ describe('the prefix', () => {
   });
 
   it('does not come back when everything was deleted, until the model reads something else', async () => {
+    const idle = await restartIdleOnDemand();
     await begin();
     await backend.deleteSnapshots(null);
-    await delay(IDLE_MS);
+    idle();
+    // What is asked for now waits for what was done at idle.
+    await begin();
     expect(states()).toEqual([]);
     await run(request('bear', BEAR));
     await run(request('wolf', WOLF));
@@ -182,15 +197,18 @@ describe('the prefix', () => {
   });
 
   it('is not saved while somebody types, nor twice', async () => {
+    const idle = await restartIdleOnDemand();
     await begin();
     await backend.prepare({ ...request('', []), draft: 'how' });
-    await delay(IDLE_MS);
-    expect(await backend.snapshotUsage()).toMatchObject({ count: 0 });
-    for (let index = 0; index < 2; index++) {
-      await begin();
-      await delay(IDLE_MS);
-    }
-    expect(await backend.snapshotUsage()).toMatchObject({ count: 1 });
+    expect(idle()).toBe(false);
+    await begin();
+    expect(idle()).toBe(true);
+    await begin();
+    const saved = states().map((file) => [file, statSync(file).mtimeMs]);
+    expect(saved).toHaveLength(1);
+    expect(idle()).toBe(true);
+    await begin();
+    expect(states().map((file) => [file, statSync(file).mtimeMs])).toEqual(saved);
   });
 });
 

@@ -13,7 +13,7 @@ export function testTool(
     name,
     summary,
     risk: more.risk ?? 'read-only',
-    timeoutMs: 1000,
+    timeoutMs: 60_000,
     examples: [`${name} one`, `${name} two`, `${name} three`],
     ...(more.capabilities ? { capabilities: more.capabilities } : {}),
     parameters: z.object({ target: z.string() }),

@@ -11,7 +11,7 @@ import { McpServer } from '../mcp-server.ts';
 import { SharedTools } from '../shared-tools.ts';
 
 const KEY = 'knapsack_conformance';
-const TIMES = { timeoutMs: 10_000, examples: ['a', 'b', 'c'], risk: 'read-only' } as const;
+const TIMES = { timeoutMs: 60_000, examples: ['a', 'b', 'c'], risk: 'read-only' } as const;
 /** Progress reports closer together than the executor passes on, in milliseconds, would be dropped. */
 const APART_MS = 120;
 

@@ -29,7 +29,7 @@ const createNote = definePlainTool({
   name: 'create_note',
   summary: 'Save a note',
   risk: 'write-local',
-  timeoutMs: 1000,
+  timeoutMs: 60_000,
   examples: ['a', 'b', 'c'],
   parameters: z.object({}),
   run: () => 'made',

@@ -18,7 +18,7 @@ const catalog = new Catalog([
         name: 'create_note',
         summary: 'Save a new note',
         risk: 'write-local',
-        timeoutMs: 1000,
+        timeoutMs: 60_000,
         examples: ['a', 'b', 'c'],
         parameters: z.object({ text: z.string() }),
         run: () => 'noted',

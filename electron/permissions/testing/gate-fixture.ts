@@ -22,7 +22,7 @@ import { GrantStore } from '../grant-store.ts';
 import { hostPaths } from '../platform-paths.ts';
 import { RememberedAnswers } from '../remembered-answers.ts';
 
-const TIMES = { timeoutMs: 10_000, examples: ['a', 'b', 'c'] as const };
+const TIMES = { timeoutMs: 60_000, examples: ['a', 'b', 'c'] as const };
 const target = z.strictObject({ path: z.string() });
 
 /** One tool of each kind that matters to the gate. */
@@ -81,7 +81,6 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
   definePlainTool({
     ...TIMES,
     name: 'send_mail',
-    timeoutMs: 150,
     summary: 'Sends a mail.',
     risk: 'write-remote',
     parameters: z.strictObject({ to: z.string() }),

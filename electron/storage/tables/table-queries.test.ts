@@ -89,7 +89,7 @@ describe('TableQueries', () => {
 
   it('runs queries in a separate process', async () => {
     const queries = new TableQueries(store.file, forkHelper);
-    const signal = AbortSignal.timeout(10_000);
+    const signal = new AbortController().signal;
     await expect(
       queries.ask('SELECT region FROM sales WHERE amount = ?', { parameters: [4], limit: 5, signal }),
     ).resolves.toMatchObject({ rows: [['South']] });
@@ -114,7 +114,7 @@ describe('TableQueries', () => {
   it('ends a query that uses too much memory', async () => {
     const asked = new TableQueries(store.file, forkHelper).ask(
       "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM (SELECT printf('%.*c', 10000000, 'x') AS big FROM c ORDER BY big)",
-      { limit: 5, signal: AbortSignal.timeout(30_000) },
+      { limit: 5, signal: new AbortController().signal },
     );
     await expect(asked).rejects.toThrow('ran out of memory');
   });
