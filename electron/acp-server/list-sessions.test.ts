@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { createRepositories } from '../storage/repositories.ts';
 import { listSessions } from './list-sessions.ts';
 
 it('pages through all sessions, those of the same time included, and leaves out what the person deleted', () => {
-  const { database } = openDatabase(':memory:', { logger: silentLogger });
+  const database = openNewDatabase();
   const { conversations, editorSessions } = createRepositories(database);
   const ids = Array.from({ length: 120 }, (_, number) => `c${String(number)}`);
   for (const [number, id] of ids.entries()) {

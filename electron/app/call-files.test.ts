@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
-import { silentLogger } from '../foundation/logger.ts';
 import { GrantStore } from '../permissions/grant-store.ts';
 import { hostPaths } from '../permissions/platform-paths.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { Catalog } from '../tools/catalog.ts';
 import { defineBundle } from '../tools/define-bundle.ts';
@@ -50,7 +50,7 @@ beforeEach(() => {
   folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-call-files-')));
   own = path.join(folder, 'own-data');
   mkdirSync(own);
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   repositories = createRepositories(database);
   repositories.conversations.add({ id: 'c', title: 'Talk', pinned: false, createdAt: 1, updatedAt: 1 });
   const bundle = (name: string): ReturnType<typeof defineBundle> =>

@@ -11,7 +11,8 @@ import { ExampleRequests } from '../loader/example-requests/example-requests.ts'
 import { createLoaderFixture, type LoaderFixture } from '../loader/testing/loader-fixture.ts';
 import { DESK } from '../loader/testing/test-tools.ts';
 import { profile } from '../chat/testing/chat-fixture.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { definePlainTool, type ToolDefinition } from '../tools/define-tool.ts';
 import { createExampleRequests, type WrittenRequests } from './create-example-requests.ts';
 
@@ -70,7 +71,7 @@ const ANSWERING: Message = {
 };
 
 beforeEach(async () => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   fixture = createLoaderFixture(database, DESK);
   [seen, resumed, mains, systemIdleMs] = [[], [], true, Infinity];
   models = {

@@ -6,7 +6,8 @@ import { createChatFixture, profile, type ChatFixture } from '../chat/testing/ch
 import { callTools, say, sayForever, StepBackend, type Step } from '../chat/testing/step-backend.ts';
 import { SHADOW_CONVERSATION } from '../chat/shadow-replay.ts';
 import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { ToolExecutor } from '../tools/executor.ts';
 import { createLoaderFixture } from '../loader/testing/loader-fixture.ts';
 import { createMetrics, type Metrics } from './create-metrics.ts';
@@ -25,7 +26,7 @@ let mains: boolean;
 
 /** Real parts, except for the model and the power source. */
 beforeEach(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   backend = new StepBackend();
   [told, resumed, mains] = [[], [], true];
   tools = createChatFixture(database, backend);

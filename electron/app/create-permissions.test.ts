@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { silentLogger } from '../foundation/logger.ts';
 import { SettingsService } from '../settings/settings-service.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { textPart } from '../storage/stored-message.ts';
 import { Catalog } from '../tools/catalog.ts';
@@ -35,7 +36,7 @@ let settings: SettingsService;
 let events: [string, unknown][];
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-permissions-')));
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   repositories = createRepositories(database);
   settings = new SettingsService(repositories.settings, silentLogger);
   events = [];

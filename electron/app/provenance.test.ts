@@ -9,6 +9,7 @@ import { silentLogger } from '../foundation/logger.ts';
 import { guardedDesktop } from '../permissions/guarded-desktop.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
+import { placeNewDatabase } from '../storage/testing/new-database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { organizerProvenanceMigration } from '../storage/migrations/0018-organizer-provenance.ts';
 import { textPart } from '../storage/stored-message.ts';
@@ -31,7 +32,7 @@ let executor: ToolExecutor;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-provenance-'));
-  ({ database } = openDatabase(path.join(folder, 'knapsack.db'), { logger: silentLogger }));
+  ({ database } = openDatabase(placeNewDatabase(path.join(folder, 'knapsack.db')), { logger: silentLogger }));
   repositories = createRepositories(database);
   const settings = new SettingsService(repositories.settings, silentLogger);
   settings.update({ memory: true, toolLoader: true });

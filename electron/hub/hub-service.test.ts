@@ -19,6 +19,7 @@ import { silentLogger } from '../foundation/logger.ts';
 import { MachineFit } from '../models/fit/machine.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
+import { placeNewDatabase } from '../storage/testing/new-database.ts';
 import { DownloadRepository } from '../storage/download-repository.ts';
 import { HubService, type HubServiceOptions } from './hub-service.ts';
 import { LocalHub } from './testing/local-hub.ts';
@@ -60,7 +61,7 @@ function createService(options: Partial<HubServiceOptions> = {}): HubService {
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-hub-'));
-  ({ database } = openDatabase(path.join(folder, 'knapsack.db'), { logger: silentLogger }));
+  ({ database } = openDatabase(placeNewDatabase(path.join(folder, 'knapsack.db')), { logger: silentLogger }));
   hub = new LocalHub([
     { name: NAME, files: { 'small-Q8_0.gguf': MODEL, 'small-Q2_K.gguf': Buffer.from('no model at all') } },
     { name: 'other/small-GGUF', files: { 'small-Q4_0.gguf': MODEL } },

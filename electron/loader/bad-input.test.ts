@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { silentLogger } from '../foundation/logger.ts';
 import type { Embedder } from '../inference/embedder.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { textPart } from '../storage/stored-message.ts';
 import type { ToolDefinition } from '../tools/define-tool.ts';
 import { createLoaderFixture, type LoaderFixture } from './testing/loader-fixture.ts';
@@ -12,7 +12,7 @@ import { threadTime } from '../foundation/testing/thread-time.ts';
 let database: Database;
 let fixture: LoaderFixture;
 beforeEach(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
 });
 afterEach(async () => {
   await fixture.dispose();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { createLoaderFixture, type LoaderFixture } from './testing/loader-fixture.ts';
 import { DESK, topicEmbedder } from './testing/test-tools.ts';
 
@@ -12,7 +12,7 @@ let fixture: LoaderFixture;
 /** Number of selections. */
 let selections: () => number;
 beforeEach(async () => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   fixture = createLoaderFixture(database, DESK, { embedder: topicEmbedder });
   fixture.settings.update({ toolLoader: true });
   fixture.index.start();

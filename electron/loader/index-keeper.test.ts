@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { IndexState } from '../../shared/entities/loaded-tool.ts';
-import { silentLogger } from '../foundation/logger.ts';
 import type { Embedder } from '../inference/embedder.ts';
 import { embedderReader } from '../inference/text-reader.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { createLoaderFixture, type LoaderFixture } from './testing/loader-fixture.ts';
 import { DESK, testTool, topicEmbedder } from './testing/test-tools.ts';
 
@@ -29,7 +29,7 @@ async function ready(embedder: Embedder = counting): Promise<LoaderFixture> {
 
 beforeEach(async () => {
   embedded = [];
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   fixture = await ready();
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { textPart } from '../storage/stored-message.ts';
 import { createLoaderFixture, type LoaderFixture } from './testing/loader-fixture.ts';
 import { DESK, topicEmbedder } from './testing/test-tools.ts';
@@ -12,7 +12,7 @@ let fixture: LoaderFixture;
 let needed: Readonly<Record<string, readonly string[]>>;
 beforeEach(async () => {
   needed = {};
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   fixture = createLoaderFixture(database, DESK, {
     embedder: topicEmbedder,
     skills: { toolsFor: async (text) => needed[text] ?? [] },

@@ -8,6 +8,7 @@ import { silentLogger } from '../foundation/logger.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
+import { placeNewDatabase } from '../storage/testing/new-database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { MemoryService } from './memory-service.ts';
 import { threadTime } from '../foundation/testing/thread-time.ts';
@@ -44,7 +45,7 @@ let now: number;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-memory-'));
-  ({ database } = openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }));
+  ({ database } = openDatabase(placeNewDatabase(path.join(folder, 'test.db')), { logger: silentLogger }));
   repositories = createRepositories(database);
   settings = new SettingsService(repositories.settings, silentLogger);
   reader = new TopicReader();

@@ -11,6 +11,7 @@ import { ScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
+import { placeNewDatabase } from '../storage/testing/new-database.ts';
 import { ModelRepository } from '../storage/model-repository.ts';
 import { ServedModelRepository } from '../storage/served-model-repository.ts';
 import { SettingsRepository } from '../storage/settings-repository.ts';
@@ -84,7 +85,7 @@ function createManager(): ModelManager {
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-models-'));
   modelFile('starter.gguf');
-  ({ database } = openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }));
+  ({ database } = openDatabase(placeNewDatabase(path.join(folder, 'test.db')), { logger: silentLogger }));
   backend = new FilesBackend();
   states = [];
   manager = createManager();

@@ -10,6 +10,7 @@ import { OpenAiBackend } from '../inference/openai/openai-backend.ts';
 import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
+import { placeNewDatabase } from '../storage/testing/new-database.ts';
 import { ModelRepository } from '../storage/model-repository.ts';
 import { ServedModelRepository } from '../storage/served-model-repository.ts';
 import { SettingsRepository } from '../storage/settings-repository.ts';
@@ -27,7 +28,7 @@ let manager: ModelManager;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-servers-'));
-  ({ database } = openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }));
+  ({ database } = openDatabase(placeNewDatabase(path.join(folder, 'test.db')), { logger: silentLogger }));
   server = new ChatServer();
   server.models = [{ id: 'maker/large', owned_by: 'vllm', max_model_len: 20_000 }];
   server.answers.push({ type: 'answer', text: 'ready' });

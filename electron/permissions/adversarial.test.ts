@@ -18,7 +18,7 @@ import { ChatService } from '../chat/chat-service.ts';
 import { callTools, say, StepBackend } from '../chat/testing/step-backend.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { createLoaderFixture } from '../loader/testing/loader-fixture.ts';
-import { openDatabase } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { defineBundle } from '../tools/define-bundle.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { openChecked } from './checked-open.ts';
@@ -287,7 +287,7 @@ describe('what tools return', () => {
   it('is shown as data, answers no question, calls nothing and loads nothing', async () => {
     gate().put('Documents/evil.txt', EVIL);
     gate().answer = null;
-    const { database } = openDatabase(':memory:', { logger: silentLogger });
+    const database = openNewDatabase();
     const isWipe = ({ name }: { readonly name: string }): boolean => name === 'wipe_disk';
     const { loader, catalog, settings, repositories } = createLoaderFixture(database, [
       defineBundle({ name: 'test', summary: 'Test', tools: GATE_TOOLS.filter((tool) => !isWipe(tool)) }),

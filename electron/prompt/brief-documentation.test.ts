@@ -2,8 +2,7 @@ import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { createBundles } from '../bundles/index.ts';
-import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { NoteRepository } from '../storage/note-repository.ts';
 import { ReminderRepository } from '../storage/reminder-repository.ts';
 import { Catalog } from '../tools/catalog.ts';
@@ -14,7 +13,7 @@ const documented = (parameters: JsonObject, summary = 'Does it'): string =>
 
 describe('briefDocumentation', () => {
   it('documents the built-in tools as the starter model was trained on them', () => {
-    const { database } = openDatabase(':memory:', { logger: silentLogger });
+    const database = openNewDatabase();
     const reminders = new ReminderRepository(database);
     const catalog = new Catalog(createBundles({ notes: new NoteRepository(database), reminders }));
     const lines = catalog.list().map(({ tool, parameters }) => briefDocumentation({ ...tool, parameters }));

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../shared/entities/settings.ts';
 import { silentLogger, type Logger } from '../foundation/logger.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { SettingsRepository } from '../storage/settings-repository.ts';
 import { SettingsService, type SettingsChange } from './settings-service.ts';
 
@@ -10,7 +11,7 @@ let database: Database;
 let repository: SettingsRepository;
 
 beforeEach(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   repository = new SettingsRepository(database);
 });
 

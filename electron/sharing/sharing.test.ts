@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { SettingsRepository } from '../storage/settings-repository.ts';
 import { handOver } from './handover/hand-over.ts';
 import { readHandover, writeHandover } from './handover/handover-file.ts';
@@ -28,7 +29,7 @@ const handoverFile = (): string => path.join(folder, 'handover.json');
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-sharing-'));
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   settings = new SettingsService(new SettingsRepository(database), silentLogger);
   closed = 0;
   sharing = new Sharing({

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBundles } from '../bundles/index.ts';
 import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { NoteRepository } from '../storage/note-repository.ts';
 import { createOrganizer } from '../storage/organizer.ts';
 import { ReminderRepository } from '../storage/reminder-repository.ts';
@@ -18,7 +19,7 @@ const skills = new SkillFolders(
 let database: Database;
 let tools: readonly string[];
 beforeAll(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   const services = {
     notes: new NoteRepository(database),
     reminders: new ReminderRepository(database),
@@ -46,7 +47,7 @@ describe.each(skills)('$name', (skill) => {
 
 describe('by words alone', () => {
   const search = new SkillSearch({
-    states: new SkillRepository(openDatabase(':memory:', { logger: silentLogger }).database),
+    states: new SkillRepository(openNewDatabase()),
     reader: { embedderKey: null, read: () => Promise.resolve(null) },
     logger: silentLogger,
     list: () => skills,

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Skill } from '../../shared/entities/skill.ts';
-import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { writeSkill } from './skill-file.ts';
 import { createSkillsFixture, letterReader, type SkillsFixture } from './testing/skills-fixture.ts';
 
@@ -11,7 +11,7 @@ let database: Database;
 let reader: ReturnType<typeof letterReader>;
 let fixture: SkillsFixture;
 beforeEach(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   reader = letterReader();
   fixture = createSkillsFixture(database, reader);
 });

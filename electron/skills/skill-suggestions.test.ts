@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { textPart, type StoredMessage } from '../storage/stored-message.ts';
 import { SkillSuggestions } from './skill-suggestions.ts';
 import { createSkillsFixture, type SkillsFixture } from './testing/skills-fixture.ts';
@@ -11,7 +12,7 @@ let database: Database;
 let fixture: SkillsFixture;
 let suggestions: SkillSuggestions;
 beforeEach(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   fixture = createSkillsFixture(database);
   const { repositories, settings, skills } = fixture;
   suggestions = new SkillSuggestions({

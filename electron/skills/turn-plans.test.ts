@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { textPart } from '../storage/stored-message.ts';
 import { createSkillsFixture, type SkillsFixture } from './testing/skills-fixture.ts';
 import { TurnPlans } from './turn-plans.ts';
@@ -10,7 +10,7 @@ let database: Database;
 let fixture: SkillsFixture;
 let plans: TurnPlans;
 beforeEach(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   fixture = createSkillsFixture(database);
   const { skills, settings, repositories } = fixture;
   const learned = (text: string) =>

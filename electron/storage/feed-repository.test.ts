@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase } from './database.ts';
+import { openNewDatabase } from './testing/new-database.ts';
 import { FeedRepository } from './feed-repository.ts';
 
-const open = (): FeedRepository => new FeedRepository(openDatabase(':memory:', { logger: silentLogger }).database);
+const open = (): FeedRepository => new FeedRepository(openNewDatabase());
 const NEWS = { url: 'https://example.com/news', title: 'News' };
 
 describe('FeedRepository', () => {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerMetrics, ShadowRun } from '../../shared/entities/metrics.ts';
 import { measuredAnswer } from '../../shared/entities/testing/measured-answer.ts';
-import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase } from './database.ts';
+import { openNewDatabase } from './testing/new-database.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 
 let repositories: Repositories;
@@ -33,7 +32,7 @@ function addAnswer(id: string, status: 'complete' | 'stopped' = 'complete', conv
 }
 
 beforeEach(() => {
-  const { database } = openDatabase(':memory:', { logger: silentLogger });
+  const database = openNewDatabase();
   repositories = createRepositories(database);
   repositories.conversations.add({ id: 'c', title: 'Sums', pinned: false, createdAt: 1, updatedAt: 1 });
 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase } from './database.ts';
+import { openNewDatabase } from './testing/new-database.ts';
 import { NoteRepository } from './note-repository.ts';
 
 let notes: NoteRepository;
@@ -10,7 +9,7 @@ const found = async (query: string): Promise<string[]> =>
   (await notes.search(query, 10)).matches.map(({ title }) => title);
 
 beforeEach(() => {
-  const { database } = openDatabase(':memory:', { logger: silentLogger });
+  const database = openNewDatabase();
   notes = new NoteRepository(database);
   clock = 0;
 });

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { openDatabase, type Database } from './database.ts';
+import { placeNewDatabase } from './testing/new-database.ts';
 import { ReminderRepository, type Reminder } from './reminder-repository.ts';
 
 let folder: string;
 let database: Database;
 let reminders: ReminderRepository;
 
-const open = (): Database => openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }).database;
+const open = (): Database =>
+  openDatabase(placeNewDatabase(path.join(folder, 'test.db')), { logger: silentLogger }).database;
 const add = (text: string, dueAt: number, kind: Reminder['kind'] = 'reminder'): Reminder =>
   reminders.add({ kind, text, dueAt }, 1);
 const upcoming = (): string[] => reminders.upcoming().map(({ text }) => text);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
-import { silentLogger } from '../foundation/logger.ts';
 import { noteDamagedRows } from './damaged-rows.ts';
-import { openDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { openNewDatabase } from './testing/new-database.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 import { textPart, type StoredMessage, type StoredPart } from './stored-message.ts';
 import { describeStorageFailure } from './storage-errors.ts';
@@ -11,7 +11,7 @@ let database: Database;
 let repositories: Repositories;
 
 beforeEach(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   repositories = createRepositories(database);
 });
 

@@ -27,7 +27,8 @@ import { runningCall } from '../../chat/running-call.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import { SecretStore } from '../../settings/secret-store.ts';
 import { SettingsService } from '../../settings/settings-service.ts';
-import { openDatabase, type Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import { createRepositories, type Repositories } from '../../storage/repositories.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import type { ToolExecutor } from '../../tools/executor.ts';
@@ -244,7 +245,7 @@ export function useAgents(): (launch: () => LaunchAgent, options?: Partial<Creat
   const opened: { fixture?: AgentFixture; database?: Database; root?: string } = {};
   beforeEach(() => {
     opened.root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-agents-')));
-    opened.database = openDatabase(':memory:', { logger: silentLogger }).database;
+    opened.database = openNewDatabase();
   });
   afterEach(async () => {
     await opened.fixture?.agents.dispose();

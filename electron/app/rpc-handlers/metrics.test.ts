@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerMetrics } from '../../../shared/entities/metrics.ts';
 import { measuredAnswer } from '../../../shared/entities/testing/measured-answer.ts';
 import { calls } from '../../../shared/rpc/registry.ts';
-import { silentLogger } from '../../foundation/logger.ts';
-import { openDatabase } from '../../storage/database.ts';
+import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import { AgentRepository } from '../../storage/agent-repository.ts';
 import { MetricsRepository } from '../../storage/metrics-repository.ts';
 import { createMetricsHandlers } from './metrics.ts';
@@ -20,7 +19,7 @@ let repository: MetricsRepository;
 let agents: AgentRepository;
 let handlers: ReturnType<typeof createMetricsHandlers>;
 beforeEach(() => {
-  const { database } = openDatabase(':memory:', { logger: silentLogger });
+  const database = openNewDatabase();
   repository = new MetricsRepository(database);
   agents = new AgentRepository(database);
   handlers = createMetricsHandlers({ repository, waiting: () => 3, modelName: (id) => `The ${id} one` }, agents);

@@ -12,6 +12,7 @@ import { guardedDesktop } from '../../permissions/guarded-desktop.ts';
 import { hostPaths } from '../../permissions/platform-paths.ts';
 import { SettingsService } from '../../settings/settings-service.ts';
 import { openDatabase } from '../../storage/database.ts';
+import { placeNewDatabase } from '../../storage/testing/new-database.ts';
 import { createRepositories } from '../../storage/repositories.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
@@ -68,7 +69,7 @@ for (const [name, text] of [
 ] as const)
   writeFileSync(path.join(documents, name), text);
 
-const { database } = openDatabase(path.join(home, 'knapsack.db'), { logger: silentLogger });
+const { database } = openDatabase(placeNewDatabase(path.join(home, 'knapsack.db')), { logger: silentLogger });
 const repositories = createRepositories(database);
 const settings = new SettingsService(repositories.settings, silentLogger);
 settings.update({ memory: true, toolLoader: true });

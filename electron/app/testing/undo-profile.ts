@@ -10,6 +10,7 @@ import { forkHelper, type StartHelper } from '../../foundation/helper-process.ts
 import { silentLogger } from '../../foundation/logger.ts';
 import { SettingsService } from '../../settings/settings-service.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
+import { placeNewDatabase } from '../../storage/testing/new-database.ts';
 import { RECORDED_TABLES } from '../../storage/recorded-tables.ts';
 import { createRepositories, type Repositories } from '../../storage/repositories.ts';
 import { querySchema, readQuery } from '../../storage/tables/read-query.ts';
@@ -69,7 +70,7 @@ export interface UndoProfile {
 /** The tools of a profile with everything that undo needs; the folder `Documents` in the home folder is open. */
 export async function openUndoProfile(home: string): Promise<UndoProfile> {
   const data = path.join(home, 'data');
-  const { database } = openDatabase(path.join(data, 'knapsack.db'), { logger: silentLogger });
+  const { database } = openDatabase(placeNewDatabase(path.join(data, 'knapsack.db')), { logger: silentLogger });
   const repositories = createRepositories(database);
   const settings = new SettingsService(repositories.settings, silentLogger);
   settings.update({ networkPrivateAddresses: true, memory: true });

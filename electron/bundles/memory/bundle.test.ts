@@ -5,7 +5,8 @@ import { silentLogger } from '../../foundation/logger.ts';
 import type { TextReader } from '../../inference/text-reader.ts';
 import { createLoaderFixture, type LoaderFixture } from '../../loader/testing/loader-fixture.ts';
 import { SettingsService } from '../../settings/settings-service.ts';
-import { openDatabase, type Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import { createRepositories, type Repositories } from '../../storage/repositories.ts';
 import { textPart } from '../../storage/stored-message.ts';
 import type { BundleDefinition } from '../../tools/define-bundle.ts';
@@ -23,7 +24,7 @@ let fixture: LoaderFixture;
 let settings: SettingsService;
 
 beforeEach(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   repositories = createRepositories(database);
   settings = new SettingsService(repositories.settings, silentLogger);
   const { tools } = createMemory({ repositories, settings, reader: noReader, emit: () => {}, logger: silentLogger });

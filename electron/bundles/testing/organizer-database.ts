@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
-import { silentLogger } from '../../foundation/logger.ts';
-import { openDatabase, type Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openNewDatabase } from '../../storage/testing/new-database.ts';
 
 /**
  * A new in-memory database for each test of the calling file.
@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../../storage/database.ts';
 export function useOrganizerDatabase(): () => Database {
   let database: Database;
   beforeEach(() => {
-    ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+    database = openNewDatabase();
   });
   afterEach(() => database.close());
   return () => database;

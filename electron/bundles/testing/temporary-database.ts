@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { silentLogger } from '../../foundation/logger.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
+import { placeNewDatabase } from '../../storage/testing/new-database.ts';
 
 /**
  * A new database on disk for each test of the calling file.
@@ -14,7 +15,7 @@ export function useTemporaryDatabase(): () => Database {
   let database: Database;
   beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-tools-'));
-    ({ database } = openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }));
+    ({ database } = openDatabase(placeNewDatabase(path.join(folder, 'test.db')), { logger: silentLogger }));
   });
   afterEach(() => {
     database.close();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DueReminder } from '../../../shared/entities/notice.ts';
 import { silentLogger, type LogLevel } from '../../foundation/logger.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
+import { placeNewDatabase } from '../../storage/testing/new-database.ts';
 import { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { ReminderScheduler } from './reminder-scheduler.ts';
 
@@ -28,7 +29,7 @@ const texts = (): string[] => told.map(({ text }) => text);
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-reminders-'));
-  ({ database } = openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }));
+  ({ database } = openDatabase(placeNewDatabase(path.join(folder, 'test.db')), { logger: silentLogger }));
   reminders = new ReminderRepository(database);
   told = [];
   scheduler = createScheduler();

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { silentLogger } from '../../foundation/logger.ts';
-import { openDatabase } from '../../storage/database.ts';
+import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import { createChatFixture, type ChatFixture, type ChatFixtureOptions } from './chat-fixture.ts';
 import { StepBackend } from './step-backend.ts';
 
@@ -11,7 +10,7 @@ import { StepBackend } from './step-backend.ts';
 export function useChat(options: ChatFixtureOptions = {}): () => ChatFixture {
   let fixture: ChatFixture;
   beforeEach(() => {
-    const { database } = openDatabase(':memory:', { logger: silentLogger });
+    const database = openNewDatabase();
     fixture = createChatFixture(database, new StepBackend(), options);
   });
   afterEach(async () => {

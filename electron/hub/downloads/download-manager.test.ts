@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Download } from '../../../shared/entities/download.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
+import { placeNewDatabase } from '../../storage/testing/new-database.ts';
 import { DownloadRepository, type DownloadPlan } from '../../storage/download-repository.ts';
 import { HubConnection } from '../hub-connection.ts';
 import { LocalHub } from '../testing/local-hub.ts';
@@ -68,7 +69,7 @@ const ended = (): Promise<Download> => reached(({ state }) => state === 'done' |
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-downloads-'));
-  ({ database } = openDatabase(path.join(folder, 'knapsack.db'), { logger: silentLogger }));
+  ({ database } = openDatabase(placeNewDatabase(path.join(folder, 'knapsack.db')), { logger: silentLogger }));
   hub = new LocalHub([
     { name: NAME, files: { 'model.gguf': MODEL, 'deep/part-1.gguf': MODEL, 'deep/part-2.gguf': SECOND } },
   ]);

@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Download } from '../../../shared/entities/download.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
+import { placeNewDatabase } from '../../storage/testing/new-database.ts';
 import { DownloadRepository, type DownloadPlan } from '../../storage/download-repository.ts';
 import { HubConnection } from '../hub-connection.ts';
 import { DownloadManager, type DownloadManagerOptions } from './download-manager.ts';
@@ -68,7 +69,7 @@ async function settled(): Promise<readonly Download[]> {
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-move-'));
-  ({ database } = openDatabase(path.join(folder, 'knapsack.db'), { logger: silentLogger }));
+  ({ database } = openDatabase(placeNewDatabase(path.join(folder, 'knapsack.db')), { logger: silentLogger }));
   repository = new DownloadRepository(database);
   connection = new HubConnection({ access: () => ({ address: 'http://127.0.0.1:9', proxy: '', token: null }) });
   moved = [];

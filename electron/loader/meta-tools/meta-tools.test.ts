@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../../foundation/logger.ts';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
-import { openDatabase, type Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import { textPart } from '../../storage/stored-message.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import type { ToolExecution } from '../../tools/tool-execution.ts';
@@ -14,7 +15,7 @@ let database: Database;
 let fixture: LoaderFixture;
 
 beforeEach(async () => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   fixture = createLoaderFixture(database, DESK, { embedder: topicEmbedder });
   fixture.settings.update({ toolLoader: true });
   fixture.repositories.conversations.add({ id: CONVERSATION, title: 'T', pinned: false, createdAt: 1, updatedAt: 1 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
-import { silentLogger } from '../../foundation/logger.ts';
-import { openDatabase, type Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import type { BundleDefinition } from '../../tools/define-bundle.ts';
 import { createLoaderFixture, type LoaderFixture, type LoaderFixtureOptions } from './loader-fixture.ts';
 import { DESK, topicEmbedder } from './test-tools.ts';
@@ -26,7 +26,7 @@ export function useLoader(): LoaderInUse {
     opened.push(fixture);
   };
   beforeEach(() => {
-    ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+    database = openNewDatabase();
     opened = [];
     reopen();
   });

@@ -12,7 +12,8 @@ import { hostPaths } from '../../permissions/platform-paths.ts';
 import { RememberedAnswers } from '../../permissions/remembered-answers.ts';
 import { LoopbackListener } from '../../sharing/loopback-listener.ts';
 import { ProgramList } from '../../sharing/program-list.ts';
-import { openDatabase, type Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import { createRepositories } from '../../storage/repositories.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { definePlainTool, type ToolDefinition } from '../../tools/define-tool.ts';
@@ -210,7 +211,7 @@ export function useSharing(): () => SharingFixture {
   let fixture: SharingFixture;
   let database: Database;
   beforeEach(async () => {
-    ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+    database = openNewDatabase();
     fixture = new SharingFixture(database);
     await fixture.listen();
   });

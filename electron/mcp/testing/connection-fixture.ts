@@ -12,7 +12,8 @@ import { GrantStore } from '../../permissions/grant-store.ts';
 import { hostPaths } from '../../permissions/platform-paths.ts';
 import { RememberedAnswers } from '../../permissions/remembered-answers.ts';
 import { SecretStore } from '../../settings/secret-store.ts';
-import { openDatabase, type Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import { createRepositories, type Repositories } from '../../storage/repositories.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { definePlainTool } from '../../tools/define-tool.ts';
@@ -152,7 +153,7 @@ export function useConnections(folderOf: () => string): () => ConnectionFixture 
   let fixture: ConnectionFixture | undefined;
   let database: Database | undefined;
   beforeEach(() => {
-    ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+    database = openNewDatabase();
     database
       .prepare("INSERT INTO conversations (id, title, created_at, updated_at) VALUES ('conversation', '', 0, 0)")
       .run();

@@ -6,7 +6,8 @@ import { silentLogger } from '../../foundation/logger.ts';
 import { EmbedderService } from '../../inference/embedder-service.ts';
 import { MemoryService } from '../../memory/memory-service.ts';
 import { SettingsService } from '../../settings/settings-service.ts';
-import { openDatabase, type Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import { createRepositories, type Repositories } from '../../storage/repositories.ts';
 import { EmbedderLibrary } from './embedder-library.ts';
 import { EmbedderSwitch } from './embedder-switch.ts';
@@ -57,7 +58,7 @@ const MEMORIES = ['I like food from Oslo', 'My family has two dogs', 'My favouri
 
 beforeEach(async () => {
   folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-embedders-')));
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   repositories = createRepositories(database);
   running = await start();
   for (const text of MEMORIES) await running.memory.remember(text, 'fact', null);

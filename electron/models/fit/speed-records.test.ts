@@ -3,7 +3,8 @@ import type { ModelFile, ModelState } from '../../../shared/entities/model-file.
 import type { ProcessorState } from '../../../shared/entities/processor.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import type { ModelShape } from '../../inference/model-shape.ts';
-import { openDatabase, type Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import { SpeedRepository } from '../../storage/speed-repository.ts';
 import { SpeedRecords } from './speed-records.ts';
 
@@ -17,7 +18,7 @@ let records: SpeedRecords;
 let shapesRead: number;
 
 beforeEach(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  database = openNewDatabase();
   state = { phase: 'ready', modelId: 'm', contextSize: 4096 };
   processor = { graphics: null, layers: { onGraphics: 0, total: 41 }, threads: 3, problem: null };
   shapesRead = 0;

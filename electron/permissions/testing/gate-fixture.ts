@@ -6,7 +6,8 @@ import { z } from 'zod';
 import type { Approval, ApprovalAnswer, AsksBeforeRemoving } from '../../../shared/entities/approval.ts';
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import { silentLogger } from '../../foundation/logger.ts';
-import { openDatabase, type Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import { createRepositories, type Repositories } from '../../storage/repositories.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { defineBundle } from '../../tools/define-bundle.ts';
@@ -168,7 +169,7 @@ class GateFixture {
 
   private constructor(waitMs: number) {
     for (const folder of ['Documents', 'Notes', 'Private', 'data']) mkdirSync(path.join(this.home, folder));
-    ({ database: this.database } = openDatabase(':memory:', { logger: silentLogger }));
+    this.database = openNewDatabase();
     this.repositories = createRepositories(this.database);
     for (const id of ['c1', 'c2'])
       this.repositories.conversations.add({ id, title: id, pinned: false, createdAt: 1, updatedAt: 1 });

@@ -9,6 +9,7 @@ import { forkHelper, type StartHelper } from '../../foundation/helper-process.ts
 import { silentLogger } from '../../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../../foundation/paths.ts';
 import { openDatabase } from '../database.ts';
+import { placeNewDatabase } from '../testing/new-database.ts';
 import { NoteRepository } from '../note-repository.ts';
 import { CopyKeeper, type CopyKeeperOptions } from './copy-keeper.ts';
 import { copyName, listCopies, tidyCopies } from './copy-folders.ts';
@@ -25,7 +26,7 @@ const day = (number: number): Timestamp => Date.UTC(2026, 10, number, 4, 39, 12,
 
 /** Stores a note as the app does, and leaves its changes in the WAL by being killed. */
 function write(title: string): void {
-  const { database } = openDatabase(paths.database, { logger: silentLogger });
+  const { database } = openDatabase(placeNewDatabase(paths.database), { logger: silentLogger });
   new NoteRepository(database).create(title, title, 0);
   database.close();
 }
@@ -47,7 +48,7 @@ const copyOf = (at: Timestamp): string => {
 
 describe('a copy', () => {
   it('contains what is committed while the database is in use', () => {
-    const { database } = openDatabase(paths.database, { logger: silentLogger });
+    const { database } = openDatabase(placeNewDatabase(paths.database), { logger: silentLogger });
     new NoteRepository(database).create('In use', 'x', 0);
     const name = copyOf(day(1));
     database.close();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forkHelper } from '../../foundation/helper-process.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import { openDatabase, type Database } from '../database.ts';
+import { placeNewDatabase } from '../testing/new-database.ts';
 import { NoteRepository } from '../note-repository.ts';
 import { createRepositories } from '../repositories.ts';
 import { textPart } from '../stored-message.ts';
@@ -55,7 +56,7 @@ describe('a search', () => {
   let searches: TextSearches;
   beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-search-'));
-    ({ database } = openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }));
+    ({ database } = openDatabase(placeNewDatabase(path.join(folder, 'test.db')), { logger: silentLogger }));
     searches = new TextSearches(database, forkHelper);
   });
   afterEach(() => {

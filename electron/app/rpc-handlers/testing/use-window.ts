@@ -6,6 +6,7 @@ import type { RpcServer } from '../../../../shared/rpc/server.ts';
 import { StepBackend } from '../../../chat/testing/step-backend.ts';
 import { silentLogger } from '../../../foundation/logger.ts';
 import { openDatabase, type Database } from '../../../storage/database.ts';
+import { placeNewDatabase } from '../../../storage/testing/new-database.ts';
 import { CheckedWindow } from './checked-window.ts';
 import { serve } from './serve.ts';
 
@@ -19,7 +20,7 @@ export interface WindowFixture {
 
 function openFixture(): WindowFixture {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-handlers-'));
-  const { database } = openDatabase(path.join(folder, 'knapsack.db'), { logger: silentLogger });
+  const { database } = openDatabase(placeNewDatabase(path.join(folder, 'knapsack.db')), { logger: silentLogger });
   const backend = new StepBackend();
   const server = serve({ capabilities: { kind: 'web', appVersion: '1.0.0', versions: {} }, database, folder, backend });
   return { folder, database, backend, server, window: new CheckedWindow(server) };
