@@ -26,11 +26,11 @@ export default defineConfig<object, { host: HostKind }>({
   // A spec waits most of the time: for a process to start, for a page to be drawn.
   workers: 2,
   // Timeouts only end hangs: on a busy machine, everything takes several times as long.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 480_000,
+  expect: { timeout: 120_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: 'dist/e2e-report.json' }]],
-  use: { actionTimeout: 60_000 },
+  use: { actionTimeout: 120_000 },
   projects: hosts.map((host) => ({
     name: host,
     use: { host },

@@ -153,7 +153,7 @@ describe('the package', () => {
     onTestFinished(() => end(host, 'SIGTERM'));
     const { url } = z.object({ url: z.string() }).parse(await firstLine(host));
     const state = await vi.waitFor(async () => expectLoaded(await askModelState(new URL(url))), {
-      timeout: 60_000,
+      timeout: 300_000,
       interval: 500,
     });
     expect(state).toMatchObject({ phase: 'ready', modelId: 'starter' });

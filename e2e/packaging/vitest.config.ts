@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 /** Packs the built app, which takes seconds, so it runs separately after the build. */
 export default defineConfig({
-  test: { include: ['e2e/packaging/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000 },
+  test: { include: ['e2e/packaging/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
 });

@@ -33,6 +33,6 @@ export async function addEditor(page: Page): Promise<Locator> {
   const row = await addAgent(dialog, { name: 'Editor', command: process.execPath, args: [EDITOR] });
   await row.getByRole('button', { expanded: false }).first().click();
   await row.getByRole('button', { name: 'Try' }).click();
-  await expect(row).toContainText('Running, 1 command', { timeout: 60_000 });
+  await expect(row).toContainText('Running, 1 command');
   return dialog;
 }

@@ -4,11 +4,13 @@ import { openDatabase } from '../../electron/storage/database.ts';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 
-const LONG = Array.from({ length: 400 }, (_, index) => `word${String(index)}`).join(' ');
+const words = (count: number): string => Array.from({ length: count }, (_, index) => `word${String(index)}`).join(' ');
+/** Longer than any machine takes to do what a spec does meanwhile: it is stopped, or its app ends. */
+const ENDLESS = words(30_000);
 const script = {
   answers: [
-    { to: 'count', steps: [{ text: LONG, wordMs: 20 }] },
-    { to: 'quick', steps: [{ text: LONG, wordMs: 1 }] },
+    { to: 'count', steps: [{ text: ENDLESS, wordMs: 20 }] },
+    { to: 'quick', steps: [{ text: words(400), wordMs: 1 }] },
     {
       to: 'think',
       steps: [
@@ -19,7 +21,7 @@ const script = {
       ],
     },
     { to: 'formula', steps: [{ text: 'The sum is $\\frac{n(n+1)}{2}$, for $5 or $10:\n\n\\[ \\sum_{k=1}^n k \\]' }] },
-    { to: 'slow prompt', steps: [{ prefillMs: 1500, text: 'Done.' }] },
+    { to: 'slow prompt', steps: [{ prefillMs: 1_000_000, text: 'Done.' }] },
     {
       to: 'wrong tool',
       steps: [{ calls: [{ name: 'calculat', arguments: { expression: '1' } }] }, { text: 'There is no such tool.' }],
@@ -148,7 +150,8 @@ test('shows the progress of the prompt', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await write(page, 'slow prompt');
   await expect(page.getByRole('progressbar', { name: 'Reading the prompt' })).toBeVisible();
-  await expect(lastAnswer(page)).toContainText('Done.');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(lastAnswer(page)).toContainText('You stopped this answer.');
 });
 
 test('a missing tool, or a call with missing arguments, is reported to the model and shown', async ({ profile }) => {

@@ -6,7 +6,7 @@ import { projectRoot } from '../../scripts/project.ts';
 
 const EMBEDDER = path.join(projectRoot, 'resources/starter-model', 'knapsack-embedder.Q8_0.gguf');
 /** Every tool is embedded again: only ends a hang. */
-const PREPARED = { timeout: 200_000 };
+const PREPARED = { timeout: 400_000 };
 
 test('an embedding model is added, prepared in the background, used, and replaced again', async ({ profile, page }) => {
   const [copy, foreign] = [path.join(profile.folder, 'my-embedder.gguf'), path.join(profile.folder, 'photo.gguf')];

@@ -5,7 +5,8 @@ import { expect, test } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
 import { ask, lastAnswer, log, write } from '../pages/chat-page.ts';
 
-const LONG = Array.from({ length: 300 }, (_, index) => `idea${String(index)}`).join(' ');
+/** Longer than any machine takes to do what a spec does meanwhile: it is stopped, or its app ends. */
+const ENDLESS = Array.from({ length: 30_000 }, (_, index) => `idea${String(index)}`).join(' ');
 const script = {
   thinking: 'optional' as const,
   chatFormats: [
@@ -13,7 +14,7 @@ const script = {
     { id: 'calls:python', name: 'Python calls' },
   ],
   answers: [
-    { to: 'ponder', steps: [{ thought: LONG, text: 'It is done.', wordMs: 20 }] },
+    { to: 'ponder', steps: [{ thought: ENDLESS, text: 'It is done.', wordMs: 20 }] },
     {
       to: 'both',
       steps: [

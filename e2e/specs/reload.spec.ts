@@ -1,10 +1,11 @@
 import { expect, test } from '../hosts/fixture.ts';
 import { composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 
-const LONG = Array.from({ length: 400 }, (_, index) => `word${String(index)}`).join(' ');
+/** Longer than any machine takes to reload the window. */
+const ENDLESS = Array.from({ length: 30_000 }, (_, index) => `word${String(index)}`).join(' ');
 
 test('a window reloaded in the middle of an answer continues it', async ({ profile }) => {
-  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: LONG, wordMs: 30 }] }] });
+  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: ENDLESS, wordMs: 30 }] }] });
   await write(page, 'count');
   await expect(log(page)).toContainText('word10');
   await page.reload();

@@ -305,10 +305,10 @@ it('recalls among a hundred thousand memories in less than 50 ms', async () => {
   });
   large.catchUp();
   await large.settled();
-  const rounds: number[] = [];
-  for (let round = 0; round < 3; round++) rounds.push(await p95OfRecall(large, words));
   // The best of three, because the first round also compiles the code.
-  expect(Math.min(...rounds)).toBeLessThan(50);
+  let best = Infinity;
+  for (let round = 0; round < 3 && best >= 50; round++) best = Math.min(best, await p95OfRecall(large, words));
+  expect(best).toBeLessThan(50);
 });
 
 /** @returns milliseconds of processor time. Each recall has to find the one memory asked about. */

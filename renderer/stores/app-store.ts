@@ -37,10 +37,10 @@ export interface AppState {
 }
 
 /**
- * Errors stay longer, because they have to be read; the rest only has to be noticed. An undo offer lasts as long as its
- * toast.
+ * Errors stay longer, because they have to be read; the rest only has to be noticed. An offer, such as to undo, lasts as
+ * long as its toast, and may have to be reached with the keyboard.
  */
-const TOAST_MS = { info: 8000, error: 20_000, spoken: 8000 } as const;
+const TOAST_MS = { info: 8000, error: 20_000, spoken: 8000, offer: 20_000 } as const;
 
 export function createAppStore(client: RpcClient): StoreApi<AppState> {
   let nextToast = 1;
@@ -61,7 +61,7 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
     showToast(text, { kind = 'info', action } = {}) {
       const id = nextToast++;
       set({ toasts: [...get().toasts, { id, text, kind, ...(action ? { action } : {}) }] });
-      setTimeout(() => get().dismissToast(id), TOAST_MS[kind]);
+      setTimeout(() => get().dismissToast(id), TOAST_MS[action ? 'offer' : kind]);
     },
     announce: (text) => get().showToast(text, { kind: 'spoken' }),
     showError(error) {

@@ -134,6 +134,11 @@ describe('the app', () => {
     store.setState({ due: [due] });
     store.getState().showError(new Error('It did not work.'));
     expect(store.getState().toasts).toMatchObject([{ text: 'It did not work.', kind: 'error' }]);
+    store.getState().showToast('Saved.');
+    store.getState().showToast('Deleted.', { action: { label: 'Undo', run: () => {} } });
+    vi.advanceTimersByTime(15_000);
+    // What can be undone has to be reached first.
+    expect(store.getState().toasts.map(({ text }) => text)).toEqual(['It did not work.', 'Deleted.']);
     vi.advanceTimersByTime(60_000);
     expect(store.getState()).toMatchObject({ toasts: [], due: [due] });
     vi.useRealTimers();

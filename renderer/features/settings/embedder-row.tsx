@@ -2,6 +2,7 @@ import { Trash2, X } from 'lucide-react';
 import { INCLUDED_EMBEDDER, type EmbedderChoice, type EmbeddersState } from '../../../shared/entities/embedder.ts';
 import { useApp, useEmbedders } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { ChoiceRow } from './choice-row.tsx';
 import { EmbedderPrefixFields } from './embedder-prefix-fields.tsx';
 import { embedderFacts, preparingWords } from './embedder-words.ts';
 
@@ -18,32 +19,23 @@ export function EmbedderRow({ embedder, state: { inUse, preparing, failure } }: 
   const isUsed = inUse === id;
   const own = preparing?.id === id ? preparing : null;
   return (
-    <div className="rounded-lg border border-line px-3 py-2 has-[input[type=radio]:checked]:border-accent has-[input[type=radio]:checked]:bg-wash">
-      <div className="flex items-center gap-3">
-        <label className="flex min-w-0 flex-1 items-center gap-3">
-          <input
-            type="radio"
-            name="embedder"
-            checked={(preparing?.id ?? inUse) === id}
-            onChange={() => void choose(id).catch(showError)}
-            className="accent-accent"
-          />
-          <span className="min-w-0">
-            <span className="block font-medium wrap-anywhere">{name}</span>
-            <span className="block text-xs wrap-anywhere text-soft">
-              {embedderFacts(embedder)}
-              {isUsed && ' · in use'}
-            </span>
-          </span>
-        </label>
-        {id !== INCLUDED_EMBEDDER && !isUsed && (
+    <ChoiceRow
+      group="embedder"
+      name={name}
+      facts={`${embedderFacts(embedder)}${isUsed ? ' · in use' : ''}`}
+      checked={(preparing?.id ?? inUse) === id}
+      onChoose={() => void choose(id).catch(showError)}
+      actions={
+        id !== INCLUDED_EMBEDDER &&
+        !isUsed && (
           <IconButton
             label={`Remove ${name} from the list`}
             icon={Trash2}
             onClick={() => void remove(id).catch(showError)}
           />
-        )}
-      </div>
+        )
+      }
+    >
       {own !== null && <Progress preparing={own} />}
       {failure?.id === id && (
         <p role="alert" className="pt-1 text-[13px] wrap-anywhere text-danger">
@@ -51,7 +43,7 @@ export function EmbedderRow({ embedder, state: { inUse, preparing, failure } }: 
         </p>
       )}
       {id !== INCLUDED_EMBEDDER && <EmbedderPrefixFields embedder={embedder} isLocked={isUsed || own !== null} />}
-    </div>
+    </ChoiceRow>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Download, Trash2 } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useApp, useExampleRequests, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { ConfirmedButton } from './confirmed-button.tsx';
 import { ExampleRequestList } from './example-request-list.tsx';
 import { obstacleWords, progressWords } from './example-request-words.ts';
 import { SwitchSetting } from './switch-setting.tsx';
@@ -85,51 +86,26 @@ function Progress() {
 function Files({ onErased }: { readonly onErased: () => void }) {
   const { exportFile, erase } = useExampleRequests((state) => state);
   const { showToast, showError } = useApp((state) => state);
-  const [asking, setAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const done = (): void => {
-    setAsking(false);
-    requestAnimationFrame(() => opener.current?.focus());
-  };
   const save = async (): Promise<void> =>
     saveFile('knapsack-example-requests.json', JSON.stringify(await exportFile(), null, 2));
-  if (asking)
-    return (
-      <div
-        role="group"
-        aria-label="Erase all example requests?"
-        data-inner-escape
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') done();
-        }}
-        className="flex flex-wrap items-center gap-2 pt-2"
-      >
-        <span>Erase all? While the switch is on, your model writes new ones.</span>
-        <Button autoFocus onClick={done}>
-          Keep them
-        </Button>
-        <Button
-          kind="danger"
-          icon={Trash2}
-          onClick={() =>
-            void erase(null, null).then(() => {
-              onErased();
-              showToast('All example requests were erased.');
-            }, showError)
-          }
-        >
-          Erase
-        </Button>
-      </div>
-    );
+  const eraseAll = async (): Promise<void> => {
+    await erase(null, null);
+    onErased();
+    showToast('All example requests were erased.');
+  };
   return (
     <div className="flex flex-wrap gap-2 pt-2">
       <Button icon={Download} onClick={() => void save().catch(showError)}>
         Export
       </Button>
-      <Button ref={opener} kind="danger" icon={Trash2} onClick={() => setAsking(true)}>
-        Erase all
-      </Button>
+      <ConfirmedButton
+        label="Erase all"
+        question="Erase all example requests?"
+        words="Erase all? While the switch is on, your model writes new ones."
+        keep="Keep them"
+        confirm="Erase"
+        onConfirm={eraseAll}
+      />
     </div>
   );
 }

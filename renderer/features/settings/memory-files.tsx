@@ -1,10 +1,11 @@
-import { Download, Trash2, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Download, Upload } from 'lucide-react';
+import { useRef } from 'react';
 import { formatNumber, plural, pluralWord } from '../../../shared/formats/numbers.ts';
 import type { CallOutput } from '../../../shared/rpc/registry.ts';
 import { useApp, useMemories, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { ConfirmedButton } from './confirmed-button.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 /** All memories at once: export, import, delete. */
@@ -62,52 +63,22 @@ function importWords({ added, known, refused }: CallOutput<'memory.import'>): st
   return `${parts.join(', ')}.`;
 }
 
-/** Asks first, because it can't be undone. */
 function Wipe() {
   const wipe = useMemories((state) => state.wipe);
-  const { showToast, showError } = useApp((state) => state);
-  const [asking, setAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const done = (): void => {
-    setAsking(false);
-    requestAnimationFrame(() => opener.current?.focus());
-  };
+  const showToast = useApp((state) => state.showToast);
   return (
     <SettingRow
       name="Delete everything"
       hint="Deletes every memory and everything learned about which tools worked. Your conversations stay. This cannot be undone."
     >
-      {asking ? (
-        <div
-          role="group"
-          aria-label="Delete all memories?"
-          data-inner-escape
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') done();
-          }}
-          className="flex flex-wrap items-center gap-2 text-[13px]"
-        >
-          <span>Delete everything?</span>
-          <Button autoFocus onClick={done}>
-            Keep it
-          </Button>
-          <Button
-            kind="danger"
-            icon={Trash2}
-            onClick={() =>
-              void wipe()
-                .then(() => showToast('All memories were deleted.'), showError)
-                .finally(done)
-            }
-          >
-            Delete
-          </Button>
-        </div>
-      ) : (
-        <Button ref={opener} kind="danger" icon={Trash2} onClick={() => setAsking(true)}>
-          Delete everything
-        </Button>
-      )}
+      <ConfirmedButton
+        label="Delete everything"
+        question="Delete all memories?"
+        words="Delete everything?"
+        keep="Keep it"
+        confirm="Delete"
+        onConfirm={() => wipe().then(() => showToast('All memories were deleted.'))}
+      />
     </SettingRow>
   );
 }

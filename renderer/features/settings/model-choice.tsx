@@ -4,6 +4,7 @@ import type { ModelFile, ModelState } from '../../../shared/entities/model-file.
 import { serverHost, whereWordsGo } from '../../../shared/entities/model-server.ts';
 import { useApp, useModels } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { ChoiceRow } from './choice-row.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
 /** @returns the id of the button that opens a model's options, which gets the focus back. */
@@ -22,40 +23,35 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
   const current = state.modelId === model.id;
   const failed = state.modelId === model.id && state.phase === 'failed';
   return (
-    <div className="rounded-lg border border-line px-3 py-2 has-checked:border-accent has-checked:bg-wash">
-      <div className="flex items-center gap-3">
-        <label className="flex min-w-0 flex-1 items-center gap-3">
-          <input
-            type="radio"
-            name="model"
-            checked={current}
-            onChange={() => void choose(model.id).catch(showError)}
-            className="accent-accent"
-          />
-          <span className="min-w-0">
-            <span className="block font-medium wrap-anywhere">{model.name}</span>
-            <span className="block text-xs text-soft">{describe(model, current ? state : null)}</span>
-          </span>
-        </label>
-        <IconButton
-          id={optionsButton(model.id)}
-          label={`Options of ${model.name}`}
-          icon={SlidersHorizontal}
-          onClick={onOpen}
-        />
-        {model.source !== 'starter' && (
+    <ChoiceRow
+      group="model"
+      name={model.name}
+      facts={describe(model, current ? state : null)}
+      checked={current}
+      onChoose={() => void choose(model.id).catch(showError)}
+      actions={
+        <>
           <IconButton
-            label={`Remove ${model.name} from the list`}
-            icon={Trash2}
-            onClick={() => void remove(model.id).catch(showError)}
+            id={optionsButton(model.id)}
+            label={`Options of ${model.name}`}
+            icon={SlidersHorizontal}
+            onClick={onOpen}
           />
-        )}
-      </div>
+          {model.source !== 'starter' && (
+            <IconButton
+              label={`Remove ${model.name} from the list`}
+              icon={Trash2}
+              onClick={() => void remove(model.id).catch(showError)}
+            />
+          )}
+        </>
+      }
+    >
       {current && model.server !== undefined && (
         <p className="pt-1 pl-7 text-xs text-soft">{whereWordsGo(model.server.address)}</p>
       )}
       {failed && <LoadFailure failure={state} />}
-    </div>
+    </ChoiceRow>
   );
 }
 
