@@ -47,7 +47,7 @@ export const hasSucceeded = ({ turns }: ScenarioOutcome): boolean =>
 export async function runScenario(
   scenario: Scenario,
   app: LaunchedApp,
-  recorder: PromptRecorder,
+  recorder: Pick<PromptRecorder, 'takePrompts'>,
 ): Promise<ScenarioOutcome> {
   await prepareWorld(app, scenario);
   const turns: TurnOutcome[] = [];
@@ -78,7 +78,7 @@ async function outcomeOf(
   answer: StoredMessage,
   { before, known, now }: Earlier,
   app: LaunchedApp,
-  recorder: PromptRecorder,
+  recorder: Pick<PromptRecorder, 'takePrompts'>,
 ): Promise<TurnOutcome> {
   const { parts } = toMessage(answer);
   const calls = parts.flatMap((part) => (part.type === 'tool-call' ? [part.call] : []));

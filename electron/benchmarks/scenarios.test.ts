@@ -3,8 +3,8 @@ import { silentLogger } from '../foundation/logger.ts';
 import type { GenerateRequest, GenerationEvent, GenerationResult } from '../inference/inference-backend.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { DelegatingBackend } from './delegating-backend.ts';
+import type { LaunchedApp } from './launch-app.ts';
 import { loadMeasuredModel, profileOn } from './measured-model.ts';
-import { PromptRecorder } from './prompt-recorder.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { runScenario } from './scenario-run.ts';
 import type { Scenario } from './scenario.ts';
@@ -14,13 +14,13 @@ import { setLoader } from './strategy-in-use.ts';
 
 /** Makes the calls that a scenario suggests, and answers with their results unchanged. */
 class SolvingBackend extends DelegatingBackend {
-  readonly #steps: (Scenario['turns'][number]['calls'][number] | null)[];
+  #steps: (Scenario['turns'][number]['calls'][number] | null)[] = [];
 
   #hasCalled = false;
 
-  constructor(engine: LlamaBackend, { turns }: Scenario) {
-    super(engine);
+  begin({ turns }: Scenario): void {
     this.#steps = turns.flatMap(({ calls }) => [...calls, null]);
+    this.#hasCalled = false;
   }
 
   override async generate(
@@ -53,28 +53,59 @@ class SolvingBackend extends DelegatingBackend {
 
 const engine = new LlamaBackend({ logger: silentLogger });
 let launches: SeparateLaunches;
+/** For all scenarios that leave everything as it was: to launch an app takes as long as to run one of them. */
+let shared: Solver;
 beforeAll(async () => {
   const model = await loadMeasuredModel(engine, { file: STARTER_MODEL, profile: 'model', contextSize: null });
   launches = new SeparateLaunches({ model, modelProfile: profileOn('text', model), embedder: null });
+  shared = await launchSolver();
 });
 afterAll(async () => {
+  await shared.app.dispose();
   launches.dispose();
   await engine.dispose();
 });
 
-async function solve(scenario: Scenario): Promise<readonly string[]> {
-  const recorder = new PromptRecorder(new SolvingBackend(engine, scenario));
+interface Solver {
+  readonly app: LaunchedApp;
+  /** @returns what went wrong. */
+  solve(scenario: Scenario): Promise<readonly string[]>;
+}
+
+async function launchSolver(): Promise<Solver> {
+  const backend = new SolvingBackend(engine);
+  let now = 0;
   // Everything that is called here was asked for.
-  const app = await launches.launch({
-    backend: recorder,
-    now: () => scenario.now.getTime(),
-    answerApproval: () => 'once',
-  });
-  try {
+  const app = await launches.launch({ backend, now: () => now, answerApproval: () => 'once' });
+  const solve = async (scenario: Scenario): Promise<readonly string[]> => {
+    now = scenario.now.getTime();
+    backend.begin(scenario);
     await setLoader(app, scenario.needsLoader, { strategy: 'conversation-length', embedder: null });
-    return (await runScenario(scenario, app, recorder)).turns.flatMap(({ problems }) => problems);
+    return (await runScenario(scenario, app, NO_PROMPTS)).turns.flatMap(({ problems }) => problems);
+  };
+  return { app, solve };
+}
+
+/** Nothing is generated, so there is nothing to count. */
+const NO_PROMPTS = { takePrompts: async () => [] };
+
+/** Whether nothing has to be there first, and nothing is there afterwards that could help another scenario. */
+function leavesNothing({ start, turns, needsLoader }: Scenario): boolean {
+  const called = turns.flatMap(({ calls }) => calls.map(({ tool }) => shared.app.catalog.find(tool)?.tool.risk));
+  return (
+    !needsLoader &&
+    Object.values(start).every((things) => things.length === 0) &&
+    called.every((risk) => risk === 'read-only')
+  );
+}
+
+async function solve(scenario: Scenario): Promise<readonly string[]> {
+  if (leavesNothing(scenario)) return shared.solve(scenario);
+  const own = await launchSolver();
+  try {
+    return await own.solve(scenario);
   } finally {
-    await app.dispose();
+    await own.app.dispose();
   }
 }
 
