@@ -39,7 +39,7 @@ const stepSchema = z
     calls: z.array(z.object({ name: z.string(), arguments: jsonObjectSchema })).default([]),
     /** Milliseconds per word. */
     wordMs: z.number().min(0).default(0),
-    /** Milliseconds of prefill, reported in ten parts. */
+    /** Milliseconds of prefill, reported in ten parts, each when it begins. */
     prefillMs: z.number().min(0).default(0),
     /** Messages that are reported as too long. */
     leftOut: z.number().int().min(0).default(0),
@@ -244,7 +244,7 @@ async function pretendPrefill(
   signal: AbortSignal,
 ): Promise<void> {
   if (prefillMs === 0) return;
-  for (let part = 0; part < 10 && !signal.aborted; part++) {
+  for (let part = 1; part <= 10 && !signal.aborted; part++) {
     onEvent({ type: 'prefill-progressed', evaluatedTokens: part * 10, totalTokens: 100 });
     await waitUnlessAborted(prefillMs / 10, signal);
   }
