@@ -77,13 +77,15 @@ async function launchSolver(): Promise<Solver> {
   let now = 0;
   // Everything that is called here was asked for.
   const app = await launches.launch({ backend, now: () => now, answerApproval: () => 'once' });
-  const solve = async (scenario: Scenario): Promise<readonly string[]> => {
-    now = scenario.now.getTime();
-    backend.begin(scenario);
-    await setLoader(app, scenario.needsLoader, { strategy: 'conversation-length', embedder: null });
-    return (await runScenario(scenario, app, NO_PROMPTS)).turns.flatMap(({ problems }) => problems);
+  return {
+    app,
+    async solve(scenario) {
+      now = scenario.now.getTime();
+      backend.begin(scenario);
+      await setLoader(app, scenario.needsLoader, { strategy: 'conversation-length', embedder: null });
+      return (await runScenario(scenario, app, NO_PROMPTS)).turns.flatMap(({ problems }) => problems);
+    },
   };
-  return { app, solve };
 }
 
 /** Nothing is generated, so there is nothing to count. */

@@ -74,10 +74,9 @@ describe('download_file', () => {
       response.writeHead(200, { 'content-length': '1000000' }).write('x'.repeat(1000));
     });
     const run = workplace().run(downloadFile, { url, folder: 'Documents' }, { signal: controller.signal });
-    const stopped = expect(run).rejects.toThrow();
     await expect.poll(() => workplace().progress).not.toEqual([]);
     controller.abort(new Error('stopped'));
-    await stopped;
+    await expect(run).rejects.toThrow('stopped');
     expect(workplace().names('Documents')).toEqual([]);
   });
 
