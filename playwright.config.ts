@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import type { HostKind } from './e2e/hosts/fixture.ts';
 import { findElectron } from './scripts/electron-binary.ts';
@@ -23,8 +24,8 @@ const hosts: readonly HostKind[] = findElectron() === null ? ['web', 'shell'] : 
 export default defineConfig<object, { host: HostKind }>({
   testDir: 'e2e/specs',
   outputDir: 'dist/test-results',
-  // A spec waits most of the time: for a process to start, for a page to be drawn.
-  workers: 2,
+  // A spec waits a third of the time: for a process to start, for a page to be drawn.
+  workers: Math.min(4, Math.ceil(1.5 * availableParallelism())),
   // Timeouts only end hangs: on a busy machine, everything takes several times as long.
   timeout: 480_000,
   expect: { timeout: 120_000 },

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
-import type { RankedTool, SelectableTool, SelectionStrategy } from '../selection/selectable-tool.ts';
+import type { RankedTool, SelectionStrategy } from '../selection/selectable-tool.ts';
+import { sampleTool } from '../selection/testing/sample-tool.ts';
 import { inOtherOrder } from './other-orders.ts';
 import { PlainBm25 } from './plain-bm25.ts';
 
-const tool = (name: string, summary: string): SelectableTool => ({
-  id: name,
-  name,
-  bundle: 'one',
-  summary,
-  parameterNames: [],
-  examples: [],
-  tokens: 10,
-});
+const tool = (name: string, summary: string) => sampleTool(name, { summary });
 const TOOLS = [
   tool('a', 'Sends letters'),
   tool('b', 'Reads the weather'),

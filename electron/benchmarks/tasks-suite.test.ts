@@ -4,7 +4,8 @@ import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { loadMeasuredModel, type MeasuredModel } from './measured-model.ts';
 import { scenarioSchema, type Scenario } from './scenario.ts';
 import { STARTER_MODEL } from './starter-files.ts';
-import { runTasksSuite, type TasksOutcome } from './tasks-suite.ts';
+import { tasksCommand } from './tasks-command.ts';
+import { profileFor, runTasksSuite, type TasksOutcome } from './tasks-suite.ts';
 import { describeTrace } from './scenario-trace.ts';
 
 const backend = new LlamaBackend({ logger: silentLogger });
@@ -75,6 +76,18 @@ describe('the suite of tasks', () => {
     expect(describeTrace('brief', outcomes).join('\n')).toMatch(
       /wrong, loader on, brief: failed\n {2}> What is 17 times 23\?\n.*calculate.*\n.*391.*\n.*\n {4}! The answer lacks/,
     );
+  });
+
+  it('limits what one step of an answer may have, if that is asked for, and refuses a limit that no call fits into', async () => {
+    expect(profileFor({ model, path: 'text', mostTokens: 160 })).toMatchObject({ maxTokens: 160 });
+    expect(profileFor({ model, path: 'text', mostTokens: null }).maxTokens).toBe(model.profile.maxTokens);
+    for (const limit of ['15', '5000', 'many'])
+      await expect(
+        tasksCommand.run(
+          { model: STARTER_MODEL, embedder: '', quick: true, format: 'brief', 'most-tokens': limit },
+          () => {},
+        ),
+      ).rejects.toThrow('--most-tokens 160');
   });
 
   it('names a scenario that wants a tool which is not there', async () => {

@@ -1,5 +1,6 @@
 import type { ApprovalAnswer, ApprovalReason } from '../../shared/entities/approval.ts';
 import type { Embedder } from '../inference/embedder.ts';
+import type { OwnProfile } from '../models/model-profile.ts';
 import { profileOn, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { PromptRecorder } from './prompt-recorder.ts';
 import { hasSucceeded, runScenario, type ScenarioOutcome } from './scenario-run.ts';
@@ -82,6 +83,16 @@ function withFields(outcomes: readonly ScenarioOutcome[]): LoaderFigures {
   };
 }
 
+/** @returns the model's profile on one render path, with the limit that one step of an answer has, if there is one. */
+export const profileFor = ({
+  model,
+  path,
+  mostTokens,
+}: Pick<TasksSuiteOptions, 'model' | 'path' | 'mostTokens'>): OwnProfile => ({
+  ...profileOn(path, model),
+  ...(mostTokens !== null && { maxTokens: mostTokens }),
+});
+
 async function runAll(
   isOn: boolean,
   scenarios: readonly Scenario[],
@@ -90,7 +101,7 @@ async function runAll(
   const { model, path, tools, mostTokens, inUse } = options;
   const launches = new SeparateLaunches({
     model,
-    modelProfile: { ...profileOn(path, model), ...(mostTokens !== null && { maxTokens: mostTokens }) },
+    modelProfile: profileFor({ model, path, mostTokens }),
     ...(tools !== null && { bundles: (builtIn) => firstTools(builtIn, tools) }),
     embedder: inUse.embedder === null ? null : readingOnce(inUse.embedder),
   });

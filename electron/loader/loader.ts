@@ -13,7 +13,7 @@ import { LoaderSession, type TurnPlace, type SessionServices } from './loader-se
 import type { ReachLevels } from '../../shared/entities/reach-level.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
-import { NEEDS_SCHEMA } from './needs-schema.ts';
+import { reviewCall, type HeldCall } from './review-call.ts';
 import { roomByHand, roomForAll, roomMakingEvent, withVirtual, type RoomForAll, type Shortage } from './room-making.ts';
 import { reachLevelsWithin } from '../selection/reach-levels.ts';
 import { resolveNames } from './resolve-names.ts';
@@ -159,33 +159,11 @@ export class Loader implements ToolReach {
    */
   reviewCall(conversationId: string, name: string): HeldCall | null {
     const session = this.#session(conversationId);
-    const { selection, tools, reached, leftOut } = session.loaded;
-    // Where every tool is in the prompt, only one that there was no room for has to be reached for.
-    if (selection === null || (selection.off !== null && !leftOut.tools.some((tool) => tool.name === name)))
-      return null;
+    const { events, held } = reviewCall(name, this.#options.catalog.find(name), session.loaded);
     const during = this.#answerPlace(conversationId, session);
-    const entry = this.#options.catalog.find(name);
-    if (entry === null) session.record({ type: 'hatch', how: 'missed', name }, during);
-    if (entry === null || entry.bundle === META_BUNDLE) return null;
-    const loaded = tools.find((tool) => tool.name === name);
-    const held =
-      NEEDS_SCHEMA.has(entry.tool.risk) &&
-      (loaded === undefined || (loaded.form !== undefined && !reached.includes(name)));
-    if (loaded !== undefined && !held) return null;
-    session.record({ type: 'hatch', how: held ? 'held' : 'called', name }, during);
-    // The call itself, or the answer that holds it back, shows the model how to call the tool: no more documentation is
-    // added.
-    if (loaded === undefined)
-      session.record(
-        {
-          type: 'added',
-          place: 'result',
-          tools: [{ name, reason: 'requested', tokens: 0, scores: null, documentation: '' }],
-        },
-        during,
-      );
-    this.changed.emit(conversationId);
-    return held ? heldCall(entry) : null;
+    for (const event of events) session.record(event, during);
+    if (events.some(({ type }) => type === 'added') || held !== null) this.changed.emit(conversationId);
+    return held;
   }
 
   /**
@@ -433,16 +411,3 @@ export class Loader implements ToolReach {
 const isByPerson = (event: LoaderEvent): boolean =>
   (event.type === 'removed' && event.by === 'person') ||
   (event.type === 'added' && event.tools.some(({ reason }) => reason === 'pinned'));
-
-/** Why a call was held back, for the person and for the model. */
-export interface HeldCall {
-  readonly error: string;
-  readonly errorForModel: string;
-}
-
-const heldCall = ({ tool, parameters }: CatalogEntry): HeldCall => ({
-  error: 'This was not run yet: the model had not read the full description of the tool before it called it.',
-  errorForModel:
-    `${tool.name} was not run: it can change what cannot be changed back (${tool.risk}), and it was called without its full description. ` +
-    `${tool.summary} Its arguments: ${JSON.stringify(parameters)}. Call it again if that is what is wanted.`,
-});

@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest';
 import { CALIBRATION } from './fusion.ts';
 import { matchMessages, type Messages } from './match-messages.ts';
-import type { SelectableTool } from './selectable-tool.ts';
+import { sampleTool } from './testing/sample-tool.ts';
 import { ToolIndex } from './tool-index.ts';
 
-const tool = (name: string, summary: string): SelectableTool => ({
-  id: name,
-  name,
-  bundle: name,
-  summary,
-  parameterNames: [],
-  examples: [],
-  tokens: 50,
-});
+const tool = (name: string, summary: string) => sampleTool(name, { bundle: name, summary });
 const index = new ToolIndex([tool('get_weather', 'Tell the forecast for a place'), tool('send_mail', 'Send a letter')]);
 
 async function chances(messages: Messages): Promise<Readonly<Record<string, number>>> {

@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest';
 import { ProducerIndex, withProducers } from './producers.ts';
 import type { SelectableTool } from './selectable-tool.ts';
+import { sampleTool } from './testing/sample-tool.ts';
 
 const tool = (
   name: string,
   parameterNames: readonly string[] = [],
   { requiredNames = parameterNames, bundle = 'one' }: Partial<SelectableTool> = {},
-): SelectableTool => ({
-  id: name,
-  name,
-  bundle,
-  summary: name,
-  parameterNames,
-  requiredNames,
-  examples: [],
-  tokens: 10,
-});
+): SelectableTool => sampleTool(name, { bundle, summary: name, parameterNames, requiredNames });
 
 const SEARCH = tool('search_contacts', ['query']);
 const SEND = tool('send_message', ['contact_id', 'text']);

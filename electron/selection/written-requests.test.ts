@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Embedder } from '../inference/embedder.ts';
 import type { SelectableTool } from './selectable-tool.ts';
+import { sampleTool } from './testing/sample-tool.ts';
 import { ToolIndex } from './tool-index.ts';
 
-const tool = (name: string, more: Partial<SelectableTool>): SelectableTool => ({
-  id: name,
-  name,
-  bundle: 'test',
-  summary: 'Something else',
-  parameterNames: [],
-  examples: [],
-  tokens: 10,
-  ...more,
-});
+const tool = (name: string, more: Partial<SelectableTool>) => sampleTool(name, { summary: 'Something else', ...more });
 
 /** Knows one subject. */
 const embedder: Embedder = {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLogger } from '../../foundation/logger.ts';
 import type { PromptTool, PromptTurn } from '../inference-backend.ts';
+import { biasApplies, CERTAIN, withoutCalls } from './call-bias.ts';
 import { LlamaBackend } from './llama-backend.ts';
 
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
@@ -75,4 +76,19 @@ it('lets a model that may call nothing answer in words, at the beginning and aft
     const { parts } = await generate(turns, 0, []);
     expect(parts).toMatchObject([{ type: 'text', text: expect.not.stringContaining('tool_call') as string }]);
   }
+});
+
+it('forbids a call for any kind of model if the tools in its prompt may not be called, and only then', () => {
+  const sampling = { temperature: 0, callBias: 3 };
+  const forbidden = withoutCalls({ documentedTools: [calculate], callableTools: [], sampling });
+  expect(forbidden.sampling).toEqual({ temperature: 0, callBias: -CERTAIN });
+  // A model that sees no tool begins no call, and one that may call is only biased, not decided for.
+  for (const request of [
+    { documentedTools: [calculate], callableTools: [calculate], sampling },
+    { documentedTools: [], callableTools: [], sampling },
+  ])
+    expect(withoutCalls(request)).toBe(request);
+  const turns = [QUESTION, CALLED];
+  expect(biasApplies({ turns, sampling })).toBe(false);
+  expect(biasApplies({ turns, sampling: forbidden.sampling })).toBe(true);
 });

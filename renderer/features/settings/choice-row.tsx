@@ -27,7 +27,8 @@ export function ChoiceRow({ group, name, facts, checked, onChoose, actions, chil
         </label>
         {actions}
       </div>
-      {children}
+      {/* In line with the name. */}
+      <div className="pl-[25px]">{children}</div>
     </div>
   );
 }

@@ -56,7 +56,7 @@ function Progress({ preparing }: { readonly preparing: NonNullable<EmbeddersStat
         aria-label="Preparing the embedding model"
         max={Math.max(1, preparing.total)}
         value={preparing.done}
-        className="h-1.5 w-32 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+        className="h-1.5 w-full overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
       <p className="min-w-48 flex-1 text-soft">{preparingWords(preparing)}</p>
       <Button icon={X} onClick={() => void cancel().catch(showError)}>

@@ -52,7 +52,7 @@ function ToolRow({ item: { tool, bundle, requests, model, writtenAt }, onLast }:
         <div className="min-w-0 flex-1">
           <p className="font-medium [overflow-wrap:anywhere]">{tool}</p>
           <p className="text-xs text-soft [overflow-wrap:anywhere]">
-            {bundle}; by {model}, {dayName(writtenAt, new Date()).toLowerCase()}
+            {bundle} · by {model} · {dayName(writtenAt, new Date()).toLowerCase()}
           </p>
         </div>
         <Button

@@ -48,7 +48,7 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
       }
     >
       {current && model.server !== undefined && (
-        <p className="pt-1 pl-7 text-xs text-soft">{whereWordsGo(model.server.address)}</p>
+        <p className="pt-1 text-xs text-soft">{whereWordsGo(model.server.address)}</p>
       )}
       {failed && <LoadFailure failure={state} />}
     </ChoiceRow>

@@ -27,8 +27,7 @@ export class FragileEngine extends EchoEngine {
     if (order === 'wait') onEvent({ type: 'text-delta', text: 'Once' });
     else {
       this.#reports.onRestoring(snapshot);
-      // Once the message has arrived.
-      setTimeout(this.#end, 5);
+      this.#end();
     }
     return new Promise(() => {});
   }
