@@ -79,10 +79,14 @@ export function eventsNear(calendar: CalendarRepository, { from, to }: Span): re
   return calendar.between(day(from, -1), day(to, 2));
 }
 
+/** Words around a title: "the dentist", "my dentist appointment". */
+const AROUND_TITLES: ReadonlySet<string> = new Set(
+  'a an the my our your his her their with about for appointment appointments event events'.split(' '),
+);
+
 function isAbout({ title, place, notes }: CalendarEvent, words: string): boolean {
   const text = `${title} ${place} ${notes}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const said = words.toLowerCase().split(/\s+/);
+  const telling = said.filter((word) => !AROUND_TITLES.has(word));
+  return (telling.length > 0 ? telling : said).every((word) => text.includes(word));
 }

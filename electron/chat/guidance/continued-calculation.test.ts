@@ -14,6 +14,15 @@ it.each([
   ['divide that by 6 please', 'calculate 912.5 / 6'],
   ["what's 8% of that?", 'calculate 8% of 912.5'],
   ['and half of it', 'calculate half of 912.5'],
+  ['that plus 6', 'calculate 912.5 plus 6'],
+  ['times two and a half', 'calculate 912.5 times two and a half'],
+  ['double it', 'calculate 912.5 * 2'],
+  ['round that to the nearest whole number', 'calculate round(912.5)'],
+  ['with a 10% tip', 'calculate 912.5 + 10%'],
+  ['take 20% off', 'calculate 912.5 - 20%'],
+  ['now divide by 7', 'calculate 912.5 / 7'],
+  ['how much is that for three people each?', 'calculate 912.5 / three'],
+  ['how much is that each for 5 of us?', 'calculate 912.5 / 5'],
 ])('“%s” goes on with the result', (message, request) => {
   expect(after('912.5', message)).toBe(request);
 });
@@ -29,6 +38,12 @@ it.each(['add soap to the list', 'and in Lima?', 'plus tax', 'thanks', 'half an 
     expect(after('912.5', message)).toBeNull();
   },
 );
+
+it('goes on with a number that was drawn', () => {
+  expect(continuedCalculation('double it', callOf('random_number', {}, { number: 17 }))?.request).toBe(
+    'calculate 17 * 2',
+  );
+});
 
 it('needs a number to go on with', () => {
   expect(continuedCalculation('plus 5', callOf('read_note', {}, { title: 'a', text: '5' }))).toBeNull();

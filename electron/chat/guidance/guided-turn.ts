@@ -5,12 +5,14 @@ import { askedChanges } from './asked-changes.ts';
 import { requestAskedAbout } from './asked-about.ts';
 import { askingPart } from './asking-part.ts';
 import { continuedCalculation } from './continued-calculation.ts';
+import { correctedEntry } from './corrected-entry.ts';
 import { correctedRequest } from './corrected-request.ts';
+import { doneRequest, forEachListed, withListed } from './listed-things.ts';
 import { lastCallOf } from './last-call.ts';
 import { asksForDetail } from './missing-detail.ts';
 import { NO_TITLES, type KnownTitles } from './named-kinds.ts';
 import { withApostrophe, withPerson } from './person-in-mind.ts';
-import { placeInMind, withPlace } from './place-in-mind.ts';
+import { addedToPlace, placeInMind, withPlace } from './place-in-mind.ts';
 import { speechActOf, type SpeechAct } from './speech-act.ts';
 import { withSpelling } from './spelling.ts';
 import { splitRequests } from './split-requests.ts';
@@ -22,6 +24,7 @@ import { correctedThing, resolvedReferences } from './resolved-references.ts';
 import { thingsInMind } from './things-in-mind.ts';
 import { timePhrases } from './time-phrases.ts';
 import { undoneRequest } from './undone-request.ts';
+import { repeatedRequest } from './repeated-request.ts';
 import { lengthenedList, variedRequest } from './varied-request.ts';
 
 /** A message as the model is led through it. */
@@ -50,7 +53,7 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   const part = askingPart(text);
   const act = speechActOf(part.asks);
   const led =
-    act === 'requests' || act === 'asks'
+    act === 'requests' || act === 'asks' || ASKS_ABOUT.test(text)
       ? (completedTurn(history, text, act) ?? followUpTurn(history, text, act, known))
       : null;
   if (led !== null) return led;
@@ -97,12 +100,32 @@ function followUpTurn(
     const { tool, request } = named;
     return { ...ALONE, act: 'requests', requests: [request], follows: tool, said: request };
   }
-  if (act !== 'requests') return null;
+  if (act !== 'requests' && !ASKS_ABOUT.test(text)) return null;
+  const things = thingsInMind(history.slice(0, -1));
+  const each = forEachListed(text, things);
+  if (each !== null) return { ...ALONE, act, requests: each, said: text };
+  const done = doneRequest(withListed(text, things), things);
+  if (done !== null) return { ...ALONE, act, requests: [done], follows: 'complete_task', said: done };
+  const added = call === null ? null : addedToPlace(text, call);
+  if (added !== null) return { ...ALONE, act, requests: [added.request], follows: added.tool, said: added.request };
+  const corrected = call === null || act !== 'requests' ? null : correctedEntry(text, call);
+  if (corrected !== null) {
+    const { requests, tool } = corrected;
+    return { ...ALONE, act, requests, follows: tool, said: requests.join('. ') };
+  }
   const varied = call === null ? null : variedCall(history, text, call, known);
   if (varied !== null)
-    return { ...ALONE, act, requests: [varied.request], follows: call?.toolName ?? null, said: varied.said };
-  const moved = correctedThing(text, thingsInMind(history.slice(0, -1)));
-  return moved === null ? null : { ...ALONE, act, requests: [moved], follows: 'move_event', said: 'move it' };
+    return {
+      ...ALONE,
+      act: 'requests',
+      requests: [varied.request],
+      follows: call?.toolName ?? null,
+      said: varied.said,
+    };
+  const moved = correctedThing(text, things);
+  return moved === null
+    ? null
+    : { ...ALONE, act: 'requests', requests: [moved], follows: 'move_event', said: 'move it' };
 }
 
 const MOST_DETAIL_WORDS = 12;
@@ -123,11 +146,19 @@ function completedRequest(history: readonly StoredMessage[], detail: string): st
     : `${said}: ${detail}`;
 }
 
+/** "What about 20 miles?" asks for the same again. */
+const ASKS_ABOUT =
+  /^(?:and |ok |so )?(?:(?:what|how) about (?!\w+ing\b|you\b|it\b|that\b|this\b)|(?:can|could) (?:we|you) (?:make it|make that|do|say) )/i;
+
 const MOST_VARYING_WORDS = 10;
-const VARIES = /^(?:and|plus|also|or|what about|how about)\b|\b(?:too|as well|also)[.!?]*$/i;
+const VARIES = /^(?:and|plus|also|or|oh and|what about|how about)\b|\b(?:too|as well|also)[.!?]*$/i;
 /** After an answer that changed nothing, a correction or an addition asks for it again. */
 const ASKS_AGAIN =
-  /^(?:sorry|no|wait|actually|i mean|i meant|make (?:it|that)|rather|in|into|for|over|from|by|with|without|between|until|since|again|another(?: one)?|once more|one more(?: time)?|same again|(?:(?:a bit|a little|much|even|no) )?(?:shorter|longer|bigger|smaller|larger|fewer|stronger))(?=$|[,.!? ])/i;
+  /^(?:sorry|no|wait|actually|i mean|i meant|make (?:it|that)|rather|in|into|for|over|from|by|with|without|between|until|since|up to|now|try|again|another(?: one)?|once more|one more(?: time)?|same again|(?:(?:a bit|a little|much|even|no) )?(?:shorter|longer|bigger|smaller|larger|fewer|stronger))(?=$|[,.!? ])/i;
+
+const MAKES_IT = /^make (?:it|that) /i;
+/** "Tokyo?", "his birthday?" */
+const IS_FRAGMENT = /^(?!(?:what|when|where|who|why|how|which|really|sure|are|is|did|ok|and)\b)[^?.!,]{2,30}\?$/i;
 
 /** "And decode this" has a verb of its own. */
 const HAS_OWN_VERB =
@@ -145,8 +176,11 @@ function variedCall(
   const request = before.requests.at(-1) ?? '';
   const longer = lengthenedList(request, args, text);
   if (longer !== null) return { request: longer, said: before.said };
-  if (HAS_OWN_VERB.test(text) || askedChanges(text).size > 0) return null;
-  if (!VARIES.test(text) && (!ASKS_AGAIN.test(text) || askedChanges(before.said).size > 0)) return null;
+  const repeated = repeatedRequest(request, args, text);
+  if (repeated !== null) return { request: repeated, said: before.said };
+  const isQuestion = askedChanges(before.said).size === 0;
+  if (HAS_OWN_VERB.test(text) || (askedChanges(text).size > 0 && !(isQuestion && MAKES_IT.test(text)))) return null;
+  if (!VARIES.test(text) && (!(ASKS_AGAIN.test(text) || IS_FRAGMENT.test(text)) || !isQuestion)) return null;
   return { request: variedRequest(request, args, text) ?? inMind(history, text), said: before.said };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeInMind, withPlace } from './place-in-mind.ts';
+import { addedToPlace, placeInMind, withPlace } from './place-in-mind.ts';
 import { callOf } from './testing/call-of.ts';
 
 describe('what was looked at or added to', () => {
@@ -27,4 +27,17 @@ it.each([
 
 it.each(['add 5 to it is what she said', 'look at it', 'put it on', 'move it to Friday'])('“%s” is not', (request) => {
   expect(withPlace(request, 'the shopping list')).toBe(request);
+});
+
+it('“add yeast” goes to the list or the note that was added to last', () => {
+  const task = callOf('add_task', { task: 'tea', list: 'shopping' }, { added: { task: 'tea', list: 'shopping' } });
+  expect(addedToPlace('add yeast', task)).toEqual({ tool: 'add_task', request: 'add yeast to the shopping list' });
+  const note = callOf('create_note', { text: 'rope' }, { saved: 'Boat kit' });
+  expect(addedToPlace('also a torch', note)).toEqual({
+    tool: 'append_note',
+    request: 'add a torch to the note "Boat kit"',
+  });
+  for (const message of ['add yeast to the bread note', 'add a reminder', 'add lunch on Friday', 'also remind me'])
+    expect(addedToPlace(message, note)).toBeNull();
+  expect(addedToPlace('add yeast', callOf('calculate', {}, { result: '3' }))).toBeNull();
 });

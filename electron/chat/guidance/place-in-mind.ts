@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { changesAtStart } from './change-words.ts';
 import { inMarks, thingsIn } from './things-in-mind.ts';
 
 /** Where "add soap to it" adds the soap: the note or the list that a call was about. */
@@ -22,3 +23,31 @@ export const withPlace = (request: string, place: string): string =>
     const preposition = /^what/i.test(opening) ? (place.includes('note') ? 'in' : 'on') : 'to';
     return `${opening}${preposition} ${place}`;
   });
+
+/** "Add yeast", "and oats": without a place of their own, or a time. */
+const ADDS =
+  /^(?:(?:and|also|oh|please|now|then|plus|ok|can you|could you)[, ]+)*(?:please )?(?:add|put|write) (.{2,60}?)(?: too| as well| please)?[.!]*$/i;
+const ELSEWHERE =
+  /\b(?:to|on|in|into|onto|at|for|between|by|from|with)\b|\d|["“:]|^another |\b(?:reminder|timer|event|appointment|meeting|contact|task|note|list)\b/i;
+const ALSO = /^(?:and|also|plus|oh and|and also)[, ]+((?:(?!and\b)\S+ ?){1,5}?)(?: too| as well| please)?[.!]*$/i;
+
+/**
+ * "Add yeast" after something was put on a list or into a note.
+ * @returns null if the message says where, or asks for something else.
+ */
+export function addedToPlace(
+  message: string,
+  call: ToolCall,
+): { readonly tool: string; readonly request: string } | null {
+  const tool = ADDERS[call.toolName];
+  const place = tool === undefined ? null : placeInMind(call);
+  const [, added] = ADDS.exec(message.trim()) ?? (tool === 'append_note' ? (ALSO.exec(message.trim()) ?? []) : []);
+  if (tool === undefined || place === null || added === undefined || ELSEWHERE.test(added)) return null;
+  return changesAtStart(added).length > 0 ? null : { tool, request: `add ${added.trim()} to ${place}` };
+}
+
+const ADDERS: Readonly<Record<string, string>> = {
+  add_task: 'add_task',
+  create_note: 'append_note',
+  append_note: 'append_note',
+};

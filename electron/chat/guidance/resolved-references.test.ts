@@ -47,6 +47,8 @@ it('of several things, the one that was asked about is meant', () => {
 describe('a correction', () => {
   it('of a time moves the event', () => {
     expect(correctedThing('no, Thursday at 9', [FLIGHT])).toBe('move "flight to Rome" to Thursday at 9');
+    expect(correctedThing('Saturday would be better', [FLIGHT])).toBe('move "flight to Rome" to Saturday');
+    expect(correctedThing('an hour later please', [FLIGHT])).toBe('move "flight to Rome" to 30 November 2026 at 08:20');
     expect(correctedThing('sorry, on Friday.', [FLIGHT])).toBe('move "flight to Rome" to Friday');
   });
 

@@ -1,6 +1,8 @@
 import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
-import { timePhrases } from './time-phrases.ts';
+import { correction } from './corrected-entry.ts';
+import { withListed } from './listed-things.ts';
+import { isTime } from './merged-time.ts';
 import { inMarks, type Thing } from './things-in-mind.ts';
 
 /**
@@ -23,27 +25,17 @@ function isNamedIn(message: string, { title }: Thing): boolean {
   return words.length > 0 && words.every((word) => said.has(word) || said.has(`${word}s`));
 }
 
-const CORRECTS = /^(?:(?:no|sorry|wait|oh|actually|i mean|i meant|make (?:it|that)|rather|better)\b[,.]? ?)+(?=\S)/i;
+const SHIFTS =
+  /^(?:(?:an?|one|two|three|half an|\d+) (?:hours?|minutes?|mins?|days?|weeks?)) (?:later|earlier)(?: please)?$/i;
 
-/** "No, Thursday" after an event was entered or found asks to move it. @returns null if nothing is corrected. */
+/** "No, Thursday" after an event was entered or found asks to move it, and so does "an hour later". @returns null if nothing is corrected. */
 export function correctedThing(message: string, things: readonly Thing[]): string | null {
   const [only] = things.length === 1 ? things : [];
-  const said = message.replace(CORRECTS, '').replace(/[.!]+$/, '');
-  if (only?.kind !== 'event' || said === message || timePhrases(said)[0]?.text.length !== said.length) return null;
-  return `move ${named(only)} to ${said.replace(/^(?:on|at) /i, '')}`;
-}
-
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
-const ORDINAL = new RegExp(String.raw`\b(?:the )?(${ORDINALS.join('|')}|last) (?:one|item|entry)\b`, 'i');
-
-/** "Delete the second one": only a list has one. */
-function withListed(request: string, things: readonly Thing[]): string {
-  if (things.length < 2) return request;
-  return request.replace(ORDINAL, (said, ordinal: string) => {
-    const at = ORDINALS.findIndex((one) => one === ordinal.toLowerCase());
-    const thing = at === -1 ? things.at(-1) : things[at];
-    return thing === undefined ? said : named(thing);
-  });
+  if (only?.kind !== 'event') return null;
+  const said = (correction(message) ?? message).replace(/[.!?]+$/, '');
+  if (SHIFTS.test(said)) return withMoment(`move ${named(only)} ${said.replace(/ please$/i, '')}`, only);
+  const time = said.replace(/^(?:on|at|to) /i, '');
+  return correction(message) !== null && isTime(said) ? `move ${named(only)} to ${time}` : null;
 }
 
 const MOVES = /\b(?:move|shift|push|postpone|reschedule|delay)\b/i;

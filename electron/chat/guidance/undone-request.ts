@@ -10,7 +10,7 @@ export interface NamedRequest {
 
 /** "Undo that", on its own or at the end of what led to it: "he hasn't called, put it back". */
 const UNDOES =
-  /(?:^|[,.;!?] (?:(?:so|and|please|just),? )*)(?:(?:please|pls|ok|oh|no|wait|sorry|actually|can you|could you),? )*(?:undo|revert|reverse|take back|(?:put|bring|get|take)(?= (?:it|that|this|them) back))(?: (?:it|that|this|them|the last (?:one|change|thing)))?(?: back)?(?: again)?(?: please| pls)?[.!?]*$/i;
+  /(?:^|[,.;!?] (?:(?:so|and|please|just),? )*)(?:(?:please|pls|ok|oh|no|wait|sorry|actually|can you|could you),? )*(?:undo|revert|reverse|take back|(?:put|bring|get|take)(?= (?:it|that|this|them) (?:back|off|out)))(?: (?:it|that|this|them|the last (?:one|change|thing)))?(?: back| off| out)?(?: again)?(?: please| pls)?[.!?]*$/i;
 
 /** What undoes a call, by the argument that says what it was done to. */
 const OPPOSITES: Readonly<Record<string, readonly [tool: string, named: string, verb: string]>> = {

@@ -14,6 +14,11 @@ it.each<[string, string, Readonly<Record<string, string | number>>, string]>([
   ['longer, 18 characters', 'make me a PIN', {}, 'make me a PIN, longer, 18 characters'],
   ['and lower case', 'write "A Bee" in capitals', { text: 'A Bee', to: 'capitals' }, 'write "A Bee" in lower case'],
   ['without Ben', 'shuffle Lea, Ben, Kim', {}, 'shuffle Lea, Kim'],
+  ['make it 1 to 10', 'pick a number between 1 and 50', {}, 'pick a number between 1 and 10'],
+  ['up to 100', 'pick a number from 1 to 50', {}, 'pick a number between 1 and 100'],
+  ["and Kim's?", "what's Lea's number", { name: 'Lea' }, "what's Kim's number"],
+  ['and the address', "what's Lea's number", { name: 'Lea' }, "what is Lea's address"],
+  ['also two lamps', 'add salt to my list', { task: 'salt' }, 'add two lamps to my list'],
   ['and in capitals', 'write "a bee" backwards', { text: 'a bee' }, 'write "a bee" backwards in capitals'],
 ])('“%s” after “%s” says what is different', (followUp, previous, args, request) => {
   expect(variedRequest(previous, args, followUp)).toBe(request);

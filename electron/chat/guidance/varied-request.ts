@@ -1,15 +1,16 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
+import { isTime } from './merged-time.ts';
 import { timePhrases } from './time-phrases.ts';
 
 /** Words around what is different this time. */
 const OPENING =
-  /^(?:(?:and|plus|also|or|but|ok|oh|sorry|no|wait|actually|rather|now|what about|how about|i mean|i meant|make (?:it|that)|then)\b[,.]? ?)+/i;
+  /^(?:(?:and|plus|also|or|but|ok|oh|sorry|no|wait|actually|rather|now|what about|how about|i mean|i meant|make (?:it|that)|then|try)\b[,.]? ?)+/i;
 const CLOSING = /(?:,? ?(?:too|as well|also|instead|please|rather|then))?[.!?]*$/i;
 const PREPOSITION = /^(in|on|at|for|over|from|to|into|by|with|of|between|until|since|under|as)\b/i;
 const NUMBER = /^[$€£]?(\d[\d.,]*) ?([%\p{L}]*)$/u;
 /** The same once more. */
-const AGAIN =
-  /^(?:(?:and|ok|now|please) )?(?:again|once more|another(?: one)?|one more(?: time)?|same again|do (?:it|that) again)(?: please)?[.!?]*$/i;
+export const AGAIN =
+  /^(?:(?:and|ok|now|please|try|do) )?(?:again|once more|another(?: one)?|one more(?: time)?|same again|do (?:it|that) again)(?: please)?[.!?]*$/i;
 const DEGREE =
   /^(?:(?:a bit|a little|much|even|no) )?(?:shorter|longer|bigger|smaller|larger|fewer|stronger|simpler)\b/i;
 const ADDED =
@@ -33,6 +34,8 @@ export function variedRequest(previous: string, args: JsonObject, followUp: stri
   if (left !== undefined) return withoutItem(before, left);
   return (
     withDegree(before, said) ??
+    withRange(before, said) ??
+    withFieldOf(before, args, said) ??
     withPhrase(before, said) ??
     withTime(before, args, said) ??
     withNumber(before, said) ??
@@ -56,6 +59,31 @@ export function lengthenedList(previous: string, args: JsonObject, followUp: str
   return number === undefined || list === undefined ? null : previous.replace(list, () => `${list}, ${number}`);
 }
 
+const RANGE = /(?:between |from )?(-?\d[\d.,]*) ?(?:and|to|-|–) ?(-?\d[\d.,]*)/i;
+
+/** "Make it 1 to 10" and "up to 100" after "between 1 and 50". */
+function withRange(before: string, said: string): string | null {
+  const [whole, from] = RANGE.exec(before) ?? [];
+  if (whole === undefined || from === undefined) return null;
+  const [, low, high] = new RegExp(String.raw`^(?:one |a number )?${RANGE.source}$`, 'i').exec(said) ?? [];
+  if (low !== undefined && high !== undefined) return before.replace(whole, () => `between ${low} and ${high}`);
+  const [, most] = /^up to (\d[\d.,]*)$/i.exec(said) ?? [];
+  return most === undefined ? null : before.replace(whole, () => `between ${from} and ${most}`);
+}
+
+/** "And the address?" after "what's Tom's number". */
+function withFieldOf(before: string, { name }: JsonObject, said: string): string | null {
+  const [, whose, field] = FIELD.exec(said) ?? [];
+  const isAsked = /^(?:(?:please|can you|could you) )*(?:what|when|find|show|give|tell|look|get|who)/i.test(before);
+  const of =
+    (/['’]s$/.test(whose ?? '') ? whose?.replace(/['’]s$/, '') : undefined) ??
+    (typeof name === 'string' ? name.replace(/['’]s$/, '') : undefined);
+  return field === undefined || of === undefined || !isAsked ? null : `what is ${of}'s ${field}`;
+}
+
+const FIELD =
+  /^(?:(\p{L}+(?: \p{L}+)?['’]s|(?:the|his|her|their)) )(address|number|phone(?: number)?|mobile|e-?mail(?: address)?|birthday|company)$/iu;
+
 /** "in Denver" takes the place of "in Tokyo", or is added. */
 function withPhrase(before: string, said: string): string | null {
   const [word] = PREPOSITION.exec(said) ?? [];
@@ -74,10 +102,15 @@ const BEGINS_SPAN = /^(?:from|since)$/i;
 
 /** Only a time that the call took is replaced: "which week is it" names none. */
 function withTime(before: string, args: JsonObject, said: string): string | null {
-  if (timePhrases(said)[0]?.text.length !== said.length || NUMBER.test(said)) return null;
+  if (!isTime(said) || NUMBER.test(said)) return null;
+  const time = timeOf(before, args);
+  return time === null ? `${before} ${said}` : before.replace(time, () => said);
+}
+
+/** @returns the time in a request that its call took. */
+export function timeOf(request: string, args: JsonObject): string | null {
   const taken = Object.values(args);
-  const time = timePhrases(before).find(({ text }) => taken.includes(text))?.text;
-  return time === undefined ? `${before} ${said}` : before.replace(time, () => said);
+  return timePhrases(request).find(({ text }) => taken.includes(text))?.text ?? null;
 }
 
 /** "18%" takes the place of the number with the same unit, or of the only one. */
@@ -97,7 +130,7 @@ const withoutItem = (before: string, item: string): string | null => {
 
 /** What the call took from the words of the request: the first thing, or else what is done to words in quotation marks. */
 function withObject(before: string, args: JsonObject, said: string): string | null {
-  if (timePhrases(said).length > 0) return null;
+  if (isTime(said)) return null;
   const places = Object.values(args).flatMap((value) => {
     const at = typeof value === 'string' && value !== '' ? before.toLowerCase().indexOf(value.toLowerCase()) : -1;
     return at === -1 || typeof value !== 'string' ? [] : [{ at, end: at + value.length }];
@@ -105,6 +138,9 @@ function withObject(before: string, args: JsonObject, said: string): string | nu
   const isQuoted = ({ at }: { readonly at: number }): boolean => /["“]/.test(before.charAt(at - 1));
   const [first] = places;
   if (first === undefined) return null;
+  // "And Anna's?" after "what's Tom's number".
+  if (/['’]s$/.test(said) && /^['’]s\b/.test(before.slice(first.end)))
+    return before.slice(0, first.at) + said + before.slice(first.end + 2);
   const object = isQuoted(first) ? places.find((place) => !isQuoted(place) && place.at > first.end) : first;
   return object === undefined ? `${before}, ${said}` : before.slice(0, object.at) + said + before.slice(object.end);
 }

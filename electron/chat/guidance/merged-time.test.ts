@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { mergedTime } from './merged-time.ts';
+
+it.each([
+  ['Friday at 1pm', '2pm', 'Friday at 2pm'],
+  ['Friday at 1pm', 'at 3', 'Friday at 3pm'],
+  ['Friday at 1pm', 'Monday', 'Monday at 1pm'],
+  ['tomorrow at noon', 'Monday at 9', 'Monday at 9'],
+  ['on Friday', '10:30', 'on Friday at 10:30'],
+  ['on Friday', 'Sunday', 'Sunday'],
+])('“%s” with “%s” is “%s”', (before, said, merged) => {
+  expect(mergedTime(before, said)).toBe(merged);
+});

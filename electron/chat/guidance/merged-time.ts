@@ -1,0 +1,26 @@
+import { timePhrases } from './time-phrases.ts';
+
+const CLOCK =
+  /\b(?:at )?(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o'clock)|\d{1,2}[:.]\d\d|(?<=at )\d{1,2}|noon|midnight|midday|half past \w+|quarter (?:to|past) \w+)(?![\w.:])/i;
+const IS_CLOCK =
+  /^(?:at )?(?:\d{1,2}(?:[:.]\d\d)?(?: ?(?:[ap]m|o'clock))?|noon|midnight|midday|half past \w+|quarter (?:to|past) \w+)$/i;
+
+/** Whether words say nothing but when. */
+export const isTime = (text: string): boolean => text !== '' && timePhrases(text)[0]?.text.length === text.length;
+
+/**
+ * @param before when something was to be, such as "Friday at 1pm". @param said what is different now.
+ * @returns the new time, with the day or the time of day that stays: "Friday at 2pm" for "2pm", "Monday at 1pm" for "Monday".
+ */
+export function mergedTime(before: string, said: string): string {
+  const [clock] = CLOCK.exec(before) ?? [];
+  if (clock === undefined) return IS_CLOCK.test(said) ? `${before} at ${bareClock(said)}` : said;
+  if (IS_CLOCK.test(said)) return before.replace(clock, () => `at ${bareClock(said)}${halfOf(clock, said)}`);
+  return CLOCK.test(said) ? said : `${said} at ${bareClock(clock)}`;
+}
+
+const bareClock = (clock: string): string => clock.replace(/^at /i, '');
+
+/** "3" after "1pm" is in the afternoon, too. */
+const halfOf = (clock: string, said: string): string =>
+  /^(?:at )?\d{1,2}(?:[:.]\d\d)?$/i.test(said) && !/:/.test(said) ? (/ ?[ap]m$/i.exec(clock)?.[0] ?? '') : '';
