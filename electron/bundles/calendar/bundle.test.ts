@@ -86,7 +86,9 @@ describe('list_events', () => {
   });
 
   it('finds events by their subject, within a year', async () => {
-    expect(await eventsOf({ about: 'main street' })).toEqual(['Dentist: Friday 27 November 2026, 14:00 to 15:00']);
+    const dentist = ['Dentist: Friday 27 November 2026, 14:00 to 15:00'];
+    expect(await eventsOf({ about: 'main street' })).toEqual(dentist);
+    expect(await eventsOf({ about: 'my dentist appointment' })).toEqual(dentist);
   });
 
   it('shows thirty at a time and states how many remain', async () => {

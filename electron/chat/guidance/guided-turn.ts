@@ -49,7 +49,8 @@ export interface GuidedTurn {
  * @param known what the person has in the app.
  */
 export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles = NO_TITLES): GuidedTurn {
-  const text = withPeople(history, withSpelling(textOf(history.at(-1))), known.contact);
+  const spelled = withSpelling(textOf(history.at(-1)), Object.values(known).flat());
+  const text = withPeople(history, spelled, known.contact);
   const part = askingPart(text);
   const act = speechActOf(part.asks);
   const led =

@@ -5,6 +5,7 @@ it('a place that has a time is a known city or country', () => {
   expect(knownValuesIn(['is it late in Cape Town, or in the kitchen?'])['get_time.place']).toEqual(
     expect.arrayContaining(['Cape Town', 'in Cape Town']),
   );
+  expect(knownValuesIn(['time in amsterdma'])['get_time.place']).toContain('amsterdma');
   expect(knownValuesIn(['we meet in the kitchen', 'she goes there'])['get_time.place']).toEqual([]);
 });
 

@@ -12,6 +12,14 @@ it.each([
   ['put it in my calander for saterday', 'put it in my calendar for saturday'],
   ['waht tiem is it, and shwo my tasks', 'what time is it, and show my tasks'],
   ['hwo many days til chrismas', 'how many days until christmas'],
+  ['remindme to ring edda', 'remind me to ring edda'],
+  ['setatimer for 5 mniutes', 'set a timer for 5 minutes'],
+  ['set atimer in10minutes', 'set a timer in 10 minutes'],
+  ['timr 5 min', 'timer 5 min'],
+  ['shw me my tasjs', 'show me my tasks'],
+  ['piick a random nmber', 'pick a random number'],
+  ['ad soap 2 my grocry list', 'add soap to my grocery list'],
+  ['wot r u, gimme a coin w/ heads b4 2moz', 'what are you, give me a coin with heads before tomorrow'],
 ])('“%s” means “%s”', (said, meant) => {
   expect(withSpelling(said)).toBe(meant);
 });
@@ -21,11 +29,17 @@ it.each([
   ['other words', 'the older remote at the concert, a contract about a crate'],
   ['other forms', 'noted, deleting, copies, timed, moved, removed, reminds, updates'],
   ['words that sound alike', 'a christian pattern for shaping mist'],
-  ['short words', 'a tale of a tiger'],
+  ['short words', 'a tale of a tiger, not even the fifth moth were here'],
+  ['two words that are one', 'the theme of everyday matter'],
   ['names', 'ask Tomoro, Paul Evnet and Marchand'],
   ['quotations', 'save "tomorow" as it is'],
   ['paths and addresses', 'open remnider/nots.txt and mail adress@tomorow.example'],
   ['words that may mean two others', 'dncode'],
 ])('leaves %s alone', (_, text) => {
   expect(withSpelling(text)).toBe(text);
+});
+
+it('leaves words of the person’s own titles alone', () => {
+  expect(withSpelling('read the rember note', ['Rember'])).toBe('read the rember note');
+  expect(withSpelling('read the rember note')).toBe('read the remember note');
 });

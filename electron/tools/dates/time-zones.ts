@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { slipsBetween } from '../slips.ts';
 import { refusedValue, type Advice } from '../tool-error.ts';
 
 /** Places people ask for that are not the name of a zone. */
@@ -124,7 +125,20 @@ export const isKnownPlace = (place: string): boolean => knownZone(place) !== nul
 
 function knownZone(place: string): string | null {
   const key = keyOf(place);
-  return zoneByPlace.get(key) ?? zoneByPlace.get(key.split(/, ?/)[0] ?? '') ?? ianaZone(place.trim());
+  const city = key.split(/, ?/)[0] ?? '';
+  return zoneByPlace.get(key) ?? zoneByPlace.get(city) ?? ianaZone(place.trim()) ?? zoneOfSlip(city);
+}
+
+/** From this length on, a name with one typing error is still the name, if it is the only one: "Amsterdma". */
+const LEAST_LETTERS = 5;
+
+function zoneOfSlip(key: string): string | null {
+  if (key.length < LEAST_LETTERS) return null;
+  const zones = new Set(
+    [...zoneByPlace].flatMap(([name, zone]) => (name[0] === key[0] && slipsBetween(key, name) === 1 ? [zone] : [])),
+  );
+  const [only, other] = zones;
+  return other === undefined ? (only ?? null) : null;
 }
 
 const keyOf = (place: string): string =>

@@ -167,6 +167,16 @@ it('takes no value twice in a call', () => {
   expect(shape && argumentLiterals('t', shape, copying, [8000])?.map(({ value }) => value)).toEqual([5]);
 });
 
+it('takes a number as often as it is said', () => {
+  const [years] = argumentShapes(
+    normalizeSchema({ type: 'object', properties: { years: { type: 'number' } }, required: ['years'] }),
+  );
+  const free = (message: string): readonly JsonValue[] | undefined =>
+    years && argumentLiterals('loan', years, { ...COPYING, message, earlier: [] }, [5])?.map(({ value }) => value);
+  expect(free('900 at 5% over 5 years')).toContain(5);
+  expect(free('900 at 5% over 7 years')).not.toContain(5);
+});
+
 it('is an address or a number where one is needed, and is not left out', () => {
   const copying = { ...COPYING, message: 'add Lea, 040 555 0101 and lea@example.com, room 12', earlier: [] };
   const values = valuesFor('add_contact', 'email', { type: 'string' }, false, copying);

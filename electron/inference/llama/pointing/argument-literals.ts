@@ -59,6 +59,7 @@ export function argumentLiterals(
   const isPaired = copying.pairedTimes.includes(key);
   const isFresh = ({ value }: Literal<JsonValue>): boolean =>
     typeof value === 'boolean' ||
+    isSaidAgain(value, used, copying.message) ||
     !used.some((other) => (isPaired || (isTime && isOptional) ? overlaps(other, value) : other === value));
   const refused = copying.refused[key];
   const unused = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
@@ -72,6 +73,15 @@ export function argumentLiterals(
     isPossible(key, fresh, copying);
   const prior = isSaid ? OMITTED_SAID_PRIOR : OMITTED_PRIOR;
   return [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior }] : [])];
+}
+
+/** "5% over 5 years" has the number for two arguments. */
+function isSaidAgain(value: JsonValue, used: readonly JsonValue[], message: string): boolean {
+  if (typeof value !== 'number') return false;
+  const times = [...message.matchAll(/(?<![\w.,])\d+(?:\.\d+)?/g)].filter(
+    ([digits]) => Number(digits) === value,
+  ).length;
+  return used.filter((other) => other === value).length < times;
 }
 
 /** Without an amount, and without the words around it. */
