@@ -14,6 +14,11 @@ it.each<[string, ToolCall, readonly string[]]>([
   ['no, on Friday', REMINDER, ['cancel the reminder "air the shed"', 'remind me Friday at 8 to "air the shed"']],
   ['actually 12', TIMER, ['cancel the timer "10 minutes"', 'set a timer for 12 minutes']],
   ['it’s due Friday', TASK, ['change the due date of the task "oil the gate" to Friday']],
+  [
+    'done',
+    callOf('edit_task', { task: 'oil the gate', change: 'due', to: 'Friday' }, {}),
+    ['mark the task "oil the gate" as done'],
+  ],
   ['make it high priority', TASK, ['make the task "oil the gate" high priority']],
   ['that’s done already', TASK, ['mark the task "oil the gate" as done']],
   ['sorry, I meant the hinges', TASK, ['change the text of the task "oil the gate" to "the hinges"']],

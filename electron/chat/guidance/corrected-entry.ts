@@ -80,7 +80,7 @@ const ANSWERS =
 const MEANT = /^(?:no|oops|sorry|(?:i )?mean(?:t)?|wait|(?:no|sorry|oops), (?:i )?mean(?:t)?)[, ]/i;
 
 const correctTask: Correct = ({ text, said, isCorrection }, args) => {
-  const task = textOf(args, 'task');
+  const task = args['change'] === 'text' ? textOf(args, 'to') : textOf(args, 'task');
   if (task === null) return null;
   const named = `the task ${inMarks(task)}`;
   if (DONE.test(text)) return { requests: [`mark ${named} as done`], tool: 'complete_task' };
@@ -123,7 +123,10 @@ const CORRECTIONS: Readonly<Record<string, Correct>> = {
   create_reminder: correctReminder,
   start_timer: correctTimer,
   add_task: correctTask,
+  edit_task: correctTask,
+  reopen_task: correctTask,
   create_event: correctEvent,
+  move_event: correctEvent,
   list_events: correctEvent,
   find_contact: correctContact,
   add_contact: correctContact,

@@ -97,6 +97,13 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
+/** "Add olives": nothing says that it is anything but something to buy or to do. */
+const adds = (text: string): boolean =>
+  /^add (?:some |more |an? )?(?:\p{Ll}+[ ,]*){1,4}[.!]*$/u.test(text) &&
+  !/\b(?:to|in|on|into|onto|with|at|for|note|notes|reminder|timer|event|appointment|meeting|contact|task|list|table|column|row|feed|it|that|this|them|one|another|new|up|numbers?)\b/.test(
+    text,
+  );
+
 /** "Next week?" asks what there is. */
 const asksForDay = (text: string): boolean =>
   /^[^?]+\?$/.test(text) && timePhrases(text)[0]?.text.length === text.length - 1;
@@ -110,5 +117,6 @@ export function hintedTools(request: string): readonly string[] {
   const [, named] = HINTS.find(([words]) => words.test(unquoted)) ?? [];
   if (named !== undefined) return named;
   if (asksForDay(text)) return ['list_events'];
+  if (adds(text)) return ['add_task'];
   return isDiaryEntry(text) ? ['create_event'] : [];
 }
