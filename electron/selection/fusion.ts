@@ -106,10 +106,12 @@ const withChance = (candidate: ScoredTool, together: number): ScoredTool => ({
   scores: { ...candidate.scores, together },
 });
 
-function logOdds(probability: number): number {
+/** @param probability above 0 and below 1. */
+export function logOdds(probability: number): number {
   return Math.log(probability / (1 - probability));
 }
-const sigmoid = (sum: number): number => 1 / (1 + Math.exp(-sum));
+/** The opposite of `logOdds`. */
+export const sigmoid = (sum: number): number => 1 / (1 + Math.exp(-sum));
 
 const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
 

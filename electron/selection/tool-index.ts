@@ -5,6 +5,7 @@ import { embedderReader, type TextReader } from '../inference/text-reader.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { ToolVectors, type VectorCache } from './tool-vectors.ts';
 import type { ScoredTool } from './fusion.ts';
+import { orderByNames } from './order-by-names.ts';
 import { ProducerIndex, withProducers } from './producers.ts';
 import type { SelectableTool } from './selectable-tool.ts';
 import { WordIndex, type WeightedText } from './word-index.ts';
@@ -77,6 +78,11 @@ export class ToolIndex {
   /** @returns a ranking with the tools that return what its likeliest ones need; see `ProducerIndex`. */
   withProducers(ranked: readonly ScoredTool[]): readonly ScoredTool[] {
     return withProducers(ranked, this.#producers);
+  }
+
+  /** @returns a ranking with its likeliest tools ordered by how much of their names a message says. */
+  orderByNames(message: string, ranked: readonly ScoredTool[]): readonly ScoredTool[] {
+    return orderByNames(message, ranked, (word) => this.#words.rarityOf(word));
   }
 
   wordScores(query: string): Float32Array {

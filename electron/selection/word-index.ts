@@ -210,6 +210,11 @@ export class WordIndex {
     );
   }
 
+  /** @returns the weight of a stemmed word: the fewer documents contain it, the larger. */
+  rarityOf(word: string): number {
+    return this.#rarity(this.#postings.get(word)?.documents.length ?? 0);
+  }
+
   #rarity(count: number): number {
     return Math.log(1 + (this.#lengths.length - count + 0.5) / (count + 0.5));
   }

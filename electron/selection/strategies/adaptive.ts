@@ -16,7 +16,8 @@ export interface AdaptiveOptions {
 }
 
 /**
- * Meaning and words together; a bundle with a strongly matching tool adds its other tools, after all direct matches.
+ * Meaning and words together, the likeliest ordered by name; a bundle with a strongly matching tool adds its other
+ * tools, after all direct matches.
  */
 export const createAdaptiveStrategy = (
   index: ToolIndex,
@@ -24,8 +25,9 @@ export const createAdaptiveStrategy = (
 ): SelectionStrategy => ({
   rank: async ({ likelyBundles, odds, ...messages }) => {
     const { ranked, need } = await matchMessages(index, messages, calibration);
-    const likely = likelyAmong(worthwhile(index.withProducers(ranked), need), index.tools.length);
-    const fused = favour(likely, likelyBundles);
+    const favoured = favour(index.withProducers(ranked), likelyBundles);
+    const ordered = index.orderByNames(trailing(messages.query), favoured);
+    const fused = likelyAmong(worthwhile(ordered, need), index.tools.length);
     const bundles = new Set(fused.filter(({ score }) => score >= bundleThreshold).map(({ tool }) => tool.bundle));
     const matched = recall(fused, odds, threshold).map((candidate) =>
       candidate.score >= Math.max(threshold, bundles.has(candidate.tool.bundle) ? MATE_SCORE : 0)
