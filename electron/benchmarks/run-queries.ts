@@ -32,13 +32,13 @@ export async function runQueries(
   const results: QueryResult[] = [];
   for (const query of queries) {
     const request = requestOf(query);
-    const began = performance.now();
+    const [began, processorBegan] = [performance.now(), process.cpuUsage()];
     const ranked = await strategy.rank(request);
     const price = LEAST_PRICE * (strategy.priceFactor?.(request, ranked) ?? 1);
     const pack = (most: number): readonly RankedTool[] =>
       packBudget(ranked.slice(0, mostRanked), strategy.budgetFor(request, most), { price });
     const packed = pack(budgetTokens);
-    const latencyMs = performance.now() - began;
+    const [latencyMs, { user, system }] = [performance.now() - began, process.cpuUsage(processorBegan)];
     results.push({
       places: placesOf(query.relevant, query.alternatives, idsOf(ranked)),
       packedPlaces: placesOf(query.relevant, query.alternatives, idsOf(packed)),
@@ -47,6 +47,7 @@ export async function runQueries(
       curve: curve.map((most) => packedAt(query, pack(most), most)),
       reached: await reachesAll(query, new Set(idsOf(packed)), index),
       latencyMs,
+      processorMs: (user + system) / 1000,
     });
   }
   return results;

@@ -9,6 +9,7 @@ const found = (...places: number[]): QueryResult => ({
   curve: [],
   reached: true,
   latencyMs: 1,
+  processorMs: 1,
 });
 const missed: QueryResult = {
   places: [Infinity],
@@ -18,6 +19,7 @@ const missed: QueryResult = {
   curve: [],
   reached: false,
   latencyMs: 1,
+  processorMs: 1,
 };
 const many = (share: number, count: number): QueryResult[] =>
   Array.from({ length: count }, (_, index) => (index < share * count ? found(0) : missed));

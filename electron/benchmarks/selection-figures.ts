@@ -24,6 +24,8 @@ export interface QueryResult {
   /** Whether everything is loaded after one search for each missing tool. */
   readonly reached: boolean;
   readonly latencyMs: number;
+  /** Time that all threads of this process took, the embedder's included. */
+  readonly processorMs: number;
 }
 
 /** `all@5`: share of the queries whose tools are all among the first five. `mean@5`: share of their tools that are. */

@@ -12,7 +12,7 @@ export function selectionTable(
   pool: string,
   { strategies, baselines, pools, indexBuildMs }: SelectionFigures,
 ): readonly string[] {
-  const rows = Object.entries(strategies).map(([name, { macro, latencyMs, noTool }]) =>
+  const rows = Object.entries(strategies).map(([name, { macro, latencyMs, processorMs, noTool }]) =>
     [
       name.padEnd(20),
       ...RECALL_MEASURES.map((measure) => percent(macro[measure])),
@@ -20,12 +20,12 @@ export function selectionTable(
       noTool.n === 0
         ? `| ${'no such messages'.padEnd(24)}`
         : `| ${String(noTool.extraTokens).padStart(6)} ${String(noTool.tokensMedian).padStart(6)} ${percent(noTool.none)} ${bounds(noTool.noneInterval)}`,
-      `| ${latencyMs.p50.toFixed(1).padStart(6)} ${latencyMs.p95.toFixed(1).padStart(6)}`,
+      `| ${[latencyMs.p50, latencyMs.p95, processorMs.p50, processorMs.p95].map((ms) => ms.toFixed(1).padStart(6)).join(' ')}`,
     ].join(' '),
   );
   return [
     `Pool: ${pool}. Mean over ${String(Object.keys(pools).length)} data sets, per cent; intervals of 95% by bootstrap. Building the index took ${String(indexBuildMs)} ms.`,
-    'strategy             all@5 al@10 al@15 mn@5  mn@10 mn@15 | in budget:  all        usable  mean  tokens median hatch | no tool: tokens median, none loaded  | ms p50    p95',
+    'strategy             all@5 al@10 al@15 mn@5  mn@10 mn@15 | in budget:  all        usable  mean  tokens median hatch | no tool: tokens median, none loaded  | ms p50    p95 processor p50, p95',
     ...rows,
     '',
     ...Object.entries({ ...strategies, ...baselines }).flatMap(([name, figures]) => spreadLines(name, figures)),

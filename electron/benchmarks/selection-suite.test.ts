@@ -89,6 +89,13 @@ describe('the selection suite', () => {
     expect(large).toMatchObject({ budgetTokens: 1000, all: 1, usable: 1 });
   });
 
+  it('measures the processor time of each selection next to its latency', async () => {
+    write([query('does it rain', ['get_rain']), query('send a letter', ['send_mail'])]);
+    const processor = (await run()).strategies.adaptive?.processorMs;
+    expect(processor?.p50).toBeGreaterThan(0);
+    expect(processor?.p95).toBeGreaterThanOrEqual(processor?.p50 ?? Infinity);
+  });
+
   it('checks whether a search would find what is not loaded', async () => {
     write([
       query('hm', ['get_rain']),
