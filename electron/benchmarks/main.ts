@@ -5,6 +5,7 @@ import { calibrateCommand } from './calibrate-command.ts';
 import { connectionsCommand } from './connections/connections-command.ts';
 import { costCommand } from './cost-command.ts';
 import { engineProcessCommand } from './engine-process/engine-process-command.ts';
+import { formsCommand } from './forms/forms-command.ts';
 import { fitCommand } from './fit/fit-command.ts';
 import { reuseCommand } from './reuse-command.ts';
 import { selectionCommand } from './selection-command.ts';
@@ -31,6 +32,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   reuse: reuseCommand,
   ttft: ttftCommand,
   tasks: tasksCommand,
+  forms: formsCommand,
   templates: templatesCommand,
   connections: connectionsCommand,
   fit: fitCommand,
