@@ -12,7 +12,7 @@ const measure = defineTool({
   name: 'measure_length',
   summary: 'Measure a length in a unit.',
   risk: 'read-only',
-  timeoutMs: 1000,
+  timeoutMs: 60_000,
   examples: ['measure the rope in ells', 'how long in spans', 'length in feet'],
   parameters: z.object({ unit: z.string() }),
   run: ({ unit }) => {

@@ -88,6 +88,7 @@ it.each([
   'first aid kit: what is in it',
   'delete the note "cancel and move"',
   'I moved house. What a day.',
+  'I need to oil the hinges, put it on my list',
 ])('“%s” is one', (message) => {
   expect(splitRequests(message)).toEqual([message]);
 });

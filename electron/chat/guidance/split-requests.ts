@@ -59,11 +59,15 @@ const isInQuotation = (text: string, index: number): boolean =>
 
 const isRequest = (text: string): boolean => BEGINS.test(text) && text.split(/\s+/).length >= 2;
 
+/** "I need to call Ben, put that on my list": what is said first is what the request is about. */
+const SAYS_WHAT = /^i (?:need|want|have|ought|would like) to\b|^i'd like to\b/i;
+const REFERS = /\b(?:it|that|this|them)\b/i;
+
 /** @param isBare whether nothing but "and" is between them. */
 function pairOf(before: string, after: string, isBare: boolean): Pair | null {
   const shared = withSharedWords(before, after);
   if (shared !== null) return shared;
-  if (after.split(/\s+/).length < 2) return null;
+  if (after.split(/\s+/).length < 2 || (SAYS_WHAT.test(before) && REFERS.test(after))) return null;
   const begins = CONTENT.test(before)
     ? CLEARLY_BEGINS.test(after) || (MAY_BE_CONTENT.test(after) && !(isBare && IS_TO_DO.test(before)))
     : BEGINS.test(after);

@@ -45,3 +45,8 @@ it('takes no date apart', () => {
   expect(phrases).toEqual(expect.arrayContaining(['9 March', 'April 12th']));
   expect(phrases.filter((phrase) => /^March|9$|^12th|April$/.test(phrase))).toEqual([]);
 });
+
+it('a day without "next" is another day', () => {
+  const leftOut = new Map(timePhrases('call Ben next Friday').map((phrase) => [phrase.text, phrase.leftOut]));
+  expect([leftOut.get('next Friday'), leftOut.get('Friday')]).toEqual([0, 1]);
+});

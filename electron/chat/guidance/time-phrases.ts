@@ -40,7 +40,7 @@ export function timePhrases(text: string): readonly TimePhrase[] {
   const kinds = words.map(({ word }) => kindOf(bare(word)));
   const phrases = runsOf(kinds).flatMap(({ start, end }) => {
     const parts: TimePhrase[] = [];
-    const all = telling(kinds.slice(start, end));
+    const all = telling(words.slice(start, end));
     for (let first = start; first < end; first++)
       for (let last = end; last > first; last--) {
         const inside = kinds.slice(first, last);
@@ -48,7 +48,7 @@ export function timePhrases(text: string): readonly TimePhrase[] {
         if (isOneDate(words, first) || isOneDate(words, last)) continue;
         parts.push({
           text: trimmed(text.slice(words[first]?.start, words[last - 1]?.end)),
-          leftOut: all - telling(inside),
+          leftOut: all - telling(words.slice(first, last)),
         });
       }
     return parts;
@@ -70,7 +70,10 @@ function isOneDate(words: readonly { readonly word: string }[], at: number): boo
   );
 }
 
-const telling = (kinds: readonly Kind[]): number => kinds.filter((kind) => kind !== 'link').length;
+/** "Next Friday" is another day than "Friday". */
+const NARROWS = /^(?:next|last)$/i;
+const telling = (words: readonly { readonly word: string }[]): number =>
+  words.filter(({ word }) => kindOf(bare(word)) !== 'link' || NARROWS.test(bare(word))).length;
 
 type Kind = 'time' | 'unit' | 'number' | 'link' | 'other';
 
