@@ -161,11 +161,15 @@ const UNRELATED = 0.15;
  */
 const CERTAIN = 20;
 
-/** Whether the message wants a tool whatever the model thinks: one has been tried, or its words say so. */
+/**
+ * Whether the message wants a tool whatever the model thinks: one has been tried, its words say so, or it changes
+ * something that the person has.
+ */
 const isCertainCall = ({ leanings, likely, refused }: Focus, possible: ConversationTools['callable']): boolean =>
   refused !== NOTHING_REFUSED ||
   leanings.follows !== null ||
   hintedTools(leanings.request).length > 0 ||
+  (leanings.asked.size > 0 && leanings.named.size > 0) ||
   isClearRequest(
     possible.map(({ tool }) => tool),
     likely,

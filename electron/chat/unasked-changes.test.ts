@@ -100,3 +100,13 @@ it('a message that names a tool isn’t small talk, however little else in it ma
   expect(await callable('zebras gallop')).toBe(0);
   expect(await callable('for next time: zebras gallop')).toBeGreaterThan(0);
 });
+
+it('a change of something that the person has is never talk', async () => {
+  const bias = async (text: string): Promise<number> => {
+    await fixture().ask(text, null, call('x'));
+    return fixture().backend.requests.at(-1)?.sampling.callBias ?? Number.NaN;
+  };
+  const before = await bias('cancel zebras');
+  fixture().repositories.notes.create('Zebras', 'They gallop.', 0);
+  expect(await bias('cancel zebras')).toBeGreaterThan(before);
+});
