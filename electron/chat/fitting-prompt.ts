@@ -84,6 +84,7 @@ export class FittingPrompt {
               focus.leanings,
             ),
             callable.filter(({ tool }) => tool.risk !== 'read-only').map(({ tool }) => tool.name),
+            focus.known,
           ),
           refused: focus.refused.values,
         },

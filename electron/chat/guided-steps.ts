@@ -80,6 +80,7 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
       likely: requestClassifier.classify(choosing),
       leanings: { request: choosing, asked, follows, named: namedKinds(choosing, known) },
       refused: NOTHING_REFUSED,
+      known,
     };
     const loop = {
       ...options,

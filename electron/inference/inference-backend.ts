@@ -299,6 +299,10 @@ export interface Copying {
   readonly refersBack: boolean;
   /** All values that some parameters can take, by `tool.parameter`: none, if the conversation has none. */
   readonly onlyAmong: Readonly<Record<string, readonly string[]>>;
+  /** Values that the message marks by a label, a form or a title that the person has; named in the same way. */
+  readonly marked: Readonly<Record<string, readonly string[]>>;
+  /** Words of the message that only ask, such as "put that": no value has them in it. */
+  readonly asking: readonly string[];
   /** Parameters that are rarely left out if any word is left that may be their value, as `tool.parameter`. */
   readonly saidIfPossible: readonly string[];
   /** Words that make no value: at least one other has to be in it, or quotation marks around it. */

@@ -2,8 +2,11 @@ import { messageText } from '../../../shared/entities/message.ts';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import type { Copying } from '../../inference/inference-backend.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
+import { askingWords } from './asking-words.ts';
 import { emptyWordsOf } from './empty-values.ts';
 import { knownValuesIn } from './known-values.ts';
+import { markedValues } from './marked-values.ts';
+import { NO_TITLES, type KnownTitles } from './named-kinds.ts';
 import { timePhrases } from './time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
 
@@ -69,6 +72,7 @@ const MOST_RESULT_CHARACTERS = 80;
  * @param context the rest of their message; empty if there is none.
  * @param before the conversation's messages before it, oldest first.
  * @param changing names of the tools that may be called and change something.
+ * @param known what the person has in the app.
  */
 export function copyingFor(
   request: string,
@@ -76,6 +80,7 @@ export function copyingFor(
   before: readonly StoredMessage[],
   toolPriors: Copying['toolPriors'],
   changing: readonly string[],
+  known: KnownTitles = NO_TITLES,
 ): Copying {
   const said = before
     .filter(({ role }) => role === 'user')
@@ -99,6 +104,8 @@ export function copyingFor(
     contents: CONTENTS,
     refersBack,
     onlyAmong: knownValuesIn([request, ...earlier]),
+    marked: markedValues(request, context, known),
+    asking: askingWords(request),
     saidIfPossible: SAID_IF_POSSIBLE,
     emptyWords: emptyWordsOf(request, changing),
     written: WRITTEN,

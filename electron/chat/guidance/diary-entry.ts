@@ -14,13 +14,18 @@ const INFLECTED = /(?:ed|ing|[^s'’]s)$/i;
  */
 export function isDiaryEntry(message: string): boolean {
   const text = message.trim();
-  if (/[?!]$/.test(text) || text.split(/\s+/).length > MOST_WORDS || SENTENCE_WORDS.test(text)) return false;
+  if (/[?!]$/.test(text) || text.split(/\s+/).length > MOST_WORDS) return false;
   if (changesAtStart(text).length > 0 || /[%+*=]/.test(text)) return false;
   const time = timePhrases(text)[0]?.text;
   if (time === undefined || !/\d/.test(time) || !SAYS_WHEN.test(time)) return false;
-  const words = text.replace(time, ' ').match(/\p{L}+/gu) ?? [];
+  const rest = text.replace(time, ' ');
+  if (SENTENCE_WORDS.test(rest) || PAST.test(text)) return false;
+  const words = rest.match(/\p{L}+/gu) ?? [];
   return words.length > 0 && !words.some((word) => INFLECTED.test(word));
 }
+
+/** What is over. Otherwise, only the words around a time count: the month of May isn't a verb. */
+const PAST = /\b(?:yesterday|ago|last|already)\b/i;
 
 /** A day or a time of day, not only a number. */
 const SAYS_WHEN =

@@ -1,5 +1,6 @@
 import type { Refused } from './attempts.ts';
 import type { Leanings } from './leanings.ts';
+import type { KnownTitles } from './named-kinds.ts';
 import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
 
 /** The part of a message that is being answered. */
@@ -20,6 +21,8 @@ export interface Focus {
   readonly likely: ReadonlyMap<string, number>;
   readonly leanings: Leanings;
   readonly refused: Refused;
+  /** What the person has in the app. */
+  readonly known: KnownTitles;
 }
 
 /** @param messages of the conversation, ending with the message to answer and the unfinished answer. */

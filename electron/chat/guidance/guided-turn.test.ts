@@ -8,6 +8,7 @@ import { NOTHING_REFUSED } from './attempts.ts';
 import { focusedMessages } from './focus.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { asksForDetail, questionAbout } from './missing-detail.ts';
+import { NO_TITLES } from './named-kinds.ts';
 
 const message = (role: StoredMessage['role'], text: string): StoredMessage => ({
   id: text,
@@ -188,6 +189,12 @@ describe('a message', () => {
     expect(guidedTurn(said('flip a coin and roll a die')).requests).toEqual(['flip a coin', 'roll a die']);
   });
 
+  it('offers to change a contact whose number is said to be new', () => {
+    const turn = guidedTurn(said('my tenant’s number changed to 0171 445566'));
+    expect(turn).toMatchObject({ follows: 'edit_contact', requests: ["change tenant's number to 0171 445566"] });
+    expect(askedChanges(turn.said).size).toBe(0);
+  });
+
   it('is shown as the request in focus, without what the answer did for others', () => {
     const history = [
       ...said('a', 'What is the b?', 'c'),
@@ -203,6 +210,7 @@ describe('a message', () => {
       likely: new Map(),
       refused: NOTHING_REFUSED,
       leanings: { request: 'a c', asked: new Set(), follows: null, named: new Set() },
+      known: NO_TITLES,
     });
     expect(focused.map(({ role, parts }) => [role, ...parts.map(({ part }) => part)])).toEqual([
       ['user', { type: 'text', text: 'a c' }],

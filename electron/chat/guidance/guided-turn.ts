@@ -17,6 +17,7 @@ import { speechActOf, type SpeechAct } from './speech-act.ts';
 import { withSpelling } from './spelling.ts';
 import { splitRequests } from './split-requests.ts';
 import { statedContent } from './stated-content.ts';
+import { statedDetail } from './stated-detail.ts';
 import { statedEvent } from './stated-event.ts';
 import { plainQuestion } from './plain-question.ts';
 import { plainSum } from './plain-sum.ts';
@@ -58,8 +59,9 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
       ? (completedTurn(history, text, act) ?? followUpTurn(history, text, act, known))
       : null;
   if (led !== null) return led;
-  const event = act === 'requests' || act === 'tells' ? statedEvent(text) : null;
-  if (event !== null) return { ...ALONE, act: 'requests', requests: [event.request], follows: event.tool, said: text };
+  const stated = act === 'requests' || act === 'tells' ? statedChange(text) : null;
+  if (stated !== null)
+    return { ...ALONE, act: 'requests', requests: [stated.request], follows: stated.tool, said: text };
   const plain = plainQuestion(statedContent(part.request));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? splitRequests(correctedRequest(plain)).map(plainSum) : [plain];
@@ -70,6 +72,12 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
 
 /** A message that is read as it is. */
 const ALONE = { completes: 0, follows: null, asks: null, context: '' } as const;
+
+/** The change that a statement stands for, which nobody asked for. */
+function statedChange(text: string): { readonly tool: string; readonly request: string } | null {
+  const detail = statedDetail(text);
+  return detail === null ? statedEvent(text) : { tool: 'edit_contact', request: detail };
+}
 
 function withPeople(history: readonly StoredMessage[], text: string, names: readonly string[]): string {
   const found = thingsInMind(history.slice(0, -1)).map(({ title }) => title);

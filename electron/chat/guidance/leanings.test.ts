@@ -40,6 +40,11 @@ describe('the form of a request speaks', () => {
     );
   });
 
+  it('for the tool that takes a title, not for one that lists everything', () => {
+    const titled = leanings({ named: new Set(['note']) });
+    expect(leaningTo(read, titled)).toBeGreaterThan(leaningTo({ ...read, name: 'list_notes' }, titled));
+  });
+
   it('for the tool that its words name', () => {
     const named = leanings({ request: 'note: the bins are full', asked: new Set(['makes']) });
     expect(leaningTo(create, named)).toBeGreaterThan(leaningTo({ ...create, name: 'add_task' }, named));
@@ -89,6 +94,10 @@ it.each([
   ['how bad is the rise in percent', 'percent_change'],
   ['where did I write down the code', 'search_notes'],
   ['in 5 minutes, tell me to stir the soup', 'create_reminder'],
+  ['ok, just note "the well is dry"', 'create_note'],
+  ['he was nice, so save him: Paolo Ricci, 0170 445566', 'add_contact'],
+  ['Add Nadia Blum, nadia@blum.example', 'add_contact'],
+  ['something about the lease is in one of my files', 'search_in_files'],
 ])('“%s” names a tool', (request, tool) => {
   expect(hintedTools(request)).toContain(tool);
 });
@@ -102,6 +111,8 @@ it.each([
   "when is Lea's birthday",
   'I remember Lea',
   'what are you going to remind me of',
+  'save her birthday',
+  'add lunch with Nadia',
 ])('“%s” names none', (request) => {
   expect(hintedTools(request)).toEqual([]);
 });

@@ -39,10 +39,13 @@ export function leaningTo(tool: { readonly name: string; readonly risk: string }
   return towardsThing(tool.name, leanings, isAsked) + (isAsked ? 0 : asked.size > 0 ? OTHER_CHANGE : UNASKED);
 }
 
+/** Tools that show everything of a kind: who names one thing wants that one. */
+const LISTS_ALL = /^list_(?!events)/;
+
 /** "Cancel yoga" means the event of that name, not a reminder. */
 function towardsThing(tool: string, { named }: Leanings, mayBeMeant: boolean): number {
   const kind = kindOfTool(tool);
   if (kind === null || named.size === 0) return 0;
-  if (!named.has(kind)) return OTHER_THING;
+  if (!named.has(kind) || LISTS_ALL.test(tool)) return OTHER_THING;
   return mayBeMeant ? NAMED : 0;
 }

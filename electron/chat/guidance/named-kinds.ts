@@ -30,15 +30,22 @@ export function namedKinds(request: string, known: KnownTitles): ReadonlySet<Thi
 
 const NONE: ReadonlySet<ThingKind> = new Set();
 
+const withoutFillers = (title: readonly string[]): readonly string[] => title.filter((word) => !FILLERS.has(word));
+
+/** @returns the words of a title that tell it apart from others. */
+export const meaningfulWords = (title: string): readonly string[] =>
+  withoutFillers(comparedWords(title)).filter((word) => word.length > 2);
+
 /** People are called by one of their names, other things by all that tells them apart. */
 function isNamed(kind: ThingKind, title: readonly string[], said: readonly string[]): boolean {
-  const words = title.filter((word) => !FILLERS.has(word));
+  const words = withoutFillers(title);
   const isSaid = (word: string): boolean => said.some((one) => isSameWord(one, word));
   if (kind === 'contact') return words.some((word) => word.length > 2 && isSaid(word));
   return words.some((word) => word.length > 2) && words.every(isSaid);
 }
 
-function isSameWord(said: string, word: string): boolean {
+/** Whether a word is one of a title, apart from an s and a slip of the finger. */
+export function isSameWord(said: string, word: string): boolean {
   if (said === word || stem(said) === stem(word)) return true;
   if (word.length === LONG - 1) return isSwapped(said, word);
   return word.length >= LONG && said.length >= LONG - 1 && said[0] === word[0] && slipsBetween(said, word) <= 1;

@@ -14,8 +14,9 @@ const NOTE = new RegExp(
 );
 /** What leads to a statement and isn't part of it: "before I forget:", "hi, so we decided that". */
 const LEADING =
-  /^(?:.{0,80}: +(?=\p{L})|(?:(?:hi|hey|hello|ok|so|well|good news|by the way|listen)[,!]? )+)?(?:(?:we|i|they)(?:'ve| have)? (?:just )?(?:decided|learned|learnt|heard|noticed|found out) (?:that )?)?/iu;
-const BETWEEN = /[.!;]\s+|,\s+(?=(?:please|can you|could you|would you|so please)\b)/gi;
+  /^(?:.{0,80}: +(?=\p{L})|(?:(?:hi|hey|hello|ok|so|well|good news|by the way|listen|before i forget(?: it)?|so i don['’]t forget(?: it)?)[,!]? )+)?(?:(?:we|i|they)(?:'ve| have)? (?:just )?(?:decided|learned|learnt|heard|noticed|found out) (?:that )?)?/iu;
+const BETWEEN =
+  /[.!;]\s+|,\s+(?=(?:please|can you|could you|would you|so please|(?:(?:so|and|just) )?(?:write|note|jot|save|put|store|remember|keep) (?:that|this|it))\b)/gi;
 
 /** "The party is on Friday at 8, put it in the calendar". */
 const EVENT =
@@ -34,8 +35,15 @@ export function statedContent(message: string): string {
   if (last === undefined) return message;
   const request = message.trim().slice(last.index + last[0].length);
   const before = message.trim().slice(0, last.index);
-  const statement = before.replace(/^.*[.!?]\s+(?=\S)/s, '').replace(LEADING, '');
+  const statement = figureIn(before.replace(/^.*[.!?]\s+(?=\S)/s, '').replace(LEADING, ''));
   if (statement === '' || before.endsWith('?')) return message;
   if (REMEMBER.test(request)) return `remember that ${statement}`;
   return NOTE.test(request) ? `make a note that ${statement}` : message;
 }
+
+/** "They finally gave me a case number, it's 55-11". */
+const FIGURE =
+  /^.*\b(?:an?|the|my|our|your)\s+((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)\s*(?:,|:|;|-|–|\band)\s*(?:and\s+)?(?:it['’]?s|it is|which is|that is|that['’]s|namely)\s+((?=\S*\d).+)$/iu;
+
+/** @returns what a number is and the number itself, without how it came about. */
+const figureIn = (statement: string): string => statement.replace(FIGURE, '$1 $2');

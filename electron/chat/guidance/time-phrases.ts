@@ -44,7 +44,12 @@ export function timePhrases(text: string): readonly TimePhrase[] {
     for (let first = start; first < end; first++)
       for (let last = end; last > first; last--) {
         const inside = kinds.slice(first, last);
-        if (!saysTime(inside) || !mayOpen(words[first]?.word ?? '') || kinds[last - 1] === 'link') continue;
+        if (
+          !saysTime(inside) ||
+          !mayOpen(words[first]?.word ?? '') ||
+          !mayClose(kinds[last - 1], words[last - 1]?.word)
+        )
+          continue;
         if (isOneDate(words, first) || isOneDate(words, last)) continue;
         parts.push({
           text: trimmed(text.slice(words[first]?.start, words[last - 1]?.end)),
@@ -85,6 +90,8 @@ function kindOf(word: string): Kind {
 }
 
 const saysTime = (kinds: readonly Kind[]): boolean => kinds.some((kind) => kind !== 'link');
+/** "40 days ago": other links lead to something. */
+const mayClose = (kind: Kind | undefined, word = ''): boolean => kind !== 'link' || /^(?:ago|hence)$/i.test(bare(word));
 const mayOpen = (word: string): boolean => kindOf(bare(word)) !== 'link' || OPENS.test(word);
 
 function runsOf(kinds: readonly Kind[]): readonly Run[] {

@@ -8,7 +8,7 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['create_note'],
   ],
   [
-    /^(?:\W*note(?: to self)?:|note (?:down|that)\b|(?:take|make|create|write|add|new|start) (?:down )?(?:a |an |another |me a )?(?:new |quick )?(?:note|memo)\b)/i,
+    /^(?:\W*note(?: to self)?:|note (?:down|that)\b|note ["“„]|(?:take|make|create|write|add|new|start) (?:down )?(?:a |an |another |me a )?(?:new |quick )?(?:note|memo)\b)/i,
     ['create_note'],
   ],
   [
@@ -36,6 +36,15 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /\b(?:add|save|store|put) .{1,60}\b(?:to|in|into) (?:my|the|our) (?:contacts|address book)\b|^(?:a )?new contact\b/i,
     ['add_contact'],
+  ],
+  // A name with a number or an address, and "save him": a new contact.
+  [
+    /\b(?:save|add|store|keep|put|note) (?:him|her|them)\b(?!.*\b(?:birthday|list|note|calendar)\b)|^(?:add|save|store|new)(?: new)? (?-i:\p{Lu})[\p{L}'’-]+(?: (?-i:\p{Lu})[\p{L}'’-]+)+,? .*(?:\d{5}|\d{3}[ -]\d{3}|@\S+\.)/iu,
+    ['add_contact'],
+  ],
+  [
+    /\b(?:something|anything|wrote|mention\w*|says?|said) .*\bin (?:(?:one|some|any|all) of )?(?:the|my|our|those|these) (?:text )?files\b/i,
+    ['search_in_files'],
   ],
   [/\b(?:to|on) (?:my|the) clipboard\b/i, ['copy_to_clipboard']],
   [

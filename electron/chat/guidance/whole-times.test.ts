@@ -12,6 +12,7 @@ it.each([
   ['remind me on 3 May at 11', ['on 3 May at 11 (time)', '3 May at 11 (time)']],
   ['the day after tomorrow at 9', ['the day after tomorrow at 9 (time)', 'day after tomorrow at 9 (time)']],
   ['remind me in 20 minutes', ['in 20 minutes (length)', '20 minutes (length)']],
+  ['what day was it 40 days ago', ['40 days ago (time)']],
   ['Friday 9 to 10 breakfast', ['Friday 9 to 10 (time)']],
   ['we are away from 3 to 7 August', ['from 3 to 7 August (range)', '3 to 7 August (range)']],
 ])('“%s” says one time', (text, whole) => {

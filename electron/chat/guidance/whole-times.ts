@@ -17,7 +17,9 @@ export function withWholeTimes(phrases: readonly TimePhrase[]): readonly TimeSpa
   return known.map((phrase) => {
     const around = known.filter(({ text, leftOut }) => leftOut < phrase.leftOut && contains(text, phrase.text));
     const kinds = new Set(around.map(({ kind }) => kind));
-    const isPart = kinds.has(phrase.kind === 'length' ? 'length' : 'time');
+    const isPart =
+      kinds.has(phrase.kind === 'length' ? 'length' : 'time') ||
+      (phrase.kind === 'length' && known.some(({ text }) => COUNTED.test(text) && contains(text, phrase.text)));
     const isEnd = !isPart && kinds.has('range');
     const isWhole = !isPart && !isEnd && phrase.kind !== 'unknown' && kinds.has('several');
     return {
@@ -28,6 +30,9 @@ export function withWholeTimes(phrases: readonly TimePhrase[]): readonly TimeSpa
     };
   });
 }
+
+/** A time that is counted from now: the 100 days in "100 days ago" aren't how long something is. */
+const COUNTED = /\b(?:ago|hence|from (?:now|today))$/i;
 
 const contains = (longer: string, shorter: string): boolean =>
   ` ${longer.toLowerCase()} `.includes(` ${shorter.toLowerCase()} `);

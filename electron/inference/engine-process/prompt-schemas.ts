@@ -118,6 +118,8 @@ const copyingSchema = z.object({
   contents: z.record(z.string(), z.enum(CONTENT_EXTENTS)),
   refersBack: z.boolean(),
   onlyAmong: textsByName,
+  marked: textsByName,
+  asking: texts,
   saidIfPossible: texts,
   emptyWords: z.object({
     opening: z.string().nullable(),

@@ -22,6 +22,8 @@ const COPYING: Copying = {
   refused: {},
   saidIfPossible: ['list_events.about'],
   onlyAmong: { 'get_time.place': ['Oslo'] },
+  marked: {},
+  asking: [],
   emptyWords: {
     opening: null,
     inAll: ['it', 'the', 'me', 'of', 'on'],
@@ -159,6 +161,25 @@ it('counts a value as cut off in front of a word that goes on with it', () => {
   ]).toEqual([-2, 0, 0]);
 });
 
+it('is likeliest what the message marks, also with words between, and has no words of the request in it', () => {
+  const [title] = argumentShapes(
+    normalizeSchema({ type: 'object', properties: { title: { type: 'string' } }, required: ['title'] }),
+  );
+  const copying = {
+    ...COPYING,
+    message: 'Ball at the inn with Zoë, please add that',
+    earlier: [],
+    marked: { 'create_event.title': ['Ball with Zoë', 'Ball'] },
+    asking: ['please add'],
+  };
+  const literals = title ? argumentLiterals('create_event', title, copying) : null;
+  const prior = (wanted: string) => literals?.find(({ value }) => value === wanted)?.prior ?? 0;
+  expect(prior('Ball with Zoë')).toBe(30);
+  expect(prior('Ball')).toBe(30);
+  expect(prior('inn with Zoë, please add that')).toBeLessThan(-7);
+  expect(prior('with Zoë')).toBe(0);
+});
+
 it('takes no value twice in a call', () => {
   const [shape] = argumentShapes(
     normalizeSchema({ type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }),
@@ -196,6 +217,51 @@ it('is not a time that is a part of a title, if it can be left out', () => {
   const copying = { ...COPYING, times, timeParameters: ['day'] };
   const literals = shapes[1] ? argumentLiterals('t', shapes[1], copying, ['parent evening']) : null;
   expect(literals?.map(({ value }) => value)).toEqual(['Friday', null]);
+});
+
+it('is what the message marks, if the request has nothing else', () => {
+  const [name] = argumentShapes(
+    normalizeSchema({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }),
+  );
+  const copying = {
+    ...COPYING,
+    message: 'it',
+    earlier: ['Her name is Ida Lund'],
+    marked: { 'create_note.name': ['Ida Lund'] },
+  };
+  const literals = name ? argumentLiterals('create_note', name, copying) : null;
+  expect(literals?.find(({ value }) => value === 'Ida Lund')?.prior).toBeGreaterThan(15);
+});
+
+it('takes a number twice that is said twice', () => {
+  const [shape] = argumentShapes(
+    normalizeSchema({ type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }),
+  );
+  const values = (message: string) =>
+    shape && argumentLiterals('t', shape, { ...COPYING, message, earlier: [] }, [5])?.map(({ value }) => value);
+  expect(values('900 at 5% over 5 years')).toEqual([900, 5]);
+  expect(values('900 at 5% over 5.5 years')).toEqual([900, 5.5]);
+});
+
+it('isn’t a title from within the content, unless the message marks it', () => {
+  const [, title] = argumentShapes(
+    normalizeSchema({ type: 'object', properties: { text: { type: 'string' }, title: { type: 'string' } } }),
+  );
+  const copying = { ...COPYING, message: 'note: Zoë likes to be called Zo', earlier: [], times: [] };
+  const titles = (marked: Copying['marked']) =>
+    title && argumentLiterals('create_note', title, { ...copying, marked }, ['Zoë likes to be called Zo']);
+  expect(titles({})?.map(({ value }) => value)).not.toContain('Zo');
+  expect(titles({ 'create_note.title': ['Zo'] })?.map(({ value }) => value)).toContain('Zo');
+});
+
+it('isn’t left out where a time is between two known places', () => {
+  const shapes = argumentShapes(normalizeSchema({ type: 'object', properties: { from: { type: 'string' } } }));
+  const prior = (places: readonly string[]) => {
+    const copying = { ...COPYING, message: 'noon in Oslo, in Rome', earlier: [], onlyAmong: { 'c.from': places } };
+    return shapes[0] && argumentLiterals('c', shapes[0], copying)?.find(({ value }) => value === null)?.prior;
+  };
+  expect(prior(['Oslo', 'Rome'])).toBeLessThan(0);
+  expect(prior(['Oslo'])).toBeGreaterThan(0);
 });
 
 it('takes no part of the other end of a span of time', () => {

@@ -55,12 +55,16 @@ export function argumentLiterals(
   const isText = !isTime && !Array.isArray(schema['enum']);
   const known = copying.onlyAmong[key];
   const possible = known === undefined ? values : values.filter(({ value }) => known.some((one) => one === value));
-  const telling = isText ? ofForm(key, name, withoutEmpty(possible, tool, name, copying)) : values;
+  const own = [...(copying.marked[key] ?? []), ...(copying.marked[name] ?? [])];
+  const fitting = isText ? ofForm(key, name, withoutEmpty(withAll(possible, own), tool, name, copying)) : values;
+  const telling = isText ? withMarked(fitting, own, copying) : fitting;
   const isPaired = copying.pairedTimes.includes(key);
   const isFresh = ({ value }: Literal<JsonValue>): boolean =>
     typeof value === 'boolean' ||
     isSaidAgain(value, used, copying.message) ||
-    !used.some((other) => (isPaired || (isTime && isOptional) ? overlaps(other, value) : other === value));
+    !used.some((other) => (isPaired || (isTime && isOptional) ? overlaps(other, value) : isUsed(other, value)));
+  const isUsed = (other: JsonValue, value: JsonValue): boolean =>
+    other === value || (isOptional && isPartOfContent(other, value, own));
   const refused = copying.refused[key];
   const unused = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
   if (refused !== undefined) return unused.filter(({ value }) => !refused.some((other) => other === value));
@@ -70,7 +74,8 @@ export function argumentLiterals(
     (isTime && !isPaired && timePhraseIn(copying)) ||
     isNamed(name, copying.message) ||
     isWritten(name, fresh) ||
-    isPossible(key, fresh, copying);
+    isPossible(key, fresh, copying) ||
+    (known !== undefined && fresh.length >= LEAST_PLACES);
   const prior = isSaid ? OMITTED_SAID_PRIOR : OMITTED_PRIOR;
   return [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior }] : [])];
 }
@@ -82,6 +87,34 @@ function isSaidAgain(value: JsonValue, used: readonly JsonValue[], message: stri
     ([digits]) => Number(digits) === value,
   ).length;
   return used.filter((other) => other === value).length < times;
+}
+
+/** For a value that the message marks, also where nothing else of the request can be one, as the model doesn't read the rest of a message. */
+const MARKED_PRIOR = 30;
+const ONLY_MARKED_PRIOR = 200;
+/** For a value that has words of the request itself in it. */
+const ASKING_PRIOR = -8;
+
+/** Values that a message marks are there even if it has other words between theirs. */
+const withAll = (values: readonly Literal<JsonValue>[], marked: readonly string[]): readonly Literal<JsonValue>[] => [
+  ...values,
+  ...marked.filter((one) => !values.some(({ value }) => value === one)).map((one) => literalOf(one)),
+];
+
+/** @param marked values that the message marks: they are likelier. */
+function withMarked(
+  values: readonly Literal<JsonValue>[],
+  marked: readonly string[],
+  { asking }: Copying,
+): readonly Literal<JsonValue>[] {
+  const isOnly = !values.some(({ value, prior = 0 }) => prior >= 0 && !marked.some((one) => one === value));
+  const markedPrior = isOnly ? ONLY_MARKED_PRIOR : MARKED_PRIOR;
+  return values.map((literal) => {
+    const { value, prior = 0 } = literal;
+    if (typeof value !== 'string') return literal;
+    if (marked.includes(value)) return { ...literal, prior: Math.max(prior, 0) + markedPrior };
+    return asking.some((words) => value.includes(words)) ? { ...literal, prior: prior + ASKING_PRIOR } : literal;
+  });
 }
 
 /** Without an amount, and without the words around it. */
@@ -101,6 +134,9 @@ function ofForm(key: string, name: string, values: readonly Literal<JsonValue>[]
   return form === undefined ? values : values.filter(({ value }) => typeof value === 'string' && form.test(value));
 }
 
+/** Two places with a time: one is where it holds, the other where it is asked for. */
+const LEAST_PLACES = 2;
+
 /** Whether something that looks like a value is there: nobody writes an address for nothing. */
 const isWritten = (name: string, values: readonly Literal<JsonValue>[]): boolean =>
   FORMS[name] !== undefined && values.length > 0;
@@ -110,6 +146,10 @@ const isPossible = (key: string, values: readonly Literal<JsonValue>[], copying:
   copying.saidIfPossible.includes(key) &&
   values.some(({ value }) => typeof value === 'string' && copying.message.includes(value));
 
+/** A word of what is written down isn't its title, unless the message says so. */
+const isPartOfContent = (content: JsonValue, value: JsonValue, marked: readonly string[]): boolean =>
+  typeof content === 'string' && typeof value === 'string' && content.includes(value) && !marked.includes(value);
+
 /** Neither end of "until Christmas" is a part of the other, and the "evening" of a title is not a day. */
 const overlaps = (other: JsonValue, value: JsonValue): boolean =>
   typeof other === 'string' && typeof value === 'string' && (other.includes(value) || value.includes(other));
@@ -118,9 +158,10 @@ const timePhraseIn = ({ message, times }: Copying): boolean => times.some(({ tex
 
 /** Whether the message has a parameter's name with a value in front of it: "the shopping list", not "my list". */
 const isNamed = (name: string, message: string): boolean =>
-  new RegExp(String.raw`\b(?!(?:my|the|our|a|an|to-do|todo|task|this|that|on|of|in)\b)[\w-]+ ${name}\b`, 'i').test(
-    message,
-  );
+  new RegExp(
+    String.raw`(?<![\w-])(?!(?:my|the|our|a|an|to-do|todo|task|this|that|on|of|in)\b)[\w-]+ ${name}\b`,
+    'i',
+  ).test(message);
 
 /** A past time, or a part of one, can't be when something is still to come. */
 function timesFor(key: string, copying: Copying): Copying['times'] {

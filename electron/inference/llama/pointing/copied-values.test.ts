@@ -53,6 +53,8 @@ const generate = (callableTools: readonly PromptTool[]): ReturnType<LlamaBackend
         refersBack: false,
         refused: {},
         onlyAmong: {},
+        marked: {},
+        asking: [],
         saidIfPossible: [],
         emptyWords: { opening: null, inAll: [], inContents: [], inTimedContents: [], ofTools: {}, ofParameters: {} },
         written: [],

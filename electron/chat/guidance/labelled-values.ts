@@ -1,0 +1,40 @@
+/** Words that a title follows, unless they only say what something is called: "the paint was called Atlantic". */
+const TITLE =
+  /(?<!\b(?:is|are|was|were|be|been|being|gets?|got|'s|'re|he|she|it|they|we|i|you|who|that|which)\s)\b(?:called|named|titled|entitled|with the (?:title|name|heading)|under the (?:title|name|heading)|by the name of)\s*:?\s+(?=\S)/i;
+/** Where a title ends and the rest of the request goes on. */
+const TITLE_ENDS =
+  /\s*(?:[:;,!?]|\.(?=\s|$)|\s(?:saying|that (?:says|reads)|which (?:says|reads)|with (?:the )?(?:text|words|content|note|columns?|items?|number|e-?mail)|and (?:put|write|add|note|save|say)|containing|into|in(?= (?:my|the)\b)|to (?:my|the)|on my|for (?:\d|me\b)|please|pls|for me)\b)/i;
+/** Words that content follows. */
+const CONTENT =
+  /\b(?:saying|that (?:says|reads|should say)|which (?:says|reads)|with the (?:text|words|content|message)|and (?:write|put) in(?:to)? it|containing)\s*(?:that\b)?\s*:?\s+(?=\S)/i;
+/** A request for something that is written: elsewhere, "saying" tells what somebody said. */
+const WRITES =
+  /\b(?:note|memo|reminder|remind me|task|to-?do|entry|event|message|file|line|qr code|folder|called|titled|named)\b|\/|\.\w{2,4}\b/i;
+
+/** @returns what a request says that something is called; null if it doesn't. */
+export function labelledTitle(request: string): string | null {
+  const label = TITLE.exec(request);
+  if (label === null) return null;
+  const rest = request.slice(label.index + label[0].length);
+  const quoted = /^["“„«]([^"”“»]+)["”“»]/.exec(rest)?.[1];
+  const title = quoted ?? rest.slice(0, TITLE_ENDS.exec(rest)?.index ?? rest.length);
+  return nonEmpty(title);
+}
+
+/** @returns what a request says that a text should say: "a note saying …"; null if it doesn't. */
+export function labelledContent(request: string): string | null {
+  const label = CONTENT.exec(request);
+  if (label === null || !WRITES.test(request.slice(0, label.index))) return null;
+  return nonEmpty(request.slice(label.index + label[0].length).replace(/(?:,? (?:please|pls))?[.!?]*$/i, ''));
+}
+
+const nonEmpty = (text: string): string | null => {
+  const trimmed = text.replace(/^["“„«\s]+|["”“»\s]+$/g, '');
+  return trimmed === '' ? null : trimmed;
+};
+
+const QUOTED = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»/g;
+
+/** @returns what stands between quotation marks. */
+export const quotationsIn = (text: string): readonly string[] =>
+  [...text.matchAll(QUOTED)].map(([, ...parts]) => parts.find((part) => part !== undefined) ?? '');

@@ -1,0 +1,141 @@
+import { bareEntry } from './bare-entry.ts';
+import { labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
+import type { KnownTitles } from './named-kinds.ts';
+import { ownThings } from './own-things.ts';
+import { placePhrase, type PlacePhrase } from './place-phrases.ts';
+import { timePhrases } from './time-phrases.ts';
+
+/** Parameters that take what something new is called. */
+const NEW_TITLES = ['create_note.title', 'add_contact.name', 'create_table.name', 'add_task.list'];
+/** Parameters that take what is to be written down. */
+const CONTENTS = [
+  'create_note.text',
+  'append_note.text',
+  'create_reminder.text',
+  'write_file.text',
+  'append_to_file.text',
+  'add_task.task',
+  'remember.text',
+  'make_qr_code.text',
+  'copy_to_clipboard.text',
+];
+/** Parameters that take what an entry is called, without its time and its place. */
+const ENTRIES = ['create_event.title', 'add_task.task'];
+/** Parameters that take one file or folder, or the first of two. */
+const PATHS = [
+  'path',
+  'file',
+  'archive',
+  'move_file.from',
+  'copy_file.from',
+  'markdown_to_html.from',
+  'html_to_markdown.from',
+  'docx_to_markdown.from',
+  'make_pdf.from',
+  'compare_files.first',
+];
+const SECOND_PATHS = ['move_file.to', 'copy_file.to', 'compare_files.second'];
+
+/** A word with a folder in front or an extension behind. */
+const PATH =
+  /(?<![\w@:/.])(?:[\w.-]+\/[\w./-]*\w|[\w-]+\.(?:txt|md|csv|json|pdf|docx?|xlsx?|html?|png|jpe?g|zip|ics|vcf|log))\b(?!@)/gi;
+const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/gu;
+const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/g;
+const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la) )*\p{Lu}[\p{L}'’-]+)`;
+/** "Her name is Ilse Brandt", "save Ruben Ferreira". */
+const NAMES = new RegExp(String.raw`(?<=\b(?:name is|name's|name:|called|named) )${NAME}?|(?<=\S )${NAME}+`, 'gu');
+
+/** A quotation right after what is done with it; in "note that the sign says …" it is only a part of the content. */
+const QUOTED_WHOLE =
+  /\b(?:put|add|write|save|note|append|store|copy|remember|line|text|words?|task|item|reminder|saying|to)(?: down)?:? ["“„«]/i;
+
+/** "The shopping list", not "my to-do list". */
+const LIST =
+  /\b(?:on|to|onto|in|from|off|the|my|our) ((?!(?:my|the|our|a|an|to-?do|task|this|that|new|whole|long)\b)[\p{L}-]+) list\b/iu;
+
+type Marked = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Finds values that a message marks as such: by a label ("called", "saying", quotation marks), by their form (a path, an address)
+ * or by naming what the person has.
+ * @param request in the person's words.
+ * @param context the rest of the message; empty if there is none.
+ * @returns values by parameter, as `tool.parameter` or `parameter`.
+ */
+export function markedValues(request: string, context: string, known: KnownTitles): Marked {
+  return joined([
+    ownThings(request, known),
+    newThings(request, context),
+    entry(request, context),
+    paths(`${request} ${context}`),
+    contactDetails(`${context} ${request}`),
+  ]);
+}
+
+function newThings(request: string, context: string): Marked {
+  const title = labelledTitle(request);
+  const quotations = quotationsIn(request);
+  const only = quotations.length === 1 && QUOTED_WHOLE.test(request) ? quotations[0] : undefined;
+  const content = labelledContent(request) ?? (only === title ? undefined : only);
+  const names = [...`${context} ${request}`.matchAll(NAMES)].map(([name]) => name);
+  const isOne = new Set(names).size === 1;
+  return {
+    ...(title !== null && forEach(NEW_TITLES, [title])),
+    ...(content !== undefined && forEach(CONTENTS, [content])),
+    ...(title === null && isOne && { 'add_contact.name': names.slice(0, 1) }),
+  };
+}
+
+function entry(request: string, context: string): Marked {
+  const place = placePhrase(request) ?? timedPlace(context);
+  const list = LIST.exec(request)?.[1];
+  const title = quotationsIn(request).length > 0 ? null : bareEntry(request);
+  return {
+    ...(list !== undefined && forEach(['add_task.list', 'list_tasks.list'], [list])),
+    ...(place !== null && { 'create_event.place': [place.place] }),
+    ...(title !== null && forEach(ENTRIES, [title])),
+  };
+}
+
+/** Of what only explains a request, the sentence with the time has the place: "training is now on Fridays at 5 at the Südpark". */
+const timedPlace = (context: string): PlacePhrase | null =>
+  context
+    .split(/(?<=\p{L}{3}[.!?])\s+/u)
+    .filter((sentence) => /\d|day\b/.test(timePhrases(sentence)[0]?.text ?? ''))
+    .map(placePhrase)
+    .find((place) => place !== null) ?? null;
+
+function paths(text: string): Marked {
+  const found = [...text.matchAll(PATH)].map(([path]) => path);
+  const [first, second] = found;
+  return {
+    ...(first !== undefined && forEach(PATHS, [first])),
+    ...(second !== undefined && forEach(SECOND_PATHS, [second])),
+  };
+}
+
+/** Addresses and numbers look like nothing else. */
+function contactDetails(text: string): Marked {
+  const [emails, phones] = [EMAIL, PHONE].map((form) =>
+    [...text.matchAll(form)].map(([one]) => one.replace(/\.$/, '')),
+  );
+  return {
+    'edit_contact.to': [...(emails ?? []), ...(phones ?? [])],
+    ...onlyOne('add_contact.email', emails),
+    ...onlyOne('add_contact.phone', phones),
+  };
+}
+
+const onlyOne = (parameter: string, values: readonly string[] = []): Marked =>
+  values.length === 1 ? { [parameter]: values } : {};
+
+const forEach = (parameters: readonly string[], values: readonly string[]): Marked =>
+  Object.fromEntries(parameters.map((parameter) => [parameter, values]));
+
+/** Values of the same parameter stand side by side. */
+function joined(all: readonly Marked[]): Marked {
+  const parameters = new Set(all.flatMap((one) => Object.keys(one)));
+  return Object.fromEntries(
+    [...parameters].map((parameter) => [parameter, [...new Set(all.flatMap((one) => one[parameter] ?? []))]]),
+  );
+}
