@@ -85,7 +85,7 @@ describe('inspecting a file', () => {
       architecture: 'qwen3',
       family: 'qwen3',
       format: { source: 'chosen', name: 'qwen', exampleCall: null, choices: expect.any(Array) as unknown },
-      trainedContextSize: 2048,
+      trainedContextSize: 8192,
       chatFormat: 'qwen',
       callsToolsNatively: true,
       template: null,
@@ -118,7 +118,7 @@ describe('loading', () => {
       { model: { type: 'file', path: STARTER }, capabilities, chatFormatForced: true, contextSize: 32_768 },
       (event) => progress.push(event.progress),
     );
-    expect(loaded.contextSize).toBe(2048);
+    expect(loaded.contextSize).toBe(8192);
     expect(progress.at(-1)).toBe(1);
   });
 

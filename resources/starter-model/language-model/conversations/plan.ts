@@ -54,8 +54,8 @@ export const PEOPLE_MIX: ConversationPlan['mix'] = {
   ...USUAL_MIX,
   tool: 52,
   multi: 7,
-  'not-wanted': 9,
-  'follow-up': 10,
+  'not-wanted': 12,
+  'follow-up': 17,
 };
 
 /** Mostly calls, to learn which tool a request is for. */
