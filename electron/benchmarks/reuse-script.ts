@@ -102,15 +102,14 @@ export function reuseScript({ catalog, loader }: LaunchedApp, loaded: ReadonlySe
   ];
 }
 
-/** @returns five harmless tools of different bundles that are not loaded. */
+/** @returns five harmless tools that are not loaded, of different bundles as far as there are five. */
 function otherTools(entries: readonly CatalogEntry[], loaded: ReadonlySet<string>): readonly CatalogEntry[] {
   const harmless = entries.filter(
     ({ tool, bundle }) => tool.risk === 'read-only' && bundle !== META_BUNDLE && !loaded.has(tool.name),
   );
   const others = [...new Map(harmless.map((entry) => [entry.bundle, entry])).values()];
-  if (others.length < 5)
-    throw new MeasureError(
-      'The script needs tools of five bundles that are not loaded. Measure with more of them: --tools 100.',
-    );
-  return others.slice(-5);
+  const more = harmless.filter((entry) => !others.includes(entry));
+  if (harmless.length < 5)
+    throw new MeasureError('The script needs five tools that are not loaded. Measure with more of them: --tools 100.');
+  return [...more, ...others].slice(-5);
 }
