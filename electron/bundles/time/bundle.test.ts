@@ -46,8 +46,12 @@ describe('get_time', () => {
     expect(call('get_time', { place: 'London' }, winter)).toMatchObject({ time: '21:30' });
   });
 
+  it('sees through one typing error, and names the place that it means', () => {
+    expect(call('get_time', { place: 'Berlni' }, summer)).toEqual(call('get_time', { place: 'Berlin' }, summer));
+  });
+
   it('suggests a place that it knows', () => {
-    expect(refusal('get_time', { place: 'Berlni' })).toContain('Berlin');
+    expect(refusal('get_time', { place: 'Berlines' })).toContain('Berlin');
     expect(refusal('get_time', { place: 'Qqqqqq' })).toContain('such as Tokyo or New York');
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
 import { readTime } from '../../tools/dates/parse-date-time.ts';
-import { timeZoneOf } from '../../tools/dates/time-zones.ts';
+import { spelledPlace, timeZoneOf } from '../../tools/dates/time-zones.ts';
 import { fromWallClock, wallMinute } from '../../tools/dates/wall-clock.ts';
 import { instantIn, machineZone, offsetIn, wallIn } from '../../tools/dates/zone-clock.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
@@ -42,7 +42,7 @@ export const convertTime = defineTool({
     return {
       time: formatTime(moment, target),
       date: formatDay(moment, target),
-      ...(to !== undefined && { place: to }),
+      ...(to !== undefined && { place: spelledPlace(to) }),
       difference: `${hours > 0 ? '+' : ''}${String(hours)} hours`,
       given: `${formatDay(moment, source)}, ${formatTime(moment, source)}`,
     };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
-import { timeZoneOf } from '../../tools/dates/time-zones.ts';
+import { spelledPlace, timeZoneOf } from '../../tools/dates/time-zones.ts';
 import { localFullDates } from '../../tools/said-in-locale.ts';
 
 export const getTime = defineTool({
@@ -18,7 +18,7 @@ export const getTime = defineTool({
   run: ({ place }, { now }) => {
     const zone = place === undefined ? undefined : timeZoneOf(place);
     const moment = { time: formatTime(now(), zone), date: formatDay(now(), zone) };
-    return place === undefined ? moment : { ...moment, place };
+    return place === undefined ? moment : { ...moment, place: spelledPlace(place) };
   },
   said: (told, _, now) =>
     `${localFullDates(`${told.time}, ${told.date}`, now)}${'place' in told ? ` in ${told.place}` : ''}`,

@@ -120,25 +120,32 @@ export function timeZoneOf(place: string): string {
   return zone;
 }
 
+/** @returns the place as it is spelled, if the name has a typing error that `timeZoneOf` sees through; else as it is written. */
+export function spelledPlace(place: string): string {
+  const name = exactZone(place) === null ? slippedName(cityIn(place)) : null;
+  return name === null ? place : asName(name);
+}
+
 /** Whether `timeZoneOf` knows a place by this name. */
 export const isKnownPlace = (place: string): boolean => knownZone(place) !== null;
 
 function knownZone(place: string): string | null {
-  const key = keyOf(place);
-  const city = key.split(/, ?/)[0] ?? '';
-  return zoneByPlace.get(key) ?? zoneByPlace.get(city) ?? ianaZone(place.trim()) ?? zoneOfSlip(city);
+  return exactZone(place) ?? zoneByPlace.get(slippedName(cityIn(place)) ?? '') ?? null;
 }
+
+const exactZone = (place: string): string | null =>
+  zoneByPlace.get(keyOf(place)) ?? zoneByPlace.get(cityIn(place)) ?? ianaZone(place.trim());
+
+const cityIn = (place: string): string => keyOf(place).split(/, ?/)[0] ?? '';
 
 /** From this length on, a name with one typing error is still the name, if it is the only one: "Amsterdma". */
 const LEAST_LETTERS = 5;
 
-function zoneOfSlip(key: string): string | null {
-  if (key.length < LEAST_LETTERS) return null;
-  const zones = new Set(
-    [...zoneByPlace].flatMap(([name, zone]) => (name[0] === key[0] && slipsBetween(key, name) === 1 ? [zone] : [])),
-  );
-  const [only, other] = zones;
-  return other === undefined ? (only ?? null) : null;
+function slippedName(city: string): string | null {
+  if (city.length < LEAST_LETTERS) return null;
+  const names = [...zoneByPlace.keys()].filter((name) => name[0] === city[0] && slipsBetween(city, name) === 1);
+  const zones = new Set(names.map((name) => zoneByPlace.get(name)));
+  return zones.size === 1 ? (names[0] ?? null) : null;
 }
 
 const keyOf = (place: string): string =>
@@ -149,6 +156,8 @@ const keyOf = (place: string): string =>
 const zoneByName: ReadonlyMap<string, string> = new Map(
   Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]),
 );
+
+const asName = (key: string): string => key.replace(/\b\w/g, (letter) => letter.toUpperCase());
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
@@ -167,7 +176,7 @@ function nearest(key: string): Advice {
     .filter(({ share }) => share <= NEAR_SHARE)
     .toSorted((left, right) => left.share - right.share)
     .slice(0, 3)
-    .map(({ place }) => place.replace(/\b\w/g, (letter) => letter.toUpperCase()));
+    .map(({ place }) => asName(place));
   return near.length > 0
     ? { forPerson: `Did you mean ${near.join(' or ')}?`, forModel: `The nearest are ${near.join(', ')}.` }
     : {
