@@ -8,6 +8,7 @@ import { Values } from '../values/values.ts';
 import { writeAnswer } from './answers.ts';
 import { indirectRequest } from '../wordings/indirect.ts';
 import { inOwnWords } from '../wordings/in-own-words.ts';
+import { saidRequest } from '../wordings/said-requests.ts';
 import type { Request } from '../wordings/request-pieces.ts';
 import type { ShownTool, Turn } from './conversation.ts';
 import type { ConversationPlan } from './plan.ts';
@@ -17,6 +18,8 @@ import { inSchemaOrder, type PracticeProfile } from './practice-profile.ts';
 const UNPREPARED_SHARE = 0.12;
 /** Of the requests worded as people write: how many only hint at what is needed, if the tool has such wordings. */
 const INDIRECT_SHARE = 0.22;
+/** Of them: how many somebody wrote, if there are any for the tool. */
+const SAID_SHARE = 0.5;
 
 /**
  * A request for one of the app's tools, with the result that the tool really returns.
@@ -66,10 +69,11 @@ export function requestFor(
 ): Request {
   const phrasing = phrasingOf(tool);
   if (wording === 'templates') return writeRequest(phrasing, random, split);
-  const hinted = random.chance(INDIRECT_SHARE) ? indirectRequest(phrasing, random, split) : null;
-  const request = hinted ?? writeRequest(phrasing, random, split);
-  const { chosen, said } = bySchema(request.arguments, tool.parameters);
-  const worded = inOwnWords({ ...request, arguments: said }, random, split);
+  const said = random.chance(SAID_SHARE) ? saidRequest(phrasing, tool.parameters, random, split) : null;
+  const hinted = said === null && random.chance(INDIRECT_SHARE) ? indirectRequest(phrasing, random, split) : null;
+  const request = said ?? hinted ?? writeRequest(phrasing, random, split);
+  const { chosen, copied } = bySchema(request.arguments, tool.parameters);
+  const worded = inOwnWords({ ...request, arguments: copied }, random, split);
   return { ...worded, arguments: { ...chosen, ...worded.arguments } };
 }
 
@@ -77,13 +81,13 @@ export function requestFor(
 function bySchema(
   args: JsonObject,
   parameters: JsonObject,
-): { readonly chosen: JsonObject; readonly said: JsonObject } {
+): { readonly chosen: JsonObject; readonly copied: JsonObject } {
   const isChosen = ([name]: [string, unknown]): boolean =>
     JSON.stringify((parameters['properties'] as JsonObject)[name] ?? null).includes('"enum"');
   const entries = Object.entries(args);
   return {
     chosen: Object.fromEntries(entries.filter(isChosen)),
-    said: Object.fromEntries(entries.filter((entry) => !isChosen(entry))),
+    copied: Object.fromEntries(entries.filter((entry) => !isChosen(entry))),
   };
 }
 

@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { PracticeProfile } from '../conversations/practice-profile.ts';
+import { phrasings } from '../phrasing/index.ts';
+import { Random } from '../random.ts';
+import { NO_TOOL, readSaid, saidRequest, saidRequests, type SaidRequest } from './said-requests.ts';
+
+const profile = new PracticeProfile();
+afterAll(() => profile.close());
+
+const all = [...profile.shownTools.map(({ name }) => name), NO_TOOL].flatMap((tool) => [
+  ...saidRequests(tool, 'train'),
+  ...saidRequests(tool, 'held-out'),
+]);
+
+describe('a line', () => {
+  it('has the words, what they give, and what follows from them', () => {
+    const [request] = readSaid('add_task: get [bulbs](task), [quick](priority=high)\n\n# done\n');
+    expect(request).toMatchObject({
+      tool: 'add_task',
+      text: 'get bulbs, quick',
+      values: { task: ['bulbs'], priority: ['high'] },
+    });
+  });
+
+  it('marks the entries of a list one by one', () => {
+    expect(readSaid('pick_one: [tea](items) or [milk](items)?')[0]?.values).toEqual({ items: ['tea', 'milk'] });
+  });
+
+  it('that names no tool is refused', () => {
+    expect(() => readSaid('get bulbs')).toThrow('This is not "tool: text": get bulbs');
+  });
+});
+
+describe('the requests that were written', () => {
+  it('are there for every tool, and none is there twice', () => {
+    expect(profile.shownTools.filter(({ name }) => saidRequests(name, 'train').length < 10)).toEqual([]);
+    const texts = all.map(({ text }) => text.toLowerCase());
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it('give arguments that their tools have', () => {
+    expect(all.filter((request) => !isKnown(request)).map(({ tool, text }) => `${tool}: ${text}`)).toEqual([]);
+  });
+
+  it('have all that the tool needs, and only words of the message, also where others took their place', () => {
+    const random = new Random(7);
+    for (const tool of profile.shownTools) {
+      const phrasing = phrasings.find(({ tool: name }) => name === tool.name);
+      const request = phrasing && saidRequest(phrasing, tool.parameters, random, 'train');
+      if (!request) continue;
+      for (const name of (tool.parameters['required'] ?? []) as readonly string[])
+        expect(Object.keys(request.arguments), tool.name).toContain(name);
+      const said = new Set(saidRequests(tool.name, 'train').flatMap(({ values }) => Object.values(values).flat()));
+      const exchanged = Object.values(request.arguments).filter(
+        (value): value is string => typeof value === 'string' && !said.has(value),
+      );
+      expect(
+        exchanged.filter((value) => !request.text.includes(value)),
+        tool.name,
+      ).toEqual([]);
+    }
+  });
+});
+
+function isKnown({ tool, values }: SaidRequest): boolean {
+  const properties = (profile.shownTools.find(({ name }) => name === tool)?.parameters['properties'] ?? {}) as Readonly<
+    Record<string, { readonly enum?: readonly string[] }>
+  >;
+  return Object.entries(values).every(
+    ([name, said]) => name in properties && said.every((value) => properties[name]?.enum?.includes(value) ?? true),
+  );
+}

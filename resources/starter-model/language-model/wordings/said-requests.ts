@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import { isHeldOut, type Split } from '../held-out.ts';
+import type { Phrasing } from '../phrasing/request.ts';
+import type { Random } from '../random.ts';
+import { Values } from '../values/values.ts';
+import { joinedPieces, type Piece, type Request } from './request-pieces.ts';
+
+/**
+ * Requests that were written one by one, as `tool: text` in the files of `said/`. `[words](argument)` marks what an
+ * argument is copied from, `[words](argument=value)` what it follows from; an argument marked twice is a list. Messages
+ * that no tool is for belong to `-`. `before > tool: text` follows an answer that the tool in front gave.
+ */
+export interface SaidRequest {
+  readonly after: string | null;
+  readonly tool: string;
+  readonly text: string;
+  readonly pieces: readonly Piece[];
+  /** By argument, as written; several for a list. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+}
+
+export const NO_TOOL = '-';
+/** Of the texts that a request gives: how many are exchanged for others of their kind. */
+const EXCHANGED_SHARE = 0.35;
+const MARKED = /\[([^\]]*)\]\((\w+)(?:=([^)]*))?\)/g;
+
+const FOLDER = path.join(import.meta.dirname, 'said');
+const written = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.txt'))
+  .flatMap((name) => readSaid(readFileSync(path.join(FOLDER, name), 'utf8')));
+const byTool = Map.groupBy(
+  written.filter(({ after }) => after === null),
+  ({ tool }) => tool,
+);
+
+/** @throws {Error} if a line is not `tool: text`. Empty lines, and those that start with `#`, say nothing. */
+export function readSaid(lines: string): readonly SaidRequest[] {
+  return lines.split('\n').flatMap((line) => (line.trim() === '' || line.startsWith('#') ? [] : [readLine(line)]));
+}
+
+function readLine(line: string): SaidRequest {
+  const { after, tool, marked } = /^(?:(?<after>\w+) > )?(?<tool>\w+|-): (?<marked>.+)$/.exec(line)?.groups ?? {};
+  if (tool === undefined || marked === undefined) throw new Error(`This is not "tool: text": ${line}`);
+  const pieces: Piece[] = [];
+  const values: Record<string, string[]> = {};
+  let at = 0;
+  for (const match of marked.matchAll(MARKED)) {
+    const [all, said = '', argument = '', value] = match;
+    (values[argument] ??= []).push(value ?? said);
+    pieces.push({ text: marked.slice(at, match.index), argument: null });
+    pieces.push({ text: said, argument: value === undefined ? argument : null });
+    at = match.index + all.length;
+  }
+  pieces.push({ text: marked.slice(at), argument: null });
+  return { after: after ?? null, tool, text: pieces.map(({ text }) => text).join(''), pieces, values };
+}
+
+/** @returns those that open a conversation and that the split may use; none if nobody wrote any for the tool. */
+export const saidRequests = (tool: string, split: Split): readonly SaidRequest[] =>
+  ofSplit(byTool.get(tool) ?? [], split);
+
+/** @returns those that follow an answer and that the split may use. */
+export const saidFollowUps = (split: Split): readonly SaidRequest[] =>
+  ofSplit(
+    written.filter(({ after }) => after !== null),
+    split,
+  );
+
+const ofSplit = (requests: readonly SaidRequest[], split: Split): readonly SaidRequest[] =>
+  requests.filter(({ text }) => isHeldOut(text) === (split === 'held-out'));
+
+/**
+ * @param parameters the tool's, as JSON Schema.
+ * @returns one of the requests that give all that the tool needs, with some of its texts exchanged for others of their
+ *   kind; null if there is none.
+ */
+export function saidRequest(phrasing: Phrasing, parameters: JsonObject, random: Random, split: Split): Request | null {
+  const usable = saidRequests(phrasing.tool, split).flatMap((request) => {
+    const args = argumentsOf(request, parameters);
+    return args === null ? [] : [{ request, args }];
+  });
+  if (usable.length === 0) return null;
+  const { request, args } = random.pick(usable);
+  const others = random.chance(EXCHANGED_SHARE) ? phrasing.draw(new Values(random, split)).arguments : {};
+  return joinedPieces(
+    request.pieces.map((piece) => exchanged(piece, args, others)),
+    args,
+  );
+}
+
+/** Only a text that nothing else in the message repeats: a list's entries, say, stay. */
+function exchanged(piece: Piece, args: JsonObject, others: JsonObject): Piece {
+  const other = others[piece.argument ?? ''];
+  if (piece.argument === null || args[piece.argument] !== piece.text) return { ...piece, argument: null };
+  return typeof other === 'string' && other !== '' ? { ...piece, text: other } : piece;
+}
+
+/** @returns null if something that the tool needs is missing, or can't be written in a line. */
+function argumentsOf({ text, values }: SaidRequest, parameters: JsonObject): JsonObject | null {
+  const properties = (parameters['properties'] ?? {}) as Readonly<Record<string, JsonObject>>;
+  const required = (parameters['required'] ?? []) as readonly string[];
+  const given = Object.entries(values).map(([name, said]) => [name, valueOf(said, properties[name], text)] as const);
+  if (given.some(([, value]) => value === undefined)) return null;
+  return required.every((name) => name in values) ? (Object.fromEntries(given) as JsonObject) : null;
+}
+
+function valueOf(said: readonly string[], schema: JsonObject | undefined, text: string): JsonValue | undefined {
+  const [first, ...more] = said;
+  if (schema === undefined) return undefined;
+  const { type, items } = schema;
+  if (type === 'array') return (items as JsonObject)['type'] === 'string' ? said : undefined;
+  if (first === undefined || more.length > 0) return undefined;
+  if (type === 'number' || type === 'integer') return Number(first.replaceAll(',', ''));
+  if (type === 'boolean') return first === 'true';
+  return type === 'string' && ('enum' in schema || text.includes(first)) ? first : undefined;
+}
