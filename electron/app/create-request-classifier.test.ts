@@ -10,12 +10,12 @@ const RESOURCES = path.join(import.meta.dirname, '../../resources');
 const logged: string[] = [];
 const logger = { log: (_level: LogLevel, text: string) => void logged.push(text) };
 const classifier = createRequestClassifier(RESOURCES, logger);
-const likeliest = (request: string): string | undefined =>
-  [...classifier.classify(request)].toSorted(([, left], [, right]) => right - left)[0]?.[0];
+const likeliest = (request: string, after: string | null = null): string | undefined =>
+  [...classifier.classify(request, after)].toSorted(([, left], [, right]) => right - left)[0]?.[0];
 
 it('knows every tool of the app that a model may call, and no other', async () => {
   const names = await withBuiltInBundles((bundles) => bundles.flatMap(({ tools }) => tools.map(({ name }) => name)));
-  expect([...classifier.classify('anything').keys()].toSorted()).toEqual(names.toSorted());
+  expect([...classifier.classify('anything', null).keys()].toSorted()).toEqual(names.toSorted());
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
 
 it('gives probabilities, also where nothing is said', () => {
   for (const request of ['remind me at 9', '']) {
-    const sum = [...classifier.classify(request).values()].reduce((total, value) => total + Math.exp(value), 0);
+    const sum = [...classifier.classify(request, null).values()].reduce((total, value) => total + Math.exp(value), 0);
     expect(sum).toBeCloseTo(1, 5);
   }
 });
@@ -44,7 +44,7 @@ it('a damaged file is logged once, and says nothing', () => {
     mkdirSync(path.dirname(path.join(folder, CLASSIFIER_FILE)));
     writeFileSync(path.join(folder, CLASSIFIER_FILE), Buffer.from('\u0002\0\0\0\0\0\0\0{}'));
     const damaged = createRequestClassifier(folder, logger);
-    expect([damaged.classify('remind me'), damaged.classify('of it')]).toEqual([new Map(), new Map()]);
+    expect([damaged.classify('remind me', null), damaged.classify('of it', null)]).toEqual([new Map(), new Map()]);
     expect(logged).toEqual([
       'The classifier of requests could not be read. The starter model chooses tools without it.',
     ]);

@@ -12,7 +12,8 @@ export const CLASSIFIER_FILE = path.join('starter-model', 'knapsack-starter.requ
 export function createRequestClassifier(resourcesFolder: string, logger: Logger): RequestClassifier {
   let read: RequestClassifier | null = null;
   return {
-    classify: (request) => (read ??= readOrNone(path.join(resourcesFolder, CLASSIFIER_FILE), logger)).classify(request),
+    classify: (request, after) =>
+      (read ??= readOrNone(path.join(resourcesFolder, CLASSIFIER_FILE), logger)).classify(request, after),
   };
 }
 

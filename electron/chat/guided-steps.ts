@@ -9,6 +9,7 @@ import type { Focus } from './guidance/focus.ts';
 import { speechActOf, type SpeechAct } from './guidance/speech-act.ts';
 import { namedKinds, type KnownTitles } from './guidance/named-kinds.ts';
 import { guidedTurn } from './guidance/guided-turn.ts';
+import { lastCallOf } from './guidance/last-call.ts';
 import { afterPart } from './guidance/after-part.ts';
 import type { RequestClassifier } from './guidance/request-classifier/request-classifier.ts';
 import { OpenQuestions } from './open-questions.ts';
@@ -51,6 +52,7 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   const known = knownTitles();
   const { act, requests, completes, follows, said: asking, asks, context } = guidedTurn(history, known);
   const clearly = askedChanges(asking);
+  const before = lastCallOf(history.at(-2))?.toolName ?? null;
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
   if (act === 'keeps') {
     writer.beginStep();
@@ -77,7 +79,7 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
       answeredParts,
       callable: CALLABLE[requests.length === 1 ? act : speechActOf(request)],
       chances,
-      likely: requestClassifier.classify(choosing),
+      likely: requestClassifier.classify(choosing, before),
       leanings: { request: choosing, asked, follows, named: namedKinds(choosing, known) },
       refused: NOTHING_REFUSED,
       known,

@@ -2,10 +2,10 @@ import type { ToolDefinition } from '../../tools/define-tool.ts';
 import { changeOf, type Change } from './change-words.ts';
 
 /**
- * From this probability on, the classifier is as good as always right about requests: 118 of 120 in the development half
- * of people's requests.
+ * From this probability on, the classifier is nearly always right about requests: 199 of 206 in the development half of
+ * people's requests, and 10 of its 119 messages without a tool look like one.
  */
-const CLEAR = 0.9;
+const CLEAR = 0.7;
 
 /**
  * @param likely natural logarithms of the probabilities that the classifier gives tools, by name.

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { halfOf } from '../../../electron/benchmarks/people/people-command.ts';
 import { readPeople } from '../../../electron/benchmarks/people/read-people.ts';
 import { requestFeatures } from '../../../electron/chat/guidance/request-classifier/request-features.ts';
-import type { Split } from '../language-model/held-out.ts';
 import { inventTools } from '../language-model/invented/invent-tools.ts';
+import type { ShownTool } from '../language-model/conversations/conversation.ts';
 import { knowledgeTurn } from '../language-model/conversations/knowledge.ts';
 import { requestFor } from '../language-model/conversations/known-turns.ts';
 import { noFitRequest } from '../language-model/conversations/no-fit.ts';
@@ -14,7 +14,9 @@ import { smallTalkTurn } from '../language-model/conversations/small-talk.ts';
 import { phrasings } from '../language-model/phrasing/index.ts';
 import { Random } from '../language-model/random.ts';
 import { useLetterTokens } from '../language-model/values/values.ts';
+import { inOwnWords } from '../language-model/wordings/in-own-words.ts';
 import { notWantedTurn } from '../language-model/wordings/not-wanted.ts';
+import { NO_TOOL, saidFollowUps, saidRequests } from '../language-model/wordings/said-requests.ts';
 import { tokenizerSchema } from '../tokenizer/tokenizer.ts';
 
 /**
@@ -32,37 +34,74 @@ const { values: options } = parseArgs({
 });
 
 const PEOPLE_SHARE = 0.75;
+/** Of the messages: how many somebody wrote, complete or not, if there are any for the tool. */
+const SAID_SHARE = 0.3;
 /** Messages without a tool of each kind, for each request of one tool. */
 const TALK_PER_TOOL = 12;
-const VALIDATION_SHARE = 0.04;
-const NO_TOOL = '-';
+/** Messages that follow an answer, for each request of one tool. */
+const FOLLOW_UPS_PER_TOOL = 20;
+/** Of the other messages: how many follow an answer that has nothing to do with them. */
+const CHANGED_SUBJECT_SHARE = 0.35;
 
 const profile = new PracticeProfile();
 const labels = [...profile.shownTools.map(({ name }) => name), NO_TOOL];
 
-function* messages(count: number, split: Split, random: Random): Generator<{ label: string; text: string }> {
+interface Message {
+  readonly label: string;
+  readonly text: string;
+  /** The tool that gave the answer before. */
+  readonly after: string | null;
+}
+
+function* trainingMessages(count: number, random: Random): Generator<Message> {
+  /** Most people change the subject now and then. */
+  const anyBefore = (): string | null =>
+    random.chance(CHANGED_SUBJECT_SHARE) ? random.pick(profile.shownTools).name : null;
   for (const tool of profile.shownTools)
     for (let index = 0; index < count; index++) {
-      const wording = random.chance(PEOPLE_SHARE) ? 'people' : 'templates';
-      yield { label: tool.name, text: requestFor(tool, split, random, wording).text };
+      const text = saidText(tool.name, random) ?? requested(tool, random);
+      yield { label: tool.name, text, after: anyBefore() };
     }
+  const followUps = saidFollowUps('train');
+  for (let index = 0; index < count * FOLLOW_UPS_PER_TOOL && followUps.length > 0; index++) {
+    const { tool, text, after } = random.pick(followUps);
+    yield { label: tool, text: inOwnWords({ text, arguments: {} }, random, 'train').text, after };
+  }
   for (let index = 0; index < count * TALK_PER_TOOL; index++) {
-    const denied = notWantedTurn(random.pick(phrasings), random, split)?.user;
-    const talk = [smallTalkTurn(random, split).user, knowledgeTurn(random, split).user];
+    const denied = notWantedTurn(random.pick(phrasings), random, 'train')?.user;
+    const talk = [smallTalkTurn(random, 'train').user, knowledgeTurn(random, 'train').user];
     const others = [
-      noFitRequest(random, split, inventTools(random, split, 8)),
+      noFitRequest(random, 'train', inventTools(random, 'train', 8)),
       ...(denied === undefined ? [] : [denied]),
     ];
-    for (const text of [...talk, ...others]) yield { label: NO_TOOL, text };
+    for (const text of [...talk, ...others])
+      yield { label: NO_TOOL, text: saidText(NO_TOOL, random) ?? text, after: anyBefore() };
   }
 }
 
-function write(name: string, count: number, split: Split, seed: number): void {
+function saidText(tool: string, random: Random): string | null {
+  const said = saidRequests(tool, 'train');
+  if (said.length === 0 || !random.chance(SAID_SHARE)) return null;
+  return inOwnWords({ text: random.pick(said).text, arguments: {} }, random, 'train').text;
+}
+
+function requested(tool: ShownTool, random: Random): string {
+  return requestFor(tool, 'train', random, random.chance(PEOPLE_SHARE) ? 'people' : 'templates').text;
+}
+
+/** What somebody wrote and nothing is trained on, each message once. */
+function* heldOutMessages(): Generator<Message> {
+  for (const label of labels)
+    for (const { text } of saidRequests(label, 'held-out')) yield { label, text, after: null };
+  for (const { tool, text, after } of saidFollowUps('held-out')) yield { label: tool, text, after };
+}
+
+function write(name: string, messages: Iterable<Message>): void {
   const features: Uint16Array[] = [];
   const offsets = [0];
   const numbers: number[] = [];
-  for (const { label, text } of messages(count, split, new Random(seed))) {
-    const rows = Uint16Array.from(requestFeatures(text));
+  for (const { label, text, after } of messages) {
+    const rows = Uint16Array.from(requestFeatures(text, after));
     features.push(rows);
     offsets.push((offsets.at(-1) ?? 0) + rows.length);
     numbers.push(labels.indexOf(label));
@@ -92,6 +131,6 @@ if (existsSync(tokenizerFile))
 const folder = path.join(options.work, 'requests');
 mkdirSync(folder, { recursive: true });
 writeFileSync(path.join(folder, 'labels.json'), JSON.stringify({ labels, wanted: wantedCounts() }));
-write('validation', Math.ceil(Number(options.tool) * VALIDATION_SHARE), 'held-out', Number(options.seed) + 1_000_000);
-write('train', Number(options.tool), 'train', Number(options.seed));
+write('validation', heldOutMessages());
+write('train', trainingMessages(Number(options.tool), new Random(Number(options.seed))));
 process.exit(0);

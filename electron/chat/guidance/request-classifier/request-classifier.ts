@@ -4,9 +4,12 @@ import { readTensors } from './safetensors.ts';
 
 /** Says which of the app's own tools a request is most likely for. */
 export interface RequestClassifier {
-  /** @returns natural logarithms of the tools' probabilities by name; they sum to 1 over the tools that it knows. Empty if it
-   *   can't say anything. */
-  readonly classify: (request: string) => ReadonlyMap<string, number>;
+  /**
+   * @param after the tool that gave the answer before, if one did.
+   * @returns natural logarithms of the tools' probabilities by name; they sum to 1 over the tools that it knows. Empty if
+   *   it can't say anything.
+   */
+  readonly classify: (request: string, after: string | null) => ReadonlyMap<string, number>;
 }
 
 export const NO_CLASSIFIER: RequestClassifier = { classify: () => new Map() };
@@ -38,8 +41,8 @@ export function readRequestClassifier(file: string): RequestClassifier {
     return total.map((value) => Math.tanh(value / Math.sqrt(Math.max(1, features.length))));
   };
   return {
-    classify: (request) => {
-      const hidden = sum(requestFeatures(request));
+    classify: (request, after) => {
+      const hidden = sum(requestFeatures(request, after));
       const scores = labels.flatMap((label: unknown, index): [string, number][] => {
         if (typeof label !== 'string' || label === NO_TOOL) return [];
         const row = weights.data.subarray(index * width, (index + 1) * width);

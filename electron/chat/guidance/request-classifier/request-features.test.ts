@@ -26,3 +26,9 @@ it('all of them are rows of the table, and nothing has none', () => {
   expect(rows.filter((row) => Number.isInteger(row) && row >= 0 && row < FEATURE_ROWS)).toEqual(rows);
   expect(requestFeatures('  ')).toEqual([]);
 });
+
+it('what the answer before was about changes what the words say, and one thing and several are of the same kind', () => {
+  expect(requestFeatures('drop it', 'add_task')).not.toEqual(requestFeatures('drop it'));
+  const rows = new Set(requestFeatures('drop it', 'list_tasks'));
+  expect(requestFeatures('drop it', 'add_task').filter((row) => !rows.has(row))).toHaveLength(1);
+});
