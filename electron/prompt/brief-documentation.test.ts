@@ -100,11 +100,14 @@ describe('shortDocumentation', () => {
   const outlined = (parameters: JsonObject, summary = 'Does it'): string =>
     shortDocumentation({ name: 'tool', summary, parameters }, 'outline');
 
-  it('names required parameters, and says that there are more', () => {
+  it('describes required parameters, names optional ones, and says when there are more', () => {
     const properties = { text: { type: 'string' }, title: { type: 'string' } };
-    expect(outlined({ properties, required: ['text'] })).toBe('tool(text: string, …): Does it');
+    expect(outlined({ properties, required: ['text'] })).toBe('tool(text: string, title?): Does it');
     expect(outlined({ properties, required: ['text', 'title'] })).toBe('tool(text: string, title: string): Does it');
-    expect(outlined({ properties })).toBe('tool(…): Does it');
+    expect(outlined({ properties: { ...properties, notebook_identifier: {}, pin: {} } })).toBe(
+      'tool(text?, title?, …): Does it',
+    );
+    expect(outlined({ properties: { [`a${'b'.repeat(40)}`]: {} } })).toBe('tool(…): Does it');
     expect(outlined({})).toBe('tool(): Does it');
   });
 

@@ -17,6 +17,8 @@ const MAX_MENTION_WIDTH = 70;
 /** Choices that take more characters are cut off: the grammar contains all of them. */
 const MAX_CHOICES_LENGTH = 120;
 const MAX_OUTLINE_CHOICES_LENGTH = 40;
+/** Characters for the names of optional parameters in an outline: enough for three or four. See decision 96. */
+const MAX_OPTIONAL_NAMES_LENGTH = 30;
 /** A letter of these scripts takes about as many tokens as a syllable of three Latin letters. */
 const WIDE_LETTER = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}]/u;
 const WIDE_LETTER_WIDTH = 3;
@@ -32,14 +34,14 @@ export function briefDocumentation({ name, summary, parameters }: DocumentedTool
 
 /**
  * Shorter forms, for tools that are less likely to be called than those documented whole. `outline` contains what a
- * call needs, `create_note(text: string, …): Save a new note`, where the ellipsis stands for optional parameters;
+ * call needs, and the names of the first optional parameters: `create_note(text: string, title?, …): Save a new note`;
  * `mention` the first words of the description; `name` nothing else.
  */
 export function shortDocumentation({ name, summary, parameters }: DocumentedTool, form: ShortForm): string {
   const sentence = firstSentence(plain(summary));
   switch (form) {
     case 'outline':
-      return `${name}(${neededParameters(parameters)}): ${clipped(sentence, MAX_OUTLINE_WIDTH)}`;
+      return `${name}(${outlinedParameters(parameters)}): ${clipped(sentence, MAX_OUTLINE_WIDTH)}`;
     case 'mention':
       return sentence === '' ? name : `${name}: ${clipped(firstWords(sentence), MAX_MENTION_WIDTH)}`;
     case 'name':
@@ -49,10 +51,13 @@ export function shortDocumentation({ name, summary, parameters }: DocumentedTool
   }
 }
 
-function neededParameters(parameters: JsonObject): string {
+function outlinedParameters(parameters: JsonObject): string {
   const all = parametersOf(parameters, MAX_OUTLINE_CHOICES_LENGTH);
   const needed = all.filter(({ required }) => required).map(({ text }) => text);
-  return [...needed, ...(needed.length < all.length ? ['…'] : [])].join(', ');
+  const optional = all.filter(({ required }) => !required).map(({ name }) => `${name}?`);
+  let length = 0;
+  const named = optional.filter((name) => (length += name.length + ', '.length) <= MAX_OPTIONAL_NAMES_LENGTH);
+  return [...needed, ...named, ...(named.length < optional.length ? ['…'] : [])].join(', ');
 }
 
 function firstWords(sentence: string): string {
@@ -78,12 +83,17 @@ const signature = (parameters: JsonObject): string =>
 function parametersOf(
   parameters: JsonObject,
   mostChoices: number,
-): readonly { readonly text: string; readonly required: boolean }[] {
+): readonly { readonly name: string; readonly text: string; readonly required: boolean }[] {
   const required = new Set(asArray(parameters['required']));
-  return Object.entries(asObject(parameters['properties'])).map(([name, schema]) => ({
-    text: `${plain(name)}${required.has(name) ? '' : '?'}: ${typeName(asObject(schema), mostChoices)}`,
-    required: required.has(name),
-  }));
+  return Object.entries(asObject(parameters['properties'])).map(([key, schema]) => {
+    const name = plain(key);
+    const isRequired = required.has(key);
+    return {
+      name,
+      text: `${name}${isRequired ? '' : '?'}: ${typeName(asObject(schema), mostChoices)}`,
+      required: isRequired,
+    };
+  });
 }
 
 /** Punctuation that ends a sentence, before a capital letter; not that of an abbreviation at the very beginning. */

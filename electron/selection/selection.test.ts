@@ -248,14 +248,14 @@ describe('packing', () => {
 
   it('documents each tool in the form that its chance is worth, and none that is not worth its name', () => {
     const packed = packBudget(inShort(chances(0.9, 0.1, 0.03, 0.003, 0.001, 0.0004)), 10_000);
-    expect(forms(packed)).toEqual(['whole', 'whole', 'outline', 'outline', 'name']);
+    expect(forms(packed)).toEqual(['whole', 'outline', 'outline', 'outline', 'name']);
   });
 
   it('documents more, and longer, at a lower price per token', () => {
     const candidates = inShort(chances(0.9, 0.1, 0.03, 0.003, 0.001, 0.0004));
     const at = (price: number): string[] => forms(packBudget(candidates, 10_000, { price }));
     expect(at(0.001)).toEqual(['outline', 'outline', 'name']);
-    expect(at(0.000003)).toEqual(['whole', 'whole', 'whole', 'outline', 'outline', 'outline']);
+    expect(at(0.000003)).toEqual(['whole', 'whole', 'outline', 'outline', 'outline', 'outline']);
     expect(at(0.00003)).toEqual(forms(packBudget(candidates, 10_000)));
   });
 
@@ -281,8 +281,8 @@ describe('packing', () => {
   });
 
   it('shortens tools before it leaves any out', () => {
-    expect(forms(packBudget(inShort(alike(5)), 400))).toEqual(['whole', 'whole', 'whole', 'outline', 'outline']);
-    expect(forms(packBudget(inShort(alike(10)), 400))).toEqual(['whole', ...Array<string>(9).fill('outline')]);
+    expect(forms(packBudget(inShort(alike(5)), 230))).toEqual(['whole', ...Array<string>(4).fill('outline')]);
+    expect(forms(packBudget(inShort(alike(5)), 150))).toEqual(Array<string>(5).fill('outline'));
     expect(forms(packBudget(inShort(alike(20)), 210))).toContain('name');
   });
 

@@ -22,7 +22,7 @@ describe('a tool in a form', () => {
     const lines = PACKED_FORMS.map((form) => withToolAs(request, note, form).documentedTools[2]?.briefDocumentation);
     expect(lines).toEqual([
       note.briefDocumentation,
-      'create_note(text: string, …): Save a new note with a text that can be read again at any time',
+      'create_note(text: string, title?): Save a new note with a text that can be read again at any time',
       'create_note: Save a new note with a text that…',
       'create_note',
       undefined,

@@ -8,8 +8,11 @@ import { assertBounded } from './schema-limits.ts';
 import { isOutOfTime, runWithin } from './time-limit.ts';
 import { UnusableParametersError, type CheckedArguments, type ParameterView } from './tool-parameters.ts';
 
-/** Milliseconds. A normal schema compiles in about 5 and checks in far less than 1: only hostile ones come close. */
-const LIMITS = { compile: 2000, check: 2000 };
+/**
+ * Milliseconds of processor time. A normal schema compiles in about 5, the first one in about 100, and checks in far less
+ * than 1: only hostile ones come close.
+ */
+const LIMITS = { compile: 1000, check: 1000 };
 
 /**
  * @param schema from a stranger: it may be broken, endless or hostile.

@@ -60,30 +60,22 @@ function dialectsOf(declared: JsonObject[string] | undefined): readonly Dialect[
 }
 
 function compile(schema: JsonObject, dialect: Dialect, limitMs: number): ValidateFunction {
-  const ajv = ajvFor(schema, dialect);
+  // Names that a schema gives to its parts stay in the instance, so such a schema gets a separate one.
+  const isShared = !JSON.stringify(schema).includes('"$id"');
   let validate: ValidateFunction | undefined;
-  try {
-    runWithin(limitMs, () => {
-      validate = ajv.compile(schema);
-      // A schema that refers to itself endlessly fails with any arguments.
-      validate({});
-    });
-  } catch (error) {
-    // Its state is unreliable after an interruption.
-    if (shared.get(dialect) === ajv) shared.delete(dialect);
-    throw error;
-  }
-  ajv.removeSchema(schema);
+  runWithin(limitMs, () => {
+    const ajv = (isShared ? shared.get(dialect) : undefined) ?? createAjv(dialect);
+    // After an interruption or an error, the state of an instance is unreliable, so only a finished one is shared.
+    if (isShared) shared.delete(dialect);
+    const compiled = ajv.compile(schema);
+    // A schema that refers to itself endlessly fails with any arguments.
+    compiled({});
+    ajv.removeSchema(schema);
+    if (isShared) shared.set(dialect, ajv);
+    validate = compiled;
+  });
   if (validate === undefined) throw new UnusableParametersError('Its schema could not be compiled.');
   return validate;
-}
-
-/** Names that a schema gives to its parts stay in the instance, so such a schema gets a separate one. */
-function ajvFor(schema: JsonObject, dialect: Dialect): Ajv {
-  if (JSON.stringify(schema).includes('"$id"')) return createAjv(dialect);
-  const ajv = shared.get(dialect) ?? createAjv(dialect);
-  shared.set(dialect, ajv);
-  return ajv;
 }
 
 function createAjv(dialect: Dialect): Ajv {

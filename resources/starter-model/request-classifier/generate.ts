@@ -40,7 +40,7 @@ const SAID_SHARE = 0.3;
 const TALK_PER_TOOL = 12;
 /** Messages that follow an answer, for each request of one tool. */
 const FOLLOW_UPS_PER_TOOL = 20;
-/** Of the other messages: how many follow an answer that has nothing to do with them. */
+/** Of the other messages: how many follow an answer about something else. */
 const CHANGED_SUBJECT_SHARE = 0.35;
 
 const profile = new PracticeProfile();
