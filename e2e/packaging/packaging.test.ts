@@ -21,6 +21,7 @@ const MODEL_FILES = [
   'knapsack-starter.Q8_0.gguf',
   'knapsack-starter.profile.json',
   'knapsack-starter.requests.safetensors',
+  'knapsack-starter.values.safetensors',
 ];
 
 let work = '';

@@ -51,6 +51,7 @@ import { createMetrics } from './create-metrics.ts';
 import { createLocalEngine, processorOptions } from './create-local-engine.ts';
 import { createModels } from './create-models.ts';
 import { createRequestClassifier } from './create-request-classifier.ts';
+import { createValueTagger } from './create-value-tagger.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
 import { createServices } from './create-services.ts';
 import { createSharing } from './create-sharing.ts';
@@ -309,6 +310,7 @@ async function assemble(
     instructions: INSTRUCTIONS,
     ...(options.random && { random: options.random }),
     requestClassifier: createRequestClassifier(options.resourcesFolder, logger),
+    valueTagger: createValueTagger(options.resourcesFolder, logger),
     attachedCalls: (text) => connections.attachedCalls(text),
     mayReadAhead: () => {
       const { readsWhileTyping, readsOnBattery } = settings.get();

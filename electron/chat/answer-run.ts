@@ -23,6 +23,7 @@ import { FittingPrompt } from './fitting-prompt.ts';
 import { runGuidedSteps } from './guided-steps.ts';
 import type { KnownTitles } from './guidance/named-kinds.ts';
 import type { RequestClassifier } from './guidance/request-classifier/request-classifier.ts';
+import type { ValueTagger } from './guidance/value-tagger/value-tagger.ts';
 import type { Recalling } from './prompt-texts.ts';
 import { runningCall } from './running-call.ts';
 import { retrySampling, type ReplacedAnswer } from './retry-answer.ts';
@@ -41,6 +42,7 @@ export interface AnswerServices extends Recalling {
   readonly knownTitles: () => KnownTitles;
   /** For models that are guided. */
   readonly requestClassifier: RequestClassifier;
+  readonly valueTagger: ValueTagger;
   /** Called when an answer is complete and stored. */
   readonly onAnswered?: (conversationId: string, messageId: string) => void;
   readonly emit: EmitEvent;

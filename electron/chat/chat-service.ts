@@ -14,6 +14,7 @@ import { keepBranch } from './branch-copy.ts';
 import type { GivenText } from './given-text.ts';
 import { findDirectCall } from './find-direct-call.ts';
 import { NO_CLASSIFIER, type RequestClassifier } from './guidance/request-classifier/request-classifier.ts';
+import { NO_TAGGER, type ValueTagger } from './guidance/value-tagger/value-tagger.ts';
 import { CallChanges } from './call-changes.ts';
 import { requireCall, type StoredCall } from './rerun-call.ts';
 import { replacedAnswer, type ReplacedAnswer } from './retry-answer.ts';
@@ -26,7 +27,7 @@ import { isLastAnswer, questionOf, requireConversation, requireMessage, turnOf }
 
 export interface ChatServiceOptions
   extends
-    Omit<AnswerServices, 'messages' | 'knownTitles' | 'requestClassifier'>,
+    Omit<AnswerServices, 'messages' | 'knownTitles' | 'requestClassifier' | 'valueTagger'>,
     Pick<ReadAheadOptions, 'mayReadAhead'> {
   readonly repositories: Repositories;
   /**
@@ -36,6 +37,8 @@ export interface ChatServiceOptions
   readonly attachedCalls?: (text: string) => { readonly calls: readonly DirectCall[]; readonly problem: string | null };
   /** Without one, guided models choose tools without it. */
   readonly requestClassifier?: RequestClassifier;
+  /** Without one, guided models choose values without it. */
+  readonly valueTagger?: ValueTagger;
   /** The system message without tools. It is the same for every conversation, because it begins the prefix. */
   readonly instructions: string;
 }
@@ -309,6 +312,7 @@ export class ChatService {
         messages: repositories.messages,
         knownTitles: () => readKnownTitles(repositories),
         requestClassifier: this.#options.requestClassifier ?? NO_CLASSIFIER,
+        valueTagger: this.#options.valueTagger ?? NO_TAGGER,
       },
       { message: answer, history, instructions, directCall, isLearned, attached, given, replaces, turn },
     );

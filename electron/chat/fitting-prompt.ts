@@ -1,7 +1,7 @@
 import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { messageText } from '../../shared/entities/message.ts';
-import type { AnswerProfile, GenerateRequest, PromptTurn } from '../inference/inference-backend.ts';
+import type { AnswerProfile, Copying, GenerateRequest, PromptTurn } from '../inference/inference-backend.ts';
 import type { ContextOverflowError } from '../inference/inference-errors.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
@@ -10,7 +10,8 @@ import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
 import { isClearRequest } from './guidance/clear-request.ts';
 import { copyingFor } from './guidance/copying.ts';
 import { hintedTools } from './guidance/tool-hints.ts';
-import { toolPriors } from './guidance/tool-priors.ts';
+import { likeliestOf, toolPriors } from './guidance/tool-priors.ts';
+import type { ValueTagger } from './guidance/value-tagger/value-tagger.ts';
 import { NOTHING_REFUSED } from './guidance/attempts.ts';
 import { focusedMessages, type Focus } from './guidance/focus.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
@@ -24,6 +25,7 @@ export interface FittingPromptOptions extends Recalling {
   readonly profile: AnswerProfile;
   readonly turn: TurnMessages;
   readonly conversationId: string;
+  readonly valueTagger: ValueTagger;
 }
 
 /**
@@ -71,26 +73,21 @@ export class FittingPrompt {
       ...profile,
       turns: this.#turns(focused),
       // An answer that is generated again has to differ, which copying doesn't.
-      ...(profile.sampling.temperature === 0 && {
-        copying: {
-          ...copyingFor(
-            focus.request,
-            focus.context,
-            focused.slice(0, -2),
-            toolPriors(
-              callable.map(({ tool }) => tool),
-              focus.chances,
-              focus.likely,
-              focus.leanings,
-            ),
-            callable.filter(({ tool }) => tool.risk !== 'read-only').map(({ tool }) => tool.name),
-            focus.known,
-          ),
-          refused: focus.refused.values,
-        },
-      }),
+      ...(profile.sampling.temperature === 0 && { copying: this.#copying(focus, focused, callable) }),
       sampling: { ...profile.sampling, ...callBias(focus, isCertain, best) },
     };
+  }
+
+  #copying(focus: Focus, focused: readonly StoredMessage[], callable: ConversationTools['callable']): Copying {
+    const { request, context, chances, likely, leanings, known, refused } = focus;
+    const tools = callable.map(({ tool }) => tool);
+    const priors = toolPriors(tools, chances, likely, leanings);
+    const changing = tools.filter(({ risk }) => risk !== 'read-only').map(({ name }) => name);
+    const copying = copyingFor(request, context, focused.slice(0, -2), priors, changing, known);
+    const times = copying.times.map(({ text }) => text);
+    const message = context === '' ? request : `${request} ${context}`;
+    const spanScores = this.#options.valueTagger.tag(message, likeliestOf(priors), times);
+    return { ...copying, spanScores, refused: refused.values };
   }
 
   /** From now on, the prompt is about one request of the message, and shows only what the answer has done for it. */

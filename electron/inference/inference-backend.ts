@@ -313,6 +313,18 @@ export interface Copying {
   readonly written: readonly string[];
   /** Added to the log-probability of tools' names; 0 for those not named. */
   readonly toolPriors: Readonly<Record<string, number>>;
+  /** How likely parts of the message are the value of a parameter, by `tool.parameter`; absent where nothing is known. */
+  readonly spanScores: Readonly<Record<string, SpanScores>>;
+}
+
+/** Natural logarithms of the chances that a parameter has some value. */
+export interface SpanScores {
+  /** By part of the message. */
+  readonly said: Readonly<Record<string, number>>;
+  /** Of any other part of the message. */
+  readonly other: number;
+  /** That it is not in the message at all. */
+  readonly omitted: number;
 }
 
 /** Lower-case words that say nothing as a value, by where. Only tools in `ofTools` are concerned. */

@@ -110,6 +110,7 @@ export function copyingFor(
     emptyWords: emptyWordsOf(request, changing),
     written: WRITTEN,
     toolPriors,
+    spanScores: {},
     refused: {},
   };
 }

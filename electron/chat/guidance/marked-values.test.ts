@@ -22,6 +22,7 @@ it.each([
 });
 
 it.each([
+  ['put it into Haus/größe.txt', 'path', ['Haus/größe.txt']],
   ['make a note called Shed: the key is under the mat', 'create_note.title', ['Shed']],
   ['make a note titled Trip ideas saying Porto in May, Bergen in June', 'create_note.title', ['Trip ideas']],
   [

@@ -38,7 +38,7 @@ const SECOND_PATHS = ['move_file.to', 'copy_file.to', 'compare_files.second'];
 
 /** A word with a folder in front or an extension behind. */
 const PATH =
-  /(?<![\w@:/.])(?:[\w.-]+\/[\w./-]*\w|[\w-]+\.(?:txt|md|csv|json|pdf|docx?|xlsx?|html?|png|jpe?g|zip|ics|vcf|log))\b(?!@)/gi;
+  /(?<![\p{L}\p{M}\d_@:/.])(?:[\p{L}\p{M}\d_.-]+\/[\p{L}\p{M}\d_./-]*[\p{L}\p{M}\d_]|[\p{L}\p{M}\d_-]+\.(?:txt|md|csv|json|pdf|docx?|xlsx?|html?|png|jpe?g|zip|ics|vcf|log))(?![\p{L}\p{M}\d_@])/giu;
 const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/gu;
 const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/g;
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la) )*\p{Lu}[\p{L}'’-]+)`;

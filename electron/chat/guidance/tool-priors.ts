@@ -35,6 +35,16 @@ export const toolPriors = (
     ]),
   );
 
+/** Beyond this many, a tool is not meant. */
+const MOST_MEANT = 6;
+
+/** @returns the names of the tools that a request is most likely for. */
+export const likeliestOf = (priors: Readonly<Record<string, number>>): readonly string[] =>
+  Object.entries(priors)
+    .toSorted(([, left], [, right]) => right - left)
+    .slice(0, MOST_MEANT)
+    .map(([name]) => name);
+
 function logOdds(chance: number): number {
   const bounded = Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chance));
   return Math.log(bounded / (1 - bounded));

@@ -77,7 +77,7 @@ export interface Asked {
 
 type Stores = Pick<ChatFixture, 'repositories' | 'settings'>;
 
-export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhead' | 'random'> {
+export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhead' | 'random' | 'valueTagger'> {
   /** The model's profile, as the loader sees it. */
   readonly contextSize?: number;
   readonly models?: ModelAccess;
@@ -107,6 +107,7 @@ export function createChatFixture(
     createPlans,
     mayReadAhead,
     random,
+    valueTagger,
   } = options;
   const events: { name: EventName; payload: unknown }[] = [];
   const chat = new ChatService({
@@ -117,6 +118,7 @@ export function createChatFixture(
     ...(createMemory !== undefined && { memory: createMemory({ repositories, settings }) }),
     ...(mayReadAhead && { mayReadAhead }),
     ...(random && { random }),
+    ...(valueTagger && { valueTagger }),
     ...(createPlans !== undefined && { plans: createPlans({ repositories, settings }) }),
     repositories,
     logger: silentLogger,

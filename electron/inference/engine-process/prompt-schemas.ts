@@ -13,6 +13,7 @@ import {
   type PromptTool,
   type PromptToolCall,
   type PromptTurn,
+  type SpanScores,
   type TimeSpan,
 } from '../inference-backend.ts';
 
@@ -132,6 +133,14 @@ const copyingSchema = z.object({
   written: texts,
   refused: z.record(z.string(), z.array(value)),
   toolPriors: z.record(z.string(), z.number()),
+  spanScores: z.record(
+    z.string(),
+    z.object({
+      said: z.record(z.string(), z.number()),
+      other: z.number(),
+      omitted: z.number(),
+    } satisfies ShapeOf<SpanScores>),
+  ),
 } satisfies ShapeOf<Copying>);
 
 export const generateRequestSchema: z.ZodType<Numbered<GenerateRequest>> = z.object({

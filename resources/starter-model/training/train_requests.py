@@ -17,7 +17,7 @@ FREQUENCY_WEIGHT = 0.7  # how much a tool gains that is often wanted, chosen on 
 
 
 def main() -> None:
-    options = parse_options()
+    options = parse_options(__doc__, width=128)
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     work = Path(options.work)
@@ -28,11 +28,11 @@ def main() -> None:
     model.export(Path(options.out or work / 'knapsack-starter.requests.safetensors'), described['labels'], described['wanted'])
 
 
-def parse_options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__)
+def parse_options(description: str, width: int) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=description)
     parser.add_argument('--work', default=str(Path(__file__).parent.parent / 'scratch'))
     parser.add_argument('--out', help='the file to write')
-    parser.add_argument('--width', type=int, default=128)
+    parser.add_argument('--width', type=int, default=width)
     parser.add_argument('--epochs', type=int, default=4)
     parser.add_argument('--threads', type=int, default=1)
     parser.add_argument('--seed', type=int, default=1)
@@ -58,27 +58,34 @@ class Requests:
 
 
 class Classifier:
+    batch = BATCH
+    kept = KEPT_FEATURES
+    smoothing = LABEL_SMOOTHING
+    scale = 1.0             # of the vectors, once none of them is left out any more
+
     def __init__(self, width: int, labels: int):
         self.vectors = torch.nn.EmbeddingBag(ROWS, width, mode='sum', sparse=True)
         torch.nn.init.normal_(self.vectors.weight, std=0.05)
         self.output = torch.nn.Linear(width, labels)
 
-    def scores(self, features: torch.Tensor, starts: torch.Tensor) -> torch.Tensor:
+    def scores(self, requests: Requests, chosen: np.ndarray, kept: float, generator: np.random.Generator) -> torch.Tensor:
         """-> (requests, labels)"""
+        features, starts = requests.batch(chosen, kept, generator)
         lengths = torch.diff(starts, append=torch.tensor([len(features)]))
-        return self.output(torch.tanh(self.vectors(features, starts) / lengths.float().sqrt()[:, None]))
+        scale = self.scale if kept == 1 else 1
+        return self.output(torch.tanh(self.vectors(features, starts) * scale / lengths.float().sqrt()[:, None]))
 
     def train(self, train: Requests, validation: Requests, options: argparse.Namespace) -> None:
         generator = np.random.default_rng(options.seed)
         optimizers = [torch.optim.SparseAdam(self.vectors.parameters()), torch.optim.AdamW(self.output.parameters())]
-        step, steps = 0, options.epochs * math.ceil(len(train) / BATCH)
+        step, steps = 0, options.epochs * math.ceil(len(train) / self.batch)
         for epoch in range(options.epochs):
             order, losses = generator.permutation(len(train)), []
-            for start in range(0, len(train), BATCH):
+            for start in range(0, len(train), self.batch):
                 for group in (group for optimizer in optimizers for group in optimizer.param_groups):
                     group['lr'] = RATE * (1 - step / steps)
-                chosen = order[start:start + BATCH]
-                loss = cross_entropy(self.scores(*train.batch(chosen, KEPT_FEATURES, generator)), train.labels[chosen], label_smoothing=LABEL_SMOOTHING)
+                chosen = order[start:start + self.batch]
+                loss = cross_entropy(self.scores(train, chosen, self.kept, generator), train.labels[chosen], label_smoothing=self.smoothing)
                 for optimizer in optimizers:
                     optimizer.zero_grad()
                 loss.backward()
@@ -86,17 +93,20 @@ class Classifier:
                     optimizer.step()
                 losses.append(loss.item())
                 step += 1
-            print(f'epoch {epoch + 1}: loss {np.mean(losses):.3f}, held-out wordings right {self.share_right(validation, generator):.3f}', flush=True)
+            print(f'epoch {epoch + 1}: loss {np.mean(losses):.3f}, {self.describe(validation, self.chosen(validation, generator))}', flush=True)
 
     @torch.no_grad()
-    def share_right(self, requests: Requests, generator: np.random.Generator) -> float:
-        chunks = np.array_split(np.arange(len(requests)), math.ceil(len(requests) / BATCH))
-        right = [self.scores(*requests.batch(chunk, 1, generator)).argmax(1) == requests.labels[chunk] for chunk in chunks]
-        return torch.cat(right).float().mean().item()
+    def chosen(self, requests: Requests, generator: np.random.Generator) -> torch.Tensor:
+        """-> the likeliest label of each request"""
+        chunks = np.array_split(np.arange(len(requests)), math.ceil(len(requests) / self.batch))
+        return torch.cat([self.scores(requests, chunk, 1, generator).argmax(1) for chunk in chunks])
+
+    def describe(self, requests: Requests, chosen: torch.Tensor) -> str:
+        return f'held-out wordings right {(chosen == requests.labels).float().mean():.3f}'
 
     @torch.no_grad()
     def export(self, file: Path, labels: list[str], wanted: list[int]) -> None:
-        vectors = self.vectors.weight.numpy()
+        vectors = self.vectors.weight.numpy() * self.scale
         scales = np.abs(vectors).max(axis=1) / 127
         frequency = FREQUENCY_WEIGHT * np.log(np.array(wanted) + 1)
         write_safetensors(file, {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { FEATURE_ROWS, requestFeatures } from './request-features.ts';
+import { FEATURE_ROWS } from './feature-rows.ts';
+import { requestFeatures } from './request-features.ts';
 
 const shared = (left: string, right: string): number => {
   const rows = new Set(requestFeatures(right));

@@ -1,5 +1,4 @@
-/** Features are hashed into this many rows of the classifier's table. */
-export const FEATURE_ROWS = 65_536;
+import { rowOf } from './feature-rows.ts';
 
 const SHORTEST_PART = 3;
 const LONGEST_PART = 5;
@@ -35,12 +34,4 @@ function partsOf(word: string): readonly string[] {
     for (let start = 0; start + length <= marked.length; start++)
       parts.push(`part ${marked.slice(start, start + length)}`);
   return parts;
-}
-
-/** FNV-1a, 32 bits, over UTF-16 code units (http://www.isthe.com/chongo/tech/comp/fnv/). */
-function rowOf(feature: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < feature.length; index++)
-    hash = Math.imul(hash ^ feature.charCodeAt(index), 0x01000193) >>> 0;
-  return hash % FEATURE_ROWS;
 }

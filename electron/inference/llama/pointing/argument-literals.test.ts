@@ -34,6 +34,7 @@ const COPYING: Copying = {
   },
   written: ['sql'],
   toolPriors: {},
+  spanScores: {},
 };
 
 function valuesFor(
@@ -294,6 +295,7 @@ it('of a unit has neither an amount nor a verb', () => {
     valuesFor('convert_units', 'from', { type: 'string' }, true, { ...COPYING, message, earlier: [] });
   expect(unit('convert 12 feet')).toEqual(['feet']);
   expect(unit('convert 12')).toEqual([]);
+  expect(unit('12 m2')).toEqual(['m2']);
 });
 
 describe('what is to be written down', () => {
@@ -382,4 +384,32 @@ it('parts of a phrase about a span of time count as much as all of it', () => {
   };
   expect(priors('count_days', 'to')).toEqual([0, 0]);
   expect(priors('create_event', 'when')[1]).toBeLessThan(0);
+});
+
+describe('with a tagger', () => {
+  const message = 'reminder dentist bill thurs 3pm';
+  const spanScores = { 'create_reminder.text': { said: { 'dentist bill': -0.2 }, other: -8, omitted: -7 } };
+  const priorsFor = (copying: Partial<Copying>): ReadonlyMap<JsonValue, number> => {
+    const parameters = { type: 'object', properties: { text: { type: 'string' } } };
+    const [shape] = argumentShapes(normalizeSchema(parameters));
+    const given = { ...COPYING, message, times: [], earlier: [], spanScores, ...copying };
+    const literals = shape ? (argumentLiterals('create_reminder', shape, given) ?? []) : [];
+    return new Map(literals.map(({ value, prior = 0 }) => [value, prior]));
+  };
+
+  it('its words are likelier than without it, compared with others and with none', () => {
+    const [before, after] = [priorsFor({ spanScores: {} }), priorsFor({})];
+    const lead = (priors: ReadonlyMap<JsonValue, number>, other: JsonValue): number =>
+      (priors.get('dentist bill') ?? NaN) - (priors.get(other) ?? NaN);
+    for (const other of ['dentist bill thurs 3pm', 'thurs 3pm', null])
+      expect(lead(after, other)).toBeGreaterThan(lead(before, other) + 2);
+  });
+
+  it('what the message marks stays likeliest, and what was refused stays out', () => {
+    const marked = priorsFor({ marked: { text: ['thurs 3pm'] } });
+    expect(Math.max(...marked.values())).toBe(marked.get('thurs 3pm'));
+    const refused = priorsFor({ refused: { 'create_reminder.text': ['dentist bill'] } });
+    expect(refused.has('dentist bill')).toBe(false);
+    expect(refused.get('thurs 3pm')).toBeLessThan(0);
+  });
 });

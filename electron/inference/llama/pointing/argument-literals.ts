@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import type { Copying } from '../../inference-backend.ts';
 import { plainMarks } from '../plain-marks-chat-wrapper.ts';
 import type { Literal } from './literal-trie.ts';
+import { withSpanScores } from './span-scores.ts';
 import { withoutEmpty } from './without-empty.ts';
 import { numbersIn, spansOf, type Extent } from './spans.ts';
 
@@ -19,6 +20,8 @@ const MOST_EARLIER_WORDS = 8;
 const LEFT_OUT_PRIOR = -5;
 /** An argument that can be left out usually is: models fill in too much. */
 const OMITTED_PRIOR = 1;
+/** Where the tagger says how likely that is. */
+const OMITTED_TAGGED_PRIOR = 0;
 
 /** Unless the message itself says when, or names the argument: "on the shopping list". */
 const OMITTED_SAID_PRIOR = -4;
@@ -67,7 +70,10 @@ export function argumentLiterals(
     other === value || (isOptional && isPartOfContent(other, value, own));
   const refused = copying.refused[key];
   const unused = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
-  if (refused !== undefined) return unused.filter(({ value }) => !refused.some((other) => other === value));
+  if (refused !== undefined) {
+    const others = unused.filter(({ value }) => !refused.some((other) => other === value));
+    return withSpanScores(key, others, copying);
+  }
   const fresh = unused;
   // One date of "how many days until Christmas" is the other end of the pair.
   const isSaid =
@@ -76,8 +82,9 @@ export function argumentLiterals(
     isWritten(name, fresh) ||
     isPossible(key, fresh, copying) ||
     (known !== undefined && fresh.length >= LEAST_PLACES);
-  const prior = isSaid ? OMITTED_SAID_PRIOR : OMITTED_PRIOR;
-  return [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior }] : [])];
+  const omitted = copying.spanScores[key] === undefined ? OMITTED_PRIOR : OMITTED_TAGGED_PRIOR;
+  const prior = isSaid ? OMITTED_SAID_PRIOR : omitted;
+  return withSpanScores(key, [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior }] : [])], copying);
 }
 
 /** "5% over 5 years" has the number for two arguments. */
@@ -117,9 +124,9 @@ function withMarked(
   });
 }
 
-/** Without an amount, and without the words around it. */
+/** Without an amount, and without the words around it; squares and cubes have a number: "m2". */
 const UNIT =
-  /^(?!(?:convert|change|turn|what|what's|whats|how|is|are|an?|one|the|in|to|into|of|much|many|make)\b)[^\d?]{1,30}$/i;
+  /^(?!(?:convert|change|turn|what|what's|whats|how|is|are|an?|one|the|in|to|into|of|much|many|make)\b)[^\d?]{1,30}(?:(?<=\p{L})[23])?$/iu;
 
 /** How values of some parameters look: anything else can't be one. */
 const FORMS: Readonly<Record<string, RegExp>> = {

@@ -59,6 +59,7 @@ const generate = (callableTools: readonly PromptTool[]): ReturnType<LlamaBackend
         emptyWords: { opening: null, inAll: [], inContents: [], inTimedContents: [], ofTools: {}, ofParameters: {} },
         written: [],
         toolPriors: {},
+        spanScores: {},
       },
     },
     () => {},

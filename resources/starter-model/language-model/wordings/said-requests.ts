@@ -16,9 +16,14 @@ export interface SaidRequest {
   readonly after: string | null;
   readonly tool: string;
   readonly text: string;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly SaidPiece[];
   /** By argument, as written; several for a list. */
   readonly values: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface SaidPiece extends Piece {
+  /** The argument that its words say, also where they only imply the value. */
+  readonly marks?: string;
 }
 
 export const NO_TOOL = '-';
@@ -43,14 +48,14 @@ export function readSaid(lines: string): readonly SaidRequest[] {
 function readLine(line: string): SaidRequest {
   const { after, tool, marked } = /^(?:(?<after>\w+) > )?(?<tool>\w+|-): (?<marked>.+)$/.exec(line)?.groups ?? {};
   if (tool === undefined || marked === undefined) throw new Error(`This is not "tool: text": ${line}`);
-  const pieces: Piece[] = [];
+  const pieces: SaidPiece[] = [];
   const values: Record<string, string[]> = {};
   let at = 0;
   for (const match of marked.matchAll(MARKED)) {
     const [all, said = '', argument = '', value] = match;
     (values[argument] ??= []).push(value ?? said);
     pieces.push({ text: marked.slice(at, match.index), argument: null });
-    pieces.push({ text: said, argument: value === undefined ? argument : null });
+    pieces.push({ text: said, argument: value === undefined ? argument : null, marks: argument });
     at = match.index + all.length;
   }
   pieces.push({ text: marked.slice(at), argument: null });

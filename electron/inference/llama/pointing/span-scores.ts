@@ -1,0 +1,42 @@
+import type { JsonValue } from '../../../../shared/entities/json.ts';
+import type { Copying, SpanScores } from '../../inference-backend.ts';
+import type { Literal } from './literal-trie.ts';
+import { numbersIn } from './spans.ts';
+
+/** How much the tagger's scores count next to the model's log-probabilities, see decision 98. */
+const WEIGHT = 1;
+
+/** @returns the values of a parameter with what the tagger thinks of each; as they are if it doesn't know the parameter. */
+export function withSpanScores(
+  key: string,
+  values: readonly Literal<JsonValue>[],
+  { message, spanScores }: Pick<Copying, 'message' | 'spanScores'>,
+): readonly Literal<JsonValue>[] {
+  const scores = spanScores[key];
+  if (scores === undefined) return values;
+  const ofNumbers = numberScores(scores);
+  const scoreOf = (value: JsonValue): number => {
+    if (value === null) return scores.omitted;
+    if (typeof value === 'number') return ofNumbers.get(value) ?? elsewhere(scores, numbersIn(message).has(value));
+    if (typeof value !== 'string') return 0;
+    return scores.said[value] ?? elsewhere(scores, message.includes(value));
+  };
+  return values.map((literal) => ({ ...literal, prior: (literal.prior ?? 0) + WEIGHT * scoreOf(literal.value) }));
+}
+
+/** Nothing from earlier messages is meant if the message has a value itself. */
+const elsewhere = ({ other, omitted }: SpanScores, isInMessage: boolean): number =>
+  isInMessage ? other : Math.max(other, omitted);
+
+/** "1/2" is a half, and neither of its numbers. */
+const valuesOf = (text: string): readonly number[] => {
+  const numbers = [...numbersIn(text)];
+  return /^\d+\/\d+$/.test(text) ? numbers.filter((number) => !Number.isInteger(number)) : numbers;
+};
+
+function numberScores({ said }: SpanScores): ReadonlyMap<number, number> {
+  const scores = new Map<number, number>();
+  for (const [text, score] of Object.entries(said))
+    for (const number of valuesOf(text)) scores.set(number, Math.max(scores.get(number) ?? -Infinity, score));
+  return scores;
+}
