@@ -35,10 +35,15 @@ const FOLDER = path.join(import.meta.dirname, 'said');
 const written = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.txt'))
   .flatMap((name) => readSaid(readFileSync(path.join(FOLDER, name), 'utf8')));
-const byTool = Map.groupBy(
-  written.filter(({ after }) => after === null),
-  ({ tool }) => tool,
-);
+const bySplit = Object.groupBy(written, ({ text }): Split => (isHeldOut(text) ? 'held-out' : 'train'));
+const openings: Record<Split, ReadonlyMap<string, readonly SaidRequest[]>> = {
+  train: Map.groupBy(openingsOf('train'), ({ tool }) => tool),
+  'held-out': Map.groupBy(openingsOf('held-out'), ({ tool }) => tool),
+};
+
+function openingsOf(split: Split): readonly SaidRequest[] {
+  return (bySplit[split] ?? []).filter(({ after }) => after === null);
+}
 
 /** @throws {Error} if a line is not `tool: text`. Empty lines, and those that start with `#`, say nothing. */
 export function readSaid(lines: string): readonly SaidRequest[] {
@@ -63,18 +68,11 @@ function readLine(line: string): SaidRequest {
 }
 
 /** @returns those that open a conversation and that the split may use; none if nobody wrote any for the tool. */
-export const saidRequests = (tool: string, split: Split): readonly SaidRequest[] =>
-  ofSplit(byTool.get(tool) ?? [], split);
+export const saidRequests = (tool: string, split: Split): readonly SaidRequest[] => openings[split].get(tool) ?? [];
 
 /** @returns those that follow an answer and that the split may use. */
 export const saidFollowUps = (split: Split): readonly SaidRequest[] =>
-  ofSplit(
-    written.filter(({ after }) => after !== null),
-    split,
-  );
-
-const ofSplit = (requests: readonly SaidRequest[], split: Split): readonly SaidRequest[] =>
-  requests.filter(({ text }) => isHeldOut(text) === (split === 'held-out'));
+  (bySplit[split] ?? []).filter(({ after }) => after !== null);
 
 /**
  * @param parameters the tool's, as JSON Schema.
