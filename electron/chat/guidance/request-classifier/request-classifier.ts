@@ -1,4 +1,4 @@
-import { logProbabilities, readFeatureModel } from './feature-model.ts';
+import { logProbabilities, readFeatureModel } from '../feature-model/feature-model.ts';
 import { requestFeatures } from './request-features.ts';
 
 /** Says which of the app's own tools a request is most likely for. */

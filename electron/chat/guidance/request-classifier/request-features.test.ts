@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FEATURE_ROWS } from './feature-rows.ts';
+import { FEATURE_ROWS } from '../feature-model/feature-rows.ts';
 import { requestFeatures } from './request-features.ts';
 
 const shared = (left: string, right: string): number => {

@@ -1,4 +1,4 @@
-import { rowOf } from './feature-rows.ts';
+import { rowOf } from '../feature-model/feature-rows.ts';
 
 const SHORTEST_PART = 3;
 const LONGEST_PART = 5;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FEATURE_ROWS } from '../request-classifier/feature-rows.ts';
+import { FEATURE_ROWS } from '../feature-model/feature-rows.ts';
 import { valueFeatures } from './value-features.ts';
 import { valueWords } from './value-words.ts';
 
@@ -14,7 +14,7 @@ it('each word has its own, all of them rows of the table', () => {
   expect(features.flat().filter((row) => !Number.isInteger(row) || row < 0 || row >= FEATURE_ROWS)).toEqual([]);
 });
 
-it('the same word is told apart by its neighbours and by the tool', () => {
+it('the same word has other features with other neighbours or another tool', () => {
   const [, first, , , other] = featuresOf('the cat and the cat');
   expect(shared(first, other)).toBeLessThan(0.6);
   expect(shared(featuresOf('buy milk')[1], featuresOf('buy milk', 'add_task')[1])).toBeLessThan(0.8);

@@ -1,4 +1,4 @@
-import { rowOf } from '../request-classifier/feature-rows.ts';
+import { rowOf } from '../feature-model/feature-rows.ts';
 import type { ValueWord } from './value-words.ts';
 
 const NEAR = [-3, -2, -1, 0, 1, 2, 3] as const;

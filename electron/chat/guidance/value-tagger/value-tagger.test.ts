@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { FEATURE_ROWS } from '../request-classifier/feature-rows.ts';
+import { FEATURE_ROWS } from '../feature-model/feature-rows.ts';
 import { readValueTagger } from './value-tagger.ts';
 import { valueFeatures } from './value-features.ts';
 import { valueWords } from './value-words.ts';
@@ -14,7 +14,7 @@ const LABELS = ['O', 'B-create_note.text', 'I-create_note.text', 'B-add_task.tas
 const CUES = ['buy', 'bread', 'milk'];
 
 /** One dimension for each label of `create_note.text`: `buy` begins a text, `bread` goes on with it. */
-function writeTagger(): string {
+function writeTagger(labels: readonly string[] = LABELS): string {
   const vectors = new Int8Array(FEATURE_ROWS * 3);
   for (const [dimension, cue] of CUES.entries()) {
     const [near = []] = valueFeatures(valueWords(cue), 'none');
@@ -23,7 +23,7 @@ function writeTagger(): string {
   }
   const weights = Float32Array.from([0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0].map((value) => value * 20));
   const tensors = { vectors, scales: new Float32Array(FEATURE_ROWS).fill(1), weights, bias: new Float32Array(5) };
-  const header: Record<string, unknown> = { __metadata__: { labels: JSON.stringify(LABELS) } };
+  const header: Record<string, unknown> = { __metadata__: { labels: JSON.stringify(labels) } };
   let at = 0;
   for (const [name, values] of Object.entries(tensors)) {
     const shape = name === 'vectors' ? [FEATURE_ROWS, 3] : name === 'weights' ? [5, 3] : [values.length];
@@ -61,4 +61,9 @@ it('other files are refused', () => {
   const file = path.join(folder, 'damaged.safetensors');
   writeFileSync(file, Buffer.from('\u0002\0\0\0\0\0\0\0{}'));
   expect(() => readValueTagger(file)).toThrow();
+});
+
+it('labels in another order are refused, as they would be taken for each other', () => {
+  const swapped = ['O', 'I-create_note.text', 'B-create_note.text', 'B-add_task.task', 'I-add_task.task'];
+  expect(() => readValueTagger(writeTagger(swapped))).toThrow('is not a tagger of values');
 });

@@ -1,5 +1,5 @@
 import type { Copying, SpanScores } from '../../../inference/inference-backend.ts';
-import { logProbabilities, readFeatureModel } from '../request-classifier/feature-model.ts';
+import { logProbabilities, readFeatureModel } from '../feature-model/feature-model.ts';
 import { valueFeatures } from './value-features.ts';
 import { valueWords, type ValueWord } from './value-words.ts';
 
@@ -28,6 +28,7 @@ const HIGHEST_CHANCE = 0.999;
  */
 export function readValueTagger(file: string): ValueTagger {
   const { labels, scores } = readFeatureModel(file);
+  if (!isLabelling(labels)) throw new Error(`${file} is not a tagger of values.`);
   const parameters = Map.groupBy(
     [...labels.keys()].filter((index) => labels[index]?.startsWith('B-') === true),
     (index) => toolOf(labels[index] ?? ''),
@@ -53,6 +54,13 @@ export function readValueTagger(file: string): ValueTagger {
 /** Of the labels, the one of words that belong to no value. */
 const OUTSIDE = 0;
 const PREFIX = 'B-'.length;
+
+/** Every first word of a value is followed by the label of its others. */
+const isLabelling = ([outside, ...others]: readonly string[]): boolean =>
+  outside === 'O' &&
+  others.every((label, index) =>
+    index % 2 === 0 ? label.startsWith('B-') : label === `I-${(others[index - 1] ?? '').slice(PREFIX)}`,
+  );
 
 const toolOf = (label: string): string => label.slice(PREFIX, label.indexOf('.'));
 

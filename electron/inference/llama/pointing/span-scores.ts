@@ -15,9 +15,10 @@ export function withSpanScores(
   const scores = spanScores[key];
   if (scores === undefined) return values;
   const ofNumbers = numberScores(scores);
+  const numbers = numbersIn(message);
   const scoreOf = (value: JsonValue): number => {
     if (value === null) return scores.omitted;
-    if (typeof value === 'number') return ofNumbers.get(value) ?? elsewhere(scores, numbersIn(message).has(value));
+    if (typeof value === 'number') return ofNumbers.get(value) ?? elsewhere(scores, numbers.has(value));
     if (typeof value !== 'string') return 0;
     return scores.said[value] ?? elsewhere(scores, message.includes(value));
   };
