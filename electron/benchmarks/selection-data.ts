@@ -84,7 +84,10 @@ function readNoTool(folder: string, split: string, leftOut: string[]): readonly 
     .map(({ query }) => query);
 }
 
-/** @param leftOut receives the lines that do not fit the schema, by file and number. @throws {MeasureError} if there is no file. */
+/**
+ * @param leftOut receives the lines that don't match the schema, by file and number.
+ * @throws {MeasureError} if there is no file.
+ */
 export function readRows<Row>(folder: string, name: string, schema: z.ZodType<Row>, leftOut: string[]): Row[] {
   return readText(folder, name)
     .split('\n')
