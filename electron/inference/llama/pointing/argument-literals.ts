@@ -69,12 +69,11 @@ export function argumentLiterals(
   const isUsed = (other: JsonValue, value: JsonValue): boolean =>
     other === value || (isOptional && isPartOfContent(other, value, own));
   const refused = copying.refused[key];
-  const unused = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
+  const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
   if (refused !== undefined) {
-    const others = unused.filter(({ value }) => !refused.some((other) => other === value));
+    const others = fresh.filter(({ value }) => !refused.some((other) => other === value));
     return withSpanScores(key, others, copying);
   }
-  const fresh = unused;
   // One date of "how many days until Christmas" is the other end of the pair.
   const isSaid =
     (isTime && !isPaired && timePhraseIn(copying)) ||
@@ -96,7 +95,10 @@ function isSaidAgain(value: JsonValue, used: readonly JsonValue[], message: stri
   return used.filter((other) => other === value).length < times;
 }
 
-/** For a value that the message marks, also where nothing else of the request can be one, as the model doesn't read the rest of a message. */
+/**
+ * For a value that the message marks, and for one where nothing else of the request can be it: the model doesn't read the
+ * rest of a message.
+ */
 const MARKED_PRIOR = 30;
 const ONLY_MARKED_PRIOR = 200;
 /** For a value that has words of the request itself in it. */
