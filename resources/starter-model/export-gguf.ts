@@ -3,8 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { writeGguf, type GgufTensor } from './gguf-writer.ts';
-import { EMBEDDER_SHAPE, embedderMetadata } from './embedder/embedder-shape.ts';
-import { shapeMetadata } from './model-shape.ts';
+import { embedderMetadata, embedderTensors } from './embedder/embedder-file.ts';
+import { EMBEDDER_SHAPE } from './embedder/embedder-shape.ts';
+import { shapeMetadata, type ModelShape } from './model-shape.ts';
 import { tokenizerMetadata, tokenizerSchema } from './tokenizer/tokenizer.ts';
 
 /**
@@ -51,6 +52,7 @@ const tensors = weights.tensors.map(({ name, shape, offset }): GgufTensor => {
   return { name, shape, data: values.subarray(offset, offset + size) };
 });
 const { width, layers, heads, head_width: headWidth, feed_forward: feedForward, rope_base: ropeBase } = weights.shape;
+const shape: ModelShape = { layers, width, heads, headWidth, feedForward, context: CONTEXT, ropeBase };
 writeGguf(
   options.out,
   {
@@ -58,18 +60,10 @@ writeGguf(
     'general.license': { type: 'string', value: 'MIT' },
     'general.file_type': { type: 'uint32', value: FILE_TYPE[format] },
     'general.quantization_version': { type: 'uint32', value: 2 },
-    ...(isEmbedder ? embedderMetadata : shapeMetadata)({
-      layers,
-      width,
-      heads,
-      headWidth,
-      feedForward,
-      context: CONTEXT,
-      ropeBase,
-    }),
+    ...(isEmbedder ? embedderMetadata(shape) : shapeMetadata(shape)),
     ...tokenizerMetadata(tokenizerSchema.parse(readJson('tokenizer.json'))),
   },
-  tensors,
+  isEmbedder ? embedderTensors(shape, tensors) : tensors,
   format,
 );
 console.log(`${path.basename(options.out)}: ${statSync(options.out).size.toLocaleString('en')} bytes`);

@@ -17,6 +17,8 @@ export interface GgufTensor {
   /** Row-major: `[rows, columns]`, or `[length]` for a vector. */
   readonly shape: readonly number[];
   readonly data: Float32Array;
+  /** If it must have one, whatever the file's. */
+  readonly format?: TensorFormat;
 }
 
 const ALIGNMENT = 32;
@@ -35,7 +37,7 @@ export function writeGguf(
   format: TensorFormat,
 ): void {
   const encoded = tensors.map((tensor) => {
-    const own = tensor.shape.length === 1 ? 'F32' : format;
+    const own = tensor.format ?? (tensor.shape.length === 1 ? 'F32' : format);
     return { tensor, format: own, bytes: encodeTensor(tensor, own) };
   });
   const header = Buffer.concat([

@@ -26,19 +26,20 @@ export const MODEL_SHAPE: ModelShape = {
 
 const NORM_EPSILON = 1e-6;
 
-export function shapeMetadata(shape: ModelShape): Record<string, GgufValue> {
+/** @param architecture llama.cpp's name of it, with which the keys begin. */
+export function shapeMetadata(shape: ModelShape, architecture = 'qwen3'): Record<string, GgufValue> {
   const integer = (value: number): GgufValue => ({ type: 'uint32', value });
   return {
-    'general.architecture': { type: 'string', value: 'qwen3' },
-    'qwen3.block_count': integer(shape.layers),
-    'qwen3.context_length': integer(shape.context),
-    'qwen3.embedding_length': integer(shape.width),
-    'qwen3.feed_forward_length': integer(shape.feedForward),
-    'qwen3.attention.head_count': integer(shape.heads),
-    'qwen3.attention.head_count_kv': integer(shape.heads),
-    'qwen3.attention.key_length': integer(shape.headWidth),
-    'qwen3.attention.value_length': integer(shape.headWidth),
-    'qwen3.attention.layer_norm_rms_epsilon': { type: 'float32', value: NORM_EPSILON },
-    'qwen3.rope.freq_base': { type: 'float32', value: shape.ropeBase },
+    'general.architecture': { type: 'string', value: architecture },
+    [`${architecture}.block_count`]: integer(shape.layers),
+    [`${architecture}.context_length`]: integer(shape.context),
+    [`${architecture}.embedding_length`]: integer(shape.width),
+    [`${architecture}.feed_forward_length`]: integer(shape.feedForward),
+    [`${architecture}.attention.head_count`]: integer(shape.heads),
+    [`${architecture}.attention.head_count_kv`]: integer(shape.heads),
+    [`${architecture}.attention.key_length`]: integer(shape.headWidth),
+    [`${architecture}.attention.value_length`]: integer(shape.headWidth),
+    [`${architecture}.attention.layer_norm_rms_epsilon`]: { type: 'float32', value: NORM_EPSILON },
+    [`${architecture}.rope.freq_base`]: { type: 'float32', value: shape.ropeBase },
   };
 }

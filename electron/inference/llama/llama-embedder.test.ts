@@ -105,12 +105,12 @@ describe('an embedder that the person added', () => {
 describe('the header of an embedding model', () => {
   it('says what it is', async () => {
     expect(await inspectEmbedder(llama, FILE)).toEqual({
-      architecture: 'qwen3',
+      architecture: 'lfm2',
       name: 'Knapsack embedder',
       dimensions: 256,
       contextSize: 256,
       pooling: 'mean',
-      sizeBytes: 8_262_784,
+      sizeBytes: 9_069_216,
     });
   });
 

@@ -6,6 +6,7 @@ import { getLlama, LlamaLogLevel } from 'node-llama-cpp';
 import { z } from 'zod';
 import { embeddingText } from '../../../electron/inference/embedding-text.ts';
 import { writeGguf } from '../gguf-writer.ts';
+import { shapeMetadata } from '../model-shape.ts';
 import { learnMerges } from '../tokenizer/learn-merges.ts';
 import {
   byteCharacters,
@@ -14,7 +15,7 @@ import {
   tokenizerMetadata,
   type Tokenizer,
 } from '../tokenizer/tokenizer.ts';
-import { EMBEDDER_SHAPE, embedderMetadata } from './embedder-shape.ts';
+import { EMBEDDER_SHAPE } from './embedder-shape.ts';
 
 /**
  * Reads pairs of texts with the same meaning, learns a vocabulary from them, and writes everything as tokens for
@@ -164,7 +165,7 @@ mkdirSync(options.work, { recursive: true });
 writeFileSync(path.join(options.work, 'tokenizer.json'), JSON.stringify(tokenizer));
 writeGguf(
   path.join(options.work, 'vocab.gguf'),
-  { ...embedderMetadata(EMBEDDER_SHAPE), ...tokenizerMetadata(tokenizer) },
+  { ...shapeMetadata(EMBEDDER_SHAPE), ...tokenizerMetadata(tokenizer) },
   [],
   'F32',
 );
