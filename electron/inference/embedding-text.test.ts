@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embeddingText } from './embedding-text.ts';
+import { embeddingText, queryText } from './embedding-text.ts';
 
 it.each([
   ['createNote_v2: Save "it"', 'create note v 2 save it'],
@@ -10,4 +10,8 @@ it.each([
   ['🎉🎉', ''],
 ])('reads %j as %j', (text, words) => {
   expect(embeddingText(text)).toBe(words);
+});
+
+it('the end of a long message is embedded, because it says what is wanted', () => {
+  expect(queryText(`${'Some background. '.repeat(100)}Book the flight.`)).toMatch(/^.{284}Book the flight\.$/);
 });

@@ -12,11 +12,14 @@ export function embeddingText(text: string): string {
     .trim();
 }
 
-/** Maximum embedded characters: the starter embedder reads no more, and a megabyte would have to be tokenized first. */
+/** Maximum embedded characters of a description: the starter embedder reads no more, and a megabyte would have to be tokenized first. */
 const MOST_EMBEDDED_CHARACTERS = 600;
 
 /** @returns the part of a description that is embedded: its beginning says what it is about. */
 export const descriptionText = (text: string): string => text.slice(0, MOST_EMBEDDED_CHARACTERS);
 
+/** Of a message. Longer ones find no more by all of it, and take twice the time; see decision 99. */
+const MOST_QUERY_CHARACTERS = 300;
+
 /** @returns the part of a message that is embedded: its end says what is wanted. */
-export const queryText = (text: string): string => text.slice(-MOST_EMBEDDED_CHARACTERS);
+export const queryText = (text: string): string => text.slice(-MOST_QUERY_CHARACTERS);

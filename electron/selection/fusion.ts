@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { MatchScores } from '../../shared/entities/loaded-tool.ts';
 import calibrationFile from './calibration.json' with { type: 'json' };
 import type { RankedTool, SelectableTool } from './selectable-tool.ts';
 import type { ToolScores } from './tool-index.ts';
+import { valueAtRank } from './value-at-rank.ts';
 
 const weightsSchema = z
   .object({
@@ -64,21 +64,38 @@ export type ScoredTool = Required<Pick<RankedTool, 'tool' | 'score' | 'scores'>>
 /**
  * Combines words and meaning into the chance that a tool is needed, by logistic regression, so that a threshold means
  * the same for every query. A tool without a vector is scored by words alone.
+ * @param limit how many of the likeliest are returned, and a few more if they tie.
  * @returns the tools that match at all, with their scores, likeliest first; ties keep the order of the catalog.
  */
 export function fuse(
   tools: readonly SelectableTool[],
-  { words, meaning }: ToolScores,
+  scores: ToolScores,
   calibration: Calibration,
+  limit = Infinity,
 ): readonly ScoredTool[] {
-  const best = { words: most(words), meaning: meaning === null ? 0 : most(meaning) };
-  return tools
-    .flatMap((tool, index) => {
-      const own = { words: words[index] ?? 0, meaning: known(meaning?.[index]) };
-      const together = chance(own, best, own.meaning === null ? calibration.wordsOnly : calibration.together);
-      return together < LEAST_CHANCE ? [] : [{ tool, score: together, scores: { ...own, together } }];
-    })
-    .toSorted((left, right) => right.score - left.score);
+  const sums = logOddsOf(scores, calibration);
+  const least = tools.length > limit ? Math.max(LEAST_LOG_ODDS, valueAtRank(sums, limit)) : LEAST_LOG_ODDS;
+  const matching: ScoredTool[] = [];
+  // Called with ten thousand tools for each message that is typed: hence nothing is created for those that don't match.
+  for (let index = 0; index < tools.length; index++) {
+    const [tool, sum] = [tools[index], sums[index] ?? -Infinity];
+    if (tool === undefined || sum < least) continue;
+    const [words, meaning, together] = [scores.words[index] ?? 0, known(scores.meaning?.[index]), sigmoid(sum)];
+    matching.push({ tool, score: together, scores: { words, meaning, together } });
+  }
+  return matching.sort((left, right) => right.score - left.score);
+}
+
+/** @returns the log-odds of each tool, in the order of the index. */
+function logOddsOf({ words, meaning }: ToolScores, { wordsOnly, together }: Calibration): Float64Array {
+  const best = { words: highest(words), meaning: meaning === null ? 0 : highest(meaning) };
+  const sums = new Float64Array(words.length);
+  for (let index = 0; index < sums.length; index++) {
+    const cosine = meaning?.[index] ?? NaN;
+    const hasVector = !Number.isNaN(cosine);
+    sums[index] = weighted(words[index] ?? 0, hasVector ? cosine : 0, best, hasVector ? together : wordsOnly);
+  }
+  return sums;
 }
 
 const LEAST_LOG_ODDS = logOdds(LEAST_CHANCE);
@@ -115,24 +132,29 @@ export const sigmoid = (sum: number): number => 1 / (1 + Math.exp(-sum));
 
 const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
 
-function chance(
-  own: Omit<MatchScores, 'together'>,
-  best: { words: number; meaning: number },
+const weighted = (
+  words: number,
+  meaning: number,
+  best: { readonly words: number; readonly meaning: number },
   weights: FusionWeights,
-): number {
-  const { words, meaning } = own;
-  const sum =
-    weights.bias +
-    weights.words * words +
-    weights.wordsRelative * relative(words, best.words) +
-    weights.meaning * (meaning ?? 0) +
-    weights.meaningRelative * relative(meaning ?? 0, best.meaning) +
-    weights.bestWords * best.words +
-    weights.bestMeaning * best.meaning;
-  return sigmoid(sum);
-}
+): number =>
+  weights.bias +
+  weights.words * words +
+  weights.wordsRelative * relative(words, best.words) +
+  weights.meaning * meaning +
+  weights.meaningRelative * relative(meaning, best.meaning) +
+  weights.bestWords * best.words +
+  weights.bestMeaning * best.meaning;
 
 /** The inputs of the regression, in the order of the weights after the bias. */
 export const relative = (value: number, best: number): number => (best === 0 ? 0 : value / best);
 
-const most = (values: Float32Array): number => values.reduce((best, value) => (value > best ? value : best), 0);
+/** @returns the highest value, at least 0; NaN doesn't count. */
+export function highest(values: Float32Array): number {
+  let best = 0;
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? 0;
+    if (value > best) best = value;
+  }
+  return best;
+}

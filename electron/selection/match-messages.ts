@@ -19,15 +19,19 @@ export interface Matches {
   readonly need: number;
 }
 
-/** Matches the message, and more faintly the one before it: "and tomorrow?" gets its subject from there. */
+/**
+ * Matches the message, and more faintly the one before it: "and tomorrow?" gets its subject from there.
+ * @param limit how many of the likeliest tools for each message count.
+ */
 export async function matchMessages(
   index: Pick<ToolIndex, 'tools' | 'scores'>,
   { query, before = '' }: Messages,
   calibration: Calibration,
+  limit = Infinity,
 ): Promise<Matches> {
-  const now = await matchMessage(index, trailing(query), calibration);
+  const now = await matchMessage(index, trailing(query), calibration, limit);
   if (before.trim() === '') return now;
-  const earlier = await matchMessage(index, trailing(before), calibration);
+  const earlier = await matchMessage(index, trailing(before), calibration, limit);
   return { ranked: withFainter(now.ranked, earlier.ranked, BEFORE_WEIGHT), need: Math.max(now.need, earlier.need) };
 }
 
@@ -35,8 +39,9 @@ async function matchMessage(
   index: Pick<ToolIndex, 'tools' | 'scores'>,
   message: string,
   calibration: Calibration,
+  limit: number,
 ): Promise<Matches> {
   const scores = await index.scores(message);
   const need = chanceOfNeed(message, scores, calibration.need, index.tools);
-  return { ranked: fuse(index.tools, scores, calibration), need };
+  return { ranked: fuse(index.tools, scores, calibration, limit), need };
 }

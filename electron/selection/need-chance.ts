@@ -1,5 +1,5 @@
 import { meaningsOf } from './associations/meanings.ts';
-import type { NeedWeights } from './fusion.ts';
+import { highest, type NeedWeights } from './fusion.ts';
 import { isGeneral, isGreeting, messageCues, type MessageCues } from './message-cues.ts';
 import type { SelectableTool } from './selectable-tool.ts';
 import type { ToolScores } from './tool-index.ts';
@@ -29,10 +29,10 @@ const MOST_TOOLS = 1000;
  * @returns null while tools are not embedded yet: the best match may be among them.
  */
 export function needInputs(message: string, { words, meaning }: ToolScores): NeedInputs | null {
-  if (meaning === null || meaning.some(Number.isNaN)) return null;
+  if (meaning === null || hasGap(meaning)) return null;
   return {
-    bestWords: most(words),
-    bestMeaning: most(meaning),
+    bestWords: highest(words),
+    bestMeaning: highest(meaning),
     length: Math.log1p(indexWords(message).length),
     tools: Math.log(Math.min(MOST_TOOLS, Math.max(1, words.length))),
     ...messageCues(message),
@@ -123,4 +123,8 @@ const namesSubject = (message: string, { subjects, subjectsWithoutExamples }: Ca
  */
 export const worthOfNeed = (need: number): number => Math.min(1, need / LIKELY_NEED) ** STEEPNESS;
 
-const most = (values: Float32Array): number => values.reduce((best, value) => (value > best ? value : best), 0);
+/** @returns whether a value is NaN. */
+function hasGap(values: Float32Array): boolean {
+  for (let index = 0; index < values.length; index++) if (Number.isNaN(values[index])) return true;
+  return false;
+}

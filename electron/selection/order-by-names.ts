@@ -1,5 +1,6 @@
 import { meaningsOf, type Meaning } from './associations/meanings.ts';
 import { logOdds, sigmoid, type ScoredTool } from './fusion.ts';
+import type { SelectableTool } from './selectable-tool.ts';
 import { indexWords } from './word-index.ts';
 
 /** Number of the likeliest tools that are compared by name. */
@@ -42,9 +43,18 @@ function byName(message: string, tools: readonly ScoredTool[], rarityOf: (word: 
   const said = new Set(indexWords(message));
   const meanings = meaningsOf(message);
   return tools.map(({ tool, score }) => {
-    const { share, hasAction } = nameSaid(tool.name, said, meanings, rarityOf);
+    const { share, hasAction } = nameSaid(wordsOf(tool), said, meanings, rarityOf);
     return logOdds(score) + NAME_SAID * share + (hasAction ? ACTION_MEANT : 0);
   });
+}
+
+const names = new WeakMap<SelectableTool, ReadonlySet<string>>();
+
+/** @returns the words of a tool's name, read once. */
+function wordsOf(tool: SelectableTool): ReadonlySet<string> {
+  const words = names.get(tool) ?? new Set(indexWords(tool.name));
+  names.set(tool, words);
+  return words;
 }
 
 function withSiblings(tools: readonly ScoredTool[], sums: readonly number[]): readonly number[] {
@@ -70,12 +80,11 @@ function chancesOf(sums: readonly number[], expected: number): readonly number[]
 
 /** @returns the share of a name that a message says or means, 0..1, and whether it means what the tool does. */
 function nameSaid(
-  name: string,
+  words: ReadonlySet<string>,
   said: ReadonlySet<string>,
   meanings: readonly Meaning[],
   rarityOf: (word: string) => number,
 ): { readonly share: number; readonly hasAction: boolean } {
-  const words = new Set(indexWords(name));
   const covered = new Set([...words].filter((word) => said.has(word)));
   let hasAction = false;
   for (const { readings } of meanings)

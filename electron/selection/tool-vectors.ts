@@ -62,15 +62,19 @@ export class ToolVectors implements VectorTable<number> {
   nearest(query: Float32Array): Float32Array {
     const cosines = this.#cosines(query);
     const scores = new Float32Array(this.#first.length);
-    for (let tool = 0; tool < scores.length; tool++) {
-      const [first, count] = [this.#first[tool] as number, this.#count[tool] as number];
-      const written = first + (this.#own[tool] as number);
-      let best = count === 0 ? NaN : 0;
-      for (let row = first; row < first + count; row++)
-        best = Math.max(best, (row < written ? 1 : WRITTEN_WORTH) * scaled(cosines[row] as number, this.#scale));
-      scores[tool] = best;
-    }
+    for (let tool = 0; tool < scores.length; tool++) scores[tool] = this.#nearestView(tool, cosines);
     return scores;
+  }
+
+  /** A larger cosine stays larger on the other scale, so only the largest ones are converted. */
+  #nearestView(tool: number, cosines: Float32Array): number {
+    const count = this.#count[tool] as number;
+    if (count === 0) return NaN;
+    const first = this.#first[tool] as number;
+    const written = first + (this.#own[tool] as number);
+    const own = largest(cosines, first, Math.min(written, first + count));
+    const others = largest(cosines, written, first + count);
+    return Math.max(0, scaled(own, this.#scale), WRITTEN_WORTH * scaled(others, this.#scale));
   }
 
   /** @returns the cosine of each row; estimated for rows whose signs are far away. */
@@ -130,4 +134,11 @@ function rankedValue(values: Uint16Array, count: number, most: number): number {
   for (const value of values) tally[value] = (tally[value] ?? 0) + 1;
   let seen = 0;
   return tally.findIndex((own) => (seen += own) >= count);
+}
+
+/** @returns the largest value from one place up to, but not including, another; -1 if there is none. */
+function largest(cosines: Float32Array, from: number, to: number): number {
+  let most = -1;
+  for (let row = from; row < to; row++) if ((cosines[row] as number) > most) most = cosines[row] as number;
+  return most;
 }

@@ -1,7 +1,13 @@
 import type { Calibration, ScoredTool } from '../fusion.ts';
 import { matchMessages } from '../match-messages.ts';
 import { worthOfNeed } from '../need-chance.ts';
-import { trailing, type RankedTool, type SelectionRequest, type SelectionStrategy } from '../selectable-tool.ts';
+import {
+  MOST_RANKED,
+  trailing,
+  type RankedTool,
+  type SelectionRequest,
+  type SelectionStrategy,
+} from '../selectable-tool.ts';
 import { priceFactorOf } from '../several-requests.ts';
 import type { ToolIndex } from '../tool-index.ts';
 
@@ -24,7 +30,7 @@ export const createAdaptiveStrategy = (
   { calibration, threshold, bundleThreshold }: AdaptiveOptions,
 ): SelectionStrategy => ({
   rank: async ({ likelyBundles, odds, ...messages }) => {
-    const { ranked, need } = await matchMessages(index, messages, calibration);
+    const { ranked, need } = await matchMessages(index, messages, calibration, MOST_CANDIDATES);
     const favoured = favour(index.withProducers(ranked), likelyBundles);
     const ordered = index.orderByNames(trailing(messages.query), favoured);
     const fused = likelyAmong(worthwhile(ordered, need), index.tools.length);
@@ -39,6 +45,12 @@ export const createAdaptiveStrategy = (
   budgetFor: (_request, budgetTokens) => budgetTokens,
   priceFactor: ({ query }, ranked) => priceFactorOf(trailing(query), ranked),
 });
+
+/**
+ * Number of the likeliest tools that are considered. Nearly every tool matches a little, but only the first ranks are
+ * packed, and with ten thousand, the rest took most of the time.
+ */
+const MOST_CANDIDATES = 5 * MOST_RANKED;
 
 /** The order stays; what is packed, and in which form, depends on the chance that anything is needed at all. */
 function worthwhile(ranked: readonly ScoredTool[], need: number): readonly ScoredTool[] {
@@ -117,6 +129,7 @@ function otherMates(
   index: ToolIndex,
   bundles: ReadonlySet<string>,
 ): readonly RankedTool[] {
+  if (bundles.size === 0) return [];
   const taken = new Set(matched.map(({ tool }) => tool));
   return index.tools
     .filter((tool) => bundles.has(tool.bundle) && !taken.has(tool))
