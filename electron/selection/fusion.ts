@@ -83,7 +83,7 @@ export function fuse(
     const [words, meaning, together] = [scores.words[index] ?? 0, known(scores.meaning?.[index]), sigmoid(sum)];
     matching.push({ tool, score: together, scores: { words, meaning, together } });
   }
-  return matching.sort((left, right) => right.score - left.score);
+  return matching.toSorted((left, right) => right.score - left.score);
 }
 
 /** @returns the log-odds of each tool, in the order of the index. */
