@@ -52,10 +52,21 @@ export const createAdaptiveStrategy = (
  */
 const MOST_CANDIDATES = 5 * MOST_RANKED;
 
+/**
+ * From this rank on, a tool is worth as much less as it is unlikely that any is needed. Short messages match a hundred
+ * tools a little, whose names would take more tokens than the schemas of the likeliest. Chosen on `dev`; see decision
+ * 100.
+ */
+const LATER_RANKS = 30;
+
 /** The order stays; what is packed, and in which form, depends on the chance that anything is needed at all. */
 function worthwhile(ranked: readonly ScoredTool[], need: number): readonly ScoredTool[] {
+  if (need === 1) return ranked;
   const worth = worthOfNeed(need);
-  return worth === 1 ? ranked : ranked.map((candidate) => ({ ...candidate, score: worth * candidate.score }));
+  return ranked.map((candidate, place) => ({
+    ...candidate,
+    score: worth * (place < LATER_RANKS ? 1 : need) * candidate.score,
+  }));
 }
 
 /** Up to this many tools, a match means as much as on the data that chances were fitted on. */
