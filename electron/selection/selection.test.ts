@@ -130,7 +130,10 @@ describe('strategies', () => {
   it('adaptive thinks less of tools far down the less likely it is that any is needed', async () => {
     const alike = Array.from({ length: 60 }, (_, number) => tool(`note${String(number)}`, 'notes', 'Save a new note'));
     const index = await ToolIndex.build(alike, topical);
-    const ranked = await createStrategy('adaptive', index).rank({ query: 'what do you and yours write', messageCount: 1 });
+    const ranked = await createStrategy('adaptive', index).rank({
+      query: 'what do you and yours write',
+      messageCount: 1,
+    });
     const far = ranked[50];
     expect(far?.scores?.together).toBeGreaterThan(0);
     expect(far?.score).toBeLessThan(0.99 * (far?.scores?.together ?? 0));
