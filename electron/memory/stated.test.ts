@@ -55,6 +55,7 @@ it.each([
   ["I'm allergic to penicillin", "Never forget that I'm allergic to penicillin"],
   ['The dog must not eat grapes', "Don't forget: the dog must not eat grapes"],
   ['The PIN of the garage is 4711', 'Please remember: the PIN of the garage is 4711'],
+  ['Our van is blue and it leaks', "So you don't have to ask again: our van is blue and it leaks. Remember that."],
 ])('accepts %j if the person said %j', (text, said) => {
   expect(isStated(text, [person(said)])).toBe(true);
 });

@@ -77,4 +77,4 @@ const numbersOf = (text: string): readonly string[] => text.match(NUMBER) ?? [];
 /** Two negations cancel each other out: "never without a hat". */
 const isNegated = (text: string): boolean => (text.match(NEGATION) ?? []).length % 2 === 1;
 
-const sentencesOf = (text: string): readonly string[] => text.split(/[.!?;\n]+|,? (?:and|but|because) /i);
+const sentencesOf = (text: string): readonly string[] => text.split(/[.!?;\n]+|:\s|,? (?:and|but|because) /i);

@@ -78,6 +78,8 @@ describe('count_days', () => {
 
   it('counts days, not hours, over a change to summer time', () => {
     expect(call('count_days', { from: '1 March 2026', to: '1 November 2026' })).toMatchObject({ days: 245 });
+    expect(call('count_days', { from: '1 March', to: '1 November 2026' })).toMatchObject({ days: 245 });
+    expect(call('count_days', { from: '20 December', to: '5 January 2026' })).toMatchObject({ days: 16 });
   });
 });
 

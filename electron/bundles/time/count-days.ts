@@ -29,13 +29,24 @@ export const countDays = defineTool({
     'countdown to a day',
   ],
   run: ({ to, from }, { now }) => {
-    const start = from === undefined ? now() : parseDay(from, now());
-    const end = parseDay(to, from === undefined ? now() : start);
+    const said = from === undefined ? now() : parseDay(from, now());
+    const end = parseDay(to, from === undefined ? now() : said);
+    const start = from !== undefined && said > end && YEAR.test(to) && !YEAR.test(from) ? lastBefore(said, end) : said;
     return { days: wholeDays(start, end), from: formatDay(start), to: formatDay(end) };
   },
   said: ({ days, from, to }, _, now) =>
     `${plural(days, 'day')} from ${localFullDates(from, now)} to ${localFullDates(to, now)}`,
 });
+
+const YEAR = /\b(?:19|20)\d\d\b/;
+
+/** "From 3 March to 19 July 2026": the year is said once, for both. @returns the same day of the last year before another. */
+function lastBefore(day: Date, end: Date): Date {
+  const found = new Date(day);
+  found.setFullYear(end.getFullYear());
+  if (found > end) found.setFullYear(end.getFullYear() - 1);
+  return found;
+}
 
 /** Calendar days, whatever the times of day and the clock changes in between. */
 function wholeDays(start: Date, end: Date): number {

@@ -32,7 +32,7 @@ function replace(before: string, after: string): string | null {
   if (DAY.test(first)) return from(before, new RegExp(`(?:${DAY.source})(?!.*(?:${DAY.source}))`, 'i'), after);
   if (DIGITS.test(after)) return from(before, QUANTITY, after.replace(/^just /i, ''));
   if (/@/.test(first)) return from(before, /\S+@\S+(?!.*@)/, after);
-  if (/^\p{Lu}/u.test(first)) return from(before, /(?<=\s)\p{Lu}[\p{L}'’-]*(?!.*\s\p{Lu})/u, after);
+  if (/^\p{Lu}/u.test(first)) return from(before, /(?<=\s)\p{Lu}[\p{L}\d'’-]*(?!.*\s\p{Lu})/u, after);
   return null;
 }
 
