@@ -309,6 +309,7 @@ async function assemble(
     logger,
     instructions: INSTRUCTIONS,
     ...(options.random && { random: options.random }),
+    tables: services.data.store,
     requestClassifier: createRequestClassifier(options.resourcesFolder, logger),
     valueTagger: createValueTagger(options.resourcesFolder, logger),
     attachedCalls: (text) => connections.attachedCalls(text),

@@ -6,6 +6,7 @@ import { RpcError } from '../../shared/rpc/errors.ts';
 import { parseDirectCall, type DirectCall } from '../../shared/mentions/mentions.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Repositories } from '../storage/repositories.ts';
+import type { TableStore } from '../storage/tables/table-store.ts';
 import { textPart, toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { agentCall } from './agent-call.ts';
 import { AnswerRun, type AnswerServices } from './answer-run.ts';
@@ -35,6 +36,8 @@ export interface ChatServiceOptions
    * for the person.
    */
   readonly attachedCalls?: (text: string) => { readonly calls: readonly DirectCall[]; readonly problem: string | null };
+  /** The person's tables, by whose names guided models know them. */
+  readonly tables?: Pick<TableStore, 'list'>;
   /** Without one, guided models choose tools without it. */
   readonly requestClassifier?: RequestClassifier;
   /** Without one, guided models choose values without it. */
@@ -310,7 +313,7 @@ export class ChatService {
         ...services,
         ...(isLearned && onAnswered && { onAnswered }),
         messages: repositories.messages,
-        knownTitles: () => readKnownTitles(repositories),
+        knownTitles: () => readKnownTitles(repositories, this.#options.tables?.list() ?? []),
         requestClassifier: this.#options.requestClassifier ?? NO_CLASSIFIER,
         valueTagger: this.#options.valueTagger ?? NO_TAGGER,
       },

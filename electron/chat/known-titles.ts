@@ -1,12 +1,12 @@
 import type { Repositories } from '../storage/repositories.ts';
+import type { TableSummary } from '../storage/tables/table.ts';
 import type { KnownTitles } from './guidance/named-kinds.ts';
 
 /** @returns the titles of what the person has now, without what was deleted. */
-export function readKnownTitles({
-  notes,
-  reminders,
-  organizer,
-}: Pick<Repositories, 'notes' | 'reminders' | 'organizer'>): KnownTitles {
+export function readKnownTitles(
+  { notes, reminders, organizer }: Pick<Repositories, 'notes' | 'reminders' | 'organizer'>,
+  tables: readonly Pick<TableSummary, 'name'>[],
+): KnownTitles {
   const { tasks, calendar, contacts } = organizer;
   return {
     note: notes.titles(),
@@ -14,5 +14,6 @@ export function readKnownTitles({
     event: calendar.all().map(({ title }) => title),
     contact: contacts.all().map(({ name }) => name),
     reminder: reminders.upcoming().map(({ text }) => text),
+    table: tables.map(({ name }) => name.replaceAll('_', ' ')),
   };
 }

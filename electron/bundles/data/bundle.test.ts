@@ -273,7 +273,12 @@ describe('queries of tables', () => {
     expect(await refusal('summarize_table', { table: 'sales', how: 'average', column: 'region' })).toContain(
       '“region” holds text, so it has no average',
     );
-    expect(await refusal('summarize_table', { table: 'sales', how: 'sum' })).toContain(
+    expect(await call('summarize_table', { table: 'sales', how: 'sum' })).toEqual({ rows: [{ sum: 350.5 }] });
+  });
+
+  it('asks for the column if several could be meant', async () => {
+    await call('create_table', { name: 'trips', columns: ['km number', 'litres number'] });
+    expect(await refusal('summarize_table', { table: 'trips', how: 'sum' })).toContain(
       'It is not clear which column the sum is to be worked out for',
     );
   });

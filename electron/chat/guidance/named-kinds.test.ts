@@ -7,6 +7,7 @@ const KNOWN = {
   event: ['Brunch with Ines', 'Pilates', 'Judo'],
   reminder: ['water the ferns'],
   contact: ['Otto Lang'],
+  table: ['boat costs'],
 };
 
 it.each<[string, readonly string[]]>([
@@ -17,6 +18,7 @@ it.each<[string, readonly string[]]>([
   ["what's in my boat kit", ['note']],
   ["what is Otto's number", ['contact']],
   ['no need to water the ferns', ['reminder']],
+  ['total of boat costs', ['table']],
 ])('“%s” names %j', (request, kinds) => {
   expect([...namedKinds(request, KNOWN)]).toEqual(kinds);
 });

@@ -2,13 +2,13 @@ import { comparedWords } from '../../inference/compared-words.ts';
 import { isSwapped, slipsBetween } from '../../tools/slips.ts';
 
 /** What the person has in the app, by the noun that the names of its tools end with. */
-export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder';
+export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
 export type KnownTitles = Readonly<Record<ThingKind, readonly string[]>>;
 
-export const NO_TITLES: KnownTitles = { note: [], task: [], event: [], contact: [], reminder: [] };
+export const NO_TITLES: KnownTitles = { note: [], task: [], event: [], contact: [], reminder: [], table: [] };
 
 /** A request that says what kind of thing it means is taken at its word. */
-const SAYS_KIND = /\b(?:notes?|tasks?|to-?dos?|events?|appointments?|contacts?|reminders?|calendar|diary)\b/i;
+const SAYS_KIND = /\b(?:notes?|tasks?|to-?dos?|events?|appointments?|contacts?|reminders?|calendar|diary|tables?)\b/i;
 const FILLERS: ReadonlySet<string> = new Set('a an the my our your of for to with on in at and'.split(' '));
 /** From this length on, a word with one typing error is still the word. */
 const LONG = 5;
@@ -54,11 +54,14 @@ export function isSameWord(said: string, word: string): boolean {
 /** Without a possessive or plural s. */
 const stem = (word: string): string => word.replace(/(?:'s|s'|(?<=[^s])s)$/, '');
 
-const KIND = /_(note|task|event|contact|reminder)s?$/;
+const KIND = /_(note|task|event|contact|reminder|table)s?$/;
 const MAKES_NEW = /^(?:add|create|import|export|restore)_/;
+/** Tools that deal with a table and don't say so. */
+const OF_TABLES: ReadonlySet<string> = new Set(['add_rows', 'find_rows', 'update_rows', 'delete_rows', 'draw_chart']);
 
 /** @returns the kind of thing that a tool looks up or changes; null for tools that make new ones, and for all others. */
 export function kindOfTool(name: string): ThingKind | null {
+  if (OF_TABLES.has(name)) return 'table';
   const [, kind] = MAKES_NEW.test(name) ? [] : (KIND.exec(name) ?? []);
   return kind === undefined ? null : (kind as ThingKind);
 }

@@ -1,5 +1,5 @@
 import { comparedWords } from '../../inference/compared-words.ts';
-import { isSameWord, meaningfulWords, type KnownTitles, type ThingKind } from './named-kinds.ts';
+import { isSameWord, meaningfulWords, namedKinds, type KnownTitles, type ThingKind } from './named-kinds.ts';
 
 /** Parameters that say which of the person's things is meant. */
 const NAMING: Readonly<Record<ThingKind, readonly string[]>> = {
@@ -8,15 +8,12 @@ const NAMING: Readonly<Record<ThingKind, readonly string[]>> = {
   event: ['move_event.title', 'edit_event.title', 'cancel_event.title', 'list_events.about'],
   contact: ['find_contact.query', 'edit_contact.name', 'delete_contact.name', 'export_contacts.name'],
   reminder: ['cancel_reminder.text'],
+  table: ['table'],
 };
 
 /** @returns the words of a text that name something the person has, by the parameters that take them. */
 export function ownThings(text: string, known: KnownTitles): Readonly<Record<string, readonly string[]>> {
-  const words = [...text.matchAll(/[\p{L}\p{N}'’@.-]+/gu)].map(({ 0: word, index }) => ({
-    word: comparedWords(word)[0] ?? '',
-    start: index,
-    end: index + word.replace(/[.'’-]+$|['’]s$/, '').length,
-  }));
+  const words = wordsOf(text);
   const kinds = Object.entries(known) as readonly (readonly [ThingKind, readonly string[]])[];
   return Object.fromEntries(
     kinds.flatMap(([kind, titles]) => {
@@ -29,6 +26,28 @@ export function ownThings(text: string, known: KnownTitles): Readonly<Record<str
   );
 }
 
+/**
+ * @returns a request with what kind of thing each of the person's titles in it is: "rename yoga" is "rename event yoga" if
+ *   there is an event of that name. People, and notes whose title is one everyday word, may stand for themselves.
+ */
+export function withKinds(text: string, known: KnownTitles): string {
+  if (namedKinds(text, known).size === 0) return text;
+  const words = wordsOf(text);
+  const named = KINDS_SAID.flatMap((kind) =>
+    known[kind].flatMap((title) => {
+      const telling = meaningfulWords(title);
+      const run = kind === 'note' && telling.length < 2 ? null : runOf('all', telling, words);
+      return run === null ? [] : [{ kind, start: run.start }];
+    }),
+  ).toSorted((left, right) => right.start - left.start);
+  const starts = named.map(({ start }) => start);
+  return named
+    .filter(({ start }, index) => starts.indexOf(start) === index)
+    .reduce((said, { kind, start }) => `${said.slice(0, start)}${kind} ${said.slice(start)}`, text);
+}
+
+const KINDS_SAID = ['event', 'task', 'reminder', 'note', 'table'] as const satisfies readonly ThingKind[];
+
 /** Words between the first and the last of a title, such as "on Friday with" in "lunch on Friday with Priya". */
 const MOST_BETWEEN = 3;
 
@@ -37,6 +56,13 @@ interface Word {
   readonly start: number;
   readonly end: number;
 }
+
+const wordsOf = (text: string): readonly Word[] =>
+  [...text.matchAll(/[\p{L}\p{N}'’@.-]+/gu)].map(({ 0: word, index }) => ({
+    word: comparedWords(word)[0] ?? '',
+    start: index,
+    end: index + word.replace(/[.'’-]+$|['’]s$/, '').length,
+  }));
 
 function runOf(which: 'any' | 'all', title: readonly string[], words: readonly Word[]): Omit<Word, 'word'> | null {
   const said = words.flatMap(({ word }, at) => (title.some((one) => isSameWord(word, one)) ? [at] : []));

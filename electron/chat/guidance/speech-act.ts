@@ -57,7 +57,7 @@ const ASKS_GENERALLY =
   /^(?:can|could) you (?:really |actually |even |ever )?\w+ (?:something|anything|everything|things|stuff)\?$/i;
 /** Questions that are requests for a change all the same. */
 const POLITE =
-  /^(?:would|could|can|will) you(?: please| kindly| be so kind| mind)?\b|^(?:do|would) you mind\b|^may i ask you to\b|^(?:how|what) about \w+ing\b|^why (?:don't|not)\b/i;
+  /^(?:would|could|can|will) you(?: please| kindly| be so kind| mind)?\b|^(?:do|would) you mind\b|^may i ask you to\b|^(?:can|could|may) (?:i|we) (?:please |just )?(?:have|trouble you for|bother you for)\b|^(?:how|what) about \w+ing\b|^why (?:don't|not)\b/i;
 
 /** About what could be, or how something works, not about what there is. */
 const WONDERS = new RegExp(
@@ -70,7 +70,8 @@ const WONDERS = new RegExp(
     String.raw`^does \w+ing\b`,
     String.raw`^do \w+ed \w+`,
     String.raw`^why (?!don't|not)`,
-    String.raw`^(?:can|could) (?:i|we|it|one|they|\w+s)\b`,
+    String.raw`^(?:can|could) (?:i|we)\b(?! (?:please |just |quickly )?(?:see|know|have|get|ask|look|hear|read|check|trouble|bother)\b)`,
+    String.raw`^(?:can|could) (?:it|one|they|\w+s)\b`,
     String.raw`^is (?:it possible|there a way)\b`,
   ].join('|'),
   'i',
