@@ -79,14 +79,15 @@ export class FittingPrompt {
   }
 
   #copying(focus: Focus, focused: readonly StoredMessage[], callable: ConversationTools['callable']): Copying {
-    const { request, context, chances, likely, leanings, known, refused } = focus;
+    const { request, context, whole, chances, likely, leanings, known, refused } = focus;
     const tools = callable.map(({ tool }) => tool);
     const priors = toolPriors(tools, chances, likely, leanings);
     const changing = tools.filter(({ risk }) => risk !== 'read-only').map(({ name }) => name);
     const copying = copyingFor(request, context, focused.slice(0, -2), priors, changing, known);
     const times = copying.times.map(({ text }) => text);
-    const message = context === '' ? request : `${request} ${context}`;
-    const spanScores = this.#options.valueTagger.tag(message, likeliestOf(priors), times);
+    // The request itself may have been put into other words than the message has.
+    const message = whole.includes(request) ? whole : `${request} ${context}`;
+    const spanScores = this.#options.valueTagger.tag(message.trim(), likeliestOf(priors), times);
     return { ...copying, spanScores, refused: refused.values };
   }
 
@@ -172,6 +173,7 @@ const isCertainCall = ({ leanings, likely, refused }: Focus, possible: Conversat
     possible.map(({ tool }) => tool),
     likely,
     leanings.asked,
+    leanings.named,
   );
 
 /** The profile's bias against calls is for messages that no tool matches. */

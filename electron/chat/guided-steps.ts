@@ -10,6 +10,7 @@ import { speechActOf, type SpeechAct } from './guidance/speech-act.ts';
 import { namedKinds, type KnownTitles } from './guidance/named-kinds.ts';
 import { guidedTurn } from './guidance/guided-turn.ts';
 import { lastCallOf } from './guidance/last-call.ts';
+import { withKinds } from './guidance/own-things.ts';
 import { afterPart } from './guidance/after-part.ts';
 import type { RequestClassifier } from './guidance/request-classifier/request-classifier.ts';
 import { OpenQuestions } from './open-questions.ts';
@@ -50,7 +51,7 @@ const KEPT = 'OK. Nothing was changed.';
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
   const { writer, history, loader, knownTitles, requestClassifier } = options;
   const known = knownTitles();
-  const { act, requests, completes, follows, said: asking, asks, context } = guidedTurn(history, known);
+  const { act, requests, completes, follows, said: asking, asks, context, whole } = guidedTurn(history, known);
   const clearly = askedChanges(asking);
   const before = lastCallOf(history.at(-2))?.toolName ?? null;
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
@@ -75,11 +76,12 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     const focus: Focus = {
       request,
       context,
+      whole,
       completes,
       answeredParts,
       callable: CALLABLE[requests.length === 1 ? act : speechActOf(request)],
       chances,
-      likely: requestClassifier.classify(choosing, before),
+      likely: requestClassifier.classify(withKinds(choosing, known), before),
       leanings: { request: choosing, asked, follows, named: namedKinds(choosing, known) },
       refused: NOTHING_REFUSED,
       known,

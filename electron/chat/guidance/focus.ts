@@ -9,6 +9,8 @@ export interface Focus {
   readonly request: string;
   /** The rest of the message, from which what the request leaves out is copied; empty if there is none. */
   readonly context: string;
+  /** The whole message, with the rest where it stands; empty if there is no rest. */
+  readonly whole: string;
   /** Messages before it that the request includes. */
   readonly completes: number;
   /** Parts of the answer that belong to earlier requests. */

@@ -203,6 +203,7 @@ describe('a message', () => {
     const focused = focusedMessages(history, {
       request: 'a c',
       context: '',
+      whole: '',
       completes: 2,
       answeredParts: 1,
       callable: 'all',

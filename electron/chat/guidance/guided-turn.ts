@@ -25,6 +25,7 @@ import { correctedThing, resolvedReferences } from './resolved-references.ts';
 import { thingsInMind } from './things-in-mind.ts';
 import { timePhrases } from './time-phrases.ts';
 import { undoneRequest } from './undone-request.ts';
+import { withValue } from './value-in-mind.ts';
 import { repeatedRequest } from './repeated-request.ts';
 import { lengthenedList, variedRequest } from './varied-request.ts';
 
@@ -41,6 +42,8 @@ export interface GuidedTurn {
   readonly asks: string | null;
   /** The rest of a long message; empty if there is none. */
   readonly context: string;
+  /** The whole of a long message; empty if there is no rest. */
+  readonly whole: string;
   /** The words that decide what may change: the message's own, or those that it completes or varies. */
   readonly said: string;
 }
@@ -67,11 +70,13 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   const parts = act === 'requests' || act === 'asks' ? splitRequests(correctedRequest(plain)).map(plainSum) : [plain];
   const [first = plain, ...others] = parts;
   const asks = others.length === 0 && part.asks !== part.request ? part.asks : null;
-  return { ...ALONE, act, requests: [inMind(history, first), ...others], asks, context: part.context, said: part.asks };
+  const { context } = part;
+  const whole = context === '' ? '' : text;
+  return { ...ALONE, act, requests: [inMind(history, first), ...others], asks, context, whole, said: part.asks };
 }
 
 /** A message that is read as it is. */
-const ALONE = { completes: 0, follows: null, asks: null, context: '' } as const;
+const ALONE = { completes: 0, follows: null, asks: null, context: '', whole: '' } as const;
 
 /** The change that a statement stands for, which nobody asked for. */
 function statedChange(text: string): { readonly tool: string; readonly request: string } | null {
@@ -88,7 +93,8 @@ function inMind(history: readonly StoredMessage[], text: string): string {
   const call = lastCallOf(history.at(-2));
   const place = call === null ? null : placeInMind(call);
   const placed = place === null ? text : withPlace(text, place);
-  return resolvedReferences(placed, thingsInMind(history.slice(0, -1)), textOf(history.at(-3)));
+  const kept = call === null ? placed : withValue(placed, call.result);
+  return resolvedReferences(kept, thingsInMind(history.slice(0, -1)), textOf(history.at(-3)));
 }
 
 function completedTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {

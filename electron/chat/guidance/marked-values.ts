@@ -1,4 +1,3 @@
-import { bareEntry } from './bare-entry.ts';
 import { labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { ownThings } from './own-things.ts';
@@ -19,8 +18,6 @@ const CONTENTS = [
   'make_qr_code.text',
   'copy_to_clipboard.text',
 ];
-/** Parameters that take what an entry is called, without its time and its place. */
-const ENTRIES = ['create_event.title', 'add_task.task'];
 /** Parameters that take one file or folder, or the first of two. */
 const PATHS = [
   'path',
@@ -89,11 +86,9 @@ function newThings(request: string, context: string): Marked {
 function entry(request: string, context: string): Marked {
   const place = placePhrase(request) ?? timedPlace(context);
   const list = LIST.exec(request)?.[1];
-  const title = quotationsIn(request).length > 0 ? null : bareEntry(request);
   return {
     ...(list !== undefined && forEach(['add_task.list', 'list_tasks.list'], [list])),
     ...(place !== null && { 'create_event.place': [place.place] }),
-    ...(title !== null && forEach(ENTRIES, [title])),
   };
 }
 

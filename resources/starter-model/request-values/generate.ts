@@ -5,19 +5,20 @@ import { valueFeatures } from '../../../electron/chat/guidance/value-tagger/valu
 import { valueWords } from '../../../electron/chat/guidance/value-tagger/value-words.ts';
 import type { ShownTool } from '../language-model/conversations/conversation.ts';
 import { requestFor } from '../language-model/conversations/known-turns.ts';
+import type { Split } from '../language-model/held-out.ts';
 import { PracticeProfile } from '../language-model/conversations/practice-profile.ts';
 import { Random } from '../language-model/random.ts';
 import { useLetterTokens } from '../language-model/values/values.ts';
-import { saidRequests } from '../language-model/wordings/said-requests.ts';
+import { saidFollowUps, saidRequests, type SaidRequest } from '../language-model/wordings/said-requests.ts';
 import { tokenizerSchema } from '../tokenizer/tokenizer.ts';
 import { asSaid, copiedArguments, markedArguments, markedSaid, type MarkedRequest } from './marked-request.ts';
 
 /**
- * The words of requests as features, with what value each belongs to, for `training/train_values.py`: `train` and
+ * The words of requests as features, and which of them are which value, for `training/train_values.py`: `train` and
  * `validation` as `<name>.features` (uint16: rows of the tagger's table), `<name>.offsets` (uint32: where each word
- * starts, then the end), `<name>.labels` and `<name>.tools` (uint16, of each word) and `<name>.requests` (uint32: the
- * first word of each request), and `labels.json`: the labels' names, and which of them each tool has. `--tool` requests
- * for each tool.
+ * starts, then the end), `<name>.requests` (uint32: the first word of each request), `<name>.tools` (uint16, of each
+ * request) and `<name>.values` (uint32, four for each value: its request, its label, its first and its last word in it),
+ * and `labels.json`: the labels' names, and which of them each tool has. `--tool` requests for each tool.
  */
 const { values: options } = parseArgs({
   options: {
@@ -30,8 +31,6 @@ const { values: options } = parseArgs({
 const PEOPLE_SHARE = 0.75;
 /** How many somebody wrote, if there are any for the tool. */
 const SAID_SHARE = 0.45;
-/** The label of words that belong to no value. */
-const OUTSIDE = 'O';
 
 interface TaggedTool {
   readonly tool: ShownTool;
@@ -43,8 +42,8 @@ const tools = profile.shownTools
   .map((tool): TaggedTool => ({ tool, copied: copiedArguments(tool.parameters) }))
   .filter(({ copied }) => copied.size > 0);
 const labelsOf = ({ tool, copied }: TaggedTool): readonly string[] =>
-  [...copied].flatMap((name) => [`B-${tool.name}.${name}`, `I-${tool.name}.${name}`]);
-const labels = [OUTSIDE, ...tools.flatMap(labelsOf)];
+  [...copied].map((name) => `${tool.name}.${name}`);
+const labels = tools.flatMap(labelsOf);
 const numbers = new Map(labels.map((label, index) => [label, index]));
 const numberOf = (label: string): number => numbers.get(label) ?? 0;
 
@@ -54,7 +53,7 @@ interface TaggedRequest extends MarkedRequest {
 
 function* trainingRequests(count: number, random: Random): Generator<TaggedRequest> {
   for (const [index, { tool, copied }] of tools.entries()) {
-    const said = saidRequests(tool.name, 'train');
+    const said = markedFor(tool.name, 'train');
     for (let made = 0; made < count; made++) {
       const wording = random.chance(PEOPLE_SHARE) ? 'people' : 'templates';
       const marked =
@@ -66,39 +65,46 @@ function* trainingRequests(count: number, random: Random): Generator<TaggedReque
   }
 }
 
+/** Those that follow an answer are only known to be marked if something in them is. */
+const markedFor = (tool: string, split: Split): readonly SaidRequest[] => [
+  ...saidRequests(tool, split),
+  ...saidFollowUps(split).filter((one) => one.tool === tool && one.pieces.some(({ marks }) => marks !== undefined)),
+];
+
 /** What somebody wrote and nothing is trained on, each request once. */
 function* heldOutRequests(): Generator<TaggedRequest> {
   for (const [index, { tool, copied }] of tools.entries())
-    for (const said of saidRequests(tool.name, 'held-out')) yield { ...asSaid(said, copied), tool: index };
+    for (const said of markedFor(tool.name, 'held-out')) yield { ...asSaid(said, copied), tool: index };
 }
 
 function write(name: string, requests: Iterable<TaggedRequest>): void {
   const features: Uint16Array[] = [];
   const offsets = [0];
-  const [wordLabels, wordTools, firstWords]: [number[], number[], number[]] = [[], [], []];
+  const [ofTools, firstWords, values]: [number[], number[], number[]] = [[], [], []];
   for (const { text, places, tool } of requests) {
     const words = valueWords(text);
     const toolName = tools[tool]?.tool.name ?? '';
-    firstWords.push(wordLabels.length);
-    for (const [index, rows] of valueFeatures(words, toolName).entries()) {
-      const { start = 0, end = 0 } = words[index] ?? {};
-      const place = places.find((one) => one.start < end && start < one.end);
-      const isFirst = index === 0 || (words[index - 1]?.end ?? 0) <= (place?.start ?? 0);
+    for (const place of places) {
+      const first = words.findIndex(({ end }) => end > place.start);
+      const last = words.findLastIndex(({ start }) => start < place.end);
+      if (first !== -1 && first <= last) values.push(firstWords.length, numberOf(`${toolName}.${place.argument}`), first, last);
+    }
+    firstWords.push(offsets.length - 1);
+    ofTools.push(tool);
+    for (const rows of valueFeatures(words)(toolName)) {
       features.push(Uint16Array.from(rows));
       offsets.push((offsets.at(-1) ?? 0) + rows.length);
-      wordLabels.push(place === undefined ? 0 : numberOf(`${isFirst ? 'B' : 'I'}-${toolName}.${place.argument}`));
-      wordTools.push(tool);
     }
   }
-  const save = (kind: string, values: Uint8Array | Uint16Array | Uint32Array): void =>
-    writeFileSync(path.join(folder, `${name}.${kind}`), values);
+  const save = (kind: string, saved: Uint8Array | Uint16Array | Uint32Array): void =>
+    writeFileSync(path.join(folder, `${name}.${kind}`), saved);
   save('features', Buffer.concat(features.map(({ buffer }) => new Uint8Array(buffer))));
   save('offsets', Uint32Array.from(offsets));
-  save('labels', Uint16Array.from(wordLabels));
-  save('tools', Uint16Array.from(wordTools));
   save('requests', Uint32Array.from(firstWords));
+  save('tools', Uint16Array.from(ofTools));
+  save('values', Uint32Array.from(values));
   console.log(
-    `${name}: ${firstWords.length.toLocaleString('en')} requests, ${wordLabels.length.toLocaleString('en')} words, ${(offsets.at(-1) ?? 0).toLocaleString('en')} features`,
+    `${name}: ${firstWords.length.toLocaleString('en')} requests, ${(offsets.length - 1).toLocaleString('en')} words, ${(offsets.at(-1) ?? 0).toLocaleString('en')} features`,
   );
 }
 
@@ -109,7 +115,7 @@ const folder = path.join(options.work, 'values');
 mkdirSync(folder, { recursive: true });
 writeFileSync(
   path.join(folder, 'labels.json'),
-  JSON.stringify({ labels, tools: tools.map((tool) => [0, ...labelsOf(tool).map(numberOf)]) }),
+  JSON.stringify({ labels, tools: tools.map((tool) => labelsOf(tool).map(numberOf)) }),
 );
 write('validation', heldOutRequests());
 write('train', trainingRequests(Number(options.tool), new Random(Number(options.seed))));

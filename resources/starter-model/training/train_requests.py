@@ -28,41 +28,42 @@ def main() -> None:
     model.export(Path(options.out or work / 'knapsack-starter.requests.safetensors'), described['labels'], described['wanted'])
 
 
-def parse_options(description: str, width: int) -> argparse.Namespace:
+def parse_options(description: str, width: int, epochs: int = 4) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument('--work', default=str(Path(__file__).parent.parent / 'scratch'))
     parser.add_argument('--out', help='the file to write')
     parser.add_argument('--width', type=int, default=width)
-    parser.add_argument('--epochs', type=int, default=4)
+    parser.add_argument('--epochs', type=int, default=epochs)
     parser.add_argument('--threads', type=int, default=1)
     parser.add_argument('--seed', type=int, default=1)
     return parser.parse_args()
 
 
-class Requests:
+class Features:
     def __init__(self, base: Path):
         self.features = np.fromfile(f'{base}.features', dtype='<u2').astype(np.int32)
         self.offsets = np.fromfile(f'{base}.offsets', dtype='<u4').astype(np.int64)
+
+    def batch(self, chosen: np.ndarray, kept: float, generator: np.random.Generator) -> tuple[torch.Tensor, torch.Tensor]:
+        """-> features of what is chosen (flat), and where those of each start"""
+        rows = np.concatenate([self.features[self.offsets[index]:self.offsets[index + 1]] for index in chosen])
+        lengths = self.offsets[chosen + 1] - self.offsets[chosen]
+        isKept = generator.random(len(rows)) < kept
+        isKept[np.cumsum(lengths) - 1] = True   # one feature at least
+        lengths = np.bincount(np.repeat(np.arange(len(chosen)), lengths)[isKept])
+        return torch.from_numpy(rows[isKept]).long(), torch.from_numpy(np.cumsum(lengths) - lengths)
+
+
+class Requests(Features):
+    def __init__(self, base: Path):
+        super().__init__(base)
         self.labels = torch.from_numpy(np.fromfile(f'{base}.labels', dtype='<u2').astype(np.int64))
 
     def __len__(self) -> int:
         return len(self.labels)
 
-    def batch(self, chosen: np.ndarray, kept: float, generator: np.random.Generator) -> tuple[torch.Tensor, torch.Tensor]:
-        """-> features of the chosen requests (flat), and where each request starts."""
-        rows = [self.features[self.offsets[index]:self.offsets[index + 1]] for index in chosen]
-        if kept < 1:
-            rows = [some if len(some := row[generator.random(len(row)) < kept]) else row for row in rows]
-        starts = np.cumsum([0] + [len(row) for row in rows[:-1]])
-        return torch.from_numpy(np.concatenate(rows)).long(), torch.from_numpy(starts)
-
 
 class Classifier:
-    batch = BATCH
-    kept = KEPT_FEATURES
-    smoothing = LABEL_SMOOTHING
-    scale = 1.0             # of the vectors, once none of them is left out any more
-
     def __init__(self, width: int, labels: int):
         self.vectors = torch.nn.EmbeddingBag(ROWS, width, mode='sum', sparse=True)
         torch.nn.init.normal_(self.vectors.weight, std=0.05)
@@ -72,20 +73,19 @@ class Classifier:
         """-> (requests, labels)"""
         features, starts = requests.batch(chosen, kept, generator)
         lengths = torch.diff(starts, append=torch.tensor([len(features)]))
-        scale = self.scale if kept == 1 else 1
-        return self.output(torch.tanh(self.vectors(features, starts) * scale / lengths.float().sqrt()[:, None]))
+        return self.output(torch.tanh(self.vectors(features, starts) / lengths.float().sqrt()[:, None]))
 
     def train(self, train: Requests, validation: Requests, options: argparse.Namespace) -> None:
         generator = np.random.default_rng(options.seed)
         optimizers = [torch.optim.SparseAdam(self.vectors.parameters()), torch.optim.AdamW(self.output.parameters())]
-        step, steps = 0, options.epochs * math.ceil(len(train) / self.batch)
+        step, steps = 0, options.epochs * math.ceil(len(train) / BATCH)
         for epoch in range(options.epochs):
             order, losses = generator.permutation(len(train)), []
-            for start in range(0, len(train), self.batch):
+            for start in range(0, len(train), BATCH):
                 for group in (group for optimizer in optimizers for group in optimizer.param_groups):
                     group['lr'] = RATE * (1 - step / steps)
-                chosen = order[start:start + self.batch]
-                loss = cross_entropy(self.scores(train, chosen, self.kept, generator), train.labels[chosen], label_smoothing=self.smoothing)
+                chosen = order[start:start + BATCH]
+                loss = cross_entropy(self.scores(train, chosen, KEPT_FEATURES, generator), train.labels[chosen], label_smoothing=LABEL_SMOOTHING)
                 for optimizer in optimizers:
                     optimizer.zero_grad()
                 loss.backward()
@@ -98,7 +98,7 @@ class Classifier:
     @torch.no_grad()
     def chosen(self, requests: Requests, generator: np.random.Generator) -> torch.Tensor:
         """-> the likeliest label of each request"""
-        chunks = np.array_split(np.arange(len(requests)), math.ceil(len(requests) / self.batch))
+        chunks = np.array_split(np.arange(len(requests)), math.ceil(len(requests) / BATCH))
         return torch.cat([self.scores(requests, chunk, 1, generator).argmax(1) for chunk in chunks])
 
     def describe(self, requests: Requests, chosen: torch.Tensor) -> str:
@@ -106,16 +106,20 @@ class Classifier:
 
     @torch.no_grad()
     def export(self, file: Path, labels: list[str], wanted: list[int]) -> None:
-        vectors = self.vectors.weight.numpy() * self.scale
-        scales = np.abs(vectors).max(axis=1) / 127
         frequency = FREQUENCY_WEIGHT * np.log(np.array(wanted) + 1)
-        write_safetensors(file, {
-            'vectors': np.round(vectors / scales[:, None]).astype(np.int8),
-            'scales': scales.astype(np.float32),
-            'weights': self.output.weight.numpy(),
-            'bias': (self.output.bias.numpy() + frequency).astype(np.float32),
-        }, {'labels': json.dumps(labels)})
-        print(f'{file}: {file.stat().st_size:,} bytes')
+        export_model(file, labels, self.vectors.weight.numpy(), self.output.weight.numpy(), self.output.bias.numpy() + frequency, {})
+
+
+def export_model(file: Path, labels: list[str], vectors: np.ndarray, weights: np.ndarray, bias: np.ndarray, others: dict[str, np.ndarray]) -> None:
+    scales = np.abs(vectors).max(axis=1) / 127
+    write_safetensors(file, {
+        'vectors': np.round(vectors / scales[:, None]).astype(np.int8),
+        'scales': scales.astype(np.float32),
+        'weights': weights,
+        'bias': bias.astype(np.float32),
+        **others,
+    }, {'labels': json.dumps(labels)})
+    print(f'{file}: {file.stat().st_size:,} bytes')
 
 
 def write_safetensors(file: Path, tensors: dict[str, np.ndarray], metadata: dict[str, str]) -> None:

@@ -1,81 +1,186 @@
-"""Trains the tagger of values: `python3 training/train_values.py`, after `request-values/generate.ts`. A few minutes on one core."""
+"""Trains the tagger of values: `python3 training/train_values.py`, after `request-values/generate.ts`. Ten minutes on one core."""
 import json
+import math
+from argparse import Namespace
 from pathlib import Path
 
 import numpy as np
 import torch
-from torch.nn.functional import linear
+from torch.nn.functional import cross_entropy
+from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence, pad_sequence
 
-from train_requests import Classifier, Requests, parse_options
+from train_requests import RATE, ROWS, Features, export_model, parse_options
 
 WIDTH = 64
+HIDDEN = 64
+PROJECTED = 32          # of the first and the last word, to compare them
+LONGEST = 16            # words that have a score of their own for that many
+BATCH = 128
+KEPT_FEATURES = 0.75    # in training, the others are left out by chance, or the words of the training data are learned by heart
+DROPOUT = 0.45
+NEVER_SAID_BIAS = -3.0  # most arguments are not said
+SORTED = 4096           # requests that are sorted by length, so that those of a batch are about as long
 IMPOSSIBLE = -1e9
 
 
 def main() -> None:
-    options = parse_options(__doc__, width=WIDTH)
+    options = parse_options(__doc__, width=WIDTH, epochs=3)
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     work = Path(options.work)
     described = json.loads((work / 'values' / 'labels.json').read_text())
-    train, validation = Words(work / 'values' / 'train'), Words(work / 'values' / 'validation')
-    model = Tagger(options.width, described['labels'], described['tools'])
-    model.train(train, validation, options)
-    model.export(Path(options.out or work / 'knapsack-starter.values.safetensors'), described['labels'], [0] * len(described['labels']))
+    train, validation = (SaidValues(work / 'values' / name, described['tools']) for name in ('train', 'validation'))
+    model = Tagger(options.width, len(described['labels']))
+    fit(model, train, validation, options)
+    model.export(Path(options.out or work / 'knapsack-starter.values.safetensors'), described['labels'])
 
 
-class Words(Requests):
-    """The words of requests: each is trained on its own, given its tool."""
+class SaidValues(Features):
+    """The words of requests, and for each argument of their tools, which of them it is."""
 
-    def __init__(self, base: Path):
-        super().__init__(base)
-        self.tools = np.fromfile(f'{base}.tools', dtype='<u2').astype(np.int64)
-        self.requests = np.fromfile(f'{base}.requests', dtype='<u4').astype(np.int64)
+    def __init__(self, base: Path, tools: list[list[int]]):
+        super().__init__(base)      # of each word
+        self.tools = tools
+        self.tool = np.fromfile(f'{base}.tools', dtype='<u2')
+        starts = np.fromfile(f'{base}.requests', dtype='<u4').astype(np.int64)
+        self.bounds = np.append(starts, len(self.offsets) - 1)
+        self.lengths = np.diff(self.bounds)
+        self.values = np.fromfile(f'{base}.values', dtype='<u4').astype(np.int64).reshape(-1, 4)
+        self.first_value = np.searchsorted(self.values[:, 0], np.arange(len(starts) + 1))
+
+    def arguments(self, requests: np.ndarray) -> tuple[torch.Tensor, ...]:
+        """-> for each argument of each request: the place of its request, its label, its first and its last word, -1 if it isn't said."""
+        rows = []
+        for place, request in enumerate(requests):
+            values = self.values[self.first_value[request]:self.first_value[request + 1]]
+            said = {label: (first, last) for _, label, first, last in values}
+            rows += [(place, label, *said.get(label, (-1, -1))) for label in self.tools[self.tool[request]]]
+        return torch.tensor(rows).unbind(1)
 
 
-class SharedOutput(torch.nn.Module):
-    """Scores of labels. What a parameter learns serves those of other tools that have its name, and some of it all."""
+class Tagger(torch.nn.Module):
+    """Points at the first word of a value, and from there at the last: see span-model.ts."""
 
-    def __init__(self, width: int, labels: list[str]):
+    def __init__(self, width: int, labels: int):
         super().__init__()
-        parts = [{label, label.split('-')[0] + label[label.find('.'):], label.split('-')[0]} if '.' in label else {label} for label in labels]
-        names = sorted(set().union(*parts))
-        self.parts = torch.tensor([[float(name in own) for name in names] for own in parts])
-        self.linear = torch.nn.Linear(width, len(names))
+        inputs = width + 2 * HIDDEN
+        self.vectors = torch.nn.EmbeddingBag(ROWS, width, mode='sum', sparse=True)
+        torch.nn.init.normal_(self.vectors.weight, std=0.05)
+        self.recurrence = torch.nn.GRU(width, HIDDEN, bidirectional=True, batch_first=True)
+        self.dropout = torch.nn.Dropout(DROPOUT)
+        self.starts = torch.nn.Linear(inputs, labels)
+        torch.nn.init.constant_(self.starts.bias, NEVER_SAID_BIAS)
+        self.ends = torch.nn.Linear(inputs, labels, bias=False)
+        self.queries = torch.nn.Linear(inputs, PROJECTED, bias=False)
+        self.keys = torch.nn.Linear(inputs, PROJECTED, bias=False)
+        self.length_scores = torch.nn.Parameter(torch.zeros(LONGEST))
 
-    @property
-    def weight(self) -> torch.Tensor:
-        return self.parts @ self.linear.weight
+    def states(self, words: SaidValues, requests: np.ndarray, generator: np.random.Generator) -> tuple[torch.Tensor, torch.Tensor]:
+        """-> of each word (requests, longest, inputs), and whether there is one"""
+        lengths = torch.from_numpy(words.lengths[requests])
+        chosen = np.concatenate([np.arange(words.bounds[request], words.bounds[request + 1]) for request in requests])
+        features, starts = words.batch(chosen, KEPT_FEATURES if self.training else 1, generator)
+        counts = torch.diff(starts, append=torch.tensor([len(features)]))
+        scale = 1 if self.training else KEPT_FEATURES ** 0.5
+        own = torch.tanh(self.vectors(features, starts) * scale / counts.float().sqrt()[:, None])
+        padded = pad_sequence(self.dropout(own).split(lengths.tolist()), batch_first=True)
+        packed = pack_padded_sequence(padded, lengths, batch_first=True, enforce_sorted=False)
+        around = pad_packed_sequence(self.recurrence(packed)[0], batch_first=True)[0]
+        states = torch.cat([pad_sequence(own.split(lengths.tolist()), batch_first=True), self.dropout(around)], 2)
+        return states, torch.arange(states.shape[1])[None] < lengths[:, None]
 
-    @property
-    def bias(self) -> torch.Tensor:
-        return self.parts @ self.linear.bias
+    def first_words(self, states: torch.Tensor, is_word: torch.Tensor, requests: torch.Tensor, labels: torch.Tensor) -> torch.Tensor:
+        """-> scores (arguments, words + 1); the last is that of an argument that isn't said"""
+        scores = torch.einsum('awi,ai->aw', states[requests], self.starts.weight[labels]) + self.starts.bias[labels][:, None]
+        return torch.cat([scores.masked_fill(~is_word[requests], IMPOSSIBLE), torch.zeros(len(requests), 1)], 1)
 
-    def forward(self, hidden: torch.Tensor) -> torch.Tensor:
-        return linear(hidden, self.weight, self.bias)
+    def last_words(self, states: torch.Tensor, is_word: torch.Tensor, requests: torch.Tensor, labels: torch.Tensor, first: torch.Tensor) -> torch.Tensor:
+        """-> scores (arguments, words), given the first word of each"""
+        own = states[requests]
+        queries = self.queries(own[torch.arange(len(requests)), first])
+        after = torch.arange(states.shape[1])[None] - first[:, None]
+        scores = torch.einsum('awi,ai->aw', own, self.ends.weight[labels]) + torch.einsum('awp,ap->aw', self.keys(own), queries)
+        scores = scores + self.length_scores[after.clamp(0, LONGEST - 1)]
+        return scores.masked_fill(~is_word[requests] | (after < 0), IMPOSSIBLE)
+
+    def loss(self, words: SaidValues, chosen: np.ndarray, generator: np.random.Generator) -> torch.Tensor:
+        states, is_word = self.states(words, chosen, generator)
+        requests, labels, first, last = words.arguments(chosen)
+        said = first >= 0
+        missing = torch.full_like(first, states.shape[1])
+        of_first = cross_entropy(self.first_words(states, is_word, requests, labels), torch.where(said, first, missing))
+        if not said.any():
+            return of_first
+        of_last = cross_entropy(self.last_words(states, is_word, requests[said], labels[said], first[said]), last[said])
+        return of_first + of_last * said.float().mean()
+
+    @torch.no_grad()
+    def describe(self, words: SaidValues, generator: np.random.Generator) -> str:
+        self.eval()
+        whole, right = np.ones(len(words.lengths), bool), []
+        for chosen in np.array_split(np.argsort(words.lengths, kind='stable'), math.ceil(len(words.lengths) / BATCH)):
+            requests, labels, first, last = words.arguments(chosen)
+            found = self.likeliest(*self.states(words, chosen, generator), requests, labels)
+            is_right = ((found[0] == first) & (found[1] == last)).numpy()
+            np.logical_and.at(whole, chosen[requests.numpy()], is_right)
+            right.append(is_right)
+        self.train()
+        return f'held-out arguments right {np.concatenate(right).mean():.3f}, requests with all of them right {whole.mean():.3f}'
+
+    def likeliest(self, states: torch.Tensor, is_word: torch.Tensor, requests: torch.Tensor, labels: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """-> the first and the last word of each argument; -1 if it is likelier that it isn't said"""
+        begins = self.first_words(states, is_word, requests, labels).log_softmax(1)
+        best, first, last = begins[:, -1].clone(), torch.full((len(requests),), -1), torch.full((len(requests),), -1)
+        for word in begins[:, :-1].topk(min(4, states.shape[1]), 1).indices.unbind(1):
+            ends, end = self.last_words(states, is_word, requests, labels, word).log_softmax(1).max(1)
+            score = begins.gather(1, word[:, None])[:, 0] + ends
+            best, first, last = (torch.where(score > best, new, old) for new, old in ((score, best), (word, first), (end, last)))
+        return first, last
+
+    @torch.no_grad()
+    def export(self, file: Path, labels: list[str]) -> None:
+        directions = {'forwards': '', 'backwards': '_reverse'}
+        parts = {'input': 'weight_ih_l0', 'hidden': 'weight_hh_l0', 'input_bias': 'bias_ih_l0', 'hidden_bias': 'bias_hh_l0'}
+        export_model(file, labels, self.vectors.weight.numpy() * KEPT_FEATURES ** 0.5, self.starts.weight.numpy(), self.starts.bias.numpy(), {
+            'ends': self.ends.weight.numpy(),
+            'queries': self.queries.weight.numpy(),
+            'keys': self.keys.weight.numpy(),
+            'lengths': self.length_scores.numpy(),
+        } | {
+            f'{direction}_{part}': getattr(self.recurrence, name + ending).numpy()
+            for direction, ending in directions.items() for part, name in parts.items()
+        })
 
 
-class Tagger(Classifier):
-    batch = 1024
-    kept = 0.85         # or the words of the training data are learned by heart
-    smoothing = 0.0
-    scale = kept ** 0.5
+def fit(model: Tagger, train: SaidValues, validation: SaidValues, options: Namespace) -> None:
+    generator = np.random.default_rng(options.seed)
+    dense = [values for name, values in model.named_parameters() if not name.startswith('vectors')]
+    optimizers = {torch.optim.SparseAdam(model.vectors.parameters()): RATE, torch.optim.AdamW(dense): RATE / 2}
+    step, steps = 0, options.epochs * math.ceil(len(train.lengths) / BATCH)
+    for epoch in range(options.epochs):
+        losses = []
+        for chosen in batches(train, generator):
+            for optimizer, rate in optimizers.items():
+                for group in optimizer.param_groups:
+                    group['lr'] = rate * (1 - step / steps)
+                optimizer.zero_grad()
+            loss = model.loss(train, chosen, generator)
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(dense, 1.0)
+            for optimizer in optimizers:
+                optimizer.step()
+            losses.append(loss.item())
+            step += 1
+        print(f'epoch {epoch + 1}: loss {np.mean(losses):.3f}, {model.describe(validation, generator)}', flush=True)
 
-    def __init__(self, width: int, labels: list[str], tools: list[list[int]]):
-        super().__init__(width, len(labels))
-        self.output = SharedOutput(width, labels)
-        self.masks = torch.full((len(tools), len(labels)), IMPOSSIBLE)
-        for tool, possible in enumerate(tools):
-            self.masks[tool, possible] = 0
 
-    def scores(self, requests: Words, chosen: np.ndarray, kept: float, generator: np.random.Generator) -> torch.Tensor:
-        """-> (words, labels): only those of a word's tool are possible"""
-        return super().scores(requests, chosen, kept, generator) + self.masks[requests.tools[chosen]]
-
-    def describe(self, requests: Words, chosen: torch.Tensor) -> str:
-        right = (chosen == requests.labels).numpy()
-        whole = np.logical_and.reduceat(right, requests.requests)
-        return f'held-out words right {right.mean():.3f}, requests with all values right {whole.mean():.3f}'
+def batches(words: SaidValues, generator: np.random.Generator) -> list[np.ndarray]:
+    order = generator.permutation(len(words.lengths))
+    parts = [part[np.argsort(words.lengths[part], kind='stable')] for part in np.array_split(order, math.ceil(len(order) / SORTED))]
+    order = np.concatenate(parts)
+    chosen = [order[start:start + BATCH] for start in range(0, len(order), BATCH)]
+    generator.shuffle(chosen)
+    return chosen
 
 
 if __name__ == '__main__':

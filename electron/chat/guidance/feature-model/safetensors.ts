@@ -45,3 +45,9 @@ export function readTensors(file: Buffer): {
   );
   return { tensors: Object.fromEntries(tensors), metadata };
 }
+
+/** @returns the values of a tensor of floats with that shape; null for any other. A dimension of -1 may be any. */
+export function floatsOf(tensor: Tensor | undefined, ...shape: readonly number[]): Float32Array | null {
+  if (!(tensor?.data instanceof Float32Array) || tensor.shape.length !== shape.length) return null;
+  return tensor.shape.every((size, at) => shape[at] === -1 || shape[at] === size) ? tensor.data : null;
+}

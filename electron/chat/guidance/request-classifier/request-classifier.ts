@@ -21,11 +21,12 @@ const NO_TOOL = '-';
  * @throws {Error} if the file is not one of these.
  */
 export function readRequestClassifier(file: string): RequestClassifier {
-  const { labels, scores } = readFeatureModel(file);
+  const { labels, vectors, inputs, scores } = readFeatureModel(file);
+  if (inputs !== vectors.width) throw new Error(`${file} is not a classifier of requests.`);
   const tools = [...labels.keys()].filter((index) => labels[index] !== NO_TOOL);
   return {
     classify: (request, after) => {
-      const likely = logProbabilities(scores(requestFeatures(request, after), tools));
+      const likely = logProbabilities(scores(vectors.vectorOf(requestFeatures(request, after)), tools));
       return new Map(tools.map((label, index) => [labels[label] ?? '', likely[index] ?? -Infinity]));
     },
   };

@@ -4,7 +4,7 @@ import { valueFeatures } from './value-features.ts';
 import { valueWords } from './value-words.ts';
 
 const featuresOf = (message: string, tool = 'create_note'): readonly (readonly number[])[] =>
-  valueFeatures(valueWords(message), tool);
+  valueFeatures(valueWords(message))(tool);
 const shared = (left: readonly number[] = [], right: readonly number[] = []): number =>
   left.filter((row) => right.includes(row)).length / left.length;
 

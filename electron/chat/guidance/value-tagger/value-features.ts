@@ -22,20 +22,34 @@ const SHAPES: readonly (readonly [string, RegExp])[] = [
 ];
 const shapeOf = (word: string): string => SHAPES.find(([, form]) => form.test(word))?.[0] ?? 'plain';
 
+/** For each word, rows of the tagger's table. */
+export type WordFeatures = readonly (readonly number[])[];
+
 /**
  * What speaks for a word being, beginning or ending a value: the words around it, its parts and its form, where it
  * stands, and all these together with the tool.
- * @returns for each word, rows of the tagger's table.
+ * @returns them for a tool; what is the same for all of them is worked out once.
  */
-export function valueFeatures(words: readonly ValueWord[], tool: string): readonly (readonly number[])[] {
+export function valueFeatures(words: readonly ValueWord[]): (tool: string) => WordFeatures {
   const plain = words.map(({ text }) => text.toLowerCase().replaceAll('’', "'").replace(/\d/g, '0'));
   const shapes = words.map(({ text }) => shapeOf(text));
   const enclosed = enclosures(words);
   const word = (at: number): string => plain[at] ?? (at < 0 ? '<' : '>');
   const shape = (at: number): string => shapes[at] ?? '-';
-  return words.map((_, at) => {
+  const forAll = words.map((_, at) => {
     const place = `${String(Math.min(at, LAST_PLACE))} ${String(Math.min(words.length - 1 - at, LAST_PLACE))}`;
-    const own = [
+    const shared = [
+      ...NEAR.map((offset) => `${String(offset)} ${word(at + offset)}`),
+      ...PAIRS.map((offset) => `pair ${String(offset)} ${word(at + offset)} ${word(at + offset + 1)}`),
+      ...plain.slice(Math.max(0, at - FURTHEST), Math.max(0, at - 3)).map((other) => `before ${other}`),
+      ...plain.slice(at + 4, at + FURTHEST + 1).map((other) => `after ${other}`),
+      `start ${word(at).slice(0, PART)}`,
+      `end ${word(at).slice(-PART)}`,
+      `shapes ${shape(at - 1)} ${shape(at)} ${shape(at + 1)}`,
+      `place ${place}`,
+      `enclosed ${enclosed[at] ?? ''}`,
+    ];
+    const withTool = [
       word(at - 2),
       word(at - 1),
       `${word(at - 1)} ${word(at)}`,
@@ -47,19 +61,13 @@ export function valueFeatures(words: readonly ValueWord[], tool: string): readon
       enclosed[at] ?? '',
       '',
     ];
-    return [
-      ...NEAR.map((offset) => `${String(offset)} ${word(at + offset)}`),
-      ...PAIRS.map((offset) => `pair ${String(offset)} ${word(at + offset)} ${word(at + offset + 1)}`),
-      ...plain.slice(Math.max(0, at - FURTHEST), Math.max(0, at - 3)).map((other) => `before ${other}`),
-      ...plain.slice(at + 4, at + FURTHEST + 1).map((other) => `after ${other}`),
-      `start ${word(at).slice(0, PART)}`,
-      `end ${word(at).slice(-PART)}`,
-      `shapes ${shape(at - 1)} ${shape(at)} ${shape(at + 1)}`,
-      `place ${place}`,
-      `enclosed ${enclosed[at] ?? ''}`,
-      ...own.map((feature, index) => `tool ${tool} ${String(index)} ${feature}`),
-    ].map(rowOf);
+    return { shared: shared.map(rowOf), withTool };
   });
+  return (tool) =>
+    forAll.map(({ shared, withTool }) => [
+      ...shared,
+      ...withTool.map((feature, index) => rowOf(`tool ${tool} ${String(index)} ${feature}`)),
+    ]);
 }
 
 /** For each word, whether it stands between quotation marks or brackets, and whether a colon precedes it. */

@@ -10,43 +10,61 @@ import { valueWords } from './value-words.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-tagger-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const LABELS = ['O', 'B-create_note.text', 'I-create_note.text', 'B-add_task.task', 'I-add_task.task'];
+const LABELS = ['create_note.text', 'add_task.task'];
 const CUES = ['buy', 'bread', 'milk'];
+/** Of a word: one number for each cue, and one for each direction. */
+const INPUTS = CUES.length + 2;
 
-/** One dimension for each label of `create_note.text`: `buy` begins a text, `bread` goes on with it. */
-function writeTagger(labels: readonly string[] = LABELS): string {
-  const vectors = new Int8Array(FEATURE_ROWS * 3);
+/** `buy` begins the text of a note, and `bread` ends it; which words are next to it makes no difference. */
+function writeTagger(inputs = INPUTS): string {
+  const vectors = new Int8Array(FEATURE_ROWS * CUES.length);
   for (const [dimension, cue] of CUES.entries()) {
-    const [near = []] = valueFeatures(valueWords(cue), 'none');
+    const [near = []] = valueFeatures(valueWords(cue))('none');
     const row = near[OWN_WORD] ?? 0;
-    vectors[row * 3 + dimension] = 127;
+    vectors[row * CUES.length + dimension] = 127;
   }
-  const weights = Float32Array.from([0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0].map((value) => value * 20));
-  const tensors = { vectors, scales: new Float32Array(FEATURE_ROWS).fill(1), weights, bias: new Float32Array(5) };
-  const header: Record<string, unknown> = { __metadata__: { labels: JSON.stringify(labels) } };
+  const directions = ['forwards', 'backwards'].flatMap((direction) =>
+    Object.entries({ input: [3, 3], hidden: [3, 1], input_bias: [3], hidden_bias: [3] }).map(
+      ([part, shape]) => [`${direction}_${part}`, zeros(...shape), shape] as const,
+    ),
+  );
+  const tensors = [
+    ['vectors', vectors, [FEATURE_ROWS, CUES.length]],
+    ['scales', zeros(FEATURE_ROWS).fill(1), [FEATURE_ROWS]],
+    ['weights', Float32Array.from([30, 0, 0, 0, 0, 0, 0, 0, 0, 0]), [LABELS.length, inputs]],
+    ['bias', Float32Array.from([-15, -15]), [LABELS.length]],
+    ['ends', Float32Array.from([0, 30, 0, 0, 0, 0, 0, 0, 0, 0]), [LABELS.length, INPUTS]],
+    ['queries', zeros(INPUTS), [1, INPUTS]],
+    ['keys', zeros(INPUTS), [1, INPUTS]],
+    ['lengths', zeros(2), [2]],
+    ...directions,
+  ] as const;
+  const header: Record<string, unknown> = { __metadata__: { labels: JSON.stringify(LABELS) } };
   let at = 0;
-  for (const [name, values] of Object.entries(tensors)) {
-    const shape = name === 'vectors' ? [FEATURE_ROWS, 3] : name === 'weights' ? [5, 3] : [values.length];
+  for (const [name, values, shape] of tensors) {
     const dtype = values instanceof Int8Array ? 'I8' : 'F32';
     header[name] = { dtype, shape, data_offsets: [at, (at += values.byteLength)] };
   }
   const text = Buffer.from(JSON.stringify(header));
   const length = Buffer.alloc(8);
   length.writeBigUInt64LE(BigInt(text.length));
-  const values = Object.values(tensors).map(({ buffer }) => new Uint8Array(buffer));
+  const values = tensors.map(([, { buffer }]) => new Uint8Array(buffer));
   const file = path.join(folder, 'tagger.safetensors');
   writeFileSync(file, Buffer.concat([length, text, ...values]));
   return file;
 }
+const zeros = (...shape: readonly number[]): Float32Array =>
+  new Float32Array(shape.reduce((size, one) => size * one));
+
 /** Where the feature of the word itself stands among a word's features. */
 const OWN_WORD = 3;
 
-it('scores what begins with the first word of a value and goes on with the others', () => {
+it('scores what begins with the first word of a value and ends with the last', () => {
   const { tag } = readValueTagger(writeTagger());
   const scores = tag('note buy bread milk', ['create_note', 'a_servers_tool'], [])['create_note.text'];
   const likeliest = Object.entries(scores?.said ?? {}).toSorted(([, left], [, right]) => right - left);
   expect(likeliest[0]?.[0]).toBe('buy bread');
-  expect(scores?.said['buy']).toBeLessThan(scores?.said['buy bread'] ?? -Infinity);
+  expect(scores?.said['buy'] ?? scores?.other).toBeLessThan(scores?.said['buy bread'] ?? -Infinity);
   expect(scores?.omitted).toBeLessThan(-5);
 });
 
@@ -63,7 +81,6 @@ it('other files are refused', () => {
   expect(() => readValueTagger(file)).toThrow();
 });
 
-it('labels in another order are refused, as they would be taken for each other', () => {
-  const swapped = ['O', 'I-create_note.text', 'B-create_note.text', 'B-add_task.task', 'I-add_task.task'];
-  expect(() => readValueTagger(writeTagger(swapped))).toThrow('is not a tagger of values');
+it('a file of another shape is refused', () => {
+  expect(() => readValueTagger(writeTagger(INPUTS - 1))).toThrow('is not a model of spans');
 });

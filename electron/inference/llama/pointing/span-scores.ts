@@ -3,8 +3,8 @@ import type { Copying, SpanScores } from '../../inference-backend.ts';
 import type { Literal } from './literal-trie.ts';
 import { numbersIn } from './spans.ts';
 
-/** How much the tagger's scores count next to the model's log-probabilities, see decision 98. */
-const WEIGHT = 1.5;
+/** How much the tagger's scores count next to the model's log-probabilities, see decision 101. */
+const WEIGHT = 2.5;
 
 /** @returns the values of a parameter with what the tagger thinks of each; as they are if it doesn't know the parameter. */
 export function withSpanScores(
