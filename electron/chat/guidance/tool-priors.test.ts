@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toolPriors } from './tool-priors.ts';
+import { likeliestOf, toolPriors } from './tool-priors.ts';
 
 const TOOLS = [
   { name: 'get_time', risk: 'read-only' },
@@ -31,4 +31,11 @@ it('a server’s tool, which the classifier can’t know, is between a likely an
 it('without a classifier, no tool is preferred by it', () => {
   const priors = toolPriors(TOOLS, CHANCES, new Map(), LEANINGS);
   expect(new Set(Object.values(priors)).size).toBe(1);
+});
+
+it('the tools that may be meant are the likeliest few, without those far behind', () => {
+  expect(likeliestOf({ one: 1, best: 4, far: -9, other: 3 })).toEqual(['best', 'other', 'one']);
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`tool ${String(index)}`, -index / 10]));
+  expect(likeliestOf(many)).toHaveLength(6);
+  expect(likeliestOf({})).toEqual([]);
 });

@@ -37,13 +37,18 @@ export const toolPriors = (
 
 /** Beyond this many, a tool is not meant. */
 const MOST_MEANT = 6;
+/** So much less likely than the likeliest one, in natural logarithms, a tool is not meant either. */
+const FURTHEST_BEHIND = 8;
 
 /** @returns the names of the tools that a request is most likely for. */
-export const likeliestOf = (priors: Readonly<Record<string, number>>): readonly string[] =>
-  Object.entries(priors)
-    .toSorted(([, left], [, right]) => right - left)
+export function likeliestOf(priors: Readonly<Record<string, number>>): readonly string[] {
+  const ordered = Object.entries(priors).toSorted(([, left], [, right]) => right - left);
+  const least = (ordered[0]?.[1] ?? 0) - FURTHEST_BEHIND;
+  return ordered
     .slice(0, MOST_MEANT)
+    .filter(([, prior]) => prior >= least)
     .map(([name]) => name);
+}
 
 function logOdds(chance: number): number {
   const bounded = Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, chance));
