@@ -11,7 +11,8 @@ const logger = { log: (_level: LogLevel, text: string) => void logged.push(text)
 const tagger = createValueTagger(RESOURCES, logger);
 
 it.each([
-  ['remind me to water the ferns at 6', 'create_reminder', 'text', 'water the ferns'],
+  ['remind me tomorrow at 9 to water the ferns', 'create_reminder', 'text', 'water the ferns'],
+  ['jot down that the vet said half a tablet', 'create_note', 'text', 'the vet said half a tablet'],
   ['0.75 acres to m2', 'convert_units', 'from', 'acres'],
   ['0.75 acres to m2', 'convert_units', 'to', 'm2'],
   ['find the file about rent', 'find_files', 'name', 'rent'],

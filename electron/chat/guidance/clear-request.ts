@@ -29,6 +29,7 @@ export function isClearRequest(
   };
   return tools.some(
     ({ name, risk }) =>
-      (likely.get(name) ?? -Infinity) >= Math.log(isNamed(name) ? CLEAR_NAMED : CLEAR) && (risk === 'read-only' || asked.has(changeOf(name))),
+      (likely.get(name) ?? -Infinity) >= Math.log(isNamed(name) ? CLEAR_NAMED : CLEAR) &&
+      (risk === 'read-only' || asked.has(changeOf(name))),
   );
 }

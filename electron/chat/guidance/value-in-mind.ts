@@ -13,8 +13,11 @@ const UNQUOTABLE = /["\n]| {2}/;
 
 /** @param result of the call before. @returns a request to keep what it worked out, with that value; any other as it is. */
 export function withValue(request: string, result: JsonValue): string {
-  const value = typeof result === 'object' && result !== null && !Array.isArray(result) ? valueOf(result as JsonObject) : null;
-  return value === null ? request : request.replace(KEEPS, (_, keeps: string, down = '') => `${keeps}${down} ${inMarks(value)}`);
+  const value =
+    typeof result === 'object' && result !== null && !Array.isArray(result) ? valueOf(result as JsonObject) : null;
+  return value === null
+    ? request
+    : request.replace(KEEPS, (_, keeps: string, down = '') => `${keeps}${down} ${inMarks(value)}`);
 }
 
 function valueOf(result: JsonObject): string | null {

@@ -33,8 +33,7 @@ export function readFeatureModel(file: string): FeatureModel {
     vectors,
     tensors,
     inputs,
-    scores: (values, chosen) =>
-      chosen.map((index) => rowProduct(weights, index, values) + (bias[index] ?? 0)),
+    scores: (values, chosen) => chosen.map((index) => rowProduct(weights, index, values) + (bias[index] ?? 0)),
   };
 }
 

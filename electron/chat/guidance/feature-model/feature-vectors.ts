@@ -22,8 +22,7 @@ export function featureVectors({ vectors, scales }: Readonly<Record<string, Tens
       const total = new Float32Array(width);
       for (const row of features) {
         const factor = factors[row] ?? 0;
-        for (let at = 0; at < width; at++)
-          total[at] = (total[at] ?? 0) + (values[row * width + at] ?? 0) * factor;
+        for (let at = 0; at < width; at++) total[at] = (total[at] ?? 0) + (values[row * width + at] ?? 0) * factor;
       }
       return total.map((value) => Math.tanh(value / Math.sqrt(Math.max(1, features.length))));
     },

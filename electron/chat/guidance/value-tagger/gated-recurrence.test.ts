@@ -24,7 +24,9 @@ it.each([
   ['forwards', [-0.5619, -0.532, -0.2435, -0.4656, -0.6664, -0.5738]],
   ['backwards', [-0.4368, -0.621, -0.5209, -0.5012, -0.4455, -0.0106]],
 ] as const)('reads %s as PyTorch does', (direction, states) => {
-  const read = gatedRecurrence(TENSORS, direction)?.read(SEQUENCE).flatMap((state) => [...state]);
+  const read = gatedRecurrence(TENSORS, direction)
+    ?.read(SEQUENCE)
+    .flatMap((state) => [...state]);
   expect(read).toHaveLength(states.length);
   for (const [at, state] of states.entries()) expect(read?.[at]).toBeCloseTo(state, 3);
 });

@@ -35,7 +35,10 @@ export function gatedRecurrence(
       const fromInput = rowProduct(input, at, vector) + (inputBias[at] ?? 0);
       const reset = sigmoid(fromInput + rowProduct(hidden, at, before) + (hiddenBias[at] ?? 0));
       const kept = sigmoid(
-        rowProduct(input, update, vector) + (inputBias[update] ?? 0) + rowProduct(hidden, update, before) + (hiddenBias[update] ?? 0),
+        rowProduct(input, update, vector) +
+          (inputBias[update] ?? 0) +
+          rowProduct(hidden, update, before) +
+          (hiddenBias[update] ?? 0),
       );
       const remembered = rowProduct(hidden, fresh, before) + (hiddenBias[fresh] ?? 0);
       const said = Math.tanh(rowProduct(input, fresh, vector) + (inputBias[fresh] ?? 0) + reset * remembered);

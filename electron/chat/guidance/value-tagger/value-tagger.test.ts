@@ -53,8 +53,7 @@ function writeTagger(inputs = INPUTS): string {
   writeFileSync(file, Buffer.concat([length, text, ...values]));
   return file;
 }
-const zeros = (...shape: readonly number[]): Float32Array =>
-  new Float32Array(shape.reduce((size, one) => size * one));
+const zeros = (...shape: readonly number[]): Float32Array => new Float32Array(shape.reduce((size, one) => size * one));
 
 /** Where the feature of the word itself stands among a word's features. */
 const OWN_WORD = 3;

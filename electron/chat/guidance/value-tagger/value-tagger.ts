@@ -7,7 +7,7 @@ import { valueWords, type ValueWord } from './value-words.ts';
 export interface ValueTagger {
   /**
    * @param tools names of those that may be meant; the ones that it doesn't know are left out.
-   * @param times parts of the message that say when: they are scored however unlikely.
+   * @param times parts of the message that say when: each has the score of the likeliest span that is about it.
    * @returns by `tool.parameter`.
    */
   readonly tag: (message: string, tools: readonly string[], times: readonly string[]) => Copying['spanScores'];
@@ -61,19 +61,25 @@ function spanScores(
       found.set(text, Math.max(found.get(text) ?? LEAST, start + end));
     }
   }
+  const scoresAbout = (time: string): readonly number[] =>
+    [...found].flatMap(([said, score]) => (isAbout(said, time) ? [score] : []));
   const best = [...found]
     .filter(([text, score]) => score > LEAST && !times.includes(text))
     .toSorted(([, left], [, right]) => right - left)
     .slice(0, MOST_SPANS);
-  const said = [
-    ...best,
-    ...times.flatMap((text) => (found.has(text) ? [[text, found.get(text) ?? LEAST] as const] : [])),
-  ];
+  const all = [...best, ...times.map((text) => [text, Math.max(LEAST, ...scoresAbout(text))] as const)];
   return {
-    said: Object.fromEntries(said.map(([text, score]) => [text, rounded(score)])),
+    said: Object.fromEntries(all.map(([text, score]) => [text, rounded(score)])),
     other: LEAST,
     omitted: rounded(Math.max(LEAST, none)),
   };
 }
+
+/** Characters by which a span may be longer than the time in it. */
+const AROUND_TIME = 8;
+
+/** Where a time begins and ends is known better from what is a time: "every Monday" is about "every Monday at 16:30". */
+const isAbout = (said: string, time: string): boolean =>
+  time.includes(said) || (said.includes(time) && said.length - time.length <= AROUND_TIME);
 
 const rounded = (score: number): number => Math.round(score * 100) / 100;

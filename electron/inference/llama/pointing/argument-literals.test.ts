@@ -321,6 +321,8 @@ describe('what is to be written down', () => {
     expect(priors.get('oil change')).toBe(0);
     expect(priors.get('oil change fri')).toBeLessThan(-5);
     expect(priors.get('oil change fri 4pm')).toBeLessThan(-5);
+    const hour = spansOf('water the ferns at 6', Infinity, 'timed content', ['at 6']);
+    expect(hour.get('water the ferns at 6')).toBeLessThan(hour.get('water the ferns') ?? -Infinity);
     const sunday = spansOf('get the sunday paper at 8', Infinity, 'timed content', ['sunday', 'at 8']);
     expect(sunday.get('get the sunday paper')).toBe(0);
   });

@@ -21,7 +21,7 @@ const COMMA_PRIOR = -1;
 /** For content that begins anywhere but where the message says so: "note that …". */
 const OTHER_START_PRIOR = -20;
 /** For content that takes a part of a time, or begins or ends with one: "haircut fri" and all of "haircut fri 4pm". */
-const CUT_TIME_PRIOR = -8;
+const CUT_TIME_PRIOR = -16;
 /** For each number of a message that an expression leaves out. */
 const LEFT_NUMBER_PRIOR = -4;
 /** For words in quotation marks: somebody took care to say where they begin and end. */
@@ -88,7 +88,7 @@ const placesOf = (phrases: readonly string[], text: string): readonly Place[] =>
 
 /** A day or a time of day, not only a number. */
 const SAYS_WHEN =
-  /\d ?(?:am|pm)\b|\d[:h]\d\d\b|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tonight|tomorrow)\b/i;
+  /\d ?(?:am|pm)\b|\d[:h]\d\d\b|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tonight|tomorrow)\b|^at \d{1,2}$/i;
 
 const isAtEdge = (time: Place, span: Place, text: string): boolean =>
   span.start <= time.start &&
