@@ -41,8 +41,7 @@ const profile = new PracticeProfile();
 const tools = profile.shownTools
   .map((tool): TaggedTool => ({ tool, copied: copiedArguments(tool.parameters) }))
   .filter(({ copied }) => copied.size > 0);
-const labelsOf = ({ tool, copied }: TaggedTool): readonly string[] =>
-  [...copied].map((name) => `${tool.name}.${name}`);
+const labelsOf = ({ tool, copied }: TaggedTool): readonly string[] => [...copied].map((name) => `${tool.name}.${name}`);
 const labels = tools.flatMap(labelsOf);
 const numbers = new Map(labels.map((label, index) => [label, index]));
 const numberOf = (label: string): number => numbers.get(label) ?? 0;
@@ -87,7 +86,8 @@ function write(name: string, requests: Iterable<TaggedRequest>): void {
     for (const place of places) {
       const first = words.findIndex(({ end }) => end > place.start);
       const last = words.findLastIndex(({ start }) => start < place.end);
-      if (first !== -1 && first <= last) values.push(firstWords.length, numberOf(`${toolName}.${place.argument}`), first, last);
+      if (first !== -1 && first <= last)
+        values.push(firstWords.length, numberOf(`${toolName}.${place.argument}`), first, last);
     }
     firstWords.push(offsets.length - 1);
     ofTools.push(tool);
