@@ -108,6 +108,19 @@ it.each([
   ['a x-ray, 3 pm', ['x', 'ray', '3', 'pm']],
 ])('reads the signs of %s as people say them', (text, words) => expect(indexWords(text)).toEqual(words));
 
+it('finds across alphabets and without the marks of letters', () => {
+  const tools = new WordIndex(
+    ['export calendar', 'rotate image', 'battery status', 'façade plans'].map((text) => [{ text, weight: 1 }]),
+  );
+  const found = (query: string): number => {
+    const scores = [...tools.shares(query)];
+    return Math.max(...scores) === 0 ? -1 : scores.indexOf(Math.max(...scores));
+  };
+  expect(['экспорт календаря', 'ротация фото', 'Κατάσταση μπαταρίας: status', 'facade'].map(found)).toEqual([
+    0, 1, 2, 3,
+  ]);
+});
+
 it('finds by pairs of letters in scripts without spaces', () => {
   const tools = new WordIndex(
     ['查询某个城市的天气预报', '发送电子邮件给联系人', '在GitHub上创建仓库', '音楽を再生する', '메모를 저장'].map(

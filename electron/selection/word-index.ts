@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import { embeddingText } from '../inference/embedding-text.ts';
 import type { Meaning, Reading } from './associations/meanings.ts';
 
@@ -48,20 +49,31 @@ const spoken = (text: string): string => SPOKEN_SIGNS.reduce((said, [sign, word]
 
 /**
  * @returns the significant words without their endings, in order; "6 * 24" becomes "6 times 24". Chinese, Japanese,
- * Korean, and Thai become pairs of letters.
+ * Korean, and Thai become pairs of letters, other alphabets Latin letters.
  */
 export const indexWords = (text: string): string[] =>
   embeddingText(spoken(text))
     .split(' ')
     .filter((word) => word !== '' && !STOP_WORDS.has(word))
-    .flatMap((word) => (UNSPACED.test(word) ? unspacedWords(word) : [stem(word)]));
+    .flatMap((word) => (UNSPACED.test(word) ? unspacedWords(word) : [stem(inLatin(word))]));
 
 /** @returns all words without their endings, in order, the insignificant ones included. */
 export const stemmedWords = (text: string): string[] =>
   embeddingText(text)
     .split(' ')
     .filter((word) => word !== '')
-    .map(stem);
+    .map((word) => stem(inLatin(word)));
+
+const OTHER_LETTERS = /[^a-z\d]/;
+
+/** "façade" without its mark, and "календарь" as "kalendar", which shares parts with "calendar". */
+function inLatin(word: string): string {
+  if (!OTHER_LETTERS.test(word) || UNSPACED.test(word)) return word;
+  const latin = anyAscii(word)
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '');
+  return latin === '' ? word : latin;
+}
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const RUNS =
