@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 
 const PEOPLE_SHARE = 0.75;
 /** How many somebody wrote, if there are any for the tool. */
-const SAID_SHARE = 0.45;
+const SAID_SHARE = 0.65;
 
 interface TaggedTool {
   readonly tool: ShownTool;

@@ -75,8 +75,8 @@ function spanScores(
   };
 }
 
-/** Characters by which a span may be longer than the time in it. */
-const AROUND_TIME = 8;
+/** Characters by which a span may be longer than the time in it: "on Friday". */
+const AROUND_TIME = 3;
 
 /** Where a time begins and ends is known better from what is a time: "every Monday" is about "every Monday at 16:30". */
 const isAbout = (said: string, time: string): boolean =>
