@@ -200,6 +200,23 @@ describe('the line', () => {
     expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 
+  it('still receives what the window sent just before the host ended', async () => {
+    const { socket, transport } = await opened();
+    const frames: unknown[] = [];
+    transport.onFrame((frame) => frames.push(frame));
+    socket.send('{"type":"cancel","id":7}');
+    await host.dispose();
+    expect(frames).toEqual([{ type: 'cancel', id: 7 }]);
+  });
+
+  it('is cut for a window that does not answer when the host ends', async () => {
+    const { socket, transport } = await opened();
+    const gone = new Promise<void>((resolve) => transport.onClose(resolve));
+    socket.pause();
+    await host.dispose();
+    await gone;
+  });
+
   it('says when the window is gone', async () => {
     const { socket, transport } = await opened();
     const gone = new Promise<void>((resolve) => transport.onClose(resolve));

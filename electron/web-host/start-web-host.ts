@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import type { RpcServer } from '../../shared/rpc/server.ts';
 import { readWindowFile } from '../app/window-files.ts';
 import type { Disposable } from '../foundation/disposable.ts';
@@ -11,6 +12,10 @@ import { createSocketTransport } from './socket-transport.ts';
 export const SOCKET_PROTOCOL = 'knapsack.v1';
 /** Maximum frame from a window: a message of a million characters, escaped, plus a margin. */
 const MOST_FRAME_BYTES = 8_000_000;
+/** How long an ending host waits for a window that doesn't answer: one that is frozen, or on a sleeping computer. */
+const WINDOW_CLOSES_WITHIN_MS = 2000;
+/** https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
+const GOING_AWAY = 1001;
 const LOOPBACK = '127.0.0.1';
 
 export interface WebHostOptions {
@@ -74,13 +79,26 @@ export async function startWebHost({
     origin,
     token,
     url: `${origin}/#token=${token}`,
-    dispose: () =>
-      new Promise((resolve) => {
-        for (const client of sockets.clients) client.terminate();
-        http.close(() => resolve());
-        http.closeAllConnections();
-      }),
+    async dispose() {
+      const ended = new Promise((resolve) => http.close(resolve));
+      await Promise.all([...sockets.clients].map((client) => closeWindow(client)));
+      http.closeAllConnections();
+      await ended;
+    },
   };
+}
+
+/**
+ * Closed with a handshake, not cut off: what the window sent before it learned of the end is still received, such as a
+ * setting that was changed a moment ago. A window that doesn't answer is cut off.
+ */
+async function closeWindow(window: WebSocket): Promise<void> {
+  if (window.readyState === window.CLOSED) return;
+  const closed = once(window, 'close');
+  const cutOff = setTimeout(() => window.terminate(), WINDOW_CLOSES_WITHIN_MS);
+  window.close(GOING_AWAY, 'Knapsack is ending.');
+  await closed;
+  clearTimeout(cutOff);
 }
 
 const createToken = (): string => randomBytes(32).toString('hex');
