@@ -23,7 +23,7 @@ export function movedTime(words: string, { event, from, to, isAllDay }: Occurren
   const saysDay = DAY.test(said);
   const time = saysDay
     ? onNamedDay(said, own.starts, now)
-    : parseEventTime(`today ${/^\d/.test(said) ? 'at ' : ''}${said}`, startOf(own.starts));
+    : inNearerHalf(parseEventTime(`today ${/^\d/.test(said) ? 'at ' : ''}${said}`, startOf(own.starts)), said, own);
   if (time.zone === null) return onDay(own, time);
   const length = saysEnd(said)
     ? asUtc(time.ends) - asUtc(time.starts)
@@ -31,6 +31,20 @@ export function movedTime(words: string, { event, from, to, isAllDay }: Occurren
       ? 3_600_000
       : asUtc(own.ends) - asUtc(own.starts);
   return { ...time, ends: laterWall(time.starts, length) };
+}
+
+/** A time of day that can't be in the other half: "19:30", "8pm", "09:00", "in the evening". */
+const SAYS_HALF = /\b(?:1[3-9]|2[0-3]|0\d?)\b|\d ?[ap]\.?m\b|noon|night|morning|evening|afternoon|midday|lunch/i;
+const HALF_DAY_MS = 43_200_000;
+
+/** "Yoga to half past seven": of the two, the one that is nearer to when it was. */
+function inNearerHalf(time: EventTime, said: string, { starts, zone }: EventTime): EventTime {
+  if (zone === null || time.zone === null || SAYS_HALF.test(said) || saysEnd(said)) return time;
+  const [before, after] = [asUtc(starts), asUtc(time.starts)];
+  const other = asUtc(time.starts) % 86_400_000 < HALF_DAY_MS ? HALF_DAY_MS : -HALF_DAY_MS;
+  return Math.abs(after + other - before) < Math.abs(after - before)
+    ? { ...time, starts: laterWall(time.starts, other), ends: laterWall(time.ends, other) }
+    : time;
 }
 
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/i;

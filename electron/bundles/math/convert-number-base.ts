@@ -31,7 +31,7 @@ export const convertNumberBase = defineTool({
   tags: ['binary', 'hex', 'octal', 'radix', 'base'],
   run: ({ number, to, from }) => {
     const base = baseOf(to);
-    const value = readInteger(number, from === undefined ? null : baseOf(from));
+    const value = readInteger(number, from === undefined ? likelyBase(number, base) : baseOf(from));
     return { result: value.toString(base), base };
   },
   said: ({ result, base }) => `${result} in base ${formatNumber(base)}`,
@@ -49,6 +49,14 @@ function baseOf(words: string): number {
       forModel: 'It is binary, octal, decimal, hex, or a number from 2 to 36.',
     });
   return base;
+}
+
+/** Nobody asks for the decimal form of a decimal number: zeros and ones are binary then, and letters hexadecimal. */
+function likelyBase(number: string, to: number): number | null {
+  if (to !== 10) return null;
+  const digits = number.replace(/[ _]/g, '');
+  if (/^[01]{2,}$/.test(digits)) return 2;
+  return /^(?=.*[a-f])[\da-f]+$/i.test(digits) ? 16 : null;
 }
 
 const digitsOf = (allowed: string): string =>

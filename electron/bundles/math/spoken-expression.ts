@@ -49,6 +49,7 @@ const SPOKEN: readonly Rule[] = [
   [spoken(String.raw`\bdivide\s+#\s+by\s+#`), ' ($1 / $2) '],
   [spoken(String.raw`\bdifference (?:between|of)\s+#\s+and\s+#`), ' ($1 - $2) '],
   [/\b(?:add(?: up| together)?|sum up|total(?: of| up)?)\s+((?:-?[\d.]+(?:,? and |, ?)){2,}-?[\d.]+)/g, ' sum of $1 '],
+  [/^\s*((?:-?[\d.]+(?:,? and |, )){2,}-?[\d.]+)\s*$/g, ' sum of $1 '],
   [/\b(sum|average|mean|median) of\s+((?:-?[\d.]+(?:,? and |, ?))+-?[\d.]+)/g, ' $1 of [$2] '],
   [spoken(String.raw`\b(?:square root of|sqrt of)\s+#`), ' sqrt($1) '],
   [spoken(String.raw`\bcube root of\s+#`), ' cbrt($1) '],
@@ -66,7 +67,7 @@ const SPOKEN: readonly Rule[] = [
   [/\bdozen\b/g, ' * 12 '],
   [/\b(?:twice|double)\b/g, ' 2 * '],
   [/\btriple\b/g, ' 3 * '],
-  [/%\s*(?:tip\s*)?(?:on|of|for)\b/g, '% * '],
+  [/%\s*(?:[a-z]+\s+){0,2}(?:on|of|for)\b/g, '% * '],
   [/(?<=[\d)]\s*)\bof\b/g, ' * '],
 ];
 

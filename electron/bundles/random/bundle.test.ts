@@ -115,6 +115,10 @@ describe('roll_dice', () => {
     [{ dice: 'd%' }, 1, 100, 0],
     [{ dice: 'a die' }, 1, 6, 0],
     [{ dice: 'three 20-sided dice' }, 3, 20, 0],
+    [{ dice: 'two eight-sided dice' }, 2, 8, 0],
+    [{ dice: 'a pair of dice' }, 2, 6, 0],
+    [{ dice: 'seven d10s' }, 7, 10, 0],
+    [{ dice: '3 dice with 4 sides' }, 3, 4, 0],
   ])('rolls %j', (args, count, sides, plus) => {
     for (let tries = 0; tries < 50; tries++) {
       const { rolls, total } = of(rollDice, args);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { withDigits } from '../../tools/dates/number-words.ts';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { invalidValue, toolError } from '../../tools/tool-error.ts';
@@ -8,9 +9,11 @@ const MAX_DICE = 100;
 const MAX_SIDES = 1000;
 /** "2d6+3", "d20 - 1", "4D6", "d%". */
 const NOTATION = /^(\d{0,3})\s*d\s*(\d{1,4}|%)\s*(?:([+-])\s*(\d{1,6}))?$/i;
-/** "2 dice", "3 20-sided dice"; "two dice" arrives as digits. */
-const SPOKEN = /^(?:(\d{1,3}|an?|one|two|three|four|five|six)\s+)?(?:(\d{1,4})[\s-]?sided\s+)?(?:dice|die)$/i;
-const WORDS: readonly string[] = ['one', 'two', 'three', 'four', 'five', 'six'];
+/** "2 dice", "3 20-sided dice", "a pair of dice", "4 d6s"; numbers in words have become digits. */
+const SPOKEN =
+  /^(?:(\d{1,3}|an?|a pair of|a couple of)\s+)?(?:(?:ordinary|normal|regular|standard|fair)\s+)?(?:(?:(\d{1,4})[\s-]?(?:sided|sides?|faced)\s+)?(?:dice|dices|die)|d(\d{1,4})s?)$/;
+/** "2 dice with 12 sides". */
+const WITH_SIDES = /^(.*?(?:dice|die)) (?:with|of) (\d{1,4}) (?:sides|faces)(?: each)?$/;
 
 interface Dice {
   readonly count: number;
@@ -71,9 +74,12 @@ function fromNotation(written: string): Dice | null {
 }
 
 function fromWords(written: string): Dice | null {
-  const match = SPOKEN.exec(written);
+  const plain = withDigits(written.toLowerCase().replace(/-(?=sided)/g, ' '));
+  const [, before = plain, said] = WITH_SIDES.exec(plain) ?? [];
+  const match = SPOKEN.exec(before);
   if (match === null) return null;
-  const [, count = 'a', sides = '6'] = match;
-  const word = WORDS.indexOf(count.toLowerCase()) + 1;
-  return { count: /^an?$/i.test(count) ? 1 : word || Number(count), sides: Number(sides), plus: 0 };
+  const [, count = 'a', sides, shape] = match;
+  return { count: countOf(count), sides: Number(said ?? sides ?? shape ?? '6'), plus: 0 };
 }
+
+const countOf = (count: string): number => (/^an?$/.test(count) ? 1 : count.startsWith('a ') ? 2 : Number(count));

@@ -5,6 +5,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseDay } from '../../tools/dates/parse-date-time.ts';
 import { describeRepeat, parseRepeat } from '../../tools/dates/parse-repeat.ts';
+import { withDigits } from '../../tools/dates/number-words.ts';
 import { recur } from '../../tools/dates/recurrence.ts';
 import { fromWallClock, wallDay } from '../../tools/dates/wall-clock.ts';
 import { localFullDates } from '../../tools/said-in-locale.ts';
@@ -30,13 +31,14 @@ export const listNextDates = defineTool({
   ],
   tags: ['every', 'recurring', 'repeat', 'schedule', 'series'],
   run: async ({ repeat, count, from }, { now }) => {
-    const rule = parseRepeat(repeat, now());
+    const asked = withoutCount(repeat);
+    const rule = parseRepeat(asked.repeat, now());
     const { default: ical } = await import('ical.js');
     const start = wallDay(from === undefined ? now() : parseDay(from, now()));
     const dates: string[] = [];
     for (const day of recur(ical, rule, start)) {
       if (day >= start) dates.push(formatDay(fromWallClock(day)));
-      if (dates.length >= (count ?? DEFAULT_COUNT)) break;
+      if (dates.length >= (count ?? asked.count ?? DEFAULT_COUNT)) break;
     }
     return { repeats: describeRepeat(rule), dates };
   },
@@ -48,3 +50,13 @@ export const listNextDates = defineTool({
     );
   },
 });
+
+/** "The next 3 first Mondays of the month": how many are wanted, and of what. */
+const COUNTED =
+  /^(?:the )?(?:next |coming |following |first (?=\d))?(?:(\d{1,2}) )?(?:dates? (?:of |for )?)?((?:the )?(?:(?:(?:first|second|third|fourth|last|\d(?:st|nd|rd|th)) )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays|weekends|weeks?|days?)\b.*)$/;
+
+function withoutCount(words: string): { readonly repeat: string; readonly count?: number } {
+  const [, count, repeat] = COUNTED.exec(withDigits(words.toLowerCase().trim())) ?? [];
+  if (repeat === undefined) return { repeat: words };
+  return count === undefined ? { repeat } : { repeat, count: Number(count) };
+}

@@ -68,6 +68,8 @@ describe('list_next_dates, on Saturday 21 November 2026', () => {
       { repeat: 'every second Tuesday', count: 2, from: '24 November' },
       ['Tuesday 24 November 2026', 'Tuesday 8 December 2026'],
     ],
+    [{ repeat: 'the next 2 last Fridays of the month' }, ['Friday 27 November 2026', 'Friday 25 December 2026']],
+    [{ repeat: 'next three Mondays', count: 1 }, ['Monday 23 November 2026']],
     [{ repeat: 'every month on the 31st', count: 2 }, ['Thursday 31 December 2026', 'Sunday 31 January 2027']],
     [{ repeat: 'every Monday until 5 December' }, ['Monday 23 November 2026', 'Monday 30 November 2026']],
   ])('%j', async (args, expected) => expect(await dates(args)).toEqual(expected));

@@ -186,6 +186,9 @@ describe('parseDateTime over a change to summer time', () => {
 
 describe('parseDay, on Saturday 21 November 2026', () => {
   it.each([
+    ['the last Friday of this month', 'Friday 27 November 2026'],
+    ['first Monday in March', 'Monday 1 March 2027'],
+    ['the second Tuesday of next month', 'Tuesday 8 December 2026'],
     ['today', 'Saturday 21 November 2026'],
     ['21 November', 'Saturday 21 November 2026'],
     ['yesterday', 'Friday 20 November 2026'],

@@ -68,7 +68,8 @@ const TIMES: readonly Rule[] = [
 export function plainTime(words: string, now: Date): string {
   const lower = words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' ');
   const spelled = withDayFirst(withDigits(correctSpelling(lower)));
-  return withMonth(applied(TIMES, withClock(withDecimals(applied(DAYS, spelled)))), now).trim();
+  const days = withWeekdayOfMonth(applied(DAYS, spelled), now);
+  return withMonth(applied(TIMES, withClock(withDecimals(days))), now).trim();
 }
 
 function applied(rules: readonly Rule[], text: string): string {
@@ -97,6 +98,35 @@ function withMonth(text: string, now: Date): string {
     const date = new Date(now.getFullYear(), month, day);
     if (date.getDate() === day) return text.replace(BARE_DAY, isoDay(date));
   }
+}
+
+const WEEKDAY_OF_MONTH = new RegExp(
+  String.raw`\b(?:on )?(?:the )?(first|second|third|fourth|[1-4](?:st|nd|rd|th)|last) (${WEEKDAYS}) (?:of|in) (?:(this|the|next) month|(${MONTHS}))\b(?! \d)`,
+);
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
+
+/** "The last Saturday of this month", "the first Monday in March": in a month by its name, the next one to come. */
+function withWeekdayOfMonth(text: string, now: Date): string {
+  const [, which = '', day = '', relative, month] = WEEKDAY_OF_MONTH.exec(text) ?? [];
+  if (which === '') return text;
+  const weekday = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'].indexOf(day.slice(0, 2));
+  const position = which === 'last' ? -1 : Number.parseInt(which, 10) || ORDINALS.indexOf(which) + 1;
+  const index = month === undefined ? now.getMonth() + (relative === 'next' ? 1 : 0) : monthOf(month);
+  const inYear = (year: number): Date => weekdayOf(year, index, weekday, position);
+  const found = inYear(now.getFullYear());
+  const isOver = month !== undefined && found.getTime() < now.getTime() - 86_400_000;
+  return text.replace(WEEKDAY_OF_MONTH, isoDay(isOver ? inYear(now.getFullYear() + 1) : found));
+}
+
+const monthOf = (name: string): number =>
+  ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'].indexOf(name.slice(0, 3));
+
+/** @param month may be beyond December. @param position from 1, or -1 for the last. */
+function weekdayOf(year: number, month: number, weekday: number, position: number): Date {
+  const from = position === -1 ? new Date(year, month + 1, 0) : new Date(year, month, 1);
+  const days =
+    position === -1 ? -((from.getDay() - weekday + 7) % 7) : ((weekday - from.getDay() + 7) % 7) + 7 * (position - 1);
+  return new Date(from.getFullYear(), from.getMonth(), from.getDate() + days);
 }
 
 function isoDay(date: Date): string {

@@ -130,9 +130,24 @@ function variants(span: string): readonly string[] {
 const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3, half: 0.5, couple: 2, dozen: 12 };
 const SCALES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, million: 1e6, hundred: 100 };
 
-/** "2 and a half" is 2.5, and "3/4" 0.75. */
+const PARTS: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅛': '1/8',
+};
+
+/** "2 and a half" is 2.5, "3/4" 0.75, and "1 3/4" and "1¾" 1.75. */
 const withFractions = (text: string): string =>
   text
+    .replaceAll(/[½⅓⅔¼¾⅛]/g, (part) => ` ${PARTS[part] ?? part}`)
+    .replaceAll(
+      /(?<![\d/.,])(\d{1,3}) (?:and )?(\d)\/(\d{1,2})(?![\d/.])/g,
+      (said, whole: string, part: string, of: string) =>
+        Number(part) < Number(of) ? String(Number(whole) + Number(part) / Number(of)) : said,
+    )
     .replaceAll(/\b(\d+) and (?:a|one) (half|quarter)\b/g, (_, whole: string, part: string) =>
       String(Number(whole) + (part === 'half' ? 0.5 : 0.25)),
     )
