@@ -55,8 +55,17 @@ describe('notes', () => {
   it('rank notes with more of the words first, and count those beyond the limit', async () => {
     notes.create('Both', 'red apple', at().getTime());
     for (const title of ['One', 'Two', 'Three']) notes.create(title, `red ${title}`, at().getTime());
-    const { matches, total } = await notes.search('red apple', 2);
+    const { matches, total } = await notes.search('a red apple cake', 2);
     expect([matches[0]?.title, matches.length, total]).toEqual(['Both', 2, 4]);
+  });
+
+  it('are only those with all words that say something, if there are any', async () => {
+    notes.create('Boiler', 'The boiler takes two bar of pressure.', at().getTime());
+    notes.create('Bike', 'The tyres take four bar.', at().getTime());
+    expect([await found('which pressure does the boiler take'), (await found('the bar')).toSorted()]).toEqual([
+      ['Boiler'],
+      ['Bike', 'Boiler'],
+    ]);
   });
 
   it('are restored from the trash most recently deleted first, one per title', () => {

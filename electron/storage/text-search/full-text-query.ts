@@ -42,3 +42,17 @@ function distinct(written: readonly string[], joined: 'all' | 'any'): readonly s
 
 /** @returns a word without case and diacritics, as in the index. */
 export const folded = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Words of questions that nearly every text has. */
+const COMMON: ReadonlySet<string> = new Set(
+  'a an the my our your his her their its it this that these those of for to on in at by from with about and or is are was were be do does did has have had i we you he she they me us what which who whose where when how note notes'.split(
+    ' ',
+  ),
+);
+
+/** @returns a query without the words that say nothing; as it is if it has no others. */
+export function tellingWords(query: string): string {
+  const words = query.split(/\s+/).map((word) => word.replace(/['’]s$/, ''));
+  const telling = words.filter((word) => !COMMON.has(word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')));
+  return telling.some((word) => /[\p{L}\p{N}]/u.test(word)) ? telling.join(' ') : query;
+}

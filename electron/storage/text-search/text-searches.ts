@@ -7,7 +7,7 @@ import { noteRead } from '../../foundation/provenance.ts';
 import { WarmHelper } from '../../foundation/warm-helper.ts';
 import type { Database } from '../database.ts';
 import { SearchTooLongError } from '../storage-errors.ts';
-import { toFullTextQuery } from './full-text-query.ts';
+import { tellingWords, toFullTextQuery, type FullTextQuery } from './full-text-query.ts';
 import { conversationMatchesSchema, doSearch, noteMatchesSchema, type SearchJob } from './search-job.ts';
 import type { NoteMatches } from './search-notes.ts';
 
@@ -29,11 +29,17 @@ export class TextSearches implements Disposable {
   }
 
   /**
-   * @param query the person's words; operators have no meaning. One matching word is enough.
+   * @param query the person's words; operators have no meaning.
+   * @returns the notes with all of the words that say something, or else those with any of them.
    * @throws {SearchTooLongError}
    */
   async notes(query: string, limit: number, signal = NEVER): Promise<NoteMatches> {
-    const asked = toFullTextQuery(query, 'any');
+    const telling = tellingWords(query);
+    const whole = await this.#notesWith(toFullTextQuery(telling, 'all'), limit, signal);
+    return whole.total > 0 ? whole : this.#notesWith(toFullTextQuery(telling, 'any'), limit, signal);
+  }
+
+  async #notesWith(asked: FullTextQuery | null, limit: number, signal: AbortSignal): Promise<NoteMatches> {
     if (asked === null) return { matches: [], total: 0 };
     const job: SearchJob = { in: 'notes', query: { ...asked, words: [...asked.words] }, limit };
     const found = await this.#search(job, noteMatchesSchema, signal);
