@@ -5,7 +5,7 @@ import { saidRows } from './said-rows.ts';
 import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn, knownTable } from './known-table.ts';
-import { parseConditions } from './parse-condition.ts';
+import { parseSpokenConditions } from './parse-condition.ts';
 import { columnName, tableName, whereText, rowsOutput } from './table-fields.ts';
 
 export const findRowsTool = (services: DataServices) =>
@@ -36,7 +36,7 @@ export const findRowsTool = (services: DataServices) =>
     tags: ['filter', 'sort', 'rows', 'records', 'search', 'top', 'data', 'spreadsheet'],
     run: async ({ table: wanted, where, columns, sort, limit = 20 }, { signal }) => {
       const table = knownTable(services, wanted);
-      const condition = where === undefined ? { sql: 'TRUE', parameters: [] } : parseConditions(where, table);
+      const condition = where === undefined ? { sql: 'TRUE', parameters: [] } : parseSpokenConditions(where, table);
       const shown =
         columns === undefined ? '*' : columns.map((name) => quoted(knownColumn(table, name).name)).join(', ');
       const from = `FROM ${quoted(table.name)} WHERE ${condition.sql}`;

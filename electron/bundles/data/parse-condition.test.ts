@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { ToolError } from '../../tools/tool-error.ts';
-import { parseConditions } from './parse-condition.ts';
+import { parseConditions, parseSpokenConditions } from './parse-condition.ts';
 
 const TABLE = {
   name: 'sales',
@@ -26,13 +26,31 @@ const database = new SqliteDatabase(':memory:');
 database.exec('CREATE TABLE sales (id, region, order_date, amount, paid)');
 for (const row of ROWS) database.prepare('INSERT INTO sales VALUES (?, ?, ?, ?, ?)').run(...row);
 
-function matching(where: string): unknown {
-  const { sql, parameters } = parseConditions(where, TABLE);
+function matching(where: string, parse = parseConditions): unknown {
+  const { sql, parameters } = parse(where, TABLE);
   return database
     .prepare(`SELECT id FROM sales WHERE ${sql}`)
     .pluck()
     .all(...parameters);
 }
+
+describe('a condition without a column', () => {
+  const ONE_NUMBER = { ...TABLE, columns: TABLE.columns.filter(({ name }) => name !== 'id') };
+  const spoken = (where: string): unknown => matching(where, (text) => parseSpokenConditions(text, ONE_NUMBER));
+
+  it.each([
+    ['north', [1]],
+    ['west', [3]],
+    ['over 200', [2, 3]],
+    ['south and is under 300', [2]],
+    ['amount at least 1500', [3]],
+  ])('%s', (where, ids) => expect(spoken(where)).toEqual(ids));
+
+  it('counts only where rows are read, and with one column of numbers', () => {
+    expect(() => matching('north')).toThrow(ToolError);
+    expect(() => matching('over 200', parseSpokenConditions)).toThrow(ToolError);
+  });
+});
 
 describe('a condition in plain words', () => {
   it.each([

@@ -31,9 +31,18 @@ const OPERATORS: readonly (readonly [RegExp, string])[] = [
  * 2026-01-01 and 2026-03-31`.
  * @throws {ToolError} with an example if it is invalid.
  */
-export function parseConditions(text: string, table: TableSummary): Condition {
+export const parseConditions = (text: string, table: TableSummary): Condition => joined(text, table, parseNamed);
+
+/**
+ * The same for rows that are only read: a condition may also be a value alone, "food", or a comparison with the only column that has
+ * numbers, "over 40".
+ * @throws {ToolError} with an example if it is invalid.
+ */
+export const parseSpokenConditions = (text: string, table: TableSummary): Condition => joined(text, table, parseOne);
+
+function joined(text: string, table: TableSummary, parse: typeof parseOne): Condition {
   const parts = splitAtWords(text);
-  const conditions = parts.map(({ condition }) => parseOne(condition, table));
+  const conditions = parts.map(({ condition }) => parse(condition, table));
   return {
     sql: conditions.map(({ sql }, index) => (index === 0 ? sql : `${parts[index]?.joined ?? 'AND'} ${sql}`)).join(' '),
     parameters: conditions.flatMap(({ parameters }) => parameters),
@@ -64,12 +73,29 @@ function splitAtWords(text: string): Part[] {
   return parts;
 }
 
-function parseOne(condition: string, table: TableSummary): Condition {
+/** "over 40", without a column. */
+const BARE_COMPARISON =
+  /^\s*(?:(?:is|are|was|were) )?((?:[<>]=?|(?:over|above|under|below|more than|less than|at least|at most|greater than|up to)\b).*)$/is;
+
+function parseOne(said: string, table: TableSummary): Condition {
+  const [, comparison] = BARE_COMPARISON.exec(said) ?? [];
+  const [numbers, other] = table.columns.filter(({ type }) => type === 'integer' || type === 'number');
+  if (comparison === undefined) return comparisonIn(said, table) ?? bareValue(said, table);
+  if (numbers === undefined || other !== undefined) throw notUnderstood(said);
+  return parseNamed(`"${numbers.name}" ${comparison}`, table);
+}
+
+function parseNamed(condition: string, table: TableSummary): Condition {
+  return comparisonIn(condition, table) ?? refuse(notUnderstood(condition));
+}
+
+/** @returns null if no column is compared. */
+function comparisonIn(condition: string, table: TableSummary): Condition | null {
   const words =
     /^\s*(?<column>"[^"]+"|'[^']+'|.+?)\s*(?<rest>(?:[=<>!:]|\b(?:is|isn't|not|contains|like|includes|has|starts?|ends?|between|equals|exists|at|from|since|until|up to|over|under|above|below|after|before|more|less|greater)\b).*)$/isu;
   const { column: named = '', rest = '' } = words.exec(condition)?.groups ?? {};
   const [pattern, operator] = OPERATORS.find(([candidate]) => candidate.test(rest.trim())) ?? [];
-  if (pattern === undefined || operator === undefined) throw notUnderstood(condition);
+  if (pattern === undefined || operator === undefined) return null;
   const { name, type } = knownColumn(table, unquoted(named));
   const value = rest
     .trim()
@@ -78,6 +104,23 @@ function parseOne(condition: string, table: TableSummary): Condition {
     .trim();
   return compare(quoted(name), type, operator, value);
 }
+
+/** A value without a column, "food": rows that have it as a whole text, or else as a part of one. */
+function bareValue(condition: string, { name, columns }: TableSummary): Condition {
+  const value = unquoted(condition).toLowerCase();
+  const texts = columns.filter(({ type }) => type === 'text').map((column) => quoted(column.name));
+  if (!/^[\p{L}\d][\p{L}\d '’-]*$/u.test(value) || value.split(' ').length > MOST_BARE_WORDS || texts.length === 0)
+    throw notUnderstood(condition);
+  const whole = texts.map((text) => `lower(${text}) = ?`).join(' OR ');
+  const part = texts.map((text) => `instr(lower(${text}), ?) > 0`).join(' OR ');
+  const asWhole = texts.map(() => value);
+  return {
+    sql: `CASE WHEN EXISTS (SELECT 1 FROM ${quoted(name)} WHERE ${whole}) THEN (${whole}) ELSE (${part}) END`,
+    parameters: [...asWhole, ...asWhole, ...texts.map(() => value.replace(/s$/, ''))],
+  };
+}
+
+const MOST_BARE_WORDS = 3;
 
 function compare(column: string, type: ColumnType, operator: string, written: string): Condition {
   if (operator === 'empty') return { sql: `${column} IS NULL`, parameters: [] };
@@ -125,6 +168,10 @@ function notNumber(text: string): never {
     forPerson: 'Give a number to compare with.',
     forModel: 'Write it like 1234.5.',
   });
+}
+
+function refuse(error: ToolError): never {
+  throw error;
 }
 
 const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/s, '$2');

@@ -6,7 +6,7 @@ import { saidRows } from './said-rows.ts';
 import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn, knownTable } from './known-table.ts';
-import { parseConditions } from './parse-condition.ts';
+import { parseSpokenConditions } from './parse-condition.ts';
 import { columnName, tableName, whereText, rowsOutput } from './table-fields.ts';
 import { formatList } from '../../../shared/formats/numbers.ts';
 
@@ -44,7 +44,7 @@ export const summarizeTableTool = (services: DataServices) =>
     tags: ['total', 'sum', 'mean', 'group', 'pivot', 'statistics', 'count', 'per'],
     run: async ({ table: wanted, how, column, by, where }, { signal }) => {
       const table = knownTable(services, wanted);
-      const condition = where === undefined ? { sql: 'TRUE', parameters: [] } : parseConditions(where, table);
+      const condition = where === undefined ? { sql: 'TRUE', parameters: [] } : parseSpokenConditions(where, table);
       const figure = `${figureOf(table, how, column)} AS ${quoted(how)}`;
       const from = `FROM ${quoted(table.name)} WHERE ${condition.sql}`;
       const group = by === undefined ? null : quoted(knownColumn(table, by).name);
