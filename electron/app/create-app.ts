@@ -310,6 +310,7 @@ async function assemble(
     instructions: INSTRUCTIONS,
     ...(options.random && { random: options.random }),
     tables: services.data.store,
+    folders: () => permissions.grants.folders().map(({ name }) => name),
     requestClassifier: createRequestClassifier(options.resourcesFolder, logger),
     valueTagger: createValueTagger(options.resourcesFolder, logger),
     attachedCalls: (text) => connections.attachedCalls(text),

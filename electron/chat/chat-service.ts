@@ -38,6 +38,8 @@ export interface ChatServiceOptions
   readonly attachedCalls?: (text: string) => { readonly calls: readonly DirectCall[]; readonly problem: string | null };
   /** The person's tables, by whose names guided models know them. */
   readonly tables?: Pick<TableStore, 'list'>;
+  /** Names of the folders that tools may use. */
+  readonly folders?: () => readonly string[];
   /** Without one, guided models choose tools without it. */
   readonly requestClassifier?: RequestClassifier;
   /** Without one, guided models choose values without it. */
@@ -313,7 +315,8 @@ export class ChatService {
         ...services,
         ...(isLearned && onAnswered && { onAnswered }),
         messages: repositories.messages,
-        knownTitles: () => readKnownTitles(repositories, this.#options.tables?.list() ?? []),
+        knownTitles: () =>
+          readKnownTitles(repositories, this.#options.tables?.list() ?? [], this.#options.folders?.() ?? []),
         requestClassifier: this.#options.requestClassifier ?? NO_CLASSIFIER,
         valueTagger: this.#options.valueTagger ?? NO_TAGGER,
       },

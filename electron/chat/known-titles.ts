@@ -5,7 +5,8 @@ import type { KnownTitles } from './guidance/named-kinds.ts';
 /** @returns the titles of what the person has now, without what was deleted. */
 export function readKnownTitles(
   { notes, reminders, organizer }: Pick<Repositories, 'notes' | 'reminders' | 'organizer'>,
-  tables: readonly Pick<TableSummary, 'name'>[],
+  tables: readonly Pick<TableSummary, 'name' | 'columns'>[],
+  folders: readonly string[] = [],
 ): KnownTitles {
   const { tasks, calendar, contacts } = organizer;
   return {
@@ -15,5 +16,8 @@ export function readKnownTitles(
     contact: contacts.all().map(({ name }) => name),
     reminder: reminders.upcoming().map(({ text }) => text),
     table: tables.map(({ name }) => name.replaceAll('_', ' ')),
+    column: [...new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)))],
+    list: [...new Set([...tasks.open(), ...tasks.done()].map(({ list }) => list))].filter((list) => list !== ''),
+    folder: folders,
   };
 }

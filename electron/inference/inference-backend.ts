@@ -298,7 +298,7 @@ export interface Copying {
   /** Whether what is to be written down may come from `earlier`: "remember that". */
   readonly refersBack: boolean;
   /** All values that some parameters can take, by `tool.parameter`: none, if the conversation has none. */
-  readonly onlyAmong: Readonly<Record<string, readonly string[]>>;
+  readonly onlyAmong: Readonly<Record<string, readonly JsonValue[]>>;
   /** Values that the message marks by a label, a form or a title that the person has; named in the same way. */
   readonly marked: Readonly<Record<string, readonly string[]>>;
   /** Words of the message that only ask, such as "put that": no value has them in it. */

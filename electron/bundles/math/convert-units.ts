@@ -5,7 +5,7 @@ import { localNumbers } from '../../tools/said-in-locale.ts';
 import { invalidValue, refusedValue } from '../../tools/tool-error.ts';
 import { math } from './exact-math.ts';
 import { formatNumber, type NumberFormat } from './format-number.ts';
-import { isCurrency, unitName, writeAmount } from './unit-names.ts';
+import { isCurrency, unitName, writeAmount } from '../../tools/unit-names.ts';
 
 /** Conversion factors are exact, people's amounts are not. */
 const CONVERTED: NumberFormat = { significant: 6, decimals: 2 };

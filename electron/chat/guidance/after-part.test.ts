@@ -23,6 +23,12 @@ it.each<[string, ToolCall, string]>([
   ],
   ['add rope to it', callOf('create_note', {}, { saved: 'Boat kit' }), 'add rope to the note "Boat kit"'],
   ['add 10 to that', callOf('calculate', {}, { result: '32' }), 'calculate 32 + 10'],
+  [
+    'show me the list',
+    callOf('add_task', { list: 'camping' }, { added: { task: 'rope' } }),
+    'show me the camping list',
+  ],
+  ['count the words in it', callOf('read_file', { path: 'House/a.txt' }, {}), 'count the words in House/a.txt'],
   ['flip a coin', callOf('calculate', {}, { result: '32' }), 'flip a coin'],
 ])('“%s” goes on with what the part before did', (request, call, resolved) => {
   expect(afterPart(request, answer(call))).toBe(resolved);

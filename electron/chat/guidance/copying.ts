@@ -5,8 +5,14 @@ import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import { askingWords } from './asking-words.ts';
 import { emptyWordsOf } from './empty-values.ts';
 import { knownValuesIn } from './known-values.ts';
-import { markedValues } from './marked-values.ts';
+import { markedValues, placeWords } from './marked-values.ts';
 import { NO_TITLES, type KnownTitles } from './named-kinds.ts';
+import { pairedValues } from './paired-values.ts';
+import { packedFiles } from './path-values.ts';
+import { saidChoices } from './said-choices.ts';
+import { tableValues } from './table-values.ts';
+import { replacedSigns } from './text-values.ts';
+import { asksForTimeHere } from './time-here.ts';
 import { timePhrases } from './time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
 
@@ -54,7 +60,7 @@ const CONTENTS: Copying['contents'] = {
 };
 
 /** Parameters that follow a notation of their own: people describe what they want, and don't write it. */
-const WRITTEN = ['sql', 'where', 'pattern', 'set'] as const;
+const WRITTEN = ['sql', 'update_rows.where', 'delete_rows.where', 'draw_chart.where', 'pattern', 'set'] as const;
 
 /** Parameters that are left out only if nothing in the message can be meant. */
 const SAID_IF_POSSIBLE = ['list_events.about'] as const;
@@ -103,9 +109,17 @@ export function copyingFor(
     pairedTimes: PAIRED_TIMES,
     contents: CONTENTS,
     refersBack,
-    onlyAmong: knownValuesIn([request, ...earlier]),
+    onlyAmong: {
+      ...knownValuesIn([request, ...earlier]),
+      ...(asksForTimeHere(request) && { 'convert_time.to': [] }),
+      ...saidChoices(request),
+      ...tableValues(request, known),
+      ...pairedValues(`${context} ${request}`),
+      ...replacedSigns(request),
+      ...packedFiles(request, known.folder),
+    },
     marked: markedValues(request, context, known),
-    asking: askingWords(request),
+    asking: [...askingWords(request), ...placeWords(request, known)],
     saidIfPossible: SAID_IF_POSSIBLE,
     emptyWords: emptyWordsOf(request, changing),
     written: WRITTEN,

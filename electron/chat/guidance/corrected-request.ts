@@ -1,6 +1,6 @@
 /** What comes between something said by mistake and what is meant. */
 const TURNS =
-  /[,.…-]*\s*(?:\b(?:no,? sorry|sorry,? no|no,? wait|wait,? no|oh no|no|sorry|wait|i mean|i meant|actually|or rather|rather|make it|make that|actually make it|correction)\b[,:]?\s*)+/gi;
+  /[,.…-]*\s*(?:\b(?:no,? sorry|sorry,? no|no,? wait|wait,? no|hang on(?:,? no)?|hold on(?:,? no)?|scratch that|oh no|no|sorry|wait|i mean|i meant|actually|or rather|rather|make it|make that|actually make it|correction)\b[,:]?\s*)+/gi;
 const DIGITS = /^(?:at |on |of |for |to |in |until |by |just )?[$€£]?\d/i;
 /** The last number, with a larger unit in front of it: "5 foot 11". */
 const QUANTITY = /(?:\d+ (?:foot|feet|ft|hours?|h|pounds?|lbs?|stone|euros?|dollars?) )?[$€£]?\d[\d.,:]*%?(?!.*\d)/i;
@@ -23,7 +23,13 @@ export function correctedRequest(message: string): string {
   return message;
 }
 
+/** "The car one, I mean": the last thing before was the wrong one. */
+const OTHER_ONE = /^(?:the|my) (\S+(?: \S+)?) one(?:,? i (?:mean|meant))?[.!]*$/i;
+const LAST_THING = /\b(?:the|my) (?!.*\b(?:the|my) )[^,]+$/i;
+
 function replace(before: string, after: string): string | null {
+  const [, other] = OTHER_ONE.exec(after) ?? [];
+  if (other !== undefined) return from(before, LAST_THING, `the ${other}`);
   const [first = ''] = after.split(/\s+/);
   if (/^(?:of|at|on|to|for|from|in|by|with|until|call|buy)$/i.test(first))
     return from(before, new RegExp(String.raw`\b${first}\b(?!.*\b${first}\b)`, 'i'), after);

@@ -10,12 +10,14 @@ import { correctedRequest } from './corrected-request.ts';
 import { doneRequest, forEachListed, withListed } from './listed-things.ts';
 import { lastCallOf } from './last-call.ts';
 import { asksForDetail } from './missing-detail.ts';
+import { ownRequest } from './own-request.ts';
 import { NO_TITLES, type KnownTitles } from './named-kinds.ts';
 import { withApostrophe, withPerson } from './person-in-mind.ts';
 import { addedToPlace, placeInMind, withPlace } from './place-in-mind.ts';
 import { speechActOf, type SpeechAct } from './speech-act.ts';
 import { withSpelling } from './spelling.ts';
 import { splitRequests } from './split-requests.ts';
+import { withoutFillers } from './spoken-fillers.ts';
 import { statedContent } from './stated-content.ts';
 import { statedDetail } from './stated-detail.ts';
 import { statedEvent } from './stated-event.ts';
@@ -53,8 +55,10 @@ export interface GuidedTurn {
  * @param known what the person has in the app.
  */
 export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles = NO_TITLES): GuidedTurn {
-  const spelled = withSpelling(textOf(history.at(-1)), Object.values(known).flat());
+  const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), Object.values(known).flat());
   const text = withPeople(history, spelled, known.contact);
+  const own = ownRequest(text, known);
+  if (own !== null) return { ...ALONE, act: 'requests', requests: [own.request], follows: own.tool, said: own.said };
   const part = askingPart(text);
   const act = speechActOf(part.asks);
   const led =

@@ -1,6 +1,7 @@
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSizeRange } from '../../tools/byte-sizes.ts';
 import { isKnownPlace } from '../../tools/dates/time-zones.ts';
+import { isKnownUnit } from '../../tools/unit-names.ts';
 
 const MOST_WORDS = 4;
 
@@ -18,7 +19,25 @@ const CHECKS: Readonly<Record<string, (value: string) => boolean>> = {
  */
 export function knownValuesIn(texts: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const runs = texts.flatMap(runsOf);
-  return Object.fromEntries(Object.entries(CHECKS).map(([parameter, isValue]) => [parameter, runs.filter(isValue)]));
+  const units = wholeUnits(texts);
+  return {
+    ...Object.fromEntries(Object.entries(CHECKS).map(([parameter, isValue]) => [parameter, runs.filter(isValue)])),
+    ...(units.length > 1 && { 'convert_units.from': units, 'convert_units.to': units }),
+  };
+}
+
+/** Words that are rarely meant as the units that they also are. */
+const NO_UNIT = /^(?:in|a|as|an|t|s|second|min|degrees?)$/i;
+
+/** @returns the units of texts, without those that are a part of another: "sq ft", not "ft". */
+function wholeUnits(texts: readonly string[]): readonly string[] {
+  const known = texts.flatMap((text) =>
+    [...runsOf(text), ...(text.match(/(?<=\d)\p{L}+[²³]?(?![\p{L}\d])/gu) ?? [])].filter(
+      (run) => !NO_UNIT.test(run) && !/\d$|^\d/.test(run) && isKnownUnit(run),
+    ),
+  );
+  const units = [...new Set(known)];
+  return units.filter((unit) => !units.some((other) => other !== unit && ` ${other} `.includes(` ${unit} `)));
 }
 
 /** @returns every run of a few words, without the punctuation around it. */

@@ -1,6 +1,6 @@
 /** Words that a title follows, unless they only say what something is called: "the paint was called Atlantic". */
 const TITLE =
-  /(?<!\b(?:is|are|was|were|be|been|being|gets?|got|'s|'re|he|she|it|they|we|i|you|who|that|which)\s)\b(?:called|named|titled|entitled|with the (?:title|name|heading)|under the (?:title|name|heading)|by the name of)\s*:?\s+(?=\S)/i;
+  /(?<!\b(?:is|are|was|were|be|been|being|gets?|got|'s|'re|he|she|it|they|we|i|you|who|that|which)\s)\b(?:called|named|titled|entitled|(?:call|name) it|with the (?:title|name|heading)|under the (?:title|name|heading)|by the name of)\s*:?\s+(?=\S)/i;
 /** Where a title ends and the rest of the request goes on. */
 const TITLE_ENDS =
   /\s*(?:[:;,!?]|\.(?=\s|$)|\s(?:saying|that (?:says|reads)|which (?:says|reads)|with (?:the )?(?:text|words|content|note|columns?|items?|number|e-?mail)|and (?:put|write|add|note|save|say)|containing|into|in(?= (?:my|the)\b)|to (?:my|the)|on my|for (?:\d|me\b)|please|pls|for me)\b)/i;

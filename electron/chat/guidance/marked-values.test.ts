@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { markedValues } from './marked-values.ts';
+import { markedValues, placeWords } from './marked-values.ts';
+import { packedFiles } from './path-values.ts';
 import { NO_TITLES } from './named-kinds.ts';
 
 const KNOWN = {
@@ -58,4 +59,20 @@ it('takes a place from the sentence that says when', () => {
   const context = 'We waited in the park for an hour. From now on we meet on Mondays at 7 at the town hall.';
   expect(marked('put the choir into my calendar', 'create_event.place', context)).toEqual(['the town hall']);
   expect(marked('put the choir into my calendar', 'create_event.place', 'We waited in the park.')).toEqual([]);
+});
+
+it('takes files from a folder that is there, and the archive for what they go into', () => {
+  const known = { ...KNOWN, folder: ['House'], list: ['drugstore'] };
+  const marks = markedValues('pack a.txt and b.txt from the House folder into c.zip', '', known);
+  expect([marks['path'], marks['archive'], marks['folder']]).toEqual([['House/a.txt'], ['House/c.zip'], ['House']]);
+  expect(packedFiles('pack a.txt and b.txt from house into c.zip', ['House'])).toEqual({
+    'create_archive.files': [['House/a.txt', 'House/b.txt']],
+  });
+  expect(markedValues('put soap on drugstore', '', known)['add_task.list']).toEqual(['drugstore']);
+  expect(placeWords('put soap on drugstore', known)).toEqual(['on drugstore']);
+});
+
+it('takes a place for where the time is that is asked for at home', () => {
+  expect(marked('he calls at 9 in Lima, what time is that here?', 'convert_time.from')).toContain('Lima');
+  expect(marked('what time is it in Lima?', 'convert_time.from')).toEqual([]);
 });

@@ -1,11 +1,20 @@
 import { labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { ownThings } from './own-things.ts';
+import { markedPaths } from './path-values.ts';
 import { placePhrase, type PlacePhrase } from './place-phrases.ts';
+import { textValues } from './text-values.ts';
+import { convertedPlaces } from './time-here.ts';
 import { timePhrases } from './time-phrases.ts';
 
 /** Parameters that take what something new is called. */
-const NEW_TITLES = ['create_note.title', 'add_contact.name', 'create_table.name', 'add_task.list'];
+const NEW_TITLES = [
+  'create_note.title',
+  'add_contact.name',
+  'create_table.name',
+  'import_table.table',
+  'add_task.list',
+];
 /** Parameters that take what is to be written down. */
 const CONTENTS = [
   'create_note.text',
@@ -18,24 +27,6 @@ const CONTENTS = [
   'make_qr_code.text',
   'copy_to_clipboard.text',
 ];
-/** Parameters that take one file or folder, or the first of two. */
-const PATHS = [
-  'path',
-  'file',
-  'archive',
-  'move_file.from',
-  'copy_file.from',
-  'markdown_to_html.from',
-  'html_to_markdown.from',
-  'docx_to_markdown.from',
-  'make_pdf.from',
-  'compare_files.first',
-];
-const SECOND_PATHS = ['move_file.to', 'copy_file.to', 'compare_files.second'];
-
-/** A word with a folder in front or an extension behind. */
-const PATH =
-  /(?<![\p{L}\p{M}\d_@:/.])(?:[\p{L}\p{M}\d_.-]+\/[\p{L}\p{M}\d_./-]*[\p{L}\p{M}\d_]|[\p{L}\p{M}\d_-]+\.(?:txt|md|csv|json|pdf|docx?|xlsx?|html?|png|jpe?g|zip|ics|vcf|log))(?![\p{L}\p{M}\d_@])/giu;
 const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/gu;
 const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/g;
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la) )*\p{Lu}[\p{L}'’-]+)`;
@@ -63,8 +54,10 @@ export function markedValues(request: string, context: string, known: KnownTitle
   return joined([
     ownThings(request, known),
     newThings(request, context),
-    entry(request, context),
-    paths(`${request} ${context}`),
+    entry(request, context, known),
+    markedPaths(`${request} ${context}`, known.folder),
+    textValues(request),
+    convertedPlaces(`${context} ${request}`),
     contactDetails(`${context} ${request}`),
   ]);
 }
@@ -83,14 +76,41 @@ function newThings(request: string, context: string): Marked {
   };
 }
 
-function entry(request: string, context: string): Marked {
+/** "Add rice to shopping" names a list that is there. */
+const isPlaceFor = (list: string, request: string): boolean => placeOf(list).test(request);
+
+/** @returns the words that say on which of the person's lists something is put: "to shopping". */
+export const placeWords = (request: string, { list }: KnownTitles): readonly string[] =>
+  list.flatMap((name) => placeOf(name).exec(request)?.[0].trim() ?? []);
+
+const placeOf = (list: string): RegExp =>
+  new RegExp(
+    String.raw`\b(?:on|to|onto|for|from|off) (?:(?:the|my|our) )?${list.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?=$|[,.;:!?]| (?:please|too|as well)\b)`,
+    'iu',
+  );
+
+function entry(request: string, context: string, known: KnownTitles): Marked {
   const place = placePhrase(request) ?? timedPlace(context);
-  const list = LIST.exec(request)?.[1];
+  const list = LIST.exec(request)?.[1] ?? known.list.find((name) => isPlaceFor(name, request));
   return {
     ...(list !== undefined && forEach(['add_task.list', 'list_tasks.list'], [list])),
     ...(place !== null && { 'create_event.place': [place.place] }),
+    ...timerLabel(request),
   };
 }
+
+/** "Rice, 12 minutes": a timer says what it is for. */
+function timerLabel(request: string): Marked {
+  const [, before, , , after] = TIMER.exec(request.trim()) ?? [];
+  const label = before ?? after;
+  return label === undefined ? {} : { 'start_timer.label': [label] };
+}
+
+const LENGTH = String.raw`(\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?))`;
+const TIMER = new RegExp(
+  String.raw`^(?:(?!(?:timer|set|start|in|for|wait)\b)(\p{L}+(?: \p{L}+)?),? ${LENGTH}|${LENGTH},? (?:for (?:the )?)?(?!timer\b)(\p{L}+(?: \p{L}+)?))[.!]*$`,
+  'iu',
+);
 
 /** Of what only explains a request, the sentence with the time has the place: "training is now on Fridays at 5 at the Südpark". */
 const timedPlace = (context: string): PlacePhrase | null =>
@@ -99,15 +119,6 @@ const timedPlace = (context: string): PlacePhrase | null =>
     .filter((sentence) => /\d|day\b/.test(timePhrases(sentence)[0]?.text ?? ''))
     .map(placePhrase)
     .find((place) => place !== null) ?? null;
-
-function paths(text: string): Marked {
-  const found = [...text.matchAll(PATH)].map(([path]) => path);
-  const [first, second] = found;
-  return {
-    ...(first !== undefined && forEach(PATHS, [first])),
-    ...(second !== undefined && forEach(SECOND_PATHS, [second])),
-  };
-}
 
 /** Addresses and numbers look like nothing else. */
 function contactDetails(text: string): Marked {

@@ -23,6 +23,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'copy_to_clipboard.text': 'What should I copy?',
   'forget.text': 'What should I forget?',
   'update_memory.old': 'What has changed?',
+  'convert_units.from': 'From which unit?',
+  'convert_units.to': 'To which unit?',
   'edit_file.find': 'Which words should change?',
   'git_commit.message': 'What should the message say?',
   'open_app.name': 'Which app?',

@@ -3,9 +3,29 @@ import { isSwapped, slipsBetween } from '../../tools/slips.ts';
 
 /** What the person has in the app, by the noun that the names of its tools end with. */
 export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
-export type KnownTitles = Readonly<Record<ThingKind, readonly string[]>>;
+/** What belongs to these things, or holds them. */
+type PartKind = 'column' | 'list' | 'folder';
+export type KnownTitles = Readonly<Record<ThingKind | PartKind, readonly string[]>>;
 
-export const NO_TITLES: KnownTitles = { note: [], task: [], event: [], contact: [], reminder: [], table: [] };
+export const THING_KINDS = [
+  'note',
+  'task',
+  'event',
+  'contact',
+  'reminder',
+  'table',
+] as const satisfies readonly ThingKind[];
+export const NO_TITLES: KnownTitles = {
+  note: [],
+  task: [],
+  event: [],
+  contact: [],
+  reminder: [],
+  table: [],
+  column: [],
+  list: [],
+  folder: [],
+};
 
 /** A request that says what kind of thing it means is taken at its word. */
 const SAYS_KIND = /\b(?:notes?|tasks?|to-?dos?|events?|appointments?|contacts?|reminders?|calendar|diary|tables?)\b/i;
@@ -20,12 +40,7 @@ const LONG = 5;
 export function namedKinds(request: string, known: KnownTitles): ReadonlySet<ThingKind> {
   if (SAYS_KIND.test(request)) return NONE;
   const said = comparedWords(request);
-  const kinds = Object.entries(known) as readonly (readonly [ThingKind, readonly string[]])[];
-  return new Set(
-    kinds
-      .filter(([kind, titles]) => titles.some((title) => isNamed(kind, comparedWords(title), said)))
-      .map(([kind]) => kind),
-  );
+  return new Set(THING_KINDS.filter((kind) => known[kind].some((title) => isNamed(kind, comparedWords(title), said))));
 }
 
 const NONE: ReadonlySet<ThingKind> = new Set();

@@ -1,9 +1,16 @@
 import { comparedWords } from '../../inference/compared-words.ts';
-import { isSameWord, meaningfulWords, namedKinds, type KnownTitles, type ThingKind } from './named-kinds.ts';
+import {
+  THING_KINDS,
+  isSameWord,
+  meaningfulWords,
+  namedKinds,
+  type KnownTitles,
+  type ThingKind,
+} from './named-kinds.ts';
 
 /** Parameters that say which of the person's things is meant. */
 const NAMING: Readonly<Record<ThingKind, readonly string[]>> = {
-  note: ['read_note.title', 'append_note.title', 'delete_note.title'],
+  note: ['read_note.title', 'append_note.title', 'delete_note.title', 'search_notes.query'],
   task: ['complete_task.task', 'edit_task.task', 'delete_task.task'],
   event: ['move_event.title', 'edit_event.title', 'cancel_event.title', 'list_events.about'],
   contact: ['find_contact.query', 'edit_contact.name', 'delete_contact.name', 'export_contacts.name'],
@@ -14,10 +21,9 @@ const NAMING: Readonly<Record<ThingKind, readonly string[]>> = {
 /** @returns the words of a text that name something the person has, by the parameters that take them. */
 export function ownThings(text: string, known: KnownTitles): Readonly<Record<string, readonly string[]>> {
   const words = wordsOf(text);
-  const kinds = Object.entries(known) as readonly (readonly [ThingKind, readonly string[]])[];
   return Object.fromEntries(
-    kinds.flatMap(([kind, titles]) => {
-      const named = titles.flatMap((title) => {
+    THING_KINDS.flatMap((kind) => {
+      const named = known[kind].flatMap((title) => {
         const run = runOf(kind === 'contact' ? 'any' : 'all', meaningfulWords(title), words);
         return run === null ? [] : [text.slice(run.start, run.end)];
       });

@@ -89,11 +89,27 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     /^(?:(?:what(?:'s|s| is) the |the )?(?:current |local )?time|what(?:'s|s)? time(?: is it| is| it is)?)(?: is it)?(?: right now| now)? (?:over )?in \p{L}/iu,
     ['get_time'],
   ],
+  [
+    /^(?:add(?: up| together)?|sum(?: up)?|total(?: up)?):? [$€£]?\d[\d.,$€£]*(?:(?:,? and |, | \+ | plus )[$€£]?\d[\d.,]*)+(?: together| up)?[.!?]*$/i,
+    ['calculate'],
+  ],
+  [
+    /^(?:show|list|give|which|find|what)\b.*\b(?:rows?|entries|expenses|records)\b.*\b(?:over|above|under|below|more than|less than)\b/i,
+    ['find_rows'],
+  ],
   [/^(?:calculate|compute|work out) (?:[\d(]|\w+ [*/] \d)/i, ['calculate']],
   [/^(?:convert )?\d[\d.,]* ?(?!am\b|pm\b|%)\p{L}+ (?:in|to|into) (?!the\b|my\b|a\b)\p{L}+\??$/iu, ['convert_units']],
   [
     /(?:%|\bper ?cent(?:age)?) (?:change|difference|increase|decrease|rise|drop)\b|\b(?:change|rise|increase|decrease|drop)\w* (?:is (?:it|that|this) )?(?:in|by how (?:many|much)) (?:%|per ?cent)/i,
     ['percent_change'],
+  ],
+  [
+    /\b(?:hogging|hammering|eating(?: up)?|using(?: up)?|slowing|maxing)\b.*\b(?:cpu|processor|memory|ram|(?:my|this|the) (?:computer|laptop|pc|machine))\b|\bfan\b.*\b(?:loud|stop|spinning|running|noisy)/i,
+    ['list_processes'],
+  ],
+  [
+    /\b(?:according to|going by|in|from) (?:one of )?(?:my|our|the) notes\b(?!.*\b(?:list|show|add|put|save|write)\b)/i,
+    ['search_notes', 'read_note'],
   ],
   [/\b(?:where|what) did i (?:write|note|jot)\b/i, ['search_notes', 'read_note']],
   [/\b(?:average|avg|mean|median|standard deviation) of\b/i, ['describe_numbers', 'summarize_table']],
@@ -117,7 +133,8 @@ const adds = (text: string): boolean =>
 const asksForDay = (text: string): boolean =>
   /^[^?]+\?$/.test(text) && timePhrases(text)[0]?.text.length === text.length - 1;
 
-const OPENING = /^(?:(?:please|pls|hey|hi|ok|so|and|also|now|just|can you|could you|would you|will you)[, ]+)+/i;
+const OPENING =
+  /^(?:(?:please|pls|hey|hi|ok|so|and|also|now|just|right|well|alright|oh|yeah|can you|could you|would you|will you)[, ]+)+/i;
 
 /** @returns names of the tools that a request asks for in as many words; empty if it leaves that open. */
 export function hintedTools(request: string): readonly string[] {

@@ -44,7 +44,7 @@ const SAYS_MORE =
 const UNIT_ALONE = /^\p{L}+$/u;
 
 function kindOf(text: string): TimeSpan['kind'] {
-  if (!/\p{L}|\d[.:]\d/u.test(text)) return 'unknown';
+  if (!/\p{L}|\d[.:]\d|\d[/.-]\d+[/.-]\d/u.test(text) || /^(?:which |what )?weekdays?$/i.test(text)) return 'unknown';
   if (SAYS_MORE.test(text) || speaksOfRepeat(text)) return 'several';
   if (/\d|\p{L}{3}/u.test(text) && durationOf(text.replace(/^(?:in|within|after|for) /i, '')) !== null)
     return UNIT_ALONE.test(text) ? 'unknown' : 'length';

@@ -118,7 +118,7 @@ const copyingSchema = z.object({
   pairedTimes: texts,
   contents: z.record(z.string(), z.enum(CONTENT_EXTENTS)),
   refersBack: z.boolean(),
-  onlyAmong: textsByName,
+  onlyAmong: z.record(z.string(), z.array(value)),
   marked: textsByName,
   asking: texts,
   saidIfPossible: texts,

@@ -27,6 +27,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   Đ: 'D',
   ı: 'i',
+  '²': '2',
+  '³': '3',
+  µ: 'u',
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
 };
 
 /**
@@ -37,7 +43,7 @@ export const plainMarks = (text: string): string =>
   MARKS.reduce((plain, [mark, instead]) => plain.replace(mark, instead), text)
     .normalize('NFD')
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-    .replace(/[ßæÆœøØłŁđĐı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßæÆœøØłŁđĐı²³µ½¼¾]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFC');
 
 /** A word's characters, and the marks within it. */

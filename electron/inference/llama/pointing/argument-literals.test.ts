@@ -85,7 +85,7 @@ describe('what an argument may be', () => {
     ['create_note', 'text', 'remind me tonight', ['remind me tonight', 'me tonight', 'tonight']],
     ['delete_note', 'title', 'the old note', []],
     ['delete_note', 'title', 'the "old" note', ['old']],
-    ['convert_units', 'to', 'it', ['it']],
+    ['search_notes', 'query', 'it', ['it']],
   ])('of %s (%s) holds more than empty words: “%s”', (tool, name, message, values) => {
     expect(valuesFor(tool, name, { type: 'string' }, true, { ...COPYING, message, earlier: [] })).toEqual(values);
   });
@@ -147,6 +147,7 @@ describe('the words and numbers of a message', () => {
     ['sixty, twice, a dozen', [60, 2, 12]],
     ['three and a half, sixty four', [3.5, 64]],
     ['3/4 of two hundred and five', [3, 4, 0.75, 205]],
+    ['2 1/4 cups, 1½ pints', [2.25, 1.5]],
     ['room v2 on the 3rd', [3]],
   ])('%s has the numbers %j', (text, numbers) => {
     expect([...numbersIn(text)]).toEqual(numbers);
@@ -258,8 +259,13 @@ it('isn’t a title from within the content, unless the message marks it', () =>
 it('isn’t left out where a time is between two known places', () => {
   const shapes = argumentShapes(normalizeSchema({ type: 'object', properties: { from: { type: 'string' } } }));
   const prior = (places: readonly string[]) => {
-    const copying = { ...COPYING, message: 'noon in Oslo, in Rome', earlier: [], onlyAmong: { 'c.from': places } };
-    return shapes[0] && argumentLiterals('c', shapes[0], copying)?.find(({ value }) => value === null)?.prior;
+    const copying = {
+      ...COPYING,
+      message: 'noon in Oslo, in Rome',
+      earlier: [],
+      onlyAmong: { 'get_time.from': places },
+    };
+    return shapes[0] && argumentLiterals('get_time', shapes[0], copying)?.find(({ value }) => value === null)?.prior;
   };
   expect(prior(['Oslo', 'Rome'])).toBeLessThan(0);
   expect(prior(['Oslo'])).toBeGreaterThan(0);

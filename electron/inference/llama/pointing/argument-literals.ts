@@ -51,15 +51,15 @@ export function argumentLiterals(
   used: readonly JsonValue[] = [],
 ): readonly Literal<JsonValue>[] | null {
   const key = `${tool}.${name}`;
-  if (copying.written.includes(key) || copying.written.includes(name)) return null;
+  const known = copying.onlyAmong[key];
+  if (known === undefined && (copying.written.includes(key) || copying.written.includes(name))) return null;
   const isTime = copying.timeParameters.includes(key) || copying.timeParameters.includes(name);
-  const values = valuesFor(schema, isTime ? timesFor(key, copying) : null, extentOf(key, copying), copying, key);
+  const found = valuesFor(schema, isTime ? timesFor(key, copying) : null, extentOf(key, copying), copying, key);
+  const values = known === undefined ? found : withKnown(found ?? [], known);
   if (values === null) return null;
   const isText = !isTime && !Array.isArray(schema['enum']);
-  const known = copying.onlyAmong[key];
-  const possible = known === undefined ? values : values.filter(({ value }) => known.some((one) => one === value));
   const own = [...(copying.marked[key] ?? []), ...(copying.marked[name] ?? [])];
-  const fitting = isText ? ofForm(key, name, withoutEmpty(withAll(possible, own), tool, name, copying)) : values;
+  const fitting = isText ? ofForm(key, name, withoutEmpty(withAll(values, own), tool, name, copying)) : values;
   const telling = isText ? withMarked(fitting, own, copying) : fitting;
   const isPaired = copying.pairedTimes.includes(key);
   const isFresh = ({ value }: Literal<JsonValue>): boolean =>
@@ -72,7 +72,8 @@ export function argumentLiterals(
   const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
   if (refused !== undefined) {
     const others = fresh.filter(({ value }) => !refused.some((other) => other === value));
-    return withSpanScores(key, others, copying);
+    const none = isOptional && others.length === 0 ? [OMITTED] : [];
+    return withSpanScores(key, [...others, ...none], copying);
   }
   // One date of "how many days until Christmas" is the other end of the pair.
   const isSaid =
@@ -80,11 +81,30 @@ export function argumentLiterals(
     isNamed(name, copying.message) ||
     isWritten(name, fresh) ||
     isPossible(key, fresh, copying) ||
-    (known !== undefined && fresh.length >= LEAST_PLACES);
+    (known !== undefined && fresh.length >= LEAST_PLACES) ||
+    (isOptional && own.length > 0);
   const omitted = copying.spanScores[key] === undefined ? OMITTED_PRIOR : OMITTED_TAGGED_PRIOR;
   const prior = isSaid ? OMITTED_SAID_PRIOR : omitted;
-  return withSpanScores(key, [...fresh, ...(isOptional ? [{ text: ' null', value: null, prior }] : [])], copying);
+  const isSettled = known !== undefined && fresh.length > 0 && !MAY_BE_LEFT.test(key);
+  return withSpanScores(
+    key,
+    [...fresh, ...(isOptional && !isSettled ? [{ text: ' null', value: null, prior }] : [])],
+    copying,
+  );
 }
+
+/** A place may be named without being the argument. */
+const MAY_BE_LEFT = /^(?:get|convert)_time\./;
+const OMITTED: Literal<JsonValue> = { text: ' null', value: null };
+
+/** @returns what an argument may be of all that it can be, with what the app knows besides the words of the conversation. */
+const withKnown = (
+  values: readonly Literal<JsonValue>[],
+  known: readonly JsonValue[],
+): readonly Literal<JsonValue>[] => [
+  ...values.filter(({ value }) => known.includes(value)),
+  ...known.filter((one) => !values.some(({ value }) => value === one)).map((one) => literalOf(one)),
+];
 
 /** "5% over 5 years" has the number for two arguments. */
 function isSaidAgain(value: JsonValue, used: readonly JsonValue[], message: string): boolean {
@@ -114,21 +134,24 @@ const withAll = (values: readonly Literal<JsonValue>[], marked: readonly string[
 function withMarked(
   values: readonly Literal<JsonValue>[],
   marked: readonly string[],
-  { asking }: Copying,
+  { asking, message, earlier }: Copying,
 ): readonly Literal<JsonValue>[] {
   const isOnly = !values.some(({ value, prior = 0 }) => prior >= 0 && !marked.some((one) => one === value));
-  const markedPrior = isOnly ? ONLY_MARKED_PRIOR : MARKED_PRIOR;
+  // The model finds a value unlikely that the app has put together: "Household/letter.txt" of "letter.txt in Household".
+  const isComposed = (value: string): boolean =>
+    !/^[^/]* /.test(value) && ![message, ...earlier].some((text) => text.includes(value));
+  const priorOf = (value: string): number => (isOnly || isComposed(value) ? ONLY_MARKED_PRIOR : MARKED_PRIOR);
   return values.map((literal) => {
     const { value, prior = 0 } = literal;
     if (typeof value !== 'string') return literal;
-    if (marked.includes(value)) return { ...literal, prior: Math.max(prior, 0) + markedPrior };
+    if (marked.includes(value)) return { ...literal, prior: Math.max(prior, 0) + priorOf(value) };
     return asking.some((words) => value.includes(words)) ? { ...literal, prior: prior + ASKING_PRIOR } : literal;
   });
 }
 
 /** Without an amount, and without the words around it; squares and cubes have a number: "m2". */
 const UNIT =
-  /^(?!(?:convert|change|turn|what|what's|whats|how|is|are|an?|one|the|in|to|into|of|much|many|make)\b)[^\d?]{1,30}(?:(?<=\p{L})[23])?$/iu;
+  /^(?!(?:convert|change|turn|what|what's|whats|how|is|are|an?|one|the|in|to|into|of|much|many|make|for|me|my|your|it|that|this|please|pls)\b)[^\d?]{1,30}(?:(?<=\p{L})[23])?$/iu;
 
 /** How values of some parameters look: anything else can't be one. */
 const FORMS: Readonly<Record<string, RegExp>> = {
@@ -198,7 +221,8 @@ function wholeTimesFor(
   return fitting.length === 0 ? times : fitting;
 }
 
-const PAST = /\b(?:yesterday|last|ago)\b/i;
+/** "The last Saturday of this month" may be to come. */
+const PAST = /\b(?:yesterday|last(?! \w+ (?:of|in)\b)|ago)\b/i;
 
 const extentOf = (key: string, { contents }: Copying): Extent => contents[key] ?? 'piece';
 

@@ -1,4 +1,4 @@
-import { pluralWord } from '../../../shared/formats/numbers.ts';
+import { pluralWord } from '../../shared/formats/numbers.ts';
 /**
  * What people write, and mathjs's name for it; lower case. Plurals in "s", squares, cubes and "per" need no entry.
  * Symbols are listed only if mathjs would misread their capitals: to it, "ML" is a megalitre.
@@ -293,5 +293,13 @@ export function writeAmount(amount: string, unit: string): string {
   if (word !== undefined) return `${amount} ${pluralWord(Number(amount), word)}`;
   return `${amount} ${(DISPLAY[unit] ?? unit).replace('^2', '²').replace('^3', '³')}`;
 }
+
+const NAMES: ReadonlySet<string> = new Set([...Object.values(ALIASES), ...Object.keys(WORDS)]);
+
+/** Whether text names a unit: "sq ft", "degrees Celsius", "km/h". */
+export const isKnownUnit = (written: string): boolean =>
+  unitName(written)
+    .split('/')
+    .every((part) => NAMES.has(part.replace(/\^[23]$/, '')));
 
 export const isCurrency = (written: string): boolean => CURRENCIES.has(written.trim().toLowerCase());

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { NO_TITLES } from './named-kinds.ts';
+import { ownRequest } from './own-request.ts';
+
+const KNOWN = {
+  ...NO_TITLES,
+  contact: ['Mira Olsen', 'Dr Stein'],
+  event: ['Choir practice', 'Tea with Ben'],
+  task: ['stamps', 'Fix the gate'],
+  reminder: ['pay the rent', 'water the ferns'],
+};
+
+it.each([
+  ['Mira birthday', 'find_contact', "what is Mira's birthday"],
+  ['number of Dr Stein', 'find_contact', "what is Dr Stein's number"],
+  ['choir what time?', 'list_events', 'when is choir'],
+  ['when tea', 'list_events', 'when is tea'],
+  ["save Mira's number: 0170 445566", 'edit_contact', "change Mira Olsen's phone number to 0170 445566"],
+  ['the stamps are in the basket already', 'complete_task', 'tick off "stamps"'],
+  ["I've finally fixed the gate", 'complete_task', 'tick off "Fix the gate"'],
+  ["rent's paid, you needn't remind me of the rent", 'cancel_reminder', 'cancel the reminder "pay the rent"'],
+  ["Ben can't make it on Friday, so no tea", 'cancel_event', 'cancel "Tea with Ben"'],
+])('“%s” means %s', (message, tool, request) => {
+  expect(ownRequest(message, KNOWN)).toMatchObject({ tool, request });
+});
+
+it.each([
+  'Nora birthday',
+  'save Mira Falk: 0170 445566',
+  'add "call Mira Olsen on 0170 445566" to my list',
+  'I finished the novel',
+  'are the stamps in the basket?',
+  "you needn't remind me",
+  "Ben can't make it on Friday",
+  'choir was lovely',
+])('“%s” is read as usual', (message) => {
+  expect(ownRequest(message, KNOWN)).toBeNull();
+});

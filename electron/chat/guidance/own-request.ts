@@ -1,0 +1,158 @@
+import { comparedWords } from '../../inference/compared-words.ts';
+import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
+import { inMarks } from './things-in-mind.ts';
+import { timePhrases } from './time-phrases.ts';
+
+/** What a message means because of what the person has in the app. */
+export interface OwnRequest {
+  readonly tool: string;
+  readonly request: string;
+  /** The words that decide what may change. */
+  readonly said: string;
+}
+
+/**
+ * Reads a message that says what is wanted only together with the person's own things: "Mira birthday" if Mira is a contact, "choir
+ * what time?" if there is an event of that name, "the stamps are in the basket" if stamps are on a list.
+ * @returns null for any other message.
+ */
+export function ownRequest(message: string, known: KnownTitles): OwnRequest | null {
+  const text = message.trim().replaceAll('’', "'");
+  for (const read of [detailAsked, timeAsked, detailAdded, taskDone, reminderNotNeeded, eventOff]) {
+    const found = read(text, known);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const DETAIL = '(?:phone |mobile )?(?:number|phone)|birthday|e-?mail(?: address)?|address|contact(?: details)?';
+const DETAIL_LAST = new RegExp(String.raw`^([\p{L}' .-]{2,40}?)(?:'s)? (${DETAIL})[?.!]*$`, 'iu');
+const DETAIL_FIRST = new RegExp(String.raw`^(?:the )?(${DETAIL}) (?:of |for )?([\p{L}' .-]{2,40}?)[?.!]*$`, 'iu');
+
+/** "Mira birthday", "number of Dr Stein". */
+function detailAsked(text: string, { contact }: KnownTitles): OwnRequest | null {
+  const last = DETAIL_LAST.exec(text);
+  const first = DETAIL_FIRST.exec(text);
+  const [who, detail] = last === null ? [first?.[2], first?.[1]] : [last[1], last[2]];
+  if (who === undefined || detail === undefined || personCalled(who, contact) === null) return null;
+  const request = `what is ${who}'s ${detail}`;
+  return { tool: 'find_contact', request, said: request };
+}
+
+/** @returns the only contact with all words of a name; null if there is none, or several. */
+function personCalled(name: string, contacts: readonly string[]): string | null {
+  const words = comparedWords(name.replace(/'s$/, ''));
+  const [only, other] = contacts.filter((contact) => {
+    const own = comparedWords(contact);
+    return words.some((word) => word.length > 2) && words.every((word) => own.includes(word));
+  });
+  return only === undefined || other !== undefined ? null : only;
+}
+
+const TIME_LAST =
+  /^(?:(?:my|the|our) )?(.{2,40}?),? (?:(?:at |on )?what (?:time|day)|when)(?: (?:is it|was it|again))*[?.!]*$/i;
+const TIME_FIRST =
+  /^(?:what time|when|where|what day)(?:'s| is| was)? (?:(?:my|the|our) )?(.{2,40}?)(?: again)?[?.!]*$/i;
+
+/** "Choir what time?", "when choir". */
+function timeAsked(text: string, { event }: KnownTitles): OwnRequest | null {
+  const [, thing = ''] = TIME_LAST.exec(text) ?? TIME_FIRST.exec(text) ?? [];
+  const words = meaningfulWords(thing);
+  const titles = event.map(meaningfulWords);
+  if (words.length === 0 || !titles.some((title) => words.every((word) => title.some((one) => isSameWord(word, one)))))
+    return null;
+  const request = `when is ${thing}`;
+  return { tool: 'list_events', request, said: request };
+}
+
+const ADDS = /\b(?:add|save|store|put|note|enter|keep|write)\b/i;
+const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/u;
+const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/;
+
+/** "Save Mira Olsen's number, it's 0170 445566": who is known gets a new detail. */
+function detailAdded(text: string, { contact }: KnownTitles): OwnRequest | null {
+  if (
+    !ADDS.test(text) ||
+    /\b(?:note|list|reminder|remind|task|calendar|file|table)\b/i.test(text.replace(/^note\b/i, ''))
+  )
+    return null;
+  const [name, other] = contact.filter((one) => saysName(text, one));
+  if (name === undefined || other !== undefined) return null;
+  const [email, phone] = [EMAIL.exec(text)?.[0].replace(/\.$/, ''), PHONE.exec(text)?.[0]];
+  const birthday = /\bbirthday\b/i.test(text)
+    ? timePhrases(text).find(({ text: phrase }) => /\d/.test(phrase))?.text
+    : undefined;
+  const [detail, value] =
+    email === undefined ? (phone === undefined ? ['birthday', birthday] : ['phone number', phone]) : ['e-mail', email];
+  if (value === undefined || (email !== undefined && phone !== undefined)) return null;
+  return { tool: 'edit_contact', request: `change ${name}'s ${detail} to ${value}`, said: text };
+}
+
+/** Whether a text has all of a name, or "Mira's" alone. */
+function saysName(text: string, name: string): boolean {
+  const words = name.toLowerCase().split(/\s+/);
+  const said = text.toLowerCase();
+  const has = (part: string): boolean =>
+    new RegExp(String.raw`(?<![\p{L}\d@.])${part.replaceAll(/[^\p{L}\p{N} -]/gu, '.')}(?:'s)?(?![\p{L}\d@])`, 'u').test(
+      said,
+    );
+  if (has(words.join(' '))) return true;
+  const [first = ''] = words;
+  return (
+    first.length > 2 &&
+    new RegExp(String.raw`(?<![\p{L}\d@.])${first.replaceAll(/[^\p{L}\p{N} -]/gu, '.')}'s `, 'u').test(said)
+  );
+}
+
+const IS_DONE =
+  /\b(?:is|are|'s|'re|was|were|been|got) (?:all |now |already |finally |both )*(?:done|finished|sorted|bought|dealt with|taken care of|out of the way|ticked off|in (?:the|my) (?:bag|basket|trolley|cart|fridge|cupboard|car|post))(?: (?:now|already|too|as well))*[.!]*$/i;
+const DID =
+  /^(?:i|we)(?:'ve| have)? (?:just |already |finally |now )*(?:bought|got|sent|called|rang|phoned|booked|renewed|did|done|finished|paid|picked up|taken|ordered|posted|fixed|written|wrote)\b/i;
+
+/** "The stamps are in the basket": offers to tick it off. */
+function taskDone(text: string, { task }: KnownTitles): OwnRequest | null {
+  if (text.includes('?') || text.split(/\s+/).length > MOST_WORDS || !(IS_DONE.test(text) || DID.test(text)))
+    return null;
+  const title = likeliestTitle(text, task);
+  return title === null ? null : { tool: 'complete_task', request: `tick off ${inMarks(title)}`, said: text };
+}
+
+const NOT_NEEDED =
+  /\b(?:no (?:need|reason) to|needn't|need not|(?:don't|do not) (?:need|have) to|(?:don't|do not|never|stop)) (?:remind|bother|nudge|ping)(?:ing)? me\b|\b(?:no longer|don't|do not) (?:need|want) (?:the|that|a|my) reminder\b/i;
+
+/** "I've paid the rent, so no need to remind me of that": offers to cancel the reminder. */
+function reminderNotNeeded(text: string, { reminder }: KnownTitles): OwnRequest | null {
+  const title = NOT_NEEDED.test(text) ? likeliestTitle(text, reminder) : null;
+  return title === null
+    ? null
+    : { tool: 'cancel_reminder', request: `cancel the reminder ${inMarks(title)}`, said: text };
+}
+
+const CANT_COME =
+  /\b(?:can't|cannot|can not|won't|isn't able to|not able to) (?:make it|come|do)\b|\bno (?=\p{L}+(?: (?:today|tonight|tomorrow|on|this|then|after all))?[ .!]*$)/iu;
+const IS_OFF = /\b(?:is|are|'s) (?:off|called off|not happening)\b|\bso no \p{L}+/iu;
+
+/** "Ben can't come on Monday, so no tea": offers to cancel it. */
+function eventOff(text: string, { event }: KnownTitles): OwnRequest | null {
+  if (text.includes('?') || text.split(/\s+/).length > MOST_WORDS || !CANT_COME.test(text) || !IS_OFF.test(text))
+    return null;
+  const title = likeliestTitle(text, event);
+  return title === null ? null : { tool: 'cancel_event', request: `cancel ${inMarks(title)}`, said: text };
+}
+
+const MOST_WORDS = 22;
+
+/** @returns the only title with most of its telling words in a text, at least half of them; null if there is none. */
+function likeliestTitle(text: string, titles: readonly string[]): string | null {
+  const said = comparedWords(text);
+  const scored = titles
+    .map((title) => {
+      const words = meaningfulWords(title);
+      const found = words.filter((word) => said.some((one) => isSameWord(one, word))).length;
+      return { title, found, isEnough: found > 0 && found * 2 >= words.length };
+    })
+    .filter(({ isEnough }) => isEnough)
+    .toSorted((one, other) => other.found - one.found);
+  const [best, next] = scored;
+  return best === undefined || next?.found === best.found ? null : best.title;
+}

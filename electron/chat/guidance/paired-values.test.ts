@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { pairedValues } from './paired-values.ts';
+
+it('finds the only two numbers and the only two dates', () => {
+  expect(pairedValues('one of two flats was 640, now it is 655.50')).toEqual({
+    'percent_change.from': [640],
+    'percent_change.to': [655.5],
+  });
+  expect(pairedValues('up to 90 from 75')).toMatchObject({ 'percent_change.from': [75] });
+  expect(pairedValues('we fly on 3 May and are back on 9 June, how many days?')).toEqual({
+    'count_days.from': ['on 3 May'],
+    'count_days.to': ['on 9 June'],
+  });
+  expect(pairedValues('from 3 May to 9 June')).toEqual({});
+  expect(pairedValues('5, 6 and 7')).toEqual({});
+});

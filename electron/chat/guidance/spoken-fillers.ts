@@ -1,0 +1,25 @@
+/** Sounds and words of speech that say nothing: "um", "you know" at the end, "like" before a time. */
+const SOUNDS = /(?<![\p{L}\d'’])(?:um+|uh+|uhm+|erm+|hmm+|mhm)(?![\p{L}\d'’])[,.]*\s*/giu;
+const ENDING = /,? (?:you know|y'know|if you know what i mean|if that makes sense)(?=[.!?]*$)/i;
+const BEFORE_TIME = /(?<=\b(?:remind me|it's|is)) like,? (?=(?:tonight|tomorrow|today|at|on|in|next)\b)/gi;
+/** "To to charge", "the the bin": said twice. */
+const TWICE = /(?<![\p{L}\d'’])(to|the|an?|and|of|in|on|at|is|my|for|with|me|i) \1(?![\p{L}\d'’])/giu;
+/** "Put in drinks with Lea": into the calendar, not inside something. */
+const PUT_IN =
+  /\b(put|pencil|pop|stick|slot|write) in (?!(?:my|the|our|your|an?|this|that|it|there|here|all|\S*[/.]\S)\b)(?=\p{L})/giu;
+
+/** @returns a message as it would be written: quotations stay as they are. */
+export const withoutFillers = (message: string): string =>
+  message
+    .split(/("[^"]*"|“[^”]*”)/)
+    .map((piece, index) =>
+      index % 2 === 1
+        ? piece
+        : piece
+            .replace(SOUNDS, '')
+            .replace(ENDING, '')
+            .replace(BEFORE_TIME, ' ')
+            .replace(TWICE, '$1')
+            .replace(PUT_IN, '$1 '),
+    )
+    .join('');

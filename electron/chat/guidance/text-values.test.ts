@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { replacedSigns, textValues } from './text-values.ts';
+
+it.each([
+  ['is {"size": [1, 2]} valid?', '{"size": [1, 2]}'],
+  ['tidy up [{"a": 1}, {"a": 2}] as yaml', '[{"a": 1}, {"a": 2}]'],
+  ['is this JSON ok: {"open": 1', '{"open": 1'],
+  ['write "the end" in capitals', 'the end'],
+  ['sort these lines: pear\nfig', 'pear\nfig'],
+  ['count the words (all of them) here', undefined],
+  ['at 7:30 I leave', undefined],
+])('“%s” has a text to work on', (request, text) => {
+  expect(textValues(request)['check_json.text']).toEqual(text === undefined ? undefined : [text]);
+});
+
+it('reads signs by their names', () => {
+  expect(replacedSigns('replace all dots with dashes in: 1.2')).toEqual({
+    'replace_pattern.pattern': ['\\.'],
+    'replace_pattern.replacement': ['-'],
+  });
+  expect(replacedSigns('replace the battery by Friday')).toEqual({});
+});

@@ -1,0 +1,58 @@
+import { quotationsIn } from './labelled-values.ts';
+
+/** Tools that work on a text that the request has in it. */
+const TEXT_TOOLS =
+  'check_json convert_data query_json sort_lines hash_text encode_text decode_text wrap_text change_case replace_pattern find_pattern extract_addresses count_words'.split(
+    ' ',
+  );
+
+/** @returns the text that a request has in it to work on, by `tool.text`: JSON, a quotation, or what follows a colon. Nothing if it has none. */
+export function textValues(request: string): Readonly<Record<string, readonly string[]>> {
+  const text = dataIn(request) ?? onlyQuotation(request) ?? AFTER_COLON.exec(request)?.[1];
+  return text === undefined ? {} : Object.fromEntries(TEXT_TOOLS.map((tool) => [`${tool}.text`, [text]]));
+}
+
+const onlyQuotation = (request: string): string | undefined => {
+  const [only, other] = quotationsIn(request);
+  return other === undefined ? only : undefined;
+};
+
+/** "Sort these: b, a", also over several lines. */
+const AFTER_COLON = /^[^:]{4,}?\p{L}:\s+(\S[\s\S]*)$/u;
+
+/** Data in brackets, with what makes it more than an aside. @returns undefined if there is none. */
+export function dataIn(request: string): string | undefined {
+  const found = /[{[][\s\S]*[}\]]/.exec(request)?.[0] ?? /\{\s*["'][\s\S]*$/.exec(request)?.[0];
+  return found !== undefined && /^[{[]\s*(?:["'{[\d\]}]|\p{L}+["']?\s*:)/u.test(found) ? found : undefined;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  comma: ',',
+  semicolon: ';',
+  'full stop': '.',
+  dot: '.',
+  period: '.',
+  colon: ':',
+  dash: '-',
+  hyphen: '-',
+  space: ' ',
+  underscore: '_',
+  slash: '/',
+};
+const SIGN = Object.keys(SIGNS).join('|');
+const REPLACES = new RegExp(
+  String.raw`\breplace (?:all |every |each )?(?:of )?(?:the )?(?:("[^"]+"|${SIGN})(?:e?s)?) (?:by|with) (?:an? |the )?(?:("[^"]*"|${SIGN})(?:e?s)?)(?![\p{L}])`,
+  'iu',
+);
+
+/** @returns what is to be replaced in a text by what, by `tool.parameter`: "replace every comma with a dash". */
+export function replacedSigns(request: string): Readonly<Record<string, readonly string[]>> {
+  const [, wanted, instead] = REPLACES.exec(request) ?? [];
+  if (wanted === undefined || instead === undefined) return {};
+  return {
+    'replace_pattern.pattern': [plain(wanted).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')],
+    'replace_pattern.replacement': [plain(instead).replaceAll('$', '$$$$')],
+  };
+}
+
+const plain = (said: string): string => SIGNS[said.toLowerCase()] ?? said.slice(1, -1);

@@ -1,0 +1,15 @@
+import { knownValuesIn } from './known-values.ts';
+
+/** "When is that here?": a place that was named is where the time holds. */
+const ASKED_HERE =
+  /\b(?:what time|when|what)(?:'s|’s| is| will| would) (?:that|it|this)(?: be)? (?:here|for (?:me|us)|(?:my|our) time)\b|\bin (?:my|our) time\b/i;
+
+/** @returns whether a message asks what a time elsewhere is at home. */
+export const asksForTimeHere = (text: string): boolean => ASKED_HERE.test(text);
+
+/** @returns where a time holds that is asked for at home, by `tool.parameter`; nothing if none is. */
+export function convertedPlaces(text: string): Readonly<Record<string, readonly string[]>> {
+  if (!asksForTimeHere(text)) return {};
+  const places = knownValuesIn([text])['convert_time.from'] ?? [];
+  return { 'convert_time.from': places.filter((place) => typeof place === 'string') };
+}
