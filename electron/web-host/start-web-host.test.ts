@@ -214,7 +214,7 @@ describe('the line', () => {
     const gone = new Promise<void>((resolve) => transport.onClose(resolve));
     socket.pause();
     await host.dispose();
-    await gone;
+    await expect(gone).resolves.toBeUndefined();
   });
 
   it('says when the window is gone', async () => {
