@@ -4,7 +4,7 @@ import { withWholeTimes } from './whole-times.ts';
 
 type Values = Readonly<Record<string, readonly JsonValue[]>>;
 
-/** A number in digits that is no part of a date or a percentage. */
+/** A number in digits, but not within a date or a percentage. */
 const NUMBER =
   /(?<![\p{L}\d.,/:-])[$€£]?(\d[\d,]*(?:\.\d+)?)(?![\d.,]*[%\p{L}\d/:])(?! ?(?:per ?cent|%|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))/giu;
 const DATE = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\b|\d[./-]\d/iu;
