@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { formatNumber, plural, formatList } from '../../../shared/formats/numbers.ts';
-import { MAX_ROWS, type Cell, type TableSummary } from '../../storage/tables/table.ts';
+import { parseDay } from '../../tools/dates/parse-date-time.ts';
+import { wallDay } from '../../tools/dates/wall-clock.ts';
+import { MAX_ROWS, type Cell, type TableColumn, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -33,7 +35,7 @@ export const addRowsTool = (services: DataServices) =>
       'add these three plants to the plants table: fern, ivy and cactus',
     ],
     tags: ['insert', 'append', 'record', 'log', 'entry', 'spreadsheet'],
-    run: ({ table: wanted, rows }) => {
+    run: ({ table: wanted, rows }, { now }) => {
       const table = knownTable(services, wanted);
       if (table.rows + rows.length > MAX_ROWS)
         throw toolError(
@@ -46,7 +48,7 @@ export const addRowsTool = (services: DataServices) =>
         );
       services.store.append(
         table.name,
-        rows.map((row) => cellsOf(row, table)),
+        rows.map((row) => cellsOf(row, table, now())),
       );
       return { table: table.name, added: rows.length, rows: table.rows + rows.length };
     },
@@ -55,13 +57,13 @@ export const addRowsTool = (services: DataServices) =>
   });
 
 /** All rows are parsed before one is stored, so that a mistake leaves the table unchanged. */
-function cellsOf(row: WrittenRow, table: TableSummary): Cell[] {
-  if (Array.isArray(row)) return listedCells(row as readonly WrittenValue[], table);
+function cellsOf(row: WrittenRow, table: TableSummary, now: Date): Cell[] {
+  if (Array.isArray(row)) return listedCells(row as readonly WrittenValue[], table, now);
   const named = new Map(Object.entries(row).map(([name, value]) => [knownColumn(table, name).name, value]));
-  return table.columns.map((column) => toCell(named.get(column.name) ?? null, column));
+  return table.columns.map((column) => toCell(dated(named.get(column.name) ?? null, column, now), column));
 }
 
-function listedCells(values: readonly WrittenValue[], { name, columns }: TableSummary): Cell[] {
+function listedCells(values: readonly WrittenValue[], { name, columns }: TableSummary, now: Date): Cell[] {
   if (values.length !== columns.length) {
     const names = columns.map((column) => column.name);
     throw toolError(
@@ -74,5 +76,10 @@ function listedCells(values: readonly WrittenValue[], { name, columns }: TableSu
       },
     );
   }
-  return columns.map((column, index) => toCell(values[index] ?? null, column));
+  return columns.map((column, index) => toCell(dated(values[index] ?? null, column, now), column));
 }
+
+/** "Today" and "yesterday" in a column of dates. */
+const DAY = /^(?:today|yesterday|tomorrow)$/i;
+const dated = (value: WrittenValue, { type }: TableColumn, now: Date): WrittenValue =>
+  type === 'date' && typeof value === 'string' && DAY.test(value.trim()) ? wallDay(parseDay(value, now)) : value;

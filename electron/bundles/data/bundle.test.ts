@@ -174,6 +174,14 @@ describe('create_table and add_rows', () => {
     );
   });
 
+  it('reads today and yesterday in a column of dates', async () => {
+    const rows = [['yesterday', 6, false, 'Oslo'], { Day: 'Today' }];
+    await call('add_rows', { table: 'running log', rows });
+    const days = store.page('running_log', 0, 9).map(([, day]) => String(day));
+    expect(days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day))).toBe(true);
+    expect(days[0] !== undefined && days[1] !== undefined && days[0] < days[1]).toBe(true);
+  });
+
   it('adds rows as objects or lists, with values as people write them', async () => {
     const rows = [{ Day: '2026-11-20', km: '8.5', race: false }, ['21.11.2026', 10, 'yes', 'Bergen']];
     expect(await call('add_rows', { table: 'running log', rows })).toEqual({ table: 'running_log', added: 2, rows: 2 });

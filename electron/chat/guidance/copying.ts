@@ -10,6 +10,7 @@ import { NO_TITLES, type KnownTitles } from './named-kinds.ts';
 import { pairedValues } from './paired-values.ts';
 import { packedFiles } from './path-values.ts';
 import { saidChoices } from './said-choices.ts';
+import { saidTimes } from './said-times.ts';
 import { tableValues } from './table-values.ts';
 import { replacedSigns } from './text-values.ts';
 import { asksForTimeHere } from './time-here.ts';
@@ -113,6 +114,7 @@ export function copyingFor(
       ...knownValuesIn([request, ...earlier]),
       ...(asksForTimeHere(request) && { 'convert_time.to': [] }),
       ...saidChoices(request),
+      ...saidTimes(request),
       ...tableValues(request, known),
       ...pairedValues(`${context} ${request}`),
       ...replacedSigns(request),

@@ -7,6 +7,7 @@ it.each([
   ['10% of 80, wait, of 90', '10% of 90'],
   ['4 foot 9... sorry, just 57 inches, in cm', '57 inches, in cm'],
   ['timer for 5 minutes... actually make it 8', 'timer for 8 minutes'],
+  ['delete the note about the car, hang on, the boat one I mean', 'delete the note about the boat'],
   ['our gate is C3, sorry, C14', 'our gate is C14'],
   ['remember that I sit on bench 4, sorry, bench 9', 'remember that I sit on bench 9'],
   ["Lea's email is lea@example.com, sorry, l@example.org", "Lea's email is l@example.org"],

@@ -17,6 +17,12 @@ it('a unit is a known one, as a whole, where there are two', () => {
   expect(knownValuesIn(['convert 5 cubits to miles'])['convert_units.to']).toBeUndefined();
 });
 
+it('dice have the notation of players', () => {
+  expect(knownValuesIn(['please throw three ten-sided dice'])['roll_dice.dice']).toEqual(['3d10']);
+  expect(knownValuesIn(['roll an 8-sided die'])['roll_dice.dice']).toEqual(['d8']);
+  expect(knownValuesIn(['roll two dice'])['roll_dice.dice']).toBeUndefined();
+});
+
 it('a size has a number', () => {
   const sizes = knownValuesIn(['copies over 5 MB of one of the files'])['find_duplicate_files.size'];
   expect(sizes).toContain('over 5 MB');

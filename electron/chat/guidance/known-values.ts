@@ -1,5 +1,6 @@
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSizeRange } from '../../tools/byte-sizes.ts';
+import { withDigits } from '../../tools/dates/number-words.ts';
 import { isKnownPlace } from '../../tools/dates/time-zones.ts';
 import { isKnownUnit } from '../../tools/unit-names.ts';
 
@@ -22,8 +23,17 @@ export function knownValuesIn(texts: readonly string[]): Readonly<Record<string,
   const units = wholeUnits(texts);
   return {
     ...Object.fromEntries(Object.entries(CHECKS).map(([parameter, isValue]) => [parameter, runs.filter(isValue)])),
+    ...diceIn(texts[0] ?? ''),
     ...(units.length > 1 && { 'convert_units.from': units, 'convert_units.to': units }),
   };
+}
+
+/** "Three ten-sided dice" in the notation of players: 3d10. */
+function diceIn(request: string): Readonly<Record<string, readonly string[]>> {
+  const said = withDigits(request.toLowerCase().replaceAll(/-(?=sided)/g, ' '));
+  const [, count, sides] = /(?:\b(\d{1,2}|an?) )?\b(\d{1,3}) sided (?:dice|die)\b/.exec(said) ?? [];
+  if (sides === undefined) return {};
+  return { 'roll_dice.dice': [`${count === undefined || !/\d/.test(count) ? '' : count}d${sides}`] };
 }
 
 /** Words that are rarely meant as the units that they also are. */

@@ -98,6 +98,10 @@ it.each([
   ['he was nice, so save him: Paolo Ricci, 0170 445566', 'add_contact'],
   ['Add Nadia Blum, nadia@blum.example', 'add_contact'],
   ['something about the lease is in one of my files', 'search_in_files'],
+  ['add up 4.20, 3 and 7.15', 'calculate'],
+  ['show the rows over 90', 'find_rows'],
+  ['something is eating the memory', 'list_processes'],
+  ['when do the swans hatch, going by my notes?', 'search_notes'],
 ])('“%s” names a tool', (request, tool) => {
   expect(hintedTools(request)).toContain(tool);
 });
@@ -113,6 +117,8 @@ it.each([
   'what are you going to remind me of',
   'save her birthday',
   'add lunch with Nadia',
+  'the fan club meets at noon',
+  'move it from my notes to the list',
 ])('“%s” names none', (request) => {
   expect(hintedTools(request)).toEqual([]);
 });

@@ -17,7 +17,7 @@ export interface Leanings {
  * For a tool that a request's words name as good as by its name, in natural logarithms: more than a tool loses that the
  * loader finds nothing in common with.
  */
-const HINTED = 12;
+const HINTED = 18;
 /** For the tool that a follow-up repeats. */
 const FOLLOWED = 12;
 /** For a tool that removes where something is to be added, or the other way round. */

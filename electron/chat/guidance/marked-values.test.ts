@@ -17,6 +17,7 @@ it.each([
   ['the tea on Friday with Ben is off', 'cancel_event.title', ['tea on Friday with Ben']],
   ['could you put a rake into the garden plan', 'append_note.title', ['garden plan']],
   ['what is Mira’s number', 'find_contact.query', ['Mira']],
+  ['where on earth is my garden plan?', 'search_notes.query', ['garden plan']],
   ['move the practice to Friday', 'move_event.title', []],
 ])('“%s” names something the person has (%s)', (request, parameter, values) => {
   expect(marked(request, parameter)).toEqual(values);
@@ -41,6 +42,10 @@ it.each([
   ['rename House/door.txt to gate.txt', 'move_file.to', ['gate.txt']],
   ['put soap on my drugstore list', 'add_task.list', ['drugstore']],
   ['put soap on my to-do list', 'add_task.list', []],
+  ['where did I put the file about tax?', 'find_files.name', ['tax']],
+  ['show the photos from Monday', 'find_files.name', []],
+  ['rice, 12 minutes', 'start_timer.label', ['rice']],
+  ['timer 12 minutes', 'start_timer.label', []],
   ['mail jo@firm.example about the e.g. list', 'path', []],
 ])('“%s” says what is what (%s)', (request, parameter, values) => {
   expect(marked(request, parameter)).toEqual(values);
@@ -65,6 +70,7 @@ it('takes files from a folder that is there, and the archive for what they go in
   const known = { ...KNOWN, folder: ['House'], list: ['drugstore'] };
   const marks = markedValues('pack a.txt and b.txt from the House folder into c.zip', '', known);
   expect([marks['path'], marks['archive'], marks['folder']]).toEqual([['House/a.txt'], ['House/c.zip'], ['House']]);
+  expect(markedValues('read a.txt from huose', '', { ...known, folder: ['House'] })['path']).toEqual(['House/a.txt']);
   expect(packedFiles('pack a.txt and b.txt from house into c.zip', ['House'])).toEqual({
     'create_archive.files': [['House/a.txt', 'House/b.txt']],
   });

@@ -1,6 +1,7 @@
 import { labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { ownThings } from './own-things.ts';
+import { isTime } from './merged-time.ts';
 import { markedPaths } from './path-values.ts';
 import { placePhrase, type PlacePhrase } from './place-phrases.ts';
 import { textValues } from './text-values.ts';
@@ -96,7 +97,17 @@ function entry(request: string, context: string, known: KnownTitles): Marked {
     ...(list !== undefined && forEach(['add_task.list', 'list_tasks.list'], [list])),
     ...(place !== null && { 'create_event.place': [place.place] }),
     ...timerLabel(request),
+    ...fileSubject(request),
   };
+}
+
+const FILE_ABOUT =
+  /\b(?:files?|documents?|pdfs?|scans?|pictures?|photos?) (?:about|on|for|called|named|with) (?:the |my |our |a )?([\p{L}\d-]+)(?=$|[.,?!]| (?:please|again|in|from)\b)/iu;
+
+/** "Where is the file about tax?" */
+function fileSubject(request: string): Marked {
+  const [, subject] = FILE_ABOUT.exec(request) ?? [];
+  return subject === undefined || isTime(subject) ? {} : { 'find_files.name': [subject] };
 }
 
 /** "Rice, 12 minutes": a timer says what it is for. */

@@ -10,7 +10,7 @@ import {
 
 /** Parameters that say which of the person's things is meant. */
 const NAMING: Readonly<Record<ThingKind, readonly string[]>> = {
-  note: ['read_note.title', 'append_note.title', 'delete_note.title', 'search_notes.query'],
+  note: ['read_note.title', 'append_note.title', 'delete_note.title'],
   task: ['complete_task.task', 'edit_task.task', 'delete_task.task'],
   event: ['move_event.title', 'edit_event.title', 'cancel_event.title', 'list_events.about'],
   contact: ['find_contact.query', 'edit_contact.name', 'delete_contact.name', 'export_contacts.name'],
@@ -27,7 +27,12 @@ export function ownThings(text: string, known: KnownTitles): Readonly<Record<str
         const run = runOf(kind === 'contact' ? 'any' : 'all', meaningfulWords(title), words);
         return run === null ? [] : [text.slice(run.start, run.end)];
       });
-      return named.length === 0 ? [] : NAMING[kind].map((parameter) => [parameter, named]);
+      const searched = kind === 'note' ? named.filter((title) => title.includes(' ')) : [];
+      return [
+        ...(named.length === 0 ? [] : NAMING[kind].map((parameter) => [parameter, named])),
+        // One word of a question may be a title by chance.
+        ...(searched.length === 0 ? [] : [['search_notes.query', searched]]),
+      ];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { isSameWord } from './named-kinds.ts';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 
 type Marked = Readonly<Record<string, readonly string[]>>;
@@ -23,7 +24,11 @@ const PATH =
 const pathsIn = (text: string): readonly string[] => [...text.matchAll(PATH)].map(([path]) => path);
 
 const folderIn = (text: string, folders: readonly string[]): string | undefined =>
-  folders.find((name) => namesFolder(text, name));
+  folders.find((name) => namesFolder(text, name) || namesFolder(text, spelledLike(name, text)));
+
+/** @returns the word of a text that is a folder's name with one slip; the name if there is none. */
+const spelledLike = (name: string, text: string): string =>
+  (text.match(/[\p{L}\d]+/gu) ?? []).find((word) => isSameWord(word.toLowerCase(), name.toLowerCase())) ?? name;
 
 function wholePaths(text: string, folders: readonly string[]): readonly string[] {
   const folder = folderIn(text, folders);

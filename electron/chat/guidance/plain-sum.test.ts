@@ -7,6 +7,8 @@ it.each([
   ['how many millilitres in a pint?', 'convert 1 pint to millilitres'],
   ['We need four chairs at 29.90 each, how much is that in all?', 'calculate four * 29.90'],
   ['what do a dozen eggs at 0.45 each cost', 'calculate 12 * 0.45'],
+  ['There are 12 guests, each gets 2 pens for 0.80 apiece. What does that cost?', 'calculate 12 * 2 * 0.80'],
+  ['how much are 3 cups at 4.50 each and two plates at 6 each?', 'calculate 3 * 4.50 + 2 * 6'],
   ['split 126 euros between 7', 'calculate 126 / 7'],
   ['please divide $90 evenly among the four of us', 'calculate 90 / four'],
 ])('“%s” means “%s”', (message, sum) => {
@@ -19,6 +21,8 @@ it.each([
   'how many minutes is the film',
   'remind me to buy four chairs at 29.90 each',
   'remind me to split 90 between 4',
+  'how much is 20% off 3 shirts at 15 each?',
+  'what is the total of 3, 4 and 5 each?',
   'split the file between chapters',
   'share the letter with Ben',
 ])('“%s” tells no sum', (message) => {

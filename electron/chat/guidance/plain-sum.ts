@@ -1,3 +1,5 @@
+import { withWholeNumbers } from '../../foundation/number-words.ts';
+
 /** Units that people ask about by a whole number of them, in the singular or the plural. */
 const UNIT =
   '(?:milli|centi|kilo|deci)?(?:seconds?|minutes?|hours?|days?|weeks?|inch(?:es)?|foot|feet|yards?|miles?|met(?:er|re)s?|grams?|ounces?|pounds?|stones?|lit(?:er|re)s?|pints?|quarts?|gallons?|cups?|tablespoons?|teaspoons?|bytes?|acres?|hectares?)';
@@ -30,8 +32,32 @@ export function plainSum(message: string): string {
   if (unit !== undefined && whole !== undefined) return `convert 1 ${whole} to ${unit}`;
   const [, amount, shares] = SHARED.exec(message) ?? [];
   if (amount !== undefined && shares !== undefined) return `calculate ${amount} / ${numberOf(shares)}`;
-  const [, count, price] = ASKS_AMOUNT.test(message) ? (EACH.exec(message) ?? []) : [];
-  return count === undefined || price === undefined ? message : `calculate ${numberOf(count)} * ${price}`;
+  const [, count, price] = ASKS_AMOUNT.test(message) && !PERCENT.test(message) ? (EACH.exec(message) ?? []) : [];
+  if (count !== undefined && price !== undefined && pricesIn(message) < 2)
+    return `calculate ${numberOf(count)} * ${price}`;
+  const sum = ASKS_AMOUNT.test(message) ? toldSum(message) : null;
+  return sum === null ? message : `calculate ${sum}`;
+}
+
+const FOR_EACH =
+  /\b(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item|night|day|hour|kilo|litre))\b/gi;
+const pricesIn = (message: string): number => message.match(FOR_EACH)?.length ?? 0;
+const PERCENT = /%|\bper ?cent\b/i;
+/** What makes numbers something else than amounts and prices. */
+const NO_SUM = /%|\bper ?cent\b|\d[:/]\d|\b(?:remind|note|table|list|days? (?:until|till|ago))\b/i;
+const AMOUNT = /(?<![\p{L}\d.])\d[\d,]*(?:\.\d+)?(?![\p{L}\d])/gu;
+
+/** "24 children, each needs 2 pens at 0.80 apiece" multiplies, "3 cups at 4 each and 2 plates at 6 each" adds as well. */
+function toldSum(message: string): string | null {
+  const each = pricesIn(message);
+  const text = withWholeNumbers(message.toLowerCase().replaceAll(/\b(?:each |every |this |that )?one\b/g, ''));
+  const numbers = (text.match(AMOUNT) ?? []).map((number) => number.replaceAll(',', ''));
+  if (each === 0 || NO_SUM.test(message) || numbers.length < 2) return null;
+  if (each > 1 && numbers.length === 2 * each)
+    return numbers
+      .flatMap((number, index) => (index % 2 === 0 ? [`${number} * ${numbers[index + 1] ?? ''}`] : []))
+      .join(' + ');
+  return numbers.length === each + 1 ? numbers.join(' * ') : null;
 }
 
 /** "a dozen" is twelve; other words are read where the sum is worked out. */

@@ -18,6 +18,10 @@ it.each<[string, readonly string[]]>([
     'remind me to feed the cat at 7 and ring Ben at 9',
     ['remind me to feed the cat at 7', 'remind me to ring Ben at 9'],
   ],
+  [
+    'note that the key is under the mat, and delete House/old.txt',
+    ['note that the key is under the mat', 'delete House/old.txt'],
+  ],
   ['timer for 4 minutes and one for 11 minutes', ['timer for 4 minutes', 'timer for 11 minutes']],
   ['cancel the gym, the choir and the haircut', ['cancel the gym', 'cancel the choir', 'cancel the haircut']],
   ['convert 8 miles to km and 2 pounds to kg', ['convert 8 miles to km', 'convert 2 pounds to kg']],

@@ -10,7 +10,7 @@ const CONTENT =
   /\b(?:remind(?:er)?\b.*\b(?:to|about|of|that)|note|remember|to-?do|task|text|write|says?|saying|called|titled|message)\b|[:"“«]/i;
 /** Beginnings that are not something to be reminded of. */
 const CLEARLY_BEGINS =
-  /^(?:please |also |then |and )*(?:remind me|nudge me|set (?:a|an|the)|start (?:a|an|the)|what(?:'s| is| are| time)|how (?:many|much|long)|show me|tell me|give me|put .* (?:calendar|list)|add .* (?:calendar|list|tasks?|contacts?)|add (?:a|an) (?:task|event|note|reminder|contact)|create (?:a|an)|(?:make|add|start) (?:a|an) new|make (?:a|an) (?:note|list)|make me|(?:a |new )?(?:todo|task|event|timer|note):|note(?::| that| down)|when(?:'s| is)|where(?:'s| is)|whats|find (?:my|the)|tick off|mark .* (?:as )?(?:done|complete|finished))(?![\p{L}])/iu;
+  /^(?:please |also |then |and )*(?:remind me|nudge me|set (?:a|an|the)|start (?:a|an|the)|what(?:'s| is| are| time)|how (?:many|much|long)|show me|tell me|give me|put .* (?:calendar|list)|add .* (?:calendar|list|tasks?|contacts?)|add (?:a|an) (?:task|event|note|reminder|contact)|create (?:a|an)|(?:make|add|start) (?:a|an) new|make (?:a|an) (?:note|list)|make me|(?:a |new )?(?:todo|task|event|timer|note):|note(?::| that| down)|when(?:'s| is)|where(?:'s| is)|whats|find (?:my|the)|tick off|mark .* (?:as )?(?:done|complete|finished)|(?:delete|trash|bin|remove|throw|rename|move|copy|open|read|zip|print) (?:the file )?[\p{L}\d_/-]+\.\p{L}{2,4})(?![\p{L}])/iu;
 /** Beginnings that may also be what somebody wants to be reminded of: "remind me to call Ben and cancel the gym". */
 const MAY_BE_CONTENT =
   /^(?:(?:please|also|then|and) )*(?:cancel|delete (?:the|my)|remove (?:the|my) .* (?:from|note|task|event|reminder)|convert|flip|roll|pick)\b/i;

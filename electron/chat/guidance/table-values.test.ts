@@ -22,6 +22,13 @@ it.each([
   expect(tableValues(request, KNOWN)[parameter]).toEqual(values);
 });
 
+it('reads the values of a row in their order', () => {
+  const row = (request: string) => tableValues(request, KNOWN)['add_rows.rows'];
+  expect(row('add a row to bike rides: gravel, May, 42.5')).toEqual([[['gravel', 'May', 42.5]]]);
+  expect(row('put hill, June, 18 into my bike rides')).toEqual([[['hill', 'June', 18]]]);
+  expect(row('add a ride to the table')).toBeUndefined();
+});
+
 it('knows nothing without tables', () => {
   expect(tableValues('how many rows are in the table', NO_TITLES)).toEqual({});
 });

@@ -35,9 +35,26 @@ export function tableValues(request: string, known: KnownTitles): Values {
     'find_rows.where': where,
     'find_rows.columns': [],
     'find_rows.sort': sorting.map((name) => (DOWNWARDS.test(request) ? `${name} descending` : name)),
+    ...rowIn(request),
     'find_rows.limit': [...request.matchAll(LIMIT)].map(([, digits, other]) => Number(digits ?? other)),
   };
 }
+
+const ROW =
+  /\b(?:add|put|enter|insert|log|append)\b[^:]*\b(?:rows?|entry|line|table|sheet|to|into|in)\b[^:]*: ?(.+?)[.!]*$|^(?:(?:please|can you|could you) )*(?:add|put|enter|insert|log|append) ((?:[^,]+, ){2,}[^,]+?) (?:to|into|in) (?:the |my |our )?[\p{L}_ ]+[.!]*$/iu;
+const NUMBER = /^[$€£]?-?\d+(?:\.\d+)?(?: ?[€$£])?$/;
+
+/** "Add a row to rides: today, gravel, 42": the values in their order. */
+function rowIn(request: string): Values {
+  const [, listed, before] = ROW.exec(request) ?? [];
+  const values = (listed ?? before ?? '').split(/, (?:and )?/).map((value) => value.trim());
+  if (values.length < 2 || values.some((value) => value === '' || value.split(/\s+/).length > MOST_CELL_WORDS))
+    return {};
+  const row = values.map((value) => (NUMBER.test(value) ? Number(value.replaceAll(/[$€£ ]/g, '')) : value));
+  return { 'add_rows.rows': [[row]] };
+}
+
+const MOST_CELL_WORDS = 6;
 
 const READING = ['describe_table', 'find_rows', 'summarize_table'];
 
