@@ -100,6 +100,7 @@ it.each([
   ['something about the lease is in one of my files', 'search_in_files'],
   ['add up 4.20, 3 and 7.15', 'calculate'],
   ['show the rows over 90', 'find_rows'],
+  ['delete the row with the tent from my gear table', 'delete_rows'],
   ['something is eating the memory', 'list_processes'],
   ['when do the swans hatch, going by my notes?', 'search_notes'],
 ])('“%s” names a tool', (request, tool) => {
@@ -118,6 +119,7 @@ it.each([
   'save her birthday',
   'add lunch with Nadia',
   'the fan club meets at noon',
+  'remove the line with the tent from my packing note',
   'move it from my notes to the list',
 ])('“%s” names none', (request) => {
   expect(hintedTools(request)).toEqual([]);

@@ -16,6 +16,7 @@ it.each([
   ['show the bike rides over 40', 'find_rows.where', ['over 40']],
   ['show the bike rides where route contains hill', 'find_rows.where', ['route contains hill']],
   ['show the bike rides over 40', 'find_rows.limit', []],
+  ['show the table entries of bike rides', 'find_rows.where', []],
   ['the top 5 bike rides by km', 'find_rows.limit', [5]],
   ['the bike rides with the most km', 'find_rows.sort', ['km descending']],
 ])('“%s” (%s)', (request, parameter, values) => {

@@ -88,7 +88,7 @@ const COMPARES =
 const NARROWED =
   /\b(?:on|only|just|for|under) (?:the |my |our )?([\p{L}]+)\b(?! (?:table|sheet|spreadsheet|column|list))|\b(?:show|list) (?:me )?(?:the |all )?([\p{L}]+) (?:rows|entries|expenses|ones)\b/giu;
 const NO_VALUE =
-  /^(?:me|us|it|that|this|them|each|every|all|the|my|average|total|everything|anything|what|which|today|now|far|last|next|please|rows?|entries|those|these|so|how|people|and)$/i;
+  /^(?:table|column|sheet|data|me|us|it|that|this|them|each|every|all|the|my|average|total|everything|anything|what|which|today|now|far|last|next|please|rows?|entries|those|these|so|how|people|and)$/i;
 
 const WHERE =
   /\bwhere ((?:the )?(?!(?:did|do|does|is|are|was|were|i|we|can|have|has)\b)[\p{L}_-]+ (?:is|=|>|<|over|under|above|below|contains|starts|ends)\b.+?)[?.!]*$/iu;

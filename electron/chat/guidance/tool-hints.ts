@@ -97,6 +97,10 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     /^(?:show|list|give|which|find|what)\b.*\b(?:rows?|entries|expenses|records)\b.*\b(?:over|above|under|below|more than|less than)\b/i,
     ['find_rows'],
   ],
+  [
+    /^(?:delete|remove|drop|erase) (?:the |this |that |all |any |every )?(?:\S+ )?(?:rows?|entry|entries|lines?)\b.*\b(?:from|in|of) (?:the |my |our )?(?!.*\b(?:file|note|list|calendar)\b|\S*\.\w)/i,
+    ['delete_rows'],
+  ],
   [/^(?:calculate|compute|work out) (?:[\d(]|\w+ [*/] \d)/i, ['calculate']],
   [/^(?:convert )?\d[\d.,]* ?(?!am\b|pm\b|%)\p{L}+ (?:in|to|into) (?!the\b|my\b|a\b)\p{L}+\??$/iu, ['convert_units']],
   [
