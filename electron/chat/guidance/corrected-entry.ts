@@ -95,39 +95,10 @@ const correctTask: Correct = ({ text, said, isCorrection }, args) => {
   return { requests: [`change the text of ${named} to ${inMarks(said)}`], tool: 'edit_task' };
 };
 
-const PLACE =
-  /^(?:it['’]?s|it is|that['’]?s|it will be|it['’]?ll be|the place is|it takes place) (?:at|in) (.{2,60})$/i;
-
-const correctEvent: Correct = ({ text }, args) => {
-  const title = textOf(args, 'title') ?? textOf(args, 'about');
-  const [, place] = PLACE.exec(text) ?? [];
-  if (title === null || place === undefined || isTime(place)) return null;
-  const name = title.replace(/^(?:the|my|our) /i, '');
-  return { requests: [`change the place of ${inMarks(name)} to ${place}`], tool: 'edit_event' };
-};
-
-const NEW_DETAIL =
-  /^(?:(?:no|sorry|actually|oh)[, ]+)*(?:(?:please )?(?:change|update|set|correct) (?:it|that|this) to|(?:it|that)['’]?s|it is|the new one is) (\S.*?)(?: now)?$/i;
-
-/** "It's 0171 33 now" after somebody's details were looked up. */
-const correctContact: Correct = ({ text }, args) => {
-  const name = textOf(args, 'name') ?? textOf(args, 'query');
-  const [, detail = ''] = NEW_DETAIL.exec(text) ?? [];
-  const field = /^\S+@\S+$/.test(detail) ? 'e-mail' : /^\+?[\d ()/-]{5,}$/.test(detail) ? 'number' : null;
-  return name === null || field === null
-    ? null
-    : { requests: [`change ${name.replace(/['’]s$/, '')}'s ${field} to ${detail}`], tool: 'edit_contact' };
-};
-
 const CORRECTIONS: Readonly<Record<string, Correct>> = {
   create_reminder: correctReminder,
   start_timer: correctTimer,
   add_task: correctTask,
   edit_task: correctTask,
   reopen_task: correctTask,
-  create_event: correctEvent,
-  move_event: correctEvent,
-  list_events: correctEvent,
-  find_contact: correctContact,
-  add_contact: correctContact,
 };

@@ -1,19 +1,26 @@
 import { messageText } from '../../../shared/entities/message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
+import { anotherEntry } from './another-entry.ts';
 import { askedChanges } from './asked-changes.ts';
 import { requestAskedAbout } from './asked-about.ts';
 import { askingPart } from './asking-part.ts';
 import { continuedCalculation } from './continued-calculation.ts';
+import { contactDetail } from './corrected-contact.ts';
 import { correctedEntry } from './corrected-entry.ts';
+import { correctedEvent } from './corrected-event.ts';
+import { correctedMemory } from './corrected-memory.ts';
+import { onDayInMind, questionAboutDay } from './day-in-mind.ts';
 import { correctedRequest } from './corrected-request.ts';
-import { doneRequest, forEachListed, withListed } from './listed-things.ts';
+import { isLifeStatement } from './life-statements.ts';
+import { doneRequest, doneTask, forEachListed, withListed } from './listed-things.ts';
 import { lastCallOf } from './last-call.ts';
 import { asksForDetail } from './missing-detail.ts';
 import { ownRequest } from './own-request.ts';
 import { NO_TITLES, type KnownTitles } from './named-kinds.ts';
 import { withApostrophe, withPerson } from './person-in-mind.ts';
 import { addedToPlace, placeInMind, withPlace } from './place-in-mind.ts';
+import { addedThere, fileInMind, withFile } from './source-in-mind.ts';
 import { speechActOf, type SpeechAct } from './speech-act.ts';
 import { withSpelling } from './spelling.ts';
 import { splitRequests } from './split-requests.ts';
@@ -24,9 +31,11 @@ import { statedEvent } from './stated-event.ts';
 import { plainQuestion } from './plain-question.ts';
 import { plainSum } from './plain-sum.ts';
 import { correctedThing, resolvedReferences } from './resolved-references.ts';
-import { thingsInMind } from './things-in-mind.ts';
+import { taskChange } from './task-changes.ts';
+import { inMarks, thingsIn, thingsInMind } from './things-in-mind.ts';
 import { timePhrases } from './time-phrases.ts';
-import { undoneRequest } from './undone-request.ts';
+import { hintedTools } from './tool-hints.ts';
+import { meantOther, undoneRequest, type NamedRequest } from './undone-request.ts';
 import { withValue } from './value-in-mind.ts';
 import { repeatedRequest } from './repeated-request.ts';
 import { lengthenedList, variedRequest } from './varied-request.ts';
@@ -60,15 +69,16 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   const own = ownRequest(text, known);
   if (own !== null) return { ...ALONE, act: 'requests', requests: [own.request], follows: own.tool, said: own.said };
   const part = askingPart(text);
-  const act = speechActOf(part.asks);
+  const plainAct = speechActOf(part.asks);
+  const act = plainAct === 'requests' && isLifeStatement(text, known) ? 'tells' : plainAct;
+  if (act === 'requests' && declines(history, text)) return { ...ALONE, act: 'keeps', requests: [text], said: text };
   const led =
-    act === 'requests' || act === 'asks' || ASKS_ABOUT.test(text)
-      ? (completedTurn(history, text, act) ?? followUpTurn(history, text, act, known))
+    act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(text)
+      ? (undoneTurn(history, text, act) ?? completedTurn(history, text, act) ?? followUpTurn(history, text, act, known))
       : null;
   if (led !== null) return led;
-  const stated = act === 'requests' || act === 'tells' ? statedChange(text) : null;
-  if (stated !== null)
-    return { ...ALONE, act: 'requests', requests: [stated.request], follows: stated.tool, said: text };
+  const stated = act === 'requests' || act === 'tells' ? statedChange(text, known) : null;
+  if (stated !== null) return ofChange(stated, text);
   const plain = plainQuestion(statedContent(part.request));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? splitRequests(correctedRequest(plain)).map(plainSum) : [plain];
@@ -82,10 +92,27 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
 /** A message that is read as it is. */
 const ALONE = { completes: 0, follows: null, asks: null, context: '', whole: '' } as const;
 
-/** The change that a statement stands for, which nobody asked for. */
-function statedChange(text: string): { readonly tool: string; readonly request: string } | null {
+/** A change that is written out, and whether the message asks for it. */
+interface MeantChange extends NamedRequest {
+  readonly isAsked: boolean;
+}
+
+/** A change that nobody asked for is offered. */
+const ofChange = ({ tool, request, isAsked }: MeantChange, text: string): GuidedTurn => ({
+  ...ALONE,
+  act: 'requests',
+  requests: [request],
+  follows: tool,
+  said: isAsked ? request : text,
+});
+
+/** The change that a statement stands for. */
+function statedChange(text: string, known: KnownTitles): MeantChange | null {
+  const meant = contactDetail(text, null, known.contact) ?? taskChange(text, known);
+  if (meant !== null) return meant;
   const detail = statedDetail(text);
-  return detail === null ? statedEvent(text) : { tool: 'edit_contact', request: detail };
+  const stated = detail === null ? statedEvent(text) : { tool: 'edit_contact', request: detail };
+  return stated === null ? null : { ...stated, isAsked: false };
 }
 
 function withPeople(history: readonly StoredMessage[], text: string, names: readonly string[]): string {
@@ -95,11 +122,47 @@ function withPeople(history: readonly StoredMessage[], text: string, names: read
 
 function inMind(history: readonly StoredMessage[], text: string): string {
   const call = lastCallOf(history.at(-2));
-  const place = call === null ? null : placeInMind(call);
+  const place = placeInMindOf(history);
   const placed = place === null ? text : withPlace(text, place);
-  const kept = call === null ? placed : withValue(placed, call.result);
+  const kept = call === null ? placed : onDayInMind(withFile(withValue(placed, call.result), call), call);
   return resolvedReferences(kept, thingsInMind(history.slice(0, -1)), textOf(history.at(-3)));
 }
+
+/** The place that the answer before was about, or the one before it. */
+function placeInMindOf(history: readonly StoredMessage[]): string | null {
+  for (const index of [-2, -4]) {
+    const call = lastCallOf(history.at(index));
+    const place = call === null ? null : placeInMind(call);
+    if (place !== null) return place;
+  }
+  return null;
+}
+
+/** The last call of the answer before; if that made none, as after "did you delete it?", of the one before it. */
+const callBefore = (history: readonly StoredMessage[]): ToolCall | null =>
+  lastCallOf(history.at(-2)) ?? (hasCalls(history.at(-2)) ? null : lastCallOf(history.at(-4)));
+const hasCalls = (answer: StoredMessage | undefined): boolean =>
+  answer?.parts.some(({ part }) => part.type === 'tool-call') === true;
+
+/** "Undo that" is no detail, even after a question. */
+function undoneTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {
+  const acted = act === 'tells' ? null : callBefore(history);
+  const undone = acted === null ? null : undoneRequest(text, acted);
+  return undone === null ? null : ofChange({ ...undone, isAsked: true }, text);
+}
+
+const DECLINES =
+  /^(?:no|nope|nah)\b,? (?:i|i['’]ll|i['’]m|we|we['’]ll|it['’]s (?:ok|okay|fine)|that['’]s (?:ok|okay|fine|all)|not|thanks|thank you|leave)\b[^?\d]*$/i;
+const MOST_DECLINING_WORDS = 8;
+
+/** "No, I'll go" after an answer that did nothing asks for nothing. */
+const declines = (history: readonly StoredMessage[], text: string): boolean =>
+  history.at(-2)?.role === 'assistant' &&
+  !hasCalls(history.at(-2)) &&
+  DECLINES.test(text) &&
+  text.split(/\s+/).length <= MOST_DECLINING_WORDS &&
+  !/\b(?:mean|meant|want|wanted|need|said)\b/i.test(text) &&
+  askedChanges(text.replace(/^\w+,? /, '')).size === 0;
 
 function completedTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {
   const request = act === 'requests' ? completedRequest(history, text) : null;
@@ -114,11 +177,13 @@ function followUpTurn(
   known: KnownTitles,
 ): GuidedTurn | null {
   const call = lastCallOf(history.at(-2));
-  const named = call === null ? null : (continuedCalculation(text, call) ?? undoneRequest(text, call));
-  if (named !== null) {
-    const { tool, request } = named;
-    return { ...ALONE, act: 'requests', requests: [request], follows: tool, said: request };
-  }
+  const acted = callBefore(history);
+  const named = call === null ? null : namedRequest(history, text, call, act);
+  if (named !== null) return ofChange({ ...named, isAsked: true }, text);
+  const meant = acted === null ? null : meantOther(text, acted, known);
+  if (meant !== null) return { ...ALONE, act: 'requests', requests: meant, said: meant.join('. ') };
+  const told = call === null || act === 'asks' ? null : toldOf(text, call, known);
+  if (told !== null) return ofChange(told, text);
   if (act !== 'requests' && !ASKS_ABOUT.test(text)) return null;
   const things = thingsInMind(history.slice(0, -1));
   const each = forEachListed(text, things);
@@ -145,6 +210,37 @@ function followUpTurn(
   return moved === null
     ? null
     : { ...ALONE, act: 'requests', requests: [moved], follows: 'move_event', said: 'move it' };
+}
+
+/** What a message goes on with, or asks about, that the last call worked out, made or found. */
+function namedRequest(
+  history: readonly StoredMessage[],
+  text: string,
+  call: ToolCall,
+  act: SpeechAct,
+): NamedRequest | null {
+  const sum = continuedCalculation(text, call);
+  if (sum !== null) return sum;
+  const day = questionAboutDay(text, call);
+  if (day !== null)
+    return { tool: /week is/.test(day) ? 'week_number' : /^how/.test(day) ? 'count_days' : 'find_date', request: day };
+  if (act !== 'requests') return null;
+  const file = fileInMind(call);
+  const added = addedThere(text);
+  if (file !== null && added !== null)
+    return { tool: 'append_to_file', request: `append ${inMarks(added)} to the file ${file}` };
+  const place = placeInMindOf(history);
+  if (place?.startsWith('the note ') === true && added !== null && withPlace(text, place) === text)
+    return { tool: 'append_note', request: `add ${inMarks(added)} to ${place}` };
+  const things = thingsInMind(history.slice(0, -1));
+  return anotherEntry(resolvedReferences(text, things), call) ?? correctedEvent(text, call);
+}
+
+/** What is told of the person, the memory or the task that the answer before was about. */
+function toldOf(text: string, call: ToolCall, known: KnownTitles): MeantChange | null {
+  return (
+    contactDetail(text, call, known.contact) ?? correctedMemory(text, call) ?? doneTask(text, thingsIn(call.result))
+  );
 }
 
 const MOST_DETAIL_WORDS = 12;
@@ -175,6 +271,8 @@ const VARIES = /^(?:and|plus|also|or|oh and|what about|how about)\b|\b(?:too|as 
 const ASKS_AGAIN =
   /^(?:sorry|no|wait|actually|i mean|i meant|make (?:it|that)|rather|in|into|for|over|from|by|with|without|between|until|since|up to|now|try|again|another(?: one)?|once more|one more(?: time)?|same again|(?:(?:a bit|a little|much|even|no) )?(?:shorter|longer|bigger|smaller|larger|fewer|stronger))(?=$|[,.!? ])/i;
 
+/** "What about 3 pounds in kilos" is a request of its own. */
+const VARIES_OPENING = /^(?:(?:and|plus|also|or|ok|oh|so|then|now|what about|how about)\b,? ?)+/i;
 const MAKES_IT = /^make (?:it|that) /i;
 /** "Tokyo?", "his birthday?" */
 const IS_FRAGMENT = /^(?!(?:what|when|where|who|why|how|which|really|sure|are|is|did|ok|and)\b)[^?.!,]{2,30}\?$/i;
@@ -187,7 +285,7 @@ const HAS_OWN_VERB =
 function variedCall(
   history: readonly StoredMessage[],
   text: string,
-  { arguments: args }: ToolCall,
+  { toolName, arguments: args }: ToolCall,
   known: KnownTitles,
 ): { readonly request: string; readonly said: string } | null {
   if (text.split(/\s+/).length > MOST_VARYING_WORDS || history.at(-3)?.role !== 'user') return null;
@@ -198,6 +296,8 @@ function variedCall(
   const repeated = repeatedRequest(request, args, text);
   if (repeated !== null) return { request: repeated, said: before.said };
   const isQuestion = askedChanges(before.said).size === 0;
+  const alone = text.replace(VARIES_OPENING, '');
+  if (alone !== text && hintedTools(alone).includes(toolName)) return { request: alone, said: before.said };
   if (HAS_OWN_VERB.test(text) || (askedChanges(text).size > 0 && !(isQuestion && MAKES_IT.test(text)))) return null;
   if (!VARIES.test(text) && (!(ASKS_AGAIN.test(text) || IS_FRAGMENT.test(text)) || !isQuestion)) return null;
   return { request: variedRequest(request, args, text) ?? inMind(history, text), said: before.said };

@@ -57,4 +57,17 @@ export const doneRequest = (message: string, things: readonly Thing[]): string |
   return thing?.kind === 'task' ? `mark the task ${inMarks(thing.title)} as done` : null;
 };
 
+const DONE_IT =
+  /^(?:(?:ok|oh|and|also|but|well),? )*(?:(?:i|we)(?:['’]?ve| have)? )?(?:already |just |finally )*(?:bought|got|did|done|finished|paid|sent|called|rang|made|ordered|booked|fixed|cleaned|have) (?:that|it|this|them)(?: one)?(?: (?:already|now|today|yesterday|earlier|on the way|last night|this (?:morning|afternoon|week)))*[.!]*$/i;
+
+/** "Bought that this morning", of the only task of the answer before. @returns null for any other message; nobody asks for it. */
+export function doneTask(
+  message: string,
+  things: readonly Thing[],
+): { readonly tool: string; readonly request: string; readonly isAsked: boolean } | null {
+  const [only, other] = things;
+  if (only?.kind !== 'task' || other !== undefined || !DONE_IT.test(message.trim())) return null;
+  return { tool: 'complete_task', request: `mark the task ${inMarks(only.title)} as done`, isAsked: false };
+}
+
 const named = ({ title }: Thing): string => (/\s/.test(title) ? inMarks(title) : title);

@@ -36,7 +36,7 @@ const NAMES = new RegExp(String.raw`(?<=\b(?:name is|name's|name:|called|named) 
 
 /** A quotation right after what is done with it; in "note that the sign says …" it is only a part of the content. */
 const QUOTED_WHOLE =
-  /\b(?:put|add|write|save|note|append|store|copy|remember|line|text|words?|task|item|reminder|saying|to)(?: down)?:? ["“„«]/i;
+  /\b(?:put|add|write|save|note|append|store|copy|remember|line|text|words?|task|item|reminder|saying|to|remind me (?:of|about))(?: down)?:? ["“„«]/i;
 
 /** "The shopping list", not "my to-do list". */
 const LIST =

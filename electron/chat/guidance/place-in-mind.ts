@@ -1,13 +1,27 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { changesAtStart } from './change-words.ts';
-import { inMarks, thingsIn } from './things-in-mind.ts';
+import { comparedWords } from '../../inference/compared-words.ts';
+import { isSameWord, meaningfulWords } from './named-kinds.ts';
+import { inMarks, thingsIn, type Thing } from './things-in-mind.ts';
 
 /** Where "add soap to it" adds the soap: the note or the list that a call was about. */
 export function placeInMind(call: ToolCall): string | null {
   const { list } = call.arguments;
-  if (/_tasks?$/.test(call.toolName)) return typeof list === 'string' ? `the ${list} list` : 'my to-do list';
-  const [note, other] = call.toolName.endsWith('_note') ? thingsIn(call.result) : [];
+  if (/^(?:list_tasks|add_task)$/.test(call.toolName))
+    return typeof list === 'string' ? `the ${list} list` : 'my to-do list';
+  const [note, other] = notesIn(call);
   return note === undefined || other !== undefined ? null : `the note ${inMarks(note.title)}`;
+}
+
+/** Of the notes that a search found, those whose titles it names. */
+function notesIn({ toolName, arguments: { query }, result }: ToolCall): readonly Thing[] {
+  if (toolName.endsWith('_note')) return thingsIn(result);
+  if (toolName !== 'search_notes') return [];
+  const found = thingsIn(result);
+  const said = comparedWords(typeof query === 'string' ? query : '');
+  return found.length < 2
+    ? found
+    : found.filter(({ title }) => meaningfulWords(title).every((word) => said.some((one) => isSameWord(one, word))));
 }
 
 const THERE = '(?:it|there|that(?: list| note| one)?|this(?: list| note| one)?|the (?:list|note))';

@@ -28,11 +28,15 @@ function isNamedIn(message: string, { title }: Thing): boolean {
 const SHIFTS =
   /^(?:(?:an?|one|two|three|half an|\d+) (?:hours?|minutes?|mins?|days?|weeks?)) (?:later|earlier)(?: please)?$/i;
 
+/** "Start it half an hour later". */
+const STARTS_IT =
+  /^(?:(?:please|and|then|now|but|also|can you|could you)[, ]+)*(?:start|begin|do|have|make|put|move|push|pull|shift|schedule|bring|let) (?:it|that|this)(?: (?:start|begin|forward|back|out))?(?: by)? (?=.+ (?:later|earlier)(?: please)?$)/i;
+
 /** "No, Thursday" after an event was entered or found asks to move it, and so does "an hour later". @returns null if nothing is corrected. */
 export function correctedThing(message: string, things: readonly Thing[]): string | null {
   const [only] = things.length === 1 ? things : [];
   if (only?.kind !== 'event') return null;
-  const said = (correction(message) ?? message).replace(/[.!?]+$/, '');
+  const said = (correction(message) ?? message).replace(/[.!?]+$/, '').replace(STARTS_IT, '');
   if (SHIFTS.test(said)) return withMoment(`move ${named(only)} ${said.replace(/ please$/i, '')}`, only);
   const time = said.replace(/^(?:on|at|to) /i, '');
   return correction(message) !== null && isTime(said) ? `move ${named(only)} to ${time}` : null;
@@ -44,7 +48,11 @@ const BEFORE = new RegExp(
   String.raw`\b${COUNT} (minutes?|mins?|hours?|days?|weeks?) (before|earlier|beforehand|ahead|in advance|after|later|afterwards)\b(?: (?:it|that|then))?`,
   'i',
 );
-const THAT_DAY = /\b(at \d{1,2}(?::\d\d)?|at noon)? ?(?:on )?that (day|morning|afternoon|evening|night)\b/i;
+/** A time of day of its own. */
+const SAYS_CLOCK =
+  /\bat (?:\d|noon|midday|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|\d ?[ap]m\b|\d:\d\d/i;
+const THAT_DAY =
+  /\b(?:(at \d{1,2}(?::\d\d)?(?: ?[ap]m)?|at noon) )?(?:on )?that (day|morning|afternoon|evening|night)\b/i;
 const NEXT_TO_DAY = /\bthe (day|week) (before|after)\b(?!\s+(?:the|my|our|\w+day))/i;
 const SAME_TIME = /,? ?(?:at )?(?:the )?same time\b/i;
 
@@ -55,7 +63,11 @@ function withMoment(request: string, { at, hasTime }: Thing): string {
     .replace(BEFORE, (said, count: string, unit: string, side: string) => {
       const sign = /^(?:after|later|afterwards)$/i.test(side) ? 1 : -1;
       const link = MOVES.test(request) ? 'to' : 'on';
-      return hasTime ? `${link} ${written(at + sign * amountOf(count) * minutesIn(unit) * 60_000, true)}` : said;
+      const moment = at + sign * amountOf(count) * minutesIn(unit) * 60_000;
+      const isDays = /^[dw]/i.test(unit) && amountOf(count) >= 1;
+      if (isDays && !MOVES.test(request) && (!hasTime || SAYS_CLOCK.test(request)))
+        return `${link} ${written(moment, false)}`;
+      return hasTime ? `${link} ${written(moment, true)}` : said;
     })
     .replace(THAT_DAY, (_, time: string | undefined, part: string) =>
       `${time === undefined ? '' : `${inPart(time, part)} `}on ${written(at, false)}`.trim(),
@@ -69,7 +81,7 @@ function withMoment(request: string, { at, hasTime }: Thing): string {
 
 /** "at 6 that evening" is at 6pm. */
 const inPart = (time: string, part: string): string =>
-  /^(?:afternoon|evening|night)$/i.test(part) && /\d/.test(time) ? `${time}pm` : time;
+  /^(?:afternoon|evening|night)$/i.test(part) && /\d$/.test(time) ? `${time}pm` : time;
 
 const NUMBERS: Readonly<Record<string, number>> = {
   a: 1,

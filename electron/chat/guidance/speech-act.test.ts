@@ -23,7 +23,6 @@ it.each([
 });
 
 it.each([
-  'did you delete the shopping list?',
   'Has the meeting been moved',
   'What is the point of deleting it?',
   'Could the meeting be moved to Friday?',
@@ -89,4 +88,39 @@ it.each([
 
 it('what only a connected tool can do is not for the app’s own', () => {
   expect(speechActOf('translate cheers into Polish')).toBe('elsewhere');
+});
+
+it.each([
+  'how do timers work?',
+  'what is the difference between a note and a task?',
+  'does a reminder still show when the window is closed?',
+  'will I hear something when the countdown is over?',
+  'can I get a deleted task back?',
+  'if I remove an event, is it gone for good?',
+  'would you be able to rotate pictures?',
+  '... unless?',
+])('“%s” asks how something works', (text) => {
+  expect(speechActOf(text)).toBe('wonders');
+});
+
+it.each(['did you really delete it?', 'have you saved that now?', 'did you cancel the ferry?', 'is it gone now?'])(
+  '“%s” asks about what the app did',
+  (text) => {
+    expect(speechActOf(text)).toBe('tells');
+  },
+);
+
+it.each(['can you show my tasks?', 'could you delete these files?', 'can you list notes?', 'can you convert 4 miles?'])(
+  '“%s” is a request for certain things',
+  (text) => {
+    expect(speechActOf(text)).toBe('requests');
+  },
+);
+
+it.each([
+  'what does a loan of 700 over 2 years cost?',
+  'have you got the number of Ida?',
+  'is the calendar free after 3?',
+])('“%s” looks something up', (text) => {
+  expect(speechActOf(text)).toBe('asks');
 });

@@ -49,9 +49,42 @@ const ASKS = new RegExp(
   ].join('|'),
   'i',
 );
+/** Words that make it a certain thing, or more than a question: "can you show my tasks?" wants to see them. */
+const CERTAIN = String.raw`(?!.*\d)(?!this|his|its|yes)(?!(?:me|my|our|the|these|those|all|some|your|her|their|both|two|three)\b)`;
 /** What somebody asks who doesn't name a thing: "can you move events?", "are you able to store birthdays?" */
-const ASKS_ABILITY =
-  /^(?:can|could) you (?:also |even )?\w+ (?!this|his|its|yes)(?:\w+ )?\w+s(?: in a \w+)?(?:\?|$| (?:to another|in here|when|too)\b)|^are you able to\b|^do you know (?:how|about)\b/i;
+const ASKS_ABILITY = new RegExp(
+  [
+    String.raw`^(?:can|could) you (?:also |even )?(?!(?:show|list|tell|give|find)\b)\w+ ${CERTAIN}(?:\w+ )?\w+s(?: in a \w+)?(?:\?|$| (?:to another|in here|when|too)\b)`,
+    String.raw`^(?:would|will) you be able to \w+ ${CERTAIN}(?:\w+ )?\w+s\b`,
+    String.raw`^are you able to\b|^do you know (?:how|about)\b`,
+  ].join('|'),
+  'i',
+);
+/** Things that the app keeps, as people call them in general. */
+const APP_THINGS =
+  '(?:tasks?|to-?dos?|reminders?|notes?|timers?|alarms?|events?|appointments?|contacts?|memor(?:y|ies)|tables?|files?|lists?|entr(?:y|ies)|calendar|clipboard|trash|bin|chat|conversations?)';
+const LOSES =
+  '(?:delet|remov|cancel|eras|trash|clos|quit|tick|complet|finish|forget|throw|mov|renam|shut|switch|edit|chang|restor|turn|uninstall|overwrit)(?:e|es|ed|s|t)?';
+/** How something works: "how do reminders work?", "does a timer ring when the app is closed?", "if I delete a note, is it gone?" */
+const ASKS_HOW = new RegExp(
+  [
+    String.raw`^how (?:do|does|are|is) (?:the |your |my |an? )?(?:[\w-]+ )?${APP_THINGS}(?: \w+)? (?:here )?(?:work|function|get|behave|sorted|stored|saved|kept)\w*\b`,
+    String.raw`^(?:what(?:'s| is)|is there|tell me|explain) (?:the |a |any )?difference between (?:the |an? )?${APP_THINGS} and (?:the |an? )?${APP_THINGS}\b`,
+    String.raw`^(?:(?:do|does|will|would|can|could) (?:an? |deleted |finished |old |the |my )*|(?:is|are) (?:an? |deleted |finished |old )+)${APP_THINGS} (?:still |also |even |ever |automatically |always |actually )?(?!(?:for|about|on|from|called|named|with|that|of|to|at|in|due|open|left|running|set|done)\b)(?:\w+)\b.*\b(?:when|if|after|once|before|while|without|even|by itself|automatically|forever|for good|anywhere|somewhere)\b`,
+    String.raw`^(?:will|would|do|can) (?:i|you) (?:still |also |even |actually )?(?:hear|see|notice|get|be (?:told|notified|asked|warned))\b.*\b(?:when|if|once) (?:an? |the |my |i |one )`,
+    String.raw`^(?:can|could|how (?:can|do|could)) (?:i|we|you|one|it|they) (?:still |also |even )?(?:get|bring|have|undo|restore|recover|see|find|undelete|reopen)\w* (?:an? |any |something |things |stuff |my )?(?:deleted|removed|cancelled|canceled|trashed|erased|finished|completed|lost)\b(?! .*["“\d])(?!.*\b(?:called|named|about)\b)(?: \w+){0,2}(?: (?:back|again|later))?\??$`,
+    String.raw`^(?:and |but |so )?(?:if|when|once) (?:i|you|we|someone|somebody) (?:accidentally )?${LOSES} (?:down |off )?(?:an? |something|anything|things|stuff|it\b|one\b|the (?:app|window|laptop|lid|computer|program)|knapsack|notes|tasks|events|files|reminders|contacts)(?!.*\d).*\?$`,
+  ].join('|'),
+  'i',
+);
+/** About what the app itself has done: "did you delete it?", "have you saved that?", "is it gone now?" */
+const ASKS_DONE = new RegExp(
+  [
+    String.raw`^(?:(?:and|so|wait|ok|but|hang on|hey|um+|hm+)[, ]+)*(?:did|have|had|has) (?:you|it|that|they) (?:really |actually |already |just |ever |now |even )?(?:been )?(?:really |actually |already |just )?(?:do|done|work|worked|go through|happen|${CHANGES})\w*\b(?!.*\b(?:i|we) \w+)`,
+    String.raw`^(?:(?:and|so|wait|ok|but)[, ]+)*(?:is|are|was|were) (?:it|that|they|those) (?:really |all |now |already |definitely )*(?:gone|done|deleted|saved|cancelled|removed|moved|added|changed|set|finished|off|in)(?: now| already| for good| forever)*\??$`,
+  ].join('|'),
+  'i',
+);
 /** "Can you really forget something?" */
 const ASKS_GENERALLY =
   /^(?:can|could) you (?:really |actually |even |ever )?\w+ (?:something|anything|everything|things|stuff)\?$/i;
@@ -63,7 +96,7 @@ const POLITE =
 const WONDERS = new RegExp(
   [
     String.raw`^how (?:do|would|could|can|should) (?:i|you|one|we)\b(?! (?:have|owe|own))`,
-    String.raw`^(?:what|when) (?:if|happens|would (?:you|happen)|does(?! (?:my|the|our|it)\b)|is (?:the difference|an?\b)|i say)`,
+    String.raw`^(?:what|when) (?:if|happens|would (?:you|happen)|does(?! (?:my|the|our|it)\b)(?!.*\d)|is (?:the difference|an?\b)|i say)`,
     String.raw`^(?:should|would|may|shall) (?:i|we|it|any)\b(?! (?:see|know|have|get|ask|look|hear|read)\b)`,
     String.raw`^what(?:'s| is| are) (?:an? )?(?!it\b|this\b|that\b|on\b|up\b|new\b|there\b|left\b|next\b|due\b|overdue\b|my\b|open\b|free\b|today\b|tomorrow\b|\w+ed\b|\w+ing\b)[a-z][\w-]*\?*$`,
     String.raw`^what (?:does|do) .{1,40} mean\b`,
@@ -73,6 +106,7 @@ const WONDERS = new RegExp(
     String.raw`^(?:can|could) (?:i|we)\b(?! (?:please |just |quickly )?(?:see|know|have|get|ask|look|hear|read|check|trouble|bother)\b)`,
     String.raw`^(?:can|could) (?:it|one|they|\w+s)\b`,
     String.raw`^is (?:it possible|there a way)\b`,
+    String.raw`^\W*(?:unless|or not|really|seriously|(?:are )?you sure|huh|or|but|hm+)\W*\?+$`,
   ].join('|'),
   'i',
 );
@@ -94,6 +128,9 @@ const TELLS = new RegExp(
 const CONSIDERS =
   /^(?:(?:well|hmm+|so|ok),? )?(?:i(?:'m| am| was|'ve been| have been) (?:still |just )?(?:thinking (?:about|of)|considering|tempted to|not sure (?:if|whether)|wondering (?:if|whether))|i (?:might|may) (?!need\b)|maybe (?:i|we) (?:should|could|will|'ll)|i(?:'d| would) (?:consider|think about))\b/i;
 
+/** What asks for something all the same. */
+const ASKS_BESIDES =
+  /\?|\b(?:please|pls|can you|could you|would you|undo|put it|add it|add that|save that|remind me|note (?:it|that|down))\b/i;
 /** What makes more of a report: "I deleted it, can I get it back". */
 const WANTS_MORE =
   /\?|\b(?:please|pls|can|could|would|need|want|so|undo|back|instead|again|note|remind me|put it|add it|add that|save that)\b/i;
@@ -106,8 +143,9 @@ export function speechActOf(message: string): SpeechAct {
   const text = message.trim().replaceAll('’', "'");
   if (NEGATED.test(text) && !ASKS_ALL_THE_SAME.test(text)) return isOnlyNegated(text) ? 'keeps' : 'requests';
   if (KEEPS.test(text) || (DECLINED.test(text) && !ASKS_ALL_THE_SAME.test(text) && isOnlyNegated(text))) return 'keeps';
-  if (ASKS_ABILITY.test(text) || ASKS_GENERALLY.test(text) || WONDERS.test(text)) return 'wonders';
-  if (CONSIDERS.test(text) && !WANTS_MORE.test(text.replace(CONSIDERS, ''))) return 'wonders';
+  if ([ASKS_ABILITY, ASKS_GENERALLY, ASKS_HOW, WONDERS].some((asks) => asks.test(text))) return 'wonders';
+  if (ASKS_DONE.test(text)) return 'tells';
+  if (CONSIDERS.test(text) && !ASKS_BESIDES.test(text)) return 'wonders';
   if (isOutOfReach(text)) return 'elsewhere';
   if (ASKS.test(text) && !POLITE.test(text)) return 'asks';
   return TELLS.test(text) && !WANTS_MORE.test(text.replace(TELLS, '')) ? 'tells' : 'requests';

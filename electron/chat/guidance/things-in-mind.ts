@@ -28,7 +28,7 @@ const TITLES = [
   'cancelled',
   'text',
 ];
-const TIMES = ['when', 'due'];
+const TIMES = ['when', 'due', 'date'];
 const MOST_TITLE_CHARACTERS = 80;
 
 /** Answers that may still be referred to: the last one, and the one before it if that found nothing. */

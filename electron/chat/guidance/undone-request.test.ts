@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import { NO_TITLES } from './named-kinds.ts';
 import { callOf } from './testing/call-of.ts';
-import { undoneRequest } from './undone-request.ts';
+import { meantOther, undoneRequest } from './undone-request.ts';
 
 const undo = (toolName: string, args: JsonObject, result: JsonValue, message = 'undo that'): string | null =>
   undoneRequest(message, callOf(toolName, args, result))?.request ?? null;
@@ -35,5 +36,23 @@ describe('“undo that”', () => {
 
   it('asks for nothing if nothing undoes the call', () => {
     expect(undo('list_tasks', {}, { tasks: [] })).toBeNull();
+  });
+});
+
+describe('the one that was meant', () => {
+  const known = { ...NO_TITLES, note: ['Attic', 'Boat kit'] };
+
+  it('takes the place of what was restored, or of what was wrongly deleted', () => {
+    const restored = callOf('restore_note', { title: 'boiler' }, { restored: 'Boiler' });
+    expect(meantOther('it was the attic one I wanted gone', restored, known)).toEqual(['delete the note "Attic"']);
+    const deleted = callOf('delete_note', { title: 'boiler' }, { deleted: 'Boiler' });
+    expect(meantOther('no, I meant the attic one', deleted, known)).toEqual([
+      'restore the note "Boiler"',
+      'delete the note "Attic"',
+    ]);
+  });
+
+  it.each(['it was the old one', 'it was fun', 'the attic is cold'])('is not in “%s”', (message) => {
+    expect(meantOther(message, callOf('delete_note', { title: 'boiler' }, { deleted: 'Boiler' }), known)).toBeNull();
   });
 });

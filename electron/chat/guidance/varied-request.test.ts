@@ -5,7 +5,7 @@ it.each<[string, string, Readonly<Record<string, string | number>>, string]>([
   ['and over 4 years?', 'payment for 9000 at 3% over 2 years', {}, 'payment for 9000 at 3% over 4 years'],
   ['and in Lima?', 'what time is it in Oslo?', {}, 'what time is it in Lima'],
   ['from 3 May', 'days until 1 June', {}, 'days from 3 May until 1 June'],
-  ['and new year?', 'which calendar week is it', {}, 'which calendar week is it new year'],
+  ['and new year?', 'which calendar week is it', {}, 'which calendar week is new year'],
   ['and tomorrow?', "what's on today", { when: 'today' }, "what's on tomorrow"],
   ['sorry, 12%', '10% of 50.20', {}, '12% of 50.20'],
   ['and 8.5?', 'how many km are 3 miles', {}, 'how many km are 8.5 miles'],

@@ -92,20 +92,30 @@ function withPhrase(before: string, said: string): string | null {
     String.raw`\b${word}\b(?!.*\b${word}\b) .+?(?=,|$| (?:in|on|at|for|over|from|to|into|by|with|of|between|until|and)\b)`,
     'i',
   );
-  if (same.test(before)) return before.replace(same, () => said);
+  if (same.test(before)) return before.replace(same, (replaced) => said + unitLeftOut(replaced, said));
   // A span of time begins before it ends: "days from 3 May until 1 June".
   const until = BEGINS_SPAN.test(word) ? / (?=(?:until|till|to) \S+(?: \S+){0,3}$)/i : /$(?=.)/;
   return until.test(before) ? before.replace(until, () => ` ${said} `) : `${before} ${said}`;
 }
 
+/** "Over six" after "over 4 years" means years. */
+function unitLeftOut(replaced: string, said: string): string {
+  const [, unit] = / [\d.,]+( \p{L}+)$/u.exec(replaced) ?? [];
+  return unit !== undefined && BARE_NUMBER.test(said) ? unit : '';
+}
+
+const BARE_NUMBER = / (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty)$/i;
 const BEGINS_SPAN = /^(?:from|since)$/i;
 
 /** Only a time that the call took is replaced: "which week is it" names none. */
 function withTime(before: string, args: JsonObject, said: string): string | null {
   if (!isTime(said) || NUMBER.test(said)) return null;
   const time = timeOf(before, args);
-  return time === null ? `${before} ${said}` : before.replace(time, () => said);
+  return time === null ? `${before.replace(NOW, ' is')} ${said}` : before.replace(time, () => said);
 }
+
+/** "Which week is it" asks about today. */
+const NOW = / (?:is it|are we in|do we have)(?: today| now| right now)?$/i;
 
 /** @returns the time in a request that its call took. */
 export function timeOf(request: string, args: JsonObject): string | null {

@@ -1,0 +1,40 @@
+import { comparedWords } from '../../inference/compared-words.ts';
+import { isSameWord, meaningfulWords, type KnownTitles, type ThingKind } from './named-kinds.ts';
+
+/** Something that the person has, by the kind of thing and its title. */
+export interface OwnThing {
+  readonly kind: ThingKind;
+  readonly title: string;
+}
+
+/** Words around a name that say only what kind of thing it is, or nothing. */
+const AROUND = new Set(
+  'the my our your a an that this one task to-do todo job thing event appointment meeting note reminder entry about for of to with on in at and from'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Finds the one thing of the person's that words of their own mean: "the passport" for "Renew passport", "the offer for Carla"
+ * for "Send the offer to Carla".
+ * @param words such as an object of a request.
+ * @param kinds that may be meant, the likeliest first: the others only count if it has none.
+ * @returns null if a word belongs to nothing, or if several things have them all.
+ */
+export function thingNamedBy(words: string, known: KnownTitles, kinds: readonly ThingKind[]): OwnThing | null {
+  const said = comparedWords(words).filter((word) => !AROUND.has(word));
+  if (said.length === 0 || said.every((word) => word.length < 3)) return null;
+  for (const kind of kinds) {
+    const titles = [...new Set(known[kind])];
+    const meant = titles.filter((title) => hasAll(title, said));
+    const whole = meant.filter((title) => meaningfulWords(title).length === said.length);
+    const [only, other] = whole.length === 1 ? whole : meant;
+    if (only !== undefined) return other === undefined ? { kind, title: only } : null;
+  }
+  return null;
+}
+
+function hasAll(title: string, said: readonly string[]): boolean {
+  const inTitle = comparedWords(title);
+  return said.every((word) => inTitle.some((one) => isSameWord(word, one)));
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { NO_TITLES } from './named-kinds.ts';
+import { taskChange } from './task-changes.ts';
+
+const KNOWN = {
+  ...NO_TITLES,
+  task: ['Extend library card', 'Send the plan to Lea', 'Order a lamp', 'Ring the vet'],
+  event: ['Vet'],
+};
+
+it.each([
+  ['put the library card off until 3 May', 'change the due date of the task "Extend library card" to 3 May', true],
+  ['push the lamp to Monday please', 'change the due date of the task "Order a lamp" to Monday', true],
+  ['the lamp can wait until Monday', 'change the due date of the task "Order a lamp" to Monday', false],
+  ['and the plan for Lea gets high priority', 'make the task "Send the plan to Lea" high priority', false],
+  ['make the lamp one low priority', 'make the task "Order a lamp" low priority', true],
+  ['the lamp is ordered', 'mark the task "Order a lamp" as done', false],
+  ["I've sent the plan this morning", 'mark the task "Send the plan to Lea" as done', false],
+])('“%s” is about one of the tasks', (message, request, isAsked) => {
+  expect(taskChange(message, KNOWN)).toMatchObject({ request, isAsked });
+});
+
+it.each([
+  ['it names none of them', 'put the meeting off until 3 May'],
+  ['an event may be meant', 'push the vet to Monday'],
+  ['a word belongs to no task', 'the red lamp is ordered'],
+  ['it asks', 'is the lamp ordered?'],
+])('nothing is read as a change if %s', (_, message) => {
+  expect(taskChange(message, KNOWN)).toBeNull();
+});

@@ -1,0 +1,109 @@
+import { isTime } from './merged-time.ts';
+import type { KnownTitles } from './named-kinds.ts';
+import { thingNamedBy } from './named-thing.ts';
+import { inMarks } from './things-in-mind.ts';
+
+/** A change to one of the person's tasks, with the title in full. */
+export interface TaskChange {
+  readonly tool: 'edit_task' | 'complete_task';
+  readonly request: string;
+  /** Whether the message asks for it; otherwise, it only follows from what is said, so it is offered. */
+  readonly isAsked: boolean;
+}
+
+const OPENING =
+  /^(?:(?:and|ok|okay|oh|so|but|also|please|pls|then|now|well|no|actually|just|good news|can you|could you|would you|let['’]?s)\b[,:]? ?)+/i;
+const THING = String.raw`((?:the |my |our |that )?[\p{L}\d][\p{L}\d'’ -]{1,50}?)`;
+const PRIORITY = '(high|low|normal|medium|top|highest|lowest)';
+const DUE: readonly (readonly [RegExp, boolean])[] = [
+  [
+    new RegExp(
+      String.raw`^(?:put|push|postpone|delay|move|shift|defer) ${THING} (?:off |back |out |forward )?(?:to|until|till|for) (.+)$`,
+      'iu',
+    ),
+    true,
+  ],
+  [new RegExp(String.raw`^(?:put|push) (?:off|back) ${THING} (?:to|until|till) (.+)$`, 'iu'), true],
+  [new RegExp(String.raw`^${THING} can wait (?:to|until|till) (.+)$`, 'iu'), false],
+  [
+    new RegExp(
+      String.raw`^${THING} (?:is|['’]s|has to be|must be|needs to be) (?:now |only |not )?(?:due|done|finished|ready) (?:on |by |until |till )?(.+)$`,
+      'iu',
+    ),
+    false,
+  ],
+];
+const PRIORITIES: readonly (readonly [RegExp, boolean])[] = [
+  [
+    new RegExp(
+      String.raw`^(?:give|make|set|mark) ${THING} (?:a |an |to |as |with |the )*${PRIORITY}(?:[ -]priority)?$`,
+      'iu',
+    ),
+    true,
+  ],
+  [
+    new RegExp(
+      String.raw`^${THING} (?:gets|has|is|should (?:be|get|have)|needs|deserves|with) (?:a |now )*${PRIORITY}[ -]priority(?: now)?$`,
+      'iu',
+    ),
+    false,
+  ],
+  [new RegExp(String.raw`^${THING} is (?:really |very |now )*(urgent|important)(?: now)?$`, 'iu'), false],
+];
+const DONE =
+  'done|finished|bought|sorted|paid|sent|called|booked|ordered|renewed|fixed|cleaned|made|written|settled|taken care of|dealt with|ticked off';
+const WHEN = String.raw`(?: (?:already|now|today|yesterday|this (?:morning|afternoon|evening)|last night|just now|at last|finally))*`;
+const COMPLETED = [
+  new RegExp(
+    String.raw`^${THING} (?:is|are|has been|have been|['’]s|got|was) (?:all |now |already |finally )*(?:${DONE})${WHEN}$`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^(?:i|we)(?:['’]?ve| have)? (?:already |just |finally |now )*(?:${DONE}|did|wrote|took care of|dealt with|rang|got) ${THING}${WHEN}$`,
+    'iu',
+  ),
+];
+
+/**
+ * Reads what a message says about one of the person's tasks, whatever it is called in it: "put the passport off until Friday", "the
+ * offer for Carla gets high priority", "the cake is bought".
+ * @returns null for any other message, and if no single task is meant. Of an event, a new date is read elsewhere.
+ */
+export function taskChange(message: string, known: KnownTitles): TaskChange | null {
+  const text = message
+    .trim()
+    .replace(OPENING, '')
+    .replace(/(?:,? (?:please|pls|thanks|instead|then))?[.!]*$/i, '');
+  if (text.includes('?')) return null;
+  for (const [form, isAsked] of DUE) {
+    const [, words = '', time = ''] = form.exec(text) ?? [];
+    const task = isTime(time) ? taskNamedBy(words, known) : null;
+    if (task !== null)
+      return { tool: 'edit_task', request: `change the due date of the task ${inMarks(task)} to ${time}`, isAsked };
+  }
+  for (const [form, isAsked] of PRIORITIES) {
+    const [, words = '', said = ''] = form.exec(text) ?? [];
+    const task = taskNamedBy(words, known);
+    if (task !== null)
+      return { tool: 'edit_task', request: `make the task ${inMarks(task)} ${levelOf(said)} priority`, isAsked };
+  }
+  const done = COMPLETED.map((form) => taskNamedBy(form.exec(text)?.[1] ?? '', known)).find((task) => task !== null);
+  return done === undefined || done === null
+    ? null
+    : { tool: 'complete_task', request: `mark the task ${inMarks(done)} as done`, isAsked: false };
+}
+
+/** Something that is also an event, a note or a reminder isn't certainly a task. */
+function taskNamedBy(words: string, known: KnownTitles): string | null {
+  const task = thingNamedBy(words, known, ['task']);
+  const other = SAYS_TASK.test(words) ? null : thingNamedBy(words, known, ['event', 'reminder']);
+  return task === null || other !== null ? null : task.title;
+}
+
+const SAYS_TASK = /\b(?:task|to-?do|job)\b/i;
+
+const levelOf = (said: string): string => {
+  const level = said.toLowerCase();
+  if (level === 'low' || level === 'lowest') return 'low';
+  return level === 'normal' || level === 'medium' ? 'normal' : 'high';
+};
