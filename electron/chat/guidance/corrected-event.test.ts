@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { correctedEvent } from './corrected-event.ts';
+import { correctedEvent, questionAboutEvent } from './corrected-event.ts';
 import { callOf } from './testing/call-of.ts';
 
 const CHOIR = callOf('create_event', { title: 'Choir', when: 'Friday' }, {});
@@ -36,4 +36,16 @@ it.each(["it's in the evening", 'it is nice', 'is it in the town hall?', "it's a
 it('of several events, none is meant', () => {
   expect(correctedEvent("it's in the town hall", WEEK)).toBeNull();
   expect(correctedEvent("it's in the town hall", callOf('read_note', { title: 'Choir' }, {}))).toBeNull();
+});
+
+it('a question about it names it', () => {
+  expect(questionAboutEvent('and when was that again?', CHOIR)?.request).toBe('when is "Choir"');
+  expect(questionAboutEvent('when is that film on?', CHOIR)).toBeNull();
+  expect(questionAboutEvent('when was that again?', WEEK)).toBeNull();
+});
+
+it('is offered if the event was only looked up', () => {
+  const found = callOf('list_events', { about: 'choir' }, { events: [{ event: 'Choir', when: '' }] });
+  expect(correctedEvent('that happens every week', found)?.isAsked).toBe(false);
+  expect(correctedEvent('make it start at 8', found)?.isAsked).toBe(true);
 });

@@ -22,24 +22,32 @@ const SHIFTS = /\b(?:later|earlier)$/i;
 /** The tools whose answers are about one event. */
 const OF_EVENTS = new Set(['create_event', 'move_event', 'edit_event', 'list_events', 'restore_event']);
 
+/** A change to an event, and whether it is asked for: of one that was only looked up, a remark may be no more than that. */
+export interface CorrectedEvent extends NamedRequest {
+  readonly isAsked: boolean;
+}
+
+const TELLS_TO = /^(?:make|set|let|have|start|begin)\b/i;
+
 /**
  * Reads what is said of the event that the answer before made, changed or found: "it's at the town hall", "that's every Monday",
  * "it starts at 9".
  * @returns null if that was about several events, or nothing is said of one.
  */
-export function correctedEvent(message: string, call: ToolCall): NamedRequest | null {
+export function correctedEvent(message: string, call: ToolCall): CorrectedEvent | null {
   const title = titleOf(call);
   const text = message.trim().replace(OPENING, '').replace(CLOSING, '');
   if (title === null || text.includes('?')) return null;
+  const isAsked = call.toolName !== 'list_events' || TELLS_TO.test(text);
   const [, repeat] = REPEAT.exec(text) ?? [];
   if (repeat !== undefined)
-    return { tool: 'edit_event', request: `change the repetition of ${inMarks(title)} to ${inWords(repeat)}` };
+    return { tool: 'edit_event', request: `change the repetition of ${inMarks(title)} to ${inWords(repeat)}`, isAsked };
   const [, place] = PLACE.exec(text) ?? [];
   if (place !== undefined && !isTime(place))
-    return { tool: 'edit_event', request: `change the place of ${inMarks(title)} to ${place}` };
+    return { tool: 'edit_event', request: `change the place of ${inMarks(title)} to ${place}`, isAsked: true };
   const [, start] = START.exec(text) ?? [];
   return start !== undefined && isTime(start) && !SHIFTS.test(start)
-    ? { tool: 'move_event', request: `move ${inMarks(title)} to ${start}` }
+    ? { tool: 'move_event', request: `move ${inMarks(title)} to ${start}`, isAsked }
     : null;
 }
 
@@ -52,6 +60,15 @@ const ADVERBS: Readonly<Record<string, string>> = {
 };
 const inWords = (repeat: string): string =>
   ADVERBS[repeat.toLowerCase()] ?? repeat.replace(/^(?:each|once an?) /i, 'every ');
+
+const ASKS_WHEN =
+  /^(?:(?:and|so|ok|oh|sorry|wait)\b[, ]*)*(?:what time|when|where|which day|what day|how long)(?: exactly)? (?:is|was|does|did) (?:it|that|this)(?: one)?(?: (?:again|start|begin|end|take place|happen|on|at|exactly|then))*\??$/i;
+
+/** "What time was that again?", of the event of the answer before. @returns null for any other message. */
+export function questionAboutEvent(message: string, call: ToolCall): NamedRequest | null {
+  const title = ASKS_WHEN.test(message.trim()) ? titleOf(call) : null;
+  return title === null ? null : { tool: 'list_events', request: `when is ${inMarks(title)}` };
+}
 
 function titleOf({ toolName, arguments: args, result }: ToolCall): string | null {
   if (!OF_EVENTS.has(toolName)) return null;

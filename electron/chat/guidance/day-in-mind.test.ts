@@ -25,7 +25,7 @@ it.each([
   ['and which calendar week', 'which calendar week is 1 May 2026'],
   ['which weekday is it?', 'what weekday is 1 May 2026'],
 ])('“%s” asks about it', (message, request) => {
-  expect(questionAboutDay(message, DAYS)).toBe(request);
+  expect(questionAboutDay(message, DAYS)?.request).toBe(request);
 });
 
 it('a time without a day is on it', () => {

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { clausesOf } from './clauses.ts';
 import { timePhrases } from './time-phrases.ts';
+import type { NamedRequest } from './undone-request.ts';
 
 /** As `formatDay` writes it: "Monday, 2 November 2026"; events have it with a time behind. */
 const WRITTEN = /\b\d{1,2} \p{Lu}\p{Ll}{2,} \d{4}\b/u;
@@ -38,13 +39,13 @@ const UNTIL =
   /^how (?:many days|long)(?: is (?:it|that))?(?: until| till| to| away)?(?: then| that| it| is that| is it)\??$/i;
 
 /** A question about the day of the answer before: "which weekday is that?" with the date. @returns null for any other message. */
-export function questionAboutDay(message: string, call: ToolCall): string | null {
+export function questionAboutDay(message: string, call: ToolCall): NamedRequest | null {
   const said = message.trim().replace(OPENING, '');
   const day = dayInMind(call);
   if (day === null) return null;
-  if (WEEKDAY.test(said)) return `what weekday is ${day}`;
-  if (WEEK.test(said)) return `which calendar week is ${day}`;
-  return UNTIL.test(said) ? `how many days until ${day}` : null;
+  if (WEEKDAY.test(said)) return { tool: 'find_date', request: `what weekday is ${day}` };
+  if (WEEK.test(said)) return { tool: 'week_number', request: `which calendar week is ${day}` };
+  return UNTIL.test(said) ? { tool: 'count_days', request: `how many days until ${day}` } : null;
 }
 
 /** Tools that only look what there is: who then books something means that day. */

@@ -1,26 +1,23 @@
 import { messageText } from '../../../shared/entities/message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
-import { anotherEntry } from './another-entry.ts';
 import { askedChanges } from './asked-changes.ts';
 import { requestAskedAbout } from './asked-about.ts';
 import { askingPart } from './asking-part.ts';
-import { continuedCalculation } from './continued-calculation.ts';
 import { contactDetail } from './corrected-contact.ts';
 import { correctedEntry } from './corrected-entry.ts';
-import { correctedEvent } from './corrected-event.ts';
-import { correctedMemory } from './corrected-memory.ts';
-import { onDayInMind, questionAboutDay } from './day-in-mind.ts';
+import { onDayInMind } from './day-in-mind.ts';
 import { correctedRequest } from './corrected-request.ts';
+import { namedRequest, placeInMindOf, toldOf, type MeantChange } from './follow-up-requests.ts';
 import { isLifeStatement } from './life-statements.ts';
-import { doneRequest, doneTask, forEachListed, withListed } from './listed-things.ts';
+import { doneRequest, forEachListed, withListed } from './listed-things.ts';
 import { lastCallOf } from './last-call.ts';
 import { asksForDetail } from './missing-detail.ts';
 import { ownRequest } from './own-request.ts';
 import { NO_TITLES, type KnownTitles } from './named-kinds.ts';
 import { withApostrophe, withPerson } from './person-in-mind.ts';
-import { addedToPlace, placeInMind, withPlace } from './place-in-mind.ts';
-import { addedThere, fileInMind, withFile } from './source-in-mind.ts';
+import { addedToPlace, withPlace } from './place-in-mind.ts';
+import { withFile } from './source-in-mind.ts';
 import { speechActOf, type SpeechAct } from './speech-act.ts';
 import { withSpelling } from './spelling.ts';
 import { splitRequests } from './split-requests.ts';
@@ -32,10 +29,10 @@ import { plainQuestion } from './plain-question.ts';
 import { plainSum } from './plain-sum.ts';
 import { correctedThing, resolvedReferences } from './resolved-references.ts';
 import { taskChange } from './task-changes.ts';
-import { inMarks, thingsIn, thingsInMind } from './things-in-mind.ts';
+import { thingsInMind } from './things-in-mind.ts';
 import { timePhrases } from './time-phrases.ts';
 import { hintedTools } from './tool-hints.ts';
-import { meantOther, undoneRequest, type NamedRequest } from './undone-request.ts';
+import { meantOther, undoneRequest } from './undone-request.ts';
 import { withValue } from './value-in-mind.ts';
 import { repeatedRequest } from './repeated-request.ts';
 import { lengthenedList, variedRequest } from './varied-request.ts';
@@ -74,7 +71,10 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   if (act === 'requests' && declines(history, text)) return { ...ALONE, act: 'keeps', requests: [text], said: text };
   const led =
     act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(text)
-      ? (undoneTurn(history, text, act) ?? completedTurn(history, text, act) ?? followUpTurn(history, text, act, known))
+      ? (undoneTurn(history, text, act) ??
+        completedTurn(history, text, act) ??
+        ownTaskTurn(text, act, known) ??
+        followUpTurn(history, text, act, known))
       : null;
   if (led !== null) return led;
   const stated = act === 'requests' || act === 'tells' ? statedChange(text, known) : null;
@@ -92,11 +92,6 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
 /** A message that is read as it is. */
 const ALONE = { completes: 0, follows: null, asks: null, context: '', whole: '' } as const;
 
-/** A change that is written out, and whether the message asks for it. */
-interface MeantChange extends NamedRequest {
-  readonly isAsked: boolean;
-}
-
 /** A change that nobody asked for is offered. */
 const ofChange = ({ tool, request, isAsked }: MeantChange, text: string): GuidedTurn => ({
   ...ALONE,
@@ -108,7 +103,7 @@ const ofChange = ({ tool, request, isAsked }: MeantChange, text: string): Guided
 
 /** The change that a statement stands for. */
 function statedChange(text: string, known: KnownTitles): MeantChange | null {
-  const meant = contactDetail(text, null, known.contact) ?? taskChange(text, known);
+  const meant = contactDetail(text, null, known.contact);
   if (meant !== null) return meant;
   const detail = statedDetail(text);
   const stated = detail === null ? statedEvent(text) : { tool: 'edit_contact', request: detail };
@@ -126,16 +121,6 @@ function inMind(history: readonly StoredMessage[], text: string): string {
   const placed = place === null ? text : withPlace(text, place);
   const kept = call === null ? placed : onDayInMind(withFile(withValue(placed, call.result), call), call);
   return resolvedReferences(kept, thingsInMind(history.slice(0, -1)), textOf(history.at(-3)));
-}
-
-/** The place that the answer before was about, or the one before it. */
-function placeInMindOf(history: readonly StoredMessage[]): string | null {
-  for (const index of [-2, -4]) {
-    const call = lastCallOf(history.at(index));
-    const place = call === null ? null : placeInMind(call);
-    if (place !== null) return place;
-  }
-  return null;
 }
 
 /** The last call of the answer before; if that made none, as after "did you delete it?", of the one before it. */
@@ -169,6 +154,12 @@ function completedTurn(history: readonly StoredMessage[], text: string, act: Spe
   return request === null ? null : { ...ALONE, act, requests: [request], completes: 2, said: request };
 }
 
+/** A task that a message names by its own words is meant, and none that the answer before was about. */
+function ownTaskTurn(text: string, act: SpeechAct, known: KnownTitles): GuidedTurn | null {
+  const change = act === 'asks' ? null : taskChange(text, known);
+  return change === null ? null : ofChange(change, text);
+}
+
 /** A message that is about the call of the answer before, and can't be read without it. */
 function followUpTurn(
   history: readonly StoredMessage[],
@@ -179,9 +170,9 @@ function followUpTurn(
   const call = lastCallOf(history.at(-2));
   const acted = callBefore(history);
   const named = call === null ? null : namedRequest(history, text, call, act);
-  if (named !== null) return ofChange({ ...named, isAsked: true }, text);
+  if (named !== null) return ofChange({ isAsked: true, ...named }, text);
   const meant = acted === null ? null : meantOther(text, acted, known);
-  if (meant !== null) return { ...ALONE, act: 'requests', requests: meant, said: meant.join('. ') };
+  if (meant !== null) return { ...ALONE, act: 'requests', requests: meant, said: text };
   const told = call === null || act === 'asks' ? null : toldOf(text, call, known);
   if (told !== null) return ofChange(told, text);
   if (act !== 'requests' && !ASKS_ABOUT.test(text)) return null;
@@ -210,37 +201,6 @@ function followUpTurn(
   return moved === null
     ? null
     : { ...ALONE, act: 'requests', requests: [moved], follows: 'move_event', said: 'move it' };
-}
-
-/** What a message goes on with, or asks about, that the last call worked out, made or found. */
-function namedRequest(
-  history: readonly StoredMessage[],
-  text: string,
-  call: ToolCall,
-  act: SpeechAct,
-): NamedRequest | null {
-  const sum = continuedCalculation(text, call);
-  if (sum !== null) return sum;
-  const day = questionAboutDay(text, call);
-  if (day !== null)
-    return { tool: /week is/.test(day) ? 'week_number' : /^how/.test(day) ? 'count_days' : 'find_date', request: day };
-  if (act !== 'requests') return null;
-  const file = fileInMind(call);
-  const added = addedThere(text);
-  if (file !== null && added !== null)
-    return { tool: 'append_to_file', request: `append ${inMarks(added)} to the file ${file}` };
-  const place = placeInMindOf(history);
-  if (place?.startsWith('the note ') === true && added !== null && withPlace(text, place) === text)
-    return { tool: 'append_note', request: `add ${inMarks(added)} to ${place}` };
-  const things = thingsInMind(history.slice(0, -1));
-  return anotherEntry(resolvedReferences(text, things), call) ?? correctedEvent(text, call);
-}
-
-/** What is told of the person, the memory or the task that the answer before was about. */
-function toldOf(text: string, call: ToolCall, known: KnownTitles): MeantChange | null {
-  return (
-    contactDetail(text, call, known.contact) ?? correctedMemory(text, call) ?? doneTask(text, thingsIn(call.result))
-  );
 }
 
 const MOST_DETAIL_WORDS = 12;

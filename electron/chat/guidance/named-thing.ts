@@ -23,7 +23,8 @@ const AROUND = new Set(
  */
 export function thingNamedBy(words: string, known: KnownTitles, kinds: readonly ThingKind[]): OwnThing | null {
   const said = comparedWords(words).filter((word) => !AROUND.has(word));
-  if (said.length === 0 || said.every((word) => word.length < 3)) return null;
+  // Of no words at all, every one is short.
+  if (said.every((word) => word.length < 3)) return null;
   for (const kind of kinds) {
     const titles = [...new Set(known[kind])];
     const meant = titles.filter((title) => hasAll(title, said));
