@@ -56,7 +56,7 @@ export function namedRequest(
   return anotherEntry(resolvedReferences(text, things), call) ?? correctedEvent(text, call);
 }
 
-/** What is told of the person, the memory or the task that the answer before was about. */
+/** What somebody says about the person, the memory or the task that the answer before was about. */
 export function toldOf(text: string, call: ToolCall, known: KnownTitles): MeantChange | null {
   return (
     contactDetail(text, call, known.contact) ?? correctedMemory(text, call) ?? doneTask(text, thingsIn(call.result))

@@ -129,7 +129,7 @@ const callBefore = (history: readonly StoredMessage[]): ToolCall | null =>
 const hasCalls = (answer: StoredMessage | undefined): boolean =>
   answer?.parts.some(({ part }) => part.type === 'tool-call') === true;
 
-/** "Undo that" is no detail, even after a question. */
+/** "Undo that" completes nothing, even after a question. */
 function undoneTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {
   const acted = act === 'tells' ? null : callBefore(history);
   const undone = acted === null ? null : undoneRequest(text, acted);

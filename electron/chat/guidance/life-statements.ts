@@ -4,7 +4,7 @@ import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts'
 
 const OPENING = String.raw`(?:(?:well|phew|yay|ugh|oh|and|hooray|great|good news|sadly|unfortunately|luckily|guess what|by the way|today|so)[,!:]? )*`;
 const ENDED = 'finished|completed|cancelled|canceled|called off|moved|postponed|rescheduled';
-/** What somebody has done, or what became of their plans. */
+/** What somebody has done, or how their plans ended. */
 const TELLS = new RegExp(
   [
     String.raw`^${OPENING}(?:i|we)(?:['’]?ve| have)? (?:just |finally |already |at last )*(?:${ENDED}|done with|through with)\b`,
@@ -13,12 +13,12 @@ const TELLS = new RegExp(
   ].join('|'),
   'iu',
 );
-/** A new time or a wish: somebody wants more than to tell it. */
+/** Somebody wants more than to tell it. */
 const WANTS_MORE =
   /\?|\d|\b(?:please|pls|can you|could you|to (?:\w+day|tomorrow|next)|tick|cross|off my|my list|remind)\b/i;
 
 /**
- * Whether a message only tells what somebody did, or what became of something that the app knows nothing of: "I finally finished that
+ * Whether a message only tells what somebody did, or how something ended that the app knows nothing about: "I finally finished that
  * book". Of a task or an event of theirs, it may stand for a change.
  */
 export function isLifeStatement(message: string, known: KnownTitles): boolean {
