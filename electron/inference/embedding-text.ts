@@ -12,7 +12,10 @@ export function embeddingText(text: string): string {
     .trim();
 }
 
-/** Maximum embedded characters of a description: the starter embedder reads no more, and a megabyte would have to be tokenized first. */
+/**
+ * Maximum embedded characters of a description: the starter embedder reads no more, and a megabyte would have to be
+ * tokenized first.
+ */
 const MOST_EMBEDDED_CHARACTERS = 600;
 
 /** @returns the part of a description that is embedded: its beginning says what it is about. */

@@ -81,7 +81,7 @@ const RUNS =
 
 /** What is between two spaces may be a sentence there, which no document repeats. As in Lucene's CJKBigramFilter. */
 const unspacedWords = (word: string): string[] =>
-  (word.match(RUNS) ?? []).flatMap((run) => (UNSPACED.test(run) ? pairsOf(Array.from(run)) : [stem(run)]));
+  (word.match(RUNS) ?? []).flatMap((run) => (UNSPACED.test(run) ? pairsOf(Array.from(run)) : [stem(inLatin(run))]));
 
 const pairsOf = (letters: readonly string[]): string[] =>
   letters.length < 2 ? [...letters] : letters.slice(1).map((letter, before) => `${letters[before] ?? ''}${letter}`);

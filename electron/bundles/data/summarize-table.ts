@@ -59,7 +59,10 @@ export const summarizeTableTool = (services: DataServices) =>
     said: ({ rows }) => saidRows(rows),
   });
 
-/** @returns the figure in SQL; without a column, of the only one that has numbers. @throws {ToolError} if it can't be calculated from the column. */
+/**
+ * @returns the figure in SQL; without a column, of the only one that has numbers.
+ * @throws {ToolError} if it can't be calculated from the column.
+ */
 export function figureOf(table: TableSummary, how: How, wanted: string | undefined): string {
   if (wanted === undefined) {
     if (how === 'count') return 'count(*)';

@@ -89,8 +89,15 @@ const ASKS_DONE = new RegExp(
 const ASKS_GENERALLY =
   /^(?:can|could) you (?:really |actually |even |ever )?\w+ (?:something|anything|everything|things|stuff)\?$/i;
 /** Questions that are requests for a change all the same. */
-const POLITE =
-  /^(?:would|could|can|will) you(?: please| kindly| be so kind| mind)?\b|^(?:do|would) you mind\b|^may i ask you to\b|^(?:can|could|may) (?:i|we) (?:please |just )?(?:have|trouble you for|bother you for)\b|^(?:how|what) about \w+ing\b|^why (?:don't|not)\b/i;
+const POLITE = new RegExp(
+  [
+    String.raw`^(?:would|could|can|will) you(?: please| kindly| be so kind| mind)?\b`,
+    String.raw`^(?:do|would) you mind\b|^may i ask you to\b`,
+    String.raw`^(?:can|could|may) (?:i|we) (?:please |just )?(?:have|trouble you for|bother you for)\b`,
+    String.raw`^(?:how|what) about \w+ing\b|^why (?:don't|not)\b`,
+  ].join('|'),
+  'i',
+);
 
 /** About what could be, or how something works, not about what there is. */
 const WONDERS = new RegExp(

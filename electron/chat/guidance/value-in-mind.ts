@@ -5,8 +5,11 @@ import { inMarks } from './things-in-mind.ts';
 const NAMES = ['result', 'text', 'password', 'hash', 'picked', 'uuids', 'number', 'numbers', 'date', 'days', 'change'];
 
 /** "Copy that", "note it down as the new rent", "save the result in a note"; not "note that the rent went up". */
-const KEEPS =
-  /^((?:(?:please|now|and|then|ok|okay|also|can you|could you)[, ]+)*(?:copy|note|write|save|store|put|keep|remember|encode|hash|add|append)) (?:that|it|this|the (?:result|answer|number|total|sum|amount|value|password|text|hash|id|date))( down)?(?=$|[.!?,]| (?:as|in|into|to|on|for|under|please|too|somewhere|with)\b)/i;
+const LEAD_IN = String.raw`(?:(?:please|now|and|then|ok|okay|also|can you|could you)[, ]+)*`;
+const KEEPING = '(?:copy|note|write|save|store|put|keep|remember|encode|hash|add|append)';
+const THE_VALUE = '(?:that|it|this|the (?:result|answer|number|total|sum|amount|value|password|text|hash|id|date))';
+const BEHIND = String.raw`(?=$|[.!?,]| (?:as|in|into|to|on|for|under|please|too|somewhere|with)\b)`;
+const KEEPS = new RegExp(`^(${LEAD_IN}${KEEPING}) ${THE_VALUE}( down)?${BEHIND}`, 'i');
 
 /** Marks would change it. */
 const UNQUOTABLE = /["\n]| {2}/;
