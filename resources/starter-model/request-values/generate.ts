@@ -11,14 +11,23 @@ import { Random } from '../language-model/random.ts';
 import { useLetterTokens } from '../language-model/values/values.ts';
 import { saidFollowUps, saidRequests, type SaidRequest } from '../language-model/wordings/said-requests.ts';
 import { tokenizerSchema } from '../tokenizer/tokenizer.ts';
-import { asSaid, copiedArguments, markedArguments, markedSaid, type MarkedRequest } from './marked-request.ts';
+import {
+  asSaid,
+  labelsOf,
+  markedArguments,
+  markedSaid,
+  taggedArguments,
+  type MarkedRequest,
+  type TaggedArguments,
+} from './marked-request.ts';
 
 /**
  * The words of requests as features, and which of them are which value, for `training/train_values.py`: `train` and
  * `validation` as `<name>.features` (uint16: rows of the tagger's table), `<name>.offsets` (uint32: where each word
  * starts, then the end), `<name>.requests` (uint32: the first word of each request), `<name>.tools` (uint16, of each
- * request) and `<name>.values` (uint32, four for each value: its request, its label, its first and its last word in it),
- * and `labels.json`: the labels' names, and which of them each tool has. `--tool` requests for each tool.
+ * request) and `<name>.values` (uint32, four for each value: its request, its label, its first and its last word in it;
+ * `UNKNOWN` for one of which nobody knows whether it is said), and `labels.json`: the labels' names, and which of them
+ * each tool has. `--tool` requests for each tool.
  */
 const { values: options } = parseArgs({
   options: {
@@ -32,17 +41,20 @@ const PEOPLE_SHARE = 0.75;
 /** How many somebody wrote, if there are any for the tool. */
 const SAID_SHARE = 0.65;
 
+const UNKNOWN = 2 ** 32 - 1;
+
 interface TaggedTool {
   readonly tool: ShownTool;
-  readonly copied: ReadonlySet<string>;
+  readonly tagged: TaggedArguments;
 }
 
 const profile = new PracticeProfile();
 const tools = profile.shownTools
-  .map((tool): TaggedTool => ({ tool, copied: copiedArguments(tool.parameters) }))
-  .filter(({ copied }) => copied.size > 0);
-const labelsOf = ({ tool, copied }: TaggedTool): readonly string[] => [...copied].map((name) => `${tool.name}.${name}`);
-const labels = tools.flatMap(labelsOf);
+  .map((tool): TaggedTool => ({ tool, tagged: taggedArguments(tool.parameters) }))
+  .filter(({ tagged }) => labelsOf(tagged).length > 0);
+const labelsOfTool = ({ tool, tagged }: TaggedTool): readonly string[] =>
+  labelsOf(tagged).map((label) => `${tool.name}.${label}`);
+const labels = tools.flatMap(labelsOfTool);
 const numbers = new Map(labels.map((label, index) => [label, index]));
 const numberOf = (label: string): number => numbers.get(label) ?? 0;
 
@@ -51,14 +63,14 @@ interface TaggedRequest extends MarkedRequest {
 }
 
 function* trainingRequests(count: number, random: Random): Generator<TaggedRequest> {
-  for (const [index, { tool, copied }] of tools.entries()) {
+  for (const [index, { tool, tagged }] of tools.entries()) {
     const said = markedFor(tool.name, 'train');
     for (let made = 0; made < count; made++) {
       const wording = random.chance(PEOPLE_SHARE) ? 'people' : 'templates';
       const marked =
         said.length > 0 && random.chance(SAID_SHARE)
-          ? markedSaid(random.pick(said), copied, random)
-          : markedArguments(requestFor(tool, 'train', random, wording), copied);
+          ? markedSaid(random.pick(said), tagged, random)
+          : markedArguments(requestFor(tool, 'train', random, wording), tagged);
       if (marked !== null) yield { ...marked, tool: index };
     }
   }
@@ -72,23 +84,24 @@ const markedFor = (tool: string, split: Split): readonly SaidRequest[] => [
 
 /** What somebody wrote and nothing is trained on, each request once. */
 function* heldOutRequests(): Generator<TaggedRequest> {
-  for (const [index, { tool, copied }] of tools.entries())
-    for (const said of markedFor(tool.name, 'held-out')) yield { ...asSaid(said, copied), tool: index };
+  for (const [index, { tool, tagged }] of tools.entries())
+    for (const said of markedFor(tool.name, 'held-out')) yield { ...asSaid(said, tagged), tool: index };
 }
 
 function write(name: string, requests: Iterable<TaggedRequest>): void {
   const features: Uint16Array[] = [];
   const offsets = [0];
   const [ofTools, firstWords, values]: [number[], number[], number[]] = [[], [], []];
-  for (const { text, places, tool } of requests) {
+  for (const { text, places, unknown, tool } of requests) {
     const words = valueWords(text);
     const toolName = tools[tool]?.tool.name ?? '';
     for (const place of places) {
       const first = words.findIndex(({ end }) => end > place.start);
       const last = words.findLastIndex(({ start }) => start < place.end);
       if (first !== -1 && first <= last)
-        values.push(firstWords.length, numberOf(`${toolName}.${place.argument}`), first, last);
+        values.push(firstWords.length, numberOf(`${toolName}.${place.label}`), first, last);
     }
+    for (const label of unknown) values.push(firstWords.length, numberOf(`${toolName}.${label}`), UNKNOWN, UNKNOWN);
     firstWords.push(offsets.length - 1);
     ofTools.push(tool);
     for (const rows of valueFeatures(words)(toolName)) {
@@ -115,7 +128,7 @@ const folder = path.join(options.work, 'values');
 mkdirSync(folder, { recursive: true });
 writeFileSync(
   path.join(folder, 'labels.json'),
-  JSON.stringify({ labels, tools: tools.map((tool) => labelsOf(tool).map(numberOf)) }),
+  JSON.stringify({ labels, tools: tools.map((tool) => labelsOfTool(tool).map(numberOf)) }),
 );
 write('validation', heldOutRequests());
 write('train', trainingRequests(Number(options.tool), new Random(Number(options.seed))));

@@ -21,6 +21,7 @@ DROPOUT = 0.45
 NEVER_SAID_BIAS = -3.0  # most arguments are not said
 SORTED = 4096           # requests that are sorted by length, so that those of a batch are about as long
 IMPOSSIBLE = -1e9
+UNKNOWN = 2 ** 32 - 1   # words of a value that may be said somewhere
 
 
 def main() -> None:
@@ -55,7 +56,7 @@ class SaidValues(Features):
             values = self.values[self.first_value[request]:self.first_value[request + 1]]
             said = {label: (first, last) for _, label, first, last in values}
             rows += [(place, label, *said.get(label, (-1, -1))) for label in self.tools[self.tool[request]]]
-        return torch.tensor(rows).unbind(1)
+        return torch.tensor([row for row in rows if row[2] != UNKNOWN]).reshape(-1, 4).unbind(1)
 
 
 class Tagger(torch.nn.Module):

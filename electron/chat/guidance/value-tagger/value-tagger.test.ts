@@ -10,12 +10,15 @@ import { valueWords } from './value-words.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-tagger-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const LABELS = ['create_note.text', 'add_task.task'];
+const LABELS = ['create_note.text', 'add_task.task', 'edit_event.change=place', 'edit_event.change=title'];
 const CUES = ['buy', 'bread', 'milk'];
 /** Of a word: one number for each cue, and one for each direction. */
 const INPUTS = CUES.length + 2;
 
-/** `buy` begins the text of a note, and `bread` ends it; which words are next to it makes no difference. */
+/**
+ * `buy` begins the text of a note, and `bread` ends it; `milk` chooses the place. Which words are next to it makes no
+ * difference.
+ */
 function writeTagger(inputs = INPUTS): string {
   const vectors = new Int8Array(FEATURE_ROWS * CUES.length);
   for (const [dimension, cue] of CUES.entries()) {
@@ -31,9 +34,9 @@ function writeTagger(inputs = INPUTS): string {
   const tensors = [
     ['vectors', vectors, [FEATURE_ROWS, CUES.length]],
     ['scales', zeros(FEATURE_ROWS).fill(1), [FEATURE_ROWS]],
-    ['weights', Float32Array.from([30, 0, 0, 0, 0, 0, 0, 0, 0, 0]), [LABELS.length, inputs]],
-    ['bias', Float32Array.from([-15, -15]), [LABELS.length]],
-    ['ends', Float32Array.from([0, 30, 0, 0, 0, 0, 0, 0, 0, 0]), [LABELS.length, INPUTS]],
+    ['weights', weightsOf({ 0: 30, [2 * INPUTS + 2]: 30 }), [LABELS.length, inputs]],
+    ['bias', zeros(LABELS.length).fill(-15), [LABELS.length]],
+    ['ends', weightsOf({ 1: 30 }), [LABELS.length, INPUTS]],
     ['queries', zeros(INPUTS), [1, INPUTS]],
     ['keys', zeros(INPUTS), [1, INPUTS]],
     ['lengths', zeros(2), [2]],
@@ -53,6 +56,8 @@ function writeTagger(inputs = INPUTS): string {
   writeFileSync(file, Buffer.concat([length, text, ...values]));
   return file;
 }
+const weightsOf = (others: Readonly<Record<number, number>>): Float32Array =>
+  zeros(LABELS.length, INPUTS).map((_, index) => others[index] ?? 0);
 const zeros = (...shape: readonly number[]): Float32Array => new Float32Array(shape.reduce((size, one) => size * one));
 
 /** Where the feature of the word itself stands among a word's features. */
@@ -72,6 +77,15 @@ it('says that a value is missing where no word begins one, and nothing of tools 
   expect(tag('milk', ['create_note'], [])['create_note.text']?.omitted).toBeCloseTo(0, 1);
   expect(tag('buy bread', ['a_servers_tool'], [])).toEqual({});
   expect(Object.keys(tag('buy', ['add_task'], []))).toEqual(['add_task.task']);
+});
+
+it('of several choices, what speaks for one speaks against the others', () => {
+  const { tag } = readValueTagger(writeTagger());
+  const chosen = tag('bread milk', ['edit_event'], [])['edit_event.change'];
+  expect(chosen?.said['place']).toBeCloseTo(0, 1);
+  expect(chosen?.said['title']).toBeLessThan(-5);
+  expect(chosen?.omitted).toBeLessThan(-5);
+  expect(tag('bread', ['edit_event'], [])['edit_event.change']?.omitted).toBeCloseTo(0, 1);
 });
 
 it('other files are refused', () => {

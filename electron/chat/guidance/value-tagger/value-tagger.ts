@@ -1,4 +1,5 @@
 import type { Copying, SpanScores } from '../../../inference/inference-backend.ts';
+import { logProbabilities } from '../feature-model/feature-model.ts';
 import { readSpanModel, type Reading } from './span-model.ts';
 import { valueFeatures } from './value-features.ts';
 import { valueWords, type ValueWord } from './value-words.ts';
@@ -8,7 +9,7 @@ export interface ValueTagger {
   /**
    * @param tools names of those that may be meant; the ones that it doesn't know are left out.
    * @param times parts of the message that say when: each has the score of the likeliest span that is about it.
-   * @returns by `tool.parameter`.
+   * @returns by `tool.parameter`; where its value is one of several, by the text of each: "true".
    */
   readonly tag: (message: string, tools: readonly string[], times: readonly string[]) => Copying['spanScores'];
 }
@@ -20,12 +21,12 @@ const LEAST = -8;
 const MOST_SPANS = 20;
 
 /**
- * @param file of a `SpanModel` whose labels are `tool.parameter`.
+ * @param file of a `SpanModel` whose labels are `tool.parameter`, or `tool.parameter=value` for words that choose a value.
  * @throws {Error} if the file is not one of these.
  */
 export function readValueTagger(file: string): ValueTagger {
   const { labels, read } = readSpanModel(file);
-  const parameters = Map.groupBy(labels.keys(), (label) => toolOf(labels[label] ?? ''));
+  const parameters = Map.groupBy(readLabels(labels), ({ tool }) => tool);
   return {
     tag: (message, tools, times) => {
       const words = valueWords(message);
@@ -35,14 +36,47 @@ export function readValueTagger(file: string): ValueTagger {
           const known = parameters.get(tool) ?? [];
           if (known.length === 0) return [];
           const reading = read(featuresFor(tool));
-          return known.map((label) => [labels[label] ?? '', spanScores(message, words, reading, label, times)]);
+          return [...Map.groupBy(known, ({ parameter }) => parameter)].map(([parameter, said]) => [
+            parameter,
+            said[0]?.value === null
+              ? spanScores(message, words, reading, said[0].label, times)
+              : choiceScores(reading, said),
+          ]);
         }),
       );
     },
   };
 }
 
-const toolOf = (label: string): string => label.slice(0, label.indexOf('.'));
+interface Label {
+  readonly label: number;
+  readonly tool: string;
+  /** As `tool.parameter`. */
+  readonly parameter: string;
+  /** For one of a parameter's choices; null for a parameter whose value is in the message. */
+  readonly value: string | null;
+}
+
+/** @param labels `tool.parameter`, or `tool.parameter=value`. */
+const readLabels = (labels: readonly string[]): readonly Label[] =>
+  labels.map((text, label) => {
+    const [parameter = '', value = null] = text.split('=');
+    return { label, tool: parameter.slice(0, parameter.indexOf('.')), parameter, value };
+  });
+
+/** @returns how likely each choice is; whatever speaks for one of them speaks against the others, and against none. */
+function choiceScores(reading: Reading, choices: readonly Label[]): SpanScores {
+  const odds = choices.map(({ label }) => Math.log(Math.expm1(Math.max(-reading.starts(label).none, CERTAIN))));
+  const [omitted = LEAST, ...chosen] = logProbabilities([0, ...odds]);
+  return {
+    said: Object.fromEntries(chosen.map((score, at) => [choices[at]?.value ?? '', rounded(Math.max(LEAST, score))])),
+    other: LEAST,
+    omitted: rounded(Math.max(LEAST, omitted)),
+  };
+}
+
+/** That nothing is said is never quite certain. */
+const CERTAIN = 1e-6;
 
 function spanScores(
   message: string,

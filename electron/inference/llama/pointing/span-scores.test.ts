@@ -38,3 +38,10 @@ it('a parameter that the tagger doesn’t know is left as it is', () => {
   const literals = [{ text: 'x', value: 'x', prior: 3 }];
   expect(withSpanScores('other_tool.text', literals, copying)).toBe(literals);
 });
+
+it('yes is as likely as the words for it, and no as likely as none', () => {
+  const asked = { message: 'all of them', spanScores: { 'x.all': { said: { true: -0.1 }, other: -8, omitted: -3 } } };
+  expect(ordered([false, true], asked, 'x.all')).toEqual([true, false]);
+  const notAsked = { message: 'them', spanScores: { 'x.all': { said: { true: -4 }, other: -8, omitted: -0.1 } } };
+  expect(ordered([true, false], notAsked, 'x.all')).toEqual([false, true]);
+});

@@ -17,7 +17,8 @@ export function withSpanScores(
   const ofNumbers = numberScores(scores);
   const numbers = numbersIn(message);
   const scoreOf = (value: JsonValue): number => {
-    if (value === null) return scores.omitted;
+    if (value === null || value === false) return scores.omitted;
+    if (value === true) return scores.said['true'] ?? 0;
     if (typeof value === 'number') return ofNumbers.get(value) ?? elsewhere(scores, numbers.has(value));
     if (typeof value !== 'string') return 0;
     return scores.said[value] ?? elsewhere(scores, message.includes(value));

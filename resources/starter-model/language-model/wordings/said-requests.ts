@@ -24,6 +24,8 @@ export interface SaidRequest {
 export interface SaidPiece extends Piece {
   /** The argument that its words say, also where they only imply the value. */
   readonly marks?: string;
+  /** Its value. */
+  readonly value?: string;
 }
 
 export const NO_TOOL = '-';
@@ -60,7 +62,12 @@ function readLine(line: string): SaidRequest {
     const [all, said = '', argument = '', value] = match;
     (values[argument] ??= []).push(value ?? said);
     pieces.push({ text: marked.slice(at, match.index), argument: null });
-    pieces.push({ text: said, argument: value === undefined ? argument : null, marks: argument });
+    pieces.push({
+      text: said,
+      argument: value === undefined ? argument : null,
+      marks: argument,
+      value: value ?? said,
+    });
     at = match.index + all.length;
   }
   pieces.push({ text: marked.slice(at), argument: null });
