@@ -35,11 +35,11 @@ const { values: options } = parseArgs({
 
 const PEOPLE_SHARE = 0.75;
 /** Of the messages: how many somebody wrote, complete or not, if there are any for the tool. */
-const SAID_SHARE = 0.3;
+const SAID_SHARE = 0.65;
 /** Messages without a tool of each kind, for each request of one tool. */
 const TALK_PER_TOOL = 12;
 /** Messages that follow an answer, for each request of one tool. */
-const FOLLOW_UPS_PER_TOOL = 20;
+const FOLLOW_UPS_PER_TOOL = 40;
 /** Of the other messages: how many follow an answer about something else. */
 const CHANGED_SUBJECT_SHARE = 0.35;
 

@@ -28,7 +28,7 @@ def main() -> None:
     model.export(Path(options.out or work / 'knapsack-starter.requests.safetensors'), described['labels'], described['wanted'])
 
 
-def parse_options(description: str, width: int, epochs: int = 4) -> argparse.Namespace:
+def parse_options(description: str, width: int, epochs: int = 3) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument('--work', default=str(Path(__file__).parent.parent / 'scratch'))
     parser.add_argument('--out', help='the file to write')
