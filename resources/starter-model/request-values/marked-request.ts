@@ -39,7 +39,9 @@ export function taggedArguments(parameters: JsonObject): TaggedArguments {
   const texts = shapes.filter(
     ({ schema }) => ['string', 'number', 'integer'].includes(String(schema['type'])) && choicesOf(schema).length === 0,
   );
-  const choices = shapes.map(({ name, schema, isOptional }) => [name, { values: choicesOf(schema), isOptional }] as const);
+  const choices = shapes.map(
+    ({ name, schema, isOptional }) => [name, { values: choicesOf(schema), isOptional }] as const,
+  );
   return {
     copied: new Set(texts.map(({ name }) => name)),
     chosen: new Map(choices.filter(([, { values }]) => values.length > 0)),
@@ -58,7 +60,8 @@ export const labelsOf = ({ copied, chosen }: TaggedArguments): readonly string[]
   ...[...chosen].flatMap(([name, choice]) => labelsOfChoice(name, choice)),
 ];
 
-const labelsOfChoice = (name: string, { values }: Choice): readonly string[] => values.map((value) => `${name}=${value}`);
+const labelsOfChoice = (name: string, { values }: Choice): readonly string[] =>
+  values.map((value) => `${name}=${value}`);
 
 function labelOf(name: string, value: string, { copied, chosen }: TaggedArguments): string | null {
   if (copied.has(name)) return name;
@@ -108,9 +111,7 @@ const labelOfPiece = ({ marks, value = '' }: SaidPiece, tagged: TaggedArguments)
 
 /** A choice that the tool needs and that no words of the request are marked for is meant all the same. */
 const unsaid = ({ values }: SaidRequest, { chosen }: TaggedArguments): readonly string[] =>
-  [...chosen].flatMap(([name, choice]) =>
-    choice.isOptional || name in values ? [] : labelsOfChoice(name, choice),
-  );
+  [...chosen].flatMap(([name, choice]) => (choice.isOptional || name in values ? [] : labelsOfChoice(name, choice)));
 
 function placesOf(pieces: readonly Piece[]): readonly ValuePlace[] {
   let at = 0;

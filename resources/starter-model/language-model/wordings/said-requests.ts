@@ -62,12 +62,7 @@ function readLine(line: string): SaidRequest {
     const [all, said = '', argument = '', value] = match;
     (values[argument] ??= []).push(value ?? said);
     pieces.push({ text: marked.slice(at, match.index), argument: null });
-    pieces.push({
-      text: said,
-      argument: value === undefined ? argument : null,
-      marks: argument,
-      value: value ?? said,
-    });
+    pieces.push({ text: said, argument: value === undefined ? argument : null, marks: argument, value: value ?? said });
     at = match.index + all.length;
   }
   pieces.push({ text: marked.slice(at), argument: null });
