@@ -19,8 +19,13 @@ export function reword(text: string, number = 0): string {
   return RULES.filter((rule) => drawn.has(rule)).reduce((said, rule) => rule(said, random), text);
 }
 
-const OPENINGS =
-  /^(?:(?:hi|hey|hello)\b[\s,.]*)?(?:(?:please|can you|could you|would you|will you|i want (?:you )?to|i would like (?:you )?to|i'd like (?:you )?to|i need (?:you )?to|help me|tell me)\b(?: please)?[\s,:]*)+/i;
+const OPENINGS = new RegExp(
+  [
+    String.raw`^(?:(?:hi|hey|hello)\b[\s,.]*)?(?:(?:please|can you|could you|would you|will you|i want (?:you )?to|`,
+    String.raw`i would like (?:you )?to|i'd like (?:you )?to|i need (?:you )?to|help me|tell me)\b(?: please)?[\s,:]*)+`,
+  ].join(''),
+  'i',
+);
 const NEW_OPENINGS = [
   'Could you please',
   'I would like you to',

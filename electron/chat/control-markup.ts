@@ -2,8 +2,13 @@
  * Special tokens with which chat templates mark turns and calls. The engine reads them and never passes them on. A
  * model that writes them as plain text, or where the engine doesn't look, would otherwise show them to the person.
  */
-const MARKUP =
-  /<\|[a-z0-9_]{2,40}\|>|<\/?(?:tool_calls?|tool_response|tool_result|function_call|function_calls|think|thinking|(?:start|end)_of_turn)>|\[\/?TOOL_(?:CALLS|RESULTS)\]/gi;
+const MARKUP = new RegExp(
+  [
+    String.raw`<\|[a-z0-9_]{2,40}\|>|<\/?(?:tool_calls?|tool_response|tool_result|function_call|function_calls|think|`,
+    String.raw`thinking|(?:start|end)_of_turn)>|\[\/?TOOL_(?:CALLS|RESULTS)\]`,
+  ].join(''),
+  'gi',
+);
 /** The beginning of such a token: text that ends like this is held back until the rest arrives. */
 const BEGINNING = /(?:<(?:\/?[a-z_]{0,20}|\|[a-z0-9_]{0,40}\|?)|\[\/?[A-Z_]{0,14})$/i;
 

@@ -27,7 +27,8 @@ const MOST_SUMMARY = 4000;
 const MOST_BUNDLES = 5;
 
 const INSTRUCTIONS =
-  'Work on this alone; nobody can answer questions in between. End with a short summary of what you found and did, because only that is passed on.';
+  'Work on this alone; nobody can answer questions in between. End with a short summary of what you found ' +
+  'and did, because only that is passed on.';
 
 /** The bundle of the tool that hands a task to a second conversation, with its own tools, on the same model. */
 export const delegationBundle = (options: DelegationOptions, withheld: string | null): BundleDefinition => ({

@@ -8,8 +8,13 @@ const MOST_TEXT = 1000;
 const MOST_ITEMS = 50;
 /** Texts are cut to this length before the search, because the rest isn't kept anyway. */
 const MOST_SEARCHED = 4 * MOST_TEXT;
-const SECRET_NAME =
-  /(?:pass(?:word|wd|phrase|code)|passwort|secret|(?:^|[_-])token|[a-z]Token|api[_-]?key|private[_-]?key|access[_-]?key|credentials?|authorization|cookie)$|^(?:pin|otp|cvv|cvc|iban)$/i;
+const SECRET_NAME = new RegExp(
+  [
+    '(?:pass(?:word|wd|phrase|code)|passwort|secret|(?:^|[_-])token|[a-z]Token|api[_-]?key|private[_-]?key|',
+    'access[_-]?key|credentials?|authorization|cookie)$|^(?:pin|otp|cvv|cvc|iban)$',
+  ].join(''),
+  'i',
+);
 const KEY_BLOCK = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*-----|$)/g;
 /**
  * Long runs of upper- and lowercase letters and digits without separators. With slashes or hyphens, it is more likely a

@@ -13,8 +13,14 @@ export const KEY_FORMS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\./,
 ];
-export const NAMED_SECRET =
-  /\b(?:pass\s?(?:word|phrase|code)|passwort|pin(?:\s?code)?|cvv|cvc|(?:api|access|secret|private|licence|license)[\s_-]?key|(?:access|auth|bearer)?[\s_-]?token|secret|seed phrase|otp)\b[^\n]{0,40}?(?:\bis\b|\bwas\b|[:=])\s*["'“]?(\S+)/i;
+export const NAMED_SECRET = new RegExp(
+  [
+    String.raw`\b(?:pass\s?(?:word|phrase|code)|passwort|pin(?:\s?code)?|cvv|cvc|`,
+    String.raw`(?:api|access|secret|private|licence|license)[\s_-]?key|(?:access|auth|bearer)?[\s_-]?token|secret|`,
+    String.raw`seed phrase|otp)\b[^\n]{0,40}?(?:\bis\b|\bwas\b|[:=])\s*["'“]?(\S+)`,
+  ].join(''),
+  'i',
+);
 /** A long string without spaces that isn't a word: upper- and lowercase letters with digits, or hexadecimal. */
 const RANDOM =
   /(?=[A-Za-z0-9+/_=-]*[A-Z])(?=[A-Za-z0-9+/_=-]*[a-z])(?=[A-Za-z0-9+/_=-]*\d)[A-Za-z0-9+/_=-]{24,}|\b[0-9a-f]{32,}\b/i;
@@ -52,7 +58,8 @@ export const namesSecret = (text: string): boolean => {
 };
 const ORDINARY = new Set(
   (
-    'a an the my your in on at too so very not hard easy long short weak strong safe stored kept written saved lost wrong right correct old new expired changed different ' +
+    'a an the my your in on at too so very not hard easy long short weak strong safe stored kept written ' +
+    'saved lost wrong right correct old new expired changed different ' +
     'missing good bad important hidden secret unknown known called always never needed required also still already'
   ).split(' '),
 );

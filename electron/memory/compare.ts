@@ -6,8 +6,13 @@ export type Relation = 'same' | 'contradicts' | 'apart';
 /** Verbs that say what something or someone is; the words before them are the subject. */
 const STATES = /^(.{2,80}?)\s+(?:is|are|was|were|is called|are called|=)\s+(.+)$/i;
 /** Things of which a person has one at a time. The words that follow say which. */
-const HAS_ONE =
-  /\b(?:live|lives|living|reside|resides|work|works|working|study|studies|drive|drives|use|uses|born|named|called|weigh|weighs|sleep|sleeps|wake|wakes)\b(?:\s+(?:up|in|at|for|as|on|near|with|to))?/i;
+const HAS_ONE = new RegExp(
+  [
+    String.raw`\b(?:live|lives|living|reside|resides|work|works|working|study|studies|drive|drives|use|uses|born|named|`,
+    String.raw`called|weigh|weighs|sleep|sleeps|wake|wakes)\b(?:\s+(?:up|in|at|for|as|on|near|with|to))?`,
+  ].join(''),
+  'i',
+);
 const LIKES = /\b(?:like|likes|love|loves|enjoy|enjoys|prefer|prefers|want|wants|adore|adores)\b/i;
 const DISLIKES = /\b(?:hate|hates|dislike|dislikes|avoid|avoids|cannot stand|can't stand)\b/i;
 const NEGATION =

@@ -7,12 +7,22 @@ export interface SaidText {
 }
 
 const LONGEST_YES = 80;
-const YES =
-  /^\s*(?:yes|yeah|yep|yup|sure|ok|okay|please|do (?:it|that|so)|go ahead|right|correct|exactly|of course|that is right|that's right|remember (?:it|that|this))\b/i;
+const YES = new RegExp(
+  [
+    String.raw`^\s*(?:yes|yeah|yep|yup|sure|ok|okay|please|do (?:it|that|so)|go ahead|right|correct|exactly|of course|`,
+    String.raw`that is right|that's right|remember (?:it|that|this))\b`,
+  ].join(''),
+  'i',
+);
 /** How a model refers to the person and to remembering. */
 const FRAME = new Set(indexWords('user person remember note fact preference like has have called name'));
-const NEGATION =
-  /\b(?:not|no|never|none|neither|nor|without|except|unless|can't|cannot|won't|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|haven't|hasn't|shouldn't|stop(?:ped)?|no longer)\b|n['’]t\b/gi;
+const NEGATION = new RegExp(
+  [
+    String.raw`\b(?:not|no|never|none|neither|nor|without|except|unless|can't|cannot|won't|don't|doesn't|didn't|isn't|`,
+    String.raw`aren't|wasn't|weren't|haven't|hasn't|shouldn't|stop(?:ped)?|no longer)\b|n['’]t\b`,
+  ].join(''),
+  'gi',
+);
 /** "Never forget that …" asks to remember, and denies nothing. */
 const ASKS_TO_REMEMBER = /\b(?:never|don['’]?t|do not) (?:ever )?forget\b/gi;
 const NUMBER = /\d+(?:[.,:]\d+)*/g;

@@ -2,8 +2,10 @@ import type { JsonValue } from '../../shared/entities/json.ts';
 
 /** The parts that chat templates and tool syntaxes of known model families write after `<` or `</`. */
 const TAGS =
-  'tools?|tool_calls?|tool_response|tool_results?|tool_outputs?|functions?|function_calls?|function_results?|parameters?|invoke|think|thinking|thought|reasoning|answer|' +
-  'assistant|user|system|human|model|instructions?|s|bos|eos|pad|unk|mask|sep|cls|im_start|im_end|start_of_turn|end_of_turn|start_of_image|begin_of_text|end_of_text|untrusted_content';
+  'tools?|tool_calls?|tool_response|tool_results?|tool_outputs?|functions?|function_calls?|' +
+  'function_results?|parameters?|invoke|think|thinking|thought|reasoning|answer|' +
+  'assistant|user|system|human|model|instructions?|s|bos|eos|pad|unk|mask|sep|cls|im_start|im_end|' +
+  'start_of_turn|end_of_turn|start_of_image|begin_of_text|end_of_text|untrusted_content';
 const ANGLE = new RegExp(String.raw`<(?=/?(?:[|｜<]|(?:${TAGS})\b))`, 'gi');
 const BAR_ANGLE = /([|｜])>/g;
 /** Special tokens of Mistral and Llama 2, the general call syntax, and what this app writes into turns itself. */

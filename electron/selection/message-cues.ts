@@ -45,14 +45,22 @@ const ASKED_INSIDE = new RegExp(
   ].join(''),
 );
 const INSIDE = /^(?:who|what(?! time)|why|how(?! (?:many|much|long|late|old|far|often)\b)|when|where|which|if|whether)/;
-const KNOWLEDGE =
-  /^(?:who|why|what(?:['’]s)?(?! time\b)|how(?! (?:many|much|long|late|old|far|often)\b)|which|explain|tell me (?:about|something)|(?:can|could) you (?:tell|explain))\b/;
+const KNOWLEDGE = new RegExp(
+  [
+    String.raw`^(?:who|why|what(?:['’]s)?(?! time\b)|how(?! (?:many|much|long|late|old|far|often)\b)|which|explain|`,
+    String.raw`tell me (?:about|something)|(?:can|could) you (?:tell|explain))\b`,
+  ].join(''),
+);
 /** "where do eggs come from", "when was Jane Austen born". */
 const FACTS = /^(?:when (?:did|was|were)|where (?:do|does|did|was|were|can))\b/;
 /** "how many keys does a xylophone have": a quantity, but nothing to compute it from. */
 const QUANTITY = /^how (?:many|much|old|far)\b/;
-const MEASURES =
-  /\b(?:(?:second|minute|hour|day|week|month|year|euro|dollar|pound|kilo|gram|met(?:re|er)|mile|cup|lit(?:re|er)|degree|time)s?|feet|foot|inch(?:es)?|kg|km|lbs?|ml|late|long)\b/;
+const MEASURES = new RegExp(
+  [
+    String.raw`\b(?:(?:second|minute|hour|day|week|month|year|euro|dollar|pound|kilo|gram|met(?:re|er)|mile|cup|`,
+    String.raw`lit(?:re|er)|degree|time)s?|feet|foot|inch(?:es)?|kg|km|lbs?|ml|late|long)\b`,
+  ].join(''),
+);
 const WRITING =
   /\b(?:poems?|story|stories|essay|jokes?|haiku|limerick|riddle|songs?|lyrics|rhym\w*|slogan|recipes?|synonyms?|translate|advice)\b/;
 const TEXT_TASK = new RegExp(
@@ -63,8 +71,12 @@ const TEXT_TASK = new RegExp(
   ].join(''),
 );
 /** About today or another day, or with a number: a tool may know. */
-const PARTICULAR =
-  /\b(?:today|tonight|tomorrow|yesterday|now|current(?:ly)?|present(?:ly)?|latest|week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\d/;
+const PARTICULAR = new RegExp(
+  [
+    String.raw`\b(?:today|tonight|tomorrow|yesterday|now|current(?:ly)?|present(?:ly)?|latest|week|month|`,
+    String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\d`,
+  ].join(''),
+);
 
 /**
  * Asks, in English, for general knowledge or about the assistant, or for a text to be made up: "why is the sky blue",

@@ -12,8 +12,13 @@ const BETWEEN = new RegExp(
 /** Periods in these end no sentence. */
 const NUMBERS_AND_LINKS = /https?:\S+|\d\.\d/g;
 /** "First, could you please ...". */
-const LEAD =
-  /^(?:(?:and|also|then|please|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|additionally|(?:c|w)ould you|can you|will you|help me)[,:]? (?:please )?)+/i;
+const LEAD = new RegExp(
+  [
+    '^(?:(?:and|also|then|please|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|additionally|',
+    '(?:c|w)ould you|can you|will you|help me)[,:]? (?:please )?)+',
+  ].join(''),
+  'i',
+);
 const WANT = /^(?:i(?:['’]d| would| also)? (?:like|want|need)|(?:i|we) (?:also )?(?:want|need))\b/i;
 /** What a clause that tells something, rather than asking for it, begins with. */
 const TELLS = new RegExp(

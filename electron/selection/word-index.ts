@@ -21,8 +21,10 @@ const UNSAID_SHARE = 0.2;
 
 const STOP_WORDS = new Set(
   (
-    'a an the and or but if of to in on at by for from with about into is are was were be been am do does did have has had i me my we us our you your he she it its they them their this that these ' +
-    'those there what which who when where why how can could should would will may please just also so as than too very not no all some any want need like let get give hey hi hello thanks'
+    'a an the and or but if of to in on at by for from with about into is are was were be been am do does ' +
+    'did have has had i me my we us our you your he she it its they them their this that these ' +
+    'those there what which who when where why how can could should would will may please just also so as ' +
+    'than too very not no all some any want need like let get give hey hi hello thanks'
   ).split(' '),
 );
 
@@ -76,8 +78,13 @@ function inLatin(word: string): string {
 }
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-const RUNS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+/gu;
+const RUNS = new RegExp(
+  [
+    String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+|`,
+    String.raw`[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+`,
+  ].join(''),
+  'gu',
+);
 
 /** What is between two spaces may be a sentence there, which no document repeats. As in Lucene's CJKBigramFilter. */
 const unspacedWords = (word: string): string[] =>

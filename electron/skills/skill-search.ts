@@ -134,7 +134,8 @@ function missingIn(
 /** Words that occur in requests of every kind. */
 const EVERYDAY_WORDS = new Set(
   indexWords(
-    'note file list day today tomorrow week time date now look find make show tell keep put write open down up out back over before thing work new one',
+    'note file list day today tomorrow week time date now look find make show tell keep put write open down ' +
+      'up out back over before thing work new one',
   ),
 );
 

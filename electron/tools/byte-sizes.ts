@@ -19,8 +19,14 @@ export interface SizeRange {
   readonly most: number;
 }
 
-const RANGE =
-  /^(over|above|at least|larger than|bigger than|more than|greater than|from|min(?:imum)?|>=?|under|below|at most|smaller than|less than|up to|max(?:imum)?|<=?)?\s*(\d+(?:[.,]\d+)?)\s*(bytes?|[kmgt]?i?b|[kmgt])?$/i;
+const RANGE = new RegExp(
+  [
+    '^(over|above|at least|larger than|bigger than|more than|greater than|from|min(?:imum)?|>=?|under|below|',
+    String.raw`at most|smaller than|less than|up to|max(?:imum)?|<=?)?\s*(\d+(?:[.,]\d+)?)\s*`,
+    '(bytes?|[kmgt]?i?b|[kmgt])?$',
+  ].join(''),
+  'i',
+);
 const AT_MOST = /^(?:under|below|at most|smaller|less|up to|max|<)/i;
 
 /** Whether `parseSizeRange` understands it. */

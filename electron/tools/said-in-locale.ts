@@ -10,7 +10,8 @@ const NUMBER = /(?<![\w.,:-])-?\d{1,60}(?:\.\d{1,60})?(?![\w.,:]*\d)(?=$|[\s%)°
 export const localNumbers = (text: string): string => text.replace(NUMBER, (number) => formatDecimal(number));
 
 const DATE = new RegExp(
-  String.raw`(?:\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )?\b(\d{1,2}) (${MONTH_NAMES.join('|')}) (\d{4})(?:, (\d\d):(\d\d))?\b|(?<![\d:])(\d\d):(\d\d)(?![\d:])`,
+  String.raw`(?:\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )?\b(\d{1,2}) (${MONTH_NAMES.join('|')}) (\d{4})` +
+    String.raw`(?:, (\d\d):(\d\d))?\b|(?<![\d:])(\d\d):(\d\d)(?![\d:])`,
   'g',
 );
 

@@ -15,8 +15,13 @@ export interface EventTime {
 
 const DEFAULT_LENGTH_MS = 3_600_000;
 
-const DURATION =
-  /^(.+?),? (?:for|lasting) ((?:an? |half |\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|ninety)[ -]).*)$/i;
+const DURATION = new RegExp(
+  [
+    String.raw`^(.+?),? (?:for|lasting) ((?:an? |half |\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|`,
+    'fifteen|twenty|thirty|forty|fifty|ninety)[ -]).*)$',
+  ].join(''),
+  'i',
+);
 const ZONE = /^(.+?),? (?:in )?([\p{L} ]+|[A-Za-z]+\/[A-Za-z_/]+) time$/iu;
 
 /**

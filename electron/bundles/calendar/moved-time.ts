@@ -8,8 +8,14 @@ import type { Occurrence } from './occurrences.ts';
 const SHIFT = /^(?:(?:by|back by|forward by) )?(.+?) (later|earlier|forward|back)$/i;
 const BY = /^(?:back |forward )?by (.+)$/i;
 /** Words for a day: without one, the event keeps its own. */
-const DAY =
-  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|today|tonight|tomorrow|yesterday|week|month|year|\bin \d|\bdays?\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d|\d[./]\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+const DAY = new RegExp(
+  [
+    String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|today|tonight|tomorrow|yesterday|`,
+    String.raw`week|month|year|\bin \d|\bdays?\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d|\d[./]\d|`,
+    String.raw`\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`,
+  ].join(''),
+  'i',
+);
 
 /** The event's time after a move: its day, its time of day and its duration stay the same unless mentioned. */
 export function movedTime(words: string, { event, from, to, isAllDay }: Occurrence, now: Date): EventTime {

@@ -1,8 +1,16 @@
 /** A clause that is complete by itself: about the person or what is theirs. "She" or "it" would lose its reference. */
 const OWN_SUBJECT = /^(?:i|i'm|i’m|i've|i’ve|i'd|i’d|we|we're|we’re|my|our)\b/i;
 /** Verbs of statements about a person. A clause without one belongs to the previous clause. */
-const VERB =
-  /\b(?:am|is|are|was|were|have|has|had|do|does|did|don['’]?t|doesn['’]?t|didn['’]?t|can|can['’]?t|cannot|could|will|won['’]?t|would|should|must|may|might|isn['’]?t|aren['’]?t|i['’]m|i['’]ve|i['’]d|we['’]re|likes?|loves?|hates?|prefers?|lives?|works?|wants?|needs?|eats?|drinks?|drives?|plays?|speaks?|studies|study|uses?|owns?|goes|go|takes?|wears?|avoids?|enjoys?|collects?|learns?|teach(?:es)?|runs?|sings?|sleeps?|gets?|keeps?|starts?|finish(?:es)?|moved|married|bought)\b/i;
+const VERB = new RegExp(
+  [
+    String.raw`\b(?:am|is|are|was|were|have|has|had|do|does|did|don['’]?t|doesn['’]?t|didn['’]?t|can|can['’]?t|cannot|`,
+    "could|will|won['’]?t|would|should|must|may|might|isn['’]?t|aren['’]?t|i['’]m|i['’]ve|i['’]d|we['’]re|",
+    'likes?|loves?|hates?|prefers?|lives?|works?|wants?|needs?|eats?|drinks?|drives?|plays?|speaks?|studies|',
+    'study|uses?|owns?|goes|go|takes?|wears?|avoids?|enjoys?|collects?|learns?|teach(?:es)?|runs?|sings?|',
+    String.raw`sleeps?|gets?|keeps?|starts?|finish(?:es)?|moved|married|bought)\b`,
+  ].join(''),
+  'i',
+);
 /** A conditional statement must stay with its condition. */
 const CONDITION = /^(?:if|when|whenever|while|unless|because|since|after|before|although|though|until)\b/i;
 const JOINT = /\s*(?:[,;]\s+(?:and|but)\s+|;\s+|\s+and\s+|\s+but\s+|[.!]\s+)/i;

@@ -10,8 +10,12 @@ const MAX_SIDES = 1000;
 /** "2d6+3", "d20 - 1", "4D6", "d%". */
 const NOTATION = /^(\d{0,3})\s*d\s*(\d{1,4}|%)\s*(?:([+-])\s*(\d{1,6}))?$/i;
 /** "2 dice", "3 20-sided dice", "a pair of dice", "4 d6s"; numbers in words have become digits. */
-const SPOKEN =
-  /^(?:(\d{1,3}|an?|a pair of|a couple of)\s+)?(?:(?:ordinary|normal|regular|standard|fair)\s+)?(?:(?:(\d{1,4})[\s-]?(?:sided|sides?|faced)\s+)?(?:dice|dices|die)|d(\d{1,4})s?)$/;
+const SPOKEN = new RegExp(
+  [
+    String.raw`^(?:(\d{1,3}|an?|a pair of|a couple of)\s+)?(?:(?:ordinary|normal|regular|standard|fair)\s+)?`,
+    String.raw`(?:(?:(\d{1,4})[\s-]?(?:sided|sides?|faced)\s+)?(?:dice|dices|die)|d(\d{1,4})s?)$`,
+  ].join(''),
+);
 /** "2 dice with 12 sides". */
 const WITH_SIDES = /^(.*?(?:dice|die)) (?:with|of) (\d{1,4}) (?:sides|faces)(?: each)?$/;
 

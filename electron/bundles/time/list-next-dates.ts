@@ -52,8 +52,13 @@ export const listNextDates = defineTool({
 });
 
 /** "The next 3 first Mondays of the month": how many are wanted, and of what. */
-const COUNTED =
-  /^(?:the )?(?:next |coming |following |first (?=\d))?(?:(\d{1,2}) )?(?:dates? (?:of |for )?)?((?:the )?(?:(?:(?:first|second|third|fourth|last|\d(?:st|nd|rd|th)) )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays|weekends|weeks?|days?)\b.*)$/;
+const COUNTED = new RegExp(
+  [
+    String.raw`^(?:the )?(?:next |coming |following |first (?=\d))?(?:(\d{1,2}) )?(?:dates? (?:of |for )?)?`,
+    String.raw`((?:the )?(?:(?:(?:first|second|third|fourth|last|\d(?:st|nd|rd|th)) )?`,
+    String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays|weekends|weeks?|days?)\b.*)$`,
+  ].join(''),
+);
 
 function withoutCount(words: string): { readonly repeat: string; readonly count?: number } {
   const [, count, repeat] = COUNTED.exec(withDigits(words.toLowerCase().trim())) ?? [];

@@ -6,7 +6,9 @@ import type { NamedRequest } from './undone-request.ts';
 
 const OPENING = /^(?:(?:and|also|plus|then|now|ok|okay|oh|please|as well)\b[, ]*)+/i;
 const UNITS = '(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)';
-const LENGTH = String.raw`((?:\d+(?:[.,]\d+)?|half an|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty)(?: (?:and a half))?(?: ?${UNITS})?)`;
+const LENGTH =
+  String.raw`((?:\d+(?:[.,]\d+)?|half an|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|` +
+  String.raw`thirty|forty)(?: (?:and a half))?(?: ?${UNITS})?)`;
 const ANOTHER = '(?:another(?: one| timer)?|one more(?: timer)?|one|a second(?: one| timer)?)';
 const LABEL = String.raw`(?:for |called |named )?(?:the |my )?(\p{L}[\p{L}\d' -]{1,30}?)`;
 const TIMERS = [

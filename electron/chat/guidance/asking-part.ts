@@ -16,8 +16,14 @@ export interface AskingPart {
 const LEAST_WORDS = 15;
 
 /** Verbs of requests that change nothing. */
-const LOOKS_UP =
-  /^(?:show|list|find|search|look|give me|tell me|read|check|count|convert|calculate|compute|work out|figure out|compare|solve|roll|flip|toss|pick|choose|shuffle|encode|decode|translate|summari[sz]e|what|what's|when|when's|where|where's|which|who|whose|how|is there|are there|do i|am i|have i|did i)\b/i;
+const LOOKS_UP = new RegExp(
+  [
+    '^(?:show|list|find|search|look|give me|tell me|read|check|count|convert|calculate|compute|work out|',
+    'figure out|compare|solve|roll|flip|toss|pick|choose|shuffle|encode|decode|translate|summari[sz]e|what|',
+    String.raw`what's|when|when's|where|where's|which|who|whose|how|is there|are there|do i|am i|have i|did i)\b`,
+  ].join(''),
+  'i',
+);
 const NEEDS = /^(?:i(?:'d| would) (?:like|love)|i (?:just )?(?:need|want)|i(?:'m| am) looking for)\b/i;
 
 /**
@@ -62,8 +68,15 @@ function withTime(request: string, context: string): string {
 }
 
 /** Between sentences, but not behind "Dr." or "24."; and where polite words begin a request in the middle of one. */
-const BETWEEN =
-  /(?<=[!?…]|\p{L}{3}\)?\.)\s+|(?<=\d\.)\s+(?=\p{Lu})(?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))|(?<=(?:\S+\s+){7}\S+)(?:,\s+|(?<!\b(?:you|please|pls|and|so|but|to|will|don't))\s+)(?:(?:so|and|but)\s+)?(?=(?:please|pls|can you|could you|would you|will you|remind me)\s)/iu;
+const BETWEEN = new RegExp(
+  [
+    String.raw`(?<=[!?…]|\p{L}{3}\)?\.)\s+|(?<=\d\.)\s+(?=\p{Lu})`,
+    '(?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))|',
+    String.raw`(?<=(?:\S+\s+){7}\S+)(?:,\s+|(?<!\b(?:you|please|pls|and|so|but|to|will|don't))\s+)`,
+    String.raw`(?:(?:so|and|but)\s+)?(?=(?:please|pls|can you|could you|would you|will you|remind me)\s)`,
+  ].join(''),
+  'iu',
+);
 
 function asks(sentence: string): boolean {
   if (/\?\s*$/.test(sentence)) return true;

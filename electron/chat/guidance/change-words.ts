@@ -17,7 +17,8 @@ const VERBS: readonly (readonly [Change, string])[] = [
   ['makes', 'note|jot|remember|memorize|memorise|save|store|record|log|write|pin|pencil|block|reserve'],
   [
     'makes',
-    String.raw`keep (?:(?:this|that|it) (?:as )?)?(?:a note|in mind|track)|(?:i )?(?:don't|do not|never|mustn't|must not) (?:want to |let me )?forget`,
+    String.raw`keep (?:(?:this|that|it) (?:as )?)?(?:a note|in mind|track)|` +
+      String.raw`(?:i )?(?:don't|do not|never|mustn't|must not) (?:want to |let me )?forget`,
   ],
   ['makes', 'move|shift|push|pull|postpone|delay|reschedule|bring|change|edit|update|adjust|correct|fix|amend|alter'],
   ['makes', 'replace|swap|rename|retitle|extend|shorten|raise|lower|mark|tick|check off|complete|finish|close|tag'],
@@ -36,12 +37,36 @@ const STARTS: readonly (readonly [Change, RegExp])[] = VERBS.map(([change, verbs
 ]);
 
 /** A thing that is named first instead of a verb: "timer 5 minutes", "note: …", "new contact …". */
-const NAMED_FIRST =
-  /^(?:(?:a |an |the |another )?(?:new|one more|another)\b|(?:to-?do|task|note|memo|reminder|event|appointment)(?:\s*:| -| QUOTED)|note to self\b|(?:reminder|timer|alarm|countdown)\b(?! (?:is|was|are|has|had|does|did|can|will|would|should|ran|runs?|rang|rings?|went|goes|keeps?|never|isn|wasn|won|didn|doesn|that|which|still|again|sounds?|works?|worked|broke|fail\w*|app|tool)))/i;
+const NAMED_FIRST = new RegExp(
+  [
+    String.raw`^(?:(?:a |an |the |another )?(?:new|one more|another)\b|`,
+    String.raw`(?:to-?do|task|note|memo|reminder|event|appointment)(?:\s*:| -| QUOTED)|note to self\b|`,
+    String.raw`(?:reminder|timer|alarm|countdown)\b(?! (?:is|was|are|has|had|does|did|can|will|would|should|ran|runs?|`,
+    'rang|rings?|went|goes|keeps?|never|isn|wasn|won|didn|doesn|that|which|still|again|sounds?|works?|worked|',
+    String.raw`broke|fail\w*|app|tool)))`,
+  ].join(''),
+  'i',
+);
 
 /** Phrases that look like requests and are none, or ask for something that no change fulfils. */
-const IDIOMS =
-  /^(?:make (?:sense|love|up your|yourself|my day|fun|peace|friends|way|room|it (?:stop|rain|quick|snappy))|add insult|forget (?:it|about it|that i (?:asked|said))|put (?:up with|yourself|simply|differently|it (?:this|another) way)|set (?:the scene|foot|a good example)|save (?:your breath|yourself|the date|me (?:the|from))|mark my words|cut it out|keep (?:calm|going|it up|talking|trying|your|an eye|quiet|away|out|fit|smiling)|call (?:me|it a day|a spade|us)|start over|move (?:on|over|out of|along)|run (?:away|along|for)|close (?:call|enough)|check (?:this|it) out|note how|remember (?:when|how|the (?:time|day|days|summer|good|old)|me\b)|drop (?:dead|it|by|in)|take (?:care|your time|it easy|a (?:break|guess|look|seat|chance|deep))|give (?:me a (?:break|second|minute|moment)|up|it (?:up|a rest)|way)|show (?:off|up)|turn (?:out|over a new)|use your|bring it on|write (?:me )?(?:a|an) (?:poem|story|song|joke|essay|limerick|haiku|rhyme|e-?mail)|stop (?:it|that|joking|kidding|talking|by|worrying|being|asking|right there)|go figure|let me)\b/i;
+const IDIOMS = new RegExp(
+  [
+    '^(?:make (?:sense|love|up your|yourself|my day|fun|peace|friends|way|room|it (?:stop|rain|quick|snappy))',
+    '|add insult|forget (?:it|about it|that i (?:asked|said))|',
+    'put (?:up with|yourself|simply|differently|it (?:this|another) way)|',
+    'set (?:the scene|foot|a good example)|save (?:your breath|yourself|the date|me (?:the|from))|',
+    'mark my words|cut it out|keep (?:calm|going|it up|talking|trying|your|an eye|quiet|away|out|fit|smiling)',
+    '|call (?:me|it a day|a spade|us)|start over|move (?:on|over|out of|along)|run (?:away|along|for)|',
+    'close (?:call|enough)|check (?:this|it) out|note how|',
+    String.raw`remember (?:when|how|the (?:time|day|days|summer|good|old)|me\b)|drop (?:dead|it|by|in)|`,
+    'take (?:care|your time|it easy|a (?:break|guess|look|seat|chance|deep))|',
+    'give (?:me a (?:break|second|minute|moment)|up|it (?:up|a rest)|way)|show (?:off|up)|',
+    'turn (?:out|over a new)|use your|bring it on|write (?:me )?(?:a|an) ',
+    '(?:poem|story|song|joke|essay|limerick|haiku|rhyme|e-?mail)|',
+    String.raw`stop (?:it|that|joking|kidding|talking|by|worrying|being|asking|right there)|go figure|let me)\b`,
+  ].join(''),
+  'i',
+);
 
 /** Verbs that say everything before a colon; others need to name a thing. */
 const ALONE = /^(?:add|append|write|remember|store|save):$/i;

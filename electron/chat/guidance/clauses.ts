@@ -41,9 +41,16 @@ function clausesIn(sentence: string): readonly Clause[] {
 
 /** Words in front of a request that change nothing about it. */
 const FILLERS =
-  'ok|okay|hey|hi|hello|oh|well|now|also|then|and|but|so|right|actually|just|quick|quickly|first|next|again|instead|knapsack|thanks|thank you|good|great|sorry|wait|yes|yeah|yep|sure|alright|um+|uh+|hmm+|anyway|plus|too|rather|kindly|simply|firstly?|secondly?|finally|lastly|\\(?\\d[.)]|[-•*](?=\\s)';
+  'ok|okay|hey|hi|hello|oh|well|now|also|then|and|but|so|right|actually|just|quick|quickly|first|next|' +
+  'again|instead|knapsack|thanks|thank you|good|great|sorry|wait|yes|yeah|yep|sure|alright|um+|uh+|hmm+|' +
+  'anyway|plus|too|rather|kindly|simply|firstly?|secondly?|finally|lastly|\\(?\\d[.)]|[-•*](?=\\s)';
 /** Words that make a request of what follows, whatever its form. */
-const FRAMES = String.raw`please|pls|plz|(?:can|could|would|will) (?:you|u)(?: mind| be so kind(?: as to)?)?|do you mind|be so kind(?: as to)?|be (?:a dear|an angel)(?: and)?|i(?:'d| would) (?:like|love|want) you to|i (?:want|need) you to|i(?:'d| would) (?:be grateful|appreciate it) if you(?: could| would)?|if you (?:can|could|would)|you (?:may|might|can|can now|may now)|go ahead and|feel free to|make sure (?:to|you|that you)|be sure to|(?:may|might|can) i ask you to|why don't you|how about`;
+const FRAMES =
+  String.raw`please|pls|plz|(?:can|could|would|will) (?:you|u)(?: mind| be so kind(?: as to)?)?|do you mind|` +
+  String.raw`be so kind(?: as to)?|be (?:a dear|an angel)(?: and)?|i(?:'d| would) (?:like|love|want) you to|` +
+  String.raw`i (?:want|need) you to|i(?:'d| would) (?:be grateful|appreciate it) if you(?: could| would)?|` +
+  String.raw`if you (?:can|could|would)|you (?:may|might|can|can now|may now)|go ahead and|feel free to|` +
+  String.raw`make sure (?:to|you|that you)|be sure to|(?:may|might|can) i ask you to|why don't you|how about`;
 const OPENING = new RegExp(String.raw`^(?:(?:${FILLERS}|${FRAMES})(?![\w'])[\s,.!]*)+`, 'i');
 const POLITE = new RegExp(String.raw`(?:^|\s)(?:${FRAMES})(?![\w'])`, 'i');
 /** "Would you mind adding": after these, the verb has the form of a noun. */
@@ -71,11 +78,34 @@ const withoutGerund = (text: string): string =>
     .replace(/^(\w+)ing\b/i, '$1');
 
 /** A condition, or something that is only imagined; not a way to be polite. */
-const SUPPOSES =
-  /^(?:(?:if|when|whenever|once|unless|until|in case|as soon as|while|since|because|after|before|should|were|had)(?= (?:i|we|you|he|she|it|they|this|that|there|the|my|our|his|her|their|some\w*|any\w*|every\w*|\p{Lu}\p{L}+)\b)|suppose|supposing|imagine|assuming|what if|say i|even if|only if)(?! (?:you (?:can|could|have (?:a|time)|get|find|don't mind|like|would|want)|i forget|possible|necessary))/iu;
+const SUPPOSES = new RegExp(
+  [
+    '^(?:(?:if|when|whenever|once|unless|until|in case|as soon as|while|since|because|after|before|should|',
+    String.raw`were|had)(?= (?:i|we|you|he|she|it|they|this|that|there|the|my|our|his|her|their|some\w*|any\w*|`,
+    String.raw`every\w*|\p{Lu}\p{L}+)\b)|suppose|supposing|imagine|assuming|what if|say i|even if|only if)`,
+    "(?! (?:you (?:can|could|have (?:a|time)|get|find|don't mind|like|would|want)|i forget|possible|",
+    'necessary))',
+  ].join(''),
+  'iu',
+);
 /** After these, what follows is what somebody says, or won't do. */
-const REPORTS =
-  /\b(?:said|says?|saying|told|tells?|asked|asks|suggests?|suggested|thinks?|thought|wrote|writes|texted|recommends?|recommended|insists?|insisted|reads?|claims?|claimed|advised|begged|shouted|yelled|joked|dreamt|dreamed|means?|meant|heard|like)\W*$|^(?!please)(?:\p{L}+ ){0,4}(?:said|says|told|asked|asks|suggests|suggested|thinks|wrote|texted|recommends|insists|reads|claims|advised|shouted|yelled|joked|dreamt|dreamed|keeps? (?:saying|asking|telling))\b|\b(?:never|won't|refuse to)\b/iu;
+const REPORTS = new RegExp(
+  [
+    String.raw`\b(?:said|says?|saying|told|tells?|asked|asks|suggests?|suggested|thinks?|thought|wrote|writes|texted|`,
+    'recommends?|recommended|insists?|insisted|reads?|claims?|claimed|advised|begged|shouted|yelled|joked|',
+    String.raw`dreamt|dreamed|means?|meant|heard|like)\W*$|^(?!please)(?:\p{L}+ ){0,4}`,
+    '(?:said|says|told|asked|asks|suggests|suggested|thinks|wrote|texted|recommends|insists|reads|claims|',
+    String.raw`advised|shouted|yelled|joked|dreamt|dreamed|keeps? (?:saying|asking|telling))\b|`,
+    String.raw`\b(?:never|won't|refuse to)\b`,
+  ].join(''),
+  'iu',
+);
 /** What follows is to be kept or repeated, not done. */
-const HAS_CONTENT =
-  /^(?:remind|note|jot|remember|memori[sz]e|write|ping|nudge|tell me|(?:don't|do not|never) (?:let me )?forget|keep in mind|(?:(?:a |an )?new )?(?:to-?do|task|memo|reminder)\b)/i;
+const HAS_CONTENT = new RegExp(
+  [
+    '^(?:remind|note|jot|remember|memori[sz]e|write|ping|nudge|tell me|',
+    "(?:don't|do not|never) (?:let me )?forget|keep in mind|",
+    String.raw`(?:(?:a |an )?new )?(?:to-?do|task|memo|reminder)\b)`,
+  ].join(''),
+  'i',
+);

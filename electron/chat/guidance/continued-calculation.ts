@@ -2,8 +2,14 @@ import type { JsonValue } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { NamedRequest } from './undone-request.ts';
 
-const OPENING =
-  /^(?:(?:and|ok|now|then|so|but|please|what(?:'s|s| is| would)(?= (?:\d|half|that|it|this|double|twice|a third|a quarter))|how much (?:is|would)(?= (?:that|it|this|\d|half))|be)\b,? ?)+/i;
+const OPENING = new RegExp(
+  [
+    "^(?:(?:and|ok|now|then|so|but|please|what(?:'s|s| is| would)",
+    String.raw`(?= (?:\d|half|that|it|this|double|twice|a third|a quarter))|`,
+    String.raw`how much (?:is|would)(?= (?:that|it|this|\d|half))|be)\b,? ?)+`,
+  ].join(''),
+  'i',
+);
 /** "2.5", "20%", "two and a half". */
 const WORD =
   '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|a hundred|a dozen|half)';
@@ -33,14 +39,16 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`^(?:multiply (?:${REFERENCE} )?by|times) (${NUMBER})$`, 'i'), '*'],
   [
     new RegExp(
-      String.raw`^(?:(?:divide|split|share)(?:d)? (?:${REFERENCE} )?(?:by|between|among|amongst|into|in) (?:the )?(${NUMBER})${PEOPLE}?)(?: each)?$`,
+      String.raw`^(?:(?:divide|split|share)(?:d)? (?:${REFERENCE} )?(?:by|between|among|amongst|into|in) (?:the )?` +
+        String.raw`(${NUMBER})${PEOPLE}?)(?: each)?$`,
       'i',
     ),
     '/',
   ],
   [
     new RegExp(
-      String.raw`^(?:${REFERENCE} )?(?:each |per (?:person|head) )?(?:for|between|among) (?:the )?(${NUMBER})(?:${PEOPLE}(?: each)?| each)$`,
+      String.raw`^(?:${REFERENCE} )?(?:each |per (?:person|head) )?(?:for|between|among) (?:the )?(${NUMBER})` +
+        String.raw`(?:${PEOPLE}(?: each)?| each)$`,
       'i',
     ),
     '/',

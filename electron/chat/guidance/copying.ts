@@ -67,8 +67,13 @@ const WRITTEN = ['sql', 'update_rows.where', 'delete_rows.where', 'draw_chart.wh
 const SAID_IF_POSSIBLE = ['list_events.about'] as const;
 
 /** Otherwise, a time that isn't mentioned is missing, and none of an earlier message is taken for it. */
-const REFERS_BACK =
-  /^(?:and|also|what about|how about|plus|or)\b|\b(?:then|that (?:day|time|evening|morning|date)|same|it|this(?! (?:is|was|morning|afternoon|evening|week|month|year|\w+day)\b)|them|that|too|instead)\b/i;
+const REFERS_BACK = new RegExp(
+  [
+    String.raw`^(?:and|also|what about|how about|plus|or)\b|\b(?:then|that (?:day|time|evening|morning|date)|same|it|`,
+    String.raw`this(?! (?:is|was|morning|afternoon|evening|week|month|year|\w+day)\b)|them|that|too|instead)\b`,
+  ].join(''),
+  'i',
+);
 /** Earlier messages of the person that a request may refer to. */
 const MOST_EARLIER = 3;
 /** Longer texts in results are read aloud, not referred to. */

@@ -4,9 +4,17 @@ import type { NamedRequest } from './undone-request.ts';
 
 const OPENING = /^(?:(?:and|but|oh|so|also|no|actually|well|sorry|ok|okay|by the way|btw)\b[,:]? ?)+/i;
 /** "Save that, please": what is said is to be kept. */
-const KEEP =
-  /(?:[,.;:–-]| and)? *(?:(?:so|and|please|pls|can you|could you|just) )*(?:save|add|store|enter|note|put|keep|remember|change|update|write)(?: (?:that|it|this))?(?: (?:down|in|there|too|for me|to (?:my|the|his|her|their) \S+(?: \S+)?|please|pls|will you))*[.!]*$/i;
-const DETAIL = String.raw`((?:(?:phone|mobile|cell|home|work) )?(?:number|phone|mobile)|e-?mail(?: address)?|mail(?: address)?|address|birthday)`;
+const KEEP = new RegExp(
+  [
+    '(?:[,.;:–-]| and)? *(?:(?:so|and|please|pls|can you|could you|just) )*',
+    '(?:save|add|store|enter|note|put|keep|remember|change|update|write)(?: (?:that|it|this))?',
+    String.raw`(?: (?:down|in|there|too|for me|to (?:my|the|his|her|their) \S+(?: \S+)?|please|pls|will you))*[.!]*$`,
+  ].join(''),
+  'i',
+);
+const DETAIL =
+  String.raw`((?:(?:phone|mobile|cell|home|work) )?(?:number|phone|mobile)|e-?mail(?: address)?|mail(?: address)?|` +
+  String.raw`address|birthday)`;
 const WHO = String.raw`(?:he|she|they|(\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?))`;
 const WHOSE = String.raw`(?:his|her|their|the|(\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)?)['’]s)`;
 const IS = String.raw`(?::| -|,? (?:it['’]?s|which is)|,? is|['’]s)?(?: now)?:? `;
@@ -19,12 +27,15 @@ const HAS_VALUE = new RegExp(
 );
 /** "She has e-mail now: …". */
 const HAS = new RegExp(
-  String.raw`^${WHO}(?:['’]s| has|['’]s got| has got| got| have| uses?)(?: an?)?(?: new| different| other)? ${DETAIL}(?: too| now)*${IS}${VALUE}$`,
+  String.raw`^${WHO}(?:['’]s| has|['’]s got| has got| got| have| uses?)(?: an?)?(?: new| different| other)? ${DETAIL}` +
+    String.raw`(?: too| now)*${IS}${VALUE}$`,
   'iu',
 );
 /** "He moved, the new address is …", "she lives at …". */
 const MOVED = new RegExp(
-  String.raw`^${WHO}(?:['’]s| has| have)? (?:just |recently )?(?:moved|living|lives|live|relocated)(?: now)?(?: (?:to|at|in)|(?:[,:.]| -) ?(?:(?:and )?(?:the|his|her|their) )?(?:new )?(?:address)?(?: is|:)?) ${VALUE}$`,
+  String.raw`^${WHO}(?:['’]s| has| have)? (?:just |recently )?(?:moved|living|lives|live|relocated)(?: now)?` +
+    String.raw`(?: (?:to|at|in)|(?:[,:.]| -) ?(?:(?:and )?(?:the|his|her|their) )?(?:new )?(?:address)?(?: is|:)?)` +
+    String.raw` ${VALUE}$`,
   'iu',
 );
 const REACHED = new RegExp(
@@ -47,7 +58,8 @@ export interface ContactDetail extends NamedRequest {
 }
 
 /**
- * Reads a detail of the person that was just looked up, or of one of the contacts: "he has e-mail now: …", "Ida's address is …, save that".
+ * Reads a detail of the person that was just looked up, or of one of the contacts: "he has e-mail now: …",
+ * "Ida's address is …, save that".
  * @param call the last one of the answer before; null if it made none.
  * @param names of the person's contacts.
  * @returns null for any other message.

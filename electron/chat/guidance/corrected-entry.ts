@@ -9,8 +9,14 @@ export interface CorrectedEntry {
   readonly tool: string | null;
 }
 
-const OPENING =
-  /^(?:(?:no|oh|oops|sorry|wait|hmm|actually|and|but|please|i mean(?:t)?|rather|better|on second thoughts?|let['’]?s (?:say|do|make it)|(?:can|could) (?:you|we) (?:make it|make that|do|say)|make (?:it|that)|change (?:it|that|the (?:time|date|day|length)) to|set (?:it|that) (?:to|for))\b[,.!]? ?)+/i;
+const OPENING = new RegExp(
+  [
+    '^(?:(?:no|oh|oops|sorry|wait|hmm|actually|and|but|please|i mean(?:t)?|rather|better|on second thoughts?|',
+    "let['’]?s (?:say|do|make it)|(?:can|could) (?:you|we) (?:make it|make that|do|say)|make (?:it|that)|",
+    String.raw`change (?:it|that|the (?:time|date|day|length)) to|set (?:it|that) (?:to|for))\b[,.!]? ?)+`,
+  ].join(''),
+  'i',
+);
 const CLOSING =
   /(?:,? ?(?:instead|please|rather|actually|then|sorry|would be (?:better|best)|is better|works better|suits me better))+[.!?]*$|[.!?]+$/i;
 const TO_DAY = /^(?:on|for|to) (?=\S)/i;
@@ -68,15 +74,32 @@ const correctTimer: Correct = ({ said, isCorrection }, args) => {
   return { requests: [`cancel the timer ${inMarks(label ?? before)}`, start], tool: null };
 };
 
-const DONE =
-  /^(?:(?:ok|oh|great|and|actually)[,!]? )?(?:(?:that['’]?s|that is|it['’]?s|it is)? ?(?:already )?(?:done|finished)(?: now| already)?|(?:i['’]?ve |i have |i )?(?:already )?(?:did|done|finished) (?:it|that)(?: already| now)?)$/i;
+const DONE = new RegExp(
+  [
+    "^(?:(?:ok|oh|great|and|actually)[,!]? )?(?:(?:that['’]?s|that is|it['’]?s|it is)? ?(?:already )?",
+    "(?:done|finished)(?: now| already)?|(?:i['’]?ve |i have |i )?(?:already )?(?:did|done|finished) ",
+    '(?:it|that)(?: already| now)?)$',
+  ].join(''),
+  'i',
+);
 const DUE = /^(?:it['’]?s |it is |that['’]?s |make (?:it|that) |which is )?due (?:on |by )?(.+)$/i;
-const PRIORITY =
-  /^(?:it['’]?s |it is |that['’]?s |that is |make (?:it|that) |mark (?:it|that) (?:as )?|with )?(?:(high|low|medium|normal|top) priority|(urgent|important))$/i;
+const PRIORITY = new RegExp(
+  [
+    "^(?:it['’]?s |it is |that['’]?s |that is |make (?:it|that) |mark (?:it|that) (?:as )?|with )?",
+    '(?:(high|low|medium|normal|top) priority|(urgent|important))$',
+  ].join(''),
+  'i',
+);
 /** Words that take the place of what a task says, not an answer to it. */
 const MOST_WORDS = 5;
-const ANSWERS =
-  /^(?:no|yes|thanks?|thank you|problem|worries|need|leave|that|this|it|i|you|we|he|she|they|don['’]?t|do|not|never|nothing|stop|keep|forget|way|one|more|idea|good|fine|ok|okay|great|why|what|when|where|who|how|is|are|was|wrong|right|sorry|wait|cancel|undo|delete|remove)\b/i;
+const ANSWERS = new RegExp(
+  [
+    "^(?:no|yes|thanks?|thank you|problem|worries|need|leave|that|this|it|i|you|we|he|she|they|don['’]?t|do|",
+    'not|never|nothing|stop|keep|forget|way|one|more|idea|good|fine|ok|okay|great|why|what|when|where|who|',
+    String.raw`how|is|are|was|wrong|right|sorry|wait|cancel|undo|delete|remove)\b`,
+  ].join(''),
+  'i',
+);
 const MEANT = /^(?:no|oops|sorry|(?:i )?mean(?:t)?|wait|(?:no|sorry|oops), (?:i )?mean(?:t)?)[, ]/i;
 
 const correctTask: Correct = ({ text, said, isCorrection }, args) => {

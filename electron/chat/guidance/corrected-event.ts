@@ -7,15 +7,28 @@ const OPENING =
   /^(?:(?:and|but|oh|so|also|no|actually|well|sorry|wait|hm+|by the way|btw|in fact|it turns out|turns out)\b[,:]? ?)+/i;
 const CLOSING = /(?:,? (?:by the way|btw|actually|now|instead|please|in fact|though|then|too))+[.!]*$|[.!]+$/i;
 
-const PLACE =
-  /^(?:(?:it|that)(?:['’]?s| is| will be|['’]?ll be| takes place| happens)(?: now| going to be| taking place| happening| held)*|the place is|takes place) (?:at|in) (.{2,60})$/i;
-const REPEATS = 'every \\S.*|each \\S.*|daily|weekly|monthly|yearly|fortnightly|once a (?:day|week|month|year)';
-const REPEAT = new RegExp(
-  String.raw`^(?:make (?:it|that) |set (?:it|that) to |(?:it|that|this)(?:['’]?s| is| happens| repeats| takes place| comes| recurs| runs| will be|['’]ll be| should (?:be|repeat|happen))(?: on| going to be| a)? )(?:repeat(?:ed|ing)? )?(${REPEATS})(?: (?:thing|event|one))?$`,
+const PLACE = new RegExp(
+  [
+    "^(?:(?:it|that)(?:['’]?s| is| will be|['’]?ll be| takes place| happens)",
+    '(?: now| going to be| taking place| happening| held)*|the place is|takes place) (?:at|in) (.{2,60})$',
+  ].join(''),
   'i',
 );
-const START =
-  /^(?:(?:let|make|have) (?:it|that) (?:start|begin)|(?:start|begin) (?:it|that)|(?:it|that) (?:starts|begins|(?:should|has to|needs to|will) (?:start|begin)))(?: at| from)? (.+)$/i;
+const REPEATS = 'every \\S.*|each \\S.*|daily|weekly|monthly|yearly|fortnightly|once a (?:day|week|month|year)';
+const REPEAT = new RegExp(
+  String.raw`^(?:make (?:it|that) |set (?:it|that) to |` +
+    String.raw`(?:it|that|this)(?:['’]?s| is| happens| repeats| takes place| comes| recurs| runs| will be|['’]ll be|` +
+    String.raw` should (?:be|repeat|happen))(?: on| going to be| a)? )(?:repeat(?:ed|ing)? )?(${REPEATS})` +
+    String.raw`(?: (?:thing|event|one))?$`,
+  'i',
+);
+const START = new RegExp(
+  [
+    '^(?:(?:let|make|have) (?:it|that) (?:start|begin)|(?:start|begin) (?:it|that)|',
+    '(?:it|that) (?:starts|begins|(?:should|has to|needs to|will) (?:start|begin)))(?: at| from)? (.+)$',
+  ].join(''),
+  'i',
+);
 /** "Half an hour later" is read with the time of the event, elsewhere. */
 const SHIFTS = /\b(?:later|earlier)$/i;
 
@@ -61,8 +74,14 @@ const ADVERBS: Readonly<Record<string, string>> = {
 const inWords = (repeat: string): string =>
   ADVERBS[repeat.toLowerCase()] ?? repeat.replace(/^(?:each|once an?) /i, 'every ');
 
-const ASKS_WHEN =
-  /^(?:(?:and|so|ok|oh|sorry|wait)\b[, ]*)*(?:what time|when|where|which day|what day|how long)(?: exactly)? (?:is|was|does|did) (?:it|that|this)(?: one)?(?: (?:again|start|begin|end|take place|happen|on|at|exactly|then))*\??$/i;
+const ASKS_WHEN = new RegExp(
+  [
+    String.raw`^(?:(?:and|so|ok|oh|sorry|wait)\b[, ]*)*(?:what time|when|where|which day|what day|how long)`,
+    '(?: exactly)? (?:is|was|does|did) (?:it|that|this)(?: one)?',
+    String.raw`(?: (?:again|start|begin|end|take place|happen|on|at|exactly|then))*\??$`,
+  ].join(''),
+  'i',
+);
 
 /** "What time was that again?", of the event of the answer before. @returns null for any other message. */
 export function questionAboutEvent(message: string, call: ToolCall): NamedRequest | null {

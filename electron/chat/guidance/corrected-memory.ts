@@ -9,12 +9,24 @@ export interface CorrectedMemory extends NamedRequest {
   readonly isAsked: boolean;
 }
 
-const ASKS =
-  /^(?:(?:no|oh|hm+|wait|sorry|actually|well|and|but|ok|please|can you|could you)\b[,.]? ?)*(?:please )?(?:change|correct|update|fix|edit|amend) (?:that|it|this|your memory)(?: please)?(?: to(?: say)?)?(?: that)?(?:[,:;.–-]+ ?| (?=i\b))/i;
+const ASKS = new RegExp(
+  [
+    String.raw`^(?:(?:no|oh|hm+|wait|sorry|actually|well|and|but|ok|please|can you|could you)\b[,.]? ?)*(?:please )?`,
+    '(?:change|correct|update|fix|edit|amend) (?:that|it|this|your memory)(?: please)?(?: to(?: say)?)?',
+    String.raw`(?: that)?(?:[,:;.–-]+ ?| (?=i\b))`,
+  ].join(''),
+  'i',
+);
 const CORRECTS =
   /^(?:(?:no|oh|hm+|wait|sorry|actually|well|and|but|that['’]?s (?:wrong|not right|outdated))\b[,.:]? ?)+/i;
-const STATES =
-  /^(?:i(?:['’]m|['’]ve)?|he|she|they|it|we|(?:my|our|his|her|their) \p{L}+(?:['’]s \p{L}+)?)(?:['’](?:s|re))? (?!(?:think|guess|know|need|want|did|was|were|had|forgot|meant|mean|said|don['’]?t (?:know|care))\b)\S+.*$/iu;
+const STATES = new RegExp(
+  [
+    String.raw`^(?:i(?:['’]m|['’]ve)?|he|she|they|it|we|(?:my|our|his|her|their) \p{L}+(?:['’]s \p{L}+)?)`,
+    "(?:['’](?:s|re))? (?!(?:think|guess|know|need|want|did|was|were|had|forgot|meant|mean|said|",
+    String.raw`don['’]?t (?:know|care))\b)\S+.*$`,
+  ].join(''),
+  'iu',
+);
 const SAYS_NOW = /\b(?:now|nowadays|these days|any ?more|from now on)\b|, not\b/i;
 const MOST_WORDS = 16;
 

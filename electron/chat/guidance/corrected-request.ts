@@ -1,6 +1,12 @@
 /** What comes between something said by mistake and what is meant. */
-const TURNS =
-  /[,.…-]*\s*(?:\b(?:no,? sorry|sorry,? no|no,? wait|wait,? no|hang on(?:,? no)?|hold on(?:,? no)?|scratch that|oh no|no|sorry|wait|i mean|i meant|actually|or rather|rather|make it|make that|actually make it|correction)\b[,:]?\s*)+/gi;
+const TURNS = new RegExp(
+  [
+    String.raw`[,.…-]*\s*(?:\b(?:no,? sorry|sorry,? no|no,? wait|wait,? no|hang on(?:,? no)?|hold on(?:,? no)?|`,
+    'scratch that|oh no|no|sorry|wait|i mean|i meant|actually|or rather|rather|make it|make that|',
+    String.raw`actually make it|correction)\b[,:]?\s*)+`,
+  ].join(''),
+  'gi',
+);
 const DIGITS = /^(?:at |on |of |for |to |in |until |by |just )?[$€£]?\d/i;
 /** The last number, with a larger unit in front of it: "5 foot 11". */
 const QUANTITY = /(?:\d+ (?:foot|feet|ft|hours?|h|pounds?|lbs?|stone|euros?|dollars?) )?[$€£]?\d[\d.,:]*%?(?!.*\d)/i;

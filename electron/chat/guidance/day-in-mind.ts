@@ -51,8 +51,15 @@ export function questionAboutDay(message: string, call: ToolCall): NamedRequest 
 /** Tools that only look what there is: who then books something means that day. */
 const LOOKED = new Set(['find_free_time', 'list_events']);
 const BOOKS = /^(?:book|put|add|enter|schedule|pencil|block|reserve|make|set up|plan|arrange|remind me)\b/i;
-const SAYS_DAY =
-  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b|\b(?:today|tonight|tomorrow|daily|weekly|every|each|next|day|days|week|weeks|month|weekend|in an? |later|earlier)\b|\d(?:st|nd|rd|th)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*\b|\d{1,2}[./]\d{1,2}[./]|\bin \w+ (?:min|hour)/iu;
+const SAYS_DAY = new RegExp(
+  [
+    String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b|`,
+    String.raw`\b(?:today|tonight|tomorrow|daily|weekly|every|each|next|day|days|week|weeks|month|weekend|in an? |`,
+    String.raw`later|earlier)\b|\d(?:st|nd|rd|th)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*\b|`,
+    String.raw`\d{1,2}[./]\d{1,2}[./]|\bin \w+ (?:min|hour)`,
+  ].join(''),
+  'iu',
+);
 const CLOCK = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday)\b/i;
 
 /** "Book me a haircut at eleven", after the free time of Saturday: on that Saturday. */

@@ -3,8 +3,15 @@ import { timePhrases } from './time-phrases.ts';
 
 const MOST_WORDS = 10;
 /** Words of a sentence; a fragment has none of them. */
-const SENTENCE_WORDS =
-  /(?:^|\s)(?:i|i'm|i've|i'd|i'll|we|we're|you|he|she|they|it|it's|there|theres|there's|this|that|these|those|who|what|when|where|why|how|which|is|isn't|are|aren't|was|were|be|been|am|has|have|had|do|does|did|will|won't|would|can|can't|could|should|shall|must|may|might|not|no|never|if|because|while|than|said|told|made|went|came|got|left|yesterday|ago|last|already)(?=\s|$)/i;
+const SENTENCE_WORDS = new RegExp(
+  [
+    String.raw`(?:^|\s)(?:i|i'm|i've|i'd|i'll|we|we're|you|he|she|they|it|it's|there|theres|there's|this|that|these|`,
+    "those|who|what|when|where|why|how|which|is|isn't|are|aren't|was|were|be|been|am|has|have|had|do|does|",
+    "did|will|won't|would|can|can't|could|should|shall|must|may|might|not|no|never|if|because|while|than|",
+    String.raw`said|told|made|went|came|got|left|yesterday|ago|last|already)(?=\s|$)`,
+  ].join(''),
+  'i',
+);
 /** "starts", "moved", "cancelling": a verb may be among them, so that it may be a remark. */
 const INFLECTED = /(?:ed|ing|[^s'’]s)$/i;
 
@@ -28,5 +35,11 @@ export function isDiaryEntry(message: string): boolean {
 const PAST = /\b(?:yesterday|ago|last|already)\b/i;
 
 /** A day or a time of day, not only a number. */
-const SAYS_WHEN =
-  /\d ?(?:am|pm)\b|\d[:h]\d\d\b|\b\d{1,2}\.\d{1,2}\.(?!\d)|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tomorrow|tonight)\b|\d(?:st|nd|rd|th)?\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+const SAYS_WHEN = new RegExp(
+  [
+    String.raw`\d ?(?:am|pm)\b|\d[:h]\d\d\b|\b\d{1,2}\.\d{1,2}\.(?!\d)|`,
+    String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tomorrow|tonight)\b|`,
+    String.raw`\d(?:st|nd|rd|th)?\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`,
+  ].join(''),
+  'i',
+);

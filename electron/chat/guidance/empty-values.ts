@@ -6,7 +6,11 @@ import { timePhrases } from './time-phrases.ts';
 
 /** Words of English that say nothing without others: "it" and "that" stand for something, "the" and "to" lead to something. */
 const FUNCTION_WORDS =
-  "a an the this that these those it its one ones some any another something anything everything somebody someone thing things stuff whatever i i'd i'm i'll you we us me my mine your our him her them he she they his their please pls plz thanks thank ok okay hey hi so and or but also too then now just again instead new old same other can could would will should do don't let let's like want need have is are be there here to for of about on in into onto at with from by down up off out away back as if not no yes";
+  'a an the this that these those it its one ones some any another something anything everything somebody ' +
+  "someone thing things stuff whatever i i'd i'm i'll you we us me my mine your our him her them he she " +
+  'they his their please pls plz thanks thank ok okay hey hi so and or but also too then now just again ' +
+  "instead new old same other can could would will should do don't let let's like want need have is are be " +
+  'there here to for of about on in into onto at with from by down up off out away back as if not no yes';
 
 /** Other words for the thing that a tool's name ends with. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -25,9 +29,14 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 /** Words of questions that look something up: they say what is wanted of it, not which one. */
 const ASKING: Readonly<Record<string, string>> = {
   find_contact:
-    'contact contacts address addresses number numbers phone telephone mobile cell email e-mail mail birthday details card what find look show give tell know write call ring text contact reach whose who how can does do got get least',
+    'contact contacts address addresses number numbers phone telephone mobile cell email e-mail mail ' +
+    'birthday details card what find look show give tell know write call ring text contact reach whose who ' +
+    'how can does do got get least',
   list_events:
-    "event events what's when's where's how's whats whens i've we've appointment appointments calendar diary agenda schedule scheduled plan plans planned planning what when where which how long show list find check look see know tell give got get doing happening going coming go do does did did been being still today anything free busy time times cancelled canceled moved next upcoming later up am was has had",
+    "event events what's when's where's how's whats whens i've we've appointment appointments calendar diary " +
+    'agenda schedule scheduled plan plans planned planning what when where which how long show list find ' +
+    'check look see know tell give got get doing happening going coming go do does did did been being still ' +
+    'today anything free busy time times cancelled canceled moved next upcoming later up am was has had',
 };
 
 /** What a time of its own goes with, besides contents. */
@@ -37,8 +46,13 @@ const TITLES_NEXT_TO_TIMES = ['move_event.title', 'edit_event.title', 'cancel_ev
 const NAMES_BEFORE_VALUES = ['edit_contact.name', 'edit_event.title', 'edit_task.task'];
 
 /** A place where something is put: "on my shopping list". */
-const DESTINATION =
-  /\b(?:on|onto|in|into|to|from|off) (?:my|the|our|a|that|this) (?:[\w-]+ )?(?:list|notes?|calendar|diary|agenda|tasks?|contacts|address book|reminders|memory)\b/gi;
+const DESTINATION = new RegExp(
+  [
+    String.raw`\b(?:on|onto|in|into|to|from|off) (?:my|the|our|a|that|this) (?:[\w-]+ )?`,
+    String.raw`(?:list|notes?|calendar|diary|agenda|tasks?|contacts|address book|reminders|memory)\b`,
+  ].join(''),
+  'gi',
+);
 /** "the new neighbour": who it is, but not what they are called. */
 const DESCRIPTION = /\b(?:the|an?|my|our|his|her|their|new|this|that)((?: \p{Ll}[\p{L}'-]*){1,2})/gu;
 /** What makes an entry of a person more than a name. */

@@ -136,8 +136,13 @@ function undoneTurn(history: readonly StoredMessage[], text: string, act: Speech
   return undone === null ? null : ofChange({ ...undone, isAsked: true }, text);
 }
 
-const DECLINES =
-  /^(?:no|nope|nah)\b,? (?:i|i['’]ll|i['’]m|we|we['’]ll|it['’]s (?:ok|okay|fine)|that['’]s (?:ok|okay|fine|all)|not|thanks|thank you|leave)\b[^?\d]*$/i;
+const DECLINES = new RegExp(
+  [
+    String.raw`^(?:no|nope|nah)\b,? (?:i|i['’]ll|i['’]m|we|we['’]ll|it['’]s (?:ok|okay|fine)|`,
+    String.raw`that['’]s (?:ok|okay|fine|all)|not|thanks|thank you|leave)\b[^?\d]*$`,
+  ].join(''),
+  'i',
+);
 const MOST_DECLINING_WORDS = 8;
 
 /** "No, I'll go" after an answer that did nothing asks for nothing. */
@@ -228,8 +233,15 @@ const ASKS_ABOUT =
 const MOST_VARYING_WORDS = 10;
 const VARIES = /^(?:and|plus|also|or|oh and|what about|how about)\b|\b(?:too|as well|also)[.!?]*$/i;
 /** After an answer that changed nothing, a correction or an addition asks for it again. */
-const ASKS_AGAIN =
-  /^(?:sorry|no|wait|actually|i mean|i meant|make (?:it|that)|rather|in|into|for|over|from|by|with|without|between|until|since|up to|now|try|again|another(?: one)?|once more|one more(?: time)?|same again|(?:(?:a bit|a little|much|even|no) )?(?:shorter|longer|bigger|smaller|larger|fewer|stronger))(?=$|[,.!? ])/i;
+const ASKS_AGAIN = new RegExp(
+  [
+    '^(?:sorry|no|wait|actually|i mean|i meant|make (?:it|that)|rather|in|into|for|over|from|by|with|without|',
+    'between|until|since|up to|now|try|again|another(?: one)?|once more|one more(?: time)?|same again|',
+    '(?:(?:a bit|a little|much|even|no) )?(?:shorter|longer|bigger|smaller|larger|fewer|stronger))',
+    '(?=$|[,.!? ])',
+  ].join(''),
+  'i',
+);
 
 /** "What about 3 pounds in kilos" is a request of its own. */
 const VARIES_OPENING = /^(?:(?:and|plus|also|or|ok|oh|so|then|now|what about|how about)\b,? ?)+/i;
@@ -238,8 +250,15 @@ const MAKES_IT = /^make (?:it|that) /i;
 const IS_FRAGMENT = /^(?!(?:what|when|where|who|why|how|which|really|sure|are|is|did|ok|and)\b)[^?.!,]{2,30}\?$/i;
 
 /** "And decode this" has a verb of its own. */
-const HAS_OWN_VERB =
-  /^(?:and|plus|also|or) (?:then |now |please )?(?:decode|encode|hash|sort|compare|solve|show|list|find|search|give|tell|read|convert|calculate|work out|roll|flip|toss|pick|choose|generate|shuffle|check|count|look|summarize|undo|thanks|thank)\b|\b(?:is|are|was|were|do|does|did|can|could|will|would|should|i|i'm|i'll|you)\b/i;
+const HAS_OWN_VERB = new RegExp(
+  [
+    '^(?:and|plus|also|or) (?:then |now |please )?(?:decode|encode|hash|sort|compare|solve|show|list|find|',
+    'search|give|tell|read|convert|calculate|work out|roll|flip|toss|pick|choose|generate|shuffle|check|',
+    String.raw`count|look|summarize|undo|thanks|thank)\b|\b(?:is|are|was|were|do|does|did|can|could|will|would|should|`,
+    String.raw`i|i'm|i'll|you)\b`,
+  ].join(''),
+  'i',
+);
 
 /** @returns the request of the last call with what a message says is different this time, and the words that ask for it. */
 function variedCall(

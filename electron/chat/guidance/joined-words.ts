@@ -5,7 +5,9 @@ const SMALL = 'me|a|an|the|my';
 const THINGS =
   'timer|reminder|note|task|event|appointment|meeting|contact|coin|dice|number|password|calendar|list|tasks|notes|reminders|alarm|dentist';
 const OTHER =
-  'whats the|what is|what time|how many|how much|how long|how old|to do list|shopping list|as well|every day|next week|this week|next month|in the|on the|at the|to the|of the|can you|could you|to my|on my|in my';
+  'whats the|what is|what time|how many|how much|how long|how old|to do list|shopping list|as well|every ' +
+  'day|next week|this week|next month|in the|on the|at the|to the|of the|can you|could you|to my|on my|in ' +
+  'my';
 
 const JOINED: readonly RegExp[] = [
   new RegExp(`^(${VERBS})(${SMALL})(${THINGS})$`),

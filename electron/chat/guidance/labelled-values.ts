@@ -1,12 +1,30 @@
 /** Words that a title follows, unless they only say what something is called: "the paint was called Atlantic". */
-const TITLE =
-  /(?<!\b(?:is|are|was|were|be|been|being|gets?|got|'s|'re|he|she|it|they|we|i|you|who|that|which)\s)\b(?:called|named|titled|entitled|(?:call|name) it|with the (?:title|name|heading)|under the (?:title|name|heading)|by the name of)\s*:?\s+(?=\S)/i;
+const TITLE = new RegExp(
+  [
+    String.raw`(?<!\b(?:is|are|was|were|be|been|being|gets?|got|'s|'re|he|she|it|they|we|i|you|who|that|which)\s)\b`,
+    '(?:called|named|titled|entitled|(?:call|name) it|with the (?:title|name|heading)|',
+    String.raw`under the (?:title|name|heading)|by the name of)\s*:?\s+(?=\S)`,
+  ].join(''),
+  'i',
+);
 /** Where a title ends and the rest of the request goes on. */
-const TITLE_ENDS =
-  /\s*(?:[:;,!?]|\.(?=\s|$)|\s(?:saying|that (?:says|reads)|which (?:says|reads)|with (?:the )?(?:text|words|content|note|columns?|items?|number|e-?mail)|and (?:put|write|add|note|save|say)|containing|into|in(?= (?:my|the)\b)|to (?:my|the)|on my|for (?:\d|me\b)|please|pls|for me)\b)/i;
+const TITLE_ENDS = new RegExp(
+  [
+    String.raw`\s*(?:[:;,!?]|\.(?=\s|$)|\s(?:saying|that (?:says|reads)|which (?:says|reads)|`,
+    'with (?:the )?(?:text|words|content|note|columns?|items?|number|e-?mail)|',
+    String.raw`and (?:put|write|add|note|save|say)|containing|into|in(?= (?:my|the)\b)|to (?:my|the)|on my|`,
+    String.raw`for (?:\d|me\b)|please|pls|for me)\b)`,
+  ].join(''),
+  'i',
+);
 /** Words that content follows. */
-const CONTENT =
-  /\b(?:saying|that (?:says|reads|should say)|which (?:says|reads)|with the (?:text|words|content|message)|and (?:write|put) in(?:to)? it|containing)\s*(?:that\b)?\s*:?\s+(?=\S)/i;
+const CONTENT = new RegExp(
+  [
+    String.raw`\b(?:saying|that (?:says|reads|should say)|which (?:says|reads)|with the (?:text|words|content|message)|`,
+    String.raw`and (?:write|put) in(?:to)? it|containing)\s*(?:that\b)?\s*:?\s+(?=\S)`,
+  ].join(''),
+  'i',
+);
 /** A request for something that is written: elsewhere, "saying" tells what somebody said. */
 const WRITES =
   /\b(?:note|memo|reminder|remind me|task|to-?do|entry|event|message|file|line|qr code|folder|called|titled|named)\b|\/|\.\w{2,4}\b/i;

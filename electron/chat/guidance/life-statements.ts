@@ -2,13 +2,16 @@ import { comparedWords } from '../../inference/compared-words.ts';
 import { askedChanges } from './asked-changes.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
 
-const OPENING = String.raw`(?:(?:well|phew|yay|ugh|oh|and|hooray|great|good news|sadly|unfortunately|luckily|guess what|by the way|today|so)[,!:]? )*`;
+const OPENING =
+  String.raw`(?:(?:well|phew|yay|ugh|oh|and|hooray|great|good news|sadly|unfortunately|luckily|guess what|by the way|` +
+  String.raw`today|so)[,!:]? )*`;
 const ENDED = 'finished|completed|cancelled|canceled|called off|moved|postponed|rescheduled';
 /** What somebody has done, or how their plans ended. */
 const TELLS = new RegExp(
   [
     String.raw`^${OPENING}(?:i|we)(?:['’]?ve| have)? (?:just |finally |already |at last )*(?:${ENDED}|done with|through with)\b`,
-    String.raw`^${OPENING}(?:my|our|the|his|her|their) (?:[\p{L}'’-]+ ){1,3}?(?:was|were|got|has been|have been|is|are) (?:just |finally |now |all )*(?:${ENDED}|over)\b`,
+    String.raw`^${OPENING}(?:my|our|the|his|her|their) (?:[\p{L}'’-]+ ){1,3}?` +
+      String.raw`(?:was|were|got|has been|have been|is|are) (?:just |finally |now |all )*(?:${ENDED}|over)\b`,
     String.raw`^${OPENING}(?:i['’]?m |we['’]re )?(?:finally|at last) (?:done|finished|through)\b`,
   ].join('|'),
   'iu',

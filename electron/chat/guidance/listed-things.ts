@@ -34,8 +34,15 @@ function hasWords(title: string, words: string): boolean {
   return comparedWords(words).every((word) => inTitle.includes(word));
 }
 
-const ALL =
-  /^((?:(?:please|ok|and|now|can you|could you|just|actually|no),? )*(?:cancel|delete|remove|complete|finish|tick|check|cross|mark|reopen|restore|move|read|show)) (?:off )?(?:both(?: of (?:them|those|these))?|(?:them|those|these) (?:both|all|two)|all(?: of (?:them|those|these)| three)?|(?:them|those|these))( .{1,40})?$/i;
+const ALL = new RegExp(
+  [
+    '^((?:(?:please|ok|and|now|can you|could you|just|actually|no),? )*',
+    '(?:cancel|delete|remove|complete|finish|tick|check|cross|mark|reopen|restore|move|read|show)) (?:off )?',
+    '(?:both(?: of (?:them|those|these))?|(?:them|those|these) (?:both|all|two)|',
+    'all(?: of (?:them|those|these)| three)?|(?:them|those|these))( .{1,40})?$',
+  ].join(''),
+  'i',
+);
 const MOST_THINGS = 5;
 
 /** "Cancel both", "tick them all off": a request for each thing of the list. @returns null for any other message. */
@@ -46,8 +53,13 @@ export function forEachListed(message: string, things: readonly Thing[]): readon
   return things.map((thing) => `${verb} ${named(thing)}${rest}`);
 }
 
-const DONE =
-  /^(?:(?:ok|oh|and|also),? )*(?:(?:i['’]?ve |i have |i )?(?:already )?(?:did|done|finished) ("[^"]+"|\S+)|("[^"]+"|\S+)(?: is| are|['’]s)? (?:now |already )?(?:done|finished))(?: now| already)?[.!]*$/i;
+const DONE = new RegExp(
+  [
+    String.raw`^(?:(?:ok|oh|and|also),? )*(?:(?:i['’]?ve |i have |i )?(?:already )?(?:did|done|finished) ("[^"]+"|\S+)|`,
+    String.raw`("[^"]+"|\S+)(?: is| are|['’]s)? (?:now |already )?(?:done|finished))(?: now| already)?[.!]*$`,
+  ].join(''),
+  'i',
+);
 
 /** "The first one is done", once it is written out, asks to mark it. */
 export const doneRequest = (message: string, things: readonly Thing[]): string | null => {
@@ -57,8 +69,15 @@ export const doneRequest = (message: string, things: readonly Thing[]): string |
   return thing?.kind === 'task' ? `mark the task ${inMarks(thing.title)} as done` : null;
 };
 
-const DONE_IT =
-  /^(?:(?:ok|oh|and|also|but|well),? )*(?:(?:i|we)(?:['’]?ve| have)? )?(?:already |just |finally )*(?:bought|got|did|done|finished|paid|sent|called|rang|made|ordered|booked|fixed|cleaned|have) (?:that|it|this|them)(?: one)?(?: (?:already|now|today|yesterday|earlier|on the way|last night|this (?:morning|afternoon|week)))*[.!]*$/i;
+const DONE_IT = new RegExp(
+  [
+    "^(?:(?:ok|oh|and|also|but|well),? )*(?:(?:i|we)(?:['’]?ve| have)? )?(?:already |just |finally )*",
+    '(?:bought|got|did|done|finished|paid|sent|called|rang|made|ordered|booked|fixed|cleaned|have) ',
+    '(?:that|it|this|them)(?: one)?(?: (?:already|now|today|yesterday|earlier|on the way|last night|',
+    'this (?:morning|afternoon|week)))*[.!]*$',
+  ].join(''),
+  'i',
+);
 
 /** "Bought that this morning", of the only task of the answer before. @returns null for any other message; nobody asks for it. */
 export function doneTask(

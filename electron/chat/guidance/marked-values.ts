@@ -35,8 +35,13 @@ const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la) )*\p
 const NAMES = new RegExp(String.raw`(?<=\b(?:name is|name's|name:|called|named) )${NAME}?|(?<=\S )${NAME}+`, 'gu');
 
 /** A quotation right after what is done with it; in "note that the sign says …" it is only a part of the content. */
-const QUOTED_WHOLE =
-  /\b(?:put|add|write|save|note|append|store|copy|remember|line|text|words?|task|item|reminder|saying|to|remind me (?:of|about))(?: down)?:? ["“„«]/i;
+const QUOTED_WHOLE = new RegExp(
+  [
+    String.raw`\b(?:put|add|write|save|note|append|store|copy|remember|line|text|words?|task|item|reminder|saying|to|`,
+    'remind me (?:of|about))(?: down)?:? ["“„«]',
+  ].join(''),
+  'i',
+);
 
 /** "The shopping list", not "my to-do list". */
 const LIST =
@@ -86,7 +91,8 @@ export const placeWords = (request: string, { list }: KnownTitles): readonly str
 
 const placeOf = (list: string): RegExp =>
   new RegExp(
-    String.raw`\b(?:on|to|onto|for|from|off) (?:(?:the|my|our) )?${list.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?=$|[,.;:!?]| (?:please|too|as well)\b)`,
+    String.raw`\b(?:on|to|onto|for|from|off) (?:(?:the|my|our) )?${list.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}` +
+      String.raw`(?=$|[,.;:!?]| (?:please|too|as well)\b)`,
     'iu',
   );
 
@@ -101,8 +107,13 @@ function entry(request: string, context: string, known: KnownTitles): Marked {
   };
 }
 
-const FILE_ABOUT =
-  /\b(?:files?|documents?|pdfs?|scans?|pictures?|photos?) (?:about|on|for|called|named|with) (?:the |my |our |a )?([\p{L}\d-]+)(?=$|[.,?!]| (?:please|again|in|from)\b)/iu;
+const FILE_ABOUT = new RegExp(
+  [
+    String.raw`\b(?:files?|documents?|pdfs?|scans?|pictures?|photos?) (?:about|on|for|called|named|with) `,
+    String.raw`(?:the |my |our |a )?([\p{L}\d-]+)(?=$|[.,?!]| (?:please|again|in|from)\b)`,
+  ].join(''),
+  'iu',
+);
 
 /** "Where is the file about tax?" */
 function fileSubject(request: string): Marked {
@@ -119,7 +130,8 @@ function timerLabel(request: string): Marked {
 
 const LENGTH = String.raw`(\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?))`;
 const TIMER = new RegExp(
-  String.raw`^(?:(?!(?:timer|set|start|in|for|wait)\b)(\p{L}+(?: \p{L}+)?),? ${LENGTH}|${LENGTH},? (?:for (?:the )?)?(?!timer\b)(\p{L}+(?: \p{L}+)?))[.!]*$`,
+  String.raw`^(?:(?!(?:timer|set|start|in|for|wait)\b)(\p{L}+(?: \p{L}+)?),? ${LENGTH}|` +
+    String.raw`${LENGTH},? (?:for (?:the )?)?(?!timer\b)(\p{L}+(?: \p{L}+)?))[.!]*$`,
   'iu',
 );
 

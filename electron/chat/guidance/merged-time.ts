@@ -1,7 +1,12 @@
 import { timePhrases } from './time-phrases.ts';
 
-const CLOCK =
-  /\b(?:at )?(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o'clock)|\d{1,2}[:.]\d\d|(?<=at )\d{1,2}|noon|midnight|midday|half past \w+|quarter (?:to|past) \w+)(?![\w.:])/i;
+const CLOCK = new RegExp(
+  [
+    String.raw`\b(?:at )?(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o'clock)|\d{1,2}[:.]\d\d|(?<=at )\d{1,2}|noon|midnight|`,
+    String.raw`midday|half past \w+|quarter (?:to|past) \w+)(?![\w.:])`,
+  ].join(''),
+  'i',
+);
 const IS_CLOCK =
   /^(?:at )?(?:\d{1,2}(?:[:.]\d\d)?(?: ?(?:[ap]m|o'clock))?|noon|midnight|midday|half past \w+|quarter (?:to|past) \w+)$/i;
 

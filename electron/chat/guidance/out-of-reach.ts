@@ -1,8 +1,21 @@
 import { timePhrases } from './time-phrases.ts';
 
 /** Requests that none of the app's own tools fulfils, whatever the time; a connected tool may. */
-const ELSEWHERE =
-  /^(?:explain|translate|summari[sz]e|play\b|stream|sing|lock|unlock|transfer|recommend|suggest|order|book (?:me |us )?(?:an? )?(?:table|flight|hotel|room|taxi|cab|ticket|trip)|reserve an? (?:table|room|seat)|find me an? (?:cheap |good |nice )?(?:flight|hotel|restaurant|recipe|job|doctor)|send (?:\S+ ){0,3}(?:an? )?(?:e-?mail|message|text|letter|card|money)|write (?:me )?(?:an? )?(?:\w+ )?(?:poem|story|song|essay|joke|speech|limerick|haiku)|tell me an? (?:\w+ )?(?:joke|story|riddle)|turn (?:on|off) the (?:lights?|heating|tv|radio|lamp|oven)|turn the \w+ (?:on|off|up|down)|who (?:won|is the|was the|invented|wrote|painted)\b|what(?:'s| is) (?:the )?(?:weather|score|share price|stock price|capital of|meaning of life)|(?:what(?:'s| is) )?on tv\b|how do you say)/i;
+const ELSEWHERE = new RegExp(
+  [
+    String.raw`^(?:explain|translate|summari[sz]e|play\b|stream|sing|lock|unlock|transfer|recommend|suggest|order|`,
+    'book (?:me |us )?(?:an? )?(?:table|flight|hotel|room|taxi|cab|ticket|trip)|',
+    'reserve an? (?:table|room|seat)|find me an? (?:cheap |good |nice )?',
+    String.raw`(?:flight|hotel|restaurant|recipe|job|doctor)|send (?:\S+ ){0,3}(?:an? )?`,
+    String.raw`(?:e-?mail|message|text|letter|card|money)|write (?:me )?(?:an? )?(?:\w+ )?`,
+    String.raw`(?:poem|story|song|essay|joke|speech|limerick|haiku)|tell me an? (?:\w+ )?(?:joke|story|riddle)|`,
+    String.raw`turn (?:on|off) the (?:lights?|heating|tv|radio|lamp|oven)|turn the \w+ (?:on|off|up|down)|`,
+    String.raw`who (?:won|is the|was the|invented|wrote|painted)\b|`,
+    "what(?:'s| is) (?:the )?(?:weather|score|share price|stock price|capital of|meaning of life)|",
+    String.raw`(?:what(?:'s| is) )?on tv\b|how do you say)`,
+  ].join(''),
+  'i',
+);
 /** What becomes a task or a reminder with a time. */
 const UNLESS_TIMED = /^(?:buy|pay|call|phone|text|e-?mail|ring|cook|bake|drive|fetch me|bring me|order)\b/i;
 

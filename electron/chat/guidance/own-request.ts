@@ -104,10 +104,23 @@ function saysName(text: string, name: string): boolean {
   );
 }
 
-const IS_DONE =
-  /\b(?:is|are|'s|'re|was|were|been|got) (?:all |now |already |finally |both )*(?:done|finished|sorted|bought|dealt with|taken care of|out of the way|ticked off|in (?:the|my) (?:bag|basket|trolley|cart|fridge|cupboard|car|post))(?: (?:now|already|too|as well))*[.!]*$/i;
-const DID =
-  /^(?:i|we)(?:'ve| have)? (?:just |already |finally |now )*(?:bought|got|sent|called|rang|phoned|booked|renewed|did|done|finished|paid|picked up|taken|ordered|posted|fixed|written|wrote)\b/i;
+const IS_DONE = new RegExp(
+  [
+    String.raw`\b(?:is|are|'s|'re|was|were|been|got) (?:all |now |already |finally |both )*`,
+    '(?:done|finished|sorted|bought|dealt with|taken care of|out of the way|ticked off|',
+    'in (?:the|my) (?:bag|basket|trolley|cart|fridge|cupboard|car|post))',
+    '(?: (?:now|already|too|as well))*[.!]*$',
+  ].join(''),
+  'i',
+);
+const DID = new RegExp(
+  [
+    "^(?:i|we)(?:'ve| have)? (?:just |already |finally |now )*",
+    '(?:bought|got|sent|called|rang|phoned|booked|renewed|did|done|finished|paid|picked up|taken|ordered|',
+    String.raw`posted|fixed|written|wrote)\b`,
+  ].join(''),
+  'i',
+);
 
 /** "The stamps are in the basket": offers to tick it off. */
 function taskDone(text: string, { task }: KnownTitles): OwnRequest | null {
@@ -117,8 +130,14 @@ function taskDone(text: string, { task }: KnownTitles): OwnRequest | null {
   return title === null ? null : { tool: 'complete_task', request: `tick off ${inMarks(title)}`, said: text };
 }
 
-const NOT_NEEDED =
-  /\b(?:no (?:need|reason) to|needn't|need not|(?:don't|do not) (?:need|have) to|(?:don't|do not|never|stop)) (?:remind|bother|nudge|ping)(?:ing)? me\b|\b(?:no longer|don't|do not) (?:need|want) (?:the|that|a|my) reminder\b/i;
+const NOT_NEEDED = new RegExp(
+  [
+    String.raw`\b(?:no (?:need|reason) to|needn't|need not|(?:don't|do not) (?:need|have) to|`,
+    String.raw`(?:don't|do not|never|stop)) (?:remind|bother|nudge|ping)(?:ing)? me\b|`,
+    String.raw`\b(?:no longer|don't|do not) (?:need|want) (?:the|that|a|my) reminder\b`,
+  ].join(''),
+  'i',
+);
 
 /** "I've paid the rent, so no need to remind me of that": offers to cancel the reminder. */
 function reminderNotNeeded(text: string, { reminder }: KnownTitles): OwnRequest | null {
@@ -128,8 +147,13 @@ function reminderNotNeeded(text: string, { reminder }: KnownTitles): OwnRequest 
     : { tool: 'cancel_reminder', request: `cancel the reminder ${inMarks(title)}`, said: text };
 }
 
-const CANT_COME =
-  /\b(?:can't|cannot|can not|won't|isn't able to|not able to) (?:make it|come|do)\b|\bno (?=\p{L}+(?: (?:today|tonight|tomorrow|on|this|then|after all))?[ .!]*$)/iu;
+const CANT_COME = new RegExp(
+  [
+    String.raw`\b(?:can't|cannot|can not|won't|isn't able to|not able to) (?:make it|come|do)\b|`,
+    String.raw`\bno (?=\p{L}+(?: (?:today|tonight|tomorrow|on|this|then|after all))?[ .!]*$)`,
+  ].join(''),
+  'iu',
+);
 const IS_OFF = /\b(?:is|are|'s) (?:off|called off|not happening)\b|\bso no \p{L}+/iu;
 
 /** "Ben can't come on Monday, so no tea": offers to cancel it. */

@@ -5,8 +5,13 @@ import { withWholeTimes } from './whole-times.ts';
 type Values = Readonly<Record<string, readonly JsonValue[]>>;
 
 /** A number in digits, but not within a date or a percentage. */
-const NUMBER =
-  /(?<![\p{L}\d.,/:-])[$€£]?(\d[\d,]*(?:\.\d+)?)(?![\d.,]*[%\p{L}\d/:])(?! ?(?:per ?cent|%|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))/giu;
+const NUMBER = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d.,/:-])[$€£]?(\d[\d,]*(?:\.\d+)?)(?![\d.,]*[%\p{L}\d/:])`,
+    '(?! ?(?:per ?cent|%|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))',
+  ].join(''),
+  'giu',
+);
 const DATE = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\b|\d[./-]\d/iu;
 
 /**

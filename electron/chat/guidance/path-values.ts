@@ -19,8 +19,14 @@ const PATHS = [
 const SECOND_PATHS = ['move_file.to', 'copy_file.to', 'compare_files.second'];
 
 /** A word with a folder in front or an extension behind. */
-const PATH =
-  /(?<![\p{L}\p{M}\d_@:/.])(?:[\p{L}\p{M}\d_.-]+\/[\p{L}\p{M}\d_./-]*[\p{L}\p{M}\d_]|[\p{L}\p{M}\d_-]+\.(?:txt|md|csv|json|pdf|docx?|xlsx?|html?|png|jpe?g|zip|ics|vcf|log))(?![\p{L}\p{M}\d_@])/giu;
+const PATH = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{M}\d_@:/.])(?:[\p{L}\p{M}\d_.-]+\/[\p{L}\p{M}\d_./-]*[\p{L}\p{M}\d_]|`,
+    String.raw`[\p{L}\p{M}\d_-]+\.(?:txt|md|csv|json|pdf|docx?|xlsx?|html?|png|jpe?g|zip|ics|vcf|log))`,
+    String.raw`(?![\p{L}\p{M}\d_@])`,
+  ].join(''),
+  'giu',
+);
 const pathsIn = (text: string): readonly string[] => [...text.matchAll(PATH)].map(([path]) => path);
 
 const folderIn = (text: string, folders: readonly string[]): string | undefined =>
@@ -63,7 +69,9 @@ const IS_ARCHIVE = /\.(?:zip|tar|t?gz)$/i;
 
 const namesFolder = (text: string, folder: string): boolean =>
   new RegExp(
-    String.raw`\b(?:in|from|inside|into|of|to|on|is) (?:(?:the|my|our) )?(?:folder )?${folder.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\p{L}\d/.])|\b(?:the|my) ${folder.replaceAll(/[^\p{L}\p{N} ]/gu, '.')} folder\b`,
+    String.raw`\b(?:in|from|inside|into|of|to|on|is) (?:(?:the|my|our) )?` +
+      String.raw`(?:folder )?${folder.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\p{L}\d/.])|` +
+      String.raw`\b(?:the|my) ${folder.replaceAll(/[^\p{L}\p{N} ]/gu, '.')} folder\b`,
     'iu',
   ).test(text);
 

@@ -27,7 +27,8 @@ function notesIn({ toolName, arguments: { query }, result }: ToolCall): readonly
 const THERE = '(?:it|there|that(?: list| note| one)?|this(?: list| note| one)?|the (?:list|note))';
 /** "Put tea on it", "what's on it now?": something is there, or is to be put there. */
 const IN_PLACE = new RegExp(
-  String.raw`\b((?:add|put|write|append|stick|pop)\b.{1,80}? |what(?:'s| is| else is| do i have)(?: still| now)? )(?:to|onto|on|into|in) ${THERE}(?=$|[.!?,]| (?:now|too|as well|please|then|again)\b)`,
+  String.raw`\b((?:add|put|write|append|stick|pop)\b.{1,80}? |what(?:'s| is| else is| do i have)(?: still| now)? )` +
+    String.raw`(?:to|onto|on|into|in) ${THERE}(?=$|[.!?,]| (?:now|too|as well|please|then|again)\b)`,
   'i',
 );
 
@@ -39,10 +40,20 @@ export const withPlace = (request: string, place: string): string =>
   });
 
 /** "Add yeast", "and oats": without a place of their own, or a time. */
-const ADDS =
-  /^(?:(?:and|also|oh|please|now|then|plus|ok|can you|could you)[, ]+)*(?:please )?(?:add|put|write) (.{2,60}?)(?: too| as well| please)?[.!]*$/i;
-const ELSEWHERE =
-  /\b(?:to|on|in|into|onto|at|for|between|by|from|with)\b|\d|["“:]|^another |\b(?:reminder|timer|event|appointment|meeting|contact|task|note|list)\b/i;
+const ADDS = new RegExp(
+  [
+    '^(?:(?:and|also|oh|please|now|then|plus|ok|can you|could you)[, ]+)*(?:please )?(?:add|put|write) ',
+    '(.{2,60}?)(?: too| as well| please)?[.!]*$',
+  ].join(''),
+  'i',
+);
+const ELSEWHERE = new RegExp(
+  [
+    String.raw`\b(?:to|on|in|into|onto|at|for|between|by|from|with)\b|\d|["“:]|^another |`,
+    String.raw`\b(?:reminder|timer|event|appointment|meeting|contact|task|note|list)\b`,
+  ].join(''),
+  'i',
+);
 const ALSO = /^(?:and|also|plus|oh and|and also)[, ]+((?:(?!and\b)\S+ ?){1,5}?)(?: too| as well| please)?[.!]*$/i;
 
 /**

@@ -1,6 +1,16 @@
 /** Ways to ask without a question: what follows is the question. */
-const FRAME =
-  /^(?:(?:and|so|but|well|hey|hi|ok|oh),? )*(?:i (?:just )?wonder(?:ed)?|i(?:'m| am| was) (?:just )?wondering|i(?:'d| would) (?:like|love) to know|i (?:want|need) to know|(?:can|could|would) you (?:please )?tell me|(?:may|might|can|could) i (?:please )?(?:know|ask)|(?:do|would) you (?:happen to )?know|any idea|i(?:'m| am) not sure|i (?:don't|do not|dont) (?:know|remember)|i(?:'ve| have)? no (?:idea|clue)|i(?:'ve| have)? (?:forgot|forgotten)|i (?:can't|cannot|cant) (?:remember|recall))(?: any ?more)?,? (?=(?:how|what|when|where|which|who|whose)\b)/i;
+const FRAME = new RegExp(
+  [
+    '^(?:(?:and|so|but|well|hey|hi|ok|oh),? )*(?:i (?:just )?wonder(?:ed)?|',
+    "i(?:'m| am| was) (?:just )?wondering|i(?:'d| would) (?:like|love) to know|i (?:want|need) to know|",
+    '(?:can|could|would) you (?:please )?tell me|(?:may|might|can|could) i (?:please )?(?:know|ask)|',
+    "(?:do|would) you (?:happen to )?know|any idea|i(?:'m| am) not sure|",
+    "i (?:don't|do not|dont) (?:know|remember)|i(?:'ve| have)? no (?:idea|clue)|",
+    "i(?:'ve| have)? (?:forgot|forgotten)|i (?:can't|cannot|cant) (?:remember|recall))(?: any ?more)?,? ",
+    String.raw`(?=(?:how|what|when|where|which|who|whose)\b)`,
+  ].join(''),
+  'i',
+);
 
 /** @returns the question in a message that asks it in a roundabout way: "I wonder how much 19% of 640 is". */
 export const plainQuestion = (message: string): string => message.replaceAll('’', "'").replace(FRAME, '');

@@ -2,10 +2,13 @@ import { withWholeNumbers } from '../../foundation/number-words.ts';
 
 /** Units that people ask about by a whole number of them, in the singular or the plural. */
 const UNIT =
-  '(?:milli|centi|kilo|deci)?(?:seconds?|minutes?|hours?|days?|weeks?|inch(?:es)?|foot|feet|yards?|miles?|met(?:er|re)s?|grams?|ounces?|pounds?|stones?|lit(?:er|re)s?|pints?|quarts?|gallons?|cups?|tablespoons?|teaspoons?|bytes?|acres?|hectares?)';
+  '(?:milli|centi|kilo|deci)?(?:seconds?|minutes?|hours?|days?|weeks?|inch(?:es)?|foot|feet|yards?|miles?|' +
+  'met(?:er|re)s?|grams?|ounces?|pounds?|stones?|lit(?:er|re)s?|pints?|quarts?|gallons?|cups?|tablespoons?|' +
+  'teaspoons?|bytes?|acres?|hectares?)';
 /** "How many seconds does a day have?", "how many feet are in a mile". */
 const HOW_MANY = new RegExp(
-  String.raw`^(?:and |so )?how many (${UNIT}) (?:(?:does|do|has|have|is|are|go|make)(?: there| up| into)? )?(?:in(?:to)? )?(?:an?|one|1) (${UNIT})(?: have| contain| last)?[?.!]*$`,
+  String.raw`^(?:and |so )?how many (${UNIT}) (?:(?:does|do|has|have|is|are|go|make)(?: there| up| into)? )?` +
+    String.raw`(?:in(?:to)? )?(?:an?|one|1) (${UNIT})(?: have| contain| last)?[?.!]*$`,
   'i',
 );
 
@@ -13,12 +16,14 @@ const COUNT = String.raw`(\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|
 const PRICE = String.raw`[$€£]?(\d[\d,]*(?:\.\d+)?)(?: ?(?:euros?|dollars?|pounds?|bucks|quid|p|cents?|€|£|\$))?`;
 /** "Six tickets at 13.50 each". */
 const EACH = new RegExp(
-  String.raw`\b${COUNT} [\p{L}' -]{2,30}? (?:at|for|cost(?:ing)?) ${PRICE} (?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item))\b`,
+  String.raw`\b${COUNT} [\p{L}' -]{2,30}? (?:at|for|cost(?:ing)?) ${PRICE} ` +
+    String.raw`(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item))\b`,
   'iu',
 );
 /** "Split 84 between 6", "divide 90 euros among the four of us". */
 const SHARED = new RegExp(
-  String.raw`^(?:(?:please|pls|can you|could you|ok|so|and|now|let's),? )*(?:split|divide|share) ${PRICE} (?:evenly |equally )?(?:between|among|amongst|by|with) (?:the )?${COUNT}\b`,
+  String.raw`^(?:(?:please|pls|can you|could you|ok|so|and|now|let's),? )*(?:split|divide|share) ${PRICE} ` +
+    String.raw`(?:evenly |equally )?(?:between|among|amongst|by|with) (?:the )?${COUNT}\b`,
   'i',
 );
 const ASKS_AMOUNT = /\bhow much\b|\b(?:total|altogether|in all)\b|\bwhat (?:does|do|did|will|would|is)\b/i;

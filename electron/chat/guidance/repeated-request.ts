@@ -3,8 +3,14 @@ import { isTime, mergedTime } from './merged-time.ts';
 import { AGAIN, timeOf } from './varied-request.ts';
 
 /** Words that ask for the same once more, and what is different then. */
-const ONCE_MORE =
-  /^(?:(?:and|ok|oh and|please|also|then|now|can you|could you|add|make|set|do|put)\b[, ]*)*(?:(?:the )?same(?: again| thing| one)?|again|another(?: one)?|one more|one(?= (?:for|at|on|in)\b))(?: (?:at|for) the same time)? (.+)$/i;
+const ONCE_MORE = new RegExp(
+  [
+    String.raw`^(?:(?:and|ok|oh and|please|also|then|now|can you|could you|add|make|set|do|put)\b[, ]*)*`,
+    String.raw`(?:(?:the )?same(?: again| thing| one)?|again|another(?: one)?|one more|one(?= (?:for|at|on|in)\b))`,
+    '(?: (?:at|for) the same time)? (.+)$',
+  ].join(''),
+  'i',
+);
 const ALSO = /^(?:(?:and|also|then)\b[, ]*)*(?:for |on |at )?(.+?),? (?:too|as well|also)$/i;
 const AND = /^(?:and|also)(?: again)? ((?:on|at|for|in) .+|tomorrow.*|\w+day.*)$/i;
 const LENGTH = /^(?:for )?(\d+)(?: ?\p{L}+)?$/u;

@@ -29,10 +29,20 @@ const SHIFTS =
   /^(?:(?:an?|one|two|three|half an|\d+) (?:hours?|minutes?|mins?|days?|weeks?)) (?:later|earlier)(?: please)?$/i;
 
 /** "Start it half an hour later". */
-const STARTS_IT =
-  /^(?:(?:please|and|then|now|but|also|can you|could you)[, ]+)*(?:start|begin|do|have|make|put|move|push|pull|shift|schedule|bring|let) (?:it|that|this)(?: (?:start|begin|forward|back|out))?(?: by)? (?=.+ (?:later|earlier)(?: please)?$)/i;
+const STARTS_IT = new RegExp(
+  [
+    '^(?:(?:please|and|then|now|but|also|can you|could you)[, ]+)*',
+    '(?:start|begin|do|have|make|put|move|push|pull|shift|schedule|bring|let) (?:it|that|this)',
+    '(?: (?:start|begin|forward|back|out))?(?: by)? (?=.+ (?:later|earlier)(?: please)?$)',
+  ].join(''),
+  'i',
+);
 
-/** "No, Thursday" after an event was entered or found asks to move it, and so does "an hour later". @returns null if nothing is corrected. */
+/**
+ * "No, Thursday" after an event was entered or found asks to move it, and so does "an hour later".
+ *
+ * @returns null if nothing is corrected.
+ */
 export function correctedThing(message: string, things: readonly Thing[]): string | null {
   const [only] = things.length === 1 ? things : [];
   if (only?.kind !== 'event') return null;
@@ -45,7 +55,8 @@ export function correctedThing(message: string, things: readonly Thing[]): strin
 const MOVES = /\b(?:move|shift|push|postpone|reschedule|delay)\b/i;
 const COUNT = String.raw`(\d+|an?|half an?|one|two|three|four|five|ten|fifteen|twenty|thirty)`;
 const BEFORE = new RegExp(
-  String.raw`\b${COUNT} (minutes?|mins?|hours?|days?|weeks?) (before|earlier|beforehand|ahead|in advance|after|later|afterwards)\b(?: (?:it|that|then))?`,
+  String.raw`\b${COUNT} (minutes?|mins?|hours?|days?|weeks?) ` +
+    String.raw`(before|earlier|beforehand|ahead|in advance|after|later|afterwards)\b(?: (?:it|that|then))?`,
   'i',
 );
 /** A time of day of its own. */
@@ -113,8 +124,16 @@ function written(at: Timestamp, withTime: boolean): string {
 }
 
 /** The object of a request, or what a reminder is of. */
-const PRONOUN =
-  /^((?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you),? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|reopen|restore|bring|put|forget|edit|update|change|read|show|open|copy|save|add) |.*\bremind me (?:of|about) )(?:it|that one|this one|that|this|them)\b(?! (?:day|week|morning|evening|list|calendar|note|task)\b)/i;
+const PRONOUN = new RegExp(
+  [
+    '^((?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you)',
+    ',? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|',
+    'reopen|restore|bring|put|forget|edit|update|change|read|show|open|copy|save|add) |',
+    String.raw`.*\bremind me (?:of|about) )(?:it|that one|this one|that|this|them)\b`,
+    String.raw`(?! (?:day|week|morning|evening|list|calendar|note|task)\b)`,
+  ].join(''),
+  'i',
+);
 const REMIND_ONLY = /^((?:(?:please|and|also|then|ok),? )*remind me)(?= on \d{1,2} \p{Lu})/iu;
 
 const withTitle = (request: string, thing: Thing): string =>

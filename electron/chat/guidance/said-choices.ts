@@ -12,7 +12,14 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
     [/\b(?:rename|reword|retitle|call (?:it|that|the))\b/i, 'text'],
     [/\b(?:to|on|onto|into) (?:my |the |our )?[\p{L}-]+ list\b/iu, 'list'],
     [
-      /\b(?:can wait|due|deadline|postpone|put (?:.{1,40} )?off|push(?:ed)? (?:.{1,40} )?back|delay|until|till|reschedule)\b|\b(?:to|by) (?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|week|month|the \d|\d)/i,
+      new RegExp(
+        [
+          String.raw`\b(?:can wait|due|deadline|postpone|put (?:.{1,40} )?off|push(?:ed)? (?:.{1,40} )?back|delay|until|till|`,
+          String.raw`reschedule)\b|\b(?:to|by) (?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|week|`,
+          String.raw`month|the \d|\d)`,
+        ].join(''),
+        'i',
+      ),
       'due',
     ],
   ],
@@ -35,13 +42,25 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
   'make_password.kind': [
     [/\bpin\b/i, 'pin'],
     [
-      /\b(?:without|no|not|any|avoid(?:ing)?|leave out) (?:any |the )?(?:symbols|special|punctuation|signs)|\b(?:only|just) (?:letters|digits|numbers) and\b|\balphanumeric\b/i,
+      new RegExp(
+        [
+          String.raw`\b(?:without|no|not|any|avoid(?:ing)?|leave out) (?:any |the )?(?:symbols|special|punctuation|signs)|`,
+          String.raw`\b(?:only|just) (?:letters|digits|numbers) and\b|\balphanumeric\b`,
+        ].join(''),
+        'i',
+      ),
       'letters and digits',
     ],
   ],
   'list_tasks.done': [
     [
-      /^(?!.*\b(?:not|yet to|still|to be|get|getting|have to|undone|unfinished|open)\b)(?!.*n['’]t\b).*\b(?:finished|done|completed|ticked off|crossed off|checked off)\b/i,
+      new RegExp(
+        [
+          String.raw`^(?!.*\b(?:not|yet to|still|to be|get|getting|have to|undone|unfinished|open)\b)(?!.*n['’]t\b).*\b`,
+          String.raw`(?:finished|done|completed|ticked off|crossed off|checked off)\b`,
+        ].join(''),
+        'i',
+      ),
       true,
     ],
   ],

@@ -70,8 +70,14 @@ const addsElsewhere: Share = (before, after) => {
 };
 
 const MOST_ENTRY_WORDS = 9;
-const ADDS =
-  /^((?:(?:please|can you|could you) )*(?:add|put|enter|write)) (.{2,60}?) ((?:in|into|on|onto|to) (?:my|the|our) (?:[\w-]+ )?(?:list|calendar|diary|agenda|notes?|tasks|to-?dos?))\b/i;
+const ADDS = new RegExp(
+  [
+    '^((?:(?:please|can you|could you) )*(?:add|put|enter|write)) (.{2,60}?) ',
+    String.raw`((?:in|into|on|onto|to) (?:my|the|our) (?:[\w-]+ )?(?:list|calendar|diary|agenda|notes?|tasks|to-?dos?))`,
+    String.raw`\b`,
+  ].join(''),
+  'i',
+);
 const ELSEWHERE = /^.{2,40}? (?:on|onto|to) (?:my|the|our) (?:[\w-]+ )?(?:list|tasks|to-?dos?|calendar)[.!]*$/i;
 
 /** "Cancel the gym and the dentist", "delete the notes Car and Wifi". */
@@ -96,7 +102,8 @@ const DOES_SAME = new RegExp(
 );
 const NEXT_THING = /^(?:the|my) [\p{L}\d-]+(?: [\p{L}\d-]+){0,3}[.!?]*$/iu;
 const KINDS = new RegExp(
-  String.raw`^((?:(?:please|can you|could you) )*${SAME_VERB}) (?:both )?(?:the|my) (?:(?:two|three) )?(notes|tasks|events|reminders|contacts|appointments) (\S+(?: \S+){0,3})$`,
+  String.raw`^((?:(?:please|can you|could you) )*${SAME_VERB}) (?:both )?(?:the|my) (?:(?:two|three) )?` +
+    String.raw`(notes|tasks|events|reminders|contacts|appointments) (\S+(?: \S+){0,3})$`,
   'i',
 );
 const TITLE = /^["“]?[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,3}["”]?[.!?]*$/u;

@@ -1,19 +1,26 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 
 /** The tools that read a file, or write to it. */
-const OF_FILES =
-  /^(?:read_file|append_to_file|write_file|edit_file|count_words|sort_lines|get_file_info|find_pattern|replace_pattern|hash_file|check_json|wrap_text|change_case|get_image_info)$/;
+const OF_FILES = new RegExp(
+  [
+    '^(?:read_file|append_to_file|write_file|edit_file|count_words|sort_lines|get_file_info|find_pattern|',
+    'replace_pattern|hash_file|check_json|wrap_text|change_case|get_image_info)$',
+  ].join(''),
+);
 
 const POLITE = String.raw`(?:(?:please|pls|now|and|then|ok|okay|also|so|can you|could you)\b[, ]*)*`;
 const IT = '(?:it|that(?: one| file)?|this(?: one| file)?|the (?:file|text|list))';
 /** "Stick tea on the end", "add tea to it": what is added to the file. */
 const ADDS = new RegExp(
-  String.raw`^${POLITE}(?:add|put|stick|write|append|pop|tack)(?: in)? (?!there\b)(.{2,80}?)(?: too| as well)? (?:(?:at|on|to|onto) the (?:very )?(?:end|bottom)(?: of ${IT})?|(?:to|in|into|onto) ${IT}|there|in there)[.!]*$`,
+  String.raw`^${POLITE}(?:add|put|stick|write|append|pop|tack)(?: in)? (?!there\b)(.{2,80}?)(?: too| as well)? ` +
+    String.raw`(?:(?:at|on|to|onto) the (?:very )?(?:end|bottom)(?: of ${IT})?|(?:to|in|into|onto) ${IT}|there|` +
+    String.raw`in there)[.!]*$`,
   'i',
 );
 /** "Add there that …". */
 const ADDS_THERE = new RegExp(
-  String.raw`^${POLITE}(?:add|put|stick|write|append|note)(?: (?:in|on|to))? (?:there|it)(?: too| as well)?(?: that|:| -)? (.{2,120}?)[.!]*$`,
+  String.raw`^${POLITE}(?:add|put|stick|write|append|note)(?: (?:in|on|to))? (?:there|it)(?: too| as well)?` +
+    String.raw`(?: that|:| -)? (.{2,120}?)[.!]*$`,
   'i',
 );
 
@@ -33,8 +40,13 @@ const HAS = /\b(?:does|has|is) (?:it|that(?: one)?|this(?: one)?)(?: have| has| 
 const LINES = /\bthe (?:lines|words|text|content)\b(?! (?:of|in|from)\b)/i;
 const SORTS =
   /^(?:(?:and|now|then|please|ok|can you|could you)\b[, ]*)*(?:show (?:me )?|give me |sort |count |number )/i;
-const PRONOUN =
-  /\b(out of|from|of|in|open|read|sort|count|hash|copy|trash|delete|rename|move|zip|compress|wrap) (?:that one|this one|that file|this file|the file|it)\b/i;
+const PRONOUN = new RegExp(
+  [
+    String.raw`\b(out of|from|of|in|open|read|sort|count|hash|copy|trash|delete|rename|move|zip|compress|wrap) `,
+    String.raw`(?:that one|this one|that file|this file|the file|it)\b`,
+  ].join(''),
+  'i',
+);
 
 /**
  * Writes out which file a request is about: "sort the lines" after one was shown, "make a PDF out of that one".

@@ -9,12 +9,22 @@ export type SpeechAct = 'requests' | 'elsewhere' | 'asks' | 'wonders' | 'tells' 
 
 /** Verbs for what tools change; their forms follow. */
 const CHANGES =
-  'delet|delt|remov|cancel|cancle|eras|forget|mov|chang|renam|edit|overwrit|replac|add(?!ress)|put|sav|stor|creat|mak|set|start|remind|tick|complet|mark|finish|clos|reopen|restor|reschedul|postpon|push|schedul|book|enter|touch|throw|trash|wip|clear|tidy|drop|keep|note|writ|alter|updat|skip|record|log|send|archiv|open|run|insert|lose|disappear|append|attach|copy|copi|crop|rotat|resiz|convert|compress|zip|unzip|unpack|extract|export|import|download|fetch|follow|unfollow|commit|switch|strip|shrink|turn|draw|drew|bring|took|take|rais|do';
+  'delet|delt|remov|cancel|cancle|eras|forget|mov|chang|renam|edit|overwrit|replac|add(?!ress)|put|sav|' +
+  'stor|creat|mak|set|start|remind|tick|complet|mark|finish|clos|reopen|restor|reschedul|postpon|push|' +
+  'schedul|book|enter|touch|throw|trash|wip|clear|tidy|drop|keep|note|writ|alter|updat|skip|record|log|' +
+  'send|archiv|open|run|insert|lose|disappear|append|attach|copy|copi|crop|rotat|resiz|convert|compress|' +
+  'zip|unzip|unpack|extract|export|import|download|fetch|follow|unfollow|commit|switch|strip|shrink|turn|' +
+  'draw|drew|bring|took|take|rais|do';
 const CHANGE = String.raw`(?:${CHANGES})(?:\w*)`;
 
 /** "don't", "do not", "dont", "never", in front of a verb or a short way before it. */
 const NEGATED = new RegExp(
-  String.raw`\b(?:do(?: no|n['’]?)t|don['’]?t|dont|never|not (?:to|going to|yet)|no need to|no reason to|isn['’]?t (?:necessary|time) to|not necessary to|needn['’]?t|need not|must not|mustn['’]?t|must under no circumstances|under no circumstances|shouldn['’]?t|should not|would not|do(?:es)?(?:n['’]?t| not) (?:have|need) to|don['’]?t you dare|won['’]?t|will not|wouldn['’]?t|rather not|don['’]?t (?:want|have|need) (?:you )?to|i['’]?d hate it|it would be silly to|let['’]?s not|lets not|nothing should be|we['’]?re not|i['’]?m not going to)\b(?: \w+){0,2}? ?\b${CHANGE}`,
+  String.raw`\b(?:do(?: no|n['’]?)t|don['’]?t|dont|never|not (?:to|going to|yet)|no need to|no reason to|` +
+    String.raw`isn['’]?t (?:necessary|time) to|not necessary to|needn['’]?t|need not|must not|mustn['’]?t|` +
+    String.raw`must under no circumstances|under no circumstances|shouldn['’]?t|should not|would not|` +
+    String.raw`do(?:es)?(?:n['’]?t| not) (?:have|need) to|don['’]?t you dare|won['’]?t|will not|wouldn['’]?t|` +
+    String.raw`rather not|don['’]?t (?:want|have|need) (?:you )?to|i['’]?d hate it|it would be silly to|let['’]?s not|` +
+    String.raw`lets not|nothing should be|we['’]?re not|i['’]?m not going to)\b(?: \w+){0,2}? ?\b${CHANGE}`,
   'i',
 );
 /** Other ways to want no change: "I don't want the note restored", "add nothing", "no timer, please". */
@@ -32,10 +42,24 @@ const DECLINED = new RegExp(
   'i',
 );
 /** Negations that ask for something: "don't let me forget", "never forget that". */
-const ASKS_ALL_THE_SAME =
-  /\b(?:don['’]?t|do not|dont|never) (?:let me|forget|want to forget|you forget|miss|fail)\b|\bwhy (?:don['’]?t|not)\b|\b(?:can|could|would) (?:you )?not\b/i;
-const KEEPS =
-  /^(?:(?:no|wait|stop|please|pls|whatever you do|and|but|ok|okay|tom told me \w+,?)[,!.]? )*(?:please )?(?:keep|leave|hands off)\b(?!.* (?:note|track|mind|down|number|for me)\b)|\b(?:can|should|must|has to|have to) stay\b|\bstays? (?:where|as|in|put|the same)\b|\bleave (?:it|them|that|everything|the|my)\b.*\b(?:in|as|alone|be|there|on)\b|\bno \w+ needed\b|\bi don['’]?t need (?:a|an|another|any)\b|\b(?:hasn['’]?t|haven['’]?t|isn['’]?t|didn['’]?t)\b.*\b(?:leave|keep|so)\b/i;
+const ASKS_ALL_THE_SAME = new RegExp(
+  [
+    String.raw`\b(?:don['’]?t|do not|dont|never) (?:let me|forget|want to forget|you forget|miss|fail)\b|`,
+    String.raw`\bwhy (?:don['’]?t|not)\b|\b(?:can|could|would) (?:you )?not\b`,
+  ].join(''),
+  'i',
+);
+const KEEPS = new RegExp(
+  [
+    String.raw`^(?:(?:no|wait|stop|please|pls|whatever you do|and|but|ok|okay|tom told me \w+,?)[,!.]? )*(?:please )?`,
+    String.raw`(?:keep|leave|hands off)\b(?!.* (?:note|track|mind|down|number|for me)\b)|`,
+    String.raw`\b(?:can|should|must|has to|have to) stay\b|\bstays? (?:where|as|in|put|the same)\b|`,
+    String.raw`\bleave (?:it|them|that|everything|the|my)\b.*\b(?:in|as|alone|be|there|on)\b|\bno \w+ needed\b|`,
+    String.raw`\bi don['’]?t need (?:a|an|another|any)\b|\b(?:hasn['’]?t|haven['’]?t|isn['’]?t|didn['’]?t)\b.*\b`,
+    String.raw`(?:leave|keep|so)\b`,
+  ].join(''),
+  'i',
+);
 
 /** A question about what was done, could be done, or would happen: none of them is a request. */
 const ASKS = new RegExp(
@@ -43,7 +67,9 @@ const ASKS = new RegExp(
     String.raw`^(?:what|when|where)(?:'s)?\b(?! about \w+ing\b).*\?\W*$`,
     String.raw`^(?:what|when|where)(?:'s| is| are| was| were| did| do| does| has| have| had)\b(?! about \w+ing\b)`,
     String.raw`^(?:can|could|may|might) (?:the|an?|my|our|this|that|these|those)\b`,
-    String.raw`^(?:and |but |so |ok |hey |hi |wait,? )?(?:did|have|has|had|was|were|is|are|am|does|do|will|would|should|shall|may|who|why|how|what if|what happens?|what would|what do|when i|if i|which|whose)\b`,
+    String.raw`^(?:and |but |so |ok |hey |hi |wait,? )?` +
+      String.raw`(?:did|have|has|had|was|were|is|are|am|does|do|will|would|should|shall|may|who|why|how|what if|` +
+      String.raw`what happens?|what would|what do|when i|if i|which|whose)\b`,
     String.raw`^(?:can|could) (?:i|we|it|one|this|they|\w+s)\b`,
     String.raw`^is (?:it possible|there a way)\b`,
   ].join('|'),
@@ -54,7 +80,8 @@ const CERTAIN = String.raw`(?!.*\d)(?!this|his|its|yes)(?!(?:me|my|our|the|these
 /** What somebody asks who doesn't name a thing: "can you move events?", "are you able to store birthdays?" */
 const ASKS_ABILITY = new RegExp(
   [
-    String.raw`^(?:can|could) you (?:also |even )?(?!(?:show|list|tell|give|find)\b)\w+ ${CERTAIN}(?:\w+ )?\w+s(?: in a \w+)?(?:\?|$| (?:to another|in here|when|too)\b)`,
+    String.raw`^(?:can|could) you (?:also |even )?(?!(?:show|list|tell|give|find)\b)\w+ ${CERTAIN}(?:\w+ )?\w+s` +
+      String.raw`(?: in a \w+)?(?:\?|$| (?:to another|in here|when|too)\b)`,
     String.raw`^(?:would|will) you be able to \w+ ${CERTAIN}(?:\w+ )?\w+s\b`,
     String.raw`^are you able to\b|^do you know (?:how|about)\b`,
   ].join('|'),
@@ -62,26 +89,49 @@ const ASKS_ABILITY = new RegExp(
 );
 /** Things that the app keeps, as people call them in general. */
 const APP_THINGS =
-  '(?:tasks?|to-?dos?|reminders?|notes?|timers?|alarms?|events?|appointments?|contacts?|memor(?:y|ies)|tables?|files?|lists?|entr(?:y|ies)|calendar|clipboard|trash|bin|chat|conversations?)';
+  '(?:tasks?|to-?dos?|reminders?|notes?|timers?|alarms?|events?|appointments?|contacts?|memor(?:y|ies)|' +
+  'tables?|files?|lists?|entr(?:y|ies)|calendar|clipboard|trash|bin|chat|conversations?)';
 const LOSES =
-  '(?:delet|remov|cancel|eras|trash|clos|quit|tick|complet|finish|forget|throw|mov|renam|shut|switch|edit|chang|restor|turn|uninstall|overwrit)(?:e|es|ed|s|t)?';
+  '(?:delet|remov|cancel|eras|trash|clos|quit|tick|complet|finish|forget|throw|mov|renam|shut|switch|edit|' +
+  'chang|restor|turn|uninstall|overwrit)(?:e|es|ed|s|t)?';
 /** How something works: "how do reminders work?", "does a timer ring when the app is closed?", "if I delete a note, is it gone?" */
 const ASKS_HOW = new RegExp(
   [
-    String.raw`^how (?:do|does|are|is) (?:the |your |my |an? )?(?:[\w-]+ )?${APP_THINGS}(?: \w+)? (?:here )?(?:work|function|get|behave|sorted|stored|saved|kept)\w*\b`,
-    String.raw`^(?:what(?:'s| is)|is there|tell me|explain) (?:the |a |any )?difference between (?:the |an? )?${APP_THINGS} and (?:the |an? )?${APP_THINGS}\b`,
-    String.raw`^(?:(?:do|does|will|would|can|could) (?:an? |deleted |finished |old |the |my )*|(?:is|are) (?:an? |deleted |finished |old )+)${APP_THINGS} (?:still |also |even |ever |automatically |always |actually )?(?!(?:for|about|on|from|called|named|with|that|of|to|at|in|due|open|left|running|set|done)\b)(?:\w+)\b.*\b(?:when|if|after|once|before|while|without|even|by itself|automatically|forever|for good|anywhere|somewhere)\b`,
-    String.raw`^(?:will|would|do|can) (?:i|you) (?:still |also |even |actually )?(?:hear|see|notice|get|be (?:told|notified|asked|warned))\b.*\b(?:when|if|once) (?:an? |the |my |i |one )`,
-    String.raw`^(?:can|could|how (?:can|do|could)) (?:i|we|you|one|it|they) (?:still |also |even )?(?:get|bring|have|undo|restore|recover|see|find|undelete|reopen)\w* (?:an? |any |something |things |stuff |my )?(?:deleted|removed|cancelled|canceled|trashed|erased|finished|completed|lost)\b(?! .*["“\d])(?!.*\b(?:called|named|about)\b)(?: \w+){0,2}(?: (?:back|again|later))?\??$`,
-    String.raw`^(?:and |but |so )?(?:if|when|once) (?:i|you|we|someone|somebody) (?:accidentally )?${LOSES} (?:down |off )?(?:an? |something|anything|things|stuff|it\b|one\b|the (?:app|window|laptop|lid|computer|program)|knapsack|notes|tasks|events|files|reminders|contacts)(?!.*\d).*\?$`,
+    String.raw`^how (?:do|does|are|is) (?:the |your |my |an? )?(?:[\w-]+ )?${APP_THINGS}(?: \w+)? (?:here )?` +
+      String.raw`(?:work|function|get|behave|sorted|stored|saved|kept)\w*\b`,
+    String.raw`^(?:what(?:'s| is)|is there|tell me|explain) (?:the |a |any )?difference between ` +
+      String.raw`(?:the |an? )?${APP_THINGS} and (?:the |an? )?${APP_THINGS}\b`,
+    String.raw`^(?:(?:do|does|will|would|can|could) (?:an? |deleted |finished |old |the |my )*|` +
+      String.raw`(?:is|are) (?:an? |deleted |finished |old )+)${APP_THINGS} ` +
+      String.raw`(?:still |also |even |ever |automatically |always |actually )?` +
+      String.raw`(?!(?:for|about|on|from|called|named|with|that|of|to|at|in|due|open|left|running|set|done)\b)` +
+      String.raw`(?:\w+)\b.*\b(?:when|if|after|once|before|while|without|even|by itself|automatically|forever|for good|` +
+      String.raw`anywhere|somewhere)\b`,
+    String.raw`^(?:will|would|do|can) (?:i|you) (?:still |also |even |actually )?` +
+      String.raw`(?:hear|see|notice|get|be (?:told|notified|asked|warned))\b.*\b(?:when|if|once) ` +
+      String.raw`(?:an? |the |my |i |one )`,
+    String.raw`^(?:can|could|how (?:can|do|could)) (?:i|we|you|one|it|they) (?:still |also |even )?` +
+      String.raw`(?:get|bring|have|undo|restore|recover|see|find|undelete|reopen)\w* ` +
+      String.raw`(?:an? |any |something |things |stuff |my )?` +
+      String.raw`(?:deleted|removed|cancelled|canceled|trashed|erased|finished|completed|lost)\b(?! .*["“\d])` +
+      String.raw`(?!.*\b(?:called|named|about)\b)(?: \w+){0,2}(?: (?:back|again|later))?\??$`,
+    String.raw`^(?:and |but |so )?(?:if|when|once) (?:i|you|we|someone|somebody) (?:accidentally )?${LOSES} ` +
+      String.raw`(?:down |off )?(?:an? |something|anything|things|stuff|it\b|one\b|` +
+      String.raw`the (?:app|window|laptop|lid|computer|program)|knapsack|notes|tasks|events|files|reminders|contacts)` +
+      String.raw`(?!.*\d).*\?$`,
   ].join('|'),
   'i',
 );
 /** About what the app itself has done: "did you delete it?", "have you saved that?", "is it gone now?" */
 const ASKS_DONE = new RegExp(
   [
-    String.raw`^(?:(?:and|so|wait|ok|but|hang on|hey|um+|hm+)[, ]+)*(?:did|have|had|has) (?:you|it|that|they) (?:really |actually |already |just |ever |now |even )?(?:been )?(?:really |actually |already |just )?(?:do|done|work|worked|go through|happen|${CHANGES})\w*\b(?!.*\b(?:i|we) \w+)`,
-    String.raw`^(?:(?:and|so|wait|ok|but)[, ]+)*(?:is|are|was|were) (?:it|that|they|those) (?:really |all |now |already |definitely )*(?:gone|done|deleted|saved|cancelled|removed|moved|added|changed|set|finished|off|in)(?: now| already| for good| forever)*\??$`,
+    String.raw`^(?:(?:and|so|wait|ok|but|hang on|hey|um+|hm+)[, ]+)*(?:did|have|had|has) (?:you|it|that|they) ` +
+      String.raw`(?:really |actually |already |just |ever |now |even )?(?:been )?(?:really |actually |already |just )?` +
+      String.raw`(?:do|done|work|worked|go through|happen|${CHANGES})\w*\b(?!.*\b(?:i|we) \w+)`,
+    String.raw`^(?:(?:and|so|wait|ok|but)[, ]+)*(?:is|are|was|were) (?:it|that|they|those) ` +
+      String.raw`(?:really |all |now |already |definitely )*` +
+      String.raw`(?:gone|done|deleted|saved|cancelled|removed|moved|added|changed|set|finished|off|in)` +
+      String.raw`(?: now| already| for good| forever)*\??$`,
   ].join('|'),
   'i',
 );
@@ -105,7 +155,8 @@ const WONDERS = new RegExp(
     String.raw`^how (?:do|would|could|can|should) (?:i|you|one|we)\b(?! (?:have|owe|own))`,
     String.raw`^(?:what|when) (?:if|happens|would (?:you|happen)|does(?! (?:my|the|our|it)\b)(?!.*\d)|is (?:the difference|an?\b)|i say)`,
     String.raw`^(?:should|would|may|shall) (?:i|we|it|any)\b(?! (?:see|know|have|get|ask|look|hear|read)\b)`,
-    String.raw`^what(?:'s| is| are) (?:an? )?(?!it\b|this\b|that\b|on\b|up\b|new\b|there\b|left\b|next\b|due\b|overdue\b|my\b|open\b|free\b|today\b|tomorrow\b|\w+ed\b|\w+ing\b)[a-z][\w-]*\?*$`,
+    String.raw`^what(?:'s| is| are) (?:an? )?(?!it\b|this\b|that\b|on\b|up\b|new\b|there\b|left\b|next\b|due\b|` +
+      String.raw`overdue\b|my\b|open\b|free\b|today\b|tomorrow\b|\w+ed\b|\w+ing\b)[a-z][\w-]*\?*$`,
     String.raw`^what (?:does|do) .{1,40} mean\b`,
     String.raw`^does \w+ing\b`,
     String.raw`^do \w+ed \w+`,
@@ -120,20 +171,37 @@ const WONDERS = new RegExp(
 
 /** What somebody did or does, told about them; "was moved" may mean that it still has to be moved here. */
 const DID =
-  '(?:delet|remov|cancell?|eras|trash|restor|mov|chang|renam|edit|updat|add|append|creat|sav|schedul|enter|complet|reopen|mark|tick|copi|zipp|unzipp|unpack|export|import|download|follow|unfollow|committ|switch|convert|compress|resiz|rotat|cropp|open|record|archiv|replac|remind|postpon|clear|wip|dropp|start)ed|made|put|set|wrote|threw|drew|(?:delet|remov|cancel|eras|restor|renam|edit|updat|add|append|creat|sav|cop[yi]e?|convert|compress|follow|remind|forget|replac|make|put)e?s|said|says|told|reads|dreamt|dreamed|shouted|thought about';
+  '(?:delet|remov|cancell?|eras|trash|restor|mov|chang|renam|edit|updat|add|append|creat|sav|schedul|enter|' +
+  'complet|reopen|mark|tick|copi|zipp|unzipp|unpack|export|import|download|follow|unfollow|committ|switch|' +
+  'convert|compress|resiz|rotat|cropp|open|record|archiv|replac|remind|postpon|clear|wip|dropp|start)ed|' +
+  'made|put|set|wrote|threw|drew|(?:delet|remov|cancel|eras|restor|renam|edit|updat|add|append|creat|sav|' +
+  'cop[yi]e?|convert|compress|follow|remind|forget|replac|make|put)e?s|said|says|told|reads|dreamt|dreamed|' +
+  'shouted|thought about';
 /** "Please put …" and "tomorrow set …" do not report what somebody called Please did. */
 const NOT_A_NAME =
-  'please|pls|plz|kindly|just|also|now|then|next|first|second|finally|lastly|plus|and|so|but|ok|okay|hey|hi|hello|oh|well|yes|yeah|yep|sure|no|actually|instead|quickly|tomorrow|tonight|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+  'please|pls|plz|kindly|just|also|now|then|next|first|second|finally|lastly|plus|and|so|but|ok|okay|hey|' +
+  'hi|hello|oh|well|yes|yeah|yep|sure|no|actually|instead|quickly|tomorrow|tonight|today|(?:mon|tues|' +
+  'wednes|thurs|fri|satur|sun)day';
 const WHO =
-  "(?:i|we|he|she|they|you|it|some(?:body|one)|every(?:body|one)|nobody|half the \\w+|(?:my|our|his|her|their|the|an?)(?: (?!(?:was|were|is|are|be|been|being|has|had|got|should|must|that|which)\\b)[\\w'-]+){1,3}?|" +
+  '(?:i|we|he|she|they|you|it|some(?:body|one)|every(?:body|one)|nobody|half the \\w+|(?:my|our|his|her|' +
+  'their|the|an?)(?: (?!(?:was|were|is|are|be|been|being|has|had|got|should|must|that|' +
+  "which)\\b)[\\w'-]+){1,3}?|" +
   `(?!(?:${NOT_A_NAME})\\b)\\p{Lu}[\\w'-]+)`;
 const TELLS = new RegExp(
-  String.raw`^(?:(?:yesterday|last \w+|this morning|today|earlier|well|and|but),? )?${WHO} (?:(?:had|have|has) )?(?:already |always |just |finally |accidentally |once |recently |never )?(?:${DID})\b`,
+  String.raw`^(?:(?:yesterday|last \w+|this morning|today|earlier|well|and|but),? )?${WHO} (?:(?:had|have|has) )?` +
+    String.raw`(?:already |always |just |finally |accidentally |once |recently |never )?(?:${DID})\b`,
   'iu',
 );
 /** What somebody only has in mind to do: "I'm thinking about deleting it", "maybe I should cancel". */
-const CONSIDERS =
-  /^(?:(?:well|hmm+|so|ok),? )?(?:i(?:'m| am| was|'ve been| have been) (?:still |just )?(?:thinking (?:about|of)|considering|tempted to|not sure (?:if|whether)|wondering (?:if|whether))|i (?:might|may) (?!need\b)|maybe (?:i|we) (?:should|could|will|'ll)|i(?:'d| would) (?:consider|think about))\b/i;
+const CONSIDERS = new RegExp(
+  [
+    "^(?:(?:well|hmm+|so|ok),? )?(?:i(?:'m| am| was|'ve been| have been) (?:still |just )?",
+    '(?:thinking (?:about|of)|considering|tempted to|not sure (?:if|whether)|wondering (?:if|whether))|',
+    String.raw`i (?:might|may) (?!need\b)|maybe (?:i|we) (?:should|could|will|'ll)|`,
+    String.raw`i(?:'d| would) (?:consider|think about))\b`,
+  ].join(''),
+  'i',
+);
 
 /** What asks for something all the same. */
 const ASKS_BESIDES =
@@ -159,6 +227,12 @@ export function speechActOf(message: string): SpeechAct {
 }
 
 /** "Don't move it to Friday, cancel it" also asks for something. */
-const ALSO_ASKS =
-  /(?:[,;.!]|\bbut|\binstead|\brather)\s+(?:please )?(?:just )?(?:delete|remove|cancel|move|change|rename|add|put|save|create|make|set|start|remind|tick|mark|schedule|note|show|tell|give|find|list)\b/i;
+const ALSO_ASKS = new RegExp(
+  [
+    String.raw`(?:[,;.!]|\bbut|\binstead|\brather)\s+(?:please )?(?:just )?`,
+    '(?:delete|remove|cancel|move|change|rename|add|put|save|create|make|set|start|remind|tick|mark|schedule|',
+    String.raw`note|show|tell|give|find|list)\b`,
+  ].join(''),
+  'i',
+);
 const isOnlyNegated = (text: string): boolean => !ALSO_ASKS.test(text);

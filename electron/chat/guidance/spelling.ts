@@ -4,10 +4,23 @@ import { joinedWords } from './joined-words.ts';
 import { isDoubled, isDropped, isNextKey } from './typing-slips.ts';
 
 /** Words that requests are made of: what is to be done, with what, and when. Names and contents are left alone. */
-const KNOWN =
-  'add append attach cancel change complete convert copy create delete download edit encode decode export find finish forget generate import insert list move open postpone remember remind remove rename replace reschedule restore resize rotate schedule search shuffle start translate undo update calculate average percent percentage appointment birthday birthdays calendar clipboard contact contacts address number phone email event events expenses file files folder folders meeting memory message note notes password programs reminder reminders shopping table task tasks timer today tonight tomorrow yesterday morning afternoon evening midnight weekend monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december second seconds minute minutes hour hours week weeks month months year years quarter half eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand kilometres kilometers metres meters litres liters gallons pounds ounces inches celsius fahrenheit binary decimal hexadecimal what which when where whose about that this with from have next many much more most please would could should every until before after between time show make done mark tick give tell write copy sort pick christmas halloween times coin dice minus plus random email phone grocery groceries temperature trash upper lower note'.split(
-    ' ',
-  );
+const KNOWN = (
+  'add append attach cancel change complete convert copy create delete download edit encode decode export ' +
+  'find finish forget generate import insert list move open postpone remember remind remove rename replace ' +
+  'reschedule restore resize rotate schedule search shuffle start translate undo update calculate average ' +
+  'percent percentage appointment birthday birthdays calendar clipboard contact contacts address number ' +
+  'phone email event events expenses file files folder folders meeting memory message note notes password ' +
+  'programs reminder reminders shopping table task tasks timer today tonight tomorrow yesterday morning ' +
+  'afternoon evening midnight weekend monday tuesday wednesday thursday friday saturday sunday january ' +
+  'february march april june july august september october november december second seconds minute minutes ' +
+  'hour hours week weeks month months year years quarter half eleven twelve thirteen fourteen fifteen ' +
+  'sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred ' +
+  'thousand kilometres kilometers metres meters litres liters gallons pounds ounces inches celsius ' +
+  'fahrenheit binary decimal hexadecimal what which when where whose about that this with from have next ' +
+  'many much more most please would could should every until before after between time show make done mark ' +
+  'tick give tell write copy sort pick christmas halloween times coin dice minus plus random email phone ' +
+  'grocery groceries temperature trash upper lower note'
+).split(' ');
 const KNOWN_SET: ReadonlySet<string> = new Set(KNOWN);
 const DISTINCT: readonly string[] = [...KNOWN_SET];
 
@@ -59,9 +72,28 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 
 /** Words one slip away from a known one that mean something else. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(
-  'fifth sixth forth emil moore tomer rando cop coy fin fid lit lis star sart stat uno und pone phon even fie not noe noes tale tabe tier mach marc jun jul wee moth mont yea yer hal haf fort were wee whos abut tat tis wit fro may man mor moe mot mos wold cold ever net tie tim sow sho mae mar don doe tic writ sot pic ties tims con coi die dic mins pus plu gram grams mile hous hose our ours hors lists listed match filed fires fled fable gable cable maple taken tales notify motes timed tiled tined time smart stare attend emails phones plush plug pluck dime dive dine mines mince minds coins copies coin then than thin thus width wits wives won woe worn wore wire wired white quite write wrote tour hoar howl toll tall till teller yell given gives giver picks pickle sorts short shower shows shown makes maker marks marked tricks trick ticks doner dunes opens opener weeks weekly years yearly half halve calf month mouth march marsh larch parch april about above abort after alter every very where there these until unto would could mould event events evened table tables notes noted files filet ages april awful attack biters bolder bounces bounds calculator cancer chance chancel chants charge charged chopping christian colder compact compete concert concerts contacted contract contracts convent covert crate crates crease decade decide decided deplete deters eight eighth evens expert experts filed finnish fodder folded fonder forge forged forgot form founds from galleons gallops greeting hanged holder holders hopping hounds impart inert insect inset invert lease leased lifters liners linters lumber massage melting meteors mighty moths mounds mourning mouths numbed older overage parentage percentile peters pilot pinches pleas pleased pounces present rebind recalculate remainder remainders remand remote renders reside rewind rounds scuffle seventh shaping shipping slumber solder sounds starch stopping sundae sundry thirsty weighty wounds'.split(
-    ' ',
-  ),
+  (
+    'fifth sixth forth emil moore tomer rando cop coy fin fid lit lis star sart stat uno und pone phon even ' +
+    'fie not noe noes tale tabe tier mach marc jun jul wee moth mont yea yer hal haf fort were wee whos abut ' +
+    'tat tis wit fro may man mor moe mot mos wold cold ever net tie tim sow sho mae mar don doe tic writ sot ' +
+    'pic ties tims con coi die dic mins pus plu gram grams mile hous hose our ours hors lists listed match ' +
+    'filed fires fled fable gable cable maple taken tales notify motes timed tiled tined time smart stare ' +
+    'attend emails phones plush plug pluck dime dive dine mines mince minds coins copies coin then than thin ' +
+    'thus width wits wives won woe worn wore wire wired white quite write wrote tour hoar howl toll tall ' +
+    'till teller yell given gives giver picks pickle sorts short shower shows shown makes maker marks marked ' +
+    'tricks trick ticks doner dunes opens opener weeks weekly years yearly half halve calf month mouth march ' +
+    'marsh larch parch april about above abort after alter every very where there these until unto would ' +
+    'could mould event events evened table tables notes noted files filet ages april awful attack biters ' +
+    'bolder bounces bounds calculator cancer chance chancel chants charge charged chopping christian colder ' +
+    'compact compete concert concerts contacted contract contracts convent covert crate crates crease decade ' +
+    'decide decided deplete deters eight eighth evens expert experts filed finnish fodder folded fonder ' +
+    'forge forged forgot form founds from galleons gallops greeting hanged holder holders hopping hounds ' +
+    'impart inert insect inset invert lease leased lifters liners linters lumber massage melting meteors ' +
+    'mighty moths mounds mourning mouths numbed older overage parentage percentile peters pilot pinches ' +
+    'pleas pleased pounces present rebind recalculate remainder remainders remand remote renders reside ' +
+    'rewind rounds scuffle seventh shaping shipping slumber solder sounds starch stopping sundae sundry ' +
+    'thirsty weighty wounds'
+  ).split(' '),
 );
 
 /** Short forms with marks, digits or one letter, which are words or numbers elsewhere. */

@@ -3,25 +3,64 @@ import type { Pair } from './shared-times.ts';
 import { anotherOne, withSharedWords } from './shared-words.ts';
 
 /** Words that begin a request for one of the app's tools. */
-const BEGINS =
-  /^(?:please |also |then |and |now |next )*(?:(?:can|could|would|will) you (?:please |also )?)?(?:add|append|put|set|create|make|remind|start|cancel|delete|remove|move|change|rename|mark|tick|note(?: down)?|remember|forget|save|store|show|list|find|search|give|tell|what|what's|whats|what're|have i|do i|do we|am i|is there|are there|let me know|i(?:'d like| need| want) (?:an?|to)|when|whens|when's|how|who|which|where|where's|convert|calculate|work out|roll|flip|toss|pick|choose|generate|copy|paste|open|schedule|enter|book|look up|look|read|complete|reopen|restore|undo|export|import|write|edit|update|count|shuffle|timer|todo|to-do|task|reminder|event|note|check|push|postpone|reschedule|shift|delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put|resize|rotate|zip|unzip|finish|cross|untick|average|divide|multiply|subtract|split|ping|nudge)\b/i;
+const BEGINS = new RegExp(
+  [
+    '^(?:please |also |then |and |now |next )*(?:(?:can|could|would|will) you (?:please |also )?)?',
+    '(?:add|append|put|set|create|make|remind|start|cancel|delete|remove|move|change|rename|mark|tick|',
+    "note(?: down)?|remember|forget|save|store|show|list|find|search|give|tell|what|what's|whats|what're|",
+    "have i|do i|do we|am i|is there|are there|let me know|i(?:'d like| need| want) (?:an?|to)|when|whens|",
+    "when's|how|who|which|where|where's|convert|calculate|work out|roll|flip|toss|pick|choose|generate|copy|",
+    'paste|open|schedule|enter|book|look up|look|read|complete|reopen|restore|undo|export|import|write|edit|',
+    'update|count|shuffle|timer|todo|to-do|task|reminder|event|note|check|push|postpone|reschedule|shift|',
+    'delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put|resize|',
+    String.raw`rotate|zip|unzip|finish|cross|untick|average|divide|multiply|subtract|split|ping|nudge)\b`,
+  ].join(''),
+  'i',
+);
 /** What one request may contain itself: a thing to do, or words to keep. */
 const CONTENT =
   /\b(?:remind(?:er)?\b.*\b(?:to|about|of|that)|note|remember|to-?do|task|text|write|says?|saying|called|titled|message)\b|[:"“«]/i;
 /** Beginnings that are not something to be reminded of. */
-const CLEARLY_BEGINS =
-  /^(?:please |also |then |and )*(?:remind me|nudge me|set (?:a|an|the)|start (?:a|an|the)|what(?:'s| is| are| time)|how (?:many|much|long)|show me|tell me|give me|put .* (?:calendar|list)|add .* (?:calendar|list|tasks?|contacts?)|add (?:a|an) (?:task|event|note|reminder|contact)|create (?:a|an)|(?:make|add|start) (?:a|an) new|make (?:a|an) (?:note|list)|make me|(?:a |new )?(?:todo|task|event|timer|note):|note(?::| that| down)|when(?:'s| is)|where(?:'s| is)|whats|find (?:my|the)|tick off|mark .* (?:as )?(?:done|complete|finished)|(?:delete|trash|bin|remove|throw|rename|move|copy|open|read|zip|print) (?:the file )?[\p{L}\d_/-]+\.\p{L}{2,4})(?![\p{L}])/iu;
+const CLEARLY_BEGINS = new RegExp(
+  [
+    '^(?:please |also |then |and )*(?:remind me|nudge me|set (?:a|an|the)|start (?:a|an|the)|',
+    "what(?:'s| is| are| time)|how (?:many|much|long)|show me|tell me|give me|put .* (?:calendar|list)|",
+    'add .* (?:calendar|list|tasks?|contacts?)|add (?:a|an) (?:task|event|note|reminder|contact)|',
+    'create (?:a|an)|(?:make|add|start) (?:a|an) new|make (?:a|an) (?:note|list)|make me|',
+    "(?:a |new )?(?:todo|task|event|timer|note):|note(?::| that| down)|when(?:'s| is)|where(?:'s| is)|whats|",
+    'find (?:my|the)|tick off|mark .* (?:as )?(?:done|complete|finished)|',
+    '(?:delete|trash|bin|remove|throw|rename|move|copy|open|read|zip|print) ',
+    String.raw`(?:the file )?[\p{L}\d_/-]+\.\p{L}{2,4})(?![\p{L}])`,
+  ].join(''),
+  'iu',
+);
 /** Beginnings that may also be what somebody wants to be reminded of: "remind me to call Ben and cancel the gym". */
-const MAY_BE_CONTENT =
-  /^(?:(?:please|also|then|and) )*(?:cancel|delete (?:the|my)|remove (?:the|my) .* (?:from|note|task|event|reminder)|convert|flip|roll|pick)\b/i;
+const MAY_BE_CONTENT = new RegExp(
+  [
+    '^(?:(?:please|also|then|and) )*(?:cancel|delete (?:the|my)|',
+    String.raw`remove (?:the|my) .* (?:from|note|task|event|reminder)|convert|flip|roll|pick)\b`,
+  ].join(''),
+  'i',
+);
 const IS_TO_DO = /\b(?:remind\w*|task|to-?do|note)\b.*\bto \p{L}+/iu;
 /** Words between two requests, with what only says that another one follows. */
 const BETWEEN = /\s*(?:[,;.!?]\s+|\s+(?:and|&|plus|then|as well as|-|–)\s+|\s*\n+\s*|(?<=\S)\s+(?=(?:\d|\(\d)\)\s))/gi;
-const CONNECTED =
-  /^(?:(?:and|&|also|then|plus|oh|afterwards|after that|lastly|finally|second(?:ly)?|third(?:ly)?|next|besides|in addition|(?:\d|\(\d)[.)]|[-•*](?= ))[,:]? )+/i;
+const CONNECTED = new RegExp(
+  [
+    '^(?:(?:and|&|also|then|plus|oh|afterwards|after that|lastly|finally|second(?:ly)?|third(?:ly)?|next|',
+    String.raw`besides|in addition|(?:\d|\(\d)[.)]|[-•*](?= ))[,:]? )+`,
+  ].join(''),
+  'i',
+);
 /** "Two things: …", "first …": the requests follow. */
-const ANNOUNCES =
-  /^(?:(?:ok|okay|so|hi|hey|please|i need|i have|(?:can|could) you do)[,:]? )*(?:(?:two|three|2|3|a couple of|a few) (?:quick |small )?(?:things|requests|questions|jobs)(?:,? please)?(?: for you)?\s*[:,.–-]|first(?:ly| of all|,| up,)?|1[.)]|\(1\)|[-•*](?= ))\s+/i;
+const ANNOUNCES = new RegExp(
+  [
+    '^(?:(?:ok|okay|so|hi|hey|please|i need|i have|(?:can|could) you do)[,:]? )*',
+    '(?:(?:two|three|2|3|a couple of|a few) (?:quick |small )?(?:things|requests|questions|jobs)',
+    String.raw`(?:,? please)?(?: for you)?\s*[:,.–-]|first(?:ly| of all|,| up,)?|1[.)]|\(1\)|[-•*](?= ))\s+`,
+  ].join(''),
+  'i',
+);
 
 /**
  * Splits a message that clearly contains several requests: each part begins with words of its own for a request, or shares them

@@ -9,18 +9,38 @@ const REMEMBER = new RegExp(
 const THAT = '(?:that|this|it)';
 const IN_NOTE = '(?:as|in|into|to) (?:a|my|the) (?:new )?notes?';
 const NOTE = new RegExp(
-  String.raw`^${POLITE}(?:(?:note|jot|write) ${THAT}(?: down)?(?: ${IN_NOTE})?|(?:save|put|keep|store) ${THAT} ${IN_NOTE})(?: (?:somewhere|for me|for later))*(?:,? (?:please|will you|would you|so (?:that )?i .*))*[.!?]*$`,
+  String.raw`^${POLITE}(?:(?:note|jot|write) ${THAT}(?: down)?(?: ${IN_NOTE})?|` +
+    String.raw`(?:save|put|keep|store) ${THAT} ${IN_NOTE})(?: (?:somewhere|for me|for later))*` +
+    String.raw`(?:,? (?:please|will you|would you|so (?:that )?i .*))*[.!?]*$`,
   'i',
 );
 /** What leads to a statement and isn't part of it: "before I forget:", "hi, so we decided that". */
-const LEADING =
-  /^(?:.{0,80}: +(?=\p{L})|(?:(?:hi|hey|hello|ok|so|well|good news|by the way|listen|before i forget(?: it)?|so i don['’]t forget(?: it)?)[,!]? )+)?(?:(?:we|i|they)(?:'ve| have)? (?:just )?(?:decided|learned|learnt|heard|noticed|found out) (?:that )?)?/iu;
-const BETWEEN =
-  /[.!;]\s+|,\s+(?=(?:please|can you|could you|would you|so please|(?:(?:so|and|just) )?(?:write|note|jot|save|put|store|remember|keep) (?:that|this|it))\b)/gi;
+const LEADING = new RegExp(
+  [
+    String.raw`^(?:.{0,80}: +(?=\p{L})|(?:(?:hi|hey|hello|ok|so|well|good news|by the way|listen|`,
+    "before i forget(?: it)?|so i don['’]t forget(?: it)?)[,!]? )+)?",
+    "(?:(?:we|i|they)(?:'ve| have)? (?:just )?(?:decided|learned|learnt|heard|noticed|found out) (?:that )?)?",
+  ].join(''),
+  'iu',
+);
+const BETWEEN = new RegExp(
+  [
+    String.raw`[.!;]\s+|,\s+(?=(?:please|can you|could you|would you|so please|`,
+    String.raw`(?:(?:so|and|just) )?(?:write|note|jot|save|put|store|remember|keep) (?:that|this|it))\b)`,
+  ].join(''),
+  'gi',
+);
 
 /** "The party is on Friday at 8, put it in the calendar". */
-const EVENT =
-  /^(?:(?:so|well|hey|hi|ok|and),? )?(.{2,80}?)(?: is| are|'s| takes place| starts)? ((?:on|at|this|next) .{2,60}?|(?:today|tonight|tomorrow)\b.{0,40}?)[,.;] (?:(?:please|can you|could you|so|and),? )*(?:put|add|enter|write) (?:it|that|this) (?:in|into|to|on) (?:my|the|our) (?:calendar|diary|agenda)\b/i;
+const EVENT = new RegExp(
+  [
+    "^(?:(?:so|well|hey|hi|ok|and),? )?(.{2,80}?)(?: is| are|'s| takes place| starts)? ",
+    String.raw`((?:on|at|this|next) .{2,60}?|(?:today|tonight|tomorrow)\b.{0,40}?)[,.;] `,
+    '(?:(?:please|can you|could you|so|and),? )*(?:put|add|enter|write) (?:it|that|this) (?:in|into|to|on) ',
+    String.raw`(?:my|the|our) (?:calendar|diary|agenda)\b`,
+  ].join(''),
+  'i',
+);
 
 /**
  * Puts a statement in the place of "that": "The claim number is 12. Could you jot that down?" asks for the note "the claim
@@ -42,8 +62,13 @@ export function statedContent(message: string): string {
 }
 
 /** "They finally gave me a case number, it's 55-11". */
-const FIGURE =
-  /^.*\b(?:an?|the|my|our|your)\s+((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)\s*(?:,|:|;|-|–|\band)\s*(?:and\s+)?(?:it['’]?s|it is|which is|that is|that['’]s|namely)\s+((?=\S*\d).+)$/iu;
+const FIGURE = new RegExp(
+  [
+    String.raw`^.*\b(?:an?|the|my|our|your)\s+((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)\s*(?:,|:|;|-|–|\band)\s*(?:and\s+)?`,
+    String.raw`(?:it['’]?s|it is|which is|that is|that['’]s|namely)\s+((?=\S*\d).+)$`,
+  ].join(''),
+  'iu',
+);
 
 /** @returns what a number is and the number itself, without how it came about. */
 const figureIn = (statement: string): string => statement.replace(FIGURE, '$1 $2');

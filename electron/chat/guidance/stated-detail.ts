@@ -10,7 +10,8 @@ const CHANGED = new RegExp(
 );
 /** "Ida has a new number, it's 0171 22". */
 const HAS_NEW = new RegExp(
-  String.raw`^${WHO} (?:has|got|has got|['’]s got) an? (?:new|different|other) ${DETAIL}(?:[:,]| -)?(?: (?:it['’]?s|it is|now))? ${VALUE}${END}`,
+  String.raw`^${WHO} (?:has|got|has got|['’]s got) an? (?:new|different|other) ${DETAIL}(?:[:,]| -)?` +
+    String.raw`(?: (?:it['’]?s|it is|now))? ${VALUE}${END}`,
   'iu',
 );
 const SAYS_NEW = /\b(?:new|now|changed|different|other)\b/i;

@@ -2,24 +2,46 @@ import { askedChanges } from './asked-changes.ts';
 import { timePhrases } from './time-phrases.ts';
 
 /** A day or a time of day to come: not "now", "for two hours" or "yesterday". */
-const SAYS_WHEN =
-  /\d ?(?:am|pm)\b|\d[:.h]\d\d\b|\b\d{1,2}\.\d{1,2}\.|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tomorrow|tonight)\b|\d(?:st|nd|rd|th)?\.? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\bnext (?:week|month)\b/i;
+const SAYS_WHEN = new RegExp(
+  [
+    String.raw`\d ?(?:am|pm)\b|\d[:.h]\d\d\b|\b\d{1,2}\.\d{1,2}\.|`,
+    String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tomorrow|tonight)\b|`,
+    String.raw`\d(?:st|nd|rd|th)?\.? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|`,
+    String.raw`\bnext (?:week|month)\b`,
+  ].join(''),
+  'i',
+);
 const PAST = /\b(?:yesterday|ago|last)\b/i;
 /** What makes a sentence something else than a plain statement. */
-const NOT_PLAIN =
-  /\?|["“„]|\b(?:if|when|unless|said|says|told|thinks?|thought|maybe|might|could|would|should|always|never|not|no|hate|love|hope|was|were|had|didn['’]?t|don['’]?t|isn['’]?t|won['’]?t)\b/i;
+const NOT_PLAIN = new RegExp(
+  [
+    String.raw`\?|["“„]|\b(?:if|when|unless|said|says|told|thinks?|thought|maybe|might|could|would|should|always|never|`,
+    String.raw`not|no|hate|love|hope|was|were|had|didn['’]?t|don['’]?t|isn['’]?t|won['’]?t)\b`,
+  ].join(''),
+  'i',
+);
 
 const OPENING = /^(?:(?:oh|hey|hi|ok|so|and|well|by the way|btw|fyi|good news|reminder),? )*(?:remember,? )?/i;
 /** "There's a call with Ben": what there will be. */
-const THERE =
-  /^(?:there(?:['’]?s| is| will be|['’]ll be)|(?:i|we)(?:['’]ve| have)(?: got)?|(?:i|we) got|(?:i['’]m|we['’]re|i am|we are) having) (?:an? |another |the |my |our )?(.+)$/i;
+const THERE = new RegExp(
+  [
+    "^(?:there(?:['’]?s| is| will be|['’]ll be)|(?:i|we)(?:['’]ve| have)(?: got)?|(?:i|we) got|",
+    "(?:i['’]m|we['’]re|i am|we are) having) (?:an? |another |the |my |our )?(.+)$",
+  ].join(''),
+  'i',
+);
 /** "The Millers are coming for dinner", "my sister is visiting". */
 const COMES =
   /^(.+?)(?: is|['’]s| are|['’]re) ((?:coming|visiting|arriving|dropping|popping|staying|flying|bringing|picking|delivering|having)\b.*)$/i;
 /** "The party is", "the course starts". */
 const TAKES_PLACE = /^(?:the |my |our )?(.+?)(?: is| are|['’]s| starts?| begins?| takes? place| will be)$/i;
-const MOVED =
-  /^(?:the |my |our )?(.+?)(?: (?:is|was|has been|got|has|gets|had to be|now))* (?:moved|rescheduled|postponed|shifted|pushed(?: back)?|brought forward|changed) (?:to|until|till)$/i;
+const MOVED = new RegExp(
+  [
+    '^(?:the |my |our )?(.+?)(?: (?:is|was|has been|got|has|gets|had to be|now))* ',
+    '(?:moved|rescheduled|postponed|shifted|pushed(?: back)?|brought forward|changed) (?:to|until|till)$',
+  ].join(''),
+  'i',
+);
 
 /** The request that a statement about an event to come stands for. */
 export interface StatedEvent {

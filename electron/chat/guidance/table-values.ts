@@ -40,8 +40,14 @@ export function tableValues(request: string, known: KnownTitles): Values {
   };
 }
 
-const ROW =
-  /\b(?:add|put|enter|insert|log|append)\b[^:]*\b(?:rows?|entry|line|table|sheet|to|into|in)\b[^:]*: ?(.+?)[.!]*$|^(?:(?:please|can you|could you) )*(?:add|put|enter|insert|log|append) ((?:[^,]+, ){2,}[^,]+?) (?:to|into|in) (?:the |my |our )?[\p{L}_ ]+[.!]*$/iu;
+const ROW = new RegExp(
+  [
+    String.raw`\b(?:add|put|enter|insert|log|append)\b[^:]*\b(?:rows?|entry|line|table|sheet|to|into|in)\b[^:]*: ?`,
+    '(.+?)[.!]*$|^(?:(?:please|can you|could you) )*(?:add|put|enter|insert|log|append) ',
+    String.raw`((?:[^,]+, ){2,}[^,]+?) (?:to|into|in) (?:the |my |our )?[\p{L}_ ]+[.!]*$`,
+  ].join(''),
+  'iu',
+);
 const NUMBER = /^[$€£]?-?\d+(?:\.\d+)?(?: ?[€$£])?$/;
 
 /** "Add a row to rides: today, gravel, 42": the values in their order. */
@@ -59,8 +65,13 @@ const MOST_CELL_WORDS = 6;
 const READING = ['describe_table', 'find_rows', 'summarize_table'];
 
 /** A table by another name, which isn't there. */
-const OTHER_TABLE =
-  /\b(?!(?:the|my|our|an?|this|that|which|each|whole|entire|same|one|in|of)\b)\p{L}[\p{L}_-]* (?:table|sheet|spreadsheet)\b|\btable (?:called|named)\b/iu;
+const OTHER_TABLE = new RegExp(
+  [
+    String.raw`\b(?!(?:the|my|our|an?|this|that|which|each|whole|entire|same|one|in|of)\b)\p{L}[\p{L}_-]* `,
+    String.raw`(?:table|sheet|spreadsheet)\b|\btable (?:called|named)\b`,
+  ].join(''),
+  'iu',
+);
 
 const forEach = (tools: readonly string[], tables: readonly string[] | null): Values =>
   tables === null ? {} : Object.fromEntries(tools.map((tool) => [`${tool}.table`, tables]));
@@ -85,13 +96,28 @@ const saysGroup = (name: string, request: string): boolean =>
 const COMPARES =
   /\b((?:is |are |was |were )?(?:over|above|under|below|more than|less than|at least|at most|greater than|up to) [$€£]?(\d[\d.,]*))/i;
 /** "What I spent on food", "only travel", "the food rows". */
-const NARROWED =
-  /\b(?:on|only|just|for|under) (?:the |my |our )?([\p{L}]+)\b(?! (?:table|sheet|spreadsheet|column|list))|\b(?:show|list) (?:me )?(?:the |all )?([\p{L}]+) (?:rows|entries|expenses|ones)\b/giu;
-const NO_VALUE =
-  /^(?:table|column|sheet|data|me|us|it|that|this|them|each|every|all|the|my|average|total|everything|anything|what|which|today|now|far|last|next|please|rows?|entries|those|these|so|how|people|and)$/i;
+const NARROWED = new RegExp(
+  [
+    String.raw`\b(?:on|only|just|for|under) (?:the |my |our )?([\p{L}]+)\b(?! (?:table|sheet|spreadsheet|column|list))|`,
+    String.raw`\b(?:show|list) (?:me )?(?:the |all )?([\p{L}]+) (?:rows|entries|expenses|ones)\b`,
+  ].join(''),
+  'giu',
+);
+const NO_VALUE = new RegExp(
+  [
+    '^(?:table|column|sheet|data|me|us|it|that|this|them|each|every|all|the|my|average|total|everything|',
+    'anything|what|which|today|now|far|last|next|please|rows?|entries|those|these|so|how|people|and)$',
+  ].join(''),
+  'i',
+);
 
-const WHERE =
-  /\bwhere ((?:the )?(?!(?:did|do|does|is|are|was|were|i|we|can|have|has)\b)[\p{L}_-]+ (?:is|=|>|<|over|under|above|below|contains|starts|ends)\b.+?)[?.!]*$/iu;
+const WHERE = new RegExp(
+  [
+    String.raw`\bwhere ((?:the )?(?!(?:did|do|does|is|are|was|were|i|we|can|have|has)\b)[\p{L}_-]+ `,
+    String.raw`(?:is|=|>|<|over|under|above|below|contains|starts|ends)\b.+?)[?.!]*$`,
+  ].join(''),
+  'iu',
+);
 
 /** @returns which rows are meant: "category is food", "over 20"; null if all are. */
 function conditionIn(request: string, known: KnownTitles, taken: readonly string[]): string | null {

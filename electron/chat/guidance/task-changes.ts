@@ -11,8 +11,13 @@ export interface TaskChange {
   readonly isAsked: boolean;
 }
 
-const OPENING =
-  /^(?:(?:and|ok|okay|oh|so|but|also|please|pls|then|now|well|no|actually|just|good news|can you|could you|would you|let['’]?s)\b[,:]? ?)+/i;
+const OPENING = new RegExp(
+  [
+    '^(?:(?:and|ok|okay|oh|so|but|also|please|pls|then|now|well|no|actually|just|good news|can you|could you|',
+    String.raw`would you|let['’]?s)\b[,:]? ?)+`,
+  ].join(''),
+  'i',
+);
 const THING = String.raw`((?:the |my |our |that )?[\p{L}\d][\p{L}\d'’ -]{1,50}?)`;
 const PRIORITY = '(high|low|normal|medium|top|highest|lowest)';
 const DUE: readonly (readonly [RegExp, boolean])[] = [
@@ -27,7 +32,8 @@ const DUE: readonly (readonly [RegExp, boolean])[] = [
   [new RegExp(String.raw`^${THING} can wait (?:to|until|till) (.+)$`, 'iu'), false],
   [
     new RegExp(
-      String.raw`^${THING} (?:is|['’]s|has to be|must be|needs to be) (?:now |only |not )?(?:due|done|finished|ready) (?:on |by |until |till )?(.+)$`,
+      String.raw`^${THING} (?:is|['’]s|has to be|must be|needs to be) (?:now |only |not )?(?:due|done|finished|ready) ` +
+        String.raw`(?:on |by |until |till )?(.+)$`,
       'iu',
     ),
     false,
@@ -51,7 +57,8 @@ const PRIORITIES: readonly (readonly [RegExp, boolean])[] = [
   [new RegExp(String.raw`^${THING} is (?:really |very |now )*(urgent|important)(?: now)?$`, 'iu'), false],
 ];
 const DONE =
-  'done|finished|bought|sorted|paid|sent|called|booked|ordered|renewed|fixed|cleaned|made|written|settled|taken care of|dealt with|ticked off';
+  'done|finished|bought|sorted|paid|sent|called|booked|ordered|renewed|fixed|cleaned|made|written|settled|' +
+  'taken care of|dealt with|ticked off';
 const WHEN = String.raw`(?: (?:already|now|today|yesterday|this (?:morning|afternoon|evening)|last night|just now|at last|finally))*`;
 const COMPLETED = [
   new RegExp(
@@ -59,7 +66,8 @@ const COMPLETED = [
     'iu',
   ),
   new RegExp(
-    String.raw`^(?:i|we)(?:['’]?ve| have)? (?:already |just |finally |now )*(?:${DONE}|did|wrote|took care of|dealt with|rang|got) ${THING}${WHEN}$`,
+    String.raw`^(?:i|we)(?:['’]?ve| have)? (?:already |just |finally |now )*` +
+      String.raw`(?:${DONE}|did|wrote|took care of|dealt with|rang|got) ${THING}${WHEN}$`,
     'iu',
   ),
 ];

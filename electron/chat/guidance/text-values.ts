@@ -1,12 +1,15 @@
 import { quotationsIn } from './labelled-values.ts';
 
 /** Tools that work on a text that the request has in it. */
-const TEXT_TOOLS =
-  'check_json convert_data query_json sort_lines hash_text encode_text decode_text wrap_text change_case replace_pattern find_pattern extract_addresses count_words'.split(
-    ' ',
-  );
+const TEXT_TOOLS = (
+  'check_json convert_data query_json sort_lines hash_text encode_text decode_text wrap_text change_case ' +
+  'replace_pattern find_pattern extract_addresses count_words'
+).split(' ');
 
-/** @returns the text that a request has in it to work on, by `tool.text`: JSON, a quotation, or what follows a colon. Nothing if it has none. */
+/**
+ * @returns the text that a request has in it to work on, by `tool.text`: JSON, a quotation, or what follows a colon.
+ *   Nothing if it has none.
+ */
 export function textValues(request: string): Readonly<Record<string, readonly string[]>> {
   const text = dataIn(request) ?? onlyQuotation(request) ?? AFTER_COLON.exec(request)?.[1];
   return text === undefined ? {} : Object.fromEntries(TEXT_TOOLS.map((tool) => [`${tool}.text`, [text]]));
@@ -41,7 +44,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const SIGN = Object.keys(SIGNS).join('|');
 const REPLACES = new RegExp(
-  String.raw`\breplace (?:all |every |each )?(?:of )?(?:the )?(?:("[^"]+"|${SIGN})(?:e?s)?) (?:by|with) (?:an? |the )?(?:("[^"]*"|${SIGN})(?:e?s)?)(?![\p{L}])`,
+  String.raw`\breplace (?:all |every |each )?(?:of )?(?:the )?(?:("[^"]+"|${SIGN})(?:e?s)?) (?:by|with) ` +
+    String.raw`(?:an? |the )?(?:("[^"]*"|${SIGN})(?:e?s)?)(?![\p{L}])`,
   'iu',
 );
 

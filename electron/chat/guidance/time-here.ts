@@ -1,8 +1,13 @@
 import { knownValuesIn } from './known-values.ts';
 
 /** "When is that here?": a place that was named is where the time holds. */
-const ASKED_HERE =
-  /\b(?:what time|when|what)(?:'s|’s| is| will| would) (?:that|it|this)(?: be)? (?:here|for (?:me|us)|(?:my|our) time)\b|\bin (?:my|our) time\b/i;
+const ASKED_HERE = new RegExp(
+  [
+    String.raw`\b(?:what time|when|what)(?:'s|’s| is| will| would) (?:that|it|this)(?: be)? `,
+    String.raw`(?:here|for (?:me|us)|(?:my|our) time)\b|\bin (?:my|our) time\b`,
+  ].join(''),
+  'i',
+);
 
 /** @returns whether a message asks what a time elsewhere is at home. */
 export const asksForTimeHere = (text: string): boolean => ASKED_HERE.test(text);

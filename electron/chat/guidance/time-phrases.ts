@@ -1,17 +1,53 @@
 /** Words that alone make a phrase one about time. */
-const TIME =
-  /^(?:(?:mon|tue|tues|wednes|wed|thu|thur|thurs|fri|satur|sat|sun)(?:day)?s?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|today|tonight|tomorrow|yesterday|(?:mid)?night|mornings?|afternoons?|evenings?|noon|midday|lunchtime|week(?:end|day)?s?|fortnights?|christmas|xmas|easter|eve|halloween|valentine'?s?|daily|weekly|monthly|yearly|annually|overdue|tmrw|tomorow|tommorow|tomorrows?|now|later|earlier)$/i;
-const UNIT =
-  /^(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|year's|quarters?|am|pm|a\.m|p\.m|o'clock|half|noon|midnight)$/i;
-const CLOCK =
-  /^(?:\d{1,2}(?:[:.h]\d{2}(?:[-–]\d{1,2}[:.h]\d{2})?|h)?(?:am|pm|h)?|\d{1,2}(?:am|pm)?[-–]\d{1,2}(?:am|pm)?|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d{2,4})?)?|\d{1,2}(?:st|nd|rd|th)|\d+(?:s|m|h|d|w|min|mins|hrs?|secs?|am|pm)|[1-9]\d?|0|(?:19|20)\d\d|[1-9]\d{2})$/i;
-const NUMBER =
-  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|ninety|first|second|third|fourth|fifth|last|couple|few)$/i;
-const LINK =
-  /^(?:at|on|in|by|from|to|till|until|before|after|for|around|about|the|a|an|of|and|next|this|that|last|past|coming|following|every|each|other|quarter|half|day|ago|between|through|within|new|hence|time|also|since|rest|end|start|beginning|same|within|-|–)$/i;
+const TIME = new RegExp(
+  [
+    '^(?:(?:mon|tue|tues|wednes|wed|thu|thur|thurs|fri|satur|sat|sun)(?:day)?s?|jan(?:uary)?|feb(?:ruary)?|',
+    'mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|',
+    'dec(?:ember)?|today|tonight|tomorrow|yesterday|(?:mid)?night|mornings?|afternoons?|evenings?|noon|',
+    "midday|lunchtime|week(?:end|day)?s?|fortnights?|christmas|xmas|easter|eve|halloween|valentine'?s?|daily|",
+    'weekly|monthly|yearly|annually|overdue|tmrw|tomorow|tommorow|tomorrows?|now|later|earlier)$',
+  ].join(''),
+  'i',
+);
+const UNIT = new RegExp(
+  [
+    "^(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|year's|quarters?|am|",
+    String.raw`pm|a\.m|p\.m|o'clock|half|noon|midnight)$`,
+  ].join(''),
+  'i',
+);
+const CLOCK = new RegExp(
+  [
+    String.raw`^(?:\d{1,2}(?:[:.h]\d{2}(?:[-–]\d{1,2}[:.h]\d{2})?|h)?(?:am|pm|h)?|`,
+    String.raw`\d{1,2}(?:am|pm)?[-–]\d{1,2}(?:am|pm)?|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d{2,4})?)?|`,
+    String.raw`\d{1,2}(?:st|nd|rd|th)|\d+(?:s|m|h|d|w|min|mins|hrs?|secs?|am|pm)|[1-9]\d?|0|(?:19|20)\d\d|[1-9]\d{2})$`,
+  ].join(''),
+  'i',
+);
+const NUMBER = new RegExp(
+  [
+    '^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|',
+    'seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|ninety|first|second|third|fourth|fifth|last|',
+    'couple|few)$',
+  ].join(''),
+  'i',
+);
+const LINK = new RegExp(
+  [
+    '^(?:at|on|in|by|from|to|till|until|before|after|for|around|about|the|a|an|of|and|next|this|that|last|',
+    'past|coming|following|every|each|other|quarter|half|day|ago|between|through|within|new|hence|time|also|',
+    'since|rest|end|start|beginning|same|within|-|–)$',
+  ].join(''),
+  'i',
+);
 /** What may be at the edge of a phrase; other links only stand inside it. */
-const OPENS =
-  /^(?:at|on|in|by|from|till|until|before|after|for|around|the|a|an|next|this|last|coming|every|each|within|between|past|half|quarter|since|end|rest|couple|few|new)$/i;
+const OPENS = new RegExp(
+  [
+    '^(?:at|on|in|by|from|till|until|before|after|for|around|the|a|an|next|this|last|coming|every|each|',
+    'within|between|past|half|quarter|since|end|rest|couple|few|new)$',
+  ].join(''),
+  'i',
+);
 
 /** Words that say when or how long. */
 export interface TimePhrase {

@@ -8,16 +8,36 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['create_note'],
   ],
   [
-    /^(?:\W*note(?: to self)?:|note (?:down|that)\b|note ["“„]|(?:take|make|create|write|add|new|start) (?:down )?(?:a |an |another |me a )?(?:new |quick )?(?:note|memo)\b)/i,
+    new RegExp(
+      [
+        String.raw`^(?:\W*note(?: to self)?:|note (?:down|that)\b|note ["“„]|`,
+        '(?:take|make|create|write|add|new|start) (?:down )?(?:a |an |another |me a )?(?:new |quick )?',
+        String.raw`(?:note|memo)\b)`,
+      ].join(''),
+      'i',
+    ),
     ['create_note'],
   ],
   [
-    /^(?:never|don't|dont|do not) (?:ever )?forget(?: that\b|:)|^remember (?:that|:|my|i\b|i'm\b|we\b)|^(?:for next time|for the future|for future reference|from now on|just so (?:that )?you know|for your information|fyi)\b/i,
+    new RegExp(
+      [
+        String.raw`^(?:never|don't|dont|do not) (?:ever )?forget(?: that\b|:)|^remember (?:that|:|my|i\b|i'm\b|we\b)|`,
+        '^(?:for next time|for the future|for future reference|from now on|just so (?:that )?you know|',
+        String.raw`for your information|fyi)\b`,
+      ].join(''),
+      'i',
+    ),
     ['remember'],
   ],
   [/\bi (?:don't|do not|mustn't) want to forget (?:that\b|:|what\b|how\b)/i, ['create_note']],
   [
-    /(?<!\bto )\b(?:remind|nudge|ping) me\b|\b(?:don't|do not|dont) let me forget\b|\btell me to\b|\bset (?:up )?a reminder\b|^(?:new |a )?reminder\b/i,
+    new RegExp(
+      [
+        String.raw`(?<!\bto )\b(?:remind|nudge|ping) me\b|\b(?:don't|do not|dont) let me forget\b|\btell me to\b|`,
+        String.raw`\bset (?:up )?a reminder\b|^(?:new |a )?reminder\b`,
+      ].join(''),
+      'i',
+    ),
     ['create_reminder'],
   ],
   [
@@ -30,7 +50,13 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/^(?:(?:a |add |add a |create |create a )?(?:new )?(?:task|to-?do)\b(?! list))/i, ['add_task']],
   [
-    /\b(?:put|add|enter|write|schedule) .{1,60}\b(?:in|into|to|on) (?:my|the|our) (?:calendar|diary|agenda)\b|^(?:new|add an|create an) (?:event|appointment)\b/i,
+    new RegExp(
+      [
+        String.raw`\b(?:put|add|enter|write|schedule) .{1,60}\b(?:in|into|to|on) (?:my|the|our) `,
+        String.raw`(?:calendar|diary|agenda)\b|^(?:new|add an|create an) (?:event|appointment)\b`,
+      ].join(''),
+      'i',
+    ),
     ['create_event'],
   ],
   [
@@ -39,11 +65,24 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   // A name with a number or an address, and "save him": a new contact.
   [
-    /\b(?:save|add|store|keep|put|note) (?:him|her|them)\b(?!.*\b(?:birthday|list|note|calendar)\b)|^(?:add|save|store|new)(?: new)? (?-i:\p{Lu})[\p{L}'’-]+(?: (?-i:\p{Lu})[\p{L}'’-]+)+,? .*(?:\d{5}|\d{3}[ -]\d{3}|@\S+\.)/iu,
+    new RegExp(
+      [
+        String.raw`\b(?:save|add|store|keep|put|note) (?:him|her|them)\b(?!.*\b(?:birthday|list|note|calendar)\b)|`,
+        String.raw`^(?:add|save|store|new)(?: new)? (?-i:\p{Lu})[\p{L}'’-]+(?: (?-i:\p{Lu})[\p{L}'’-]+)+,? .*`,
+        String.raw`(?:\d{5}|\d{3}[ -]\d{3}|@\S+\.)`,
+      ].join(''),
+      'iu',
+    ),
     ['add_contact'],
   ],
   [
-    /\b(?:something|anything|wrote|mention\w*|says?|said) .*\bin (?:(?:one|some|any|all) of )?(?:the|my|our|those|these) (?:text )?files\b/i,
+    new RegExp(
+      [
+        String.raw`\b(?:something|anything|wrote|mention\w*|says?|said) .*\bin (?:(?:one|some|any|all) of )?`,
+        String.raw`(?:the|my|our|those|these) (?:text )?files\b`,
+      ].join(''),
+      'i',
+    ),
     ['search_in_files'],
   ],
   [/\b(?:to|on) (?:my|the) clipboard\b/i, ['copy_to_clipboard']],
@@ -54,7 +93,13 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bcan wait (?:until|till)\b/i, ['edit_task']],
   [/\b(?:task|to-?do|job) is (?:now |all )?(?:done|finished|complete)\b/i, ['complete_task']],
   [
-    /^(?:add|append|write|put) .{1,80}? (?:to|in|into|on|onto) (?:the|my|that|this) note(?: "…")?(?:[.!]|$| (?:too|as well|please|again)\b)/i,
+    new RegExp(
+      [
+        '^(?:add|append|write|put) .{1,80}? (?:to|in|into|on|onto) (?:the|my|that|this) note(?: "…")?',
+        String.raw`(?:[.!]|$| (?:too|as well|please|again)\b)`,
+      ].join(''),
+      'i',
+    ),
     ['append_note'],
   ],
   [/\b(?:list|note) (?:is|still is) (?:still )?missing\b/i, ['append_note']],
@@ -64,7 +109,13 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['find_contact'],
   ],
   [
-    /^(?:what(?:'s| is| are)|give me|show me|find|look up|then give me) \p{L}+'s (?:(?:phone|mobile|home|work) )?(?:number|phone|e-?mail|address|contact|details)\b/iu,
+    new RegExp(
+      [
+        String.raw`^(?:what(?:'s| is| are)|give me|show me|find|look up|then give me) \p{L}+'s `,
+        String.raw`(?:(?:phone|mobile|home|work) )?(?:number|phone|e-?mail|address|contact|details)\b`,
+      ].join(''),
+      'iu',
+    ),
     ['find_contact'],
   ],
   [
@@ -73,11 +124,24 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/^what(?:'s| is) (?:on|planned|up)\b(?! (?:my|the|your) (?:mind|disk|clipboard|\S* ?list))/i, ['list_events']],
   [
-    /^what (?:have|do|am|are|is|has) (?:i|we)(?: got)?\b.*\b(?:on|planned|doing|scheduled)\b(?! (?:my|the|your) (?:mind|disk|clipboard|list))/i,
+    new RegExp(
+      [
+        String.raw`^what (?:have|do|am|are|is|has) (?:i|we)(?: got)?\b.*\b(?:on|planned|doing|scheduled)\b`,
+        '(?! (?:my|the|your) (?:mind|disk|clipboard|list))',
+      ].join(''),
+      'i',
+    ),
     ['list_events'],
   ],
   [
-    /^(?:(?:do|have) (?:i|we)|is there|are there)(?: have| got)? (?:anything|something|any (?:appointments?|meetings?|events?|plans)) (?:on|planned|scheduled|in (?:my|the|our) (?:calendar|diary)|(?:today|tomorrow|tonight|this|next)\b)/i,
+    new RegExp(
+      [
+        '^(?:(?:do|have) (?:i|we)|is there|are there)(?: have| got)? ',
+        '(?:anything|something|any (?:appointments?|meetings?|events?|plans)) ',
+        String.raw`(?:on|planned|scheduled|in (?:my|the|our) (?:calendar|diary)|(?:today|tomorrow|tonight|this|next)\b)`,
+      ].join(''),
+      'i',
+    ),
     ['list_events'],
   ],
   [
@@ -86,11 +150,23 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/^when(?:'s| is) (?:my|our|the) (?!next bus|.*\b(?:birthday|due|sun|holiday)\b)/i, ['list_events']],
   [
-    /^(?:(?:what(?:'s|s| is) the |the )?(?:current |local )?time|what(?:'s|s)? time(?: is it| is| it is)?)(?: is it)?(?: right now| now)? (?:over )?in \p{L}/iu,
+    new RegExp(
+      [
+        "^(?:(?:what(?:'s|s| is) the |the )?(?:current |local )?time|what(?:'s|s)? time(?: is it| is| it is)?)",
+        String.raw`(?: is it)?(?: right now| now)? (?:over )?in \p{L}`,
+      ].join(''),
+      'iu',
+    ),
     ['get_time'],
   ],
   [
-    /^(?:add(?: up| together)?|sum(?: up)?|total(?: up)?):? [$€£]?\d[\d.,$€£]*(?:(?:,? and |, | \+ | plus )[$€£]?\d[\d.,]*)+(?: together| up)?[.!?]*$/i,
+    new RegExp(
+      [
+        String.raw`^(?:add(?: up| together)?|sum(?: up)?|total(?: up)?):? [$€£]?\d[\d.,$€£]*`,
+        String.raw`(?:(?:,? and |, | \+ | plus )[$€£]?\d[\d.,]*)+(?: together| up)?[.!?]*$`,
+      ].join(''),
+      'i',
+    ),
     ['calculate'],
   ],
   [
@@ -98,17 +174,38 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['find_rows'],
   ],
   [
-    /^(?:delete|remove|drop|erase) (?:the |this |that |all |any |every )?(?:\S+ )?(?:rows?|entry|entries|lines?)\b.*\b(?:from|in|of) (?:the |my |our )?(?!.*\b(?:file|note|list|calendar)\b|\S*\.\w)/i,
+    new RegExp(
+      [
+        String.raw`^(?:delete|remove|drop|erase) (?:the |this |that |all |any |every )?(?:\S+ )?`,
+        String.raw`(?:rows?|entry|entries|lines?)\b.*\b(?:from|in|of) (?:the |my |our )?`,
+        String.raw`(?!.*\b(?:file|note|list|calendar)\b|\S*\.\w)`,
+      ].join(''),
+      'i',
+    ),
     ['delete_rows'],
   ],
   [/^(?:calculate|compute|work out) (?:[\d(]|\w+ [*/] \d)/i, ['calculate']],
   [/^(?:convert )?\d[\d.,]* ?(?!am\b|pm\b|%)\p{L}+ (?:in|to|into) (?!the\b|my\b|a\b)\p{L}+\??$/iu, ['convert_units']],
   [
-    /(?:%|\bper ?cent(?:age)?) (?:change|difference|increase|decrease|rise|drop)\b|\b(?:change|rise|increase|decrease|drop)\w* (?:is (?:it|that|this) )?(?:in|by how (?:many|much)) (?:%|per ?cent)/i,
+    new RegExp(
+      [
+        String.raw`(?:%|\bper ?cent(?:age)?) (?:change|difference|increase|decrease|rise|drop)\b|`,
+        String.raw`\b(?:change|rise|increase|decrease|drop)\w* (?:is (?:it|that|this) )?(?:in|by how (?:many|much)) `,
+        '(?:%|per ?cent)',
+      ].join(''),
+      'i',
+    ),
     ['percent_change'],
   ],
   [
-    /\b(?:hogging|hammering|eating(?: up)?|using(?: up)?|slowing|maxing)\b.*\b(?:cpu|processor|memory|ram|(?:my|this|the) (?:computer|laptop|pc|machine))\b|\bfan\b.*\b(?:loud|stop|spinning|running|noisy)/i,
+    new RegExp(
+      [
+        String.raw`\b(?:hogging|hammering|eating(?: up)?|using(?: up)?|slowing|maxing)\b.*\b`,
+        String.raw`(?:cpu|processor|memory|ram|(?:my|this|the) (?:computer|laptop|pc|machine))\b|`,
+        String.raw`\bfan\b.*\b(?:loud|stop|spinning|running|noisy)`,
+      ].join(''),
+      'i',
+    ),
     ['list_processes'],
   ],
   [

@@ -11,8 +11,16 @@ export interface NamedRequest {
 }
 
 /** "Undo that", on its own or at the end of what led to it: "he hasn't called, put it back". */
-const UNDOES =
-  /(?:^|[,.;!?] (?:(?:so|and|please|just),? )*)(?:(?:please|pls|ok|okay|oh|no|hm+|wait|then|sorry|actually|can you|could you|i need it|that was (?:a mistake|wrong|the wrong one))[,.]? )*(?:undo|revert|reverse|take back|(?:put|bring|get|take|give)(?= (?:it|that|this|them) (?:back|off|out)))(?: (?:it|that|this|them|the last (?:one|change|thing)))?(?: back| off| out)?(?: again)?(?:,? (?:then|though|please|pls))*[.!?]*$/i;
+const UNDOES = new RegExp(
+  [
+    '(?:^|[,.;!?] (?:(?:so|and|please|just),? )*)(?:(?:please|pls|ok|okay|oh|no|hm+|wait|then|sorry|actually|',
+    'can you|could you|i need it|that was (?:a mistake|wrong|the wrong one))[,.]? )*',
+    '(?:undo|revert|reverse|take back|(?:put|bring|get|take|give)(?= (?:it|that|this|them) (?:back|off|out)))',
+    '(?: (?:it|that|this|them|the last (?:one|change|thing)))?(?: back| off| out)?(?: again)?',
+    '(?:,? (?:then|though|please|pls))*[.!?]*$',
+  ].join(''),
+  'i',
+);
 
 /** What undoes a call, by the argument that says what it was done to. */
 const OPPOSITES: Readonly<Record<string, readonly [tool: string, named: string, verb: string]>> = {
@@ -44,8 +52,14 @@ export function undoneRequest(message: string, call: ToolCall): NamedRequest | n
   return title === null ? null : { tool, request: `${verb} ${inMarks(title)}` };
 }
 
-const MEANT =
-  /^(?:(?:no|oh|sorry|wait|ah|and|but|oops)[, ]+)*(?:it was|i (?:meant|mean)|i was (?:thinking of|talking about)) (?:the )?(.{2,40}?)(?: (?:that )?i (?:meant|wanted|was talking about|mean)(?: [\w ]{1,20})?)?[.!]*$/i;
+const MEANT = new RegExp(
+  [
+    '^(?:(?:no|oh|sorry|wait|ah|and|but|oops)[, ]+)*(?:it was|i (?:meant|mean)|',
+    'i was (?:thinking of|talking about)) (?:the )?(.{2,40}?)',
+    String.raw`(?: (?:that )?i (?:meant|wanted|was talking about|mean)(?: [\w ]{1,20})?)?[.!]*$`,
+  ].join(''),
+  'i',
+);
 
 /**
  * "I meant the attic one" after the wrong note was deleted, or was restored again: undoes that, and does it to the other.

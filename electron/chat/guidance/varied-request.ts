@@ -3,18 +3,33 @@ import { isTime } from './merged-time.ts';
 import { timePhrases } from './time-phrases.ts';
 
 /** Words around what is different this time. */
-const OPENING =
-  /^(?:(?:and|plus|also|or|but|ok|oh|sorry|no|wait|actually|rather|now|what about|how about|i mean|i meant|make (?:it|that)|then|try)\b[,.]? ?)+/i;
+const OPENING = new RegExp(
+  [
+    '^(?:(?:and|plus|also|or|but|ok|oh|sorry|no|wait|actually|rather|now|what about|how about|i mean|i meant|',
+    String.raw`make (?:it|that)|then|try)\b[,.]? ?)+`,
+  ].join(''),
+  'i',
+);
 const CLOSING = /(?:,? ?(?:too|as well|also|instead|please|rather|then))?[.!?]*$/i;
 const PREPOSITION = /^(in|on|at|for|over|from|to|into|by|with|of|between|until|since|under|as)\b/i;
 const NUMBER = /^[$€£]?(\d[\d.,]*) ?([%\p{L}]*)$/u;
 /** The same once more. */
-export const AGAIN =
-  /^(?:(?:and|ok|now|please|try|do) )?(?:again|once more|another(?: one)?|one more(?: time)?|same again|do (?:it|that) again)(?: please)?[.!?]*$/i;
+export const AGAIN = new RegExp(
+  [
+    '^(?:(?:and|ok|now|please|try|do) )?(?:again|once more|another(?: one)?|one more(?: time)?|same again|',
+    'do (?:it|that) again)(?: please)?[.!?]*$',
+  ].join(''),
+  'i',
+);
 const DEGREE =
   /^(?:(?:a bit|a little|much|even|no) )?(?:shorter|longer|bigger|smaller|larger|fewer|stronger|simpler)\b/i;
-const ADDED =
-  /^(?:(?:and|now|please|also|ok),? )*(?:add|plus|and|with) (?:an? |another |also )?(-?\d[\d.,]*)(?: (?:too|as well|to (?:it|that|them|the list)))?[.!?]*$/i;
+const ADDED = new RegExp(
+  [
+    String.raw`^(?:(?:and|now|please|also|ok),? )*(?:add|plus|and|with) (?:an? |another |also )?(-?\d[\d.,]*)`,
+    '(?: (?:too|as well|to (?:it|that|them|the list)))?[.!?]*$',
+  ].join(''),
+  'i',
+);
 const LIST = /^-?\d[\d.]*(?:(?:, ?|;? | and )-?\d[\d.]*)+$/;
 const WITHOUT = /^(?:without|not|except|but not) (.+)$/i;
 

@@ -61,8 +61,13 @@ const quoted = (message: string): string => {
   return `: “${line.length > MOST_QUOTED ? `${line.slice(0, MOST_QUOTED)}…` : line.replace(/\.$/, '')}”`;
 };
 
-const TOO_LONG =
-  /context (?:length|size|window)|maximum context|exceeds? the (?:available )?context|prompt is too long|too many tokens|input is too long/i;
+const TOO_LONG = new RegExp(
+  [
+    'context (?:length|size|window)|maximum context|exceeds? the (?:available )?context|prompt is too long|',
+    'too many tokens|input is too long',
+  ].join(''),
+  'i',
+);
 
 const isTooLong = (status: number, { type, code, message }: ServerRefusal): boolean =>
   (status === 400 || status === 413 || status === 422) &&

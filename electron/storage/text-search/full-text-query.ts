@@ -45,9 +45,11 @@ export const folded = (word: string): string => word.normalize('NFD').replaceAll
 
 /** Words of questions that nearly every text has. */
 const COMMON: ReadonlySet<string> = new Set(
-  'a an the my our your his her their its it this that these those of for to on in at by from with about and or is are was were be do does did has have had i we you he she they me us what which who whose where when how note notes'.split(
-    ' ',
-  ),
+  (
+    'a an the my our your his her their its it this that these those of for to on in at by from with about ' +
+    'and or is are was were be do does did has have had i we you he she they me us what which who whose ' +
+    'where when how note notes'
+  ).split(' '),
 );
 
 /** @returns a query without the words that say nothing; as it is if it has no others. */

@@ -53,7 +53,8 @@ function ruleOf(text: string): string | null {
 function ordinalDay(text: string): string | null {
   const [, which = '', day = ''] =
     new RegExp(
-      String.raw`^(?:on )?(?:every |the )?(first|1st|second|2nd|third|3rd|fourth|4th|last) (${WEEKDAY}|day|weekday) (?:of|in) (?:the|every|each) month$`,
+      String.raw`^(?:on )?(?:every |the )?(first|1st|second|2nd|third|3rd|fourth|4th|last) (${WEEKDAY}|day|weekday) ` +
+        String.raw`(?:of|in) (?:the|every|each) month$`,
     ).exec(text) ?? [];
   if (which === '') return null;
   const position = ORDINALS[which] ?? Number(which.charAt(0));

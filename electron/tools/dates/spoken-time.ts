@@ -101,7 +101,8 @@ function withMonth(text: string, now: Date): string {
 }
 
 const WEEKDAY_OF_MONTH = new RegExp(
-  String.raw`\b(?:on )?(?:the )?(first|second|third|fourth|[1-4](?:st|nd|rd|th)|last) (${WEEKDAYS}) (?:of|in) (?:(this|the|next) month|(${MONTHS}))\b(?! \d)`,
+  String.raw`\b(?:on )?(?:the )?(first|second|third|fourth|[1-4](?:st|nd|rd|th)|last) (${WEEKDAYS}) (?:of|in) ` +
+    String.raw`(?:(this|the|next) month|(${MONTHS}))\b(?! \d)`,
 );
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 

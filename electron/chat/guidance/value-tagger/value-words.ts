@@ -9,8 +9,13 @@ const OPENING = /^["'“”‘’„«([{<]/;
 const CLOSING = /["'“”‘’»)\]}>.,!?;:…]$/;
 const LINK = /^(?:https?:\/\/|www\.)|^[^\s=]+\/\S*=/i;
 /** Where a word without spaces still consists of several: `{"a":1}`, `km->miles`, `1-10`, `note:milk`, `50km`, `Ann's`. */
-const INNER =
-  /["“”{}[\]()]|->|=>|→|=|(?<=^\d+)[-–](?=\d+$)|(?<=^\p{L}+):(?=\p{L})|(?<=^[\d.,]*\d)(?=[\p{L}°µ]+\d?$)(?!(?:am|pm|st|nd|rd|th|h|k|x\d*)$)|(?=['’]s$)/iu;
+const INNER = new RegExp(
+  [
+    String.raw`["“”{}[\]()]|->|=>|→|=|(?<=^\d+)[-–](?=\d+$)|(?<=^\p{L}+):(?=\p{L})|`,
+    String.raw`(?<=^[\d.,]*\d)(?=[\p{L}°µ]+\d?$)(?!(?:am|pm|st|nd|rd|th|h|k|x\d*)$)|(?=['’]s$)`,
+  ].join(''),
+  'iu',
+);
 
 /**
  * @returns the words of a message. Punctuation at their ends counts as words of its own; paths, addresses and times stay

@@ -116,5 +116,10 @@ function withoutThought(answer: string, thoughts: TurnFrame['thoughts']): string
   return close !== '' && inner.startsWith(close) ? inner.slice(close.length) : answer.replace(EMPTY_THOUGHT, '');
 }
 
-const EMPTY_THOUGHT =
-  /^\s*(?:<think[^<>]*>|<seed:think>|<mm:think>|\[THINK\]|<\|START_THINKING\|>)?\s*(?:<\/think[^<>]*>|<\/seed:think>|<\/mm:think>|\[\/THINK\]|<\|END_THINKING\|>)/u;
+const EMPTY_THOUGHT = new RegExp(
+  [
+    String.raw`^\s*(?:<think[^<>]*>|<seed:think>|<mm:think>|\[THINK\]|<\|START_THINKING\|>)?\s*`,
+    String.raw`(?:<\/think[^<>]*>|<\/seed:think>|<\/mm:think>|\[\/THINK\]|<\|END_THINKING\|>)`,
+  ].join(''),
+  'u',
+);

@@ -13,8 +13,14 @@ const USER_DEFINED = 4;
 const DEFINED = /^<\/?(?:think|tool_call|tool_response|tools)>$/;
 
 /** Texts in a template that are single tokens in a model's vocabulary. */
-const MARKS =
-  /<\|[^<>|\s'"{}+]+\|>|<｜[^<>\s'"]+?｜>|<\|[A-Za-z_"]+>|<[A-Za-z_"]+\|>|\[\/?[A-Z][A-Z_]{2,}\]|<seed:[^>\s]+>|<(?:start|end)_of_turn>|<SPECIAL_\d+>|\[e~\[|\]~b\]|\]!p~\[|<\/?think>|<\/?tool_call>|<\/?tool_response>/gu;
+const MARKS = new RegExp(
+  [
+    String.raw`<\|[^<>|\s'"{}+]+\|>|<｜[^<>\s'"]+?｜>|<\|[A-Za-z_"]+>|<[A-Za-z_"]+\|>|\[\/?[A-Z][A-Z_]{2,}\]|`,
+    String.raw`<seed:[^>\s]+>|<(?:start|end)_of_turn>|<SPECIAL_\d+>|\[e~\[|\]~b\]|\]!p~\[|<\/?think>|<\/?tool_call>|`,
+    String.raw`<\/?tool_response>`,
+  ].join(''),
+  'gu',
+);
 
 const vocabularySchema = z.object({
   tokens: z.array(z.string()),

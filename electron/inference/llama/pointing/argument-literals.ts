@@ -150,8 +150,13 @@ function withMarked(
 }
 
 /** Without an amount, and without the words around it; squares and cubes have a number: "m2". */
-const UNIT =
-  /^(?!(?:convert|change|turn|what|what's|whats|how|is|are|an?|one|the|in|to|into|of|much|many|make|for|me|my|your|it|that|this|please|pls)\b)[^\d?]{1,30}(?:(?<=\p{L})[23])?$/iu;
+const UNIT = new RegExp(
+  [
+    "^(?!(?:convert|change|turn|what|what's|whats|how|is|are|an?|one|the|in|to|into|of|much|many|make|for|me|",
+    String.raw`my|your|it|that|this|please|pls)\b)[^\d?]{1,30}(?:(?<=\p{L})[23])?$`,
+  ].join(''),
+  'iu',
+);
 
 /** How values of some parameters look: anything else can't be one. */
 const FORMS: Readonly<Record<string, RegExp>> = {

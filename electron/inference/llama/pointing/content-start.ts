@@ -1,6 +1,12 @@
 /** Words after which content begins: "note that", "remind me tomorrow to", "task:". */
-const LEADS =
-  /\b(?:(?:remind|reminder|forget|remember|ping|nudge|task|to-?do)\b[^.!?:]{0,40}? to|(?:notes?|memo|remember|remind|reminder|forget|jot|write|ping|nudge|task|to-?do)\b[^.!?:]{0,40}?(?: that| about|:)) +(?=\S)/i;
+const LEADS = new RegExp(
+  [
+    String.raw`\b(?:(?:remind|reminder|forget|remember|ping|nudge|task|to-?do)\b[^.!?:]{0,40}? to|`,
+    String.raw`(?:notes?|memo|remember|remind|reminder|forget|jot|write|ping|nudge|task|to-?do)\b[^.!?:]{0,40}?`,
+    String.raw`(?: that| about|:)) +(?=\S)`,
+  ].join(''),
+  'i',
+);
 const ARTICLE = /^(?:the|an?|my|our|some) /i;
 
 /**

@@ -7,8 +7,16 @@ import { isCut, namesIn, quotationsIn, type Place } from './whole-words.ts';
 const MOST_WORDS = 40;
 
 /** Words before which a value may end; before any other, it is probably cut off. */
-const AFTER_VALUE =
-  /^(?:at|on|in|to|for|from|by|with|as|and|or|of|into|onto|is|are|was|please|pls|due|until|till|before|after|every|each|next|this|that|tomorrow|today|tonight|daily|called|named|titled|saying|under|using|instead|too|again|now|it|the|my|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|number|phone|email|task|note|reminder|event|list|appointment|file|folder|contact|table|\d\S*)$/i;
+const AFTER_VALUE = new RegExp(
+  [
+    '^(?:at|on|in|to|for|from|by|with|as|and|or|of|into|onto|is|are|was|please|pls|due|until|till|before|',
+    'after|every|each|next|this|that|tomorrow|today|tonight|daily|called|named|titled|saying|under|using|',
+    'instead|too|again|now|it|the|my|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|',
+    'saturday|sunday|number|phone|email|task|note|reminder|event|list|appointment|file|folder|contact|table|',
+    String.raw`\d\S*)$`,
+  ].join(''),
+  'i',
+);
 /** For a value that is probably cut off, in natural logarithms. */
 const CUT_PRIOR = -2;
 
@@ -31,10 +39,26 @@ const CUT_QUOTATION_PRIOR = -6;
 const CUT_NAME_PRIOR = -4;
 
 /** Where content ends and the rest of a request goes on. */
-const AFTER_CONTENT =
-  /^(?:(?:in|into|onto|on|to|as|from) (?:(?:my|the|our|an?) )?(?:new )?(?:[\w-]+ )?(?:calendar|diary|agenda|list|tasks?|notes?|contacts?|shopping|to-?dos?|memory|clipboard|reminders?)\b|please\b|pls\b|for me\b|under\b|called\b|with (?:high|low|normal|medium) priority|(?:high|low|normal|medium) priority|(?:in|into|to|as|at) \S*[/.]\w{2,4}\b)/i;
-const AFTER_TIMED_CONTENT =
-  /^(?:(?:due|by|until|till|before|from|at|on|in|every|next|this|for|the|around|about|after|an?|half|quarter|past|to) )*(?:\d|mon|tue|wed|thu|fri|sat|sun|today|tonight|tomorrow|noon|midday|midnight|weeks?\b|weekend|months?\b|days?\b|hours?\b|minutes?\b|mins?\b|mornings?\b|evenings?\b|afternoons?\b|night|christmas|easter|new year|january|february|march|april|may\b|june|july|august|september|october|november|december|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|couple|few)\b)/i;
+const AFTER_CONTENT = new RegExp(
+  [
+    String.raw`^(?:(?:in|into|onto|on|to|as|from) (?:(?:my|the|our|an?) )?(?:new )?(?:[\w-]+ )?`,
+    String.raw`(?:calendar|diary|agenda|list|tasks?|notes?|contacts?|shopping|to-?dos?|memory|clipboard|reminders?)\b|`,
+    String.raw`please\b|pls\b|for me\b|under\b|called\b|with (?:high|low|normal|medium) priority|`,
+    String.raw`(?:high|low|normal|medium) priority|(?:in|into|to|as|at) \S*[/.]\w{2,4}\b)`,
+  ].join(''),
+  'i',
+);
+const AFTER_TIMED_CONTENT = new RegExp(
+  [
+    '^(?:(?:due|by|until|till|before|from|at|on|in|every|next|this|for|the|around|about|after|an?|half|',
+    String.raw`quarter|past|to) )*(?:\d|mon|tue|wed|thu|fri|sat|sun|today|tonight|tomorrow|noon|midday|midnight|`,
+    String.raw`weeks?\b|weekend|months?\b|days?\b|hours?\b|minutes?\b|mins?\b|mornings?\b|evenings?\b|afternoons?\b|`,
+    String.raw`night|christmas|easter|new year|january|february|march|april|may\b|june|july|august|september|october|`,
+    'november|december|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|',
+    String.raw`thirty|couple|few)\b)`,
+  ].join(''),
+  'i',
+);
 
 /**
  * @returns the pieces of a text that a person may mean as a value, with what speaks for each: every run of whole words,
@@ -87,8 +111,13 @@ const placesOf = (phrases: readonly string[], text: string): readonly Place[] =>
   });
 
 /** A day or a time of day, not only a number. */
-const SAYS_WHEN =
-  /\d ?(?:am|pm)\b|\d[:h]\d\d\b|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tonight|tomorrow)\b|^at \d{1,2}$/i;
+const SAYS_WHEN = new RegExp(
+  [
+    String.raw`\d ?(?:am|pm)\b|\d[:h]\d\d\b|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|`,
+    String.raw`\b(?:today|tonight|tomorrow)\b|^at \d{1,2}$`,
+  ].join(''),
+  'i',
+);
 
 const isAtEdge = (time: Place, span: Place, text: string): boolean =>
   span.start <= time.start &&

@@ -11,8 +11,14 @@ export const isCut = (part: Place, span: Place): boolean =>
 const QUOTED = /"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»/g;
 
 /** Names of two words or more: not the first word of a sentence, and no day or month that follows a name. */
-const NAMED =
-  /(?<=[\p{L}\d,;)"”’] )(?!(?:I|I'\p{L}+|I’\p{L}+|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?\b)\p{Lu}[\p{L}'’-]+(?: (?!(?:I|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)\b)\p{Lu}[\p{L}'’-]+)+/gu;
+const NAMED = new RegExp(
+  [
+    String.raw`(?<=[\p{L}\d,;)"”’] )(?!(?:I|I'\p{L}+|I’\p{L}+|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?\b)`,
+    String.raw`\p{Lu}[\p{L}'’-]+(?: (?!(?:I|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|`,
+    String.raw`May|June|July|August|September|October|November|December)\b)\p{Lu}[\p{L}'’-]+)+`,
+  ].join(''),
+  'gu',
+);
 
 /** @returns what stands between quotation marks. */
 export const quotationsIn = (text: string): readonly Place[] =>

@@ -57,8 +57,15 @@ const FIELDS_WITHOUT_TOOLS: ReadonlySet<string> = new Set([
   'paperwork',
 ]);
 /** The subjects of the app's tools, wherever they are mentioned. */
-const APP_NOUNS =
-  /\b(?:notes?|timers?|reminders?|files?|folders?|documents?|photos?|pictures?|images?|events?|appointments?|meetings?|calendar|contacts?|tasks?|to-?dos?|tables?|charts?|pages?|links?|feeds?|podcasts?|episodes?|downloads?|archives?|branch|commits?|passwords?|texts?|letters?|subscriptions?|loans?|templates?|programs?|apps?|clipboard|numbers?|dates?|birthdays?)\b/i;
+const APP_NOUNS = new RegExp(
+  [
+    String.raw`\b(?:notes?|timers?|reminders?|files?|folders?|documents?|photos?|pictures?|images?|events?|`,
+    'appointments?|meetings?|calendar|contacts?|tasks?|to-?dos?|tables?|charts?|pages?|links?|feeds?|',
+    'podcasts?|episodes?|downloads?|archives?|branch|commits?|passwords?|texts?|letters?|subscriptions?|',
+    String.raw`loans?|templates?|programs?|apps?|clipboard|numbers?|dates?|birthdays?)\b`,
+  ].join(''),
+  'i',
+);
 /** What some tool of the app does with something: together with an invented noun, it might mean that. */
 const APP_VERBS: ReadonlySet<string> = new Set([
   'download',

@@ -141,8 +141,12 @@ function spoken({ slot }: Parameter, words: string, random: Random): string {
   return /^[,:]/.test(say) ? say : ` ${say}`;
 }
 
-const UNCOUNTED =
-  /(?:s|weather|traffic|money|cash|funds|rent|sleep|mood|storage|humidity|quality|heating|intake|lunch|pressure|insurance|speed|situation)$/;
+const UNCOUNTED = new RegExp(
+  [
+    '(?:s|weather|traffic|money|cash|funds|rent|sleep|mood|storage|humidity|quality|heating|intake|lunch|',
+    'pressure|insurance|speed|situation)$',
+  ].join(''),
+);
 export const article = (noun: string): string =>
   UNCOUNTED.test(noun) ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 const plural = (noun: string): string =>

@@ -37,8 +37,13 @@ export function eventTitle(values: Values): string {
   return random.chance(0.15) ? title.charAt(0).toUpperCase() + title.slice(1) : title;
 }
 
-const UNCOUNTED =
-  /^(?:lunch|dinner|breakfast|brunch|coffee|drinks|yoga|football|choir|band|gym|tennis|sailing|badminton|climbing|judo|ballet|swimming|physiotherapy|planning|bin)\b/i;
+const UNCOUNTED = new RegExp(
+  [
+    '^(?:lunch|dinner|breakfast|brunch|coffee|drinks|yoga|football|choir|band|gym|tennis|sailing|badminton|',
+    String.raw`climbing|judo|ballet|swimming|physiotherapy|planning|bin)\b`,
+  ].join(''),
+  'i',
+);
 
 /** With the article it has when it is new: "a dentist appointment", "lunch with Ben". */
 export function newEvent(title: string, random: Random): string {
