@@ -20,7 +20,7 @@ import { MarkupFilter, mentionsMarkup, withoutMarkup } from './control-markup.ts
 import type { EmitEvent } from './emit-event.ts';
 import { generateFitting } from './generate-fitting.ts';
 import { runningCall } from './running-call.ts';
-import type { MadeCall } from './guidance/attempts.ts';
+import type { MadeCall } from './guidance/tool-choice/attempts.ts';
 import { questionAbout } from './guidance/missing-detail.ts';
 import { takeStep, type TakeStepOptions } from './take-step.ts';
 import { RepeatedFailures, type Repetition } from './repeated-failures.ts';

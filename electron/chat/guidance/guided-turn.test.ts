@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
-import { askedAbout } from './asked-about.ts';
-import { askedChanges } from './asked-changes.ts';
-import { copyingFor } from './copying.ts';
-import { NOTHING_REFUSED } from './attempts.ts';
-import { focusedMessages } from './focus.ts';
+import { askedAbout } from './follow-ups/asked-about.ts';
+import { askedChanges } from './reading/asked-changes.ts';
+import { copyingFor } from './values/copying.ts';
+import { NOTHING_REFUSED } from './tool-choice/attempts.ts';
+import { focusedMessages } from './tool-choice/focus.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { asksForDetail, questionAbout } from './missing-detail.ts';
 import { NO_TITLES } from './named-kinds.ts';

@@ -1,7 +1,7 @@
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
-import { inMarks } from './things-in-mind.ts';
-import { timePhrases } from './time-phrases.ts';
+import { inMarks } from './follow-ups/things-in-mind.ts';
+import { timePhrases } from './reading/time-phrases.ts';
 
 /** What a message means because of what the person has in the app. */
 export interface OwnRequest {

@@ -1,0 +1,36 @@
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import type { StoredMessage } from '../../../storage/stored-message.ts';
+import { continuedCalculation } from './continued-calculation.ts';
+import { lastCallOf } from './last-call.ts';
+import { placeInMind, withPlace } from './place-in-mind.ts';
+import { resolvedReferences } from './resolved-references.ts';
+import { thingsInMind } from './things-in-mind.ts';
+
+/**
+ * Writes out a later request of a message with what the earlier ones have just made or found: "… and remind me of it",
+ * "… then add 10 to that".
+ * @param answer to the earlier requests.
+ */
+export function afterPart(request: string, answer: StoredMessage): string {
+  const call = lastCallOf(answer);
+  const sum = call === null ? null : continuedCalculation(request, call);
+  if (sum !== null) return sum.request;
+  const place = call === null ? null : placeInMind(call);
+  const placed = place === null ? request : withPlace(withList(request, place), place);
+  return resolvedReferences(withFile(placed, call), thingsInMind([answer]));
+}
+
+/** "… and show me the list": the one that something was just put on. */
+const THE_LIST =
+  /^((?:(?:please|then|also|now|can you|could you),? )*(?:show|read|list|open|give|tell|what'?s on)(?: me)?(?: what'?s on)?) the list\b/i;
+const withList = (request: string, place: string): string =>
+  place.endsWith(' list') ? request.replace(THE_LIST, (_, opening: string) => `${opening} ${place}`) : request;
+
+/** "… and tell me how many words it has": the file that was just read. */
+function withFile(request: string, call: ToolCall | null): string {
+  const path = call?.arguments['path'];
+  if (typeof path !== 'string' || !/^(?:read|file|hash|count|list|get)_/.test(call?.toolName ?? '')) return request;
+  return request.replace(/\b(?:does it have|it has|are in it|is in it|in it|of it|it)\b/i, (said) =>
+    /^it has/i.test(said) ? `${path} has` : said.replace(/\bit\b/i, path),
+  );
+}

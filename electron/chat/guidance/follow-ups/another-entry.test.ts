@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { anotherEntry } from './another-entry.ts';
+import { callOf } from '../testing/call-of.ts';
+
+const TIMER = callOf('start_timer', { duration: '9 minutes', label: 'rice' }, {});
+const REMINDER = callOf('create_reminder', { text: 'air the shed', when: 'at 8' }, {});
+
+it.each([
+  ['and one for 4 minutes, the peas', TIMER, 'set a timer for 4 minutes for "peas"'],
+  ['another for 4 for the peas', TIMER, 'set a timer for 4 minutes for "peas"'],
+  ['and the peas for 4 minutes', TIMER, 'set a timer for 4 minutes for "peas"'],
+  ['and at noon tomorrow to feed the cat', REMINDER, 'remind me at noon tomorrow to feed the cat'],
+])('“%s” asks for one more', (message, call, request) => {
+  expect(anotherEntry(message, call)?.request).toBe(request);
+});
+
+it.each([
+  ['the peas for 4 minutes', TIMER],
+  ['and another one for 4 minutes', TIMER],
+  ['and feed the cat', REMINDER],
+  ['at noon to feed the cat', REMINDER],
+])('“%s” is read elsewhere', (message, call) => {
+  expect(anotherEntry(message, call)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { isTime } from '../reading/merged-time.ts';
+import { timePhrases } from '../reading/time-phrases.ts';
+import { inMarks } from './things-in-mind.ts';
+import type { NamedRequest } from './undone-request.ts';
+
+const OPENING = /^(?:(?:and|also|plus|then|now|ok|okay|oh|please|as well)\b[, ]*)+/i;
+const UNITS = '(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)';
+const LENGTH =
+  String.raw`((?:\d+(?:[.,]\d+)?|half an|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|` +
+  String.raw`thirty|forty)(?: (?:and a half))?(?: ?${UNITS})?)`;
+const ANOTHER = '(?:another(?: one| timer)?|one more(?: timer)?|one|a second(?: one| timer)?)';
+const LABEL = String.raw`(?:for |called |named )?(?:the |my )?(\p{L}[\p{L}\d' -]{1,30}?)`;
+const TIMERS = [
+  new RegExp(String.raw`^${ANOTHER}(?: for| of|:)? ${LENGTH}(?:,| -)? ${LABEL}$`, 'iu'),
+  new RegExp(String.raw`^${LENGTH} for (?:the |my )?(\p{L}[\p{L}\d' -]{1,30}?)$`, 'iu'),
+];
+const LABEL_FIRST = [
+  new RegExp(String.raw`^${ANOTHER} ${LABEL}(?:,| -| for|:) (?:for )?${LENGTH}$`, 'iu'),
+  new RegExp(String.raw`^(?:the|my) (\p{L}[\p{L}\d' -]{1,30}?)(?:,| -| for|:) (?:for )?${LENGTH}$`, 'iu'),
+];
+
+/**
+ * Reads the request for one more timer or reminder after one was made, with what it is for: "and one for 20 minutes, the bread", "and
+ * at noon to call Ben". Where only a time is different, the request before is repeated, elsewhere.
+ * @returns null for any other message.
+ */
+export function anotherEntry(message: string, { toolName, arguments: args }: ToolCall): NamedRequest | null {
+  const whole = message.trim().replace(/(?:,? (?:please|too|as well))*[.!]*$/i, '');
+  const text = whole.replace(OPENING, '');
+  if (toolName === 'start_timer') return anotherTimer(text, text !== whole, args['duration']);
+  return toolName === 'create_reminder' && text !== whole ? anotherReminder(text) : null;
+}
+
+function anotherTimer(text: string, isAddition: boolean, before: unknown): NamedRequest | null {
+  const [, length, label] = TIMERS.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
+  const [, called, lasts] = LABEL_FIRST.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
+  const [duration, name] = [length ?? lasts, label ?? called];
+  if (duration === undefined || name === undefined || isTime(name)) return null;
+  if (!isAddition && !/^(?:another|one more|a second)\b/i.test(text)) return null;
+  const unit = /^[\d.,]+$/.test(duration) && typeof before === 'string' ? (/ ?\p{L}+$/u.exec(before)?.[0] ?? '') : '';
+  return { tool: 'start_timer', request: `set a timer for ${duration}${unit} for ${inMarks(name)}` };
+}
+
+/** "At noon tomorrow to call Ben". */
+function anotherReminder(text: string): NamedRequest | null {
+  const time = timePhrases(text).find((phrase) => text.startsWith(`${phrase.text} to `))?.text;
+  if (time === undefined) return null;
+  return { tool: 'create_reminder', request: `remind me ${time} ${text.slice(time.length).trim()}` };
+}

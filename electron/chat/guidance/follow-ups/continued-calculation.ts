@@ -1,0 +1,124 @@
+import type { JsonValue } from '../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import type { NamedRequest } from './undone-request.ts';
+
+const OPENING = new RegExp(
+  [
+    "^(?:(?:and|ok|now|then|so|but|please|what(?:'s|s| is| would)",
+    String.raw`(?= (?:\d|half|that|it|this|double|twice|a third|a quarter))|`,
+    String.raw`how much (?:is|would)(?= (?:that|it|this|\d|half))|be)\b,? ?)+`,
+  ].join(''),
+  'i',
+);
+/** "2.5", "20%", "two and a half". */
+const WORD =
+  '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|a hundred|a dozen|half)';
+const NUMBER = String.raw`(?:[$€£]?\d[\d.,]*|${WORD})(?: and a (?:half|quarter|third))?(?: ?%| per ?cent)?`;
+const REFERENCE = '(?:it|that|this|the (?:result|total|sum|answer|rest|bill|amount|number))';
+const PEOPLE = String.raw`(?: (?:of us|people|persons|friends|guests|ways|parts|kids|children|adults|men|women|months|weeks|days))`;
+
+/** "Plus 50", "minus 10%", "times 3", "divided by 4": an operator with the result in front of it. */
+const GOES_ON = new RegExp(
+  String.raw`^(?:${REFERENCE} )?((?:plus|minus|less|times|divided by|multiplied by|[-+*/×÷])\s?${NUMBER})(?: (?:tip|tax|vat))?$`,
+  'i',
+);
+/** "Add 50 to that", "take off 10", "subtract 5": what is said of it, and the operator that this is. */
+const VERBS: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(
+      String.raw`^(?:add|with) (?:a |an |another )?(${NUMBER})(?: (?:tip|tax|vat|service))?(?: (?:to|on) ${REFERENCE})?$`,
+      'i',
+    ),
+    '+',
+  ],
+  [new RegExp(String.raw`^(?:with |take )?(${NUMBER}) (?:off|discount|less)$`, 'i'), '-'],
+  [
+    new RegExp(String.raw`^(?:subtract|take(?: off| away)?|deduct) (${NUMBER})(?: (?:from|off) ${REFERENCE})?$`, 'i'),
+    '-',
+  ],
+  [new RegExp(String.raw`^(?:multiply (?:${REFERENCE} )?by|times) (${NUMBER})$`, 'i'), '*'],
+  [
+    new RegExp(
+      String.raw`^(?:(?:divide|split|share)(?:d)? (?:${REFERENCE} )?(?:by|between|among|amongst|into|in) (?:the )?` +
+        String.raw`(${NUMBER})${PEOPLE}?)(?: each)?$`,
+      'i',
+    ),
+    '/',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:${REFERENCE} )?(?:each |per (?:person|head) )?(?:for|between|among) (?:the )?(${NUMBER})` +
+        String.raw`(?:${PEOPLE}(?: each)?| each)$`,
+      'i',
+    ),
+    '/',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:${REFERENCE} )?(?:each|per (?:person|head)),? (?:for|if we are|between|among) (?:the )?(${NUMBER})${PEOPLE}?$`,
+      'i',
+    ),
+    '/',
+  ],
+];
+/** "19% of that", "half of it": an expression with the result at its end. */
+const PART_OF = new RegExp(
+  String.raw`^((?:${NUMBER}|half|a third|a quarter|twice|double)(?: (?:of|off|on))?) ${REFERENCE}$`,
+  'i',
+);
+
+/** "Double it", "round that". */
+const DONE_TO: readonly (readonly [RegExp, (number: string) => string])[] = [
+  [new RegExp(`^(?:double|twice)(?: ${REFERENCE})?$`, 'i'), (number) => `${number} * 2`],
+  [new RegExp(`^(?:triple|three times)(?: ${REFERENCE})?$`, 'i'), (number) => `${number} * 3`],
+  [new RegExp(`^(?:halve ${REFERENCE}|half)$`, 'i'), (number) => `${number} / 2`],
+  [new RegExp(`^(?:square ${REFERENCE}|squared|${REFERENCE} squared)$`, 'i'), (number) => `${number} ^ 2`],
+  [new RegExp(`^(?:the )?square root(?: of ${REFERENCE})?$`, 'i'), (number) => `sqrt(${number})`],
+  [
+    new RegExp(
+      `^round(?:ed)? ?(?:${REFERENCE})?(?: (?:off|to (?:the nearest )?(?:a )?(?:whole (?:number)?|integer|full number)))?$`,
+      'i',
+    ),
+    (number) => `round(${number})`,
+  ],
+];
+
+/**
+ * "Plus 50" after a calculation goes on with its result.
+ * @param call the last one of the answer before.
+ * @returns null if the answer has no number, or the message doesn't calculate with it.
+ */
+export function continuedCalculation(message: string, call: ToolCall): NamedRequest | null {
+  const number = numberIn(call.result);
+  if (number === null) return null;
+  const said = message
+    .trim()
+    .replace(OPENING, '')
+    .replace(/(?:,? please)?[?.!]+$|,? please$/i, '');
+  const expression = expressionOf(said, number);
+  return expression === null ? null : { tool: 'calculate', request: `calculate ${expression}` };
+}
+
+function expressionOf(said: string, number: string): string | null {
+  const [, further] = GOES_ON.exec(said) ?? [];
+  if (further !== undefined) return `${number} ${further}`;
+  const done = DONE_TO.find(([words]) => words.test(said))?.[1];
+  if (done !== undefined) return done(number);
+  const [, part] = PART_OF.exec(said) ?? [];
+  if (part !== undefined) return `${part}${/ (?:of|off|on)$/i.test(part) ? '' : ' of'} ${number}`;
+  for (const [verb, operator] of VERBS) {
+    const [, operand] = verb.exec(said) ?? [];
+    if (operand !== undefined) return `${number} ${operator} ${operand}`;
+  }
+  return null;
+}
+
+/** A result that is one number, with or without a unit: "1,233.10", "17.3 km". @returns its digits. */
+function numberIn(result: JsonValue): string | null {
+  if (typeof result !== 'object' || result === null || Array.isArray(result)) return null;
+  const fields = result as { readonly [name: string]: JsonValue };
+  if (typeof fields['number'] === 'number') return String(fields['number']);
+  const value = fields['result'];
+  const [, digits] = /^(-?\d[\d,]*(?:\.\d+)?)(?: .{1,20})?$/.exec(typeof value === 'string' ? value : '') ?? [];
+  return digits?.replaceAll(',', '') ?? null;
+}

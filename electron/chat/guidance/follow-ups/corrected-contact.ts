@@ -1,0 +1,123 @@
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { thingsIn } from './things-in-mind.ts';
+import type { NamedRequest } from './undone-request.ts';
+
+const OPENING = /^(?:(?:and|but|oh|so|also|no|actually|well|sorry|ok|okay|by the way|btw)\b[,:]? ?)+/i;
+/** "Save that, please": what is said is to be kept. */
+const KEEP = new RegExp(
+  [
+    '(?:[,.;:–-]| and)? *(?:(?:so|and|please|pls|can you|could you|just) )*',
+    '(?:save|add|store|enter|note|put|keep|remember|change|update|write)(?: (?:that|it|this))?',
+    String.raw`(?: (?:down|in|there|too|for me|to (?:my|the|his|her|their) \S+(?: \S+)?|please|pls|will you))*[.!]*$`,
+  ].join(''),
+  'i',
+);
+const DETAIL =
+  String.raw`((?:(?:phone|mobile|cell|home|work) )?(?:number|phone|mobile)|e-?mail(?: address)?|mail(?: address)?|` +
+  String.raw`address|birthday)`;
+const WHO = String.raw`(?:he|she|they|(\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?))`;
+const WHOSE = String.raw`(?:his|her|their|the|(\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)?)['’]s)`;
+const IS = String.raw`(?::| -|,? (?:it['’]?s|which is)|,? is|['’]s)?(?: now)?:? `;
+const VALUE = String.raw`(\S.*?)`;
+
+/** "Her address is …", "the new number: …". */
+const HAS_VALUE = new RegExp(
+  String.raw`^${WHOSE} (?:new |current )?${DETAIL}(?: now)?(?::| -|,? (?:is|it['’]?s)|['’]s) (?:now )?${VALUE}$`,
+  'iu',
+);
+/** "She has e-mail now: …". */
+const HAS = new RegExp(
+  String.raw`^${WHO}(?:['’]s| has|['’]s got| has got| got| have| uses?)(?: an?)?(?: new| different| other)? ${DETAIL}` +
+    String.raw`(?: too| now)*${IS}${VALUE}$`,
+  'iu',
+);
+/** "He moved, the new address is …", "she lives at …". */
+const MOVED = new RegExp(
+  String.raw`^${WHO}(?:['’]s| has| have)? (?:just |recently )?(?:moved|living|lives|live|relocated)(?: now)?` +
+    String.raw`(?: (?:to|at|in)|(?:[,:.]| -) ?(?:(?:and )?(?:the|his|her|their) )?(?:new )?(?:address)?(?: is|:)?)` +
+    String.raw` ${VALUE}$`,
+  'iu',
+);
+const REACHED = new RegExp(
+  String.raw`^(?:you can reach )?${WHO}(?:['’]s| is| are)? (?:now )?(?:reachable )?(?:at|on|under|via) ${VALUE}$`,
+  'iu',
+);
+/** "It's … now", "change it to …": the form says what it is. */
+const REPLACED =
+  /^(?:(?:please )?(?:change|update|set|correct) (?:it|that|this) to|(?:it|that)['’]?s|it is|the new one is) (\S.*?)(?: now)?$/i;
+const EMAIL = /^\S+@\S+\.\S+$/;
+const PHONE = /^\+?[\d ()/-]{5,}$/;
+
+/** The tools whose answers are about one person. */
+const OF_CONTACTS = new Set(['find_contact', 'add_contact', 'edit_contact', 'restore_contact']);
+
+/** A detail of a person, as the change to a contact that it stands for. */
+export interface ContactDetail extends NamedRequest {
+  /** Whether it is to be kept in as many words; otherwise, that is offered. */
+  readonly isAsked: boolean;
+}
+
+/**
+ * Reads a detail of the person that was just looked up, or of one of the contacts: "he has e-mail now: …",
+ * "Ida's address is …, save that".
+ * @param call the last one of the answer before; null if it made none.
+ * @param names of the person's contacts.
+ * @returns null for any other message.
+ */
+export function contactDetail(message: string, call: ToolCall | null, names: readonly string[]): ContactDetail | null {
+  const whole = message.trim().replace(OPENING, '');
+  const keeps = KEEP.exec(whole)?.[0];
+  const text = (keeps === undefined ? whole : whole.slice(0, -keeps.length)).replace(/[.!,;]+$/, '').trim();
+  if (whole.includes('?') || text.split(/\s+/).length > MOST_WORDS) return null;
+  const { who, field, value } = detailIn(text);
+  const known = who === null ? null : (names.find((name) => isCalled(name, who)) ?? null);
+  const name = who === null ? personOf(call) : known === null ? null : who;
+  if (name === null || value === '' || field === null || !fits(field, value)) return null;
+  const isNew = /\b(?:new|now|moved)\b/i.test(text);
+  if (keeps === undefined && who !== null && !isNew) return null;
+  return {
+    tool: 'edit_contact',
+    request: `change ${name}'s ${field} to ${value}`,
+    isAsked: keeps !== undefined || REPLACED.test(text),
+  };
+}
+
+const MOST_WORDS = 16;
+
+function detailIn(text: string): {
+  readonly who: string | null;
+  readonly field: string | null;
+  readonly value: string;
+} {
+  const [, owner, detail, value = ''] = HAS_VALUE.exec(text) ?? HAS.exec(text) ?? [];
+  if (detail !== undefined)
+    return { who: owner ?? null, field: /mail/i.test(detail) ? 'e-mail' : detail.toLowerCase(), value };
+  const [, mover, address = ''] = MOVED.exec(text) ?? [];
+  if (address !== '') return { who: mover ?? null, field: 'address', value: address };
+  const [, replaced] = REPLACED.exec(text) ?? [];
+  const [, whom, reached = replaced ?? ''] = REACHED.exec(text) ?? [];
+  const field = EMAIL.test(reached) ? 'e-mail' : PHONE.test(reached) ? 'number' : null;
+  return { who: whom ?? null, field, value: reached };
+}
+
+/** An address and a birthday have a number; a sentence that goes on has more than a value. */
+function fits(field: string, value: string): boolean {
+  if (field === 'e-mail') return EMAIL.test(value);
+  if (/number|phone|mobile/.test(field)) return PHONE.test(value);
+  return /\d/.test(value) && value.length <= MOST_CHARACTERS;
+}
+
+const MOST_CHARACTERS = 80;
+
+const isCalled = (name: string, who: string): boolean =>
+  who
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLowerCase().split(/\s+/).includes(word));
+
+function personOf(call: ToolCall | null): string | null {
+  if (call === null || !OF_CONTACTS.has(call.toolName)) return null;
+  const [only, other] = thingsIn(call.result);
+  const name = only?.title ?? call.arguments['name'] ?? call.arguments['query'];
+  return typeof name !== 'string' || other !== undefined ? null : name.replace(/['’]s$/, '');
+}

@@ -1,0 +1,71 @@
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { inMarks } from './things-in-mind.ts';
+import type { NamedRequest } from './undone-request.ts';
+
+/** What takes the place of something that is remembered. */
+export interface CorrectedMemory extends NamedRequest {
+  /** Whether the change is asked for in as many words; otherwise, it is offered. */
+  readonly isAsked: boolean;
+}
+
+const ASKS = new RegExp(
+  [
+    String.raw`^(?:(?:no|oh|hm+|wait|sorry|actually|well|and|but|ok|please|can you|could you)\b[,.]? ?)*(?:please )?`,
+    '(?:change|correct|update|fix|edit|amend) (?:that|it|this|your memory)(?: please)?(?: to(?: say)?)?',
+    String.raw`(?: that)?(?:[,:;.–-]+ ?| (?=i\b))`,
+  ].join(''),
+  'i',
+);
+const CORRECTS =
+  /^(?:(?:no|oh|hm+|wait|sorry|actually|well|and|but|that['’]?s (?:wrong|not right|outdated))\b[,.:]? ?)+/i;
+const STATES = new RegExp(
+  [
+    String.raw`^(?:i(?:['’]m|['’]ve)?|he|she|they|it|we|(?:my|our|his|her|their) \p{L}+(?:['’]s \p{L}+)?)`,
+    "(?:['’](?:s|re))? (?!(?:think|guess|know|need|want|did|was|were|had|forgot|meant|mean|said|",
+    String.raw`don['’]?t (?:know|care))\b)\S+.*$`,
+  ].join(''),
+  'iu',
+);
+const SAYS_NOW = /\b(?:now|nowadays|these days|any ?more|from now on)\b|, not\b/i;
+const MOST_WORDS = 16;
+
+/**
+ * "She goes by Ida now" after something was remembered or looked up in the memories, "change that, I take the bus".
+ * @returns null if that was about several memories, or the message says nothing that takes its place.
+ */
+export function correctedMemory(message: string, call: ToolCall): CorrectedMemory | null {
+  const old = memoryOf(call);
+  const text = message.trim().replace(/[.!]+$/, '');
+  if (old === null || text.includes('?') || text.split(/\s+/).length > MOST_WORDS) return null;
+  const isAsked = ASKS.test(text);
+  const said = text.replace(isAsked ? ASKS : CORRECTS, '').trim();
+  if (!STATES.test(said) || (!isAsked && said === text && !SAYS_NOW.test(said))) return null;
+  return {
+    tool: 'update_memory',
+    request: `change the memory ${inMarks(old)} to ${inMarks(renamed(old, said) ?? said)}`,
+    isAsked,
+  };
+}
+
+const OLD_NAME = /^(.+(?:['’]s name is|is called|is named)) .+$/i;
+const NEW_NAME =
+  /^(?:he|she|it|they|(?:my|our) \p{L}+)(?:['’]s| is| are)? (?:now )?(?:goes by|called|named|calls (?:her|him|it)self) (.+?)(?: now)?$/iu;
+
+/** "She goes by Ida now" of "My aunt's name is Edda": "My aunt's name is Ida". */
+function renamed(old: string, said: string): string | null {
+  const [, opening] = OLD_NAME.exec(old) ?? [];
+  const [, name] = NEW_NAME.exec(said) ?? [];
+  return opening === undefined || name === undefined ? null : `${opening} ${name}`;
+}
+
+function memoryOf({ toolName, result }: ToolCall): string | null {
+  if (typeof result !== 'object' || result === null || Array.isArray(result)) return null;
+  const { remembered, memories } = result as JsonObject;
+  if (toolName === 'remember' || toolName === 'update_memory')
+    return typeof remembered === 'string' ? remembered : null;
+  const [only, other] = toolName === 'recall' && Array.isArray(memories) ? memories : [];
+  if (only === undefined || other !== undefined) return null;
+  const { text } = only as JsonObject;
+  return typeof text === 'string' ? text : null;
+}

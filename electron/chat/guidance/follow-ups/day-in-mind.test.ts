@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { dayInMind, onDayInMind, questionAboutDay } from './day-in-mind.ts';
+import { callOf } from '../testing/call-of.ts';
+
+const FREE = callOf(
+  'find_free_time',
+  { when: 'Sunday' },
+  { free: [{ day: 'Sunday, 8 November 2026', from: '9', to: '12' }] },
+);
+const DAYS = callOf(
+  'count_days',
+  { to: '1 May' },
+  { days: 3, from: 'Tuesday, 28 April 2026', to: 'Friday, 1 May 2026' },
+);
+
+it('is the only day that a result is about', () => {
+  expect(dayInMind(FREE)).toBe('8 November 2026');
+  expect(dayInMind(DAYS)).toBe('1 May 2026');
+  const two = [{ day: 'Sunday, 8 November 2026' }, { day: 'Monday, 9 November 2026' }];
+  expect(dayInMind(callOf('find_free_time', {}, { free: two }))).toBeNull();
+});
+
+it.each([
+  ['what weekday is that?', 'what weekday is 1 May 2026'],
+  ['and which calendar week', 'which calendar week is 1 May 2026'],
+  ['which weekday is it?', 'what weekday is 1 May 2026'],
+])('“%s” asks about it', (message, request) => {
+  expect(questionAboutDay(message, DAYS)?.request).toBe(request);
+});
+
+it('a time without a day is on it', () => {
+  expect(onDayInMind('book me a swim at ten', FREE)).toBe('book me a swim at ten on 8 November 2026');
+});
+
+it.each(['book me a swim tomorrow at ten', 'add soap', 'is ten too early?', 'remind me in an hour'])(
+  '“%s” stays as it is',
+  (message) => {
+    expect(onDayInMind(message, FREE)).toBe(message);
+    expect(questionAboutDay(message, FREE)).toBeNull();
+  },
+);

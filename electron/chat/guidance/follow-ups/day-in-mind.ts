@@ -1,0 +1,73 @@
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { clausesOf } from '../reading/clauses.ts';
+import { timePhrases } from '../reading/time-phrases.ts';
+import type { NamedRequest } from './undone-request.ts';
+
+/** As `formatDay` writes it: "Monday, 2 November 2026"; events have it with a time behind. */
+const WRITTEN = /\b\d{1,2} \p{Lu}\p{Ll}{2,} \d{4}\b/u;
+
+/** Fields of results that say which day they are about. */
+const DAYS: Readonly<Record<string, (result: JsonObject) => readonly unknown[]>> = {
+  find_free_time: ({ free }) => listOf(free).map(({ day }) => day),
+  list_events: ({ events }) => listOf(events).map(({ when }) => when),
+  list_birthdays: ({ birthdays }) => listOf(birthdays).map(({ date }) => date),
+  count_days: ({ to }) => [to],
+  find_date: ({ date }) => [date],
+  create_event: ({ added }) => listOf([added]).map(({ when }) => when),
+  create_reminder: ({ when }) => [when],
+};
+
+const listOf = (value: unknown): readonly JsonObject[] =>
+  (Array.isArray(value) ? value : []).filter((one): one is JsonObject => typeof one === 'object' && one !== null);
+
+/** @returns the one day that a call's result is about, such as "2 November 2026"; null if there are several, or none. */
+export function dayInMind({ toolName, result }: ToolCall): string | null {
+  if (typeof result !== 'object' || result === null || Array.isArray(result)) return null;
+  const found = DAYS[toolName]?.(result as JsonObject) ?? [];
+  const days = found.map((day) => (typeof day === 'string' ? WRITTEN.exec(day)?.[0] : undefined));
+  const [only, other] = new Set(days);
+  return only === undefined || other !== undefined ? null : only;
+}
+
+const OPENING = /^(?:(?:and|so|ok|okay|oh|then|but|hm+)\b[, ]*)*/i;
+const IT = String.raw`(?: (?:is|was|would|will|does|do)? ?(?:that|it|this)(?: (?:last|first|one|day|date|be|then|again|fall on|on|in))*)?`;
+/** "What weekday is that?", "and which calendar week?" */
+const WEEKDAY = new RegExp(String.raw`^(?:on )?(?:what|which) (?:week ?day|day of the week)${IT}\??$`, 'i');
+const WEEK = new RegExp(String.raw`^(?:in )?(?:what|which) (?:calendar )?week${IT}\??$`, 'i');
+const UNTIL =
+  /^how (?:many days|long)(?: is (?:it|that))?(?: until| till| to| away)?(?: then| that| it| is that| is it)\??$/i;
+
+/** A question about the day of the answer before: "which weekday is that?" with the date. @returns null for any other message. */
+export function questionAboutDay(message: string, call: ToolCall): NamedRequest | null {
+  const said = message.trim().replace(OPENING, '');
+  const day = dayInMind(call);
+  if (day === null) return null;
+  if (WEEKDAY.test(said)) return { tool: 'find_date', request: `what weekday is ${day}` };
+  if (WEEK.test(said)) return { tool: 'week_number', request: `which calendar week is ${day}` };
+  return UNTIL.test(said) ? { tool: 'count_days', request: `how many days until ${day}` } : null;
+}
+
+/** Tools that only look what there is: who then books something means that day. */
+const LOOKED = new Set(['find_free_time', 'list_events']);
+const BOOKS = /^(?:book|put|add|enter|schedule|pencil|block|reserve|make|set up|plan|arrange|remind me)\b/i;
+const SAYS_DAY = new RegExp(
+  [
+    String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b|`,
+    String.raw`\b(?:today|tonight|tomorrow|daily|weekly|every|each|next|day|days|week|weeks|month|weekend|in an? |`,
+    String.raw`later|earlier)\b|\d(?:st|nd|rd|th)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*\b|`,
+    String.raw`\d{1,2}[./]\d{1,2}[./]|\bin \w+ (?:min|hour)`,
+  ].join(''),
+  'iu',
+);
+const CLOCK = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday)\b/i;
+
+/** "Book me a haircut at eleven", after the free time of Saturday: on that Saturday. */
+export function onDayInMind(request: string, call: ToolCall): string {
+  const day = LOOKED.has(call.toolName) && typeof call.arguments['when'] === 'string' ? dayInMind(call) : null;
+  const asks = clausesOf(request).some(({ text, isAside }) => !isAside && BOOKS.test(text));
+  if (day === null || !asks || SAYS_DAY.test(request)) return request;
+  const time = timePhrases(request).find(({ text }) => CLOCK.test(text));
+  if (time === undefined) return request;
+  return request.replace(time.text, () => `${time.text} on ${day}`);
+}

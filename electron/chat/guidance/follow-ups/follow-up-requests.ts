@@ -1,0 +1,64 @@
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import type { StoredMessage } from '../../../storage/stored-message.ts';
+import { anotherEntry } from './another-entry.ts';
+import { continuedCalculation } from './continued-calculation.ts';
+import { contactDetail } from './corrected-contact.ts';
+import { correctedEvent, questionAboutEvent } from './corrected-event.ts';
+import { correctedMemory } from './corrected-memory.ts';
+import { questionAboutDay } from './day-in-mind.ts';
+import { lastCallOf } from './last-call.ts';
+import { doneTask } from './listed-things.ts';
+import type { KnownTitles } from '../named-kinds.ts';
+import { placeInMind, withPlace } from './place-in-mind.ts';
+import { resolvedReferences } from './resolved-references.ts';
+import { addedThere, fileInMind } from './source-in-mind.ts';
+import type { SpeechAct } from '../reading/speech-act.ts';
+import { inMarks, thingsIn, thingsInMind } from './things-in-mind.ts';
+import type { NamedRequest } from './undone-request.ts';
+
+/** A change that is written out, and whether the message asks for it. */
+export interface MeantChange extends NamedRequest {
+  readonly isAsked: boolean;
+}
+
+/** The place that the answer before was about, or the one before it. */
+export function placeInMindOf(history: readonly StoredMessage[]): string | null {
+  for (const index of [-2, -4]) {
+    const call = lastCallOf(history.at(index));
+    const place = call === null ? null : placeInMind(call);
+    if (place !== null) return place;
+  }
+  return null;
+}
+
+/** What a message goes on with, or asks about, that the last call worked out, made or found. */
+export function namedRequest(
+  history: readonly StoredMessage[],
+  text: string,
+  call: ToolCall,
+  act: SpeechAct,
+): (NamedRequest & Partial<MeantChange>) | null {
+  const sum = continuedCalculation(text, call);
+  if (sum !== null) return sum;
+  const day = questionAboutDay(text, call);
+  if (day !== null) return day;
+  const event = questionAboutEvent(text, call);
+  if (event !== null) return event;
+  if (act !== 'requests') return null;
+  const file = fileInMind(call);
+  const added = addedThere(text);
+  if (file !== null && added !== null)
+    return { tool: 'append_to_file', request: `append ${inMarks(added)} to the file ${file}` };
+  const place = placeInMindOf(history);
+  if (place?.startsWith('the note ') === true && added !== null && withPlace(text, place) === text)
+    return { tool: 'append_note', request: `add ${inMarks(added)} to ${place}` };
+  const things = thingsInMind(history.slice(0, -1));
+  return anotherEntry(resolvedReferences(text, things), call) ?? correctedEvent(text, call);
+}
+
+/** What somebody says about the person, the memory or the task that the answer before was about. */
+export function toldOf(text: string, call: ToolCall, known: KnownTitles): MeantChange | null {
+  return (
+    contactDetail(text, call, known.contact) ?? correctedMemory(text, call) ?? doneTask(text, thingsIn(call.result))
+  );
+}

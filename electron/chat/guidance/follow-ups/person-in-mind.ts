@@ -1,0 +1,44 @@
+import { comparedWords } from '../../../inference/compared-words.ts';
+
+/** What people have: before these, "her" is whose it is. */
+const FIELD = 'address|number|phone|mobile|e-?mail|birthday|contact|details|organi[sz]ation|company|name';
+const WHOSE = new RegExp(
+  String.raw`\b(?:his|her|their)(?= (?:(?:new|old|phone|mobile|home|work|e-?mail) )?(?:${FIELD})\b)`,
+  'gi',
+);
+const WHOM =
+  /\b(?:him|her)\b(?= *(?:$|[.,;!?]|\b(?:at|on|in|to|about|for|that|tomorrow|tonight|today|next|this|again|back|please|a|an|the)\b))/gi;
+
+/**
+ * Writes out "her number" and "call him" with the name of the one person who was named before.
+ * @param before what was said before, and what was found then.
+ * @param names of the person's contacts.
+ */
+export function withPerson(request: string, before: string, names: readonly string[]): string {
+  if (peopleIn(request, names).length > 0) return request;
+  const [only, other] = peopleIn(before, names);
+  if (only === undefined || other !== undefined) return request;
+  return request.replace(WHOSE, () => `${only}'s`).replace(WHOM, () => only);
+}
+
+/** @returns what the contacts are called who are named in a text, each once: the words of the name that are said. */
+function peopleIn(text: string, names: readonly string[]): readonly string[] {
+  const said = new Set(comparedWords(text).map((word) => word.replace(/'s$/, '')));
+  const called = names.map((name) =>
+    name.split(/\s+/).filter((word) => word.length > 2 && said.has(word.toLowerCase())),
+  );
+  return [...new Set(called.filter((words) => words.length > 0).map((words) => words.join(' ')))];
+}
+
+const UNMARKED = new RegExp(
+  String.raw`\b(\p{L}{2,}?)s(?= (?:(?:new|old|phone|mobile|home|work|e-?mail) )?(?:${FIELD})\b)`,
+  'giu',
+);
+
+/** "annas number" is Anna's, if there is an Anna among the contacts. */
+export function withApostrophe(request: string, names: readonly string[]): string {
+  const known = new Set(names.flatMap((name) => comparedWords(name)));
+  return request.replace(UNMARKED, (said, name: string) =>
+    known.has(name.toLowerCase()) && !known.has(said.toLowerCase()) ? `${name}'s` : said,
+  );
+}

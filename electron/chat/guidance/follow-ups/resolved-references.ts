@@ -1,0 +1,145 @@
+import type { Timestamp } from '../../../../shared/entities/timestamp.ts';
+import { comparedWords } from '../../../inference/compared-words.ts';
+import { correction } from './corrected-entry.ts';
+import { withListed } from './listed-things.ts';
+import { isTime } from '../reading/merged-time.ts';
+import { inMarks, type Thing } from './things-in-mind.ts';
+
+/**
+ * Writes out what a request refers to in the answer before it: "remind me an hour before" with the time that this is,
+ * "at 6 that evening" with the day, "the second one" and "move it" with the title.
+ * @param things that the answer named, in order.
+ * @param before what was said before the answer: of several things, the only one that it names is meant.
+ */
+export function resolvedReferences(request: string, things: readonly Thing[], before = ''): string {
+  const [only, other] = things.length > 1 ? things.filter((thing) => isNamedIn(before, thing)) : things;
+  const listed = withListed(request, things);
+  if (other !== undefined) return listed;
+  return only === undefined ? listed : withTitle(withMoment(listed, only), only);
+}
+
+/** Whether every word of the title is in a message: "when's the dentist" names "Dentist". */
+function isNamedIn(message: string, { title }: Thing): boolean {
+  const said = new Set(comparedWords(message));
+  const words = comparedWords(title);
+  return words.length > 0 && words.every((word) => said.has(word) || said.has(`${word}s`));
+}
+
+const SHIFTS =
+  /^(?:(?:an?|one|two|three|half an|\d+) (?:hours?|minutes?|mins?|days?|weeks?)) (?:later|earlier)(?: please)?$/i;
+
+/** "Start it half an hour later". */
+const STARTS_IT = new RegExp(
+  [
+    '^(?:(?:please|and|then|now|but|also|can you|could you)[, ]+)*',
+    '(?:start|begin|do|have|make|put|move|push|pull|shift|schedule|bring|let) (?:it|that|this)',
+    '(?: (?:start|begin|forward|back|out))?(?: by)? (?=.+ (?:later|earlier)(?: please)?$)',
+  ].join(''),
+  'i',
+);
+
+/**
+ * "No, Thursday" after an event was entered or found asks to move it, and so does "an hour later".
+ *
+ * @returns null if nothing is corrected.
+ */
+export function correctedThing(message: string, things: readonly Thing[]): string | null {
+  const [only] = things.length === 1 ? things : [];
+  if (only?.kind !== 'event') return null;
+  const said = (correction(message) ?? message).replace(/[.!?]+$/, '').replace(STARTS_IT, '');
+  if (SHIFTS.test(said)) return withMoment(`move ${named(only)} ${said.replace(/ please$/i, '')}`, only);
+  const time = said.replace(/^(?:on|at|to) /i, '');
+  return correction(message) !== null && isTime(said) ? `move ${named(only)} to ${time}` : null;
+}
+
+const MOVES = /\b(?:move|shift|push|postpone|reschedule|delay)\b/i;
+const COUNT = String.raw`(\d+|an?|half an?|one|two|three|four|five|ten|fifteen|twenty|thirty)`;
+const BEFORE = new RegExp(
+  String.raw`\b${COUNT} (minutes?|mins?|hours?|days?|weeks?) ` +
+    String.raw`(before|earlier|beforehand|ahead|in advance|after|later|afterwards)\b(?: (?:it|that|then))?`,
+  'i',
+);
+/** A time of day of its own. */
+const SAYS_CLOCK =
+  /\bat (?:\d|noon|midday|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|\d ?[ap]m\b|\d:\d\d/i;
+const THAT_DAY =
+  /\b(?:(at \d{1,2}(?::\d\d)?(?: ?[ap]m)?|at noon) )?(?:on )?that (day|morning|afternoon|evening|night)\b/i;
+const NEXT_TO_DAY = /\bthe (day|week) (before|after)\b(?!\s+(?:the|my|our|\w+day))/i;
+const SAME_TIME = /,? ?(?:at )?(?:the )?same time\b/i;
+
+function withMoment(request: string, { at, hasTime }: Thing): string {
+  if (at === null) return request;
+  const clock = hasTime ? ` at ${clockOf(at)}` : '';
+  return request
+    .replace(BEFORE, (said, count: string, unit: string, side: string) => {
+      const sign = /^(?:after|later|afterwards)$/i.test(side) ? 1 : -1;
+      const link = MOVES.test(request) ? 'to' : 'on';
+      const moment = at + sign * amountOf(count) * minutesIn(unit) * 60_000;
+      const isDays = /^[dw]/i.test(unit) && amountOf(count) >= 1;
+      if (isDays && !MOVES.test(request) && (!hasTime || SAYS_CLOCK.test(request)))
+        return `${link} ${written(moment, false)}`;
+      return hasTime ? `${link} ${written(moment, true)}` : said;
+    })
+    .replace(THAT_DAY, (_, time: string | undefined, part: string) =>
+      `${time === undefined ? '' : `${inPart(time, part)} `}on ${written(at, false)}`.trim(),
+    )
+    .replace(NEXT_TO_DAY, (_, unit: string, side: string) => {
+      const days = (unit.toLowerCase() === 'week' ? 7 : 1) * (side.toLowerCase() === 'before' ? -1 : 1);
+      return `${written(new Date(at).setDate(new Date(at).getDate() + days), false)}${SAME_TIME.test(request) ? clock : ''}`;
+    })
+    .replace(SAME_TIME, (said) => (NEXT_TO_DAY.test(request) ? '' : clock === '' ? said : clock));
+}
+
+/** "at 6 that evening" is at 6pm. */
+const inPart = (time: string, part: string): string =>
+  /^(?:afternoon|evening|night)$/i.test(part) && /\d$/.test(time) ? `${time}pm` : time;
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  'half a': 0.5,
+  'half an': 0.5,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+};
+const amountOf = (count: string): number => NUMBERS[count.toLowerCase()] ?? Number(count);
+const minutesIn = (unit: string): number =>
+  unit.startsWith('m') ? 1 : unit.startsWith('h') ? 60 : unit.startsWith('d') ? 1440 : 10_080;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const clockOf = (at: Timestamp): string => `${two(new Date(at).getHours())}:${two(new Date(at).getMinutes())}`;
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+function written(at: Timestamp, withTime: boolean): string {
+  const date = new Date(at);
+  const day = `${String(date.getDate())} ${MONTHS[date.getMonth()] ?? ''} ${String(date.getFullYear())}`;
+  return withTime ? `${day} at ${clockOf(at)}` : day;
+}
+
+/** The object of a request, or what a reminder is of. */
+const PRONOUN = new RegExp(
+  [
+    '^((?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you)',
+    ',? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|',
+    'reopen|restore|bring|put|forget|edit|update|change|read|show|open|copy|save|add) |',
+    String.raw`.*\bremind me (?:of|about) )(?:it|that one|this one|that|this|them)\b`,
+    String.raw`(?! (?:day|week|morning|evening|list|calendar|note|task)\b)`,
+  ].join(''),
+  'i',
+);
+const REMIND_ONLY = /^((?:(?:please|and|also|then|ok),? )*remind me)(?= on \d{1,2} \p{Lu})/iu;
+
+const withTitle = (request: string, thing: Thing): string =>
+  request
+    .replace(PRONOUN, (_, opening: string) => opening + named(thing))
+    .replace(REMIND_ONLY, (_, opening: string) => `${opening} of ${named(thing)}`);
+
+/** Several words in quotation marks, so that none of them is left out, or taken for a request. */
+const named = ({ title }: Thing): string => (/\s/.test(title) ? inMarks(title) : title);

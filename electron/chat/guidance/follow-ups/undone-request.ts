@@ -1,0 +1,121 @@
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import type { KnownTitles, ThingKind } from '../named-kinds.ts';
+import { thingNamedBy } from '../named-thing.ts';
+import { inMarks, thingsIn } from './things-in-mind.ts';
+
+/** A request that the app writes out, and the tool that it is for. */
+export interface NamedRequest {
+  readonly tool: string;
+  readonly request: string;
+}
+
+/** "Undo that", on its own or at the end of what led to it: "he hasn't called, put it back". */
+const UNDOES = new RegExp(
+  [
+    '(?:^|[,.;!?] (?:(?:so|and|please|just),? )*)(?:(?:please|pls|ok|okay|oh|no|hm+|wait|then|sorry|actually|',
+    'can you|could you|i need it|that was (?:a mistake|wrong|the wrong one))[,.]? )*',
+    '(?:undo|revert|reverse|take back|(?:put|bring|get|take|give)(?= (?:it|that|this|them) (?:back|off|out)))',
+    '(?: (?:it|that|this|them|the last (?:one|change|thing)))?(?: back| off| out)?(?: again)?',
+    '(?:,? (?:then|though|please|pls))*[.!?]*$',
+  ].join(''),
+  'i',
+);
+
+/** What undoes a call, by the argument that says what it was done to. */
+const OPPOSITES: Readonly<Record<string, readonly [tool: string, named: string, verb: string]>> = {
+  complete_task: ['reopen_task', 'task', 'reopen the task'],
+  reopen_task: ['complete_task', 'task', 'complete the task'],
+  add_task: ['delete_task', 'task', 'delete the task'],
+  delete_task: ['restore_task', 'task', 'restore the task'],
+  create_note: ['delete_note', 'title', 'delete the note'],
+  delete_note: ['restore_note', 'title', 'restore the note'],
+  create_event: ['cancel_event', 'title', 'cancel the event'],
+  cancel_event: ['restore_event', 'title', 'restore the event'],
+  create_reminder: ['cancel_reminder', 'text', 'cancel the reminder'],
+  add_contact: ['delete_contact', 'name', 'delete the contact'],
+  delete_contact: ['restore_contact', 'name', 'restore the contact'],
+  remember: ['forget', 'text', 'forget that'],
+};
+
+/**
+ * "Undo that" after a task was completed asks to reopen it.
+ * @param call the last one of the answer before.
+ * @returns null if the message asks for something else, or if nothing undoes the call.
+ */
+export function undoneRequest(message: string, call: ToolCall): NamedRequest | null {
+  if (!UNDOES.test(message)) return null;
+  const opposite = OPPOSITES[call.toolName];
+  if (opposite === undefined) return movedBack(call);
+  const [tool, argument, verb] = opposite;
+  const title = titleOf(call, argument);
+  return title === null ? null : { tool, request: `${verb} ${inMarks(title)}` };
+}
+
+const MEANT = new RegExp(
+  [
+    '^(?:(?:no|oh|sorry|wait|ah|and|but|oops)[, ]+)*(?:it was|i (?:meant|mean)|',
+    'i was (?:thinking of|talking about)) (?:the )?(.{2,40}?)',
+    String.raw`(?: (?:that )?i (?:meant|wanted|was talking about|mean)(?: [\w ]{1,20})?)?[.!]*$`,
+  ].join(''),
+  'i',
+);
+
+/**
+ * "I meant the attic one" after the wrong note was deleted, or was restored again: undoes that, and does it to the other.
+ * @param known what the person has. @returns null if nothing else of theirs is meant.
+ */
+export function meantOther(message: string, call: ToolCall, known: KnownTitles): readonly string[] | null {
+  const [, words] = MEANT.exec(message.trim()) ?? [];
+  const [tool = '', argument = '', undoes = ''] = OPPOSITES[call.toolName] ?? UNDONE[call.toolName] ?? [];
+  const [, kind] = /_(note|task|event|reminder|contact)$/.exec(call.toolName) ?? [];
+  const title = titleOf(call, argument);
+  if (
+    words === undefined ||
+    kind === undefined ||
+    title === null ||
+    (VERBS[call.toolName] === undefined && UNDONE[call.toolName] === undefined && call.toolName !== 'reopen_task')
+  )
+    return null;
+  const meant = thingNamedBy(words.replace(/ one$/i, ''), known, [kind as ThingKind]);
+  if (meant === null || meant.title.toLowerCase() === title.toLowerCase()) return null;
+  const wasUndone = call.toolName.startsWith('restore_') || call.toolName === 'reopen_task';
+  if (wasUndone) return [`${VERBS[tool] ?? undoes} ${inMarks(meant.title)}`];
+  return [`${undoes} ${inMarks(title)}`, `${VERBS[call.toolName] ?? ''} ${inMarks(meant.title)}`];
+}
+
+/** What undoing may have been about. */
+const UNDONE: Readonly<Record<string, readonly [tool: string, named: string, verb: string]>> = {
+  restore_note: ['delete_note', 'title', 'delete the note'],
+  restore_task: ['delete_task', 'task', 'delete the task'],
+  restore_event: ['cancel_event', 'title', 'cancel the event'],
+  restore_contact: ['delete_contact', 'name', 'delete the contact'],
+};
+const VERBS: Readonly<Record<string, string>> = {
+  delete_note: 'delete the note',
+  delete_task: 'delete the task',
+  delete_contact: 'delete the contact',
+  cancel_event: 'cancel the event',
+  complete_task: 'complete the task',
+};
+
+/** An event goes back to the day and the time that the result gives. */
+function movedBack({ toolName, arguments: args, result }: ToolCall): NamedRequest | null {
+  const title = args['title'];
+  const before = fieldsOf(result)['before'];
+  if (toolName !== 'move_event' || typeof title !== 'string' || typeof before !== 'string') return null;
+  return { tool: 'move_event', request: `move ${inMarks(title)} to ${startOf(before)}` };
+}
+
+/** "Mon, 2 Nov 2026, 07:14 to 08:14" begins at "2 Nov 2026 at 07:14". */
+const startOf = (span: string): string => span.replace(/^\p{L}+, /u, '').replace(/, (\d\d:\d\d).*$/, ' at $1');
+
+/** As the result says it in full, or else as the call did. */
+function titleOf({ arguments: args, result }: ToolCall, argument: string): string | null {
+  const [thing] = thingsIn(result);
+  const title = thing?.title ?? args[argument];
+  return typeof title === 'string' && title !== '' ? title : null;
+}
+
+const fieldsOf = (value: ToolCall['result']): JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};

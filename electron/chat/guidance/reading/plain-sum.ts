@@ -1,0 +1,69 @@
+import { withWholeNumbers } from '../../../foundation/number-words.ts';
+
+/** Units that people ask about by a whole number of them, in the singular or the plural. */
+const UNIT =
+  '(?:milli|centi|kilo|deci)?(?:seconds?|minutes?|hours?|days?|weeks?|inch(?:es)?|foot|feet|yards?|miles?|' +
+  'met(?:er|re)s?|grams?|ounces?|pounds?|stones?|lit(?:er|re)s?|pints?|quarts?|gallons?|cups?|tablespoons?|' +
+  'teaspoons?|bytes?|acres?|hectares?)';
+/** "How many seconds does a day have?", "how many feet are in a mile". */
+const HOW_MANY = new RegExp(
+  String.raw`^(?:and |so )?how many (${UNIT}) (?:(?:does|do|has|have|is|are|go|make)(?: there| up| into)? )?` +
+    String.raw`(?:in(?:to)? )?(?:an?|one|1) (${UNIT})(?: have| contain| last)?[?.!]*$`,
+  'i',
+);
+
+const COUNT = String.raw`(\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen|twenty|thirty|forty|fifty)`;
+const PRICE = String.raw`[$€£]?(\d[\d,]*(?:\.\d+)?)(?: ?(?:euros?|dollars?|pounds?|bucks|quid|p|cents?|€|£|\$))?`;
+/** "Six tickets at 13.50 each". */
+const EACH = new RegExp(
+  String.raw`\b${COUNT} [\p{L}' -]{2,30}? (?:at|for|cost(?:ing)?) ${PRICE} ` +
+    String.raw`(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item))\b`,
+  'iu',
+);
+/** "Split 84 between 6", "divide 90 euros among the four of us". */
+const SHARED = new RegExp(
+  String.raw`^(?:(?:please|pls|can you|could you|ok|so|and|now|let's),? )*(?:split|divide|share) ${PRICE} ` +
+    String.raw`(?:evenly |equally )?(?:between|among|amongst|by|with) (?:the )?${COUNT}\b`,
+  'i',
+);
+const ASKS_AMOUNT = /\bhow much\b|\b(?:total|altogether|in all)\b|\bwhat (?:does|do|did|will|would|is)\b/i;
+
+/**
+ * Writes out a sum in words: "six tickets at 13.50 each, how much is that?" as "calculate six * 13.50".
+ * @returns the message as it is if it tells none.
+ */
+export function plainSum(message: string): string {
+  const [, unit, whole] = HOW_MANY.exec(message) ?? [];
+  if (unit !== undefined && whole !== undefined) return `convert 1 ${whole} to ${unit}`;
+  const [, amount, shares] = SHARED.exec(message) ?? [];
+  if (amount !== undefined && shares !== undefined) return `calculate ${amount} / ${numberOf(shares)}`;
+  const [, count, price] = ASKS_AMOUNT.test(message) && !PERCENT.test(message) ? (EACH.exec(message) ?? []) : [];
+  if (count !== undefined && price !== undefined && pricesIn(message) < 2)
+    return `calculate ${numberOf(count)} * ${price}`;
+  const sum = ASKS_AMOUNT.test(message) ? toldSum(message) : null;
+  return sum === null ? message : `calculate ${sum}`;
+}
+
+const FOR_EACH =
+  /\b(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item|night|day|hour|kilo|litre))\b/gi;
+const pricesIn = (message: string): number => message.match(FOR_EACH)?.length ?? 0;
+const PERCENT = /%|\bper ?cent\b/i;
+/** What makes numbers something else than amounts and prices. */
+const NO_SUM = /%|\bper ?cent\b|\d[:/]\d|\b(?:remind|note|table|list|days? (?:until|till|ago))\b/i;
+const AMOUNT = /(?<![\p{L}\d.])\d[\d,]*(?:\.\d+)?(?![\p{L}\d])/gu;
+
+/** "24 children, each needs 2 pens at 0.80 apiece" multiplies, "3 cups at 4 each and 2 plates at 6 each" adds as well. */
+function toldSum(message: string): string | null {
+  const each = pricesIn(message);
+  const text = withWholeNumbers(message.toLowerCase().replaceAll(/\b(?:each |every |this |that )?one\b/g, ''));
+  const numbers = (text.match(AMOUNT) ?? []).map((number) => number.replaceAll(',', ''));
+  if (each === 0 || NO_SUM.test(message) || numbers.length < 2) return null;
+  if (each > 1 && numbers.length === 2 * each)
+    return numbers
+      .flatMap((number, index) => (index % 2 === 0 ? [`${number} * ${numbers[index + 1] ?? ''}`] : []))
+      .join(' + ');
+  return numbers.length === each + 1 ? numbers.join(' * ') : null;
+}
+
+/** "a dozen" is twelve; other words are read where the sum is worked out. */
+const numberOf = (count: string): string => (/dozen/i.test(count) ? '12' : count);

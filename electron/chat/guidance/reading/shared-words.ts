@@ -1,0 +1,174 @@
+import { isKnownPlace } from '../../../tools/dates/time-zones.ts';
+import { bareEnd, remindsOfAnother, sameAtOtherTime, timeIn, type Pair, type Share } from './shared-times.ts';
+
+/**
+ * Gives two requests the words that they share: "remind me at 6 and again at 8 to lock up" says what to do once, "add a
+ * task to sweep and one to mop" what is added.
+ * @param before the first, which begins like a request. @param after what follows it.
+ * @returns null if what follows does not ask for something else.
+ */
+export function withSharedWords(before: string, after: string): Pair | null {
+  for (const share of SHARED) {
+    const pair = share(before, after);
+    if (pair !== null) return pair;
+  }
+  return null;
+}
+
+const KIND =
+  '(?:note|task|to-?do|reminder|event|appointment|meeting|call|timer|countdown|alarm|contact|file|folder|table|memo)';
+const MAKES = '(?:add|create|make|set(?: up)?|start|enter|put|write|schedule|new|run|need|want)';
+const A = '(?:an?|another|one more|a second|a new)';
+
+/** "Enter a call with Lea on Monday and one with Ben on Friday", "a timer for 5 minutes and another for 9". */
+const oneMore: Share = (before, after) => {
+  const [, thing] = FIRST_THING.exec(before) ?? [];
+  if (thing === undefined) return null;
+  if (ONE_MORE.test(after)) {
+    const unit = / for \d+$/i.test(bareEnd(after))
+      ? (/(?<=\d) ?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?)$/i.exec(before)?.[0] ?? '')
+      : '';
+    return [before, `${bareEnd(after).replace(/^(?:one|another(?: one)?)(?: more)?/i, () => thing)}${unit}`];
+  }
+  const [, length] = /^an? (.{1,30}?) one[.!]*$/i.exec(after) ?? [];
+  const [, start, kind] = START_KIND.exec(before) ?? [];
+  return length === undefined || start === undefined || kind === undefined
+    ? null
+    : [before, `${start} a ${length} ${kind}`];
+};
+
+const ONE_MORE = /^(?:one|another(?: one)?)(?: more)? (?:with|for|at|on|to|called|about|of|saying|that says)\b/i;
+const FIRST_THING = new RegExp(
+  String.raw`^(.*?\b(?:an?|the) (?:[\w-]+ ){0,2}?${KIND}|.*?\b(?:a|an) [\w-]+|(?:timer|reminder|task))\b`,
+  'i',
+);
+const START_KIND = new RegExp(String.raw`^((?:please )?${MAKES}) .*\b(${KIND})\b`, 'i');
+
+/** "Add a note called Trip and a task to pack": the verb is said once. */
+const anotherKind: Share = (before, after) => {
+  const verb = new RegExp(String.raw`^(?:(?:please|can you|could you|i) )*(${MAKES})\b`, 'i').exec(before)?.[1];
+  return verb !== undefined && ANOTHER_KIND.test(after)
+    ? [before, `${/^new$/i.test(verb) ? 'add' : verb} ${after}`]
+    : null;
+};
+
+const ANOTHER_KIND = new RegExp(String.raw`^${A} (?:[\w-]+ ){0,2}?${KIND}\b`, 'i');
+
+/** "Put rice on my list and oil on Ben's": what is added, and where. */
+const addsElsewhere: Share = (before, after) => {
+  const [, verb, , where] = ADDS.exec(before) ?? [];
+  if (verb !== undefined && ELSEWHERE.test(after)) return [before, `${verb} ${after}`];
+  if (verb === undefined || where === undefined || !/\b(?:calendar|diary|agenda)$/i.test(where)) {
+    const [, other] = /^.{2,60}? ((?:in|into|on|to) (?:my|the|our) (?:calendar|diary|agenda))[.!]*$/i.exec(after) ?? [];
+    const [, adds] = /^((?:please )?(?:add|put|enter)) /i.exec(before) ?? [];
+    if (other === undefined || adds === undefined || timeIn(before) === null || timeIn(after) === null) return null;
+    return [`${before} ${other}`, `${adds} ${after}`];
+  }
+  return timeIn(after) === null || after.split(/\s+/).length > MOST_ENTRY_WORDS
+    ? null
+    : [before, `${verb} ${bareEnd(after)} ${where}`];
+};
+
+const MOST_ENTRY_WORDS = 9;
+const ADDS = new RegExp(
+  [
+    '^((?:(?:please|can you|could you) )*(?:add|put|enter|write)) (.{2,60}?) ',
+    String.raw`((?:in|into|on|onto|to) (?:my|the|our) (?:[\w-]+ )?(?:list|calendar|diary|agenda|notes?|tasks|to-?dos?))`,
+    String.raw`\b`,
+  ].join(''),
+  'i',
+);
+const ELSEWHERE = /^.{2,40}? (?:on|onto|to) (?:my|the|our) (?:[\w-]+ )?(?:list|tasks|to-?dos?|calendar)[.!]*$/i;
+
+/** "Cancel the gym and the dentist", "delete the notes Car and Wifi". */
+const sameToAnother: Share = (before, after) => {
+  const [, does] = DOES_SAME.exec(before) ?? [];
+  if (does !== undefined && NEXT_THING.test(firstOf(after)))
+    return [before.replace(/\bboth /i, ''), `${does} ${after}`];
+  const [, verb, kinds, first] = KINDS.exec(before) ?? [];
+  if (verb === undefined || kinds === undefined || first === undefined || !TITLE.test(firstOf(after))) return null;
+  const kind = kinds.replace(/s$/i, '');
+  return [
+    `${verb} the ${kind} ${first}`,
+    after.includes(',') || / and /i.test(after) ? `${verb} the ${kinds} ${after}` : `${verb} the ${kind} ${after}`,
+  ];
+};
+
+const SAME_VERB =
+  '(?:cancel|delete|remove|tick off|check off|cross off|complete|finish|reopen|restore|read|open|show(?: me)?|find)';
+const DOES_SAME = new RegExp(
+  String.raw`^((?:(?:please|can you|could you) )*${SAME_VERB}) (?:both )?(?:the|my) \S+(?: \S+){0,3}$`,
+  'i',
+);
+const NEXT_THING = /^(?:the|my) [\p{L}\d-]+(?: [\p{L}\d-]+){0,3}[.!?]*$/iu;
+const KINDS = new RegExp(
+  String.raw`^((?:(?:please|can you|could you) )*${SAME_VERB}) (?:both )?(?:the|my) (?:(?:two|three) )?` +
+    String.raw`(notes|tasks|events|reminders|contacts|appointments) (\S+(?: \S+){0,3})$`,
+  'i',
+);
+const TITLE = /^["“]?[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,3}["”]?[.!?]*$/u;
+
+/** The first of several things. */
+const firstOf = (text: string): string => text.split(/, (?:and )?| and /i, 1)[0] ?? '';
+
+/** "Convert 5 miles to km and 3 pounds to kg", "what's 8 feet in m and 60 kg in pounds?" */
+const convertsAnother: Share = (before, after) => {
+  const [, converts] = CONVERTS.exec(before) ?? [];
+  return converts !== undefined && NEXT_AMOUNT.test(after) ? [before, `${converts} ${after}`] : null;
+};
+
+const CONVERTS =
+  /^((?:(?:please|can you|could you) )*(?:convert|change|what(?:'s| is)|how much (?:is|are))) \S*\d.* (?:to|into|in) /i;
+const NEXT_AMOUNT = /^[\d.,]+ ?[\p{L}°]+ (?:to|into|in) \p{L}+(?: \p{L}+)?[.!?]*$/iu;
+
+/** "What is 12 * 7 and 9 * 8?" */
+const calculatesAnother: Share = (before, after) =>
+  /^(?:(?:please|can you|could you) )*(?:what(?:'s|s| is)|calculate|compute|work out|how much is) .*\d/i.test(before) &&
+  /^\(?-?\d[\d.,]* ?(?:[-+*/x×÷^]|plus|minus|times|divided by|% of|per ?cent of) ?\(?[\d.,]+[?.!]*$/i.test(after)
+    ? [before, `calculate ${after}`]
+    : null;
+
+/** "What time is it in Lima and in Oslo?", "the time in Rome and Cairo". */
+const asksElsewhere: Share = (before, after) => {
+  if (!/^(?:what|when|how|(?:tell|show) me|the time|time)\b.* in \p{L}[\p{L} ]*$/iu.test(before)) return null;
+  const place = after.replace(/^in /i, '').replace(/[?.!]+$/, '');
+  if (!/^\p{L}[\p{L} ]{1,20}$/u.test(place) || (!/^in /i.test(after) && !isKnownPlace(place))) return null;
+  return [before, `${before.replace(/ in \p{L}[\p{L} ]*$/u, '')} in ${place}${after.endsWith('?') ? '?' : ''}`];
+};
+
+/** "Roll a d20 and two d6". */
+const rollsAnother: Share = (before, after) => {
+  const [, verb] = /^((?:(?:please|can you|could you) )*(?:roll|flip|toss|draw))\b/i.exec(before) ?? [];
+  return verb !== undefined && /^(?:an?|another|two|three|four|\d+)? ?(?:\d*d\d+|dice|die|coins?)[.!]*$/i.test(after)
+    ? [before, `${verb} ${after}`]
+    : null;
+};
+
+/** "Change Ben's e-mail to … and his number to …": whose it is was said before. */
+const changesAnotherField: Share = (before, after) => {
+  const [, verb, name] = /^((?:please )?(?:change|update|set)) (\p{L}+)['’]s /iu.exec(before) ?? [];
+  const field = /^(?:his|her|their|the) ((?:\p{L}|-)+(?: \p{L}+)? to .+)$/iu.exec(after)?.[1];
+  return verb === undefined || name === undefined || field === undefined
+    ? null
+    : [before, `${verb} ${name}'s ${field}`];
+};
+
+/** "Delete the old note and make a new one": another note. */
+export const anotherOne = (before: string, after: string): string => {
+  const [kind] = new RegExp(String.raw`\b${KIND}\b`, 'i').exec(before) ?? [];
+  return kind === undefined ? after : after.replace(/\b(a new|another) one\b/i, `$1 ${kind}`);
+};
+
+const SHARED: readonly Share[] = [
+  remindsOfAnother,
+  oneMore,
+  sameAtOtherTime,
+  anotherKind,
+  sameToAnother,
+  addsElsewhere,
+  convertsAnother,
+  calculatesAnother,
+  asksElsewhere,
+  rollsAnother,
+  changesAnotherField,
+];

@@ -1,0 +1,51 @@
+import { changeOf, type Change } from '../reading/change-words.ts';
+import { kindOfTool, type ThingKind } from '../named-kinds.ts';
+import { hintedTools } from './tool-hints.ts';
+
+/** What a request says about the tool by its form, besides what the loader and the model make of its words. */
+export interface Leanings {
+  readonly request: string;
+  /** The changes that it clearly asks for. */
+  readonly asked: ReadonlySet<Change>;
+  /** The tool of the answer that it follows up on, as "and in Denver?" does; null if it stands alone. */
+  readonly follows: string | null;
+  /** Kinds of the person's things that it names by their titles. */
+  readonly named: ReadonlySet<ThingKind>;
+}
+
+/**
+ * For a tool that a request's words name as good as by its name, in natural logarithms: more than a tool loses that the
+ * loader finds nothing in common with.
+ */
+const HINTED = 18;
+/** For the tool that a follow-up repeats. */
+const FOLLOWED = 12;
+/** For a tool that removes where something is to be added, or the other way round. */
+const OTHER_CHANGE = -4;
+/** For a tool that changes something where nothing asks for a change. */
+const UNASKED = -3;
+
+/** For a tool that deals with what a title names, and for one that deals with other things. */
+const NAMED = 3;
+const OTHER_THING = -4;
+
+/** @returns what to add to the log-probability of a tool's name. */
+export function leaningTo(tool: { readonly name: string; readonly risk: string }, leanings: Leanings): number {
+  const { request, asked, follows } = leanings;
+  const told = (hintedTools(request).includes(tool.name) ? HINTED : 0) + (follows === tool.name ? FOLLOWED : 0);
+  const isAsked = asked.has(changeOf(tool.name));
+  if (told > 0) return told;
+  if (tool.risk === 'read-only') return towardsThing(tool.name, leanings, asked.size === 0);
+  return towardsThing(tool.name, leanings, isAsked) + (isAsked ? 0 : asked.size > 0 ? OTHER_CHANGE : UNASKED);
+}
+
+/** Tools that show everything of a kind: who names one thing wants that one. */
+const LISTS_ALL = /^list_(?!events)/;
+
+/** "Cancel yoga" means the event of that name, not a reminder. */
+function towardsThing(tool: string, { named }: Leanings, mayBeMeant: boolean): number {
+  const kind = kindOfTool(tool);
+  if (kind === null || named.size === 0) return 0;
+  if (!named.has(kind) || LISTS_ALL.test(tool)) return OTHER_THING;
+  return mayBeMeant ? NAMED : 0;
+}

@@ -1,0 +1,61 @@
+import { comparedWords } from '../../../inference/compared-words.ts';
+import { isSizeRange } from '../../../tools/byte-sizes.ts';
+import { withDigits } from '../../../tools/dates/number-words.ts';
+import { isKnownPlace } from '../../../tools/dates/time-zones.ts';
+import { isKnownUnit } from '../../../tools/unit-names.ts';
+
+const MOST_WORDS = 4;
+
+/** Parameters whose values the app can check beforehand, by `tool.parameter`. */
+const CHECKS: Readonly<Record<string, (value: string) => boolean>> = {
+  'get_time.place': isKnownPlace,
+  'convert_time.from': isKnownPlace,
+  'convert_time.to': isKnownPlace,
+  'find_duplicate_files.size': isSizeRange,
+};
+
+/**
+ * @param texts of the conversation that values may be copied from.
+ * @returns all values in them that the tools can accept, by `tool.parameter`: a gym has no time zone.
+ */
+export function knownValuesIn(texts: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const runs = texts.flatMap(runsOf);
+  const units = wholeUnits(texts);
+  return {
+    ...Object.fromEntries(Object.entries(CHECKS).map(([parameter, isValue]) => [parameter, runs.filter(isValue)])),
+    ...diceIn(texts[0] ?? ''),
+    ...(units.length > 1 && { 'convert_units.from': units, 'convert_units.to': units }),
+  };
+}
+
+/** "Three ten-sided dice" in the notation of players: 3d10. */
+function diceIn(request: string): Readonly<Record<string, readonly string[]>> {
+  const said = withDigits(request.toLowerCase().replaceAll(/-(?=sided)/g, ' '));
+  const [, count, sides] = /(?:\b(\d{1,2}|an?) )?\b(\d{1,3}) sided (?:dice|die)\b/.exec(said) ?? [];
+  if (sides === undefined) return {};
+  return { 'roll_dice.dice': [`${count === undefined || !/\d/.test(count) ? '' : count}d${sides}`] };
+}
+
+/** Words that are rarely meant as the units that they also are. */
+const NO_UNIT = /^(?:in|a|as|an|t|s|second|min|degrees?)$/i;
+
+/** @returns the units of texts, without those that are a part of another: "sq ft", not "ft". */
+function wholeUnits(texts: readonly string[]): readonly string[] {
+  const known = texts.flatMap((text) =>
+    [...runsOf(text), ...(text.match(/(?<=\d)\p{L}+[²³]?(?![\p{L}\d])/gu) ?? [])].filter(
+      (run) => !NO_UNIT.test(run) && !/\d$|^\d/.test(run) && isKnownUnit(run),
+    ),
+  );
+  const units = [...new Set(known)];
+  return units.filter((unit) => !units.some((other) => other !== unit && ` ${other} `.includes(` ${unit} `)));
+}
+
+/** @returns every run of a few words, without the punctuation around it. */
+function runsOf(text: string): readonly string[] {
+  const words = text.split(/\s+/);
+  return words.flatMap((_, first) =>
+    Array.from({ length: MOST_WORDS }, (__, more) => words.slice(first, first + more + 1).join(' '))
+      .map((run) => run.replace(/^[("“„«]+|[)"”»?!,;:.]+$/g, '').replace(/['’]s$/, ''))
+      .filter((run) => comparedWords(run).length > 0),
+  );
+}

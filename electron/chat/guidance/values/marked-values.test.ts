@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { markedValues, placeWords } from './marked-values.ts';
+import { packedFiles } from './path-values.ts';
+import { NO_TITLES } from '../named-kinds.ts';
+
+const KNOWN = {
+  ...NO_TITLES,
+  event: ['Choir practice', 'Tea with Ben'],
+  note: ['Garden plan'],
+  contact: ['Mira Olsen'],
+};
+const marked = (request: string, parameter: string, context = ''): readonly string[] =>
+  markedValues(request, context, KNOWN)[parameter] ?? [];
+
+it.each([
+  ['move choir practice to Friday', 'move_event.title', ['choir practice']],
+  ['the tea on Friday with Ben is off', 'cancel_event.title', ['tea on Friday with Ben']],
+  ['could you put a rake into the garden plan', 'append_note.title', ['garden plan']],
+  ['what is Mira’s number', 'find_contact.query', ['Mira']],
+  ['where on earth is my garden plan?', 'search_notes.query', ['garden plan']],
+  ['move the practice to Friday', 'move_event.title', []],
+])('“%s” names something the person has (%s)', (request, parameter, values) => {
+  expect(marked(request, parameter)).toEqual(values);
+});
+
+it.each([
+  ['put it into Haus/größe.txt', 'path', ['Haus/größe.txt']],
+  ['make a note called Shed: the key is under the mat', 'create_note.title', ['Shed']],
+  ['make a note titled Trip ideas saying Porto in May, Bergen in June', 'create_note.title', ['Trip ideas']],
+  [
+    'make a note titled Trip ideas saying Porto in May, Bergen in June',
+    'create_note.text',
+    ['Porto in May, Bergen in June'],
+  ],
+  ['set a reminder for 6pm saying ring grandma, please', 'create_reminder.text', ['ring grandma']],
+  ['note that the varnish was called Oak 3', 'create_note.title', []],
+  ['my boss keeps saying that we are late', 'create_note.text', []],
+  ['so put "sell the old bike" on the list, it’s due on Monday', 'add_task.task', ['sell the old bike']],
+  ['note that the sign says "no parking"', 'create_note.text', []],
+  ['write "closed" into House/door.txt', 'write_file.path', []],
+  ['write "closed" into House/door.txt', 'path', ['House/door.txt']],
+  ['rename House/door.txt to gate.txt', 'move_file.to', ['gate.txt']],
+  ['put soap on my drugstore list', 'add_task.list', ['drugstore']],
+  ['put soap on my to-do list', 'add_task.list', []],
+  ['where did I put the file about tax?', 'find_files.name', ['tax']],
+  ['show the photos from Monday', 'find_files.name', []],
+  ['rice, 12 minutes', 'start_timer.label', ['rice']],
+  ['timer 12 minutes', 'start_timer.label', []],
+  ['mail jo@firm.example about the e.g. list', 'path', []],
+])('“%s” says what is what (%s)', (request, parameter, values) => {
+  expect(marked(request, parameter)).toEqual(values);
+});
+
+it('finds the only full name and the address that the rest of a message has', () => {
+  const context = 'The tiler did a good job: Paolo Ricci, 0170 445566.';
+  expect(marked('please save him as a contact', 'add_contact.name', context)).toEqual(['Paolo Ricci']);
+  expect(marked('please save him as a contact', 'add_contact.phone', context)).toEqual(['0170 445566']);
+  expect(marked('please save him', 'add_contact.phone', `${context} Or 0170 998877.`)).toEqual([]);
+  expect(marked('please save him', 'add_contact.name', `${context} Ask for Nadia Blum.`)).toEqual([]);
+  expect(marked('Mira has a new number: 0170 445566', 'edit_contact.to')).toEqual(['0170 445566']);
+});
+
+it('takes a place from the sentence that says when', () => {
+  const context = 'We waited in the park for an hour. From now on we meet on Mondays at 7 at the town hall.';
+  expect(marked('put the choir into my calendar', 'create_event.place', context)).toEqual(['the town hall']);
+  expect(marked('put the choir into my calendar', 'create_event.place', 'We waited in the park.')).toEqual([]);
+});
+
+it('takes files from a folder that is there, and the archive for what they go into', () => {
+  const known = { ...KNOWN, folder: ['House'], list: ['drugstore'] };
+  const marks = markedValues('pack a.txt and b.txt from the House folder into c.zip', '', known);
+  expect([marks['path'], marks['archive'], marks['folder']]).toEqual([['House/a.txt'], ['House/c.zip'], ['House']]);
+  expect(markedValues('read a.txt from huose', '', { ...known, folder: ['House'] })['path']).toEqual(['House/a.txt']);
+  expect(packedFiles('pack a.txt and b.txt from house into c.zip', ['House'])).toEqual({
+    'create_archive.files': [['House/a.txt', 'House/b.txt']],
+  });
+  expect(markedValues('put soap on drugstore', '', known)['add_task.list']).toEqual(['drugstore']);
+  expect(placeWords('put soap on drugstore', known)).toEqual(['on drugstore']);
+});
+
+it('takes a place for where the time is that is asked for at home', () => {
+  expect(marked('he calls at 9 in Lima, what time is that here?', 'convert_time.from')).toContain('Lima');
+  expect(marked('what time is it in Lima?', 'convert_time.from')).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
+import type { KnownTitles } from '../named-kinds.ts';
+import { ownThings } from './own-things.ts';
+import { isTime } from '../reading/merged-time.ts';
+import { markedPaths } from './path-values.ts';
+import { placePhrase, type PlacePhrase } from '../reading/place-phrases.ts';
+import { textValues } from './text-values.ts';
+import { convertedPlaces } from './time-here.ts';
+import { timePhrases } from '../reading/time-phrases.ts';
+
+/** Parameters that take what something new is called. */
+const NEW_TITLES = [
+  'create_note.title',
+  'add_contact.name',
+  'create_table.name',
+  'import_table.table',
+  'add_task.list',
+];
+/** Parameters that take what is to be written down. */
+const CONTENTS = [
+  'create_note.text',
+  'append_note.text',
+  'create_reminder.text',
+  'write_file.text',
+  'append_to_file.text',
+  'add_task.task',
+  'remember.text',
+  'make_qr_code.text',
+  'copy_to_clipboard.text',
+];
+const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/gu;
+const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/g;
+const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la) )*\p{Lu}[\p{L}'’-]+)`;
+/** "Her name is Ilse Brandt", "save Ruben Ferreira". */
+const NAMES = new RegExp(String.raw`(?<=\b(?:name is|name's|name:|called|named) )${NAME}?|(?<=\S )${NAME}+`, 'gu');
+
+/** A quotation right after what is done with it; in "note that the sign says …" it is only a part of the content. */
+const QUOTED_WHOLE = new RegExp(
+  [
+    String.raw`\b(?:put|add|write|save|note|append|store|copy|remember|line|text|words?|task|item|reminder|saying|to|`,
+    'remind me (?:of|about))(?: down)?:? ["“„«]',
+  ].join(''),
+  'i',
+);
+
+/** "The shopping list", not "my to-do list". */
+const LIST =
+  /\b(?:on|to|onto|in|from|off|the|my|our) ((?!(?:my|the|our|a|an|to-?do|task|this|that|new|whole|long)\b)[\p{L}-]+) list\b/iu;
+
+type Marked = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Finds values that a message marks as such: by a label ("called", "saying", quotation marks), by their form (a path, an address)
+ * or by naming what the person has.
+ * @param request in the person's words.
+ * @param context the rest of the message; empty if there is none.
+ * @returns values by parameter, as `tool.parameter` or `parameter`.
+ */
+export function markedValues(request: string, context: string, known: KnownTitles): Marked {
+  return joined([
+    ownThings(request, known),
+    newThings(request, context),
+    entry(request, context, known),
+    markedPaths(`${request} ${context}`, known.folder),
+    textValues(request),
+    convertedPlaces(`${context} ${request}`),
+    contactDetails(`${context} ${request}`),
+  ]);
+}
+
+function newThings(request: string, context: string): Marked {
+  const title = labelledTitle(request);
+  const quotations = quotationsIn(request);
+  const only = quotations.length === 1 && QUOTED_WHOLE.test(request) ? quotations[0] : undefined;
+  const content = labelledContent(request) ?? (only === title ? undefined : only);
+  const names = [...`${context} ${request}`.matchAll(NAMES)].map(([name]) => name);
+  const isOne = new Set(names).size === 1;
+  return {
+    ...(title !== null && forEach(NEW_TITLES, [title])),
+    ...(content !== undefined && forEach(CONTENTS, [content])),
+    ...(title === null && isOne && { 'add_contact.name': names.slice(0, 1) }),
+  };
+}
+
+/** "Add rice to shopping" names a list that is there. */
+const isPlaceFor = (list: string, request: string): boolean => placeOf(list).test(request);
+
+/** @returns the words that say on which of the person's lists something is put: "to shopping". */
+export const placeWords = (request: string, { list }: KnownTitles): readonly string[] =>
+  list.flatMap((name) => placeOf(name).exec(request)?.[0].trim() ?? []);
+
+const placeOf = (list: string): RegExp =>
+  new RegExp(
+    String.raw`\b(?:on|to|onto|for|from|off) (?:(?:the|my|our) )?${list.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}` +
+      String.raw`(?=$|[,.;:!?]| (?:please|too|as well)\b)`,
+    'iu',
+  );
+
+function entry(request: string, context: string, known: KnownTitles): Marked {
+  const place = placePhrase(request) ?? timedPlace(context);
+  const list = LIST.exec(request)?.[1] ?? known.list.find((name) => isPlaceFor(name, request));
+  return {
+    ...(list !== undefined && forEach(['add_task.list', 'list_tasks.list'], [list])),
+    ...(place !== null && { 'create_event.place': [place.place] }),
+    ...timerLabel(request),
+    ...fileSubject(request),
+  };
+}
+
+const FILE_ABOUT = new RegExp(
+  [
+    String.raw`\b(?:files?|documents?|pdfs?|scans?|pictures?|photos?) (?:about|on|for|called|named|with) `,
+    String.raw`(?:the |my |our |a )?([\p{L}\d-]+)(?=$|[.,?!]| (?:please|again|in|from)\b)`,
+  ].join(''),
+  'iu',
+);
+
+/** "Where is the file about tax?" */
+function fileSubject(request: string): Marked {
+  const [, subject] = FILE_ABOUT.exec(request) ?? [];
+  return subject === undefined || isTime(subject) ? {} : { 'find_files.name': [subject] };
+}
+
+/** "Rice, 12 minutes": a timer says what it is for. */
+function timerLabel(request: string): Marked {
+  const [, before, , , after] = TIMER.exec(request.trim()) ?? [];
+  const label = before ?? after;
+  return label === undefined ? {} : { 'start_timer.label': [label] };
+}
+
+const LENGTH = String.raw`(\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?))`;
+const TIMER = new RegExp(
+  String.raw`^(?:(?!(?:timer|set|start|in|for|wait)\b)(\p{L}+(?: \p{L}+)?),? ${LENGTH}|` +
+    String.raw`${LENGTH},? (?:for (?:the )?)?(?!timer\b)(\p{L}+(?: \p{L}+)?))[.!]*$`,
+  'iu',
+);
+
+/** Of what only explains a request, the sentence with the time has the place: "training is now on Fridays at 5 at the Südpark". */
+const timedPlace = (context: string): PlacePhrase | null =>
+  context
+    .split(/(?<=\p{L}{3}[.!?])\s+/u)
+    .filter((sentence) => /\d|day\b/.test(timePhrases(sentence)[0]?.text ?? ''))
+    .map(placePhrase)
+    .find((place) => place !== null) ?? null;
+
+/** Addresses and numbers look like nothing else. */
+function contactDetails(text: string): Marked {
+  const [emails, phones] = [EMAIL, PHONE].map((form) =>
+    [...text.matchAll(form)].map(([one]) => one.replace(/\.$/, '')),
+  );
+  return {
+    'edit_contact.to': [...(emails ?? []), ...(phones ?? [])],
+    ...onlyOne('add_contact.email', emails),
+    ...onlyOne('add_contact.phone', phones),
+  };
+}
+
+const onlyOne = (parameter: string, values: readonly string[] = []): Marked =>
+  values.length === 1 ? { [parameter]: values } : {};
+
+const forEach = (parameters: readonly string[], values: readonly string[]): Marked =>
+  Object.fromEntries(parameters.map((parameter) => [parameter, values]));
+
+/** Values of the same parameter stand side by side. */
+function joined(all: readonly Marked[]): Marked {
+  const parameters = new Set(all.flatMap((one) => Object.keys(one)));
+  return Object.fromEntries(
+    [...parameters].map((parameter) => [parameter, [...new Set(all.flatMap((one) => one[parameter] ?? []))]]),
+  );
+}

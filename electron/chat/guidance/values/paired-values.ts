@@ -1,0 +1,43 @@
+import type { JsonValue } from '../../../../shared/entities/json.ts';
+import { timePhrases } from '../reading/time-phrases.ts';
+import { withWholeTimes } from './whole-times.ts';
+
+type Values = Readonly<Record<string, readonly JsonValue[]>>;
+
+/** A number in digits, but not within a date or a percentage. */
+const NUMBER = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d.,/:-])[$€£]?(\d[\d,]*(?:\.\d+)?)(?![\d.,]*[%\p{L}\d/:])`,
+    '(?! ?(?:per ?cent|%|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))',
+  ].join(''),
+  'giu',
+);
+const DATE = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\b|\d[./-]\d/iu;
+
+/**
+ * Finds the two ends of what a message compares: the only two numbers that it says in digits, and the only two dates.
+ * @returns the values of both ends, by `tool.parameter`; nothing if there are not exactly two.
+ */
+export const pairedValues = (message: string): Values => ({ ...twoNumbers(message), ...twoDates(message) });
+
+function twoNumbers(message: string): Values {
+  const numbers = [...message.matchAll(NUMBER)].map(([, digits = '']) => Number(digits.replaceAll(',', '')));
+  const [first, second, third] = numbers;
+  if (first === undefined || second === undefined || third !== undefined) return {};
+  const isTurned = /\bto [$€£]?\d.*\bfrom [$€£]?\d/i.test(message);
+  return { 'percent_change.from': [isTurned ? second : first], 'percent_change.to': [isTurned ? first : second] };
+}
+
+/** "We leave on 3 May and come back on the 9th of June": apart from each other, unlike "from 3 May to 9 June". */
+function twoDates(message: string): Values {
+  const dates = withWholeTimes(timePhrases(message))
+    .filter(
+      ({ text, kind, partOf, leftOut }) => kind === 'time' && partOf === undefined && leftOut === 0 && DATE.test(text),
+    )
+    .map(({ text }) => text);
+  const whole = dates.filter((text) => !dates.some((other) => other !== text && other.includes(text)));
+  const [first, second, third] = whole.toSorted((one, other) => message.indexOf(one) - message.indexOf(other));
+  return first === undefined || second === undefined || third !== undefined
+    ? {}
+    : { 'count_days.from': [first], 'count_days.to': [second] };
+}

@@ -1,0 +1,79 @@
+import { isSameWord } from '../named-kinds.ts';
+import type { JsonValue } from '../../../../shared/entities/json.ts';
+
+type Marked = Readonly<Record<string, readonly string[]>>;
+
+/** Parameters that take one file or folder, or the first of two. */
+const PATHS = [
+  'path',
+  'file',
+  'archive',
+  'move_file.from',
+  'copy_file.from',
+  'markdown_to_html.from',
+  'html_to_markdown.from',
+  'docx_to_markdown.from',
+  'make_pdf.from',
+  'compare_files.first',
+];
+const SECOND_PATHS = ['move_file.to', 'copy_file.to', 'compare_files.second'];
+
+/** A word with a folder in front or an extension behind. */
+const PATH = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{M}\d_@:/.])(?:[\p{L}\p{M}\d_.-]+\/[\p{L}\p{M}\d_./-]*[\p{L}\p{M}\d_]|`,
+    String.raw`[\p{L}\p{M}\d_-]+\.(?:txt|md|csv|json|pdf|docx?|xlsx?|html?|png|jpe?g|zip|ics|vcf|log))`,
+    String.raw`(?![\p{L}\p{M}\d_@])`,
+  ].join(''),
+  'giu',
+);
+const pathsIn = (text: string): readonly string[] => [...text.matchAll(PATH)].map(([path]) => path);
+
+const folderIn = (text: string, folders: readonly string[]): string | undefined =>
+  folders.find((name) => namesFolder(text, name) || namesFolder(text, spelledLike(name, text)));
+
+/** @returns the word of a text that is a folder's name with one slip; the name if there is none. */
+const spelledLike = (name: string, text: string): string =>
+  (text.match(/[\p{L}\d]+/gu) ?? []).find((word) => isSameWord(word.toLowerCase(), name.toLowerCase())) ?? name;
+
+function wholePaths(text: string, folders: readonly string[]): readonly string[] {
+  const folder = folderIn(text, folders);
+  return pathsIn(text).map((path) => (folder === undefined || path.includes('/') ? path : `${folder}/${path}`));
+}
+
+/** "Letter.txt from the Household folder" is Household/letter.txt. */
+export function markedPaths(text: string, folders: readonly string[]): Marked {
+  const folder = folderIn(text, folders);
+  const whole = wholePaths(text, folders);
+  const found = pathsIn(text);
+  const archive = whole.find((path) => IS_ARCHIVE.test(path));
+  const [first, second] = whole;
+  return {
+    ...(first !== undefined && forEach(PATHS, [first])),
+    ...(second !== undefined && forEach(SECOND_PATHS, [found[1] ?? second])),
+    ...(archive !== undefined && { archive: [archive] }),
+    ...(folder !== undefined && { folder: [folder] }),
+  };
+}
+
+/** @returns all files that are to be packed, as one value: the archive is not among them. */
+export function packedFiles(
+  request: string,
+  folders: readonly string[],
+): Readonly<Record<string, readonly JsonValue[]>> {
+  const files = wholePaths(request, folders).filter((path) => !IS_ARCHIVE.test(path));
+  return files.length === 0 ? {} : { 'create_archive.files': [files] };
+}
+
+const IS_ARCHIVE = /\.(?:zip|tar|t?gz)$/i;
+
+const namesFolder = (text: string, folder: string): boolean =>
+  new RegExp(
+    String.raw`\b(?:in|from|inside|into|of|to|on|is) (?:(?:the|my|our) )?` +
+      String.raw`(?:folder )?${folder.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\p{L}\d/.])|` +
+      String.raw`\b(?:the|my) ${folder.replaceAll(/[^\p{L}\p{N} ]/gu, '.')} folder\b`,
+    'iu',
+  ).test(text);
+
+const forEach = (parameters: readonly string[], values: readonly string[]): Marked =>
+  Object.fromEntries(parameters.map((parameter) => [parameter, values]));

@@ -1,0 +1,92 @@
+import type { JsonValue } from '../../../../shared/entities/json.ts';
+
+/** Words that say which of its choices a parameter takes, by `tool.parameter`. The first that fits counts. */
+const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]>> = {
+  'edit_event.change': [
+    [/\b(?:rename|retitle|call (?:it|that|the)|title|new name)\b/i, 'title'],
+    [/\b(?:place|room|location|venue|address|takes? place|held (?:at|in))\b/i, 'place'],
+    [/\b(?:every|weekly|daily|monthly|yearly|repeat\w*|recurring)\b/i, 'repeat'],
+  ],
+  'edit_task.change': [
+    [/\b(?:priority|urgent|important)\b/i, 'priority'],
+    [/\b(?:rename|reword|retitle|call (?:it|that|the))\b/i, 'text'],
+    [/\b(?:to|on|onto|into) (?:my |the |our )?[\p{L}-]+ list\b/iu, 'list'],
+    [
+      new RegExp(
+        [
+          String.raw`\b(?:can wait|due|deadline|postpone|put (?:.{1,40} )?off|push(?:ed)? (?:.{1,40} )?back|delay|until|till|`,
+          String.raw`reschedule)\b|\b(?:to|by) (?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|week|`,
+          String.raw`month|the \d|\d)`,
+        ].join(''),
+        'i',
+      ),
+      'due',
+    ],
+  ],
+  'edit_contact.change': [
+    [/\S@\S/, 'email'],
+    [/\b(?:birthday|born)\b/i, 'birthday'],
+    [/(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b|\b(?:phone|mobile|cell)\b/i, 'phone'],
+    [/\be-?mail\b/i, 'email'],
+    [/\b(?:works? (?:at|for)|company|employer)\b/i, 'organization'],
+  ],
+  'change_case.to': [
+    [/\bupper ?-?case|\b(?:in|all|to) (?:caps|capitals)\b|\b(?:capital|big|block) letters\b/i, 'upper'],
+    [/\blower ?-?case|\bsmall letters\b/i, 'lower'],
+    [/\btitle ?-?case\b/i, 'title'],
+    [/\bsentence ?-?case\b/i, 'sentence'],
+    [/\bcamel ?-?case\b/i, 'camel'],
+    [/\bsnake ?-?case\b/i, 'snake'],
+    [/\bkebab ?-?case\b/i, 'kebab'],
+  ],
+  'make_password.kind': [
+    [/\bpin\b/i, 'pin'],
+    [
+      new RegExp(
+        [
+          String.raw`\b(?:without|no|not|any|avoid(?:ing)?|leave out) (?:any |the )?(?:symbols|special|punctuation|signs)|`,
+          String.raw`\b(?:only|just) (?:letters|digits|numbers) and\b|\balphanumeric\b`,
+        ].join(''),
+        'i',
+      ),
+      'letters and digits',
+    ],
+  ],
+  'list_tasks.done': [
+    [
+      new RegExp(
+        [
+          String.raw`^(?!.*\b(?:not|yet to|still|to be|get|getting|have to|undone|unfinished|open)\b)(?!.*n['’]t\b).*\b`,
+          String.raw`(?:finished|done|completed|ticked off|crossed off|checked off)\b`,
+        ].join(''),
+        'i',
+      ),
+      true,
+    ],
+  ],
+  'list_processes.by': [
+    [/\b(?:cpu|processor|fan)\b/i, 'cpu'],
+    [/\b(?:memory|ram)\b/i, 'memory'],
+  ],
+  'summarize_table.how': [
+    [/\b(?:how many|count|number of)\b/i, 'count'],
+    [/\b(?:average|mean|avg|on average)\b/i, 'average'],
+    [/\b(?:total|sum|altogether|in all|add up|spend|spent|how much|all together)\b/i, 'sum'],
+    [/\b(?:highest|largest|biggest|maximum|max|most expensive|dearest|top)\b/i, 'maximum'],
+    [/\b(?:lowest|smallest|minimum|min|cheapest|least)\b/i, 'minimum'],
+    [/\b(?:by|per) \p{L}+[?.!]*$/iu, 'sum'],
+  ],
+};
+
+/**
+ * Reads what a request says about parameters that take one of a few choices: "rename …" changes the title, and "without symbols" is
+ * a kind of password.
+ * @returns the only choice that is left, by `tool.parameter`; absent where nothing is said.
+ */
+export const saidChoices = (request: string): Readonly<Record<string, readonly JsonValue[]>> =>
+  Object.fromEntries(
+    Object.entries(CHOICES).flatMap(([parameter, choices]) => {
+      const [, choice] = choices.find(([words]) => words.test(request)) ?? [];
+      return choice === undefined ? [] : [[parameter, [choice]]];
+    }),
+  );

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { NO_TITLES } from '../named-kinds.ts';
+import { tableValues } from './table-values.ts';
+
+const KNOWN = { ...NO_TITLES, table: ['bike rides'], column: ['route', 'month', 'km'] };
+
+it.each([
+  ['how many rows does bike rides have', 'find_rows.table', ['bike rides']],
+  ['how many rows are in the table', 'summarize_table.table', ['bike rides']],
+  ['what is in the sales table', 'describe_table.table', undefined],
+  ['drop the table', 'delete_table.table', undefined],
+  ['the km of my bike rides per month', 'summarize_table.by', ['month']],
+  ['the km of my bike rides per month', 'summarize_table.column', ['km']],
+  ['how far did I go on gravel, going by bike rides?', 'summarize_table.where', ['gravel']],
+  ['how far did I go on Monday, going by bike rides?', 'summarize_table.where', []],
+  ['show the bike rides over 40', 'find_rows.where', ['over 40']],
+  ['show the bike rides where route contains hill', 'find_rows.where', ['route contains hill']],
+  ['show the bike rides over 40', 'find_rows.limit', []],
+  ['show the table entries of bike rides', 'find_rows.where', []],
+  ['the top 5 bike rides by km', 'find_rows.limit', [5]],
+  ['the bike rides with the most km', 'find_rows.sort', ['km descending']],
+])('“%s” (%s)', (request, parameter, values) => {
+  expect(tableValues(request, KNOWN)[parameter]).toEqual(values);
+});
+
+it('reads the values of a row in their order', () => {
+  const row = (request: string) => tableValues(request, KNOWN)['add_rows.rows'];
+  expect(row('add a row to bike rides: gravel, May, 42.5')).toEqual([[['gravel', 'May', 42.5]]]);
+  expect(row('put hill, June, 18 into my bike rides')).toEqual([[['hill', 'June', 18]]]);
+  expect(row('add a ride to the table')).toBeUndefined();
+});
+
+it('knows nothing without tables', () => {
+  expect(tableValues('how many rows are in the table', NO_TITLES)).toEqual({});
+});
