@@ -8,6 +8,7 @@ import type { Loader, TurnMessages } from '../loader/loader.ts';
 import { BUILT_IN } from '../tools/catalog.ts';
 import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
 import { isClearRequest } from './guidance/tool-choice/clear-request.ts';
+import { carriedValues } from './guidance/values/carried-values.ts';
 import { copyingFor } from './guidance/values/copying.ts';
 import { hintedTools } from './guidance/tool-choice/tool-hints.ts';
 import { likeliestOf, toolPriors } from './guidance/tool-choice/tool-priors.ts';
@@ -83,12 +84,16 @@ export class FittingPrompt {
     const tools = callable.map(({ tool }) => tool);
     const priors = toolPriors(tools, chances, likely, leanings);
     const changing = tools.filter(({ risk }) => risk !== 'read-only').map(({ name }) => name);
-    const copying = copyingFor(request, context, focused.slice(0, -2), priors, changing, known);
+    const before = focused.slice(0, -2);
+    const copying = copyingFor(request, context, before, priors, changing, known);
     const times = copying.times.map(({ text }) => text);
     // The request itself may have been put into other words than the message has.
     const message = whole.includes(request) ? whole : `${request} ${context}`;
-    const spanScores = this.#options.valueTagger.tag(message.trim(), likeliestOf(priors), times);
-    return { ...copying, spanScores, refused: refused.values };
+    const likeliest = likeliestOf(priors);
+    const spanScores = this.#options.valueTagger.tag(message.trim(), likeliest, times);
+    const meant = tools.filter(({ name }) => likeliest.includes(name));
+    const onlyAmong = { ...carriedValues(meant, before, request, known, spanScores), ...copying.onlyAmong };
+    return { ...copying, onlyAmong, spanScores, refused: refused.values };
   }
 
   /** From now on, the prompt is about one request of the message, and shows only what the answer has done for it. */

@@ -14,3 +14,9 @@ export const callBefore = (history: readonly StoredMessage[]): ToolCall | null =
 /** @returns whether an answer made calls, whatever became of them. */
 export const hasCalls = (answer: StoredMessage | undefined): boolean =>
   answer?.parts.some(({ part }) => part.type === 'tool-call') === true;
+
+/** @returns an answer's calls that succeeded, in order. */
+export const callsOf = (answer: StoredMessage | undefined): readonly ToolCall[] =>
+  (answer?.parts ?? []).flatMap(({ part }) =>
+    part.type === 'tool-call' && part.call.outcome === 'succeeded' ? [part.call] : [],
+  );

@@ -3,7 +3,8 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import type { Copying } from '../../inference-backend.ts';
 import { normalizeSchema } from '../../normalize-schema.ts';
 import { argumentLiterals, argumentShapes } from './argument-literals.ts';
-import { numbersIn, spansOf } from './spans.ts';
+import { numbersIn } from '../../../foundation/numbers-in.ts';
+import { spansOf } from './spans.ts';
 
 const COPYING: Copying = {
   message: 'Remind me to call Zoë’s sister at 5.',

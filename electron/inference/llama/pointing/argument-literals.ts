@@ -4,7 +4,8 @@ import { plainMarks } from '../plain-marks-chat-wrapper.ts';
 import type { Literal } from './literal-trie.ts';
 import { withSpanScores } from './span-scores.ts';
 import { withoutEmpty } from './without-empty.ts';
-import { numbersIn, spansOf, type Extent } from './spans.ts';
+import { numbersIn } from '../../../foundation/numbers-in.ts';
+import { spansOf, type Extent } from './spans.ts';
 
 /** One argument of a call, as the model writes it: every declared one in order, null for one that is left out. */
 export interface ArgumentShape {

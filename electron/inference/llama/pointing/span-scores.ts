@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import type { Copying, SpanScores } from '../../inference-backend.ts';
 import type { Literal } from './literal-trie.ts';
-import { numbersIn } from './spans.ts';
+import { numbersIn } from '../../../foundation/numbers-in.ts';
 
 /** How much the tagger's scores count next to the model's log-probabilities, see decision 101. */
 const WEIGHT = 2.5;

@@ -1,0 +1,135 @@
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { numbersIn } from '../../../foundation/numbers-in.ts';
+import type { Copying, SpanScores } from '../../../inference/inference-backend.ts';
+import type { StoredMessage } from '../../../storage/stored-message.ts';
+import type { ToolDefinition } from '../../../tools/define-tool.ts';
+import { callsOf } from '../follow-ups/last-call.ts';
+import { thingsIn } from '../follow-ups/things-in-mind.ts';
+import { THING_KINDS, type KnownTitles, type ThingKind } from '../named-kinds.ts';
+import { ownThings } from './own-things.ts';
+
+/** Parameters that say which of the person's things is meant; of those that find one, only the ones that change it. */
+const WHICH: Readonly<Record<ThingKind, readonly string[]>> = {
+  note: ['append_note.title', 'delete_note.title', 'restore_note.title', 'read_note.title'],
+  task: ['complete_task.task', 'edit_task.task', 'delete_task.task', 'reopen_task.task', 'restore_task.task'],
+  event: ['move_event.title', 'edit_event.title', 'cancel_event.title', 'restore_event.title'],
+  contact: ['edit_contact.name', 'delete_contact.name', 'restore_contact.name'],
+  reminder: ['cancel_reminder.text'],
+  table: ['table'],
+};
+const NOUN = /_(note|task|event|contact|reminder|table|timer)s?$/;
+/** Answers that may still be about the thing that is meant. */
+const MOST_ANSWERS = 3;
+
+/** What one tool works on, and another one after it: "now the same in capitals". */
+const SHARED = ['items', 'numbers', 'text', 'path', 'table', 'folder', 'archive'];
+const HAS_PATH = /[\w-]\.\p{L}\w{1,4}\b|\//u;
+
+/** From this on, an argument counts as not said in the message. */
+const UNSAID = Math.log(0.5);
+
+/**
+ * Finds what a request leaves out because the answer before was about it: "and over 30 years?", "that's for Sunday".
+ *
+ * @param tools that may be meant.
+ * @param before the conversation's messages before the request, oldest first.
+ * @param spanScores what the tagger says of the request, by `tool.parameter`.
+ * @returns all that these arguments can be, by `tool.parameter`.
+ */
+export function carriedValues(
+  tools: readonly Pick<ToolDefinition, 'name' | 'risk'>[],
+  before: readonly StoredMessage[],
+  request: string,
+  known: KnownTitles,
+  spanScores: Copying['spanScores'],
+): Copying['onlyAmong'] {
+  const answers = before.filter(({ role }) => role === 'assistant').slice(-MOST_ANSWERS);
+  const last = callsOf(answers.at(-1)).at(-1);
+  const isUnsaid = (key: string): boolean => (spanScores[key]?.omitted ?? -Infinity) >= UNSAID;
+  return {
+    ...thingsMeant(answers, request, known, isUnsaid),
+    ...Object.assign({}, ...tools.map((tool) => sharedArguments(tool, last, request, isUnsaid))),
+    ...(last !== undefined && repeatedArguments(tools, last, request, spanScores)),
+  };
+}
+
+/** A request that names none of the person's things of a kind means the one that the conversation is about. */
+function thingsMeant(
+  answers: readonly StoredMessage[],
+  request: string,
+  known: KnownTitles,
+  isUnsaid: (key: string) => boolean,
+): Copying['onlyAmong'] {
+  const named = ownThings(request, known);
+  return Object.fromEntries(
+    THING_KINDS.flatMap((kind) => {
+      const thing = thingInMind(answers, kind);
+      const keys = WHICH[kind];
+      if (thing === null || keys.some((key) => named[key] !== undefined)) return [];
+      return keys.filter(isUnsaid).map((key) => [key, [thing]] as const);
+    }),
+  );
+}
+
+/** @returns the only thing of a kind that the last answer about one named. */
+function thingInMind(answers: readonly StoredMessage[], kind: ThingKind): string | null {
+  const found = answers
+    .flatMap((answer) => callsOf(answer))
+    .filter(({ toolName }) => kindOf(toolName) === kind)
+    .map(({ result }) => thingsIn(result))
+    .findLast((things) => things.length > 0);
+  return found?.length === 1 ? (found[0]?.title ?? null) : null;
+}
+
+function kindOf(toolName: string): string | undefined {
+  const [, noun] = NOUN.exec(toolName) ?? [];
+  return noun === 'timer' ? 'reminder' : noun;
+}
+
+/** Another tool that looks at the same, or one that works on the same file or table. */
+function sharedArguments(
+  { name, risk }: Pick<ToolDefinition, 'name' | 'risk'>,
+  last: ToolCall | undefined,
+  request: string,
+  isUnsaid: (key: string) => boolean,
+): Copying['onlyAmong'] {
+  if (last === undefined || last.toolName === name) return {};
+  const isPlace = (parameter: string): boolean => ['path', 'table', 'folder', 'archive'].includes(parameter);
+  return Object.fromEntries(
+    SHARED.flatMap((parameter) => {
+      const value = last.arguments[parameter];
+      const key = `${name}.${parameter}`;
+      if (value === undefined || !isUnsaid(key) || (risk !== 'read-only' && !isPlace(parameter))) return [];
+      return isPlace(parameter) && HAS_PATH.test(request) ? [] : [[key, [value]] as const];
+    }),
+  );
+}
+
+/** The same again with other numbers, another place: each number of the message is for the argument that it fits best. */
+function repeatedArguments(
+  tools: readonly Pick<ToolDefinition, 'name' | 'risk'>[],
+  { toolName, arguments: args }: ToolCall,
+  request: string,
+  spanScores: Copying['spanScores'],
+): Copying['onlyAmong'] {
+  if (!tools.some(({ name, risk }) => name === toolName && risk === 'read-only')) return {};
+  const scoresOf = (parameter: string): SpanScores | undefined => spanScores[`${toolName}.${parameter}`];
+  const numbers = numericArguments(args)
+    .filter((parameter) => scoresOf(parameter) !== undefined)
+    .toSorted((left, right) => (scoresOf(left)?.omitted ?? 0) - (scoresOf(right)?.omitted ?? 0));
+  const inRequest = [...numbersIn(request)];
+  const said = new Set(numbers.slice(0, inRequest.length));
+  return Object.fromEntries(
+    Object.entries(args).flatMap(([parameter, value]): readonly (readonly [string, readonly JsonValue[]])[] => {
+      const scores = scoresOf(parameter);
+      const key = `${toolName}.${parameter}`;
+      if (scores === undefined) return [];
+      if (said.has(parameter)) return [[key, inRequest]];
+      return numbers.includes(parameter) || scores.omitted >= UNSAID ? [[key, [value]]] : [];
+    }),
+  );
+}
+
+const numericArguments = (args: JsonObject): readonly string[] =>
+  Object.entries(args).flatMap(([parameter, value]) => (typeof value === 'number' ? [parameter] : []));

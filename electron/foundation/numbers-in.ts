@@ -1,0 +1,54 @@
+import { withWholeNumbers } from './number-words.ts';
+
+const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3, half: 0.5, couple: 2, dozen: 12 };
+const SCALES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, million: 1e6, hundred: 100 };
+
+const PARTS: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅛': '1/8',
+};
+
+/** "2 and a half" is 2.5, "3/4" 0.75, and "1 3/4" and "1¾" 1.75. */
+const withFractions = (text: string): string =>
+  text
+    .replaceAll(/[½⅓⅔¼¾⅛]/g, (part) => ` ${PARTS[part] ?? part}`)
+    .replaceAll(
+      /(?<![\d/.,])(\d{1,3}) (?:and )?(\d)\/(\d{1,2})(?![\d/.])/g,
+      (said, whole: string, part: string, of: string) =>
+        Number(part) < Number(of) ? String(Number(whole) + Number(part) / Number(of)) : said,
+    )
+    .replaceAll(/\b(\d+) and (?:a|one) (half|quarter)\b/g, (_, whole: string, part: string) =>
+      String(Number(whole) + (part === 'half' ? 0.5 : 0.25)),
+    )
+    .replaceAll(/(?<![\d/.])(\d{1,2})\/(\d{1,2})(?![\d/.])/g, (said, part: string, whole: string) =>
+      Number(whole) === 0 ? said : `${said} ${String(Number(part) / Number(whole))}`,
+    );
+
+/** @returns the numbers in a text, in digits ("1,250.50", "-3", "20k") and in words ("seven", "twice", "a dozen"). */
+export function numbersIn(text: string): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  const plain = withFractions(withWholeNumbers(text.toLowerCase().replaceAll('\u{2212}', '-')));
+  for (const [, digits = '', scale = ''] of plain.matchAll(
+    /((?<![\w.])-?\d[\d.,]*|(?<=[$€£])\d[\d.,]*)(?: ?(k|thousand|million|hundred)\b)?/gu,
+  )) {
+    const number = Number(
+      digits
+        .replace(/[.,]+$/, '')
+        .replace(/,(?=\d{3}\b)/g, '')
+        .replace(',', '.'),
+    );
+    if (!Number.isFinite(number)) continue;
+    numbers.add(number);
+    if (number < 0) numbers.add(-number);
+    if (scale !== '') numbers.add(number * (SCALES[scale] ?? 1));
+  }
+  for (const [word] of plain.matchAll(/\p{L}+/gu)) {
+    if (TIMES[word] !== undefined) numbers.add(TIMES[word]);
+    if (word === 'hundred' || word === 'thousand' || word === 'million') numbers.add(SCALES[word] ?? 1);
+  }
+  return numbers;
+}
