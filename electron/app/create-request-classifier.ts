@@ -17,5 +17,8 @@ export function createRequestClassifier(resourcesFolder: string, logger: Logger)
     logger,
     'The classifier of requests could not be read. The starter model chooses tools without it.',
   );
-  return { classify: (request, after) => classifier().classify(request, after) };
+  return {
+    classify: (request, after) => classifier().classify(request, after),
+    talkChance: (message) => classifier().talkChance(message),
+  };
 }

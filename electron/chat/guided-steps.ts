@@ -6,6 +6,7 @@ import { askedChanges } from './guidance/reading/asked-changes.ts';
 import { changeOf, type Change } from './guidance/reading/change-words.ts';
 import { Attempts, NOTHING_REFUSED, type MadeCall } from './guidance/tool-choice/attempts.ts';
 import type { Focus } from './guidance/tool-choice/focus.ts';
+import { isTalk } from './guidance/tool-choice/talk.ts';
 import { speechActOf, type SpeechAct } from './guidance/reading/speech-act.ts';
 import { namedKinds, type KnownTitles } from './guidance/named-kinds.ts';
 import { guidedTurn } from './guidance/guided-turn.ts';
@@ -73,16 +74,20 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     const own = askedChanges(choosing);
     const asked =
       follows === null ? new Set([...own].filter((change) => act === 'asks' || clearly.has(change))) : clearly;
+    const leanings = { request: choosing, asked, follows, named: namedKinds(choosing, known) };
+    const allowed = CALLABLE[requests.length === 1 ? act : speechActOf(request)];
+    const talks = history.length === 1 && allowed !== 'none' && isTalk(requestClassifier.talkChance(asking), leanings);
     const focus: Focus = {
       request,
       context,
       whole,
       completes,
       answeredParts,
-      callable: CALLABLE[requests.length === 1 ? act : speechActOf(request)],
+      // A tool that the classifier can't know may answer it all the same.
+      callable: talks ? 'foreign' : allowed,
       chances,
       likely: requestClassifier.classify(withKinds(choosing, known), before),
-      leanings: { request: choosing, asked, follows, named: namedKinds(choosing, known) },
+      leanings,
       refused: NOTHING_REFUSED,
       known,
     };

@@ -55,7 +55,7 @@ export interface GuidedTurn {
  */
 export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles = NO_TITLES): GuidedTurn {
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), Object.values(known).flat());
-  const text = withPeople(history, spelled, known.contact);
+  const text = correctedRequest(withPeople(history, spelled, known.contact));
   const own = ownRequest(text, known);
   if (own !== null) return { ...ALONE, act: 'requests', requests: [own.request], follows: own.tool, said: own.said };
   const part = askingPart(text);
@@ -74,7 +74,7 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   if (stated !== null) return ofChange(stated, text);
   const plain = plainQuestion(statedContent(part.request));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
-  const parts = act === 'requests' || act === 'asks' ? splitRequests(correctedRequest(plain)).map(plainSum) : [plain];
+  const parts = act === 'requests' || act === 'asks' ? splitRequests(plain).map(plainSum) : [plain];
   const [first = plain, ...others] = parts;
   const asks = others.length === 0 && part.asks !== part.request ? part.asks : null;
   const { context } = part;

@@ -11,13 +11,51 @@ it.each([
   ['our gate is C3, sorry, C14', 'our gate is C14'],
   ['remember that I sit on bench 4, sorry, bench 9', 'remember that I sit on bench 9'],
   ["Lea's email is lea@example.com, sorry, l@example.org", "Lea's email is l@example.org"],
+  ['ring Bob tomorrow, no wait, Bill', 'ring Bill tomorrow'],
 ])('“%s” means “%s”', (message, meant) => {
   expect(correctedRequest(message)).toBe(meant);
 });
 
-it.each(['remind me on Friday at 9', 'no', 'I have no idea', 'sorry, I was away', 'note: no milk, no sugar'])(
-  '“%s” corrects nothing',
-  (message) => {
-    expect(correctedRequest(message)).toBe(message);
-  },
-);
+it.each([
+  [
+    '5,000 at 2 per cent for six years, sorry, eight, what is it then?',
+    '5,000 at 2 per cent for eight years, what is it then?',
+  ],
+  ['Copy plan.txt as plan-b.txt, I mean as plan-c.txt', 'Copy plan.txt as plan-c.txt'],
+  [
+    'tennis on Friday at 5 in the afternoon, or rather half past five',
+    'tennis on Friday at half past five in the afternoon',
+  ],
+  ['move it to 3pm on Tuesday, sorry, 4pm on Thursday', 'move it to 4pm on Thursday'],
+  ['a timer for ten no fifteen minutes', 'a timer for fifteen minutes'],
+  ['lunch with Ada Moss on Friday, sorry, Tom Ray', 'lunch with Tom Ray on Friday'],
+  ['9am in Madrid, argh, in Cairo, what is it here?', '9am in Cairo, what is it here?'],
+  ['roll a number up to 20, hm no, up to 30', 'roll a number up to 30'],
+])('what is corrected is the last of its kind, and what follows stays: “%s” means “%s”', (message, meant) => {
+  expect(correctedRequest(message)).toBe(meant);
+});
+
+it.each([
+  ['the parcel is due on Monday. Nonsense, Wednesday!', 'the parcel is due on Wednesday'],
+  ['tyre pressure 2.1 bar... misread it, 2.3 bar', 'tyre pressure 2.3 bar'],
+  ['dinner on the 5th, the 6th I mean', 'dinner on the 6th'],
+  ['oats on the list, oops, the packing list', 'oats on the packing list'],
+  ['add milk, no, butter', 'add butter'],
+])('people say in many ways that something was wrong: “%s” means “%s”', (message, meant) => {
+  expect(correctedRequest(message)).toBe(meant);
+});
+
+it.each([
+  'remind me on Friday at 9',
+  'no',
+  'I have no idea',
+  'sorry, I was away',
+  'note: no milk, no sugar',
+  "I can't come on Monday, sorry, I'm ill",
+  'no, Thursday',
+  'remember that I like tea, not coffee',
+  'I wrote to Kim, sorry to be late',
+  'tell me how "5, no, 6" is spelt',
+])('“%s” corrects nothing', (message) => {
+  expect(correctedRequest(message)).toBe(message);
+});

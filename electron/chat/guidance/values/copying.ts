@@ -6,6 +6,7 @@ import { askingWords } from '../reading/asking-words.ts';
 import { emptyWordsOf } from './empty-values.ts';
 import { knownValuesIn } from './known-values.ts';
 import { markedValues, placeWords } from './marked-values.ts';
+import { missingKinds } from './missing-kinds.ts';
 import { NO_TITLES, type KnownTitles } from '../named-kinds.ts';
 import { pairedValues } from './paired-values.ts';
 import { packedFiles } from './path-values.ts';
@@ -123,6 +124,7 @@ export function copyingFor(
       ...tableValues(request, known),
       ...pairedValues(`${context} ${request}`),
       ...replacedSigns(request),
+      ...(earlier.length === 0 && missingKinds(request)),
       ...packedFiles(request, known.folder),
     },
     marked: markedValues(request, context, known),

@@ -37,3 +37,14 @@ it.each([
 ])('no value of “%s” begins with “%s”', (request, opening) => {
   expect(emptyWordsOf(request, []).opening).toBe(opening);
 });
+
+it('what a new value is called is not the value', () => {
+  const words = emptyWordsOf('Ada has got a new phone number', ['edit_contact']).ofParameters['edit_contact.to'];
+  expect(words).toEqual(expect.arrayContaining(['got', 'new', 'phone', 'number']));
+});
+
+it('the words around a text are not the text', () => {
+  expect(emptyWordsOf('encode as base64', []).ofTools['encode_text']).toEqual(
+    expect.arrayContaining(['encode', 'base64']),
+  );
+});

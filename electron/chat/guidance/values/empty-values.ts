@@ -5,7 +5,7 @@ import { clausesOf } from '../reading/clauses.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 
 /** Words of English that say nothing without others: "it" and "that" stand for something, "the" and "to" lead to something. */
-const FUNCTION_WORDS =
+export const FUNCTION_WORDS =
   'a an the this that these those it its one ones some any another something anything everything somebody ' +
   "someone thing things stuff whatever i i'd i'm i'll you we us me my mine your our him her them he she " +
   'they his their please pls plz thanks thank ok okay hey hi so and or but also too then now just again ' +
@@ -22,7 +22,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   contact: 'contacts person number address',
   row: 'rows table',
   file: 'files folder',
-  remember: 'memory memories mind',
+  remember: "memory memories mind there's keep know about always should note never forget",
   forget: 'memory memories',
 };
 
@@ -44,6 +44,26 @@ const TITLES_NEXT_TO_TIMES = ['move_event.title', 'edit_event.title', 'cancel_ev
 
 /** What is named before the new value: "change Ben's number to 0151". */
 const NAMES_BEFORE_VALUES = ['edit_contact.name', 'edit_event.title', 'edit_task.task'];
+
+/** What a new value is called before it is said: "a different name", "has got a new phone number". */
+const NEW_VALUE =
+  'different another other new better right correct proper has have got gets name title phone mobile telephone number e-mail ' +
+  'email mail address birthday place location date day time list due priority go by called';
+const TAKES_NEW_VALUE = ['edit_contact.to', 'edit_event.to', 'edit_task.to', 'update_memory.text'];
+
+/** Words that say how important a task is, not what it is. */
+const IMPORTANCE = 'high low medium normal top priority urgent important';
+
+/** Words around the text that a tool takes; the tool's own verb is one of them. */
+const TEXT_TOOLS: Readonly<Record<string, string>> = {
+  encode_text: 'encode escape base64 base64url url hex html',
+  decode_text: 'decode unescape base64 base64url url hex html',
+  hash_text: 'hash checksum fingerprint sha256 sha512 sha1 sha-256 md5',
+  change_case:
+    'change convert write upper uppercase lower lowercase case capitals capital letters title camel snake kebab',
+  count_words: 'count many how words word characters letters',
+};
+const AROUND_TEXT = 'text string word words letters sentence line';
 
 /** A place where something is put: "on my shopping list". */
 const DESTINATION = new RegExp(
@@ -79,8 +99,13 @@ export function emptyWordsOf(request: string, changing: readonly string[]): Empt
     ofTools: {
       ...Object.fromEntries(changing.map((tool) => [tool, [...verbs, ...nounsOf(tool)]])),
       ...Object.fromEntries(Object.entries(ASKING).map(([tool, words]) => [tool, words.split(' ')])),
+      ...Object.fromEntries(
+        Object.entries(TEXT_TOOLS).map(([tool, words]) => [tool, `${words} ${AROUND_TEXT}`.split(' ')]),
+      ),
     },
     ofParameters: {
+      ...Object.fromEntries(TAKES_NEW_VALUE.map((parameter) => [parameter, NEW_VALUE.split(' ')])),
+      'add_task.task': IMPORTANCE.split(' '),
       'add_contact.name': [...own, ...comparedWords(described.join(' '))],
       ...Object.fromEntries(TITLES_NEXT_TO_TIMES.map((parameter) => [parameter, times])),
       ...Object.fromEntries(NAMES_BEFORE_VALUES.map((parameter) => [parameter, newValueIn(request)])),

@@ -17,6 +17,11 @@ it('a unit is a known one, as a whole, where there are two', () => {
   expect(knownValuesIn(['convert 5 cubits to miles'])['convert_units.to']).toBeUndefined();
 });
 
+it('what is left of a request with one unit is none', () => {
+  expect(knownValuesIn(['convert 12 gallons please'])).toMatchObject({ 'convert_units.to': [] });
+  expect(knownValuesIn(['how much is 12 cubits in gallons'])['convert_units.to']).toBeUndefined();
+});
+
 it('dice have the notation of players', () => {
   expect(knownValuesIn(['please throw three ten-sided dice'])['roll_dice.dice']).toEqual(['3d10']);
   expect(knownValuesIn(['roll an 8-sided die'])['roll_dice.dice']).toEqual(['d8']);

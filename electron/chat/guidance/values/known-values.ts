@@ -24,8 +24,15 @@ export function knownValuesIn(texts: readonly string[]): Readonly<Record<string,
   return {
     ...Object.fromEntries(Object.entries(CHECKS).map(([parameter, isValue]) => [parameter, runs.filter(isValue)])),
     ...diceIn(texts[0] ?? ''),
+    ...(units.length === 1 && onlyUnit(texts[0] ?? '', units)),
     ...(units.length > 1 && { 'convert_units.from': units, 'convert_units.to': units }),
   };
+}
+
+/** "12 gallons, please" has no unit to convert to; what follows "into" may be one that is unknown here. */
+function onlyUnit(request: string, [unit = '']: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  if (/\b(?:in|to|into)\b (?!.*\b(?:me|us)\b)/i.test(request)) return {};
+  return { 'convert_units.from': [unit], 'convert_units.to': [] };
 }
 
 /** "Three ten-sided dice" in the notation of players: 3d10. */

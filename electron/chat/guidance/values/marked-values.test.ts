@@ -82,3 +82,8 @@ it('takes a place for where the time is that is asked for at home', () => {
   expect(marked('he calls at 9 in Lima, what time is that here?', 'convert_time.from')).toContain('Lima');
   expect(marked('what time is it in Lima?', 'convert_time.from')).toEqual([]);
 });
+
+it('where something is put is not what it is', () => {
+  expect(placeWords('add eggs to the packing list', NO_TITLES)).toEqual(['to the packing list']);
+  expect(placeWords('note that Ada is on the guest list', NO_TITLES)).toEqual([]);
+});

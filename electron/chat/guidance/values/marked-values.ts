@@ -86,8 +86,15 @@ function newThings(request: string, context: string): Marked {
 const isPlaceFor = (list: string, request: string): boolean => placeOf(list).test(request);
 
 /** @returns the words that say on which of the person's lists something is put: "to shopping". */
-export const placeWords = (request: string, { list }: KnownTitles): readonly string[] =>
-  list.flatMap((name) => placeOf(name).exec(request)?.[0].trim() ?? []);
+export const placeWords = (request: string, { list }: KnownTitles): readonly string[] => [
+  ...list.flatMap((name) => placeOf(name).exec(request)?.[0].trim() ?? []),
+  ...(PUTS.test(request) ? (request.match(ONTO_LIST) ?? []) : []),
+];
+
+/** "Add eggs to the shopping list": where it goes is not what it is. */
+const PUTS =
+  /^(?:(?:please|pls|also|and|can you|could you|would you)[, ]+)*(?:add|put|stick|pop|throw|get|chuck|slap|place) /i;
+const ONTO_LIST = /\b(?:on|to|onto|in|into) (?:the|my|our) (?:[\p{L}-]+ ){0,2}list\b/giu;
 
 const placeOf = (list: string): RegExp =>
   new RegExp(

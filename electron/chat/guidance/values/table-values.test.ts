@@ -27,9 +27,14 @@ it('reads the values of a row in their order', () => {
   const row = (request: string) => tableValues(request, KNOWN)['add_rows.rows'];
   expect(row('add a row to bike rides: gravel, May, 42.5')).toEqual([[['gravel', 'May', 42.5]]]);
   expect(row('put hill, June, 18 into my bike rides')).toEqual([[['hill', 'June', 18]]]);
-  expect(row('add a ride to the table')).toBeUndefined();
+  expect(row('add a ride to the table')).toEqual([]);
 });
 
 it('knows nothing without tables', () => {
   expect(tableValues('how many rows are in the table', NO_TITLES)).toEqual({});
+});
+
+it('a row needs something to write into it', () => {
+  expect(tableValues('put one more line into bike rides for today', KNOWN)['add_rows.rows']).toEqual([]);
+  expect(tableValues('put the ridge, 31 km, into bike rides', KNOWN)['add_rows.rows']).toBeUndefined();
 });

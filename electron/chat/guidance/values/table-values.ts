@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { isSameWord, type KnownTitles } from '../named-kinds.ts';
+import { FUNCTION_WORDS } from './empty-values.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 
 type Values = Readonly<Record<string, readonly JsonValue[]>>;
@@ -35,7 +36,7 @@ export function tableValues(request: string, known: KnownTitles): Values {
     'find_rows.where': where,
     'find_rows.columns': [],
     'find_rows.sort': sorting.map((name) => (DOWNWARDS.test(request) ? `${name} descending` : name)),
-    ...rowIn(request),
+    ...rowIn(request, known),
     'find_rows.limit': [...request.matchAll(LIMIT)].map(([, digits, other]) => Number(digits ?? other)),
   };
 }
@@ -51,9 +52,10 @@ const ROW = new RegExp(
 const NUMBER = /^[$€£]?-?\d+(?:\.\d+)?(?: ?[€$£])?$/;
 
 /** "Add a row to rides: today, gravel, 42": the values in their order. */
-function rowIn(request: string): Values {
+function rowIn(request: string, known: KnownTitles): Values {
   const [, listed, before] = ROW.exec(request) ?? [];
   const values = (listed ?? before ?? '').split(/, (?:and )?/).map((value) => value.trim());
+  if (listed === undefined && before === undefined && hasNoRow(request, known)) return { 'add_rows.rows': [] };
   if (values.length < 2 || values.some((value) => value === '' || value.split(/\s+/).length > MOST_CELL_WORDS))
     return {};
   const row = values.map((value) => (NUMBER.test(value) ? Number(value.replaceAll(/[$€£ ]/g, '')) : value));
@@ -61,6 +63,17 @@ function rowIn(request: string): Values {
 }
 
 const MOST_CELL_WORDS = 6;
+
+const OF_ROWS =
+  'add put enter insert log append write make row rows line lines entry entries record table sheet data another more few couple';
+
+/** "Put another line into rides for today": nothing to write into it but when. */
+function hasNoRow(request: string, { table }: KnownTitles): boolean {
+  const times = timePhrases(request).map(({ text }) => text);
+  const empty = new Set([...FUNCTION_WORDS.split(' '), ...OF_ROWS.split(' '), ...comparedWords(times.join(' '))]);
+  const names = table.flatMap((name) => comparedWords(name.replaceAll('_', ' ')));
+  return comparedWords(request).every((word) => empty.has(word) || names.some((name) => isSameWord(word, name)));
+}
 
 const READING = ['describe_table', 'find_rows', 'summarize_table'];
 

@@ -2,6 +2,8 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import type { Copying } from '../../inference-backend.ts';
 import { plainMarks } from '../plain-marks-chat-wrapper.ts';
 import type { Literal } from './literal-trie.ts';
+import { FORMS, ofForm } from './value-forms.ts';
+import { isUnsaid } from './unsaid.ts';
 import { withSpanScores } from './span-scores.ts';
 import { withoutEmpty } from './without-empty.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
@@ -68,7 +70,9 @@ export function argumentLiterals(
     isSaidAgain(value, used, copying.message) ||
     !used.some((other) => (isPaired || (isTime && isOptional) ? overlaps(other, value) : isUsed(other, value)));
   const isUsed = (other: JsonValue, value: JsonValue): boolean =>
-    other === value || (isOptional && isPartOfContent(other, value, own));
+    other === value ||
+    (key.endsWith('.to') && isWhereItIs(other, value)) ||
+    (isOptional && isPartOfContent(other, value, own));
   const refused = copying.refused[key];
   const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
   if (refused !== undefined) {
@@ -76,6 +80,8 @@ export function argumentLiterals(
     const none = isOptional && others.length === 0 ? [OMITTED] : [];
     return withSpanScores(key, [...others, ...none], copying);
   }
+  const isNeeded = isText && !isOptional && known === undefined && own.length === 0;
+  if (isNeeded && isUnsaid(key, fresh, copying)) return [];
   // One date of "how many days until Christmas" is the other end of the pair.
   const isSaid =
     (isTime && !isPaired && timePhraseIn(copying)) ||
@@ -150,28 +156,6 @@ function withMarked(
   });
 }
 
-/** Without an amount, and without the words around it; squares and cubes have a number: "m2". */
-const UNIT = new RegExp(
-  [
-    "^(?!(?:convert|change|turn|what|what's|whats|how|is|are|an?|one|the|in|to|into|of|much|many|make|for|me|",
-    String.raw`my|your|it|that|this|please|pls)\b)[^\d?]{1,30}(?:(?<=\p{L})[23])?$`,
-  ].join(''),
-  'iu',
-);
-
-/** How values of some parameters look: anything else can't be one. */
-const FORMS: Readonly<Record<string, RegExp>> = {
-  email: /^[^\s@]+@[^\s@]+\.[^\s@]*\p{L}$/u,
-  phone: /^\+?\(?\d[\d /().-]{4,}\d$/,
-  'convert_units.from': UNIT,
-  'convert_units.to': UNIT,
-};
-
-function ofForm(key: string, name: string, values: readonly Literal<JsonValue>[]): readonly Literal<JsonValue>[] {
-  const form = FORMS[key] ?? FORMS[name];
-  return form === undefined ? values : values.filter(({ value }) => typeof value === 'string' && form.test(value));
-}
-
 /** Two places with a time: one is where it holds, the other where it is asked for. */
 const LEAST_PLACES = 2;
 
@@ -183,6 +167,12 @@ const isWritten = (name: string, values: readonly Literal<JsonValue>[]): boolean
 const isPossible = (key: string, values: readonly Literal<JsonValue>[], copying: Copying): boolean =>
   copying.saidIfPossible.includes(key) &&
   values.some(({ value }) => typeof value === 'string' && copying.message.includes(value));
+
+/** Nothing is moved or copied to where it is: neither the folder nor the name of a path is where it goes. */
+const isWhereItIs = (path: JsonValue, value: JsonValue): boolean => {
+  const [, folder, name] = typeof path === 'string' ? (/^(.+)\/([^/]+)$/.exec(path) ?? []) : [];
+  return value === folder || value === name;
+};
 
 /** A word of what is written down isn't its title, unless the message says so. */
 const isPartOfContent = (content: JsonValue, value: JsonValue, marked: readonly string[]): boolean =>

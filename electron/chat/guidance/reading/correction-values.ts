@@ -1,0 +1,50 @@
+/** A kind of value that people correct: the later one takes the place of the last one before it. */
+export interface CorrectedKind {
+  /** How the correction begins; its first group is the value, without a preposition in front of it. */
+  readonly said: RegExp;
+  /** What it may replace. */
+  readonly wrong: RegExp;
+}
+
+const PREPOSITION = '(?:at|on|in|into|to|for|from|of|by|until|till|as|about|with|under)';
+const IN_FRONT = String.raw`^(?:just |only |rather )?(?:(?:up )?${PREPOSITION} )?`;
+const NUMBER_WORD =
+  '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|' +
+  'eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred)' +
+  '(?:-(?:one|two|three|four|five|six|seven|eight|nine))?';
+const DIGITS = String.raw`[$€£]?\d+(?:[.,:]\d+)*%?`;
+const NUMBER = String.raw`(?:${DIGITS}|${NUMBER_WORD})(?![\p{L}\d])`;
+const HOUR = String.raw`(?:\d{1,2}|one|${NUMBER_WORD})`;
+const CLOCK =
+  String.raw`(?:(?:half(?: past)?|(?:a )?quarter (?:past|to)|(?:five|ten|twenty|twenty-five) (?:past|to)) ${HOUR}|` +
+  String.raw`\d{1,2}[:.]\d\d(?: ?[ap]m)?|\d{1,2} ?[ap]m|${HOUR} o'clock|noon|midday|midnight)(?![\p{L}\d])`;
+const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|ober)?';
+const ORDINAL = String.raw`\d{1,2}(?:st|nd|rd|th)`;
+const DAY =
+  String.raw`(?:(?:next |this |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight|` +
+  String.raw`(?:the )?${ORDINAL}(?: (?:of )?${MONTH})?|\d{1,2} ${MONTH}|${MONTH} (?:${ORDINAL}|\d{1,2}))(?![\p{L}\d])`;
+const PATH = String.raw`(?:[\p{L}\d_-]+\/)*[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.\p{L}[\p{L}\d]{1,4}(?![\p{L}\d])`;
+const NAME = String.raw`(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|I\b)\p{Lu}[\p{L}\d'’-]*(?: \p{Lu}[\p{L}\d'’-]*)*`;
+
+const UNIT = String.raw`(?!${PREPOSITION}\b)\p{Ll}+`;
+const AMOUNT = `${NUMBER} ${UNIT}`;
+
+const kind = (value: string, wrong = String.raw`(?<![\p{L}\d])${value}`, flags = 'iu'): CorrectedKind => ({
+  said: new RegExp(`${IN_FRONT}(${value})`, flags),
+  wrong: new RegExp(wrong, `g${flags}`),
+});
+
+/**
+ * In the order in which they are tried: "as b.txt" is a file, "half past six" an hour, "Sunday" a day, "20 minutes" an amount with a
+ * unit, "twelve" a number, "Toronto" a name.
+ */
+export const CORRECTED_KINDS: readonly CorrectedKind[] = [
+  kind(String.raw`"[^"]+"|“[^”]+”`, '"[^"]+"|“[^”]+”'),
+  kind(String.raw`\S+@[^\s,]+[^\s,.!]`, String.raw`\S+@[^\s,]+[^\s,.!]`),
+  kind(PATH),
+  kind(CLOCK, String.raw`(?<![\p{L}\d])(?:${CLOCK}|(?<=\b(?:at|by|from|until|till|around) )${NUMBER})`),
+  kind(DAY),
+  kind(AMOUNT, String.raw`(?<![\p{L}\d])(?:\d+ (?:foot|feet|ft|hours?|h|pounds?|lbs?|stone) )?${NUMBER}(?: ${UNIT})?`),
+  kind(NUMBER),
+  kind(NAME, String.raw`(?<=\s)${NAME}`, 'u'),
+];

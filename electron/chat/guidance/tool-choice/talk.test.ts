@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isTalk } from './talk.ts';
+
+const REMARK = {
+  request: 'the mountains were gorgeous',
+  asked: new Set<never>(),
+  follows: null,
+  named: new Set<never>(),
+};
+
+it('a message that needs no tool is talk', () => {
+  expect(isTalk(0.9, REMARK)).toBe(true);
+  expect(isTalk(0.5, REMARK)).toBe(false);
+});
+
+it('not if it asks for a change, varies the request before, names something, or says which tool is meant', () => {
+  expect(isTalk(0.9, { ...REMARK, asked: new Set(['makes']) })).toBe(false);
+  expect(isTalk(0.9, { ...REMARK, follows: 'get_time' })).toBe(false);
+  expect(isTalk(0.9, { ...REMARK, named: new Set(['note']) })).toBe(false);
+  expect(isTalk(0.9, { ...REMARK, request: 'the boiler’s age, according to my notes' })).toBe(false);
+});

@@ -1,0 +1,16 @@
+import { hintedTools } from './tool-hints.ts';
+import type { Leanings } from './leanings.ts';
+
+/**
+ * From this probability of no tool on, a first message is talk: of 60 such messages that looked like requests by their form, 30
+ * have it, and 4 of 497 requests.
+ */
+const TALK = 0.75;
+
+/**
+ * @param chance that the message needs no tool, 0..1, by the classifier.
+ * @returns whether a first message is a remark ("Mondays are for coffee") or a question that no tool answers ("why is the sky
+ * blue?"). One that asks for a change, says which tool is meant, or names something of the person's is not.
+ */
+export const isTalk = (chance: number, { request, asked, follows, named }: Leanings): boolean =>
+  chance >= TALK && asked.size === 0 && follows === null && named.size === 0 && hintedTools(request).length === 0;

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { missingKinds } from './missing-kinds.ts';
+
+it.each(['let chance decide who washes up', 'choose somebody of my team for me'])('“%s” lists nothing', (request) => {
+  expect(missingKinds(request)).toMatchObject({ 'pick_one.items': [], 'shuffle_list.items': [] });
+});
+
+it.each(['tea or coffee?', 'pick one of Anna, Ben and Carla', 'shuffle anna ben carla dave', 'draw from 1 to 9'])(
+  '“%s” does',
+  (request) => {
+    expect(missingKinds(request)).not.toHaveProperty('pick_one.items');
+  },
+);
+
+it('a number alone is not a rate', () => {
+  expect(missingKinds('a loan of 9000 over 3 years')).toMatchObject({ 'loan_payment.rate': [] });
+  expect(missingKinds('a loan of 9000 at 4 over 3 years')).not.toHaveProperty('loan_payment.rate');
+  expect(missingKinds('9000 over 3 years, 4 per cent')).not.toHaveProperty('grow_savings.rate');
+});

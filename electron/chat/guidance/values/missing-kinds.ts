@@ -1,0 +1,23 @@
+import type { JsonValue } from '../../../../shared/entities/json.ts';
+
+/** Signs and words between several things: "tea or coffee", "red, blue, green". */
+const BETWEEN = /[,;:\n/&|]|\s(?:or|and|vs\.?|versus)\s|\d\s*(?:-|–|to|through)\s*\d/i;
+/** Words of a sentence: without signs between them, the words of a list have none of these among them. */
+const SENTENCE =
+  /\b(?:the|an?|my|our|me|us|for|of|to|which|who|what|them|these|those|please|let|decide|choose|pick|shuffle|draw)\b/gi;
+const LEAST_ITEMS = 3;
+
+/** What makes a number a rate. */
+const RATE = /%|\bper ?cent\b|\bpercent|\b(?:rate|interest|apr)\b|\bat (?:about |around )?\d/i;
+
+/**
+ * @returns no value for what a message can't have by its form: "let chance decide who washes up" lists no people to choose from, and
+ * "a loan of 9000 over 3 years" has no rate. Empty if it may have everything.
+ */
+export function missingKinds(request: string): Readonly<Record<string, readonly JsonValue[]>> {
+  const isBare = (request.match(SENTENCE) ?? []).length < 2 && request.split(/\s+/).length > LEAST_ITEMS;
+  return {
+    ...(!BETWEEN.test(request) && !isBare && { 'pick_one.items': [], 'shuffle_list.items': [] }),
+    ...(!RATE.test(request) && { 'loan_payment.rate': [], 'grow_savings.rate': [] }),
+  };
+}
