@@ -17,7 +17,8 @@ export function afterPart(request: string, answer: StoredMessage): string {
   if (sum !== null) return sum.request;
   const place = call === null ? null : placeInMind(call);
   const placed = place === null ? request : withPlace(withList(request, place), place);
-  return resolvedReferences(withFile(placed, call), thingsInMind([answer]));
+  const named = withTable(withFile(withWritten(placed, call), call), call);
+  return resolvedReferences(named, thingsInMind([answer]));
 }
 
 /** "… and show me the list": the one that something was just put on. */
@@ -33,4 +34,21 @@ function withFile(request: string, call: ToolCall | null): string {
   return request.replace(/\b(?:does it have|it has|are in it|is in it|in it|of it|it)\b/i, (said) =>
     /^it has/i.test(said) ? `${path} has` : said.replace(/\bit\b/i, path),
   );
+}
+
+const WRITTEN = ['archive', 'to', 'file', 'path'];
+const OF_IT = /\b(out of|from|of|in|into|open|read|copy|move|rename|unzip|zip|print|trash) (?:it|that(?: one| file)?|the (?:file|copy|archive|result))\b/i;
+
+/** "… then make a PDF out of it", "… and copy it to Papers": the file that was just changed or written. */
+function withWritten(request: string, call: ToolCall | null): string {
+  const path = WRITTEN.map((name) => call?.arguments[name]).find(isPath);
+  return path === undefined ? request : request.replace(OF_IT, (_, link: string) => `${link} ${path}`);
+}
+
+const isPath = (value: unknown): value is string => typeof value === 'string' && /[^/]\.\p{L}\w{0,4}$/u.test(value);
+
+/** "… once that's done, delete the table": the one that was just read or written to. */
+function withTable(request: string, call: ToolCall | null): string {
+  const table = call?.arguments['table'];
+  return typeof table === 'string' ? request.replace(/\b(?:the|that|this) table\b/i, () => `the ${table} table`) : request;
 }

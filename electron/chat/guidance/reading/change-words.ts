@@ -33,7 +33,7 @@ const VERBS: readonly (readonly [Change, string])[] = [
 
 const STARTS: readonly (readonly [Change, RegExp])[] = VERBS.map(([change, verbs]) => [
   change,
-  new RegExp(String.raw`^(?:${verbs})(?![\w'-])`, 'i'),
+  new RegExp(String.raw`^(?:${verbs})(?![\w'-]|\.\w)`, 'i'),
 ]);
 
 /** A thing that is named first instead of a verb: "timer 5 minutes", "note: …", "new contact …". */

@@ -43,7 +43,9 @@ function clausesIn(sentence: string): readonly Clause[] {
 const FILLERS =
   'ok|okay|hey|hi|hello|oh|well|now|also|then|and|but|so|right|actually|just|quick|quickly|first|next|' +
   'again|instead|knapsack|thanks|thank you|good|great|sorry|wait|yes|yeah|yep|sure|alright|um+|uh+|hmm+|' +
-  'anyway|plus|too|rather|kindly|simply|firstly?|secondly?|finally|lastly|\\(?\\d[.)]|[-•*](?=\\s)';
+  'anyway|plus|too|rather|kindly|simply|firstly?|secondly?|finally|lastly|\\(?\\d[.)]|[-•*](?=\\s)|' +
+  "afterwards|after that|(?:once|when|after) (?:(?:that|this|it)(?:'s| is| has been)? )?(?:done|finished|through|over)|" +
+  "besides|on top of that|while you(?:'re| are) at it";
 /** Words that make a request of what follows, whatever its form. */
 const FRAMES =
   String.raw`please|pls|plz|(?:can|could|would|will) (?:you|u)(?: mind| be so kind(?: as to)?)?|do you mind|` +

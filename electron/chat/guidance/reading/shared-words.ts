@@ -1,4 +1,5 @@
 import { isKnownPlace } from '../../../tools/dates/time-zones.ts';
+import { goesElsewhere, needsAnother, savesAnother } from './shared-verbs.ts';
 import { bareEnd, remindsOfAnother, sameAtOtherTime, timeIn, type Pair, type Share } from './shared-times.ts';
 
 /**
@@ -171,4 +172,7 @@ const SHARED: readonly Share[] = [
   asksElsewhere,
   rollsAnother,
   changesAnotherField,
+  goesElsewhere,
+  savesAnother,
+  needsAnother,
 ];

@@ -1,5 +1,6 @@
 import { separateEntries } from './separate-entries.ts';
 import type { Pair } from './shared-times.ts';
+import { asksForMore, asksSomewhere, endsIt, type Connection } from './later-request.ts';
 import { anotherOne, withSharedWords } from './shared-words.ts';
 
 /** Words that begin a request for one of the app's tools. */
@@ -13,7 +14,7 @@ const BEGINS = new RegExp(
     'paste|open|schedule|enter|book|look up|look|read|complete|reopen|restore|undo|export|import|write|edit|',
     'update|count|shuffle|timer|todo|to-do|task|reminder|event|note|check|push|postpone|reschedule|shift|',
     'delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put|resize|',
-    String.raw`rotate|zip|unzip|finish|cross|untick|average|divide|multiply|subtract|split|ping|nudge)\b`,
+    String.raw`rotate|zip|unzip|finish|cross|untick|average|divide|multiply|subtract|split|ping|nudge)\b(?!-|\.\w)`,
   ].join(''),
   'i',
 );
@@ -47,11 +48,15 @@ const IS_TO_DO = /\b(?:remind\w*|task|to-?do|note)\b.*\bto \p{L}+/iu;
 const BETWEEN = /\s*(?:[,;.!?]\s+|\s+(?:and|&|plus|then|as well as|-|–)\s+|\s*\n+\s*|(?<=\S)\s+(?=(?:\d|\(\d)\)\s))/gi;
 const CONNECTED = new RegExp(
   [
-    '^(?:(?:and|&|also|then|plus|oh|afterwards|after that|lastly|finally|second(?:ly)?|third(?:ly)?|next|',
-    String.raw`besides|in addition|(?:\d|\(\d)[.)]|[-•*](?= ))[,:]? )+`,
+    '^(?:(?:and|&|also|then|plus|oh|afterwards|after that|lastly|finally|second(?:ly)?|third(?:ly)?|next|besides|',
+    "(?:once|when|after) (?:(?:that|this|it|you)(?:'s|'re| is| are| has been)? )?(?:done|finished|through|over)(?: with (?:that|it))?|",
+    "in addition|on top of that|while you(?:'re| are) at it|at the same time|(?:one|another|a second) (?:more |other )?thing|",
+    String.raw`something else|(?:\d|\(\d)[.)]|[-•*](?= ))[,:.]? )+`,
   ].join(''),
   'i',
 );
+/** "Something new to remember: …". */
+const TO_REMEMBER = /^(?:something|one thing|a thing|this is)(?: new| else| more)? (?:to|for you to) remember ?[:,–-] ?/i;
 /** "Two things: …", "first …": the requests follow. */
 const ANNOUNCES = new RegExp(
   [
@@ -75,11 +80,8 @@ export function splitRequests(message: string): readonly string[] {
     const before = text.slice(0, index).trim();
     const rest = text.slice(index + between.length).trim();
     if (isInQuotation(text, index) || !isRequest(before)) continue;
-    const pair = pairOf(
-      before,
-      rest.replace(CONNECTED, ''),
-      /^(?:and|&)$/i.test(between.trim()) && !CONNECTED.test(rest),
-    );
+    const after = rest.replace(CONNECTED, '').replace(TO_REMEMBER, 'remember: ');
+    const pair = pairOf(before, after, connectionOf(between.trim(), rest));
     if (pair === null) continue;
     return [pair[0] + (between.trim().startsWith('?') ? '?' : ''), ...splitRequests(pair[1])];
   }
@@ -96,19 +98,35 @@ const isInQuotation = (text: string, index: number): boolean =>
     (quoted) => index > quoted.index && index < quoted.index + quoted[0].length,
   );
 
-const isRequest = (text: string): boolean => BEGINS.test(text) && text.split(/\s+/).length >= 2;
+const isRequest = (text: string): boolean =>
+  text.split(/\s+/).length >= 2 && (BEGINS.test(text) || asksSomewhere(text));
+
+function connectionOf(between: string, rest: string): Connection | 'bare and' {
+  const words = `${between} ${CONNECTED.exec(rest)?.[0] ?? ''}`.trim();
+  if (ADDS_MORE.test(words)) return 'also';
+  if (/^[.!?;]|^$/.test(between)) return 'sentence';
+  return /^(?:and|&)$/i.test(words) ? 'bare and' : 'and';
+}
+
+/** More than "and": it can't go on with what somebody wants to have kept. */
+const ADDS_MORE =
+  /\b(?:also|plus|then|afterwards|after|once|when|lastly|finally|second(?:ly)?|third(?:ly)?|next|besides|addition|top|while|thing|else)\b|\d/i;
 
 /** "I need to call Ben, put that on my list": what is said first is what the request is about. */
 const SAYS_WHAT = /^i (?:need|want|have|ought|would like) to\b|^i'd like to\b/i;
 const REFERS = /\b(?:it|that|this|them)\b/i;
 
-/** @param isBare whether nothing but "and" is between them. */
-function pairOf(before: string, after: string, isBare: boolean): Pair | null {
+function pairOf(before: string, after: string, connection: Connection | 'bare and'): Pair | null {
   const shared = withSharedWords(before, after);
   if (shared !== null) return shared;
-  if (after.split(/\s+/).length < 2 || (SAYS_WHAT.test(before) && REFERS.test(after))) return null;
-  const begins = CONTENT.test(before)
-    ? CLEARLY_BEGINS.test(after) || (MAY_BE_CONTENT.test(after) && !(isBare && IS_TO_DO.test(before)))
+  if (after.split(/\s+/).length < 2 || (SAYS_WHAT.test(before) && REFERS.test(after)) || endsIt(before, after))
+    return null;
+  const isKept = CONTENT.test(before.replace(/\bwhere it (?:says|reads)\b/i, ''));
+  const begins = isKept
+    ? CLEARLY_BEGINS.test(after) ||
+      (MAY_BE_CONTENT.test(after) && !(connection === 'bare and' && IS_TO_DO.test(before)))
     : BEGINS.test(after);
-  return begins ? [before, anotherOne(before, after)] : null;
+  return begins || asksForMore(before, after, connection === 'bare and' ? 'and' : connection, isKept)
+    ? [before, anotherOne(before, after)]
+    : null;
 }

@@ -1,0 +1,97 @@
+import { changesAtStart } from './change-words.ts';
+import { clausesOf, type Clause } from './clauses.ts';
+
+/** Verbs of requests that only look something up, or work something out. */
+const LOOKS_UP = new RegExp(
+  [
+    '^(?:show|list|find|search|look|give me|get me|tell me|let me (?:know|see|have)|read|check|count|convert|calculate|',
+    'compute|work out|figure out|compare|solve|roll|throw|flip|toss|pick|choose|shuffle|deal|encode|decode|summari[sz]e|',
+    String.raw`say|spell|display|total|sum up|describe|hash|average|double|halve)\b`,
+  ].join(''),
+  'i',
+);
+const ASKS = new RegExp(
+  [
+    "^(?:what|what's|whats|when|when's|where|where's|which|who|who's|whose|how (?:many|much|long|far|old|big|heavy|do|does|is)|",
+    String.raw`is there|are there|do i|am i|have i|did i|does|is)\b`,
+  ].join(''),
+  'i',
+);
+/** What the app keeps or makes, and what a file ends with. */
+const NAMES_THING = new RegExp(
+  [
+    String.raw`\b(?:calendar|diary|agenda|tasks?|to-?dos?|lists?|notes?|reminders?|timers?|countdown|alarm|contacts?|`,
+    String.raw`address book|tables?|rows?|folders?|files?|events?|appointments?|coins?|di[ce]e?|password|week|weekday|`,
+    String.raw`date|days?|time|clipboard|memory|pdf|picture|image|chart|archive|zip)\b|\w\.\p{L}{2,5}\b|%`,
+  ].join(''),
+  'iu',
+);
+const REFERS = /^(?:\S+ ){0,2}(?:it|that|this|them|there)\b/i;
+
+/** "X goes on my list", "Y belongs in the calendar": a statement that asks to put something somewhere. */
+export const IS_PLACED = new RegExp(
+  [
+    String.raw`\b(?:goes|go|belongs?|comes|should go|has to go|needs to go|is to go) (?:in|on|onto|into|to) `,
+    String.raw`(?:my |the |our )?(?:[\p{L}-]+ )?(?:list|tasks|to-?dos?|calendar|diary|agenda|notes?|address book|contacts|table|basket)\b`,
+  ].join(''),
+  'iu',
+);
+
+/** Whether a text asks for something, in its first words or in a later clause of its own. */
+export const asksSomewhere = (text: string): boolean =>
+  IS_PLACED.test(text) ||
+  clausesOf(text.replace(PLACE_FIRST, '')).some((clause, index) => asks(clause, index === 0));
+
+/** "In Papers/plan.txt put …", "from the trips table delete …". */
+const PLACE_FIRST = /^(?:in|from|on|into|inside|out of|to|for) (?:\S*[/.]\p{L}\S*|(?:the|my|our) (?:\S+ ){1,3}?\S+),? (?=\p{Ll}+ )/iu;
+
+function asks({ text, isAside, isPolite }: Clause, isFirst: boolean): boolean {
+  if (isAside) return false;
+  return isPolite || changesAtStart(text).length > 0 || LOOKS_UP.test(text) || (isFirst && NEEDS.test(text));
+}
+
+const NEEDS = /^(?:i(?:'d| would) (?:also )?(?:like|love)|i (?:just |also )?(?:need|want)|i(?:'m| am) (?:also )?looking for)\b/i;
+
+/** Verbs after which nothing is kept that somebody said: what follows them is no part of their content. */
+const KEEPS_NOTHING = new RegExp(
+  [
+    '^(?:delete|remove|cancel|restore|undelete|recover|get|bring|list|show|find|search|read|open|tick|mark|complete|',
+    'reopen|untick|move|rename|copy|pack|zip|unzip|extract|export|import|roll|flip|toss|draw|convert|calculate|work out|',
+    'deal|shuffle|pick|choose|count|sort|compare|check|trash|throw|empty|clear|start|set (?:a|an|the) (?:timer|countdown|alarm)|',
+    String.raw`give me|tell me|resize|rotate|crop|push|postpone|shift|reschedule|forget|encode|decode|hash|what|how)\b`,
+  ].join(''),
+  'i',
+);
+/** "Take the letter and print it": the verb only leads to what is wanted. */
+const LEADS = /^(?:take|grab|use|go|get me|look at|open up|come)\b/i;
+/** "Draw a pie chart …, save it as pie.png", "make a list and call it Trips": how the first request is to end. */
+const MAKES_FILE = /\b(?:draw|chart|plot|graph|resize|rotate|crop|convert|compress|zip|pack|make|create|picture|image|pdf)\b/i;
+const SAVES_FILE =
+  /^(?:save|store|export|write|put|keep) (?:(?:it|that|this|them|the (?:result|picture|image|chart|file)) )?(?:as|to|in|into|under) .*\w\.\p{L}{2,5}\b/iu;
+const NAMES_IT = /^(?:call|name|title|label) (?:it|that|this|them)\b/i;
+
+/** Whether what follows only says how the request before is to end. */
+export const endsIt = (before: string, after: string): boolean =>
+  NAMES_IT.test(after) || (MAKES_FILE.test(before) && SAVES_FILE.test(after));
+
+/** How a message goes on: a new sentence, words such as "also" and "after that", or no more than "and" or a comma. */
+export type Connection = 'sentence' | 'also' | 'and';
+
+/**
+ * Says whether what follows a request asks for something else, by its first clause: "…, and give me a 5 minute timer", "… plus
+ * draw a number". What somebody wants to have kept ("remind me to ring Ben and cancel the gym") may have such words in it.
+ * @param isKept whether the first request may have words in it that are to be kept.
+ */
+export function asksForMore(before: string, after: string, connection: Connection, isKept: boolean): boolean {
+  const [first] = clausesOf(after);
+  if (first === undefined || first.isAside) return false;
+  const begun = clausesOf(before).filter((clause, index) => asks(clause, index === 0));
+  if (begun.length > 0 && begun.every(({ text }) => LEADS.test(text))) return false;
+  if (IS_PLACED.test(after)) return true;
+  const begins = first.isPolite || changesAtStart(first.text).length > 0 || LOOKS_UP.test(first.text);
+  const isQuestion = connection !== 'and' && ASKS.test(first.text);
+  const isNeeded = NEEDS.test(first.text) && NAMES_THING.test(after);
+  if (!begins && !isQuestion && !isNeeded) return false;
+  const keeps = isKept && !begun.some(({ text }) => KEEPS_NOTHING.test(text));
+  return !keeps || (connection !== 'and' && !before.includes(':') && !REFERS.test(after) && NAMES_THING.test(after));
+}
