@@ -33,3 +33,10 @@ it.each<[string, ToolCall, string]>([
 ])('“%s” goes on with what the part before did', (request, call, resolved) => {
   expect(afterPart(request, answer(call))).toBe(resolved);
 });
+
+it.each<[string, ToolCall, string]>([
+  ['make a PDF out of it', callOf('edit_file', { path: 'Docs/a.txt' }, {}), 'make a PDF out of Docs/a.txt'],
+  ['delete the table', callOf('export_table', { table: 'trips', path: 'Docs/a.csv' }, {}), 'delete the trips table'],
+])('“%s” is about the file or the table that was just used', (request, call, resolved) => {
+  expect(afterPart(request, answer(call))).toBe(resolved);
+});

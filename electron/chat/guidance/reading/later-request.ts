@@ -37,10 +37,15 @@ export const IS_PLACED = new RegExp(
   'iu',
 );
 
+/** "Take the letter and print it": the verb only leads to what is wanted. */
+const LEADS = /^(?:take|grab|use|go|get me|look at|open up|come)\b/i;
+
 /** Whether a text asks for something, in its first words or in a later clause of its own. */
 export const asksSomewhere = (text: string): boolean =>
   IS_PLACED.test(text) ||
-  clausesOf(text.replace(PLACE_FIRST, '')).some((clause, index) => asks(clause, index === 0));
+  clausesOf(text.replace(PLACE_FIRST, '')).some(
+    (clause, index) => asks(clause, index === 0) && !LEADS.test(clause.text),
+  );
 
 /** "In Papers/plan.txt put …", "from the trips table delete …". */
 const PLACE_FIRST = /^(?:in|from|on|into|inside|out of|to|for) (?:\S*[/.]\p{L}\S*|(?:the|my|our) (?:\S+ ){1,3}?\S+),? (?=\p{Ll}+ )/iu;
@@ -62,8 +67,6 @@ const KEEPS_NOTHING = new RegExp(
   ].join(''),
   'i',
 );
-/** "Take the letter and print it": the verb only leads to what is wanted. */
-const LEADS = /^(?:take|grab|use|go|get me|look at|open up|come)\b/i;
 /** "Draw a pie chart …, save it as pie.png", "make a list and call it Trips": how the first request is to end. */
 const MAKES_FILE = /\b(?:draw|chart|plot|graph|resize|rotate|crop|convert|compress|zip|pack|make|create|picture|image|pdf)\b/i;
 const SAVES_FILE =
@@ -86,7 +89,6 @@ export function asksForMore(before: string, after: string, connection: Connectio
   const [first] = clausesOf(after);
   if (first === undefined || first.isAside) return false;
   const begun = clausesOf(before).filter((clause, index) => asks(clause, index === 0));
-  if (begun.length > 0 && begun.every(({ text }) => LEADS.test(text))) return false;
   if (IS_PLACED.test(after)) return true;
   const begins = first.isPolite || changesAtStart(first.text).length > 0 || LOOKS_UP.test(first.text);
   const isQuestion = connection !== 'and' && ASKS.test(first.text);

@@ -69,6 +69,20 @@ it.each<[string, readonly string[]]>([
   ['two things: add tea to the list & remind me at 7 to ring Pa', ['add tea to the list', 'remind me at 7 to ring Pa']],
   ['1) cancel the choir 2) add milk to my list', ['cancel the choir', 'add milk to my list']],
   ['First flip a coin. After that, roll a die', ['flip a coin', 'roll a die']],
+  [
+    "The choir isn't happening, cancel it, and give me a 12 minute timer",
+    ["The choir isn't happening, cancel it", 'give me a 12 minute timer'],
+  ],
+  ['deal Ann and Ben into two teams, plus draw a card', ['deal Ann and Ben into two teams', 'draw a card']],
+  ['get the deleted boat note back, also list my tasks', ['get the deleted boat note back', 'list my tasks']],
+  ["export the trips table. Once that's done delete it", ['export the trips table', 'delete it']],
+  ['pack a.txt and log.txt into a.zip and then show me Docs', ['pack a.txt and log.txt into a.zip', 'show me Docs']],
+  ['remember that I ski. Afterwards delete the boat note', ['remember that I ski', 'delete the boat note']],
+  ['forget that I ski. And something new to remember: I row', ['forget that I ski', 'remember: I row']],
+  ['in Docs/a.txt put red where it says blue, then make a PDF', ['in Docs/a.txt put red where it says blue', 'make a PDF']],
+  ["Ben's mail goes into my contacts, and \"ring Ben\" onto my tasks", ["Ben's mail goes into my contacts", 'put "ring Ben" onto my tasks']],
+  ['save the notes as Docs/a.zip and my contacts as Docs/b.vcf', ['save the notes as Docs/a.zip', 'save my contacts as Docs/b.vcf']],
+  ['I need 12% of 90, and the date 9 days from today', ['I need 12% of 90', 'I need the date 9 days from today']],
 ])('“%s” is several requests', (message, requests) => {
   expect(splitRequests(message)).toEqual(requests);
 });
@@ -93,6 +107,12 @@ it.each([
   'delete the note "cancel and move"',
   'I moved house. What a day.',
   'I need to oil the hinges, put it on my list',
+  'remind me to wash up, then empty the dishwasher',
+  'note: the plumber came. Then put the stopcock back on',
+  'draw a bar chart of my trips, save it as trips.png',
+  'make a note about the trip and call it Trips',
+  'take the green folder and put it on the shelf by the door',
+  'write log.txt and push.md into the list of files',
 ])('“%s” is one', (message) => {
   expect(splitRequests(message)).toEqual([message]);
 });

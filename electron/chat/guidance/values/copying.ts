@@ -13,7 +13,7 @@ import { packedFiles } from './path-values.ts';
 import { saidChoices } from './said-choices.ts';
 import { saidTimes } from './said-times.ts';
 import { tableValues } from './table-values.ts';
-import { replacedSigns } from './text-values.ts';
+import { replacedSigns, replacedWords } from './text-values.ts';
 import { asksForTimeHere } from './time-here.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
@@ -125,6 +125,7 @@ export function copyingFor(
       ...pairedValues(`${context} ${request}`),
       ...replacedSigns(request),
       ...(earlier.length === 0 && missingKinds(request)),
+      ...replacedWords(request),
       ...packedFiles(request, known.folder),
     },
     marked: markedValues(request, context, known),

@@ -51,9 +51,18 @@ export function markedPaths(text: string, folders: readonly string[]): Marked {
   return {
     ...(first !== undefined && forEach(PATHS, [first])),
     ...(second !== undefined && forEach(SECOND_PATHS, [found[1] ?? second])),
+    ...madeFrom(text, whole),
     ...(archive !== undefined && { archive: [archive] }),
     ...(folder !== undefined && { folder: [folder] }),
   };
+}
+
+/** "Make a PDF out of plan.txt, Papers/plan.pdf": what it is made of, and what is made. */
+function madeFrom(text: string, whole: readonly string[]): Marked {
+  const pdf = whole.find((path) => /\.pdf$/i.test(path));
+  const source = whole.find((path) => !/\.pdf$/i.test(path));
+  if (!/\bpdf\b/i.test(text) || source === undefined) return {};
+  return { 'make_pdf.from': [source], ...(pdf !== undefined && { 'make_pdf.path': [pdf] }) };
 }
 
 /** @returns all files that are to be packed, as one value: the archive is not among them. */

@@ -39,7 +39,7 @@ const contains = (longer: string, shorter: string): boolean =>
 
 /** A time and how long, how often or since when: the parser would read the time alone. */
 const SAYS_MORE =
-  /\S (?:for|lasting) |^for half$|\bdays? (?:from|to|till|until)\b|^(?:hours|minutes|days|weeks) (?!after|before|ago|from|later)/i;
+  /\S (?:for|lasting) |^for half$|\bdays? (?:from(?! (?:now|today|tomorrow)\b)|to|till|until)\b|^(?:hours|minutes|days|weeks) (?!after|before|ago|from|later)/i;
 /** Less than a length: "hours". */
 const UNIT_ALONE = /^\p{L}+$/u;
 
