@@ -1,5 +1,5 @@
 import type { Repositories } from '../storage/repositories.ts';
-import type { TableSummary } from '../storage/tables/table.ts';
+import type { ColumnType, TableSummary } from '../storage/tables/table.ts';
 import type { KnownTitles } from './guidance/named-kinds.ts';
 
 /** @returns the titles of what the person has now, without what was deleted. */
@@ -9,6 +9,10 @@ export function readKnownTitles(
   folders: readonly string[] = [],
 ): KnownTitles {
   const { tasks, calendar, contacts } = organizer;
+  const columns = tables.flatMap((table) => table.columns);
+  const ofTypes = (...types: readonly ColumnType[]): readonly string[] => [
+    ...new Set(columns.filter(({ type }) => types.includes(type)).map(({ name }) => name)),
+  ];
   return {
     note: notes.titles(),
     task: [...tasks.open(), ...tasks.done()].map(({ title }) => title),
@@ -16,7 +20,10 @@ export function readKnownTitles(
     contact: contacts.all().map(({ name }) => name),
     reminder: reminders.upcoming().map(({ text }) => text),
     table: tables.map(({ name }) => name.replaceAll('_', ' ')),
-    column: [...new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)))],
+    column: [...new Set(columns.map(({ name }) => name))],
+    'number column': ofTypes('integer', 'number'),
+    'date column': ofTypes('date'),
+    'text column': ofTypes('text'),
     list: [...new Set([...tasks.open(), ...tasks.done()].map(({ list }) => list))].filter((list) => list !== ''),
     folder: folders,
   };

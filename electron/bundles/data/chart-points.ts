@@ -4,7 +4,7 @@ import { askTables } from './ask-tables.ts';
 import type { Axis, Chart, ChartKind } from './chart-spec.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn, knownTable } from './known-table.ts';
-import { parseConditions } from './parse-condition.ts';
+import { parseSpokenConditions } from './parse-condition.ts';
 import { figureOf, type How } from './summarize-table.ts';
 import { HOLDS } from './written-cells.ts';
 
@@ -40,7 +40,8 @@ export async function chartPoints(
   const y = wanted.y === undefined || kind === 'histogram' ? null : knownColumn(table, wanted.y);
   const { sql, yAxis } =
     kind === 'scatter' || kind === 'histogram' ? plainPoints(table, kind, x, y) : groupedPoints(table, wanted, x, y);
-  const condition = wanted.where === undefined ? { sql: 'TRUE', parameters: [] } : parseConditions(wanted.where, table);
+  const condition =
+    wanted.where === undefined ? { sql: 'TRUE', parameters: [] } : parseSpokenConditions(wanted.where, table);
   const found = await askTables(services, sql(condition.sql), {
     parameters: condition.parameters,
     limit: MOST[kind],

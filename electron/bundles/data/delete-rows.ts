@@ -32,7 +32,7 @@ export const deleteRowsTool = (services: DataServices) =>
       };
     },
     run: ({ table: wanted, where }, { now }) => {
-      const { table, condition } = meantRows(services, wanted, where);
+      const { table, condition } = meantRows(services, wanted, where, now());
       const deleted = services.store.change(table.name, condition, { kind: 'delete' }, now().getTime());
       return { table: table.name, deleted, rows: table.rows - deleted };
     },

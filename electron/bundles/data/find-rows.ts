@@ -34,9 +34,10 @@ export const findRowsTool = (services: DataServices) =>
       'find everyone in the contacts table whose city is Bergen',
     ],
     tags: ['filter', 'sort', 'rows', 'records', 'search', 'top', 'data', 'spreadsheet'],
-    run: async ({ table: wanted, where, columns, sort, limit = 20 }, { signal }) => {
+    run: async ({ table: wanted, where, columns, sort, limit = 20 }, { signal, now }) => {
       const table = knownTable(services, wanted);
-      const condition = where === undefined ? { sql: 'TRUE', parameters: [] } : parseSpokenConditions(where, table);
+      const condition =
+        where === undefined ? { sql: 'TRUE', parameters: [] } : parseSpokenConditions(where, table, now());
       const shown =
         columns === undefined ? '*' : columns.map((name) => quoted(knownColumn(table, name).name)).join(', ');
       const from = `FROM ${quoted(table.name)} WHERE ${condition.sql}`;

@@ -2,7 +2,7 @@ import type { TableSummary } from '../../storage/tables/table.ts';
 import { refusedValue, toolError } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
 import { knownTable } from './known-table.ts';
-import { parseConditions, type Condition } from './parse-condition.ts';
+import { parseMeantConditions, type Condition } from './parse-condition.ts';
 
 /** What is changed is copied first, while the app waits. */
 const MOST_CELLS = 1_000_000;
@@ -17,7 +17,7 @@ export interface MeantRows {
  * @returns the rows that a change applies to.
  * @throws {ToolError} if there are none, or the table is too large to copy.
  */
-export function meantRows(services: DataServices, wanted: string, where: string): MeantRows {
+export function meantRows(services: DataServices, wanted: string, where: string, now = new Date()): MeantRows {
   const table = knownTable(services, wanted);
   if (table.rows * table.columns.length > MOST_CELLS) {
     throw toolError(
@@ -29,7 +29,7 @@ export function meantRows(services: DataServices, wanted: string, where: string)
       },
     );
   }
-  const condition = parseConditions(where, table);
+  const condition = parseMeantConditions(where, table, now);
   const rows = services.store.count(table.name, condition);
   if (rows === 0)
     throw refusedValue(where, `is true of no row of ${table.name}`, {

@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { ToolError } from '../../tools/tool-error.ts';
-import { parseConditions, parseSpokenConditions } from './parse-condition.ts';
+import { parseConditions, parseMeantConditions, parseSpokenConditions } from './parse-condition.ts';
 
 const TABLE = {
   name: 'sales',
@@ -89,4 +89,27 @@ describe('a condition in plain words', () => {
     expect(() => matching(where)).toThrow(ToolError);
     expect(() => matching(where)).toThrow(why);
   });
+});
+
+describe('dates as people say them', () => {
+  const NOW = new Date(2026, 2, 2, 12);
+  const said = (where: string): unknown => matching(where, (text) => parseSpokenConditions(text, TABLE, NOW));
+
+  it.each([
+    ['order date before 20 February', [1]],
+    ['order date between 1 January and 20 February', [1, 2]],
+    ['order date = January', [1]],
+    ['order date is last month', [2, 3]],
+    ['order date after January', [2, 3]],
+    ['dated before 2026-02-01', [1]],
+    ['since 20 February', [2, 3]],
+    ['in February and amount over 300', [3]],
+  ])('%s', (where, ids) => expect(said(where)).toEqual(ids));
+});
+
+it('a value alone means whole texts where rows are changed', () => {
+  const meant = (where: string): unknown => matching(where, parseMeantConditions);
+  expect(meant('north')).toEqual([1]);
+  expect(meant('west')).toEqual([]);
+  expect(() => meant('everything')).toThrow(ToolError);
 });

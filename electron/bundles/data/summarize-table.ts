@@ -42,9 +42,10 @@ export const summarizeTableTool = (services: DataServices) =>
       'average rating per product in my reviews data',
     ],
     tags: ['total', 'sum', 'mean', 'group', 'pivot', 'statistics', 'count', 'per'],
-    run: async ({ table: wanted, how, column, by, where }, { signal }) => {
+    run: async ({ table: wanted, how, column, by, where }, { signal, now }) => {
       const table = knownTable(services, wanted);
-      const condition = where === undefined ? { sql: 'TRUE', parameters: [] } : parseSpokenConditions(where, table);
+      const condition =
+        where === undefined ? { sql: 'TRUE', parameters: [] } : parseSpokenConditions(where, table, now());
       const figure = `${figureOf(table, how, column)} AS ${quoted(how)}`;
       const from = `FROM ${quoted(table.name)} WHERE ${condition.sql}`;
       const group = by === undefined ? null : quoted(knownColumn(table, by).name);

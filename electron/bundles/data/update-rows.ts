@@ -40,7 +40,7 @@ export const updateRowsTool = (services: DataServices) =>
       return { effect: `${String(rows)} rows of ${name} change: ${values}. The table as it is now goes to the trash.` };
     },
     run: ({ table: wanted, where, set }, { now }) => {
-      const { table, condition } = meantRows(services, wanted, where);
+      const { table, condition } = meantRows(services, wanted, where, now());
       const changed = services.store.change(
         table.name,
         condition,

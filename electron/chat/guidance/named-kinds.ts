@@ -4,7 +4,7 @@ import { isSwapped, slipsBetween } from '../../tools/slips.ts';
 /** What the person has in the app, by the noun that the names of its tools end with. */
 export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
 /** What belongs to these things, or holds them. */
-type PartKind = 'column' | 'list' | 'folder';
+type PartKind = 'column' | 'number column' | 'date column' | 'text column' | 'list' | 'folder';
 export type KnownTitles = Readonly<Record<ThingKind | PartKind, readonly string[]>>;
 
 export const THING_KINDS = [
@@ -23,6 +23,9 @@ export const NO_TITLES: KnownTitles = {
   reminder: [],
   table: [],
   column: [],
+  'number column': [],
+  'date column': [],
+  'text column': [],
   list: [],
   folder: [],
 };

@@ -2,6 +2,7 @@ import { comparedWords } from '../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
 import { inMarks } from './follow-ups/things-in-mind.ts';
 import { timePhrases } from './reading/time-phrases.ts';
+import { tableRequest } from './table-requests.ts';
 
 /** What a message means because of what the person has in the app. */
 export interface OwnRequest {
@@ -18,7 +19,7 @@ export interface OwnRequest {
  */
 export function ownRequest(message: string, known: KnownTitles): OwnRequest | null {
   const text = message.trim().replaceAll('’', "'");
-  for (const read of [detailAsked, timeAsked, detailAdded, taskDone, reminderNotNeeded, eventOff]) {
+  for (const read of [detailAsked, timeAsked, detailAdded, taskDone, reminderNotNeeded, eventOff, tableRequest]) {
     const found = read(text, known);
     if (found !== null) return found;
   }

@@ -37,7 +37,8 @@ function withFile(request: string, call: ToolCall | null): string {
 }
 
 const WRITTEN = ['archive', 'to', 'file', 'path'];
-const OF_IT = /\b(out of|from|of|in|into|open|read|copy|move|rename|unzip|zip|print|trash) (?:it|that(?: one| file)?|the (?:file|copy|archive|result))\b/i;
+const OF_IT =
+  /\b(out of|from|of|in|into|open|read|copy|move|rename|unzip|zip|print|trash) (?:it|that(?: one| file)?|the (?:file|copy|archive|result))\b/i;
 
 /** "… then make a PDF out of it", "… and copy it to Papers": the file that was just changed or written. */
 function withWritten(request: string, call: ToolCall | null): string {
@@ -50,5 +51,7 @@ const isPath = (value: unknown): value is string => typeof value === 'string' &&
 /** "… once that's done, delete the table": the one that was just read or written to. */
 function withTable(request: string, call: ToolCall | null): string {
   const table = call?.arguments['table'];
-  return typeof table === 'string' ? request.replace(/\b(?:the|that|this) table\b/i, () => `the ${table} table`) : request;
+  return typeof table === 'string'
+    ? request.replace(/\b(?:the|that|this) table\b/i, () => `the ${table} table`)
+    : request;
 }

@@ -48,14 +48,16 @@ export const asksSomewhere = (text: string): boolean =>
   );
 
 /** "In Papers/plan.txt put …", "from the trips table delete …". */
-const PLACE_FIRST = /^(?:in|from|on|into|inside|out of|to|for) (?:\S*[/.]\p{L}\S*|(?:the|my|our) (?:\S+ ){1,3}?\S+),? (?=\p{Ll}+ )/iu;
+const PLACE_FIRST =
+  /^(?:in|from|on|into|inside|out of|to|for) (?:\S*[/.]\p{L}\S*|(?:the|my|our) (?:\S+ ){1,3}?\S+),? (?=\p{Ll}+ )/iu;
 
 function asks({ text, isAside, isPolite }: Clause, isFirst: boolean): boolean {
   if (isAside) return false;
   return isPolite || changesAtStart(text).length > 0 || LOOKS_UP.test(text) || (isFirst && NEEDS.test(text));
 }
 
-const NEEDS = /^(?:i(?:'d| would) (?:also )?(?:like|love)|i (?:just |also )?(?:need|want)|i(?:'m| am) (?:also )?looking for)\b/i;
+const NEEDS =
+  /^(?:i(?:'d| would) (?:also )?(?:like|love)|i (?:just |also )?(?:need|want)|i(?:'m| am) (?:also )?looking for)\b/i;
 
 /** Verbs after which nothing is kept that somebody said: what follows them is no part of their content. */
 const KEEPS_NOTHING = new RegExp(
@@ -68,7 +70,8 @@ const KEEPS_NOTHING = new RegExp(
   'i',
 );
 /** "Draw a pie chart …, save it as pie.png", "make a list and call it Trips": how the first request is to end. */
-const MAKES_FILE = /\b(?:draw|chart|plot|graph|resize|rotate|crop|convert|compress|zip|pack|make|create|picture|image|pdf)\b/i;
+const MAKES_FILE =
+  /\b(?:draw|chart|plot|graph|resize|rotate|crop|convert|compress|zip|pack|make|create|picture|image|pdf)\b/i;
 const SAVES_FILE =
   /^(?:save|store|export|write|put|keep) (?:(?:it|that|this|them|the (?:result|picture|image|chart|file)) )?(?:as|to|in|into|under) .*\w\.\p{L}{2,5}\b/iu;
 const NAMES_IT = /^(?:call|name|title|label) (?:it|that|this|them)\b/i;

@@ -1,14 +1,22 @@
 import type { Share } from './shared-times.ts';
 
 const PLACE = String.raw`(?:(?:in|on|onto|into|to) (?:my|the|our) (?:[\p{L}-]+ )?(?:list|tasks|to-?dos?|calendar|diary|agenda|notes?|address book|contacts))`;
-const GOES = new RegExp(String.raw`^(.{2,100}?),? (?:goes|go|belongs?|comes|should go|has to go|needs to go) (${PLACE})\b`, 'iu');
-const ALSO_GOES = new RegExp(String.raw`^(.{2,80}?),? (?:(?:goes|go|belongs?|comes|should go) )?(${PLACE})\b(.*)$`, 'iu');
+const GOES = new RegExp(
+  String.raw`^(.{2,100}?),? (?:goes|go|belongs?|comes|should go|has to go|needs to go) (${PLACE})\b`,
+  'iu',
+);
+const ALSO_GOES = new RegExp(
+  String.raw`^(.{2,80}?),? (?:(?:goes|go|belongs?|comes|should go) )?(${PLACE})\b(.*)$`,
+  'iu',
+);
 
 /** "Eva's number goes into my contacts, and "ring Eva" onto my tasks": what goes where. */
 export const goesElsewhere: Share = (before, after) => {
   const [, thing] = GOES.exec(before) ?? [];
   const [, other, place, when] = ALSO_GOES.exec(after) ?? [];
-  return thing === undefined || other === undefined || place === undefined ? null : [before, `put ${other} ${place}${when ?? ''}`];
+  return thing === undefined || other === undefined || place === undefined
+    ? null
+    : [before, `put ${other} ${place}${when ?? ''}`];
 };
 
 const FILE = String.raw`\S*\w\.\p{L}\w{1,4}`;
@@ -24,7 +32,8 @@ export const savesAnother: Share = (before, after) => {
   return verb !== undefined && AS_FILE.test(after) ? [before, `${verb} ${after}`] : null;
 };
 
-const NEEDS = /^((?:please )?(?:give me|tell me|show me|get me|i(?: also)? (?:need|want)|i'd like|i would like|work out|find|what(?:'s| is)))\b/i;
+const NEEDS =
+  /^((?:please )?(?:give me|tell me|show me|get me|i(?: also)? (?:need|want)|i'd like|i would like|work out|find|what(?:'s| is)))\b/i;
 /** What is worked out from what else is said of it. */
 const WORKED_OUT = new RegExp(
   [

@@ -79,9 +79,18 @@ it.each<[string, readonly string[]]>([
   ['pack a.txt and log.txt into a.zip and then show me Docs', ['pack a.txt and log.txt into a.zip', 'show me Docs']],
   ['remember that I ski. Afterwards delete the boat note', ['remember that I ski', 'delete the boat note']],
   ['forget that I ski. And something new to remember: I row', ['forget that I ski', 'remember: I row']],
-  ['in Docs/a.txt put red where it says blue, then make a PDF', ['in Docs/a.txt put red where it says blue', 'make a PDF']],
-  ["Ben's mail goes into my contacts, and \"ring Ben\" onto my tasks", ["Ben's mail goes into my contacts", 'put "ring Ben" onto my tasks']],
-  ['save the notes as Docs/a.zip and my contacts as Docs/b.vcf', ['save the notes as Docs/a.zip', 'save my contacts as Docs/b.vcf']],
+  [
+    'in Docs/a.txt put red where it says blue, then make a PDF',
+    ['in Docs/a.txt put red where it says blue', 'make a PDF'],
+  ],
+  [
+    'Ben\'s mail goes into my contacts, and "ring Ben" onto my tasks',
+    ["Ben's mail goes into my contacts", 'put "ring Ben" onto my tasks'],
+  ],
+  [
+    'save the notes as Docs/a.zip and my contacts as Docs/b.vcf',
+    ['save the notes as Docs/a.zip', 'save my contacts as Docs/b.vcf'],
+  ],
   ['I need 12% of 90, and the date 9 days from today', ['I need 12% of 90', 'I need the date 9 days from today']],
 ])('“%s” is several requests', (message, requests) => {
   expect(splitRequests(message)).toEqual(requests);

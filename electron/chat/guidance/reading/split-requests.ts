@@ -56,7 +56,8 @@ const CONNECTED = new RegExp(
   'i',
 );
 /** "Something new to remember: …". */
-const TO_REMEMBER = /^(?:something|one thing|a thing|this is)(?: new| else| more)? (?:to|for you to) remember ?[:,–-] ?/i;
+const TO_REMEMBER =
+  /^(?:something|one thing|a thing|this is)(?: new| else| more)? (?:to|for you to) remember ?[:,–-] ?/i;
 /** "Two things: …", "first …": the requests follow. */
 const ANNOUNCES = new RegExp(
   [

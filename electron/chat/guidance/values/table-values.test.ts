@@ -38,3 +38,48 @@ it('a row needs something to write into it', () => {
   expect(tableValues('put one more line into bike rides for today', KNOWN)['add_rows.rows']).toEqual([]);
   expect(tableValues('put the ridge, 31 km, into bike rides', KNOWN)['add_rows.rows']).toBeUndefined();
 });
+
+const COSTS = {
+  ...NO_TITLES,
+  table: ['shop'],
+  column: ['bought', 'shelf', 'thing', 'price'],
+  'number column': ['price'],
+  'date column': ['bought'],
+  'text column': ['shelf', 'thing'],
+};
+
+it.each([
+  ['what is in shop from 3 May to 7 June', 'find_rows.where', ['bought between 3 May and 7 June']],
+  [
+    'what is in shop from between the 1st and the 4th of June',
+    'find_rows.where',
+    ['bought between the 1st June and the 4th of June'],
+  ],
+  ['only the shop entries over 40 euros, dearest first', 'find_rows.where', ['over 40']],
+  ['only the shop entries over 40 euros, dearest first', 'find_rows.sort', ['price descending']],
+  ['the shop rows, oldest on top', 'find_rows.sort', ['bought']],
+  ['which shop rows are 20 or less', 'find_rows.where', ['at most 20']],
+  ['delete all shop rows before 2026-03-01', 'delete_rows.where', ['bought before 2026-03-01']],
+  ['delete the tea rows of shop before 2026-03-01', 'delete_rows.where', ['tea and bought before 2026-03-01']],
+  ['delete the ugly green rows of shop before 2026-03-01', 'delete_rows.where', undefined],
+  ['draw a bar chart of shop by shelf into a.png', 'draw_chart.x', ['shelf']],
+  ['draw a bar chart of shop by shelf into a.png', 'draw_chart.y', ['price']],
+])('“%s” (%s of a table with dates and numbers)', (request, parameter, values) => {
+  expect(tableValues(request, COSTS)[parameter]).toEqual(values);
+});
+
+it.each([
+  [
+    'put into shop: bought pegs today, 3.20, shelf garden',
+    [[{ bought: 'today', shelf: 'garden', thing: 'pegs', price: 3.2 }]],
+  ],
+  [
+    'I paid for a rake yesterday, 18, shelf garden, shop should know',
+    [[{ bought: 'yesterday', shelf: 'garden', thing: 'rake', price: 18 }]],
+  ],
+  ['enter in shop: thing hose, shelf garden, it was 22.50', [[{ shelf: 'garden', thing: 'hose', price: 22.5 }]]],
+  ['note in shop that 3 pegs cost 4', undefined],
+  ['shop was closed at 5', undefined],
+])('“%s” is told as a row', (request, rows) => {
+  expect(tableValues(request, COSTS)['add_rows.rows']).toEqual(rows);
+});

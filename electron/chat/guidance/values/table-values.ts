@@ -3,6 +3,10 @@ import { comparedWords } from '../../../inference/compared-words.ts';
 import { isSameWord, type KnownTitles } from '../named-kinds.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
+import { isSaid } from './said-names.ts';
+import { conditionsIn } from './table-conditions.ts';
+import { orderIn } from './table-order.ts';
+import { toldRow } from './told-row.ts';
 
 type Values = Readonly<Record<string, readonly JsonValue[]>>;
 
@@ -24,19 +28,22 @@ export function tableValues(request: string, known: KnownTitles): Values {
   const isOnly = known.table.length === 1 && !OTHER_TABLE.test(request);
   const columns = known.column.filter((name) => isSaid(name, request));
   const groups = columns.filter((name) => saysGroup(name, request));
-  const sorting = SORTED.test(request) ? columns : [];
-  const condition = conditionIn(request, known, [...named, ...groups]);
-  const where = condition === null ? [] : [condition];
+  const { read, change } = conditionsIn(request, known, [...named, ...groups]);
+  const where = read === null ? [] : [read];
   return {
     ...forEach(OF_A_TABLE, named.length > 0 ? named : null),
     ...forEach(READING, named.length === 0 && isOnly ? known.table : null),
-    'summarize_table.column': columns.filter((name) => !groups.includes(name) && !(condition ?? '').includes(name)),
+    'summarize_table.column': columns.filter((name) => !groups.includes(name) && !(read ?? '').includes(name)),
     'summarize_table.by': groups,
     'summarize_table.where': where,
     'find_rows.where': where,
+    'draw_chart.where': where,
     'find_rows.columns': [],
-    'find_rows.sort': sorting.map((name) => (DOWNWARDS.test(request) ? `${name} descending` : name)),
+    'find_rows.sort': orderIn(request, columns, known),
+    ...(change !== null && { 'delete_rows.where': [change] }),
     ...rowIn(request, known),
+    ...(named.length > 0 && toldRow(request, known)),
+    ...chartColumns(columns, groups, known),
     'find_rows.limit': [...request.matchAll(LIMIT)].map(([, digits, other]) => Number(digits ?? other)),
   };
 }
@@ -89,59 +96,20 @@ const OTHER_TABLE = new RegExp(
 const forEach = (tools: readonly string[], tables: readonly string[] | null): Values =>
   tables === null ? {} : Object.fromEntries(tools.map((tool) => [`${tool}.table`, tables]));
 
-const SORTED =
-  /\b(?:sort|sorted|order(?:ed)?|by|highest|lowest|largest|smallest|biggest|most|least|latest|newest|oldest)\b/i;
-const DOWNWARDS = /\b(?:desc\w*|highest|largest|biggest|most|latest|newest)\b/i;
 const LIMIT =
   /\b(?:first|last|top|biggest|largest|highest|lowest|smallest|only) (\d{1,3})\b|\b(\d{1,3}) (?:rows|entries|lines)\b/gi;
 
-function isSaid(name: string, request: string): boolean {
-  const said = comparedWords(request);
-  return comparedWords(name.replaceAll('_', ' ')).every((word) => said.some((one) => isSameWord(one, word)));
-}
-
 /** "By category", "per region", "for each month". */
 const saysGroup = (name: string, request: string): boolean =>
-  [...request.matchAll(/\b(?:by|per|each|every) (?:the )?([\p{L}_-]+(?: [\p{L}_-]+)?)/giu)].some(([, words = '']) =>
-    isSameWord(comparedWords(words)[0] ?? '', comparedWords(name.replaceAll('_', ' '))[0] ?? ''),
+  [...request.matchAll(/\b(?:by|per|each|every|for each) (?:the )?([\p{L}_-]+(?: [\p{L}_-]+)?)/giu)].some(
+    ([, words = '']) => isSameWord(comparedWords(words)[0] ?? '', comparedWords(name.replaceAll('_', ' '))[0] ?? ''),
   );
 
-const COMPARES =
-  /\b((?:is |are |was |were )?(?:over|above|under|below|more than|less than|at least|at most|greater than|up to) [$€£]?(\d[\d.,]*))/i;
-/** "What I spent on food", "only travel", "the food rows". */
-const NARROWED = new RegExp(
-  [
-    String.raw`\b(?:on|only|just|for|under) (?:the |my |our )?([\p{L}]+)\b(?! (?:table|sheet|spreadsheet|column|list))|`,
-    String.raw`\b(?:show|list) (?:me )?(?:the |all )?([\p{L}]+) (?:rows|entries|expenses|ones)\b`,
-  ].join(''),
-  'giu',
-);
-const NO_VALUE = new RegExp(
-  [
-    '^(?:table|column|sheet|data|me|us|it|that|this|them|each|every|all|the|my|average|total|everything|',
-    'anything|what|which|today|now|far|last|next|please|rows?|entries|those|these|so|how|people|and)$',
-  ].join(''),
-  'i',
-);
-
-const WHERE = new RegExp(
-  [
-    String.raw`\bwhere ((?:the )?(?!(?:did|do|does|is|are|was|were|i|we|can|have|has)\b)[\p{L}_-]+ `,
-    String.raw`(?:is|=|>|<|over|under|above|below|contains|starts|ends)\b.+?)[?.!]*$`,
-  ].join(''),
-  'iu',
-);
-
-/** @returns which rows are meant: "category is food", "over 20"; null if all are. */
-function conditionIn(request: string, known: KnownTitles, taken: readonly string[]): string | null {
-  const [, whole] = WHERE.exec(request) ?? [];
-  if (whole !== undefined) return whole;
-  const [, compares] = COMPARES.exec(request) ?? [];
-  const times = timePhrases(request).map(({ text }) => text);
-  const value = [...request.matchAll(NARROWED)]
-    .map(([, one, other]) => one ?? other ?? '')
-    .filter((word) => !NO_VALUE.test(word) && !times.some((time) => time.includes(word)))
-    .find((word) => ![...taken, ...known.table, ...known.column].some((name) => isSaid(name, word)));
-  const parts = [value, compares?.replace(/[$€£]/, '').replace(/[.,]+$/, '')].filter((part) => part !== undefined);
-  return parts.length === 0 ? null : parts.join(' and ');
+/** The figures of a chart are the only column of numbers, unless others are named. */
+function chartColumns(columns: readonly string[], groups: readonly string[], known: KnownTitles): Values {
+  const [numbers, other] = known['number column'];
+  const [named] = columns.filter((name) => known['number column'].includes(name));
+  const y = named ?? (other === undefined ? numbers : undefined);
+  const [x] = [...groups, ...columns.filter((name) => name !== y)];
+  return { ...(x !== undefined && { 'draw_chart.x': [x] }), ...(y !== undefined && { 'draw_chart.y': [y] }) };
 }

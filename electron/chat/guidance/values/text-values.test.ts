@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replacedSigns, textValues } from './text-values.ts';
+import { replacedSigns, replacedWords, textValues } from './text-values.ts';
 
 it.each([
   ['is {"size": [1, 2]} valid?', '{"size": [1, 2]}'],
@@ -19,4 +19,11 @@ it('reads signs by their names', () => {
     'replace_pattern.replacement': ['-'],
   });
   expect(replacedSigns('replace the battery by Friday')).toEqual({});
+});
+
+it.each([
+  ['in a.txt put June where it says May', 'May', 'June'],
+  ['write 8 pm instead of 7 pm in plan.txt', '7 pm', '8 pm'],
+])('“%s” says what comes in the place of what', (request, wanted, instead) => {
+  expect(replacedWords(request)).toEqual({ 'edit_file.find': [wanted], 'edit_file.replace_with': [instead] });
 });

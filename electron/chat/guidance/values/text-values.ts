@@ -62,14 +62,24 @@ export function replacedSigns(request: string): Readonly<Record<string, readonly
 const WORDS = String.raw`(?:"[^"]+"|“[^”]+”|[^\s,.]+(?: [^\s,.]+){0,4}?)`;
 /** "Put blue where it says green", "write May instead of June": what stands there, and what comes in its place. */
 const INSTEAD = [
-  new RegExp(String.raw`\b(?:put|write|have|insert) (?<instead>${WORDS}) where (?:it|the \w+) (?:says|reads|has|said) (?<wanted>${WORDS})(?=[.,;!?]|$| in | then )`, 'iu'),
-  new RegExp(String.raw`\b(?:put|write|say) (?<instead>${WORDS}) (?:instead|in place) of (?<wanted>${WORDS})(?=[.,;!?]|$| in | then )`, 'iu'),
-  new RegExp(String.raw`\bit should (?:say|read) (?<instead>${WORDS})(?: instead of|,? not) (?<wanted>${WORDS})(?=[.,;!?]|$| in )`, 'iu'),
+  new RegExp(
+    String.raw`\b(?:put|write|have|insert) (?<instead>${WORDS}) where (?:it|the \w+) (?:says|reads|has|said) (?<wanted>${WORDS})(?=[.,;!?]|$| in | then )`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`\b(?:put|write|say) (?<instead>${WORDS}) (?:instead|in place) of (?<wanted>${WORDS})(?=[.,;!?]|$| in | then )`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`\bit should (?:say|read) (?<instead>${WORDS})(?: instead of|,? not) (?<wanted>${WORDS})(?=[.,;!?]|$| in )`,
+    'iu',
+  ),
 ];
 
 /** @returns what stands in a file and what it is to say instead, by `tool.parameter`. */
 export function replacedWords(request: string): Readonly<Record<string, readonly string[]>> {
-  const { wanted, instead } = INSTEAD.map((form) => form.exec(request)?.groups).find((found) => found !== undefined) ?? {};
+  const { wanted, instead } =
+    INSTEAD.map((form) => form.exec(request)?.groups).find((found) => found !== undefined) ?? {};
   if (wanted === undefined || instead === undefined) return {};
   return { 'edit_file.find': [unquoted(wanted)], 'edit_file.replace_with': [unquoted(instead)] };
 }

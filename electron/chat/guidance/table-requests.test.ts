@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { NO_TITLES } from './named-kinds.ts';
+import { tableRequest } from './table-requests.ts';
+
+const KNOWN = {
+  ...NO_TITLES,
+  table: ['costs'],
+  column: ['day', 'kind', 'sum'],
+  'number column': ['sum'],
+  'date column': ['day'],
+};
+
+it.each([
+  ['which of my costs were over 40', 'find_rows'],
+  ['show the costs of May, dearest first', 'find_rows'],
+  ['how much went on petrol?', 'summarize_table'],
+  ['where did all my money go, kind by kind', 'summarize_table'],
+])('“%s” asks a table (%s)', (message, tool) => {
+  expect(tableRequest(message, KNOWN)?.tool).toBe(tool);
+});
+
+it.each([
+  'delete the costs over 40',
+  'how many costs are there',
+  'draw a chart of the costs over 40',
+  'what is on in May',
+  'how much is 12% of 40',
+])('“%s” asks for something else', (message) => {
+  expect(tableRequest(message, KNOWN)).toBeNull();
+});
+
+it('without tables, none is meant', () => {
+  expect(tableRequest('how much went on petrol?', NO_TITLES)).toBeNull();
+});

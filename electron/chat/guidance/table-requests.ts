@@ -1,0 +1,35 @@
+import type { KnownTitles } from './named-kinds.ts';
+import type { OwnRequest } from './own-request.ts';
+import { isSaid } from './values/said-names.ts';
+import { conditionsIn } from './values/table-conditions.ts';
+import { orderIn } from './values/table-order.ts';
+
+const CHANGES =
+  /\b(?:add|put|enter|insert|log|append|record|delete|remove|drop|erase|change|update|set|correct|rename|export|save|draw|chart|plot|graph|import|create|make|remind|note|import|bought|columns?|describe|sql|query|file)\b/i;
+const ASKS =
+  /^(?:(?:so|and|ok|please|hey|well|now|just|only|can you|could you)[, ]+)*(?:which|what|what's|where|show|list|give|find|how|only|just|tell|see|all|every|any|purchases?|the)\b/i;
+const ADDS_UP =
+  /\b(?:how much|total|sum|add(?:s|ed)? up|altogether|in all|where (?:has|did|does) (?:\S+ ){0,3}?money (?:go|gone))\b|\bwhat (?:did|do|have) (?:i|we) (?:\S+ )?(?:spend|spent|pay|paid|earn|earned)\b/i;
+const AVERAGES = /\b(?:average|on average|mean)\b/i;
+/** What is kept in tables of costs, whatever they are called. */
+const SPENDS = /\b(?:spend|spent|paid|went on|money (?:go|went)|gone|cost)\b/i;
+const OF_COSTS = /expens|spend|cost|budget|purchas|payment/i;
+
+/**
+ * Reads a question that only a table can answer: "which of my rides were over 40 km", "how much went on food?" if there is a
+ * table of expenses.
+ * @returns null for any other message, and if no table is meant.
+ */
+export function tableRequest(message: string, known: KnownTitles): OwnRequest | null {
+  const text = message.trim();
+  const named = known.table.filter((name) => isSaid(name, text));
+  const [only, other] = known.table;
+  const ofCosts = SPENDS.test(text) && only !== undefined && other === undefined && OF_COSTS.test(only);
+  if ((named.length === 0 && !ofCosts) || CHANGES.test(text) || !ASKS.test(text)) return null;
+  const { read } = conditionsIn(text, known, named);
+  const adds = ADDS_UP.test(text) || AVERAGES.test(text);
+  if (!adds && read === null && orderIn(text, [], known).length === 0) return null;
+  if (!adds && /\b(?:how many|count|number of|describe|what is in)\b/i.test(text)) return null;
+  const request = named.length > 0 ? text : `${text.replace(/[?.!]+$/, '')} in the table ${only ?? ''}`;
+  return { tool: adds ? 'summarize_table' : 'find_rows', request, said: text };
+}

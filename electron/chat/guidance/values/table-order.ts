@@ -1,0 +1,26 @@
+import type { KnownTitles } from '../named-kinds.ts';
+import { isSaid } from './said-names.ts';
+
+const SORTED =
+  /\b(?:sort|sorted|order(?:ed)?|by|highest|lowest|largest|smallest|biggest|most|least|latest|newest|oldest)\b/i;
+const DOWNWARDS = /\b(?:desc\w*|highest|largest|biggest|most|latest|newest)\b/i;
+const FIRST = String.raw`(?:first|on top|at the top|top|to (?:the )?\w+est|down|upwards?|downwards?)`;
+const MUCH = 'dearest|costliest|most expensive|highest|biggest|largest|longest|heaviest|greatest';
+const LITTLE = 'cheapest|lowest|smallest|shortest|lightest|least expensive';
+/** "Dearest on top", "cheapest first", "oldest first": by numbers or by dates, and which way. */
+const WAYS: readonly (readonly [RegExp, 'number column' | 'date column', string])[] = [
+  [new RegExp(String.raw`\b(?:${MUCH})(?: \w+)? ${FIRST}`, 'i'), 'number column', ' descending'],
+  [new RegExp(String.raw`\b(?:${LITTLE})(?: \w+)? ${FIRST}`, 'i'), 'number column', ''],
+  [new RegExp(String.raw`\b(?:newest|latest|most recent)(?: \w+)? ${FIRST}`, 'i'), 'date column', ' descending'],
+  [new RegExp(String.raw`\b(?:oldest|earliest)(?: \w+)? ${FIRST}`, 'i'), 'date column', ''],
+];
+
+/** @param columns that the request names. @returns the ways in which it may want the rows sorted. */
+export function orderIn(request: string, columns: readonly string[], known: KnownTitles): readonly string[] {
+  const [, kind, direction = ''] = WAYS.find(([way]) => way.test(request)) ?? [];
+  const [only, other] = kind === undefined ? [] : known[kind];
+  if (only !== undefined && other === undefined && !columns.some((name) => isSaid(name, request) && name !== only))
+    return [`${only}${direction}`];
+  if (!SORTED.test(request)) return [];
+  return columns.map((name) => (DOWNWARDS.test(request) ? `${name} descending` : name));
+}
