@@ -18,6 +18,7 @@ import { type KnownTitles, NO_TITLES } from './named-kinds.ts';
 import { ownRequest } from './own-request.ts';
 import { askingPart } from './reading/asking-part.ts';
 import { correctedRequest } from './reading/corrected-request.ts';
+import { withEarlierTime } from './reading/earlier-time.ts';
 import { isLifeStatement } from './reading/life-statements.ts';
 import { plainQuestion } from './reading/plain-question.ts';
 import { plainSum } from './reading/plain-sum.ts';
@@ -29,6 +30,7 @@ import { statedContent } from './reading/stated-content.ts';
 import { statedDetail } from './reading/stated-detail.ts';
 import { statedEvent } from './reading/stated-event.ts';
 import { taskChange } from './task-changes.ts';
+import { withThingInStory } from './thing-in-story.ts';
 
 /** A message as the model is led through it. */
 export interface GuidedTurn {
@@ -55,7 +57,8 @@ export interface GuidedTurn {
  */
 export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles = NO_TITLES): GuidedTurn {
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), Object.values(known).flat());
-  const text = correctedRequest(withPeople(history, spelled, known.contact));
+  const said = correctedRequest(withPeople(history, spelled, known.contact));
+  const text = withThingInStory(withEarlierTime(said), known);
   const own = ownRequest(text, known);
   if (own !== null) return { ...ALONE, act: 'requests', requests: [own.request], follows: own.tool, said: own.said };
   const part = askingPart(text);

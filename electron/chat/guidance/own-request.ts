@@ -1,8 +1,10 @@
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
 import { inMarks } from './follow-ups/things-in-mind.ts';
+import { likeliestTitle } from './named-thing.ts';
 import { timePhrases } from './reading/time-phrases.ts';
 import { tableRequest } from './table-requests.ts';
+import { toldMove } from './told-move.ts';
 
 /** What a message means because of what the person has in the app. */
 export interface OwnRequest {
@@ -19,7 +21,16 @@ export interface OwnRequest {
  */
 export function ownRequest(message: string, known: KnownTitles): OwnRequest | null {
   const text = message.trim().replaceAll('’', "'");
-  for (const read of [detailAsked, timeAsked, detailAdded, taskDone, reminderNotNeeded, eventOff, tableRequest]) {
+  for (const read of [
+    detailAsked,
+    timeAsked,
+    detailAdded,
+    taskDone,
+    reminderNotNeeded,
+    eventOff,
+    toldMove,
+    tableRequest,
+  ]) {
     const found = read(text, known);
     if (found !== null) return found;
   }
@@ -166,18 +177,3 @@ function eventOff(text: string, { event }: KnownTitles): OwnRequest | null {
 }
 
 const MOST_WORDS = 22;
-
-/** @returns the only title with most of its telling words in a text, at least half of them; null if there is none. */
-function likeliestTitle(text: string, titles: readonly string[]): string | null {
-  const said = comparedWords(text);
-  const scored = titles
-    .map((title) => {
-      const words = meaningfulWords(title);
-      const found = words.filter((word) => said.some((one) => isSameWord(one, word))).length;
-      return { title, found, isEnough: found > 0 && found * 2 >= words.length };
-    })
-    .filter(({ isEnough }) => isEnough)
-    .toSorted((one, other) => other.found - one.found);
-  const [best, next] = scored;
-  return best === undefined || next?.found === best.found ? null : best.title;
-}

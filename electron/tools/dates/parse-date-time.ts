@@ -83,9 +83,25 @@ export function readTime(words: string, now: Date): SpokenTime {
 const RANGE =
   /(?<!\bat |[\d:])(\d{1,2})((?::\d\d)?(?: ?[ap]m\b)?) (?:to|until|till) (\d{1,2})(?=:|\s|[ap]m|$)((?::\d\d)? ?pm\b)?/g;
 
+const DAY = String.raw`(?:the )?(\d{1,2})(?:st|nd|rd|th)?`;
+/** "Between the 1st and the 15th of November", "from the 3rd to the 7th May". */
+const DAYS_OF_MONTH = new RegExp(
+  String.raw`\b(?:between |from )?${DAY} (?:and|to|until|till|up to|-|–) ${DAY}(?: of)? ` +
+    '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)',
+);
+/** "Between 8 and 10". */
+const BETWEEN = /\bbetween (\S+(?: [ap]m)?(?: (?:of )?[a-z]{3,9})?) and (?=(?:the )?\d)/;
+
+const withoutBetween = (words: string): string =>
+  words
+    .replace(DAYS_OF_MONTH, (said, first: string, last: string, month: string) =>
+      /between|st\b|nd\b|rd\b|th\b/.test(said) ? `${first} to ${last} ${month}` : said,
+    )
+    .replace(BETWEEN, '$1 to ');
+
 /** "10 to 11" lasts an hour, while "at 10 to 11" and "20 to 6" are times; "9 to 5pm" begins in the morning. */
 function withRange(words: string): string {
-  return withDigits(words.toLowerCase()).replace(
+  return withoutBetween(withDigits(words.toLowerCase())).replace(
     RANGE,
     (said, start: string, rest: string, end: string, evening = '') => {
       const turns = Number(start) > Number(end) && !/[ap]m/.test(rest);
@@ -95,9 +111,18 @@ function withRange(words: string): string {
   );
 }
 
+const HALF_DAY_MS = 43_200_000;
+
+/** "9 to 6" ends in the evening, "22:00 to 6" the next morning. */
+function soonerEnd(start: Date, end: ParsedComponents): Date {
+  const sooner = new Date(end.date().getTime() - HALF_DAY_MS);
+  const isLong = !end.isCertain('meridiem') && start.getHours() < 12 && end.date().getHours() < 12 && sooner > start;
+  return isLong ? sooner : end.date();
+}
+
 /** If a time was moved to a later hour or day, its end moves along. */
 function endAfter(start: Date, end: ParsedComponents): Date {
-  if (end.date() > start) return end.date();
+  if (end.date() > start) return soonerEnd(start, end);
   const hour = end.date().getHours();
   const later = hour < 12 && !end.isCertain('meridiem') && start.getHours() >= hour ? 12 : 0;
   const until = new Date(start);

@@ -25,6 +25,12 @@ it.each([
   expect(askingPart(message).context).not.toBe('');
 });
 
+it('reads what a request quotes as a part of it', () => {
+  const request = 'Put "Ask Rita. She knows." on my list for Monday.';
+  const message = `Rita has been to the town hall twice this week about the permit and won't say why. ${request}`;
+  expect(askingPart(message)).toMatchObject({ asks: request, request });
+});
+
 it('takes the time from the rest, if the request needs one and has none', () => {
   const message =
     'The choir has changed its hours again, it now meets on 3 May at 19:30. Put choir into my calendar please.';

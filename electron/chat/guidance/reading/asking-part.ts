@@ -33,8 +33,8 @@ const NEEDS = /^(?:i(?:'d| would) (?:like|love)|i (?:just )?(?:need|want)|i(?:'m
  */
 export function askingPart(message: string): AskingPart {
   const whole = { asks: message, request: message, context: '' };
-  if (message.split(/\s+/).length < LEAST_WORDS || /["“„«\n]/.test(message)) return whole;
-  const sentences = message.split(BETWEEN);
+  if (message.split(/\s+/).length < LEAST_WORDS || message.includes('\n')) return whole;
+  const sentences = withQuotations(message, (text) => text.split(BETWEEN));
   const asking = sentences.map(asks);
   const last = asking.lastIndexOf(true);
   if (last === -1 || sentences.length < 2) return whole;
@@ -43,7 +43,7 @@ export function askingPart(message: string): AskingPart {
   if (first === last && !standsAlone(sentences[first] ?? '')) first = Math.max(0, first - 1);
   const after = sentences.slice(last + 1).join(' ');
   const context = `${sentences.slice(0, first).join(' ')} ${after}`.trim();
-  if (context === '' || TAKES_BACK.test(after)) return whole;
+  if (context === '' || TAKES_BACK.test(after) || /["“„«]/.test(context)) return whole;
   const asked = sentences
     .slice(first, last + 1)
     .join(' ')
@@ -51,6 +51,16 @@ export function askingPart(message: string): AskingPart {
   if (/\?/.test(asked) && !NUMBER.test(asked) && NUMBER.test(context))
     return { asks: asked, request: message, context: '' };
   return { asks: asked, request: withTime(asked, context), context };
+}
+
+const QUOTATION = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g;
+
+/** Splits a text without splitting what it quotes. */
+function withQuotations(text: string, split: (masked: string) => readonly string[]): readonly string[] {
+  const quotations = text.match(QUOTATION) ?? [];
+  let next = 0;
+  const masked = text.replace(QUOTATION, () => '"Q"');
+  return split(masked).map((part) => part.replaceAll('"Q"', () => quotations[next++] ?? ''));
 }
 
 /** "No, don't": then the request is not all that counts. */

@@ -1,4 +1,4 @@
-import { labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
+import { enteredTitle, labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
 import type { KnownTitles } from '../named-kinds.ts';
 import { ownThings } from './own-things.ts';
 import { isTime } from '../reading/merged-time.ts';
@@ -70,6 +70,7 @@ export function markedValues(request: string, context: string, known: KnownTitle
 
 function newThings(request: string, context: string): Marked {
   const title = labelledTitle(request);
+  const event = enteredTitle(request);
   const quotations = quotationsIn(request);
   const only = quotations.length === 1 && QUOTED_WHOLE.test(request) ? quotations[0] : undefined;
   const content = labelledContent(request) ?? (only === title ? undefined : only);
@@ -77,6 +78,7 @@ function newThings(request: string, context: string): Marked {
   const isOne = new Set(names).size === 1;
   return {
     ...(title !== null && forEach(NEW_TITLES, [title])),
+    ...(event !== null && { 'create_event.title': [event] }),
     ...(content !== undefined && forEach(CONTENTS, [content])),
     ...(title === null && isOne && { 'add_contact.name': names.slice(0, 1) }),
   };

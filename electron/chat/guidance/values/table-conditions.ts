@@ -48,7 +48,7 @@ const NARROWED = new RegExp(
 );
 const NO_VALUE = new RegExp(
   [
-    '^(?:table|column|sheet|data|me|us|it|that|this|them|each|every|all|the|my|average|total|everything|',
+    '^(?:to|be|by|at|an?|i|table|column|sheet|data|me|us|it|that|this|them|each|every|all|the|my|average|total|everything|',
     'anything|what|which|today|now|far|last|next|please|rows?|entries|those|these|so|how|people|and|purchases?|payments?|',
     'spending|costs?|bills?|things?|items?|money|much|top|average|earth|in|with|dated)$',
   ].join(''),

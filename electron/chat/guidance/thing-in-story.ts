@@ -1,0 +1,42 @@
+import { inMarks } from './follow-ups/things-in-mind.ts';
+import type { KnownTitles, ThingKind } from './named-kinds.ts';
+import { likeliestTitle } from './named-thing.ts';
+
+const KINDS: readonly (readonly [RegExp, ThingKind])[] = [
+  [
+    /\b(?:tick|cross|check) (?:\S+ ){1,3}off\b|\b(?:my|the) (?:tasks?|to-?dos?|list)\b|\bas (?:done|finished|completed?)\b|\btask\b|\bdue\b/i,
+    'task',
+  ],
+  [/\b(?:reminder|remind(?:ing)?)\b/i, 'reminder'],
+  [/\b(?:calendar|diary|agenda|event|appointment|meeting|cancel|call off|reschedule|postpone)\b/i, 'event'],
+  [/\bnote\b/i, 'note'],
+];
+/** What is done with something that was only told of before: "tick that one off", "make that task due on Monday". */
+const REFERS = new RegExp(
+  [
+    String.raw`\b((?:tick|cross|check|strike|take|mark|cancel|delete|remove|move|push|postpone|make|set|reopen|restore|drop|scratch)(?: off| back)?) `,
+    String.raw`(?:that|this|it)(?: one| task| to-?do| job| event| appointment| meeting| reminder| note)?\b`,
+  ].join(''),
+  'i',
+);
+const SENTENCE_ENDS = /[.!?:;]\s+/g;
+
+/**
+ * Writes out the one thing of the person's that a story has named before the request only points at it: "The plumber came at last.
+ * Tick that one off my tasks", if there is a task for the plumber.
+ * @returns the message as it is if nothing, or more than one thing, may be meant.
+ */
+export function withThingInStory(message: string, known: KnownTitles): string {
+  const ends = [...message.matchAll(SENTENCE_ENDS)];
+  for (const { 0: end, index } of ends.toReversed()) {
+    const [story, request] = [message.slice(0, index), message.slice(index + end.length)];
+    const refers = REFERS.exec(request);
+    if (refers === null) continue;
+    const [, kind] = KINDS.find(([says]) => says.test(request)) ?? [];
+    const [title, other] = kind === undefined ? [] : known[kind].filter((one) => likeliestTitle(story, [one]) !== null);
+    if (kind === undefined || title === undefined || other !== undefined) return message;
+    if (likeliestTitle(request, known[kind]) !== null) return message;
+    return `${story}${end}${request.replace(REFERS, (_, verb: string) => `${verb} the ${kind} ${inMarks(title)}`)}`;
+  }
+  return message;
+}
