@@ -11,7 +11,7 @@ const KINDS: readonly (readonly [RegExp, ThingKind])[] = [
   [/\b(?:calendar|diary|agenda|event|appointment|meeting|cancel|call off|reschedule|postpone)\b/i, 'event'],
   [/\bnote\b/i, 'note'],
 ];
-/** What is done with something that was only told of before: "tick that one off", "make that task due on Monday". */
+/** What is done with something that was only named before: "tick that one off", "make that task due on Monday". */
 const REFERS = new RegExp(
   [
     String.raw`\b((?:tick|cross|check|strike|take|mark|cancel|delete|remove|move|push|postpone|make|set|reopen|restore|drop|scratch)(?: off| back)?) `,

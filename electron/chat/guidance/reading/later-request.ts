@@ -59,7 +59,7 @@ function asks({ text, isAside, isPolite }: Clause, isFirst: boolean): boolean {
 const NEEDS =
   /^(?:i(?:'d| would) (?:also )?(?:like|love)|i (?:just |also )?(?:need|want)|i(?:'m| am) (?:also )?looking for)\b/i;
 
-/** Verbs after which nothing is kept that somebody said: what follows them is no part of their content. */
+/** Verbs after which nothing is kept that somebody said: what follows them does not belong to their content. */
 const KEEPS_NOTHING = new RegExp(
   [
     '^(?:delete|remove|cancel|restore|undelete|recover|get|bring|list|show|find|search|read|open|tick|mark|complete|',

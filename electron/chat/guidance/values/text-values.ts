@@ -76,7 +76,7 @@ const INSTEAD = [
   ),
 ];
 
-/** @returns what stands in a file and what it is to say instead, by `tool.parameter`. */
+/** @returns what is written in a file and what it is to say instead, by `tool.parameter`. */
 export function replacedWords(request: string): Readonly<Record<string, readonly string[]>> {
   const { wanted, instead } =
     INSTEAD.map((form) => form.exec(request)?.groups).find((found) => found !== undefined) ?? {};
