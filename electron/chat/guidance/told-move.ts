@@ -33,7 +33,7 @@ export function toldMove(message: string, known: KnownTitles): OwnRequest | null
 
 function startsAt(text: string, known: KnownTitles): OwnRequest | null {
   const [, words = '', said = ''] = STARTS.exec(text) ?? [];
-  const [day] = timePhrases(words).filter(({ text: phrase }) => words.endsWith(phrase));
+  const day = timePhrases(words).find(({ text: phrase }) => words.endsWith(phrase));
   const thing = thingNamedBy(day === undefined ? words : words.slice(0, -day.text.length), known, ['event']);
   const time = said.trim();
   if (thing === null || !(isTime(time) || SHIFT.test(time))) return null;

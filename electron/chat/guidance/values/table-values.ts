@@ -108,7 +108,7 @@ const saysGroup = (name: string, request: string): boolean =>
 /** The figures of a chart are the only column of numbers, unless others are named. */
 function chartColumns(columns: readonly string[], groups: readonly string[], known: KnownTitles): Values {
   const [numbers, other] = known['number column'];
-  const [named] = columns.filter((name) => known['number column'].includes(name));
+  const named = columns.find((name) => known['number column'].includes(name));
   const y = named ?? (other === undefined ? numbers : undefined);
   const [x] = [...groups, ...columns.filter((name) => name !== y)];
   return { ...(x !== undefined && { 'draw_chart.x': [x] }), ...(y !== undefined && { 'draw_chart.y': [y] }) };
