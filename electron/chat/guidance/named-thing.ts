@@ -41,14 +41,17 @@ function hasAll(title: string, said: readonly string[]): boolean {
   return said.every((word) => inTitle.some((one) => isSameWord(word, one)));
 }
 
-/** @returns the only title with most of its telling words in a text, at least half of them; null if there is none. */
-export function likeliestTitle(text: string, titles: readonly string[]): string | null {
+/**
+ * @param least the share of a title's telling words that a text has to have, 0..1.
+ * @returns the only title with most of its telling words in a text; null if there is none.
+ */
+export function likeliestTitle(text: string, titles: readonly string[], least = 0.5): string | null {
   const said = comparedWords(text);
   const scored = titles
     .map((title) => {
       const words = meaningfulWords(title);
       const found = words.filter((word) => said.some((one) => isSameWord(one, word))).length;
-      return { title, found, isEnough: found > 0 && found * 2 >= words.length };
+      return { title, found, isEnough: found > 0 && found >= least * words.length };
     })
     .filter(({ isEnough }) => isEnough)
     .toSorted((one, other) => other.found - one.found);

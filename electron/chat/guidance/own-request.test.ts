@@ -19,6 +19,10 @@ it.each([
   ['the stamps are in the basket already', 'complete_task', 'tick off "stamps"'],
   ["I've finally fixed the gate", 'complete_task', 'tick off "Fix the gate"'],
   ["rent's paid, you needn't remind me of the rent", 'cancel_reminder', 'cancel the reminder "pay the rent"'],
+  ['I no longer want to be told about the ferns', 'cancel_reminder', 'cancel the reminder "water the ferns"'],
+  ['you can stop bothering me about that rent', 'cancel_reminder', 'cancel the reminder "pay the rent"'],
+  ["fixing the gate isn't necessary any more", 'delete_task', 'delete the task "Fix the gate"'],
+  ['I no longer have to buy stamps', 'delete_task', 'delete the task "stamps"'],
   ["Ben can't make it on Friday, so no tea", 'cancel_event', 'cancel "Tea with Ben"'],
 ])('“%s” means %s', (message, tool, request) => {
   expect(ownRequest(message, KNOWN)).toMatchObject({ tool, request });
@@ -33,6 +37,9 @@ it.each([
   "you needn't remind me",
   "Ben can't make it on Friday",
   'choir was lovely',
+  "don't remind me of the rent today, do it tomorrow instead",
+  'do I no longer need to fix the gate?',
+  'a passport is no longer needed there',
 ])('“%s” is read as usual', (message) => {
   expect(ownRequest(message, KNOWN)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
+import { reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
 import { inMarks } from './follow-ups/things-in-mind.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { timePhrases } from './reading/time-phrases.ts';
@@ -27,6 +28,7 @@ export function ownRequest(message: string, known: KnownTitles): OwnRequest | nu
     detailAdded,
     taskDone,
     reminderNotNeeded,
+    taskNotNeeded,
     eventOff,
     toldMove,
     tableRequest,
@@ -140,23 +142,6 @@ function taskDone(text: string, { task }: KnownTitles): OwnRequest | null {
     return null;
   const title = likeliestTitle(text, task);
   return title === null ? null : { tool: 'complete_task', request: `tick off ${inMarks(title)}`, said: text };
-}
-
-const NOT_NEEDED = new RegExp(
-  [
-    String.raw`\b(?:no (?:need|reason) to|needn't|need not|(?:don't|do not) (?:need|have) to|`,
-    String.raw`(?:don't|do not|never|stop)) (?:remind|bother|nudge|ping)(?:ing)? me\b|`,
-    String.raw`\b(?:no longer|don't|do not) (?:need|want) (?:the|that|a|my) reminder\b`,
-  ].join(''),
-  'i',
-);
-
-/** "I've paid the rent, so no need to remind me of that": offers to cancel the reminder. */
-function reminderNotNeeded(text: string, { reminder }: KnownTitles): OwnRequest | null {
-  const title = NOT_NEEDED.test(text) ? likeliestTitle(text, reminder) : null;
-  return title === null
-    ? null
-    : { tool: 'cancel_reminder', request: `cancel the reminder ${inMarks(title)}`, said: text };
 }
 
 const CANT_COME = new RegExp(

@@ -1,18 +1,18 @@
 /** A kind of value that people correct: the later one takes the place of the last one before it. */
 export interface CorrectedKind {
-  /** How the correction begins; its first group is the value, without a preposition in front of it. */
+  /** How the correction begins: its first group is a preposition in front, if there is one, and the second the value. */
   readonly said: RegExp;
   /** What it may replace. */
   readonly wrong: RegExp;
 }
 
 const PREPOSITION = '(?:at|on|in|into|to|for|from|of|by|until|till|as|about|with|under)';
-const IN_FRONT = String.raw`^(?:just |only |rather )?(?:(?:up )?${PREPOSITION} )?`;
+const IN_FRONT = String.raw`^(?:just |only |rather )?(?:((?:up )?${PREPOSITION}) )?`;
 const NUMBER_WORD =
   '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|' +
   'eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred)' +
   '(?:-(?:one|two|three|four|five|six|seven|eight|nine))?';
-const DIGITS = String.raw`[$€£]?\d+(?:[.,:]\d+)*%?`;
+const DIGITS = String.raw`[$€£]?\d+(?:[.,:-]\d+)*%?`;
 const NUMBER = String.raw`(?:${DIGITS}|${NUMBER_WORD})(?![\p{L}\d])`;
 const HOUR = String.raw`(?:\d{1,2}|one|${NUMBER_WORD})`;
 const CLOCK =
@@ -35,16 +35,21 @@ const kind = (value: string, wrong = String.raw`(?<![\p{L}\d])${value}`, flags =
 });
 
 /**
- * In the order in which they are tried: "as b.txt" is a file, "half past six" an hour, "Sunday" a day, "20 minutes" an amount with a
- * unit, "twelve" a number, "Toronto" a name.
+ * "as b.txt" is a file, "half past six" an hour, "Sunday" a day, "20 minutes" an amount with a unit, "twelve" a number: where a value
+ * can be of several kinds, the one that was said last before counts, and of these the first here.
  */
 export const CORRECTED_KINDS: readonly CorrectedKind[] = [
   kind(String.raw`"[^"]+"|“[^”]+”`, '"[^"]+"|“[^”]+”'),
   kind(String.raw`\S+@[^\s,]+[^\s,.!]`, String.raw`\S+@[^\s,]+[^\s,.!]`),
-  kind(PATH),
+  kind(String.raw`\+?\d[\d /()-]{5,}\d(?![\p{L}\d])`),
   kind(CLOCK, String.raw`(?<![\p{L}\d])(?:${CLOCK}|(?<=\b(?:at|by|from|until|till|around) )${NUMBER})`),
   kind(DAY),
+  kind(String.raw`${DIGITS} ?[x×] ?${DIGITS}(?![\p{L}\d])`),
+  kind(`${NUMBER} (?:and|to) ${NUMBER}`),
   kind(AMOUNT, String.raw`(?<![\p{L}\d])(?:\d+ (?:foot|feet|ft|hours?|h|pounds?|lbs?|stone) )?${NUMBER}(?: ${UNIT})?`),
   kind(NUMBER),
-  kind(NAME, String.raw`(?<=\s)${NAME}`, 'u'),
 ];
+/** Not after "make it": a file may become another one then. */
+export const CORRECTED_FILE: CorrectedKind = kind(PATH);
+/** "Toronto", "Ada Moss": only where it is clear that it is a correction. */
+export const CORRECTED_NAME: CorrectedKind = kind(NAME, String.raw`(?<=\s)${NAME}`, 'u');

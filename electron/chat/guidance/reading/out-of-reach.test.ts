@@ -9,6 +9,11 @@ it.each([
   'write me a short poem',
   "what's the weather tomorrow",
   'buy a new kettle',
+  'Who was it that painted the Night Watch',
+  'where does the word "kettle" come from?',
+  'is it weird to whistle at work?',
+  'three names for a goldfish',
+  'come up with a slogan for our bakery',
 ])('“%s” is for another program', (text) => {
   expect(isOutOfReach(text)).toBe(true);
 });
@@ -20,6 +25,9 @@ it.each([
   'book the gym into my calendar',
   'turn photo.jpg by 90 degrees',
   'send the offer is done',
+  'who wrote the letter in my folder',
+  'three notes about the garden',
+  'a note: recipe for bread',
 ])('“%s” is for the app', (text) => {
   expect(isOutOfReach(text)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { isAboutAssistant } from './about-assistant.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 
 /**
@@ -14,7 +15,7 @@ const CHANGES =
   'schedul|book|enter|touch|throw|trash|wip|clear|tidy|drop|keep|note|writ|alter|updat|skip|record|log|' +
   'send|archiv|open|run|insert|lose|disappear|append|attach|copy|copi|crop|rotat|resiz|convert|compress|' +
   'zip|unzip|unpack|extract|export|import|download|fetch|follow|unfollow|commit|switch|strip|shrink|turn|' +
-  'draw|drew|bring|took|take|rais|do';
+  'draw|drew|bring|took|take|rais|empt|destroy|memori[sz]|jot|shar|merg|hid|do';
 const CHANGE = String.raw`(?:${CHANGES})(?:\w*)`;
 
 /** "don't", "do not", "dont", "never", in front of a verb or a short way before it. */
@@ -35,6 +36,10 @@ const DECLINED = new RegExp(
     String.raw`^(?:please )?(?:${CHANGES})\w* (?:nothing|nobody|none|neither|no (?!\d|later))\b`,
     String.raw`^nothing (?:should|must|needs to|has to|is to) be\b`,
     String.raw`^no (?:\w+ ){1,6}(?:needed|necessary)\b`,
+    String.raw`^no (?:new |other )?(?:timer|reminder|alarm|note|task|event|entry|message|backup|countdown)s?` +
+      String.raw`(?: (?:this time|today|tonight|for (?:me|now|once|this|that)|then))?(?:[,.!]|$)`,
+    String.raw`(?:^|\bso |\bbut |, |\bthere(?:['’]s| is) )nothing (?:more |else )?(?:for you )?to ` +
+      String.raw`(?:put|add|note|enter|write|jot|schedule|remind|save|change|delete|cancel)\b(?!.*\?)`,
     String.raw`^no (?:\w+[ ]?){1,6}(?: of [\w ]+)?, (?:please|thanks|thank you)\b`,
     String.raw`^never ?mind\b`,
     String.raw`^(?:(?:no|oh|wait|actually|please)[,.!]* )*(?:don['’]?t|do not)(?: do (?:it|that))?(?: yet| please)?[.!]*$`,
@@ -219,6 +224,7 @@ export function speechActOf(message: string): SpeechAct {
   if (NEGATED.test(text) && !ASKS_ALL_THE_SAME.test(text)) return isOnlyNegated(text) ? 'keeps' : 'requests';
   if (KEEPS.test(text) || (DECLINED.test(text) && !ASKS_ALL_THE_SAME.test(text) && isOnlyNegated(text))) return 'keeps';
   if ([ASKS_ABILITY, ASKS_GENERALLY, ASKS_HOW, WONDERS].some((asks) => asks.test(text))) return 'wonders';
+  if (isAboutAssistant(text)) return 'wonders';
   if (ASKS_DONE.test(text)) return 'tells';
   if (CONSIDERS.test(text) && !ASKS_BESIDES.test(text)) return 'wonders';
   if (isOutOfReach(text)) return 'elsewhere';

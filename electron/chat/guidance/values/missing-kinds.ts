@@ -1,7 +1,8 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
+import { withDigits } from '../../../tools/dates/number-words.ts';
 
 /** Signs and words between several things: "tea or coffee", "red, blue, green". */
-const BETWEEN = /[,;:\n/&|]|\s(?:or|and|vs\.?|versus)\s|\d\s*(?:-|–|to|through)\s*\d/i;
+const BETWEEN = /[,;:\n/&|]|\s(?:or|and|n|vs\.?|versus)\s|\d\s*(?:-|–|to|through)\s*\d/i;
 /** Words of a sentence: without signs between them, the words of a list have none of these among them. */
 const SENTENCE =
   /\b(?:the|an?|my|our|me|us|for|of|to|which|who|what|them|these|those|please|let|decide|choose|pick|shuffle|draw)\b/gi;
@@ -9,6 +10,10 @@ const LEAST_ITEMS = 3;
 
 /** What makes a number a rate. */
 const RATE = /%|\bper ?cent\b|\bpercent|\b(?:rate|interest|apr)\b|\bat (?:about |around )?\d/i;
+
+/** How much, how long, and the rate. */
+const LEAST_NUMBERS = 3;
+const numbersIn = (request: string): number => (withDigits(request).match(/\d+(?:[.,]\d+)*/g) ?? []).length;
 
 /**
  * @returns no value for what a message can't have by its form: "let chance decide who washes up" lists no people to choose from, and
@@ -18,6 +23,7 @@ export function missingKinds(request: string): Readonly<Record<string, readonly 
   const isBare = (request.match(SENTENCE) ?? []).length < 2 && request.split(/\s+/).length > LEAST_ITEMS;
   return {
     ...(!BETWEEN.test(request) && !isBare && { 'pick_one.items': [], 'shuffle_list.items': [] }),
-    ...(!RATE.test(request) && { 'loan_payment.rate': [], 'grow_savings.rate': [] }),
+    ...(!RATE.test(request) &&
+      numbersIn(request) < LEAST_NUMBERS && { 'loan_payment.rate': [], 'grow_savings.rate': [] }),
   };
 }

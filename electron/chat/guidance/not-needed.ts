@@ -1,0 +1,50 @@
+import { inMarks } from './follow-ups/things-in-mind.ts';
+import { likeliestTitle } from './named-thing.ts';
+import type { KnownTitles } from './named-kinds.ts';
+import type { OwnRequest } from './own-request.ts';
+
+const TOLD = '(?:remind(?:ed)?|told|nudged?|pinged?|warned|alerted|notified|bothered|tell|bother|nudge|ping)';
+const NO_REMINDER = new RegExp(
+  [
+    String.raw`\b(?:no (?:need|reason) to|needn't|need not|no longer (?:have|need|want) to|(?:don't|do not) (?:need|have|`,
+    String.raw`want) (?:you )?to|`,
+    String.raw`(?:don't|do not|never|stop)) (?:be )?${TOLD}(?:ing)? me\b|`,
+    String.raw`\b(?:no longer|don't|do not|needn't|no need to) (?:(?:need|want|have) )?(?:to be |being |be )?${TOLD}\b|`,
+    String.raw`\b(?:can|may|could) (?:please )?stop (?:reminding|telling|nudging|pinging|bothering) me\b|`,
+    String.raw`\b(?:no longer|don't|do not) (?:need|want) (?:the|that|a|my) (?:reminder|alarm)\b|`,
+    String.raw`\breminder\b.* (?:isn't|is not|no longer) (?:needed|necessary)\b`,
+  ].join(''),
+  'i',
+);
+/** What is about to be done or told again: then something else is meant. */
+const WANTS_OTHER = /\?|\b(?:instead|rather|but remind|until|before|tomorrow morning instead)\b/i;
+const LEAST_OF_REMINDER = 0.3;
+
+/** "Rent's paid, so no need to remind me", "I no longer want to be told about the ferns": offers to cancel the reminder. */
+export function reminderNotNeeded(text: string, { reminder }: KnownTitles): OwnRequest | null {
+  if (!NO_REMINDER.test(text) || WANTS_OTHER.test(text)) return null;
+  const title = likeliestTitle(text, reminder, LEAST_OF_REMINDER);
+  return title === null
+    ? null
+    : { tool: 'cancel_reminder', request: `cancel the reminder ${inMarks(title)}`, said: text };
+}
+
+const NO_TASK = new RegExp(
+  [
+    String.raw`\b(?:isn't|is not|aren't|are not|no longer) (?:really )?(?:necessary|needed|required|relevant|on the (?:cards|`,
+    String.raw`agenda))\b|`,
+    String.raw`\b(?:don't|do not|no longer|needn't) (?:(?:need|have) to |need )?.{1,40}\bany ?(?:more|longer)\b|`,
+    String.raw`\bno longer (?:need|have) to\b|\bno need (?:any ?more|any longer)\b|\boff (?:the|`,
+    String.raw`my) (?:to-?do )?list (?:with (?:it|that)|it goes|it comes)\b|`,
+    String.raw`\b(?:can|may|should) (?:come|go) off (?:the|my) (?:to-?do )?list\b|\bhas become (?:pointless|unnecessary|needless)\b`,
+  ].join(''),
+  'i',
+);
+const IS_OTHER_THING =
+  /\?|\b(?:remind|reminder|event|appointment|calendar|note|contact|file|timer|done|finished|already)\b/i;
+
+/** "Fixing the gate isn't necessary any more": offers to delete the task. */
+export function taskNotNeeded(text: string, { task }: KnownTitles): OwnRequest | null {
+  const title = NO_TASK.test(text) && !IS_OTHER_THING.test(text) ? likeliestTitle(text, task) : null;
+  return title === null ? null : { tool: 'delete_task', request: `delete the task ${inMarks(title)}`, said: text };
+}
