@@ -56,6 +56,21 @@ it.each([
   'remember that I like tea, not coffee',
   'I wrote to Kim, sorry to be late',
   'tell me how "5, no, 6" is spelt',
+  "move tea to Friday because Ben can't make it on Monday",
+  "note: dentist on Monday, Ben can't make it on Tuesday",
+  'note that on Friday we could make it 9 people',
+  'note: nine chairs and he would make it 10',
+  'remind me to tell Ben to wait for Ida at the station',
+  'remind me at 5 to wait until 6',
+  'remind me at 5 to hold on 6 minutes',
+  'give the key to Lea, hold on to the rest',
+  'buy milk, rubbish bags',
+  'add pens, correction fluid',
+  'add tape, my bad knee cream',
+  'add rice, ah and beans',
+  'note: rent 500, rather high',
+  'note: rent 500 well 600 with heating',
+  'note: Monday no, Tuesday yes',
 ])('“%s” corrects nothing', (message) => {
   expect(correctedRequest(message)).toBe(message);
 });

@@ -2,23 +2,30 @@ import { CORRECTED_FILE, CORRECTED_KINDS, CORRECTED_NAME, type CorrectedKind } f
 
 /** Words between something said by mistake and what is meant: these say so wherever they are. */
 const CLEARLY =
-  'no,? sorry|sorry,? no|no,? wait|wait,? no|(?:hang|hold) on(?:,? no)?|scratch that|strike that|no,? i mean|no,? make (?:it|that)';
+  'no,? sorry|sorry,? no|no,? wait|wait,? no|(?:hang|hold) on(?:,? no)?(?! to\\b)|scratch that|strike that|no,? i mean|no,? make (?:it|that)';
+/** After these, "hold on", "make it" and the like are what somebody does: "ask Ida to hold on", "Ben can't make it". */
+const DOES_IT = String.raw`(?<!\b(?:to|must|should|shall|can|cannot|could|will|would|not|we|they|he|she)|n['’]t|['’](?:d|ll))`;
+/** "Correction, 6" and "my mistake, on Friday"; but "correction fluid" and "my bad knee". */
+const VALUE_NEXT = String.raw`(?=\s*[,:;.!…–—-]|\s+(?:\d|(?:the|at|on|to|for|in|it)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day))`;
 /** Only after a comma, a full stop or the like. */
 const AFTER_A_BREAK = [
-  'h?mm+,? no|hm+,? no|ha,? no|no,? no|oh,? no|er+,? no|no,? not that|nope|i mean(?:t)?(?: to say)?|(?:or )?rather|correction',
+  'h?mm+,? no|hm+,? no|ha,? no|no,? no|oh,? no|er+,? no|no,? not that|nope|i mean(?:t)?(?: to say)?|(?:or )?rather',
+  `correction${VALUE_NEXT}`,
   'argh+|ah+|ach|oops|whoops|oopsie|ugh|dammit|pardon(?: me)?|excuse me|or better|or no',
   '(?:damn|rubbish|nonsense|wrong|bother|typo)(?=[,:;.!…-])',
-  "my (?:mistake|bad|fault)|that(?:'s|’s| is| was) (?:wrong|not right)|what am i saying|let me correct that|silly me",
+  `my (?:mistake|bad|fault)${VALUE_NEXT}`,
+  "that(?:'s|’s| is| was) (?:wrong|not right)|what am i saying|let me correct that|silly me",
   "(?:i |i've |i have )?(?:misread|misspoke|mistyped)(?: (?:it|that|this))?|(?:i |i've |i have )?got (?:it|that|this) wrong",
   String.raw`i(?:'m|’m| am) wrong|sorry(?! (?:to|for|about|if|that|i)\b)|(?:no|wait),`,
 ].join('|');
 /** These also say other things: what they correct stands right in front of them. */
-const WEAKLY = 'no|actually(?: make it)?|make it|make that|well|i mean|sorry|rather';
+const WEAKLY = 'no|actually(?: make it)?|make it|make that|i mean|sorry|rather';
 const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|\s+-+\s+|\s+[(]\s*)`;
 const TURN = new RegExp(
   String.raw`(?<clear>${BREAK}(?:(?:${CLEARLY}|${AFTER_A_BREAK}|actually,? make it|actually)(?![\p{L}\d])[,:;.!…-]*\s*)+|` +
-    String.raw`\s+(?:${CLEARLY})(?![\p{L}\d])[,:]?\s*)|` +
-    String.raw`(?:${BREAK}|(?<!\b(?:or|said|say|says|i|you|u|does|to|and|of|there's))\s+)(?:\b(?:${WEAKLY})\b[,:]?\s*)+`,
+    String.raw`${DOES_IT}\s+(?:${CLEARLY})(?![\p{L}\d])[,:]?\s*)|` +
+    String.raw`(?:${BREAK}|${DOES_IT}(?<!\b(?:or|said|say|says|i|you|u|does|to|and|of|there's))\s+)(?:\b(?:${WEAKLY})\b[,:]?\s*)+|` +
+    String.raw`${BREAK}(?:well\b[,:]?\s*)+`,
   'giu',
 );
 /** "The 5th, the 6th I mean": said behind the correction. */
@@ -51,8 +58,11 @@ function correctedOnce(message: string): string | null {
     const after = message.slice(index + turn.length).trim();
     if (before === '' || after === '' || isInQuotation(message, index)) continue;
     const isClear = groups?.['clear'] !== undefined;
+    if (!isClear && /\byes\b/i.test(after)) continue;
     const kinds = /make/i.test(turn) ? CORRECTED_KINDS : [CORRECTED_FILE, ...CORRECTED_KINDS];
-    const replaced = isClear ? clearly(before, after, kinds) : withValues(before, after, kinds, FARTHEST_WEAKLY);
+    const replaced = isClear
+      ? clearly(before, after, kinds, !/^\W*rather\W*$/i.test(turn))
+      : withValues(before, after, kinds, FARTHEST_WEAKLY);
     if (replaced !== null) return replaced;
   }
   const [, before = '', after = '', end = ''] = SAID_BEHIND.exec(message) ?? [];
@@ -67,14 +77,15 @@ const isInQuotation = (text: string, index: number): boolean =>
 const OTHER_ONE = /^(?:the|my) (\S+(?: \S+)?) one(?:,? i (?:mean|meant))?[.!]*$/i;
 const LAST_THING = /\b(?:the|my) (?!.*\b(?:the|my) )[^,]+$/i;
 
-function clearly(before: string, after: string, kinds: readonly CorrectedKind[]): string | null {
+/** @param mayBeWords whether it is sure that something is corrected, whatever it is; "rather high" says how high. */
+function clearly(before: string, after: string, kinds: readonly CorrectedKind[], mayBeWords: boolean): string | null {
   const [, other] = OTHER_ONE.exec(after) ?? [];
   if (other !== undefined) return from(before, LAST_THING, `the ${other}`);
   return (
     repeated(before, after) ??
     withPhrase(before, after) ??
     withValues(before, after, [...kinds, CORRECTED_NAME], FARTHEST) ??
-    withWords(before, after)
+    (mayBeWords || HAS_ARTICLE.test(after) ? withWords(before, after) : null)
   );
 }
 
@@ -155,7 +166,7 @@ function withPhrase(before: string, after: string): string | null {
 }
 
 const NOT_A_THING =
-  'i|we|you|he|she|it|they|that|this|there|not|no|don|do|is|are|was|what|can|please|just|the|my|our|an?';
+  'and|or|but|so|very|too|i|we|you|he|she|it|they|that|this|there|not|no|don|do|is|are|was|what|can|please|just|the|my|our|an?';
 const WORDS = new RegExp(
   String.raw`^(?:(the|my|our|an?) )?(?!(?:${NOT_A_THING})\b)\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*)?(?=[.!]*$|[,;:])`,
   'u',
@@ -165,6 +176,8 @@ const LAST_WORDS = {
   named: /\b(?:the|my|our|an?) (?:[^\s,;]+ ?){1,3}$/i,
   bare: new RegExp(String.raw`(?<=^(?:please )?(?:${PUTS})[: ] ?(?:\S+ ){0,2})\S+$`, 'i'),
 };
+
+const HAS_ARTICLE = /^(?:the|my|our|an?) /i;
 
 /** "The packing list", "a task": what ends the part before has the same form. */
 function withWords(before: string, after: string): string | null {
