@@ -13,11 +13,13 @@ import { guidedTurn } from './guidance/guided-turn.ts';
 import { lastCallOf } from './guidance/follow-ups/last-call.ts';
 import { withKinds } from './guidance/values/own-things.ts';
 import { afterPart } from './guidance/follow-ups/after-part.ts';
+import type { MeantCalls } from './guidance/follow-ups/meant-calls/meant-call.ts';
 import type { RequestClassifier } from './guidance/tool-choice/request-classifier/request-classifier.ts';
 import { OpenQuestions } from './open-questions.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 import {
   MAX_STEPS,
+  runMeantCalls,
   runStep,
   runSteps,
   sayWhatWasFound,
@@ -52,10 +54,12 @@ const KEPT = 'OK. Nothing was changed.';
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
   const { writer, history, loader, knownTitles, requestClassifier } = options;
   const known = knownTitles();
-  const { act, requests, completes, follows, said: asking, asks, context, whole } = guidedTurn(history, known);
+  const { act, requests, completes, follows, said: asking, asks, context, whole, meant } = guidedTurn(history, known);
   const clearly = askedChanges(asking);
   const before = lastCallOf(history.at(-2))?.toolName ?? null;
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
+  const mayCall = meant?.calls.every(({ tool }) => options.catalog.find(tool) !== null);
+  if (meant !== null && mayCall === true) return runMeant(meant, options);
   if (act === 'keeps') {
     writer.beginStep();
     writer.append('text', KEPT);
@@ -103,6 +107,15 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   }
   if (writer.message.parts.at(-1)?.part.type === 'tool-call') sayWhatWasFound(writer, passedOver);
   questions.ask(writer);
+  return COMPLETE;
+}
+
+/** The calls of a message that the app reads with the answer before it. */
+async function runMeant({ calls, isAsked }: MeantCalls, options: GuidedStepsOptions): Promise<Ending> {
+  const steps = { ...options, isAsked: () => isAsked, failures: new RepeatedFailures() };
+  const ending = await runMeantCalls(calls, steps);
+  if (ending !== null) return ending;
+  sayWhatWasFound(options.writer);
   return COMPLETE;
 }
 

@@ -21,6 +21,7 @@ import type { EmitEvent } from './emit-event.ts';
 import { generateFitting } from './generate-fitting.ts';
 import { runningCall } from './running-call.ts';
 import type { MadeCall } from './guidance/tool-choice/attempts.ts';
+import type { MeantCall } from './guidance/follow-ups/meant-calls/meant-call.ts';
 import { questionAbout } from './guidance/missing-detail.ts';
 import { takeStep, type TakeStepOptions } from './take-step.ts';
 import { RepeatedFailures, type Repetition } from './repeated-failures.ts';
@@ -222,6 +223,20 @@ async function runCalls(
     if (repetition === null || repetition.times < MOST_SAME_FAILURES) continue;
     sayWhatWasFound(writer, repetition.earlier);
     return COMPLETE;
+  }
+  return null;
+}
+
+/**
+ * Runs calls that the app itself has worked out, without a model, up to the first that doesn't succeed.
+ * @returns how the answer ended, or null if it goes on.
+ */
+export async function runMeantCalls(calls: readonly MeantCall[], options: Steps): Promise<Ending | null> {
+  for (const { tool, arguments: args } of calls) {
+    options.writer.beginStep();
+    const ending = await runCalls([{ name: tool, arguments: args, raw: null }], new AnnouncedCalls(options), options);
+    const made = callsOf(options.writer.message).at(-1);
+    if (ending !== null || made?.outcome !== 'succeeded') return ending;
   }
   return null;
 }

@@ -25,6 +25,8 @@ const NEGATION = new RegExp(
 );
 /** "Never forget that …" asks to remember, and denies nothing. */
 const ASKS_TO_REMEMBER = /\b(?:never|don['’]?t|do not) (?:ever )?forget\b/gi;
+/** "Not red, dark blue": what is denied is taken out with the words that deny it. */
+const CORRECTED = /\bnot [^\s,;.!?][^,;.!?]{0,30}, (?=\S)|, (?:and )?not [^,;.!?]{1,30}(?=$|[.!;])/gi;
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 
 /**
@@ -37,7 +39,8 @@ export function isStated(text: string, said: readonly SaidText[]): boolean {
   if (contentOf(text).length === 0) return false;
   const own = said
     .filter(({ role }) => role === 'user')
-    .map(({ text: words }) => words.replaceAll(ASKS_TO_REMEMBER, 'remember'));
+    .map(({ text: words }) => words.replaceAll(ASKS_TO_REMEMBER, 'remember'))
+    .flatMap((words) => [words, words.replaceAll(CORRECTED, ' ')]);
   return own.some((message) => supports(message, text)) || isPutTogether(text, own) || isAgreedTo(text, said);
 }
 

@@ -6,6 +6,8 @@ import { declines } from './follow-ups/declined.ts';
 import { type MeantChange, namedRequest, toldOf } from './follow-ups/follow-up-requests.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { callBefore, lastCallOf } from './follow-ups/last-call.ts';
+import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
+import type { MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
 import { doneRequest, forEachListed, withListed } from './follow-ups/listed-things.ts';
 import { withApostrophe, withPerson } from './follow-ups/person-in-mind.ts';
 import { addedToPlace } from './follow-ups/place-in-mind.ts';
@@ -49,6 +51,8 @@ export interface GuidedTurn {
   readonly whole: string;
   /** The words that decide what may change: the message's own, or those that it completes or varies. */
   readonly said: string;
+  /** The calls that it stands for, if the app can work them out from the answer before; null if a model has to read it. */
+  readonly meant: MeantCalls | null;
 }
 
 /**
@@ -57,6 +61,8 @@ export interface GuidedTurn {
  */
 export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles = NO_TITLES): GuidedTurn {
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), Object.values(known).flat());
+  const meant = undoneTurn(history, spelled, 'requests') === null ? meantCalls(history, spelled) : null;
+  if (meant !== null) return { ...ALONE, act: 'requests', requests: [spelled], said: spelled, meant };
   const said = correctedRequest(withPeople(history, spelled, known.contact));
   const text = withThingInStory(withEarlierTime(said), known);
   const own = ownRequest(text, known);
@@ -86,7 +92,7 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
 }
 
 /** A message that is read as it is. */
-const ALONE = { completes: 0, follows: null, asks: null, context: '', whole: '' } as const;
+const ALONE = { completes: 0, follows: null, asks: null, context: '', whole: '', meant: null } as const;
 
 /** A change that nobody asked for is offered. */
 const ofChange = ({ tool, request, isAsked }: MeantChange, text: string): GuidedTurn => ({

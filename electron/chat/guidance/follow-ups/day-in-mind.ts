@@ -60,10 +60,13 @@ const SAYS_DAY = new RegExp(
   ].join(''),
   'iu',
 );
+const THAT_DAY = /\b(?:on )?that (?:day|date)\b/i;
 const CLOCK = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday)\b/i;
 
 /** "Book me a haircut at eleven", after the free time of Saturday: on that Saturday. */
-export function onDayInMind(request: string, call: ToolCall): string {
+export function onDayInMind(said: string, call: ToolCall): string {
+  const told = dayInMind(call);
+  const request = told === null ? said : said.replace(THAT_DAY, `on ${told}`);
   const day = LOOKED.has(call.toolName) && typeof call.arguments['when'] === 'string' ? dayInMind(call) : null;
   const asks = clausesOf(request).some(({ text, isAside }) => !isAside && BOOKS.test(text));
   if (day === null || !asks || SAYS_DAY.test(request)) return request;

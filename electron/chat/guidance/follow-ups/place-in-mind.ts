@@ -6,7 +6,8 @@ import { inMarks, thingsIn, type Thing } from './things-in-mind.ts';
 
 /** Where "add soap to it" adds the soap: the note or the list that a call was about. */
 export function placeInMind(call: ToolCall): string | null {
-  const { list } = call.arguments;
+  const { list, change, to } = call.arguments;
+  if (call.toolName === 'edit_task' && change === 'list' && typeof to === 'string') return `the ${to} list`;
   if (/^(?:list_tasks|add_task)$/.test(call.toolName))
     return typeof list === 'string' ? `the ${list} list` : 'my to-do list';
   const [note, other] = notesIn(call);
@@ -28,7 +29,7 @@ const THERE = '(?:it|there|that(?: list| note| one)?|this(?: list| note| one)?|t
 /** "Put tea on it", "what's on it now?": something is there, or is to be put there. */
 const IN_PLACE = new RegExp(
   String.raw`\b((?:add|put|write|append|stick|pop)\b.{1,80}? |what(?:'s| is| else is| do i have)(?: still| now)? )` +
-    String.raw`(?:to|onto|on|into|in) ${THERE}(?=$|[.!?,]| (?:now|too|as well|please|then|again)\b)`,
+    String.raw`(?:(?:to|onto|on|into|in) ${THERE}|there)(?=$|[.!?,]| (?:now|too|as well|please|then|again)\b)`,
   'i',
 );
 

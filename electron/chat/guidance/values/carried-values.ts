@@ -8,6 +8,7 @@ import { callsOf } from '../follow-ups/last-call.ts';
 import { thingsIn } from '../follow-ups/things-in-mind.ts';
 import { THING_KINDS, type KnownTitles, type ThingKind } from '../named-kinds.ts';
 import { ownThings } from './own-things.ts';
+import { isSaid } from './said-names.ts';
 
 /** Parameters that say which of the person's things is meant; of those that find one, only the ones that change it. */
 const WHICH: Readonly<Record<ThingKind, readonly string[]>> = {
@@ -50,6 +51,7 @@ export function carriedValues(
   return {
     ...thingsMeant(answers, request, known, isUnsaid),
     ...Object.assign({}, ...tools.map((tool) => sharedArguments(tool, last, request, isUnsaid))),
+    ...(last !== undefined && sameTable(tools, last, request, known)),
     ...(last !== undefined && repeatedArguments(tools, last, request, spanScores)),
   };
 }
@@ -103,6 +105,24 @@ function sharedArguments(
       if (value === undefined || !isUnsaid(key) || (risk !== 'read-only' && !isPlace(parameter))) return [];
       return isPlace(parameter) && HAS_PATH.test(request) ? [] : [[key, [value]] as const];
     }),
+  );
+}
+
+/** Tools that change a table take one only if it is named. */
+const READS_TABLE = /^(?:describe_table|find_rows|summarize_table|export_table|draw_chart)$/;
+
+/** "And the highest one?", after an answer about a table, or after one was imported: names are known, and none is said. */
+function sameTable(
+  tools: readonly Pick<ToolDefinition, 'name' | 'risk'>[],
+  { arguments: args, result }: ToolCall,
+  request: string,
+  known: KnownTitles,
+): Copying['onlyAmong'] {
+  const told = typeof result === 'object' && result !== null && !Array.isArray(result) ? result['table'] : undefined;
+  const table = args['table'] ?? told;
+  if (typeof table !== 'string' || known.table.some((name) => isSaid(name, request))) return {};
+  return Object.fromEntries(
+    tools.filter(({ name }) => READS_TABLE.test(name)).map(({ name }) => [`${name}.table`, [table]] as const),
   );
 }
 

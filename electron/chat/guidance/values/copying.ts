@@ -3,6 +3,7 @@ import type { JsonValue } from '../../../../shared/entities/json.ts';
 import type { Copying } from '../../../inference/inference-backend.ts';
 import { toMessage, type StoredMessage } from '../../../storage/stored-message.ts';
 import { askingWords } from '../reading/asking-words.ts';
+import { diceValues } from './dice-values.ts';
 import { emptyWordsOf } from './empty-values.ts';
 import { knownValuesIn } from './known-values.ts';
 import { markedValues, placeWords } from './marked-values.ts';
@@ -126,6 +127,7 @@ export function copyingFor(
       ...replacedSigns(request),
       ...(earlier.length === 0 && missingKinds(request)),
       ...replacedWords(request),
+      ...diceValues(request),
       ...packedFiles(request, known.folder),
     },
     marked: markedValues(request, context, known),

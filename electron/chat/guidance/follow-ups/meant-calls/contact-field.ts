@@ -1,0 +1,114 @@
+import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { timePhrases } from '../../reading/time-phrases.ts';
+import { thingsIn } from '../things-in-mind.ts';
+import { hasOnly, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const OF_CONTACTS = /^(?:find|add|edit|restore)_contact$/;
+const CHANGED = /^(?:add|edit|restore)_contact$/;
+
+const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/;
+const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/u;
+const AROUND = new RegExp(
+  [
+    String.raw`^(?:her|his|their|he|he's|she|she's|they|they've|got|number|phone|mobile|cell|e-?mail|mail|`,
+    'address|new|current|old|other|dead|gone|works?|working|valid|any|more|longer|anymore|no|not|',
+    'reach|reached|under|use|uses|using|on|changed|save|add|note|note|there|well|out|service|off|',
+    'work|home|office|landline|via|replace|replaces|previous|which)$',
+  ].join(''),
+  '',
+);
+const OLD_IS_GONE = new RegExp(
+  [
+    String.raw`\b(?:old|other|previous|last) (?:one|number|phone|e-?mail|mail|address)?.{0,20}?(?:dead|gone|`,
+    String.raw`off|out|no longer|not|any ?more|invalid)\b|\b(?:no longer|replaces?|changed)\b`,
+  ].join(''),
+  'i',
+);
+const BORN = /\b(?:b-?day|birthday|born|dob|date of birth)\b/i;
+const AROUND_BIRTHDAY = /^(?:b-?day|birthday|born|dob|date|birth|her|his|their|he|she|they|was|on)$/;
+const ENDS = /\b(?:ends?|ending) (?:in|with|on) (\d{2,6})\b/i;
+const WORKS = new RegExp(
+  [
+    String.raw`^(?:he|she|they)(?:['’](?:s|re))?(?: (?:is|are|now|works?|working|employed))* (?:at|for|with)`,
+    String.raw` (\p{Lu}[^?!;]{1,50})$|^(?:her|his|their|the) (?:company|firm|employer|organi[sz]ation)(?: is|`,
+    String.raw`'s|:)(?: now)? ([^?!;]{2,50})$`,
+  ].join(''),
+  'iu',
+);
+const FULL_NAME = new RegExp(
+  [
+    String.raw`^(?:her|his|their|the) (?:first |last |full |sur)?name(?:'s| is|:)(?: actually|`,
+    String.raw` now)? (?:[\p{L}'’-]+, )?([\p{L}'’. -]{2,50})$`,
+  ].join(''),
+  'iu',
+);
+const FIRST_NAME = /^(?:her|his|their) first name(?:'s| is) ([\p{L}'’-]+)$/iu;
+
+/**
+ * A detail of the person that the conversation is about: "her number is 0176 …", "bday 30 June 1979", "the number ends in 213",
+ * "he has a new number, …, the old one is dead".
+ */
+export function contactField({ text, last, recent }: FollowUp): MeantCalls | null {
+  const call = recent.findLast(({ toolName }) => OF_CONTACTS.test(toolName));
+  if (call === undefined) return null;
+  const [person, other] = thingsIn(call.result);
+  if (person === undefined || other !== undefined) return null;
+  const name = person.title;
+  const isAsked =
+    call === last ? CHANGED.test(last.toolName) || /\b(?:save|add|note|put|update|change)\b/i.test(text) : false;
+  const change = (what: string, to: string, replaces: string | null = null): MeantCalls =>
+    oneCall(
+      'edit_contact',
+      { name, change: what, to, ...(replaces !== null && { replaces }) },
+      isAsked || CHANGED.test(call.toolName),
+    );
+  const [phone, email] = [PHONE.exec(text)?.[0], EMAIL.exec(text)?.[0].replace(/\.$/, '')];
+  if (email !== undefined && isAround(text, email)) return change('email', email, replacedIn(text, call, 'email'));
+  const birthday = birthdayIn(text);
+  if (birthday !== null) return change('birthday', birthday);
+  if (phone !== undefined && isAround(text, phone)) return change('phone', phone, replacedIn(text, call, 'phone'));
+  const [, ending] = ENDS.exec(text) ?? [];
+  const number = ending === undefined ? null : knownOf(call, 'phone');
+  if (ending !== undefined && number !== null) return change('phone', number.slice(0, -ending.length) + ending, number);
+  const [, company, named] = WORKS.exec(text) ?? [];
+  if (company !== undefined || named !== undefined) return change('organization', company ?? named ?? '');
+  const full = fullName(text, name);
+  return full === null || !CHANGED.test(call.toolName) ? null : change('name', full);
+}
+
+const isAround = (text: string, value: string): boolean => hasOnly(text.replace(value, ' '), AROUND);
+
+function birthdayIn(text: string): string | null {
+  if (!BORN.test(text)) return null;
+  const phrase = timePhrases(text).find(
+    ({ text: one }) =>
+      /\d/.test(one) && /\p{L}{3}|[./-]/u.test(one) && hasOnly(text.replace(one, ' '), AROUND_BIRTHDAY),
+  );
+  return phrase?.text.replace(/^on /i, '') ?? null;
+}
+
+/** What a new number takes the place of, if there is only one of its kind. */
+const replacedIn = (text: string, call: ToolCall, kind: string): string | null =>
+  OLD_IS_GONE.test(text) ? knownOf(call, kind) : null;
+
+function knownOf({ result }: ToolCall, kind: string): string | null {
+  const found = fieldIn(result, kind);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function fieldIn(value: JsonValue, kind: string): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap((one) => fieldIn(one, kind));
+  const own = (value as JsonObject)[kind];
+  if (Array.isArray(own)) return (own as readonly JsonValue[]).filter((one) => typeof one === 'string');
+  return Object.values(value as JsonObject).flatMap((one) => fieldIn(one, kind));
+}
+
+/** "Her first name is Defne" of "Dr Yilmaz"; "the name is Ida Lund". */
+function fullName(text: string, name: string): string | null {
+  const [, first] = FIRST_NAME.exec(text) ?? [];
+  if (first !== undefined) return name.replace(/(?=\S+$)/, `${first} `);
+  const [, full] = FULL_NAME.exec(text) ?? [];
+  return full ?? null;
+}

@@ -1,0 +1,39 @@
+import { dayInMind } from '../day-in-mind.ts';
+import { thingsIn } from '../things-in-mind.ts';
+import { hasOnly, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const QUESTIONS: readonly (readonly [asks: RegExp, around: RegExp, tool: string, parameter: string])[] = [
+  [
+    /\bhow (?:many days|long|far)\b/i,
+    /^(?:how|many|days|long|far|off|away|from|now|today|until|then|left|still|day|to|go|ahead|date)$/,
+    'count_days',
+    'to',
+  ],
+  [
+    /\b(?:which|what) (?:calendar )?week\b(?! ?day)|\bweek number\b/i,
+    /^(?:which|what|calendar|week|number|fall|falls|land|lands|day|date|year|what's)$/,
+    'week_number',
+    'when',
+  ],
+  [
+    /\b(?:which|what) (?:week ?day|day of the week|day)\b/i,
+    /^(?:which|what|weekday|week|day|fall|falls|land|lands|date|again|then|on)$/,
+    'find_date',
+    'when',
+  ],
+];
+
+/** "How many days is that from now?", "in which calendar week does it fall", of the day of the answer before. */
+export function dayQuestion({ text, last }: FollowUp): MeantCalls | null {
+  const question = QUESTIONS.find(([asks, around]) => asks.test(text) && hasOnly(text, around));
+  const day = question === undefined ? null : dayOf(last);
+  return question === undefined || day === null ? null : oneCall(question[2], { [question[3]]: day });
+}
+
+function dayOf(call: FollowUp['last']): string | null {
+  const told = dayInMind(call);
+  if (told !== null) return told;
+  const [only, other] = thingsIn(call.result);
+  if (only?.at === null || only === undefined || other !== undefined) return null;
+  return new Date(only.at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+}

@@ -1,0 +1,84 @@
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { mergedTime } from '../../reading/merged-time.ts';
+import { timePhrases } from '../../reading/time-phrases.ts';
+import { thingsIn } from '../things-in-mind.ts';
+import { oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
+import { bareClock, saidTime } from './said-time.ts';
+
+const CHANGED = /^(?:create|move|edit|restore)_event$/;
+const LOOKED_UP = /^list_events$/;
+
+const AROUND_TIME = new RegExp(
+  [
+    '^(?:start|starts|starting|begin|begins|starting|only|same|length|hour|moved|move|takes|place|',
+    'happens|happening|not|no|from|earlier|later|already|even|duration|time|day|still)$',
+  ].join(''),
+  '',
+);
+const SAYS_IT = new RegExp(
+  [
+    String.raw`\b(?:it|its|it's|that|that's|this|make|meant|rather|instead|actually|sorry|must|needs|has to|`,
+    String.raw`starts?|begins?|not|no)\b`,
+  ].join(''),
+  'i',
+);
+/** "…, not Monday": what it is not. */
+const NOT = /,? (?:and )?not (?:on |at |the )?[\p{L}\d:.]+(?: [\p{L}\d:]+)?$/iu;
+const TO_BE_SAVED = new RegExp(
+  [
+    '(?:[,;.!–-] *|,? and )(?:(?:can|could|would) you |please )*(?:put|add|note|enter|write|save|',
+    'include)(?: (?:that|it|this|the place))?(?: (?:in|down|too|there|please|to it|as well))*$',
+  ].join(''),
+  'i',
+);
+const PRONOUN = String.raw`(?:it|that|this|they|we|everything)(?:['’](?:s|re|ll))?`;
+const IS = '(?: (?:is|are|was|will|be|being|now|moved|going|to|both|all|always|over))*';
+const HELD =
+  '(?: (?:is|are|will|be|being|now|usually|always|both))*(?: (?:held|takes? place|taking place|happens?|happening|meets?|meeting|runs?))';
+const PLACE = new RegExp(
+  [
+    String.raw`^(?:(?:${PRONOUN}${IS}(?:${HELD})?|(?:the |my |our )?\p{L}+(?: \p{L}+)?${HELD}) (?:at|in|over at)|`,
+    String.raw`(?:the )?(?:place|location|venue)(?: is|'s|:)+(?: (?:at|in))?|held (?:at|in)|takes place (?:at|in)|at|in)`,
+    String.raw` ((?:the |my |our )?[\p{L}\d][^?!;]{1,60})$`,
+  ].join(''),
+  'iu',
+);
+/** "It's in my calendar", "it's at risk" say nothing about where. */
+const NO_PLACE = new RegExp(
+  [
+    '^(?:my |the |our )?(?:calendar|diary|agenda|list|notes?|an? |fact|time|case|order|general|once|',
+    String.raw`least|last|first|all|risk|there|here|\p{L}+ing\b)|\b(?:because|but|so that|if|when|which|who)\b`,
+  ].join(''),
+  'iu',
+);
+
+/**
+ * A detail of the event that the answer before made, changed or found alone: "we're meeting at Café Nord", "only it starts at
+ * 21:15", "Tuesday I meant, not Monday".
+ */
+export const eventDetail: ReadFollowUp = ({ text, last }) => {
+  const title = eventOf(last);
+  if (title === null) return null;
+  const isAsked = CHANGED.test(last.toolName) || TO_BE_SAVED.test(text) || TELLS_TO.test(text);
+  const plain = text.replace(TO_BE_SAVED, '');
+  const to = timeIn(plain, last);
+  if (to !== null) return oneCall('move_event', { title, to }, isAsked);
+  const [, place] = PLACE.exec(plain) ?? [];
+  if (place === undefined || NO_PLACE.test(place) || timePhrases(place)[0]?.text.length === place.length) return null;
+  return oneCall('edit_event', { title, change: 'place', to: place.trim() }, isAsked);
+};
+
+function timeIn(text: string, { toolName, arguments: args }: ToolCall): string | null {
+  const clock = bareClock(text);
+  const { when, to } = args;
+  const before = toolName === 'create_event' ? when : to;
+  if (clock !== null && typeof before === 'string') return mergedTime(before, clock).replace(/^.*(?=\bat \d)/, '');
+  const plain = text.replace(NOT, '');
+  return SAYS_IT.test(text) ? saidTime(plain, AROUND_TIME) : null;
+}
+
+function eventOf({ toolName, result }: ToolCall): string | null {
+  if (!CHANGED.test(toolName) && !LOOKED_UP.test(toolName)) return null;
+  const [only, other] = thingsIn(result).filter(({ kind }) => kind === 'event');
+  return only === undefined || other !== undefined ? null : only.title;
+}

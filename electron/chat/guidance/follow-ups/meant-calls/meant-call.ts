@@ -1,0 +1,72 @@
+import type { JsonObject } from '../../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { numbersIn } from '../../../../foundation/numbers-in.ts';
+
+/** A call that a message stands for, with all of its arguments: the app knows them from the answer before. */
+export interface MeantCall {
+  readonly tool: string;
+  readonly arguments: JsonObject;
+}
+
+export interface MeantCalls {
+  /** One after another. */
+  readonly calls: readonly MeantCall[];
+  /** Whether the message asks for them; a change that only follows from it is offered. */
+  readonly isAsked: boolean;
+}
+
+/** A message after an answer that called a tool. */
+export interface FollowUp {
+  /** What is said, without words in front that only lead to it, and without the mark at its end. */
+  readonly text: string;
+  /** The last call of the answer before. */
+  readonly last: ToolCall;
+  /** The calls of the last answers that succeeded, oldest first, `last` among them. */
+  readonly recent: readonly ToolCall[];
+}
+
+export type ReadFollowUp = (followUp: FollowUp) => MeantCalls | null;
+
+export const oneCall = (tool: string, args: JsonObject, isAsked = true): MeantCalls => ({
+  calls: [{ tool, arguments: args }],
+  isAsked,
+});
+
+/** Words that say nothing about what is different, or new: "that one should be …", "I'd need it …". */
+const FILLERS = new Set(
+  (
+    "a an the it its it's that that's thats this these those they there's is are was be been will would should must " +
+    'has have had to need needs needed do does done can could may make set put get give for by on until till at of in ' +
+    'with please pls ok okay and oh ah also so then now just actually really sorry well hmm btw i we you meant mean ' +
+    "said say only rather better best instead thing one i'd i'll we'd let lets let's me my our as say but too though " +
+    'if want like it’s that’s'
+  ).split(' '),
+);
+
+/** Whether a text has no words but those that say nothing, and some others. */
+export const hasOnly = (text: string, others: RegExp): boolean =>
+  (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).every(
+    (word) => FILLERS.has(word.replaceAll('’', "'")) || others.test(word),
+  );
+
+export const NO_OTHERS = /(?!)/;
+
+/** The only number that a text has, in digits or words; null if it has none, or several. */
+export function onlyNumberIn(text: string): number | null {
+  const [only, other] = numbersIn(text);
+  return only === undefined || other !== undefined ? null : only;
+}
+
+export const stringOf = (args: JsonObject, name: string): string | null => {
+  const value = args[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** Of something that was only looked up, a remark changes nothing: "move it", "can you make that …" do. */
+export const TELLS_TO = new RegExp(
+  [
+    '^(?:please |can you |could you |would you )*(?:move|make|set|change|put|push|shift|mark|give|',
+    String.raw`add|postpone|note|bring)\b`,
+  ].join(''),
+  'i',
+);

@@ -1,0 +1,63 @@
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { thingsIn } from '../things-in-mind.ts';
+import { oneCall, stringOf, type MeantCalls, type FollowUp } from './meant-call.ts';
+
+const OF_NOTES = /^(?:create|append|read)_note$/;
+const OF_FILES = /^(?:read_file|write_file|append_to_file|edit_file)$/;
+const THERE = String.raw`(?: (?:in|down|too|as well|there|in there|to it|to that|to the (?:note|file|text)|at the end|please|also))*`;
+/** "… write that in too": all before it is what is to be written. */
+const WRITTEN_IN = new RegExp(
+  [
+    String.raw`^(.{3,200}?)(?:[,;.!–-]+ ?(?:and |so )?|,? and )(?:(?:can|could) you |`,
+    String.raw`please |also )*(?:add|write|put|note|jot|stick|append|include|get)`,
+  ].join('') + String.raw`(?: (?:that|it|this))${THERE}$`,
+  'i',
+);
+/** "Add a line, milk: 2 l", "put in another line: …". */
+const LINE = new RegExp(
+  [
+    '^(?:please |can you |could you )?(?:add|append|write|put)(?: in)? (?:a|one|another|one more|',
+    'this|the) (?:new |last )?line(?: at the (?:end|bottom))?(?::| -|,| saying| that says|',
+    ' with)+ (.{2,200})$',
+  ].join(''),
+  'i',
+);
+/** "Let me hear the whole thing", "show me the whole note". */
+const WHOLE = new RegExp(
+  [
+    '^(?:please |can you |could you )?(?:let me (?:hear|see)|show(?: me)?|read(?: me)?(?: out)?|',
+    'what does) (?:the (?:whole|full|entire|complete) (?:thing|note|text|file)|all of it|it all|',
+    'it(?: (?:to me|back|out|now|again|aloud|whole|in full))+|it say(?: now)?)(?: (?:now|again|',
+    'please|then|back|to me|aloud))*$',
+  ].join(''),
+  'i',
+);
+
+/** What is added to the note or the file that the conversation is about, or how it reads now. */
+export function noteDetail({ text, recent }: FollowUp): MeantCalls | null {
+  const call = recent.findLast(({ toolName }) => OF_NOTES.test(toolName) || OF_FILES.test(toolName));
+  if (call === undefined) return null;
+  if (WHOLE.test(text)) return read(call);
+  const added = (WRITTEN_IN.exec(text) ?? LINE.exec(text))?.[1];
+  if (added === undefined || /\?/.test(added)) return null;
+  return write(call, added);
+}
+
+function titleOf({ arguments: args, result }: ToolCall): string | null {
+  const [only, other] = thingsIn(result);
+  return other === undefined ? (only?.title ?? stringOf(args, 'title')) : stringOf(args, 'title');
+}
+
+function read(call: ToolCall): MeantCalls | null {
+  const path = stringOf(call.arguments, 'path');
+  if (OF_FILES.test(call.toolName)) return path === null ? null : oneCall('read_file', { path });
+  const title = titleOf(call);
+  return title === null ? null : oneCall('read_note', { title });
+}
+
+function write(call: ToolCall, text: string): MeantCalls | null {
+  const path = stringOf(call.arguments, 'path');
+  if (OF_FILES.test(call.toolName)) return path === null ? null : oneCall('append_to_file', { path, text });
+  const title = titleOf(call);
+  return title === null ? null : oneCall('append_note', { title, text });
+}

@@ -1,0 +1,82 @@
+import type { JsonObject } from '../../../../../shared/entities/json.ts';
+import { numbersIn } from '../../../../foundation/numbers-in.ts';
+import { hasOnly, oneCall, type ReadFollowUp } from './meant-call.ts';
+
+/** Tools that work something out of numbers, by what is said of each; the first is the amount, if it alone is said. */
+const CALCULATIONS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  loan_payment: {
+    amount: /\b(?:borrow\w*|loan of|amount|sum|price)\b/i,
+    rate: /%|\b(?:per ?cent|percent|interest|rate|bank|offers?)\b/i,
+    years: /\b(?:years?|runs?|ran|term|longer|shorter|over|paid (?:off|back))\b/i,
+  },
+  grow_savings: {
+    amount: /\b(?:start\w*|begin\w*|amount|deposit)\b/i,
+    rate: /%|\b(?:per ?cent|percent|interest|rate|bank)\b/i,
+    years: /\b(?:years?|longer|over|leave it)\b/i,
+    monthly: /\b(?:month\w*|pay in|paying in|put in|add(?:ed)? (?:in )?each|another|extra)\b/i,
+  },
+  convert_units: { value: /(?!)/ },
+  percent_change: { from: /\bfrom\b/i, to: /\b(?:down to|up to|to|at|becomes?|it's|only)\b/i },
+  percent_of: {},
+  list_next_dates: { count: /(?!)/ },
+  random_number: {},
+};
+const AROUND = new RegExp(
+  [
+    String.raw`^(?:what|what's|whats|about|how|with|for|over|from|to|at|down|up|years?|yrs?|months?|month|per|`,
+    'cent|percent|interest|rate|bank|other|another|extra|each|every|pay|paid|paying|runs?|ran|run|',
+    String.raw`term|longer|shorter|off|back|loan|borrow|borrowed|amount|suppose|say|let's|assume|only|talk|`,
+    'talked|him|her|them|he|she|they|goes|go|comes?|drops?|falls?|rises?|offers?|offered|got|get|',
+    'asks?|same|again|next|dates?|ones|entries|of|rather|more|fewer|just|k|m|km|miles?|kg|lbs?|',
+    'euros?|eur|dollars?|pounds?|€|instead|if|were|took|take|take|start|started|starting|begin|leave|',
+    'left|into|account|savings?|price|changed?|becomes?|be|and|or|when|whole|all|much|a|any|',
+    'different|calculation)$',
+  ].join(''),
+  '',
+);
+
+/**
+ * The same calculation with another number: "26.2?", "if it ran for thirty?", "suppose I talk him down to 1210", "rather six of them".
+ */
+export const otherNumbers: ReadFollowUp = ({ text, last: { toolName, arguments: args } }) => {
+  const cues = CALCULATIONS[toolName];
+  const said = [...numbersIn(text)];
+  const plain = text.replaceAll(/[$€£]?-?\d[\d.,]*(?:k\b|%)?/gi, ' ');
+  if (cues === undefined || said.length === 0 || !hasOnly(withoutNumberWords(plain), AROUND)) return null;
+  const values = largest(said, text);
+  const [number, other] = values;
+  if (number === undefined || other !== undefined) return null;
+  const parameter = parameterOf(number, text, args, cues);
+  return parameter === null ? null : oneCall(toolName, { ...args, [parameter]: number });
+};
+
+const NUMBER_WORDS = new RegExp(
+  [
+    String.raw`\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|eighteen|`,
+    String.raw`twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|thousand|million|half|dozen|and a half)\b`,
+  ].join(''),
+  'gi',
+);
+const withoutNumberWords = (text: string): string => text.replaceAll(NUMBER_WORDS, ' ');
+
+/** "5k" is both five and 5,000: the larger is meant. */
+const largest = (numbers: readonly number[], text: string): readonly number[] =>
+  /\d ?k\b|\bthousand\b|\bhundred\b|\bmillion\b|-\d/i.test(text) ? [Math.max(...numbers)] : numbers;
+
+/** By what is said of the number, or else the argument that it is nearest to. */
+function parameterOf(
+  number: number,
+  text: string,
+  args: JsonObject,
+  cues: Readonly<Record<string, RegExp>>,
+): string | null {
+  const named = Object.entries(cues).filter(([, cue]) => cue.test(text));
+  const numeric = Object.entries(args).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  // Of "another 50 each month", the month says it.
+  const [only, second] = named.length === 1 ? named : named.filter(([name]) => name === 'monthly');
+  if (only !== undefined && second === undefined) return only[0];
+  const distance = (value: number): number =>
+    Math.abs(Math.log((Math.abs(value) || 0.01) / (Math.abs(number) || 0.01)));
+  const [nearest] = numeric.toSorted((one, other) => distance(one[1]) - distance(other[1]));
+  return nearest?.[0] ?? Object.keys(cues)[0] ?? null;
+}

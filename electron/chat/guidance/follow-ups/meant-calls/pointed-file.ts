@@ -1,0 +1,158 @@
+import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+/** Arguments that name a file, in the order in which people say them. */
+const PATHS = ['path', 'first', 'second', 'from', 'to', 'archive'];
+const LISTS = ['entries', 'found', 'matches'];
+const IS_FILE = /\.\p{L}\w{1,4}$/u;
+
+/** @returns the files that a call was about: those that it was asked for, and those that it found. */
+function filesIn({ arguments: args, result }: ToolCall): readonly string[] {
+  const asked = PATHS.flatMap((name) => textIn(args[name])).filter((path) => IS_FILE.test(path));
+  const found = LISTS.flatMap((name) => listIn(result, name)).flatMap(({ path }) => textIn(path));
+  const packed = Array.isArray(args['files']) ? (args['files'] as readonly JsonValue[]).flatMap(textIn) : [];
+  return [...new Set(inOneFolder([...asked, ...packed, ...found]))];
+}
+
+/** "Shed/a.txt and b.txt" are both in the shed. */
+function inOneFolder(paths: readonly string[]): readonly string[] {
+  const folder = paths.find((path) => path.includes('/'))?.replace(/[^/]*$/, '') ?? '';
+  return paths.map((path) => (path.includes('/') ? path : folder + path));
+}
+
+const textIn = (value: JsonValue | undefined): readonly string[] => (typeof value === 'string' ? [value] : []);
+
+function listIn(result: JsonValue, name: string): readonly JsonObject[] {
+  const value =
+    typeof result === 'object' && result !== null && !Array.isArray(result) ? (result as JsonObject)[name] : null;
+  return Array.isArray(value) ? (value as readonly JsonObject[]) : [];
+}
+
+/** The folder that a call was about: it made it, looked into it, or all of its files are in it. */
+function folderIn(call: ToolCall): string | null {
+  const { toolName, arguments: args, result } = call;
+  const made = toolName === 'make_folder' ? textIn((result as JsonObject)['folder'])[0] : undefined;
+  const [looked = made] = textIn(args['folder']);
+  if (looked !== undefined) return looked;
+  const folders = new Set(filesIn(call).map((path) => path.replace(/\/?[^/]*$/, '')));
+  const [only, other] = folders;
+  return only === undefined || only === '' || other !== undefined ? null : only;
+}
+
+const POSITIONS = ['first', 'second', 'third', 'fourth'];
+const IT = /^(?:it|that|this|that one|this one|(?:that|this|the) (?:file|one|document|text))$/i;
+const POSITION = /^(?:the )?(first|second|third|fourth|last|other)(?: (?:one|file))?$/i;
+
+/** The file that words mean, of those that the answer before was about: "the second one", "the log", "it". */
+function fileMeant(words: string, call: ToolCall): string | null {
+  const files = filesIn(call);
+  if (IT.test(words)) return files.length === 1 ? (files[0] ?? null) : null;
+  const [, position] = POSITION.exec(words) ?? [];
+  if (position !== undefined) {
+    if (/^(?:last|other)$/i.test(position)) return files.length > 1 ? (files.at(-1) ?? null) : null;
+    return files.length > 1 ? (files[POSITIONS.indexOf(position.toLowerCase())] ?? null) : null;
+  }
+  const said = words
+    .toLowerCase()
+    .replace(/^(?:the|my|our|that) /, '')
+    .replace(/ (?:file|one|document)$/, '');
+  const parts = said.split(/[\s-]+/);
+  const fitting = files.filter((path) => parts.every((part) => wordsOf(path).includes(part)));
+  const exact = fitting.filter((path) => stem(path) === said.replaceAll(' ', '-') || name(path) === said);
+  const [only, other] = exact.length === 1 ? exact : fitting;
+  return only === undefined || other !== undefined ? null : only;
+}
+
+const name = (path: string): string => path.replace(/^.*\//, '').toLowerCase();
+const stem = (path: string): string => name(path).replace(/\.\w+$/, '');
+const wordsOf = (path: string): readonly string[] => [name(path), ...name(path).split(/[^\p{L}\p{N}]+/u)];
+
+const POLITE = '(?:please |can you |could you )?';
+const END = '(?: (?:please|then|now|too|as well|for me|again))*$';
+const REF = String.raw`((?:the |my |that |this )?[\p{L}\d][\p{L}\d.' -]{0,40}?)`;
+const READS = new RegExp(
+  [
+    String.raw`^${POLITE}(?:show(?: me)?|read(?: me)?(?: out)?|open|print|let me (?:see|read)|`,
+    String.raw`what(?:'s| is) in|what does) ${REF}(?: say)?${END}`,
+  ].join(''),
+  'iu',
+);
+const TRASHES = new RegExp(
+  [
+    String.raw`^${POLITE}(?:throw (?:away|out)|delete|trash|bin|remove|get rid of|chuck(?: out)?) ${REF}${END}|`,
+    String.raw`^${POLITE}throw ${REF} (?:away|out)${END}|`,
+    String.raw`^${REF} (?:can|may|should) (?:be (?:thrown (?:away|out)|deleted|trashed|binned|removed)|go)${END}`,
+  ].join(''),
+  'iu',
+);
+const DESCRIBES = new RegExp(
+  [
+    String.raw`^(?:how (?:big|large|old) is|when was|what size is|when did i (?:last )?(?:change|edit)) `,
+    String.raw`${REF}(?: (?:and|last|changed|edited|modified|saved|when|was|it|how|big|old))*${END}`,
+  ].join(''),
+  'iu',
+);
+const THERE = String.raw`(?:in there|there|in it|into it|inside|inside it|in that folder|in the (?:new )?folder|to it)`;
+const FILE = String.raw`((?:[\w-]+/)*[\w-]+\.\w{2,5})`;
+const MOVES = new RegExp(
+  [
+    String.raw`^${POLITE}(?:${FILE} (?:belongs|goes|should go|can go|has to go) ${THERE}`,
+    String.raw`|(?:put|move|stick|shift) ${FILE} ${THERE})${END}`,
+  ].join(''),
+  'iu',
+);
+const COPIES = new RegExp(
+  String.raw`^${POLITE}(?:(?:leave|put|make|keep|save) a copy of ${FILE} ${THERE}|copy ${FILE} ${THERE})${END}`,
+  'iu',
+);
+const SIZE = new RegExp(
+  [
+    '^how (?:much (?:room|space|disk space)|big|large)(?: (?:does|is|do))? (?:the |that |',
+    'this )?(?:whole |entire )?(?:folder|directory|thing|it all)(?: (?:take|takes|need|use|uses)',
+    '(?: up)?)?(?: in total| altogether| now)?$',
+  ].join(''),
+  'i',
+);
+const PDF = new RegExp(
+  [
+    String.raw`^${POLITE}(?:make |i need |also |give me )*(?:a |as a )?pdf(?: of| from| out of)`,
+    String.raw` (?:it|that|this|the file)(?: (?:too|as well|please))*,? (?:called |named |as |to )?`,
+    String.raw`${FILE}(?: (?:in|into) the same folder)?$`,
+  ].join(''),
+  'iu',
+);
+
+/** What is to be done with a file or a folder that the answer before was about. */
+export function pointedFile({ text, last, recent }: FollowUp): MeantCalls | null {
+  const folder = recent.map(folderIn).findLast((one) => one !== null) ?? null;
+  const of = (form: RegExp, tool: string): MeantCalls | null => {
+    const words = form
+      .exec(text)
+      ?.slice(1)
+      .find((one) => one !== undefined);
+    const path = words === undefined ? null : fileMeant(words, last);
+    return path === null ? null : oneCall(tool, { path });
+  };
+  const read = of(READS, 'read_file') ?? of(TRASHES, 'trash_file') ?? of(DESCRIBES, 'file_info');
+  if (read !== null) return read;
+  if (folder !== null) {
+    if (SIZE.test(text)) return oneCall('disk_usage', { folder });
+    const [, moved, put = moved] = MOVES.exec(text) ?? [];
+    if (put !== undefined) return oneCall('move_file', { from: inFolder(put, folder, recent), to: folder });
+    const [, left, copied = left] = COPIES.exec(text) ?? [];
+    if (copied !== undefined) return oneCall('copy_file', { from: inFolder(copied, folder, recent), to: folder });
+  }
+  const [, pdf] = PDF.exec(text) ?? [];
+  const from =
+    fileMeant('it', last) ?? recent.map((call) => fileMeant('it', call)).findLast((one) => one !== null) ?? null;
+  if (pdf === undefined || from === null) return null;
+  return oneCall('make_pdf', { path: /\//.test(pdf) ? pdf : from.replace(/[^/]*$/, pdf), from });
+}
+
+/** A file that the conversation is about, or one next to the new folder, if its name alone is said. */
+function inFolder(said: string, folder: string, recent: readonly ToolCall[]): string {
+  if (said.includes('/')) return said;
+  const known = recent.flatMap(filesIn).find((path) => name(path) === said.toLowerCase());
+  return known ?? folder.replace(/[^/]*$/, '') + said;
+}

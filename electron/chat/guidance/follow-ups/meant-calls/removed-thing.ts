@@ -1,0 +1,69 @@
+import type { JsonObject } from '../../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { thingsIn } from '../things-in-mind.ts';
+import { oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
+
+const KINDS = 'one|event|appointment|task|note|reminder|timer|contact|memory';
+const IT = `(?:it|that|this|(?:that|this) (?:${KINDS})|the (?:whole|entire) thing)`;
+const VERB = 'cancel|delete|remove|scrap|drop|wipe|erase|bin|ditch|get rid of|strike|call off';
+const REMOVES = new RegExp(
+  [
+    String.raw`^(?:.{3,80}[,.;] )?(?:(?:so|and|please|just|then|you can|you could|can you|could you|you may) )*`,
+    String.raw`(?:(?:${VERB}) ${IT}|(?:wipe|call|take) ${IT} (?:off|out))`,
+    '(?: (?:again|then|please|altogether|completely|for me))*(?:[,.;:–-]+ .{3,80})?$',
+  ].join(''),
+  'i',
+);
+/** "Can be dropped, …". */
+const CAN_GO = new RegExp(
+  [
+    '^(?:(?:it|that|this|that one|this one) )?(?:can|should|may) (?:be (?:cancel+ed|deleted|removed|',
+    'dropped|scrapped|wiped)|go)(?: (?:then|again|now))*(?:[,.;:–-]+ .{3,80})?$',
+  ].join(''),
+  'i',
+);
+
+const REMOVERS: Readonly<Record<string, readonly [tool: string, parameter: string]>> = {
+  event: ['cancel_event', 'title'],
+  task: ['delete_task', 'task'],
+  reminder: ['cancel_reminder', 'text'],
+  timer: ['cancel_reminder', 'text'],
+  contact: ['delete_contact', 'name'],
+  note: ['delete_note', 'title'],
+};
+const KIND = new RegExp(
+  [
+    '^(?:create|add|edit|move|append|read|find|list|start|restore|reopen)_(event|task|reminder|timer|',
+    'contact|note)s?$',
+  ].join(''),
+  '',
+);
+
+/** "Scrap the whole thing, my neck is fine": the only thing that the answer before made or found. */
+export const removedThing: ReadFollowUp = ({ text, last }) => {
+  if (!REMOVES.test(text) && !CAN_GO.test(text)) return null;
+  const memory = memoryIn(last);
+  if (memory !== null) return oneCall('forget', { text: memory });
+  const [, kind = ''] = KIND.exec(last.toolName) ?? [];
+  const remover = REMOVERS[kind];
+  const [only, other] = thingsIn(last.result);
+  return remover === undefined || only === undefined || other !== undefined ? null : removed(remover, only.title, last);
+};
+
+/** A timer is called by its label. */
+const removed = (
+  [tool, parameter]: readonly [string, string],
+  title: string,
+  { arguments: args }: ToolCall,
+): MeantCalls =>
+  oneCall(tool, {
+    [parameter]: tool === 'cancel_reminder' ? (stringOf(args, 'label') ?? stringOf(args, 'text') ?? title) : title,
+  });
+
+function memoryIn({ toolName, result }: ToolCall): string | null {
+  if (!/^(?:remember|update_memory|recall)$/.test(toolName)) return null;
+  const { remembered, memories } = result as JsonObject;
+  if (typeof remembered === 'string') return remembered;
+  const [only, other] = Array.isArray(memories) ? memories : [];
+  return only === undefined || other !== undefined ? null : stringOf(only as JsonObject, 'text');
+}

@@ -1,0 +1,167 @@
+import type { JsonObject } from '../../../../../shared/entities/json.ts';
+import { timePhrases } from '../../reading/time-phrases.ts';
+import { oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
+import { thingsIn } from '../things-in-mind.ts';
+
+interface Replacement {
+  readonly from: string;
+  readonly to: string;
+}
+
+const WORDS = String.raw`((?:the |my |our )?[\p{L}\d][^,;.?!]{0,40}?)`;
+const LEADS = [
+  String.raw`(?:(?:i meant|i said|it['’]?s|it is|it was|that['’]?s|that is|that was|make (?:it|that)|(?:it|that) `,
+  String.raw`(?:should|must|has to|ought to) (?:be|say|read)|but|rather|just|actually|of course) )*`,
+].join('');
+const BEHIND = String.raw`(?:[,;.] .*)?$`;
+const FORMS: readonly (readonly [RegExp, boolean])[] = [
+  [
+    new RegExp(
+      [
+        String.raw`^(?:it['’]?s |it is |that['’]?s |no )?not ${WORDS}(?:, (?:but )?| but | – | - )${LEADS}`,
+        String.raw`${WORDS}${BEHIND}`,
+      ].join(''),
+      'iu',
+    ),
+    true,
+  ],
+  [
+    new RegExp(String.raw`^${LEADS}${WORDS}(?:,? and not|, not|,? instead of|,? rather than) ${WORDS}${BEHIND}`, 'iu'),
+    false,
+  ],
+  [
+    new RegExp(
+      [
+        String.raw`^(?:the )?${WORDS} (?:should|must|has to|ought to|needs to) (?:be|say|read) ${WORDS}`,
+        String.raw`(?: (?:there|instead))?$`,
+      ].join(''),
+      'iu',
+    ),
+    true,
+  ],
+  [
+    new RegExp(
+      [
+        String.raw`^(?:replace|swap|change|turn) (?:the )?${WORDS} (?:with|by|for|to|into) (?:the )?${WORDS}`,
+        String.raw`(?: (?:in (?:it|there|that)|there))?$`,
+      ].join(''),
+      'iu',
+    ),
+    true,
+  ],
+];
+
+/** @returns what a message says to put in the place of what: "not A, B", "Tuesday when it broke, not Monday". */
+export function replacementIn(text: string): Replacement | null {
+  const plain = text.replace(/^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)+(?!\S+ \S+ing\b)/i, '');
+  for (const [form, isOldFirst] of FORMS) {
+    const [, one = '', other = ''] = form.exec(plain) ?? [];
+    if (one === '') continue;
+    const [from, said] = isOldFirst ? [one, other] : [other, one];
+    return { from: from.trim(), to: ofSameKind(from, said).trim() };
+  }
+  return null;
+}
+
+/** For a day, only the day: "it was Tuesday when it broke". */
+function ofSameKind(from: string, said: string): string {
+  const isTime = timePhrases(from)[0]?.text.length === from.length;
+  return isTime ? (timePhrases(said)[0]?.text ?? said) : said;
+}
+
+/**
+ * Words of the last answer's thing that are to be others: of a memory, a task, a text in a file.
+ */
+export const replacedWords: ReadFollowUp = ({ text, last: { toolName, arguments: args, result } }) => {
+  const found = replacementIn(text) ?? otherNumber(text, args);
+  if (found === null) return null;
+  return READERS[toolName]?.(found, args, result as JsonObject) ?? null;
+};
+
+const MAKES = new RegExp(
+  [
+    String.raw`^(?:no |sorry |wait |actually )*(?:make (?:it|that)|(?:i )?mean(?:t)?|it['’]?s|rather|better)`,
+    String.raw` ([\p{L}\d]+)(?: instead| rather| then| please)*$`,
+  ].join(''),
+  'iu',
+);
+const NUMBER = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d.,:])(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`,
+    String.raw`(?![\p{L}\d:]|[.,]\d)`,
+  ].join(''),
+  'giu',
+);
+
+/** "Make it five", of a text with one number in it. */
+function otherNumber(text: string, args: JsonObject): Replacement | null {
+  const [, to = ''] = MAKES.exec(text) ?? [];
+  const before = stringOf(args, 'text') ?? stringOf(args, 'task') ?? '';
+  const [from, other] = before.match(NUMBER) ?? [];
+  return to.replace(NUMBER, '') !== '' || to === '' || from === undefined || other !== undefined ? null : { from, to };
+}
+
+type Read = (replacement: Replacement, args: JsonObject, result: JsonObject) => MeantCalls | null;
+
+/** @returns the text with other words; null if it hasn't exactly one place of the old ones. */
+function replaced(text: string, { from, to }: Replacement): string | null {
+  const places = [...text.matchAll(new RegExp(String.raw`(?<![\p{L}\d])${escaped(from)}(?![\p{L}\d])`, 'giu'))];
+  const [only, other] = places;
+  if (only === undefined || other !== undefined) return null;
+  const behind = text.slice(only.index + from.length);
+  return text.slice(0, only.index) + withoutRepetition(to, behind) + behind;
+}
+
+/** "Not red, dark blue paint" of "red paint": "paint" is there already. */
+function withoutRepetition(to: string, behind: string): string {
+  const words = to.split(' ');
+  const at = words.findIndex(
+    (_, index) => index > 0 && behind.toLowerCase().startsWith(` ${words.slice(index).join(' ').toLowerCase()}`),
+  );
+  return at === -1 ? to : words.slice(0, at).join(' ');
+}
+
+const escaped = (words: string): string => words.replaceAll(/[^\p{L}\d ]/gu, String.raw`\$&`);
+
+const ofMemory: Read = (replacement, _, result) => {
+  const { remembered, memories } = result;
+  const [only, other] = Array.isArray(memories) ? memories : [];
+  const old =
+    stringOf({ remembered: remembered ?? null }, 'remembered') ??
+    (other === undefined ? stringOf((only ?? {}) as JsonObject, 'text') : null);
+  const text = old === null ? null : replaced(old, replacement);
+  return old === null || text === null ? null : oneCall('update_memory', { old, text });
+};
+
+const ofTask: Read = (replacement, _, result) => {
+  const [task] = thingsIn(result);
+  const to = task === undefined ? null : replaced(task.title, replacement);
+  return task === undefined || to === null ? null : oneCall('edit_task', { task: task.title, change: 'text', to });
+};
+
+const ofEvent: Read = (replacement, _, result) => {
+  const [event] = thingsIn(result);
+  const to = event === undefined ? null : replaced(event.title, replacement);
+  return event === undefined || to === null ? null : oneCall('edit_event', { title: event.title, change: 'title', to });
+};
+
+const ofFile: Read = ({ from, to }, args, result) => {
+  const path = stringOf(args, 'path');
+  const text = stringOf(result, 'text') ?? stringOf(args, 'text');
+  if (path === null || text === null) return null;
+  const written = text.match(new RegExp(String.raw`(?<![\p{L}\d])${escaped(from)}(?![\p{L}\d])`, 'iu'))?.[0];
+  return written === undefined ? null : oneCall('edit_file', { path, find: written, replace_with: to });
+};
+
+const READERS: Readonly<Record<string, Read>> = {
+  remember: ofMemory,
+  update_memory: ofMemory,
+  recall: ofMemory,
+  add_task: ofTask,
+  edit_task: ofTask,
+  create_event: ofEvent,
+  edit_event: ofEvent,
+  read_file: ofFile,
+  write_file: ofFile,
+  append_to_file: ofFile,
+};

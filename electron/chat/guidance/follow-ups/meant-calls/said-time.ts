@@ -1,0 +1,39 @@
+import { timePhrases } from '../../reading/time-phrases.ts';
+import { withWholeNumbers } from '../../../../foundation/number-words.ts';
+import { hasOnly } from './meant-call.ts';
+
+const DAYS = String.raw`(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?`;
+const MONTHS = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*`;
+/** Other numbers could be anything. */
+const SAYS_WHEN = new RegExp(
+  [
+    String.raw`\b(?:${DAYS}|${MONTHS}|today|tonight|tomorrow|noon|midnight|midday|(?:mid)?night|morning|afternoon|evening|`,
+    String.raw`lunchtime|weekend|christmas|easter|(?:next|this) (?:week|month|year)|in \d+ \p{L}+|end of)\b|`,
+    String.raw`\d[:.]\d\d|\d ?(?:am|pm)\b|\bat \d|\b(?:half|quarter) (?:past|to)\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d`,
+  ].join(''),
+  'iu',
+);
+const LINK = /^(?:for|by|on|until|till|before|due|to|from) (?=\S)/i;
+
+/**
+ * The time that a text says, if it says nothing else: "Sunday" in "that's for Sunday", "at three" in "make it start at three".
+ * @param others words that may stand around it. @returns null if there is none.
+ */
+export function saidTime(text: string, others: RegExp): string | null {
+  const plain = withWholeNumbers(text);
+  const found = timePhrases(plain).find(
+    ({ text: phrase }) => SAYS_WHEN.test(phrase) && hasOnly(plain.replace(phrase, ' '), others),
+  );
+  return found?.text.replace(LINK, '') ?? null;
+}
+
+const BARE = new RegExp(
+  [
+    String.raw`^(?:make (?:it|that)|no|sorry|rather|(?:i )?meant?|let's say|say|at)\b[,]? *(?:at )?(\d{1,2})`,
+    '(?: then| please| instead| rather)?$',
+  ].join(''),
+  'i',
+);
+
+/** "Make it 6", after a time of day. */
+export const bareClock = (text: string): string | null => BARE.exec(withWholeNumbers(text))?.[1] ?? null;

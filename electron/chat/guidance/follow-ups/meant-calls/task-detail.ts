@@ -1,0 +1,96 @@
+import type { Thing } from '../things-in-mind.ts';
+import { hasOnly, oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
+import { saidTime } from './said-time.ts';
+import { thingMeant } from './thing-meant.ts';
+
+const CHANGED = /^(?:add|edit|restore|reopen)_tasks?$/;
+const LOOKED_UP = /^list_tasks$/;
+
+/** What may stand around a due date: "it has to be finished by …". */
+const AROUND_DUE = new RegExp(
+  [
+    '^(?:due|deadline|happen|happens|finish|finished|ready|latest|paid|sent|bought|date|before|over|',
+    'goes|wait|comes|up|not|later|than)$',
+  ].join(''),
+  '',
+);
+const SAYS_IT = new RegExp(
+  [
+    String.raw`\b(?:it|its|it's|that|that's|this|due|deadline|by|until|till|before|make|meant|rather|instead|`,
+    String.raw`actually|sorry|must|needs|has to)\b`,
+  ].join(''),
+  'i',
+);
+const PRIORITY = /\b(low|normal|medium|high|top|highest|lowest)(?:er)?(?:est)?[ -]?(?:priority|prio|importance)?\b/i;
+const AROUND_PRIORITY = new RegExp(
+  [
+    '^(?:priority|prio|importance|top|go|goes|down|up|no|hurry|rush|really|can|come|comes|drop|drops|',
+    'very|one|mark|mode|change|low|lower|lowest|normal|medium|high|higher|highest|quite|pretty|not|',
+    'urgent|important)$',
+  ].join(''),
+  '',
+);
+const NO_HURRY = /\b(?:no (?:hurry|rush)|not (?:that |so |very |really )?(?:urgent|important))\b/i;
+const URGENT = /\b(?:urgent|important|asap)\b/i;
+const LIST = new RegExp(
+  String.raw`^(.*?)\b(?:on|onto|to|in|into|under)(?: to)? (?:(?:a|an|the|my|our|its) )?` +
+    [
+      String.raw`(?:(?:new |own |separate |extra )*list(?: of its own)?,? (?:called|`,
+      String.raw`named|for)? ?["'“‘]?([\p{L}\d][\p{L}\d -]{1,30}?)["'”’]?|`,
+    ].join('') +
+    String.raw`([\p{L}\d][\p{L}\d-]{1,25}(?: [\p{L}\d-]{2,15})?) list)$`,
+  'iu',
+);
+const AROUND_LIST = /^(?:goes|go|belongs|belong|move|moves|comes|add|list|stick|pop|shift|file)$/;
+
+/**
+ * A detail of the task that the answer before made, changed or found alone: "that's for Sunday", "no hurry, so low priority", "it
+ * belongs on a list called garden".
+ */
+export const taskDetail: ReadFollowUp = ({ text: whole, last }) => {
+  if (!CHANGED.test(last.toolName) && !LOOKED_UP.test(last.toolName)) return null;
+  const meant = thingMeant(last, whole);
+  if (meant === null) return null;
+  const { text, thing } = meant;
+  const task = thing.title;
+  const isAsked = CHANGED.test(last.toolName) || TELLS_TO.test(text);
+  const change = (what: string, to: string) => oneCall('edit_task', { task, change: what, to }, isAsked);
+  const due = shifted(text, thing) ?? (SAYS_IT.test(text) || text !== whole ? saidTime(text, AROUND_DUE) : null);
+  if (due !== null) return change('due', due);
+  const level = levelIn(text);
+  if (level !== null) return change('priority', level);
+  const [, head = '', called, named] = LIST.exec(text) ?? [];
+  const list = called ?? named;
+  return list !== undefined && hasOnly(head, AROUND_LIST) ? change('list', list) : null;
+};
+
+function levelIn(text: string): string | null {
+  if (!hasOnly(text, AROUND_PRIORITY)) return null;
+  const [, level] = PRIORITY.exec(text) ?? [];
+  if (level !== undefined) return LEVELS[level.toLowerCase()] ?? null;
+  if (NO_HURRY.test(text)) return 'low';
+  return URGENT.test(text) ? 'high' : null;
+}
+
+const LEVELS: Readonly<Record<string, string>> = {
+  low: 'low',
+  lowest: 'low',
+  normal: 'normal',
+  medium: 'normal',
+  high: 'high',
+  highest: 'high',
+  top: 'high',
+};
+
+const SHIFT = /^(.*?)(\d+|an?|one|two|three|four|five|ten) (days?|weeks?) (earlier|later|sooner)(?: than .*)?$/i;
+const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, ten: 10 };
+
+/** "Ten days earlier", of a task with a due date. */
+function shifted(text: string, { at }: Thing): string | null {
+  const [, head = '', count = '', unit = '', side = ''] = SHIFT.exec(text) ?? [];
+  if (at === null || count === '' || !hasOnly(head, AROUND_DUE)) return null;
+  const days = (COUNTS[count.toLowerCase()] ?? Number(count)) * (/^w/i.test(unit) ? 7 : 1);
+  const date = new Date(at);
+  date.setDate(date.getDate() + (/^later$/i.test(side) ? days : -days));
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+}

@@ -1,0 +1,30 @@
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { comparedWords } from '../../../../inference/compared-words.ts';
+import { isSameWord, meaningfulWords } from '../../named-kinds.ts';
+import { thingsIn, type Thing } from '../things-in-mind.ts';
+
+/** One of the things that a call named, and what a message says of it. */
+export interface ThingMeant {
+  readonly thing: Thing;
+  /** The message without the words that name it. */
+  readonly text: string;
+}
+
+/**
+ * The thing that a message is about: the only one that the answer before named, or the only one of several whose title it has a
+ * word of: "the passport can go down to normal" of five tasks.
+ */
+export function thingMeant({ result }: ToolCall, text: string): ThingMeant | null {
+  const things = thingsIn(result);
+  const said = comparedWords(text);
+  const isSaid = (word: string): boolean => said.some((one) => isSameWord(one, word));
+  const named = things.filter(({ title }) => meaningfulWords(title).some(isSaid));
+  const [only, other] = things.length === 1 ? things : named;
+  if (only === undefined || other !== undefined) return null;
+  const own = meaningfulWords(only.title);
+  const words = text.split(' ').filter((word) => {
+    const [plain = ''] = comparedWords(word);
+    return !own.some((one) => isSameWord(plain, one));
+  });
+  return { thing: only, text: words.join(' ') };
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { diceValues } from './dice-values.ts';
+
+it.each([
+  ['throw 2d8 plus 3', '2d8+3'],
+  ['a d12 with 2 on top please', 'd12+2'],
+  ['roll d6 minus 1', 'd6-1'],
+  ['4d6', '4d6'],
+])('“%s” has %s', (request, dice) => {
+  expect(diceValues(request)).toEqual({ 'roll_dice.dice': [dice] });
+});
+
+it('other words have none', () => {
+  expect(diceValues('add 4 to the total')).toEqual({});
+});
