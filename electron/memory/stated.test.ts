@@ -27,6 +27,12 @@ it('rejects what the person never said', () => {
   expect(isStated('The user', [person('hi')])).toBe(false);
 });
 
+it('accepts what is right after a correction, and nothing that it denies', () => {
+  const said = [person('my bike is dark red'), person('not red, green')];
+  expect(isStated('My bike is dark green', said)).toBe(true);
+  expect(isStated('I eat nuts', [person('not nuts, I eat figs')])).toBe(false);
+});
+
 it('accepts what the person agreed to', () => {
   const asked = [person('I never eat anything with a face'), assistant('Shall I remember that you are vegetarian?')];
   expect(isStated('Vegetarian', [...asked, person('Yes, please')])).toBe(true);

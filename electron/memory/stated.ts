@@ -39,9 +39,14 @@ export function isStated(text: string, said: readonly SaidText[]): boolean {
   if (contentOf(text).length === 0) return false;
   const own = said
     .filter(({ role }) => role === 'user')
-    .map(({ text: words }) => words.replaceAll(ASKS_TO_REMEMBER, 'remember'))
-    .flatMap((words) => [words, words.replaceAll(CORRECTED, ' ')]);
-  return own.some((message) => supports(message, text)) || isPutTogether(text, own) || isAgreedTo(text, said);
+    .map(({ text: words }) => words.replaceAll(ASKS_TO_REMEMBER, 'remember'));
+  const corrected = own.map((words) => words.replaceAll(CORRECTED, ' '));
+  return (
+    own.some((message) => supports(message, text)) ||
+    isPutTogether(text, own) ||
+    isPutTogether(text, corrected) ||
+    isAgreedTo(text, said)
+  );
 }
 
 /**

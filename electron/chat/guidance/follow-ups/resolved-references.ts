@@ -1,8 +1,8 @@
-import type { Timestamp } from '../../../../shared/entities/timestamp.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { correction } from './corrected-entry.ts';
 import { withListed } from './listed-things.ts';
 import { isTime } from '../reading/merged-time.ts';
+import { clockOf, written } from './written-time.ts';
 import { inMarks, type Thing } from './things-in-mind.ts';
 
 /**
@@ -112,16 +112,6 @@ const NUMBERS: Readonly<Record<string, number>> = {
 const amountOf = (count: string): number => NUMBERS[count.toLowerCase()] ?? Number(count);
 const minutesIn = (unit: string): number =>
   unit.startsWith('m') ? 1 : unit.startsWith('h') ? 60 : unit.startsWith('d') ? 1440 : 10_080;
-
-const two = (value: number): string => String(value).padStart(2, '0');
-const clockOf = (at: Timestamp): string => `${two(new Date(at).getHours())}:${two(new Date(at).getMinutes())}`;
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-
-function written(at: Timestamp, withTime: boolean): string {
-  const date = new Date(at);
-  const day = `${String(date.getDate())} ${MONTHS[date.getMonth()] ?? ''} ${String(date.getFullYear())}`;
-  return withTime ? `${day} at ${clockOf(at)}` : day;
-}
 
 /** The object of a request, or what a reminder is of. */
 const PRONOUN = new RegExp(

@@ -59,7 +59,7 @@ describe('the same tool again', () => {
     'loan_payment.years': { ...UNSAID, omitted: -0.1 },
   };
 
-  it('keeps the numbers that a request does not give anew', () => {
+  it('keeps the numbers that a request does not give again', () => {
     const tool = { name: 'loan_payment', risk: 'read-only' } as const;
     expect(carriedValues([tool], [loan], 'and with 4.1?', NO_TITLES, scores)).toEqual({
       'loan_payment.amount': [9000],
@@ -94,4 +94,12 @@ describe('another tool', () => {
     expect(carry('add a line: rain')).toEqual({ 'append_to_file.path': ['shed/log.txt'] });
     expect(carry('add a line to notes.txt: rain')).toEqual({});
   });
+});
+
+it('the table of the answer before is meant until another one is named', () => {
+  const tool = { name: 'find_rows', risk: 'read-only' } as const;
+  const read = answer('summarize_table', { table: 'rides', how: 'sum' }, { rows: [] });
+  const known = { ...NO_TITLES, table: ['rides', 'meals'] };
+  expect(carriedValues([tool], [read], 'and the longest?', known, {})['find_rows.table']).toEqual(['rides']);
+  expect(carriedValues([tool], [read], 'and in meals?', known, {})['find_rows.table']).toBeUndefined();
 });

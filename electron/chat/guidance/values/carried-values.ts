@@ -118,7 +118,7 @@ function sameTable(
   request: string,
   known: KnownTitles,
 ): Copying['onlyAmong'] {
-  const told = typeof result === 'object' && result !== null && !Array.isArray(result) ? result['table'] : undefined;
+  const told = typeof result === 'object' && result !== null ? (result as JsonObject)['table'] : undefined;
   const table = args['table'] ?? told;
   if (typeof table !== 'string' || known.table.some((name) => isSaid(name, request))) return {};
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import { dayInMind } from '../day-in-mind.ts';
 import { thingsIn } from '../things-in-mind.ts';
+import { written } from '../written-time.ts';
 import { hasOnly, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const QUESTIONS: readonly (readonly [asks: RegExp, around: RegExp, tool: string, parameter: string])[] = [
@@ -35,5 +36,5 @@ function dayOf(call: FollowUp['last']): string | null {
   if (told !== null) return told;
   const [only, other] = thingsIn(call.result);
   if (only?.at === null || only === undefined || other !== undefined) return null;
-  return new Date(only.at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  return written(only.at, false);
 }

@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { thingsIn } from '../things-in-mind.ts';
+import { written } from '../written-time.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const MADE = /^(?:start_timer|create_reminder)$/;
@@ -75,10 +76,8 @@ function remindedBefore({ text, last }: FollowUp): MeantCalls | null {
   if (count === undefined || thing?.at === null || thing === undefined || other !== undefined) return null;
   const minutes = /^m/i.test(unit) ? 1 : /^h/i.test(unit) ? 60 : /^d/i.test(unit) ? 1440 : 10_080;
   if (!thing.hasTime && minutes < 1440) return null;
-  const at = new Date(thing.at - (COUNTS[count.toLowerCase()] ?? Number(count)) * minutes * 60_000);
-  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-  const clock = thing.hasTime ? ` at ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}` : '';
-  return oneCall('create_reminder', { text: thing.title, when: `${day}${clock}` });
+  const at = thing.at - (COUNTS[count.toLowerCase()] ?? Number(count)) * minutes * 60_000;
+  return oneCall('create_reminder', { text: thing.title, when: written(at, thing.hasTime) });
 }
 
 /** What is to be done about a timer, a reminder or an event that the last answers made or found. */

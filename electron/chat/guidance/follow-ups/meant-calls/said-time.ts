@@ -17,7 +17,7 @@ const LINK = /^(?:for|by|on|until|till|before|due|to|from) (?=\S)/i;
 
 /**
  * The time that a text says, if it says nothing else: "Sunday" in "that's for Sunday", "at three" in "make it start at three".
- * @param others words that may stand around it. @returns null if there is none.
+ * @param others words that may be next to it. @returns null if there is none.
  */
 export function saidTime(text: string, others: RegExp): string | null {
   const plain = withWholeNumbers(text);

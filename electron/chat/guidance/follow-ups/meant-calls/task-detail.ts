@@ -1,4 +1,5 @@
 import type { Thing } from '../things-in-mind.ts';
+import { written } from '../written-time.ts';
 import { hasOnly, oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
 import { saidTime } from './said-time.ts';
 import { thingMeant } from './thing-meant.ts';
@@ -6,7 +7,7 @@ import { thingMeant } from './thing-meant.ts';
 const CHANGED = /^(?:add|edit|restore|reopen)_tasks?$/;
 const LOOKED_UP = /^list_tasks$/;
 
-/** What may stand around a due date: "it has to be finished by …". */
+/** What may be next to a due date: "it has to be finished by …". */
 const AROUND_DUE = new RegExp(
   [
     '^(?:due|deadline|happen|happens|finish|finished|ready|latest|paid|sent|bought|date|before|over|',
@@ -92,5 +93,5 @@ function shifted(text: string, { at }: Thing): string | null {
   const days = (COUNTS[count.toLowerCase()] ?? Number(count)) * (/^w/i.test(unit) ? 7 : 1);
   const date = new Date(at);
   date.setDate(date.getDate() + (/^later$/i.test(side) ? days : -days));
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  return written(date.getTime(), false);
 }
