@@ -30,7 +30,7 @@ const AROUND_BIRTHDAY = /^(?:b-?day|birthday|born|dob|date|birth|her|his|their|h
 const ENDS = /\b(?:ends?|ending) (?:in|with|on) (\d{2,6})\b/i;
 const WORKS = new RegExp(
   [
-    String.raw`^(?:he|she|they)(?:['’](?:s|re))?(?: (?:is|are|now|works?|working|employed))* (?:at|for|with)`,
+    String.raw`^(?:he|she|they)(?:['’](?:s|re))?(?: (?:is|are|now))* (?:works?|working|employed)(?: now)? (?:at|for|with)`,
     String.raw` (\p{Lu}[^?!;]{1,50})$|^(?:her|his|their|the) (?:company|firm|employer|organi[sz]ation)(?: is|`,
     String.raw`'s|:)(?: now)? ([^?!;]{2,50})$`,
   ].join(''),

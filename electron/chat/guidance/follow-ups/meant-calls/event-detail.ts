@@ -38,16 +38,18 @@ const HELD =
 const PLACE = new RegExp(
   [
     String.raw`^(?:(?:${PRONOUN}${IS}(?:${HELD})?|(?:the |my |our )?\p{L}+(?: \p{L}+)?${HELD}) (?:at|in|over at)|`,
-    String.raw`(?:the )?(?:place|location|venue)(?: is|'s|:)+(?: (?:at|in))?|held (?:at|in)|takes place (?:at|in)|at|in)`,
-    String.raw` ((?:the |my |our )?[\p{L}\d][^?!;]{1,60})$`,
+    String.raw`(?:the )?(?:place|location|venue)(?: is|'s|:)+(?: (?:at|in))?|held (?:at|in)|takes place (?:at|in)`,
+    String.raw`|at|in(?= (?:the|my|our|room) ))`,
+    String.raw` ((?:the |my |our )?[\p{L}\d][^?!;]{1,60}?)(?: please)?$`,
   ].join(''),
   'iu',
 );
 /** "It's in my calendar", "it's at risk" say nothing about where. */
 const NO_PLACE = new RegExp(
   [
-    '^(?:my |the |our )?(?:calendar|diary|agenda|list|notes?|an? |fact|time|case|order|general|once|',
-    String.raw`least|last|first|all|risk|there|here|\p{L}+ing\b)|\b(?:because|but|so that|if|when|which|who)\b`,
+    '^(?:my |the |our )?(?:(?:top|bottom|end|beginning|middle) of|calendar|diary|',
+    'agenda|list|notes?|an? |fact|time|case|order|general|once|',
+    String.raw`least|last|first|all|risk|there|here|\p{L}+ing\b)|\b(?:because|but|so that|if|when|which|who|list|calendar|diary)\b`,
   ].join(''),
   'iu',
 );

@@ -34,6 +34,15 @@ const READERS: readonly ReadFollowUp[] = [
   otherNumbers,
 ];
 
+/** "I'll do it tomorrow", "my number is …": what somebody says of themselves changes nothing. */
+const OF_THEMSELVES = new RegExp(
+  [
+    String.raw`^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?:i(?:'ll|'m|'ve|'d)?|my|me) `,
+    '(?!meant|mean|said|need (?:it|that)|forgot|missed|mistyped|typed|swapped|want (?:it|that))',
+  ].join(''),
+  'i',
+);
+
 /** Answers whose things may still be meant. */
 const MOST_ANSWERS = 3;
 const MOST_WORDS = 24;
@@ -47,7 +56,7 @@ const OPENING = new RegExp(
 const ASKS_POLITELY = new RegExp(
   [
     String.raw`^(?:(?:can|could|would|will) you|what about|how about|what if|if|and|or|suppose)\b|`,
-    String.raw`^\S+(?: \S+){0,4}\?$`,
+    String.raw`^(?!(?:is|are|was|were|do|does|did|has|have|had|will|when|where|why|who|how|what|which)\b)\S+(?: \S+){0,4}\?$`,
   ].join(''),
   'i',
 );
@@ -66,7 +75,7 @@ export function meantCalls(history: readonly StoredMessage[], text: string): Mea
   if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
   const recent = answers.flatMap(callsOf);
   const whole = text.trim().replaceAll('’', "'");
-  if (whole.split(/\s+/).length > MOST_WORDS) return null;
+  if (whole.split(/\s+/).length > MOST_WORDS || OF_THEMSELVES.test(whole)) return null;
   const followUp = { text: cleaned(whole), last, recent };
   const asked = read(followUp, QUESTIONS);
   if (asked !== null || (whole.includes('?') && !ASKS_POLITELY.test(whole))) return asked;

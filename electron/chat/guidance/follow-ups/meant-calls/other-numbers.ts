@@ -43,12 +43,25 @@ export const otherNumbers: ReadFollowUp = ({ text, last: { toolName, arguments: 
   const said = [...numbersIn(text)];
   const plain = text.replaceAll(/[$€£]?-?\d[\d.,]*(?:k\b|%)?/gi, ' ');
   if (cues === undefined || said.length === 0 || !hasOnly(withoutNumberWords(plain), AROUND)) return null;
+  if (toolName === 'convert_units' && !isSameUnit(text, args)) return null;
   const values = largest(said, text);
   const [number, other] = values;
   if (number === undefined || other !== undefined) return null;
   const parameter = parameterOf(number, text, args, cues);
   return parameter === null ? null : oneCall(toolName, { ...args, [parameter]: number });
 };
+
+const OTHER_WORDS = /\b(?:until|till|need|needs|at \d|in|into|to)\b/i;
+const UNIT = /\d ?(\p{L}+)/u;
+
+/** "7 kg?" after miles is another conversion, and "10 km in miles" says all of it. */
+function isSameUnit(text: string, { from }: JsonObject): boolean {
+  const [, unit] = UNIT.exec(text) ?? [];
+  const isNamed = unit === undefined || /^(?:please|too|then|now|instead)$/i.test(unit);
+  return !OTHER_WORDS.test(text) && (isNamed || (typeof from === 'string' && stem(unit) === stem(from)));
+}
+
+const stem = (unit: string): string => unit.toLowerCase().replace(/s$/, '');
 
 const NUMBER_WORDS = new RegExp(
   [

@@ -39,6 +39,13 @@ describe('the same calculation with another number', () => {
   );
 });
 
+it.each(['7 kg?', 'what about 10 m in feet', 'until 9', 'we need 3'])(
+  '“%s” is another conversion, or none',
+  (message) => {
+    expect(argumentsOf(callOf('convert_units', { value: 3, from: 'feet', to: 'm' }, {}), message)).toBeUndefined();
+  },
+);
+
 describe('the same again', () => {
   it.each<[ToolCall, string, JsonObject]>([
     [
