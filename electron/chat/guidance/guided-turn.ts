@@ -32,6 +32,7 @@ import { statedContent } from './reading/stated-content.ts';
 import { statedDetail } from './reading/stated-detail.ts';
 import { statedEvent } from './reading/stated-event.ts';
 import { taskChange } from './task-changes.ts';
+import { vagueChange } from './vague-change.ts';
 import { withThingInStory } from './thing-in-story.ts';
 
 /** A message as the model is led through it. */
@@ -74,7 +75,7 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   const led =
     act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(text)
       ? (undoneTurn(history, text, act) ??
-        completedTurn(history, text, act) ??
+        completedTurn(history, text, act, known) ??
         ownTaskTurn(text, act, known) ??
         followUpTurn(history, text, act, known))
       : null;
@@ -124,9 +125,17 @@ function undoneTurn(history: readonly StoredMessage[], text: string, act: Speech
   return undone === null ? null : ofChange({ ...undone, isAsked: true }, text);
 }
 
-function completedTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {
+function completedTurn(
+  history: readonly StoredMessage[],
+  text: string,
+  act: SpeechAct,
+  known: KnownTitles,
+): GuidedTurn | null {
   const request = act === 'requests' ? completedRequest(history, text) : null;
-  return request === null ? null : { ...ALONE, act, requests: [request], completes: 2, said: request };
+  if (request === null) return null;
+  const vague = vagueChange(textOf(history.at(-3)).trim(), known);
+  const whole = vague === null ? request : `${vague.request} to ${text.replace(/^(?:to|on|at|for) /i, '')}`;
+  return { ...ALONE, act, requests: [whole], completes: 2, follows: vague?.tool ?? null, said: whole };
 }
 
 /** A task that a message names by its own words is meant, and none that the answer before was about. */

@@ -6,6 +6,7 @@ import { likeliestTitle } from './named-thing.ts';
 import { timePhrases } from './reading/time-phrases.ts';
 import { tableRequest } from './table-requests.ts';
 import { toldMove } from './told-move.ts';
+import { vagueChange } from './vague-change.ts';
 
 /** What a message means because of what the person has in the app. */
 export interface OwnRequest {
@@ -32,6 +33,7 @@ export function ownRequest(message: string, known: KnownTitles): OwnRequest | nu
     eventOff,
     toldMove,
     tableRequest,
+    vagueChange,
   ]) {
     const found = read(text, known);
     if (found !== null) return found;

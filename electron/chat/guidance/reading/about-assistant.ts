@@ -56,5 +56,5 @@ const ABOUT = new RegExp(
   'iu',
 );
 
-/** @returns whether a message asks about the assistant itself: who made it, what it can do, what becomes of the person's data. */
+/** @returns whether a message asks about the assistant itself: who made it, what it can do, and what happens to the person's data. */
 export const isAboutAssistant = (message: string): boolean => ABOUT.test(message.trim().replace(OPENING, ''));

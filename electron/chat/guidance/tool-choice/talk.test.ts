@@ -10,7 +10,7 @@ const REMARK = {
 
 it('a message that needs no tool is talk', () => {
   expect(isTalk(0.9, REMARK)).toBe(true);
-  expect(isTalk(0.5, REMARK)).toBe(false);
+  expect(isTalk(0.4, REMARK)).toBe(false);
 });
 
 it('not if it asks for a change, varies the request before, names something, or says which tool is meant', () => {

@@ -17,3 +17,8 @@ it('a number alone is not a rate', () => {
   expect(missingKinds('a loan of 9000 at 4 over 3 years')).not.toHaveProperty('loan_payment.rate');
   expect(missingKinds('9000 over 3 years, 4 per cent')).not.toHaveProperty('grow_savings.rate');
 });
+
+it('what is to change is not what it changes into', () => {
+  expect(missingKinds('change the place of "Choir practice"')).toMatchObject({ 'edit_event.to': [] });
+  expect(missingKinds("change Ada's number to 0170 555010")).not.toHaveProperty('edit_contact.to');
+});

@@ -15,6 +15,15 @@ const RATE = /%|\bper ?cent\b|\bpercent|\b(?:rate|interest|apr)\b|\bat (?:about 
 const LEAST_NUMBERS = 3;
 const numbersIn = (request: string): number => (withDigits(request).match(/\d+(?:[.,]\d+)*/g) ?? []).length;
 
+/** "Change the place of the choir", "update Ada's number": nothing behind it says into what. */
+const NO_NEW_VALUE = new RegExp(
+  [
+    String.raw`^(?:change|update|edit|correct|fix) (?:the (?:title|name|place|wording|due date|priority) of `,
+    String.raw`(?:the (?:task|event) )?"[^"]+"|[^"]{2,40}'s (?:phone number|number|e-?mail|address|birthday|name))[.!]*$`,
+  ].join(''),
+  'i',
+);
+
 /**
  * @returns no value for what a message can't have by its form: "let chance decide who washes up" lists no people to choose from, and
  * "a loan of 9000 over 3 years" has no rate. Empty if it may have everything.
@@ -23,6 +32,7 @@ export function missingKinds(request: string): Readonly<Record<string, readonly 
   const isBare = (request.match(SENTENCE) ?? []).length < 2 && request.split(/\s+/).length > LEAST_ITEMS;
   return {
     ...(!BETWEEN.test(request) && !isBare && { 'pick_one.items': [], 'shuffle_list.items': [] }),
+    ...(NO_NEW_VALUE.test(request) && { 'edit_event.to': [], 'edit_task.to': [], 'edit_contact.to': [] }),
     ...(!RATE.test(request) &&
       numbersIn(request) < LEAST_NUMBERS && { 'loan_payment.rate': [], 'grow_savings.rate': [] }),
   };

@@ -5,6 +5,8 @@ it.each([
   ['rename the choir to singing', 'edit_event.change', ['title']],
   ['let the choir be every Monday', 'edit_event.change', ['repeat']],
   ['the stamps can wait until June', 'edit_task.change', ['due']],
+  ['push call the vet to next Monday', 'edit_task.change', ['due']],
+  ['change the due date of the task "rename the boat" to Monday', 'edit_task.change', ['due']],
   ['make the stamps urgent', 'edit_task.change', ['priority']],
   ['put the stamps on the office list', 'edit_task.change', ['list']],
   ['Mira is at mira@firm.example now', 'edit_contact.change', ['email']],

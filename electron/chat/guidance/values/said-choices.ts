@@ -3,13 +3,13 @@ import type { JsonValue } from '../../../../shared/entities/json.ts';
 /** Words that say which of its choices a parameter takes, by `tool.parameter`. The first that fits counts. */
 const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]>> = {
   'edit_event.change': [
-    [/\b(?:rename|retitle|call (?:it|that|the)|title|new name)\b/i, 'title'],
+    [/\b(?:rename|retitle|call (?:it|that|the (?:event|meeting|appointment|entry))|title|new name)\b/i, 'title'],
     [/\b(?:place|room|location|venue|address|takes? place|held (?:at|in))\b/i, 'place'],
     [/\b(?:every|weekly|daily|monthly|yearly|repeat\w*|recurring)\b/i, 'repeat'],
   ],
   'edit_task.change': [
     [/\b(?:priority|urgent|important)\b/i, 'priority'],
-    [/\b(?:rename|reword|retitle|call (?:it|that|the))\b/i, 'text'],
+    [/\b(?:rename|reword|retitle|wording|call (?:it|that|the (?:task|to-?do|job|entry)))\b/i, 'text'],
     [/\b(?:to|on|onto|into) (?:my |the |our )?[\p{L}-]+ list\b/iu, 'list'],
     [
       new RegExp(
@@ -86,7 +86,9 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
 export const saidChoices = (request: string): Readonly<Record<string, readonly JsonValue[]>> =>
   Object.fromEntries(
     Object.entries(CHOICES).flatMap(([parameter, choices]) => {
-      const [, choice] = choices.find(([words]) => words.test(request)) ?? [];
+      // What a thing is called doesn't say what of it changes.
+      const said = parameter.endsWith('.change') ? request.replaceAll(/"[^"]*"|“[^”]*”/g, '"…"') : request;
+      const [, choice] = choices.find(([words]) => words.test(said)) ?? [];
       return choice === undefined ? [] : [[parameter, [choice]]];
     }),
   );

@@ -71,7 +71,7 @@ export function argumentLiterals(
     !used.some((other) => (isPaired || (isTime && isOptional) ? overlaps(other, value) : isUsed(other, value)));
   const isUsed = (other: JsonValue, value: JsonValue): boolean =>
     other === value ||
-    (key.endsWith('.to') && isWhereItIs(other, value)) ||
+    (key.endsWith('.to') && (isWhereItIs(other, value) || isOnlyIn(other, value, copying.message))) ||
     (isOptional && isPartOfContent(other, value, own));
   const refused = copying.refused[key];
   const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
@@ -172,6 +172,13 @@ const isPossible = (key: string, values: readonly Literal<JsonValue>[], copying:
 const isWhereItIs = (path: JsonValue, value: JsonValue): boolean => {
   const [, folder, name] = typeof path === 'string' ? (/^(.+)\/([^/]+)$/.exec(path) ?? []) : [];
   return value === folder || value === name;
+};
+
+/** "Change the time of the choir": words that are said only in the name of what changes are not what it changes into. */
+const isOnlyIn = (name: JsonValue, value: JsonValue, message: string): boolean => {
+  if (typeof name !== 'string' || typeof value !== 'string') return false;
+  const words = value.replaceAll(/["“”]/g, '').replace(/^(?:the|my|our) /i, '');
+  return name.includes(words) && !message.replace(name, '').includes(words);
 };
 
 /** A word of what is written down isn't its title, unless the message says so. */

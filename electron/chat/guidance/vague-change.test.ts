@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { NO_TITLES } from './named-kinds.ts';
+import { vagueChange } from './vague-change.ts';
+
+const KNOWN = { ...NO_TITLES, event: ['Choir practice'], task: ['Fix the gate'], contact: ['Ada Moss'] };
+
+it.each([
+  ['the choir needs another day', 'move_event', 'move "Choir practice"'],
+  ['choir has to be at some other time, sort that out please', 'move_event', 'move "Choir practice"'],
+  ['can you move choir practice to a different date?', 'move_event', 'move "Choir practice"'],
+  ['change the place of the choir', 'edit_event', 'change the place of "Choir practice"'],
+  ['give the choir a better name', 'edit_event', 'change the title of "Choir practice"'],
+  ['the gate needs a new deadline', 'edit_task', 'change the due date of the task "Fix the gate"'],
+  ["Ada's number has changed, could you update it", 'edit_contact', "change Ada Moss's phone number"],
+])('“%s” leaves out the new value', (message, tool, request) => {
+  expect(vagueChange(message, KNOWN)).toMatchObject({ tool, request });
+});
+
+it.each([
+  'move the choir to Friday',
+  'change the place of the choir to the crypt',
+  "Ada's number has changed, it's 0170 555010",
+  'the gate needs a new coat of paint',
+  'the dinner needs another day',
+])('“%s” is read as usual', (message) => {
+  expect(vagueChange(message, KNOWN)).toBeNull();
+});

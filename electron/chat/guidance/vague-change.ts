@@ -1,0 +1,75 @@
+import { inMarks } from './follow-ups/things-in-mind.ts';
+import type { KnownTitles, ThingKind } from './named-kinds.ts';
+import { thingNamedBy, type OwnThing } from './named-thing.ts';
+import type { OwnRequest } from './own-request.ts';
+
+const THING = String.raw`(?:the |my |our )?(?<thing>[\p{L}\d][\p{L}\d' -]{1,50}?)`;
+const VAGUE = '(?:(?:an?|some) (?:different|new|better|other|later|earlier)|another|some other|the right|the correct)';
+const WHAT =
+  String.raw`(?<what>(?:phone |mobile |due |e-?mail )?(?:days?|dates?|times?|slot|week|name|title|place|location|venue|room|` +
+  'deadline|number|e-?mail|address|birthday|priority))';
+const END =
+  String.raw`(?:,? (?:please|pls|thanks|instead|sort (?:that|it|this) out|fix (?:that|it|this)|change (?:that|it|this)|` +
+  String.raw`(?:can|could|would|will) you(?: (?:change|update|fix|sort|do) (?:it|that|this)(?: out)?)?|update (?:it|that|this)))*[.!?]*$`;
+const FORMS: readonly RegExp[] = [
+  // "The choir needs another day", "the gate job should go by a different name".
+  String.raw`^${THING} (?:in my (?:calendar|diary) )?(?:needs?|wants?|gets?|requires?|should (?:get|have|go by|be called)|must (?:get|have)|` +
+    String.raw`has to (?:get|have|go by)|ought to (?:get|have|go by)) (?:to (?:get|have|go by) )?${VAGUE} ${WHAT}${END}`,
+  // "The choir has to be on some other day".
+  String.raw`^${THING} (?:has to|have to|needs to|ought to|must|should) (?:be|happen|go|take place|move|be moved|be held) ` +
+    String.raw`(?:on |at |in |to )?${VAGUE} ${WHAT}${END}`,
+  // "Move the choir to another day", "give the choir a new name".
+  String.raw`^(?:move|put|shift|push|give|reschedule|set|change|switch) ${THING} (?:to |on |at |in |for )?${VAGUE} ${WHAT}${END}`,
+  // "Change the time of the choir".
+  String.raw`^(?:change|update|edit|correct|fix|adjust) (?:the )?${WHAT} (?:of|for|on) ${THING}${END}`,
+  // "Ada's number has changed".
+  String.raw`^${THING}'s ${WHAT} (?:has |is |have )?(?:changed|wrong|outdated|out of date|different now|no longer right)${END}`,
+].map((form) => new RegExp(form, 'iu'));
+const OPENING =
+  /^(?:(?:please|pls|hey|hi|ok|so|and|can you|could you|would you|will you|i need you to|i'd like you to)[, ]+)+/i;
+
+type Changed = Readonly<Record<string, readonly [tool: string, words: string]>>;
+/** What is changed of a thing, by the word for it; `*` stands for its title in a request that leaves out only the new value. */
+const CHANGES: Partial<Record<ThingKind, readonly (readonly [RegExp, ...Changed[string]])[]>> = {
+  event: [
+    [/day|date|time|slot|week/i, 'move_event', 'move *'],
+    [/name|title/i, 'edit_event', 'change the title of *'],
+    [/place|location|venue|room|address/i, 'edit_event', 'change the place of *'],
+  ],
+  task: [
+    [/day|date|time|deadline|week/i, 'edit_task', 'change the due date of the task *'],
+    [/name|title/i, 'edit_task', 'change the wording of the task *'],
+  ],
+  contact: [
+    [/number/i, 'edit_contact', "change *'s phone number"],
+    [/mail/i, 'edit_contact', "change *'s e-mail"],
+    [/address/i, 'edit_contact', "change *'s address"],
+    [/birthday/i, 'edit_contact', "change *'s birthday"],
+    [/name/i, 'edit_contact', "change *'s name"],
+  ],
+};
+
+const OF_PEOPLE = /number|mail|birthday/i;
+
+/**
+ * Reads that something of the person's is to change, where nothing says into what: "the choir needs another day", "change the time of the
+ * choir". It is asked for then.
+ * @returns null for any other message.
+ */
+export function vagueChange(message: string, known: KnownTitles): OwnRequest | null {
+  const text = message.replace(OPENING, '');
+  for (const form of FORMS) {
+    const { thing = '', what = '' } = form.exec(text)?.groups ?? {};
+    const kinds: readonly ThingKind[] = OF_PEOPLE.test(what) ? ['contact'] : ['event', 'task', 'contact'];
+    const meant = thing === '' ? null : thingNamedBy(thing, known, kinds);
+    const change = meant === null ? undefined : CHANGES[meant.kind]?.find(([word]) => word.test(what));
+    if (meant !== null && change !== undefined) return requestFor(meant, change[1], change[2], message);
+  }
+  return null;
+}
+
+const requestFor = ({ kind, title }: OwnThing, tool: string, words: string, said: string): OwnRequest => ({
+  tool,
+  request: words.replace('*', () => (kind === 'contact' ? title : inMarks(title))),
+  said,
+});
