@@ -110,6 +110,10 @@ describe('move_event', () => {
     ['an hour later', 'Friday 27 November 2026, 15:00 to 16:00'],
     ['30 minutes earlier', 'Friday 27 November 2026, 13:30 to 14:30'],
     ['to 3 to 5pm', 'Friday 27 November 2026, 15:00 to 17:00'],
+    ['half past five on the same day', 'Friday 27 November 2026, 17:30 to 18:30'],
+    ['11 that day', 'Friday 27 November 2026, 11:00 to 12:00'],
+    ['Thursday, same time', 'Thursday 26 November 2026, 14:00 to 15:00'],
+    ['an hour later than planned', 'Friday 27 November 2026, 15:00 to 16:00'],
     ['back by 2 days', 'Sunday 29 November 2026, 14:00 to 15:00'],
   ])('moves to %s and keeps the rest', async (to, when) => {
     await call('create_event', { title: 'Dentist', when: 'Friday 2 to 3pm' });

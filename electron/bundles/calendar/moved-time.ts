@@ -17,15 +17,20 @@ const DAY = new RegExp(
   'i',
 );
 
+/** What stays as it is: "half past ten on the same day", "Thursday, same time", "an hour later than planned". */
+const UNCHANGED =
+  /,? ?\b(?:on |at )?(?:the )?(?:same|that|its own|its usual) (?:day|date|time|hour)\b,?|,? ?\bthan (?:planned|usual|before|it is|now)\b/gi;
+
 /** The event's time after a move: its day, its time of day and its duration stay the same unless mentioned. */
 export function movedTime(words: string, { event, from, to, isAllDay }: Occurrence, now: Date): EventTime {
   const zone = event.zone ?? machineZone();
   const own = isAllDay
     ? { starts: wallIn(zone, from).slice(0, 10), ends: wallIn(zone, to).slice(0, 10), zone: null }
     : { starts: wallIn(zone, from), ends: wallIn(zone, to), zone };
-  const shift = shiftOf(words);
+  const changed = words.replaceAll(UNCHANGED, '').trim();
+  const shift = shiftOf(changed);
   if (shift !== null) return { ...own, starts: laterWall(own.starts, shift), ends: laterWall(own.ends, shift) };
-  const said = words.replace(/^(?:to|on) /i, '');
+  const said = changed.replace(/^(?:to|on) /i, '');
   const saysDay = DAY.test(said);
   const time = saysDay
     ? onNamedDay(said, own.starts, now)
