@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { slipsBetween } from './slips.ts';
+import { isFormOf } from './verb-forms.ts';
 
 /** How well a title matches a person's words, best first. `none` if it can't be meant. */
 const TIERS = ['exact', 'same', 'words', 'within', 'around', 'near', 'misspelt'] as const;
@@ -56,7 +57,7 @@ function tierOf(
   const words = wordsOf(title);
   if (folded(title) === folded(wanted) || (said.length > 0 && said.join(' ') === words.join(' '))) return 'same';
   const own = contentOf(words, nouns);
-  if (hasAll(own, content, isSameStem) && hasAll(content, own, isSameStem)) return 'words';
+  if (hasAll(own, content, isSameOrForm) && hasAll(content, own, isSameOrForm)) return 'words';
   if (hasAll(words, content, isSameStem)) return 'within';
   if (isAround(content, own, isSameStem)) return 'around';
   if (hasAll(words, content, isPartOf) || isAround(content, own, isSameWord)) return 'near';
@@ -99,6 +100,9 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 const isSameStem: IsSame = (one, other) => one === other || stem(one) === stem(other);
+
+/** "Sending Carla the plan" is "Send the plan to Carla". */
+const isSameOrForm: IsSame = (one, other) => isSameStem(one, other) || isFormOf(one, other);
 
 const stem = (word: string): string => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word);
 

@@ -70,6 +70,14 @@ describe('finds the thing that is meant', () => {
   );
 
   it.each([
+    ['sending Anna the plan', 'Send the plan to Anna'],
+    ['renewing my pass', 'Renew pass'],
+    ['the one about writing to Tom', 'Write to Tom'],
+  ])('task: %s', (wanted, title) =>
+    expect(resolveTitle(wanted, ['Send the plan to Anna', 'Renew pass', 'Write to Tom'], NOTE)).toBe(title),
+  );
+
+  it.each([
     ['toms phone', 'Tom Miller'],
     ["Tom's number", 'Tom Miller'],
     ['tom millers email', 'Tom Miller'],

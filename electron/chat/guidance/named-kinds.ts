@@ -1,5 +1,6 @@
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSwapped, slipsBetween } from '../../tools/slips.ts';
+import { isFormOf } from '../../tools/verb-forms.ts';
 
 /** What the person has in the app, by the noun that the names of its tools end with. */
 export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
@@ -62,9 +63,9 @@ function isNamed(kind: ThingKind, title: readonly string[], said: readonly strin
   return words.some((word) => word.length > 2) && words.every(isSaid);
 }
 
-/** Whether a word is one of a title, apart from an s and a slip of the finger. */
+/** Whether a word is one of a title, apart from an ending and a slip of the finger. */
 export function isSameWord(said: string, word: string): boolean {
-  if (said === word || stem(said) === stem(word)) return true;
+  if (said === word || stem(said) === stem(word) || isFormOf(said, word)) return true;
   if (word.length === LONG - 1) return isSwapped(said, word);
   return word.length >= LONG && said.length >= LONG - 1 && said[0] === word[0] && slipsBetween(said, word) <= 1;
 }
