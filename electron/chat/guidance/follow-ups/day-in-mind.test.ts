@@ -5,20 +5,26 @@ import { callOf } from '../testing/call-of.ts';
 const FREE = callOf(
   'find_free_time',
   { when: 'Sunday' },
-  { free: [{ day: 'Sunday, 8 November 2026', from: '9', to: '12' }] },
+  { free: [{ day: 'Sunday 8 November 2026', from: '9', to: '12' }] },
 );
-const DAYS = callOf(
-  'count_days',
-  { to: '1 May' },
-  { days: 3, from: 'Tuesday, 28 April 2026', to: 'Friday, 1 May 2026' },
-);
+const DAYS = callOf('count_days', { to: '1 May' }, { days: 3, from: 'Tuesday 28 April 2026', to: 'Friday 1 May 2026' });
 
 it('is the only day that a result is about', () => {
   expect(dayInMind(FREE)).toBe('8 November 2026');
   expect(dayInMind(DAYS)).toBe('1 May 2026');
-  const two = [{ day: 'Sunday, 8 November 2026' }, { day: 'Monday, 9 November 2026' }];
+  const two = [{ day: 'Sunday 8 November 2026' }, { day: 'Monday 9 November 2026' }];
   expect(dayInMind(callOf('find_free_time', {}, { free: two }))).toBeNull();
 });
+
+it.each([
+  callOf('create_event', {}, { created: { event: 'Judo', when: 'Friday 1 May 2026, 18:00 to 19:00' } }),
+  callOf(
+    'move_event',
+    {},
+    { moved: { event: 'Judo', when: 'Friday 1 May 2026, 18:00 to 19:00' }, before: 'Monday 4 May 2026' },
+  ),
+  callOf('create_reminder', {}, { reminder: 'call Ben', due: 'Friday 1 May 2026, 18:00' }),
+])('is the day of what was made or moved', (call) => expect(dayInMind(call)).toBe('1 May 2026'));
 
 it.each([
   ['what weekday is that?', 'what weekday is 1 May 2026'],

@@ -4,7 +4,7 @@ import { clausesOf } from '../reading/clauses.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import type { NamedRequest } from './undone-request.ts';
 
-/** As `formatDay` writes it: "Monday, 2 November 2026"; events have it with a time behind. */
+/** As `formatDay` writes it: "Monday 2 November 2026"; events have it with a time behind. */
 const WRITTEN = /\b\d{1,2} \p{Lu}\p{Ll}{2,} \d{4}\b/u;
 
 /** Fields of results that say which day they are about. */
@@ -14,8 +14,9 @@ const DAYS: Readonly<Record<string, (result: JsonObject) => readonly unknown[]>>
   list_birthdays: ({ birthdays }) => listOf(birthdays).map(({ date }) => date),
   count_days: ({ to }) => [to],
   find_date: ({ date }) => [date],
-  create_event: ({ added }) => listOf([added]).map(({ when }) => when),
-  create_reminder: ({ when }) => [when],
+  create_event: ({ created }) => listOf([created]).map(({ when }) => when),
+  move_event: ({ moved }) => listOf([moved]).map(({ when }) => when),
+  create_reminder: ({ due }) => [due],
 };
 
 const listOf = (value: unknown): readonly JsonObject[] =>

@@ -3,7 +3,7 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 /** The tools that read a file, or write to it. */
 const OF_FILES = new RegExp(
   [
-    '^(?:read_file|append_to_file|write_file|edit_file|count_words|sort_lines|get_file_info|find_pattern|',
+    '^(?:read_file|append_to_file|write_file|edit_file|count_words|sort_lines|file_info|find_pattern|',
     'replace_pattern|hash_file|check_json|wrap_text|change_case|get_image_info)$',
   ].join(''),
 );

@@ -17,6 +17,7 @@ const TITLES = [
   'event',
   'task',
   'reminder',
+  'timer',
   'title',
   'name',
   'saved',
@@ -28,7 +29,7 @@ const TITLES = [
   'cancelled',
   'text',
 ];
-const TIMES = ['when', 'due', 'date'];
+const TIMES = ['when', 'due', 'date', 'ends'];
 const MOST_TITLE_CHARACTERS = 80;
 
 /** Answers that may still be referred to: the last one, and the one before it if that found nothing. */

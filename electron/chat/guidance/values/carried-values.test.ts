@@ -45,7 +45,7 @@ describe('which of the things is meant', () => {
   });
 
   it('is a timer for what stops reminders', () => {
-    const timer = answer('start_timer', { duration: '6 min' }, { reminder: 'eggs', at: '10:36' });
+    const timer = answer('start_timer', { duration: '6 min' }, { timer: 'eggs', ends: '10:36' });
     const carried = carriedValues([], [timer], 'stop it', NO_TITLES, { 'cancel_reminder.text': UNSAID });
     expect(carried['cancel_reminder.text']).toEqual(['eggs']);
   });

@@ -10,14 +10,13 @@ import { THING_KINDS, type KnownTitles, type ThingKind } from '../named-kinds.ts
 import { ownThings } from './own-things.ts';
 import { isSaid } from './said-names.ts';
 
-/** Parameters that say which of the person's things is meant; of those that find one, only the ones that change it. */
-const WHICH: Readonly<Record<ThingKind, readonly string[]>> = {
+/** Parameters that say which of the person's things is meant. */
+const WHICH: Readonly<Partial<Record<ThingKind, readonly string[]>>> = {
   note: ['append_note.title', 'delete_note.title', 'restore_note.title', 'read_note.title'],
   task: ['complete_task.task', 'edit_task.task', 'delete_task.task', 'reopen_task.task', 'restore_task.task'],
   event: ['move_event.title', 'edit_event.title', 'cancel_event.title', 'restore_event.title'],
   contact: ['edit_contact.name', 'delete_contact.name', 'restore_contact.name'],
   reminder: ['cancel_reminder.text'],
-  table: ['table'],
 };
 const NOUN = /_(note|task|event|contact|reminder|table|timer)s?$/;
 /** Answers that may still be about the thing that is meant. */
@@ -67,7 +66,7 @@ function thingsMeant(
   return Object.fromEntries(
     THING_KINDS.flatMap((kind) => {
       const thing = thingInMind(answers, kind);
-      const keys = WHICH[kind];
+      const keys = WHICH[kind] ?? [];
       if (thing === null || keys.some((key) => named[key] !== undefined)) return [];
       return keys.filter(isUnsaid).map((key) => [key, [thing]] as const);
     }),
