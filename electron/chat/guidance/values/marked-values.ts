@@ -13,7 +13,7 @@ const NEW_TITLES = [
   'create_note.title',
   'add_contact.name',
   'create_table.name',
-  'import_table.table',
+  'import_table.name',
   'add_task.list',
 ];
 /** Parameters that take what is to be written down. */
