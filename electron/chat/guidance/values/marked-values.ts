@@ -9,13 +9,7 @@ import { convertedPlaces } from './time-here.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 
 /** Parameters that take what something new is called. */
-const NEW_TITLES = [
-  'create_note.title',
-  'add_contact.name',
-  'create_table.name',
-  'import_table.name',
-  'add_task.list',
-];
+const NEW_TITLES = ['create_note.title', 'add_contact.name', 'create_table.name', 'import_table.name', 'add_task.list'];
 /** Parameters that take what is to be written down. */
 const CONTENTS = [
   'create_note.text',
