@@ -13,7 +13,7 @@ const END =
   String.raw`(?:can|could|would|will) you(?: (?:change|update|fix|sort|do) (?:it|that|this)(?: out)?)?|update (?:it|that|this)))*[.!?]*$`;
 const FORMS: readonly RegExp[] = [
   // "The choir needs another day", "the gate job should go by a different name".
-  String.raw`^${THING} (?:in my (?:calendar|diary) )?(?:needs?|wants?|gets?|requires?|should (?:get|have|go by|be called)|must (?:get|have)|` +
+  String.raw`^${THING} (?:in my (?:calendar|diary) )?(?:needs?|wants?|gets?|requires?|should (?:get|have|go by)|must (?:get|have)|` +
     String.raw`has to (?:get|have|go by)|ought to (?:get|have|go by)) (?:to (?:get|have|go by) )?${VAGUE} ${WHAT}${END}`,
   // "The choir has to be on some other day".
   String.raw`^${THING} (?:has to|have to|needs to|ought to|must|should) (?:be|happen|go|take place|move|be moved|be held) ` +
