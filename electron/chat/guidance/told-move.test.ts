@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_TITLES } from './named-kinds.ts';
+import { askedChanges } from './reading/asked-changes.ts';
 import { withThingInStory } from './thing-in-story.ts';
 import { toldMove } from './told-move.ts';
 
@@ -11,7 +12,8 @@ const KNOWN = {
 };
 
 it.each([
-  ['let the choir start half an hour later'.replace('half an hour', 'an hour'), 'move "Choir" an hour later'],
+  ['let the choir start an hour later', 'move "Choir" an hour later'],
+  ['let the choir start half an hour later', 'move "Choir" half an hour later'],
   ["I'd like choir tomorrow to begin at 8 instead of 7", 'move "Choir" to tomorrow at 8'],
   ['Ida has a cold, so let my tea with Ida begin at 5pm', 'move "Tea with Ida" to 5pm'],
   ['The garage put the car service back, to Friday 3 July. Update my calendar.', 'move "Car service" to Friday 3 July'],
@@ -20,10 +22,27 @@ it.each([
 });
 
 it.each([
+  ['let the choir start an hour later', ['makes']],
+  ['could you have choir begin at 8?', ['makes']],
+  ["I'd like choir tomorrow to begin at 8", ['makes']],
+  ['They moved the car service to Friday. Please update my calendar', ['makes']],
+  ['can choir begin at 8?', []],
+  ['could the choir start an hour earlier', []],
+  ['Ida said, let the choir start an hour later', []],
+  ['if Ida agrees, let the choir start an hour later', []],
+])('“%s” asks for %j', (message, changes) => {
+  const found = toldMove(message, KNOWN);
+  expect(found?.tool).toBe('move_event');
+  expect([...askedChanges(found?.said ?? '')]).toEqual(changes);
+});
+
+it.each([
   'let the choir know that I start at 8',
   "I'd like the film to begin at 8",
   'The garage moved to Friday Street. Change it.',
   'They put the choir back to Friday.',
+  'Delete the note about ferns. Can choir begin at 8?',
+  'remind me to tell Ida, let the choir start at 8',
 ])('“%s” moves none', (message) => {
   expect(toldMove(message, KNOWN)).toBeNull();
 });

@@ -2,6 +2,8 @@ import { inMarks } from './follow-ups/things-in-mind.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { likeliestTitle, thingNamedBy } from './named-thing.ts';
 import type { OwnRequest } from './own-request.ts';
+import { askedChanges } from './reading/asked-changes.ts';
+import { clausesOf } from './reading/clauses.ts';
 import { isTime } from './reading/merged-time.ts';
 import { timePhrases } from './reading/time-phrases.ts';
 
@@ -23,6 +25,11 @@ const MOVED =
 const CHANGES =
   /(?:[.!?,;]\s+|\bso )(?:(?:please|can you|could you|so|and),? )*(?:change|update|correct|fix|adjust|move|mend|enter|note) (?:it|that|this|my calendar|the calendar|the entry)(?: (?:in|for) (?:my|the) (?:calendar|diary))?(?:,? (?:please|for me|accordingly))*[.!?]*$/i;
 
+/** How a clause begins that asks for it; "can yoga begin at seven?" only asks whether it may. */
+const LETS = /^(?:let|have|make|i(?:['’]d| would) (?:like|prefer)|i want)\b/i;
+const UPDATES = /^(?:change|update|correct|fix|adjust|move|mend|enter|note)\b/i;
+const WONDERS = /^(?:can|could)\b/i;
+
 /**
  * Reads a new time for one of the person's events that a message tells: "let the dentist start an hour later than planned".
  * @returns null for any other message, and if no single event is meant.
@@ -32,12 +39,16 @@ export function toldMove(message: string, known: KnownTitles): OwnRequest | null
 }
 
 function startsAt(text: string, known: KnownTitles): OwnRequest | null {
-  const [, words = '', said = ''] = STARTS.exec(text) ?? [];
+  const starts = STARTS.exec(text);
+  if (starts === null || askedChanges(text.slice(0, starts.index)).size > 0) return null;
+  const [, words = '', said = ''] = starts;
   const day = timePhrases(words).find(({ text: phrase }) => words.endsWith(phrase));
   const thing = thingNamedBy(day === undefined ? words : words.slice(0, -day.text.length), known, ['event']);
   const time = said.trim();
   if (thing === null || !(isTime(time) || SHIFT.test(time))) return null;
-  return moved(thing.title, day === undefined || SHIFT.test(time) ? time : `${day.text} at ${time}`, text);
+  if (!clausesOf(text).some(({ text: clause }) => LETS.test(clause) || WONDERS.test(clause))) return null;
+  const when = day === undefined || SHIFT.test(time) ? time : `${day.text} at ${time}`;
+  return moved(thing.title, when, isAsked(text, LETS));
 }
 
 function movedTo(text: string, known: KnownTitles): OwnRequest | null {
@@ -46,10 +57,15 @@ function movedTo(text: string, known: KnownTitles): OwnRequest | null {
   const story = text.slice(0, asked.index + 1);
   const [, time = ''] = MOVED.exec(story) ?? [];
   const title = isTime(time) ? likeliestTitle(story, known.event) : null;
-  return title === null ? null : moved(title, time, text);
+  return title === null ? null : moved(title, time, isAsked(text, UPDATES));
 }
 
-const moved = (title: string, time: string, said: string): OwnRequest => {
+function moved(title: string, time: string, asked: boolean): OwnRequest {
   const request = `move ${inMarks(title)} ${SHIFT.test(time) ? time : `to ${time}`}`;
-  return { tool: 'move_event', request, said: `${said}. ${request}` };
-};
+  return { tool: 'move_event', request, said: asked ? request : '' };
+}
+
+const isAsked = (text: string, verbs: RegExp): boolean =>
+  clausesOf(text).some(
+    ({ text: clause, isAside, isQuestion, isPolite }) => !isAside && (!isQuestion || isPolite) && verbs.test(clause),
+  );
