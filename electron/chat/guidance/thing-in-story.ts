@@ -1,6 +1,8 @@
 import { inMarks } from './follow-ups/things-in-mind.ts';
 import type { KnownTitles, ThingKind } from './named-kinds.ts';
 import { likeliestTitle } from './named-thing.ts';
+import { clausesOf } from './reading/clauses.ts';
+import { readingAt } from './reading/kept-words.ts';
 
 const KINDS: readonly (readonly [RegExp, ThingKind])[] = [
   [
@@ -12,13 +14,15 @@ const KINDS: readonly (readonly [RegExp, ThingKind])[] = [
   [/\bnote\b/i, 'note'],
 ];
 /** What is done with something that was only named before: "tick that one off", "make that task due on Monday". */
-const REFERS = new RegExp(
-  [
-    String.raw`\b((?:tick|cross|check|strike|take|mark|cancel|delete|remove|move|push|postpone|make|set|reopen|restore|drop|scratch)(?: off| back)?) `,
-    String.raw`(?:that|this|it)(?: one| task| to-?do| job| event| appointment| meeting| reminder| note)?\b`,
-  ].join(''),
-  'i',
-);
+const REFERRING = [
+  '((?:tick|cross|check|strike|take|mark|cancel|delete|remove|move|push|postpone|make|set|reopen|restore|drop|scratch)(?: off| back)?) ',
+  String.raw`(?:that|this|it)(?: one| task| to-?do| job| event| appointment| meeting| reminder| note)?\b`,
+].join('');
+const REFERS = new RegExp(String.raw`\b${REFERRING}`, 'i');
+/** The request itself says so, not what a reminder or a note is to say: "remind me to take it back". */
+const BEGINS = new RegExp(`^${REFERRING}`, 'i');
+/** "Add a task: cancel it" says what the task is. */
+const GIVES_TEXT = /\b(?:add|put|task|to-?do|note|remind(?:er)?|list|write|says?|text|message)\b[^.!?]*$/i;
 const SENTENCE_ENDS = /[.!?:;]\s+/g;
 
 /**
@@ -31,7 +35,9 @@ export function withThingInStory(message: string, known: KnownTitles): string {
   for (const { 0: end, index } of ends.toReversed()) {
     const [story, request] = [message.slice(0, index), message.slice(index + end.length)];
     const refers = REFERS.exec(request);
-    if (refers === null) continue;
+    if (end.startsWith(':') && GIVES_TEXT.test(story)) continue;
+    if (refers === null || readingAt(message, index + end.length) === 'kept') continue;
+    if (!clausesOf(request).some(({ text, isAside }) => !isAside && BEGINS.test(text))) continue;
     const [, kind] = KINDS.find(([says]) => says.test(request)) ?? [];
     const [title, other] = kind === undefined ? [] : known[kind].filter((one) => likeliestTitle(story, [one]) !== null);
     if (kind === undefined || title === undefined || other !== undefined) return message;

@@ -59,6 +59,10 @@ it.each([
   'Tick that one off my tasks.',
   'The roofer and the library card are done. Tick that off my tasks',
   'The oven is hot. Cancel it.',
+  'The ferns are small. Remind me to take it back on Friday',
+  'The ferns came. Remind me on Friday to cancel it',
+  'The roofer rang. Add a task: mark it as done',
+  'Note on the roofer: cancel it, the task is done',
 ])('“%s” names no single thing', (message) => {
   expect(withThingInStory(message, KNOWN)).toBe(message);
 });

@@ -14,6 +14,11 @@ it.each([
     'On Tuesday the vet, on Friday the baker. What else is on that day?',
     'On Tuesday the vet, on Friday the baker. What else is on Friday?',
   ],
+  [
+    'The form is due by the 23rd. Remind me to send it on that day',
+    'The form is due by the 23rd. Remind me to send it on the 23rd',
+  ],
+  ['Ida comes on Friday. Remind me that day to bake', 'Ida comes on Friday. Remind me on Friday to bake'],
 ])('“%s”', (message, resolved) => {
   expect(withEarlierTime(message)).toBe(resolved);
 });
@@ -23,6 +28,16 @@ it.each([
   'We met last Friday. Is anything on that day?',
   'I had no time that evening',
   'by that time it was 5',
+  'remind me on Friday that day care is closed',
+  'remind me on Friday that window two is broken',
+  'remind me on Friday that day or night the gate is open',
+  'remind me on Friday to ask about that day',
+  'Ida comes on Friday. Remind me to keep that day free',
+  'The painter comes on Friday at 9, open that window',
+  'note: the fitters come on Friday, all is closed on that day',
+  'Ida comes on Friday. Note: we eat out on that day.',
+  'remember that we moved in on 3 May and ate soup on that day',
+  'Ida comes on Friday. Add "cook for that day" to my list',
 ])('“%s” stays as it is', (message) => {
   expect(withEarlierTime(message)).toBe(message);
 });

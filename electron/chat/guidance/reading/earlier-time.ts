@@ -1,8 +1,24 @@
 import { withWholeTimes } from '../values/whole-times.ts';
+import { readingAt } from './kept-words.ts';
 import { timePhrases } from './time-phrases.ts';
 
-const THAT_DAY = /(?:\b(for|on|by|until|till|from|due)| ) ?\b(?:that|the same) (?:very )?(?:day|date)\b/i;
-const THAT_TIME = /(?<!\b(?:at|since|by|all|of) )\bthat (?:window|slot|time slot|time|span|period)\b/i;
+/** "That day" with a thing behind it is no time: "that day care is closed", "that window two is broken". */
+const ENDS =
+  '(?=$|[,.;:!?)…–—]| (?:at|from|for|to|and|or|but|so|please|too|then|instead|as|in|if|around|by|before|after|between|until|with|off|out|' +
+  'free|busy|clear|open|still|already|thanks)\\b)';
+const THAT_DAY = new RegExp(
+  String.raw`(?:\b(for|on|by|until|till|from|due)| ) ?\b(?:that|the same) (?:very )?(?:day|date)\b${ENDS}`,
+  'i',
+);
+const THAT_TIME = new RegExp(
+  String.raw`(?<!\b(?:at|since|by|all|of|open|close|shut|clean) )\bthat (?:window|slot|time slot|time|span|period)\b${ENDS}`,
+  'i',
+);
+/** A reminder's own time is not what its text points at: "remind me on Friday to ask about that day". */
+const REMINDER = /\b(?:remind|ping|nudge|tell me|forget)\b(?!.*\b(?:remind|ping|nudge|tell me|forget)\b)(?<said>.*)$/is;
+const HAS_TEXT = /\b(?:to|that|about|of)\b|:/i;
+/** At the end of what it says, a time is when it comes. */
+const IS_LAST = /^(?:$|[,.!?]| (?:at|please|too|as well|then)\b)/i;
 const SAYS_DAY =
   /\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:tomorrow|tonight|christmas|easter|halloween|new year)\b/i;
 
@@ -15,12 +31,24 @@ export function withEarlierTime(message: string): string {
   const [day, time] = [THAT_DAY.exec(message), THAT_TIME.exec(message)];
   const at = Math.min(day?.index ?? Number.POSITIVE_INFINITY, time?.index ?? Number.POSITIVE_INFINITY);
   if (!Number.isFinite(at)) return message;
-  const said = lastTime(message.slice(0, at));
+  const [pointer = ''] = (day?.index === at ? day : time) ?? [];
+  const said = earlierTime(message, at, at + pointer.length);
   if (said === null) return message;
   const bare = said.replace(/^(?:(?:on|by|until|till|at|from|in) )+/i, '');
   return day?.index === at
     ? message.replace(THAT_DAY, (_, link: string | undefined) => `${link ?? ' on'} ${bare}`)
     : message.replace(THAT_TIME, () => said);
+}
+
+/** @returns null if the words from `start` to `end` are to be stored as they are. */
+function earlierTime(message: string, start: number, end: number): string | null {
+  const before = message.slice(0, start);
+  const reading = readingAt(message, start + 1);
+  if (reading !== 'reminder') return reading === 'kept' ? null : lastTime(before);
+  const reminder = REMINDER.exec(before);
+  const isText = HAS_TEXT.test(reminder?.groups?.['said'] ?? '');
+  if (isText && !IS_LAST.test(message.slice(end))) return null;
+  return lastTime(before.slice(0, reminder?.index));
 }
 
 /** @returns the last words that say when something will be, as many as belong together; null if there are none. */
