@@ -12,6 +12,7 @@ it.each([
   ['put the library card off until 3 May', 'change the due date of the task "Extend library card" to 3 May', true],
   ['push the lamp to Monday please', 'change the due date of the task "Order a lamp" to Monday', true],
   ['the lamp can wait until Monday', 'change the due date of the task "Order a lamp" to Monday', false],
+  ['the lamp is not due until Monday', 'change the due date of the task "Order a lamp" to Monday', false],
   ['and the plan for Lea gets high priority', 'make the task "Send the plan to Lea" high priority', false],
   ['make the lamp one low priority', 'make the task "Order a lamp" low priority', true],
   ['the lamp is ordered', 'mark the task "Order a lamp" as done', false],
@@ -24,6 +25,11 @@ it.each([
   ['it names none of them', 'put the meeting off until 3 May'],
   ['an event may be meant', 'push the vet to Monday'],
   ['a word belongs to no task', 'the red lamp is ordered'],
+  ['it denies a date', 'the lamp is not due on Monday'],
+  ['it denies that it was done', "the lamp isn't ordered"],
+  ['it denies that somebody did it', "I haven't sent the plan"],
+  ['it is denied', "don't push the lamp to Monday"],
+  ['it was denied', "the lamp can't wait until Monday"],
   ['it asks', 'is the lamp ordered?'],
 ])('nothing is read as a change if %s', (_, message) => {
   expect(taskChange(message, KNOWN)).toBeNull();

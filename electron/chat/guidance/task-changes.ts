@@ -32,8 +32,8 @@ const DUE: readonly (readonly [RegExp, boolean])[] = [
   [new RegExp(String.raw`^${THING} can wait (?:to|until|till) (.+)$`, 'iu'), false],
   [
     new RegExp(
-      String.raw`^${THING} (?:is|['’]s|has to be|must be|needs to be) (?:now |only |not )?(?:due|done|finished|ready) ` +
-        String.raw`(?:on |by |until |till )?(.+)$`,
+      String.raw`^${THING} (?:is|['’]s|has to be|must be|needs to be) (?:(?:now |only )*(?:due|done|finished|ready) ` +
+        String.raw`(?:on |by |until |till )?|not (?:due|done|finished|ready) (?:until|till|before) )(.+)$`,
       'iu',
     ),
     false,

@@ -22,7 +22,7 @@ const REFERS = new RegExp(String.raw`\b${REFERRING}`, 'i');
 /** The request itself says so, not what a reminder or a note is to say: "remind me to take it back". */
 const BEGINS = new RegExp(`^${REFERRING}`, 'i');
 /** "Add a task: cancel it" says what the task is. */
-const GIVES_TEXT = /\b(?:add|put|task|to-?do|note|remind(?:er)?|list|write|says?|text|message)\b[^.!?]*$/i;
+const IS_TEXT = /\b(?:add|put|task|to-?do|note|remind(?:er)?|list|write|says?|text|message)\b[^.!?]*:[^.!?]*$/i;
 const SENTENCE_ENDS = /[.!?:;]\s+/g;
 
 /**
@@ -35,8 +35,8 @@ export function withThingInStory(message: string, known: KnownTitles): string {
   for (const { 0: end, index } of ends.toReversed()) {
     const [story, request] = [message.slice(0, index), message.slice(index + end.length)];
     const refers = REFERS.exec(request);
-    if (end.startsWith(':') && GIVES_TEXT.test(story)) continue;
     if (refers === null || readingAt(message, index + end.length) === 'kept') continue;
+    if (IS_TEXT.test(message.slice(0, index + end.length + refers.index))) continue;
     if (!clausesOf(request).some(({ text, isAside }) => !isAside && BEGINS.test(text))) continue;
     const [, kind] = KINDS.find(([says]) => says.test(request)) ?? [];
     const [title, other] = kind === undefined ? [] : known[kind].filter((one) => likeliestTitle(story, [one]) !== null);

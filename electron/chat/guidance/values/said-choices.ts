@@ -3,6 +3,7 @@ import type { JsonValue } from '../../../../shared/entities/json.ts';
 /** Words that say which of its choices a parameter takes, by `tool.parameter`. The first that fits counts. */
 const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]>> = {
   'edit_event.change': [
+    [/\bnotes?\b/i, 'notes'],
     [/\b(?:rename|retitle|call (?:it|that|the (?:event|meeting|appointment|entry))|title|new name)\b/i, 'title'],
     [/\b(?:place|room|location|venue|address|takes? place|held (?:at|in))\b/i, 'place'],
     [/\b(?:every|weekly|daily|monthly|yearly|repeat\w*|recurring)\b/i, 'repeat'],
@@ -24,10 +25,12 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
     ],
   ],
   'edit_contact.change': [
+    [/\bnotes?\b/i, 'notes'],
     [/\S@\S/, 'email'],
     [/\b(?:birthday|born)\b/i, 'birthday'],
     [/(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b|\b(?:phone|mobile|cell)\b/i, 'phone'],
-    [/\be-?mail\b/i, 'email'],
+    [/\be-?mail\b|\bmail address\b/i, 'email'],
+    [/\baddress\b|\blives? (?:at|in|on)\b/i, 'address'],
     [/\b(?:works? (?:at|for)|company|employer)\b/i, 'organization'],
   ],
   'change_case.to': [
