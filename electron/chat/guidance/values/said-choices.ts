@@ -1,12 +1,15 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 
+/** "Ida's notes", "the notes of choir"; not "note that choir is in room 7". */
+const NOTES = /(?:\b(?:the|my|our|its|his|her|their|as|in)|['’]s|s['’]) notes?\b|\bnotes (?:of|for|on|to)\b/i;
+
 /** Words that say which of its choices a parameter takes, by `tool.parameter`. The first that fits counts. */
 const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]>> = {
   'edit_event.change': [
-    [/\bnotes?\b/i, 'notes'],
-    [/\b(?:rename|retitle|call (?:it|that|the (?:event|meeting|appointment|entry))|title|new name)\b/i, 'title'],
+    [NOTES, 'notes'],
+    [/\b(?:rename|retitle|call (?:it|that|the (?:event|meeting|appointment|entry))|title|new name)\b|(?:\bthe|\bits|['’]s) name\b/i, 'title'],
     [/\b(?:place|room|location|venue|address|takes? place|held (?:at|in))\b/i, 'place'],
-    [/\b(?:every|weekly|daily|monthly|yearly|repeat\w*|recurring)\b/i, 'repeat'],
+    [/\b(?:every|weekly|daily|monthly|yearly|repeat\w*|repetition|recurring)\b/i, 'repeat'],
   ],
   'edit_task.change': [
     [/\b(?:priority|urgent|important)\b/i, 'priority'],
@@ -25,7 +28,8 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
     ],
   ],
   'edit_contact.change': [
-    [/\bnotes?\b/i, 'notes'],
+    [NOTES, 'notes'],
+    [/(?:\b(?:the|her|his|their)|['’]s|s['’]) (?:full |last |first |sur)?name\b|\brename\b/i, 'name'],
     [/\S@\S/, 'email'],
     [/\b(?:birthday|born)\b/i, 'birthday'],
     [/(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b|\b(?:phone|mobile|cell)\b/i, 'phone'],
@@ -81,6 +85,17 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
   ],
 };
 
+/** What of a thing is changed: "the notes of choir" in "change the notes of choir to bring the room key", whatever the key is. */
+const OF_CHANGES = /\.change$/;
+const QUOTATION = /"[^"]*"|“[^”]*”/g;
+
+/** @returns a request up to the new value; an e-mail address says what it is wherever it stands. */
+function beforeValue(request: string): string {
+  const [before = ''] = request.replaceAll(QUOTATION, '').split(/\bto\b|:(?=\s|$)/i);
+  const [address = ''] = /\S+@\S+/.exec(request) ?? [];
+  return `${before} ${address}`;
+}
+
 /**
  * Reads what a request says about parameters that take one of a few choices: "rename …" changes the title, and "without symbols" is
  * a kind of password.
@@ -89,9 +104,9 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
 export const saidChoices = (request: string): Readonly<Record<string, readonly JsonValue[]>> =>
   Object.fromEntries(
     Object.entries(CHOICES).flatMap(([parameter, choices]) => {
-      // What a thing is called doesn't say what of it changes.
-      const said = parameter.endsWith('.change') ? request.replaceAll(/"[^"]*"|“[^”]*”/g, '"…"') : request;
-      const [, choice] = choices.find(([words]) => words.test(said)) ?? [];
+      const texts = OF_CHANGES.test(parameter) ? [beforeValue(request), request.replaceAll(QUOTATION, '')] : [request];
+      const found = texts.map((text) => choices.find(([words]) => words.test(text)));
+      const [, choice] = found.find((one) => one !== undefined) ?? [];
       return choice === undefined ? [] : [[parameter, [choice]]];
     }),
   );
