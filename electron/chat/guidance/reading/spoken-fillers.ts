@@ -2,11 +2,16 @@
 const SOUNDS = /(?<![\p{L}\d'’])(?:um+|uh+|uhm+|erm+|hmm+|mhm)(?![\p{L}\d'’])[,.]*\s*/giu;
 const ENDING = /,? (?:you know|y'know|if you know what i mean|if that makes sense)(?=[.!?]*$)/i;
 const BEFORE_TIME = /(?<=\b(?:remind me|it's|is)) like,? (?=(?:tonight|tomorrow|today|at|on|in|next)\b)/gi;
-/** "To to charge", "the the bin": said twice. */
-const TWICE = /(?<![\p{L}\d'’])(to|the|an?|and|of|in|on|at|is|my|for|with|me|i) \1(?![\p{L}\d'’])/giu;
-/** "Put in drinks with Lea": into the calendar, not inside something. */
-const PUT_IN =
-  /\b(put|pencil|pop|stick|slot|write) in (?!(?:my|the|our|your|an?|this|that|it|there|here|all|\S*[/.]\S)\b)(?=\p{L})/giu;
+/** "To to charge", "the the bin": said twice. Some words may stand twice: "log on on Monday", "what it is is good". */
+const TWICE = /(?<![\p{L}\d'’])(to|the|an?|and|of|my|for|with|me) \1(?![\p{L}\d'’])/giu;
+/** "Put in drinks with Lea": into the calendar, not inside something. Later in a sentence it may belong to what is to be stored. */
+const PUT_IN = new RegExp(
+  [
+    String.raw`((?:^|[.!?;]\s+)(?:(?:please|pls|can you|could you|and|also|so|then|now|ok|hey)[, ]+)*`,
+    String.raw`(?:put|pencil|pop|stick|slot|write)) in (?!(?:my|the|our|your|an?|this|that|it|there|here|all|\S*[/.]\S)\b)(?=\p{L})`,
+  ].join(''),
+  'giu',
+);
 
 /** @returns a message as it would be written: quotations stay as they are. */
 export const withoutFillers = (message: string): string =>
