@@ -9,6 +9,8 @@ const UNITS = '(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)';
 const LENGTH =
   String.raw`((?:\d+(?:[.,]\d+)?|half an|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|` +
   String.raw`thirty|forty)(?: (?:and a half))?(?: ?${UNITS})?)`;
+const HAS_UNIT = new RegExp(String.raw`(?<!\p{L})(${UNITS})$`, 'iu');
+const IS_ARTICLE = /^(?:an?|one|half an)$/i;
 const ANOTHER = '(?:another(?: one| timer)?|one more(?: timer)?|one|a second(?: one| timer)?)';
 const LABEL = String.raw`(?:for |called |named )?(?:the |my )?(\p{L}[\p{L}\d' -]{1,30}?)`;
 const TIMERS = [
@@ -38,8 +40,15 @@ function anotherTimer(text: string, isAddition: boolean, before: unknown): Named
   const [duration, name] = [length ?? lasts, label ?? called];
   if (duration === undefined || name === undefined || isTime(name)) return null;
   if (!isAddition && !/^(?:another|one more|a second)\b/i.test(text)) return null;
-  const unit = /^[\d.,]+$/.test(duration) && typeof before === 'string' ? (/ ?\p{L}+$/u.exec(before)?.[0] ?? '') : '';
-  return { tool: 'start_timer', request: `set a timer for ${duration}${unit} for ${inMarks(name)}` };
+  const lasting = withUnit(duration, before);
+  return lasting === null ? null : { tool: 'start_timer', request: `set a timer for ${lasting} for ${inMarks(name)}` };
+}
+
+/** A number alone has the unit of the timer before; "one for the road" has no length. */
+function withUnit(duration: string, before: unknown): string | null {
+  if (HAS_UNIT.test(duration)) return duration;
+  const [, unit] = typeof before === 'string' ? (HAS_UNIT.exec(before) ?? []) : [];
+  return unit === undefined || IS_ARTICLE.test(duration) ? null : `${duration} ${unit}`;
 }
 
 /** "At noon tomorrow to call Ben". */
