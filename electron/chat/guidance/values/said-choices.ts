@@ -7,7 +7,8 @@ const NOTES = /(?:\b(?:the|my|our|its|his|her|their|as|in)|['’]s|s['’]) note
 const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]>> = {
   'edit_event.change': [
     [NOTES, 'notes'],
-    [/\b(?:rename|retitle|call (?:it|that|the (?:event|meeting|appointment|entry))|title|new name)\b|(?:\bthe|\bits|['’]s) name\b/i, 'title'],
+    [/\b(?:rename|retitle|call (?:it|that|the (?:event|meeting|appointment|entry))|title|new name)\b/i, 'title'],
+    [/(?:\bthe|\bits|['’]s) name\b/i, 'title'],
     [/\b(?:place|room|location|venue|address|takes? place|held (?:at|in))\b/i, 'place'],
     [/\b(?:every|weekly|daily|monthly|yearly|repeat\w*|repetition|recurring)\b/i, 'repeat'],
   ],
