@@ -4,8 +4,8 @@ import { timePhrases } from './time-phrases.ts';
 
 /** "That day" with a thing behind it is no time: "that day care is closed", "that window two is broken". */
 const ENDS =
-  '(?=$|[,.;:!?)…–—]| (?:at|from|for|to|and|or|but|so|please|too|then|instead|as|in|if|around|by|before|after|between|until|with|off|out|' +
-  'free|busy|clear|open|still|already|thanks)\\b)';
+  '(?=$|[,.;:!?)…–—]| (?:at|from|for|to|and|or|but|so|please|too|then|instead|as|in|if|around|by|before|after|between|until|' +
+  'with|off|out|free|busy|clear|open|still|already|thanks)\\b)';
 const THAT_DAY = new RegExp(
   String.raw`(?:\b(for|on|by|until|till|from|due)| ) ?\b(?:that|the same) (?:very )?(?:day|date)\b${ENDS}`,
   'i',
