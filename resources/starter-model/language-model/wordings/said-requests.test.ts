@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PracticeProfile } from '../conversations/practice-profile.ts';
 import { phrasings } from '../phrasing/index.ts';
 import { Random } from '../random.ts';
-import { NO_TOOL, readSaid, saidRequest, saidRequests, type SaidRequest } from './said-requests.ts';
+import { NO_TOOL, readSaid, saidFollowUps, saidRequest, saidRequests, type SaidRequest } from './said-requests.ts';
 
 const profile = new PracticeProfile();
 afterAll(() => profile.close());
@@ -70,3 +72,19 @@ function isKnown({ tool, values }: SaidRequest): boolean {
     ([name, said]) => name in properties && said.every((value) => properties[name]?.enum?.includes(value) ?? true),
   );
 }
+
+it('there are as many of them as the README says', () => {
+  const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8');
+  const [, ...said] =
+    /([\d,]+) requests that were written one by one.*?; ([\d,]+) messages that need no tool; ([\d,]+) that follow/.exec(
+      readme,
+    ) ?? [];
+  const talk = all.filter(({ tool }) => tool === NO_TOOL).length;
+  const counts = [all.length - talk, talk, [...saidFollowUps('train'), ...saidFollowUps('held-out')].length];
+  for (const [index, count] of counts.entries()) {
+    const written = Number(said[index]?.replace(',', ''));
+    expect(Math.abs(count - written), `${String(count)} where the README says ${String(written)}`).toBeLessThan(
+      0.05 * count,
+    );
+  }
+});
