@@ -167,3 +167,8 @@ it('words of a memory are replaced', () => {
   const memory = callOf('remember', { text: 'x' }, { remembered: 'My bike is dark red' });
   expect(argumentsOf(memory, 'not red, green')).toEqual({ old: 'My bike is dark red', text: 'My bike is dark green' });
 });
+
+it('the only thing of the answer before is removed, unless a time may mean another', () => {
+  expect(argumentsOf(EVENT, 'scrap the whole thing, my foot hurts')).toEqual({ title: 'Flute lesson' });
+  expect(argumentsOf(EVENT, "next week's I can't make, strike that one")).toBeUndefined();
+});

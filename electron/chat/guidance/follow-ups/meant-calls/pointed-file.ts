@@ -33,7 +33,10 @@ function listIn(result: JsonValue, name: string): readonly JsonObject[] {
 function folderIn(call: ToolCall): string | null {
   const { toolName, arguments: args, result } = call;
   const made = toolName === 'make_folder' ? textIn((result as JsonObject)['folder'])[0] : undefined;
-  const [looked = made] = textIn(args['folder']);
+  const moved = /^(?:move|copy)_file$/.test(toolName)
+    ? textIn(args['to']).find((path) => !IS_FILE.test(path))
+    : undefined;
+  const [looked = made ?? moved] = textIn(args['folder']);
   if (looked !== undefined) return looked;
   const folders = new Set(filesIn(call).map((path) => path.replace(/\/?[^/]*$/, '')));
   const [only, other] = folders;

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 
@@ -39,9 +40,12 @@ const KIND = new RegExp(
   '',
 );
 
-/** "Scrap the whole thing, my neck is fine": the only thing that the answer before made or found. */
+/**
+ * "Scrap the whole thing, my neck is fine": the only thing that the answer before made or found. Who says a time as well ("next week's
+ * I can't make, strike that one") may mean another.
+ */
 export const removedThing: ReadFollowUp = ({ text, last }) => {
-  if (!REMOVES.test(text) && !CAN_GO.test(text)) return null;
+  if ((!REMOVES.test(text) && !CAN_GO.test(text)) || timePhrases(text).length > 0) return null;
   const memory = memoryIn(last);
   if (memory !== null) return oneCall('forget', { text: memory });
   const [, kind = ''] = KIND.exec(last.toolName) ?? [];

@@ -98,6 +98,11 @@ describe('a file that the answer before was about', () => {
     [FOLDER, 'open the plan', { path: 'Shed/plan.txt' }],
     [TWO, 'the second one can go', { path: 'Shed/plan-2.txt' }],
     [NEW, 'plan-1.txt belongs in there', { from: 'Shed/plan-1.txt', to: 'Shed/Old' }],
+    [
+      callOf('move_file', { from: 'Shed/a.txt', to: 'Shed/Old' }, {}),
+      'leave a copy of b.txt there as well',
+      { from: 'Shed/b.txt', to: 'Shed/Old' },
+    ],
     [FOLDER, 'how much space does the whole folder take up', { folder: 'Shed' }],
   ])('%#: “%s”', (call, message, args) => {
     expect(argumentsOf(call, message)).toEqual(args);
