@@ -107,6 +107,46 @@ describe('a follow-up', () => {
   });
 });
 
+describe('what the person has', () => {
+  const known = {
+    ...NO_TITLES,
+    contact: ['Mira Olsen'],
+    task: ['stamps', 'Ring the vet'],
+    event: ['Yoga'],
+    reminder: ['pay the rent'],
+  };
+  const of = (...texts: readonly string[]) => guidedTurn(said(...texts), known);
+
+  it.each([
+    ["don't save Mira Olsen's number, 0170 445566", 'keeps'],
+    ["please don't tick off the stamps, they are in the bag", 'keeps'],
+    ["no need to put Mira's birthday down, 3 May", 'keeps'],
+    ["did you save Mira Olsen's number 0170 445566?", 'tells'],
+    ['did you ever stop reminding me about the rent', 'asks'],
+    ["have you added Mira Olsen's e-mail, mira@web.example", 'tells'],
+    ["should I add Mira Olsen's number, 0170 445566", 'wonders'],
+    ['are the stamps bought', 'asks'],
+  ])('is not changed by “%s”', (message, act) => {
+    expect(of(message)).toMatchObject({ act, follows: null });
+  });
+
+  it.each(["Mira's number is 0170 445566, can you save it?", "could you add Mira Olsen's number, 0170 445566?"])(
+    'is changed by “%s”',
+    (message) => {
+      const request = "change Mira Olsen's phone number to 0170 445566";
+      expect(of(message)).toMatchObject({ requests: [request], follows: 'edit_contact' });
+    },
+  );
+
+  it('is no matter in the answer to a question of the app', () => {
+    const note = of('make a note', 'What should the note say?', 'the stamps are in the basket');
+    expect(note).toMatchObject({ requests: ['make a note: the stamps are in the basket'], completes: 2 });
+    const person = of('make a note', 'What should the note say?', 'Mira birthday');
+    expect(person).toMatchObject({ requests: ['make a note: Mira birthday'], completes: 2 });
+    expect(of('hello', 'Hello!', 'the stamps are in the basket').follows).toBe('complete_task');
+  });
+});
+
 describe('a follow-up on a call', () => {
   it('goes on with its result, as a question or not', () => {
     const sum = { toolName: 'calculate', arguments: { expression: '3 * 70' }, result: { result: '210' } };

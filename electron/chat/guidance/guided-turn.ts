@@ -66,19 +66,16 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   if (meant !== null) return { ...ALONE, act: 'requests', requests: [spelled], said: spelled, meant };
   const said = correctedRequest(withPeople(history, spelled, known.contact));
   const text = withThingInStory(withEarlierTime(said), known);
-  const own = ownRequest(text, known);
-  if (own !== null) return { ...ALONE, act: 'requests', requests: [own.request], follows: own.tool, said: own.said };
   const part = askingPart(text);
   const plainAct = speechActOf(part.asks);
   const act = plainAct === 'requests' && isLifeStatement(text, known) ? 'tells' : plainAct;
   if (act === 'requests' && declines(history, text)) return { ...ALONE, act: 'keeps', requests: [text], said: text };
-  const led =
-    act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(text)
-      ? (undoneTurn(history, text, act) ??
-        completedTurn(history, text, act, known) ??
-        ownTaskTurn(text, act, known) ??
-        followUpTurn(history, text, act, known))
-      : null;
+  const mayFollow = act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(text);
+  const answers = mayFollow ? (undoneTurn(history, text, act) ?? completedTurn(history, text, act, known)) : null;
+  if (answers !== null) return answers;
+  const own = ownRequest(text, known, plainAct);
+  if (own !== null) return { ...ALONE, act: 'requests', requests: [own.request], follows: own.tool, said: own.said };
+  const led = mayFollow ? (ownTaskTurn(text, act, known) ?? followUpTurn(history, text, act, known)) : null;
   if (led !== null) return led;
   const stated = act === 'requests' || act === 'tells' ? statedChange(text, known) : null;
   if (stated !== null) return ofChange(stated, text);

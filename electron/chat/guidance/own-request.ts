@@ -3,6 +3,7 @@ import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts'
 import { reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
 import { inMarks } from './follow-ups/things-in-mind.ts';
 import { likeliestTitle } from './named-thing.ts';
+import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { timePhrases } from './reading/time-phrases.ts';
 import { tableRequest } from './table-requests.ts';
 import { toldMove } from './told-move.ts';
@@ -16,30 +17,45 @@ export interface OwnRequest {
   readonly said: string;
 }
 
+type Read = (text: string, known: KnownTitles) => OwnRequest | null;
+
 /**
  * Reads a message that says what is wanted only together with the person's own things: "Mira birthday" if Mira is a contact, "choir
  * what time?" if there is an event of that name, "the stamps are in the basket" if stamps are on a list.
+ * @param act what the message is by its form: a denial or a question changes nothing.
  * @returns null for any other message.
  */
-export function ownRequest(message: string, known: KnownTitles): OwnRequest | null {
+export function ownRequest(
+  message: string,
+  known: KnownTitles,
+  act: SpeechAct = speechActOf(message),
+): OwnRequest | null {
   const text = message.trim().replaceAll('’', "'");
-  for (const read of [
-    detailAsked,
-    timeAsked,
-    detailAdded,
-    taskDone,
-    reminderNotNeeded,
-    taskNotNeeded,
-    eventOff,
-    toldMove,
-    tableRequest,
-    vagueChange,
-  ]) {
-    const found = read(text, known);
+  const asksBack = ASKS_BACK.test(text);
+  for (const [read, mayBe] of READERS) {
+    const found = mayBe === 'anything' || (!asksBack && mayBe.includes(act)) ? read(text, known) : null;
     if (found !== null) return found;
   }
   return null;
 }
+
+/** "Did you save …", "is the …": with a question mark or not. */
+const ASKS_BACK =
+  /^(?:(?:and|so|but|wait|ok|hey)[, ]+)*(?:did|had|has|is|are|was|were|have (?:you|they|i|we)|haven't|hasn't)\b/i;
+
+/** What each kind of message may be by its form. "You needn't remind me" is a denial, and wants something all the same. */
+const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] = [
+  [detailAsked, 'anything'],
+  [timeAsked, 'anything'],
+  [detailAdded, ['requests']],
+  [taskDone, ['requests', 'tells']],
+  [reminderNotNeeded, ['requests', 'tells', 'keeps']],
+  [taskNotNeeded, ['requests', 'tells', 'keeps']],
+  [eventOff, ['requests', 'tells', 'keeps']],
+  [toldMove, ['requests', 'tells']],
+  [tableRequest, 'anything'],
+  [vagueChange, 'anything'],
+];
 
 const DETAIL = '(?:phone |mobile )?(?:number|phone)|birthday|e-?mail(?: address)?|address|contact(?: details)?';
 const DETAIL_LAST = new RegExp(String.raw`^([\p{L}' .-]{2,40}?)(?:'s)? (${DETAIL})[?.!]*$`, 'iu');
