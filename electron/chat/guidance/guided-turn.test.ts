@@ -126,17 +126,41 @@ describe('what the person has', () => {
     ["have you added Mira Olsen's e-mail, mira@web.example", 'tells'],
     ["should I add Mira Olsen's number, 0170 445566", 'wonders'],
     ['are the stamps bought', 'asks'],
-  ])('is not changed by “%s”', (message, act) => {
-    expect(of(message)).toMatchObject({ act, follows: null });
+  ])('is not changed by “%s”', (text, act) => {
+    expect(of(text)).toMatchObject({ act, follows: null });
   });
 
   it.each(["Mira's number is 0170 445566, can you save it?", "could you add Mira Olsen's number, 0170 445566?"])(
     'is changed by “%s”',
-    (message) => {
+    (text) => {
       const request = "change Mira Olsen's phone number to 0170 445566";
-      expect(of(message)).toMatchObject({ requests: [request], follows: 'edit_contact' });
+      expect(of(text)).toMatchObject({ requests: [request], follows: 'edit_contact' });
     },
   );
+
+  it.each([
+    ['I bought the stamps, add milk to my shopping list', 'add milk'],
+    ["We've called the vet, remind me on Friday to bring the papers", 'on Friday to bring the papers'],
+    ['I picked up the stamps. Put milk on my list', 'Put milk on my list'],
+    ['the rent is paid, no need to remind me, just note that the fridge hums', 'note that the fridge hums'],
+    ['I got the stamps, what is on my list', 'what is on my list'],
+  ])('is not all that “%s” is about', (text, request) => {
+    const { requests, follows } = of(text);
+    expect([follows, requests.join(' and ').includes(request)]).toEqual([null, true]);
+  });
+
+  it.each(['I bought the stamps', "we've called the vet already", 'no need to remind me of the rent, it is paid'])(
+    'is only offered to be changed by “%s”',
+    (text) => {
+      const turn = of(text);
+      expect([turn.follows === null, ...askedChanges(turn.said)]).toEqual([false]);
+    },
+  );
+
+  it('is changed by a remark that asks for it', () => {
+    for (const text of ['I bought the stamps, tick them off', 'the stamps are in the basket so please cross them off'])
+      expect(of(text)).toMatchObject({ follows: 'complete_task', said: 'tick off "stamps"' });
+  });
 
   it('is no matter in the answer to a question of the app', () => {
     const note = of('make a note', 'What should the note say?', 'the stamps are in the basket');

@@ -78,7 +78,7 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   const led = mayFollow ? (ownTaskTurn(text, act, known) ?? followUpTurn(history, text, act, known)) : null;
   if (led !== null) return led;
   const stated = act === 'requests' || act === 'tells' ? statedChange(text, known) : null;
-  if (stated !== null) return ofChange(stated, text);
+  if (stated !== null) return ofChange(stated);
   const plain = plainQuestion(statedContent(part.request));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? splitRequests(plain).map(plainSum) : [plain];
@@ -93,12 +93,12 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
 const ALONE = { completes: 0, follows: null, asks: null, context: '', whole: '', meant: null } as const;
 
 /** A change that nobody asked for is offered. */
-const ofChange = ({ tool, request, isAsked }: MeantChange, text: string): GuidedTurn => ({
+const ofChange = ({ tool, request, isAsked }: MeantChange): GuidedTurn => ({
   ...ALONE,
   act: 'requests',
   requests: [request],
   follows: tool,
-  said: isAsked ? request : text,
+  said: isAsked ? request : '',
 });
 
 /** The change that a statement stands for. */
@@ -119,7 +119,7 @@ function withPeople(history: readonly StoredMessage[], text: string, names: read
 function undoneTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {
   const acted = act === 'tells' ? null : callBefore(history);
   const undone = acted === null ? null : undoneRequest(text, acted);
-  return undone === null ? null : ofChange({ ...undone, isAsked: true }, text);
+  return undone === null ? null : ofChange({ ...undone, isAsked: true });
 }
 
 function completedTurn(
@@ -138,7 +138,7 @@ function completedTurn(
 /** A task that a message names by its own words is meant, and none that the answer before was about. */
 function ownTaskTurn(text: string, act: SpeechAct, known: KnownTitles): GuidedTurn | null {
   const change = act === 'asks' ? null : taskChange(text, known);
-  return change === null ? null : ofChange(change, text);
+  return change === null ? null : ofChange(change);
 }
 
 /** A message that is about the call of the answer before, and can't be read without it. */
@@ -151,11 +151,11 @@ function followUpTurn(
   const call = lastCallOf(history.at(-2));
   const acted = callBefore(history);
   const named = call === null ? null : namedRequest(history, text, call, act);
-  if (named !== null) return ofChange({ isAsked: true, ...named }, text);
+  if (named !== null) return ofChange({ isAsked: true, ...named });
   const meant = acted === null ? null : meantOther(text, acted, known);
   if (meant !== null) return { ...ALONE, act: 'requests', requests: meant, said: text };
   const told = call === null || act === 'asks' ? null : toldOf(text, call, known);
-  if (told !== null) return ofChange(told, text);
+  if (told !== null) return ofChange(told);
   if (act !== 'requests' && !ASKS_ABOUT.test(text)) return null;
   const things = thingsInMind(history.slice(0, -1));
   const each = forEachListed(text, things);

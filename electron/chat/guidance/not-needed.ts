@@ -2,6 +2,13 @@ import { inMarks } from './follow-ups/things-in-mind.ts';
 import { likeliestTitle } from './named-thing.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import type { OwnRequest } from './own-request.ts';
+import { askedChanges } from './reading/asked-changes.ts';
+
+const TAKES_IT_AWAY =
+  /\b(?:cancel|delete|remove|drop|scrap|stop|take|cross|strike|tick) (?:it|that|them|(?:the|that|this) (?:reminder|alarm|task|event))\b/gi;
+
+/** @returns whether a message asks for more than that something is taken away: "no tea then, so add coffee to my list". */
+export const asksForMore = (text: string): boolean => askedChanges(text.replaceAll(TAKES_IT_AWAY, '…')).size > 0;
 
 const TOLD = '(?:remind(?:ed)?|told|nudged?|pinged?|warned|alerted|notified|bothered|tell|bother|nudge|ping)';
 const NO_REMINDER = new RegExp(
@@ -22,11 +29,11 @@ const LEAST_OF_REMINDER = 0.3;
 
 /** "Rent's paid, so no need to remind me", "I no longer want to be told about the ferns": offers to cancel the reminder. */
 export function reminderNotNeeded(text: string, { reminder }: KnownTitles): OwnRequest | null {
-  if (!NO_REMINDER.test(text) || WANTS_OTHER.test(text)) return null;
+  if (!NO_REMINDER.test(text) || WANTS_OTHER.test(text) || asksForMore(text.replace(NO_REMINDER, '…'))) return null;
   const title = likeliestTitle(text, reminder, LEAST_OF_REMINDER);
   return title === null
     ? null
-    : { tool: 'cancel_reminder', request: `cancel the reminder ${inMarks(title)}`, said: text };
+    : { tool: 'cancel_reminder', request: `cancel the reminder ${inMarks(title)}`, said: '' };
 }
 
 const NO_TASK = new RegExp(
@@ -45,6 +52,7 @@ const IS_OTHER_THING =
 
 /** "Fixing the gate isn't necessary any more": offers to delete the task. */
 export function taskNotNeeded(text: string, { task }: KnownTitles): OwnRequest | null {
-  const title = NO_TASK.test(text) && !IS_OTHER_THING.test(text) ? likeliestTitle(text, task) : null;
-  return title === null ? null : { tool: 'delete_task', request: `delete the task ${inMarks(title)}`, said: text };
+  if (!NO_TASK.test(text) || IS_OTHER_THING.test(text) || asksForMore(text.replace(NO_TASK, '…'))) return null;
+  const title = likeliestTitle(text, task);
+  return title === null ? null : { tool: 'delete_task', request: `delete the task ${inMarks(title)}`, said: '' };
 }

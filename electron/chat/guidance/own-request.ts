@@ -1,9 +1,10 @@
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
-import { reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
+import { asksForMore, reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
 import { inMarks } from './follow-ups/things-in-mind.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
+import { askedChanges } from './reading/asked-changes.ts';
 import { timePhrases } from './reading/time-phrases.ts';
 import { tableRequest } from './table-requests.ts';
 import { toldMove } from './told-move.ts';
@@ -13,7 +14,7 @@ import { vagueChange } from './vague-change.ts';
 export interface OwnRequest {
   readonly tool: string;
   readonly request: string;
-  /** The words that decide what may change. */
+  /** The words that decide what may change; empty for what only follows from a remark, so that it is offered. */
   readonly said: string;
 }
 
@@ -154,12 +155,27 @@ const DID = new RegExp(
   'i',
 );
 
-/** "The stamps are in the basket": offers to tick it off. */
+/** "… so tick them off". */
+const TICKS = new RegExp(
+  [
+    '(?:[,.;!]| and| so)? +(?:(?:so|and|then|please|pls|can you|could you|now),? )*',
+    '(?:tick|cross|check|mark|strike) (?:it|that|them|those|this)(?: one)?(?: (?:off|as|done|finished|completed|',
+    'from|my|the|(?:to-?do )?list|tasks|please|now|for me))*[.!]*$',
+  ].join(''),
+  'i',
+);
+const LOOKS_UP =
+  /(?:[,.;!]|\band|\bso) +(?:(?:so|and|now|please|can you|could you),? )*(?:what|when|where|who|which|how|show|list|find|tell|give|read)\b/i;
+
+/** "The stamps are in the basket": offers to tick it off, unless that is asked for, or something else is. */
 function taskDone(text: string, { task }: KnownTitles): OwnRequest | null {
-  if (text.includes('?') || text.split(/\s+/).length > MOST_WORDS || !(IS_DONE.test(text) || DID.test(text)))
+  const remark = text.replace(TICKS, '');
+  if (text.includes('?') || text.split(/\s+/).length > MOST_WORDS || !(IS_DONE.test(remark) || DID.test(remark)))
     return null;
-  const title = likeliestTitle(text, task);
-  return title === null ? null : { tool: 'complete_task', request: `tick off ${inMarks(title)}`, said: text };
+  if (askedChanges(remark).size > 0 || LOOKS_UP.test(remark)) return null;
+  const title = likeliestTitle(remark, task);
+  const request = `tick off ${inMarks(title ?? '')}`;
+  return title === null ? null : { tool: 'complete_task', request, said: remark === text ? '' : request };
 }
 
 const CANT_COME = new RegExp(
@@ -175,8 +191,8 @@ const IS_OFF = /\b(?:is|are|'s) (?:off|called off|not happening)\b|\bso no \p{L}
 function eventOff(text: string, { event }: KnownTitles): OwnRequest | null {
   if (text.includes('?') || text.split(/\s+/).length > MOST_WORDS || !CANT_COME.test(text) || !IS_OFF.test(text))
     return null;
-  const title = likeliestTitle(text, event);
-  return title === null ? null : { tool: 'cancel_event', request: `cancel ${inMarks(title)}`, said: text };
+  const title = asksForMore(text) ? null : likeliestTitle(text, event);
+  return title === null ? null : { tool: 'cancel_event', request: `cancel ${inMarks(title)}`, said: '' };
 }
 
 const MOST_WORDS = 22;
