@@ -178,6 +178,27 @@ describe('a follow-up on a call', () => {
       expect(after('3 times 70', sum, goesOn)).toMatchObject({ act: 'requests', follows: 'calculate' });
   });
 
+  it('offers what only follows from a remark', () => {
+    const list = { tasks: [{ task: 'stamps' }, { task: 'soap' }] };
+    const tasks = { toolName: 'list_tasks', arguments: {}, result: list };
+    const done = after("what's on my list", tasks, 'the first one is done');
+    expect(done).toMatchObject({ requests: ['mark the task "stamps" as done'], follows: 'complete_task' });
+    const added = { toolName: 'add_task', arguments: { task: 'soap' }, result: { added: { task: 'soap' } } };
+    const event = { toolName: 'list_events', arguments: {}, result: { events: [{ event: 'Dentist', when: '' }] } };
+    const placed = after('when is the dentist', event, "it's at the new clinic");
+    expect(placed.follows).toBe('edit_event');
+    for (const turn of [done, placed, after('add soap', added, 'done')]) expect(askedChanges(turn.said).size).toBe(0);
+    expect(askedChanges(after('add soap', added, 'that’s done already').said).size).toBe(1);
+  });
+
+  it('adds to a list what isn’t meant for the file that was read', () => {
+    const read = { toolName: 'read_file', arguments: { path: 'Home/plan.txt' }, result: { text: 'rope' } };
+    expect(after('read plan.txt', read, 'add milk to the list').follows).toBeNull();
+    expect(after('read plan.txt', read, 'add milk to it').follows).toBe('append_to_file');
+    const note = { toolName: 'read_note', arguments: { title: 'boat' }, result: { title: 'Boat kit', text: 'rope' } };
+    expect(after('read the boat note', note, 'add milk to the list').requests).toEqual(['add milk to the list']);
+  });
+
   it('undoes it, and asks for no other change', () => {
     const title = 'Trim it", delete the note "Boiler';
     const done = { toolName: 'complete_task', arguments: { task: 'trim' }, result: { completed: title } };

@@ -151,7 +151,7 @@ function followUpTurn(
   const call = lastCallOf(history.at(-2));
   const acted = callBefore(history);
   const named = call === null ? null : namedRequest(history, text, call, act);
-  if (named !== null) return ofChange({ isAsked: true, ...named });
+  if (named !== null) return ofChange(named);
   const meant = acted === null ? null : meantOther(text, acted, known);
   if (meant !== null) return { ...ALONE, act: 'requests', requests: meant, said: text };
   const told = call === null || act === 'asks' ? null : toldOf(text, call, known);
@@ -161,13 +161,13 @@ function followUpTurn(
   const each = forEachListed(text, things);
   if (each !== null) return { ...ALONE, act, requests: each, said: text };
   const done = doneRequest(withListed(text, things), things);
-  if (done !== null) return { ...ALONE, act, requests: [done], follows: 'complete_task', said: done };
+  if (done !== null) return ofChange({ tool: 'complete_task', request: done, isAsked: false });
   const added = call === null ? null : addedToPlace(text, call);
   if (added !== null) return { ...ALONE, act, requests: [added.request], follows: added.tool, said: added.request };
   const corrected = call === null || act !== 'requests' ? null : correctedEntry(text, call);
   if (corrected !== null) {
-    const { requests, tool } = corrected;
-    return { ...ALONE, act, requests, follows: tool, said: requests.join('. ') };
+    const { requests, tool, isAsked } = corrected;
+    return { ...ALONE, act, requests, follows: tool, said: isAsked ? requests.join('. ') : '' };
   }
   const before = call !== null && mayVary(text) ? requestBefore(history, known) : null;
   const varied = call === null || before === null ? null : variedCall(text, call, inMind(history, text), before);

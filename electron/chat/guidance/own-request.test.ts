@@ -29,7 +29,21 @@ it.each([
 });
 
 it.each([
+  ["add Mira Olsen's birthday, it's 3 May", "change Mira Olsen's birthday to 3 May"],
+  ["please note down Mira Olsen's e-mail: mira@web.example", "change Mira Olsen's e-mail to mira@web.example"],
+  ['put 0170 445566 in for Mira Olsen now', "change Mira Olsen's phone number to 0170 445566"],
+])('“%s” keeps a detail of somebody', (message, request) => {
+  expect(ownRequest(message, KNOWN)).toMatchObject({ tool: 'edit_contact', request });
+});
+
+it.each([
   'Nora birthday',
+  'add an appointment with Mira Olsen on Friday at 3, her number is 0170 445566',
+  "put Mira Olsen's birthday party on 3 May into the diary",
+  'add a meeting with Mira Olsen, 0170 445566',
+  'put down that I call Mira Olsen on 0170 445566',
+  'enter coffee with Mira Olsen tomorrow at 4, mira@web.example',
+  "store Mira Olsen's address 0170 445566 in a file",
   'save Mira Falk: 0170 445566',
   'add "call Mira Olsen on 0170 445566" to my list',
   'I finished the novel',

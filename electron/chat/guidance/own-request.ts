@@ -102,12 +102,18 @@ const ADDS = /\b(?:add|save|store|put|note|enter|keep|write)\b/i;
 const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/u;
 const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/;
 
+/** An appointment with somebody, a call or a present for them isn't a detail of theirs. */
+const FOR_OTHER_THING = new RegExp(
+  [
+    String.raw`\b(?:notes?|memos?|lists?|reminders?|remind|tasks?|to-?dos?|calendar|diary|agenda|files?|tables?|timers?|alarms?|`,
+    String.raw`events?|appointments?|meetings?|meet|part(?:y|ies)|dinner|lunch|present|gift|cake|flowers|call|ring|text|visit)\b`,
+  ].join(''),
+  'i',
+);
+
 /** "Save Mira Olsen's number, it's 0170 445566": who is known gets a new detail. */
 function detailAdded(text: string, { contact }: KnownTitles): OwnRequest | null {
-  if (
-    !ADDS.test(text) ||
-    /\b(?:note|list|reminder|remind|task|calendar|file|table)\b/i.test(text.replace(/^note\b/i, ''))
-  )
+  if (!ADDS.test(text) || FOR_OTHER_THING.test(text.replace(/^(?:(?:please|and|can you|could you) )*note\b/i, '')))
     return null;
   const [name, other] = contact.filter((one) => saysName(text, one));
   if (name === undefined || other !== undefined) return null;
@@ -118,6 +124,8 @@ function detailAdded(text: string, { contact }: KnownTitles): OwnRequest | null 
   const [detail, value] =
     email === undefined ? (phone === undefined ? ['birthday', birthday] : ['phone number', phone]) : ['e-mail', email];
   if (value === undefined || (email !== undefined && phone !== undefined)) return null;
+  const rest = timePhrases(text.replace(value, ' ')).filter((phrase) => !/^(?:now|today|at last)$/i.test(phrase.text));
+  if (rest.length > 0) return null;
   return { tool: 'edit_contact', request: `change ${name}'s ${detail} to ${value}`, said: text };
 }
 

@@ -24,6 +24,35 @@ it('is asked for if it says so, and offered otherwise', () => {
   expect(contactDetail("Ida's new number: 0171 5500", null, NAMES)?.isAsked).toBe(false);
 });
 
+it.each([
+  ['he lives at 3 Castle Keep', "change Edda Moor's address to 3 Castle Keep"],
+  ['her new address is 4 The Old Bookstore', "change Edda Moor's address to 4 The Old Bookstore"],
+  ['her address is 12 Input Street', "change Edda Moor's address to 12 Input Street"],
+  ['her e-mail is edda@web.book.store', "change Edda Moor's e-mail to edda@web.book.store"],
+  ["it's 0171 5500 now", "change Edda Moor's number to 0171 5500"],
+  ['the new one is edda@web.example', "change Edda Moor's e-mail to edda@web.example"],
+])('“%s” is whole, and only offered of somebody who was looked up', (message, request) => {
+  expect(contactDetail(message, EDDA, NAMES)).toMatchObject({ request, isAsked: false });
+});
+
+it.each([
+  'her address is 3 Castle Keep, save that',
+  'her address is 3 Castle Keep please save it',
+  'her address is 3 Castle Keep and note it down',
+  'her address is 3 Castle Keep. Please add it to my contacts',
+  'her address is 3 Castle Keep - keep that',
+])('“%s” asks for it', (message) => {
+  const request = "change Edda Moor's address to 3 Castle Keep";
+  expect(contactDetail(message, EDDA, NAMES)).toMatchObject({ request, isAsked: true });
+});
+
+it('a new value is asked for in so many words, or corrects what was just entered', () => {
+  const added = callOf('add_contact', { name: 'Edda Moor' }, { added: { name: 'Edda Moor' } });
+  expect(contactDetail('change it to 0171 5500', EDDA, NAMES)?.isAsked).toBe(true);
+  expect(contactDetail("no, it's 0171 5500", added, NAMES)?.isAsked).toBe(true);
+  expect(contactDetail("no, it's 0171 5500", EDDA, NAMES)?.isAsked).toBe(false);
+});
+
 it.each(['her address is lovely', 'it is nice', "what's her number?", "Mo's address is Bay 3, save that"])(
   '“%s” changes no contact',
   (message) => {

@@ -3,11 +3,13 @@ import { thingsIn } from './things-in-mind.ts';
 import type { NamedRequest } from './undone-request.ts';
 
 const OPENING = /^(?:(?:and|but|oh|so|also|no|actually|well|sorry|ok|okay|by the way|btw)\b[,:]? ?)+/i;
-/** "Save that, please": what is said is to be kept. */
+const OPENS_KEEP = '(?:(?:so|and|please|pls|can you|could you|just) +)*';
+const KEEPS = String.raw`\b(?:save|add|store|enter|note|put|keep|remember|change|update|write)`;
+/** "…, save that", "… please save": a break, a polite word or an object tells it from a value such as "3 Castle Keep". */
 const KEEP = new RegExp(
   [
-    '(?:[,.;:–-]| and)? *(?:(?:so|and|please|pls|can you|could you|just) )*',
-    '(?:save|add|store|enter|note|put|keep|remember|change|update|write)(?: (?:that|it|this))?',
+    String.raw`(?:(?:^|[,.;:] +| +[–-] +| +and +)${OPENS_KEEP}${KEEPS}(?: (?:that|it|this))?|`,
+    String.raw` +(?:please|pls|can you|could you) +${KEEPS}(?: (?:that|it|this))?| +${OPENS_KEEP}${KEEPS} (?:that|it|this))`,
     String.raw`(?: (?:down|in|there|too|for me|to (?:my|the|his|her|their) \S+(?: \S+)?|please|pls|will you))*[.!]*$`,
   ].join(''),
   'i',
@@ -42,9 +44,10 @@ const REACHED = new RegExp(
   String.raw`^(?:you can reach )?${WHO}(?:['’]s| is| are)? (?:now )?(?:reachable )?(?:at|on|under|via) ${VALUE}$`,
   'iu',
 );
-/** "It's … now", "change it to …": the form says what it is. */
-const REPLACED =
-  /^(?:(?:please )?(?:change|update|set|correct) (?:it|that|this) to|(?:it|that)['’]?s|it is|the new one is) (\S.*?)(?: now)?$/i;
+/** "Change it to …": the form of the value says what it is. */
+const CHANGES_IT = /^(?:please )?(?:change|update|set|correct) (?:it|that|this) to (\S.*?)(?: now)?$/i;
+/** "It's … now": a correction of what was just entered, or a remark on what was only looked up. */
+const IT_IS = /^(?:(?:it|that)['’]?s|it is|the new one is) (\S.*?)(?: now)?$/i;
 const EMAIL = /^\S+@\S+\.\S+$/;
 const PHONE = /^\+?[\d ()/-]{5,}$/;
 
@@ -78,9 +81,12 @@ export function contactDetail(message: string, call: ToolCall | null, names: rea
   return {
     tool: 'edit_contact',
     request: `change ${name}'s ${field} to ${value}`,
-    isAsked: keeps !== undefined || REPLACED.test(text),
+    isAsked: keeps !== undefined || CHANGES_IT.test(text) || (IT_IS.test(text) && wasEntered(call)),
   };
 }
+
+const wasEntered = (call: ToolCall | null): boolean =>
+  call?.toolName === 'add_contact' || call?.toolName === 'edit_contact';
 
 const MOST_WORDS = 16;
 
@@ -94,7 +100,7 @@ function detailIn(text: string): {
     return { who: owner ?? null, field: /mail/i.test(detail) ? 'e-mail' : detail.toLowerCase(), value };
   const [, mover, address = ''] = MOVED.exec(text) ?? [];
   if (address !== '') return { who: mover ?? null, field: 'address', value: address };
-  const [, replaced] = REPLACED.exec(text) ?? [];
+  const [, replaced] = CHANGES_IT.exec(text) ?? IT_IS.exec(text) ?? [];
   const [, whom, reached = replaced ?? ''] = REACHED.exec(text) ?? [];
   const field = EMAIL.test(reached) ? 'e-mail' : PHONE.test(reached) ? 'number' : null;
   return { who: whom ?? null, field, value: reached };

@@ -40,3 +40,12 @@ it('a correction is what takes the place of what was said', () => {
   expect(correction('Saturday would be better')).toBe('Saturday');
   expect(correction('Saturday')).toBeNull();
 });
+
+it.each([
+  ['that’s done already', true],
+  ['I’ve done it', true],
+  ['done', false],
+  ['ok, finished', false],
+])('of “%s” after a task was made, it is %s that the change is asked for', (message, isAsked) => {
+  expect(correctedEntry(message, TASK)).toMatchObject({ tool: 'complete_task', isAsked });
+});

@@ -7,6 +7,8 @@ export interface CorrectedEntry {
   readonly requests: readonly string[];
   /** The tool that is meant, if there is one request. */
   readonly tool: string | null;
+  /** Whether the change is asked for; otherwise, it only follows from a remark, so it is offered. */
+  readonly isAsked: boolean;
 }
 
 const OPENING = new RegExp(
@@ -37,7 +39,8 @@ export function correctedEntry(message: string, { toolName, arguments: args }: T
   const text = message.trim();
   const said = correction(text);
   const plain = text.replace(/[.!?]+$/, '');
-  return correct?.({ text: plain, said: said ?? plain, isCorrection: said !== null }, args) ?? null;
+  const corrected = correct?.({ text: plain, said: said ?? plain, isCorrection: said !== null }, args) ?? null;
+  return corrected === null ? null : { isAsked: !DONE.test(plain) || SAYS_IT.test(plain), ...corrected };
 }
 
 interface Said {
@@ -46,7 +49,7 @@ interface Said {
   readonly said: string;
   readonly isCorrection: boolean;
 }
-type Correct = (said: Said, args: ToolCall['arguments']) => CorrectedEntry | null;
+type Correct = (said: Said, args: ToolCall['arguments']) => Omit<CorrectedEntry, 'isAsked'> | null;
 
 const textOf = (args: ToolCall['arguments'], name: string): string | null => {
   const value = args[name];
@@ -82,6 +85,8 @@ const DONE = new RegExp(
   ].join(''),
   'i',
 );
+/** "Done" alone may be no more than a remark. */
+const SAYS_IT = /\b(?:it|that)\b/i;
 const DUE = /^(?:it['’]?s |it is |that['’]?s |make (?:it|that) |which is )?due (?:on |by )?(.+)$/i;
 const PRIORITY = new RegExp(
   [

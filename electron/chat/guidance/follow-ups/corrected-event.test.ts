@@ -26,12 +26,19 @@ it.each([
   expect(correctedEvent(message, MOVED)?.request).toBe(request);
 });
 
-it.each(["it's in the evening", 'it is nice', 'is it in the town hall?', "it's at the top of my list?"])(
-  '“%s” changes no event',
-  (message) => {
-    expect(correctedEvent(message, CHOIR)).toBeNull();
-  },
-);
+it.each([
+  "it's in the evening",
+  "it's in my calendar already",
+  "that's in poor taste",
+  "that's at the top of my list",
+  "it's in good hands",
+  "it's in July",
+  'it is nice',
+  'is it in the town hall?',
+  "it's at the top of my list?",
+])('“%s” changes no event', (message) => {
+  expect(correctedEvent(message, CHOIR)).toBeNull();
+});
 
 it('of several events, none is meant', () => {
   expect(correctedEvent("it's in the town hall", WEEK)).toBeNull();
@@ -47,5 +54,7 @@ it('a question about it names it', () => {
 it('is offered if the event was only looked up', () => {
   const found = callOf('list_events', { about: 'choir' }, { events: [{ event: 'Choir', when: '' }] });
   expect(correctedEvent('that happens every week', found)?.isAsked).toBe(false);
+  expect(correctedEvent("it's at the town hall", found)?.isAsked).toBe(false);
+  expect(correctedEvent("it's at the town hall", CHOIR)?.isAsked).toBe(true);
   expect(correctedEvent('make it start at 8', found)?.isAsked).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { NamedRequest } from './undone-request.ts';
 import { isTime } from '../reading/merged-time.ts';
+import { NO_PLACE } from '../reading/place-phrases.ts';
 import { inMarks, thingsIn } from './things-in-mind.ts';
 
 const OPENING =
@@ -29,6 +30,18 @@ const START = new RegExp(
   ].join(''),
   'i',
 );
+const DETERMINERS = /^(?:the|my|our|your|his|her|their|an?) /i;
+/** "In poor taste", "in my notes already". */
+const NO_PLACE_EITHER = new RegExp(
+  [
+    String.raw`\b(?:lists?|notes?|diary|calendar|agenda|inbox|app|mind|mood|taste|way|hands|danger|trouble|doubt|order|time|`,
+    String.raw`progress|question|works|need|touch|common|general|fact|air|risk|stake|least|last|best|worst|first|odds|all)`,
+    String.raw`(?: (?:already|too|as well|anyway|somewhere|of .*))*$|^(?:there|here)\b|^the (?:top|bottom|end|beginning) of\b`,
+  ].join(''),
+  'i',
+);
+const isPlace = (said: string): boolean => !NO_PLACE.test(said.replace(DETERMINERS, '')) && !NO_PLACE_EITHER.test(said);
+
 /** "Half an hour later" is read with the time of the event, elsewhere. */
 const SHIFTS = /\b(?:later|earlier)$/i;
 
@@ -56,8 +69,8 @@ export function correctedEvent(message: string, call: ToolCall): CorrectedEvent 
   if (repeat !== undefined)
     return { tool: 'edit_event', request: `change the repetition of ${inMarks(title)} to ${inWords(repeat)}`, isAsked };
   const [, place] = PLACE.exec(text) ?? [];
-  if (place !== undefined && !isTime(place))
-    return { tool: 'edit_event', request: `change the place of ${inMarks(title)} to ${place}`, isAsked: true };
+  if (place !== undefined && !isTime(place) && isPlace(place))
+    return { tool: 'edit_event', request: `change the place of ${inMarks(title)} to ${place}`, isAsked };
   const [, start] = START.exec(text) ?? [];
   return start !== undefined && isTime(start) && !SHIFTS.test(start)
     ? { tool: 'move_event', request: `move ${inMarks(title)} to ${start}`, isAsked }

@@ -37,23 +37,24 @@ export function namedRequest(
   text: string,
   call: ToolCall,
   act: SpeechAct,
-): (NamedRequest & Partial<MeantChange>) | null {
-  const sum = continuedCalculation(text, call);
-  if (sum !== null) return sum;
-  const day = questionAboutDay(text, call);
-  if (day !== null) return day;
-  const event = questionAboutEvent(text, call);
-  if (event !== null) return event;
+): MeantChange | null {
+  const question = continuedCalculation(text, call) ?? questionAboutDay(text, call) ?? questionAboutEvent(text, call);
+  if (question !== null) return { ...question, isAsked: true };
   if (act !== 'requests') return null;
-  const file = fileInMind(call);
-  const added = addedThere(text);
-  if (file !== null && added !== null)
-    return { tool: 'append_to_file', request: `append ${inMarks(added)} to the file ${file}` };
-  const place = placeInMindOf(history);
-  if (place?.startsWith('the note ') === true && added !== null && withPlace(text, place) === text)
-    return { tool: 'append_note', request: `add ${inMarks(added)} to ${place}` };
-  const things = thingsInMind(history.slice(0, -1));
-  return anotherEntry(resolvedReferences(text, things), call) ?? correctedEvent(text, call);
+  const added = addedTo(fileInMind(call), placeInMindOf(history), text);
+  if (added !== null) return { ...added, isAsked: true };
+  const another = anotherEntry(resolvedReferences(text, thingsInMind(history.slice(0, -1))), call);
+  return another === null ? correctedEvent(text, call) : { ...another, isAsked: true };
+}
+
+/** "Add oil to it": to the file or the note that was shown. */
+function addedTo(file: string | null, place: string | null, text: string): NamedRequest | null {
+  const toFile = file === null ? null : addedThere(text, file);
+  if (toFile !== null)
+    return { tool: 'append_to_file', request: `append ${inMarks(toFile)} to the file ${file ?? ''}` };
+  if (place?.startsWith('the note ') !== true || withPlace(text, place) !== text) return null;
+  const toNote = addedThere(text, place);
+  return toNote === null ? null : { tool: 'append_note', request: `add ${inMarks(toNote)} to ${place}` };
 }
 
 /** What somebody says about the person, the memory or the task that the answer before was about. */

@@ -35,7 +35,8 @@ const IN_PLACE = new RegExp(
 
 /** @returns the request with the place in place of the pronoun. */
 export const withPlace = (request: string, place: string): string =>
-  request.replace(IN_PLACE, (_, opening: string) => {
+  request.replace(IN_PLACE, (whole, opening: string) => {
+    if (/ the list$/i.test(whole) && !/list/i.test(place)) return whole;
     const preposition = /^what/i.test(opening) ? (place.includes('note') ? 'in' : 'on') : 'to';
     return `${opening}${preposition} ${place}`;
   });

@@ -22,8 +22,16 @@ it.each(['how many words are in the note', 'sort the lines of Home/other.txt', '
 );
 
 it('is added to where it says only “there”', () => {
-  expect(addedThere('stick oil at the end')).toBe('oil');
-  expect(addedThere('add there that Mo wants a kite')).toBe('Mo wants a kite');
-  expect(addedThere('add that Mo wants a kite')).toBe('Mo wants a kite');
-  expect(addedThere('add oil to the shopping list')).toBeNull();
+  expect(addedThere('stick oil at the end', 'Home/plan.txt')).toBe('oil');
+  expect(addedThere('add there that Mo wants a kite', 'Home/plan.txt')).toBe('Mo wants a kite');
+  expect(addedThere('add that Mo wants a kite', 'Home/plan.txt')).toBe('Mo wants a kite');
+  expect(addedThere('add oil to the shopping list', 'Home/plan.txt')).toBeNull();
 });
+
+it.each(['add milk to the list', 'please put milk on the list', 'pop milk onto the list.'])(
+  '“%s” is not about a file, unless it is called a list',
+  (message) => {
+    expect(addedThere(message, 'Home/plan.txt')).toBeNull();
+    expect(addedThere(message.replace(' on ', ' onto ').replace('onto', 'to'), 'shopping-list.txt')).toBe('milk');
+  },
+);

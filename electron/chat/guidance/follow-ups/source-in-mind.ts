@@ -27,10 +27,16 @@ const ADDS_THERE = new RegExp(
 /** "Add that Tom wants a book". */
 const ADDS_THAT = new RegExp(String.raw`^${POLITE}add that (.{4,120}?)[.!]*$`, 'i');
 
-/** @returns what a message adds to the text that was last shown; null if it adds nothing, or says where. */
-export function addedThere(message: string): string | null {
-  const [, added] =
-    ADDS.exec(message.trim()) ?? ADDS_THERE.exec(message.trim()) ?? ADDS_THAT.exec(message.trim()) ?? [];
+const THE_LIST = /\bthe list[.!]*$/i;
+
+/**
+ * @param where the name of the file or note that was last shown: no list is meant by it unless it says so.
+ * @returns what a message adds to that; null if it adds nothing, or says where.
+ */
+export function addedThere(message: string, where: string): string | null {
+  const text = message.trim();
+  if (THE_LIST.test(text) && !/list/i.test(where)) return null;
+  const [, added] = ADDS.exec(text) ?? ADDS_THERE.exec(text) ?? ADDS_THAT.exec(text) ?? [];
   return added ?? null;
 }
 

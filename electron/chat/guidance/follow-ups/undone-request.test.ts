@@ -27,12 +27,18 @@ describe('“undo that”', () => {
     expect(undo(...done, "oh, it isn't finished, put it back please")).toBe('reopen the task "hedge"');
   });
 
-  it.each(['undo the last two commits', 'can I undo that?', 'put it on the list', "don't undo that"])(
-    'is not “%s”',
-    (message) => {
-      expect(undo('complete_task', { task: 'hedge' }, { completed: 'hedge' }, message)).toBeNull();
-    },
-  );
+  it.each([
+    'undo the last two commits',
+    'can I undo that?',
+    'put it on the list',
+    'put it off',
+    'can you put it off please',
+    'ok, put that off',
+    'get it off',
+    "don't undo that",
+  ])('is not “%s”', (message) => {
+    expect(undo('complete_task', { task: 'hedge' }, { completed: 'hedge' }, message)).toBeNull();
+  });
 
   it('asks for nothing if nothing undoes the call', () => {
     expect(undo('list_tasks', {}, { tasks: [] })).toBeNull();

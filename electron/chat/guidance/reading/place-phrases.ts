@@ -1,4 +1,5 @@
-const NO_PLACE = new RegExp(
+/** What "in" or "at" may stand before that is no place. */
+export const NO_PLACE = new RegExp(
   [
     '^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|',
     String.raw`september|october|november|december|christmas|easter|new year|i|calendar|diary|agenda)\b`,
