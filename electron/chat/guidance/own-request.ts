@@ -1,11 +1,11 @@
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
+import { detailAdded } from './added-detail.ts';
 import { asksForMore, reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
 import { inMarks } from './follow-ups/things-in-mind.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { askedChanges } from './reading/asked-changes.ts';
-import { timePhrases } from './reading/time-phrases.ts';
 import { tableRequest } from './table-requests.ts';
 import { toldMove } from './told-move.ts';
 import { vagueChange } from './vague-change.ts';
@@ -96,53 +96,6 @@ function timeAsked(text: string, { event }: KnownTitles): OwnRequest | null {
     return null;
   const request = `when is ${thing}`;
   return { tool: 'list_events', request, said: request };
-}
-
-const ADDS = /\b(?:add|save|store|put|note|enter|keep|write)\b/i;
-const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/u;
-const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/;
-
-/** An appointment with somebody, a call or a present for them isn't a detail of theirs. */
-const FOR_OTHER_THING = new RegExp(
-  [
-    String.raw`\b(?:notes?|memos?|lists?|reminders?|remind|tasks?|to-?dos?|calendar|diary|agenda|files?|tables?|timers?|alarms?|`,
-    String.raw`events?|appointments?|meetings?|meet|part(?:y|ies)|dinner|lunch|present|gift|cake|flowers|call|ring|text|visit)\b`,
-  ].join(''),
-  'i',
-);
-
-/** "Save Mira Olsen's number, it's 0170 445566": who is known gets a new detail. */
-function detailAdded(text: string, { contact }: KnownTitles): OwnRequest | null {
-  if (!ADDS.test(text) || FOR_OTHER_THING.test(text.replace(/^(?:(?:please|and|can you|could you) )*note\b/i, '')))
-    return null;
-  const [name, other] = contact.filter((one) => saysName(text, one));
-  if (name === undefined || other !== undefined) return null;
-  const [email, phone] = [EMAIL.exec(text)?.[0].replace(/\.$/, ''), PHONE.exec(text)?.[0]];
-  const birthday = /\bbirthday\b/i.test(text)
-    ? timePhrases(text).find(({ text: phrase }) => /\d/.test(phrase))?.text
-    : undefined;
-  const [detail, value] =
-    email === undefined ? (phone === undefined ? ['birthday', birthday] : ['phone number', phone]) : ['e-mail', email];
-  if (value === undefined || (email !== undefined && phone !== undefined)) return null;
-  const rest = timePhrases(text.replace(value, ' ')).filter((phrase) => !/^(?:now|today|at last)$/i.test(phrase.text));
-  if (rest.length > 0) return null;
-  return { tool: 'edit_contact', request: `change ${name}'s ${detail} to ${value}`, said: text };
-}
-
-/** Whether a text has all of a name, or "Mira's" alone. */
-function saysName(text: string, name: string): boolean {
-  const words = name.toLowerCase().split(/\s+/);
-  const said = text.toLowerCase();
-  const has = (part: string): boolean =>
-    new RegExp(String.raw`(?<![\p{L}\d@.])${part.replaceAll(/[^\p{L}\p{N} -]/gu, '.')}(?:'s)?(?![\p{L}\d@])`, 'u').test(
-      said,
-    );
-  if (has(words.join(' '))) return true;
-  const [first = ''] = words;
-  return (
-    first.length > 2 &&
-    new RegExp(String.raw`(?<![\p{L}\d@.])${first.replaceAll(/[^\p{L}\p{N} -]/gu, '.')}'s `, 'u').test(said)
-  );
 }
 
 const IS_DONE = new RegExp(

@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { NamedRequest } from './undone-request.ts';
 import { isTime } from '../reading/merged-time.ts';
-import { NO_PLACE } from '../reading/place-phrases.ts';
+import { isPlace } from '../reading/place-phrases.ts';
 import { inMarks, thingsIn } from './things-in-mind.ts';
 
 const OPENING =
@@ -30,18 +30,6 @@ const START = new RegExp(
   ].join(''),
   'i',
 );
-const DETERMINERS = /^(?:the|my|our|your|his|her|their|an?) /i;
-/** "In poor taste", "in my notes already". */
-const NO_PLACE_EITHER = new RegExp(
-  [
-    String.raw`\b(?:lists?|notes?|diary|calendar|agenda|inbox|app|mind|mood|taste|way|hands|danger|trouble|doubt|order|time|`,
-    String.raw`progress|question|works|need|touch|common|general|fact|air|risk|stake|least|last|best|worst|first|odds|all)`,
-    String.raw`(?: (?:already|too|as well|anyway|somewhere|of .*))*$|^(?:there|here)\b|^the (?:top|bottom|end|beginning) of\b`,
-  ].join(''),
-  'i',
-);
-const isPlace = (said: string): boolean => !NO_PLACE.test(said.replace(DETERMINERS, '')) && !NO_PLACE_EITHER.test(said);
-
 /** "Half an hour later" is read with the time of the event, elsewhere. */
 const SHIFTS = /\b(?:later|earlier)$/i;
 

@@ -1,5 +1,4 @@
-/** What "in" or "at" may stand before that is no place. */
-export const NO_PLACE = new RegExp(
+const NO_PLACE = new RegExp(
   [
     '^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|',
     String.raw`september|october|november|december|christmas|easter|new year|i|calendar|diary|agenda)\b`,
@@ -34,3 +33,17 @@ export function placePhrase(request: string): PlacePhrase | null {
     .filter(({ place }) => !NO_PLACE.test(place.replace(/^(?:the|our|my) /i, '')));
   return found.at(-1) ?? null;
 }
+
+const DETERMINERS = /^(?:the|my|our|your|his|her|their|an?) /i;
+/** "In poor taste", "in my notes already". */
+const NO_PLACE_EITHER = new RegExp(
+  [
+    String.raw`\b(?:lists?|notes?|diary|calendar|agenda|inbox|app|mind|mood|taste|way|hands|danger|trouble|doubt|order|time|`,
+    String.raw`progress|question|works|need|touch|common|general|fact|air|risk|stake|least|last|best|worst|first|odds|all)`,
+    String.raw`(?: (?:already|too|as well|anyway|somewhere|of .*))*$|^(?:there|here)\b|^the (?:top|bottom|end|beginning) of\b`,
+  ].join(''),
+  'i',
+);
+/** Whether what stands after "in" or "at" may be a place. */
+export const isPlace = (said: string): boolean =>
+  !NO_PLACE.test(said.replace(DETERMINERS, '')) && !NO_PLACE_EITHER.test(said);

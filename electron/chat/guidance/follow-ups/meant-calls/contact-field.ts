@@ -56,7 +56,9 @@ export function contactField({ text, last, recent }: FollowUp): MeantCalls | nul
   if (person === undefined || other !== undefined) return null;
   const name = person.title;
   const isAsked =
-    call === last ? CHANGED.test(last.toolName) || /\b(?:save|add|note|put|update|change)\b/i.test(text) : false;
+    call === last
+      ? CHANGED.test(last.toolName) || /\b(?:save|add|note|put|update|change)\b(?![@.])/i.test(text)
+      : false;
   const change = (what: string, to: string, replaces: string | null = null): MeantCalls =>
     oneCall(
       'edit_contact',

@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { mergedTime } from '../../reading/merged-time.ts';
+import { isPlace } from '../../reading/place-phrases.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
@@ -66,7 +67,8 @@ export const eventDetail: ReadFollowUp = ({ text, last }) => {
   const to = timeIn(plain, last);
   if (to !== null) return oneCall('move_event', { title, to }, isAsked);
   const [, place] = PLACE.exec(plain) ?? [];
-  if (place === undefined || NO_PLACE.test(place) || timePhrases(place)[0]?.text.length === place.length) return null;
+  if (place === undefined || NO_PLACE.test(place) || !isPlace(place)) return null;
+  if (timePhrases(place)[0]?.text.length === place.length) return null;
   return oneCall('edit_event', { title, change: 'place', to: place.trim() }, isAsked);
 };
 
