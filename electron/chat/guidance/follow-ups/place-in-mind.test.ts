@@ -39,5 +39,6 @@ it('“add yeast” goes to the list or the note that was added to last', () => 
   });
   for (const message of ['add yeast to the bread note', 'add a reminder', 'add lunch on Friday', 'also remind me'])
     expect(addedToPlace(message, note)).toBeNull();
+  for (const message of ['put it off', 'can you put that away please']) expect(addedToPlace(message, task)).toBeNull();
   expect(addedToPlace('add yeast', callOf('calculate', {}, { result: '3' }))).toBeNull();
 });

@@ -52,7 +52,8 @@ const ADDS = new RegExp(
 const ELSEWHERE = new RegExp(
   [
     String.raw`\b(?:to|on|in|into|onto|at|for|between|by|from|with)\b|\d|["“:]|^another |`,
-    String.raw`\b(?:reminder|timer|event|appointment|meeting|contact|task|note|list)\b`,
+    String.raw`\b(?:reminder|timer|event|appointment|meeting|contact|task|note|list)\b|`,
+    '^(?:it|that|this|them|these|those)(?: (?:off|back|away|down|up|out|aside|again|on hold))*$',
   ].join(''),
   'i',
 );

@@ -7,6 +7,7 @@ import { dayQuestion } from './day-question.ts';
 import { entryBefore } from './entry-before.ts';
 import { eventDetail } from './event-detail.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
+import { deniesNew } from './denied-value.ts';
 import { noteDetail } from './note-detail.ts';
 import { onceMore } from './once-more.ts';
 import { otherChoice } from './other-choice.ts';
@@ -79,7 +80,8 @@ export function meantCalls(history: readonly StoredMessage[], text: string): Mea
   const followUp = { text: cleaned(whole), last, recent };
   const asked = read(followUp, QUESTIONS);
   if (asked !== null || (whole.includes('?') && !ASKS_POLITELY.test(whole))) return asked;
-  return read(followUp, READERS) ?? readSentences(whole, last, recent);
+  const meant = read(followUp, READERS) ?? readSentences(whole, last, recent);
+  return meant === null || deniesNew(whole, meant) ? null : meant;
 }
 
 const cleaned = (text: string): string => text.replace(OPENING, '').replace(/[\s.!?,;]+$/, '');
