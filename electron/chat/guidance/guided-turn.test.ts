@@ -162,7 +162,7 @@ describe('what the person has', () => {
       expect(of(text)).toMatchObject({ follows: 'complete_task', said: 'tick off "stamps"' });
   });
 
-  it('is no matter in the answer to a question of the app', () => {
+  it('doesn’t matter in the answer to a question of the app', () => {
     const note = of('make a note', 'What should the note say?', 'the stamps are in the basket');
     expect(note).toMatchObject({ requests: ['make a note: the stamps are in the basket'], completes: 2 });
     const person = of('make a note', 'What should the note say?', 'Mira birthday');

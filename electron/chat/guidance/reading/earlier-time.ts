@@ -2,7 +2,7 @@ import { withWholeTimes } from '../values/whole-times.ts';
 import { readingAt } from './kept-words.ts';
 import { timePhrases } from './time-phrases.ts';
 
-/** "That day" with a thing behind it is no time: "that day care is closed", "that window two is broken". */
+/** "That day" with a thing behind it says no time: "that day care is closed", "that window two is broken". */
 const ENDS =
   '(?=$|[,.;:!?)…–—]| (?:at|from|for|to|and|or|but|so|please|too|then|instead|as|in|if|around|by|before|after|between|until|' +
   'with|off|out|free|busy|clear|open|still|already|thanks)\\b)';

@@ -9,7 +9,7 @@ export type Reading = 'asks' | 'kept' | 'reminder';
 
 /**
  * Tells words that are to be stored as they are from those that ask for something: in "note: on Friday that day is full" and in
- * quotation marks nothing is written anew.
+ * quotation marks nothing is rewritten.
  * @param index of a character of the message.
  */
 export function readingAt(message: string, index: number): Reading {
