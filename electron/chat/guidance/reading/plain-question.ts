@@ -12,5 +12,19 @@ const FRAME = new RegExp(
   'i',
 );
 
-/** @returns the question in a message that asks it in a roundabout way: "I wonder how much 19% of 640 is". */
-export const plainQuestion = (message: string): string => message.replaceAll('’', "'").replace(FRAME, '');
+/** "Put it off", without a time: neither done nor taken back. */
+const PUT_OFF = new RegExp(
+  [
+    "^((?:(?:please|pls|ok|okay|so|and|no|well|can you|could you|would you|let['’]?s|better)[, ]+)*)",
+    'put (it|that|this|them) (?:off|back a (?:bit|little)|on hold)',
+    '(?=(?: (?:please|pls|then|for now|again|a bit|a while))*[.!?]*$)',
+  ].join(''),
+  'i',
+);
+
+/**
+ * @returns the question in a message that asks it in a roundabout way, "I wonder how much 19% of 640 is"; and "postpone it" for "put it
+ * off".
+ */
+export const plainQuestion = (message: string): string =>
+  message.replaceAll('’', "'").replace(FRAME, '').replace(PUT_OFF, '$1postpone $2');

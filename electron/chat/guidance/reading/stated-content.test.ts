@@ -44,3 +44,12 @@ it.each([
 ])('“%s” asks “%s”', (message, question) => {
   expect(plainQuestion(message)).toBe(question);
 });
+
+it.each([
+  ['put it off', 'postpone it'],
+  ['can you put that off please', 'can you postpone that please'],
+  ['put it off until Friday', 'put it off until Friday'],
+  ['put it on the list', 'put it on the list'],
+])('“%s” is read as “%s”', (message, plain) => {
+  expect(plainQuestion(message)).toBe(plain);
+});
