@@ -3,6 +3,8 @@ import { withWholeNumbers } from './number-words.ts';
 const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3, half: 0.5, couple: 2, dozen: 12 };
 const SCALES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, million: 1e6, hundred: 100 };
 
+const SHARES: Readonly<Record<string, number>> = { third: 3, quarter: 4, fifth: 5, eighth: 8, tenth: 10 };
+
 const PARTS: Readonly<Record<string, string>> = {
   '½': '1/2',
   '⅓': '1/3',
@@ -15,6 +17,11 @@ const PARTS: Readonly<Record<string, string>> = {
 /** "2 and a half" is 2.5, "3/4" 0.75, and "1 3/4" and "1¾" 1.75. */
 const withFractions = (text: string): string =>
   text
+    .replaceAll(
+      /\b(a|one|\d) (thirds?|quarters?|fifths?|eighths?|tenths?)(?= of an? (?!hour))/g,
+      (_, count: string, part: string) =>
+        String((/\d/.test(count) ? Number(count) : 1) / (SHARES[part.replace(/s$/, '')] ?? 1)),
+    )
     .replaceAll(/[½⅓⅔¼¾⅛]/g, (part) => ` ${PARTS[part] ?? part}`)
     .replaceAll(
       /(?<![\d/.,])(\d{1,3}) (?:and )?(\d)\/(\d{1,2})(?![\d/.])/g,
@@ -27,6 +34,12 @@ const withFractions = (text: string): string =>
     .replaceAll(/(?<![\d/.])(\d{1,2})\/(\d{1,2})(?![\d/.])/g, (said, part: string, whole: string) =>
       Number(whole) === 0 ? said : `${said} ${String(Number(part) / Number(whole))}`,
     );
+
+/** @returns a text in lower case with its numbers in digits: "three quarters of a cup" is "0.75 of a cup", "half a mile" "0.5 a mile". */
+export const withNumbers = (text: string): string =>
+  withFractions(withWholeNumbers(text.toLowerCase()))
+    .replaceAll(/\bhalf (?=an? )/g, '0.5 ')
+    .replaceAll(/\ba dozen\b/g, '12');
 
 /** @returns the numbers in a text, in digits ("1,250.50", "-3", "20k") and in words ("seven", "twice", "a dozen"). */
 export function numbersIn(text: string): ReadonlySet<number> {

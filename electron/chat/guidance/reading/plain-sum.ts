@@ -1,4 +1,5 @@
 import { withWholeNumbers } from '../../../foundation/number-words.ts';
+import { toldSum } from './told-sums.ts';
 
 /** Units that people ask about by a whole number of them, in the singular or the plural. */
 const UNIT =
@@ -40,7 +41,7 @@ export function plainSum(message: string): string {
   const [, count, price] = ASKS_AMOUNT.test(message) && !PERCENT.test(message) ? (EACH.exec(message) ?? []) : [];
   if (count !== undefined && price !== undefined && pricesIn(message) < 2)
     return `calculate ${numberOf(count)} * ${price}`;
-  const sum = ASKS_AMOUNT.test(message) ? toldSum(message) : null;
+  const sum = toldSum(message) ?? (ASKS_AMOUNT.test(message) ? pricesTold(message) : null);
   return sum === null ? message : `calculate ${sum}`;
 }
 
@@ -53,7 +54,7 @@ const NO_SUM = /%|\bper ?cent\b|\d[:/]\d|\b(?:remind|note|table|list|days? (?:un
 const AMOUNT = /(?<![\p{L}\d.])\d[\d,]*(?:\.\d+)?(?![\p{L}\d])/gu;
 
 /** "24 children, each needs 2 pens at 0.80 apiece" multiplies, "3 cups at 4 each and 2 plates at 6 each" adds as well. */
-function toldSum(message: string): string | null {
+function pricesTold(message: string): string | null {
   const each = pricesIn(message);
   const text = withWholeNumbers(message.toLowerCase().replaceAll(/\b(?:each |every |this |that )?one\b/g, ''));
   const numbers = (text.match(AMOUNT) ?? []).map((number) => number.replaceAll(',', ''));

@@ -9,6 +9,8 @@ import { knownValuesIn } from './known-values.ts';
 import { markedValues, placeWords } from './marked-values.ts';
 import { missingKinds } from './missing-kinds.ts';
 import { NO_TITLES, type KnownTitles } from '../named-kinds.ts';
+import { convertedMeasure } from './measures.ts';
+import { savedEachMonth } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
 import { packedFiles } from './path-values.ts';
 import { saidChoices } from './said-choices.ts';
@@ -124,6 +126,8 @@ export function copyingFor(
       ...saidTimes(request),
       ...tableValues(request, known),
       ...pairedValues(`${context} ${request}`),
+      ...convertedMeasure(request),
+      ...savedEachMonth(request),
       ...replacedSigns(request),
       ...(earlier.length === 0 && missingKinds(request)),
       ...replacedWords(request),

@@ -39,8 +39,16 @@ function onlyUnit(request: string, [unit = '']: readonly string[]): Readonly<Rec
 function diceIn(request: string): Readonly<Record<string, readonly string[]>> {
   const said = withDigits(request.toLowerCase().replaceAll(/-(?=sided)/g, ' '));
   const [, count, sides] = /(?:\b(\d{1,2}|an?) )?\b(\d{1,3}) sided (?:dice|die)\b/.exec(said) ?? [];
-  if (sides === undefined) return {};
+  if (sides === undefined) return diceWithSides(said);
   return { 'roll_dice.dice': [`${count === undefined || !/\d/.test(count) ? '' : count}d${sides}`] };
+}
+
+/** "3 dice with 10 sides each". */
+function diceWithSides(said: string): Readonly<Record<string, readonly string[]>> {
+  const [, count = '', sides] =
+    /\b(?:(\d{1,2}) |an? )?(?:dice|die)(?: that have| which have| with| of) (\d{1,3}) (?:sides|faces)\b/.exec(said) ??
+    [];
+  return sides === undefined ? {} : { 'roll_dice.dice': [`${count}d${sides}`] };
 }
 
 /** Words that are rarely meant as the units that they also are. */
