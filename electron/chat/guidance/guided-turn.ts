@@ -28,6 +28,7 @@ import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { withSpelling } from './reading/spelling.ts';
 import { splitRequests } from './reading/split-requests.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
+import { withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
 import { statedDetail } from './reading/stated-detail.ts';
 import { statedEvent } from './reading/stated-event.ts';
@@ -81,7 +82,8 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   if (stated !== null) return ofChange(stated);
   const plain = plainQuestion(statedContent(part.request));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
-  const parts = act === 'requests' || act === 'asks' ? splitRequests(plain).map(plainSum) : [plain];
+  const parts =
+    act === 'requests' || act === 'asks' ? splitRequests(plain).map((one) => plainSum(withoutPurpose(one))) : [plain];
   const [first = plain, ...others] = parts;
   const asks = others.length === 0 && part.asks !== part.request ? part.asks : null;
   const { context } = part;

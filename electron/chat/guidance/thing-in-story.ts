@@ -31,6 +31,27 @@ const SENTENCE_ENDS = /[.!?:;]\s+/g;
  * @returns the message as it is if nothing, or more than one thing, may be meant.
  */
 export function withThingInStory(message: string, known: KnownTitles): string {
+  return thingNamed(withNamed(message), known);
+}
+
+const FULL_NAME =
+  /(?<=\s)(?:Dr\.? )?\p{Lu}\p{L}+(?: (?:van|von|de|del|der|di))* \p{Lu}[\p{L}'-]+(?=['’]s\b|[\s,.;!?]|$)/gu;
+const WHOM =
+  /^((?:(?:please|so|and|can you|could you|now),? )*(?:get|bring|put|take|fetch|delete|remove|restore|add|save) )(?:him|her|them)\b/i;
+
+/** "I threw Rosa Klein out by mistake. Get her back": whom a story names in full. */
+function withNamed(message: string): string {
+  const end = [...message.matchAll(SENTENCE_ENDS)].at(-1);
+  if (end === undefined) return message;
+  const [story, request] = [message.slice(0, end.index), message.slice(end.index + end[0].length)];
+  const names = new Set(story.match(FULL_NAME) ?? []);
+  const [name] = names;
+  return names.size !== 1 || name === undefined
+    ? message
+    : `${story}${end[0]}${request.replace(WHOM, (_, verb: string) => `${verb}${name}`)}`;
+}
+
+function thingNamed(message: string, known: KnownTitles): string {
   const ends = [...message.matchAll(SENTENCE_ENDS)];
   for (const { 0: end, index } of ends.toReversed()) {
     const [story, request] = [message.slice(0, index), message.slice(index + end.length)];

@@ -31,7 +31,22 @@ export function placePhrase(request: string): PlacePhrase | null {
   const found = [...request.matchAll(PLACE)]
     .map(({ 0: text, 1: place = '' }) => ({ text: text.trim(), place }))
     .filter(({ place }) => !NO_PLACE.test(place.replace(/^(?:the|our|my) /i, '')));
-  return found.at(-1) ?? null;
+  return found.at(-1) ?? street(request);
+}
+
+const STREET = new RegExp(
+  [
+    String.raw`(?<=[\s,])(\p{Lu}[\p{L}.'-]*(?:strasse|straße|str\.|weg|platz|gasse|allee|plein|straat)|`,
+    String.raw`(?:\p{Lu}[\p{L}'-]+ )+(?:Street|Road|Avenue|Lane|Square|Drive)) \d+[a-z]?(?![\p{L}\d:.]\d?)|`,
+    String.raw`(?<=[\s,])\d+[a-z]? (?:\p{Lu}[\p{L}'-]+ )+(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Way|Drive|Close|Place)\b`,
+  ].join(''),
+  'u',
+);
+
+/** "Kantgasse 8", "12 Mill Lane": a street with a number is a place, without any word in front. */
+function street(request: string): PlacePhrase | null {
+  const [text] = STREET.exec(request) ?? [];
+  return text === undefined ? null : { text, place: text };
 }
 
 const DETERMINERS = /^(?:the|my|our|your|his|her|their|an?) /i;

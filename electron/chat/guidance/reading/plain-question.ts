@@ -3,11 +3,12 @@ const FRAME = new RegExp(
   [
     '^(?:(?:and|so|but|well|hey|hi|ok|oh),? )*(?:i (?:just )?wonder(?:ed)?|',
     "i(?:'m| am| was) (?:just )?wondering|i(?:'d| would) (?:like|love) to know|i (?:want|need) to know|",
+    "what i(?:'d like| would like| want| need) to know is|(?:the|my) question is(?: only| just)?|",
     '(?:can|could|would) you (?:please )?tell me|(?:may|might|can|could) i (?:please )?(?:know|ask)|',
     "(?:do|would) you (?:happen to )?know|any idea|i(?:'m| am) not sure|",
     "i (?:don't|do not|dont) (?:know|remember)|i(?:'ve| have)? no (?:idea|clue)|",
     "i(?:'ve| have)? (?:forgot|forgotten)|i (?:can't|cannot|cant) (?:remember|recall))(?: any ?more)?,? ",
-    String.raw`(?=(?:how|what|when|where|which|who|whose)\b)`,
+    String.raw`(?=(?:(?:with|to|from|for|at|in) )?(?:how|what|when|where|which|who|whom|whose)\b)`,
   ].join(''),
   'i',
 );

@@ -17,7 +17,7 @@ import { saidChoices } from './said-choices.ts';
 import { saidTimes } from './said-times.ts';
 import { tableValues } from './table-values.ts';
 import { replacedSigns, replacedWords } from './text-values.ts';
-import { asksForTimeHere } from './time-here.ts';
+import { asksForTimeHere, timeElsewhere } from './time-here.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
 
@@ -124,6 +124,7 @@ export function copyingFor(
       ...(asksForTimeHere(request) && { 'convert_time.to': [] }),
       ...saidChoices(request),
       ...saidTimes(request),
+      ...timeElsewhere(`${context} ${request}`),
       ...tableValues(request, known),
       ...pairedValues(`${context} ${request}`),
       ...convertedMeasure(request),

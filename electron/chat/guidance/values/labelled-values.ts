@@ -46,8 +46,13 @@ export function labelledTitle(request: string): string | null {
   return nonEmpty(title);
 }
 
+/** "A note called Shed: 3 m of gutter, two hooks": all that follows. */
+const AFTER_TITLE = /\b(?:called|named|titled|entitled)\s+["“]?[^:"”]{1,40}["”]?:\s+(\S[^]*)$/i;
+
 /** @returns what a request says that a text should say: "a note saying …"; null if it doesn't. */
 export function labelledContent(request: string): string | null {
+  const listed = labelledTitle(request) === null ? null : AFTER_TITLE.exec(request)?.[1];
+  if (listed !== undefined && listed !== null && WRITES.test(request)) return nonEmpty(listed);
   const label = CONTENT.exec(request);
   if (label === null || !WRITES.test(request.slice(0, label.index))) return null;
   return nonEmpty(request.slice(label.index + label[0].length).replace(/(?:,? (?:please|pls))?[.!?]*$/i, ''));

@@ -68,14 +68,23 @@ function newThings(request: string, context: string): Marked {
   const quotations = quotationsIn(request);
   const only = quotations.length === 1 && QUOTED_WHOLE.test(request) ? quotations[0] : undefined;
   const content = labelledContent(request) ?? (only === title ? undefined : only);
+  const reminder = remindedOf(request);
   const names = [...`${context} ${request}`.matchAll(NAMES)].map(([name]) => name);
   const isOne = new Set(names).size === 1;
   return {
     ...(title !== null && forEach(NEW_TITLES, [title])),
     ...(event !== null && { 'create_event.title': [event] }),
+    ...(reminder !== null && { 'create_reminder.text': [reminder] }),
     ...(content !== undefined && forEach(CONTENTS, [content])),
     ...(title === null && isOne && { 'add_contact.name': names.slice(0, 1) }),
   };
+}
+
+/** "Remind me on Friday at 3 to let the cat in": with the time in front, all that follows. */
+function remindedOf(request: string): string | null {
+  const [, time = '', content = ''] =
+    /\bremind me (.+?) to (\p{L}.*?)(?:,? (?:please|pls|thanks|thank you))?[.!]*$/iu.exec(request) ?? [];
+  return isTime(time) && timePhrases(content).length === 0 ? content : null;
 }
 
 /** "Add rice to shopping" names a list that is there. */

@@ -32,6 +32,10 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
     [NOTES, 'notes'],
     [/(?:\b(?:the|her|his|their)|['’]s|s['’]) (?:full |last |first |sur)?name\b|\brename\b/i, 'name'],
     [/\S@\S/, 'email'],
+    [
+      /\b(?:goes by|married name|maiden name|(?:new|last|first|sur)\s?name|(?:is|are) (?:now )?called|rename|spel(?:t|led|ls?) )\b/i,
+      'name',
+    ],
     [/\b(?:birthday|born)\b/i, 'birthday'],
     [/(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b|\b(?:phone|mobile|cell)\b/i, 'phone'],
     [/\be-?mail\b|\bmail address\b/i, 'email'],

@@ -1,13 +1,42 @@
 import { isTime } from '../reading/merged-time.ts';
+import { timePhrases } from '../reading/time-phrases.ts';
+import { withWholeTimes } from './whole-times.ts';
 
 const TASK_TIME =
   /\b(?:task|to-?do)s? (?:due |that is due |which is due )?((?:for|by|on|until) .{2,30}?)(?=:|,| (?:to|that|called|saying) )/i;
+
+type Values = Readonly<Record<string, readonly string[]>>;
 
 /**
  * @returns when a task is due, by `tool.parameter`, if the request says it before the task: "a task for Monday: sweep".
  *   Nothing otherwise.
  */
-export function saidTimes(request: string): Readonly<Record<string, readonly string[]>> {
+export function saidTimes(request: string): Values {
   const time = TASK_TIME.exec(request)?.[1]?.replace(/^(?:for|by|on|until) /i, '');
-  return time !== undefined && isTime(time) ? { 'add_task.due': [time] } : {};
+  return {
+    ...(time !== undefined && isTime(time) && { 'add_task.due': [time] }),
+    ...lookedAt(request),
+    ...firstDate(request),
+  };
+}
+
+/** "Is anything in my diary a week from tomorrow?": the time that a question ends with is all that it asks about. */
+function lookedAt(request: string): Values {
+  const said = request.replace(/(?:,? please)?[?.!\s]*$/i, '');
+  const [longest] = withWholeTimes(timePhrases(said)).filter(
+    ({ text, kind, partOf, leftOut }) =>
+      (kind === 'time' || kind === 'range') && partOf === undefined && leftOut === 0 && said.endsWith(text),
+  );
+  return longest !== undefined && LOOKS.test(said) ? { 'list_events.when': [longest.text] } : {};
+}
+
+const LOOKS = /\b(?:anything|something|nothing|what|what's|events?|appointments?|calendar|diary|agenda|planned|on)\b/i;
+
+const FIRST =
+  /,? (?:(?:the )?first (?:of them |one |being |is )*(?:on )?|(?:starting|beginning|counting) (?:on |with |from )?|from )((?:the )?\d[^,.;?!]*|\p{Lu}\p{L}+ \d[^,.;?!]*)/u;
+
+/** "Six dates for every other Saturday, the first of them 31 October". */
+function firstDate(request: string): Values {
+  const date = FIRST.exec(request)?.[1]?.trim();
+  return date !== undefined && isTime(date) ? { 'list_next_dates.from': [date] } : {};
 }

@@ -1,3 +1,4 @@
+import { timePhrases } from '../reading/time-phrases.ts';
 import { knownValuesIn } from './known-values.ts';
 
 /** "When is that here?": a place that was named is where the time holds. */
@@ -17,4 +18,16 @@ export function convertedPlaces(text: string): Readonly<Record<string, readonly 
   if (!asksForTimeHere(text)) return {};
   const places = knownValuesIn([text])['convert_time.from'] ?? [];
   return { 'convert_time.from': places.filter((place) => typeof place === 'string') };
+}
+
+const THEIR_TIME = /,? (?:his|her|their|local|our|my) time\b/i;
+
+/** @returns the time that somebody elsewhere says, by `tool.parameter`: "Friday at 17:00, his time"; nothing if none is marked so. */
+export function timeElsewhere(text: string): Readonly<Record<string, readonly string[]>> {
+  const marked = THEIR_TIME.exec(text);
+  const before = marked === null ? '' : text.slice(0, marked.index);
+  const time = timePhrases(before).find(
+    ({ text: phrase }) => before.endsWith(phrase) && /\d|noon|midnight|o'clock/i.test(phrase),
+  );
+  return time === undefined ? {} : { 'convert_time.time': [time.text.replace(/^(?:on|at) /i, '')] };
 }

@@ -1,0 +1,8 @@
+const CHOOSES =
+  /^(?:(?:please|so|and|can you|could you|would you|just|ok),? )*(?:choose|pick|select|draw|decide|deal|shuffle|flip|toss|roll|split|divide)\b/i;
+const PURPOSE =
+  /,? so (?:that )?(?:nobody|no one|none of us|everybody|everyone|all of us|we|they|i|it|there|nothing)\b[^,.;?!]*(?=[.!?]*$)/i;
+
+/** @returns a request to choose or to deal without what that is good for: "pick tea or cake, so nobody can complain". */
+export const withoutPurpose = (request: string): string =>
+  CHOOSES.test(request) ? request.replace(PURPOSE, '') : request;
