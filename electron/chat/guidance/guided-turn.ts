@@ -32,6 +32,7 @@ import { withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
 import { statedDetail } from './reading/stated-detail.ts';
 import { statedEvent } from './reading/stated-event.ts';
+import { tableRequest } from './table-requests.ts';
 import { taskChange } from './task-changes.ts';
 import { vagueChange } from './vague-change.ts';
 import { withThingInStory } from './thing-in-story.ts';
@@ -68,6 +69,9 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   const said = correctedRequest(withPeople(history, spelled, known.contact));
   const text = withThingInStory(withEarlierTime(said), known);
   const part = askingPart(text);
+  const asked = part.context === '' ? null : tableRequest(part.asks, known);
+  if (asked !== null)
+    return { ...ALONE, act: 'requests', requests: [asked.request], follows: asked.tool, said: asked.said };
   const plainAct = speechActOf(part.asks);
   const act = plainAct === 'requests' && isLifeStatement(text, known) ? 'tells' : plainAct;
   if (act === 'requests' && declines(history, text)) return { ...ALONE, act: 'keeps', requests: [text], said: text };

@@ -4,6 +4,7 @@ import { detailAdded } from './added-detail.ts';
 import { asksForMore, reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
 import { inMarks } from './follow-ups/things-in-mind.ts';
 import { likeliestTitle } from './named-thing.ts';
+import { notedQuestion } from './noted-question.ts';
 import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { askedChanges } from './reading/asked-changes.ts';
 import { tableRequest } from './table-requests.ts';
@@ -54,6 +55,7 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [taskNotNeeded, ['requests', 'tells', 'keeps']],
   [eventOff, ['requests', 'tells', 'keeps']],
   [toldMove, ['requests', 'tells']],
+  [notedQuestion, 'anything'],
   [tableRequest, 'anything'],
   [vagueChange, 'anything'],
 ];

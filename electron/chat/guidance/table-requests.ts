@@ -7,7 +7,7 @@ import { orderIn } from './values/table-order.ts';
 const CHANGES =
   /\b(?:add|put|enter|insert|log|append|record|delete|remove|drop|erase|change|update|set|correct|rename|export|save|draw|chart|plot|graph|import|create|make|remind|note|import|bought|columns?|describe|sql|query|file)\b/i;
 const ASKS =
-  /^(?:(?:so|and|ok|please|hey|well|now|just|only|can you|could you)[, ]+)*(?:which|what|what's|where|show|list|give|find|how|only|just|tell|see|all|every|any|purchases?|the)\b/i;
+  /^(?:(?:so|and|ok|please|hey|well|now|just|only|can you|could you|(?:looking at|going by|according to|in|from|of|judging by) [^,]{3,40})[, ]+)*(?:which|what|what's|where|show|list|give|find|how|only|just|tell|see|all|every|any|purchases?|the)\b/i;
 const ADDS_UP =
   /\b(?:how much|total|sum|add(?:s|ed)? up|altogether|in all|where (?:has|did|does) (?:\S+ ){0,3}?money (?:go|gone))\b|\bwhat (?:did|do|have) (?:i|we) (?:\S+ )?(?:spend|spent|pay|paid|earn|earned)\b/i;
 const AVERAGES = /\b(?:average|on average|mean)\b/i;

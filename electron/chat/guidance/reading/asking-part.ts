@@ -1,5 +1,6 @@
 import { changesAtStart } from './change-words.ts';
 import { clausesOf } from './clauses.ts';
+import { withWholeTimes } from '../values/whole-times.ts';
 import { timePhrases } from './time-phrases.ts';
 
 /** A message that says why, and what it asks for. */
@@ -73,7 +74,10 @@ const TIME_OF_DAY = /\d|day\b|tomorrow|tonight/i;
 
 function withTime(request: string, context: string): string {
   if (!TIMED.test(request) || timePhrases(request).length > 0) return request;
-  const time = timePhrases(context).find(({ text }) => TIME_OF_DAY.test(text));
+  // "11 hens" says no time, and "two days" only how long.
+  const time = withWholeTimes(timePhrases(context)).find(
+    ({ text, kind }) => TIME_OF_DAY.test(text) && kind !== 'unknown' && kind !== 'length',
+  );
   return time === undefined ? request : `${request.replace(/[.!?]+$/, '')} ${time.text}`;
 }
 

@@ -19,7 +19,8 @@ const AFTER_A_BREAK = [
   String.raw`i(?:'m|’m| am) wrong|sorry(?! (?:to|for|about|if|that|i)\b)|(?:no|wait),`,
 ].join('|');
 /** These also say other things: what they correct stands right in front of them. */
-const WEAKLY = 'no|actually(?: make it)?|make it|make that|i mean|sorry|rather';
+const WEAKLY =
+  'no|actually(?: make it)?|make it|make that(?! (?:task|to-?do|event|appointment|meeting|note|reminder|one)\\b)|i mean|sorry|rather';
 const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|\s+-+\s+|\s+[(]\s*)`;
 const TURN = new RegExp(
   String.raw`(?<clear>${BREAK}(?:(?:${CLEARLY}|${AFTER_A_BREAK}|actually,? make it|actually)(?![\p{L}\d])[,:;.!…-]*\s*)+|` +

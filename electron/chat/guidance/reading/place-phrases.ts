@@ -37,7 +37,7 @@ export function placePhrase(request: string): PlacePhrase | null {
 const STREET = new RegExp(
   [
     String.raw`(?<=[\s,])(\p{Lu}[\p{L}.'-]*(?:strasse|straße|str\.|weg|platz|gasse|allee|plein|straat)|`,
-    String.raw`(?:\p{Lu}[\p{L}'-]+ )+(?:Street|Road|Avenue|Lane|Square|Drive)) \d+[a-z]?(?![\p{L}\d:.]\d?)|`,
+    String.raw`(?:\p{Lu}[\p{L}'-]+ )+(?:Street|Road|Avenue|Lane|Square|Drive)) \d+[a-z]?(?![\p{L}\d]|[:.]\d)|`,
     String.raw`(?<=[\s,])\d+[a-z]? (?:\p{Lu}[\p{L}'-]+ )+(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Way|Drive|Close|Place)\b`,
   ].join(''),
   'u',

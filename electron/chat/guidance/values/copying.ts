@@ -9,6 +9,7 @@ import { knownValuesIn } from './known-values.ts';
 import { markedValues, placeWords } from './marked-values.ts';
 import { missingKinds } from './missing-kinds.ts';
 import { NO_TITLES, type KnownTitles } from '../named-kinds.ts';
+import { choosableItems } from './choosable-items.ts';
 import { convertedMeasure } from './measures.ts';
 import { savedEachMonth } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
@@ -78,6 +79,9 @@ const REFERS_BACK = new RegExp(
   ].join(''),
   'i',
 );
+/** "Who married in May" hardly says when something else is to be. */
+const SAYS_WHEN =
+  /\d|day|tomorrow|tonight|noon|midnight|hour|minute|week|month|year|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter)\b|christmas|easter|every|daily/i;
 /** Earlier messages of the person that a request may refer to. */
 const MOST_EARLIER = 3;
 /** Longer texts in results are read aloud, not referred to. */
@@ -111,7 +115,12 @@ export function copyingFor(
   return {
     message: request,
     earlier,
-    times: [request, ...(refersBack ? earlier : [context])].flatMap((text) => withWholeTimes(timePhrases(text))),
+    times: [
+      ...withWholeTimes(timePhrases(request)),
+      ...(refersBack ? earlier : [context])
+        .flatMap((text) => withWholeTimes(timePhrases(text)))
+        .filter(({ text }) => text.trim() === '' || SAYS_WHEN.test(text)),
+    ],
     timeParameters: TIME_PARAMETERS,
     futureParameters: FUTURE_PARAMETERS,
     lengthParameters: LENGTH_PARAMETERS,
@@ -125,7 +134,8 @@ export function copyingFor(
       ...saidChoices(request),
       ...saidTimes(request),
       ...timeElsewhere(`${context} ${request}`),
-      ...tableValues(request, known),
+      ...tableValues(request, known, context),
+      ...choosableItems(request),
       ...pairedValues(`${context} ${request}`),
       ...convertedMeasure(request),
       ...savedEachMonth(request),

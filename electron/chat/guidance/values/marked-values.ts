@@ -82,9 +82,12 @@ function newThings(request: string, context: string): Marked {
 
 /** "Remind me on Friday at 3 to let the cat in": with the time in front, all that follows. */
 function remindedOf(request: string): string | null {
-  const [, time = '', content = ''] =
-    /\bremind me (.+?) to (\p{L}.*?)(?:,? (?:please|pls|thanks|thank you))?[.!]*$/iu.exec(request) ?? [];
-  return isTime(time) && timePhrases(content).length === 0 ? content : null;
+  const [, rest = ''] = /\bremind me (.+?)(?:,? (?:please|pls|thanks|thank you))?[.!]*$/iu.exec(request) ?? [];
+  for (const { index } of rest.matchAll(/ to /g)) {
+    const [time, content] = [rest.slice(0, index), rest.slice(index + 4)];
+    if (isTime(time) && timePhrases(content).length === 0) return content;
+  }
+  return null;
 }
 
 /** "Add rice to shopping" names a list that is there. */

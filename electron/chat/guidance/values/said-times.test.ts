@@ -9,3 +9,13 @@ it.each([
 ])('“%s” says when it is due', (request, due) => {
   expect(saidTimes(request)['add_task.due']).toEqual(due);
 });
+
+it('the time that a question ends with is looked at, and the first date of several is their start', () => {
+  expect(saidTimes('is anything in my diary a week from tomorrow?')).toEqual({
+    'list_events.when': ['a week from tomorrow'],
+  });
+  expect(saidTimes('when is the Friday lunch')).toEqual({});
+  expect(saidTimes('five dates for every other Monday, the first of them 7 June')).toEqual({
+    'list_next_dates.from': ['7 June'],
+  });
+});

@@ -19,10 +19,11 @@ const OF_A_TABLE =
 /**
  * Finds what a request says about a table. Names of tables and columns are known, so nothing else can be one.
  * @param known what the person has in the app.
+ * @param context the rest of the message: a row may have its amount there.
  * @returns all values that parameters of the tools for tables can take, by `tool.parameter`: "expenses per category over 20" has
  *   the table "expenses", "category" to group by and the condition "over 20". Nothing without tables.
  */
-export function tableValues(request: string, known: KnownTitles): Values {
+export function tableValues(request: string, known: KnownTitles, context = ''): Values {
   if (known.table.length === 0) return {};
   const named = known.table.filter((name) => isSaid(name, request));
   const isOnly = known.table.length === 1 && !OTHER_TABLE.test(request);
@@ -42,7 +43,7 @@ export function tableValues(request: string, known: KnownTitles): Values {
     'find_rows.sort': orderIn(request, columns, known),
     ...(change !== null && { 'delete_rows.where': [change] }),
     ...rowIn(request, known),
-    ...(named.length > 0 && toldRow(request, known)),
+    ...(named.length > 0 && toldRow(request, known, context)),
     ...chartColumns(columns, groups, known),
     'find_rows.limit': [...request.matchAll(LIMIT)].map(([, digits, other]) => Number(digits ?? other)),
   };

@@ -16,23 +16,35 @@ const BOUGHT =
  * amount and category.
  * @returns the row by the names of its columns, for `add_rows.rows`; nothing unless a number and a text of it are said.
  */
-export function toldRow(request: string, known: KnownTitles): Values {
+export function toldRow(request: string, known: KnownTitles, context = ''): Values {
   const [amount, otherAmount] = known['number column'];
   if (!TELLS.test(request) || amount === undefined || otherAmount !== undefined) return {};
   const texts = known['text column'];
   const labelled = Object.fromEntries(texts.flatMap((column) => labelledCell(column, request, known.column)));
   const rest = withoutLabelled(request, Object.values(labelled));
   const numbers = [...rest.matchAll(AMOUNT)].map(([, digits = '']) => Number(digits.replace(',', '.')));
-  const number = numbers.length === 1 ? numbers[0] : undefined;
+  const number = numbers.length === 1 ? numbers[0] : (priceIn(request) ?? priceIn(context));
   const [open, otherOpen] = texts.filter((column) => !(column in labelled));
-  const bought = BOUGHT.exec(rest)?.[1]?.trim();
-  const told = open !== undefined && otherOpen === undefined && bought !== undefined ? { [open]: bought } : {};
+  const [, bought] = BOUGHT.exec(rest) ?? [];
+  const told =
+    open !== undefined && otherOpen === undefined && bought !== undefined && !/^(?:one|it|them|that)$/i.test(bought)
+      ? { [open]: bought }
+      : {};
   const [day, otherDay] = known['date column'];
   const said = DAY.exec(request);
   const when = said === null ? undefined : (said[3] ?? said[1]?.toLowerCase() ?? 'today');
   const dated = day !== undefined && otherDay === undefined && when !== undefined ? { [day]: when } : {};
   if (number === undefined || Object.keys({ ...labelled, ...told }).length === 0) return {};
   return { 'add_rows.rows': [[{ ...dated, ...labelled, ...told, [amount]: number }]] };
+}
+
+/** @returns the only price of a story, by its decimals or what is in front of it: "I bought one for 16.50". */
+function priceIn(context: string): number | undefined {
+  const prices = [
+    ...context.matchAll(/(?<![\d.,:])(?:(?:for|paid|cost|was|at) )?(?:€|\$|£)?(\d+\.\d\d)(?!\d|[.:]\d)/gi),
+  ];
+  const [only, other] = prices.map(([, digits = '']) => Number(digits));
+  return other === undefined ? only : undefined;
 }
 
 /** "Category home", "the item is an umbrella". */

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { NO_TITLES } from './named-kinds.ts';
+import { notedQuestion } from './noted-question.ts';
+
+const KNOWN = { ...NO_TITLES, note: ['Boiler', 'Gate code'] };
+
+it.each([
+  ['what was the gate code again, I must have written it down somewhere', 'read the note "Gate code"'],
+  ['Which filters fit the hood? I should have noted that somewhere', 'search my notes for filters fit hood'],
+])('“%s” looks into the notes', (message, request) => {
+  expect(notedQuestion(message, KNOWN)?.request).toBe(request);
+});
+
+it.each(['I must have written it somewhere', 'what is on today', 'I wrote it down yesterday'])(
+  '“%s” does not',
+  (message) => {
+    expect(notedQuestion(message, KNOWN)).toBeNull();
+  },
+);

@@ -1,0 +1,25 @@
+import { inMarks } from './follow-ups/things-in-mind.ts';
+import { likeliestTitle } from './named-thing.ts';
+import { meaningfulWords, type KnownTitles } from './named-kinds.ts';
+import type { OwnRequest } from './own-request.ts';
+
+const NOTED =
+  /[,.;–-]?\s*(?:\bi(?:['’]m sure i)?(?: think i| know i| believe i)?(?: must| should| probably|['’]ve)?(?: have)? (?:wr(?:o|i)te|written|noted|jotted|put) (?:it|that|this)(?: down)?(?: somewhere| once| in my notes| in a note)+|\b(?:it|that) (?:must|should) be in (?:my|one of my) notes?)[^.?!]*[.?!]*/i;
+const ASKS = /(?:^|[.!;]\s+|,\s+|\bis )(?:(?:with|to|from|for|at|in) )?(?:who|whom|whose|what|where|when|which|how)\b/i;
+
+const ASKING =
+  /^(?:which|what|where|when|who|whom|whose|how|does|did|are|was|were|have|has|had|our|take|takes|again|want|know|need|left|back|that|this|there|much|many)$/;
+
+/**
+ * Reads a question about what somebody has written down: "which size are our filters, I must have written it somewhere".
+ * @returns null for any other message, and without notes.
+ */
+export function notedQuestion(message: string, { note }: KnownTitles): OwnRequest | null {
+  if (note.length === 0 || !NOTED.test(message) || !ASKS.test(message)) return null;
+  const question = message.replace(NOTED, '').replace(/^.*[.!;]\s+(?=\S)/s, '');
+  const title = likeliestTitle(question, note);
+  const words = meaningfulWords(question).filter((word) => !ASKING.test(word));
+  if (title === null && words.length === 0) return null;
+  const request = title === null ? `search my notes for ${words.join(' ')}` : `read the note ${inMarks(title)}`;
+  return { tool: title === null ? 'search_notes' : 'read_note', request, said: request };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { withoutPurpose } from '../reading/without-purpose.ts';
+import { choosableItems } from './choosable-items.ts';
+
+it('finds all things that one is chosen from', () => {
+  expect(choosableItems('choose at random between chess, a walk and the pool')).toEqual({
+    'pick_one.items': [['chess', 'a walk', 'the pool']],
+  });
+  expect(choosableItems('pick a number between 1 and 9')).toEqual({});
+  expect(choosableItems('add chess and tea to my list')).toEqual({});
+});
+
+it('leaves out what a choice is good for', () => {
+  expect(withoutPurpose('pick tea or cocoa, so nobody has to argue.')).toBe('pick tea or cocoa.');
+  expect(withoutPurpose('remind me to lock up, so nobody comes in')).toBe('remind me to lock up, so nobody comes in');
+});

@@ -1,0 +1,23 @@
+import type { JsonValue } from '../../../../shared/entities/json.ts';
+
+const CHOOSES = new RegExp(
+  [
+    String.raw`\b(?:choose|pick|select|draw|decide)\b[^,.;:?!]*? (?:between|among|from|out of|of)(?: these)?:? (?!(?:\d|the (?:list|names|following)\b))`,
+    String.raw`(.+?)(?:,? (?:please|for me|at random|randomly|will you|would you))*[.!?]*$`,
+  ].join(''),
+  'iu',
+);
+const BETWEEN = /,? (?:and|or) |, /i;
+const MOST_WORDS = 5;
+
+/**
+ * @returns all the things that one is to be chosen from, as one value by `tool.parameter`: "choose between tea, cocoa and milk". Nothing
+ *   unless there are at least two short ones.
+ */
+export function choosableItems(request: string): Readonly<Record<string, readonly JsonValue[]>> {
+  const items = (CHOOSES.exec(request)?.[1] ?? '')
+    .split(BETWEEN)
+    .map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
+  if (items.length < 2 || items.some((item) => !/^\p{L}/u.test(item) || item.split(' ').length > MOST_WORDS)) return {};
+  return { 'pick_one.items': [items] };
+}
