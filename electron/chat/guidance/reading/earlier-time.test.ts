@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { withEarlierTime } from './earlier-time.ts';
 
 it.each([
+  ['We may sail next weekend. What is on for that weekend?', 'We may sail next weekend. What is on for next weekend?'],
   [
     'The form has to be back by 3 May. Put "form" on my list for that day.',
     'The form has to be back by 3 May. Put "form" on my list for 3 May.',

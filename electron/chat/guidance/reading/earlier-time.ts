@@ -7,7 +7,7 @@ const ENDS =
   '(?=$|[,.;:!?)…–—]| (?:at|from|for|to|and|or|but|so|please|too|then|instead|as|in|if|around|by|before|after|between|until|' +
   'with|off|out|free|busy|clear|open|still|already|thanks)\\b)';
 const THAT_DAY = new RegExp(
-  String.raw`(?:\b(for|on|by|until|till|from|due)| ) ?\b(?:that|the same) (?:very )?(?:day|date)\b${ENDS}`,
+  String.raw`(?:\b(for|on|by|until|till|from|due)| ) ?\b(?:that|the same) (?:very )?(?:day|date|weekend)\b${ENDS}`,
   'i',
 );
 const THAT_TIME = new RegExp(
@@ -20,7 +20,7 @@ const HAS_TEXT = /\b(?:to|that|about|of)\b|:/i;
 /** At the end of what it says, a time is when it comes. */
 const IS_LAST = /^(?:$|[,.!?]| (?:at|please|too|as well|then)\b)/i;
 const SAYS_DAY =
-  /\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:tomorrow|tonight|christmas|easter|halloween|new year)\b/i;
+  /\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:tomorrow|tonight|weekend|christmas|easter|halloween|new year)\b/i;
 
 /**
  * Writes out a day or a time that an asking sentence only points at: "The form is due by the 23rd. Put it on my list for that

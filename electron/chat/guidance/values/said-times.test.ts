@@ -15,6 +15,7 @@ it('the time that a question ends with is looked at, and the first date of sever
     'list_events.when': ['a week from tomorrow'],
   });
   expect(saidTimes('when is the Friday lunch')).toEqual({});
+  expect(saidTimes('what is on for that weekend?')).toEqual({});
   expect(saidTimes('five dates for every other Monday, the first of them 7 June')).toEqual({
     'list_next_dates.from': ['7 June'],
   });

@@ -23,9 +23,13 @@ export function saidTimes(request: string): Values {
 /** "Is anything in my diary a week from tomorrow?": the time that a question ends with is all that it asks about. */
 function lookedAt(request: string): Values {
   const said = request.replace(/(?:,? please)?[?.!\s]*$/i, '');
-  const [longest] = withWholeTimes(timePhrases(said)).filter(
+  const longest = withWholeTimes(timePhrases(said)).find(
     ({ text, kind, partOf, leftOut }) =>
-      (kind === 'time' || kind === 'range') && partOf === undefined && leftOut === 0 && said.endsWith(text),
+      (kind === 'time' || kind === 'range') &&
+      partOf === undefined &&
+      leftOut === 0 &&
+      said.endsWith(text) &&
+      !/\bthat\b/i.test(text),
   );
   return longest !== undefined && LOOKS.test(said) ? { 'list_events.when': [longest.text] } : {};
 }
