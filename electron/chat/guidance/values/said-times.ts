@@ -31,9 +31,11 @@ function lookedAt(request: string): Values {
       said.endsWith(text) &&
       !/\bthat\b/i.test(text),
   );
-  return longest !== undefined && LOOKS.test(said) ? { 'list_events.when': [longest.text] } : {};
+  return longest !== undefined && LOOKS.test(said) && !POINTS.test(said) ? { 'list_events.when': [longest.text] } : {};
 }
 
+/** "For that weekend": another message says which one. */
+const POINTS = /\bthat (?:\S+ )?\S+$/i;
 const LOOKS = /\b(?:anything|something|nothing|what|what's|events?|appointments?|calendar|diary|agenda|planned|on)\b/i;
 
 const FIRST =
