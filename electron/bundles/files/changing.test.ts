@@ -127,7 +127,7 @@ describe('move_file', () => {
     place().put('Documents/a.txt', 'x');
     await place().run(makeFolder, { path: 'Documents/Archive' });
     expect(await place().run(moveFile, { from: 'a.txt', to: 'Documents/Archive' })).toEqual({
-      moved: 'a.txt',
+      moved: 'Documents/a.txt',
       to: 'Documents/Archive/a.txt',
     });
     expect(place().names('Documents')).toEqual(['Archive']);
@@ -190,7 +190,7 @@ describe('trash_file', () => {
     expect(await place().preview(trashFile, { path: 'old.zip' })).toEqual({
       effect: 'The file Documents/old.zip (2 kB) goes to the trash.',
     });
-    expect(await place().run(trashFile, { path: 'old.zip' })).toEqual({ in_trash: 'old.zip' });
+    expect(await place().run(trashFile, { path: 'old.zip' })).toEqual({ in_trash: 'Documents/old.zip' });
     expect([place().names('Documents'), place().trashed()]).toEqual([[], ['old.zip']]);
   });
 

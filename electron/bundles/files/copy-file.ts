@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { wholePath } from '../../tools/whole-path.ts';
 import { pathParameter, placeBeside, placeFor, touchesPlace } from './path-parameters.ts';
 
 export const copyFile = defineTool({
@@ -22,7 +23,7 @@ export const copyFile = defineTool({
   touches: ({ from, to }) => [{ path: from, use: 'read' }, ...touchesPlace(from, to)],
   preview: ({ from, to }) => ({ effect: `${from} is copied to ${placeBeside(from, to)}.` }),
   run: async ({ from, to }, { files, signal }) => ({
-    copied: from,
+    copied: await wholePath(files, from),
     to: await files.copy(from, await placeFor(files, from, to), { signal }),
   }),
   said: ({ copied, to }) => `Copied ${copied} to ${to}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { wholePath } from '../../tools/whole-path.ts';
 import { pathParameter, placeBeside, placeFor, touchesPlace } from './path-parameters.ts';
 
 export const moveFile = defineTool({
@@ -23,7 +24,7 @@ export const moveFile = defineTool({
   touches: ({ from, to }) => [{ path: from, use: 'trash' }, ...touchesPlace(from, to)],
   preview: ({ from, to }) => ({ effect: `${from} is moved to ${placeBeside(from, to)}.` }),
   run: async ({ from, to }, { files }) => ({
-    moved: from,
+    moved: await wholePath(files, from),
     to: await files.move(from, await placeFor(files, from, to)),
   }),
   said: ({ moved, to }) => `Moved ${moved} to ${to}`,

@@ -3,6 +3,7 @@ import { clip } from '../../../shared/formats/clip.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
+import { wholePath } from '../../tools/whole-path.ts';
 import { pathParameter } from './path-parameters.ts';
 import { linesOf, MOST_TEXT_BYTES } from './text-file.ts';
 
@@ -36,7 +37,7 @@ export const readFile = defineTool({
     const shown = fitting(all.slice(from - 1, from - 1 + (lines ?? PAGE)));
     const to = from + shown.length - 1;
     return {
-      path,
+      path: await wholePath(files, path),
       lines: `${String(from)}-${String(to)} of ${String(all.length)}`,
       text: shown.join('\n'),
       ...(to < all.length && { next_line: to + 1 }),

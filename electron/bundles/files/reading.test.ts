@@ -68,7 +68,7 @@ describe('read_file', () => {
     place().put('Documents/long.txt', manyLines(450));
     expect(await place().run(readFile, { path: 'long.txt' })).toMatchObject({ lines: '1-200 of 450', next_line: 201 });
     expect(await place().run(readFile, { path: 'long.txt', from_line: 449 })).toEqual({
-      path: 'long.txt',
+      path: 'Documents/long.txt',
       lines: '449-450 of 450',
       text: 'line 449\nline 450',
     });
@@ -97,7 +97,7 @@ describe('read_file', () => {
   it('reads an empty file, and UTF-16', async () => {
     place().put('Documents/empty.txt', '');
     expect(await place().run(readFile, { path: 'empty.txt' })).toEqual({
-      path: 'empty.txt',
+      path: 'Documents/empty.txt',
       lines: '1-0 of 0',
       text: '',
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { wholePath } from '../../tools/whole-path.ts';
 import { pathParameter } from './path-parameters.ts';
 
 export const trashFile = defineTool({
@@ -28,8 +29,9 @@ export const trashFile = defineTool({
     };
   },
   run: async ({ path }, { files }) => {
+    const whole = await wholePath(files, path);
     await files.trash(path);
-    return { in_trash: path };
+    return { in_trash: whole };
   },
   said: ({ in_trash: path }) => `Moved ${path} to the trash`,
 });
