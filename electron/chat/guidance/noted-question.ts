@@ -3,12 +3,23 @@ import { likeliestTitle } from './named-thing.ts';
 import { meaningfulWords, type KnownTitles } from './named-kinds.ts';
 import type { OwnRequest } from './own-request.ts';
 
-const NOTED =
-  /[,.;–-]?\s*(?:\bi(?:['’]m sure i)?(?: think i| know i| believe i)?(?: must| should| probably|['’]ve)?(?: have)? (?:wr(?:o|i)te|written|noted|jotted|put) (?:it|that|this)(?: down)?(?: somewhere| once| in my notes| in a note)+|\b(?:it|that) (?:must|should) be in (?:my|one of my) notes?)[^.?!]*[.?!]*/i;
+const NOTED = new RegExp(
+  [
+    String.raw`[,.;–-]?\s*(?:\bi(?:['’]m sure i)?(?: think i| know i| believe i)?(?: must| should| probably|['’]ve)?`,
+    '(?: have)? (?:wr(?:o|i)te|written|noted|jotted|put) (?:it|that|this)(?: down)?',
+    String.raw`(?: somewhere| once| in my notes| in a note)+|\b(?:it|that) (?:must|should) be in `,
+    '(?:my|one of my) notes?)[^.?!]*[.?!]*',
+  ].join(''),
+  'i',
+);
 const ASKS = /(?:^|[.!;]\s+|,\s+|\bis )(?:(?:with|to|from|for|at|in) )?(?:who|whom|whose|what|where|when|which|how)\b/i;
 
-const ASKING =
-  /^(?:which|what|where|when|who|whom|whose|how|does|did|are|was|were|have|has|had|our|take|takes|again|want|know|need|left|back|that|this|there|much|many)$/;
+const ASKING = new RegExp(
+  [
+    '^(?:which|what|where|when|who|whom|whose|how|does|did|are|was|were|have|has|had|our|take|takes|again|',
+    'want|know|need|left|back|that|this|there|much|many)$',
+  ].join(''),
+);
 
 /**
  * Reads a question about what somebody has written down: "which size are our filters, I must have written it somewhere".

@@ -127,8 +127,13 @@ const TICKS = new RegExp(
   ].join(''),
   'i',
 );
-const LOOKS_UP =
-  /(?:[,.;!]|\band|\bso) +(?:(?:so|and|now|please|can you|could you),? )*(?:what|when|where|who|which|how|show|list|find|tell|give|read)\b/i;
+const LOOKS_UP = new RegExp(
+  [
+    String.raw`(?:[,.;!]|\band|\bso) +(?:(?:so|and|now|please|can you|could you),? )*`,
+    String.raw`(?:what|when|where|who|which|how|show|list|find|tell|give|read)\b`,
+  ].join(''),
+  'i',
+);
 
 /** "The stamps are in the basket": offers to tick it off, unless that is asked for, or something else is. */
 function taskDone(text: string, { task }: KnownTitles): OwnRequest | null {

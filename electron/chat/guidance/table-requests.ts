@@ -4,12 +4,30 @@ import { isSaid } from './values/said-names.ts';
 import { conditionsIn } from './values/table-conditions.ts';
 import { orderIn } from './values/table-order.ts';
 
-const CHANGES =
-  /\b(?:add|put|enter|insert|log|append|record|delete|remove|drop|erase|change|update|set|correct|rename|export|save|draw|chart|plot|graph|import|create|make|remind|note|import|bought|columns?|describe|sql|query|file)\b/i;
-const ASKS =
-  /^(?:(?:so|and|ok|please|hey|well|now|just|only|can you|could you|(?:looking at|going by|according to|in|from|of|judging by) [^,]{3,40})[, ]+)*(?:which|what|what's|where|show|list|give|find|how|only|just|tell|see|all|every|any|purchases?|the)\b/i;
-const ADDS_UP =
-  /\b(?:how much|total|sum|add(?:s|ed)? up|altogether|in all|where (?:has|did|does) (?:\S+ ){0,3}?money (?:go|gone))\b|\bwhat (?:did|do|have) (?:i|we) (?:\S+ )?(?:spend|spent|pay|paid|earn|earned)\b/i;
+const CHANGES = new RegExp(
+  [
+    String.raw`\b(?:add|put|enter|insert|log|append|record|delete|remove|drop|erase|change|update|set|correct|rename|`,
+    'export|save|draw|chart|plot|graph|import|create|make|remind|note|import|bought|columns?|describe|sql|',
+    String.raw`query|file)\b`,
+  ].join(''),
+  'i',
+);
+const ASKS = new RegExp(
+  [
+    '^(?:(?:so|and|ok|please|hey|well|now|just|only|can you|could you|',
+    '(?:looking at|going by|according to|in|from|of|judging by) [^,]{3,40})[, ]+)*',
+    String.raw`(?:which|what|what's|where|show|list|give|find|how|only|just|tell|see|all|every|any|purchases?|the)\b`,
+  ].join(''),
+  'i',
+);
+const ADDS_UP = new RegExp(
+  [
+    String.raw`\b(?:how much|total|sum|add(?:s|ed)? up|altogether|in all|`,
+    String.raw`where (?:has|did|does) (?:\S+ ){0,3}?money (?:go|gone))\b|`,
+    String.raw`\bwhat (?:did|do|have) (?:i|we) (?:\S+ )?(?:spend|spent|pay|paid|earn|earned)\b`,
+  ].join(''),
+  'i',
+);
 const AVERAGES = /\b(?:average|on average|mean)\b/i;
 /** What is kept in tables of costs, whatever they are called. */
 const SPENDS = /\b(?:spend|spent|paid|went on|money (?:go|went)|gone|cost)\b/i;

@@ -6,7 +6,13 @@ import { readingAt } from './reading/kept-words.ts';
 
 const KINDS: readonly (readonly [RegExp, ThingKind])[] = [
   [
-    /\b(?:tick|cross|check) (?:\S+ ){1,3}off\b|\b(?:my|the) (?:tasks?|to-?dos?|list)\b|\bas (?:done|finished|completed?)\b|\btask\b|\bdue\b/i,
+    new RegExp(
+      [
+        String.raw`\b(?:tick|cross|check) (?:\S+ ){1,3}off\b|\b(?:my|the) (?:tasks?|to-?dos?|list)\b|`,
+        String.raw`\bas (?:done|finished|completed?)\b|\btask\b|\bdue\b`,
+      ].join(''),
+      'i',
+    ),
     'task',
   ],
   [/\b(?:reminder|remind(?:ing)?)\b/i, 'reminder'],

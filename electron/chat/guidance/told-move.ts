@@ -22,8 +22,15 @@ const SHIFT =
 /** "The school put the parent evening one day forward, to Wednesday. Change it." */
 const MOVED =
   /\b(?:put|moved|brought|pushed|shifted|rescheduled|postponed|changed)\b[^.!?]*?(?:,| forward| back)? to (.+?)(?=,|[.!?](?:\s|$)|$)/i;
-const CHANGES =
-  /(?:[.!?,;]\s+|\bso )(?:(?:please|can you|could you|so|and),? )*(?:change|update|correct|fix|adjust|move|mend|enter|note) (?:it|that|this|my calendar|the calendar|the entry)(?: (?:in|for) (?:my|the) (?:calendar|diary))?(?:,? (?:please|for me|accordingly))*[.!?]*$/i;
+const CHANGES = new RegExp(
+  [
+    String.raw`(?:[.!?,;]\s+|\bso )(?:(?:please|can you|could you|so|and),? )*`,
+    '(?:change|update|correct|fix|adjust|move|mend|enter|note) ',
+    '(?:it|that|this|my calendar|the calendar|the entry)(?: (?:in|for) (?:my|the) (?:calendar|diary))?',
+    '(?:,? (?:please|for me|accordingly))*[.!?]*$',
+  ].join(''),
+  'i',
+);
 
 /** How a clause begins that asks for it; "can yoga begin at seven?" only asks whether it may. */
 const LETS = /^(?:let|have|make|i(?:['’]d| would) (?:like|prefer)|i want)\b/i;

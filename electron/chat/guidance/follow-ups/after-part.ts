@@ -37,8 +37,13 @@ function withFile(request: string, call: ToolCall | null): string {
 }
 
 const WRITTEN = ['archive', 'to', 'file', 'path'];
-const OF_IT =
-  /\b(out of|from|of|in|into|open|read|copy|move|rename|unzip|zip|print|trash) (?:it|that(?: one| file)?|the (?:file|copy|archive|result))\b/i;
+const OF_IT = new RegExp(
+  [
+    String.raw`\b(out of|from|of|in|into|open|read|copy|move|rename|unzip|zip|print|trash) `,
+    String.raw`(?:it|that(?: one| file)?|the (?:file|copy|archive|result))\b`,
+  ].join(''),
+  'i',
+);
 
 /** "… then make a PDF out of it", "… and copy it to Papers": the file that was just changed or written. */
 function withWritten(request: string, call: ToolCall | null): string {

@@ -19,7 +19,8 @@ const PEOPLE = String.raw`(?: (?:of us|people|persons|friends|guests|ways|parts|
 
 /** "Plus 50", "minus 10%", "times 3", "divided by 4": an operator with the result in front of it. */
 const GOES_ON = new RegExp(
-  String.raw`^(?:${REFERENCE} )?((?:plus|minus|less|times|divided by|multiplied by|[-+*/×÷])\s?${NUMBER})(?: (?:tip|tax|vat|for (?:the )?\p{L}+))?$`,
+  String.raw`^(?:${REFERENCE} )?((?:plus|minus|less|times|divided by|multiplied by|[-+*/×÷])\s?${NUMBER})` +
+    String.raw`(?: (?:tip|tax|vat|for (?:the )?\p{L}+))?$`,
   'iu',
 );
 /** "Add 50 to that", "take off 10", "subtract 5": what is said of it, and the operator that this is. */

@@ -15,7 +15,8 @@ const UNDOES = new RegExp(
   [
     '(?:^|[,.;!?] (?:(?:so|and|please|just),? )*)(?:(?:please|pls|ok|okay|oh|no|hm+|wait|then|sorry|actually|',
     'can you|could you|i need it|that was (?:a mistake|wrong|the wrong one))[,.]? )*',
-    '(?:undo|revert|reverse|take back|(?:put|bring|get|take|give)(?= (?:it|that|this|them) back)|take(?= (?:it|that|this|them) (?:off|out)))',
+    '(?:undo|revert|reverse|take back|(?:put|bring|get|take|give)(?= (?:it|that|this|them) back)|take(?= ' +
+      '(?:it|that|this|them) (?:off|out)))',
     '(?: (?:it|that|this|them|the last (?:one|change|thing)))?(?: back| off| out)?(?: again)?',
     '(?:,? (?:then|though|please|pls))*[.!?]*$',
   ].join(''),

@@ -2,7 +2,8 @@ import { CORRECTED_FILE, CORRECTED_KINDS, CORRECTED_NAME, type CorrectedKind } f
 
 /** Words between something said by mistake and what is meant: these say so wherever they are. */
 const CLEARLY =
-  'no,? sorry|sorry,? no|no,? wait|wait,? no|(?:hang|hold) on(?:,? no)?(?! to\\b)|scratch that|strike that|no,? i mean|no,? make (?:it|that)';
+  'no,? sorry|sorry,? no|no,? wait|wait,? no|(?:hang|hold) on(?:,? no)?(?! to\\b)|scratch that|strike that|' +
+  'no,? i mean|no,? make (?:it|that)';
 /** After these, "hold on", "make it" and others are what somebody does: "ask Ida to hold on", "Ben can't make it". */
 const DOES_IT = String.raw`(?<!\b(?:to|must|should|shall|can|cannot|could|will|would|not|we|they|he|she)|n['’]t|['’](?:d|ll))`;
 /** "Correction, 6" and "my mistake, on Friday"; but "correction fluid" and "my bad knee". */

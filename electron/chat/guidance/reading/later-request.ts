@@ -72,8 +72,13 @@ const KEEPS_NOTHING = new RegExp(
 /** "Draw a pie chart …, save it as pie.png", "make a list and call it Trips": how the first request is to end. */
 const MAKES_FILE =
   /\b(?:draw|chart|plot|graph|resize|rotate|crop|convert|compress|zip|pack|make|create|picture|image|pdf)\b/i;
-const SAVES_FILE =
-  /^(?:save|store|export|write|put|keep) (?:(?:it|that|this|them|the (?:result|picture|image|chart|file)) )?(?:as|to|in|into|under) .*\w\.\p{L}{2,5}\b/iu;
+const SAVES_FILE = new RegExp(
+  [
+    '^(?:save|store|export|write|put|keep) (?:(?:it|that|this|them|the (?:result|picture|image|chart|file))',
+    String.raw` )?(?:as|to|in|into|under) .*\w\.\p{L}{2,5}\b`,
+  ].join(''),
+  'iu',
+);
 const NAMES_IT = /^(?:call|name|title|label) (?:it|that|this|them)\b/i;
 
 /** Whether what follows only says how the request before is to end. */

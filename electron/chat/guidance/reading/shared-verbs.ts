@@ -1,6 +1,8 @@
 import type { Share } from './shared-times.ts';
 
-const PLACE = String.raw`(?:(?:in|on|onto|into|to) (?:my|the|our) (?:[\p{L}-]+ )?(?:list|tasks|to-?dos?|calendar|diary|agenda|notes?|address book|contacts))`;
+const PLACE =
+  String.raw`(?:(?:in|on|onto|into|to) (?:my|the|our) (?:[\p{L}-]+ )?` +
+  String.raw`(?:list|tasks|to-?dos?|calendar|diary|agenda|notes?|address book|contacts))`;
 const GOES = new RegExp(
   String.raw`^(.{2,100}?),? (?:goes|go|belongs?|comes|should go|has to go|needs to go) (${PLACE})\b`,
   'iu',

@@ -110,8 +110,13 @@ function connectionOf(between: string, rest: string): Connection | 'bare and' {
 }
 
 /** More than "and": it can't go on with what somebody wants to have kept. */
-const ADDS_MORE =
-  /\b(?:also|plus|then|afterwards|after|once|when|lastly|finally|second(?:ly)?|third(?:ly)?|next|besides|addition|top|while|thing|else)\b|\d/i;
+const ADDS_MORE = new RegExp(
+  [
+    String.raw`\b(?:also|plus|then|afterwards|after|once|when|lastly|finally|second(?:ly)?|third(?:ly)?|next|besides|`,
+    String.raw`addition|top|while|thing|else)\b|\d`,
+  ].join(''),
+  'i',
+);
 
 /** "I need to call Ben, put that on my list": what is said first is what the request is about. */
 const SAYS_WHAT = /^i (?:need|want|have|ought|would like) to\b|^i'd like to\b/i;

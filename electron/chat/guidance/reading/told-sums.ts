@@ -52,8 +52,13 @@ function rate(message: string): string | null {
   return null;
 }
 
-const SIDES =
-  /(\d+(?:\.\d+)?) ?(mm|cm|m|km|ft|feet|foot|inch(?:es)?|yards?|met(?:er|re)s?|centimet(?:er|re)s?)?(?: (?:wide|long|high|deep|tall|in (?:width|length|height)))?(?: by | x | × |,? and |, )(?=\d)/gi;
+const SIDES = new RegExp(
+  [
+    String.raw`(\d+(?:\.\d+)?) ?(mm|cm|m|km|ft|feet|foot|inch(?:es)?|yards?|met(?:er|re)s?|centimet(?:er|re)s?)?`,
+    String.raw`(?: (?:wide|long|high|deep|tall|in (?:width|length|height)))?(?: by | x | × |,? and |, )(?=\d)`,
+  ].join(''),
+  'gi',
+);
 const LAST_SIDE = /(\d+(?:\.\d+)?) ?(mm|cm|m|km|ft|feet|foot|inch(?:es)?|yards?|met(?:er|re)s?|centimet(?:er|re)s?)\b/i;
 const SURFACE = /\b(?:square (?:met(?:er|re)s?|feet|foot|yards?|cm)|area|m2|m²|sqm|sq ?ft|surface|floor space)\b|m²/i;
 const ROOM = /\b(?:cubic (?:met(?:er|re)s?|feet|foot|cm)|volume|m3)\b|m³/i;
@@ -76,8 +81,14 @@ function space(message: string): string | null {
     : null;
 }
 
-const BILL =
-  /\b(?:bill|total|sum|check|dinner|meal|lunch)\b(?: \p{L}+){0,3}?(?: is| was| says| said| comes to| came to| for| of|:)? (?:€|\$|£)?(\d+(?:\.\d{1,2})?)(?!\d|%| ?per ?cent)/iu;
+const BILL = new RegExp(
+  [
+    String.raw`\b(?:bill|total|sum|check|dinner|meal|lunch)\b(?: \p{L}+){0,3}?`,
+    String.raw`(?: is| was| says| said| comes to| came to| for| of|:)? (?:€|\$|£)?(\d+(?:\.\d{1,2})?)`,
+    String.raw`(?!\d|%| ?per ?cent)`,
+  ].join(''),
+  'iu',
+);
 const TIP =
   /(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?: \p{L}+){0,2} tip\b|\btip (?:of |is |at )?(\d+(?:\.\d+)?) ?(?:%|per ?cent)/iu;
 const SHARERS =

@@ -1,5 +1,10 @@
-const CHOOSES =
-  /^(?:(?:please|so|and|can you|could you|would you|just|ok),? )*(?:choose|pick|select|draw|decide|deal|shuffle|flip|toss|roll|split|divide)\b/i;
+const CHOOSES = new RegExp(
+  [
+    '^(?:(?:please|so|and|can you|could you|would you|just|ok),? )*',
+    String.raw`(?:choose|pick|select|draw|decide|deal|shuffle|flip|toss|roll|split|divide)\b`,
+  ].join(''),
+  'i',
+);
 const PURPOSE =
   /,? so (?:that )?(?:nobody|no one|none of us|everybody|everyone|all of us|we|they|i|it|there|nothing)\b[^,.;?!]*(?=[.!?]*$)/i;
 

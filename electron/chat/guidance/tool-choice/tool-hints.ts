@@ -223,12 +223,17 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
+/** Words that say where something goes, or what it is. */
+const SAYS_MORE = new RegExp(
+  [
+    String.raw`\b(?:to|in|on|into|onto|with|at|for|note|notes|reminder|timer|event|appointment|meeting|contact|task|list|`,
+    String.raw`table|column|row|feed|it|that|this|them|one|another|new|up|numbers?)\b`,
+  ].join(''),
+);
+
 /** "Add olives": nothing says that it is anything but something to buy or to do. */
 const adds = (text: string): boolean =>
-  /^add (?:some |more |an? )?(?:\p{Ll}+[ ,]*){1,4}[.!]*$/u.test(text) &&
-  !/\b(?:to|in|on|into|onto|with|at|for|note|notes|reminder|timer|event|appointment|meeting|contact|task|list|table|column|row|feed|it|that|this|them|one|another|new|up|numbers?)\b/.test(
-    text,
-  );
+  /^add (?:some |more |an? )?(?:\p{Ll}+[ ,]*){1,4}[.!]*$/u.test(text) && !SAYS_MORE.test(text);
 
 /** "Next week?" asks what there is. */
 const asksForDay = (text: string): boolean =>

@@ -2,7 +2,8 @@ import type { JsonValue } from '../../../../shared/entities/json.ts';
 
 const CHOOSES = new RegExp(
   [
-    String.raw`\b(?:choose|pick|select|draw|decide)\b[^,.;:?!]*? (?:between|among|from|out of|of)(?: these)?:? (?!(?:\d|the (?:list|names|following)\b))`,
+    String.raw`\b(?:choose|pick|select|draw|decide)\b[^,.;:?!]*? (?:between|among|from|out of|of)(?: these)?:? ` +
+      String.raw`(?!(?:\d|the (?:list|names|following)\b))`,
     String.raw`(.+?)(?:,? (?:please|for me|at random|randomly|will you|would you))*[.!?]*$`,
   ].join(''),
   'iu',

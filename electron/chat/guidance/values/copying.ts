@@ -80,8 +80,14 @@ const REFERS_BACK = new RegExp(
   'i',
 );
 /** "Who married in May" hardly says when something else is to be. */
-const SAYS_WHEN =
-  /\d|day|tomorrow|tonight|noon|midnight|hour|minute|week|month|year|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter)\b|christmas|easter|every|daily/i;
+const SAYS_WHEN = new RegExp(
+  [
+    String.raw`\d|day|tomorrow|tonight|noon|midnight|hour|minute|week|month|year|`,
+    String.raw`\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter)\b|christmas|easter|`,
+    'every|daily',
+  ].join(''),
+  'i',
+);
 /** Earlier messages of the person that a request may refer to. */
 const MOST_EARLIER = 3;
 /** Longer texts in results are read aloud, not referred to. */

@@ -1,5 +1,6 @@
 const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|' +
+  'oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DATE = [
   String.raw`\d{4}-\d\d(?:-\d\d)?`,
   String.raw`(?:the )?\d{1,2}(?:st|nd|rd|th)?\.? (?:of )?${MONTH}(?:,? \d{4})?`,
@@ -15,7 +16,9 @@ const DATE = [
 const form = (pattern: string): RegExp => new RegExp(pattern.replaceAll('DATE', `(${DATE})(?![\\p{L}\\d])`), 'iu');
 
 const RANGE = form(
-  String.raw`\b(?:(?:between|from|of|on|dated|for) )?(?:DATE|(?<=\b(?:between|from|of|on) )((?:the )?\d{1,2}(?:st|nd|rd|th)?)) (?:and|to|until|till|through|up to|-|–)(?: and including| the end of)? DATE`,
+  String.raw`\b(?:(?:between|from|of|on|dated|for) )?` +
+    String.raw`(?:DATE|(?<=\b(?:between|from|of|on) )((?:the )?\d{1,2}(?:st|nd|rd|th)?)) ` +
+    String.raw`(?:and|to|until|till|through|up to|-|–)(?: and including| the end of)? DATE`,
 );
 const SIDES: readonly (readonly [RegExp, string])[] = [
   [form(String.raw`\b(?:before|prior to|earlier than|older than) DATE`), 'before'],

@@ -8,7 +8,8 @@ const MONTHLY = new RegExp(
 );
 const START = new RegExp(
   [
-    String.raw`\b(?:start(?:ing)?(?: out| off)? with|begin(?:ning)? with|i(?:['’]ve| have)(?: already)?(?: got)?|there(?: is|['’]s)(?: already)?|put in|invest) ${MONEY}(?! (?:a|per|every|each) month)|`,
+    String.raw`\b(?:start(?:ing)?(?: out| off)? with|begin(?:ning)? with|i(?:['’]ve| have)(?: already)?(?: got)?|` +
+      String.raw`there(?: is|['’]s)(?: already)?|put in|invest) ${MONEY}(?! (?:a|per|every|each) month)|`,
     String.raw`${MONEY} (?:to start(?: with)?|at the start|in the account|on the account|already|saved up)`,
   ].join(''),
   'i',

@@ -38,8 +38,14 @@ function lookedAt(request: string): Values {
 const POINTS = /\bthat (?:\S+ )?\S+$/i;
 const LOOKS = /\b(?:anything|something|nothing|what|what's|events?|appointments?|calendar|diary|agenda|planned|on)\b/i;
 
-const FIRST =
-  /,? (?:(?:the )?first (?:of them |one |being |is )*(?:on )?|(?:starting|beginning|counting) (?:on |with |from )?|from )((?:the )?\d[^,.;?!]*|\p{Lu}\p{L}+ \d[^,.;?!]*)/u;
+const FIRST = new RegExp(
+  [
+    ',? (?:(?:the )?first (?:of them |one |being |is )*(?:on )?|',
+    '(?:starting|beginning|counting) (?:on |with |from )?|from )',
+    String.raw`((?:the )?\d[^,.;?!]*|\p{Lu}\p{L}+ \d[^,.;?!]*)`,
+  ].join(''),
+  'u',
+);
 
 /** "Six dates for every other Saturday, the first of them 31 October". */
 function firstDate(request: string): Values {

@@ -87,8 +87,16 @@ export function conditionsIn(request: string, known: KnownTitles, taken: readonl
 }
 
 /** Words of a request to change or delete rows that narrow nothing. */
-const PLAIN =
-  /^(?:please|can|could|you|delete|remove|erase|drop|clear|throw|take|get|rid|out|every|each|all|any|the|of|in|from|my|our|that|which|is|are|was|were|dated|rows?|entr(?:y|ies)|lines?|records?|purchases?|items?|everything|anything|table|sheet|older|newer|earlier|later|before|after|since|until|till|up|to|and|including|between|on|over|above|under|below|more|less|than|at|least|most|or|euros?|dollars?|pounds?|with|an|a|amount|costs?|costing|now|it|prior|worth|priced|for|me|off)$/i;
+const PLAIN = new RegExp(
+  [
+    '^(?:please|can|could|you|delete|remove|erase|drop|clear|throw|take|get|rid|out|every|each|all|any|the|',
+    'of|in|from|my|our|that|which|is|are|was|were|dated|rows?|entr(?:y|ies)|lines?|records?|purchases?|',
+    'items?|everything|anything|table|sheet|older|newer|earlier|later|before|after|since|until|till|up|to|',
+    'and|including|between|on|over|above|under|below|more|less|than|at|least|most|or|euros?|dollars?|pounds?|',
+    'with|an|a|amount|costs?|costing|now|it|prior|worth|priced|for|me|off)$',
+  ].join(''),
+  'i',
+);
 
 /** Whether all that a request narrows is read as a condition: "the old food rows over 20" says more than "over 20". */
 function saysNoMore(request: string, known: KnownTitles, value: string | undefined): boolean {

@@ -63,7 +63,8 @@ const WORDS = String.raw`(?:"[^"]+"|“[^”]+”|[^\s,.]+(?: [^\s,.]+){0,4}?)`;
 /** "Put blue where it says green", "write May instead of June": what stands there, and what comes in its place. */
 const INSTEAD = [
   new RegExp(
-    String.raw`\b(?:put|write|have|insert) (?<instead>${WORDS}) where (?:it|the \w+) (?:says|reads|has|said) (?<wanted>${WORDS})(?=[.,;!?]|$| in | then )`,
+    String.raw`\b(?:put|write|have|insert) (?<instead>${WORDS}) where (?:it|the \w+) (?:says|reads|has|said) ` +
+      String.raw`(?<wanted>${WORDS})(?=[.,;!?]|$| in | then )`,
     'iu',
   ),
   new RegExp(

@@ -5,11 +5,21 @@ type Values = Readonly<Record<string, readonly JsonValue[]>>;
 
 const TELLS =
   /\b(?:add|put|enter|insert|log|append|record|note|book|bought|paid|spent|got|cost|should know|goes? (?:in|on)|ran|walked|weighed)\b/i;
-const AMOUNT =
-  /(?<![\d.,:/-])(?:€|\$|£)? ?(\d+(?:[.,]\d{1,2})?)(?![\d:/-]|[.,]\d|\.\d|(?:st|nd|rd|th)\b| ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|o'clock|am|pm|people|of us))/gi;
+const AMOUNT = new RegExp(
+  [
+    String.raw`(?<![\d.,:/-])(?:€|\$|£)? ?(\d+(?:[.,]\d{1,2})?)(?![\d:/-]|[.,]\d|\.\d|(?:st|nd|rd|th)\b|`,
+    " ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|o'clock|am|pm|people|of us))",
+  ].join(''),
+  'gi',
+);
 const DAY = /\b(today|yesterday)\b|\b(this (?:morning|afternoon|evening)|tonight|just now)\b|\b(\d{4}-\d\d-\d\d)\b/i;
-const BOUGHT =
-  /\b(?:bought|paid for|got|spent .{1,20}? on|paid .{1,20}? for) (?:(?:some|the|a|an|new) )*([\p{L}][\p{L}' -]*?)(?= (?:today|yesterday|this|at|in|from|for|on|just)\b|[,.;:]|$)/iu;
+const BOUGHT = new RegExp(
+  [
+    String.raw`\b(?:bought|paid for|got|spent .{1,20}? on|paid .{1,20}? for) (?:(?:some|the|a|an|new) )*`,
+    String.raw`([\p{L}][\p{L}' -]*?)(?= (?:today|yesterday|this|at|in|from|for|on|just)\b|[,.;:]|$)`,
+  ].join(''),
+  'iu',
+);
 
 /**
  * Reads a row that is told as a sentence: "bought stamps today for 5.20, category home" has a value for each of the columns day, item,
@@ -56,7 +66,8 @@ function labelledCell(
   const name = column.replaceAll(/[^\p{L}\p{N}]+/gu, '.');
   const others = columns.map((other) => other.replaceAll(/[^\p{L}\p{N}]+/gu, '.')).join('|');
   const label = new RegExp(
-    String.raw`\b${name}(?:: ?| is | = ?| )(?:(?:an?|the) )?["“]?([\p{L}][\p{L}' -]*?)["”]?(?=[,.;!?]|$| and (?:the )?(?:${others})\b| (?:today|yesterday|into|to|in|for|please)\b)`,
+    String.raw`\b${name}(?:: ?| is | = ?| )(?:(?:an?|the) )?["“]?([\p{L}][\p{L}' -]*?)["”]?` +
+      String.raw`(?=[,.;!?]|$| and (?:the )?(?:${others})\b| (?:today|yesterday|into|to|in|for|please)\b)`,
     'iu',
   );
   const value = label.exec(request)?.[1]?.trim();

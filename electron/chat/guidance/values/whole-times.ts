@@ -38,8 +38,13 @@ const contains = (longer: string, shorter: string): boolean =>
   ` ${longer.toLowerCase()} `.includes(` ${shorter.toLowerCase()} `);
 
 /** A time and how long, how often or since when: the parser would read the time alone. */
-const SAYS_MORE =
-  /\S (?:for|lasting) |^for half$|\bdays? (?:from(?! (?:now|today|tomorrow)\b)|to|till|until)\b|^(?:hours|minutes|days|weeks) (?!after|before|ago|from|later)/i;
+const SAYS_MORE = new RegExp(
+  [
+    String.raw`\S (?:for|lasting) |^for half$|\bdays? (?:from(?! (?:now|today|tomorrow)\b)|to|till|until)\b|`,
+    '^(?:hours|minutes|days|weeks) (?!after|before|ago|from|later)',
+  ].join(''),
+  'i',
+);
 /** Less than a length: "hours". */
 const UNIT_ALONE = /^\p{L}+$/u;
 
