@@ -21,7 +21,7 @@ import type { ModelAccess } from './model-access.ts';
 import { GIVEN_TOOL, givenCall, type GivenText } from './given-text.ts';
 import { FittingPrompt } from './fitting-prompt.ts';
 import { runGuidedSteps } from './guided-steps.ts';
-import type { KnownTitles } from './guidance/named-kinds.ts';
+import type { KnownTitles } from './guidance/own-things/named-kinds.ts';
 import type { RequestClassifier } from './guidance/tool-choice/request-classifier/request-classifier.ts';
 import type { ValueTagger } from './guidance/values/value-tagger/value-tagger.ts';
 import type { Recalling } from './prompt-texts.ts';

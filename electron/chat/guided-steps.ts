@@ -8,10 +8,10 @@ import { Attempts, NOTHING_REFUSED, type MadeCall } from './guidance/tool-choice
 import type { Focus } from './guidance/tool-choice/focus.ts';
 import { isTalk } from './guidance/tool-choice/talk.ts';
 import { speechActOf, type SpeechAct } from './guidance/reading/speech-act.ts';
-import { namedKinds, type KnownTitles } from './guidance/named-kinds.ts';
+import { namedKinds, type KnownTitles } from './guidance/own-things/named-kinds.ts';
 import { guidedTurn } from './guidance/guided-turn.ts';
 import { lastCallOf } from './guidance/follow-ups/last-call.ts';
-import { withKinds } from './guidance/values/own-things.ts';
+import { withKinds } from './guidance/own-things/own-things.ts';
 import { afterPart } from './guidance/follow-ups/after-part.ts';
 import type { MeantCalls } from './guidance/follow-ups/meant-calls/meant-call.ts';
 import type { RequestClassifier } from './guidance/tool-choice/request-classifier/request-classifier.ts';

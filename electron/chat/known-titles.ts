@@ -1,6 +1,6 @@
 import type { Repositories } from '../storage/repositories.ts';
 import type { ColumnType, TableSummary } from '../storage/tables/table.ts';
-import type { KnownTitles } from './guidance/named-kinds.ts';
+import type { KnownTitles } from './guidance/own-things/named-kinds.ts';
 
 /** @returns the titles of what the person has now, without what was deleted. */
 export function readKnownTitles(

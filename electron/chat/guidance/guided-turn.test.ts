@@ -8,7 +8,7 @@ import { NOTHING_REFUSED } from './tool-choice/attempts.ts';
 import { focusedMessages } from './tool-choice/focus.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { asksForDetail, questionAbout } from './missing-detail.ts';
-import { NO_TITLES } from './named-kinds.ts';
+import { NO_TITLES } from './own-things/named-kinds.ts';
 
 const message = (role: StoredMessage['role'], text: string): StoredMessage => ({
   id: text,

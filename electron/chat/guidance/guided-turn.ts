@@ -16,12 +16,12 @@ import { textOf } from './follow-ups/text-of.ts';
 import { thingsInMind } from './follow-ups/things-in-mind.ts';
 import { meantOther, undoneRequest } from './follow-ups/undone-request.ts';
 import { mayVary, variedCall } from './follow-ups/varied-call.ts';
-import { type KnownTitles, NO_TITLES } from './named-kinds.ts';
-import { ownRequest } from './own-request.ts';
+import { type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
+import { ownRequest } from './own-things/own-request.ts';
 import { askingPart } from './reading/asking-part.ts';
 import { correctedRequest } from './reading/corrected-request.ts';
 import { withEarlierTime } from './reading/earlier-time.ts';
-import { isLifeStatement } from './reading/life-statements.ts';
+import { isLifeStatement } from './own-things/life-statements.ts';
 import { plainQuestion } from './reading/plain-question.ts';
 import { plainSum } from './reading/plain-sum.ts';
 import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
@@ -32,10 +32,10 @@ import { withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
 import { statedDetail } from './reading/stated-detail.ts';
 import { statedEvent } from './reading/stated-event.ts';
-import { tableRequest } from './table-requests.ts';
-import { taskChange } from './task-changes.ts';
-import { vagueChange } from './vague-change.ts';
-import { withThingInStory } from './thing-in-story.ts';
+import { tableRequest } from './own-things/table-requests.ts';
+import { taskChange } from './own-things/task-changes.ts';
+import { vagueChange } from './own-things/vague-change.ts';
+import { withThingInStory } from './own-things/thing-in-story.ts';
 
 /** A message as the model is led through it. */
 export interface GuidedTurn {

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { isTime, mergedTime } from '../reading/merged-time.ts';
-import { inMarks } from './things-in-mind.ts';
+import { inMarks } from '../in-marks.ts';
 
 /** What a message asks to change about the entry that the answer before made. */
 export interface CorrectedEntry {

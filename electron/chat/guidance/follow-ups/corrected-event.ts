@@ -2,7 +2,8 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { NamedRequest } from './undone-request.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { isPlace } from '../reading/place-phrases.ts';
-import { inMarks, thingsIn } from './things-in-mind.ts';
+import { inMarks } from '../in-marks.ts';
+import { thingsIn } from './things-in-mind.ts';
 
 const OPENING =
   /^(?:(?:and|but|oh|so|also|no|actually|well|sorry|wait|hm+|by the way|btw|in fact|it turns out|turns out)\b[,:]? ?)+/i;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
-import { inMarks } from './things-in-mind.ts';
+import { inMarks } from '../in-marks.ts';
 import type { NamedRequest } from './undone-request.ts';
 
 /** What takes the place of something that is remembered. */

@@ -6,29 +6,19 @@ import { contactDetail } from './corrected-contact.ts';
 import { correctedEvent, questionAboutEvent } from './corrected-event.ts';
 import { correctedMemory } from './corrected-memory.ts';
 import { questionAboutDay } from './day-in-mind.ts';
-import { lastCallOf } from './last-call.ts';
 import { doneTask } from './listed-things.ts';
-import type { KnownTitles } from '../named-kinds.ts';
-import { placeInMind, withPlace } from './place-in-mind.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
+import { placeInMindOf, withPlace } from './place-in-mind.ts';
 import { resolvedReferences } from './resolved-references.ts';
 import { addedThere, fileInMind } from './source-in-mind.ts';
 import type { SpeechAct } from '../reading/speech-act.ts';
-import { inMarks, thingsIn, thingsInMind } from './things-in-mind.ts';
+import { inMarks } from '../in-marks.ts';
+import { thingsIn, thingsInMind } from './things-in-mind.ts';
 import type { NamedRequest } from './undone-request.ts';
 
 /** A change that is written out, and whether the message asks for it. */
 export interface MeantChange extends NamedRequest {
   readonly isAsked: boolean;
-}
-
-/** The place that the answer before was about, or the one before it. */
-export function placeInMindOf(history: readonly StoredMessage[]): string | null {
-  for (const index of [-2, -4]) {
-    const call = lastCallOf(history.at(index));
-    const place = call === null ? null : placeInMind(call);
-    if (place !== null) return place;
-  }
-  return null;
 }
 
 /** What a message goes on with, or asks about, that the last call worked out, made or found. */

@@ -1,8 +1,7 @@
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { onDayInMind } from './day-in-mind.ts';
-import { placeInMindOf } from './follow-up-requests.ts';
 import { lastCallOf } from './last-call.ts';
-import { withPlace } from './place-in-mind.ts';
+import { placeInMindOf, withPlace } from './place-in-mind.ts';
 import { resolvedReferences } from './resolved-references.ts';
 import { withFile } from './source-in-mind.ts';
 import { textOf } from './text-of.ts';

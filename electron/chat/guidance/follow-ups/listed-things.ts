@@ -1,5 +1,6 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
-import { inMarks, type Thing } from './things-in-mind.ts';
+import { inMarks } from '../in-marks.ts';
+import type { Thing } from './things-in-mind.ts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 const NAMED = `(${ORDINALS.join('|')}|last)`;

@@ -1,8 +1,11 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { changesAtStart } from '../reading/change-words.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
-import { isSameWord, meaningfulWords } from '../named-kinds.ts';
-import { inMarks, thingsIn, type Thing } from './things-in-mind.ts';
+import { isSameWord, meaningfulWords } from '../own-things/named-kinds.ts';
+import { lastCallOf } from './last-call.ts';
+import { inMarks } from '../in-marks.ts';
+import { thingsIn, type Thing } from './things-in-mind.ts';
 
 /** Where "add soap to it" adds the soap: the note or the list that a call was about. */
 export function placeInMind(call: ToolCall): string | null {
@@ -12,6 +15,16 @@ export function placeInMind(call: ToolCall): string | null {
     return typeof list === 'string' ? `the ${list} list` : 'my to-do list';
   const [note, other] = notesIn(call);
   return note === undefined || other !== undefined ? null : `the note ${inMarks(note.title)}`;
+}
+
+/** The place that the answer before was about, or the one before it. */
+export function placeInMindOf(history: readonly StoredMessage[]): string | null {
+  for (const index of [-2, -4]) {
+    const call = lastCallOf(history.at(index));
+    const place = call === null ? null : placeInMind(call);
+    if (place !== null) return place;
+  }
+  return null;
 }
 
 /** Of the notes that a search found, those whose titles it names. */

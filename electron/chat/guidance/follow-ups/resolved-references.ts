@@ -3,7 +3,8 @@ import { correction } from './corrected-entry.ts';
 import { withListed } from './listed-things.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { clockOf, written } from './written-time.ts';
-import { inMarks, type Thing } from './things-in-mind.ts';
+import { inMarks } from '../in-marks.ts';
+import type { Thing } from './things-in-mind.ts';
 
 /**
  * Writes out what a request refers to in the answer before it: "remind me an hour before" with the time that this is,

@@ -72,6 +72,3 @@ function momentIn(text: string): Pick<Thing, 'at' | 'hasTime'> {
   const at = day === undefined ? Number.NaN : Date.parse(`${day} ${month ?? ''} ${year ?? ''} ${clock ?? '00:00'}`);
   return Number.isNaN(at) ? { at: null, hasTime: false } : { at, hasTime: clock !== undefined };
 }
-
-/** A title in quotation marks, so that none of its words is left out, or taken for a request. */
-export const inMarks = (title: string): string => `"${title.replaceAll('"', "'").replaceAll(/\s+/g, ' ')}"`;

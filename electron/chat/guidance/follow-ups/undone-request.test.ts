@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import { NO_TITLES } from '../named-kinds.ts';
+import { NO_TITLES } from '../own-things/named-kinds.ts';
 import { callOf } from '../testing/call-of.ts';
 import { meantOther, undoneRequest } from './undone-request.ts';
 

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
-import type { KnownTitles, ThingKind } from '../named-kinds.ts';
-import { thingNamedBy } from '../named-thing.ts';
-import { inMarks, thingsIn } from './things-in-mind.ts';
+import type { KnownTitles, ThingKind } from '../own-things/named-kinds.ts';
+import { thingNamedBy } from '../own-things/named-thing.ts';
+import { inMarks } from '../in-marks.ts';
+import { thingsIn } from './things-in-mind.ts';
 
 /** A request that the app writes out, and the tool that it is for. */
 export interface NamedRequest {

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import { inMarks } from './things-in-mind.ts';
+import { inMarks } from '../in-marks.ts';
 
 /** What tools call the one value that they work out. */
 const NAMES = ['result', 'text', 'password', 'hash', 'picked', 'uuids', 'number', 'numbers', 'date', 'days', 'change'];

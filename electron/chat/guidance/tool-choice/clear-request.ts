@@ -1,6 +1,6 @@
 import type { ToolDefinition } from '../../../tools/define-tool.ts';
 import { changeOf, type Change } from '../reading/change-words.ts';
-import { kindOfTool, type ThingKind } from '../named-kinds.ts';
+import { kindOfTool, type ThingKind } from '../own-things/named-kinds.ts';
 
 /**
  * From this probability on, the classifier is nearly always right about requests: 199 of 206 in the development half of

@@ -1,6 +1,6 @@
 import type { Refused } from './attempts.ts';
 import type { Leanings } from './leanings.ts';
-import type { KnownTitles } from '../named-kinds.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { textPart, type StoredMessage } from '../../../storage/stored-message.ts';
 
 /** The part of a message that is being answered. */

@@ -1,5 +1,5 @@
 import { changeOf, type Change } from '../reading/change-words.ts';
-import { kindOfTool, type ThingKind } from '../named-kinds.ts';
+import { kindOfTool, type ThingKind } from '../own-things/named-kinds.ts';
 import { hintedTools } from './tool-hints.ts';
 
 /** What a request says about the tool by its form, besides what the loader and the model make of its words. */

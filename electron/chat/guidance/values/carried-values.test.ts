@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { SpanScores } from '../../../inference/inference-backend.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
-import { NO_TITLES } from '../named-kinds.ts';
+import { NO_TITLES } from '../own-things/named-kinds.ts';
 import { callOf } from '../testing/call-of.ts';
 import { carriedValues } from './carried-values.ts';
 

@@ -6,8 +6,8 @@ import type { StoredMessage } from '../../../storage/stored-message.ts';
 import type { ToolDefinition } from '../../../tools/define-tool.ts';
 import { callsOf } from '../follow-ups/last-call.ts';
 import { thingsIn } from '../follow-ups/things-in-mind.ts';
-import { THING_KINDS, type KnownTitles, type ThingKind } from '../named-kinds.ts';
-import { ownThings } from './own-things.ts';
+import { THING_KINDS, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
+import { ownThings } from '../own-things/own-things.ts';
 import { isSaid } from './said-names.ts';
 
 /** Parameters that say which of the person's things is meant. */

@@ -8,7 +8,7 @@ import { emptyWordsOf } from './empty-values.ts';
 import { knownValuesIn } from './known-values.ts';
 import { markedValues, placeWords } from './marked-values.ts';
 import { missingKinds } from './missing-kinds.ts';
-import { NO_TITLES, type KnownTitles } from '../named-kinds.ts';
+import { NO_TITLES, type KnownTitles } from '../own-things/named-kinds.ts';
 import { choosableItems } from './choosable-items.ts';
 import { convertedMeasure } from './measures.ts';
 import { savedEachMonth } from './monthly-values.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markedValues, placeWords } from './marked-values.ts';
 import { packedFiles } from './path-values.ts';
-import { NO_TITLES } from '../named-kinds.ts';
+import { NO_TITLES } from '../own-things/named-kinds.ts';
 
 const KNOWN = {
   ...NO_TITLES,

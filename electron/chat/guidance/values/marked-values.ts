@@ -1,6 +1,6 @@
 import { enteredTitle, labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
-import type { KnownTitles } from '../named-kinds.ts';
-import { ownThings } from './own-things.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
+import { ownThings } from '../own-things/own-things.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { markedPaths } from './path-values.ts';
 import { placePhrase, type PlacePhrase } from '../reading/place-phrases.ts';

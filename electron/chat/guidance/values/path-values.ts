@@ -1,4 +1,4 @@
-import { isSameWord } from '../named-kinds.ts';
+import { isSameWord } from '../own-things/named-kinds.ts';
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 
 type Marked = Readonly<Record<string, readonly string[]>>;

@@ -1,5 +1,5 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
-import { isSameWord } from '../named-kinds.ts';
+import { isSameWord } from '../own-things/named-kinds.ts';
 
 /** Whether a request has all words of a name, such as that of a table or a column. */
 export function isSaid(name: string, request: string): boolean {

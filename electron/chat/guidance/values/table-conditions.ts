@@ -1,4 +1,4 @@
-import type { KnownTitles } from '../named-kinds.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { dateCondition } from './date-conditions.ts';
 import { isSaid } from './said-names.ts';

@@ -1,4 +1,4 @@
-import type { KnownTitles } from '../named-kinds.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { isSaid } from './said-names.ts';
 
 const SORTED =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_TITLES } from '../named-kinds.ts';
+import { NO_TITLES } from '../own-things/named-kinds.ts';
 import { tableValues } from './table-values.ts';
 
 const KNOWN = { ...NO_TITLES, table: ['bike rides'], column: ['route', 'month', 'km'] };

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
-import { isSameWord, type KnownTitles } from '../named-kinds.ts';
+import { isSameWord, type KnownTitles } from '../own-things/named-kinds.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { isSaid } from './said-names.ts';

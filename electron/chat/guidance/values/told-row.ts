@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
-import type { KnownTitles } from '../named-kinds.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
 
 type Values = Readonly<Record<string, readonly JsonValue[]>>;
 

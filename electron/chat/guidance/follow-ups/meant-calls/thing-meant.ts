@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { comparedWords } from '../../../../inference/compared-words.ts';
-import { isSameWord, meaningfulWords } from '../../named-kinds.ts';
+import { isSameWord, meaningfulWords } from '../../own-things/named-kinds.ts';
 import { thingsIn, type Thing } from '../things-in-mind.ts';
 
 /** One of the things that a call named, and what a message says of it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isLifeStatement } from './life-statements.ts';
-import { NO_TITLES } from '../named-kinds.ts';
+import { NO_TITLES } from './named-kinds.ts';
 
 const KNOWN = { ...NO_TITLES, task: ['Paint the shed'], event: ['Judo'] };
 

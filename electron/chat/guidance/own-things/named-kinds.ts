@@ -1,6 +1,6 @@
-import { comparedWords } from '../../inference/compared-words.ts';
-import { isSwapped, slipsBetween } from '../../tools/slips.ts';
-import { isFormOf } from '../../tools/verb-forms.ts';
+import { comparedWords } from '../../../inference/compared-words.ts';
+import { isSwapped, slipsBetween } from '../../../tools/slips.ts';
+import { isFormOf } from '../../../tools/verb-forms.ts';
 
 /** What the person has in the app, by the noun that the names of its tools end with. */
 export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';

@@ -1,12 +1,12 @@
-import { comparedWords } from '../../inference/compared-words.ts';
+import { comparedWords } from '../../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
 import { detailAdded } from './added-detail.ts';
 import { asksForMore, reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
-import { inMarks } from './follow-ups/things-in-mind.ts';
+import { inMarks } from '../in-marks.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { notedQuestion } from './noted-question.ts';
-import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
-import { askedChanges } from './reading/asked-changes.ts';
+import { type SpeechAct, speechActOf } from '../reading/speech-act.ts';
+import { askedChanges } from '../reading/asked-changes.ts';
 import { tableRequest } from './table-requests.ts';
 import { toldMove } from './told-move.ts';
 import { vagueChange } from './vague-change.ts';

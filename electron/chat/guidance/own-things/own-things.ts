@@ -6,7 +6,7 @@ import {
   namedKinds,
   type KnownTitles,
   type ThingKind,
-} from '../named-kinds.ts';
+} from './named-kinds.ts';
 
 /** Parameters that say which of the person's things is meant. */
 const NAMING: Readonly<Record<ThingKind, readonly string[]>> = {

@@ -1,7 +1,7 @@
-import { isTime } from './reading/merged-time.ts';
+import { isTime } from '../reading/merged-time.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { thingNamedBy } from './named-thing.ts';
-import { inMarks } from './follow-ups/things-in-mind.ts';
+import { inMarks } from '../in-marks.ts';
 
 /** A change to one of the person's tasks, with the title in full. */
 export interface TaskChange {

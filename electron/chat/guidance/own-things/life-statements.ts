@@ -1,6 +1,6 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
-import { askedChanges } from './asked-changes.ts';
-import { isSameWord, meaningfulWords, type KnownTitles } from '../named-kinds.ts';
+import { askedChanges } from '../reading/asked-changes.ts';
+import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
 
 const OPENING =
   String.raw`(?:(?:well|phew|yay|ugh|oh|and|hooray|great|good news|sadly|unfortunately|luckily|guess what|by the way|` +

@@ -1,4 +1,4 @@
-import { inMarks } from './follow-ups/things-in-mind.ts';
+import { inMarks } from '../in-marks.ts';
 import type { KnownTitles, ThingKind } from './named-kinds.ts';
 import { thingNamedBy, type OwnThing } from './named-thing.ts';
 import type { OwnRequest } from './own-request.ts';

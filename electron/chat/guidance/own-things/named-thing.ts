@@ -1,4 +1,4 @@
-import { comparedWords } from '../../inference/compared-words.ts';
+import { comparedWords } from '../../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles, type ThingKind } from './named-kinds.ts';
 
 /** Something that the person has, by the kind of thing and its title. */

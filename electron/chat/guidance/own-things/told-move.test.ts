@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_TITLES } from './named-kinds.ts';
-import { askedChanges } from './reading/asked-changes.ts';
+import { askedChanges } from '../reading/asked-changes.ts';
 import { withThingInStory } from './thing-in-story.ts';
 import { toldMove } from './told-move.ts';
 

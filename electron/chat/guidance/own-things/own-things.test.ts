@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_TITLES } from '../named-kinds.ts';
+import { NO_TITLES } from './named-kinds.ts';
 import { withKinds } from './own-things.ts';
 
 const KNOWN = {

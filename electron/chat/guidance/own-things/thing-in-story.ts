@@ -1,8 +1,8 @@
-import { inMarks } from './follow-ups/things-in-mind.ts';
+import { inMarks } from '../in-marks.ts';
 import type { KnownTitles, ThingKind } from './named-kinds.ts';
 import { likeliestTitle } from './named-thing.ts';
-import { clausesOf } from './reading/clauses.ts';
-import { readingAt } from './reading/kept-words.ts';
+import { clausesOf } from '../reading/clauses.ts';
+import { readingAt } from '../reading/kept-words.ts';
 
 const KINDS: readonly (readonly [RegExp, ThingKind])[] = [
   [

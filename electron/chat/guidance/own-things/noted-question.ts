@@ -1,4 +1,4 @@
-import { inMarks } from './follow-ups/things-in-mind.ts';
+import { inMarks } from '../in-marks.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { meaningfulWords, type KnownTitles } from './named-kinds.ts';
 import type { OwnRequest } from './own-request.ts';
