@@ -3,7 +3,7 @@ import { completedRequest } from './follow-ups/completed-request.ts';
 import { contactDetail } from './follow-ups/corrected-contact.ts';
 import { correctedEntry } from './follow-ups/corrected-entry.ts';
 import { declines } from './follow-ups/declined.ts';
-import { type MeantChange, namedRequest, toldOf } from './follow-ups/follow-up-requests.ts';
+import { namedRequest, toldOf } from './follow-ups/follow-up-requests.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { callBefore, lastCallOf } from './follow-ups/last-call.ts';
 import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
@@ -36,6 +36,7 @@ import { tableRequest } from './own-things/table-requests.ts';
 import { taskChange } from './own-things/task-changes.ts';
 import { vagueChange } from './own-things/vague-change.ts';
 import { withThingInStory } from './own-things/thing-in-story.ts';
+import type { MeantChange } from './meant-request.ts';
 
 /** A message as the model is led through it. */
 export interface GuidedTurn {

@@ -2,7 +2,7 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { inMarks } from '../in-marks.ts';
-import type { NamedRequest } from './undone-request.ts';
+import type { NamedRequest } from '../meant-request.ts';
 
 const OPENING = /^(?:(?:and|also|plus|then|now|ok|okay|oh|please|as well)\b[, ]*)+/i;
 const UNITS = '(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
-import type { NamedRequest } from './undone-request.ts';
+import type { NamedRequest } from '../meant-request.ts';
 
 const OPENING = new RegExp(
   [

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { thingsIn } from './things-in-mind.ts';
-import type { NamedRequest } from './undone-request.ts';
+import type { MeantChange } from '../meant-request.ts';
 
 const OPENING = /^(?:(?:and|but|oh|so|also|no|actually|well|sorry|ok|okay|by the way|btw)\b[,:]? ?)+/i;
 const OPENS_KEEP = '(?:(?:so|and|please|pls|can you|could you|just) +)*';
@@ -54,12 +54,6 @@ const PHONE = /^\+?[\d ()/-]{5,}$/;
 /** The tools whose answers are about one person. */
 const OF_CONTACTS = new Set(['find_contact', 'add_contact', 'edit_contact', 'restore_contact']);
 
-/** A detail of a person, as the change to a contact that it stands for. */
-export interface ContactDetail extends NamedRequest {
-  /** Whether it is to be kept in as many words; otherwise, that is offered. */
-  readonly isAsked: boolean;
-}
-
 /**
  * Reads a detail of the person that was just looked up, or of one of the contacts: "he has e-mail now: …",
  * "Ida's address is …, save that".
@@ -67,7 +61,7 @@ export interface ContactDetail extends NamedRequest {
  * @param names of the person's contacts.
  * @returns null for any other message.
  */
-export function contactDetail(message: string, call: ToolCall | null, names: readonly string[]): ContactDetail | null {
+export function contactDetail(message: string, call: ToolCall | null, names: readonly string[]): MeantChange | null {
   const whole = message.trim().replace(OPENING, '');
   const keeps = KEEP.exec(whole)?.[0];
   const text = (keeps === undefined ? whole : whole.slice(0, -keeps.length)).replace(/[.!,;]+$/, '').trim();

@@ -1,9 +1,9 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
-import type { NamedRequest } from './undone-request.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { isPlace } from '../reading/place-phrases.ts';
 import { inMarks } from '../in-marks.ts';
 import { thingsIn } from './things-in-mind.ts';
+import type { MeantChange, NamedRequest } from '../meant-request.ts';
 
 const OPENING =
   /^(?:(?:and|but|oh|so|also|no|actually|well|sorry|wait|hm+|by the way|btw|in fact|it turns out|turns out)\b[,:]? ?)+/i;
@@ -37,11 +37,6 @@ const SHIFTS = /\b(?:later|earlier)$/i;
 /** The tools whose answers are about one event. */
 const OF_EVENTS = new Set(['create_event', 'move_event', 'edit_event', 'list_events', 'restore_event']);
 
-/** A change to an event, and whether it is asked for: of one that was only looked up, a remark may be no more than that. */
-export interface CorrectedEvent extends NamedRequest {
-  readonly isAsked: boolean;
-}
-
 const TELLS_TO = /^(?:make|set|let|have|start|begin)\b/i;
 
 /**
@@ -49,7 +44,7 @@ const TELLS_TO = /^(?:make|set|let|have|start|begin)\b/i;
  * "it starts at 9".
  * @returns null if that was about several events, or nothing is said of one.
  */
-export function correctedEvent(message: string, call: ToolCall): CorrectedEvent | null {
+export function correctedEvent(message: string, call: ToolCall): MeantChange | null {
   const title = titleOf(call);
   const text = message.trim().replace(OPENING, '').replace(CLOSING, '');
   if (title === null || text.includes('?')) return null;

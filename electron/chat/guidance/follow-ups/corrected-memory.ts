@@ -1,13 +1,7 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { inMarks } from '../in-marks.ts';
-import type { NamedRequest } from './undone-request.ts';
-
-/** What takes the place of something that is remembered. */
-export interface CorrectedMemory extends NamedRequest {
-  /** Whether the change is asked for in as many words; otherwise, it is offered. */
-  readonly isAsked: boolean;
-}
+import type { MeantChange } from '../meant-request.ts';
 
 const ASKS = new RegExp(
   [
@@ -34,7 +28,7 @@ const MOST_WORDS = 16;
  * "She goes by Ida now" after something was remembered or looked up in the memories, "change that, I take the bus".
  * @returns null if that was about several memories, or the message says nothing that takes its place.
  */
-export function correctedMemory(message: string, call: ToolCall): CorrectedMemory | null {
+export function correctedMemory(message: string, call: ToolCall): MeantChange | null {
   const old = memoryOf(call);
   const text = message.trim().replace(/[.!]+$/, '');
   if (old === null || text.includes('?') || text.split(/\s+/).length > MOST_WORDS) return null;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { clausesOf } from '../reading/clauses.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
-import type { NamedRequest } from './undone-request.ts';
+import type { NamedRequest } from '../meant-request.ts';
 
 /** As `formatDay` writes it: "Monday 2 November 2026"; events have it with a time behind. */
 const WRITTEN = /\b\d{1,2} \p{Lu}\p{Ll}{2,} \d{4}\b/u;

@@ -14,12 +14,7 @@ import { addedThere, fileInMind } from './source-in-mind.ts';
 import type { SpeechAct } from '../reading/speech-act.ts';
 import { inMarks } from '../in-marks.ts';
 import { thingsIn, thingsInMind } from './things-in-mind.ts';
-import type { NamedRequest } from './undone-request.ts';
-
-/** A change that is written out, and whether the message asks for it. */
-export interface MeantChange extends NamedRequest {
-  readonly isAsked: boolean;
-}
+import type { MeantChange, NamedRequest } from '../meant-request.ts';
 
 /** What a message goes on with, or asks about, that the last call worked out, made or found. */
 export function namedRequest(

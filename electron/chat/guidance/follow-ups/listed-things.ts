@@ -1,6 +1,7 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { inMarks } from '../in-marks.ts';
 import type { Thing } from './things-in-mind.ts';
+import type { MeantChange } from '../meant-request.ts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 const NAMED = `(${ORDINALS.join('|')}|last)`;
@@ -84,7 +85,7 @@ const DONE_IT = new RegExp(
 export function doneTask(
   message: string,
   things: readonly Thing[],
-): { readonly tool: string; readonly request: string; readonly isAsked: boolean } | null {
+): MeantChange | null {
   const [only, other] = things;
   if (only?.kind !== 'task' || other !== undefined || !DONE_IT.test(message.trim())) return null;
   return { tool: 'complete_task', request: `mark the task ${inMarks(only.title)} as done`, isAsked: false };

@@ -6,6 +6,7 @@ import { isSameWord, meaningfulWords } from '../own-things/named-kinds.ts';
 import { lastCallOf } from './last-call.ts';
 import { inMarks } from '../in-marks.ts';
 import { thingsIn, type Thing } from './things-in-mind.ts';
+import type { NamedRequest } from '../meant-request.ts';
 
 /** Where "add soap to it" adds the soap: the note or the list that a call was about. */
 export function placeInMind(call: ToolCall): string | null {
@@ -79,7 +80,7 @@ const ALSO = /^(?:and|also|plus|oh and|and also)[, ]+((?:(?!and\b)\S+ ?){1,5}?)(
 export function addedToPlace(
   message: string,
   call: ToolCall,
-): { readonly tool: string; readonly request: string } | null {
+): NamedRequest | null {
   const tool = ADDERS[call.toolName];
   const place = tool === undefined ? null : placeInMind(call);
   const [, added] = ADDS.exec(message.trim()) ?? (tool === 'append_note' ? (ALSO.exec(message.trim()) ?? []) : []);

@@ -4,12 +4,7 @@ import type { KnownTitles, ThingKind } from '../own-things/named-kinds.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
 import { inMarks } from '../in-marks.ts';
 import { thingsIn } from './things-in-mind.ts';
-
-/** A request that the app writes out, and the tool that it is for. */
-export interface NamedRequest {
-  readonly tool: string;
-  readonly request: string;
-}
+import type { NamedRequest } from '../meant-request.ts';
 
 /** "Undo that", on its own or at the end of what led to it: "he hasn't called, put it back". */
 const UNDOES = new RegExp(

@@ -1,6 +1,6 @@
 import type { KnownTitles } from './named-kinds.ts';
-import type { OwnRequest } from './own-request.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
+import type { OwnRequest } from '../meant-request.ts';
 
 const ADDS = /\b(?:add|save|store|put|note|enter|keep|write)\b/i;
 const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/u;

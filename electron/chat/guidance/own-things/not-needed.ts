@@ -1,8 +1,8 @@
 import { inMarks } from '../in-marks.ts';
 import { likeliestTitle } from './named-thing.ts';
 import type { KnownTitles } from './named-kinds.ts';
-import type { OwnRequest } from './own-request.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
+import type { OwnRequest } from '../meant-request.ts';
 
 const TAKES_IT_AWAY =
   /\b(?:cancel|delete|remove|drop|scrap|stop|take|cross|strike|tick) (?:it|that|them|(?:the|that|this) (?:reminder|alarm|task|event))\b/gi;

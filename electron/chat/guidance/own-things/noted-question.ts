@@ -1,7 +1,7 @@
 import { inMarks } from '../in-marks.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { meaningfulWords, type KnownTitles } from './named-kinds.ts';
-import type { OwnRequest } from './own-request.ts';
+import type { OwnRequest } from '../meant-request.ts';
 
 const NOTED = new RegExp(
   [

@@ -10,14 +10,7 @@ import { askedChanges } from '../reading/asked-changes.ts';
 import { tableRequest } from './table-requests.ts';
 import { toldMove } from './told-move.ts';
 import { vagueChange } from './vague-change.ts';
-
-/** What a message means because of what the person has in the app. */
-export interface OwnRequest {
-  readonly tool: string;
-  readonly request: string;
-  /** The words that decide what may change; empty for what only follows from a remark, so that it is offered. */
-  readonly said: string;
-}
+import type { OwnRequest } from '../meant-request.ts';
 
 type Read = (text: string, known: KnownTitles) => OwnRequest | null;
 

@@ -1,8 +1,8 @@
 import type { KnownTitles } from './named-kinds.ts';
-import type { OwnRequest } from './own-request.ts';
 import { isSaid } from '../values/said-names.ts';
 import { conditionsIn } from '../values/table-conditions.ts';
 import { orderIn } from '../values/table-order.ts';
+import type { OwnRequest } from '../meant-request.ts';
 
 const CHANGES = new RegExp(
   [

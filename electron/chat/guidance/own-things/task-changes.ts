@@ -2,14 +2,7 @@ import { isTime } from '../reading/merged-time.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { thingNamedBy } from './named-thing.ts';
 import { inMarks } from '../in-marks.ts';
-
-/** A change to one of the person's tasks, with the title in full. */
-export interface TaskChange {
-  readonly tool: 'edit_task' | 'complete_task';
-  readonly request: string;
-  /** Whether the message asks for it; otherwise, it only follows from what is said, so it is offered. */
-  readonly isAsked: boolean;
-}
+import type { MeantChange } from '../meant-request.ts';
 
 const OPENING = new RegExp(
   [
@@ -77,7 +70,7 @@ const COMPLETED = [
  * offer for Carla gets high priority", "the cake is bought".
  * @returns null for any other message, and if no single task is meant. Of an event, a new date is read elsewhere.
  */
-export function taskChange(message: string, known: KnownTitles): TaskChange | null {
+export function taskChange(message: string, known: KnownTitles): MeantChange | null {
   const text = message
     .trim()
     .replace(OPENING, '')

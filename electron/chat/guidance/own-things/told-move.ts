@@ -1,11 +1,11 @@
 import { inMarks } from '../in-marks.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { likeliestTitle, thingNamedBy } from './named-thing.ts';
-import type { OwnRequest } from './own-request.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
 import { clausesOf } from '../reading/clauses.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
+import type { OwnRequest } from '../meant-request.ts';
 
 const POLITE = String.raw`(?:(?:^|[,.;!?]\s+|\bso )(?:(?:please|can you|could you|so|and|now|then),? )*)`;
 /** "Let my dentist start an hour later", "I'd like yoga tonight to begin at seven instead of six". */

@@ -1,7 +1,7 @@
 import { inMarks } from '../in-marks.ts';
 import type { KnownTitles, ThingKind } from './named-kinds.ts';
 import { thingNamedBy, type OwnThing } from './named-thing.ts';
-import type { OwnRequest } from './own-request.ts';
+import type { OwnRequest } from '../meant-request.ts';
 
 const THING = String.raw`(?:the |my |our )?(?<thing>[\p{L}\d][\p{L}\d' -]{1,50}?)`;
 const VAGUE = '(?:(?:an?|some) (?:different|new|better|other|later|earlier)|another|some other|the right|the correct)';

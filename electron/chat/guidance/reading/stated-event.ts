@@ -1,5 +1,6 @@
 import { askedChanges } from './asked-changes.ts';
 import { timePhrases } from './time-phrases.ts';
+import type { NamedRequest } from '../meant-request.ts';
 
 /** A day or a time of day to come: not "now", "for two hours" or "yesterday". */
 const SAYS_WHEN = new RegExp(
@@ -43,12 +44,6 @@ const MOVED = new RegExp(
   'i',
 );
 
-/** The request that a statement about an event to come stands for. */
-export interface StatedEvent {
-  readonly tool: 'create_event' | 'move_event';
-  readonly request: string;
-}
-
 const MOST_WORDS = 20;
 
 /**
@@ -56,7 +51,7 @@ const MOST_WORDS = 20;
  * event, and "the call moved to Friday" as a new time of one. Nobody asked for a change, so it is offered.
  * @returns null for any other message.
  */
-export function statedEvent(message: string): StatedEvent | null {
+export function statedEvent(message: string): NamedRequest | null {
   const text = message
     .trim()
     .replace(OPENING, '')
