@@ -171,7 +171,7 @@ const CERTAIN = 20;
  */
 const isCertainCall = ({ leanings, likely, refused }: Focus, possible: ConversationTools['callable']): boolean =>
   refused !== NOTHING_REFUSED ||
-  leanings.follows !== null ||
+  leanings.meantTool !== null ||
   hintedTools(leanings.request).length > 0 ||
   (leanings.asked.size > 0 && leanings.named.size > 0) ||
   isClearRequest(

@@ -54,7 +54,7 @@ const KEPT = 'OK. Nothing was changed.';
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
   const { writer, history, loader, knownTitles, requestClassifier } = options;
   const known = knownTitles();
-  const { act, requests, completes, follows, said: asking, asks, context, whole, meant } = guidedTurn(history, known);
+  const { act, requests, completes, meantTool, said: asking, asks, context, whole, meant } = guidedTurn(history, known);
   const clearly = askedChanges(asking);
   const before = lastCallOf(history.at(-2))?.toolName ?? null;
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
@@ -77,8 +77,8 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     // A part of a message may look like a request that the whole message doesn't make; a question in front of it makes none.
     const own = askedChanges(choosing);
     const asked =
-      follows === null ? new Set([...own].filter((change) => act === 'asks' || clearly.has(change))) : clearly;
-    const leanings = { request: choosing, asked, follows, named: namedKinds(choosing, known) };
+      meantTool === null ? new Set([...own].filter((change) => act === 'asks' || clearly.has(change))) : clearly;
+    const leanings = { request: choosing, asked, meantTool, named: namedKinds(choosing, known) };
     const allowed = CALLABLE[requests.length === 1 ? act : speechActOf(request)];
     const talks = history.length === 1 && allowed !== 'none' && isTalk(requestClassifier.talkChance(asking), leanings);
     const focus: Focus = {

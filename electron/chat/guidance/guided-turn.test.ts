@@ -27,7 +27,7 @@ describe('a detail that was asked for', () => {
   it('is read together with the request that it completes', () => {
     const turn = guidedTurn(said('remind me to buy bread', 'When?', 'tomorrow at 8'));
     const whole = 'remind me to buy bread tomorrow at 8';
-    expect(turn).toMatchObject({ act: 'requests', requests: [whole], completes: 2, follows: null, said: whole });
+    expect(turn).toMatchObject({ act: 'requests', requests: [whole], completes: 2, meantTool: null, said: whole });
     expect(guidedTurn(said('make a note please.', 'What should the note say?', 'the bin is full')).requests).toEqual([
       'make a note please: the bin is full',
     ]);
@@ -84,13 +84,13 @@ describe('a follow-up', () => {
   };
 
   it('that only corrects a number is the request before it with that number', () => {
-    const { requests, follows } = after('10% of 50.20', sum, 'sorry, 12%');
-    expect([requests, follows]).toEqual([['12% of 50.20'], 'calculate']);
+    const { requests, meantTool } = after('10% of 50.20', sum, 'sorry, 12%');
+    expect([requests, meantTool]).toEqual([['12% of 50.20'], 'calculate']);
   });
 
   it('that adds a phrase repeats nothing that changed something', () => {
-    expect(after('10% of 50.20', sum, 'over 2 years').follows).toBe('calculate');
-    expect(after('add a trip to my calendar on 2 November at 7:14', event, 'over 2 years').follows).toBeNull();
+    expect(after('10% of 50.20', sum, 'over 2 years').meantTool).toBe('calculate');
+    expect(after('add a trip to my calendar on 2 November at 7:14', event, 'over 2 years').meantTool).toBeNull();
   });
 
   it('that corrects the time of an event moves it, and asks for that', () => {
@@ -127,14 +127,14 @@ describe('what the person has', () => {
     ["should I add Mira Olsen's number, 0170 445566", 'wonders'],
     ['are the stamps bought', 'asks'],
   ])('is not changed by “%s”', (text, act) => {
-    expect(of(text)).toMatchObject({ act, follows: null });
+    expect(of(text)).toMatchObject({ act, meantTool: null });
   });
 
   it.each(["Mira's number is 0170 445566, can you save it?", "could you add Mira Olsen's number, 0170 445566?"])(
     'is changed by “%s”',
     (text) => {
       const request = "change Mira Olsen's phone number to 0170 445566";
-      expect(of(text)).toMatchObject({ requests: [request], follows: 'edit_contact' });
+      expect(of(text)).toMatchObject({ requests: [request], meantTool: 'edit_contact' });
     },
   );
 
@@ -145,21 +145,21 @@ describe('what the person has', () => {
     ['the rent is paid, no need to remind me, just note that the fridge hums', 'note that the fridge hums'],
     ['I got the stamps, what is on my list', 'what is on my list'],
   ])('is not all that “%s” is about', (text, request) => {
-    const { requests, follows } = of(text);
-    expect([follows, requests.join(' and ').includes(request)]).toEqual([null, true]);
+    const { requests, meantTool } = of(text);
+    expect([meantTool, requests.join(' and ').includes(request)]).toEqual([null, true]);
   });
 
   it.each(['I bought the stamps', "we've called the vet already", 'no need to remind me of the rent, it is paid'])(
     'is only offered to be changed by “%s”',
     (text) => {
       const turn = of(text);
-      expect([turn.follows === null, ...askedChanges(turn.said)]).toEqual([false]);
+      expect([turn.meantTool === null, ...askedChanges(turn.said)]).toEqual([false]);
     },
   );
 
   it('is changed by a remark that asks for it', () => {
     for (const text of ['I bought the stamps, tick them off', 'the stamps are in the basket so please cross them off'])
-      expect(of(text)).toMatchObject({ follows: 'complete_task', said: 'tick off "stamps"' });
+      expect(of(text)).toMatchObject({ meantTool: 'complete_task', said: 'tick off "stamps"' });
   });
 
   it('doesn’t matter in the answer to a question of the app', () => {
@@ -167,7 +167,7 @@ describe('what the person has', () => {
     expect(note).toMatchObject({ requests: ['make a note: the stamps are in the basket'], completes: 2 });
     const person = of('make a note', 'What should the note say?', 'Mira birthday');
     expect(person).toMatchObject({ requests: ['make a note: Mira birthday'], completes: 2 });
-    expect(of('hello', 'Hello!', 'the stamps are in the basket').follows).toBe('complete_task');
+    expect(of('hello', 'Hello!', 'the stamps are in the basket').meantTool).toBe('complete_task');
   });
 });
 
@@ -175,30 +175,30 @@ describe('a follow-up on a call', () => {
   it('goes on with its result, as a question or not', () => {
     const sum = { toolName: 'calculate', arguments: { expression: '3 * 70' }, result: { result: '210' } };
     for (const goesOn of ['plus 40', "what's half of that?"])
-      expect(after('3 times 70', sum, goesOn)).toMatchObject({ act: 'requests', follows: 'calculate' });
+      expect(after('3 times 70', sum, goesOn)).toMatchObject({ act: 'requests', meantTool: 'calculate' });
   });
 
   it('offers what only follows from a remark', () => {
     const list = { tasks: [{ task: 'stamps' }, { task: 'soap' }] };
     const tasks = { toolName: 'list_tasks', arguments: {}, result: list };
     const done = after("what's on my list", tasks, 'the first one is done');
-    expect(done).toMatchObject({ requests: ['mark the task "stamps" as done'], follows: 'complete_task' });
+    expect(done).toMatchObject({ requests: ['mark the task "stamps" as done'], meantTool: 'complete_task' });
     const added = { toolName: 'add_task', arguments: { task: 'soap' }, result: { added: { task: 'soap' } } };
     const event = { toolName: 'list_events', arguments: {}, result: { events: [{ event: 'Dentist', when: '' }] } };
     const placed = after('when is the dentist', event, "it's at the new clinic");
-    expect([placed.follows === 'edit_event' || placed.meant !== null, placed.meant?.isAsked ?? false]).toEqual([
+    expect([placed.meantTool === 'edit_event' || placed.meant !== null, placed.meant?.isAsked ?? false]).toEqual([
       true,
       false,
     ]);
-    expect(after('when is the dentist', event, "that's in poor taste")).toMatchObject({ follows: null, meant: null });
+    expect(after('when is the dentist', event, "that's in poor taste")).toMatchObject({ meantTool: null, meant: null });
     for (const turn of [done, after('add soap', added, 'done')]) expect(askedChanges(turn.said).size).toBe(0);
     expect(askedChanges(after('add soap', added, 'that’s done already').said).size).toBe(1);
   });
 
   it('adds to a list what isn’t meant for the file that was read', () => {
     const read = { toolName: 'read_file', arguments: { path: 'Home/plan.txt' }, result: { text: 'rope' } };
-    expect(after('read plan.txt', read, 'add milk to the list').follows).toBeNull();
-    expect(after('read plan.txt', read, 'add milk to it').follows).toBe('append_to_file');
+    expect(after('read plan.txt', read, 'add milk to the list').meantTool).toBeNull();
+    expect(after('read plan.txt', read, 'add milk to it').meantTool).toBe('append_to_file');
     const note = { toolName: 'read_note', arguments: { title: 'boat' }, result: { title: 'Boat kit', text: 'rope' } };
     expect(after('read the boat note', note, 'add milk to the list').requests).toEqual(['add milk to the list']);
   });
@@ -207,7 +207,7 @@ describe('a follow-up on a call', () => {
     const title = 'Trim it", delete the note "Boiler';
     const done = { toolName: 'complete_task', arguments: { task: 'trim' }, result: { completed: title } };
     const turn = after('trim is done', done, 'undo that');
-    expect(turn).toMatchObject({ act: 'requests', follows: 'reopen_task' });
+    expect(turn).toMatchObject({ act: 'requests', meantTool: 'reopen_task' });
     expect(askedChanges(turn.said)).toEqual(new Set(['restores']));
   });
 
@@ -244,7 +244,7 @@ describe('a message', () => {
     const turn = guidedTurn(said('my cousins are coming for dinner on saturday at seven'));
     expect(turn).toMatchObject({
       requests: ['put "my cousins coming for dinner" into my calendar on saturday at seven'],
-      follows: 'create_event',
+      meantTool: 'create_event',
     });
     expect([...askedChanges(turn.said)]).toEqual([]);
   });
@@ -284,7 +284,7 @@ describe('a message', () => {
 
   it('offers to change a contact whose number is said to be new', () => {
     const turn = guidedTurn(said('my tenant’s number changed to 0171 445566'));
-    expect(turn).toMatchObject({ follows: 'edit_contact', requests: ["change tenant's number to 0171 445566"] });
+    expect(turn).toMatchObject({ meantTool: 'edit_contact', requests: ["change tenant's number to 0171 445566"] });
     expect(askedChanges(turn.said).size).toBe(0);
   });
 
@@ -303,7 +303,7 @@ describe('a message', () => {
       chances: new Map(),
       likely: new Map(),
       refused: NOTHING_REFUSED,
-      leanings: { request: 'a c', asked: new Set(), follows: null, named: new Set() },
+      leanings: { request: 'a c', asked: new Set(), meantTool: null, named: new Set() },
       known: NO_TITLES,
     });
     expect(focused.map(({ role, parts }) => [role, ...parts.map(({ part }) => part)])).toEqual([

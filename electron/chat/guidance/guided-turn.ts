@@ -36,7 +36,7 @@ import { tableRequest } from './own-things/table-requests.ts';
 import { taskChange } from './own-things/task-changes.ts';
 import { vagueChange } from './own-things/vague-change.ts';
 import { withThingInStory } from './own-things/thing-in-story.ts';
-import type { MeantChange } from './meant-request.ts';
+import type { MeantChange, OwnRequest } from './meant-request.ts';
 
 /** A message as the model is led through it. */
 export interface GuidedTurn {
@@ -45,8 +45,11 @@ export interface GuidedTurn {
   readonly requests: readonly string[];
   /** Messages before it that it completes: a request, and the question that was asked about it. */
   readonly completes: number;
-  /** The tool of the answer before, if this message only varies what was asked for then: "and in Denver?". */
-  readonly follows: string | null;
+  /**
+   * The tool that is meant, if the app can tell: by the answer before ("and in Denver?"), or by what the person has ("the choir
+   * needs another day"). Every change that `said` asks for is asked for then, though the only request may be worded otherwise.
+   */
+  readonly meantTool: string | null;
   /** The words that decide which tool is meant, if not all of the only request. */
   readonly asks: string | null;
   /** The rest of a long message; empty if there is none. */
@@ -71,8 +74,7 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   const text = withThingInStory(withEarlierTime(said), known);
   const part = askingPart(text);
   const asked = part.context === '' ? null : tableRequest(part.asks, known);
-  if (asked !== null)
-    return { ...ALONE, act: 'requests', requests: [asked.request], follows: asked.tool, said: asked.said };
+  if (asked !== null) return ofRequest(asked);
   const plainAct = speechActOf(part.asks);
   const act = plainAct === 'requests' && isLifeStatement(text, known) ? 'tells' : plainAct;
   if (act === 'requests' && declines(history, text)) return { ...ALONE, act: 'keeps', requests: [text], said: text };
@@ -80,7 +82,7 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   const answers = mayFollow ? (undoneTurn(history, text, act) ?? completedTurn(history, text, act, known)) : null;
   if (answers !== null) return answers;
   const own = ownRequest(text, known, plainAct);
-  if (own !== null) return { ...ALONE, act: 'requests', requests: [own.request], follows: own.tool, said: own.said };
+  if (own !== null) return ofRequest(own);
   const led = mayFollow ? (ownTaskTurn(text, act, known) ?? followUpTurn(history, text, act, known)) : null;
   if (led !== null) return led;
   const stated = act === 'requests' || act === 'tells' ? statedChange(text, known) : null;
@@ -97,16 +99,19 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
 }
 
 /** A message that is read as it is. */
-const ALONE = { completes: 0, follows: null, asks: null, context: '', whole: '', meant: null } as const;
+const ALONE = { completes: 0, meantTool: null, asks: null, context: '', whole: '', meant: null } as const;
 
-/** A change that nobody asked for is offered. */
-const ofChange = ({ tool, request, isAsked }: MeantChange): GuidedTurn => ({
+const ofRequest = ({ tool, request, said }: OwnRequest): GuidedTurn => ({
   ...ALONE,
   act: 'requests',
   requests: [request],
-  follows: tool,
-  said: isAsked ? request : '',
+  meantTool: tool,
+  said,
 });
+
+/** A change that nobody asked for is offered. */
+const ofChange = ({ tool, request, isAsked }: MeantChange): GuidedTurn =>
+  ofRequest({ tool, request, said: isAsked ? request : '' });
 
 /** The change that a statement stands for. */
 function statedChange(text: string, known: KnownTitles): MeantChange | null {
@@ -139,7 +144,7 @@ function completedTurn(
   if (request === null) return null;
   const vague = vagueChange(textOf(history.at(-3)).trim(), known);
   const whole = vague === null ? request : `${vague.request} to ${text.replace(/^(?:to|on|at|for) /i, '')}`;
-  return { ...ALONE, act, requests: [whole], completes: 2, follows: vague?.tool ?? null, said: whole };
+  return { ...ALONE, act, requests: [whole], completes: 2, meantTool: vague?.tool ?? null, said: whole };
 }
 
 /** A task that a message names by its own words is meant, and none that the answer before was about. */
@@ -170,11 +175,11 @@ function followUpTurn(
   const done = doneRequest(withListed(text, things), things);
   if (done !== null) return ofChange({ tool: 'complete_task', request: done, isAsked: false });
   const added = call === null ? null : addedToPlace(text, call);
-  if (added !== null) return { ...ALONE, act, requests: [added.request], follows: added.tool, said: added.request };
+  if (added !== null) return { ...ALONE, act, requests: [added.request], meantTool: added.tool, said: added.request };
   const corrected = call === null || act !== 'requests' ? null : correctedEntry(text, call);
   if (corrected !== null) {
     const { requests, tool, isAsked } = corrected;
-    return { ...ALONE, act, requests, follows: tool, said: isAsked ? requests.join('. ') : '' };
+    return { ...ALONE, act, requests, meantTool: tool, said: isAsked ? requests.join('. ') : '' };
   }
   const before = call !== null && mayVary(text) ? requestBefore(history, known) : null;
   const varied = call === null || before === null ? null : variedCall(text, call, inMind(history, text), before);
@@ -183,13 +188,13 @@ function followUpTurn(
       ...ALONE,
       act: 'requests',
       requests: [varied.request],
-      follows: call?.toolName ?? null,
+      meantTool: call?.toolName ?? null,
       said: varied.said,
     };
   const moved = correctedThing(text, things);
   return moved === null
     ? null
-    : { ...ALONE, act: 'requests', requests: [moved], follows: 'move_event', said: 'move it' };
+    : { ...ALONE, act: 'requests', requests: [moved], meantTool: 'move_event', said: 'move it' };
 }
 
 /** "What about 20 miles?" asks for the same again. */

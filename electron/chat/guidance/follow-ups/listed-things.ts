@@ -82,10 +82,7 @@ const DONE_IT = new RegExp(
 );
 
 /** "Bought that this morning", of the only task of the answer before. @returns null for any other message; nobody asks for it. */
-export function doneTask(
-  message: string,
-  things: readonly Thing[],
-): MeantChange | null {
+export function doneTask(message: string, things: readonly Thing[]): MeantChange | null {
   const [only, other] = things;
   if (only?.kind !== 'task' || other !== undefined || !DONE_IT.test(message.trim())) return null;
   return { tool: 'complete_task', request: `mark the task ${inMarks(only.title)} as done`, isAsked: false };

@@ -77,10 +77,7 @@ const ALSO = /^(?:and|also|plus|oh and|and also)[, ]+((?:(?!and\b)\S+ ?){1,5}?)(
  * "Add yeast" after something was put on a list or into a note.
  * @returns null if the message says where, or asks for something else.
  */
-export function addedToPlace(
-  message: string,
-  call: ToolCall,
-): NamedRequest | null {
+export function addedToPlace(message: string, call: ToolCall): NamedRequest | null {
   const tool = ADDERS[call.toolName];
   const place = tool === undefined ? null : placeInMind(call);
   const [, added] = ADDS.exec(message.trim()) ?? (tool === 'append_note' ? (ALSO.exec(message.trim()) ?? []) : []);

@@ -8,7 +8,7 @@ const read = { name: 'read_note', risk: 'read-only' };
 const leanings = (said: Partial<Leanings>): Leanings => ({
   request: '',
   asked: new Set(),
-  follows: null,
+  meantTool: null,
   named: new Set(),
   ...said,
 });
@@ -26,7 +26,7 @@ describe('the form of a request speaks', () => {
   });
 
   it('for the tool that a follow-up repeats', () => {
-    expect(leaningTo(read, leanings({ follows: 'read_note' }))).toBeGreaterThan(leaningTo(read, leanings({})));
+    expect(leaningTo(read, leanings({ meantTool: 'read_note' }))).toBeGreaterThan(leaningTo(read, leanings({})));
   });
 
   it('for tools that deal with what a title names, and against those that deal with other things', () => {

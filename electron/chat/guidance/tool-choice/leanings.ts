@@ -7,8 +7,8 @@ export interface Leanings {
   readonly request: string;
   /** The changes that it clearly asks for. */
   readonly asked: ReadonlySet<Change>;
-  /** The tool of the answer that it follows up on, as "and in Denver?" does; null if it stands alone. */
-  readonly follows: string | null;
+  /** The tool that is meant, if the app knows it: by the answer before ("and in Denver?"), or by what the person has. */
+  readonly meantTool: string | null;
   /** Kinds of the person's things that it names by their titles. */
   readonly named: ReadonlySet<ThingKind>;
 }
@@ -18,8 +18,8 @@ export interface Leanings {
  * loader finds nothing in common with.
  */
 const HINTED = 18;
-/** For the tool that a follow-up repeats. */
-const FOLLOWED = 12;
+/** For the tool that the app knows to be meant. */
+const MEANT = 12;
 /** For a tool that removes where something is to be added, or the other way round. */
 const OTHER_CHANGE = -4;
 /** For a tool that changes something where nothing asks for a change. */
@@ -31,8 +31,8 @@ const OTHER_THING = -4;
 
 /** @returns what to add to the log-probability of a tool's name. */
 export function leaningTo(tool: { readonly name: string; readonly risk: string }, leanings: Leanings): number {
-  const { request, asked, follows } = leanings;
-  const told = (hintedTools(request).includes(tool.name) ? HINTED : 0) + (follows === tool.name ? FOLLOWED : 0);
+  const { request, asked, meantTool } = leanings;
+  const told = (hintedTools(request).includes(tool.name) ? HINTED : 0) + (meantTool === tool.name ? MEANT : 0);
   const isAsked = asked.has(changeOf(tool.name));
   if (told > 0) return told;
   if (tool.risk === 'read-only') return towardsThing(tool.name, leanings, asked.size === 0);

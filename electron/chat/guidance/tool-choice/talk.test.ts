@@ -4,7 +4,7 @@ import { isTalk } from './talk.ts';
 const REMARK = {
   request: 'the mountains were gorgeous',
   asked: new Set<never>(),
-  follows: null,
+  meantTool: null,
   named: new Set<never>(),
 };
 
@@ -15,7 +15,7 @@ it('a message that needs no tool is talk', () => {
 
 it('not if it asks for a change, varies the request before, names something, or says which tool is meant', () => {
   expect(isTalk(0.9, { ...REMARK, asked: new Set(['makes']) })).toBe(false);
-  expect(isTalk(0.9, { ...REMARK, follows: 'get_time' })).toBe(false);
+  expect(isTalk(0.9, { ...REMARK, meantTool: 'get_time' })).toBe(false);
   expect(isTalk(0.9, { ...REMARK, named: new Set(['note']) })).toBe(false);
   expect(isTalk(0.9, { ...REMARK, request: 'the boiler’s age, according to my notes' })).toBe(false);
 });

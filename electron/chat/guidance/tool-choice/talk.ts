@@ -12,5 +12,5 @@ const TALK = 0.5;
  * @returns whether a first message is a remark ("Mondays are for coffee") or a question that no tool answers ("why is the sky
  * blue?"). One that asks for a change, says which tool is meant, or names something of the person's is not.
  */
-export const isTalk = (chance: number, { request, asked, follows, named }: Leanings): boolean =>
-  chance >= TALK && asked.size === 0 && follows === null && named.size === 0 && hintedTools(request).length === 0;
+export const isTalk = (chance: number, { request, asked, meantTool, named }: Leanings): boolean =>
+  chance >= TALK && asked.size === 0 && meantTool === null && named.size === 0 && hintedTools(request).length === 0;

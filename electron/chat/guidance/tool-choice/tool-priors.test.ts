@@ -6,7 +6,7 @@ const TOOLS = [
   { name: 'week_number', risk: 'read-only' },
   { name: 'council.bins', risk: 'read-only' },
 ] as const;
-const LEANINGS = { request: 'x', asked: new Set<never>(), follows: null, named: new Set<never>() };
+const LEANINGS = { request: 'x', asked: new Set<never>(), meantTool: null, named: new Set<never>() };
 const CHANCES = new Map(TOOLS.map(({ name }) => [name, 0.1]));
 
 it('of tools that the loader finds alike, the one that the classifier finds likelier comes first', () => {
