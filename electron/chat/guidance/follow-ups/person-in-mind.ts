@@ -1,7 +1,8 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
+import { DETAIL } from '../reading/contact-words.ts';
 
 /** What people have: before these, "her" is whose it is. */
-const FIELD = 'address|number|phone|mobile|e-?mail|birthday|contact|details|organi[sz]ation|company|name';
+const FIELD = `${DETAIL}|contact|details|organi[sz]ation|company|name`;
 const WHOSE = new RegExp(
   String.raw`\b(?:his|her|their)(?= (?:(?:new|old|phone|mobile|home|work|e-?mail) )?(?:${FIELD})\b)`,
   'gi',

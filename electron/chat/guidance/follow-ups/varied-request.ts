@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
+import { DETAIL } from '../reading/contact-words.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 
@@ -96,8 +97,7 @@ function withFieldOf(before: string, { name }: JsonObject, said: string): string
   return field === undefined || of === undefined || !isAsked ? null : `what is ${of}'s ${field}`;
 }
 
-const FIELD =
-  /^(?:(\p{L}+(?: \p{L}+)?['’]s|(?:the|his|her|their)) )(address|number|phone(?: number)?|mobile|e-?mail(?: address)?|birthday|company)$/iu;
+const FIELD = new RegExp(String.raw`^(?:(\p{L}+(?: \p{L}+)?['’]s|(?:the|his|her|their)) )(${DETAIL}|company)$`, 'iu');
 
 /** "in Denver" takes the place of "in Tokyo", or is added. */
 function withPhrase(before: string, said: string): string | null {

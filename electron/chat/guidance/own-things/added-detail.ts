@@ -1,10 +1,9 @@
 import type { KnownTitles } from './named-kinds.ts';
+import { emailsIn, phonesIn } from '../reading/contact-words.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import type { OwnRequest } from '../meant-request.ts';
 
 const ADDS = /\b(?:add|save|store|put|note|enter|keep|write)\b/i;
-const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/u;
-const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/;
 
 /** An appointment with somebody, a call or a present for them isn't a detail of theirs. */
 const FOR_OTHER_THING = new RegExp(
@@ -21,7 +20,7 @@ export function detailAdded(text: string, { contact }: KnownTitles): OwnRequest 
     return null;
   const [name, other] = contact.filter((one) => saysName(text, one));
   if (name === undefined || other !== undefined) return null;
-  const [email, phone] = [EMAIL.exec(text)?.[0].replace(/\.$/, ''), PHONE.exec(text)?.[0]];
+  const [[email], [phone]] = [emailsIn(text), phonesIn(text)];
   const birthday = /\bbirthday\b/i.test(text)
     ? timePhrases(text).find(({ text: phrase }) => /\d/.test(phrase))?.text
     : undefined;

@@ -7,6 +7,7 @@ import { likeliestTitle } from './named-thing.ts';
 import { notedQuestion } from './noted-question.ts';
 import { type SpeechAct, speechActOf } from '../reading/speech-act.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
+import { DETAIL } from '../reading/contact-words.ts';
 import { tableRequest } from './table-requests.ts';
 import { toldMove } from './told-move.ts';
 import { vagueChange } from './vague-change.ts';
@@ -53,9 +54,9 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [vagueChange, 'anything'],
 ];
 
-const DETAIL = '(?:phone |mobile )?(?:number|phone)|birthday|e-?mail(?: address)?|address|contact(?: details)?';
-const DETAIL_LAST = new RegExp(String.raw`^([\p{L}' .-]{2,40}?)(?:'s)? (${DETAIL})[?.!]*$`, 'iu');
-const DETAIL_FIRST = new RegExp(String.raw`^(?:the )?(${DETAIL}) (?:of |for )?([\p{L}' .-]{2,40}?)[?.!]*$`, 'iu');
+const ASKED = `${DETAIL}|contact(?: details)?`;
+const DETAIL_LAST = new RegExp(String.raw`^([\p{L}' .-]{2,40}?)(?:'s)? (${ASKED})[?.!]*$`, 'iu');
+const DETAIL_FIRST = new RegExp(String.raw`^(?:the )?(${ASKED}) (?:of |for )?([\p{L}' .-]{2,40}?)[?.!]*$`, 'iu');
 
 /** "Mira birthday", "number of Dr Stein". */
 function detailAsked(text: string, { contact }: KnownTitles): OwnRequest | null {

@@ -3,6 +3,7 @@ import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { ownThings } from '../own-things/own-things.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { markedPaths } from './path-values.ts';
+import { emailsIn, phonesIn } from '../reading/contact-words.ts';
 import { placePhrase, type PlacePhrase } from '../reading/place-phrases.ts';
 import { textValues } from './text-values.ts';
 import { convertedPlaces } from './time-here.ts';
@@ -22,8 +23,6 @@ const CONTENTS = [
   'make_qr_code.text',
   'copy_to_clipboard.text',
 ];
-const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/gu;
-const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/g;
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la) )*\p{Lu}[\p{L}'’-]+)`;
 /** "Her name is Ilse Brandt", "save Ruben Ferreira". */
 const NAMES = new RegExp(String.raw`(?<=\b(?:name is|name's|name:|called|named) )${NAME}?|(?<=\S )${NAME}+`, 'gu');
@@ -158,19 +157,16 @@ const timedPlace = (context: string): PlacePhrase | null =>
     .map(placePhrase)
     .find((place) => place !== null) ?? null;
 
-/** Addresses and numbers look like nothing else. */
 function contactDetails(text: string): Marked {
-  const [emails, phones] = [EMAIL, PHONE].map((form) =>
-    [...text.matchAll(form)].map(([one]) => one.replace(/\.$/, '')),
-  );
+  const [emails, phones] = [emailsIn(text), phonesIn(text)];
   return {
-    'edit_contact.to': [...(emails ?? []), ...(phones ?? [])],
+    'edit_contact.to': [...emails, ...phones],
     ...onlyOne('add_contact.email', emails),
     ...onlyOne('add_contact.phone', phones),
   };
 }
 
-const onlyOne = (parameter: string, values: readonly string[] = []): Marked =>
+const onlyOne = (parameter: string, values: readonly string[]): Marked =>
   values.length === 1 ? { [parameter]: values } : {};
 
 const forEach = (parameters: readonly string[], values: readonly string[]): Marked =>

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
+import { PHONE } from '../reading/contact-words.ts';
 
 /** "Ida's notes", "the notes of choir"; not "note that choir is in room 7". */
 const NOTES = /(?:\b(?:the|my|our|its|his|her|their|as|in)|['’]s|s['’]) notes?\b|\bnotes (?:of|for|on|to)\b/i;
@@ -37,7 +38,8 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
       'name',
     ],
     [/\b(?:birthday|born)\b/i, 'birthday'],
-    [/(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b|\b(?:phone|mobile|cell)\b/i, 'phone'],
+    [PHONE, 'phone'],
+    [/\b(?:phone|mobile|cell)\b/i, 'phone'],
     [/\be-?mail\b|\bmail address\b/i, 'email'],
     [/\baddress\b|\blives? (?:at|in|on)\b/i, 'address'],
     [/\b(?:works? (?:at|for)|company|employer)\b/i, 'organization'],

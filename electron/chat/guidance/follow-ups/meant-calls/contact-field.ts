@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { emailsIn, phonesIn } from '../../reading/contact-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { hasOnly, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -7,8 +8,6 @@ import { hasOnly, oneCall, type FollowUp, type MeantCalls } from './meant-call.t
 const OF_CONTACTS = /^(?:find|add|edit|restore)_contact$/;
 const CHANGED = /^(?:add|edit|restore)_contact$/;
 
-const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/;
-const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/u;
 const AROUND = new RegExp(
   [
     String.raw`^(?:her|his|their|he|he's|she|she's|they|they've|got|number|phone|mobile|cell|e-?mail|mail|`,
@@ -65,7 +64,7 @@ export function contactField({ text, last, recent }: FollowUp): MeantCalls | nul
       { name, change: what, to, ...(replaces !== null && { replaces }) },
       isAsked || CHANGED.test(call.toolName),
     );
-  const [phone, email] = [PHONE.exec(text)?.[0], EMAIL.exec(text)?.[0].replace(/\.$/, '')];
+  const [[phone], [email]] = [phonesIn(text), emailsIn(text)];
   if (email !== undefined && isAround(text, email)) return change('email', email, replacedIn(text, call, 'email'));
   const birthday = birthdayIn(text);
   if (birthday !== null) return change('birthday', birthday);
