@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { completedRequest } from './follow-ups/completed-request.ts';
-import { contactDetail } from './follow-ups/corrected-contact.ts';
+import { contactDetail } from './follow-ups/contact-detail.ts';
 import { correctedEntry } from './follow-ups/corrected-entry.ts';
 import { declines } from './follow-ups/declined.ts';
 import { namedRequest, toldOf } from './follow-ups/follow-up-requests.ts';
@@ -30,7 +30,6 @@ import { splitRequests } from './reading/split-requests.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
 import { withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
-import { statedDetail } from './reading/stated-detail.ts';
 import { statedEvent } from './reading/stated-event.ts';
 import { tableRequest } from './own-things/table-requests.ts';
 import { taskChange } from './own-things/task-changes.ts';
@@ -85,7 +84,8 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
   if (own !== null) return ofRequest(own);
   const led = mayFollow ? (ownTaskTurn(text, act, known) ?? followUpTurn(history, text, act, known)) : null;
   if (led !== null) return led;
-  const stated = act === 'requests' || act === 'tells' ? statedChange(text, known) : null;
+  const mayState = act === 'requests' || act === 'tells';
+  const stated = mayState ? (contactDetail(text, null, known.contact) ?? statedEvent(text)) : null;
   if (stated !== null) return ofChange(stated);
   const plain = plainQuestion(statedContent(part.request));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
@@ -112,15 +112,6 @@ const ofRequest = ({ tool, request, said }: OwnRequest): GuidedTurn => ({
 /** A change that nobody asked for is offered. */
 const ofChange = ({ tool, request, isAsked }: MeantChange): GuidedTurn =>
   ofRequest({ tool, request, said: isAsked ? request : '' });
-
-/** The change that a statement stands for. */
-function statedChange(text: string, known: KnownTitles): MeantChange | null {
-  const meant = contactDetail(text, null, known.contact);
-  if (meant !== null) return meant;
-  const detail = statedDetail(text);
-  const stated = detail === null ? statedEvent(text) : { tool: 'edit_contact', request: detail };
-  return stated === null ? null : { ...stated, isAsked: false };
-}
 
 function withPeople(history: readonly StoredMessage[], text: string, names: readonly string[]): string {
   const found = thingsInMind(history.slice(0, -1)).map(({ title }) => title);

@@ -2,7 +2,7 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { anotherEntry } from './another-entry.ts';
 import { continuedCalculation } from './continued-calculation.ts';
-import { contactDetail } from './corrected-contact.ts';
+import { contactDetail } from './contact-detail.ts';
 import { correctedEvent, questionAboutEvent } from './corrected-event.ts';
 import { correctedMemory } from './corrected-memory.ts';
 import { questionAboutDay } from './day-in-mind.ts';

@@ -11,7 +11,7 @@ it.each([
   ['the school play is on 12 December at 6pm.', 'put "school play" into my calendar on 12 December at 6pm'],
   ["we've got a viewing tomorrow at 5pm", 'put "viewing" into my calendar tomorrow at 5pm'],
 ])('“%s” is an event', (message, request) => {
-  expect(statedEvent(message)).toEqual({ tool: 'create_event', request });
+  expect(statedEvent(message)).toEqual({ tool: 'create_event', request, isAsked: false });
 });
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['lunch with Ida has been moved to friday at 1', 'move lunch with Ida to friday at 1'],
   ['the choir was rescheduled to 4 May', 'move choir to 4 May'],
 ])('“%s” is another time of one', (message, request) => {
-  expect(statedEvent(message)).toEqual({ tool: 'move_event', request });
+  expect(statedEvent(message)).toEqual({ tool: 'move_event', request, isAsked: false });
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { askedChanges } from './asked-changes.ts';
 import { timePhrases } from './time-phrases.ts';
-import type { NamedRequest } from '../meant-request.ts';
+import type { MeantChange } from '../meant-request.ts';
 
 /** A day or a time of day to come: not "now", "for two hours" or "yesterday". */
 const SAYS_WHEN = new RegExp(
@@ -51,7 +51,7 @@ const MOST_WORDS = 20;
  * event, and "the call moved to Friday" as a new time of one. Nobody asked for a change, so it is offered.
  * @returns null for any other message.
  */
-export function statedEvent(message: string): NamedRequest | null {
+export function statedEvent(message: string): MeantChange | null {
   const text = message
     .trim()
     .replace(OPENING, '')
@@ -60,9 +60,11 @@ export function statedEvent(message: string): NamedRequest | null {
   const { time, rest } = withoutTime(text);
   if (!SAYS_WHEN.test(time) || PAST.test(time) || askedChanges(text).size > 0) return null;
   const [, moved] = MOVED.exec(rest) ?? [];
-  if (moved !== undefined) return { tool: 'move_event', request: `move ${moved} to ${time}` };
+  if (moved !== undefined) return { tool: 'move_event', request: `move ${moved} to ${time}`, isAsked: false };
   const title = /\btoday\b/i.test(time) && !/\d/.test(time) ? null : titleOf(rest);
-  return title === null ? null : { tool: 'create_event', request: `put "${title}" into my calendar ${time}` };
+  return title === null
+    ? null
+    : { tool: 'create_event', request: `put "${title}" into my calendar ${time}`, isAsked: false };
 }
 
 /** Words between the day and the time of day are part of the title: "on Tuesday there's a call at ten". */

@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { DETAIL, isEmail, isPhone } from '../reading/contact-words.ts';
 import { thingsIn } from './things-in-mind.ts';
 import type { MeantChange } from '../meant-request.ts';
 
@@ -14,25 +15,29 @@ const KEEP = new RegExp(
   ].join(''),
   'i',
 );
-const DETAIL =
-  String.raw`((?:(?:phone|mobile|cell|home|work) )?(?:number|phone|mobile)|e-?mail(?: address)?|mail(?: address)?|` +
-  String.raw`address|birthday)`;
 const WHO = String.raw`(?:he|she|they|(\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?))`;
 const WHOSE = String.raw`(?:his|her|their|the|(\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)?)['’]s)`;
-const IS = String.raw`(?::| -|,? (?:it['’]?s|which is)|,? is|['’]s)?(?: now)?:? `;
-const VALUE = String.raw`(\S.*?)`;
+/** Somebody who may not be among the contacts, as they are called: "my tenant". */
+const ANYBODY = String.raw`(?:(?:my|our|the) )?(?!(?:i|you|we|he|she|it|that|this|they)\b)(\p{L}[\p{L}'’. -]{0,40}?)`;
+const VALUE = String.raw`(\S.*?)(?: now)?`;
 
-/** "Her address is …", "the new number: …". */
-const HAS_VALUE = new RegExp(
-  String.raw`^${WHOSE} (?:new |current )?${DETAIL}(?: now)?(?::| -|,? (?:is|it['’]?s)|['’]s) (?:now )?${VALUE}$`,
-  'iu',
-);
-/** "She has e-mail now: …". */
-const HAS = new RegExp(
-  String.raw`^${WHO}(?:['’]s| has|['’]s got| has got| got| have| uses?)(?: an?)?(?: new| different| other)? ${DETAIL}` +
-    String.raw`(?: too| now)*${IS}${VALUE}$`,
-  'iu',
-);
+/** "Her address is …", "the new number: …", "Ida's number has changed to …". */
+const hasValue = (whose: string): RegExp =>
+  new RegExp(
+    String.raw`^${whose} (?:new |current )?(${DETAIL}|mail)(?: now)?` +
+      String.raw`(?::| -|,? (?:is|it['’]?s|will be)|['’]s|(?: has| just| was| got)* changed to) (?:now )?${VALUE}$`,
+    'iu',
+  );
+/** "She has e-mail now: …", "Ida has a new number, …". */
+const has = (who: string): RegExp =>
+  new RegExp(
+    String.raw`^${who}(?:['’]s| has|['’]s got| has got| got| have| uses?)(?: an?)?(?: new| different| other)? (${DETAIL}|mail)` +
+      String.raw`(?: too| now)*(?::| -|,? (?:it['’]?s|it is|which is)|,? is|['’]s|,)?(?: now)?:? ${VALUE}$`,
+    'iu',
+  );
+const OF_CONTACT = [hasValue(WHOSE), has(WHO)];
+const OF_ANYBODY = [hasValue(String.raw`${ANYBODY}['’]s?`), has(ANYBODY)];
+
 /** "He moved, the new address is …", "she lives at …". */
 const MOVED = new RegExp(
   String.raw`^${WHO}(?:['’]s| has| have)? (?:just |recently )?(?:moved|living|lives|live|relocated)(?: now)?` +
@@ -48,15 +53,15 @@ const REACHED = new RegExp(
 const CHANGES_IT = /^(?:please )?(?:change|update|set|correct) (?:it|that|this) to (\S.*?)(?: now)?$/i;
 /** "It's … now": a correction of what was just entered, or a remark on what was only looked up. */
 const IT_IS = /^(?:(?:it|that)['’]?s|it is|the new one is) (\S.*?)(?: now)?$/i;
-const EMAIL = /^\S+@\S+\.\S+$/;
-const PHONE = /^\+?[\d ()/-]{5,}$/;
+
+const SAYS_NEW = /\b(?:new|now|moved|changed|different|other)\b/i;
 
 /** The tools whose answers are about one person. */
 const OF_CONTACTS = new Set(['find_contact', 'add_contact', 'edit_contact', 'restore_contact']);
 
 /**
  * Reads a detail of the person that was just looked up, or of one of the contacts: "he has e-mail now: …",
- * "Ida's address is …, save that".
+ * "Ida's address is …, save that". Of anybody else, it has to be new: "my tenant's number changed to …".
  * @param call the last one of the answer before; null if it made none.
  * @param names of the person's contacts.
  * @returns null for any other message.
@@ -66,12 +71,10 @@ export function contactDetail(message: string, call: ToolCall | null, names: rea
   const keeps = KEEP.exec(whole)?.[0];
   const text = (keeps === undefined ? whole : whole.slice(0, -keeps.length)).replace(/[.!,;]+$/, '').trim();
   if (whole.includes('?') || text.split(/\s+/).length > MOST_WORDS) return null;
-  const { who, field, value } = detailIn(text);
-  const known = who === null ? null : (names.find((name) => isCalled(name, who)) ?? null);
-  const name = who === null ? personOf(call) : known === null ? null : who;
-  if (name === null || value === '' || field === null || !fits(field, value)) return null;
-  const isNew = /\b(?:new|now|moved)\b/i.test(text);
-  if (keeps === undefined && who !== null && !isNew) return null;
+  const { who, field, value } = ofContact(text, names) ?? ofAnybody(text) ?? NOTHING;
+  const name = who ?? personOf(call);
+  if (name === null || !fits(field, value)) return null;
+  if (keeps === undefined && who !== null && !SAYS_NEW.test(text)) return null;
   return {
     tool: 'edit_contact',
     request: `change ${name}'s ${field} to ${value}`,
@@ -84,26 +87,47 @@ const wasEntered = (call: ToolCall | null): boolean =>
 
 const MOST_WORDS = 16;
 
-function detailIn(text: string): {
+interface Detail {
+  /** As the text calls the person; null for the one that the answer before was about. */
   readonly who: string | null;
-  readonly field: string | null;
+  readonly field: string;
   readonly value: string;
-} {
-  const [, owner, detail, value = ''] = HAS_VALUE.exec(text) ?? HAS.exec(text) ?? [];
-  if (detail !== undefined)
-    return { who: owner ?? null, field: /mail/i.test(detail) ? 'e-mail' : detail.toLowerCase(), value };
-  const [, mover, address = ''] = MOVED.exec(text) ?? [];
-  if (address !== '') return { who: mover ?? null, field: 'address', value: address };
+}
+const NOTHING: Detail = { who: null, field: '', value: '' };
+
+/** What a text says of one of the contacts, or of "her". */
+function ofContact(text: string, names: readonly string[]): Detail | null {
+  const detail = detailBy(OF_CONTACT, text) ?? addressIn(text) ?? valueIn(text);
+  const who = detail?.who ?? null;
+  return who === null || names.some((name) => isCalled(name, who)) ? detail : null;
+}
+
+/** What is new of somebody who may not be among the contacts. */
+function ofAnybody(text: string): Detail | null {
+  return SAYS_NEW.test(text) ? detailBy(OF_ANYBODY, text) : null;
+}
+
+function detailBy(forms: readonly RegExp[], text: string): Detail | null {
+  const [, who, field = '', value = ''] = forms.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
+  return field === '' ? null : { who: who ?? null, field: /mail/i.test(field) ? 'e-mail' : field.toLowerCase(), value };
+}
+
+function addressIn(text: string): Detail | null {
+  const [, who, value = ''] = MOVED.exec(text) ?? [];
+  return value === '' ? null : { who: who ?? null, field: 'address', value };
+}
+
+function valueIn(text: string): Detail | null {
   const [, replaced] = CHANGES_IT.exec(text) ?? IT_IS.exec(text) ?? [];
-  const [, whom, reached = replaced ?? ''] = REACHED.exec(text) ?? [];
-  const field = EMAIL.test(reached) ? 'e-mail' : PHONE.test(reached) ? 'number' : null;
-  return { who: whom ?? null, field, value: reached };
+  const [, who, value = replaced ?? ''] = REACHED.exec(text) ?? [];
+  const field = isEmail(value) ? 'e-mail' : isPhone(value) ? 'number' : null;
+  return field === null ? null : { who: who ?? null, field, value };
 }
 
 /** An address and a birthday have a number; a sentence that goes on has more than a value. */
 function fits(field: string, value: string): boolean {
-  if (field === 'e-mail') return EMAIL.test(value);
-  if (/number|phone|mobile/.test(field)) return PHONE.test(value);
+  if (field === 'e-mail') return isEmail(value);
+  if (/number|phone|mobile/.test(field)) return isPhone(value);
   return /\d/.test(value) && value.length <= MOST_CHARACTERS;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactDetail } from './corrected-contact.ts';
+import { contactDetail } from './contact-detail.ts';
 import { callOf } from '../testing/call-of.ts';
 
 const EDDA = callOf('find_contact', { query: "Edda's" }, { contacts: [{ name: 'Edda Moor' }], total: 1 });
@@ -62,4 +62,24 @@ it.each(['her address is lovely', 'it is nice', "what's her number?", "Mo's addr
 
 it('without an answer about a person, a pronoun means nobody', () => {
   expect(contactDetail('her address is Hill Road 4, save that', null, NAMES)).toBeNull();
+});
+
+it.each([
+  ["my tenant's number changed to 0171 445566", "change tenant's number to 0171 445566"],
+  ['Jo’s new e-mail address is jo@lund.example', "change Jo's e-mail to jo@lund.example"],
+  ["Jo has got a new phone number, it's 0171 445566.", "change Jo's phone number to 0171 445566"],
+  ["Ida's birthday has changed to 3 May", "change Ida's birthday to 3 May"],
+])('“%s” offers a new detail, whether the person is known or not', (message, request) => {
+  expect(contactDetail(message, null, NAMES)).toEqual({ tool: 'edit_contact', request, isAsked: false });
+});
+
+it.each([
+  "is Jo's new number 0171 445566?",
+  "Jo's number is 0171 445566",
+  'Jo has a new car, it is red',
+  'the shop has new opening hours: 9 to 5',
+  "Jo's new number is one of 3 on the list",
+  'I have a new number, 0171 445566',
+])('“%s” offers none', (message) => {
+  expect(contactDetail(message, null, NAMES)).toBeNull();
 });
