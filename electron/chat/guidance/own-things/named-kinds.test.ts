@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOfTool, namedKinds, NO_TITLES } from './named-kinds.ts';
+import { kindOfResult, kindOfTool, namedKinds, NO_TITLES } from './named-kinds.ts';
 
 const KNOWN = {
   ...NO_TITLES,
@@ -38,4 +38,10 @@ it('a tool deals with the kind in its name, unless it makes new ones', () => {
     null,
     null,
   ]);
+});
+
+it('a tool that makes new ones shows things of that kind', () => {
+  const tools = ['add_contact', 'start_timer', 'add_rows', 'calculate'];
+  expect(tools.map(kindOfResult)).toEqual(['contact', 'reminder', 'table', null]);
+  expect(tools.map(kindOfTool)).toEqual([null, null, 'table', null]);
 });

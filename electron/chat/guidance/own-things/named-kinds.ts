@@ -73,14 +73,19 @@ export function isSameWord(said: string, word: string): boolean {
 /** Without a possessive or plural s. */
 const stem = (word: string): string => word.replace(/(?:'s|s'|(?<=[^s])s)$/, '');
 
-const KIND = /_(note|task|event|contact|reminder|table)s?$/;
-const MAKES_NEW = /^(?:add|create|import|export|restore)_/;
+const KIND = /_(note|task|event|contact|reminder|table|timer)s?$/;
+const MAKES_NEW = /^(?:add|create|import|export|restore|start)_/;
 /** Tools that deal with a table and don't say so. */
 const OF_TABLES: ReadonlySet<string> = new Set(['add_rows', 'find_rows', 'update_rows', 'delete_rows', 'draw_chart']);
 
-/** @returns the kind of thing that a tool looks up or changes; null for tools that make new ones, and for all others. */
-export function kindOfTool(name: string): ThingKind | null {
+/** @returns the kind of thing that a tool's results are about, new ones too; a timer counts as a reminder. */
+export function kindOfResult(name: string): ThingKind | null {
   if (OF_TABLES.has(name)) return 'table';
-  const [, kind] = MAKES_NEW.test(name) ? [] : (KIND.exec(name) ?? []);
-  return kind === undefined ? null : (kind as ThingKind);
+  const [, kind] = KIND.exec(name) ?? [];
+  if (kind === undefined) return null;
+  return kind === 'timer' ? 'reminder' : (kind as ThingKind);
 }
+
+/** @returns the kind of thing that a tool looks up or changes; null for tools that make new ones, and for all others. */
+export const kindOfTool = (name: string): ThingKind | null =>
+  MAKES_NEW.test(name) && !OF_TABLES.has(name) ? null : kindOfResult(name);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_TITLES } from './named-kinds.ts';
-import { withKinds } from './own-things.ts';
+import { ownThings, withKinds } from './own-things.ts';
 
 const KNOWN = {
   ...NO_TITLES,
@@ -21,4 +21,9 @@ it.each([
 
 it.each(['the van is red', 'call Ines', 'move the event judo', 'what time is it'])('“%s” is read as it is', (said) => {
   expect(withKinds(said, KNOWN)).toBe(said);
+});
+
+it('what the person has may be finished and open again, and is not what is restored', () => {
+  const named = ownThings('the stamps are not done', { ...NO_TITLES, task: ['Stamps'] });
+  expect([named['reopen_task.task'], named['restore_task.task']]).toEqual([['stamps'], undefined]);
 });

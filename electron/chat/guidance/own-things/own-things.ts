@@ -7,16 +7,7 @@ import {
   type KnownTitles,
   type ThingKind,
 } from './named-kinds.ts';
-
-/** Parameters that say which of the person's things is meant. */
-const NAMING: Readonly<Record<ThingKind, readonly string[]>> = {
-  note: ['read_note.title', 'append_note.title', 'delete_note.title'],
-  task: ['complete_task.task', 'edit_task.task', 'delete_task.task'],
-  event: ['move_event.title', 'edit_event.title', 'cancel_event.title', 'list_events.about'],
-  contact: ['find_contact.query', 'edit_contact.name', 'delete_contact.name', 'export_contacts.name'],
-  reminder: ['cancel_reminder.text'],
-  table: ['table'],
-};
+import { NAMING } from './naming-parameters.ts';
 
 /** @returns the words of a text that name something the person has, by the parameters that take them. */
 export function ownThings(text: string, known: KnownTitles): Readonly<Record<string, readonly string[]>> {
@@ -29,7 +20,7 @@ export function ownThings(text: string, known: KnownTitles): Readonly<Record<str
       });
       const searched = kind === 'note' ? named.filter((title) => title.includes(' ')) : [];
       return [
-        ...(named.length === 0 ? [] : NAMING[kind].map((parameter) => [parameter, named])),
+        ...(named.length === 0 ? [] : namesOf(kind).map((parameter) => [parameter, named])),
         // One word of a question may be a title by chance.
         ...(searched.length === 0 ? [] : [['search_notes.query', searched]]),
       ];
@@ -58,6 +49,8 @@ export function withKinds(text: string, known: KnownTitles): string {
 }
 
 const KINDS_SAID = ['event', 'task', 'reminder', 'note', 'table'] as const satisfies readonly ThingKind[];
+
+const namesOf = (kind: ThingKind): readonly string[] => [...NAMING[kind].uses, ...NAMING[kind].finds];
 
 /** Words between the first and the last of a title, such as "on Friday with" in "lunch on Friday with Priya". */
 const MOST_BETWEEN = 3;

@@ -6,19 +6,11 @@ import type { StoredMessage } from '../../../storage/stored-message.ts';
 import type { ToolDefinition } from '../../../tools/define-tool.ts';
 import { callsOf } from '../follow-ups/last-call.ts';
 import { thingsIn } from '../follow-ups/things-in-mind.ts';
-import { THING_KINDS, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
+import { THING_KINDS, kindOfResult, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
+import { NAMING } from '../own-things/naming-parameters.ts';
 import { ownThings } from '../own-things/own-things.ts';
 import { isSaid } from './said-names.ts';
 
-/** Parameters that say which of the person's things is meant. */
-const WHICH: Readonly<Partial<Record<ThingKind, readonly string[]>>> = {
-  note: ['append_note.title', 'delete_note.title', 'restore_note.title', 'read_note.title'],
-  task: ['complete_task.task', 'edit_task.task', 'delete_task.task', 'reopen_task.task', 'restore_task.task'],
-  event: ['move_event.title', 'edit_event.title', 'cancel_event.title', 'restore_event.title'],
-  contact: ['edit_contact.name', 'delete_contact.name', 'restore_contact.name'],
-  reminder: ['cancel_reminder.text'],
-};
-const NOUN = /_(note|task|event|contact|reminder|table|timer)s?$/;
 /** Answers that may still be about the thing that is meant. */
 const MOST_ANSWERS = 3;
 
@@ -66,7 +58,7 @@ function thingsMeant(
   return Object.fromEntries(
     THING_KINDS.flatMap((kind) => {
       const thing = thingInMind(answers, kind);
-      const keys = WHICH[kind] ?? [];
+      const keys = [...NAMING[kind].uses, ...NAMING[kind].restores];
       if (thing === null || keys.some((key) => named[key] !== undefined)) return [];
       return keys.filter(isUnsaid).map((key) => [key, [thing]] as const);
     }),
@@ -77,15 +69,10 @@ function thingsMeant(
 function thingInMind(answers: readonly StoredMessage[], kind: ThingKind): string | null {
   const found = answers
     .flatMap((answer) => callsOf(answer))
-    .filter(({ toolName }) => kindOf(toolName) === kind)
+    .filter(({ toolName }) => kindOfResult(toolName) === kind)
     .map(({ result }) => thingsIn(result))
     .findLast((things) => things.length > 0);
   return found?.length === 1 ? (found[0]?.title ?? null) : null;
-}
-
-function kindOf(toolName: string): string | undefined {
-  const [, noun] = NOUN.exec(toolName) ?? [];
-  return noun === 'timer' ? 'reminder' : noun;
 }
 
 /** Another tool that looks at the same, or one that works on the same file or table. */
