@@ -12,6 +12,7 @@ describe('“undo that”', () => {
     ['complete_task', { task: 'hedge' }, { completed: 'Trim the hedge' }, 'reopen the task "Trim the hedge"'],
     ['add_task', { task: 'soap' }, { added: { task: 'soap', list: 'shopping' } }, 'delete the task "soap"'],
     ['delete_note', { title: 'boiler' }, { deleted: 'Boiler' }, 'restore the note "Boiler"'],
+    ['restore_note', { title: 'boiler' }, { restored: 'Boiler' }, 'delete the note "Boiler"'],
     ['cancel_event', { title: 'gym' }, { cancelled: { event: 'Gym', when: '' } }, 'restore the event "Gym"'],
   ])('after %s asks for the opposite', (tool, args, result, request) => {
     expect(undo(tool, args, result)).toBe(request);
@@ -41,6 +42,7 @@ describe('“undo that”', () => {
   });
 
   it('asks for nothing if nothing undoes the call', () => {
+    expect(undo('restore_note', { title: 'boiler' }, { restored: 'Boiler' }, 'bring it back')).toBeNull();
     expect(undo('list_tasks', {}, { tasks: [] })).toBeNull();
   });
 });

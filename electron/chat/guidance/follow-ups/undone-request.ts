@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
-import type { KnownTitles, ThingKind } from '../own-things/named-kinds.ts';
+import { kindOfResult, type KnownTitles } from '../own-things/named-kinds.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
 import { inMarks } from '../in-marks.ts';
 import { thingsIn } from './things-in-mind.ts';
@@ -25,13 +25,17 @@ const OPPOSITES: Readonly<Record<string, readonly [tool: string, named: string, 
   reopen_task: ['complete_task', 'task', 'complete the task'],
   add_task: ['delete_task', 'task', 'delete the task'],
   delete_task: ['restore_task', 'task', 'restore the task'],
+  restore_task: ['delete_task', 'task', 'delete the task'],
   create_note: ['delete_note', 'title', 'delete the note'],
   delete_note: ['restore_note', 'title', 'restore the note'],
+  restore_note: ['delete_note', 'title', 'delete the note'],
   create_event: ['cancel_event', 'title', 'cancel the event'],
   cancel_event: ['restore_event', 'title', 'restore the event'],
+  restore_event: ['cancel_event', 'title', 'cancel the event'],
   create_reminder: ['cancel_reminder', 'text', 'cancel the reminder'],
   add_contact: ['delete_contact', 'name', 'delete the contact'],
   delete_contact: ['restore_contact', 'name', 'restore the contact'],
+  restore_contact: ['delete_contact', 'name', 'delete the contact'],
   remember: ['forget', 'text', 'forget that'],
 };
 
@@ -41,7 +45,7 @@ const OPPOSITES: Readonly<Record<string, readonly [tool: string, named: string, 
  * @returns null if the message asks for something else, or if nothing undoes the call.
  */
 export function undoneRequest(message: string, call: ToolCall): NamedRequest | null {
-  if (!UNDOES.test(message)) return null;
+  if (!UNDOES.test(message) || (isRestored(call) && BRINGS_BACK.test(message))) return null;
   const opposite = OPPOSITES[call.toolName];
   if (opposite === undefined) return movedBack(call);
   const [tool, argument, verb] = opposite;
@@ -64,37 +68,23 @@ const MEANT = new RegExp(
  */
 export function meantOther(message: string, call: ToolCall, known: KnownTitles): readonly string[] | null {
   const [, words] = MEANT.exec(message.trim()) ?? [];
-  const [tool = '', argument = '', undoes = ''] = OPPOSITES[call.toolName] ?? UNDONE[call.toolName] ?? [];
-  const [, kind] = /_(note|task|event|reminder|contact)$/.exec(call.toolName) ?? [];
-  const title = titleOf(call, argument);
-  if (
-    words === undefined ||
-    kind === undefined ||
-    title === null ||
-    (VERBS[call.toolName] === undefined && UNDONE[call.toolName] === undefined && call.toolName !== 'reopen_task')
-  )
-    return null;
-  const meant = thingNamedBy(words.replace(/ one$/i, ''), known, [kind as ThingKind]);
+  const [, argument, undoes] = OPPOSITES[call.toolName] ?? [];
+  const [does, kind] = [verbOf(call.toolName), kindOfResult(call.toolName)];
+  const title = argument === undefined ? null : titleOf(call, argument);
+  if (words === undefined || undoes === undefined || does === undefined || kind === null || title === null) return null;
+  const meant = thingNamedBy(words.replace(/ one$/i, ''), known, [kind]);
   if (meant === null || meant.title.toLowerCase() === title.toLowerCase()) return null;
-  const wasUndone = call.toolName.startsWith('restore_') || call.toolName === 'reopen_task';
-  if (wasUndone) return [`${VERBS[tool] ?? undoes} ${inMarks(meant.title)}`];
-  return [`${undoes} ${inMarks(title)}`, `${VERBS[call.toolName] ?? ''} ${inMarks(meant.title)}`];
+  if (isRestored(call) || call.toolName === 'reopen_task') return [`${undoes} ${inMarks(meant.title)}`];
+  return [`${undoes} ${inMarks(title)}`, `${does} ${inMarks(meant.title)}`];
 }
 
-/** What undoing may have been about. */
-const UNDONE: Readonly<Record<string, readonly [tool: string, named: string, verb: string]>> = {
-  restore_note: ['delete_note', 'title', 'delete the note'],
-  restore_task: ['delete_task', 'task', 'delete the task'],
-  restore_event: ['cancel_event', 'title', 'cancel the event'],
-  restore_contact: ['delete_contact', 'name', 'delete the contact'],
-};
-const VERBS: Readonly<Record<string, string>> = {
-  delete_note: 'delete the note',
-  delete_task: 'delete the task',
-  delete_contact: 'delete the contact',
-  cancel_event: 'cancel the event',
-  complete_task: 'complete the task',
-};
+const isRestored = ({ toolName }: ToolCall): boolean => toolName.startsWith('restore_');
+/** What is back already isn't deleted by it. */
+const BRINGS_BACK = /\b(?:put|bring|get|give) (?:it|that|this|them) back\b/i;
+
+/** What a tool does in words; undefined for one that makes something new, which another thing can't have been meant for. */
+const verbOf = (toolName: string): string | undefined =>
+  Object.values(OPPOSITES).find(([opposite]) => opposite === toolName)?.[2];
 
 /** An event goes back to the day and the time that the result gives. */
 function movedBack({ toolName, arguments: args, result }: ToolCall): NamedRequest | null {
