@@ -159,7 +159,7 @@ describe('what the person has', () => {
 
   it('is changed by a remark that asks for it', () => {
     for (const text of ['I bought the stamps, tick them off', 'the stamps are in the basket so please cross them off'])
-      expect(of(text)).toMatchObject({ meantTool: 'complete_task', said: 'tick off "stamps"' });
+      expect(of(text)).toMatchObject({ meantTool: 'complete_task', said: 'mark the task "stamps" as done' });
   });
 
   it('doesn’t matter in the answer to a question of the app', () => {

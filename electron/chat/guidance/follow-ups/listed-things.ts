@@ -1,4 +1,5 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
+import { doneObject } from '../reading/done-words.ts';
 import { inMarks } from '../in-marks.ts';
 import type { Thing } from './things-in-mind.ts';
 import type { MeantChange } from '../meant-request.ts';
@@ -55,36 +56,19 @@ export function forEachListed(message: string, things: readonly Thing[]): readon
   return things.map((thing) => `${verb} ${named(thing)}${rest}`);
 }
 
-const DONE = new RegExp(
-  [
-    String.raw`^(?:(?:ok|oh|and|also),? )*(?:(?:i['’]?ve |i have |i )?(?:already )?(?:did|done|finished) ("[^"]+"|\S+)|`,
-    String.raw`("[^"]+"|\S+)(?: is| are|['’]s)? (?:now |already )?(?:done|finished))(?: now| already)?[.!]*$`,
-  ].join(''),
-  'i',
-);
-
 /** "The first one is done", once it is written out, asks to mark it. */
 export const doneRequest = (message: string, things: readonly Thing[]): string | null => {
-  const [, did, is] = DONE.exec(message) ?? [];
-  const title = (did ?? is)?.replaceAll('"', '');
+  const title = doneObject(message);
   const thing = things.find((one) => one.title === title);
   return thing?.kind === 'task' ? `mark the task ${inMarks(thing.title)} as done` : null;
 };
 
-const DONE_IT = new RegExp(
-  [
-    "^(?:(?:ok|oh|and|also|but|well),? )*(?:(?:i|we)(?:['’]?ve| have)? )?(?:already |just |finally )*",
-    '(?:bought|got|did|done|finished|paid|sent|called|rang|made|ordered|booked|fixed|cleaned|have) ',
-    '(?:that|it|this|them)(?: one)?(?: (?:already|now|today|yesterday|earlier|on the way|last night|',
-    'this (?:morning|afternoon|week)))*[.!]*$',
-  ].join(''),
-  'i',
-);
+const IT = /^(?:that|it|this|them)(?: one)?$/i;
 
 /** "Bought that this morning", of the only task of the answer before. @returns null for any other message; nobody asks for it. */
 export function doneTask(message: string, things: readonly Thing[]): MeantChange | null {
   const [only, other] = things;
-  if (only?.kind !== 'task' || other !== undefined || !DONE_IT.test(message.trim())) return null;
+  if (only?.kind !== 'task' || other !== undefined || !IT.test(doneObject(message) ?? '')) return null;
   return { tool: 'complete_task', request: `mark the task ${inMarks(only.title)} as done`, isAsked: false };
 }
 

@@ -22,7 +22,11 @@ const AROUND = new Set(
  * @param kinds that may be meant, the likeliest first: the others only count if it has none.
  * @returns null if a word belongs to nothing, or if several things have them all.
  */
-export function thingNamedBy(words: string, known: KnownTitles, kinds: readonly ThingKind[]): OwnThing | null {
+export function thingNamedBy<K extends ThingKind>(
+  words: string,
+  known: Pick<KnownTitles, K>,
+  kinds: readonly K[],
+): OwnThing | null {
   const said = comparedWords(words).filter((word) => !AROUND.has(word));
   // Of no words at all, every one is short.
   if (said.every((word) => word.length < 3)) return null;

@@ -1,12 +1,12 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
 import { detailAdded } from './added-detail.ts';
+import { taskDone } from './done-task.ts';
 import { asksForMore, reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
 import { inMarks } from '../in-marks.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { notedQuestion } from './noted-question.ts';
 import { type SpeechAct, speechActOf } from '../reading/speech-act.ts';
-import { askedChanges } from '../reading/asked-changes.ts';
 import { DETAIL } from '../reading/contact-words.ts';
 import { tableRequest } from './table-requests.ts';
 import { toldMove } from './told-move.ts';
@@ -92,52 +92,6 @@ function timeAsked(text: string, { event }: KnownTitles): OwnRequest | null {
     return null;
   const request = `when is ${thing}`;
   return { tool: 'list_events', request, said: request };
-}
-
-const IS_DONE = new RegExp(
-  [
-    String.raw`\b(?:is|are|'s|'re|was|were|been|got) (?:all |now |already |finally |both )*`,
-    '(?:done|finished|sorted|bought|dealt with|taken care of|out of the way|ticked off|',
-    'in (?:the|my) (?:bag|basket|trolley|cart|fridge|cupboard|car|post))',
-    '(?: (?:now|already|too|as well))*[.!]*$',
-  ].join(''),
-  'i',
-);
-const DID = new RegExp(
-  [
-    "^(?:i|we)(?:'ve| have)? (?:just |already |finally |now )*",
-    '(?:bought|got|sent|called|rang|phoned|booked|renewed|did|done|finished|paid|picked up|taken|ordered|',
-    String.raw`posted|fixed|written|wrote)\b`,
-  ].join(''),
-  'i',
-);
-
-/** "… so tick them off". */
-const TICKS = new RegExp(
-  [
-    '(?:[,.;!]| and| so)? +(?:(?:so|and|then|please|pls|can you|could you|now),? )*',
-    '(?:tick|cross|check|mark|strike) (?:it|that|them|those|this)(?: one)?(?: (?:off|as|done|finished|completed|',
-    'from|my|the|(?:to-?do )?list|tasks|please|now|for me))*[.!]*$',
-  ].join(''),
-  'i',
-);
-const LOOKS_UP = new RegExp(
-  [
-    String.raw`(?:[,.;!]|\band|\bso) +(?:(?:so|and|now|please|can you|could you),? )*`,
-    String.raw`(?:what|when|where|who|which|how|show|list|find|tell|give|read)\b`,
-  ].join(''),
-  'i',
-);
-
-/** "The stamps are in the basket": offers to tick it off, unless that is asked for, or something else is. */
-function taskDone(text: string, { task }: KnownTitles): OwnRequest | null {
-  const remark = text.replace(TICKS, '');
-  if (text.includes('?') || text.split(/\s+/).length > MOST_WORDS || !(IS_DONE.test(remark) || DID.test(remark)))
-    return null;
-  if (askedChanges(remark).size > 0 || LOOKS_UP.test(remark)) return null;
-  const title = likeliestTitle(remark, task);
-  const request = `tick off ${inMarks(title ?? '')}`;
-  return title === null ? null : { tool: 'complete_task', request, said: remark === text ? '' : request };
 }
 
 const CANT_COME = new RegExp(

@@ -15,8 +15,6 @@ it.each([
   ['the lamp is not due until Monday', 'change the due date of the task "Order a lamp" to Monday', false],
   ['and the plan for Lea gets high priority', 'make the task "Send the plan to Lea" high priority', false],
   ['make the lamp one low priority', 'make the task "Order a lamp" low priority', true],
-  ['the lamp is ordered', 'mark the task "Order a lamp" as done', false],
-  ["I've sent the plan this morning", 'mark the task "Send the plan to Lea" as done', false],
 ])('“%s” is about one of the tasks', (message, request, isAsked) => {
   expect(taskChange(message, KNOWN)).toMatchObject({ request, isAsked });
 });
@@ -24,13 +22,11 @@ it.each([
 it.each([
   ['it names none of them', 'put the meeting off until 3 May'],
   ['an event may be meant', 'push the vet to Monday'],
-  ['a word belongs to no task', 'the red lamp is ordered'],
+  ['a word belongs to no task', 'push the red lamp to Monday'],
   ['it denies a date', 'the lamp is not due on Monday'],
-  ['it denies that it was done', "the lamp isn't ordered"],
-  ['it denies that somebody did it', "I haven't sent the plan"],
   ['it is denied', "don't push the lamp to Monday"],
   ['it was denied', "the lamp can't wait until Monday"],
-  ['it asks', 'is the lamp ordered?'],
+  ['it asks', 'can the lamp wait until Monday?'],
 ])('nothing is read as a change if %s', (_, message) => {
   expect(taskChange(message, KNOWN)).toBeNull();
 });

@@ -49,25 +49,9 @@ const PRIORITIES: readonly (readonly [RegExp, boolean])[] = [
   ],
   [new RegExp(String.raw`^${THING} is (?:really |very |now )*(urgent|important)(?: now)?$`, 'iu'), false],
 ];
-const DONE =
-  'done|finished|bought|sorted|paid|sent|called|booked|ordered|renewed|fixed|cleaned|made|written|settled|' +
-  'taken care of|dealt with|ticked off';
-const WHEN = String.raw`(?: (?:already|now|today|yesterday|this (?:morning|afternoon|evening)|last night|just now|at last|finally))*`;
-const COMPLETED = [
-  new RegExp(
-    String.raw`^${THING} (?:is|are|has been|have been|['’]s|got|was) (?:all |now |already |finally )*(?:${DONE})${WHEN}$`,
-    'iu',
-  ),
-  new RegExp(
-    String.raw`^(?:i|we)(?:['’]?ve| have)? (?:already |just |finally |now )*` +
-      String.raw`(?:${DONE}|did|wrote|took care of|dealt with|rang|got) ${THING}${WHEN}$`,
-    'iu',
-  ),
-];
-
 /**
  * Reads what a message says about one of the person's tasks, whatever it is called in it: "put the passport off until Friday", "the
- * offer for Carla gets high priority", "the cake is bought".
+ * offer for Carla gets high priority".
  * @returns null for any other message, and if no single task is meant. Of an event, a new date is read elsewhere.
  */
 export function taskChange(message: string, known: KnownTitles): MeantChange | null {
@@ -88,10 +72,7 @@ export function taskChange(message: string, known: KnownTitles): MeantChange | n
     if (task !== null)
       return { tool: 'edit_task', request: `make the task ${inMarks(task)} ${levelOf(said)} priority`, isAsked };
   }
-  const done = COMPLETED.map((form) => taskNamedBy(form.exec(text)?.[1] ?? '', known)).find((task) => task !== null);
-  return done === undefined || done === null
-    ? null
-    : { tool: 'complete_task', request: `mark the task ${inMarks(done)} as done`, isAsked: false };
+  return null;
 }
 
 /** Something that is also an event, a note or a reminder isn't certainly a task. */

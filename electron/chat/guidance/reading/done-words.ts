@@ -1,0 +1,49 @@
+/** What has been done to a thing: "is bought". */
+const DONE =
+  'done|finished|completed|bought|sorted|paid|sent|posted|called|booked|ordered|renewed|fixed|cleaned|made|written|settled|' +
+  'picked up|taken care of|dealt with|ticked off|out of the way|' +
+  'in (?:the|my) (?:bag|basket|trolley|cart|fridge|cupboard|car|post)';
+/** What somebody did: "bought". */
+const DID =
+  'did|done|finished|completed|bought|got|sorted|paid|sent|posted|called|rang|phoned|booked|ordered|renewed|fixed|cleaned|' +
+  'made|wrote|written|settled|picked up|taken|took care of|taken care of|dealt with|ticked off';
+const IS = String.raw`(?: is| are| was| were| has been| have been| got|['’]s|['’]re)`;
+const ALREADY = '(?:all |now |just |already |finally |both )*';
+const WHEN =
+  String.raw`(?: (?:already|now|today|yesterday|earlier|this (?:morning|afternoon|evening|week)|last night|just now|` +
+  String.raw`at last|finally|on the way|too|as well|both))*`;
+const I_DID = String.raw`(?:i|we)(?:['’]?ve| have)? ${ALREADY}`;
+const IT = '(?:that|it|this|them)(?: one)?';
+const QUOTED = '"[^"]+"';
+const THING = String.raw`(?:the |my |our |that )?[\p{L}\d][\p{L}\d'’ -]{1,50}?`;
+
+const OPENING = /^(?:(?:ok|oh|and|also|but|well|so|good news)[,:]? )*/i;
+const OBJECTS = [
+  // "That's done" is said of the entry that was just made, elsewhere.
+  String.raw`^(?!(?:it|that|this|they|these|those)${IS} )(?<thing>${QUOTED}|${THING})${IS} ${ALREADY}(?:${DONE})${WHEN}$`,
+  String.raw`^(?<thing>${QUOTED}) ${ALREADY}(?:${DONE})${WHEN}$`,
+  String.raw`^${I_DID}(?:${DID}) (?<thing>${QUOTED}|${THING})${WHEN}$`,
+  String.raw`^${ALREADY}(?:${DID}|have) (?<thing>${QUOTED}|${IT})${WHEN}$`,
+  // Of one word, without saying who: "done milk".
+  String.raw`^${ALREADY}(?:did|done|finished) (?<thing>[\p{L}\d-]+)${WHEN}$`,
+  String.raw`^(?<thing>[\p{L}\d-]+) ${ALREADY}(?:done|finished)${WHEN}$`,
+].map((form) => new RegExp(form, 'iu'));
+
+/**
+ * @returns what a message says is done, if it says nothing else: "the lamp" in "the lamp is ordered", "it" in "bought it this
+ * morning". Null for any other message.
+ */
+export function doneObject(message: string): string | null {
+  const text = message
+    .trim()
+    .replace(/[.!]+$/, '')
+    .replace(OPENING, '');
+  const found = OBJECTS.map((form) => form.exec(text)?.groups?.['thing']).find((thing) => thing !== undefined);
+  return found?.replace(/^"(.+)"$/, '$1') ?? null;
+}
+
+const ENDS_DONE = new RegExp(String.raw`${IS} ${ALREADY}(?:${DONE})${WHEN}[.!]*$`, 'i');
+const BEGINS_DID = new RegExp(String.raw`^${I_DID}(?:${DID})\b`, 'i');
+
+/** Whether a message says that something is done, among other things: "I bought the stamps, they were dear". */
+export const saysDone = (message: string): boolean => ENDS_DONE.test(message) || BEGINS_DID.test(message);
