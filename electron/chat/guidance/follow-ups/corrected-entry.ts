@@ -1,6 +1,7 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { isTime, mergedTime } from '../reading/merged-time.ts';
 import { inMarks } from '../in-marks.ts';
+import { stringOf } from './meant-calls/meant-call.ts';
 
 /** What a message asks to change about the entry that the answer before made. */
 export interface CorrectedEntry {
@@ -51,14 +52,9 @@ interface Said {
 }
 type Correct = (said: Said, args: ToolCall['arguments']) => Omit<CorrectedEntry, 'isAsked'> | null;
 
-const textOf = (args: ToolCall['arguments'], name: string): string | null => {
-  const value = args[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
-
 /** A reminder has no tool that moves it: it is cancelled, and made again. */
 const correctReminder: Correct = ({ said, isCorrection }, args) => {
-  const [text, when] = [textOf(args, 'text'), textOf(args, 'when')];
+  const [text, when] = [stringOf(args, 'text'), stringOf(args, 'when')];
   const time = said.replace(TO_DAY, '');
   if (!isCorrection || text === null || when === null || !isTime(time) || /^every\b/i.test(time)) return null;
   const link = /^(?:in|on|every) /i.test(time) ? time : mergedTime(when, time);
@@ -68,11 +64,11 @@ const correctReminder: Correct = ({ said, isCorrection }, args) => {
 const LENGTH = /^(?:an? |half an? )?(?:[\d.,]+|\w+)?(?: ?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?))$/i;
 
 const correctTimer: Correct = ({ said, isCorrection }, args) => {
-  const before = textOf(args, 'duration');
+  const before = stringOf(args, 'duration');
   const unit = / ?\p{L}+$/u.exec(before ?? '')?.[0] ?? '';
   const length = /^\d+$/.test(said) ? `${said}${unit}` : said;
   if (!isCorrection || before === null || !LENGTH.test(length)) return null;
-  const label = textOf(args, 'label');
+  const label = stringOf(args, 'label');
   const start = `set a timer for ${length}${label === null ? '' : ` for ${inMarks(label)}`}`;
   return { requests: [`cancel the timer ${inMarks(label ?? before)}`, start], tool: null };
 };
@@ -108,7 +104,7 @@ const ANSWERS = new RegExp(
 const MEANT = /^(?:no|oops|sorry|(?:i )?mean(?:t)?|wait|(?:no|sorry|oops), (?:i )?mean(?:t)?)[, ]/i;
 
 const correctTask: Correct = ({ text, said, isCorrection }, args) => {
-  const task = args['change'] === 'text' ? textOf(args, 'to') : textOf(args, 'task');
+  const task = args['change'] === 'text' ? stringOf(args, 'to') : stringOf(args, 'task');
   if (task === null) return null;
   const named = `the task ${inMarks(task)}`;
   if (DONE.test(text)) return { requests: [`mark ${named} as done`], tool: 'complete_task' };

@@ -1,7 +1,7 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { doneObject } from '../reading/done-words.ts';
 import { inMarks } from '../in-marks.ts';
-import type { Thing } from './things-in-mind.ts';
+import { named, type Thing } from './things-in-mind.ts';
 import type { MeantChange } from '../meant-request.ts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
@@ -71,5 +71,3 @@ export function doneTask(message: string, things: readonly Thing[]): MeantChange
   if (only?.kind !== 'task' || other !== undefined || !IT.test(doneObject(message) ?? '')) return null;
   return { tool: 'complete_task', request: `mark the task ${inMarks(only.title)} as done`, isAsked: false };
 }
-
-const named = ({ title }: Thing): string => (/\s/.test(title) ? inMarks(title) : title);

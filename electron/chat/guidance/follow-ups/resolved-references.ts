@@ -3,8 +3,7 @@ import { correction } from './corrected-entry.ts';
 import { withListed } from './listed-things.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { clockOf, written } from './written-time.ts';
-import { inMarks } from '../in-marks.ts';
-import type { Thing } from './things-in-mind.ts';
+import { named, type Thing } from './things-in-mind.ts';
 
 /**
  * Writes out what a request refers to in the answer before it: "remind me an hour before" with the time that this is,
@@ -131,6 +130,3 @@ const withTitle = (request: string, thing: Thing): string =>
   request
     .replace(PRONOUN, (_, opening: string) => opening + named(thing))
     .replace(REMIND_ONLY, (_, opening: string) => `${opening} of ${named(thing)}`);
-
-/** Several words in quotation marks, so that none of them is left out, or taken for a request. */
-const named = ({ title }: Thing): string => (/\s/.test(title) ? inMarks(title) : title);

@@ -1,6 +1,8 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { Timestamp } from '../../../../shared/entities/timestamp.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
+import { inMarks } from '../in-marks.ts';
+import { callsOf } from './last-call.ts';
 
 /** Something that an answer named, such as an event, a task or a note. */
 export interface Thing {
@@ -41,10 +43,7 @@ export function thingsInMind(before: readonly StoredMessage[]): readonly Thing[]
   return answers.map(thingsOf).findLast((things) => things.length > 0) ?? [];
 }
 
-const thingsOf = ({ parts }: StoredMessage): readonly Thing[] =>
-  parts.flatMap(({ part }) =>
-    part.type === 'tool-call' && part.call.outcome === 'succeeded' ? thingsIn(part.call.result) : [],
-  );
+const thingsOf = (answer: StoredMessage): readonly Thing[] => callsOf(answer).flatMap(({ result }) => thingsIn(result));
 
 /** @returns what a result names, in order. */
 export function thingsIn(value: JsonValue): readonly Thing[] {
@@ -72,3 +71,6 @@ function momentIn(text: string): Pick<Thing, 'at' | 'hasTime'> {
   const at = day === undefined ? Number.NaN : Date.parse(`${day} ${month ?? ''} ${year ?? ''} ${clock ?? '00:00'}`);
   return Number.isNaN(at) ? { at: null, hasTime: false } : { at, hasTime: clock !== undefined };
 }
+
+/** What a thing is called in a request: several words in quotation marks, so that none of them is left out, or taken for a request. */
+export const named = ({ title }: Thing): string => (/\s/.test(title) ? inMarks(title) : title);

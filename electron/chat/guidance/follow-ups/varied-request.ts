@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { DETAIL } from '../reading/contact-words.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
+import { namePattern } from '../reading/name-pattern.ts';
 
 /** Words around what is different this time. */
 const OPENING = new RegExp(
@@ -149,7 +150,7 @@ function withNumber(before: string, said: string): string | null {
 }
 
 const withoutItem = (before: string, item: string): string | null => {
-  const listed = new RegExp(String.raw`\b${item.replaceAll(/[^\p{L}\d ]/gu, '.')}\b,? ?(?:(?:and|or) )?`, 'iu');
+  const listed = new RegExp(String.raw`\b${namePattern(item)}\b,? ?(?:(?:and|or) )?`, 'iu');
   return listed.test(before) ? before.replace(listed, '') : null;
 };
 

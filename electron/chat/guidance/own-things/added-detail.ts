@@ -2,6 +2,7 @@ import type { KnownTitles } from './named-kinds.ts';
 import { emailsIn, phonesIn } from '../reading/contact-words.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import type { OwnRequest } from '../meant-request.ts';
+import { namePattern } from '../reading/name-pattern.ts';
 
 const ADDS = /\b(?:add|save|store|put|note|enter|keep|write)\b/i;
 
@@ -37,13 +38,8 @@ function saysName(text: string, name: string): boolean {
   const words = name.toLowerCase().split(/\s+/);
   const said = text.toLowerCase();
   const has = (part: string): boolean =>
-    new RegExp(String.raw`(?<![\p{L}\d@.])${part.replaceAll(/[^\p{L}\p{N} -]/gu, '.')}(?:'s)?(?![\p{L}\d@])`, 'u').test(
-      said,
-    );
+    new RegExp(String.raw`(?<![\p{L}\d@.])${namePattern(part)}(?:'s)?(?![\p{L}\d@])`, 'u').test(said);
   if (has(words.join(' '))) return true;
   const [first = ''] = words;
-  return (
-    first.length > 2 &&
-    new RegExp(String.raw`(?<![\p{L}\d@.])${first.replaceAll(/[^\p{L}\p{N} -]/gu, '.')}'s `, 'u').test(said)
-  );
+  return first.length > 2 && new RegExp(String.raw`(?<![\p{L}\d@.])${namePattern(first)}'s `, 'u').test(said);
 }

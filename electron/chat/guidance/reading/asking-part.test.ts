@@ -20,6 +20,10 @@ it.each([
     'I rang Dr. Lund for ages about the results. Please put an appointment with Dr. Lund in my calendar on 24. November at 10.',
     'Please put an appointment with Dr. Lund in my calendar on 24. November at 10.',
   ],
+  [
+    'We argued about it all evening and nobody would give in, not even my brother. Throw a die for the washing up.',
+    'Throw a die for the washing up.',
+  ],
 ])('of “%s”, “%s” is the request', (message, request) => {
   expect(askingPart(message)).toMatchObject({ asks: request, request });
   expect(askingPart(message).context).not.toBe('');

@@ -2,6 +2,8 @@ import { changesAtStart } from './change-words.ts';
 import { clausesOf } from './clauses.ts';
 import { withWholeTimes } from '../values/whole-times.ts';
 import { timePhrases } from './time-phrases.ts';
+import { QUOTATION } from './quotations.ts';
+import { LOOKS_UP, NEEDS } from './request-openings.ts';
 
 /** A message that says why, and what it asks for. */
 export interface AskingPart {
@@ -16,16 +18,8 @@ export interface AskingPart {
 /** Shorter messages are read whole. */
 const LEAST_WORDS = 15;
 
-/** Verbs of requests that change nothing. */
-const LOOKS_UP = new RegExp(
-  [
-    '^(?:show|list|find|search|look|give me|tell me|read|check|count|convert|calculate|compute|work out|',
-    'figure out|compare|solve|roll|flip|toss|pick|choose|shuffle|encode|decode|translate|summari[sz]e|what|',
-    String.raw`what's|when|when's|where|where's|which|who|whose|how|is there|are there|do i|am i|have i|did i)\b`,
-  ].join(''),
-  'i',
-);
-const NEEDS = /^(?:i(?:'d| would) (?:like|love)|i (?:just )?(?:need|want)|i(?:'m| am) looking for)\b/i;
+const ASKS =
+  /^(?:what|what's|when|when's|where|where's|which|who|whose|how|is there|are there|do i|am i|have i|did i)\b/i;
 
 /**
  * Finds the sentences of a longer message that ask for something: the model reads nothing else, so that a story about the energy
@@ -53,8 +47,6 @@ export function askingPart(message: string): AskingPart {
     return { asks: asked, request: message, context: '' };
   return { asks: asked, request: withTime(asked, context), context };
 }
-
-const QUOTATION = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g;
 
 /** Splits a text without splitting what it quotes. */
 function withQuotations(text: string, split: (masked: string) => readonly string[]): readonly string[] {
@@ -97,7 +89,9 @@ function asks(sentence: string): boolean {
   return clausesOf(sentence).some(
     ({ text, isAside, isPolite }, index) =>
       !isAside &&
-      (isPolite || (index === 0 && (changesAtStart(text).length > 0 || LOOKS_UP.test(text) || NEEDS.test(text)))),
+      (isPolite ||
+        (index === 0 &&
+          (changesAtStart(text).length > 0 || LOOKS_UP.test(text) || ASKS.test(text) || NEEDS.test(text)))),
   );
 }
 

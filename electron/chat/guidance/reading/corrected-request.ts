@@ -1,4 +1,5 @@
 import { CORRECTED_FILE, CORRECTED_KINDS, CORRECTED_NAME, type CorrectedKind } from './correction-values.ts';
+import { isInQuotation } from './quotations.ts';
 
 /** Words between something said by mistake and what is meant: these say so wherever they are. */
 const CLEARLY =
@@ -71,9 +72,6 @@ function correctedOnce(message: string): string | null {
   const replaced = after === '' ? null : withValues(before, after, CORRECTED_KINDS, FARTHEST_WEAKLY);
   return replaced === null ? null : replaced + end;
 }
-
-const isInQuotation = (text: string, index: number): boolean =>
-  [...text.matchAll(/"[^"]*"|“[^”]*”/g)].some((said) => index > said.index && index < said.index + said[0].length);
 
 /** "The car one, I mean": the last thing before was the wrong one. */
 const OTHER_ONE = /^(?:the|my) (\S+(?: \S+)?) one(?:,? i (?:mean|meant))?[.!]*$/i;

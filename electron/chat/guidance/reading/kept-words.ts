@@ -1,4 +1,5 @@
 import { clausesOf } from './clauses.ts';
+import { isInQuotation } from './quotations.ts';
 
 const KEEPS =
   /^(?:note|memo|jot|remember|memori[sz]e|write|keep in mind|(?:make|take|add|save) (?:an? |the )?(?:new )?(?:note|memo))\b/i;
@@ -18,6 +19,3 @@ export function readingAt(message: string, index: number): Reading {
   if (KEEPS.test(text)) return 'kept';
   return REMINDS.test(text) ? 'reminder' : 'asks';
 }
-
-const isInQuotation = (text: string, index: number): boolean =>
-  [...text.matchAll(/"[^"]*"|“[^”]*”/g)].some((said) => index > said.index && index < said.index + said[0].length);

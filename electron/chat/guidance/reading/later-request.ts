@@ -1,15 +1,8 @@
 import { changesAtStart } from './change-words.ts';
 import { clausesOf, type Clause } from './clauses.ts';
+import { LOOKS_UP, NEEDS } from './request-openings.ts';
 
 /** Verbs of requests that only look something up, or work something out. */
-const LOOKS_UP = new RegExp(
-  [
-    '^(?:show|list|find|search|look|give me|get me|tell me|let me (?:know|see|have)|read|check|count|convert|calculate|',
-    'compute|work out|figure out|compare|solve|roll|throw|flip|toss|pick|choose|shuffle|deal|encode|decode|summari[sz]e|',
-    String.raw`say|spell|display|total|sum up|describe|hash|average|double|halve)\b`,
-  ].join(''),
-  'i',
-);
 const ASKS = new RegExp(
   [
     "^(?:what|what's|whats|when|when's|where|where's|which|who|who's|whose|how (?:many|much|long|far|old|big|heavy|do|does|is)|",
@@ -55,9 +48,6 @@ function asks({ text, isAside, isPolite }: Clause, isFirst: boolean): boolean {
   if (isAside) return false;
   return isPolite || changesAtStart(text).length > 0 || LOOKS_UP.test(text) || (isFirst && NEEDS.test(text));
 }
-
-const NEEDS =
-  /^(?:i(?:'d| would) (?:also )?(?:like|love)|i (?:just |also )?(?:need|want)|i(?:'m| am) (?:also )?looking for)\b/i;
 
 /** Verbs after which nothing is kept that somebody said: what follows them does not belong to their content. */
 const KEEPS_NOTHING = new RegExp(

@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { isSwapped } from '../../../tools/slips.ts';
 import { joinedWords } from './joined-words.ts';
 import { isDoubled, isDropped, isNextKey } from './typing-slips.ts';
+import { AROUND_QUOTATIONS } from './quotations.ts';
 
 /** Words that requests are made of: what is to be done, with what, and when. Names and contents are left alone. */
 const KNOWN = (
@@ -122,7 +123,7 @@ export function withSpelling(text: string, titles: readonly string[] = []): stri
   const spelled = (word: string, offset: number): string =>
     own.has(word.toLowerCase()) ? word : corrected(word, offset);
   return text
-    .split(/("[^"]*"|“[^”]*”)/)
+    .split(AROUND_QUOTATIONS)
     .map((piece, index) => (index % 2 === 1 ? piece : withWords(piece).replaceAll(WORD, spelled)))
     .join('');
 }

@@ -2,6 +2,7 @@ import { separateEntries } from './separate-entries.ts';
 import type { Pair } from './shared-times.ts';
 import { asksForMore, asksSomewhere, endsIt, type Connection } from './later-request.ts';
 import { anotherOne, withSharedWords } from './shared-words.ts';
+import { isInQuotation } from './quotations.ts';
 
 /** Words that begin a request for one of the app's tools. */
 const BEGINS = new RegExp(
@@ -93,11 +94,6 @@ const withoutAnnouncement = (text: string): string => {
   const rest = text.replace(ANNOUNCES, '');
   return rest !== text && isRequest(rest) ? rest : text;
 };
-
-const isInQuotation = (text: string, index: number): boolean =>
-  [...text.matchAll(/"[^"]*"|“[^”]*”/g)].some(
-    (quoted) => index > quoted.index && index < quoted.index + quoted[0].length,
-  );
 
 const isRequest = (text: string): boolean =>
   text.split(/\s+/).length >= 2 && (BEGINS.test(text) || asksSomewhere(text));

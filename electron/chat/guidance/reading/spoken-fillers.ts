@@ -1,3 +1,5 @@
+import { AROUND_QUOTATIONS } from './quotations.ts';
+
 /** Sounds and words of speech that say nothing: "um", "you know" at the end, "like" before a time. */
 const SOUNDS = /(?<![\p{L}\d'’])(?:um+|uh+|uhm+|erm+|hmm+|mhm)(?![\p{L}\d'’])[,.]*\s*/giu;
 const ENDING = /,? (?:you know|y'know|if you know what i mean|if that makes sense)(?=[.!?]*$)/i;
@@ -16,7 +18,7 @@ const PUT_IN = new RegExp(
 /** @returns a message as it would be written: quotations stay as they are. */
 export const withoutFillers = (message: string): string =>
   message
-    .split(/("[^"]*"|“[^”]*”)/)
+    .split(AROUND_QUOTATIONS)
     .map((piece, index) =>
       index % 2 === 1
         ? piece

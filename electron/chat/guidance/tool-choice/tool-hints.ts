@@ -1,5 +1,6 @@
 import { isDiaryEntry } from '../reading/diary-entry.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
+import { QUOTATION } from '../reading/quotations.ts';
 
 /** Words in which a request names the built-in tool that it needs, whatever else is in it. The first that fits counts. */
 const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -245,7 +246,7 @@ const OPENING =
 /** @returns names of the tools that a request asks for in as many words; empty if it leaves that open. */
 export function hintedTools(request: string): readonly string[] {
   const text = request.trim().replaceAll('’', "'").replace(OPENING, '');
-  const unquoted = text.replaceAll(/"[^"]*"|“[^”]*”/g, '"…"');
+  const unquoted = text.replaceAll(QUOTATION, '"…"');
   const [, named] = HINTS.find(([words]) => words.test(unquoted)) ?? [];
   if (named !== undefined) return named;
   if (asksForDay(text)) return ['list_events'];

@@ -18,8 +18,8 @@ const MOST_ANSWERS = 3;
 const SHARED = ['items', 'numbers', 'text', 'path', 'table', 'folder', 'archive'];
 const HAS_PATH = /[\w-]\.\p{L}\w{1,4}\b|\//u;
 
-/** From this on, an argument counts as not said in the message. */
-const UNSAID = Math.log(0.5);
+/** From this log-probability that it isn't said in the message on, an argument is taken from the answer before. */
+const LIKELY_CARRIED = Math.log(0.5);
 
 /**
  * Finds what a request leaves out because the answer before was about it: "and over 30 years?", "that's for Sunday".
@@ -38,7 +38,7 @@ export function carriedValues(
 ): Copying['onlyAmong'] {
   const answers = before.filter(({ role }) => role === 'assistant').slice(-MOST_ANSWERS);
   const last = callsOf(answers.at(-1)).at(-1);
-  const isUnsaid = (key: string): boolean => (spanScores[key]?.omitted ?? -Infinity) >= UNSAID;
+  const isUnsaid = (key: string): boolean => (spanScores[key]?.omitted ?? -Infinity) >= LIKELY_CARRIED;
   return {
     ...thingsMeant(answers, request, known, isUnsaid),
     ...Object.assign({}, ...tools.map((tool) => sharedArguments(tool, last, request, isUnsaid))),
@@ -132,7 +132,7 @@ function repeatedArguments(
       const key = `${toolName}.${parameter}`;
       if (scores === undefined) return [];
       if (said.has(parameter)) return [[key, inRequest]];
-      return numbers.includes(parameter) || scores.omitted >= UNSAID ? [[key, [value]]] : [];
+      return numbers.includes(parameter) || scores.omitted >= LIKELY_CARRIED ? [[key, [value]]] : [];
     }),
   );
 }

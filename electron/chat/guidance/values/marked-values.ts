@@ -2,12 +2,13 @@ import { enteredTitle, labelledContent, labelledTitle, quotationsIn } from './la
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { ownThings } from '../own-things/own-things.ts';
 import { isTime } from '../reading/merged-time.ts';
-import { markedPaths } from './path-values.ts';
+import { forEach, markedPaths } from './path-values.ts';
 import { emailsIn, phonesIn } from '../reading/contact-words.ts';
 import { placePhrase, type PlacePhrase } from '../reading/place-phrases.ts';
 import { textValues } from './text-values.ts';
 import { convertedPlaces } from './time-here.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
+import { namePattern } from '../reading/name-pattern.ts';
 
 /** Parameters that take what something new is called. */
 const NEW_TITLES = ['create_note.title', 'add_contact.name', 'create_table.name', 'import_table.name', 'add_task.list'];
@@ -105,7 +106,7 @@ const ONTO_LIST = /\b(?:on|to|onto|in|into) (?:the|my|our) (?:[\p{L}-]+ ){0,2}li
 
 const placeOf = (list: string): RegExp =>
   new RegExp(
-    String.raw`\b(?:on|to|onto|for|from|off) (?:(?:the|my|our) )?${list.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}` +
+    String.raw`\b(?:on|to|onto|for|from|off) (?:(?:the|my|our) )?${namePattern(list)}` +
       String.raw`(?=$|[,.;:!?]| (?:please|too|as well)\b)`,
     'iu',
   );
@@ -168,9 +169,6 @@ function contactDetails(text: string): Marked {
 
 const onlyOne = (parameter: string, values: readonly string[]): Marked =>
   values.length === 1 ? { [parameter]: values } : {};
-
-const forEach = (parameters: readonly string[], values: readonly string[]): Marked =>
-  Object.fromEntries(parameters.map((parameter) => [parameter, values]));
 
 /** Values of the same parameter stand side by side. */
 function joined(all: readonly Marked[]): Marked {

@@ -1,5 +1,6 @@
 import { isSameWord } from '../own-things/named-kinds.ts';
 import type { JsonValue } from '../../../../shared/entities/json.ts';
+import { namePattern } from '../reading/name-pattern.ts';
 
 type Marked = Readonly<Record<string, readonly string[]>>;
 
@@ -79,10 +80,11 @@ const IS_ARCHIVE = /\.(?:zip|tar|t?gz)$/i;
 const namesFolder = (text: string, folder: string): boolean =>
   new RegExp(
     String.raw`\b(?:in|from|inside|into|of|to|on|is) (?:(?:the|my|our) )?` +
-      String.raw`(?:folder )?${folder.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\p{L}\d/.])|` +
-      String.raw`\b(?:the|my) ${folder.replaceAll(/[^\p{L}\p{N} ]/gu, '.')} folder\b`,
+      String.raw`(?:folder )?${namePattern(folder)}(?![\p{L}\d/.])|` +
+      String.raw`\b(?:the|my) ${namePattern(folder)} folder\b`,
     'iu',
   ).test(text);
 
-const forEach = (parameters: readonly string[], values: readonly string[]): Marked =>
+/** The same values for several parameters. */
+export const forEach = (parameters: readonly string[], values: readonly string[]): Marked =>
   Object.fromEntries(parameters.map((parameter) => [parameter, values]));

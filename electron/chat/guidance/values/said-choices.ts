@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { PHONE } from '../reading/contact-words.ts';
+import { QUOTATION } from '../reading/quotations.ts';
 
 /** "Ida's notes", "the notes of choir"; not "note that choir is in room 7". */
 const NOTES = /(?:\b(?:the|my|our|its|his|her|their|as|in)|['’]s|s['’]) notes?\b|\bnotes (?:of|for|on|to)\b/i;
@@ -94,7 +95,6 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
 
 /** What of a thing is changed: "the notes of choir" in "change the notes of choir to bring the room key", whatever the key is. */
 const OF_CHANGES = /\.change$/;
-const QUOTATION = /"[^"]*"|“[^”]*”/g;
 
 /** @returns a request up to the new value; an e-mail address says what it is wherever it stands. */
 function beforeValue(request: string): string {

@@ -6,7 +6,7 @@ import type { Literal } from './literal-trie.ts';
  * How likely it is, as a natural logarithm, that a needed text isn't said, from which on it is asked for: among requests that people
  * wrote, 2 of about 500 such texts that were said have as much. Any part of the message has to be this much less likely.
  */
-const UNSAID = -0.43;
+const LIKELY_MISSING = -0.43;
 const BEHIND = 0.5;
 
 /**
@@ -25,5 +25,5 @@ export function isUnsaid(
   const best = Math.max(
     ...values.map(({ value }) => (typeof value === 'string' ? (scores.said[value] ?? -Infinity) : -Infinity)),
   );
-  return scores.omitted > UNSAID && best < scores.omitted - BEHIND;
+  return scores.omitted > LIKELY_MISSING && best < scores.omitted - BEHIND;
 }

@@ -1,0 +1,8 @@
+/** What stands in quotation marks, with them. */
+export const QUOTATION = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g;
+
+/** For `split`: every other part is a quotation. */
+export const AROUND_QUOTATIONS = new RegExp(`(${QUOTATION.source})`);
+
+export const isInQuotation = (text: string, index: number): boolean =>
+  [...text.matchAll(QUOTATION)].some((said) => index > said.index && index < said.index + said[0].length);

@@ -1,0 +1,13 @@
+/** How a request begins that changes nothing. */
+export const LOOKS_UP = new RegExp(
+  [
+    '^(?:show|list|find|search|look|give me|get me|tell me|let me (?:know|see|have)|read|check|count|convert|calculate|',
+    'compute|work out|figure out|compare|solve|roll|throw|flip|toss|pick|choose|shuffle|deal|encode|decode|translate|',
+    String.raw`summari[sz]e|say|spell|display|total|sum up|describe|hash|average|double|halve)\b`,
+  ].join(''),
+  'i',
+);
+
+/** How somebody begins who names what is wanted, and not what is to be done. */
+export const NEEDS =
+  /^(?:i(?:'d| would) (?:also )?(?:like|love)|i (?:just |also )?(?:need|want)|i(?:'m| am) (?:also )?looking for)\b/i;
