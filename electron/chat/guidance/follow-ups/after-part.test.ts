@@ -29,6 +29,12 @@ it.each<[string, ToolCall, string]>([
     'show me the camping list',
   ],
   ['count the words in it', callOf('read_file', { path: 'House/a.txt' }, {}), 'count the words in House/a.txt'],
+  ['note it down', callOf('calculate', {}, { result: '32' }), 'note down "32"'],
+  [
+    'book lunch at noon',
+    callOf('find_free_time', { when: 'Monday' }, { free: [{ day: 'Monday 2 November 2026' }] }),
+    'book lunch at noon on 2 November 2026',
+  ],
   ['flip a coin', callOf('calculate', {}, { result: '32' }), 'flip a coin'],
 ])('“%s” goes on with what the part before did', (request, call, resolved) => {
   expect(afterPart(request, answer(call))).toBe(resolved);

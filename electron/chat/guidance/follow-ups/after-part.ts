@@ -1,9 +1,9 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { continuedCalculation } from './continued-calculation.ts';
+import { withMind } from './in-mind.ts';
 import { lastCallOf } from './last-call.ts';
-import { placeInMind, withPlace } from './place-in-mind.ts';
-import { resolvedReferences } from './resolved-references.ts';
+import { placeInMind } from './place-in-mind.ts';
 import { thingsInMind } from './things-in-mind.ts';
 
 /**
@@ -16,9 +16,9 @@ export function afterPart(request: string, answer: StoredMessage): string {
   const sum = call === null ? null : continuedCalculation(request, call);
   if (sum !== null) return sum.request;
   const place = call === null ? null : placeInMind(call);
-  const placed = place === null ? request : withPlace(withList(request, place), place);
-  const named = withTable(withFile(withWritten(placed, call), call), call);
-  return resolvedReferences(named, thingsInMind([answer]));
+  const listed = place === null ? request : withList(request, place);
+  const named = withTable(withFile(withWritten(listed, call), call), call);
+  return withMind(named, { call, place, things: thingsInMind([answer]), before: '' });
 }
 
 /** "… and show me the list": the one that something was just put on. */

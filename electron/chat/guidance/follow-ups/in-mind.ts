@@ -1,3 +1,4 @@
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { onDayInMind } from './day-in-mind.ts';
 import { lastCallOf } from './last-call.ts';
@@ -5,14 +6,31 @@ import { placeInMindOf, withPlace } from './place-in-mind.ts';
 import { resolvedReferences } from './resolved-references.ts';
 import { withFile } from './source-in-mind.ts';
 import { textOf } from './text-of.ts';
-import { thingsInMind } from './things-in-mind.ts';
+import { thingsInMind, type Thing } from './things-in-mind.ts';
 import { withValue } from './value-in-mind.ts';
 
 /** @returns a request with the names, the place, the day, the file and the value in it that it only points at: "move it there". */
-export function inMind(history: readonly StoredMessage[], text: string): string {
-  const call = lastCallOf(history.at(-2));
-  const place = placeInMindOf(history);
+export const inMind = (history: readonly StoredMessage[], text: string): string =>
+  withMind(text, {
+    call: lastCallOf(history.at(-2)),
+    place: placeInMindOf(history),
+    things: thingsInMind(history.slice(0, -1)),
+    before: textOf(history.at(-3)),
+  });
+
+/** What a request may point at. */
+interface Mind {
+  /** The last call of the answer before. */
+  readonly call: ToolCall | null;
+  readonly place: string | null;
+  readonly things: readonly Thing[];
+  /** What was said before that answer. */
+  readonly before: string;
+}
+
+/** @returns a request with all that it only points at written out. */
+export function withMind(text: string, { call, place, things, before }: Mind): string {
   const placed = place === null ? text : withPlace(text, place);
   const kept = call === null ? placed : onDayInMind(withFile(withValue(placed, call.result), call), call);
-  return resolvedReferences(kept, thingsInMind(history.slice(0, -1)), textOf(history.at(-3)));
+  return resolvedReferences(kept, things, before);
 }
