@@ -5,6 +5,7 @@ import { withMind } from './in-mind.ts';
 import { lastCallOf } from './last-call.ts';
 import { placeInMind } from './place-in-mind.ts';
 import { thingsInMind } from './things-in-mind.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
 /**
  * Writes out a later request of a message with what the earlier ones have just made or found: "… and remind me of it",
@@ -22,8 +23,10 @@ export function afterPart(request: string, answer: StoredMessage): string {
 }
 
 /** "… and show me the list": the one that something was just put on. */
-const THE_LIST =
-  /^((?:(?:please|then|also|now|can you|could you),? )*(?:show|read|list|open|give|tell|what'?s on)(?: me)?(?: what'?s on)?) the list\b/i;
+const THE_LIST = new RegExp(
+  String.raw`^(${POLITE}(?:show|read|list|open|give|tell|what'?s on)(?: me)?(?: what'?s on)?) the list\b`,
+  'i',
+);
 const withList = (request: string, place: string): string =>
   place.endsWith(' list') ? request.replace(THE_LIST, (_, opening: string) => `${opening} ${place}`) : request;
 

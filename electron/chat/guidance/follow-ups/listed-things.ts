@@ -3,6 +3,7 @@ import { doneObject } from '../reading/done-words.ts';
 import { inMarks } from '../in-marks.ts';
 import { named, type Thing } from './things-in-mind.ts';
 import type { MeantChange } from '../meant-request.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 const NAMED = `(${ORDINALS.join('|')}|last)`;
@@ -39,7 +40,7 @@ function hasWords(title: string, words: string): boolean {
 
 const ALL = new RegExp(
   [
-    '^((?:(?:please|ok|and|now|can you|could you|just|actually|no),? )*',
+    `^((?:(?:no|actually),? )*${POLITE}`,
     '(?:cancel|delete|remove|complete|finish|tick|check|cross|mark|reopen|restore|move|read|show)) (?:off )?',
     '(?:both(?: of (?:them|those|these))?|(?:them|those|these) (?:both|all|two)|',
     'all(?: of (?:them|those|these)| three)?|(?:them|those|these))( .{1,40})?$',

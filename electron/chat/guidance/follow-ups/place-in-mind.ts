@@ -7,6 +7,7 @@ import { lastCallOf } from './last-call.ts';
 import { inMarks } from '../in-marks.ts';
 import { thingsIn, type Thing } from './things-in-mind.ts';
 import type { NamedRequest } from '../meant-request.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
 /** Where "add soap to it" adds the soap: the note or the list that a call was about. */
 export function placeInMind(call: ToolCall): string | null {
@@ -57,10 +58,7 @@ export const withPlace = (request: string, place: string): string =>
 
 /** "Add yeast", "and oats": without a place of their own, or a time. */
 const ADDS = new RegExp(
-  [
-    '^(?:(?:and|also|oh|please|now|then|plus|ok|can you|could you)[, ]+)*(?:please )?(?:add|put|write) ',
-    '(.{2,60}?)(?: too| as well| please)?[.!]*$',
-  ].join(''),
+  [`^(?:plus )?${POLITE}(?:add|put|write) `, '(.{2,60}?)(?: too| as well| please)?[.!]*$'].join(''),
   'i',
 );
 const ELSEWHERE = new RegExp(

@@ -4,6 +4,7 @@ import { withListed } from './listed-things.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { clockOf, written } from './written-time.ts';
 import { named, type Thing } from './things-in-mind.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
 /**
  * Writes out what a request refers to in the answer before it: "remind me an hour before" with the time that this is,
@@ -31,7 +32,7 @@ const SHIFTS =
 /** "Start it half an hour later". */
 const STARTS_IT = new RegExp(
   [
-    '^(?:(?:please|and|then|now|but|also|can you|could you)[, ]+)*',
+    `^(?:but )?${POLITE}`,
     '(?:start|begin|do|have|make|put|move|push|pull|shift|schedule|bring|let) (?:it|that|this)',
     '(?: (?:start|begin|forward|back|out))?(?: by)? (?=.+ (?:later|earlier)(?: please)?$)',
   ].join(''),

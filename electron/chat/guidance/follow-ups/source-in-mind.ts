@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
 /** The tools that read a file, or write to it. */
 const OF_FILES = new RegExp(
@@ -8,7 +9,6 @@ const OF_FILES = new RegExp(
   ].join(''),
 );
 
-const POLITE = String.raw`(?:(?:please|pls|now|and|then|ok|okay|also|so|can you|could you)\b[, ]*)*`;
 const IT = '(?:it|that(?: one| file)?|this(?: one| file)?|the (?:file|text|list))';
 /** "Stick tea on the end", "add tea to it": what is added to the file. */
 const ADDS = new RegExp(
@@ -44,8 +44,7 @@ const END = /[?.!]*$/;
 /** What is asked about the text of the file. */
 const HAS = /\b(?:does|has|is) (?:it|that(?: one)?|this(?: one)?)(?: have| has| contain| got)?(?=[?.!]*$)/i;
 const LINES = /\bthe (?:lines|words|text|content)\b(?! (?:of|in|from)\b)/i;
-const SORTS =
-  /^(?:(?:and|now|then|please|ok|can you|could you)\b[, ]*)*(?:show (?:me )?|give me |sort |count |number )/i;
+const SORTS = new RegExp(`^${POLITE}(?:show (?:me )?|give me |sort |count |number )`, 'i');
 const PRONOUN = new RegExp(
   [
     String.raw`\b(out of|from|of|in|open|read|sort|count|hash|copy|trash|delete|rename|move|zip|compress|wrap) `,

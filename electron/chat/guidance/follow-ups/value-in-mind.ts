@@ -1,15 +1,15 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import { inMarks } from '../in-marks.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
 /** What tools call the one value that they work out. */
 const NAMES = ['result', 'text', 'password', 'hash', 'picked', 'uuids', 'number', 'numbers', 'date', 'days', 'change'];
 
 /** "Copy that", "note it down as the new rent", "save the result in a note"; not "note that the rent went up". */
-const LEAD_IN = String.raw`(?:(?:please|now|and|then|ok|okay|also|can you|could you)[, ]+)*`;
 const KEEPING = '(?:copy|note|write|save|store|put|keep|remember|encode|hash|add|append)';
 const THE_VALUE = '(?:that|it|this|the (?:result|answer|number|total|sum|amount|value|password|text|hash|id|date))';
 const BEHIND = String.raw`(?=$|[.!?,]| (?:as|in|into|to|on|for|under|please|too|somewhere|with)\b)`;
-const KEEPS = new RegExp(`^(${LEAD_IN}${KEEPING}) ${THE_VALUE}( down)?${BEHIND}`, 'i');
+const KEEPS = new RegExp(`^(${POLITE}${KEEPING}) ${THE_VALUE}( down)?${BEHIND}`, 'i');
 
 /** Marks would change it. */
 const UNQUOTABLE = /["\n]| {2}/;

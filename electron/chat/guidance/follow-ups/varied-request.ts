@@ -3,6 +3,7 @@ import { DETAIL } from '../reading/contact-words.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { namePattern } from '../reading/name-pattern.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
 /** Words around what is different this time. */
 const OPENING = new RegExp(
@@ -91,13 +92,14 @@ function withRange(before: string, said: string): string | null {
 /** "And the address?" after "what's Tom's number". */
 function withFieldOf(before: string, { name }: JsonObject, said: string): string | null {
   const [, whose, field] = FIELD.exec(said) ?? [];
-  const isAsked = /^(?:(?:please|can you|could you) )*(?:what|when|find|show|give|tell|look|get|who)/i.test(before);
+  const isAsked = LOOKS_UP.test(before);
   const of =
     (/['’]s$/.test(whose ?? '') ? whose?.replace(/['’]s$/, '') : undefined) ??
     (typeof name === 'string' ? name.replace(/['’]s$/, '') : undefined);
   return field === undefined || of === undefined || !isAsked ? null : `what is ${of}'s ${field}`;
 }
 
+const LOOKS_UP = new RegExp(`^${POLITE}(?:what|when|find|show|give|tell|look|get|who)`, 'i');
 const FIELD = new RegExp(String.raw`^(?:(\p{L}+(?: \p{L}+)?['’]s|(?:the|his|her|their)) )(${DETAIL}|company)$`, 'iu');
 
 /** "in Denver" takes the place of "in Tokyo", or is added. */

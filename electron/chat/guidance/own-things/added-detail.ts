@@ -3,7 +3,9 @@ import { emailsIn, phonesIn } from '../reading/contact-words.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { namePattern } from '../reading/name-pattern.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
+const BEGINS_NOTE = new RegExp(String.raw`^${POLITE}note\b`, 'i');
 const ADDS = /\b(?:add|save|store|put|note|enter|keep|write)\b/i;
 
 /** An appointment with somebody, a call or a present for them isn't a detail of theirs. */
@@ -17,8 +19,7 @@ const FOR_OTHER_THING = new RegExp(
 
 /** "Save Mira Olsen's number, it's 0170 445566": who is known gets a new detail. */
 export function detailAdded(text: string, { contact }: KnownTitles): OwnRequest | null {
-  if (!ADDS.test(text) || FOR_OTHER_THING.test(text.replace(/^(?:(?:please|and|can you|could you) )*note\b/i, '')))
-    return null;
+  if (!ADDS.test(text) || FOR_OTHER_THING.test(text.replace(BEGINS_NOTE, ''))) return null;
   const [name, other] = contact.filter((one) => saysName(text, one));
   if (name === undefined || other !== undefined) return null;
   const [[email], [phone]] = [emailsIn(text), phonesIn(text)];

@@ -4,11 +4,12 @@ import { askedChanges } from '../reading/asked-changes.ts';
 import { doneObject, saysDone } from '../reading/done-words.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { likeliestTitle, thingNamedBy } from './named-thing.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
 /** "… so tick them off". */
 const TICKS = new RegExp(
   [
-    '(?:[,.;!]| and| so)? +(?:(?:so|and|then|please|pls|can you|could you|now),? )*',
+    `(?:[,.;!]| and| so)? +${POLITE}`,
     '(?:tick|cross|check|mark|strike) (?:it|that|them|those|this)(?: one)?(?: (?:off|as|done|finished|completed|',
     'from|my|the|(?:to-?do )?list|tasks|please|now|for me))*[.!]*$',
   ].join(''),
@@ -16,7 +17,7 @@ const TICKS = new RegExp(
 );
 const LOOKS_UP = new RegExp(
   [
-    String.raw`(?:[,.;!]|\band|\bso) +(?:(?:so|and|now|please|can you|could you),? )*`,
+    String.raw`(?:[,.;!]|\band|\bso) +${POLITE}`,
     String.raw`(?:what|when|where|who|which|how|show|list|find|tell|give|read)\b`,
   ].join(''),
   'i',

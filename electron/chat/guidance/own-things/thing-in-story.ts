@@ -3,6 +3,7 @@ import type { KnownTitles, ThingKind } from './named-kinds.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { clausesOf } from '../reading/clauses.ts';
 import { readingAt } from '../reading/kept-words.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
 const KINDS: readonly (readonly [RegExp, ThingKind])[] = [
   [
@@ -42,8 +43,10 @@ export function withThingInStory(message: string, known: KnownTitles): string {
 
 const FULL_NAME =
   /(?<=\s)(?:Dr\.? )?\p{Lu}\p{L}+(?: (?:van|von|de|del|der|di))* \p{Lu}[\p{L}'-]+(?=['’]s\b|[\s,.;!?]|$)/gu;
-const WHOM =
-  /^((?:(?:please|so|and|can you|could you|now),? )*(?:get|bring|put|take|fetch|delete|remove|restore|add|save) )(?:him|her|them)\b/i;
+const WHOM = new RegExp(
+  String.raw`^(${POLITE}(?:get|bring|put|take|fetch|delete|remove|restore|add|save) )(?:him|her|them)\b`,
+  'i',
+);
 
 /** "I threw Rosa Klein out by mistake. Get her back": whom a story names in full. */
 function withNamed(message: string): string {

@@ -6,12 +6,13 @@ import { clausesOf } from '../reading/clauses.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import type { OwnRequest } from '../meant-request.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
-const POLITE = String.raw`(?:(?:^|[,.;!?]\s+|\bso )(?:(?:please|can you|could you|so|and|now|then),? )*)`;
+const STARTS_CLAUSE = String.raw`(?:(?:^|[,.;!?]\s+|\bso )${POLITE})`;
 /** "Let my dentist start an hour later", "I'd like yoga tonight to begin at seven instead of six". */
 const STARTS = new RegExp(
   [
-    String.raw`${POLITE}(?:let|have|make|can|could|i(?:'d| would) (?:like|prefer)|i want) (?:the |my |our )?([\p{L}\d'’ -]{2,40}?) `,
+    String.raw`${STARTS_CLAUSE}(?:let|have|make|can|could|i(?:'d| would) (?:like|prefer)|i want) (?:the |my |our )?([\p{L}\d'’ -]{2,40}?) `,
     String.raw`(?:to )?(?:start|begin|take place|happen) (?:at |from )?(.+?)`,
     String.raw`(?:,? (?:instead of|rather than|than|not) .*)?(?:,? (?:please|would you))?[.!?]*$`,
   ].join(''),
@@ -24,7 +25,7 @@ const MOVED =
   /\b(?:put|moved|brought|pushed|shifted|rescheduled|postponed|changed)\b[^.!?]*?(?:,| forward| back)? to (.+?)(?=,|[.!?](?:\s|$)|$)/i;
 const CHANGES = new RegExp(
   [
-    String.raw`(?:[.!?,;]\s+|\bso )(?:(?:please|can you|could you|so|and),? )*`,
+    String.raw`(?:[.!?,;]\s+|\bso )${POLITE}`,
     '(?:change|update|correct|fix|adjust|move|mend|enter|note) ',
     '(?:it|that|this|my calendar|the calendar|the entry)(?: (?:in|for) (?:my|the) (?:calendar|diary))?',
     '(?:,? (?:please|for me|accordingly))*[.!?]*$',

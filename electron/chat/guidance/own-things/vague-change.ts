@@ -2,6 +2,7 @@ import { inMarks } from '../in-marks.ts';
 import type { KnownTitles, ThingKind } from './named-kinds.ts';
 import { thingNamedBy, type OwnThing } from './named-thing.ts';
 import type { OwnRequest } from '../meant-request.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
 const THING = String.raw`(?:the |my |our )?(?<thing>[\p{L}\d][\p{L}\d' -]{1,50}?)`;
 const VAGUE = '(?:(?:an?|some) (?:different|new|better|other|later|earlier)|another|some other|the right|the correct)';
@@ -25,8 +26,7 @@ const FORMS: readonly RegExp[] = [
   // "Ada's number has changed".
   String.raw`^${THING}'s ${WHAT} (?:has |is |have )?(?:changed|wrong|outdated|out of date|different now|no longer right)${END}`,
 ].map((form) => new RegExp(form, 'iu'));
-const OPENING =
-  /^(?:(?:please|pls|hey|hi|ok|so|and|can you|could you|would you|will you|i need you to|i'd like you to)[, ]+)+/i;
+const OPENING = new RegExp(`^${POLITE}(?:(?:i need you to|i'd like you to) )?`, 'i');
 
 type Changed = Readonly<Record<string, readonly [tool: string, words: string]>>;
 /** What is changed of a thing, by the word for it; `*` stands for its title in a request that leaves out only the new value. */

@@ -1,4 +1,5 @@
 import { timePhrases } from './time-phrases.ts';
+import { POLITE } from './polite-words.ts';
 
 /** Requests that none of the app's own tools fulfils, whatever the time; a connected tool may. */
 const ELSEWHERE = new RegExp(
@@ -31,7 +32,7 @@ const ELSEWHERE = new RegExp(
 const UNLESS_TIMED = /^(?:buy|pay|call|phone|text|e-?mail|ring|cook|bake|drive|fetch me|bring me|order)\b/i;
 
 /** Polite words in front of it. */
-const OPENING = /^(?:(?:please|pls|hey|hi|ok|so|now|can you|could you|would you|will you)[, ]+)+/i;
+const OPENING = new RegExp(`^${POLITE}`, 'i');
 
 /** @returns whether a message asks for something that this app has no tool for, such as a poem or a taxi. */
 export function isOutOfReach(message: string): boolean {

@@ -1,5 +1,6 @@
 import { withWholeNumbers } from '../../../foundation/number-words.ts';
 import { toldSum } from './told-sums.ts';
+import { POLITE } from './polite-words.ts';
 
 /** Units that people ask about by a whole number of them, in the singular or the plural. */
 const UNIT =
@@ -23,7 +24,7 @@ const EACH = new RegExp(
 );
 /** "Split 84 between 6", "divide 90 euros among the four of us". */
 const SHARED = new RegExp(
-  String.raw`^(?:(?:please|pls|can you|could you|ok|so|and|now|let's),? )*(?:split|divide|share) ${PRICE} ` +
+  String.raw`^${POLITE}(?:let's )?(?:split|divide|share) ${PRICE} ` +
     String.raw`(?:evenly |equally )?(?:between|among|amongst|by|with) (?:the )?${COUNT}\b`,
   'i',
 );

@@ -1,7 +1,9 @@
+import { POLITE } from './polite-words.ts';
+
 /** "Add milk and eggs to the shopping list as two entries". */
 const ENTRIES = new RegExp(
   [
-    '^((?:(?:please|can you|could you) )*(?:add|put|write)) (.{3,80}?) ',
+    `^(${POLITE}(?:add|put|write)) (.{3,80}?) `,
     '((?:to|on|onto|in|into) (?:my|the|our) .{3,40}?),? ',
     '(?:as (?:two|three|four|separate|single|different) (?:entries|items|tasks|things)|separately|one by one|',
     'each on its own)[.!]*$',
@@ -11,7 +13,7 @@ const ENTRIES = new RegExp(
 /** "Set two timers: 5 minutes and 12 minutes", "add three tasks: sweep, mop and dust". */
 const COUNTED = new RegExp(
   [
-    '^((?:(?:please|can you|could you) )*(?:add|create|make|set(?: up)?|start|run|enter|i need)) (?:me )?',
+    `^(${POLITE}(?:add|create|make|set(?: up)?|start|run|enter|i need)) (?:me )?`,
     String.raw`(?:(two|three|four|five|\d|these|the following|some) )?(?:new |separate )?`,
     '(timer|alarm|countdown|task|to-?do|note|reminder|event|appointment|contact)s',
     String.raw`(?: (?:to|on) (?:my|the) list)?(?:\s*[:,–-]| for| of| to| called)? (.{3,160}?)[.!]*$`,

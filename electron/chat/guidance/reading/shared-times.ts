@@ -1,11 +1,12 @@
 import { timePhrases } from './time-phrases.ts';
+import { POLITE } from './polite-words.ts';
 
 /** Two requests in one message, each with all its words. */
 export type Pair = readonly [first: string, second: string];
 /** @returns the two requests with the words that they share; null if what follows does not share them. */
 export type Share = (before: string, after: string) => Pair | null;
 
-const REMINDS = /^((?:(?:please|can you|could you),? )*(?:please )?remind me)\b/i;
+const REMINDS = new RegExp(String.raw`^(${POLITE}remind me)\b`, 'i');
 const TIME_AND_TASK =
   /^(?:at|on|in|tomorrow|tonight|today|next|this|every|mon|tues|wednes|thurs|fri|satur|sun)\w*\b.*\bto \w+/i;
 

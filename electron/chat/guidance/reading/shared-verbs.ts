@@ -1,4 +1,5 @@
 import type { Share } from './shared-times.ts';
+import { POLITE } from './polite-words.ts';
 
 const PLACE =
   String.raw`(?:(?:in|on|onto|into|to) (?:my|the|our) (?:[\p{L}-]+ )?` +
@@ -23,7 +24,7 @@ export const goesElsewhere: Share = (before, after) => {
 
 const FILE = String.raw`\S*\w\.\p{L}\w{1,4}`;
 const SAVES = new RegExp(
-  String.raw`^((?:(?:please|can you|could you) )*(?:save|export|store|write|copy|rename|convert|pack|zip)) .+ (?:as|to|into|in) ${FILE}$`,
+  String.raw`^(${POLITE}(?:save|export|store|write|copy|rename|convert|pack|zip)) .+ (?:as|to|into|in) ${FILE}$`,
   'iu',
 );
 const AS_FILE = new RegExp(String.raw`^(?!(?:then|also)\b)(?:\S+ ){1,8}?(?:as|to|into|in) ${FILE}[.!]*$`, 'iu');

@@ -1,6 +1,7 @@
 import { isKnownPlace } from '../../../tools/dates/time-zones.ts';
 import { goesElsewhere, needsAnother, savesAnother } from './shared-verbs.ts';
 import { bareEnd, remindsOfAnother, sameAtOtherTime, timeIn, type Pair, type Share } from './shared-times.ts';
+import { POLITE } from './polite-words.ts';
 
 /**
  * Gives two requests the words that they share: "remind me at 6 and again at 8 to lock up" says what to do once, "add a
@@ -47,7 +48,7 @@ const START_KIND = new RegExp(String.raw`^((?:please )?${MAKES}) .*\b(${KIND})\b
 
 /** "Add a note called Trip and a task to pack": the verb is said once. */
 const anotherKind: Share = (before, after) => {
-  const verb = new RegExp(String.raw`^(?:(?:please|can you|could you|i) )*(${MAKES})\b`, 'i').exec(before)?.[1];
+  const verb = new RegExp(String.raw`^${POLITE}(?:i )?(${MAKES})\b`, 'i').exec(before)?.[1];
   return verb !== undefined && ANOTHER_KIND.test(after)
     ? [before, `${/^new$/i.test(verb) ? 'add' : verb} ${after}`]
     : null;
@@ -73,7 +74,7 @@ const addsElsewhere: Share = (before, after) => {
 const MOST_ENTRY_WORDS = 9;
 const ADDS = new RegExp(
   [
-    '^((?:(?:please|can you|could you) )*(?:add|put|enter|write)) (.{2,60}?) ',
+    `^(${POLITE}(?:add|put|enter|write)) (.{2,60}?) `,
     String.raw`((?:in|into|on|onto|to) (?:my|the|our) (?:[\w-]+ )?(?:list|calendar|diary|agenda|notes?|tasks|to-?dos?))`,
     String.raw`\b`,
   ].join(''),
@@ -97,13 +98,10 @@ const sameToAnother: Share = (before, after) => {
 
 const SAME_VERB =
   '(?:cancel|delete|remove|tick off|check off|cross off|complete|finish|reopen|restore|read|open|show(?: me)?|find)';
-const DOES_SAME = new RegExp(
-  String.raw`^((?:(?:please|can you|could you) )*${SAME_VERB}) (?:both )?(?:the|my) \S+(?: \S+){0,3}$`,
-  'i',
-);
+const DOES_SAME = new RegExp(String.raw`^(${POLITE}${SAME_VERB}) (?:both )?(?:the|my) \S+(?: \S+){0,3}$`, 'i');
 const NEXT_THING = /^(?:the|my) [\p{L}\d-]+(?: [\p{L}\d-]+){0,3}[.!?]*$/iu;
 const KINDS = new RegExp(
-  String.raw`^((?:(?:please|can you|could you) )*${SAME_VERB}) (?:both )?(?:the|my) (?:(?:two|three) )?` +
+  String.raw`^(${POLITE}${SAME_VERB}) (?:both )?(?:the|my) (?:(?:two|three) )?` +
     String.raw`(notes|tasks|events|reminders|contacts|appointments) (\S+(?: \S+){0,3})$`,
   'i',
 );
@@ -118,13 +116,17 @@ const convertsAnother: Share = (before, after) => {
   return converts !== undefined && NEXT_AMOUNT.test(after) ? [before, `${converts} ${after}`] : null;
 };
 
-const CONVERTS =
-  /^((?:(?:please|can you|could you) )*(?:convert|change|what(?:'s| is)|how much (?:is|are))) \S*\d.* (?:to|into|in) /i;
+const CONVERTS = new RegExp(
+  String.raw`^(${POLITE}(?:convert|change|what(?:'s| is)|how much (?:is|are))) \S*\d.* (?:to|into|in) `,
+  'i',
+);
 const NEXT_AMOUNT = /^[\d.,]+ ?[\p{L}°]+ (?:to|into|in) \p{L}+(?: \p{L}+)?[.!?]*$/iu;
+
+const IS_SUM = new RegExp(String.raw`^${POLITE}(?:what(?:'s|s| is)|calculate|compute|work out|how much is) .*\d`, 'i');
 
 /** "What is 12 * 7 and 9 * 8?" */
 const calculatesAnother: Share = (before, after) =>
-  /^(?:(?:please|can you|could you) )*(?:what(?:'s|s| is)|calculate|compute|work out|how much is) .*\d/i.test(before) &&
+  IS_SUM.test(before) &&
   /^\(?-?\d[\d.,]* ?(?:[-+*/x×÷^]|plus|minus|times|divided by|% of|per ?cent of) ?\(?[\d.,]+[?.!]*$/i.test(after)
     ? [before, `calculate ${after}`]
     : null;
@@ -137,9 +139,11 @@ const asksElsewhere: Share = (before, after) => {
   return [before, `${before.replace(/ in \p{L}[\p{L} ]*$/u, '')} in ${place}${after.endsWith('?') ? '?' : ''}`];
 };
 
+const TAKES_CHANCE = new RegExp(String.raw`^(${POLITE}(?:roll|flip|toss|draw))\b`, 'i');
+
 /** "Roll a d20 and two d6". */
 const rollsAnother: Share = (before, after) => {
-  const [, verb] = /^((?:(?:please|can you|could you) )*(?:roll|flip|toss|draw))\b/i.exec(before) ?? [];
+  const [, verb] = TAKES_CHANCE.exec(before) ?? [];
   return verb !== undefined && /^(?:an?|another|two|three|four|\d+)? ?(?:\d*d\d+|dice|die|coins?)[.!]*$/i.test(after)
     ? [before, `${verb} ${after}`]
     : null;

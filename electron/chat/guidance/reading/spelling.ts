@@ -3,6 +3,7 @@ import { isSwapped } from '../../../tools/slips.ts';
 import { joinedWords } from './joined-words.ts';
 import { isDoubled, isDropped, isNextKey } from './typing-slips.ts';
 import { AROUND_QUOTATIONS } from './quotations.ts';
+import { POLITE } from './polite-words.ts';
 
 /** Words that requests are made of: what is to be done, with what, and when. Names and contents are left alone. */
 const KNOWN = (
@@ -105,8 +106,8 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   [/(?<= )2(?= (?:my|the|our)\b)/giu, 'to'],
   [/(?<![\p{L}\d])b4(?![\p{L}\d])/giu, 'before'],
   [/(?<= )fo(?= )/giu, 'of'],
-  [/^((?:(?:please|pls|and|also|can you|could you|can u|ok)[, ]+)*)ad(?= )/iu, '$1add'],
-  [/^((?:(?:please|pls|and|also|can you|could you|can u|ok)[, ]+)*)role(?= (?:an?|the|two|three|\d))/iu, '$1roll'],
+  [new RegExp(`^(${POLITE})ad(?= )`, 'iu'), '$1add'],
+  [new RegExp(String.raw`^(${POLITE})role(?= (?:an?|the|two|three|\d))`, 'iu'), '$1roll'],
 ];
 
 /** Letters a word needs before one slip, or two, may be taken for a typing error. */

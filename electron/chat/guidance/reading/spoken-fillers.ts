@@ -1,4 +1,5 @@
 import { AROUND_QUOTATIONS } from './quotations.ts';
+import { POLITE } from './polite-words.ts';
 
 /** Sounds and words of speech that say nothing: "um", "you know" at the end, "like" before a time. */
 const SOUNDS = /(?<![\p{L}\d'’])(?:um+|uh+|uhm+|erm+|hmm+|mhm)(?![\p{L}\d'’])[,.]*\s*/giu;
@@ -9,7 +10,7 @@ const TWICE = /(?<![\p{L}\d'’])(to|the|an?|and|of|my|for|with|me) \1(?![\p{L}\
 /** "Put in drinks with Lea": into the calendar, not inside something. Later in a sentence it may belong to what is to be stored. */
 const PUT_IN = new RegExp(
   [
-    String.raw`((?:^|[.!?;]\s+)(?:(?:please|pls|can you|could you|and|also|so|then|now|ok|hey)[, ]+)*`,
+    String.raw`((?:^|[.!?;]\s+)${POLITE}`,
     String.raw`(?:put|pencil|pop|stick|slot|write)) in (?!(?:my|the|our|your|an?|this|that|it|there|here|all|\S*[/.]\S)\b)(?=\p{L})`,
   ].join(''),
   'giu',

@@ -1,7 +1,6 @@
+import { POLITE } from './polite-words.ts';
 import { timePhrases } from './time-phrases.ts';
 
-/** Polite words around a request. */
-const POLITE = String.raw`(?:(?:please|pls|so|and|can you|could you|would you|will you|just),? )*`;
 const REMEMBER = new RegExp(
   String.raw`^${POLITE}(?:remember|memori[sz]e|keep) (?:that|this|it)(?: in mind)?(?:,? (?:for me|please|will you|would you))*[.!?]*$`,
   'i',
@@ -36,7 +35,7 @@ const EVENT = new RegExp(
   [
     "^(?:(?:so|well|hey|hi|ok|and),? )?(.{2,80}?)(?: is| are|'s| takes place| starts)? ",
     String.raw`((?:on|at|this|next) .{2,60}?|(?:today|tonight|tomorrow)\b.{0,40}?)[,.;] `,
-    '(?:(?:please|can you|could you|so|and),? )*(?:put|add|enter|write) (?:it|that|this) (?:in|into|to|on) ',
+    `${POLITE}(?:put|add|enter|write) (?:it|that|this) (?:in|into|to|on) `,
     String.raw`(?:my|the|our) (?:calendar|diary|agenda)\b`,
   ].join(''),
   'i',

@@ -1,8 +1,7 @@
+import { POLITE } from './polite-words.ts';
+
 const CHOOSES = new RegExp(
-  [
-    '^(?:(?:please|so|and|can you|could you|would you|just|ok),? )*',
-    String.raw`(?:choose|pick|select|draw|decide|deal|shuffle|flip|toss|roll|split|divide)\b`,
-  ].join(''),
+  [`^${POLITE}`, String.raw`(?:choose|pick|select|draw|decide|deal|shuffle|flip|toss|roll|split|divide)\b`].join(''),
   'i',
 );
 const PURPOSE =

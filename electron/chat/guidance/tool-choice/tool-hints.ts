@@ -1,6 +1,7 @@
 import { isDiaryEntry } from '../reading/diary-entry.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { QUOTATION } from '../reading/quotations.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
 /** Words in which a request names the built-in tool that it needs, whatever else is in it. The first that fits counts. */
 const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -240,8 +241,7 @@ const adds = (text: string): boolean =>
 const asksForDay = (text: string): boolean =>
   /^[^?]+\?$/.test(text) && timePhrases(text)[0]?.text.length === text.length - 1;
 
-const OPENING =
-  /^(?:(?:please|pls|hey|hi|ok|so|and|also|now|just|right|well|alright|oh|yeah|can you|could you|would you|will you)[, ]+)+/i;
+const OPENING = new RegExp(`^(?:(?:yeah|alright)[, ]+)*${POLITE}`, 'i');
 
 /** @returns names of the tools that a request asks for in as many words; empty if it leaves that open. */
 export function hintedTools(request: string): readonly string[] {

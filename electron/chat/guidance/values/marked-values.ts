@@ -9,6 +9,7 @@ import { textValues } from './text-values.ts';
 import { convertedPlaces } from './time-here.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { namePattern } from '../reading/name-pattern.ts';
+import { POLITE } from '../reading/polite-words.ts';
 
 /** Parameters that take what something new is called. */
 const NEW_TITLES = ['create_note.title', 'add_contact.name', 'create_table.name', 'import_table.name', 'add_task.list'];
@@ -100,8 +101,7 @@ export const placeWords = (request: string, { list }: KnownTitles): readonly str
 ];
 
 /** "Add eggs to the shopping list": where it goes is not what it is. */
-const PUTS =
-  /^(?:(?:please|pls|also|and|can you|could you|would you)[, ]+)*(?:add|put|stick|pop|throw|get|chuck|slap|place) /i;
+const PUTS = new RegExp(`^${POLITE}(?:add|put|stick|pop|throw|get|chuck|slap|place) `, 'i');
 const ONTO_LIST = /\b(?:on|to|onto|in|into) (?:the|my|our) (?:[\p{L}-]+ ){0,2}list\b/giu;
 
 const placeOf = (list: string): RegExp =>

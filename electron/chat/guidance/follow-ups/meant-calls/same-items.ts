@@ -1,8 +1,9 @@
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { POLITE } from '../../reading/polite-words.ts';
 
 const PICKS = new RegExp(
   [
-    '^(?:(?:please|can you|could you) )?(?:(?:pick|choose|draw)(?: me)? (?:one|someone|somebody|',
+    `^${POLITE}(?:(?:pick|choose|draw)(?: me)? (?:one|someone|somebody|`,
     'a name|any)(?: (?:of|from) (?:them|those|these|the (?:list|group|lot)))?(?: to .{2,40})?|',
     String.raw`(?:which|who)(?: one)?(?: of (?:them|those|these|the \p{L}+|us)`,
     ')? .{2,50}?[?,.;]+ *(?:you )?(?:choose|pick|decide|you choose))$',
