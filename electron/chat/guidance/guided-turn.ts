@@ -9,7 +9,7 @@ import { callBefore, lastCallOf } from './follow-ups/last-call.ts';
 import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import type { MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
 import { doneRequest, forEachListed, withListed } from './follow-ups/listed-things.ts';
-import { withApostrophe, withPerson } from './follow-ups/person-in-mind.ts';
+import { withPeople } from './follow-ups/person-in-mind.ts';
 import { addedToPlace } from './follow-ups/place-in-mind.ts';
 import { correctedThing } from './follow-ups/resolved-references.ts';
 import { textOf } from './follow-ups/text-of.ts';
@@ -112,11 +112,6 @@ const ofRequest = ({ tool, request, said }: OwnRequest): GuidedTurn => ({
 /** A change that nobody asked for is offered. */
 const ofChange = ({ tool, request, isAsked }: MeantChange): GuidedTurn =>
   ofRequest({ tool, request, said: isAsked ? request : '' });
-
-function withPeople(history: readonly StoredMessage[], text: string, names: readonly string[]): string {
-  const found = thingsInMind(history.slice(0, -1)).map(({ title }) => title);
-  return withPerson(withApostrophe(text, names), [textOf(history.at(-3)), ...found].join(' '), names);
-}
 
 /** "Undo that" completes nothing, even after a question. */
 function undoneTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {

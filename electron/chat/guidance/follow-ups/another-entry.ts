@@ -3,13 +3,12 @@ import { isTime } from '../reading/merged-time.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { inMarks } from '../in-marks.ts';
 import type { NamedRequest } from '../meant-request.ts';
+import { LENGTH_UNIT } from '../reading/time-words.ts';
+import { COUNT } from '../reading/number-words.ts';
 
 const OPENING = /^(?:(?:and|also|plus|then|now|ok|okay|oh|please|as well)\b[, ]*)+/i;
-const UNITS = '(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)';
-const LENGTH =
-  String.raw`((?:\d+(?:[.,]\d+)?|half an|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|` +
-  String.raw`thirty|forty)(?: (?:and a half))?(?: ?${UNITS})?)`;
-const HAS_UNIT = new RegExp(String.raw`(?<!\p{L})(${UNITS})$`, 'iu');
+const LENGTH = String.raw`((?:\d+[.,]\d+|${COUNT})(?: and a half)?(?: ?${LENGTH_UNIT})?)`;
+const HAS_UNIT = new RegExp(String.raw`(?<!\p{L})(${LENGTH_UNIT})$`, 'iu');
 const IS_ARTICLE = /^(?:an?|one|half an)$/i;
 const ANOTHER = '(?:another(?: one| timer)?|one more(?: timer)?|one|a second(?: one| timer)?)';
 const LABEL = String.raw`(?:for |called |named )?(?:the |my )?(\p{L}[\p{L}\d' -]{1,30}?)`;

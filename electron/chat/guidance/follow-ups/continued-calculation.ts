@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { NamedRequest } from '../meant-request.ts';
+import { NUMBER_WORD } from '../reading/number-words.ts';
 
 const OPENING = new RegExp(
   [
@@ -11,8 +12,7 @@ const OPENING = new RegExp(
   'i',
 );
 /** "2.5", "20%", "two and a half". */
-const WORD =
-  '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|a hundred|a dozen|half)';
+const WORD = `(?:${NUMBER_WORD}|a hundred|a dozen|half)`;
 const NUMBER = String.raw`(?:[$€£]?\d[\d.,]*|${WORD})(?: and a (?:half|quarter|third))?(?: ?%| per ?cent)?`;
 const REFERENCE = '(?:it|that|this|the (?:result|total|sum|answer|rest|bill|amount|number))';
 const PEOPLE = String.raw`(?: (?:of us|people|persons|friends|guests|ways|parts|kids|children|adults|men|women|months|weeks|days))`;

@@ -2,6 +2,7 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { isTime, mergedTime } from '../reading/merged-time.ts';
 import { inMarks } from '../in-marks.ts';
 import { stringOf } from './meant-calls/meant-call.ts';
+import { LENGTH_UNIT } from '../reading/time-words.ts';
 
 /** What a message asks to change about the entry that the answer before made. */
 export interface CorrectedEntry {
@@ -61,7 +62,7 @@ const correctReminder: Correct = ({ said, isCorrection }, args) => {
   return { requests: [`cancel the reminder ${inMarks(text)}`, `remind me ${link} to ${inMarks(text)}`], tool: null };
 };
 
-const LENGTH = /^(?:an? |half an? )?(?:[\d.,]+|\w+)?(?: ?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?))$/i;
+const LENGTH = new RegExp(String.raw`^(?:an? |half an? )?(?:[\d.,]+|\w+)?(?: ?${LENGTH_UNIT})$`, 'i');
 
 const correctTimer: Correct = ({ said, isCorrection }, args) => {
   const before = stringOf(args, 'duration');

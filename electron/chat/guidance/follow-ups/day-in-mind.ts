@@ -3,6 +3,7 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { clausesOf } from '../reading/clauses.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import type { NamedRequest } from '../meant-request.ts';
+import { MONTH_START, WEEKDAY } from '../reading/time-words.ts';
 
 /** As `formatDay` writes it: "Monday 2 November 2026"; events have it with a time behind. */
 const WRITTEN = /\b\d{1,2} \p{Lu}\p{Ll}{2,} \d{4}\b/u;
@@ -34,7 +35,7 @@ export function dayInMind({ toolName, result }: ToolCall): string | null {
 const OPENING = /^(?:(?:and|so|ok|okay|oh|then|but|hm+)\b[, ]*)*/i;
 const IT = String.raw`(?: (?:is|was|would|will|does|do)? ?(?:that|it|this)(?: (?:last|first|one|day|date|be|then|again|fall on|on|in))*)?`;
 /** "What weekday is that?", "and which calendar week?" */
-const WEEKDAY = new RegExp(String.raw`^(?:on )?(?:what|which) (?:week ?day|day of the week)${IT}\??$`, 'i');
+const ASKS_WEEKDAY = new RegExp(String.raw`^(?:on )?(?:what|which) (?:week ?day|day of the week)${IT}\??$`, 'i');
 const WEEK = new RegExp(String.raw`^(?:in )?(?:what|which) (?:calendar )?week${IT}\??$`, 'i');
 const UNTIL =
   /^how (?:many days|long)(?: is (?:it|that))?(?: until| till| to| away)?(?: then| that| it| is that| is it)\??$/i;
@@ -44,7 +45,7 @@ export function questionAboutDay(message: string, call: ToolCall): NamedRequest 
   const said = message.trim().replace(OPENING, '');
   const day = dayInMind(call);
   if (day === null) return null;
-  if (WEEKDAY.test(said)) return { tool: 'find_date', request: `what weekday is ${day}` };
+  if (ASKS_WEEKDAY.test(said)) return { tool: 'find_date', request: `what weekday is ${day}` };
   if (WEEK.test(said)) return { tool: 'week_number', request: `which calendar week is ${day}` };
   return UNTIL.test(said) ? { tool: 'count_days', request: `how many days until ${day}` } : null;
 }
@@ -54,9 +55,9 @@ const LOOKED = new Set(['find_free_time', 'list_events']);
 const BOOKS = /^(?:book|put|add|enter|schedule|pencil|block|reserve|make|set up|plan|arrange|remind me)\b/i;
 const SAYS_DAY = new RegExp(
   [
-    String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b|`,
+    String.raw`\b${WEEKDAY}s?\b|`,
     String.raw`\b(?:today|tonight|tomorrow|daily|weekly|every|each|next|day|days|week|weeks|month|weekend|in an? |`,
-    String.raw`later|earlier)\b|\d(?:st|nd|rd|th)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*\b|`,
+    String.raw`later|earlier)\b|\d(?:st|nd|rd|th)\b|\b${MONTH_START}\p{Ll}*\b|`,
     String.raw`\d{1,2}[./]\d{1,2}[./]|\bin \w+ (?:min|hour)`,
   ].join(''),
   'iu',

@@ -1,5 +1,8 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
+import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { DETAIL } from '../reading/contact-words.ts';
+import { textOf } from './text-of.ts';
+import { thingsInMind } from './things-in-mind.ts';
 
 /** What people have: before these, "her" is whose it is. */
 const FIELD = `${DETAIL}|contact|details|organi[sz]ation|company|name`;
@@ -42,4 +45,10 @@ export function withApostrophe(request: string, names: readonly string[]): strin
   return request.replace(UNMARKED, (said, name: string) =>
     known.has(name.toLowerCase()) && !known.has(said.toLowerCase()) ? `${name}'s` : said,
   );
+}
+
+/** @returns a message with the names of the people that it only points at. */
+export function withPeople(history: readonly StoredMessage[], text: string, names: readonly string[]): string {
+  const found = thingsInMind(history.slice(0, -1)).map(({ title }) => title);
+  return withPerson(withApostrophe(text, names), [textOf(history.at(-3)), ...found].join(' '), names);
 }

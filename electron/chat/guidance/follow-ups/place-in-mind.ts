@@ -57,10 +57,7 @@ export const withPlace = (request: string, place: string): string =>
   });
 
 /** "Add yeast", "and oats": without a place of their own, or a time. */
-const ADDS = new RegExp(
-  [`^(?:plus )?${POLITE}(?:add|put|write) `, '(.{2,60}?)(?: too| as well| please)?[.!]*$'].join(''),
-  'i',
-);
+const ADDS = new RegExp(`^(?:plus )?${POLITE}(?:add|put|write) (.{2,60}?)(?: too| as well| please)?[.!]*$`, 'i');
 const ELSEWHERE = new RegExp(
   [
     String.raw`\b(?:to|on|in|into|onto|at|for|between|by|from|with)\b|\d|["“:]|^another |`,

@@ -14,6 +14,7 @@ const list = (...titles: readonly string[]): readonly Thing[] =>
 it.each([
   ['remind me two hours before', 'remind me of "flight to Rome" on 30 November 2026 at 05:20'],
   ['remind me of it half an hour before', 'remind me of "flight to Rome" on 30 November 2026 at 06:50'],
+  ['remind me of it eight minutes before', 'remind me of "flight to Rome" on 30 November 2026 at 07:12'],
   ['remind me of that at 6 that evening', 'remind me of "flight to Rome" at 6pm on 30 November 2026'],
   ['and at noon that day to call Ben', 'and at noon on 30 November 2026 to call Ben'],
   ['move it to the day after, same time', 'move "flight to Rome" to 1 December 2026 at 07:20'],

@@ -5,6 +5,7 @@ import { isTime } from '../reading/merged-time.ts';
 import { clockOf, written } from './written-time.ts';
 import { named, type Thing } from './things-in-mind.ts';
 import { POLITE } from '../reading/polite-words.ts';
+import { amountOf, COUNT } from '../reading/number-words.ts';
 
 /**
  * Writes out what a request refers to in the answer before it: "remind me an hour before" with the time that this is,
@@ -26,8 +27,7 @@ function isNamedIn(message: string, { title }: Thing): boolean {
   return words.length > 0 && words.every((word) => said.has(word) || said.has(`${word}s`));
 }
 
-const SHIFTS =
-  /^(?:(?:an?|one|two|three|half an|\d+) (?:hours?|minutes?|mins?|days?|weeks?)) (?:later|earlier)(?: please)?$/i;
+const SHIFTS = new RegExp(`^${COUNT} (?:hours?|minutes?|mins?|days?|weeks?) (?:later|earlier)(?: please)?$`, 'i');
 
 /** "Start it half an hour later". */
 const STARTS_IT = new RegExp(
@@ -54,9 +54,8 @@ export function correctedThing(message: string, things: readonly Thing[]): strin
 }
 
 const MOVES = /\b(?:move|shift|push|postpone|reschedule|delay)\b/i;
-const COUNT = String.raw`(\d+|an?|half an?|one|two|three|four|five|ten|fifteen|twenty|thirty)`;
 const BEFORE = new RegExp(
-  String.raw`\b${COUNT} (minutes?|mins?|hours?|days?|weeks?) ` +
+  String.raw`\b(${COUNT}) (minutes?|mins?|hours?|days?|weeks?) ` +
     String.raw`(before|earlier|beforehand|ahead|in advance|after|later|afterwards)\b(?: (?:it|that|then))?`,
   'i',
 );
@@ -95,22 +94,6 @@ function withMoment(request: string, { at, hasTime }: Thing): string {
 const inPart = (time: string, part: string): string =>
   /^(?:afternoon|evening|night)$/i.test(part) && /\d$/.test(time) ? `${time}pm` : time;
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  'half a': 0.5,
-  'half an': 0.5,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-};
-const amountOf = (count: string): number => NUMBERS[count.toLowerCase()] ?? Number(count);
 const minutesIn = (unit: string): number =>
   unit.startsWith('m') ? 1 : unit.startsWith('h') ? 60 : unit.startsWith('d') ? 1440 : 10_080;
 

@@ -4,6 +4,7 @@ import { isTime } from '../reading/merged-time.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { namePattern } from '../reading/name-pattern.ts';
 import { POLITE } from '../reading/polite-words.ts';
+import { NUMBER_WORD } from '../reading/number-words.ts';
 
 /** Words around what is different this time. */
 const OPENING = new RegExp(
@@ -122,7 +123,7 @@ function unitLeftOut(replaced: string, said: string): string {
   return unit !== undefined && BARE_NUMBER.test(said) ? unit : '';
 }
 
-const BARE_NUMBER = / (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty)$/i;
+const BARE_NUMBER = new RegExp(String.raw` (?:\d+|${NUMBER_WORD})$`, 'i');
 const BEGINS_SPAN = /^(?:from|since)$/i;
 
 /** Only a time that the call took is replaced: "which week is it" names none. */

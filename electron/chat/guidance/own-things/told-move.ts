@@ -7,6 +7,7 @@ import { isTime } from '../reading/merged-time.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { POLITE } from '../reading/polite-words.ts';
+import { COUNT } from '../reading/number-words.ts';
 
 const STARTS_CLAUSE = String.raw`(?:(?:^|[,.;!?]\s+|\bso )${POLITE})`;
 /** "Let my dentist start an hour later", "I'd like yoga tonight to begin at seven instead of six". */
@@ -18,8 +19,7 @@ const STARTS = new RegExp(
   ].join(''),
   'iu',
 );
-const SHIFT =
-  /^(?:an?|one|two|three|half an|a quarter of an|\d+) (?:hours?|minutes?|days?|weeks?|half) (?:later|earlier)$/i;
+const SHIFT = new RegExp(`^(?:a quarter of an|${COUNT}) (?:hours?|minutes?|days?|weeks?|half) (?:later|earlier)$`, 'i');
 /** "The school put the parent evening one day forward, to Wednesday. Change it." */
 const MOVED =
   /\b(?:put|moved|brought|pushed|shifted|rescheduled|postponed|changed)\b[^.!?]*?(?:,| forward| back)? to (.+?)(?=,|[.!?](?:\s|$)|$)/i;

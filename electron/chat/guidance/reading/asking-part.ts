@@ -4,6 +4,7 @@ import { withWholeTimes } from '../values/whole-times.ts';
 import { timePhrases } from './time-phrases.ts';
 import { QUOTATION } from './quotations.ts';
 import { LOOKS_UP, NEEDS } from './request-openings.ts';
+import { MONTH_START } from './time-words.ts';
 
 /** A message that says why, and what it asks for. */
 export interface AskingPart {
@@ -77,7 +78,7 @@ function withTime(request: string, context: string): string {
 const BETWEEN = new RegExp(
   [
     String.raw`(?<=[!?…]|\p{L}{3}\)?\.)\s+|(?<=\d\.)\s+(?=\p{Lu})`,
-    '(?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))|',
+    `(?!${MONTH_START})|`,
     String.raw`(?<=(?:\S+\s+){7}\S+)(?:,\s+|(?<!\b(?:you|please|pls|and|so|but|to|will|don't))\s+)`,
     String.raw`(?:(?:so|and|but)\s+)?(?=(?:please|pls|can you|could you|would you|will you|remind me)\s)`,
   ].join(''),

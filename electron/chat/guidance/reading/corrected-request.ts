@@ -1,5 +1,6 @@
 import { CORRECTED_FILE, CORRECTED_KINDS, CORRECTED_NAME, type CorrectedKind } from './correction-values.ts';
 import { isInQuotation } from './quotations.ts';
+import { DAY_NAME } from './time-words.ts';
 
 /** Words between something said by mistake and what is meant: these say so wherever they are. */
 const CLEARLY =
@@ -8,7 +9,7 @@ const CLEARLY =
 /** After these, "hold on", "make it" and others are what somebody does: "ask Ida to hold on", "Ben can't make it". */
 const DOES_IT = String.raw`(?<!\b(?:to|must|should|shall|can|cannot|could|will|would|not|we|they|he|she)|n['’]t|['’](?:d|ll))`;
 /** "Correction, 6" and "my mistake, on Friday"; but "correction fluid" and "my bad knee". */
-const VALUE_NEXT = String.raw`(?=\s*[,:;.!…–—-]|\s+(?:\d|(?:the|at|on|to|for|in|it)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day))`;
+const VALUE_NEXT = String.raw`(?=\s*[,:;.!…–—-]|\s+(?:\d|(?:the|at|on|to|for|in|it)\b|${DAY_NAME}))`;
 /** Only after a comma, a full stop or the like. */
 const AFTER_A_BREAK = [
   'h?mm+,? no|hm+,? no|ha,? no|no,? no|oh,? no|er+,? no|no,? not that|nope|i mean(?:t)?(?: to say)?|(?:or )?rather',

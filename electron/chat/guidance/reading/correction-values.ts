@@ -1,3 +1,6 @@
+import { DAY_NAME, MONTH } from './time-words.ts';
+import { NUMBER_WORD as ANY_NUMBER_WORD } from './number-words.ts';
+
 /** A kind of value that people correct: the later one takes the place of the last one before it. */
 export interface CorrectedKind {
   /** How the correction begins: its first group is a preposition in front, if there is one, and the second the value. */
@@ -8,20 +11,17 @@ export interface CorrectedKind {
 
 const PREPOSITION = '(?:at|on|in|into|to|for|from|of|by|until|till|as|about|with|under)';
 const IN_FRONT = String.raw`^(?:just |only |rather )?(?:((?:up )?${PREPOSITION}) )?`;
-const NUMBER_WORD =
-  '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|' +
-  'eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred)' +
-  '(?:-(?:one|two|three|four|five|six|seven|eight|nine))?';
+/** "One" may also stand for a thing. */
+const NUMBER_WORD = String.raw`(?:(?!one\b)${ANY_NUMBER_WORD}|a hundred)`;
 const DIGITS = String.raw`[$€£]?\d+(?:[.,:-]\d+)*%?`;
 const NUMBER = String.raw`(?:${DIGITS}|${NUMBER_WORD})(?![\p{L}\d])`;
 const HOUR = String.raw`(?:\d{1,2}|one|${NUMBER_WORD})`;
 const CLOCK =
   String.raw`(?:(?:half(?: past)?|(?:a )?quarter (?:past|to)|(?:five|ten|twenty|twenty-five) (?:past|to)) ${HOUR}|` +
   String.raw`\d{1,2}[:.]\d\d(?: ?[ap]m)?|\d{1,2} ?[ap]m|${HOUR} o'clock|noon|midday|midnight)(?![\p{L}\d])`;
-const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|ober)?';
 const ORDINAL = String.raw`\d{1,2}(?:st|nd|rd|th)`;
 const DAY =
-  String.raw`(?:(?:next |this |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight|` +
+  String.raw`(?:(?:next |this |last )?${DAY_NAME}|today|tomorrow|tonight|` +
   String.raw`(?:the )?${ORDINAL}(?: (?:of )?${MONTH})?|\d{1,2} ${MONTH}|${MONTH} (?:${ORDINAL}|\d{1,2}))(?![\p{L}\d])`;
 const PATH = String.raw`(?:[\p{L}\d_-]+\/)*[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.\p{L}[\p{L}\d]{1,4}(?![\p{L}\d])`;
 const NAME = String.raw`(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|I\b)\p{Lu}[\p{L}\d'’-]*(?: \p{Lu}[\p{L}\d'’-]*)*`;

@@ -1,5 +1,6 @@
 import { changesAtStart } from './change-words.ts';
 import { timePhrases } from './time-phrases.ts';
+import { MONTH_START, WEEKDAY } from './time-words.ts';
 
 const MOST_WORDS = 10;
 /** Words of a sentence; a fragment has none of them. */
@@ -38,8 +39,8 @@ const PAST = /\b(?:yesterday|ago|last|already)\b/i;
 const SAYS_WHEN = new RegExp(
   [
     String.raw`\d ?(?:am|pm)\b|\d[:h]\d\d\b|\b\d{1,2}\.\d{1,2}\.(?!\d)|`,
-    String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tomorrow|tonight)\b|`,
-    String.raw`\d(?:st|nd|rd|th)?\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`,
+    String.raw`\b${WEEKDAY}\b|\b(?:today|tomorrow|tonight)\b|`,
+    String.raw`\d(?:st|nd|rd|th)?\.? ${MONTH_START}`,
   ].join(''),
   'i',
 );

@@ -1,6 +1,7 @@
 import { withWholeTimes } from '../values/whole-times.ts';
 import { readingAt } from './kept-words.ts';
 import { timePhrases } from './time-phrases.ts';
+import { DAY_NAME } from './time-words.ts';
 
 /** "That day" with a thing behind it says no time: "that day care is closed", "that window two is broken". */
 const ENDS =
@@ -19,8 +20,10 @@ const REMINDER = /\b(?:remind|ping|nudge|tell me|forget)\b(?!.*\b(?:remind|ping|
 const HAS_TEXT = /\b(?:to|that|about|of)\b|:/i;
 /** At the end of what it says, a time is when it comes. */
 const IS_LAST = /^(?:$|[,.!?]| (?:at|please|too|as well|then)\b)/i;
-const SAYS_DAY =
-  /\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:tomorrow|tonight|weekend|christmas|easter|halloween|new year)\b/i;
+const SAYS_DAY = new RegExp(
+  String.raw`\d|\b(?:${DAY_NAME}|tomorrow|tonight|weekend|christmas|easter|halloween|new year)\b`,
+  'i',
+);
 
 /**
  * Writes out a day or a time that an asking sentence only points at: "The form is due by the 23rd. Put it on my list for that

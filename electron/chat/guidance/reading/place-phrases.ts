@@ -1,6 +1,8 @@
+import { DAY_NAME } from './time-words.ts';
+
 const NO_PLACE = new RegExp(
   [
-    '^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|',
+    `^(?:${DAY_NAME}|january|february|march|april|may|june|july|august|`,
     String.raw`september|october|november|december|christmas|easter|new year|i|calendar|diary|agenda)\b`,
   ].join(''),
   'i',

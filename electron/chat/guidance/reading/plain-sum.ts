@@ -1,6 +1,7 @@
 import { withWholeNumbers } from '../../../foundation/number-words.ts';
 import { toldSum } from './told-sums.ts';
 import { POLITE } from './polite-words.ts';
+import { NUMBER_WORD } from './number-words.ts';
 
 /** Units that people ask about by a whole number of them, in the singular or the plural. */
 const UNIT =
@@ -14,7 +15,7 @@ const HOW_MANY = new RegExp(
   'i',
 );
 
-const COUNT = String.raw`(\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen|twenty|thirty|forty|fifty)`;
+const COUNT = String.raw`(\d[\d,]*|a dozen|(?!one\b)${NUMBER_WORD})`;
 const PRICE = String.raw`[$€£]?(\d[\d,]*(?:\.\d+)?)(?: ?(?:euros?|dollars?|pounds?|bucks|quid|p|cents?|€|£|\$))?`;
 /** "Six tickets at 13.50 each". */
 const EACH = new RegExp(

@@ -1,5 +1,6 @@
 import { isAboutAssistant } from './about-assistant.ts';
 import { isOutOfReach } from './out-of-reach.ts';
+import { DAY_NAME } from './time-words.ts';
 
 /**
  * What a message may lead to. `keeps`: nothing is to be done. `asks`: something may be looked up, but nothing changed.
@@ -186,8 +187,8 @@ const DID =
 /** "Please put …" and "tomorrow set …" do not report what somebody called Please did. */
 const NOT_A_NAME =
   'please|pls|plz|kindly|just|also|now|then|next|first|second|finally|lastly|plus|and|so|but|ok|okay|hey|' +
-  'hi|hello|oh|well|yes|yeah|yep|sure|no|actually|instead|quickly|tomorrow|tonight|today|(?:mon|tues|' +
-  'wednes|thurs|fri|satur|sun)day';
+  'hi|hello|oh|well|yes|yeah|yep|sure|no|actually|instead|quickly|tomorrow|tonight|today|' +
+  DAY_NAME;
 const WHO =
   '(?:i|we|he|she|they|you|it|some(?:body|one)|every(?:body|one)|nobody|half the \\w+|(?:my|our|his|her|' +
   'their|the|an?)(?: (?!(?:was|were|is|are|be|been|being|has|had|got|should|must|that|' +

@@ -1,13 +1,14 @@
 import { askedChanges } from './asked-changes.ts';
 import { timePhrases } from './time-phrases.ts';
 import type { MeantChange } from '../meant-request.ts';
+import { MONTH_START, WEEKDAY } from './time-words.ts';
 
 /** A day or a time of day to come: not "now", "for two hours" or "yesterday". */
 const SAYS_WHEN = new RegExp(
   [
     String.raw`\d ?(?:am|pm)\b|\d[:.h]\d\d\b|\b\d{1,2}\.\d{1,2}\.|`,
-    String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tomorrow|tonight)\b|`,
-    String.raw`\d(?:st|nd|rd|th)?\.? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|`,
+    String.raw`\b${WEEKDAY}\b|\b(?:today|tomorrow|tonight)\b|`,
+    String.raw`\d(?:st|nd|rd|th)?\.? (?:of )?${MONTH_START}|`,
     String.raw`\bnext (?:week|month)\b`,
   ].join(''),
   'i',

@@ -1,3 +1,5 @@
+import { MONTH } from './time-words.ts';
+
 /** Words that alone make a phrase one about time. */
 const TIME = new RegExp(
   [
@@ -98,7 +100,7 @@ export function timePhrases(text: string): readonly TimePhrase[] {
   return [...distinct.values()].toSorted((one, other) => other.text.length - one.text.length);
 }
 
-const MONTH = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|ober)?$/i;
+const IS_MONTH = new RegExp(`^${MONTH}$`, 'i');
 const DAY_OF_MONTH = /^[123]?\d(?:st|nd|rd|th)?\.?$/i;
 
 /** Whether the words before and at a place are one date, which isn't taken apart: "24 December", "May 3rd". */
@@ -106,8 +108,8 @@ function isOneDate(words: readonly { readonly word: string }[], at: number): boo
   const [before, after] = [words[at - 1]?.word ?? '', words[at]?.word ?? ''];
   if (/[,;.!?]$/.test(before)) return false;
   return (
-    (DAY_OF_MONTH.test(bare(before)) && MONTH.test(bare(after))) ||
-    (MONTH.test(bare(before)) && DAY_OF_MONTH.test(bare(after)))
+    (DAY_OF_MONTH.test(bare(before)) && IS_MONTH.test(bare(after))) ||
+    (IS_MONTH.test(bare(before)) && DAY_OF_MONTH.test(bare(after)))
   );
 }
 

@@ -1,7 +1,7 @@
 import { POLITE } from './polite-words.ts';
 
 const CHOOSES = new RegExp(
-  [`^${POLITE}`, String.raw`(?:choose|pick|select|draw|decide|deal|shuffle|flip|toss|roll|split|divide)\b`].join(''),
+  String.raw`^${POLITE}(?:choose|pick|select|draw|decide|deal|shuffle|flip|toss|roll|split|divide)\b`,
   'i',
 );
 const PURPOSE =

@@ -1,6 +1,5 @@
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|' +
-  'oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+import { DAY_NAME, MONTH } from '../reading/time-words.ts';
+
 const DATE = [
   String.raw`\d{4}-\d\d(?:-\d\d)?`,
   String.raw`(?:the )?\d{1,2}(?:st|nd|rd|th)?\.? (?:of )?${MONTH}(?:,? \d{4})?`,
@@ -9,8 +8,8 @@ const DATE = [
   String.raw`\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}\.\d{1,2}\.`,
   String.raw`the \d{1,2}(?:st|nd|rd|th)`,
   '(?:yesterday|today)',
-  '(?:last|this|the past|the last) (?:week|month|year|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)',
-  '(?:mon|tues|wednes|thurs|fri|satur|sun)day',
+  `(?:last|this|the past|the last) (?:week|month|year|weekend|${DAY_NAME})`,
+  DAY_NAME,
   String.raw`20\d\d`,
 ].join('|');
 const form = (pattern: string): RegExp => new RegExp(pattern.replaceAll('DATE', `(${DATE})(?![\\p{L}\\d])`), 'iu');

@@ -10,6 +10,7 @@ import { convertedPlaces } from './time-here.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { namePattern } from '../reading/name-pattern.ts';
 import { POLITE } from '../reading/polite-words.ts';
+import { LENGTH_UNIT } from '../reading/time-words.ts';
 
 /** Parameters that take what something new is called. */
 const NEW_TITLES = ['create_note.title', 'add_contact.name', 'create_table.name', 'import_table.name', 'add_task.list'];
@@ -143,7 +144,7 @@ function timerLabel(request: string): Marked {
   return label === undefined ? {} : { 'start_timer.label': [label] };
 }
 
-const LENGTH = String.raw`(\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?))`;
+const LENGTH = String.raw`(\d+ ?${LENGTH_UNIT})`;
 const TIMER = new RegExp(
   String.raw`^(?:(?!(?:timer|set|start|in|for|wait)\b)(\p{L}+(?: \p{L}+)?),? ${LENGTH}|` +
     String.raw`${LENGTH},? (?:for (?:the )?)?(?!timer\b)(\p{L}+(?: \p{L}+)?))[.!]*$`,

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
+import { MONTH_START } from '../reading/time-words.ts';
 
 type Values = Readonly<Record<string, readonly JsonValue[]>>;
 
@@ -8,11 +9,11 @@ type Values = Readonly<Record<string, readonly JsonValue[]>>;
 const NUMBER = new RegExp(
   [
     String.raw`(?<![\p{L}\d.,/:-])[$€£]?(\d[\d,]*(?:\.\d+)?)(?![\d.,]*[%\p{L}\d/:])`,
-    '(?! ?(?:per ?cent|%|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))',
+    `(?! ?(?:per ?cent|%|${MONTH_START}))`,
   ].join(''),
   'giu',
 );
-const DATE = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\b|\d[./-]\d/iu;
+const DATE = new RegExp(String.raw`\b${MONTH_START}\p{L}*\b|\d[./-]\d`, 'iu');
 
 /**
  * Finds the two ends of what a message compares: the only two numbers that it says in digits, and the only two dates.

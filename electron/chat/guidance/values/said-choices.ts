@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { PHONE } from '../reading/contact-words.ts';
 import { QUOTATION } from '../reading/quotations.ts';
+import { DAY_NAME } from '../reading/time-words.ts';
 
 /** "Ida's notes", "the notes of choir"; not "note that choir is in room 7". */
 const NOTES = /(?:\b(?:the|my|our|its|his|her|their|as|in)|['’]s|s['’]) notes?\b|\bnotes (?:of|for|on|to)\b/i;
@@ -22,7 +23,7 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
       new RegExp(
         [
           String.raw`\b(?:can wait|due|deadline|postpone|put (?:.{1,40} )?off|push(?:ed)? (?:.{1,40} )?back|delay|until|till|`,
-          String.raw`reschedule)\b|\b(?:to|by) (?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|week|`,
+          String.raw`reschedule)\b|\b(?:to|by) (?:next |this )?(?:${DAY_NAME}|tomorrow|week|`,
           String.raw`month|the \d|\d)`,
         ].join(''),
         'i',

@@ -2,8 +2,9 @@ import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { dateCondition } from './date-conditions.ts';
 import { isSaid } from './said-names.ts';
+import { MONTH_START } from '../reading/time-words.ts';
 
-const AMOUNT = String.raw`(?:€|\$|£)? ?(\d[\d.,]*)(?! ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|[-./]\d))`;
+const AMOUNT = String.raw`(?:€|\$|£)? ?(\d[\d.,]*)(?! ?(?:${MONTH_START}|[-./]\d))`;
 const OVER =
   'over|above|more than|greater than|exceeding|(?:dear|cost|high|bigg|larg|long|old|heavi|great)(?:li)?er than';
 const UNDER = 'under|below|less than|(?:cheap|low|small|short|light|young)er than';

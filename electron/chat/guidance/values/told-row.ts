@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
+import { MONTH_START } from '../reading/time-words.ts';
 
 type Values = Readonly<Record<string, readonly JsonValue[]>>;
 
@@ -8,7 +9,7 @@ const TELLS =
 const AMOUNT = new RegExp(
   [
     String.raw`(?<![\d.,:/-])(?:€|\$|£)? ?(\d+(?:[.,]\d{1,2})?)(?![\d:/-]|[.,]\d|\.\d|(?:st|nd|rd|th)\b|`,
-    " ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|o'clock|am|pm|people|of us))",
+    ` ?(?:${MONTH_START}|o'clock|am|pm|people|of us))`,
   ].join(''),
   'gi',
 );

@@ -2,6 +2,7 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { amountOf, COUNT } from '../../reading/number-words.ts';
 
 const MADE = /^(?:start_timer|create_reminder)$/;
 const ENDS = new RegExp(
@@ -48,27 +49,12 @@ const REMINDS = new RegExp(
     '^(?:please |can you |could you )?(?:remind me(?: (?:of|about) (?:it|that|this))?|(?:give|send)',
     ' me (?:a|an) (?:nudge|shout|heads-?up|reminder|ring|ping|alert|bell)(?: (?:of|about|for) (?:it|',
     'that|this))?|(?:ping|nudge|warn|alert|buzz) me|(?:set |and )?a reminder(?: for (?:it|that))?|',
-    String.raw`let me know)(?: at| on)? (?:(\d+|an?|half an|one|two|three|four|five|ten|fifteen|twenty|thirty)`,
+    String.raw`let me know)(?: at| on)? (?:(${COUNT})`,
     ' )(minutes?|mins?|hours?|days?|weeks?) (?:before(?:hand)?|earlier|ahead|in advance)(?: (?:it|',
     'that|then|of (?:it|that|time)))?$',
   ].join(''),
   'i',
 );
-const COUNTS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  'half an': 0.5,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-};
-
 /** "Give me a nudge an hour before", of the only event or task of the last answer. */
 function remindedBefore({ text, last }: FollowUp): MeantCalls | null {
   const [, count, unit = ''] = REMINDS.exec(text) ?? [];
@@ -76,7 +62,7 @@ function remindedBefore({ text, last }: FollowUp): MeantCalls | null {
   if (count === undefined || thing?.at === null || thing === undefined || other !== undefined) return null;
   const minutes = /^m/i.test(unit) ? 1 : /^h/i.test(unit) ? 60 : /^d/i.test(unit) ? 1440 : 10_080;
   if (!thing.hasTime && minutes < 1440) return null;
-  const at = thing.at - (COUNTS[count.toLowerCase()] ?? Number(count)) * minutes * 60_000;
+  const at = thing.at - amountOf(count) * minutes * 60_000;
   return oneCall('create_reminder', { text: thing.title, when: written(at, thing.hasTime) });
 }
 

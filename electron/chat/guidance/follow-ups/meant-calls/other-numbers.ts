@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import { numbersIn } from '../../../../foundation/numbers-in.ts';
 import { hasOnly, oneCall, type ReadFollowUp } from './meant-call.ts';
+import { NUMBER_WORD } from '../../reading/number-words.ts';
 
 /** Tools that work something out of numbers, by what is said of each; the first is the amount, if it alone is said. */
 const CALCULATIONS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
@@ -64,10 +65,7 @@ function isSameUnit(text: string, { from }: JsonObject): boolean {
 const stem = (unit: string): string => unit.toLowerCase().replace(/s$/, '');
 
 const NUMBER_WORDS = new RegExp(
-  [
-    String.raw`\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|eighteen|`,
-    String.raw`twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|thousand|million|half|dozen|and a half)\b`,
-  ].join(''),
+  String.raw`\b(?:${NUMBER_WORD}|hundred|thousand|million|half|dozen|and a half)\b`,
   'gi',
 );
 const withoutNumberWords = (text: string): string => text.replaceAll(NUMBER_WORDS, ' ');

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 import { thingsIn } from '../things-in-mind.ts';
+import { NUMBER_WORD } from '../../reading/number-words.ts';
 
 interface Replacement {
   readonly from: string;
@@ -85,13 +86,7 @@ const MAKES = new RegExp(
   ].join(''),
   'iu',
 );
-const NUMBER = new RegExp(
-  [
-    String.raw`(?<![\p{L}\d.,:])(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`,
-    String.raw`(?![\p{L}\d:]|[.,]\d)`,
-  ].join(''),
-  'giu',
-);
+const NUMBER = new RegExp(String.raw`(?<![\p{L}\d.,:])(?:\d+|${NUMBER_WORD})(?![\p{L}\d:]|[.,]\d)`, 'giu');
 
 /** "Make it five", of a text with one number in it. */
 function otherNumber(text: string, args: JsonObject): Replacement | null {

@@ -1,13 +1,12 @@
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { withWholeNumbers } from '../../../../foundation/number-words.ts';
 import { hasOnly } from './meant-call.ts';
+import { MONTH_START, WEEKDAY } from '../../reading/time-words.ts';
 
-const DAYS = String.raw`(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?`;
-const MONTHS = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*`;
 /** Other numbers could be anything. */
 const SAYS_WHEN = new RegExp(
   [
-    String.raw`\b(?:${DAYS}|${MONTHS}|today|tonight|tomorrow|noon|midnight|midday|(?:mid)?night|morning|afternoon|evening|`,
+    String.raw`\b(?:${WEEKDAY}s?|${MONTH_START}\p{L}*|today|tonight|tomorrow|noon|midnight|midday|(?:mid)?night|morning|afternoon|evening|`,
     String.raw`lunchtime|weekend|christmas|easter|(?:next|this) (?:week|month|year)|in \d+ \p{L}+|end of)\b|`,
     String.raw`\d[:.]\d\d|\d ?(?:am|pm)\b|\bat \d|\b(?:half|quarter) (?:past|to)\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d`,
   ].join(''),

@@ -3,6 +3,7 @@ import { written } from '../written-time.ts';
 import { hasOnly, oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
 import { saidTime } from './said-time.ts';
 import { thingMeant } from './thing-meant.ts';
+import { amountOf, COUNT } from '../../reading/number-words.ts';
 
 const CHANGED = /^(?:add|edit|restore|reopen)_tasks?$/;
 const LOOKED_UP = /^list_tasks$/;
@@ -83,14 +84,16 @@ const LEVELS: Readonly<Record<string, string>> = {
   top: 'high',
 };
 
-const SHIFT = /^(.*?)(\d+|an?|one|two|three|four|five|ten) (days?|weeks?) (earlier|later|sooner)(?: than .*)?$/i;
-const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, ten: 10 };
+const SHIFT = new RegExp(
+  String.raw`^(.*?)(?<![\p{L}\d-])(?!half)(${COUNT}) (days?|weeks?) (earlier|later|sooner)(?: than .*)?$`,
+  'iu',
+);
 
 /** "Ten days earlier", of a task with a due date. */
 function shifted(text: string, { at }: Thing): string | null {
   const [, head = '', count = '', unit = '', side = ''] = SHIFT.exec(text) ?? [];
   if (at === null || count === '' || !hasOnly(head, AROUND_DUE)) return null;
-  const days = (COUNTS[count.toLowerCase()] ?? Number(count)) * (/^w/i.test(unit) ? 7 : 1);
+  const days = amountOf(count) * (/^w/i.test(unit) ? 7 : 1);
   const date = new Date(at);
   date.setDate(date.getDate() + (/^later$/i.test(side) ? days : -days));
   return written(date.getTime(), false);
