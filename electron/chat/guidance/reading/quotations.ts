@@ -1,4 +1,4 @@
-/** What stands in quotation marks, with them. */
+/** A quotation, with its marks. */
 export const QUOTATION = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g;
 
 /** For `split`: every other part is a quotation. */
