@@ -28,6 +28,7 @@ import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { withSpelling } from './reading/spelling.ts';
 import { splitRequests } from './reading/split-requests.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
+import { isInDoubt } from './reading/withdrawn-request.ts';
 import { withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
 import { statedEvent } from './reading/stated-event.ts';
@@ -66,6 +67,12 @@ export interface GuidedTurn {
  * @param known what the person has in the app.
  */
 export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles = NO_TITLES): GuidedTurn {
+  const turn = readTurn(history, known);
+  // What may have been taken back is only offered.
+  return isInDoubt(turn.whole || turn.requests.join('. ')) ? { ...turn, said: '' } : turn;
+}
+
+function readTurn(history: readonly StoredMessage[], known: KnownTitles): GuidedTurn {
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), Object.values(known).flat());
   const meant = undoneTurn(history, spelled, 'requests') === null ? meantCalls(history, spelled) : null;
   if (meant !== null) return { ...ALONE, act: 'requests', requests: [spelled], said: spelled, meant };

@@ -41,12 +41,53 @@ it.each([
   ['dinner on the 5th, the 6th I mean', 'dinner on the 6th'],
   ['oats on the list, oops, the packing list', 'oats on the packing list'],
   ['add milk, no, butter', 'add butter'],
+  ['wake me at 6, no hang on, at 7 tomorrow', 'wake me at 7 tomorrow'],
+  ['our bay is 18B, argh, clumsy fingers, 18D', 'our bay is 18D'],
+  ['note: locker 118, er, 181', 'note: locker 181'],
+  ['what is 9% of 500? Er, 550 I mean.', 'what is 9% of 550?'],
+  ['a timer for 30 minutes, hang on, forty it is', 'a timer for forty minutes'],
+  ['lunch with Ada on Monday at 1. No: Tuesday at 2', 'lunch with Ada on Tuesday at 2'],
+  ["Bo's number is 0151 555013, sorry, it ends in 31", "Bo's number is 0151 555031"],
 ])('people say in many ways that something was wrong: “%s” means “%s”', (message, meant) => {
   expect(correctedRequest(message)).toBe(meant);
 });
 
 it.each([
+  ['put olives on my list, or rather no, capers', 'put capers on my list'],
+  ['convert 20 stone to pounds, oh no, kilos', 'convert 20 stone to kilos'],
+  ['open the boiler note. Scratch that, the bike one', 'open the bike note'],
+  ['cancel the vet appointment, no wait, the haircut', 'cancel the haircut appointment'],
+])('what is said instead is a thing of the same kind in the same place: “%s” means “%s”', (message, meant) => {
+  expect(correctedRequest(message)).toBe(meant);
+});
+
+it.each([
+  ['delete the rake task... no!! not the rake, the spade', 'delete the spade task'],
+  ['remind me about the bins at eight. Not eight, nine.', 'remind me about the bins at nine.'],
+  ['trash old.txt, no, not old.txt, new.txt', 'trash new.txt'],
+  ['cancel yoga, no not yoga, the choir!', 'cancel the choir!'],
+  ['which emails are in a.txt... oh, links, not emails', 'which links are in a.txt'],
+])('what was said before is denied: “%s” means “%s”', (message, meant) => {
+  expect(correctedRequest(message)).toBe(meant);
+});
+
+it.each([
+  ['flip a coin, no, scrap that, roll a die', 'roll a die'],
+  ['set a timer for 5 minutes. Scratch that, set one for 8', 'set a timer for 8 minutes'],
+  ['delete the rake task, no wait, keep it', 'keep it'],
+  ['delete the rake task... no, forget it', 'never mind'],
+])('a request is taken back whole: “%s” means “%s”', (message, meant) => {
+  expect(correctedRequest(message)).toBe(meant);
+});
+
+it.each([
   'remind me on Friday at 9',
+  'put oat milk on the list, not soy milk',
+  'a timer for 5 minutes, not 10',
+  'remind me to say sorry, not to shout, at 5',
+  'shopping list: eggs, milk, oh and butter',
+  "text Ben I can't, sorry, busy",
+  'note: never mind the mess, never mind',
   'no',
   'I have no idea',
   'sorry, I was away',

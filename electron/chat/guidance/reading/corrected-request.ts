@@ -1,37 +1,11 @@
 import { CORRECTED_FILE, CORRECTED_KINDS, CORRECTED_NAME, type CorrectedKind } from './correction-values.ts';
+import { from, withEnding, withOtherOne, withWords } from './corrected-words.ts';
+import { withoutDenied } from './denied-value.ts';
+import { STOPS, TURN } from './turn-words.ts';
+import { isTime } from './merged-time.ts';
 import { isInQuotation } from './quotations.ts';
-import { DAY_NAME } from './time-words.ts';
+import { insteadOf, isWithdrawn } from './withdrawn-request.ts';
 
-/** Words between something said by mistake and what is meant: these say so wherever they are. */
-const CLEARLY =
-  'no,? sorry|sorry,? no|no,? wait|wait,? no|(?:hang|hold) on(?:,? no)?(?! to\\b)|scratch that|strike that|' +
-  'no,? i mean|no,? make (?:it|that)';
-/** After these, "hold on", "make it" and others are what somebody does: "ask Ida to hold on", "Ben can't make it". */
-const DOES_IT = String.raw`(?<!\b(?:to|must|should|shall|can|cannot|could|will|would|not|we|they|he|she)|n['’]t|['’](?:d|ll))`;
-/** "Correction, 6" and "my mistake, on Friday"; but "correction fluid" and "my bad knee". */
-const VALUE_NEXT = String.raw`(?=\s*[,:;.!…–—-]|\s+(?:\d|(?:the|at|on|to|for|in|it)\b|${DAY_NAME}))`;
-/** Only after a comma, a full stop or the like. */
-const AFTER_A_BREAK = [
-  'h?mm+,? no|hm+,? no|ha,? no|no,? no|oh,? no|er+,? no|no,? not that|nope|i mean(?:t)?(?: to say)?|(?:or )?rather',
-  `correction${VALUE_NEXT}`,
-  'argh+|ah+|ach|oops|whoops|oopsie|ugh|dammit|pardon(?: me)?|excuse me|or better|or no',
-  '(?:damn|rubbish|nonsense|wrong|bother|typo)(?=[,:;.!…-])',
-  `my (?:mistake|bad|fault)${VALUE_NEXT}`,
-  "that(?:'s|’s| is| was) (?:wrong|not right)|what am i saying|let me correct that|silly me",
-  "(?:i |i've |i have )?(?:misread|misspoke|mistyped)(?: (?:it|that|this))?|(?:i |i've |i have )?got (?:it|that|this) wrong",
-  String.raw`i(?:'m|’m| am) wrong|sorry(?! (?:to|for|about|if|that|i)\b)|(?:no|wait),`,
-].join('|');
-/** These also say other things: what they correct stands right in front of them. */
-const WEAKLY =
-  'no|actually(?: make it)?|make it|make that(?! (?:task|to-?do|event|appointment|meeting|note|reminder|one)\\b)|i mean|sorry|rather';
-const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|\s+-+\s+|\s+[(]\s*)`;
-const TURN = new RegExp(
-  String.raw`(?<clear>${BREAK}(?:(?:${CLEARLY}|${AFTER_A_BREAK}|actually,? make it|actually)(?![\p{L}\d])[,:;.!…-]*\s*)+|` +
-    String.raw`${DOES_IT}\s+(?:${CLEARLY})(?![\p{L}\d])[,:]?\s*)|` +
-    String.raw`(?:${BREAK}|${DOES_IT}(?<!\b(?:or|said|say|says|i|you|u|does|to|and|of|there's))\s+)(?:\b(?:${WEAKLY})\b[,:]?\s*)+|` +
-    String.raw`${BREAK}(?:well\b[,:]?\s*)+`,
-  'giu',
-);
 /** "The 5th, the 6th I mean": said behind the correction. */
 const SAID_BEHIND =
   /^(.*?[^\s,.…–—-])(?:[,;…–—]\s*|\.{2,}\s*)([^,.]{1,40}?),? (?:i mean|i meant|sorry|rather)([.!?]*)$/iu;
@@ -42,6 +16,7 @@ const SAID_BEHIND =
  * @returns the message as it is meant; unchanged if it is not clear what the correction replaces.
  */
 export function correctedRequest(message: string): string {
+  if (isWithdrawn(message)) return 'never mind';
   let text = message;
   for (let count = 0; count < MOST_CORRECTIONS; count++) {
     const next = correctedOnce(text);
@@ -57,15 +32,17 @@ const FARTHEST = 6;
 const FARTHEST_WEAKLY = 1;
 
 function correctedOnce(message: string): string | null {
+  const denied = withoutDenied(message);
+  if (denied !== null) return denied;
   for (const { 0: turn, index, groups } of message.matchAll(TURN)) {
     const before = message.slice(0, index).trimEnd();
-    const after = message.slice(index + turn.length).trim();
+    const after = withoutClosing(message.slice(index + turn.length).trim());
     if (before === '' || after === '' || isInQuotation(message, index)) continue;
     const isClear = groups?.['clear'] !== undefined;
     if (!isClear && /\byes\b/i.test(after)) continue;
     const kinds = /make/i.test(turn) ? CORRECTED_KINDS : [CORRECTED_FILE, ...CORRECTED_KINDS];
     const replaced = isClear
-      ? clearly(before, after, kinds, !/^\W*rather\W*$/i.test(turn))
+      ? (insteadOf(before, turn, after) ?? clearly(before, after, kinds, sureness(turn)))
       : withValues(before, after, kinds, FARTHEST_WEAKLY);
     if (replaced !== null) return replaced;
   }
@@ -74,19 +51,22 @@ function correctedOnce(message: string): string | null {
   return replaced === null ? null : replaced + end;
 }
 
-/** "The car one, I mean": the last thing before was the wrong one. */
-const OTHER_ONE = /^(?:the|my) (\S+(?: \S+)?) one(?:,? i (?:mean|meant))?[.!]*$/i;
-const LAST_THING = /\b(?:the|my) (?!.*\b(?:the|my) )[^,]+$/i;
+/** "990 I mean", "thirty-five it is". */
+const withoutClosing = (after: string): string => after.replace(/,? (?:i mean(?:t)?|it is|that is)(?=[.!?]*$)/i, '');
 
-/** @param mayBeWords whether it is sure that something is corrected, whatever it is; "rather high" says how high. */
-function clearly(before: string, after: string, kinds: readonly CorrectedKind[], mayBeWords: boolean): string | null {
-  const [, other] = OTHER_ONE.exec(after) ?? [];
-  if (other !== undefined) return from(before, LAST_THING, `the ${other}`);
+/** How many words say that something is corrected, whatever it is: none in "rather high", two in "no, wait". */
+const sureness = (turn: string): number => (/^\W*rather\W*$/i.test(turn) ? 0 : (turn.match(STOPPING_WORD) ?? []).length);
+const STOPPING_WORD = new RegExp(String.raw`(?<![\p{L}\d])(?:${STOPS})(?![\p{L}\d])`, 'giu');
+
+/** @param sure how many words say that something is corrected. */
+function clearly(before: string, after: string, kinds: readonly CorrectedKind[], sure: number): string | null {
   return (
+    withOtherOne(before, after) ??
+    withEnding(before, after) ??
     repeated(before, after) ??
     withPhrase(before, after) ??
     withValues(before, after, [...kinds, CORRECTED_NAME], FARTHEST) ??
-    (mayBeWords || HAS_ARTICLE.test(after) ? withWords(before, after) : null)
+    (sure > 0 || /^(?:the|my|our|an?) /i.test(after) ? withWords(before, after, sure > 1) : null)
   );
 }
 
@@ -108,7 +88,7 @@ function withValues(before: string, after: string, kinds: readonly CorrectedKind
   const put: string[] = [];
   do {
     const next = lastValue(text, rest, kinds);
-    if (next === null || (put.length === 0 && wordsIn(text.slice(next.end, end)) > farthest)) break;
+    if (next === null || (put.length === 0 && distance(text.slice(next.end, end), rest) > farthest)) break;
     text = text.slice(0, next.start) + placeOf(put.length) + text.slice(next.end);
     end = next.start + 1;
     put.push(next.value);
@@ -149,6 +129,9 @@ function lastValue(text: string, rest: string, kinds: readonly CorrectedKind[]):
   return found.toSorted((one, other) => other.end - one.end)[0] ?? null;
 }
 
+/** Words between what is corrected and its correction: "Monday at 1. No: Tuesday at 1" has none, all of it is when. */
+const distance = (between: string, after: string): number =>
+  isTime(between.trim()) && isTime(after.replace(/[.!?]+$/, '')) ? 0 : wordsIn(between);
 const wordsIn = (text: string): number => (text.match(/\S+/g) ?? []).length;
 
 const PREPOSITIONS = 'of|at|on|to|for|from|in|into|by|with|until|till|as|about|under|near';
@@ -164,34 +147,4 @@ function withPhrase(before: string, after: string): string | null {
     before,
   );
   return wrong === null ? null : before.slice(0, wrong.index) + after.replace(/[.!]+$/, '');
-}
-
-const NOT_A_THING =
-  'and|or|but|so|very|too|i|we|you|he|she|it|they|that|this|there|not|no|don|do|is|are|was|what|can|please|just|the|my|our|an?';
-const WORDS = new RegExp(
-  String.raw`^(?:(the|my|our|an?) )?(?!(?:${NOT_A_THING})\b)\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*)?(?=[.!]*$|[,;:])`,
-  'u',
-);
-const PUTS = 'add|buy|get|put|put down|flip|roll|toss|encode|hash|decode|to-?do|task|note';
-const LAST_WORDS = {
-  named: /\b(?:the|my|our|an?) (?:[^\s,;]+ ?){1,3}$/i,
-  bare: new RegExp(String.raw`(?<=^(?:please )?(?:${PUTS})[: ] ?(?:\S+ ){0,2})\S+$`, 'i'),
-};
-
-const HAS_ARTICLE = /^(?:the|my|our|an?) /i;
-
-/** "The packing list", "a task": what ends the part before has the same form. */
-function withWords(before: string, after: string): string | null {
-  const [words, article] = WORDS.exec(after) ?? [];
-  if (words === undefined) return null;
-  const wrong = (article === undefined ? LAST_WORDS.bare : LAST_WORDS.named).exec(before);
-  return wrong === null ? null : before.slice(0, wrong.index) + after.replace(/[.!]+$/, '');
-}
-
-/** Replaces what is found; what follows it stays, unless it is corrected too. */
-function from(before: string, wrong: RegExp, after: string): string | null {
-  const found = wrong.exec(before);
-  if (found === null) return null;
-  const rest = before.slice(found.index + found[0].length);
-  return `${before.slice(0, found.index)}${after.replace(/[.!]$/, '')}${after.includes(' ') ? '' : rest}`;
 }

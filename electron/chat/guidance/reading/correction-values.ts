@@ -26,6 +26,8 @@ const DAY =
 const PATH = String.raw`(?:[\p{L}\d_-]+\/)*[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.\p{L}[\p{L}\d]{1,4}(?![\p{L}\d])`;
 const NAME = String.raw`(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|I\b)\p{Lu}[\p{L}\d'’-]*(?: \p{Lu}[\p{L}\d'’-]*)*`;
 
+/** Digits and a letter, such as a seat. */
+const CODE = String.raw`(?:\d{1,4}(?![ap]\b)[a-z]|[a-z]-?\d{1,4})(?![\p{L}\d])`;
 const UNIT = String.raw`(?!${PREPOSITION}\b)\p{Ll}+`;
 const AMOUNT = `${NUMBER} ${UNIT}`;
 
@@ -42,6 +44,7 @@ export const CORRECTED_KINDS: readonly CorrectedKind[] = [
   kind(String.raw`"[^"]+"|“[^”]+”`, '"[^"]+"|“[^”]+”'),
   kind(String.raw`\S+@[^\s,]+[^\s,.!]`, String.raw`\S+@[^\s,]+[^\s,.!]`),
   kind(String.raw`\+?\d[\d /()-]{5,}\d(?![\p{L}\d])`),
+  kind(CODE),
   kind(CLOCK, String.raw`(?<![\p{L}\d])(?:${CLOCK}|(?<=\b(?:at|by|from|until|till|around) )${NUMBER})`),
   kind(DAY),
   kind(String.raw`${DIGITS} ?[x×] ?${DIGITS}(?![\p{L}\d])`),

@@ -1,8 +1,11 @@
 import { AROUND_QUOTATIONS } from './quotations.ts';
 import { POLITE } from './polite-words.ts';
 
-/** Sounds and words of speech that say nothing: "um", "you know" at the end, "like" before a time. */
-const SOUNDS = /(?<![\p{L}\d'’])(?:um+|uh+|uhm+|erm+|hmm+|mhm)(?![\p{L}\d'’])[,.]*\s*/giu;
+/**
+ * Sounds and words of speech that say nothing: "um", "you know" at the end, "like" before a time. After a figure, a sound may say that
+ * another one corrects it.
+ */
+const SOUNDS = /(?<![\p{L}\d'’])(?<!\d\p{L}?[,.…–-]* )(?:um+|uh+|uhm+|erm+|hmm+|mhm)(?![\p{L}\d'’])[,.]*\s*/giu;
 const ENDING = /,? (?:you know|y'know|if you know what i mean|if that makes sense)(?=[.!?]*$)/i;
 const BEFORE_TIME = /(?<=\b(?:remind me|it's|is)) like,? (?=(?:tonight|tomorrow|today|at|on|in|next)\b)/gi;
 /** "To to charge", "the the bin": said twice. Some words may stand twice: "log on on Monday", "what it is is good". */

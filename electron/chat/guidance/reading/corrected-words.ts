@@ -1,0 +1,69 @@
+const KIND = '(?:note|task|to-?do|reminder|event|appointment|meeting|timer|contact|list|table|file|folder|birthday|number)';const HAS_KIND = new RegExp(String.raw`\b${KIND}$`, 'i');
+/** "The car one, I mean": the last thing before was the wrong one. */
+const OTHER_ONE = /^(?:the|my) (\S+(?: \S+)?) one(?:,? i (?:mean|meant))?[.!]*$/i;
+const LAST_THING = /\b(?:the|my) (?!.*\b(?:the|my) )[^,]+$/i;
+const LAST_OF_KIND = new RegExp(String.raw`\b(?:the|my) (?!.*\b(?:the|my) )[^,]*\b(${KIND})$`, 'i');
+
+/** "Read the car note, no, the boat one": what kind of thing it is was said before. */
+export function withOtherOne(before: string, after: string): string | null {
+  const [, other] = OTHER_ONE.exec(after) ?? [];
+  if (other === undefined) return null;
+  const [, kind] = LAST_OF_KIND.exec(before) ?? [];
+  return from(before, LAST_THING, kind === undefined ? `the ${other}` : `the ${other} ${kind}`);
+}
+
+const ENDS_IN = /^(?:it |that |which )?(?:ends|finishes) (?:in|with) (\d+)[.!]*$/i;
+
+/** "Her number is 5550133, sorry, it ends in 134": the last figures were wrong. */
+export function withEnding(before: string, after: string): string | null {
+  const [, end] = ENDS_IN.exec(after) ?? [];
+  const number = /\d(?:[\d /()-]*\d)?(?=[^\d]*$)/.exec(before);
+  if (end === undefined || number === null || number[0].length < end.length) return null;
+  const kept = number[0].slice(0, number[0].length - end.length);
+  return /[ /()-]/.test(number[0].slice(kept.length))
+    ? null
+    : before.slice(0, number.index) + kept + end + before.slice(number.index + number[0].length);
+}
+
+const NOT_A_THING =
+  'and|or|but|so|very|too|i|we|you|he|she|it|they|that|this|there|not|no|don|do|is|are|was|what|can|please|just|the|my|our|an?';
+const WORDS = new RegExp(
+  String.raw`^(?:(the|my|our|an?) )?(?!(?:${NOT_A_THING})\b)\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*)?(?=[.!]*$|[,;:])`,
+  'u',
+);
+const PUTS = 'add|buy|get|put|put down|flip|roll|toss|encode|hash|decode|to-?do|task|note';
+const LAST_WORDS = {
+  named: /\b(?:the|my|our|an?) (?:[^\s,;]+ ?){1,3}$/i,
+  bare: new RegExp(String.raw`(?<=^(?:please )?(?:${PUTS})[: ] ?(?:\S+ ){0,2})\S+$`, 'i'),
+  last: /(?<=\p{L} )(?!(?:it|that|this|them|there|here|now|please|again)$)\p{Ll}+$/u,
+};
+
+/** "Put olives on my list": what is put there, and where. */
+const PUT_SOMEWHERE =
+  /^((?:(?:please|can you|could you|and) )*(?:add|put|stick|pop|enter|write|chuck|throw|get) )(\S+(?: \S+){0,3}?)( (?:on|onto|to|in|into) (?:my|the|our) .{3,40})$/i;
+
+/**
+ * "The packing list", "a task": what ends the part before has the same form. "Capers" is what is put somewhere, or the last word.
+ * @param isSure whether more than one word says that something is corrected.
+ */
+export function withWords(before: string, after: string, isSure: boolean): string | null {
+  const [words, article] = WORDS.exec(after) ?? [];
+  if (words === undefined) return null;
+  const plain = after.replace(/[.!]+$/, '');
+  const put = article === undefined ? PUT_SOMEWHERE.exec(before) : null;
+  if (put !== null) return `${put[1] ?? ''}${plain}${put[3] ?? ''}`;
+  const forms = article === undefined ? [LAST_WORDS.bare, ...(isSure ? [LAST_WORDS.last] : [])] : [LAST_WORDS.named];
+  const wrong = forms.map((form) => form.exec(before)).find((found) => found !== null);
+  if (wrong === undefined) return null;
+  const [, kind] = article === undefined ? [] : (LAST_OF_KIND.exec(before) ?? []);
+  const keepsKind = kind !== undefined && plain === words && !HAS_KIND.test(plain) && / \S+ /.test(wrong[0]);
+  return before.slice(0, wrong.index) + plain + (keepsKind ? ` ${kind}` : '');
+}
+
+/** Replaces what is found; what follows it stays, unless it is corrected too. */
+export function from(before: string, wrong: RegExp, after: string): string | null {
+  const found = wrong.exec(before);
+  if (found === null) return null;
+  const rest = before.slice(found.index + found[0].length);
+  return `${before.slice(0, found.index)}${after.replace(/[.!]$/, '')}${after.includes(' ') ? '' : rest}`;
+}

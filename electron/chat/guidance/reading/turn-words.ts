@@ -1,0 +1,44 @@
+import { DAY_NAME } from './time-words.ts';
+
+/** Words between something said by mistake and what is meant: these say so wherever they are. */
+const CLEARLY =
+  'no,? sorry|sorry,? no|no,? wait|wait,? no|(?:hang|hold) on(?:,? no)?(?! to\\b)|scratch that|strike that|' +
+  'no,? i mean|no,? make (?:it|that)|scrap that|oh,? no,? actually|no,? actually|actually,? no';
+/** After these, "hold on", "make it" and others are what somebody does: "ask Ida to hold on", "Ben can't make it". */
+const DOES_IT = String.raw`(?<!\b(?:to|must|should|shall|can|cannot|could|will|would|not|we|they|he|she)|n['’]t|['’](?:d|ll))`;
+/** "Correction, 6" and "my mistake, on Friday"; but "correction fluid" and "my bad knee". */
+const VALUE_NEXT = String.raw`(?=\s*[,:;.!…–—-]|\s+(?:\d|(?:the|at|on|to|for|in|it)\b|${DAY_NAME}))`;
+/** Only after a comma, a full stop or the like. */
+const AFTER_A_BREAK = [
+  'h?mm+,? no|hm+,? no|ha,? no|no,? no|oh,? no|er+,? no|no,? not that|nope|i mean(?:t)?(?: to say)?|(?:or )?rather',
+  `correction${VALUE_NEXT}`,
+  'argh+|ah+|ach|oops|whoops|oopsie|ugh|dammit|pardon(?: me)?|excuse me|or better|or no',
+  '(?:damn|rubbish|nonsense|wrong|bother|typo)(?=[,:;.!…-])',
+  `my (?:mistake|bad|fault)${VALUE_NEXT}`,
+  '(?:on second thoughts?|(?:i )?changed my mind|forget (?:that|it|what i said)|never ?mind(?: that)?|(?:fat|clumsy) fingers)(?=[,:;.!…–-])',
+  "that(?:'s|’s| is| was) (?:wrong|not right)|what am i saying|let me correct that|silly me",
+  "(?:i |i've |i have )?(?:misread|misspoke|mistyped)(?: (?:it|that|this))?|(?:i |i've |i have )?got (?:it|that|this) wrong",
+  String.raw`i(?:'m|’m| am) wrong|sorry(?! (?:to|for|about|if|that|i)\b)|(?:no|wait),`,
+].join('|');
+/** These also say other things: what they correct stands right in front of them. */
+const WEAKLY =
+  'no|er+|erm|eh|uh+|um+|blast|d[ou]h|actually(?: make it)?|make it|make that(?! (?:task|to-?do|event|appointment|meeting|note|reminder|one)\\b)|i mean|sorry|rather';
+export const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|\s+-+\s+|\s+[(]\s*)`;
+/** Words of somebody who stops short; two of them after a break say it clearly: "no, hang on", "or rather no", "argh, fat fingers". */
+export const STOPS = [
+  'no|nope|nah|wait(?: a (?:second|moment|minute))?|(?:hang|hold) on(?! to\\b)|sorry|h?mm+|hm+|oh|ah|ach|argh+|ugh|d[ou]h|oops|whoops',
+  'actually|(?:or )?rather|or|i mean|make (?:it|that)|er+|erm|eh|uh+|um+|ha|damn|blast|bother|typo|wrong|(?:fat|clumsy) fingers',
+  'silly me|my (?:mistake|bad|fault)|scratch that|strike that|scrap that|(?:i )?misspoke|(?:i )?mistyped|pardon(?: me)?',
+].join('|');
+const STOPPED = String.raw`(?:(?:${STOPS})(?![\p{L}\d])[,:;.!…–-]*\s+){2,}`;
+/**
+ * Between what was said and what is meant. Its group `clear` has the words that say so wherever they are; "no" and "actually" alone also
+ * say other things.
+ */
+export const TURN = new RegExp(
+  String.raw`(?<clear>${BREAK}${STOPPED}|${BREAK}(?:(?:${CLEARLY}|${AFTER_A_BREAK}|actually,? make it|actually)(?![\p{L}\d])[,:;.!…-]*\s*)+|` +
+    String.raw`${DOES_IT}\s+(?:${CLEARLY})(?![\p{L}\d])[,:]?\s*)|` +
+    String.raw`(?:${BREAK}|${DOES_IT}(?<!\b(?:or|said|say|says|i|you|u|does|to|and|of|there's))\s+)(?:\b(?:${WEAKLY})\b[,:]?\s*)+|` +
+    String.raw`${BREAK}(?:well\b[,:]?\s*)+`,
+  'giu',
+);

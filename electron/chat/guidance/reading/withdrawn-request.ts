@@ -1,0 +1,50 @@
+import { changesAtStart } from './change-words.ts';
+import { readingAt } from './kept-words.ts';
+import { asksSomewhere } from './later-request.ts';
+import { withSharedWords } from './shared-words.ts';
+import { speechActOf } from './speech-act.ts';
+
+/** Words that take back all that was asked for, not only a value. */
+const TAKES_BACK =
+  /\b(?:scratch|strike|scrap|forget|drop|cancel|ignore) (?:that|it|this|what i said)|\bnever ?mind|\bon second thoughts?|\bchanged my mind/i;
+const DENIES = /^(?:please )?(?:don['’]?t|do not|keep|leave)\b/i;
+/** "… never mind", "… no, forget it": nothing is asked for any more. */
+const TAKES_ALL_BACK =
+  /(?:[,;–—!…]|\.+)\s*(?:(?:no|oh|wait|actually|well|hm+|sorry|ah|and|but|please|you know what)[,.!]* )*(?:scratch that|strike that|scrap that|forget (?:it|that|i said (?:that|anything))|never ?mind(?: that)?|don['’]?t(?: do (?:it|that))?|(?:i )?changed my mind)[.!]*$/i;
+/** "Set one for 8". */
+const ONE = /^(?:set|make|start|create|add|put|do|enter|book) (?=one\b)/i;
+const REFERS = /\b(?:it|that|this|them)\b/i;
+
+/**
+ * @param turn the words between what was asked for first and what is asked for instead.
+ * @returns what is asked for if the first request is taken back whole: "flip a coin, no, scrap that, roll a die". Null if
+ * only a part of it is corrected.
+ */
+export function insteadOf(before: string, turn: string, after: string): string | null {
+  if (DENIES.test(after) && (speechActOf(after) === 'keeps' || !REFERS.test(after))) return after;
+  if (!TAKES_BACK.test(turn)) return null;
+  const shared = ONE.test(after) ? withSharedWords(before, after.replace(ONE, '')) : null;
+  if (shared !== null) return shared[1];
+  const begins = after.split(/\s+/).length > 2 && (changesAtStart(after).length > 0 || asksSomewhere(after));
+  return begins && !REFERS.test(after) ? after : null;
+}
+
+/** Whether a message takes back at its end what it asked for; "note: never mind" has it in what is to be kept. */
+export function isWithdrawn(message: string): boolean {
+  const found = TAKES_ALL_BACK.exec(message);
+  return found !== null && found.index > 0 && readingAt(message, found.index + 1) !== 'kept';
+}
+
+const STRONGLY = new RegExp(
+  [
+    '(?:[,;–—!…]+|\\.+)\\s*(?:(?:oh|hm+|er+|ah|argh)[,.!]* )*(?:no+[,.!]* (?:wait|hang on|hold on|sorry|not)|wait[,.!]* no|',
+    '(?:hang|hold) on[,.!]* no|(?:scratch|strike|scrap|forget) that|never ?mind|(?:i )?changed my mind)\\b[,.:!…–—]*\\s+\\S',
+  ].join(''),
+  'i',
+);
+
+/** Whether something is clearly taken back in what is left of a message, though it isn't clear what takes its place. */
+export function isInDoubt(message: string): boolean {
+  const found = STRONGLY.exec(message);
+  return found !== null && found.index > 0 && readingAt(message, found.index + 1) !== 'kept';
+}
