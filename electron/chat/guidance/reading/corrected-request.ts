@@ -55,7 +55,8 @@ function correctedOnce(message: string): string | null {
 const withoutClosing = (after: string): string => after.replace(/,? (?:i mean(?:t)?|it is|that is)(?=[.!?]*$)/i, '');
 
 /** How many words say that something is corrected, whatever it is: none in "rather high", two in "no, wait". */
-const sureness = (turn: string): number => (/^\W*rather\W*$/i.test(turn) ? 0 : (turn.match(STOPPING_WORD) ?? []).length);
+const sureness = (turn: string): number =>
+  /^\W*rather\W*$/i.test(turn) ? 0 : (turn.match(STOPPING_WORD) ?? []).length;
 const STOPPING_WORD = new RegExp(String.raw`(?<![\p{L}\d])(?:${STOPS})(?![\p{L}\d])`, 'giu');
 
 /** @param sure how many words say that something is corrected. */

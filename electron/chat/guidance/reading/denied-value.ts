@@ -37,14 +37,27 @@ function replacedLast(before: string, wrong: string, right: string): string | nu
   const bare = wrong.replace(ARTICLE, '');
   const at = lastPlace(before, wrong) ?? (bare === wrong ? null : lastPlace(before, bare));
   if (at === null || right === '') return null;
-  const [said, value] = at.length === wrong.length ? [before.slice(0, at.start), right] : [before.slice(0, at.start), right.replace(ARTICLE, '')];
+  const [said, value] =
+    at.length === wrong.length
+      ? [before.slice(0, at.start), right]
+      : [before.slice(0, at.start), right.replace(ARTICLE, '')];
   return said + withoutRepeated(said, value) + before.slice(at.start + at.length);
 }
 
 /** "Call Ben, no, not Ben, call Ida": the verb is said twice. */
 function withoutRepeated(said: string, value: string): string {
   const words = value.split(' ');
-  const count = words.findIndex((_, index) => said.trimEnd().toLowerCase().endsWith(words.slice(0, index + 1).join(' ').toLowerCase()));
+  const count = words.findIndex((_, index) =>
+    said
+      .trimEnd()
+      .toLowerCase()
+      .endsWith(
+        words
+          .slice(0, index + 1)
+          .join(' ')
+          .toLowerCase(),
+      ),
+  );
   return count === -1 || count + 1 === words.length ? value : words.slice(count + 1).join(' ');
 }
 
