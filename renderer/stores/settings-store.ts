@@ -17,8 +17,12 @@ export interface SettingsState {
 }
 
 export function createSettingsStore(client: RpcClient): StoreApi<SettingsState> {
-  const store = createStore<SettingsState>()((set, get) => ({
-    settings: settingsSchema.parse({}),
+  let stored = settingsSchema.parse({});
+  let pending: readonly SettingsPatch[] = [];
+  /** What is stored, with the changes on top whose answers are still to come: an earlier answer must not take them back. */
+  const shown = (): Settings => settingsSchema.parse(Object.assign({}, stored, ...pending));
+  const store = createStore<SettingsState>()((set) => ({
+    settings: stored,
     loaded: false,
     secrets: null,
     async loadSecrets() {
@@ -28,19 +32,23 @@ export function createSettingsStore(client: RpcClient): StoreApi<SettingsState> 
       set({ secrets: await client.call('settings.deleteSecret', { name }) });
     },
     async load() {
-      set({ settings: await client.call('settings.get', null), loaded: true });
+      stored = await client.call('settings.get', null);
+      set({ settings: shown(), loaded: true });
     },
     async update(patch) {
-      const before = get().settings;
-      set({ settings: settingsSchema.parse({ ...before, ...patch }) });
+      pending = [...pending, patch];
       try {
-        set({ settings: await client.call('settings.update', patch) });
-      } catch (error) {
-        set({ settings: before });
-        throw error;
+        set({ settings: shown() });
+        stored = await client.call('settings.update', patch);
+      } finally {
+        pending = pending.filter((one) => one !== patch);
+        set({ settings: shown() });
       }
     },
   }));
-  client.on('settings.changed', (settings) => store.setState({ settings }));
+  client.on('settings.changed', (settings) => {
+    stored = settings;
+    store.setState({ settings: shown() });
+  });
   return store;
 }

@@ -87,6 +87,19 @@ describe('settings', () => {
     expect(store.getState().settings.theme).toBe('system');
   });
 
+  it('keep a change that an earlier answer does not know of yet', async () => {
+    const stored = settingsSchema.parse({});
+    const { client, server } = connect({ 'settings.get': () => stored, 'settings.update': () => new Promise(() => {}) });
+    const store = createSettingsStore(client);
+    const loaded = store.getState().load();
+    void store.getState().update({ theme: 'dark' });
+    await loaded;
+    expect(store.getState().settings.theme).toBe('dark');
+    server.emit('settings.changed', stored);
+    await delivered();
+    expect(store.getState().settings.theme).toBe('dark');
+  });
+
   it('follow changes in another window', async () => {
     const { client, server } = connect({});
     const store = createSettingsStore(client);
