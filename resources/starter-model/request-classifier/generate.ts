@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { halfOf } from '../../../electron/benchmarks/people/people-command.ts';
 import { readPeople } from '../../../electron/benchmarks/people/read-people.ts';
-import { requestFeatures } from '../../../electron/chat/guidance/tool-choice/request-classifier/request-features.ts';
+import { requestFeatures, wordFeatures } from '../../../electron/chat/guidance/tool-choice/request-classifier/request-features.ts';
 import { inventTools } from '../language-model/invented/invent-tools.ts';
 import type { ShownTool } from '../language-model/conversations/conversation.ts';
 import { knowledgeTurn } from '../language-model/conversations/knowledge.ts';
@@ -22,8 +22,9 @@ import { tokenizerSchema } from '../tokenizer/tokenizer.ts';
 /**
  * Requests for the app's tools as features, for `training/train_requests.py`: `train` and `validation` as
  * `<name>.features` (uint16: rows of the classifier's table), `<name>.offsets` (uint32: where each request starts, then
- * the end) and `<name>.labels` (uint16), and `labels.json`: the labels' names, and how often the requests of the
- * development half want each. `--tool` requests for each tool.
+ * the end) and `<name>.labels` (uint16); the same word by word as `<name>.words.features`, `<name>.words.offsets` (where
+ * each word starts) and `<name>.words.requests` (uint32: the first word of each request, then the end); and `labels.json`:
+ * the labels' names, and how often the requests of the development half want each. `--tool` requests for each tool.
  */
 const { values: options } = parseArgs({
   options: {
@@ -97,24 +98,41 @@ function* heldOutMessages(): Generator<Message> {
 }
 
 function write(name: string, messages: Iterable<Message>): void {
-  const features: Uint16Array[] = [];
-  const offsets = [0];
+  const [requests, words] = [new Rows(), new Rows()];
+  const firstWords = [0];
   const numbers: number[] = [];
   for (const { label, text, after } of messages) {
-    const rows = Uint16Array.from(requestFeatures(text, after));
-    features.push(rows);
-    offsets.push((offsets.at(-1) ?? 0) + rows.length);
+    requests.add(requestFeatures(text, after));
+    for (const rows of wordFeatures(text, after)) words.add(rows);
+    firstWords.push(words.count);
     numbers.push(labels.indexOf(label));
   }
-  writeFileSync(
-    path.join(folder, `${name}.features`),
-    Buffer.concat(features.map(({ buffer }) => new Uint8Array(buffer))),
-  );
-  writeFileSync(path.join(folder, `${name}.offsets`), Uint32Array.from(offsets));
+  requests.write(path.join(folder, name));
+  words.write(path.join(folder, `${name}.words`));
+  writeFileSync(path.join(folder, `${name}.words.requests`), Uint32Array.from(firstWords));
   writeFileSync(path.join(folder, `${name}.labels`), Uint16Array.from(numbers));
-  console.log(
-    `${name}: ${numbers.length.toLocaleString('en')} messages, ${(offsets.at(-1) ?? 0).toLocaleString('en')} features`,
-  );
+  console.log(`${name}: ${numbers.length.toLocaleString('en')} messages, ${words.count.toLocaleString('en')} words`);
+}
+
+/** Lists of rows of a table, one behind the other. */
+class Rows {
+  readonly #features: Uint16Array[] = [];
+  readonly #offsets = [0];
+
+  get count(): number {
+    return this.#features.length;
+  }
+
+  add(rows: readonly number[]): void {
+    this.#features.push(Uint16Array.from(rows));
+    this.#offsets.push((this.#offsets.at(-1) ?? 0) + rows.length);
+  }
+
+  /** @param base path of the files, without their ending. */
+  write(base: string): void {
+    writeFileSync(`${base}.features`, Buffer.concat(this.#features.map(({ buffer }) => new Uint8Array(buffer))));
+    writeFileSync(`${base}.offsets`, Uint32Array.from(this.#offsets));
+  }
 }
 
 /** People want some tools every day, and others once a year. */

@@ -1,4 +1,4 @@
-"""Trains the classifier of requests: `python3 training/train_requests.py`, after `request-classifier/generate.ts`. A few minutes on one core."""
+"""Trains the classifier of requests: `python3 training/train_requests.py`, after `request-classifier/generate.ts`. Half an hour on one core."""
 import argparse
 import json
 import math
@@ -8,9 +8,10 @@ import numpy as np
 import torch
 from torch.nn.functional import cross_entropy
 
-ROWS = 65536
+from ordered_reader import OrderedReader, Words, fit
+from request_features import RATE, ROWS, Features, export_model, parse_options, quantized
+
 BATCH = 256
-RATE = 4e-3
 KEPT_FEATURES = 0.85    # in training, the others are left out by chance
 LABEL_SMOOTHING = 0.05
 FREQUENCY_WEIGHT = 0.7  # how much a tool gains that is often wanted, chosen on the development half of people's requests
@@ -25,33 +26,11 @@ def main() -> None:
     train, validation = Requests(work / 'requests' / 'train'), Requests(work / 'requests' / 'validation')
     model = Classifier(options.width, len(described['labels']))
     model.train(train, validation, options)
-    model.export(Path(options.out or work / 'knapsack-starter.requests.safetensors'), described['labels'], described['wanted'])
-
-
-def parse_options(description: str, width: int, epochs: int = 3) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=description)
-    parser.add_argument('--work', default=str(Path(__file__).parent.parent / 'scratch'))
-    parser.add_argument('--out', help='the file to write')
-    parser.add_argument('--width', type=int, default=width)
-    parser.add_argument('--epochs', type=int, default=epochs)
-    parser.add_argument('--threads', type=int, default=1)
-    parser.add_argument('--seed', type=int, default=1)
-    return parser.parse_args()
-
-
-class Features:
-    def __init__(self, base: Path):
-        self.features = np.fromfile(f'{base}.features', dtype='<u2').astype(np.int32)
-        self.offsets = np.fromfile(f'{base}.offsets', dtype='<u4').astype(np.int64)
-
-    def batch(self, chosen: np.ndarray, kept: float, generator: np.random.Generator) -> tuple[torch.Tensor, torch.Tensor]:
-        """-> features of what is chosen (flat), and where those of each start"""
-        rows = np.concatenate([self.features[self.offsets[index]:self.offsets[index + 1]] for index in chosen])
-        lengths = self.offsets[chosen + 1] - self.offsets[chosen]
-        isKept = generator.random(len(rows)) < kept
-        isKept[np.cumsum(lengths) - 1] = True   # one feature at least
-        lengths = np.bincount(np.repeat(np.arange(len(chosen)), lengths)[isKept])
-        return torch.from_numpy(rows[isKept]).long(), torch.from_numpy(np.cumsum(lengths) - lengths)
+    ordered = OrderedReader(len(described['labels']))
+    fit(ordered, *(Words(work / 'requests' / name) for name in ('train', 'validation')), options)
+    frequency = FREQUENCY_WEIGHT * np.log(np.array(described['wanted']) + 1)
+    file = Path(options.out or work / 'knapsack-starter.requests.safetensors')
+    export_model(file, described['labels'], model.tensors(frequency) | {f'ordered.{name}': values for name, values in ordered.tensors(frequency).items()})
 
 
 class Requests(Features):
@@ -105,32 +84,8 @@ class Classifier:
         return f'held-out wordings right {(chosen == requests.labels).float().mean():.3f}'
 
     @torch.no_grad()
-    def export(self, file: Path, labels: list[str], wanted: list[int]) -> None:
-        frequency = FREQUENCY_WEIGHT * np.log(np.array(wanted) + 1)
-        export_model(file, labels, self.vectors.weight.numpy(), self.output.weight.numpy(), self.output.bias.numpy() + frequency, {})
-
-
-def export_model(file: Path, labels: list[str], vectors: np.ndarray, weights: np.ndarray, bias: np.ndarray, others: dict[str, np.ndarray]) -> None:
-    scales = np.abs(vectors).max(axis=1) / 127
-    write_safetensors(file, {
-        'vectors': np.round(vectors / scales[:, None]).astype(np.int8),
-        'scales': scales.astype(np.float32),
-        'weights': weights,
-        'bias': bias.astype(np.float32),
-        **others,
-    }, {'labels': json.dumps(labels)})
-    print(f'{file}: {file.stat().st_size:,} bytes')
-
-
-def write_safetensors(file: Path, tensors: dict[str, np.ndarray], metadata: dict[str, str]) -> None:
-    """The format: https://github.com/huggingface/safetensors#format"""
-    header, at = {'__metadata__': metadata}, 0
-    for name, values in tensors.items():
-        header[name] = {'dtype': {'int8': 'I8', 'float32': 'F32'}[str(values.dtype)], 'shape': values.shape, 'data_offsets': [at, at + values.nbytes]}
-        at += values.nbytes
-    text = json.dumps(header).encode()
-    text += b' ' * (-len(text) % 8)
-    file.write_bytes(len(text).to_bytes(8, 'little') + text + b''.join(values.tobytes() for values in tensors.values()))
+    def tensors(self, frequency: np.ndarray) -> dict[str, np.ndarray]:
+        return quantized(self.vectors.weight.numpy()) | {'weights': self.output.weight.numpy(), 'bias': self.output.bias.numpy() + frequency}
 
 
 if __name__ == '__main__':

@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 import torch
 from torch.nn.functional import cross_entropy
-from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence, pad_sequence
 
-from train_requests import RATE, ROWS, Features, export_model, parse_options
+from recurrence import batches, by_length, is_there, padded, read_both_ways, recurrence_tensors
+from request_features import RATE, ROWS, Features, export_model, parse_options, quantized
 
 WIDTH = 64
 HIDDEN = 64
@@ -19,7 +19,6 @@ BATCH = 128
 KEPT_FEATURES = 0.75    # in training, the others are left out by chance, or the words of the training data are learned by heart
 DROPOUT = 0.45
 NEVER_SAID_BIAS = -3.0  # most arguments are not said
-SORTED = 4096           # requests that are sorted by length, so that those of a batch are about as long
 IMPOSSIBLE = -1e9
 UNKNOWN = 2 ** 32 - 1   # words of a value that may be said somewhere
 
@@ -84,11 +83,8 @@ class Tagger(torch.nn.Module):
         counts = torch.diff(starts, append=torch.tensor([len(features)]))
         scale = 1 if self.training else KEPT_FEATURES ** 0.5
         own = torch.tanh(self.vectors(features, starts) * scale / counts.float().sqrt()[:, None])
-        padded = pad_sequence(self.dropout(own).split(lengths.tolist()), batch_first=True)
-        packed = pack_padded_sequence(padded, lengths, batch_first=True, enforce_sorted=False)
-        around = pad_packed_sequence(self.recurrence(packed)[0], batch_first=True)[0]
-        states = torch.cat([pad_sequence(own.split(lengths.tolist()), batch_first=True), self.dropout(around)], 2)
-        return states, torch.arange(states.shape[1])[None] < lengths[:, None]
+        around = read_both_ways(self.recurrence, padded(self.dropout(own), lengths), lengths)
+        return torch.cat([padded(own, lengths), self.dropout(around)], 2), is_there(lengths)
 
     def first_words(self, states: torch.Tensor, is_word: torch.Tensor, requests: torch.Tensor, labels: torch.Tensor) -> torch.Tensor:
         """-> scores (arguments, words + 1); the last is that of an argument that isn't said"""
@@ -119,7 +115,7 @@ class Tagger(torch.nn.Module):
     def describe(self, words: SaidValues, generator: np.random.Generator) -> str:
         self.eval()
         whole, right = np.ones(len(words.lengths), bool), []
-        for chosen in np.array_split(np.argsort(words.lengths, kind='stable'), math.ceil(len(words.lengths) / BATCH)):
+        for chosen in by_length(words.lengths, BATCH):
             requests, labels, first, last = words.arguments(chosen)
             found = self.likeliest(*self.states(words, chosen, generator), requests, labels)
             is_right = ((found[0] == first) & (found[1] == last)).numpy()
@@ -140,16 +136,13 @@ class Tagger(torch.nn.Module):
 
     @torch.no_grad()
     def export(self, file: Path, labels: list[str]) -> None:
-        directions = {'forwards': '', 'backwards': '_reverse'}
-        parts = {'input': 'weight_ih_l0', 'hidden': 'weight_hh_l0', 'input_bias': 'bias_ih_l0', 'hidden_bias': 'bias_hh_l0'}
-        export_model(file, labels, self.vectors.weight.numpy() * KEPT_FEATURES ** 0.5, self.starts.weight.numpy(), self.starts.bias.numpy(), {
+        export_model(file, labels, quantized(self.vectors.weight.numpy() * KEPT_FEATURES ** 0.5) | recurrence_tensors(self.recurrence) | {
+            'weights': self.starts.weight.numpy(),
+            'bias': self.starts.bias.numpy(),
             'ends': self.ends.weight.numpy(),
             'queries': self.queries.weight.numpy(),
             'keys': self.keys.weight.numpy(),
             'lengths': self.length_scores.numpy(),
-        } | {
-            f'{direction}_{part}': getattr(self.recurrence, name + ending).numpy()
-            for direction, ending in directions.items() for part, name in parts.items()
         })
 
 
@@ -160,7 +153,7 @@ def fit(model: Tagger, train: SaidValues, validation: SaidValues, options: Names
     step, steps = 0, options.epochs * math.ceil(len(train.lengths) / BATCH)
     for epoch in range(options.epochs):
         losses = []
-        for chosen in batches(train, generator):
+        for chosen in batches(train.lengths, BATCH, generator):
             for optimizer, rate in optimizers.items():
                 for group in optimizer.param_groups:
                     group['lr'] = rate * (1 - step / steps)
@@ -173,15 +166,6 @@ def fit(model: Tagger, train: SaidValues, validation: SaidValues, options: Names
             losses.append(loss.item())
             step += 1
         print(f'epoch {epoch + 1}: loss {np.mean(losses):.3f}, {model.describe(validation, generator)}', flush=True)
-
-
-def batches(words: SaidValues, generator: np.random.Generator) -> list[np.ndarray]:
-    order = generator.permutation(len(words.lengths))
-    parts = [part[np.argsort(words.lengths[part], kind='stable')] for part in np.array_split(order, math.ceil(len(order) / SORTED))]
-    order = np.concatenate(parts)
-    chosen = [order[start:start + BATCH] for start in range(0, len(order), BATCH)]
-    generator.shuffle(chosen)
-    return chosen
 
 
 if __name__ == '__main__':

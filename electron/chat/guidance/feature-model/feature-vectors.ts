@@ -9,18 +9,21 @@ export interface FeatureVectors {
 }
 
 /**
- * @param tensors `vectors` I8 [FEATURE_ROWS, width] with one `scales` F32 per row.
+ * @param tensors `vectors` I8 [rows, width] with one `scales` F32 per row. In a table with fewer rows than there are for
+ *   features, several of these share one.
  * @returns null if these are not there, or have another shape.
  */
 export function featureVectors({ vectors, scales }: Readonly<Record<string, Tensor>>): FeatureVectors | null {
-  const width = vectors?.shape[1] ?? 0;
-  if (!(vectors?.data instanceof Int8Array) || scales?.data.length !== FEATURE_ROWS || width === 0) return null;
+  const [rows = 0, width = 0] = vectors?.shape ?? [];
+  const isTable = rows > 0 && width > 0 && FEATURE_ROWS % rows === 0;
+  if (!(vectors?.data instanceof Int8Array) || scales?.data.length !== rows || !isTable) return null;
   const [values, factors] = [vectors.data, scales.data];
   return {
     width,
     vectorOf: (features) => {
       const total = new Float32Array(width);
-      for (const row of features) {
+      for (const feature of features) {
+        const row = feature % rows;
         const factor = factors[row] ?? 0;
         for (let at = 0; at < width; at++) total[at] = (total[at] ?? 0) + (values[row * width + at] ?? 0) * factor;
       }

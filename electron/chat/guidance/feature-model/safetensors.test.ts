@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTensors } from './safetensors.ts';
+import { readTensors, tensorsOf } from './safetensors.ts';
 
 function file(header: unknown, values: Uint8Array): Buffer {
   const text = Buffer.from(JSON.stringify(header));
@@ -29,4 +29,12 @@ it('other files are refused', () => {
   expect(() => readTensors(Buffer.from('not such a file at all'))).toThrow();
   const header = { half: { dtype: 'F16', shape: [1], data_offsets: [0, 2] } };
   expect(() => readTensors(file(header, new Uint8Array(2)))).toThrow();
+});
+
+it('those of one part are found by its name', () => {
+  const [one, other] = [
+    { shape: [1], data: Float32Array.of(1) },
+    { shape: [1], data: Float32Array.of(2) },
+  ];
+  expect(tensorsOf({ bias: one, 'ordered.bias': other, orderedbias: one }, 'ordered')).toEqual({ bias: other });
 });

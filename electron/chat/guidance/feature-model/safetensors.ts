@@ -51,3 +51,11 @@ export function floatsOf(tensor: Tensor | undefined, ...shape: readonly number[]
   if (!(tensor?.data instanceof Float32Array) || tensor.shape.length !== shape.length) return null;
   return tensor.shape.every((size, at) => shape[at] === -1 || shape[at] === size) ? tensor.data : null;
 }
+
+/** @returns the tensors whose names begin with a prefix and a dot, without these. */
+export const tensorsOf = (tensors: Readonly<Record<string, Tensor>>, prefix: string): Readonly<Record<string, Tensor>> =>
+  Object.fromEntries(
+    Object.entries(tensors).flatMap(([name, tensor]) =>
+      name.startsWith(`${prefix}.`) ? [[name.slice(prefix.length + 1), tensor]] : [],
+    ),
+  );

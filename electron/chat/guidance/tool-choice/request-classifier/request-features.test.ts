@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FEATURE_ROWS } from '../../feature-model/feature-rows.ts';
-import { requestFeatures } from './request-features.ts';
+import { requestFeatures, wordFeatures } from './request-features.ts';
 
 const shared = (left: string, right: string): number => {
   const rows = new Set(requestFeatures(right));
@@ -32,4 +32,13 @@ it('what the answer before was about changes what the words say, and one thing a
   expect(requestFeatures('drop it', 'add_task')).not.toEqual(requestFeatures('drop it'));
   const rows = new Set(requestFeatures('drop it', 'list_tasks'));
   expect(requestFeatures('drop it', 'add_task').filter((row) => !rows.has(row))).toHaveLength(1);
+});
+
+it('word by word, what stands in front says what the answer before was about, and long messages end', () => {
+  expect(wordFeatures('')).toHaveLength(1);
+  expect(wordFeatures('note the time')).toHaveLength(4);
+  expect(wordFeatures('note the time', 'add_task').slice(1)).toEqual(wordFeatures('note the time').slice(1));
+  expect(wordFeatures('drop it', 'add_task')[0]?.[1]).toBe(wordFeatures('drop it', 'list_tasks')[0]?.[1]);
+  expect(wordFeatures('note the time')[1]).not.toEqual(wordFeatures('note a time')[1]);
+  expect(wordFeatures('word '.repeat(5000)).length).toBeLessThan(200);
 });

@@ -2,6 +2,7 @@ import { rowOf } from '../../feature-model/feature-rows.ts';
 
 const SHORTEST_PART = 3;
 const LONGEST_PART = 5;
+const MOST_WORDS = 100;
 const WORD = /[a-z]+(?:'[a-z]+)?|\d+(?:[.,:/-]\d+)*|[^\sa-z\d]/g;
 
 /**
@@ -12,8 +13,8 @@ const WORD = /[a-z]+(?:'[a-z]+)?|\d+(?:[.,:/-]\d+)*|[^\sa-z\d]/g;
  * @returns rows of the classifier's table, one per feature; the same row twice where a feature comes twice.
  */
 export function requestFeatures(text: string, after: string | null = null): readonly number[] {
-  const words = (text.toLowerCase().replaceAll('’', "'").match(WORD) ?? []).map((word) => word.replace(/\d/g, '0'));
-  const kind = after?.split('_').at(-1)?.replace(/s$/, '');
+  const words = requestWords(text);
+  const kind = kindOf(after);
   return [
     ...(after === null ? [] : [`after ${after}`, ...words.map((word) => `about ${String(kind)} ${word}`)]),
     ...(words[0] === undefined ? [] : [`first ${words[0]}`]),
@@ -25,6 +26,30 @@ export function requestFeatures(text: string, after: string | null = null): read
     ]),
   ].map(rowOf);
 }
+
+/**
+ * The same request word by word, for those who read it in order: each as itself, its parts, and with the word behind it. In
+ * front stands what the answer before was about.
+ * @param after the tool that gave the answer before, if one did.
+ * @returns for each word, rows of a table; never empty. Words further back than the hundredth are left out.
+ */
+export function wordFeatures(text: string, after: string | null = null): readonly (readonly number[])[] {
+  const words = requestWords(text).slice(0, MOST_WORDS);
+  return [
+    after === null ? ['after nothing'] : [`after ${after}`, `kind ${String(kindOf(after))}`],
+    ...words.map((word, index) => [
+      `word ${word}`,
+      ...words.slice(index + 1, index + 2).map((next) => `pair ${word} ${next}`),
+      ...partsOf(word),
+    ]),
+  ].map((features) => features.map(rowOf));
+}
+
+/** Words and marks in small letters, with each digit as a zero. */
+const requestWords = (text: string): readonly string[] =>
+  (text.toLowerCase().replaceAll('’', "'").match(WORD) ?? []).map((word) => word.replace(/\d/g, '0'));
+
+const kindOf = (tool: string | null): string | undefined => tool?.split('_').at(-1)?.replace(/s$/, '');
 
 function partsOf(word: string): readonly string[] {
   if (word.length <= SHORTEST_PART) return [];

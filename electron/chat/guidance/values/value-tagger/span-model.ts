@@ -1,7 +1,7 @@
 import { logProbabilities, readFeatureModel } from '../../feature-model/feature-model.ts';
 import { rowProduct } from '../../feature-model/row-product.ts';
 import { floatsOf } from '../../feature-model/safetensors.ts';
-import { gatedRecurrence } from './gated-recurrence.ts';
+import { gatedRecurrence } from '../../feature-model/gated-recurrence.ts';
 
 /** Finds where the values of a sentence begin and end. */
 export interface SpanModel {

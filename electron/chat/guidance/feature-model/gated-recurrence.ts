@@ -1,5 +1,5 @@
-import { rowProduct } from '../../feature-model/row-product.ts';
-import { floatsOf, type Tensor } from '../../feature-model/safetensors.ts';
+import { rowProduct } from './row-product.ts';
+import { floatsOf, type Tensor } from './safetensors.ts';
 
 /** Reads a sequence in one direction, and says of each place what it has read up to there. */
 export interface GatedRecurrence {

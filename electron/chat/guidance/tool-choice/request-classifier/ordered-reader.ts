@@ -1,0 +1,48 @@
+import { featureVectors } from '../../feature-model/feature-vectors.ts';
+import { rowProduct } from '../../feature-model/row-product.ts';
+import { floatsOf, type Tensor } from '../../feature-model/safetensors.ts';
+import { gatedRecurrence } from '../../feature-model/gated-recurrence.ts';
+
+/** @param words rows of the table, for each word in order; at least one. @returns the score of each label, in logits. */
+export type OrderedReader = (words: readonly (readonly number[])[]) => readonly number[];
+
+/**
+ * Says what a request is for by its words in order: a `GatedRecurrence` in either direction reads them; the layer takes the mean
+ * of what it says of all of them, weighted by attention, and the highest of each number.
+ * @param tensors those of `featureVectors` and of `gatedRecurrence` in both directions; with `inputs` the width of the vectors
+ *   and of both together, `attention` F32 [inputs], `weights` F32 [labels, 2 * inputs], `bias` F32 [labels].
+ * @returns null if these are not there, or have another shape.
+ */
+export function orderedReader(tensors: Readonly<Record<string, Tensor>>, labels: number): OrderedReader | null {
+  const vectors = featureVectors(tensors);
+  const [forwards, backwards] = [gatedRecurrence(tensors, 'forwards'), gatedRecurrence(tensors, 'backwards')];
+  if (vectors === null || forwards === null || backwards === null) return null;
+  const inputs = vectors.width + forwards.width + backwards.width;
+  const attention = floatsOf(tensors['attention'], inputs);
+  const weights = floatsOf(tensors['weights'], labels, 2 * inputs);
+  const bias = floatsOf(tensors['bias'], labels);
+  if (attention === null || weights === null || bias === null) return null;
+  return (words) => {
+    const own = words.map(vectors.vectorOf);
+    const [fromBefore, fromBehind] = [forwards.read(own), backwards.read(own)];
+    const states = own.map((vector, at) =>
+      Float32Array.of(...vector, ...(fromBefore[at] ?? []), ...(fromBehind[at] ?? [])),
+    );
+    const pooled = Float32Array.of(...attended(states, attention), ...highest(states));
+    return Array.from(bias, (value, label) => value + rowProduct(weights, label, pooled));
+  };
+}
+
+/** @returns the mean of all states, each with a weight of its own: the softmax of its product with `attention`. */
+function attended(states: readonly Float32Array[], attention: Float32Array): Float32Array {
+  const scores = states.map((state) => rowProduct(attention, 0, state));
+  const most = Math.max(...scores);
+  const shares = scores.map((score) => Math.exp(score - most));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  return attention.map((_, at) =>
+    states.reduce((sum, state, index) => sum + ((shares[index] ?? 0) / total) * (state[at] ?? 0), 0),
+  );
+}
+
+const highest = (states: readonly Float32Array[]): Float32Array =>
+  Float32Array.from(states[0] ?? [], (_, at) => Math.max(...states.map((state) => state[at] ?? 0)));
