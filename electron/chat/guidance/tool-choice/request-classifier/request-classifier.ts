@@ -21,7 +21,7 @@ export const NO_CLASSIFIER: RequestClassifier = { classify: () => new Map(), tal
 const NO_TOOL = '-';
 
 /** How much the reader of words in order counts, next to the one that knows no order, chosen on held-out requests. */
-const ORDERED_SHARE = 0.4;
+const ORDERED_SHARE = 0.5;
 
 /**
  * Two opinions in one: of a linear layer on what a request consists of, and of an `OrderedReader`.
