@@ -89,7 +89,10 @@ describe('settings', () => {
 
   it('keep a change that an earlier answer does not know of yet', async () => {
     const stored = settingsSchema.parse({});
-    const { client, server } = connect({ 'settings.get': () => stored, 'settings.update': () => new Promise(() => {}) });
+    const { client, server } = connect({
+      'settings.get': () => stored,
+      'settings.update': () => new Promise(() => {}),
+    });
     const store = createSettingsStore(client);
     const loaded = store.getState().load();
     void store.getState().update({ theme: 'dark' });

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { halfOf } from '../../../electron/benchmarks/people/people-command.ts';
 import { readPeople } from '../../../electron/benchmarks/people/read-people.ts';
-import { requestFeatures, wordFeatures } from '../../../electron/chat/guidance/tool-choice/request-classifier/request-features.ts';
+import {
+  requestFeatures,
+  wordFeatures,
+} from '../../../electron/chat/guidance/tool-choice/request-classifier/request-features.ts';
 import { inventTools } from '../language-model/invented/invent-tools.ts';
 import type { ShownTool } from '../language-model/conversations/conversation.ts';
 import { knowledgeTurn } from '../language-model/conversations/knowledge.ts';

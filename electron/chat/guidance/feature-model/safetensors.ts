@@ -53,7 +53,10 @@ export function floatsOf(tensor: Tensor | undefined, ...shape: readonly number[]
 }
 
 /** @returns the tensors whose names begin with a prefix and a dot, without these. */
-export const tensorsOf = (tensors: Readonly<Record<string, Tensor>>, prefix: string): Readonly<Record<string, Tensor>> =>
+export const tensorsOf = (
+  tensors: Readonly<Record<string, Tensor>>,
+  prefix: string,
+): Readonly<Record<string, Tensor>> =>
   Object.fromEntries(
     Object.entries(tensors).flatMap(([name, tensor]) =>
       name.startsWith(`${prefix}.`) ? [[name.slice(prefix.length + 1), tensor]] : [],
