@@ -1,7 +1,8 @@
 import { featureVectors } from '../../feature-model/feature-vectors.ts';
+import { gatedRecurrence } from '../../feature-model/gated-recurrence.ts';
+import { joined } from '../../feature-model/joined.ts';
 import { rowProduct } from '../../feature-model/row-product.ts';
 import { floatsOf, type Tensor } from '../../feature-model/safetensors.ts';
-import { gatedRecurrence } from '../../feature-model/gated-recurrence.ts';
 
 /** @param words rows of the table, for each word in order; at least one. @returns the score of each label, in logits. */
 export type OrderedReader = (words: readonly (readonly number[])[]) => readonly number[];
@@ -25,10 +26,8 @@ export function orderedReader(tensors: Readonly<Record<string, Tensor>>, labels:
   return (words) => {
     const own = words.map(vectors.vectorOf);
     const [fromBefore, fromBehind] = [forwards.read(own), backwards.read(own)];
-    const states = own.map((vector, at) =>
-      Float32Array.of(...vector, ...(fromBefore[at] ?? []), ...(fromBehind[at] ?? [])),
-    );
-    const pooled = Float32Array.of(...attended(states, attention), ...highest(states));
+    const states = own.map((vector, at) => joined([vector, fromBefore[at], fromBehind[at]]));
+    const pooled = joined([attended(states, attention), highest(states)]);
     return Array.from(bias, (value, label) => value + rowProduct(weights, label, pooled));
   };
 }

@@ -1,4 +1,5 @@
 import { logProbabilities, readFeatureModel } from '../../feature-model/feature-model.ts';
+import { joined } from '../../feature-model/joined.ts';
 import { rowProduct } from '../../feature-model/row-product.ts';
 import { floatsOf } from '../../feature-model/safetensors.ts';
 import { gatedRecurrence } from '../../feature-model/gated-recurrence.ts';
@@ -47,7 +48,7 @@ export function readSpanModel(file: string): SpanModel {
     read: (words) => {
       const own = words.map(vectors.vectorOf);
       const [fromBefore, fromBehind] = [forwards.read(own), backwards.read(own)];
-      const states = own.map((vector, at) => joined(width, [vector, fromBefore[at], fromBehind[at]]));
+      const states = own.map((vector, at) => joined([vector, fromBefore[at], fromBehind[at]]));
       const projectedKeys = states.map((state) => projected(keys, state));
       const projectedQueries = states.map((state) => projected(queries, state));
       return {
@@ -69,14 +70,4 @@ export function readSpanModel(file: string): SpanModel {
       };
     },
   };
-}
-
-function joined(width: number, parts: readonly (Float32Array | undefined)[]): Float32Array {
-  const all = new Float32Array(width);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part ?? [], at);
-    at += part?.length ?? 0;
-  }
-  return all;
 }
