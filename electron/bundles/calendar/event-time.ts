@@ -1,3 +1,4 @@
+import { inAfternoon } from '../../tools/dates/afternoon.ts';
 import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
 import { durationOf } from '../../tools/dates/parse-duration.ts';
 import { readTime, type SpokenTime } from '../../tools/dates/parse-date-time.ts';
@@ -57,22 +58,6 @@ function wholeDays({ at, until }: SpokenTime, duration: number | null): EventTim
   const last = until ?? new Date(at.getFullYear(), at.getMonth(), at.getDate() + days - 1);
   const after = new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1);
   return { starts: wallDay(at), ends: wallDay(after), zone: null };
-}
-
-const HALF_SAID = /\d ?[ap]\.?m\b|\bmorning|\bnight|\b0\d:|\bin (?:an?|half|\d+|[a-z]+) (?:min|hour)/i;
-
-/** Nobody who says "at 3" means three at night. */
-function inAfternoon(time: SpokenTime, words: string): SpokenTime {
-  const { at, hasTime, until } = time;
-  if (!hasTime || at.getHours() < 1 || at.getHours() > 6 || HALF_SAID.test(words)) return time;
-  if (until !== null && until.getHours() >= 12) return time;
-  return { at: hoursLater(at, 12), hasTime, until: until === null ? null : hoursLater(until, 12) };
-}
-
-function hoursLater(at: Date, hours: number): Date {
-  const later = new Date(at);
-  later.setHours(at.getHours() + hours);
-  return later;
 }
 
 /** `Friday 27 November 2026, 14:00 to 15:00`, in the computer's time zone. */

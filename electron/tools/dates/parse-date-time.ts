@@ -3,6 +3,7 @@ import { formatDateTime as localDateTime } from '../../../shared/formats/dates.t
 import { formatList } from '../../../shared/formats/numbers.ts';
 import { ToolError, invalidValue, refusedValue } from '../tool-error.ts';
 import { formatDateTime } from './format-date-time.ts';
+import { withClockRange } from './clock-range.ts';
 import { hasUnclearDay } from './correct-spelling.ts';
 import { withDigits } from './number-words.ts';
 import { durationOf } from './parse-duration.ts';
@@ -101,7 +102,7 @@ const withoutBetween = (words: string): string =>
 
 /** "10 to 11" lasts an hour, while "at 10 to 11" and "20 to 6" are times; "9 to 5pm" begins in the morning. */
 function withRange(words: string): string {
-  return withoutBetween(withDigits(words.toLowerCase())).replace(
+  return withClockRange(withoutBetween(withDigits(words.toLowerCase()))).replace(
     RANGE,
     (said, start: string, rest: string, end: string, evening = '') => {
       const turns = Number(start) > Number(end) && !/[ap]m/.test(rest);

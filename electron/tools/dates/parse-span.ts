@@ -1,3 +1,5 @@
+import { inAfternoon } from './afternoon.ts';
+import { withClockRange } from './clock-range.ts';
 import { withDigits } from './number-words.ts';
 import { readTime } from './parse-date-time.ts';
 
@@ -110,13 +112,16 @@ function openEnded(text: string, now: Date): Span | null {
 function partOfDay(text: string, now: Date): Span | null {
   const [, day, part = ''] = /^(?:(.*?) )?(?:in the )?(morning|afternoon|evening|night|tonight)$/.exec(text) ?? [];
   const hours = PARTS[part];
+  if (withClockRange(text) !== text) return null;
   if (hours === undefined || (day === undefined && part !== 'tonight')) return null;
   const from = day === undefined || day === 'this' ? startOfDay(now) : readTime(day, now).at;
   return { from: atHour(from, hours[0]), to: atHour(from, hours[1]) };
 }
 
 function spoken(words: string, now: Date): Span {
-  const { at, hasTime, until } = readTime(words.replace(/^\s*between (.+) and (.+)$/i, '$1 to $2'), now);
+  const said = words.replace(/^\s*between (.+) and (.+)$/i, '$1 to $2');
+  const time = readTime(said, now);
+  const { at, hasTime, until } = time.until === null ? time : inAfternoon(time, said);
   if (hasTime) return { from: at, to: until ?? new Date(at.getTime() + 3_600_000) };
   return { from: at, to: plusDays(until ?? at, 1) };
 }

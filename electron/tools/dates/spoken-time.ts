@@ -21,6 +21,18 @@ const DAYS: readonly Rule[] = [
   [/\bvalentine'?s?(?: day)?\b/g, '14 february'],
   [/\bhallowe'?en\b/g, '31 october'],
   [/\b(?:tmrw|tmr|tmw|tomorow|tommorow|tommorrow)\b/g, 'tomorrow'],
+  // "Wednesday the 28th of October", "the evening of the 3rd of May": the date alone says which day.
+  [
+    new RegExp(String.raw`\b(?:${WEEKDAYS}),? (?:on )?(?=the \d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})\b)`, 'g'),
+    '',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:on |in )?the (morning|afternoon|evening|night) of (?:the )?(\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})|(?:${WEEKDAYS}))\b`,
+      'g',
+    ),
+    '$2 $1',
+  ],
   [/\b(?:the )?day after tomorrow\b/g, 'in 2 days'],
   [/\b(?:the )?end of (?:the|this) year\b/g, '31 december'],
   [/\bfortnight\b/g, '2 weeks'],
@@ -57,6 +69,13 @@ const TIMES: readonly Rule[] = [
   [/\b(\d+)h([0-5]\d)\b/g, '$1 hours $2 minutes'],
   [new RegExp(String.raw`\b(${HOUR}) (?:in the|at) (?:afternoon|evening|night)\b`, 'g'), '$1pm'],
   [new RegExp(String.raw`\b(${HOUR}) in the morning\b`, 'g'), '$1am'],
+  [
+    new RegExp(
+      String.raw`\b(?:at )?(${HOUR}) (?:on )?(today|tomorrow|this|${WEEKDAYS}) (morning|afternoon|evening|night)\b`,
+      'g',
+    ),
+    '$2 $3 at $1',
+  ],
   [new RegExp(String.raw`\b(today|tonight|tomorrow|${WEEKDAYS}) (${HOUR})(?= ?(?:[ap]m\b|$))`, 'g'), '$1 at $2'],
   [new RegExp(String.raw`^(${HOUR}) ((?:on )?(?:today|tonight|tomorrow|${WEEKDAYS})\b)`, 'g'), 'at $1 $2'],
 ];

@@ -29,8 +29,8 @@ const CLOCK = new RegExp(
 const NUMBER = new RegExp(
   [
     '^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|',
-    'seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|ninety|first|second|third|fourth|fifth|last|',
-    'couple|few)$',
+    'seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)',
+    '(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|first|second|third|fourth|fifth|last|couple|few)$',
   ].join(''),
   'i',
 );

@@ -1,0 +1,17 @@
+import type { SpokenTime } from './parse-date-time.ts';
+
+const HALF_SAID = /\d ?[ap]\.?m\b|\bmorning|\bnight|\b0\d:|\bin (?:an?|half|\d+|[a-z]+) (?:min|hour)/i;
+
+/** Nobody who says "at 3" means three at night. */
+export function inAfternoon(time: SpokenTime, words: string): SpokenTime {
+  const { at, hasTime, until } = time;
+  if (!hasTime || at.getHours() < 1 || at.getHours() > 6 || HALF_SAID.test(words)) return time;
+  if (until !== null && until.getHours() >= 12) return time;
+  return { at: hoursLater(at, 12), hasTime, until: until === null ? null : hoursLater(until, 12) };
+}
+
+function hoursLater(at: Date, hours: number): Date {
+  const later = new Date(at);
+  later.setHours(at.getHours() + hours);
+  return later;
+}
