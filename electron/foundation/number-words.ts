@@ -16,6 +16,8 @@ const VALUES = new Map<string, number>([
 
 const WORD = [...VALUES.keys(), ...Object.keys(SCALES)].join('|');
 const RUN = new RegExp(String.raw`\b(?:${WORD})(?:[\s-]+(?:and\s+)?(?:${WORD}))*\b`, 'g');
+/** "A hundred and five", but not "half a million". */
+const A_SCALE = /(?<!\b(?:half|quarter of|of) )\ba (?=(?:hundred|thousand|million|billion)\b)/g;
 const SCALED = new RegExp(String.raw`\b(\d+(?:\.\d+)?)\s+(${Object.keys(SCALES).join('|')})\b`, 'g');
 const DECIMALS = new RegExp(String.raw`\s+point((?:\s+(?:\d+|${DIGITS.join('|')}))+)\b`, 'g');
 
@@ -33,7 +35,7 @@ export function replaceNumberWords(text: string): string {
 
 /** Like `replaceNumberWords`, for whole numbers in words alone. */
 export const withWholeNumbers = (text: string): string =>
-  text.replace(RUN, (run) => String(valueOf(run.split(/[\s-]+/).filter((word) => word !== 'and')) ?? run));
+  text.replace(A_SCALE, 'one ').replace(RUN, (run) => String(valueOf(run.split(/[\s-]+/).filter((word) => word !== 'and')) ?? run));
 
 const digitsOf = (word: string): string => (DIGITS.includes(word) ? String(DIGITS.indexOf(word)) : word);
 

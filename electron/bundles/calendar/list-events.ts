@@ -6,9 +6,10 @@ import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 import { saidList } from '../../tools/said.ts';
+import { slipsBetween } from '../../tools/slips.ts';
 import { describeOccurrence, occurrenceWords, eventOutput } from './describe-event.ts';
 import { loadIcal } from './load-ical.ts';
-import { occurrencesIn } from './occurrences.ts';
+import { occurrencesIn, type Occurrence } from './occurrences.ts';
 
 const PAGE = 30;
 const DAY_MS = 86_400_000;
@@ -52,9 +53,7 @@ export const listEventsTool = (calendar: CalendarRepository) =>
     run: async ({ when, about, offset }, { now }) => {
       const span = parseSpan(when ?? (about === undefined ? 'next 7 days' : 'next 12 months'), now());
       const ical = await loadIcal();
-      const found = occurrencesIn(ical, eventsNear(calendar, span), span).filter(
-        ({ event }) => about === undefined || isAbout(event, about),
-      );
+      const found = aboutOnly(occurrencesIn(ical, eventsNear(calendar, span), span), about);
       const shown = found.slice(offset ?? 0, (offset ?? 0) + PAGE);
       const left = found.length - (offset ?? 0) - shown.length;
       return {
@@ -84,9 +83,28 @@ const AROUND_TITLES: ReadonlySet<string> = new Set(
   'a an the my our your his her their with about for appointment appointments event events'.split(' '),
 );
 
-function isAbout({ title, place, notes }: CalendarEvent, words: string): boolean {
+/** If nothing has the words as they are typed, a slip of the finger in a longer one is forgiven: "the dentits". */
+function aboutOnly(all: readonly Occurrence[], words: string | undefined): readonly Occurrence[] {
+  if (words === undefined) return all;
+  const found = all.filter(({ event }) => isAbout(event, words, (text, word) => text.includes(word)));
+  return found.length > 0 ? found : all.filter(({ event }) => isAbout(event, words, hasNearly));
+}
+
+function isAbout(
+  { title, place, notes }: CalendarEvent,
+  words: string,
+  has: (text: string, word: string) => boolean,
+): boolean {
   const text = `${title} ${place} ${notes}`.toLowerCase();
   const said = words.toLowerCase().split(/\s+/);
   const telling = said.filter((word) => !AROUND_TITLES.has(word));
-  return (telling.length > 0 ? telling : said).every((word) => text.includes(word));
+  return (telling.length > 0 ? telling : said).every((word) => has(text, word));
 }
+
+/** Letters of a word that may have one slip in it. */
+const LEAST_LETTERS = 5;
+
+const hasNearly = (text: string, word: string): boolean =>
+  text.includes(word) ||
+  (word.length >= LEAST_LETTERS &&
+    (text.match(/[\p{L}\d]+/gu) ?? []).some((one) => one[0] === word[0] && slipsBetween(one, word) <= 1));

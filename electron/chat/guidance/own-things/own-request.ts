@@ -6,6 +6,7 @@ import { asksForMore, reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
 import { inMarks } from '../in-marks.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { notedQuestion } from './noted-question.ts';
+import { ontoList } from './onto-list.ts';
 import { type SpeechAct, speechActOf } from '../reading/speech-act.ts';
 import { DETAIL } from '../reading/contact-words.ts';
 import { tableRequest } from './table-requests.ts';
@@ -48,6 +49,7 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [reminderNotNeeded, ['requests', 'tells', 'keeps']],
   [taskNotNeeded, ['requests', 'tells', 'keeps']],
   [eventOff, ['requests', 'tells', 'keeps']],
+  [ontoList, ['requests', 'tells']],
   [toldMove, ['requests', 'tells']],
   [notedQuestion, 'anything'],
   [tableRequest, 'anything'],

@@ -10,6 +10,7 @@ it.each([
   ['There are 12 guests, each gets 2 pens for 0.80 apiece. What does that cost?', 'calculate 12 * 2 * 0.80'],
   ['how much are 3 cups at 4.50 each and two plates at 6 each?', 'calculate 3 * 4.50 + 2 * 6'],
   ['split 126 euros between 7', 'calculate 126 / 7'],
+  ['What is a hundred and five times sixteen?', 'calculate 105 times 16'],
   ['please divide $90 evenly among the four of us', 'calculate 90 / four'],
 ])('“%s” means “%s”', (message, sum) => {
   expect(plainSum(message)).toBe(sum);

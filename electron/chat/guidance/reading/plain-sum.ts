@@ -1,4 +1,5 @@
 import { withWholeNumbers } from '../../../foundation/number-words.ts';
+import { changeDue } from './change-money.ts';
 import { toldSum } from './told-sums.ts';
 import { POLITE } from './polite-words.ts';
 import { NUMBER_WORD } from './number-words.ts';
@@ -43,9 +44,18 @@ export function plainSum(message: string): string {
   const [, count, price] = ASKS_AMOUNT.test(message) && !PERCENT.test(message) ? (EACH.exec(message) ?? []) : [];
   if (count !== undefined && price !== undefined && pricesIn(message) < 2)
     return `calculate ${numberOf(count)} * ${price}`;
-  const sum = toldSum(message) ?? (ASKS_AMOUNT.test(message) ? pricesTold(message) : null);
+  const spoken = SPOKEN_SUM.exec(withWholeNumbers(message.toLowerCase()))?.[1];
+  if (spoken !== undefined && !message.includes(spoken)) return `calculate ${spoken}`;
+  const sum = changeDue(message) ?? toldSum(message) ?? (ASKS_AMOUNT.test(message) ? pricesTold(message) : null);
   return sum === null ? message : `calculate ${sum}`;
 }
+
+const SAID = String.raw`\d[\d,]*(?:\.\d+)?`;
+/** "What's a hundred and five times sixteen?", once its numbers are in digits. */
+const SPOKEN_SUM = new RegExp(
+  String.raw`^(?:so |and |ok |please )*(?:what(?:['’]?s| is| are| do you get for)|how much (?:is|are)) ` +
+    String.raw`(${SAID}(?: (?:times|plus|minus|less|over|divided by|multiplied by|and|\+|-|x|\*|\/) ${SAID})+)[?.! ]*$`,
+);
 
 const FOR_EACH =
   /\b(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item|night|day|hour|kilo|litre))\b/gi;

@@ -27,6 +27,8 @@ it.each([
   'What is the point of deleting it?',
   'Could the meeting be moved to Friday?',
   'where did I put the ladder key',
+  'what is a third of 90',
+  'what is a hundred and five times three?',
   'when is the next bus',
 ])('“%s” is a question that changes nothing', (text) => {
   expect(speechActOf(text)).toBe('asks');

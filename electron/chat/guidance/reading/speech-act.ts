@@ -160,7 +160,7 @@ const WONDERS = new RegExp(
   [
     String.raw`^how (?:do|would|could|can|should) (?:i|you|one|we)\b(?! (?:have|owe|own))`,
     String.raw`^(?:what|when) (?:if|happens|would (?:you|happen)|does(?! (?:my|the|our|it|each|every\w*)\b)(?!.*\d)|` +
-      String.raw`is (?:the difference|an?\b)|i say)`,
+      String.raw`is (?:the difference|an?\b(?! (?:half|third|quarter|fifth|tenth|dozen|hundred|thousand|million|billion)\b))|i say)`,
     String.raw`^(?:should|would|may|shall) (?:i|we|it|any)\b(?! (?:see|know|have|get|ask|look|hear|read)\b)`,
     String.raw`^what(?:'s| is| are) (?:an? )?(?!it\b|this\b|that\b|on\b|up\b|new\b|there\b|left\b|next\b|due\b|` +
       String.raw`overdue\b|my\b|open\b|free\b|today\b|tomorrow\b|\w+ed\b|\w+ing\b)[a-z][\w-]*\?*$`,

@@ -21,7 +21,8 @@ const KNOWN = (
   'fahrenheit binary decimal hexadecimal what which when where whose about that this with from have next ' +
   'many much more most please would could should every until before after between time show make done mark ' +
   'tick give tell write copy sort pick christmas halloween times coin dice minus plus random email phone ' +
-  'grocery groceries temperature trash upper lower note'
+  'grocery groceries temperature trash upper lower note tablespoon tablespoons teaspoon teaspoons kilogram kilograms ' +
+  'milligrams centimetres centimeters millimetres millimeters kilometre hectares megabytes gigabytes'
 ).split(' ');
 const KNOWN_SET: ReadonlySet<string> = new Set(KNOWN);
 const DISTINCT: readonly string[] = [...KNOWN_SET];

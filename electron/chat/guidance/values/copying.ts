@@ -9,7 +9,9 @@ import { knownValuesIn } from './known-values.ts';
 import { markedValues, placeWords } from './marked-values.ts';
 import { missingKinds } from './missing-kinds.ts';
 import { NO_TITLES, type KnownTitles } from '../own-things/named-kinds.ts';
+import { listedItems } from './listed-items.ts';
 import { choosableItems } from './choosable-items.ts';
+import { freeTime, joinedTimes } from './joined-times.ts';
 import { convertedMeasure } from './measures.ts';
 import { savedEachMonth } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
@@ -139,8 +141,11 @@ export function copyingFor(
       ...(asksForTimeHere(request) && { 'convert_time.to': [] }),
       ...saidChoices(request),
       ...saidTimes(request),
+      ...joinedTimes(request, context),
+      ...freeTime(request),
       ...timeElsewhere(`${context} ${request}`),
       ...tableValues(request, known, context),
+      ...listedItems(request),
       ...choosableItems(request),
       ...pairedValues(`${context} ${request}`),
       ...convertedMeasure(request),

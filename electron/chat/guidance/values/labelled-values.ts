@@ -60,8 +60,19 @@ export function labelledContent(request: string): string | null {
   if (listed !== undefined && listed !== null && WRITES.test(request)) return nonEmpty(listed);
   const label = CONTENT.exec(request);
   if (label === null || !WRITES.test(request.slice(0, label.index))) return null;
-  return nonEmpty(request.slice(label.index + label[0].length).replace(/(?:,? (?:please|pls))?[.!?]*$/i, ''));
+  const content = request.slice(label.index + label[0].length).replace(SAVED_AS, '');
+  return nonEmpty(content.replace(/(?:,? (?:please|pls))?[.!?]*$/i, ''));
 }
+
+/** "… and save it as Papers/door.png": where content is kept is not a part of it. */
+const SAVED_AS = new RegExp(
+  [
+    String.raw`[,;.]?\s+(?:(?:and|then|,)\s+)*(?:(?:please|could you|can you)\s+)?(?:save|store|put|keep|write|call|name|file|export)\s+`,
+    String.raw`(?:(?:it|that|this|them|the (?:code|picture|image|file|result|whole thing|note|text))\s+)?`,
+    String.raw`(?:(?:as|in|into|to|under)\s+)?(?:(?:the\s+)?(?:file|name)\s+)?["“]?[^\s"”]+(?:\/[^\s"”]*|\.[a-z]\w{1,4})["”]?(?:,?\s+please)?[.!?]*$`,
+  ].join(''),
+  'i',
+);
 
 const nonEmpty = (text: string): string | null => {
   const trimmed = text.replace(/^["“„«\s]+|["”“»\s]+$/g, '');

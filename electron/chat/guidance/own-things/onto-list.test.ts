@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { NO_TITLES } from './named-kinds.ts';
+import { ontoList } from './onto-list.ts';
+
+const KNOWN = { ...NO_TITLES, list: ['groceries', 'house'] };
+const requestFor = (text: string): string | undefined => ontoList(text, KNOWN)?.request;
+
+describe('ontoList', () => {
+  it.each([
+    ['tin foil onto groceries please', 'add the task "tin foil" to the groceries list'],
+    ['stick some olives on the groceries list, thanks', 'add the task "olives" to the groceries list'],
+    ['Can you pop a new mop onto house', 'add the task "a new mop" to the house list'],
+  ])('puts what "%s" names on the list', (text, request) => expect(requestFor(text)).toBe(request));
+
+  it.each([
+    'olives onto the other list',
+    'move olives to groceries',
+    'add a note to groceries',
+    'put olives and bread on groceries',
+    'put them on groceries',
+    'what is on groceries',
+  ])('leaves "%s" alone', (text) => expect(requestFor(text)).toBeUndefined());
+});

@@ -1,0 +1,36 @@
+import { inMarks } from '../in-marks.ts';
+import type { OwnRequest } from '../meant-request.ts';
+import { timePhrases } from '../reading/time-phrases.ts';
+import type { KnownTitles } from './named-kinds.ts';
+
+const POLITE = String.raw`(?:(?:please|pls|and|also|oh|ok|hey|can you|could you|would you|can we)[, ]+)*`;
+const PUT = '(?:(?:put|add|stick|pop|throw|chuck|get|write|slap|whack) )?';
+const ENDS = String.raw`(?:,? (?:please|pls|plz|too|as well|thanks|thank you|will you|would you|for me|again|now))*[.!?]*$`;
+/** More than one thing, or something that isn't on a list at all. */
+const NO_ITEM = new RegExp(
+  [
+    String.raw`,| and |\b(?:note|reminder|event|appointment|file|table|row|it|that|this|them|those|these|what|how|who|when|where|why)\b|`,
+    String.raw`^(?:move|take|remove|delete|go|rename|change|add|put|read|show|open|send|got|is|are|need|i|we|you)\b`,
+  ].join(''),
+  'i',
+);
+
+/**
+ * Reads what is to go on one of the person's lists: "bin bags onto shopping please", "stick foil on groceries".
+ * @returns null unless there is a list of that name, and one thing to put on it.
+ */
+export function ontoList(text: string, { list }: KnownTitles): OwnRequest | null {
+  for (const name of list) {
+    const escaped = name.replaceAll(/[^\p{L}\p{N} ]/gu, '.');
+    const form = new RegExp(
+      String.raw`^${POLITE}${PUT}(?<item>\S.{1,60}?) (?:on|onto|on to|to|into) (?:(?:the|my|our) )?${escaped}(?: list)?${ENDS}`,
+      'iu',
+    );
+    const item = form.exec(text)?.groups?.['item'];
+    if (item === undefined || NO_ITEM.test(item) || timePhrases(item).length > 0) continue;
+    const bare = item.replace(/^(?:some|a few|more) (?=\S)/i, '').replaceAll(/^["“]|["”]$/g, '');
+    const request = `add the task ${inMarks(bare)} to the ${name} list`;
+    return { tool: 'add_task', request, said: request };
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { freeTime, joinedTimes } from './joined-times.ts';
+
+describe('joinedTimes', () => {
+  it.each([
+    ['Tomorrow it is my turn, so nudge me at half past six to go over', '', 'Tomorrow at half past six'],
+    ['Ping me at 7:15 to take the bread out.', 'The guests arrive on Friday.', 'on Friday at 7:15'],
+    ['The bins go out on Monday, so remind me at 9 in the evening', '', 'on Monday at 9 in the evening'],
+  ])('finds the day of "%s" in front of the reminder', (request, context, when) =>
+    expect(joinedTimes(request, context)['create_reminder.when']).toEqual([when]),
+  );
+
+  it.each([
+    'remind me at 6 to book a table for Friday',
+    'remind me tomorrow at 8 to call Ada about Monday',
+    'We met on Monday and Friday; remind me at noon',
+    'Yesterday was long, remind me at 8 to rest',
+  ])('leaves "%s" alone', (request) => expect(joinedTimes(request, '')['create_reminder.when']).toBeUndefined());
+
+  it('joins the day and the hour of an event in either order', () =>
+    expect(joinedTimes('put lunch with Ada at noon in my diary, it is on Friday', '')['create_event.when']).toEqual([
+      'on Friday at noon',
+    ]));
+
+  it('tells how long a gap is from when it has to be', () => {
+    expect(freeTime('Where is there a gap of three hours tomorrow?')).toEqual({
+      'find_free_time.when': ['tomorrow'],
+      'find_free_time.length': ['three hours'],
+    });
+    expect(freeTime('two free hours on Friday')['find_free_time.length']).toEqual(['two hours']);
+    expect(freeTime('am I free tomorrow')).toEqual({});
+  });
+});

@@ -1,0 +1,70 @@
+import { timePhrases } from '../reading/time-phrases.ts';
+import { withWholeTimes } from './whole-times.ts';
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+const DAY = new RegExp(
+  [
+    String.raw`\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|weekend|christmas|easter|new year|halloween)\b|`,
+    String.raw`\d(?:st|nd|rd|th)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\d[./]\d{1,2}[./]`,
+  ].join(''),
+  'i',
+);
+const CLOCK =
+  /\d[:.]\d\d(?![./\d])|\d ?[ap]\.?m\b|o['’]?clock|\b(?:noon|midday|midnight|half past|quarter (?:past|to))\b|\b(?:at|from) (?:\d|\p{L})/iu;
+const PAST = /\b(?:yesterday|ago|last|since|this (?:morning|afternoon))\b/i;
+/** Where a reminder says that it is one: its text comes behind, and may have times of its own. */
+const REMINDER =
+  /\b(?:remind|nudge|ping|buzz|prod|poke|alert|jog|wake|tell) me\b|\b(?:give|send) me (?:a|an) \S+|\bset (?:me )?a reminder\b/i;
+const ENDS_SENTENCE = /(?<=\p{L}{3}[.!?])\s+/u;
+
+/** @returns what says when in a text, as long as each can be. */
+const wholeTimes = (text: string): readonly string[] => {
+  const whole = withWholeTimes(timePhrases(text)).filter(
+    ({ kind, partOf, leftOut }) => (kind === 'time' || kind === 'range') && partOf === undefined && leftOut === 0,
+  );
+  return whole.map((one) => one.text).filter((one, _, all) => !all.some((other) => other !== one && other.includes(one)));
+};
+const isDay = (time: string): boolean => DAY.test(time) && !CLOCK.test(time) && !PAST.test(time);
+const isClock = (time: string): boolean => CLOCK.test(time) && !DAY.test(time);
+
+/**
+ * Joins a day and a time of day that a message says apart: "Tomorrow is my turn, so nudge me at six" is tomorrow at six, and so is
+ * "lunch with Ada at noon, it's on Friday".
+ * @returns the time by `tool.parameter`; nothing unless there is one day and one time of day.
+ */
+export function joinedTimes(request: string, context: string): Values {
+  const earlier = context.split(ENDS_SENTENCE).at(-1) ?? '';
+  const reminder = REMINDER.exec(request);
+  const reminded =
+    reminder === null
+      ? null
+      : joined(wholeTimes(`${earlier} ${request.slice(0, reminder.index)}`), wholeTimes(request.slice(reminder.index)));
+  const own = wholeTimes(request);
+  const event = joined(own, own) ?? (own.some(isDay) ? null : joined(wholeTimes(earlier), own));
+  return {
+    ...(reminded !== null && { 'create_reminder.when': [reminded] }),
+    ...(event !== null && { 'create_event.when': [event] }),
+  };
+}
+
+function joined(days: readonly string[], clocks: readonly string[]): string | null {
+  const [day, otherDay] = days.filter(isDay);
+  const [clock, otherClock] = clocks.filter(isClock);
+  const isWhole = [...days, ...clocks].some((time) => DAY.test(time) && CLOCK.test(time));
+  if (day === undefined || clock === undefined || otherDay !== undefined || otherClock !== undefined || isWhole) return null;
+  const isHour = /^(?:for )?\d/i.test(clock) && !/ (?:to|until|till|and) |[-–]/.test(clock);
+  return `${day.replace(LINK, '')} ${isHour ? 'at ' : ''}${clock.replace(/^for /i, '')}`;
+}
+
+const LINK = /^(?:by|until|till|for|from|before) /i;
+
+/** "A gap of three hours tomorrow": how long it has to be is not when. */
+export function freeTime(request: string): Values {
+  const said = request.replaceAll(/\bfree (?=(?:hours?|minutes?)\b)/gi, '');
+  const length = withWholeTimes(timePhrases(said)).find(({ kind }) => kind === 'length');
+  const rest = length === undefined ? '' : said.replace(length.text, ' - ');
+  const [when, otherWhen] = wholeTimes(rest).map((time) => time.replace(/^day (?=to|on )/i, ''));
+  if (length === undefined || when === undefined || otherWhen !== undefined) return {};
+  return { 'find_free_time.when': [when], 'find_free_time.length': [length.text.replace(/^(?:for|in|of) /i, '')] };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { listedItems } from './listed-items.ts';
+
+const itemsOf = (request: string): unknown => listedItems(request)['shuffle_list.items']?.[0];
+
+describe('listedItems', () => {
+  it.each([
+    ['Deal us into two teams at random, would you: Bo, Cy, Di, Ed and Flo.', ['Bo', 'Cy', 'Di', 'Ed', 'Flo']],
+    ['shuffle red, dark green and blue please', ['red', 'dark green', 'blue']],
+    ['Split Ann, Bob, Cy and Dan into 2 random teams', ['Ann', 'Bob', 'Cy', 'Dan']],
+    ['Mia, Noa and Oskar: who goes first?', ['Mia', 'Noa', 'Oskar']],
+    ['make three teams out of Al, Bea, Cid and Flo', ['Al', 'Bea', 'Cid', 'Flo']],
+    ['who goes first, Ada or Ben or Cy?', ['Ada', 'Ben', 'Cy']],
+    ['Put these songs into random order: Yesterday, Let It Be, Help', ['Yesterday', 'Let It Be', 'Help']],
+  ])('reads "%s"', (request, items) => expect(itemsOf(request)).toEqual(items));
+
+  it.each([
+    'shuffle my playlist',
+    'who should wash up, and when?',
+    'Put the milk, which has gone off, into the bin and tell me',
+    'split the bill: 84 euros',
+  ])('finds no list in "%s"', (request) => expect(itemsOf(request)).toBeUndefined());
+});

@@ -1,0 +1,81 @@
+import type { JsonValue } from '../../../../shared/entities/json.ts';
+import { FUNCTION_WORDS } from './empty-values.ts';
+
+/** Tools that take a list of things. */
+const TAKE_ITEMS = ['shuffle_list.items', 'pick_one.items'];
+
+const BETWEEN = /\s*[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&)\s+/i;
+/** "Into two teams", "at random": what is done with the list, behind it. */
+const AFTER = new RegExp(
+  [
+    String.raw`[,;]?\s+(?:(?:in|into|to|as|for) (?:(?:an?|the|some|two|three|four|five|six|\d+) )?`,
+    String.raw`(?:(?:random|even|equal|fair|mixed|different) )*(?:teams?|groups?|pairs?|rows?|order|sequence)\b.*|`,
+    'at random|randomly|by chance|for me|please|pls|thanks|thank you|will you|would you|if you would|ok|go)[.!?]*$',
+  ].join(''),
+  'i',
+);
+/** What leads to a list that no colon announces. */
+const LEADS = new RegExp(
+  [
+    String.raw`^(?:.*?[,.!] )?(?:(?:please|can you|could you|would you|so|and|now|just|let's) )*`,
+    '(?:shuffle|mix(?: up)?|jumble|scramble|randomi[sz]e|split|divide|deal|sort|put|draw|arrange|order|team up|group) ',
+    '(?:(?:the )?(?:names?|words|people|players|kids|songs|films|items) )?(?=\\S+(?: \\S+){0,2}(?:,|;| and ))',
+  ].join(''),
+  'i',
+);
+/** "Three teams out of Ada, Bo, Cy and Di", "a random order for tea, milk and rum". */
+const OF_LIST =
+  /^.*\b(?:teams?|groups?|pairs|order|turns|shuffle|mix)\b[^,]*? (?:out of|from|among|between|of|for|with) (?=\S+(?: \S+){0,2},)/i;
+/** "Who goes first, Ada, Bo or Cy?" */
+const ASKS_WHO = /^(?:.*[.!] )?(?:so |and )?(?:who|which|what|in what order)\b[^,:]*, (?=\S+(?: \S+){0,2}(?:,| or | and ))/i;
+const MOST_WORDS = 5;
+const LEAST_ITEMS = 3;
+const EMPTY: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
+
+/**
+ * Finds a list of short things in a request, as one value: "deal us into two teams: Ada, Bo and Cy", "shuffle red, green and blue".
+ * A model that writes a list itself leaves out and invents letters.
+ * @returns the list by `tool.parameter`; nothing unless there are at least three things.
+ */
+export function listedItems(request: string): Readonly<Record<string, readonly JsonValue[]>> {
+  const lists = [...afterColons(request), ...withoutColon(request)].map(itemsOf).filter((items) => items.length > 0);
+  const [longest] = lists.toSorted((one, other) => other.length - one.length);
+  return longest === undefined ? {} : Object.fromEntries(TAKE_ITEMS.map((parameter) => [parameter, [longest]]));
+}
+
+/** Both sides of a colon or a dash: "songs to shuffle: …", "Ada, Bo, Cy: who begins?" */
+const afterColons = (request: string): readonly string[] =>
+  [...request.matchAll(/:\s+|\s[–—-]\s/g)].flatMap(({ 0: colon, index }) => [
+    request.slice(index + colon.length),
+    request.slice(0, index).replace(/^.*[.!?]\s+/, ''),
+  ]);
+
+const withoutColon = (request: string): readonly string[] =>
+  [LEADS, OF_LIST, ASKS_WHO].flatMap((lead) => (lead.test(request) ? [request.replace(lead, '')] : []));
+
+function itemsOf(list: string): readonly string[] {
+  const [sentence = ''] = list.trim().split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})/u);
+  const bare = trimmed(sentence);
+  const items = bare.split(BETWEEN).map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
+  return items.length >= LEAST_ITEMS && items.every(isShort) ? items : [];
+}
+
+/** @returns a list without what follows it: "… in random order, please." */
+function trimmed(list: string): string {
+  const next = list.replace(/[.!?\s]+$/, '').replace(AFTER, '');
+  return next === list ? list : trimmed(next);
+}
+
+const isShort = (item: string): boolean => {
+  const words = item.toLowerCase().split(/\s+/);
+  const isTitle = /^\p{Lu}/u.test(item);
+  return (
+    /[\p{L}\d]/u.test(item) &&
+    words.length <= MOST_WORDS &&
+    !OF_SENTENCE.test(item) &&
+    (isTitle || !words.every((word) => EMPTY.has(word)))
+  );
+};
+
+/** "Which has gone off", "into the bin". */
+const OF_SENTENCE = /^(?:which|who|whose|that|into|onto|so|because|but|then|tell|give|please|i|we|you|she|he|they)\b/;
