@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatDateTime, formatTime } from '../../tools/dates/format-date-time.ts';
+import { withDigits } from '../../tools/dates/number-words.ts';
 import { parseDuration } from '../../tools/dates/parse-duration.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 import { quoted } from '../../tools/said.ts';
@@ -22,7 +23,7 @@ export const startTimerTool = (reminders: ReminderRepository) =>
     tags: ['countdown', 'minutes', 'seconds', 'egg', 'pasta', 'tea', 'oven', 'beep'],
     run: ({ duration, label }, { now }) => {
       const dueAt = new Date(now().getTime() + parseDuration(duration));
-      const timer = reminders.add({ kind: 'timer', text: label ?? duration, dueAt: dueAt.getTime() }, now().getTime());
+      const timer = reminders.add({ kind: 'timer', text: label ?? withDigits(duration.toLowerCase()), dueAt: dueAt.getTime() }, now().getTime());
       return { timer: timer.text, ends: isSameDay(dueAt, now()) ? formatTime(dueAt) : formatDateTime(dueAt) };
     },
     said: ({ timer, ends }, _, now) => `Timer ${quoted(timer)} ends at ${localDates(ends, now)}`,

@@ -1,12 +1,16 @@
 import type { KnownTitles } from './named-kinds.ts';
 import { emailsIn, phonesIn } from '../reading/contact-words.ts';
+import { addressIn } from '../reading/place-phrases.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { namePattern } from '../reading/name-pattern.ts';
 import { POLITE } from '../reading/polite-words.ts';
 
 const BEGINS_NOTE = new RegExp(String.raw`^${POLITE}note\b`, 'i');
-const ADDS = /\b(?:add|save|store|put|note|enter|keep|write)\b/i;
+const ADDS =
+  /\b(?:add|save|store|put|note|enter|keep|write|file|correct|update|change|belongs?|goes (?:in|into|with)|should (?:be|go) (?:in|with))\b/i;
+/** A longer message tells more than what it asks for. */
+const SENTENCE_ENDS = /(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})/u;
 
 /** An appointment with somebody, a call or a present for them isn't a detail of theirs. */
 const FOR_OTHER_THING = new RegExp(
@@ -19,20 +23,31 @@ const FOR_OTHER_THING = new RegExp(
 
 /** "Save Mira Olsen's number, it's 0170 445566": who is known gets a new detail. */
 export function detailAdded(text: string, { contact }: KnownTitles): OwnRequest | null {
-  if (!ADDS.test(text) || FOR_OTHER_THING.test(text.replace(BEGINS_NOTE, ''))) return null;
+  const asking = text.split(SENTENCE_ENDS).at(-1) ?? text;
+  if (!ADDS.test(asking) || FOR_OTHER_THING.test(asking.replace(BEGINS_NOTE, ''))) return null;
   const [name, other] = contact.filter((one) => saysName(text, one));
   if (name === undefined || other !== undefined) return null;
   const [[email], [phone]] = [emailsIn(text), phonesIn(text)];
-  const birthday = /\bbirthday\b/i.test(text)
-    ? timePhrases(text).find(({ text: phrase }) => /\d/.test(phrase))?.text
+  const address = /\b(?:address|lives?|moved|practice|office)\b/i.test(text) ? addressIn(text) : null;
+  const birthday = /\b(?:birthday|born)\b/i.test(text)
+    ? timePhrases(text).find(({ text: phrase }) => /\d/.test(phrase))?.text.replace(/^on /i, '')
     : undefined;
   const [detail, value] =
-    email === undefined ? (phone === undefined ? ['birthday', birthday] : ['phone number', phone]) : ['e-mail', email];
+    email !== undefined
+      ? ['e-mail', email]
+      : phone !== undefined
+        ? ['phone number', phone]
+        : address === null
+          ? ['birthday', birthday]
+          : ['address', address];
   if (value === undefined || (email !== undefined && phone !== undefined)) return null;
-  const rest = timePhrases(text.replace(value, ' ')).filter((phrase) => !/^(?:now|today|at last)$/i.test(phrase.text));
+  const rest = timePhrases(asking.replace(value, ' ')).filter((phrase) => !NO_TIME.test(phrase.text));
   if (rest.length > 0) return null;
   return { tool: 'edit_contact', request: `change ${name}'s ${detail} to ${value}`, said: text };
 }
+
+/** "At last", "these days": no time of its own. */
+const NO_TIME = /^(?:(?:at|in|on|from)\s+)?(?:now|today|last|days|time)$/i;
 
 /** Whether a text has all of a name, or "Mira's" alone. */
 function saysName(text: string, name: string): boolean {

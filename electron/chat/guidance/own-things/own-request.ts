@@ -10,6 +10,7 @@ import { ontoList } from './onto-list.ts';
 import { type SpeechAct, speechActOf } from '../reading/speech-act.ts';
 import { DETAIL } from '../reading/contact-words.ts';
 import { tableRequest } from './table-requests.ts';
+import { cellRequest } from './told-cell.ts';
 import { toldMove } from './told-move.ts';
 import { vagueChange } from './vague-change.ts';
 import type { OwnRequest } from '../meant-request.ts';
@@ -49,6 +50,7 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [reminderNotNeeded, ['requests', 'tells', 'keeps']],
   [taskNotNeeded, ['requests', 'tells', 'keeps']],
   [eventOff, ['requests', 'tells', 'keeps']],
+  [cellRequest, ['requests', 'tells']],
   [ontoList, ['requests', 'tells']],
   [toldMove, ['requests', 'tells']],
   [notedQuestion, 'anything'],

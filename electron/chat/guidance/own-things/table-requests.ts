@@ -15,7 +15,8 @@ const CHANGES = new RegExp(
 const ASKS = new RegExp(
   [
     '^(?:(?:so|and|ok|please|hey|well|now|just|only|can you|could you|',
-    '(?:looking at|going by|according to|in|from|of|judging by) [^,]{3,40})[, ]+)*',
+    '(?:looking at|going by|according to|in|from|of|judging by|before|when|while|since|as|if|because|now that|for) ',
+    '[^,]{3,50})[, ]+)*',
     String.raw`(?:which|what|what's|where|show|list|give|find|how|only|just|tell|see|all|every|any|purchases?|the)\b`,
   ].join(''),
   'i',

@@ -16,7 +16,7 @@ const KINDS =
   'canteen';
 const NAMED = String.raw`(?:the |our )?(?-i:\p{Lu})[\p{L}\d'’&-]*(?: (?:(?:de|del|der|la|le|of|the|&) )?(?-i:\p{Lu})[\p{L}\d'’&-]*)*`;
 const PLACE = new RegExp(
-  String.raw`\s(?:at|in|@) (${NAMED}|(?:(?:the|our|my) )?(?:[\p{L}'’-]+ ){0,2}?(?:${KINDS})(?: (?:${KINDS}))?(?![\p{L}-]))`,
+  String.raw`\s(?:at|in|@) (${NAMED}(?: (?:${KINDS}))?(?![\p{L}-])|(?:(?:the|our|my) )?(?:[\p{L}'’-]+ ){0,2}?(?:${KINDS})(?: (?:${KINDS}))?(?![\p{L}-]))`,
   'giu',
 );
 
@@ -49,6 +49,16 @@ const STREET = new RegExp(
 function street(request: string): PlacePhrase | null {
   const [text] = STREET.exec(request) ?? [];
   return text === undefined ? null : { text, place: text };
+}
+
+const TOWN = /^,? (?:\d{4,6} )?\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/u;
+
+/** @returns a street with its number, and the town behind it: "Kantgasse 8, 1010 Wien"; null if there is none. */
+export function addressIn(text: string): string | null {
+  const found = STREET.exec(text);
+  if (found === null) return null;
+  const end = found.index + found[0].length;
+  return found[0] + (TOWN.exec(text.slice(end))?.[0] ?? '');
 }
 
 const DETERMINERS = /^(?:the|my|our|your|his|her|their|an?) /i;

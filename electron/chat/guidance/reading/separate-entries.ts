@@ -1,4 +1,5 @@
 import { POLITE } from './polite-words.ts';
+import { severalTimers } from './several-timers.ts';
 
 /** "Add milk and eggs to the shopping list as two entries". */
 const ENTRIES = new RegExp(
@@ -25,6 +26,8 @@ const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, fi
 
 /** @returns a request for each of several things that are to be made one by one; null if the message asks for no such thing. */
 export function separateEntries(message: string): readonly string[] | null {
+  const timers = severalTimers(message);
+  if (timers !== null) return timers;
   const [, add, things, where] = ENTRIES.exec(message) ?? [];
   if (add !== undefined && things !== undefined && where !== undefined)
     return things.split(BETWEEN).map((thing) => `${add} ${thing} ${where}`);

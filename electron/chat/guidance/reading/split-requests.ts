@@ -69,6 +69,10 @@ const ANNOUNCES = new RegExp(
   'i',
 );
 
+/** What belongs to the request before: "…, would you: Ada, Bo and Cy", "…, it's on Friday". */
+const GOES_ON =
+  /^(?:(?:would|will|could|can) you ?:|(?:it|that|this|they)(?:['’]s|['’]re| is| are| starts?| begins?| takes place) (?:on|at|from|in|around|next|this|tomorrow|today|tonight)\b)/i;
+
 /**
  * Splits a message that clearly contains several requests: each part begins with words of its own for a request, or shares them
  * with the part before.
@@ -81,7 +85,7 @@ export function splitRequests(message: string): readonly string[] {
   for (const { 0: between, index } of text.matchAll(BETWEEN)) {
     const before = text.slice(0, index).trim();
     const rest = text.slice(index + between.length).trim();
-    if (isInQuotation(text, index) || !isRequest(before)) continue;
+    if (isInQuotation(text, index) || !isRequest(before) || GOES_ON.test(rest)) continue;
     const after = rest.replace(CONNECTED, '').replace(TO_REMEMBER, 'remember: ');
     const pair = pairOf(before, after, connectionOf(between.trim(), rest));
     if (pair === null) continue;

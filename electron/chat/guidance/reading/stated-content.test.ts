@@ -21,7 +21,11 @@ it.each([
     'make a note that customer number 88-B',
   ],
   ['Before I forget, the bike code is 31-7, write that down please', 'make a note that the bike code is 31-7'],
-  ['the picnic is on 3 May at 11, put it in the calendar', 'put the picnic in my calendar on 3 May at 11'],
+  ['the picnic is on 3 May at 11, put it in the calendar', 'put "picnic" in my calendar on 3 May at 11'],
+  [
+    'The tyre change is on Monday at 8 at Autohaus Berg, so stick that in the diary, will you?',
+    'put "tyre change" in my calendar on Monday at 8 at Autohaus Berg',
+  ],
 ])('“%s” states what is to be kept', (message, request) => {
   expect(statedContent(message)).toBe(request);
 });

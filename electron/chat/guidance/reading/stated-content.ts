@@ -1,4 +1,6 @@
 import { POLITE } from './polite-words.ts';
+import { inMarks } from '../in-marks.ts';
+import { placePhrase } from './place-phrases.ts';
 import { timePhrases } from './time-phrases.ts';
 
 const REMEMBER = new RegExp(
@@ -33,9 +35,10 @@ const BETWEEN = new RegExp(
 /** "The party is on Friday at 8, put it in the calendar". */
 const EVENT = new RegExp(
   [
-    "^(?:(?:so|well|hey|hi|ok|and),? )?(.{2,80}?)(?: is| are|'s| takes place| starts)? ",
-    String.raw`((?:on|at|this|next) .{2,60}?|(?:today|tonight|tomorrow)\b.{0,40}?)[,.;] `,
-    `${POLITE}(?:put|add|enter|write) (?:it|that|this) (?:in|into|to|on) `,
+    "^(?:.*[.!?] )?(?:(?:so|well|hey|hi|ok|and),? )?([^.!?]{2,80}?)(?: is| are|'s| takes place| starts)? ",
+    String.raw`((?:on|at|this|next) .{2,80}?|(?:today|tonight|tomorrow)\b.{0,60}?)[,.;] `,
+    `${POLITE}(?:put|add|enter|write|stick|pop|note|get|mark|save|book|pencil|pin) `,
+    '(?:it|that|this)(?: down| in)? (?:in|into|to|on) ',
     String.raw`(?:my|the|our) (?:calendar|diary|agenda)\b`,
   ].join(''),
   'i',
@@ -48,8 +51,10 @@ const EVENT = new RegExp(
  */
 export function statedContent(message: string): string {
   const [, thing, when] = EVENT.exec(message.trim()) ?? [];
-  if (thing !== undefined && when !== undefined && timePhrases(when)[0]?.text === when)
-    return `put ${thing} in my calendar ${when}`;
+  const at = when === undefined ? null : placePhrase(` ${when}`);
+  const time = (at === null ? when : when?.replace(at.text, ''))?.trim() ?? '';
+  if (thing !== undefined && time !== '' && timePhrases(time)[0]?.text === time)
+    return `put ${inMarks(thing.replace(/^the /i, ''))} in my calendar ${time}${at === null ? '' : ` ${at.text}`}`;
   const last = [...message.trim().matchAll(BETWEEN)].at(-1);
   if (last === undefined) return message;
   const request = message.trim().slice(last.index + last[0].length);

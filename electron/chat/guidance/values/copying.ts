@@ -18,6 +18,7 @@ import { pairedValues } from './paired-values.ts';
 import { packedFiles } from './path-values.ts';
 import { saidChoices } from './said-choices.ts';
 import { saidTimes } from './said-times.ts';
+import { toldMemory } from './told-memory.ts';
 import { tableValues } from './table-values.ts';
 import { replacedSigns, replacedWords } from './text-values.ts';
 import { asksForTimeHere, timeElsewhere } from './time-here.ts';
@@ -155,6 +156,7 @@ export function copyingFor(
       ...replacedWords(request),
       ...diceValues(request),
       ...packedFiles(request, known.folder),
+      ...toldMemory(request),
     },
     marked: markedValues(request, context, known),
     asking: [...askingWords(request), ...placeWords(request, known)],

@@ -64,6 +64,21 @@ export function labelledContent(request: string): string | null {
   return nonEmpty(content.replace(/(?:,? (?:please|pls))?[.!?]*$/i, ''));
 }
 
+/** "Jot this down: the boiler is set to 1.4, it was 1.0": with a colon, all that follows is kept. */
+const AFTER_COLON = new RegExp(
+  [
+    '^(?:(?:please|pls|also|and|so|hey|ok|can you|could you),? )*(?:note|jot|write|scribble|remember|make|take|save|keep|store|put) ?',
+    String.raw`(?:[\p{L}'’]+ ){0,5}?(?:(?<=jot |write )(?:this|that|it) down|down|note|notes|memo|this|that|in mind|memory|remember)?: +(\S[^]*)$`,
+  ].join(''),
+  'iu',
+);
+
+/** @returns what a request to keep something says behind a colon; null if there is none. */
+export const keptAfterColon = (request: string): string | null => {
+  const kept = AFTER_COLON.exec(request)?.[1]?.replace(SAVED_AS, '') ?? null;
+  return kept === null ? null : nonEmpty(kept.replace(/(?:,? (?:please|pls|thanks|thank you))?[.!]*$/i, ''));
+};
+
 /** "… and save it as Papers/door.png": where content is kept is not a part of it. */
 const SAVED_AS = new RegExp(
   [

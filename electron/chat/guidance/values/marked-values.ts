@@ -1,4 +1,4 @@
-import { enteredTitle, labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
+import { enteredTitle, keptAfterColon, labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { ownThings } from '../own-things/own-things.ts';
 import { isTime } from '../reading/merged-time.ts';
@@ -26,6 +26,8 @@ const CONTENTS = [
   'make_qr_code.text',
   'copy_to_clipboard.text',
 ];
+/** Parameters that keep a text as it is. */
+const KEPT = ['create_note.text', 'append_note.text', 'remember.text'];
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la) )*\p{Lu}[\p{L}'’-]+)`;
 /** "Her name is Ilse Brandt", "save Ruben Ferreira". */
 const NAMES = new RegExp(String.raw`(?<=\b(?:name is|name's|name:|called|named) )${NAME}?|(?<=\S )${NAME}+`, 'gu');
@@ -70,6 +72,7 @@ function newThings(request: string, context: string): Marked {
   const quotations = quotationsIn(request);
   const only = quotations.length === 1 && QUOTED_WHOLE.test(request) ? quotations[0] : undefined;
   const content = labelledContent(request) ?? (only === title ? undefined : only);
+  const kept = keptAfterColon(request);
   const reminder = remindedOf(request);
   const names = [...`${context} ${request}`.matchAll(NAMES)].map(([name]) => name);
   const isOne = new Set(names).size === 1;
@@ -77,6 +80,7 @@ function newThings(request: string, context: string): Marked {
     ...(title !== null && forEach(NEW_TITLES, [title])),
     ...(event !== null && { 'create_event.title': [event] }),
     ...(reminder !== null && { 'create_reminder.text': [reminder] }),
+    ...(kept !== null && forEach(KEPT, [kept])),
     ...(content !== undefined && forEach(CONTENTS, [content])),
     ...(title === null && isOne && { 'add_contact.name': names.slice(0, 1) }),
   };

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
+import { withDigits } from '../../../tools/dates/number-words.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { isSameWord, type KnownTitles } from '../own-things/named-kinds.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
@@ -6,6 +7,7 @@ import { timePhrases } from '../reading/time-phrases.ts';
 import { isSaid } from './said-names.ts';
 import { conditionsIn } from './table-conditions.ts';
 import { orderIn } from './table-order.ts';
+import { toldCell } from '../own-things/told-cell.ts';
 import { toldRow } from './told-row.ts';
 
 type Values = Readonly<Record<string, readonly JsonValue[]>>;
@@ -44,8 +46,11 @@ export function tableValues(request: string, known: KnownTitles, context = ''): 
     ...(change !== null && { 'delete_rows.where': [change] }),
     ...rowIn(request, known),
     ...(named.length > 0 && toldRow(request, known, context)),
+    ...cellIn(request, known),
     ...chartColumns(columns, groups, known),
-    'find_rows.limit': [...request.matchAll(LIMIT)].map(([, digits, other]) => Number(digits ?? other)),
+    'find_rows.limit': [...withDigits(request.toLowerCase()).matchAll(LIMIT)].map(([, ...found]) =>
+      Number(found.find((digits) => digits !== undefined)),
+    ),
   };
 }
 
@@ -83,6 +88,13 @@ function hasNoRow(request: string, { table }: KnownTitles): boolean {
   return comparedWords(request).every((word) => empty.has(word) || names.some((name) => isSameWord(word, name)));
 }
 
+/** A new value of a cell is all that the request says of it. */
+function cellIn(request: string, known: KnownTitles): Values {
+  const cell = toldCell(request, known);
+  if (cell === null) return {};
+  return { 'update_rows.table': [cell.table], 'update_rows.where': [cell.where], 'update_rows.set': [cell.set] };
+}
+
 const READING = ['describe_table', 'find_rows', 'summarize_table'];
 
 /** A table by another name, which isn't there. */
@@ -97,8 +109,14 @@ const OTHER_TABLE = new RegExp(
 const forEach = (tools: readonly string[], tables: readonly string[] | null): Values =>
   tables === null ? {} : Object.fromEntries(tools.map((tool) => [`${tool}.table`, tables]));
 
-const LIMIT =
-  /\b(?:first|last|top|biggest|largest|highest|lowest|smallest|only) (\d{1,3})\b|\b(\d{1,3}) (?:rows|entries|lines)\b/gi;
+const LIMIT = new RegExp(
+  [
+    String.raw`\b(?:first|last|top|biggest|largest|highest|lowest|smallest|only) (\d{1,3})\b|\b(\d{1,3}) (?:rows|entries|lines)\b|`,
+    String.raw`\b(\d{1,3}) (?:dearest|costliest|most expensive|cheapest|highest|biggest|largest|longest|lowest|smallest|shortest|`,
+    String.raw`newest|latest|oldest|earliest|most recent)\b`,
+  ].join(''),
+  'gi',
+);
 
 /** "By category", "per region", "for each month". */
 const saysGroup = (name: string, request: string): boolean =>

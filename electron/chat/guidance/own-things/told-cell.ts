@@ -1,0 +1,62 @@
+import type { OwnRequest } from '../meant-request.ts';
+import { isSaid } from '../values/said-names.ts';
+import type { KnownTitles } from './named-kinds.ts';
+
+const VALUE = String.raw`["“]?((?:€|\$|£)?-?\d+(?:[.,]\d+)?(?: ?(?:€|euros?|dollars?|pounds?))?|[\p{L}][\p{L}\d' -]{0,40}?)["”]?`;
+const ENDS = String.raw`(?=$|[,;!?]|\.(?:\s|$)| (?:and )?not\b| instead of\b| rather than\b| in (?:the|my|our)\b| please\b)`;
+const ROW = String.raw`(?:the |my |our )?["“]?(\p{L}[\p{L}\d' -]{0,40}?)["”]?`;
+const OF_ROW = '(?: row| entry| line)?';
+const POLITE = '(?:(?:please|pls|so|and|ok|can you|could you|would you|just),? )*';
+
+/** "The lamp in expenses should be 54, not 45", "change the lamp to 54 in the expenses table". */
+const FORMS: readonly RegExp[] = [
+  new RegExp(
+    String.raw`(?:^|[.,;:!] )(?:(?:in|on) (?:the |my |our )?[\p{L}_ ]+?,? )?${ROW}${OF_ROW}(?: (?:in|on|from) (?:the |my |our )?[\p{L}_ ]+?)?,? ` +
+      String.raw`(?:should|must|ought to|needs to|has to|is (?:supposed|meant) to) (?:actually |really )?(?:be|read|say|cost|have been) ${VALUE}${ENDS}`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^${POLITE}(?:in (?:the |my |our )?[\p{L}_ ]+?,? )?(?:change|set|correct|update|put|fix) ${ROW}${OF_ROW}` +
+      String.raw`(?: (?:in|on|from) (?:the |my |our )?[\p{L}_ ]+?)? to ${VALUE}${ENDS}`,
+    'iu',
+  ),
+];
+const OF_COLUMN = /^(\p{L}+) (?:of|for) (?:the |my |our )?(.+)$/iu;
+const NO_ROW = /^(?:it|that|this|they|everything|all|rows?|the|there|which|what|i|we|you|he|she|name|title|column)$|\b(?:table|column|all|every|each)\b/i;
+
+/** A new value for a cell: the row is told by one of its texts, and the column by its name or by the kind of value. */
+export interface ToldCell {
+  readonly table: string;
+  readonly where: string;
+  readonly set: Readonly<Record<string, string | number>>;
+}
+
+/** @returns null unless the message names a table of the person's, a row and a new value. */
+export function toldCell(message: string, known: KnownTitles): ToldCell | null {
+  const [table, other] = known.table.filter((name) => isSaid(name, message));
+  if (table === undefined || other !== undefined) return null;
+  for (const form of FORMS) {
+    const [, said = '', value = ''] = form.exec(message) ?? [];
+    if (said === '') continue;
+    const [, column = '', row = said] = OF_COLUMN.exec(said) ?? [];
+    const named = known.column.find((name) => name.toLowerCase() === column.toLowerCase());
+    const written = numberOf(value);
+    const [number, otherNumber] = known['number column'];
+    const meant = named ?? (typeof written === 'number' && otherNumber === undefined ? number : undefined);
+    const where = named === undefined ? said : row;
+    if (meant === undefined || NO_ROW.test(where) || known.column.some((name) => name.toLowerCase() === where.toLowerCase())) continue;
+    if (isSaid(table, where) || (/\d/.test(where) && typeof written === 'string')) continue;
+    return { table, where, set: { [meant]: written } };
+  }
+  return null;
+}
+
+function numberOf(value: string): string | number {
+  const digits = /^(?:€|\$|£)?(-?\d+(?:[.,]\d+)?)/.exec(value)?.[1];
+  return digits === undefined ? value.trim() : Number(digits.replace(',', '.'));
+}
+
+/** "The lamp in my expenses should be 54": the tool that is meant. */
+export function cellRequest(text: string, known: KnownTitles): OwnRequest | null {
+  return toldCell(text, known) === null ? null : { tool: 'update_rows', request: text, said: `change ${text}` };
+}

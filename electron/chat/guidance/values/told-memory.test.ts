@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { toldMemory } from './told-memory.ts';
+
+it.each([
+  ["it's rye I can't eat, not wheat. Please correct that", "I can't eat rye", 'wheat'],
+  ['Fix what you know: it is Ida my sister is called, not Edda', 'my sister is called Ida', 'Edda'],
+  ['correct that: my desk is in room 12, not room 21', 'my desk is in room 12', 'room 21'],
+])('“%s” replaces a memory', (request, text, old) =>
+  expect(toldMemory(request)).toEqual({ 'update_memory.old': [old], 'update_memory.text': [text] }),
+);
+
+it.each(['remember that I am not allergic to rye', 'my sister lives in Rome now'])('“%s” denies nothing of it', (request) =>
+  expect(toldMemory(request)).toEqual({}),
+);
