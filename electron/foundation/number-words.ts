@@ -35,7 +35,9 @@ export function replaceNumberWords(text: string): string {
 
 /** Like `replaceNumberWords`, for whole numbers in words alone. */
 export const withWholeNumbers = (text: string): string =>
-  text.replace(A_SCALE, 'one ').replace(RUN, (run) => String(valueOf(run.split(/[\s-]+/).filter((word) => word !== 'and')) ?? run));
+  text
+    .replace(A_SCALE, 'one ')
+    .replace(RUN, (run) => String(valueOf(run.split(/[\s-]+/).filter((word) => word !== 'and')) ?? run));
 
 const digitsOf = (word: string): string => (DIGITS.includes(word) ? String(DIGITS.indexOf(word)) : word);
 

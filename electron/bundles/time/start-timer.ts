@@ -23,7 +23,10 @@ export const startTimerTool = (reminders: ReminderRepository) =>
     tags: ['countdown', 'minutes', 'seconds', 'egg', 'pasta', 'tea', 'oven', 'beep'],
     run: ({ duration, label }, { now }) => {
       const dueAt = new Date(now().getTime() + parseDuration(duration));
-      const timer = reminders.add({ kind: 'timer', text: label ?? withDigits(duration.toLowerCase()), dueAt: dueAt.getTime() }, now().getTime());
+      const timer = reminders.add(
+        { kind: 'timer', text: label ?? withDigits(duration.toLowerCase()), dueAt: dueAt.getTime() },
+        now().getTime(),
+      );
       return { timer: timer.text, ends: isSameDay(dueAt, now()) ? formatTime(dueAt) : formatDateTime(dueAt) };
     },
     said: ({ timer, ends }, _, now) => `Timer ${quoted(timer)} ends at ${localDates(ends, now)}`,

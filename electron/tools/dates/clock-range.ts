@@ -36,7 +36,9 @@ export function withClockRange(text: string): string {
   if (part === undefined && !start.isTold && !end.isTold) return text;
   const [from, to] = inHalves(start, end, part);
   const day = text.slice(0, found.index).concat('§', text.slice(found.index + said.length));
-  return withoutPart(day).replace('§', `${written(from)} - ${written(to)}`).trim();
+  return withoutPart(day)
+    .replace('§', `${written(from)} - ${written(to)}`)
+    .trim();
 }
 
 /** "At 10 to 7" and "20 to 6" are times, unless the later hour comes last: "10 to 11". */

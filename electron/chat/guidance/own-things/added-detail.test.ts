@@ -6,7 +6,10 @@ const KNOWN = { ...NO_TITLES, contact: ['Dr Stein', 'Mira Olsen'] };
 
 it.each([
   ['Save Mira Olsen’s number, it’s 0170 445566', "change Mira Olsen's phone number to 0170 445566"],
-  ['Mira Olsen told me she was born on 4 June 1980, that belongs with her entry', "change Mira Olsen's birthday to 4 June 1980"],
+  [
+    'Mira Olsen told me she was born on 4 June 1980, that belongs with her entry',
+    "change Mira Olsen's birthday to 4 June 1980",
+  ],
   [
     'Dr Stein’s surgery moved in spring and I always take the wrong street. They are at Birkenweg 7, 10439 Berlin now, so put that address with the contact.',
     "change Dr Stein's address to Birkenweg 7, 10439 Berlin",

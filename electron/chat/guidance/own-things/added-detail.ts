@@ -30,7 +30,9 @@ export function detailAdded(text: string, { contact }: KnownTitles): OwnRequest 
   const [[email], [phone]] = [emailsIn(text), phonesIn(text)];
   const address = /\b(?:address|lives?|moved|practice|office)\b/i.test(text) ? addressIn(text) : null;
   const birthday = /\b(?:birthday|born)\b/i.test(text)
-    ? timePhrases(text).find(({ text: phrase }) => /\d/.test(phrase))?.text.replace(/^on /i, '')
+    ? timePhrases(text)
+        .find(({ text: phrase }) => /\d/.test(phrase))
+        ?.text.replace(/^on /i, '')
     : undefined;
   const [detail, value] =
     email !== undefined

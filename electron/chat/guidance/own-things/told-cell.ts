@@ -22,7 +22,8 @@ const FORMS: readonly RegExp[] = [
   ),
 ];
 const OF_COLUMN = /^(\p{L}+) (?:of|for) (?:the |my |our )?(.+)$/iu;
-const NO_ROW = /^(?:it|that|this|they|everything|all|rows?|the|there|which|what|i|we|you|he|she|name|title|column)$|\b(?:table|column|all|every|each)\b/i;
+const NO_ROW =
+  /^(?:it|that|this|they|everything|all|rows?|the|there|which|what|i|we|you|he|she|name|title|column)$|\b(?:table|column|all|every|each)\b/i;
 
 /** A new value for a cell: the row is told by one of its texts, and the column by its name or by the kind of value. */
 export interface ToldCell {
@@ -44,7 +45,12 @@ export function toldCell(message: string, known: KnownTitles): ToldCell | null {
     const [number, otherNumber] = known['number column'];
     const meant = named ?? (typeof written === 'number' && otherNumber === undefined ? number : undefined);
     const where = named === undefined ? said : row;
-    if (meant === undefined || NO_ROW.test(where) || known.column.some((name) => name.toLowerCase() === where.toLowerCase())) continue;
+    if (
+      meant === undefined ||
+      NO_ROW.test(where) ||
+      known.column.some((name) => name.toLowerCase() === where.toLowerCase())
+    )
+      continue;
     if (isSaid(table, where) || (/\d/.test(where) && typeof written === 'string')) continue;
     return { table, where, set: { [meant]: written } };
   }

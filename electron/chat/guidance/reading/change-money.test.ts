@@ -7,7 +7,10 @@ describe('changeDue', () => {
       'I bought three melons at 2.50 each and a loaf for 4.20 and gave her a twenty. What change do I get?',
       '20 - (3 * 2.50 + 4.20)',
     ],
-    ['Two crates of plums at 7.80 each and four jars at 3 each, I paid with a fifty. How much change is that?', '50 - (2 * 7.80 + 4 * 3)'],
+    [
+      'Two crates of plums at 7.80 each and four jars at 3 each, I paid with a fifty. How much change is that?',
+      '50 - (2 * 7.80 + 4 * 3)',
+    ],
   ])('works out "%s"', (message, sum) => expect(changeDue(message)).toBe(sum));
 
   it.each([

@@ -16,7 +16,10 @@ const COUNTED = new RegExp(
   'giu',
 );
 /** "A loaf for 4.20". */
-const SINGLE = new RegExp(String.raw`\b(?:an?|one|the|some)(?: [\p{L}'-]+){1,4}? (?:at|for|cost(?:ing)?) ${AMOUNT}(?!\d|\.\d)`, 'giu');
+const SINGLE = new RegExp(
+  String.raw`\b(?:an?|one|the|some)(?: [\p{L}'-]+){1,4}? (?:at|for|cost(?:ing)?) ${AMOUNT}(?!\d|\.\d)`,
+  'giu',
+);
 
 /**
  * Works out what a story of buying and paying comes to: "three melons at 2.50 each and a loaf for 4.20, and I gave her a twenty. What

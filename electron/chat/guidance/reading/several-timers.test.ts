@@ -10,7 +10,10 @@ it.each([
     'set a 10 minute timer for the tea and another one, half an hour, for the laundry',
     ['set a timer for 10 minute for tea', 'set a timer for half an hour for laundry'],
   ],
-  ['two timers: eggs 7 minutes, toast 3 minutes', ['set a timer for 7 minutes for eggs', 'set a timer for 3 minutes for toast']],
+  [
+    'two timers: eggs 7 minutes, toast 3 minutes',
+    ['set a timer for 7 minutes for eggs', 'set a timer for 3 minutes for toast'],
+  ],
 ])('“%s” sets each', (message, requests) => expect(severalTimers(message)).toEqual(requests));
 
 it.each([

@@ -5,7 +5,10 @@ const UNIT = '(?:seconds?|secs?|minutes?|mins?|min|hours?|hrs?)';
 const LENGTH = String.raw`${COUNT}[ -]?${UNIT}(?: and (?:a half|a quarter|${COUNT}[ -]?${UNIT}))?`;
 const LABEL = String.raw`(?:the |my |our )?([\p{L}'’-]+(?: [\p{L}'’-]+)??)(?=$|[,.;!?]| (?:and|plus|then|another|a|one|please|as|too)\b)`;
 /** "9 minutes for the pasta", "one of 20 minutes for the sauce". */
-const EACH = new RegExp(String.raw`(?<![\p{L}\d])(${LENGTH})(?: timer)?(?: long)?,? (?:for|called|named|labelled) ${LABEL}`, 'giu');
+const EACH = new RegExp(
+  String.raw`(?<![\p{L}\d])(${LENGTH})(?: timer)?(?: long)?,? (?:for|called|named|labelled) ${LABEL}`,
+  'giu',
+);
 /** "Eggs 7 minutes", "pasta: 9 min". */
 const NAMED_FIRST = new RegExp(
   String.raw`(?:^|[,;:] |\band |\bfor )(?:the )?(?!(?:for|of|a|timer|another)\b)([\p{L}'’-]+)(?: for|:)? (${LENGTH})(?=$|[,.;!?]| and\b| please\b)`,

@@ -23,7 +23,9 @@ const wholeTimes = (text: string): readonly string[] => {
   const whole = withWholeTimes(timePhrases(text)).filter(
     ({ kind, partOf, leftOut }) => (kind === 'time' || kind === 'range') && partOf === undefined && leftOut === 0,
   );
-  return whole.map((one) => one.text).filter((one, _, all) => !all.some((other) => other !== one && other.includes(one)));
+  return whole
+    .map((one) => one.text)
+    .filter((one, _, all) => !all.some((other) => other !== one && other.includes(one)));
 };
 const isDay = (time: string): boolean => DAY.test(time) && !CLOCK.test(time) && !PAST.test(time);
 const isClock = (time: string): boolean => CLOCK.test(time) && !DAY.test(time);
@@ -52,7 +54,8 @@ function joined(days: readonly string[], clocks: readonly string[]): string | nu
   const [day, otherDay] = days.filter(isDay);
   const [clock, otherClock] = clocks.filter(isClock);
   const isWhole = [...days, ...clocks].some((time) => DAY.test(time) && CLOCK.test(time));
-  if (day === undefined || clock === undefined || otherDay !== undefined || otherClock !== undefined || isWhole) return null;
+  if (day === undefined || clock === undefined || otherDay !== undefined || otherClock !== undefined || isWhole)
+    return null;
   const isHour = /^(?:for )?\d/i.test(clock) && !/ (?:to|until|till|and) |[-–]/.test(clock);
   return `${day.replace(LINK, '')} ${isHour ? 'at ' : ''}${clock.replace(/^for /i, '')}`;
 }

@@ -27,7 +27,8 @@ const LEADS = new RegExp(
 const OF_LIST =
   /^.*\b(?:teams?|groups?|pairs|order|turns|shuffle|mix)\b[^,]*? (?:out of|from|among|between|of|for|with) (?=\S+(?: \S+){0,2},)/i;
 /** "Who goes first, Ada, Bo or Cy?" */
-const ASKS_WHO = /^(?:.*[.!] )?(?:so |and )?(?:who|which|what|in what order)\b[^,:]*, (?=\S+(?: \S+){0,2}(?:,| or | and ))/i;
+const ASKS_WHO =
+  /^(?:.*[.!] )?(?:so |and )?(?:who|which|what|in what order)\b[^,:]*, (?=\S+(?: \S+){0,2}(?:,| or | and ))/i;
 const MOST_WORDS = 5;
 const LEAST_ITEMS = 3;
 const EMPTY: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));

@@ -9,6 +9,7 @@ it.each([
   expect(toldMemory(request)).toEqual({ 'update_memory.old': [old], 'update_memory.text': [text] }),
 );
 
-it.each(['remember that I am not allergic to rye', 'my sister lives in Rome now'])('“%s” denies nothing of it', (request) =>
-  expect(toldMemory(request)).toEqual({}),
+it.each(['remember that I am not allergic to rye', 'my sister lives in Rome now'])(
+  '“%s” denies nothing of it',
+  (request) => expect(toldMemory(request)).toEqual({}),
 );

@@ -4,7 +4,10 @@ const WORDS = String.raw`[^\s,.;:!?]+(?: [^\s,.;:!?]+){0,4}?`;
 const WHO = String.raw`(?:i|we|he|she|they|(?:my|our|his|her|their) \p{L}+)`;
 const NOT = String.raw`, (?:and )?not (${WORDS})(?=[,.;!?]|$)`;
 /** "It's rye I can't eat, not wheat". */
-const CLEFT = new RegExp(String.raw`\bit(?:['’]s| is) (${WORDS}) (?:that |which |who )?(${WHO} [^,.;:!?]+?)${NOT}`, 'iu');
+const CLEFT = new RegExp(
+  String.raw`\bit(?:['’]s| is) (${WORDS}) (?:that |which |who )?(${WHO} [^,.;:!?]+?)${NOT}`,
+  'iu',
+);
 /** "I can't eat rye, not wheat". */
 const PLAIN = new RegExp(String.raw`(?:^|[.,;:!?] |\bthat )(${WHO} [^,.;:!?]+?)${NOT}`, 'iu');
 
@@ -14,7 +17,8 @@ const PLAIN = new RegExp(String.raw`(?:^|[.,;:!?] |\bthat )(${WHO} [^,.;:!?]+?)$
  */
 export function toldMemory(request: string): Values {
   const [, thing, clause, denied] = CLEFT.exec(request) ?? [];
-  if (thing !== undefined && clause !== undefined && denied !== undefined) return replaced(`${clause} ${thing}`, denied);
+  if (thing !== undefined && clause !== undefined && denied !== undefined)
+    return replaced(`${clause} ${thing}`, denied);
   const [, said, other] = PLAIN.exec(request) ?? [];
   return said === undefined || other === undefined ? {} : replaced(said, other);
 }

@@ -27,6 +27,12 @@ it('a time and a length stay two values', () => {
   expect(wholeIn('every Monday at 16:30')).toContain('every Monday at 16:30 (several)');
 });
 
+it('the part of the day is not cut off', () => {
+  const whole = wholeIn('choir every Monday at 7:45 in the evening');
+  expect(whole).toContain('every Monday at 7:45 in the evening (several)');
+  expect(whole).not.toContain('every Monday at 7:45 (several)');
+});
+
 it('an end of a range is a value where one is asked for', () => {
   const end = withWholeTimes(timePhrases('from 3 May to 7 August')).find(({ text }) => text === '7 August');
   expect(end?.partOf).toBe('range');

@@ -19,6 +19,7 @@ export function withWholeTimes(phrases: readonly TimePhrase[]): readonly TimeSpa
     const kinds = new Set(around.map(({ kind }) => kind));
     const isPart =
       kinds.has(phrase.kind === 'length' ? 'length' : 'time') ||
+      around.some(({ text }) => CUT_OFF.test(rest(text, phrase.text))) ||
       (phrase.kind === 'length' && known.some(({ text }) => COUNTED.test(text) && contains(text, phrase.text)));
     const isEnd = !isPart && kinds.has('range');
     const isWhole = !isPart && !isEnd && phrase.kind !== 'unknown' && kinds.has('several');
@@ -33,6 +34,11 @@ export function withWholeTimes(phrases: readonly TimePhrase[]): readonly TimeSpa
 
 /** A time that is counted from now: the 100 days in "100 days ago" aren't how long something is. */
 const COUNTED = /\b(?:ago|hence|from (?:now|today))$/i;
+
+/** "Every Monday at 7:45" of "every Monday at 7:45 in the evening" is another time of day. */
+const CUT_OFF = /^ (?:in the (?:morning|afternoon|evening)|at night|[ap]\.?m\.?|o['’]clock)\b/i;
+const rest = (longer: string, shorter: string): string =>
+  longer.toLowerCase().startsWith(shorter.toLowerCase()) ? longer.slice(shorter.length) : '';
 
 const contains = (longer: string, shorter: string): boolean =>
   ` ${longer.toLowerCase()} `.includes(` ${shorter.toLowerCase()} `);
