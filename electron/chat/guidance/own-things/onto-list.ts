@@ -1,9 +1,9 @@
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
+import { POLITE } from '../reading/polite-words.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import type { KnownTitles } from './named-kinds.ts';
 
-const POLITE = String.raw`(?:(?:please|pls|and|also|oh|ok|hey|can you|could you|would you|can we)[, ]+)*`;
 const PUT = '(?:(?:put|add|stick|pop|throw|chuck|get|write|slap|whack) )?';
 const ENDS = String.raw`(?:,? (?:please|pls|plz|too|as well|thanks|thank you|will you|would you|for me|again|now))*[.!?]*$`;
 /** More than one thing, or something that isn't on a list at all. */

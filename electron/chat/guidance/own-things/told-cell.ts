@@ -1,4 +1,5 @@
 import type { OwnRequest } from '../meant-request.ts';
+import { POLITE } from '../reading/polite-words.ts';
 import { isSaid } from '../values/said-names.ts';
 import type { KnownTitles } from './named-kinds.ts';
 
@@ -6,7 +7,6 @@ const VALUE = String.raw`["“]?((?:€|\$|£)?-?\d+(?:[.,]\d+)?(?: ?(?:€|euro
 const ENDS = String.raw`(?=$|[,;!?]|\.(?:\s|$)| (?:and )?not\b| instead of\b| rather than\b| in (?:the|my|our)\b| please\b)`;
 const ROW = String.raw`(?:the |my |our )?["“]?(\p{L}[\p{L}\d' -]{0,40}?)["”]?`;
 const OF_ROW = '(?: row| entry| line)?';
-const POLITE = '(?:(?:please|pls|so|and|ok|can you|could you|would you|just),? )*';
 
 /** "The lamp in expenses should be 54, not 45", "change the lamp to 54 in the expenses table". */
 const FORMS: readonly RegExp[] = [

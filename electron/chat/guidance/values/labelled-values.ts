@@ -1,3 +1,4 @@
+import { POLITE } from '../reading/polite-words.ts';
 /** Words that a title follows, unless they only say what something is called: "the paint was called Atlantic". */
 const TITLE = new RegExp(
   [
@@ -67,7 +68,7 @@ export function labelledContent(request: string): string | null {
 /** "Jot this down: the boiler is set to 1.4, it was 1.0": with a colon, all that follows is kept. */
 const AFTER_COLON = new RegExp(
   [
-    '^(?:(?:please|pls|also|and|so|hey|ok|can you|could you),? )*(?:note|jot|write|scribble|remember|make|take|save|keep|store|put) ?',
+    `^${POLITE}(?:note|jot|write|scribble|remember|make|take|save|keep|store|put) ?`,
     String.raw`(?:[\p{L}'’]+ ){0,5}?(?:(?<=jot |write )(?:this|that|it) down|down|note|notes|memo|this|that|in mind|memory|remember)?: +(\S[^]*)$`,
   ].join(''),
   'iu',
