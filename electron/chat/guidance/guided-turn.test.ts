@@ -84,8 +84,8 @@ describe('a follow-up', () => {
   };
 
   it('that only corrects a number is the request before it with that number', () => {
-    const { requests, meantTool } = after('10% of 50.20', sum, 'sorry, 12%');
-    expect([requests, meantTool]).toEqual([['12% of 50.20'], 'calculate']);
+    const { meant } = after('10% of 50.20', sum, 'sorry, 12%');
+    expect(meant?.calls).toEqual([{ tool: 'calculate', arguments: { expression: '12% of 50.20' } }]);
   });
 
   it('that adds a phrase repeats nothing that changed something', () => {

@@ -74,7 +74,7 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
 
 function readTurn(history: readonly StoredMessage[], known: KnownTitles): GuidedTurn {
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), Object.values(known).flat());
-  const meant = undoneTurn(history, spelled, 'requests') === null ? meantCalls(history, spelled) : null;
+  const meant = undoneTurn(history, spelled, 'requests') === null ? meantCalls(history, spelled, known) : null;
   if (meant !== null) return { ...ALONE, act: 'requests', requests: [spelled], said: spelled, meant };
   const said = correctedRequest(withPeople(history, spelled, known.contact));
   const text = withThingInStory(withEarlierTime(said), known);

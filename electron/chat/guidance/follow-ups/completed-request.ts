@@ -1,11 +1,24 @@
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { asksForDetail } from '../missing-detail.ts';
+import { isTime } from '../reading/merged-time.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { requestAskedAbout } from './asked-about.ts';
 import { textOf } from './text-of.ts';
 
 const MOST_DETAIL_WORDS = 12;
 const NO_DETAIL = /^(?:never ?mind|no\b|nothing|forget it|stop|cancel|thanks|thank you|hello|hi)\b|\?$/i;
+
+const EXACTLY = /,? (?:sharp|on the dot|prompt(?:ly)?|exactly|if possible|please|pls)\b/gi;
+/** "Saturday morning, ten": a day, and a time of day behind a comma or a dash. */
+const PARTS = /^(.+?)(?:, ?| [–-] |; ?)(?:at )?(\S.*)$/;
+const CLOCK = /^(?:(?:around|about) )?(?:\d|one\b|two\b|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|a quarter|noon|midday|midnight)/i;
+
+/** @returns a time that is said in two parts as one: "Saturday morning at ten". */
+function asOneTime(detail: string): string {
+  const plain = detail.replace(EXACTLY, '').replace(/[.!]+$/, '');
+  const [, day = '', clock = ''] = PARTS.exec(plain) ?? [];
+  return day !== '' && !CLOCK.test(day) && CLOCK.test(clock) && isTime(day) && isTime(clock) ? `${day} at ${clock}` : plain;
+}
 
 /** @returns the request that a detail completes, with the detail; null if nothing was asked for. */
 export function completedRequest(history: readonly StoredMessage[], detail: string): string | null {
@@ -14,10 +27,12 @@ export function completedRequest(history: readonly StoredMessage[], detail: stri
   const one = requestAskedAbout(textOf(question));
   if (one === null && !isQuestion(question)) return null;
   if (NO_DETAIL.test(detail) || detail.split(/\s+/).length > MOST_DETAIL_WORDS) return null;
-  const [longest] = timePhrases(detail);
-  const isTime = longest !== undefined && longest.text.length >= detail.length - 2;
+  const when = asOneTime(detail);
+  const [longest] = timePhrases(when);
+  const saysWhen = longest !== undefined && longest.text.length >= when.length - 2;
   const said = (one ?? textOf(request)).replace(/[\s.!?]+$/, '');
-  return isTime || /^(?:to|at|on|in|for|about|of|from|with)\b/i.test(detail)
+  if (saysWhen) return `${said} ${when}`;
+  return /^(?:to|at|on|in|for|about|of|from|with)\b/i.test(detail)
     ? `${said} ${detail}`
     : `${said}: ${detail}`;
 }

@@ -115,7 +115,7 @@ function expressionOf(said: string, number: string): string | null {
 }
 
 /** A result that is one number, with or without a unit: "1,233.10", "17.3 km". @returns its digits. */
-function numberIn(result: JsonValue): string | null {
+export function numberIn(result: JsonValue): string | null {
   if (typeof result !== 'object' || result === null || Array.isArray(result)) return null;
   const fields = result as { readonly [name: string]: JsonValue };
   if (typeof fields['number'] === 'number') return String(fields['number']);

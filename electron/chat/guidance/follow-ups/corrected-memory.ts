@@ -34,12 +34,25 @@ export function correctedMemory(message: string, call: ToolCall): MeantChange | 
   if (old === null || text.includes('?') || text.split(/\s+/).length > MOST_WORDS) return null;
   const isAsked = ASKS.test(text);
   const said = text.replace(isAsked ? ASKS : CORRECTS, '').trim();
+  const kept = KEEPS.exec(text);
+  if (kept !== null && STATES.test(kept[1] ?? '')) return { tool: 'remember', request: `remember that ${ofSubject(old, kept[1] ?? '')}`, isAsked: true };
   if (!STATES.test(said) || (!isAsked && said === text && !SAYS_NOW.test(said))) return null;
   return {
     tool: 'update_memory',
     request: `change the memory ${inMarks(old)} to ${inMarks(renamed(old, said) ?? said)}`,
     isAsked,
   };
+}
+
+/** "…, keep that in mind": something more, which takes no place. */
+const KEEPS =
+  /^(?:(?:and|also|oh|ok) )*(.+?)(?:,|;|\.| and| so)? (?:please |can you |could you )?(?:keep (?:that|it|this) in mind|remember (?:that|it|this)|make a mental note|bear (?:that|it|this) in mind|don['’]?t forget (?:that|it|this))(?: (?:too|as well|please|for me|for later|then))*$/i;
+const SUBJECT = /^((?:my|our) [\p{L}-]+)(?:['’]s \p{L}+)?(?: is| was|['’]s| has| lives| works)?\b/iu;
+
+/** "She lives in Ghent" of "My sister's name is Lena": "my sister lives in Ghent". */
+function ofSubject(old: string, said: string): string {
+  const [, subject] = SUBJECT.exec(old) ?? [];
+  return subject === undefined ? said : said.replace(/^(?:he|she|it|they)(?=['’ ])/i, () => subject.toLowerCase());
 }
 
 const OLD_NAME = /^(.+(?:['’]s name is|is called|is named)) .+$/i;

@@ -52,7 +52,8 @@ export function questionAboutDay(message: string, call: ToolCall): NamedRequest 
 
 /** Tools that only look what there is: who then books something means that day. */
 const LOOKED = new Set(['find_free_time', 'list_events']);
-const BOOKS = /^(?:book|put|add|enter|schedule|pencil|block|reserve|make|set up|plan|arrange|remind me)\b/i;
+const BOOKS =
+  /^(?:book|put|add|enter|schedule|pencil|block|reserve|make|set up|plan|arrange|remind me|stick|pop|squeeze|slot|fit|drop|shove|bung|note|get)\b/i;
 const SAYS_DAY = new RegExp(
   [
     String.raw`\b${WEEKDAY}s?\b|`,
@@ -65,8 +66,30 @@ const SAYS_DAY = new RegExp(
 const THAT_DAY = /\b(?:on )?that (?:day|date)\b/i;
 const CLOCK = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday)\b/i;
 
+const OF_SEVERAL = new RegExp(
+  [
+    String.raw`\b(?:on |for )?(?:the )?(?:(first|earliest|soonest|next|nearest)|(second)|(third)|(last|latest)) `,
+    String.raw`(?:one |date |day )?of (?:those|these|them|the (?:dates|days))(?: (?:dates|days))?\b|`,
+    String.raw`\b(?:on |for )(?:the )(?:(first|earliest|soonest)|(second)|(third)|(last|latest)) (?:date|one|of them)\b`,
+  ].join(''),
+  'i',
+);
+
+/** "On the earliest of those, at 8pm": of the days that the answer before listed. */
+function withListedDay(request: string, { toolName, result }: ToolCall): string {
+  const dates = toolName === 'list_next_dates' ? (result as JsonObject)['dates'] : null;
+  if (!Array.isArray(dates)) return request;
+  const days = (dates as readonly unknown[]).map((date) => (typeof date === 'string' ? WRITTEN.exec(date)?.[0] : undefined));
+  return request.replace(OF_SEVERAL, (said, ...places: readonly (string | undefined)[]) => {
+    const place = places.slice(0, 8).findIndex((one) => one !== undefined) % 4;
+    const day = place === 3 ? days.at(-1) : days[place];
+    return day === undefined ? said : `on ${day}`;
+  });
+}
+
 /** "Book me a haircut at eleven", after the free time of Saturday: on that Saturday. */
-export function onDayInMind(said: string, call: ToolCall): string {
+export function onDayInMind(words: string, call: ToolCall): string {
+  const said = withListedDay(words, call);
   const told = dayInMind(call);
   const request = told === null ? said : said.replace(THAT_DAY, `on ${told}`);
   const day = LOOKED.has(call.toolName) && typeof call.arguments['when'] === 'string' ? dayInMind(call) : null;

@@ -17,13 +17,14 @@ const UNQUOTABLE = /["\n]| {2}/;
 /** @param result of the call before. @returns a request to keep what it worked out, with that value; any other as it is. */
 export function withValue(request: string, result: JsonValue): string {
   const value =
-    typeof result === 'object' && result !== null && !Array.isArray(result) ? valueOf(result as JsonObject) : null;
+    typeof result === 'object' && result !== null && !Array.isArray(result) ? valueIn(result as JsonObject) : null;
   return value === null
     ? request
     : request.replace(KEEPS, (_, keeps: string, down = '') => `${keeps}${down} ${inMarks(value)}`);
 }
 
-function valueOf(result: JsonObject): string | null {
+/** @returns the one value that a result has; null if there are several, or none. */
+export function valueIn(result: JsonObject): string | null {
   const found = NAMES.map((name) => result[name]).find((value) => value !== undefined);
   const only: unknown = Array.isArray(found) && found.length === 1 ? found[0] : found;
   const text = typeof only === 'string' || typeof only === 'number' ? String(only) : '';

@@ -47,6 +47,13 @@ const PRIORITIES: readonly (readonly [RegExp, boolean])[] = [
     ),
     false,
   ],
+  [
+    new RegExp(
+      String.raw`^(?:mark|flag|set|treat|make|star) ${THING} (?:as |to be |is )?(?:a |an |the )?(?:really |very |super |so |quite |most |extremely )*(urgent|important)(?: one| thing| task)?(?: now)?$`,
+      'iu',
+    ),
+    true,
+  ],
   [new RegExp(String.raw`^${THING} is (?:really |very |now )*(urgent|important)(?: now)?$`, 'iu'), false],
 ];
 /**

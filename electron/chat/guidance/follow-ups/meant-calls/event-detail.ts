@@ -4,7 +4,7 @@ import { isPlace } from '../../reading/place-phrases.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
-import { bareClock, saidTime } from './said-time.ts';
+import { bareClock, inSameHalf, saidTime } from './said-time.ts';
 
 const CHANGED = /^(?:create|move|edit|restore)_event$/;
 const LOOKED_UP = /^list_events$/;
@@ -72,13 +72,14 @@ export const eventDetail: ReadFollowUp = ({ text, last }) => {
   return oneCall('edit_event', { title, change: 'place', to: place.trim() }, isAsked);
 };
 
-function timeIn(text: string, { toolName, arguments: args }: ToolCall): string | null {
+function timeIn(text: string, { toolName, arguments: args, result }: ToolCall): string | null {
   const clock = bareClock(text);
   const { when, to } = args;
   const before = toolName === 'create_event' ? when : to;
   if (clock !== null && typeof before === 'string') return mergedTime(before, clock).replace(/^.*(?=\bat \d)/, '');
   const plain = text.replace(NOT, '');
-  return SAYS_IT.test(text) ? saidTime(plain, AROUND_TIME) : null;
+  const said = SAYS_IT.test(text) ? saidTime(plain, AROUND_TIME) : null;
+  return said === null ? null : inSameHalf(said, thingsIn(result)[0] ?? null);
 }
 
 function eventOf({ toolName, result }: ToolCall): string | null {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import { numbersIn } from '../../../../foundation/numbers-in.ts';
 
 /** A call that a message stands for, with all of its arguments: the app knows them from the answer before. */
@@ -17,12 +18,18 @@ export interface MeantCalls {
 
 /** A message after an answer that called a tool. */
 export interface FollowUp {
+  /** All of the message. */
+  readonly whole: string;
   /** What is said, without words in front that only lead to it, and without the mark at its end. */
   readonly text: string;
   /** The last call of the answer before. */
   readonly last: ToolCall;
   /** The calls of the last answers that succeeded, oldest first, `last` among them. */
   readonly recent: readonly ToolCall[];
+  /** What was asked before the last answer. */
+  readonly asked: string;
+  /** What the person has in the app. */
+  readonly known: KnownTitles;
 }
 
 export type ReadFollowUp = (followUp: FollowUp) => MeantCalls | null;

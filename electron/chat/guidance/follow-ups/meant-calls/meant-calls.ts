@@ -1,8 +1,20 @@
 import { messageText } from '../../../../../shared/entities/message.ts';
 import { toMessage, type StoredMessage } from '../../../../storage/stored-message.ts';
+import { type KnownTitles, NO_TITLES } from '../../own-things/named-kinds.ts';
 import { asksForDetail } from '../../missing-detail.ts';
 import { callsOf, lastCallOf } from '../last-call.ts';
+import { textOf } from '../text-of.ts';
+import { askedOfTable } from './asked-of-table.ts';
+import { askedOfText } from './asked-of-text.ts';
+import { correctedRow } from './corrected-row.ts';
+import { listAgain } from './list-again.ts';
+import { otherCalculation } from './other-operand.ts';
+import { otherChart } from './other-chart.ts';
+import { otherDay } from './other-day.ts';
+import { otherFile } from './other-file.ts';
+import { renamedThing } from './renamed-thing.ts';
 import { contactField } from './contact-field.ts';
+import { copiedValue } from './copied-value.ts';
 import { dayQuestion } from './day-question.ts';
 import { entryBefore } from './entry-before.ts';
 import { eventDetail } from './event-detail.ts';
@@ -14,22 +26,42 @@ import { otherChoice } from './other-choice.ts';
 import { otherNumbers } from './other-numbers.ts';
 import { pointedFile } from './pointed-file.ts';
 import { reminderDetail } from './reminder-detail.ts';
-import { removedThing } from './removed-thing.ts';
+import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { sameItems } from './same-items.ts';
 import { taskDetail } from './task-detail.ts';
+import { withoutItem } from './without-item.ts';
+import { wordings } from './wordings.ts';
 
 /** What is asked about the answer before. */
-const QUESTIONS: readonly ReadFollowUp[] = [dayQuestion, noteDetail, pointedFile, entryBefore, sameItems];
+const QUESTIONS: readonly ReadFollowUp[] = [
+  dayQuestion,
+  otherDay,
+  noteDetail,
+  pointedFile,
+  otherFile,
+  entryBefore,
+  sameItems,
+  copiedValue,
+  listAgain,
+  askedOfTable,
+  askedOfText,
+  otherCalculation,
+];
 
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
+  withoutItem,
   removedThing,
+  removedListed,
+  renamedThing,
   taskDetail,
   eventDetail,
   reminderDetail,
   replacedWords,
   contactField,
+  correctedRow,
+  otherChart,
   onceMore,
   otherChoice,
   otherNumbers,
@@ -38,7 +70,7 @@ const READERS: readonly ReadFollowUp[] = [
 /** "I'll do it tomorrow", "my number is …": what somebody says of themselves changes nothing. */
 const OF_THEMSELVES = new RegExp(
   [
-    String.raw`^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?:i(?:'ll|'m|'ve|'d)?|my|me) `,
+    String.raw`^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)(?:i(?:'ll|'m|'ve|'d)?|my|me) `,
     '(?!meant|mean|said|need (?:it|that)|forgot|missed|mistyped|typed|swapped|want (?:it|that))',
   ].join(''),
   'i',
@@ -47,13 +79,6 @@ const OF_THEMSELVES = new RegExp(
 /** Answers whose things may still be meant. */
 const MOST_ANSWERS = 3;
 const MOST_WORDS = 24;
-const OPENING = new RegExp(
-  [
-    '^(?:(?:and|but|oh|so|also|ah|hm+|well|ok|okay|btw|by the way|ugh|oops|right|great|good|perfect|',
-    String.raw`thanks|thank you|cool|nice|now|then|pff+|erm?|um|uh)\b[,:.!]*\s*)+`,
-  ].join(''),
-  'i',
-);
 const ASKS_POLITELY = new RegExp(
   [
     String.raw`^(?:(?:can|could|would|will) you|what about|how about|what if|if|and|or|suppose)\b|`,
@@ -66,9 +91,13 @@ const ASKS_POLITELY = new RegExp(
  * Works out the calls of a message that adds to, corrects or varies what the answer before did: their arguments come from
  * those of that call and from its result, which the app knows, and only what is new from the words.
  * @param history the conversation's messages, ending with the message.
- * @param text the message. @returns null if it needs another reading.
+ * @param text the message. @param known what the person has in the app. @returns null if it needs another reading.
  */
-export function meantCalls(history: readonly StoredMessage[], text: string): MeantCalls | null {
+export function meantCalls(
+  history: readonly StoredMessage[],
+  text: string,
+  known: KnownTitles = NO_TITLES,
+): MeantCalls | null {
   const before = history.slice(0, -1);
   const answers = before.filter(({ role }) => role === 'assistant').slice(-MOST_ANSWERS);
   const answer = answers.at(-1);
@@ -77,26 +106,27 @@ export function meantCalls(history: readonly StoredMessage[], text: string): Mea
   const recent = answers.flatMap(callsOf);
   const whole = text.trim().replaceAll('’', "'");
   if (whole.split(/\s+/).length > MOST_WORDS || OF_THEMSELVES.test(whole)) return null;
-  const followUp = { text: cleaned(whole), last, recent };
-  const asked = read(followUp, QUESTIONS);
+  const read = readIn({ whole, last, recent, known, asked: textOf(history.at(-3)) });
+  const all = wordings(whole);
+  const asked = all.map((text) => read(text, QUESTIONS)).find((one) => one !== null) ?? null;
   if (asked !== null || (whole.includes('?') && !ASKS_POLITELY.test(whole))) return asked;
-  const meant = read(followUp, READERS) ?? readSentences(whole, last, recent);
+  const meant = [...all, ...latestIn(whole)].map((text) => read(text, READERS)).find((one) => one !== null) ?? null;
   return meant === null || deniesNew(whole, meant) ? null : meant;
 }
 
-const cleaned = (text: string): string => text.replace(OPENING, '').replace(/[\s.!?,;]+$/, '');
-
-function read(followUp: FollowUp, readers: readonly ReadFollowUp[]): MeantCalls | null {
-  for (const reader of readers) {
-    const found = reader(followUp);
-    if (found !== null) return found;
-  }
-  return null;
-}
+const readIn =
+  (around: Omit<FollowUp, 'text'>) =>
+  (text: string, readers: readonly ReadFollowUp[]): MeantCalls | null => {
+    for (const reader of readers) {
+      const found = reader({ text, ...around });
+      if (found !== null) return found;
+    }
+    return null;
+  };
 
 /** "Same hour of course. Ah, and it's at the music school": the last sentence says what is new. */
-function readSentences(whole: string, last: FollowUp['last'], recent: FollowUp['recent']): MeantCalls | null {
+function latestIn(whole: string): readonly string[] {
   const sentences = whole.split(/(?<=[.!;])\s+(?=\S)/);
-  const latest = sentences.at(-1);
-  return sentences.length < 2 || latest === undefined ? null : read({ text: cleaned(latest), last, recent }, READERS);
+  const [latest] = sentences.length < 2 ? [] : wordings(sentences.at(-1) ?? '');
+  return latest === undefined ? [] : [latest];
 }

@@ -22,6 +22,15 @@ const LINE = new RegExp(
   ].join(''),
   'i',
 );
+/** "Write underneath: …", "put below that …", "at the bottom, add …". */
+const BELOW = new RegExp(
+  [
+    '^(?:please |can you |could you )?(?:(?:add|append|write|put|note|jot|scribble|type)(?: down)? ',
+    '(?:underneath|below|beneath|under|at the (?:end|bottom))(?: (?:it|that|this|there))?(?: (?:that|saying))?(?::| -|,)? ?',
+    '|(?:underneath|below(?: (?:it|that))?|at the (?:end|bottom)),? (?:add|write|put|note):? )(.{2,200})$',
+  ].join(''),
+  'i',
+);
 /** "Let me hear the whole thing", "show me the whole note". */
 const WHOLE = new RegExp(
   [
@@ -38,7 +47,7 @@ export function noteDetail({ text, recent }: FollowUp): MeantCalls | null {
   const call = recent.findLast(({ toolName }) => OF_NOTES.test(toolName) || OF_FILES.test(toolName));
   if (call === undefined) return null;
   if (WHOLE.test(text)) return read(call);
-  const added = (WRITTEN_IN.exec(text) ?? LINE.exec(text))?.[1];
+  const added = (WRITTEN_IN.exec(text) ?? LINE.exec(text) ?? BELOW.exec(text))?.[1];
   if (added === undefined || /\?/.test(added)) return null;
   return write(call, added);
 }

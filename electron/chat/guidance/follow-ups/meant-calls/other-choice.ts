@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
+import { isTime } from '../../reading/merged-time.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { hasOnly, oneCall, stringOf, NO_OTHERS, type FollowUp, type MeantCalls } from './meant-call.ts';
 
@@ -118,6 +119,19 @@ function otherTimeThere({ text, last: { toolName, arguments: args } }: FollowUp)
   });
 }
 
+const OVER_THERE =
+  /^(?:(?:and|or|then|now|what about|how about|what if it(?:'s| is)|when it(?:'s| is)|same for|if it(?:'s| is))\b,? *)*(?:at |with |for )?(.{1,30}?),? (?:over |out |down )?there(?: (?:then|too))?$/i;
+
+/** "And four in the afternoon over there?", of the place of the answer before. */
+function otherTimeOverThere({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const [, time = ''] = OVER_THERE.exec(text) ?? [];
+  if (toolName !== 'convert_time' || !isTime(time)) return null;
+  const { from, to } = args;
+  if (from !== undefined && to !== undefined) return null;
+  const place = from ?? to;
+  return place === undefined ? null : oneCall(toolName, { time, from: place });
+}
+
 const SIDE = new RegExp(
   [
     String.raw`\b(?:with )?(-?\d[\d.,]*|-?\d*[a-z]|-?\d+\p{L}? [+-] \d+\p{L}?)\b(?: instead)?(?: on the (right|`,
@@ -172,7 +186,7 @@ function otherList({ text, last: { toolName, arguments: args } }: FollowUp): Mea
 
 /** The same again with another choice, of what the answer before worked out. */
 export function otherChoice(followUp: FollowUp): MeantCalls | null {
-  for (const read of [reversed, otherForm, otherPassword, otherTimeThere, otherSide, otherList]) {
+  for (const read of [reversed, otherForm, otherPassword, otherTimeOverThere, otherTimeThere, otherSide, otherList]) {
     const found = read(followUp);
     if (found !== null) return found;
   }

@@ -8,7 +8,7 @@ const CALCULATIONS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> =
   loan_payment: {
     amount: /\b(?:borrow\w*|loan of|amount|sum|price)\b/i,
     rate: /%|\b(?:per ?cent|percent|interest|rate|bank|offers?)\b/i,
-    years: /\b(?:years?|runs?|ran|term|longer|shorter|over|paid (?:off|back))\b/i,
+    years: /\b(?:years?|runs?|ran|term|longer|shorter|over|stretch\w*|paid (?:off|back))\b/i,
   },
   grow_savings: {
     amount: /\b(?:start\w*|begin\w*|amount|deposit)\b/i,
@@ -31,7 +31,7 @@ const AROUND = new RegExp(
     'asks?|same|again|next|dates?|ones|entries|of|rather|more|fewer|just|k|m|km|miles?|kg|lbs?|',
     'euros?|eur|dollars?|pounds?|€|instead|if|were|took|take|take|start|started|starting|begin|leave|',
     'left|into|account|savings?|price|changed?|becomes?|be|and|or|when|whole|all|much|a|any|',
-    'different|calculation)$',
+    'different|calculation|still|stretch|stretched|stretching|spread|credit|union|building|society|lender|our|their)$',
   ].join(''),
   '',
 );
@@ -41,7 +41,7 @@ const AROUND = new RegExp(
  */
 export const otherNumbers: ReadFollowUp = ({ text, last: { toolName, arguments: args } }) => {
   const cues = CALCULATIONS[toolName];
-  const said = [...numbersIn(text)];
+  const said = withoutKept([...numbersIn(text)], text, args);
   const plain = text.replaceAll(/[$€£]?-?\d[\d.,]*(?:k\b|%)?/gi, ' ');
   if (cues === undefined || said.length === 0 || !hasOnly(withoutNumberWords(plain), AROUND)) return null;
   if (toolName === 'convert_units' && !isSameUnit(text, args)) return null;
@@ -51,6 +51,12 @@ export const otherNumbers: ReadFollowUp = ({ text, last: { toolName, arguments: 
   const parameter = parameterOf(number, text, args, cues);
   return parameter === null ? null : oneCall(toolName, { ...args, [parameter]: number });
 };
+
+/** "Still seven, but at 3.9": what stays is said as well. */
+function withoutKept(said: readonly number[], text: string, args: JsonObject): readonly number[] {
+  if (said.length < 2 || !/\b(?:still|also|same|again)\b/i.test(text)) return said;
+  return said.filter((number) => !Object.values(args).includes(number));
+}
 
 const OTHER_WORDS = /\b(?:until|till|need|needs|at \d|in|into|to)\b/i;
 const UNIT = /\d ?(\p{L}+)/u;

@@ -1,47 +1,6 @@
-import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { filesIn, folderIn } from './files-in.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
-
-/** Arguments that name a file, in the order in which people say them. */
-const PATHS = ['path', 'first', 'second', 'from', 'to', 'archive'];
-const LISTS = ['entries', 'found', 'matches'];
-const IS_FILE = /\.\p{L}\w{1,4}$/u;
-
-/** @returns the files that a call was about: those that it was asked for, and those that it found. */
-function filesIn({ arguments: args, result }: ToolCall): readonly string[] {
-  const asked = PATHS.flatMap((name) => textIn(args[name])).filter((path) => IS_FILE.test(path));
-  const found = LISTS.flatMap((name) => listIn(result, name)).flatMap(({ path }) => textIn(path));
-  const packed = Array.isArray(args['files']) ? (args['files'] as readonly JsonValue[]).flatMap(textIn) : [];
-  return [...new Set(inOneFolder([...asked, ...packed, ...found]))];
-}
-
-/** "Shed/a.txt and b.txt" are both in the shed. */
-function inOneFolder(paths: readonly string[]): readonly string[] {
-  const folder = paths.find((path) => path.includes('/'))?.replace(/[^/]*$/, '') ?? '';
-  return paths.map((path) => (path.includes('/') ? path : folder + path));
-}
-
-const textIn = (value: JsonValue | undefined): readonly string[] => (typeof value === 'string' ? [value] : []);
-
-function listIn(result: JsonValue, name: string): readonly JsonObject[] {
-  const value =
-    typeof result === 'object' && result !== null && !Array.isArray(result) ? (result as JsonObject)[name] : null;
-  return Array.isArray(value) ? (value as readonly JsonObject[]) : [];
-}
-
-/** The folder that a call was about: it made it, looked into it, or all of its files are in it. */
-function folderIn(call: ToolCall): string | null {
-  const { toolName, arguments: args, result } = call;
-  const made = toolName === 'make_folder' ? textIn((result as JsonObject)['folder'])[0] : undefined;
-  const moved = /^(?:move|copy)_file$/.test(toolName)
-    ? textIn(args['to']).find((path) => !IS_FILE.test(path))
-    : undefined;
-  const [looked = made ?? moved] = textIn(args['folder']);
-  if (looked !== undefined) return looked;
-  const folders = new Set(filesIn(call).map((path) => path.replace(/\/?[^/]*$/, '')));
-  const [only, other] = folders;
-  return only === undefined || only === '' || other !== undefined ? null : only;
-}
 
 const POSITIONS = ['first', 'second', 'third', 'fourth'];
 const IT = /^(?:it|that|this|that one|this one|(?:that|this|the) (?:file|one|document|text))$/i;
@@ -85,7 +44,7 @@ const TRASHES = new RegExp(
   [
     String.raw`^${POLITE}(?:throw (?:away|out)|delete|trash|bin|remove|get rid of|chuck(?: out)?) ${REF}${END}|`,
     String.raw`^${POLITE}throw ${REF} (?:away|out)${END}|`,
-    String.raw`^${REF} (?:can|may|should) (?:be (?:thrown (?:away|out)|deleted|trashed|binned|removed)|go)${END}`,
+    String.raw`^${REF} (?:can|may|should) (?:be (?:thrown (?:away|out)|deleted|trashed|binned|removed)|go(?: (?:in|into|to) the (?:trash|bin|rubbish))?)${END}`,
   ].join(''),
   'iu',
 );

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
+import { thingAtPosition } from './thing-at-position.ts';
 import { oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 
 const KINDS = 'one|event|appointment|task|note|reminder|timer|contact|memory';
@@ -51,7 +52,25 @@ export const removedThing: ReadFollowUp = ({ text, last }) => {
   const [, kind = ''] = KIND.exec(last.toolName) ?? [];
   const remover = REMOVERS[kind];
   const [only, other] = thingsIn(last.result);
-  return remover === undefined || only === undefined || other !== undefined ? null : removed(remover, only.title, last);
+  if (remover === undefined || only === undefined || other !== undefined) return null;
+  return removed(remover, only.title, last);
+};
+
+const REMOVES_LISTED = [
+  new RegExp(
+    String.raw`^(?:(?:so|and|please|just|then|you can|you could|can you|could you|you may) )*(?:${VERB}|take (?:off|out)|tick off) (.{2,25})$`,
+    'i',
+  ),
+  /^(.{2,25}) (?:can|should|may) (?:be (?:cancel+ed|deleted|removed|dropped|scrapped|wiped)|go)$/i,
+];
+
+/** "Scrap number two", "the second can go": of the things that the answer before listed. */
+export const removedListed: ReadFollowUp = ({ text, last }) => {
+  const words = REMOVES_LISTED.map((form) => form.exec(text)?.[1]).find((one) => one !== undefined);
+  const [, kind = ''] = KIND.exec(last.toolName) ?? [];
+  const remover = /^list_/.test(last.toolName) ? REMOVERS[kind] : undefined;
+  const thing = words === undefined ? null : thingAtPosition(words, thingsIn(last.result));
+  return remover === undefined || thing === null ? null : removed(remover, thing.title, last);
 };
 
 /** A timer is called by its label. */

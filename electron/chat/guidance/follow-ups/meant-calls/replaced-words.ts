@@ -148,6 +148,15 @@ const ofFile: Read = ({ from, to }, args, result) => {
   return written === undefined ? null : oneCall('edit_file', { path, find: written, replace_with: to });
 };
 
+/** The tool looks for the words, and fails without them. */
+const ofUnreadFile: Read = ({ from, to }, args, result) => {
+  const { matches } = result;
+  const found = new Set((Array.isArray(matches) ? (matches as readonly JsonObject[]) : []).map(({ path }) => path));
+  const [only, other] = found;
+  const path = stringOf(args, 'path') ?? stringOf(args, 'to') ?? (other === undefined && typeof only === 'string' ? only : null);
+  return path === null ? null : oneCall('edit_file', { path, find: from, replace_with: to });
+};
+
 const READERS: Readonly<Record<string, Read>> = {
   remember: ofMemory,
   update_memory: ofMemory,
@@ -157,6 +166,10 @@ const READERS: Readonly<Record<string, Read>> = {
   create_event: ofEvent,
   edit_event: ofEvent,
   read_file: ofFile,
+  count_words: ofUnreadFile,
+  file_info: ofUnreadFile,
+  copy_file: ofUnreadFile,
+  search_in_files: ofUnreadFile,
   write_file: ofFile,
   append_to_file: ofFile,
 };

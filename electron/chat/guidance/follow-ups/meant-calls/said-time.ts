@@ -1,5 +1,6 @@
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { withWholeNumbers } from '../../../../foundation/number-words.ts';
+import type { Thing } from '../things-in-mind.ts';
 import { hasOnly } from './meant-call.ts';
 import { MONTH_START, WEEKDAY } from '../../reading/time-words.ts';
 
@@ -36,3 +37,16 @@ const BARE = new RegExp(
 
 /** "Make it 6", after a time of day. */
 export const bareClock = (text: string): string | null => BARE.exec(withWholeNumbers(text))?.[1] ?? null;
+
+const HALF_HOUR = /^(?:at )?(?:(half|(?:a )?quarter) (past|to) )?(\d{1,2})(?:[:.](\d\d))?$/i;
+const NOON = 12;
+
+/** "Half past six", of something in the evening, is in the evening, too: @returns it as "18:30". Any other time as it is. */
+export function inSameHalf(said: string, thing: Thing | null): string {
+  const [, part, side = '', hour = '', minutes = '0'] = HALF_HOUR.exec(said) ?? [];
+  if (hour === '' || thing?.at === null || thing?.hasTime !== true) return said;
+  if (new Date(thing.at).getHours() < NOON || Number(hour) >= NOON || (part === undefined && minutes === '0')) return said;
+  const shift = part === undefined ? Number(minutes) : (/half/i.test(part) ? 30 : 15) * (/to/i.test(side) ? -1 : 1);
+  const at = (Number(hour) + NOON) * 60 + shift;
+  return `${String(Math.floor(at / 60))}:${String(at % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,32 @@
+import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const OF_TABLES = /^(?:add_rows|update_rows|delete_rows|find_rows|summarize_table|describe_table|import_table|draw_chart|export_table)$/;
+const TOTAL = /\b(?:total|sum|in all|altogether|all together|adds? up|come to)\b/i;
+const AROUND = new RegExp(
+  [
+    "^(?:what|what's|whats|how|much|does|total|totals?|sum|grand|overall|whole|all|together|altogether|adds?|up|come|comes|now|new|",
+    'everything|makes?|amount|far|current|is|table|rows|lot|spent|spend|i|have|so|final)$',
+  ].join(''),
+);
+/** "Which single item was the dearest?" */
+const MOST = /\b(?:dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top)\b/i;
+const LEAST = /\b(?:cheapest|least expensive|smallest|lowest|shortest|lightest)\b/i;
+const WHICH = /^(?:which|what|what's|who|show me|and|the)\b/i;
+const AROUND_MOST = new RegExp(
+  [
+    "^(?:which|what|what's|whats|who|show|single|one|item|items|entry|row|thing|purchase|expense|trip|run|was|ever|lot|all|overall|list|table|of|",
+    'dearest|most|least|expensive|priciest|costliest|cheapest|biggest|largest|highest|greatest|longest|heaviest|steepest|smallest|lowest|shortest|lightest|top|them)$',
+  ].join(''),
+);
+
+/** The total of the table that the answer before was about, or its row with the largest number: "what's the total now?". */
+export function askedOfTable({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
+  const table = stringOf(args, 'table');
+  if (!OF_TABLES.test(toolName) || table === null) return null;
+  const numbers = known['number column'];
+  const column = stringOf(args, 'column') ?? (numbers.length === 1 ? (numbers[0] ?? null) : null);
+  if (column === null) return null;
+  if (TOTAL.test(text) && hasOnly(text, AROUND)) return oneCall('summarize_table', { table, how: 'sum', column });
+  if (!WHICH.test(text) || !hasOnly(text, AROUND_MOST) || MOST.test(text) === LEAST.test(text)) return null;
+  return oneCall('find_rows', { table, sort: `${column} ${MOST.test(text) ? 'descending' : 'ascending'}`, limit: 1 });
+}

@@ -1,0 +1,34 @@
+import { timePhrases } from '../../reading/time-phrases.ts';
+import { thingsIn } from '../things-in-mind.ts';
+import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const OF_NOTES = /^(?:create|append|read|restore)_note$/;
+const OF_FILES = /^(?:read_file|write_file|append_to_file|edit_file)$/;
+/** "How long does it simmer", "what does it say about salt", "how many eggs go in it". */
+const ASKS = new RegExp(
+  [
+    String.raw`^(?:how (?:long|much|many|hot|often)|what|which|who|where|when|whose)\b.* (?:it|they|there)\b(?! (?:is|are)\b)|`,
+    String.raw`^(?:does|do|is|are|did) (?:it|they|there)\b.*\b(?:say|mention|need|need|include|contain|have|take|any)\b`,
+  ].join(''),
+  'i',
+);
+/** What other tools tell of a note or a file, or of anything else. */
+const ELSEWHERE = new RegExp(
+  [
+    String.raw`\b(?:words?|lines?|characters?|letters|size|big|large|old|changed|edited|saved|created|called|named|spell\w*|stored|kept|left|`,
+    String.raw`calendar|agenda|tasks?|lists?|reminders?|timers?|contacts?|folder|weather|time is|date|day|week|cost in|worth|in (?:euros?|dollars?))\b|`,
+    String.raw`^what(?:'s| is| was)? (?:it|that)$|^(?:how|what) (?:about|if)\b`,
+  ].join(''),
+  'i',
+);
+const MOST_WORDS = 10;
+
+/** A question whose answer is in the note or the file that the answer before was about: it is shown. */
+export function askedOfText({ text, last: { toolName, arguments: args, result } }: FollowUp): MeantCalls | null {
+  if (!ASKS.test(text) || ELSEWHERE.test(text) || text.split(' ').length > MOST_WORDS || /\d/.test(text)) return null;
+  if (timePhrases(text).some(({ text: phrase }) => /\p{L}{4}/u.test(phrase) && !/^how/i.test(phrase))) return null;
+  const path = OF_FILES.test(toolName) ? stringOf(args, 'path') : null;
+  if (path !== null) return oneCall('read_file', { path });
+  const [note, other] = OF_NOTES.test(toolName) ? thingsIn(result) : [];
+  return note === undefined || other !== undefined ? null : oneCall('read_note', { title: note.title });
+}

@@ -1,0 +1,43 @@
+import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
+import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const IS_NUMBER = new RegExp(
+  [
+    String.raw`^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)*(?:(?:it|that|this|the \p{L}+)(?: (?:was|is|were|should (?:be|have been|read|say)|must be|cost|came to)|'s)|`,
+    String.raw`i (?:meant|mean|paid)|make (?:it|that)|rather|change (?:it|that) to|correct (?:it|that) to)`,
+    String.raw` (?:only |really |actually |just )*[$€£]?(\d+(?:[.,]\d+)?) ?[$€£]?(?: (?:euros?|dollars?|pounds?|km|kg|instead|in fact|actually|then|sorry|please))*$`,
+  ].join(''),
+  'iu',
+);
+
+/**
+ * "Misread the bill, it was 14.30", of the only number of the row that the answer before added.
+ * @returns null if the row has several numbers, or nothing else that it is known by.
+ */
+export function correctedRow({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
+  const [, digits] = IS_NUMBER.exec(text) ?? [];
+  const table = stringOf(args, 'table');
+  const rows: JsonValue = args['rows'] ?? [];
+  if (toolName !== 'add_rows' || digits === undefined || table === null || !Array.isArray(rows)) return null;
+  const [row, other] = rows as readonly JsonValue[];
+  const cells = row === undefined || other !== undefined ? null : cellsOf(row, known.column);
+  if (cells === null) return null;
+  const [number, second] = Object.entries(cells).filter(([, value]) => isNumber(value));
+  const where = Object.entries(cells)
+    .filter(([name, value]) => typeof value === 'string' && !isNumber(value) && known['text column'].includes(name))
+    .map(([name, value]) => `${name} = ${String(value)}`);
+  if (number === undefined || second !== undefined || where.length === 0) return null;
+  return oneCall('update_rows', { table, where: where.join(' and '), set: { [number[0]]: Number(digits.replace(',', '.')) } });
+}
+
+/** A row by the names of its columns; null if it is a list, and not as long as there are columns. */
+function cellsOf(row: JsonValue, columns: readonly string[]): JsonObject | null {
+  if (typeof row !== 'object' || row === null) return null;
+  if (!Array.isArray(row)) return row as JsonObject;
+  const values = row as readonly JsonValue[];
+  if (values.length !== columns.length) return null;
+  return Object.fromEntries(columns.map((name, index) => [name, values[index] ?? null]));
+}
+
+const isNumber = (value: JsonValue): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:[.,]\d+)?$/.test(value));

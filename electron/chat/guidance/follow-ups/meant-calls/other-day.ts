@@ -1,0 +1,38 @@
+import { isTime } from '../../reading/merged-time.ts';
+import { dayInMind } from '../day-in-mind.ts';
+import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+/** What tells something of one day, by the argument that is the day. */
+const OF_DAYS: Readonly<Record<string, string>> = { week_number: 'when', find_date: 'when', count_days: 'to' };
+const OTHER = new RegExp(
+  String.raw`^((?:(?:and|or|also|then|now|what about|how about|what is|same for|the same for)\b,? *)*)` +
+    String.raw`(?:(?:for|on|of|in|until|till|to) )?(.{3,40}?)(?:'s?)?(?: (?:too|as well|then|please|instead))*$`,
+  'i',
+);
+
+/** "And Christmas Eve's?", after the week or the weekday of another day. */
+function sameOfOther({ text, whole, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const parameter = OF_DAYS[toolName];
+  const [, opening = '', day = ''] = OTHER.exec(text) ?? [];
+  if (parameter === undefined || !isTime(day) || /^\d+$/.test(day)) return null;
+  const asks = opening !== '' || whole.includes('?') || /^(?:and|or|also|then|now)\b/i.test(whole);
+  return asks ? oneCall(toolName, { ...args, [parameter]: day }) : null;
+}
+
+const FROM_THERE = new RegExp(
+  [
+    String.raw`^(?:(?:and|so|then|how (?:many days|long|far)|days|is it|are there|what about|how about)\b,? *)*`,
+    String.raw`(?:from|between|after) (?:then|that(?: day| date| one)?|there|it)(?: on)?,? (?:to|until|till|and|up to|how (?:many days|long) (?:to|until|till)) (.{3,40})$`,
+  ].join(''),
+  'i',
+);
+
+/** "And from then to New Year's Eve?", of the day of the answer before. */
+function fromThatDay({ text, last }: FollowUp): MeantCalls | null {
+  const [, to] = FROM_THERE.exec(text) ?? [];
+  const from = to === undefined || !isTime(to) ? null : dayInMind(last);
+  return to === undefined || from === null ? null : oneCall('count_days', { from, to });
+}
+
+/** The same of another day, or what lies between two. */
+export const otherDay = (followUp: FollowUp): MeantCalls | null => fromThatDay(followUp) ?? sameOfOther(followUp);

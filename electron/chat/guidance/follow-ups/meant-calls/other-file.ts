@@ -1,0 +1,37 @@
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { filesIn, folderIn } from './files-in.ts';
+import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const LEFT = String.raw`(?:the )?(?:one (?:that(?:'s| is) )?(?:still )?left|remaining (?:one|file)|other(?: one| file)?|one that(?:'s| is) still (?:there|here))`;
+const SIZE_OF_LEFT = new RegExp(
+  String.raw`^(?:and )?(?:how (?:big|large|old|long) is|when was|what size is|what(?:'s| is) the size of) ${LEFT}(?: (?:now|then|changed|edited|saved))*$`,
+  'i',
+);
+const READ_LEFT = new RegExp(
+  String.raw`^(?:please |can you |could you )*(?:show(?: me)?|read(?: me)?(?: out)?|open|what(?:'s| is) in) ${LEFT}(?: (?:please|then|now|to me))*$`,
+  'i',
+);
+const IT = '(?:it|that|this|(?:the|that|this|my) (?:new )?(?:file|document|picture|letter))';
+const INSIDE = String.raw`(?:(?:in|into|inside)(?: of)? (?:it|there|that|here)|there|inside|in (?:the|that) (?:new )?folder|into (?:the|that) (?:new )?folder)`;
+const MOVES = new RegExp(
+  String.raw`^(?:please |can you |could you )*(?:put|move|stick|shift|drop|pop|place|get) ${IT} ${INSIDE}(?: (?:too|please|then|now|as well))*$`,
+  'i',
+);
+
+/** The only file of the last answers that wasn't thrown away since. */
+function fileLeft(recent: readonly ToolCall[]): string | null {
+  const gone = recent.filter(({ toolName }) => toolName === 'trash_file').flatMap(filesIn);
+  const all = new Set(recent.flatMap(filesIn));
+  const [only, other] = [...all].filter((path) => !gone.includes(path));
+  return only === undefined || other !== undefined ? null : only;
+}
+
+/** "How large is the one that's left", "put the file inside it", after a file was thrown away, or a folder was made. */
+export function otherFile({ text, last, recent }: FollowUp): MeantCalls | null {
+  const tool = SIZE_OF_LEFT.test(text) ? 'file_info' : READ_LEFT.test(text) ? 'read_file' : null;
+  const path = fileLeft(recent);
+  if (path === null) return null;
+  if (tool !== null) return recent.some(({ toolName }) => toolName === 'trash_file') ? oneCall(tool, { path }) : null;
+  const folder = last.toolName === 'make_folder' && MOVES.test(text) ? folderIn(last) : null;
+  return folder === null ? null : oneCall('move_file', { from: path, to: folder });
+}

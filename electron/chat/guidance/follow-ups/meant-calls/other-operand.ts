@@ -1,0 +1,68 @@
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { numberIn } from '../continued-calculation.ts';
+import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const SAME_FOR = new RegExp(
+  [
+    String.raw`^(?:(?:and|or|now|then|also|the same|same|again|likewise|what about|how about|what if it(?:'s| is| was)|`,
+    String.raw`what would it be|do|sum|thing|calculation)\b,? ?)*(?:(?:for|with|of|on|from) )?`,
+    String.raw`([$€£]?\d[\d.,]*)( ?%)?(?: (?:too|as well|instead|then|please))*$`,
+  ].join(''),
+  'i',
+);
+const OPERANDS = /\d[\d.,]*(?: ?%)?/g;
+
+/**
+ * "Same for 310", after "19% of 240": the number of the same kind, or of several the one that is nearest, takes the other's place.
+ */
+function otherOperand({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const expression = stringOf(args, 'expression');
+  const [, number, percent] = SAME_FOR.exec(text) ?? [];
+  if (toolName !== 'calculate' || expression === null || number === undefined) return null;
+  const isShare = percent !== undefined;
+  const alike = [...expression.matchAll(OPERANDS)].filter(([found]) => found.endsWith('%') === isShare);
+  const digits = number.replace(/[$€£]/g, '').replaceAll(',', '');
+  const distance = (found: string): number =>
+    Math.abs(Math.log((Number.parseFloat(found.replaceAll(',', '')) || 0.01) / (Number(digits) || 0.01)));
+  const [nearest] = alike.toSorted(([one], [other]) => distance(one) - distance(other));
+  if (nearest === undefined || alike.length > 2) return null;
+  const [found] = nearest;
+  const changed =
+    expression.slice(0, nearest.index) + digits + (isShare ? '%' : '') + expression.slice(nearest.index + found.length);
+  return oneCall('calculate', { expression: changed });
+}
+
+const BOTH = String.raw`(?:both(?: (?:of them|results|numbers|sums|amounts|together))?|(?:those|these|the|them) (?:two|three|results|numbers|sums|both)|(?:those|these|them|two)(?= (?:make|come|add|together|up|combined)))`;
+const TOGETHER = new RegExp(
+  [
+    String.raw`^(?:please |can you |could you )?(?:(?:what|how much) (?:do|does|would|is|are|'s) )?`,
+    String.raw`(?:(?:add|sum|put|total)(?: up)? ${BOTH}(?: up| together)?|(?:the )?(?:sum|total)(?: of)? ${BOTH}|`,
+    String.raw`${BOTH} (?:make|come to|add up(?: to)?|total|cost|together|combined|in total|added(?: up)?|are|is)`,
+    String.raw`(?: (?:together|combined|in total|up|to|make|altogether))*|${BOTH} (?:in total|together))$`,
+  ].join(''),
+  'i',
+);
+const APART = new RegExp(
+  [
+    String.raw`^(?:(?:what|how much)(?: is|'s) )?(?:the )?(?:difference|gap)(?: between)?(?: ${BOTH}| them| these| those)?$|`,
+    String.raw`^how far apart are (?:they|those|these|${BOTH})$`,
+  ].join(''),
+  'i',
+);
+
+/** "What do those two make together?", "the difference between them", of the results of the last answers. */
+function severalResults({ text, recent }: FollowUp): MeantCalls | null {
+  const wanted = /\bthree\b/i.test(text) ? 3 : 2;
+  const results = recent.map((call) => resultOf(call)).filter((one) => one !== null);
+  const meant = results.slice(-wanted);
+  if (meant.length < wanted) return null;
+  if (TOGETHER.test(text)) return oneCall('calculate', { expression: meant.join(' + ') });
+  const [one = '', other = ''] = meant.toSorted((first, second) => Number(second) - Number(first));
+  return wanted === 2 && APART.test(text) ? oneCall('calculate', { expression: `${one} - ${other}` }) : null;
+}
+
+const resultOf = ({ result }: ToolCall): string | null => numberIn(result);
+
+/** Another number in a calculation, or the results of several. */
+export const otherCalculation = (followUp: FollowUp): MeantCalls | null =>
+  otherOperand(followUp) ?? severalResults(followUp);

@@ -1,0 +1,47 @@
+import { asksSomewhere } from '../../reading/later-request.ts';
+
+const OPENING = new RegExp(
+  [
+    '^(?:(?:and|but|oh|so|also|ah|hm+|well|ok|okay|btw|by the way|ugh|oops|right|great|good|perfect|',
+    String.raw`thanks|thank you|cool|nice|now|then|pff+|erm?|um|uh|in that case|in the end)\b[,:.!]*\s*)+`,
+  ].join(''),
+  'i',
+);
+const POLITE_END = /,? (?:would|could|can|will) you(?: please)?$|,? (?:sorry|my bad|my mistake|if you (?:can|could|would)|will do)$/i;
+
+const cleaned = (text: string): string =>
+  text
+    .replace(OPENING, '')
+    .replace(/[\s.!?,;]+$/, '')
+    .replace(POLITE_END, '');
+
+/** Why somebody wants something: a statement, with nothing in it that would be another request, a condition or a value. */
+const SUBJECT = String.raw`(?:i|i'm|i've|i'd|he|he's|she|she's|we|we're|they|they're|it|it's|that|that's|the|my|our|his|her|because|as|since)`;
+const REASON_BEHIND = new RegExp(String.raw`^${SUBJECT} (?!is (?:not|now)\b)\S+`, 'i');
+/** "Al did it already". */
+const REASON_OF_NAMED = /^\p{Lu}\p{Ll}+(?:'s)? (?:is|isn't|has|had|did|does|was|will|already|just|called|came|wants|likes|hates)\b/u;
+const NO_REASON =
+  /\d|["“?:]|\b(?:not|no|never|but|unless|if|when|once|except|only|instead|rather|says?|said|told|tells|asked|meant|mean|jok\w+|kidding)\b|n't\b/i;
+const NO_REASON_IN_FRONT = /\d|["“?:]|^(?:if|when|unless|once|as soon as|until|not|no|don't|never)\b|\b(?:says?|said|told|tells|asked|joking|kidding)\b/i;
+/** "Kofi hates it, so …", "misread the bill, …": before a comma, a dash or the end of a sentence. */
+const IN_FRONT = /^([^,;]+?)(?:[,;] | [–-] |[.!] )(?:so |and |then |please |so please )*(\S.*)$/;
+const BEHIND = /^(.+?)(?:[,;] | [–-] |[.!] )([^,;.!]+)$/;
+
+/**
+ * What a message may be read as: all of it, and what is left without words that only say why: "leave out the 33, I tripped",
+ * "he called me himself, so scrap number two".
+ * @returns the likeliest first, each without words that only lead to it and without the mark at its end.
+ */
+export function wordings(whole: string): readonly string[] {
+  const text = cleaned(whole);
+  const [, front = '', rest = ''] = IN_FRONT.exec(text) ?? [];
+  const [, main = '', behind = ''] = BEHIND.exec(text) ?? [];
+  return [
+    text,
+    ...(isReason(behind) ? [cleaned(main)] : []),
+    ...(front !== '' && !NO_REASON_IN_FRONT.test(front) && !asksSomewhere(front) ? [cleaned(rest)] : []),
+  ];
+}
+
+const isReason = (words: string): boolean =>
+  (REASON_BEHIND.test(words) || REASON_OF_NAMED.test(words)) && !NO_REASON.test(words) && !asksSomewhere(words);
