@@ -11,13 +11,16 @@ const NO_DETAIL = /^(?:never ?mind|no\b|nothing|forget it|stop|cancel|thanks|tha
 const EXACTLY = /,? (?:sharp|on the dot|prompt(?:ly)?|exactly|if possible|please|pls)\b/gi;
 /** "Saturday morning, ten": a day, and a time of day behind a comma or a dash. */
 const PARTS = /^(.+?)(?:, ?| [–-] |; ?)(?:at )?(\S.*)$/;
-const CLOCK = /^(?:(?:around|about) )?(?:\d|one\b|two\b|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|a quarter|noon|midday|midnight)/i;
+const CLOCK =
+  /^(?:(?:around|about) )?(?:\d|one\b|two\b|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|a quarter|noon|midday|midnight)/i;
 
 /** @returns a time that is said in two parts as one: "Saturday morning at ten". */
 function asOneTime(detail: string): string {
   const plain = detail.replace(EXACTLY, '').replace(/[.!]+$/, '');
   const [, day = '', clock = ''] = PARTS.exec(plain) ?? [];
-  return day !== '' && !CLOCK.test(day) && CLOCK.test(clock) && isTime(day) && isTime(clock) ? `${day} at ${clock}` : plain;
+  return day !== '' && !CLOCK.test(day) && CLOCK.test(clock) && isTime(day) && isTime(clock)
+    ? `${day} at ${clock}`
+    : plain;
 }
 
 /** @returns the request that a detail completes, with the detail; null if nothing was asked for. */
@@ -32,9 +35,7 @@ export function completedRequest(history: readonly StoredMessage[], detail: stri
   const saysWhen = longest !== undefined && longest.text.length >= when.length - 2;
   const said = (one ?? textOf(request)).replace(/[\s.!?]+$/, '');
   if (saysWhen) return `${said} ${when}`;
-  return /^(?:to|at|on|in|for|about|of|from|with)\b/i.test(detail)
-    ? `${said} ${detail}`
-    : `${said}: ${detail}`;
+  return /^(?:to|at|on|in|for|about|of|from|with)\b/i.test(detail) ? `${said} ${detail}` : `${said}: ${detail}`;
 }
 
 const isQuestion = (answer: StoredMessage): boolean =>

@@ -31,3 +31,11 @@ it('of several memories, none is meant', () => {
   const both = callOf('recall', {}, { memories: [{ text: 'a' }, { text: 'b' }] });
   expect(correctedMemory('she goes by Ada now', both)).toBeNull();
 });
+
+it('what is to be kept in mind as well takes no place', () => {
+  expect(correctedMemory('she works in Turin now, keep that in mind', AUNT)).toEqual({
+    tool: 'remember',
+    request: 'remember that my aunt works in Turin now',
+    isAsked: true,
+  });
+});

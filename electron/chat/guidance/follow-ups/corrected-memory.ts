@@ -35,7 +35,8 @@ export function correctedMemory(message: string, call: ToolCall): MeantChange | 
   const isAsked = ASKS.test(text);
   const said = text.replace(isAsked ? ASKS : CORRECTS, '').trim();
   const kept = KEEPS.exec(text);
-  if (kept !== null && STATES.test(kept[1] ?? '')) return { tool: 'remember', request: `remember that ${ofSubject(old, kept[1] ?? '')}`, isAsked: true };
+  if (kept !== null && STATES.test(kept[1] ?? ''))
+    return { tool: 'remember', request: `remember that ${ofSubject(old, kept[1] ?? '')}`, isAsked: true };
   if (!STATES.test(said) || (!isAsked && said === text && !SAYS_NOW.test(said))) return null;
   return {
     tool: 'update_memory',

@@ -45,3 +45,12 @@ it.each(['book me a swim tomorrow at ten', 'add soap', 'is ten too early?', 'rem
     expect(questionAboutDay(message, FREE)).toBeNull();
   },
 );
+
+it.each([
+  ['on the earliest of those, at 7pm: choir', 'on 8 November 2026 at 7pm: choir'],
+  ['book the hall on the second of them', 'book the hall on 6 December 2026'],
+  ['the first aid course is on Friday', 'the first aid course is on Friday'],
+])('“%s” names one of the days that were listed', (message, request) => {
+  const dates = ['Sunday 8 November 2026', 'Sunday 6 December 2026'];
+  expect(onDayInMind(message, callOf('list_next_dates', { repeat: 'x' }, { repeats: 'x', dates }))).toBe(request);
+});

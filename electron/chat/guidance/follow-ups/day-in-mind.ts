@@ -79,12 +79,16 @@ const OF_SEVERAL = new RegExp(
 function withListedDay(request: string, { toolName, result }: ToolCall): string {
   const dates = toolName === 'list_next_dates' ? (result as JsonObject)['dates'] : null;
   if (!Array.isArray(dates)) return request;
-  const days = (dates as readonly unknown[]).map((date) => (typeof date === 'string' ? WRITTEN.exec(date)?.[0] : undefined));
-  return request.replace(OF_SEVERAL, (said, ...places: readonly (string | undefined)[]) => {
+  const days = (dates as readonly unknown[]).map((date) =>
+    typeof date === 'string' ? WRITTEN.exec(date)?.[0] : undefined,
+  );
+  const named = request.replace(OF_SEVERAL, (said, ...places: readonly (string | undefined)[]) => {
     const place = places.slice(0, 8).findIndex((one) => one !== undefined) % 4;
     const day = place === 3 ? days.at(-1) : days[place];
     return day === undefined ? said : `on ${day}`;
   });
+  // Day and time of day are one time.
+  return named === request ? request : named.replace(/(\d{4}),? (?=at )/, '$1 ');
 }
 
 /** "Book me a haircut at eleven", after the free time of Saturday: on that Saturday. */

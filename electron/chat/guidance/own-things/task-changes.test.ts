@@ -14,6 +14,7 @@ it.each([
   ['the lamp can wait until Monday', 'change the due date of the task "Order a lamp" to Monday', false],
   ['the lamp is not due until Monday', 'change the due date of the task "Order a lamp" to Monday', false],
   ['and the plan for Lea gets high priority', 'make the task "Send the plan to Lea" high priority', false],
+  ['mark the lamp as very urgent', 'make the task "Order a lamp" high priority', true],
   ['make the lamp one low priority', 'make the task "Order a lamp" low priority', true],
 ])('“%s” is about one of the tasks', (message, request, isAsked) => {
   expect(taskChange(message, KNOWN)).toMatchObject({ request, isAsked });

@@ -1,6 +1,7 @@
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-const OF_TABLES = /^(?:add_rows|update_rows|delete_rows|find_rows|summarize_table|describe_table|import_table|draw_chart|export_table)$/;
+const OF_TABLES =
+  /^(?:add_rows|update_rows|delete_rows|find_rows|summarize_table|describe_table|import_table|draw_chart|export_table)$/;
 const TOTAL = /\b(?:total|sum|in all|altogether|all together|adds? up|come to)\b/i;
 const AROUND = new RegExp(
   [
@@ -9,7 +10,8 @@ const AROUND = new RegExp(
   ].join(''),
 );
 /** "Which single item was the dearest?" */
-const MOST = /\b(?:dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top)\b/i;
+const MOST =
+  /\b(?:dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top)\b/i;
 const LEAST = /\b(?:cheapest|least expensive|smallest|lowest|shortest|lightest)\b/i;
 const WHICH = /^(?:which|what|what's|who|show me|and|the)\b/i;
 const AROUND_MOST = new RegExp(

@@ -45,7 +45,9 @@ function ofPerson({ toolName, result }: ToolCall, said: string, asked: string): 
     const known = [person[field]].flat();
     return known.filter((one) => typeof one === 'string');
   };
-  const all = ['phone', 'email', 'address'].flatMap((field) => [person[field]].flat()).filter((one) => typeof one === 'string');
+  const all = ['phone', 'email', 'address']
+    .flatMap((field) => [person[field]].flat())
+    .filter((one) => typeof one === 'string');
   const [only, second] = [values(said), values(asked), all].find((one) => one.length > 0) ?? [];
   return second === undefined ? (only ?? null) : null;
 }

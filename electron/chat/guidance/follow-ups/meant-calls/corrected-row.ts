@@ -24,10 +24,15 @@ export function correctedRow({ text, last: { toolName, arguments: args }, known 
   if (cells === null) return null;
   const [number, second] = Object.entries(cells).filter(([, value]) => isNumber(value));
   const where = Object.entries(cells)
-    .filter(([name, value]) => typeof value === 'string' && !isNumber(value) && known['text column'].includes(name))
-    .map(([name, value]) => `${name} = ${String(value)}`);
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !isNumber(entry[1]))
+    .filter(([name]) => known['text column'].includes(name))
+    .map(([name, value]) => `${name} = ${value}`);
   if (number === undefined || second !== undefined || where.length === 0) return null;
-  return oneCall('update_rows', { table, where: where.join(' and '), set: { [number[0]]: Number(digits.replace(',', '.')) } });
+  return oneCall('update_rows', {
+    table,
+    where: where.join(' and '),
+    set: { [number[0]]: Number(digits.replace(',', '.')) },
+  });
 }
 
 /** A row by the names of its columns; null if it is a list, and not as long as there are columns. */

@@ -29,7 +29,11 @@ const EVENT = callOf(
   { title: 'swim', when: 'Friday 5pm' },
   { created: { event: 'swim', when: 'Fri, 16 Oct 2026, 17:00 to 18:00' } },
 );
-const PERSON = callOf('find_contact', { query: 'Moor' }, { contacts: [{ name: 'Edda Moor', phone: ['030 1'], email: ['e@x.org'] }] });
+const PERSON = callOf(
+  'find_contact',
+  { query: 'Moor' },
+  { contacts: [{ name: 'Edda Moor', phone: ['030 1'], email: ['e@x.org'] }] },
+);
 const LISTED = callOf('list_reminders', {}, { reminders: [{ text: 'feed the cat' }, { text: 'water the fern' }] });
 const TASKED = callOf('add_task', { task: 'nails', list: 'workshop' }, { added: { task: 'nails' } });
 const ROW = callOf('add_rows', { table: 'runs', rows: [['today', 'lake', 8.4]] }, { table: 'runs', added: 1, rows: 9 });
@@ -55,25 +59,79 @@ describe('a later turn is read with the answer before', () => {
     ['two results', [SUM, DAYS, SUM], 'what do those two make together', 'calculate', { expression: '9.6 + 9.6' }],
     ['two results', [SUM, SUM], "what's the difference between the two", 'calculate', { expression: '9.6 - 9.6' }],
     ['a question to a note', NOTE, 'how much milk does it need', 'read_note', { title: 'Pancakes' }],
-    ['a name', EVENT, 'call it "Swimming with Al" instead', 'edit_event', { title: 'swim', change: 'title', to: 'Swimming with Al' }],
+    [
+      'a name',
+      EVENT,
+      'call it "Swimming with Al" instead',
+      'edit_event',
+      { title: 'swim', change: 'title', to: 'Swimming with Al' },
+    ],
     ['a time in the same half', EVENT, 'half past five i meant, sorry', 'move_event', { title: 'swim', to: '17:30' }],
     ['what is left', TASKED, 'what am I still missing', 'list_tasks', { list: 'workshop' }],
     ['what is left', LISTED, "what's left", 'list_reminders', {}],
     ['one of a list', LISTED, 'Cancel number two, Al did it already', 'cancel_reminder', { text: 'water the fern' }],
     ['one of a list', LISTED, 'the 1st can go', 'cancel_reminder', { text: 'feed the cat' }],
-    ['a row', ROW, 'Looked at the wrong watch, it was 9.4', 'update_rows', { table: 'runs', where: 'route = lake', set: { km: 9.4 } }],
+    [
+      'a row',
+      ROW,
+      'Looked at the wrong watch, it was 9.4',
+      'update_rows',
+      { table: 'runs', where: 'route = lake', set: { km: 9.4 } },
+    ],
     ['a total', ROW, "and what's the total now?", 'summarize_table', { table: 'runs', how: 'sum', column: 'km' }],
-    ['a largest row', ROW, 'which one was the longest of all?', 'find_rows', { table: 'runs', sort: 'km descending', limit: 1 }],
-    ['another chart', CHART, "I'd like bars too, as Shed/b.png", 'draw_chart', { table: 'runs', kind: 'bar', x: 'route', path: 'Shed/b.png' }],
+    [
+      'a largest row',
+      ROW,
+      'which one was the longest of all?',
+      'find_rows',
+      { table: 'runs', sort: 'km descending', limit: 1 },
+    ],
+    [
+      'another chart',
+      CHART,
+      "I'd like bars too, as Shed/b.png",
+      'draw_chart',
+      { table: 'runs', kind: 'bar', x: 'route', path: 'Shed/b.png' },
+    ],
     ['another length', LOAN, 'Stretch it to six.', 'loan_payment', { amount: 9000, rate: 5, years: 6 }],
     ['another rate', LOAN, 'Still four, but my bank offers 3.8', 'loan_payment', { amount: 9000, rate: 3.8, years: 4 }],
     ['the file that is left', [TWO, TRASHED], "how large is the one that's left", 'file_info', { path: 'Shed/a.txt' }],
-    ['a file into a folder', [WRITTEN, FOLDER], 'and put the file inside it', 'move_file', { from: 'Shed/a.txt', to: 'Shed/Old' }],
+    [
+      'a file into a folder',
+      [WRITTEN, FOLDER],
+      'and put the file inside it',
+      'move_file',
+      { from: 'Shed/a.txt', to: 'Shed/Old' },
+    ],
     ['the second file', TWO, 'ok the second can go to the trash', 'trash_file', { path: 'Shed/b.txt' }],
-    ['words of a file', callOf('count_words', { path: 'Shed/a.txt' }, {}), 'swap Ben for Ida in it', 'edit_file', { path: 'Shed/a.txt', find: 'Ben', replace_with: 'Ida' }],
-    ['a line below', callOf('read_note', { title: 'Pancakes' }, { title: 'Pancakes' }), 'Write underneath: less salt', 'append_note', { title: 'Pancakes', text: 'less salt' }],
-    ['a time there', callOf('convert_time', { time: '9am', from: 'Oslo' }, {}), 'and four in the afternoon over there?', 'convert_time', { time: 'four in the afternoon', from: 'Oslo' }],
-    ['a password', callOf('make_password', { length: 16 }, {}), "the router won't take special characters, just letters and digits", 'make_password', { length: 16, kind: 'letters and digits' }],
+    [
+      'words of a file',
+      callOf('count_words', { path: 'Shed/a.txt' }, {}),
+      'swap Ben for Ida in it',
+      'edit_file',
+      { path: 'Shed/a.txt', find: 'Ben', replace_with: 'Ida' },
+    ],
+    [
+      'a line below',
+      callOf('read_note', { title: 'Pancakes' }, { title: 'Pancakes' }),
+      'Write underneath: less salt',
+      'append_note',
+      { title: 'Pancakes', text: 'less salt' },
+    ],
+    [
+      'a time there',
+      callOf('convert_time', { time: '9am', from: 'Oslo' }, {}),
+      'and four in the afternoon over there?',
+      'convert_time',
+      { time: 'four in the afternoon', from: 'Oslo' },
+    ],
+    [
+      'a password',
+      callOf('make_password', { length: 16 }, {}),
+      "the router won't take special characters, just letters and digits",
+      'make_password',
+      { length: 16, kind: 'letters and digits' },
+    ],
     ['a copy', SUM, 'pop it on my clipboard would you', 'copy_to_clipboard', { text: '9.6' }],
     ['a detail of a person', PERSON, 'copy her number to the clipboard', 'copy_to_clipboard', { text: '030 1' }],
   ])('%s: %#, “%s”', (_, calls, message, tool, args) => {
@@ -94,7 +152,7 @@ describe('a later turn is read with the answer before', () => {
     [CHART, "I'd like bars of chocolate"],
     [[TWO], "how large is the one that's left"],
     [PERSON, 'copy that to the clipboard'],
-    [LISTED, "He said, cancel number two"],
+    [LISTED, 'He said, cancel number two'],
   ])('%#: “%s” is none', (calls, message) => {
     expect(callsFor(calls, message)).toBeUndefined();
   });

@@ -108,9 +108,10 @@ export function meantCalls(
   if (whole.split(/\s+/).length > MOST_WORDS || OF_THEMSELVES.test(whole)) return null;
   const read = readIn({ whole, last, recent, known, asked: textOf(history.at(-3)) });
   const all = wordings(whole);
-  const asked = all.map((text) => read(text, QUESTIONS)).find((one) => one !== null) ?? null;
+  const asked = all.map((wording) => read(wording, QUESTIONS)).find((one) => one !== null) ?? null;
   if (asked !== null || (whole.includes('?') && !ASKS_POLITELY.test(whole))) return asked;
-  const meant = [...all, ...latestIn(whole)].map((text) => read(text, READERS)).find((one) => one !== null) ?? null;
+  const meant =
+    [...all, ...latestIn(whole)].map((wording) => read(wording, READERS)).find((one) => one !== null) ?? null;
   return meant === null || deniesNew(whole, meant) ? null : meant;
 }
 

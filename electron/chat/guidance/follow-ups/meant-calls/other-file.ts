@@ -20,9 +20,9 @@ const MOVES = new RegExp(
 
 /** The only file of the last answers that wasn't thrown away since. */
 function fileLeft(recent: readonly ToolCall[]): string | null {
-  const gone = recent.filter(({ toolName }) => toolName === 'trash_file').flatMap(filesIn);
+  const gone = new Set(recent.filter(({ toolName }) => toolName === 'trash_file').flatMap(filesIn));
   const all = new Set(recent.flatMap(filesIn));
-  const [only, other] = [...all].filter((path) => !gone.includes(path));
+  const [only, other] = [...all].filter((path) => !gone.has(path));
   return only === undefined || other !== undefined ? null : only;
 }
 

@@ -68,7 +68,7 @@ const REMOVES_LISTED = [
 export const removedListed: ReadFollowUp = ({ text, last }) => {
   const words = REMOVES_LISTED.map((form) => form.exec(text)?.[1]).find((one) => one !== undefined);
   const [, kind = ''] = KIND.exec(last.toolName) ?? [];
-  const remover = /^list_/.test(last.toolName) ? REMOVERS[kind] : undefined;
+  const remover = last.toolName.startsWith('list_') ? REMOVERS[kind] : undefined;
   const thing = words === undefined ? null : thingAtPosition(words, thingsIn(last.result));
   return remover === undefined || thing === null ? null : removed(remover, thing.title, last);
 };

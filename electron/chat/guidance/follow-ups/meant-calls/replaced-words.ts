@@ -153,7 +153,8 @@ const ofUnreadFile: Read = ({ from, to }, args, result) => {
   const { matches } = result;
   const found = new Set((Array.isArray(matches) ? (matches as readonly JsonObject[]) : []).map(({ path }) => path));
   const [only, other] = found;
-  const path = stringOf(args, 'path') ?? stringOf(args, 'to') ?? (other === undefined && typeof only === 'string' ? only : null);
+  const path =
+    stringOf(args, 'path') ?? stringOf(args, 'to') ?? (other === undefined && typeof only === 'string' ? only : null);
   return path === null ? null : oneCall('edit_file', { path, find: from, replace_with: to });
 };
 

@@ -45,7 +45,8 @@ const NOON = 12;
 export function inSameHalf(said: string, thing: Thing | null): string {
   const [, part, side = '', hour = '', minutes = '0'] = HALF_HOUR.exec(said) ?? [];
   if (hour === '' || thing?.at === null || thing?.hasTime !== true) return said;
-  if (new Date(thing.at).getHours() < NOON || Number(hour) >= NOON || (part === undefined && minutes === '0')) return said;
+  if (new Date(thing.at).getHours() < NOON || Number(hour) >= NOON || (part === undefined && minutes === '0'))
+    return said;
   const shift = part === undefined ? Number(minutes) : (/half/i.test(part) ? 30 : 15) * (/to/i.test(side) ? -1 : 1);
   const at = (Number(hour) + NOON) * 60 + shift;
   return `${String(Math.floor(at / 60))}:${String(at % 60).padStart(2, '0')}`;

@@ -16,7 +16,8 @@ const PICKS_AGAIN = new RegExp(
   'i',
 );
 /** What was picked is not to come out again. */
-const ANOTHER = /\b(?:something|someone|somebody) else\b|\ba different\b|\banother\b|\b(?:that|this) one\b|\b(?:without|not|except) (?:it|that|him|her|this)\b/i;
+const ANOTHER =
+  /\b(?:something|someone|somebody) else\b|\ba different\b|\banother\b|\b(?:that|this) one\b|\b(?:without|not|except) (?:it|that|him|her|this)\b/i;
 const ELSEWHERE = /\b(?:list|lists|calendar|notes?|tasks?|files?|folder|contacts?|reminders?|table)\b/i;
 
 /**
@@ -31,7 +32,8 @@ export function withoutItem({ whole, last: { toolName, arguments: args, result }
   const said = new Set(comparedWords(whole));
   const named = choices.filter((item) => comparedWords(item).every((word) => said.has(word)));
   const picked = pickedIn(result);
-  const dropped = named.length > 0 && LEAVES_OUT.test(whole) ? named : ANOTHER.test(whole) && picked !== null ? [picked] : [];
+  const dropped =
+    named.length > 0 && LEAVES_OUT.test(whole) ? named : ANOTHER.test(whole) && picked !== null ? [picked] : [];
   const left = choices.filter((item) => !dropped.some((one) => one.toLowerCase() === item.toLowerCase()));
   return left.length === choices.length || left.length < 2 ? null : oneCall(toolName, { ...args, items: left });
 }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { textPart, type StoredMessage } from '../../../storage/stored-message.ts';
+import { completedRequest } from './completed-request.ts';
+
+const said = (role: StoredMessage['role'], text: string): StoredMessage => ({
+  id: text,
+  conversationId: 'c',
+  role,
+  parts: [textPart(text)],
+  status: 'complete',
+  error: null,
+  createdAt: 0,
+  figures: null,
+});
+const completed = (detail: string): string | null =>
+  completedRequest(
+    [said('user', 'remind me to sweep the yard'), said('assistant', 'When?'), said('user', detail)],
+    detail,
+  );
+
+it.each([
+  ['sunday morning, eleven sharp', 'remind me to sweep the yard sunday morning at eleven'],
+  ['Friday – half past four', 'remind me to sweep the yard Friday at half past four'],
+  ['tomorrow, 9am', 'remind me to sweep the yard tomorrow at 9am'],
+  ['tomorrow at 9', 'remind me to sweep the yard tomorrow at 9'],
+])('a day and a time of day in two parts are one time: “%s”', (detail, request) => {
+  expect(completed(detail)).toBe(request);
+});
+
+it('what is no time keeps its commas', () => {
+  expect(completed('the broom, the shovel')).toBe('remind me to sweep the yard: the broom, the shovel');
+});
