@@ -27,6 +27,6 @@ it.each([
   expect(completed(detail)).toBe(request);
 });
 
-it('what is no time keeps its commas', () => {
+it('what says no time keeps its commas', () => {
   expect(completed('the broom, the shovel')).toBe('remind me to sweep the yard: the broom, the shovel');
 });

@@ -12,7 +12,7 @@ const ASKS = new RegExp(
   ].join(''),
   'i',
 );
-/** What other tools tell of a note or a file, or of anything else. */
+/** What other tools say about a note or a file, or of anything else. */
 const ELSEWHERE = new RegExp(
   [
     String.raw`\b(?:words?|lines?|characters?|letters|size|big|large|old|changed|edited|saved|created|called|named|spell\w*|stored|kept|left|`,
