@@ -7,8 +7,8 @@ const OF_FILES = /^(?:read_file|write_file|append_to_file|edit_file)$/;
 /** "How long does it simmer", "what does it say about salt", "how many eggs go in it". */
 const ASKS = new RegExp(
   [
-    String.raw`^(?:how (?:long|much|many|hot|often)|what|which|who|where|when|whose)\b.* (?:it|they|there)\b(?! (?:is|are)\b)|`,
-    String.raw`^(?:does|do|is|are|did) (?:it|they|there)\b.*\b(?:say|mention|need|need|include|contain|have|take|any)\b`,
+    String.raw`^(?:how (?:long|much|many|hot|often)|what|which|who|where|when|whose)\b.* (?:it|in there)\b(?! (?:is|are)\b)|`,
+    String.raw`^(?:does|do|is|are|did) (?:it|there)\b.*\b(?:say|mention|need|need|include|contain|have|take|any)\b`,
   ].join(''),
   'i',
 );

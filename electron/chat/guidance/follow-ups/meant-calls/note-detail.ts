@@ -26,8 +26,8 @@ const LINE = new RegExp(
 const BELOW = new RegExp(
   [
     '^(?:please |can you |could you )?(?:(?:add|append|write|put|note|jot|scribble|type)(?: down)? ',
-    '(?:underneath|below|beneath|under|at the (?:end|bottom))(?: (?:it|that|this|there))?(?: (?:that|saying))?(?::| -|,)? ?',
-    '|(?:underneath|below(?: (?:it|that))?|at the (?:end|bottom)),? (?:add|write|put|note):? )(.{2,200})$',
+    '(?:(?:underneath|below|beneath|at the (?:end|bottom)|under (?:it|that|this))(?: (?:it|that|this|there))?(?: (?:that|saying))?(?::| -|,)? ',
+    '|under: )|(?:underneath|below(?: (?:it|that))?|at the (?:end|bottom)),? (?:add|write|put|note):? )(.{2,200})$',
   ].join(''),
   'i',
 );

@@ -21,7 +21,7 @@ const RENAMES = [
   new RegExp(String.raw`^it (?:should|ought to|has to|must|is to) be (?:called|named) ${NAME}${END}`, 'iu'),
 ];
 /** "Call it off", "call it a day", "call it even". */
-const NO_NAME = /^(?:off|a day|quits|even|back|again|done|out|up|in|at|to|for|now|when|if|on)\b/i;
+const NO_NAME = /^(?:off|an?|quits|even|back|again|done|out|up|in|at|to|for|now|when|if|on)\b/i;
 
 /** Which argument of which tool is the name of a thing. */
 const RENAMERS: Readonly<Record<string, readonly [tool: string, parameter: string, change: string]>> = {
