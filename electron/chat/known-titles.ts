@@ -2,7 +2,7 @@ import type { Repositories } from '../storage/repositories.ts';
 import type { ColumnType, TableSummary } from '../storage/tables/table.ts';
 import type { KnownTitles } from './guidance/own-things/named-kinds.ts';
 
-/** @returns the titles of what the person has now, without what was deleted. */
+/** @returns the titles of what the person has now, and apart from them those of what was deleted. */
 export function readKnownTitles(
   { notes, reminders, organizer }: Pick<Repositories, 'notes' | 'reminders' | 'organizer'>,
   tables: readonly Pick<TableSummary, 'name' | 'columns'>[],
@@ -26,5 +26,10 @@ export function readKnownTitles(
     'text column': ofTypes('text'),
     list: [...new Set([...tasks.open(), ...tasks.done()].map(({ list }) => list))].filter((list) => list !== ''),
     folder: folders,
+    'removed note': notes.trashedTitles(),
+    'removed task': tasks.trashed().map(({ title }) => title),
+    'removed event': calendar.trashed().map(({ title }) => title),
+    'removed contact': contacts.trashed().map(({ name }) => name),
+    'done task': tasks.done().map(({ title }) => title),
   };
 }

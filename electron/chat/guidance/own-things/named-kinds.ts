@@ -6,7 +6,9 @@ import { isFormOf } from '../../../tools/verb-forms.ts';
 export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
 /** What belongs to these things, or holds them. */
 type PartKind = 'column' | 'number column' | 'date column' | 'text column' | 'list' | 'folder';
-export type KnownTitles = Readonly<Record<ThingKind | PartKind, readonly string[]>>;
+/** What the person had, and can have back. */
+export type RemovedKind = 'removed note' | 'removed task' | 'removed event' | 'removed contact' | 'done task';
+export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, readonly string[]>>;
 
 export const THING_KINDS = [
   'note',
@@ -29,6 +31,11 @@ export const NO_TITLES: KnownTitles = {
   'text column': [],
   list: [],
   folder: [],
+  'removed note': [],
+  'removed task': [],
+  'removed event': [],
+  'removed contact': [],
+  'done task': [],
 };
 
 /** A request that says what kind of thing it means is taken at its word. */

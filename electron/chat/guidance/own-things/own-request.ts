@@ -9,6 +9,7 @@ import { notedQuestion } from './noted-question.ts';
 import { ontoList } from './onto-list.ts';
 import { type SpeechAct, speechActOf } from '../reading/speech-act.ts';
 import { DETAIL } from '../reading/contact-words.ts';
+import { restoredThing } from './restored-thing.ts';
 import { tableRequest } from './table-requests.ts';
 import { cellRequest } from './told-cell.ts';
 import { toldMove } from './told-move.ts';
@@ -43,6 +44,7 @@ const ASKS_BACK =
 
 /** What each kind of message may be by its form. "You needn't remind me" is a denial, and wants something all the same. */
 const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] = [
+  [restoredThing, 'anything'],
   [detailAsked, 'anything'],
   [timeAsked, 'anything'],
   [detailAdded, ['requests']],

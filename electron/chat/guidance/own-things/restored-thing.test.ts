@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { NO_TITLES } from './named-kinds.ts';
+import { restoredThing } from './restored-thing.ts';
+
+const KNOWN = {
+  ...NO_TITLES,
+  event: ['Choir'],
+  task: ['Ring the roofer', 'Order firewood'],
+  'done task': ['Order firewood'],
+  'removed event': ['Picnic', 'Choir'],
+  'removed task': ['Mow the lawn'],
+  'removed note': ['Plum jam'],
+  'removed contact': ['Rosa Klein'],
+};
+
+it.each([
+  ['the picnic is happening after all', 'restore_event', 'restore the event "Picnic"'],
+  ["the picnic's back on!", 'restore_event', 'restore the event "Picnic"'],
+  ['I do have to mow the lawn after all', 'restore_task', 'restore the task "Mow the lawn"'],
+  ["my plum jam note shouldn't have been deleted", 'restore_note', 'restore the note "Plum jam"'],
+  ["I'd like Rosa Klein back in my contacts", 'restore_contact', 'restore the contact "Rosa Klein"'],
+  ["the firewood isn't ordered after all, so it isn't done", 'reopen_task', 'reopen the task "Order firewood"'],
+])('“%s” offers to bring it back', (message, tool, request) => {
+  expect(restoredThing(message, KNOWN)).toEqual({ tool, request, said: '' });
+});
+
+it.each(['Was Rosa removed? Put her back.', 'Rosa Klein went by accident, please bring her back'])(
+  '“%s” asks for it',
+  (message) => {
+    expect(restoredThing(message, KNOWN)?.said).toBe('restore the contact "Rosa Klein"');
+  },
+);
+
+it.each([
+  "the picnic isn't happening after all",
+  'I went to the picnic after all',
+  "don't bring Rosa back",
+  'did you bring Rosa back?',
+  'the choir is happening after all',
+  'bring back my umbrella',
+  'bring back the plum jam note and delete the roofer task',
+  'remind me to bring the plum jam back',
+])('“%s” is read as usual', (message) => {
+  expect(restoredThing(message, KNOWN)).toBeNull();
+});

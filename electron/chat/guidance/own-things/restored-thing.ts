@@ -1,0 +1,84 @@
+import { inMarks } from '../in-marks.ts';
+import type { OwnRequest } from '../meant-request.ts';
+import { changesAtStart } from '../reading/change-words.ts';
+import { clausesOf } from '../reading/clauses.ts';
+import type { KnownTitles, RemovedKind, ThingKind } from './named-kinds.ts';
+import { likeliestTitle } from './named-thing.ts';
+import { asksForMore } from './not-needed.ts';
+
+const REMOVED = 'deleted|removed|cancelled|canceled|called off|thrown (?:away|out)|trashed|binned|erased|crossed off|taken off';
+const REMOVES = 'delete|remove|cancel|call off|throw (?:away|out)|trash|bin|erase|cross off';
+/** How people say that something counts again, whatever it is. */
+const COUNTS_AGAIN = [
+  // "Choir is on again", "the picnic goes ahead after all".
+  String.raw`\bafter all\b|\b(?:is|are|['’]s|['’]re) (?:back on|on again|still on)\b|\b(?:back|again) (?:in|on|to) (?:my|the|our)\b`,
+  // "I shouldn't have deleted it", "deleted by mistake".
+  String.raw`\b(?:shouldn['’]?t|should not|should never|wasn['’]?t supposed to|didn['’]?t mean to|not meant to) ` +
+    String.raw`(?:have )?(?:be(?:en)? )?(?:${REMOVED}|${REMOVES}|threw|gone)\b`,
+  String.raw`\b(?:${REMOVED}|threw|gone)\b.*\b(?:by mistake|by accident|accidentally|in error|too (?:early|soon|hastily|hasty))\b`,
+  String.raw`\b(?:by mistake|by accident|accidentally|mistakenly)\b.*\b(?:${REMOVED}|threw|gone)\b`,
+  // "I want Rosa back", "was the recipe removed? Put it back".
+  String.raw`\b(?:want|need|like|have|get|bring|put|take|fetch) (?:\S+ ){1,7}?back(?! (?:in|at|by|on|from|to) (?:\d|the car|work|home))\b`,
+  String.raw`\b(?:restore|undelete|uncancel|reinstate|reopen)\b`,
+].map((form) => new RegExp(form, 'i'));
+/** "The choir isn't on after all": the opposite. */
+const DENIES = /\b(?:not|isn['’]?t|aren['’]?t|won['’]?t|no longer|can['’]?t|cannot|never|don['’]?t|doesn['’]?t|off|nothing|no|went|did|was|were|had)\b/i;
+const ISNT_DONE =
+  /\b(?:(?:is|are|was|were|has|have|had)(?:n['’]?t| not| never)|not) (?:\S+ ){0,3}?(?:done|finished|complete|completed|ready|over|booked|sorted|paid|bought|sent|called|made|fixed)\b/i;
+
+/** Which tool brings it back, and what its request looks like. */
+const KINDS: readonly (readonly [RemovedKind, ThingKind, tool: string, words: string])[] = [
+  ['removed event', 'event', 'restore_event', 'restore the event'],
+  ['removed task', 'task', 'restore_task', 'restore the task'],
+  ['removed note', 'note', 'restore_note', 'restore the note'],
+  ['removed contact', 'contact', 'restore_contact', 'restore the contact'],
+];
+const MOST_WORDS = 40;
+
+/**
+ * Reads that something counts again which the person had deleted: "the picnic is happening after all", "was Rosa removed? Put her
+ * back". Asked for or not, a deleted thing has to be named.
+ * @returns null for any other message, and if it may be about something that is still there.
+ */
+export function restoredThing(text: string, known: KnownTitles): OwnRequest | null {
+  if (text.split(/\s+/).length > MOST_WORDS || STAYS_AWAY.test(text) || asksForMore(text.replaceAll(BRINGS_BACK, '…')))
+    return null;
+  const found = reopenedTask(text, known) ?? removedThing(text, known);
+  return found?.said === '' && text.includes('?') ? null : found;
+}
+/** "Don't bring her back", "there's no need to restore it". */
+const STAYS_AWAY = new RegExp(
+  String.raw`\b(?:don['’]?t|do not|dont|never|no need|needn['’]?t|not|won['’]?t|wouldn['’]?t)\b(?! only\b)[^.!?]*` +
+    String.raw`\b(?:back|restored?|restoring|undelete|reinstate|reopen)\b`,
+  'i',
+);
+const BRINGS_BACK = /\b(?:bring|put|get|take|fetch|restore|undelete|uncancel|reinstate|reopen)\b/gi;
+
+function removedThing(text: string, known: KnownTitles): OwnRequest | null {
+  const says = COUNTS_AGAIN.find((form) => form.test(text));
+  if (says === undefined || (says === COUNTS_AGAIN[0] && DENIES.test(text))) return null;
+  const found = KINDS.flatMap(([removed, kind, tool, words]) => {
+    const title = likeliestTitle(text, [...new Set(known[removed])], LEAST);
+    return title === null || likeliestTitle(text, known[kind], LEAST) !== null ? [] : [{ title, tool, words }];
+  });
+  const [only, other] = found;
+  return only === undefined || other !== undefined ? null : requestFor(only.tool, `${only.words} ${inMarks(only.title)}`, text);
+}
+const LEAST = 0.5;
+
+/** "The flights aren't booked after all": a task that was ticked off too early. */
+function reopenedTask(text: string, known: KnownTitles): OwnRequest | null {
+  if (text.includes('?') || !ISNT_DONE.test(text) || !/\bafter all\b|\bstill\b|\byet\b|\bopen again\b/i.test(text)) return null;
+  const title = likeliestTitle(text, known['done task'], LEAST);
+  const isOpen = title !== null && known.task.filter((one) => one === title).length > 1;
+  return title === null || isOpen ? null : requestFor('reopen_task', `reopen the task ${inMarks(title)}`, text);
+}
+
+/** It is asked for if a clause says so; from a remark it only follows. */
+function requestFor(tool: string, request: string, text: string): OwnRequest {
+  const isAsked = clausesOf(text).some(
+    ({ text: clause, isAside, isQuestion, isPolite }) =>
+      !isAside && (!isQuestion || isPolite) && changesAtStart(clause).includes('restores'),
+  );
+  return { tool, request, said: isAsked ? request : '' };
+}
