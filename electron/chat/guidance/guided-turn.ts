@@ -20,6 +20,7 @@ import { type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
 import { ownRequest } from './own-things/own-request.ts';
 import { askingPart } from './reading/asking-part.ts';
 import { correctedRequest } from './reading/corrected-request.ts';
+import { withoutDenied } from './reading/denied-clause.ts';
 import { withEarlierTime } from './reading/earlier-time.ts';
 import { isLifeStatement } from './own-things/life-statements.ts';
 import { plainQuestion } from './reading/plain-question.ts';
@@ -27,6 +28,7 @@ import { plainSum } from './reading/plain-sum.ts';
 import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { withSpelling } from './reading/spelling.ts';
 import { splitRequests } from './reading/split-requests.ts';
+import { isThanks } from './reading/thanks.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
 import { isInDoubt } from './reading/withdrawn-request.ts';
 import { withoutPurpose } from './reading/without-purpose.ts';
@@ -34,6 +36,7 @@ import { statedContent } from './reading/stated-content.ts';
 import { statedEvent } from './reading/stated-event.ts';
 import { tableRequest } from './own-things/table-requests.ts';
 import { taskChange } from './own-things/task-changes.ts';
+import { taskInStory } from './own-things/task-in-story.ts';
 import { vagueChange } from './own-things/vague-change.ts';
 import { withThingInStory } from './own-things/thing-in-story.ts';
 import type { MeantChange, OwnRequest } from './meant-request.ts';
@@ -76,7 +79,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles): Guided
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), Object.values(known).flat());
   const meant = undoneTurn(history, spelled, 'requests') === null ? meantCalls(history, spelled, known) : null;
   if (meant !== null) return { ...ALONE, act: 'requests', requests: [spelled], said: spelled, meant };
-  const said = correctedRequest(withPeople(history, spelled, known.contact));
+  const said = withoutDenied(correctedRequest(withPeople(history, spelled, known.contact)));
+  if (history.length > 1 && isThanks(said)) return { ...ALONE, act: 'tells', requests: [said], said: '' };
   const text = withThingInStory(withEarlierTime(said), known);
   const part = askingPart(text);
   const asked = part.context === '' ? null : tableRequest(part.asks, known);
@@ -142,7 +146,7 @@ function completedTurn(
 
 /** A task that a message names by its own words is meant, and none that the answer before was about. */
 function ownTaskTurn(text: string, act: SpeechAct, known: KnownTitles): GuidedTurn | null {
-  const change = act === 'asks' ? null : taskChange(text, known);
+  const change = act === 'asks' ? null : (taskChange(text, known) ?? taskInStory(text, known));
   return change === null ? null : ofChange(change);
 }
 

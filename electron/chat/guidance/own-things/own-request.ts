@@ -2,12 +2,17 @@ import { comparedWords } from '../../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
 import { detailAdded } from './added-detail.ts';
 import { taskDone } from './done-task.ts';
+import { belongsOnList } from './belongs-on-list.ts';
 import { asksForMore, reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
 import { inMarks } from '../in-marks.ts';
+import { eventNotes } from './event-notes.ts';
+import { fileRequest } from './file-requests.ts';
+import { movedInstead } from './moved-instead.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { notedQuestion } from './noted-question.ts';
 import { ontoList } from './onto-list.ts';
 import { type SpeechAct, speechActOf } from '../reading/speech-act.ts';
+import { choiceRequest } from '../reading/choice-request.ts';
 import { DETAIL } from '../reading/contact-words.ts';
 import { restoredThing } from './restored-thing.ts';
 import { tableRequest } from './table-requests.ts';
@@ -47,7 +52,11 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [restoredThing, 'anything'],
   [detailAsked, 'anything'],
   [timeAsked, 'anything'],
-  [detailAdded, ['requests']],
+  [detailAdded, ['requests', 'tells']],
+  [belongsOnList, ['requests', 'tells']],
+  [movedInstead, ['requests']],
+  [eventNotes, ['requests', 'tells', 'keeps']],
+  [choiceRequest, 'anything'],
   [taskDone, ['requests', 'tells']],
   [reminderNotNeeded, ['requests', 'tells', 'keeps']],
   [taskNotNeeded, ['requests', 'tells', 'keeps']],
@@ -56,6 +65,7 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [ontoList, ['requests', 'tells']],
   [toldMove, ['requests', 'tells']],
   [notedQuestion, 'anything'],
+  [fileRequest, ['requests', 'asks', 'tells', 'wonders']],
   [tableRequest, 'anything'],
   [vagueChange, 'anything'],
 ];

@@ -6,7 +6,8 @@ import type { KnownTitles, RemovedKind, ThingKind } from './named-kinds.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { asksForMore } from './not-needed.ts';
 
-const REMOVED = 'deleted|removed|cancelled|canceled|called off|thrown (?:away|out)|trashed|binned|erased|crossed off|taken off';
+const REMOVED =
+  'deleted|removed|cancelled|canceled|called off|thrown (?:away|out)|trashed|binned|erased|crossed off|taken off';
 const REMOVES = 'delete|remove|cancel|call off|throw (?:away|out)|trash|bin|erase|cross off';
 /** How people say that something counts again, whatever it is. */
 const COUNTS_AGAIN = [
@@ -18,13 +19,22 @@ const COUNTS_AGAIN = [
   String.raw`\b(?:${REMOVED}|threw|gone)\b.*\b(?:by mistake|by accident|accidentally|in error|too (?:early|soon|hastily|hasty))\b`,
   String.raw`\b(?:by mistake|by accident|accidentally|mistakenly)\b.*\b(?:${REMOVED}|threw|gone)\b`,
   // "I want Rosa back", "was the recipe removed? Put it back".
-  String.raw`\b(?:want|need|like|have|get|bring|put|take|fetch) (?:\S+ ){1,7}?back(?! (?:in|at|by|on|from|to) (?:\d|the car|work|home))\b`,
+  String.raw`\b(?:want|need|like|have|get|bring|put|take|fetch) (?:\S+ ){1,7}?back(?! (?:in|at|by|on|from|to) (?:\d|the ` +
+    String.raw`car|work|home))\b`,
   String.raw`\b(?:restore|undelete|uncancel|reinstate|reopen)\b`,
 ].map((form) => new RegExp(form, 'i'));
-/** "The choir isn't on after all": the opposite. */
-const DENIES = /\b(?:not|isn['’]?t|aren['’]?t|won['’]?t|no longer|can['’]?t|cannot|never|don['’]?t|doesn['’]?t|off|nothing|no|went|did|was|were|had)\b/i;
-const ISNT_DONE =
-  /\b(?:(?:is|are|was|were|has|have|had)(?:n['’]?t| not| never)|not) (?:\S+ ){0,3}?(?:done|finished|complete|completed|ready|over|booked|sorted|paid|bought|sent|called|made|fixed)\b/i;
+/** "The choir isn't on after all", "I went to the picnic after all": the opposite, or long over. */
+const DENIES = new RegExp(
+  String.raw`\b(?:not|\p{L}+n['’]?t|no longer|cannot|never|nothing|no|went|did|was|were|had|(?:is|are|be|['’]s) off) ` +
+    String.raw`(?:\S+ ){0,5}?after all\b|` +
+    String.raw`\b(?:is|are)(?:n['’]?t| not) (?:back|still|on)\b`,
+  'iu',
+);
+const ISNT_DONE = new RegExp(
+  String.raw`\b(?:(?:is|are|was|were|has|have|had)(?:n['’]?t| not| never)|not) (?:\S+ ){0,3}?(?:done|finished|complete|` +
+    String.raw`completed|ready|over|booked|sorted|paid|bought|sent|called|made|fixed)\b`,
+  'i',
+);
 
 /** Which tool brings it back, and what its request looks like. */
 const KINDS: readonly (readonly [RemovedKind, ThingKind, tool: string, words: string])[] = [
@@ -56,19 +66,24 @@ const BRINGS_BACK = /\b(?:bring|put|get|take|fetch|restore|undelete|uncancel|rei
 
 function removedThing(text: string, known: KnownTitles): OwnRequest | null {
   const says = COUNTS_AGAIN.find((form) => form.test(text));
-  if (says === undefined || (says === COUNTS_AGAIN[0] && DENIES.test(text))) return null;
+  if (says === undefined || DENIES.test(text)) return null;
   const found = KINDS.flatMap(([removed, kind, tool, words]) => {
     const title = likeliestTitle(text, [...new Set(known[removed])], LEAST);
-    return title === null || likeliestTitle(text, known[kind], LEAST) !== null ? [] : [{ title, tool, words }];
+    return title === null || likeliestTitle(text, known[kind], LEAST_PRESENT) !== null ? [] : [{ title, tool, words }];
   });
   const [only, other] = found;
-  return only === undefined || other !== undefined ? null : requestFor(only.tool, `${only.words} ${inMarks(only.title)}`, text);
+  return only === undefined || other !== undefined
+    ? null
+    : requestFor(only.tool, `${only.words} ${inMarks(only.title)}`, text);
 }
 const LEAST = 0.5;
+/** One word of something else's title may be said by chance. */
+const LEAST_PRESENT = 0.75;
 
 /** "The flights aren't booked after all": a task that was ticked off too early. */
 function reopenedTask(text: string, known: KnownTitles): OwnRequest | null {
-  if (text.includes('?') || !ISNT_DONE.test(text) || !/\bafter all\b|\bstill\b|\byet\b|\bopen again\b/i.test(text)) return null;
+  if (text.includes('?') || !ISNT_DONE.test(text) || !/\bafter all\b|\bstill\b|\byet\b|\bopen again\b/i.test(text))
+    return null;
   const title = likeliestTitle(text, known['done task'], LEAST);
   const isOpen = title !== null && known.task.filter((one) => one === title).length > 1;
   return title === null || isOpen ? null : requestFor('reopen_task', `reopen the task ${inMarks(title)}`, text);

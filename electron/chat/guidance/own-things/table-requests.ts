@@ -40,7 +40,7 @@ const OF_COSTS = /expens|spend|cost|budget|purchas|payment/i;
  * @returns null for any other message, and if no table is meant.
  */
 export function tableRequest(message: string, known: KnownTitles): OwnRequest | null {
-  const text = message.trim();
+  const text = lastSentence(message.trim());
   const named = known.table.filter((name) => isSaid(name, text));
   const [only, other] = known.table;
   const ofCosts = SPENDS.test(text) && only !== undefined && other === undefined && OF_COSTS.test(only);
@@ -52,3 +52,8 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   const request = named.length > 0 ? text : `${text.replace(/[?.!]+$/, '')} in the table ${only ?? ''}`;
   return { tool: adds ? 'summarize_table' : 'find_rows', request, said: text };
 }
+
+/** Of a story, what it ends with. */
+const lastSentence = (text: string): string =>
+  text.split(/\s+/).length < LONG ? text : (text.split(/(?<=\p{L}{2}[.!?])\s+/u).at(-1) ?? text);
+const LONG = 25;

@@ -56,6 +56,15 @@ const PRIORITIES: readonly (readonly [RegExp, boolean])[] = [
   ],
   [new RegExp(String.raw`^${THING} is (?:really |very |now )*(urgent|important)(?: now)?$`, 'iu'), false],
 ];
+/** "The passport needn't be top priority; normal will do", "the gate isn't urgent any more". */
+const LESS_URGENT = new RegExp(
+  String.raw`^${THING} (?:needn['’]?t be|need not be|is(?:n['’]?t| not| no longer)|(?:doesn['’]?t|does not) (?:need|have) to be) ` +
+    String.raw`(?:that |so |really |very |all that |of |a )*(?:top|high|urgent|important|pressing)(?:[ -]priority)?(?: ` +
+    String.raw`any ?more| any longer| now)?` +
+    String.raw`(?:[;,.–-]+ *(?:a |so )?(low|normal|medium)(?:[ -]priority)? (?:will do|is (?:enough|fine|ok|okay)|` +
+    String.raw`suffices|does it|would do)(?: nicely| now)?)?$`,
+  'iu',
+);
 /**
  * Reads what a message says about one of the person's tasks, whatever it is called in it: "put the passport off until Friday", "the
  * offer for Carla gets high priority".
@@ -65,7 +74,8 @@ export function taskChange(message: string, known: KnownTitles): MeantChange | n
   const text = message
     .trim()
     .replace(OPENING, '')
-    .replace(/(?:,? (?:please|pls|thanks|instead|then))?[.!]*$/i, '');
+    .replace(/^if (?:you don['’]?t mind|you (?:can|could|would)|it['’]?s no trouble), /i, '')
+    .replace(/(?:,? (?:please|pls|thanks|thank you|instead|then))?[.!]*$/i, '');
   if (text.includes('?')) return null;
   for (const [form, isAsked] of DUE) {
     const [, words = '', time = ''] = form.exec(text) ?? [];
@@ -79,7 +89,11 @@ export function taskChange(message: string, known: KnownTitles): MeantChange | n
     if (task !== null)
       return { tool: 'edit_task', request: `make the task ${inMarks(task)} ${levelOf(said)} priority`, isAsked };
   }
-  return null;
+  const [, lesser = '', enough = 'normal'] = LESS_URGENT.exec(text) ?? [];
+  const less = taskNamedBy(lesser, known);
+  return less === null
+    ? null
+    : { tool: 'edit_task', request: `make the task ${inMarks(less)} ${levelOf(enough)} priority`, isAsked: false };
 }
 
 /** Something that is also an event, a note or a reminder isn't certainly a task. */

@@ -30,7 +30,8 @@ const REFERS = new RegExp(String.raw`\b${REFERRING}`, 'i');
 const BEGINS = new RegExp(`^${REFERRING}`, 'i');
 /** "Add a task: cancel it" says what the task is. */
 const IS_TEXT = /\b(?:add|put|task|to-?do|note|remind(?:er)?|list|write|says?|text|message)\b[^.!?]*:[^.!?]*$/i;
-const SENTENCE_ENDS = /[.!?:;]\s+/g;
+const SENTENCE_ENDS =
+  /[.!?:;]\s+|,\s+(?=(?:so|and|then) (?:please |just |can you |could you )?(?:tick|cross|check|strike|mark|make|set|push|postpone)\b)/g;
 
 /**
  * Writes out the one thing of the person's that a story has named before the request only points at it: "The plumber came at last.

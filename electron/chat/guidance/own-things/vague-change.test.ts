@@ -12,6 +12,8 @@ it.each([
   ['give the choir a better name', 'edit_event', 'change the title of "Choir practice"'],
   ['the gate needs a new deadline', 'edit_task', 'change the due date of the task "Fix the gate"'],
   ["Ada's number has changed, could you update it", 'edit_contact', "change Ada Moss's phone number"],
+  ['Ada Moss has a phone number at last, put it in', 'edit_contact', "change Ada Moss's phone number"],
+  ["I finally have Ada's e-mail, save it", 'edit_contact', "change Ada Moss's e-mail"],
 ])('“%s” leaves out the new value', (message, tool, request) => {
   expect(vagueChange(message, KNOWN)).toMatchObject({ tool, request });
 });

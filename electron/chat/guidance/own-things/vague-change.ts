@@ -12,6 +12,10 @@ const WHAT =
 const END =
   String.raw`(?:,? (?:please|pls|thanks|instead|sort (?:that|it|this) out|fix (?:that|it|this)|change (?:that|it|this)|` +
   String.raw`(?:can|could|would|will) you(?: (?:change|update|fix|sort|do) (?:it|that|this)(?: out)?)?|update (?:it|that|this)))*[.!?]*$`;
+/** What is to be done with a detail that isn't said. */
+const ENTERS =
+  String.raw`(?:(?:so|and|please|can you|could you|would you),? )*(?:put|add|enter|save|store|note|update|change|write)` +
+  String.raw`(?: (?:it|that|this|them|the (?:new )?\p{L}+))?(?: (?:in|down|there|for me|please|to (?:the|my) contacts))*[.!?]*`;
 const FORMS: readonly RegExp[] = [
   // "The choir needs another day", "the gate job should go by a different name".
   String.raw`^${THING} (?:in my (?:calendar|diary) )?(?:needs?|wants?|gets?|requires?|should (?:get|have|go by)|must (?:get|have)|` +
@@ -25,6 +29,13 @@ const FORMS: readonly RegExp[] = [
   String.raw`^(?:change|update|edit|correct|fix|adjust) (?:the )?${WHAT} (?:of|for|on) ${THING}${END}`,
   // "Ada's number has changed".
   String.raw`^${THING}'s ${WHAT} (?:has |is |have )?(?:changed|wrong|outdated|out of date|different now|no longer right)${END}`,
+  // "Ada has a phone number at last, put it in".
+  String.raw`^${THING} (?:finally |now |at last )*(?:has|has got|got|['’]s got) (?:(?:a|an|another|his own|her own|their ` +
+    String.raw`own) )?(?:new |different |proper )?` +
+    `${WHAT}(?: (?:at last|now|finally|again|these days|as well|too))*,? ${ENTERS}$`,
+  // "I have Ada's number at last, save it".
+  String.raw`^(?:i|we)(?:['’]ve)? (?:finally |now |at last )*(?:have|got|have got|know) ${THING}['’]s (?:new )?${WHAT}` +
+    `(?: (?:at last|now|finally|as well|too))*,? ${ENTERS}$`,
 ].map((form) => new RegExp(form, 'iu'));
 const OPENING = new RegExp(`^${POLITE}(?:(?:i need you to|i'd like you to) )?`, 'i');
 

@@ -10,6 +10,11 @@ const ELSEWHERE = new RegExp(
     String.raw`(?:flight|hotel|restaurant|recipe|job|doctor)|send (?:\S+ ){0,3}(?:an? )?`,
     String.raw`(?:e-?mail|message|text|letter|card|money)|write (?:me )?(?:an? )?(?:\w+ )?`,
     String.raw`(?:poem|story|song|essay|joke|speech|limerick|haiku)|tell me an? (?:\w+ )?(?:joke|story|riddle)|`,
+    String.raw`(?:write|compose|draft|pen|make up|think up|come up with|invent|put together)(?: me| us)? (?:(?!note\b|` +
+      String.raw`file\b)[\w-]+ ){1,4}?` +
+      String.raw`(?:lines?|verses?|rhymes?|lyrics|toast|speech|stor(?:y|ies)|poems?|limericks?|haikus?|slogans?|captions?|jokes?|` +
+      String.raw`riddles?|essay|compliments?)\b(?! (?:break|length|number|width)|.*(?:[:"“/]|\.\p{L}{2,4}\b|\b(?:notes?|` +
+      String.raw`file|calendar|list|table)\b))|`,
     String.raw`turn (?:on|off) the (?:lights?|heating|tv|radio|lamp|oven)|turn the \w+ (?:on|off|up|down)|`,
     String.raw`who (?:was it that |again )?(?:won|is the|was the|invented|discovered|painted|composed|directed|sang|founded|starred|`,
     String.raw`wrote(?! (?:this|that|it|the|my|our|these|me)\b))\b|`,

@@ -36,6 +36,10 @@ const DECLINED = new RegExp(
     String.raw`\bhate it if (?:\w+ ){1,5}(?:${CHANGES})\w*`,
     String.raw`^(?:please )?(?:${CHANGES})\w* (?:nothing|nobody|none|neither|no (?!\d|later))\b`,
     String.raw`^nothing (?:should|must|needs to|has to|is to) be\b`,
+    // "Nothing in Papers is to be moved", "none of my notes may be deleted", "nobody touches my tasks".
+    String.raw`^(?:nothing|none|neither|not (?:one|a single)|no) (?:\S+ ){1,6}?(?:(?:is|are) (?:going )?to|should|must|may|` +
+      String.raw`shall|can|will|needs? to|(?:has|have) to|gets?) (?:be )?(?:${CHANGES})\w*\b`,
+    String.raw`^(?:nobody|no one) (?:(?:is to|should|must|may|shall|can|will|gets to) )?(?:touch|chang|delet|remov|mov|edit|renam)\w*\b`,
     String.raw`^no (?:\w+ ){1,6}(?:needed|necessary)\b`,
     String.raw`^no (?:new |other )?(?:timer|reminder|alarm|note|task|event|entry|message|backup|countdown)s?` +
       String.raw`(?: (?:this time|today|tonight|for (?:me|now|once|this|that)|then))?(?:[,.!]|$)`,

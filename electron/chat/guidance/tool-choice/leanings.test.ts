@@ -65,6 +65,7 @@ it.each([
   ['the average of 3 and 4', 'describe_numbers'],
   ['12 in binary', 'convert_number_base'],
   ['which week number is it', 'week_number'],
+  ['where did I leave the password of the router', 'search_notes'],
   ['how many rows are in it', 'summarize_table'],
   ['Lea has a new number', 'edit_contact'],
   ['physio tue 4pm', 'create_event'],

@@ -215,6 +215,15 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['search_notes', 'read_note'],
   ],
   [/\b(?:where|what) did i (?:write|note|jot)\b/i, ['search_notes', 'read_note']],
+  // One that there is, not a new one.
+  [
+    new RegExp(
+      String.raw`^(?:where|what|which|who)\b(?!.*\b(?:make|generate|create|strong|good|new|safe|random)\b).*\b` +
+        String.raw`(?:password|passcode|passphrase|pin|door code)\b`,
+      'i',
+    ),
+    ['search_notes', 'read_note'],
+  ],
   [/\b(?:average|avg|mean|median|standard deviation) of\b/i, ['describe_numbers', 'summarize_table']],
   [/\bin(?:to)? (?:binary|hex|hexadecimal|octal|decimal)\b|\bas (?:binary|hex|octal)\b/i, ['convert_number_base']],
   [/\b(?:calendar )?week (?:number|is it|are we)\b/i, ['week_number']],

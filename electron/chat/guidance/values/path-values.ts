@@ -42,6 +42,11 @@ function wholePaths(text: string, folders: readonly string[]): readonly string[]
   return pathsIn(text).map((path) => (folder === undefined || path.includes('/') ? path : `${folder}/${path}`));
 }
 
+/** @returns the files that a text names, with their folder. */
+export const filesIn = (text: string, folders: readonly string[]): readonly string[] => [
+  ...new Set(wholePaths(text, folders).filter((path) => /\.\p{L}\w{1,4}$/u.test(path))),
+];
+
 /** "Letter.txt from the Household folder" is Household/letter.txt. */
 export function markedPaths(text: string, folders: readonly string[]): Marked {
   const folder = folderIn(text, folders);

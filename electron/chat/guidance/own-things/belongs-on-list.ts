@@ -1,0 +1,80 @@
+import type { KnownTitles } from './named-kinds.ts';
+import { askedChanges } from '../reading/asked-changes.ts';
+import type { OwnRequest } from '../meant-request.ts';
+
+const THING = String.raw`(?:the |some |more |another |new )*(?<thing>[\p{L}\d][\p{L}\d'’ -]{0,40}?)`;
+/** How people say that something has run out. */
+const OUT = [
+  String.raw`\b(?:we|i)(?:['’]?(?:re|m)| are| am)? (?:all |nearly |almost |completely |clean )*(?:out of|short of|low on|` +
+    String.raw`running (?:low|short) (?:on|of)|running out of) ${THING}`,
+  String.raw`\b(?:we|i)(?:['’]?ve| have)? (?:run|ran) out of ${THING}`,
+  String.raw`\bthere(?:['’]s| is| are|['’]re)(?:n['’]?t| not)? (?:no|one|any|a|a single|hardly any|barely any|almost no|` +
+    String.raw`not)(?: (?:more|working|single|clean|fresh))* ${THING} (?:left|anywhere|in (?:the|this|our))`,
+  String.raw`\bthere (?:is|are)n['’]?t (?:one|any|a|a single)(?: (?:more|working|single|clean|fresh))* ${THING} (?:left|` +
+    String.raw`anywhere|in (?:the|this|our))`,
+  String.raw`(?:^|[.!;,] )(?:the |my |our )?(?:last of )?${THING} (?:is|are|has|have|['’]s) (?:all |nearly |almost |now |` +
+    String.raw`been )*(?:gone|empty|finished|used up|run out|running (?:low|out))`,
+].map((form) => new RegExp(String.raw`${form}(?=[\s,.;!]|$)`, 'iu'));
+const ASKS = /^(?:what|which|who|how|nothing|no|not|if|when)\b/i;
+const PRONOUN = /^(?:it|they|that|this|those|these|which|one|some)$/i;
+
+const BELONGS = (lists: string): readonly (readonly [RegExp, boolean])[] => {
+  const list = String.raw`(?:the |my |our )?(?<list>${lists})(?: list)?`;
+  const end = String.raw`(?: (?:too|as well|again|please|now))*[.!]*$`;
+  const start = String.raw`(?:^|[.!;,] )(?:(?:and|so|oh|also|please),? )*`;
+  return [
+    [
+      new RegExp(
+        String.raw`${start}${THING} (?:(?:should|must|has to|have to|needs to|need to|ought to|had better|may) (?:also ` +
+          String.raw`)?(?:be|go|come|get|land)|belongs?|goes|go) (?:on|onto|to|in) ${list}${end}`,
+        'iu',
+      ),
+      false,
+    ],
+    [new RegExp(String.raw`${start}${THING} (?:is|are) (?:still )?missing (?:on|from) ${list}${end}`, 'iu'), false],
+    [
+      new RegExp(
+        String.raw`${start}(?:the |my |our )?(?<list>${lists})(?: list)? is (?:still )?missing ${THING}${end}`,
+        'iu',
+      ),
+      false,
+    ],
+    [
+      new RegExp(
+        String.raw`${start}i(?:['’]d| would) like (?:to have |to see )?${THING} (?:on|onto|in) ${list}${end}`,
+        'iu',
+      ),
+      true,
+    ],
+    [new RegExp(String.raw`${start}i (?:need|want) ${THING} (?:on|onto) ${list}${end}`, 'iu'), true],
+  ];
+};
+
+/**
+ * Reads that something belongs on a list: "vinegar should be on the shopping list", "we're out of stamps. They belong on the shopping
+ * list".
+ * @returns null for any other message.
+ */
+export function belongsOnList(text: string, { list }: KnownTitles): OwnRequest | null {
+  if (text.includes('?') || askedChanges(text).size > 0) return null;
+  const names = [...list.map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')), 'shopping', 'grocery', 'to-?do'];
+  for (const [form, isAsked] of BELONGS(names.join('|'))) {
+    const { thing = '', list: onto = '' } = form.exec(text)?.groups ?? {};
+    if (ASKS.test(thing)) continue;
+    const named = PRONOUN.test(thing) ? outOf(text) : thing;
+    if (thing !== '' && named !== null) return added(named, onto, isAsked);
+  }
+  const [, onto] =
+    new RegExp(String.raw`[,.;!] (?:please )?(${names.join('|')}) list(?:,? please)?[.!]*$`, 'i').exec(text) ?? [];
+  const gone = onto === undefined ? null : outOf(text);
+  return onto === undefined || gone === null ? null : added(gone, onto, true);
+}
+
+const outOf = (text: string): string | null =>
+  OUT.map((form) => form.exec(text)?.groups?.['thing']).find((thing) => thing !== undefined && !PRONOUN.test(thing)) ??
+  null;
+
+function added(thing: string, list: string, isAsked: boolean): OwnRequest {
+  const request = `add ${thing} to the ${list} list`;
+  return { tool: 'add_task', request, said: isAsked ? request : '' };
+}

@@ -1,0 +1,74 @@
+import type { KnownTitles } from './named-kinds.ts';
+import { filesIn } from '../values/path-values.ts';
+import type { OwnRequest } from '../meant-request.ts';
+
+/** "What changed between a.txt and b.txt", "put them side by side", "spot the differences". */
+const COMPARES = new RegExp(
+  String.raw`\b(?:compar\w+|differ\w*|side by side|changed?|(?:the )?same|identical|what(?:['’]s| is) (?:new|missing)|` +
+    String.raw`against each other|discrepanc\w+)\b`,
+  'i',
+);
+const CHANGES =
+  /\b(?:delete|remove|move|copy|rename|write|append|replace|zip|pack|merge|join|save|send|remind|note)\b/i;
+/** "Mr Stein only takes PDFs", "I need plan.txt as a PDF". */
+const WANTS_PDF = new RegExp(
+  String.raw`\b(?:only|just|but|insists on|needs?|wants?|requires?|accepts?|takes?|reads?|opens?|prefers?|as|into|become|` +
+    String.raw`became|be) (?:\S+ ){0,4}?pdfs?\b`,
+  'i',
+);
+const NO_PDF =
+  /\b(?:no|not|never|isn['’]?t|don['’]?t|doesn['’]?t|can['’]?t|cannot) (?:\S+ ){0,4}?pdfs?\b|\bpdfs? (?:is|are) no\b/i;
+/** "It must be in costs.csv", "costs.csv has it". */
+const SAID_IN_FILE = new RegExp(
+  String.raw`\b(?:(?:must|should|ought to|has to|will|might) (?:\S+ )?(?:be|stand|say|have|show|know)|is|are|has it|says ` +
+    String.raw`so|it['’]s|they['’]re|see|look(?: it up)?)\b`,
+  'i',
+);
+const ASKS =
+  /\b(?:what|how (?:much|many|long|often)|when|where|who|which|whether|if|see|look up|find out|curious|wonder\w*|like to know|check)\b/i;
+const SEARCHES = new RegExp(
+  String.raw`\b(?:mention\w*|wrote|written|something about|anything about|something on|said something|says? (?:something|` +
+    String.raw`anything)|talk\w* about|refer\w* to)\b`,
+  'i',
+);
+const ABOUT = new RegExp(
+  [
+    String.raw`\b(?:mention(?:ed|s|ing)?|(?:something|anything) (?:about|on)|wrote about|written about|wrote of|` +
+      String.raw`refer(?:red|s)? to|talk(?:ed|s)? about) `,
+    String.raw`(?:my |the |our |some |any |an? )?(?<what>[^.?!,]{2,50}?)(?: (?:in|inside|within|somewhere|anywhere) .*)?[.?!]*$`,
+  ].join(''),
+  'iu',
+);
+
+/**
+ * Reads what is wanted of files that a message names, however it is said: two of them are compared, "it must be in costs.csv" reads that
+ * one, "she only takes PDFs" makes one, and "somewhere in Papers I mentioned the shed" searches a folder.
+ * @returns null for any other message.
+ */
+export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest | null {
+  if (CHANGES.test(text.replaceAll(/\S+\.\p{L}{2,4}\b/gu, ' '))) return null;
+  const [first, second, third] = filesIn(text, folder);
+  if (first === undefined) return searchedFolder(text, folder);
+  if (second !== undefined && third === undefined && COMPARES.test(text))
+    return looked('compare_files', `compare ${first} with ${second}`);
+  if (second !== undefined) return null;
+  if (!/\.pdf$/i.test(first) && WANTS_PDF.test(text) && !NO_PDF.test(text))
+    return { tool: 'make_pdf', request: `make a PDF from ${first}`, said: '' };
+  const rest = text.replace(first, 'FILE');
+  return ASKS.test(rest) && SAID_IN_FILE.test(rest) && /\.(?:txt|md|csv|log)$/i.test(first)
+    ? looked('read_file', `read ${first}`)
+    : null;
+}
+
+function searchedFolder(text: string, folders: readonly string[]): OwnRequest | null {
+  const folder = folders.find((name) => {
+    const said = name.replaceAll(/[^\p{L}\p{N} ]/gu, '.');
+    return new RegExp(String.raw`\b(?:in|inside|within) (?:the |my |our )?(?:folder )?${said}\b`, 'iu').test(text);
+  });
+  const what = SEARCHES.test(text) ? ABOUT.exec(text)?.groups?.['what'] : undefined;
+  return folder === undefined || what === undefined
+    ? null
+    : looked('search_in_files', `search the files in ${folder} for "${what}"`);
+}
+
+const looked = (tool: string, request: string): OwnRequest => ({ tool, request, said: request });

@@ -1,0 +1,22 @@
+const PRAISE =
+  String.raw`(?:(?:many |thank )?thanks(?: a (?:lot|million|bunch|ton)| so much| very much| again| ever so much| for ` +
+  String.raw`(?:that|this|your help|the help|everything|checking|telling me))*|` +
+  String.raw`thank you(?: so much| very much| again| kindly| for (?:that|this|your help|the help|everything))*|cheers|ta|much obliged|` +
+  String.raw`(?:you['’]?re|you are|ur) (?:a|an|the|my) (?:\p{L}+ )?(?:star|gem|legend|angel|hero|lifesaver|best|treasure|` +
+  String.raw`darling|genius|life saver)|you['’]?re the best|` +
+  String.raw`(?:well|nicely) done|good (?:job|work)|(?:that['’]?s|that is|that was|it['’]s|sounds|looks) (?:all|great|` +
+  String.raw`good|perfect|lovely|brilliant|fine|` +
+  String.raw`wonderful|very helpful|helpful|what i (?:needed|wanted)|all i (?:needed|wanted)|just what i (?:needed|` +
+  String.raw`wanted)|exactly what i (?:needed|wanted))|` +
+  String.raw`that was (?:all|it)|i (?:really )?appreciate (?:it|that)|i can['’]?t wait|looking forward to it|what a relief|phew)`;
+const FILLER =
+  String.raw`(?:ok(?:ay)?|oh|ah|great|lovely|perfect|super|cool|fine|good|nice|brilliant|excellent|wonderful|awesome|` +
+  String.raw`alright|right|yes|yeah|yay|wow|` +
+  String.raw`very|so|and|well|for now|today|then|indeed|already|really)`;
+const THANKS = new RegExp(
+  String.raw`^(?:${FILLER}[\s,.!–-]+)*${PRAISE}(?:[\s,.!–-]+(?:${FILLER}|${PRAISE}))*[\s.!:)]*$`,
+  'iu',
+);
+
+/** @returns whether a message does nothing but thank or praise: "lovely, thanks a lot". */
+export const isThanks = (message: string): boolean => THANKS.test(message.trim());
