@@ -8,7 +8,11 @@ it.each([
   ['what changed between plan.txt and plan-2.txt', 'compare_files', 'compare plan.txt with plan-2.txt'],
   ['put a.md and b.md side by side', 'compare_files', 'compare a.md with b.md'],
   ['I wonder what the boiler cost; it must be in Papers/costs.csv', 'read_file', 'read Papers/costs.csv'],
-  ['The office only takes PDFs, so Papers/plan.txt is of no use', 'make_pdf', 'make a PDF from Papers/plan.txt'],
+  [
+    'The office only takes PDFs, so Papers/plan.txt is of no use',
+    'make_pdf',
+    'make the PDF Papers/plan.pdf from Papers/plan.txt',
+  ],
   ['Somewhere in Papers I must have mentioned the shed', 'search_in_files', 'search the files in Papers for "shed"'],
 ])('“%s” is for %s', (message, tool, request) => {
   expect(fileRequest(message, KNOWN)).toMatchObject({ tool, request });

@@ -53,7 +53,7 @@ export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest |
     return looked('compare_files', `compare ${first} with ${second}`);
   if (second !== undefined) return null;
   if (!/\.pdf$/i.test(first) && WANTS_PDF.test(text) && !NO_PDF.test(text))
-    return { tool: 'make_pdf', request: `make a PDF from ${first}`, said: '' };
+    return { tool: 'make_pdf', request: `make the PDF ${first.replace(/\.\p{L}+$/u, '.pdf')} from ${first}`, said: '' };
   const rest = text.replace(first, 'FILE');
   return ASKS.test(rest) && SAID_IN_FILE.test(rest) && /\.(?:txt|md|csv|log)$/i.test(first)
     ? looked('read_file', `read ${first}`)

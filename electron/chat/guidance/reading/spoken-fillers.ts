@@ -8,6 +8,9 @@ import { POLITE } from './polite-words.ts';
 const SOUNDS = /(?<![\p{L}\d'’])(?<!\d\p{L}?[,.…–-]* )(?:um+|uh+|uhm+|erm+|hmm+|mhm)(?![\p{L}\d'’])[,.]*\s*/giu;
 const ENDING = /,? (?:you know|y'know|if you know what i mean|if that makes sense)(?=[.!?]*$)/i;
 const BEFORE_TIME = /(?<=\b(?:remind me|it's|is)) like,? (?=(?:tonight|tomorrow|today|at|on|in|next)\b)/gi;
+/** "Where on earth did I put it?": only how much somebody wonders. */
+const WONDERS =
+  /^((?:so |and |but |now )?(?:where|what|who|when|why|how|which)) (?:on earth|in the world|the (?:hell|heck)|in heaven['’]s name)(?= )/i;
 /** "To to charge", "the the bin": said twice. Some words may stand twice: "log on on Monday", "what it is is good". */
 const TWICE = /(?<![\p{L}\d'’])(to|the|an?|and|of|my|for|with|me) \1(?![\p{L}\d'’])/giu;
 /** "Put in drinks with Lea": into the calendar, not inside something. Later in a sentence it may belong to what is to be stored. */
@@ -30,6 +33,7 @@ export const withoutFillers = (message: string): string =>
             .replace(SOUNDS, '')
             .replace(ENDING, '')
             .replace(BEFORE_TIME, ' ')
+            .replace(WONDERS, '$1')
             .replace(TWICE, '$1')
             .replace(PUT_IN, '$1 '),
     )
