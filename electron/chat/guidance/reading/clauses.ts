@@ -22,7 +22,7 @@ const sentencesOf = (text: string): readonly string[] =>
   text.split(/(?<=[.!?…])\s+|\n+/).filter((sentence) => /\p{L}/u.test(sentence));
 
 const SEPARATOR =
-  /\s*[,;–—]\s+|\s+(?=\(?\d\)\s)|(?<=:)\s+|\s+-+\s+|\s*\.{2,}\s*|\s+(?:and|but|so(?! (?:kind|good|nice|friendly|sweet)\b)|then|or|yet|though|because)\s+/i;
+  /\s*[,;–—]\s+|\s+(?=\(?\d\)\s)|(?<=:)\s+|\s+-+\s+|\s*\.{2,}\s*|\s+(?:and|but|so(?! (?:kind|good|nice)\b)|then|or|yet|though|because)\s+/i;
 
 function clausesIn(sentence: string): readonly Clause[] {
   const isQuestion = /\?\W*$/.test(sentence);
@@ -46,7 +46,7 @@ const FILLERS =
   'anyway|plus|too|rather|kindly|simply|firstly?|secondly?|finally|lastly|\\(?\\d[.)]|[-•*](?=\\s)|' +
   "afterwards|after that|(?:once|when|after) (?:(?:that|this|it)(?:'s| is| has been)? )?(?:done|finished|through|over)|" +
   "besides|on top of that|while you(?:'re| are) at it";
-const SO_KIND = '(?:so|as) (?:kind|good|nice|friendly|sweet)(?: (?:as to|and|to))?';
+const SO_KIND = '(?:so|as) (?:kind|good|nice)(?: (?:as to|and|to))?';
 /** Words that make a request of what follows, whatever its form. */
 const FRAMES =
   String.raw`please|pls|plz|(?:can|could|would|will) (?:you|u)(?: mind| be ${SO_KIND})?|do you mind|` +
