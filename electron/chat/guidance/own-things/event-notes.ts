@@ -28,7 +28,7 @@ const CONTENT = [
 ].map((form) => new RegExp(form, 'iu'));
 
 /**
- * Reads what is to stand in the notes of one of the person's events: "at the choir I mustn't forget the scores, put that in the entry's
+ * Reads what goes into the notes of one of the person's events: "at the choir I mustn't forget the scores, put that in the entry's
  * notes".
  * @returns null for any other message, and if no single event is named.
  */

@@ -23,7 +23,8 @@ const MADE_DUE = new RegExp(
 );
 
 /**
- * Reads what follows for a task from a remark, or at the end of a story: "The roofer came by himself today. So the call I was to make can be ticked off".
+ * Reads what follows for a task from a remark, or at the end of a story: "The roofer came by
+ * himself. So the call can be ticked off".
  * @returns null for any other message, and if no single task is meant.
  */
 export function taskInStory(message: string, known: KnownTitles): MeantChange | null {
