@@ -42,7 +42,8 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
 export function parseSpan(words: string, now: Date): Span {
   const text = withDigits(words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' '))
     .replace(/^(?:on|in|during|for|over) (?!\d+ )/, '')
-    .replace(/^the /, '');
+    .replace(/^the /, '')
+    .replace(/^(week|weekend|month|year) after this(?: 1)?$/, 'next $1');
   return (
     named(text, now) ??
     counted(text, now) ??
@@ -56,7 +57,12 @@ export function parseSpan(words: string, now: Date): Span {
 const NAMED =
   /^(rest of |end of |week of )?(?:(the|this|next|last|previous|coming|current) )*(week|weekend|month|year)$/;
 
+/** "The week after next". */
+const AFTER_NEXT = /^(week|weekend|month|year) after next$/;
+
 function named(text: string, now: Date): Span | null {
+  const [, later] = AFTER_NEXT.exec(text) ?? [];
+  if (later !== undefined) return later === 'weekend' ? weekend(now, 2) : whole(later as Unit, now, 2);
   const [, frame, which, unit] = NAMED.exec(text) ?? [];
   if (unit === undefined) return null;
   const step = which === 'next' || which === 'coming' ? 1 : which === 'last' || which === 'previous' ? -1 : 0;

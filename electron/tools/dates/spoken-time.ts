@@ -36,6 +36,10 @@ const DAYS: readonly Rule[] = [
   [/\b(?:the )?day after tomorrow\b/g, 'in 2 days'],
   [/\b(?:the )?end of (?:the|this) year\b/g, '31 december'],
   [/\bfortnight\b/g, '2 weeks'],
+  [/\bthe (week|weekend|month|year) after this(?: (?:one|1))?\b/g, 'next $1'],
+  [/\bthe (week|month|year) after next\b/g, 'in 2 $1s'],
+  [new RegExp(String.raw`\bthe (${WEEKDAYS}) after next\b`, 'g'), '1 week from $1'],
+  [/\b(?:next|this) year,? (?:on )?(?=.*\b20\d\d\b)/g, ''],
   [/\b(?:an? )(?=\d+ weeks)/g, ''],
   [/\bfrom today\b/g, 'from now'],
   [new RegExp(String.raw`\b(${WEEKDAYS}) week\b(?! (?:on|of))`, 'g'), '1 week from $1'],
@@ -46,7 +50,7 @@ const DAYS: readonly Rule[] = [
   [/\b(\d{1,2})\.(\d{1,2})\.(?!\d)/g, '$1/$2'],
   // "Nov 27" would be parsed as November 2027.
   [
-    new RegExp(String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS})\.? (\d{1,2})(?:st|nd|rd|th)?(?![:\d]| ?[ap]m)`, 'g'),
+    new RegExp(String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS})\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![:\d]| ?[ap]m)`, 'g'),
     '$2 $1',
   ],
 ];

@@ -26,11 +26,13 @@ const CLOCK = new RegExp(
   ].join(''),
   'i',
 );
+const SMALL = 'one|two|three|four|five|six|seven|eight|nine';
+const NTH = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth';
 const NUMBER = new RegExp(
   [
-    '^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|',
-    'seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)',
-    '(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|first|second|third|fourth|fifth|last|couple|few)$',
+    `^(?:${SMALL}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|`,
+    `(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:${SMALL}))?|${NTH}|tenth|eleventh|`,
+    `twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)-(?:${NTH})|last|couple|few)$`,
   ].join(''),
   'i',
 );
@@ -85,7 +87,7 @@ export function timePhrases(text: string): readonly TimePhrase[] {
         if (
           !saysTime(inside) ||
           !mayOpen(words[first]?.word ?? '') ||
-          !mayClose(kinds[last - 1], words[last - 1]?.word)
+          !mayClose(kinds[last - 1], words.slice(first, last).map(({ word }) => word))
         )
           continue;
         if (isOneDate(words, first) || isOneDate(words, last)) continue;
@@ -128,8 +130,9 @@ function kindOf(word: string): Kind {
 }
 
 const saysTime = (kinds: readonly Kind[]): boolean => kinds.some((kind) => kind !== 'link');
-/** "40 days ago": other links lead to something. */
-const mayClose = (kind: Kind | undefined, word = ''): boolean => kind !== 'link' || /^(?:ago|hence)$/i.test(bare(word));
+/** "40 days ago", "the week after next": other links lead to something. */
+const mayClose = (kind: Kind | undefined, said: readonly string[]): boolean =>
+  kind !== 'link' || /(?:^|\s)(?:ago|hence|after next)$/i.test(bare(said.join(' ')));
 const mayOpen = (word: string): boolean => kindOf(bare(word)) !== 'link' || OPENS.test(word);
 
 function runsOf(kinds: readonly Kind[]): readonly Run[] {

@@ -1,0 +1,36 @@
+import { SMALL_NUMBER_WORDS } from '../../foundation/number-word-lists.ts';
+
+const UNITS = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ');
+const TEENS = SMALL_NUMBER_WORDS.slice(10).map((word) => (word === 'twelve' ? 'twelfth' : `${word}th`));
+/** From the first to the nineteenth. */
+const SMALL = [...UNITS, ...TEENS];
+const TENS: Readonly<Record<string, number>> = { twenty: 20, thirty: 30, twentieth: 20, thirtieth: 30 };
+
+const WORD = String.raw`(?:(?:twenty|thirty)[ -](?:${UNITS.join('|')})|twentieth|thirtieth|${SMALL.join('|')})`;
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const WEEKDAY = '(?:mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)';
+/** A word that may say more than a day of the month has a month or a weekday next to it, or stands where only a day can: "on the ninth". */
+const DAYS = [
+  String.raw`\b${WORD}(?=(?: day)?(?: of)? (?:${MONTH}|(?:the|this|next|that) month)\b)`,
+  String.raw`(?<=\b${MONTH},? (?:the )?)${WORD}\b`,
+  String.raw`(?<=\b${WEEKDAY},? (?:on )?the )${WORD}\b`,
+  String.raw`(?<=^|\b(?:on|by|until|till|from|due|to|for|and) )the ${WORD}(?=$|[,.;!?]| (?:at|from|to|till|until|and|please)\b)`,
+  String.raw`\b(?:twenty|thirty)[ -](?!second)(?:${UNITS.join('|')})\b`,
+].map((form) => new RegExp(form, 'g'));
+
+/**
+ * Replaces words for days of the month with digits: "the twenty-first of May" becomes "the 21st of may". "Thirty-second timer" and "the
+ * first Monday" stay. Expects lower case.
+ */
+export const withOrdinals = (text: string): string =>
+  DAYS.reduce((said, form) => said.replace(form, (words) => words.replace(new RegExp(WORD), digitsOf)), text);
+
+function digitsOf(words: string): string {
+  const [first = '', unit] = words.split(/[ -]/);
+  const day = TENS[first] === undefined ? SMALL.indexOf(first) + 1 : TENS[first] + (unit === undefined ? 0 : UNITS.indexOf(unit) + 1);
+  return `${String(day)}${endingOf(day)}`;
+}
+
+const ENDINGS = ['th', 'st', 'nd', 'rd'];
+const endingOf = (day: number): string => (day > 3 && day < 21 ? 'th' : (ENDINGS[day % 10] ?? 'th'));
