@@ -18,6 +18,7 @@ import { meantOther, undoneRequest } from './follow-ups/undone-request.ts';
 import { mayVary, variedCall } from './follow-ups/varied-call.ts';
 import { type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
 import { ownRequest } from './own-things/own-request.ts';
+import { pairedChanges } from './paired-changes.ts';
 import { askingPart } from './reading/asking-part.ts';
 import { correctedRequest } from './reading/corrected-request.ts';
 import { withoutDenied } from './reading/denied-clause.ts';
@@ -91,6 +92,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles): Guided
   const mayFollow = act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(text);
   const answers = mayFollow ? (undoneTurn(history, text, act) ?? completedTurn(history, text, act, known)) : null;
   if (answers !== null) return answers;
+  const pair = pairedChanges(text, known);
+  if (pair !== null) return { ...ALONE, act: 'requests', ...pair };
   const own = ownRequest(text, known, plainAct);
   if (own !== null) return ofRequest(own);
   const led = mayFollow ? (ownTaskTurn(text, act, known) ?? followUpTurn(history, text, act, known)) : null;

@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
+import { withFolderOf, withOnlyThing, withPersonOf } from './after-part-things.ts';
 import { continuedCalculation } from './continued-calculation.ts';
 import { withMind } from './in-mind.ts';
 import { lastCallOf } from './last-call.ts';
@@ -18,8 +19,10 @@ export function afterPart(request: string, answer: StoredMessage): string {
   if (sum !== null) return sum.request;
   const place = call === null ? null : placeInMind(call);
   const listed = place === null ? request : withList(request, place);
-  const named = withTable(withFile(withWritten(listed, call), call), call);
-  return withMind(named, { call, place, things: thingsInMind([answer]), before: '' });
+  const things = thingsInMind([answer]);
+  const owned = call === null ? listed : withFolderOf(withPersonOf(withOnlyThing(listed, things), call), call);
+  const named = withTable(withFile(withWritten(owned, call), call), call);
+  return withMind(named, { call, place, things, before: '' });
 }
 
 /** "… and show me the list": the one that something was just put on. */

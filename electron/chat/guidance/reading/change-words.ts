@@ -28,6 +28,7 @@ const VERBS: readonly (readonly [Change, string])[] = [
     'makes',
     String.raw`i(?:'d like| would like| need| want) (?:an?|another|some|something|one more)\b(?! (?:break|holiday|job|hug|friend))`,
   ],
+  ['makes', String.raw`(?:stick|pop|tack|bung|slap|pencil)(?! (?:to|with|by|up|around|round|out)\b)`],
   ['makes', 'generate|draw|plot|chart|render|open|launch|execute|run|commit|switch|check ?out|branch'],
 ];
 

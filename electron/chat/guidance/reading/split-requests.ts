@@ -14,6 +14,8 @@ const BEGINS = new RegExp(
     "when's|how|who|which|where|where's|convert|calculate|work out|roll|flip|toss|pick|choose|generate|copy|",
     'paste|open|schedule|enter|book|look up|look|read|complete|reopen|restore|undo|export|import|write|edit|',
     'update|count|shuffle|timer|todo|to-do|task|reminder|event|note|check|push|postpone|reschedule|shift|',
+    'bring|stick|pop|throw|trash|pack|turn|pencil|(?:on|at|in|for|by) (?:what|which)|',
+    String.raw`(?:an? )?\d+[ -]?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)[ -](?:timer|countdown|alarm)|`,
     'delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put|resize|',
     String.raw`rotate|zip|unzip|finish|cross|untick|average|divide|multiply|subtract|split|ping|nudge)\b(?!-|\.\w)`,
   ].join(''),
@@ -46,10 +48,10 @@ const MAY_BE_CONTENT = new RegExp(
 );
 const IS_TO_DO = /\b(?:remind\w*|task|to-?do|note)\b.*\bto \p{L}+/iu;
 /** Words between two requests, with what only says that another one follows. */
-const BETWEEN = /\s*(?:[,;.!?]\s+|\s+(?:and|&|plus|then|as well as|-|–)\s+|\s*\n+\s*|(?<=\S)\s+(?=(?:\d|\(\d)\)\s))/gi;
+const BETWEEN = /\s*(?:[,;.!?]\s+|\s+(?:and|&|plus|then|as well as|-|–|\+(?=\s+\p{L}{3}))\s+|\s*\n+\s*|(?<=\S)\s+(?=(?:\d|\(\d)\)\s))/giu;
 const CONNECTED = new RegExp(
   [
-    '^(?:(?:and|&|also|then|plus|oh|afterwards|after that|lastly|finally|second(?:ly)?|third(?:ly)?|next|besides|',
+    '^(?:(?:and|&|\\+|also|separately|additionally|then|plus|oh|afterwards|after that|lastly|finally|second(?:ly)?|third(?:ly)?|next|besides|',
     "(?:once|when|after) (?:(?:that|this|it|you)(?:'s|'re| is| are| has been)? )?(?:done|finished|through|over)(?: with (?:that|it))?|",
     "in addition|on top of that|while you(?:'re| are) at it|at the same time|(?:one|another|a second) (?:more |other )?thing|",
     String.raw`something else|(?:\d|\(\d)[.)]|[-•*](?= ))[,:.]? )+`,

@@ -9,7 +9,7 @@ const SAYS_WHEN = new RegExp(
     String.raw`\d ?(?:am|pm)\b|\d[:.h]\d\d\b|\b\d{1,2}\.\d{1,2}\.|`,
     String.raw`\b${WEEKDAY}\b|\b(?:today|tomorrow|tonight)\b|`,
     String.raw`\d(?:st|nd|rd|th)?\.? (?:of )?${MONTH_START}|`,
-    String.raw`\bnext (?:week|month)\b`,
+    String.raw`\bnext (?:week|month)\b|\bo['’]clock\b|\bhalf past\b`,
   ].join(''),
   'i',
 );

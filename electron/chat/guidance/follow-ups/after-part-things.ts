@@ -1,0 +1,40 @@
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { inMarks } from '../in-marks.ts';
+import type { Thing } from './things-in-mind.ts';
+
+const PERSON_NEXT = String.raw`(?=$|[,.;!?]| (?:in|on|at|for|about|back|up|to|that|tomorrow|tonight|today|this|next|and|by|after|from|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)`;
+const HER = new RegExp(
+  String.raw`\b(with|to|for|call|ring|phone|text|meet|see|visit|ask|email|e-mail|tell|invite|thank|pay|remind me of) (?:her|him|them)\b${PERSON_NEXT}`,
+  'gi',
+);
+
+/** "Save Ida as a contact, and put lunch with her in for Sunday": the person that was just entered, changed or found. */
+export function withPersonOf(request: string, call: ToolCall): string {
+  const { name, query } = call.arguments;
+  const person = typeof name === 'string' ? name : query;
+  if (!/_contact$/.test(call.toolName) || typeof person !== 'string' || person === '') return request;
+  return request.replace(HER, (_, link: string) => `${link} ${person}`);
+}
+
+const THE_FOLDER = /\b(?:the|that|this|the same)(?: (?:whole|entire|same))? folder\b(?! (?:\p{Lu}|called|named))/iu;
+
+/** "… and show me what is left in the folder": the one of the file that was just changed. */
+export function withFolderOf(request: string, { arguments: args }: ToolCall): string {
+  const path = ['path', 'to', 'from', 'archive'].map((name) => args[name]).find((value) => typeof value === 'string');
+  const [, folder] = typeof path === 'string' ? (/^(.+)\/[^/]+$/.exec(path) ?? []) : [];
+  return folder === undefined ? request : request.replace(THE_FOLDER, () => `the folder ${folder}`);
+}
+
+const AT_END = /\b(end|bottom|top|start|beginning) of (?:it|that(?: one)?|this)\b/i;
+const SETS_IT = /^((?:(?:please|and|then|now|also|can you|could you),? )*(?:make|set|give|mark)) (?:it|that one|that)(?= (?:due|as|a |an |urgent|important|high|low|for|on|to)\b)/i;
+
+/** "… then stick "prune" on the end of it", "… and make it due on Friday": the only thing that was just named. */
+export function withOnlyThing(request: string, things: readonly Thing[]): string {
+  const [only, other] = things;
+  if (only === undefined || other !== undefined) return request;
+  const kind = only.kind === 'note' || only.kind === 'task' ? `the ${only.kind} ` : '';
+  const title = kind + inMarks(only.title);
+  return request
+    .replace(AT_END, (_, end: string) => `${end} of ${title}`)
+    .replace(SETS_IT, (_, opening: string) => `${opening} ${title}`);
+}
