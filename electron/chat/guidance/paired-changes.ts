@@ -62,7 +62,8 @@ const DETAIL_IS = new RegExp(
   String.raw`^(.{2,40}?)'s (?:new )?(${DETAIL})(?:'s| is)(?: now| actually| really| in fact)* (.{4,60}?)(?: now)?[.!]*$`,
   'i',
 );
-const MAIL_AT = /^(.{2,40}?)(?:'s| has| is)? (?:now )?(?:moved|switched|changed|reachable|uses?|on|at)\b[^@]{0,20}? (\S+@\S+\.\w+)(?: (?:for|as) (?:e-?)?mails?)?(?: now)?[.!]*$/i;
+const MAIL_AT =
+  /^(.{2,40}?)(?:'s| has| is)? (?:now )?(?:moved|switched|changed|reachable|uses?|on|at)\b[^@]{0,20}? (\S+@\S+\.\w+)(?: (?:for|as) (?:e-?)?mails?)?(?: now)?[.!]*$/i;
 
 /** "Tom's birthday is 10 March", "Tom has moved to t@web.example": of somebody who is known. */
 function detailOf(part: string, { contact }: KnownTitles): string | null {
@@ -84,7 +85,8 @@ const POINTS = /^(?:it|that|this|they|there|these|those|he|she)\b/i;
 
 function toldIn(part: string, known: KnownTitles): Part | null {
   const act = speechActOf(part);
-  if (POINTS.test(part) || act === 'asks' || act === 'wonders' || act === 'elsewhere' || asksSomewhere(part)) return null;
+  if (POINTS.test(part) || act === 'asks' || act === 'wonders' || act === 'elsewhere' || asksSomewhere(part))
+    return null;
   const [, off = ''] = act === 'requests' || act === 'tells' ? (OFF.exec(part) ?? []) : [];
   const title = off === '' ? null : likeliestTitle(off, known.event);
   if (title !== null) return { request: `cancel ${inMarks(title)}`, said: '' };
@@ -104,7 +106,8 @@ const asked = (part: string): Part | null =>
   asksSomewhere(part) && !REFERS.test(part) && speechActOf(part) === 'requests' ? { request: part, said: part } : null;
 
 const KIND = /\b(reminder|timer|event|appointment|meeting|task|note)\b/i;
-const ANOTHER = /^(?:instead,? )?(?:just )?(?:one|another(?: one)?|a new one)(?= (?:at|on|in|for|to|saying|called|that)\b)/i;
+const ANOTHER =
+  /^(?:instead,? )?(?:just )?(?:one|another(?: one)?|a new one)(?= (?:at|on|in|for|to|saying|called|that)\b)/i;
 
 /** "No bins reminder any more; instead one at six": another of what the part before is about. */
 function withKind(after: string, before: string): string {

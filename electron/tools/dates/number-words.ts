@@ -23,8 +23,15 @@ export function withDecimals(text: string): string {
     .replace(/\b(\d+) (minute|hour|day|week)s? and a half\b/g, '$1.5 $2s')
     .replace(/\b(\d+) and a half (minute|hour|day|week)s?\b/g, '$1.5 $2s')
     .replace(/\b(?:half an?|a half|half) (minute|hour|day)\b/g, '0.5 $1s')
-    .replace(/\b(an?|\d+) hours? and (a|one|1|3) quarters?\b/g, (_, hours: string, quarters: string) => `${String((Number(hours) || 1) + (quarters === '3' ? 0.75 : 0.25))} hours`)
-    .replace(/\b(\d+) and (a|3) quarters? hours?\b/g, (_, hours: string, quarters: string) => `${String(Number(hours) + (quarters === '3' ? 0.75 : 0.25))} hours`)
+    .replace(
+      /\b(an?|\d+) hours? and (a|one|1|3) quarters?\b/g,
+      (_, hours: string, quarters: string) =>
+        `${String((Number(hours) || 1) + (quarters === '3' ? 0.75 : 0.25))} hours`,
+    )
+    .replace(
+      /\b(\d+) and (a|3) quarters? hours?\b/g,
+      (_, hours: string, quarters: string) => `${String(Number(hours) + (quarters === '3' ? 0.75 : 0.25))} hours`,
+    )
     .replace(/\b3 quarters? of an hour\b/g, '45 minutes')
     .replace(/\b(?:a )?quarter of an hour\b/g, '15 minutes');
 }

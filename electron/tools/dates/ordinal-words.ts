@@ -28,7 +28,10 @@ export const withOrdinals = (text: string): string =>
 
 function digitsOf(words: string): string {
   const [first = '', unit] = words.split(/[ -]/);
-  const day = TENS[first] === undefined ? SMALL.indexOf(first) + 1 : TENS[first] + (unit === undefined ? 0 : UNITS.indexOf(unit) + 1);
+  const day =
+    TENS[first] === undefined
+      ? SMALL.indexOf(first) + 1
+      : TENS[first] + (unit === undefined ? 0 : UNITS.indexOf(unit) + 1);
   return `${String(day)}${endingOf(day)}`;
 }
 

@@ -50,7 +50,10 @@ const DAYS: readonly Rule[] = [
   [/\b(\d{1,2})\.(\d{1,2})\.(?!\d)/g, '$1/$2'],
   // "Nov 27" would be parsed as November 2027.
   [
-    new RegExp(String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS})\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![:\d]| ?[ap]m)`, 'g'),
+    new RegExp(
+      String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS})\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![:\d]| ?[ap]m)`,
+      'g',
+    ),
     '$2 $1',
   ],
 ];

@@ -18,6 +18,8 @@ it('names the folder of the file that was just changed', () => {
 it('names the only thing that was just brought back', () => {
   const note = { title: 'Boat', kind: 'note', at: null, hasTime: false } as const;
   expect(withOnlyThing('stick "oil" on the end of it', [note])).toBe('stick "oil" on the end of the note "Boat"');
-  expect(withOnlyThing('make it due on Friday', [{ ...note, kind: 'task' }])).toBe('make the task "Boat" due on Friday');
+  expect(withOnlyThing('make it due on Friday', [{ ...note, kind: 'task' }])).toBe(
+    'make the task "Boat" due on Friday',
+  );
   expect(withOnlyThing('make it snappy', [note])).toBe('make it snappy');
 });

@@ -26,7 +26,8 @@ export function withFolderOf(request: string, { arguments: args }: ToolCall): st
 }
 
 const AT_END = /\b(end|bottom|top|start|beginning) of (?:it|that(?: one)?|this)\b/i;
-const SETS_IT = /^((?:(?:please|and|then|now|also|can you|could you),? )*(?:make|set|give|mark)) (?:it|that one|that)(?= (?:due|as|a |an |urgent|important|high|low|for|on|to)\b)/i;
+const SETS_IT =
+  /^((?:(?:please|and|then|now|also|can you|could you),? )*(?:make|set|give|mark)) (?:it|that one|that)(?= (?:due|as|a |an |urgent|important|high|low|for|on|to)\b)/i;
 
 /** "… then stick "prune" on the end of it", "… and make it due on Friday": the only thing that was just named. */
 export function withOnlyThing(request: string, things: readonly Thing[]): string {

@@ -30,7 +30,10 @@ const oneMore: Share = (before, after) => {
     const unit = / for \d+$/i.test(bareEnd(after))
       ? (/(?<=\d) ?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?)$/i.exec(before)?.[0] ?? '')
       : '';
-    return [before, `${bareEnd(after).replace(/^(?:one|another(?: one)?|a (?:second|third|further)(?: one)?)(?: more)?/i, () => thing)}${unit}`];
+    return [
+      before,
+      `${bareEnd(after).replace(/^(?:one|another(?: one)?|a (?:second|third|further)(?: one)?)(?: more)?/i, () => thing)}${unit}`,
+    ];
   }
   const [, length] = /^an? (.{1,30}?) one[.!]*$/i.exec(after) ?? [];
   const [, start, kind] = START_KIND.exec(before) ?? [];
@@ -39,7 +42,8 @@ const oneMore: Share = (before, after) => {
     : [before, `${start} a ${length} ${kind}`];
 };
 
-const ONE_MORE = /^(?:one|another(?: one)?|a (?:second|third|further)(?: one)?)(?: more)? (?:with|for|at|on|to|called|about|of|saying|that says)\b/i;
+const ONE_MORE =
+  /^(?:one|another(?: one)?|a (?:second|third|further)(?: one)?)(?: more)? (?:with|for|at|on|to|called|about|of|saying|that says)\b/i;
 const FIRST_THING = new RegExp(
   String.raw`^(.*?\b(?:an?|the) (?:[\w-]+ ){0,2}?${KIND}|.*?\b(?:a|an) [\w-]+|(?:timer|reminder|task))\b`,
   'i',

@@ -92,8 +92,14 @@ it.each<[string, readonly string[]]>([
     ['save the notes as Docs/a.zip', 'save my contacts as Docs/b.vcf'],
   ],
   ['a 12 min timer for rice + add soap to my list', ['a 12 min timer for rice', 'add soap to my list']],
-  ['bring the boat note back, then stick "oil" on the end of it', ['bring the boat note back', 'stick "oil" on the end of it']],
-  ['Timer 9 minutes for rice, a second one of 20 minutes for fish', ['Timer 9 minutes for rice', 'Timer of 20 minutes for fish']],
+  [
+    'bring the boat note back, then stick "oil" on the end of it',
+    ['bring the boat note back', 'stick "oil" on the end of it'],
+  ],
+  [
+    'Timer 9 minutes for rice, a second one of 20 minutes for fish',
+    ['Timer 9 minutes for rice', 'Timer of 20 minutes for fish'],
+  ],
   ['flip a coin, and separately draw a number', ['flip a coin', 'draw a number']],
   ['I need 12% of 90, and the date 9 days from today', ['I need 12% of 90', 'I need the date 9 days from today']],
 ])('“%s” is several requests', (message, requests) => {

@@ -48,7 +48,8 @@ const MAY_BE_CONTENT = new RegExp(
 );
 const IS_TO_DO = /\b(?:remind\w*|task|to-?do|note)\b.*\bto \p{L}+/iu;
 /** Words between two requests, with what only says that another one follows. */
-const BETWEEN = /\s*(?:[,;.!?]\s+|\s+(?:and|&|plus|then|as well as|-|–|\+(?=\s+\p{L}{3}))\s+|\s*\n+\s*|(?<=\S)\s+(?=(?:\d|\(\d)\)\s))/giu;
+const BETWEEN =
+  /\s*(?:[,;.!?]\s+|\s+(?:and|&|plus|then|as well as|-|–|\+(?=\s+\p{L}{3}))\s+|\s*\n+\s*|(?<=\S)\s+(?=(?:\d|\(\d)\)\s))/giu;
 const CONNECTED = new RegExp(
   [
     '^(?:(?:and|&|\\+|also|separately|additionally|then|plus|oh|afterwards|after that|lastly|finally|second(?:ly)?|third(?:ly)?|next|besides|',

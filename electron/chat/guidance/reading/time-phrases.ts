@@ -87,7 +87,10 @@ export function timePhrases(text: string): readonly TimePhrase[] {
         if (
           !saysTime(inside) ||
           !mayOpen(words[first]?.word ?? '') ||
-          !mayClose(kinds[last - 1], words.slice(first, last).map(({ word }) => word))
+          !mayClose(
+            kinds[last - 1],
+            words.slice(first, last).map(({ word }) => word),
+          )
         )
           continue;
         if (isOneDate(words, first) || isOneDate(words, last)) continue;
