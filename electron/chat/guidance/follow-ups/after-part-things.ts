@@ -12,7 +12,7 @@ const HER = new RegExp(
 export function withPersonOf(request: string, call: ToolCall): string {
   const { name, query } = call.arguments;
   const person = typeof name === 'string' ? name : query;
-  if (!/_contact$/.test(call.toolName) || typeof person !== 'string' || person === '') return request;
+  if (!call.toolName.endsWith('_contact') || typeof person !== 'string' || person === '') return request;
   return request.replace(HER, (_, link: string) => `${link} ${person}`);
 }
 
