@@ -98,7 +98,7 @@ it.each<[string, readonly string[]]>([
   ],
   [
     'Timer 9 minutes for rice, a second one of 20 minutes for fish',
-    ['Timer 9 minutes for rice', 'Timer of 20 minutes for fish'],
+    ['set a timer for 9 minutes for rice', 'set a timer for 20 minutes for fish'],
   ],
   ['flip a coin, and separately draw a number', ['flip a coin', 'draw a number']],
   ['I need 12% of 90, and the date 9 days from today', ['I need 12% of 90', 'I need the date 9 days from today']],
