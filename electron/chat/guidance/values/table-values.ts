@@ -7,6 +7,7 @@ import { timePhrases } from '../reading/time-phrases.ts';
 import { isSaid } from './said-names.ts';
 import { conditionsIn } from './table-conditions.ts';
 import { orderIn } from './table-order.ts';
+import { removedRow } from '../own-things/removed-row.ts';
 import { toldCell } from '../own-things/told-cell.ts';
 import { toldRow } from './told-row.ts';
 
@@ -47,6 +48,7 @@ export function tableValues(request: string, known: KnownTitles, context = ''): 
     ...rowIn(request, known),
     ...(named.length > 0 && toldRow(request, known, context)),
     ...cellIn(request, known),
+    ...rowToRemove(request, known),
     ...chartColumns(columns, groups, known),
     'find_rows.limit': [...withDigits(request.toLowerCase()).matchAll(LIMIT)].map(([, ...found]) =>
       Number(found.find((digits) => digits !== undefined)),
@@ -93,6 +95,12 @@ function cellIn(request: string, known: KnownTitles): Values {
   const cell = toldCell(request, known);
   if (cell === null) return {};
   return { 'update_rows.table': [cell.table], 'update_rows.where': [cell.where], 'update_rows.set': [cell.set] };
+}
+
+/** Of rows that are named by a text, nothing else is said. */
+function rowToRemove(request: string, known: KnownTitles): Values {
+  const removed = removedRow(request, known);
+  return removed === null ? {} : { 'delete_rows.table': [removed.table], 'delete_rows.where': [removed.row] };
 }
 
 const READING = ['describe_table', 'find_rows', 'summarize_table'];

@@ -1,0 +1,27 @@
+import type { OwnRequest } from '../meant-request.ts';
+import { POLITE } from '../reading/polite-words.ts';
+import { isSaid } from '../values/said-names.ts';
+import type { KnownTitles } from './named-kinds.ts';
+
+/** "Delete the lamp row from my expenses", "take gravel out of the rides table", "remove the entry for tea in expenses". */
+const REMOVES = new RegExp(
+  String.raw`^${POLITE}(?:delete|remove|drop|erase|take|strike|cross|scratch|kick|get rid of|throw) (?:out )?(?:the |my |our |that |this )?` +
+    String.raw`(?:(?:row|line|entry|record|item)(?: (?:for|of|with|about|called|named|that says))? )?(?:the |my )?["“]?([\p{L}][\p{L}\d' -]{0,40}?)["”]?` +
+    String.raw`(?: (?:row|line|entry|record|one|item))? (?:from|in|out of|off|of) (?:the |my |our )?(?:table )?["“]?([\p{L}\d_ -]+?)["”]?(?: table)?(?: please)?[.?!]*$`,
+  'iu',
+);
+const NO_ROW =
+  /^(?:it|that|this|they|them|everything|all|rows?|lines?|entries|duplicates?|one|table|sheet|data)$|\b(?:table|columns?|all|every|each|last|first|rows|entries|lines|duplicates?|copy|export)\b/i;
+
+/** @returns the table and a text of the row that is to go, or null unless the message names both. */
+export function removedRow(message: string, known: KnownTitles): { readonly table: string; readonly row: string } | null {
+  const [, row = '', place = ''] = REMOVES.exec(message.trim()) ?? [];
+  if (row === '' || NO_ROW.test(row)) return null;
+  const [table, other] = known.table.filter((name) => isSaid(name, place));
+  const isColumn = known.column.some((name) => name.toLowerCase() === row.toLowerCase());
+  return table === undefined || other !== undefined || isColumn || isSaid(table, row) ? null : { table, row };
+}
+
+/** Of a table whose row is named, that row is meant and not the table. */
+export const rowRequest = (text: string, known: KnownTitles): OwnRequest | null =>
+  removedRow(text, known) === null ? null : { tool: 'delete_rows', request: text, said: text };
