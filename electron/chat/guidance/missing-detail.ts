@@ -51,6 +51,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   command: 'Which command?',
   to: 'To what?',
   table: 'Which table?',
+  where: 'Which rows?',
   value: 'How much?',
   amount: 'How much?',
   rate: 'At what rate?',

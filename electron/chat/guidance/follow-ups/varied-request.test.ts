@@ -9,6 +9,12 @@ it.each<[string, string, Readonly<Record<string, string | number>>, string]>([
   ['and tomorrow?', "what's on today", { when: 'today' }, "what's on tomorrow"],
   ['sorry, 12%', '10% of 50.20', {}, '12% of 50.20'],
   ['and 8.5?', 'how many km are 3 miles', {}, 'how many km are 8.5 miles'],
+  [
+    'soap too',
+    'add the task "salt" to the shopping list',
+    { task: 'salt', list: 'shopping' },
+    'add the task "soap" to the shopping list',
+  ],
   ['soap too', 'add salt to the shopping list', { task: 'salt', list: 'shopping' }, 'add soap to the shopping list'],
   ['another one please', 'roll two dice', { dice: '2d6' }, 'roll two dice'],
   ['longer, 18 characters', 'make me a PIN', {}, 'make me a PIN, longer, 18 characters'],

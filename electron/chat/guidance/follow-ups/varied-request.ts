@@ -157,6 +157,8 @@ const withoutItem = (before: string, item: string): string | null => {
   return listed.test(before) ? before.replace(listed, '') : null;
 };
 
+const MAKES = new RegExp(String.raw`^${POLITE}(?:add|create|make an?)\b`, 'i');
+
 /** What the call took from the words of the request: the first thing, or else what is done to words in quotation marks. */
 function withObject(before: string, args: JsonObject, said: string): string | null {
   if (isTime(said)) return null;
@@ -170,6 +172,8 @@ function withObject(before: string, args: JsonObject, said: string): string | nu
   // "And Anna's?" after "what's Tom's number".
   if (/['’]s$/.test(said) && /^['’]s\b/.test(before.slice(first.end)))
     return before.slice(0, first.at) + said + before.slice(first.end + 2);
-  const object = isQuoted(first) ? places.find((place) => !isQuoted(place) && place.at > first.end) : first;
+  // What is in quotation marks is the same thing again, unless it was made by that request.
+  const object =
+    isQuoted(first) && !MAKES.test(before) ? places.find((place) => !isQuoted(place) && place.at > first.end) : first;
   return object === undefined ? `${before}, ${said}` : before.slice(0, object.at) + said + before.slice(object.end);
 }

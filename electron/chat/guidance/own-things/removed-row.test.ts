@@ -11,9 +11,7 @@ describe('removedRow', () => {
     ['remove the entry for city bike in rides', 'city bike'],
     ['can you drop "old roadster" from rides?', 'old roadster'],
     ['strike the cargo bike line from the table rides', 'cargo bike'],
-  ])('reads "%s"', (message, row) =>
-    expect(removedRow(message, KNOWN)).toEqual({ table: 'rides', row }),
-  );
+  ])('reads "%s"', (message, row) => expect(removedRow(message, KNOWN)).toEqual({ table: 'rides', row }));
 
   it.each([
     'delete the rides table',

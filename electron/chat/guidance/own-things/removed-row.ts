@@ -14,7 +14,10 @@ const NO_ROW =
   /^(?:it|that|this|they|them|everything|all|rows?|lines?|entries|duplicates?|one|table|sheet|data)$|\b(?:table|columns?|all|every|each|last|first|rows|entries|lines|duplicates?|copy|export)\b/i;
 
 /** @returns the table and a text of the row that is to go, or null unless the message names both. */
-export function removedRow(message: string, known: KnownTitles): { readonly table: string; readonly row: string } | null {
+export function removedRow(
+  message: string,
+  known: KnownTitles,
+): { readonly table: string; readonly row: string } | null {
   const [, row = '', place = ''] = REMOVES.exec(message.trim()) ?? [];
   if (row === '' || NO_ROW.test(row)) return null;
   const [table, other] = known.table.filter((name) => isSaid(name, place));

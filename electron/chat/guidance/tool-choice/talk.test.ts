@@ -18,4 +18,6 @@ it('not if it asks for a change, varies the request before, names something, or 
   expect(isTalk(0.9, { ...REMARK, meantTool: 'get_time' })).toBe(false);
   expect(isTalk(0.9, { ...REMARK, named: new Set(['note']) })).toBe(false);
   expect(isTalk(0.9, { ...REMARK, request: 'the boiler’s age, according to my notes' })).toBe(false);
+  expect(isTalk(0.9, { ...REMARK, request: 'what’s my brother’s shoe size?' })).toBe(false);
+  expect(isTalk(0.9, { ...REMARK, request: 'who took my umbrella?' })).toBe(true);
 });

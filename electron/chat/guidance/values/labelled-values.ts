@@ -74,9 +74,16 @@ const AFTER_COLON = new RegExp(
   'iu',
 );
 
-/** @returns what a request to keep something says behind a colon; null if there is none. */
-export const keptAfterColon = (request: string): string | null => {
-  const kept = AFTER_COLON.exec(request)?.[1]?.replace(SAVED_AS, '') ?? null;
+/** "Make a note that Ida brings the grill, Sven the salads": behind a comma it goes on. */
+const AFTER_THAT = new RegExp(
+  String.raw`^${POLITE}(?:(?:make|take) a note|note(?: down)?|jot down|write down|remember) that (\S[^]*, \S[^]*)$`,
+  'iu',
+);
+
+/** @returns what a request to keep something says behind a colon, or behind "that" if it has several parts; null if there is none. */
+export const keptContent = (request: string): string | null => {
+  const [, said = null] = AFTER_COLON.exec(request) ?? AFTER_THAT.exec(request) ?? [];
+  const kept = said?.replace(SAVED_AS, '') ?? null;
   return kept === null ? null : nonEmpty(kept.replace(/(?:,? (?:please|pls|thanks|thank you))?[.!]*$/i, ''));
 };
 

@@ -35,6 +35,11 @@ it.each([
   ['set a reminder for 6pm saying ring grandma, please', 'create_reminder.text', ['ring grandma']],
   ['note that the varnish was called Oak 3', 'create_note.title', []],
   ['my boss keeps saying that we are late', 'create_note.text', []],
+  [
+    'please make a note that Ada paints the shed, Bo the fence and I the door, thanks',
+    'create_note.text',
+    ['Ada paints the shed, Bo the fence and I the door'],
+  ],
   ['so put "sell the old bike" on the list, it’s due on Monday', 'add_task.task', ['sell the old bike']],
   ['note that the sign says "no parking"', 'create_note.text', []],
   ['write "closed" into House/door.txt', 'write_file.path', []],

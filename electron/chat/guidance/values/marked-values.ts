@@ -1,4 +1,4 @@
-import { enteredTitle, keptAfterColon, labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
+import { enteredTitle, keptContent, labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { ownThings } from '../own-things/own-things.ts';
 import { isTime } from '../reading/merged-time.ts';
@@ -72,7 +72,7 @@ function newThings(request: string, context: string): Marked {
   const quotations = quotationsIn(request);
   const only = quotations.length === 1 && QUOTED_WHOLE.test(request) ? quotations[0] : undefined;
   const content = labelledContent(request) ?? (only === title ? undefined : only);
-  const kept = keptAfterColon(request);
+  const kept = keptContent(request);
   const reminder = remindedOf(request);
   const names = [...`${context} ${request}`.matchAll(NAMES)].map(([name]) => name);
   const isOne = new Set(names).size === 1;

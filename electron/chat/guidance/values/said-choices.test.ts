@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { saidChoices } from './said-choices.ts';
 
 it.each([
+  ['new task with high priority: pay the gardener', 'add_task.priority', ['high']],
+  ['draw five numbers, no repeats', 'random_number.different', [true]],
   ['rename the choir to singing', 'edit_event.change', ['title']],
   ['let the choir be every Monday', 'edit_event.change', ['repeat']],
   ['the stamps can wait until June', 'edit_task.change', ['due']],

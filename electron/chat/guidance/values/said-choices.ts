@@ -31,6 +31,11 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
       'due',
     ],
   ],
+  'add_task.priority': [
+    [/\b(?:high(?:est)?|top) priority\b|\bpriority[: ]+high\b/i, 'high'],
+    [/\blow(?:est)? priority\b|\bpriority[: ]+low\b/i, 'low'],
+  ],
+  'random_number.different': [[/\b(?:different|distinct|unique|lottery|lotto)\b|\b(?:no|without) repeat/i, true]],
   'edit_contact.change': [
     [NOTES, 'notes'],
     [/(?:\b(?:the|her|his|their)|['’]s|s['’]) (?:full |last |first |sur)?name\b|\brename\b/i, 'name'],
