@@ -60,9 +60,9 @@ function inNearerHalf(time: EventTime, said: string, { starts, zone }: EventTime
 
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/i;
 
-/** A weekday is the one in the event's own week, unless that has passed. */
+/** A weekday is the one in the event's own week, unless that has passed. "Friday of next week" is counted from today. */
 function onNamedDay(said: string, starts: string, now: Date): EventTime {
-  if (!WEEKDAY.test(said)) return parseEventTime(said, now);
+  if (!WEEKDAY.test(said) || /\bweek\b/i.test(said)) return parseEventTime(said, now);
   const { from } = whole('week', fromWallClock(starts), 0);
   const inWeek = parseEventTime(said, from);
   return fromWallClock(inWeek.starts) < now ? parseEventTime(said, now) : inWeek;

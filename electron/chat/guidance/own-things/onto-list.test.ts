@@ -19,5 +19,7 @@ describe('ontoList', () => {
     'put olives and bread on groceries',
     'put them on groceries',
     'what is on groceries',
+    'anything on groceries?',
+    'something for supper on groceries',
   ])('leaves "%s" alone', (text) => expect(requestFor(text)).toBeUndefined());
 });

@@ -6,10 +6,12 @@ import type { KnownTitles } from './named-kinds.ts';
 
 const PUT = '(?:(?:put|add|stick|pop|throw|chuck|get|write|slap|whack) )?';
 const ENDS = String.raw`(?:,? (?:please|pls|plz|too|as well|thanks|thank you|will you|would you|for me|again|now))*[.!?]*$`;
+/** "Anything on groceries?" looks; "can you put tea on groceries?" is only polite. */
+const LOOKS = /^(?!(?:can|could|would|will|please|pls) ).*\?\s*$/is;
 /** More than one thing, or something that isn't on a list at all. */
 const NO_ITEM = new RegExp(
   [
-    String.raw`,| and |\b(?:note|reminder|event|appointment|file|table|row|it|that|this|them|those|these|what|how|who|when|where|why)\b|`,
+    String.raw`,| and |\b(?:note|reminder|event|appointment|file|table|row|it|that|this|them|those|these|what|how|who|when|where|why|anything|something|nothing|everything|whatever)\b|`,
     String.raw`^(?:move|take|remove|delete|go|rename|change|add|put|read|show|open|send|got|is|are|need|i|we|you)\b`,
   ].join(''),
   'i',
@@ -20,6 +22,7 @@ const NO_ITEM = new RegExp(
  * @returns null unless there is a list of that name, and one thing to put on it.
  */
 export function ontoList(text: string, { list }: KnownTitles): OwnRequest | null {
+  if (LOOKS.test(text.trim())) return null;
   for (const name of list) {
     const escaped = name.replaceAll(/[^\p{L}\p{N} ]/gu, '.');
     const form = new RegExp(

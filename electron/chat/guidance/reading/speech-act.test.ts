@@ -16,6 +16,7 @@ it.each([
   'nothing must be moved',
   'never mind the list',
   "I'd hate it if the meeting was moved",
+  'the swim can stay on Friday',
   "no, don't",
   "actually, please don't do that",
 ])('“%s” asks for nothing to be done', (text) => {
@@ -58,6 +59,9 @@ it.each([
   'Could you add milk to the list?',
   'Would you move the call with Lea to 3pm?',
   "don't move it to Friday, cancel it",
+  'move the swim to Friday, the hour stays as it is',
+  'write a note that the door must stay shut',
+  'I can’t leave it there on the porch; add a task to fetch the parcel',
   'can you remind me at 5 to call Ben',
   'keep in mind that I like tea',
   'note that the heating is not working',

@@ -63,13 +63,15 @@ const KEEPS = new RegExp(
   [
     String.raw`^(?:(?:no|wait|stop|please|pls|whatever you do|and|but|ok|okay|tom told me \w+,?)[,!.]? )*(?:please )?`,
     String.raw`(?:keep|leave|hands off)\b(?!.* (?:note|track|mind|down|number|for me)\b)|`,
-    String.raw`\b(?:can|should|must|has to|have to) stay\b|\bstays? (?:where|as|in|put|the same)\b|`,
     String.raw`\bleave (?:it|them|that|everything|the|my)\b.*\b(?:in|as|alone|be|there|on)\b|\bno \w+ needed\b|`,
     String.raw`\bi don['’]?t need (?:a|an|another|any)\b|\b(?:hasn['’]?t|haven['’]?t|isn['’]?t|didn['’]?t)\b.*\b`,
     String.raw`(?:leave|keep|so)\b`,
   ].join(''),
   'i',
 );
+/** "The lamp can stay"; "move it to Friday, the time stays as it is" asks for something all the same. */
+const STAYS = /\b(?:can|should|must|has to|have to) stay\b|\bstays? (?:where|as|in|put|the same)\b/i;
+const BEGINS_WITH_CHANGE = new RegExp(String.raw`^(?:please |pls |can you |could you )?(?:${CHANGES}|shift)\w* `, 'i');
 
 /** A question about what was done, could be done, or would happen: none of them is a request. */
 const ASKS = new RegExp(
@@ -228,7 +230,8 @@ const WANTS_MORE =
 export function speechActOf(message: string): SpeechAct {
   const text = message.trim().replaceAll('’', "'");
   if (NEGATED.test(text) && !ASKS_ALL_THE_SAME.test(text)) return isOnlyNegated(text) ? 'keeps' : 'requests';
-  if (KEEPS.test(text) || (DECLINED.test(text) && !ASKS_ALL_THE_SAME.test(text) && isOnlyNegated(text))) return 'keeps';
+  if (STAYS.test(text) && !BEGINS_WITH_CHANGE.test(text) && isOnlyNegated(text)) return 'keeps';
+  if ((KEEPS.test(text) && isOnlyNegated(text)) || (DECLINED.test(text) && !ASKS_ALL_THE_SAME.test(text) && isOnlyNegated(text))) return 'keeps';
   if ([ASKS_ABILITY, ASKS_GENERALLY, ASKS_HOW, WONDERS].some((asks) => asks.test(text))) return 'wonders';
   if (isAboutAssistant(text)) return 'wonders';
   if (ASKS_DONE.test(text)) return 'tells';

@@ -15,9 +15,10 @@ import { freeTime, joinedTimes } from './joined-times.ts';
 import { convertedMeasure } from './measures.ts';
 import { savedEachMonth } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
-import { packedFiles } from './path-values.ts';
+import { newFolder, packedFiles } from './path-values.ts';
 import { saidChoices } from './said-choices.ts';
 import { saidTimes } from './said-times.ts';
+import { shiftedTime } from './shifted-times.ts';
 import { toldMemory } from './told-memory.ts';
 import { tableValues } from './table-values.ts';
 import { replacedSigns, replacedWords } from './text-values.ts';
@@ -143,6 +144,7 @@ export function copyingFor(
       ...saidChoices(request),
       ...saidTimes(request),
       ...joinedTimes(request, context),
+      ...shiftedTime(request, known.event),
       ...freeTime(request),
       ...timeElsewhere(`${context} ${request}`),
       ...tableValues(request, known, context),
@@ -156,6 +158,7 @@ export function copyingFor(
       ...replacedWords(request),
       ...diceValues(request),
       ...packedFiles(request, known.folder),
+      ...newFolder(request, known.folder),
       ...toldMemory(request),
     },
     marked: markedValues(request, context, known),

@@ -80,6 +80,23 @@ export function packedFiles(
   return files.length === 0 ? {} : { 'create_archive.files': [files] };
 }
 
+/** "Make a folder Slides inside Papers": where a new folder goes is a part of its path. */
+export function newFolder(
+  request: string,
+  folders: readonly string[],
+): Readonly<Record<string, readonly string[]>> {
+  for (const folder of folders) {
+    const form = new RegExp(
+      String.raw`\b(?:folder|directory|subfolder) (?:called |named )?["“]?([\p{L}\d][\p{L}\d_ -]{0,40}?)["”]?,? ` +
+        String.raw`(?:in|inside|within|under|into) (?:the |my |our )?(?:folder )?${namePattern(folder)}(?![\p{L}\d/.])`,
+      'iu',
+    );
+    const [, name] = form.exec(request) ?? [];
+    if (name !== undefined) return { 'make_folder.path': [`${folder}/${name}`] };
+  }
+  return {};
+}
+
 const IS_ARCHIVE = /\.(?:zip|tar|t?gz)$/i;
 
 const namesFolder = (text: string, folder: string): boolean =>

@@ -3,6 +3,9 @@ import { saidChoices } from './said-choices.ts';
 
 it.each([
   ['new task with high priority: pay the gardener', 'add_task.priority', ['high']],
+  ['todo clean the gutter low prio', 'add_task.priority', ['low']],
+  ['sha1 of Cellar/plan.pdf', 'hash_file.algorithm', ['sha1']],
+  ['SHA-512 of this text please', 'hash_text.algorithm', ['sha512']],
   ['draw five numbers, no repeats', 'random_number.different', [true]],
   ['rename the choir to singing', 'edit_event.change', ['title']],
   ['let the choir be every Monday', 'edit_event.change', ['repeat']],

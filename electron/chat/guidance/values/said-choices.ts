@@ -6,6 +6,15 @@ import { DAY_NAME } from '../reading/time-words.ts';
 /** "Ida's notes", "the notes of choir"; not "note that choir is in room 7". */
 const NOTES = /(?:\b(?:the|my|our|its|his|her|their|as|in)|['’]s|s['’]) notes?\b|\bnotes (?:of|for|on|to)\b/i;
 
+const ALGORITHMS: readonly (readonly [RegExp, JsonValue])[] = [
+  [/\bsha ?-?3\b/i, 'sha3-256'],
+  [/\bsha ?-?512\b/i, 'sha512'],
+  [/\bsha ?-?256\b/i, 'sha256'],
+  [/\bsha ?-?1\b/i, 'sha1'],
+  [/\bmd ?-?5\b/i, 'md5'],
+  [/\bcrc ?-?32\b/i, 'crc32'],
+];
+
 /** Words that say which of its choices a parameter takes, by `tool.parameter`. The first that fits counts. */
 const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]>> = {
   'edit_event.change': [
@@ -32,8 +41,8 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
     ],
   ],
   'add_task.priority': [
-    [/\b(?:high(?:est)?|top) priority\b|\bpriority[: ]+high\b/i, 'high'],
-    [/\blow(?:est)? priority\b|\bpriority[: ]+low\b/i, 'low'],
+    [/\b(?:high(?:est)?|top) prio(?:rity)?\b|\bprio(?:rity)?[: ]+high\b/i, 'high'],
+    [/\blow(?:est)? prio(?:rity)?\b|\bprio(?:rity)?[: ]+low\b/i, 'low'],
   ],
   'random_number.different': [[/\b(?:different|distinct|unique|lottery|lotto)\b|\b(?:no|without) repeat/i, true]],
   'edit_contact.change': [
@@ -85,6 +94,8 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
       true,
     ],
   ],
+  'hash_file.algorithm': ALGORITHMS,
+  'hash_text.algorithm': ALGORITHMS,
   'list_processes.by': [
     [/\b(?:cpu|processor|fan)\b/i, 'cpu'],
     [/\b(?:memory|ram)\b/i, 'memory'],

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { shiftedTime } from './shifted-times.ts';
+
+it.each([
+  ['push the choir practice back by half an hour', 'half an hour later'],
+  ['would you be so kind as to put the check-up back 20 minutes?', '20 minutes later'],
+  ['can we push movie night back by an hour', 'an hour later'],
+  ['bring the call with Ada forward by an hour', 'an hour earlier'],
+  ['can the swim be 15 minutes earlier', '15 minutes earlier'],
+])('reads "%s"', (request, to) => expect(shiftedTime(request, ['Movie night'])).toEqual({ 'move_event.to': [to] }));
+
+it.each(['push the choir back to 3pm', 'bring the notes for an hour', 'a timer for 20 minutes', 'move the choir to Friday'])(
+  'leaves "%s" alone',
+  (request) => expect(shiftedTime(request, ['Movie night'])).toEqual({}),
+);
