@@ -231,7 +231,11 @@ export function speechActOf(message: string): SpeechAct {
   const text = message.trim().replaceAll('’', "'");
   if (NEGATED.test(text) && !ASKS_ALL_THE_SAME.test(text)) return isOnlyNegated(text) ? 'keeps' : 'requests';
   if (STAYS.test(text) && !BEGINS_WITH_CHANGE.test(text) && isOnlyNegated(text)) return 'keeps';
-  if ((KEEPS.test(text) && isOnlyNegated(text)) || (DECLINED.test(text) && !ASKS_ALL_THE_SAME.test(text) && isOnlyNegated(text))) return 'keeps';
+  if (
+    (KEEPS.test(text) && isOnlyNegated(text)) ||
+    (DECLINED.test(text) && !ASKS_ALL_THE_SAME.test(text) && isOnlyNegated(text))
+  )
+    return 'keeps';
   if ([ASKS_ABILITY, ASKS_GENERALLY, ASKS_HOW, WONDERS].some((asks) => asks.test(text))) return 'wonders';
   if (isAboutAssistant(text)) return 'wonders';
   if (ASKS_DONE.test(text)) return 'tells';

@@ -81,10 +81,7 @@ export function packedFiles(
 }
 
 /** "Make a folder Slides inside Papers": where a new folder goes is a part of its path. */
-export function newFolder(
-  request: string,
-  folders: readonly string[],
-): Readonly<Record<string, readonly string[]>> {
+export function newFolder(request: string, folders: readonly string[]): Readonly<Record<string, readonly string[]>> {
   for (const folder of folders) {
     const form = new RegExp(
       String.raw`\b(?:folder|directory|subfolder) (?:called |named )?["“]?([\p{L}\d][\p{L}\d_ -]{0,40}?)["”]?,? ` +

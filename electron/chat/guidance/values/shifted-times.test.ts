@@ -9,7 +9,9 @@ it.each([
   ['can the swim be 15 minutes earlier', '15 minutes earlier'],
 ])('reads "%s"', (request, to) => expect(shiftedTime(request, ['Movie night'])).toEqual({ 'move_event.to': [to] }));
 
-it.each(['push the choir back to 3pm', 'bring the notes for an hour', 'a timer for 20 minutes', 'move the choir to Friday'])(
-  'leaves "%s" alone',
-  (request) => expect(shiftedTime(request, ['Movie night'])).toEqual({}),
-);
+it.each([
+  'push the choir back to 3pm',
+  'bring the notes for an hour',
+  'a timer for 20 minutes',
+  'move the choir to Friday',
+])('leaves "%s" alone', (request) => expect(shiftedTime(request, ['Movie night'])).toEqual({}));

@@ -6,7 +6,10 @@ import { LENGTH_UNIT } from '../reading/time-words.ts';
 const VERB = String.raw`\b(?:push|mov|put|shift|set|bring|pull|drag|knock)\w*\b(?: \S+){0,8}?`;
 const LATER = new RegExp(String.raw`${VERB} back\b|\b(?:postpon|delay)\w*\b.* by\b|\blater\b`, 'i');
 const EARLIER = new RegExp(String.raw`${VERB} (?:forward|up)\b|\bearlier\b`, 'i');
-const LENGTH = new RegExp(String.raw`(?<![\p{L}\d.:])(?:\d+(?:[.,]\d+)? ?|${COUNT}(?: and a half)? )${LENGTH_UNIT}(?!\p{L})`, 'giu');
+const LENGTH = new RegExp(
+  String.raw`(?<![\p{L}\d.:])(?:\d+(?:[.,]\d+)? ?|${COUNT}(?: and a half)? )${LENGTH_UNIT}(?!\p{L})`,
+  'giu',
+);
 /** What is left of a time without its length. */
 const ALONE = /^(?:by|earlier|later|back)$/i;
 
