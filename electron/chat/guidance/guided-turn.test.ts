@@ -7,6 +7,8 @@ import { copyingFor } from './values/copying.ts';
 import { NOTHING_REFUSED } from './tool-choice/attempts.ts';
 import { focusedMessages } from './tool-choice/focus.ts';
 import { guidedTurn } from './guided-turn.ts';
+import { answered } from './testing/answered.ts';
+import { callOf } from './testing/call-of.ts';
 import { asksForDetail, questionAbout } from './missing-detail.ts';
 import { NO_TITLES } from './own-things/named-kinds.ts';
 
@@ -22,6 +24,21 @@ const message = (role: StoredMessage['role'], text: string): StoredMessage => ({
 });
 const said = (...texts: readonly string[]): readonly StoredMessage[] =>
   texts.map((text, index) => message(index % 2 === 0 ? 'user' : 'assistant', text));
+
+describe('a call that is worked out from the one before', () => {
+  const swim = callOf('create_event', { title: 'swim', when: 'Friday 5pm' }, { created: { event: 'swim' } });
+  const titlesAfter = (text: string) =>
+    guidedTurn(answered([swim], text)).meant?.calls.map(({ arguments: args }) => args['to']);
+
+  it('is that of the last word in the message', () => {
+    expect(titlesAfter('call it Diving instead')).toEqual(['Diving']);
+    expect(titlesAfter('call it Diving, no wait, Rowing')).toEqual(['Rowing']);
+  });
+
+  it('is none if that was taken back', () => {
+    expect(titlesAfter('call it Diving, no wait, never mind')).toBeUndefined();
+  });
+});
 
 describe('a detail that was asked for', () => {
   it('is read together with the request that it completes', () => {

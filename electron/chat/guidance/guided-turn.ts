@@ -78,9 +78,11 @@ export function guidedTurn(history: readonly StoredMessage[], known: KnownTitles
 
 function readTurn(history: readonly StoredMessage[], known: KnownTitles): GuidedTurn {
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), Object.values(known).flat());
-  const meant = undoneTurn(history, spelled, 'requests') === null ? meantCalls(history, spelled, known) : null;
-  if (meant !== null) return { ...ALONE, act: 'requests', requests: [spelled], said: spelled, meant };
-  const said = withoutDenied(correctedRequest(withPeople(history, spelled, known.contact)));
+  const corrected = correctedRequest(spelled);
+  const isClear = undoneTurn(history, spelled, 'requests') === null && !isInDoubt(corrected);
+  const meant = isClear ? meantCalls(history, corrected, known) : null;
+  if (meant !== null) return { ...ALONE, act: 'requests', requests: [corrected], said: corrected, meant };
+  const said = withoutDenied(withPeople(history, corrected, known.contact));
   if (history.length > 1 && isThanks(said)) return { ...ALONE, act: 'tells', requests: [said], said: '' };
   const text = withThingInStory(withEarlierTime(said), known);
   const part = askingPart(text);

@@ -1,3 +1,4 @@
+import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
@@ -7,7 +8,7 @@ import { amountOf, COUNT } from '../../reading/number-words.ts';
 const MADE = /^(?:start_timer|create_reminder)$/;
 const ENDS = new RegExp(
   [
-    '^(?:please |can you |could you )?(?:stop|cancel|delete|remove|drop|kill|end|scrap|turn off|',
+    `^${POLITE}(?:stop|cancel|delete|remove|drop|kill|end|scrap|turn off|`,
     'switch off) (?:the )?(first|second|third|last|other|earlier) (?:one|timer|reminder|',
     'alarm)?(?:[,;.] .*| please| now)*$',
   ].join(''),
@@ -46,7 +47,7 @@ function timeLeft({ text, recent }: FollowUp): MeantCalls | null {
 
 const REMINDS = new RegExp(
   [
-    '^(?:please |can you |could you )?(?:remind me(?: (?:of|about) (?:it|that|this))?|(?:give|send)',
+    `^${POLITE}(?:remind me(?: (?:of|about) (?:it|that|this))?|(?:give|send)`,
     ' me (?:a|an) (?:nudge|shout|heads-?up|reminder|ring|ping|alert|bell)(?: (?:of|about|for) (?:it|',
     'that|this))?|(?:ping|nudge|warn|alert|buzz) me|(?:set |and )?a reminder(?: for (?:it|that))?|',
     String.raw`let me know)(?: at| on)? (?:(${COUNT})`,

@@ -1,3 +1,4 @@
+import { POLITE } from '../../reading/polite-words.ts';
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
@@ -72,7 +73,7 @@ export const stringOf = (args: JsonObject, name: string): string | null => {
 /** Of something that was only looked up, a remark changes nothing: "move it", "can you make that …" do. */
 export const TELLS_TO = new RegExp(
   [
-    '^(?:please |can you |could you |would you )*(?:move|make|set|change|put|push|shift|mark|give|',
+    `^${POLITE}(?:move|make|set|change|put|push|shift|mark|give|`,
     String.raw`add|postpone|note|bring)\b`,
   ].join(''),
   'i',

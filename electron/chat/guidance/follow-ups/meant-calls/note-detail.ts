@@ -1,3 +1,4 @@
+import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { oneCall, stringOf, type MeantCalls, type FollowUp } from './meant-call.ts';
@@ -16,7 +17,7 @@ const WRITTEN_IN = new RegExp(
 /** "Add a line, milk: 2 l", "put in another line: …". */
 const LINE = new RegExp(
   [
-    '^(?:please |can you |could you )?(?:add|append|write|put)(?: in)? (?:a|one|another|one more|',
+    `^${POLITE}(?:add|append|write|put)(?: in)? (?:a|one|another|one more|`,
     'this|the) (?:new |last )?line(?: at the (?:end|bottom))?(?::| -|,| saying| that says|',
     ' with)+ (.{2,200})$',
   ].join(''),
@@ -25,7 +26,7 @@ const LINE = new RegExp(
 /** "Write underneath: …", "put below that …", "at the bottom, add …". */
 const BELOW = new RegExp(
   [
-    '^(?:please |can you |could you )?(?:(?:add|append|write|put|note|jot|scribble|type)(?: down)? ',
+    `^${POLITE}(?:(?:add|append|write|put|note|jot|scribble|type)(?: down)? `,
     '(?:(?:underneath|below|beneath|at the (?:end|bottom)|under (?:it|that|this))(?: (?:it|that|this|there))?(?: (?:that|saying))?(?::| -|,)? ',
     '|under: )|(?:underneath|below(?: (?:it|that))?|at the (?:end|bottom)),? (?:add|write|put|note):? )(.{2,200})$',
   ].join(''),
@@ -34,7 +35,7 @@ const BELOW = new RegExp(
 /** "Let me hear the whole thing", "show me the whole note". */
 const WHOLE = new RegExp(
   [
-    '^(?:please |can you |could you )?(?:let me (?:hear|see)|show(?: me)?|read(?: me)?(?: out)?|',
+    `^${POLITE}(?:let me (?:hear|see)|show(?: me)?|read(?: me)?(?: out)?|`,
     'what does) (?:the (?:whole|full|entire|complete) (?:thing|note|text|file)|all of it|it all|',
     'it(?: (?:to me|back|out|now|again|aloud|whole|in full))+|it say(?: now)?)(?: (?:now|again|',
     'please|then|back|to me|aloud))*$',

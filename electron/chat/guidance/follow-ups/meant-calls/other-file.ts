@@ -1,3 +1,4 @@
+import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { filesIn, folderIn } from './files-in.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -8,13 +9,13 @@ const SIZE_OF_LEFT = new RegExp(
   'i',
 );
 const READ_LEFT = new RegExp(
-  String.raw`^(?:please |can you |could you )*(?:show(?: me)?|read(?: me)?(?: out)?|open|what(?:'s| is) in) ${LEFT}(?: (?:please|then|now|to me))*$`,
+  String.raw`^${POLITE}(?:show(?: me)?|read(?: me)?(?: out)?|open|what(?:'s| is) in) ${LEFT}(?: (?:please|then|now|to me))*$`,
   'i',
 );
 const IT = '(?:it|that|this|(?:the|that|this|my) (?:new )?(?:file|document|picture|letter))';
 const INSIDE = String.raw`(?:(?:in|into|inside)(?: of)? (?:it|there|that|here)|there|inside|in (?:the|that) (?:new )?folder|into (?:the|that) (?:new )?folder)`;
 const MOVES = new RegExp(
-  String.raw`^(?:please |can you |could you )*(?:put|move|stick|shift|drop|pop|place|get) ${IT} ${INSIDE}(?: (?:too|please|then|now|as well))*$`,
+  String.raw`^${POLITE}(?:put|move|stick|shift|drop|pop|place|get) ${IT} ${INSIDE}(?: (?:too|please|then|now|as well))*$`,
   'i',
 );
 

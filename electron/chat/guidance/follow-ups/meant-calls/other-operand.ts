@@ -1,3 +1,4 @@
+import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { numberIn } from '../continued-calculation.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -35,7 +36,7 @@ function otherOperand({ text, last: { toolName, arguments: args } }: FollowUp): 
 const BOTH = String.raw`(?:both(?: (?:of them|results|numbers|sums|amounts|together))?|(?:those|these|the|them) (?:two|three|results|numbers|sums|both)|(?:those|these|them|two)(?= (?:make|come|add|together|up|combined)))`;
 const TOGETHER = new RegExp(
   [
-    String.raw`^(?:please |can you |could you )?(?:(?:what|how much) (?:do|does|would|is|are|'s) )?`,
+    String.raw`^${POLITE}(?:(?:what|how much) (?:do|does|would|is|are|'s) )?`,
     String.raw`(?:(?:add|sum|put|total)(?: up)? ${BOTH}(?: up| together)?|(?:the )?(?:sum|total)(?: of)? ${BOTH}|`,
     String.raw`${BOTH} (?:make|come to|add up(?: to)?|total|cost|together|combined|in total|added(?: up)?|are|is)`,
     String.raw`(?: (?:together|combined|in total|up|to|make|altogether))*|${BOTH} (?:in total|together))$`,

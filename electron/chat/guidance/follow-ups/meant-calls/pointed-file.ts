@@ -1,3 +1,4 @@
+import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { filesIn, folderIn } from './files-in.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -30,7 +31,6 @@ const name = (path: string): string => path.replace(/^.*\//, '').toLowerCase();
 const stem = (path: string): string => name(path).replace(/\.\w+$/, '');
 const wordsOf = (path: string): readonly string[] => [name(path), ...name(path).split(/[^\p{L}\p{N}]+/u)];
 
-const POLITE = '(?:please |can you |could you )?';
 const END = '(?: (?:please|then|now|too|as well|for me|again))*$';
 const REF = String.raw`((?:the |my |that |this )?[\p{L}\d][\p{L}\d.' -]{0,40}?)`;
 const READS = new RegExp(

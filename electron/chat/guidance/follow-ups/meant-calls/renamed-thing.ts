@@ -1,3 +1,4 @@
+import { POLITE } from '../../reading/polite-words.ts';
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import { isTime } from '../../reading/merged-time.ts';
 import { thingsIn } from '../things-in-mind.ts';
@@ -11,7 +12,7 @@ const RENAMES = [
     'iu',
   ),
   new RegExp(
-    String.raw`^(?:please |can you |could you )*(?:change|make|set) (?:the|its) (?:title|name) (?:to |into |as )?${NAME}${END}`,
+    String.raw`^${POLITE}(?:change|make|set) (?:the|its) (?:title|name) (?:to |into |as )?${NAME}${END}`,
     'iu',
   ),
   new RegExp(
