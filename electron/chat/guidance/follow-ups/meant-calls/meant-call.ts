@@ -72,9 +72,6 @@ export const stringOf = (args: JsonObject, name: string): string | null => {
 
 /** Of something that was only looked up, a remark changes nothing: "move it", "can you make that …" do. */
 export const TELLS_TO = new RegExp(
-  [
-    `^${POLITE}(?:move|make|set|change|put|push|shift|mark|give|`,
-    String.raw`add|postpone|note|bring)\b`,
-  ].join(''),
+  [`^${POLITE}(?:move|make|set|change|put|push|shift|mark|give|`, String.raw`add|postpone|note|bring)\b`].join(''),
   'i',
 );
