@@ -19,6 +19,6 @@ export function createRequestClassifier(resourcesFolder: string, logger: Logger)
   );
   return {
     classify: (request, after) => classifier().classify(request, after),
-    talkChance: (message) => classifier().talkChance(message),
+    talkChance: (message, after) => classifier().talkChance(message, after),
   };
 }

@@ -14,6 +14,8 @@ import { lastCallOf } from './guidance/follow-ups/last-call.ts';
 import { withKinds } from './guidance/own-things/own-things.ts';
 import { afterPart } from './guidance/follow-ups/after-part.ts';
 import type { MeantCalls } from './guidance/follow-ups/meant-calls/meant-call.ts';
+import { weighedAct } from './guidance/tool-choice/weighed-act.ts';
+import { expectationBy } from './guidance/tool-choice/expectation.ts';
 import type { RequestClassifier } from './guidance/tool-choice/request-classifier/request-classifier.ts';
 import { OpenQuestions } from './open-questions.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
@@ -54,7 +56,18 @@ const KEPT = 'OK. Nothing was changed.';
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
   const { writer, history, loader, knownTitles, requestClassifier } = options;
   const known = knownTitles();
-  const { act, requests, completes, meantTool, said: asking, asks, context, whole, meant } = guidedTurn(history, known);
+  const expect = expectationBy(requestClassifier, options.catalog, known);
+  const {
+    act,
+    requests,
+    completes,
+    meantTool,
+    said: asking,
+    asks,
+    context,
+    whole,
+    meant,
+  } = guidedTurn(history, known, expect);
   const clearly = askedChanges(asking);
   const before = lastCallOf(history.at(-2))?.toolName ?? null;
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
@@ -79,8 +92,9 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     const asked =
       meantTool === null ? new Set([...own].filter((change) => act === 'asks' || clearly.has(change))) : clearly;
     const leanings = { request: choosing, asked, meantTool, named: namedKinds(choosing, known) };
-    const allowed = CALLABLE[requests.length === 1 ? act : speechActOf(request)];
-    const talks = history.length === 1 && allowed !== 'none' && isTalk(requestClassifier.talkChance(asking), leanings);
+    const allowed = CALLABLE[requests.length === 1 ? act : weighedAct(speechActOf(request), expect(request, before))];
+    const talks =
+      history.length === 1 && allowed !== 'none' && isTalk(requestClassifier.talkChance(asking, null), leanings);
     const focus: Focus = {
       request,
       context,

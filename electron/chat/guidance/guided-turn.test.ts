@@ -5,6 +5,7 @@ import { askedAbout } from './follow-ups/asked-about.ts';
 import { askedChanges } from './reading/asked-changes.ts';
 import { copyingFor } from './values/copying.ts';
 import { NOTHING_REFUSED } from './tool-choice/attempts.ts';
+import type { Expect } from './tool-choice/weighed-act.ts';
 import { focusedMessages } from './tool-choice/focus.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { answered } from './testing/answered.ts';
@@ -24,6 +25,38 @@ const message = (role: StoredMessage['role'], text: string): StoredMessage => ({
 });
 const said = (...texts: readonly string[]): readonly StoredMessage[] =>
   texts.map((text, index) => message(index % 2 === 0 ? 'user' : 'assistant', text));
+
+describe('what a message’s words make likely', () => {
+  const expecting =
+    (nothing: number, chances: Readonly<Record<string, number>> = {}): Expect =>
+    (text) => ({
+      nothing,
+      change: 0,
+      best: text.includes(' and ') ? 0.9 : 0.4,
+      chances: new Map(Object.entries(chances)),
+    });
+
+  it('counts more than its form, but what looks like a denial is only offered', () => {
+    const denial = said('my phone will not open prices.json');
+    expect(guidedTurn(denial, NO_TITLES).act).toBe('keeps');
+    expect(guidedTurn(denial, NO_TITLES, expecting(0.3)).act).toBe('keeps');
+    expect(guidedTurn(denial, NO_TITLES, expecting(0))).toMatchObject({ act: 'requests', said: '' });
+    expect(guidedTurn(said('open prices.json'), NO_TITLES, expecting(0)).said).toBe('open prices.json');
+  });
+
+  it('decides whether a message has several requests', () => {
+    const history = said('what is this machine called and how long has it been on');
+    expect(guidedTurn(history, NO_TITLES).requests).toHaveLength(2);
+    expect(guidedTurn(history, NO_TITLES, expecting(0)).requests).toHaveLength(1);
+  });
+
+  it('decides whether it means what it has the form of', () => {
+    const history = said('I have a concert on Friday at eight');
+    expect(guidedTurn(history, NO_TITLES).meantTool).toBe('create_event');
+    expect(guidedTurn(history, NO_TITLES, expecting(0, { create_event: 0.5 })).meantTool).toBe('create_event');
+    expect(guidedTurn(history, NO_TITLES, expecting(0, { create_event: 0.01 })).meantTool).toBeNull();
+  });
+});
 
 describe('a call that is worked out from the one before', () => {
   const swim = callOf('create_event', { title: 'swim', when: 'Friday 5pm' }, { created: { event: 'swim' } });

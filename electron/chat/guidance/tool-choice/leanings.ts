@@ -14,16 +14,16 @@ export interface Leanings {
 }
 
 /**
- * For a tool that a request's words name as good as by its name, in natural logarithms: more than a tool loses that the
- * loader finds nothing in common with.
+ * For a tool that a request's words seem to name, in natural logarithms. No more: of 151 held-out requests with such words, they
+ * name the right tool in 66 %, and the classifier finds it in 85 %.
  */
-const HINTED = 18;
+const HINTED = 2;
 /** For the tool that the app knows to be meant. */
 const MEANT = 12;
 /** For a tool that removes where something is to be added, or the other way round. */
-const OTHER_CHANGE = -4;
+const OTHER_CHANGE = -2;
 /** For a tool that changes something where nothing asks for a change. */
-const UNASKED = -3;
+const UNASKED = -1;
 
 /** For a tool that deals with what a title names, and for one that deals with other things. */
 const NAMED = 3;

@@ -11,8 +11,11 @@ export interface RequestClassifier {
    *   it can't say anything.
    */
   readonly classify: (request: string, after: string | null) => ReadonlyMap<string, number>;
-  /** @returns the probability that a first message needs none of the tools, 0..1. */
-  readonly talkChance: (message: string) => number;
+  /**
+   * @param after as above.
+   * @returns the probability that a message needs none of the tools, 0..1.
+   */
+  readonly talkChance: (message: string, after: string | null) => number;
 }
 
 export const NO_CLASSIFIER: RequestClassifier = { classify: () => new Map(), talkChance: () => 0 };
@@ -40,7 +43,8 @@ export function readRequestClassifier(file: string): RequestClassifier {
     return all.map((label) => (1 - ORDERED_SHARE) * (alone[label] ?? 0) + ORDERED_SHARE * (inOrder[label] ?? 0));
   };
   return {
-    talkChance: (message) => Math.exp(logProbabilities(read(message, null))[labels.indexOf(NO_TOOL)] ?? -Infinity),
+    talkChance: (message, after) =>
+      Math.exp(logProbabilities(read(message, after))[labels.indexOf(NO_TOOL)] ?? -Infinity),
     classify: (request, after) => {
       const scored = read(request, after);
       const likely = logProbabilities(tools.map((label) => scored[label] ?? -Infinity));

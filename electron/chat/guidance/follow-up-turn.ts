@@ -1,0 +1,91 @@
+import type { StoredMessage } from '../../storage/stored-message.ts';
+import { completedRequest } from './follow-ups/completed-request.ts';
+import { correctedEntry } from './follow-ups/corrected-entry.ts';
+import { namedRequest, toldOf } from './follow-ups/follow-up-requests.ts';
+import { inMind } from './follow-ups/in-mind.ts';
+import { callBefore, lastCallOf } from './follow-ups/last-call.ts';
+import { doneRequest, forEachListed, withListed } from './follow-ups/listed-things.ts';
+import { addedToPlace } from './follow-ups/place-in-mind.ts';
+import { correctedThing } from './follow-ups/resolved-references.ts';
+import { textOf } from './follow-ups/text-of.ts';
+import { thingsInMind } from './follow-ups/things-in-mind.ts';
+import { meantOther, undoneRequest } from './follow-ups/undone-request.ts';
+import { mayVary, variedCall } from './follow-ups/varied-call.ts';
+import type { KnownTitles } from './own-things/named-kinds.ts';
+import { vagueChange } from './own-things/vague-change.ts';
+import type { SpeechAct } from './reading/speech-act.ts';
+import { ALONE, ofChange, type GuidedTurn } from './turn-kinds.ts';
+
+/** "What about 20 miles?" asks for the same again. */
+export const ASKS_ABOUT =
+  /^(?:and |ok |so )?(?:(?:what|how) about (?!\w+ing\b|you\b|it\b|that\b|this\b)|(?:can|could) (?:we|you) (?:make it|make that|do|say) )/i;
+
+/** "Undo that" completes nothing, even after a question. */
+export function undoneTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {
+  const acted = act === 'tells' ? null : callBefore(history);
+  const undone = acted === null ? null : undoneRequest(text, acted);
+  return undone === null ? null : ofChange({ ...undone, isAsked: true });
+}
+
+export function completedTurn(
+  history: readonly StoredMessage[],
+  text: string,
+  act: SpeechAct,
+  known: KnownTitles,
+): GuidedTurn | null {
+  const request = act === 'requests' ? completedRequest(history, text) : null;
+  if (request === null) return null;
+  const vague = vagueChange(textOf(history.at(-3)).trim(), known);
+  const whole = vague === null ? request : `${vague.request} to ${text.replace(/^(?:to|on|at|for) /i, '')}`;
+  return { ...ALONE, act, requests: [whole], completes: 2, meantTool: vague?.tool ?? null, said: whole };
+}
+
+/** Says what the message before the last answer was taken for; null if there is none. */
+export type ReadBefore = (
+  history: readonly StoredMessage[],
+) => { readonly request: string; readonly said: string } | null;
+
+/** A message that is about the call of the answer before, and can't be read without it. */
+export function followUpTurn(
+  history: readonly StoredMessage[],
+  text: string,
+  act: SpeechAct,
+  known: KnownTitles,
+  readBefore: ReadBefore,
+): GuidedTurn | null {
+  const call = lastCallOf(history.at(-2));
+  const acted = callBefore(history);
+  const named = call === null ? null : namedRequest(history, text, call, act);
+  if (named !== null) return ofChange(named);
+  const meant = acted === null ? null : meantOther(text, acted, known);
+  if (meant !== null) return { ...ALONE, act: 'requests', requests: meant, said: text };
+  const told = call === null || act === 'asks' ? null : toldOf(text, call, known);
+  if (told !== null) return ofChange(told);
+  if (act !== 'requests' && !ASKS_ABOUT.test(text)) return null;
+  const things = thingsInMind(history.slice(0, -1));
+  const each = forEachListed(text, things);
+  if (each !== null) return { ...ALONE, act, requests: each, said: text };
+  const done = doneRequest(withListed(text, things), things);
+  if (done !== null) return ofChange({ tool: 'complete_task', request: done, isAsked: false });
+  const added = call === null ? null : addedToPlace(text, call);
+  if (added !== null) return { ...ALONE, act, requests: [added.request], meantTool: added.tool, said: added.request };
+  const corrected = call === null || act !== 'requests' ? null : correctedEntry(text, call);
+  if (corrected !== null) {
+    const { requests, tool, isAsked } = corrected;
+    return { ...ALONE, act, requests, meantTool: tool, said: isAsked ? requests.join('. ') : '' };
+  }
+  const before = call !== null && mayVary(text) ? readBefore(history) : null;
+  const varied = call === null || before === null ? null : variedCall(text, call, inMind(history, text), before);
+  if (varied !== null)
+    return {
+      ...ALONE,
+      act: 'requests',
+      requests: [varied.request],
+      meantTool: call?.toolName ?? null,
+      said: varied.said,
+    };
+  const moved = correctedThing(text, things);
+  return moved === null
+    ? null
+    : { ...ALONE, act: 'requests', requests: [moved], meantTool: 'move_event', said: 'move it' };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { isTrueSplit } from './true-split.ts';
+import type { Expectation } from './weighed-act.ts';
+
+const WHOLE = 'the whole message';
+
+/** @param best of the whole, then of each part, and for the parts that they need no tool. */
+function split(best: readonly number[], nothing: readonly number[] = []): boolean {
+  const [ofWhole = 0, ...ofParts] = best;
+  const parts = ofParts.map((_, index) => `part ${String(index)}`);
+  const expectations = new Map<string, Expectation>([
+    [WHOLE, expectation(ofWhole, 0)],
+    ...parts.map((part, index) => [part, expectation(ofParts[index] ?? 0, nothing[index] ?? 0)] as const),
+  ]);
+  return isTrueSplit(parts, WHOLE, (text) => expectations.get(text) ?? null);
+}
+
+const expectation = (best: number, nothing: number): Expectation => ({ best, nothing, change: 0, chances: new Map() });
+
+it('parts that are as clear as the whole are requests', () => {
+  expect(split([0.8, 0.9, 0.7])).toBe(true);
+  expect(split([0.8, 0.5, 0.5])).toBe(false);
+  expect(split([0.8, 0.9, 0.8, 0.2])).toBe(false);
+});
+
+it('a part that asks for nothing is not a request', () => {
+  expect(split([0.8, 0.9, 0.9], [0.05, 0.09])).toBe(true);
+  expect(split([0.8, 0.9, 0.9], [0.05, 0.1])).toBe(false);
+});
+
+it('one part is the message, and without a classifier the form decides', () => {
+  expect(isTrueSplit([WHOLE], WHOLE, () => expectation(0.1, 0.9))).toBe(true);
+  expect(isTrueSplit(['part 0', 'part 1'], WHOLE, () => null)).toBe(true);
+});
