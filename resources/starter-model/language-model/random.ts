@@ -43,4 +43,12 @@ export class Random {
   sample<Item>(items: readonly Item[], count: number): Item[] {
     return this.shuffle(items).slice(0, count);
   }
+
+  /** @returns `count` items: all of them in any order, then all in another, and so on; none of none. */
+  inTurn<Item>(items: readonly Item[], count: number): readonly Item[] {
+    const rounds = items.length === 0 ? 0 : Math.ceil(count / items.length);
+    return Array.from({ length: rounds }, () => this.shuffle(items))
+      .flat()
+      .slice(0, Math.ceil(count));
+  }
 }

@@ -40,8 +40,11 @@ const { values: options } = parseArgs({
 const PEOPLE_SHARE = 0.75;
 /** Of the messages: how many somebody wrote, complete or not, if there are any for the tool. */
 const SAID_SHARE = 0.65;
+/** How often each of those is read at least: of what people often want, more is written. */
+const SAID_PASSES = 3;
 /** Messages without a tool of each kind, for each request of one tool. */
 const TALK_PER_TOOL = 12;
+const TALK_KINDS = 4;
 /** Messages that follow an answer, for each request of one tool. */
 const FOLLOW_UPS_PER_TOOL = 40;
 /** Of the other messages: how many follow an answer about something else. */
@@ -61,32 +64,38 @@ function* trainingMessages(count: number, random: Random): Generator<Message> {
   /** Most people change the subject now and then. */
   const anyBefore = (): string | null =>
     random.chance(CHANGED_SUBJECT_SHARE) ? random.pick(profile.shownTools).name : null;
-  for (const tool of profile.shownTools)
-    for (let index = 0; index < count; index++) {
-      const text = saidText(tool.name, random) ?? requested(tool, random);
-      yield { label: tool.name, text, after: anyBefore() };
-    }
-  const followUps = saidFollowUps('train');
-  for (let index = 0; index < count * FOLLOW_UPS_PER_TOOL && followUps.length > 0; index++) {
-    const { tool, text, after } = random.pick(followUps);
-    yield { label: tool, text: inOwnWords({ text, arguments: {} }, random, 'train').text, after };
+  for (const tool of profile.shownTools) {
+    const written = saidTexts(tool.name, count, random);
+    const made = Array.from({ length: madeCount(written, count) }, () => requested(tool, random));
+    for (const text of [...written, ...made]) yield { label: tool.name, text, after: anyBefore() };
   }
-  for (let index = 0; index < count * TALK_PER_TOOL; index++) {
-    const denied = notWantedTurn(random.pick(phrasings), random, 'train')?.user;
-    const talk = [smallTalkTurn(random, 'train').user, knowledgeTurn(random, 'train').user];
-    const others = [
-      noFitRequest(random, 'train', inventTools(random, 'train', 8)),
-      ...(denied === undefined ? [] : [denied]),
-    ];
-    for (const text of [...talk, ...others])
-      yield { label: NO_TOOL, text: saidText(NO_TOOL, random) ?? text, after: anyBefore() };
-  }
+  for (const { tool, text, after } of inTurn(saidFollowUps('train'), count * FOLLOW_UPS_PER_TOOL, random))
+    yield { label: tool, text: asTyped(text, random), after };
+  const writtenTalk = saidTexts(NO_TOOL, count * TALK_PER_TOOL * TALK_KINDS, random);
+  const madeTalk = Array.from({ length: madeCount(writtenTalk, count * TALK_PER_TOOL) }, () => talk(random)).flat();
+  for (const text of [...writtenTalk, ...madeTalk]) yield { label: NO_TOOL, text, after: anyBefore() };
 }
 
-function saidText(tool: string, random: Random): string | null {
+/** @returns messages that somebody wrote for the tool, each about as often. */
+function saidTexts(tool: string, count: number, random: Random): readonly string[] {
   const said = saidRequests(tool, 'train');
-  if (said.length === 0 || !random.chance(SAID_SHARE)) return null;
-  return inOwnWords({ text: random.pick(said).text, arguments: {} }, random, 'train').text;
+  return inTurn(said, count * SAID_SHARE, random).map(({ text }) => asTyped(text, random));
+}
+
+const inTurn = <Item>(items: readonly Item[], count: number, random: Random): readonly Item[] =>
+  random.inTurn(items, Math.max(count, items.length * SAID_PASSES));
+
+const madeCount = (written: readonly string[], count: number): number =>
+  written.length === 0 ? count : Math.ceil(count * (1 - SAID_SHARE));
+
+const asTyped = (text: string, random: Random): string => inOwnWords({ text, arguments: {} }, random, 'train').text;
+
+/** @returns a message of each kind that wants no tool; one that denies a request only if there are words for it. */
+function talk(random: Random): readonly string[] {
+  const denied = notWantedTurn(random.pick(phrasings), random, 'train')?.user;
+  const others = [smallTalkTurn(random, 'train').user, knowledgeTurn(random, 'train').user];
+  const unfit = noFitRequest(random, 'train', inventTools(random, 'train', 8));
+  return [...others, unfit, ...(denied === undefined ? [] : [denied])];
 }
 
 function requested(tool: ShownTool, random: Random): string {

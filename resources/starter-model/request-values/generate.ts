@@ -40,6 +40,8 @@ const { values: options } = parseArgs({
 const PEOPLE_SHARE = 0.75;
 /** How many somebody wrote, if there are any for the tool. */
 const SAID_SHARE = 0.65;
+/** How often each of those is read at least: of what people often want, more is written. */
+const SAID_PASSES = 3;
 
 const UNKNOWN = 2 ** 32 - 1;
 
@@ -65,12 +67,12 @@ interface TaggedRequest extends MarkedRequest {
 function* trainingRequests(count: number, random: Random): Generator<TaggedRequest> {
   for (const [index, { tool, tagged }] of tools.entries()) {
     const said = markedFor(tool.name, 'train');
-    for (let made = 0; made < count; made++) {
+    const readCount = Math.max(count * SAID_SHARE, said.length * SAID_PASSES);
+    for (const one of random.inTurn(said, readCount)) yield { ...markedSaid(one, tagged, random), tool: index };
+    const madeCount = said.length === 0 ? count : Math.ceil(count * (1 - SAID_SHARE));
+    for (let made = 0; made < madeCount; made++) {
       const wording = random.chance(PEOPLE_SHARE) ? 'people' : 'templates';
-      const marked =
-        said.length > 0 && random.chance(SAID_SHARE)
-          ? markedSaid(random.pick(said), tagged, random)
-          : markedArguments(requestFor(tool, 'train', random, wording), tagged);
+      const marked = markedArguments(requestFor(tool, 'train', random, wording), tagged);
       if (marked !== null) yield { ...marked, tool: index };
     }
   }

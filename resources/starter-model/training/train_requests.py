@@ -14,7 +14,7 @@ from request_features import RATE, ROWS, Features, export_model, parse_options, 
 BATCH = 256
 KEPT_FEATURES = 0.85    # in training, the others are left out by chance
 LABEL_SMOOTHING = 0.05
-FREQUENCY_WEIGHT = 0.7  # how much a tool gains that is often wanted, chosen on the development half of people's requests
+FREQUENCY_WEIGHT = 0.2  # how much a tool gains that is often wanted, chosen on the development half of people's requests
 
 
 def main() -> None:
