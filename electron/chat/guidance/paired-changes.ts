@@ -62,8 +62,13 @@ const DETAIL_IS = new RegExp(
   String.raw`^(.{2,40}?)'s (?:new )?(${DETAIL})(?:'s| is)(?: now| actually| really| in fact)* (.{4,60}?)(?: now)?[.!]*$`,
   'i',
 );
-const MAIL_AT =
-  /^(.{2,40}?)(?:'s| has| is)? (?:now )?(?:moved|switched|changed|reachable|uses?|on|at)\b[^@]{0,20}? (\S+@\S+\.\w+)(?: (?:for|as) (?:e-?)?mails?)?(?: now)?[.!]*$/i;
+const MAIL_AT = new RegExp(
+  [
+    String.raw`^(.{2,40}?)(?:'s| has| is)? (?:now )?(?:moved|switched|changed|reachable|uses?|on|at)\b[^@]{0,20}? `,
+    String.raw`(\S+@\S+\.\w+)(?: (?:for|as) (?:e-?)?mails?)?(?: now)?[.!]*$`,
+  ].join(''),
+  'i',
+);
 
 /** "Tom's birthday is 10 March", "Tom has moved to t@web.example": of somebody who is known. */
 function detailOf(part: string, { contact }: KnownTitles): string | null {

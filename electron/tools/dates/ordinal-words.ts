@@ -8,7 +8,8 @@ const TENS: Readonly<Record<string, number>> = { twenty: 20, thirty: 30, twentie
 
 const WORD = String.raw`(?:(?:twenty|thirty)[ -](?:${UNITS.join('|')})|twentieth|thirtieth|${SMALL.join('|')})`;
 const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|' +
+  'aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const WEEKDAY = '(?:mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)';
 /** A word that may say more than a day of the month has a month or a weekday next to it, or stands where only a day can: "on the ninth". */
 const DAYS = [

@@ -28,7 +28,8 @@ const DAYS: readonly Rule[] = [
   ],
   [
     new RegExp(
-      String.raw`\b(?:on |in )?the (morning|afternoon|evening|night) of (?:the )?(\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})|(?:${WEEKDAYS}))\b`,
+      String.raw`\b(?:on |in )?the (morning|afternoon|evening|night) of (?:the )?` +
+        String.raw`(\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})|(?:${WEEKDAYS}))\b`,
       'g',
     ),
     '$2 $1',

@@ -59,7 +59,9 @@ class OrderedReader(torch.nn.Module):
     @torch.no_grad()
     def right(self, words: Words, generator: np.random.Generator) -> float:
         self.eval()
-        right = sum((self(words, chosen, generator).argmax(1) == words.labels[chosen]).sum().item() for chosen in by_length(words.lengths, BATCH))
+        right = 0
+        for chosen in by_length(words.lengths, BATCH):
+            right += int((self(words, chosen, generator).argmax(1) == words.labels[chosen]).sum())
         self.train()
         return right / len(words.labels)
 

@@ -8,6 +8,7 @@ import torch
 
 ROWS = 65536
 RATE = 4e-3
+DTYPES = {'int8': 'I8', 'float32': 'F32'}   # as numpy and safetensors call them
 
 
 def parse_options(description: str, width: int, epochs: int = 3) -> argparse.Namespace:
@@ -53,8 +54,9 @@ def write_safetensors(file: Path, tensors: dict[str, np.ndarray], metadata: dict
     """The format: https://github.com/huggingface/safetensors#format"""
     header, at = {'__metadata__': metadata}, 0
     for name, values in tensors.items():
-        header[name] = {'dtype': {'int8': 'I8', 'float32': 'F32'}[str(values.dtype)], 'shape': values.shape, 'data_offsets': [at, at + values.nbytes]}
-        at += values.nbytes
+        end = at + values.nbytes
+        header[name] = {'dtype': DTYPES[str(values.dtype)], 'shape': values.shape, 'data_offsets': [at, end]}
+        at = end
     text = json.dumps(header).encode()
     text += b' ' * (-len(text) % 8)
     file.write_bytes(len(text).to_bytes(8, 'little') + text + b''.join(values.tobytes() for values in tensors.values()))

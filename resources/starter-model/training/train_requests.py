@@ -1,4 +1,7 @@
-"""Trains the classifier of requests: `python3 training/train_requests.py`, after `request-classifier/generate.ts`. Half an hour on one core."""
+"""Trains the request classifier: `python3 training/train_requests.py`, after `request-classifier/generate.ts`.
+
+Takes about half an hour on one core.
+"""
 import argparse
 import json
 import math
@@ -30,7 +33,8 @@ def main() -> None:
     fit(ordered, *(Words(work / 'requests' / name) for name in ('train', 'validation')), options)
     frequency = FREQUENCY_WEIGHT * np.log(np.array(described['wanted']) + 1)
     file = Path(options.out or work / 'knapsack-starter.requests.safetensors')
-    export_model(file, described['labels'], model.tensors(frequency) | {f'ordered.{name}': values for name, values in ordered.tensors(frequency).items()})
+    in_order = {f'ordered.{name}': values for name, values in ordered.tensors(frequency).items()}
+    export_model(file, described['labels'], model.tensors(frequency) | in_order)
 
 
 class Requests(Features):
@@ -64,7 +68,8 @@ class Classifier:
                 for group in (group for optimizer in optimizers for group in optimizer.param_groups):
                     group['lr'] = RATE * (1 - step / steps)
                 chosen = order[start:start + BATCH]
-                loss = cross_entropy(self.scores(train, chosen, KEPT_FEATURES, generator), train.labels[chosen], label_smoothing=LABEL_SMOOTHING)
+                scores = self.scores(train, chosen, KEPT_FEATURES, generator)
+                loss = cross_entropy(scores, train.labels[chosen], label_smoothing=LABEL_SMOOTHING)
                 for optimizer in optimizers:
                     optimizer.zero_grad()
                 loss.backward()
@@ -72,7 +77,8 @@ class Classifier:
                     optimizer.step()
                 losses.append(loss.item())
                 step += 1
-            print(f'epoch {epoch + 1}: loss {np.mean(losses):.3f}, {self.describe(validation, self.chosen(validation, generator))}', flush=True)
+            result = self.describe(validation, self.chosen(validation, generator))
+            print(f'epoch {epoch + 1}: loss {np.mean(losses):.3f}, {result}', flush=True)
 
     @torch.no_grad()
     def chosen(self, requests: Requests, generator: np.random.Generator) -> torch.Tensor:
@@ -85,7 +91,10 @@ class Classifier:
 
     @torch.no_grad()
     def tensors(self, frequency: np.ndarray) -> dict[str, np.ndarray]:
-        return quantized(self.vectors.weight.numpy()) | {'weights': self.output.weight.numpy(), 'bias': self.output.bias.numpy() + frequency}
+        return quantized(self.vectors.weight.numpy()) | {
+            'weights': self.output.weight.numpy(),
+            'bias': self.output.bias.numpy() + frequency,
+        }
 
 
 if __name__ == '__main__':

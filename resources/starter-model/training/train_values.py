@@ -1,4 +1,7 @@
-"""Trains the tagger of values: `python3 training/train_values.py`, after `request-values/generate.ts`. Ten minutes on one core."""
+"""Trains the value tagger: `python3 training/train_values.py`, after `request-values/generate.ts`.
+
+Takes about half an hour on one core.
+"""
 import json
 import math
 from argparse import Namespace
@@ -91,7 +94,9 @@ class Tagger(torch.nn.Module):
         scores = torch.einsum('awi,ai->aw', states[requests], self.starts.weight[labels]) + self.starts.bias[labels][:, None]
         return torch.cat([scores.masked_fill(~is_word[requests], IMPOSSIBLE), torch.zeros(len(requests), 1)], 1)
 
-    def last_words(self, states: torch.Tensor, is_word: torch.Tensor, requests: torch.Tensor, labels: torch.Tensor, first: torch.Tensor) -> torch.Tensor:
+    def last_words(
+        self, states: torch.Tensor, is_word: torch.Tensor, requests: torch.Tensor, labels: torch.Tensor, first: torch.Tensor
+    ) -> torch.Tensor:
         """-> scores (arguments, words), given the first word of each"""
         own = states[requests]
         queries = self.queries(own[torch.arange(len(requests)), first])
@@ -124,7 +129,9 @@ class Tagger(torch.nn.Module):
         self.train()
         return f'held-out arguments right {np.concatenate(right).mean():.3f}, requests with all of them right {whole.mean():.3f}'
 
-    def likeliest(self, states: torch.Tensor, is_word: torch.Tensor, requests: torch.Tensor, labels: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    def likeliest(
+        self, states: torch.Tensor, is_word: torch.Tensor, requests: torch.Tensor, labels: torch.Tensor
+    ) -> tuple[torch.Tensor, torch.Tensor]:
         """-> the first and the last word of each argument; -1 if it is likelier that it isn't said"""
         begins = self.first_words(states, is_word, requests, labels).log_softmax(1)
         best, first, last = begins[:, -1].clone(), torch.full((len(requests),), -1), torch.full((len(requests),), -1)

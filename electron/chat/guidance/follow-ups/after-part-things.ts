@@ -2,9 +2,12 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { inMarks } from '../in-marks.ts';
 import type { Thing } from './things-in-mind.ts';
 
-const PERSON_NEXT = String.raw`(?=$|[,.;!?]| (?:in|on|at|for|about|back|up|to|that|tomorrow|tonight|today|this|next|and|by|after|from|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)`;
+const PERSON_NEXT =
+  '(?=$|[,.;!?]| (?:in|on|at|for|about|back|up|to|that|tomorrow|tonight|today|' +
+  String.raw`this|next|and|by|after|from|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)`;
 const HER = new RegExp(
-  String.raw`\b(with|to|for|call|ring|phone|text|meet|see|visit|ask|email|e-mail|tell|invite|thank|pay|remind me of) (?:her|him|them)\b${PERSON_NEXT}`,
+  String.raw`\b(with|to|for|call|ring|phone|text|meet|see|visit|ask|email|e-mail|` +
+    String.raw`tell|invite|thank|pay|remind me of) (?:her|him|them)\b${PERSON_NEXT}`,
   'gi',
 );
 
@@ -26,8 +29,13 @@ export function withFolderOf(request: string, { arguments: args }: ToolCall): st
 }
 
 const AT_END = /\b(end|bottom|top|start|beginning) of (?:it|that(?: one)?|this)\b/i;
-const SETS_IT =
-  /^((?:(?:please|and|then|now|also|can you|could you),? )*(?:make|set|give|mark)) (?:it|that one|that)(?= (?:due|as|a |an |urgent|important|high|low|for|on|to)\b)/i;
+const SETS_IT = new RegExp(
+  [
+    '^((?:(?:please|and|then|now|also|can you|could you),? )*(?:make|set|give|mark)) ',
+    String.raw`(?:it|that one|that)(?= (?:due|as|a |an |urgent|important|high|low|for|on|to)\b)`,
+  ].join(''),
+  'i',
+);
 
 /** "… then stick "prune" on the end of it", "… and make it due on Friday": the only thing that was just named. */
 export function withOnlyThing(request: string, things: readonly Thing[]): string {

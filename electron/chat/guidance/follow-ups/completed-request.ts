@@ -11,8 +11,13 @@ const NO_DETAIL = /^(?:never ?mind|no\b|nothing|forget it|stop|cancel|thanks|tha
 const EXACTLY = /,? (?:sharp|on the dot|prompt(?:ly)?|exactly|if possible|please|pls)\b/gi;
 /** "Saturday morning, ten": a day, and a time of day behind a comma or a dash. */
 const PARTS = /^(.+?)(?:, ?| [–-] |; ?)(?:at )?(\S.*)$/;
-const CLOCK =
-  /^(?:(?:around|about) )?(?:\d|one\b|two\b|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|a quarter|noon|midday|midnight)/i;
+const CLOCK = new RegExp(
+  [
+    String.raw`^(?:(?:around|about) )?(?:\d|one\b|two\b|three|four|five|six|seven|`,
+    'eight|nine|ten|eleven|twelve|half|quarter|a quarter|noon|midday|midnight)',
+  ].join(''),
+  'i',
+);
 
 /** @returns a time that is said in two parts as one: "Saturday morning at ten". */
 function asOneTime(detail: string): string {

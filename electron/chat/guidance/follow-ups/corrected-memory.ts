@@ -46,8 +46,14 @@ export function correctedMemory(message: string, call: ToolCall): MeantChange | 
 }
 
 /** "…, keep that in mind": something more, which takes no place. */
-const KEEPS =
-  /^(?:(?:and|also|oh|ok) )*(.+?)(?:,|;|\.| and| so)? (?:please |can you |could you )?(?:keep (?:that|it|this) in mind|remember (?:that|it|this)|make a mental note|bear (?:that|it|this) in mind|don['’]?t forget (?:that|it|this))(?: (?:too|as well|please|for me|for later|then))*$/i;
+const KEEPS = new RegExp(
+  [
+    String.raw`^(?:(?:and|also|oh|ok) )*(.+?)(?:,|;|\.| and| so)? (?:please |can you |could you )?`,
+    '(?:(?:keep|bear) (?:that|it|this) in mind|remember (?:that|it|this)|make a mental note|',
+    "don['’]?t forget (?:that|it|this))(?: (?:too|as well|please|for me|for later|then))*$",
+  ].join(''),
+  'i',
+);
 const SUBJECT = /^((?:my|our) [\p{L}-]+)(?:['’]s \p{L}+)?(?: is| was|['’]s| has| lives| works)?\b/iu;
 
 /** "She lives in Ghent" of "My sister's name is Lena": "my sister lives in Ghent". */

@@ -52,8 +52,13 @@ export function questionAboutDay(message: string, call: ToolCall): NamedRequest 
 
 /** Tools that only look what there is: who then books something means that day. */
 const LOOKED = new Set(['find_free_time', 'list_events']);
-const BOOKS =
-  /^(?:book|put|add|enter|schedule|pencil|block|reserve|make|set up|plan|arrange|remind me|stick|pop|squeeze|slot|fit|drop|shove|bung|note|get)\b/i;
+const BOOKS = new RegExp(
+  [
+    '^(?:book|put|add|enter|schedule|pencil|block|reserve|make|set up|plan|',
+    String.raw`arrange|remind me|stick|pop|squeeze|slot|fit|drop|shove|bung|note|get)\b`,
+  ].join(''),
+  'i',
+);
 const SAYS_DAY = new RegExp(
   [
     String.raw`\b${WEEKDAY}s?\b|`,

@@ -11,7 +11,8 @@ it.each([
     "change Mira Olsen's birthday to 4 June 1980",
   ],
   [
-    'Dr Stein’s surgery moved in spring and I always take the wrong street. They are at Birkenweg 7, 10439 Berlin now, so put that address with the contact.',
+    'Dr Stein’s surgery moved in spring and I always take the wrong street. ' +
+      'They are at Birkenweg 7, 10439 Berlin now, so put that address with the contact.',
     "change Dr Stein's address to Birkenweg 7, 10439 Berlin",
   ],
 ])('“%s” is a detail of a contact', (text, request) =>

@@ -7,8 +7,13 @@ import { namePattern } from '../reading/name-pattern.ts';
 import { POLITE } from '../reading/polite-words.ts';
 
 const BEGINS_NOTE = new RegExp(String.raw`^${POLITE}note\b`, 'i');
-const ADDS =
-  /\b(?:add|save|store|put|note|enter|keep|write|file|correct|update|change|belongs?|goes (?:in|into|with)|should (?:be|go) (?:in|with))\b/i;
+const ADDS = new RegExp(
+  [
+    String.raw`\b(?:add|save|store|put|note|enter|keep|write|file|correct|update|change|`,
+    String.raw`belongs?|goes (?:in|into|with)|should (?:be|go) (?:in|with))\b`,
+  ].join(''),
+  'i',
+);
 /** A longer message tells more than what it asks for. */
 const SENTENCE_ENDS = /(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})/u;
 

@@ -11,7 +11,8 @@ const LOOKS = /^(?!(?:can|could|would|will|please|pls) ).*\?\s*$/is;
 /** More than one thing, or something that isn't on a list at all. */
 const NO_ITEM = new RegExp(
   [
-    String.raw`,| and |\b(?:note|reminder|event|appointment|file|table|row|it|that|this|them|those|these|what|how|who|when|where|why|anything|something|nothing|everything|whatever)\b|`,
+    String.raw`,| and |\b(?:note|reminder|event|appointment|file|table|row|it|that|this|them|those|`,
+    String.raw`these|what|how|who|when|where|why|anything|something|nothing|everything|whatever)\b|`,
     String.raw`^(?:move|take|remove|delete|go|rename|change|add|put|read|show|open|send|got|is|are|need|i|we|you)\b`,
   ].join(''),
   'i',

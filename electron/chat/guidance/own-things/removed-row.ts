@@ -5,13 +5,21 @@ import type { KnownTitles } from './named-kinds.ts';
 
 /** "Delete the lamp row from my expenses", "take gravel out of the rides table", "remove the entry for tea in expenses". */
 const REMOVES = new RegExp(
-  String.raw`^${POLITE}(?:delete|remove|drop|erase|take|strike|cross|scratch|kick|get rid of|throw) (?:out )?(?:the |my |our |that |this )?` +
-    String.raw`(?:(?:row|line|entry|record|item)(?: (?:for|of|with|about|called|named|that says))? )?(?:the |my )?["“]?([\p{L}][\p{L}\d' -]{0,40}?)["”]?` +
-    String.raw`(?: (?:row|line|entry|record|one|item))? (?:from|in|out of|off|of) (?:the |my |our )?(?:table )?["“]?([\p{L}\d_ -]+?)["”]?(?: table)?(?: please)?[.?!]*$`,
+  `^${POLITE}(?:delete|remove|drop|erase|take|strike|cross|scratch|kick|get rid of|throw) ` +
+    '(?:out )?(?:the |my |our |that |this )?' +
+    '(?:(?:row|line|entry|record|item)(?: (?:for|of|with|about|called|named|that says))? )?' +
+    String.raw`(?:the |my )?["“]?([\p{L}][\p{L}\d' -]{0,40}?)["”]?` +
+    '(?: (?:row|line|entry|record|one|item))? (?:from|in|out of|off|of) ' +
+    String.raw`(?:the |my |our )?(?:table )?["“]?([\p{L}\d_ -]+?)["”]?(?: table)?(?: please)?[.?!]*$`,
   'iu',
 );
-const NO_ROW =
-  /^(?:it|that|this|they|them|everything|all|rows?|lines?|entries|duplicates?|one|table|sheet|data)$|\b(?:table|columns?|all|every|each|last|first|rows|entries|lines|duplicates?|copy|export)\b/i;
+const NO_ROW = new RegExp(
+  [
+    '^(?:it|that|this|they|them|everything|all|rows?|lines?|entries|duplicates?|one|table|sheet|data)$|',
+    String.raw`\b(?:table|columns?|all|every|each|last|first|rows|entries|lines|duplicates?|copy|export)\b`,
+  ].join(''),
+  'i',
+);
 
 /** @returns the table and a text of the row that is to go, or null unless the message names both. */
 export function removedRow(

@@ -49,7 +49,8 @@ const PRIORITIES: readonly (readonly [RegExp, boolean])[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:mark|flag|set|treat|make|star) ${THING} (?:as |to be |is )?(?:a |an |the )?(?:really |very |super |so |quite |most |extremely )*(urgent|important)(?: one| thing| task)?(?: now)?$`,
+      `^(?:mark|flag|set|treat|make|star) ${THING} (?:as |to be |is )?` +
+        '(?:a |an |the )?(?:really |very |super |so |quite |most |extremely )*(urgent|important)(?: one| thing| task)?(?: now)?$',
       'iu',
     ),
     true,

@@ -11,8 +11,10 @@ const OF_ROW = '(?: row| entry| line)?';
 /** "The lamp in expenses should be 54, not 45", "change the lamp to 54 in the expenses table". */
 const FORMS: readonly RegExp[] = [
   new RegExp(
-    String.raw`(?:^|[.,;:!] )(?:(?:in|on) (?:the |my |our )?[\p{L}_ ]+?,? )?${ROW}${OF_ROW}(?: (?:in|on|from) (?:the |my |our )?[\p{L}_ ]+?)?,? ` +
-      String.raw`(?:should|must|ought to|needs to|has to|is (?:supposed|meant) to) (?:actually |really )?(?:be|read|say|cost|have been) ${VALUE}${ENDS}`,
+    String.raw`(?:^|[.,;:!] )(?:(?:in|on) (?:the |my |our )?[\p{L}_ ]+?,? )?${ROW}${OF_ROW}` +
+      String.raw`(?: (?:in|on|from) (?:the |my |our )?[\p{L}_ ]+?)?,? ` +
+      '(?:should|must|ought to|needs to|has to|is (?:supposed|meant) to) ' +
+      `(?:actually |really )?(?:be|read|say|cost|have been) ${VALUE}${ENDS}`,
     'iu',
   ),
   new RegExp(
@@ -22,8 +24,13 @@ const FORMS: readonly RegExp[] = [
   ),
 ];
 const OF_COLUMN = /^(\p{L}+) (?:of|for) (?:the |my |our )?(.+)$/iu;
-const NO_ROW =
-  /^(?:it|that|this|they|everything|all|rows?|the|there|which|what|i|we|you|he|she|name|title|column)$|\b(?:table|column|all|every|each)\b/i;
+const NO_ROW = new RegExp(
+  [
+    '^(?:it|that|this|they|everything|all|rows?|the|there|which|what|i|we|you|he|she|name|title|column)$|',
+    String.raw`\b(?:table|column|all|every|each)\b`,
+  ].join(''),
+  'i',
+);
 
 /** A new value for a cell: the row is told by one of its texts, and the column by its name or by the kind of value. */
 export interface ToldCell {

@@ -5,11 +5,13 @@ const ASKS_CHANGE =
 const AMOUNT = String.raw`(?:€|\$|£)?(\d+(?:\.\d{1,2})?)`;
 /** "Handed over a fifty", "pay with a 20 euro note". */
 const PAID = new RegExp(
-  String.raw`\b(?:hand(?:ed|ing)?(?: (?:him|her|them|over))+|gave(?: \p{L}+){1,3}?|give(?: \p{L}+){1,2}?|pa(?:y|id|ying)(?: \p{L}+){0,2}? with|put down|had)` +
+  String.raw`\b(?:hand(?:ed|ing)?(?: (?:him|her|them|over))+|gave(?: \p{L}+){1,3}?|` +
+    String.raw`give(?: \p{L}+){1,2}?|pa(?:y|id|ying)(?: \p{L}+){0,2}? with|put down|had)` +
     String.raw` (?:an? |the |my )?${AMOUNT}(?!\d|\.\d| (?:each|\p{L}+ at))`,
   'iu',
 );
-const UNIT_PRICE = String.raw`(?:each|apiece|a (?:piece|head|kilo|bag|jar|box|bunch|bottle|loaf)|per (?:piece|kilo|item)|the (?:piece|kilo))`;
+const UNIT_PRICE =
+  '(?:each|apiece|a (?:piece|head|kilo|bag|jar|box|bunch|bottle|loaf)|per (?:piece|kilo|item)|the (?:piece|kilo))';
 /** "Two jars of honey at 6.45 each". */
 const COUNTED = new RegExp(
   String.raw`\b(\d+)(?: [\p{L}'-]+){1,5}? (?:at|for|cost(?:ing)?) ${AMOUNT}(?: ?(?:euros?|dollars?|pounds?|€|£))? ${UNIT_PRICE}\b`,

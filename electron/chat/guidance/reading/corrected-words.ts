@@ -41,8 +41,13 @@ const LAST_WORDS = {
 };
 
 /** "Put olives on my list": what is put there, and where. */
-const PUT_SOMEWHERE =
-  /^((?:(?:please|can you|could you|and) )*(?:add|put|stick|pop|enter|write|chuck|throw|get) )(\S+(?: \S+){0,3}?)( (?:on|onto|to|in|into) (?:my|the|our) .{3,40})$/i;
+const PUT_SOMEWHERE = new RegExp(
+  [
+    '^((?:(?:please|can you|could you|and) )*(?:add|put|stick|pop|enter|write|chuck|throw|get) )',
+    String.raw`(\S+(?: \S+){0,3}?)( (?:on|onto|to|in|into) (?:my|the|our) .{3,40})$`,
+  ].join(''),
+  'i',
+);
 
 /**
  * "The packing list", "a task": what ends the part before has the same form. "Capers" is what is put somewhere, or the last word.

@@ -6,7 +6,8 @@ const END = String.raw`(?=\s*[,.;!?:…–]|$)`;
 const STOPPING = String.raw`(?:(?:${STOPS})(?![\p{L}\d])[,:;.!…–-]*\s+)`;
 /** "… no, not the lamp, the shelf", "at eight. Not eight, nine." */
 const DENIED_FIRST = new RegExp(
-  String.raw`${BREAK}${STOPPING}*not (?<wrong>${PART})(?:[,;.–—:]+\s*|\s+)(?:but |rather |it's |i mean )?(?<right>(?<=[,;.–—:] |but )${PART})${END}`,
+  String.raw`${BREAK}${STOPPING}*not (?<wrong>${PART})(?:[,;.–—:]+\s*|\s+)` +
+    `(?:but |rather |it's |i mean )?(?<right>(?<=[,;.–—:] |but )${PART})${END}`,
   'giu',
 );
 /** "… oops, the shelf, not the lamp"; without "oops" only in a sentence of its own. */

@@ -16,7 +16,8 @@ const KINDS =
   'canteen';
 const NAMED = String.raw`(?:the |our )?(?-i:\p{Lu})[\p{L}\d'’&-]*(?: (?:(?:de|del|der|la|le|of|the|&) )?(?-i:\p{Lu})[\p{L}\d'’&-]*)*`;
 const PLACE = new RegExp(
-  String.raw`\s(?:at|in|@) (${NAMED}(?: (?:${KINDS}))?(?![\p{L}-])|(?:(?:the|our|my) )?(?:[\p{L}'’-]+ ){0,2}?(?:${KINDS})(?: (?:${KINDS}))?(?![\p{L}-]))`,
+  String.raw`\s(?:at|in|@) (${NAMED}(?: (?:${KINDS}))?(?![\p{L}-])|(?:(?:the|our|my) )?` +
+    String.raw`(?:[\p{L}'’-]+ ){0,2}?(?:${KINDS})(?: (?:${KINDS}))?(?![\p{L}-]))`,
   'giu',
 );
 

@@ -1,5 +1,6 @@
 const COUNT =
-  String.raw`(?:\d+(?:\.\d+)?|an?|half an?|(?:twenty|thirty|forty|fifty|sixty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|` +
+  String.raw`(?:\d+(?:\.\d+)?|an?|half an?|(?:twenty|thirty|forty|fifty|sixty|ninety)` +
+  String.raw`(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|` +
   'nine|ten|eleven|twelve|fifteen|eighteen)';
 const UNIT = '(?:seconds?|secs?|minutes?|mins?|min|hours?|hrs?)';
 const LENGTH = String.raw`${COUNT}[ -]?${UNIT}(?: and (?:a half|a quarter|${COUNT}[ -]?${UNIT}))?`;
@@ -11,7 +12,8 @@ const EACH = new RegExp(
 );
 /** "Eggs 7 minutes", "pasta: 9 min". */
 const NAMED_FIRST = new RegExp(
-  String.raw`(?:^|[,;:] |\band |\bfor )(?:the )?(?!(?:for|of|a|timer|another)\b)([\p{L}'’-]+)(?: for|:)? (${LENGTH})(?=$|[,.;!?]| and\b| please\b)`,
+  String.raw`(?:^|[,;:] |\band |\bfor )(?:the )?(?!(?:for|of|a|timer|another)\b)` +
+    String.raw`([\p{L}'’-]+)(?: for|:)? (${LENGTH})(?=$|[,.;!?]| and\b| please\b)`,
   'giu',
 );
 const ANNOUNCES = /\b(?:timers?|countdowns?|alarms?)\b/i;

@@ -52,7 +52,8 @@ const BETWEEN =
   /\s*(?:[,;.!?]\s+|\s+(?:and|&|plus|then|as well as|-|–|\+(?=\s+\p{L}{3}))\s+|\s*\n+\s*|(?<=\S)\s+(?=(?:\d|\(\d)\)\s))/giu;
 const CONNECTED = new RegExp(
   [
-    '^(?:(?:and|&|\\+|also|separately|additionally|then|plus|oh|afterwards|after that|lastly|finally|second(?:ly)?|third(?:ly)?|next|besides|',
+    String.raw`^(?:(?:and|&|\+|also|separately|additionally|then|plus|oh|afterwards|`,
+    'after that|lastly|finally|second(?:ly)?|third(?:ly)?|next|besides|',
     "(?:once|when|after) (?:(?:that|this|it|you)(?:'s|'re| is| are| has been)? )?(?:done|finished|through|over)(?: with (?:that|it))?|",
     "in addition|on top of that|while you(?:'re| are) at it|at the same time|(?:one|another|a second) (?:more |other )?thing|",
     String.raw`something else|(?:\d|\(\d)[.)]|[-•*](?= ))[,:.]? )+`,
@@ -73,8 +74,13 @@ const ANNOUNCES = new RegExp(
 );
 
 /** What belongs to the request before: "…, would you: Ada, Bo and Cy", "…, it's on Friday". */
-const GOES_ON =
-  /^(?:(?:would|will|could|can) you ?:|(?:it|that|this|they)(?:['’]s|['’]re| is| are| starts?| begins?| takes place) (?:on|at|from|in|around|next|this|tomorrow|today|tonight)\b)/i;
+const GOES_ON = new RegExp(
+  [
+    "^(?:(?:would|will|could|can) you ?:|(?:it|that|this|they)(?:['’]s|['’]re| is| are| starts?| begins?| takes place) ",
+    String.raw`(?:on|at|from|in|around|next|this|tomorrow|today|tonight)\b)`,
+  ].join(''),
+  'i',
+);
 
 /**
  * Splits a message that clearly contains several requests: each part begins with words of its own for a request, or shares them

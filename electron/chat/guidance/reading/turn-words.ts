@@ -15,14 +15,16 @@ const AFTER_A_BREAK = [
   'argh+|ah+|ach|oops|whoops|oopsie|ugh|dammit|pardon(?: me)?|excuse me|or better|or no',
   '(?:damn|rubbish|nonsense|wrong|bother|typo)(?=[,:;.!…-])',
   `my (?:mistake|bad|fault)${VALUE_NEXT}`,
-  '(?:on second thoughts?|(?:i )?changed my mind|forget (?:that|it|what i said)|never ?mind(?: that)?|(?:fat|clumsy) fingers)(?=[,:;.!…–-])',
+  '(?:on second thoughts?|(?:i )?changed my mind|forget (?:that|it|what i said)|' +
+    'never ?mind(?: that)?|(?:fat|clumsy) fingers)(?=[,:;.!…–-])',
   "that(?:'s|’s| is| was) (?:wrong|not right)|what am i saying|let me correct that|silly me",
   "(?:i |i've |i have )?(?:misread|misspoke|mistyped)(?: (?:it|that|this))?|(?:i |i've |i have )?got (?:it|that|this) wrong",
   String.raw`i(?:'m|’m| am) wrong|sorry(?! (?:to|for|about|if|that|i)\b)|(?:no|wait),`,
 ].join('|');
 /** These also say other things: what they correct stands right in front of them. */
 const WEAKLY =
-  'no|er+|erm|eh|uh+|um+|blast|d[ou]h|actually(?: make it)?|make it|make that(?! (?:task|to-?do|event|appointment|meeting|note|reminder|one)\\b)|i mean|sorry|rather';
+  'no|er+|erm|eh|uh+|um+|blast|d[ou]h|actually(?: make it)?|make it|' +
+  String.raw`make that(?! (?:task|to-?do|event|appointment|meeting|note|reminder|one)\b)|i mean|sorry|rather`;
 export const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|\s+-+\s+|\s+[(]\s*)`;
 /** Words of somebody who stops short; two of them after a break say it clearly: "no, hang on", "or rather no", "argh, fat fingers". */
 export const STOPS = [
@@ -36,7 +38,8 @@ const STOPPED = String.raw`(?:(?:${STOPS})(?![\p{L}\d])[,:;.!…–-]*\s+){2,}`;
  * say other things.
  */
 export const TURN = new RegExp(
-  String.raw`(?<clear>${BREAK}${STOPPED}|${BREAK}(?:(?:${CLEARLY}|${AFTER_A_BREAK}|actually,? make it|actually)(?![\p{L}\d])[,:;.!…-]*\s*)+|` +
+  `(?<clear>${BREAK}${STOPPED}|${BREAK}` +
+    String.raw`(?:(?:${CLEARLY}|${AFTER_A_BREAK}|actually,? make it|actually)(?![\p{L}\d])[,:;.!…-]*\s*)+|` +
     String.raw`${DOES_IT}\s+(?:${CLEARLY})(?![\p{L}\d])[,:]?\s*)|` +
     String.raw`(?:${BREAK}|${DOES_IT}(?<!\b(?:or|said|say|says|i|you|u|does|to|and|of|there's))\s+)(?:\b(?:${WEAKLY})\b[,:]?\s*)+|` +
     String.raw`${BREAK}(?:well\b[,:]?\s*)+`,

@@ -5,12 +5,23 @@ import { withSharedWords } from './shared-words.ts';
 import { speechActOf } from './speech-act.ts';
 
 /** Words that take back all that was asked for, not only a value. */
-const TAKES_BACK =
-  /\b(?:scratch|strike|scrap|forget|drop|cancel|ignore) (?:that|it|this|what i said)|\bnever ?mind|\bon second thoughts?|\bchanged my mind/i;
+const TAKES_BACK = new RegExp(
+  [
+    String.raw`\b(?:scratch|strike|scrap|forget|drop|cancel|ignore) (?:that|it|this|what i said)|`,
+    String.raw`\bnever ?mind|\bon second thoughts?|\bchanged my mind`,
+  ].join(''),
+  'i',
+);
 const DENIES = /^(?:please )?(?:don['’]?t|do not|keep|leave)\b/i;
 /** "… never mind", "… no, forget it": nothing is asked for any more. */
-const TAKES_ALL_BACK =
-  /(?:[,;–—!…]|\.+)\s*(?:(?:no|oh|wait|actually|well|hm+|sorry|ah|and|but|please|you know what)[,.!]* )*(?:scratch that|strike that|scrap that|forget (?:it|that|i said (?:that|anything))|never ?mind(?: that)?|don['’]?t(?: do (?:it|that))?|(?:i )?changed my mind)[.!]*$/i;
+const TAKES_ALL_BACK = new RegExp(
+  [
+    String.raw`(?:[,;–—!…]|\.+)\s*(?:(?:no|oh|wait|actually|well|hm+|sorry|ah|and|but|please|you know what)[,.!]* )*`,
+    '(?:scratch that|strike that|scrap that|forget (?:it|that|i said (?:that|anything))|',
+    "never ?mind(?: that)?|don['’]?t(?: do (?:it|that))?|(?:i )?changed my mind)[.!]*$",
+  ].join(''),
+  'i',
+);
 /** "Set one for 8". */
 const ONE = /^(?:set|make|start|create|add|put|do|enter|book) (?=one\b)/i;
 const REFERS = /\b(?:it|that|this|them)\b/i;

@@ -69,7 +69,8 @@ export function labelledContent(request: string): string | null {
 const AFTER_COLON = new RegExp(
   [
     `^${POLITE}(?:note|jot|write|scribble|remember|make|take|save|keep|store|put) ?`,
-    String.raw`(?:[\p{L}'’]+ ){0,5}?(?:(?<=jot |write )(?:this|that|it) down|down|note|notes|memo|this|that|in mind|memory|remember)?: +(\S[^]*)$`,
+    String.raw`(?:[\p{L}'’]+ ){0,5}?(?:(?<=jot |write )(?:this|that|it) down|down|`,
+    String.raw`note|notes|memo|this|that|in mind|memory|remember)?: +(\S[^]*)$`,
   ].join(''),
   'iu',
 );
@@ -92,7 +93,8 @@ const SAVED_AS = new RegExp(
   [
     String.raw`[,;.]?\s+(?:(?:and|then|,)\s+)*(?:(?:please|could you|can you)\s+)?(?:save|store|put|keep|write|call|name|file|export)\s+`,
     String.raw`(?:(?:it|that|this|them|the (?:code|picture|image|file|result|whole thing|note|text))\s+)?`,
-    String.raw`(?:(?:as|in|into|to|under)\s+)?(?:(?:the\s+)?(?:file|name)\s+)?["“]?[^\s"”]+(?:\/[^\s"”]*|\.[a-z]\w{1,4})["”]?(?:,?\s+please)?[.!?]*$`,
+    String.raw`(?:(?:as|in|into|to|under)\s+)?(?:(?:the\s+)?(?:file|name)\s+)?["“]?[^\s"”]+`,
+    String.raw`(?:\/[^\s"”]*|\.[a-z]\w{1,4})["”]?(?:,?\s+please)?[.!?]*$`,
   ].join(''),
   'i',
 );

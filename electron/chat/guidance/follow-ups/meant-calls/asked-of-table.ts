@@ -16,8 +16,10 @@ const LEAST = /\b(?:cheapest|least expensive|smallest|lowest|shortest|lightest)\
 const WHICH = /^(?:which|what|what's|who|show me|and|the)\b/i;
 const AROUND_MOST = new RegExp(
   [
-    "^(?:which|what|what's|whats|who|show|single|one|item|items|entry|row|thing|purchase|expense|trip|run|was|ever|lot|all|overall|list|table|of|",
-    'dearest|most|least|expensive|priciest|costliest|cheapest|biggest|largest|highest|greatest|longest|heaviest|steepest|smallest|lowest|shortest|lightest|top|them)$',
+    "^(?:which|what|what's|whats|who|show|single|one|item|items|entry|row|",
+    'thing|purchase|expense|trip|run|was|ever|lot|all|overall|list|table|of|',
+    'dearest|most|least|expensive|priciest|costliest|cheapest|biggest|largest|highest|',
+    'greatest|longest|heaviest|steepest|smallest|lowest|shortest|lightest|top|them)$',
   ].join(''),
 );
 

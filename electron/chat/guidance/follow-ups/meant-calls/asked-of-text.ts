@@ -15,8 +15,10 @@ const ASKS = new RegExp(
 /** What other tools say about a note or a file, or of anything else. */
 const ELSEWHERE = new RegExp(
   [
-    String.raw`\b(?:words?|lines?|characters?|letters|size|big|large|old|changed|edited|saved|created|called|named|spell\w*|stored|kept|left|`,
-    String.raw`calendar|agenda|tasks?|lists?|reminders?|timers?|contacts?|folder|weather|time is|date|day|week|cost in|worth|in (?:euros?|dollars?))\b|`,
+    String.raw`\b(?:words?|lines?|characters?|letters|size|big|large|old|changed|`,
+    String.raw`edited|saved|created|called|named|spell\w*|stored|kept|left|`,
+    'calendar|agenda|tasks?|lists?|reminders?|timers?|contacts?|folder|',
+    String.raw`weather|time is|date|day|week|cost in|worth|in (?:euros?|dollars?))\b|`,
     String.raw`^what(?:'s| is| was)? (?:it|that)$|^(?:how|what) (?:about|if)\b`,
   ].join(''),
   'i',

@@ -4,10 +4,13 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { valueIn } from '../value-in-mind.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-const IT = String.raw`(?:it|that|this|(?:the|that|this|her|his|their) (phone|number|mobile|e-?mail|mail|address|birthday|password|result|total|sum|answer|hash|code|text|date|value|one)(?: number| address)?)`;
+const IT =
+  '(?:it|that|this|(?:the|that|this|her|his|their) (phone|number|mobile|e-?mail|mail|address|' +
+  'birthday|password|result|total|sum|answer|hash|code|text|date|value|one)(?: number| address)?)';
 const COPIES = [
   new RegExp(
-    String.raw`^${POLITE}(?:copy|put|pop|stick|get|save|place|drop|send|paste|throw) ${IT} (?:(?:straight|right|over) )?(?:on|onto|to|into|in) ` +
+    `^${POLITE}(?:copy|put|pop|stick|get|save|place|drop|send|paste|throw) ${IT} ` +
+      '(?:(?:straight|right|over) )?(?:on|onto|to|into|in) ' +
       String.raw`(?:my |the )?clip ?board(?: (?:please|for me|too|as well))*$`,
     'i',
   ),

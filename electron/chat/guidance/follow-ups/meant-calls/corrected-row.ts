@@ -3,9 +3,11 @@ import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.
 
 const IS_NUMBER = new RegExp(
   [
-    String.raw`^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)*(?:(?:it|that|this|the \p{L}+)(?: (?:was|is|were|should (?:be|have been|read|say)|must be|cost|came to)|'s)|`,
+    String.raw`^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)*(?:(?:it|that|this|the \p{L}+)`,
+    "(?: (?:was|is|were|should (?:be|have been|read|say)|must be|cost|came to)|'s)|",
     String.raw`i (?:meant|mean|paid)|make (?:it|that)|rather|change (?:it|that) to|correct (?:it|that) to)`,
-    String.raw` (?:only |really |actually |just )*[$€£]?(\d+(?:[.,]\d+)?) ?[$€£]?(?: (?:euros?|dollars?|pounds?|km|kg|instead|in fact|actually|then|sorry|please))*$`,
+    String.raw` (?:only |really |actually |just )*[$€£]?(\d+(?:[.,]\d+)?) ?[$€£]?`,
+    '(?: (?:euros?|dollars?|pounds?|km|kg|instead|in fact|actually|then|sorry|please))*$',
   ].join(''),
   'iu',
 );

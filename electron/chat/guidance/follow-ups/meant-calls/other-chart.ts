@@ -12,7 +12,8 @@ const FILE = /(?:[\w-]+\/)*[\w-]+\.(?:png|svg)\b/i;
 const AROUND = new RegExp(
   [
     '^(?:bars?|columns|lines?|curve|pie|cake|slices|dots|points|scatter|histogram|charts?|graph|plot|diagram|picture|',
-    'another|version|as|into|save|saved|under|called|named|draw|plot|show|like|want|too|well|same|again|one|more|rather|file|next|i|data|figures)$',
+    'another|version|as|into|save|saved|under|called|named|draw|plot|show|',
+    'like|want|too|well|same|again|one|more|rather|file|next|i|data|figures)$',
   ].join(''),
 );
 

@@ -119,8 +119,13 @@ function otherTimeThere({ text, last: { toolName, arguments: args } }: FollowUp)
   });
 }
 
-const OVER_THERE =
-  /^(?:(?:and|or|then|now|what about|how about|what if it(?:'s| is)|when it(?:'s| is)|same for|if it(?:'s| is))\b,? *)*(?:at |with |for )?(.{1,30}?),? (?:over |out |down )?there(?: (?:then|too))?$/i;
+const OVER_THERE = new RegExp(
+  [
+    String.raw`^(?:(?:and|or|then|now|what about|how about|same for|(?:what if|when|if) it(?:'s| is))\b,? *)*`,
+    '(?:at |with |for )?(.{1,30}?),? (?:over |out |down )?there(?: (?:then|too))?$',
+  ].join(''),
+  'i',
+);
 
 /** "And four in the afternoon over there?", of the place of the answer before. */
 function otherTimeOverThere({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {

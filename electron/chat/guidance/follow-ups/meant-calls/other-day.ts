@@ -22,7 +22,8 @@ function sameOfOther({ text, whole, last: { toolName, arguments: args } }: Follo
 const FROM_THERE = new RegExp(
   [
     String.raw`^(?:(?:and|so|then|how (?:many days|long|far)|days|is it|are there|what about|how about)\b,? *)*`,
-    String.raw`(?:from|between|after) (?:then|that(?: day| date| one)?|there|it)(?: on)?,? (?:to|until|till|and|up to|how (?:many days|long) (?:to|until|till)) (.{3,40})$`,
+    '(?:from|between|after) (?:then|that(?: day| date| one)?|there|it)(?: on)?,? ',
+    '(?:to|until|till|and|up to|how (?:many days|long) (?:to|until|till)) (.{3,40})$',
   ].join(''),
   'i',
 );

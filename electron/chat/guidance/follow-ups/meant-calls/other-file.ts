@@ -3,9 +3,12 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { filesIn, folderIn } from './files-in.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-const LEFT = String.raw`(?:the )?(?:one (?:that(?:'s| is) )?(?:still )?left|remaining (?:one|file)|other(?: one| file)?|one that(?:'s| is) still (?:there|here))`;
+const LEFT =
+  "(?:the )?(?:one (?:that(?:'s| is) )?(?:still )?left|remaining (?:one|file)|other(?: one| file)?|" +
+  "one that(?:'s| is) still (?:there|here))";
 const SIZE_OF_LEFT = new RegExp(
-  String.raw`^(?:and )?(?:how (?:big|large|old|long) is|when was|what size is|what(?:'s| is) the size of) ${LEFT}(?: (?:now|then|changed|edited|saved))*$`,
+  '^(?:and )?(?:how (?:big|large|old|long) is|when was|what size is|' +
+    `what(?:'s| is) the size of) ${LEFT}(?: (?:now|then|changed|edited|saved))*$`,
   'i',
 );
 const READ_LEFT = new RegExp(
@@ -13,7 +16,9 @@ const READ_LEFT = new RegExp(
   'i',
 );
 const IT = '(?:it|that|this|(?:the|that|this|my) (?:new )?(?:file|document|picture|letter))';
-const INSIDE = String.raw`(?:(?:in|into|inside)(?: of)? (?:it|there|that|here)|there|inside|in (?:the|that) (?:new )?folder|into (?:the|that) (?:new )?folder)`;
+const INSIDE =
+  '(?:(?:in|into|inside)(?: of)? (?:it|there|that|here)|there|inside|' +
+  'in (?:the|that) (?:new )?folder|into (?:the|that) (?:new )?folder)';
 const MOVES = new RegExp(
   String.raw`^${POLITE}(?:put|move|stick|shift|drop|pop|place|get) ${IT} ${INSIDE}(?: (?:too|please|then|now|as well))*$`,
   'i',

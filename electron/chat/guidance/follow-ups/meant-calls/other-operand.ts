@@ -33,7 +33,10 @@ function otherOperand({ text, last: { toolName, arguments: args } }: FollowUp): 
   return oneCall('calculate', { expression: changed });
 }
 
-const BOTH = String.raw`(?:both(?: (?:of them|results|numbers|sums|amounts|together))?|(?:those|these|the|them) (?:two|three|results|numbers|sums|both)|(?:those|these|them|two)(?= (?:make|come|add|together|up|combined)))`;
+const BOTH =
+  '(?:both(?: (?:of them|results|numbers|sums|amounts|together))?|' +
+  '(?:those|these|the|them) (?:two|three|results|numbers|sums|both)|' +
+  '(?:those|these|them|two)(?= (?:make|come|add|together|up|combined)))';
 const TOGETHER = new RegExp(
   [
     String.raw`^${POLITE}(?:(?:what|how much) (?:do|does|would|is|are|'s) )?`,

@@ -44,7 +44,8 @@ const TRASHES = new RegExp(
   [
     String.raw`^${POLITE}(?:throw (?:away|out)|delete|trash|bin|remove|get rid of|chuck(?: out)?) ${REF}${END}|`,
     String.raw`^${POLITE}throw ${REF} (?:away|out)${END}|`,
-    String.raw`^${REF} (?:can|may|should) (?:be (?:thrown (?:away|out)|deleted|trashed|binned|removed)|go(?: (?:in|into|to) the (?:trash|bin|rubbish))?)${END}`,
+    `^${REF} (?:can|may|should) (?:be (?:thrown (?:away|out)|deleted|trashed|binned|removed)|`,
+    `go(?: (?:in|into|to) the (?:trash|bin|rubbish))?)${END}`,
   ].join(''),
   'iu',
 );

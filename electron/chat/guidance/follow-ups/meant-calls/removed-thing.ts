@@ -58,7 +58,8 @@ export const removedThing: ReadFollowUp = ({ text, last }) => {
 
 const REMOVES_LISTED = [
   new RegExp(
-    String.raw`^(?:(?:so|and|please|just|then|you can|you could|can you|could you|you may) )*(?:${VERB}|take (?:off|out)|tick off) (.{2,25})$`,
+    '^(?:(?:so|and|please|just|then|you can|you could|can you|could you|you may) )*' +
+      `(?:${VERB}|take (?:off|out)|tick off) (.{2,25})$`,
     'i',
   ),
   /^(.{2,25}) (?:can|should|may) (?:be (?:cancel+ed|deleted|removed|dropped|scrapped|wiped)|go)$/i,

@@ -8,7 +8,8 @@ const NAME = String.raw`["“'‘]?(\p{L}.{1,60}?)["”'’]?`;
 const END = '(?: (?:instead|please|then|rather|now))*$';
 const RENAMES = [
   new RegExp(
-    String.raw`^(?:please |can you |could you |let's |rather |better |maybe )*(?:call|name|title|rename|retitle|label) (?:it|that|this|that one)(?: to| as)? ${NAME}${END}`,
+    "^(?:please |can you |could you |let's |rather |better |maybe )*" +
+      `(?:call|name|title|rename|retitle|label) (?:it|that|this|that one)(?: to| as)? ${NAME}${END}`,
     'iu',
   ),
   new RegExp(

@@ -16,8 +16,13 @@ const PICKS_AGAIN = new RegExp(
   'i',
 );
 /** What was picked is not to come out again. */
-const ANOTHER =
-  /\b(?:something|someone|somebody) else\b|\ba different\b|\banother\b|\b(?:that|this) one\b|\b(?:without|not|except) (?:it|that|him|her|this)\b/i;
+const ANOTHER = new RegExp(
+  [
+    String.raw`\b(?:something|someone|somebody) else\b|\ba different\b|\banother\b|`,
+    String.raw`\b(?:that|this) one\b|\b(?:without|not|except) (?:it|that|him|her|this)\b`,
+  ].join(''),
+  'i',
+);
 const ELSEWHERE = /\b(?:list|lists|calendar|notes?|tasks?|files?|folder|contacts?|reminders?|table)\b/i;
 
 /**
