@@ -1,4 +1,5 @@
 import { SMALL_NUMBER_WORDS } from '../../foundation/number-word-lists.ts';
+import { MONTHS, WEEKDAYS } from './calendar-words.ts';
 
 const UNITS = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ');
 const TEENS = SMALL_NUMBER_WORDS.slice(10).map((word) => (word === 'twelve' ? 'twelfth' : `${word}th`));
@@ -7,15 +8,11 @@ const SMALL = [...UNITS, ...TEENS];
 const TENS: Readonly<Record<string, number>> = { twenty: 20, thirty: 30, twentieth: 20, thirtieth: 30 };
 
 const WORD = String.raw`(?:(?:twenty|thirty)[ -](?:${UNITS.join('|')})|twentieth|thirtieth|${SMALL.join('|')})`;
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|' +
-  'aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const WEEKDAY = '(?:mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)';
-/** A word that may say more than a day of the month has a month or a weekday next to it, or stands where only a day can: "on the ninth". */
+/** An ordinal is a day next to a month or a weekday, or where only a day can stand: "on the ninth". */
 const DAYS = [
-  String.raw`\b${WORD}(?=(?: day)?(?: of)? (?:${MONTH}|(?:the|this|next|that) month)\b)`,
-  String.raw`(?<=\b${MONTH},? (?:the )?)${WORD}\b`,
-  String.raw`(?<=\b${WEEKDAY},? (?:on )?the )${WORD}\b`,
+  String.raw`\b${WORD}(?=(?: day)?(?: of)? (?:${MONTHS}|(?:the|this|next|that) month)\b)`,
+  String.raw`(?<=\b(?:${MONTHS}),? (?:the )?)${WORD}\b`,
+  String.raw`(?<=\b(?:${WEEKDAYS}),? (?:on )?the )${WORD}\b`,
   String.raw`(?<=^|\b(?:on|by|until|till|from|due|to|for|and) )the ${WORD}(?=$|[,.;!?]| (?:at|from|to|till|until|and|please)\b)`,
   String.raw`\b(?:twenty|thirty)[ -](?!second)(?:${UNITS.join('|')})\b`,
 ].map((form) => new RegExp(form, 'g'));

@@ -7,7 +7,8 @@ import { withClockRange } from './clock-range.ts';
 import { hasUnclearDay } from './correct-spelling.ts';
 import { withDigits } from './number-words.ts';
 import { durationOf } from './parse-duration.ts';
-import { WEEKDAYS, plainTime } from './spoken-time.ts';
+import { WEEKDAYS } from './calendar-words.ts';
+import { plainTime } from './spoken-time.ts';
 
 /** Hours used if the person names a day or a part of it without a time. */
 const HOUR_OF: Readonly<Record<string, number>> = {

@@ -1,14 +1,10 @@
+import { MONTHS, WEEKDAYS } from './calendar-words.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { withDayFirst } from './date-order.ts';
 import { withDecimals, withDigits } from './number-words.ts';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 
-const MONTHS =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|' +
-  'aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-export const WEEKDAYS =
-  'mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?';
 const DAY = String.raw`\d(?:st|nd|rd|th)?`;
 const HOUR = String.raw`\d{1,2}(?::\d\d)?`;
 

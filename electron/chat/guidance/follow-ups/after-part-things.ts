@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { inMarks } from '../in-marks.ts';
+import { POLITE } from '../reading/polite-words.ts';
 import type { Thing } from './things-in-mind.ts';
 
 const PERSON_NEXT =
@@ -31,7 +32,7 @@ export function withFolderOf(request: string, { arguments: args }: ToolCall): st
 const AT_END = /\b(end|bottom|top|start|beginning) of (?:it|that(?: one)?|this)\b/i;
 const SETS_IT = new RegExp(
   [
-    '^((?:(?:please|and|then|now|also|can you|could you),? )*(?:make|set|give|mark)) ',
+    `^(${POLITE}(?:make|set|give|mark)) `,
     String.raw`(?:it|that one|that)(?= (?:due|as|a |an |urgent|important|high|low|for|on|to)\b)`,
   ].join(''),
   'i',

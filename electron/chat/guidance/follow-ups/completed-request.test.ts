@@ -21,6 +21,7 @@ const completed = (detail: string): string | null =>
 it.each([
   ['sunday morning, eleven sharp', 'remind me to sweep the yard sunday morning at eleven'],
   ['Friday – half past four', 'remind me to sweep the yard Friday at half past four'],
+  ['Friday evening, twenty past eight', 'remind me to sweep the yard Friday evening at twenty past eight'],
   ['tomorrow, 9am', 'remind me to sweep the yard tomorrow at 9am'],
   ['tomorrow at 9', 'remind me to sweep the yard tomorrow at 9'],
 ])('a day and a time of day in two parts are one time: “%s”', (detail, request) => {

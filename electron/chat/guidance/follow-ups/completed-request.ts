@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { asksForDetail } from '../missing-detail.ts';
 import { isTime } from '../reading/merged-time.ts';
+import { NUMBER_WORD } from '../reading/number-words.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { requestAskedAbout } from './asked-about.ts';
 import { textOf } from './text-of.ts';
@@ -12,10 +13,7 @@ const EXACTLY = /,? (?:sharp|on the dot|prompt(?:ly)?|exactly|if possible|please
 /** "Saturday morning, ten": a day, and a time of day behind a comma or a dash. */
 const PARTS = /^(.+?)(?:, ?| [–-] |; ?)(?:at )?(\S.*)$/;
 const CLOCK = new RegExp(
-  [
-    String.raw`^(?:(?:around|about) )?(?:\d|one\b|two\b|three|four|five|six|seven|`,
-    'eight|nine|ten|eleven|twelve|half|quarter|a quarter|noon|midday|midnight)',
-  ].join(''),
+  String.raw`^(?:(?:around|about) )?(?:\d|(?:${NUMBER_WORD})(?:ish)?\b|(?:a )?(?:half|quarter)|noon|midday|midnight)`,
   'i',
 );
 

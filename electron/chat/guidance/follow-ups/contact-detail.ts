@@ -1,16 +1,16 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { DETAIL, isEmail, isPhone } from '../reading/contact-words.ts';
+import { POLITE } from '../reading/polite-words.ts';
 import { thingsIn } from './things-in-mind.ts';
 import type { MeantChange } from '../meant-request.ts';
 
 const OPENING = /^(?:(?:and|but|oh|so|also|no|actually|well|sorry|ok|okay|by the way|btw)\b[,:]? ?)+/i;
-const OPENS_KEEP = '(?:(?:so|and|please|pls|can you|could you|just) +)*';
 const KEEPS = String.raw`\b(?:save|add|store|enter|note|put|keep|remember|change|update|write)`;
 /** "…, save that", "… please save": a break, a polite word or an object tells it from a value such as "3 Castle Keep". */
 const KEEP = new RegExp(
   [
-    String.raw`(?:(?:^|[,.;:] +| +[–-] +| +and +)${OPENS_KEEP}${KEEPS}(?: (?:that|it|this))?|`,
-    String.raw` +(?:please|pls|can you|could you) +${KEEPS}(?: (?:that|it|this))?| +${OPENS_KEEP}${KEEPS} (?:that|it|this))`,
+    String.raw`(?:(?:^|[,.;:] +| +[–-] +| +and +)${POLITE}${KEEPS}(?: (?:that|it|this))?|`,
+    String.raw` +(?:please|pls|can you|could you) +${KEEPS}(?: (?:that|it|this))?| +${POLITE}${KEEPS} (?:that|it|this))`,
     String.raw`(?: (?:down|in|there|too|for me|to (?:my|the|his|her|their) \S+(?: \S+)?|please|pls|will you))*[.!]*$`,
   ].join(''),
   'i',

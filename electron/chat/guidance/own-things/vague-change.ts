@@ -14,7 +14,7 @@ const END =
   String.raw`(?:can|could|would|will) you(?: (?:change|update|fix|sort|do) (?:it|that|this)(?: out)?)?|update (?:it|that|this)))*[.!?]*$`;
 /** What is to be done with a detail that isn't said. */
 const ENTERS =
-  String.raw`(?:(?:so|and|please|can you|could you|would you),? )*(?:put|add|enter|save|store|note|update|change|write)` +
+  `${POLITE}(?:put|add|enter|save|store|note|update|change|write)` +
   String.raw`(?: (?:it|that|this|them|the (?:new )?\p{L}+))?(?: (?:in|down|there|for me|please|to (?:the|my) contacts))*[.!?]*`;
 const FORMS: readonly RegExp[] = [
   // "The choir needs another day", "the gate job should go by a different name".

@@ -1,3 +1,5 @@
+import { POLITE } from './polite-words.ts';
+
 const KIND =
   '(?:note|task|to-?do|reminder|event|appointment|meeting|timer|contact|list|table|file|folder|birthday|number)';
 const HAS_KIND = new RegExp(String.raw`\b${KIND}$`, 'i');
@@ -43,7 +45,7 @@ const LAST_WORDS = {
 /** "Put olives on my list": what is put there, and where. */
 const PUT_SOMEWHERE = new RegExp(
   [
-    '^((?:(?:please|can you|could you|and) )*(?:add|put|stick|pop|enter|write|chuck|throw|get) )',
+    `^(${POLITE}(?:add|put|stick|pop|enter|write|chuck|throw|get) )`,
     String.raw`(\S+(?: \S+){0,3}?)( (?:on|onto|to|in|into) (?:my|the|our) .{3,40})$`,
   ].join(''),
   'i',

@@ -14,6 +14,10 @@ it.each([
     'two timers: eggs 7 minutes, toast 3 minutes',
     ['set a timer for 7 minutes for eggs', 'set a timer for 3 minutes for toast'],
   ],
+  [
+    'timers please, seventeen minutes for the bread and forty five minutes for the beans',
+    ['set a timer for seventeen minutes for bread', 'set a timer for forty five minutes for beans'],
+  ],
 ])('“%s” sets each', (message, requests) => expect(severalTimers(message)).toEqual(requests));
 
 it.each([

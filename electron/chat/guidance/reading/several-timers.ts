@@ -1,7 +1,6 @@
-const COUNT =
-  String.raw`(?:\d+(?:\.\d+)?|an?|half an?|(?:twenty|thirty|forty|fifty|sixty|ninety)` +
-  String.raw`(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|` +
-  'nine|ten|eleven|twelve|fifteen|eighteen)';
+import { NUMBER_WORD } from './number-words.ts';
+
+const COUNT = String.raw`(?:\d+(?:\.\d+)?|half an?|an?|${NUMBER_WORD})`;
 const UNIT = '(?:seconds?|secs?|minutes?|mins?|min|hours?|hrs?)';
 const LENGTH = String.raw`${COUNT}[ -]?${UNIT}(?: and (?:a half|a quarter|${COUNT}[ -]?${UNIT}))?`;
 const LABEL = String.raw`(?:the |my |our )?([\p{L}'’-]+(?: [\p{L}'’-]+)??)(?=$|[,.;!?]| (?:and|plus|then|another|a|one|please|as|too)\b)`;

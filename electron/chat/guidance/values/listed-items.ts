@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
+import { POLITE } from '../reading/polite-words.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 
 /** Tools that take a list of things. */
@@ -17,7 +18,7 @@ const AFTER = new RegExp(
 /** What leads to a list that no colon announces. */
 const LEADS = new RegExp(
   [
-    String.raw`^(?:.*?[,.!] )?(?:(?:please|can you|could you|would you|so|and|now|just|let's) )*`,
+    String.raw`^(?:.*?[,.!] )?${POLITE}(?:let's ${POLITE})?`,
     '(?:shuffle|mix(?: up)?|jumble|scramble|randomi[sz]e|split|divide|deal|sort|put|draw|arrange|order|team up|group) ',
     '(?:(?:the )?(?:names?|words|people|players|kids|songs|films|items) )?(?=\\S+(?: \\S+){0,2}(?:,|;| and ))',
   ].join(''),

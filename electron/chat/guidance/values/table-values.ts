@@ -2,6 +2,7 @@ import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { withDigits } from '../../../tools/dates/number-words.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { isSameWord, type KnownTitles } from '../own-things/named-kinds.ts';
+import { POLITE } from '../reading/polite-words.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { isSaid } from './said-names.ts';
@@ -59,7 +60,7 @@ export function tableValues(request: string, known: KnownTitles, context = ''): 
 const ROW = new RegExp(
   [
     String.raw`\b(?:add|put|enter|insert|log|append)\b[^:]*\b(?:rows?|entry|line|table|sheet|to|into|in)\b[^:]*: ?`,
-    '(.+?)[.!]*$|^(?:(?:please|can you|could you) )*(?:add|put|enter|insert|log|append) ',
+    `(.+?)[.!]*$|^${POLITE}(?:add|put|enter|insert|log|append) `,
     String.raw`((?:[^,]+, ){2,}[^,]+?) (?:to|into|in) (?:the |my |our )?[\p{L}_ ]+[.!]*$`,
   ].join(''),
   'iu',

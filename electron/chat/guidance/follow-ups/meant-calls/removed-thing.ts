@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { POLITE } from '../../reading/polite-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { thingAtPosition } from './thing-at-position.ts';
@@ -7,10 +8,11 @@ import { oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-c
 
 const KINDS = 'one|event|appointment|task|note|reminder|timer|contact|memory';
 const IT = `(?:it|that|this|(?:that|this) (?:${KINDS})|the (?:whole|entire) thing)`;
+const OPENING = `${POLITE}(?:you (?:can|could|may) ${POLITE})?`;
 const VERB = 'cancel|delete|remove|scrap|drop|wipe|erase|bin|ditch|get rid of|strike|call off';
 const REMOVES = new RegExp(
   [
-    String.raw`^(?:.{3,80}[,.;] )?(?:(?:so|and|please|just|then|you can|you could|can you|could you|you may) )*`,
+    `^(?:.{3,80}[,.;] )?${OPENING}`,
     String.raw`(?:(?:${VERB}) ${IT}|(?:wipe|call|take) ${IT} (?:off|out))`,
     '(?: (?:again|then|please|altogether|completely|for me))*(?:[,.;:–-]+ .{3,80})?$',
   ].join(''),
@@ -57,11 +59,7 @@ export const removedThing: ReadFollowUp = ({ text, last }) => {
 };
 
 const REMOVES_LISTED = [
-  new RegExp(
-    '^(?:(?:so|and|please|just|then|you can|you could|can you|could you|you may) )*' +
-      `(?:${VERB}|take (?:off|out)|tick off) (.{2,25})$`,
-    'i',
-  ),
+  new RegExp(`^${OPENING}(?:${VERB}|take (?:off|out)|tick off) (.{2,25})$`, 'i'),
   /^(.{2,25}) (?:can|should|may) (?:be (?:cancel+ed|deleted|removed|dropped|scrapped|wiped)|go)$/i,
 ];
 

@@ -1,0 +1,87 @@
+import { CHANGE_STEMS } from './change-stems.ts';
+
+const CHANGE = String.raw`(?:${CHANGE_STEMS})(?:\w*)`;
+
+/** "don't", "do not", "dont", "never", in front of a verb or a short way before it. */
+const NEGATED = new RegExp(
+  String.raw`\b(?:do(?: no|n['’]?)t|don['’]?t|dont|never|not (?:to|going to|yet)|no need to|no reason to|` +
+    String.raw`isn['’]?t (?:necessary|time) to|not necessary to|needn['’]?t|need not|must not|mustn['’]?t|` +
+    String.raw`must under no circumstances|under no circumstances|shouldn['’]?t|should not|would not|` +
+    String.raw`do(?:es)?(?:n['’]?t| not) (?:have|need) to|don['’]?t you dare|won['’]?t|will not|wouldn['’]?t|` +
+    String.raw`rather not|don['’]?t (?:want|have|need) (?:you )?to|i['’]?d hate it|it would be silly to|let['’]?s not|` +
+    String.raw`lets not|nothing should be|we['’]?re not|i['’]?m not going to)\b(?: \w+){0,2}? ?\b${CHANGE}`,
+  'i',
+);
+/** Other ways to want no change: "I don't want the note restored", "add nothing", "no timer, please". */
+const DECLINED = new RegExp(
+  [
+    String.raw`\b(?:do(?: no|n['’]?)t|dont|never) want (?:\w+ ){1,5}(?:${CHANGE_STEMS})\w*`,
+    String.raw`\bhate it if (?:\w+ ){1,5}(?:${CHANGE_STEMS})\w*`,
+    String.raw`^(?:please )?(?:${CHANGE_STEMS})\w* (?:nothing|nobody|none|neither|no (?!\d|later))\b`,
+    String.raw`^nothing (?:should|must|needs to|has to|is to) be\b`,
+    // "Nothing in Papers is to be moved", "none of my notes may be deleted", "nobody touches my tasks".
+    String.raw`^(?:nothing|none|neither|not (?:one|a single)|no) (?:\S+ ){1,6}?(?:(?:is|are) (?:going )?to|should|must|may|` +
+      String.raw`shall|can|will|needs? to|(?:has|have) to|gets?) (?:be )?(?:${CHANGE_STEMS})\w*\b`,
+    String.raw`^(?:nobody|no one) (?:(?:is to|should|must|may|shall|can|will|gets to) )?(?:touch|chang|delet|remov|mov|edit|renam)\w*\b`,
+    String.raw`^no (?:\w+ ){1,6}(?:needed|necessary)\b`,
+    String.raw`^no (?:new |other )?(?:timer|reminder|alarm|note|task|event|entry|message|backup|countdown)s?` +
+      String.raw`(?: (?:this time|today|tonight|for (?:me|now|once|this|that)|then))?(?:[,.!]|$)`,
+    String.raw`(?:^|\bso |\bbut |, |\bthere(?:['’]s| is) )nothing (?:more |else )?(?:for you )?to ` +
+      String.raw`(?:put|add|note|enter|write|jot|schedule|remind|save|change|delete|cancel)\b(?!.*\?)`,
+    String.raw`^no (?:\w+[ ]?){1,6}(?: of [\w ]+)?, (?:please|thanks|thank you)\b`,
+    String.raw`^never ?mind\b`,
+    String.raw`^(?:(?:no|oh|wait|actually|please)[,.!]* )*(?:don['’]?t|do not)(?: do (?:it|that))?(?: yet| please)?[.!]*$`,
+  ].join('|'),
+  'i',
+);
+/** Negations that ask for something: "don't let me forget", "never forget that". */
+const ASKS_ALL_THE_SAME = new RegExp(
+  [
+    String.raw`\b(?:don['’]?t|do not|dont|never) (?:let me|forget|want to forget|you forget|miss|fail)\b|`,
+    String.raw`\bwhy (?:don['’]?t|not)\b|\b(?:can|could|would) (?:you )?not\b`,
+  ].join(''),
+  'i',
+);
+const KEEPS = new RegExp(
+  [
+    String.raw`^(?:(?:no|wait|stop|please|pls|whatever you do|and|but|ok|okay|tom told me \w+,?)[,!.]? )*(?:please )?`,
+    String.raw`(?:keep|leave|hands off)\b(?!.* (?:note|track|mind|down|number|for me)\b)|`,
+    String.raw`\bleave (?:it|them|that|everything|the|my)\b.*\b(?:in|as|alone|be|there|on)\b|\bno \w+ needed\b|`,
+    String.raw`\bi don['’]?t need (?:a|an|another|any)\b|\b(?:hasn['’]?t|haven['’]?t|isn['’]?t|didn['’]?t)\b.*\b`,
+    String.raw`(?:leave|keep|so)\b`,
+  ].join(''),
+  'i',
+);
+/** "The lamp can stay"; "move it to Friday, the time stays as it is" asks for something all the same. */
+const STAYS = /\b(?:can|should|must|has to|have to) stay\b|\bstays? (?:where|as|in|put|the same)\b/i;
+const BEGINS_WITH_CHANGE = new RegExp(
+  String.raw`^(?:please |pls |can you |could you )?(?:${CHANGE_STEMS}|shift)\w* `,
+  'i',
+);
+
+/** "Don't move it to Friday, cancel it" also asks for something. */
+const ALSO_ASKS = new RegExp(
+  [
+    String.raw`(?:[,;.!]|\bbut|\binstead|\brather)\s+(?:please )?(?:just )?`,
+    '(?:delete|remove|cancel|move|change|rename|add|put|save|create|make|set|start|remind|tick|mark|schedule|',
+    String.raw`note|show|tell|give|find|list)\b`,
+  ].join(''),
+  'i',
+);
+
+/**
+ * How much of a message only says that something stays as it is: `all` of "don't delete the note", and a `part` of "don't move it to
+ * Friday, cancel it".
+ * @param text with straight apostrophes.
+ * @returns null if it denies nothing.
+ */
+export function denialIn(text: string): 'all' | 'part' | null {
+  const asksAllTheSame = ASKS_ALL_THE_SAME.test(text);
+  const isOnlyDenied = !ALSO_ASKS.test(text);
+  if (NEGATED.test(text) && !asksAllTheSame) return isOnlyDenied ? 'all' : 'part';
+  const keeps =
+    KEEPS.test(text) ||
+    (STAYS.test(text) && !BEGINS_WITH_CHANGE.test(text)) ||
+    (DECLINED.test(text) && !asksAllTheSame);
+  return keeps && isOnlyDenied ? 'all' : null;
+}
