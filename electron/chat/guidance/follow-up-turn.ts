@@ -40,12 +40,12 @@ export function completedTurn(
   return { ...ALONE, act, requests: [whole], completes: 2, meantTool: vague?.tool ?? null, said: whole };
 }
 
-/** Says what the message before the last answer was taken for; null if there is none. */
+/** Says how the message before the last answer was read; null if there is none. */
 export type ReadBefore = (
   history: readonly StoredMessage[],
 ) => { readonly request: string; readonly said: string } | null;
 
-/** A message that is about the call of the answer before, and can't be read without it. */
+/** Reads a message that is about the previous answer's call and can't be understood without it. */
 export function followUpTurn(
   history: readonly StoredMessage[],
   text: string,

@@ -97,7 +97,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   return { ...ALONE, act, requests: [inMind(history, first), ...others], asks, context, whole, said: agreed };
 }
 
-/** A task that a message names by its own words is meant, and none that the answer before was about. */
+/** A task that a message names by its own words is meant, and none that the previous answer was about. */
 function ownTaskTurn(
   text: string,
   act: SpeechAct,

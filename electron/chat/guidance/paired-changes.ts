@@ -13,7 +13,7 @@ import { statedEvent } from './reading/stated-event.ts';
 /** Two requests that the app writes out for one message. */
 export interface PairedChanges {
   readonly requests: readonly string[];
-  /** The words that ask for a change; what only follows from a remark is offered. */
+  /** The words that ask for a change; one that a remark only implies is offered. */
   readonly said: string;
 }
 
@@ -27,8 +27,8 @@ const MOST_WORDS = 30;
 const LEAST_PART_WORDS = 3;
 
 /**
- * Reads a message that says two things of which at least one asks for a change only by what it tells: "the gym is off today, and
- * the dentist has moved to ten", "Ida's number is now 555010, and put milk on my list".
+ * Reads a message that says two things, at least one of which only implies a change: "the gym is off today, and the dentist has
+ * moved to ten", "Ida's number is now 555010, and put milk on my list".
  * @returns null unless both parts are understood.
  */
 export function pairedChanges(message: string, known: KnownTitles): PairedChanges | null {
@@ -114,7 +114,7 @@ const KIND = /\b(reminder|timer|event|appointment|meeting|task|note)\b/i;
 const ANOTHER =
   /^(?:instead,? )?(?:just )?(?:one|another(?: one)?|a new one)(?= (?:at|on|in|for|to|saying|called|that)\b)/i;
 
-/** "No bins reminder any more; instead one at six": another of what the part before is about. */
+/** "No bins reminder any more; instead one at six": another one of the kind that the first part is about. */
 function withKind(after: string, before: string): string {
   const [, kind] = KIND.exec(before) ?? [];
   return kind === undefined ? after : after.replace(ANOTHER, `set a new ${kind}`);

@@ -10,7 +10,7 @@ export interface GuidedTurn {
   /** Messages before it that it completes: a request, and the question that was asked about it. */
   readonly completes: number;
   /**
-   * The tool that is meant, if the app can tell: by the answer before ("and in Denver?"), or by what the person has ("the choir
+   * The tool that is meant, if the app can tell: by the previous answer ("and in Denver?"), or by what the person has ("the choir
    * needs another day"). Every change that `said` asks for is asked for then, though the only request may be worded otherwise.
    */
   readonly meantTool: string | null;
@@ -22,7 +22,7 @@ export interface GuidedTurn {
   readonly whole: string;
   /** The words that decide what may change: the message's own, or those that it completes or varies. */
   readonly said: string;
-  /** The calls that it stands for, if the app can work them out from the answer before; null if a model has to read it. */
+  /** The calls that it stands for, if the app can work them out from the previous answer; null if a model has to read it. */
   readonly meant: MeantCalls | null;
 }
 

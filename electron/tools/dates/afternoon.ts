@@ -2,7 +2,7 @@ import type { SpokenTime } from './parse-date-time.ts';
 
 const HALF_SAID = /\d ?[ap]\.?m\b|\bmorning|\bnight|\b0\d:|\bin (?:an?|half|\d+|[a-z]+) (?:min|hour)/i;
 
-/** Nobody who says "at 3" means three at night. */
+/** "At 3" never means three in the morning. */
 export function inAfternoon(time: SpokenTime, words: string): SpokenTime {
   const { at, hasTime, until } = time;
   if (!hasTime || at.getHours() < 1 || at.getHours() > 6 || HALF_SAID.test(words)) return time;

@@ -7,20 +7,20 @@ const RANGE = new RegExp(
 );
 const PART_ELSEWHERE = new RegExp(String.raw`\b(?:in the |this )?(${PART})\b|\btonight\b`);
 
-/** Hours that each part of a day has from noon on, or none: "10 in the morning" is 10. */
+/** Hours that each part of the day adds to a time on the 12-hour clock: "10 in the morning" stays 10. */
 const ADDED: Readonly<Record<string, number>> = { morning: 0, afternoon: 12, evening: 12, night: 12 };
 const HOURS_OF_HALF = 12;
 
 interface Clock {
   readonly minutes: number;
   readonly half: string | undefined;
-  /** Whether it says more than an hour: "half past 7". */
-  readonly isTold: boolean;
+  /** Whether it is given relative to an hour: "half past 7". */
+  readonly isRelative: boolean;
 }
 
 /**
- * Writes a range of hours with both of its ends on the 24-hour clock, if a part of the day says which half is meant, or if an end is told
- * by what is past or left: "Sunday evening from 6 until half past 7" becomes "sunday from 18:00 - 19:30".
+ * Puts both ends of a range of hours on the 24-hour clock, if a part of the day says which half is meant, or if an end is relative
+ * to an hour: "Sunday evening from 6 until half past 7" becomes "sunday from 18:00 - 19:30".
  * @param text in lower case, with digits.
  */
 export function withClockRange(text: string): string {
@@ -33,7 +33,7 @@ export function withClockRange(text: string): string {
   const elsewhere = PART_ELSEWHERE.exec(rest);
   const part = ownPart ?? elsewhere?.[1] ?? (elsewhere === null ? undefined : 'evening');
   if (start === null || end === null || (link === 'and' && lead !== 'between')) return text;
-  if (part === undefined && !start.isTold && !end.isTold) return text;
+  if (part === undefined && !start.isRelative && !end.isRelative) return text;
   const [from, to] = inHalves(start, end, part);
   const day = text.slice(0, found.index).concat('§', text.slice(found.index + said.length));
   return withoutPart(day)
@@ -48,7 +48,7 @@ function isOneClock(before: string, said: string): boolean {
   return /\bat $/.test(before) || (/^(?:5|10|20|25)$/.test(minutes) && Number(hour) < Number(minutes));
 }
 
-/** The range says which half of the day is meant: "sunday evening" is only the day then. */
+/** Once the range is on the 24-hour clock, only the day is left of "sunday evening". */
 const withoutPart = (text: string): string =>
   text
     .replace(/\b(?:tonight|this (?:afternoon|evening|morning|night))\b/, 'today')
@@ -59,7 +59,7 @@ function clockOf([minutes, side, hour = '', past, half]: readonly (string | unde
   const distance = minutes === 'half' ? 30 : minutes === 'quarter' ? 15 : Number.parseInt(minutes ?? '0', 10);
   if (Number(hour) > 24 || distance > 59 || (minutes === 'half' && side === 'to')) return null;
   const shift = side === 'to' ? -distance : distance;
-  return { minutes: Number(hour) * 60 + Number(past ?? 0) + shift, half, isTold: side !== undefined };
+  return { minutes: Number(hour) * 60 + Number(past ?? 0) + shift, half, isRelative: side !== undefined };
 }
 
 function inHalves(start: Clock, end: Clock, part: string | undefined): readonly [number, number] {

@@ -9,8 +9,8 @@ export interface FeatureVectors {
 }
 
 /**
- * @param tensors `vectors` I8 [rows, width] with one `scales` F32 per row. In a table with fewer rows than there are for
- *   features, several of these share one.
+ * @param tensors `vectors` I8 [rows, width] with one `scales` F32 per row. If the table has fewer rows than there are features,
+ *   several features share a row.
  * @returns null if these are not there, or have another shape.
  */
 export function featureVectors({ vectors, scales }: Readonly<Record<string, Tensor>>): FeatureVectors | null {

@@ -1,4 +1,4 @@
-/** @returns vectors one behind the other; those that are missing are left out. */
+/** @returns the vectors, concatenated; missing ones are skipped. */
 export function joined(parts: readonly (Float32Array | undefined)[]): Float32Array {
   const all = new Float32Array(parts.reduce((sum, part) => sum + (part?.length ?? 0), 0));
   let at = 0;

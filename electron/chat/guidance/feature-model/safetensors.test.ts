@@ -31,7 +31,7 @@ it('other files are refused', () => {
   expect(() => readTensors(file(header, new Uint8Array(2)))).toThrow();
 });
 
-it('those of one part are found by its name', () => {
+it('finds the tensors of one part by its name', () => {
   const [one, other] = [
     { shape: [1], data: Float32Array.of(1) },
     { shape: [1], data: Float32Array.of(2) },

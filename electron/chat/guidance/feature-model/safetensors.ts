@@ -52,7 +52,7 @@ export function floatsOf(tensor: Tensor | undefined, ...shape: readonly number[]
   return tensor.shape.every((size, at) => shape[at] === -1 || shape[at] === size) ? tensor.data : null;
 }
 
-/** @returns the tensors whose names begin with a prefix and a dot, without these. */
+/** @returns the tensors whose names begin with the prefix and a dot, by the rest of their names. */
 export const tensorsOf = (
   tensors: Readonly<Record<string, Tensor>>,
   prefix: string,

@@ -12,7 +12,7 @@ const HER = new RegExp(
   'gi',
 );
 
-/** "Save Ida as a contact, and put lunch with her in for Sunday": the person that was just entered, changed or found. */
+/** Names the person who was just added, changed or found: "save Ida as a contact, and put lunch with her in for Sunday". */
 export function withPersonOf(request: string, call: ToolCall): string {
   const { name, query } = call.arguments;
   const person = typeof name === 'string' ? name : query;
@@ -22,7 +22,7 @@ export function withPersonOf(request: string, call: ToolCall): string {
 
 const THE_FOLDER = /\b(?:the|that|this|the same)(?: (?:whole|entire|same))? folder\b(?! (?:\p{Lu}|called|named))/iu;
 
-/** "… and show me what is left in the folder": the one of the file that was just changed. */
+/** Names the folder of the file that was just changed: "… and show me what is left in the folder". */
 export function withFolderOf(request: string, { arguments: args }: ToolCall): string {
   const path = ['path', 'to', 'from', 'archive'].map((name) => args[name]).find((value) => typeof value === 'string');
   const [, folder] = typeof path === 'string' ? (/^(.+)\/[^/]+$/.exec(path) ?? []) : [];
@@ -38,7 +38,7 @@ const SETS_IT = new RegExp(
   'i',
 );
 
-/** "… then stick "prune" on the end of it", "… and make it due on Friday": the only thing that was just named. */
+/** Names the only thing that was just mentioned: "… then stick "prune" on the end of it", "… and make it due on Friday". */
 export function withOnlyThing(request: string, things: readonly Thing[]): string {
   const [only, other] = things;
   if (only === undefined || other !== undefined) return request;

@@ -28,6 +28,6 @@ it.each([
   expect(completed(detail)).toBe(request);
 });
 
-it('what says no time keeps its commas', () => {
+it('a detail that is not a time keeps its commas', () => {
   expect(completed('the broom, the shovel')).toBe('remind me to sweep the yard: the broom, the shovel');
 });

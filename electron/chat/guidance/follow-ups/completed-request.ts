@@ -10,14 +10,14 @@ const MOST_DETAIL_WORDS = 12;
 const NO_DETAIL = /^(?:never ?mind|no\b|nothing|forget it|stop|cancel|thanks|thank you|hello|hi)\b|\?$/i;
 
 const EXACTLY = /,? (?:sharp|on the dot|prompt(?:ly)?|exactly|if possible|please|pls)\b/gi;
-/** "Saturday morning, ten": a day, and a time of day behind a comma or a dash. */
+/** "Saturday morning, ten": a day, and a time of day after a comma or a dash. */
 const PARTS = /^(.+?)(?:, ?| [–-] |; ?)(?:at )?(\S.*)$/;
 const CLOCK = new RegExp(
   String.raw`^(?:(?:around|about) )?(?:\d|(?:${NUMBER_WORD})(?:ish)?\b|(?:a )?(?:half|quarter)|noon|midday|midnight)`,
   'i',
 );
 
-/** @returns a time that is said in two parts as one: "Saturday morning at ten". */
+/** @returns a time that is given in two parts as one: "Saturday morning at ten". */
 function asOneTime(detail: string): string {
   const plain = detail.replace(EXACTLY, '').replace(/[.!]+$/, '');
   const [, day = '', clock = ''] = PARTS.exec(plain) ?? [];

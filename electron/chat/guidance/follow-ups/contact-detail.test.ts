@@ -11,11 +11,11 @@ it.each([
   ['she has e-mail too: edda@web.example', "change Edda Moor's e-mail to edda@web.example"],
   ['her address is Hill Road 4, Leeds', "change Edda Moor's address to Hill Road 4, Leeds"],
   ["she's moved, the new address is Hill Road 4", "change Edda Moor's address to Hill Road 4"],
-])('“%s” is said of the person who was looked up', (message, request) => {
+])('“%s” is about the person who was looked up', (message, request) => {
   expect(contactDetail(message, EDDA, NAMES)?.request).toBe(request);
 });
 
-it('is asked for if it says so, and offered otherwise', () => {
+it('is a request if the message asks for it, and an offer otherwise', () => {
   expect(contactDetail("Ida's address is Bay 3, Hull, please save that", null, NAMES)).toEqual({
     tool: 'edit_contact',
     request: "change Ida's address to Bay 3, Hull",
@@ -31,7 +31,7 @@ it.each([
   ['her e-mail is edda@web.book.store', "change Edda Moor's e-mail to edda@web.book.store"],
   ["it's 0171 5500 now", "change Edda Moor's number to 0171 5500"],
   ['the new one is edda@web.example', "change Edda Moor's e-mail to edda@web.example"],
-])('“%s” is whole, and only offered of somebody who was looked up', (message, request) => {
+])('“%s” is read whole, and only offered for somebody who was looked up', (message, request) => {
   expect(contactDetail(message, EDDA, NAMES)).toMatchObject({ request, isAsked: false });
 });
 
@@ -46,7 +46,7 @@ it.each([
   expect(contactDetail(message, EDDA, NAMES)).toMatchObject({ request, isAsked: true });
 });
 
-it('a new value is asked for in so many words, or corrects what was just entered', () => {
+it('a new value is asked for explicitly, or corrects what was just entered', () => {
   const added = callOf('add_contact', { name: 'Edda Moor' }, { added: { name: 'Edda Moor' } });
   expect(contactDetail('change it to 0171 5500', EDDA, NAMES)?.isAsked).toBe(true);
   expect(contactDetail("no, it's 0171 5500", added, NAMES)?.isAsked).toBe(true);

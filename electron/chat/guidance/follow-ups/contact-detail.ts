@@ -6,7 +6,7 @@ import type { MeantChange } from '../meant-request.ts';
 
 const OPENING = /^(?:(?:and|but|oh|so|also|no|actually|well|sorry|ok|okay|by the way|btw)\b[,:]? ?)+/i;
 const KEEPS = String.raw`\b(?:save|add|store|enter|note|put|keep|remember|change|update|write)`;
-/** "…, save that", "… please save": a break, a polite word or an object tells it from a value such as "3 Castle Keep". */
+/** "…, save that", "… please save": a break, a polite word or an object distinguishes it from a value such as "3 Castle Keep". */
 const KEEP = new RegExp(
   [
     String.raw`(?:(?:^|[,.;:] +| +[–-] +| +and +)${POLITE}${KEEPS}(?: (?:that|it|this))?|`,
@@ -60,9 +60,9 @@ const SAYS_NEW = /\b(?:new|now|moved|changed|different|other)\b/i;
 const OF_CONTACTS = new Set(['find_contact', 'add_contact', 'edit_contact', 'restore_contact']);
 
 /**
- * Reads a detail of the person that was just looked up, or of one of the contacts: "he has e-mail now: …",
- * "Ida's address is …, save that". Of anybody else, it has to be new: "my tenant's number changed to …".
- * @param call the last one of the answer before; null if it made none.
+ * Reads a detail of the person that was just looked up, or of one of the contacts: "he has e-mail now: …", "Ida's address is …,
+ * save that". For anybody else, it has to be new: "my tenant's number changed to …".
+ * @param call the last one of the previous answer; null if it made none.
  * @param names of the person's contacts.
  * @returns null for any other message.
  */
@@ -88,21 +88,21 @@ const wasEntered = (call: ToolCall | null): boolean =>
 const MOST_WORDS = 16;
 
 interface Detail {
-  /** As the text calls the person; null for the one that the answer before was about. */
+  /** The name that the text gives the person; null for the one that the previous answer was about. */
   readonly who: string | null;
   readonly field: string;
   readonly value: string;
 }
 const NOTHING: Detail = { who: null, field: '', value: '' };
 
-/** What a text says of one of the contacts, or of "her". */
+/** What a text says about a contact, or about "her". */
 function ofContact(text: string, names: readonly string[]): Detail | null {
   const detail = detailBy(OF_CONTACT, text) ?? addressIn(text) ?? valueIn(text);
   const who = detail?.who ?? null;
   return who === null || names.some((name) => isCalled(name, who)) ? detail : null;
 }
 
-/** What is new of somebody who may not be among the contacts. */
+/** A new detail of somebody who may not be among the contacts. */
 function ofAnybody(text: string): Detail | null {
   return SAYS_NEW.test(text) ? detailBy(OF_ANYBODY, text) : null;
 }

@@ -86,7 +86,7 @@ const DONE_TO: readonly (readonly [RegExp, (number: string) => string])[] = [
 
 /**
  * "Plus 50" after a calculation goes on with its result.
- * @param call the last one of the answer before.
+ * @param call the last one of the previous answer.
  * @returns null if the answer has no number, or the message doesn't calculate with it.
  */
 export function continuedCalculation(message: string, call: ToolCall): NamedRequest | null {

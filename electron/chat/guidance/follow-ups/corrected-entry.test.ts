@@ -46,6 +46,6 @@ it.each([
   ['I’ve done it', true],
   ['done', false],
   ['ok, finished', false],
-])('of “%s” after a task was made, it is %s that the change is asked for', (message, isAsked) => {
+])('after a task was made, “%s” asks for the change: %s', (message, isAsked) => {
   expect(correctedEntry(message, TASK)).toMatchObject({ tool: 'complete_task', isAsked });
 });

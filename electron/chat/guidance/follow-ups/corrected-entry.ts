@@ -4,7 +4,7 @@ import { inMarks } from '../in-marks.ts';
 import { stringOf } from './meant-calls/meant-call.ts';
 import { LENGTH_UNIT } from '../reading/time-words.ts';
 
-/** What a message asks to change about the entry that the answer before made. */
+/** What a message asks to change about the entry that the previous answer made. */
 export interface CorrectedEntry {
   readonly requests: readonly string[];
   /** The tool that is meant, if there is one request. */

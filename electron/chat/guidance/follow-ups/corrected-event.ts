@@ -40,7 +40,7 @@ const OF_EVENTS = new Set(['create_event', 'move_event', 'edit_event', 'list_eve
 const TELLS_TO = /^(?:make|set|let|have|start|begin)\b/i;
 
 /**
- * Reads what is said of the event that the answer before made, changed or found: "it's at the town hall", "that's every Monday",
+ * Reads what is said of the event that the previous answer made, changed or found: "it's at the town hall", "that's every Monday",
  * "it starts at 9".
  * @returns null if that was about several events, or nothing is said of one.
  */
@@ -80,7 +80,7 @@ const ASKS_WHEN = new RegExp(
   'i',
 );
 
-/** "What time was that again?", of the event of the answer before. @returns null for any other message. */
+/** "What time was that again?", of the event of the previous answer. @returns null for any other message. */
 export function questionAboutEvent(message: string, call: ToolCall): NamedRequest | null {
   const title = ASKS_WHEN.test(message.trim()) ? titleOf(call) : null;
   return title === null ? null : { tool: 'list_events', request: `when is ${inMarks(title)}` };

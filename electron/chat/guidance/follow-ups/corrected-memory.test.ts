@@ -32,7 +32,7 @@ it('of several memories, none is meant', () => {
   expect(correctedMemory('she goes by Ada now', both)).toBeNull();
 });
 
-it('what is to be kept in mind as well takes no place', () => {
+it('something else to keep in mind replaces nothing', () => {
   expect(correctedMemory('she works in Turin now, keep that in mind', AUNT)).toEqual({
     tool: 'remember',
     request: 'remember that my aunt works in Turin now',

@@ -45,7 +45,7 @@ export function correctedMemory(message: string, call: ToolCall): MeantChange | 
   };
 }
 
-/** "…, keep that in mind": something more, which takes no place. */
+/** "…, keep that in mind": remembered in addition to the old memory, not instead of it. */
 const KEEPS = new RegExp(
   [
     String.raw`^(?:(?:and|also|oh|ok) )*(.+?)(?:,|;|\.| and| so)? (?:please |can you |could you )?`,

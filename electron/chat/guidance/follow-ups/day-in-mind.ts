@@ -5,7 +5,7 @@ import { timePhrases } from '../reading/time-phrases.ts';
 import type { NamedRequest } from '../meant-request.ts';
 import { MONTH_START, WEEKDAY } from '../reading/time-words.ts';
 
-/** As `formatDay` writes it: "Monday 2 November 2026"; events have it with a time behind. */
+/** As `formatDay` writes it: "Monday 2 November 2026"; events have a time after it. */
 const WRITTEN = /\b\d{1,2} \p{Lu}\p{Ll}{2,} \d{4}\b/u;
 
 /** Fields of results that say which day they are about. */
@@ -40,7 +40,7 @@ const WEEK = new RegExp(String.raw`^(?:in )?(?:what|which) (?:calendar )?week${I
 const UNTIL =
   /^how (?:many days|long)(?: is (?:it|that))?(?: until| till| to| away)?(?: then| that| it| is that| is it)\??$/i;
 
-/** A question about the day of the answer before: "which weekday is that?" with the date. @returns null for any other message. */
+/** A question about the day of the previous answer: "which weekday is that?" with the date. @returns null for any other message. */
 export function questionAboutDay(message: string, call: ToolCall): NamedRequest | null {
   const said = message.trim().replace(OPENING, '');
   const day = dayInMind(call);
@@ -80,7 +80,7 @@ const OF_SEVERAL = new RegExp(
   'i',
 );
 
-/** "On the earliest of those, at 8pm": of the days that the answer before listed. */
+/** "On the earliest of those, at 8pm": of the days that the previous answer listed. */
 function withListedDay(request: string, { toolName, result }: ToolCall): string {
   const dates = toolName === 'list_next_dates' ? (result as JsonObject)['dates'] : null;
   if (!Array.isArray(dates)) return request;

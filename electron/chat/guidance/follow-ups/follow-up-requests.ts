@@ -42,7 +42,7 @@ function addedTo(file: string | null, place: string | null, text: string): Named
   return toNote === null ? null : { tool: 'append_note', request: `add ${inMarks(toNote)} to ${place}` };
 }
 
-/** What somebody says about the person, the memory or the task that the answer before was about. */
+/** What somebody says about the person, the memory or the task that the previous answer was about. */
 export function toldOf(text: string, call: ToolCall, known: KnownTitles): MeantChange | null {
   return (
     contactDetail(text, call, known.contact) ?? correctedMemory(text, call) ?? doneTask(text, thingsIn(call.result))

@@ -20,7 +20,7 @@ export const inMind = (history: readonly StoredMessage[], text: string): string 
 
 /** What a request may point at. */
 interface Mind {
-  /** The last call of the answer before. */
+  /** The last call of the previous answer. */
   readonly call: ToolCall | null;
   readonly place: string | null;
   readonly things: readonly Thing[];
@@ -28,7 +28,7 @@ interface Mind {
   readonly before: string;
 }
 
-/** @returns a request with all that it only points at written out. */
+/** @returns a request with everything that it only points at spelled out. */
 export function withMind(text: string, { call, place, things, before }: Mind): string {
   const placed = place === null ? text : withPlace(text, place);
   const kept = call === null ? placed : onDayInMind(withFile(withValue(placed, call.result), call), call);

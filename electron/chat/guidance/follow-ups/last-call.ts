@@ -8,7 +8,7 @@ export function lastCallOf(answer: StoredMessage | undefined): ToolCall | null {
   return part?.type === 'tool-call' && part.call.outcome === 'succeeded' ? part.call : null;
 }
 
-/** The last call of the answer before; if that made none, as after "did you delete it?", of the one before it. */
+/** The last call of the previous answer; if that made none, as after "did you delete it?", of the one before it. */
 export const callBefore = (history: readonly StoredMessage[]): ToolCall | null =>
   lastCallOf(history.at(-2)) ?? (hasCalls(history.at(-2)) ? null : lastCallOf(history.at(-4)));
 /** @returns whether an answer made calls, whatever became of them. */

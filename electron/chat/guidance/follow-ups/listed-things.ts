@@ -66,7 +66,7 @@ export const doneRequest = (message: string, things: readonly Thing[]): string |
 
 const IT = /^(?:that|it|this|them)(?: one)?$/i;
 
-/** "Bought that this morning", of the only task of the answer before. @returns null for any other message; nobody asks for it. */
+/** "Bought that this morning", of the only task of the previous answer. @returns null for any other message; nobody asks for it. */
 export function doneTask(message: string, things: readonly Thing[]): MeantChange | null {
   const [only, other] = things;
   if (only?.kind !== 'task' || other !== undefined || !IT.test(doneObject(message) ?? '')) return null;

@@ -19,7 +19,7 @@ export function placeInMind(call: ToolCall): string | null {
   return note === undefined || other !== undefined ? null : `the note ${inMarks(note.title)}`;
 }
 
-/** The place that the answer before was about, or the one before it. */
+/** The place that the previous answer was about, or the one before it. */
 export function placeInMindOf(history: readonly StoredMessage[]): string | null {
   for (const index of [-2, -4]) {
     const call = lastCallOf(history.at(index));

@@ -72,5 +72,7 @@ function momentIn(text: string): Pick<Thing, 'at' | 'hasTime'> {
   return Number.isNaN(at) ? { at: null, hasTime: false } : { at, hasTime: clock !== undefined };
 }
 
-/** What a thing is called in a request: several words in quotation marks, so that none of them is left out, or taken for a request. */
+/**
+ * What a thing is called in a request: several words are put in quotation marks, so that none is dropped or taken for a request.
+ */
 export const named = ({ title }: Thing): string => (/\s/.test(title) ? inMarks(title) : title);

@@ -41,7 +41,7 @@ const OPPOSITES: Readonly<Record<string, readonly [tool: string, named: string, 
 
 /**
  * "Undo that" after a task was completed asks to reopen it.
- * @param call the last one of the answer before.
+ * @param call the last one of the previous answer.
  * @returns null if the message asks for something else, or if nothing undoes the call.
  */
 export function undoneRequest(message: string, call: ToolCall): NamedRequest | null {

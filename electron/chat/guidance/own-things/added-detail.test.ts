@@ -24,4 +24,4 @@ it.each([
   'put an appointment with Dr Stein in my diary, the address is Birkenweg 7',
   'Mira Olsen was born on 4 June 1980',
   'add a note that Mira Olsen and Dr Stein moved to Birkenweg 7',
-])('“%s” is none', (text) => expect(detailAdded(text, KNOWN)).toBeNull());
+])('“%s” is not a detail of a contact', (text) => expect(detailAdded(text, KNOWN)).toBeNull());

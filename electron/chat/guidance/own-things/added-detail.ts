@@ -14,10 +14,10 @@ const ADDS = new RegExp(
   ].join(''),
   'i',
 );
-/** A longer message tells more than what it asks for. */
+/** A longer message says more than what it asks for. */
 const SENTENCE_ENDS = /(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})/u;
 
-/** An appointment with somebody, a call or a present for them isn't a detail of theirs. */
+/** An appointment with somebody, or a call or present for them, isn't one of their details. */
 const FOR_OTHER_THING = new RegExp(
   [
     String.raw`\b(?:notes?|memos?|lists?|reminders?|remind|tasks?|to-?dos?|calendar|diary|agenda|files?|tables?|timers?|alarms?|`,
@@ -26,7 +26,7 @@ const FOR_OTHER_THING = new RegExp(
   'i',
 );
 
-/** "Save Mira Olsen's number, it's 0170 445566": who is known gets a new detail. */
+/** Reads a new detail of a known contact: "save Mira Olsen's number, it's 0170 445566". */
 export function detailAdded(text: string, { contact }: KnownTitles): OwnRequest | null {
   const asking = text.split(SENTENCE_ENDS).at(-1) ?? text;
   if (!ADDS.test(asking) || FOR_OTHER_THING.test(asking.replace(BEGINS_NOTE, ''))) return null;
@@ -53,10 +53,10 @@ export function detailAdded(text: string, { contact }: KnownTitles): OwnRequest 
   return { tool: 'edit_contact', request: `change ${name}'s ${detail} to ${value}`, said: text };
 }
 
-/** "At last", "these days": no time of its own. */
+/** Not a particular time: "at last", "on time". */
 const NO_TIME = /^(?:(?:at|in|on|from)\s+)?(?:now|today|last|days|time)$/i;
 
-/** Whether a text has all of a name, or "Mira's" alone. */
+/** Whether a text has the whole name, or just "Mira's". */
 function saysName(text: string, name: string): boolean {
   const words = name.toLowerCase().split(/\s+/);
   const said = text.toLowerCase();

@@ -19,7 +19,7 @@ it.each([
   });
 });
 
-it('is asked for if it says so', () => {
+it('is a request if the message asks for it', () => {
   const request = 'mark the task "stamps" as done';
   expect(taskDone('I bought the stamps, so please tick them off', TASKS)).toMatchObject({ request, said: request });
 });

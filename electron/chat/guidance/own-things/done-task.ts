@@ -39,7 +39,7 @@ export function taskDone(message: string, { task }: Pick<KnownTitles, 'task'>): 
   return title === null ? null : { tool: 'complete_task', request, said: remark === text ? '' : request };
 }
 
-/** Where it starts, ends or lies doesn't tell one task from another: "the stamps from the post office". */
+/** A place, a time or a person after it doesn't distinguish one task from another: "the stamps from the post office". */
 const WHERE = / (?:from|at|in|on|for|to|with|by|before|after|about) .*$/i;
 
 function taskIn(remark: string, tasks: readonly string[]): string | null {

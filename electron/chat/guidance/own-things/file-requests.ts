@@ -41,8 +41,8 @@ const ABOUT = new RegExp(
 );
 
 /**
- * Reads what is wanted of files that a message names, however it is said: two of them are compared, "it must be in costs.csv" reads that
- * one, "she only takes PDFs" makes one, and "somewhere in Papers I mentioned the shed" searches a folder.
+ * Works out what a message wants from the files it names, however it is worded: two files are compared, "it must be in costs.csv"
+ * reads that file, "she only takes PDFs" makes a PDF, and "somewhere in Papers I mentioned the shed" searches a folder.
  * @returns null for any other message.
  */
 export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest | null {

@@ -10,7 +10,7 @@ const OPENING =
   /^(?:(?:and|so|ok|hey|please|pls|no|actually|can you|could you|make|let|have|put|move|my|the|our|it|be)[,:]? )+/i;
 
 /**
- * Reads an event of the person's with another time: "dentist 9:15 instead", "choir on Friday instead of Thursday".
+ * Reads a new time for one of the person's events: "dentist 9:15 instead", "choir on Friday instead of Thursday".
  * @returns null for any other message, and if no single event is meant.
  */
 export function movedInstead(text: string, known: KnownTitles): OwnRequest | null {

@@ -6,7 +6,7 @@ import { isFormOf } from '../../../tools/verb-forms.ts';
 export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
 /** What belongs to these things, or holds them. */
 type PartKind = 'column' | 'number column' | 'date column' | 'text column' | 'list' | 'folder';
-/** What the person had, and can have back. */
+/** What the person deleted and can restore. */
 export type RemovedKind = 'removed note' | 'removed task' | 'removed event' | 'removed contact' | 'done task';
 export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, readonly string[]>>;
 
@@ -70,7 +70,7 @@ function isNamed(kind: ThingKind, title: readonly string[], said: readonly strin
   return words.some((word) => word.length > 2) && words.every(isSaid);
 }
 
-/** Whether a word is one of a title, apart from an ending and a slip of the finger. */
+/** Whether a word occurs in a title, allowing for another ending and a typo. */
 export function isSameWord(said: string, word: string): boolean {
   if (said === word || stem(said) === stem(word) || isFormOf(said, word)) return true;
   if (word.length === LONG - 1) return isSwapped(said, word);

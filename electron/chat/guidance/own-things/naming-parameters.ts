@@ -2,11 +2,11 @@ import type { ThingKind } from './named-kinds.ts';
 
 /** Parameters that say which of the person's things is meant, as `tool.parameter` or `parameter`. */
 interface NamingParameters {
-  /** Of tools that show or change one thing that is there. */
+  /** Of tools that show or change one existing thing. */
   readonly uses: readonly string[];
-  /** Of tools that look it up, among others. */
+  /** Of tools that search for it. */
   readonly finds: readonly string[];
-  /** Of tools that bring it back: it is not among what the person has. */
+  /** Of tools that restore it: it is not among the things the person has now. */
   readonly restores: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import type { OwnRequest } from '../meant-request.ts';
 const TAKES_IT_AWAY =
   /\b(?:cancel|delete|remove|drop|scrap|stop|take|cross|strike|tick) (?:it|that|them|(?:the|that|this) (?:reminder|alarm|task|event))\b/gi;
 
-/** @returns whether a message asks for more than that something is taken away: "no tea then, so add coffee to my list". */
+/** @returns whether a message asks for more than a removal: "no tea then, so add coffee to my list". */
 export const asksForMore = (text: string): boolean => askedChanges(text.replaceAll(TAKES_IT_AWAY, '…')).size > 0;
 
 const TOLD = '(?:remind(?:ed)?|told|nudged?|pinged?|warned|alerted|notified|bothered|tell|bother|nudge|ping)';

@@ -23,7 +23,7 @@ const ASKING = new RegExp(
 
 /**
  * Reads a question about what somebody has written down: "which size are our filters, I must have written it somewhere".
- * @returns null for any other message, and without notes.
+ * @returns null for any other message, and if there are no notes.
  */
 export function notedQuestion(message: string, { note }: KnownTitles): OwnRequest | null {
   if (note.length === 0 || !NOTED.test(message) || !ASKS.test(message)) return null;

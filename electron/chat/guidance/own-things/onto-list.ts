@@ -6,9 +6,9 @@ import type { KnownTitles } from './named-kinds.ts';
 
 const PUT = '(?:(?:put|add|stick|pop|throw|chuck|get|write|slap|whack) )?';
 const ENDS = String.raw`(?:,? (?:please|pls|plz|too|as well|thanks|thank you|will you|would you|for me|again|now))*[.!?]*$`;
-/** "Anything on groceries?" looks; "can you put tea on groceries?" is only polite. */
+/** "Anything on groceries?" asks; "can you put tea on groceries?" is only polite. */
 const LOOKS = /^(?!(?:can|could|would|will|please|pls) ).*\?\s*$/is;
-/** More than one thing, or something that isn't on a list at all. */
+/** More than one thing, or something that doesn't belong on a list at all. */
 const NO_ITEM = new RegExp(
   [
     String.raw`,| and |\b(?:note|reminder|event|appointment|file|table|row|it|that|this|them|those|`,

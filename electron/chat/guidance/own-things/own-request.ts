@@ -48,7 +48,7 @@ export function ownRequest(
 const ASKS_BACK =
   /^(?:(?:and|so|but|wait|ok|hey)[, ]+)*(?:did|had|has|is|are|was|were|have (?:you|they|i|we)|haven't|hasn't)\b/i;
 
-/** What each kind of message may be by its form. "You needn't remind me" is a denial, and wants something all the same. */
+/** The speech acts that each kind of message may have. "You needn't remind me" is a denial, yet it asks for something. */
 const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] = [
   [restoredThing, 'anything'],
   [detailAsked, 'anything'],

@@ -23,7 +23,7 @@ it.each(['the van is red', 'call Ines', 'move the event judo', 'what time is it'
   expect(withKinds(said, KNOWN)).toBe(said);
 });
 
-it('what the person has may be finished and open again, and is not what is restored', () => {
+it('a thing that is there may be finished or reopened, but not restored', () => {
   const named = ownThings('the stamps are not done', { ...NO_TITLES, task: ['Stamps'] });
   expect([named['reopen_task.task'], named['restore_task.task']]).toEqual([['stamps'], undefined]);
 });

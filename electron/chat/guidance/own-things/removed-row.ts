@@ -21,7 +21,7 @@ const NO_ROW = new RegExp(
   'i',
 );
 
-/** @returns the table and a text of the row that is to go, or null unless the message names both. */
+/** @returns the table and a text that identifies the row to delete; null unless the message names both. */
 export function removedRow(
   message: string,
   known: KnownTitles,
@@ -33,6 +33,6 @@ export function removedRow(
   return table === undefined || other !== undefined || isColumn || isSaid(table, row) ? null : { table, row };
 }
 
-/** Of a table whose row is named, that row is meant and not the table. */
+/** If a message names a row of a table, it means that row and not the table. */
 export const rowRequest = (text: string, known: KnownTitles): OwnRequest | null =>
   removedRow(text, known) === null ? null : { tool: 'delete_rows', request: text, said: text };

@@ -9,7 +9,7 @@ import { asksForMore } from './not-needed.ts';
 const REMOVED =
   'deleted|removed|cancelled|canceled|called off|thrown (?:away|out)|trashed|binned|erased|crossed off|taken off';
 const REMOVES = 'delete|remove|cancel|call off|throw (?:away|out)|trash|bin|erase|cross off';
-/** How people say that something counts again, whatever it is. */
+/** How people say that something is on again, whatever it is. */
 const COUNTS_AGAIN = [
   // "Choir is on again", "the picnic goes ahead after all".
   String.raw`\bafter all\b|\b(?:is|are|['’]s|['’]re) (?:back on|on again|still on)\b|\b(?:back|again) (?:in|on|to) (?:my|the|our)\b`,
@@ -46,8 +46,8 @@ const KINDS: readonly (readonly [RemovedKind, ThingKind, tool: string, words: st
 const MOST_WORDS = 40;
 
 /**
- * Reads that something counts again which the person had deleted: "the picnic is happening after all", "was Rosa removed? Put her
- * back". Asked for or not, a deleted thing has to be named.
+ * Reads that something the person deleted is wanted again: "the picnic is happening after all", "was Rosa removed? Put her back".
+ * Whether or not it is asked for, a deleted thing has to be named.
  * @returns null for any other message, and if it may be about something that is still there.
  */
 export function restoredThing(text: string, known: KnownTitles): OwnRequest | null {
@@ -77,7 +77,7 @@ function removedThing(text: string, known: KnownTitles): OwnRequest | null {
     : requestFor(only.tool, `${only.words} ${inMarks(only.title)}`, text);
 }
 const LEAST = 0.5;
-/** One word of something else's title may be said by chance. */
+/** A single word of another title may be a coincidence. */
 const LEAST_PRESENT = 0.75;
 
 /** "The flights aren't booked after all": a task that was ticked off too early. */
@@ -89,7 +89,7 @@ function reopenedTask(text: string, known: KnownTitles): OwnRequest | null {
   return title === null || isOpen ? null : requestFor('reopen_task', `reopen the task ${inMarks(title)}`, text);
 }
 
-/** It is asked for if a clause says so; from a remark it only follows. */
+/** A clause may ask for it; a remark only implies it. */
 function requestFor(tool: string, request: string, text: string): OwnRequest {
   const isAsked = clausesOf(text).some(
     ({ text: clause, isAside, isQuestion, isPolite }) =>

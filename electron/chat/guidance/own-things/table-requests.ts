@@ -30,7 +30,7 @@ const ADDS_UP = new RegExp(
   'i',
 );
 const AVERAGES = /\b(?:average|on average|mean)\b/i;
-/** What is kept in tables of costs, whatever they are called. */
+/** Words for what a table of expenses holds, whatever it is called. */
 const SPENDS = /\b(?:spend|spent|paid|went on|money (?:go|went)|gone|cost)\b/i;
 const OF_COSTS = /expens|spend|cost|budget|purchas|payment/i;
 
@@ -53,7 +53,7 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   return { tool: adds ? 'summarize_table' : 'find_rows', request, said: text };
 }
 
-/** Of a story, what it ends with. */
+/** The end of a story. */
 const lastSentence = (text: string): string =>
   text.split(/\s+/).length < LONG ? text : (text.split(/(?<=\p{L}{2}[.!?])\s+/u).at(-1) ?? text);
 const LONG = 25;

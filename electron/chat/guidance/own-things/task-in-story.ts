@@ -15,7 +15,7 @@ const ENDS = new RegExp(
   'i',
 );
 
-/** What a story has led to, with the task written out. */
+/** The outcome of a story, with the task spelled out. */
 const MADE_DUE = new RegExp(
   String.raw`\b(?:make|set) the task ("[^"]+") due (.+?)(?:,? (?:on|in) (?:my|the) (?:to-?do )?list)?(?:,? (?:would|will|` +
     String.raw`can|could) you|,? please)*[.!?]*$`,
@@ -23,8 +23,7 @@ const MADE_DUE = new RegExp(
 );
 
 /**
- * Reads what follows for a task from a remark, or at the end of a story: "The roofer came by
- * himself. So the call can be ticked off".
+ * Reads what a remark, or the end of a story, means for a task: "The roofer came by himself. So the call can be ticked off".
  * @returns null for any other message, and if no single task is meant.
  */
 export function taskInStory(message: string, known: KnownTitles): MeantChange | null {

@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [RegExp, ThingKind])[] = [
   [/\b(?:calendar|diary|agenda|event|appointment|meeting|cancel|call off|reschedule|postpone)\b/i, 'event'],
   [/\bnote\b/i, 'note'],
 ];
-/** What is done with something that was only named before: "tick that one off", "make that task due on Monday". */
+/** What is done with something that was named before: "tick that one off", "make that task due on Monday". */
 const REFERRING = [
   '((?:tick|cross|check|strike|take|mark|cancel|delete|remove|move|push|postpone|make|set|reopen|restore|drop|scratch)(?: off| back)?) ',
   String.raw`(?:that|this|it)(?: one| task| to-?do| job| event| appointment| meeting| reminder| note)?\b`,
@@ -34,9 +34,9 @@ const SENTENCE_ENDS =
   /[.!?:;]\s+|,\s+(?=(?:so|and|then) (?:please |just |can you |could you )?(?:tick|cross|check|strike|mark|make|set|push|postpone)\b)/g;
 
 /**
- * Writes out the one thing of the person's that a story has named before the request only points at it: "The plumber came at last.
- * Tick that one off my tasks", if there is a task for the plumber.
- * @returns the message as it is if nothing, or more than one thing, may be meant.
+ * Names the thing that a request only points at, if the story before it mentions exactly one of the person's things: "The plumber
+ * came at last. Tick that one off my tasks", if there is a task for the plumber.
+ * @returns the message unchanged unless exactly one thing may be meant.
  */
 export function withThingInStory(message: string, known: KnownTitles): string {
   return thingNamed(withNamed(message), known);
@@ -49,7 +49,7 @@ const WHOM = new RegExp(
   'i',
 );
 
-/** "I threw Rosa Klein out by mistake. Get her back": whom a story names in full. */
+/** "I threw Rosa Klein out by mistake. Get her back": the person a story names in full. */
 function withNamed(message: string): string {
   const end = [...message.matchAll(SENTENCE_ENDS)].at(-1);
   if (end === undefined) return message;

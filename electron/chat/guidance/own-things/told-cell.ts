@@ -32,7 +32,7 @@ const NO_ROW = new RegExp(
   'i',
 );
 
-/** A new value for a cell: the row is told by one of its texts, and the column by its name or by the kind of value. */
+/** A new value for a cell. The row is identified by one of its texts, the column by its name or by the type of the value. */
 export interface ToldCell {
   readonly table: string;
   readonly where: string;
@@ -69,7 +69,7 @@ function numberOf(value: string): string | number {
   return digits === undefined ? value.trim() : Number(digits.replace(',', '.'));
 }
 
-/** "The lamp in my expenses should be 54": the tool that is meant. */
+/** Reads a new value for a cell as a request: "the lamp in my expenses should be 54". */
 export function cellRequest(text: string, known: KnownTitles): OwnRequest | null {
   return toldCell(text, known) === null ? null : { tool: 'update_rows', request: text, said: `change ${text}` };
 }

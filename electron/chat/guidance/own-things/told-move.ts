@@ -33,13 +33,13 @@ const CHANGES = new RegExp(
   'i',
 );
 
-/** How a clause begins that asks for it; "can yoga begin at seven?" only asks whether it may. */
+/** How a clause that asks for it begins; "can yoga begin at seven?" only asks whether it may. */
 const LETS = /^(?:let|have|make|i(?:['’]d| would) (?:like|prefer)|i want)\b/i;
 const UPDATES = /^(?:change|update|correct|fix|adjust|move|mend|enter|note)\b/i;
 const WONDERS = /^(?:can|could)\b/i;
 
 /**
- * Reads a new time for one of the person's events that a message tells: "let the dentist start an hour later than planned".
+ * Reads the new time that a message gives one of the person's events: "let the dentist start an hour later than planned".
  * @returns null for any other message, and if no single event is meant.
  */
 export function toldMove(message: string, known: KnownTitles): OwnRequest | null {

@@ -12,7 +12,7 @@ const WHAT =
 const END =
   String.raw`(?:,? (?:please|pls|thanks|instead|sort (?:that|it|this) out|fix (?:that|it|this)|change (?:that|it|this)|` +
   String.raw`(?:can|could|would|will) you(?: (?:change|update|fix|sort|do) (?:it|that|this)(?: out)?)?|update (?:it|that|this)))*[.!?]*$`;
-/** What is to be done with a detail that isn't said. */
+/** What to do with a detail that isn't given. */
 const ENTERS =
   `${POLITE}(?:put|add|enter|save|store|note|update|change|write)` +
   String.raw`(?: (?:it|that|this|them|the (?:new )?\p{L}+))?(?: (?:in|down|there|for me|please|to (?:the|my) contacts))*[.!?]*`;
@@ -40,7 +40,10 @@ const FORMS: readonly RegExp[] = [
 const OPENING = new RegExp(`^${POLITE}(?:(?:i need you to|i'd like you to) )?`, 'i');
 
 type Changed = Readonly<Record<string, readonly [tool: string, words: string]>>;
-/** What is changed of a thing, by the word for it; `*` stands for its title in a request that leaves out only the new value. */
+/**
+ * The part of a thing that a word refers to, and the tool that changes it; `*` stands for its title in a request that leaves out
+ * only the new value.
+ */
 const CHANGES: Partial<Record<ThingKind, readonly (readonly [RegExp, ...Changed[string]])[]>> = {
   event: [
     [/day|date|time|slot|week/i, 'move_event', 'move *'],
@@ -63,8 +66,8 @@ const CHANGES: Partial<Record<ThingKind, readonly (readonly [RegExp, ...Changed[
 const OF_PEOPLE = /number|mail|birthday/i;
 
 /**
- * Reads that something of the person's is to change, where nothing says into what: "the choir needs another day", "change the time of the
- * choir". It is asked for then.
+ * Reads a request to change something that doesn't give the new value: "the choir needs another day", "change the time of the
+ * choir". The app then asks for it.
  * @returns null for any other message.
  */
 export function vagueChange(message: string, known: KnownTitles): OwnRequest | null {

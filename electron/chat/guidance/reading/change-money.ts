@@ -24,8 +24,8 @@ const SINGLE = new RegExp(
 );
 
 /**
- * Works out what a story of buying and paying comes to: "three melons at 2.50 each and a loaf for 4.20, and I gave her a twenty. What
- * change do I get?"
+ * Works out the change due in a story of buying and paying: "three melons at 2.50 each and a loaf for 4.20, and I gave her a
+ * twenty. What change do I get?"
  * @returns the calculation; null unless it says what was bought, what was paid with, and asks for the change.
  */
 export function changeDue(message: string): string | null {

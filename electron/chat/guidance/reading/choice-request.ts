@@ -23,9 +23,9 @@ const MOST_WORDS = 5;
 const ASKS = /^(?:what|which|who|when|where|how|why|do|does|did|is|are|can|could|will|would|have|has)\b/i;
 
 /**
- * Reads that somebody can't choose and leaves it to the app: "I can't decide between figs and plums, you settle it", "figs or plums?
- * You choose".
- * @returns null for any other message, and without two short things to choose from.
+ * Reads that somebody can't choose and leaves it to the app: "I can't decide between figs and plums, you settle it", "figs or
+ * plums? You choose".
+ * @returns null for any other message, and unless there are at least two short things to choose from.
  */
 export function choiceRequest(text: string): OwnRequest | null {
   const things = FORMS.map((form) => form.exec(text)?.groups?.['things']).find((found) => found !== undefined);

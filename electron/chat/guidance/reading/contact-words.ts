@@ -1,4 +1,4 @@
-/** What is kept of a person, as people call it: alternatives for a group. */
+/** What people call the details of a contact, as alternatives. */
 export const DETAIL =
   String.raw`(?:(?:phone|mobile|cell|home|work) )?(?:number|phone|mobile)|e-?mail(?: address)?|mail address|` +
   '(?:(?:home|work|postal) )?address|birthday';
@@ -6,11 +6,11 @@ export const DETAIL =
 const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/gu;
 export const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/;
 
-/** Addresses and numbers look like nothing else. */
+/** E-mail addresses and phone numbers are recognized by their form alone. */
 export const emailsIn = (text: string): readonly string[] =>
   (text.match(EMAIL) ?? []).map((one) => one.replace(/\.$/, ''));
 export const phonesIn = (text: string): readonly string[] => text.match(new RegExp(PHONE, 'g')) ?? [];
 
-/** Whether all of a text is one; somebody's number may be shorter than one that is recognized anywhere. */
+/** Whether a whole text is one. A phone number may then be shorter than one inside a text. */
 export const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
 export const isPhone = (text: string): boolean => /^\+?[\d ()/-]{5,}$/.test(text);

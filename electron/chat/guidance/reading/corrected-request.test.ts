@@ -57,7 +57,7 @@ it.each([
   ['convert 20 stone to pounds, oh no, kilos', 'convert 20 stone to kilos'],
   ['open the boiler note. Scratch that, the bike one', 'open the bike note'],
   ['cancel the vet appointment, no wait, the haircut', 'cancel the haircut appointment'],
-])('what is said instead is a thing of the same kind in the same place: “%s” means “%s”', (message, meant) => {
+])('the correction replaces a thing of the same kind: “%s” means “%s”', (message, meant) => {
   expect(correctedRequest(message)).toBe(meant);
 });
 
@@ -67,7 +67,7 @@ it.each([
   ['trash old.txt, no, not old.txt, new.txt', 'trash new.txt'],
   ['cancel yoga, no not yoga, the choir!', 'cancel the choir!'],
   ['which emails are in a.txt... oh, links, not emails', 'which links are in a.txt'],
-])('what was said before is denied: “%s” means “%s”', (message, meant) => {
+])('the correction denies what was said: “%s” means “%s”', (message, meant) => {
   expect(correctedRequest(message)).toBe(meant);
 });
 
@@ -76,7 +76,7 @@ it.each([
   ['set a timer for 5 minutes. Scratch that, set one for 8', 'set a timer for 8 minutes'],
   ['delete the rake task, no wait, keep it', 'keep it'],
   ['delete the rake task... no, forget it', 'never mind'],
-])('a request is taken back whole: “%s” means “%s”', (message, meant) => {
+])('a whole request is taken back: “%s” means “%s”', (message, meant) => {
   expect(correctedRequest(message)).toBe(meant);
 });
 

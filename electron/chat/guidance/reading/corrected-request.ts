@@ -54,12 +54,12 @@ function correctedOnce(message: string): string | null {
 /** "990 I mean", "thirty-five it is". */
 const withoutClosing = (after: string): string => after.replace(/,? (?:i mean(?:t)?|it is|that is)(?=[.!?]*$)/i, '');
 
-/** How many words say that something is corrected, whatever it is: none in "rather high", two in "no, wait". */
+/** How many words mark a correction of any kind: none in "rather high", two in "no, wait". */
 const sureness = (turn: string): number =>
   /^\W*rather\W*$/i.test(turn) ? 0 : (turn.match(STOPPING_WORD) ?? []).length;
 const STOPPING_WORD = new RegExp(String.raw`(?<![\p{L}\d])(?:${STOPS})(?![\p{L}\d])`, 'giu');
 
-/** @param sure how many words say that something is corrected. */
+/** @param sure how many words mark a correction. */
 function clearly(before: string, after: string, kinds: readonly CorrectedKind[], sure: number): string | null {
   return (
     withOtherOne(before, after) ??

@@ -8,7 +8,7 @@ const OTHER_ONE = /^(?:the|my) (\S+(?: \S+)?) one(?:,? i (?:mean|meant))?[.!]*$/
 const LAST_THING = /\b(?:the|my) (?!.*\b(?:the|my) )[^,]+$/i;
 const LAST_OF_KIND = new RegExp(String.raw`\b(?:the|my) (?!.*\b(?:the|my) )[^,]*\b(${KIND})$`, 'i');
 
-/** "Read the car note, no, the boat one": what kind of thing it is was said before. */
+/** "Read the car note, no, the boat one": the kind of thing was named before. */
 export function withOtherOne(before: string, after: string): string | null {
   const [, other] = OTHER_ONE.exec(after) ?? [];
   if (other === undefined) return null;
@@ -18,7 +18,7 @@ export function withOtherOne(before: string, after: string): string | null {
 
 const ENDS_IN = /^(?:it |that |which )?(?:ends|finishes) (?:in|with) (\d+)[.!]*$/i;
 
-/** "Her number is 5550133, sorry, it ends in 134": the last figures were wrong. */
+/** "Her number is 5550133, sorry, it ends in 134": the last digits were wrong. */
 export function withEnding(before: string, after: string): string | null {
   const [, end] = ENDS_IN.exec(after) ?? [];
   const number = /\d(?:[\d /()-]*\d)?(?=[^\d]*$)/.exec(before);
@@ -52,8 +52,9 @@ const PUT_SOMEWHERE = new RegExp(
 );
 
 /**
- * "The packing list", "a task": what ends the part before has the same form. "Capers" is what is put somewhere, or the last word.
- * @param isSure whether more than one word says that something is corrected.
+ * Replaces words of the same form at the end of the first part: "the packing list", "a task". A bare "capers" replaces what is put
+ * somewhere, or the last word.
+ * @param isSure whether more than one word marks the correction.
  */
 export function withWords(before: string, after: string, isSure: boolean): string | null {
   const [words, article] = WORDS.exec(after) ?? [];

@@ -17,9 +17,9 @@ const THERE = /\b(?:(?:on|to|onto|in|into) (?:it|that|that one|there)|there)\b/i
 const REFERS = /\b(?:it|that|this|them|those|these|one|ones|there)\b/i;
 
 /**
- * Leaves out what a message denies before it asks for something else: "don't put eggs on the list, put flour on it" asks for flour on
- * the list, and "don't remind me at five, remind me at six" for the latter.
- * @returns the message as it is if it goes on in another way, or refers to what it denies.
+ * Drops what a message rejects before it asks for something else: "don't put eggs on the list, put flour on it" asks for flour on
+ * the list, and "don't remind me at five, remind me at six" for a reminder at six.
+ * @returns the message unchanged if it continues in another way, or refers to what it rejects.
  */
 export function withoutDenied(message: string): string {
   const { verb = '', denied = '', wanted = '' } = DENIED.exec(message.trim())?.groups ?? {};

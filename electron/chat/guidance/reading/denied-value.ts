@@ -17,8 +17,8 @@ const DENIED_LAST = new RegExp(
 );
 
 /**
- * Resolves a correction that names what was wrong: "delete the lamp task, no, not the lamp, the shelf" means "delete the shelf task".
- * Only what was said before can be denied so: "I like tea, not coffee" corrects nothing.
+ * Resolves a correction that names what was wrong: "delete the lamp task, no, not the lamp, the shelf" means "delete the shelf
+ * task". Only something said earlier can be corrected like this: "I like tea, not coffee" corrects nothing.
  * @returns null if a message has no such correction.
  */
 export function withoutDenied(message: string): string | null {

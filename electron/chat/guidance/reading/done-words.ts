@@ -19,12 +19,12 @@ const THING = String.raw`(?:the |my |our |that )?[\p{L}\d][\p{L}\d'’ -]{1,50}?
 
 const OPENING = /^(?:(?:ok|oh|and|also|but|well|so|good news)[,:]? )*/i;
 const OBJECTS = [
-  // "That's done" is said of the entry that was just made, elsewhere.
+  // "That's done" is about the entry that was just made, and is read elsewhere.
   String.raw`^(?!(?:it|that|this|they|these|those)${IS} )(?<thing>${QUOTED}|${THING})${IS} ${ALREADY}(?:${DONE})${WHEN}$`,
   String.raw`^(?<thing>${QUOTED}) ${ALREADY}(?:${DONE})${WHEN}$`,
   String.raw`^${I_DID}(?:${DID}) (?<thing>${QUOTED}|${THING})${WHEN}$`,
   String.raw`^${ALREADY}(?:${DID}|have) (?<thing>${QUOTED}|${IT})${WHEN}$`,
-  // Of one word, without saying who: "done milk".
+  // A single word, without a subject: "done milk".
   String.raw`^${ALREADY}(?:did|done|finished) (?<thing>[\p{L}\d-]+)${WHEN}$`,
   String.raw`^(?<thing>[\p{L}\d-]+) ${ALREADY}(?:done|finished)${WHEN}$`,
 ].map((form) => new RegExp(form, 'iu'));

@@ -3,7 +3,7 @@ import { readingAt } from './kept-words.ts';
 import { timePhrases } from './time-phrases.ts';
 import { DAY_NAME } from './time-words.ts';
 
-/** "That day" with a thing behind it says no time: "that day care is closed", "that window two is broken". */
+/** "That day" as part of a noun is not a time: "that day care is closed", "that window two is broken". */
 const ENDS =
   '(?=$|[,.;:!?)…–—]| (?:at|from|for|to|and|or|but|so|please|too|then|instead|as|in|if|around|by|before|after|between|until|' +
   'with|off|out|free|busy|clear|open|still|already|thanks)\\b)';
@@ -18,7 +18,7 @@ const THAT_TIME = new RegExp(
 /** A reminder's own time is not what its text points at: "remind me on Friday to ask about that day". */
 const REMINDER = /\b(?:remind|ping|nudge|tell me|forget)\b(?!.*\b(?:remind|ping|nudge|tell me|forget)\b)(?<said>.*)$/is;
 const HAS_TEXT = /\b(?:to|that|about|of)\b|:/i;
-/** At the end of what it says, a time is when it comes. */
+/** A time at the end of a reminder is when it is due. */
 const IS_LAST = /^(?:$|[,.!?]| (?:at|please|too|as well|then)\b)/i;
 const SAYS_DAY = new RegExp(
   String.raw`\d|\b(?:${DAY_NAME}|tomorrow|tonight|weekend|christmas|easter|halloween|new year)\b`,

@@ -9,7 +9,7 @@ const REMINDS = /^(?:remind|ping|nudge|tell me|(?:don['’]?t|do not|never) (?:l
 export type Reading = 'asks' | 'kept' | 'reminder';
 
 /**
- * Tells words that are to be stored as they are from those that ask for something: in "note: on Friday that day is full" and in
+ * Distinguishes words to be stored as they are from words that ask for something: in "note: on Friday that day is full" and in
  * quotation marks nothing is rewritten.
  * @param index of a character of the message.
  */

@@ -46,7 +46,7 @@ const STREET = new RegExp(
   'u',
 );
 
-/** "Kantgasse 8", "12 Mill Lane": a street with a number is a place, without any word in front. */
+/** "Kantgasse 8", "12 Mill Lane": a street with a number is a place even without a preposition. */
 function street(request: string): PlacePhrase | null {
   const [text] = STREET.exec(request) ?? [];
   return text === undefined ? null : { text, place: text };
@@ -54,7 +54,7 @@ function street(request: string): PlacePhrase | null {
 
 const TOWN = /^,? (?:\d{4,6} )?\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/u;
 
-/** @returns a street with its number, and the town behind it: "Kantgasse 8, 1010 Wien"; null if there is none. */
+/** @returns a street with its number, and the town after it: "Kantgasse 8, 1010 Wien"; null if there is none. */
 export function addressIn(text: string): string | null {
   const found = STREET.exec(text);
   if (found === null) return null;
@@ -72,6 +72,6 @@ const NO_PLACE_EITHER = new RegExp(
   ].join(''),
   'i',
 );
-/** Whether what stands after "in" or "at" may be a place. */
+/** Whether what follows "in" or "at" may be a place. */
 export const isPlace = (said: string): boolean =>
   !NO_PLACE.test(said.replace(DETERMINERS, '')) && !NO_PLACE_EITHER.test(said);

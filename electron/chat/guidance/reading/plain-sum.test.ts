@@ -36,7 +36,7 @@ it.each([
   ['the shed is 3 m long and 2.5 m wide, what is its area?', 'calculate 3 * 2.5'],
   ['a tank of 2 m by 1 m by 0.5 m, what volume is that?', 'calculate 2 * 1 * 0.5'],
   ['the bill was 84 with a tip of 10%, six of us, what does each pay?', 'calculate (84 + 10%) / 6'],
-])('“%s” is told as a sum', (message, sum) => {
+])('“%s” describes a calculation', (message, sum) => {
   expect(plainSum(message)).toBe(sum);
 });
 
@@ -44,6 +44,6 @@ it.each([
   'how many km per hour is that',
   'a rug of 2 m by 3 m, please add it to my list',
   'the bill was 84, six of us came',
-])('“%s” tells none', (message) => {
+])('“%s” describes none', (message) => {
   expect(plainSum(message)).toBe(message);
 });

@@ -16,7 +16,7 @@ it.each(['soroll a die', "don't roll a die", 'you roll a die'])('“%s” doesn�
   expect(ASKS.test(text)).toBe(false);
 });
 
-it('every reader of a request knows them', () => {
+it('every pattern for requests skips them', () => {
   expect(withValue('pls just note it', { result: '32' })).toBe('pls just note "32"');
   expect(withoutPurpose('hey, will you pick tea or cake, so nobody can complain')).toBe(
     'hey, will you pick tea or cake',

@@ -1,6 +1,6 @@
 /**
- * Polite and filling words in front of a request, as many as there are, for patterns that ignore case: what is only polite somewhere
- * is so everywhere.
+ * Any number of polite words and fillers before a request, for patterns that ignore case. Shared, so that every pattern skips the
+ * same words.
  */
 export const POLITE =
   String.raw`(?:(?:please|pls|plz|ok|okay|oh|hey|hi|so|and|also|then|now|just|right|well|` +

@@ -1,4 +1,4 @@
-/** How a request begins that changes nothing. */
+/** How requests that change nothing begin. */
 export const LOOKS_UP = new RegExp(
   [
     '^(?:show|list|find|search|look|give me|get me|tell me|let me (?:know|see|have)|read|check|count|convert|calculate|',
@@ -8,6 +8,6 @@ export const LOOKS_UP = new RegExp(
   'i',
 );
 
-/** How somebody begins who names what is wanted, and not what is to be done. */
+/** How people begin who name what they want rather than what to do. */
 export const NEEDS =
   /^(?:i(?:'d| would) (?:also )?(?:like|love)|i (?:just |also )?(?:need|want)|i(?:'m| am) (?:also )?looking for)\b/i;

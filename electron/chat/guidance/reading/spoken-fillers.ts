@@ -2,13 +2,13 @@ import { AROUND_QUOTATIONS } from './quotations.ts';
 import { POLITE } from './polite-words.ts';
 
 /**
- * Sounds and words of speech that say nothing: "um", "you know" at the end, "like" before a time. After a figure, a sound may say that
- * another one corrects it.
+ * Fillers of spoken language: "um", "you know" at the end, "like" before a time. After a number, a filler may announce a
+ * correction.
  */
 const SOUNDS = /(?<![\p{L}\d'’])(?<!\d\p{L}?[,.…–-]* )(?:um+|uh+|uhm+|erm+|hmm+|mhm)(?![\p{L}\d'’])[,.]*\s*/giu;
 const ENDING = /,? (?:you know|y'know|if you know what i mean|if that makes sense)(?=[.!?]*$)/i;
 const BEFORE_TIME = /(?<=\b(?:remind me|it's|is)) like,? (?=(?:tonight|tomorrow|today|at|on|in|next)\b)/gi;
-/** "Where on earth did I put it?": only how much somebody wonders. */
+/** "Where on earth did I put it?": mere emphasis. */
 const WONDERS =
   /^((?:so |and |but |now )?(?:where|what|who|when|why|how|which)) (?:on earth|in the world|the (?:hell|heck)|in heaven['’]s name)(?= )/i;
 /** "To to charge", "the the bin": said twice. Some words may stand twice: "log on on Monday", "what it is is good". */

@@ -5,9 +5,9 @@ const ASKS =
   /\bhow (?:many|much)\b|\bwhat (?:does|do|will|would|is|are|area|volume)\b|\bwhat['’]s\b|\b(?:area|volume)\b.*\?/i;
 
 /**
- * Writes out a sum that is told by what its numbers are: a rate ("7 litres per 100 km, how many for 350 km?"), an area ("3 m by 2 m,
- * how many square metres?"), a bill that several share.
- * @returns what is to be worked out; null if none of these is told.
+ * Writes out a calculation that is described by what its numbers are: a rate ("7 litres per 100 km, how many for 350 km?"), an area
+ * ("3 m by 2 m, how many square metres?"), or a bill that several people share.
+ * @returns the calculation; null if the message describes none of these.
  */
 export function toldSum(message: string): string | null {
   if (!ASKS.test(message)) return null;

@@ -1,6 +1,6 @@
 import { DAY_NAME } from './time-words.ts';
 
-/** Words between something said by mistake and what is meant: these say so wherever they are. */
+/** Words between a slip and its correction that mark one anywhere. */
 const CLEARLY =
   'no,? sorry|sorry,? no|no,? wait|wait,? no|(?:hang|hold) on(?:,? no)?(?! to\\b)|scratch that|strike that|' +
   'no,? i mean|no,? make (?:it|that)|scrap that|oh,? no,? actually|no,? actually|actually,? no';
@@ -8,7 +8,7 @@ const CLEARLY =
 const DOES_IT = String.raw`(?<!\b(?:to|must|should|shall|can|cannot|could|will|would|not|we|they|he|she)|n['’]t|['’](?:d|ll))`;
 /** "Correction, 6" and "my mistake, on Friday"; but "correction fluid" and "my bad knee". */
 const VALUE_NEXT = String.raw`(?=\s*[,:;.!…–—-]|\s+(?:\d|(?:the|at|on|to|for|in|it)\b|${DAY_NAME}))`;
-/** Only after a comma, a full stop or the like. */
+/** Only after a comma, a full stop or similar punctuation. */
 const AFTER_A_BREAK = [
   'h?mm+,? no|hm+,? no|ha,? no|no,? no|oh,? no|er+,? no|no,? not that|nope|i mean(?:t)?(?: to say)?|(?:or )?rather',
   `correction${VALUE_NEXT}`,
@@ -21,12 +21,15 @@ const AFTER_A_BREAK = [
   "(?:i |i've |i have )?(?:misread|misspoke|mistyped)(?: (?:it|that|this))?|(?:i |i've |i have )?got (?:it|that|this) wrong",
   String.raw`i(?:'m|’m| am) wrong|sorry(?! (?:to|for|about|if|that|i)\b)|(?:no|wait),`,
 ].join('|');
-/** These also say other things: what they correct stands right in front of them. */
+/** These have other meanings too: what they correct comes right before them. */
 const WEAKLY =
   'no|er+|erm|eh|uh+|um+|blast|d[ou]h|actually(?: make it)?|make it|' +
   String.raw`make that(?! (?:task|to-?do|event|appointment|meeting|note|reminder|one)\b)|i mean|sorry|rather`;
 export const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|\s+-+\s+|\s+[(]\s*)`;
-/** Words of somebody who stops short; two of them after a break say it clearly: "no, hang on", "or rather no", "argh, fat fingers". */
+/**
+ * Words of somebody who stops short; two of them after a break clearly mark a correction: "no, hang on", "or rather no", "argh, fat
+ * fingers".
+ */
 export const STOPS = [
   'no|nope|nah|wait(?: a (?:second|moment|minute))?|(?:hang|hold) on(?! to\\b)|sorry|h?mm+|hm+|oh|ah|ach|argh+|ugh|d[ou]h|oops|whoops',
   'actually|(?:or )?rather|or|i mean|make (?:it|that)|er+|erm|eh|uh+|um+|ha|damn|blast|bother|typo|wrong|(?:fat|clumsy) fingers',
@@ -34,8 +37,8 @@ export const STOPS = [
 ].join('|');
 const STOPPED = String.raw`(?:(?:${STOPS})(?![\p{L}\d])[,:;.!…–-]*\s+){2,}`;
 /**
- * Between what was said and what is meant. Its group `clear` has the words that say so wherever they are; "no" and "actually" alone also
- * say other things.
+ * Between what was said and what is meant. Its group `clear` has the words that mark a correction anywhere; "no" and "actually"
+ * alone may mean other things.
  */
 export const TURN = new RegExp(
   `(?<clear>${BREAK}${STOPPED}|${BREAK}` +

@@ -4,7 +4,7 @@ import { asksSomewhere } from './later-request.ts';
 import { withSharedWords } from './shared-words.ts';
 import { speechActOf } from './speech-act.ts';
 
-/** Words that take back all that was asked for, not only a value. */
+/** Words that take back the whole request, not only a value. */
 const TAKES_BACK = new RegExp(
   [
     String.raw`\b(?:scratch|strike|scrap|forget|drop|cancel|ignore) (?:that|it|this|what i said)|`,
@@ -40,7 +40,7 @@ export function insteadOf(before: string, turn: string, after: string): string |
   return begins && !REFERS.test(after) ? after : null;
 }
 
-/** Whether a message takes back at its end what it asked for; "note: never mind" has it in what is to be kept. */
+/** Whether a message ends by taking back its request; in "note: never mind", those words are to be kept. */
 export function isWithdrawn(message: string): boolean {
   const found = TAKES_ALL_BACK.exec(message);
   return found !== null && found.index > 0 && readingAt(message, found.index + 1) !== 'kept';
@@ -54,7 +54,7 @@ const STRONGLY = new RegExp(
   'i',
 );
 
-/** Whether something is clearly taken back in what is left of a message, though it isn't clear what takes its place. */
+/** Whether the rest of a message clearly takes something back without making clear what replaces it. */
 export function isInDoubt(message: string): boolean {
   const found = STRONGLY.exec(message);
   return found !== null && found.index > 0 && readingAt(message, found.index + 1) !== 'kept';

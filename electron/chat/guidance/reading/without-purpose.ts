@@ -7,6 +7,6 @@ const CHOOSES = new RegExp(
 const PURPOSE =
   /,? so (?:that )?(?:nobody|no one|none of us|everybody|everyone|all of us|we|they|i|it|there|nothing)\b[^,.;?!]*(?=[.!?]*$)/i;
 
-/** @returns a request to choose or to deal without what that is good for: "pick tea or cake, so nobody can complain". */
+/** @returns a request to choose or to deal without its purpose: "pick tea or cake, so nobody can complain". */
 export const withoutPurpose = (request: string): string =>
   CHOOSES.test(request) ? request.replace(PURPOSE, '') : request;

@@ -6,7 +6,7 @@ import type { Expect } from './weighed-act.ts';
 
 /**
  * @param known what the person has in the app.
- * @returns what a classifier makes of messages; nothing of any if it knows no tool.
+ * @returns what the classifier makes of a message; null if it knows none of the tools.
  */
 export const expectationBy =
   (classifier: RequestClassifier, catalog: Pick<Catalog, 'find'>, known: KnownTitles): Expect =>

@@ -7,7 +7,7 @@ export interface Leanings {
   readonly request: string;
   /** The changes that it clearly asks for. */
   readonly asked: ReadonlySet<Change>;
-  /** The tool that is meant, if the app knows it: by the answer before ("and in Denver?"), or by what the person has. */
+  /** The tool that is meant, if the app knows it: by the previous answer ("and in Denver?"), or by what the person has. */
   readonly meantTool: string | null;
   /** Kinds of the person's things that it names by their titles. */
   readonly named: ReadonlySet<ThingKind>;

@@ -3,13 +3,13 @@ import { plausible } from './plausible-request.ts';
 
 const FOUND = { tool: 'find_rows', request: 'what did I spend on books?' };
 
-it('what a message’s words make most unlikely is not meant', () => {
+it('rejects a reading that the words make very unlikely', () => {
   const expected = { nothing: 0, change: 0, best: 0.9, chances: new Map([['find_rows', 0.019]]) };
   expect(plausible(FOUND, expected)).toBeNull();
   expect(plausible(FOUND, { ...expected, chances: new Map([['find_rows', 0.021]]) })).toBe(FOUND);
 });
 
-it('a tool that the classifier does not know may be meant', () => {
+it('accepts a tool that the classifier does not know', () => {
   expect(plausible(FOUND, { nothing: 0, change: 0, best: 0.9, chances: new Map([['get_time', 0.9]]) })).toBe(FOUND);
   expect(plausible(FOUND, null)).toBe(FOUND);
   expect(plausible(null, null)).toBeNull();

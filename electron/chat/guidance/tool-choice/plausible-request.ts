@@ -2,15 +2,15 @@ import type { NamedRequest } from '../meant-request.ts';
 import type { Expectation } from './weighed-act.ts';
 
 /**
- * Below this probability of its tool, what an app reads out of a message's form is not what the message means: of held-out
- * messages, that is so of 15 of 27 that are misread, and of none of 41 that are read right.
+ * A reading of a message's form is rejected if its tool is less likely than this. Of held-out messages, that rejects 15 of 27
+ * misread ones, and none of 41 that are read correctly.
  */
 const LEAST = 0.02;
 
 /**
- * @param found what a message's form and the person's things say that it means: "how much does a loan cost over 3 years?" has
- *   the form of a question about spending.
- * @returns it, unless its words make that most unlikely.
+ * @param found what a message's form and the person's things say that it means: "how much does a loan cost over 3 years?" has the
+ *   form of a question about spending.
+ * @returns the reading, unless the message's words make it very unlikely.
  */
 export const plausible = <Found extends NamedRequest>(
   found: Found | null,

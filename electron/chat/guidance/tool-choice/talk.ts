@@ -2,12 +2,12 @@ import { hintedTools } from './tool-hints.ts';
 import type { Leanings } from './leanings.ts';
 
 /**
- * From this probability of no tool on, a first message is talk: of 60 such messages that looked like requests by their form, 31
- * have it, and 4 of 497 requests, of which 3 say by other signs what they want.
+ * A first message that is at least this likely to need no tool is talk: so are 31 of 60 such messages that look like requests by
+ * their form, and 4 of 497 requests, 3 of which show by other signs what they want.
  */
 const TALK = 0.5;
 
-/** "My sister's name?", "what's my shoe size?": somebody who asks for something of their own may have told it. */
+/** "My sister's name?", "what's my shoe size?": the person may have told the app something of their own. */
 const ASKS_FOR_OWN =
   /^(?:(?:and|so|hey|what(?:['’]s| is| was)|who(?:['’]s| is)|when(?:['’]s| is)) )*my (?:\S+ ?){1,5}\?$/i;
 

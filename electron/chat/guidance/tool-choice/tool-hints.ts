@@ -215,7 +215,7 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['search_notes', 'read_note'],
   ],
   [/\b(?:where|what) did i (?:write|note|jot)\b/i, ['search_notes', 'read_note']],
-  // One that there is, not a new one.
+  // An existing one, not a new one.
   [
     new RegExp(
       String.raw`^(?:where|what|which|who)\b(?!.*\b(?:make|generate|create|strong|good|new|safe|random)\b).*\b` +

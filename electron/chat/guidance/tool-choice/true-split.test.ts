@@ -17,7 +17,7 @@ function split(best: readonly number[], nothing: readonly number[] = []): boolea
 
 const expectation = (best: number, nothing: number): Expectation => ({ best, nothing, change: 0, chances: new Map() });
 
-it('parts that are as clear as the whole are requests', () => {
+it('parts that are as clear as the whole message are requests', () => {
   expect(split([0.8, 0.9, 0.7])).toBe(true);
   expect(split([0.8, 0.5, 0.5])).toBe(false);
   expect(split([0.8, 0.9, 0.8, 0.2])).toBe(false);

@@ -1,8 +1,8 @@
 import type { Expectation } from './weighed-act.ts';
 
-/** From this probability of no tool on, a part is not a request of its own. */
+/** A part that is at least this likely to need no tool is not a request of its own. */
 const MOST_NOTHING = 0.1;
-/** How sure the parts have to be of their tools, compared with the whole of it. */
+/** How sure of their tools the parts have to be, compared with the whole message. */
 const LEAST_SURE = 0.7;
 
 /**

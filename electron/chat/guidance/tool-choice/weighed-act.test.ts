@@ -3,7 +3,7 @@ import { weighedAct, type Expectation } from './weighed-act.ts';
 
 const expectation = (nothing: number, change = 0): Expectation => ({ nothing, change, best: 0.5, chances: new Map() });
 
-it('what looks like no request is one if its words say so', () => {
+it('a message that doesn’t look like a request is one if its words say so', () => {
   expect(weighedAct('tells', expectation(0.19))).toBe('requests');
   expect(weighedAct('wonders', expectation(0.01))).toBe('requests');
   expect(weighedAct('elsewhere', expectation(0.1))).toBe('requests');
@@ -21,7 +21,7 @@ it('a question may be a request for a change', () => {
   expect(weighedAct('asks', expectation(0.3, 0.9))).toBe('asks');
 });
 
-it('nothing else speaks against the form of a message', () => {
+it('otherwise, the form of a message decides', () => {
   expect(weighedAct('requests', expectation(0.99))).toBe('requests');
   expect(weighedAct('keeps', null)).toBe('keeps');
 });

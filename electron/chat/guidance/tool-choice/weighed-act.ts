@@ -8,17 +8,17 @@ export interface Expectation {
   readonly change: number;
   /** That it is for the likeliest tool. */
   readonly best: number;
-  /** By tool, that it is for that one; undefined if nobody knows. */
+  /** By tool, that it is for that one; missing for a tool that the classifier does not know. */
   readonly chances: ReadonlyMap<string, number>;
 }
 
-/** Says what to expect of a message after an answer of the tool `after`, if one gave it; null without a classifier. */
+/** Says what to expect of a message after an answer that used the tool `after`, if any; null without a classifier. */
 export type Expect = (message: string, after: string | null) => Expectation | null;
 
 /**
- * Below these probabilities that a message needs no tool, it is a request, whatever its form. Of held-out messages that look
- * like something else, and of those that are something else, they take for requests: 44 of 61 and 2 of 40 that look as if
- * nothing were to be done, and 87 of 104 and 9 of 132 of the others.
+ * A message that is less likely than this to need no tool is a request, whatever its form. Of held-out messages that look like
+ * denials, this finds 44 of 61 that are requests, and misreads 2 of 40 that are not; of those that look like anything else, it
+ * finds 87 of 104 and misreads 9 of 132.
  */
 const LEAST: Readonly<Record<SpeechAct, number>> = {
   keeps: 0.05,
@@ -28,13 +28,16 @@ const LEAST: Readonly<Record<SpeechAct, number>> = {
   asks: 0.1,
   requests: 0,
 };
-/** From this probability on, a question wants a change: 23 of 33 held-out ones that do, and 7 of 589 that don't. */
+/**
+ * A question that is at least this likely to be for a change asks for one: so are 23 of 33 held-out ones that do, and 7 of 589 that
+ * don't.
+ */
 const CHANGES = 0.7;
 
 /**
  * @param act what a message is by its form: "Do make the bag as small as you can, it won't fit" denies nothing, and "would it be
  *   possible to enter my operation?" asks for more than an answer.
- * @returns what it is together with what its words make likely.
+ * @returns what it is, given its form and what its words make likely.
  */
 export function weighedAct(act: SpeechAct, expected: Expectation | null): SpeechAct {
   if (expected === null || expected.nothing >= LEAST[act]) return act;

@@ -59,7 +59,7 @@ describe('the same tool again', () => {
     'loan_payment.years': { ...UNSAID, omitted: -0.1 },
   };
 
-  it('keeps the numbers that a request does not give again', () => {
+  it('keeps the numbers that a request does not repeat', () => {
     const tool = { name: 'loan_payment', risk: 'read-only' } as const;
     expect(carriedValues([tool], [loan], 'and with 4.1?', NO_TITLES, scores)).toEqual({
       'loan_payment.amount': [9000],
@@ -96,7 +96,7 @@ describe('another tool', () => {
   });
 });
 
-it('the table of the answer before is meant until another one is named', () => {
+it('means the table of the previous answer until another one is named', () => {
   const tool = { name: 'find_rows', risk: 'read-only' } as const;
   const read = answer('summarize_table', { table: 'rides', how: 'sum' }, { rows: [] });
   const known = { ...NO_TITLES, table: ['rides', 'meals'] };

@@ -18,11 +18,11 @@ const MOST_ANSWERS = 3;
 const SHARED = ['items', 'numbers', 'text', 'path', 'table', 'folder', 'archive'];
 const HAS_PATH = /[\w-]\.\p{L}\w{1,4}\b|\//u;
 
-/** From this log-probability that it isn't said in the message on, an argument is taken from the answer before. */
+/** An argument whose log-probability of not being in the message is at least this is taken from the previous answer. */
 const LIKELY_CARRIED = Math.log(0.5);
 
 /**
- * Finds what a request leaves out because the answer before was about it: "and over 30 years?", "that's for Sunday".
+ * Finds what a request leaves out because the previous answer was about it: "and over 30 years?", "that's for Sunday".
  *
  * @param tools that may be meant.
  * @param before the conversation's messages before the request, oldest first.

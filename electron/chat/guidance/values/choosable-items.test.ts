@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withoutPurpose } from '../reading/without-purpose.ts';
 import { choosableItems } from './choosable-items.ts';
 
-it('finds all things that one is chosen from', () => {
+it('finds all the things to choose from', () => {
   expect(choosableItems('choose at random between chess, a walk and the pool')).toEqual({
     'pick_one.items': [['chess', 'a walk', 'the pool']],
   });
@@ -10,7 +10,7 @@ it('finds all things that one is chosen from', () => {
   expect(choosableItems('add chess and tea to my list')).toEqual({});
 });
 
-it('leaves out what a choice is good for', () => {
+it('leaves out the purpose of a choice', () => {
   expect(withoutPurpose('pick tea or cocoa, so nobody has to argue.')).toBe('pick tea or cocoa.');
   expect(withoutPurpose('remind me to lock up, so nobody comes in')).toBe('remind me to lock up, so nobody comes in');
 });

@@ -12,8 +12,8 @@ const BETWEEN = /,? (?:and|or) |, /i;
 const MOST_WORDS = 5;
 
 /**
- * @returns all the things that one is to be chosen from, as one value by `tool.parameter`: "choose between tea, cocoa and milk". Nothing
- *   unless there are at least two short ones.
+ * @returns all the things to choose from, as one value by `tool.parameter`: "choose between tea, cocoa and milk". Nothing unless
+ *   there are at least two short ones.
  */
 export function choosableItems(request: string): Readonly<Record<string, readonly JsonValue[]>> {
   const items = (CHOOSES.exec(request)?.[1] ?? '')

@@ -83,7 +83,7 @@ const REFERS_BACK = new RegExp(
   ].join(''),
   'i',
 );
-/** "Who married in May" hardly says when something else is to be. */
+/** "Who married in May" hardly says when something else is due. */
 const SAYS_WHEN = new RegExp(
   [
     String.raw`\d|day|tomorrow|tonight|noon|midnight|hour|minute|week|month|year|`,

@@ -10,6 +10,6 @@ it.each([
   expect(diceValues(request)).toEqual({ 'roll_dice.dice': [dice] });
 });
 
-it('other words have none', () => {
+it('finds no dice in other words', () => {
   expect(diceValues('add 4 to the total')).toEqual({});
 });

@@ -22,7 +22,7 @@ describe('joinedTimes', () => {
       'on Friday at noon',
     ]));
 
-  it('tells how long a gap is from when it has to be', () => {
+  it('distinguishes how long a gap is from when it is', () => {
     expect(freeTime('Where is there a gap of three hours tomorrow?')).toEqual({
       'find_free_time.when': ['tomorrow'],
       'find_free_time.length': ['three hours'],

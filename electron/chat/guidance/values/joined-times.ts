@@ -13,12 +13,12 @@ const DAY = new RegExp(
 const CLOCK =
   /\d[:.]\d\d(?![./\d])|\d ?[ap]\.?m\b|o['’]?clock|\b(?:noon|midday|midnight|half past|quarter (?:past|to))\b|\b(?:at|from) (?:\d|\p{L})/iu;
 const PAST = /\b(?:yesterday|ago|last|since|this (?:morning|afternoon))\b/i;
-/** Where a reminder says that it is one: its text comes behind, and may have times of its own. */
+/** Where a message asks for a reminder: the text follows, and may have times of its own. */
 const REMINDER =
   /\b(?:remind|nudge|ping|buzz|prod|poke|alert|jog|wake|tell) me\b|\b(?:give|send) me (?:a|an) \S+|\bset (?:me )?a reminder\b/i;
 const ENDS_SENTENCE = /(?<=\p{L}{3}[.!?])\s+/u;
 
-/** @returns what says when in a text, as long as each can be. */
+/** @returns the phrases in a text that say when, each as long as possible. */
 const wholeTimes = (text: string): readonly string[] => {
   const whole = withWholeTimes(timePhrases(text)).filter(
     ({ kind, partOf, leftOut }) => (kind === 'time' || kind === 'range') && partOf === undefined && leftOut === 0,
@@ -31,8 +31,8 @@ const isDay = (time: string): boolean => DAY.test(time) && !CLOCK.test(time) && 
 const isClock = (time: string): boolean => CLOCK.test(time) && !DAY.test(time);
 
 /**
- * Joins a day and a time of day that a message says apart: "Tomorrow is my turn, so nudge me at six" is tomorrow at six, and so is
- * "lunch with Ada at noon, it's on Friday".
+ * Joins a day and a time of day that a message gives separately: "Tomorrow is my turn, so nudge me at six" is tomorrow at six, and
+ * so is "lunch with Ada at noon, it's on Friday".
  * @returns the time by `tool.parameter`; nothing unless there is one day and one time of day.
  */
 export function joinedTimes(request: string, context: string): Values {
@@ -62,7 +62,7 @@ function joined(days: readonly string[], clocks: readonly string[]): string | nu
 
 const LINK = /^(?:by|until|till|for|from|before) /i;
 
-/** "A gap of three hours tomorrow": how long it has to be is not when. */
+/** "A gap of three hours tomorrow": a length is not a time. */
 export function freeTime(request: string): Values {
   const said = request.replaceAll(/\bfree (?=(?:hours?|minutes?)\b)/gi, '');
   const length = withWholeTimes(timePhrases(said)).find(({ kind }) => kind === 'length');

@@ -75,20 +75,20 @@ const AFTER_COLON = new RegExp(
   'iu',
 );
 
-/** "Make a note that Ida brings the grill, Sven the salads": behind a comma it goes on. */
+/** "Make a note that Ida brings the grill, Sven the salads": it continues after a comma. */
 const AFTER_THAT = new RegExp(
   String.raw`^${POLITE}(?:(?:make|take) a note|note(?: down)?|jot down|write down|remember) that (\S[^]*, \S[^]*)$`,
   'iu',
 );
 
-/** @returns what a request to keep something says behind a colon, or behind "that" if it has several parts; null if there is none. */
+/** @returns what a request to keep something says after a colon, or after "that" if it has several parts; null if there is none. */
 export const keptContent = (request: string): string | null => {
   const [, said = null] = AFTER_COLON.exec(request) ?? AFTER_THAT.exec(request) ?? [];
   const kept = said?.replace(SAVED_AS, '') ?? null;
   return kept === null ? null : nonEmpty(kept.replace(/(?:,? (?:please|pls|thanks|thank you))?[.!]*$/i, ''));
 };
 
-/** "… and save it as Papers/door.png": where content is kept is not a part of it. */
+/** "… and save it as Papers/door.png": where the content is saved is not part of it. */
 const SAVED_AS = new RegExp(
   [
     String.raw`[,;.]?\s+(?:(?:and|then|,)\s+)*(?:(?:please|could you|can you)\s+)?(?:save|store|put|keep|write|call|name|file|export)\s+`,

@@ -6,7 +6,7 @@ import { FUNCTION_WORDS } from './empty-values.ts';
 const TAKE_ITEMS = ['shuffle_list.items', 'pick_one.items'];
 
 const BETWEEN = /\s*[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&)\s+/i;
-/** "Into two teams", "at random": what is done with the list, behind it. */
+/** "Into two teams", "at random": what to do with the list, after it. */
 const AFTER = new RegExp(
   [
     String.raw`[,;]?\s+(?:(?:in|into|to|as|for) (?:(?:an?|the|some|two|three|four|five|six|\d+) )?`,
@@ -15,7 +15,7 @@ const AFTER = new RegExp(
   ].join(''),
   'i',
 );
-/** What leads to a list that no colon announces. */
+/** What introduces a list without a colon. */
 const LEADS = new RegExp(
   [
     String.raw`^(?:.*?[,.!] )?${POLITE}(?:let's ${POLITE})?`,
@@ -36,7 +36,7 @@ const EMPTY: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
 
 /**
  * Finds a list of short things in a request, as one value: "deal us into two teams: Ada, Bo and Cy", "shuffle red, green and blue".
- * A model that writes a list itself leaves out and invents letters.
+ * A model that writes a list itself drops and invents letters.
  * @returns the list by `tool.parameter`; nothing unless there are at least three things.
  */
 export function listedItems(request: string): Readonly<Record<string, readonly JsonValue[]>> {

@@ -86,7 +86,7 @@ function newThings(request: string, context: string): Marked {
   };
 }
 
-/** "Remind me on Friday at 3 to let the cat in": with the time in front, all that follows. */
+/** "Remind me on Friday at 3 to let the cat in": everything after the time. */
 function remindedOf(request: string): string | null {
   const [, rest = ''] = /\bremind me (.+?)(?:,? (?:please|pls|thanks|thank you))?[.!]*$/iu.exec(request) ?? [];
   for (const { index } of rest.matchAll(/ to /g)) {

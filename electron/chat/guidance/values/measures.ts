@@ -13,7 +13,7 @@ const AMOUNT = /(?<![\p{L}\d.,/-])(-?\d+(?:,\d{3})*(?:\.\d+)?|-?\d+,\d{1,2})(?: 
 const WORDS = /^(?:°? ?[\p{L}µ²³/°]+)(?: [\p{L}²³]+){0,2}/u;
 /** "5 ft 11": one amount in two units. */
 const COMPOUND = /^ (?:and )?\d+(?! ?[a-z]* (?:to|in)\b.*\d)/;
-/** Words that are rarely meant as the units that they also are. */
+/** Words that are also units, but rarely meant as such. */
 const NO_UNIT = /^(?:in|a|as|an|at|t|degrees?|us|people|and|or)$/i;
 
 /** @returns the amounts with a unit in a text, in order. */

@@ -18,7 +18,7 @@ it('a number alone is not a rate', () => {
   expect(missingKinds('9000 over 3 years, 4 per cent')).not.toHaveProperty('grow_savings.rate');
 });
 
-it('what is to change is not what it changes into', () => {
+it('does not take what changes for its new value', () => {
   expect(missingKinds('change the place of "Choir practice"')).toMatchObject({ 'edit_event.to': [] });
   expect(missingKinds("change Ada's number to 0170 555010")).not.toHaveProperty('edit_contact.to');
 });

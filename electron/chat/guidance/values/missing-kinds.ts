@@ -15,7 +15,7 @@ const RATE = /%|\bper ?cent\b|\bpercent|\b(?:rate|interest|apr)\b|\bat (?:about 
 const LEAST_NUMBERS = 3;
 const numbersIn = (request: string): number => (withDigits(request).match(/\d+(?:[.,]\d+)*/g) ?? []).length;
 
-/** "Change the place of the choir", "update Ada's number": nothing behind it says into what. */
+/** "Change the place of the choir", "update Ada's number": no new value follows. */
 const NO_NEW_VALUE = new RegExp(
   [
     String.raw`^(?:change|update|edit|correct|fix) (?:the (?:title|name|place|wording|due date|priority) of `,

@@ -110,7 +110,9 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
   ],
 };
 
-/** What of a thing is changed: "the notes of choir" in "change the notes of choir to bring the room key", whatever the key is. */
+/**
+ * Which part of a thing is changed: "the notes of choir" in "change the notes of choir to bring the room key", whatever the key is.
+ */
 const OF_CHANGES = /\.change$/;
 
 /** @returns a request up to the new value; an e-mail address says what it is wherever it stands. */

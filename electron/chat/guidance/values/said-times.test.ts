@@ -10,7 +10,7 @@ it.each([
   expect(saidTimes(request)['add_task.due']).toEqual(due);
 });
 
-it('the time that a question ends with is looked at, and the first date of several is their start', () => {
+it('a question is about the time at its end, and the first of several dates is their start', () => {
   expect(saidTimes('is anything in my diary a week from tomorrow?')).toEqual({
     'list_events.when': ['a week from tomorrow'],
   });

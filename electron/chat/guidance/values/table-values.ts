@@ -91,14 +91,14 @@ function hasNoRow(request: string, { table }: KnownTitles): boolean {
   return comparedWords(request).every((word) => empty.has(word) || names.some((name) => isSameWord(word, name)));
 }
 
-/** A new value of a cell is all that the request says of it. */
+/** A request for a new value in a cell says nothing else about it. */
 function cellIn(request: string, known: KnownTitles): Values {
   const cell = toldCell(request, known);
   if (cell === null) return {};
   return { 'update_rows.table': [cell.table], 'update_rows.where': [cell.where], 'update_rows.set': [cell.set] };
 }
 
-/** Of rows that are named by a text, nothing else is said. */
+/** Rows identified by a text need no other condition. */
 function rowToRemove(request: string, known: KnownTitles): Values {
   const removed = removedRow(request, known);
   return removed === null ? {} : { 'delete_rows.table': [removed.table], 'delete_rows.where': [removed.row] };

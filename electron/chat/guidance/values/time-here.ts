@@ -22,7 +22,10 @@ export function convertedPlaces(text: string): Readonly<Record<string, readonly 
 
 const THEIR_TIME = /,? (?:his|her|their|local|our|my) time\b/i;
 
-/** @returns the time that somebody elsewhere says, by `tool.parameter`: "Friday at 17:00, his time"; nothing if none is marked so. */
+/**
+ * @returns the time in another place that a message gives, by `tool.parameter`: "Friday at 17:00, his time"; nothing if no time is
+ *   marked as such.
+ */
 export function timeElsewhere(text: string): Readonly<Record<string, readonly string[]>> {
   const marked = THEIR_TIME.exec(text);
   const before = marked === null ? '' : text.slice(0, marked.index);

@@ -12,7 +12,7 @@ const CLEFT = new RegExp(
 const PLAIN = new RegExp(String.raw`(?:^|[.,;:!?] |\bthat )(${WHO} [^,.;:!?]+?)${NOT}`, 'iu');
 
 /**
- * @returns what is to be remembered in place of what a message denies, by `tool.parameter`: "it's rye I can't eat, not wheat" is "I can't
+ * @returns what to remember instead of what a message denies, by `tool.parameter`: "it's rye I can't eat, not wheat" is "I can't
  *   eat rye" in place of what is known of wheat. Nothing if it denies nothing.
  */
 export function toldMemory(request: string): Values {

@@ -23,8 +23,8 @@ const BOUGHT = new RegExp(
 );
 
 /**
- * Reads a row that is told as a sentence: "bought stamps today for 5.20, category home" has a value for each of the columns day, item,
- * amount and category.
+ * Reads a row from a sentence: "bought stamps today for 5.20, category home" has a value for each of the columns day, item, amount
+ * and category.
  * @returns the row by the names of its columns, for `add_rows.rows`; nothing unless a number and a text of it are said.
  */
 export function toldRow(request: string, known: KnownTitles, context = ''): Values {
@@ -49,7 +49,7 @@ export function toldRow(request: string, known: KnownTitles, context = ''): Valu
   return { 'add_rows.rows': [[{ ...dated, ...labelled, ...told, [amount]: number }]] };
 }
 
-/** @returns the only price of a story, by its decimals or what is in front of it: "I bought one for 16.50". */
+/** @returns the only price in a story, recognized by its decimals or the words before it: "I bought one for 16.50". */
 function priceIn(context: string): number | undefined {
   const prices = [
     ...context.matchAll(/(?<![\d.,:])(?:(?:for|paid|cost|was|at) )?(?:€|\$|£)?(\d+\.\d\d)(?!\d|[.:]\d)/gi),

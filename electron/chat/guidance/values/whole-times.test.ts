@@ -27,7 +27,7 @@ it('a time and a length stay two values', () => {
   expect(wholeIn('every Monday at 16:30')).toContain('every Monday at 16:30 (several)');
 });
 
-it('the part of the day is not cut off', () => {
+it('keeps the part of the day', () => {
   const whole = wholeIn('choir every Monday at 7:45 in the evening');
   expect(whole).toContain('every Monday at 7:45 in the evening (several)');
   expect(whole).not.toContain('every Monday at 7:45 (several)');

@@ -35,7 +35,7 @@ export function withWholeTimes(phrases: readonly TimePhrase[]): readonly TimeSpa
 /** A time that is counted from now: the 100 days in "100 days ago" aren't how long something is. */
 const COUNTED = /\b(?:ago|hence|from (?:now|today))$/i;
 
-/** "Every Monday at 7:45" of "every Monday at 7:45 in the evening" is another time of day. */
+/** Without its end, "every Monday at 7:45 in the evening" would be another time of day. */
 const CUT_OFF = /^ (?:in the (?:morning|afternoon|evening)|at night|[ap]\.?m\.?|o['’]clock)\b/i;
 const rest = (longer: string, shorter: string): string =>
   longer.toLowerCase().startsWith(shorter.toLowerCase()) ? longer.slice(shorter.length) : '';

@@ -23,7 +23,7 @@ const AROUND_MOST = new RegExp(
   ].join(''),
 );
 
-/** The total of the table that the answer before was about, or its row with the largest number: "what's the total now?". */
+/** The total of the table that the previous answer was about, or its row with the largest number: "what's the total now?". */
 export function askedOfTable({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
   const table = stringOf(args, 'table');
   if (!OF_TABLES.test(toolName) || table === null) return null;

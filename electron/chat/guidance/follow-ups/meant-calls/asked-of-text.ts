@@ -12,7 +12,7 @@ const ASKS = new RegExp(
   ].join(''),
   'i',
 );
-/** What other tools say about a note or a file, or of anything else. */
+/** Questions about a note or a file that other tools answer, and questions about anything else. */
 const ELSEWHERE = new RegExp(
   [
     String.raw`\b(?:words?|lines?|characters?|letters|size|big|large|old|changed|`,
@@ -25,7 +25,7 @@ const ELSEWHERE = new RegExp(
 );
 const MOST_WORDS = 10;
 
-/** A question whose answer is in the note or the file that the answer before was about: it is shown. */
+/** A question whose answer is in the note or the file that the previous answer was about: it is shown. */
 export function askedOfText({ text, last: { toolName, arguments: args, result } }: FollowUp): MeantCalls | null {
   if (!ASKS.test(text) || ELSEWHERE.test(text) || text.split(' ').length > MOST_WORDS || /\d/.test(text)) return null;
   if (timePhrases(text).some(({ text: phrase }) => /\p{L}{4}/u.test(phrase) && !/^how/i.test(phrase))) return null;

@@ -89,7 +89,7 @@ function birthdayIn(text: string): string | null {
   return phrase?.text.replace(/^on /i, '') ?? null;
 }
 
-/** What a new number takes the place of, if there is only one of its kind. */
+/** The value that a new number replaces, if there is only one of its kind. */
 const replacedIn = (text: string, call: ToolCall, kind: string): string | null =>
   OLD_IS_GONE.test(text) ? knownOf(call, kind) : null;
 

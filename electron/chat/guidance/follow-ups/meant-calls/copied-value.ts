@@ -28,7 +28,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * "Pop it on my clipboard", after somebody's number was looked up or something was worked out.
- * @param followUp with what was asked before the answer: of a person, that detail is meant.
+ * @param followUp its earlier question says which detail of a person is meant.
  */
 export function copiedValue({ text, last, asked }: FollowUp): MeantCalls | null {
   const found = COPIES.map((form) => form.exec(text)).find((one) => one !== null) ?? null;

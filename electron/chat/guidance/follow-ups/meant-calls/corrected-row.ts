@@ -13,8 +13,8 @@ const IS_NUMBER = new RegExp(
 );
 
 /**
- * "Misread the bill, it was 14.30", of the only number of the row that the answer before added.
- * @returns null if the row has several numbers, or nothing else that it is known by.
+ * Corrects the only number in the row that the previous answer added: "misread the bill, it was 14.30".
+ * @returns null if the row has several numbers, or nothing else to identify it by.
  */
 export function correctedRow({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
   const [, digits] = IS_NUMBER.exec(text) ?? [];
@@ -37,7 +37,7 @@ export function correctedRow({ text, last: { toolName, arguments: args }, known 
   });
 }
 
-/** A row by the names of its columns; null if it is a list, and not as long as there are columns. */
+/** A row by column name; null if it is a list whose length differs from the number of columns. */
 function cellsOf(row: JsonValue, columns: readonly string[]): JsonObject | null {
   if (typeof row !== 'object' || row === null) return null;
   if (!Array.isArray(row)) return row as JsonObject;

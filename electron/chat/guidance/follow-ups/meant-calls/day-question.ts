@@ -24,7 +24,7 @@ const QUESTIONS: readonly (readonly [asks: RegExp, around: RegExp, tool: string,
   ],
 ];
 
-/** "How many days is that from now?", "in which calendar week does it fall", of the day of the answer before. */
+/** "How many days is that from now?", "in which calendar week does it fall", of the day of the previous answer. */
 export function dayQuestion({ text, last }: FollowUp): MeantCalls | null {
   const question = QUESTIONS.find(([asks, around]) => asks.test(text) && hasOnly(text, around));
   const day = question === undefined ? null : dayOf(last);

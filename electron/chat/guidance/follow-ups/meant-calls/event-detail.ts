@@ -56,7 +56,7 @@ const NO_PLACE = new RegExp(
 );
 
 /**
- * A detail of the event that the answer before made, changed or found alone: "we're meeting at Café Nord", "only it starts at
+ * A detail of the event that the previous answer made, changed or found alone: "we're meeting at Café Nord", "only it starts at
  * 21:15", "Tuesday I meant, not Monday".
  */
 export const eventDetail: ReadFollowUp = ({ text, last }) => {

@@ -28,7 +28,7 @@ function listIn(result: JsonValue, name: string): readonly JsonObject[] {
   return Array.isArray(value) ? (value as readonly JsonObject[]) : [];
 }
 
-/** The folder that a call was about: it made it, looked into it, or all of its files are in it. */
+/** The folder that a call was about: one that it made or listed, or the one that all of its files are in. */
 export function folderIn(call: ToolCall): string | null {
   const { toolName, arguments: args, result } = call;
   const made = toolName === 'make_folder' ? textIn((result as JsonObject)['folder'])[0] : undefined;

@@ -45,7 +45,7 @@ const TWO = callOf('compare_files', { first: 'Shed/a.txt', second: 'b.txt' }, {}
 const FOLDER = callOf('make_folder', { path: 'Shed/Old' }, { folder: 'Shed/Old' });
 const WRITTEN = callOf('write_file', { path: 'Shed/a.txt', text: 'x' }, {});
 
-describe('a later turn is read with the answer before', () => {
+describe('a later turn is read with the previous answer', () => {
   it.each<[string, ToolCall | readonly ToolCall[], string, string, JsonObject]>([
     ['without one', PICKED, 'Ida hates chess club, so draw again', 'pick_one', { items: ['Judo', 'choir'] }],
     ['without what came out', PICKED, 'something else please', 'pick_one', { items: ['Judo', 'chess club'] }],
@@ -156,7 +156,7 @@ describe('a later turn is read with the answer before', () => {
     [[TWO], "how large is the one that's left"],
     [PERSON, 'copy that to the clipboard'],
     [LISTED, 'He said, cancel number two'],
-  ])('%#: “%s” is none', (calls, message) => {
+  ])('%#: “%s” is not a later turn', (calls, message) => {
     expect(callsFor(calls, message)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ const AROUND = new RegExp(
     'back|again|over|shopping|tasks?|to-?dos?|reminders?|notes?|much|that|got|any|more)$',
   ].join(''),
 );
-/** What lists what a tool made or changed. */
+/** The tool that lists what another tool made or changed. */
 const LISTERS: Readonly<Record<string, string>> = {
   task: 'list_tasks',
   tasks: 'list_tasks',
@@ -24,7 +24,7 @@ const LISTERS: Readonly<Record<string, string>> = {
 };
 const KIND = /^(?:add|complete|delete|edit|reopen|restore|list|create|cancel|start)_(tasks?|reminders?|timer)$/;
 
-/** "What am I still missing", "what's left on it": the list that the answer before changed, as it is now. */
+/** "What am I still missing", "what's left on it": the list that the previous answer changed, as it is now. */
 export function listAgain({ text, last, recent }: FollowUp): MeantCalls | null {
   const [, kind = ''] = KIND.exec(last.toolName) ?? [];
   const lister = LISTERS[kind];

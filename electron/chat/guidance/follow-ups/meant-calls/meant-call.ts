@@ -4,7 +4,7 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import { numbersIn } from '../../../../foundation/numbers-in.ts';
 
-/** A call that a message stands for, with all of its arguments: the app knows them from the answer before. */
+/** A call that a message stands for, with all of its arguments: the app knows them from the previous answer. */
 export interface MeantCall {
   readonly tool: string;
   readonly arguments: JsonObject;
@@ -21,9 +21,9 @@ export interface MeantCalls {
 export interface FollowUp {
   /** All of the message. */
   readonly whole: string;
-  /** What is said, without words in front that only lead to it, and without the mark at its end. */
+  /** The message without the words that only lead up to it, and without its closing punctuation. */
   readonly text: string;
-  /** The last call of the answer before. */
+  /** The last call of the previous answer. */
   readonly last: ToolCall;
   /** The calls of the last answers that succeeded, oldest first, `last` among them. */
   readonly recent: readonly ToolCall[];
@@ -51,7 +51,7 @@ const FILLERS = new Set(
   ).split(' '),
 );
 
-/** Whether a text has no words but those that say nothing, and some others. */
+/** Whether a text consists only of such words and the given ones. */
 export const hasOnly = (text: string, others: RegExp): boolean =>
   (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).every(
     (word) => FILLERS.has(word.replaceAll('’', "'")) || others.test(word),
@@ -70,7 +70,7 @@ export const stringOf = (args: JsonObject, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Of something that was only looked up, a remark changes nothing: "move it", "can you make that …" do. */
+/** A remark about something that was only looked up changes nothing; "move it" and "can you make that …" do. */
 export const TELLS_TO = new RegExp(
   [`^${POLITE}(?:move|make|set|change|put|push|shift|mark|give|`, String.raw`add|postpone|note|bring)\b`].join(''),
   'i',

@@ -33,7 +33,7 @@ import { taskDetail } from './task-detail.ts';
 import { withoutItem } from './without-item.ts';
 import { wordings } from './wordings.ts';
 
-/** What is asked about the answer before. */
+/** What is asked about the previous answer. */
 const QUESTIONS: readonly ReadFollowUp[] = [
   dayQuestion,
   otherDay,
@@ -88,7 +88,7 @@ const ASKS_POLITELY = new RegExp(
 );
 
 /**
- * Works out the calls of a message that adds to, corrects or varies what the answer before did: their arguments come from
+ * Works out the calls of a message that adds to, corrects or varies what the previous answer did: their arguments come from
  * those of that call and from its result, which the app knows, and only what is new from the words.
  * @param history the conversation's messages, ending with the message.
  * @param text the message. @param known what the person has in the app. @returns null if it needs another reading.

@@ -1,6 +1,6 @@
 import { hasOnly, oneCall, type ReadFollowUp } from './meant-call.ts';
 
-/** Tools whose answer is another one each time. */
+/** Tools that give a different answer each time. */
 const BY_CHANCE = new RegExp(
   ['^(?:roll_dice|flip_coin|random_number|shuffle_list|pick_one|make_password|make_uuid|', 'generate_uuid)$'].join(''),
   '',
@@ -23,6 +23,6 @@ const AROUND = new RegExp(
   '',
 );
 
-/** "That's unfair, deal them again", "one more row": the same again, of what comes out by chance. */
+/** "That's unfair, deal them again", "one more row": repeats a call whose result is random. */
 export const onceMore: ReadFollowUp = ({ text, last: { toolName, arguments: args } }) =>
   BY_CHANCE.test(toolName) && AGAIN.test(text) && hasOnly(text, AROUND) ? oneCall(toolName, args) : null;

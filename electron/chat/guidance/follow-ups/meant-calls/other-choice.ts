@@ -12,7 +12,7 @@ const REVERSED = new RegExp(
   ].join(''),
   'i',
 );
-/** Two arguments that may be the other way round. */
+/** Pairs of arguments that can be swapped. */
 const ENDS: Readonly<Record<string, readonly [string, string]>> = {
   convert_units: ['from', 'to'],
   convert_time: ['from', 'to'],
@@ -127,7 +127,7 @@ const OVER_THERE = new RegExp(
   'i',
 );
 
-/** "And four in the afternoon over there?", of the place of the answer before. */
+/** "And four in the afternoon over there?", of the place of the previous answer. */
 function otherTimeOverThere({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const [, time = ''] = OVER_THERE.exec(text) ?? [];
   if (toolName !== 'convert_time' || !isTime(time)) return null;
@@ -189,7 +189,7 @@ function otherList({ text, last: { toolName, arguments: args } }: FollowUp): Mea
     : oneCall(toolName, { numbers: [...list, ...(added.match(/-?\d+(?:\.\d+)?/g) ?? [])].join(', ') });
 }
 
-/** The same again with another choice, of what the answer before worked out. */
+/** The same again with another choice, of what the previous answer worked out. */
 export function otherChoice(followUp: FollowUp): MeantCalls | null {
   for (const read of [reversed, otherForm, otherPassword, otherTimeOverThere, otherTimeThere, otherSide, otherList]) {
     const found = read(followUp);

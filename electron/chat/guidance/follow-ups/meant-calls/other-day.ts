@@ -2,7 +2,7 @@ import { isTime } from '../../reading/merged-time.ts';
 import { dayInMind } from '../day-in-mind.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-/** What tells something of one day, by the argument that is the day. */
+/** The argument that is the day, for tools that say something about a day. */
 const OF_DAYS: Readonly<Record<string, string>> = { week_number: 'when', find_date: 'when', count_days: 'to' };
 const OTHER = new RegExp(
   String.raw`^((?:(?:and|or|also|then|now|what about|how about|what is|same for|the same for)\b,? *)*)` +
@@ -28,12 +28,12 @@ const FROM_THERE = new RegExp(
   'i',
 );
 
-/** "And from then to New Year's Eve?", of the day of the answer before. */
+/** "And from then to New Year's Eve?", of the day of the previous answer. */
 function fromThatDay({ text, last }: FollowUp): MeantCalls | null {
   const [, to] = FROM_THERE.exec(text) ?? [];
   const from = to === undefined || !isTime(to) ? null : dayInMind(last);
   return to === undefined || from === null ? null : oneCall('count_days', { from, to });
 }
 
-/** The same of another day, or what lies between two. */
+/** The same for another day, or the time between two days. */
 export const otherDay = (followUp: FollowUp): MeantCalls | null => fromThatDay(followUp) ?? sameOfOther(followUp);

@@ -24,7 +24,7 @@ const MOVES = new RegExp(
   'i',
 );
 
-/** The only file of the last answers that wasn't thrown away since. */
+/** The only file in the last answers that hasn't been deleted since. */
 function fileLeft(recent: readonly ToolCall[]): string | null {
   const gone = new Set(recent.filter(({ toolName }) => toolName === 'trash_file').flatMap(filesIn));
   const all = new Set(recent.flatMap(filesIn));

@@ -3,7 +3,7 @@ import { numbersIn } from '../../../../foundation/numbers-in.ts';
 import { hasOnly, oneCall, type ReadFollowUp } from './meant-call.ts';
 import { NUMBER_WORD } from '../../reading/number-words.ts';
 
-/** Tools that work something out of numbers, by what is said of each; the first is the amount, if it alone is said. */
+/** Tools that calculate with numbers, and the words that point at each number. A bare number is the first one. */
 const CALCULATIONS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   loan_payment: {
     amount: /\b(?:borrow\w*|loan of|amount|sum|price)\b/i,
@@ -52,7 +52,7 @@ export const otherNumbers: ReadFollowUp = ({ text, last: { toolName, arguments: 
   return parameter === null ? null : oneCall(toolName, { ...args, [parameter]: number });
 };
 
-/** "Still seven, but at 3.9": what stays is said as well. */
+/** "Still seven, but at 3.9": what stays the same is repeated. */
 function withoutKept(said: readonly number[], text: string, args: JsonObject): readonly number[] {
   if (said.length < 2 || !/\b(?:still|also|same|again)\b/i.test(text)) return said;
   return said.filter((number) => !Object.values(args).includes(number));
@@ -80,7 +80,7 @@ const withoutNumberWords = (text: string): string => text.replaceAll(NUMBER_WORD
 const largest = (numbers: readonly number[], text: string): readonly number[] =>
   /\d ?k\b|\bthousand\b|\bhundred\b|\bmillion\b|-\d/i.test(text) ? [Math.max(...numbers)] : numbers;
 
-/** By what is said of the number, or else the argument that it is nearest to. */
+/** The argument that the words next to the number point at, or else the one whose value is nearest. */
 function parameterOf(
   number: number,
   text: string,
@@ -89,7 +89,7 @@ function parameterOf(
 ): string | null {
   const named = Object.entries(cues).filter(([, cue]) => cue.test(text));
   const numeric = Object.entries(args).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-  // Of "another 50 each month", the month says it.
+  // In "another 50 each month", "month" decides.
   const [only, second] = named.length === 1 ? named : named.filter(([name]) => name === 'monthly');
   if (only !== undefined && second === undefined) return only[0];
   const distance = (value: number): number =>

@@ -13,9 +13,7 @@ const SAME_FOR = new RegExp(
 );
 const OPERANDS = /\d[\d.,]*(?: ?%)?/g;
 
-/**
- * "Same for 310", after "19% of 240": the number of the same kind, or of several the one that is nearest, takes the other's place.
- */
+/** "Same for 310", after "19% of 240": it replaces the number of the same kind, or the nearest if there are several. */
 function otherOperand({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const expression = stringOf(args, 'expression');
   const [, number, percent] = SAME_FOR.exec(text) ?? [];

@@ -39,7 +39,7 @@ describe('a detail of a task', () => {
     expect(argumentsOf(TASK, message)).toEqual(args);
   });
 
-  it('is of the one that is named, and offered, if the tasks were only looked up', () => {
+  it('is about the named task, and only offered, if the tasks were only looked up', () => {
     const meant = meantCalls(answered([TASKS], 'the hinges can go down to normal'), 'the hinges can go down to normal');
     expect(meant).toEqual({
       calls: [{ tool: 'edit_task', arguments: { task: 'Oil the hinges', change: 'priority', to: 'normal' } }],
@@ -147,7 +147,7 @@ describe('another time for a reminder', () => {
   });
 });
 
-it('what is said of a note or a file is added to it', () => {
+it('what is said about a note or a file is added to it', () => {
   const note = callOf('create_note', { title: 'Boiler', text: 'x' }, { saved: 'Boiler' });
   expect(argumentsOf(note, 'the pressure is 1.5 bar, write that in too')).toEqual({
     title: 'Boiler',
@@ -168,7 +168,7 @@ it('words of a memory are replaced', () => {
   expect(argumentsOf(memory, 'not red, green')).toEqual({ old: 'My bike is dark red', text: 'My bike is dark green' });
 });
 
-it('the only thing of the answer before is removed, unless a time may mean another', () => {
+it('the only thing in the previous answer is removed, unless a time may mean another', () => {
   expect(argumentsOf(EVENT, 'scrap the whole thing, my foot hurts')).toEqual({ title: 'Flute lesson' });
   expect(argumentsOf(EVENT, "next week's I can't make, strike that one")).toBeUndefined();
 });

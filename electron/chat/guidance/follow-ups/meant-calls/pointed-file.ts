@@ -7,7 +7,7 @@ const POSITIONS = ['first', 'second', 'third', 'fourth'];
 const IT = /^(?:it|that|this|that one|this one|(?:that|this|the) (?:file|one|document|text))$/i;
 const POSITION = /^(?:the )?(first|second|third|fourth|last|other)(?: (?:one|file))?$/i;
 
-/** The file that words mean, of those that the answer before was about: "the second one", "the log", "it". */
+/** The file that words mean, of those that the previous answer was about: "the second one", "the log", "it". */
 function fileMeant(words: string, call: ToolCall): string | null {
   const files = filesIn(call);
   if (IT.test(words)) return files.length === 1 ? (files[0] ?? null) : null;
@@ -86,7 +86,7 @@ const PDF = new RegExp(
   'iu',
 );
 
-/** What is to be done with a file or a folder that the answer before was about. */
+/** What is to be done with a file or a folder that the previous answer was about. */
 export function pointedFile({ text, last, recent }: FollowUp): MeantCalls | null {
   const folder = recent.map(folderIn).findLast((one) => one !== null) ?? null;
   const of = (form: RegExp, tool: string): MeantCalls | null => {

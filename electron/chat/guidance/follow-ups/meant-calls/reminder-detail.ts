@@ -16,7 +16,7 @@ const SAYS_IT =
 const ANY_CLAUSE = /^.*[.;!–] *(?=\S)|^.*, (?=(?:so|make|let's|rather|better) )/i;
 
 /**
- * Another time for the reminder that the answer before made: "make that six", "half past five it is". No tool moves one, so it is
+ * Another time for the reminder that the previous answer made: "make that six", "half past five it is". No tool moves one, so it is
  * cancelled, and made again.
  */
 export const reminderDetail: ReadFollowUp = ({ text, last: { toolName, arguments: args, result } }) => {

@@ -44,8 +44,8 @@ const KIND = new RegExp(
 );
 
 /**
- * "Scrap the whole thing, my neck is fine": the only thing that the answer before made or found. Who says a time as well ("next week's
- * I can't make, strike that one") may mean another.
+ * "Scrap the whole thing, my neck is fine": the only thing that the previous answer made or found. A message that also gives a time
+ * ("next week's I can't make, strike that one") may mean another one.
  */
 export const removedThing: ReadFollowUp = ({ text, last }) => {
   if ((!REMOVES.test(text) && !CAN_GO.test(text)) || timePhrases(text).length > 0) return null;
@@ -63,7 +63,7 @@ const REMOVES_LISTED = [
   /^(.{2,25}) (?:can|should|may) (?:be (?:cancel+ed|deleted|removed|dropped|scrapped|wiped)|go)$/i,
 ];
 
-/** "Scrap number two", "the second can go": of the things that the answer before listed. */
+/** "Scrap number two", "the second can go": of the things that the previous answer listed. */
 export const removedListed: ReadFollowUp = ({ text, last }) => {
   const words = REMOVES_LISTED.map((form) => form.exec(text)?.[1]).find((one) => one !== undefined);
   const [, kind = ''] = KIND.exec(last.toolName) ?? [];

@@ -32,7 +32,7 @@ const RENAMERS: Readonly<Record<string, readonly [tool: string, parameter: strin
 };
 const KIND = /^(?:create|add|edit|move|restore|reopen)_(event|task)$/;
 
-/** "Call it 'Haircut at Milo's' instead", of the event or the task that the answer before made or changed. */
+/** "Call it 'Haircut at Milo's' instead", of the event or the task that the previous answer made or changed. */
 export function renamedThing({ text, last: { toolName, result } }: FollowUp): MeantCalls | null {
   const [, kind = ''] = KIND.exec(toolName) ?? [];
   const renamer = RENAMERS[kind];

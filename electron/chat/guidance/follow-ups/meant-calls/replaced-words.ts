@@ -52,7 +52,7 @@ const FORMS: readonly (readonly [RegExp, boolean])[] = [
   ],
 ];
 
-/** @returns what a message says to put in the place of what: "not A, B", "Tuesday when it broke, not Monday". */
+/** @returns what a message says to replace, and with what: "not A, B", "Tuesday when it broke, not Monday". */
 export function replacementIn(text: string): Replacement | null {
   const plain = text.replace(/^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)+(?!\S+ \S+ing\b)/i, '');
   for (const [form, isOldFirst] of FORMS) {
@@ -70,9 +70,7 @@ function ofSameKind(from: string, said: string): string {
   return isTime ? (timePhrases(said)[0]?.text ?? said) : said;
 }
 
-/**
- * Words of the last answer's thing that are to be others: of a memory, a task, a text in a file.
- */
+/** Replaces words in what the last answer was about: a memory, a task, or text in a file. */
 export const replacedWords: ReadFollowUp = ({ text, last: { toolName, arguments: args, result } }) => {
   const found = replacementIn(text) ?? otherNumber(text, args);
   if (found === null) return null;
@@ -98,7 +96,7 @@ function otherNumber(text: string, args: JsonObject): Replacement | null {
 
 type Read = (replacement: Replacement, args: JsonObject, result: JsonObject) => MeantCalls | null;
 
-/** @returns the text with other words; null if it hasn't exactly one place of the old ones. */
+/** @returns the text with the words replaced; null unless the old ones occur exactly once. */
 function replaced(text: string, { from, to }: Replacement): string | null {
   const places = [...text.matchAll(new RegExp(String.raw`(?<![\p{L}\d])${escaped(from)}(?![\p{L}\d])`, 'giu'))];
   const [only, other] = places;

@@ -41,7 +41,7 @@ export const bareClock = (text: string): string | null => BARE.exec(withWholeNum
 const HALF_HOUR = /^(?:at )?(?:(half|(?:a )?quarter) (past|to) )?(\d{1,2})(?:[:.](\d\d))?$/i;
 const NOON = 12;
 
-/** "Half past six", of something in the evening, is in the evening, too: @returns it as "18:30". Any other time as it is. */
+/** "Half past six" for something in the evening is in the evening too. @returns it as "18:30", and any other time unchanged. */
 export function inSameHalf(said: string, thing: Thing | null): string {
   const [, part, side = '', hour = '', minutes = '0'] = HALF_HOUR.exec(said) ?? [];
   if (hour === '' || thing?.at === null || thing?.hasTime !== true) return said;

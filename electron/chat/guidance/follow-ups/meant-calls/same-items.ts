@@ -11,7 +11,7 @@ const PICKS = new RegExp(
   'iu',
 );
 
-/** "Which of the six brings the ball? You choose": of the items that the answer before shuffled. */
+/** "Which of the six brings the ball? You choose": of the items that the previous answer shuffled. */
 function picked({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const { items } = args;
   return /^(?:shuffle_list|pick_one)$/.test(toolName) && Array.isArray(items) && PICKS.test(text)
@@ -27,7 +27,7 @@ const TIME_THERE = new RegExp(
   'i',
 );
 
-/** "What's the time over there?", of the place of the answer before. */
+/** "What's the time over there?", of the place of the previous answer. */
 function timeThere({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   if (!/^(?:convert_time|get_time)$/.test(toolName) || !TIME_THERE.test(text)) return null;
   const place = stringOf(args, 'place') ?? stringOf(args, 'from') ?? stringOf(args, 'to');
@@ -43,7 +43,7 @@ const SEARCHES = new RegExp(
   'i',
 );
 
-/** "Which of these has something about power in it": in the folder of the answer before. */
+/** "Which of these has something about power in it": in the folder of the previous answer. */
 function searched({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const folder = stringOf(args, 'folder');
   const [, words] = SEARCHES.exec(text) ?? [];
@@ -52,6 +52,6 @@ function searched({ text, last: { toolName, arguments: args } }: FollowUp): Mean
     : null;
 }
 
-/** Another tool, with what the answer before was about. */
+/** Another tool, with what the previous answer was about. */
 export const sameItems = (followUp: FollowUp): MeantCalls | null =>
   picked(followUp) ?? timeThere(followUp) ?? searched(followUp);

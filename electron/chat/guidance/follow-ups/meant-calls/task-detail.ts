@@ -46,7 +46,7 @@ const LIST = new RegExp(
 const AROUND_LIST = /^(?:goes|go|belongs|belong|move|moves|comes|add|list|stick|pop|shift|file)$/;
 
 /**
- * A detail of the task that the answer before made, changed or found alone: "that's for Sunday", "no hurry, so low priority", "it
+ * A detail of the task that the previous answer made, changed or found alone: "that's for Sunday", "no hurry, so low priority", "it
  * belongs on a list called garden".
  */
 export const taskDetail: ReadFollowUp = ({ text: whole, last }) => {

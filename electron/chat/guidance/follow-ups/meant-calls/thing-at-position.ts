@@ -11,7 +11,10 @@ const POSITION = new RegExp(
   'i',
 );
 
-/** @returns what "number two", "the second one" or "the 3rd" is of several things; null if words say something else, or there is none. */
+/**
+ * @returns which of several things "number two", "the second one" or "the 3rd" is; null if the words mean something else, or there
+ *   is none.
+ */
 export function thingAtPosition(words: string, things: readonly Thing[]): Thing | null {
   const [, number, ordinal, counted] = POSITION.exec(words.trim()) ?? [];
   if ((number ?? ordinal ?? counted) === undefined || things.length < 2) return null;

@@ -11,7 +11,7 @@ export interface ThingMeant {
 }
 
 /**
- * The thing that a message is about: the only one that the answer before named, or the only one of several whose title it has a
+ * The thing that a message is about: the only one that the previous answer named, or the only one of several whose title it has a
  * word of: "the passport can go down to normal" of five tasks.
  */
 export function thingMeant({ result }: ToolCall, text: string): ThingMeant | null {

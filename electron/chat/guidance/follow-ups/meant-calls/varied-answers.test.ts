@@ -84,7 +84,7 @@ describe('the same again', () => {
   });
 });
 
-describe('a file that the answer before was about', () => {
+describe('a file that the previous answer was about', () => {
   const FOLDER = callOf(
     'list_folder',
     { folder: 'Shed' },

@@ -15,7 +15,7 @@ const PICKS_AGAIN = new RegExp(
   ].join(''),
   'i',
 );
-/** What was picked is not to come out again. */
+/** What was picked must not be picked again. */
 const ANOTHER = new RegExp(
   [
     String.raw`\b(?:something|someone|somebody) else\b|\ba different\b|\banother\b|`,

@@ -8,10 +8,10 @@ import { floatsOf, type Tensor } from '../../feature-model/safetensors.ts';
 export type OrderedReader = (words: readonly (readonly number[])[]) => readonly number[];
 
 /**
- * Says what a request is for by its words in order: a `GatedRecurrence` in either direction reads them; the layer takes the mean
- * of what it says of all of them, weighted by attention, and the highest of each number.
- * @param tensors those of `featureVectors` and of `gatedRecurrence` in both directions; with `inputs` the width of the vectors
- *   and of both together, `attention` F32 [inputs], `weights` F32 [labels, 2 * inputs], `bias` F32 [labels].
+ * Scores what a request is for from its words in order. A `GatedRecurrence` in each direction reads them; the output layer takes
+ * the attention-weighted mean and the maximum of their states.
+ * @param tensors those of `featureVectors` and of `gatedRecurrence` in both directions; with `inputs` the width of the vectors and
+ *   of both together, `attention` F32 [inputs], `weights` F32 [labels, 2 * inputs], `bias` F32 [labels].
  * @returns null if these are not there, or have another shape.
  */
 export function orderedReader(tensors: Readonly<Record<string, Tensor>>, labels: number): OrderedReader | null {

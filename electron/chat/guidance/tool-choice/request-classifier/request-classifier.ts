@@ -6,7 +6,7 @@ import { requestFeatures, wordFeatures } from './request-features.ts';
 /** Says which of the app's own tools a request is most likely for. */
 export interface RequestClassifier {
   /**
-   * @param after the tool that gave the answer before, if one did.
+   * @param after the tool that gave the previous answer, if one did.
    * @returns natural logarithms of the tools' probabilities by name; they sum to 1 over the tools that it knows. Empty if
    *   it can't say anything.
    */
@@ -27,7 +27,7 @@ const NO_TOOL = '-';
 const ORDERED_SHARE = 0.5;
 
 /**
- * Two opinions in one: of a linear layer on what a request consists of, and of an `OrderedReader`.
+ * Combines two opinions: of a linear layer over the features of a request, and of an `OrderedReader`.
  * @param file of a `FeatureModel` whose labels are tools, with the tensors of an `OrderedReader` as `ordered.*`.
  * @throws {Error} if the file is not one of these.
  */

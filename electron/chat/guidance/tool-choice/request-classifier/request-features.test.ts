@@ -34,7 +34,7 @@ it('what the answer before was about changes what the words say, and one thing a
   expect(requestFeatures('drop it', 'add_task').filter((row) => !rows.has(row))).toHaveLength(1);
 });
 
-it('word by word, the first says what the answer before was about, and long messages end', () => {
+it('word by word, the first entry is what the previous answer was about, and long messages are cut off', () => {
   expect(wordFeatures('')).toHaveLength(1);
   expect(wordFeatures('note the time')).toHaveLength(4);
   expect(wordFeatures('note the time', 'add_task').slice(1)).toEqual(wordFeatures('note the time').slice(1));

@@ -8,8 +8,8 @@ const WORD = /[a-z]+(?:'[a-z]+)?|\d+(?:[.,:/-]\d+)*|[^\sa-z\d]/g;
 /**
  * What a request consists of, for the classifier: its words, pairs and triples of neighbours, and parts of three to five
  * letters of longer words, which a typing error leaves mostly as they are. Digits count by their number alone. Each word
- * also counts together with the kind of thing that the answer before was about.
- * @param after the tool that gave the answer before, if one did.
+ * also counts together with the kind of thing that the previous answer was about.
+ * @param after the tool that gave the previous answer, if one did.
  * @returns rows of the classifier's table, one per feature; the same row twice where a feature comes twice.
  */
 export function requestFeatures(text: string, after: string | null = null): readonly number[] {
@@ -28,10 +28,10 @@ export function requestFeatures(text: string, after: string | null = null): read
 }
 
 /**
- * The same request word by word, for those who read it in order: each as itself, its parts, and with the word behind it. In
- * front stands what the answer before was about.
- * @param after the tool that gave the answer before, if one did.
- * @returns for each word, rows of a table; never empty. Words further back than the hundredth are left out.
+ * The same request word by word, for models that read it in order: each word, its parts, and the word with the one after it. The
+ * first entry is what the previous answer was about.
+ * @param after the tool that gave the previous answer, if one did.
+ * @returns for each word, rows of a table; never empty. Words after the hundredth are left out.
  */
 export function wordFeatures(text: string, after: string | null = null): readonly (readonly number[])[] {
   const words = requestWords(text).slice(0, MOST_WORDS);
@@ -45,7 +45,7 @@ export function wordFeatures(text: string, after: string | null = null): readonl
   ].map((features) => features.map(rowOf));
 }
 
-/** Words and marks in small letters, with each digit as a zero. */
+/** Words and punctuation in lower case, with each digit as a zero. */
 const requestWords = (text: string): readonly string[] =>
   (text.toLowerCase().replaceAll('’', "'").match(WORD) ?? []).map((word) => word.replace(/\d/g, '0'));
 
