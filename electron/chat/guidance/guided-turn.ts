@@ -6,6 +6,7 @@ import { lastCallOf } from './follow-ups/last-call.ts';
 import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
 import { textOf } from './follow-ups/text-of.ts';
+import { withThatDay } from './follow-ups/that-day.ts';
 import { type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
 import { ownRequest } from './own-things/own-request.ts';
 import { pairedChanges } from './paired-changes.ts';
@@ -56,7 +57,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   const isClear = undoneTurn(history, spelled, 'requests') === null && !isInDoubt(corrected);
   const meant = isClear ? meantCalls(history, corrected, known) : null;
   if (meant !== null) return { ...ALONE, act: 'requests', requests: [corrected], said: corrected, meant };
-  const said = withoutDenied(withPeople(history, corrected, known.contact));
+  const said = withoutDenied(withPeople(history, withThatDay(history, corrected), known.contact));
   if (history.length > 1 && isThanks(said)) return { ...ALONE, act: 'tells', requests: [said], said: '' };
   const text = withThingInStory(withEarlierTime(said), known);
   const part = askingPart(text);

@@ -5,7 +5,7 @@ import { NUMBER_WORD } from '../reading/number-words.ts';
 
 const OPENING = new RegExp(
   [
-    "^(?:(?:and|ok|now|then|so|but|please|what(?:'s|s| is| would)",
+    "^(?:(?:and|ok|now|then|so|but|please|also|great|good|(?:can|could) you|what(?:'s|s| is| would)",
     String.raw`(?= (?:\d|half|that|it|this|double|twice|a third|a quarter))|`,
     String.raw`how much (?:is|would)(?= (?:that|it|this|\d|half))|be)\b,? ?)+`,
   ].join(''),
@@ -41,7 +41,7 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       String.raw`^(?:(?:divide|split|share)(?:d)? (?:${REFERENCE} )?(?:by|between|among|amongst|into|in) (?:the )?` +
-        String.raw`(${NUMBER})${PEOPLE}?)(?: each)?$`,
+        String.raw`(${NUMBER})${PEOPLE}?|(?:divide|split|share)(?: ${REFERENCE})? (${NUMBER}) ways)(?: each| equally| evenly)?$`,
       'i',
     ),
     '/',
@@ -67,6 +67,27 @@ const PART_OF = new RegExp(
   String.raw`^((?:${NUMBER}|half|a third|a quarter|twice|double)(?: (?:of|off|on))?) ${REFERENCE}$`,
   'i',
 );
+
+/** "Add that to the 86.40", "take it off 250": the result is what is added, or taken away. */
+const ONTO: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(
+      String.raw`^(?:add|put) ${REFERENCE}(?: on)? (?:to|onto|on top of|on|with) (?:the |my |our )?(${NUMBER})$`,
+      'i',
+    ),
+    '+',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:subtract|take|deduct|knock) ${REFERENCE} (?:away from|off from|off of|off|from) (?:the |my |our )?(${NUMBER})$`,
+      'i',
+    ),
+    '-',
+  ],
+  [new RegExp(String.raw`^(?:the |my |our )?(${NUMBER}) (?:minus|less) ${REFERENCE}$`, 'i'), '-'],
+  [new RegExp(String.raw`^(?:the |my |our )?(${NUMBER}) plus ${REFERENCE}$`, 'i'), '+'],
+  [new RegExp(String.raw`^(?:the |my |our )?(${NUMBER}) divided by ${REFERENCE}$`, 'i'), '/'],
+];
 
 /** "Double it", "round that". */
 const DONE_TO: readonly (readonly [RegExp, (number: string) => string])[] = [
@@ -107,8 +128,15 @@ function expressionOf(said: string, number: string): string | null {
   if (done !== undefined) return done(number);
   const [, part] = PART_OF.exec(said) ?? [];
   if (part !== undefined) return `${part}${/ (?:of|off|on)$/i.test(part) ? '' : ' of'} ${number}`;
+  for (const [form, operator] of ONTO) {
+    const [, operand] = form.exec(said) ?? [];
+    if (operand !== undefined) return `${operand} ${operator} ${number}`;
+  }
   for (const [verb, operator] of VERBS) {
-    const [, operand] = verb.exec(said) ?? [];
+    const operand = verb
+      .exec(said)
+      ?.slice(1)
+      .find((one) => one !== undefined);
     if (operand !== undefined) return `${number} ${operator} ${operand}`;
   }
   return null;

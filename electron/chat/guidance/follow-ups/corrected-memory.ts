@@ -66,11 +66,19 @@ const OLD_NAME = /^(.+(?:['’]s name is|is called|is named)) .+$/i;
 const NEW_NAME =
   /^(?:he|she|it|they|(?:my|our) \p{L}+)(?:['’]s| is| are)? (?:now )?(?:goes by|called|named|calls (?:her|him|it)self) (.+?)(?: now)?$/iu;
 
+/** What is said of something: "my locker is", with what takes the place of the rest: "it's upstairs now". */
+const OLD_STATE = /^((?:my|our|the|\p{Lu}\p{L}+['’]s) .+? (?:is|are)) .+$/iu;
+const NEW_STATE =
+  /^(?:it|that|they)(?: is| are|['’]s|['’]re) (?:now |actually |really |rather )*(.+?)(?: (?:now|nowadays|these days|from now on|any ?more|though))*$/iu;
+
 /** "She goes by Ida now" of "My aunt's name is Edda": "My aunt's name is Ida". */
 function renamed(old: string, said: string): string | null {
   const [, opening] = OLD_NAME.exec(old) ?? [];
   const [, name] = NEW_NAME.exec(said) ?? [];
-  return opening === undefined || name === undefined ? null : `${opening} ${name}`;
+  if (opening !== undefined && name !== undefined) return `${opening} ${name}`;
+  const [, subject] = OLD_STATE.exec(old) ?? [];
+  const [, state] = NEW_STATE.exec(said) ?? [];
+  return subject === undefined || state === undefined || /,|\bnot\b/.test(state) ? null : `${subject} ${state}`;
 }
 
 function memoryOf({ toolName, result }: ToolCall): string | null {

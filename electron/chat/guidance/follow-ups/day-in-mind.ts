@@ -11,7 +11,8 @@ const WRITTEN = /\b\d{1,2} \p{Lu}\p{Ll}{2,} \d{4}\b/u;
 /** Fields of results that say which day they are about. */
 const DAYS: Readonly<Record<string, (result: JsonObject) => readonly unknown[]>> = {
   find_free_time: ({ free }) => listOf(free).map(({ day }) => day),
-  list_events: ({ events }) => listOf(events).map(({ when }) => when),
+  list_events: ({ events, from, to }) =>
+    typeof from === 'string' && from === to ? [from] : listOf(events).map(({ when }) => when),
   list_birthdays: ({ birthdays }) => listOf(birthdays).map(({ date }) => date),
   count_days: ({ to }) => [to],
   find_date: ({ date }) => [date],

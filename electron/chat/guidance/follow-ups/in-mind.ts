@@ -1,7 +1,10 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
+import { withCopied, withFileAt } from './copied-file.ts';
 import { onDayInMind } from './day-in-mind.ts';
 import { lastCallOf } from './last-call.ts';
+import { withMadeFolder } from './made-folder.ts';
+import { withDetail } from './person-detail.ts';
 import { placeInMindOf, withPlace } from './place-in-mind.ts';
 import { resolvedReferences } from './resolved-references.ts';
 import { withFile } from './source-in-mind.ts';
@@ -31,6 +34,11 @@ interface Mind {
 /** @returns a request with everything that it only points at spelled out. */
 export function withMind(text: string, { call, place, things, before }: Mind): string {
   const placed = place === null ? text : withPlace(text, place);
-  const kept = call === null ? placed : onDayInMind(withFile(withValue(placed, call.result), call), call);
+  const kept =
+    call === null ? placed : onDayInMind(withFile(withOwn(withValue(placed, call.result), call), call), call);
   return resolvedReferences(kept, things, before);
 }
+
+/** The folder that was just made, one of several files, or a detail of a person. */
+const withOwn = (request: string, call: ToolCall): string =>
+  withDetail(withFileAt(withCopied(withMadeFolder(request, call), call), call), call);

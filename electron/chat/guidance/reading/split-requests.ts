@@ -2,6 +2,7 @@ import { separateEntries } from './separate-entries.ts';
 import type { Pair } from './shared-times.ts';
 import { asksForMore, asksSomewhere, endsIt, type Connection } from './later-request.ts';
 import { anotherOne, withSharedWords } from './shared-words.ts';
+import { furtherThing, namesThing, theOne } from './further-thing.ts';
 import { isInQuotation } from './quotations.ts';
 
 /** Words that begin a request for one of the app's tools. */
@@ -17,7 +18,7 @@ const BEGINS = new RegExp(
     'bring|stick|pop|throw|trash|pack|turn|pencil|(?:on|at|in|for|by) (?:what|which)|',
     String.raw`(?:an? )?\d+[ -]?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)[ -](?:timer|countdown|alarm)|`,
     'delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put|resize|',
-    String.raw`rotate|zip|unzip|finish|cross|untick|average|divide|multiply|subtract|split|ping|nudge)\b(?!-|\.\w)`,
+    String.raw`rotate|zip|unzip|finish|cross|untick|average|divide|multiply|subtract|split|ping|nudge|think of|throw)\b(?!-|\.\w)`,
   ].join(''),
   'i',
 );
@@ -41,7 +42,7 @@ const CLEARLY_BEGINS = new RegExp(
 /** Beginnings that may also be what somebody wants to be reminded of: "remind me to call Ben and cancel the gym". */
 const MAY_BE_CONTENT = new RegExp(
   [
-    '^(?:(?:please|also|then|and) )*(?:cancel|delete (?:the|my)|',
+    '^(?:(?:please|also|then|and) )*(?:cancel|delete (?:the|my)|forget (?:about|that|what|my|the)|',
     String.raw`remove (?:the|my) .* (?:from|note|task|event|reminder)|convert|flip|roll|pick)\b`,
   ].join(''),
   'i',
@@ -109,7 +110,7 @@ const withoutAnnouncement = (text: string): string => {
 };
 
 const isRequest = (text: string): boolean =>
-  text.split(/\s+/).length >= 2 && (BEGINS.test(text) || asksSomewhere(text));
+  text.split(/\s+/).length >= 2 && (BEGINS.test(text) || asksSomewhere(text) || namesThing(text));
 
 function connectionOf(between: string, rest: string): Connection | 'bare and' {
   const words = `${between} ${CONNECTED.exec(rest)?.[0] ?? ''}`.trim();
@@ -127,11 +128,17 @@ const ADDS_MORE = new RegExp(
   'i',
 );
 
+/** "How large is it, and does it have …?" */
+const QUESTION = /^(?:what|how|which|when|where|is|are)\b/i;
+const ASKS_FURTHER = /^(?:does|do) (?:it|they|that)\b/i;
+
 /** "I need to call Ben, put that on my list": what is said first is what the request is about. */
 const SAYS_WHAT = /^i (?:need|want|have|ought|would like) to\b|^i'd like to\b/i;
 const REFERS = /\b(?:it|that|this|them)\b/i;
 
 function pairOf(before: string, after: string, connection: Connection | 'bare and'): Pair | null {
+  const one = theOne(before, after);
+  if (one !== null) return [before, one];
   const shared = withSharedWords(before, after);
   if (shared !== null) return shared;
   if (after.split(/\s+/).length < 2 || (SAYS_WHAT.test(before) && REFERS.test(after)) || endsIt(before, after))
@@ -141,7 +148,11 @@ function pairOf(before: string, after: string, connection: Connection | 'bare an
     ? CLEARLY_BEGINS.test(after) ||
       (MAY_BE_CONTENT.test(after) && !(connection === 'bare and' && IS_TO_DO.test(before)))
     : BEGINS.test(after);
-  return begins || asksForMore(before, after, connection === 'bare and' ? 'and' : connection, isKept)
+  const further = furtherThing(after, !isKept || connection === 'also' || namesThing(before) ? 'any' : connection);
+  if (further !== null) return [before, further];
+  return begins ||
+    (QUESTION.test(before) && ASKS_FURTHER.test(after)) ||
+    asksForMore(before, after, connection === 'bare and' ? 'and' : connection, isKept)
     ? [before, anotherOne(before, after)]
     : null;
 }

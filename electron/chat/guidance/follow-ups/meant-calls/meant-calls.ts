@@ -7,10 +7,15 @@ import { textOf } from '../text-of.ts';
 import { askedOfTable } from './asked-of-table.ts';
 import { askedOfText } from './asked-of-text.ts';
 import { correctedRow } from './corrected-row.ts';
+import { keptInNote } from './kept-in-note.ts';
 import { listAgain } from './list-again.ts';
 import { otherCalculation } from './other-operand.ts';
 import { otherChart } from './other-chart.ts';
+import { dayNextTo } from './day-next-to.ts';
+import { onlySome } from './only-some.ts';
 import { otherDay } from './other-day.ts';
+import { otherDraw } from './other-draw.ts';
+import { otherPlace } from './other-place.ts';
 import { otherFile } from './other-file.ts';
 import { renamedThing } from './renamed-thing.ts';
 import { contactField } from './contact-field.ts';
@@ -30,6 +35,7 @@ import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { sameItems } from './same-items.ts';
 import { taskDetail } from './task-detail.ts';
+import { shownNumbers } from './shown-numbers.ts';
 import { withoutItem } from './without-item.ts';
 import { wordings } from './wordings.ts';
 
@@ -37,14 +43,19 @@ import { wordings } from './wordings.ts';
 const QUESTIONS: readonly ReadFollowUp[] = [
   dayQuestion,
   otherDay,
+  dayNextTo,
+  otherPlace,
+  onlySome,
   noteDetail,
   pointedFile,
   otherFile,
   entryBefore,
   sameItems,
   copiedValue,
+  keptInNote,
   listAgain,
   askedOfTable,
+  shownNumbers,
   askedOfText,
   otherCalculation,
 ];
@@ -62,6 +73,7 @@ const READERS: readonly ReadFollowUp[] = [
   contactField,
   correctedRow,
   otherChart,
+  otherDraw,
   onceMore,
   otherChoice,
   otherNumbers,

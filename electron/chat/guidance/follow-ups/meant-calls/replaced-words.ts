@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/entities/json.ts';
+import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 import { thingsIn } from '../things-in-mind.ts';
@@ -71,25 +71,32 @@ function ofSameKind(from: string, said: string): string {
 }
 
 /** Replaces words in what the last answer was about: a memory, a task, or text in a file. */
-export const replacedWords: ReadFollowUp = ({ text, last: { toolName, arguments: args, result } }) => {
-  const found = replacementIn(text) ?? otherNumber(text, args);
+export const replacedWords: ReadFollowUp = ({ text: said, whole, last: { toolName, arguments: args, result } }) => {
+  const text = TELLS_TO_CORRECT.test(whole) ? said.replace(SOMEBODY_SAYS, '') : said;
+  const found = replacementIn(text) ?? otherNumber(text, args, result);
   if (found === null) return null;
   return READERS[toolName]?.(found, args, result as JsonObject) ?? null;
 };
 
+/** "The doctor says it's …, not … Correct that": whoever said it, the person asks for it. */
+const TELLS_TO_CORRECT = /\b(?:correct|fix|update|change|amend) (?:it|that|this)\b/i;
+const SOMEBODY_SAYS =
+  /^(?:(?:the |my |our )?[\p{L}'’ ]{2,30}? )(?:says?|said|told me|thinks|insists)(?: that)? (?=it\b|it['’]s\b|that['’]s\b)/iu;
+
 const MAKES = new RegExp(
   [
-    String.raw`^(?:no |sorry |wait |actually )*(?:make (?:it|that)|(?:i )?mean(?:t)?|it['’]?s|rather|better)`,
-    String.raw` ([\p{L}\d]+)(?: instead| rather| then| please)*$`,
+    String.raw`^(?:no |sorry |wait |actually )*(?:make (?:it|that)|(?:i )?mean(?:t)?|(?:it|that)['’]?s|(?:it|that) is|rather|better)`,
+    String.raw`(?: (?:now|actually|really|rather|more like|only|already))* ([\p{L}\d]+)`,
+    String.raw`(?: (?:instead|rather|then|please|now|nowadays|these days|by now|actually|in fact|though|already|(?:any ?more)))*$`,
   ].join(''),
   'iu',
 );
 const NUMBER = new RegExp(String.raw`(?<![\p{L}\d.,:])(?:\d+|${NUMBER_WORD})(?![\p{L}\d:]|[.,]\d)`, 'giu');
 
 /** "Make it five", of a text with one number in it. */
-function otherNumber(text: string, args: JsonObject): Replacement | null {
+function otherNumber(text: string, args: JsonObject, result: JsonValue): Replacement | null {
   const [, to = ''] = MAKES.exec(text) ?? [];
-  const before = stringOf(args, 'text') ?? stringOf(args, 'task') ?? '';
+  const before = stringOf(args, 'text') ?? stringOf(args, 'task') ?? onlyMemory(result) ?? '';
   const [from, other] = before.match(NUMBER) ?? [];
   return to.replace(NUMBER, '') !== '' || to === '' || from === undefined || other !== undefined ? null : { from, to };
 }
@@ -116,12 +123,15 @@ function withoutRepetition(to: string, behind: string): string {
 
 const escaped = (words: string): string => words.replaceAll(/[^\p{L}\d ]/gu, String.raw`\$&`);
 
-const ofMemory: Read = (replacement, _, result) => {
-  const { remembered, memories } = result;
+/** The memory that was looked up, if it was one. */
+function onlyMemory(result: JsonValue): string | null {
+  const { memories } = (result ?? {}) as JsonObject;
   const [only, other] = Array.isArray(memories) ? memories : [];
-  const old =
-    stringOf({ remembered: remembered ?? null }, 'remembered') ??
-    (other === undefined ? stringOf((only ?? {}) as JsonObject, 'text') : null);
+  return other === undefined ? stringOf((only ?? {}) as JsonObject, 'text') : null;
+}
+
+const ofMemory: Read = (replacement, _, result) => {
+  const old = stringOf(result, 'remembered') ?? onlyMemory(result);
   const text = old === null ? null : replaced(old, replacement);
   return old === null || text === null ? null : oneCall('update_memory', { old, text });
 };

@@ -1,0 +1,30 @@
+import { numbersIn } from '../../../../foundation/numbers-in.ts';
+import { NUMBER_WORD } from '../../reading/number-words.ts';
+import { hasOnly, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const HOW_MANY =
+  /\b(?:at once|at a time|at the same time|of (?:them|those|these)|numbers|different|unique|distinct|in one go|together|in a row)\b/i;
+const NO_DOUBLES =
+  /\b(?:different|unique|distinct|(?:no|without(?: any)?) (?:repeats?|repetitions?|repeating|doubles|duplicates)|(?:none|not|no number|nothing|no one) (?:of them )?twice)\b/i;
+const AROUND = new RegExp(
+  [
+    '^(?:draw|pick|roll|choose|throw|generate|try|numbers?|all|each|every|different|unique|distinct|no|without|any|repeats?|repetitions?|',
+    String.raw`repeating|doubles|duplicates|none|not|nothing|twice|at|once|time|same|of|them|those|these|go|together|row|again|more|`,
+    String.raw`this|how|about|what|\d+)$`,
+  ].join(''),
+  'i',
+);
+
+const NUMBER_WORDS = new RegExp(String.raw`\b(?:${NUMBER_WORD}|dozen)\b`, 'gi');
+
+/** "Now three at once, all different", "five of them, no repeats", after a number was drawn: more of the same kind. */
+export function otherDraw({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  if (toolName !== 'random_number' || !hasOnly(text.replaceAll(NUMBER_WORDS, ' '), AROUND)) return null;
+  const differs = NO_DOUBLES.test(text);
+  const [count, other] = numbersIn(text.replaceAll(/\b(?:at once|twice|(?:in )?one go)\b/gi, ' '));
+  if (other !== undefined || (!differs && !HOW_MANY.test(text))) return null;
+  if (count === undefined)
+    return differs && args['count'] !== undefined ? oneCall(toolName, { ...args, different: true }) : null;
+  if (!Number.isInteger(count) || count < 1) return null;
+  return oneCall(toolName, { ...args, count, ...(differs && { different: true }) });
+}
