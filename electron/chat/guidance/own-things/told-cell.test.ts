@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_TITLES } from './named-kinds.ts';
-import { toldCell } from './told-cell.ts';
+import { cellRequest, toldCell } from './told-cell.ts';
 
 const KNOWN = {
   ...NO_TITLES,
@@ -25,4 +25,10 @@ describe('toldCell', () => {
     'change the table rides to 12 rows',
     'all rides should be 5',
   ])('leaves "%s" alone', (message) => expect(toldCell(message, KNOWN)).toBeNull());
+});
+
+it('a new value for a cell is a request for the tool that changes rows', () => {
+  const request = 'the gravel in my rides table should be 42';
+  expect(cellRequest(request, KNOWN)).toEqual({ tool: 'update_rows', request, said: `change ${request}` });
+  expect(cellRequest('the gravel should be 42', KNOWN)).toBeNull();
 });

@@ -2,7 +2,6 @@ import { POLITE } from '../../reading/polite-words.ts';
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
-import { numbersIn } from '../../../../foundation/numbers-in.ts';
 
 /** A call that a message stands for, with all of its arguments: the app knows them from the previous answer. */
 export interface MeantCall {
@@ -58,12 +57,6 @@ export const hasOnly = (text: string, others: RegExp): boolean =>
   );
 
 export const NO_OTHERS = /(?!)/;
-
-/** The only number that a text has, in digits or words; null if it has none, or several. */
-export function onlyNumberIn(text: string): number | null {
-  const [only, other] = numbersIn(text);
-  return only === undefined || other !== undefined ? null : only;
-}
 
 export const stringOf = (args: JsonObject, name: string): string | null => {
   const value = args[name];
