@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { HELPERS } from '../electron/foundation/helpers.ts';
+import { CITY_FILE } from '../electron/tools/dates/city-zones.ts';
 import { embedTools } from './embed-tools.ts';
 import { projectRoot } from './project.ts';
 
@@ -13,6 +14,7 @@ import { projectRoot } from './project.ts';
 const INPUTS = [
   'renderer/**/*',
   'electron/**/*.ts',
+  'electron/tools/dates/*.json',
   'shared/**/*.ts',
   '*.config.ts',
   'package-lock.json',
@@ -20,6 +22,7 @@ const INPUTS = [
   'resources/starter-model/*embedder*.gguf',
 ];
 const VECTORS = 'electron/tool-vectors.json';
+const CITIES = 'electron/city-zones.json';
 const OUTPUTS = [
   'renderer/index.html',
   'electron/main.js',
@@ -27,6 +30,7 @@ const OUTPUTS = [
   'electron/mcp.js',
   'electron/preload.cjs',
   VECTORS,
+  CITIES,
   ...Object.keys(HELPERS).map((name) => `electron/${name}.js`),
 ];
 const stamp = path.join(projectRoot, 'dist', '.inputs');
@@ -43,6 +47,7 @@ export async function buildApp(force = false): Promise<void> {
   for (const mode of ['main', 'preload'])
     await build({ root: projectRoot, configFile: electron, mode, logLevel: 'warn' });
   await embedTools(path.join(projectRoot, 'dist', VECTORS));
+  copyFileSync(CITY_FILE, path.join(projectRoot, 'dist', CITIES));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);
 }

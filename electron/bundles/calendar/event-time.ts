@@ -2,7 +2,7 @@ import { inAfternoon } from '../../tools/dates/afternoon.ts';
 import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
 import { durationOf } from '../../tools/dates/parse-duration.ts';
 import { readTime, type SpokenTime } from '../../tools/dates/parse-date-time.ts';
-import { timeZoneOf } from '../../tools/dates/time-zones.ts';
+import { isPossiblePlace, timeZoneOf } from '../../tools/dates/time-zones.ts';
 import { fromWallClock, wallDay, wallMinute } from '../../tools/dates/wall-clock.ts';
 import { machineZone, wallIn } from '../../tools/dates/zone-clock.ts';
 
@@ -34,10 +34,15 @@ const ZONE = /^(.+?),? (?:in )?([\p{L} ]+|[A-Za-z]+\/[A-Za-z_/]+) time$/iu;
 export function parseEventTime(words: string, now: Date): EventTime {
   const [, inZone = words, place] = ZONE.exec(words) ?? [];
   const zone =
-    place === undefined || /\b(?:this|that|the|lunch|day)$/i.test(place) ? null : timeZoneOf(lastWords(place));
+    place === undefined || /\b(?:this|that|the|lunch|day)$/i.test(place) || isCommonWord(lastWords(place))
+      ? null
+      : timeZoneOf(lastWords(place));
   if (zone === null) return timeOf(words, now, machineZone());
   return timeOf(inZone, fromWallClock(wallIn(zone, now)), zone);
 }
+
+/** "Sunday at 7 bath time" is not the time in Bath. */
+const isCommonWord = (place: string): boolean => isPossiblePlace(place) && !/^\p{Lu}/u.test(place);
 
 /** In "at 9 New York", the place has been split off, except for time words: "Friday morning London". */
 const lastWords = (place: string): string =>

@@ -1,8 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { slipsBetween } from '../slips.ts';
 import { refusedValue, type Advice } from '../tool-error.ts';
+import { cities, cityKey, plainLetters } from './city-zones.ts';
 
-/** Places people ask for that are not the name of a zone. */
+/** Places people ask for that are not the name of a zone, and those better known than a larger namesake. */
 const PLACES: Readonly<Record<string, string>> = {
   uk: 'Europe/London',
   england: 'Europe/London',
@@ -103,6 +104,10 @@ const PLACES: Readonly<Record<string, string>> = {
   utc: 'UTC',
   gmt: 'UTC',
   iceland: 'Atlantic/Reykjavik',
+  wales: 'Europe/London',
+  'northern ireland': 'Europe/London',
+  valencia: 'Europe/Madrid',
+  queenstown: 'Pacific/Auckland',
 };
 
 /** Below this share of differing letters, a name counts as a typing error worth suggesting. */
@@ -113,43 +118,67 @@ const zoneByPlace: ReadonlyMap<string, string> = new Map([
   ...Object.entries(PLACES),
 ]);
 
-/** @returns the IANA zone of a city, country or zone name. @throws {ToolError} naming the closest known places. */
+/** @returns the IANA zone of a city, region, country or zone name. @throws {ToolError} naming the closest known places. */
 export function timeZoneOf(place: string): string {
-  const zone = knownZone(place);
+  const zone = knownZone(place) ?? cityZone(place, cities().asNames);
   if (zone === null) throw refusedValue(place, 'is not a place whose time zone Knapsack knows', nearest(keyOf(place)));
   return zone;
 }
 
 /** @returns the place as it is spelled, if the name has a typing error that `timeZoneOf` sees through; else as it is written. */
 export function spelledPlace(place: string): string {
-  const name = exactZone(place) === null ? slippedName(cityIn(place)) : null;
+  const name =
+    exactZone(place) === null && cityZone(place, cities().asNames) === null ? slippedName(cityIn(place)) : null;
   return name === null ? place : asName(name);
 }
 
-/** Whether `timeZoneOf` knows a place by this name. */
-export const isKnownPlace = (place: string): boolean => knownZone(place) !== null;
+/** Whether words of a text are a place, and unlikely to be anything else: "lahore", but neither "reading" nor "Nice". */
+export const isKnownPlace = (words: string): boolean =>
+  cityZone(words, cities().asNames) === null && knownZone(words) !== null;
+
+/** Whether words are a place or also something else, which what stands around them decides: "Nice", "reading", "Tromsø". */
+export const isPossiblePlace = (words: string): boolean => cityZone(words, cities().asNames) !== null;
 
 function knownZone(place: string): string | null {
-  return exactZone(place) ?? zoneByPlace.get(slippedName(cityIn(place)) ?? '') ?? null;
+  const name = cityIn(place);
+  return exactZone(place) ?? zoneBySlip(slippedName(name)) ?? null;
 }
 
+const zoneBySlip = (name: string | null): string | undefined =>
+  name === null ? undefined : (zoneByPlace.get(name) ?? cities().largest.get(name));
+
 const exactZone = (place: string): string | null =>
-  zoneByPlace.get(keyOf(place)) ?? zoneByPlace.get(cityIn(place)) ?? ianaZone(place.trim());
+  zoneByPlace.get(keyOf(place)) ??
+  namesakeZone(place) ??
+  zoneByPlace.get(cityIn(place)) ??
+  ianaZone(place.trim()) ??
+  cityZone(place, cities().largest) ??
+  cityZone(place, cities().large);
+
+/** "Birmingham, Alabama" is not in the zone of Birmingham. */
+const namesakeZone = (place: string): string | undefined =>
+  place.includes(',') ? cities().asNames.get(cityKey(keyOf(place))) : undefined;
+
+const cityZone = (place: string, zones: ReadonlyMap<string, string>): string | null =>
+  zones.get(cityKey(keyOf(place))) ?? zones.get(cityKey(cityIn(place))) ?? null;
 
 const cityIn = (place: string): string => keyOf(place).split(/, ?/)[0] ?? '';
 
 /** From this length on, a name with one typing error is still the name, if it is the only one: "Amsterdma". */
 const LEAST_LETTERS = 5;
+/** The largest cities are many, and more words are near one of them: "quite" is not Quito. */
+const LEAST_CITY_LETTERS = 7;
 
 function slippedName(city: string): string | null {
   if (city.length < LEAST_LETTERS) return null;
-  const names = [...zoneByPlace.keys()].filter((name) => name[0] === city[0] && slipsBetween(city, name) === 1);
-  const zones = new Set(names.map((name) => zoneByPlace.get(name)));
-  return zones.size === 1 ? (names[0] ?? null) : null;
+  const isNear = (name: string): boolean => name[0] === city[0] && slipsBetween(city, name) === 1;
+  const near = [...zoneByPlace].filter(([name]) => isNear(name));
+  if (city.length >= LEAST_CITY_LETTERS) near.push(...[...cities().largest].filter(([name]) => isNear(name)));
+  return new Set(near.map(([, zone]) => zone)).size === 1 ? (near[0]?.[0] ?? null) : null;
 }
 
 const keyOf = (place: string): string =>
-  withoutAccents(place.trim().toLowerCase())
+  plainLetters(place.trim().toLowerCase())
     .replace(/[.?!]/g, '')
     .replace(/^(?:in )?(?:the )?/, '');
 
@@ -157,9 +186,10 @@ const zoneByName: ReadonlyMap<string, string> = new Map(
   Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]),
 );
 
-const asName = (key: string): string => key.replace(/\b\w/g, (letter) => letter.toUpperCase());
+const longCityNames = (): readonly string[] =>
+  [...cities().largest.keys()].filter((name) => name.length >= LEAST_CITY_LETTERS);
 
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+const asName = (key: string): string => key.replace(/\b\w/g, (letter) => letter.toUpperCase());
 
 function cityOf(zone: string): string {
   return zone
@@ -171,7 +201,7 @@ function cityOf(zone: string): string {
 const ianaZone = (name: string): string | null => zoneByName.get(name.toLowerCase()) ?? null;
 
 function nearest(key: string): Advice {
-  const near = [...zoneByPlace.keys()]
+  const near = [...new Set([...zoneByPlace.keys(), ...longCityNames()])]
     .map((place) => ({ place, share: distance(key, place) / Math.max(key.length, place.length) }))
     .filter(({ share }) => share <= NEAR_SHARE)
     .toSorted((left, right) => left.share - right.share)

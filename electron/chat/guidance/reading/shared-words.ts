@@ -1,4 +1,4 @@
-import { isKnownPlace } from '../../../tools/dates/time-zones.ts';
+import { isKnownPlace, isPossiblePlace } from '../../../tools/dates/time-zones.ts';
 import { goesElsewhere, needsAnother, savesAnother } from './shared-verbs.ts';
 import { bareEnd, remindsOfAnother, sameAtOtherTime, timeIn, type Pair, type Share } from './shared-times.ts';
 import { POLITE } from './polite-words.ts';
@@ -139,9 +139,11 @@ const calculatesAnother: Share = (before, after) =>
 const asksElsewhere: Share = (before, after) => {
   if (!/^(?:what|when|how|(?:tell|show) me|the time|time)\b.* in \p{L}[\p{L} ]*$/iu.test(before)) return null;
   const place = after.replace(/^in /i, '').replace(/[?.!]+$/, '');
-  if (!/^\p{L}[\p{L} ]{1,20}$/u.test(place) || (!/^in /i.test(after) && !isKnownPlace(place))) return null;
+  if (!/^\p{L}[\p{L} ]{1,20}$/u.test(place) || (!/^in /i.test(after) && !isNamed(place))) return null;
   return [before, `${before.replace(/ in \p{L}[\p{L} ]*$/u, '')} in ${place}${after.endsWith('?') ? '?' : ''}`];
 };
+
+const isNamed = (place: string): boolean => isKnownPlace(place) || (/^\p{Lu}/u.test(place) && isPossiblePlace(place));
 
 const TAKES_CHANCE = new RegExp(String.raw`^(${POLITE}(?:roll|flip|toss|draw))\b`, 'i');
 

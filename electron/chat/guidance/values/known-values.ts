@@ -1,18 +1,11 @@
-import { comparedWords } from '../../../inference/compared-words.ts';
 import { isSizeRange } from '../../../tools/byte-sizes.ts';
 import { withDigits } from '../../../tools/dates/number-words.ts';
-import { isKnownPlace } from '../../../tools/dates/time-zones.ts';
 import { isKnownUnit } from '../../../tools/unit-names.ts';
-
-const MOST_WORDS = 4;
+import { placesIn } from './known-places.ts';
+import { runsOf } from './word-runs.ts';
 
 /** Parameters whose values the app can check beforehand, by `tool.parameter`. */
-const CHECKS: Readonly<Record<string, (value: string) => boolean>> = {
-  'get_time.place': isKnownPlace,
-  'convert_time.from': isKnownPlace,
-  'convert_time.to': isKnownPlace,
-  'find_duplicate_files.size': isSizeRange,
-};
+const CHECKS: Readonly<Record<string, (value: string) => boolean>> = { 'find_duplicate_files.size': isSizeRange };
 
 /**
  * @param texts of the conversation that values may be copied from.
@@ -21,8 +14,12 @@ const CHECKS: Readonly<Record<string, (value: string) => boolean>> = {
 export function knownValuesIn(texts: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const runs = texts.flatMap(runsOf);
   const units = wholeUnits(texts);
+  const places = texts.flatMap(placesIn);
   return {
     ...Object.fromEntries(Object.entries(CHECKS).map(([parameter, isValue]) => [parameter, runs.filter(isValue)])),
+    'get_time.place': places,
+    'convert_time.from': places,
+    'convert_time.to': places,
     ...diceIn(texts[0] ?? ''),
     ...(units.length === 1 && onlyUnit(texts[0] ?? '', units)),
     ...(units.length > 1 && { 'convert_units.from': units, 'convert_units.to': units }),
@@ -63,14 +60,4 @@ function wholeUnits(texts: readonly string[]): readonly string[] {
   );
   const units = [...new Set(known)];
   return units.filter((unit) => !units.some((other) => other !== unit && ` ${other} `.includes(` ${unit} `)));
-}
-
-/** @returns every run of a few words, without the punctuation around it. */
-function runsOf(text: string): readonly string[] {
-  const words = text.split(/\s+/);
-  return words.flatMap((_, first) =>
-    Array.from({ length: MOST_WORDS }, (__, more) => words.slice(first, first + more + 1).join(' '))
-      .map((run) => run.replace(/^[("“„«]+|[)"”»?!,;:.]+$/g, '').replace(/['’]s$/, ''))
-      .filter((run) => comparedWords(run).length > 0),
-  );
 }

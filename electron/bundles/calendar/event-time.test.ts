@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { parseEventTime } from './event-time.ts';
+
+const NOW = new Date(2026, 10, 23, 9);
+
+it('a place before "time" is where it holds', () => {
+  expect(parseEventTime('Friday at 9 Dortmund time', NOW).zone).toBe('Europe/Berlin');
+  expect(parseEventTime('Friday at 9 Nice time', NOW).zone).toBe('Europe/Paris');
+});
+
+it('a common word before "time" is not a place', () => {
+  expect(parseEventTime('Friday at 9', NOW).zone).not.toBe('Europe/London');
+  let zone: string | null = null;
+  try {
+    ({ zone } = parseEventTime('Friday at 9 bath time', NOW));
+  } catch {
+    // Refusing is fine too.
+  }
+  expect(zone).not.toBe('Europe/London');
+});
