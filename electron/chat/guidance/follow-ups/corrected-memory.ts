@@ -68,8 +68,13 @@ const NEW_NAME =
 
 /** What is said of something: "my locker is", with what takes the place of the rest: "it's upstairs now". */
 const OLD_STATE = /^((?:my|our|the|\p{Lu}\p{L}+['’]s) .+? (?:is|are)) .+$/iu;
-const NEW_STATE =
-  /^(?:it|that|they)(?: is| are|['’]s|['’]re) (?:now |actually |really |rather )*(.+?)(?: (?:now|nowadays|these days|from now on|any ?more|though))*$/iu;
+const NEW_STATE = new RegExp(
+  [
+    "^(?:it|that|they)(?: is| are|['’]s|['’]re) (?:now |actually |really |rather )*",
+    '(.+?)(?: (?:now|nowadays|these days|from now on|any ?more|though))*$',
+  ].join(''),
+  'iu',
+);
 
 /** "She goes by Ida now" of "My aunt's name is Edda": "My aunt's name is Ida". */
 function renamed(old: string, said: string): string | null {

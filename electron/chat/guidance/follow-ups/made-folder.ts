@@ -3,7 +3,9 @@ import { POLITE } from '../reading/polite-words.ts';
 
 const PUTS = String.raw`(?:move|put|shift|copy|save|store|drop|place|stick|transfer|relocate|extract|unpack|unzip|file|pop|throw)`;
 const INTO = new RegExp(
-  String.raw`^(${POLITE}${PUTS} .{2,80}?)(?: over)? (?:in(?:to)? (?:it|there|here|that(?: one| folder)?|this(?: one| folder)?|the (?:new )?folder)|inside(?: of)?(?: it| there)?|there|to it)(?= too| as well| please|,|[.!?]*$)`,
+  `^(${POLITE}${PUTS} .{2,80}?)(?: over)? ` +
+    '(?:in(?:to)? (?:it|there|here|that(?: one| folder)?|this(?: one| folder)?|the (?:new )?folder)|' +
+    'inside(?: of)?(?: it| there)?|there|to it)(?= too| as well| please|,|[.!?]*$)',
   'i',
 );
 const INSIDE = /\b(?:in(?:to)? (?:it|there)|inside(?: it| there)?|within it)(?=[.!?]*$| (?:called|named|for)\b)/i;

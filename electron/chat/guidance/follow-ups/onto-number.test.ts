@@ -20,7 +20,7 @@ it.each(['add that to the list', 'put that on my calendar', 'add it to 3 lists']
   expect(continuedCalculation(message, SUM)).toBeNull();
 });
 
-it('the rest of a memory is said anew', () => {
+it('only the state in a memory is replaced', () => {
   const key = callOf('remember', { text: 'x' }, { remembered: 'The spare key is under the mat' });
   expect(correctedMemory("it's in the shed now", key)?.request).toBe(
     'change the memory "The spare key is under the mat" to "The spare key is in the shed"',

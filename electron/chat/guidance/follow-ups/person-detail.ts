@@ -5,8 +5,14 @@ import { inMarks } from '../in-marks.ts';
 /** What is made of a detail, or where it is put; not what changes a contact. */
 const USES = /\b(?:qr|clipboard|notes?|file|encode|base64|hash|\w+\.(?:txt|md|png|svg|csv))\b/i;
 const CHANGES = /\b(?:change|update|correct|edit|contacts?|address book)\b/i;
-const DETAIL =
-  /(?:\b(?:his|her|their|the)|(?<!\p{L})\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*['’]s) (?:(?:phone|mobile|cell|home|work) )?(e-?mail(?: address)?|mail address|phone|(?:tele)?phone number|mobile|cell|number|birthday)(?= (?:in|into|to|on|onto|as|for|at|down)\b|[.,!?]|$)/u;
+const DETAIL = new RegExp(
+  [
+    String.raw`(?:\b(?:his|her|their|the)|(?<!\p{L})\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*['’]s) `,
+    '(?:(?:phone|mobile|cell|home|work) )?(e-?mail(?: address)?|mail address|phone|(?:tele)?phone number|',
+    String.raw`mobile|cell|number|birthday)(?= (?:in|into|to|on|onto|as|for|at|down)\b|[.,!?]|$)`,
+  ].join(''),
+  'u',
+);
 const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/mail/i, 'email'],
   [/phone|mobile|cell|number/i, 'phone'],

@@ -5,7 +5,8 @@ const ADDED = '(?:task|to-?do|note|event|appointment|meeting|memo)';
 const A = '(?:an?|another|one more|a new)';
 /** What is set or added, and something that is said of it. */
 const THING = new RegExp(
-  String.raw`^${A} (?:(?!(?:and|or|to|for|of|with|in|on|at)\b)[\p{L}\d.,-]+ ){0,4}?(?:(${SET})|(${ADDED}))(?=:| (?:to|for|at|about|called|titled|named|saying|that|in|on|of|tomorrow|tonight|today|every)\b)`,
+  String.raw`^${A} (?:(?!(?:and|or|to|for|of|with|in|on|at)\b)[\p{L}\d.,-]+ ){0,4}?(?:(${SET})|(${ADDED}))` +
+    String.raw`(?=:| (?:to|for|at|about|called|titled|named|saying|that|in|on|of|tomorrow|tonight|today|every)\b)`,
   'iu',
 );
 const LENGTH = new RegExp(
@@ -33,7 +34,8 @@ export const namesThing = (text: string): boolean => furtherThing(text) !== null
 
 const KIND = /\b(note|task|to-?do|event|appointment|meeting|reminder|contact|file)\b/i;
 const VERB = new RegExp(
-  String.raw`^(${POLITE}(?:read(?: me| out| me out)?|show(?: me)?|open|cancel|delete|remove|tick off|check off|cross off|complete|finish|reopen|restore|find|throw (?:out|away)|trash|print))\b`,
+  `^(${POLITE}(?:read(?: me| out| me out)?|show(?: me)?|open|cancel|delete|remove|tick off|` +
+    String.raw`check off|cross off|complete|finish|reopen|restore|find|throw (?:out|away)|trash|print))\b`,
   'i',
 );
 const ONE =

@@ -5,7 +5,8 @@ import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const KEEPS = new RegExp(
   [
-    String.raw`^${POLITE}(?:put|save|write|note|store|keep|stick|pop) (?:it|that|this|the (?:result|total|sum|answer|number|value|amount|password|date))(?: down)?`,
+    `^${POLITE}(?:put|save|write|note|store|keep|stick|pop) `,
+    '(?:it|that|this|the (?:result|total|sum|answer|number|value|amount|password|date))(?: down)?',
     String.raw` (?:in|into|as|to) (?:a|another)(?: new)? note,? (?:called|named|titled|with the title) ["“]?(.{1,60}?)["”]?(?: please)?$`,
   ].join(''),
   'i',

@@ -11,8 +11,13 @@ const ONLY = new RegExp(
   'iu',
 );
 /** "Only the total", "just checking", "only kidding": no value of a column. */
-const OTHER_WORDS =
-  /\b(?:i|me|you|it|that|this|them|total|sum|average|number|amount|first|last|one|two|three|few|top|newest|latest|oldest|out of|a|an|to|\p{L}+ing)\b/iu;
+const OTHER_WORDS = new RegExp(
+  [
+    String.raw`\b(?:i|me|you|it|that|this|them|total|sum|average|number|amount|first|`,
+    String.raw`last|one|two|three|few|top|newest|latest|oldest|out of|a|an|to|\p{L}+ing)\b`,
+  ].join(''),
+  'iu',
+);
 const MOST_WORDS = 3;
 
 /** "Only travel", "just the food ones", after a figure or rows of a table: the same, of the rows that have this value. */

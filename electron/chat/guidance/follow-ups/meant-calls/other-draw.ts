@@ -3,9 +3,14 @@ import { NUMBER_WORD } from '../../reading/number-words.ts';
 import { hasOnly, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const HOW_MANY =
-  /\b(?:at once|at a time|at the same time|of (?:them|those|these)|numbers|different|unique|distinct|in one go|together|in a row)\b/i;
-const NO_DOUBLES =
-  /\b(?:different|unique|distinct|(?:no|without(?: any)?) (?:repeats?|repetitions?|repeating|doubles|duplicates)|(?:none|not|no number|nothing|no one) (?:of them )?twice)\b/i;
+  /\b(?:at once|at a time|at the same time|of (?:them|those|these)|numbers|different|unique|distinct|in (?:one|a single) go|together|in a row)\b/i;
+const NO_DOUBLES = new RegExp(
+  [
+    String.raw`\b(?:different|unique|distinct|(?:no|without(?: any)?) (?:repeats?|repetitions?|`,
+    String.raw`repeating|doubles|duplicates)|(?:none|not|no number|nothing|no one) (?:of them )?twice)\b`,
+  ].join(''),
+  'i',
+);
 const AROUND = new RegExp(
   [
     '^(?:draw|pick|roll|choose|throw|generate|try|numbers?|all|each|every|different|unique|distinct|no|without|any|repeats?|repetitions?|',

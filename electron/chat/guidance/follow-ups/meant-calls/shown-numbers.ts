@@ -31,7 +31,7 @@ function tableIn(text: string): readonly (readonly string[])[] {
   return width > 1 && rows.every((row) => row.length === width) ? rows : [];
 }
 
-/** The numbers of one column for several rows, or of several columns for one row, in the order in which they are said; null for all else. */
+/** The numbers of one column in several rows, or of several columns in one row, in the order they are mentioned; null otherwise. */
 function numbersNamed(text: string, [head = [], ...rows]: readonly (readonly string[])[]): readonly number[] | null {
   const said = comparedWords(text);
   const place = (name: string): number => {
