@@ -136,7 +136,7 @@ export function spelledPlace(place: string): string {
 export const isKnownPlace = (words: string): boolean =>
   cityZone(words, cities().asNames) === null && knownZone(words) !== null;
 
-/** Whether words are a place or also something else, which what stands around them decides: "Nice", "reading", "Tromsø". */
+/** Whether words are a place or also something else, which what is around them decides: "Nice", "reading", "Tromsø". */
 export const isPossiblePlace = (words: string): boolean => cityZone(words, cities().asNames) !== null;
 
 function knownZone(place: string): string | null {
