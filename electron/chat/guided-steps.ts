@@ -105,6 +105,7 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
       callable: talks ? 'foreign' : allowed,
       chances,
       likely: requestClassifier.classify(withKinds(choosing, known), before),
+      nothing: expect(choosing, before)?.nothing ?? null,
       leanings,
       refused: NOTHING_REFUSED,
       known,

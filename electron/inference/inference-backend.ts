@@ -299,8 +299,10 @@ export interface Copying {
   readonly refersBack: boolean;
   /** All values that some parameters can take, by `tool.parameter`: none, if the conversation has none. */
   readonly onlyAmong: Readonly<Record<string, readonly JsonValue[]>>;
-  /** Values that the message marks by a label, a form or a title that the person has; named in the same way. */
+  /** Values that the message marks by a label or a form; named in the same way. */
   readonly marked: Readonly<Record<string, readonly string[]>>;
+  /** Values that are titles of what the person has, named in the same way. */
+  readonly own: Readonly<Record<string, readonly string[]>>;
   /** Words of the message that only ask, such as "put that": no value has them in it. */
   readonly asking: readonly string[];
   /** Parameters that are rarely left out if any word is left that may be their value, as `tool.parameter`. */

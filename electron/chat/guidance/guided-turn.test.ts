@@ -352,6 +352,7 @@ describe('a message', () => {
       callable: 'all',
       chances: new Map(),
       likely: new Map(),
+      nothing: null,
       refused: NOTHING_REFUSED,
       leanings: { request: 'a c', asked: new Set(), meantTool: null, named: new Set() },
       known: NO_TITLES,

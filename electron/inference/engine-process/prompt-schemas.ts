@@ -120,6 +120,7 @@ const copyingSchema = z.object({
   refersBack: z.boolean(),
   onlyAmong: z.record(z.string(), z.array(value)),
   marked: textsByName,
+  own: textsByName,
   asking: texts,
   saidIfPossible: texts,
   emptyWords: z.object({

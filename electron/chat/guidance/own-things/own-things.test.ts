@@ -27,3 +27,14 @@ it('a thing that is there may be finished or reopened, but not restored', () => 
   const named = ownThings('the stamps are not done', { ...NO_TITLES, task: ['Stamps'] });
   expect([named['reopen_task.task'], named['restore_task.task']]).toEqual([['stamps'], undefined]);
 });
+
+it.each([
+  ['move the brunch with Ines to Friday', 'move_event.title', ['brunch with Ines']],
+  ['the brunch on Friday with Ines is off', 'cancel_event.title', ['brunch on Friday with Ines']],
+  ['could you put a tent onto the camping list', 'append_note.title', ['camping list']],
+  ['what is the number of Ines', 'find_contact.query', ['Ines']],
+  ['where on earth is my camping list?', 'search_notes.query', ['camping list']],
+  ['move the training to Friday', 'move_event.title', []],
+])('“%s” names something the person has (%s)', (said, parameter, values) => {
+  expect(ownThings(said, KNOWN)[parameter] ?? []).toEqual(values);
+});

@@ -21,6 +21,8 @@ export interface Focus {
   readonly chances: ReadonlyMap<string, number>;
   /** Natural logarithms of the probabilities that the classifier gives tools, by name; empty if there is none. */
   readonly likely: ReadonlyMap<string, number>;
+  /** The probability that it needs no tool, 0..1, by the classifier; null without one. */
+  readonly nothing: number | null;
   readonly leanings: Leanings;
   readonly refused: Refused;
   /** What the person has in the app. */

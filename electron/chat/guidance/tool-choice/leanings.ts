@@ -14,16 +14,16 @@ export interface Leanings {
 }
 
 /**
- * For a tool that a request's words seem to name, in natural logarithms. No more: of 151 held-out requests with such words, they
- * name the right tool in 66 %, and the classifier finds it in 85 %.
+ * For a tool that a request's words seem to name, in natural logarithms. No more: with such words, the right tool comes first for
+ * 83 % of held-out requests and for 96 % of people's; if they decided alone, for 65 and 93 %.
  */
-const HINTED = 2;
+const HINTED = 10;
 /** For the tool that the app knows to be meant. */
 const MEANT = 12;
 /** For a tool that removes where something is to be added, or the other way round. */
-const OTHER_CHANGE = -2;
+const OTHER_CHANGE = -6;
 /** For a tool that changes something where nothing asks for a change. */
-const UNASKED = -1;
+const UNASKED = -3;
 
 /** For a tool that deals with what a title names, and for one that deals with other things. */
 const NAMED = 3;

@@ -4,9 +4,9 @@ import { leaningTo, type Leanings } from './leanings.ts';
 /** How much the loader's log-odds count next to the model's log-probabilities, see decision 57. */
 const WEIGHT = 0.75;
 /** How much the classifier's log-probabilities count, chosen on the development half of people's requests. */
-const CLASSIFIER_WEIGHT = 1.7;
+const CLASSIFIER_WEIGHT = 5;
 /** What the classifier is taken to say of a tool that it doesn't know: of a server, for example. */
-const UNKNOWN = -4;
+const UNKNOWN = -1.4;
 /** Log-probabilities below this are all alike. */
 const LEAST_LIKELY = -9;
 

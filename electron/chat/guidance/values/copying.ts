@@ -15,6 +15,7 @@ import { freeTime, joinedTimes } from './joined-times.ts';
 import { convertedMeasure } from './measures.ts';
 import { savedEachMonth } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
+import { ownThings } from '../own-things/own-things.ts';
 import { newFolder, packedFiles } from './path-values.ts';
 import { saidChoices } from './said-choices.ts';
 import { saidTimes } from './said-times.ts';
@@ -162,6 +163,7 @@ export function copyingFor(
       ...toldMemory(request),
     },
     marked: markedValues(request, context, known),
+    own: ownThings(request, known),
     asking: [...askingWords(request), ...placeWords(request, known)],
     saidIfPossible: SAID_IF_POSSIBLE,
     emptyWords: emptyWordsOf(request, changing),

@@ -1,6 +1,5 @@
 import { enteredTitle, keptContent, labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
-import { ownThings } from '../own-things/own-things.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { forEach, markedPaths } from './path-values.ts';
 import { emailsIn, phonesIn } from '../reading/contact-words.ts';
@@ -48,15 +47,13 @@ const LIST =
 type Marked = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Finds values that a message marks as such: by a label ("called", "saying", quotation marks), by their form (a path, an address)
- * or by naming what the person has.
+ * Finds values that a message marks as such: by a label ("called", "saying", quotation marks) or by their form (a path, an address).
  * @param request in the person's words.
  * @param context the rest of the message; empty if there is none.
  * @returns values by parameter, as `tool.parameter` or `parameter`.
  */
 export function markedValues(request: string, context: string, known: KnownTitles): Marked {
   return joined([
-    ownThings(request, known),
     newThings(request, context),
     entry(request, context, known),
     markedPaths(`${request} ${context}`, known.folder),

@@ -24,6 +24,7 @@ const COPYING: Copying = {
   saidIfPossible: ['list_events.about'],
   onlyAmong: { 'get_time.place': ['Oslo'] },
   marked: {},
+  own: {},
   asking: [],
   emptyWords: {
     opening: null,
@@ -97,6 +98,13 @@ describe('what an argument may be', () => {
     expect(valuesFor('create_note', 'text', { type: 'string' }, true, copying)).toEqual(['50']);
     const quoted = { ...copying, message: 'add "add 50"' };
     expect(valuesFor('create_note', 'text', { type: 'string' }, true, quoted)).toContain('add 50');
+    const scores = (likeliest: number): Copying['spanScores'] => ({
+      'create_note.text': { said: { 'Add 50': likeliest }, other: -8, omitted: -8 },
+    });
+    const tagged = (likeliest: number) =>
+      valuesFor('create_note', 'text', { type: 'string' }, true, { ...copying, spanScores: scores(likeliest) });
+    expect(tagged(-0.4)).toContain('Add 50');
+    expect(tagged(-0.6)).not.toContain('Add 50');
   });
 
   it('is content of an earlier message only if the message refers to it', () => {
@@ -177,8 +185,8 @@ it('is likeliest what the message marks, also with words between, and has no wor
   };
   const literals = title ? argumentLiterals('create_event', title, copying) : null;
   const prior = (wanted: string) => literals?.find(({ value }) => value === wanted)?.prior ?? 0;
-  expect(prior('Ball with Zoë')).toBe(30);
-  expect(prior('Ball')).toBe(30);
+  expect(prior('Ball with Zoë')).toBe(60);
+  expect(prior('Ball')).toBe(60);
   expect(prior('inn with Zoë, please add that')).toBeLessThan(-7);
   expect(prior('with Zoë')).toBe(0);
 });
@@ -414,9 +422,15 @@ describe('with a tagger', () => {
       expect(lead(after, other)).toBeGreaterThan(lead(before, other) + 2);
   });
 
-  it('what the message marks stays likeliest, and what was refused stays out', () => {
-    const marked = priorsFor({ marked: { text: ['thurs 3pm'] } });
-    expect(Math.max(...marked.values())).toBe(marked.get('thurs 3pm'));
+  it('what the person has stays likeliest, and what the message marks gets likelier', () => {
+    const own = priorsFor({ own: { text: ['thurs 3pm'] } });
+    expect(Math.max(...own.values())).toBe(own.get('thurs 3pm'));
+    const [marked, plain] = [priorsFor({ marked: { text: ['thurs 3pm'] } }), priorsFor({})];
+    expect(marked.get('thurs 3pm')).toBeGreaterThan(plain.get('thurs 3pm') ?? NaN);
+    expect(Math.max(...marked.values())).toBe(marked.get('dentist bill'));
+  });
+
+  it('what was refused stays out', () => {
     const refused = priorsFor({ refused: { 'create_reminder.text': ['dentist bill'] } });
     expect(refused.has('dentist bill')).toBe(false);
     expect(refused.get('thurs 3pm')).toBeLessThan(0);

@@ -61,9 +61,12 @@ export function argumentLiterals(
   const values = known === undefined ? found : withKnown(found ?? [], known);
   if (values === null) return null;
   const isText = !isTime && !Array.isArray(schema['enum']);
-  const own = [...(copying.marked[key] ?? []), ...(copying.marked[name] ?? [])];
-  const fitting = isText ? ofForm(key, name, withoutEmpty(withAll(values, own), tool, name, copying)) : values;
-  const telling = isText ? withMarked(fitting, own, copying) : fitting;
+  const own = [...(copying.own[key] ?? []), ...(copying.own[name] ?? [])];
+  const marked = [...own, ...(copying.marked[key] ?? []), ...(copying.marked[name] ?? [])];
+  // Where the tagger knows the argument, a mark may be one of something else.
+  const sure = copying.spanScores[key] === undefined ? marked : own;
+  const fitting = isText ? ofForm(key, name, withoutEmpty(withAll(values, marked), tool, name, copying)) : values;
+  const telling = isText ? withMarked(fitting, marked, sure, copying) : fitting;
   const isPaired = copying.pairedTimes.includes(key);
   const isFresh = ({ value }: Literal<JsonValue>): boolean =>
     typeof value === 'boolean' ||
@@ -72,7 +75,7 @@ export function argumentLiterals(
   const isUsed = (other: JsonValue, value: JsonValue): boolean =>
     other === value ||
     (key.endsWith('.to') && (isWhereItIs(other, value) || isOnlyIn(other, value, copying.message))) ||
-    (isOptional && isPartOfContent(other, value, own));
+    (isOptional && isPartOfContent(other, value, marked));
   const refused = copying.refused[key];
   const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
   if (refused !== undefined) {
@@ -80,7 +83,7 @@ export function argumentLiterals(
     const none = isOptional && others.length === 0 ? [OMITTED] : [];
     return withSpanScores(key, [...others, ...none], copying);
   }
-  const isNeeded = isText && !isOptional && known === undefined && own.length === 0;
+  const isNeeded = isText && !isOptional && known === undefined && marked.length === 0;
   if (isNeeded && isUnsaid(key, fresh, copying)) return [];
   // One date of "how many days until Christmas" is the other end of the pair.
   const isSaid =
@@ -89,7 +92,7 @@ export function argumentLiterals(
     isWritten(name, fresh) ||
     isPossible(key, fresh, copying) ||
     (known !== undefined && fresh.length >= LEAST_PLACES) ||
-    (isOptional && own.length > 0);
+    (isOptional && sure.length > 0);
   const omitted = copying.spanScores[key] === undefined ? OMITTED_PRIOR : OMITTED_TAGGED_PRIOR;
   const prior = isSaid ? OMITTED_SAID_PRIOR : omitted;
   const isSettled = known !== undefined && fresh.length > 0 && !MAY_BE_LEFT.test(key);
@@ -126,7 +129,12 @@ function isSaidAgain(value: JsonValue, used: readonly JsonValue[], message: stri
  * For a value that the message marks, and for one where nothing else of the request can be it: the model doesn't read the
  * rest of a message.
  */
-const MARKED_PRIOR = 30;
+const MARKED_PRIOR = 60;
+/**
+ * For one that is only marked, where the tagger has its own opinion: of 1,146 such values in held-out requests, it is right about
+ * 1,012 alone, about 1,005 with this, and about 900 with a mark that always counts.
+ */
+const UNSURE_MARKED_PRIOR = 4;
 const ONLY_MARKED_PRIOR = 200;
 /** For a value that has words of the request itself in it. */
 const ASKING_PRIOR = -8;
@@ -137,17 +145,22 @@ const withAll = (values: readonly Literal<JsonValue>[], marked: readonly string[
   ...marked.filter((one) => !values.some(({ value }) => value === one)).map((one) => literalOf(one)),
 ];
 
-/** @param marked values that the message marks: they are likelier. */
+/**
+ * @param marked values that the message marks: they are likelier.
+ * @param sure those of them that are hardly anything else.
+ */
 function withMarked(
   values: readonly Literal<JsonValue>[],
   marked: readonly string[],
+  sure: readonly string[],
   { asking, message, earlier }: Copying,
 ): readonly Literal<JsonValue>[] {
   const isOnly = !values.some(({ value, prior = 0 }) => prior >= 0 && !marked.some((one) => one === value));
   // The model finds a value unlikely that the app has put together: "Household/letter.txt" of "letter.txt in Household".
   const isComposed = (value: string): boolean =>
     !/^[^/]* /.test(value) && ![message, ...earlier].some((text) => text.includes(value));
-  const priorOf = (value: string): number => (isOnly || isComposed(value) ? ONLY_MARKED_PRIOR : MARKED_PRIOR);
+  const likelier = (value: string): number => (sure.includes(value) ? MARKED_PRIOR : UNSURE_MARKED_PRIOR);
+  const priorOf = (value: string): number => (isOnly || isComposed(value) ? ONLY_MARKED_PRIOR : likelier(value));
   return values.map((literal) => {
     const { value, prior = 0 } = literal;
     if (typeof value !== 'string') return literal;

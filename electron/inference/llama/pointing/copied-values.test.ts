@@ -54,6 +54,7 @@ const generate = (callableTools: readonly PromptTool[]): ReturnType<LlamaBackend
         refused: {},
         onlyAmong: {},
         marked: {},
+        own: {},
         asking: [],
         saidIfPossible: [],
         emptyWords: { opening: null, inAll: [], inContents: [], inTimedContents: [], ofTools: {}, ofParameters: {} },

@@ -3,6 +3,9 @@ import { comparedWords } from '../../compared-words.ts';
 import type { Copying } from '../../inference-backend.ts';
 import type { Literal } from './literal-trie.ts';
 
+/** From this on, as a natural logarithm, the tagger knows better what begins a value: "open day is on Friday". */
+const SURE = -0.5;
+
 /** @returns the values that say something, for an argument of a tool whose values may consist of words that don't. */
 export function withoutEmpty(
   values: readonly Literal<JsonValue>[],
@@ -14,10 +17,12 @@ export function withoutEmpty(
   if (empty === null) return values;
   const quoted = new Set(copying.message.match(QUOTED)?.map((said) => said.slice(1, -1)) ?? []);
   const { opening } = copying.emptyWords;
+  const likely = copying.spanScores[`${tool}.${parameter}`]?.said ?? {};
   return values.filter(({ value }) => {
     if (typeof value !== 'string' || quoted.has(value)) return true;
     const words = comparedWords(value);
-    return words[0] !== opening && !words.every((word) => empty.has(word));
+    const mayBegin = words[0] !== opening || (likely[value] ?? -Infinity) >= SURE;
+    return mayBegin && !words.every((word) => empty.has(word));
   });
 }
 
