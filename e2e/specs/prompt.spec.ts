@@ -42,8 +42,9 @@ test('the panel can be hidden, stays hidden, and is above the chat in a narrow w
   await expect(page.getByRole('button', { name: 'Show what is in the prompt' })).toBeFocused();
 });
 
-const longMessage = (thing: string): string =>
-  `hello, ${Array.from({ length: 40 }, (_, index) => `${thing} ${String(index)}`).join(' and ')}`;
+/** A greeting of more than a hundred tokens, which the starter model answers without a tool. */
+const longMessage = (name: string): string =>
+  ['hello and good morning', ...Array<string>(16).fill(`dear ${name}, hello, hello, how are you today?`)].join(' ');
 
 test('the model reads while the person types, unless the settings say not to', async ({ page }) => {
   const read = (): Promise<unknown> => expect(page.getByText(/\d+ tools? ready$/)).toBeVisible();
@@ -53,7 +54,7 @@ test('the model reads while the person types, unless the settings say not to', a
     await expect(lastAnswer(page)).toContainText(/ reused/);
     return Number(/([\d,]+) reused/.exec((await lastAnswer(page).textContent()) ?? '')?.[1]?.replace(',', ''));
   };
-  await composer(page).fill(longMessage('box'));
+  await composer(page).fill(longMessage('Benno'));
   // It says how many tools are ready when it has read all of the message.
   await read();
   expect(await reused()).toBeGreaterThan(500);
@@ -62,7 +63,7 @@ test('the model reads while the person types, unless the settings say not to', a
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'New chat' }).click();
   await page.clock.install();
-  await composer(page).fill(longMessage('bag'));
+  await composer(page).fill(longMessage('Carla'));
   // Many times the pause after which it would begin to read.
   await page.clock.runFor(10_000);
   await expect(page.getByText(/tools? ready$/)).toHaveCount(0);
