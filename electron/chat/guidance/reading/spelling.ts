@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { isSwapped } from '../../../tools/slips.ts';
 import { joinedWords } from './joined-words.ts';
+import { LOOK_ALIKES } from './look-alikes.ts';
 import { isDoubled, isDropped, isNextKey } from './typing-slips.ts';
 import { AROUND_QUOTATIONS } from './quotations.ts';
 import { POLITE } from './polite-words.ts';
@@ -73,32 +74,6 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words one slip away from a known one that mean something else. */
-const OTHER_WORDS: ReadonlySet<string> = new Set(
-  (
-    'fifth sixth forth emil moore tomer rando cop coy fin fid lit lis star sart stat uno und pone phon even ' +
-    'fie not noe noes tale tabe tier mach marc jun jul wee moth mont yea yer hal haf fort were wee whos abut ' +
-    'tat tis wit fro may man mor moe mot mos wold cold ever net tie tim sow sho mae mar don doe tic writ sot ' +
-    'pic ties tims con coi die dic mins pus plu gram grams mile hous hose our ours hors lists listed match ' +
-    'filed fires fled fable gable cable maple taken tales notify motes timed tiled tined time smart stare ' +
-    'attend emails phones plush plug pluck dime dive dine mines mince minds coins copies coin then than thin ' +
-    'thus width wits wives won woe worn wore wire wired white quite write wrote tour hoar howl toll tall ' +
-    'till teller yell given gives giver picks pickle sorts short shower shows shown makes maker marks marked ' +
-    'tricks trick ticks doner dunes opens opener weeks weekly years yearly half halve calf month mouth march ' +
-    'marsh larch parch april about above abort after alter every very where there these until unto would ' +
-    'could mould event events evened table tables notes noted files filet ages april awful attack biters ' +
-    'bolder bounces bounds calculator cancer chance chancel chants charge charged chopping christian colder ' +
-    'compact compete concert concerts contacted contract contracts convent covert crate crates crease decade ' +
-    'decide decided deplete deters eight eighth evens expert experts filed finnish fodder folded fonder ' +
-    'forge forged forgot form founds from galleons gallops greeting hanged holder holders hopping hounds ' +
-    'impart inert insect inset invert lease leased lifters liners linters lumber massage melting meteors ' +
-    'mighty moths mounds mourning mouths numbed older overage parentage percentile peters pilot pinches ' +
-    'pleas pleased pounces present rebind recalculate remainder remainders remand remote renders reside ' +
-    'rewind rounds scuffle seventh shaping shipping slumber solder sounds starch stopping sundae sundry ' +
-    'thirsty weighty wounds'
-  ).split(' '),
-);
-
 /** Short forms with marks, digits or one letter, which are words or numbers elsewhere. */
 const CHAT: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d])w\/ ?(?=\p{L})/giu, 'with '],
@@ -138,7 +113,7 @@ const WORD = /(?<![\p{L}\d@/._'’-])[\p{L}\d]{3,}(?![\p{L}\d@/_'’-]|\.\p{L})/
 function corrected(word: string, offset: number): string {
   const lower = word.toLowerCase();
   const isName = word !== lower && offset > 0;
-  if (isName || KNOWN_SET.has(lower) || OTHER_WORDS.has(lower)) return word;
+  if (isName || KNOWN_SET.has(lower) || LOOK_ALIKES.has(lower)) return word;
   const meant = SHORT.get(lower) ?? joinedWords(lower) ?? nearest(lower);
   if (meant === null) return word;
   return word === lower ? meant : meant.charAt(0).toUpperCase() + meant.slice(1);
