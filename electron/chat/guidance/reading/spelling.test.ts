@@ -35,7 +35,10 @@ it.each([
   ['quotations', 'save "tomorow" as it is'],
   ['paths and addresses', 'open remnider/nots.txt and mail adress@tomorow.example'],
   ['words that may mean two others', 'dncode'],
-  ['words that only look alike', 'she flies in, the cupboard has two cups in millilitres, a sturdy ladder by the ponds'],
+  [
+    'words that only look alike',
+    'she flies in, the cupboard has two cups in millilitres, a sturdy ladder by the ponds',
+  ],
 ])('leaves %s alone', (_, text) => {
   expect(withSpelling(text)).toBe(text);
 });
