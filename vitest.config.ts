@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from './scripts/project.ts';
 
 const files = (folders: string): string => `${folders}/**/*.test.{ts,tsx}`;
 /** Tests that replace the module `electron`, each with one of its own: they need modules of their own. */
@@ -9,6 +10,8 @@ const APART = files('electron/desktop-host');
 export default defineConfig({
   test: {
     environment: 'node',
+    // Programs and helpers that tests start from source are the same each time.
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
     // Left alone, it keeps a core free: on two cores that is one worker and twice the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Timeouts only end hangs: on a busy machine, everything takes several times as long.

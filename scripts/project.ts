@@ -3,6 +3,9 @@ import path from 'node:path';
 
 export const projectRoot = path.join(import.meta.dirname, '..');
 
+/** Where Node stores the compiled code of the programs that tests start, so that each is compiled once. */
+export const COMPILE_CACHE = path.join(projectRoot, 'dist', 'compile-cache');
+
 /** `setup.mjs`, which can't import anything from here, looks in the same places. */
 const CHROMIUM_PLACES = [
   '/usr/bin/chromium',

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
-import { projectRoot } from '../../scripts/project.ts';
-import { COMPILE_CACHE, end, jsonLines, type Child } from './child-process.ts';
+import { COMPILE_CACHE, projectRoot } from '../../scripts/project.ts';
+import { end, jsonLines, type Child } from './child-process.ts';
 import type { LaunchOptions, RunningApp } from './fixture.ts';
 
 const REGISTER = path.join(import.meta.dirname, 'stand-in', 'register.ts');

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserType } from '@playwright/test';
 import { z } from 'zod';
-import { chromiumArguments, findChromium, projectRoot } from '../../scripts/project.ts';
-import { COMPILE_CACHE, end, firstLine, type Child } from './child-process.ts';
+import { chromiumArguments, COMPILE_CACHE, findChromium, projectRoot } from '../../scripts/project.ts';
+import { end, firstLine, type Child } from './child-process.ts';
 import type { LaunchOptions, RunningApp } from './fixture.ts';
 
 export const WEB_HOST = path.join(projectRoot, 'dist/electron/web-host.js');

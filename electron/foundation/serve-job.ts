@@ -1,5 +1,6 @@
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { openHelperChannel } from './helper-channel.ts';
+import { openHelperChannel, type HelperChannel } from './helper-channel.ts';
 import { helperAnswerSchema, problemOf, type HelperMessage } from './run-helper.ts';
 
 interface Bounds {
@@ -23,6 +24,15 @@ export interface JobLine {
   tellPart(value: unknown): void;
   /** Asks the app a question and waits for the answer. */
   ask(question: unknown): Promise<unknown>;
+}
+
+/**
+ * Sends what a job came to. Node stores compiled code at an orderly exit if it runs with a compile cache, but the app
+ * ends helpers.
+ */
+function tellResult(channel: HelperChannel, value: unknown): void {
+  flushCompileCache();
+  channel.tell({ type: 'result', value } satisfies HelperMessage);
 }
 
 /** For a helper's module: does one job and sends its result. The app then ends the process. */
@@ -51,7 +61,7 @@ export function serveJob(bounds: Bounds, work: (input: unknown, line: JobLine) =
     isStarted = true;
     Promise.resolve()
       .then(() => work(received, line))
-      .then((value) => tell({ type: 'result', value }))
+      .then((value) => tellResult(channel, value))
       .catch((error: unknown) => tell(problemOf(error)));
   });
 }
@@ -91,7 +101,7 @@ export function serveJobs({ cpuMs, megabytes }: JobBounds, work: (input: unknown
     Atomics.store(job, 0, count);
     Promise.resolve()
       .then(() => work(input))
-      .then((value) => tell({ type: 'result', value }))
+      .then((value) => tellResult(channel, value))
       .catch((error: unknown) => tell(problemOf(error)))
       .finally(() => Atomics.store(job, 0, 0));
   });
