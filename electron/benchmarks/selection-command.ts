@@ -15,6 +15,7 @@ import { DEFAULT_PROFILE, readProfile } from '../models/model-profile.ts';
 import { agentData } from './agents/agent-data.ts';
 import { builtinData, profileData } from './catalog-data.ts';
 import { MEASURED_FORMATS } from './dataset-tools.ts';
+import { KeptVectors } from './kept-vectors.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { MeasureError, readSelectionData, sampledData, type SelectionData } from './selection-data.ts';
 import { selectionPlots } from './selection-plots.ts';
@@ -126,6 +127,8 @@ export const selectionCommand: MeasureCommand = {
         ...packing,
         curve: options.quick ? [] : CURVE,
         embedder,
+        // Most texts of the built-in tools are in all three data sets.
+        ...(options.quick && { vectors: new KeptVectors() }),
         countTokens,
         onProgress,
       });

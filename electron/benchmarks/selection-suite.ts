@@ -6,6 +6,7 @@ import { LEAST_PRICE } from '../selection/pack-by-worth.ts';
 import { packBudget } from '../selection/pack-budget.ts';
 import { MOST_RANKED, type SelectableTool, type SelectionStrategy } from '../selection/selectable-tool.ts';
 import { ToolIndex } from '../selection/tool-index.ts';
+import type { VectorCache } from '../selection/tool-vectors.ts';
 import { distinct, sampled, selectableTools, type MeasuredFormat } from './dataset-tools.ts';
 import { inOtherOrder, OTHER_ORDERS, type OtherOrder } from './other-orders.ts';
 import { confidenceInterval, mean, percentile, type Interval } from './recall.ts';
@@ -25,6 +26,8 @@ export interface SelectionSuiteOptions {
   /** Minimum chance of being needed, as in a model's profile; null for the calibrated one. */
   readonly threshold: number | null;
   readonly embedder: Embedder | null;
+  /** Where the vectors of tools are kept between data sets; without it, each one's `indexBuildMs` is the whole of it. */
+  readonly vectors?: VectorCache;
   readonly countTokens: TokenCounter;
   readonly format: MeasuredFormat;
   readonly onProgress: (line: string) => void;
@@ -81,7 +84,7 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
   const { data, pool } = options;
   const tools = selectableTools(data.tools, options.countTokens, options.format);
   const queries = Map.groupBy(data.queries, ({ dataset }) => dataset);
-  const everything = pool === 'all' ? await build(tools, options.embedder) : null;
+  const everything = pool === 'all' ? await build(tools, options) : null;
   const pools: Record<string, PoolFigures> = {};
   const names = [...options.strategies, ...baselinesOf(options.strategies)];
   const results = new Map(names.map((name) => [name, new Map<string, QueryResult[]>()]));
@@ -90,7 +93,7 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
       everything ??
       (await build(
         tools.filter((_, at) => data.tools[at]?.dataset === dataset),
-        options.embedder,
+        options,
       ));
     pools[dataset] = { tools: index.tools.length, queries: own.length, indexBuildMs };
     for (const name of names)
@@ -99,7 +102,7 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
         ?.set(dataset, await runQueries(own, measuredStrategy(name, index, options), index, packing(name, options)));
     options.onProgress(`${dataset}: ${String(own.length)} queries, ${String(index.tools.length)} tools`);
   }
-  const noToolIndex = everything?.index ?? (await ToolIndex.build(sampled(distinct(tools)), options.embedder));
+  const noToolIndex = everything?.index ?? (await build(sampled(distinct(tools)), options)).index;
   const figures = new Map<MeasuredName, StrategyFigures>();
   for (const [name, datasets] of results)
     figures.set(name, {
@@ -148,10 +151,10 @@ const packing = (name: MeasuredName, { budgetTokens, curve }: SelectionSuiteOpti
 
 async function build(
   tools: readonly SelectableTool[],
-  embedder: Embedder | null,
+  { embedder, vectors }: SelectionSuiteOptions,
 ): Promise<{ index: ToolIndex; indexBuildMs: number }> {
   const began = performance.now();
-  const index = await ToolIndex.build(tools, embedder);
+  const index = await ToolIndex.build(tools, embedder, vectors && { cache: vectors });
   return { index, indexBuildMs: Math.round(performance.now() - began) };
 }
 
