@@ -23,7 +23,7 @@ import { countMessage, type MessageTokens } from './count-message.ts';
 import { titleFromText } from './conversation-title.ts';
 import { promptContents } from './prompt-contents.ts';
 import { ReadAhead, type ReadAheadOptions } from './read-ahead.ts';
-import { readKnownTitles } from './known-titles.ts';
+import { readKnownTitles, readTables } from './known-titles.ts';
 import { isLastAnswer, questionOf, requireConversation, requireMessage, turnOf } from './stored-questions.ts';
 
 export interface ChatServiceOptions
@@ -36,8 +36,8 @@ export interface ChatServiceOptions
    * for the person.
    */
   readonly attachedCalls?: (text: string) => { readonly calls: readonly DirectCall[]; readonly problem: string | null };
-  /** The person's tables, by whose names guided models know them. */
-  readonly tables?: Pick<TableStore, 'list'>;
+  /** The person's tables: guided models know them by their names, columns and newest texts. */
+  readonly tables?: Pick<TableStore, 'list' | 'newest'>;
   /** Names of the folders that tools may use. */
   readonly folders?: () => readonly string[];
   /** Without one, guided models choose tools without it. */
@@ -316,7 +316,11 @@ export class ChatService {
         ...(isLearned && onAnswered && { onAnswered }),
         messages: repositories.messages,
         knownTitles: () =>
-          readKnownTitles(repositories, this.#options.tables?.list() ?? [], this.#options.folders?.() ?? []),
+          readKnownTitles(
+            repositories,
+            this.#options.tables === undefined ? [] : readTables(this.#options.tables),
+            this.#options.folders?.() ?? [],
+          ),
         requestClassifier: this.#options.requestClassifier ?? NO_CLASSIFIER,
         valueTagger: this.#options.valueTagger ?? NO_TAGGER,
       },

@@ -1,11 +1,25 @@
 import type { Repositories } from '../storage/repositories.ts';
-import type { ColumnType, TableSummary } from '../storage/tables/table.ts';
-import type { KnownTitles } from './guidance/own-things/named-kinds.ts';
+import type { Cell, ColumnType, TableColumn, TableSummary } from '../storage/tables/table.ts';
+import type { TableStore } from '../storage/tables/table-store.ts';
+import type { KnownCell, KnownTitles } from './guidance/own-things/named-kinds.ts';
+
+/** Newest rows whose texts are known, and the longest text that somebody would say. */
+const MOST_ROWS = 300;
+const MOST_CHARACTERS = 40;
+
+/** @returns the person's tables, as `readKnownTitles` takes them. */
+export const readTables = (store: Pick<TableStore, 'list' | 'newest'>): readonly ReadTable[] =>
+  store.list().map(({ name, columns }) => ({ name, columns, newest: () => store.newest(name, MOST_ROWS) }));
+
+interface ReadTable extends Pick<TableSummary, 'name' | 'columns'> {
+  /** The newest rows, each with a value for each column. */
+  readonly newest?: () => readonly (readonly Cell[])[];
+}
 
 /** @returns the titles of what the person has now, and apart from them those of what was deleted. */
 export function readKnownTitles(
   { notes, reminders, organizer }: Pick<Repositories, 'notes' | 'reminders' | 'organizer'>,
-  tables: readonly Pick<TableSummary, 'name' | 'columns'>[],
+  tables: readonly ReadTable[],
   folders: readonly string[] = [],
 ): KnownTitles {
   const { tasks, calendar, contacts } = organizer;
@@ -19,7 +33,12 @@ export function readKnownTitles(
     event: calendar.all().map(({ title }) => title),
     contact: contacts.all().map(({ name }) => name),
     reminder: reminders.upcoming().map(({ text }) => text),
-    table: tables.map(({ name }) => name.replaceAll('_', ' ')),
+    table: tables.map(({ name }) => spoken(name)),
+    tables: tables.map(({ name, columns, newest }) => ({
+      name: spoken(name),
+      columns,
+      cells: cellsIn(columns, newest?.() ?? []),
+    })),
     column: [...new Set(columns.map(({ name }) => name))],
     'number column': ofTypes('integer', 'number'),
     'date column': ofTypes('date'),
@@ -33,3 +52,16 @@ export function readKnownTitles(
     'done task': tasks.done().map(({ title }) => title),
   };
 }
+
+const spoken = (name: string): string => name.replaceAll('_', ' ');
+
+const cellsIn = (columns: readonly TableColumn[], rows: readonly (readonly Cell[])[]): readonly KnownCell[] =>
+  columns.flatMap(({ name, type }, index) => {
+    const texts = (type === 'text' ? rows : []).map((row) => row[index]).filter(isSayable);
+    const counts = new Map<string, number>();
+    for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+    return [...counts].map(([text, count]) => ({ column: name, text, isOnce: count === 1 }));
+  });
+
+const isSayable = (cell: Cell | undefined): cell is string =>
+  typeof cell === 'string' && cell !== '' && cell.length <= MOST_CHARACTERS;

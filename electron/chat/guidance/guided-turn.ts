@@ -7,7 +7,7 @@ import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
-import { type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
+import { allNames, type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
 import { ownRequest } from './own-things/own-request.ts';
 import { pairedChanges } from './paired-changes.ts';
 import { askingPart } from './reading/asking-part.ts';
@@ -52,7 +52,7 @@ export function guidedTurn(
 }
 
 function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect: Expect): GuidedTurn {
-  const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), Object.values(known).flat());
+  const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), allNames(known));
   const corrected = correctedRequest(spelled);
   const isClear = undoneTurn(history, spelled, 'requests') === null && !isInDoubt(corrected);
   const meant = isClear ? meantCalls(history, corrected, known) : null;

@@ -52,6 +52,8 @@ export interface TableStore {
    * @returns up to `limit` rows in insertion order, each with its `rowid` before its values.
    */
   page(name: string, after: number, limit: number): readonly (readonly Cell[])[];
+  /** @returns the newest rows, the newest first. */
+  newest(name: string, limit: number): readonly (readonly Cell[])[];
   count(name: string, condition: RowCondition): number;
   /** @returns the first rows that meet a condition, in insertion order. */
   sample(name: string, condition: RowCondition, limit: number): readonly (readonly Cell[])[];
@@ -151,6 +153,13 @@ export class SqliteTableStore implements TableStore {
       .prepare<[number, number], Cell[]>(`SELECT rowid, * FROM ${quoted(name)} WHERE rowid > ? ORDER BY rowid LIMIT ?`)
       .raw()
       .all(after, limit);
+  }
+
+  newest(name: string, limit: number): readonly (readonly Cell[])[] {
+    return this.#database
+      .prepare<[number], Cell[]>(`SELECT * FROM ${quoted(name)} ORDER BY rowid DESC LIMIT ?`)
+      .raw()
+      .all(limit);
   }
 
   count(name: string, { sql, parameters }: RowCondition): number {

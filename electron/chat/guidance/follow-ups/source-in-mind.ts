@@ -37,8 +37,12 @@ export function addedThere(message: string, where: string): string | null {
   const text = message.trim();
   if (THE_LIST.test(text) && !/list/i.test(where)) return null;
   const [, added] = ADDS.exec(text) ?? ADDS_THERE.exec(text) ?? ADDS_THAT.exec(text) ?? [];
-  return added ?? null;
+  return added === undefined ? null : added.replace(QUOTED_LINE, '$1');
 }
+
+/** "The line “14 May: fed”" is what is in the marks. */
+const QUOTED_LINE =
+  /^(?:(?:the|this|a|another|one more) )?(?:new )?(?:lines?|texts?|words?|sentence|item|entry)?:? ?["“]([^"“”]+)["”]$/i;
 
 const END = /[?.!]*$/;
 /** What is asked about the text of the file. */

@@ -6,9 +6,10 @@ import { POLITE } from '../reading/polite-words.ts';
 const NAMES = ['result', 'text', 'password', 'hash', 'picked', 'uuids', 'number', 'numbers', 'date', 'days', 'change'];
 
 /** "Copy that", "note it down as the new rent", "save the result in a note"; not "note that the rent went up". */
-const KEEPING = '(?:copy|note|write|save|store|put|keep|remember|encode|hash|add|append)';
-const THE_VALUE = '(?:that|it|this|the (?:result|answer|number|total|sum|amount|value|password|text|hash|id|date))';
-const BEHIND = String.raw`(?=$|[.!?,]| (?:as|in|into|to|on|for|under|please|too|somewhere|with)\b)`;
+const KEEPING = '(?:copy|note|write|save|store|put|keep|remember|encode|hash|add|append|enter|insert|log|record|book)';
+const THE_VALUE =
+  '(?:(?:that|this|the) (?:result|answer|number|total|sum|amount|figure|value|price|password|text|hash|id|date)|that|it|this)';
+const BEHIND = String.raw`(?=$|[.!?,]| (?:as|in|into|to|on|for|under|please|too|somewhere|with|under|at|from)\b)`;
 const KEEPS = new RegExp(`^(${POLITE}${KEEPING}) ${THE_VALUE}( down)?${BEHIND}`, 'i');
 
 /** Marks would change it. */

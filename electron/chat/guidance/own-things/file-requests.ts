@@ -21,7 +21,7 @@ const NO_PDF =
 /** "It must be in costs.csv", "costs.csv has it". */
 const SAID_IN_FILE = new RegExp(
   String.raw`\b(?:(?:must|should|ought to|has to|will|might) (?:\S+ )?(?:be|stand|say|have|show|know)|is|are|has it|says ` +
-    String.raw`so|it['’]s|they['’]re|see|look(?: it up)?)\b`,
+    String.raw`so|it['’]s|they['’]re|see|look(?: it up)?|according to|going by|judging by|tells?|mentions?|shows?|lists?|looking at)\b`,
   'i',
 );
 const ASKS =

@@ -1,6 +1,7 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { isSwapped, slipsBetween } from '../../../tools/slips.ts';
 import { isFormOf } from '../../../tools/verb-forms.ts';
+import type { TableColumn } from '../../../storage/tables/table.ts';
 
 /** What the person has in the app, by the noun that the names of its tools end with. */
 export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
@@ -8,7 +9,25 @@ export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'ta
 type PartKind = 'column' | 'number column' | 'date column' | 'text column' | 'list' | 'folder';
 /** What the person deleted and can restore. */
 export type RemovedKind = 'removed note' | 'removed task' | 'removed event' | 'removed contact' | 'done task';
-export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, readonly string[]>>;
+/** A table with what tells a request about one of its rows: the types of its columns, and the texts in its newest rows. */
+export interface KnownTable {
+  /** As it is said, with spaces. */
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  /** Each text once for each column. */
+  readonly cells: readonly KnownCell[];
+}
+
+export interface KnownCell {
+  readonly column: string;
+  readonly text: string;
+  /** Whether only one of the rows has it. */
+  readonly isOnce: boolean;
+}
+
+export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, readonly string[]>> & {
+  readonly tables?: readonly KnownTable[];
+};
 
 export const THING_KINDS = [
   'note',
@@ -37,6 +56,11 @@ export const NO_TITLES: KnownTitles = {
   'removed contact': [],
   'done task': [],
 };
+
+/** @returns all that the person's things are called, and the texts in their tables. */
+export function allNames({ tables = [], ...titles }: KnownTitles): readonly string[] {
+  return [...Object.values(titles).flat(), ...tables.flatMap(({ cells }) => cells.map(({ text }) => text))];
+}
 
 /** A request that says what kind of thing it means is taken at its word. */
 const SAYS_KIND = /\b(?:notes?|tasks?|to-?dos?|events?|appointments?|contacts?|reminders?|calendar|diary|tables?)\b/i;

@@ -17,6 +17,7 @@ import { DETAIL } from '../reading/contact-words.ts';
 import { restoredThing } from './restored-thing.ts';
 import { tableRequest } from './table-requests.ts';
 import { rowRequest } from './removed-row.ts';
+import { addedRow } from './added-row.ts';
 import { cellRequest } from './told-cell.ts';
 import { toldMove } from './told-move.ts';
 import { vagueChange } from './vague-change.ts';
@@ -63,6 +64,7 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [taskNotNeeded, ['requests', 'tells', 'keeps']],
   [eventOff, ['requests', 'tells', 'keeps']],
   [cellRequest, ['requests', 'tells']],
+  [addedRow, ['requests', 'tells']],
   [rowRequest, ['requests']],
   [ontoList, ['requests', 'tells']],
   [toldMove, ['requests', 'tells']],

@@ -1,7 +1,8 @@
 import type { OwnRequest } from '../meant-request.ts';
 import { POLITE } from '../reading/polite-words.ts';
 import { isSaid } from '../values/said-names.ts';
-import type { KnownTitles } from './named-kinds.ts';
+import { onlyTextIn, tableMeant } from './known-tables.ts';
+import type { KnownTable, KnownTitles } from './named-kinds.ts';
 
 /** "Delete the lamp row from my expenses", "take gravel out of the rides table", "remove the entry for tea in expenses". */
 const REMOVES = new RegExp(
@@ -33,6 +34,22 @@ export function removedRow(
   return table === undefined || other !== undefined || isColumn || isSaid(table, row) ? null : { table, row };
 }
 
+/** "Everything that isn't food", "only the lamp stays". */
+const SAYS_WHICH_STAY =
+  /\b(?:all|every|everything|anything|only|just|keep|except|but|rest|others?|isn't|aren't|wasn't|don't|without|leave|stays?)\b/i;
+
+/** @returns the text of the only row that a message names, however it is worded: "the lamp was refunded, strike it". */
+export function onlyRow(message: string, table: KnownTable): string | null {
+  return SAYS_WHICH_STAY.test(message) ? null : (onlyTextIn(message, table)?.text ?? null);
+}
+
+const REMOVES_ROW =
+  /\b(?:delete|remove|drop|erase|strike|scratch|scrap|out of|off|no business|(?:does|has) ?n[o'].{0,12}belong|refunded|returned|sent back|taken back|by mistake)\b/i;
+
 /** If a message names a row of a table, it means that row and not the table. */
-export const rowRequest = (text: string, known: KnownTitles): OwnRequest | null =>
-  removedRow(text, known) === null ? null : { tool: 'delete_rows', request: text, said: text };
+export function rowRequest(text: string, known: KnownTitles): OwnRequest | null {
+  if (removedRow(text, known) !== null) return { tool: 'delete_rows', request: text, said: text };
+  const table = known.table.some((name) => isSaid(name, text)) ? tableMeant(text, known) : null;
+  if (table === null || /\d/.test(text) || !REMOVES_ROW.test(text) || onlyRow(text, table) === null) return null;
+  return { tool: 'delete_rows', request: text, said: text };
+}

@@ -1,3 +1,4 @@
+import { knowingOnly, tableMeant } from './known-tables.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { isSaid } from '../values/said-names.ts';
 import { conditionsIn } from '../values/table-conditions.ts';
@@ -45,7 +46,8 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   const [only, other] = known.table;
   const ofCosts = SPENDS.test(text) && only !== undefined && other === undefined && OF_COSTS.test(only);
   if ((named.length === 0 && !ofCosts) || CHANGES.test(text) || !ASKS.test(text)) return null;
-  const { read } = conditionsIn(text, known, named);
+  const meant = tableMeant(text, known);
+  const { read } = conditionsIn(text, meant === null ? known : knowingOnly(known, meant), named);
   const adds = ADDS_UP.test(text) || AVERAGES.test(text);
   if (!adds && read === null && orderIn(text, [], known).length === 0) return null;
   if (!adds && /\b(?:how many|count|number of|describe|what is in)\b/i.test(text)) return null;

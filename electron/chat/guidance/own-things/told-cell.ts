@@ -1,6 +1,8 @@
 import type { OwnRequest } from '../meant-request.ts';
 import { POLITE } from '../reading/polite-words.ts';
 import { isSaid } from '../values/said-names.ts';
+import { type CorrectedCell, correctedCell } from './corrected-cell.ts';
+import { tableMeant } from './known-tables.ts';
 import type { KnownTitles } from './named-kinds.ts';
 
 const VALUE = String.raw`["“]?((?:€|\$|£)?-?\d+(?:[.,]\d+)?(?: ?(?:€|euros?|dollars?|pounds?))?|[\p{L}][\p{L}\d' -]{0,40}?)["”]?`;
@@ -71,5 +73,12 @@ function numberOf(value: string): string | number {
 
 /** Reads a new value for a cell as a request: "the lamp in my expenses should be 54". */
 export function cellRequest(text: string, known: KnownTitles): OwnRequest | null {
-  return toldCell(text, known) === null ? null : { tool: 'update_rows', request: text, said: `change ${text}` };
+  const isTold = toldCell(text, known) !== null || correctedIn(text, known)?.isCorrection === true;
+  return isTold ? { tool: 'update_rows', request: text, said: `change ${text}` } : null;
 }
+
+/** A correction that names its table, and a row of it. */
+const correctedIn = (text: string, known: KnownTitles): CorrectedCell | null => {
+  const table = known.table.some((name) => isSaid(name, text)) ? tableMeant(text, known) : null;
+  return table === null ? null : correctedCell(text, table);
+};

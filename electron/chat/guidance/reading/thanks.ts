@@ -8,7 +8,7 @@ const PRAISE =
   String.raw`good|perfect|lovely|brilliant|fine|` +
   String.raw`wonderful|very helpful|helpful|what i (?:needed|wanted)|all i (?:needed|wanted)|just what i (?:needed|` +
   String.raw`wanted)|exactly what i (?:needed|wanted))|` +
-  String.raw`that was (?:all|it)|i (?:really )?appreciate (?:it|that)|i can['’]?t wait|looking forward to it|what a relief|phew)`;
+  String.raw`that was (?:all|it)|that(?:['’]ll| will) (?:do|be all)|i (?:really )?appreciate (?:it|that)|i can['’]?t wait|looking forward to it|what a relief|phew)`;
 const FILLER =
   String.raw`(?:ok(?:ay)?|oh|ah|great|lovely|perfect|super|cool|fine|good|nice|brilliant|excellent|wonderful|awesome|` +
   String.raw`alright|right|yes|yeah|yay|wow|` +

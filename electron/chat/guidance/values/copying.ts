@@ -13,7 +13,7 @@ import { listedItems } from './listed-items.ts';
 import { choosableItems } from './choosable-items.ts';
 import { freeTime, joinedTimes } from './joined-times.ts';
 import { convertedMeasure } from './measures.ts';
-import { savedEachMonth } from './monthly-values.ts';
+import { ratesAndYears, savedEachMonth } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
 import { ownThings } from '../own-things/own-things.ts';
 import { newFolder, packedFiles } from './path-values.ts';
@@ -21,6 +21,7 @@ import { saidChoices } from './said-choices.ts';
 import { saidTimes } from './said-times.ts';
 import { shiftedTime } from './shifted-times.ts';
 import { toldMemory } from './told-memory.ts';
+import { tableInMind } from '../follow-ups/table-in-mind.ts';
 import { tableValues } from './table-values.ts';
 import { replacedSigns, replacedWords } from './text-values.ts';
 import { asksForTimeHere, timeElsewhere } from './time-here.ts';
@@ -148,12 +149,13 @@ export function copyingFor(
       ...shiftedTime(request, known.event),
       ...freeTime(request),
       ...timeElsewhere(`${context} ${request}`),
-      ...tableValues(request, known, context),
+      ...tableValues(request, known, context, tableInMind(last)),
       ...listedItems(request),
       ...choosableItems(request),
       ...pairedValues(`${context} ${request}`),
       ...convertedMeasure(request),
       ...savedEachMonth(request),
+      ...ratesAndYears(request),
       ...replacedSigns(request),
       ...(earlier.length === 0 && missingKinds(request)),
       ...replacedWords(request),

@@ -8,9 +8,10 @@ const MONTHLY = new RegExp(
 );
 const START = new RegExp(
   [
-    String.raw`\b(?:start(?:ing)?(?: out| off)? with|begin(?:ning)? with|i(?:['’]ve| have)(?: already)?(?: got)?|` +
+    String.raw`\b(?:start(?:ing)?(?: out| off)? with|begin(?:ning)? with|initial(?:ly)?|lump sum of|i(?:['’]ve| have)(?: already)?(?: got)?|` +
       String.raw`there(?: is|['’]s)(?: already)?|put in|invest) ${MONEY}(?! (?:a|per|every|each) month)|`,
-    String.raw`${MONEY} (?:to start(?: with)?|at the start|in the account|on the account|already|saved up)`,
+    String.raw`${MONEY} (?:(?:aside|away|in|down|once) )?(?:to (?:start|begin)(?: with)?|at the (?:start|beginning|outset)|at first|`,
+    'first|up ?front|initially|as a start|right away|straight away|in the account|on the account|already|saved up)',
   ].join(''),
   'i',
 );
@@ -31,4 +32,22 @@ export function savedEachMonth(request: string): Readonly<Record<string, readonl
 function amountOf(found: RegExpExecArray | null): number | null {
   const said = found?.slice(1).find((digits) => digits !== undefined);
   return said === undefined ? null : Number(said.replaceAll(',', ''));
+}
+
+const RATE = /(\d+(?:\.\d+)?) ?(?:%|per ?cents?\b|percentage points?\b|pct\b)/g;
+const YEARS = /(\d+(?:\.\d+)?)[ -]?(?:years?|yrs?)\b/g;
+
+/** @returns the rate and the years of savings or of a loan, by `tool.parameter`: their units say which numbers they are. */
+export function ratesAndYears(request: string): Readonly<Record<string, readonly JsonValue[]>> {
+  const plain = withNumbers(request);
+  const [rate, years] = [onlyOf(plain, RATE), onlyOf(plain, YEARS)];
+  return {
+    ...(rate !== null && { 'grow_savings.rate': [rate], 'loan_payment.rate': [rate] }),
+    ...(years !== null && { 'grow_savings.years': [years], 'loan_payment.years': [years] }),
+  };
+}
+
+function onlyOf(text: string, form: RegExp): number | null {
+  const [only, other] = [...text.matchAll(form)].map(([, digits]) => Number(digits));
+  return only === undefined || other !== undefined ? null : only;
 }

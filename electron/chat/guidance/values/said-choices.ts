@@ -100,6 +100,26 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
     [/\b(?:cpu|processor|fan)\b/i, 'cpu'],
     [/\b(?:memory|ram)\b/i, 'memory'],
   ],
+  'sort_lines.by': [
+    [
+      /\b(?:(?:longest|shortest)\b.*\b(?:first|to|top|last|down|up)|by (?:their |its |the )?length|by how long)\b/i,
+      'length',
+    ],
+    [
+      /\b(?:numerical(?:ly)?|numeric(?:ally)?|by (?:the |their |its )?(?:numbers?|amounts?|values?|size)|(?:largest|biggest|highest|greatest|smallest|lowest) (?:first|to|number|at the top|on top))\b/i,
+      'numbers',
+    ],
+    [/\balphabet\w*|\ba(?: ?- ?| to )z\b|\bz(?: ?- ?| to )a\b/i, 'alphabet'],
+  ],
+  'sort_lines.reverse': [
+    [
+      /\b(?:(?:longest|largest|biggest|highest|greatest|z) (?:to|first|at the top|on top)|descending|backwards?|revers\w+|in reverse|z ?- ?a|z to a|downwards?)\b|\b(?:shortest|smallest|lowest) (?:last|at the (?:end|bottom))\b/i,
+      true,
+    ],
+  ],
+  'sort_lines.unique': [
+    [/\b(?:duplicates?|doubles|repeats|repeated|only once|just once|once each|unique|distinct|dedupe\w*)\b/i, true],
+  ],
   'summarize_table.how': [
     [/\b(?:how many|count|number of)\b/i, 'count'],
     [/\b(?:average|mean|avg|on average)\b/i, 'average'],

@@ -1,4 +1,5 @@
-import type { KnownTitles } from '../own-things/named-kinds.ts';
+import { isSameWord, type KnownTitles } from '../own-things/named-kinds.ts';
+import { cellConditions } from './cell-conditions.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { dateCondition } from './date-conditions.ts';
 import { isSaid } from './said-names.ts';
@@ -78,13 +79,19 @@ export function conditionsIn(request: string, known: KnownTitles, taken: readonl
   if (whole !== undefined) return { read: whole, change: null };
   const dates = dateCondition(request, known['date column']);
   const compared = [dates, comparison(request)].filter((part) => part !== null);
+  const cells = cellConditions(request, known);
+  if (cells !== null) {
+    const read = cells.either.map((one) => [one, ...compared].join(' and ')).join(' or ');
+    return { read, change: saysNoMore(request, known, cells.words) ? read : null };
+  }
   const times = timePhrases(request).map(({ text }) => text);
   const value = [...request.matchAll(NARROWED)]
     .map(([, one, other]) => one ?? other ?? '')
     .filter((word) => !NO_VALUE.test(word) && !times.some((time) => time.includes(word)))
     .find((word) => ![...taken, ...known.table, ...known.column].some((name) => isSaid(name, word)));
   const read = all(value === undefined ? compared : [value, ...compared]);
-  return { read, change: compared.length > 0 && saysNoMore(request, known, value) ? read : null };
+  const words = value === undefined ? [] : [value];
+  return { read, change: compared.length > 0 && saysNoMore(request, known, words) ? read : null };
 }
 
 /** Words of a request to change or delete rows that narrow nothing. */
@@ -100,12 +107,14 @@ const PLAIN = new RegExp(
 );
 
 /** Whether all that a request narrows is read as a condition: "the old food rows over 20" says more than "over 20". */
-function saysNoMore(request: string, known: KnownTitles, value: string | undefined): boolean {
+function saysNoMore(request: string, known: KnownTitles, values: readonly string[]): boolean {
   const dates = timePhrases(request).map(({ text }) => text);
   const rest = dates.reduce((text, date) => text.replace(date, ' '), request);
   return (rest.match(/\p{L}[\p{L}'-]*/gu) ?? []).every(
     (word) =>
-      PLAIN.test(word) || word === value || [...known.table, ...known.column].some((name) => isSaid(name, word)),
+      PLAIN.test(word) ||
+      values.some((value) => isSameWord(word.toLowerCase(), value.toLowerCase())) ||
+      [...known.table, ...known.column].some((name) => isSaid(name, word)),
   );
 }
 

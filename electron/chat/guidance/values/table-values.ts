@@ -1,14 +1,17 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { withDigits } from '../../../tools/dates/number-words.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
-import { isSameWord, type KnownTitles } from '../own-things/named-kinds.ts';
+import { isSameWord, type KnownTable, type KnownTitles } from '../own-things/named-kinds.ts';
 import { POLITE } from '../reading/polite-words.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { isSaid } from './said-names.ts';
 import { conditionsIn } from './table-conditions.ts';
 import { orderIn } from './table-order.ts';
-import { removedRow } from '../own-things/removed-row.ts';
+import { correctedCell } from '../own-things/corrected-cell.ts';
+import { onlyRow, removedRow } from '../own-things/removed-row.ts';
+import { knowingOnly, tableMeant } from '../own-things/known-tables.ts';
+import { spokenRow } from './spoken-row.ts';
 import { toldCell } from '../own-things/told-cell.ts';
 import { toldRow } from './told-row.ts';
 
@@ -24,11 +27,14 @@ const OF_A_TABLE =
  * Finds what a request says about a table. Names of tables and columns are known, so nothing else can be one.
  * @param known what the person has in the app.
  * @param context the rest of the message: a row may have its amount there.
+ * @param inMind the table that the previous answer was about.
  * @returns all values that parameters of the tools for tables can take, by `tool.parameter`: "expenses per category over 20" has
  *   the table "expenses", "category" to group by and the condition "over 20". Nothing without tables.
  */
-export function tableValues(request: string, known: KnownTitles, context = ''): Values {
-  if (known.table.length === 0) return {};
+export function tableValues(request: string, all: KnownTitles, context = '', inMind: string | null = null): Values {
+  if (all.table.length === 0) return {};
+  const meant = tableMeant(request, all, inMind);
+  const known = meant === null ? all : knowingOnly(all, meant);
   const named = known.table.filter((name) => isSaid(name, request));
   const isOnly = known.table.length === 1 && !OTHER_TABLE.test(request);
   const columns = known.column.filter((name) => isSaid(name, request));
@@ -38,6 +44,7 @@ export function tableValues(request: string, known: KnownTitles, context = ''): 
   return {
     ...forEach(OF_A_TABLE, named.length > 0 ? named : null),
     ...forEach(READING, named.length === 0 && isOnly ? known.table : null),
+    ...(named.length === 0 && !SAYS_TABLE.test(request) && changedTable(meant)),
     'summarize_table.column': columns.filter((name) => !groups.includes(name) && !(read ?? '').includes(name)),
     'summarize_table.by': groups,
     'summarize_table.where': where,
@@ -45,11 +52,12 @@ export function tableValues(request: string, known: KnownTitles, context = ''): 
     'draw_chart.where': where,
     'find_rows.columns': [],
     'find_rows.sort': orderIn(request, columns, known),
-    ...(change !== null && { 'delete_rows.where': [change] }),
     ...rowIn(request, known),
     ...(named.length > 0 && toldRow(request, known, context)),
-    ...cellIn(request, known),
-    ...rowToRemove(request, known),
+    ...rowOf(`${request} ${context}`, meant, named.length > 0 || SAYS_TABLE.test(request) || /[:,]/.test(request)),
+    ...cellIn(request, known, meant),
+    ...rowToRemove(request, known, meant),
+    ...(change !== null && { 'delete_rows.where': [change] }),
     ...chartColumns(columns, groups, known),
     'find_rows.limit': [...withDigits(request.toLowerCase()).matchAll(LIMIT)].map(([, ...found]) =>
       Number(found.find((digits) => digits !== undefined)),
@@ -80,6 +88,28 @@ function rowIn(request: string, known: KnownTitles): Values {
 
 const MOST_CELL_WORDS = 6;
 
+/**
+ * "Fern with 32", read by what the columns can hold.
+ * @param mayBeWritten whether a row may be said that can't be read like that.
+ */
+function rowOf(said: string, table: KnownTable | null, mayBeWritten: boolean): Values {
+  const row = table === null ? null : spokenRow(said, table);
+  if (row !== null) return { 'add_rows.rows': [[row]] };
+  return mayBeWritten ? {} : { 'add_rows.rows': [] };
+}
+
+/** "The table" may be any, and "the garden table" one that isn't there. */
+const SAYS_TABLE = /\b(?:table|sheet|spreadsheet)s?\b/i;
+
+/** Tools that change a table work on one that is there: no other word of the request is one. */
+const changedTable = (meant: KnownTable | null): Values =>
+  Object.fromEntries(
+    ['add_rows', 'update_rows', 'delete_rows', 'delete_table'].map((tool) => [
+      `${tool}.table`,
+      meant === null || tool === 'delete_table' ? [] : [meant.name],
+    ]),
+  );
+
 const OF_ROWS =
   'add put enter insert log append write make row rows line lines entry entries record table sheet data another more few couple';
 
@@ -92,14 +122,18 @@ function hasNoRow(request: string, { table }: KnownTitles): boolean {
 }
 
 /** A request for a new value in a cell says nothing else about it. */
-function cellIn(request: string, known: KnownTitles): Values {
+function cellIn(request: string, known: KnownTitles, table: KnownTable | null): Values {
+  const corrected = table === null ? null : correctedCell(request, table);
+  if (corrected !== null) return { 'update_rows.where': [corrected.where], 'update_rows.set': [corrected.set] };
   const cell = toldCell(request, known);
   if (cell === null) return {};
   return { 'update_rows.table': [cell.table], 'update_rows.where': [cell.where], 'update_rows.set': [cell.set] };
 }
 
 /** Rows identified by a text need no other condition. */
-function rowToRemove(request: string, known: KnownTitles): Values {
+function rowToRemove(request: string, known: KnownTitles, table: KnownTable | null): Values {
+  const row = table === null || /\d/.test(request) ? null : onlyRow(request, table);
+  if (row !== null) return { 'delete_rows.where': [row] };
   const removed = removedRow(request, known);
   return removed === null ? {} : { 'delete_rows.table': [removed.table], 'delete_rows.where': [removed.row] };
 }

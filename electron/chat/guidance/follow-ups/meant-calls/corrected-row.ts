@@ -1,4 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
+import { correctedCell } from '../../own-things/corrected-cell.ts';
+import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const IS_NUMBER = new RegExp(
@@ -19,6 +21,8 @@ const IS_NUMBER = new RegExp(
 export function correctedRow({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
   const [, digits] = IS_NUMBER.exec(text) ?? [];
   const table = stringOf(args, 'table');
+  const named = correctedNamed(text, table, known);
+  if (named !== null) return named;
   const rows: JsonValue = args['rows'] ?? [];
   if (toolName !== 'add_rows' || digits === undefined || table === null || !Array.isArray(rows)) return null;
   const [row, other] = rows as readonly JsonValue[];
@@ -35,6 +39,15 @@ export function correctedRow({ text, last: { toolName, arguments: args }, known 
     where: where.join(' and '),
     set: { [number[0]]: Number(digits.replace(',', '.')) },
   });
+}
+
+/** "The bakery was 11.30 in fact", of any row of the table that the previous answer was about. */
+function correctedNamed(text: string, name: string | null, known: KnownTitles): MeantCalls | null {
+  const table = known.tables?.find((one) => one.name === name?.replaceAll('_', ' '));
+  const corrected = table === undefined ? null : correctedCell(text, table);
+  if (corrected === null || name === null) return null;
+  const { where, set, isCorrection } = corrected;
+  return oneCall('update_rows', { table: name, where, set }, isCorrection);
 }
 
 /** A row by column name; null if it is a list whose length differs from the number of columns. */

@@ -1,5 +1,10 @@
+import type { JsonObject } from '../../../../../shared/entities/json.ts';
+import { comparedWords } from '../../../../inference/compared-words.ts';
+import { knowingOnly, saidCells } from '../../own-things/known-tables.ts';
+import { isSameWord, type KnownTable, type KnownTitles } from '../../own-things/named-kinds.ts';
 import { isTime } from '../../reading/merged-time.ts';
-import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { cellConditions } from '../../values/cell-conditions.ts';
+import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const OF_TABLES = /^(?:summarize_table|find_rows)$/;
 const ONLY = new RegExp(
@@ -19,12 +24,39 @@ const OTHER_WORDS = new RegExp(
   'iu',
 );
 const MOST_WORDS = 3;
+/** Words around the texts that are meant now: "and now the travel ones, please". */
+const AROUND =
+  /^(?:what|what's|about|how|show|same|only|just|those|ones|rows?|entries|items?|please|time|all|every|or|see|list|under)$/;
 
 /** "Only travel", "just the food ones", after a figure or rows of a table: the same, of the rows that have this value. */
 export function onlySome({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
+  const other = OF_TABLES.test(toolName) ? otherTexts(text, args, known) : null;
+  if (other !== null) return oneCall(toolName, other);
   const [, value = ''] = ONLY.exec(text) ?? [];
   if (!OF_TABLES.test(toolName) || value === '' || value.split(' ').length > MOST_WORDS) return null;
   if (OTHER_WORDS.test(value) || isTime(value) || known.column.includes(value.toLowerCase())) return null;
   const where = stringOf(args, 'where');
   return oneCall(toolName, { ...args, where: where === null ? value : `${where} and ${value}` });
 }
+
+/** "Now the travel ones" after the food ones: the same of other rows, by a text that is in the table. */
+function otherTexts(text: string, args: JsonObject, known: KnownTitles): JsonObject | null {
+  const table = known.tables?.find(({ name }) => name === stringOf(args, 'table')?.replaceAll('_', ' '));
+  if (table === undefined) return null;
+  const cells = saidCells(text, table);
+  const found = cellConditions(text, knowingOnly(known, table));
+  const words = cells.flatMap((cell) => comparedWords(cell.text));
+  const rest = comparedWords(text).filter((word) => !words.some((one) => isSameWord(word, one)));
+  if (found === null || !hasOnly(rest.join(' '), AROUND)) return null;
+  const columns = new Set(cells.map(({ column }) => column));
+  const kept = partsOf(stringOf(args, 'where') ?? '').filter((part) => !saysOne(part, table, columns));
+  return { ...args, where: found.either.map((one) => [one, ...kept].join(' and ')).join(' or ') };
+}
+
+const partsOf = (where: string): readonly string[] =>
+  (/ or /i.test(where) ? [] : where.split(/ and /i)).filter((part) => part !== '');
+
+/** Whether a condition is about a text of one of these columns. */
+const saysOne = (part: string, table: KnownTable, columns: ReadonlySet<string>): boolean =>
+  saidCells(part, table).some(({ column }) => columns.has(column)) ||
+  [...columns].some((column) => part.startsWith(`${column} `));

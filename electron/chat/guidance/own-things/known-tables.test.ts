@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { correctedCell } from './corrected-cell.ts';
+import { knowingOnly, saidCells, tableMeant } from './known-tables.ts';
+import { type KnownCell, type KnownTable, type KnownTitles, NO_TITLES } from './named-kinds.ts';
+import { onlyRow, rowRequest } from './removed-row.ts';
+import { addedRow } from './added-row.ts';
+import { cellConditions } from '../values/cell-conditions.ts';
+import { conditionsIn } from '../values/table-conditions.ts';
+import { spokenRow } from '../values/spoken-row.ts';
+import { tableValues } from '../values/table-values.ts';
+import { onlySome } from '../follow-ups/meant-calls/only-some.ts';
+
+const cells = (column: string, isOnce: boolean, ...texts: string[]): readonly KnownCell[] =>
+  texts.map((text) => ({ column, text, isOnce }));
+
+const SHOP: KnownTable = {
+  name: 'workshop',
+  columns: [
+    { name: 'bought', type: 'date' },
+    { name: 'shelf', type: 'text' },
+    { name: 'thing', type: 'text' },
+    { name: 'price', type: 'number' },
+  ],
+  cells: [
+    ...cells('shelf', false, 'wood', 'paint'),
+    ...cells('thing', true, 'maple board', 'varnish', 'brush', 'hinges'),
+  ],
+};
+const RUNS: KnownTable = {
+  name: 'evening runs',
+  columns: [
+    { name: 'route', type: 'text' },
+    { name: 'km', type: 'number' },
+  ],
+  cells: cells('route', true, 'harbour'),
+};
+const BOTH: KnownTitles = { ...NO_TITLES, table: ['workshop', 'evening runs'], tables: [SHOP, RUNS] };
+const KNOWN = knowingOnly({ ...NO_TITLES, table: ['workshop'] }, SHOP);
+
+describe('a table', () => {
+  it.each([
+    ['how much paint is in the workshop', null, 'workshop'],
+    ['put 7 into my runs', null, 'evening runs'],
+    ['put in harbour with 7', 'evening_runs', 'evening runs'],
+    ['put in harbour with 7', null, undefined],
+    ['add it to the workshop and to the evening runs', null, undefined],
+  ])('of “%s” after one about %s', (request, inMind, name) => {
+    expect(tableMeant(request, BOTH, inMind)?.name).toBe(name);
+  });
+
+  it('is the only thing known, if it is meant', () => {
+    expect(knowingOnly(BOTH, RUNS)).toMatchObject({
+      column: ['route', 'km'],
+      'number column': ['km'],
+      'date column': [],
+    });
+  });
+});
+
+it.each([
+  ['how many wood entries are there', ['wood']],
+  ['the brush and the varnish', ['brush', 'varnish']],
+  ['what was the board, the maple board', ['maple board']],
+  ['the maple one', ['maple board']],
+  ['what did I pay in all', []],
+  ['the price of the thing', []],
+])('the texts in “%s”', (request, texts) => {
+  expect(saidCells(request, SHOP).map(({ text }) => text)).toEqual(texts);
+});
+
+it.each([
+  ['how many wood entries are there', 'wood'],
+  ['now the paint ones', 'paint'],
+  ['wood and paint over 20', 'wood and over 20 or paint and over 20'],
+  ['everything except paint', 'shelf is not paint'],
+  ['the paint varnish', 'paint and varnish'],
+  ['what is the average', null],
+])('which rows “%s” is about', (request, read) => {
+  expect(conditionsIn(request, KNOWN, ['workshop']).read).toBe(read);
+});
+
+it('two tables have no texts in common', () => {
+  expect(cellConditions('the wood ones', BOTH)).toBeNull();
+});
+
+it.each([
+  ['delete the paint rows from workshop', ['paint']],
+  ['the varnish was sent back, so it is no longer one of the workshop', ['varnish']],
+  ['take the maple one out of the workshop', ['maple board']],
+  ['delete the brush and the hinges from the workshop', ['brush or hinges']],
+  ['delete all paint rows over 20 from workshop', ['paint and over 20']],
+])('the rows that “%s” removes', (request, where) => {
+  expect(tableValues(request, KNOWN)['delete_rows.where']).toEqual(where);
+});
+
+it.each([
+  'delete everything but the varnish',
+  'keep only the varnish',
+  'the paint was sent back',
+  'the red one was sent back',
+])('“%s” names no row to remove', (request) => {
+  expect(onlyRow(request, SHOP)).toBeNull();
+});
+
+it('removes a row that goes back to the shop, and no table', () => {
+  expect(rowRequest('the varnish was returned, it has no business in the workshop', KNOWN)?.tool).toBe('delete_rows');
+  expect(rowRequest('the workshop was returned', KNOWN)).toBeNull();
+  expect(rowRequest('the varnish was lovely, says the workshop', KNOWN)).toBeNull();
+});
+
+it.each([
+  [
+    'put varnish for 14.50 into the workshop under paint, today',
+    { bought: 'today', shelf: 'paint', thing: 'varnish', price: 14.5 },
+  ],
+  ['record forty euros for sandpaper in the workshop, shelf paint', { shelf: 'paint', thing: 'sandpaper', price: 40 }],
+  [
+    "the workshop should know: today's date, shelf wood, thing pine plank, and the price was 27.90",
+    { bought: 'today', shelf: 'wood', thing: 'pine plank', price: 27.9 },
+  ],
+  ['add screws, 4.20, metal to the workshop', { shelf: 'screws', thing: 'metal', price: 4.2 }],
+  ['add 20 to the workshop', null],
+  ['put nails, screws, bolts and a saw for 12 in the workshop', null],
+  ['put the brush in the workshop', null],
+])('the row in “%s”', (request, row) => {
+  expect(spokenRow(request, SHOP)).toEqual(row);
+});
+
+it.each([
+  ['put in lakeside with 9', { route: 'lakeside', km: 9 }],
+  ['add lakeside, km 9.5', { route: 'lakeside', km: 9.5 }],
+  ['log harbour at twelve', { route: 'harbour', km: 12 }],
+])('the row in “%s” of a smaller table', (request, row) => {
+  expect(spokenRow(request, RUNS)).toEqual(row);
+});
+
+it('a row that is told belongs to a table that is there', () => {
+  const told = 'the workshop ought to have it: today, shelf wood, thing pine plank, price 12';
+  expect(addedRow(told, KNOWN)?.tool).toBe('add_rows');
+  expect(addedRow('what did the pine plank of 12 cost, says the workshop', KNOWN)).toBeNull();
+  expect(addedRow('the workshop was 300 in May', KNOWN)).toBeNull();
+});
+
+it.each([
+  [
+    'the varnish was 11.30 in fact, correct it there',
+    { where: 'thing = "varnish"', set: { price: 11.3 }, isCorrection: true },
+  ],
+  ['sorry, the maple one was 54, not 45', { where: 'thing = "maple board"', set: { price: 54 }, isCorrection: true }],
+  ['the brush cost 6', { where: 'thing = "brush"', set: { price: 6 }, isCorrection: false }],
+  ['the paint was 11.30 in fact', null],
+  ['the brush at 10', null],
+  ['what about the brush over 10', null],
+  ['remind me of the brush at 9', null],
+])('the new value in “%s”', (message, cell) => {
+  expect(correctedCell(message, SHOP)).toEqual(cell);
+});
+
+it.each([
+  ['now the wood ones', 'wood and over 20'],
+  ['and wood?', 'wood and over 20'],
+  ['and the average?', undefined],
+  ['put the wood away', undefined],
+])('“%s” after the paint over 20', (text, where) => {
+  const last = { toolName: 'find_rows', arguments: { table: 'workshop', where: 'paint and over 20' } } as never;
+  const found = onlySome({ text, whole: text, last, recent: [], known: KNOWN, asked: '' });
+  expect(found?.calls[0]?.arguments['where']).toBe(where);
+});
+
+it('a table that nobody named is never a value', () => {
+  expect(tableValues('that would do', BOTH)['add_rows.table']).toEqual([]);
+  expect(tableValues('that would do', KNOWN)['delete_table.table']).toEqual([]);
+  expect(tableValues('that would do', KNOWN)['add_rows.rows']).toEqual([]);
+  expect(tableValues('put it in the garden table', BOTH)['add_rows.table']).toBeUndefined();
+});

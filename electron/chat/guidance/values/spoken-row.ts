@@ -1,0 +1,149 @@
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import { withNumbers } from '../../../foundation/numbers-in.ts';
+import { comparedWords } from '../../../inference/compared-words.ts';
+import type { KnownTable } from '../own-things/named-kinds.ts';
+import { saidCells } from '../own-things/known-tables.ts';
+import { namePattern } from '../reading/name-pattern.ts';
+import { POLITE } from '../reading/polite-words.ts';
+import { MONTH_START } from '../reading/time-words.ts';
+import { FUNCTION_WORDS } from './empty-values.ts';
+
+const DAY = new RegExp(
+  [
+    String.raw`(?:\b(?:on|for|from|dated) )?(?:\b(today|yesterday)(?:'s date)?\b|`,
+    String.raw`\b(this (?:morning|afternoon|evening)|tonight|just now)\b|\b(\d{4}-\d\d-\d\d)\b)`,
+  ].join(''),
+  'i',
+);
+const AMOUNT = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d.,:/-])(?:€|\$|£)? ?(\d+(?:[.,]\d+)?) ?(?:€|\$|£|(?:euros?|dollars?|pounds?|quid|bucks|kg|km|cm|m|`,
+    String.raw`metres?|meters?|miles?|minutes?|mins?|hours?|years?)(?!\p{L}))?(?![\d:/-]|[.,]\d|(?:st|nd|rd|th)\b|`,
+    ` ?(?:${MONTH_START}|o'clock|am|pm))`,
+  ].join(''),
+  'giu',
+);
+/** What is done with the row, not what it says. */
+const VERBS =
+  'add put enter insert log append record note write book save track jot stick pop spent spend paid pay bought buy cost costs ' +
+  'cost came comes got had was were row rows entry entries line lines item items record table sheet list date today';
+const EMPTY: ReadonlySet<string> = new Set([...FUNCTION_WORDS.split(' '), ...VERBS.split(' ')]);
+const MOST_WORDS = 5;
+
+/**
+ * Reads a row of a table from a sentence, by what its columns can hold: "put in fern with 32" has the text and the number of a table
+ * with one column of each, and of "pizza for 14.50, food" in a table with the category "food", "pizza" is the rest.
+ * @returns the values by column; null unless every number and at least one text is said, and nothing is left over.
+ */
+export function spokenRow(request: string, table: KnownTable): JsonObject | null {
+  const { columns } = table;
+  const row: Record<string, string | number> = {};
+  let rest = withoutTable(request.trim(), table);
+  const take = (column: string, said: string, value: string | number): void => {
+    row[column] = value;
+    rest = rest.replace(said, ' , ');
+  };
+  for (const { name, type } of columns) {
+    const label =
+      type === 'text'
+        ? labelledText(
+            rest,
+            name,
+            columns.map((column) => column.name),
+          )
+        : null;
+    if (label !== null) take(name, label.said, label.value);
+  }
+  const days = columns.filter(({ type }) => type === 'date');
+  const day = DAY.exec(rest);
+  if (day !== null && days.length === 1 && days[0] !== undefined)
+    take(days[0].name, day[0], day[3] ?? day[1]?.toLowerCase() ?? 'today');
+  const numeric = columns.filter(({ type }) => type === 'number' || type === 'integer');
+  const numbers = [...rest.matchAll(AMOUNT)];
+  if (numbers.length !== numeric.length) return null;
+  for (const [index, { name }] of numeric.entries()) {
+    const [said = '', digits = ''] = numbers[index] ?? [];
+    take(name, said, Number(digits.replace(',', '.')));
+  }
+  for (const { column, text } of saidCells(rest, table)) {
+    const [said] = new RegExp(String.raw`(?<!\p{L})${namePattern(text)}(?!\p{L})`, 'iu').exec(rest) ?? [];
+    if (said !== undefined && !(column in row)) take(column, said, text);
+  }
+  const texts = columns.filter(({ type }) => type === 'text').map(({ name }) => name);
+  const open = texts.filter((name) => !(name in row));
+  const others = columns.filter(({ type }) => type !== 'text').map(({ name }) => name.replaceAll('_', ' '));
+  const pieces = open.length === 0 ? [] : piecesOf(others.reduce(withoutName, rest));
+  if (pieces.length > open.length || pieces.some((piece) => piece.split(' ').length > MOST_WORDS)) return null;
+  // Which of several texts a piece is can't be told, unless all are said in their order.
+  if (pieces.length < open.length && (pieces.length > 0 ? open.length > 1 : numeric.length === 0)) return null;
+  for (const [index, name] of open.entries()) {
+    const piece = pieces[index];
+    if (piece !== undefined) row[name] = piece;
+  }
+  return texts.some((name) => name in row) ? row : null;
+}
+
+const withoutName = (rest: string, name: string): string =>
+  rest.replace(new RegExp(String.raw`\b${namePattern(name)}\b`, 'iu'), ' ');
+
+const piecesOf = (rest: string): readonly string[] =>
+  rest
+    .split(/[,;:]|\b(?:under|as|for|in|into|with|at|by|and|was|is|costs?) (?:a |an |the |my )?/iu)
+    .map(withoutEmpty)
+    .filter((piece) => piece !== '');
+
+const withoutTable = (request: string, { name }: KnownTable): string =>
+  withNumbersKept(request)
+    .replace(new RegExp(`^${POLITE}`, 'iu'), '')
+    .replace(
+      new RegExp(
+        String.raw`\b(?:to|in|into|on|onto|for|from|of)? ?(?:the |my |our |a |this )?(?:table )?` +
+          String.raw`${namePattern(name).replace(/s$/, 's?')}(?: table| sheet| log| list)?\b`,
+        'iu',
+      ),
+      ' , ',
+    );
+
+/** Numbers in words, in digits; everything else as it is written. */
+function withNumbersKept(text: string): string {
+  return text.replaceAll(
+    /\b(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|ten|eleven|twelve|\p{L}+teen|two|three|four|five|six|seven|eight|nine)\b/giu,
+    (words) => {
+      const digits = withNumbers(words);
+      return /^\d+$/.test(digits) ? digits : words;
+    },
+  );
+}
+
+interface Label {
+  readonly said: string;
+  readonly value: string;
+}
+
+/** "Category home", "the item is an umbrella". */
+function labelledText(rest: string, column: string, columns: readonly string[]): Label | null {
+  const others = columns.map((other) => namePattern(other.replaceAll('_', ' '))).join('|');
+  const label = new RegExp(
+    String.raw`\b(?:the |as (?:the )?)?${namePattern(column.replaceAll('_', ' '))}(?::? ?(?:is|was|=|should be|called|named)? )(?:(?:an?|the) )?` +
+      String.raw`["“]?([\p{L}][\p{L}\d' -]*?)["”]?(?=\s*(?:[,.;!?]|$)| and (?:the )?(?:${others})\b| (?:${others})\b|` +
+      String.raw` (?:today|yesterday|into|to|in|for|please|at)\b| \d)`,
+    'iu',
+  );
+  const [said, value] = label.exec(rest) ?? [];
+  return said === undefined || value === undefined || /^(?:is|of|column|should|by)\b/i.test(value)
+    ? null
+    : { said, value };
+}
+
+/** Without the words at both ends that say nothing. */
+function withoutEmpty(piece: string): string {
+  const words = piece
+    .replaceAll(/["“”.!?]/g, ' ')
+    .trim()
+    .split(/\s+/);
+  const isEmpty = (word: string | undefined): boolean =>
+    word !== undefined && comparedWords(word).every((one) => EMPTY.has(one));
+  while (words.length > 0 && isEmpty(words[0])) words.shift();
+  while (words.length > 0 && isEmpty(words.at(-1))) words.pop();
+  return words.join(' ');
+}
