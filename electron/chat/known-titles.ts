@@ -23,9 +23,9 @@ export function readKnownTitles(
   folders: readonly string[] = [],
 ): KnownTitles {
   const { tasks, calendar, contacts } = organizer;
-  const columns = tables.flatMap((table) => table.columns);
+  const allColumns = tables.flatMap((table) => table.columns);
   const ofTypes = (...types: readonly ColumnType[]): readonly string[] => [
-    ...new Set(columns.filter(({ type }) => types.includes(type)).map(({ name }) => name)),
+    ...new Set(allColumns.filter(({ type }) => types.includes(type)).map(({ name }) => name)),
   ];
   return {
     note: notes.titles(),
@@ -39,7 +39,7 @@ export function readKnownTitles(
       columns,
       cells: cellsIn(columns, newest?.() ?? []),
     })),
-    column: [...new Set(columns.map(({ name }) => name))],
+    column: [...new Set(allColumns.map(({ name }) => name))],
     'number column': ofTypes('integer', 'number'),
     'date column': ofTypes('date'),
     'text column': ofTypes('text'),

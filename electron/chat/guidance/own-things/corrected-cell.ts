@@ -42,11 +42,10 @@ export function correctedCell(message: string, table: KnownTable): CorrectedCell
   const named = numeric.filter((name) => isSaid(name, text));
   const [column, other] = named.length > 0 ? named : numeric;
   if (column === undefined || other !== undefined) return null;
-  const names = [cell.text, table.name, ...table.columns.map(({ name }) => name)].flatMap((name) =>
-    comparedWords(name.replaceAll('_', ' ')),
-  );
+  const titles = [cell.text, table.name, ...table.columns.map(({ name }) => name)];
+  const names = new Set(titles.flatMap((name) => comparedWords(name.replaceAll('_', ' '))));
   const rest = comparedWords(text.replace(said, ' '));
-  if (!rest.every((word) => SAYS.test(word) || names.includes(word))) return null;
+  if (!rest.every((word) => SAYS.test(word) || names.has(word))) return null;
   const where = `${cell.column} = "${cell.text}"`;
   return { where, set: { [column]: Number(digits.replace(',', '.')) }, isCorrection: CORRECTS.test(message) };
 }

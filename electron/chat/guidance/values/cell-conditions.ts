@@ -3,7 +3,7 @@ import { saidCells } from '../own-things/known-tables.ts';
 import type { KnownCell, KnownTitles } from '../own-things/named-kinds.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 
-/** More words are no condition without their column. */
+/** A longer text is only compared with its own column. */
 const MOST_BARE_WORDS = 3;
 const LEAVES_OUT = String.raw`(?:not|except|without|excluding|but not|other than|apart from|besides|leaving out|leave out)`;
 

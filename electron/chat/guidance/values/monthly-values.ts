@@ -34,8 +34,8 @@ function amountOf(found: RegExpExecArray | null): number | null {
   return said === undefined ? null : Number(said.replaceAll(',', ''));
 }
 
-const RATE = /(\d+(?:\.\d+)?) ?(?:%|per ?cents?\b|percentage points?\b|pct\b)/g;
-const YEARS = /(\d+(?:\.\d+)?)[ -]?(?:years?|yrs?)\b/g;
+const RATE = /(?<!\bpoint )(?<![\d.])(\d+(?:\.\d+)?) ?(?:%|per ?cents?\b|percentage points?\b|pct\b)/g;
+const YEARS = /(?<![\d.])(\d+(?:\.\d+)?)[ -]?(?:years?|yrs?)\b(?! ?\d)/g;
 
 /** @returns the rate and the years of savings or of a loan, by `tool.parameter`: their units say which numbers they are. */
 export function ratesAndYears(request: string): Readonly<Record<string, readonly JsonValue[]>> {

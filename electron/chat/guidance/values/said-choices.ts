@@ -109,7 +109,6 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
       /\b(?:numerical(?:ly)?|numeric(?:ally)?|by (?:the |their |its )?(?:numbers?|amounts?|values?|size)|(?:largest|biggest|highest|greatest|smallest|lowest) (?:first|to|number|at the top|on top))\b/i,
       'numbers',
     ],
-    [/\balphabet\w*|\ba(?: ?- ?| to )z\b|\bz(?: ?- ?| to )a\b/i, 'alphabet'],
   ],
   'sort_lines.reverse': [
     [
