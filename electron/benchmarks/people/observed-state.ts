@@ -15,7 +15,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   tasks: ['title', 'list', 'priority', 'due', 'done_at', 'trashed_at'],
   calendar_events: ['occurrence', 'title', 'place', 'starts', 'ends', 'repeats', 'skipped', 'trashed_at'],
   contacts: ['name', 'organization', 'birthday', 'notes', 'emails', 'phones', 'addresses', 'trashed_at'],
-  memories: ['text', 'deleted_at'],
+  memories: ['text'],
   feeds: ['url'],
 };
 
@@ -25,11 +25,15 @@ export function observeState(database: Database, folder: string): State {
   return { ...Object.fromEntries(tables), files: readFiles(folder) };
 }
 
+/** A forgotten memory is in the database until the app starts again: that is no difference to the person. */
+const EXISTING_MEMORIES = ' WHERE deleted_at IS NULL';
+
 function readTable(database: Database, table: string, columns: readonly string[]): readonly Thing[] {
   const fields = columns.map((column) =>
     column.endsWith('_at') && column !== 'due_at' ? `${column} IS NOT NULL AS ${column}` : column,
   );
-  return database.prepare<[], Thing>(`SELECT ${fields.join(', ')} FROM ${table}`).all();
+  const existing = table === 'memories' ? EXISTING_MEMORIES : '';
+  return database.prepare<[], Thing>(`SELECT ${fields.join(', ')} FROM ${table}${existing}`).all();
 }
 
 function readFiles(folder: string): readonly Thing[] {
