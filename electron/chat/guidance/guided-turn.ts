@@ -4,6 +4,7 @@ import { declines } from './follow-ups/declined.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { lastCallOf } from './follow-ups/last-call.ts';
 import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
+import { withThatTime } from './follow-ups/moment-in-mind.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
@@ -28,6 +29,7 @@ import { statedContent } from './reading/stated-content.ts';
 import { statedEvent } from './reading/stated-event.ts';
 import { tableRequest } from './own-things/table-requests.ts';
 import { taskChange } from './own-things/task-changes.ts';
+import { isThanksWithRemark } from './own-things/thanks-with-remark.ts';
 import { taskInStory } from './own-things/task-in-story.ts';
 import { withThingInStory } from './own-things/thing-in-story.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
@@ -57,8 +59,11 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   const isClear = undoneTurn(history, spelled, 'requests') === null && !isInDoubt(corrected);
   const meant = isClear ? meantCalls(history, corrected, known) : null;
   if (meant !== null) return { ...ALONE, act: 'requests', requests: [corrected], said: corrected, meant };
-  const said = withoutDenied(withPeople(history, withThatDay(history, corrected), known.contact));
-  if (history.length > 1 && isThanks(said)) return { ...ALONE, act: 'tells', requests: [said], said: '' };
+  const said = withoutDenied(
+    withPeople(history, withThatTime(history, withThatDay(history, corrected)), known.contact),
+  );
+  const isOnlyThanks = isThanks(said) || isThanksWithRemark(said, [...known.task, ...known.event, ...known.reminder]);
+  if (history.length > 1 && isOnlyThanks) return { ...ALONE, act: 'tells', requests: [said], said: '' };
   const text = withThingInStory(withEarlierTime(said), known);
   const part = askingPart(text);
   const after = lastCallOf(history.at(-2))?.toolName ?? null;

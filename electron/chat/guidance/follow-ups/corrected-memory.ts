@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { inMarks } from '../in-marks.ts';
 import type { MeantChange } from '../meant-request.ts';
+import { memoryIn } from './meant-calls/memory-in.ts';
 
 const ASKS = new RegExp(
   [
@@ -11,8 +11,14 @@ const ASKS = new RegExp(
   ].join(''),
   'i',
 );
-const CORRECTS =
-  /^(?:(?:no|oh|hm+|wait|sorry|actually|well|and|but|that['’]?s (?:wrong|not right|outdated))\b[,.:]? ?)+/i;
+const CORRECTS = new RegExp(
+  [
+    '^(?:(?:no|oh|hm+|wait|sorry|actually|well|and|but|',
+    String.raw`(?:that|it)(?:['’]?s| is| was|['’]s no| is no)(?: (?:just|actually|quite|really|a bit|not|no longer|longer))* `,
+    String.raw`(?:wrong|right|outdated|correct|true|up to date|out of date|old)(?: any ?more| now)?)\b[,.:;–-]? ?)+`,
+  ].join(''),
+  'i',
+);
 const STATES = new RegExp(
   [
     String.raw`^(?:i(?:['’]m|['’]ve)?|he|she|they|it|we|(?:my|our|his|her|their) \p{L}+(?:['’]s \p{L}+)?)`,
@@ -29,7 +35,7 @@ const MOST_WORDS = 16;
  * @returns null if that was about several memories, or the message says nothing that takes its place.
  */
 export function correctedMemory(message: string, call: ToolCall): MeantChange | null {
-  const old = memoryOf(call);
+  const old = memoryIn(call);
   const text = message.trim().replace(/[.!]+$/, '');
   if (old === null || text.includes('?') || text.split(/\s+/).length > MOST_WORDS) return null;
   const isAsked = ASKS.test(text);
@@ -64,7 +70,7 @@ function ofSubject(old: string, said: string): string {
 
 const OLD_NAME = /^(.+(?:['’]s name is|is called|is named)) .+$/i;
 const NEW_NAME =
-  /^(?:he|she|it|they|(?:my|our) \p{L}+)(?:['’]s| is| are)? (?:now )?(?:goes by|called|named|calls (?:her|him|it)self) (.+?)(?: now)?$/iu;
+  /^(?:he|she|it|they|(?:my|our) \p{L}+)(?:['’]s| is| are)? (?:now )?(?:goes by|spel(?:t|led)|written|called|named|calls (?:her|him|it)self) (.+?)(?: now)?$/iu;
 
 /** What is said of something: "my locker is", with what takes the place of the rest: "it's upstairs now". */
 const OLD_STATE = /^((?:my|our|the|\p{Lu}\p{L}+['’]s) .+? (?:is|are)) .+$/iu;
@@ -84,15 +90,4 @@ function renamed(old: string, said: string): string | null {
   const [, subject] = OLD_STATE.exec(old) ?? [];
   const [, state] = NEW_STATE.exec(said) ?? [];
   return subject === undefined || state === undefined || /,|\bnot\b/.test(state) ? null : `${subject} ${state}`;
-}
-
-function memoryOf({ toolName, result }: ToolCall): string | null {
-  if (typeof result !== 'object' || result === null || Array.isArray(result)) return null;
-  const { remembered, memories } = result as JsonObject;
-  if (toolName === 'remember' || toolName === 'update_memory')
-    return typeof remembered === 'string' ? remembered : null;
-  const [only, other] = toolName === 'recall' && Array.isArray(memories) ? memories : [];
-  if (only === undefined || other !== undefined) return null;
-  const { text } = only as JsonObject;
-  return typeof text === 'string' ? text : null;
 }

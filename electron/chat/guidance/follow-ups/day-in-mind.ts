@@ -48,6 +48,8 @@ export function questionAboutDay(message: string, call: ToolCall): NamedRequest 
   if (day === null) return null;
   if (ASKS_WEEKDAY.test(said)) return { tool: 'find_date', request: `what weekday is ${day}` };
   if (WEEK.test(said)) return { tool: 'week_number', request: `which calendar week is ${day}` };
+  // Of an event, it may be how long it takes.
+  if (call.toolName.includes('_event') && /^how long(?: is (?:it|that))?\??$/i.test(said)) return null;
   return UNTIL.test(said) ? { tool: 'count_days', request: `how many days until ${day}` } : null;
 }
 

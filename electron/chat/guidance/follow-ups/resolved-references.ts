@@ -104,11 +104,14 @@ const PRONOUN = new RegExp(
     ',? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|',
     'reopen|restore|bring|put|forget|edit|update|change|read|show|open|copy|save|add) |',
     String.raw`.*\bremind me (?:of|about) )(?:it|that one|this one|that|this|them)\b`,
+    // "Forget that I'm allergic to nuts".
+    String.raw`(?!(?<=that) (?:i|we|you|he|she|it|they|there|the|an?|my|our|your|his|her|its|their)\b)`,
     String.raw`(?! (?:day|week|morning|evening|list|calendar|note|task)\b)`,
   ].join(''),
   'i',
 );
-const REMIND_ONLY = /^((?:(?:please|and|also|then|ok),? )*remind me)(?= on \d{1,2} \p{Lu})/iu;
+const REMIND_ONLY =
+  /^((?:(?:please|and|also|then|ok),? )*remind me)(?= on \d{1,2} \p{Lu})(?!.* (?:to \p{Ll}|about |of |that ))/iu;
 
 const withTitle = (request: string, thing: Thing): string =>
   request

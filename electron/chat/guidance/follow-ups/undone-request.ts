@@ -55,7 +55,7 @@ export function undoneRequest(message: string, call: ToolCall): NamedRequest | n
 
 const MEANT = new RegExp(
   [
-    '^(?:(?:no|oh|sorry|wait|ah|and|but|oops)[, ]+)*(?:it was|i (?:meant|mean)|',
+    '^(?:(?:no|oh|sorry|wait|ah|and|but|oops|(?:that was )?(?:the )?wrong one|not that one)[,. ]+)*(?:it was|i (?:meant|mean)|',
     'i was (?:thinking of|talking about)) (?:the )?(.{2,40}?)',
     String.raw`(?: (?:that )?i (?:meant|wanted|was talking about|mean)(?: [\w ]{1,20})?)?[.!]*$`,
   ].join(''),

@@ -9,7 +9,7 @@ const VARIES = /^(?:and|plus|also|or|oh and|what about|how about)\b|\b(?:too|as 
 /** After an answer that changed nothing, a correction or an addition asks for it again. */
 const ASKS_AGAIN = new RegExp(
   [
-    '^(?:sorry|no|wait|actually|i mean|i meant|make (?:it|that)|rather|in|into|for|over|from|by|with|without|',
+    '^(?:sorry|no|wait|actually|i mean|i meant|make (?:it|that)|rather|in|into|for|over|from|by(?! the way)|with|without|',
     'between|until|since|up to|now|try|again|another(?: one)?|once more|one more(?: time)?|same again|',
     '(?:(?:a bit|a little|much|even|no) )?(?:shorter|longer|bigger|smaller|larger|fewer|stronger))',
     '(?=$|[,.!? ])',

@@ -8,6 +8,11 @@ it.each([
   ['tomorrow at noon', 'Monday at 9', 'Monday at 9'],
   ['on Friday', '10:30', 'on Friday at 10:30'],
   ['on Friday', 'Sunday', 'Sunday'],
+  ['at 3pm', 'at eight this evening', 'at 8 this evening'],
+  ['on Monday at ten', 'half past eleven', 'on Monday at half past 11'],
+  ['Friday at 1pm', 'six in the evening', 'Friday at 6 in the evening'],
+  ['tonight at eight', 'tomorrow', 'tomorrow at 8pm'],
+  ['tomorrow at 8', 'Monday', 'Monday at 8'],
 ])('“%s” with “%s” is “%s”', (before, said, merged) => {
   expect(mergedTime(before, said)).toBe(merged);
 });

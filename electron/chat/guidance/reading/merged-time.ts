@@ -1,14 +1,19 @@
+import { withWholeNumbers } from '../../../foundation/number-words.ts';
 import { timePhrases } from './time-phrases.ts';
 
+const PART_OF_DAY = 'in the (?:morning|afternoon|evening)|this (?:morning|afternoon|evening)|at night|tonight|tomorrow';
 const CLOCK = new RegExp(
   [
     String.raw`\b(?:at )?(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o'clock)|\d{1,2}[:.]\d\d|(?<=at )\d{1,2}|noon|midnight|`,
-    String.raw`midday|half past \w+|quarter (?:to|past) \w+)(?![\w.:])`,
+    String.raw`midday|half past \w+|quarter (?:to|past) \w+|\d{1,2}(?= (?:${PART_OF_DAY})))(?![\w.:])`,
   ].join(''),
   'i',
 );
-const IS_CLOCK =
-  /^(?:at )?(?:\d{1,2}(?:[:.]\d\d)?(?: ?(?:[ap]m|o'clock))?|noon|midnight|midday|half past \w+|quarter (?:to|past) \w+)$/i;
+const IS_CLOCK = new RegExp(
+  String.raw`^(?:at )?(?:\d{1,2}(?:[:.]\d\d)?(?: ?(?:[ap]m|o'clock))?|noon|midnight|midday|half past \w+|quarter (?:to|past) \w+)` +
+    '(?: in the (?:morning|afternoon|evening)| at night)?$',
+  'i',
+);
 
 /** Whether words say nothing but when. */
 export const isTime = (text: string): boolean => text !== '' && timePhrases(text)[0]?.text.length === text.length;
@@ -17,12 +22,20 @@ export const isTime = (text: string): boolean => text !== '' && timePhrases(text
  * @param before when something was to be, such as "Friday at 1pm". @param said what is different now.
  * @returns the new time, with the day or the time of day that stays: "Friday at 2pm" for "2pm", "Monday at 1pm" for "Monday".
  */
-export function mergedTime(before: string, said: string): string {
+export const mergedTime = (before: string, said: string): string =>
+  merged(withWholeNumbers(before), withWholeNumbers(said));
+
+function merged(before: string, said: string): string {
   const [clock] = CLOCK.exec(before) ?? [];
   if (clock === undefined) return IS_CLOCK.test(said) ? `${before} at ${bareClock(said)}` : said;
   if (IS_CLOCK.test(said)) return before.replace(clock, () => `at ${bareClock(said)}${halfOf(clock, said)}`);
-  return CLOCK.test(said) ? said : `${said} at ${bareClock(clock)}`;
+  return CLOCK.test(said) ? said : `${said} at ${bareClock(clock)}${isLate(before, clock) ? 'pm' : ''}`;
 }
+
+/** "Tonight at 8" is in the evening on any day. */
+const isLate = (before: string, clock: string): boolean =>
+  /^(?:at )?(?:[1-9]|1[01])$/i.test(clock) &&
+  /\b(?:tonight|this evening|this afternoon|in the (?:evening|afternoon))\b/i.test(before);
 
 const bareClock = (clock: string): string => clock.replace(/^at /i, '');
 

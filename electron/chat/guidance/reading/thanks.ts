@@ -1,6 +1,8 @@
 const PRAISE =
   String.raw`(?:(?:many |thank )?thanks(?: a (?:lot|million|bunch|ton)| so much| very much| again| ever so much| for ` +
   String.raw`(?:that|this|your help|the help|everything|checking|telling me))*|` +
+  String.raw`(?:that['’]?ll|that will|this will|it['’]ll) do(?: nicely| fine| me| for now| for today)*|that (?:does it|did it|does the trick|did the trick|helps?|helped)(?: a lot)?|` +
+  String.raw`(?:much|really|very much) appreciated|nice one|good to know|you rock|all (?:good|set|clear)|no (?:more|further) questions|` +
   String.raw`thank you(?: so much| very much| again| kindly| for (?:that|this|your help|the help|everything))*|cheers|ta|much obliged|` +
   String.raw`(?:you['’]?re|you are|ur) (?:a|an|the|my) (?:\p{L}+ )?(?:star|gem|legend|angel|hero|lifesaver|best|treasure|` +
   String.raw`darling|genius|life saver)|you['’]?re the best|` +

@@ -28,6 +28,8 @@ export function dayNextTo({ text, whole, last }: FollowUp): MeantCalls | null {
   const span = parameter === undefined || days === null ? null : spanOf(last);
   if (parameter === undefined || days === null || span === null) return null;
   if (!whole.includes('?') && !LEADS.test(whole)) return null;
+  // Not the days after those of an answer about some of this week.
+  if (NEXT_WEEK.test(text)) return oneCall(last.toolName, { ...last.arguments, [parameter]: 'next week' });
   const [from, to] = span.map((day) => written(new Date(day).setDate(new Date(day).getDate() + days), false));
   return oneCall(last.toolName, {
     ...last.arguments,
@@ -47,6 +49,8 @@ function daysBetween(text: string): number | null {
 }
 
 const inDays = (unit: string): number => (unit.toLowerCase() === 'week' ? DAYS_OF_WEEK : 1);
+
+const NEXT_WEEK = /(?<!\bthe )\bnext week$/i;
 
 /** As results write it: "Tuesday 20 October 2026". */
 const WRITTEN = /\b\d{1,2} \p{L}+ \d{4}\b/u;

@@ -24,10 +24,14 @@ const QUESTIONS: readonly (readonly [asks: RegExp, around: RegExp, tool: string,
   ],
 ];
 
+const HOW_LONG_IS_IT = /^(?:and )?how long (?:is|will|does|was) (?:it|that|this)(?: be| take| last)?$/i;
+
 /** "How many days is that from now?", "in which calendar week does it fall", of the day of the previous answer. */
 export function dayQuestion({ text, last }: FollowUp): MeantCalls | null {
   const question = QUESTIONS.find(([asks, around]) => asks.test(text) && hasOnly(text, around));
-  const day = question === undefined ? null : dayOf(last);
+  // How long a timer still runs, or how long something takes, is no question of days.
+  const isLength = last.toolName === 'start_timer' || HOW_LONG_IS_IT.test(text);
+  const day = question === undefined || isLength ? null : dayOf(last);
   return question === undefined || day === null ? null : oneCall(question[2], { [question[3]]: day });
 }
 

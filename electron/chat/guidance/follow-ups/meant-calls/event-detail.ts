@@ -5,6 +5,7 @@ import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
 import { bareClock, inSameHalf, saidTime } from './said-time.ts';
+import { saidShift } from './said-shift.ts';
 
 const CHANGED = /^(?:create|move|edit|restore)_event$/;
 const LOOKED_UP = /^list_events$/;
@@ -12,7 +13,7 @@ const LOOKED_UP = /^list_events$/;
 const AROUND_TIME = new RegExp(
   [
     '^(?:start|starts|starting|begin|begins|starting|only|same|length|hour|moved|move|takes|place|',
-    'happens|happening|not|no|from|earlier|later|already|even|duration|time|day|still)$',
+    'happens|happening|not|no|from|earlier|later|already|even|duration|time|day|still|been|push|pushed|shift|shifted|bring|back|forward)$',
   ].join(''),
   '',
 );
@@ -40,7 +41,7 @@ const PLACE = new RegExp(
   [
     String.raw`^(?:(?:${PRONOUN}${IS}(?:${HELD})?|(?:the |my |our )?\p{L}+(?: \p{L}+)?${HELD}) (?:at|in|over at)|`,
     String.raw`(?:the )?(?:place|location|venue)(?: is|'s|:)+(?: (?:at|in))?|held (?:at|in)|takes place (?:at|in)`,
-    String.raw`|at|in(?= (?:the|my|our|room) ))`,
+    String.raw`|at|in(?= (?:the|my|our|room) )|(?:${PRONOUN}${IS}(?:${HELD})? )?on(?= (?-i:\p{Lu})))`,
     String.raw` ((?:the |my |our )?[\p{L}\d][^?!;]{1,60}?)(?: please)?$`,
   ].join(''),
   'iu',
@@ -64,13 +65,24 @@ export const eventDetail: ReadFollowUp = ({ text, last }) => {
   if (title === null) return null;
   const isAsked = CHANGED.test(last.toolName) || TO_BE_SAVED.test(text) || TELLS_TO.test(text);
   const plain = text.replace(TO_BE_SAVED, '');
-  const to = timeIn(plain, last);
+  const to = shiftIn(plain) ?? timeIn(plain, last);
   if (to !== null) return oneCall('move_event', { title, to }, isAsked);
   const [, place] = PLACE.exec(plain) ?? [];
   if (place === undefined || NO_PLACE.test(place) || !isPlace(place)) return null;
   if (timePhrases(place)[0]?.text.length === place.length) return null;
   return oneCall('edit_event', { title, change: 'place', to: place.trim() }, isAsked);
 };
+
+const MINUTES_OF_DAY = 1440;
+
+/** "Half an hour earlier", as the tool reads it. */
+function shiftIn(text: string): string | null {
+  const minutes = saidShift(text, AROUND_TIME);
+  if (minutes === null) return null;
+  const days = Math.abs(minutes) / MINUTES_OF_DAY;
+  const length = Number.isInteger(days) ? `${String(days)} days` : `${String(Math.abs(minutes))} minutes`;
+  return `${length} ${minutes > 0 ? 'later' : 'earlier'}`;
+}
 
 function timeIn(text: string, { toolName, arguments: args, result }: ToolCall): string | null {
   const clock = bareClock(text);

@@ -10,6 +10,7 @@ import { correctedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
 import { listAgain } from './list-again.ts';
 import { otherCalculation } from './other-operand.ts';
+import { otherFact } from './other-fact.ts';
 import { otherChart } from './other-chart.ts';
 import { dayNextTo } from './day-next-to.ts';
 import { onlySome } from './only-some.ts';
@@ -19,9 +20,11 @@ import { otherPlace } from './other-place.ts';
 import { otherFile } from './other-file.ts';
 import { renamedThing } from './renamed-thing.ts';
 import { contactField } from './contact-field.ts';
+import { contactFromText } from './contact-from-text.ts';
 import { copiedValue } from './copied-value.ts';
 import { dayQuestion } from './day-question.ts';
 import { entryBefore } from './entry-before.ts';
+import { eventLength } from './event-length.ts';
 import { eventDetail } from './event-detail.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
 import { deniesNew } from './denied-value.ts';
@@ -35,6 +38,11 @@ import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { sameItems } from './same-items.ts';
 import { taskDetail } from './task-detail.ts';
+import { saidOtherwise } from './said-otherwise.ts';
+import { sameForText } from './same-for-text.ts';
+import { undoneFile } from './undone-file.ts';
+import { sameForFile } from './same-for-file.ts';
+import { timeHereOrThere } from './time-here-or-there.ts';
 import { shownNumbers } from './shown-numbers.ts';
 import { withoutItem } from './without-item.ts';
 import { wordings } from './wordings.ts';
@@ -45,6 +53,9 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   otherDay,
   dayNextTo,
   otherPlace,
+  timeHereOrThere,
+  sameForFile,
+  sameForText,
   onlySome,
   noteDetail,
   pointedFile,
@@ -67,15 +78,20 @@ const READERS: readonly ReadFollowUp[] = [
   removedListed,
   renamedThing,
   taskDetail,
+  eventLength,
   eventDetail,
   reminderDetail,
   replacedWords,
+  otherFact,
+  undoneFile,
+  contactFromText,
   contactField,
   correctedRow,
   otherChart,
   otherDraw,
   onceMore,
   otherChoice,
+  saidOtherwise,
   otherNumbers,
 ];
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import { isTime } from '../../reading/merged-time.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
+import { otherForm } from './other-form.ts';
 import { hasOnly, oneCall, stringOf, NO_OTHERS, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const REVERSED = new RegExp(
@@ -33,7 +34,7 @@ function reversed({ text, last: { toolName, arguments: args } }: FollowUp): Mean
 const without = (args: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
 
-/** "And in hex", "now as base32". */
+/** "And in miles", "the same to yards". */
 const IN = new RegExp(
   [
     String.raw`^(?:(?:and|or|now|then|also|what about|how about|the same|same|please)\b,? *)*(?:in|as|to|into|`,
@@ -41,20 +42,13 @@ const IN = new RegExp(
   ].join(''),
   'iu',
 );
-const CHOICES: Readonly<Record<string, readonly [parameter: string, choice: RegExp]>> = {
-  encode_text: ['as', /^(?:base64|base64url|base32|hex|url|html|binary|morse|rot13)$/i],
-  decode_text: ['from', /^(?:base64|base64url|base32|hex|url|html|binary|morse|rot13)$/i],
-  hash_text: ['algorithm', /^(?:md5|sha-?1|sha-?256|sha-?384|sha-?512)$/i],
-  convert_units: ['to', /^(?!words\b|total\b|detail)\p{L}{1,20}$/iu],
-};
+const UNIT = /^(?!words\b|total\b|detail)(?:(?:square|cubic|nautical) )?\p{L}{1,20}$/iu;
 
-/** The same in another form: "and in hex?", "in miles too". */
-function otherForm({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
-  const [parameter, choice] = CHOICES[toolName] ?? [];
-  const [, said] = IN.exec(text) ?? [];
-  if (parameter === undefined || choice === undefined || said === undefined || !choice.test(said)) return null;
-  const value = toolName === 'convert_units' ? said : said.toLowerCase();
-  return args[parameter] === value ? null : oneCall(toolName, { ...args, [parameter]: value });
+/** "In miles too". */
+function otherUnit({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const [, to] = IN.exec(text) ?? [];
+  if (toolName !== 'convert_units' || to === undefined || !UNIT.test(to)) return null;
+  return args['to'] === to ? null : oneCall(toolName, { ...args, to });
 }
 
 const LENGTH = new RegExp(
@@ -191,7 +185,16 @@ function otherList({ text, last: { toolName, arguments: args } }: FollowUp): Mea
 
 /** The same again with another choice, of what the previous answer worked out. */
 export function otherChoice(followUp: FollowUp): MeantCalls | null {
-  for (const read of [reversed, otherForm, otherPassword, otherTimeOverThere, otherTimeThere, otherSide, otherList]) {
+  for (const read of [
+    reversed,
+    otherUnit,
+    otherForm,
+    otherPassword,
+    otherTimeOverThere,
+    otherTimeThere,
+    otherSide,
+    otherList,
+  ]) {
     const found = read(followUp);
     if (found !== null) return found;
   }

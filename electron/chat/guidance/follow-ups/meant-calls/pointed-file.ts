@@ -5,11 +5,10 @@ import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const POSITIONS = ['first', 'second', 'third', 'fourth'];
 const IT = /^(?:it|that|this|that one|this one|(?:that|this|the) (?:file|one|document|text))$/i;
-const POSITION = /^(?:the )?(first|second|third|fourth|last|other)(?: (?:one|file))?$/i;
+const POSITION = /^(?:(?:the|that|this) )?(first|second|third|fourth|last|other)(?: (?:one|file))?$/i;
 
-/** The file that words mean, of those that the previous answer was about: "the second one", "the log", "it". */
-function fileMeant(words: string, call: ToolCall): string | null {
-  const files = filesIn(call);
+/** The file that words mean, of some: "the second one", "the log", "it". */
+function fileMeant(words: string, files: readonly string[]): string | null {
   if (IT.test(words)) return files.length === 1 ? (files[0] ?? null) : null;
   const [, position] = POSITION.exec(words) ?? [];
   if (position !== undefined) {
@@ -77,11 +76,11 @@ const SIZE = new RegExp(
   ].join(''),
   'i',
 );
+const TO_FILE = String.raw`(?: (?:too|as well|please))*,? (?:called |named |as |to |in |under )?${FILE}(?: (?:in|into) the same folder)?$`;
 const PDF = new RegExp(
   [
-    String.raw`^${POLITE}(?:make |i need |also |give me )*(?:a |as a )?pdf(?: of| from| out of)`,
-    String.raw` (?:it|that|this|the file)(?: (?:too|as well|please))*,? (?:called |named |as |to )?`,
-    String.raw`${FILE}(?: (?:in|into) the same folder)?$`,
+    String.raw`^${POLITE}(?:(?:make |i need |also |give me )*(?:a |as a )?pdf(?: of| from| out of) ${REF}|`,
+    String.raw`(?:turn|make|convert|change|export|save|print) ${REF} (?:into|to|as) (?:a )?pdf)${TO_FILE}`,
   ].join(''),
   'iu',
 );
@@ -94,7 +93,7 @@ export function pointedFile({ text, last, recent }: FollowUp): MeantCalls | null
       .exec(text)
       ?.slice(1)
       .find((one) => one !== undefined);
-    const path = words === undefined ? null : fileMeant(words, last);
+    const path = words === undefined ? null : fileMeant(words, filesIn(last));
     return path === null ? null : oneCall(tool, { path });
   };
   const read = of(READS, 'read_file') ?? of(TRASHES, 'trash_file') ?? of(DESCRIBES, 'file_info');
@@ -106,11 +105,17 @@ export function pointedFile({ text, last, recent }: FollowUp): MeantCalls | null
     const [, left, copied = left] = COPIES.exec(text) ?? [];
     if (copied !== undefined) return oneCall('copy_file', { from: inFolder(copied, folder, recent), to: folder });
   }
-  const [, pdf] = PDF.exec(text) ?? [];
-  const from =
-    fileMeant('it', last) ?? recent.map((call) => fileMeant('it', call)).findLast((one) => one !== null) ?? null;
+  const [, one, turned = one, pdf] = PDF.exec(text) ?? [];
+  const from = turned === undefined ? null : fileInMind(turned, last, recent);
   if (pdf === undefined || from === null) return null;
   return oneCall('make_pdf', { path: /\//.test(pdf) ? pdf : from.replace(/[^/]*$/, pdf), from });
+}
+
+/** Of the files of the last answer; or else of the last one that fits, or of all that the conversation was about. */
+function fileInMind(words: string, last: ToolCall, recent: readonly ToolCall[]): string | null {
+  const answers = [last, ...recent.toReversed()].map(filesIn);
+  const all = [...new Set(recent.flatMap(filesIn))];
+  return [...answers, all].map((files) => fileMeant(words, files)).find((one) => one !== null) ?? null;
 }
 
 /** A file that the conversation is about, or one next to the new folder, if its name alone is said. */

@@ -1,38 +1,77 @@
 import { isTime, mergedTime } from '../../reading/merged-time.ts';
-import { stringOf, type ReadFollowUp } from './meant-call.ts';
-import { thingsIn } from '../things-in-mind.ts';
+import { thingsIn, type Thing } from '../things-in-mind.ts';
+import { written } from '../written-time.ts';
+import { stringOf, TELLS_TO, type FollowUp, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 import { bareClock, inSameHalf, saidTime } from './said-time.ts';
+import { saidShift } from './said-shift.ts';
+import { thingMeant } from './thing-meant.ts';
 
 const AROUND = new RegExp(
   [
-    String.raw`^(?:ring|rings|go|goes|remind|early|late|earlier|later|same|hour|text|still|not|no|that'd|`,
-    'prefer|change|move|moved|time|enough|ugh)$',
+    String.raw`^(?:ring|rings|go|goes|remind|reminder|reminders|early|late|earlier|later|same|day|hour|text|still|not|no|that'd|`,
+    'prefer|change|move|moved|push|shift|bring|forward|time|enough|ugh|can|come|comes|wait|back|off)$',
   ].join(''),
   '',
 );
 const SAYS_IT =
-  /\b(?:it|its|it's|that|that's|this|make|meant|rather|instead|actually|sorry|wait|oops|no|better|prefer)\b/i;
+  /\b(?:it|its|it's|that|that's|this|make|meant|rather|instead|actually|sorry|wait|oops|no|better|prefer|move|change|push|shift)\b/i;
 /** "Half past five it is", after words about why. */
 const ANY_CLAUSE = /^.*[.;!–] *(?=\S)|^.*, (?=(?:so|make|let's|rather|better) )/i;
 
 /**
- * Another time for the reminder that the previous answer made: "make that six", "half past five it is". No tool moves one, so it is
- * cancelled, and made again.
+ * Another time for the reminder that the previous answer made, or for the one of several listed ones that is named: "make that six",
+ * "the bins one at eight instead". No tool moves one, so it is cancelled, and made again.
  */
-export const reminderDetail: ReadFollowUp = ({ text, last: { toolName, arguments: args, result } }) => {
-  const [reminder, when] = [stringOf(args, 'text'), stringOf(args, 'when')];
-  if (toolName !== 'create_reminder' || reminder === null || when === null || /\bevery\b/i.test(text)) return null;
-  const said = [text, text.replace(ANY_CLAUSE, '')]
-    .map((part) => bareClock(part) ?? (SAYS_IT.test(part) ? saidTime(part, AROUND) : null))
-    .find((time) => time !== null);
-  if (said === undefined || said === null) return null;
-  const inHalf = inSameHalf(said, thingsIn(result)[0] ?? null);
-  const time = isTime(said.replace(/^(?:at|on) /i, '')) && !/^in /i.test(said) ? mergedTime(when, inHalf) : said;
-  return {
-    calls: [
-      { tool: 'cancel_reminder', arguments: { text: reminder } },
-      { tool: 'create_reminder', arguments: { text: reminder, when: time } },
-    ],
-    isAsked: true,
-  };
+export const reminderDetail: ReadFollowUp = (followUp) => {
+  if (/\bevery\b/i.test(followUp.text)) return null;
+  const { toolName } = followUp.last;
+  return toolName === 'create_reminder' ? ofMade(followUp) : toolName === 'list_reminders' ? ofListed(followUp) : null;
 };
+
+function ofMade({ text, last: { arguments: args, result } }: FollowUp): MeantCalls | null {
+  const [reminder, when] = [stringOf(args, 'text'), stringOf(args, 'when')];
+  if (reminder === null || when === null) return null;
+  const [thing = null] = thingsIn(result);
+  const later = thing === null ? null : shifted(text, thing);
+  if (later !== null) return madeAgain(reminder, later);
+  const said = timeIn(text);
+  if (said === null) return null;
+  const inHalf = inSameHalf(said, thing);
+  return madeAgain(reminder, isMoment(said) ? mergedTime(when, inHalf) : said);
+}
+
+function ofListed({ text: whole, last }: FollowUp): MeantCalls | null {
+  const { thing, text: rest } = thingMeant(last, whole) ?? { thing: null, text: '' };
+  const text = rest.replace(NAMES_ONE, '');
+  if (thing === null || thing.at === null || !(TELLS_TO.test(whole) || SAYS_IT.test(whole))) return null;
+  const later = shifted(text, thing);
+  if (later !== null) return madeAgain(thing.title, later);
+  const said = timeIn(text);
+  if (said === null) return null;
+  const inHalf = inSameHalf(said, thing);
+  return madeAgain(thing.title, isMoment(said) ? mergedTime(written(thing.at, true), inHalf) : said);
+}
+
+/** "The bins one". */
+const NAMES_ONE = /\b(?:the|that|this) (?:one|reminder)\b/i;
+
+const timeIn = (text: string): string | null =>
+  [text, text.replace(ANY_CLAUSE, '')]
+    .map((part) => bareClock(part) ?? (SAYS_IT.test(part) ? saidTime(part, AROUND) : null))
+    .find((time) => time !== null) ?? null;
+
+const isMoment = (said: string): boolean => isTime(said.replace(/^(?:at|on) /i, '')) && !/^in /i.test(said);
+
+/** "Half an hour earlier". */
+function shifted(text: string, { at, hasTime }: Thing): string | null {
+  const minutes = at === null ? null : saidShift(text, AROUND);
+  return at === null || minutes === null ? null : written(at + minutes * 60_000, hasTime);
+}
+
+const madeAgain = (reminder: string, when: string): MeantCalls => ({
+  calls: [
+    { tool: 'cancel_reminder', arguments: { text: reminder } },
+    { tool: 'create_reminder', arguments: { text: reminder, when } },
+  ],
+  isAsked: true,
+});

@@ -1,15 +1,16 @@
-import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { POLITE } from '../../reading/polite-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
-import { thingsIn } from '../things-in-mind.ts';
+import { thingsIn, type Thing } from '../things-in-mind.ts';
+import { memoryIn } from './memory-in.ts';
 import { thingAtPosition } from './thing-at-position.ts';
-import { oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
+import { thingMeant } from './thing-meant.ts';
+import { hasOnly, NO_OTHERS, oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 
 const KINDS = 'one|event|appointment|task|note|reminder|timer|contact|memory';
-const IT = `(?:it|that|this|(?:that|this) (?:${KINDS})|the (?:whole|entire) thing)`;
+const IT = `(?:it|that|this|him|her|(?:that|this) (?:${KINDS})|the (?:whole|entire) thing)`;
 const OPENING = `${POLITE}(?:you (?:can|could|may) ${POLITE})?`;
-const VERB = 'cancel|delete|remove|scrap|drop|wipe|erase|bin|ditch|get rid of|strike|call off';
+const VERB = 'cancel|delete|remove|scrap|scratch|drop|wipe|erase|bin|ditch|get rid of|strike|call off';
 const REMOVES = new RegExp(
   [
     `^(?:.{3,80}[,.;] )?${OPENING}`,
@@ -24,6 +25,12 @@ const CAN_GO = new RegExp(
     '^(?:(?:it|that|this|that one|this one) )?(?:can|should|may) (?:be (?:cancel+ed|deleted|removed|',
     'dropped|scrapped|wiped)|go)(?: (?:then|again|now))*(?:[,.;:–-]+ .{3,80})?$',
   ].join(''),
+  'i',
+);
+
+/** "Stop it", of a timer. */
+const STOPS = new RegExp(
+  `^${OPENING}(?:stop|kill|end|turn off|switch off|silence) ${IT}(?: off)?(?: (?:again|then|please|now))*$`,
   'i',
 );
 
@@ -48,7 +55,9 @@ const KIND = new RegExp(
  * ("next week's I can't make, strike that one") may mean another one.
  */
 export const removedThing: ReadFollowUp = ({ text, last }) => {
-  if ((!REMOVES.test(text) && !CAN_GO.test(text)) || timePhrases(text).length > 0) return null;
+  const stops = /^(?:start_timer|create_reminder)$/.test(last.toolName) && STOPS.test(text);
+  if ((!REMOVES.test(text) && !CAN_GO.test(text) && !stops) || timePhrases(text).length > 0) return null;
+  if (/\b(?:him|her)\b/i.test(text) && !last.toolName.endsWith('_contact')) return null;
   const memory = memoryIn(last);
   if (memory !== null) return oneCall('forget', { text: memory });
   const [, kind = ''] = KIND.exec(last.toolName) ?? [];
@@ -68,9 +77,16 @@ export const removedListed: ReadFollowUp = ({ text, last }) => {
   const words = REMOVES_LISTED.map((form) => form.exec(text)?.[1]).find((one) => one !== undefined);
   const [, kind = ''] = KIND.exec(last.toolName) ?? [];
   const remover = last.toolName.startsWith('list_') ? REMOVERS[kind] : undefined;
-  const thing = words === undefined ? null : thingAtPosition(words, thingsIn(last.result));
+  const things = thingsIn(last.result);
+  const thing = words === undefined ? null : (thingAtPosition(words, things) ?? thingNamed(words, last));
   return remover === undefined || thing === null ? null : removed(remover, thing.title, last);
 };
+
+/** "The bins one", if its title has nothing but these words and no other has them. */
+function thingNamed(words: string, last: ToolCall): Thing | null {
+  const meant = / one$/i.test(words) ? thingMeant(last, words.replace(/ one$/i, '')) : null;
+  return meant !== null && hasOnly(meant.text, NO_OTHERS) ? meant.thing : null;
+}
 
 /** A timer is called by its label. */
 const removed = (
@@ -81,11 +97,3 @@ const removed = (
   oneCall(tool, {
     [parameter]: tool === 'cancel_reminder' ? (stringOf(args, 'label') ?? stringOf(args, 'text') ?? title) : title,
   });
-
-function memoryIn({ toolName, result }: ToolCall): string | null {
-  if (!/^(?:remember|update_memory|recall)$/.test(toolName)) return null;
-  const { remembered, memories } = result as JsonObject;
-  if (typeof remembered === 'string') return remembered;
-  const [only, other] = Array.isArray(memories) ? memories : [];
-  return only === undefined || other !== undefined ? null : stringOf(only as JsonObject, 'text');
-}

@@ -121,7 +121,7 @@ function withoutRepetition(to: string, behind: string): string {
   return at === -1 ? to : words.slice(0, at).join(' ');
 }
 
-const escaped = (words: string): string => words.replaceAll(/[^\p{L}\d ]/gu, String.raw`\$&`);
+const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()[\]\\|/]/g, String.raw`\$&`);
 
 /** The memory that was looked up, if it was one. */
 function onlyMemory(result: JsonValue): string | null {

@@ -1,4 +1,5 @@
-import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { amountOf, COUNT, NUMBER_WORD } from '../../reading/number-words.ts';
+import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 import { POLITE } from '../../reading/polite-words.ts';
 
 const PICKS = new RegExp(
@@ -17,6 +18,25 @@ function picked({ text, last: { toolName, arguments: args } }: FollowUp): MeantC
   return /^(?:shuffle_list|pick_one)$/.test(toolName) && Array.isArray(items) && PICKS.test(text)
     ? oneCall('pick_one', { items })
     : null;
+}
+
+const MIXES =
+  /\b(?:random(?:ly)?|shuffled?|mix(?:ed)?|jumbled?|scrambled?|(?:in|into) (?:what|which|an|some) order|teams?|groups?)\b/i;
+const AROUND_MIX = new RegExp(
+  String.raw`^(?:all|both|${NUMBER_WORD}|random|randomly|order|ordered|shuffled?|mix|mixed|jumbled?|scrambled?|up|into|them|these|those|names?|list|lot|` +
+    'line|arrange|arranged|whole|everybody|everyone|together|people|kids|draw|deal|split|divide|teams?|groups?|sort|row|who|goes|' +
+    'what|which|about|how|begins|starts)$',
+);
+const TEAMS = new RegExp(String.raw`\b(?:(?:in|into) )?(${COUNT}) (?:teams|groups)\b`, 'i');
+
+/** "Then just put all three in a random order", "split them into two teams": what the previous answer picked from. */
+function mixed({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const { items } = args;
+  if (!/^(?:shuffle_list|pick_one)$/.test(toolName) || !Array.isArray(items) || !MIXES.test(text)) return null;
+  if (!hasOnly(text, AROUND_MIX)) return null;
+  const [, teams] = TEAMS.exec(text) ?? [];
+  if (teams === undefined && /\b(?:teams?|groups?)\b/i.test(text)) return null;
+  return oneCall('shuffle_list', { items, ...(teams !== undefined && { teams: amountOf(teams) }) });
 }
 
 const TIME_THERE = new RegExp(
@@ -54,4 +74,4 @@ function searched({ text, last: { toolName, arguments: args } }: FollowUp): Mean
 
 /** Another tool, with what the previous answer was about. */
 export const sameItems = (followUp: FollowUp): MeantCalls | null =>
-  picked(followUp) ?? timeThere(followUp) ?? searched(followUp);
+  picked(followUp) ?? mixed(followUp) ?? timeThere(followUp) ?? searched(followUp);

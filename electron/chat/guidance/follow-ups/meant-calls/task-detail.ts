@@ -1,9 +1,9 @@
 import type { Thing } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import { hasOnly, oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
+import { saidShift } from './said-shift.ts';
 import { saidTime } from './said-time.ts';
 import { thingMeant } from './thing-meant.ts';
-import { amountOf, COUNT } from '../../reading/number-words.ts';
 
 const CHANGED = /^(?:add|edit|restore|reopen)_tasks?$/;
 const LOOKED_UP = /^list_tasks$/;
@@ -12,7 +12,7 @@ const LOOKED_UP = /^list_tasks$/;
 const AROUND_DUE = new RegExp(
   [
     '^(?:due|deadline|happen|happens|finish|finished|ready|latest|paid|sent|bought|date|before|over|',
-    'goes|wait|comes|up|not|later|than)$',
+    'goes|wait|comes|up|not|later|than|push|postpone|move|back|off|one)$',
   ].join(''),
   '',
 );
@@ -43,7 +43,8 @@ const LIST = new RegExp(
     String.raw`([\p{L}\d][\p{L}\d-]{1,25}(?: [\p{L}\d-]{2,15})?) list)$`,
   'iu',
 );
-const AROUND_LIST = /^(?:goes|go|belongs|belong|move|moves|comes|add|list|stick|pop|shift|file)$/;
+const AROUND_LIST =
+  /^(?:no|not|sorry|wait|rather|goes|go|belongs|belong|move|moves|comes|add|list|stick|pop|shift|file)$/;
 
 /**
  * A detail of the task that the previous answer made, changed or found alone: "that's for Sunday", "no hurry, so low priority", "it
@@ -84,17 +85,13 @@ const LEVELS: Readonly<Record<string, string>> = {
   top: 'high',
 };
 
-const SHIFT = new RegExp(
-  String.raw`^(.*?)(?<![\p{L}\d-])(?!half)(${COUNT}) (days?|weeks?) (earlier|later|sooner)(?: than .*)?$`,
-  'iu',
-);
+const MINUTES_OF_DAY = 1440;
 
 /** "Ten days earlier", of a task with a due date. */
 function shifted(text: string, { at }: Thing): string | null {
-  const [, head = '', count = '', unit = '', side = ''] = SHIFT.exec(text) ?? [];
-  if (at === null || count === '' || !hasOnly(head, AROUND_DUE)) return null;
-  const days = amountOf(count) * (/^w/i.test(unit) ? 7 : 1);
+  const minutes = at === null ? null : saidShift(text.replace(/ than .*$/, ''), AROUND_DUE);
+  if (at === null || minutes === null || minutes % MINUTES_OF_DAY !== 0) return null;
   const date = new Date(at);
-  date.setDate(date.getDate() + (/^later$/i.test(side) ? days : -days));
+  date.setDate(date.getDate() + minutes / MINUTES_OF_DAY);
   return written(date.getTime(), false);
 }

@@ -1,6 +1,7 @@
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { comparedWords } from '../../../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords } from '../../own-things/named-kinds.ts';
+import { thingAtPosition } from './thing-at-position.ts';
 import { thingsIn, type Thing } from '../things-in-mind.ts';
 
 /** One of the things that a call named, and what a message says of it. */
@@ -10,12 +11,19 @@ export interface ThingMeant {
   readonly text: string;
 }
 
+/** An article whose noun was taken out. */
+const LEFT_OVER = /\b(?:the|my|our) (?=(?:at|to|on|by|for|until|in|back|forward|instead|is|can|should|goes)\b)/gi;
+const AT = /\b(?:the (?:first|second|third|fourth|fifth|last) one|number (?:one|two|three|four|five|\d))\b/i;
+
 /**
  * The thing that a message is about: the only one that the previous answer named, or the only one of several whose title it has a
- * word of: "the passport can go down to normal" of five tasks.
+ * word of, or the one at its place: "the passport can go down to normal" of five tasks, "the second one is for Sunday".
  */
 export function thingMeant({ result }: ToolCall, text: string): ThingMeant | null {
   const things = thingsIn(result);
+  const [at = ''] = AT.exec(text) ?? [];
+  const placed = at === '' ? null : thingAtPosition(at, things);
+  if (placed !== null) return { thing: placed, text: text.replace(AT, '') };
   const said = comparedWords(text);
   const isSaid = (word: string): boolean => said.some((one) => isSameWord(one, word));
   const named = things.filter(({ title }) => meaningfulWords(title).some(isSaid));
@@ -26,5 +34,5 @@ export function thingMeant({ result }: ToolCall, text: string): ThingMeant | nul
     const [plain = ''] = comparedWords(word);
     return !own.some((one) => isSameWord(plain, one));
   });
-  return { thing: only, text: words.join(' ') };
+  return { thing: only, text: words.join(' ').replaceAll(LEFT_OVER, '') };
 }

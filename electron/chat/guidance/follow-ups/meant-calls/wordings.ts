@@ -10,6 +10,9 @@ const OPENING = new RegExp(
 const POLITE_END =
   /,? (?:would|could|can|will) you(?: please)?$|,? (?:sorry|my bad|my mistake|if you (?:can|could|would)|will do)$/i;
 
+/** "In yards, I mean". */
+const MEANT_END = /,? (?:i mean(?:t)?(?: to say)?|rather|that is)$/i;
+
 const cleaned = (text: string): string =>
   text
     .replace(OPENING, '')
@@ -49,6 +52,7 @@ export function wordings(whole: string): readonly string[] {
   return [
     text,
     ...(isReason(behind) ? [cleaned(main)] : []),
+    ...(MEANT_END.test(text) ? [text.replace(MEANT_END, '')] : []),
     ...(front !== '' && !NO_REASON_IN_FRONT.test(front) && !asksSomewhere(front) ? [cleaned(rest)] : []),
   ];
 }

@@ -1,0 +1,71 @@
+import { comparedWords } from '../../../../inference/compared-words.ts';
+import { slipsBetween } from '../../../../tools/slips.ts';
+import { isTime } from '../../reading/merged-time.ts';
+import { thingsIn } from '../things-in-mind.ts';
+import { isNearlyAll, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const SAID = [
+  /^(?:(?:no|sorry|oops|wait|argh|actually)[,.]? )*(?:i meant?|i mean|it's|that's|make (?:it|that)|(?:it|that) should (?:be|say|read)|it's (?:spelled|spelt|written))(?: (?:spelled|spelt|actually))? (\S.{0,40}?)(?: instead| please)?$/i,
+  /^(?:no|sorry|oops|wait)[,.]? (\S.{0,40}?)$/i,
+  /^(\S.{0,40}?),? i mean(?:t)?$/i,
+];
+const KIND = /^(?:add|create|edit|move)_(task|event|reminder|contact)$/;
+const NO_WORDS =
+  /^(?:not|that|this|it|the (?:first|second|other|last)|all|done|fine|ok|okay|right|wrong|too|so|a|an|for|due|due|every)\b|\d|[?@]/i;
+const LINK = /^(?:with|for|to|from|about|by) /i;
+const LEAST_CHARACTERS = 4;
+
+/**
+ * "With Bruna, I mean", "make that oat milk", "oops, it's Falck": words of what the previous answer entered take the place of
+ * those that they are like.
+ */
+export function saidOtherwise(followUp: FollowUp): MeantCalls | null {
+  const { text, whole, last } = followUp;
+  if (!isNearlyAll(followUp)) return null;
+  const [, kind = ''] = KIND.exec(last.toolName) ?? [];
+  const [only, other] = thingsIn(last.result);
+  const said = [whole.replace(/[.!]+$/, ''), text]
+    .flatMap((one) => SAID.map((form) => form.exec(one)?.[1]))
+    .find((one) => one !== undefined);
+  if (kind === '' || only === undefined || other !== undefined || said === undefined) return null;
+  if (NO_WORDS.test(said) || isTime(said)) return null;
+  const title = corrected(only.title, said);
+  return title === null ? null : renamed(kind, only.title, title, last);
+}
+
+function corrected(title: string, said: string): string | null {
+  const [link] = LINK.exec(said) ?? [];
+  if (link !== undefined) {
+    const at = title.toLowerCase().indexOf(` ${link.toLowerCase()}`);
+    return at === -1 ? null : `${title.slice(0, at)} ${said}`;
+  }
+  const words = title.split(' ');
+  const [first = '', ...more] = said.split(' ');
+  // "Milk" is the last word of "oat milk", and of "buy milk".
+  const [ends, ended] = [comparedWords(said).at(-1), comparedWords(title).at(-1)];
+  if (/\b(?:the|an?|my|our)\b/i.test(said)) return null;
+  if (more.length > 0 && ends === ended) return [...words.slice(0, -1), said].join(' ');
+  if (more.length > 1 || first.length < LEAST_CHARACTERS) return null;
+  const like = words.findIndex((word) => word.length >= LEAST_CHARACTERS && word !== first && isLike(word, first));
+  return like === -1 ? null : words.with(like, first).join(' ');
+}
+
+/** A name that was misspelled or misheard. */
+const isLike = (one: string, other: string): boolean =>
+  one.charAt(0).toLowerCase() === other.charAt(0).toLowerCase() &&
+  slipsBetween(one.toLowerCase(), other.toLowerCase()) <= 1;
+
+function renamed(kind: string, from: string, to: string, { arguments: args }: FollowUp['last']): MeantCalls | null {
+  if (kind === 'task') return oneCall('edit_task', { task: from, change: 'text', to });
+  if (kind === 'event') return oneCall('edit_event', { title: from, change: 'title', to });
+  if (kind === 'contact') return oneCall('edit_contact', { name: from, change: 'name', to });
+  const when = stringOf(args, 'when');
+  if (when === null) return null;
+  return {
+    calls: [
+      { tool: 'cancel_reminder', arguments: { text: from } },
+      { tool: 'create_reminder', arguments: { text: to, when } },
+    ],
+    isAsked: true,
+  };
+}

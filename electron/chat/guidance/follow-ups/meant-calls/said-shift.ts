@@ -1,0 +1,27 @@
+import { amountOf, COUNT } from '../../reading/number-words.ts';
+import { hasOnly } from './meant-call.ts';
+
+const LENGTH = `${COUNT} (?:minutes?|mins?|hours?|days?|weeks?)`;
+const SHIFT = new RegExp(
+  String.raw`^(.*?)(?:by )?(?<![\p{L}\d-])(?!half\b(?! an? ))(${COUNT}) (minutes?|mins?|hours?|days?|weeks?) (earlier|later|sooner|back|forward)(.*)$`,
+  'iu',
+);
+/** "Back by an hour". */
+const WAY_FIRST = new RegExp(String.raw`\b(back|forward) (?:by )?(${LENGTH})\b`, 'i');
+/** "Postpone it by a week". */
+const PUTS_OFF = new RegExp(
+  String.raw`\b(?:postpone|delay|put off|push)\b(.*?)(?: off)? (?:by|for) (${LENGTH})\b`,
+  'i',
+);
+const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
+
+/**
+ * How much later a text says that something is to be: "half an hour earlier", "push it back by a day".
+ * @param others words that may be next to it. @returns minutes, negative for earlier; null if it says something else.
+ */
+export function saidShift(text: string, others: RegExp): number | null {
+  const plain = text.replace(PUTS_OFF, '$1 $2 later').replace(WAY_FIRST, '$2 $1');
+  const [, head = '', count = '', unit = '', way = '', tail = ''] = SHIFT.exec(plain) ?? [];
+  if (count === '' || !hasOnly(`${head} ${tail}`, others)) return null;
+  return (/^(?:later|back)$/i.test(way) ? 1 : -1) * amountOf(count) * (MINUTES[unit.charAt(0).toLowerCase()] ?? 1);
+}

@@ -1,0 +1,44 @@
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { filesIn } from './files-in.ts';
+import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const FILE = String.raw`["“']?((?:[\p{L}\d_.-]+/)*[\p{L}\d_.-]+\.\p{L}\w{1,4})["”']?`;
+const SAME = new RegExp(
+  [
+    String.raw`^(?:(?:and|or|now|then|also|ok|please|do|make|the|that|what about|how about)\b,? *)*`,
+    String.raw`(same|likewise|ditto|again|once more)?(?: (?:thing|change|changes|edit|again|here|question|goes|please|applies))*`,
+    String.raw`(?:,? ?(?:in|for|with|to|on|of|from|inside))?(?: the file)? ?${FILE}`,
+    String.raw`((?:,? (?:too|as well|also|please|then|now|file|instead))*)$`,
+  ].join(''),
+  'iu',
+);
+/** What a file is called in calls; a destination is none. */
+const PARAMETERS = ['path', 'from', 'archive'];
+const READS = /^(?:read|count|hash|list|outline|search|document|check|sort|get|file)_|_info$/;
+const ASKS_TOO = /\b(?:and|also|what about|how about|too|as well)\b/i;
+
+/**
+ * "Same change in letter-2.txt", "and old.csv?": what was done to a file, or asked of it, is done to another one. A change has to
+ * be asked for again in so many words.
+ */
+export function sameForFile({ text, whole, last, recent }: FollowUp): MeantCalls | null {
+  const [, same, said, behind = ''] = SAME.exec(text) ?? [];
+  const parameter = PARAMETERS.find((name) => isFile(stringOf(last.arguments, name)));
+  if (said === undefined || parameter === undefined || isFile(stringOf(last.arguments, 'to'))) return null;
+  const isMeant = same !== undefined || /\b(?:too|as well|also)\b/i.test(behind);
+  if (!isMeant && !(READS.test(last.toolName) && ASKS_TOO.test(whole))) return null;
+  const path = besides(said, last, recent);
+  return path === stringOf(last.arguments, parameter)
+    ? null
+    : oneCall(last.toolName, { ...last.arguments, [parameter]: path });
+}
+
+const isFile = (value: string | null): boolean => value !== null && /\.\p{L}\w{1,4}$/u.test(value);
+
+/** A file by its name alone is the one that the conversation is about, or one next to the last one. */
+function besides(said: string, last: ToolCall, recent: readonly ToolCall[]): string {
+  if (said.includes('/')) return said;
+  const known = recent.flatMap(filesIn).find((path) => path.toLowerCase().endsWith(`/${said.toLowerCase()}`));
+  const [beside = ''] = filesIn(last);
+  return known ?? beside.replace(/[^/]*$/, '') + said;
+}
