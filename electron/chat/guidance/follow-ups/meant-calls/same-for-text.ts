@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import { choiceIn, saysOnlyForm } from './other-form.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
@@ -22,16 +23,16 @@ function otherText({ text, last: { toolName, arguments: args } }: FollowUp): Mea
   return TEXT_TOOLS.test(toolName) ? oneCall(toolName, { ...args, text: said }) : null;
 }
 
+const MAKES_TEXT = /^(?:sort_lines|wrap_text)$/;
 const SAYS_CASE = /case\b|\b(?:caps|capitals?|letters)\b/i;
 
 /** "Now make it uppercase", after a text was counted or sorted. */
 function otherCase({ text, last: { toolName, arguments: args, result } }: FollowUp): MeantCalls | null {
   if (!TEXT_TOOLS.test(toolName) || toolName === 'change_case' || !SAYS_CASE.test(text) || !saysOnlyForm(text))
     return null;
-  const made = /^(?:sort_lines|wrap_text)$/.test(toolName) && typeof result === 'object' ? result : null;
-  const of = made === null || Array.isArray(made) ? null : stringOf(made, 'text');
+  const made = MAKES_TEXT.test(toolName) ? stringOf((result ?? {}) as JsonObject, 'text') : null;
   const [, value] = choiceIn('change_case', text) ?? [];
-  const given = of ?? stringOf(args, 'text');
+  const given = made ?? stringOf(args, 'text');
   return value === undefined || given === null ? null : oneCall('change_case', { text: given, to: value });
 }
 
