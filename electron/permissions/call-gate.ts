@@ -22,6 +22,7 @@ import type { Caller } from './caller.ts';
 import { addressesIn, composedAddresses, type ConversationWords } from './composed-addresses.ts';
 import type { FileAccess, FileUse } from './file-access.ts';
 import { FileReach, outOfReach, type LocatedUse, type OpenedPath } from './file-reach.ts';
+import { meantPaths } from './meant-paths.ts';
 import type { GrantStore } from './grant-store.ts';
 import { GrantedFiles } from './granted-files.ts';
 import { offeredAnswers } from './offered-answers.ts';
@@ -94,6 +95,8 @@ interface Standing {
   readonly outside: readonly LocatedUse[];
   readonly reasons: readonly ApprovalReason[];
   readonly isRemembered: boolean;
+  /** What paths are taken for whose names have a slip in them. */
+  readonly meant: ReadonlyMap<string, string>;
 }
 
 /** Maximum characters of each side of a diff; nobody reads more before they answer. */
@@ -110,12 +113,12 @@ export class PersonGate implements CallGate {
 
   async pass(call: GatedCall): Promise<Passage> {
     const standing = await this.#standing(call);
-    const { located, outside, reasons, isRemembered } = standing;
+    const { located, outside, reasons, isRemembered, meant } = standing;
     if (reasons.length === 0)
       return {
         type: 'allowed',
         by: isRemembered ? 'remembered' : located.length > 0 ? 'grant' : 'rule',
-        files: this.#files(call),
+        files: this.#files(call, meant),
       };
     if (call.caller?.canAsk() === false) return { type: 'refused', message: nobodyToAsk(call.toolName) };
     const answer = await this.#ask(call, standing);
@@ -125,6 +128,7 @@ export class PersonGate implements CallGate {
       by: 'asked',
       files: this.#files(
         call,
+        meant,
         outside.map((use) => ({ path: use.path, access: accessFor(use) })),
       ),
       answer,
@@ -132,7 +136,8 @@ export class PersonGate implements CallGate {
   }
 
   async #standing(call: GatedCall): Promise<Standing> {
-    const reach = this.#reach(call);
+    const meant = await this.#meantPaths(call);
+    const reach = this.#reach(call, meant);
     const located = await Promise.all(call.touches.map((use) => reach.locate(use)));
     const closed = located.find(({ standing }) => standing === 'closed')?.problem ?? null;
     if (closed !== null) throw outOfReach(closed);
@@ -156,7 +161,7 @@ export class PersonGate implements CallGate {
       call.isUnsure && call.risk !== 'read-only' && 'unsure',
       outside.length > 0 && 'folder',
     ];
-    return { located, outside, isRemembered, reasons: reasons.filter((reason) => reason !== false) };
+    return { located, outside, isRemembered, meant, reasons: reasons.filter((reason) => reason !== false) };
   }
 
   /** What another program has read is unknown. */
@@ -177,9 +182,15 @@ export class PersonGate implements CallGate {
     return words !== null && words.readUntrusted && composedAddresses(args, words, changes).length > 0;
   }
 
-  async #ask(call: GatedCall, { located, outside, reasons }: Standing): Promise<ApprovalAnswer | null> {
+  #meantPaths(call: GatedCall): Promise<ReadonlyMap<string, string>> {
+    const [reach, files] = [this.#reach(call), this.#files(call)];
+    return meantPaths(call.touches, reach, (place) => files.shown(place));
+  }
+
+  async #ask(call: GatedCall, standing: Standing): Promise<ApprovalAnswer | null> {
+    const { located, outside, reasons } = standing;
     const { folders, lasting } = await askedFolders(outside, (real) => this.#options.grants.mayBeOffered(real));
-    const { effect, warning, diff, thing } = await this.#preview(call, outside);
+    const { effect, warning, diff, thing } = await this.#preview(call, standing);
     const { caller, conversationId, messageId, callId, toolName, bundle, risk, signal } = call;
     const answers =
       caller === null
@@ -212,13 +223,14 @@ export class PersonGate implements CallGate {
   /**
    * A tool that can't preview what it would do to a file that the person has not opened must not tell the model why.
    */
-  async #preview(call: GatedCall, outside: readonly LocatedUse[]): Promise<ApprovalPreview> {
+  async #preview(call: GatedCall, { outside, meant }: Standing): Promise<ApprovalPreview> {
     const plain = { effect: call.summary };
     if (call.preview === null) return plain;
     try {
       return await call.preview(
         this.#files(
           call,
+          meant,
           outside.map(({ path }) => ({ path, access: 'read' })),
         ),
       );
@@ -246,17 +258,18 @@ export class PersonGate implements CallGate {
     }
   }
 
-  #files(call: GatedCall, once: readonly OpenedPath[] = []): FileAccess {
-    return new GrantedFiles({ reach: this.#reach(call, once), trash: this.#options.trash });
+  #files(call: GatedCall, meant?: Standing['meant'], once: readonly OpenedPath[] = []): FileAccess {
+    return new GrantedFiles({ reach: this.#reach(call, meant, once), trash: this.#options.trash });
   }
 
-  #reach({ conversationId }: GatedCall, once: readonly OpenedPath[] = []): FileReach {
+  #reach({ conversationId }: GatedCall, meant?: Standing['meant'], once: readonly OpenedPath[] = []): FileReach {
     const { grants, remembered } = this.#options;
     return new FileReach({
       folders: grants.folders(),
       opened: [...remembered.foldersOf(conversationId), ...once],
       closed: grants.closed,
       platform: grants.platform,
+      ...(meant !== undefined && { meant }),
     });
   }
 }

@@ -7,6 +7,11 @@ export interface FileUse {
   /** As the model wrote it: absolute, from home (`~`), or relative to a granted folder. */
   readonly path: string;
   readonly use: FileUseKind;
+  /**
+   * Whether something that exists is meant, so that a name with a slip in it is taken for the only one that it can be. As it is read or goes
+   * to the trash unless said otherwise.
+   */
+  readonly isThere?: boolean;
 }
 
 /** A folder that the person opened to Knapsack. */
@@ -47,6 +52,8 @@ export interface FileAccess {
    * such as `Documents/a.txt`.
    */
   shown(absolutePath: string): string;
+  /** @returns a path of this call as it was given; the short form of what was taken for it if its name has a slip in it. */
+  meant(path: string): string;
   describe(path: string): Promise<FileEntry>;
   /**
    * @returns the direct contents of a folder, sorted by name; a link is shown as its target if that is granted,

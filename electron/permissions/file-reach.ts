@@ -33,6 +33,8 @@ export interface FileReachOptions {
   /** Off limits whatever is granted: the app's own data. Real paths. */
   readonly closed: readonly string[];
   readonly platform: PlatformPaths;
+  /** What paths of the call are taken for, by how they are written, see `meantPaths`: absolute paths. */
+  readonly meant?: ReadonlyMap<string, string>;
 }
 
 /** @param written the path as it was given. */
@@ -45,17 +47,27 @@ export class FileReach {
   readonly platform: PlatformPaths;
   readonly #opened: readonly OpenedPath[];
   readonly #closed: readonly string[];
+  readonly #meant: ReadonlyMap<string, string>;
 
-  constructor({ folders, opened, closed, platform }: FileReachOptions) {
+  constructor({ folders, opened, closed, platform, meant = new Map() }: FileReachOptions) {
     this.folders = folders;
     this.platform = platform;
     this.#opened = [...folders, ...opened];
     this.#closed = closed;
+    this.#meant = meant;
+  }
+
+  /** @returns the absolute path that a path, or the folder it begins with, is taken for; null if it stands for itself. */
+  meant(written: string): string | null {
+    const whole = this.#meant.get(written);
+    if (whole !== undefined) return whole;
+    const around = [...this.#meant].find(([folder]) => written.startsWith(`${folder}/`));
+    return around === undefined ? null : this.platform.path.join(around[1], written.slice(around[0].length + 1));
   }
 
   /** @throws {ToolError} if the path is invalid or ambiguous. */
   async locate({ path, use }: FileUse): Promise<LocatedUse> {
-    const absolute = await absolutePath(path, this.folders, this.platform);
+    const absolute = this.meant(path) ?? (await absolutePath(path, this.folders, this.platform));
     const real = await (use === 'trash'
       ? realPathOfEntry(absolute, this.platform)
       : realPathOf(absolute, this.platform));

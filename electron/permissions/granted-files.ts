@@ -64,6 +64,11 @@ export class GrantedFiles implements FileAccess {
     return isInside(absolutePath, home, this.#reach.platform) ? below('~', home) : absolutePath;
   }
 
+  meant(path: string): string {
+    const taken = this.#reach.meant(path);
+    return taken === null ? path : this.shown(taken);
+  }
+
   async describe(path: string): Promise<FileEntry> {
     return this.#entry(await this.#existing(path, 'read'));
   }
@@ -157,7 +162,7 @@ export class GrantedFiles implements FileAccess {
   /** @returns the real path of something that exists. */
   async #existing(path: string, use: FileUseKind): Promise<string> {
     const { path: real, exists } = await this.#reach.require(path, use);
-    if (!exists) throw await noSuchFile(real, (inner) => this.shown(inner));
+    if (!exists) throw await noSuchFile(path, real, (inner) => this.shown(inner));
     return real;
   }
 

@@ -3,11 +3,14 @@ import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { errorCode } from '../foundation/errors.ts';
 import { formatList } from '../../shared/formats/numbers.ts';
-import type { ToolError, ToolErrorCode } from '../foundation/tool-error.ts';
+import type { ToolChoice, ToolError, ToolErrorCode } from '../foundation/tool-error.ts';
 import { TELL_PERSON, toolError, type Advice } from '../foundation/tool-errors.ts';
 
-/** @param shown the short form of a path. @returns that it doesn't exist, with similar names. */
-export async function noSuchFile(real: string, shown: (place: string) => string): Promise<ToolError> {
+/**
+ * @param written the path as it was given. @param shown the short form of a path.
+ * @returns that it doesn't exist, with similar names to choose from.
+ */
+export async function noSuchFile(written: string, real: string, shown: (place: string) => string): Promise<ToolError> {
   const [folder, name] = [path.dirname(real), path.basename(real)];
   const names = await readdir(folder).catch(() => null);
   if (names === null)
@@ -18,8 +21,17 @@ export async function noSuchFile(real: string, shown: (place: string) => string)
     .toSorted((one, two) => one.cost - two.cost)
     .slice(0, 3)
     .map(({ other }) => shown(path.join(folder, other)));
-  return toolError('not-found', `There is no ${shown(real)}.`, near.length === 0 ? LOOK_FOR_IT : didYouMean(near));
+  const problem = `There is no ${shown(real)}.`;
+  return near.length === 0
+    ? toolError('not-found', problem, LOOK_FOR_IT)
+    : toolError('not-found', problem, { ...didYouMean(near), choice: pathChoice(written, near) });
 }
+
+/** @param paths in their short form, which calls accept. */
+export const pathChoice = (wanted: string, paths: readonly string[]): ToolChoice => ({
+  wanted,
+  options: paths.map((path) => ({ label: path, hint: '', value: path })),
+});
 
 const LOOK_FOR_IT: Advice = {
   forPerson: 'Look at what is in the folder, or search for it by its name.',

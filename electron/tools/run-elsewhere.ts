@@ -137,6 +137,7 @@ function filesThrough(ask: Ask): FileAccess {
     readable: unavailable,
     writable: unavailable,
     shown: unavailable,
+    meant: unavailable,
     describe: unavailable,
     walk: unavailable,
     open: unavailable,

@@ -21,6 +21,7 @@ export function watchFiles(files: FileAccess, onRead: () => void): FileAccess {
     readBytes: noting((path, maxBytes) => files.readBytes(path, maxBytes)),
     readText: noting((path, maxBytes) => files.readText(path, maxBytes)),
     shown: (path) => files.shown(path),
+    meant: (path) => files.meant(path),
     writable: (path) => files.writable(path),
     write: (path, data, options) => files.write(path, data, options),
     makeFolder: (path) => files.makeFolder(path),

@@ -3,12 +3,13 @@ import type { FileAccess, FileUse } from '../permissions/file-access.ts';
 const isBare = (path: string): boolean => !/[\\/]/.test(path);
 
 /**
- * A bare name means the file with that name in one of the open folders; a new file next to it has no such file as a
- * reference.
+ * A bare name means the file with that name in one of the open folders, and a name with a slip in it the file that was taken for it; a new
+ * file next to it has no such file as a reference.
  * @returns the path with its folder, from which the neighbouring path can be derived.
  */
 export async function wholePath(files: FileAccess, path: string): Promise<string> {
-  return isBare(path) ? files.shown(await files.readable(path)) : path;
+  const meant = files.meant(path);
+  return isBare(meant) ? files.shown(await files.readable(path)) : meant;
 }
 
 /**

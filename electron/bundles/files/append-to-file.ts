@@ -22,10 +22,10 @@ export const appendToFile = defineTool({
     'put a new row at the bottom of expenses.csv',
   ],
   tags: ['extend', 'add', 'end', 'bottom'],
-  touches: ({ path }) => [{ path, use: 'write' }],
+  touches: ({ path }) => [{ path, use: 'write', isThere: true }],
   preview: async ({ path, text }, { files }) => {
     const { before, after } = await appended(files, path, text);
-    return { effect: `Text is added to the end of ${path}.`, diff: { before, after } };
+    return { effect: `Text is added to the end of ${files.meant(path)}.`, diff: { before, after } };
   },
   run: async ({ path, text }, { files }) => {
     const { after, encode } = await appended(files, path, text);

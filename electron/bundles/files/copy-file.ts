@@ -21,7 +21,9 @@ export const copyFile = defineTool({
   ],
   tags: ['duplicate', 'clone', 'backup', 'cp'],
   touches: ({ from, to }) => [{ path: from, use: 'read' }, ...touchesPlace(from, to)],
-  preview: ({ from, to }) => ({ effect: `${from} is copied to ${placeBeside(from, to)}.` }),
+  preview: ({ from, to }, { files }) => ({
+    effect: `${files.meant(from)} is copied to ${files.meant(placeBeside(from, to))}.`,
+  }),
   run: async ({ from, to }, { files, signal }) => ({
     copied: await wholePath(files, from),
     to: await files.copy(from, await placeFor(files, from, to), { signal }),

@@ -24,12 +24,12 @@ export const editFile = defineTool({
     'fix the typo recieve in my notes file everywhere',
   ],
   tags: ['modify', 'correct', 'replace', 'patch', 'substitute'],
-  touches: ({ path }) => [{ path, use: 'write' }],
+  touches: ({ path }) => [{ path, use: 'write', isThere: true }],
   preview: async ({ path, find, replace_with, all }, { files }) => {
     const { text } = await readTextFile(files, path);
     const after = replacePassage(text, find, replace_with, all);
     return {
-      effect: `${path} is changed in ${places(after.count)}; the version before goes to the trash.`,
+      effect: `${files.meant(path)} is changed in ${places(after.count)}; the version before goes to the trash.`,
       diff: { before: text, after: after.text },
     };
   },

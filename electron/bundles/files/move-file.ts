@@ -22,7 +22,9 @@ export const moveFile = defineTool({
   ],
   tags: ['rename', 'relocate', 'mv', 'organise', 'sort'],
   touches: ({ from, to }) => [{ path: from, use: 'trash' }, ...touchesPlace(from, to)],
-  preview: ({ from, to }) => ({ effect: `${from} is moved to ${placeBeside(from, to)}.` }),
+  preview: ({ from, to }, { files }) => ({
+    effect: `${files.meant(from)} is moved to ${files.meant(placeBeside(from, to))}.`,
+  }),
   run: async ({ from, to }, { files }) => ({
     moved: await wholePath(files, from),
     to: await files.move(from, await placeFor(files, from, to)),

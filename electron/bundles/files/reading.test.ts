@@ -109,7 +109,7 @@ describe('read_file', () => {
     place().put('Documents/letter.txt', 'x');
     place().put('Private/secret.txt', 'x');
     place().put('Documents/photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2]));
-    expect(await place().refusal(readFile, { path: 'Documents/leter.txt' })).toContain(
+    expect(await place().refusal(readFile, { path: 'Documents/ledger.txt' })).toContain(
       'Did you mean Documents/letter.txt?',
     );
     expect(await place().refusal(readFile, { path: '~/Private/secret.txt' })).toContain('outside the folders');

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
-import type { FileAccess } from '../../permissions/file-access.ts';
-import { FileReach } from '../../permissions/file-reach.ts';
+import type { FileAccess, FileUse } from '../../permissions/file-access.ts';
+import { FileReach, type FileReachOptions } from '../../permissions/file-reach.ts';
 import { folderTrash } from '../../permissions/folder-trash.ts';
 import { GrantedFiles } from '../../permissions/granted-files.ts';
 import { GuardedNetwork } from '../../permissions/guarded-network.ts';
+import { meantPaths } from '../../permissions/meant-paths.ts';
 import { hostPaths } from '../../permissions/platform-paths.ts';
 import type { ApprovalPreview } from '../../permissions/approval-preview.ts';
 import type { ToolContext, ToolDefinition } from '../../tools/define-tool.ts';
@@ -37,19 +38,22 @@ export class ToolWorkplace {
   readonly network = new GuardedNetwork({ allowsPrivate: () => true });
   /** Records requests, and carries them out if they stay within the workplace. */
   readonly desktop: DesktopActions;
+  readonly #reach: FileReachOptions;
+  readonly #trash: (absolutePath: string) => Promise<void>;
   #clipboard = '';
 
   constructor() {
     for (const folder of [this.documents, this.private]) mkdirSync(folder);
     const platform = { ...hostPaths(), home: this.home };
-    const reach = new FileReach({
+    this.#reach = {
       folders: [{ path: this.documents, name: 'Documents', access: 'write' }],
       opened: [],
       closed: [],
       platform,
-    });
+    };
     const trash = folderTrash(path.join(this.home, '.trash'));
-    this.files = new GrantedFiles({ reach, trash });
+    this.#trash = trash;
+    this.files = new GrantedFiles({ reach: new FileReach(this.#reach), trash });
     this.desktop = {
       trash: (place) => this.#note('trash', place, () => trash(place)),
       openPath: (place) => this.#note('openPath', place),
@@ -68,8 +72,8 @@ export class ToolWorkplace {
   async run(tool: ToolDefinition, args: JsonObject, options: RunOptions = {}): Promise<JsonValue> {
     const parsed = parseArguments(tool, args);
     // Every path of a call has to be declared, or nobody would be asked about it.
-    tool.touches?.(parsed);
-    const result = await tool.run(parsed, this.#context(options));
+    const files = await this.#meaning(tool.touches?.(parsed) ?? []);
+    const result = await tool.run(parsed, { ...this.#context(options), files });
     expectResult(tool, result, args, options.now ?? NOW);
     return result;
   }
@@ -91,7 +95,18 @@ export class ToolWorkplace {
 
   /** @returns what the person would be shown before they say yes. */
   async preview(tool: ToolDefinition, args: JsonObject): Promise<ApprovalPreview | undefined> {
-    return tool.preview?.(parseArguments(tool, args), this.#context({}));
+    const parsed = parseArguments(tool, args);
+    const files = await this.#meaning(tool.touches?.(parsed) ?? []);
+    return tool.preview?.(parsed, { ...this.#context({}), files });
+  }
+
+  /** @returns the files, with the paths of a call that have a slip in them, as the gate does. */
+  async #meaning(touches: readonly FileUse[]): Promise<FileAccess> {
+    const { files } = this;
+    const meant = await meantPaths(touches, new FileReach(this.#reach), (place) => files.shown(place));
+    return meant.size === 0
+      ? files
+      : new GrantedFiles({ reach: new FileReach({ ...this.#reach, meant }), trash: this.#trash });
   }
 
   /** Creates a file in the home folder, `Documents/a.txt`, with the folders it needs. @returns its absolute path. */

@@ -34,6 +34,7 @@ export function recordFiles(files: FileAccess, { note, spoil, versions }: FileRe
     readBytes: (path, maxBytes) => files.readBytes(path, maxBytes),
     readText: (path, maxBytes) => files.readText(path, maxBytes),
     shown: (path) => files.shown(path),
+    meant: (path) => files.meant(path),
     writable: (path) => files.writable(path),
     async write(path, data, options) {
       const before = options.replace ? await entryAt(files, path) : null;

@@ -13,12 +13,12 @@ const movedSchema = z.object({ from: z.string() });
 export function touchedBy({ area, key, before }: NotedChange): readonly FileUse[] {
   switch (area) {
     case 'file':
-      return [{ path: key, use: before === null ? 'trash' : 'write' }];
+      return [{ path: key, use: before === null ? 'trash' : 'write', isThere: false }];
     case 'folder':
-      return [{ path: key, use: 'trash' }];
+      return [{ path: key, use: 'trash', isThere: false }];
     case 'move':
       return [
-        { path: key, use: 'trash' },
+        { path: key, use: 'trash', isThere: false },
         { path: movedSchema.parse(before).from, use: 'write' },
       ];
     default:
