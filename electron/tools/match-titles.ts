@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
-import { slipsBetween } from './slips.ts';
+import { isSlipOf, slipsBetween } from './slips.ts';
 import { isFormOf } from './verb-forms.ts';
 
 /** How well a title matches a person's words, best first. `none` if it can't be meant. */
-const TIERS = ['exact', 'same', 'words', 'within', 'around', 'near', 'misspelt'] as const;
+const TIERS = ['exact', 'same', 'words', 'within', 'around', 'near', 'misspelt', 'slipped'] as const;
 type Tier = (typeof TIERS)[number];
 
 /** Words that don't help to identify an item. */
@@ -28,6 +28,19 @@ export function matchTitles(wanted: string, titles: readonly string[], nouns: Re
   }
   return [];
 }
+
+/**
+ * Finds the texts that a person may mean by a word in them: "the tyres note" says where the winter tyres are.
+ * @returns indexes of all that have each of the words that tell something.
+ */
+export function matchTexts(wanted: string, texts: readonly string[], nouns: ReadonlySet<string>): readonly number[] {
+  const telling = withoutSlippedNouns(contentOf(wordsOf(wanted), nouns), nouns);
+  if (!telling.some((word) => word.length >= LEAST_TELLING && !FILLERS.has(word))) return [];
+  return texts.flatMap((text, index) => (hasAll(wordsOf(text), telling, isSameStem) ? [index] : []));
+}
+
+/** Letters of a word that says which text is meant. */
+const LEAST_TELLING = 4;
 
 /** @returns whether a person's words relate to a title at all: by a word, or by most letters. */
 export const isRelated = (wanted: string, title: string): boolean =>
@@ -61,7 +74,17 @@ function tierOf(
   if (hasAll(words, content, isSameStem)) return 'within';
   if (isAround(content, own, isSameStem)) return 'around';
   if (hasAll(words, content, isPartOf) || isAround(content, own, isSameWord)) return 'near';
-  return isMisspelt(wanted, title) ? 'misspelt' : null;
+  if (isMisspelt(wanted, title)) return 'misspelt';
+  return isSlipped(withoutSlippedNouns(content, nouns), words, own) ? 'slipped' : null;
+}
+
+/** "Wfi" is the note "Wifi", and so is "the wfi noet": a slip in each word, in the noun as well. */
+const isSlipped = (content: readonly string[], words: readonly string[], own: readonly string[]): boolean =>
+  hasAll(words, content, isSameOrSlip) || isAround(content, own, isSameOrSlip);
+
+function withoutSlippedNouns(words: readonly string[], nouns: ReadonlySet<string>): readonly string[] {
+  const bare = words.filter((word) => ![...nouns].some((noun) => isSlipOf(word, noun)));
+  return bare.length > 0 ? bare : words;
 }
 
 type IsSame = (word: string, other: string) => boolean;
@@ -99,12 +122,21 @@ function isSameWord(one: string, other: string): boolean {
   return length >= 4 && slipsBetween(one, other) <= (length >= 8 ? 2 : 1) && one.charAt(0) === other.charAt(0);
 }
 
-const isSameStem: IsSame = (one, other) => one === other || stem(one) === stem(other);
+const isSameStem: IsSame = (one, other) => one === other || stems(one).some((stem) => stems(other).includes(stem));
+
+const isSameOrSlip: IsSame = (word, other) => isSameStem(word, other) || isSlipOf(word, other);
 
 /** "Sending Carla the plan" is "Send the plan to Carla". */
 const isSameOrForm: IsSame = (one, other) => isSameStem(one, other) || isFormOf(one, other);
 
-const stem = (word: string): string => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word);
+/** The word, and what it can be the plural of: "parties" of "party", "movies" of "movie". */
+const stems = (word: string): readonly string[] => [
+  word,
+  ...[word.replace(/(?<=[^s])s$/, ''), word.replace(/ies$/, 'y'), word.replace(/(?<=ch|sh|[xzso])es$/, '')].filter(
+    (one) => one !== word && one.length >= LEAST_STEM,
+  ),
+];
+const LEAST_STEM = 3;
 
 const sharedWords = (one: readonly string[], other: readonly string[]): number =>
   one.filter((word) => !FILLERS.has(word) && other.some((own) => isSameWord(word, own))).length;
@@ -112,7 +144,7 @@ const sharedWords = (one: readonly string[], other: readonly string[]): number =
 /** The words without fillers and nouns for the kind; all of them if nothing else is left. */
 function contentOf(words: readonly string[], nouns: ReadonlySet<string>): readonly string[] {
   const meant = words.filter((word) => !FILLERS.has(word));
-  const bare = meant.filter((word) => !nouns.has(word) && !nouns.has(stem(word)));
+  const bare = meant.filter((word) => !stems(word).some((one) => nouns.has(one)));
   return bare.length > 0 ? bare : meant;
 }
 
@@ -124,7 +156,7 @@ const folded = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/['’](?=s\b)/g, '')
+    .replace(/['’]s\b/g, '')
     .replace(/[^\p{L}\p{N}\p{S}]+/gu, ' ')
     .trim();
 

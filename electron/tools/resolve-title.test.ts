@@ -87,6 +87,51 @@ describe('finds the thing that is meant', () => {
   );
 });
 
+describe('sees through a slip in a short word', () => {
+  const notes = ['Wifi', 'Car', "Mum's list", 'Lentil soup', 'Parties', 'Ines', 'Tyres at Schmidt'];
+  it.each([
+    ['wfi', 'Wifi'],
+    ['the wfi noet', 'Wifi'],
+    ['carr', 'Car'],
+    ['kentil soup', 'Lentil soup'],
+    ['mum list', "Mum's list"],
+    ['mum’s list', "Mum's list"],
+    ['party', 'Parties'],
+    ['Ines’s note', 'Ines'],
+  ])('%s', (wanted, title) => expect(resolveTitle(wanted, notes, NOTE)).toBe(title));
+
+  it.each(['cat', 'wide', 'art', 'mom'])('“%s” is another word', (wanted) =>
+    expect(errorOf(() => resolveTitle(wanted, notes, NOTE)).code).toBe('not-found'),
+  );
+
+  it('names both if two are as near', () => {
+    expect(outcomeOf('frm', ['Farm', 'Form', 'Taxes'])).toEqual(['Farm', 'Form']);
+  });
+});
+
+describe('a word of the text', () => {
+  const texts: Readonly<Record<string, string>> = {
+    Car: 'Winter tyres are at the garage. It takes 5W-30 oil.',
+    Tyres: 'Pump them up.',
+    Kitchen: 'Olive oil, the large oven dish',
+  };
+  const found = (wanted: string): string =>
+    resolveTitle(wanted, Object.keys(texts), NOTE, (title) => texts[title] ?? '');
+
+  it('is looked for only if no title fits', () => {
+    expect(found('tyres')).toBe('Tyres');
+    expect(found('the garage note')).toBe('Car');
+    expect(found('olive oil')).toBe('Kitchen');
+    expect(errorOf(() => found('the dentist')).code).toBe('not-found');
+    expect(errorOf(() => found('the')).code).toBe('not-found');
+  });
+
+  it('does not decide between two texts', () => {
+    const both = errorOf(() => resolveTitle('large', ['One', 'Two'], NOTE, () => 'a large dish'));
+    expect(both.choice?.options.map(({ value }) => value)).toEqual(['One', 'Two']);
+  });
+});
+
 describe('does not guess', () => {
   it('offers every title that matches as well as the best one, in texts for both readers', () => {
     const error = errorOf(() => resolveTitle('garden', ['Garden ideas', 'Garden plan', 'Taxes'], NOTE));

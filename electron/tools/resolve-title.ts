@@ -2,7 +2,7 @@ import { formatList, pluralWord } from '../../shared/formats/numbers.ts';
 import { noteRead } from '../foundation/provenance.ts';
 import { quoted } from './said.ts';
 import { ToolError, toolError, type Advice, type ToolChoice } from './tool-error.ts';
-import { isRelated, matchTitles, nearestTitles } from './match-titles.ts';
+import { isRelated, matchTexts, matchTitles, nearestTitles } from './match-titles.ts';
 
 const MOST_SUGGESTIONS = 3;
 const MOST_CHOICES = 6;
@@ -26,6 +26,8 @@ export interface ItemDetails<Item> {
   readonly idOf?: (item: Item) => string;
   /** True if the first of several with the same title is meant, such as the most recently deleted one. */
   readonly firstOfSame?: boolean;
+  /** What it says: searched only if no title fits. */
+  readonly textOf?: (item: Item) => string;
   /** Whether others may have written it: an error that names it is then shown to the model as data. */
   readonly isForeign?: (item: Item) => boolean;
 }
@@ -44,16 +46,38 @@ export function resolveItem<Item>(
   const { idOf, titleOf, firstOfSame = false } = details;
   const byId = idOf === undefined ? undefined : items.find((item) => idOf(item) === wanted);
   if (byId !== undefined) return byId;
-  const found = matchTitles(wanted, items.map(titleOf), nounsOf(kind)).flatMap((index) => items[index] ?? []);
+  const found = matching(wanted, items, nounsOf(kind), details);
   const [first] = found;
   const areSame = new Set(found.map(titleOf)).size === 1;
   if (first !== undefined && (found.length === 1 || (areSame && firstOfSame))) return first;
   throw found.length > 0 ? ambiguous(wanted, found, kind, details) : notFound(wanted, items, kind, details);
 }
 
-/** Like `resolveItem`, for unique titles. */
-export const resolveTitle = (wanted: string, titles: readonly string[], kind: TitledKind): string =>
-  resolveItem(wanted, [...new Set(titles)], kind, { titleOf: (title) => title });
+function matching<Item>(
+  wanted: string,
+  items: readonly Item[],
+  nouns: ReadonlySet<string>,
+  { titleOf, textOf }: ItemDetails<Item>,
+): readonly Item[] {
+  const titled = matchTitles(wanted, items.map(titleOf), nouns);
+  const found = titled.length > 0 || textOf === undefined ? titled : matchTexts(wanted, items.map(textOf), nouns);
+  return found.flatMap((index) => items[index] ?? []);
+}
+
+/**
+ * Like `resolveItem`, for unique titles.
+ * @param textOf what is under a title, see `ItemDetails`.
+ */
+export const resolveTitle = (
+  wanted: string,
+  titles: readonly string[],
+  kind: TitledKind,
+  textOf?: (title: string) => string,
+): string =>
+  resolveItem(wanted, [...new Set(titles)], kind, {
+    titleOf: (title) => title,
+    ...(textOf !== undefined && { textOf }),
+  });
 
 /** Like `resolveItem`, for items with a title; the first of several with the same title is meant. */
 export const resolveTitled = <Item extends { readonly title: string }>(

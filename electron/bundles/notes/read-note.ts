@@ -17,7 +17,7 @@ export const readNoteTool = (notes: NoteRepository) =>
     examples: ['read my Groceries note', 'what does the note called House say?', 'open the note Ideas'],
     tags: ['show', 'open', 'what does it say', 'tell me what is in', 'contents'],
     run: ({ title }) => {
-      const found = resolveTitle(title, notes.titles(), KEPT);
+      const found = resolveTitle(title, notes.titles(), KEPT, (one) => notes.read(one)?.text ?? '');
       return { title: found, text: notes.read(found)?.text ?? '' };
     },
     said: ({ title, text }) => ({
