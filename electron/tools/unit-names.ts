@@ -1,4 +1,6 @@
 import { pluralWord } from '../../shared/formats/numbers.ts';
+import { slipsOf } from './slips.ts';
+
 /**
  * What people write, and mathjs's name for it; lower case. Plurals in "s", squares, cubes and "per" need no entry.
  * Symbols are listed only if mathjs would misread their capitals: to it, "ML" is a megalitre.
@@ -40,6 +42,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   µm: 'um',
   nanometre: 'nm',
   nanometer: 'nm',
+  stone: 'stone',
   mile: 'mi',
   mi: 'mi',
   yard: 'yd',
@@ -301,5 +304,33 @@ export const isKnownUnit = (written: string): boolean =>
   unitName(written)
     .split('/')
     .every((part) => NAMES.has(part.replace(/\^[23]$/, '')));
+
+/** Spelt-out units, in the singular and the plural. Symbols are too short to be misspelt. */
+const SPELT: readonly string[] = [...Object.keys(ALIASES), ...Object.keys(WORDS), ...Object.values(ALIASES)]
+  .filter((name) => /^[a-z]{4,}(?: [a-z]+)*$/.test(name))
+  .flatMap((name) => [name, `${name}s`]);
+
+/**
+ * @returns a unit as it is spelt: "grms" is "grams", "kilomters per hour" "kilometers per hour". What is no unit, or could be two, stays as it
+ *   is written.
+ */
+export function spelledUnit(written: string): string {
+  if (isKnownUnit(written)) return written;
+  const whole = nearUnit(written.trim().toLowerCase());
+  return (
+    whole ??
+    written.replaceAll(/\p{L}{3,}/gu, (word) => (isKnownUnit(word) ? word : (nearUnit(word.toLowerCase()) ?? word)))
+  );
+}
+
+/** Words that only link units. */
+const LINKS: ReadonlySet<string> = new Set(['per', 'square', 'squared', 'cubic', 'cubed', 'the']);
+
+/** @returns the only unit that a word is a slip of: "metre" and "metres" are one. */
+function nearUnit(word: string): string | null {
+  if (LINKS.has(word)) return null;
+  const near = slipsOf(word, SPELT, (name) => [name]);
+  return new Set(near.map(unitName)).size === 1 ? (near[0] ?? null) : null;
+}
 
 export const isCurrency = (written: string): boolean => CURRENCIES.has(written.trim().toLowerCase());

@@ -56,6 +56,12 @@ describe('convert_units', () => {
     [100, 'mbps', 'MB/s', '12.5 MB/s'],
     [1, 'mb', 'kb', '1000 kB'],
     [1, '  the   square   foot. ', 'M2', '0.092903 m²'],
+    [12, 'ounecs', 'grms', '340.194 g'],
+    [2, 'litrs', 'mililitres', '2000 ml'],
+    [10, 'kilomters per hour', 'meters per secnd', '2.77778 m/s'],
+    [3, 'square mtres', 'sq ft', '32.2917 ft²'],
+    [20, 'celcius', 'farenheit', '68 °F'],
+    [4, 'ston', 'kilos', '25.4012 kg'],
   ])('does not stumble over how it is written: %d %s in %s', (value, from, to, result) => {
     expect(convert(value, from, to)).toEqual({ result });
   });
@@ -73,6 +79,7 @@ describe('convert_units', () => {
 
   it.each([
     ['km', 'kg', 'measure different things', 'miles and kilometres'],
+    ['lits', 'km', '“lits” is not a unit', 'km'],
     ['blorps', 'km', '“blorps” is not a unit', 'km'],
     ['km', 'sqrt(2) m', '“sqrt(2) m” is not a unit', 'km'],
     ['2 km', 'm', 'has a number in it', '5 miles to kilometres'],

@@ -5,7 +5,7 @@ import { localNumbers } from '../../tools/said-in-locale.ts';
 import { invalidValue, refusedValue } from '../../tools/tool-error.ts';
 import { math } from './exact-math.ts';
 import { formatNumber, type NumberFormat } from './format-number.ts';
-import { isCurrency, unitName, writeAmount } from '../../tools/unit-names.ts';
+import { isCurrency, spelledUnit, unitName, writeAmount } from '../../tools/unit-names.ts';
 
 /** Conversion factors are exact, people's amounts are not. */
 const CONVERTED: NumberFormat = { significant: 6, decimals: 2 };
@@ -50,12 +50,14 @@ export const convertUnits = defineTool({
     'how hot',
   ],
   run: ({ value, from, to }) => ({ result: convert(value, from, to) }),
-  said: ({ result }, { value, from }) => `${localNumbers(`${String(value)} ${from}`)} is ${localNumbers(result)}`,
+  said: ({ result }, { value, from }) =>
+    `${localNumbers(`${String(value)} ${asSpelled(from)}`)} is ${localNumbers(result)}`,
 });
 
-function convert(value: number, from: string, to: string): string {
-  refuseCurrency(from);
-  refuseCurrency(to);
+function convert(value: number, writtenFrom: string, writtenTo: string): string {
+  refuseCurrency(writtenFrom);
+  refuseCurrency(writtenTo);
+  const [from, to] = [asSpelled(writtenFrom), asSpelled(writtenTo)];
   const [source, target] = [toUnit(from), toUnit(to)];
   if (!source.equalBase(target)) {
     throw refusedValue(from, `cannot be converted to ${to}: they measure different things`, {
@@ -65,6 +67,19 @@ function convert(value: number, from: string, to: string): string {
   }
   const amount = math.unit(math.bignumber(String(value)), unitName(from)).toNumeric(unitName(to));
   return writeAmount(formatNumber(math.bignumber(amount), CONVERTED), unitName(to));
+}
+
+/** What the library knows stands for itself. */
+function asSpelled(written: string): string {
+  return isUnit(written) ? written : spelledUnit(written);
+}
+
+function isUnit(written: string): boolean {
+  try {
+    return math.unit(unitName(written)).value === null;
+  } catch {
+    return false;
+  }
 }
 
 function toUnit(written: string): Unit {
