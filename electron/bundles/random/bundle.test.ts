@@ -119,6 +119,8 @@ describe('roll_dice', () => {
     [{ dice: 'a pair of dice' }, 2, 6, 0],
     [{ dice: 'seven d10s' }, 7, 10, 0],
     [{ dice: '3 dice with 4 sides' }, 3, 4, 0],
+    [{ dice: 'five of them' }, 5, 6, 0],
+    [{ dice: 'a d8 plus two' }, 1, 8, 2],
   ])('rolls %j', (args, count, sides, plus) => {
     for (let tries = 0; tries < 50; tries++) {
       const { rolls, total } = of(rollDice, args);

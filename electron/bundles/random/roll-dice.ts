@@ -1,30 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { withDigits } from '../../tools/dates/number-words.ts';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { withDigits } from '../../tools/dates/number-words.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { diceIn, diceOfNotation, type Dice } from '../../tools/dice.ts';
 import { invalidValue, toolError } from '../../tools/tool-error.ts';
 
 const MAX_DICE = 100;
 const MAX_SIDES = 1000;
-/** "2d6+3", "d20 - 1", "4D6", "d%". */
-const NOTATION = /^(\d{0,3})\s*d\s*(\d{1,4}|%)\s*(?:([+-])\s*(\d{1,6}))?$/i;
-/** "2 dice", "3 20-sided dice", "a pair of dice", "4 d6s"; numbers in words have become digits. */
-const SPOKEN = new RegExp(
-  [
-    String.raw`^(?:(\d{1,3}|an?|a pair of|a couple of)\s+)?(?:(?:ordinary|normal|regular|standard|fair)\s+)?`,
-    String.raw`(?:(?:(\d{1,4})[\s-]?(?:sided|sides?|faced)\s+)?(?:dice|dices|die)|d(\d{1,4})s?)$`,
-  ].join(''),
-);
-/** "2 dice with 12 sides". */
-const WITH_SIDES = /^(.*?(?:dice|die)) (?:with|of) (\d{1,4}) (?:sides|faces)(?: each)?$/;
-
-interface Dice {
-  readonly count: number;
-  readonly sides: number;
-  /** Added to the sum; may be negative. */
-  readonly plus: number;
-}
+const ONE_DIE: Dice = { count: 1, sides: 6, plus: 0 };
+/** "A die", "the dice": one that is not described. */
+const ANY_DIE = /^(?:(?:an?|the|one|my|1) )?(?:(?:ordinary|normal|regular|standard|fair) )?(?:dice|die)$/i;
 
 export const rollDice = defineTool({
   name: 'roll_dice',
@@ -49,7 +35,10 @@ export const rollDice = defineTool({
 });
 
 function read(written: string): Dice {
-  const dice = written === '' ? { count: 1, sides: 6, plus: 0 } : (fromNotation(written) ?? fromWords(written));
+  const dice =
+    written === '' || ANY_DIE.test(written)
+      ? ONE_DIE
+      : (diceOfNotation(written) ?? diceIn(written) ?? severalOf(written));
   if (dice === null) throw invalidValue(written, 'is not a roll of dice', ['2d6+3', 'd20']);
   if (dice.count < 1 || dice.count > MAX_DICE)
     throw toolError('invalid-argument', (number) => `${number(dice.count)} dice cannot be rolled at once.`, {
@@ -66,24 +55,10 @@ function read(written: string): Dice {
   return dice;
 }
 
-function fromNotation(written: string): Dice | null {
-  const match = NOTATION.exec(written);
-  if (match === null) return null;
-  const [, count = '', sides = '', sign, amount = '0'] = match;
-  return {
-    count: count === '' ? 1 : Number(count),
-    sides: sides === '%' ? 100 : Number(sides),
-    plus: sign === '-' ? -Number(amount) : Number(amount),
-  };
+/** "Two", "five of them": dice go without saying. */
+function severalOf(written: string): Dice | null {
+  const [, count] =
+    /^(\d{1,2})(?: of (?:them|these|those)| (?:normal |ordinary )?ones)?$/.exec(withDigits(written.toLowerCase())) ??
+    [];
+  return count === undefined ? null : { ...ONE_DIE, count: Number(count) };
 }
-
-function fromWords(written: string): Dice | null {
-  const plain = withDigits(written.toLowerCase().replace(/-(?=sided)/g, ' '));
-  const [, before = plain, said] = WITH_SIDES.exec(plain) ?? [];
-  const match = SPOKEN.exec(before);
-  if (match === null) return null;
-  const [, count = 'a', sides, shape] = match;
-  return { count: countOf(count), sides: Number(said ?? sides ?? shape ?? '6'), plus: 0 };
-}
-
-const countOf = (count: string): number => (/^an?$/.test(count) ? 1 : count.startsWith('a ') ? 2 : Number(count));

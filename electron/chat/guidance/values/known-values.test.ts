@@ -22,12 +22,6 @@ it('what is left of a request with one unit is none', () => {
   expect(knownValuesIn(['how much is 12 cubits in gallons'])['convert_units.to']).toBeUndefined();
 });
 
-it('dice have the notation of players', () => {
-  expect(knownValuesIn(['please throw three ten-sided dice'])['roll_dice.dice']).toEqual(['3d10']);
-  expect(knownValuesIn(['roll an 8-sided die'])['roll_dice.dice']).toEqual(['d8']);
-  expect(knownValuesIn(['roll two dice'])['roll_dice.dice']).toBeUndefined();
-});
-
 it('a size has a number', () => {
   const sizes = knownValuesIn(['copies over 5 MB of one of the files'])['find_duplicate_files.size'];
   expect(sizes).toContain('over 5 MB');

@@ -1,5 +1,4 @@
 import { isSizeRange } from '../../../tools/byte-sizes.ts';
-import { withDigits } from '../../../tools/dates/number-words.ts';
 import { isKnownUnit } from '../../../tools/unit-names.ts';
 import { placesIn } from './known-places.ts';
 import { runsOf } from './word-runs.ts';
@@ -20,7 +19,6 @@ export function knownValuesIn(texts: readonly string[]): Readonly<Record<string,
     'get_time.place': places,
     'convert_time.from': places,
     'convert_time.to': places,
-    ...diceIn(texts[0] ?? ''),
     ...(units.length === 1 && onlyUnit(texts[0] ?? '', units)),
     ...(units.length > 1 && { 'convert_units.from': units, 'convert_units.to': units }),
   };
@@ -30,22 +28,6 @@ export function knownValuesIn(texts: readonly string[]): Readonly<Record<string,
 function onlyUnit(request: string, [unit = '']: readonly string[]): Readonly<Record<string, readonly string[]>> {
   if (/\b(?:in|to|into)\b (?!.*\b(?:me|us)\b)/i.test(request)) return {};
   return { 'convert_units.from': [unit], 'convert_units.to': [] };
-}
-
-/** "Three ten-sided dice" in the notation of players: 3d10. */
-function diceIn(request: string): Readonly<Record<string, readonly string[]>> {
-  const said = withDigits(request.toLowerCase().replaceAll(/-(?=sided)/g, ' '));
-  const [, count, sides] = /(?:\b(\d{1,2}|an?) )?\b(\d{1,3}) sided (?:dice|die)\b/.exec(said) ?? [];
-  if (sides === undefined) return diceWithSides(said);
-  return { 'roll_dice.dice': [`${count === undefined || !/\d/.test(count) ? '' : count}d${sides}`] };
-}
-
-/** "3 dice with 10 sides each". */
-function diceWithSides(said: string): Readonly<Record<string, readonly string[]>> {
-  const [, count = '', sides] =
-    /\b(?:(\d{1,2}) |an? )?(?:dice|die)(?: that have| which have| with| of) (\d{1,3}) (?:sides|faces)\b/.exec(said) ??
-    [];
-  return sides === undefined ? {} : { 'roll_dice.dice': [`${count}d${sides}`] };
 }
 
 /** Words that are rarely meant as the units that they also are. */
