@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { zipContents } from './zip-contents.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** The person's items: each as its fields, without keys and modification times. */
@@ -39,9 +40,12 @@ function readTable(database: Database, table: string, columns: readonly string[]
 function readFiles(folder: string): readonly Thing[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
     const file = path.join(folder, name);
-    return { name, content: statSync(file).isDirectory() ? 'folder' : readFileSync(file, 'utf8') };
+    return { name, content: statSync(file).isDirectory() ? 'folder' : contentOf(readFileSync(file)) };
   });
 }
+
+/** Archives and spreadsheets say when they were made; only what is in them counts. */
+const contentOf = (bytes: Buffer): string => zipContents(bytes) ?? bytes.toString('utf8');
 
 /** @returns kinds of items that differ between two states, such as `notes`. */
 export function changedKinds(before: State, after: State): readonly string[] {

@@ -9,6 +9,8 @@ import { outlineDocumentTool } from './outline-document.ts';
 import { readDocumentTool } from './read-document.ts';
 import { searchDocumentTool } from './search-document.ts';
 
+const MADE_AT = new Date('2026-10-14T10:30:00Z');
+
 const place = useToolWorkplace();
 const [read, outline, search, info] = [
   readDocumentTool(helperInProcess),
@@ -21,7 +23,7 @@ const manyPages = (count: number): string =>
 
 describe('read_document', () => {
   it('reads a PDF, and continues where it stopped', async () => {
-    const { bytes, pages } = await makePdf(manyPages(6), true, 'Manual');
+    const { bytes, pages } = await makePdf(manyPages(6), true, 'Manual', MADE_AT);
     place().put('Documents/manual.pdf', bytes);
     const first = (await place().run(read, { path: 'manual.pdf' })) as { next_page: number; text: string };
     expect(first).toMatchObject({ kind: 'PDF', title: 'Manual', text: expect.stringMatching(/^Part 1\n/) });
@@ -99,7 +101,7 @@ describe('outline_document', () => {
 
 describe('search_document', () => {
   it('finds words with their pages, also across lines', async () => {
-    const { bytes, pages } = await makePdf(`${manyPages(2)}\n\nThe Notice Period is three months.`, true, 't');
+    const { bytes, pages } = await makePdf(`${manyPages(2)}\n\nThe Notice Period is three months.`, true, 't', MADE_AT);
     place().put('Documents/contract.pdf', bytes);
     expect(await place().run(search, { path: 'contract.pdf', text: 'notice period' })).toEqual({
       matches: [{ page: pages, text: expect.stringContaining('Notice Period is three months.') }],

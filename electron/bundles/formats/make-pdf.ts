@@ -37,7 +37,7 @@ export const makePdfTool = (start: StartHelper) =>
     preview: ({ path, from }) => ({
       effect: `The new PDF ${ended(path)} is made${from === undefined ? '' : ` from ${from}`}.`,
     }),
-    run: async ({ path, text, from }, { files, signal }) => {
+    run: async ({ path, text, from }, { files, signal, now }) => {
       const contents = from === undefined ? text : await files.readText(from, MOST_CHARACTERS);
       if (contents === undefined || contents.trim() === '')
         throw toolError('invalid-argument', 'There is nothing to put into the PDF.', {
@@ -49,7 +49,7 @@ export const makePdfTool = (start: StartHelper) =>
       const isMarkdown = from === undefined || /\.(?:md|markdown)$/i.test(from);
       const made = await runDocumentJob(
         start,
-        { task: 'make-pdf', text: contents, isMarkdown, title: titleOf(path) },
+        { task: 'make-pdf', text: contents, isMarkdown, title: titleOf(path), madeAt: now().getTime() },
         madeSchema,
         from ?? 'The text',
         signal,

@@ -4,6 +4,8 @@ import { makePdf } from './make-pdf.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { readDocument } from './read-document.ts';
 
+const MADE_AT = new Date('2026-10-14T10:30:00Z');
+
 describe('markdownToHtml', () => {
   it('creates a page with tables and task lists', () => {
     const html = markdownToHtml('# Hi é\n\n| A |\n|---|\n| 1 |\n\n- [x] done', 'a "b" <c>');
@@ -46,28 +48,37 @@ describe('makePdf', () => {
   it.each(['é ß ø ğ ł', 'Привет, Україна', 'Ελληνικά', '“quotes” – € ±'])(
     'writes %s so that it can be read again',
     async (text) => {
-      const { bytes, hasUnknownLetters } = await makePdf(text, true, 't');
+      const { bytes, hasUnknownLetters } = await makePdf(text, true, 't', MADE_AT);
       expect((await readDocument(bytes, 'a.pdf', { from: 1, count: 1 })).pages[0]?.text).toBe(text);
       expect(hasUnknownLetters).toBe(false);
     },
   );
 
   it.each(['日本語', 'עברית', 'ok 😀'])('reports that the font lacks some characters of %s', async (text) =>
-    expect((await makePdf(text, false, 't')).hasUnknownLetters).toBe(true),
+    expect((await makePdf(text, false, 't', MADE_AT)).hasUnknownLetters).toBe(true),
   );
 
   it('typesets everything that Markdown has, and fetches no picture', async () => {
     const markdown =
       '# A\n\n- [x] done\n- two\n  1. inner\n\n| A | B |\n|---|--:|\n| é | 2 |\n\n> quote **b**\n\n```\ncode &amp;\n```\n\n---\n\n<b>raw</b> &amp; ~~x~~ `y` ![pic](http://127.0.0.1:1/x.png) [l](https://e.org) [j](javascript:x)\n\n[d]: http://e.org';
-    const { bytes, pages } = await makePdf(markdown, true, 't');
+    const { bytes, pages } = await makePdf(markdown, true, 't', MADE_AT);
     const { text } = (await readDocument(bytes, 'a.pdf', { from: 1, count: 1 })).pages[0] ?? { text: '' };
     expect(pages).toBe(1);
     for (const part of ['[x] done', 'inner', 'é 2', 'quote b', 'code &amp;', '<b>raw</b> & x y [pic] l j'])
       expect(text).toContain(part);
   });
 
+  it('makes the same bytes of the same text, with the time that it was given', async () => {
+    const make = async (at: Date): Promise<string> =>
+      Buffer.from((await makePdf('# A\n\ntext', true, 't', at)).bytes).toString('latin1');
+    const first = await make(MADE_AT);
+    expect(first).toContain('(D:20261014103000Z)');
+    expect(await make(MADE_AT)).toBe(first);
+    expect(await make(new Date('2027-01-01T00:00:00Z'))).not.toBe(first);
+  });
+
   it('keeps the lines of plain text', async () => {
-    const { bytes } = await makePdf('# no heading\n* no list\nx', false, 't');
+    const { bytes } = await makePdf('# no heading\n* no list\nx', false, 't', MADE_AT);
     expect((await readDocument(bytes, 'a.pdf', { from: 1, count: 1 })).pages[0]?.text).toBe(
       '# no heading\n* no list\nx',
     );

@@ -15,7 +15,14 @@ export const documentJobSchema = z.discriminatedUnion('task', [
   z.object({ task: z.literal('html-to-markdown'), bytes }),
   z.object({ task: z.literal('docx-to-markdown'), bytes }),
   z.object({ task: z.literal('markdown-to-html'), text: z.string(), title: z.string() }),
-  z.object({ task: z.literal('make-pdf'), text: z.string(), isMarkdown: z.boolean(), title: z.string() }),
+  z.object({
+    task: z.literal('make-pdf'),
+    text: z.string(),
+    isMarkdown: z.boolean(),
+    title: z.string(),
+    /** Unix time in milliseconds. */
+    madeAt: z.number(),
+  }),
 ]);
 
 export type DocumentJob = z.output<typeof documentJobSchema>;
@@ -37,6 +44,6 @@ export async function doDocumentJob(input: unknown): Promise<unknown> {
     case 'markdown-to-html':
       return (await import('./markdown-to-html.ts')).markdownToHtml(job.text, job.title);
     case 'make-pdf':
-      return (await import('./make-pdf.ts')).makePdf(job.text, job.isMarkdown, job.title);
+      return (await import('./make-pdf.ts')).makePdf(job.text, job.isMarkdown, job.title, new Date(job.madeAt));
   }
 }

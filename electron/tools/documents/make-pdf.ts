@@ -11,8 +11,11 @@ export interface MadePdf {
   readonly hasUnknownLetters: boolean;
 }
 
-/** @param isMarkdown whether headings, lists and tables are formatted. */
-export async function makePdf(text: string, isMarkdown: boolean, title: string): Promise<MadePdf> {
+/**
+ * The same text, made at the same time, is the same bytes.
+ * @param isMarkdown whether headings, lists and tables are formatted. @param madeAt what the PDF says about when it was made.
+ */
+export async function makePdf(text: string, isMarkdown: boolean, title: string, madeAt: Date): Promise<MadePdf> {
   const { default: pdfmake } = await import('pdfmake');
   const fonts: Readonly<Record<string, string>> = (await import('pdfmake/build/vfs_fonts.js')).default;
   // The types lack the in-memory file system that fonts are read from.
@@ -34,7 +37,7 @@ export async function makePdf(text: string, isMarkdown: boolean, title: string):
   let pages = 1;
   const document = pdfmake.createPdf({
     content: isMarkdown ? pdfContent(text) : plainContent(text),
-    info: { title },
+    info: { title, creationDate: madeAt },
     defaultStyle: { fontSize: 11, lineHeight: 1.25 },
     pageSize: 'A4',
     pageMargins: [50, 50, 50, 60],

@@ -4,6 +4,8 @@ import { makePdf } from './make-pdf.ts';
 import { readDocument as read } from './read-document.ts';
 import { sampleDocx, sampleEpub, zipOf } from './testing/sample-documents.ts';
 
+const MADE_AT = new Date('2026-10-14T10:30:00Z');
+
 const ALL = { from: 1, count: 1000 };
 const readDocument = (bytes: Uint8Array, name: string, range = ALL): Promise<ReadDocument> => read(bytes, name, range);
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8'): Uint8Array =>
@@ -22,7 +24,7 @@ describe('a PDF', () => {
   const markdown = `# Café & Straße\n\nПривет, Ελλάδα.\n\n${'More and more words. '.repeat(600)}\n\n## The end\n\nlast words`;
 
   it('is read page by page, with its outline', async () => {
-    const { bytes, pages } = await makePdf(markdown, true, 'My title');
+    const { bytes, pages } = await makePdf(markdown, true, 'My title', MADE_AT);
     const whole = await readDocument(bytes, 'a.pdf');
     expect(whole).toMatchObject({
       kind: 'PDF',
@@ -45,7 +47,7 @@ describe('a PDF', () => {
   });
 
   it('gets headings from large letters when it has no outline', async () => {
-    const { bytes } = await makePdf(markdown, true, 'My title');
+    const { bytes } = await makePdf(markdown, true, 'My title', MADE_AT);
     const nameless = bytesOf(Buffer.from(bytes).toString('latin1').replaceAll('/Outlines ', '/Outlinez '), 'latin1');
     expect(await readDocument(nameless, 'a.pdf', { from: 1, count: 0 })).toMatchObject({
       outline: [
