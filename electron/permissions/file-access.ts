@@ -8,8 +8,8 @@ export interface FileUse {
   readonly path: string;
   readonly use: FileUseKind;
   /**
-   * Whether something that exists is meant, so that a name with a slip in it is taken for the only one that it can be. As it is read or goes
-   * to the trash unless said otherwise.
+   * Whether something that exists is meant, so that a name with a slip in it is taken for the only one that it can be.
+   * Unless said otherwise, that is so for what is read or goes to the trash.
    */
   readonly isThere?: boolean;
 }

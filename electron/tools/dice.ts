@@ -26,8 +26,12 @@ const ANY_KIND = String.raw`(?:(?:ordinary|normal|regular|standard|fair|plain|us
 const COUNT = String.raw`(\d{1,3}|an?|one|another|a pair of|a couple of|both)`;
 /** "20 sided", "with 20 sides", of which one may be said. */
 const SIDED = String.raw`(\d{1,4}) ?(?:sided|sides?|faced)`;
-const WITH_SIDES = String.raw`(?: (?:you know|i mean))?(?: (?:that have|which have|with|of|having|(?:the|an?) ${ANY_KIND}ones? with) (\d{1,4}) (?:sides|faces)(?: each)?)?`;
-const PLUS = String.raw`(?:,? ?(\+|-|plus|minus|with(?: an?)?(?: extra)?|and(?: add)?) ?(\d{1,4})(?: on top| added| extra| bonus| more)?(?![\p{L}\d]))?`;
+const WITH_SIDES =
+  String.raw`(?: (?:that have|which have|with|of|having|(?:the|an?) ${ANY_KIND}ones? with)` +
+  String.raw` (\d{1,4}) (?:sides|faces)(?: each)?)?`;
+const PLUS =
+  String.raw`(?:,? ?(\+|-|plus|minus|with(?: an?)?(?: extra)?|and(?: add)?) ?(\d{1,4})` +
+  String.raw`(?: on top| added| extra| bonus| more)?(?![\p{L}\d]))?`;
 
 /** Numbers in words have become digits. */
 const SPOKEN: readonly RegExp[] = [

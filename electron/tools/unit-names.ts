@@ -311,8 +311,8 @@ const SPELT: readonly string[] = [...Object.keys(ALIASES), ...Object.keys(WORDS)
   .flatMap((name) => [name, `${name}s`]);
 
 /**
- * @returns a unit as it is spelt: "grms" is "grams", "kilomters per hour" "kilometers per hour". What is no unit, or could be two, stays as it
- *   is written.
+ * @returns a unit as it is spelt: "grms" is "grams", "kilomters per hour" "kilometers per hour". Other words, and
+ *   those that could be two units, stay as they are written.
  */
 export function spelledUnit(written: string): string {
   if (isKnownUnit(written)) return written;
