@@ -62,8 +62,9 @@ const LEAST_LETTERS = 3;
 
 /**
  * Whether a word was meant to be another one. In short words, only what fingers do counts: a letter that is left out or
- * typed twice, or two that changed places ("wfi", "carr", "noet"); "cat" is not "car". From five letters on, a neighbouring key or another vowel counts as well,
- * then any letter, then two slips. Figures and single letters always count: "week 1" and "plan b" are themselves.
+ * typed twice, or two that changed places ("wfi", "carr", "noet"); "cat" is not "car". From five letters on, a
+ * neighbouring key or another vowel counts as well, then any letter, then two slips. Figures are never a slip: "week 1"
+ * and "week 2" are two.
  * @param said one word in lower case, without accents. @param known likewise.
  */
 export function isSlipOf(said: string, known: string): boolean {

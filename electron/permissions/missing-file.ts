@@ -30,7 +30,7 @@ export async function noSuchFile(written: string, real: string, shown: (place: s
 /** @param paths in their short form, which calls accept. */
 export const pathChoice = (wanted: string, paths: readonly string[]): ToolChoice => ({
   wanted,
-  options: paths.map((path) => ({ label: path, hint: '', value: path })),
+  options: paths.map((place) => ({ label: place, hint: '', value: place })),
 });
 
 const LOOK_FOR_IT: Advice = {

@@ -306,9 +306,9 @@ export const isKnownUnit = (written: string): boolean =>
     .every((part) => NAMES.has(part.replace(/\^[23]$/, '')));
 
 /** Spelt-out units, in the singular and the plural. Symbols are too short to be misspelt. */
-const SPELT: readonly string[] = [...Object.keys(ALIASES), ...Object.keys(WORDS), ...Object.values(ALIASES)]
-  .filter((name) => /^[a-z]{4,}(?: [a-z]+)*$/.test(name))
-  .flatMap((name) => [name, `${name}s`]);
+const SPELT: readonly string[] = [...Object.keys(ALIASES), ...Object.keys(WORDS), ...Object.values(ALIASES)].flatMap(
+  (name) => (/^[a-z]{4,}(?: [a-z]+)*$/.test(name) ? [name, `${name}s`] : []),
+);
 
 /**
  * @returns a unit as it is spelt: "grms" is "grams", "kilomters per hour" "kilometers per hour". Other words, and
