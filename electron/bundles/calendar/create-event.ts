@@ -75,31 +75,44 @@ export const createEventTool = (calendar: CalendarRepository) =>
 /** The repetition may be in either argument: "every Monday at 9", or "at 9" and "every Monday". */
 function plan(
   ical: typeof ICAL,
-  when: string,
+  said: string,
   repeat: string | undefined,
   now: Date,
 ): { time: EventTime; repeats: string | null } {
-  const said = repeat ?? (speaksOfRepeat(when) ? repeatIn(when) : null);
-  if (said === null || /^(?:no|none|never|once)$/i.test(said))
+  const when = said.replace(PARTS_OF_DAYS, '$1s in the $2');
+  const often = repeat ?? (speaksOfRepeat(when) ? repeatIn(when) : null);
+  if (often === null || /^(?:no|none|never|once)$/i.test(often))
     return { time: parseEventTime(when, now), repeats: null };
   const rest = repeat === undefined || speaksOfRepeat(when) ? when.replace(repeatIn(when) ?? '', '').trim() : when;
-  const repeats = parseRepeat(said, now);
-  const isClockOnly = /^(?:at|from) /i.test(rest);
+  const repeats = parseRepeat(often, now);
+  const isClockOnly = IS_CLOCK.test(rest);
   // For a daily event, a time is not the next one from now on: "at 9" is in the morning, at whatever time it is said.
   const time = isClockOnly
-    ? parseEventTime(`today ${rest}`, new Date(now.getFullYear(), now.getMonth(), now.getDate()))
+    ? parseEventTime(`today ${withLink(rest)}`, new Date(now.getFullYear(), now.getMonth(), now.getDate()))
     : parseEventTime(rest || 'today', now);
   return { time: alignedTo(ical, repeats, time, now), repeats };
 }
 
-/** The words for the repetition, without the time: "every Monday" in "every Monday at 9". */
-function repeatIn(when: string): string | null {
-  const [said] =
-    /\b(?:on )?(?:(?:every|each)\b|the (?:first|second|third|fourth|last|\d+\w\w)\b|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|weekdays|\w+days\b).*?(?=,? (?:at|from|starting|beginning)\b|$)/i.exec(
-      when,
-    ) ?? [];
-  return said ?? null;
-}
+/** "Thursday evenings". */
+const PARTS_OF_DAYS = /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s? (morning|afternoon|evening|night)s\b/i;
+/** "Today from 9 to 5", "today at 9". */
+const withLink = (clock: string): string =>
+  clock
+    .replace(/^(in the \w+),? (?:at )?(\d.*)$/i, '$2 $1')
+    .replace(/^,? ?(?=\d)/, /^,? ?\d[^ ]* ?(?:-|–|to|till|until) ?\d/i.test(clock) ? 'from ' : 'at ');
+/** Nothing but hours of the day. */
+const IS_CLOCK =
+  /^,? ?(?:(?:at|from|around|about|between|in the) |\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m| ?(?:h|uhr))?(?:$| ?(?:-|–|to|till|until) )|half |quarter |noon)/i;
+const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d\d|h\b| ?[ap]m\b| ?(?:-|–|to|till|until) ?\d)|noon|half |quarter )`;
+const REPEATED = new RegExp(
+  String.raw`\b(?:on )?(?:(?:every|each)\b|the (?:first|second|third|fourth|last|\d+\w\w)\b|daily|nightly|weekly|biweekly|fortnightly|` +
+    String.raw`monthly|quarterly|yearly|annually|weekdays|\w+days\b)` +
+    String.raw`.*?(?=,? (?:at|from|starting|beginning|around|about|between|in the)\b|,? ${CLOCK}|(?<=days),? \d{1,2}$|$)`,
+  'i',
+);
+
+/** The words for the repetition, without the time: "every Monday" in "every Monday at 9", "tuesdays" in "tuesdays 19:30". */
+const repeatIn = (when: string): string | null => REPEATED.exec(when)?.[0] ?? null;
 
 /** The series begins on the first day that its rule names, and not in the past. */
 function alignedTo(ical: typeof ICAL, rule: string, time: EventTime, now: Date): EventTime {

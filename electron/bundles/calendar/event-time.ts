@@ -34,7 +34,7 @@ const ZONE = /^(.+?),? (?:in )?([\p{L} ]+|[A-Za-z]+\/[A-Za-z_/]+) time$/iu;
 export function parseEventTime(words: string, now: Date): EventTime {
   const [, inZone = words, place] = ZONE.exec(words) ?? [];
   const zone =
-    place === undefined || /\b(?:this|that|the|lunch|day)$/i.test(place) || isCommonWord(lastWords(place))
+    place === undefined || /\b(?:this|that|the|same|lunch|day)$/i.test(place) || isCommonWord(lastWords(place))
       ? null
       : timeZoneOf(lastWords(place));
   if (zone === null) return timeOf(words, now, machineZone());

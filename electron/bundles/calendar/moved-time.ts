@@ -1,11 +1,13 @@
 import { durationOf } from '../../tools/dates/parse-duration.ts';
 import { whole } from '../../tools/dates/parse-span.ts';
 import { asUtc, laterWall, machineZone, wallIn } from '../../tools/dates/zone-clock.ts';
-import { fromWallClock } from '../../tools/dates/wall-clock.ts';
+import { WEEKDAYS } from '../../tools/dates/calendar-words.ts';
+import { plainWords } from '../../tools/dates/spoken-time.ts';
+import { fromWallClock, wallDay } from '../../tools/dates/wall-clock.ts';
 import { parseEventTime, type EventTime } from './event-time.ts';
 import type { Occurrence } from './occurrences.ts';
 
-const SHIFT = /^(?:(?:by|back by|forward by) )?(.+?) (later|earlier|forward|back)$/i;
+const SHIFT = /^(?:(?:by|back by|forward by) )?(.+?) (later|earlier|sooner|forward|back)$/i;
 const BY = /^(?:back |forward )?by (.+)$/i;
 /** Words for a day: without one, the event keeps its own. */
 const DAY = new RegExp(
@@ -31,7 +33,9 @@ export function movedTime(words: string, { event, from, to, isAllDay }: Occurren
   const shift = shiftOf(changed);
   if (shift !== null) return { ...own, starts: laterWall(own.starts, shift), ends: laterWall(own.ends, shift) };
   const said = changed.replace(/^(?:to|on) /i, '');
-  const saysDay = DAY.test(said);
+  const relative = relativeDay(said, own.starts);
+  if (relative !== null) return onDay(own, relative);
+  const saysDay = DAY.test(plainWords(said));
   const time = saysDay
     ? onNamedDay(said, own.starts, now)
     : inNearerHalf(parseEventTime(`today ${/^\d/.test(said) ? 'at ' : ''}${said}`, startOf(own.starts)), said, own);
@@ -57,6 +61,27 @@ function inNearerHalf(time: EventTime, said: string, { starts, zone }: EventTime
     ? { ...time, starts: laterWall(time.starts, other), ends: laterWall(time.ends, other) }
     : time;
 }
+
+const UNIT = `day|week|${WEEKDAYS}`;
+const RELATIVE = new RegExp(
+  String.raw`^(?:the )?(?:(following) (${UNIT})|(${UNIT}) (after|before|following))(?:,? (?:the )?same time)?$`,
+);
+
+/** "The day after", "the Friday before": counted from when the event is, not from now. @returns null for other words. */
+function relativeDay(said: string, starts: string): EventTime | null {
+  const [, , unitBehind, unitBefore, side] = RELATIVE.exec(plainWords(said)) ?? [];
+  const unit = unitBehind ?? unitBefore;
+  if (unit === undefined) return null;
+  const sign = side === 'before' ? -1 : 1;
+  const day = startOf(starts);
+  if (unit === 'day' || unit === 'week') day.setDate(day.getDate() + sign * (unit === 'day' ? 1 : 7));
+  else
+    do day.setDate(day.getDate() + sign);
+    while (!WEEKDAY_NAMES[day.getDay()]?.startsWith(unit.slice(0, 3)));
+  return { starts: wallDay(day), ends: wallDay(day), zone: null };
+}
+
+const WEEKDAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/i;
 
@@ -84,7 +109,5 @@ const saysEnd = (words: string): boolean =>
 function shiftOf(words: string): number | null {
   const [, length = BY.exec(words)?.[1], side] = SHIFT.exec(words) ?? [];
   const duration = length === undefined ? null : durationOf(length);
-  return duration === null
-    ? null
-    : duration * (side?.toLowerCase() === 'earlier' || side?.toLowerCase() === 'forward' ? -1 : 1);
+  return duration === null ? null : duration * (/^(?:earlier|sooner|forward)$/i.test(side ?? '') ? -1 : 1);
 }

@@ -1,6 +1,6 @@
 import type { SpokenTime } from './parse-date-time.ts';
 
-const HALF_SAID = /\d ?[ap]\.?m\b|\bmorning|\bnight|\b0\d:|\bin (?:an?|half|\d+|[a-z]+) (?:min|hour)/i;
+const HALF_SAID = /\d ?[ap]\.?m\b|\bmorning|\bnight|\b0\d:?\d|\bin (?:an?|half|\d+|[a-z]+) (?:min|hour)/i;
 
 /** "At 3" never means three in the morning. */
 export function inAfternoon(time: SpokenTime, words: string): SpokenTime {

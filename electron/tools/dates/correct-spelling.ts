@@ -1,3 +1,5 @@
+import { SMALL_NUMBER_WORDS, TENS_WORDS } from '../../foundation/number-word-lists.ts';
+
 /** Every word used to say times: one of these is spelt correctly. */
 const KNOWN = (
   'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays ' +
@@ -5,9 +7,10 @@ const KNOWN = (
   'today tonight tomorrow yesterday morning afternoon evening night midnight noon midday lunch lunchtime weekend weekday weekdays ' +
   'fortnight fortnights second seconds minute minutes mins hour hours days week weeks month months year years ' +
   'quarter half past next last this from after before until till about around every each first third fourth fifth sixth ' +
+  'fortnightly biweekly quarterly annually nightly weekends mornings afternoons evenings nights ' +
   'christmas easter halloween valentine valentines begin start beginning daily weekly monthly yearly with time within later earlier'
 ).split(' ');
-const KNOWN_WORDS: ReadonlySet<string> = new Set(KNOWN);
+const KNOWN_WORDS: ReadonlySet<string> = new Set([...KNOWN, ...SMALL_NUMBER_WORDS, ...TENS_WORDS]);
 /** Words that typing errors are corrected to; short ones are too easily something else. */
 const TARGETS = KNOWN.filter((word) => word.length >= 5);
 

@@ -4,11 +4,11 @@ import { formatList } from '../../../shared/formats/numbers.ts';
 import { ToolError, invalidValue, refusedValue } from '../tool-error.ts';
 import { formatDateTime } from './format-date-time.ts';
 import { withClockRange } from './clock-range.ts';
+import { withPlainSpans } from './clock-words.ts';
 import { hasUnclearDay } from './correct-spelling.ts';
-import { withDigits } from './number-words.ts';
 import { durationOf } from './parse-duration.ts';
 import { WEEKDAYS } from './calendar-words.ts';
-import { plainTime } from './spoken-time.ts';
+import { plainTime, plainWords } from './spoken-time.ts';
 
 /** Hours used if the person names a day or a part of it without a time. */
 const HOUR_OF: Readonly<Record<string, number>> = {
@@ -25,6 +25,8 @@ const HOUR_OF: Readonly<Record<string, number>> = {
 const DEFAULT_HOUR = 9;
 const EXAMPLES = ['tomorrow at 8', 'Friday 14:30', 'in 20 minutes'];
 
+const REPEATS = /\b(?:every|each|daily|nightly|weekly|monthly|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i;
+
 /** A time, and whether the person gave a time of day or only a day. */
 export interface DateTime {
   readonly at: Date;
@@ -38,7 +40,7 @@ export interface DateTime {
  * @throws {ToolError} with examples if there is no time in it, or it has passed.
  */
 export function parseDateTime(words: string, now: Date): DateTime {
-  if (/\b(?:every|each|daily|weekly|monthly)\b/i.test(words)) {
+  if (REPEATS.test(words)) {
     throw refusedValue(words, 'repeats, and only one time can be given here', {
       forPerson: `Say the next time only, such as ${forReading(EXAMPLES)}.`,
       forModel: `Give the next time only, such as ${verbatim(EXAMPLES)}.`,
@@ -79,7 +81,7 @@ export function readTime(words: string, now: Date): SpokenTime {
   }
   const parsed = parse(text, now) ?? day;
   const at = dateTimeOf(parsed, text, now);
-  return { at, hasTime: true, until: parsed.end ? endAfter(at, parsed.end) : null };
+  return { at, hasTime: true, until: parsed.end ? endAfter(at, parsed.start, parsed.end) : null };
 }
 
 const RANGE =
@@ -103,7 +105,7 @@ const withoutBetween = (words: string): string =>
 
 /** "10 to 11" lasts an hour, while "at 10 to 11" and "20 to 6" are times; "9 to 5pm" begins in the morning. */
 function withRange(words: string): string {
-  return withClockRange(withoutBetween(withDigits(words.toLowerCase()))).replace(
+  return withClockRange(withoutBetween(withPlainSpans(plainWords(words)))).replace(
     RANGE,
     (said, start: string, rest: string, end: string, evening = '') => {
       const turns = Number(start) > Number(end) && !/[ap]m/.test(rest);
@@ -115,16 +117,17 @@ function withRange(words: string): string {
 
 const HALF_DAY_MS = 43_200_000;
 
-/** "9 to 6" ends in the evening, "22:00 to 6" the next morning. */
-function soonerEnd(start: Date, end: ParsedComponents): Date {
+/** "9 to 6" ends in the evening, "2 to 3" an hour later, "22:00 to 6" the next morning. */
+function soonerEnd(start: Date, end: ParsedComponents, mayTurn: boolean): Date {
   const sooner = new Date(end.date().getTime() - HALF_DAY_MS);
-  const isLong = !end.isCertain('meridiem') && start.getHours() < 12 && end.date().getHours() < 12 && sooner > start;
+  const isLong =
+    !end.isCertain('meridiem') && (mayTurn || start.getHours() < 12) && end.date().getHours() < 12 && sooner > start;
   return isLong ? sooner : end.date();
 }
 
 /** If a time was moved to a later hour or day, its end moves along. */
-function endAfter(start: Date, end: ParsedComponents): Date {
-  if (end.date() > start) return soonerEnd(start, end);
+function endAfter(start: Date, said: ParsedComponents, end: ParsedComponents): Date {
+  if (end.date() > start) return soonerEnd(start, end, !said.isCertain('meridiem'));
   const hour = end.date().getHours();
   const later = hour < 12 && !end.isCertain('meridiem') && start.getHours() >= hour ? 12 : 0;
   const until = new Date(start);
@@ -156,10 +159,14 @@ export function parseDay(words: string, now: Date): Date {
 
 const IN_PAST = /\b(?:last|ago|yesterday|past)\b/;
 const TODAY = /\b(?:today|tonight|this (?:morning|afternoon|evening|night))\b/;
-const UNREAD = new RegExp(String.raw`\d|\b(?:${WEEKDAYS})\b`);
+const UNREAD = new RegExp(String.raw`\d|\b(?:${WEEKDAYS})s?\b`);
+/** "The day after" what has been said before. */
+const LEFT_OPEN = /\b(?:after|before)$/;
 
-/** @returns null if there is no time in the text, or a number or weekday in it that is not part of the time. */
+/** @returns null if there is no time in the text, if it counts from something unknown, or if a number or weekday in it is left. */
 function parse(text: string, now: Date): ParsedResult | null {
+  const [, , , , base] = SHIFT.exec(text) ?? [];
+  if (LEFT_OPEN.test(text) || (base !== undefined && parse(base, now) === null)) return null;
   const [parsed] = en.GB.parse(text, now, { forwardDate: !IN_PAST.test(text) && !TODAY.test(text) });
   if (!parsed) return null;
   const rest = text.slice(0, parsed.index) + text.slice(parsed.index + parsed.text.length);

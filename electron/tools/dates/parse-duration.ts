@@ -60,11 +60,19 @@ function plainDuration(words: string): string {
     .toLowerCase()
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(/(\d),(?=\d{3}\b)/g, '$1');
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(/(\d) ?['’](?= |$)/g, '$1 minutes')
+    .replace(/\b(?:mns?|mni|minuts?|mintues?|mintes?|minites?)\b/g, 'minutes')
+    .replace(/(\d)mns?\b/g, '$1 minutes')
+    .replace(/(\w) n (?=a )/g, '$1 and ')
+    .replace(/\bmins\b/g, 'minutes')
+    .replace(/\bhrs\b/g, 'hours')
+    .replace(/\bmore (?=s|m|h|d|w)/g, '');
   const bare = text.replace(/^(?:(?:for|in|about|around|an?(?= \d)) )+/, '').replace(/(?: timer| please| or so)+$/, '');
   return withDecimals(withDigits(bare))
     .replace(/\b(?:a )?couple(?: of)? (?=[a-z])/g, '2 ')
     .replace(/\ban? (?=[a-z])/g, '1 ')
     .replace(/^(?=(?:second|minute|hour|day|week)\b)/, '1 ')
-    .replace(/(\d ?(?:h|hrs?|hours?)) ?([0-5]?\d)$/, '$1 $2 minutes');
+    .replace(/(\d ?(?:h|hrs?|hours?))(?: and)? ?([0-5]?\d)$/, '$1 $2 minutes')
+    .replace(/(\d ?(?:m|mins?|minutes?))(?: and)? ?([0-5]?\d)$/, '$1 $2 seconds');
 }

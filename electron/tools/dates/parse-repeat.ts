@@ -1,6 +1,7 @@
+import { MONTHS } from './calendar-words.ts';
 import { invalidValue } from '../tool-error.ts';
-import { withDigits } from './number-words.ts';
 import { parseSpan } from './parse-span.ts';
+import { plainWords } from './spoken-time.ts';
 import { wallDay } from './wall-clock.ts';
 import { formatList, formatOrdinal, pluralWord } from '../../../shared/formats/numbers.ts';
 import { formatShortDate } from './format-date-time.ts';
@@ -21,6 +22,7 @@ const ADVERBS: Readonly<Record<string, string>> = {
 };
 
 const WEEKDAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?';
+const NTH = 'first|1st|second|2nd|third|3rd|fourth|4th|last';
 const EXAMPLES = ['every Monday', 'every 2 weeks', 'every weekday until 24 December', 'the first Friday of the month'];
 
 /**
@@ -28,7 +30,7 @@ const EXAMPLES = ['every Monday', 'every 2 weeks', 'every weekday until 24 Decem
  * @throws {ToolError} with examples if it doesn't say.
  */
 export function parseRepeat(words: string, now: Date): string {
-  const said = withDigits(words.toLowerCase().trim().replace(/\s+/g, ' ')).replace(
+  const said = withPlainOrdinals(plainWords(words.replace(/\bevry\b/gi, 'every'))).replace(
     /\b(?:daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually)\b/,
     (word) => ADVERBS[word] ?? word,
   );
@@ -42,26 +44,57 @@ export function parseRepeat(words: string, now: Date): string {
 
 /** Whether the words describe something that repeats. */
 export const speaksOfRepeat = (words: string): boolean =>
-  /\b(?:every|each|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|weekdays|of the month|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i.test(
+  /\b(?:every|each|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|nightly|weekdays|of the month|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s| (?:morning|afternoon|evening|night)s))\b/i.test(
     words,
   );
 
+const EVERY_TWO_WEEKS = /\b(?:bi-?weekly|fortnightly|every fortnight)(?: on)? (?=\w*day|mon\b|fri\b|sat\b|sun\b)/;
+const COUNTED = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+/** "Biweekly Friday", "every fifth day". */
+const withPlainOrdinals = (text: string): string =>
+  text
+    .replace(EVERY_TWO_WEEKS, 'every 2 weeks on ')
+    .replace(
+      new RegExp(String.raw`^(every|each) (${COUNTED.join('|')}|\dth|3rd)(?= (?:day|week|month|year)\b)`),
+      (_, every: string, which: string) =>
+        `${every} ${String(COUNTED.includes(which) ? COUNTED.indexOf(which) + 3 : Number.parseInt(which, 10))}`,
+    );
+
 function ruleOf(text: string): string | null {
-  return ordinalDay(text) ?? dayOfMonth(text) ?? weekdays(text) ?? interval(text);
+  return ordinalDay(text) ?? dayOfMonth(text) ?? dayOfYear(text) ?? weekdays(text) ?? interval(text);
 }
 
+const ORDINAL_DAY = new RegExp(
+  String.raw`^(?:on )?(?:(every|each) |the )?(${NTH})(?: (?:and|&) (?:the )?(${NTH}))? (${WEEKDAY}|day|weekday|working day)` +
+    String.raw`( (?:of|in) (?:the|every|each) month)?$`,
+);
+
+/** "Every second Tuesday" comes every two weeks, while "every first Tuesday" and "first Tuesdays" are of the month. */
 function ordinalDay(text: string): string | null {
-  const [, which = '', day = ''] =
-    new RegExp(
-      String.raw`^(?:on )?(?:every |the )?(first|1st|second|2nd|third|3rd|fourth|4th|last) (${WEEKDAY}|day|weekday) ` +
-        String.raw`(?:of|in) (?:the|every|each) month$`,
-    ).exec(text) ?? [];
-  if (which === '') return null;
-  const position = ORDINALS[which] ?? Number(which.charAt(0));
-  if (day === 'day') return `FREQ=MONTHLY;BYMONTHDAY=${String(position)}`;
-  if (day === 'weekday') return `FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=${String(position)}`;
-  return `FREQ=MONTHLY;BYDAY=${String(position)}${codeOf(day)}`;
+  const [, every, which = '', other, day = '', ofMonth] = ORDINAL_DAY.exec(text) ?? [];
+  const isOfMonth =
+    ofMonth !== undefined || (/^(?:first|1st|last)$/.test(which) && (every !== undefined || /days$/.test(day)));
+  if (which === '' || !isOfMonth) return null;
+  const positions = [which, ...(other === undefined ? [] : [other])].map(
+    (one) => ORDINALS[one] ?? Number(one.charAt(0)),
+  );
+  if (day === 'day') return `FREQ=MONTHLY;BYMONTHDAY=${positions.join(',')}`;
+  if (/^w\w+ ?day$/.test(day) && !/^wed/.test(day))
+    return `FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=${positions.join(',')}`;
+  return `FREQ=MONTHLY;BYDAY=${positions.map((position) => `${String(position)}${codeOf(day)}`).join(',')}`;
 }
+
+/** "Every 3 October", "yearly on 29 February". */
+function dayOfYear(text: string): string | null {
+  const [, day, month = ''] =
+    new RegExp(String.raw`^every (?:year on (?:the )?)?(\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTHS})$`).exec(text) ??
+    [];
+  const index = MONTH_STARTS.indexOf(month.slice(0, 3)) + 1;
+  return day === undefined || Number(day) > 31 ? null : `FREQ=YEARLY;BYMONTH=${String(index)};BYMONTHDAY=${day}`;
+}
+
+const MONTH_STARTS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 function dayOfMonth(text: string): string | null {
   const [, day] =
@@ -74,13 +107,15 @@ function dayOfMonth(text: string): string | null {
 function weekdays(text: string): string | null {
   if (/^(?:on )?(?:every |each )?(?:weekdays?|work(?:ing)? ?days?|monday to friday)$/.test(text))
     return 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
-  if (/^(?:on )?(?:every |each )?weekends?$/.test(text)) return 'FREQ=WEEKLY;BYDAY=SA,SU';
+  const [, everyOther, weekend] = /^(?:on )?(?:every |each )?(other |second |2nd )?(weekend)s?$/.exec(text) ?? [];
+  if (weekend !== undefined) return `FREQ=WEEKLY${everyOther === undefined ? '' : ';INTERVAL=2'};BYDAY=SA,SU`;
+  if (/^(?:every |each )(?:morning|afternoon|evening|night|lunchtime|noon)$|^nightly$/.test(text)) return 'FREQ=DAILY';
   const listed = new RegExp(
-    String.raw`^(?:on )?(?:every |each )?(other |second |2 |2nd |3rd |third )?(?:week on )?(${WEEKDAY}(?:(?:,| and|, and) ?${WEEKDAY})*)$`,
+    String.raw`^(?:on )?(?:every |each )?(other |second |2 |2nd |3rd |third )?(?:week on )?(${WEEKDAY}(?:(?:,| and|, and)? ?${WEEKDAY})*)$`,
   ).exec(text);
   const [, step, days = ''] = listed ?? [];
   if (days === '') return null;
-  const codes = new Set(days.split(/,? and |, ?/).map(codeOf));
+  const codes = new Set(days.split(/,? and |, ?| /).map(codeOf));
   const every = step === undefined ? '' : `;INTERVAL=${/3|third/.test(step) ? '3' : '2'}`;
   return `FREQ=WEEKLY${every};BYDAY=${DAY_CODES.filter((code) => codes.has(code)).join(',')}`;
 }
@@ -99,7 +134,7 @@ function interval(text: string): string | null {
 }
 
 function detailOf(unit: string, rest: string): string | null {
-  const rule = ruleOf(rest);
+  const rule = ruleOf(rest) ?? (unit === 'month' ? ruleOf(`${rest} of the month`) : null);
   const wanted = unit === 'week' ? 'FREQ=WEEKLY;' : 'FREQ=MONTHLY;';
   return rule?.startsWith(wanted) === true && unit !== 'day' && unit !== 'year'
     ? `;${rule.slice(wanted.length)}`

@@ -1,7 +1,7 @@
 import { inAfternoon } from './afternoon.ts';
 import { withClockRange } from './clock-range.ts';
-import { withDigits } from './number-words.ts';
 import { readTime } from './parse-date-time.ts';
+import { plainWords } from './spoken-time.ts';
 
 /** From one time up to, but not including, another; in the computer's time zone. */
 export interface Span {
@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
  * afternoon". Weeks begin on Monday. @throws {ToolError} with examples if there is none in it.
  */
 export function parseSpan(words: string, now: Date): Span {
-  const text = withDigits(words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' '))
+  const text = plainWords(words)
     .replace(/^(?:on|in|during|for|over) (?!\d+ )/, '')
     .replace(/^the /, '')
     .replace(/^(week|weekend|month|year) after this(?: 1)?$/, 'next $1');
@@ -50,6 +50,7 @@ export function parseSpan(words: string, now: Date): Span {
     month(text, now) ??
     openEnded(text, now) ??
     partOfDay(text, now) ??
+    severalDays(text, now) ??
     spoken(words, now)
   );
 }
@@ -122,6 +123,31 @@ function partOfDay(text: string, now: Date): Span | null {
   if (hours === undefined || (day === undefined && part !== 'tonight')) return null;
   const from = day === undefined || day === 'this' ? startOfDay(now) : readTime(day, now).at;
   return { from: atHour(from, hours[0]), to: atHour(from, hours[1]) };
+}
+
+const SEVERAL = /^(?:from |between )?(.+?) (to|until|till|and|or) (.+)$/;
+
+/** "Thursday and Friday", "the 3rd or 4th", "now to the 24th of December": days that touch, or all between them. */
+function severalDays(text: string, now: Date): Span | null {
+  const [, first = '', link, last = ''] = SEVERAL.exec(text) ?? [];
+  if (link === undefined || /:|\d ?[ap]m\b|\bnoon\b|^\d+$/.test(text) || /^\d+$/.test(last)) return null;
+  if (/^(?:the )?\d{1,2}(?:st|nd|rd|th)?$/.test(first) && /[a-z]{3}/.test(last)) return null;
+  const [from, to] = [dayIn(first, now), dayIn(last, now)];
+  if (from === null || to === null || to.to <= from.to) return null;
+  const isJoined = from.to.getTime() === to.from.getTime();
+  const isSpan = /^(?:from|between) /.test(text) || (link !== 'and' && link !== 'or');
+  return isJoined || isSpan ? { from: from.from, to: to.to } : null;
+}
+
+/** @returns null for words that are no day, or longer. */
+function dayIn(text: string, now: Date): Span | null {
+  if (text === 'now') return { from: now, to: now };
+  try {
+    const { at, hasTime, until } = readTime(text, now);
+    return hasTime || until !== null ? null : { from: at, to: plusDays(at, 1) };
+  } catch {
+    return null;
+  }
 }
 
 function spoken(words: string, now: Date): Span {

@@ -1,7 +1,10 @@
 import { MONTHS, WEEKDAYS } from './calendar-words.ts';
-import { correctSpelling } from './correct-spelling.ts';
+import { withPlainClock } from './clock-words.ts';
 import { withDayFirst } from './date-order.ts';
+import { withDaysOfMonths } from './days-of-months.ts';
+import { withFeasts } from './feasts.ts';
 import { withDecimals, withDigits } from './number-words.ts';
+import { typedWords } from './typed-words.ts';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 
@@ -45,6 +48,13 @@ const DAYS: readonly Rule[] = [
   [new RegExp(String.raw`\bnext week (?:on )?(${WEEKDAYS})\b`, 'g'), '$1 next week'],
   [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, '$1/$2/$3'],
   [/\b(\d{1,2})\.(\d{1,2})\.(?!\d)/g, '$1/$2'],
+  [
+    new RegExp(
+      String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS}) (\d{1,2})(?:st|nd|rd|th)? ?(?:-|–|to|until|till) ?(\d{1,2})(?:st|nd|rd|th)?(?![:\d]| ?[ap]m)\b`,
+      'g',
+    ),
+    '$2 - $3 $1',
+  ],
   // "Nov 27" would be parsed as November 2027.
   [
     new RegExp(
@@ -58,7 +68,6 @@ const DAYS: readonly Rule[] = [
 /** Ways to say a time of day. Longer ones come first: "half past 7" before "7". */
 const TIMES: readonly Rule[] = [
   [/ ?@ ?/g, ' at '],
-  [/\b(?:at )?(\d{1,2}) o'?clock\b/g, 'at $1'],
   [/\b(?:at |after )?lunch(?: ?time)?\b/g, 'at noon'],
   [/\b(?:at )?half past (\d{1,2})\b/g, 'at $1:30'],
   [/\b(?:at )?half (\d{1,2})\b(?!\S| (?:second|minute|hour|day|week|month|year))/g, 'at $1:30'],
@@ -89,10 +98,32 @@ const TIMES: readonly Rule[] = [
  * tomorrow".
  */
 export function plainTime(words: string, now: Date): string {
+  const days = withDaysOfMonths(applied(DAYS, withFeasts(withDayFirst(plainWords(words)), now)), now);
+  return applied(TIMES, withClock(withDecimals(days))).trim();
+}
+
+/** Words in front of a day that is also said as a number: "Friday the 15th to Sunday the 17th", "Saturday 28 at 9". */
+const WEEKDAYS_TOO: readonly Rule[] = [
+  [
+    new RegExp(
+      String.raw`\b(?:${WEEKDAYS}),? (?:on )?(?=(?:the )?\d{1,2}(?:st|nd|rd|th)(?:,? (?:to|until|till|-|–) | of (?:${MONTHS})\b))`,
+      'g',
+    ),
+    '',
+  ],
+  [new RegExp(String.raw`\b(${WEEKDAYS}) (\d{1,2})(?=,? (?:at|from) )`, 'g'), '$1 the $2th'],
+  [new RegExp(String.raw`\b(?:(?:the|this) )?(?:up)?coming (?=(?:${WEEKDAYS})\b)`, 'g'), ''],
+  [new RegExp(String.raw`\b(${WEEKDAYS}) next\b(?! week| month)`, 'g'), 'next $1'],
+  [new RegExp(String.raw`\b(${WEEKDAYS}) fortnight\b`, 'g'), '2 weeks from $1'],
+];
+
+/**
+ * Writes out what people shorten, misspell or write in their own way, and numbers in digits: "tues about four" becomes
+ * "tuesday at 4".
+ */
+export function plainWords(words: string): string {
   const lower = words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' ');
-  const spelled = withDayFirst(withDigits(correctSpelling(lower)));
-  const days = withWeekdayOfMonth(applied(DAYS, spelled), now);
-  return withMonth(applied(TIMES, withClock(withDecimals(days))), now).trim();
+  return applied(WEEKDAYS_TOO, withPlainClock(withDigits(typedWords(lower))));
 }
 
 function applied(rules: readonly Rule[], text: string): string {
@@ -109,51 +140,4 @@ function withClock(text: string): string {
       return `at ${String(Math.floor(total / 60) || 12)}:${String(total % 60).padStart(2, '0')}`;
     },
   );
-}
-
-const BARE_DAY = new RegExp(String.raw`\b(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?(?:${MONTHS})\b)`);
-
-/** "the 25th" is the next 25th, including today. */
-function withMonth(text: string, now: Date): string {
-  const day = Number(BARE_DAY.exec(text)?.[1] ?? 0);
-  if (day < 1 || day > 31) return text;
-  for (let month = now.getMonth() + (day < now.getDate() ? 1 : 0); ; month++) {
-    const date = new Date(now.getFullYear(), month, day);
-    if (date.getDate() === day) return text.replace(BARE_DAY, isoDay(date));
-  }
-}
-
-const WEEKDAY_OF_MONTH = new RegExp(
-  String.raw`\b(?:on )?(?:the )?(first|second|third|fourth|[1-4](?:st|nd|rd|th)|last) (${WEEKDAYS}) (?:of|in) ` +
-    String.raw`(?:(this|the|next) month|(${MONTHS}))\b(?! \d)`,
-);
-const ORDINALS = ['first', 'second', 'third', 'fourth'];
-
-/** "The last Saturday of this month", "the first Monday in March": in a month by its name, the next one to come. */
-function withWeekdayOfMonth(text: string, now: Date): string {
-  const [, which = '', day = '', relative, month] = WEEKDAY_OF_MONTH.exec(text) ?? [];
-  if (which === '') return text;
-  const weekday = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'].indexOf(day.slice(0, 2));
-  const position = which === 'last' ? -1 : Number.parseInt(which, 10) || ORDINALS.indexOf(which) + 1;
-  const index = month === undefined ? now.getMonth() + (relative === 'next' ? 1 : 0) : monthOf(month);
-  const inYear = (year: number): Date => weekdayOf(year, index, weekday, position);
-  const found = inYear(now.getFullYear());
-  const isOver = month !== undefined && found.getTime() < now.getTime() - 86_400_000;
-  return text.replace(WEEKDAY_OF_MONTH, isoDay(isOver ? inYear(now.getFullYear() + 1) : found));
-}
-
-const monthOf = (name: string): number =>
-  ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'].indexOf(name.slice(0, 3));
-
-/** @param month may be beyond December. @param position from 1, or -1 for the last. */
-function weekdayOf(year: number, month: number, weekday: number, position: number): Date {
-  const from = position === -1 ? new Date(year, month + 1, 0) : new Date(year, month, 1);
-  const days =
-    position === -1 ? -((from.getDay() - weekday + 7) % 7) : ((weekday - from.getDay() + 7) % 7) + 7 * (position - 1);
-  return new Date(from.getFullYear(), from.getMonth(), from.getDate() + days);
-}
-
-function isoDay(date: Date): string {
-  const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  return `${String(date.getFullYear())}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }

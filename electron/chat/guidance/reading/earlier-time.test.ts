@@ -42,3 +42,9 @@ it.each([
 ])('“%s” stays as it is', (message) => {
   expect(withEarlierTime(message)).toBe(message);
 });
+
+it('“the same day” is not an hour that was said before', () => {
+  expect(withEarlierTime("Move the barber to 11 o'clock on the same day")).toBe(
+    "Move the barber to 11 o'clock on the same day",
+  );
+});

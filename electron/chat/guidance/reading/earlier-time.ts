@@ -1,7 +1,7 @@
 import { withWholeTimes } from '../values/whole-times.ts';
 import { readingAt } from './kept-words.ts';
 import { timePhrases } from './time-phrases.ts';
-import { DAY_NAME } from './time-words.ts';
+import { DAY_NAME, MONTH_START } from './time-words.ts';
 
 /** "That day" as part of a noun is not a time: "that day care is closed", "that window two is broken". */
 const ENDS =
@@ -20,10 +20,11 @@ const REMINDER = /\b(?:remind|ping|nudge|tell me|forget)\b(?!.*\b(?:remind|ping|
 const HAS_TEXT = /\b(?:to|that|about|of)\b|:/i;
 /** A time at the end of a reminder is when it is due. */
 const IS_LAST = /^(?:$|[,.!?]| (?:at|please|too|as well|then)\b)/i;
-const SAYS_DAY = new RegExp(
-  String.raw`\d|\b(?:${DAY_NAME}|tomorrow|tonight|weekend|christmas|easter|halloween|new year)\b`,
-  'i',
-);
+const DATE =
+  String.raw`\d(?:st|nd|rd|th)\b|\d[./]\d{1,2}[./]|\d-\d\d-|\b${MONTH_START}|` +
+  String.raw`\b(?:${DAY_NAME}|today|tomorrow|tonight|weekend|christmas|easter|halloween|new year)\b`;
+const SAYS_DAY = new RegExp(DATE, 'i');
+const SAYS_TIME = new RegExp(String.raw`\d|${DATE}`, 'i');
 
 /**
  * Writes out a day or a time that an asking sentence only points at: "The form is due by the 23rd. Put it on my list for that
@@ -35,7 +36,7 @@ export function withEarlierTime(message: string): string {
   const at = Math.min(day?.index ?? Number.POSITIVE_INFINITY, time?.index ?? Number.POSITIVE_INFINITY);
   if (!Number.isFinite(at)) return message;
   const [pointer = ''] = (day?.index === at ? day : time) ?? [];
-  const said = earlierTime(message, at, at + pointer.length);
+  const said = earlierTime(message, at, at + pointer.length, day?.index === at ? SAYS_DAY : SAYS_TIME);
   if (said === null) return message;
   const bare = said.replace(/^(?:(?:on|by|until|till|at|from|in) )+/i, '');
   return day?.index === at
@@ -44,24 +45,24 @@ export function withEarlierTime(message: string): string {
 }
 
 /** @returns null if the words from `start` to `end` are to be stored as they are. */
-function earlierTime(message: string, start: number, end: number): string | null {
+function earlierTime(message: string, start: number, end: number, says: RegExp): string | null {
   const before = message.slice(0, start);
   const reading = readingAt(message, start + 1);
-  if (reading !== 'reminder') return reading === 'kept' ? null : lastTime(before);
+  if (reading !== 'reminder') return reading === 'kept' ? null : lastTime(before, says);
   const reminder = REMINDER.exec(before);
   const isText = HAS_TEXT.test(reminder?.groups?.['said'] ?? '');
   if (isText && !IS_LAST.test(message.slice(end))) return null;
-  return lastTime(before.slice(0, reminder?.index));
+  return lastTime(before.slice(0, reminder?.index), says);
 }
 
-/** @returns the last words that say when something will be, as many as belong together; null if there are none. */
-function lastTime(text: string): string | null {
+/** @param says what they have to say. @returns the last words that say when something will be, as many as belong together; null if there are none. */
+function lastTime(text: string, says: RegExp): string | null {
   const whole = withWholeTimes(timePhrases(text)).filter(
     ({ text: phrase, kind, partOf, leftOut }) =>
       (kind === 'time' || kind === 'range') &&
       partOf === undefined &&
       leftOut === 0 &&
-      SAYS_DAY.test(phrase) &&
+      says.test(phrase) &&
       !/\b(?:ago|last|yesterday)\b/i.test(phrase),
   );
   const [last] = whole.toSorted(

@@ -1,57 +1,7 @@
+import { FEAST } from '../../../tools/dates/feasts.ts';
+import { relativeTimes } from './relative-times.ts';
+import { bare, kindOf, kindsOf, OPENS, type Kind } from './time-kinds.ts';
 import { MONTH } from './time-words.ts';
-
-/** Words that alone make a phrase one about time. */
-const TIME = new RegExp(
-  [
-    '^(?:(?:mon|tue|tues|wednes|wed|thu|thur|thurs|fri|satur|sat|sun)(?:day)?s?|jan(?:uary)?|feb(?:ruary)?|',
-    'mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|',
-    'dec(?:ember)?|today|tonight|tomorrow|yesterday|(?:mid)?night|mornings?|afternoons?|evenings?|noon|',
-    "midday|lunchtime|week(?:end|day)?s?|fortnights?|christmas|xmas|easter|eve|halloween|valentine'?s?|daily|",
-    'weekly|monthly|yearly|annually|overdue|tmrw|tomorow|tommorow|tomorrows?|now|later|earlier)$',
-  ].join(''),
-  'i',
-);
-const UNIT = new RegExp(
-  [
-    "^(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|year's|quarters?|am|",
-    String.raw`pm|a\.m|p\.m|o'clock|half|noon|midnight)$`,
-  ].join(''),
-  'i',
-);
-const CLOCK = new RegExp(
-  [
-    String.raw`^(?:\d{1,2}(?:[:.h]\d{2}(?:[-–]\d{1,2}[:.h]\d{2})?|h)?(?:am|pm|h)?|`,
-    String.raw`\d{1,2}(?:am|pm)?[-–]\d{1,2}(?:am|pm)?|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d{2,4})?)?|`,
-    String.raw`\d{1,2}(?:st|nd|rd|th)|\d+(?:s|m|h|d|w|min|mins|hrs?|secs?|am|pm)|[1-9]\d?|0|(?:19|20)\d\d|[1-9]\d{2})$`,
-  ].join(''),
-  'i',
-);
-const SMALL = 'one|two|three|four|five|six|seven|eight|nine';
-const NTH = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth';
-const NUMBER = new RegExp(
-  [
-    `^(?:${SMALL}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|`,
-    `(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:${SMALL}))?|${NTH}|tenth|eleventh|`,
-    `twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)-(?:${NTH})|last|couple|few)$`,
-  ].join(''),
-  'i',
-);
-const LINK = new RegExp(
-  [
-    '^(?:at|on|in|by|from|to|till|until|before|after|for|around|about|the|a|an|of|and|next|this|that|last|',
-    'past|coming|following|every|each|other|quarter|half|day|ago|between|through|within|new|hence|time|also|',
-    'since|rest|end|start|beginning|same|within|-|–)$',
-  ].join(''),
-  'i',
-);
-/** What may be at the edge of a phrase; other links only stand inside it. */
-const OPENS = new RegExp(
-  [
-    '^(?:at|on|in|by|from|till|until|before|after|for|around|the|a|an|next|this|last|coming|every|each|',
-    'within|between|past|half|quarter|since|end|rest|couple|few|new)$',
-  ].join(''),
-  'i',
-);
 
 /** Words that say when or how long. */
 export interface TimePhrase {
@@ -77,8 +27,16 @@ export function timePhrases(text: string): readonly TimePhrase[] {
     start: index,
     end: index + word.length,
   }));
-  const kinds = words.map(({ word }) => kindOf(bare(word)));
-  const phrases = runsOf(kinds).flatMap(({ start, end }) => {
+  const feasts = [...text.matchAll(FEAST)].map(({ 0: feast, index }) => ({ start: index, end: index + feast.length }));
+  const isIn = (at: number): boolean => feasts.some(({ start, end }) => at > start && at < end);
+  const kinds = kindsOf(words.map(({ word }) => word)).map((kind, at) => {
+    const { start = 0 } = words[at] ?? {};
+    return isIn(start + 1) ? 'time' : kind;
+  });
+  const relative = relativeTimes(words.map(({ word }) => word));
+  const phrases = runsOf(kinds).flatMap((run) => {
+    const { end } = run;
+    const start = run.start + (isNounThere(words, kinds, run.start) ? 1 : 0);
     const parts: TimePhrase[] = [];
     const all = telling(words.slice(start, end));
     for (let first = start; first < end; first++)
@@ -94,6 +52,8 @@ export function timePhrases(text: string): readonly TimePhrase[] {
         )
           continue;
         if (isOneDate(words, first) || isOneDate(words, last)) continue;
+        if (isIn(words[first]?.start ?? 0) || isIn((words[last - 1]?.end ?? 0) + 1)) continue;
+        if (relative.some(([from, to]) => first >= from && last <= to)) continue;
         parts.push({
           text: trimmed(text.slice(words[first]?.start, words[last - 1]?.end)),
           leftOut: all - telling(words.slice(first, last)),
@@ -103,6 +63,16 @@ export function timePhrases(text: string): readonly TimePhrase[] {
   });
   const distinct = new Map(phrases.toReversed().map((phrase) => [phrase.text, phrase]));
   return [...distinct.values()].toSorted((one, other) => other.text.length - one.text.length);
+}
+
+const NOUN = /^(?:morning|afternoon|evening|night|day|week|weekend)$/i;
+
+/** "Parent evening to 29 October", "sports day on Friday": a word that belongs to what happens, not to when. */
+function isNounThere(words: readonly { readonly word: string }[], kinds: readonly Kind[], at: number): boolean {
+  const [before = '', word = '', after = ''] = [words[at - 1]?.word, words[at]?.word, words[at + 1]?.word];
+  return (
+    kinds[at - 1] === 'other' && !/[,;:.!?]$/.test(before) && NOUN.test(word) && /^(?:to|on|at|from)$/i.test(after)
+  );
 }
 
 const IS_MONTH = new RegExp(`^${MONTH}$`, 'i');
@@ -123,19 +93,11 @@ const NARROWS = /^(?:next|last)$/i;
 const telling = (words: readonly { readonly word: string }[]): number =>
   words.filter(({ word }) => kindOf(bare(word)) !== 'link' || NARROWS.test(bare(word))).length;
 
-type Kind = 'time' | 'unit' | 'number' | 'link' | 'other';
-
-function kindOf(word: string): Kind {
-  if (TIME.test(word)) return 'time';
-  if (UNIT.test(word)) return 'unit';
-  if (CLOCK.test(word) || NUMBER.test(word)) return 'number';
-  return LINK.test(word) ? 'link' : 'other';
-}
-
 const saysTime = (kinds: readonly Kind[]): boolean => kinds.some((kind) => kind !== 'link');
-/** "40 days ago", "the week after next": other links lead to something. */
+/** "40 days ago", "the week after next", "the day after": other links lead to something. */
 const mayClose = (kind: Kind | undefined, said: readonly string[]): boolean =>
-  kind !== 'link' || /(?:^|\s)(?:ago|hence|after next)$/i.test(bare(said.join(' ')));
+  kind !== 'link' ||
+  /(?:^|\s)(?:ago|hence|after next|(?:day|week) after|\w+day (?:after|before))$/i.test(bare(said.join(' ')));
 const mayOpen = (word: string): boolean => kindOf(bare(word)) !== 'link' || OPENS.test(word);
 
 function runsOf(kinds: readonly Kind[]): readonly Run[] {
@@ -150,6 +112,5 @@ function runsOf(kinds: readonly Kind[]): readonly Run[] {
   return runs;
 }
 
-const bare = (word: string): string => word.replace(/^["'“”‘’(]+|["'“”‘’).,!?;:…]+$/g, '').replaceAll('’', "'");
 const trimmed = (phrase: string): string =>
   phrase.replace(/^["'“”‘’(]+|["'“”‘’),!?;:…]+$/g, '').replace(/(?<!\d)\.$/, '');

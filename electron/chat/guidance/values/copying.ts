@@ -16,6 +16,7 @@ import { convertedMeasure } from './measures.ts';
 import { ratesAndYears, savedEachMonth } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
 import { ownThings } from '../own-things/own-things.ts';
+import { offeredTimes } from './offered-times.ts';
 import { newFolder, packedFiles } from './path-values.ts';
 import { saidChoices } from './said-choices.ts';
 import { saidTimes } from './said-times.ts';
@@ -128,7 +129,7 @@ export function copyingFor(
     message: request,
     earlier,
     times: [
-      ...withWholeTimes(timePhrases(request)),
+      ...offeredTimes(request, known),
       ...(refersBack ? earlier : [context])
         .flatMap((text) => withWholeTimes(timePhrases(text)))
         .filter(({ text }) => text.trim() === '' || SAYS_WHEN.test(text)),

@@ -1,3 +1,4 @@
+import { DAY_NAME } from '../reading/time-words.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
 
@@ -12,15 +13,21 @@ const DAY = new RegExp(
 );
 const CLOCK =
   /\d[:.]\d\d(?![./\d])|\d ?[ap]\.?m\b|o['’]?clock|\b(?:noon|midday|midnight|half past|quarter (?:past|to))\b|\b(?:at|from) (?:\d|\p{L})/iu;
-const PAST = /\b(?:yesterday|ago|last|since|this (?:morning|afternoon))\b/i;
+const PAST = /\b(?:yesterday|ago|last(?! \w+ of\b)|since|this (?:morning|afternoon))\b/i;
 /** Where a message asks for a reminder: the text follows, and may have times of its own. */
 const REMINDER =
   /\b(?:remind|nudge|ping|buzz|prod|poke|alert|jog|wake|tell) me\b|\b(?:give|send) me (?:a|an) \S+|\bset (?:me )?a reminder\b/i;
 const ENDS_SENTENCE = /(?<=\p{L}{3}[.!?])\s+/u;
 
+/** "The 31st, which is a Saturday": the day has been said. */
+const WHICH_DAY = new RegExp(
+  String.raw`,? (?:which|that|it)(?:['’]s| is| will be| falls on| is on)? (?:on )?an? ${DAY_NAME}\b,?`,
+  'gi',
+);
+
 /** @returns the phrases in a text that say when, each as long as possible. */
 const wholeTimes = (text: string): readonly string[] => {
-  const whole = withWholeTimes(timePhrases(text)).filter(
+  const whole = withWholeTimes(timePhrases(text.replaceAll(WHICH_DAY, ' … '))).filter(
     ({ kind, partOf, leftOut }) => (kind === 'time' || kind === 'range') && partOf === undefined && leftOut === 0,
   );
   return whole
