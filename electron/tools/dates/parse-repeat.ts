@@ -74,13 +74,13 @@ const ORDINAL_DAY = new RegExp(
 function ordinalDay(text: string): string | null {
   const [, every, which = '', other, day = '', ofMonth] = ORDINAL_DAY.exec(text) ?? [];
   const isOfMonth =
-    ofMonth !== undefined || (/^(?:first|1st|last)$/.test(which) && (every !== undefined || /days$/.test(day)));
+    ofMonth !== undefined || (/^(?:first|1st|last)$/.test(which) && (every !== undefined || day.endsWith('days')));
   if (which === '' || !isOfMonth) return null;
   const positions = [which, ...(other === undefined ? [] : [other])].map(
     (one) => ORDINALS[one] ?? Number(one.charAt(0)),
   );
   if (day === 'day') return `FREQ=MONTHLY;BYMONTHDAY=${positions.join(',')}`;
-  if (/^w\w+ ?day$/.test(day) && !/^wed/.test(day))
+  if (/^w\w+ ?day$/.test(day) && !day.startsWith('wed'))
     return `FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=${positions.join(',')}`;
   return `FREQ=MONTHLY;BYDAY=${positions.map((position) => `${String(position)}${codeOf(day)}`).join(',')}`;
 }
