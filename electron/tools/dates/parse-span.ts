@@ -139,7 +139,7 @@ function severalDays(text: string, now: Date): Span | null {
   return isJoined || isSpan ? { from: from.from, to: to.to } : null;
 }
 
-/** @returns null for words that are no day, or longer. */
+/** @returns null for words that don't mean a day, or longer. */
 function dayIn(text: string, now: Date): Span | null {
   if (text === 'now') return { from: now, to: now };
   try {

@@ -69,7 +69,7 @@ describe('times as people write them, on Wednesday 14 October 2026', () => {
     expect(spanOf(words)).toBe(span);
   });
 
-  it.each(['tuesday or thursday', 'that week', 'half term'])('"%s" is no span', (words) => {
+  it.each(['tuesday or thursday', 'that week', 'half term'])('"%s" is not a span', (words) => {
     expect(() => parseSpan(words, NOW)).toThrow('is not a time');
   });
 

@@ -4,7 +4,7 @@ import { namePattern } from '../reading/name-pattern.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
 
-/** What stands for words that are not looked at: it is no word of a time. */
+/** What stands for words that are not looked at: it never belongs to a time. */
 const LEFT_OUT = ' … ';
 
 /** "It can't start at noon any more", "it's no longer on Friday". */
