@@ -43,7 +43,7 @@ it.each([
 it.each([
   ['put the lines from shortest to longest', { 'sort_lines.by': ['length'] }],
   ['put the lines from longest to shortest', { 'sort_lines.by': ['length'], 'sort_lines.reverse': [true] }],
-  ['sort these, biggest number first, without repeats', { 'sort_lines.reverse': [true], 'sort_lines.unique': [true] }],
+  ['sort these, biggest first, without repeats', { 'sort_lines.reverse': [true], 'sort_lines.unique': [true] }],
 ])('the order in “%s”', (request, values) => {
   expect(saidChoices(request)).toMatchObject(values);
 });
