@@ -1,8 +1,8 @@
-const ENDING = /(?<=\p{L}{3})(?:ing|ed)$/u;
+const ENDING = /(?<=\p{L}{3})(?:ing|ed|al)$/u;
 
 /**
- * @returns whether one of two words in lower case is a form of the other: "sending", "writing" and "planned" are forms of
- *   "send", "write" and "plan".
+ * @returns whether one of two words in lower case is a form of the other: "sending", "planned" and "renewal" are forms of
+ *   "send", "plan" and "renew".
  */
 export const isFormOf = (one: string, other: string): boolean => endsAs(one, other) || endsAs(other, one);
 

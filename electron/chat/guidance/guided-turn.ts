@@ -14,7 +14,9 @@ import { pairedChanges } from './paired-changes.ts';
 import { askingPart } from './reading/asking-part.ts';
 import { correctedRequest } from './reading/corrected-request.ts';
 import { withoutDenied } from './reading/denied-clause.ts';
+import { withoutDeniedPart } from './reading/denied-part.ts';
 import { withEarlierTime } from './reading/earlier-time.ts';
+import { asksSomewhere } from './reading/later-request.ts';
 import { isLifeStatement } from './own-things/life-statements.ts';
 import { plainQuestion } from './reading/plain-question.ts';
 import { plainSum } from './reading/plain-sum.ts';
@@ -36,6 +38,7 @@ import { plausible } from './tool-choice/plausible-request.ts';
 import { weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, undoneTurn } from './follow-up-turn.ts';
 import { ALONE, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
+import { likelySplit } from './tool-choice/likely-split.ts';
 import { isTrueSplit } from './tool-choice/true-split.ts';
 
 /**
@@ -59,9 +62,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   const isClear = undoneTurn(history, spelled, 'requests') === null && !isInDoubt(corrected);
   const meant = isClear ? meantCalls(history, corrected, known) : null;
   if (meant !== null) return { ...ALONE, act: 'requests', requests: [corrected], said: corrected, meant };
-  const said = withoutDenied(
-    withPeople(history, withThatTime(history, withThatDay(history, corrected)), known.contact),
-  );
+  const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
+  const about = withPeople(history, withThatTime(history, withThatDay(history, corrected)), known.contact);
+  const said = withoutDeniedPart(withoutDenied(about), asksFor);
   const isOnlyThanks = isThanks(said) || isThanksWithRemark(said, [...known.task, ...known.event, ...known.reminder]);
   if (history.length > 1 && isOnlyThanks) return { ...ALONE, act: 'tells', requests: [said], said: '' };
   const text = withThingInStory(withEarlierTime(said), known);
@@ -91,16 +94,28 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   if (stated !== null) return ofChange(stated);
   const plain = plainQuestion(statedContent(part.request));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
-  const split =
-    act === 'requests' || act === 'asks' ? splitRequests(plain).map((one) => plainSum(withoutPurpose(one))) : [plain];
-  const parts = isTrueSplit(split, plain, (one) => expect(one, after)) ? split : [plainSum(withoutPurpose(plain))];
-  const [first = plain, ...others] = parts;
+  const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, (one) => expect(one, after)) : [plain];
+  const [first = plain, ...others] = parts.map((one) => plainSum(withoutPurpose(one)));
   const asks = others.length === 0 && part.asks !== part.request ? part.asks : null;
   const { context } = part;
   const whole = context === '' ? '' : text;
   // What looks as if it were denied is only offered.
   const agreed = formalAct === 'keeps' ? '' : part.asks;
   return { ...ALONE, act, requests: [inMind(history, first), ...others], asks, context, whole, said: agreed };
+}
+
+/** @returns the requests in a message, in order. */
+function partsOf(message: string, known: KnownTitles, expect: (part: string) => Expectation | null): readonly string[] {
+  const split = splitRequests(message);
+  if (split.length === 1) return likelySplit(message, expect) ?? split;
+  const read = split.map((part) => ownPart(part, known, expect(part)));
+  return isTrueSplit(read, message, expect) ? read : (likelySplit(message, expect) ?? [message]);
+}
+
+/** "… and get Rosa back": what one of several requests means by what the person has. */
+function ownPart(part: string, known: KnownTitles, expected: Expectation | null): string {
+  const own = plausible(ownRequest(part, known), expected);
+  return own === null || own.said === '' ? part : own.request;
 }
 
 /** A task that a message names by its own words is meant, and none that the previous answer was about. */

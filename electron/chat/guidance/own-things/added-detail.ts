@@ -10,7 +10,8 @@ const BEGINS_NOTE = new RegExp(String.raw`^${POLITE}note\b`, 'i');
 const ADDS = new RegExp(
   [
     String.raw`\b(?:add|save|store|put|note|enter|keep|write|file|correct|update|change|`,
-    String.raw`belongs?|goes (?:in|into|with)|should (?:be|go) (?:in|with))\b`,
+    String.raw`belongs?|goes (?:in|into|with)|should (?:be|go) (?:in|with)|`,
+    String.raw`(?:have|see|get) (?:that|it|this) (?:in|with|under|on) (?:the|my|his|her|their|your))\b`,
   ].join(''),
   'i',
 );

@@ -11,6 +11,9 @@ it.each([
   ['the shopping list is still missing bin bags', 'add bin bags to the shopping list', false],
   ["I'd like figs on the shopping list", 'add figs to the shopping list', true],
   ["we've run out of soap, shopping list please", 'add soap to the shopping list', true],
+  ["We've run out of tea lights, that one belongs on the shopping list", 'add tea lights to the shopping list', false],
+  ["we're out of cat food and it ought to be on the shopping list", 'add cat food to the shopping list', false],
+  ['There are no tea lights left; onto the shopping list with them', 'add tea lights to the shopping list', true],
 ])('“%s” belongs on a list', (message, request, isAsked) => {
   expect(belongsOnList(message, KNOWN)).toEqual({ tool: 'add_task', request, said: isAsked ? request : '' });
 });

@@ -3,6 +3,9 @@ import { askedChanges } from '../reading/asked-changes.ts';
 import type { OwnRequest } from '../meant-request.ts';
 
 const THING = String.raw`(?:the |some |more |another |new )*(?<thing>[\p{L}\d][\p{L}\d'’ -]{0,40}?)`;
+/** Where the words for a thing end, unless a verb follows them. */
+const ENDS =
+  '(?=[,.;:!–—]| - |$| (?:again|now|today|already|at home|here|completely|as well|too|since|so|and|because|but|which|for the)\\b)';
 /** How people say that something has run out. */
 const OUT = [
   String.raw`\b(?:we|i)(?:['’]?(?:re|m)| are| am)? (?:all |nearly |almost |completely |clean )*(?:out of|short of|low on|` +
@@ -14,9 +17,11 @@ const OUT = [
     String.raw`anywhere|in (?:the|this|our))`,
   String.raw`(?:^|[.!;,] )(?:the |my |our )?(?:last of )?${THING} (?:is|are|has|have|['’]s) (?:all |nearly |almost |now |` +
     String.raw`been )*(?:gone|empty|finished|used up|run out|running (?:low|out))`,
-].map((form) => new RegExp(String.raw`${form}(?=[\s,.;!]|$)`, 'iu'));
+].map((form) => new RegExp(form + ENDS, 'iu'));
+/** "We're out of soap and it ought to be on the list". */
+const REFERS_BACK = /(?:^| and )(?:it|they|that|those)$|^(?:we|i|you|there)\b/i;
 const ASKS = /^(?:what|which|who|how|nothing|no|not|if|when)\b/i;
-const PRONOUN = /^(?:it|they|that|this|those|these|which|one|some)$/i;
+const PRONOUN = /^(?:(?:it|they|that|this|those|these|which|one|some|the lot)|(?:that|this|those|these) (?:ones?|lot|thing))$/i;
 
 const BELONGS = (lists: string): readonly (readonly [RegExp, boolean])[] => {
   const list = String.raw`(?:the |my |our )?(?<list>${lists})(?: list)?`;
@@ -61,11 +66,15 @@ export function belongsOnList(text: string, { list }: KnownTitles): OwnRequest |
   for (const [form, isAsked] of BELONGS(names.join('|'))) {
     const { thing = '', list: onto = '' } = form.exec(text)?.groups ?? {};
     if (ASKS.test(thing)) continue;
-    const named = PRONOUN.test(thing) ? outOf(text) : thing;
+    const named = PRONOUN.test(thing) || REFERS_BACK.test(thing) ? outOf(text) : thing;
     if (thing !== '' && named !== null) return added(named, onto, isAsked);
   }
   const [, onto] =
-    new RegExp(String.raw`[,.;!] (?:please )?(${names.join('|')}) list(?:,? please)?[.!]*$`, 'i').exec(text) ?? [];
+    new RegExp(
+      String.raw`[,.;!] (?:please )?(?:(?:so |and )?(?:onto|on|to) (?:the|my|our) )?(${names.join('|')}) list` +
+        String.raw`(?: with (?:it|them|that))?(?:,? please)?[.!]*$`,
+      'i',
+    ).exec(text) ?? [];
   const gone = onto === undefined ? null : outOf(text);
   return onto === undefined || gone === null ? null : added(gone, onto, true);
 }

@@ -11,6 +11,8 @@ it.each([
   ['the stamps are in the basket already', 'stamps'],
   ['I bought the stamps, they were dear', 'stamps'],
   ['I called the vet', 'Ring the vet'],
+  ['The plan went out to Lea an hour ago', 'Send the plan to Lea'],
+  ['the lamp is ordered and paid for', 'Order a lamp'],
 ])('“%s” offers to tick off “%s”', (message, title) => {
   expect(taskDone(message, TASKS)).toEqual({
     tool: 'complete_task',

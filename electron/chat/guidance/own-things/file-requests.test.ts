@@ -6,6 +6,8 @@ const KNOWN = { ...NO_TITLES, folder: ['Papers'] };
 
 it.each([
   ['what changed between plan.txt and plan-2.txt', 'compare_files', 'compare plan.txt with plan-2.txt'],
+  ['give plan.txt a different name', 'move_file', 'rename plan.txt'],
+  ['going by costs.csv, what did the boiler cost?', 'read_file', 'read costs.csv'],
   ['put a.md and b.md side by side', 'compare_files', 'compare a.md with b.md'],
   ['I wonder what the boiler cost; it must be in Papers/costs.csv', 'read_file', 'read Papers/costs.csv'],
   [
@@ -22,6 +24,8 @@ it.each([
   'copy plan.txt to plan-2.txt and compare them',
   'how big is plan.txt?',
   'import costs.csv',
+  'give plan.txt the name plan-2.txt',
+  "I'd love to see plan.md as a web page",
   "plan.txt isn't a PDF",
   'I mentioned the shed to Ida',
 ])('“%s” is read as usual', (message) => {

@@ -20,12 +20,21 @@ const NO_PDF =
   /\b(?:no|not|never|isn['’]?t|don['’]?t|doesn['’]?t|can['’]?t|cannot) (?:\S+ ){0,4}?pdfs?\b|\bpdfs? (?:is|are) no\b/i;
 /** "It must be in costs.csv", "costs.csv has it". */
 const SAID_IN_FILE = new RegExp(
-  String.raw`\b(?:(?:must|should|ought to|has to|will|might) (?:\S+ )?(?:be|stand|say|have|show|know)|is|are|has it|says ` +
-    String.raw`so|it['’]s|they['’]re|see|look(?: it up)?|according to|going by|judging by|tells?|mentions?|shows?|lists?|looking at)\b`,
+  String.raw`\b(?:must|should|ought to|has to|will|might) (?:all |also |surely |probably )?(?:be|stand) in FILE|` +
+    String.raw`\bFILE (?:must|should|ought to|has to|will|might) (?:have|say|know|show)\b|\bFILE (?:has it|says so|knows|tells|mentions|shows|lists)\b|` +
+    String.raw`\bin FILE,? (?:i think|i believe|i guess|somewhere)\b`,
   'i',
 );
 const ASKS =
   /\b(?:what|how (?:much|many|long|often)|when|where|who|which|whether|if|see|look up|find out|curious|wonder\w*|like to know|check)\b/i;
+/** "Going by costs.csv, which month …". */
+const BY_FILE = /^(?:according to|going by|judging by|looking at|if you look at) \S*FILE\b/i;
+/** "Give plan.txt another name", without the name. */
+const NAMES_ANEW = new RegExp(
+  String.raw`\b(?:gives?|gets?|needs?|wants?|deserves?|should (?:get|have)|find|think of) (?:\S+ ){0,4}?` +
+    String.raw`(?:an? (?:different|new|better|other|proper)|another|some other) (?:file ?)?name(?:,? please)?[.!]*$`,
+  'i',
+);
 const SEARCHES = new RegExp(
   String.raw`\b(?:mention\w*|wrote|written|something about|anything about|something on|said something|says? (?:something|` +
     String.raw`anything)|talk\w* about|refer\w* to)\b`,
@@ -54,8 +63,10 @@ export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest |
   if (second !== undefined) return null;
   if (!/\.pdf$/i.test(first) && WANTS_PDF.test(text) && !NO_PDF.test(text))
     return { tool: 'make_pdf', request: `make the PDF ${first.replace(/\.\p{L}+$/u, '.pdf')} from ${first}`, said: '' };
-  const rest = text.replace(first, 'FILE');
-  return ASKS.test(rest) && SAID_IN_FILE.test(rest) && /\.(?:txt|md|csv|log)$/i.test(first)
+  if (NAMES_ANEW.test(text)) return { tool: 'move_file', request: `rename ${first}`, said: text };
+  const rest = text.replace(first, 'FILE').replace(first.replace(/^.*\//, ''), 'FILE');
+  if (BY_FILE.test(rest) && ASKS.test(rest) && TEXT_FILE.test(first)) return looked('read_file', `read ${first}`);
+  return ASKS.test(rest) && SAID_IN_FILE.test(rest) && TEXT_FILE.test(first)
     ? looked('read_file', `read ${first}`)
     : null;
 }
@@ -70,5 +81,7 @@ function searchedFolder(text: string, folders: readonly string[]): OwnRequest | 
     ? null
     : looked('search_in_files', `search the files in ${folder} for "${what}"`);
 }
+
+const TEXT_FILE = /\.(?:txt|md|csv|log)$/i;
 
 const looked = (tool: string, request: string): OwnRequest => ({ tool, request, said: request });

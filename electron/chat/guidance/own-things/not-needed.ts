@@ -41,7 +41,8 @@ const NO_TASK = new RegExp(
   [
     String.raw`\b(?:isn't|is not|aren't|are not|no longer) (?:really )?(?:necessary|needed|required|relevant|on the (?:cards|`,
     String.raw`agenda))\b|`,
-    String.raw`\b(?:don't|do not|no longer|needn't) (?:(?:need|have) to |need )?.{1,40}\bany ?(?:more|longer)\b|`,
+    String.raw`\b(?:don't|do not|no longer|needn't|won't|will not) (?:(?:need|have) to |need |be needing )?.{1,40}`,
+    String.raw`\bany ?(?:more|longer)\b|`,
     String.raw`\bno longer (?:need|have) to\b|\bno need (?:any ?more|any longer)\b|\boff (?:the|`,
     String.raw`my) (?:to-?do )?list (?:with (?:it|that)|it goes|it comes)\b|`,
     String.raw`\b(?:can|may|should) (?:come|go) off (?:the|my) (?:to-?do )?list\b|\bhas become (?:pointless|unnecessary|needless)\b`,

@@ -9,6 +9,7 @@ import { eventNotes } from './event-notes.ts';
 import { fileRequest } from './file-requests.ts';
 import { movedInstead } from './moved-instead.ts';
 import { likeliestTitle } from './named-thing.ts';
+import { notToMiss } from '../reading/not-to-miss.ts';
 import { notedQuestion } from './noted-question.ts';
 import { ontoList } from './onto-list.ts';
 import { type SpeechAct, speechActOf } from '../reading/speech-act.ts';
@@ -21,6 +22,7 @@ import { addedRow } from './added-row.ts';
 import { cellRequest } from './told-cell.ts';
 import { toldMove } from './told-move.ts';
 import { vagueChange } from './vague-change.ts';
+import { wrongMemory } from '../reading/wrong-memory.ts';
 import type { OwnRequest } from '../meant-request.ts';
 
 type Read = (text: string, known: KnownTitles) => OwnRequest | null;
@@ -58,6 +60,8 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [belongsOnList, ['requests', 'tells']],
   [movedInstead, ['requests']],
   [eventNotes, ['requests', 'tells', 'keeps']],
+  [notToMiss, 'anything'],
+  [wrongMemory, ['requests', 'tells']],
   [choiceRequest, 'anything'],
   [taskDone, ['requests', 'tells']],
   [reminderNotNeeded, ['requests', 'tells', 'keeps']],

@@ -10,6 +10,7 @@ const KNOWN = {
 
 it.each([
   ['put the library card off until 3 May', 'change the due date of the task "Extend library card" to 3 May', true],
+  ['bring the library card forward to 3 May', 'change the due date of the task "Extend library card" to 3 May', true],
   ['push the lamp to Monday please', 'change the due date of the task "Order a lamp" to Monday', true],
   ['the lamp can wait until Monday', 'change the due date of the task "Order a lamp" to Monday', false],
   ['the lamp is not due until Monday', 'change the due date of the task "Order a lamp" to Monday', false],

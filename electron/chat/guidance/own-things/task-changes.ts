@@ -21,6 +21,7 @@ const DUE: readonly (readonly [RegExp, boolean])[] = [
     ),
     true,
   ],
+  [new RegExp(String.raw`^(?:bring|pull|move) ${THING} (?:forward|up|ahead) (?:to|until|till|for) (.+)$`, 'iu'), true],
   [new RegExp(String.raw`^(?:put|push) (?:off|back) ${THING} (?:to|until|till) (.+)$`, 'iu'), true],
   [new RegExp(String.raw`^${THING} can wait (?:to|until|till) (.+)$`, 'iu'), false],
   [

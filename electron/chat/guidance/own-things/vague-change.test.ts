@@ -14,6 +14,9 @@ it.each([
   ["Ada's number has changed, could you update it", 'edit_contact', "change Ada Moss's phone number"],
   ['Ada Moss has a phone number at last, put it in', 'edit_contact', "change Ada Moss's phone number"],
   ["I finally have Ada's e-mail, save it", 'edit_contact', "change Ada Moss's e-mail"],
+  ["note Ada's new number", 'edit_contact', "change Ada Moss's phone number"],
+  ["save Ilse Brandt's new number", 'edit_contact', "change Ilse Brandt's phone number"],
+  ["I've got a new address for Ada", 'edit_contact', "change Ada Moss's address"],
 ])('“%s” leaves out the new value', (message, tool, request) => {
   expect(vagueChange(message, KNOWN)).toMatchObject({ tool, request });
 });

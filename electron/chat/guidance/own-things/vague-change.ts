@@ -33,6 +33,12 @@ const FORMS: readonly RegExp[] = [
   String.raw`^${THING} (?:finally |now |at last )*(?:has|has got|got|['’]s got) (?:(?:a|an|another|his own|her own|their ` +
     String.raw`own) )?(?:new |different |proper )?` +
     `${WHAT}(?: (?:at last|now|finally|again|these days|as well|too))*,? ${ENTERS}$`,
+  // "Save Ada's new number".
+  String.raw`^(?:save|store|note(?: down)?|enter|record|keep|write down|put down|put in) ${THING}'s (?:new |other |current )?${WHAT}${END}`,
+  // "I've got a new address for Ada".
+  String.raw`^(?:(?:i|we)(?:['’]ve| have)? (?:got )?|there['’]?s |store |save |add |enter |note (?:down )?)` +
+    String.raw`an? (?:new |different )${WHAT} ` +
+    String.raw`(?:for|of) ${THING}${END}`,
   // "I have Ada's number at last, save it".
   String.raw`^(?:i|we)(?:['’]ve)? (?:finally |now |at last )*(?:have|got|have got|know) ${THING}['’]s (?:new )?${WHAT}` +
     `(?: (?:at last|now|finally|as well|too))*,? ${ENTERS}$`,
@@ -64,6 +70,12 @@ const CHANGES: Partial<Record<ThingKind, readonly (readonly [RegExp, ...Changed[
 };
 
 const OF_PEOPLE = /number|mail|birthday/i;
+const FULL_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)+$/u;
+
+/** Somebody who isn't among the contacts: the new detail is asked for all the same. */
+const strangerIn = (thing: string, what: string): OwnThing | null =>
+  OF_PEOPLE.test(what) && FULL_NAME.test(thing) ? { kind: 'contact', title: thing } : null;
+
 
 /**
  * Reads a request to change something that doesn't give the new value: "the choir needs another day", "change the time of the
@@ -75,7 +87,7 @@ export function vagueChange(message: string, known: KnownTitles): OwnRequest | n
   for (const form of FORMS) {
     const { thing = '', what = '' } = form.exec(text)?.groups ?? {};
     const kinds: readonly ThingKind[] = OF_PEOPLE.test(what) ? ['contact'] : ['event', 'task', 'contact'];
-    const meant = thing === '' ? null : thingNamedBy(thing, known, kinds);
+    const meant = thing === '' ? null : (thingNamedBy(thing, known, kinds) ?? strangerIn(thing, what));
     const change = meant === null ? undefined : CHANGES[meant.kind]?.find(([word]) => word.test(what));
     if (meant !== null && change !== undefined) return requestFor(meant, change[1], change[2], message);
   }

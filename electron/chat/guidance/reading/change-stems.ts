@@ -5,4 +5,4 @@ export const CHANGE_STEMS =
   'schedul|book|enter|touch|throw|trash|wip|clear|tidy|drop|keep|note|writ|alter|updat|skip|record|log|' +
   'send|archiv|open|run|insert|lose|disappear|append|attach|copy|copi|crop|rotat|resiz|convert|compress|' +
   'zip|unzip|unpack|extract|export|import|download|fetch|follow|unfollow|commit|switch|strip|shrink|turn|' +
-  'draw|drew|bring|took|take|rais|empt|destroy|memori[sz]|jot|shar|merg|hid|do';
+  'draw|drew|shift|bring|took|take|rais|empt|destroy|memori[sz]|jot|shar|merg|hid|do';

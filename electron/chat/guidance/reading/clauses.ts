@@ -1,4 +1,6 @@
+import { inPresent } from './past-forms.ts';
 import { timePhrases } from './time-phrases.ts';
+import { ASKS_POLITELY } from './wondering.ts';
 
 /** A part of a sentence with a verb of its own, without polite or filling words in front of it. */
 export interface Clause {
@@ -21,8 +23,11 @@ const withoutQuotations = (text: string): string =>
 const sentencesOf = (text: string): readonly string[] =>
   text.split(/(?<=[.!?…])\s+|\n+/).filter((sentence) => /\p{L}/u.test(sentence));
 
-const SEPARATOR =
-  /\s*[,;–—]\s+|\s+(?=\(?\d\)\s)|(?<=:)\s+|\s+-+\s+|\s*\.{2,}\s*|\s+(?:and|but|so(?! (?:kind|good|nice)\b)|then|or|yet|though|because)\s+/i;
+const SEPARATOR = new RegExp(
+  String.raw`\s*[,;–—]\s+|\s+(?=\(?\d\)\s)|(?<=:)\s+|\s+-+\s+|\s*\.{2,}\s*|` +
+    String.raw`\s+(?:and|but|so(?! (?:kind|good|nice|grateful|thankful|glad|happy|pleased|very|much)\b)|then|or|yet|though|because)\s+`,
+  'i',
+);
 
 function clausesIn(sentence: string): readonly Clause[] {
   const isQuestion = /\?\W*$/.test(sentence);
@@ -49,15 +54,26 @@ const FILLERS =
 const SO_KIND = '(?:so|as) (?:kind|good|nice)(?: (?:as to|and|to))?';
 /** Words that make a request of what follows, whatever its form. */
 const FRAMES =
-  String.raw`please|pls|plz|(?:can|could|would|will) (?:you|u)(?: mind| be ${SO_KIND})?|do you mind|` +
+  String.raw`please|pls|plz|would you have the (?:goodness|kindness) to|${ASKS_POLITELY}|` +
+  String.raw`(?:can|could|would|will) (?:you|u)(?: mind| be ${SO_KIND})?|do you mind|` +
   String.raw`be ${SO_KIND}|be (?:a dear|an angel)(?: and)?|i(?:'d| would) (?:like|love|want) you to|` +
-  String.raw`i (?:want|need) you to|i(?:'d| would) (?:be grateful|appreciate it) if you(?: could| would)?|` +
+  String.raw`i (?:want|need) you to|i was hoping (?:that )?you (?:could|would|might)|` +
+  String.raw`i(?:'d| would) (?:(?:really |very much |greatly |truly )*(?:appreciate it|love it|like it)(?: very much| a lot| greatly)?|` +
+  String.raw`be (?:(?:so|very|most|really|ever so|extremely) )*(?:grateful|thankful|obliged|glad|happy|pleased|delighted)) ` +
+  String.raw`if you(?: could| would|['’]d| might)?|` +
+  String.raw`it(?:'d| would) (?:really )?be (?:(?:so|very|really|most|an?|big|great|such) )*(?:great|nice|lovely|kind|good|wonderful|` +
+  String.raw`fantastic|helpful|perfect|brilliant|super|help) if you(?: could| would|['’]d| might)?|` +
+  String.raw`(?:might|could|may|can) i (?:possibly |perhaps |please )?(?:trouble|bother|get) you to|` +
+  String.raw`see to it that you|` +
+  String.raw`you(?:'d| would) (?:do me|be doing me) an? (?:\w+ )?favou?r by|` +
   String.raw`if you (?:can|could|would)|you (?:may|might|can|can now|may now)|go ahead and|feel free to|` +
   String.raw`make sure (?:to|you|that you)|be sure to|(?:may|might|can) i ask you to|why don't you|how about`;
 const OPENING = new RegExp(String.raw`^(?:(?:${FILLERS}|${FRAMES})(?![\w'])[\s,.!]*)+`, 'i');
 const POLITE = new RegExp(String.raw`(?:^|\s)(?:${FRAMES})(?![\w'])`, 'i');
 /** "Would you mind adding": after these, the verb has the form of a noun. */
-const TAKES_GERUND = /\b(?:mind|how about)\s*$/i;
+const TAKES_GERUND = /\b(?:mind|how about|favou?r by)\s*$/i;
+/** "I'd be grateful if you took it out": after these, it has the form of the past. */
+const TAKES_PAST = /\bif you\s*$/i;
 
 /** @param part of a sentence. @returns the polite and filling words that it begins with, and the rest without a time in front. */
 function openedClause(part: string): { readonly opening: string; readonly text: string } {
@@ -68,6 +84,7 @@ function openedClause(part: string): { readonly opening: string; readonly text: 
     const later = openedClause(rest.slice(time.length).trim());
     return { opening: opening + later.opening, text: later.text };
   }
+  if (TAKES_PAST.test(opening)) return { opening, text: inPresent(rest) };
   return { opening, text: TAKES_GERUND.test(opening) ? withoutGerund(rest) : rest };
 }
 

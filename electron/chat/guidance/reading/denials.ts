@@ -23,6 +23,7 @@ const DECLINED = new RegExp(
     String.raw`^(?:nothing|none|neither|not (?:one|a single)|no) (?:\S+ ){1,6}?(?:(?:is|are) (?:going )?to|should|must|may|` +
       String.raw`shall|can|will|needs? to|(?:has|have) to|gets?) (?:be )?(?:${CHANGE_STEMS})\w*\b`,
     String.raw`^(?:nobody|no one) (?:(?:is to|should|must|may|shall|can|will|gets to) )?(?:touch|chang|delet|remov|mov|edit|renam)\w*\b`,
+    String.raw`^nothing (?:else |more )?(?:needs|wants|requires) (?:${CHANGE_STEMS})\w*ing\b`,
     String.raw`^no (?:\w+ ){1,6}(?:needed|necessary)\b`,
     String.raw`^no (?:new |other )?(?:timer|reminder|alarm|note|task|event|entry|message|backup|countdown)s?` +
       String.raw`(?: (?:this time|today|tonight|for (?:me|now|once|this|that)|then))?(?:[,.!]|$)`,
@@ -30,6 +31,9 @@ const DECLINED = new RegExp(
       String.raw`(?:put|add|note|enter|write|jot|schedule|remind|save|change|delete|cancel)\b(?!.*\?)`,
     String.raw`^no (?:\w+[ ]?){1,6}(?: of [\w ]+)?, (?:please|thanks|thank you)\b`,
     String.raw`^never ?mind\b`,
+    // "Scrap that idea with the note", "forget the thought of moving the choir".
+    String.raw`^(?:(?:no|oh|ok|okay|well|actually|please|so|and|but)[,.!]* )*(?:scrap|drop|forget|ditch|ignore|abandon|bin) ` +
+      String.raw`(?:that|the|this) (?:whole |silly |little )?(?:thought|idea|plan|notion|suggestion) (?:of|about|with|to)\b`,
     String.raw`^(?:(?:no|oh|wait|actually|please)[,.!]* )*(?:don['’]?t|do not)(?: do (?:it|that))?(?: yet| please)?[.!]*$`,
   ].join('|'),
   'i',
@@ -53,7 +57,12 @@ const KEEPS = new RegExp(
   'i',
 );
 /** "The lamp can stay"; "move it to Friday, the time stays as it is" asks for something all the same. */
-const STAYS = /\b(?:can|should|must|has to|have to) stay\b|\bstays? (?:where|as|in|put|the same)\b/i;
+const STAYS = new RegExp(
+  String.raw`\b(?:can|should|shall|must|has to|have to|is to) (?:stay|remain)\b|` +
+    String.raw`\bremains? (?:untouched|unchanged|as|where|in)\b|` +
+    String.raw`\bstays? (?:(?:exactly|just|right|precisely) )?(?:where|as|in|put|the same)\b`,
+  'i',
+);
 const BEGINS_WITH_CHANGE = new RegExp(
   String.raw`^(?:please |pls |can you |could you )?(?:${CHANGE_STEMS}|shift)\w* `,
   'i',

@@ -42,8 +42,11 @@ const TELLS = new RegExp(
   'iu',
 );
 /** What makes more of a report: "I deleted it, can I get it back". */
-const WANTS_MORE =
-  /\?|\b(?:please|pls|can|could|would|need|want|so|undo|back|instead|again|note|remind me|put it|add it|add that|save that)\b/i;
+const WANTS_MORE = new RegExp(
+  String.raw`\?|\b(?:please|pls|can|could|would|need|want|so|undo|back|instead|again|note (?:it|that|this|down)|remind me|` +
+    String.raw`put it|add it|add that|save that)\b`,
+  'i',
+);
 
 /** Whether a text only reports what somebody did: "I deleted the note", but not "I deleted the note, can I get it back". */
 export const isReport = (text: string): boolean => TELLS.test(text) && !WANTS_MORE.test(text.replace(TELLS, ''));

@@ -3,6 +3,9 @@ import { speechActOf } from './speech-act.ts';
 
 it.each([
   "don't delete the shopping list",
+  'the choir stays exactly where it is',
+  'nothing needs adding to my list',
+  'scrap that idea about a tea timer',
   'Please do not cancel the call with Lea',
   'dont move my meeting',
   'Never overwrite that file',
@@ -54,6 +57,7 @@ it.each([
 
 it.each([
   'delete the shopping list',
+  'would it be possible to move the choir to Friday?',
   "don't let me forget to pay the rent on Friday",
   'never forget that I am allergic to nuts',
   'Could you add milk to the list?',

@@ -2,7 +2,7 @@ import { isAboutAssistant } from './about-assistant.ts';
 import { denialIn } from './denials.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { asksWhatWasDone, isReport } from './reports.ts';
-import { asksWhatCouldBe, onlyConsiders } from './wondering.ts';
+import { asksWhatCouldBe, ASKS_POLITELY, onlyConsiders } from './wondering.ts';
 
 /**
  * What a message may lead to. `keeps`: nothing is to be done. `asks`: something may be looked up, but nothing changed.
@@ -29,6 +29,7 @@ const ASKS = new RegExp(
 const POLITE_REQUEST = new RegExp(
   [
     String.raw`^(?:would|could|can|will) you(?: please| kindly| be so kind| mind)?\b`,
+    `^${ASKS_POLITELY}`,
     String.raw`^(?:do|would) you mind\b|^may i ask you to\b`,
     String.raw`^(?:can|could|may) (?:i|we) (?:please |just )?(?:have|trouble you for|bother you for)\b`,
     String.raw`^(?:how|what) about \w+ing\b|^why (?:don't|not)\b`,

@@ -49,13 +49,18 @@ const ASKS_HOW = new RegExp(
 const ASKS_GENERALLY =
   /^(?:can|could) you (?:really |actually |even |ever )?\w+ (?:something|anything|everything|things|stuff)\?$/i;
 
+/** "Would it be possible to move the choir?" asks for it, "would it be possible for them to know?" does not. */
+export const ASKS_POLITELY =
+  'would it be (?:at all )?(?:possible|posible|ok|okay|all right|alright|feasible|too much(?: trouble| bother)?)(?: to ask)?' +
+  '(?: for you)? (?:to|for an?)\\b';
+
 /** About what could be, or how something works, not about what there is. */
 const WONDERS = new RegExp(
   [
     String.raw`^how (?:do|would|could|can|should) (?:i|you|one|we)\b(?! (?:have|owe|own|reach|contact|call|phone|ring|e-?mail|get (?:hold of|in touch with|through to))\b)`,
     String.raw`^(?:what|when) (?:if|happens|would (?:you|happen)|does(?! (?:my|the|our|it|each|every\w*)\b)(?!.*\d)|` +
       String.raw`is (?:the difference|an?\b(?! (?:half|third|quarter|fifth|tenth|dozen|hundred|thousand|million|billion)\b))|i say)`,
-    String.raw`^(?:should|would|may|shall) (?:i|we|it|any)\b(?! (?:see|know|have|get|ask|look|hear|read)\b)`,
+    String.raw`^(?!${ASKS_POLITELY})(?:should|would|may|shall) (?:i|we|it|any)\b(?! (?:see|know|have|get|ask|look|hear|read)\b)`,
     String.raw`^what(?:'s| is| are) (?:an? )?(?!it\b|this\b|that\b|on\b|up\b|new\b|there\b|left\b|next\b|due\b|` +
       String.raw`overdue\b|my\b|open\b|free\b|today\b|tomorrow\b|\w+ed\b|\w+ing\b)[a-z][\w-]*\?*$`,
     String.raw`^what (?:does|do) .{1,40} mean\b`,
@@ -80,7 +85,7 @@ const CONSIDERS = new RegExp(
     "^(?:(?:well|hmm+|so|ok),? )?(?:i(?:'m| am| was|'ve been| have been) (?:still |just )?",
     '(?:thinking (?:about|of)|considering|tempted to|not sure (?:if|whether)|wondering (?:if|whether))|',
     String.raw`i (?:might|may) (?!need\b)|maybe (?:i|we) (?:should|could|will|'ll)|`,
-    String.raw`i(?:'d| would) (?:consider|think about))\b`,
+    String.raw`i(?:'d| would) (?:consider|think about)|i thought (?:about|of) \\w+ing)\b`,
   ].join(''),
   'i',
 );

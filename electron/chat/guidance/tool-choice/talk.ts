@@ -6,6 +6,8 @@ import type { Leanings } from './leanings.ts';
  * their form, and 4 of 497 requests, 3 of which show by other signs what they want.
  */
 const TALK = 0.5;
+/** From this on, one that names something of the person's is talk, too: "the choir stays exactly where it is". */
+const TALK_OF_OWN = 0.9;
 
 /** "My sister's name?", "what's my shoe size?": the person may have told the app something of their own. */
 const ASKS_FOR_OWN =
@@ -14,12 +16,11 @@ const ASKS_FOR_OWN =
 /**
  * @param chance that the message needs no tool, 0..1, by the classifier.
  * @returns whether a first message is a remark ("Mondays are for coffee") or a question that no tool answers ("why is the sky
- * blue?"). One that asks for a change, says which tool is meant, or names something of the person's is not.
+ * blue?"). One that asks for a change or says which tool is meant is not, and hardly one that names something of the person's.
  */
 export const isTalk = (chance: number, { request, asked, meantTool, named }: Leanings): boolean =>
-  chance >= TALK &&
+  chance >= (named.size === 0 ? TALK : TALK_OF_OWN) &&
   !ASKS_FOR_OWN.test(request) &&
   asked.size === 0 &&
   meantTool === null &&
-  named.size === 0 &&
   hintedTools(request).length === 0;

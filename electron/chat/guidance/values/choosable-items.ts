@@ -1,10 +1,15 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 
+/** When or what for it is chosen, after the last of the things: "tea, cocoa or milk tonight". */
+export const WHEN_CHOSEN =
+  '(?:tonight|today|tomorrow|now|this (?:morning|afternoon|evening|week|weekend)|(?:for|on|at) (?:tonight|tomorrow|lunch|dinner|' +
+  'breakfast|supper|the weekend|\\w+day))(?: (?:morning|afternoon|evening|night))?';
+
 const CHOOSES = new RegExp(
   [
     String.raw`\b(?:choose|pick|select|draw|decide)\b[^,.;:?!]*? (?:between|among|from|out of|of)(?: these)?:? ` +
       String.raw`(?!(?:\d|the (?:list|names|following)\b))`,
-    String.raw`(.+?)(?:,? (?:please|for me|at random|randomly|will you|would you))*[.!?]*$`,
+    String.raw`(.+?)(?:,? (?:please|for me|at random|randomly|will you|would you|${WHEN_CHOSEN}))*[.!?]*$`,
   ].join(''),
   'iu',
 );

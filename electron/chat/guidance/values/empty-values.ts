@@ -15,7 +15,7 @@ export const FUNCTION_WORDS =
 /** Other words for the thing that a tool's name ends with. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   task: 'tasks to-do todo to-dos list lists entry item',
-  event: 'events appointment appointments calendar diary agenda entry',
+  event: 'events appointment appointments calendar diary agenda entry book booking block slot',
   note: 'notes memo list entry line',
   reminder: 'reminders',
   timer: 'timers countdown alarm',

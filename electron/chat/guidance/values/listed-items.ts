@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { POLITE } from '../reading/polite-words.ts';
+import { WHEN_CHOSEN } from './choosable-items.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 
 /** Tools that take a list of things. */
@@ -11,6 +12,7 @@ const AFTER = new RegExp(
   [
     String.raw`[,;]?\s+(?:(?:in|into|to|as|for) (?:(?:an?|the|some|two|three|four|five|six|\d+) )?`,
     String.raw`(?:(?:random|even|equal|fair|mixed|different) )*(?:teams?|groups?|pairs?|rows?|order|sequence)\b.*|`,
+    `${WHEN_CHOSEN}|`,
     'at random|randomly|by chance|for me|please|pls|thanks|thank you|will you|would you|if you would|ok|go)[.!?]*$',
   ].join(''),
   'i',

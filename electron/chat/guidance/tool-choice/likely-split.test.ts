@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { likelySplit } from './likely-split.ts';
+import type { Expectation } from './weighed-act.ts';
+
+/** A classifier that knows a tool by a word of its own. */
+function expectation(text: string): Expectation {
+  const found = Object.entries({ start_timer: /minutes/, create_reminder: /reminder/, find_contact: /number/ }).filter(
+    ([, word]) => word.test(text),
+  );
+  const chances = new Map(found.map(([tool], index) => [tool, found.length === 1 ? 0.9 : index === 0 ? 0.8 : 0.15]));
+  return { nothing: found.length === 0 ? 0.9 : 0, change: 1, best: Math.max(0, ...chances.values()), chances };
+}
+
+it.each([
+  ['ten minutes for the pasta, and a reminder at noon', ['ten minutes for the pasta', 'a reminder at noon']],
+  ['a reminder at noon plus ten minutes for the pasta', ['a reminder at noon', 'ten minutes for the pasta']],
+])('“%s” has two requests', (message, parts) => {
+  expect(likelySplit(message, expectation)).toEqual(parts);
+});
+
+it.each([
+  'ten minutes for the pasta, and the sauce as well',
+  'ten minutes for the pasta and five minutes for the rice',
+  'note: ten minutes for the pasta, and a reminder at noon',
+  'ten minutes for the pasta, but no reminder at noon',
+  "Ida's number, and ten minutes for it",
+  'ten minutes for the pasta, reminder at noon',
+])('“%s” has one', (message) => {
+  expect(likelySplit(message, expectation)).toBeNull();
+});
+
+it('without a classifier, nothing is split', () => {
+  expect(likelySplit('ten minutes for the pasta, and a reminder at noon', () => null)).toBeNull();
+});
