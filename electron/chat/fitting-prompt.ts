@@ -171,6 +171,8 @@ const CERTAIN = 20;
  */
 const WANTS_NOTHING = 0.05;
 const WANTS_THIS = Math.log(0.3);
+/** A change that is asked for, however politely, is wanted unless it is likelier that nothing is. */
+const HALF = 0.5;
 
 /**
  * Whether the message wants a tool whatever the model thinks: one has been tried, its words say so, or it changes
@@ -182,6 +184,7 @@ const isCertainCall = (
 ): boolean =>
   refused !== NOTHING_REFUSED ||
   ((nothing ?? 1) < WANTS_NOTHING && Math.max(...likely.values()) >= WANTS_THIS) ||
+  (leanings.asked.size > 0 && (nothing ?? 1) < HALF && Math.max(...likely.values()) >= WANTS_THIS) ||
   leanings.meantTool !== null ||
   hintedTools(leanings.request).length > 0 ||
   (leanings.asked.size > 0 && leanings.named.size > 0) ||

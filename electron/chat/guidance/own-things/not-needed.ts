@@ -4,8 +4,11 @@ import type { KnownTitles } from './named-kinds.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
 import type { OwnRequest } from '../meant-request.ts';
 
-const TAKES_IT_AWAY =
-  /\b(?:cancel|delete|remove|drop|scrap|stop|take|cross|strike|tick) (?:it|that|them|(?:the|that|this) (?:reminder|alarm|task|event))\b/gi;
+const TAKES_IT_AWAY = new RegExp(
+  String.raw`\b(?:cancel|delete|remove|drop|scrap|stop|take|cross|strike|tick) (?:it|that|them|` +
+    String.raw`(?:the|that|this) (?:reminder|alarm|task|event))\b(?! (?:about|for|of|to|called|named|with)\b)`,
+  'gi',
+);
 
 /** @returns whether a message asks for more than a removal: "no tea then, so add coffee to my list". */
 export const asksForMore = (text: string): boolean => askedChanges(text.replaceAll(TAKES_IT_AWAY, '…')).size > 0;
