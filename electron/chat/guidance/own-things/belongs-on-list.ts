@@ -21,7 +21,8 @@ const OUT = [
 /** "We're out of soap and it ought to be on the list". */
 const REFERS_BACK = /(?:^| and )(?:it|they|that|those)$|^(?:we|i|you|there)\b/i;
 const ASKS = /^(?:what|which|who|how|nothing|no|not|if|when)\b/i;
-const PRONOUN = /^(?:(?:it|they|that|this|those|these|which|one|some|the lot)|(?:that|this|those|these) (?:ones?|lot|thing))$/i;
+const PRONOUN =
+  /^(?:(?:it|they|that|this|those|these|which|one|some|the lot)|(?:that|this|those|these) (?:ones?|lot|thing))$/i;
 
 const BELONGS = (lists: string): readonly (readonly [RegExp, boolean])[] => {
   const list = String.raw`(?:the |my |our )?(?<list>${lists})(?: list)?`;

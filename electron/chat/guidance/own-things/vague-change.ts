@@ -76,7 +76,6 @@ const FULL_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)+$/u;
 const strangerIn = (thing: string, what: string): OwnThing | null =>
   OF_PEOPLE.test(what) && FULL_NAME.test(thing) ? { kind: 'contact', title: thing } : null;
 
-
 /**
  * Reads a request to change something that doesn't give the new value: "the choir needs another day", "change the time of the
  * choir". The app then asks for it.

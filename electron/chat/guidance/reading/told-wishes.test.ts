@@ -26,9 +26,10 @@ it.each([
   expect(wrongMemory(message)?.request).toBe(request);
 });
 
-it.each(['You know that I like tea', 'do you think I like tea, but not coffee?', 'you said you would help, but you did not'])(
-  '“%s” corrects none',
-  (message) => {
-    expect(wrongMemory(message)).toBeNull();
-  },
-);
+it.each([
+  'You know that I like tea',
+  'do you think I like tea, but not coffee?',
+  'you said you would help, but you did not',
+])('“%s” corrects none', (message) => {
+  expect(wrongMemory(message)).toBeNull();
+});

@@ -2,16 +2,17 @@ import { readingAt } from '../reading/kept-words.ts';
 import type { Expect, Expectation } from './weighed-act.ts';
 
 /** Between two parts that may each ask for something: "… plus one UUID", "…, and a reminder at noon". */
-const BETWEEN =
-  /(?:[,;.!?]+)?\s+(?:and|plus|then|also|as well as|along with)\s+(?:(?:then|also|again)\s+)*/giu;
+const BETWEEN = /(?:[,;.!?]+)?\s+(?:and|plus|then|also|as well as|along with)\s+(?:(?:then|also|again)\s+)*/giu;
 /** What follows refers to the part before: it isn't a request of its own. */
 const REFERS = /\b(?:it|its|that|this|them|they|their|those|these|there|one|ones|him|her|his|former|latter)\b/i;
 /** What belongs to the part before. */
-const GOES_ON = /^(?:but|not|except|though|although|because|since|so|if|when|unless|with|without|or|which|who|whose|instead)\b/i;
+const GOES_ON =
+  /^(?:but|not|except|though|although|because|since|so|if|when|unless|with|without|or|which|who|whose|instead)\b/i;
 /** What a note or a reminder says refers to whatever it likes. */
 const CONTENT = /\b(?:note|memo|reminder)\b.*$/i;
 /** Words that are to be kept, or a text to work on, may follow. */
-const HOLDS_TEXT = /[:"“„«]|\b(?:note|memo|remember|memori[sz]e|write|says?|saying|called|titled|named|about|text|task|to-?do)\b/i;
+const HOLDS_TEXT =
+  /[:"“„«]|\b(?:note|memo|remember|memori[sz]e|write|says?|saying|called|titled|named|about|text|task|to-?do)\b/i;
 
 /** How likely each part has to be for its tool, and the whole for the tool of each part. */
 const LEAST_OF_PART = 0.6;
@@ -24,7 +25,10 @@ const MOST_NOTHING = 0.05;
  * a tool of its own in each part, and both of them in the whole.
  * @returns the two parts; null if there is only one request.
  */
-export function likelySplit(message: string, expect: (text: string) => ReturnType<Expect>): readonly [string, string] | null {
+export function likelySplit(
+  message: string,
+  expect: (text: string) => ReturnType<Expect>,
+): readonly [string, string] | null {
   const whole = expect(message);
   if (whole === null) return null;
   const splits = [...message.matchAll(BETWEEN)].flatMap(({ 0: between, index }) => {
