@@ -26,7 +26,7 @@ export function observeState(database: Database, folder: string): State {
   return { ...Object.fromEntries(tables), files: readFiles(folder) };
 }
 
-/** A forgotten memory is in the database until the app starts again: that is no difference to the person. */
+/** A forgotten memory is in the database until the app starts again: which makes no difference to the person. */
 const EXISTING_MEMORIES = ' WHERE deleted_at IS NULL';
 
 function readTable(database: Database, table: string, columns: readonly string[]): readonly Thing[] {

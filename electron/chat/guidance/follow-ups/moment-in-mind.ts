@@ -28,7 +28,7 @@ export function withThatTime(history: readonly StoredMessage[], text: string): s
 interface Moment {
   /** "21:00" on the computer's clock. */
   readonly clock: string;
-  /** "2 November 2026"; null if it is no certain day. */
+  /** "2 November 2026"; null if the day is uncertain. */
   readonly day: string | null;
 }
 

@@ -27,7 +27,7 @@ const STATES = new RegExp(
 );
 const BEHIND = new RegExp(String.raw` ${LINK} .*$`, 'iu');
 const MOST_WORDS = 6;
-/** What is no fact: it says that something else is meant. */
+/** Words that name something other than a fact. */
 const OF_THINGS = /\b(?:task|note|reminder|event|list|calendar|timer)\b/i;
 
 /** "Make that walnuts and cashews", after a memory was looked up or kept: what it says of the same thing changes. */

@@ -39,6 +39,6 @@ const isFile = (value: string | null): boolean => value !== null && /\.\p{L}\w{1
 function besides(said: string, last: ToolCall, recent: readonly ToolCall[]): string {
   if (said.includes('/')) return said;
   const known = recent.flatMap(filesIn).find((path) => path.toLowerCase().endsWith(`/${said.toLowerCase()}`));
-  const [beside = ''] = filesIn(last);
-  return known ?? beside.replace(/[^/]*$/, '') + said;
+  const [neighbour = ''] = filesIn(last);
+  return known ?? neighbour.replace(/[^/]*$/, '') + said;
 }
