@@ -29,7 +29,7 @@ const HOW_LONG_IS_IT = /^(?:and )?how long (?:is|will|does|was) (?:it|that|this)
 /** "How many days is that from now?", "in which calendar week does it fall", of the day of the previous answer. */
 export function dayQuestion({ text, last }: FollowUp): MeantCalls | null {
   const question = QUESTIONS.find(([asks, around]) => asks.test(text) && hasOnly(text, around));
-  // How long a timer still runs, or how long something takes, has nothing to do with days.
+  // How long a timer still runs, or how long something takes, is not about days.
   const isLength = last.toolName === 'start_timer' || HOW_LONG_IS_IT.test(text);
   const day = question === undefined || isLength ? null : dayOf(last);
   return question === undefined || day === null ? null : oneCall(question[2], { [question[3]]: day });
