@@ -20,7 +20,8 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   sonora vera victor valencia verona vienna san santa las los del der sidon tyre ilam beni coro boma
   cook cherry chelsea brooklyn kimberley kimberly shannon sydney tracy trinity whitney hull preston lancaster bradford
   ashley craig curtis dean grant harper harvey keith kerry lee leon leslie lynn melissa nadia natal nora oscar pablo
-  santos silva torres vargas vitoria young chester cali tema jena arad pori ulm pali acre tabasco clare centre marche derry moray lara meta pool limon cesar falcon pereira
+  santos silva torres vargas vitoria young chester cali tema jena arad pori ulm pali acre tabasco clare centre marche
+  derry moray lara meta pool limon cesar falcon pereira
   macon tula guinea mons metz choco nancy batman angers lens arras brest laval tempe salta salto roxas manta mono pasto`),
 );
 

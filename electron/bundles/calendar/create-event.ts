@@ -101,8 +101,11 @@ const withLink = (clock: string): string =>
     .replace(/^(in the \w+),? (?:at )?(\d.*)$/i, '$2 $1')
     .replace(/^,? ?(?=\d)/, /^,? ?\d[^ ]* ?(?:-|–|to|till|until) ?\d/i.test(clock) ? 'from ' : 'at ');
 /** Nothing but hours of the day. */
-const IS_CLOCK =
-  /^,? ?(?:(?:at|from|around|about|between|in the) |\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m| ?(?:h|uhr))?(?:$| ?(?:-|–|to|till|until) )|half |quarter |noon)/i;
+const IS_CLOCK = new RegExp(
+  String.raw`^,? ?(?:(?:at|from|around|about|between|in the) |` +
+    String.raw`\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m| ?(?:h|uhr))?(?:$| ?(?:-|–|to|till|until) )|half |quarter |noon)`,
+  'i',
+);
 const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d\d|h\b| ?[ap]m\b| ?(?:-|–|to|till|until) ?\d)|noon|half |quarter )`;
 const REPEATED = new RegExp(
   String.raw`\b(?:on )?(?:(?:every|each)\b|the (?:first|second|third|fourth|last|\d+\w\w)\b|daily|nightly|weekly|biweekly|fortnightly|` +

@@ -9,7 +9,8 @@ export const withDaysOfMonths = (text: string, now: Date): string =>
   withMonth(withDayOf(withRangeOfDays(withWeekday(text, now), now), now), now);
 
 const RANGE_OF_DAYS = new RegExp(
-  String.raw`\b(?:from |between )?(?:the )?(\d{1,2})(?:st|nd|rd|th) (?:to|until|till|through|and|-|–) (?:the )?(\d{1,2})(?:st|nd|rd|th)\b` +
+  String.raw`\b(?:from |between )?(?:the )?(\d{1,2})(?:st|nd|rd|th) (?:to|until|till|through|and|-|–) ` +
+    String.raw`(?:the )?(\d{1,2})(?:st|nd|rd|th)\b` +
     String.raw`(?: of (this|the|next) month\b)?(?! (?:of )?(?:${MONTHS})\b)`,
 );
 

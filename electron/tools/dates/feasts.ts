@@ -31,16 +31,23 @@ const AROUND_EASTER: Readonly<Record<string, number>> = {
 
 type DayIn = (year: number) => Date;
 
+/** Days after Thanksgiving. "A Black Friday" is any. */
+const AROUND_THANKSGIVING: Readonly<Record<string, number>> = {
+  'thanksgiving(?: day)?': 0,
+  [String.raw`(?<!\ba )black friday`]: 1,
+};
+
 const FEASTS: readonly (readonly [RegExp, DayIn])[] = [
   ...Object.entries(FIXED).map(([name, [month, day]]) => feast(name, (year) => new Date(year, month - 1, day))),
-  feast('thanksgiving(?: day)?', (year) => fourthThursday(year)),
-  feast('(?<!\\ba )black friday', (year) => daysAfter(fourthThursday(year), 1)),
+  ...Object.entries(AROUND_THANKSGIVING).map(([name, days]) =>
+    feast(name, (year) => daysAfter(fourthThursday(year), days)),
+  ),
   ...Object.entries(AROUND_EASTER).map(([name, days]) => feast(name, (year) => daysAfter(easter(year), days))),
 ];
 
 /** The name of a feast whose day is known here, anywhere in a text. */
 export const FEAST = new RegExp(
-  String.raw`\b(?:${[...Object.keys(FIXED), ...Object.keys(AROUND_EASTER), 'thanksgiving(?: day)?', '(?<!\\ba )black friday'].join('|')})\b`,
+  String.raw`\b(?:${[FIXED, AROUND_THANKSGIVING, AROUND_EASTER].flatMap(Object.keys).join('|')})\b`,
   'gi',
 );
 

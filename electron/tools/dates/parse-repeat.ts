@@ -42,11 +42,14 @@ export function parseRepeat(words: string, now: Date): string {
   return until === undefined ? rule : `${rule};UNTIL=${lastDay(until, now)}`;
 }
 
+const REPEATS = new RegExp(
+  String.raw`\b(?:every|each|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|nightly|weekdays|of the month|` +
+    String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s| (?:morning|afternoon|evening|night)s))\b`,
+  'i',
+);
+
 /** Whether the words describe something that repeats. */
-export const speaksOfRepeat = (words: string): boolean =>
-  /\b(?:every|each|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|nightly|weekdays|of the month|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s| (?:morning|afternoon|evening|night)s))\b/i.test(
-    words,
-  );
+export const speaksOfRepeat = (words: string): boolean => REPEATS.test(words);
 
 const EVERY_TWO_WEEKS = /\b(?:bi-?weekly|fortnightly|every fortnight)(?: on)? (?=\w*day|mon\b|fri\b|sat\b|sun\b)/;
 const COUNTED = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];

@@ -50,7 +50,8 @@ const DAYS: readonly Rule[] = [
   [/\b(\d{1,2})\.(\d{1,2})\.(?!\d)/g, '$1/$2'],
   [
     new RegExp(
-      String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS}) (\d{1,2})(?:st|nd|rd|th)? ?(?:-|–|to|until|till) ?(\d{1,2})(?:st|nd|rd|th)?(?![:\d]| ?[ap]m)\b`,
+      String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS}) (\d{1,2})(?:st|nd|rd|th)? ?(?:-|–|to|until|till) ?(\d{1,2})(?:st|nd|rd|th)?` +
+        String.raw`(?![:\d]| ?[ap]m)\b`,
       'g',
     ),
     '$2 - $3 $1',

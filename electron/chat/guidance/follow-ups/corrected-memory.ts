@@ -69,8 +69,11 @@ function ofSubject(old: string, said: string): string {
 }
 
 const OLD_NAME = /^(.+(?:['’]s name is|is called|is named)) .+$/i;
-const NEW_NAME =
-  /^(?:he|she|it|they|(?:my|our) \p{L}+)(?:['’]s| is| are)? (?:now )?(?:goes by|spel(?:t|led)|written|called|named|calls (?:her|him|it)self) (.+?)(?: now)?$/iu;
+const NEW_NAME = new RegExp(
+  String.raw`^(?:he|she|it|they|(?:my|our) \p{L}+)(?:['’]s| is| are)? (?:now )?` +
+    String.raw`(?:goes by|spel(?:t|led)|written|called|named|calls (?:her|him|it)self) (.+?)(?: now)?$`,
+  'iu',
+);
 
 /** What is said of something: "my locker is", with what takes the place of the rest: "it's upstairs now". */
 const OLD_STATE = /^((?:my|our|the|\p{Lu}\p{L}+['’]s) .+? (?:is|are)) .+$/iu;

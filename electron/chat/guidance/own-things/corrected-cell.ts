@@ -7,8 +7,11 @@ import type { KnownTable } from './named-kinds.ts';
 const NUMBER = /(?<![\p{L}\d.,:/-])[$€£]?(\d+(?:[.,]\d+)?) ?(?:[$€£]|(?!\d)\p{L}{1,9}(?=$|[.,;!?]|\s))?/giu;
 const NOT_THIS = /\b(?:not|instead of|rather than|and no) [$€£]?\d+(?:[.,]\d+)?(?: ?[$€£])?/gi;
 /** Words that say that a value is a new one. */
-const CORRECTS =
-  /\b(?:sorry|oops|actually|really|in fact|in truth|correct\w*|fix|wrong|mistake|mistyped|should|must|not \d|instead|change|set|update|make)\b/i;
+const CORRECTS = new RegExp(
+  String.raw`\b(?:sorry|oops|actually|really|in fact|in truth|correct\w*|fix|wrong|mistake|mistyped|should|must|not \d|instead|` +
+    String.raw`change|set|update|make)\b`,
+  'i',
+);
 const TELLS = /\b(?:was|were|is|are|costs?|came to|paid|to)\b|'s /i;
 const SAYS = new RegExp(
   [

@@ -21,7 +21,8 @@ const NO_PDF =
 /** "It must be in costs.csv", "costs.csv has it". */
 const SAID_IN_FILE = new RegExp(
   String.raw`\b(?:must|should|ought to|has to|will|might) (?:all |also |surely |probably )?(?:be|stand) in FILE|` +
-    String.raw`\bFILE (?:must|should|ought to|has to|will|might) (?:have|say|know|show)\b|\bFILE (?:has it|says so|knows|tells|mentions|shows|lists)\b|` +
+    String.raw`\bFILE (?:must|should|ought to|has to|will|might) (?:have|say|know|show)\b|` +
+    String.raw`\bFILE (?:has it|says so|knows|tells|mentions|shows|lists)\b|` +
     String.raw`\bin FILE,? (?:i think|i believe|i guess|somewhere)\b`,
   'i',
 );

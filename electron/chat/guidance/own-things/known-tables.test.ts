@@ -134,7 +134,7 @@ it.each([
   expect(spokenRow(request, RUNS)).toEqual(row);
 });
 
-it('a row that is told belongs to a table that is there', () => {
+it('a row told in words belongs to a table that exists', () => {
   const told = 'the workshop ought to have it: today, shelf wood, thing pine plank, price 12';
   expect(addedRow(told, KNOWN)?.tool).toBe('add_rows');
   expect(addedRow('what did the pine plank of 12 cost, says the workshop', KNOWN)).toBeNull();

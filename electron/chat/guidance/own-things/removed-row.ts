@@ -43,8 +43,11 @@ export function onlyRow(message: string, table: KnownTable): string | null {
   return SAYS_WHICH_STAY.test(message) ? null : (onlyTextIn(message, table)?.text ?? null);
 }
 
-const REMOVES_ROW =
-  /\b(?:delete|remove|drop|erase|strike|scratch|scrap|out of|off|no business|(?:does|has) ?n[o'].{0,12}belong|refunded|returned|sent back|taken back|by mistake)\b/i;
+const REMOVES_ROW = new RegExp(
+  String.raw`\b(?:delete|remove|drop|erase|strike|scratch|scrap|out of|off|no business|(?:does|has) ?n[o'].{0,12}belong|refunded|` +
+    String.raw`returned|sent back|taken back|by mistake)\b`,
+  'i',
+);
 
 /** If a message names a row of a table, it means that row and not the table. */
 export function rowRequest(text: string, known: KnownTitles): OwnRequest | null {

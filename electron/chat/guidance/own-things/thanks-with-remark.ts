@@ -5,11 +5,15 @@ import { isSameWord, meaningfulWords } from './named-kinds.ts';
 /** What somebody says next to it: "problem solved", "you saved my day", "have a nice evening". */
 const REMARK = new RegExp(
   [
-    String.raw`^(?:(?:and|so|now) )*(?:(?:(?:my|our|the|that|this|his|her|one|all|everything|it)(?:['’]s| is| are)? )?(?:\p{L}+ ){0,2}?(?:is |are |all |now )*`,
+    String.raw`^(?:(?:and|so|now) )*(?:(?:(?:my|our|the|that|this|his|her|one|all|everything|it)(?:['’]s| is| are)? )?(?:\p{L}+ ){0,2}?` +
+      String.raw`(?:is |are |all |now )*`,
     String.raw`(?:done|finished|sorted|settled|solved|fixed|complete|covered|cracked|dealt with|out of the way)|`,
-    String.raw`(?:that|this|it) (?:saved|saves|helped|helps|made|makes|worked|works)\b.*|you(?:['’](?:ve|re)| have| are| just)* (?:saved|made|helped|the best|so|very|too)\b.*|`,
-    String.raw`i (?:owe you|knew it|thought so|feel better|(?:can|will) (?:relax|rest|sleep|stop|go)\b).*|(?:i['’]m|i am|we['’]re|we are) (?:done|off|good|all set|finished)\b.*|`,
-    String.raw`(?:good ?)?bye.*|good ?night|see you.*|(?:have|enjoy) (?:a|your) (?:good|nice|great|lovely|pleasant|day|evening|weekend)\b.*|`,
+    String.raw`(?:that|this|it) (?:saved|saves|helped|helps|made|makes|worked|works)\b.*|` +
+      String.raw`you(?:['’](?:ve|re)| have| are| just)* (?:saved|made|helped|the best|so|very|too)\b.*|`,
+    String.raw`i (?:owe you|knew it|thought so|feel better|(?:can|will) (?:relax|rest|sleep|stop|go)\b).*|` +
+      String.raw`(?:i['’]m|i am|we['’]re|we are) (?:done|off|good|all set|finished)\b.*|`,
+    String.raw`(?:good ?)?bye.*|good ?night|see you.*|` +
+      String.raw`(?:have|enjoy) (?:a|your) (?:good|nice|great|lovely|pleasant|day|evening|weekend)\b.*|`,
     String.raw`(?:talk|speak) (?:soon|later)|nothing else.*|no more(?: for (?:today|now))?)$`,
   ].join(''),
   'iu',

@@ -55,7 +55,10 @@ function earlierTime(message: string, start: number, end: number, says: RegExp):
   return lastTime(before.slice(0, reminder?.index), says);
 }
 
-/** @param says what they have to say. @returns the last words that say when something will be, as many as belong together; null if there are none. */
+/**
+ * @param says what they have to say.
+ * @returns the last words that say when something will be, as many as belong together; null if there are none.
+ */
 function lastTime(text: string, says: RegExp): string | null {
   const whole = withWholeTimes(timePhrases(text)).filter(
     ({ text: phrase, kind, partOf, leftOut }) =>

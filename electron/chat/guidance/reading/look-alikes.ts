@@ -1,6 +1,6 @@
 /**
- * English words that are one slip away from a word of requests and mean something else: who “flies” has no files. Found by spelling all words of
- * two English dictionaries.
+ * English words that are one slip away from a word of requests and mean something else: who “flies” has no files. Found by spelling
+ * all words of two English dictionaries.
  */
 export const LOOK_ALIKES: ReadonlySet<string> = new Set(
   (

@@ -1,8 +1,11 @@
 import { bare, kindOf } from './time-kinds.ts';
 import { DAY_NAME } from './time-words.ts';
 
-const LENGTH =
-  /^(?:(?:the|a|an|one|two|three|four|five|six|ten|fifteen|twenty|thirty|half|quarter|couple|few|\d+)\b.*|)\b(?:mins?|minutes?|hrs?|hours?|days?|weeks?|months?)$/i;
+const LENGTH = new RegExp(
+  String.raw`^(?:(?:the|a|an|one|two|three|four|five|six|ten|fifteen|twenty|thirty|half|quarter|couple|few|\d+)\b.*|)\b` +
+    String.raw`(?:mins?|minutes?|hrs?|hours?|days?|weeks?|months?)$`,
+  'i',
+);
 const PART = new RegExp(`^the (?:morning|afternoon|evening|night|day|week|weekend|${DAY_NAME})$`, 'i');
 const SIDE = /^(?:before|after|beforehand|b4)$/i;
 

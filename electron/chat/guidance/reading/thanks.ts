@@ -1,7 +1,8 @@
 const PRAISE =
   String.raw`(?:(?:many |thank )?thanks(?: a (?:lot|million|bunch|ton)| so much| very much| again| ever so much| for ` +
   String.raw`(?:that|this|your help|the help|everything|checking|telling me))*|` +
-  String.raw`(?:that['’]?ll|that will|this will|it['’]ll) do(?: nicely| fine| me| for now| for today)*|that (?:does it|did it|does the trick|did the trick|helps?|helped)(?: a lot)?|` +
+  String.raw`(?:that['’]?ll|that will|this will|it['’]ll) do(?: nicely| fine| me| for now| for today)*|` +
+  String.raw`that (?:does it|did it|does the trick|did the trick|helps?|helped)(?: a lot)?|` +
   String.raw`(?:much|really|very much) appreciated|nice one|good to know|you rock|all (?:good|set|clear)|no (?:more|further) questions|` +
   String.raw`thank you(?: so much| very much| again| kindly| for (?:that|this|your help|the help|everything))*|cheers|ta|much obliged|` +
   String.raw`(?:you['’]?re|you are|ur) (?:a|an|the|my) (?:\p{L}+ )?(?:star|gem|legend|angel|hero|lifesaver|best|treasure|` +
@@ -10,7 +11,8 @@ const PRAISE =
   String.raw`good|perfect|lovely|brilliant|fine|` +
   String.raw`wonderful|very helpful|helpful|what i (?:needed|wanted)|all i (?:needed|wanted)|just what i (?:needed|` +
   String.raw`wanted)|exactly what i (?:needed|wanted))|` +
-  String.raw`that was (?:all|it)|that(?:['’]ll| will) (?:do|be all)|i (?:really )?appreciate (?:it|that)|i can['’]?t wait|looking forward to it|what a relief|phew)`;
+  String.raw`that was (?:all|it)|that(?:['’]ll| will) (?:do|be all)|i (?:really )?appreciate (?:it|that)|i can['’]?t wait|` +
+  String.raw`looking forward to it|what a relief|phew)`;
 const FILLER =
   String.raw`(?:ok(?:ay)?|oh|ah|great|lovely|perfect|super|cool|fine|good|nice|brilliant|excellent|wonderful|awesome|` +
   String.raw`alright|right|yes|yeah|yay|wow|` +

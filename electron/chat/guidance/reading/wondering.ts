@@ -57,7 +57,8 @@ export const ASKS_POLITELY =
 /** About what could be, or how something works, not about what there is. */
 const WONDERS = new RegExp(
   [
-    String.raw`^how (?:do|would|could|can|should) (?:i|you|one|we)\b(?! (?:have|owe|own|reach|contact|call|phone|ring|e-?mail|get (?:hold of|in touch with|through to))\b)`,
+    String.raw`^how (?:do|would|could|can|should) (?:i|you|one|we)\b` +
+      String.raw`(?! (?:have|owe|own|reach|contact|call|phone|ring|e-?mail|get (?:hold of|in touch with|through to))\b)`,
     String.raw`^(?:what|when) (?:if|happens|would (?:you|happen)|does(?! (?:my|the|our|it|each|every\w*)\b)(?!.*\d)|` +
       String.raw`is (?:the difference|an?\b(?! (?:half|third|quarter|fifth|tenth|dozen|hundred|thousand|million|billion)\b))|i say)`,
     String.raw`^(?!${ASKS_POLITELY})(?:should|would|may|shall) (?:i|we|it|any)\b(?! (?:see|know|have|get|ask|look|hear|read)\b)`,

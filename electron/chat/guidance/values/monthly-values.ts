@@ -8,7 +8,8 @@ const MONTHLY = new RegExp(
 );
 const START = new RegExp(
   [
-    String.raw`\b(?:start(?:ing)?(?: out| off)? with|begin(?:ning)? with|initial(?:ly)?|lump sum of|i(?:['’]ve| have)(?: already)?(?: got)?|` +
+    String.raw`\b(?:start(?:ing)?(?: out| off)? with|begin(?:ning)? with|initial(?:ly)?|lump sum of|` +
+      String.raw`i(?:['’]ve| have)(?: already)?(?: got)?|` +
       String.raw`there(?: is|['’]s)(?: already)?|put in|invest) ${MONEY}(?! (?:a|per|every|each) month)|`,
     String.raw`${MONEY} (?:(?:aside|away|in|down|once) )?(?:to (?:start|begin)(?: with)?|at the (?:start|beginning|outset)|at first|`,
     'first|up ?front|initially|as a start|right away|straight away|in the account|on the account|already|saved up)',

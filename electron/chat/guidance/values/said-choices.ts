@@ -106,13 +106,21 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
       'length',
     ],
     [
-      /\b(?:numerical(?:ly)?|numeric(?:ally)?|by (?:the |their |its )?(?:numbers?|amounts?|values?|size)|(?:largest|biggest|highest|greatest|smallest|lowest) (?:first|to|number|at the top|on top))\b/i,
+      new RegExp(
+        String.raw`\b(?:numerical(?:ly)?|numeric(?:ally)?|by (?:the |their |its )?(?:numbers?|amounts?|values?|size)|` +
+          String.raw`(?:largest|biggest|highest|greatest|smallest|lowest) (?:first|to|number|at the top|on top))\b`,
+        'i',
+      ),
       'numbers',
     ],
   ],
   'sort_lines.reverse': [
     [
-      /\b(?:(?:longest|largest|biggest|highest|greatest|z) (?:to|first|at the top|on top)|descending|backwards?|revers\w+|in reverse|z ?- ?a|z to a|downwards?)\b|\b(?:shortest|smallest|lowest) (?:last|at the (?:end|bottom))\b/i,
+      new RegExp(
+        String.raw`\b(?:(?:longest|largest|biggest|highest|greatest|z) (?:to|first|at the top|on top)|descending|backwards?|` +
+          String.raw`revers\w+|in reverse|z ?- ?a|z to a|downwards?)\b|\b(?:shortest|smallest|lowest) (?:last|at the (?:end|bottom))\b`,
+        'i',
+      ),
       true,
     ],
   ],

@@ -4,6 +4,7 @@ import { comparedWords } from '../../../inference/compared-words.ts';
 import type { KnownTable } from '../own-things/named-kinds.ts';
 import { saidCells } from '../own-things/known-tables.ts';
 import { namePattern } from '../reading/name-pattern.ts';
+import { NUMBER_WORD } from '../reading/number-words.ts';
 import { POLITE } from '../reading/polite-words.ts';
 import { MONTH_START } from '../reading/time-words.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
@@ -104,16 +105,15 @@ const withoutTable = (request: string, { name }: KnownTable): string =>
       ' , ',
     );
 
+/** "One" is rarely meant as a number. */
+const SAID_NUMBER = new RegExp(String.raw`\b(?!one\b)${NUMBER_WORD}\b`, 'gi');
+
 /** Numbers in words, in digits; everything else as it is written. */
-function withNumbersKept(text: string): string {
-  return text.replaceAll(
-    /\b(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|ten|eleven|twelve|\p{L}+teen|two|three|four|five|six|seven|eight|nine)\b/giu,
-    (words) => {
-      const digits = withNumbers(words);
-      return /^\d+$/.test(digits) ? digits : words;
-    },
-  );
-}
+const withNumbersKept = (text: string): string =>
+  text.replaceAll(SAID_NUMBER, (words) => {
+    const digits = withNumbers(words);
+    return /^\d+$/.test(digits) ? digits : words;
+  });
 
 interface Label {
   readonly said: string;
@@ -124,7 +124,8 @@ interface Label {
 function labelledText(rest: string, column: string, columns: readonly string[]): Label | null {
   const others = columns.map((other) => namePattern(other.replaceAll('_', ' '))).join('|');
   const label = new RegExp(
-    String.raw`\b(?:the |as (?:the )?)?${namePattern(column.replaceAll('_', ' '))}(?::? ?(?:is|was|=|should be|called|named)? )(?:(?:an?|the) )?` +
+    String.raw`\b(?:the |as (?:the )?)?${namePattern(column.replaceAll('_', ' '))}(?::? ?(?:is|was|=|should be|called|named)? )` +
+      String.raw`(?:(?:an?|the) )?` +
       String.raw`["“]?([\p{L}][\p{L}\d' -]*?)["”]?(?=\s*(?:[,.;!?]|$)| and (?:the )?(?:${others})\b| (?:${others})\b|` +
       String.raw` (?:today|yesterday|into|to|in|for|please|at)\b| \d)`,
     'iu',

@@ -5,7 +5,9 @@ import { POLITE } from '../../reading/polite-words.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const NAME = String.raw`(?-i:(\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’.-]*)*))`;
-const DETAILS = String.raw`(?: (?:with|and|under)(?: (?:hers|theirs|his|her|their|that|this|the|it|these|those)| e-?mail| mail| address| number| phone| details?| one| first| as)*)?`;
+const DETAILS =
+  String.raw`(?: (?:with|and|under)(?: (?:hers|theirs|his|her|their|that|this|the|it|these|those)| e-?mail| mail| address| number| phone|` +
+  String.raw` details?| one| first| as)*)?`;
 const SAVES = new RegExp(
   [
     String.raw`^${POLITE}(?:save|add|store|put|enter|keep|make|create) ${NAME} (?:as an?|as|to|in|into|among)(?: new| my| the| our)* `,

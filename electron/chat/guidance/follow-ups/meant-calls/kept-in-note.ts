@@ -7,7 +7,8 @@ const KEEPS = new RegExp(
   [
     `^${POLITE}(?:put|save|write|note|store|keep|stick|pop) `,
     '(?:it|that|this|the (?:result|total|sum|answer|number|value|amount|password|date))(?: down)?',
-    String.raw` (?:in|into|as|to) (?:a|another)(?: new)? note,? (?:called|named|titled|with the title) ["“]?(.{1,60}?)["”]?(?: please)?$`,
+    String.raw` (?:in|into|as|to) (?:a|another)(?: new)? note,? (?:called|named|titled|with the title) `,
+    '["“]?(.{1,60}?)["”]?(?: please)?$',
   ].join(''),
   'i',
 );

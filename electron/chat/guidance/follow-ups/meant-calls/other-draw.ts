@@ -2,8 +2,11 @@ import { numbersIn } from '../../../../foundation/numbers-in.ts';
 import { NUMBER_WORD } from '../../reading/number-words.ts';
 import { hasOnly, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-const HOW_MANY =
-  /\b(?:at once|at a time|at the same time|of (?:them|those|these)|numbers|different|unique|distinct|in (?:one|a single) go|together|in a row)\b/i;
+const HOW_MANY = new RegExp(
+  String.raw`\b(?:at once|at a time|at the same time|of (?:them|those|these)|numbers|different|unique|distinct|` +
+    String.raw`in (?:one|a single) go|together|in a row)\b`,
+  'i',
+);
 const NO_DOUBLES = new RegExp(
   [
     String.raw`\b(?:different|unique|distinct|(?:no|without(?: any)?) (?:repeats?|repetitions?|`,

@@ -5,7 +5,12 @@ import { thingsIn } from '../things-in-mind.ts';
 import { isNearlyAll, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const SAID = [
-  /^(?:(?:no|sorry|oops|wait|argh|actually)[,.]? )*(?:i meant?|i mean|it's|that's|make (?:it|that)|(?:it|that) should (?:be|say|read)|it's (?:spelled|spelt|written))(?: (?:spelled|spelt|actually))? (\S.{0,40}?)(?: instead| please)?$/i,
+  new RegExp(
+    String.raw`^(?:(?:no|sorry|oops|wait|argh|actually)[,.]? )*` +
+      String.raw`(?:i meant?|i mean|it's|that's|make (?:it|that)|(?:it|that) should (?:be|say|read)|it's (?:spelled|spelt|written))` +
+      String.raw`(?: (?:spelled|spelt|actually))? (\S.{0,40}?)(?: instead| please)?$`,
+    'i',
+  ),
   /^(?:no|sorry|oops|wait)[,.]? (\S.{0,40}?)$/i,
   /^(\S.{0,40}?),? i mean(?:t)?$/i,
 ];

@@ -3,7 +3,8 @@ import { hasOnly } from './meant-call.ts';
 
 const LENGTH = `${COUNT} (?:minutes?|mins?|hours?|days?|weeks?)`;
 const SHIFT = new RegExp(
-  String.raw`^(.*?)(?:by )?(?<![\p{L}\d-])(?!half\b(?! an? ))(${COUNT}) (minutes?|mins?|hours?|days?|weeks?) (earlier|later|sooner|back|forward)(.*)$`,
+  String.raw`^(.*?)(?:by )?(?<![\p{L}\d-])(?!half\b(?! an? ))(${COUNT}) (minutes?|mins?|hours?|days?|weeks?) ` +
+    String.raw`(earlier|later|sooner|back|forward)(.*)$`,
   'iu',
 );
 /** "Back by an hour". */

@@ -16,8 +16,8 @@ const AROUND = new RegExp(
 );
 
 /**
- * "And there when it's 9 this evening here?", "what's that when it is noon there", after the time in another place: a time of day here
- * or there is told in the other place.
+ * "And there when it's 9 this evening here?", "what's that when it is noon there", after the time in another place: what the clocks there
+ * show at a time of day here, or the other way round.
  */
 export function timeHereOrThere({ text, last }: FollowUp): MeantCalls | null {
   const place = placeOf(last);

@@ -4,7 +4,8 @@ import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.
 const UNDOES = new RegExp(
   [
     String.raw`^(?:(?:please|no|oh|oops|sorry|wait|actually|that was (?:wrong|a mistake))[,.]? )*(?:undo(?: (?:it|that|this))?|`,
-    String.raw`(?:put|move|bring|take|change|rename) (?:it|that|this) back(?: again)?(?: (?:to )?where it was)?|revert(?: (?:it|that))?)(?: please| again)*$`,
+    String.raw`(?:put|move|bring|take|change|rename) (?:it|that|this) back(?: again)?(?: (?:to )?where it was)?|` +
+      String.raw`revert(?: (?:it|that))?)(?: please| again)*$`,
   ].join(''),
   'i',
 );
