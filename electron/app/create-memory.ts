@@ -31,7 +31,9 @@ export function createMemory({ repositories, settings, reader, emit, logger }: C
       .map(({ role, parts }) => ({ role, text: messageText({ parts: parts.map(({ part }) => part) }) }));
   const tools: MemoryBundleServices = {
     store: memory,
-    isStated: (text, conversationId) => conversationId !== null && isStated(text, said(conversationId)),
+    isStated: (text, conversationId, replaced) =>
+      conversationId !== null &&
+      isStated(text, [...(replaced === null ? [] : [{ role: 'user' as const, text: replaced }]), ...said(conversationId)]),
     searchConversations: async (query, limit, conversationId, signal) => {
       memory.requireOn();
       return (await search.conversations(indexWords(query).join(' '), limit + 1, signal))

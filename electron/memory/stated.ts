@@ -26,7 +26,15 @@ const NEGATION = new RegExp(
 /** "Never forget that …" asks to remember, and denies nothing. */
 const ASKS_TO_REMEMBER = /\b(?:never|don['’]?t|do not) (?:ever )?forget\b/gi;
 /** "Not red, dark blue": what is denied is taken out with the words that deny it. */
-const CORRECTED = /\bnot [^\s,;.!?][^,;.!?]{0,30}, (?=\S)|, (?:and )?not [^,;.!?]{1,30}(?=$|[.!;])/gi;
+const CORRECTED = new RegExp(
+  [
+    String.raw`(?:\b(?:it|that)(?:['’]s| is))? ?\bnot [^\s,;.!?][^,;.!?]{0,30}, (?=\S)|, (?:and )?not [^,;.!?]{1,30}(?=$|[.!;])|`,
+    String.raw`\b(?:it|that) isn['’]t [^,;.!?]{1,30}, (?=\S)`,
+  ].join(''),
+  'gi',
+);
+/** "No, it's 281", "no wait, Tuesday": the answer before is rejected, and what follows is stated. */
+const REJECTS = /^\W*(?:(?:oh|ah|wait|sorry|hm+)\W+)*(?:no|nope)(?=[,.!;:]| (?:wait|hang|hold|sorry|actually|it|that|i meant?|make)\b)/i;
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 
 /**
@@ -39,7 +47,7 @@ export function isStated(text: string, said: readonly SaidText[]): boolean {
   if (contentOf(text).length === 0) return false;
   const own = said
     .filter(({ role }) => role === 'user')
-    .map(({ text: words }) => words.replaceAll(ASKS_TO_REMEMBER, 'remember'));
+    .map(({ text: words }) => words.replaceAll(ASKS_TO_REMEMBER, 'remember').replace(REJECTS, ''));
   const corrected = own.map((words) => words.replaceAll(CORRECTED, ' '));
   return (
     own.some((message) => supports(message, text)) ||

@@ -30,8 +30,8 @@ export interface PastConversation {
 
 export interface MemoryBundleServices {
   readonly store: MemoryStore;
-  /** Whether the person said something in a conversation, or agreed to it. */
-  readonly isStated: (text: string, conversationId: string | null) => boolean;
+  /** Whether the person said something in a conversation, in addition to what it replaces, or agreed to it. */
+  readonly isStated: (text: string, conversationId: string | null, replaced: string | null) => boolean;
   /** Other conversations that mention words, best match first. Throws while memory is off. */
   readonly searchConversations: (
     query: string,

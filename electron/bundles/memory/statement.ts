@@ -6,14 +6,15 @@ import type { MemoryBundleServices } from './memory-store.ts';
 
 export const statement = z.string().trim().min(1).max(MOST_MEMORY_CHARACTERS);
 
-/** @throws {ToolError} for something the person never said: a page that was read could have asked for it. */
+/** @param replaced what it takes the place of: its words are the person's too. @throws {ToolError} for something the person never said: a page that was read could have asked for it. */
 export function requireStated(
   { isStated }: MemoryBundleServices,
   text: string,
   { conversationId, isForProgram }: Pick<ToolContext, 'conversationId' | 'isForProgram'>,
+  replaced: string | null = null,
 ): void {
   // The person was shown exactly this text and said yes to it.
-  if (isForProgram === true || isStated(text, conversationId)) return;
+  if (isForProgram === true || isStated(text, conversationId, replaced)) return;
   throw new ToolError('This was not stored, because you did not say it yourself. Say so if it should be remembered.', {
     code: 'not-allowed',
     forModel:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
+import { isSentence, mergedStatement } from '../../foundation/merged-statement.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
@@ -28,8 +29,9 @@ export const updateMemoryTool = (services: MemoryBundleServices) =>
     run: ({ old, text }, context) =>
       asToolError(async () => {
         const memory = await services.store.resolve(old);
-        requireStated(services, text, context);
-        return { remembered: services.store.change(memory.id, text).text, replaced: memory.text };
+        const whole = isSentence(text) ? text : (mergedStatement(memory.text, text) ?? text);
+        requireStated(services, whole, context, memory.text);
+        return { remembered: services.store.change(memory.id, whole).text, replaced: memory.text };
       }, old),
     said: ({ remembered, replaced }) => `Remembered: ${clip(remembered, 70)} (replaces ${quoted(replaced, 40)})`,
   });

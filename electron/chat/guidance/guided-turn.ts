@@ -60,7 +60,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), allNames(known));
   const corrected = correctedRequest(spelled);
   const isClear = undoneTurn(history, spelled, 'requests') === null && !isInDoubt(corrected);
-  const meant = isClear ? meantCalls(history, corrected, known) : null;
+  const meant = isClear ? meantCalls(history, corrected, known, expect) : null;
   if (meant !== null) return { ...ALONE, act: 'requests', requests: [corrected], said: corrected, meant };
   const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
   const about = withPeople(history, withThatTime(history, withThatDay(history, corrected)), known.contact);

@@ -2,6 +2,7 @@ import { POLITE } from '../../reading/polite-words.ts';
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
+import type { Expectation } from '../../tool-choice/weighed-act.ts';
 
 /** A call that a message stands for, with all of its arguments: the app knows them from the previous answer. */
 export interface MeantCall {
@@ -30,6 +31,8 @@ export interface FollowUp {
   readonly asked: string;
   /** What the person has in the app. */
   readonly known: KnownTitles;
+  /** What the classifier makes of all of the message; null without one. */
+  readonly expected: Expectation | null;
 }
 
 export type ReadFollowUp = (followUp: FollowUp) => MeantCalls | null;

@@ -1,11 +1,13 @@
 import { messageText } from '../../../../../shared/entities/message.ts';
 import { toMessage, type StoredMessage } from '../../../../storage/stored-message.ts';
 import { type KnownTitles, NO_TITLES } from '../../own-things/named-kinds.ts';
+import type { Expect } from '../../tool-choice/weighed-act.ts';
 import { asksForDetail } from '../../missing-detail.ts';
 import { callsOf, lastCallOf } from '../last-call.ts';
 import { textOf } from '../text-of.ts';
 import { askedOfTable } from './asked-of-table.ts';
 import { askedOfText } from './asked-of-text.ts';
+import { correctedFact } from './corrected-fact.ts';
 import { correctedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
 import { listAgain } from './list-again.ts';
@@ -83,6 +85,7 @@ const READERS: readonly ReadFollowUp[] = [
   reminderDetail,
   replacedWords,
   otherFact,
+  correctedFact,
   undoneFile,
   contactFromText,
   contactField,
@@ -119,12 +122,13 @@ const ASKS_POLITELY = new RegExp(
  * Works out the calls of a message that adds to, corrects or varies what the previous answer did: their arguments come from
  * those of that call and from its result, which the app knows, and only what is new from the words.
  * @param history the conversation's messages, ending with the message.
- * @param text the message. @param known what the person has in the app. @returns null if it needs another reading.
+ * @param text the message. @param known what the person has in the app. @param expect what the classifier makes of a message. @returns null if it needs another reading.
  */
 export function meantCalls(
   history: readonly StoredMessage[],
   text: string,
   known: KnownTitles = NO_TITLES,
+  expect: Expect = () => null,
 ): MeantCalls | null {
   const before = history.slice(0, -1);
   const answers = before.filter(({ role }) => role === 'assistant').slice(-MOST_ANSWERS);
@@ -134,7 +138,7 @@ export function meantCalls(
   const recent = answers.flatMap(callsOf);
   const whole = text.trim().replaceAll('’', "'");
   if (whole.split(/\s+/).length > MOST_WORDS || OF_THEMSELVES.test(whole)) return null;
-  const read = readIn({ whole, last, recent, known, asked: textOf(history.at(-3)) });
+  const read = readIn({ whole, last, recent, known, asked: textOf(history.at(-3)), expected: expect(whole, last.toolName) });
   const all = wordings(whole);
   const asked = all.map((wording) => read(wording, QUESTIONS)).find((one) => one !== null) ?? null;
   if (asked !== null || (whole.includes('?') && !ASKS_POLITELY.test(whole))) return asked;

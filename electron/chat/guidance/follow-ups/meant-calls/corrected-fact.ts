@@ -1,0 +1,63 @@
+import { isSentence, mergedStatement, withAlike } from '../../../../foundation/merged-statement.ts';
+import { meaningfulWords } from '../../own-things/named-kinds.ts';
+import { memoryIn } from './memory-in.ts';
+import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { saidInstead } from './said-instead.ts';
+
+/** From this probability on, a message after a memory is about what is remembered; a few words from the other one. */
+const REMEMBERS = 0.4;
+const FEW_WORDS_REMEMBER = 0.15;
+const FEW_WORDS = 4;
+/** Where it is less likely than this that a message wants nothing, the change is asked for. */
+const WANTS = 0.2;
+const MOST_WORDS = 16;
+const ADDS = /^(?:and|also|plus)\b,? |,? (?:too|as well|also)$/i;
+
+/**
+ * "No hang on, it's 281", "Lenah with an h", "they moved it to Tuesdays": the memory that the previous answer was about, with the new
+ * words in it. Words that say nothing on their own ("imperial by now") are never remembered alone.
+ */
+export function correctedFact(followUp: FollowUp): MeantCalls | null {
+  const { text: said, whole, last, expected } = followUp;
+  const old = memoryIn(last);
+  if (old === null || expected === null || whole.includes('?') || whole.split(/\s+/).length > MOST_WORDS) return null;
+  const { words, isSpelled, isCorrection } = saidInstead(NEWS.exec(whole)?.[1] ?? said);
+  if (/[,;.] /.test(words) || words === '') return null;
+  const isAsked = isSpelled || expected.nothing < WANTS;
+  const replaces = chanceOf(followUp, 'update_memory');
+  if (isSentence(words)) return replaces < REMEMBERS ? null : withSentence(old, words, isAsked);
+  const isMeant = isSpelled || (isCorrection && withAlike(old, words) !== null);
+  if (!isMeant && !isAboutMemory(followUp, words)) return null;
+  const plain = words.replace(ADDS, '');
+  const text = plain === words ? mergedStatement(old, words) : `${old.replace(/[.!]+$/, '')} and ${plain}`;
+  return text === null ? null : oneCall('update_memory', { old, text }, isAsked);
+}
+
+/** "She's retired, it's Dr Sommer now": what is so by now. */
+const NEWS = /[,;.] ((?:it|that)['’]?(?:s| is) [^,;.]+)$/i;
+const IS_NEW = /\b(?:now|nowadays|these days|since)\b/i;
+
+const chanceOf = ({ expected }: FollowUp, tool: string): number => expected?.chances.get(tool) ?? 0;
+
+/** Words that look something else up don't change what was found, unless they say that it is new. */
+function isAboutMemory(followUp: FollowUp, words: string): boolean {
+  const [changes, recalls] = [
+    chanceOf(followUp, 'update_memory') + chanceOf(followUp, 'remember'),
+    chanceOf(followUp, 'recall'),
+  ];
+  if (changes >= REMEMBERS) return true;
+  const isFew = words.split(' ').length <= FEW_WORDS;
+  return isFew && (IS_NEW.test(followUp.whole) || changes > recalls) && changes + recalls >= FEW_WORDS_REMEMBER;
+}
+
+/** A sentence about something else of the same person is remembered besides: nothing that is known gets lost. */
+function withSentence(old: string, said: string, isAsked: boolean): MeantCalls | null {
+  const text = mergedStatement(old, said);
+  if (text === null) return null;
+  const known = meaningfulWords(old);
+  const subject = meaningfulWords(text.slice(0, text.length - said.length + 3));
+  const isSameMatter = meaningfulWords(said).some((word) => known.includes(word) && !subject.includes(word));
+  return isSameMatter
+    ? oneCall('update_memory', { old, text }, isAsked)
+    : oneCall('remember', { text }, false);
+}
