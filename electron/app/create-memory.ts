@@ -33,7 +33,10 @@ export function createMemory({ repositories, settings, reader, emit, logger }: C
     store: memory,
     isStated: (text, conversationId, replaced) =>
       conversationId !== null &&
-      isStated(text, [...(replaced === null ? [] : [{ role: 'user' as const, text: replaced }]), ...said(conversationId)]),
+      isStated(text, [
+        ...(replaced === null ? [] : [{ role: 'user' as const, text: replaced }]),
+        ...said(conversationId),
+      ]),
     searchConversations: async (query, limit, conversationId, signal) => {
       memory.requireOn();
       return (await search.conversations(indexWords(query).join(' '), limit + 1, signal))

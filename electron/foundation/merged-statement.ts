@@ -55,7 +55,8 @@ const NUMBER = new RegExp(
   String.raw`(?<![\p{L}\d])(?:\d+(?:[.,:]\d+)*|(?:${ORDINALS}|${[...TENS_WORDS, ...SMALL_NUMBER_WORDS].join('|')})(?!\p{L}))(?!\d)`,
   'giu',
 );
-const UNIT = /^(?:euros?|dollars?|pounds?|cents?|kg|km|cm|m|kilos?|grams?|minutes?|mins?|hours?|days?|weeks?|months?|years?|am|pm)$/i;
+const UNIT =
+  /^(?:euros?|dollars?|pounds?|cents?|kg|km|cm|m|kilos?|grams?|minutes?|mins?|hours?|days?|weeks?|months?|years?|am|pm)$/i;
 
 /** "Level 4", "281", "90 minutes": it takes the place of the number that is most like it, and of its unit. */
 function withNumber(old: string, said: string): string | null {
@@ -86,7 +87,11 @@ function placeLike(text: string, number: string): RegExpExecArray | null {
   return like.length === 1 ? (like[0] ?? null) : null;
 }
 
-const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/).filter((word) => word !== '');
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 
 /** How many words at their ends two texts have in common. */
 function sharedEnd(one: readonly string[], other: readonly string[]): number {
@@ -130,6 +135,8 @@ function withRest(old: string, said: string): string | null {
   if (subject === undefined || (/\d/.test(said) && !/\d/.test(stated))) return null;
   const [behind = ''] = BEHIND.exec(stated) ?? [];
   const isLinked = new RegExp(`^${LINK} `, 'i').test(said) || BEHIND.test(said);
-  const plain = new RegExp(String.raw` ${LINK}$`, 'i').test(subject) ? said.replace(new RegExp(`^${LINK} `, 'i'), '') : said;
+  const plain = new RegExp(String.raw` ${LINK}$`, 'i').test(subject)
+    ? said.replace(new RegExp(`^${LINK} `, 'i'), '')
+    : said;
   return `${subject} ${plain}${isLinked ? '' : behind}`;
 }

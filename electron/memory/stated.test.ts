@@ -75,6 +75,8 @@ it('applies a yes to what was asked, not to its opposite', () => {
 it('what is corrected may keep the words of what it replaces', () => {
   const said = [person('My badge number is 377'), person("no hang on, it's 733")];
   expect(isStated('My badge number is 733', said)).toBe(true);
-  expect(isStated('I am allergic to figs', [person('I am allergic to dates'), person("it isn't dates, it's figs")])).toBe(true);
+  expect(
+    isStated('I am allergic to figs', [person('I am allergic to dates'), person("it isn't dates, it's figs")]),
+  ).toBe(true);
   expect(isStated('I eat figs', [person('no figs for me')])).toBe(false);
 });

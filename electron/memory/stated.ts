@@ -34,7 +34,8 @@ const CORRECTED = new RegExp(
   'gi',
 );
 /** "No, it's 281", "no wait, Tuesday": the answer before is rejected, and what follows is stated. */
-const REJECTS = /^\W*(?:(?:oh|ah|wait|sorry|hm+)\W+)*(?:no|nope)(?=[,.!;:]| (?:wait|hang|hold|sorry|actually|it|that|i meant?|make)\b)/i;
+const REJECTS =
+  /^\W*(?:(?:oh|ah|wait|sorry|hm+)\W+)*(?:no|nope)(?=[,.!;:]| (?:wait|hang|hold|sorry|actually|it|that|i meant?|make)\b)/i;
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 
 /**

@@ -114,7 +114,9 @@ describe('the tools of memory', () => {
     });
     expect(await run('update_memory', { old: 'desk', text: 'My desk belongs to Eve' })).toMatch(/did not say it/);
     said("it's 15 by now");
-    expect(await run('update_memory', { old: 'desk', text: '15' })).toMatchObject({ remembered: 'My desk is in room 15' });
+    expect(await run('update_memory', { old: 'desk', text: '15' })).toMatchObject({
+      remembered: 'My desk is in room 15',
+    });
     expect(await run('forget', { text: 'tea' })).toEqual({ forgotten: 'I drink tea' });
     expect(await run('forget', { text: 'horses' })).toBe('Nothing like that is remembered.');
     expect(repositories.memories.all()).toHaveLength(1);

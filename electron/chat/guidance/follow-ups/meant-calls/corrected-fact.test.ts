@@ -4,12 +4,9 @@ import { callOf } from '../../testing/call-of.ts';
 import { meantCalls } from './meant-calls.ts';
 
 const remembered = (text: string) => callOf('remember', { text }, { remembered: text });
-const likely = (tool: string, chance: number, nothing = 0) => () => ({
-  nothing,
-  change: chance,
-  best: chance,
-  chances: new Map([[tool, chance]]),
-});
+const likely =
+  (tool: string, chance: number, nothing = 0) =>
+  () => ({ nothing, change: chance, best: chance, chances: new Map([[tool, chance]]) });
 const callsFor = (memory: string, message: string, chance = 0.9, tool = 'update_memory') =>
   meantCalls(answered([remembered(memory)], message), message, undefined, likely(tool, chance))?.calls.map((call) => [
     call.tool,

@@ -57,7 +57,5 @@ function withSentence(old: string, said: string, isAsked: boolean): MeantCalls |
   const known = meaningfulWords(old);
   const subject = meaningfulWords(text.slice(0, text.length - said.length + 3));
   const isSameMatter = meaningfulWords(said).some((word) => known.includes(word) && !subject.includes(word));
-  return isSameMatter
-    ? oneCall('update_memory', { old, text }, isAsked)
-    : oneCall('remember', { text }, false);
+  return isSameMatter ? oneCall('update_memory', { old, text }, isAsked) : oneCall('remember', { text }, false);
 }

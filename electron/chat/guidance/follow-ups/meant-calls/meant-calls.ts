@@ -138,7 +138,14 @@ export function meantCalls(
   const recent = answers.flatMap(callsOf);
   const whole = text.trim().replaceAll('’', "'");
   if (whole.split(/\s+/).length > MOST_WORDS || OF_THEMSELVES.test(whole)) return null;
-  const read = readIn({ whole, last, recent, known, asked: textOf(history.at(-3)), expected: expect(whole, last.toolName) });
+  const read = readIn({
+    whole,
+    last,
+    recent,
+    known,
+    asked: textOf(history.at(-3)),
+    expected: expect(whole, last.toolName),
+  });
   const all = wordings(whole);
   const asked = all.map((wording) => read(wording, QUESTIONS)).find((one) => one !== null) ?? null;
   if (asked !== null || (whole.includes('?') && !ASKS_POLITELY.test(whole))) return asked;

@@ -1,7 +1,7 @@
 const OPENING = new RegExp(
   [
     '^(?:(?:no+|nope|oh|ah|ugh|argh|wait|hang on|hold on|sorry|oops|actually|well|hm+|and|but|so|ok|okay|correction|my (?:mistake|bad)|',
-    'wrong|in fact|i (?:meant?|misspoke|got (?:it|that) wrong)|(?:that|it)(?:[’\']s| is| was) (?:wrong|outdated|old|from before|history|',
+    "wrong|in fact|i (?:meant?|misspoke|got (?:it|that) wrong)|(?:that|it)(?:[’']s| is| was) (?:wrong|outdated|old|from before|history|",
     String.raw`(?:not|no longer) (?:right|true|current|correct)(?: any ?more)?)|not any ?more|typo|scratch that|strike that)(?![\p{L}'’])[\s,.:;!–-]*)+`,
   ].join(''),
   'iu',
@@ -29,7 +29,8 @@ const FRAME = new RegExp(
   'iu',
 );
 
-const REJECTS = /^(?:(?:oh|ah|ugh|and|but|hm+)\b[\s,.!]*)*(?:no|nope|wait|hang on|hold on|sorry|oops|actually|wrong|correction|typo|i meant?)\b/i;
+const REJECTS =
+  /^(?:(?:oh|ah|ugh|and|but|hm+)\b[\s,.!]*)*(?:no|nope|wait|hang on|hold on|sorry|oops|actually|wrong|correction|typo|i meant?)\b/i;
 
 /** What a message says instead of what was said before. */
 export interface SaidInstead {
@@ -46,7 +47,11 @@ export function saidInstead(message: string): SaidInstead {
   const text = whole.replace(OPENING, '');
   const plain = withoutClosing(text);
   const words = withoutClosing(plain.replace(SPELLED, '').replace(NOT, ''));
-  return { words: words.replace(FRAME, '').trim(), isSpelled: plain !== plain.replace(SPELLED, ''), isCorrection: REJECTS.test(whole) };
+  return {
+    words: words.replace(FRAME, '').trim(),
+    isSpelled: plain !== plain.replace(SPELLED, ''),
+    isCorrection: REJECTS.test(whole),
+  };
 }
 
 function withoutClosing(text: string): string {
