@@ -39,6 +39,14 @@ describe('times as people write them, on Wednesday 14 October 2026', () => {
     ['this coming Friday', '2026-10-16'],
     ['Saturday 28 at 9:30', '2026-11-28T09:30'],
     ['monday fortnight', '2026-11-02'],
+    ['5 May next year at 3pm', '2027-05-05T15:00'],
+    ['on May 5th of next year', '2027-05-05'],
+    ['tuesday, nine fifteen', '2026-10-20T09:15'],
+    ['in the evening next Monday', '2026-10-19T19:00'],
+    ['early afternoon on the 8th', '2026-11-08T15:00'],
+    ['morning of Saturday 24 October', '2026-10-24T09:00'],
+    ['saturday evening the 24th', '2026-10-24T19:00'],
+    ['friday evening 8', '2026-10-16T20:00'],
   ])('"%s"', (words, time) => {
     expect(timeOf(words)).toBe(time);
   });

@@ -25,10 +25,21 @@ const DAYS: readonly Rule[] = [
     new RegExp(String.raw`\b(?:${WEEKDAYS}),? (?:on )?(?=the \d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})\b)`, 'g'),
     '',
   ],
+  // "Friday evening the 23rd".
   [
     new RegExp(
-      String.raw`\b(?:on |in )?the (morning|afternoon|evening|night) of (?:the )?` +
-        String.raw`(\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})|(?:${WEEKDAYS}))\b`,
+      String.raw`\b(?:${WEEKDAYS}) (morning|afternoon|evening|night),? (?:on )?(?:the )?` +
+        String.raw`(\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})|\d{1,2}(?:st|nd|rd|th))\b`,
+      'g',
+    ),
+    '$2 $1',
+  ],
+  // "In the evening next Wednesday", "late afternoon on the 3rd".
+  [
+    new RegExp(
+      String.raw`(?<!\b(?:today|tomorrow|this|next|last|${WEEKDAYS}) )\b(?:(?:on|in|during) )?(?:the )?(?:early |late )?` +
+        String.raw`(morning|afternoon|evening|night),? (?:of |on )?(?:(?:${WEEKDAYS}),? (?=(?:the )?\d))?(?:the )?` +
+        String.raw`(\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})|\d{1,2}(?:st|nd|rd|th)|(?:next |this )?(?:${WEEKDAYS}))\b`,
       'g',
     ),
     '$2 $1',
@@ -91,6 +102,14 @@ const TIMES: readonly Rule[] = [
     '$2 $3 at $1',
   ],
   [new RegExp(String.raw`\b(today|tonight|tomorrow|${WEEKDAYS}) (${HOUR})(?= ?(?:[ap]m\b|$))`, 'g'), '$1 at $2'],
+  [
+    new RegExp(
+      String.raw`\b(today|tomorrow|this|${WEEKDAYS}) (morning|afternoon|evening|night),? (${HOUR})(?= ?(?:[ap]m\b|$))`,
+      'g',
+    ),
+    '$1 $2 at $3',
+  ],
+  [new RegExp(String.raw`\b(today|tonight|tomorrow|${WEEKDAYS}),? (\d{1,2}) ([0-5]\d)$`, 'g'), '$1 at $2:$3'],
   [new RegExp(String.raw`^(${HOUR}) ((?:on )?(?:today|tonight|tomorrow|${WEEKDAYS})\b)`, 'g'), 'at $1 $2'],
 ];
 
@@ -99,9 +118,20 @@ const TIMES: readonly Rule[] = [
  * tomorrow".
  */
 export function plainTime(words: string, now: Date): string {
-  const days = withDaysOfMonths(applied(DAYS, withFeasts(withDayFirst(plainWords(words)), now)), now);
+  const said = withYear(withFeasts(withDayFirst(plainWords(words)), now), now);
+  const days = withDaysOfMonths(applied(DAYS, said), now);
   return applied(TIMES, withClock(withDecimals(days))).trim();
 }
+
+const DATE = String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})|(?:${MONTHS}) (?:the )?\d{1,2}(?:st|nd|rd|th)?`;
+const WITH_YEAR = new RegExp(String.raw`\b(${DATE}),? (?:of )?(next|this) year\b`, 'g');
+
+/** "12 June next year". */
+const withYear = (text: string, now: Date): string =>
+  text.replace(
+    WITH_YEAR,
+    (_, date: string, which: string) => `${date} ${String(now.getFullYear() + (which === 'next' ? 1 : 0))}`,
+  );
 
 /** Words in front of a day that is also said as a number: "Friday the 15th to Sunday the 17th", "Saturday 28 at 9". */
 const WEEKDAYS_TOO: readonly Rule[] = [
