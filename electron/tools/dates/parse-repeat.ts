@@ -30,7 +30,7 @@ const EXAMPLES = ['every Monday', 'every 2 weeks', 'every weekday until 24 Decem
  * @throws {ToolError} with examples if it doesn't say.
  */
 export function parseRepeat(words: string, now: Date): string {
-  const said = withPlainOrdinals(plainWords(words.replace(/\bevry\b/gi, 'every'))).replace(
+  const said = withPlainOrdinals(plainWords(words.replace(/\bevry\b/gi, 'every')).replace(HOW_MANY, '')).replace(
     /\b(?:daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually)\b/,
     (word) => ADVERBS[word] ?? word,
   );
@@ -41,6 +41,9 @@ export function parseRepeat(words: string, now: Date): string {
   if (times !== undefined) return `${rule};COUNT=${times}`;
   return until === undefined ? rule : `${rule};UNTIL=${lastDay(until, now)}`;
 }
+
+/** "The first Tuesday of every month, the next four": how many dates are wanted says nothing about how often. */
+const HOW_MANY = /,? (?:for )?(?:the )?(?:next|following|coming|upcoming) (?:\d+|few|couple)(?: (?:dates|times|ones))?$/;
 
 const REPEATS = new RegExp(
   String.raw`\b(?:every|each|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|nightly|weekdays|of the month|` +
