@@ -1,5 +1,6 @@
 import { DAY_NAME } from '../reading/time-words.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
+import { lastingTime } from './event-lengths.ts';
 import { withWholeTimes } from './whole-times.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
@@ -51,9 +52,10 @@ export function joinedTimes(request: string, context: string): Values {
       : joined(wholeTimes(`${earlier} ${request.slice(0, reminder.index)}`), wholeTimes(request.slice(reminder.index)));
   const own = wholeTimes(request);
   const event = joined(own, own) ?? (own.some(isDay) ? null : joined(wholeTimes(earlier), own));
+  const when = lastingTime(request, wholeTimes) ?? event;
   return {
     ...(reminded !== null && { 'create_reminder.when': [reminded] }),
-    ...(event !== null && { 'create_event.when': [event] }),
+    ...(when !== null && { 'create_event.when': [when] }),
   };
 }
 
