@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formatNumber, plural, formatList } from '../../../shared/formats/numbers.ts';
-import { parseDay } from '../../tools/dates/parse-date-time.ts';
-import { wallDay } from '../../tools/dates/wall-clock.ts';
+import { recordedDay } from './recorded-day.ts';
 import { MAX_ROWS, type Cell, type TableColumn, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
@@ -79,7 +78,6 @@ function listedCells(values: readonly WrittenValue[], { name, columns }: TableSu
   return columns.map((column, index) => toCell(dated(values[index] ?? null, column, now), column));
 }
 
-/** "Today" and "yesterday" in a column of dates. */
-const DAY = /^(?:today|yesterday|tomorrow)$/i;
+/** "Today" and "13 October" in a column of dates. */
 const dated = (value: WrittenValue, { type }: TableColumn, now: Date): WrittenValue =>
-  type === 'date' && typeof value === 'string' && DAY.test(value.trim()) ? wallDay(parseDay(value, now)) : value;
+  type === 'date' && typeof value === 'string' ? (recordedDay(value, now) ?? value) : value;

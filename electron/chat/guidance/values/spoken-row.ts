@@ -6,13 +6,15 @@ import { saidCells } from '../own-things/known-tables.ts';
 import { namePattern } from '../reading/name-pattern.ts';
 import { NUMBER_WORD } from '../reading/number-words.ts';
 import { POLITE } from '../reading/polite-words.ts';
-import { MONTH_START } from '../reading/time-words.ts';
+import { DAY_NAME, MONTH, MONTH_START } from '../reading/time-words.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 
 const DAY = new RegExp(
   [
-    String.raw`(?:\b(?:on|for|from|dated) )?(?:\b(today|yesterday)(?:'s date)?\b|`,
-    String.raw`\b(this (?:morning|afternoon|evening)|tonight|just now)\b|\b(\d{4}-\d\d-\d\d)\b)`,
+    String.raw`(?:\b(?:on|for|from|dated) )?(?:\b(today|yesterday)(?:['’]s(?: date)?)?\b|`,
+    String.raw`\b(this (?:morning|afternoon|evening)|tonight|just now)\b|\b(\d{4}-\d\d-\d\d)\b|`,
+    String.raw`\b(?:the |last )?(${DAY_NAME}|\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\b|${MONTH} \d{1,2}(?:st|nd|rd|th)?|`,
+    String.raw`\d{1,2}(?:st|nd|rd|th))(?!\w))`,
   ].join(''),
   'i',
 );
@@ -58,7 +60,7 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
   const days = columns.filter(({ type }) => type === 'date');
   const day = DAY.exec(rest);
   if (day !== null && days.length === 1 && days[0] !== undefined)
-    take(days[0].name, day[0], day[3] ?? day[1]?.toLowerCase() ?? 'today');
+    take(days[0].name, day[0], day[4] ?? day[3] ?? day[1]?.toLowerCase() ?? 'today');
   const numeric = columns.filter(({ type }) => type === 'number' || type === 'integer');
   const numbers = [...rest.matchAll(AMOUNT)];
   if (numbers.length !== numeric.length) return null;

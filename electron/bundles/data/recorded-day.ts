@@ -1,0 +1,32 @@
+import { parseDay } from '../../tools/dates/parse-date-time.ts';
+import { wallDay } from '../../tools/dates/wall-clock.ts';
+
+const WEEKDAY = /^(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i;
+const DAY_OF_MONTH = /^(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)$/i;
+const DATE =
+  /^(?:on )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? [a-z]{3,9}|[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}\.\d{1,2}\.)$/i;
+const SAID = /^(?:today|yesterday|tomorrow)$/i;
+
+/**
+ * Reads a day that a row of a table is about: what is written down has mostly happened, so "Monday" is the last one, and "the 12th" or
+ * "3 October" the nearest.
+ * @returns as `2026-10-12`; null if it isn't a day in words.
+ */
+export function recordedDay(words: string, now: Date): string | null {
+  const said = words.trim();
+  if (SAID.test(said)) return wallDay(parseDay(said, now));
+  const before = WEEKDAY.test(said) ? aWeek : DAY_OF_MONTH.test(said) ? aMonth : DATE.test(said) ? aYear : null;
+  if (before === null) return null;
+  try {
+    const next = parseDay(said.replace(/^last /i, ''), now);
+    const earlier = before(next);
+    const isEarlier = next > now && (before === aWeek || Number(now) - Number(earlier) < Number(next) - Number(now));
+    return wallDay(isEarlier ? earlier : next);
+  } catch {
+    return null;
+  }
+}
+
+const aWeek = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() - 7);
+const aMonth = (day: Date): Date => new Date(day.getFullYear(), day.getMonth() - 1, day.getDate());
+const aYear = (day: Date): Date => new Date(day.getFullYear() - 1, day.getMonth(), day.getDate());

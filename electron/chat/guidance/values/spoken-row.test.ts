@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { spokenRow } from './spoken-row.ts';
+
+const rides = {
+  name: 'rides',
+  columns: [
+    { name: 'day', type: 'date' as const },
+    { name: 'kind', type: 'text' as const },
+    { name: 'place', type: 'text' as const },
+    { name: 'km', type: 'number' as const },
+  ],
+  cells: [{ column: 'kind', text: 'gravel', isOnce: false }],
+};
+
+it.each([
+  ["put yesterday's Elbe loop, 42, into rides under gravel", 'yesterday', 'Elbe loop'],
+  ['42 at the Elbe loop for gravel on Monday, put that in rides', 'Monday', 'Elbe loop'],
+  ['Elbe loop, kind gravel, 42, on 3 October', '3 October', 'Elbe loop'],
+  ['Elbe loop, gravel, 42, October 3rd', 'October 3rd', 'Elbe loop'],
+])('"%s" has the day %s', (said, day, place) => {
+  const row = spokenRow(said, rides);
+  expect(row?.['day']).toBe(day);
+  expect(row?.['km']).toBe(42);
+  expect(row?.['place']).toBe(place);
+});
