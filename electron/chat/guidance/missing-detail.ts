@@ -8,6 +8,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   repeat: 'How often?',
   due: 'When is it due?',
   'move_event.to': 'To when?',
+  'calculate.expression': 'With which number?',
   'count_days.to': 'Until which date?',
   'create_reminder.text': 'What should I remind you of?',
   'cancel_reminder.text': 'Which reminder?',

@@ -1,5 +1,6 @@
 import { withWholeNumbers } from '../../../foundation/number-words.ts';
 import { changeDue } from './change-money.ts';
+import { toldRate } from './told-rates.ts';
 import { toldSum } from './told-sums.ts';
 import { POLITE } from './polite-words.ts';
 import { NUMBER_WORD } from './number-words.ts';
@@ -46,7 +47,7 @@ export function plainSum(message: string): string {
     return `calculate ${numberOf(count)} * ${price}`;
   const spoken = SPOKEN_SUM.exec(withWholeNumbers(message.toLowerCase()))?.[1];
   if (spoken !== undefined && !message.includes(spoken)) return `calculate ${spoken}`;
-  const sum = changeDue(message) ?? toldSum(message) ?? (ASKS_AMOUNT.test(message) ? pricesTold(message) : null);
+  const sum = changeDue(message) ?? toldSum(message) ?? toldRate(message) ?? (ASKS_AMOUNT.test(message) ? pricesTold(message) : null);
   return sum === null ? message : `calculate ${sum}`;
 }
 

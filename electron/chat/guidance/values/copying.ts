@@ -7,6 +7,7 @@ import { diceValues } from './dice-values.ts';
 import { emptyWordsOf } from './empty-values.ts';
 import { knownValuesIn } from './known-values.ts';
 import { markedValues, placeWords } from './marked-values.ts';
+import { lacksOperand } from './missing-operand.ts';
 import { missingKinds } from './missing-kinds.ts';
 import { NO_TITLES, type KnownTitles } from '../own-things/named-kinds.ts';
 import { listedItems } from './listed-items.ts';
@@ -159,6 +160,7 @@ export function copyingFor(
       ...ratesAndYears(request),
       ...replacedSigns(request),
       ...(earlier.length === 0 && missingKinds(request)),
+      ...(earlier.length === 0 && lacksOperand(request) && { 'calculate.expression': [] }),
       ...replacedWords(request),
       ...diceValues(request),
       ...packedFiles(request, known.folder),
