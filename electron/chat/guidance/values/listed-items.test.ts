@@ -9,6 +9,7 @@ describe('listedItems', () => {
     ['shuffle red, dark green and blue please', ['red', 'dark green', 'blue']],
     ['Split Ann, Bob, Cy and Dan into 2 random teams', ['Ann', 'Bob', 'Cy', 'Dan']],
     ['Mia, Noa and Oskar: who goes first?', ['Mia', 'Noa', 'Oskar']],
+    ['Who feeds the hens: Mia, Noa or me? draw one', ['Mia', 'Noa', 'me']],
     ['make three teams out of Al, Bea, Cid and Flo', ['Al', 'Bea', 'Cid', 'Flo']],
     ['who goes first, Ada or Ben or Cy?', ['Ada', 'Ben', 'Cy']],
     ['Put these songs into random order: Yesterday, Let It Be, Help', ['Yesterday', 'Let It Be', 'Help']],

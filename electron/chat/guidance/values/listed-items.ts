@@ -58,7 +58,7 @@ const withoutColon = (request: string): readonly string[] =>
   [LEADS, OF_LIST, ASKS_WHO].flatMap((lead) => (lead.test(request) ? [request.replace(lead, '')] : []));
 
 function itemsOf(list: string): readonly string[] {
-  const [sentence = ''] = list.trim().split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})/u);
+  const [sentence = ''] = list.trim().split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})|(?<=[?!])\s+/u);
   const bare = trimmed(sentence);
   const items = bare.split(BETWEEN).map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
   return items.length >= LEAST_ITEMS && items.every(isShort) ? items : [];
@@ -77,9 +77,12 @@ const isShort = (item: string): boolean => {
     /[\p{L}\d]/u.test(item) &&
     words.length <= MOST_WORDS &&
     !OF_SENTENCE.test(item) &&
-    (isTitle || !words.every((word) => EMPTY.has(word)))
+    (isTitle || PERSON.test(item) || !words.every((word) => EMPTY.has(word)))
   );
 };
+
+/** "Ben, Lisa or me". */
+const PERSON = /^(?:me|you|us|myself)$/i;
 
 /** "Which has gone off", "into the bin". */
 const OF_SENTENCE = /^(?:which|who|whose|that|into|onto|so|because|but|then|tell|give|please|i|we|you|she|he|they)\b/;
