@@ -28,6 +28,12 @@ it('a part that asks for nothing is not a request', () => {
   expect(split([0.8, 0.9, 0.9], [0.05, 0.1])).toBe(false);
 });
 
+it('a number that is added to what comes before is not a request', () => {
+  const sure = (): Expectation => expectation(0.9, 0);
+  expect(isTrueSplit(['throw two d8', 'add seven'], WHOLE, sure)).toBe(false);
+  expect(isTrueSplit(['throw two d8', 'add seven eggs'], WHOLE, sure)).toBe(true);
+});
+
 it('one part is the message, and without a classifier the form decides', () => {
   expect(isTrueSplit([WHOLE], WHOLE, () => expectation(0.1, 0.9))).toBe(true);
   expect(isTrueSplit(['part 0', 'part 1'], WHOLE, () => null)).toBe(true);

@@ -1,9 +1,17 @@
+import { NUMBER_WORD } from '../reading/number-words.ts';
 import type { Expectation } from './weighed-act.ts';
 
 /** A part that is at least this likely to need no tool is not a request of its own. */
 const MOST_NOTHING = 0.1;
 /** How sure of their tools the parts have to be, compared with the whole message. */
 const LEAST_SURE = 0.7;
+
+/** "Roll two d8 and add 3": a number that is only added to what comes before it. */
+const ONLY_ADDS = new RegExp(
+  String.raw`^(?:then |also )*(?:add|subtract|plus|minus|take away|take off) (?:another )?(?:[\d.,]+|${NUMBER_WORD})%?` +
+    String.raw`(?: (?:to|from) (?:it|that|them|the (?:total|sum|result)))?[.!?]*$`,
+  'i',
+);
 
 /**
  * "What's this machine called, and how long has it been on?" is one request, and "which oil does the car take, I'm in the shop"
@@ -18,6 +26,7 @@ export function isTrueSplit(
   expect: (text: string) => Expectation | null,
 ): boolean {
   if (parts.length === 1) return true;
+  if (parts.slice(1).some((part) => ONLY_ADDS.test(part))) return false;
   const [all, ...each] = [whole, ...parts].map(expect);
   if (all === undefined || all === null) return true;
   const sureness = each.reduce((product, part) => product * (part?.best ?? 1), 1) ** (1 / parts.length);

@@ -6,6 +6,7 @@ it.each([
   ['a d12 with 2 on top please', 'd12+2'],
   ['roll d6 minus 1', 'd6-1'],
   ['4d6', '4d6'],
+  ['throw two d8s, then add 3', '2d8+3'],
   ['please throw three ten-sided dice', '3d10'],
   ['roll two dice', '2d6'],
 ])('“%s” has %s', (request, dice) => {

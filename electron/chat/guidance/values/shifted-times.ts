@@ -7,7 +7,8 @@ const VERB = String.raw`\b(?:push|mov|put|shift|set|bring|pull|drag|knock)\w*\b(
 const LATER = new RegExp(String.raw`${VERB} back\b|\b(?:postpon|delay)\w*\b.* by\b|\blater\b`, 'i');
 const EARLIER = new RegExp(String.raw`${VERB} (?:forward|up)\b|\bearlier\b`, 'i');
 const LENGTH = new RegExp(
-  String.raw`(?<![\p{L}\d.:])(?:\d+(?:[.,]\d+)? ?|${COUNT}(?: and a half)? )${LENGTH_UNIT}(?!\p{L})`,
+  String.raw`(?<![\p{L}\d.:])(?:(?:an?|three|3)[- ]quarters? of an hour|(?:\d+(?:[.,]\d+)? ?|${COUNT}(?: and a half)? )` +
+    String.raw`${LENGTH_UNIT}(?!\p{L}))`,
   'giu',
 );
 /** What is left of a time without its length. */
