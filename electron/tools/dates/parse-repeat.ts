@@ -43,7 +43,8 @@ export function parseRepeat(words: string, now: Date): string {
 }
 
 /** "The first Tuesday of every month, the next four": how many dates are wanted says nothing about how often. */
-const HOW_MANY = /,? (?:for )?(?:the )?(?:next|following|coming|upcoming) (?:\d+|few|couple)(?: (?:dates|times|ones))?$/;
+const HOW_MANY =
+  /,? (?:for )?(?:the )?(?:next|following|coming|upcoming) (?:\d+|few|couple)(?: (?:dates|times|ones))?$/;
 
 const REPEATS = new RegExp(
   String.raw`\b(?:every|each|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|nightly|weekdays|of the month|` +

@@ -47,7 +47,11 @@ export function plainSum(message: string): string {
     return `calculate ${numberOf(count)} * ${price}`;
   const spoken = SPOKEN_SUM.exec(withWholeNumbers(message.toLowerCase()))?.[1];
   if (spoken !== undefined && !message.includes(spoken)) return `calculate ${spoken}`;
-  const sum = changeDue(message) ?? toldSum(message) ?? toldRate(message) ?? (ASKS_AMOUNT.test(message) ? pricesTold(message) : null);
+  const sum =
+    changeDue(message) ??
+    toldSum(message) ??
+    toldRate(message) ??
+    (ASKS_AMOUNT.test(message) ? pricesTold(message) : null);
   return sum === null ? message : `calculate ${sum}`;
 }
 

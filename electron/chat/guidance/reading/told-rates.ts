@@ -9,7 +9,8 @@ const LENGTH = new RegExp(String.raw`\b(\d+(?:\.\d+)?|an?|one|the whole|a whole)
 const ASKS =
   /\bhow much\b|\bwhat (?:does|do|did|will|would|is|are)\b|\bwhat['’]?s\b|\bcomes? to\b|\bin total\b|\ball together\b|\baltogether\b/i;
 /** Interest, and what else isn't multiplied. */
-const OTHERWISE = /%|\bper ?cent\b|\binterest\b|\brates?\b|\bgrow|\bborrow|\bloan|\bmortgage|\bremind|\badd (?:it|this|that)\b/i;
+const OTHERWISE =
+  /%|\bper ?cent\b|\binterest\b|\brates?\b|\bgrow|\bborrow|\bloan|\bmortgage|\bremind|\badd (?:it|this|that)\b/i;
 /** How many of the shorter unit the longer one has. */
 const PER: Readonly<Record<string, number>> = {
   'day week': 7,

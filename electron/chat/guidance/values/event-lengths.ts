@@ -9,7 +9,8 @@ const LASTS = new RegExp(
   'i',
 );
 /** "An hour before", "40 minutes away". */
-const OTHERWISE = /^[\s-]*(?:before|beforehand|ago|from|after|away|early|earlier|late|later|ahead|notice|old|drive|walk|ride)\b/i;
+const OTHERWISE =
+  /^[\s-]*(?:before|beforehand|ago|from|after|away|early|earlier|late|later|ahead|notice|old|drive|walk|ride)\b/i;
 const MINUTE_MS = 60_000;
 /** "Takes a minute" says that it is nothing. */
 const SHORTEST_MS = 5 * MINUTE_MS;
@@ -36,7 +37,9 @@ export function lastingTime(text: string, timesIn: (text: string) => readonly st
   const isBehind = before.includes(time) && new RegExp(String.raw`^,? ${ABOUT}$`, 'i').test(lead);
   const isInFront = after.replace(/^,? /, '').startsWith(time);
   const isAdjective = /\ban? $/i.test(before) && /(?:minute|min|hour)$/i.test(longest);
-  return isBehind || isInFront || isAdjective || LASTS.test(before) ? `${time.replace(/^for /i, '')} for ${longest}` : null;
+  return isBehind || isInFront || isAdjective || LASTS.test(before)
+    ? `${time.replace(/^for /i, '')} for ${longest}`
+    : null;
 }
 
 /** "About", and "a" in "a 40 minute call", but not in "an hour". */

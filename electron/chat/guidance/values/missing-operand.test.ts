@@ -8,9 +8,13 @@ it.each(['4300 minus the last reading', 'what is 12.50 times the number of guest
   },
 );
 
-it.each(['12 minus 5', 'half of 60 minus a dozen', '12 squared minus two', 'the square root of 81', '7 * 7', '20% less than 40'])(
-  '"%s" can be worked out',
-  (request) => {
-    expect(lacksOperand(request)).toBe(false);
-  },
-);
+it.each([
+  '12 minus 5',
+  'half of 60 minus a dozen',
+  '12 squared minus two',
+  'the square root of 81',
+  '7 * 7',
+  '20% less than 40',
+])('"%s" can be worked out', (request) => {
+  expect(lacksOperand(request)).toBe(false);
+});

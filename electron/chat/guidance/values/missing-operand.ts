@@ -8,4 +8,8 @@ const ENOUGH =
 
 /** @returns whether a message works something out with one number and one that it doesn't say: "4300 minus the last reading". */
 export const lacksOperand = (request: string): boolean =>
-  /\d/.test(request) && OPERATOR.test(request) && !ENOUGH.test(request) && numbersIn(request).size === 1 && !/(\d[\d.,]*)\D+\1/.test(request);
+  /\d/.test(request) &&
+  OPERATOR.test(request) &&
+  !ENOUGH.test(request) &&
+  numbersIn(request).size === 1 &&
+  !/(\d[\d.,]*)\D+\1/.test(request);

@@ -20,10 +20,12 @@ const ASKS = new RegExp(
 );
 /** What says how a text is changed: "…, in capitals", "…, sha256". */
 const SAYS_HOW: Readonly<Record<string, RegExp>> = {
-  change_case: /\b(?:caps?|capital\w*|\w*case|upper|lower|title|sentence|snake|kebab|camel|pascal|constant|letters?|normal|small|big)\b/i,
+  change_case:
+    /\b(?:caps?|capital\w*|\w*case|upper|lower|title|sentence|snake|kebab|camel|pascal|constant|letters?|normal|small|big)\b/i,
   encode_text: /\b(?:base64\w*|url|html|hex\w*|percent|encod\w*|escaped?)\b/i,
   hash_text: /\b(?:md5|sha\S*|crc\S*|hash\w*|digest|checksum)\b/i,
-  sort_lines: /\b(?:sort\w*|order|numbers?|numeric\w*|alphabet\w*|abc|reverse\w*|[az] to|long\w*|short\w*|first|last)\b/i,
+  sort_lines:
+    /\b(?:sort\w*|order|numbers?|numeric\w*|alphabet\w*|abc|reverse\w*|[az] to|long\w*|short\w*|first|last)\b/i,
   replace_pattern: /\b(?:replace\w*|swap\w*|becomes?|instead|should|with|change\w*)\b|→|->/i,
   count_words: /\b(?:count|words?|characters?|letters?|lines?|how (?:many|long))\b/i,
   wrap_text: /\b(?:wrap\w*|characters?|columns?|wide|width|lines?)\b/i,
@@ -40,7 +42,9 @@ export function withWholeTexts(spanScores: Copying['spanScores'], message: strin
   const longer = KEYS.flatMap((key) => {
     const scores = spanScores[key];
     const whole = scores === undefined ? null : wholeText(scores, message, SAYS_HOW[key.replace('.text', '')] ?? null);
-    return whole === null || scores === undefined ? [] : [[key, { ...scores, said: { ...scores.said, ...whole } }] as const];
+    return whole === null || scores === undefined
+      ? []
+      : [[key, { ...scores, said: { ...scores.said, ...whole } }] as const];
   });
   return { ...spanScores, ...Object.fromEntries(longer) };
 }
