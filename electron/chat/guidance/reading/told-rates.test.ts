@@ -14,6 +14,6 @@ it.each([
   'what do I pay a month for a loan of 9000 over 4 years?',
   'remind me to pay 20 a month',
   'what is 12 a day plus 3 a week',
-])('"%s" is no such sum', (message) => {
+])('"%s" multiplies nothing', (message) => {
   expect(toldRate(message)).toBeNull();
 });
