@@ -17,6 +17,7 @@ import { otherChart } from './other-chart.ts';
 import { dayNextTo } from './day-next-to.ts';
 import { onlySome } from './only-some.ts';
 import { otherDay } from './other-day.ts';
+import { otherDice } from './other-dice.ts';
 import { otherDraw } from './other-draw.ts';
 import { otherPlace } from './other-place.ts';
 import { otherFile } from './other-file.ts';
@@ -92,6 +93,7 @@ const READERS: readonly ReadFollowUp[] = [
   correctedRow,
   otherChart,
   otherDraw,
+  otherDice,
   onceMore,
   otherChoice,
   saidOtherwise,

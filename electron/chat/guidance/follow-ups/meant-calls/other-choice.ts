@@ -134,7 +134,7 @@ const LESS_NUMBERS = new RegExp(
 function otherList({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const numbers = stringOf(args, 'numbers');
   if (toolName !== 'describe_numbers' || numbers === null) return null;
-  const list = numbers.split(/[\s,;]+/).filter((one) => one !== '');
+  const list = numbers.split(/[\s,;]+(?:and )?/).filter((one) => one !== '');
   const [, dropped] = LESS_NUMBERS.exec(text) ?? [];
   if (dropped !== undefined)
     return list.includes(dropped)

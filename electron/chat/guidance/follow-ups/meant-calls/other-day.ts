@@ -1,12 +1,16 @@
+import { MONTH_START } from '../../reading/time-words.ts';
 import { isTime } from '../../reading/merged-time.ts';
 import { dayInMind } from '../day-in-mind.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 /** The argument that is the day, for tools that say something about a day. */
 const OF_DAYS: Readonly<Record<string, string>> = { week_number: 'when', find_date: 'when', count_days: 'to' };
+/** "And from today to Easter?" */
+const SPAN = /^from (.+?) (?:to|until|till) (.+)$/i;
+const MONTH = new RegExp(String.raw`\b${MONTH_START}\p{L}*(?: \d{4})?`, 'iu');
 const OTHER = new RegExp(
   String.raw`^((?:(?:and|or|also|then|now|what about|how about|what is|same for|the same for)\b,? *)*)` +
-    String.raw`(?:(?:for|on|of|in|until|till|to) )?(.{3,40}?)(?:'s?)?(?: (?:too|as well|then|please|instead))*$`,
+    String.raw`(?:(?:for|on|of|in|until|till|to) )?(.{3,40}?)(?:'s?)?(?: (?:too|as well|then|please|instead|rather))*$`,
   'i',
 );
 
@@ -15,8 +19,17 @@ function sameOfOther({ text, whole, last: { toolName, arguments: args } }: Follo
   const parameter = OF_DAYS[toolName];
   const [, opening = '', day = ''] = OTHER.exec(text) ?? [];
   if (parameter === undefined || !isTime(day) || /^\d+$/.test(day)) return null;
-  const asks = opening !== '' || whole.includes('?') || /^(?:and|or|also|then|now)\b/i.test(whole);
-  return asks ? oneCall(toolName, { ...args, [parameter]: day }) : null;
+  const [, from = '', to = ''] = SPAN.exec(day) ?? [];
+  if (toolName === 'count_days' && isTime(from) && isTime(to)) return oneCall(toolName, { from, to });
+  const asks = opening !== '' || whole.includes('?') || /^(?:and|or|also|then|now|no|sorry)\b|\b(?:rather|instead)[.!]*$/i.test(whole);
+  return asks ? oneCall(toolName, { ...args, [parameter]: inSameMonth(day, args[parameter]) }) : null;
+}
+
+/** "The 13th" after "3 March" is in March. */
+function inSameMonth(day: string, before: unknown): string {
+  const [, number] = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)$/i.exec(day) ?? [];
+  const [month] = typeof before === 'string' ? (MONTH.exec(before) ?? []) : [];
+  return number === undefined || month === undefined ? day : `${number} ${month}`;
 }
 
 const FROM_THERE = new RegExp(

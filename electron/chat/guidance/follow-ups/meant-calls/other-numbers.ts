@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import { numbersIn } from '../../../../foundation/numbers-in.ts';
+import { deniedNumber, withoutDeniedNumber } from './denied-number.ts';
 import { hasOnly, oneCall, type ReadFollowUp } from './meant-call.ts';
 import { NUMBER_WORD } from '../../reading/number-words.ts';
 
@@ -30,7 +31,7 @@ const AROUND = new RegExp(
     'talked|him|her|them|he|she|they|goes|go|comes?|drops?|falls?|rises?|offers?|offered|got|get|',
     'asks?|same|again|next|dates?|ones|entries|of|rather|more|fewer|just|k|m|km|miles?|kg|lbs?|',
     'euros?|eur|dollars?|pounds?|€|instead|if|were|took|take|take|start|started|starting|begin|leave|',
-    'left|into|account|savings?|price|changed?|becomes?|be|and|or|when|whole|all|much|a|any|',
+    'no|wait|oops|left|into|account|savings?|price|changed?|becomes?|be|and|or|when|whole|all|much|a|any|',
     'different|calculation|still|stretch|stretched|stretching|spread|credit|union|building|society|lender|our|their)$',
   ].join(''),
   '',
@@ -39,7 +40,8 @@ const AROUND = new RegExp(
 /**
  * The same calculation with another number: "26.2?", "if it ran for thirty?", "suppose I talk him down to 1210", "rather six of them".
  */
-export const otherNumbers: ReadFollowUp = ({ text, last: { toolName, arguments: args } }) => {
+export const otherNumbers: ReadFollowUp = ({ text: whole, last: { toolName, arguments: args } }) => {
+  const text = withoutDeniedNumber(whole);
   const cues = CALCULATIONS[toolName];
   const said = withoutKept([...numbersIn(text)], text, args);
   const plain = text.replaceAll(/[$€£]?-?\d[\d.,]*(?:k\b|%)?/gi, ' ');
@@ -48,7 +50,9 @@ export const otherNumbers: ReadFollowUp = ({ text, last: { toolName, arguments: 
   const values = largest(said, text);
   const [number, other] = values;
   if (number === undefined || other !== undefined) return null;
-  const parameter = parameterOf(number, text, args, cues);
+  const denied = deniedNumber(whole);
+  const replaced = Object.keys(args).find((name) => denied !== null && args[name] === denied);
+  const parameter = replaced ?? parameterOf(number, text, args, cues);
   return parameter === null ? null : oneCall(toolName, { ...args, [parameter]: number });
 };
 

@@ -1,6 +1,8 @@
 import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { numberIn } from '../continued-calculation.ts';
+import { deniedNumber, withoutDeniedNumber } from './denied-number.ts';
+import { otherCount, withoutOperand } from './other-count.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const SAME_FOR = new RegExp(
@@ -14,7 +16,8 @@ const SAME_FOR = new RegExp(
 const OPERANDS = /\d[\d.,]*(?: ?%)?/g;
 
 /** "Same for 310", after "19% of 240": it replaces the number of the same kind, or the nearest if there are several. */
-function otherOperand({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+function otherOperand({ text: said, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const text = withoutDeniedNumber(said);
   const expression = stringOf(args, 'expression');
   const [, number, percent] = SAME_FOR.exec(text) ?? [];
   if (toolName !== 'calculate' || expression === null || number === undefined) return null;
@@ -23,11 +26,14 @@ function otherOperand({ text, last: { toolName, arguments: args } }: FollowUp): 
   const digits = number.replace(/[$€£]/g, '').replaceAll(',', '');
   const distance = (found: string): number =>
     Math.abs(Math.log((Number.parseFloat(found.replaceAll(',', '')) || 0.01) / (Number(digits) || 0.01)));
-  const [nearest] = alike.toSorted(([one], [other]) => distance(one) - distance(other));
+  const denied = deniedNumber(said);
+  const isDenied = ([found]: RegExpExecArray): boolean => Number.parseFloat(found.replaceAll(',', '')) === denied;
+  const named = [...expression.matchAll(OPERANDS)].filter(isDenied);
+  const [nearest] = named.length === 1 ? named : alike.toSorted(([one], [other]) => distance(one) - distance(other));
   if (nearest === undefined || alike.length > 2) return null;
   const [found] = nearest;
   const changed =
-    expression.slice(0, nearest.index) + digits + (isShare ? '%' : '') + expression.slice(nearest.index + found.length);
+    expression.slice(0, nearest.index) + digits + (found.endsWith('%') ? '%' : '') + expression.slice(nearest.index + found.length);
   return oneCall('calculate', { expression: changed });
 }
 
@@ -67,4 +73,4 @@ const resultOf = ({ result }: ToolCall): string | null => numberIn(result);
 
 /** Another number in a calculation, or the results of several. */
 export const otherCalculation = (followUp: FollowUp): MeantCalls | null =>
-  otherOperand(followUp) ?? severalResults(followUp);
+  otherOperand(followUp) ?? otherCount(followUp) ?? withoutOperand(followUp) ?? severalResults(followUp);

@@ -1,0 +1,41 @@
+import { withWholeNumbers } from '../../../../foundation/number-words.ts';
+import { withoutDeniedNumber } from './denied-number.ts';
+import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const COUNT = new RegExp(
+  [
+    String.raw`^(?:(?:and|or|now|then|no|sorry|rather|only|just|make (?:it|that)|i meant?|what about|how about|what if (?:it(?:'s| is| was|)|there (?:are|were)|i (?:buy|take|get))|`,
+    String.raw`if it(?:'s| is| was)|buy|take|with|for)\b,? *)*(\d+)(?: (?:of (?:them|those|these)|times|pieces|packs|tickets|bottles|boxes|people|persons|nights|days))?`,
+    String.raw`(?:,? (?:instead|then|please|this time|rather))*(?:,? (plus|minus|and(?: another)?|and then|less) [$€£]?(\d+(?:\.\d+)?))?(?: (?:instead|then|please))*$`,
+  ].join(''),
+  'i',
+);
+const SAYS_COUNT = /\bof (?:them|those|these)\b|\binstead\b|\bthis time\b|\b(?:times|pieces|packs|tickets|bottles|boxes|people|persons|nights|days)\b/i;
+const PRODUCT = /^(\d+(?:\.\d+)?) ?(\*|x|×|times|·|at|à) ?[$€£]?(\d+(?:\.\d+)?)$/i;
+
+/** "Five of them instead", "three of them plus 4", after "2 times 12.50": how many of the same. */
+export function otherCount({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const expression = toolName === 'calculate' ? stringOf(args, 'expression') : null;
+  const said = withWholeNumbers(withoutDeniedNumber(text).toLowerCase());
+  const [, count, operator, more] = COUNT.exec(said) ?? [];
+  const [, one = '', times = '', other = ''] = PRODUCT.exec(withWholeNumbers((expression ?? '').toLowerCase())) ?? [];
+  if (count === undefined || one === '' || !(SAYS_COUNT.test(said) || more !== undefined)) return null;
+  // What is counted is a whole number; of two, the one in front.
+  const product = /\./.test(one) ? `${one} ${times} ${count}` : `${count} ${times} ${other}`;
+  const behind = more === undefined ? '' : ` ${/^(?:minus|less)/.test(operator ?? '') ? '-' : '+'} ${more}`;
+  return oneCall('calculate', { expression: `${product}${behind}` });
+}
+
+const WITHOUT =
+  /^(?:(?:and|now|then|what about|how about|but) )*(?:without|not counting|leave out|leaving out|drop|take out|take away|except(?: for)?|skip|minus|forget)(?: the)? [$€£]?(\d+(?:\.\d+)?)(?: (?:out|then|please|now|one))*$/i;
+const SUM = /^[$€£]?\d+(?:\.\d+)?(?:\s*(?:\+|plus|and|,)\s*[$€£]?\d+(?:\.\d+)?)+$/i;
+
+/** "Without the 41", of a sum. */
+export function withoutOperand({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const expression = toolName === 'calculate' ? stringOf(args, 'expression') : null;
+  const [, dropped] = WITHOUT.exec(text) ?? [];
+  if (expression === null || dropped === undefined || !SUM.test(expression)) return null;
+  const terms = expression.match(/\d+(?:\.\d+)?/g) ?? [];
+  const at = terms.findIndex((term) => Number(term) === Number(dropped));
+  return at === -1 || terms.length < 3 ? null : oneCall('calculate', { expression: terms.toSpliced(at, 1).join(' + ') });
+}
