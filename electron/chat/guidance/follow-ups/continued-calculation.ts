@@ -98,7 +98,7 @@ const DONE_TO: readonly (readonly [RegExp, (number: string) => string])[] = [
   [new RegExp(`^(?:the )?square root(?: of ${REFERENCE})?$`, 'i'), (number) => `sqrt(${number})`],
   [
     new RegExp(
-      `^round(?:ed)? ?(?:${REFERENCE})?(?: (?:off|to (?:the nearest )?(?:a )?(?:whole (?:number)?|integer|full number)))?$`,
+      `^round(?:ed)? ?(?:${REFERENCE})?(?: (?:off|(?:up |down )?to (?:the nearest )?(?:a )?(?:(?:whole|full) ?(?:numbers?|euros?|dollars?|pounds?|ones?)?|integers?|euros?|dollars?|pounds?)))?$`,
       'i',
     ),
     (number) => `round(${number})`,

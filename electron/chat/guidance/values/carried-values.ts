@@ -4,8 +4,9 @@ import { numbersIn } from '../../../foundation/numbers-in.ts';
 import type { Copying, SpanScores } from '../../../inference/inference-backend.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import type { ToolDefinition } from '../../../tools/define-tool.ts';
+import { timeInGap } from '../follow-ups/free-gap.ts';
 import { callsOf } from '../follow-ups/last-call.ts';
-import { thingsIn } from '../follow-ups/things-in-mind.ts';
+import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
 import { THING_KINDS, kindOfResult, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
 import { NAMING } from '../own-things/naming-parameters.ts';
 import { ownThings } from '../own-things/own-things.ts';
@@ -43,6 +44,7 @@ export function carriedValues(
     ...thingsMeant(answers, request, known, isUnsaid),
     ...Object.assign({}, ...tools.map((tool) => sharedArguments(tool, last, request, isUnsaid))),
     ...(last !== undefined && sameTable(tools, last, request, known)),
+    ...(last !== undefined && gapFound(last, request)),
     ...(last !== undefined && repeatedArguments(tools, last, request, spanScores)),
   };
 }
@@ -60,19 +62,30 @@ function thingsMeant(
       const thing = thingInMind(answers, kind);
       const keys = [...NAMING[kind].uses, ...NAMING[kind].restores];
       if (thing === null || keys.some((key) => named[key] !== undefined)) return [];
-      return keys.filter(isUnsaid).map((key) => [key, [thing]] as const);
+      return keys
+        .filter((key) => isUnsaid(key) || (key === 'append_note.title' && !SAYS_NOTE.test(request)))
+        .map((key) => [key, [thing]] as const);
     }),
   );
 }
+
+/** "Put in that the test runs out in March" names no other note. */
+const SAYS_NOTE = /\bnotes?\b|["“]/i;
 
 /** @returns the only thing of a kind that the last answer about one named. */
 function thingInMind(answers: readonly StoredMessage[], kind: ThingKind): string | null {
   const found = answers
     .flatMap((answer) => callsOf(answer))
     .filter(({ toolName }) => kindOfResult(toolName) === kind)
-    .map(({ result }) => thingsIn(result))
+    .map(({ arguments: args, result }) => namedBy(args['query'], thingsIn(result)))
     .findLast((things) => things.length > 0);
   return found?.length === 1 ? (found[0]?.title ?? null) : null;
+}
+
+/** Of several things that a search found, the one that is called what it looked for. */
+function namedBy(query: unknown, things: readonly Thing[]): readonly Thing[] {
+  const same = typeof query === 'string' ? things.filter(({ title }) => title.toLowerCase() === query.toLowerCase()) : [];
+  return same.length === 1 ? same : things;
 }
 
 /** Another tool that looks at the same, or one that works on the same file or table. */
@@ -112,6 +125,12 @@ function sameTable(
   );
 }
 
+/** "Perfect, put the haircut there": an event gets the time of the gap that was found. */
+function gapFound(last: ToolCall, request: string): Copying['onlyAmong'] {
+  const when = timeInGap(request, last);
+  return when === null ? {} : { 'create_event.when': [when] };
+}
+
 /** The same again with other numbers, another place: each number of the message is for the argument that it fits best. */
 function repeatedArguments(
   tools: readonly Pick<ToolDefinition, 'name' | 'risk'>[],
@@ -130,12 +149,15 @@ function repeatedArguments(
     Object.entries(args).flatMap(([parameter, value]): readonly (readonly [string, readonly JsonValue[]])[] => {
       const scores = scoresOf(parameter);
       const key = `${toolName}.${parameter}`;
-      if (scores === undefined) return [];
+      if (scores === undefined || (parameter === 'list' && NAMES_TASKS.test(request))) return [];
       if (said.has(parameter)) return [[key, inRequest]];
       return numbers.includes(parameter) || scores.omitted >= LIKELY_CARRIED ? [[key, [value]]] : [];
     }),
   );
 }
+
+/** "What tasks are due this week?" isn't about the list of the previous answer. */
+const NAMES_TASKS = /\b(?:tasks?|to-?dos?)\b/i;
 
 const numericArguments = (args: JsonObject): readonly string[] =>
   Object.entries(args).flatMap(([parameter, value]) => (typeof value === 'number' ? [parameter] : []));

@@ -10,6 +10,7 @@ const FEW_WORDS_REMEMBER = 0.15;
 const FEW_WORDS = 4;
 /** Where it is less likely than this that a message wants nothing, the change is asked for. */
 const WANTS = 0.2;
+const MAY_WANT_NOTHING = 0.5;
 const MOST_WORDS = 16;
 const ADDS = /^(?:and|also|plus)\b,? |,? (?:too|as well|also)$/i;
 
@@ -22,12 +23,13 @@ export function correctedFact(followUp: FollowUp): MeantCalls | null {
   const old = memoryIn(last);
   if (old === null || expected === null || whole.includes('?') || whole.split(/\s+/).length > MOST_WORDS) return null;
   const { words, isSpelled, isCorrection } = saidInstead(NEWS.exec(whole)?.[1] ?? said);
-  if (/[,;.] /.test(words) || words === '') return null;
+  if (/[,;.:] |:$/.test(words) || POINTS.test(words) || expected.nothing >= MAY_WANT_NOTHING) return null;
   const isAsked = isSpelled || expected.nothing < WANTS;
   const replaces = chanceOf(followUp, 'update_memory');
-  if (isSentence(words)) return replaces < REMEMBERS ? null : withSentence(old, words, isAsked);
-  const isMeant = isSpelled || (isCorrection && withAlike(old, words) !== null);
-  if (!isMeant && !isAboutMemory(followUp, words)) return null;
+  if (isSentence(words)) return replaces < REMEMBERS ? null : withSentence(old, words, isAsked, DENIES.test(whole));
+  const isAlike = withAlike(old, words) !== null;
+  const isMeant = isSpelled || (isCorrection && isAlike) || replaces >= REMEMBERS || isAboutMemory(followUp, words, isAlike || isCorrection);
+  if (!isMeant) return null;
   const plain = words.replace(ADDS, '');
   const text = plain === words ? mergedStatement(old, words) : `${old.replace(/[.!]+$/, '')} and ${plain}`;
   return text === null ? null : oneCall('update_memory', { old, text }, isAsked);
@@ -36,26 +38,30 @@ export function correctedFact(followUp: FollowUp): MeantCalls | null {
 /** "She's retired, it's Dr Sommer now": what is so by now. */
 const NEWS = /[,;.] ((?:it|that)['’]?(?:s| is) [^,;.]+)$/i;
 const IS_NEW = /\b(?:now|nowadays|these days|since)\b/i;
+/** "Not any more, …": what was remembered is no longer so. */
+const DENIES =
+  /^(?:(?:no|oh|but|and|wait|sorry|hm+)\b[,. ]*)*(?:no|wrong|not (?:any ?more|true|right|correct)|(?:that|it)(?:['’]s| is| was) (?:wrong|old|outdated|out of date|history|(?:not|no longer) (?:true|right|correct))|out of date|outdated)\b(?! longer)/i;
+const POINTS = /^(?:it|that|this|them|him|her|me|so|one|wrong|right)?$/i;
 
 const chanceOf = ({ expected }: FollowUp, tool: string): number => expected?.chances.get(tool) ?? 0;
 
-/** Words that look something else up don't change what was found, unless they say that it is new. */
-function isAboutMemory(followUp: FollowUp, words: string): boolean {
-  const [changes, recalls] = [
-    chanceOf(followUp, 'update_memory') + chanceOf(followUp, 'remember'),
-    chanceOf(followUp, 'recall'),
-  ];
-  if (changes >= REMEMBERS) return true;
-  const isFew = words.split(' ').length <= FEW_WORDS;
-  return isFew && (IS_NEW.test(followUp.whole) || changes > recalls) && changes + recalls >= FEW_WORDS_REMEMBER;
+/** A few words that look something else up don't change what was found, unless they say that it is new, or are of its kind. */
+function isAboutMemory(followUp: FollowUp, words: string, isAlike: boolean): boolean {
+  const changes = chanceOf(followUp, 'update_memory') + chanceOf(followUp, 'remember');
+  const recalls = chanceOf(followUp, 'recall');
+  if (words.split(' ').length > FEW_WORDS) return false;
+  const isNew = IS_NEW.test(followUp.whole) || ADDS.test(words);
+  return (isNew || (isAlike && changes > recalls)) && changes + recalls >= FEW_WORDS_REMEMBER;
 }
 
 /** A sentence about something else of the same person is remembered besides: nothing that is known gets lost. */
-function withSentence(old: string, said: string, isAsked: boolean): MeantCalls | null {
+function withSentence(old: string, said: string, isAsked: boolean, isDenied: boolean): MeantCalls | null {
   const text = mergedStatement(old, said);
   if (text === null) return null;
   const known = meaningfulWords(old);
   const subject = meaningfulWords(text.slice(0, text.length - said.length + 3));
   const isSameMatter = meaningfulWords(said).some((word) => known.includes(word) && !subject.includes(word));
-  return isSameMatter ? oneCall('update_memory', { old, text }, isAsked) : oneCall('remember', { text }, false);
+  return isSameMatter || isDenied
+    ? oneCall('update_memory', { old, text }, isAsked)
+    : oneCall('remember', { text }, false);
 }

@@ -3,6 +3,8 @@ import { correctedCell } from '../../own-things/corrected-cell.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
+/** "Sorry, 14.80". */
+const BARE = /^(?:(?:sorry|no|wait|oops|argh|rather|i meant?)\b[,.]? ?)+[$€£]?(\d+(?:[.,]\d+)?) ?(?:[$€£]|euros?|dollars?|pounds?|km|kg)?(?:,? (?:not .{1,12}|sorry|rather|instead|of course))*$/i;
 const IS_NUMBER = new RegExp(
   [
     String.raw`^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)*(?:(?:it|that|this|the \p{L}+)`,
@@ -18,8 +20,8 @@ const IS_NUMBER = new RegExp(
  * Corrects the only number in the row that the previous answer added: "misread the bill, it was 14.30".
  * @returns null if the row has several numbers, or nothing else to identify it by.
  */
-export function correctedRow({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
-  const [, digits] = IS_NUMBER.exec(text) ?? [];
+export function correctedRow({ text, whole, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
+  const [, digits] = IS_NUMBER.exec(text) ?? BARE.exec(whole.replace(/[.!]+$/, '')) ?? [];
   const table = stringOf(args, 'table');
   const named = correctedNamed(text, table, known);
   if (named !== null) return named;

@@ -10,7 +10,7 @@ import { hasOnly, NO_OTHERS, oneCall, stringOf, type MeantCalls, type ReadFollow
 const KINDS = 'one|event|appointment|task|note|reminder|timer|contact|memory';
 const IT = `(?:it|that|this|him|her|(?:that|this) (?:${KINDS})|the (?:whole|entire) thing)`;
 const OPENING = `${POLITE}(?:you (?:can|could|may) ${POLITE})?`;
-const VERB = 'cancel|delete|remove|scrap|scratch|drop|wipe|erase|bin|ditch|get rid of|strike|call off';
+export const VERB = 'cancel|delete|remove|scrap|scratch|drop|wipe|erase|bin|ditch|get rid of|strike|call off';
 const REMOVES = new RegExp(
   [
     `^(?:.{3,80}[,.;] )?${OPENING}`,
@@ -34,7 +34,8 @@ const STOPS = new RegExp(
   'i',
 );
 
-const REMOVERS: Readonly<Record<string, readonly [tool: string, parameter: string]>> = {
+/** The tool that removes a thing of a kind, and its argument that says which one. */
+export const REMOVERS: Readonly<Record<string, readonly [tool: string, parameter: string]>> = {
   event: ['cancel_event', 'title'],
   task: ['delete_task', 'task'],
   reminder: ['cancel_reminder', 'text'],
@@ -64,7 +65,7 @@ export const removedThing: ReadFollowUp = ({ text, last }) => {
   const remover = REMOVERS[kind];
   const [only, other] = thingsIn(last.result);
   if (remover === undefined || only === undefined || other !== undefined) return null;
-  return removed(remover, only.title, last);
+  return removed(remover, only.title, last.arguments);
 };
 
 const REMOVES_LISTED = [
@@ -79,7 +80,7 @@ export const removedListed: ReadFollowUp = ({ text, last }) => {
   const remover = last.toolName.startsWith('list_') ? REMOVERS[kind] : undefined;
   const things = thingsIn(last.result);
   const thing = words === undefined ? null : (thingAtPosition(words, things) ?? thingNamed(words, last));
-  return remover === undefined || thing === null ? null : removed(remover, thing.title, last);
+  return remover === undefined || thing === null ? null : removed(remover, thing.title, last.arguments);
 };
 
 /** "The bins one", if its title has nothing but these words and no other has them. */
@@ -88,11 +89,11 @@ function thingNamed(words: string, last: ToolCall): Thing | null {
   return meant !== null && hasOnly(meant.text, NO_OTHERS) ? meant.thing : null;
 }
 
-/** A timer is called by its label. */
-const removed = (
+/** A timer is called by its label. @param args of the call that made it. */
+export const removed = (
   [tool, parameter]: readonly [string, string],
   title: string,
-  { arguments: args }: ToolCall,
+  args: ToolCall['arguments'],
 ): MeantCalls =>
   oneCall(tool, {
     [parameter]: tool === 'cancel_reminder' ? (stringOf(args, 'label') ?? stringOf(args, 'text') ?? title) : title,

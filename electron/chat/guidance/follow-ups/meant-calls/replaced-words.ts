@@ -72,11 +72,15 @@ function ofSameKind(from: string, said: string): string {
 
 /** Replaces words in what the last answer was about: a memory, a task, or text in a file. */
 export const replacedWords: ReadFollowUp = ({ text: said, whole, last: { toolName, arguments: args, result } }) => {
-  const text = TELLS_TO_CORRECT.test(whole) ? said.replace(SOMEBODY_SAYS, '') : said;
+  const plain = said.replace(/,? (?:please|pls)$/i, '').replace(IN_THERE, '');
+  const text = TELLS_TO_CORRECT.test(whole) ? plain.replace(SOMEBODY_SAYS, '') : plain;
   const found = replacementIn(text) ?? otherNumber(text, args, result);
   if (found === null) return null;
   return READERS[toolName]?.(found, args, result as JsonObject) ?? null;
 };
+
+/** "… in there", "… in the letter": where the words are. */
+const IN_THERE = /,? (?:in (?:there|it|that|the (?:file|text|letter|note|list|document))|there)$/i;
 
 /** "The doctor says it's …, not … Correct that": whoever said it, the person asks for it. */
 const TELLS_TO_CORRECT = /\b(?:correct|fix|update|change|amend) (?:it|that|this)\b/i;

@@ -2,6 +2,7 @@ import { comparedWords } from '../../../../inference/compared-words.ts';
 import { slipsBetween } from '../../../../tools/slips.ts';
 import { isTime } from '../../reading/merged-time.ts';
 import { thingsIn } from '../things-in-mind.ts';
+import { saidInstead } from './said-instead.ts';
 import { isNearlyAll, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const SAID = [
@@ -31,11 +32,17 @@ export function saidOtherwise(followUp: FollowUp): MeantCalls | null {
   const [only, other] = thingsIn(last.result);
   const said = [whole.replace(/[.!]+$/, ''), text]
     .flatMap((one) => SAID.map((form) => form.exec(one)?.[1]))
-    .find((one) => one !== undefined);
+    .find((one) => one !== undefined) ?? spelledIn(whole);
   if (kind === '' || only === undefined || other !== undefined || said === undefined) return null;
   if (NO_WORDS.test(said) || isTime(said)) return null;
   const title = corrected(only.title, said);
   return title === null ? null : renamed(kind, only.title, title, last);
+}
+
+/** "Petrow with a w, sorry". */
+function spelledIn(message: string): string | undefined {
+  const { words, isSpelled } = saidInstead(message);
+  return isSpelled ? words : undefined;
 }
 
 function corrected(title: string, said: string): string | null {

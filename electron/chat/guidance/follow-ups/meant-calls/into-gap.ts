@@ -1,0 +1,31 @@
+import { timeInGap } from '../free-gap.ts';
+import { POLITE } from '../../reading/polite-words.ts';
+import { timePhrases } from '../../reading/time-phrases.ts';
+import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const SLOT =
+  '(?:(?:the |that |this )?(?:first|second|third|last|earliest|latest|other|early|late|[a-z]+day|morning|afternoon|evening|only|free)?(?: ?(?:one|slot|gap|hour|time|window))?(?: of (?:those|these|them))?|it|that|this|there|me)';
+const TITLE = String.raw`(?:(?:the|my|our|a|an|some) )?(\p{L}[^?!]{1,60}?)`;
+const END = '(?: (?:then|please|pls|now))*$';
+const FORMS = [
+  new RegExp(String.raw`^${POLITE}(?:book|block|reserve|take|use|grab|keep|have|save|pencil in|i'll (?:take|have)|i take|make) ${SLOT} (?:for|as|with) ${TITLE}${END}`, 'iu'),
+  new RegExp(
+    String.raw`^${POLITE}(?:put|stick|squeeze|fit|slot|pop|add|enter|schedule|pencil|book|drop|plan)(?: in)? ${TITLE} (?:in )?(?:there|then|(?:in|into|at|for|on|during) ${SLOT})${END}`,
+    'iu',
+  ),
+];
+/** "Book it": for what the search was. */
+const ONLY = new RegExp(String.raw`^${POLITE}(?:book|block|reserve|take|grab|keep|i'll (?:take|have))(?: in)? ${SLOT}${END}`, 'iu');
+const SEARCHED_FOR =
+  /\bfor (?:(?:an?|the|my|our) )?(?!(?:an?|half|\d|one|two|three|me|us|that|this|it)\b)(\p{L}[\p{L}' -]{1,40}?)(?= (?:on|next|this|tomorrow|today|in|at|with)\b|[?.!]*$)/iu;
+const NO_TITLE = /^(?:it|that|this|me|them|us|\d.*)$/i;
+
+/** "Book that for studying", "pop the haircut into the second one", after a search for free time. */
+export function intoGap({ text, last, asked }: FollowUp): MeantCalls | null {
+  if (last.toolName !== 'find_free_time') return null;
+  const [, named] = FORMS.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
+  const title = named ?? (ONLY.test(text) ? (SEARCHED_FOR.exec(asked)?.[1] ?? '') : '');
+  if (title === '' || NO_TITLE.test(title) || timePhrases(title).some(({ text: time }) => /\d/.test(time))) return null;
+  const when = timeInGap(text, last);
+  return when === null ? null : oneCall('create_event', { title: title.trim(), when });
+}
