@@ -14,7 +14,10 @@ const STATES = new RegExp(
 );
 const BEHIND = new RegExp(String.raw` ${LINK} .*$`, 'iu');
 const SPEAKS = /^(?:i|we|he|she|they|it|there|you)(?:['’]\p{L}+)? (?!(?:now|too|also|again)$)\S/iu;
-const HAS_VERB = new RegExp(String.raw`^(?:(?:my|our|his|her|their|the|an?) \S+|(?-i:\p{Lu})[\p{L}'’]*)(?: .*)? ${VERB} \S|^i['’]m \S`, 'iu');
+const HAS_VERB = new RegExp(
+  String.raw`^(?:(?:my|our|his|her|their|the|an?) \S+|(?-i:\p{Lu})[\p{L}'’]*)(?: .*)? ${VERB} \S|^i['’]m \S`,
+  'iu',
+);
 
 /**
  * @param old a whole sentence that was remembered.

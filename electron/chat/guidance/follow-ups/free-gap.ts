@@ -21,7 +21,8 @@ const POSITIONS: readonly (readonly [RegExp, (gaps: readonly Gap[]) => Gap | und
 ];
 const WEEKDAY = /\b(mon|tue|wed|thu|fri|sat|sun)\p{L}*\b/iu;
 const LENGTH = new RegExp(String.raw`\b(${COUNT}(?: and a half)? (?:hours?|minutes?|mins?)(?: and a half)?)\b`, 'i');
-const CLOCK = /\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|o'clock)\b|\d[:.]\d\d|\b(?:at|from|till?|until) (?:half |quarter )?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)|\bnoon\b|\bhalf \w+|\d ?(?:-|–|to) ?\d/i;
+const CLOCK =
+  /\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|o'clock)\b|\d[:.]\d\d|\b(?:at|from|till?|until) (?:half |quarter )?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)|\bnoon\b|\bhalf \w+|\d ?(?:-|–|to) ?\d/i;
 const HOUR = 3_600_000;
 
 /**
@@ -33,7 +34,8 @@ export function timeInGap(request: string, { toolName, arguments: args, result }
   if (toolName !== 'find_free_time' || saysClock(request)) return null;
   const gaps = gapsIn(result as JsonObject | null);
   const [, weekday] = WEEKDAY.exec(request) ?? [];
-  const onDay = weekday === undefined ? gaps : gaps.filter(({ day }) => day.toLowerCase().startsWith(weekday.toLowerCase()));
+  const onDay =
+    weekday === undefined ? gaps : gaps.filter(({ day }) => day.toLowerCase().startsWith(weekday.toLowerCase()));
   const pick = POSITIONS.find(([words]) => words.test(request))?.[1];
   const gap = pick === undefined ? onDay[0] : pick(onDay);
   const [day] = /\d{1,2} \p{Lu}\p{L}+ \d{4}/u.exec(gap?.day ?? '') ?? [];
@@ -45,7 +47,8 @@ export function timeInGap(request: string, { toolName, arguments: args, result }
 }
 
 const saysClock = (request: string): boolean =>
-  CLOCK.test(request.replace(LENGTH, ' ')) && timePhrases(request.replace(LENGTH, ' ')).some(({ text }) => CLOCK.test(text) || /\d/.test(text));
+  CLOCK.test(request.replace(LENGTH, ' ')) &&
+  timePhrases(request.replace(LENGTH, ' ')).some(({ text }) => CLOCK.test(text) || /\d/.test(text));
 
 function gapsIn(result: JsonObject | null): readonly Gap[] {
   const { free } = result ?? {};

@@ -84,7 +84,8 @@ function thingInMind(answers: readonly StoredMessage[], kind: ThingKind): string
 
 /** Of several things that a search found, the one that is called what it looked for. */
 function namedBy(query: unknown, things: readonly Thing[]): readonly Thing[] {
-  const same = typeof query === 'string' ? things.filter(({ title }) => title.toLowerCase() === query.toLowerCase()) : [];
+  const same =
+    typeof query === 'string' ? things.filter(({ title }) => title.toLowerCase() === query.toLowerCase()) : [];
   return same.length === 1 ? same : things;
 }
 

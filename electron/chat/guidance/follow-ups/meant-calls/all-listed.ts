@@ -16,7 +16,10 @@ const REMOVES = [
 ];
 const TICKS = new RegExp(`^${POLITE}(?:tick|check|cross|mark|complete|finish) (?:off )?${ALL}${END}`, 'i');
 const ARE_DONE = [
-  new RegExp(`^(?:and )?(?:${ALL} (?:are|is|were|have been|got)(?: all| both)?|they(?:'re| are|'ve been| have been)(?: all| both)) (?:done|finished|bought|sorted|dealt with|handled|ticked off|complete)${END}`, 'i'),
+  new RegExp(
+    `^(?:and )?(?:${ALL} (?:are|is|were|have been|got)(?: all| both)?|they(?:'re| are|'ve been| have been)(?: all| both)) (?:done|finished|bought|sorted|dealt with|handled|ticked off|complete)${END}`,
+    'i',
+  ),
   new RegExp(`^(?:i've |i have |i |we |we've )?(?:already )?(?:did|done|finished|bought|got|sorted) ${ALL}${END}`, 'i'),
 ];
 const MOST_THINGS = 8;

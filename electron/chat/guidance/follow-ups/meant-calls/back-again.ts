@@ -21,7 +21,8 @@ const MOST_WORDS = 12;
  */
 export function backAgain({ whole, last, expected, known }: FollowUp): MeantCalls | null {
   const [tool, named] = BRINGS_BACK[last.toolName] ?? [];
-  if (tool === undefined || named === undefined || expected === null || whole.split(' ').length > MOST_WORDS) return null;
+  if (tool === undefined || named === undefined || expected === null || whole.split(' ').length > MOST_WORDS)
+    return null;
   const [back, removes] = [expected.chances.get(tool) ?? 0, expected.chances.get(last.toolName) ?? 0];
   if (back < RETURNS || back + removes < LIKELY) return null;
   const [thing] = thingsIn(last.result);

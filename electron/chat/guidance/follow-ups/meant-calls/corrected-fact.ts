@@ -28,7 +28,11 @@ export function correctedFact(followUp: FollowUp): MeantCalls | null {
   const replaces = chanceOf(followUp, 'update_memory');
   if (isSentence(words)) return replaces < REMEMBERS ? null : withSentence(old, words, isAsked, DENIES.test(whole));
   const isAlike = withAlike(old, words) !== null;
-  const isMeant = isSpelled || (isCorrection && isAlike) || replaces >= REMEMBERS || isAboutMemory(followUp, words, isAlike || isCorrection);
+  const isMeant =
+    isSpelled ||
+    (isCorrection && isAlike) ||
+    replaces >= REMEMBERS ||
+    isAboutMemory(followUp, words, isAlike || isCorrection);
   if (!isMeant) return null;
   const plain = words.replace(ADDS, '');
   const text = plain === words ? mergedStatement(old, words) : `${old.replace(/[.!]+$/, '')} and ${plain}`;

@@ -8,14 +8,20 @@ const SLOT =
 const TITLE = String.raw`(?:(?:the|my|our|a|an|some) )?(\p{L}[^?!]{1,60}?)`;
 const END = '(?: (?:then|please|pls|now))*$';
 const FORMS = [
-  new RegExp(String.raw`^${POLITE}(?:book|block|reserve|take|use|grab|keep|have|save|pencil in|i'll (?:take|have)|i take|make) ${SLOT} (?:for|as|with) ${TITLE}${END}`, 'iu'),
+  new RegExp(
+    String.raw`^${POLITE}(?:book|block|reserve|take|use|grab|keep|have|save|pencil in|i'll (?:take|have)|i take|make) ${SLOT} (?:for|as|with) ${TITLE}${END}`,
+    'iu',
+  ),
   new RegExp(
     String.raw`^${POLITE}(?:put|stick|squeeze|fit|slot|pop|add|enter|schedule|pencil|book|drop|plan)(?: in)? ${TITLE} (?:in )?(?:there|then|(?:in|into|at|for|on|during) ${SLOT})${END}`,
     'iu',
   ),
 ];
 /** "Book it": for what the search was. */
-const ONLY = new RegExp(String.raw`^${POLITE}(?:book|block|reserve|take|grab|keep|i'll (?:take|have))(?: in)? ${SLOT}${END}`, 'iu');
+const ONLY = new RegExp(
+  String.raw`^${POLITE}(?:book|block|reserve|take|grab|keep|i'll (?:take|have))(?: in)? ${SLOT}${END}`,
+  'iu',
+);
 const SEARCHED_FOR =
   /\bfor (?:(?:an?|the|my|our) )?(?!(?:an?|half|\d|one|two|three|me|us|that|this|it)\b)(\p{L}[\p{L}' -]{1,40}?)(?= (?:on|next|this|tomorrow|today|in|at|with)\b|[?.!]*$)/iu;
 const NO_TITLE = /^(?:it|that|this|me|them|us|\d.*)$/i;

@@ -10,7 +10,8 @@ const POINTS = /\b(?:that|it|then|this)\b/i;
 /** "And tell me the week number for that", after something on one day was made, moved or found. */
 export function ofThatDay({ text, last, expected }: FollowUp): MeantCalls | null {
   const found = Object.entries(OF_DAYS).find(([tool]) => (expected?.chances.get(tool) ?? 0) >= LIKELY);
-  if (found === undefined || !POINTS.test(text) || timePhrases(text).some(({ text: one }) => SAYS_DAY.test(one))) return null;
+  if (found === undefined || !POINTS.test(text) || timePhrases(text).some(({ text: one }) => SAYS_DAY.test(one)))
+    return null;
   const [tool, parameter] = found;
   const day = dayInMind(last);
   return day === null || tool === last.toolName ? null : oneCall(tool, { [parameter]: day });

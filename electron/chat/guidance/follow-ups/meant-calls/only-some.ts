@@ -24,7 +24,8 @@ const OTHER_WORDS = new RegExp(
   'iu',
 );
 const MOST_WORDS = 3;
-const LEAVES_OUT = /\b(?:but )?(?:not counting|not|except(?: for)?|without|excluding|other than|apart from|leav(?:e|ing) out)\b/i;
+const LEAVES_OUT =
+  /\b(?:but )?(?:not counting|not|except(?: for)?|without|excluding|other than|apart from|leav(?:e|ing) out)\b/i;
 /** Words around the texts that are meant now: "and now the travel ones, please". */
 const AROUND =
   /^(?:what|what's|about|how|show|same|only|just|those|ones|rows?|entries|items?|please|time|all|every|or|see|list|under)$/;
@@ -47,7 +48,9 @@ function otherTexts(text: string, args: JsonObject, known: KnownTitles): JsonObj
   const cells = saidCells(text, table);
   const found = cellConditions(text, knowingOnly(known, table));
   const words = cells.flatMap((cell) => comparedWords(cell.text));
-  const rest = comparedWords(text.replace(LEAVES_OUT, ' ')).filter((word) => !words.some((one) => isSameWord(word, one)));
+  const rest = comparedWords(text.replace(LEAVES_OUT, ' ')).filter(
+    (word) => !words.some((one) => isSameWord(word, one)),
+  );
   if (found === null || !hasOnly(rest.join(' '), AROUND)) return null;
   const columns = new Set(cells.map(({ column }) => column));
   const kept = partsOf(stringOf(args, 'where') ?? '').filter((part) => !saysOne(part, table, columns));

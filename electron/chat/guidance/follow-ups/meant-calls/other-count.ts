@@ -10,7 +10,8 @@ const COUNT = new RegExp(
   ].join(''),
   'i',
 );
-const SAYS_COUNT = /\bof (?:them|those|these)\b|\binstead\b|\bthis time\b|\b(?:times|pieces|packs|tickets|bottles|boxes|people|persons|nights|days)\b/i;
+const SAYS_COUNT =
+  /\bof (?:them|those|these)\b|\binstead\b|\bthis time\b|\b(?:times|pieces|packs|tickets|bottles|boxes|people|persons|nights|days)\b/i;
 const PRODUCT = /^(\d+(?:\.\d+)?) ?(\*|x|×|times|·|at|à) ?[$€£]?(\d+(?:\.\d+)?)$/i;
 
 /** "Five of them instead", "three of them plus 4", after "2 times 12.50": how many of the same. */
@@ -37,5 +38,7 @@ export function withoutOperand({ text, last: { toolName, arguments: args } }: Fo
   if (expression === null || dropped === undefined || !SUM.test(expression)) return null;
   const terms = expression.match(/\d+(?:\.\d+)?/g) ?? [];
   const at = terms.findIndex((term) => Number(term) === Number(dropped));
-  return at === -1 || terms.length < 3 ? null : oneCall('calculate', { expression: terms.toSpliced(at, 1).join(' + ') });
+  return at === -1 || terms.length < 3
+    ? null
+    : oneCall('calculate', { expression: terms.toSpliced(at, 1).join(' + ') });
 }

@@ -21,7 +21,10 @@ function sameOfOther({ text, whole, last: { toolName, arguments: args } }: Follo
   if (parameter === undefined || !isTime(day) || /^\d+$/.test(day)) return null;
   const [, from = '', to = ''] = SPAN.exec(day) ?? [];
   if (toolName === 'count_days' && isTime(from) && isTime(to)) return oneCall(toolName, { from, to });
-  const asks = opening !== '' || whole.includes('?') || /^(?:and|or|also|then|now|no|sorry)\b|\b(?:rather|instead)[.!]*$/i.test(whole);
+  const asks =
+    opening !== '' ||
+    whole.includes('?') ||
+    /^(?:and|or|also|then|now|no|sorry)\b|\b(?:rather|instead)[.!]*$/i.test(whole);
   return asks ? oneCall(toolName, { ...args, [parameter]: inSameMonth(day, args[parameter]) }) : null;
 }
 

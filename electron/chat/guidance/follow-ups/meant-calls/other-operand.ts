@@ -33,7 +33,10 @@ function otherOperand({ text: said, last: { toolName, arguments: args } }: Follo
   if (nearest === undefined || alike.length > 2) return null;
   const [found] = nearest;
   const changed =
-    expression.slice(0, nearest.index) + digits + (found.endsWith('%') ? '%' : '') + expression.slice(nearest.index + found.length);
+    expression.slice(0, nearest.index) +
+    digits +
+    (found.endsWith('%') ? '%' : '') +
+    expression.slice(nearest.index + found.length);
   return oneCall('calculate', { expression: changed });
 }
 

@@ -56,12 +56,22 @@ const event = (title: string, when: string): JsonObject => ({ title, when });
 
 describe('what is said of the answer before', () => {
   it.each<[string, ToolCall, string, JsonObject]>([
-    ['book that for piano practice', FREE, 'create_event', event('piano practice', '19 October 2026 at 09:00 to 10:30')],
+    [
+      'book that for piano practice',
+      FREE,
+      'create_event',
+      event('piano practice', '19 October 2026 at 09:00 to 10:30'),
+    ],
     ['put the haircut in the second one', FREE, 'create_event', event('haircut', '21 October 2026 at 13:30 to 15:00')],
     ['take the wednesday one for ironing', FREE, 'create_event', event('ironing', '21 October 2026 at 13:30 to 15:00')],
     ['biggest first', ROWS, 'find_rows', { table: 'runs', sort: 'km descending' }],
     ['other way round', ROWS, 'find_rows', { table: 'runs', sort: 'km descending' }],
-    ['make it Tuesday instead of Monday in there', FILE, 'edit_file', { path: 'a.txt', find: 'Monday', replace_with: 'Tuesday' }],
+    [
+      'make it Tuesday instead of Monday in there',
+      FILE,
+      'edit_file',
+      { path: 'a.txt', find: 'Monday', replace_with: 'Tuesday' },
+    ],
     ['Petrow with a w, sorry', PERSON, 'edit_contact', { name: 'Nadia Petrov', change: 'name', to: 'Nadia Petrow' }],
   ])('“%s”', (message, call, tool, args) => {
     expect(callsFor(call, message)).toEqual([[tool, args]]);
@@ -95,7 +105,9 @@ describe('what is said of the answer before', () => {
 
   it('an event is with somebody, or about something', () => {
     const edits = likely({ edit_event: 0.6 });
-    expect(callsFor(EVENT, "it's with the tax adviser", edits)?.[0]?.[1]).toMatchObject({ to: 'lunch with the tax adviser' });
+    expect(callsFor(EVENT, "it's with the tax adviser", edits)?.[0]?.[1]).toMatchObject({
+      to: 'lunch with the tax adviser',
+    });
     expect(callsFor(EVENT, 'with pleasure', edits)).toBeUndefined();
   });
 

@@ -30,9 +30,10 @@ export function saidOtherwise(followUp: FollowUp): MeantCalls | null {
   if (!isNearlyAll(followUp)) return null;
   const [, kind = ''] = KIND.exec(last.toolName) ?? [];
   const [only, other] = thingsIn(last.result);
-  const said = [whole.replace(/[.!]+$/, ''), text]
-    .flatMap((one) => SAID.map((form) => form.exec(one)?.[1]))
-    .find((one) => one !== undefined) ?? spelledIn(whole);
+  const said =
+    [whole.replace(/[.!]+$/, ''), text]
+      .flatMap((one) => SAID.map((form) => form.exec(one)?.[1]))
+      .find((one) => one !== undefined) ?? spelledIn(whole);
   if (kind === '' || only === undefined || other !== undefined || said === undefined) return null;
   if (NO_WORDS.test(said) || isTime(said)) return null;
   const title = corrected(only.title, said);

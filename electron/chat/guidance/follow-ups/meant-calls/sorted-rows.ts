@@ -3,7 +3,8 @@ import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './me
 
 const OF_TABLES = /^(?:find_rows|describe_table|summarize_table|import_table|add_rows|update_rows)$/;
 const SORTS = /\b(?:sort|order|rank|arrange|sorted|ordered|first|descending|ascending|reversed?|other way|top)\b/i;
-const DOWN = /\b(?:biggest|largest|highest|dearest|most expensive|longest|latest|newest|most recent|descending|reversed?|high to low|down|z to a)\b/i;
+const DOWN =
+  /\b(?:biggest|largest|highest|dearest|most expensive|longest|latest|newest|most recent|descending|reversed?|high to low|down|z to a)\b/i;
 const UP = /\b(?:smallest|lowest|cheapest|shortest|earliest|oldest|ascending|low to high)\b/i;
 const OF_DAYS = /\b(?:latest|newest|most recent|earliest|oldest)\b/i;
 const TURNS = /\b(?:other way|reversed?|opposite)\b/i;
@@ -33,7 +34,9 @@ export function sortedRows({ text, last: { toolName, arguments: args }, known }:
 }
 
 const turned = (sort: string): string =>
-  / descending$/.test(sort) ? sort.replace(/ descending$/, ' ascending') : `${sort.replace(/ ascending$/, '')} descending`;
+  / descending$/.test(sort)
+    ? sort.replace(/ descending$/, ' ascending')
+    : `${sort.replace(/ ascending$/, '')} descending`;
 
 function rows(args: FollowUp['last']['arguments'], sort: string): MeantCalls {
   const where = stringOf(args, 'where');
