@@ -52,7 +52,9 @@ const saysClock = (request: string): boolean =>
 
 function gapsIn(result: JsonObject | null): readonly Gap[] {
   const { free } = result ?? {};
-  return Array.isArray(free) ? (free as unknown as readonly Gap[]) : [];
+  return (Array.isArray(free) ? (free as readonly JsonObject[]) : []).flatMap(({ day, from, to }) =>
+    typeof day === 'string' && typeof from === 'string' && typeof to === 'string' ? [{ day, from, to }] : [],
+  );
 }
 
 /** The time of day that is some milliseconds after another one, at midnight at the latest. */

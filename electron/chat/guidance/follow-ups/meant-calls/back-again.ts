@@ -34,6 +34,6 @@ export function backAgain({ whole, last, expected, known }: FollowUp): MeantCall
 /** Whether a message has a word of something else that the person has. */
 function namesAnother(message: string, title: string, all: readonly string[]): boolean {
   const own = meaningfulWords(title);
-  const said = comparedWords(message).filter((word) => !own.includes(word));
-  return all.some((one) => one !== title && meaningfulWords(one).some((word) => said.includes(word)));
+  const said = new Set(comparedWords(message).filter((word) => !own.includes(word)));
+  return all.some((one) => one !== title && meaningfulWords(one).some((word) => said.has(word)));
 }

@@ -24,8 +24,8 @@ const KNOWN = {
     },
   ],
 };
-const callsFor = (call: ToolCall, message: string, expect?: Expect) =>
-  meantCalls(answered([call], message), message, KNOWN, expect)?.calls.map(
+const callsFor = (call: ToolCall, message: string, expected?: Expect) =>
+  meantCalls(answered([call], message), message, KNOWN, expected)?.calls.map(
     ({ tool, arguments: args }) => [tool, args] as const,
   );
 

@@ -34,7 +34,7 @@ export function sortedRows({ text, last: { toolName, arguments: args }, known }:
 }
 
 const turned = (sort: string): string =>
-  / descending$/.test(sort)
+  sort.endsWith(' descending')
     ? sort.replace(/ descending$/, ' ascending')
     : `${sort.replace(/ ascending$/, '')} descending`;
 

@@ -1,7 +1,7 @@
 import { contactField } from './contact-field.ts';
 import { eventDetail } from './event-detail.ts';
 import { eventLength } from './event-length.ts';
-import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
+import { stringOf, type FollowUp, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 import { taskDetail } from './task-detail.ts';
 
 const BETWEEN = /,? and |[,;.] (?:and )?/gi;
@@ -15,7 +15,7 @@ export function twoDetails(followUp: FollowUp): MeantCalls | null {
     const [first, second] = parts;
     if (first === null || second === null || first === undefined || second === undefined) continue;
     const calls = [...first.calls, ...second.calls];
-    if (new Set(calls.map(({ tool, arguments: { change } }) => `${tool} ${String(change)}`)).size < 2) continue;
+    if (new Set(calls.map(({ tool, arguments: args }) => `${tool} ${stringOf(args, 'change') ?? ''}`)).size < 2) continue;
     return { calls, isAsked: first.isAsked && second.isAsked };
   }
   return null;
