@@ -15,7 +15,8 @@ export function twoDetails(followUp: FollowUp): MeantCalls | null {
     const [first, second] = parts;
     if (first === null || second === null || first === undefined || second === undefined) continue;
     const calls = [...first.calls, ...second.calls];
-    if (new Set(calls.map(({ tool, arguments: args }) => `${tool} ${stringOf(args, 'change') ?? ''}`)).size < 2) continue;
+    if (new Set(calls.map(({ tool, arguments: args }) => `${tool} ${stringOf(args, 'change') ?? ''}`)).size < 2)
+      continue;
     return { calls, isAsked: first.isAsked && second.isAsked };
   }
   return null;
