@@ -14,6 +14,14 @@ const spanOf = (words: string): string => {
 describe('parseSpan, on Saturday 21 November 2026 at 16:05', () => {
   it.each([
     ['today', '2026-11-21 2026-11-22'],
+    ['the afternoon of the 27th', '2026-11-27T12:00 2026-11-27T18:00'],
+    ['in the evening next Friday', '2026-11-27T17:00 2026-11-28'],
+    ['tomorrow after 3', '2026-11-22T15:00 2026-11-23'],
+    ['before noon on Monday', '2026-11-23 2026-11-23T12:00'],
+    ['early next week', '2026-11-23 2026-11-26'],
+    ['later this week', '2026-11-21T16:05 2026-11-23'],
+    ['the second half of December', '2026-12-17 2027-01-01'],
+    ['the last week of December', '2026-12-25 2027-01-01'],
     ['Tomorrow', '2026-11-22 2026-11-23'],
     ['yesterday', '2026-11-20 2026-11-21'],
     ['Friday', '2026-11-27 2026-11-28'],

@@ -1,6 +1,7 @@
 import { inAfternoon } from './afternoon.ts';
 import { withClockRange } from './clock-range.ts';
 import { readTime } from './parse-date-time.ts';
+import { pieceOfSpan, sideOfDay, withPartLast } from './span-parts.ts';
 import { plainWords } from './spoken-time.ts';
 
 /** From one time up to, but not including, another; in the computer's time zone. */
@@ -40,12 +41,16 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
  * afternoon". Weeks begin on Monday. @throws {ToolError} with examples if there is none in it.
  */
 export function parseSpan(words: string, now: Date): Span {
-  const text = plainWords(words)
-    .replace(/^(?:on|in|during|for|over) (?!\d+ )/, '')
-    .replace(/^the /, '')
-    .replace(/^(week|weekend|month|year) after this(?: 1)?$/, 'next $1');
+  const text = withPartLast(
+    plainWords(words)
+      .replace(/^(?:on|in|during|for|over) (?!\d+ )/, '')
+      .replace(/^the /, '')
+      .replace(/^(week|weekend|month|year) after this(?: 1)?$/, 'next $1'),
+  );
   return (
+    sideOfDay(text, (one) => hourIn(one, now)) ??
     named(text, now) ??
+    pieceOfSpan(text, now, (one) => parseSpan(one, now)) ??
     counted(text, now) ??
     month(text, now) ??
     openEnded(text, now) ??
@@ -120,7 +125,7 @@ function partOfDay(text: string, now: Date): Span | null {
   const [, day, part = ''] = /^(?:(.*?) )?(?:in the )?(morning|afternoon|evening|night|tonight)$/.exec(text) ?? [];
   const hours = PARTS[part];
   if (withClockRange(text) !== text) return null;
-  if (hours === undefined || (day === undefined && part !== 'tonight')) return null;
+  if (hours === undefined) return null;
   const from = day === undefined || day === 'this' ? startOfDay(now) : readTime(day, now).at;
   return { from: atHour(from, hours[0]), to: atHour(from, hours[1]) };
 }
@@ -137,6 +142,16 @@ function severalDays(text: string, now: Date): Span | null {
   const isJoined = from.to.getTime() === to.from.getTime();
   const isSpan = /^(?:from|between) /.test(text) || (link !== 'and' && link !== 'or');
   return isJoined || isSpan ? { from: from.from, to: to.to } : null;
+}
+
+/** @returns null for words that don't mean a time of day; an hour from one to six is in the afternoon. */
+function hourIn(text: string, now: Date): Date | null {
+  try {
+    const time = inAfternoon(readTime(text, now), text);
+    return time.hasTime ? time.at : null;
+  } catch {
+    return null;
+  }
 }
 
 /** @returns null for words that don't mean a day, or longer. */

@@ -1,6 +1,7 @@
 import type { TimeSpan } from '../../../inference/inference-backend.ts';
 import { durationOf } from '../../../tools/dates/parse-duration.ts';
 import { speaksOfRepeat } from '../../../tools/dates/parse-repeat.ts';
+import { parseSpan } from '../../../tools/dates/parse-span.ts';
 import { readTime } from '../../../tools/dates/parse-date-time.ts';
 import type { TimePhrase } from '../reading/time-phrases.ts';
 
@@ -64,6 +65,19 @@ function kindOf(text: string): TimeSpan['kind'] {
     const isOneTime = until === null || (hasTime && until.getTime() - at.getTime() < DAY_MS);
     return isOneTime ? 'time' : 'range';
   } catch {
-    return 'unknown';
+    return isSpan(text) ? 'range' : 'unknown';
+  }
+}
+
+/** "Between Thursday and next Monday", "tomorrow after 3". */
+const SPAN = /\b(?:between|before|after|early|late|later|first|last|second half)\b/i;
+
+function isSpan(text: string): boolean {
+  if (!SPAN.test(text)) return false;
+  try {
+    parseSpan(text, ANY_DAY);
+    return true;
+  } catch {
+    return false;
   }
 }
