@@ -46,6 +46,15 @@ describe('calculate', () => {
 
   it.each([
     ['15 plus 7', '22'],
+    ['nine times seven, plus five', '68'],
+    ['10 plus 2, then times 3', '36'],
+    ['130 plus 20% VAT', '156'],
+    ['10% on top of 70', '77'],
+    ['45 doubled', '90'],
+    ['a dozen times 6', '72'],
+    ['54 split three ways', '18'],
+    ['81 take away 30', '51'],
+    ['5 factorial', '120'],
     ['what is 5 times 8?', '40'],
     ["what's 9 * 9", '81'],
     ['please calculate 3 + 4', '7'],

@@ -30,6 +30,8 @@ const FILLERS: readonly Rule[] = [
   [/\bthe\b/g, ' '],
   [/\ban? (?=\d)/g, ' '],
   [/\b(?:negative|minus) (?=[\d(])/g, '- '],
+  [/\b(?:and )?then (?=(?:plus|minus|times|divided|multiplied|add|less|over)\b|[-+*/])/g, ' '],
+  [/(?<=%) (?:vat|tax|gst|service(?: charge)?|discount)$/g, ' '],
 ];
 
 /** What people say, and the expression it stands for. Longer phrases come first: "divided by" before "divide". */
@@ -41,6 +43,14 @@ const SPOKEN: readonly Rule[] = [
   [/(\d+) and an? half\b/g, ' ($1 + 0.5) '],
   [/(\d+) and an? quarter\b/g, ' ($1 + 0.25) '],
   [spoken(String.raw`#\s+off\s+(?:of\s+)?#`), ' ($2 - $2 * $1) '],
+  [spoken(String.raw`#\s+on top of\s+#`), ' ($2 + $1) '],
+  [spoken(String.raw`#\s+(?:split|shared|divided)(?: up)?(?: (?:equally|evenly|fairly))?(?: (?:between|among|amongst|into|by|in))?\s+#(?: (?:ways|people|persons|parts|shares))?`), ' ($1 / $2) '],
+  [spoken(String.raw`#\s+doubled\b`), ' ($1 * 2) '],
+  [spoken(String.raw`#\s+tripled\b`), ' ($1 * 3) '],
+  [spoken(String.raw`#\s+halved\b`), ' ($1 / 2) '],
+  [/\btake away\b/g, ' - '],
+  [/(^|[-+*/(]\s*|\b(?:times|plus|minus|by|of|over)\s+)(?:a )?dozen\b/g, '$1 12 '],
+  [/(\d+) factorial\b|\bfactorial of (\d+)/g, ' $1$2! '],
   [spoken(String.raw`#\s+less than\s+#`), ' ($2 - $1) '],
   [spoken(String.raw`#\s+more than\s+#`), ' ($2 + $1) '],
   [spoken(String.raw`\bsubtract\s+#\s+from\s+#`), ' ($2 - $1) '],
@@ -88,10 +98,13 @@ const PART = Object.keys(PARTS).join('|');
 /** Converts "17% of 2,340" or "15 plus 7" to an expression for mathjs. Formulas pass through unchanged. */
 export function parseSpokenExpression(text: string): string {
   const bare = withoutEnding(text.trim().toLowerCase().replaceAll('’', "'")).replace(/(\d),(?=\d{3}(?!\d))/g, '$1');
-  const symbols = replaceNumberWords(applied(SYMBOLS, bare));
+  const symbols = replaceNumberWords(applied(SYMBOLS, bare)).replace(STEP, '($1) ');
   const fractions = withFractions(applied(FILLERS, withOrdinalPowers(symbols)).replace(/\s+/g, ' '));
   return withLists(applied(SPOKEN, fractions)).replace(/\s+/g, ' ').trim();
 }
+
+/** "12 plus 3, times 2": what stands before the comma is worked out first. */
+const STEP = /^((?:(?:what(?:'?s| is| are)|how much (?:is|are)) )?[^,]*\d[^,]*), (?:and )?(?:then )?(?=(?:plus|minus|times|divided by|multiplied by|less|over|[-+*/x×÷]) ?[\da-z])/;
 
 function applied(rules: readonly Rule[], text: string): string {
   return rules.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);

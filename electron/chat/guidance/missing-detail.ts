@@ -8,7 +8,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   repeat: 'How often?',
   due: 'When is it due?',
   'move_event.to': 'To when?',
-  'calculate.expression': 'With which number?',
+  'calculate.expression': 'Which numbers?',
   'count_days.to': 'Until which date?',
   'create_reminder.text': 'What should I remind you of?',
   'cancel_reminder.text': 'Which reminder?',

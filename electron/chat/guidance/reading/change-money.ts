@@ -1,7 +1,7 @@
 import { withNumbers } from '../../../foundation/numbers-in.ts';
 
 const ASKS_CHANGE =
-  /\bchange\b[^.!]*\?|\b(?:how much|what)\b[^.!?]*\b(?:change|get back|got back|come back|came back|be given back|left)\b/i;
+  /\bchange\b(?:[^.!]|\.\d)*\?|\b(?:how much|what)\b[^.!?]*\b(?:change|get back|got back|come back|came back|be given back|left)\b/i;
 const AMOUNT = String.raw`(?:€|\$|£)?(\d+(?:\.\d{1,2})?)`;
 /** "Handed over a fifty", "pay with a 20 euro note". */
 const PAID = new RegExp(
@@ -23,6 +23,19 @@ const SINGLE = new RegExp(
   'giu',
 );
 
+/** "Change from a fifty", "what do I get back out of 20". */
+const FROM_NOTE = new RegExp(
+  String.raw`\b(?:change|get back|come back)\b(?: \p{L}+){0,3}? (?:from|for|out of|on|of) (?:an? |the |my )?${AMOUNT}(?!\d|\.\d| ?%)`,
+  'iu',
+);
+
+/** "It costs 32.85, what's the change from a fifty?" */
+function changeFrom(text: string): string | null {
+  const [said = '', paid = ''] = FROM_NOTE.exec(text) ?? [];
+  const [price, other] = said === '' ? [] : (text.replace(said, ' ').match(/(?<![\d.,:])\d+(?:\.\d{1,2})?(?![\d:%])/g) ?? []);
+  return price === undefined || other !== undefined || Number(price) >= Number(paid) ? null : `${paid} - ${price}`;
+}
+
 /**
  * Works out the change due in a story of buying and paying: "three melons at 2.50 each and a loaf for 4.20, and I gave her a
  * twenty. What change do I get?"
@@ -32,7 +45,7 @@ export function changeDue(message: string): string | null {
   if (!ASKS_CHANGE.test(message)) return null;
   const text = withNumbers(message);
   const [paidWith = '', paid] = PAID.exec(text) ?? [];
-  if (paid === undefined) return null;
+  if (paid === undefined) return changeFrom(text);
   const bought = text.replace(paidWith, ' ');
   const counted = [...bought.matchAll(COUNTED)].map(([, count = '', price = '']) => `${count} * ${price}`);
   const single = [...bought.replaceAll(COUNTED, ' ').matchAll(SINGLE)].map(([, price = '']) => price);

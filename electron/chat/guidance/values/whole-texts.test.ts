@@ -30,3 +30,8 @@ it.each([
   const text = begins.replace(/^.*?(?:that|:) /, '');
   expect(likeliest(key, begins + rest, text)).toBe(text);
 });
+
+it('a sum goes on behind a comma', () => {
+  expect(likeliest('calculate.expression', 'what is 18 times 4, plus 12?', '18 times 4')).toBe('18 times 4, plus 12');
+  expect(likeliest('calculate.expression', 'what is 18 times 4, plus tax?', '18 times 4')).toBe('18 times 4');
+});

@@ -1,3 +1,4 @@
+import { NUMBER_WORD } from '../reading/number-words.ts';
 import type { Copying, SpanScores } from '../../../inference/inference-backend.ts';
 
 /** Parameters that take a text as it is said, with its commas. */
@@ -8,7 +9,8 @@ const KEYS = TEXTS.split(' ').map((tool) => `${tool}.text`);
 /** Right before it, a text begins: a colon, or "keep in mind that". */
 const BEGINS = new RegExp(
   String.raw`:\s+["“]?$|^(?:\W*[\p{L}'’]+[, ]+){0,4}?(?:remember|note|keep|bear|know|aware|forget|board|memori[sz]e|record|store|save|jot|write)` +
-    String.raw`\b.{0,30}\bthat $|^(?:(?:please|pls|fyi|ok)[, ]+)*(?:fyi|remember|note(?: down)?|jot down|write down|memori[sz]e)[,:]? $`,
+    String.raw`\b.{0,30}\bthat $|^(?:(?:please|pls|fyi|ok)[, ]+)*(?:fyi|remember|note(?: down)?|jot down|write down|memori[sz]e|` +
+    String.raw`for (?:future|your) (?:reference|information)|for the (?:future|record)|from now on)[,:]? $`,
   'iu',
 );
 /** What follows a text and asks for something: "…, please", "…, and call it Shed". */
@@ -46,7 +48,23 @@ export function withWholeTexts(spanScores: Copying['spanScores'], message: strin
       ? []
       : [[key, { ...scores, said: { ...scores.said, ...whole } }] as const];
   });
-  return { ...spanScores, ...Object.fromEntries(longer) };
+  return { ...spanScores, ...Object.fromEntries(longer), ...wholeSum(spanScores, message) };
+}
+
+const SUM = 'calculate.expression';
+const FURTHER_STEPS = new RegExp(
+  String.raw`^(?:,? (?:and )?(?:then )?(?:plus|minus|times|divided by|multiplied by|less|add|subtract|[-+*/x×÷]) ?` +
+    String.raw`(?:[\d.,]*\d%?|${NUMBER_WORD}\b)(?: ?per ?cent)?)+(?=[.?!]*$)`,
+  'i',
+);
+
+/** "18 times 4, plus 12": a sum goes on behind a comma as well. */
+function wholeSum(spanScores: Copying['spanScores'], message: string): Copying['spanScores'] {
+  const scores = spanScores[SUM];
+  const [text = '', score = -Infinity] = Object.entries(scores?.said ?? {}).toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const [rest] = FURTHER_STEPS.exec(message.slice(message.indexOf(text) + text.length)) ?? [];
+  if (scores === undefined || rest === undefined || score < scores.omitted) return {};
+  return { [SUM]: { ...scores, said: { ...scores.said, [text]: score + CUT, [text + rest]: score } } };
 }
 
 /** For the shorter text, in natural logarithms. */
