@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
+import { DAY_NAME, MONTH } from '../reading/time-words.ts';
 import { isSaid } from '../values/said-names.ts';
 import { onlyTextIn } from './known-tables.ts';
 import type { KnownTable } from './named-kinds.ts';
@@ -8,8 +9,14 @@ const NUMBER = /(?<![\p{L}\d.,:/-])[$€£]?(\d+(?:[.,]\d+)?) ?(?:[$€£]|(?!\d
 const NOT_THIS = /\b(?:not|instead of|rather than|and no) [$€£]?\d+(?:[.,]\d+)?(?: ?[$€£])?/gi;
 /** Words that say that a value is a new one. */
 const CORRECTS = new RegExp(
-  String.raw`\b(?:sorry|oops|actually|really|in fact|in truth|correct\w*|fix|wrong|mistake|mistyped|should|must|not \d|instead|` +
+  String.raw`\b(?:sorry|oops|actually|really|in fact|in truth|correct\w*|fix|wrong|mistake|mistyped|should|must|not \d+|instead|` +
     String.raw`change|set|update|make)\b`,
+  'i',
+);
+/** "The lamp on the 9th": the row is known by its text. */
+const ON_DAY = new RegExp(
+  String.raw`\b(?:on|from|of) (?:(?:last )?${DAY_NAME}|yesterday|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \d{1,2}(?:st|nd|rd|th)?|` +
+    String.raw`(?:the )?\d{1,2}(?:st|nd|rd|th))\b`,
   'i',
 );
 const TELLS = /\b(?:was|were|is|are|costs?|came to|paid|to)\b|'s /i;
@@ -17,7 +24,7 @@ const SAYS = new RegExp(
   [
     '^(?:was|were|is|are|cost|costs|came|comes|to|should|must|be|been|have|has|had|read|say|says|only|just|not|no|so|oh|and|but|',
     'sorry|oops|wait|actually|really|in|fact|truth|correct|corrected|correction|fix|fixed|wrong|mistake|mistyped|change|set|update|make|',
-    "put|there|that|it|its|it's|for|me|please|the|my|a|an|of|i|meant|mean|paid|instead|then|row|entry|line|one|ticket|table|",
+    "put|there|that|it|its|it's|for|me|please|the|my|a|an|of|i|meant|mean|paid|instead|then|row|entry|line|one|ticket|table|entered|",
     'euros?|dollars?|pounds?|tall|long|high|wide|heavy|big|old)$',
   ].join(''),
   'i',
@@ -36,7 +43,7 @@ export interface CorrectedCell {
  * @returns null unless it says one number, names one row by its text, and says nothing else.
  */
 export function correctedCell(message: string, table: KnownTable): CorrectedCell | null {
-  const text = message.replaceAll(NOT_THIS, ' ');
+  const text = message.replaceAll(NOT_THIS, ' ').replace(ON_DAY, ' ');
   const numbers = [...text.matchAll(NUMBER)];
   const [said = '', digits = ''] = numbers[0] ?? [];
   const cell = numbers.length === 1 ? onlyTextIn(text, table) : null;

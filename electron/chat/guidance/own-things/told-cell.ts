@@ -77,8 +77,9 @@ export function cellRequest(text: string, known: KnownTitles): OwnRequest | null
   return isTold ? { tool: 'update_rows', request: text, said: `change ${text}` } : null;
 }
 
-/** A correction that names its table, and a row of it. */
+/** A correction that names its table, or "the table" if there is only one, and a row of it. */
 const correctedIn = (text: string, known: KnownTitles): CorrectedCell | null => {
-  const table = known.table.some((name) => isSaid(name, text)) ? tableMeant(text, known) : null;
+  const isOnly = known.table.length === 1 && /\b(?:table|sheet|spreadsheet)\b/i.test(text);
+  const table = isOnly || known.table.some((name) => isSaid(name, text)) ? tableMeant(text, known) : null;
   return table === null ? null : correctedCell(text, table);
 };

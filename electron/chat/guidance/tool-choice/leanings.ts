@@ -20,6 +20,8 @@ export interface Leanings {
 const HINTED = 10;
 /** For the tool that the app knows to be meant. */
 const MEANT = 12;
+/** For the table where one of its rows is meant. */
+const WHOLE_OF_PART = -12;
 /** For a tool that removes where something is to be added, or the other way round. */
 const OTHER_CHANGE = -6;
 /** For a tool that changes something where nothing asks for a change. */
@@ -32,6 +34,7 @@ const OTHER_THING = -4;
 /** @returns what to add to the log-probability of a tool's name. */
 export function leaningTo(tool: { readonly name: string; readonly risk: string }, leanings: Leanings): number {
   const { request, asked, meantTool } = leanings;
+  if (meantTool === 'delete_rows' && tool.name === 'delete_table') return WHOLE_OF_PART;
   const told = (hintedTools(request).includes(tool.name) ? HINTED : 0) + (meantTool === tool.name ? MEANT : 0);
   const isAsked = asked.has(changeOf(tool.name));
   if (told > 0) return told;
