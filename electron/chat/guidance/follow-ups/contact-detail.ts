@@ -74,7 +74,8 @@ export function contactDetail(message: string, call: ToolCall | null, names: rea
   const { who, field, value } = ofContact(text, names) ?? ofAnybody(text) ?? NOTHING;
   const name = who ?? personOf(call);
   if (name === null || !fits(field, value)) return null;
-  if (keeps === undefined && who !== null && !SAYS_NEW.test(text)) return null;
+  // Nobody tells a number or an address of somebody else for nothing.
+  if (keeps === undefined && who !== null && !SAYS_NEW.test(text) && !isEmail(value) && !isPhone(value)) return null;
   return {
     tool: 'edit_contact',
     request: `change ${name}'s ${field} to ${value}`,

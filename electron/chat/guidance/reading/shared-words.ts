@@ -63,6 +63,7 @@ const ANOTHER_KIND = new RegExp(String.raw`^${A} (?:[\w-]+ ){0,2}?${KIND}\b`, 'i
 /** "Put rice on my list and oil on Ben's": what is added, and where. */
 const addsElsewhere: Share = (before, after) => {
   const [, verb, , where] = ADDS.exec(before) ?? [];
+  if (timeIn(after) === bareEnd(after)) return null;
   if (verb !== undefined && ELSEWHERE.test(after)) return [before, `${verb} ${after}`];
   if (verb === undefined || where === undefined || !/\b(?:calendar|diary|agenda)$/i.test(where)) {
     const [, other] = /^.{2,60}? ((?:in|into|on|to) (?:my|the|our) (?:calendar|diary|agenda))[.!]*$/i.exec(after) ?? [];

@@ -4,7 +4,7 @@ import type { Expect, Expectation } from './weighed-act.ts';
 /** Between two parts that may each ask for something: "… plus one UUID", "…, and a reminder at noon". */
 const BETWEEN = /(?:[,;.!?]+)?\s+(?:and|plus|then|also|as well as|along with)\s+(?:(?:then|also|again)\s+)*/giu;
 /** What follows refers to the part before: it isn't a request of its own. */
-const REFERS = /\b(?:it|its|that|this|them|they|their|those|these|there|one|ones|him|her|his|former|latter)\b/i;
+const REFERS = /\b(?:he|she|it|its|that|this|them|they|their|those|these|there|one|ones|him|her|his|former|latter)\b/i;
 /** What belongs to the part before. */
 const GOES_ON =
   /^(?:but|not|except|though|although|because|since|so|if|when|unless|with|without|or|which|who|whose|instead)\b/i;
