@@ -25,23 +25,26 @@ const LONGEST_MS = 12 * 60 * MINUTE_MS;
  *   behind a word for lasting.
  */
 export function lastingTime(text: string, timesIn: (text: string) => readonly string[]): string | null {
-  const [longest, ...others] = timePhrases(text)
+  const plain = text.replaceAll(HYPHEN, '$1 $2');
+  const [longest, ...others] = timePhrases(plain)
     .map(({ text: said }) => said.replace(LEADS, ''))
     .filter(isLength);
   if (longest === undefined || others.some((one) => !longest.includes(one))) return null;
-  const at = text.indexOf(longest);
-  const [before, after] = [text.slice(0, at), text.slice(at + longest.length)];
+  const at = plain.indexOf(longest);
+  const [before, after] = [plain.slice(0, at), plain.slice(at + longest.length)];
   const [time, otherTime] = [...timesIn(before), ...timesIn(after)];
   if (time === undefined || otherTime !== undefined || OTHERWISE.test(after) || !hasBeginning(time)) return null;
   const lead = before.slice(before.lastIndexOf(time) + time.length);
   const isBehind = before.includes(time) && new RegExp(String.raw`^,? ${ABOUT}$`, 'i').test(lead);
   const isInFront = after.replace(/^,? /, '').startsWith(time);
-  const isAdjective = /\ban? $/i.test(before) && /(?:minute|min|hour)$/i.test(longest);
+  const isAdjective = /(?:^|\ban? )$/i.test(before) && /(?:minute|min|hour)$/i.test(longest);
   return isBehind || isInFront || isAdjective || LASTS.test(before)
     ? `${time.replace(/^for /i, '')} for ${longest}`
     : null;
 }
 
+/** "A 40-minute call", "half-hour". */
+const HYPHEN = /\b(\d+|half|\p{L}+)-(minute|min|hour)\b/giu;
 /** "About", and "a" in "a 40 minute call", but not in "an hour". */
 const LEADS = /^(?:for |about |around |an? (?=[\p{L}\d-]+[ -](?:minute|min|hour)\b))+/iu;
 
