@@ -44,7 +44,12 @@ const SPOKEN: readonly Rule[] = [
   [/(\d+) and an? quarter\b/g, ' ($1 + 0.25) '],
   [spoken(String.raw`#\s+off\s+(?:of\s+)?#`), ' ($2 - $2 * $1) '],
   [spoken(String.raw`#\s+on top of\s+#`), ' ($2 + $1) '],
-  [spoken(String.raw`#\s+(?:split|shared|divided)(?: up)?(?: (?:equally|evenly|fairly))?(?: (?:between|among|amongst|into|by|in))?\s+#(?: (?:ways|people|persons|parts|shares))?`), ' ($1 / $2) '],
+  [
+    spoken(
+      String.raw`#\s+(?:split|shared|divided)(?: up)?(?: (?:equally|evenly|fairly))?(?: (?:between|among|amongst|into|by|in))?\s+#(?: (?:ways|people|persons|parts|shares))?`,
+    ),
+    ' ($1 / $2) ',
+  ],
   [spoken(String.raw`#\s+doubled\b`), ' ($1 * 2) '],
   [spoken(String.raw`#\s+tripled\b`), ' ($1 * 3) '],
   [spoken(String.raw`#\s+halved\b`), ' ($1 / 2) '],
@@ -104,7 +109,8 @@ export function parseSpokenExpression(text: string): string {
 }
 
 /** "12 plus 3, times 2": what stands before the comma is worked out first. */
-const STEP = /^((?:(?:what(?:'?s| is| are)|how much (?:is|are)) )?[^,]*\d[^,]*), (?:and )?(?:then )?(?=(?:plus|minus|times|divided by|multiplied by|less|over|[-+*/x×÷]) ?[\da-z])/;
+const STEP =
+  /^((?:(?:what(?:'?s| is| are)|how much (?:is|are)) )?[^,]*\d[^,]*), (?:and )?(?:then )?(?=(?:plus|minus|times|divided by|multiplied by|less|over|[-+*/x×÷]) ?[\da-z])/;
 
 function applied(rules: readonly Rule[], text: string): string {
   return rules.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);

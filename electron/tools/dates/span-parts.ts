@@ -8,7 +8,9 @@ const PART_FIRST = new RegExp(
 
 /** "The afternoon of the 20th", "evening next Friday": the day comes first. @param text in plain words. */
 export const withPartLast = (text: string): string =>
-  text.replace(PART_FIRST, '$2 $1').replace(/^(?:mornings|afternoons|evenings|nights) (?:of |in )?((?:next|this) week)$/, '$1');
+  text
+    .replace(PART_FIRST, '$2 $1')
+    .replace(/^(?:mornings|afternoons|evenings|nights) (?:of |in )?((?:next|this) week)$/, '$1');
 
 const PIECE =
   /^(?:(early|beginning of|start of|first half of|mid|middle of|late|later|end of|second half of|(first|last) week (?:of|in))(?: in)?) (?:the )?(.+)$/;
@@ -25,10 +27,11 @@ export function pieceOfSpan(text: string, now: Date, spanOf: (text: string) => S
   const span = spanOf(whole);
   const days = Math.round((span.to.getTime() - span.from.getTime()) / DAY_MS);
   if (days < LEAST_DAYS || (week !== undefined && days < 28)) return null;
-  const day = (at: number): Date =>
-    new Date(span.from.getFullYear(), span.from.getMonth(), span.from.getDate() + at);
-  if (week !== undefined) return week === 'first' ? { from: span.from, to: day(7) } : { from: day(days - 7), to: span.to };
-  if (piece === 'later') return now > span.from ? { from: now, to: span.to } : { from: day(Math.floor(days / 2)), to: span.to };
+  const day = (at: number): Date => new Date(span.from.getFullYear(), span.from.getMonth(), span.from.getDate() + at);
+  if (week !== undefined)
+    return week === 'first' ? { from: span.from, to: day(7) } : { from: day(days - 7), to: span.to };
+  if (piece === 'later')
+    return now > span.from ? { from: now, to: span.to } : { from: day(Math.floor(days / 2)), to: span.to };
   if (/half/.test(piece)) return halves(piece, span, day(Math.round(days / 2)));
   const third = Math.max(1, Math.round(days / 3));
   if (/^(?:early|beginning|start)/.test(piece)) return { from: span.from, to: day(third + (days === 7 ? 1 : 0)) };
@@ -40,7 +43,8 @@ const LEAST_DAYS = 4;
 const halves = (piece: string, { from, to }: Span, middle: Date): Span =>
   piece.startsWith('first') ? { from, to: middle } : { from: middle, to };
 
-const SIDE = /^(?:(.+?),? )?(before|after|from|until|till|by) ((?:about |around )?(?:noon|midday|lunch(?:time)?|\d{1,2}(?::\d\d)?(?: ?[ap]m)?))(?: on (.+)| (today|tomorrow))?$/;
+const SIDE =
+  /^(?:(.+?),? )?(before|after|from|until|till|by) ((?:about |around )?(?:noon|midday|lunch(?:time)?|\d{1,2}(?::\d\d)?(?: ?[ap]m)?))(?: on (.+)| (today|tomorrow))?$/;
 
 /**
  * Takes the part of a day on one side of an hour: "tomorrow after 3", "before noon on Friday".
@@ -51,7 +55,9 @@ export function sideOfDay(text: string, timeOf: (text: string) => Date | null): 
   const [, first, side, hour = '', last, relative] = SIDE.exec(text) ?? [];
   const day = first ?? last ?? relative;
   if (side === undefined || day === undefined) return null;
-  const at = timeOf(`${day.replace(/ (?:morning|afternoon|evening)$/, '')} at ${hour.replace(/^(?:about|around) /, '').replace(/^lunch.*/, 'noon')}`);
+  const at = timeOf(
+    `${day.replace(/ (?:morning|afternoon|evening)$/, '')} at ${hour.replace(/^(?:about|around) /, '').replace(/^lunch.*/, 'noon')}`,
+  );
   if (at === null) return null;
   const begin = new Date(at.getFullYear(), at.getMonth(), at.getDate());
   const end = new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1);

@@ -3,8 +3,8 @@ import { changeDue } from './change-money.ts';
 
 describe('changeDue', () => {
   it.each([
-  ['it costs 32.85, what is my change from a fifty?', '50 - 32.85'],
-  ['change for a twenty if it was 13.20?', '20 - 13.20'],
+    ['it costs 32.85, what is my change from a fifty?', '50 - 32.85'],
+    ['change for a twenty if it was 13.20?', '20 - 13.20'],
     [
       'I bought three melons at 2.50 each and a loaf for 4.20 and gave her a twenty. What change do I get?',
       '20 - (3 * 2.50 + 4.20)',

@@ -32,7 +32,8 @@ const FROM_NOTE = new RegExp(
 /** "It costs 32.85, what's the change from a fifty?" */
 function changeFrom(text: string): string | null {
   const [said = '', paid = ''] = FROM_NOTE.exec(text) ?? [];
-  const [price, other] = said === '' ? [] : (text.replace(said, ' ').match(/(?<![\d.,:])\d+(?:\.\d{1,2})?(?![\d:%])/g) ?? []);
+  const [price, other] =
+    said === '' ? [] : (text.replace(said, ' ').match(/(?<![\d.,:])\d+(?:\.\d{1,2})?(?![\d:%])/g) ?? []);
   return price === undefined || other !== undefined || Number(price) >= Number(paid) ? null : `${paid} - ${price}`;
 }
 

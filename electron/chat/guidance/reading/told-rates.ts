@@ -23,7 +23,10 @@ const PER: Readonly<Record<string, number>> = {
 };
 
 /** "1.79 a litre", "4.20 per kilo". */
-const PRICE = new RegExp(String.raw`${AMOUNT},? (?:an?|per|each|every|the) (?!\p{L}+(?:ly|th|st)\b)(\p{L}{2,}?)(?:s|es)?\b`, 'giu');
+const PRICE = new RegExp(
+  String.raw`${AMOUNT},? (?:an?|per|each|every|the) (?!\p{L}+(?:ly|th|st)\b)(\p{L}{2,}?)(?:s|es)?\b`,
+  'giu',
+);
 /** "1.79 a litre and I put in 41 litres": as many of what the price is for. */
 function toldPrice(plain: string): string | null {
   const [price, otherPrice] = [...plain.matchAll(PRICE)];
