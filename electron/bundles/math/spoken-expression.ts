@@ -46,7 +46,8 @@ const SPOKEN: readonly Rule[] = [
   [spoken(String.raw`#\s+on top of\s+#`), ' ($2 + $1) '],
   [
     spoken(
-      String.raw`#\s+(?:split|shared|divided)(?: up)?(?: (?:equally|evenly|fairly))?(?: (?:between|among|amongst|into|by|in))?\s+#(?: (?:ways|people|persons|parts|shares))?`,
+      String.raw`#\s+(?:split|shared|divided)(?: up)?(?: (?:equally|evenly|fairly))?(?: (?:between|among|amongst|into|by|in))?` +
+        String.raw`\s+#(?: (?:ways|people|persons|parts|shares))?`,
     ),
     ' ($1 / $2) ',
   ],
@@ -108,9 +109,11 @@ export function parseSpokenExpression(text: string): string {
   return withLists(applied(SPOKEN, fractions)).replace(/\s+/g, ' ').trim();
 }
 
-/** "12 plus 3, times 2": what stands before the comma is worked out first. */
-const STEP =
-  /^((?:(?:what(?:'?s| is| are)|how much (?:is|are)) )?[^,]*\d[^,]*), (?:and )?(?:then )?(?=(?:plus|minus|times|divided by|multiplied by|less|over|[-+*/x×÷]) ?[\da-z])/;
+/** "12 plus 3, times 2": what comes before the comma is worked out first. */
+const STEP = new RegExp(
+  String.raw`^((?:(?:what(?:'?s| is| are)|how much (?:is|are)) )?[^,]*\d[^,]*), (?:and )?(?:then )?` +
+    String.raw`(?=(?:plus|minus|times|divided by|multiplied by|less|over|[-+*/x×÷]) ?[\da-z])`,
+);
 
 function applied(rules: readonly Rule[], text: string): string {
   return rules.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);

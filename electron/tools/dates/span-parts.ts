@@ -3,7 +3,8 @@ import type { Span } from './parse-span.ts';
 
 const PART_FIRST = new RegExp(
   String.raw`^(?:early |late )?(morning|afternoon|evening|night)s?,? (?:of |on )?(?:the )?` +
-    String.raw`(\d{1,2}(?:st|nd|rd|th)?(?: of)?(?: [a-z]{3,9})?|(?:next |this |last )?(?:${WEEKDAYS})(?: the \d{1,2}(?:st|nd|rd|th))?|today|tomorrow|yesterday)$`,
+    String.raw`(\d{1,2}(?:st|nd|rd|th)?(?: of)?(?: [a-z]{3,9})?|` +
+    String.raw`(?:next |this |last )?(?:${WEEKDAYS})(?: the \d{1,2}(?:st|nd|rd|th))?|today|tomorrow|yesterday)$`,
 );
 
 /** "The afternoon of the 20th", "evening next Friday": the day comes first. @param text in plain words. */
@@ -12,8 +13,10 @@ export const withPartLast = (text: string): string =>
     .replace(PART_FIRST, '$2 $1')
     .replace(/^(?:mornings|afternoons|evenings|nights) (?:of |in )?((?:next|this) week)$/, '$1');
 
-const PIECE =
-  /^(?:(early|beginning of|start of|first half of|mid|middle of|late|later|end of|second half of|(first|last) week (?:of|in))(?: in)?) (?:the )?(.+)$/;
+const PIECE = new RegExp(
+  '^(?:(early|beginning of|start of|first half of|mid|middle of|late|later|end of|second half of|(first|last) week (?:of|in))' +
+    '(?: in)?) (?:the )?(.+)$',
+);
 const DAY_MS = 86_400_000;
 
 /**
@@ -35,7 +38,7 @@ export function pieceOfSpan(text: string, now: Date, spanOf: (text: string) => S
   if (/half/.test(piece)) return halves(piece, span, day(Math.round(days / 2)));
   const third = Math.max(1, Math.round(days / 3));
   if (/^(?:early|beginning|start)/.test(piece)) return { from: span.from, to: day(third + (days === 7 ? 1 : 0)) };
-  if (/^mid/.test(piece)) return { from: day(third), to: day(days - third) };
+  if (piece.startsWith('mid')) return { from: day(third), to: day(days - third) };
   return { from: day(days - third - (days === 7 ? 1 : 0)), to: span.to };
 }
 
@@ -43,8 +46,10 @@ const LEAST_DAYS = 4;
 const halves = (piece: string, { from, to }: Span, middle: Date): Span =>
   piece.startsWith('first') ? { from, to: middle } : { from: middle, to };
 
-const SIDE =
-  /^(?:(.+?),? )?(before|after|from|until|till|by) ((?:about |around )?(?:noon|midday|lunch(?:time)?|\d{1,2}(?::\d\d)?(?: ?[ap]m)?))(?: on (.+)| (today|tomorrow))?$/;
+const SIDE = new RegExp(
+  '^(?:(.+?),? )?(before|after|from|until|till|by) ((?:about |around )?(?:noon|midday|lunch(?:time)?|' +
+    String.raw`\d{1,2}(?::\d\d)?(?: ?[ap]m)?))(?: on (.+)| (today|tomorrow))?$`,
+);
 
 /**
  * Takes the part of a day on one side of an hour: "tomorrow after 3", "before noon on Friday".

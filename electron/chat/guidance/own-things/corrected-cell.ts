@@ -15,8 +15,8 @@ const CORRECTS = new RegExp(
 );
 /** "The lamp on the 9th": the row is known by its text. */
 const ON_DAY = new RegExp(
-  String.raw`\b(?:on|from|of) (?:(?:last )?${DAY_NAME}|yesterday|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \d{1,2}(?:st|nd|rd|th)?|` +
-    String.raw`(?:the )?\d{1,2}(?:st|nd|rd|th))\b`,
+  String.raw`\b(?:on|from|of) (?:(?:last )?${DAY_NAME}|yesterday|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|` +
+    String.raw`${MONTH} \d{1,2}(?:st|nd|rd|th)?|(?:the )?\d{1,2}(?:st|nd|rd|th))\b`,
   'i',
 );
 const TELLS = /\b(?:was|were|is|are|costs?|came to|paid|to)\b|'s /i;

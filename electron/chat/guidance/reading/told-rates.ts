@@ -6,8 +6,13 @@ const AMOUNT = String.raw`(?<![\d.,:/])[$€£]?(\d+(?:\.\d+)?)(?: ?(?:euros?|do
 const RATE = new RegExp(String.raw`${AMOUNT},? (?:an?|per|each|every) ${UNIT}\b`, 'giu');
 /** "In 18 months", "over two years". */
 const LENGTH = new RegExp(String.raw`\b(\d+(?:\.\d+)?|an?|one|the whole|a whole) ${UNIT}s?\b`, 'giu');
-const ASKS =
-  /\bhow much\b|\bcosts?\b.*\?|\bwhat (?:does|do|did|will|would|is|are)\b|\bwhat['’]?s\b|\bcomes? to\b|\bin total\b|\ball together\b|\baltogether\b/i;
+const ASKS = new RegExp(
+  [
+    String.raw`\bhow much\b|\bcosts?\b.*\?|\bwhat (?:does|do|did|will|would|is|are)\b|\bwhat['’]?s\b|`,
+    String.raw`\bcomes? to\b|\bin total\b|\ball together\b|\baltogether\b`,
+  ].join(''),
+  'i',
+);
 /** Interest, and what else isn't multiplied. */
 const OTHERWISE =
   /%|\bper ?cent\b|\bevery (?:other|second)\b|\binterest\b|\brates?\b|\bgrow|\bborrow|\bloan|\bmortgage|\bremind|\badd (?:it|this|that)\b/i;
