@@ -320,6 +320,7 @@ export class ChatService {
             repositories,
             this.#options.tables === undefined ? [] : readTables(this.#options.tables),
             this.#options.folders?.() ?? [],
+            this.#options.memory?.isOn === true,
           ),
         requestClassifier: this.#options.requestClassifier ?? NO_CLASSIFIER,
         valueTagger: this.#options.valueTagger ?? NO_TAGGER,

@@ -1,11 +1,14 @@
 import type { Repositories } from '../storage/repositories.ts';
 import type { Cell, ColumnType, TableColumn, TableSummary } from '../storage/tables/table.ts';
 import type { TableStore } from '../storage/tables/table-store.ts';
-import type { KnownCell, KnownTitles } from './guidance/own-things/named-kinds.ts';
+import type { KnownCell, KnownText, KnownTitles } from './guidance/own-things/named-kinds.ts';
 
 /** Newest rows whose texts are known, and the longest text that somebody would say. */
 const MOST_ROWS = 300;
 const MOST_CHARACTERS = 40;
+/** Newest notes whose texts are known, and how much of each. */
+const MOST_NOTES = 300;
+const MOST_NOTE_CHARACTERS = 2000;
 
 /** @returns the person's tables, as `readKnownTitles` takes them. */
 export const readTables = (store: Pick<TableStore, 'list' | 'newest'>): readonly ReadTable[] =>
@@ -16,11 +19,15 @@ interface ReadTable extends Pick<TableSummary, 'name' | 'columns'> {
   readonly newest?: () => readonly (readonly Cell[])[];
 }
 
-/** @returns the titles of what the person has now, and apart from them those of what was deleted. */
+/**
+ * @param remembers whether memory is on.
+ * @returns the titles of what the person has now, and apart from them those of what was deleted.
+ */
 export function readKnownTitles(
-  { notes, reminders, organizer }: Pick<Repositories, 'notes' | 'reminders' | 'organizer'>,
+  { notes, memories, reminders, organizer }: Pick<Repositories, 'notes' | 'memories' | 'reminders' | 'organizer'>,
   tables: readonly ReadTable[],
   folders: readonly string[] = [],
+  remembers = false,
 ): KnownTitles {
   const { tasks, calendar, contacts } = organizer;
   const allColumns = tables.flatMap((table) => table.columns);
@@ -50,6 +57,10 @@ export function readKnownTitles(
     'removed event': calendar.trashed().map(({ title }) => title),
     'removed contact': contacts.trashed().map(({ name }) => name),
     'done task': tasks.done().map(({ title }) => title),
+    texts: () => [
+      ...notes.newest(MOST_NOTES, MOST_NOTE_CHARACTERS).map((note): KnownText => ({ kind: 'note', ...note })),
+      ...(remembers ? memories.all() : []).map(({ text }): KnownText => ({ kind: 'memory', title: '', text })),
+    ],
   };
 }
 

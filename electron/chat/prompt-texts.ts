@@ -6,7 +6,7 @@ import type { TurnPlans } from '../skills/turn-plans.ts';
 import type { ToolTexts } from './prompt-turns.ts';
 
 /** What a conversation needs from memory. */
-export type ConversationMemory = Pick<MemoryService, 'forMessage' | 'freezeFor' | 'frozen'>;
+export type ConversationMemory = Pick<MemoryService, 'isOn' | 'forMessage' | 'freezeFor' | 'frozen'>;
 
 /** What a conversation needs from skills and past requests. */
 export type ConversationPlans = Pick<TurnPlans, 'forMessage' | 'freezeFor' | 'frozen'>;

@@ -41,6 +41,16 @@ describe('notes', () => {
     expect(notes.titles()).toEqual(['One', 'Two']);
   });
 
+  it('are known by their beginnings, without those in the trash', () => {
+    for (const title of ['One', 'Two', 'Three']) notes.create(title, `${title} is red`, at().getTime());
+    notes.trash('Two', at().getTime());
+    expect(notes.newest(5, 6)).toEqual([
+      { title: 'Three', text: 'Three ' },
+      { title: 'One', text: 'One is' },
+    ]);
+    expect(notes.newest(1, 3)).toHaveLength(1);
+  });
+
   it('are found by their current text, not by an earlier one', async () => {
     notes.create('One', 'apple', at().getTime());
     notes.append('One', 'pear', at().getTime());

@@ -66,6 +66,15 @@ export class NoteRepository {
     return this.#titles('SELECT title FROM notes WHERE trashed_at IS NULL ORDER BY updated_at DESC, number DESC');
   }
 
+  /** @returns the beginnings of the most recently changed notes, for the app itself: nothing of them is handed out. */
+  newest(limit: number, characters: number): readonly Note[] {
+    return this.#database
+      .prepare<[number, number], Note>(
+        'SELECT title, substr(text, 1, ?) AS text FROM notes WHERE trashed_at IS NULL ORDER BY updated_at DESC, number DESC LIMIT ?',
+      )
+      .all(characters, limit);
+  }
+
   trashedTitles(): readonly string[] {
     return this.#titles('SELECT title FROM notes WHERE trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC');
   }

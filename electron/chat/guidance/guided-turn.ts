@@ -8,6 +8,7 @@ import { withThatTime } from './follow-ups/moment-in-mind.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
+import { likelyOwn } from './own-things/likely-own.ts';
 import { allNames, type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
 import { ownRequest } from './own-things/own-request.ts';
 import { pairedChanges } from './paired-changes.ts';
@@ -18,6 +19,7 @@ import { withoutDeniedPart } from './reading/denied-part.ts';
 import { withEarlierTime } from './reading/earlier-time.ts';
 import { asksSomewhere } from './reading/later-request.ts';
 import { isLifeStatement } from './own-things/life-statements.ts';
+import { withMove } from './reading/moved-file.ts';
 import { plainQuestion } from './reading/plain-question.ts';
 import { plainSum } from './reading/plain-sum.ts';
 import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
@@ -89,13 +91,15 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
       followUpTurn(history, text, act, known, (before) => requestBefore(before, known, expect)))
     : null;
   if (led !== null) return led;
+  const likely = likelyOwn(part.asks, known, act, expected);
+  if (likely !== null) return ofRequest(likely);
   const mayState = act === 'requests' || act === 'tells';
   const stated = mayState ? plausible(contactDetail(text, null, known.contact) ?? statedEvent(text), expected) : null;
   if (stated !== null) return ofChange(stated);
   const plain = plainQuestion(statedContent(part.request));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, (one) => expect(one, after)) : [plain];
-  const [first = plain, ...others] = parts.map((one) => plainSum(withoutPurpose(one)));
+  const [first = plain, ...others] = parts.map((one) => plainSum(withMove(withoutPurpose(one))));
   const asks = others.length === 0 && part.asks !== part.request ? part.asks : null;
   const { context } = part;
   const whole = context === '' ? '' : text;
@@ -108,7 +112,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
 function partsOf(message: string, known: KnownTitles, expect: (part: string) => Expectation | null): readonly string[] {
   const split = splitRequests(message);
   if (split.length === 1) return likelySplit(message, expect) ?? split;
-  const read = split.map((part) => ownPart(part, known, expect(part)));
+  const read = split.map((part) => withMove(ownPart(part, known, expect(part))));
   return isTrueSplit(read, message, expect) ? read : (likelySplit(message, expect) ?? [message]);
 }
 

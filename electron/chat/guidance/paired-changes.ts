@@ -3,6 +3,7 @@ import { contactDetail } from './follow-ups/contact-detail.ts';
 import type { KnownTitles } from './own-things/named-kinds.ts';
 import { inMarks } from './in-marks.ts';
 import { likeliestTitle } from './own-things/named-thing.ts';
+import { ontoList } from './own-things/onto-list.ts';
 import { ownRequest } from './own-things/own-request.ts';
 import { DETAIL } from './reading/contact-words.ts';
 import { asksSomewhere } from './reading/later-request.ts';
@@ -33,7 +34,7 @@ const LEAST_PART_WORDS = 3;
  */
 export function pairedChanges(message: string, known: KnownTitles): PairedChanges | null {
   const text = message.trim().replaceAll('’', "'");
-  if (text.includes('?') || wordsIn(text) > MOST_WORDS) return null;
+  if (text.includes('?') || wordsIn(text) > MOST_WORDS || ontoList(text, known) !== null) return null;
   for (const { 0: between, index } of text.matchAll(BETWEEN)) {
     if (isInQuotation(text, index)) continue;
     const [before, after] = [text.slice(0, index), text.slice(index + between.length)];

@@ -25,8 +25,18 @@ export interface KnownCell {
   readonly isOnce: boolean;
 }
 
+/** What a note says, or what the person wanted to be remembered. */
+export interface KnownText {
+  readonly kind: 'note' | 'memory';
+  /** Of the note; empty for a memory. */
+  readonly title: string;
+  readonly text: string;
+}
+
 export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, readonly string[]>> & {
   readonly tables?: readonly KnownTable[];
+  /** Reads the newest notes and all memories; only questions need them. */
+  readonly texts?: () => readonly KnownText[];
 };
 
 export const THING_KINDS = [
@@ -58,7 +68,7 @@ export const NO_TITLES: KnownTitles = {
 };
 
 /** @returns all that the person's things are called, and the texts in their tables. */
-export function allNames({ tables = [], ...titles }: KnownTitles): readonly string[] {
+export function allNames({ tables = [], texts: _, ...titles }: KnownTitles): readonly string[] {
   return [...Object.values(titles).flat(), ...tables.flatMap(({ cells }) => cells.map(({ text }) => text))];
 }
 

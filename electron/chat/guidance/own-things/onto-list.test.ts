@@ -16,7 +16,7 @@ describe('ontoList', () => {
     'olives onto the other list',
     'move olives to groceries',
     'add a note to groceries',
-    'put olives and bread on groceries',
+    'put olives, figs and bread on groceries',
     'put them on groceries',
     'what is on groceries',
     'anything on groceries?',

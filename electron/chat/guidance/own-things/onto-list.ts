@@ -8,19 +8,23 @@ const PUT = '(?:(?:put|add|stick|pop|throw|chuck|get|write|slap|whack) )?';
 const ENDS = String.raw`(?:,? (?:please|pls|plz|too|as well|thanks|thank you|will you|would you|for me|again|now))*[.!?]*$`;
 /** "Anything on groceries?" asks; "can you put tea on groceries?" is only polite. */
 const LOOKS = /^(?!(?:can|could|would|will|please|pls) ).*\?\s*$/is;
-/** More than one thing, or something that doesn't belong on a list at all. */
+/** More than two things, or something that doesn't belong on a list at all. */
 const NO_ITEM = new RegExp(
   [
-    String.raw`,| and |\b(?:note|reminder|event|appointment|file|table|row|it|that|this|them|those|`,
+    String.raw`,| and .* and |\b(?:note|reminder|event|appointment|file|table|row|it|that|this|them|those|`,
     String.raw`these|what|how|who|when|where|why|anything|something|nothing|everything|whatever)\b|`,
     String.raw`^(?:move|take|remove|delete|go|rename|change|add|put|read|show|open|send|got|is|are|need|i|we|you)\b`,
   ].join(''),
   'i',
 );
 
+const MOST_WORDS = 5;
+const isNoItem = (item: string): boolean =>
+  NO_ITEM.test(item) || item.split(/\s+/).length > MOST_WORDS || timePhrases(item).length > 0;
+
 /**
  * Reads what is to go on one of the person's lists: "bin bags onto shopping please", "stick foil on groceries".
- * @returns null unless there is a list of that name, and one thing to put on it.
+ * @returns null unless there is a list of that name, and one thing to put on it, or two.
  */
 export function ontoList(text: string, { list }: KnownTitles): OwnRequest | null {
   if (LOOKS.test(text.trim())) return null;
@@ -31,7 +35,8 @@ export function ontoList(text: string, { list }: KnownTitles): OwnRequest | null
       'iu',
     );
     const item = form.exec(text)?.groups?.['item'];
-    if (item === undefined || NO_ITEM.test(item) || timePhrases(item).length > 0) continue;
+    if (item === undefined || item.split(' and ').some(isNoItem)) continue;
+    // "Rye bread and gherkins" are bought together.
     const bare = item.replace(/^(?:some|a few|more) (?=\S)/i, '').replaceAll(/^["“]|["”]$/g, '');
     const request = `add the task ${inMarks(bare)} to the ${name} list`;
     return { tool: 'add_task', request, said: request };

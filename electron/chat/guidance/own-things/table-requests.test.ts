@@ -15,6 +15,8 @@ it.each([
   ['show the costs of May, dearest first', 'find_rows'],
   ['how much went on petrol?', 'summarize_table'],
   ['where did all my money go, kind by kind', 'summarize_table'],
+  ['add up the costs for me', 'summarize_table'],
+  ['what was the priciest thing we bought?', 'find_rows'],
 ])('“%s” asks a table (%s)', (message, tool) => {
   expect(tableRequest(message, KNOWN)?.tool).toBe(tool);
 });
@@ -22,6 +24,7 @@ it.each([
 it.each([
   'delete the costs over 40',
   'how many costs are there',
+  'the bread I bought for 3 euros',
   'draw a chart of the costs over 40',
   'what is on in May',
   'how much is 12% of 40',

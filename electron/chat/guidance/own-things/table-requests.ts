@@ -1,4 +1,4 @@
-import { knowingOnly, tableMeant } from './known-tables.ts';
+import { knowingOnly, onlyTextIn, tableMeant } from './known-tables.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { isSaid } from '../values/said-names.ts';
 import { conditionsIn } from '../values/table-conditions.ts';
@@ -8,7 +8,7 @@ import type { OwnRequest } from '../meant-request.ts';
 const CHANGES = new RegExp(
   [
     String.raw`\b(?:add|put|enter|insert|log|append|record|delete|remove|drop|erase|change|update|set|correct|rename|`,
-    'export|save|draw|chart|plot|graph|import|create|make|remind|note|import|bought|columns?|describe|sql|',
+    'export|save|draw|chart|plot|graph|import|create|make|remind|note|columns?|describe|sql|',
     String.raw`query|file)\b`,
   ].join(''),
   'i',
@@ -18,13 +18,19 @@ const ASKS = new RegExp(
     '^(?:(?:so|and|ok|please|hey|well|now|just|only|can you|could you|',
     '(?:looking at|going by|according to|in|from|of|judging by|before|when|while|since|as|if|because|now that|for) ',
     '[^,]{3,50})[, ]+)*',
-    String.raw`(?:which|what|what's|where|show|list|give|find|how|only|just|tell|see|all|every|any|purchases?|the)\b`,
+    String.raw`(?:which|what|what's|where|show|list|give|find|how|only|just|tell|see|all|every|any|purchases?|the|`,
+    String.raw`(?:add|sum|total) (?:\S+ )?up|total|sum)\b`,
   ].join(''),
   'i',
 );
+/** "Just bought bread for 3 euros" reports a purchase; a question may be about one. */
+const BOUGHT = /\bbought\b/i;
+const ASKS_WHAT = /^(?:\S+ ){0,3}?(?:which|what|what's|where|how|list|show|find)\b/i;
+/** "Add up the costs", "sum all of it up". */
+const SUMS_UP = /\b(?:add(?:s|ed|ing)?|sum(?:med|s)?|total(?:led|ed|s)?)(?: \S+){0,5} up\b|\badd up\b/gi;
 const ADDS_UP = new RegExp(
   [
-    String.raw`\b(?:how much|total|sum|add(?:s|ed)? up|altogether|in all|`,
+    String.raw`\b(?:how much|total|sum|add(?:s|ed)? (?:\S+ ){0,5}?up|altogether|in all|`,
     String.raw`where (?:has|did|does) (?:\S+ ){0,3}?money (?:go|gone))\b|`,
     String.raw`\bwhat (?:did|do|have) (?:i|we) (?:\S+ )?(?:spend|spent|pay|paid|earn|earned)\b`,
   ].join(''),
@@ -32,7 +38,8 @@ const ADDS_UP = new RegExp(
 );
 const AVERAGES = /\b(?:average|on average|mean)\b/i;
 /** Words for what a table of expenses holds, whatever it is called. */
-const SPENDS = /\b(?:spend|spent|paid|went on|money (?:go|went)|gone|cost)\b/i;
+const SPENDS =
+  /\b(?:spend|spent|paid|bought|buy|purchases?d?|went on|money (?:go|went)|gone|cost|expensive|dearest|priciest|costliest|cheapest)\b/i;
 const OF_COSTS = /expens|spend|cost|budget|purchas|payment/i;
 
 /**
@@ -44,16 +51,26 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   const text = lastSentence(message.trim());
   const named = known.table.filter((name) => isSaid(name, text));
   const [only, other] = known.table;
-  const ofCosts = SPENDS.test(text) && only !== undefined && other === undefined && OF_COSTS.test(only);
-  if ((named.length === 0 && !ofCosts) || CHANGES.test(text) || !ASKS.test(text)) return null;
+  const isOnly = only !== undefined && other === undefined;
+  const ofCosts = isOnly && OF_COSTS.test(only) && (SPENDS.test(text) || asksForRow(text, known));
+  if ((named.length === 0 && !ofCosts) || CHANGES.test(text.replaceAll(SUMS_UP, 'total')) || !ASKS.test(text)) return null;
+  if (BOUGHT.test(text) && !ASKS_WHAT.test(text)) return null;
   const meant = tableMeant(text, known);
   const { read } = conditionsIn(text, meant === null ? known : knowingOnly(known, meant), named);
-  const adds = ADDS_UP.test(text) || AVERAGES.test(text);
+  const adds = (ADDS_UP.test(text) && !asksForRow(text, known)) || AVERAGES.test(text);
   if (!adds && read === null && orderIn(text, [], known).length === 0) return null;
   if (!adds && /\b(?:how many|count|number of|describe|what is in)\b/i.test(text)) return null;
-  const request = named.length > 0 ? text : `${text.replace(/[?.!]+$/, '')} in the table ${only ?? ''}`;
+  const total = text.replaceAll(SUMS_UP, 'total');
+  const request = named.length > 0 ? total : `${total.replace(/[?.!]+$/, '')} in the table ${only ?? ''}`;
   return { tool: adds ? 'summarize_table' : 'find_rows', request, said: text };
 }
+
+/** "How much was the train to Kiel": what one row says. */
+const HOW_MUCH_WAS = /\b(?:how much|what) (?:was|were|is|did|does|do)\b/i;
+const asksForRow = (text: string, { tables = [] }: KnownTitles): boolean => {
+  const [table] = tables;
+  return table !== undefined && HOW_MUCH_WAS.test(text) && onlyTextIn(text, table) !== null;
+};
 
 /** The end of a story. */
 const lastSentence = (text: string): string =>

@@ -1,4 +1,5 @@
 import { denialIn } from './denials.ts';
+import { withoutCleft } from './cleft.ts';
 import { readingAt } from './kept-words.ts';
 
 /** Between what is wanted and what is not: "…, just don't touch the shed", "leave the choir alone and move only the vet". */
@@ -13,7 +14,8 @@ const BETWEEN = new RegExp(
 const STAYS = /\b(?:where|as|how|the way|in (?:its|their) place|exactly)\b.*$/i;
 const REFERS = /\b(?:it|its|that|this|them|they|those|these|one|ones)\b/i;
 /** "…, not the vet". */
-const NOT_THAT = /^not (?:of |about |for )?(?:the|my|our) [\p{L}\d'’-]+(?: [\p{L}\d'’-]+){0,3}[.!]*$/iu;
+const NOT_THAT =
+  /^(?:no,? )?not (?:of |about |for )?(?:(?:the|my|our) [\p{L}\d'’-]+(?: [\p{L}\d'’-]+){0,3}|\S+\.\p{L}{2,4})(?:,? mind(?: you)?)?[.!]*$/iu;
 
 /**
  * Drops the part of a message that only says what is not to be done, where another part asks for something: "I don't need figs on the
@@ -24,7 +26,8 @@ const NOT_THAT = /^not (?:of |about |for )?(?:the|my|our) [\p{L}\d'’-]+(?: [\p
 export function withoutDeniedPart(message: string, isRequest: (part: string) => boolean): string {
   for (const { 0: between, index } of message.matchAll(BETWEEN)) {
     if (readingAt(message, index) !== 'asks') continue;
-    const [before, after] = [message.slice(0, index).trim(), message.slice(index + between.length).trim()];
+    const before = withoutCleft(message.slice(0, index).trim());
+    const after = withoutCleft(message.slice(index + between.length).trim());
     if (isDenied(after) && isWanted(before, isRequest)) return before;
     if (isDenied(before) && isWanted(after, isRequest)) return after;
   }

@@ -34,7 +34,7 @@ const CLEARLY_BEGINS = new RegExp(
     'create (?:a|an)|(?:make|add|start) (?:a|an) new|make (?:a|an) (?:note|list)|make me|',
     "(?:a |new )?(?:todo|task|event|timer|note):|note(?::| that| down)|when(?:'s| is)|where(?:'s| is)|whats|",
     'find (?:my|the)|tick off|mark .* (?:as )?(?:done|complete|finished)|',
-    '(?:delete|trash|bin|remove|throw|rename|move|copy|open|read|zip|print) ',
+    '(?:delete|trash|bin|remove|throw|rename|move|copy|open|read|zip|print|put|stick) ',
     String.raw`(?:the file )?[\p{L}\d_/-]+\.\p{L}{2,4})(?![\p{L}])`,
   ].join(''),
   'iu',

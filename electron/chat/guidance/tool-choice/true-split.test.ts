@@ -34,6 +34,12 @@ it('a number that is added to what comes before is not a request', () => {
   expect(isTrueSplit(['throw two d8', 'add seven eggs'], WHOLE, sure)).toBe(true);
 });
 
+it('a part that begins like a request may look more like talk', () => {
+  const expectPart = (text: string): Expectation => expectation(0.8, text === 'open the note' ? 0 : 0.5);
+  expect(isTrueSplit(['open the note', 'tell me who Ida works for'], WHOLE, expectPart)).toBe(true);
+  expect(isTrueSplit(['open the note', 'I am late'], WHOLE, expectPart)).toBe(false);
+});
+
 it('one part is the message, and without a classifier the form decides', () => {
   expect(isTrueSplit([WHOLE], WHOLE, () => expectation(0.1, 0.9))).toBe(true);
   expect(isTrueSplit(['part 0', 'part 1'], WHOLE, () => null)).toBe(true);

@@ -3,6 +3,9 @@ import type { Expectation } from './weighed-act.ts';
 
 /** A part that is at least this likely to need no tool is not a request of its own. */
 const MOST_NOTHING = 0.1;
+/** One that begins like this isn't a remark, whatever it asks for: "then tell me who Ida works for". */
+const ASKS_TO_SEE = /^(?:(?:please|then|also|now|can you|could you) )*(?:show|tell|give|read|list|find) (?:me|us|out|the|my|all)\b/i;
+const MOST_NOTHING_TO_SEE = 0.6;
 /** How sure of their tools the parts have to be, compared with the whole message. */
 const LEAST_SURE = 0.7;
 
@@ -30,5 +33,8 @@ export function isTrueSplit(
   const [all, ...each] = [whole, ...parts].map(expect);
   if (all === undefined || all === null) return true;
   const sureness = each.reduce((product, part) => product * (part?.best ?? 1), 1) ** (1 / parts.length);
-  return each.every((part) => (part?.nothing ?? 0) < MOST_NOTHING) && sureness > LEAST_SURE * all.best;
+  const isWanted = each.every(
+    (part, at) => (part?.nothing ?? 0) < (ASKS_TO_SEE.test(parts[at] ?? '') ? MOST_NOTHING_TO_SEE : MOST_NOTHING),
+  );
+  return isWanted && sureness > LEAST_SURE * all.best;
 }

@@ -5,16 +5,19 @@ const SORTED =
   /\b(?:sort|sorted|order(?:ed)?|by|highest|lowest|largest|smallest|biggest|most|least|latest|newest|oldest)\b/i;
 const DOWNWARDS = /\b(?:desc\w*|highest|largest|biggest|most|latest|newest)\b/i;
 const FIRST = String.raw`(?:first|on top|at the top|top|to (?:the )?\w+est|down|upwards?|downwards?)`;
-const MUCH = 'dearest|costliest|most expensive|highest|biggest|largest|longest|heaviest|greatest';
+const MUCH = 'dearest|costliest|priciest|most expensive|highest|biggest|largest|longest|heaviest|greatest';
 const LITTLE = 'cheapest|lowest|smallest|shortest|lightest|least expensive';
+const ONE = 'thing|item|one|purchase|expense|row|entry|payment|bill|buy';
 /** "The two largest", as a number of rows. */
 const SEVERAL = '(two|three|four|five|six|seven|eight|nine|ten|\\d{1,3})';
-/** "Dearest on top", "cheapest first", "oldest first": by numbers or by dates, and which way. */
+/** "Dearest on top", "the priciest thing", "oldest first": by numbers or by dates, and which way. */
 const WAYS: readonly (readonly [RegExp, 'number column' | 'date column', string])[] = [
   [new RegExp(String.raw`\b${SEVERAL} (?:${MUCH})\b`, 'i'), 'number column', ' descending'],
   [new RegExp(String.raw`\b${SEVERAL} (?:${LITTLE})\b`, 'i'), 'number column', ''],
   [new RegExp(String.raw`\b(?:${MUCH})(?: \w+)? ${FIRST}`, 'i'), 'number column', ' descending'],
   [new RegExp(String.raw`\b(?:${LITTLE})(?: \w+)? ${FIRST}`, 'i'), 'number column', ''],
+  [new RegExp(String.raw`\b(?:${MUCH}) (?:single )?(?:${ONE})\b`, 'i'), 'number column', ' descending'],
+  [new RegExp(String.raw`\b(?:${LITTLE}) (?:single )?(?:${ONE})\b`, 'i'), 'number column', ''],
   [new RegExp(String.raw`\b(?:newest|latest|most recent)(?: \w+)? ${FIRST}`, 'i'), 'date column', ' descending'],
   [new RegExp(String.raw`\b(?:oldest|earliest)(?: \w+)? ${FIRST}`, 'i'), 'date column', ''],
 ];

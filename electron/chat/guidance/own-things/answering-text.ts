@@ -1,0 +1,105 @@
+import { withDigits } from '../../../tools/dates/number-words.ts';
+import { isKnownUnit } from '../../../tools/unit-names.ts';
+import { inMarks } from '../in-marks.ts';
+import type { OwnRequest } from '../meant-request.ts';
+import { askedChanges } from '../reading/asked-changes.ts';
+import type { Expectation } from '../tool-choice/weighed-act.ts';
+import { FUNCTION_WORDS } from '../values/empty-values.ts';
+import { isSameWord, meaningfulWords, type KnownText, type KnownTitles } from './named-kinds.ts';
+
+/** Words that questions consist of, whatever they are about. */
+const ASKING = new Set(
+  (
+    `${FUNCTION_WORDS} which what what's whats where where's when who who's whose whom how why again once did does was were been ` +
+    'has had got get take takes much many long often often know tell told say says said show give look find check see need needs ' +
+    'remember recall forget forgot write wrote written noted note notes jot jotted somewhere memory mind think thought really ' +
+    'stored saved called name names named prefer supposed wondering wonder please quickly still actually may might must shall sort kind idea'
+  ).split(' '),
+);
+const QUESTION = new RegExp(
+  [
+    String.raw`\?\W*$|^(?:(?:so|and|ok|okay|hey|hi|hm+|um+|oh|well|wait|sorry|please|quick question)[,: ]+)*`,
+    String.raw`(?:(?:in|at|on|by|for|to|with|from|until|till|since|about) )?`,
+    String.raw`(?:what|which|who|whom|whose|where|when|how|do (?:i|you|we)|does|did|is|are|am|was|were|has|have)(?:['’]?s|['’]re)?\b|`,
+    String.raw`\b(?:can['’]?t|cannot|don['’]?t) (?:remember|recall|think of|know)\b|\b(?:remind|tell) me (?:what|which|who|where|when|how)\b|`,
+    String.raw`\b(?:forgot|forgotten|wonder\w*|know|look up|find out|check) (?:what|which|who|where|when|how|whether|if)\b`,
+  ].join(''),
+  'i',
+);
+
+/** Tools that look into what people wrote down, and into what they wanted to be remembered. */
+const LOOKS_INTO: Readonly<Record<KnownText['kind'], readonly string[]>> = {
+  note: ['read_note', 'search_notes'],
+  memory: ['recall'],
+};
+/** A tool that is at least this likely is meant, though the words of a question are in a text. */
+const CLEAR = 0.7;
+/** A question that is more likely than this to need no tool is talk: "how would Shakespeare have asked for the password?" */
+const TALK = 0.9;
+const HALF = 0.5;
+/** Another kind of text. */
+const FILE = /\bfiles?\b|\w\.\p{L}{2,4}\b/iu;
+
+interface Match {
+  readonly held: KnownText;
+  readonly words: readonly string[];
+}
+
+/**
+ * Reads a question whose words are in one of the person's notes or memories: "which oil does my car take" if a note says "The
+ * engine takes 5W-30 oil" and is called "Car".
+ * @param expected what the classifier makes of the message.
+ * @returns null for any other message, and if it is clearly for another tool.
+ */
+export function answeringText(
+  message: string,
+  known: KnownTitles,
+  expected: Expectation | null,
+): OwnRequest | null {
+  if (known.texts === undefined || FILE.test(message) || !QUESTION.test(message) || askedChanges(message).size > 0) return null;
+  const words = [...new Set(meaningfulWords(message))].filter((word) => !ASKING.has(word) && !isMeasure(word));
+  const match = words.length === 0 || words.length > MOST_WORDS ? null : bestOf(words, known.texts());
+  if (match === null || isTitled(words, match.words.length, known)) return null;
+  return isLikely(match, words.length, expected) ? requestFor(match) : null;
+}
+
+/** "What's the deadline for Ida's offer?" is about the task to send Ida an offer, whatever a note says of offers. */
+const isTitled = (words: readonly string[], least: number, { task, event, reminder }: KnownTitles): boolean =>
+  [...task, ...event, ...reminder].some(
+    (title) => wordsIn(words, { kind: 'note', title, text: '' }).length >= Math.max(least, 2),
+  );
+
+/** "Two hours", "25 grams": any text may have these. */
+const isMeasure = (word: string): boolean => isKnownUnit(word) || /\d/.test(withDigits(word));
+
+const MOST_WORDS = 12;
+
+/** @returns the only text with most of the words; null if there is none. */
+function bestOf(words: readonly string[], texts: readonly KnownText[]): Match | null {
+  const [best, next] = texts
+    .map((held) => ({ held, words: wordsIn(words, held) }))
+    .filter((match) => match.words.length > 0)
+    .toSorted((one, other) => other.words.length - one.words.length);
+  return best === undefined || best.words.length === next?.words.length ? null : best;
+}
+
+function wordsIn(words: readonly string[], { title, text }: KnownText): readonly string[] {
+  const own = meaningfulWords(`${title} ${text}`);
+  return words.filter((word) => own.some((one) => isSameWord(word, one)));
+}
+
+/** Most of the words say that the answer is there; one of them only which text is meant, if one is. */
+function isLikely({ held: { kind }, words }: Match, asked: number, expected: Expectation | null): boolean {
+  const isClear = words.length > 1 && words.length >= asked / 2;
+  if (expected === null) return isClear;
+  const chanceOf = (tools: readonly string[]): number =>
+    tools.reduce((sum, tool) => sum + (expected.chances.get(tool) ?? 0), 0);
+  if (expected.nothing > (isClear ? TALK : HALF)) return false;
+  const looks = chanceOf(Object.values(LOOKS_INTO).flat());
+  return isClear ? looks >= expected.best || expected.best < CLEAR : chanceOf(LOOKS_INTO[kind]) >= HALF;
+}
+
+function requestFor({ held: { kind, title }, words }: Match): OwnRequest {
+  const request = kind === 'note' ? `read the note ${inMarks(title)}` : `what do you remember about ${words.join(' ')}`;
+  return { tool: kind === 'note' ? 'read_note' : 'recall', request, said: request };
+}

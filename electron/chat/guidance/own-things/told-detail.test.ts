@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { NO_TITLES } from './named-kinds.ts';
+import { expecting } from './testing/expecting.ts';
+import { toldDetail } from './told-detail.ts';
+
+const KNOWN = { ...NO_TITLES, contact: ['Ida Holm', 'Bo Lind', 'Bo Rask'] };
+const LIKELY = expecting({ add_contact: 0.8 });
+const told = (message: string, expected = LIKELY) => toldDetail(message, KNOWN, expected);
+
+it('a new address or number of somebody who is known changes their entry', () => {
+  expect(told('from now on you reach Ida at ida@holm.example')).toEqual({
+    tool: 'edit_contact',
+    request: "change Ida Holm's e-mail to ida@holm.example",
+    said: '',
+  });
+  expect(told("please save 0170 445566, that's Ida's")?.said).toBe("change Ida Holm's phone number to 0170 445566");
+});
+
+it.each([
+  'Ida Berg uses ida@berg.example',
+  'Bo uses bo@lind.example',
+  'Ida uses ida@holm.example and 0170 445566',
+  'is ida@holm.example right for Ida?',
+  'write to Ida at ida@holm.example on Friday at 9',
+])('“%s” is read as it is', (message) => {
+  expect(told(message)).toBeNull();
+});
+
+it('so is what is hardly about contacts', () => {
+  expect(told('Ida uses ida@holm.example', expecting({ create_reminder: 0.9 }))).toBeNull();
+});
