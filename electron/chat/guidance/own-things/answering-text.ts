@@ -51,12 +51,9 @@ interface Match {
  * @param expected what the classifier makes of the message.
  * @returns null for any other message, and if it is clearly for another tool.
  */
-export function answeringText(
-  message: string,
-  known: KnownTitles,
-  expected: Expectation | null,
-): OwnRequest | null {
-  if (known.texts === undefined || FILE.test(message) || !QUESTION.test(message) || askedChanges(message).size > 0) return null;
+export function answeringText(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
+  if (known.texts === undefined || FILE.test(message) || !QUESTION.test(message) || askedChanges(message).size > 0)
+    return null;
   const words = [...new Set(meaningfulWords(message))].filter((word) => !ASKING.has(word) && !isMeasure(word));
   const match = words.length === 0 || words.length > MOST_WORDS ? null : bestOf(words, known.texts());
   if (match === null || isTitled(words, match.words.length, known)) return null;

@@ -9,7 +9,8 @@ const TEXTS: readonly KnownText[] = [
   { kind: 'note', title: 'Lamps', text: 'harmless' },
 ];
 const KNOWN: KnownTitles = { ...NO_TITLES, texts: () => TEXTS };
-const denied = (message: string, expected = expecting({ update_memory: 0.3 })) => deniedMemory(message, KNOWN, expected);
+const denied = (message: string, expected = expecting({ update_memory: 0.3 })) =>
+  deniedMemory(message, KNOWN, expected);
 
 it('what denies something remembered offers to forget it', () => {
   expect(denied('the test was wrong, shellfish is harmless for me')).toEqual({

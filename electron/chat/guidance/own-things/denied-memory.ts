@@ -34,7 +34,8 @@ export function deniedMemory(message: string, known: KnownTitles, expected: Expe
     .filter(({ kind }) => kind === 'memory')
     .map(({ text }) => ({
       text,
-      found: meaningfulWords(text).filter((word) => !COMMON.test(word) && said.some((one) => isSameWord(one, word))).length,
+      found: meaningfulWords(text).filter((word) => !COMMON.test(word) && said.some((one) => isSameWord(one, word)))
+        .length,
     }))
     .filter(({ found }) => found > 0)
     .toSorted((one, other) => other.found - one.found);

@@ -29,7 +29,8 @@ const SAID_IN_FILE = new RegExp(
 const ASKS =
   /\b(?:what|how (?:much|many|long|often)|when|where|who|which|whether|if|see|look up|find out|curious|wonder\w*|like to know|check)\b|\?/i;
 /** "Going by costs.csv, which month …", "has May been paid, according to my file costs.csv?" */
-const BY_FILE = /\b(?:according to|going by|judging by|as per|looking at|if you look at) (?:the |my |our )?(?:file )?\S*FILE\b/i;
+const BY_FILE =
+  /\b(?:according to|going by|judging by|as per|looking at|if you look at) (?:the |my |our )?(?:file )?\S*FILE\b/i;
 /** "Give plan.txt another name", without the name. */
 const NAMES_ANEW = new RegExp(
   String.raw`\b(?:gives?|gets?|needs?|wants?|deserves?|should (?:get|have)|find|think of) (?:\S+ ){0,4}?` +

@@ -12,12 +12,14 @@ it('of one of several things, which one is asked for', () => {
   expect(asked('please bin a couple of the notes', 'delete_note')).toBe('delete a note');
 });
 
-it.each(['one of my notes, the boiler one, can go', 'bin one of my notes on Friday', 'one of my notes says so', 'bin my notes'])(
-  '“%s” is read as it is',
-  (message) => {
-    expect(asked(message, 'delete_note')).toBeNull();
-  },
-);
+it.each([
+  'one of my notes, the boiler one, can go',
+  'bin one of my notes on Friday',
+  'one of my notes says so',
+  'bin my notes',
+])('“%s” is read as it is', (message) => {
+  expect(asked(message, 'delete_note')).toBeNull();
+});
 
 it('what is unclear, or needs no thing, is read as it is', () => {
   expect(asked('one of my notes can go', 'delete_note', 0.2)).toBeNull();

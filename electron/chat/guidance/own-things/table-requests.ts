@@ -53,7 +53,8 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   const [only, other] = known.table;
   const isOnly = only !== undefined && other === undefined;
   const ofCosts = isOnly && OF_COSTS.test(only) && (SPENDS.test(text) || asksForRow(text, known));
-  if ((named.length === 0 && !ofCosts) || CHANGES.test(text.replaceAll(SUMS_UP, 'total')) || !ASKS.test(text)) return null;
+  if ((named.length === 0 && !ofCosts) || CHANGES.test(text.replaceAll(SUMS_UP, 'total')) || !ASKS.test(text))
+    return null;
   if (BOUGHT.test(text) && !ASKS_WHAT.test(text)) return null;
   const meant = tableMeant(text, known);
   const { read } = conditionsIn(text, meant === null ? known : knowingOnly(known, meant), named);

@@ -3,9 +3,14 @@ import { NO_TITLES } from './named-kinds.ts';
 import { expecting } from './testing/expecting.ts';
 import { taskToldOf, toldDone } from './told-done.ts';
 
-const KNOWN = { ...NO_TITLES, task: ['Post the parcel to Ida', 'Ring the roofer', 'Bake plum cake', 'Order coal'], 'done task': ['Order coal'] };
+const KNOWN = {
+  ...NO_TITLES,
+  task: ['Post the parcel to Ida', 'Ring the roofer', 'Bake plum cake', 'Order coal'],
+  'done task': ['Order coal'],
+};
 const LIKELY = expecting({ complete_task: 0.2, list_tasks: 0.6 });
-const offered = (message: string, expected = LIKELY): string | null => toldDone(message, KNOWN, expected)?.request ?? null;
+const offered = (message: string, expected = LIKELY): string | null =>
+  toldDone(message, KNOWN, expected)?.request ?? null;
 
 it.each([
   ['Ida should be glad, her parcel was mailed an hour ago', null],

@@ -42,7 +42,9 @@ export function toldDone(message: string, known: KnownTitles, expected: Expectat
   if (!SAYS_DONE.test(message) || NOT_DONE.test(message) || askedChanges(message).size > 0) return null;
   const open = known.task.filter((title) => !known['done task'].includes(title));
   const title = taskToldOf(message, open);
-  return title === null ? null : { tool: 'complete_task', request: `mark the task ${inMarks(title)} as done`, said: '' };
+  return title === null
+    ? null
+    : { tool: 'complete_task', request: `mark the task ${inMarks(title)} as done`, said: '' };
 }
 
 const isLikely = (expected: Expectation | null): boolean =>

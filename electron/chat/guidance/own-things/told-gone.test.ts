@@ -14,12 +14,13 @@ it.each([
   expect(offered(message)).toBe(`delete the task "${task}"`);
 });
 
-it.each(["if Ida makes it, I don't need the plum cake any more", 'the plum cake is for Ida', "I don't need the ladder any more"])(
-  '“%s” does not',
-  (message) => {
-    expect(offered(message)).toBeNull();
-  },
-);
+it.each([
+  "if Ida makes it, I don't need the plum cake any more",
+  'the plum cake is for Ida',
+  "I don't need the ladder any more",
+])('“%s” does not', (message) => {
+  expect(offered(message)).toBeNull();
+});
 
 it('is only offered if that is likely', () => {
   const message = "I won't need the roofer";

@@ -4,7 +4,8 @@ import type { Expectation } from './weighed-act.ts';
 /** A part that is at least this likely to need no tool is not a request of its own. */
 const MOST_NOTHING = 0.1;
 /** One that begins like this isn't a remark, whatever it asks for: "then tell me who Ida works for". */
-const ASKS_TO_SEE = /^(?:(?:please|then|also|now|can you|could you) )*(?:show|tell|give|read|list|find) (?:me|us|out|the|my|all)\b/i;
+const ASKS_TO_SEE =
+  /^(?:(?:please|then|also|now|can you|could you) )*(?:show|tell|give|read|list|find) (?:me|us|out|the|my|all)\b/i;
 const MOST_NOTHING_TO_SEE = 0.6;
 /** How sure of their tools the parts have to be, compared with the whole message. */
 const LEAST_SURE = 0.7;
