@@ -68,8 +68,9 @@ export const NO_TITLES: KnownTitles = {
 };
 
 /** @returns all that the person's things are called, and the texts in their tables. */
-export function allNames({ tables = [], texts: _, ...titles }: KnownTitles): readonly string[] {
-  return [...Object.values(titles).flat(), ...tables.flatMap(({ cells }) => cells.map(({ text }) => text))];
+export function allNames({ tables = [], ...known }: KnownTitles): readonly string[] {
+  const titles = Object.values(known).filter((value) => typeof value !== 'function');
+  return [...titles.flat(), ...tables.flatMap(({ cells }) => cells.map(({ text }) => text))];
 }
 
 /** A request that says what kind of thing it means is taken at its word. */

@@ -22,9 +22,9 @@ export function toldDetail(message: string, known: KnownTitles, expected: Expect
   const [value, other] = [...emails, ...phones];
   if (value === undefined || other !== undefined) return null;
   const rest = message.replace(value, '…');
-  const said = comparedWords(rest).map((word) => word.replace(/'s$/, ''));
+  const said = new Set(comparedWords(rest).map((word) => word.replace(/'s$/, '')));
   const [name, namesake] = known.contact.filter((one) =>
-    comparedWords(one).some((word) => word.length > 2 && said.includes(word)),
+    comparedWords(one).some((word) => word.length > 2 && said.has(word)),
   );
   if (name === undefined || namesake !== undefined || isStranger(rest, name)) return null;
   if (timePhrases(rest).some(({ text }) => !NO_TIME.test(text.trim()))) return null;
