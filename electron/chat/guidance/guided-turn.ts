@@ -37,7 +37,7 @@ import { isThanksWithRemark } from './own-things/thanks-with-remark.ts';
 import { taskInStory } from './own-things/task-in-story.ts';
 import { withThingInStory } from './own-things/thing-in-story.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
-import { weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
+import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, undoneTurn } from './follow-up-turn.ts';
 import { ALONE, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
 import { likelySplit } from './tool-choice/likely-split.ts';
@@ -97,6 +97,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   const stated = mayState ? plausible(contactDetail(text, null, known.contact) ?? statedEvent(text), expected) : null;
   if (stated !== null) return ofChange(stated);
   const plain = plainQuestion(statedContent(part.request));
+  if (history.length > 1 && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [text], said: '' };
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, (one) => expect(one, after)) : [plain];
   const [first = plain, ...others] = parts.map((one) => plainSum(withMove(withoutPurpose(one))));

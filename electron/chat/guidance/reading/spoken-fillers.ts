@@ -6,6 +6,8 @@ import { POLITE } from './polite-words.ts';
  * correction.
  */
 const SOUNDS = /(?<![\p{L}\d'’])(?<!\d\p{L}?[,.…–-]* )(?:um+|uh+|uhm+|erm+|hmm+|mhm)(?![\p{L}\d'’])[,.]*\s*/giu;
+/** "Ah, dishwasher salt as well". */
+const OPENS = /^(?:ah+|oh+|ooh|argh|ugh|oops),\s+(?=\p{L}+ \p{L})/iu;
 const ENDING = /,? (?:you know|y'know|if you know what i mean|if that makes sense)(?=[.!?]*$)/i;
 const BEFORE_TIME = /(?<=\b(?:remind me|it's|is)) like,? (?=(?:tonight|tomorrow|today|at|on|in|next)\b)/gi;
 /** "Where on earth did I put it?": mere emphasis. */
@@ -31,6 +33,7 @@ export const withoutFillers = (message: string): string =>
         ? piece
         : piece
             .replace(SOUNDS, '')
+            .replace(index === 0 ? OPENS : /(?!)/, '')
             .replace(ENDING, '')
             .replace(BEFORE_TIME, ' ')
             .replace(WONDERS, '$1')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weighedAct, type Expectation } from './weighed-act.ts';
+import { isRemark, weighedAct, type Expectation } from './weighed-act.ts';
 
 const expectation = (nothing: number, change = 0): Expectation => ({ nothing, change, best: 0.5, chances: new Map() });
 
@@ -25,4 +25,11 @@ it('a question may be a request for a change', () => {
 it('otherwise, the form of a message decides', () => {
   expect(weighedAct('requests', expectation(0.99))).toBe('requests');
   expect(weighedAct('keeps', null)).toBe('keeps');
+});
+
+it('a later message that most likely wants nothing is a remark', () => {
+  expect(isRemark('requests', expectation(0.8))).toBe(true);
+  expect(isRemark('requests', expectation(0.6))).toBe(false);
+  expect(isRemark('asks', expectation(0.8))).toBe(false);
+  expect(isRemark('requests', null)).toBe(false);
 });

@@ -67,7 +67,7 @@ export const eventDetail: ReadFollowUp = ({ text, last }) => {
   const plain = text.replace(TO_BE_SAVED, '');
   const to = shiftIn(plain) ?? timeIn(plain, last);
   if (to !== null) return oneCall('move_event', { title, to }, isAsked);
-  const [, place] = PLACE.exec(plain) ?? [];
+  const [, place] = PLACE.exec(plain.replace(NOT, '')) ?? [];
   if (place === undefined || NO_PLACE.test(place) || !isPlace(place)) return null;
   if (timePhrases(place)[0]?.text.length === place.length) return null;
   return oneCall('edit_event', { title, change: 'place', to: place.trim() }, isAsked);

@@ -23,7 +23,7 @@ const ONLY = new RegExp(
   'iu',
 );
 const SEARCHED_FOR =
-  /\bfor (?:(?:an?|the|my|our) )?(?!(?:an?|half|\d|one|two|three|me|us|that|this|it)\b)(\p{L}[\p{L}' -]{1,40}?)(?= (?:on|next|this|tomorrow|today|in|at|with)\b|[?.!]*$)/iu;
+  /\bfor (?:(?:an?|the|my|our) )?(?:(?:\w+)[- ](?:hours?|minutes?|min)(?: and a half)? )?(?!(?:an?|half|\d|one|two|three|me|us|that|this|it)\b)(\p{L}[\p{L}' -]{1,40}?)(?= (?:on|next|this|tomorrow|today|in|at|with)\b|[?.!]*$)/iu;
 const NO_TITLE = /^(?:it|that|this|me|them|us|\d.*)$/i;
 
 /** "Book that for studying", "pop the haircut into the second one", after a search for free time. */

@@ -41,6 +41,7 @@ import { otherChoice } from './other-choice.ts';
 import { otherNumbers } from './other-numbers.ts';
 import { pointedFile } from './pointed-file.ts';
 import { reminderDetail } from './reminder-detail.ts';
+import { removedLine } from './removed-line.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { sameItems } from './same-items.ts';
@@ -86,6 +87,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
   withoutItem,
+  removedLine,
   removedThing,
   removedListed,
   allListed,
@@ -186,10 +188,12 @@ const readIn =
  */
 const LEAST_SHARE = 0.1;
 
+/** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
+const ALIKE: Readonly<Record<string, string>> = { remember: 'update_memory', edit_file: 'replace_pattern' };
+
 function isLikely({ calls }: MeantCalls, expected: Expectation | null): boolean {
   if (expected === null) return true;
-  // What is remembered besides is not told apart from what is remembered instead.
-  const chances = calls.map(({ tool }) => expected.chances.get(tool === 'remember' ? 'update_memory' : tool) ?? 1);
+  const chances = calls.map(({ tool }) => Math.max(...[tool, ALIKE[tool] ?? tool].map((one) => expected.chances.get(one) ?? 1)));
   return Math.max(...chances) >= LEAST_SHARE * expected.best;
 }
 

@@ -50,6 +50,10 @@ const EVENT = callOf(
 );
 const ROWS = callOf('find_rows', { table: 'runs', sort: 'km ascending' }, {});
 const FILE = callOf('read_file', { path: 'a.txt' }, { text: 'Broken since Monday.\nSee you at noon.' });
+const LIST_FILE = callOf('read_file', { path: 'b.txt' }, { text: 'nails\nhooks\nglue\n' });
+const SUM = callOf('calculate', { expression: '64 times 12' }, { result: '768' });
+const DUE = callOf('add_task', { task: 'tax' }, { added: { task: 'tax', due: 'Mon, 30 Nov 2026' } });
+const BILL = callOf('add_task', { task: 'pay the power bill' }, { added: { task: 'pay the power bill' } });
 const PERSON = callOf('add_contact', { name: 'Nadia Petrov' }, { added: { name: 'Nadia Petrov' } });
 const ROW = callOf('add_rows', { table: 'runs', rows: [{ day: 'today', route: 'lake', km: 18.4 }] }, {});
 const event = (title: string, when: string): JsonObject => ({ title, when });
@@ -73,6 +77,12 @@ describe('what is said of the answer before', () => {
       { path: 'a.txt', find: 'Monday', replace_with: 'Tuesday' },
     ],
     ['Petrow with a w, sorry', PERSON, 'edit_contact', { name: 'Nadia Petrov', change: 'name', to: 'Nadia Petrow' }],
+    ['take the hooks out', LIST_FILE, 'edit_file', { path: 'b.txt', find: 'hooks\n', replace_with: '' }],
+    ['make it 65 instead of 64', SUM, 'calculate', { expression: '65 times 12' }],
+    ['push it back a month', DUE, 'edit_task', { task: 'tax', change: 'due', to: '30 December 2026' }],
+    ['gas bill I meant', BILL, 'edit_task', { task: 'pay the power bill', change: 'text', to: 'pay the gas bill' }],
+    ['at Sakura, not at home', EVENT, 'edit_event', { title: 'lunch', change: 'place', to: 'Sakura' }],
+    ['make that one at one', EVENT, 'move_event', { title: 'lunch', to: 'at 1' }],
   ])('“%s”', (message, call, tool, args) => {
     expect(callsFor(call, message)).toEqual([[tool, args]]);
   });

@@ -113,7 +113,14 @@ function replaced(text: string, { from, to }: Replacement): string | null {
   const [only, other] = places;
   if (only === undefined || other !== undefined) return null;
   const behind = text.slice(only.index + from.length);
-  return text.slice(0, only.index) + withoutRepetition(to, behind) + behind;
+  const before = text.slice(0, only.index);
+  return before + withoutOpening(withoutRepetition(to, behind), before) + behind;
+}
+
+/** "Row G, not F" of "row F": "row" is there already. */
+function withoutOpening(to: string, before: string): string {
+  const [first = '', ...more] = to.split(' ');
+  return more.length > 0 && before.toLowerCase().endsWith(` ${first.toLowerCase()} `) ? more.join(' ') : to;
 }
 
 /** "Not red, dark blue paint" of "red paint": "paint" is there already. */

@@ -57,7 +57,11 @@ function corrected(title: string, said: string): string | null {
   // "Milk" is the last word of "oat milk", and of "buy milk".
   const [ends, ended] = [comparedWords(said).at(-1), comparedWords(title).at(-1)];
   if (/\b(?:the|an?|my|our)\b/i.test(said)) return null;
-  if (more.length > 0 && ends === ended) return [...words.slice(0, -1), said].join(' ');
+  if (more.length > 0 && ends === ended) {
+    // "Gas bill" for "pay the electricity bill", but "oat milk" for "buy milk".
+    const isLonger = words.length > more.length + 1;
+    return [...words.slice(0, isLonger ? -(more.length + 1) : -1), said].join(' ');
+  }
   if (more.length > 1 || first.length < LEAST_CHARACTERS) return null;
   const like = words.findIndex((word) => word.length >= LEAST_CHARACTERS && word !== first && isLike(word, first));
   return like === -1 ? null : words.with(like, first).join(' ');

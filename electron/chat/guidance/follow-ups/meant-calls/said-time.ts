@@ -13,6 +13,8 @@ const SAYS_WHEN = new RegExp(
   ].join(''),
   'iu',
 );
+/** "Make that one at one": the first is no number. */
+const NOT_COUNTED = /\b(that|this|the \p{L}+) one\b/giu;
 const LINK = /^(?:for|by|on|until|till|before|due|to|from) (?=\S)/i;
 
 /**
@@ -20,7 +22,7 @@ const LINK = /^(?:for|by|on|until|till|before|due|to|from) (?=\S)/i;
  * @param others words that may be next to it. @returns null if there is none.
  */
 export function saidTime(text: string, others: RegExp): string | null {
-  const plain = withWholeNumbers(text);
+  const plain = withWholeNumbers(text.replace(NOT_COUNTED, '$1'));
   const found = timePhrases(plain).find(
     ({ text: phrase }) => SAYS_WHEN.test(phrase) && hasOnly(plain.replace(phrase, ' '), others),
   );

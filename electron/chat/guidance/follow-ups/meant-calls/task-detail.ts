@@ -1,3 +1,4 @@
+import { COUNT } from '../../reading/number-words.ts';
 import type { Thing } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import { hasOnly, oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
@@ -87,8 +88,16 @@ const LEVELS: Readonly<Record<string, string>> = {
 
 const MINUTES_OF_DAY = 1440;
 
-/** "Ten days earlier", of a task with a due date. */
+const MONTHS = new RegExp(String.raw`\b(${COUNT}) months?\b`, 'i');
+
+/** "Ten days earlier", "a month back", of a task with a due date. */
 function shifted(text: string, { at }: Thing): string | null {
+  const months = saidShift(text.replace(MONTHS, '$1 weeks'), AROUND_DUE);
+  if (at !== null && months !== null && MONTHS.test(text)) {
+    const date = new Date(at);
+    date.setMonth(date.getMonth() + months / (7 * MINUTES_OF_DAY));
+    return written(date.getTime(), false);
+  }
   const minutes = at === null ? null : saidShift(text.replace(/ than .*$/, ''), AROUND_DUE);
   if (at === null || minutes === null || minutes % MINUTES_OF_DAY !== 0) return null;
   const date = new Date(at);
