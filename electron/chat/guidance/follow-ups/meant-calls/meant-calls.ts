@@ -193,7 +193,9 @@ const ALIKE: Readonly<Record<string, string>> = { remember: 'update_memory', edi
 
 function isLikely({ calls }: MeantCalls, expected: Expectation | null): boolean {
   if (expected === null) return true;
-  const chances = calls.map(({ tool }) => Math.max(...[tool, ALIKE[tool] ?? tool].map((one) => expected.chances.get(one) ?? 1)));
+  const chances = calls.map(({ tool }) =>
+    Math.max(...[tool, ALIKE[tool] ?? tool].map((one) => expected.chances.get(one) ?? 1)),
+  );
   return Math.max(...chances) >= LEAST_SHARE * expected.best;
 }
 
