@@ -18,6 +18,7 @@ it.each([
   ['Our parrot is called Kobo', 'Koba with an a at the end, sorry', 'Our parrot is called Koba'],
   ['The bins go out on Thursdays', "they've moved it to Tuesdays", 'The bins go out on Tuesdays'],
   ['My dentist is Dr Adler', "he's retired, it's Dr Sommer now", 'My dentist is Dr Sommer'],
+  ["My niece's name is Lina", "Nearly! It's Linah with an h, correct that please", "My niece's name is Linah"],
   ['I row on Mondays', 'Fridays too', 'I row on Mondays and Fridays'],
 ])('what is remembered stays a sentence: “%s”, “%s”', (memory, message, text) => {
   expect(callsFor(memory, message)).toEqual([['update_memory', text]]);

@@ -23,7 +23,7 @@ export function correctedFact(followUp: FollowUp): MeantCalls | null {
   const old = memoryIn(last);
   if (old === null || expected === null || whole.includes('?') || whole.split(/\s+/).length > MOST_WORDS) return null;
   const { words, isSpelled, isCorrection } = saidInstead(NEWS.exec(whole)?.[1] ?? said);
-  if (/[,;.:] |:$/.test(words) || POINTS.test(words) || expected.nothing >= MAY_WANT_NOTHING) return null;
+  if (/[,;.:!] |:$/.test(words) || POINTS.test(words) || expected.nothing >= MAY_WANT_NOTHING) return null;
   const isAsked = isSpelled || expected.nothing < WANTS;
   const replaces = chanceOf(followUp, 'update_memory');
   if (isSentence(words)) return replaces < REMEMBERS ? null : withSentence(old, words, isAsked, DENIES.test(whole));
@@ -40,7 +40,7 @@ export function correctedFact(followUp: FollowUp): MeantCalls | null {
 }
 
 /** "She's retired, it's Dr Sommer now": what is so by now. */
-const NEWS = /[,;.] ((?:it|that)['’]?(?:s| is) [^,;.]+)$/i;
+const NEWS = /[,;.!] ((?:it|that)['’]?(?:s| is) [^,;.]+)$/i;
 const IS_NEW = /\b(?:now|nowadays|these days|since)\b/i;
 /** "Not any more, …": what was remembered is no longer so. */
 const DENIES =

@@ -33,6 +33,9 @@ const BELOW = new RegExp(
   ].join(''),
   'i',
 );
+/** "Also in there: bring gloves", "tack on: the lock code is 3912". */
+const ALSO_THERE =
+  /^(?:and |also |plus |then )*(?:(?:also |too )?in (?:there|it|the note)(?: too| also| as well)?|tack on|tack this on|put down|jot down|below it)(?: ?:|,| -) (.{2,200})$/i;
 /** "Let me hear the whole thing", "show me the whole note". */
 const WHOLE = new RegExp(
   [
@@ -45,11 +48,11 @@ const WHOLE = new RegExp(
 );
 
 /** What is added to the note or the file that the conversation is about, or how it reads now. */
-export function noteDetail({ text, recent }: FollowUp): MeantCalls | null {
+export function noteDetail({ text, whole, recent }: FollowUp): MeantCalls | null {
   const call = recent.findLast(({ toolName }) => OF_NOTES.test(toolName) || OF_FILES.test(toolName));
   if (call === undefined) return null;
   if (WHOLE.test(text)) return read(call);
-  const added = (WRITTEN_IN.exec(text) ?? LINE.exec(text) ?? BELOW.exec(text))?.[1];
+  const added = (WRITTEN_IN.exec(text) ?? LINE.exec(text) ?? BELOW.exec(text) ?? ALSO_THERE.exec(whole))?.[1];
   if (added === undefined || /\?/.test(added)) return null;
   return write(call, added);
 }

@@ -50,6 +50,7 @@ const EVENT = callOf(
 );
 const ROWS = callOf('find_rows', { table: 'runs', sort: 'km ascending' }, {});
 const FILE = callOf('read_file', { path: 'a.txt' }, { text: 'Broken since Monday.\nSee you at noon.' });
+const NOTE = callOf('create_note', { title: 'Plot', text: 'x' }, { saved: 'Plot' });
 const LIST_FILE = callOf('read_file', { path: 'b.txt' }, { text: 'nails\nhooks\nglue\n' });
 const SUM = callOf('calculate', { expression: '64 times 12' }, { result: '768' });
 const DUE = callOf('add_task', { task: 'tax' }, { added: { task: 'tax', due: 'Mon, 30 Nov 2026' } });
@@ -77,6 +78,8 @@ describe('what is said of the answer before', () => {
       { path: 'a.txt', find: 'Monday', replace_with: 'Tuesday' },
     ],
     ['Petrow with a w, sorry', PERSON, 'edit_contact', { name: 'Nadia Petrov', change: 'name', to: 'Nadia Petrow' }],
+    ['also in there: bring gloves', NOTE, 'append_note', { title: 'Plot', text: 'bring gloves' }],
+    ['tack on: gate code 3912', NOTE, 'append_note', { title: 'Plot', text: 'gate code 3912' }],
     ['take the hooks out', LIST_FILE, 'edit_file', { path: 'b.txt', find: 'hooks\n', replace_with: '' }],
     ['make it 65 instead of 64', SUM, 'calculate', { expression: '65 times 12' }],
     ['push it back a month', DUE, 'edit_task', { task: 'tax', change: 'due', to: '30 December 2026' }],

@@ -1,6 +1,6 @@
 const OPENING = new RegExp(
   [
-    '^(?:(?:no+|nope|oh|ah|ugh|argh|wait|hang on|hold on|sorry|oops|actually|well|hm+|and|but|so|ok|okay|correction|my (?:mistake|bad)|',
+    '^(?:(?:no+|nope|nearly|almost|close|not quite|oh|ah|ugh|argh|wait|hang on|hold on|sorry|oops|actually|well|hm+|and|but|so|ok|okay|correction|my (?:mistake|bad)|',
     "wrong|in fact|i (?:meant?|misspoke|got (?:it|that) wrong)|(?:that|it)(?:[’']s| is| was) (?:wrong|outdated|old|from before|history|",
     String.raw`(?:not|no longer) (?:right|true|current|correct)(?: any ?more)?)|not any ?more|typo|scratch that|strike that)(?![\p{L}'’])[\s,.:;!–-]*)+`,
   ].join(''),
