@@ -45,3 +45,7 @@ it('a number is added to a list of numbers', () => {
   expect(lengthenedList(previous, { numbers: '3, 8 and 21' }, 'add a lamp')).toBeNull();
   expect(lengthenedList('3 times 8', { expression: '3 times 8' }, 'add a 40')).toBeNull();
 });
+
+it('a thing that was shown by its title is not what is varied', () => {
+  expect(variedRequest('show the note "Plot plan"', { title: 'Plot plan' }, 'and the one about the car?')).toBeNull();
+});

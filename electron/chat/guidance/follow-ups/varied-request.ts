@@ -157,6 +157,7 @@ const withoutItem = (before: string, item: string): string | null => {
   return listed.test(before) ? before.replace(listed, '') : null;
 };
 
+const SHOWS = new RegExp(`^${POLITE}(?:show|read|open|look up|find|what (?:is|does))\\b`, 'i');
 const MAKES = new RegExp(String.raw`^${POLITE}(?:add|create|make an?)\b`, 'i');
 
 /** What the call took from the words of the request: the first thing, or else what is done to words in quotation marks. */
@@ -175,5 +176,7 @@ function withObject(before: string, args: JsonObject, said: string): string | nu
   // What is in quotation marks is the same thing again, unless it was made by that request.
   const object =
     isQuoted(first) && !MAKES.test(before) ? places.find((place) => !isQuoted(place) && place.at > first.end) : first;
+  // "And the one about the car?" after a note was shown by its title.
+  if (object === undefined && SHOWS.test(before)) return null;
   return object === undefined ? `${before}, ${said}` : before.slice(0, object.at) + said + before.slice(object.end);
 }

@@ -177,7 +177,7 @@ const readIn =
   (text: string, readers: readonly ReadFollowUp[]): MeantCalls | null => {
     for (const reader of readers) {
       const found = reader({ text, ...around });
-      if (found !== null && isLikely(found, around.expected)) return found;
+      if (found !== null && (CERTAIN.has(reader) || isLikely(found, around.expected))) return found;
     }
     return null;
   };
@@ -187,6 +187,9 @@ const readIn =
  * 16 misread ones ("and his wife Ida, 0802 555 0134" as a number of his), and none of those that are read correctly.
  */
 const LEAST_SHARE = 0.1;
+
+/** What a message names is in the file that was shown, so its words need not say which tool it is for. */
+const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([removedLine, shownNumbers]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
 const ALIKE: Readonly<Record<string, string>> = { remember: 'update_memory', edit_file: 'replace_pattern' };

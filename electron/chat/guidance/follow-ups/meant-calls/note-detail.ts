@@ -27,7 +27,7 @@ const LINE = new RegExp(
 const BELOW = new RegExp(
   [
     `^${POLITE}(?:(?:add|append|write|put|note|jot|scribble|type)(?: down)? `,
-    '(?:(?:underneath|below|beneath|at the (?:end|bottom)|under (?:it|that|this))',
+    '(?:(?:underneath|below|beneath|at the (?:end|bottom)(?: of (?:it|that|this|there))?|under (?:it|that|this))',
     '(?: (?:it|that|this|there))?(?: (?:that|saying))?(?::| -|,)? ',
     '|under: )|(?:underneath|below(?: (?:it|that))?|at the (?:end|bottom)),? (?:add|write|put|note):? )(.{2,200})$',
   ].join(''),

@@ -79,6 +79,7 @@ describe('what is said of the answer before', () => {
     ],
     ['Petrow with a w, sorry', PERSON, 'edit_contact', { name: 'Nadia Petrov', change: 'name', to: 'Nadia Petrow' }],
     ['also in there: bring gloves', NOTE, 'append_note', { title: 'Plot', text: 'bring gloves' }],
+    ['write at the end of it that frost is near', NOTE, 'append_note', { title: 'Plot', text: 'frost is near' }],
     ['tack on: gate code 3912', NOTE, 'append_note', { title: 'Plot', text: 'gate code 3912' }],
     ['take the hooks out', LIST_FILE, 'edit_file', { path: 'b.txt', find: 'hooks\n', replace_with: '' }],
     ['make it 65 instead of 64', SUM, 'calculate', { expression: '65 times 12' }],
@@ -88,6 +89,12 @@ describe('what is said of the answer before', () => {
     ['make that one at one', EVENT, 'move_event', { title: 'lunch', to: 'at 1' }],
   ])('“%s”', (message, call, tool, args) => {
     expect(callsFor(call, message)).toEqual([[tool, args]]);
+  });
+
+  it('what is in the file that was shown counts more than the words around it', () => {
+    const elsewhere = likely({ cancel_event: 0.6, edit_file: 0.001 });
+    expect(callsFor(LIST_FILE, 'take the hooks out', elsewhere)?.[0]?.[0]).toBe('edit_file');
+    expect(callsFor(FILE, 'make it Tuesday instead of Monday', likely({ move_event: 0.9, edit_file: 0.01, replace_pattern: 0.01 }))).toBeUndefined();
   });
 
   it('all of several things are meant', () => {
