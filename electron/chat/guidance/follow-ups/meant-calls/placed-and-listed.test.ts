@@ -94,7 +94,13 @@ describe('what is said of the answer before', () => {
   it('what is in the file that was shown counts more than the words around it', () => {
     const elsewhere = likely({ cancel_event: 0.6, edit_file: 0.001 });
     expect(callsFor(LIST_FILE, 'take the hooks out', elsewhere)?.[0]?.[0]).toBe('edit_file');
-    expect(callsFor(FILE, 'make it Tuesday instead of Monday', likely({ move_event: 0.9, edit_file: 0.01, replace_pattern: 0.01 }))).toBeUndefined();
+    expect(
+      callsFor(
+        FILE,
+        'make it Tuesday instead of Monday',
+        likely({ move_event: 0.9, edit_file: 0.01, replace_pattern: 0.01 }),
+      ),
+    ).toBeUndefined();
   });
 
   it('all of several things are meant', () => {
