@@ -41,8 +41,9 @@ describe('published servers', () => {
     expect(await fixture().call('get-tiny-image', {})).toMatchObject({
       result: { content: [{ type: 'image', mimeType: 'image/png' }] },
     });
-    await fixture().call('trigger-long-running-operation', { duration: 0.2, steps: 2 });
-    expect(fixture().progress.length).toBeGreaterThan(0);
+    // On a busy machine progress may arrive together with the result, and then it no longer counts.
+    while (fixture().progress.length === 0)
+      await fixture().call('trigger-long-running-operation', { duration: 0.2, steps: 2 });
     const waiting = fixture()
       .view()
       .tools.filter(({ tool }) => tool.needsTask);
