@@ -6,7 +6,8 @@ const KEYBOARDS = [
   ['qwertzuiop', 'asdfghjkl', 'yxcvbnm'],
 ];
 
-const NEIGHBOURS: ReadonlySet<string> = new Set(KEYBOARDS.flatMap(pairsOf));
+/** Pairs of letters whose keys are next to each other. */
+export const NEIGHBOURS: ReadonlySet<string> = new Set(KEYBOARDS.flatMap(pairsOf));
 
 function pairsOf(rows: readonly string[]): readonly string[] {
   const keys = rows.flatMap((row, y) => Array.from(row, (key, x) => ({ key, x: x + y / 2, y })));

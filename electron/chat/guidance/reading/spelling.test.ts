@@ -19,6 +19,7 @@ it.each([
   ['shw me my tasjs', 'show me my tasks'],
   ['piick a random nmber', 'pick a random number'],
   ['ad soap 2 my grocry list', 'add soap to my grocery list'],
+  ['roll thre dice, then tkae the pacrel to the nieghbours', 'roll three dice, then take the parcel to the neighbours'],
   ['wot r u, gimme a coin w/ heads b4 2moz', 'what are you, give me a coin with heads before tomorrow'],
 ])('“%s” means “%s”', (said, meant) => {
   expect(withSpelling(said)).toBe(meant);
@@ -31,6 +32,7 @@ it.each([
   ['words that sound alike', 'a christian pattern for shaping mist'],
   ['short words', 'a tale of a tiger, not even the fifth moth were here'],
   ['two words that are one', 'the theme of everyday matter'],
+  ['names in lower case', 'ask brian, ilse and tomek about stollen under the tree'],
   ['names', 'ask Tomoro, Paul Evnet and Marchand'],
   ['quotations', 'save "tomorow" as it is'],
   ['paths and addresses', 'open remnider/nots.txt and mail adress@tomorow.example'],

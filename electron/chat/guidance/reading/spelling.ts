@@ -3,10 +3,11 @@ import { isSwapped } from '../../../tools/slips.ts';
 import { joinedWords } from './joined-words.ts';
 import { LOOK_ALIKES } from './look-alikes.ts';
 import { isDoubled, isDropped, isNextKey } from './typing-slips.ts';
+import { commonWordMeant } from './common-words.ts';
 import { AROUND_QUOTATIONS } from './quotations.ts';
 import { POLITE } from './polite-words.ts';
 
-/** Words that requests are made of: what is to be done, with what, and when. Names and contents are left alone. */
+/** Words that requests are made of: what is to be done, with what, and when. Even some that are far off are recognized. */
 const KNOWN = (
   'add append attach cancel change complete convert copy create delete download edit encode decode export ' +
   'find finish forget generate import insert list move open postpone remember remind remove rename replace ' +
@@ -16,7 +17,7 @@ const KNOWN = (
   'programs reminder reminders shopping table task tasks timer today tonight tomorrow yesterday morning ' +
   'afternoon evening midnight weekend monday tuesday wednesday thursday friday saturday sunday january ' +
   'february march april june july august september october november december second seconds minute minutes ' +
-  'hour hours week weeks month months year years quarter half eleven twelve thirteen fourteen fifteen ' +
+  'hour hours week weeks month months year years quarter half three eleven twelve thirteen fourteen fifteen ' +
   'sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred ' +
   'thousand kilometres kilometers metres meters litres liters gallons pounds ounces inches celsius ' +
   'fahrenheit binary decimal hexadecimal what which when where whose about that this with from have next ' +
@@ -91,8 +92,9 @@ const ONE_SLIP = 6;
 const TWO_SLIPS = 9;
 
 /**
- * Corrects typing errors in the words that requests are made of, so that the tools' words are recognized: "remnid me
- * tomorow" as "remind me tomorrow". Quotations, names with capitals, file names and everything unknown stay as they are.
+ * Corrects typing errors in the words that requests are made of, so that the tools' words are recognized, and slips of a finger in other
+ * common words, which may be stored: "remnid me tomorow to tkae it" as "remind me tomorrow to take it". Quotations, names with
+ * capitals, file names and everything unknown stay as they are.
  * @param titles of what the person has: their words are spelled as they are.
  */
 export function withSpelling(text: string, titles: readonly string[] = []): string {
@@ -114,7 +116,7 @@ function corrected(word: string, offset: number): string {
   const lower = word.toLowerCase();
   const isName = word !== lower && offset > 0;
   if (isName || KNOWN_SET.has(lower) || LOOK_ALIKES.has(lower)) return word;
-  const meant = SHORT.get(lower) ?? joinedWords(lower) ?? nearest(lower);
+  const meant = SHORT.get(lower) ?? joinedWords(lower) ?? nearest(lower) ?? commonWordMeant(lower);
   if (meant === null) return word;
   return word === lower ? meant : meant.charAt(0).toUpperCase() + meant.slice(1);
 }
