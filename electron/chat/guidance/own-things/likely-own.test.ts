@@ -45,3 +45,10 @@ it('a file that is named is read if no tool is likely', () => {
   expect(asked(message, expecting({ import_table: 0.2 }))).toBe('read_file');
   expect(asked(message, expecting({ import_table: 0.8 }))).toBeNull();
 });
+
+it('a row of the only table is corrected though the table is not named', () => {
+  const likely = expecting({ update_rows: 0.4 });
+  expect(asked('the new gutter was 210, not 120', likely)).toBe('update_rows');
+  expect(asked('the new gutter was 210', likely)).toBeNull();
+  expect(asked('the new gutter was 210, not 120', expecting({ percent_change: 0.9 }))).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { OwnRequest } from '../meant-request.ts';
 import type { SpeechAct } from '../reading/speech-act.ts';
 import type { Expectation } from '../tool-choice/weighed-act.ts';
 import { answeringText } from './answering-text.ts';
+import { correctedCell } from './corrected-cell.ts';
 import { deniedMemory } from './denied-memory.ts';
 import { fileRequest } from './file-requests.ts';
 import type { KnownTitles } from './named-kinds.ts';
@@ -31,6 +32,7 @@ export function likelyOwn(
     toldDone(message, known, expected) ??
     toldGone(message, known, expected) ??
     deniedMemory(message, known, expected) ??
+    cellCorrected(message, known, expected) ??
     spendingAsked(message, known, act, expected) ??
     fileAsked(message, known, expected) ??
     taskAsked(message, known, expected) ??
@@ -64,4 +66,18 @@ function spendingAsked(
 function fileAsked(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
   const found = expected !== null && expected.best < UNCLEAR ? fileRequest(message, known) : null;
   return found?.tool === 'read_file' || found?.tool === 'compare_files' ? found : null;
+}
+
+const LEAST_LIKELY = 0.3;
+/** "Not 45": what the row says now. */
+const SAYS_OLD = /\b(?:not|instead of|rather than) [$€£]?\d/i;
+
+/** "The lamp was 54, not 45": of the only table, though it isn't named. */
+function cellCorrected(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
+  const [table, other] = known.tables ?? [];
+  const isLikely = (expected?.chances.get('update_rows') ?? 0) >= LEAST_LIKELY && SAYS_OLD.test(message);
+  if (!isLikely || table === undefined || other !== undefined || message.includes('?')) return null;
+  return correctedCell(message, table)?.isCorrection === true
+    ? { tool: 'update_rows', request: message, said: `change ${message}` }
+    : null;
 }

@@ -16,6 +16,11 @@ it('a new address or number of somebody who is known changes their entry', () =>
   expect(told("please save 0170 445566, that's Ida's")?.said).toBe("change Ida Holm's phone number to 0170 445566");
 });
 
+it('so does a birthday', () => {
+  const said = told("Ida's birthday is actually on 4 May", expecting({ edit_contact: 0.5, list_birthdays: 0.4 }));
+  expect(said?.request).toBe("change Ida Holm's birthday to 4 May");
+});
+
 it.each([
   'Ida Berg uses ida@berg.example',
   'Bo uses bo@lind.example',

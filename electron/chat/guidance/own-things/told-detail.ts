@@ -10,7 +10,7 @@ const LEAST_LIKELY = 0.5;
 const NO_TIME = /^(?:(?:at|in|on|from) )?(?:now|today|last|now on|then|later)$/i;
 
 /**
- * Reads a new address or number of a known contact: "from now on Tom can be reached at tom@web.example". A person that is known isn't
+ * Reads a new address, number or birthday of a known contact: "from now on Tom can be reached at tom@web.example". A person that is known isn't
  * added again.
  * @param expected what the classifier makes of the message.
  * @returns null for any other message, and unless it names a single contact and a single detail.
@@ -18,9 +18,9 @@ const NO_TIME = /^(?:(?:at|in|on|from) )?(?:now|today|last|now on|then|later)$/i
 export function toldDetail(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
   const chanceOf = (tool: string): number => expected?.chances.get(tool) ?? 0;
   if (message.includes('?') || chanceOf('add_contact') + chanceOf('edit_contact') < LEAST_LIKELY) return null;
-  const [emails, phones] = [emailsIn(message), phonesIn(message)];
-  const [value, other] = [...emails, ...phones];
-  if (value === undefined || other !== undefined) return null;
+  const [detail, other] = detailsIn(message);
+  if (detail === undefined || other !== undefined) return null;
+  const { field, value } = detail;
   const rest = message.replace(value, '…');
   const said = new Set(comparedWords(rest).map((word) => word.replace(/'s$/, '')));
   const [name, namesake] = known.contact.filter((one) =>
@@ -28,9 +28,30 @@ export function toldDetail(message: string, known: KnownTitles, expected: Expect
   );
   if (name === undefined || namesake !== undefined || isStranger(rest, name)) return null;
   if (timePhrases(rest).some(({ text }) => !NO_TIME.test(text.trim()))) return null;
-  const request = `change ${name}'s ${emails.length > 0 ? 'e-mail' : 'phone number'} to ${value}`;
+  const request = `change ${name}'s ${field} to ${value}`;
   return { tool: 'edit_contact', request, said: askedChanges(message).size > 0 ? request : '' };
 }
+
+interface Detail {
+  readonly field: 'e-mail' | 'phone number' | 'birthday';
+  readonly value: string;
+}
+
+function detailsIn(message: string): readonly Detail[] {
+  const details: readonly Detail[] = [
+    ...emailsIn(message).map((value): Detail => ({ field: 'e-mail', value })),
+    ...phonesIn(message).map((value): Detail => ({ field: 'phone number', value })),
+  ];
+  return details.length > 0 || !OF_BIRTHDAY.test(message) ? details : birthdayIn(message);
+}
+
+/** "Tom's birthday is actually on 10 March". */
+const OF_BIRTHDAY = /\bbirthday(?: is|['’]s| was)\b|\bborn\b/i;
+const birthdayIn = (message: string): readonly Detail[] =>
+  timePhrases(message)
+    .filter(({ text }) => /\d/.test(text) && /\p{L}{3}|[-/.]\d/u.test(text))
+    .slice(0, 1)
+    .map(({ text }) => ({ field: 'birthday', value: text.replace(/^(?:on|in) /i, '') }));
 
 /** "Tom Fields" isn't Tom Becker. */
 function isStranger(text: string, name: string): boolean {
