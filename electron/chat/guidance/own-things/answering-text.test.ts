@@ -17,6 +17,7 @@ it.each([
   ['what pressure does the boiler need', 'read the note "Boiler"'],
   ['how long must that plum jam boil?', 'read the note "Plum jam"'],
   ["I can't remember how much sugar goes into the plum jam", 'read the note "Plum jam"'],
+  ["I'm at the stove and can't think how long plum jam boils", 'read the note "Plum jam"'],
   ['in which town does my brother work', 'what do you remember about brother work'],
 ])('“%s” is answered by a text', (message, request) => {
   expect(asked(message)).toBe(request);

@@ -21,7 +21,7 @@ const QUESTION = new RegExp(
     String.raw`\?\W*$|^(?:(?:so|and|ok|okay|hey|hi|hm+|um+|oh|well|wait|sorry|please|quick question)[,: ]+)*`,
     String.raw`(?:(?:in|at|on|by|for|to|with|from|until|till|since|about) )?`,
     String.raw`(?:what|which|who|whom|whose|where|when|how|do (?:i|you|we)|does|did|is|are|am|was|were|has|have)(?:['’]?s|['’]re)?\b|`,
-    String.raw`\b(?:can['’]?t|cannot|don['’]?t) (?:remember|recall|think of|know)\b|\b(?:remind|tell) me (?:what|which|who|where|when|how)\b|`,
+    String.raw`\b(?:can['’]?t|cannot|don['’]?t) (?:remember|recall|think|say|know)\b|\b(?:remind|tell) me (?:what|which|who|where|when|how)\b|`,
     String.raw`\b(?:forgot|forgotten|wonder\w*|know|look up|find out|check) (?:what|which|who|where|when|how|whether|if)\b`,
   ].join(''),
   'i',
