@@ -10,6 +10,7 @@ import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
 import { isClearRequest } from './guidance/tool-choice/clear-request.ts';
 import { carriedValues } from './guidance/values/carried-values.ts';
 import { withWholeTexts } from './guidance/values/whole-texts.ts';
+import { withoutUnlikely } from './guidance/values/unlikely-spans.ts';
 import { copyingFor } from './guidance/values/copying.ts';
 import { hintedTools } from './guidance/tool-choice/tool-hints.ts';
 import { likeliestOf, toolPriors } from './guidance/tool-choice/tool-priors.ts';
@@ -91,7 +92,8 @@ export class FittingPrompt {
     // The request itself may have been put into other words than the message has.
     const message = whole.includes(request) ? whole : `${request} ${context}`;
     const likeliest = likeliestOf(priors);
-    const spanScores = withWholeTexts(this.#options.valueTagger.tag(message.trim(), likeliest, times), message.trim());
+    const tagged = withoutUnlikely(this.#options.valueTagger.tag(message.trim(), likeliest, times));
+    const spanScores = withWholeTexts(tagged, message.trim());
     const meant = tools.filter(({ name }) => likeliest.includes(name));
     const onlyAmong = { ...carriedValues(meant, before, request, known, spanScores), ...copying.onlyAmong };
     return { ...copying, onlyAmong, spanScores, refused: refused.values };

@@ -3,7 +3,7 @@ import { isSlipOf, slipsBetween } from './slips.ts';
 import { isFormOf } from './verb-forms.ts';
 
 /** How well a title matches a person's words, best first. `none` if it can't be meant. */
-const TIERS = ['exact', 'same', 'words', 'within', 'around', 'near', 'misspelt', 'slipped'] as const;
+const TIERS = ['exact', 'same', 'words', 'within', 'around', 'near', 'misspelt', 'slipped', 'done otherwise'] as const;
 type Tier = (typeof TIERS)[number];
 
 /** Words that don't help to identify an item. */
@@ -75,7 +75,8 @@ function tierOf(
   if (isAround(content, own, isSameStem)) return 'around';
   if (hasAll(words, content, isPartOf) || isAround(content, own, isSameWord)) return 'near';
   if (isMisspelt(wanted, title)) return 'misspelt';
-  return isSlipped(withoutSlippedNouns(content, nouns), words, own) ? 'slipped' : null;
+  if (isSlipped(withoutSlippedNouns(content, nouns), words, own)) return 'slipped';
+  return isDoneOtherwise(content, own) ? 'done otherwise' : null;
 }
 
 /** "Wfi" is the note "Wifi", and so is "the wfi noet": a slip in each word, in the noun as well. */
@@ -86,6 +87,11 @@ function withoutSlippedNouns(words: readonly string[], nouns: ReadonlySet<string
   const bare = words.filter((word) => ![...nouns].some((noun) => isSlipOf(word, noun)));
   return bare.length > 0 ? bare : words;
 }
+
+/** "Baking that birthday cake" is about the task "Buy birthday cake": only the verb at the beginning is another. */
+const isDoneOtherwise = ([, ...said]: readonly string[], [, ...own]: readonly string[]): boolean =>
+  own.length >= LEAST_SHARED && own.length === said.length && own.every((word, at) => isSameStem(word, said[at] ?? ''));
+const LEAST_SHARED = 2;
 
 type IsSame = (word: string, other: string) => boolean;
 

@@ -24,12 +24,16 @@ export const startTimerTool = (reminders: ReminderRepository) =>
     run: ({ duration, label }, { now }) => {
       const dueAt = new Date(now().getTime() + parseDuration(duration));
       const timer = reminders.add(
-        { kind: 'timer', text: label ?? withDigits(duration.toLowerCase()), dueAt: dueAt.getTime() },
+        { kind: 'timer', text: label ?? inFull(duration), dueAt: dueAt.getTime() },
         now().getTime(),
       );
       return { timer: timer.text, ends: isSameDay(dueAt, now()) ? formatTime(dueAt) : formatDateTime(dueAt) };
     },
     said: ({ timer, ends }, _, now) => `Timer ${quoted(timer)} ends at ${localDates(ends, now)}`,
   });
+
+/** "Ten minute" of "a ten minute timer" is 10 minutes. */
+const inFull = (duration: string): string =>
+  withDigits(duration.toLowerCase()).replaceAll(/(?<![\d.])(?!1[ -])(\d+)[ -](second|minute|hour)\b/g, '$1 $2s');
 
 const isSameDay = (one: Date, other: Date): boolean => formatDay(one) === formatDay(other);

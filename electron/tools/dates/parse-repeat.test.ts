@@ -8,6 +8,7 @@ const NOW = new Date(2026, 10, 21, 16, 5);
 describe('parseRepeat and describeRepeat', () => {
   it.each([
     ['every day', 'FREQ=DAILY', 'every day'],
+    ['the first Monday of every month from now on', 'FREQ=MONTHLY;BYDAY=1MO', 'every month on the 1st Monday'],
     ['every Monday, the next six', 'FREQ=WEEKLY;BYDAY=MO', 'every week on Monday'],
     ['Daily', 'FREQ=DAILY', 'every day'],
     ['weekly', 'FREQ=WEEKLY', 'every week'],

@@ -30,7 +30,7 @@ const EXAMPLES = ['every Monday', 'every 2 weeks', 'every weekday until 24 Decem
  * @throws {ToolError} with examples if it doesn't say.
  */
 export function parseRepeat(words: string, now: Date): string {
-  const said = withPlainOrdinals(plainWords(words.replace(/\bevry\b/gi, 'every')).replace(HOW_MANY, '')).replace(
+  const said = withPlainOrdinals(plainWords(words.replace(/\bevry\b/gi, 'every')).replace(HOW_MANY, '').replace(FROM_NOW_ON, '')).replace(
     /\b(?:daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually)\b/,
     (word) => ADVERBS[word] ?? word,
   );
@@ -45,6 +45,8 @@ export function parseRepeat(words: string, now: Date): string {
 /** "The first Tuesday of every month, the next four": how many dates are wanted says nothing about how often. */
 const HOW_MANY =
   /,? (?:for )?(?:the )?(?:next|following|coming|upcoming) (?:\d+|few|couple)(?: (?:dates|times|ones))?$/;
+
+const FROM_NOW_ON = / from now(?: on)?$/;
 
 const REPEATS = new RegExp(
   String.raw`\b(?:every|each|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|nightly|weekdays|of the month|` +

@@ -19,7 +19,7 @@ const WHO = String.raw`(?:he|she|they|(\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]
 const WHOSE = String.raw`(?:his|her|their|the|(\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)?)['’]s)`;
 /** Somebody who may not be among the contacts, as they are called: "my tenant". */
 const ANYBODY = String.raw`(?:(?:my|our|the) )?(?!(?:i|you|we|he|she|it|that|this|they)\b)(\p{L}[\p{L}'’. -]{0,40}?)`;
-const VALUE = String.raw`(\S.*?)(?: now)?`;
+const VALUE = String.raw`(\S.*?)(?: now| from now on| these days)?`;
 
 /** "Her address is …", "the new number: …", "Ida's number has changed to …". */
 const hasValue = (whose: string): RegExp =>
@@ -46,7 +46,7 @@ const MOVED = new RegExp(
   'iu',
 );
 const REACHED = new RegExp(
-  String.raw`^(?:you can reach )?${WHO}(?:['’]s| is| are)? (?:now )?(?:reachable )?(?:at|on|under|via) ${VALUE}$`,
+  String.raw`^(?:you can reach )?${WHO}(?:['’]s| is| are)? (?:(?:can|could) (?:now )?be (?:reached|contacted|found|called) )?(?:now )?(?:reachable )?(?:at|on|under|via) ${VALUE}$`,
   'iu',
 );
 /** "Change it to …": the form of the value says what it is. */

@@ -68,23 +68,36 @@ const BEGINS_WITH_CHANGE = new RegExp(
   'i',
 );
 
+const ASKS_CHANGE = new RegExp(String.raw`\b(?:${CHANGE_STEMS}|replac|swap)\w* `, 'i');
+
 /** "Don't move it to Friday, cancel it" also asks for something. */
 const ALSO_ASKS = new RegExp(
   [
     String.raw`(?:[,;.!]|\bbut|\binstead|\brather)\s+(?:please )?(?:just )?`,
     '(?:delete|remove|cancel|move|change|rename|add|put|save|create|make|set|start|remind|tick|mark|schedule|',
-    String.raw`note|show|tell|give|find|list)\b`,
+    String.raw`note|show|tell|give|find|list)\b|`,
+    // "Leave the choir, it's the vet that has to be cancelled"
+    String.raw`(?:[,;.!]|\bbut) it['’]?s .{2,40} (?:that|which) (?:has to|should|must|needs to|is to|ought to) (?:be|go)\b`,
   ].join(''),
+  'i',
+);
+
+/** "…, and leave everything else as it is": what is asked for before that is all that changes. */
+const REST_STAYS = new RegExp(
+  String.raw`(?:[,;]|,? and|,? but) (?:please |just )?(?:(?:leave|keep) (?:(?:everything|all|anything) else|(?:all )?the (?:others?|rest)\b|` +
+    String.raw`the other \w+)|(?:don['’]?t|do not) (?:touch|change) (?:anything else|the (?:others?|rest)\b))[^,;.!?]*`,
   'i',
 );
 
 /**
  * How much of a message only says that something stays as it is: `all` of "don't delete the note", and a `part` of "don't move it to
  * Friday, cancel it".
- * @param text with straight apostrophes.
+ * @param message with straight apostrophes.
  * @returns null if it denies nothing.
  */
-export function denialIn(text: string): 'all' | 'part' | null {
+export function denialIn(message: string): 'all' | 'part' | null {
+  const asked = message.replace(REST_STAYS, '');
+  const text = ASKS_CHANGE.test(asked) ? asked : message;
   const asksAllTheSame = ASKS_ALL_THE_SAME.test(text);
   const isOnlyDenied = !ALSO_ASKS.test(text);
   if (NEGATED.test(text) && !asksAllTheSame) return isOnlyDenied ? 'all' : 'part';

@@ -27,7 +27,7 @@ const WHICH_DAY = new RegExp(
 );
 
 /** @returns the phrases in a text that say when, each as long as possible. */
-const wholeTimes = (text: string): readonly string[] => {
+export const wholeTimes = (text: string): readonly string[] => {
   const whole = withWholeTimes(timePhrases(text.replaceAll(WHICH_DAY, ' … '))).filter(
     ({ kind, partOf, leftOut }) => (kind === 'time' || kind === 'range') && partOf === undefined && leftOut === 0,
   );
@@ -35,8 +35,8 @@ const wholeTimes = (text: string): readonly string[] => {
     .map((one) => one.text)
     .filter((one, _, all) => !all.some((other) => other !== one && other.includes(one)));
 };
-const isDay = (time: string): boolean => DAY.test(time) && !CLOCK.test(time) && !PAST.test(time);
-const isClock = (time: string): boolean => CLOCK.test(time) && !DAY.test(time);
+export const isDay = (time: string): boolean => DAY.test(time) && !CLOCK.test(time) && !PAST.test(time);
+export const isClock = (time: string): boolean => CLOCK.test(time) && !DAY.test(time);
 
 /**
  * Joins a day and a time of day that a message gives separately: "Tomorrow is my turn, so nudge me at six" is tomorrow at six, and

@@ -1,4 +1,5 @@
 import { isTime } from '../reading/merged-time.ts';
+import { isClock, isDay, wholeTimes } from './joined-times.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
 
@@ -31,7 +32,10 @@ function lookedAt(request: string): Values {
       said.endsWith(text) &&
       !/\bthat\b/i.test(text),
   );
-  return longest !== undefined && LOOKS.test(said) && !POINTS.test(said) ? { 'list_events.when': [longest.text] } : {};
+  if (longest === undefined || !LOOKS.test(said) || POINTS.test(said)) return {};
+  const [day, otherDay] = isClock(longest.text) ? wholeTimes(said).filter(isDay) : [];
+  const isSplit = day !== undefined && otherDay === undefined && !longest.text.includes(day);
+  return { 'list_events.when': [isSplit ? `${day} ${longest.text}` : longest.text] };
 }
 
 /** "For that weekend": another message says which one. */

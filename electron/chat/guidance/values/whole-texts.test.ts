@@ -11,6 +11,7 @@ it.each([
   ['remember.text', 'remember that my uncle, Mr Hale', ', writes letters and never rings'],
   ['remember.text', 'keep in mind that Greta eats meat', ', but no pork'],
   ['change_case.text', 'in capitals: wet floor', ', mind your step'],
+  ['change_case.text', 'in capitals: fresh paint', ', please use the side gate'],
   ['encode_text.text', 'to base64: meet at the mill', ', bring a torch'],
   ['sort_lines.text', 'put these in order: ox', ', bee, ant'],
   ['create_note.text', 'note: valve 3 sticks', ', knock twice'],
@@ -34,4 +35,5 @@ it.each([
 it('a sum goes on behind a comma', () => {
   expect(likeliest('calculate.expression', 'what is 18 times 4, plus 12?', '18 times 4')).toBe('18 times 4, plus 12');
   expect(likeliest('calculate.expression', 'what is 18 times 4, plus tax?', '18 times 4')).toBe('18 times 4');
+  expect(likeliest('calculate.expression', 'two point five times 6', 'five times 6')).toBe('two point five times 6');
 });

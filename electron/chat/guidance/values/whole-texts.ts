@@ -15,7 +15,7 @@ const BEGINS = new RegExp(
 );
 /** What follows a text and asks for something: "…, please", "…, and call it Shed". */
 const ASKS = new RegExp(
-  String.raw`\b(?:please|pls|plz|thanks?|thank|cheers|ok(?:ay)?|(?:will|would|can|could) you|notes?|noted|titled?|heading|calle?d?|` +
+  String.raw`\b(?:please|pls|plz|thanks?|thank you|cheers|ok(?:ay)?)[.!?]*$|\b(?:(?:will|would|can|could) you|notes?|noted|titled?|heading|calle?d?|` +
     String.raw`names?d?|save|store|put|write|add|append|jot|make|memor\w*|remember|in (?:your |my )?(?:mind|head)|records?|` +
     String.raw`reference|forget|future|know|fact|preference|` +
     String.raw`list|calendar|remind\w*|task|files?|qr|clipboard|copy|copied|paste)\b|\.\w{2,4}\b`,
@@ -59,13 +59,17 @@ const FURTHER_STEPS = new RegExp(
   'i',
 );
 
-/** "18 times 4, plus 12": a sum goes on behind a comma as well. */
+const BEFORE_POINT = new RegExp(String.raw`(?:\d+|(?:${NUMBER_WORD}[- ])*${NUMBER_WORD}) point $`, 'i');
+
+/** "18 times 4, plus 12" goes on behind the comma, and "twelve point five times 8" begins with its first digit. */
 function wholeSum(spanScores: Copying['spanScores'], message: string): Copying['spanScores'] {
   const scores = spanScores[SUM];
   const [text = '', score = -Infinity] = Object.entries(scores?.said ?? {}).toSorted(([, a], [, b]) => b - a)[0] ?? [];
-  const [rest] = FURTHER_STEPS.exec(message.slice(message.indexOf(text) + text.length)) ?? [];
-  if (scores === undefined || rest === undefined || score < scores.omitted) return {};
-  return { [SUM]: { ...scores, said: { ...scores.said, [text]: score + CUT, [text + rest]: score } } };
+  const at = message.indexOf(text);
+  const [rest = ''] = FURTHER_STEPS.exec(message.slice(at + text.length)) ?? [];
+  const [point = ''] = BEFORE_POINT.exec(message.slice(0, at)) ?? [];
+  if (scores === undefined || point + rest === '' || score < scores.omitted) return {};
+  return { [SUM]: { ...scores, said: { ...scores.said, [text]: score + CUT, [point + text + rest]: score } } };
 }
 
 /** For the shorter text, in natural logarithms. */

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { denialIn } from './denials.ts';
+
+it.each([
+  'in menu.txt please replace the word soup with stew and leave everything else as it is',
+  'swap Ida for Ina in list.txt, but leave the rest alone',
+  "change the title to Fair, don't touch anything else",
+  "Leave the choir as it is, it's the vet that has to be cancelled",
+])('"%s" asks for something', (message) => {
+  expect(denialIn(message)).toBeNull();
+});
+
+it.each(['leave everything as it is', 'please leave everything else as it is', "don't delete the note, leave the rest alone"])(
+  '"%s" asks for nothing',
+  (message) => {
+    expect(denialIn(message)).toBe('all');
+  },
+);

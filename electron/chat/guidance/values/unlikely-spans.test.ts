@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { withoutUnlikely } from './unlikely-spans.ts';
+
+const of = (said: Readonly<Record<string, number>>, omitted = -6): { said: typeof said; other: number; omitted: number } => ({
+  said,
+  other: -8,
+  omitted,
+});
+const likeliest = (said: Readonly<Record<string, number>> = {}): string =>
+  Object.entries(said).toSorted(([, left], [, right]) => right - left)[0]?.[0] ?? '';
+
+it('how somebody looks is not what for', () => {
+  const scores = { 'search_notes.query': of({ quickly: -0.4, 'the oil for the mower': -2 }) };
+  expect(likeliest(withoutUnlikely(scores)['search_notes.query']?.said)).toBe('the oil for the mower');
+});
+
+it('the title of an event leaves out its place', () => {
+  const title = of({ 'supper with Ida at Café Paul': -0.1 });
+  const place = of({ 'Café Paul': -0.1 });
+  const scores = { 'create_event.title': title, 'create_event.place': place };
+  expect(likeliest(withoutUnlikely(scores)['create_event.title']?.said)).toBe('supper with Ida');
+  const unsure = { ...scores, 'create_event.place': of({ 'Café Paul': -3 }, -0.1) };
+  expect(likeliest(withoutUnlikely(unsure)['create_event.title']?.said)).toBe('supper with Ida at Café Paul');
+});

@@ -1,0 +1,48 @@
+import type { Copying } from '../../../inference/inference-backend.ts';
+
+type Scores = Copying['spanScores'];
+
+/** How somebody looks, not what for: "could you look that up quickly". */
+const MANNER =
+  /^(?:(?:quickly|quick|real|fast|now|again|somewhere|soon|please|pls|it|that|this|them|there|me|us|up|down|for|right|away|briefly|first) ?)+$/i;
+/** For a span that is probably meant otherwise, in natural logarithms. */
+const UNLIKELY = -5;
+
+/**
+ * Mends what the tagger gets wrong: a search has no word for how it is done, and the title of an event leaves out its place.
+ * @returns the scores with such spans made unlikely.
+ */
+export const withoutUnlikely = (scores: Scores): Scores => ({ ...scores, ...searches(scores), ...titles(scores) });
+
+const searches = (scores: Scores): Scores =>
+  Object.fromEntries(
+    Object.entries(scores)
+      .filter(([key]) => key.endsWith('.query'))
+      .map(([key, one]) => [
+        key,
+        {
+          ...one,
+          said: Object.fromEntries(
+            Object.entries(one.said).map(([text, score]) => [text, MANNER.test(text) ? score + UNLIKELY : score]),
+          ),
+        },
+      ]),
+  );
+
+/** "Dinner with Ida at Café Paul", where Café Paul is the place. */
+function titles(scores: Scores): Scores {
+  const [title, place] = [scores['create_event.title'], scores['create_event.place']];
+  const [where, sureness = -Infinity] = likeliest(place?.said);
+  const [what, score = -Infinity] = likeliest(title?.said);
+  if (title === undefined || where === undefined || what === undefined || sureness < (place?.omitted ?? 0)) return {};
+  const bare = / (?:at|in|@) (?:the |our |my )?(.+)$/i.exec(what);
+  const isPlace = bare?.[1] !== undefined && where.replace(/^(?:the|our|my) /i, '').startsWith(bare[1]);
+  if (!isPlace) return {};
+  const shorter = what.slice(0, bare.index);
+  return {
+    'create_event.title': { ...title, said: { ...title.said, [what]: score + UNLIKELY, [shorter]: score } },
+  };
+}
+
+const likeliest = (said: Readonly<Record<string, number>> = {}): readonly [string?, number?] =>
+  Object.entries(said).toSorted(([, left], [, right]) => right - left)[0] ?? [];
