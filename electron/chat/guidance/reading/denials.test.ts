@@ -10,9 +10,10 @@ it.each([
   expect(denialIn(message)).toBeNull();
 });
 
-it.each(['leave everything as it is', 'please leave everything else as it is', "don't delete the note, leave the rest alone"])(
-  '"%s" asks for nothing',
-  (message) => {
-    expect(denialIn(message)).toBe('all');
-  },
-);
+it.each([
+  'leave everything as it is',
+  'please leave everything else as it is',
+  "don't delete the note, leave the rest alone",
+])('"%s" asks for nothing', (message) => {
+  expect(denialIn(message)).toBe('all');
+});

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { withoutUnlikely } from './unlikely-spans.ts';
 
-const of = (said: Readonly<Record<string, number>>, omitted = -6): { said: typeof said; other: number; omitted: number } => ({
-  said,
-  other: -8,
-  omitted,
-});
+const of = (
+  said: Readonly<Record<string, number>>,
+  omitted = -6,
+): { said: typeof said; other: number; omitted: number } => ({ said, other: -8, omitted });
 const likeliest = (said: Readonly<Record<string, number>> = {}): string =>
   Object.entries(said).toSorted(([, left], [, right]) => right - left)[0]?.[0] ?? '';
 

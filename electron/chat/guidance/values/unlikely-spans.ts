@@ -39,9 +39,7 @@ function titles(scores: Scores): Scores {
   const isPlace = bare?.[1] !== undefined && where.replace(/^(?:the|our|my) /i, '').startsWith(bare[1]);
   if (!isPlace) return {};
   const shorter = what.slice(0, bare.index);
-  return {
-    'create_event.title': { ...title, said: { ...title.said, [what]: score + UNLIKELY, [shorter]: score } },
-  };
+  return { 'create_event.title': { ...title, said: { ...title.said, [what]: score + UNLIKELY, [shorter]: score } } };
 }
 
 const likeliest = (said: Readonly<Record<string, number>> = {}): readonly [string?, number?] =>
