@@ -37,6 +37,8 @@ describe('parseDateTime, on Saturday 21 November 2026 at 16:05', () => {
     ['tomorrow 8.30', 'Sunday 22 November 2026, 08:30'],
     ['tomorrow 18h30', 'Sunday 22 November 2026, 18:30'],
     ['tomorrow at half past seven', 'Sunday 22 November 2026, 07:30'],
+    ['seven forty tomorrow evening', 'Sunday 22 November 2026, 19:40'],
+    ['nine twenty on Sunday', 'Sunday 22 November 2026, 09:20'],
     ['tomorrow at quarter to 9', 'Sunday 22 November 2026, 08:45'],
     ['tomorrow at seven in the morning', 'Sunday 22 November 2026, 07:00'],
     ['the day after tomorrow at 8', 'Monday 23 November 2026, 08:00'],

@@ -30,7 +30,11 @@ const EXAMPLES = ['every Monday', 'every 2 weeks', 'every weekday until 24 Decem
  * @throws {ToolError} with examples if it doesn't say.
  */
 export function parseRepeat(words: string, now: Date): string {
-  const said = withPlainOrdinals(plainWords(words.replace(/\bevry\b/gi, 'every')).replace(HOW_MANY, '').replace(FROM_NOW_ON, '')).replace(
+  const said = withPlainOrdinals(
+    plainWords(words.replace(/\bevry\b/gi, 'every'))
+      .replace(HOW_MANY, '')
+      .replace(FROM_NOW_ON, ''),
+  ).replace(
     /\b(?:daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually)\b/,
     (word) => ADVERBS[word] ?? word,
   );

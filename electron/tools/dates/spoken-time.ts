@@ -87,6 +87,13 @@ const TIMES: readonly Rule[] = [
   [/^([01]\d|2[0-3])([0-5]\d)(?: ?h| hours| hrs)$/g, 'at $1:$2'],
   [/(?<=^| )(\d{1,2}) ([0-5]\d) ?(?=[ap]m\b)/g, '$1:$2 '],
   [/^(\d{1,2}) ([1-5]\d)$/g, 'at $1:$2'],
+  [
+    new RegExp(
+      String.raw`^(\d{1,2}) ([0-5]\d) (?=(?:on )?(?:this (?:morning|afternoon|evening)|today|tonight|tomorrow|${WEEKDAYS})\b)`,
+      'g',
+    ),
+    'at $1:$2 ',
+  ],
   [new RegExp(String.raw`\b(at )(\d{1,2}) ([0-5]\d)\b(?! (?:${MONTHS}))`, 'g'), '$1$2:$3'],
   [new RegExp(String.raw`\b(today|tonight|tomorrow|${WEEKDAYS}) (?=\d{1,2}h[0-5]\d\b)`, 'g'), '$1 at '],
   [/\bat (\d{1,2})h([0-5]\d)?\b/g, 'at $1:$2'],
