@@ -25,12 +25,12 @@ export function behindFingerSlip(word: string): readonly string[] {
   return [...new Set([...swapped(word), ...longer])];
 }
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
 
 const exchanged = (word: string, at: number, letters: string, length = 1): string =>
   word.slice(0, at) + letters + word.slice(at + length);
 
-const places = (word: string): readonly number[] => [...word.slice(1)].map((_, at) => at + 1);
+const places = (word: string): readonly number[] => Array.from(word.slice(1), (_, at) => at + 1);
 
 const swapped = (word: string): readonly string[] =>
   places(word)
@@ -43,7 +43,7 @@ const lengthened = (word: string): readonly string[] =>
   [...places(word), word.length].flatMap((at) => LETTERS.map((letter) => exchanged(word, at, letter, 0)));
 
 const doubled = (word: string): readonly string[] =>
-  [...word].map((letter, at) => exchanged(word, at, letter + letter));
+  Array.from(word, (letter, at) => exchanged(word, at, letter + letter));
 
 const withOtherKeys = (word: string): readonly string[] =>
   places(word).flatMap((at) => keysNextTo(word.charAt(at)).map((key) => exchanged(word, at, key)));
