@@ -22,6 +22,13 @@ it('a question may be a request for a change', () => {
   expect(weighedAct('asks', expectation(0.3, 0.9))).toBe('asks');
 });
 
+it.each(['keeps', 'wonders', 'asks'] as const)('what looks like “%s” never asks for a removal', (act) => {
+  const of = (tool: string): Expectation => ({ ...expectation(0.001, 0.99), chances: new Map([[tool, 0.9]]) });
+  expect(weighedAct(act, of('delete_note'))).toBe(act);
+  expect(weighedAct(act, of('cancel_event'))).toBe(act);
+  expect(weighedAct(act, of('add_task'))).toBe('requests');
+});
+
 it('otherwise, the form of a message decides', () => {
   expect(weighedAct('requests', expectation(0.99))).toBe('requests');
   expect(weighedAct('keeps', null)).toBe('keeps');

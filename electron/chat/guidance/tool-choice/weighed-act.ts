@@ -1,3 +1,4 @@
+import { changeOf } from '../reading/change-words.ts';
 import type { SpeechAct } from '../reading/speech-act.ts';
 
 /** What the classifier makes of a message, as probabilities, 0..1. */
@@ -32,6 +33,10 @@ const LEAST: Readonly<Record<SpeechAct, number>> = {
  */
 const CHANGES = 0.7;
 
+/** What nobody takes for a request to remove something, however likely its words make that: "please don't delete the car note". */
+const NEVER_REMOVES: ReadonlySet<SpeechAct> = new Set(['keeps', 'wonders', 'asks']);
+const LIKELY = 0.5;
+
 /**
  * @param act what a message is by its form: "Do make the bag as small as you can, it won't fit" denies nothing, and "would it be
  *   possible to enter my operation?" asks for more than an answer.
@@ -39,8 +44,13 @@ const CHANGES = 0.7;
  */
 export function weighedAct(act: SpeechAct, expected: Expectation | null): SpeechAct {
   if (expected === null || expected.nothing >= LEAST[act]) return act;
+  if (NEVER_REMOVES.has(act) && removalIn(expected) >= LIKELY) return act;
   return act === 'asks' && expected.change < CHANGES ? act : 'requests';
 }
+
+/** @returns the probability that the tool it needs removes something. */
+const removalIn = ({ chances }: Expectation): number =>
+  [...chances].reduce((sum, [tool, chance]) => (changeOf(tool) === 'removes' ? sum + chance : sum), 0);
 
 /**
  * A later message that is at least this likely to need no tool is a remark ("hmm, pricey"), unless what was said before gives it a
