@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { plainSum } from './plain-sum.ts';
 
 it.each([
+  ['add up 18, 7.5, and 33', 'calculate 18 + 7.5 + 33'],
+  ['please sum 12 and 30 together', 'calculate 12 + 30'],
   ['How many minutes does a week have?', 'convert 1 week to minutes'],
   ['how many feet are in a mile', 'convert 1 mile to feet'],
   ['how many millilitres in a pint?', 'convert 1 pint to millilitres'],

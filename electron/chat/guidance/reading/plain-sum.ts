@@ -31,6 +31,13 @@ const SHARED = new RegExp(
     String.raw`(?:evenly |equally )?(?:between|among|amongst|by|with) (?:the )?${COUNT}\b`,
   'i',
 );
+const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
+/** "Add up 14, 22, 41 and 9", "sum 3.5 and 4". */
+const ADDED_UP = new RegExp(
+  String.raw`^${POLITE}(?:add(?: up| together)?|sum(?: up)?|total(?: up)?|tot up):? ` +
+    String.raw`(${NUMBER}(?:(?:,? (?:and|plus) |, ?| \+ ?)${NUMBER})+)(?: together| up)?(?: please)?[?.!]*$`,
+  'i',
+);
 const ASKS_AMOUNT = /\bhow much\b|\b(?:total|altogether|in all)\b|\bwhat (?:does|do|did|will|would|is)\b/i;
 
 /**
@@ -42,6 +49,8 @@ export function plainSum(message: string): string {
   if (unit !== undefined && whole !== undefined) return `convert 1 ${whole} to ${unit}`;
   const [, amount, shares] = SHARED.exec(message) ?? [];
   if (amount !== undefined && shares !== undefined) return `calculate ${amount} / ${numberOf(shares)}`;
+  const [, added] = ADDED_UP.exec(message) ?? [];
+  if (added !== undefined) return `calculate ${added.replaceAll(/,? (?:and|plus) |, | \+ ?/gi, ' + ')}`;
   const [, count, price] = ASKS_AMOUNT.test(message) && !PERCENT.test(message) ? (EACH.exec(message) ?? []) : [];
   if (count !== undefined && price !== undefined && pricesIn(message) < 2)
     return `calculate ${numberOf(count)} * ${price}`;
