@@ -104,8 +104,11 @@ function sharedEnd(one: readonly string[], other: readonly string[]): number {
   return count;
 }
 
-const DAY =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays?|mornings?|afternoons?|evenings?|january|february|march|april|june|july|august|september|october|november|december)\b/giu;
+const DAY = new RegExp(
+  String.raw`\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays?|mornings?|afternoons?|evenings?|january|` +
+    String.raw`february|march|april|june|july|august|september|october|november|december)\b`,
+  'giu',
+);
 
 /** "Tuesdays" of "The bins go out on Thursdays". */
 function withDay(old: string, said: string): string | null {

@@ -34,7 +34,8 @@ export class NoteRepository {
   append(title: string, text: string, at: Timestamp): void {
     this.#database
       .prepare(
-        'UPDATE notes SET text = text || char(10) || ?, updated_at = ?, foreign_text = max(foreign_text, ?) WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL',
+        `UPDATE notes SET text = text || char(10) || ?, updated_at = ?, foreign_text = max(foreign_text, ?)
+         WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL`,
       )
       .run(text, at, foreignMark(), title);
   }

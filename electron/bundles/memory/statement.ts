@@ -6,7 +6,10 @@ import type { MemoryBundleServices } from './memory-store.ts';
 
 export const statement = z.string().trim().min(1).max(MOST_MEMORY_CHARACTERS);
 
-/** @param replaced what it takes the place of: its words are the person's too. @throws {ToolError} for something the person never said: a page that was read could have asked for it. */
+/**
+ * @param replaced what it takes the place of: its words are the person's too.
+ * @throws {ToolError} for something the person never said: a page that was read could have asked for it.
+ */
 export function requireStated(
   { isStated }: MemoryBundleServices,
   text: string,

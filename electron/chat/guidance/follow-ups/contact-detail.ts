@@ -46,7 +46,8 @@ const MOVED = new RegExp(
   'iu',
 );
 const REACHED = new RegExp(
-  String.raw`^(?:you can reach )?${WHO}(?:['’]s| is| are)? (?:(?:can|could) (?:now )?be (?:reached|contacted|found|called) )?(?:now )?(?:reachable )?(?:at|on|under|via) ${VALUE}$`,
+  String.raw`^(?:you can reach )?${WHO}(?:['’]s| is| are)? (?:(?:can|could) (?:now )?be (?:reached|contacted|found|called) )?(?:now )?` +
+    String.raw`(?:reachable )?(?:at|on|under|via) ${VALUE}$`,
   'iu',
 );
 /** "Change it to …": the form of the value says what it is. */

@@ -21,8 +21,12 @@ const POSITIONS: readonly (readonly [RegExp, (gaps: readonly Gap[]) => Gap | und
 ];
 const WEEKDAY = /\b(mon|tue|wed|thu|fri|sat|sun)\p{L}*\b/iu;
 const LENGTH = new RegExp(String.raw`\b(${COUNT}(?: and a half)? (?:hours?|minutes?|mins?)(?: and a half)?)\b`, 'i');
-const CLOCK =
-  /\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|o'clock)\b|\d[:.]\d\d|\b(?:at|from|till?|until) (?:half |quarter )?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)|\bnoon\b|\bhalf \w+|\d ?(?:-|–|to) ?\d/i;
+const CLOCK = new RegExp(
+  String.raw`\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|o'clock)\b|\d[:.]\d\d|` +
+    String.raw`\b(?:at|from|till?|until) (?:half |quarter )?` +
+    String.raw`(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)|\bnoon\b|\bhalf \w+|\d ?(?:-|–|to) ?\d`,
+  'i',
+);
 const HOUR = 3_600_000;
 
 /**

@@ -13,7 +13,8 @@ const ASKING = new Set(
     `${FUNCTION_WORDS} which what what's whats where where's when who who's whose whom how why again once did does was were been ` +
     'has had got get take takes much many long often often know tell told say says said show give look find check see need needs ' +
     'remember recall forget forgot write wrote written noted note notes jot jotted somewhere memory mind think thought really ' +
-    'stored saved called name names named prefer supposed wondering wonder please quickly still actually may might must shall sort kind idea'
+    'stored saved called name names named prefer supposed wondering wonder please quickly still actually may might must shall ' +
+    'sort kind idea'
   ).split(' '),
 );
 const QUESTION = new RegExp(
@@ -21,7 +22,8 @@ const QUESTION = new RegExp(
     String.raw`\?\W*$|^(?:(?:so|and|ok|okay|hey|hi|hm+|um+|oh|well|wait|sorry|please|quick question)[,: ]+)*`,
     String.raw`(?:(?:in|at|on|by|for|to|with|from|until|till|since|about) )?`,
     String.raw`(?:what|which|who|whom|whose|where|when|how|do (?:i|you|we)|does|did|is|are|am|was|were|has|have)(?:['’]?s|['’]re)?\b|`,
-    String.raw`\b(?:can['’]?t|cannot|don['’]?t) (?:remember|recall|think|say|know)\b|\b(?:remind|tell) me (?:what|which|who|where|when|how)\b|`,
+    String.raw`\b(?:can['’]?t|cannot|don['’]?t) (?:remember|recall|think|say|know)\b|` +
+      String.raw`\b(?:remind|tell) me (?:what|which|who|where|when|how)\b|`,
     String.raw`\b(?:forgot|forgotten|wonder\w*|know|look up|find out|check) (?:what|which|who|where|when|how|whether|if)\b`,
   ].join(''),
   'i',

@@ -44,5 +44,7 @@ export function deniedMemory(message: string, known: KnownTitles, expected: Expe
   return { tool: 'forget', request: `forget ${inMarks(best.text)}`, said: '' };
 }
 
-const COMMON =
-  /^(?:i'm|i've|like|likes|love|prefer|want|have|has|name|named|called|always|never|not|mine|live|work|works|use|uses|drink|eat|am|are|was|were|is)$/;
+const COMMON = new RegExp(
+  String.raw`^(?:i'm|i've|like|likes|love|prefer|want|have|has|name|named|called|always|never|not|mine|live|work|works|use|uses|` +
+    String.raw`drink|eat|am|are|was|were|is)$`,
+);

@@ -8,7 +8,8 @@ import { taskToldOf } from './told-done.ts';
 /** "By when …", "what's the deadline for …": what only a list of tasks says. */
 const ASKS_WHEN = new RegExp(
   [
-    String.raw`^(?:(?:and|so|ok|hey|wait|sorry|again)[, ]+)*(?:(?:by|until|till|since|from) )?(?:when|what (?:day|date)|how (?:long|soon|urgent))\b|`,
+    String.raw`^(?:(?:and|so|ok|hey|wait|sorry|again)[, ]+)*(?:(?:by|until|till|since|from) )?` +
+      String.raw`(?:when|what (?:day|date)|how (?:long|soon|urgent))\b|`,
     String.raw`\b(?:deadline|due date|due|priority)\b.*\?|^(?:what|which)(?:['’]s| is| was)? (?:the )?(?:deadline|due date|priority)\b`,
   ].join(''),
   'i',

@@ -10,8 +10,8 @@ const LEAST_LIKELY = 0.5;
 const NO_TIME = /^(?:(?:at|in|on|from) )?(?:now|today|last|now on|then|later)$/i;
 
 /**
- * Reads a new address, number or birthday of a known contact: "from now on Tom can be reached at tom@web.example". A person that is known isn't
- * added again.
+ * Reads a new address, number or birthday of a known contact: "from now on Tom can be reached at tom@web.example". Who is
+ * known is not added again.
  * @param expected what the classifier makes of the message.
  * @returns null for any other message, and unless it names a single contact and a single detail.
  */

@@ -52,7 +52,10 @@ const isLikely = (expected: Expectation | null): boolean =>
   expected.nothing <= MOST_NOTHING &&
   (expected.best < UNCLEAR || (expected.chances.get('complete_task') ?? 0) >= LEAST_LIKELY);
 
-/** @returns the only task of which a text has what it is about: "offer" and "Carla" of "Send the offer to Carla", or "cake" of "Bake a plum cake". */
+/**
+ * @returns the only task of which a text has what it is about: "offer" and "Carla" of "Send the offer to Carla", or "cake" of
+ *   "Bake a plum cake".
+ */
 export function taskToldOf(text: string, tasks: readonly string[]): string | null {
   const said = comparedWords(text);
   const [best, other] = tasks.filter((title) => {

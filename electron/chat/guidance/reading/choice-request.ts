@@ -29,7 +29,8 @@ const OPPOSED = new RegExp(
 );
 /** "I can't decide whether to plant figs or plums". */
 const WHETHER = new RegExp(
-  String.raw`\b(?:can['’]?t|cannot|can not|couldn['’]?t|unable to) (?:decide|choose|agree),? (?:whether|if)(?: it should be| to| (?:i|we) should)` +
+  String.raw`\b(?:can['’]?t|cannot|can not|couldn['’]?t|unable to) (?:decide|choose|agree),? (?:whether|if)` +
+    String.raw`(?: it should be| to| (?:i|we) should)` +
     String.raw`(?: have| wear| take| make| cook| eat| order| watch| get| play| read| bake| see| call (?:it|her|him))? ` +
     String.raw`(?<one>[^,.;:?!]{2,40}?),? or (?<other>[^,.;:?!]{2,40}?)(?: ${WHEN_CHOSEN})?[.!]*$`,
   'iu',

@@ -8,7 +8,8 @@ const CLEFT = new RegExp(
   'iu',
 );
 const TO_TRASH = new RegExp(
-  String.raw`^it(?:['’]s| is) (?:only |rather |actually )*${THING} (?:that|which|who) (?:belongs|goes|can go|should go|has to go|must go) ` +
+  String.raw`^it(?:['’]s| is) (?:only |rather |actually )*${THING} (?:that|which|who) ` +
+    String.raw`(?:belongs|goes|can go|should go|has to go|must go) ` +
     String.raw`(?:in|into|to) the (?:trash|bin|wastebasket)[.!]*$`,
   'iu',
 );

@@ -84,7 +84,8 @@ const ALSO_ASKS = new RegExp(
 
 /** "…, and leave everything else as it is": what is asked for before that is all that changes. */
 const REST_STAYS = new RegExp(
-  String.raw`(?:[,;]|,? and|,? but) (?:please |just )?(?:(?:leave|keep) (?:(?:everything|all|anything) else|(?:all )?the (?:others?|rest)\b|` +
+  String.raw`(?:[,;]|,? and|,? but) (?:please |just )?` +
+    String.raw`(?:(?:leave|keep) (?:(?:everything|all|anything) else|(?:all )?the (?:others?|rest)\b|` +
     String.raw`the other \w+)|(?:don['’]?t|do not) (?:touch|change) (?:anything else|the (?:others?|rest)\b))[^,;.!?]*`,
   'i',
 );

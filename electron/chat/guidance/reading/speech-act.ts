@@ -16,7 +16,8 @@ const ASKS = new RegExp(
   [
     String.raw`^(?:what|when|where)(?:'s)?\b(?! about \w+ing\b).*\?\W*$`,
     String.raw`^(?:what|when|where)(?:'s| is| are| was| were| did| do| does| has| have| had)\b(?! about \w+ing\b)`,
-    String.raw`^(?:and |but |so )?(?:by|until|till|since|from|at|in|on|for|with|about) (?:what|which|whom|when|whose|how (?:many|much|long))\b`,
+    String.raw`^(?:and |but |so )?(?:by|until|till|since|from|at|in|on|for|with|about) ` +
+      String.raw`(?:what|which|whom|when|whose|how (?:many|much|long))\b`,
     String.raw`^(?:can|could|may|might) (?:the|an?|my|our|this|that|these|those)\b`,
     String.raw`^(?:and |but |so |ok |hey |hi |wait,? )?` +
       String.raw`(?:did|have|has|had|was|were|is|are|am|does|do|will|would|should|shall|may|who|why|how|what if|` +

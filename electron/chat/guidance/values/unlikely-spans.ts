@@ -3,8 +3,11 @@ import type { Copying } from '../../../inference/inference-backend.ts';
 type Scores = Copying['spanScores'];
 
 /** How somebody looks, not what for: "could you look that up quickly". */
-const MANNER =
-  /^(?:(?:quickly|quick|real|fast|now|again|somewhere|soon|please|pls|it|that|this|them|there|me|us|up|down|for|right|away|briefly|first) ?)+$/i;
+const MANNER = new RegExp(
+  String.raw`^(?:(?:quickly|quick|real|fast|now|again|somewhere|soon|please|pls|it|that|this|them|there|me|us|up|down|for|right|` +
+    String.raw`away|briefly|first) ?)+$`,
+  'i',
+);
 /** For a span that is probably meant otherwise, in natural logarithms. */
 const UNLIKELY = -5;
 

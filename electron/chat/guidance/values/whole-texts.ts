@@ -9,13 +9,15 @@ const KEYS = TEXTS.split(' ').map((tool) => `${tool}.text`);
 /** Right before it, a text begins: a colon, or "keep in mind that". */
 const BEGINS = new RegExp(
   String.raw`:\s+["“]?$|^(?:\W*[\p{L}'’]+[, ]+){0,4}?(?:remember|note|keep|bear|know|aware|forget|board|memori[sz]e|` +
-    String.raw`record|store|save|jot|write)\b.{0,30}\bthat $|^(?:(?:please|pls|fyi|ok)[, ]+)*(?:fyi|remember|note(?: down)?|jot down|write down|memori[sz]e|` +
+    String.raw`record|store|save|jot|write)\b.{0,30}\bthat $|` +
+    String.raw`^(?:(?:please|pls|fyi|ok)[, ]+)*(?:fyi|remember|note(?: down)?|jot down|write down|memori[sz]e|` +
     String.raw`for (?:future|your) (?:reference|information)|for the (?:future|record)|from now on)[,:]? $`,
   'iu',
 );
 /** What follows a text and asks for something: "…, please", "…, and call it Shed". */
 const ASKS = new RegExp(
-  String.raw`\b(?:please|pls|plz|thanks?|thank you|cheers|ok(?:ay)?)[.!?]*$|\b(?:(?:will|would|can|could) you|notes?|noted|titled?|heading|calle?d?|` +
+  String.raw`\b(?:please|pls|plz|thanks?|thank you|cheers|ok(?:ay)?)[.!?]*$|` +
+    String.raw`\b(?:(?:will|would|can|could) you|notes?|noted|titled?|heading|calle?d?|` +
     String.raw`names?d?|save|store|put|write|add|append|jot|make|memor\w*|remember|in (?:your |my )?(?:mind|head)|records?|` +
     String.raw`reference|forget|future|know|fact|preference|` +
     String.raw`list|calendar|remind\w*|task|files?|qr|clipboard|copy|copied|paste)\b|\.\w{2,4}\b`,

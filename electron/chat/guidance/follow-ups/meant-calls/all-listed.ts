@@ -6,7 +6,8 @@ import type { FollowUp, MeantCalls } from './meant-call.ts';
 
 const ALL = [
   String.raw`(?:both(?: (?:of (?:them|those|these)|ones|things|tasks|reminders|events))?|(?:them|those|these)(?: (?:both|all|two|three))?|`,
-  String.raw`all(?: (?:of (?:them|those|these)|(?:the )?(?:two|three|four)(?: of (?:them|those))?))?|the (?:whole )?lot|everything(?: (?:on it|there|on the list))?|`,
+  String.raw`all(?: (?:of (?:them|those|these)|(?:the )?(?:two|three|four)(?: of (?:them|those))?))?|the (?:whole )?lot|` +
+    String.raw`everything(?: (?:on it|there|on the list))?|`,
   'the (?:two|three)(?: of them)?)',
 ].join('');
 const END = '(?: (?:please|then|now|again|already|off|too|for me|as done|done))*$';

@@ -43,8 +43,13 @@ export function correctedFact(followUp: FollowUp): MeantCalls | null {
 const NEWS = /[,;.!] ((?:it|that)['’]?(?:s| is) [^,;.]+)$/i;
 const IS_NEW = /\b(?:now|nowadays|these days|since)\b/i;
 /** "Not any more, …": what was remembered is no longer so. */
-const DENIES =
-  /^(?:(?:no|oh|but|and|wait|sorry|hm+)\b[,. ]*)*(?:no|wrong|not (?:any ?more|true|right|correct)|(?:that|it)(?:['’]s| is| was) (?:wrong|old|outdated|out of date|history|(?:not|no longer) (?:true|right|correct))|out of date|outdated)\b(?! longer)/i;
+const DENIES = new RegExp(
+  String.raw`^(?:(?:no|oh|but|and|wait|sorry|hm+)\b[,. ]*)*` +
+    String.raw`(?:no|wrong|not (?:any ?more|true|right|correct)|` +
+    String.raw`(?:that|it)(?:['’]s| is| was) (?:wrong|old|outdated|out of date|history|(?:not|no longer) (?:true|right|correct))|` +
+    String.raw`out of date|outdated)\b(?! longer)`,
+  'i',
+);
 const POINTS = /^(?:it|that|this|them|him|her|me|so|one|wrong|right)?$/i;
 
 const chanceOf = ({ expected }: FollowUp, tool: string): number => expected?.chances.get(tool) ?? 0;

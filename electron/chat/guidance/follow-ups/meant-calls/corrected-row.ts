@@ -4,8 +4,11 @@ import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 /** "Sorry, 14.80". */
-const BARE =
-  /^(?:(?:sorry|no|wait|oops|argh|rather|i meant?)\b[,.]? ?)+[$€£]?(\d+(?:[.,]\d+)?) ?(?:[$€£]|euros?|dollars?|pounds?|km|kg)?(?:,? (?:not .{1,12}|sorry|rather|instead|of course))*$/i;
+const BARE = new RegExp(
+  String.raw`^(?:(?:sorry|no|wait|oops|argh|rather|i meant?)\b[,.]? ?)+[$€£]?(\d+(?:[.,]\d+)?) ?` +
+    String.raw`(?:[$€£]|euros?|dollars?|pounds?|km|kg)?(?:,? (?:not .{1,12}|sorry|rather|instead|of course))*$`,
+  'i',
+);
 const IS_NUMBER = new RegExp(
   [
     String.raw`^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)*(?:(?:it|that|this|the \p{L}+)`,

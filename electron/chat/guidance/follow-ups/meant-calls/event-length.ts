@@ -5,7 +5,8 @@ import { oneCall, TELLS_TO, type FollowUp, type MeantCalls } from './meant-call.
 
 const IT = String.raw`(?:(?:it|that|this)(?:'ll| will|'s going to| should| needs to| has to| must| can)?(?: only| probably| actually)? )?`;
 const TAKES = new RegExp(
-  String.raw`^(?:(?:it|that)['’]s|${IT}(?:takes?|lasts?|runs?|goes on|go on|be|is)) (?:for )?(?:about |only |just )?(${COUNT}) (hours?|minutes?|mins?)` +
+  String.raw`^(?:(?:it|that)['’]s|${IT}(?:takes?|lasts?|runs?|goes on|go on|be|is)) (?:for )?(?:about |only |just )?(${COUNT}) ` +
+    String.raw`(hours?|minutes?|mins?)` +
     String.raw`( and a half| and a quarter)?(?: long)?$|` +
     String.raw`^(?:(?:for|make (?:it|that)|no|sorry|wait)[, ]+)+(${COUNT}) (hours?|minutes?|mins?)( and a half| and a quarter)?` +
     String.raw`(?: long)?$|` +

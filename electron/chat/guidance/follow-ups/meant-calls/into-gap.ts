@@ -9,11 +9,13 @@ const TITLE = String.raw`(?:(?:the|my|our|a|an|some) )?(\p{L}[^?!]{1,60}?)`;
 const END = '(?: (?:then|please|pls|now))*$';
 const FORMS = [
   new RegExp(
-    String.raw`^${POLITE}(?:book|block|reserve|take|use|grab|keep|have|save|pencil in|i'll (?:take|have)|i take|make) ${SLOT} (?:for|as|with) ${TITLE}${END}`,
+    String.raw`^${POLITE}(?:book|block|reserve|take|use|grab|keep|have|save|pencil in|i'll (?:take|have)|i take|make) ${SLOT} ` +
+      String.raw`(?:for|as|with) ${TITLE}${END}`,
     'iu',
   ),
   new RegExp(
-    String.raw`^${POLITE}(?:put|stick|squeeze|fit|slot|pop|add|enter|schedule|pencil|book|drop|plan)(?: in)? ${TITLE} (?:in )?(?:there|then|(?:in|into|at|for|on|during) ${SLOT})${END}`,
+    String.raw`^${POLITE}(?:put|stick|squeeze|fit|slot|pop|add|enter|schedule|pencil|book|drop|plan)(?: in)? ${TITLE} (?:in )?` +
+      String.raw`(?:there|then|(?:in|into|at|for|on|during) ${SLOT})${END}`,
     'iu',
   ),
 ];
@@ -22,8 +24,12 @@ const ONLY = new RegExp(
   String.raw`^${POLITE}(?:book|block|reserve|take|grab|keep|i'll (?:take|have))(?: in)? ${SLOT}${END}`,
   'iu',
 );
-const SEARCHED_FOR =
-  /\bfor (?:(?:an?|the|my|our) )?(?:(?:\w+)[- ](?:hours?|minutes?|min)(?: and a half)? )?(?!(?:an?|half|\d|one|two|three|me|us|that|this|it)\b)(\p{L}[\p{L}' -]{1,40}?)(?= (?:on|next|this|tomorrow|today|in|at|with)\b|[?.!]*$)/iu;
+const SEARCHED_FOR = new RegExp(
+  String.raw`\bfor (?:(?:an?|the|my|our) )?(?:(?:\w+)[- ](?:hours?|minutes?|min)(?: and a half)? )?` +
+    String.raw`(?!(?:an?|half|\d|one|two|three|me|us|that|this|it)\b)(\p{L}[\p{L}' -]{1,40}?)` +
+    String.raw`(?= (?:on|next|this|tomorrow|today|in|at|with)\b|[?.!]*$)`,
+  'iu',
+);
 const NO_TITLE = /^(?:it|that|this|me|them|us|\d.*)$/i;
 
 /** "Book that for studying", "pop the haircut into the second one", after a search for free time. */

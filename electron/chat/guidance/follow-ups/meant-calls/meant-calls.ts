@@ -140,7 +140,10 @@ const ASKS_POLITELY = new RegExp(
  * Works out the calls of a message that adds to, corrects or varies what the previous answer did: their arguments come from
  * those of that call and from its result, which the app knows, and only what is new from the words.
  * @param history the conversation's messages, ending with the message.
- * @param text the message. @param known what the person has in the app. @param expect what the classifier makes of a message. @returns null if it needs another reading.
+ * @param text the message.
+ * @param known what the person has in the app.
+ * @param expect what the classifier makes of a message.
+ * @returns null if it needs another reading.
  */
 export function meantCalls(
   history: readonly StoredMessage[],

@@ -34,8 +34,12 @@ const BELOW = new RegExp(
   'i',
 );
 /** "Also in there: bring gloves", "tack on: the lock code is 3912". */
-const ALSO_THERE =
-  /^(?:and |also |plus |then )*(?:(?:also |too )?in (?:there|it|the note)(?: too| also| as well)?|tack on|tack this on|put down|jot down|below it)(?: ?:|,| -) (.{2,200})$/i;
+const ALSO_THERE = new RegExp(
+  String.raw`^(?:and |also |plus |then )*` +
+    String.raw`(?:(?:also |too )?in (?:there|it|the note)(?: too| also| as well)?|tack on|tack this on|put down|jot down|below it)` +
+    String.raw`(?: ?:|,| -) (.{2,200})$`,
+  'i',
+);
 /** "Let me hear the whole thing", "show me the whole note". */
 const WHOLE = new RegExp(
   [

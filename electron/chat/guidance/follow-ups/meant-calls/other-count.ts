@@ -4,9 +4,12 @@ import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.
 
 const COUNT = new RegExp(
   [
-    String.raw`^(?:(?:and|or|now|then|no|sorry|rather|only|just|make (?:it|that)|i meant?|what about|how about|what if (?:it(?:'s| is| was|)|there (?:are|were)|i (?:buy|take|get))|`,
-    String.raw`if it(?:'s| is| was)|buy|take|with|for)\b,? *)*(\d+)(?: (?:of (?:them|those|these)|times|pieces|packs|tickets|bottles|boxes|people|persons|nights|days))?`,
-    String.raw`(?:,? (?:instead|then|please|this time|rather))*(?:,? (plus|minus|and(?: another)?|and then|less) [$€£]?(\d+(?:\.\d+)?))?(?: (?:instead|then|please))*$`,
+    String.raw`^(?:(?:and|or|now|then|no|sorry|rather|only|just|make (?:it|that)|i meant?|what about|how about|` +
+      String.raw`what if (?:it(?:'s| is| was|)|there (?:are|were)|i (?:buy|take|get))|`,
+    String.raw`if it(?:'s| is| was)|buy|take|with|for)\b,? *)*(\d+)` +
+      String.raw`(?: (?:of (?:them|those|these)|times|pieces|packs|tickets|bottles|boxes|people|persons|nights|days))?`,
+    String.raw`(?:,? (?:instead|then|please|this time|rather))*` +
+      String.raw`(?:,? (plus|minus|and(?: another)?|and then|less) [$€£]?(\d+(?:\.\d+)?))?(?: (?:instead|then|please))*$`,
   ].join(''),
   'i',
 );
@@ -27,8 +30,12 @@ export function otherCount({ text, last: { toolName, arguments: args } }: Follow
   return oneCall('calculate', { expression: `${product}${behind}` });
 }
 
-const WITHOUT =
-  /^(?:(?:and|now|then|what about|how about|but) )*(?:without|not counting|leave out|leaving out|drop|take out|take away|except(?: for)?|skip|minus|forget)(?: the)? [$€£]?(\d+(?:\.\d+)?)(?: (?:out|then|please|now|one))*$/i;
+const WITHOUT = new RegExp(
+  String.raw`^(?:(?:and|now|then|what about|how about|but) )*` +
+    String.raw`(?:without|not counting|leave out|leaving out|drop|take out|take away|except(?: for)?|skip|minus|forget)` +
+    String.raw`(?: the)? [$€£]?(\d+(?:\.\d+)?)(?: (?:out|then|please|now|one))*$`,
+  'i',
+);
 const SUM = /^[$€£]?\d+(?:\.\d+)?(?:\s*(?:\+|plus|and|,)\s*[$€£]?\d+(?:\.\d+)?)+$/i;
 
 /** "Without the 41", of a sum. */

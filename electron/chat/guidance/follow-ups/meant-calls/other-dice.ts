@@ -1,8 +1,10 @@
 import { withWholeNumbers } from '../../../../foundation/number-words.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-const AROUND =
-  /^(?:roll|rolls|throw|toss|flip|try|again|this|time|times|dice|die|coins?|d?\d+|more|with|sides?|sided|\d+-sided|of|them|those|more|what|about|how|now|at|once|instead|go)$/;
+const AROUND = new RegExp(
+  String.raw`^(?:roll|rolls|throw|toss|flip|try|again|this|time|times|dice|die|coins?|d?\d+|more|with|sides?|sided|\d+-sided|of|` +
+    String.raw`them|those|more|what|about|how|now|at|once|instead|go)$`,
+);
 const SIDES = /\bd(\d{1,3})s?\b|\b(\d{1,3})[ -]?side[sd]\b|\bwith (\d{1,3}) sides\b/;
 const COUNT = /(?<![\dd-])(\d{1,3})(?![\d-]| ?side)/;
 

@@ -6,7 +6,8 @@ const TAKES_OUT = new RegExp(
   [
     `^${POLITE}(?:`,
     String.raw`(?:take|cross|strike|cut|leave) (?:the |out )?["“]?(.{2,40}?)["”]? (?:out|off)|`,
-    String.raw`(?:take out|cross out|cross off|remove|delete|drop|cut|strike|scratch|erase) (?:the )?(?:line |word |entry )?["“]?(.{2,40}?)["”]?(?: line| entry)?)`,
+    String.raw`(?:take out|cross out|cross off|remove|delete|drop|cut|strike|scratch|erase) (?:the )?(?:line |word |entry )?["“]?` +
+      String.raw`(.{2,40}?)["”]?(?: line| entry)?)`,
     '(?: (?:from (?:it|there|that|the (?:list|file))|of (?:it|there)|again|please|then))*$',
   ].join(''),
   'iu',

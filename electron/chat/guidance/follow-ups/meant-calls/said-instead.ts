@@ -2,22 +2,27 @@ const OPENING = new RegExp(
   [
     '^(?:(?:no+|nope|nearly|almost|close|not quite|oh|ah|ugh|argh|wait|hang on|hold on|sorry|oops|actually|well|hm+|and|but|so|ok|okay|correction|my (?:mistake|bad)|',
     "wrong|in fact|i (?:meant?|misspoke|got (?:it|that) wrong)|(?:that|it)(?:[’']s| is| was) (?:wrong|outdated|old|from before|history|",
-    String.raw`(?:not|no longer) (?:right|true|current|correct)(?: any ?more)?)|not any ?more|typo|scratch that|strike that)(?![\p{L}'’])[\s,.:;!–-]*)+`,
+    String.raw`(?:not|no longer) (?:right|true|current|correct)(?: any ?more)?)|not any ?more|typo|scratch that|strike that)` +
+      String.raw`(?![\p{L}'’])[\s,.:;!–-]*)+`,
   ].join(''),
   'iu',
 );
 const CLOSING = new RegExp(
   [
     String.raw`[\s,;–-]+(?:by now|now|nowadays|these days|though|sorry|actually|instead|then|in fact|please|pls|from now on|any ?more|`,
-    String.raw`i mean(?:t)?|of course|i think|my (?:mistake|bad)|by the way|btw|fyi|again|correct (?:it|that)|(?:change|fix|update) (?:it|that))$`,
+    String.raw`i mean(?:t)?|of course|i think|my (?:mistake|bad)|by the way|btw|fyi|again|correct (?:it|that)|` +
+      String.raw`(?:change|fix|update) (?:it|that))$`,
   ].join(''),
   'iu',
 );
 /** "…, not 218", "… rather than the old one": what it takes the place of. */
 const NOT = /,? (?:and not|rather than|instead of)(?= ) .+$|, not .+$|^not [^,;.]+[,;.] (?:but )?/i;
 /** How a word is written: "with an h", "with two ls at the end". */
-const SPELLED =
-  /[\s,]+(?:spel(?:t|led) )?(?:with|without) (?:an? |one |two |a double |double |the )?["'“]?\p{L}{1,2}["'”]?s?(?: (?:at the (?:end|front|start|beginning)|in the middle|not .{1,20}))?$/iu;
+const SPELLED = new RegExp(
+  String.raw`[\s,]+(?:spel(?:t|led) )?(?:with|without) (?:an? |one |two |a double |double |the )?["'“]?\p{L}{1,2}["'”]?s?` +
+    String.raw`(?: (?:at the (?:end|front|start|beginning)|in the middle|not .{1,20}))?$`,
+  'iu',
+);
 const FRAME = new RegExp(
   [
     "^(?:(?:it|that|this|they|he|she|there)(?:['’](?:s|re)| is| are| was| were| has been| should be| must be| should (?:read|say)| gets?)",

@@ -3,8 +3,12 @@ import { comparedWords } from '../../../../inference/compared-words.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const PERCENT = /\bper ?cent(?:age)?\b|%/i;
-const APART =
-  /\b(?:difference|how much (?:more|less|higher|lower)|gap|(?:by )?how much (?:did|has|have) .+ (?:drop|fall|rise|grow|increase|decrease|change|go (?:up|down)|went (?:up|down)|come down|shrink))\b/i;
+const APART = new RegExp(
+  String.raw`\b(?:difference|how much (?:more|less|higher|lower)|gap|` +
+    String.raw`(?:by )?how much (?:did|has|have) .+ ` +
+    String.raw`(?:drop|fall|rise|grow|increase|decrease|change|go (?:up|down)|went (?:up|down)|come down|shrink))\b`,
+  'i',
+);
 const TOGETHER = /\b(?:sum|total|together|altogether|add up|adds up|in all)\b/i;
 /** "Down to September from August": what is said second was first. */
 const BACKWARDS = /\b(?:to|than|in) .+\b(?:from|compared (?:to|with)|than|against) /i;

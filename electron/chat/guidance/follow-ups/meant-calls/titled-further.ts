@@ -2,8 +2,11 @@ import { thingsIn } from '../things-in-mind.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-const FURTHER =
-  /^(?:(?:it|that|this)(?:['’]s| is| will be)? )?((?:with|about) (?:(?:the|my|our) )?[\p{L}\d][^,;.?!]{1,40}?)(?: (?:by the way|this time|please))?$/iu;
+const FURTHER = new RegExp(
+  String.raw`^(?:(?:it|that|this)(?:['’]s| is| will be)? )?((?:with|about) (?:(?:the|my|our) )?[\p{L}\d][^,;.?!]{1,40}?)` +
+    String.raw`(?: (?:by the way|this time|please))?$`,
+  'iu',
+);
 const LIKELY = 0.35;
 /** "With pleasure", "about time". */
 const NO_PERSON = /^(?:with (?:pleasure|that|it|this|them|you|me|a|an)|about (?:time|it|that|this|an?|\d))\b/i;
