@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const pane = (page: Page): Locator => page.getByRole('complementary', { name: 'In the prompt' });
 /** The tools that are loaded for one reason, under its heading. */
@@ -19,7 +19,8 @@ export async function openToolSettings(page: Page): Promise<Locator> {
 /** Turns the loader on, selecting by words: the result is the same on every machine, with or without an embedder. */
 export async function turnLoaderOn(page: Page): Promise<void> {
   const dialog = await openToolSettings(page);
-  await dialog.getByRole('radio', { name: /^Conversation length/ }).check();
+  // What fits without the loader is said above it once it is known.
+  await expect(() => dialog.getByRole('radio', { name: /^Conversation length/ }).check()).toPass();
   const loader = dialog.getByRole('switch', { name: 'Tool loader' });
   if (!(await loader.isChecked())) await loader.click();
   await page.keyboard.press('Escape');

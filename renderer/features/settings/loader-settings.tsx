@@ -25,8 +25,6 @@ export function LoaderSettings() {
         hint={`Packs only the tools that a conversation needs. Turning it on applies to the next conversation. Turning it off applies at once: every message then carries ${sent}.`}
       />
       <RoomForAll />
-      <IndexStatus />
-      <EmbedderSettings />
       <StrategyChoice />
       <CertaintyChoice />
       <DocumentationChoice />
@@ -51,6 +49,9 @@ export function LoaderSettings() {
         name="Check what was packed"
         hint="While you are away and the computer is plugged in, answers from the last 30 days are written again with every tool in the prompt, to see whether the tools they call had been packed. No tool runs. It takes time and power. Off: nothing is checked."
       />
+      {/* What they show comes later than the rest, which would move beneath them. */}
+      <IndexStatus />
+      <EmbedderSettings />
     </>
   );
 }
