@@ -13,6 +13,7 @@ const SEED = 1;
 
 const optionsSchema = z.object({
   half: z.enum(HALVES, { error: `The halves are ${HALVES.join(' and ')}: --half dev.` }),
+  folder: z.string().optional(),
   only: z.string().optional(),
   sample: z.coerce
     .number({ error: 'Give the number of cases: --sample 100.' })
@@ -24,21 +25,29 @@ const optionsSchema = z.object({
 /** Whether the app does what people ask in their own words, through everything a window uses. */
 export const peopleCommand: MeasureCommand = {
   summary: "send people's own words to the whole app in a lived-in profile, and check the outcome",
-  options: { half: { type: 'string', default: 'dev' }, only: { type: 'string' }, sample: { type: 'string' } },
+  options: {
+    half: { type: 'string', default: 'dev' },
+    folder: { type: 'string' },
+    only: { type: 'string' },
+    sample: { type: 'string' },
+  },
   run: async (values, onProgress): Promise<Report> => {
-    const { half, only, sample } = parseOptions(optionsSchema, values);
-    const cases = chosen(
-      readPeople().filter((one) => halfOf(one) === half),
-      only,
-      sample,
-    );
+    const { half, folder, only, sample } = parseOptions(optionsSchema, values);
+    const cases = chosen(casesOf(half, folder), only, sample);
     const outcomes = await withPeopleParts((parts) => runPeople(cases, parts, onProgress));
     const byStyle = figuresBy(outcomes, (outcome) => outcome.case.style);
     const byField = figuresBy(outcomes, (outcome) => outcome.case.field);
     const figures = figuresOf(outcomes);
     const failed = outcomes.filter((outcome) => !isRight(outcome)).map((outcome) => outcome.case.name);
     return {
-      figures: { suite: 'people', half, ...figures, byStyle, byField, failed },
+      figures: {
+        suite: 'people',
+        ...(folder === undefined ? { half } : { folder }),
+        ...figures,
+        byStyle,
+        byField,
+        failed,
+      },
       lines: [...table({ all: figures, ...byStyle, ...byField }), '', ...outcomes.flatMap(describeWrong)],
     };
   },
@@ -50,6 +59,10 @@ export const peopleCommand: MeasureCommand = {
 export function halfOf({ name }: Pick<PeopleCase, 'name'>): (typeof HALVES)[number] {
   return (createHash('sha256').update(name).digest()[0] ?? 0) % 2 === 0 ? 'dev' : 'card';
 }
+
+/** @param folder with `requests` and `conversations` by others, in the form of those next to this file: all of them. */
+const casesOf = (half: (typeof HALVES)[number], folder: string | undefined): readonly PeopleCase[] =>
+  folder === undefined ? readPeople().filter((one) => halfOf(one) === half) : readPeople(folder);
 
 function chosen(
   cases: readonly PeopleCase[],

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withBuiltInBundles } from '../../app/built-in-bundles.ts';
 import { viewParameters } from '../../tools/parameters/parameter-view.ts';
@@ -34,6 +37,25 @@ describe("people's words", () => {
     const dev = cases.filter((one) => halfOf(one) === 'dev').length;
     expect(dev / cases.length).toBeGreaterThan(0.45);
     expect(dev / cases.length).toBeLessThan(0.55);
+  });
+
+  it('can be read from a folder of others', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'people-'));
+    try {
+      expect(() => readPeople(folder)).toThrow('The folder needs subfolders called requests and conversations');
+      for (const part of ['requests', 'conversations']) mkdirSync(path.join(folder, part));
+      writeFileSync(path.join(folder, 'requests', 'talk.txt'), '[talk] hello there\n  -\n');
+      expect(readPeople(folder)).toEqual([
+        {
+          name: 'hello there',
+          field: 'talk',
+          style: 'talk',
+          turns: [{ say: 'hello there', ways: [{ type: 'talks' }] }],
+        },
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('name the line that cannot be parsed', () => {

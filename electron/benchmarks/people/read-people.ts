@@ -57,7 +57,7 @@ export interface PeopleCase {
 }
 
 /**
- * Reads the files of people's requests and conversations next to this file.
+ * Reads the files of people's requests and conversations, those next to this file if no folder is given.
  *
  * A request is `[style] what is said`, a conversation `# name` with `> what is said` for each turn. Indented lines
  * below give the expectation: `tool {"arguments": 1}` for each call, `? what is asked for`, or `-` for no tool; `or`
@@ -69,10 +69,20 @@ export function readPeople(folder: string = import.meta.dirname): readonly Peopl
 }
 
 function readFolder(folder: string): readonly PeopleCase[] {
-  return readdirSync(folder)
+  return filesIn(folder)
     .filter((file) => file.endsWith('.txt'))
     .toSorted()
     .flatMap((file) => parsePeople(readFileSync(path.join(folder, file), 'utf8'), path.basename(file, '.txt')));
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    throw new MeasureError(
+      `The folder needs subfolders called requests and conversations, with text files. ${errorMessage(error)}`,
+    );
+  }
 }
 
 interface Draft {
