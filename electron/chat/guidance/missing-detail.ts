@@ -1,4 +1,5 @@
 import type { MissingArgument } from '../../inference/inference-backend.ts';
+import { kindOfTool } from './own-things/named-kinds.ts';
 
 /** How to ask for what a tool needs: by `tool.parameter`, or by the parameter's name. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -23,7 +24,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'pick_one.items': 'What is there to choose from?',
   'shuffle_list.items': 'Which things?',
   'add_rows.rows': 'What should the new row say?',
-  'edit_event.title': 'Which event?',
   'append_note.text': 'What should I add?',
   'copy_to_clipboard.text': 'What should I copy?',
   'forget.text': 'What should I forget?',
@@ -63,7 +63,16 @@ const ASKED: ReadonlySet<string> = new Set(Object.values(QUESTIONS));
 
 /** @returns a question about the missing detail. */
 export const questionAbout = ({ tool, parameter }: MissingArgument): string =>
-  QUESTIONS[`${tool}.${parameter}`] ?? QUESTIONS[parameter] ?? otherQuestion(parameter);
+  QUESTIONS[`${tool}.${parameter}`] ??
+  (parameter === 'title' ? whichThing(tool) : null) ??
+  QUESTIONS[parameter] ??
+  otherQuestion(parameter);
+
+/** "Which event?", if the tool looks up or changes one. */
+function whichThing(tool: string): string | null {
+  const kind = kindOfTool(tool);
+  return kind === null ? null : `Which ${kind}?`;
+}
 
 const otherQuestion = (parameter: string): string => `What is the ${parameter.replaceAll('_', ' ')}?`;
 

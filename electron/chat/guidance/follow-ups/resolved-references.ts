@@ -97,8 +97,8 @@ const inPart = (time: string, part: string): string =>
 const minutesIn = (unit: string): number =>
   unit.startsWith('m') ? 1 : unit.startsWith('h') ? 60 : unit.startsWith('d') ? 1440 : 10_080;
 
-/** The object of a request, or what a reminder is of. */
-const PRONOUN = new RegExp(
+/** The object of a request, or what a reminder is of: "move it", "remind me of that". */
+export const POINTS_AT_THING = new RegExp(
   [
     '^((?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you)',
     ',? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|',
@@ -115,5 +115,5 @@ const REMIND_ONLY =
 
 const withTitle = (request: string, thing: Thing): string =>
   request
-    .replace(PRONOUN, (_, opening: string) => opening + named(thing))
+    .replace(POINTS_AT_THING, (_, opening: string) => opening + named(thing))
     .replace(REMIND_ONLY, (_, opening: string) => `${opening} of ${named(thing)}`);

@@ -35,6 +35,7 @@ it.each<[string, string]>([
   ['and at noon to call Lea', 'remind me at 8 to call Ben'],
   ['and?', 'what time is it'],
   ['without Kim', 'shuffle Lea, Ben'],
+  ['make it high priority', 'what is due today?'],
 ])('“%s” after “%s” leaves open what is different', (followUp, previous) => {
   expect(variedRequest(previous, {}, followUp)).toBeNull();
 });

@@ -37,6 +37,9 @@ const ADDED = new RegExp(
 const LIST = /^-?\d[\d.]*(?:(?:, ?|;? | and )-?\d[\d.]*)+$/;
 const WITHOUT = /^(?:without|not|except|but not) (.+)$/i;
 
+/** "Make it high priority" is about a task, and no other question. */
+const CHANGES_IT = /\bmake (?:it|that) .*\b(?:priority|urgent|important)\b/i;
+
 /**
  * Finds the request that a follow-up means, by putting what it says in the place of what was said before: "and over 7
  * years?" after "a loan of 9,000 at 5% over 3 years".
@@ -48,7 +51,7 @@ export function variedRequest(previous: string, args: JsonObject, followUp: stri
   const said = followUp.trim().replace(OPENING, '').replace(CLOSING, '').trim();
   const before = previous.trim().replace(/[.!?]+$/, '');
   if (AGAIN.test(followUp.trim())) return before;
-  if (said === '') return null;
+  if (said === '' || CHANGES_IT.test(followUp)) return null;
   const [, left] = WITHOUT.exec(said) ?? [];
   if (left !== undefined) return withoutItem(before, left);
   return (

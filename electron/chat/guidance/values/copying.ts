@@ -19,6 +19,7 @@ import { pairedValues } from './paired-values.ts';
 import { ownThings } from '../own-things/own-things.ts';
 import { offeredTimes } from './offered-times.ts';
 import { newFolder, packedFiles } from './path-values.ts';
+import { pointedThings } from './pointed-things.ts';
 import { saidChoices } from './said-choices.ts';
 import { saidTimes } from './said-times.ts';
 import { shiftedTime } from './shifted-times.ts';
@@ -166,6 +167,7 @@ export function copyingFor(
       ...packedFiles(request, known.folder),
       ...newFolder(request, known.folder),
       ...toldMemory(request),
+      ...(before.length > 0 && pointedThings(request, earlier, known)),
     },
     marked: markedValues(request, context, known),
     own: ownThings(request, known),
