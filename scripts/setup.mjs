@@ -13,6 +13,7 @@ const LEAST_NODE = [20, 19];
 /** Our scripts are TypeScript, and better-sqlite3 13 crashes below this version. */
 const LEAST_NODE_FOR_SCRIPTS = 22;
 /** As in `project.ts`. */
+const HEADLESS_CHROMIUM = '/usr/bin/chromium-headless-shell';
 const CHROMIUM_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -80,24 +81,28 @@ function checkScriptsNode() {
   );
 }
 
+/** As root on Debian, which means a container, the tests get the browser that needs least; others use what is there. */
 function ensureChromium() {
-  if (hasChromium()) return;
+  if (exists(process.env.CHROMIUM_PATH) || exists(HEADLESS_CHROMIUM)) return;
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!isRootOnDebian) {
-    fail(
-      'The end-to-end tests need Chromium. Install it (Debian: apt-get install chromium), or name it with CHROMIUM_PATH.',
-    );
-  }
-  say('Installing Chromium from Debian for the end-to-end tests (once) ...');
-  const installed =
-    run('apt-get', ['-qq', 'update'], 'ignore') &&
-    run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], 'ignore');
-  if (!installed || !hasChromium())
-    fail('Chromium could not be installed. Install it by hand, or name one with CHROMIUM_PATH.');
+  if (isRootOnDebian) installChromium();
+  if (exists(HEADLESS_CHROMIUM) || CHROMIUM_PLACES.some(exists)) return;
+  fail(
+    'The end-to-end tests need Chromium. Install it (Debian: apt-get install chromium), or name it with CHROMIUM_PATH.',
+  );
 }
 
-function hasChromium() {
-  return [process.env.CHROMIUM_PATH, ...CHROMIUM_PLACES].some((file) => file !== undefined && existsSync(file));
+function installChromium() {
+  say('Installing Chromium from Debian for the end-to-end tests (once) ...');
+  const install = ['-qq', 'install', '-y', '--no-remove', '--no-install-recommends', 'fonts-liberation'];
+  const wanted = CHROMIUM_PLACES.some(exists) ? ['chromium-headless-shell'] : ['chromium-headless-shell', 'chromium'];
+  run('apt-get', ['-qq', 'update'], 'ignore');
+  const installed = wanted.some((name) => run('apt-get', [...install, name], 'ignore'));
+  if (!installed) say('Chromium could not be installed from Debian.');
+}
+
+function exists(file) {
+  return file !== undefined && existsSync(file);
 }
 
 /** Electron's binary is downloaded, if possible, when the app starts. */

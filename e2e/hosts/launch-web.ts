@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserType } from '@playwright/test';
 import { z } from 'zod';
-import { chromiumArguments, COMPILE_CACHE, findChromium, projectRoot } from '../../scripts/project.ts';
+import { chromiumArguments, COMPILE_CACHE, findTestChromium, projectRoot } from '../../scripts/project.ts';
 import { end, firstLine, type Child } from './child-process.ts';
 import type { LaunchOptions, RunningApp } from './fixture.ts';
 
@@ -15,7 +15,7 @@ export function spawnWebHost({ dataFolder, environment }: LaunchOptions, ...args
 
 /** Chromium takes longer to start than the app: tests that run one after another can share it. */
 export const openChromium = (type: BrowserType = chromium): Promise<Browser> =>
-  type.launch({ executablePath: findChromium() ?? '/usr/bin/chromium', args: chromiumArguments() });
+  type.launch({ executablePath: findTestChromium(), args: chromiumArguments() });
 
 /** The built web host as a separate process, and a window in real Chromium. */
 export async function launchWeb(options: LaunchOptions): Promise<RunningApp> {

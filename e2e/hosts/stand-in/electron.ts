@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { chromiumArguments, findChromium } from '../../../scripts/project.ts';
+import { chromiumArguments, findTestChromium } from '../../../scripts/project.ts';
 import { BrowserWindow, windowEvents } from './browser-window.ts';
 import { ipcMain } from './ipc-main.ts';
 import { createEvent, record, state } from './state.ts';
@@ -197,7 +197,7 @@ async function open(): Promise<void> {
   if (isCommand) return app.becomeReady();
   const port = await freePort();
   state.browser = await chromium.launch({
-    executablePath: findChromium() ?? '/usr/bin/chromium',
+    executablePath: findTestChromium(),
     args: [...chromiumArguments(), `--remote-debugging-port=${String(port)}`],
   });
   state.context = await state.browser.newContext({ locale: 'en-GB' });
