@@ -29,6 +29,8 @@ const { values: options, positionals } = parseArgs({
      * use more of them.
      */
     own: { type: 'string', default: '0' },
+    /** Share of the long conversations that show hardly any but invented tools, which have to be read. */
+    invented: { type: 'string', default: '0' },
     /** Share of the conversations with requests as people write them; the others are worded as the templates say. */
     people: { type: 'string', default: '0.5' },
     /** Tokens of context that the model is trained for: longer conversations lose their last turns. */
@@ -37,6 +39,8 @@ const { values: options, positionals } = parseArgs({
     wide: { type: 'string', default: '0' },
     /** Share of the usual number of conversations in each file: a small one tries out the whole recipe in minutes. */
     scale: { type: 'string', default: '1' },
+    /** Leaves shards that are there as they are, and writes only the others. */
+    missing: { type: 'boolean', default: false },
   },
 });
 
@@ -103,6 +107,8 @@ function longPlan(random: Random, split: Split): ConversationPlan {
     };
   if (random.chance(Number(options.own)))
     return { ...common, knownShown: random.integer(4, 15), inventedShown: 0, mix: { ...USUAL_MIX, tool: 60 } };
+  if (random.chance(Number(options.invented)))
+    return { ...common, knownShown: random.integer(0, 2), inventedShown: random.integer(3, 12) };
   // A message that matched nothing: the meta-tools, and little else.
   if (random.chance(0.05))
     return { ...common, meta: 'core', knownShown: random.integer(0, 2), inventedShown: random.integer(0, 1) };
@@ -131,15 +137,13 @@ async function writeCorpus(profile: PracticeProfile, random: Random): Promise<vo
 async function writeStage(stage: 'short' | 'long', shards: number, profile: PracticeProfile): Promise<void> {
   const makePlan = stage === 'short' ? shortPlan : longPlan;
   for (let number = Number(options.first); number < Number(options.first) + shards; number++) {
+    const base = path.join(options.work, 'shards', stage, String(number).padStart(5, '0'));
+    if (options.missing && existsSync(`${base}.offsets`)) continue;
     const random = new Random(Number(options.seed) * 1_000_003 + number * 7919 + (stage === 'long' ? 500_000_000 : 0));
     const conversations = [];
     for (let index = 0; index < CONVERSATIONS_IN_SHARD[stage]; index++)
       conversations.push(await buildConversation(profile, worded(makePlan(random, 'train'), random), random));
-    const tokens = await writeShard(
-      path.join(options.work, 'shards', stage, String(number).padStart(5, '0')),
-      conversations,
-      shardOptions,
-    );
+    const tokens = await writeShard(base, conversations, shardOptions);
     console.log(`${stage} ${String(number)}: ${tokens.toLocaleString('en')} tokens`);
   }
 }

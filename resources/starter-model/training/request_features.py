@@ -19,6 +19,7 @@ def parse_options(description: str, width: int, epochs: int = 3) -> argparse.Nam
     parser.add_argument('--epochs', type=int, default=epochs)
     parser.add_argument('--threads', type=int, default=1)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--device', default='auto', choices=('auto', 'cpu', 'cuda'))
     return parser.parse_args()
 
 

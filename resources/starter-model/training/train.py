@@ -47,6 +47,7 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument('--start-from', help='a checkpoint of an earlier run: its parameters are taken, with a fresh schedule of rates')
     parser.add_argument('--threads', type=int, default=2)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--device', default='auto', choices=('auto', 'cpu', 'cuda'))
     parser.add_argument('--width', type=int, default=192)
     parser.add_argument('--layers', type=int, default=5)
     parser.add_argument('--feed-forward', type=int, default=512)
