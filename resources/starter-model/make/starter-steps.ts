@@ -36,6 +36,8 @@ const CONTEXT = '8192';
  * learns what they don't know, tools that it has never seen. One token in ten is of a conversation with 40 to 160 tools.
  */
 const MIXTURE = ['--context', CONTEXT, '--wide', '0.02', '--invented', '0.35', '--people', '0.5'] as const;
+/** Words of 160 tools: more than the default. */
+const MERGES = '3600';
 const REQUESTS_OF_TOOL = { classifier: 800, tagger: 550 } as const;
 
 /** Every step from nothing to the files in `<work>/out`. */
@@ -69,7 +71,7 @@ function languageModelSteps(options: StarterOptions): readonly Step[] {
   const exact = path.join(work, 'equality.F16.gguf');
   return [
     { name: 'corpus', needs: [], commands: [node('language-model/generate.ts', 'corpus', ...scaled, ...MIXTURE)] },
-    { name: 'tokenizer', needs: ['corpus'], commands: [node('tokenizer/train-tokenizer.ts')] },
+    { name: 'tokenizer', needs: ['corpus'], commands: [node('tokenizer/train-tokenizer.ts', '--merges', MERGES)] },
     {
       name: 'validation',
       needs: ['tokenizer'],
@@ -162,7 +164,7 @@ function embedderSteps(options: StarterOptions, data: NonNullable<StarterOptions
       name: 'embedder',
       needs: ['texts'],
       commands: [
-        python('train_embedder', '--minutes', data.minutes, '--threads', options.threads, '--seed', options.seed),
+        python('train_embedder', '--minutes', data.minutes, '--threads', options.threads, '--seed', options.seed, '--device', options.device),
         python('export_weights', '--checkpoint', 'embedder.pt'),
         node('export-gguf.ts', '--kind', 'embedder', '--out', file),
       ],
