@@ -1,8 +1,11 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { waitForEarlierRun } from './make/earlier-run.ts';
+import { embedderSteps, helperSteps } from './make/helper-steps.ts';
+import { languageModelSteps } from './make/language-model-steps.ts';
+import type { StarterOptions } from './make/options.ts';
 import { commandRunner, logTo } from './make/run-command.ts';
-import { starterSteps } from './make/starter-steps.ts';
 import { runSteps } from './make/step-runner.ts';
 
 /**
@@ -38,7 +41,7 @@ const work = path.resolve(options.work);
 const out = path.join(work, 'out');
 mkdirSync(out, { recursive: true });
 const say = logTo(work);
-const steps = starterSteps({
+const chosen: StarterOptions = {
   work,
   python: options.python,
   device: options.device,
@@ -56,12 +59,16 @@ const steps = starterSteps({
           minutes: options['embedder-minutes'],
         }
       : null,
-});
+};
+const steps = [
+  ...languageModelSteps(chosen),
+  ...(chosen.languageModelOnly ? [] : helperSteps(chosen)),
+  ...embedderSteps(chosen),
+];
 try {
-  await runSteps(steps, path.join(work, 'steps'), {
-    run: commandRunner(folder, path.join(work, 'running.json'), say),
-    say,
-  });
+  const running = path.join(work, 'running.json');
+  await waitForEarlierRun(running);
+  await runSteps(steps, path.join(work, 'steps'), { run: commandRunner(folder, running, say), say });
 } catch (error) {
   say(`${error instanceof Error ? error.message : String(error)} Run the same command again to go on.`);
   process.exit(1);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
 import type { RunCommand } from './step-runner.ts';
@@ -16,13 +16,11 @@ export function logTo(folder: string): Say {
 }
 
 /**
- * Runs programs, and says what they write line by line. Their process numbers are kept in a file, so that a run doesn't
- * begin while a program of one that was killed is still writing.
+ * Runs programs, and says what they write line by line.
  *
- * @param cwd where they run. @throws Error at once if such a program is still there.
+ * @param cwd where they run. @param running a file that has their process numbers, for `waitForEarlierRun`.
  */
 export function commandRunner(cwd: string, running: string, say: Say): RunCommand {
-  refuseSecondRun(running);
   const processes = new Set<number>();
   const note = (): void => {
     if (processes.size === 0) rmSync(running, { force: true });
@@ -47,19 +45,4 @@ export function commandRunner(cwd: string, running: string, say: Say): RunComman
         else reject(new Error(`${path.basename(program)} ended with ${String(code ?? endedBy)}.`));
       });
     });
-}
-
-function refuseSecondRun(running: string): void {
-  const before = existsSync(running) ? (JSON.parse(readFileSync(running, 'utf8')) as number[]) : [];
-  const alive = before.find(isAlive);
-  if (alive !== undefined)
-    throw new Error(`Process ${String(alive)} of an earlier run is still there. Stop it, or delete ${running}.`);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

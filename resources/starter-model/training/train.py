@@ -22,7 +22,7 @@ COPY_ACCURACY = 0.97
 WARM_UP_STEPS = 40
 FLAT_SHARE = 0.3        # of the time at full rate, then a cosine down to the floor
 RATE_FLOOR = 0.03
-CHECKPOINT_SECONDS = 180
+CHECKPOINT_SECONDS = 180 # or a tenth of the time, if that is less
 VALIDATION_SECONDS = 900
 REPORT_STEPS = 25
 
@@ -109,7 +109,7 @@ class Run:
             if self.step % REPORT_STEPS == 0:
                 self.report(stage, losses)
                 losses = []
-            if now - last_saved > CHECKPOINT_SECONDS:
+            if now - last_saved > min(CHECKPOINT_SECONDS, total / 10):
                 self.save()
                 last_saved = last_seen = time.time()
             if now - last_validated > VALIDATION_SECONDS:
