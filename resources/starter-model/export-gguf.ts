@@ -17,6 +17,8 @@ const { values: options } = parseArgs({
     work: { type: 'string', default: path.join(import.meta.dirname, 'scratch') },
     out: { type: 'string', default: path.join(import.meta.dirname, 'knapsack-starter.Q8_0.gguf') },
     format: { type: 'string', default: 'Q8_0' },
+    /** Name of the tokenizer's file in the work folder. */
+    tokenizer: { type: 'string', default: 'tokenizer.json' },
     /** `embedder`: has no causal mask and returns one vector per text; its files are in `scratch/embedder`. */
     kind: { type: 'string', default: 'language-model' },
     /** Tokens of context that the language model was trained for. */
@@ -61,7 +63,7 @@ writeGguf(
     'general.file_type': { type: 'uint32', value: FILE_TYPE[format] },
     'general.quantization_version': { type: 'uint32', value: 2 },
     ...(isEmbedder ? embedderMetadata(shape) : shapeMetadata(shape)),
-    ...tokenizerMetadata(tokenizerSchema.parse(readJson('tokenizer.json'))),
+    ...tokenizerMetadata(tokenizerSchema.parse(readJson(options.tokenizer))),
   },
   isEmbedder ? embedderTensors(shape, tensors) : tensors,
   format,

@@ -31,6 +31,8 @@ const { values: options } = parseArgs({
     'call-bias': { type: 'string' },
     errors: { type: 'string', default: '0' },
     suite: { type: 'boolean', default: false },
+    /** Of the suite: share of the usual number of requests. */
+    scale: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -85,7 +87,7 @@ function metaOf(text: string): ConversationPlan['meta'] {
 if (!options.suite && !KINDS.includes(options.kind)) throw new Error(`--kind is one of ${KINDS.join(', ')}.`);
 const seed = Number(options.seed);
 const sets = options.suite
-  ? SUITE
+  ? SUITE.map((set) => ({ ...set, n: Math.ceil(set.n * Number(options.scale)) }))
   : [{ kind: options.kind, n: Number(options.n), tools: Number(options.tools), meta: metaOf(options.meta) }];
 for (const set of sets) {
   const summary = await evaluate({ ...set, seed });

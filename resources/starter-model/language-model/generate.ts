@@ -3,17 +3,18 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tokenizerSchema } from '../tokenizer/tokenizer.ts';
 import { buildConversation } from './conversations/build-conversation.ts';
-import { CHOOSING_MIX, PEOPLE_MIX, USUAL_MIX, type ConversationPlan } from './conversations/plan.ts';
+import type { ConversationPlan } from './conversations/plan.ts';
 import { PracticeProfile } from './conversations/practice-profile.ts';
-import type { Split } from './held-out.ts';
 import { useLetterTokens } from './values/values.ts';
 import { Random } from './random.ts';
 import { renderText } from './render.ts';
+import { describeTemplates, TemplateCounts } from './template-counts.ts';
+import { longPlan, shortPlan, worded } from './training-plans.ts';
 import { writeShard } from './write-shards.ts';
 
 /**
  * `corpus`: conversations as text, for the tokenizer. `shards`: tokens for training. `validation`: held-out phrasing.
- * `show`: `--long` of them, to read. Conversations are drawn from `--seed`; the same seed makes the same files.
+ * `show`: `--long` of them, to read. `templates`: how many of `--long` of them use each written line. Conversations are drawn from `--seed`; the same seed makes the same files.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +30,8 @@ const { values: options, positionals } = parseArgs({
      * use more of them.
      */
     own: { type: 'string', default: '0' },
+    /** Share of the long conversations that show hardly any but invented tools, which have to be read. */
+    invented: { type: 'string', default: '0' },
     /** Share of the conversations with requests as people write them; the others are worded as the templates say. */
     people: { type: 'string', default: '0.5' },
     /** Tokens of context that the model is trained for: longer conversations lose their last turns. */
@@ -37,109 +40,42 @@ const { values: options, positionals } = parseArgs({
     wide: { type: 'string', default: '0' },
     /** Share of the usual number of conversations in each file: a small one tries out the whole recipe in minutes. */
     scale: { type: 'string', default: '1' },
+    /** Leaves shards that are there as they are, and writes only the others. */
+    missing: { type: 'boolean', default: false },
   },
 });
 
 const shardOptions = { work: options.work, most: Number(options.context) };
+const shares = { own: Number(options.own), invented: Number(options.invented), wide: Number(options.wide) };
+const plans = {
+  short: (random: Random): ConversationPlan => worded(shortPlan(random, 'train'), Number(options.people), random),
+  long: (random: Random): ConversationPlan => worded(longPlan(random, 'train', shares), Number(options.people), random),
+} as const;
 const scaled = (conversations: number): number => Math.ceil(conversations * Number(options.scale));
 const CONVERSATIONS_IN_CORPUS = scaled(2500);
 const CONVERSATIONS_IN_SHARD = { short: scaled(1000), long: scaled(600) } as const;
-const VALIDATION_CONVERSATIONS = scaled(96);
-
-/**
- * Many choices in few tokens: a handful of tools, half of the time invented ones that have to be read, and one request
- * after another.
- */
-function shortPlan(random: Random, split: Split): ConversationPlan {
-  const common = { split, inOrder: false, format: 'brief' } as const;
-  if (random.chance(0.6))
-    return {
-      ...common,
-      shownBy: random.pick(['chance', 'words']),
-      knownShown: random.integer(2, 7),
-      inventedShown: random.integer(0, 1),
-      turns: random.integer(3, 5),
-      meta: random.chance(0.3) ? 'core' : 'none',
-      inventedHidden: 4,
-      mix: USUAL_MIX,
-    };
-  return {
-    ...common,
-    knownShown: random.integer(0, 1),
-    inventedShown: random.integer(2, 7),
-    turns: random.integer(4, 7),
-    meta: 'none',
-    inventedHidden: 0,
-    mix: CHOOSING_MIX,
-  };
-}
-
-/**
- * Half of the conversations show the meta-tools; most show tools of the app selected for a request, as with the loader
- * on.
- */
-function longPlan(random: Random, split: Split): ConversationPlan {
-  const turns = random.integer(5, 9);
-  const shownBy = random.pick(['chance', 'words', 'words'] as const);
-  const common = {
-    split,
-    turns,
-    shownBy,
-    format: 'brief',
-    mix: USUAL_MIX,
-    inOrder: false,
-    meta: random.pick<ConversationPlan['meta']>(['none', 'none', 'none', 'core', 'core', 'core', 'all']),
-    inventedHidden: random.integer(4, 16),
-  } as const;
-  if (random.chance(Number(options.wide)))
-    return { ...common, knownShown: random.integer(40, 160), inventedShown: random.integer(0, 8), turns: turns + 6 };
-  if (random.chance(0.04))
-    return {
-      ...common,
-      format: 'full',
-      knownShown: random.integer(0, 2),
-      inventedShown: random.integer(1, 2),
-      turns: 4,
-    };
-  if (random.chance(Number(options.own)))
-    return { ...common, knownShown: random.integer(4, 15), inventedShown: 0, mix: { ...USUAL_MIX, tool: 60 } };
-  // A message that matched nothing: the meta-tools, and little else.
-  if (random.chance(0.05))
-    return { ...common, meta: 'core', knownShown: random.integer(0, 2), inventedShown: random.integer(0, 1) };
-  if (random.chance(0.15)) return { ...common, knownShown: random.integer(12, 20), inventedShown: 0, inOrder: true };
-  if (random.chance(0.5)) return { ...common, knownShown: random.integer(4, 12), inventedShown: random.integer(0, 2) };
-  if (random.chance(0.45)) return { ...common, knownShown: 0, inventedShown: random.integer(3, 10) };
-  return { ...common, knownShown: random.integer(1, 7), inventedShown: random.integer(2, 6) };
-}
-
-function worded(plan: ConversationPlan, random: Random): ConversationPlan {
-  return random.chance(Number(options.people))
-    ? { ...plan, wording: 'people', mix: plan.mix === USUAL_MIX ? PEOPLE_MIX : plan.mix }
-    : plan;
-}
+/** As many as training reads. */
+const VALIDATION_CONVERSATIONS = scaled(24);
 
 async function writeCorpus(profile: PracticeProfile, random: Random): Promise<void> {
   const lines: string[] = [];
   for (let index = 0; index < CONVERSATIONS_IN_CORPUS; index++) {
-    const plan = index % 2 === 0 ? shortPlan(random, 'train') : longPlan(random, 'train');
-    lines.push(JSON.stringify(renderText(await buildConversation(profile, worded(plan, random), random))));
+    const plan = plans[index % 2 === 0 ? 'short' : 'long'](random);
+    lines.push(JSON.stringify(renderText(await buildConversation(profile, plan, random))));
   }
   mkdirSync(options.work, { recursive: true });
   writeFileSync(path.join(options.work, 'corpus.jsonl'), `${lines.join('\n')}\n`);
 }
 
 async function writeStage(stage: 'short' | 'long', shards: number, profile: PracticeProfile): Promise<void> {
-  const makePlan = stage === 'short' ? shortPlan : longPlan;
   for (let number = Number(options.first); number < Number(options.first) + shards; number++) {
+    const base = path.join(options.work, 'shards', stage, String(number).padStart(5, '0'));
+    if (options.missing && existsSync(`${base}.offsets`)) continue;
     const random = new Random(Number(options.seed) * 1_000_003 + number * 7919 + (stage === 'long' ? 500_000_000 : 0));
     const conversations = [];
     for (let index = 0; index < CONVERSATIONS_IN_SHARD[stage]; index++)
-      conversations.push(await buildConversation(profile, worded(makePlan(random, 'train'), random), random));
-    const tokens = await writeShard(
-      path.join(options.work, 'shards', stage, String(number).padStart(5, '0')),
-      conversations,
-      shardOptions,
-    );
+      conversations.push(await buildConversation(profile, plans[stage](random), random));
+    const tokens = await writeShard(base, conversations, shardOptions);
     console.log(`${stage} ${String(number)}: ${tokens.toLocaleString('en')} tokens`);
   }
 }
@@ -210,11 +146,15 @@ else if (task === 'validation') await writeValidation(profile);
 else if (task === 'shards') {
   await writeStage('short', Number(options.short), profile);
   await writeStage('long', Number(options.long), profile);
+} else if (task === 'templates') {
+  const counts = new TemplateCounts();
+  for (let index = 0; index < Number(options.long); index++)
+    await counts.add(profile, plans.long, Number(options.seed) * 1_000_003 + index);
+  console.log(describeTemplates(counts));
 } else if (task === 'show') {
   const random = new Random(Number(options.seed));
   for (let index = 0; index < Number(options.long); index++)
-    console.log(
-      `${renderText(await buildConversation(profile, worded(longPlan(random, 'train'), random), random))}\n${'='.repeat(80)}`,
-    );
-} else throw new Error('Say what to generate: corpus, shards, validation, or show, to read some.');
+    console.log(`${renderText(await buildConversation(profile, plans.long(random), random))}\n${'='.repeat(80)}`);
+} else
+  throw new Error('Say what to generate: corpus, shards, validation, show, to read some, or templates, to count them.');
 process.exit(0);

@@ -34,6 +34,8 @@ const { values: options } = parseArgs({
     work: { type: 'string', default: path.join(import.meta.dirname, '../scratch') },
     seed: { type: 'string', default: '1' },
     tool: { type: 'string', default: '800' },
+    /** Share of the usual number of requests: a small one tries out the whole recipe in minutes. */
+    scale: { type: 'string', default: '1' },
   },
 });
 
@@ -82,11 +84,13 @@ function saidTexts(tool: string, count: number, random: Random): readonly string
   return inTurn(said, count * SAID_SHARE, random).map(({ text }) => asTyped(text, random));
 }
 
+const scaled = (requests: number): number => Math.ceil(requests * Number(options.scale));
+
 const inTurn = <Item>(items: readonly Item[], count: number, random: Random): readonly Item[] =>
-  random.inTurn(items, Math.max(count, items.length * SAID_PASSES));
+  random.inTurn(items, scaled(Math.max(count, items.length * SAID_PASSES)));
 
 const madeCount = (written: readonly string[], count: number): number =>
-  written.length === 0 ? count : Math.ceil(count * (1 - SAID_SHARE));
+  scaled(written.length === 0 ? count : count * (1 - SAID_SHARE));
 
 const asTyped = (text: string, random: Random): string => inOwnWords({ text, arguments: {} }, random, 'train').text;
 

@@ -34,6 +34,8 @@ const { values: options } = parseArgs({
     work: { type: 'string', default: path.join(import.meta.dirname, '../scratch') },
     seed: { type: 'string', default: '1' },
     tool: { type: 'string', default: '400' },
+    /** Share of the usual number of requests: a small one tries out the whole recipe in minutes. */
+    scale: { type: 'string', default: '1' },
   },
 });
 
@@ -67,9 +69,9 @@ interface TaggedRequest extends MarkedRequest {
 function* trainingRequests(count: number, random: Random): Generator<TaggedRequest> {
   for (const [index, { tool, tagged }] of tools.entries()) {
     const said = markedFor(tool.name, 'train');
-    const readCount = Math.max(count * SAID_SHARE, said.length * SAID_PASSES);
+    const readCount = scaled(Math.max(count * SAID_SHARE, said.length * SAID_PASSES));
     for (const one of random.inTurn(said, readCount)) yield { ...markedSaid(one, tagged, random), tool: index };
-    const madeCount = said.length === 0 ? count : Math.ceil(count * (1 - SAID_SHARE));
+    const madeCount = scaled(said.length === 0 ? count : count * (1 - SAID_SHARE));
     for (let made = 0; made < madeCount; made++) {
       const wording = random.chance(PEOPLE_SHARE) ? 'people' : 'templates';
       const marked = markedArguments(requestFor(tool, 'train', random, wording), tagged);
@@ -77,6 +79,8 @@ function* trainingRequests(count: number, random: Random): Generator<TaggedReque
     }
   }
 }
+
+const scaled = (requests: number): number => Math.ceil(requests * Number(options.scale));
 
 /** Those that follow an answer are only known to be marked if something in them is. */
 const markedFor = (tool: string, split: Split): readonly SaidRequest[] => [

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import torch
 
-from gradient_check import plain_hidden
 from model import Shape
+from plain_model import plain_hidden
 
 
 def main() -> None:

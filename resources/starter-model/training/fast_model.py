@@ -25,6 +25,7 @@ class FastModel:
     def __init__(self, shape: Shape, parameters: dict[str, torch.Tensor], kernels: ctypes.CDLL):
         self.shape, self.parameters, self.kernels = shape, parameters, kernels
         self.gradients: dict[str, torch.Tensor] = {}
+        self.device = torch.device('cpu')
         self.length = 0
 
     def _set_length(self, length: int) -> None:
@@ -60,12 +61,16 @@ class FastModel:
         self.kept = (kept, last, hidden, scale, tokens) if keep else None
         return hidden
 
+    def scores(self, hidden: torch.Tensor) -> torch.Tensor:
+        """-> of every token of the vocabulary, after hidden states"""
+        return torch.mm(hidden, self.halves['emb'].t()).float()
+
     def loss_and_backward(self, positions: torch.Tensor, targets: torch.Tensor, weights: torch.Tensor | None = None) -> tuple[float, torch.Tensor]:
         """Mean cross-entropy at `positions` (indices into batch * length), weighted; fills `gradients`. Also says which were right."""
         _, _, hidden, _, _ = self.kept
         chosen = hidden[positions]
         embedding = self.halves['emb']
-        logits = torch.mm(chosen, embedding.t()).float()
+        logits = self.scores(chosen)
         log_sum = torch.logsumexp(logits, -1)
         shares = torch.full((len(targets),), 1 / len(targets)) if weights is None else weights / weights.sum()
         loss = ((log_sum - logits.gather(1, targets[:, None])[:, 0]) * shares).sum()

@@ -2,7 +2,6 @@
 
 Prints the largest relative error per parameter and fails when one is larger than bfloat16 explains.
 """
-import math
 import sys
 import tempfile
 from pathlib import Path
@@ -10,40 +9,12 @@ from pathlib import Path
 import torch
 import torch.nn.functional as functional
 
-from fast_model import EPSILON, FastModel, load_kernels
+from fast_model import FastModel, load_kernels
 from kernels import build_kernels
-from model import HEAD_WIDTH, Shape, initial_parameters, rope_angles
+from model import Shape, initial_parameters
+from plain_model import plain_hidden
 
 TOLERANCE = 0.04
-
-
-def norm(values: torch.Tensor, weight: torch.Tensor) -> torch.Tensor:
-    return values * torch.rsqrt(values.pow(2).mean(-1, keepdim=True) + EPSILON) * weight
-
-
-def rotate(values: torch.Tensor, cosines: torch.Tensor, sines: torch.Tensor) -> torch.Tensor:
-    first, second = values.chunk(2, -1)
-    return torch.cat((first * cosines - second * sines, second * cosines + first * sines), -1)
-
-
-def plain_hidden(shape: Shape, parameters, tokens, lengths) -> torch.Tensor:
-    """The same model in plain torch: tokens (batch, length) -> last hidden states (batch * length, width)."""
-    batch, length = tokens.shape
-    cosines, sines = rope_angles(length, shape.rope_base)
-    hidden = parameters['emb'][tokens]
-    mask = torch.full((length, length), -math.inf).triu(1)
-    if lengths is not None:
-        mask = torch.where(torch.arange(length)[None] < lengths[:, None], 0.0, -math.inf)[:, None, None]
-    for layer in range(shape.layers):
-        qkv = norm(hidden, parameters[f'{layer}.n1']) @ parameters[f'{layer}.qkv'].t()
-        query, key, value = qkv.view(batch, length, 3, shape.heads, HEAD_WIDTH).permute(2, 0, 3, 1, 4)
-        query = rotate(norm(query, parameters[f'{layer}.qn']), cosines, sines)
-        key = rotate(norm(key, parameters[f'{layer}.kn']), cosines, sines)
-        weights = (query @ key.transpose(-1, -2) / math.sqrt(HEAD_WIDTH) + mask).softmax(-1)
-        hidden = hidden + (weights @ value).transpose(1, 2).reshape(batch, length, -1) @ parameters[f'{layer}.o'].t()
-        gate, up = (norm(hidden, parameters[f'{layer}.n2']) @ parameters[f'{layer}.gu'].t()).chunk(2, -1)
-        hidden = hidden + (functional.silu(gate) * up) @ parameters[f'{layer}.dn'].t()
-    return norm(hidden, parameters['nf']).reshape(-1, shape.width)
 
 
 def check(name: str, fast: FastModel, found: dict, loss: torch.Tensor, learned: dict) -> float:

@@ -6,8 +6,9 @@ import numpy as np
 import torch
 from torch.nn.functional import cross_entropy
 
+from epochs import Epochs
 from recurrence import batches, by_length, is_there, padded, read_both_ways, recurrence_tensors
-from request_features import Features, quantized
+from request_features import Features, counts_of, quantized
 
 ROWS = 32768
 WIDTH = 64
@@ -23,11 +24,11 @@ REPORTED = 200          # steps
 class Words(Features):
     """The words of requests, each with its features."""
 
-    def __init__(self, base: Path):
-        super().__init__(Path(f'{base}.words'))
+    def __init__(self, base: Path, device: torch.device):
+        super().__init__(Path(f'{base}.words'), device)
         self.bounds = np.fromfile(f'{base}.words.requests', dtype='<u4').astype(np.int64)
         self.lengths = np.diff(self.bounds)
-        self.labels = torch.from_numpy(np.fromfile(f'{base}.labels', dtype='<u2').astype(np.int64))
+        self.labels = torch.from_numpy(np.fromfile(f'{base}.labels', dtype='<u2').astype(np.int64)).to(device)
 
 
 class OrderedReader(torch.nn.Module):
@@ -43,10 +44,10 @@ class OrderedReader(torch.nn.Module):
 
     def forward(self, words: Words, requests: np.ndarray, generator: np.random.Generator) -> torch.Tensor:
         """-> (requests, labels)"""
-        lengths = torch.from_numpy(words.lengths[requests])
+        lengths = torch.from_numpy(words.lengths[requests]).to(words.device)
         chosen = np.concatenate([np.arange(words.bounds[request], words.bounds[request + 1]) for request in requests])
         features, starts = words.batch(chosen, KEPT_FEATURES if self.training else 1, generator)
-        counts = torch.diff(starts, append=torch.tensor([len(features)]))
+        counts = counts_of(features, starts)
         scale = 1 if self.training else KEPT_FEATURES ** 0.5
         own = torch.tanh(self.vectors(features % ROWS, starts) * scale / counts.float().sqrt()[:, None])
         vectors = self.dropout(padded(own, lengths))
@@ -67,19 +68,22 @@ class OrderedReader(torch.nn.Module):
 
     @torch.no_grad()
     def tensors(self, frequency: np.ndarray) -> dict[str, np.ndarray]:
-        return quantized(self.vectors.weight.numpy() * KEPT_FEATURES ** 0.5) | recurrence_tensors(self.recurrence) | {
-            'attention': self.attention.weight[0].numpy(),
-            'weights': self.output.weight.numpy(),
-            'bias': self.output.bias.numpy() + frequency,
+        return quantized(self.vectors.weight.cpu().numpy() * KEPT_FEATURES ** 0.5) | recurrence_tensors(self.recurrence) | {
+            'attention': self.attention.weight[0].cpu().numpy(),
+            'weights': self.output.weight.cpu().numpy(),
+            'bias': self.output.bias.cpu().numpy() + frequency,
         }
 
 
-def fit(model: OrderedReader, train: Words, validation: Words, options: Namespace) -> None:
+def fit(model: OrderedReader, train: Words, validation: Words, options: Namespace, kept: Path, of: dict) -> None:
     generator = np.random.default_rng(options.seed)
     dense = [values for name, values in model.named_parameters() if not name.startswith('vectors')]
     optimizers = {torch.optim.SparseAdam(model.vectors.parameters()): RATE, torch.optim.AdamW(dense): RATE / 2}
-    step, steps = 0, options.epochs * -(-len(train.labels) // BATCH)
-    for epoch in range(options.epochs):
+    parts = {'model': model} | dict(zip(('vectors', 'dense'), optimizers))
+    each = -(-len(train.labels) // BATCH)
+    steps = options.epochs * each
+    for epoch in Epochs(kept, parts, generator, of).left(options.epochs):
+        step = epoch * each
         losses: list[float] = []
         for chosen in batches(train.lengths, BATCH, generator):
             for optimizer, rate in optimizers.items():

@@ -8,8 +8,7 @@ from pathlib import Path
 import torch
 
 from data import read_shard, to_batch
-from fast_model import FastModel, load_kernels
-from kernels import build_kernels
+from devices import load_model
 from model import Shape
 
 BUCKET = 1024
@@ -24,12 +23,12 @@ def main() -> None:
     options = parser.parse_args()
     torch.set_num_threads(1)
     saved = torch.load(options.checkpoint, map_location='cpu')
-    model = FastModel(Shape(**saved['shape']), saved['parameters'], load_kernels(build_kernels(Path(options.work))))
+    model = load_model(Shape(**saved['shape']), saved['parameters'], Path(options.work))
     sums = torch.zeros(options.longest // BUCKET, 3)
     for conversation in read_shard(Path(options.shard)):
         tokens, positions, targets, _ = to_batch([conversation], options.longest)
         hidden = model.forward(tokens, keep=False)[positions]
-        logits = torch.mm(hidden, model.halves['emb'].t()).float()
+        logits = model.scores(hidden)
         losses = torch.nn.functional.cross_entropy(logits, targets, reduction='none')
         right = (logits.argmax(-1) == targets).float()
         sums.index_add_(0, positions // BUCKET, torch.stack([torch.ones_like(losses), losses, right], 1))

@@ -11,7 +11,7 @@ SORTED = 4096           # requests that are sorted by length, so that those of a
 
 def read_both_ways(recurrence: torch.nn.GRU, sequences: torch.Tensor, lengths: torch.Tensor) -> torch.Tensor:
     """`sequences` of vectors (sequences, longest, inputs) -> of each place, what both directions have read up to there"""
-    packed = pack_padded_sequence(sequences, lengths, batch_first=True, enforce_sorted=False)
+    packed = pack_padded_sequence(sequences, lengths.cpu(), batch_first=True, enforce_sorted=False)
     return pad_packed_sequence(recurrence(packed)[0], batch_first=True)[0]
 
 
@@ -21,7 +21,7 @@ def padded(vectors: torch.Tensor, lengths: torch.Tensor) -> torch.Tensor:
 
 
 def is_there(lengths: torch.Tensor) -> torch.Tensor:
-    return torch.arange(int(lengths.max()))[None] < lengths[:, None]
+    return torch.arange(int(lengths.max()), device=lengths.device)[None] < lengths[:, None]
 
 
 def batches(lengths: np.ndarray, size: int, generator: np.random.Generator) -> list[np.ndarray]:
@@ -42,6 +42,6 @@ def recurrence_tensors(recurrence: torch.nn.GRU) -> dict[str, np.ndarray]:
     directions = {'forwards': '', 'backwards': '_reverse'}
     parts = {'input': 'weight_ih_l0', 'hidden': 'weight_hh_l0', 'input_bias': 'bias_ih_l0', 'hidden_bias': 'bias_hh_l0'}
     return {
-        f'{direction}_{part}': getattr(recurrence, name + ending).detach().numpy()
+        f'{direction}_{part}': getattr(recurrence, name + ending).detach().cpu().numpy()
         for direction, ending in directions.items() for part, name in parts.items()
     }

@@ -6,6 +6,8 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from devices import add_device
+
 ROWS = 65536
 RATE = 4e-3
 DTYPES = {'int8': 'I8', 'float32': 'F32'}   # as numpy and safetensors call them
@@ -19,11 +21,13 @@ def parse_options(description: str, width: int, epochs: int = 3) -> argparse.Nam
     parser.add_argument('--epochs', type=int, default=epochs)
     parser.add_argument('--threads', type=int, default=1)
     parser.add_argument('--seed', type=int, default=1)
+    add_device(parser)
     return parser.parse_args()
 
 
 class Features:
-    def __init__(self, base: Path):
+    def __init__(self, base: Path, device: torch.device):
+        self.device = device
         self.features = np.fromfile(f'{base}.features', dtype='<u2').astype(np.int32)
         self.offsets = np.fromfile(f'{base}.offsets', dtype='<u4').astype(np.int64)
 
@@ -35,7 +39,12 @@ class Features:
         isKept = generator.random(len(rows)) < kept
         isKept[np.cumsum(lengths) - 1] = True   # one feature at least
         lengths = np.bincount(np.repeat(np.arange(len(chosen)), lengths)[isKept])
-        return torch.from_numpy(rows[isKept]).long(), torch.from_numpy(np.cumsum(lengths) - lengths)
+        return torch.from_numpy(rows[isKept]).long().to(self.device), torch.from_numpy(np.cumsum(lengths) - lengths).to(self.device)
+
+
+def counts_of(features: torch.Tensor, starts: torch.Tensor) -> torch.Tensor:
+    """-> how many features each has, of a batch"""
+    return torch.diff(starts, append=torch.tensor([len(features)], device=starts.device))
 
 
 def quantized(vectors: np.ndarray) -> dict[str, np.ndarray]:

@@ -11,8 +11,7 @@ import torch
 
 from constructive_init import build_copying_heads
 from data import Stage, copy_batch, read_shard, to_batch
-from fast_model import FastModel, load_kernels
-from kernels import build_kernels
+from devices import add_device, chosen_device, load_model
 from model import Shape, initial_parameters
 from optimizer import Optimizer
 
@@ -23,7 +22,7 @@ COPY_ACCURACY = 0.97
 WARM_UP_STEPS = 40
 FLAT_SHARE = 0.3        # of the time at full rate, then a cosine down to the floor
 RATE_FLOOR = 0.03
-CHECKPOINT_SECONDS = 180
+CHECKPOINT_SECONDS = 180 # or a tenth of the time, if that is less
 VALIDATION_SECONDS = 900
 REPORT_STEPS = 25
 
@@ -47,6 +46,8 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument('--start-from', help='a checkpoint of an earlier run: its parameters are taken, with a fresh schedule of rates')
     parser.add_argument('--threads', type=int, default=2)
     parser.add_argument('--seed', type=int, default=1)
+    add_device(parser)
+    parser.add_argument('--batch-tokens', type=int, default=TOKENS_PER_BATCH)
     parser.add_argument('--width', type=int, default=192)
     parser.add_argument('--layers', type=int, default=5)
     parser.add_argument('--feed-forward', type=int, default=512)
@@ -60,15 +61,14 @@ class Run:
     def __init__(self, options: argparse.Namespace, shape: Shape, work: Path):
         self.options, self.shape, self.work = options, shape, work
         self.checkpoint = work / 'checkpoint.pt'
-        kernels = load_kernels(build_kernels(work))
+        self.device = chosen_device(options.device)
         self.elapsed, self.step, self.tokens, self.tokens_before, self.stages, self.read = 0.0, 0, 0, 0, {}, {}
         goes_on = self.checkpoint.exists()
         earlier = self.checkpoint if goes_on else options.start_from
-        saved = torch.load(earlier) if earlier else None
-        parameters = saved['parameters'] if saved else initial_parameters(shape, options.seed)
-        self.model = FastModel(shape, parameters, kernels)
+        saved = torch.load(earlier, map_location=self.device) if earlier else None
+        parameters = saved['parameters'] if saved else self.first_parameters()
+        self.model = load_model(shape, parameters, work)
         if saved is None:
-            build_copying_heads(parameters, shape, options.seed)
             self.learn_to_copy()
         self.optimizer = Optimizer(parameters, weight_decay=0.02)
         if saved:
@@ -79,10 +79,15 @@ class Run:
             self.read = saved.get('read', {})
             print(f'Going on from step {self.step}, {self.elapsed / 60:.1f} minutes in.', flush=True)
 
+    def first_parameters(self) -> dict[str, torch.Tensor]:
+        parameters = initial_parameters(self.shape, self.options.seed)
+        build_copying_heads(parameters, self.shape, self.options.seed)
+        return {name: value.to(self.device) for name, value in parameters.items()}
+
     def learn_to_copy(self) -> None:
         optimizer, generator, accuracy = Optimizer(self.model.parameters, weight_decay=0.02), np.random.default_rng(self.options.seed), 0.0
         for step in range(COPY_STEPS):
-            tokens, positions, targets = copy_batch(self.shape.vocabulary, 24, 96, generator)
+            tokens, positions, targets = self.here(copy_batch(self.shape.vocabulary, 24, 96, generator))
             self.model.forward(tokens)
             loss, right = self.model.loss_and_backward(positions, targets)
             accuracy = 0.9 * accuracy + 0.1 * right.float().mean().item()
@@ -104,7 +109,7 @@ class Run:
             if self.step % REPORT_STEPS == 0:
                 self.report(stage, losses)
                 losses = []
-            if now - last_saved > CHECKPOINT_SECONDS:
+            if now - last_saved > min(CHECKPOINT_SECONDS, total / 10):
                 self.save()
                 last_saved = last_seen = time.time()
             if now - last_validated > VALIDATION_SECONDS:
@@ -117,13 +122,16 @@ class Run:
     def train_step(self, stage: str, factor: float) -> float:
         if stage not in self.stages:
             self.stages[stage] = Stage(self.work / 'shards' / stage, self.longest(stage), self.options.seed + self.step, self.read.get(stage, ()))
-        tokens, positions, targets, weights = self.stages[stage].batch(TOKENS_PER_BATCH)
+        tokens, positions, targets, weights = self.here(self.stages[stage].batch(self.options.batch_tokens))
         self.model.forward(tokens)
         loss, _ = self.model.loss_and_backward(positions, targets, weights)
         self.optimizer.step(self.model.gradients, self.options.matrix_rate * factor, self.options.vector_rate * factor)
         self.step += 1
         self.tokens += tokens.numel()
         return loss
+
+    def here(self, tensors: tuple[torch.Tensor, ...]) -> tuple[torch.Tensor, ...]:
+        return tuple(values.to(self.device) for values in tensors)
 
     def longest(self, stage: str) -> int:
         return self.options.longest if stage == 'long' else LONGEST[stage]
@@ -143,9 +151,8 @@ class Run:
     def turns_right(self, conversations) -> float:
         right = total = 0
         for start in range(0, len(conversations), 4):
-            tokens, positions, targets, _ = to_batch(conversations[start:start + 4], self.longest('long'))
-            hidden = self.model.forward(tokens, keep=False)[positions]
-            correct = torch.mm(hidden, self.model.halves['emb'].t()).float().argmax(-1) == targets
+            tokens, positions, targets, _ = self.here(to_batch(conversations[start:start + 4], self.longest('long')))
+            correct = self.model.scores(self.model.forward(tokens, keep=False)[positions]).argmax(-1) == targets
             gaps = (positions[1:] - positions[:-1] != 1).nonzero()[:, 0] + 1
             for turn in torch.tensor_split(correct, gaps):
                 right, total = right + int(turn.all()), total + 1

@@ -14,10 +14,11 @@ import numpy as np
 import torch
 import torch.nn.functional as functional
 
-from fast_model import BF16, FastModel, load_kernels
-from kernels import build_kernels
+from devices import add_device, chosen_device, load_model
+from fast_model import BF16, FastModel
 from model import Shape, initial_parameters
 from optimizer import Optimizer
+from plain_model import PlainModel
 
 TEMPERATURE = 0.05
 CHUNK = 64               # pairs of one domain that stand together
@@ -70,10 +71,10 @@ class Pairs:
         return kept if len(kept) > 0 else tokens
 
 
-def pooled(model: FastModel, tokens: torch.Tensor, lengths: torch.Tensor, keep: bool) -> tuple[torch.Tensor, torch.Tensor]:
+def pooled(model: FastModel | PlainModel, tokens: torch.Tensor, lengths: torch.Tensor, keep: bool) -> tuple[torch.Tensor, torch.Tensor]:
     """-> means over each text (batch, width), and the share of each position in them (batch, length, 1)."""
     hidden = model.forward(tokens, keep=keep, lengths=lengths).float().view(*tokens.shape, -1)
-    share = (torch.arange(tokens.shape[1])[None] < lengths[:, None]).float()[..., None] / lengths[:, None, None]
+    share = (torch.arange(tokens.shape[1], device=tokens.device)[None] < lengths[:, None]).float()[..., None] / lengths[:, None, None]
     return (hidden * share).sum(1), share
 
 
@@ -81,22 +82,22 @@ def contrast(means: torch.Tensor, groups: torch.Tensor) -> torch.Tensor:
     """Cross-entropy of finding each text's partner among those of all other groups, both ways."""
     left, right = functional.normalize(means, dim=-1).chunk(2)
     scores = left @ right.t() / TEMPERATURE
-    same = (groups[:, None] == groups[None]) & ~torch.eye(len(groups), dtype=torch.bool)
+    same = (groups[:, None] == groups[None]) & ~torch.eye(len(groups), dtype=torch.bool, device=groups.device)
     scores = scores.masked_fill(same, -1e4)
-    target = torch.arange(len(groups))
+    target = torch.arange(len(groups), device=groups.device)
     return (functional.cross_entropy(scores, target) + functional.cross_entropy(scores.t(), target)) / 2
 
 
 def train(options: argparse.Namespace) -> None:
     torch.set_num_threads(options.threads)
-    work = Path(options.work)
+    work, device = Path(options.work), chosen_device(options.device)
     pairs = Pairs(work, options.seed)
     vocabulary = len(json.loads((work / 'tokenizer.json').read_text())['tokens'])
     shape = Shape(vocabulary, width=256, layers=3, heads=8, feed_forward=640, rope_base=10_000)
     checkpoint = work / 'embedder.pt'
-    saved = torch.load(checkpoint) if checkpoint.exists() else None
-    parameters = saved['parameters'] if saved else initial_parameters(shape, options.seed)
-    model = FastModel(shape, parameters, load_kernels(build_kernels(work)))
+    saved = torch.load(checkpoint, map_location=device) if checkpoint.exists() else None
+    parameters = saved['parameters'] if saved else {name: value.to(device) for name, value in initial_parameters(shape, options.seed).items()}
+    model = load_model(shape, parameters, work)
     optimizer = Optimizer(parameters, weight_decay=0.02)
     elapsed, step, average = 0.0, 0, 0.0
     if saved:
@@ -115,9 +116,9 @@ def train(options: argparse.Namespace) -> None:
     while elapsed < options.minutes * 60:
         rows = pairs.batch(options.batch)
         tokens, lengths = pairs.padded(np.concatenate([rows[:, 2], rows[:, 3]]), vocabulary - 1, drop=True)
-        means, share = pooled(model, tokens, lengths, keep=True)
+        means, share = pooled(model, tokens.to(device), lengths.to(device), keep=True)
         means.requires_grad_(True)
-        loss = contrast(means, torch.from_numpy(rows[:, 1]))
+        loss = contrast(means, torch.from_numpy(rows[:, 1]).to(device))
         loss.backward()
         model.backward_from((means.grad[:, None] * share).reshape(-1, shape.width).to(BF16).contiguous())
         factor = rate_factor(step, elapsed / (options.minutes * 60))
@@ -149,6 +150,7 @@ def main() -> None:
     parser.add_argument('--threads', type=int, default=2)
     parser.add_argument('--batch', type=int, default=512)
     parser.add_argument('--seed', type=int, default=1)
+    add_device(parser)
     parser.add_argument('--matrix-rate', type=float, default=0.01)
     parser.add_argument('--vector-rate', type=float, default=2e-3)
     train(parser.parse_args())

@@ -11,8 +11,10 @@ import numpy as np
 import torch
 from torch.nn.functional import cross_entropy
 
+from devices import chosen_device
+from epochs import Epochs, described
 from recurrence import batches, by_length, is_there, padded, read_both_ways, recurrence_tensors
-from request_features import RATE, ROWS, Features, export_model, parse_options, quantized
+from request_features import RATE, ROWS, Features, counts_of, export_model, parse_options, quantized
 
 WIDTH = 64
 HIDDEN = 96
@@ -30,19 +32,21 @@ def main() -> None:
     options = parse_options(__doc__, width=WIDTH, epochs=3)
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
-    work = Path(options.work)
-    described = json.loads((work / 'values' / 'labels.json').read_text())
-    train, validation = (SaidValues(work / 'values' / name, described['tools']) for name in ('train', 'validation'))
-    model = Tagger(options.width, len(described['labels']))
-    fit(model, train, validation, options)
-    model.export(Path(options.out or work / 'knapsack-starter.values.safetensors'), described['labels'])
+    work, device = Path(options.work), chosen_device(options.device)
+    index = json.loads((work / 'values' / 'labels.json').read_text())
+    train, validation = (SaidValues(work / 'values' / name, index['tools'], device) for name in ('train', 'validation'))
+    model = Tagger(options.width, len(index['labels'])).to(device)
+    kept = work / 'values' / 'tagger.pt'
+    fit(model, train, validation, options, kept)
+    model.export(Path(options.out or work / 'knapsack-starter.values.safetensors'), index['labels'])
+    kept.unlink()
 
 
 class SaidValues(Features):
     """The words of requests, and for each argument of their tools, which of them it is."""
 
-    def __init__(self, base: Path, tools: list[list[int]]):
-        super().__init__(base)      # of each word
+    def __init__(self, base: Path, tools: list[list[int]], device: torch.device):
+        super().__init__(base, device)      # of each word
         self.tools = tools
         self.tool = np.fromfile(f'{base}.tools', dtype='<u2')
         starts = np.fromfile(f'{base}.requests', dtype='<u4').astype(np.int64)
@@ -58,7 +62,7 @@ class SaidValues(Features):
             values = self.values[self.first_value[request]:self.first_value[request + 1]]
             said = {label: (first, last) for _, label, first, last in values}
             rows += [(place, label, *said.get(label, (-1, -1))) for label in self.tools[self.tool[request]]]
-        return torch.tensor([row for row in rows if row[2] != UNKNOWN]).reshape(-1, 4).unbind(1)
+        return torch.tensor([row for row in rows if row[2] != UNKNOWN]).reshape(-1, 4).to(self.device).unbind(1)
 
 
 class Tagger(torch.nn.Module):
@@ -80,10 +84,10 @@ class Tagger(torch.nn.Module):
 
     def states(self, words: SaidValues, requests: np.ndarray, generator: np.random.Generator) -> tuple[torch.Tensor, torch.Tensor]:
         """-> of each word (requests, longest, inputs), and whether there is one"""
-        lengths = torch.from_numpy(words.lengths[requests])
+        lengths = torch.from_numpy(words.lengths[requests]).to(words.device)
         chosen = np.concatenate([np.arange(words.bounds[request], words.bounds[request + 1]) for request in requests])
         features, starts = words.batch(chosen, KEPT_FEATURES if self.training else 1, generator)
-        counts = torch.diff(starts, append=torch.tensor([len(features)]))
+        counts = counts_of(features, starts)
         scale = 1 if self.training else KEPT_FEATURES ** 0.5
         own = torch.tanh(self.vectors(features, starts) * scale / counts.float().sqrt()[:, None])
         around = read_both_ways(self.recurrence, padded(self.dropout(own), lengths), lengths)
@@ -92,15 +96,15 @@ class Tagger(torch.nn.Module):
     def first_words(self, states: torch.Tensor, is_word: torch.Tensor, requests: torch.Tensor, labels: torch.Tensor) -> torch.Tensor:
         """-> scores (arguments, words + 1); the last is that of an argument that isn't said"""
         scores = torch.einsum('awi,ai->aw', states[requests], self.starts.weight[labels]) + self.starts.bias[labels][:, None]
-        return torch.cat([scores.masked_fill(~is_word[requests], IMPOSSIBLE), torch.zeros(len(requests), 1)], 1)
+        return torch.cat([scores.masked_fill(~is_word[requests], IMPOSSIBLE), scores.new_zeros(len(requests), 1)], 1)
 
     def last_words(
         self, states: torch.Tensor, is_word: torch.Tensor, requests: torch.Tensor, labels: torch.Tensor, first: torch.Tensor
     ) -> torch.Tensor:
         """-> scores (arguments, words), given the first word of each"""
         own = states[requests]
-        queries = self.queries(own[torch.arange(len(requests)), first])
-        after = torch.arange(states.shape[1])[None] - first[:, None]
+        queries = self.queries(own[torch.arange(len(requests), device=own.device), first])
+        after = torch.arange(states.shape[1], device=first.device)[None] - first[:, None]
         scores = torch.einsum('awi,ai->aw', own, self.ends.weight[labels]) + torch.einsum('awp,ap->aw', self.keys(own), queries)
         scores = scores + self.length_scores[after.clamp(0, LONGEST - 1)]
         return scores.masked_fill(~is_word[requests] | (after < 0), IMPOSSIBLE)
@@ -123,8 +127,8 @@ class Tagger(torch.nn.Module):
         for chosen in by_length(words.lengths, BATCH):
             requests, labels, first, last = words.arguments(chosen)
             found = self.likeliest(*self.states(words, chosen, generator), requests, labels)
-            is_right = ((found[0] == first) & (found[1] == last)).numpy()
-            np.logical_and.at(whole, chosen[requests.numpy()], is_right)
+            is_right = ((found[0] == first) & (found[1] == last)).cpu().numpy()
+            np.logical_and.at(whole, chosen[requests.cpu().numpy()], is_right)
             right.append(is_right)
         self.train()
         return f'held-out arguments right {np.concatenate(right).mean():.3f}, requests with all of them right {whole.mean():.3f}'
@@ -134,7 +138,7 @@ class Tagger(torch.nn.Module):
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """-> the first and the last word of each argument; -1 if it is likelier that it isn't said"""
         begins = self.first_words(states, is_word, requests, labels).log_softmax(1)
-        best, first, last = begins[:, -1].clone(), torch.full((len(requests),), -1), torch.full((len(requests),), -1)
+        best, first, last = begins[:, -1].clone(), torch.full_like(requests, -1), torch.full_like(requests, -1)
         for word in begins[:, :-1].topk(min(4, states.shape[1]), 1).indices.unbind(1):
             ends, end = self.last_words(states, is_word, requests, labels, word).log_softmax(1).max(1)
             score = begins.gather(1, word[:, None])[:, 0] + ends
@@ -143,22 +147,25 @@ class Tagger(torch.nn.Module):
 
     @torch.no_grad()
     def export(self, file: Path, labels: list[str]) -> None:
-        export_model(file, labels, quantized(self.vectors.weight.numpy() * KEPT_FEATURES ** 0.5) | recurrence_tensors(self.recurrence) | {
-            'weights': self.starts.weight.numpy(),
-            'bias': self.starts.bias.numpy(),
-            'ends': self.ends.weight.numpy(),
-            'queries': self.queries.weight.numpy(),
-            'keys': self.keys.weight.numpy(),
-            'lengths': self.length_scores.numpy(),
+        export_model(file, labels, quantized(self.vectors.weight.cpu().numpy() * KEPT_FEATURES ** 0.5) | recurrence_tensors(self.recurrence) | {
+            'weights': self.starts.weight.cpu().numpy(),
+            'bias': self.starts.bias.cpu().numpy(),
+            'ends': self.ends.weight.cpu().numpy(),
+            'queries': self.queries.weight.cpu().numpy(),
+            'keys': self.keys.weight.cpu().numpy(),
+            'lengths': self.length_scores.cpu().numpy(),
         })
 
 
-def fit(model: Tagger, train: SaidValues, validation: SaidValues, options: Namespace) -> None:
+def fit(model: Tagger, train: SaidValues, validation: SaidValues, options: Namespace, kept: Path) -> None:
     generator = np.random.default_rng(options.seed)
     dense = [values for name, values in model.named_parameters() if not name.startswith('vectors')]
     optimizers = {torch.optim.SparseAdam(model.vectors.parameters()): RATE, torch.optim.AdamW(dense): RATE / 2}
-    step, steps = 0, options.epochs * math.ceil(len(train.lengths) / BATCH)
-    for epoch in range(options.epochs):
+    parts = {'model': model} | dict(zip(('vectors', 'dense'), optimizers))
+    each = math.ceil(len(train.lengths) / BATCH)
+    steps = options.epochs * each
+    for epoch in Epochs(kept, parts, generator, described(options, kept.parent / 'train.features')).left(options.epochs):
+        step = epoch * each
         losses = []
         for chosen in batches(train.lengths, BATCH, generator):
             for optimizer, rate in optimizers.items():

@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../../../shared/entities/json.ts';
+import { ToolError } from '../../../../electron/foundation/tool-error.ts';
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { Split } from '../held-out.ts';
 import { phrasings } from '../phrasing/index.ts';
 import { writeRequest, type Phrasing } from '../phrasing/request.ts';
@@ -48,7 +49,8 @@ export async function answeredTurn(
 ): Promise<Turn> {
   const phrasing = phrasingOf(tool);
   const ordered = inSchemaOrder(args, tool.parameters);
-  const result = phrasing.result?.(ordered, new Values(random, split)) ?? (await profile.run(phrasing.tool, ordered));
+  const result =
+    madeResult(phrasing, ordered, new Values(random, split)) ?? (await profile.run(phrasing.tool, ordered));
   const failed = typeof result === 'object' && result !== null && 'error' in result;
   const { text: answer, quoted } = writeAnswer(phrasing, ordered, result, random);
   return {
@@ -58,6 +60,16 @@ export async function answeredTurn(
     answer,
     quoted,
   };
+}
+
+/** People say values that the tools refuse, and the tools' own code makes the results. */
+function madeResult({ result }: Phrasing, args: JsonObject, values: Values): JsonValue {
+  try {
+    return result?.(args, values) ?? null;
+  } catch (error) {
+    if (error instanceof ToolError) return { error: error.message };
+    throw error;
+  }
 }
 
 /** @param wording `people`: as a person would write it, which no template says in full. */

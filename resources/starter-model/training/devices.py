@@ -1,0 +1,27 @@
+"""Where training runs: on a GPU if there is one, with the fused kernels on a CPU otherwise."""
+import argparse
+from pathlib import Path
+
+import torch
+
+from fast_model import FastModel, load_kernels
+from kernels import build_kernels
+from model import Shape
+from plain_model import PlainModel
+
+
+def add_device(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument('--device', default='auto', choices=('auto', 'cpu', 'cuda'), help='a GPU if there is one')
+
+
+def chosen_device(name: str) -> torch.device:
+    if name == 'auto':
+        name = 'cuda' if torch.cuda.is_available() else 'cpu'
+    return torch.device(name)
+
+
+def load_model(shape: Shape, parameters: dict[str, torch.Tensor], work: Path) -> FastModel | PlainModel:
+    """For the device that the parameters are on."""
+    if parameters['emb'].device.type == 'cpu':
+        return FastModel(shape, parameters, load_kernels(build_kernels(work)))
+    return PlainModel(shape, parameters)
