@@ -34,7 +34,10 @@ export const peopleCommand: MeasureCommand = {
   run: async (values, onProgress): Promise<Report> => {
     const { half, folder, only, sample } = parseOptions(optionsSchema, values);
     const cases = chosen(casesOf(half, folder), only, sample);
-    const outcomes = await withPeopleParts((parts) => runPeople(cases, parts, onProgress));
+    const impossible: string[] = [];
+    // Others can't try what they expect; a case of our own must be possible.
+    const leavesOut = folder !== undefined && { onImpossible: (problem: string) => void impossible.push(problem) };
+    const outcomes = await withPeopleParts((parts) => runPeople(cases, parts, { onProgress, ...leavesOut }));
     const byStyle = figuresBy(outcomes, (outcome) => outcome.case.style);
     const byField = figuresBy(outcomes, (outcome) => outcome.case.field);
     const figures = figuresOf(outcomes);

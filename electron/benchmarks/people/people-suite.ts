@@ -7,6 +7,7 @@ import { silentLogger } from '../../foundation/logger.ts';
 import { profilePaths } from '../../foundation/paths.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { DrivenApp } from './driven-app.ts';
+import { MeasureError } from '../selection-data.ts';
 import { judgeTurn, type JudgedTurn, type Outcome } from './judge-turn.ts';
 import { HOUSEHOLD, LIVED_IN, writeHousehold } from './lived-in-profile.ts';
 import { observeState, type State } from './observed-state.ts';
@@ -25,6 +26,18 @@ export interface PeopleOutcome {
   })[];
 }
 
+export interface PeopleOptions {
+  readonly onProgress: (line: string) => void;
+  /** Gets what is wrong with a case whose expected calls can't be made, which is left out; without it, the run fails. */
+  readonly onImpossible?: (problem: string) => void;
+}
+
+function leftOut(error: unknown, onImpossible: PeopleOptions['onImpossible']): null {
+  if (onImpossible === undefined || !(error instanceof MeasureError)) throw error;
+  onImpossible(error.message);
+  return null;
+}
+
 export const isRight = ({ turns }: PeopleOutcome): boolean => turns.every(({ problems }) => problems.length === 0);
 
 /**
@@ -34,18 +47,17 @@ export const isRight = ({ turns }: PeopleOutcome): boolean => turns.every(({ pro
 export async function runPeople(
   cases: readonly PeopleCase[],
   parts: PeopleParts,
-  onProgress: (line: string) => void,
+  { onProgress, onImpossible }: PeopleOptions,
 ): Promise<readonly PeopleOutcome[]> {
   const workplace = new Workplace(parts);
   try {
     await workplace.furnish();
     const outcomes: PeopleOutcome[] = [];
     for (const one of cases) {
-      const outcome = await runCase(one, workplace);
-      outcomes.push(outcome);
-      onProgress(
-        `${isRight(outcome) ? 'right' : 'wrong'} (${String(outcomes.length)} of ${String(cases.length)}): ${one.name}`,
-      );
+      const outcome = await runCase(one, workplace).catch((error: unknown) => leftOut(error, onImpossible));
+      if (outcome !== null) outcomes.push(outcome);
+      const judged = outcome === null ? 'left out' : isRight(outcome) ? 'right' : 'wrong';
+      onProgress(`${judged} (${String(outcomes.length)} of ${String(cases.length)}): ${one.name}`);
     }
     return outcomes;
   } finally {
