@@ -19,6 +19,7 @@ import { withoutDeniedPart } from './reading/denied-part.ts';
 import { withEarlierTime } from './reading/earlier-time.ts';
 import { asksSomewhere } from './reading/later-request.ts';
 import { isLifeStatement } from './own-things/life-statements.ts';
+import { holdsBack, onlySupposes } from './reading/held-back.ts';
 import { withMove } from './reading/moved-file.ts';
 import { plainQuestion } from './reading/plain-question.ts';
 import { plainSum } from './reading/plain-sum.ts';
@@ -68,7 +69,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   const about = withPeople(history, withThatTime(history, withThatDay(history, corrected)), known.contact);
   const said = withoutDeniedPart(withoutDenied(about), asksFor);
   const isOnlyThanks = isThanks(said) || isThanksWithRemark(said, [...known.task, ...known.event, ...known.reminder]);
-  if (history.length > 1 && isOnlyThanks) return { ...ALONE, act: 'tells', requests: [said], said: '' };
+  if (holdsBack(said)) return { ...ALONE, act: 'keeps', requests: [said], said };
+  if ((history.length > 1 && isOnlyThanks) || onlySupposes(said))
+    return { ...ALONE, act: 'tells', requests: [said], said: '' };
   const text = withThingInStory(withEarlierTime(said), known);
   const part = askingPart(text);
   const after = lastCallOf(history.at(-2))?.toolName ?? null;

@@ -1,10 +1,11 @@
 import { CHANGE_STEMS } from './change-stems.ts';
 
-const CHANGE = String.raw`(?:${CHANGE_STEMS})(?:\w*)`;
+/** What is denied like a change, though no tool is called so. */
+const CHANGE = String.raw`(?:${CHANGE_STEMS}|correct (?:the|that|anything)|unsubscrib|amend)(?:\w*)`;
 
 /** "don't", "do not", "dont", "never", in front of a verb or a short way before it. */
 const NEGATED = new RegExp(
-  String.raw`\b(?:do(?: no|n['’]?)t|don['’]?t|dont|never|not (?:to|going to|yet)|no need to|no reason to|` +
+  String.raw`\b(?:do(?: no|n['’]?)t|don['’]?t|dont|dnt|never|not (?:to|going to|yet)|no need to|no reason to|` +
     String.raw`isn['’]?t (?:necessary|time) to|not necessary to|needn['’]?t|need not|must not|mustn['’]?t|` +
     String.raw`must under no circumstances|under no circumstances|shouldn['’]?t|should not|would not|` +
     String.raw`do(?:es)?(?:n['’]?t| not) (?:have|need) to|don['’]?t you dare|won['’]?t|will not|wouldn['’]?t|` +
@@ -41,7 +42,7 @@ const DECLINED = new RegExp(
 /** Negations that ask for something: "don't let me forget", "never forget that". */
 const ASKS_ALL_THE_SAME = new RegExp(
   [
-    String.raw`\b(?:don['’]?t|do not|dont|never) (?:let me|forget|want to forget|you forget|miss|fail)\b|`,
+    String.raw`\b(?:don['’]?t|do not|dont|dnt|never) (?:let me|forget|lose|want to forget|you forget|miss|fail)\b|`,
     String.raw`\bwhy (?:don['’]?t|not)\b|\b(?:can|could|would) (?:you )?not\b`,
   ].join(''),
   'i',
