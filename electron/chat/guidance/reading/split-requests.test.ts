@@ -3,6 +3,10 @@ import { splitRequests } from './split-requests.ts';
 
 it.each<[string, readonly string[]]>([
   ['Cancel the gym and put lunch with Ben at 1pm in', ['Cancel the gym', 'put lunch with Ben at 1pm in']],
+  [
+    'put choir on my calendar for Tuesday, November 3, 2:00 to 3:30 PM in room 2',
+    ['put choir on my calendar for Tuesday, November 3, 2:00 to 3:30 PM in room 2'],
+  ],
   ["what's on today and remind me at 9 to pack", ["what's on today", 'remind me at 9 to pack']],
   ['What time is it in Oslo? And how many days until May?', ['What time is it in Oslo?', 'how many days until May?']],
   [

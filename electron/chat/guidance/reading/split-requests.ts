@@ -4,6 +4,8 @@ import { asksForMore, asksSomewhere, endsIt, type Connection } from './later-req
 import { anotherOne, withSharedWords } from './shared-words.ts';
 import { furtherThing, namesThing, theOne } from './further-thing.ts';
 import { isInQuotation } from './quotations.ts';
+import { timePhrases } from './time-phrases.ts';
+import { MONTH, WEEKDAY } from './time-words.ts';
 
 /** Words that begin a request for one of the app's tools. */
 const BEGINS = new RegExp(
@@ -95,7 +97,8 @@ export function splitRequests(message: string): readonly string[] {
   for (const { 0: between, index } of text.matchAll(BETWEEN)) {
     const before = text.slice(0, index).trim();
     const rest = text.slice(index + between.length).trim();
-    if (isInQuotation(text, index) || !isRequest(before) || GOES_ON.test(rest)) continue;
+    if (isInQuotation(text, index) || isInTime(text, index, between) || !isRequest(before) || GOES_ON.test(rest))
+      continue;
     const after = rest.replace(CONNECTED, '').replace(TO_REMEMBER, 'remember: ');
     const pair = pairOf(before, after, connectionOf(between.trim(), rest));
     if (pair === null) continue;
@@ -103,6 +106,17 @@ export function splitRequests(message: string): readonly string[] {
   }
   return [message.trim()];
 }
+
+/** "Tuesday, October 20, 2:00 to 3:30 PM" is one time. */
+const isInTime = (text: string, at: number, between: string): boolean =>
+  between.trim() === ',' &&
+  timePhrases(text).some((phrase) => {
+    const start = text.indexOf(phrase.text);
+    const isInside = start < at && at + between.length < start + phrase.text.length;
+    return isInside && SAYS_DATE.test(phrase.text) && (phrase.text.match(DAYS) ?? []).length < 2;
+  });
+const DAYS = new RegExp(String.raw`\b${WEEKDAY}\b`, 'gi');
+const SAYS_DATE = new RegExp(String.raw`\b${MONTH}\b|\b${WEEKDAY}\b`, 'i');
 
 const withoutAnnouncement = (text: string): string => {
   const rest = text.replace(ANNOUNCES, '');
