@@ -81,6 +81,7 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d'’])u(?=\s+\p{L}|[?,!]|$)/giu, 'you'],
   [/(?<![\p{L}\d'’])r(?= (?:u|you|we|they|there)\b)/giu, 'are'],
   [/(?<= )2(?= (?:my|the|our)\b)/giu, 'to'],
+  [/(?<![\p{L}\d])(?:tel|ph|mob)\.?:? ?(?=[+(]?\d)/giu, 'phone '],
   [/(?<![\p{L}\d])b4(?![\p{L}\d])/giu, 'before'],
   [/(?<= )fo(?= )/giu, 'of'],
   [new RegExp(`^(${POLITE})ad(?= )`, 'iu'), '$1add'],

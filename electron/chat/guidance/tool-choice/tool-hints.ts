@@ -61,6 +61,15 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ),
     ['create_event'],
   ],
+  // "Set up a call with the bank": when is asked for.
+  [
+    new RegExp(
+      `^${POLITE}(?:schedule|set up|book|pencil in) (?:me )?(?:an?|another) (?:new |quick |short |video |phone )?` +
+        String.raw`(?:meeting|call|appointment|catch-?up|lunch|dinner|breakfast|coffee|session|interview|viewing|visit|lesson)\b`,
+      'i',
+    ),
+    ['create_event'],
+  ],
   [
     /\b(?:add|save|store|put) .{1,60}\b(?:to|in|into) (?:my|the|our) (?:contacts|address book)\b|^(?:a )?new contact\b/i,
     ['add_contact'],

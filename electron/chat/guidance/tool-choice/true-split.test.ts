@@ -44,3 +44,9 @@ it('one part is the message, and without a classifier the form decides', () => {
   expect(isTrueSplit([WHOLE], WHOLE, () => expectation(0.1, 0.9))).toBe(true);
   expect(isTrueSplit(['part 0', 'part 1'], WHOLE, () => null)).toBe(true);
 });
+
+it('a remark behind a request says nothing about it', () => {
+  const judge = (text: string): Expectation => (text.includes("we're") ? expectation(0.3, 0.4) : expectation(0.9, 0));
+  expect(isTrueSplit(['flip a coin', "roll two dice, we're doing a bet"], 'both', judge)).toBe(true);
+  expect(isTrueSplit(['flip a coin', "we're doing a bet"], 'both', judge)).toBe(false);
+});
