@@ -15,6 +15,7 @@ import { ttftCommand } from './ttft-command.ts';
 import { MeasureError } from './selection-data.ts';
 import { originOf } from './origin.ts';
 import { learningCommand } from './learning-command.ts';
+import { memoriesCommand } from './memories/memories-command.ts';
 import { peopleCommand } from './people/people-command.ts';
 import { quickCommand } from './quick-command.ts';
 import { reachCommand } from './reach-command.ts';
@@ -39,6 +40,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   'engine-process': engineProcessCommand,
   people: peopleCommand,
   learning: learningCommand,
+  memories: memoriesCommand,
   quick: quickCommand,
 };
 
