@@ -17,6 +17,7 @@ it.each([
   ['I like coffee', 'I do not like coffee'],
   ['I like coffee', 'I hate coffee'],
   ['My name is Ann', 'My name is Anna'],
+  ['My sister is called Lena', 'My sister is called Lina'],
   ['I do not eat meat', 'I eat meat'],
 ])('replaces "%s" by "%s"', (known, stated) => {
   expect(relate(known, stated)).toBe('contradicts');
@@ -29,6 +30,12 @@ it.each([
   ['I like coffee', 'I like tea'],
   ['I live in Bern', 'I live with Anna'],
   ['I am vegetarian', 'I am tall'],
+  ['Use British spelling in everything', 'Use large type when you print something'],
+  ['I use hard wax oil for tabletops', 'I use nitrile gloves in the lab'],
+  ['I work at the bakery on Saturdays', 'I work at the university on Mondays'],
+  ['My sister is called Lena', 'My sister is a nurse'],
+  ['My brother is in Rome', 'My brother is allergic to cats'],
+  ['Anna is a nurse', 'Anna is vegetarian'],
   ['', 'I like tea'],
 ])('keeps both "%s" and "%s"', (known, stated) => {
   expect(relate(known, stated)).toBe('apart');

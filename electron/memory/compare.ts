@@ -3,12 +3,26 @@ import { indexWords } from '../selection/word-index.ts';
 /** How a new statement relates to a stored one. */
 export type Relation = 'same' | 'contradicts' | 'apart';
 
+/** What somebody is called: there is one such statement at a time, whatever else is said of them. */
+const IS_CALLED = /^(.{2,80}?)(?:['’]s name is| (?:is|are) (?:called|named)) (.+)$/i;
+/** Of people and animals, many things are true at once: "my sister is a nurse" and "my sister is in Rome". */
+const SOMEBODY = new RegExp(
+  [
+    String.raw`\b(?:sister|brother|mother|mum|mom|father|dad|parents?|wife|husband|partner|girlfriend|boyfriend|son|daughter|kids?|`,
+    String.raw`child(?:ren)?|baby|uncle|aunt|cousin|niece|nephew|grand\w+|boss|colleague|neighbou?rs?|friend|landlord|landlady|doctor|`,
+    String.raw`dentist|teacher|flatmate|roommate|dog|cat|horse|pet)s?$|^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$`,
+  ].join(''),
+  'u',
+);
+/** What holds on some days only leaves room for others: "I work at the bakery on Saturdays". */
+const SOMETIMES =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|mornings?|evenings?|nights?|sometimes|often|usually|when)\b/i;
 /** Verbs that say what something or someone is; the words before them are the subject. */
-const STATES = /^(.{2,80}?)\s+(?:is|are|was|were|is called|are called|=)\s+(.+)$/i;
+const STATES = /^(.{2,80}?)\s+(?:is|are|was|were|=)\s+(.+)$/i;
 /** Things of which a person has one at a time. The words that follow say which. */
 const HAS_ONE = new RegExp(
   [
-    String.raw`\b(?:live|lives|living|reside|resides|work|works|working|study|studies|drive|drives|use|uses|born|named|`,
+    String.raw`\b(?:live|lives|living|reside|resides|work|works|working|study|studies|drive|drives|born|named|`,
     String.raw`called|weigh|weighs|sleep|sleeps|wake|wakes)\b(?:\s+(?:up|in|at|for|as|on|near|with|to))?`,
   ].join(''),
   'i',
@@ -54,11 +68,14 @@ function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number 
 /** @returns the subject of a statement, if there can be only one such statement at a time; null if unknown. */
 function subjectOf(text: string): string | null {
   const line = text.trim().replace(/[.!]+$/, '');
+  const [, called] = IS_CALLED.exec(line) ?? [];
+  if (called !== undefined) return `called ${key(called)}`;
   const [, about] = STATES.exec(line) ?? [];
+  if (about !== undefined && SOMEBODY.test(about)) return null;
   const plainAbout = about === undefined ? '' : key(about);
   if (plainAbout !== '') return `is ${plainAbout}`;
   const one = HAS_ONE.exec(line);
-  if (one === null) return null;
+  if (one === null || SOMETIMES.test(line)) return null;
   const who = line.slice(0, one.index).replace(OWN, '').trim();
   return `${key(who)} ${indexWords(one[0]).join(' ')} ${(one[0].split(/\s+/)[1] ?? '').toLowerCase()}`;
 }
