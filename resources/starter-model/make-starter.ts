@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { waitForEarlierRun } from './make/earlier-run.ts';
 import { embedderSteps, helperSteps } from './make/helper-steps.ts';
-import { languageModelSteps } from './make/language-model-steps.ts';
+import { evaluationStep, languageModelSteps } from './make/language-model-steps.ts';
 import type { StarterOptions } from './make/options.ts';
 import { commandRunner, logTo } from './make/run-command.ts';
 import { runSteps } from './make/step-runner.ts';
@@ -64,6 +64,7 @@ const steps = [
   ...languageModelSteps(chosen),
   ...(chosen.languageModelOnly ? [] : helperSteps(chosen)),
   ...embedderSteps(chosen),
+  evaluationStep(chosen),
 ];
 try {
   const running = path.join(work, 'running.json');

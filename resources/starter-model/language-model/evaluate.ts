@@ -30,6 +30,8 @@ const { values: options } = parseArgs({
     /** The profile's value, unless another is given. */
     'call-bias': { type: 'string' },
     errors: { type: 'string', default: '0' },
+    /** Tokens of context: as many as the app uses, if absent. */
+    context: { type: 'string', default: '2048' },
     suite: { type: 'boolean', default: false },
     /** Of the suite: share of the usual number of requests. */
     scale: { type: 'string', default: '1' },
@@ -39,7 +41,7 @@ const { values: options } = parseArgs({
 
 const llama = await getLlama({ gpu: false, build: 'never', logLevel: LlamaLogLevel.error });
 const model = await llama.loadModel({ modelPath: options.model });
-const context = await model.createContext({ contextSize: 2048, threads: 1 });
+const context = await model.createContext({ contextSize: Number(options.context), threads: 1 });
 const sequence = context.getSequence();
 const profile = new PracticeProfile();
 const callBias = Number(
