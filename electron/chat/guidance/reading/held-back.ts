@@ -59,7 +59,7 @@ export function holdsBack(text: string): boolean {
 const MAY =
   String.raw`(?:['’]ll (?:probably |maybe |just )?(?:have to|need to)|['’]d (?:probably |maybe |just )?(?:have to|need to)|` +
   String.raw` (?:will|would) (?:probably )?(?:have to|need to)| (?:could|can|might|may)(?: have to| need to)?| won['’]?t(?: even)? need)`;
-/** What may be done one day, would have been, or is somebody else's wish: "if Carla calls, I could tick it off". */
+/** What may be done one day, would have been, or is wanted by somebody else: "if Carla calls, I could tick it off". */
 const SUPPOSED = new RegExp(
   [
     String.raw`^(?:and |but |so |lol |ha,? )?(?:if|unless|in case) (?!only\b).{4,90}?[, ](?:then )?(?:i|we)${MAY}(?: probably| just| even| also)* (?:${CHANGES}|that)\b`,
