@@ -14,7 +14,7 @@ export interface KeptMemory {
   readonly text: string;
 }
 
-/** A message, and the names of the memories that matter for it; none for one that is about something else than them. */
+/** A message, and the names of the memories that matter for it; none for one that is unrelated to them. */
 export interface MemoryMessage {
   readonly text: string;
   readonly needs: readonly string[];
