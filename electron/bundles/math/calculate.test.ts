@@ -79,6 +79,7 @@ describe('calculate', () => {
     ['2 to the 5th', '32'],
     ['eight to the fourth power', '4096'],
     ['square root of 144', '12'],
+    ['sqrt 16 * 10', '40'],
     ['square root of (9 + 16)', '5'],
     ['10 times the square root of 16', '40'],
     ['cube root of 27', '3'],

@@ -67,7 +67,7 @@ const SPOKEN: readonly Rule[] = [
   [/\b(?:add(?: up| together)?|sum up|total(?: of| up)?)\s+((?:-?[\d.]+(?:,? and |, ?)){2,}-?[\d.]+)/g, ' sum of $1 '],
   [/^\s*((?:-?[\d.]+(?:,? and |, )){2,}-?[\d.]+)\s*$/g, ' sum of $1 '],
   [/\b(sum|average|mean|median) of\s+((?:-?[\d.]+(?:,? and |, ?))+-?[\d.]+)/g, ' $1 of [$2] '],
-  [spoken(String.raw`\b(?:square root of|sqrt of)\s+#`), ' sqrt($1) '],
+  [spoken(String.raw`\b(?:square root of|sqrt(?: of)?)\s+#`), ' sqrt($1) '],
   [spoken(String.raw`\bcube root of\s+#`), ' cbrt($1) '],
   [spoken(String.raw`\bsquare of\s+#`), ' ($1)^2 '],
   [spoken(String.raw`\bcube of\s+#`), ' ($1)^3 '],

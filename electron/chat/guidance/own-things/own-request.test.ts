@@ -11,7 +11,8 @@ const KNOWN = {
 };
 
 it.each([
-  ['Mira birthday', 'find_contact', "what is Mira's birthday"],
+  ['Mira birthday', 'find_contact', 'find contact Mira'],
+  ["When is Mira's birthday?", 'find_contact', 'find contact Mira'],
   ['number of Dr Stein', 'find_contact', "what is Dr Stein's number"],
   ['choir what time?', 'list_events', 'when is choir'],
   ['when tea', 'list_events', 'when is tea'],

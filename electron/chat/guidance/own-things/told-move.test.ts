@@ -13,6 +13,7 @@ const KNOWN = {
 
 it.each([
   ['let the choir start an hour later', 'move "Choir" an hour later'],
+  ['choir -> 18:30', 'move "Choir" to 18:30'],
   ['let the choir start half an hour later', 'move "Choir" half an hour later'],
   ["I'd like choir tomorrow to begin at 8 instead of 7", 'move "Choir" to tomorrow at 8'],
   ['Ida has a cold, so let my tea with Ida begin at 5pm', 'move "Tea with Ida" to 5pm'],

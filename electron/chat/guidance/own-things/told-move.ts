@@ -43,7 +43,16 @@ const WONDERS = /^(?:can|could)\b/i;
  * @returns null for any other message, and if no single event is meant.
  */
 export function toldMove(message: string, known: KnownTitles): OwnRequest | null {
-  return startsAt(message, known) ?? movedTo(message, known);
+  return arrowTo(message, known) ?? startsAt(message, known) ?? movedTo(message, known);
+}
+
+/** "Yoga -> 18:30". */
+const ARROW = /^(.{2,40}?) ?(?:->|=>|→) ?(.+?)[.!]*$/;
+
+function arrowTo(text: string, known: KnownTitles): OwnRequest | null {
+  const [, words = '', time = ''] = ARROW.exec(text.trim()) ?? [];
+  const thing = isTime(time) ? thingNamedBy(words, known, ['event']) : null;
+  return thing === null ? null : moved(thing.title, time, true);
 }
 
 function startsAt(text: string, known: KnownTitles): OwnRequest | null {

@@ -3,6 +3,7 @@ import { plainSum } from './plain-sum.ts';
 
 it.each([
   ['add up 18, 7.5, and 33', 'calculate 18 + 7.5 + 33'],
+  ['sqrt 2 * 10', 'calculate sqrt 2 * 10'],
   ['please sum 12 and 30 together', 'calculate 12 + 30'],
   ['How many minutes does a week have?', 'convert 1 week to minutes'],
   ['how many feet are in a mile', 'convert 1 mile to feet'],

@@ -38,6 +38,8 @@ const ADDED_UP = new RegExp(
     String.raw`(${NUMBER}(?:(?:,? (?:and|plus) |, ?| \+ ?)${NUMBER})+)(?: together| up)?(?: please)?[?.!]*$`,
   'i',
 );
+/** "sqrt 2 * 10": a root and signs, and no other words. */
+const ROOT = /^(?:what(?:['’]s|s| is) |calculate )?(?=.*\bsqrt\b)(?:sqrt(?: of)?|[\d.,+*/^()x× -])+[?.!]*$/i;
 const ASKS_AMOUNT = /\bhow much\b|\b(?:total|altogether|in all)\b|\bwhat (?:does|do|did|will|would|is)\b/i;
 
 /**
@@ -45,6 +47,8 @@ const ASKS_AMOUNT = /\bhow much\b|\b(?:total|altogether|in all)\b|\bwhat (?:does
  * @returns the message as it is if it tells none.
  */
 export function plainSum(message: string): string {
+  if (ROOT.test(message))
+    return `calculate ${message.replace(/^(?:what(?:['’]s|s| is) |calculate )?/i, '').replace(/[?.!]+$/, '')}`;
   const [, unit, whole] = HOW_MANY.exec(message) ?? [];
   if (unit !== undefined && whole !== undefined) return `convert 1 ${whole} to ${unit}`;
   const [, amount, shares] = SHARED.exec(message) ?? [];
