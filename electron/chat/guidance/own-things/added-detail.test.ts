@@ -23,5 +23,6 @@ it.each([
   'Dr Stein moved to Birkenweg 7',
   'put an appointment with Dr Stein in my diary, the address is Birkenweg 7',
   'Mira Olsen was born on 4 June 1980',
+  "Add Ida Noor, ida@noor.example, to contacts, and take Mira Olsen's birthday out",
   'add a note that Mira Olsen and Dr Stein moved to Birkenweg 7',
 ])('“%s” is not a detail of a contact', (text) => expect(detailAdded(text, KNOWN)).toBeNull());

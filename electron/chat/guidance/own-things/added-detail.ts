@@ -32,7 +32,7 @@ export function detailAdded(text: string, { contact }: KnownTitles): OwnRequest 
   const asking = text.split(SENTENCE_ENDS).at(-1) ?? text;
   if (!ADDS.test(asking) || FOR_OTHER_THING.test(asking.replace(BEGINS_NOTE, ''))) return null;
   const [name, other] = contact.filter((one) => saysName(text, one));
-  if (name === undefined || other !== undefined) return null;
+  if (name === undefined || other !== undefined || addsAnother(text, name)) return null;
   const [[email], [phone]] = [emailsIn(text), phonesIn(text)];
   const address = /\b(?:address|lives?|moved|practice|office)\b/i.test(text) ? addressIn(text) : null;
   const birthday = /\b(?:birthday|born)\b/i.test(text)
@@ -52,6 +52,15 @@ export function detailAdded(text: string, { contact }: KnownTitles): OwnRequest 
   const rest = timePhrases(asking.replace(value, ' ')).filter((phrase) => !NO_TIME.test(phrase.text));
   if (rest.length > 0) return null;
   return { tool: 'edit_contact', request: `change ${name}'s ${detail} to ${value}`, said: text };
+}
+
+const ADDS_SOMEBODY =
+  /^(?:[Pp]lease )?(?:[Aa]dd|[Ss]ave|[Ss]tore|[Ee]nter)(?: new)? (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)+)(?!['’]s)/u;
+
+/** "Add Ida Noor, ida@noor.example, to contacts, and take Ben's birthday out": the detail is not Ben's. */
+function addsAnother(text: string, name: string): boolean {
+  const [, somebody = ''] = ADDS_SOMEBODY.exec(text) ?? [];
+  return somebody !== '' && !saysName(somebody, name);
 }
 
 /** Not a particular time: "at last", "on time". */

@@ -71,7 +71,7 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['create_event'],
   ],
   [
-    /\b(?:add|save|store|put) .{1,60}\b(?:to|in|into) (?:my|the|our) (?:contacts|address book)\b|^(?:a )?new contact\b/i,
+    /\b(?:add|save|store|put) .{1,60}\b(?:to|in|into) (?:(?:my|the|our) )?(?:contacts|address book)\b|^(?:a )?new contact\b/i,
     ['add_contact'],
   ],
   // A name with a number or an address, and "save him": a new contact.
