@@ -1,8 +1,9 @@
 // Prepares a new clone: `app` installs the packages, `test` also finds the browser for the tests, `quiet` is `app` with
 // nothing on standard output, which belongs to a protocol. Runs on whatever Node the computer has, before anything is
 // installed: builtins only, no TypeScript.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,15 +25,24 @@ const CHROMIUM_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Installs the first of the packages that can be installed, without removing another. */
+const APT = `apt-get -qq update
+for name in "$@"; do
+  apt-get -qq install -y --no-remove --no-install-recommends fonts-liberation "$name" && exit
+done
+exit 1`;
+
 const purpose = process.argv[2] ?? 'app';
 
-main();
+await main();
 
-function main() {
+async function main() {
   checkNode();
+  const browser = purpose === 'test' && !hasTestChromium() ? installChromium() : null;
   installPackages();
   checkScriptsNode();
-  if (purpose === 'test') ensureChromium();
+  await browser;
+  if (purpose === 'test') checkChromium();
 }
 
 function checkNode() {
@@ -81,24 +91,29 @@ function checkScriptsNode() {
   );
 }
 
-/** As root on Debian, which means a container, the tests get the browser that needs least; others use what is there. */
-function ensureChromium() {
-  if (exists(process.env.CHROMIUM_PATH) || exists(HEADLESS_CHROMIUM)) return;
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (isRootOnDebian) installChromium();
-  if (exists(HEADLESS_CHROMIUM) || CHROMIUM_PLACES.some(exists)) return;
+function hasTestChromium() {
+  return exists(process.env.CHROMIUM_PATH) || exists(HEADLESS_CHROMIUM);
+}
+
+function checkChromium() {
+  if (hasTestChromium() || CHROMIUM_PLACES.some(exists)) return;
   fail(
     'The end-to-end tests need Chromium. Install it (Debian: apt-get install chromium), or name it with CHROMIUM_PATH.',
   );
 }
 
-function installChromium() {
+/**
+ * As root on Debian, which means a container, the tests get the browser that needs least; others use what is there. It
+ * is installed at the same time as the packages.
+ */
+async function installChromium() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   say('Installing Chromium from Debian for the end-to-end tests (once) ...');
-  const install = ['-qq', 'install', '-y', '--no-remove', '--no-install-recommends', 'fonts-liberation'];
   const wanted = CHROMIUM_PLACES.some(exists) ? ['chromium-headless-shell'] : ['chromium-headless-shell', 'chromium'];
-  run('apt-get', ['-qq', 'update'], 'ignore');
-  const installed = wanted.some((name) => run('apt-get', [...install, name], 'ignore'));
-  if (!installed) say('Chromium could not be installed from Debian.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn('sh', ['-c', APT, 'sh', ...wanted], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  const [status] = await once(child, 'exit');
+  if (status !== 0) say('Chromium could not be installed from Debian.');
 }
 
 function exists(file) {
@@ -111,7 +126,7 @@ function run(command, args, output) {
     cwd: root,
     stdio: ['ignore', purpose === 'quiet' ? 2 : output, 'inherit'],
     shell: process.platform === 'win32',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },
+    env: { ...process.env, ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },
   });
   if (error) console.error(`${command}: ${error.message}`);
   return status === 0;

@@ -35,11 +35,8 @@ function vitestCheck(name: string, config: string): Check {
   };
 }
 
-/** Keeps one core busy, so it runs at the same time as the checks that leave one free. */
-const MEASUREMENTS: Check = { name: 'measurements', command: ['electron/benchmarks/main.ts', 'quick'] };
-
-/** In order of how soon they report problems. */
-const ON_ONE_CORE: readonly Check[] = [
+/** In order of how soon they report problems. What follows the build needs it. */
+const WITH_THE_BUILD: readonly Check[] = [
   { name: 'lockfile', command: ['scripts/check-lock.ts'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'types', command: [bin('tsc'), '-b'] },
@@ -50,14 +47,18 @@ const ON_ONE_CORE: readonly Check[] = [
   },
   { name: 'build', command: ['scripts/build.ts', '--force'] },
   vitestCheck('packaging', 'e2e/packaging/vitest.config.ts'),
+  {
+    name: 'end-to-end tests',
+    command: [bin('playwright'), 'test'],
+    report: { file: dist('e2e-report.json'), read: readPlaywrightReport },
+  },
 ];
 
-const UNIT_TESTS = vitestCheck('unit tests', 'vitest.config.ts');
-const END_TO_END_TESTS: Check = {
-  name: 'end-to-end tests',
-  command: [bin('playwright'), 'test'],
-  report: { file: dist('e2e-report.json'), read: readPlaywrightReport },
-};
+/** They run at the same time: either often waits, for a process or for a page, while the other has something to do. */
+const WITHOUT_A_BUILD: readonly Check[] = [
+  { name: 'measurements', command: ['electron/benchmarks/main.ts', 'quick'] },
+  vitestCheck('unit tests', 'vitest.config.ts'),
+];
 
 /** @param isHeld what the check prints appears when it has ended, so that it does not mix with others. */
 async function run({ name, command, report }: Check, isHeld = false): Promise<Outcome> {
@@ -72,6 +73,12 @@ async function run({ name, command, report }: Check, isHeld = false): Promise<Ou
   await once(child, 'close');
   if (isHeld) console.log(`${title}\n${Buffer.concat(held).toString()}`);
   return tell(name, readOutcome(report, child.exitCode === 0), (performance.now() - started) / 1000);
+}
+
+async function runAll(checks: readonly Check[], areHeld = false): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const check of checks) outcomes.push(await run(check, areHeld));
+  return outcomes;
 }
 
 function tell(name: string, outcome: Outcome, seconds: number): Outcome {
@@ -97,13 +104,8 @@ function summary({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string
 }
 
 mkdirSync(dist(''), { recursive: true });
-const outcomes: Outcome[] = [];
-const measurements = run(MEASUREMENTS, true);
-// Unit tests need nothing that the other checks make, and use the time in which end-to-end tests wait. The measurements never
-// overlap with either.
-const unitTests = measurements.then(() => run(UNIT_TESTS, true));
-for (const check of ON_ONE_CORE) outcomes.push(await run(check));
-outcomes.push(await measurements, await run(END_TO_END_TESTS), await unitTests);
+const [first, second] = await Promise.all([runAll(WITH_THE_BUILD), runAll(WITHOUT_A_BUILD, true)]);
+const outcomes = [...first, ...second];
 const total = {
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
