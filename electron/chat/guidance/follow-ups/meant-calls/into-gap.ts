@@ -1,4 +1,5 @@
 import { timeInGap } from '../free-gap.ts';
+import { dayInMind } from '../day-in-mind.ts';
 import { POLITE } from '../../reading/polite-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -30,11 +31,22 @@ const SEARCHED_FOR = new RegExp(
     String.raw`(?= (?:on|next|this|tomorrow|today|in|at|with)\b|[?.!]*$)`,
   'iu',
 );
+const CLOCK = String.raw`\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?`;
+/** "Put study group in from 3 to 4:30pm then". */
+const WITH_HOURS = new RegExp(
+  String.raw`^${POLITE}(?:put|stick|squeeze|fit|slot|pop|add|enter|schedule|pencil|book|drop|plan|block)(?: in)? ${TITLE}(?: in)?,? ` +
+    String.raw`(?:from )?(${CLOCK} ?(?:to|till|until|-|–) ?${CLOCK})${END}`,
+  'iu',
+);
 const NO_TITLE = /^(?:it|that|this|me|them|us|\d.*)$/i;
 
 /** "Book that for studying", "pop the haircut into the second one", after a search for free time. */
 export function intoGap({ text, last, asked }: FollowUp): MeantCalls | null {
   if (last.toolName !== 'find_free_time') return null;
+  const [, timed, hours] = WITH_HOURS.exec(text) ?? [];
+  const day = timed === undefined || NO_TITLE.test(timed) ? null : dayInMind(last);
+  if (timed !== undefined && day !== null)
+    return oneCall('create_event', { title: timed.trim(), when: `${day} from ${hours ?? ''}` });
   const [, named] = FORMS.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
   const title = named ?? (ONLY.test(text) ? (SEARCHED_FOR.exec(asked)?.[1] ?? '') : '');
   if (title === '' || NO_TITLE.test(title) || timePhrases(title).some(({ text: time }) => /\d/.test(time))) return null;

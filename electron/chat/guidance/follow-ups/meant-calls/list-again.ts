@@ -2,7 +2,7 @@ import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './me
 
 const ASKS = new RegExp(
   [
-    String.raw`^(?:what|which|how (?:many|much)|anything|is there anything|is that|are there|show|list|read|tell)\b.*`,
+    String.raw`^(?:whats?|which|how (?:many|much)|anything|is there anything|is that|are there|show|list|read|tell)\b.*`,
     String.raw`\b(?:left|missing|still|else|open|remain\w*|outstanding|to (?:get|buy|do)|on (?:it|there|that)|now)\b`,
   ].join(''),
   'i',

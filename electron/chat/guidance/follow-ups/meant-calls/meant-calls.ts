@@ -12,6 +12,10 @@ import { backAgain } from './back-again.ts';
 import { correctedFact } from './corrected-fact.ts';
 import { correctedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
+import { boughtEntry, listEntries } from './list-entries.ts';
+import { outdatedThing, renamedOther } from './outdated-thing.ts';
+import { relatedContact } from './related-contact.ts';
+import { withResult } from './with-result.ts';
 import { listAgain } from './list-again.ts';
 import { otherCalculation } from './other-operand.ts';
 import { otherFact } from './other-fact.ts';
@@ -82,10 +86,16 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   shownNumbers,
   askedOfText,
   otherCalculation,
+  withResult,
 ];
 
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
+  outdatedThing,
+  renamedOther,
+  relatedContact,
+  listEntries,
+  boughtEntry,
   withoutItem,
   removedLine,
   removedThing,

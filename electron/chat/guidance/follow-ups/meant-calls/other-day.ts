@@ -8,6 +8,8 @@ const OF_DAYS: Readonly<Record<string, string>> = { week_number: 'when', find_da
 /** "And from today to Easter?" */
 const SPAN = /^from (.+?) (?:to|until|till) (.+)$/i;
 const MONTH = new RegExp(String.raw`\b${MONTH_START}\p{L}*(?: \d{4})?`, 'iu');
+/** "Thanksgiving, November 26": the date of a day with a name. */
+const OF_NAMED = /^(?:[^\s,]+ ){0,3}[^\s,]+(?:, (?:(?:on|that's|which is|it's) )?| on )(.+)$/;
 const OTHER = new RegExp(
   String.raw`^((?:(?:and|or|also|then|now|what about|how about|what is|same for|the same for)\b,? *)*)` +
     String.raw`(?:(?:for|on|of|in|until|till|to) )?(.{3,40}?)(?:'s?)?(?: (?:too|as well|then|please|instead|rather))*$`,
@@ -17,7 +19,8 @@ const OTHER = new RegExp(
 /** "And Christmas Eve's?", after the week or the weekday of another day. */
 function sameOfOther({ text, whole, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const parameter = OF_DAYS[toolName];
-  const [, opening = '', day = ''] = OTHER.exec(text) ?? [];
+  const [, opening = '', said = ''] = OTHER.exec(text) ?? [];
+  const day = isTime(said) ? said : (OF_NAMED.exec(said)?.[1] ?? said);
   if (parameter === undefined || !isTime(day) || /^\d+$/.test(day)) return null;
   const [, from = '', to = ''] = SPAN.exec(day) ?? [];
   if (toolName === 'count_days' && isTime(from) && isTime(to)) return oneCall(toolName, { from, to });

@@ -3,7 +3,7 @@ import { thingsIn, type Thing } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import { stringOf, TELLS_TO, type FollowUp, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 import { bareClock, inSameHalf, saidTime } from './said-time.ts';
-import { saidShift } from './said-shift.ts';
+import { LENGTH, minutesIn, saidShift } from './said-shift.ts';
 import { thingMeant } from './thing-meant.ts';
 
 const AROUND = new RegExp(
@@ -28,11 +28,11 @@ export const reminderDetail: ReadFollowUp = (followUp) => {
   return toolName === 'create_reminder' ? ofMade(followUp) : toolName === 'list_reminders' ? ofListed(followUp) : null;
 };
 
-function ofMade({ text, last: { arguments: args, result } }: FollowUp): MeantCalls | null {
+function ofMade({ text, asked, last: { arguments: args, result } }: FollowUp): MeantCalls | null {
   const [reminder, when] = [stringOf(args, 'text'), stringOf(args, 'when')];
   if (reminder === null || when === null) return null;
   const [thing = null] = thingsIn(result);
-  const later = thing === null ? null : shifted(text, thing);
+  const later = thing === null ? null : (otherwiseBefore(text, asked, thing) ?? shifted(text, thing));
   if (later !== null) return madeAgain(reminder, later);
   const said = timeIn(text);
   if (said === null) return null;
@@ -61,6 +61,20 @@ const timeIn = (text: string): string | null =>
     .find((time) => time !== null) ?? null;
 
 const isMoment = (said: string): boolean => isTime(said.replace(/^(?:at|on) /i, '')) && !/^in /i.test(said);
+
+const BEFORE = new RegExp(String.raw`(?<![\p{L}\d])(${LENGTH}) (?:before|earlier|ahead|in advance)`, 'iu');
+const OTHER_BEFORE = new RegExp(
+  String.raw`^(?:(?:actually|no|sorry|wait|hm+|better|rather|or)\b[,.]? )*(?:(?:make|let's say|do|say) )?(?:it |that )?(?:rather |better )?(${LENGTH})` +
+    '(?: (?:before(?:hand)?|ahead|in advance))?(?: (?:instead|rather|please|then))*$',
+  'iu',
+);
+
+/** "Make that two hours", after "remind me an hour before". */
+function otherwiseBefore(text: string, asked: string, { at, hasTime }: Thing): string | null {
+  const before = minutesIn(BEFORE.exec(asked)?.[1]);
+  const wanted = minutesIn(OTHER_BEFORE.exec(text)?.[1]);
+  return at === null || before === null || wanted === null ? null : written(at + (before - wanted) * 60_000, hasTime);
+}
 
 /** "Half an hour earlier". */
 function shifted(text: string, { at, hasTime }: Thing): string | null {

@@ -9,7 +9,7 @@ import { hasOnly, NO_OTHERS, oneCall, stringOf, type MeantCalls, type ReadFollow
 
 const KINDS = 'one|event|appointment|task|note|reminder|timer|contact|memory';
 const IT = `(?:it|that|this|him|her|(?:that|this) (?:${KINDS})|the (?:whole|entire) thing)`;
-const OPENING = `${POLITE}(?:you (?:can|could|may) ${POLITE})?`;
+const OPENING = `(?:(?:no|nah|nope|wait|actually)\\b[,.]? )*${POLITE}(?:you (?:can|could|may) ${POLITE})?`;
 export const VERB = 'cancel|delete|remove|scrap|scratch|drop|wipe|erase|bin|ditch|get rid of|strike|call off';
 const REMOVES = new RegExp(
   [
@@ -19,6 +19,12 @@ const REMOVES = new RegExp(
   ].join(''),
   'i',
 );
+/** "Actually we are moving, forget that again": "forget it" alone may only mean that it doesn't matter. */
+const FORGETS = new RegExp(
+  `^(?:.{3,80}[,.;] )?${OPENING}forget (?:(?:that|this)(?: one)?(?: again)?|it again)(?: (?:then|please|now))*$`,
+  'i',
+);
+
 /** "Can be dropped, …". */
 const CAN_GO = new RegExp(
   [
@@ -56,6 +62,8 @@ const KIND = new RegExp(
  * ("next week's I can't make, strike that one") may mean another one.
  */
 export const removedThing: ReadFollowUp = ({ text, last }) => {
+  const forgotten = FORGETS.test(text) ? memoryIn(last) : null;
+  if (forgotten !== null) return oneCall('forget', { text: forgotten });
   const stops = /^(?:start_timer|create_reminder)$/.test(last.toolName) && STOPS.test(text);
   if ((!REMOVES.test(text) && !CAN_GO.test(text) && !stops) || timePhrases(text).length > 0) return null;
   if (/\b(?:him|her)\b/i.test(text) && !last.toolName.endsWith('_contact')) return null;

@@ -67,8 +67,15 @@ export function replacementIn(text: string): Replacement | null {
 /** For a day, only the day: "it was Tuesday when it broke". */
 function ofSameKind(from: string, said: string): string {
   const isTime = timePhrases(from)[0]?.text.length === from.length;
-  return isTime ? (timePhrases(said)[0]?.text ?? said) : said;
+  return isTime ? (timePhrases(said)[0]?.text ?? said) : said.replace(WHO_OR_WHAT, '');
 }
+
+/** "It's Anna I'm meeting", "Anna who is coming": what is meant of somebody or something. */
+const WHO_OR_WHAT = new RegExp(
+  String.raw`(?<=\S)(?: (?:that|who|whom|which))?(?: (?:i|we|he|she|they)(?:['’](?:m|re|s|ll|ve|d)| am| are| is| will| have| want(?:ed)?)| (?:who|that)(?:['’]s| is| was| will)?)` +
+    String.raw` (?:(?:to|be) )?[\p{L}]+(?: (?:with|to|at|for))?$`,
+  'iu',
+);
 
 /** Replaces words in what the last answer was about: a memory, a task, or text in a file. */
 export const replacedWords: ReadFollowUp = ({ text: said, whole, last: { toolName, arguments: args, result } }) => {

@@ -1,7 +1,8 @@
 import { amountOf, COUNT } from '../../reading/number-words.ts';
 import { hasOnly } from './meant-call.ts';
 
-const LENGTH = `${COUNT} (?:minutes?|mins?|hours?|days?|weeks?)`;
+/** "Two hours". */
+export const LENGTH = `${COUNT} (?:minutes?|mins?|hours?|days?|weeks?)`;
 const SHIFT = new RegExp(
   String.raw`^(.*?)(?:by )?(?<![\p{L}\d-])(?!half\b(?! an? ))(${COUNT}) (minutes?|mins?|hours?|days?|weeks?) ` +
     String.raw`(earlier|later|sooner|back|forward)(.*)$`,
@@ -25,4 +26,10 @@ export function saidShift(text: string, others: RegExp): number | null {
   const [, head = '', count = '', unit = '', way = '', tail = ''] = SHIFT.exec(plain) ?? [];
   if (count === '' || !hasOnly(`${head} ${tail}`, others)) return null;
   return (/^(?:later|back)$/i.test(way) ? 1 : -1) * amountOf(count) * (MINUTES[unit.charAt(0).toLowerCase()] ?? 1);
+}
+
+/** @returns how many minutes such a length is; null if there is none. */
+export function minutesIn(length: string | undefined): number | null {
+  const [, count = '', unit = ''] = /^(.+) (\S+)$/.exec(length ?? '') ?? [];
+  return count === '' ? null : amountOf(count) * (MINUTES[unit.charAt(0).toLowerCase()] ?? 1);
 }

@@ -1,0 +1,69 @@
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { POLITE } from '../../reading/polite-words.ts';
+import { timePhrases } from '../../reading/time-phrases.ts';
+import { meaningfulWords } from '../../own-things/named-kinds.ts';
+import { thingsIn } from '../things-in-mind.ts';
+import { thingMeant } from './thing-meant.ts';
+import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const OF_TASKS = /^(?:add|complete|delete|edit|reopen|restore|list)_tasks?$/;
+const ADDS = new RegExp(
+  [
+    `^${POLITE}(?:also )?(?:add|put|stick|pop|write)(?: (?:on|down))? (?:some )?`,
+    String.raw`(\p{L}[^.;:?!"“]{1,80}?)(?: (?:to|on|onto) (?:it|that|there|(?:the|that|this) list)| there| on| down)?`,
+    '(?:,? (?:too|as well|also|please|pls|then))*$',
+  ].join(''),
+  'iu',
+);
+/** What is added elsewhere, or is no entry of a list. */
+const NO_ENTRY = new RegExp(
+  [
+    String.raw`\b(?:notes?|reminders?|events?|appointments?|meetings?|timers?|alarms?|contacts?|files?|folders?|tables?|rows?|columns?|`,
+    String.raw`tasks?|to-?dos?|lists?|calendar|diary|numbers?|phone|address|priority|birthday|`,
+    String.raw`it|that|this|them|those|these|something|anything|everything|one|up|to|on|in|at|for|by|is|are|was)\b|[@\d]`,
+  ].join(''),
+  'i',
+);
+const MOST_WORDS = 4;
+
+/** The list of the last answer with one, if what came after it was about tasks too. */
+function listInMind({ last, recent }: FollowUp): string | null {
+  if (!OF_TASKS.test(last.toolName)) return null;
+  const at = recent.findLastIndex(({ arguments: args }) => stringOf(args, 'list') !== null);
+  const [named, ...later] = at === -1 ? [] : recent.slice(at);
+  return named === undefined || !later.every(({ toolName }) => OF_TASKS.test(toolName))
+    ? null
+    : stringOf(named.arguments, 'list');
+}
+
+/** "Add oat milk and tea", after a list was shown: each is an entry of it. */
+export function listEntries(followUp: FollowUp): MeantCalls | null {
+  const list = listInMind(followUp);
+  const [, said = ''] = ADDS.exec(followUp.text) ?? [];
+  if (list === null || said === '' || NO_ENTRY.test(said) || timePhrases(said).length > 0) return null;
+  const entries = said.split(/,? and (?:some )?|, (?:and )?/i).filter((one) => one !== '');
+  if (entries.some((entry) => entry.split(' ').length > MOST_WORDS || meaningfulWords(entry).length === 0)) return null;
+  return { calls: entries.map((task) => ({ tool: 'add_task', arguments: { task, list } })), isAsked: true };
+}
+
+const BOUGHT =
+  /\b(?:bought|got|gotten|fetched|done|ticked off|in the (?:basket|bag|fridge|trolley|cart))$|^(?:bought|got|fetched) /i;
+const AROUND = /^(?:bought|got|gotten|fetched|done|ticked|off|basket|bag|fridge|trolley|cart|been|already|finally)$/;
+
+/** "Coffees bought": the one of the things that the last answers listed or added. */
+export function boughtEntry({ text, last, recent, known }: FollowUp): MeantCalls | null {
+  if (!OF_TASKS.test(last.toolName) || !BOUGHT.test(text)) return null;
+  const named = recent.filter(({ toolName }) => /^(?:list_tasks|add_task)$/.test(toolName));
+  const titles = new Set(named.flatMap((call) => titleIn(call, text)));
+  const [only, other] = titles;
+  if (only === undefined || other !== undefined || known['done task'].includes(only)) return null;
+  return oneCall('complete_task', { task: only });
+}
+
+function titleIn(call: ToolCall, text: string): readonly string[] {
+  return thingsIn(call.result).flatMap((thing) => {
+    const meant = thingMeant({ ...call, result: { task: thing.title } }, text);
+    const isNamed = meant !== null && meant.text.split(' ').length < text.split(' ').length;
+    return isNamed && hasOnly(meant.text, AROUND) ? [thing.title] : [];
+  });
+}
