@@ -5,7 +5,7 @@ import { tableMeant } from './known-tables.ts';
 import type { KnownTitles } from './named-kinds.ts';
 
 const ASKS = new RegExp(
-  String.raw`\b(?:i'd like|i would like|should|ought to|needs?|must|has to|have to|goes? in(?:to)?|belongs?|add|put|enter|log|` +
+  String.raw`\b(?:i'd like|i would like|should|ought to|needs?|must|has to|have to|goes? (?:in(?:to)?|under)|belongs?|add|put|enter|log|` +
     String.raw`record|note|insert|append|write)\b`,
   'i',
 );

@@ -125,3 +125,12 @@ it.each([
 ])('“%s” names none', (request) => {
   expect(hintedTools(request)).toEqual([]);
 });
+
+it.each([
+  ['having a nap wake me in 25 minutes', ['start_timer']],
+  ['wake me up again after half an hour please', ['start_timer']],
+  ['wake me at 7 tomorrow', []],
+  ['wake me 20 minutes before the film', []],
+])('who is to be woken after a while needs a timer: "%s"', (request, tools) => {
+  expect(hintedTools(request)).toEqual(tools);
+});

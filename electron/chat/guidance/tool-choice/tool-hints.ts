@@ -42,6 +42,8 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ),
     ['create_reminder'],
   ],
+  // Who naps for a while is woken by a timer; who is to be woken "at 7" is reminded.
+  [/\bwake (?:me|us)(?: up)?(?: again)? (?:in|after) (?:\S+ ){1,3}?(?:min(?:ute)?s?|hours?|hrs?)\b/i, ['start_timer']],
   [
     /\b(?:set|start|run|need|want) (?:a|another|the) (?:new |[\w-]+ )?(?:timer|countdown)\b|^(?:new |a )?(?:timer|countdown)\b/i,
     ['start_timer'],

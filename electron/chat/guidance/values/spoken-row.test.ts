@@ -17,6 +17,8 @@ it.each([
   ['42 at the Elbe loop for gravel on Monday, put that in rides', 'Monday', 'Elbe loop'],
   ['Elbe loop, kind gravel, 42, on 3 October', '3 October', 'Elbe loop'],
   ['Elbe loop, gravel, 42, October 3rd', 'October 3rd', 'Elbe loop'],
+  ['paid 42 for Elbe loop yesterday, goes under gravel in my rides', 'yesterday', 'Elbe loop'],
+  ['42 at the Elbe loop today, that belongs under gravel in the rides', 'today', 'Elbe loop'],
 ])('"%s" has the day %s', (said, day, place) => {
   const row = spokenRow(said, rides);
   expect(row?.['day']).toBe(day);

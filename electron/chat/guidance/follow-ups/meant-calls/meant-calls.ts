@@ -205,7 +205,11 @@ const LEAST_SHARE = 0.1;
 const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([removedLine, shownNumbers]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
-const ALIKE: Readonly<Record<string, string>> = { remember: 'update_memory', edit_file: 'replace_pattern' };
+const ALIKE: Readonly<Record<string, string>> = {
+  remember: 'update_memory',
+  edit_file: 'replace_pattern',
+  forget: 'update_memory',
+};
 
 function isLikely({ calls }: MeantCalls, expected: Expectation | null): boolean {
   if (expected === null) return true;

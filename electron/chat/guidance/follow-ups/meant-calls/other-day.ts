@@ -9,7 +9,8 @@ const OF_DAYS: Readonly<Record<string, string>> = { week_number: 'when', find_da
 const SPAN = /^from (.+?) (?:to|until|till) (.+)$/i;
 const MONTH = new RegExp(String.raw`\b${MONTH_START}\p{L}*(?: \d{4})?`, 'iu');
 /** "Thanksgiving, November 26": the date of a day with a name. */
-const OF_NAMED = /^(?:[^\s,]+ ){0,3}[^\s,]+(?:, (?:(?:on|that's|which is|it's) )?| on )(.+)$/;
+const OF_NAMED =
+  /^(?=\p{Lu}|(?:the|my|our) )(?!From )(?:[^\s,]+ ){0,3}[^\s,]+(?:, (?:(?:on|that's|which is|it's) )?| on )(.+)$/u;
 const OTHER = new RegExp(
   String.raw`^((?:(?:and|or|also|then|now|what about|how about|what is|same for|the same for)\b,? *)*)` +
     String.raw`(?:(?:for|on|of|in|until|till|to) )?(.{3,40}?)(?:'s?)?(?: (?:too|as well|then|please|instead|rather))*$`,
