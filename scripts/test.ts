@@ -35,8 +35,8 @@ function vitestCheck(name: string, config: string): Check {
   };
 }
 
-/** In order of how soon they report problems. What follows the build needs it. */
-const WITH_THE_BUILD: readonly Check[] = [
+/** In order of how soon they report problems. What follows the build needs it, as do the end-to-end tests. */
+const ON_ONE_CORE: readonly Check[] = [
   { name: 'lockfile', command: ['scripts/check-lock.ts'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'types', command: [bin('tsc'), '-b'] },
@@ -47,18 +47,16 @@ const WITH_THE_BUILD: readonly Check[] = [
   },
   { name: 'build', command: ['scripts/build.ts', '--force'] },
   vitestCheck('packaging', 'e2e/packaging/vitest.config.ts'),
-  {
-    name: 'end-to-end tests',
-    command: [bin('playwright'), 'test'],
-    report: { file: dist('e2e-report.json'), read: readPlaywrightReport },
-  },
 ];
 
-/** They run at the same time: either often waits, for a process or for a page, while the other has something to do. */
-const WITHOUT_A_BUILD: readonly Check[] = [
-  { name: 'measurements', command: ['electron/benchmarks/main.ts', 'quick'] },
-  vitestCheck('unit tests', 'vitest.config.ts'),
-];
+/** They need no build. Others that keep both cores busy wait for the end of the measurements, which bound processor time. */
+const MEASUREMENTS: Check = { name: 'measurements', command: ['electron/benchmarks/main.ts', 'quick'] };
+const UNIT_TESTS = vitestCheck('unit tests', 'vitest.config.ts');
+const END_TO_END_TESTS: Check = {
+  name: 'end-to-end tests',
+  command: [bin('playwright'), 'test'],
+  report: { file: dist('e2e-report.json'), read: readPlaywrightReport },
+};
 
 /** @param isHeld what the check prints appears when it has ended, so that it does not mix with others. */
 async function run({ name, command, report }: Check, isHeld = false): Promise<Outcome> {
@@ -75,9 +73,9 @@ async function run({ name, command, report }: Check, isHeld = false): Promise<Ou
   return tell(name, readOutcome(report, child.exitCode === 0), (performance.now() - started) / 1000);
 }
 
-async function runAll(checks: readonly Check[], areHeld = false): Promise<Outcome[]> {
+async function runAll(checks: readonly Check[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const check of checks) outcomes.push(await run(check, areHeld));
+  for (const check of checks) outcomes.push(await run(check));
   return outcomes;
 }
 
@@ -104,8 +102,11 @@ function summary({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string
 }
 
 mkdirSync(dist(''), { recursive: true });
-const [first, second] = await Promise.all([runAll(WITH_THE_BUILD), runAll(WITHOUT_A_BUILD, true)]);
-const outcomes = [...first, ...second];
+const measurements = run(MEASUREMENTS, true);
+// They use the time in which end-to-end tests wait, for a process or for a page.
+const unitTests = measurements.then(() => run(UNIT_TESTS, true));
+const outcomes = await runAll(ON_ONE_CORE);
+outcomes.push(await measurements, await run(END_TO_END_TESTS), await unitTests);
 const total = {
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),

@@ -15,7 +15,7 @@ const ADDS = new RegExp(
   ].join(''),
   'iu',
 );
-/** What is added elsewhere, or is no entry of a list. */
+/** What is added elsewhere, or isn't an entry of a list. */
 const NO_ENTRY = new RegExp(
   [
     String.raw`\b(?:notes?|reminders?|events?|appointments?|meetings?|timers?|alarms?|contacts?|files?|folders?|tables?|rows?|columns?|`,
