@@ -2,6 +2,8 @@ import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Loader } from '../loader/loader.ts';
 import type { FittingPrompt } from './fitting-prompt.ts';
+import { abilityAnswer } from './guidance/ability-answer.ts';
+import { asksWhatCouldBe } from './guidance/reading/wondering.ts';
 import { askedChanges } from './guidance/reading/asked-changes.ts';
 import { changeOf, type Change } from './guidance/reading/change-words.ts';
 import { Attempts, NOTHING_REFUSED, type MadeCall } from './guidance/tool-choice/attempts.ts';
@@ -73,11 +75,10 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
   const mayCall = meant?.calls.every(({ tool }) => options.catalog.find(tool) !== null);
   if (meant !== null && mayCall === true) return runMeant(meant, options);
-  if (act === 'keeps') {
-    writer.beginStep();
-    writer.append('text', KEPT);
-    return COMPLETE;
-  }
+  if (act === 'keeps') return say(KEPT, writer);
+  const [question = ''] = requests;
+  if (act === 'wonders' && asksWhatCouldBe(question))
+    return say(abilityAnswer(requestClassifier.classify(question, before), options.catalog), writer);
   const questions = new OpenQuestions();
   const passedOver: string[] = [];
   for (const said of requests) {
@@ -122,6 +123,12 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   }
   if (writer.message.parts.at(-1)?.part.type === 'tool-call') sayWhatWasFound(writer, passedOver);
   questions.ask(writer);
+  return COMPLETE;
+}
+
+function say(answer: string, writer: GuidedStepsOptions['writer']): Ending {
+  writer.beginStep();
+  writer.append('text', answer);
   return COMPLETE;
 }
 
