@@ -16,6 +16,7 @@ import { type SpeechAct, speechActOf } from '../reading/speech-act.ts';
 import { choiceRequest } from '../reading/choice-request.ts';
 import { DETAIL } from '../reading/contact-words.ts';
 import { restoredThing } from './restored-thing.ts';
+import { statusQuestion } from './status-question.ts';
 import { tableRequest } from './table-requests.ts';
 import { rowRequest } from './removed-row.ts';
 import { addedRow } from './added-row.ts';
@@ -53,6 +54,7 @@ const ASKS_BACK =
 
 /** The speech acts that each kind of message may have. "You needn't remind me" is a denial, yet it asks for something. */
 const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] = [
+  [statusQuestion, 'anything'],
   [restoredThing, 'anything'],
   [detailAsked, 'anything'],
   [timeAsked, 'anything'],

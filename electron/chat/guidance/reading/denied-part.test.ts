@@ -5,6 +5,7 @@ import { withoutDeniedPart } from './denied-part.ts';
 it.each([
   ['tick off the shed, but leave the roof open', 'tick off the shed'],
   ['cancel the choir, not the vet', 'cancel the choir'],
+  ['Nothing to save or write down, just tell me what 8 times 12 is', 'tell me what 8 times 12 is'],
   ['Leave the choir alone and move only the vet to ten', 'move only the vet to ten'],
   ["Delete the note about figs, just don't delete the recipe", 'Delete the note about figs'],
   ["Don't touch the roof; add figs to the shopping list", 'add figs to the shopping list'],

@@ -13,6 +13,8 @@ const BETWEEN = new RegExp(
 /** What only says that a thing stays: "where it is" stands for no other part. */
 const STAYS = /\b(?:where|as|how|the way|in (?:its|their) place|exactly)\b.*$/i;
 const REFERS = /\b(?:it|its|that|this|them|they|those|these|one|ones)\b/i;
+/** "Nothing to write down, just tell me …": no words to keep follow. */
+const NOTHING_TO = /^(?:there['’]s )?nothing (?:for you )?to\b/i;
 /** "…, not the vet". */
 const NOT_THAT =
   /^(?:no,? )?not (?:of |about |for )?(?:(?:the|my|our) [\p{L}\d'’-]+(?: [\p{L}\d'’-]+){0,3}|\S+\.\p{L}{2,4})(?:,? mind(?: you)?)?[.!]*$/iu;
@@ -25,7 +27,7 @@ const NOT_THAT =
  */
 export function withoutDeniedPart(message: string, isRequest: (part: string) => boolean): string {
   for (const { 0: between, index } of message.matchAll(BETWEEN)) {
-    if (readingAt(message, index) !== 'asks') continue;
+    if (readingAt(message, index) !== 'asks' && !NOTHING_TO.test(message)) continue;
     const before = withoutCleft(message.slice(0, index).trim());
     const after = withoutCleft(message.slice(index + between.length).trim());
     if (isDenied(after) && isWanted(before, isRequest)) return before;

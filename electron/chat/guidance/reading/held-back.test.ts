@@ -11,6 +11,7 @@ describe('a message that holds something back', () => {
     "we're not importing fuel.csv as a table",
     "I don't want the club's calendar imported",
     'eggs stay on the list',
+    'No no, the permit one stays on my list, I have not got it yet!',
     'not done with the shed yet, leave it open',
     'nothing to change there',
   ])('asks for nothing: %s', (message) => {

@@ -26,6 +26,7 @@ const HELD_BACK = new RegExp(
       String.raw`(?:imported|exported|deleted|removed|moved|changed|saved|stored|added|opened|renamed|cancell?ed|copied|` +
       String.raw`downloaded|followed|restored)\b`,
     String.raw`\bleave (?:it|that|this|them) (?:open|undone|unticked|as (?:it|they) (?:is|are))\b(?!.*\bbut\b)`,
+    `${START}(?:the |my |our )?(?:\\S+ ){1,3}stays? (?:on|in) (?:the|my|our) (?:list|calendar|diary|notes?)(?=[,.!]|$)`,
     String.raw`^you can leave\b.*\b(?:trash|bin|there)\b`,
   ].join('|'),
   'i',

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { NO_TITLES } from './named-kinds.ts';
+import { statusQuestion } from './status-question.ts';
+
+const KNOWN = {
+  ...NO_TITLES,
+  event: ['Choir', 'Tea with Ida'],
+  'removed event': ['Regatta'],
+  task: ['Renew permit'],
+  'done task': ['Book the ferry'],
+  reminder: ['water the ferns'],
+};
+
+it.each([
+  ['has choir been cancelled?', 'list_events'],
+  ['was the regatta called off', 'list_events'],
+  ['did I already move tea with Ida?', 'list_events'],
+  ['is the permit task gone?', 'list_tasks'],
+  ['have I ticked off the ferry', 'list_tasks'],
+  ['has the ferns reminder been removed?', 'list_reminders'],
+])('“%s” looks at what there is, with %s', (message, tool) => {
+  expect(statusQuestion(message, KNOWN)).toMatchObject({ tool, said: '' });
+});
+
+it.each([
+  'has the opera been cancelled?',
+  'cancel choir',
+  'can choir be moved?',
+  'choir is cancelled',
+  'is choir on Friday?',
+])('“%s” asks for something else', (message) => {
+  expect(statusQuestion(message, KNOWN)).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { inMarks } from '../in-marks.ts';
+import type { NamedRequest, OwnRequest } from '../meant-request.ts';
+import type { KnownTitles, ThingKind } from './named-kinds.ts';
+import { thingNamedBy } from './named-thing.ts';
+
+const DONE =
+  '(?:cancell?ed|called off|moved|changed|deleted|removed|gone|done|finished|completed|ticked off|rescheduled|postponed|restored)';
+const DO = '(?:cancel|call off|move|change|delete|remove|finish|complete|tick off|reschedule|postpone|restore)';
+/** "Has the dentist been cancelled?", "is the cake task gone?" */
+const PASSIVE = new RegExp(
+  `^(?:and |so |ok,? )?(?:has|have|was|were|is|are) (?:the |my |our )?(.{3,40}?) (?:already |actually )?(?:been )?(?:already )?${DONE}(?: yet| already| now)?[?.!]*$`,
+  'i',
+);
+/** "Did I ever move yoga?" */
+const ACTIVE = new RegExp(
+  `^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*(?:${DO}|${DONE}) (?:the |my |our )?(.{3,40}?)(?: off)?(?: yet| already)?[?.!]*$`,
+  'i',
+);
+const KINDS = ['event', 'task', 'reminder'] as const;
+const LOOKS_UP: Partial<Record<ThingKind, (title: string) => NamedRequest>> = {
+  event: (title) => ({ tool: 'list_events', request: `show events about ${inMarks(title)}` }),
+  task: () => ({ tool: 'list_tasks', request: 'show my tasks' }),
+  reminder: () => ({ tool: 'list_reminders', request: 'show my reminders' }),
+};
+
+/** Reads a question about what became of one of the person's things: what there is now answers it. */
+export function statusQuestion(text: string, known: KnownTitles): OwnRequest | null {
+  const words = (PASSIVE.exec(text) ?? ACTIVE.exec(text))?.[1];
+  const all = {
+    event: [...known.event, ...known['removed event']],
+    task: [...known.task, ...known['removed task'], ...known['done task']],
+    reminder: known.reminder,
+  };
+  const thing = words === undefined ? null : thingNamedBy(words, all, KINDS);
+  const lookup = thing === null ? undefined : LOOKS_UP[thing.kind]?.(thing.title);
+  return lookup === undefined ? null : { ...lookup, said: '' };
+}
