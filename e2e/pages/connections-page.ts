@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ZipFile } from 'yazl';
 
 const require = createRequire(import.meta.url);
@@ -45,6 +45,10 @@ export async function openConnections(page: Page): Promise<Locator> {
   await dialog.getByRole('button', { name: 'Connections', exact: true }).click();
   return dialog;
 }
+
+/** Turns a switch on. The list of servers, which comes later, moves those beneath it: then it is clicked again. */
+export const turnOn = (dialog: Locator, name: string): Promise<void> =>
+  expect(() => dialog.getByRole('switch', { name }).check({ timeout: 5000 })).toPass();
 
 /** Pastes a text into the field for new servers, and checks what it describes. */
 export async function paste(dialog: Locator, text: string): Promise<void> {

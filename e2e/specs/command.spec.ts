@@ -6,7 +6,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StreamTransport } from '../../electron/mcp-server/stream-transport.ts';
 import { expect, test } from '../hosts/fixture.ts';
 import { spawnCommand } from '../hosts/launch-shell.ts';
-import { openConnections } from '../pages/connections-page.ts';
+import { openConnections, turnOn } from '../pages/connections-page.ts';
 
 interface Program {
   readonly client: Client;
@@ -43,7 +43,7 @@ test('a program that starts the app with --mcp uses the tools: without a window 
 
   const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: 'All right.' }] }] });
   const dialog = await openConnections(page);
-  await dialog.getByRole('switch', { name: 'Share tools with other programs' }).click();
+  await turnOn(dialog, 'Share tools with other programs');
   const section = dialog.getByRole('region', { name: 'Share tools' });
   await expect(section.getByRole('status')).toContainText('Sharing');
   const joined = await connect(dataFolder);

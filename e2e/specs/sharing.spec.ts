@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { connectByCommand } from '../hosts/connect-by-command.ts';
 import { expect, test } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
-import { openConnections } from '../pages/connections-page.ts';
+import { openConnections, turnOn } from '../pages/connections-page.ts';
 import { answerButton } from '../pages/permissions-page.ts';
 
 const textOf = ({ content }: { readonly content: readonly object[] }): string =>
@@ -17,7 +17,7 @@ test('another program uses the tools by command and by address; the window asks,
   await expect(connectByCommand(dataFolder)).rejects.toThrow();
 
   const dialog = await openConnections(page);
-  await dialog.getByRole('switch', { name: 'Share tools with other programs' }).click();
+  await turnOn(dialog, 'Share tools with other programs');
   const section = dialog.getByRole('region', { name: 'Share tools' });
   await expect(section.getByRole('status')).toContainText(/Sharing \d+ tools at http:\/\/127\.0\.0\.1:\d+/);
   await expect(section.getByRole('group', { name: 'Setup' })).toContainText('claude mcp add knapsack');
