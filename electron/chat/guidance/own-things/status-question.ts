@@ -23,7 +23,7 @@ const LOOKS_UP: Partial<Record<ThingKind, (title: string) => NamedRequest>> = {
   reminder: () => ({ tool: 'list_reminders', request: 'show my reminders' }),
 };
 
-/** Reads a question about what became of one of the person's things: what there is now answers it. */
+/** Reads a question about whether something was done to one of the person's things: what there is now answers it. */
 export function statusQuestion(text: string, known: KnownTitles): OwnRequest | null {
   const words = (PASSIVE.exec(text) ?? ACTIVE.exec(text))?.[1];
   const all = {
