@@ -40,7 +40,8 @@ function table({ n, ways, inOtherWords, prompt, tool }: MemoriesFigures): readon
   const row = (name: string, { first, top3, top5 }: WayFigures): string =>
     `${name.padEnd(16)}${[first, top3, top5].map(percent).join('')}`;
   const rowOf = (name: string, taken: TakenFigures): string =>
-    `${name.padEnd(16)}${[taken.missed, taken.belowThreshold, taken.unneeded].map(percent).join('')}   ${taken.memories.toFixed(1)} and ${taken.unneededMemories.toFixed(1)}`;
+    `${name.padEnd(16)}${[taken.missed, taken.belowThreshold, taken.unneeded].map(percent).join('')}   ` +
+    `${taken.memories.toFixed(1)} and ${taken.unneededMemories.toFixed(1)}`;
   return [
     `${String(n.needing)} messages that need a memory (${String(n.sharingWord)} share a rare word with it), in percent with 95 % intervals`,
     `${''.padEnd(16)}${['first', 'first 3', 'first 5'].map(heading).join('')}`,

@@ -14,7 +14,8 @@ import { writeShard } from './write-shards.ts';
 
 /**
  * `corpus`: conversations as text, for the tokenizer. `shards`: tokens for training. `validation`: held-out phrasing.
- * `show`: `--long` of them, to read. `templates`: how many of `--long` of them use each written line. Conversations are drawn from `--seed`; the same seed makes the same files.
+ * `show`: `--long` of them, to read. `templates`: how many of `--long` of them use each written line.
+ * Conversations are drawn from `--seed`; the same seed makes the same files.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -8,12 +8,14 @@ const DONE =
 const DO = '(?:cancel|call off|move|change|delete|remove|finish|complete|tick off|reschedule|postpone|restore)';
 /** "Has the dentist been cancelled?", "is the cake task gone?" */
 const PASSIVE = new RegExp(
-  `^(?:and |so |ok,? )?(?:has|have|was|were|is|are) (?:the |my |our )?(.{3,40}?) (?:already |actually )?(?:been )?(?:already )?${DONE}(?: yet| already| now)?[?.!]*$`,
+  `^(?:and |so |ok,? )?(?:has|have|was|were|is|are) (?:the |my |our )?(.{3,40}?) ` +
+    `(?:already |actually )?(?:been )?(?:already )?${DONE}(?: yet| already| now)?[?.!]*$`,
   'i',
 );
 /** "Did I ever move yoga?" */
 const ACTIVE = new RegExp(
-  `^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*(?:${DO}|${DONE}) (?:the |my |our )?(.{3,40}?)(?: off)?(?: yet| already)?[?.!]*$`,
+  `^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*(?:${DO}|${DONE}) ` +
+    `(?:the |my |our )?(.{3,40}?)(?: off)?(?: yet| already)?[?.!]*$`,
   'i',
 );
 const KINDS = ['event', 'task', 'reminder'] as const;

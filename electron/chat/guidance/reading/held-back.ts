@@ -3,7 +3,9 @@ import { CHANGE_STEMS } from './change-stems.ts';
 /** Words of a sentence's beginning that change nothing about it. */
 const START = String.raw`(?:^|[.!?;:]\s+)(?:(?:no|ok|okay|oh|well|wait|so|and|but|please|pls|sorry|hey|hi|actually|hmm+|lol|ha)\b[,.!]* )*`;
 /** For how long something isn't wanted, and to be polite. */
-const END = String.raw`(?=$|[.!,;]|:? (?:please|pls|plz|thanks|yet|today|tonight|for (?:now|today|me|the moment)|until|till|at the moment|right now)\b)`;
+const END =
+  String.raw`(?=$|[.!,;]|:? (?:please|pls|plz|thanks|yet|today|tonight|for (?:now|today|me|the moment)|` +
+  String.raw`until|till|at the moment|right now)\b)`;
 const THING =
   '(?:entry|folder|file|copy|branch|table|browser|chart|graph|row|zip|archive|download|pdf|commit|app|window|contact|' +
   'memory|list|task|note|event|appointment|backup)s?';
@@ -35,7 +37,8 @@ const HELD_BACK = new RegExp(
 const BRIEFLY = new RegExp(
   [
     `${START}no (?:new |more |extra |other |calendar |further )?${THING}(?: (?:for|of|from|in|on|about) [^,.;!]{1,40}?)?${END}`,
-    String.raw`^(?:the |my |our )?(?:\S+ ){1,3}stays?(?: (?:on|in) (?:the|my|our) (?:list|calendar|diary|trash|notes?))?(?: please| pls)?[.!]*$`,
+    String.raw`^(?:the |my |our )?(?:\S+ ){1,3}stays?` +
+      String.raw`(?: (?:on|in) (?:the|my|our) (?:list|calendar|diary|trash|notes?))?(?: please| pls)?[.!]*$`,
   ].join('|'),
   'i',
 );
@@ -43,7 +46,8 @@ const MOST_WORDS = 12;
 const CHOOSES = /\b(?:or|flip|pick|tails|heads|coin|mean|only|just|jus|first|back|quit)\b/i;
 const ASKS_AFTER = new RegExp(
   [
-    String.raw`(?:[,;.!–-]|\bbut|\binstead|\brather|\bonly|\band)\s+(?:please |just |only |also |then |i (?:only |just )?want (?:you )?to )*`,
+    String.raw`(?:[,;.!–-]|\bbut|\binstead|\brather|\bonly|\band)\s+`,
+    String.raw`(?:please |just |only |also |then |i (?:only |just )?want (?:you )?to )*`,
     '(?:delete|remove|cancel|move|change|rename|add|put|save|create|make|set|start|remind|tick|mark|schedule|note|show|tell|give|',
     'find|list|know|count|read|calculate|work out|convert|commit|ping|ask|what|how|when|bring|strike|after|first|',
     String.raw`it['’]?s .{2,40} (?:that|which))\b|\?|\bi just want\b|\binstead\b`,
@@ -63,7 +67,8 @@ const MAY =
 /** What may be done one day, would have been, or is wanted by somebody else: "if Carla calls, I could tick it off". */
 const SUPPOSED = new RegExp(
   [
-    String.raw`^(?:and |but |so |lol |ha,? )?(?:if|unless|in case) (?!only\b).{4,90}?[, ](?:then )?(?:i|we)${MAY}(?: probably| just| even| also)* (?:${CHANGES}|that)\b`,
+    String.raw`^(?:and |but |so |lol |ha,? )?(?:if|unless|in case) (?!only\b).{4,90}?[, ](?:then )?` +
+      String.raw`(?:i|we)${MAY}(?: probably| just| even| also)* (?:${CHANGES}|that)\b`,
     String.raw`^(?:i|we) (?:could|might|may)(?: probably| maybe| just| also)? ${CHANGES} .{2,60} (?:if|once|unless)\b`,
     String.raw`^(?:might|may) ${CHANGES} .{3,60} (?:if|when|once|after|unless)\b`,
     String.raw`^(?:thinking (?:about|of) \w+ing|wondering (?:if|whether) (?:to|i should|we should)|tempted to|considering \w+ing) `,

@@ -8,7 +8,8 @@ const ASKS_ABILITY = new RegExp(
     String.raw`^(?:would|will) you be able to \w+ ${CERTAIN}(?:\w+ )?\w+s\b`,
     String.raw`^are you able to\b|^do you know (?:how|about)\b`,
     // "Can you paste as well, or just copy?", "could you commit only one of several files, theoretically?"
-    String.raw`^(?:can|could|would) you (?!.*\b(?:my|our|today|tomorrow|tonight)\b).*,? or (?:just|only|is it|do they|does it|are they|will it)\b`,
+    String.raw`^(?:can|could|would) you (?!.*\b(?:my|our|today|tomorrow|tonight)\b).*,? ` +
+      String.raw`or (?:just|only|is it|do they|does it|are they|will it)\b`,
     String.raw`^(?:can|could|would) you .*\b(?:theoretically|hypothetically|in theory|in principle)\b`,
   ].join('|'),
   'i',

@@ -11,8 +11,9 @@ const OUTDATED =
   '(?:un)?needed no more|unnecessary)';
 const FORM = new RegExp(
   [
-    String.raw`^(?:(?:the|my|our|that) )?(\S.{0,40}?)(?:['’]s| is| are| was|['’]s been| has become)(?: now| by now| totally| all)? ${OUTDATED}`,
-    String.raw`(?: now| by now| any ?more)?(?:[,;.] | and | so | [–-] )(?:so |and )?${POLITE}(trash|${VERB}) (?:it|that|that one)(?: (?:then|please|now))*$`,
+    String.raw`^(?:(?:the|my|our|that) )?(\S.{0,40}?)(?:['’]s| is| are| was|['’]s been| has become)`,
+    `(?: now| by now| totally| all)? ${OUTDATED}(?: now| by now| any ?more)?`,
+    `(?:[,;.] | and | so | [–-] )(?:so |and )?${POLITE}(trash|${VERB}) (?:it|that|that one)(?: (?:then|please|now))*$`,
   ].join(''),
   'i',
 );

@@ -8,7 +8,8 @@ const NAME = String.raw`(\p{Lu}[\p{L}'’-]*(?: (?:(?:de|van|von|der|den|da|del|
 const FORM = new RegExp(
   String.raw`^(?:(?:[Aa]nd|[Aa]lso|[Pp]lus|[Aa]dd|[Pp]lease)\b,? )*(?:[Hh]er|[Hh]is|[Tt]heir) ${RELATION},? ${NAME}` +
     String.raw`(?:,? (?:too|as well))?(?:[,:;]| [–-])?(?: (?:who|he|she|they|whose))?` +
-    String.raw`(?:['’]s| is| has| uses| can be reached)?(?: (?:at|on|under))?(?: (?:his|her|their|the)? ?(?:e-?mail|phone|number)(?: is)?:?)? (\S+@\S+|[+\d][\d\s()/.-]{4,}\d)$`,
+    String.raw`(?:['’]s| is| has| uses| can be reached)?(?: (?:at|on|under))?` +
+    String.raw`(?: (?:his|her|their|the)? ?(?:e-?mail|phone|number)(?: is)?:?)? (\S+@\S+|[+\d][\d\s()/.-]{4,}\d)$`,
   'u',
 );
 

@@ -64,7 +64,8 @@ const isMoment = (said: string): boolean => isTime(said.replace(/^(?:at|on) /i, 
 
 const BEFORE = new RegExp(String.raw`(?<![\p{L}\d])(${LENGTH}) (?:before|earlier|ahead|in advance)`, 'iu');
 const OTHER_BEFORE = new RegExp(
-  String.raw`^(?:(?:actually|no|sorry|wait|hm+|better|rather|or)\b[,.]? )*(?:(?:make|let's say|do|say) )?(?:it |that )?(?:rather |better )?(${LENGTH})` +
+  String.raw`^(?:(?:actually|no|sorry|wait|hm+|better|rather|or)\b[,.]? )*` +
+    String.raw`(?:(?:make|let's say|do|say) )?(?:it |that )?(?:rather |better )?(${LENGTH})` +
     '(?: (?:before(?:hand)?|ahead|in advance))?(?: (?:instead|rather|please|then))*$',
   'iu',
 );

@@ -72,7 +72,8 @@ function ofSameKind(from: string, said: string): string {
 
 /** "It's Anna I'm meeting", "Anna who is coming": what is meant of somebody or something. */
 const WHO_OR_WHAT = new RegExp(
-  String.raw`(?<=\S)(?: (?:that|who|whom|which))?(?: (?:i|we|he|she|they)(?:['’](?:m|re|s|ll|ve|d)| am| are| is| will| have| want(?:ed)?)| (?:who|that)(?:['’]s| is| was| will)?)` +
+  String.raw`(?<=\S)(?: (?:that|who|whom|which))?` +
+    String.raw`(?: (?:i|we|he|she|they)(?:['’](?:m|re|s|ll|ve|d)| am| are| is| will| have| want(?:ed)?)| (?:who|that)(?:['’]s| is| was| will)?)` +
     String.raw` (?:(?:to|be) )?[\p{L}]+(?: (?:with|to|at|for))?$`,
   'iu',
 );
