@@ -46,7 +46,7 @@ export async function openConnections(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Turns a switch on. The list of servers, which comes later, moves those beneath it: then it is clicked again. */
+/** Turns a switch on. Lists that come later may move it: then it is clicked again. */
 export const turnOn = (dialog: Locator, name: string): Promise<void> =>
   expect(() => dialog.getByRole('switch', { name }).check({ timeout: 5000 })).toPass();
 

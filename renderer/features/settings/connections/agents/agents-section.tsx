@@ -6,7 +6,7 @@ import { AgentRow } from './agent-row.tsx';
 
 /** Agents: those that are connected, their status, and ways to add one. */
 export function AgentsSection() {
-  const { agents, load } = useAgents((state) => state);
+  const { agents: loaded, load } = useAgents((state) => state);
   const showError = useApp((state) => state.showError);
   const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -15,7 +15,8 @@ export function AgentsSection() {
     setAdding(false);
     addButton.current?.focus();
   };
-  if (agents === null) return null;
+  // The heading doesn't wait for the list: what follows would move when it came.
+  const agents = loaded ?? [];
   return (
     <section aria-label="Agents" className="border-t border-line pt-1">
       <SectionHeading
