@@ -1,5 +1,6 @@
 import type { Copying, SpanScores } from '../../../../inference/inference-backend.ts';
 import { logProbabilities } from '../../feature-model/feature-model.ts';
+import { lyingApart, type ArgumentSpans, type Span } from './lying-apart.ts';
 import { readSpanModel, type Reading } from './span-model.ts';
 import { valueFeatures } from './value-features.ts';
 import { valueWords, type ValueWord } from './value-words.ts';
@@ -36,12 +37,16 @@ export function readValueTagger(file: string): ValueTagger {
           const known = parameters.get(tool) ?? [];
           if (known.length === 0) return [];
           const reading = read(featuresFor(tool));
-          return [...Map.groupBy(known, ({ parameter }) => parameter)].map(([parameter, said]) => [
-            parameter,
-            said[0]?.value === null
-              ? spanScores(message, words, reading, said[0].label, times)
-              : choiceScores(reading, said),
-          ]);
+          const copied = known.filter(({ value }) => value === null);
+          const apart = lyingApart(copied.map(({ label }) => likelySpans(reading, label)));
+          const chosen = Map.groupBy(
+            known.filter(({ value }) => value !== null),
+            ({ parameter }) => parameter,
+          );
+          return [
+            ...apart.map((spans, at) => [copied[at]?.parameter, spanScores(message, words, spans, times)]),
+            ...[...chosen].map(([parameter, choices]) => [parameter, choiceScores(reading, choices)]),
+          ];
         }),
       );
     },
@@ -78,22 +83,27 @@ function choiceScores(reading: Reading, choices: readonly Label[]): SpanScores {
 /** That nothing is said is never quite certain. */
 const CERTAIN = 1e-6;
 
+function likelySpans(reading: Reading, label: number): ArgumentSpans {
+  const { at, none } = reading.starts(label);
+  const endsAfter = reading.ends(label);
+  const spans = [...at.entries()]
+    .filter(([, start]) => start > LEAST)
+    .flatMap(([first, start]) =>
+      endsAfter(first).map((end, length): Span => ({ first, last: first + length, score: start + end })),
+    );
+  return { spans, omitted: none };
+}
+
 function spanScores(
   message: string,
   words: readonly ValueWord[],
-  reading: Reading,
-  label: number,
+  { spans, omitted }: ArgumentSpans,
   times: readonly string[],
 ): SpanScores {
-  const { at, none } = reading.starts(label);
-  const endsAfter = reading.ends(label);
   const found = new Map<string, number>();
-  for (const [first, start] of at.entries()) {
-    if (start <= LEAST) continue;
-    for (const [length, end] of endsAfter(first).entries()) {
-      const text = message.slice(words[first]?.start, words[first + length]?.end);
-      found.set(text, Math.max(found.get(text) ?? LEAST, start + end));
-    }
+  for (const { first, last, score } of spans) {
+    const text = message.slice(words[first]?.start, words[last]?.end);
+    found.set(text, Math.max(found.get(text) ?? LEAST, score));
   }
   const scoresAbout = (time: string): readonly number[] =>
     [...found].flatMap(([said, score]) => (isAbout(said, time) ? [score] : []));
@@ -105,7 +115,7 @@ function spanScores(
   return {
     said: Object.fromEntries(all.map(([text, score]) => [text, rounded(score)])),
     other: LEAST,
-    omitted: rounded(Math.max(LEAST, none)),
+    omitted: rounded(Math.max(LEAST, omitted)),
   };
 }
 
