@@ -27,10 +27,7 @@ export function lyingApart(all: readonly ArgumentSpans[]): readonly ArgumentSpan
     const others = all.filter((_, index) => index !== at);
     const apart = one.spans.map((span) => ({ ...span, score: span.score + chanceApart(span, others) }));
     const shift = sumOf(one) - sumOf({ ...one, spans: apart });
-    return {
-      spans: apart.map((span) => ({ ...span, score: span.score + shift })),
-      omitted: one.omitted + shift,
-    };
+    return { spans: apart.map((span) => ({ ...span, score: span.score + shift })), omitted: one.omitted + shift };
   });
 }
 
