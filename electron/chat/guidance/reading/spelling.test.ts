@@ -49,3 +49,15 @@ it('leaves words of the person’s own titles alone', () => {
   expect(withSpelling('read the rember note', ['Rember'])).toBe('read the rember note');
   expect(withSpelling('read the rember note')).toBe('read the remember note');
 });
+
+it.each([
+  ['move it nxt wk n ring Ida', 'move it next week and ring Ida'],
+  ['wake me at 4 the day', 'wake me at 4 today'],
+  ['och, dinnae cancel it', "don't cancel it"],
+  ['stay in cos it is wet', 'stay in because it is wet'],
+  ['cos(60)', 'cos(60)'],
+  ['select count(*) n from boats', 'select count(*) n from boats'],
+  ['open dog n me.jpg', 'open dog n me.jpg'],
+])('short forms and dialects: “%s” is “%s”', (written, meant) => {
+  expect(withSpelling(written)).toBe(meant);
+});

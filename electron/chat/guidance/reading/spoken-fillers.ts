@@ -1,4 +1,5 @@
 import { AROUND_QUOTATIONS } from './quotations.ts';
+import { withoutCourtesies } from './courtesies.ts';
 import { POLITE } from './polite-words.ts';
 
 /**
@@ -26,7 +27,7 @@ const PUT_IN = new RegExp(
 
 /** @returns a message as it would be written: quotations stay as they are. */
 export const withoutFillers = (message: string): string =>
-  message
+  withoutCourtesies(message)
     .split(AROUND_QUOTATIONS)
     .map((piece, index) =>
       index % 2 === 1

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { withoutCourtesies } from './courtesies.ts';
+
+it.each([
+  ['when is the dentist, if I may ask?', 'when is the dentist?'],
+  ['Please put tea with Lea, if it is not too much trouble, on Friday', 'Please put tea with Lea on Friday'],
+  ['if you would be so kind, read me the car note', 'read me the car note'],
+  ['kindly add milk', 'add milk'],
+  ['Good morning, may I ask you to add milk', 'Good morning, add milk'],
+  ["I'd be most grateful if you could add milk", 'add milk'],
+  ['be a dear and add milk', 'add milk'],
+  ['do me a favour and add milk', 'add milk'],
+  ['add milk, ta', 'add milk'],
+  ['add milk, please love!', 'add milk!'],
+  ['add milk when you get a minute', 'add milk'],
+  ['remind me to call Ida when you have left', 'remind me to call Ida when you have left'],
+  ['note: Ida treated us kindly', 'note: Ida treated us kindly'],
+  ['remind me to ask Bo if I may ask Ida too', 'remind me to ask Bo if I may ask Ida too'],
+  ['shopping: flour, eggs, mate tea', 'shopping: flour, eggs, mate tea'],
+  ['a note that says what is new if possible changes', 'a note that says what is new if possible changes'],
+])('“%s” means “%s”', (said, meant) => {
+  expect(withoutCourtesies(said)).toBe(meant);
+});

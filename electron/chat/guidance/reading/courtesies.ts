@@ -1,0 +1,34 @@
+/** Asides that only soften a request: "if I may ask", "if it's not too much bother", "when you have a second". */
+const ASIDES = [
+  String.raw`if (?:i|we) (?:may|might|could)(?: ask(?: (?:you|that))?| trouble you)?`,
+  String.raw`if (?:you|ye|u) (?:would be so (?:kind|good)|wouldn['’]t mind|don['’]t mind|would(?: please)?|please|will|could|can)`,
+  String.raw`if (?:it|that)(?:['’]s| is|['’]d be| would be) (?:ok(?:ay)?|alright|all right|possible|no (?:bother|trouble|problem)|not too much (?:bother|trouble|work|to ask))(?: with you| for you)?`,
+  String.raw`(?:when|whenever|once) (?:you|ye|u) (?:have|get|['’]?ve got) (?:a|one) (?:sec(?:ond)?|minute|min|moment|chance)`,
+  'kindly please|please kindly|if possible',
+].join('|');
+const BETWEEN_COMMAS = new RegExp(String.raw`,\s*(?:${ASIDES}),\s+`, 'giu');
+const AT_END = new RegExp(String.raw`,?\s+(?:${ASIDES})(?=[.!?]*$)`, 'iu');
+const AT_START = new RegExp(String.raw`^(?:${ASIDES}),\s+(?=\p{L})`, 'iu');
+/** "Kindly add …", "may I ask you to add …", "be a dear and add …", "I'd be grateful if you could add …". */
+const IN_FRONT = new RegExp(
+  [
+    String.raw`^((?:(?:hello|hi|hey|good (?:morning|afternoon|evening|day)|dear|morning|evening|knapsack|so|ok(?:ay)?)[\s,.!]+)*)`,
+    String.raw`(?:kindly|(?:may|might|could|can) i (?:please )?(?:ask|trouble|bother) you (?:to|for to)|`,
+    String.raw`be (?:a (?:dear|love|darling|pet|good \p{L}+|star|sweetheart)|so kind|so good|an angel) (?:and|as to)|`,
+    String.raw`do (?:me (?:a|the) (?:favou?r|kindness) and|us a favou?r and)|`,
+    String.raw`i(?:['’]d| would) be (?:very |most |so |ever so )?(?:grateful|thankful|obliged|glad|happy) if you (?:could|would)(?: please)?) (?=\p{L})`,
+  ].join(''),
+  'iu',
+);
+/** "…, ta", "… please pet": said to whoever does it. */
+const CALLED_AT_END =
+  /,\s*(?:(?:please|thanks|thank you|ta|cheers|pls|plz),?\s*)?(?:ta|cheers|love|luv|pet|hen|duck|pal|mate|bro|bruv|dude|man|lah|darling|dear|sweetie|hun|hon|thx|many thanks)(?=[\s.!x:)]*$)/iu;
+
+/** @returns a request without the words that only make it polite, which no tool has a use for. */
+export const withoutCourtesies = (message: string): string =>
+  message
+    .replace(AT_START, '')
+    .replace(BETWEEN_COMMAS, ' ')
+    .replace(AT_END, '')
+    .replace(CALLED_AT_END, '')
+    .replace(IN_FRONT, '$1');
