@@ -53,6 +53,19 @@ it.each([
 });
 
 it.each([
+  ['vet on Friday at 4, sorry it’s Thursday', 'vet on Thursday at 4'],
+  ['remind me to ring Bo at 9. Wait, it should be 10.', 'remind me to ring Bo at 10'],
+  ["paint day is the 21st, no that's wrong, the 22nd", 'paint day is the 22nd'],
+  ['lunch with Lea on Friday, no wait she said Saturday', 'lunch with Lea on Saturday'],
+  ['wake me at 6.30, actually 6.45 is better', 'wake me at 6.45'],
+  ['call Ravi tomorrow at 4, or rather the day after tomorrow', 'call Ravi the day after tomorrow at 4'],
+  ["my shoe size is 39, no it's 40", 'my shoe size is 40'],
+  ["locker 208, sorry I said 280 before, didn't I", "locker 208, sorry I said 280 before, didn't I"],
+])('the correction says what is right: “%s” means “%s”', (message, meant) => {
+  expect(correctedRequest(message)).toBe(meant);
+});
+
+it.each([
   ['put olives on my list, or rather no, capers', 'put capers on my list'],
   ['convert 20 stone to pounds, oh no, kilos', 'convert 20 stone to kilos'],
   ['open the boiler note. Scratch that, the bike one', 'open the bike note'],

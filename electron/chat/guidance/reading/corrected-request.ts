@@ -36,7 +36,8 @@ function correctedOnce(message: string): string | null {
   if (denied !== null) return denied;
   for (const { 0: turn, index, groups } of message.matchAll(TURN)) {
     const before = message.slice(0, index).trimEnd();
-    const after = withoutClosing(message.slice(index + turn.length).trim());
+    const said = withoutClosing(message.slice(index + turn.length).trim());
+    const after = withoutOpening(said, before);
     if (before === '' || after === '' || isInQuotation(message, index)) continue;
     const isClear = groups?.['clear'] !== undefined;
     if (!isClear && /\byes\b/i.test(after)) continue;
@@ -51,8 +52,28 @@ function correctedOnce(message: string): string | null {
   return replaced === null ? null : replaced + end;
 }
 
-/** "990 I mean", "thirty-five it is". */
-const withoutClosing = (after: string): string => after.replace(/,? (?:i mean(?:t)?|it is|that is)(?=[.!?]*$)/i, '');
+/** "990 I mean", "thirty-five it is", "9.45 is better". */
+const withoutClosing = (after: string): string =>
+  after.replace(
+    /,? (?:i mean(?:t)?|it is|that is|(?:is|was|would be|['’]s) (?:better|right|correct|the right one|what i (?:meant|mean)))(?=[.!?]*$)/i,
+    '',
+  );
+
+/** "It's Thursday", "it should be ten", "she said the 5th": what says that the value that follows is the right one. */
+const SAYS_INSTEAD = new RegExp(
+  [
+    String.raw`^(?:(?:it|that|this)(?:['’]?s| is| was| should (?:be|read|have been)| has to be| must be)|should be|`,
+    String.raw`i mean(?:t)?(?: to (?:say|write|type))?|(?:he|she|they) (?:said|say|says|wrote)|make (?:it|that)|`,
+    String.raw`(?:the|his|her|their|my) (?:right )?(?:number|code|date|time|day|name|amount|price|email|address) (?:is|was|should be))[:,]? `,
+  ].join(''),
+  'i',
+);
+
+/** The value itself, if there is one of its kind that it can replace. */
+function withoutOpening(said: string, before: string): string {
+  const after = said.replace(SAYS_INSTEAD, '');
+  return after === said || lastValue(before, after, CORRECTED_KINDS) === null ? said : after;
+}
 
 /** How many words mark a correction of any kind: none in "rather high", two in "no, wait". */
 const sureness = (turn: string): number =>

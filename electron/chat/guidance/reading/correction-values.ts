@@ -21,7 +21,7 @@ const CLOCK =
   String.raw`\d{1,2}[:.]\d\d(?: ?[ap]m)?|\d{1,2} ?[ap]m|${HOUR} o'clock|noon|midday|midnight)(?![\p{L}\d])`;
 const ORDINAL = String.raw`\d{1,2}(?:st|nd|rd|th)`;
 const DAY =
-  String.raw`(?:(?:next |this |last )?${DAY_NAME}|today|tomorrow|tonight|` +
+  String.raw`(?:(?:next |this |last )?${DAY_NAME}|(?:the )?day after tomorrow|today|tomorrow|tonight|` +
   String.raw`(?:the )?${ORDINAL}(?: (?:of )?${MONTH})?|\d{1,2} ${MONTH}|${MONTH} (?:${ORDINAL}|\d{1,2}))(?![\p{L}\d])`;
 const PATH = String.raw`(?:[\p{L}\d_-]+\/)*[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.\p{L}[\p{L}\d]{1,4}(?![\p{L}\d])`;
 const NAME = String.raw`(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|I\b)\p{Lu}[\p{L}\d'’-]*(?: \p{Lu}[\p{L}\d'’-]*)*`;

@@ -103,7 +103,7 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   [/(?<= )n(?= (?!from\b|FROM\b|\S+\.\p{L})\p{L}{2})/gu, 'and'],
   [/(?<=\p{L} )cos(?= \p{L})/gu, 'because'],
   [/^och,? /iu, ''],
-  [/(?<![\p{L}\d'’])wk(?!\w)/giu, 'week'],
+  [/(?<=(?<![\p{L}\d])(?:next|nxt|this|last|the|a|every) )wk(?!\w)/giu, 'week'],
   [/(?<![\p{L}\d'’])ye(?= )/giu, 'you'],
   [new RegExp(`^(${POLITE})ad(?= )`, 'iu'), '$1add'],
   [new RegExp(String.raw`^(${POLITE})role(?= (?:an?|the|two|three|\d))`, 'iu'), '$1roll'],

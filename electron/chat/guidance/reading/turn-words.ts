@@ -17,7 +17,7 @@ const AFTER_A_BREAK = [
   `my (?:mistake|bad|fault)${VALUE_NEXT}`,
   '(?:on second thoughts?|(?:i )?changed my mind|forget (?:that|it|what i said)|' +
     'never ?mind(?: that)?|(?:fat|clumsy) fingers)(?=[,:;.!…–-])',
-  "that(?:'s|’s| is| was) (?:wrong|not right)|what am i saying|let me correct that|silly me",
+  "(?:no,? )?that(?:'s|’s| is| was) (?:wrong|not right)|what am i saying|let me correct that|silly me",
   "(?:i |i've |i have )?(?:misread|misspoke|mistyped)(?: (?:it|that|this))?|(?:i |i've |i have )?got (?:it|that|this) wrong",
   String.raw`i(?:'m|’m| am) wrong|sorry(?! (?:to|for|about|if|that|i)\b)|(?:no|wait),`,
 ].join('|');
