@@ -31,7 +31,14 @@ const FILLERS: readonly Rule[] = [
   [/\ban? (?=\d)/g, ' '],
   [/\b(?:negative|minus) (?=[\d(])/g, '- '],
   [/\b(?:and )?then (?=(?:plus|minus|times|divided|multiplied|add|less|over)\b|[-+*/])/g, ' '],
-  [/(?<=%) (?:vat|tax|gst|service(?: charge)?|discount)$/g, ' '],
+  [
+    /(?<=%) (?:vat|tax|gst|hst|sales tax|service(?: charge)?|discount|tip|waste|extra|surcharge|interest|commission|deposit)(?=$| ?[,)]| (?:and|plus|minus|split|shared|divided|between)\b)/g,
+    ' ',
+  ],
+  [
+    /(?<=\d) (?:(?:square|sq\.?) (?:met(?:er|re)s?|m|feet|foot|ft|yards?)|m2|sqm|sq ?ft|euros?|dollars?|pounds?|quid|bucks|rupees|pesos|francs?|crowns|kilos?|kg|grams?|lit(?:er|re)s?|met(?:er|re)s?|hours?|minutes?|days?|miles?|km)(?= (?:plus|minus|times|less|and|with|x|divided|split|shared|between|over|tip)\b| ?[-+*/,)]|$)/g,
+    ' ',
+  ],
 ];
 
 /** What people say, and the expression it stands for. Longer phrases come first: "divided by" before "divide". */
@@ -104,7 +111,9 @@ const PART = Object.keys(PARTS).join('|');
 /** Converts "17% of 2,340" or "15 plus 7" to an expression for mathjs. Formulas pass through unchanged. */
 export function parseSpokenExpression(text: string): string {
   const bare = withoutEnding(text.trim().toLowerCase().replaceAll('’', "'")).replace(/(\d),(?=\d{3}(?!\d))/g, '$1');
-  const symbols = replaceNumberWords(applied(SYMBOLS, bare)).replace(STEP, '($1) ');
+  const symbols = replaceNumberWords(applied(SYMBOLS, bare))
+    .replace(STEP, '($1) ')
+    .replace(SHARED_AT_END, '($1) split$2');
   const fractions = withFractions(applied(FILLERS, withOrdinalPowers(symbols)).replace(/\s+/g, ' '));
   return withLists(applied(SPOKEN, fractions)).replace(/\s+/g, ' ').trim();
 }
@@ -114,6 +123,9 @@ const STEP = new RegExp(
   String.raw`^((?:(?:what(?:'?s| is| are)|how much (?:is|are)) )?[^,]*\d[^,]*), (?:and )?(?:then )?` +
     String.raw`(?=(?:plus|minus|times|divided by|multiplied by|less|over|[-+*/x×÷]) ?[\da-z])`,
 );
+/** "54 plus 10% split three ways": all of it is split. */
+const SHARED_AT_END =
+  /^([^,]*\d[^,]*?),? (?:and )?(?:split|shared|divided)((?: (?:equally|evenly|fairly))?(?: (?:between|among|amongst|into|by))? \d+(?: (?:ways|people|persons|of us|friends))?)$/;
 
 function applied(rules: readonly Rule[], text: string): string {
   return rules.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);

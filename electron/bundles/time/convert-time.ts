@@ -35,7 +35,7 @@ export const convertTime = defineTool({
   tags: ['time zone', 'timezone', 'abroad', 'difference', 'meeting'],
   run: ({ time, from, to }, { now }) => {
     const [source, target] = [zoneOf(from), zoneOf(to)];
-    const { at, hasTime } = readTime(time, fromWallClock(wallIn(source, now())));
+    const { at, hasTime } = readTime(clockTime(time), fromWallClock(wallIn(source, now())));
     if (!hasTime) throw invalidValue(time, 'has no time of day in it', ['3pm', 'tomorrow at 10']);
     const moment = instantIn(source, wallMinute(at));
     const hours = (offsetIn(target, moment.getTime()) - offsetIn(source, moment.getTime())) / 3_600_000;
@@ -50,6 +50,9 @@ export const convertTime = defineTool({
   said: ({ time, date, place, difference, given }, _, now) =>
     `${localDates(`${date}, ${time}`, now)}${place === undefined ? ' here' : ` in ${place}`} when it is ${localDates(given, now)} (${difference})`,
 });
+
+/** "When it is 9 in New York": a bare number is an hour. */
+const clockTime = (time: string): string => (/^(?:[01]?\d|2[0-3])$/.test(time) ? `${time}:00` : time);
 
 const zoneOf = (place: string | undefined): string =>
   place === undefined || HERE.test(place) ? machineZone() : timeZoneOf(place.replace(/ time$/i, ''));

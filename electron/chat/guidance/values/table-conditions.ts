@@ -1,11 +1,15 @@
 import { isSameWord, type KnownTitles } from '../own-things/named-kinds.ts';
 import { cellConditions } from './cell-conditions.ts';
+import { withNumbers } from '../../../foundation/numbers-in.ts';
+import { NUMBER_WORD } from '../reading/number-words.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { dateCondition } from './date-conditions.ts';
 import { isSaid } from './said-names.ts';
 import { MONTH_START } from '../reading/time-words.ts';
 
 const AMOUNT = String.raw`(?:€|\$|£)? ?(\d[\d.,]*)(?! ?(?:${MONTH_START}|[-./]\d))`;
+/** "Over forty"; "one" is rarely meant as a number. */
+const SAID_NUMBER = new RegExp(String.raw`\b(?!one\b)${NUMBER_WORD}\b`, 'gi');
 const OVER =
   'over|above|more than|greater than|exceeding|(?:dear|cost|high|bigg|larg|long|old|heavi|great)(?:li)?er than';
 const UNDER = 'under|below|less than|(?:cheap|low|small|short|light|young)er than';
@@ -33,8 +37,9 @@ const COMPARISONS: readonly (readonly [RegExp, string])[] = [
 
 /** @returns how the numbers of rows are compared: "over 40"; null if they aren't. */
 function comparison(request: string): string | null {
+  const digits = request.replaceAll(SAID_NUMBER, (words) => withNumbers(words));
   for (const [form, how] of COMPARISONS) {
-    const [, amount] = form.exec(request) ?? [];
+    const [, amount] = form.exec(digits) ?? [];
     if (amount !== undefined) return `${how} ${amount.replace(/[.,]+$/, '')}`;
   }
   return null;

@@ -6,6 +6,7 @@ import { POLITE } from '../reading/polite-words.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { isSaid } from './said-names.ts';
+import { newColumns } from './new-columns.ts';
 import { conditionsIn } from './table-conditions.ts';
 import { orderIn } from './table-order.ts';
 import { correctedCell } from '../own-things/corrected-cell.ts';
@@ -29,10 +30,12 @@ const OF_A_TABLE =
  * @param context the rest of the message: a row may have its amount there.
  * @param inMind the table that the previous answer was about.
  * @returns all values that parameters of the tools for tables can take, by `tool.parameter`: "expenses per category over 20" has
- *   the table "expenses", "category" to group by and the condition "over 20". Nothing without tables.
+ *   the table "expenses", "category" to group by and the condition "over 20". Without tables, only the columns of a new one.
  */
 export function tableValues(request: string, all: KnownTitles, context = '', inMind: string | null = null): Values {
-  if (all.table.length === 0) return {};
+  const columnsSaid = newColumns(request);
+  const made: Values = columnsSaid === null ? {} : { 'create_table.columns': [[...columnsSaid]] };
+  if (all.table.length === 0) return made;
   const meant = tableMeant(request, all, inMind);
   const known = meant === null ? all : knowingOnly(all, meant);
   const named = known.table.filter((name) => isSaid(name, request));
@@ -42,6 +45,7 @@ export function tableValues(request: string, all: KnownTitles, context = '', inM
   const { read, change } = conditionsIn(request, known, [...named, ...groups]);
   const where = read === null ? [] : [read];
   return {
+    ...made,
     ...forEach(OF_A_TABLE, named.length > 0 ? named : null),
     ...forEach(READING, named.length === 0 && isOnly ? known.table : null),
     ...(named.length === 0 && !SAYS_TABLE.test(request) && changedTable(meant)),

@@ -23,10 +23,17 @@ const AROUND_MOST = new RegExp(
   ].join(''),
 );
 
+/** "How many rows is that?": of those that were shown. */
+const COUNTS = /^(?:and |so )?(?:how many|count)\b/i;
+const AROUND_COUNT = /^(?:how|many|count|rows?|entries|lines?|records?|ones|items?|them|those|are|is|were|that|now|then|here|shown|altogether|all)$/;
+
 /** The total of the table that the previous answer was about, or its row with the largest number: "what's the total now?". */
 export function askedOfTable({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
   const table = stringOf(args, 'table');
   if (!OF_TABLES.test(toolName) || table === null) return null;
+  const where = stringOf(args, 'where');
+  if (COUNTS.test(text) && hasOnly(text, AROUND_COUNT))
+    return oneCall('summarize_table', { table, how: 'count', ...(where !== null && { where }) });
   const numbers = known['number column'];
   const column = stringOf(args, 'column') ?? (numbers.length === 1 ? (numbers[0] ?? null) : null);
   if (column === null) return null;

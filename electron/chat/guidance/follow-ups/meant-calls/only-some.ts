@@ -4,6 +4,8 @@ import { knowingOnly, saidCells } from '../../own-things/known-tables.ts';
 import { isSameWord, type KnownTable, type KnownTitles } from '../../own-things/named-kinds.ts';
 import { isTime } from '../../reading/merged-time.ts';
 import { cellConditions } from '../../values/cell-conditions.ts';
+import { timePhrases } from '../../reading/time-phrases.ts';
+import { dateCondition } from '../../values/date-conditions.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const OF_TABLES = /^(?:summarize_table|find_rows)$/;
@@ -30,15 +32,34 @@ const LEAVES_OUT =
 const AROUND =
   /^(?:what|what's|about|how|show|same|only|just|those|ones|rows?|entries|items?|please|time|all|every|or|see|list|under)$/;
 
+const AROUND_DAYS = new RegExp(
+  [
+    '^(?:same|again|what|what\'s|about|how|show|only|just|those|ones|rows?|entries|items?|please|but|starting|from|since|',
+    'after|before|until|till|between|to|on|onwards?|dated|during|this|last|month|week|year|the|and|now|then|of)$',
+  ].join(''),
+);
+
 /** "Only travel", "just the food ones", after a figure or rows of a table: the same, of the rows that have this value. */
 export function onlySome({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
-  const other = OF_TABLES.test(toolName) ? otherTexts(text, args, known) : null;
+  const other = OF_TABLES.test(toolName) ? (otherTexts(text, args, known) ?? otherDays(text, args, known)) : null;
   if (other !== null) return oneCall(toolName, other);
   const [, value = ''] = ONLY.exec(text) ?? [];
   if (!OF_TABLES.test(toolName) || value === '' || value.split(' ').length > MOST_WORDS) return null;
   if (OTHER_WORDS.test(value) || isTime(value) || known.column.includes(value.toLowerCase())) return null;
   const where = stringOf(args, 'where');
   return oneCall(toolName, { ...args, where: where === null ? value : `${where} and ${value}` });
+}
+
+/** "Same but only from 5 October on": of the same rows, those of these days. */
+function otherDays(text: string, args: JsonObject, known: KnownTitles): JsonObject | null {
+  const table = known.tables?.find(({ name }) => name === stringOf(args, 'table')?.replaceAll('_', ' '));
+  if (table === undefined) return null;
+  const days = dateCondition(text, knowingOnly(known, table)['date column']);
+  const rest = timePhrases(text).reduce((left, { text: time }) => left.replace(time, ' '), text);
+  if (days === null || !hasOnly(rest, AROUND_DAYS)) return null;
+  const [column = ''] = days.split(' ');
+  const kept = partsOf(stringOf(args, 'where') ?? '').filter((part) => !part.startsWith(`${column} `));
+  return { ...args, where: [...kept, days].join(' and ') };
 }
 
 /** "Now the travel ones" after the food ones: the same of other rows, by a text that is in the table. */

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { newColumns } from './new-columns.ts';
+
+it.each([
+  ['make a table called chores with kid as text and coins as a number', ['kid text', 'coins number']],
+  [
+    'I need a table for the boats: a text column skipper, a whole-number column berths and a date column lifted',
+    ['skipper text', 'berths integer', 'lifted date'],
+  ],
+  ['new table oars, columns size as text and pairs as whole numbers', ['size text', 'pairs integer']],
+  ['create a table called rides with date, km and purpose', ['date', 'km', 'purpose']],
+  ['start a table for my hens: name, last wormed, how often', ['name', 'last wormed', 'how often']],
+  ['table "readings" please, day and glucose', ['day', 'glucose']],
+  ['a table rides with columns day (date), km (number), wet (yes/no)', ['day date', 'km number', 'wet boolean']],
+  ['make table loans: who text, amount number', ['who text', 'amount number']],
+  ['make a table called laps with the columns swim and run, both numbers please', ['swim number', 'run number']],
+  ['make a table of my hens', null],
+  ['make a note: eggs, flour', null],
+])('“%s” has the columns %j', (request, columns) => {
+  expect(newColumns(request)).toEqual(columns);
+});

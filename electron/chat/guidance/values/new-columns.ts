@@ -1,0 +1,69 @@
+const SAYS_COLUMNS =
+  /\b(?:(?:with|has|have|having|needs?|wants?) )?(?:the )?(?:\w+ )?(?:columns|fields|headings|headers)(?: (?:for|called|named|being|are|should be|please))?[:,]? /i;
+/** What a request may say in front of its columns, the surest first. */
+const BEFORE_COLUMNS: readonly RegExp[] = [
+  SAYS_COLUMNS,
+  /:\s+(?=[^:]*$)/,
+  /\b(?:with|having|that has|which has|that holds|to hold|that tracks|to track|to record)\b:? /i,
+  /\b(?:table|spreadsheet|sheet)\b[^,]*, /i,
+];
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:whole(?:[- ]numbers?)?|integers?|ints?|counts?)$/i, 'integer'],
+  [/^(?:numbers?|numeric|decimals?|floats?|money|amounts? of money)$/i, 'number'],
+  [/^(?:texts?|strings?|words)$/i, 'text'],
+  [/^(?:dates?|dates? type)$/i, 'date'],
+  [/^(?:booleans?|bools?|yes[/ ](?:or )?no|true[/ ](?:or )?false|checkbox(?:es)?)$/i, 'boolean'],
+];
+const TYPE = String.raw`(?:whole[- ]numbers?|integers?|ints?|numbers?|numeric|decimals?|floats?|money|texts?|strings?|dates?|booleans?|bools?|yes[/ ](?:or )?no|true[/ ](?:or )?false|checkbox(?:es)?)`;
+const TYPE_FIRST = new RegExp(String.raw`^(?:an? |the |one )?(${TYPE}|whole)[- ](?:column|field|one)(?: (?:called|named|for))? (.+)$`, 'i');
+const TYPE_LAST = new RegExp(
+  String.raw`^(?:the |an? )?(?:column |field )?(.+?)(?: as(?: an?)?| is(?: an?)?| being(?: an?)?|,|:| =| -| –)? (?:\(?)(${TYPE})\)?$`,
+  'i',
+);
+const OF_ALL = new RegExp(String.raw`,? (?:both|all|each)(?: of them)?(?: as| are)?(?: an?)? (${TYPE})$`, 'i');
+const BETWEEN = /\s*[,;\n]\s*(?:and\s+|plus\s+)?|\s+(?:and|plus|&|n)\s+/i;
+/** More words than that are no column. */
+const MOST_WORDS = 5;
+const MOST_COLUMNS = 12;
+/** A remark behind the columns. */
+const REMARK = /[.!?]+(?:\s.*)?$|,? (?:please|pls|thanks|thank you|ta|cheers)[.!]*$/i;
+
+/**
+ * Reads the columns of a table that is to be made: "kid as text and amount as a number", "a text column drug".
+ * @returns as `create_table` takes them: `kid text`; null if the request names no more than one.
+ */
+export function newColumns(request: string): readonly string[] | null {
+  if (!/\b(?:table|spreadsheet|sheet|columns?)\b/i.test(request)) return null;
+  for (const before of BEFORE_COLUMNS) {
+    const found = before.exec(request);
+    const listed = found === null ? '' : request.slice(found.index + found[0].length);
+    const columns = columnsIn(listed.replace(REMARK, '').replace(REMARK, ''));
+    if (columns !== null) return columns;
+  }
+  return null;
+}
+
+function columnsIn(listed: string): readonly string[] | null {
+  const shared = OF_ALL.exec(listed)?.[1];
+  const items = listed.replace(OF_ALL, '').split(BETWEEN).map((item) => item.trim()).filter((item) => item !== '');
+  if (items.length < 2 || items.length > MOST_COLUMNS) return null;
+  const columns = items.map((item) => columnOf(item, shared));
+  return columns.every((column) => column.split(/\s+/).length <= MOST_WORDS) ? columns : null;
+}
+
+function columnOf(item: string, shared: string | undefined): string {
+  const [, firstType, named] = TYPE_FIRST.exec(item) ?? [];
+  if (firstType !== undefined && named !== undefined) return `${plain(named)} ${typeOf(firstType)}`;
+  const [, name, lastType] = TYPE_LAST.exec(item) ?? [];
+  if (name !== undefined && lastType !== undefined) return `${plain(name)} ${typeOf(lastType)}`;
+  return shared === undefined ? plain(item) : `${plain(item)} ${typeOf(shared)}`;
+}
+
+const plain = (name: string): string =>
+  name
+    .replace(/^(?:one )?(?:the|an?|for|called|named|column|for the)\s+(?=\S)/i, '')
+    .replace(/\s*\($/, '')
+    .replaceAll(/["“”]/g, '')
+    .trim();
+
+const typeOf = (word: string): string => TYPES.find(([said]) => said.test(word))?.[1] ?? 'text';
