@@ -51,6 +51,15 @@ describe('create_event, on Saturday 21 November 2026 at 16:05', () => {
     expect(await call('create_event', { title: 'x', ...args })).toEqual({ created: { event: 'x', when, repeats } });
   });
 
+  it.each([
+    ['Dinner with Ida', 'Friday at 8', '20:00'],
+    ['Dinner with Ida', 'Friday at 8am', '08:00'],
+    ['Breakfast', 'Friday at 8', '08:00'],
+    ['Choir', 'Friday at 3', '15:00'],
+  ])('an hour without a half of the day: %s, %s, is at %s', async (title, when, hour) => {
+    expect(JSON.stringify(await call('create_event', { title, when }))).toContain(`2026, ${hour} to`);
+  });
+
   it('uses the clock time of another place when one is given', async () => {
     await call('create_event', { title: 'Call', when: 'Monday at 9 Tokyo time' });
     expect(calendar().all()).toMatchObject([{ starts: '2026-11-23T09:00:00', zone: 'Asia/Tokyo' }]);

@@ -37,7 +37,7 @@ export const createEventTool = (calendar: CalendarRepository) =>
     tags: ['appointment', 'meeting', 'schedule', 'calendar', 'diary', 'book'],
     run: async ({ title, when, place, repeat }, { now }) => {
       const ical = await loadIcal();
-      const { time, repeats } = plan(ical, when, repeat, now());
+      const { time, repeats } = plan(ical, when, repeat, now(), latestAfternoon(title));
       const event = calendar.add(
         {
           uid: randomUUID(),
@@ -72,24 +72,32 @@ export const createEventTool = (calendar: CalendarRepository) =>
       }`,
   });
 
+/** "Dinner at 8" is in the evening. */
+const EVENING =
+  /\b(?:dinner|supper|drinks|pub|cinema|movies?|film|theatre|theater|concert|gig|opera|ballet|cocktails|disco|date night|game night|movie night|quiz night|party)\b/i;
+const NOT_EVENING =
+  /\b(?:breakfast|brunch|lunch|kids?|children|birthday party|school|nursery|rehearsal|prep|shopping|book)\b/i;
+const latestAfternoon = (title: string): number => (EVENING.test(title) && !NOT_EVENING.test(title) ? 10 : 6);
+
 /** The repetition may be in either argument: "every Monday at 9", or "at 9" and "every Monday". */
 function plan(
   ical: typeof ICAL,
   said: string,
   repeat: string | undefined,
   now: Date,
+  latest: number,
 ): { time: EventTime; repeats: string | null } {
   const when = said.replace(PARTS_OF_DAYS, '$1s in the $2');
   const often = repeat ?? (speaksOfRepeat(when) ? repeatIn(when) : null);
   if (often === null || /^(?:no|none|never|once)$/i.test(often))
-    return { time: parseEventTime(when, now), repeats: null };
+    return { time: parseEventTime(when, now, latest), repeats: null };
   const rest = repeat === undefined || speaksOfRepeat(when) ? when.replace(repeatIn(when) ?? '', '').trim() : when;
   const repeats = parseRepeat(often, now);
   const isClockOnly = IS_CLOCK.test(rest);
   // For a daily event, a time is not the next one from now on: "at 9" is in the morning, at whatever time it is said.
   const time = isClockOnly
-    ? parseEventTime(`today ${withLink(rest)}`, new Date(now.getFullYear(), now.getMonth(), now.getDate()))
-    : parseEventTime(rest || 'today', now);
+    ? parseEventTime(`today ${withLink(rest)}`, new Date(now.getFullYear(), now.getMonth(), now.getDate()), latest)
+    : parseEventTime(rest || 'today', now, latest);
   return { time: alignedTo(ical, repeats, time, now), repeats };
 }
 

@@ -29,16 +29,17 @@ const ZONE = /^(.+?),? (?:in )?([\p{L} ]+|[A-Za-z]+\/[A-Za-z_/]+) time$/iu;
  * Parses when an event is: "Friday 2 to 3pm", "tomorrow at 10 for 90 minutes", "3 to 7 August", "Monday at 9 Tokyo
  * time". An hour from one to six without anything else is in the afternoon; a time without an end lasts an hour; a day
  * without a time is a whole day.
+ * @param latest hour that is in the afternoon or the evening unless the words say otherwise; six if left out.
  * @throws {ToolError} with examples if there is no time in it.
  */
-export function parseEventTime(words: string, now: Date): EventTime {
+export function parseEventTime(words: string, now: Date, latest?: number): EventTime {
   const [, inZone = words, place] = ZONE.exec(words) ?? [];
   const zone =
     place === undefined || /\b(?:this|that|the|same|lunch|day)$/i.test(place) || isCommonWord(lastWords(place))
       ? null
       : timeZoneOf(lastWords(place));
-  if (zone === null) return timeOf(words, now, machineZone());
-  return timeOf(inZone, fromWallClock(wallIn(zone, now)), zone);
+  if (zone === null) return timeOf(words, now, machineZone(), latest);
+  return timeOf(inZone, fromWallClock(wallIn(zone, now)), zone, latest);
 }
 
 /** "Sunday at 7 bath time" is not the time in Bath. */
@@ -48,11 +49,11 @@ const isCommonWord = (place: string): boolean => isPossiblePlace(place) && !/^\p
 const lastWords = (place: string): string =>
   place.replace(/^(?:.*\b(?:am|pm|noon|midnight|morning|afternoon|evening|o'clock) )/i, '');
 
-function timeOf(words: string, now: Date, zone: string): EventTime {
+function timeOf(words: string, now: Date, zone: string, latest?: number): EventTime {
   const [, when = words, length] = DURATION.exec(words) ?? [];
   const duration = length === undefined ? null : durationOf(length);
   const said = duration === null ? words : when;
-  const time = inAfternoon(readTime(said.replace(/,? ?\ball[ -]day(?: long)?\b/i, ''), now), said);
+  const time = inAfternoon(readTime(said.replace(/,? ?\ball[ -]day(?: long)?\b/i, ''), now), said, latest);
   if (!time.hasTime) return wholeDays(time, duration);
   const until = time.until ?? new Date(time.at.getTime() + (duration ?? DEFAULT_LENGTH_MS));
   return { starts: `${wallMinute(time.at)}:00`, ends: `${wallMinute(until)}:00`, zone };

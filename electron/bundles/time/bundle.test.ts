@@ -94,6 +94,14 @@ describe('create_reminder', () => {
     ]);
   });
 
+  it('takes an early hour for one in the afternoon, unless it is what people get up for', () => {
+    const due = (text: string, when: string): JsonValue => call('create_reminder', { text, when });
+    expect(due('ring Ida', 'tomorrow at 3')).toMatchObject({ due: 'Sunday 22 November 2026, 15:00' });
+    expect(due('ring Ida', 'tomorrow at 3am')).toMatchObject({ due: 'Sunday 22 November 2026, 03:00' });
+    expect(due('wake up', 'tomorrow at 5')).toMatchObject({ due: 'Sunday 22 November 2026, 05:00' });
+    expect(due('ring Ida', 'tomorrow at 6')).toMatchObject({ due: 'Sunday 22 November 2026, 06:00' });
+  });
+
   it('asks about a time that has passed, and keeps nothing', () => {
     expect(refusal('create_reminder', { text: 'tea', when: 'yesterday at 5' })).toBe(
       '“yesterday at 5” is Fri 20 Nov, 05:00, which has passed. When do you mean?',

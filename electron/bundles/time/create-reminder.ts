@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
+import { inAfternoon } from '../../tools/dates/afternoon.ts';
 import { parseDateTime } from '../../tools/dates/parse-date-time.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 
@@ -33,9 +34,17 @@ export const createReminderTool = (reminders: ReminderRepository) =>
       'appointment',
     ],
     run: ({ text, when }, { now }) => {
-      const { at } = parseDateTime(when, now());
+      const said = parseDateTime(when, now());
+      const { at } = isEarly(text) ? said : inAfternoon({ ...said, until: null }, when, LATEST_AFTERNOON);
       const reminder = reminders.add({ kind: 'reminder', text, dueAt: at.getTime() }, now().getTime());
       return { reminder: reminder.text, due: formatDateTime(at) };
     },
     said: ({ reminder, due }, _, now) => `Reminder for ${localDates(due, now)}: ${reminder}`,
   });
+
+/** "Tomorrow at 3" is in the afternoon, "at 6" may be early in the morning. */
+const LATEST_AFTERNOON = 5;
+/** What people get up for. */
+const EARLY =
+  /\b(?:wak(?:e|ing)|get(?:ting)? up|rise|up early|alarm|flight|fly|plane|airport|train|taxi|ferry|bak(?:e|ing)|milk|milking|cows?|shift|fajr|suhoor|sehri|pray(?:er)?|feed (?:the )?baby|moon|eclipse|stars|meteors?)\b/i;
+const isEarly = (text: string): boolean => EARLY.test(text);

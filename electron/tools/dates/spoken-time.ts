@@ -54,7 +54,11 @@ const DAYS: readonly Rule[] = [
   [/\b(?:an? )(?=\d+ weeks)/g, ''],
   [/\bfrom today\b/g, 'from now'],
   [new RegExp(String.raw`\b(${WEEKDAYS}) week\b(?! (?:on|of))`, 'g'), '1 week from $1'],
-  [new RegExp(String.raw`(?<!\bin )\b(a|\d+) weeks? on (${WEEKDAYS})\b`, 'g'), '$1 week from $2'],
+  [/\btomorrow week\b/g, '1 week from tomorrow'],
+  [/\b(a|\d+) weeks? today\b/g, 'in $1 weeks'],
+  [/\b(?:this day|today) (?:in )?(?:a |1 )?week\b/g, 'in 1 week'],
+  [new RegExp(String.raw`^week on (${WEEKDAYS})\b`, 'g'), '1 week from $1'],
+  [new RegExp(String.raw`(?<!\bin )\b(a|\d+) weeks? on (${WEEKDAYS}|tomorrow)\b`, 'g'), '$1 week from $2'],
   [new RegExp(String.raw`\b(?:mid|(?:the )?middle of)[ -](${MONTHS})\b`, 'g'), '15 $1'],
   [new RegExp(String.raw`\bnext week (?:on )?(${WEEKDAYS})\b`, 'g'), '$1 next week'],
   [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, '$1/$2/$3'],
@@ -87,6 +91,12 @@ const TIMES: readonly Rule[] = [
   [/^([01]\d|2[0-3])([0-5]\d)(?: ?h| hours| hrs)$/g, 'at $1:$2'],
   [/(?<=^| )(\d{1,2}) ([0-5]\d) ?(?=[ap]m\b)/g, '$1:$2 '],
   [/^(\d{1,2}) ([1-5]\d)$/g, 'at $1:$2'],
+  [new RegExp(String.raw`^(\d{1,2})h([0-5]\d) (?=(?:on )?(?:today|tonight|tomorrow|${WEEKDAYS})\b)`, 'g'), 'at $1:$2 '],
+  [
+    new RegExp(String.raw`^([01]\d|2[0-3])([0-5]\d) (?=(?:on )?(?:today|tonight|tomorrow|${WEEKDAYS})\b)`, 'g'),
+    'at $1:$2 ',
+  ],
+  [new RegExp(String.raw`\b(today|tomorrow|${WEEKDAYS}) ([01]\d|2[0-3])([0-5]\d)$`, 'g'), '$1 at $2:$3'],
   [
     new RegExp(
       String.raw`^(\d{1,2}) ([0-5]\d) (?=(?:on )?(?:this (?:morning|afternoon|evening)|today|tonight|tomorrow|${WEEKDAYS})\b)`,
@@ -153,6 +163,11 @@ const WEEKDAYS_TOO: readonly Rule[] = [
   [new RegExp(String.raw`\b(?:(?:the|this) )?(?:up)?coming (?=(?:${WEEKDAYS})\b)`, 'g'), ''],
   [new RegExp(String.raw`\b(${WEEKDAYS}) next\b(?! week| month)`, 'g'), 'next $1'],
   [new RegExp(String.raw`\b(${WEEKDAYS}) fortnight\b`, 'g'), '2 weeks from $1'],
+  [new RegExp(String.raw`\b(${WEEKDAYS}) coming\b`, 'g'), '$1'],
+  [new RegExp(String.raw`\b(${WEEKDAYS}) (?:gone|past)\b`, 'g'), 'last $1'],
+  [/\bnext month (?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/g, 'the $1th of next month'],
+  [/\b(?:eod|cob|close of business|end of (?:the )?day)\b/g, '17:00'],
+  [/\bfirst thing\b/g, 'at 8am'],
 ];
 
 /**

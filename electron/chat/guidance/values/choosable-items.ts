@@ -13,6 +13,11 @@ const CHOOSES = new RegExp(
   ].join(''),
   'iu',
 );
+/** "Ramen or curry tonight?": nothing but the things. */
+const ONLY_THINGS = new RegExp(
+  String.raw`^(?:so |ok |hm+,? |please |right,? )*((?!(?:am|is|are|was|do|does|did|can|could|should|shall|will|would|what|when|where|who|which|how|why)\b)[^,.;:?!]{2,30}(?:, [^,.;:?!]{2,30})*,? or [^,.;:?!]{2,30}?)(?: ${WHEN_CHOSEN})?\?*$`,
+  'iu',
+);
 const BETWEEN = /,? (?:and|or) |, /i;
 const MOST_WORDS = 5;
 
@@ -21,7 +26,7 @@ const MOST_WORDS = 5;
  *   there are at least two short ones.
  */
 export function choosableItems(request: string): Readonly<Record<string, readonly JsonValue[]>> {
-  const items = (CHOOSES.exec(request)?.[1] ?? '')
+  const items = (CHOOSES.exec(request)?.[1] ?? ONLY_THINGS.exec(request)?.[1] ?? '')
     .split(BETWEEN)
     .map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
   if (items.length < 2 || items.some((item) => !/^\p{L}/u.test(item) || item.split(' ').length > MOST_WORDS)) return {};

@@ -11,6 +11,8 @@ describe('listedItems', () => {
     ['Mia, Noa and Oskar: who goes first?', ['Mia', 'Noa', 'Oskar']],
     ['Who feeds the hens: Mia, Noa or me? draw one', ['Mia', 'Noa', 'me']],
     ['make three teams out of Al, Bea, Cid and Flo', ['Al', 'Bea', 'Cid', 'Flo']],
+    ['Mair and Glenys and Olwen to make the tea, pick one', ['Mair', 'Glenys', 'Olwen']],
+    ['tea, milk, rum - you choose', ['tea', 'milk', 'rum']],
     ['who goes first, Ada or Ben or Cy?', ['Ada', 'Ben', 'Cy']],
     ['Put these songs into random order: Yesterday, Let It Be, Help', ['Yesterday', 'Let It Be', 'Help']],
   ])('reads "%s"', (request, items) => expect(itemsOf(request)).toEqual(items));

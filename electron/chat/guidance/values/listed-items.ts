@@ -32,6 +32,16 @@ const OF_LIST =
 /** "Who goes first, Ada, Bo or Cy?" */
 const ASKS_WHO =
   /^(?:.*[.!] )?(?:so |and )?(?:who|which|what|in what order)\b[^,:]*, (?=\S+(?: \S+){0,2}(?:,| or | and ))/i;
+/** "Mair and Glenys and Olwen to make the tea, pick one": the list comes first. */
+const COMES_FIRST = new RegExp(
+  [
+    String.raw`^(?<list>\S+(?: \S+){0,2}?(?:,| and | or |;).*?)[,.;–-]? `,
+    String.raw`(?:(?:to|for) (?:do|make|have|go|get|clean|wash|take|see|be|the|who)\b[^,.;]*[,.;] ?)?`,
+    String.raw`(?:(?:just |please |you |now |so |can you |could you )*(?:pick|choose|draw|select|shuffle|mix|jumble|randomi[sz]e)|who(?:['’]s)?|which)\b`,
+    String.raw`(?! of (?:us|them) (?:has|have|is|was)\b).*$`,
+  ].join(''),
+  'iu',
+);
 const MOST_WORDS = 5;
 const LEAST_ITEMS = 3;
 const EMPTY: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
@@ -54,8 +64,10 @@ const afterColons = (request: string): readonly string[] =>
     request.slice(0, index).replace(/^.*[.!?]\s+/, ''),
   ]);
 
-const withoutColon = (request: string): readonly string[] =>
-  [LEADS, OF_LIST, ASKS_WHO].flatMap((lead) => (lead.test(request) ? [request.replace(lead, '')] : []));
+const withoutColon = (request: string): readonly string[] => [
+  ...[LEADS, OF_LIST, ASKS_WHO].flatMap((lead) => (lead.test(request) ? [request.replace(lead, '')] : [])),
+  ...[COMES_FIRST.exec(request)?.groups?.['list'] ?? []].flat(),
+];
 
 function itemsOf(list: string): readonly string[] {
   const [sentence = ''] = list.trim().split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})|(?<=[?!])\s+/u);

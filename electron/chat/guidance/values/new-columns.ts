@@ -15,7 +15,10 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/^(?:booleans?|bools?|yes[/ ](?:or )?no|true[/ ](?:or )?false|checkbox(?:es)?)$/i, 'boolean'],
 ];
 const TYPE = String.raw`(?:whole[- ]numbers?|integers?|ints?|numbers?|numeric|decimals?|floats?|money|texts?|strings?|dates?|booleans?|bools?|yes[/ ](?:or )?no|true[/ ](?:or )?false|checkbox(?:es)?)`;
-const TYPE_FIRST = new RegExp(String.raw`^(?:an? |the |one )?(${TYPE}|whole)[- ](?:column|field|one)(?: (?:called|named|for))? (.+)$`, 'i');
+const TYPE_FIRST = new RegExp(
+  String.raw`^(?:an? |the |one )?(${TYPE}|whole)[- ](?:column|field|one)(?: (?:called|named|for))? (.+)$`,
+  'i',
+);
 const TYPE_LAST = new RegExp(
   String.raw`^(?:the |an? )?(?:column |field )?(.+?)(?: as(?: an?)?| is(?: an?)?| being(?: an?)?|,|:| =| -| –)? (?:\(?)(${TYPE})\)?$`,
   'i',
@@ -45,7 +48,11 @@ export function newColumns(request: string): readonly string[] | null {
 
 function columnsIn(listed: string): readonly string[] | null {
   const shared = OF_ALL.exec(listed)?.[1];
-  const items = listed.replace(OF_ALL, '').split(BETWEEN).map((item) => item.trim()).filter((item) => item !== '');
+  const items = listed
+    .replace(OF_ALL, '')
+    .split(BETWEEN)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
   if (items.length < 2 || items.length > MOST_COLUMNS) return null;
   const columns = items.map((item) => columnOf(item, shared));
   return columns.every((column) => column.split(/\s+/).length <= MOST_WORDS) ? columns : null;

@@ -25,7 +25,8 @@ const AROUND_MOST = new RegExp(
 
 /** "How many rows is that?": of those that were shown. */
 const COUNTS = /^(?:and |so )?(?:how many|count)\b/i;
-const AROUND_COUNT = /^(?:how|many|count|rows?|entries|lines?|records?|ones|items?|them|those|are|is|were|that|now|then|here|shown|altogether|all)$/;
+const AROUND_COUNT =
+  /^(?:how|many|count|rows?|entries|lines?|records?|ones|items?|them|those|are|is|were|that|now|then|here|shown|altogether|all)$/;
 
 /** The total of the table that the previous answer was about, or its row with the largest number: "what's the total now?". */
 export function askedOfTable({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {

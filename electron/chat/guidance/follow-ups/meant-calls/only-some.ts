@@ -34,7 +34,7 @@ const AROUND =
 
 const AROUND_DAYS = new RegExp(
   [
-    '^(?:same|again|what|what\'s|about|how|show|only|just|those|ones|rows?|entries|items?|please|but|starting|from|since|',
+    "^(?:same|again|what|what's|about|how|show|only|just|those|ones|rows?|entries|items?|please|but|starting|from|since|",
     'after|before|until|till|between|to|on|onwards?|dated|during|this|last|month|week|year|the|and|now|then|of)$',
   ].join(''),
 );
