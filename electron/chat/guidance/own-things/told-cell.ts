@@ -8,7 +8,7 @@ import type { KnownTitles } from './named-kinds.ts';
 const VALUE = String.raw`["“]?((?:€|\$|£)?-?\d+(?:[.,]\d+)?(?: ?(?:€|euros?|dollars?|pounds?))?|[\p{L}][\p{L}\d' -]{0,40}?)["”]?`;
 const ENDS = String.raw`(?=$|[,;!?]|\.(?:\s|$)| (?:and )?not\b| instead of\b| rather than\b| in (?:the|my|our)\b| please\b)`;
 const ROW = String.raw`(?:the |my |our )?["“]?(\p{L}[\p{L}\d' -]{0,40}?)["”]?`;
-const OF_ROW = '(?: row| entry| line)?';
+const OF_ROW = '(?: row| entry| line| one)?';
 
 /** "The lamp in expenses should be 54, not 45", "change the lamp to 54 in the expenses table". */
 const FORMS: readonly RegExp[] = [

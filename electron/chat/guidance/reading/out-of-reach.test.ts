@@ -14,6 +14,8 @@ it.each([
   'is it weird to whistle at work?',
   'three names for a goldfish',
   'come up with a slogan for our bakery',
+  'set the heating to 12 degrees',
+  'please switch off the kettle',
 ])('“%s” is for another program', (text) => {
   expect(isOutOfReach(text)).toBe(true);
 });

@@ -15,7 +15,10 @@ const ELSEWHERE = new RegExp(
       String.raw`(?:lines?|verses?|rhymes?|lyrics|toast|speech|stor(?:y|ies)|poems?|limericks?|haikus?|slogans?|captions?|jokes?|` +
       String.raw`riddles?|essay|compliments?)\b(?! (?:break|length|number|width)|.*(?:[:"“/]|\.\p{L}{2,4}\b|\b(?:notes?|` +
       String.raw`file|calendar|list|table)\b))|`,
-    String.raw`turn (?:on|off) the (?:lights?|heating|tv|radio|lamp|oven)|turn the \w+ (?:on|off|up|down)|`,
+    String.raw`(?:turn|switch) (?:on|off|up|down) the (?:lights?|heating|tv|radio|lamp|oven|kettle|boiler|fan|aircon|ac)|`,
+    String.raw`(?:turn|switch) the \w+ (?:on|off|up|down)|`,
+    String.raw`(?:set|put|turn) the (?:heating|thermostat|boiler|oven|aircon|air con(?:ditioning)?|fridge|freezer|lights?|lamp|tv|volume|radio)`,
+    String.raw`(?: \w+){0,2} (?:to|at|on|off|up|down)\b|`,
     String.raw`who (?:was it that |again )?(?:won|is the|was the|invented|discovered|painted|composed|directed|sang|founded|starred|`,
     String.raw`wrote(?! (?:this|that|it|the|my|our|these|me)\b))\b|`,
     String.raw`where does the (?:word|name|phrase|expression|saying)\b|what(?:'s| is) the (?:origin|plural|opposite|`,

@@ -7,6 +7,10 @@ const ASKS_ABILITY = new RegExp(
       String.raw`(?: in a \w+)?(?:\?|$| (?:to another|in here|when|too)\b)`,
     String.raw`^(?:would|will) you be able to \w+ ${CERTAIN}(?:\w+ )?\w+s\b`,
     String.raw`^are you able to\b|^do you know (?:how|about)\b`,
+    // "Would you be able to bring back a task when I have deleted it by mistake?"
+    String.raw`^(?:can|could|would|will) you (?:be able to |still |also |even )?\w+ (?:back |up |out |in )?(?:an?|any|some) ` +
+      String.raw`(?:\w+ )?(?:tasks?|notes?|events?|reminders?|files?|contacts?|tables?|appointments?|entr(?:y|ies)|lists?|things?) ` +
+      String.raw`(?:when|if|once|after|that|which) (?:i|we|one|you|it|they)\b(?!.*["“\d])`,
     // "Can you paste as well, or just copy?", "could you commit only one of several files, theoretically?"
     String.raw`^(?:can|could|would) you (?!.*\b(?:my|our|today|tomorrow|tonight)\b).*,? ` +
       String.raw`or (?:just|only|is it|do they|does it|are they|will it)\b`,

@@ -7,6 +7,20 @@ const ASKS = new RegExp(
   ].join(''),
   'i',
 );
+/** "How long's left on it?", "what else is going off?", after a timer or a reminder. */
+const RUNNING = new RegExp(
+  [
+    String.raw`^(?:and |so |ok )?(?:how (?:long|much|many)(?:'?s)?|what(?:'?s| is| are)?|any(?:thing)?|when|is|are|which|where)\b.*\b`,
+    String.raw`(?:left|remaining|to go|longer|running|going(?: off)?|ring(?:s|ing)?|goes off|go off|done|up|still on|set)\b`,
+  ].join(''),
+  'i',
+);
+const AROUND_RUNNING = new RegExp(
+  [
+    "^(?:how|long|longs|long's|much|many|minutes?|time|left|remaining|to|go|goes|going|off|longer|running|ringing|rings?|done|up|still|set|",
+    'timers?|alarms?|reminders?|what|whats|else|other|others|any|anything|when|which|are|more|now|all|got|and|so|i|at|there|first|next)$',
+  ].join(''),
+);
 const AROUND = new RegExp(
   [
     "^(?:what|what's|whats|which|anything|how|many|much|am|are|i'm|else|left|missing|still|open|remain|remains|remaining|outstanding|",
@@ -22,12 +36,15 @@ const LISTERS: Readonly<Record<string, string>> = {
   reminders: 'list_reminders',
   timer: 'list_reminders',
 };
+const RUNS = /^(?:start_timer|create_reminder|list_reminders|cancel_reminder)$/;
 const KIND = /^(?:add|complete|delete|edit|reopen|restore|list|create|cancel|start)_(tasks?|reminders?|timer)$/;
 
 /** "What am I still missing", "what's left on it": the list that the previous answer changed, as it is now. */
 export function listAgain({ text, last, recent }: FollowUp): MeantCalls | null {
   const [, kind = ''] = KIND.exec(last.toolName) ?? [];
   const lister = LISTERS[kind];
+  if (RUNS.test(last.toolName) && RUNNING.test(text) && hasOnly(text, AROUND_RUNNING))
+    return oneCall('list_reminders', {});
   if (lister === undefined || !ASKS.test(text) || !hasOnly(text, AROUND)) return null;
   if (lister !== 'list_tasks') return /\b(?:tasks?|shopping|to-?dos?)\b/i.test(text) ? null : oneCall(lister, {});
   const lists = recent.map(({ arguments: args }) => stringOf(args, 'list'));

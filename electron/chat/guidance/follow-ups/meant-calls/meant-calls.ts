@@ -36,6 +36,7 @@ import { dayQuestion } from './day-question.ts';
 import { entryBefore } from './entry-before.ts';
 import { eventLength } from './event-length.ts';
 import { eventDetail } from './event-detail.ts';
+import { furtherRows } from './further-rows.ts';
 import { intoGap } from './into-gap.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
 import { deniesNew } from './denied-value.ts';
@@ -91,6 +92,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
 
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
+  furtherRows,
   outdatedThing,
   renamedOther,
   relatedContact,

@@ -1,0 +1,51 @@
+import type { JsonObject } from '../../../../../shared/entities/json.ts';
+import type { KnownTable } from '../../own-things/named-kinds.ts';
+import { POLITE } from '../../reading/polite-words.ts';
+import { spokenRow } from '../../values/spoken-row.ts';
+import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const FILLS = /^(?:create_table|add_rows|describe_table)$/;
+const BEGINNING = new RegExp(
+  [
+    String.raw`^${POLITE}(?:(?:now|then|first|next|so|and|ok)\b[, ]*)*`,
+    String.raw`(?:(?:add|put|enter|insert|fill|log|write)(?: in| it with| down)?\b|(?:the )?(?:first|next|second|new) (?:rows?|entr(?:y|ies)|ones?|lines?)(?: is| are)?|rows?|entries)?[:,]? *`,
+  ].join(''),
+  'i',
+);
+/** Ways to tell rows apart, the surest first. */
+const BETWEEN: readonly RegExp[] = [/\s*[;\n]\s*/, /,\s*(?:and\s+)?(?=[^,]*\d)|\s+and\s+(?=[^,]*\d)/i];
+/** Another wish, or a question. */
+const OTHERS = new RegExp(
+  [
+    String.raw`\?|\b(?:change|update|correct|delete|remove|instead|wrong|should|not|no|actually|sorry|make|create|import|export|show|list|`,
+    String.raw`find|which|what|how|when|who|average|total|sum|draw|chart|remind|calendar|task|note)\b`,
+  ].join(''),
+  'i',
+);
+const LEAST_ROWS = 2;
+
+/** "Fuse with 24 and belt with 3", after a table was made or filled: several rows, each read by what the columns can hold. */
+export function furtherRows({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
+  const named = stringOf(args, toolName === 'create_table' ? 'name' : 'table');
+  if (!FILLS.test(toolName) || named === null || OTHERS.test(text)) return null;
+  const table = known.tables?.find(({ name }) => plain(name) === plain(named));
+  if (table === undefined) return null;
+  const said = text.replace(BEGINNING, '');
+  for (const between of BETWEEN) {
+    const rows = said.split(between).flatMap((part) => rowOf(part, table));
+    if (rows.length >= LEAST_ROWS && rows.length === said.split(between).length)
+      return oneCall('add_rows', { table: table.name, rows });
+  }
+  return null;
+}
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[_ ]+/g, ' ');
+
+/** Nothing unless the part fills every column but dates and marks. */
+function rowOf(part: string, table: KnownTable): readonly JsonObject[] {
+  const row = spokenRow(part, table);
+  const isWhole =
+    row !== null &&
+    table.columns.every(({ name, type }) => type === 'date' || type === 'boolean' || name in row);
+  return isWhole ? [row] : [];
+}
