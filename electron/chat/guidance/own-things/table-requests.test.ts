@@ -11,6 +11,7 @@ const KNOWN = {
 };
 
 it.each([
+  ['costs by kind', 'summarize_table'],
   ['which of my costs were over 40', 'find_rows'],
   ['show the costs of May, dearest first', 'find_rows'],
   ['how much went on petrol?', 'summarize_table'],

@@ -49,6 +49,8 @@ const OF_COSTS = /expens|spend|cost|budget|purchas|payment/i;
  */
 export function tableRequest(message: string, known: KnownTitles): OwnRequest | null {
   const text = lastSentence(message.trim());
+  const grouped = groupedTable(text, known);
+  if (grouped !== null) return grouped;
   const named = known.table.filter((name) => isSaid(name, text));
   const [only, other] = known.table;
   const isOnly = only !== undefined && other === undefined;
@@ -64,6 +66,17 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   const total = text.replaceAll(SUMS_UP, 'total');
   const request = named.length > 0 ? total : `${total.replace(/[?.!]+$/, '')} in the table ${only ?? ''}`;
   return { tool: adds ? 'summarize_table' : 'find_rows', request, said: text };
+}
+
+/** "Expenses by category": nothing but the table and the column that its totals are told apart by. */
+function groupedTable(text: string, known: KnownTitles): OwnRequest | null {
+  const [, said = '', column = ''] =
+    /^(?:(?:show|give|tell) me )?(?:the |my |our )?(.+?),? (?:by|per|for each) (.+?)[.?!]*(?: please)?$/i.exec(text) ??
+    [];
+  const table = known.table.find((name) => name.toLowerCase() === said.toLowerCase());
+  const isColumn = known.column.some((name) => name.toLowerCase() === column.toLowerCase());
+  if (table === undefined || !isColumn) return null;
+  return { tool: 'summarize_table', request: `total of ${table} per ${column}`, said: text };
 }
 
 /** "How much was the train to Kiel": what one row says. */

@@ -22,6 +22,7 @@ import { newFolder, packedFiles } from './path-values.ts';
 import { pointedThings } from './pointed-things.ts';
 import { saidChoices } from './said-choices.ts';
 import { saidTimes } from './said-times.ts';
+import { separateLines } from './separate-lines.ts';
 import { shiftedTime } from './shifted-times.ts';
 import { toldMemory } from './told-memory.ts';
 import { tableInMind } from '../follow-ups/table-in-mind.ts';
@@ -160,6 +161,7 @@ export function copyingFor(
       ...savedEachMonth(request),
       ...ratesAndYears(request),
       ...replacedSigns(request),
+      ...separateLines(request),
       ...(earlier.length === 0 && missingKinds(request)),
       ...(earlier.length === 0 && lacksOperand(request) && { 'calculate.expression': [] }),
       ...replacedWords(request),

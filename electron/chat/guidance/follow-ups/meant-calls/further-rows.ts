@@ -45,7 +45,6 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[_ ]+/g, 
 function rowOf(part: string, table: KnownTable): readonly JsonObject[] {
   const row = spokenRow(part, table);
   const isWhole =
-    row !== null &&
-    table.columns.every(({ name, type }) => type === 'date' || type === 'boolean' || name in row);
+    row !== null && table.columns.every(({ name, type }) => type === 'date' || type === 'boolean' || name in row);
   return isWhole ? [row] : [];
 }
