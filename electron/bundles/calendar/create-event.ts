@@ -74,7 +74,7 @@ export const createEventTool = (calendar: CalendarRepository) =>
 
 /** "Dinner at 8" is in the evening. */
 const EVENING =
-  /\b(?:dinner|supper|drinks|pub|cinema|movies?|film|theatre|theater|concert|gig|opera|ballet|cocktails|disco|date night|game night|movie night|quiz night|party)\b/i;
+  /\b(?:dinner|supper|evening|drinks|pub|cinema|movies?|film|theatre|theater|concert|gig|opera|ballet|cocktails|disco|date night|game night|movie night|quiz night|party)\b/i;
 const NOT_EVENING =
   /\b(?:breakfast|brunch|lunch|kids?|children|birthday party|school|nursery|rehearsal|prep|shopping|book)\b/i;
 const latestAfternoon = (title: string): number => (EVENING.test(title) && !NOT_EVENING.test(title) ? 10 : 6);

@@ -50,10 +50,15 @@ export function thingsIn(value: JsonValue): readonly Thing[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(thingsIn);
   const fields = value as JsonObject;
+  if (isTitles(fields['notes'])) return fields['notes'].map((title) => ({ kind: 'title', title, at: null, hasTime: false }));
   const named = textIn(fields, TITLES);
   if (named === null || named.text.length > MOST_TITLE_CHARACTERS) return Object.values(fields).flatMap(thingsIn);
   return [{ kind: named.name, title: named.text, ...momentIn(textIn(fields, TIMES)?.text ?? '') }];
 }
+
+/** As `list_notes` tells them. */
+const isTitles = (value: JsonValue | undefined): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 function textIn(fields: JsonObject, names: readonly string[]): { readonly name: string; readonly text: string } | null {
   for (const name of names) {

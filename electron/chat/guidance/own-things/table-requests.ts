@@ -36,6 +36,8 @@ const ADDS_UP = new RegExp(
   ].join(''),
   'i',
 );
+/** "What did I spend the most on?" */
+const EXTREME = /\b(?:spend|spent|pay|paid) (?:the )?(?:most|least)\b/i;
 const AVERAGES = /\b(?:average|on average|mean)\b/i;
 /** Words for what a table of expenses holds, whatever it is called. */
 const SPENDS =
@@ -60,7 +62,8 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   if (BOUGHT.test(text) && !ASKS_WHAT.test(text)) return null;
   const meant = tableMeant(text, known);
   const { read } = conditionsIn(text, meant === null ? known : knowingOnly(known, meant), named);
-  const adds = (ADDS_UP.test(text) && !asksForRow(text, known)) || AVERAGES.test(text);
+  const isExtreme = EXTREME.test(text);
+  const adds = (ADDS_UP.test(text) && !isExtreme && !asksForRow(text, known)) || AVERAGES.test(text);
   if (!adds && read === null && orderIn(text, [], known).length === 0) return null;
   if (!adds && /\b(?:how many|count|number of|describe|what is in)\b/i.test(text)) return null;
   const total = text.replaceAll(SUMS_UP, 'total');

@@ -5,7 +5,7 @@ import { POLITE } from './polite-words.ts';
 const ELSEWHERE = new RegExp(
   [
     String.raw`^(?:explain|translate|summari[sz]e|play\b|stream|sing|lock|unlock|transfer|recommend|suggest|order|`,
-    'book (?:me |us )?(?:an? )?(?:table|flight|hotel|room|taxi|cab|ticket|trip)|',
+    'book (?:me |us )?(?:an? )?(?:table(?! (?:tennis|football|read))|flight|hotel|room|taxi|cab|ticket|trip)|',
     'reserve an? (?:table|room|seat)|find me an? (?:cheap |good |nice )?',
     String.raw`(?:flight|hotel|restaurant|recipe|job|doctor)|send (?:\S+ ){0,3}(?:an? )?`,
     String.raw`(?:e-?mail|message|text|letter|card|money)|write (?:me )?(?:an? )?(?:\w+ )?`,

@@ -25,6 +25,12 @@ const EACH = new RegExp(
     String.raw`(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item))\b`,
   'iu',
 );
+/** "3.5 hours at 42.50 an hour". */
+const AT_RATE = new RegExp(
+  String.raw`^(?:(?:what['’]?s|what is|so|and|how much (?:is|are)) )?(\d+(?:\.\d+)?) [\p{L}' -]{1,20}? (?:at|@|times) ` +
+    String.raw`${PRICE}(?:,? (?:an?|per|each|apiece|\/) ?\p{L}*)?[.?!]*$`,
+  'iu',
+);
 /** "Split 84 between 6", "divide 90 euros among the four of us". */
 const SHARED = new RegExp(
   String.raw`^${POLITE}(?:let's )?(?:split|divide|share) ${PRICE} ` +
@@ -58,6 +64,8 @@ export function plainSum(message: string): string {
   const [, count, price] = ASKS_AMOUNT.test(message) && !PERCENT.test(message) ? (EACH.exec(message) ?? []) : [];
   if (count !== undefined && price !== undefined && pricesIn(message) < 2)
     return `calculate ${numberOf(count)} * ${price}`;
+  const [, hours, rate] = AT_RATE.exec(message) ?? [];
+  if (hours !== undefined && rate !== undefined) return `calculate ${hours} * ${rate}`;
   const spoken = SPOKEN_SUM.exec(withWholeNumbers(message.toLowerCase()))?.[1];
   if (spoken !== undefined && !message.includes(spoken)) return `calculate ${spoken}`;
   const sum =

@@ -24,6 +24,7 @@ const SIDES: readonly (readonly [RegExp, string])[] = [
   [form(String.raw`\b(?:after|later than|newer than) DATE`), 'after'],
   [form(String.raw`\bsince DATE`), 'since'],
   [form(String.raw`\b(?:from|as of|starting) DATE (?:on|onwards?)`), 'since'],
+  [form(String.raw`(?<![\p{L}\d])DATE (?:on|and) ?(?:wards?|after|later)`), 'since'],
   [form(String.raw`\b(?:until|till|up to(?: and including)?|no later than|not later than) DATE`), 'until'],
   [form(String.raw`\b(?:on|in|of|for|from|dated|during) DATE`), '='],
   [/\b((?:last|this) (?:week|month|year|weekend)|yesterday)\b/i, '='],

@@ -7,6 +7,9 @@ it.each<[string, number, string, string]>([
   ['two thirds of a pint of stock, how many millilitres?', 2 / 3, 'pint', 'millilitres'],
   ['how many yards are in half a mile', 0.5, 'mile', 'yards'],
   ['They promise 400 Mbit/s, what is that in MB/s?', 400, 'Mbit/s', 'MB/s'],
+  [`what is 5'11" in cm`, 71, 'inches', 'cm'],
+  ['5 ft 11 in cm', 71, 'inches', 'cm'],
+  ['convert 6 foot 2 to metres', 74, 'inches', 'metres'],
   ['minus 12 celsius in fahrenheit', -12, 'celsius', 'fahrenheit'],
 ])('“%s” converts one amount', (message, amount, from, to) => {
   expect(convertedMeasure(message)).toEqual({
@@ -16,7 +19,7 @@ it.each<[string, number, string, string]>([
   });
 });
 
-it.each(['5 ft 11 in cm', 'what is 20 percent of 60 kg', 'add 2 kg of rice to my list', 'from 3 m to 5 m in feet'])(
+it.each(['5 miles 11 in km', 'what is 20 percent of 60 kg', 'add 2 kg of rice to my list', 'from 3 m to 5 m in feet'])(
   '“%s” leaves open what is converted',
   (message) => {
     expect(convertedMeasure(message)).toEqual({});

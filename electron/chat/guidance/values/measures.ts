@@ -18,7 +18,7 @@ const NO_UNIT = /^(?:in|a|as|an|at|t|degrees?|us|people|and|or)$/i;
 
 /** @returns the amounts with a unit in a text, in order. */
 export function measuresIn(text: string): readonly Measure[] {
-  const plain = withNumbers(text.replaceAll(/\bminus (?=\d)/gi, '-'));
+  const plain = withNumbers(inInches(text).replaceAll(/\bminus (?=\d)/gi, '-'));
   return [...plain.matchAll(AMOUNT)].flatMap(({ 0: whole, 1: digits = '', index }) => {
     const rest = plain.slice(index + whole.length);
     const unit = unitAt(rest);
@@ -27,6 +27,14 @@ export function measuresIn(text: string): readonly Measure[] {
     return unit === null || !Number.isFinite(amount) ? [] : [{ amount, unit, index }];
   });
 }
+
+/** Feet and inches of people: 5'11", "6 foot 2", "five ft 4 in". */
+const FEET = /(?<![\p{L}\d.,])(\d)(?:['’′]| ?(?:ft|foot|feet)) ?(\d{1,2}(?:\.\d)?)(?:["”″]|''| ?(?:inch(?:es)?|ins?(?!\p{L})(?! \p{L}+)))?(?![\d.:])(?! ?[\p{L}]+ (?:to|in) )/gu;
+const INCHES_IN_FOOT = 12;
+
+/** An amount in feet and inches, in inches alone. */
+const inInches = (text: string): string =>
+  text.replaceAll(FEET, (_said, feet: string, inches: string) => `${String(Number(feet) * INCHES_IN_FOOT + Number(inches))} inches`);
 
 /** @returns the longest unit that a text begins with. */
 function unitAt(text: string): string | null {
@@ -47,7 +55,7 @@ const TARGET = /\b(?:in(?:to)?|to|how many|how much is (?:that|it|this) in|as) (
 export function convertedMeasure(message: string): Readonly<Record<string, readonly JsonValue[]>> {
   const [measure, other] = measuresIn(message);
   if (measure === undefined || other !== undefined) return {};
-  const plain = withNumbers(message);
+  const plain = withNumbers(inInches(message));
   const targets = [...plain.matchAll(TARGET)]
     .map(({ 0: link, index }) => unitAt(plain.slice(index + link.length)))
     .filter((unit) => unit !== null && unit !== measure.unit);

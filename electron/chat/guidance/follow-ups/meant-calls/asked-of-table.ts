@@ -11,8 +11,8 @@ const AROUND = new RegExp(
 );
 /** "Which single item was the dearest?" */
 const MOST =
-  /\b(?:dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top)\b/i;
-const LEAST = /\b(?:cheapest|least expensive|smallest|lowest|shortest|lightest)\b/i;
+  /\b(?:dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top|the most)\b/i;
+const LEAST = /\b(?:cheapest|least|smallest|lowest|shortest|lightest)\b/i;
 const WHICH = /^(?:which|what|what's|who|show me|and|the)\b/i;
 const AROUND_MOST = new RegExp(
   [

@@ -38,3 +38,33 @@ describe('after a table was made', () => {
     },
   );
 });
+
+const SHOWN = callOf('find_rows', { table: 'spares' }, { rows: [] });
+const WITH_CELLS = {
+  ...KNOWN,
+  tables: [{ ...SPARES, cells: [{ column: 'item', text: 'fuse', isOnce: true }] }],
+};
+const afterShown = (message: string) => meantCalls(answered([SHOWN], message), message, WITH_CELLS)?.calls;
+
+describe('after a table was shown', () => {
+  it('“delete the fuse” means its row', () => {
+    expect(afterShown('delete the fuse')).toEqual([
+      { tool: 'delete_rows', arguments: { table: 'spares', where: 'fuse' } },
+    ]);
+    expect(afterShown('delete the fuse note')).not.toEqual(afterShown('delete the fuse'));
+  });
+});
+
+const EVENT = callOf('create_event', {}, { created: { event: 'Vet', when: 'Tuesday 3 November 2026, 09:00 to 10:00' } });
+const afterEvent = (message: string) => meantCalls(answered([EVENT], message), message, NO_TITLES)?.calls;
+
+describe('after an event was made', () => {
+  it('what else is on that day, and when it is, is looked up', () => {
+    expect(afterEvent('what else is on that day?')).toEqual([
+      { tool: 'list_events', arguments: { when: '3 November 2026' } },
+    ]);
+    expect(afterEvent("cheers. what time's it finish?")).toEqual([
+      { tool: 'list_events', arguments: { about: 'Vet' } },
+    ]);
+  });
+});

@@ -50,8 +50,13 @@ const BOUGHT =
   /\b(?:bought|got|gotten|fetched|done|ticked off|in the (?:basket|bag|fridge|trolley|cart))$|^(?:bought|got|fetched) /i;
 const AROUND = /^(?:bought|got|gotten|fetched|done|ticked|off|basket|bag|fridge|trolley|cart|been|already|finally)$/;
 
+/** "The coffee's done, take it off": a list that is ticked off. */
+const TAKEN_OFF =
+  /,? (?:(?:so|and|please|you can)\b ?)*(?:take|tick|cross|check|strike|mark) (?:it|that)(?: (?:off|done|as done))?(?: (?:the|my) list)?$/i;
+
 /** "Coffees bought": the one of the things that the last answers listed or added. */
-export function boughtEntry({ text, last, recent, known }: FollowUp): MeantCalls | null {
+export function boughtEntry({ text: said, last, recent, known }: FollowUp): MeantCalls | null {
+  const text = said.replace(TAKEN_OFF, '');
   if (!OF_TASKS.test(last.toolName) || !BOUGHT.test(text)) return null;
   const named = recent.filter(({ toolName }) => /^(?:list_tasks|add_task)$/.test(toolName));
   const titles = new Set(named.flatMap((call) => titleIn(call, text)));

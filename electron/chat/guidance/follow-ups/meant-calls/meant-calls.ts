@@ -36,6 +36,7 @@ import { dayQuestion } from './day-question.ts';
 import { entryBefore } from './entry-before.ts';
 import { eventLength } from './event-length.ts';
 import { eventDetail } from './event-detail.ts';
+import { askedOfEvent, elseThatDay } from './else-that-day.ts';
 import { furtherRows } from './further-rows.ts';
 import { intoGap } from './into-gap.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
@@ -47,6 +48,7 @@ import { otherNumbers } from './other-numbers.ts';
 import { pointedFile } from './pointed-file.ts';
 import { reminderDetail } from './reminder-detail.ts';
 import { removedLine } from './removed-line.ts';
+import { removedTableRow } from './removed-row.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { sameItems } from './same-items.ts';
@@ -65,6 +67,7 @@ import { wordings } from './wordings.ts';
 
 /** What is asked about the previous answer. */
 const QUESTIONS: readonly ReadFollowUp[] = [
+  elseThatDay,
   dayQuestion,
   ofThatDay,
   otherDay,
@@ -88,11 +91,13 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   askedOfText,
   otherCalculation,
   withResult,
+  askedOfEvent,
 ];
 
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
   furtherRows,
+  removedTableRow,
   outdatedThing,
   renamedOther,
   relatedContact,
@@ -210,6 +215,7 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([removedLine, shownNumbers]);
 const ALIKE: Readonly<Record<string, string>> = {
   remember: 'update_memory',
   edit_file: 'replace_pattern',
+  complete_task: 'delete_task',
   forget: 'update_memory',
 };
 

@@ -1,0 +1,37 @@
+import { dayInMind } from '../day-in-mind.ts';
+import { thingsIn } from '../things-in-mind.ts';
+import { written } from '../written-time.ts';
+import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const ASKS_ELSE = new RegExp(
+  [
+    String.raw`^(?:what(?:'?s)?|anything|is there|have i|do i have|am i|got)\b.*\b(?:else|other|already)\b.*`,
+    String.raw`\b(?:that|the same|same) (?:day|date|morning|afternoon|evening|night)\b`,
+  ].join(''),
+  'i',
+);
+
+/** "What else is that day?", after something on one day was made, moved or found. */
+export function elseThatDay({ text, last }: FollowUp): MeantCalls | null {
+  if (!ASKS_ELSE.test(text)) return null;
+  const told = dayInMind(last);
+  const [only, other] = told === null ? thingsIn(last.result) : [];
+  const day = told ?? (only?.at != null && other === undefined ? written(only.at, false) : null);
+  return day === null ? null : oneCall('list_events', { when: day });
+}
+
+const OF_EVENT = /^(?:create|move|edit|restore)_event$/;
+const ASKS_DETAIL = new RegExp(
+  [
+    String.raw`^(?:(?:what time|when|where|till when|until when)(?:'?s| is| does| will| do| did)? `,
+    String.raw`(?:it|that|this|we|i)\b(?: \w+){0,4}|(?:what time|when|where) (?:was|is) (?:it|that) again)$`,
+  ].join(''),
+  'i',
+);
+
+/** "What time's it finish?", of the event that was just made or moved. */
+export function askedOfEvent({ text, last }: FollowUp): MeantCalls | null {
+  if (!OF_EVENT.test(last.toolName) || !ASKS_DETAIL.test(text)) return null;
+  const [only, other] = thingsIn(last.result);
+  return only === undefined || other !== undefined ? null : oneCall('list_events', { about: only.title });
+}
