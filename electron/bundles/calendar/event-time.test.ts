@@ -8,6 +8,10 @@ it('a place before "time" is where it holds', () => {
   expect(parseEventTime('Friday at 9 Nice time', NOW).zone).toBe('Europe/Paris');
 });
 
+it('days may be written close together', () => {
+  expect(parseEventTime('3rd-5th Nov', NOW)).toMatchObject({ starts: '2026-11-03', ends: '2026-11-06' });
+});
+
 it('a common word before "time" is not a place', () => {
   expect(parseEventTime('Friday at 9', NOW).zone).not.toBe('Europe/London');
   let zone: string | null = null;

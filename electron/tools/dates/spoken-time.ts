@@ -163,6 +163,7 @@ const WEEKDAYS_TOO: readonly Rule[] = [
   [new RegExp(String.raw`\b(?:(?:the|this) )?(?:up)?coming (?=(?:${WEEKDAYS})\b)`, 'g'), ''],
   [new RegExp(String.raw`\b(${WEEKDAYS}) next\b(?! week| month)`, 'g'), 'next $1'],
   [new RegExp(String.raw`\b(${WEEKDAYS}) fortnight\b`, 'g'), '2 weeks from $1'],
+  [/\b(\d{1,2})(?:st|nd|rd|th)[-–](\d{1,2})(?:st|nd|rd|th)/g, '$1 - $2'],
   [new RegExp(String.raw`\b(${WEEKDAYS}) coming\b`, 'g'), '$1'],
   [new RegExp(String.raw`\b(${WEEKDAYS}) (?:gone|past)\b`, 'g'), 'last $1'],
   [/\bnext month (?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/g, 'the $1th of next month'],

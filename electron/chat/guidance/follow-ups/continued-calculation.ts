@@ -32,7 +32,13 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
     ),
     '+',
   ],
-  [new RegExp(String.raw`^(?:plus|add|with|including|incl) (?:the )?(?:vat|tax|gst|tip|service|interest) (?:at|of) (${NUMBER})$`, 'i'), '+'],
+  [
+    new RegExp(
+      String.raw`^(?:plus|add|with|including|incl) (?:the )?(?:vat|tax|gst|tip|service|interest) (?:at|of) (${NUMBER})$`,
+      'i',
+    ),
+    '+',
+  ],
   [new RegExp(String.raw`^(?:with |take )?(${NUMBER}) (?:off|discount|less)$`, 'i'), '-'],
   [
     new RegExp(String.raw`^(?:subtract|take(?: off| away)?|deduct) (${NUMBER})(?: (?:from|off) ${REFERENCE})?$`, 'i'),

@@ -50,7 +50,8 @@ export function thingsIn(value: JsonValue): readonly Thing[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(thingsIn);
   const fields = value as JsonObject;
-  if (isTitles(fields['notes'])) return fields['notes'].map((title) => ({ kind: 'title', title, at: null, hasTime: false }));
+  if (isTitles(fields['notes']))
+    return fields['notes'].map((title) => ({ kind: 'title', title, at: null, hasTime: false }));
   const named = textIn(fields, TITLES);
   if (named === null || named.text.length > MOST_TITLE_CHARACTERS) return Object.values(fields).flatMap(thingsIn);
   return [{ kind: named.name, title: named.text, ...momentIn(textIn(fields, TIMES)?.text ?? '') }];

@@ -16,6 +16,7 @@ it.each([
   ['was the regatta called off', 'list_events'],
   ['did I already move tea with Ida?', 'list_events'],
   ['is the permit task gone?', 'list_tasks'],
+  ['did I already add the permit to my list?', 'list_tasks'],
   ['have I ticked off the ferry', 'list_tasks'],
   ['has the ferns reminder been removed?', 'list_reminders'],
 ])('“%s” looks at what there is, with %s', (message, tool) => {

@@ -18,20 +18,28 @@ const ACTIVE = new RegExp(
     `(?:the |my |our )?(.{3,40}?)(?: off)?(?: yet| already)?[?.!]*$`,
   'i',
 );
-const KINDS = ['event', 'task', 'reminder'] as const;
+/** "Did I already add the plumber to my list?" */
+const ADDED = new RegExp(
+  String.raw`^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*(?:add|added|put|enter|entered|write|wrote|written|note|noted|get|got)(?: down)? ` +
+    String.raw`(?:the |my |our )?(.{3,40}?)(?: (?:on|to|onto|in|into|down as) (?:the |my |our )?(?:list|to-?do list|to-?dos|tasks?|calendar|diary|reminders?))(?: yet| already)?[?.!]*$`,
+  'i',
+);
+const KINDS = ['event', 'task', 'reminder', 'note'] as const;
 const LOOKS_UP: Partial<Record<ThingKind, (title: string) => NamedRequest>> = {
   event: (title) => ({ tool: 'list_events', request: `show events about ${inMarks(title)}` }),
   task: () => ({ tool: 'list_tasks', request: 'show my tasks' }),
   reminder: () => ({ tool: 'list_reminders', request: 'show my reminders' }),
+  note: () => ({ tool: 'list_notes', request: 'list my notes' }),
 };
 
 /** Reads a question about whether something was done to one of the person's things: what there is now answers it. */
 export function statusQuestion(text: string, known: KnownTitles): OwnRequest | null {
-  const words = (PASSIVE.exec(text) ?? ACTIVE.exec(text))?.[1];
+  const words = (PASSIVE.exec(text) ?? ACTIVE.exec(text) ?? ADDED.exec(text))?.[1];
   const all = {
     event: [...known.event, ...known['removed event']],
     task: [...known.task, ...known['removed task'], ...known['done task']],
     reminder: known.reminder,
+    note: [...known.note, ...known['removed note']],
   };
   const thing = words === undefined ? null : thingNamedBy(words, all, KINDS);
   const lookup = thing === null ? undefined : LOOKS_UP[thing.kind]?.(thing.title);

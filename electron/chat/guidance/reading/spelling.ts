@@ -47,6 +47,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     apt: 'appointment',
     appt: 'appointment',
     teh: 'the',
+    tak: 'take',
     adn: 'and',
     hte: 'the',
     hwo: 'how',

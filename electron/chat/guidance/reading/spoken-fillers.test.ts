@@ -6,6 +6,8 @@ it.each([
   ['ah, oat milk as well', 'oat milk as well'],
   ['where on earth did I put the stamps', 'where did I put the stamps'],
   ['remind me like tomorrow to to oil it', 'remind me tomorrow to oil it'],
+  ["can't for the life of me think where the winter tyres are", 'where are the winter tyres?'],
+  ['I can’t remember that now', 'I can’t remember that now'],
   ['put in tea with Lea at 4', 'put tea with Lea at 4'],
   ['could you please pencil in tea with Lea', 'could you please pencil tea with Lea'],
   ['Lea is back. Put in tea with her', 'Lea is back. Put tea with her'],

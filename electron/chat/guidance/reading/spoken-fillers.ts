@@ -14,6 +14,14 @@ const BEFORE_TIME = /(?<=\b(?:remind me|it's|is)) like,? (?=(?:tonight|tomorrow|
 /** "Where on earth did I put it?": mere emphasis. */
 const WONDERS =
   /^((?:so |and |but |now )?(?:where|what|who|when|why|how|which)) (?:on earth|in the world|the (?:hell|heck)|in heaven['’]s name)(?= )/i;
+/** "I can't for the life of me think where the tyres are": asks where they are. */
+const CANNOT_THINK = new RegExp(
+  [
+    String.raw`^(?:(?:so|and|but|ugh|hm+|sorry|oh)\b,? )*(?:i )?(?:just )?(?:can['’]?t|cannot|can not|couldn['’]?t) (?:for the life of me |quite |really |ever |honestly )?`,
+    String.raw`(?:think|remember|recall|work out|figure out)(?: any ?more)? (where|what|when|who|how) (.+) (is|are|was|were)([.!?]*)$`,
+  ].join(''),
+  'iu',
+);
 /** "To to charge", "the the bin": said twice. Some words may stand twice: "log on on Monday", "what it is is good". */
 const TWICE = /(?<![\p{L}\d'’])(to|the|an?|and|of|my|for|with|me) \1(?![\p{L}\d'’])/giu;
 /** "Put in drinks with Lea": into the calendar, not inside something. Later in a sentence it may belong to what is to be stored. */
@@ -38,6 +46,7 @@ export const withoutFillers = (message: string): string =>
             .replace(ENDING, '')
             .replace(BEFORE_TIME, ' ')
             .replace(WONDERS, '$1')
+            .replace(CANNOT_THINK, '$1 $3 $2?')
             .replace(TWICE, '$1')
             .replace(PUT_IN, '$1 '),
     )

@@ -8,7 +8,7 @@ const TIME = new RegExp(
     'mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|',
     'dec(?:ember)?|today|tonight|tomorrow|yesterday|(?:mid)?night|mornings?|afternoons?|evenings?|noon|',
     "midday|noonish|lunchtime|week(?:end|day)?s?|fortnights?|christmas|xmas|easter|eve|halloween|valentine'?s?|daily|",
-    'weekly|monthly|yearly|annually|overdue|tmrw|tomorow|tommorow|tomorrows?|now|later|earlier)$',
+    'arvo|eod|cob|weekly|monthly|yearly|annually|overdue|tmrw|tomorow|tommorow|tomorrows?|now|later|earlier)$',
   ].join(''),
   'i',
 );
@@ -24,7 +24,7 @@ const CLOCK = new RegExp(
   [
     String.raw`^(?:\d{1,2}(?:[:.h]\d{2}|h)?(?:am|pm|h)?(?:-?ish)?|`,
     String.raw`${HOUR}[-–]${HOUR}h?|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d{2,4})?)?|`,
-    String.raw`\d{1,2}(?:st|nd|rd|th)|\d+(?:s|m|h|d|w|min|mins|hrs?|secs?|am|pm)|[1-9]\d?|0|(?:19|20)\d\d|[1-9]\d{2})$`,
+    String.raw`\d{1,2}(?:st|nd|rd|th)(?:[-–]\d{1,2}(?:st|nd|rd|th))?|\d+(?:s|m|h|d|w|min|mins|hrs?|secs?|am|pm)|[1-9]\d?|0|(?:19|20)\d\d|[1-9]\d{2})$`,
   ].join(''),
   'i',
 );

@@ -21,6 +21,17 @@ it('a value that its tool can’t read is left out of the next attempt', () => {
   expect(attempts.next(unit('to'))).toEqual({ values: { 'convert_units.to': ['acres to', 'to'] }, tools: [] });
 });
 
+it('the same list is not tried twice', () => {
+  const attempts = new Attempts();
+  const row = (): MadeCall => ({
+    call: { id: 'r', toolName: 'add_rows', arguments: { rows: [[12.4]] } },
+    execution: { outcome: 'invalid-arguments', failure: { code: 'invalid-argument', parameter: 'rows' } as never },
+    probability: 0.95,
+  });
+  expect(attempts.next(row())).not.toBeNull();
+  expect(attempts.next(row())).toBeNull();
+});
+
 it('after two values, or a failure of no value, another tool is tried', () => {
   const attempts = new Attempts();
   attempts.next(unit('acres to'));

@@ -57,7 +57,11 @@ export class Attempts {
     const value = parameter === null ? undefined : args[parameter];
     const key = `${toolName}.${parameter ?? ''}`;
     const before = values[key] ?? [];
-    if (value !== undefined && !before.includes(value) && before.length < MOST_VALUES)
+    if (
+      value !== undefined &&
+      !before.some((one) => JSON.stringify(one) === JSON.stringify(value)) &&
+      before.length < MOST_VALUES
+    )
       return { tools, values: { ...values, [key]: [...before, value] } };
     // Nothing else is removed instead of what wasn't found.
     return probability >= CERTAIN_TOOL || changeOf(toolName) === 'removes'

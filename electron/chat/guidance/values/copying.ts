@@ -18,7 +18,7 @@ import { ratesAndYears, savedEachMonth } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
 import { ownThings } from '../own-things/own-things.ts';
 import { offeredTimes } from './offered-times.ts';
-import { newFolder, packedFiles } from './path-values.ts';
+import { codePath, newFolder, packedFiles } from './path-values.ts';
 import { pointedThings } from './pointed-things.ts';
 import { saidChoices } from './said-choices.ts';
 import { saidTimes } from './said-times.ts';
@@ -168,6 +168,7 @@ export function copyingFor(
       ...diceValues(request),
       ...packedFiles(request, known.folder),
       ...newFolder(request, known.folder),
+      ...codePath(request, known.folder),
       ...toldMemory(request),
       ...(before.length > 0 && pointedThings(request, earlier, known)),
     },

@@ -29,12 +29,16 @@ export function measuresIn(text: string): readonly Measure[] {
 }
 
 /** Feet and inches of people: 5'11", "6 foot 2", "five ft 4 in". */
-const FEET = /(?<![\p{L}\d.,])(\d)(?:['’′]| ?(?:ft|foot|feet)) ?(\d{1,2}(?:\.\d)?)(?:["”″]|''| ?(?:inch(?:es)?|ins?(?!\p{L})(?! \p{L}+)))?(?![\d.:])(?! ?[\p{L}]+ (?:to|in) )/gu;
+const FEET =
+  /(?<![\p{L}\d.,])(\d)(?:['’′]| ?(?:ft|foot|feet)) ?(\d{1,2}(?:\.\d)?)(?:["”″]|''| ?(?:inch(?:es)?|ins?(?!\p{L})(?! \p{L}+)))?(?![\d.:])(?! ?[\p{L}]+ (?:to|in) )/gu;
 const INCHES_IN_FOOT = 12;
 
 /** An amount in feet and inches, in inches alone. */
 const inInches = (text: string): string =>
-  text.replaceAll(FEET, (_said, feet: string, inches: string) => `${String(Number(feet) * INCHES_IN_FOOT + Number(inches))} inches`);
+  text.replaceAll(
+    FEET,
+    (_said, feet: string, inches: string) => `${String(Number(feet) * INCHES_IN_FOOT + Number(inches))} inches`,
+  );
 
 /** @returns the longest unit that a text begins with. */
 function unitAt(text: string): string | null {

@@ -94,6 +94,12 @@ export function newFolder(request: string, folders: readonly string[]): Readonly
   return {};
 }
 
+/** Where a code is saved: without a name that a picture can have, that is asked. */
+export const codePath = (request: string, folders: readonly string[]): Readonly<Record<string, readonly string[]>> =>
+  /\bqr\b/i.test(request)
+    ? { 'make_qr_code.path': wholePaths(request, folders).filter((path) => /\.(?:png|svg)$/i.test(path)) }
+    : {};
+
 const IS_ARCHIVE = /\.(?:zip|tar|t?gz)$/i;
 
 const namesFolder = (text: string, folder: string): boolean =>

@@ -58,7 +58,10 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
     [/\b(?:phone|mobile|cell)\b/i, 'phone'],
     [/\be-?mail\b|\bmail address\b/i, 'email'],
     [/\baddress\b|\blives? (?:at|in|on)\b/i, 'address'],
-    [/\b(?:works? (?:at|for)|company|employer)\b/i, 'organization'],
+    [
+      /\b(?:works? (?:at|for|with)|working (?:at|for)|company|employer|moved (?:firms?|jobs?|companies)|(?:changed|switched|new) (?:firms?|jobs?|companies|employers?)|(?:joined|left for))\b/i,
+      'organization',
+    ],
   ],
   'change_case.to': [
     [/\bupper ?-?case|\b(?:in|all|to) (?:caps|capitals)\b|\b(?:capital|big|block) letters\b/i, 'upper'],

@@ -91,7 +91,7 @@ const withoutName = (rest: string, name: string): string =>
 
 const piecesOf = (rest: string): readonly string[] =>
   rest
-    .split(/[,;:]|\b(?:under|as|for|in|into|with|at|by|and|was|is|costs?) (?:a |an |the |my )?/iu)
+    .split(/[,;:]|\bwith(?=\s*(?:,|$))|\b(?:under|as|for|in|into|at|by|and|was|is|costs?) (?:a |an |the |my )?/iu)
     .map(withoutEmpty)
     .filter((piece) => piece !== '');
 

@@ -13,6 +13,13 @@ it('how somebody looks is not what for', () => {
   expect(likeliest(withoutUnlikely(scores)['search_notes.query']?.said)).toBe('the oil for the mower');
 });
 
+it('what somebody wants is the task', () => {
+  const scores = { 'add_task.task': of({ 'The landlord wants the meter readings': -0.2, 'the end of the month': -3 }) };
+  expect(likeliest(withoutUnlikely(scores)['add_task.task']?.said)).toBe('meter readings');
+  const other = { 'add_task.task': of({ 'ask what Ida wants': -0.2 }) };
+  expect(likeliest(withoutUnlikely(other)['add_task.task']?.said)).toBe('ask what Ida wants');
+});
+
 it('the title of an event leaves out its place', () => {
   const title = of({ 'supper with Ida at Café Paul': -0.1 });
   const place = of({ 'Café Paul': -0.1 });

@@ -15,7 +15,12 @@ const UNLIKELY = -5;
  * Mends what the tagger gets wrong: a search has no word for how it is done, and the title of an event leaves out its place.
  * @returns the scores with such spans made unlikely.
  */
-export const withoutUnlikely = (scores: Scores): Scores => ({ ...scores, ...searches(scores), ...titles(scores) });
+export const withoutUnlikely = (scores: Scores): Scores => ({
+  ...scores,
+  ...searches(scores),
+  ...titles(scores),
+  ...wanted(scores),
+});
 
 const searches = (scores: Scores): Scores =>
   Object.fromEntries(
@@ -31,6 +36,30 @@ const searches = (scores: Scores): Scores =>
         },
       ]),
   );
+
+/** "The landlord wants the meter readings": they are the task. */
+const WANTS = new RegExp(
+  [
+    String.raw`^(?:(?:(?:the|my|our|his|her|their) )?[\p{L}'’-]+ )?(?:wants|asked (?:me )?for|is asking for|requires|demands) `,
+    String.raw`(?:the |a |an |my |our |some )?(?=(?!me|us|it|that|this|to\b)\p{L})`,
+  ].join(''),
+  'iu',
+);
+
+function wanted(scores: Scores): Scores {
+  const task = scores['add_task.task'];
+  const shorter = Object.entries(task?.said ?? {}).flatMap(([text, score]) => {
+    const rest = text.replace(WANTS, '');
+    return rest === text
+      ? []
+      : ([
+          [text, score + UNLIKELY],
+          [rest, score],
+        ] as const);
+  });
+  if (task === undefined || shorter.length === 0) return {};
+  return { 'add_task.task': { ...task, said: { ...task.said, ...Object.fromEntries(shorter) } } };
+}
 
 /** "Dinner with Ida at Café Paul", where Café Paul is the place. */
 function titles(scores: Scores): Scores {

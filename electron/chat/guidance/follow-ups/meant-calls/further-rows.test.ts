@@ -40,10 +40,7 @@ describe('after a table was made', () => {
 });
 
 const SHOWN = callOf('find_rows', { table: 'spares' }, { rows: [] });
-const WITH_CELLS = {
-  ...KNOWN,
-  tables: [{ ...SPARES, cells: [{ column: 'item', text: 'fuse', isOnce: true }] }],
-};
+const WITH_CELLS = { ...KNOWN, tables: [{ ...SPARES, cells: [{ column: 'item', text: 'fuse', isOnce: true }] }] };
 const afterShown = (message: string) => meantCalls(answered([SHOWN], message), message, WITH_CELLS)?.calls;
 
 describe('after a table was shown', () => {
@@ -55,7 +52,11 @@ describe('after a table was shown', () => {
   });
 });
 
-const EVENT = callOf('create_event', {}, { created: { event: 'Vet', when: 'Tuesday 3 November 2026, 09:00 to 10:00' } });
+const EVENT = callOf(
+  'create_event',
+  {},
+  { created: { event: 'Vet', when: 'Tuesday 3 November 2026, 09:00 to 10:00' } },
+);
 const afterEvent = (message: string) => meantCalls(answered([EVENT], message), message, NO_TITLES)?.calls;
 
 describe('after an event was made', () => {
