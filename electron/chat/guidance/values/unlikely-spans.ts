@@ -41,7 +41,7 @@ const searches = (scores: Scores): Scores =>
 const WANTS = new RegExp(
   [
     String.raw`^(?:(?:(?:the|my|our|his|her|their) )?[\p{L}'’-]+ )?(?:wants|asked (?:me )?for|is asking for|requires|demands) `,
-    String.raw`(?:the |a |an |my |our |some )?(?=(?!me|us|it|that|this|to\b)\p{L})`,
+    String.raw`(?:the |a |an |my |our |some )?(?=(?!(?:me|us|it|that|this|to)\b)\p{L})`,
   ].join(''),
   'iu',
 );
