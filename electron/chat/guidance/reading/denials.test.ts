@@ -17,3 +17,7 @@ it.each([
 ])('"%s" asks for nothing', (message) => {
   expect(denialIn(message)).toBe('all');
 });
+
+it('what somebody is not saying is denied', () => {
+  expect(denialIn("I'm not saying delete it. I'm saying I don't like it.")).toBe('all');
+});

@@ -32,6 +32,7 @@ const DECLINED = new RegExp(
       String.raw`(?:put|add|note|enter|write|jot|schedule|remind|save|change|delete|cancel)\b(?!.*\?)`,
     String.raw`^no (?:\w+[ ]?){1,6}(?: of [\w ]+)?, (?:please|thanks|thank you)\b`,
     String.raw`^never ?mind\b`,
+    String.raw`\bi['’]?m not (?:saying|asking|telling)(?: you)?(?: to| that)?\b(?: \w+){0,2}? ?(?:${CHANGE_STEMS})\w*`,
     // "Scrap that idea with the note", "forget the thought of moving the choir".
     String.raw`^(?:(?:no|oh|ok|okay|well|actually|please|so|and|but)[,.!]* )*(?:scrap|drop|forget|ditch|ignore|abandon|bin) ` +
       String.raw`(?:that|the|this) (?:whole |silly |little )?(?:thought|idea|plan|notion|suggestion) (?:of|about|with|to)\b`,

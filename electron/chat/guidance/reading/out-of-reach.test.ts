@@ -15,6 +15,10 @@ it.each([
   'three names for a goldfish',
   'come up with a slogan for our bakery',
   'set the heating to 12 degrees',
+  'print plan.txt',
+  'take a photo',
+  'convert 50 pounds to naira',
+  'when does the library shut',
   'please switch off the kettle',
 ])('“%s” is for another program', (text) => {
   expect(isOutOfReach(text)).toBe(true);
@@ -29,6 +33,8 @@ it.each([
   'send the offer is done',
   'who wrote the letter in my folder',
   'three notes about the garden',
+  'how much is 3 times 12.50 in euros',
+  'how much is 15% of 80 dollars',
   'a note: recipe for bread',
 ])('“%s” is for the app', (text) => {
   expect(isOutOfReach(text)).toBe(false);

@@ -32,8 +32,17 @@ const ELSEWHERE = new RegExp(
     String.raw`riddles?|quotes?|`,
     String.raw`excuses?|pick-up lines?|fun facts?|recipes?|titles? for|nicknames?|compliments?|reasons? (?:to|why|for))\b|`,
     "what(?:'s| is) (?:the )?(?:weather|score|share price|stock price|capital of|meaning of life)|",
-    String.raw`(?:what(?:'s| is) )?on tv\b|how do you say)`,
+    String.raw`(?:what(?:'s| is) )?on (?:the )?(?:tv|telly|box|netflix)\b|how do you say|`,
+    String.raw`(?:print|scan|photograph|film|fax)\b(?! (?:that|the) note)|(?:take|make|snap) (?:me )?a (?:screenshot|photo|picture|selfie|video)\b|`,
+    String.raw`(?:what(?:'s| is| are) )?(?:the )?(?:\p{L}+(?:'s)? ){1,3}opening (?:times?|hours)\b|when (?:does|do) (?:\S+ ){1,3}(?:open|close|shut)\b)`,
   ].join(''),
+  'iu',
+);
+const CURRENCY =
+  'euros?|dollars?|usd|eur|gbp|naira|rupees?|yen|yuan|pesos?|francs?|z[lł]oty|kron(?:er|or|e|a)|crowns|shillings?|cedis?|rand|reais|lira|ringgit|baht|won|sterling';
+/** "Convert 50 pounds to naira": exchange rates change every day. */
+const EXCHANGES = new RegExp(
+  String.raw`^(?:convert|change|exchange|how (?:much|many)|what(?:'s| is| are))\b[^*+%×]*?\d[\d.,]*k? ?(?:(?!times|plus|minus|of)\p{L}+ ){0,3}(?:(?:to|in|into|is that in) (?:\p{L}+ )?(?:${CURRENCY})|at today's rate)\b|\bexchange rate\b`,
   'iu',
 );
 /** What becomes a task or a reminder with a time. */
@@ -45,5 +54,9 @@ const OPENING = new RegExp(`^${POLITE}`, 'i');
 /** @returns whether a message asks for something that this app has no tool for, such as a poem or a taxi. */
 export function isOutOfReach(message: string): boolean {
   const text = message.trim().replaceAll('’', "'").replace(OPENING, '');
-  return ELSEWHERE.test(text) || (UNLESS_TIMED.test(text) && timePhrases(text).length === 0 && !/\blist\b/i.test(text));
+  return (
+    ELSEWHERE.test(text) ||
+    EXCHANGES.test(text) ||
+    (UNLESS_TIMED.test(text) && timePhrases(text).length === 0 && !/\blist\b/i.test(text))
+  );
 }

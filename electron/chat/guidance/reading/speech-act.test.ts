@@ -108,6 +108,9 @@ it.each([
   'can I get a deleted task back?',
   'if I remove an event, is it gone for good?',
   'would you be able to rotate pictures?',
+  'can you set more than one timer?',
+  'how many notes can I keep in here',
+  'would you be able to bring back a task when I have deleted it by mistake?',
   '... unless?',
 ])('“%s” asks how something works', (text) => {
   expect(speechActOf(text)).toBe('wonders');

@@ -7,6 +7,11 @@ const ASKS_ABILITY = new RegExp(
       String.raw`(?: in a \w+)?(?:\?|$| (?:to another|in here|when|too)\b)`,
     String.raw`^(?:would|will) you be able to \w+ ${CERTAIN}(?:\w+ )?\w+s\b`,
     String.raw`^are you able to\b|^do you know (?:how|about)\b`,
+    // "Can you set more than one timer?"
+    String.raw`^(?:can|could) (?:you|i|we) \w+ (?:more than one|several|multiple|two or more|any number of) \w+` +
+      String.raw`(?: (?:at once|at the same time|in here|at a time))?\?*$`,
+    // "How many notes can I keep in here?"
+    String.raw`^how (?:many|much|long|big|large)\b.* can (?:i|we|you|it|one) (?:keep|store|save|hold|remember|set|add)\b(?!.*\d)`,
     // "Would you be able to bring back a task when I have deleted it by mistake?"
     String.raw`^(?:can|could|would|will) you (?:be able to |still |also |even )?\w+ (?:back |up |out |in )?(?:an?|any|some) ` +
       String.raw`(?:\w+ )?(?:tasks?|notes?|events?|reminders?|files?|contacts?|tables?|appointments?|entr(?:y|ies)|lists?|things?) ` +
