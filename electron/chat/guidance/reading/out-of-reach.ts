@@ -42,7 +42,7 @@ const CURRENCY =
   'euros?|dollars?|usd|eur|gbp|naira|rupees?|yen|yuan|pesos?|francs?|z[lł]oty|kron(?:er|or|e|a)|crowns|shillings?|cedis?|rand|reais|lira|ringgit|baht|won|sterling';
 /** "Convert 50 pounds to naira": exchange rates change every day. */
 const EXCHANGES = new RegExp(
-  String.raw`^(?:convert|change|exchange|how (?:much|many)|what(?:'s| is| are))\b[^*+%×]*?\d[\d.,]*k? ?(?:(?!times|plus|minus|of)\p{L}+ ){0,3}(?:(?:to|in|into|is that in) (?:\p{L}+ )?(?:${CURRENCY})|at today's rate)\b|\bexchange rate\b`,
+  String.raw`^(?!.*(?:[*+%×]|\b(?:times|plus|minus|of|each|split|per ?cent)\b))(?:convert|change|exchange|how (?:much|many)|what(?:'s| is| are))\b.*?\d[\d.,]*k? ?(?:\p{L}+ ){0,3}(?:(?:to|in|into|is that in) (?:\p{L}+ )?(?:${CURRENCY})|at today's rate)\b|\bexchange rate\b`,
   'iu',
 );
 /** What becomes a task or a reminder with a time. */
