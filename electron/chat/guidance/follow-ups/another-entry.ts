@@ -37,7 +37,7 @@ function anotherTimer(text: string, isAddition: boolean, before: unknown): Named
   const [, length, label] = TIMERS.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
   const [, called, lasts] = LABEL_FIRST.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
   const [duration, name] = [length ?? lasts, label ?? called];
-  if (duration === undefined || name === undefined || isTime(name)) return null;
+  if (duration === undefined || name === undefined || isTime(name) || HAS_UNIT.exec(name)?.index === 0) return null;
   if (!isAddition && !/^(?:another|one more|a second)\b/i.test(text)) return null;
   const lasting = withUnit(duration, before);
   return lasting === null ? null : { tool: 'start_timer', request: `set a timer for ${lasting} for ${inMarks(name)}` };

@@ -40,7 +40,7 @@ export function correctedMemory(message: string, call: ToolCall): MeantChange | 
   if (old === null || text.includes('?') || text.split(/\s+/).length > MOST_WORDS) return null;
   const isAsked = ASKS.test(text);
   const said = text.replace(isAsked ? ASKS : CORRECTS, '').trim();
-  const kept = KEEPS.exec(text);
+  const kept = KEEPS.exec(text) ?? ADDS.exec(text);
   if (kept !== null && STATES.test(kept[1] ?? ''))
     return { tool: 'remember', request: `remember that ${ofSubject(old, kept[1] ?? '')}`, isAsked: true };
   if (!STATES.test(said) || (!isAsked && said === text && !SAYS_NOW.test(said))) return null;
@@ -60,12 +60,21 @@ const KEEPS = new RegExp(
   ].join(''),
   'i',
 );
+/** "And he likes trains", of somebody who was just talked about. */
+const ADDS =
+  /^(?:(?:oh|ah|ok|and),? )*(?:and|also|plus|(?:and )?(?:he|she|they|it) also(?= ))\b,? ?(?:also )?((?:he|she|they|it) (?!(?:is|was)(?: not)? (?:right|wrong|true|done)\b).+)$/i;
 const SUBJECT = /^((?:my|our) [\p{L}-]+)(?:['’]s \p{L}+)?(?: is| was|['’]s| has| lives| works)?\b/iu;
+
+/** "Jonas is allergic to nuts". */
+const NAMED =
+  /^(?!(?:The|A|An|On|In|At|My|Our|I)\b)(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?) (?:is|was|has|likes|loves|hates|lives|works|can|does|prefers|needs|wants)\b/u;
 
 /** "She lives in Ghent" of "My sister's name is Lena": "my sister lives in Ghent". */
 function ofSubject(old: string, said: string): string {
   const [, subject] = SUBJECT.exec(old) ?? [];
-  return subject === undefined ? said : said.replace(/^(?:he|she|it|they)(?=['’ ])/i, () => subject.toLowerCase());
+  const [, name] = NAMED.exec(old) ?? [];
+  const who = subject?.toLowerCase() ?? name;
+  return who === undefined ? said : said.replace(/^(?:he|she|it|they)(?=['’ ])/i, () => who);
 }
 
 const OLD_NAME = /^(.+(?:['’]s name is|is called|is named)) .+$/i;

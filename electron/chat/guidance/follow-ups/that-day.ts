@@ -1,13 +1,26 @@
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { dayInMind } from './day-in-mind.ts';
+import { POLITE } from '../reading/polite-words.ts';
+import { DAY_NAME } from '../reading/time-words.ts';
 import { lastCallOf } from './last-call.ts';
 
+/** Another day is meant. */
+const SAYS_DAY = new RegExp(String.raw`\b(?:${DAY_NAME}|today|tomorrow|tonight|next week)\b`, 'i');
 const THAT_DAY =
   /\b(?:(on|for|until|till|to|before|after|by|from|of) )?(?:(?:that|this very) (?:same )?(?:day|date)|the same day)\b/gi;
+
+/** "Put the flea market in then, 9 to 12", after the day was looked at. */
+const THEN = new RegExp(
+  `^(${POLITE}(?:put|add|book|pencil|pop|enter|schedule|stick|slot)\\b[^.;?!]{3,60}?) (?:in )?then\\b`,
+  'i',
+);
+const LOOKED_AT = /^(?:list_events|find_free_time|find_date)$/;
 
 /** "Haircut at 2pm that day", after an answer that was about one day: with the date. */
 export function withThatDay(history: readonly StoredMessage[], text: string): string {
   const call = lastCallOf(history.at(-2));
   const day = call === null ? null : dayInMind(call);
+  if (day !== null && call !== null && LOOKED_AT.test(call.toolName) && !SAYS_DAY.test(text) && THEN.test(text))
+    return text.replace(THEN, (_, wish: string) => `${wish} on ${day}`);
   return day === null ? text : text.replaceAll(THAT_DAY, (_, link = 'on') => `${String(link)} ${day}`);
 }

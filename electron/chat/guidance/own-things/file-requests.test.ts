@@ -15,6 +15,8 @@ it.each([
     'make_pdf',
     'make the PDF Papers/plan.pdf from Papers/plan.txt',
   ],
+  ['find files with boiler in them', 'search_in_files', 'search the files for "boiler"'],
+  ['which files mention the shed?', 'search_in_files', 'search the files for "the shed"'],
   ['Somewhere in Papers I must have mentioned the shed', 'search_in_files', 'search the files in Papers for "shed"'],
 ])('“%s” is for %s', (message, tool, request) => {
   expect(fileRequest(message, KNOWN)).toMatchObject({ tool, request });

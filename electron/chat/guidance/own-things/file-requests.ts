@@ -73,12 +73,25 @@ export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest |
     : null;
 }
 
+/** "Find files with heating in them", "which files contain the word deposit?" */
+const FILES_WITH = new RegExp(
+  [
+    String.raw`\bfiles?\b (?:(?:with|have|has|having|that have|that has) (?:the words? )?["“]?(?<inside>[^?.!"”]{2,40}?)["”]? (?:in|inside) (?:it|them|there)|`,
+    String.raw`(?:which |that )?(?:contain|containing|contains|mention|mentions|mentioning|saying|that says?) (?:the words? |anything about |something about )?["“]?(?<content>[^?.!"”]{2,40}?)["”]?)[?.!]*$`,
+  ].join(''),
+  'iu',
+);
+
 function searchedFolder(text: string, folders: readonly string[]): OwnRequest | null {
   const folder = folders.find((name) => {
     const said = name.replaceAll(/[^\p{L}\p{N} ]/gu, '.');
     return new RegExp(String.raw`\b(?:in|inside|within) (?:the |my |our )?(?:folder )?${said}\b`, 'iu').test(text);
   });
   const what = SEARCHES.test(text) ? ABOUT.exec(text)?.groups?.['what'] : undefined;
+  const held = FILES_WITH.exec(text)?.groups;
+  const content = held?.['inside'] ?? held?.['content'];
+  if (content !== undefined && folders.length > 0)
+    return looked('search_in_files', `search the files for "${content}"`);
   return folder === undefined || what === undefined
     ? null
     : looked('search_in_files', `search the files in ${folder} for "${what}"`);

@@ -51,7 +51,7 @@ const PRIORITIES: readonly (readonly [RegExp, boolean])[] = [
   [
     new RegExp(
       `^(?:mark|flag|set|treat|make|star) ${THING} (?:as |to be |is )?` +
-        '(?:a |an |the )?(?:really |very |super |so |quite |most |extremely )*(urgent|important)(?: one| thing| task)?(?: now)?$',
+        '(?:a |an |the )?(?:really |very |super |so |quite |most |extremely )*(urgent|important)(?: one| thing| task)?(?: now| too| as well| also)?$',
       'iu',
     ),
     true,

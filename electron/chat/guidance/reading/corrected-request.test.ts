@@ -89,6 +89,8 @@ it.each([
   ['set a timer for 5 minutes. Scratch that, set one for 8', 'set a timer for 8 minutes'],
   ['delete the rake task, no wait, keep it', 'keep it'],
   ['delete the rake task... no, forget it', 'never mind'],
+  ['cancel the rake task, no wait, tick it off', 'tick off the rake task'],
+  ['cancel the vet visit, sorry, I mean move it to Friday', 'move the vet visit to Friday'],
 ])('a whole request is taken back: “%s” means “%s”', (message, meant) => {
   expect(correctedRequest(message)).toBe(meant);
 });

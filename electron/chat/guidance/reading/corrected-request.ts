@@ -1,5 +1,5 @@
 import { CORRECTED_FILE, CORRECTED_KINDS, CORRECTED_NAME, type CorrectedKind } from './correction-values.ts';
-import { from, withEnding, withOtherOne, withWords } from './corrected-words.ts';
+import { from, withEnding, withOtherOne, withOtherVerb, withWords } from './corrected-words.ts';
 import { withoutDenied } from './denied-value.ts';
 import { STOPS, TURN } from './turn-words.ts';
 import { isTime } from './merged-time.ts';
@@ -83,6 +83,7 @@ const STOPPING_WORD = new RegExp(String.raw`(?<![\p{L}\d])(?:${STOPS})(?![\p{L}\
 /** @param sure how many words mark a correction. */
 function clearly(before: string, after: string, kinds: readonly CorrectedKind[], sure: number): string | null {
   return (
+    withOtherVerb(before, after) ??
     withOtherOne(before, after) ??
     withEnding(before, after) ??
     repeated(before, after) ??

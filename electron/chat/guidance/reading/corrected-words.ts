@@ -16,6 +16,27 @@ export function withOtherOne(before: string, after: string): string | null {
   return from(before, LAST_THING, kind === undefined ? `the ${other}` : `the ${other} ${kind}`);
 }
 
+const VERBS =
+  'cancel|delete|remove|bin|scrap|tick|check|mark|complete|finish|move|push|read|show|open|copy|rename|restore|reopen|add|keep';
+/** "Tick it off", after "cancel the plumber task". */
+const OTHER_VERB = new RegExp(
+  String.raw`^(?:just |only |please )?((?:${VERBS})(?: off)?) (?:it|that|this one|that one)((?: (?:off|out|away|as done|to \S+(?: \S+){0,3}))?)[.!]*$`,
+  'i',
+);
+const FIRST_VERB = new RegExp(
+  String.raw`^(?:please |can you |could you )?(?:${VERBS})(?: off)? ((?:the|my|our) .+)$`,
+  'i',
+);
+
+/** "Cancel the plumber task, I mean tick it off": something else is to be done with the same thing. */
+export function withOtherVerb(before: string, after: string): string | null {
+  const [, verb, behind = ''] = OTHER_VERB.exec(after) ?? [];
+  const [, thing] = FIRST_VERB.exec(before) ?? [];
+  return verb === undefined || thing === undefined
+    ? null
+    : `${verb}${/^ (?:off|out|away)$/i.test(behind) ? behind : ''} ${thing}${/^ (?:off|out|away)$/i.test(behind) ? '' : behind}`;
+}
+
 const ENDS_IN = /^(?:it |that |which )?(?:ends|finishes) (?:in|with) (\d+)[.!]*$/i;
 
 /** "Her number is 5550133, sorry, it ends in 134": the last digits were wrong. */

@@ -21,7 +21,17 @@ const COUNTED = new RegExp(
   ].join(''),
   'i',
 );
+/** "Make a packing list for Rome: boots, hat and charger". */
+const LISTED = new RegExp(
+  [
+    `^${POLITE}(?:make|create|start|set up|write|begin|i need|i want)(?: me)? (?:an?|the|my) (?:new )?`,
+    String.raw`(?:(shopping|packing|grocery|party|moving|guest) |to[- ]?do |check ?|task )?list`,
+    String.raw`(?:,? (?:for|called|named|about) (?:the |my |our )?["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?)?(?::| -| –|,? (?:with|saying)(?: the)?) (.{3,160}?)[.!]*$`,
+  ].join(''),
+  'iu',
+);
 const BETWEEN = /,? and |, /i;
+const MOST_WORDS = 5;
 const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
 
 /** @returns a request for each of several things that are to be made one by one; null if the message asks for no such thing. */
@@ -31,6 +41,16 @@ export function separateEntries(message: string): readonly string[] | null {
   const [, add, things, where] = ENTRIES.exec(message) ?? [];
   if (add !== undefined && things !== undefined && where !== undefined)
     return things.split(BETWEEN).map((thing) => `${add} ${thing} ${where}`);
+  const [all, kindOfList, named, entries = ''] = LISTED.exec(message) ?? [];
+  const tasks = entries.split(BETWEEN).map((entry) => entry.trim());
+  if (
+    all !== undefined &&
+    tasks.length > 1 &&
+    tasks.every((task) => task !== '' && task.split(' ').length <= MOST_WORDS)
+  ) {
+    const list = named ?? kindOfList;
+    return tasks.map((task) => (list === undefined ? `add the task ${task}` : `add ${task} to my ${list} list`));
+  }
   const [, make, count, kind = '', listed] = COUNTED.exec(message) ?? [];
   if (make === undefined || listed === undefined) return null;
   const items = itemsOf(listed, count);

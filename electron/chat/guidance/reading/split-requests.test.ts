@@ -7,6 +7,11 @@ it.each<[string, readonly string[]]>([
     'put choir on my calendar for Tuesday, November 3, 2:00 to 3:30 PM in room 2',
     ['put choir on my calendar for Tuesday, November 3, 2:00 to 3:30 PM in room 2'],
   ],
+  [
+    'make a packing list for Rome: boots, a hat and charger',
+    ['add boots to my Rome list', 'add a hat to my Rome list', 'add charger to my Rome list'],
+  ],
+  ['make a to do list: sweep, mop', ['add the task sweep', 'add the task mop']],
   ["what's on today and remind me at 9 to pack", ["what's on today", 'remind me at 9 to pack']],
   ['What time is it in Oslo? And how many days until May?', ['What time is it in Oslo?', 'how many days until May?']],
   [

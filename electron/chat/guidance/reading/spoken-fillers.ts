@@ -14,6 +14,8 @@ const BEFORE_TIME = /(?<=\b(?:remind me|it's|is)) like,? (?=(?:tonight|tomorrow|
 /** "Where on earth did I put it?": mere emphasis. */
 const WONDERS =
   /^((?:so |and |but |now )?(?:where|what|who|when|why|how|which)) (?:on earth|in the world|the (?:hell|heck)|in heaven['’]s name)(?= )/i;
+/** "7 o'clock tomorrow wake me". */
+const WAKES = /^(?:at )?(?<when>\d[^.,;?!]{0,30}?),? (?:please )?wake (?:me|us)(?: up)?(?: please)?[.!]*$/iu;
 /** "I can't for the life of me think where the tyres are": asks where they are. */
 const CANNOT_THINK = new RegExp(
   [
@@ -45,6 +47,7 @@ export const withoutFillers = (message: string): string =>
             .replace(index === 0 ? OPENS : /(?!)/, '')
             .replace(ENDING, '')
             .replace(BEFORE_TIME, ' ')
+            .replace(WAKES, 'wake me up at $<when>')
             .replace(WONDERS, '$1')
             .replace(CANNOT_THINK, '$1 $3 $2?')
             .replace(TWICE, '$1')

@@ -51,6 +51,7 @@ export function timePhrases(text: string): readonly TimePhrase[] {
           )
         )
           continue;
+        if (last - first === 1 && BARE_UNIT.test(bare(words[first]?.word ?? ''))) continue;
         if (isOneDate(words, first) || isOneDate(words, last)) continue;
         if (isIn(words[first]?.start ?? 0) || isIn((words[last - 1]?.end ?? 0) + 1)) continue;
         if (relative.some(([from, to]) => first >= from && last <= to)) continue;
@@ -65,6 +66,8 @@ export function timePhrases(text: string): readonly TimePhrase[] {
   return [...distinct.values()].toSorted((one, other) => other.text.length - one.text.length);
 }
 
+/** "How many days" says no time. */
+const BARE_UNIT = /^(?:seconds|minutes|hours|days|months|years)$/i;
 const NOUN = /^(?:morning|afternoon|evening|night|day|week|weekend)$/i;
 
 /** "Parent evening to 29 October", "sports day on Friday": a word that belongs to what happens, not to when. */

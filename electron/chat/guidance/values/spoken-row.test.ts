@@ -12,6 +12,10 @@ const rides = {
   cells: [{ column: 'kind', text: 'gravel', isOnce: false }],
 };
 
+it('what is new is no text that rows share', () => {
+  expect(spokenRow('add 42 to rides for Elbe loop today', rides)).toEqual({ day: 'today', km: 42, place: 'Elbe loop' });
+});
+
 it.each([
   ["put yesterday's Elbe loop, 42, into rides under gravel", 'yesterday', 'Elbe loop'],
   ['42 at the Elbe loop for gravel on Monday, put that in rides', 'Monday', 'Elbe loop'],

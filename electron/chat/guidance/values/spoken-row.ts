@@ -77,14 +77,20 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
   const others = columns.filter(({ type }) => type !== 'text').map(({ name }) => name.replaceAll('_', ' '));
   const pieces = open.length === 0 ? [] : piecesOf(others.reduce(withoutName, rest));
   if (pieces.length > open.length || pieces.some((piece) => piece.split(' ').length > MOST_WORDS)) return null;
-  // Which of several texts a piece is can't be told, unless all are said in their order.
-  if (pieces.length < open.length && (pieces.length > 0 ? open.length > 1 : numeric.length === 0)) return null;
-  for (const [index, name] of open.entries()) {
+  // What is new is none of the texts that rows share: "petrol" is no category.
+  const own = pieces.length < open.length ? open.filter((name) => !isShared(name, table)) : open;
+  const filled = own.length === pieces.length ? own : open;
+  // Which of several texts a piece is can't be told otherwise, unless all are said in their order.
+  if (pieces.length < filled.length && (pieces.length > 0 ? filled.length > 1 : numeric.length === 0)) return null;
+  for (const [index, name] of filled.entries()) {
     const piece = pieces[index];
     if (piece !== undefined) row[name] = piece;
   }
   return texts.some((name) => name in row) ? row : null;
 }
+
+const isShared = (column: string, { cells }: KnownTable): boolean =>
+  cells.some((cell) => cell.column === column && !cell.isOnce);
 
 const withoutName = (rest: string, name: string): string =>
   rest.replace(new RegExp(String.raw`\b${namePattern(name)}\b`, 'iu'), ' ');

@@ -60,12 +60,12 @@ const NO_PLACE = new RegExp(
  * A detail of the event that the previous answer made, changed or found alone: "we're meeting at Café Nord", "only it starts at
  * 21:15", "Tuesday I meant, not Monday".
  */
-export const eventDetail: ReadFollowUp = ({ text, last }) => {
+export const eventDetail: ReadFollowUp = ({ text, whole, last }) => {
   const title = eventOf(last);
   if (title === null) return null;
   const isAsked = CHANGED.test(last.toolName) || TO_BE_SAVED.test(text) || TELLS_TO.test(text);
   const plain = text.replace(TO_BE_SAVED, '');
-  const to = shiftIn(plain) ?? timeIn(plain, last);
+  const to = shiftIn(plain) ?? timeIn(plain, last, CANNOT.test(whole));
   if (to !== null) return oneCall('move_event', { title, to }, isAsked);
   const [, place] = PLACE.exec(plain.replace(NOT, '')) ?? [];
   if (place === undefined || NO_PLACE.test(place) || !isPlace(place)) return null;
@@ -84,13 +84,17 @@ function shiftIn(text: string): string | null {
   return `${length} ${minutes > 0 ? 'later' : 'earlier'}`;
 }
 
-function timeIn(text: string, { toolName, arguments: args, result }: ToolCall): string | null {
+/** "She can't do tomorrow, Friday same time". */
+const CANNOT =
+  /\b(?:can(?:['’]?t|not| not)|couldn['’]?t|won['’]?t|doesn['’]?t|isn['’]?t|no good|not free|unavailable|busy|clash\w*|(?:he|she|they)(?:['’]s|['’]re| is| are) (?:ill|away|sick|off))\b/i;
+
+function timeIn(text: string, { toolName, arguments: args, result }: ToolCall, isInstead: boolean): string | null {
   const clock = bareClock(text);
   const { when, to } = args;
   const before = toolName === 'create_event' ? when : to;
   if (clock !== null && typeof before === 'string') return mergedTime(before, clock).replace(/^.*(?=\bat \d)/, '');
   const plain = text.replace(NOT, '');
-  const said = SAYS_IT.test(text) ? saidTime(plain, AROUND_TIME) : null;
+  const said = SAYS_IT.test(text) || isInstead ? saidTime(plain, AROUND_TIME) : null;
   return said === null ? null : inSameHalf(said, thingsIn(result)[0] ?? null);
 }
 

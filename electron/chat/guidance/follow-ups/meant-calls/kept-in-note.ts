@@ -13,8 +13,27 @@ const KEEPS = new RegExp(
   'i',
 );
 
+const KEEPS_UNTITLED = new RegExp(
+  [
+    `^${POLITE}(?:put|save|write|note|store|keep|stick|pop) `,
+    '(?:it|that|this|them|those|the (?:results?|list|order|total|sum|answer|number|value|amount|teams?|names?))(?: down)?',
+    String.raw` (?:in|into|as|to) (?:a|another)(?: new)? note(?: please| for me| too)*$`,
+  ].join(''),
+  'i',
+);
+
+/** "Put the result in a note", after a list was shuffled. */
+const listIn = (result: JsonValue): string | null => {
+  const lists = isObject(result) ? Object.values(result).filter((value) => Array.isArray(value)) : [];
+  const [only, other] = lists as readonly (readonly JsonValue[])[];
+  const isPlain = only?.every((one) => typeof one === 'string') === true && only.length > 1;
+  return isPlain && other === undefined ? only.join(', ') : null;
+};
+
 /** "Put the total in a note named Groceries": a new note with what was just worked out. */
 export function keptInNote({ text, last: { result }, known }: FollowUp): MeantCalls | null {
+  const listed = KEEPS_UNTITLED.test(text) ? listIn(result) : null;
+  if (listed !== null) return oneCall('create_note', { text: listed });
   const [, title = ''] = KEEPS.exec(text) ?? [];
   const value = title === '' || !isObject(result) ? null : valueIn(result);
   const isThere = known.note.some((one) => one.toLowerCase() === title.toLowerCase());

@@ -58,6 +58,7 @@ import { titledFurther } from './titled-further.ts';
 import { twoDetails } from './two-details.ts';
 import { saidOtherwise } from './said-otherwise.ts';
 import { sameForText } from './same-for-text.ts';
+import { timerLength } from './timer-length.ts';
 import { undoneFile } from './undone-file.ts';
 import { sameForFile } from './same-for-file.ts';
 import { timeHereOrThere } from './time-here-or-there.ts';
@@ -117,6 +118,7 @@ const READERS: readonly ReadFollowUp[] = [
   eventLength,
   eventDetail,
   reminderDetail,
+  timerLength,
   replacedWords,
   otherFact,
   correctedFact,
