@@ -1,6 +1,7 @@
 import { messageText } from '../../shared/entities/message.ts';
 import type { MemoryBundleServices } from '../bundles/memory/memory-store.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
+import { asRead } from '../chat/guidance/reading/as-read.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { MemoryService } from '../memory/memory-service.ts';
@@ -26,9 +27,12 @@ export function createMemory({ repositories, settings, reader, emit, logger }: C
   const memory = new MemoryService({ memories, reader, settings, logger, transaction });
   memory.changed.on(() => emit('memory.changed', null));
   const said = (conversationId: string) =>
-    messages
-      .list(conversationId)
-      .map(({ role, parts }) => ({ role, text: messageText({ parts: parts.map(({ part }) => part) }) }));
+    messages.list(conversationId).flatMap(({ role, parts }) => {
+      const text = messageText({ parts: parts.map(({ part }) => part) });
+      // What is remembered is spelled right, even if the person's own words are not.
+      const read = role === 'user' ? asRead(text) : text;
+      return [text, ...(read === text ? [] : [read])].map((one) => ({ role, text: one }));
+    });
   const tools: MemoryBundleServices = {
     store: memory,
     isStated: (text, conversationId, replaced) =>

@@ -80,6 +80,15 @@ describe('the tools of memory', () => {
     expect(repositories.memories.all()).toMatchObject([{ text: 'My sister Anna lives in Rome', conversationId: 'c' }]);
   });
 
+  it('remember it spelled right, and as it was corrected', async () => {
+    said('rember that my sisters buisness is called Lumen');
+    expect(await run('remember', { text: "my sister's business is called Lumen" })).toMatchObject({
+      remembered: "My sister's business is called Lumen",
+    });
+    said('remember my locker is 208, sorry, it is 280');
+    expect(await run('remember', { text: 'my locker is 280' })).toMatchObject({ remembered: 'My locker is 280' });
+  });
+
   it('keep two statements of one message separate', async () => {
     const text = 'My wife is called Anna and I am allergic to nuts';
     said(`Remember: ${text}`);
