@@ -12,6 +12,14 @@ const NOTED = new RegExp(
   ].join(''),
   'i',
 );
+/** "…, what did I write about the guest network?" */
+const WROTE_ABOUT = new RegExp(
+  [
+    String.raw`(?:^|[,.;!?–-] ?)(?:so |and )?what (?:did|have|had) (?:i|we) (?:write|written|wrote|note|noted|jot|jotted|put)`,
+    String.raw`(?: down)? (?:about|on|for|under|regarding) (?:the |my |our )?([^,.;!?]{3,60}?)[?.! ]*$`,
+  ].join(''),
+  'i',
+);
 const ASKS = /(?:^|[.!;]\s+|,\s+|\bis )(?:(?:with|to|from|for|at|in) )?(?:who|whom|whose|what|where|when|which|how)\b/i;
 
 const ASKING = new RegExp(
@@ -26,11 +34,16 @@ const ASKING = new RegExp(
  * @returns null for any other message, and if there are no notes.
  */
 export function notedQuestion(message: string, { note }: KnownTitles): OwnRequest | null {
+  const [, about] = WROTE_ABOUT.exec(message) ?? [];
+  if (about !== undefined && note.length > 0) return lookedUp(likeliestTitle(about, note), meaningfulWords(about));
   if (note.length === 0 || !NOTED.test(message) || !ASKS.test(message)) return null;
   const question = message.replace(NOTED, '').replace(/^.*[.!;]\s+(?=\S)/s, '');
   const title = likeliestTitle(question, note);
   const words = meaningfulWords(question).filter((word) => !ASKING.test(word));
-  if (title === null && words.length === 0) return null;
+  return title === null && words.length === 0 ? null : lookedUp(title, words);
+}
+
+function lookedUp(title: string | null, words: readonly string[]): OwnRequest {
   const request = title === null ? `search my notes for ${words.join(' ')}` : `read the note ${inMarks(title)}`;
   return { tool: title === null ? 'search_notes' : 'read_note', request, said: request };
 }

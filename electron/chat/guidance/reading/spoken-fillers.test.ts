@@ -9,6 +9,8 @@ it.each([
   ["can't for the life of me think where the winter tyres are", 'where are the winter tyres?'],
   ['I can’t remember that now', 'I can’t remember that now'],
   ["7 o'clock tomorrow wake me", "wake me up at 7 o'clock tomorrow"],
+  ["I don't want to forget that the blue is called Atlantic", 'note that the blue is called Atlantic'],
+  ["I don't want to forget the milk", "I don't want to forget the milk"],
   ['put in tea with Lea at 4', 'put tea with Lea at 4'],
   ['could you please pencil in tea with Lea', 'could you please pencil tea with Lea'],
   ['Lea is back. Put in tea with her', 'Lea is back. Put tea with her'],

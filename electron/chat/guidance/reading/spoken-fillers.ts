@@ -14,6 +14,9 @@ const BEFORE_TIME = /(?<=\b(?:remind me|it's|is)) like,? (?=(?:tonight|tomorrow|
 /** "Where on earth did I put it?": mere emphasis. */
 const WONDERS =
   /^((?:so |and |but |now )?(?:where|what|who|when|why|how|which)) (?:on earth|in the world|the (?:hell|heck)|in heaven['’]s name)(?= )/i;
+/** "I don't want to forget that the paint is called Atlantic". */
+const NOT_FORGET =
+  /^(?:(?:so|and|but|oh)\b,? )*i (?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t) (?:want to |wanna )?forget (?:that |about the fact that )(?=\p{L})/iu;
 /** "7 o'clock tomorrow wake me". */
 const WAKES = /^(?:at )?(?<when>\d[^.,;?!]{0,30}?),? (?:please )?wake (?:me|us)(?: up)?(?: please)?[.!]*$/iu;
 /** "I can't for the life of me think where the tyres are": asks where they are. */
@@ -47,6 +50,7 @@ export const withoutFillers = (message: string): string =>
             .replace(index === 0 ? OPENS : /(?!)/, '')
             .replace(ENDING, '')
             .replace(BEFORE_TIME, ' ')
+            .replace(NOT_FORGET, 'note that ')
             .replace(WAKES, 'wake me up at $<when>')
             .replace(WONDERS, '$1')
             .replace(CANNOT_THINK, '$1 $3 $2?')

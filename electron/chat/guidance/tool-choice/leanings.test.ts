@@ -25,6 +25,13 @@ describe('the form of a request speaks', () => {
     expect(leaningTo(create, leanings({}))).toBeLessThan(leaningTo(read, leanings({})));
   });
 
+  it('above all against removing, if nothing of the person’s is named', () => {
+    const named = leanings({ named: new Set(['note']) });
+    expect(leaningTo(remove, leanings({}))).toBeLessThan(leaningTo(create, leanings({})));
+    expect(leaningTo(remove, named)).toBe(leaningTo({ ...remove, risk: 'write-local' }, named));
+    expect(leaningTo(remove, named)).toBeGreaterThan(leaningTo(remove, leanings({})));
+  });
+
   it('for the tool that a follow-up repeats', () => {
     expect(leaningTo(read, leanings({ meantTool: 'read_note' }))).toBeGreaterThan(leaningTo(read, leanings({})));
   });

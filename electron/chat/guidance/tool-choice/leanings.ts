@@ -26,6 +26,8 @@ const WHOLE_OF_PART = -12;
 const OTHER_CHANGE = -6;
 /** For a tool that changes something where nothing asks for a change. */
 const UNASKED = -3;
+/** For one that removes or restores something where nothing asks for that, and nothing of the person's is named. */
+const UNASKED_REMOVAL = -9;
 
 /** For a tool that deals with what a title names, and for one that deals with other things. */
 const NAMED = 3;
@@ -39,7 +41,8 @@ export function leaningTo(tool: { readonly name: string; readonly risk: string }
   const isAsked = asked.has(changeOf(tool.name));
   if (told > 0) return told;
   if (tool.risk === 'read-only') return towardsThing(tool.name, leanings, asked.size === 0);
-  return towardsThing(tool.name, leanings, isAsked) + (isAsked ? 0 : asked.size > 0 ? OTHER_CHANGE : UNASKED);
+  const unasked = leanings.named.size === 0 && changeOf(tool.name) !== 'makes' ? UNASKED_REMOVAL : UNASKED;
+  return towardsThing(tool.name, leanings, isAsked) + (isAsked ? 0 : asked.size > 0 ? OTHER_CHANGE : unasked);
 }
 
 /** Tools that show everything of a kind: who names one thing wants that one. */

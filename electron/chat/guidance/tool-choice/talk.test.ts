@@ -13,6 +13,12 @@ it('a message that needs no tool is talk', () => {
   expect(isTalk(0.4, REMARK)).toBe(false);
 });
 
+it('a greeting in another language is talk, and so are keys that were hit', () => {
+  for (const request of ['Guten Abend', 'hola!', 'asdf'])
+    expect(isTalk(0.1, { ...REMARK, request }), request).toBe(true);
+  expect(isTalk(0.1, { ...REMARK, request: 'hola, was steht an' })).toBe(false);
+});
+
 it('not if it asks for a change, varies the request before, names something, or says which tool is meant', () => {
   expect(isTalk(0.9, { ...REMARK, asked: new Set(['makes']) })).toBe(false);
   expect(isTalk(0.9, { ...REMARK, meantTool: 'get_time' })).toBe(false);

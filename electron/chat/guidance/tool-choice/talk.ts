@@ -9,6 +9,16 @@ const TALK = 0.5;
 /** From this on, one that names something of the person's is talk, too: "the choir stays exactly where it is". */
 const TALK_OF_OWN = 0.9;
 
+/** Greetings in other languages, and keys that were hit. */
+const GREETING = new RegExp(
+  [
+    '^(?:guten (?:morgen|tag|abend)|bonjour|bonsoir|buen(?:os|as) (?:d[ií]as|tardes|noches)|hola|ol[aá]|namaste|namaskar|salaam|as-?salaam.*|',
+    'ciao|buongiorno|hej|goddag|god morgen|dzie[nń] dobry|cze[sś][cć]|merhaba|ni hao|konnichiwa|shalom|jambo|habari|sawubona|bom dia|',
+    'boa tarde|goede?morgen|hoi|privet|aloha|kumusta|sannu|bawo ni|[asdfghjkl]{3,}|[qwertyuiop]{5,}|[zxcvbnm]{3,})[\\s!.?]*$',
+  ].join(''),
+  'iu',
+);
+
 /** "My sister's name?", "what's my shoe size?": the person may have told the app something of their own. */
 const ASKS_FOR_OWN =
   /^(?:(?:and|so|hey|what(?:['’]s| is| was)|who(?:['’]s| is)|when(?:['’]s| is)) )*my (?:\S+ ?){1,5}\?$/i;
@@ -19,7 +29,7 @@ const ASKS_FOR_OWN =
  * blue?"). One that asks for a change or says which tool is meant is not, and hardly one that names something of the person's.
  */
 export const isTalk = (chance: number, { request, asked, meantTool, named }: Leanings): boolean =>
-  chance >= (named.size === 0 ? TALK : TALK_OF_OWN) &&
+  (GREETING.test(request.trim()) || chance >= (named.size === 0 ? TALK : TALK_OF_OWN)) &&
   !ASKS_FOR_OWN.test(request) &&
   asked.size === 0 &&
   meantTool === null &&

@@ -81,9 +81,18 @@ const AFTER_THAT = new RegExp(
   'iu',
 );
 
+/** "Take a note the vet said half a tablet": who said it belongs to it. */
+const AFTER_NOTE = new RegExp(
+  [
+    `^${POLITE}(?:make|take|write|leave) (?:me )?an? (?:quick |little |short )?note,? `,
+    String.raw`((?:the|my|our|his|her|i|he|she|we|they|it|there)\b \S+ \S[^]*)$`,
+  ].join(''),
+  'iu',
+);
+
 /** @returns what a request to keep something says after a colon, or after "that" if it has several parts; null if there is none. */
 export const keptContent = (request: string): string | null => {
-  const [, said = null] = AFTER_COLON.exec(request) ?? AFTER_THAT.exec(request) ?? [];
+  const [, said = null] = AFTER_COLON.exec(request) ?? AFTER_THAT.exec(request) ?? AFTER_NOTE.exec(request) ?? [];
   const kept = said?.replace(SAVED_AS, '') ?? null;
   return kept === null ? null : nonEmpty(kept.replace(/(?:,? (?:please|pls|thanks|thank you))?[.!]*$/i, ''));
 };

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { keptContent } from './labelled-values.ts';
+
+it.each([
+  ['jot this down: the boiler is at 1.4, it was 1.0', 'the boiler is at 1.4, it was 1.0'],
+  ['make a note that Ida brings salad, Sven bread', 'Ida brings salad, Sven bread'],
+  ['take a note the vet said half a tablet', 'the vet said half a tablet'],
+  ['make a quick note, my locker is 118', 'my locker is 118'],
+])('“%s” keeps all that follows', (request, content) => {
+  expect(keptContent(request)).toBe(content);
+});
+
+it.each(['take a note of the meter', 'make a note called Shed', 'make a note of it'])(
+  '“%s” has no such content',
+  (request) => {
+    expect(keptContent(request)).toBeNull();
+  },
+);
