@@ -43,8 +43,8 @@ class Features:
 
 
 def counts_of(features: torch.Tensor, starts: torch.Tensor) -> torch.Tensor:
-    """-> how many features each has, of a batch"""
-    return torch.diff(starts, append=torch.tensor([len(features)], device=starts.device))
+    """-> how many features each has, of a batch; one if it has none, as it is what their sum is divided by"""
+    return torch.diff(starts, append=torch.tensor([len(features)], device=starts.device)).clamp(min=1)
 
 
 def quantized(vectors: np.ndarray) -> dict[str, np.ndarray]:
