@@ -21,6 +21,8 @@ it.each([
   ['recipis', ['recipes.md']],
   ['taxes-2025.cvs', ['taxes 2025.csv']],
   ['trips', ['Trips']],
+  ['taxes', ['taxes 2025.csv']],
+  ['garden', ['garden-plan.txt', 'garden-plan-2.txt']],
   ['photo', ['photo.jpg', 'photo.png']],
 ])('%s is %j', (written, near) => expect(nearNames(written, NAMES)).toEqual(near));
 

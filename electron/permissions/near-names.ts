@@ -14,6 +14,8 @@ const TIERS: readonly ((written: NameParts, name: NameParts) => boolean)[] = [
   (written, name) => isSlippedStem(written, name) && (written.ending === name.ending || written.ending === ''),
   // "Budget.cvs" is budget.csv.
   (written, name) => isSameStem(written, name) && isSlipOf(written.ending, name.ending),
+  // "Rent" is rent-2026.csv.
+  (written, name) => written.ending === '' && beginsWith(name, written),
 ];
 
 /**
@@ -44,6 +46,12 @@ const joined = ({ words }: NameParts): string => words.join('');
 
 const isSameStem = (written: NameParts, name: NameParts): boolean =>
   joined(written) !== '' && joined(written) === joined(name);
+
+/** Numbers alone would begin any date. */
+const beginsWith = (name: NameParts, { words }: NameParts): boolean =>
+  words.length < name.words.length &&
+  words.some((word) => word.length > 2 && /\p{L}/u.test(word)) &&
+  words.every((word, at) => word === name.words[at]);
 
 /** One of the words has a slip in it, or a sign between two of them is gone: "oldlsit" for "old-list". */
 function isSlippedStem(written: NameParts, name: NameParts): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newFolder } from './path-values.ts';
+import { codePath, markedPaths, newFolder } from './path-values.ts';
 
 it.each([
   ['make a folder Slides inside Papers', 'Papers/Slides'],
@@ -12,3 +12,17 @@ it.each(['make a folder Slides', 'make a folder Slides inside Papers/old', 'show
   'leaves "%s" alone',
   (request) => expect(newFolder(request, ['Attic', 'Papers'])).toEqual({}),
 );
+
+it.each([
+  ["what's in the log file in Papers", 'Papers/log'],
+  ['read my old-taxes file', 'old-taxes'],
+])('“%s” names the file %s', (request, path) => expect(markedPaths(request, ['Papers'])['path']).toEqual([path]));
+
+it.each(['read the text file', 'open the first file', 'read the note about the log'])('“%s” names none', (request) =>
+  expect(markedPaths(request, ['Papers'])['path']).toBeUndefined(),
+);
+
+it('a code is saved as a picture', () => {
+  expect(codePath('a QR code of hello, as hello.png', [])).toEqual({ 'make_qr_code.path': ['hello.png'] });
+  expect(codePath('put “hello” in a QR code', [])).toEqual({ 'make_qr_code.path': [] });
+});

@@ -37,9 +37,22 @@ const folderIn = (text: string, folders: readonly string[]): string | undefined 
 const spelledLike = (name: string, text: string): string =>
   (text.match(/[\p{L}\d]+/gu) ?? []).find((word) => isSameWord(word.toLowerCase(), name.toLowerCase())) ?? name;
 
+/** "The log file": a file by the words of its name, unless they only say what kind of file it is. */
+const BY_NAME = new RegExp(
+  [
+    String.raw`\b(?:the|my|our) (?!(?:same|other|first|second|third|last|new|old|whole|text|csv|pdf|zip|word|excel|picture|image|audio|video|right|wrong|`,
+    String.raw`only|open|shown|next|previous|big|biggest|largest|newest|oldest|latest)\b)([\p{L}\d][\p{L}\d_-]*(?: [\p{L}\d_-]+)?) file\b(?! (?:called|named))`,
+  ].join(''),
+  'iu',
+);
+
 function wholePaths(text: string, folders: readonly string[]): readonly string[] {
   const folder = folderIn(text, folders);
-  return pathsIn(text).map((path) => (folder === undefined || path.includes('/') ? path : `${folder}/${path}`));
+  const found = pathsIn(text);
+  const [, named] = found.length === 0 && folders.length > 0 ? (BY_NAME.exec(text) ?? []) : [];
+  return [...found, ...(named === undefined ? [] : [named])].map((path) =>
+    folder === undefined || path.includes('/') ? path : `${folder}/${path}`,
+  );
 }
 
 /** @returns the files that a text names, with their folder. */
