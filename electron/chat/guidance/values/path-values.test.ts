@@ -15,7 +15,7 @@ it.each(['make a folder Slides', 'make a folder Slides inside Papers/old', 'show
 
 it.each([
   ["what's in the log file in Papers", 'Papers/log'],
-  ['read my old-taxes file', 'old-taxes'],
+  ['read my tax-return file', 'tax-return'],
 ])('“%s” names the file %s', (request, path) => expect(markedPaths(request, ['Papers'])['path']).toEqual([path]));
 
 it.each(['read the text file', 'open the first file', 'read the note about the log'])('“%s” names none', (request) =>
