@@ -4,6 +4,7 @@ import { diceIn, diceNotation } from './dice.ts';
 it.each([
   ['throw three dice', '3d6'],
   ['a twenty-sided one, please', 'd20'],
+  ['roll a d20 with +3', 'd20+3'],
   ['two normal dice', '2d6'],
   ['both dice for backgammon', '2d6'],
   ['give me four d8s', '4d8'],

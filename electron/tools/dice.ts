@@ -30,7 +30,7 @@ const WITH_SIDES =
   String.raw`(?: (?:that have|which have|with|of|having|(?:the|an?) ${ANY_KIND}ones? with)` +
   String.raw` (\d{1,4}) (?:sides|faces)(?: each)?)?`;
 const PLUS =
-  String.raw`(?:,? ?(\+|-|plus|minus|with(?: an?)?(?: extra)?|and(?: then)?(?: add)?|then add|and subtract) ?(\d{1,4})` +
+  String.raw`(?:,? ?(\+|-|plus|minus|with(?: an?)?(?: extra)?(?: \+)?|and(?: then)?(?: add)?|then add|and subtract) ?(\d{1,4})` +
   String.raw`(?: on top| added| extra| bonus| more)?(?![\p{L}\d]))?`;
 
 /** Numbers in words have become digits. */

@@ -9,7 +9,7 @@ it('a place before "time" is where it holds', () => {
 });
 
 it('days may be written close together', () => {
-  expect(parseEventTime('3rd-5th Nov', NOW)).toMatchObject({ starts: '2026-11-03', ends: '2026-11-06' });
+  expect(parseEventTime('3rd-5th Dec', NOW)).toMatchObject({ starts: '2026-12-03', ends: '2026-12-06' });
 });
 
 it('a common word before "time" is not a place', () => {

@@ -57,6 +57,8 @@ describe('calculate', () => {
     ['80 plus 10% tip split between four', '22'],
     ['24.5 square metres plus 10 percent waste', '26.95'],
     ['40 euros plus 20% vat', '48'],
+    ['119 without the 19% VAT', '100'],
+    ['250 people times 12.50 minus 430 for the hall', '2695'],
     ['81 take away 30', '51'],
     ['5 factorial', '120'],
     ['what is 5 times 8?', '40'],

@@ -25,6 +25,12 @@ const SYMBOLS: readonly Rule[] = [
 
 /** Words around the expression that don't affect it. */
 const FILLERS: readonly Rule[] = [
+  // "250 people times 12.50 minus 430 for the hall".
+  [
+    /(?<=\d) (?:people|persons|guests|tickets|heads|nights|weeks|months|years|pieces|boxes|bags|packs|bottles|seats|children|kids|adults|items)(?= (?:times|plus|minus|at|x|\*|-|\+)\b)/g,
+    ' ',
+  ],
+  [/(?<=\d) for (?:the |my |our |a )?[a-z]+(?: [a-z]+)?$/g, ' '],
   [/\b(?:what(?:'?s| is| are)|how much (?:is|are)|please|can you|could you|tell me)\b/g, ' '],
   [/\b(?:work out|calculate|compute|solve|evaluate)\b/g, ' '],
   [/\bthe\b/g, ' '],
@@ -49,6 +55,8 @@ const SPOKEN: readonly Rule[] = [
   [spoken(String.raw`#\s+(?:is what %|is what percentage|as a percentage|as a %)\s*of\s+#`), ' ($1 / $2 * 100) '],
   [/(\d+) and an? half\b/g, ' ($1 + 0.5) '],
   [/(\d+) and an? quarter\b/g, ' ($1 + 0.25) '],
+  // What is left of a price once the tax that is in it is taken out.
+  [/(\d*\.?\d+)\s+(?:without|excluding|net of|before)\s+(?:included )?(\d*\.?\d+%)\s*$/g, ' ($1 / (1 + $2)) '],
   [spoken(String.raw`#\s+off\s+(?:of\s+)?#`), ' ($2 - $2 * $1) '],
   [spoken(String.raw`#\s+on top of\s+#`), ' ($2 + $1) '],
   [

@@ -99,6 +99,7 @@ describe('create_reminder', () => {
     expect(due('ring Ida', 'tomorrow at 3')).toMatchObject({ due: 'Sunday 22 November 2026, 15:00' });
     expect(due('ring Ida', 'tomorrow at 3am')).toMatchObject({ due: 'Sunday 22 November 2026, 03:00' });
     expect(due('wake up', 'tomorrow at 5')).toMatchObject({ due: 'Sunday 22 November 2026, 05:00' });
+    expect(due('wake up', 'half five')).toMatchObject({ due: 'Sunday 22 November 2026, 05:30' });
     expect(due('ring Ida', 'tomorrow at 6')).toMatchObject({ due: 'Sunday 22 November 2026, 06:00' });
   });
 

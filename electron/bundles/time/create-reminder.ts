@@ -3,7 +3,7 @@ import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
 import { inAfternoon } from '../../tools/dates/afternoon.ts';
-import { parseDateTime } from '../../tools/dates/parse-date-time.ts';
+import { parseDateTime, type DateTime } from '../../tools/dates/parse-date-time.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 
 export const createReminderTool = (reminders: ReminderRepository) =>
@@ -35,7 +35,9 @@ export const createReminderTool = (reminders: ReminderRepository) =>
     ],
     run: ({ text, when }, { now }) => {
       const said = parseDateTime(when, now());
-      const { at } = isEarly(text) ? said : inAfternoon({ ...said, until: null }, when, LATEST_AFTERNOON);
+      const { at } = isEarly(text)
+        ? inMorning(said, when, now())
+        : inAfternoon({ ...said, until: null }, when, LATEST_AFTERNOON);
       const reminder = reminders.add({ kind: 'reminder', text, dueAt: at.getTime() }, now().getTime());
       return { reminder: reminder.text, due: formatDateTime(at) };
     },
@@ -48,3 +50,16 @@ const LATEST_AFTERNOON = 5;
 const EARLY =
   /\b(?:wak(?:e|ing)|get(?:ting)? up|rise|up early|alarm|flight|fly|plane|airport|train|taxi|ferry|bak(?:e|ing)|milk|milking|cows?|shift|fajr|suhoor|sehri|pray(?:er)?|feed (?:the )?baby|moon|eclipse|stars|meteors?)\b/i;
 const isEarly = (text: string): boolean => EARLY.test(text);
+
+const SAYS_HALF = /\d ?[ap]\.?m\b|afternoon|evening|night|noon|\bin\b|(?:1[3-9]|2[0-3])[:.h]?\d/i;
+const EARLY_HOURS = [16, 17, 18, 19, 20];
+
+/** "Wake me at half five", said during the day, means the next morning. */
+function inMorning(said: DateTime, when: string, now: Date): DateTime {
+  if (!said.hasTime || SAYS_HALF.test(when) || !EARLY_HOURS.includes(said.at.getHours()) || now.getHours() < 9)
+    return said;
+  const at = new Date(said.at);
+  at.setHours(at.getHours() - 12);
+  if (at <= now) at.setDate(at.getDate() + 1);
+  return { at, hasTime: true };
+}

@@ -12,6 +12,9 @@ const KNOWN = {
 
 it.each([
   ['costs by kind', 'summarize_table'],
+  ['how many euros did I spend in May', 'summarize_table'],
+  ['sort the costs by sum, biggest first', 'find_rows'],
+  ['show the last three costs', 'find_rows'],
   ['which of my costs were over 40', 'find_rows'],
   ['show the costs of May, dearest first', 'find_rows'],
   ['how much went on petrol?', 'summarize_table'],

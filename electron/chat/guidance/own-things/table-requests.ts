@@ -19,7 +19,7 @@ const ASKS = new RegExp(
     '(?:looking at|going by|according to|in|from|of|judging by|before|when|while|since|as|if|because|now that|for) ',
     '[^,]{3,50})[, ]+)*',
     String.raw`(?:which|what|what's|where|show|list|give|find|how|only|just|tell|see|all|every|any|purchases?|the|`,
-    String.raw`(?:add|sum|total) (?:\S+ )?up|total|sum)\b`,
+    String.raw`(?:add|sum|total) (?:\S+ )?up|total|sum|sort|order|rank)\b`,
   ].join(''),
   'i',
 );
@@ -30,14 +30,14 @@ const ASKS_WHAT = /^(?:\S+ ){0,3}?(?:which|what|what's|where|how|list|show|find)
 const SUMS_UP = /\b(?:add(?:s|ed|ing)?|sum(?:med|s)?|total(?:led|ed|s)?)(?: \S+){0,5} up\b|\badd up\b/gi;
 const ADDS_UP = new RegExp(
   [
-    String.raw`\b(?:how much|total|sum|add(?:s|ed)? (?:\S+ ){0,5}?up|altogether|in all|`,
+    String.raw`\b(?:how much|how many (?:euros?|dollars?|pounds?|quid|bucks) (?:did|have|has)|total|sum|add(?:s|ed)? (?:\S+ ){0,5}?up|altogether|in all|`,
     String.raw`where (?:has|did|does) (?:\S+ ){0,3}?money (?:go|gone))\b|`,
     String.raw`\bwhat (?:did|do|have) (?:i|we) (?:\S+ )?(?:spend|spent|pay|paid|earn|earned)\b`,
   ].join(''),
   'i',
 );
-/** "What did I spend the most on?" */
-const EXTREME = /\b(?:spend|spent|pay|paid) (?:the )?(?:most|least)\b/i;
+/** "What did I spend the most on?", "sort the costs by sum": rows, and no total. */
+const EXTREME = /\b(?:spend|spent|pay|paid) (?:the )?(?:most|least)\b|^(?:please )?(?:sort|order|rank)\b/i;
 const AVERAGES = /\b(?:average|on average|mean)\b/i;
 /** Words for what a table of expenses holds, whatever it is called. */
 const SPENDS =

@@ -11,6 +11,7 @@ it.each([
   ["7 o'clock tomorrow wake me", "wake me up at 7 o'clock tomorrow"],
   ["I don't want to forget that the blue is called Atlantic", 'note that the blue is called Atlantic'],
   ["I don't want to forget the milk", "I don't want to forget the milk"],
+  ["so make sure I'm up by half five please", 'so wake me up at half five please'],
   ['put in tea with Lea at 4', 'put tea with Lea at 4'],
   ['could you please pencil in tea with Lea', 'could you please pencil tea with Lea'],
   ['Lea is back. Put in tea with her', 'Lea is back. Put tea with her'],

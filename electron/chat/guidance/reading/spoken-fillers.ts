@@ -17,6 +17,9 @@ const WONDERS =
 /** "I don't want to forget that the paint is called Atlantic". */
 const NOT_FORGET =
   /^(?:(?:so|and|but|oh)\b,? )*i (?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t) (?:want to |wanna )?forget (?:that |about the fact that )(?=\p{L})/iu;
+/** "Make sure I'm up by half five". */
+const TO_BE_UP =
+  /\b(?:make sure|see to it that|ensure|mind) (?:that )?(?:i['’]?m|i am|i get) (?:up|awake|out of bed) (?:by|at|before) (?=\S)(?<when>[^,;]{1,30}?)(?=[.!]*$| please| tomorrow)/iu;
 /** "7 o'clock tomorrow wake me". */
 const WAKES = /^(?:at )?(?<when>\d[^.,;?!]{0,30}?),? (?:please )?wake (?:me|us)(?: up)?(?: please)?[.!]*$/iu;
 /** "I can't for the life of me think where the tyres are": asks where they are. */
@@ -50,6 +53,7 @@ export const withoutFillers = (message: string): string =>
             .replace(index === 0 ? OPENS : /(?!)/, '')
             .replace(ENDING, '')
             .replace(BEFORE_TIME, ' ')
+            .replace(TO_BE_UP, 'wake me up at $<when>')
             .replace(NOT_FORGET, 'note that ')
             .replace(WAKES, 'wake me up at $<when>')
             .replace(WONDERS, '$1')

@@ -31,6 +31,11 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ),
     ['remember'],
   ],
+  [
+    /\b(?:see|show|view)(?: me)? (?:the |my |our )?(?:calendar|diary|agenda|schedule) (?:of|for|on|from)\b/i,
+    ['list_events'],
+  ],
+  [/\bhow old (?:is|will|would) (?!it\b|that\b|this\b|the\b|my\b|a\b)\p{L}+/iu, ['find_contact']],
   [/\bi (?:don't|do not|mustn't) want to forget (?:that\b|:|what\b|how\b)/i, ['create_note']],
   [
     new RegExp(

@@ -18,7 +18,7 @@ const NO_UNIT = /^(?:in|a|as|an|at|t|degrees?|us|people|and|or)$/i;
 
 /** @returns the amounts with a unit in a text, in order. */
 export function measuresIn(text: string): readonly Measure[] {
-  const plain = withNumbers(inInches(text).replaceAll(/\bminus (?=\d)/gi, '-'));
+  const plain = withNumbers(inSmallerUnit(text).replaceAll(/\bminus (?=\d)/gi, '-'));
   return [...plain.matchAll(AMOUNT)].flatMap(({ 0: whole, 1: digits = '', index }) => {
     const rest = plain.slice(index + whole.length);
     const unit = unitAt(rest);
@@ -33,12 +33,18 @@ const FEET =
   /(?<![\p{L}\d.,])(\d)(?:['’′]| ?(?:ft|foot|feet)) ?(\d{1,2}(?:\.\d)?)(?:["”″]|''| ?(?:inch(?:es)?|ins?(?!\p{L})(?! \p{L}+)))?(?![\d.:])(?! ?[\p{L}]+ (?:to|in) )/gu;
 const INCHES_IN_FOOT = 12;
 
-/** An amount in feet and inches, in inches alone. */
-const inInches = (text: string): string =>
-  text.replaceAll(
-    FEET,
-    (_said, feet: string, inches: string) => `${String(Number(feet) * INCHES_IN_FOOT + Number(inches))} inches`,
-  );
+/** "5 stone 4". */
+const STONE = /(?<![\p{L}\d.,])(\d{1,2}) ?(?:stones?|st) (\d{1,2})(?: ?(?:pounds?|lbs?))?(?![\d.:,])(?= |$|[?.!,])/giu;
+const POUNDS_IN_STONE = 14;
+
+/** Amounts in feet and inches, in inches alone, and those in stones and pounds, in pounds. */
+const inSmallerUnit = (text: string): string =>
+  text
+    .replaceAll(FEET, (_said, feet: string, inches: string) => total(feet, INCHES_IN_FOOT, inches, 'inches'))
+    .replaceAll(STONE, (_said, stone: string, pounds: string) => total(stone, POUNDS_IN_STONE, pounds, 'pounds'));
+
+const total = (large: string, each: number, small: string, unit: string): string =>
+  `${String(Number(large) * each + Number(small))} ${unit}`;
 
 /** @returns the longest unit that a text begins with. */
 function unitAt(text: string): string | null {
@@ -59,7 +65,7 @@ const TARGET = /\b(?:in(?:to)?|to|how many|how much is (?:that|it|this) in|as) (
 export function convertedMeasure(message: string): Readonly<Record<string, readonly JsonValue[]>> {
   const [measure, other] = measuresIn(message);
   if (measure === undefined || other !== undefined) return {};
-  const plain = withNumbers(inInches(message));
+  const plain = withNumbers(inSmallerUnit(message));
   const targets = [...plain.matchAll(TARGET)]
     .map(({ 0: link, index }) => unitAt(plain.slice(index + link.length)))
     .filter((unit) => unit !== null && unit !== measure.unit);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newColumns } from './new-columns.ts';
+import { newColumns, newTableName } from './new-columns.ts';
 
 it.each([
   ['make a table called chores with kid as text and coins as a number', ['kid text', 'coins number']],
@@ -18,4 +18,13 @@ it.each([
   ['make a note: eggs, flour', null],
 ])('“%s” has the columns %j', (request, columns) => {
   expect(newColumns(request)).toEqual(columns);
+});
+
+it.each([
+  ['galley stock table: item, qty', 'galley stock'],
+  ['make me a boat log table with day and knots', 'boat log'],
+  ['make a table called rides with day and km', null],
+  ['new table: day, km', null],
+])('“%s” is called %j', (request, name) => {
+  expect(newTableName(request)).toBe(name);
 });

@@ -1,3 +1,5 @@
+import { POLITE } from '../reading/polite-words.ts';
+
 const SAYS_COLUMNS =
   /\b(?:(?:with|has|have|having|needs?|wants?) )?(?:the )?(?:\w+ )?(?:columns|fields|headings|headers)(?: (?:for|called|named|being|are|should be|please))?[:,]? /i;
 /** What a request may say in front of its columns, the surest first. */
@@ -45,6 +47,19 @@ export function newColumns(request: string): readonly string[] | null {
   }
   return null;
 }
+
+const TABLE_NAME = new RegExp(
+  [
+    String.raw`^${POLITE}(?:(?:make|create|start|set up|build|begin|i need|i want|give)\b ?)?(?:me )?(?:(?:an?|the|my|our|new)\b ?)*`,
+    String.raw`(?!new\b|empty\b|data\b|table\b|spreadsheet\b)([\p{L}\d][\p{L}\d _-]{1,30}?) (?:table|spreadsheet|sheet)\b`,
+    '(?! (?:called|named|for|of|with the name))',
+  ].join(''),
+  'iu',
+);
+
+/** "A galley stock table: item, quantity": what it is called. @returns null if that is not said, or said in another way. */
+export const newTableName = (request: string): string | null =>
+  newColumns(request) === null ? null : (TABLE_NAME.exec(request)?.[1] ?? null);
 
 function columnsIn(listed: string): readonly string[] | null {
   const shared = OF_ALL.exec(listed)?.[1];

@@ -12,6 +12,14 @@ const ONE = 'thing|item|one|purchase|expense|row|entry|payment|bill|buy';
 const SEVERAL = '(two|three|four|five|six|seven|eight|nine|ten|\\d{1,3})';
 /** "Dearest on top", "the priciest thing", "oldest first": by numbers or by dates, and which way. */
 const WAYS: readonly (readonly [RegExp, 'number column' | 'date column', string])[] = [
+  [
+    new RegExp(
+      String.raw`\b(?:last|latest|newest|most recent) ${SEVERAL}\b(?! (?:days?|weeks?|months?|years?|hours?))`,
+      'i',
+    ),
+    'date column',
+    ' descending',
+  ],
   [/\b(?:spend|spent|pay|paid) (?:the )?most\b/i, 'number column', ' descending'],
   [/\b(?:spend|spent|pay|paid) (?:the )?least\b/i, 'number column', ''],
   [new RegExp(String.raw`\b${SEVERAL} (?:${MUCH})\b`, 'i'), 'number column', ' descending'],

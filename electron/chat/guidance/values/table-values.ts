@@ -6,7 +6,7 @@ import { POLITE } from '../reading/polite-words.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { isSaid } from './said-names.ts';
-import { newColumns } from './new-columns.ts';
+import { newColumns, newTableName } from './new-columns.ts';
 import { conditionsIn } from './table-conditions.ts';
 import { orderIn } from './table-order.ts';
 import { correctedCell } from '../own-things/corrected-cell.ts';
@@ -34,7 +34,11 @@ const OF_A_TABLE =
  */
 export function tableValues(request: string, all: KnownTitles, context = '', inMind: string | null = null): Values {
   const columnsSaid = newColumns(request);
-  const made: Values = columnsSaid === null ? {} : { 'create_table.columns': [[...columnsSaid]] };
+  const name = newTableName(request);
+  const made: Values = {
+    ...(columnsSaid !== null && { 'create_table.columns': [[...columnsSaid]] }),
+    ...(name !== null && { 'create_table.name': [name] }),
+  };
   if (all.table.length === 0) return made;
   const meant = tableMeant(request, all, inMind);
   const known = meant === null ? all : knowingOnly(all, meant);
@@ -97,10 +101,15 @@ const MOST_CELL_WORDS = 6;
  * @param mayBeWritten whether a row may be said that can't be read like that.
  */
 function rowOf(said: string, table: KnownTable | null, mayBeWritten: boolean): Values {
-  const row = table === null ? null : spokenRow(said, table);
+  const isElsewhere = table !== null && !mayBeWritten && INTO_OTHER.test(said);
+  const row = table === null || isElsewhere ? null : spokenRow(said, table);
   if (row !== null) return { 'add_rows.rows': [[row]] };
   return mayBeWritten ? {} : { 'add_rows.rows': [] };
 }
+
+/** "Add rice, 25 bags, to galley stock": into something else than the only table. */
+const INTO_OTHER =
+  /^(?:please )?(?:add|put|enter|insert|log)\b.* (?:to|into|onto) (?:the |my |our )?\p{Ll}[\p{L} _-]*[.!]*\s*$/u;
 
 /** "The table" may be any, and "the garden table" one that isn't there. */
 const SAYS_TABLE = /\b(?:table|sheet|spreadsheet)s?\b/i;
