@@ -52,12 +52,11 @@ const EARLY =
 const isEarly = (text: string): boolean => EARLY.test(text);
 
 const SAYS_HALF = /\d ?[ap]\.?m\b|afternoon|evening|night|noon|\bin\b|(?:1[3-9]|2[0-3])[:.h]?\d/i;
-const EARLY_HOURS = [16, 17, 18, 19, 20];
+const EARLY_HOURS: ReadonlySet<number> = new Set([16, 17, 18, 19, 20]);
 
 /** "Wake me at half five", said during the day, means the next morning. */
 function inMorning(said: DateTime, when: string, now: Date): DateTime {
-  if (!said.hasTime || SAYS_HALF.test(when) || !EARLY_HOURS.includes(said.at.getHours()) || now.getHours() < 9)
-    return said;
+  if (!said.hasTime || SAYS_HALF.test(when) || !EARLY_HOURS.has(said.at.getHours()) || now.getHours() < 9) return said;
   const at = new Date(said.at);
   at.setHours(at.getHours() - 12);
   if (at <= now) at.setDate(at.getDate() + 1);

@@ -5,7 +5,7 @@ const CHANGE = String.raw`(?:${CHANGE_STEMS}|correct (?:the|that|anything)|unsub
 
 /** "don't", "do not", "dont", "never", in front of a verb or a short way before it. */
 const NEGATED = new RegExp(
-  String.raw`\b(?:do(?: no|n['’]?)t|don['’]?t|dont|dnt|never|not (?:to|going to|yet)|no need to|no reason to|` +
+  String.raw`\b(?:do(?: no|n['’]?)t|don['’]?t|dont|dnt|never|not (?:to|going to|yet)|(?:please|pls) not|no need to|no reason to|` +
     String.raw`isn['’]?t (?:necessary|time) to|not necessary to|needn['’]?t|need not|must not|mustn['’]?t|` +
     String.raw`must under no circumstances|under no circumstances|shouldn['’]?t|should not|would not|` +
     String.raw`do(?:es)?(?:n['’]?t| not) (?:have|need) to|don['’]?t you dare|won['’]?t|will not|wouldn['’]?t|` +

@@ -8,7 +8,7 @@ const ELSEWHERE = new RegExp(
     'book (?:me |us )?(?:an? )?(?:table(?! (?:tennis|football|read))|flight|hotel|room|taxi|cab|ticket|trip)|',
     'reserve an? (?:table|room|seat)|find me an? (?:cheap |good |nice )?',
     String.raw`(?:flight|hotel|restaurant|recipe|job|doctor)|send (?:\S+ ){0,3}(?:an? )?`,
-    String.raw`(?:e-?mail|message|text|letter|card|money)|write (?:me )?(?:an? )?(?:\w+ )?`,
+    String.raw`(?:e-?mail|message|text|letter|card|money|sms|whats ?app|voice ?mail)|write (?:me )?(?:an? )?(?:\w+ )?`,
     String.raw`(?:poem|story|song|essay|joke|speech|limerick|haiku)|tell me an? (?:\w+ )?(?:joke|story|riddle)|`,
     String.raw`(?:write|compose|draft|pen|make up|think up|come up with|invent|put together)(?: me| us)? (?:(?!note\b|` +
       String.raw`file\b)[\w-]+ ){1,4}?` +
@@ -46,7 +46,8 @@ const EXCHANGES = new RegExp(
   'iu',
 );
 /** What becomes a task or a reminder with a time. */
-const UNLESS_TIMED = /^(?:buy|pay|call|phone|text|e-?mail|ring|cook|bake|drive|fetch me|bring me|order)\b/i;
+const UNLESS_TIMED =
+  /^(?:give (?:\S+ ){1,3}a (?:ring|call|bell|buzz)|buy|pay|call|phone|text|e-?mail|ring|cook|bake|drive|fetch me|bring me|order)\b/i;
 
 /** Polite words in front of it. */
 const OPENING = new RegExp(`^${POLITE}`, 'i');

@@ -61,3 +61,13 @@ it.each([
 ])('short forms and dialects: “%s” is “%s”', (written, meant) => {
   expect(withSpelling(written)).toBe(meant);
 });
+
+it.each([
+  ['feed it annnd start a timer', 'feed it and start a timer'],
+  ['sooo when is it', 'so when is it'],
+  ['get her in me contacts', 'get her in my contacts'],
+  ['from four p m until 5 p.m.', 'from four pm until 5 pm'],
+  ['tell me contacts of mine', 'tell me contacts of mine'],
+])('drawn out, spaced out and dialect: “%s” is “%s”', (written, meant) => {
+  expect(withSpelling(written)).toBe(meant);
+});

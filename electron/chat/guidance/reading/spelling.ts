@@ -104,6 +104,18 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   [/(?<= )n(?= (?!from\b|FROM\b|\S+\.\p{L})\p{L}{2})/gu, 'and'],
   [/(?<=\p{L} )cos(?= \p{L})/gu, 'because'],
   [/^och,? /iu, ''],
+  // "Annnd", "soooo", "pleeease".
+  [/(?<![\p{L}\d])an{2,}d(?![\p{L}\d])/giu, 'and'],
+  [/(?<![\p{L}\d])so{2,}(?= )/giu, 'so'],
+  [/(?<![\p{L}\d])ple{2,}a+s+e+(?![\p{L}\d])/giu, 'please'],
+  [
+    /(?<=\b(?:in|on|to|from|off|into|onto|of|for) )me (?=(?:contacts?|list|calendar|diary|notes?|tasks?|jobs|mum|mam|mother|phone|shopping|reminders?|address book)\b)/giu,
+    'my ',
+  ],
+  [
+    /(?<=\b(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen) ?)([ap]) ?\.?m\b\.?/giu,
+    '$1m',
+  ],
   [/(?<=(?<![\p{L}\d])(?:next|nxt|this|last|the|a|every) )wk(?!\w)/giu, 'week'],
   [/(?<![\p{L}\d'’])ye(?= )/giu, 'you'],
   [new RegExp(`^(${POLITE})ad(?= )`, 'iu'), '$1add'],

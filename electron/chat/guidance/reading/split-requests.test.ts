@@ -11,6 +11,14 @@ it.each<[string, readonly string[]]>([
     'make a packing list for Rome: boots, a hat and charger',
     ['add boots to my Rome list', 'add a hat to my Rome list', 'add charger to my Rome list'],
   ],
+  [
+    'push the roof task to Monday and bump it to high priority',
+    ['push the roof task to Monday', 'bump it to high priority'],
+  ],
+  [
+    'write "5 May" at the end of a.txt and then show what is in b.txt',
+    ['write "5 May" at the end of a.txt', 'show what is in b.txt'],
+  ],
   ['make a to do list: sweep, mop', ['add the task sweep', 'add the task mop']],
   ["what's on today and remind me at 9 to pack", ["what's on today", 'remind me at 9 to pack']],
   ['What time is it in Oslo? And how many days until May?', ['What time is it in Oslo?', 'how many days until May?']],

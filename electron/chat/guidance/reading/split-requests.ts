@@ -19,7 +19,7 @@ const BEGINS = new RegExp(
     'update|count|shuffle|timer|todo|to-do|task|reminder|event|note|check|push|postpone|reschedule|shift|',
     'bring|stick|pop|throw|trash|pack|turn|pencil|(?:on|at|in|for|by) (?:what|which)|',
     String.raw`(?:an? )?\d+[ -]?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)[ -](?:timer|countdown|alarm)|`,
-    'delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put|resize|',
+    'bump|flag|say me|delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put|resize|',
     String.raw`rotate|zip|unzip|finish|cross|untick|average|divide|multiply|subtract|split|ping|nudge|think of|throw)\b(?!-|\.\w)`,
   ].join(''),
   'i',
@@ -31,7 +31,7 @@ const CONTENT =
 const CLEARLY_BEGINS = new RegExp(
   [
     '^(?:please |also |then |and )*(?:remind me|nudge me|set (?:a|an|the)|start (?:a|an|the)|',
-    "what(?:'s| is| are| time)|how (?:many|much|long)|show me|tell me|give me|put .* (?:calendar|list)|",
+    "what(?:'s| is| are| time)|how (?:many|much|long)|show (?:me|us|what|the|my)|tell me|give me|put .* (?:calendar|list|jobs|to-?dos?|tasks)|",
     'add .* (?:calendar|list|tasks?|contacts?)|add (?:a|an) (?:task|event|note|reminder|contact)|',
     'create (?:a|an)|(?:make|add|start) (?:a|an) new|make (?:a|an) (?:note|list)|make me|',
     "(?:a |new )?(?:todo|task|event|timer|note):|note(?::| that| down)|when(?:'s| is)|where(?:'s| is)|whats|",
@@ -49,6 +49,9 @@ const MAY_BE_CONTENT = new RegExp(
   ].join(''),
   'i',
 );
+/** "… and bump it to high priority". */
+const REFINES =
+  /^(?:(?:please|also|then|and) )*(?:(?:bump|flag|mark|set|give) (?:it|that) (?:up )?(?:to|as|a)?|make (?:it|that)) ?(?:high|top|low|urgent|important|due)\b/i;
 const IS_TO_DO = /\b(?:remind\w*|task|to-?do|note)\b.*\bto \p{L}+/iu;
 /** Words between two requests, with what only says that another one follows. */
 const BETWEEN =
@@ -160,6 +163,7 @@ function pairOf(before: string, after: string, connection: Connection | 'bare an
   const isKept = CONTENT.test(before.replace(/\bwhere it (?:says|reads)\b/i, ''));
   const begins = isKept
     ? CLEARLY_BEGINS.test(after) ||
+      (REFINES.test(after) && !/\bremind/i.test(before)) ||
       (MAY_BE_CONTENT.test(after) && !(connection === 'bare and' && IS_TO_DO.test(before)))
     : BEGINS.test(after);
   const further = furtherThing(after, !isKept || connection === 'also' || namesThing(before) ? 'any' : connection);

@@ -17,6 +17,12 @@ const WONDERS =
 /** "I don't want to forget that the paint is called Atlantic". */
 const NOT_FORGET =
   /^(?:(?:so|and|but|oh)\b,? )*i (?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t) (?:want to |wanna )?forget (?:that |about the fact that )(?=\p{L})/iu;
+/** "Remind me to …, because I will forget": no part of what is to be done. */
+const WHY_REMINDED =
+  /(?<=\b(?:remind|reminder|task|list|note)\b.{3,}),? (?:because|cos|coz|as|or|otherwise|else) (?:i|we)(?:['’]ll| will| would|['’]m going to| always| tend to)* (?:forget|not remember|never remember|miss it)(?: (?:it|otherwise|again|for sure))*(?=[.!]*$)/iu;
+/** "It wants to say Tuesday", "that reminder wants to be half ten": of things, it means that they should. */
+const WANTS_TO_BE =
+  /(?<=\b(?:it|that|this|which|one|note|reminder|event|appointment|meeting|task|timer|file|letter|line|row|amount|date|time|title|name|number|price) (?:(?:on|for|about|at|in) (?:\S+ ){1,3})?)wants to (be|say|read|start|go|come)\b/giu;
 /** "Make sure I'm up by half five". */
 const TO_BE_UP =
   /\b(?:make sure|see to it that|ensure|mind) (?:that )?(?:i['’]?m|i am|i get) (?:up|awake|out of bed) (?:by|at|before) (?=\S)(?<when>[^,;]{1,30}?)(?=[.!]*$| please| tomorrow)/iu;
@@ -53,6 +59,8 @@ export const withoutFillers = (message: string): string =>
             .replace(index === 0 ? OPENS : /(?!)/, '')
             .replace(ENDING, '')
             .replace(BEFORE_TIME, ' ')
+            .replace(WHY_REMINDED, '')
+            .replace(WANTS_TO_BE, 'should $1')
             .replace(TO_BE_UP, 'wake me up at $<when>')
             .replace(NOT_FORGET, 'note that ')
             .replace(WAKES, 'wake me up at $<when>')

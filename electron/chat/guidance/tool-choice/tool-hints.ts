@@ -32,7 +32,7 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['remember'],
   ],
   [
-    /\b(?:see|show|view)(?: me)? (?:the |my |our )?(?:calendar|diary|agenda|schedule) (?:of|for|on|from)\b/i,
+    /^(?:(?:my|the) )?(?:calendar|diary|agenda|schedule)\b(?! (?:week|number|entry|event))(?!.*[:"“])|\b(?:see|show|view)(?: me)? (?:the |my |our )?(?:calendar|diary|agenda|schedule) (?:of|for|on|from)\b/i,
     ['list_events'],
   ],
   [/\bhow old (?:is|will|would) (?!it\b|that\b|this\b|the\b|my\b|a\b)\p{L}+/iu, ['find_contact']],
@@ -61,7 +61,7 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     new RegExp(
       [
-        String.raw`\b(?:put|add|enter|write|schedule) .{1,60}\b(?:in|into|to|on) (?:my|the|our) `,
+        String.raw`\b(?:put|add|enter|write|schedule|get|stick|pop|slot|throw) .{1,60}\b(?:in|into|to|on) (?:my|the|our) `,
         String.raw`(?:calendar|diary|agenda)\b|^(?:new|add an|create an) (?:event|appointment)\b`,
       ].join(''),
       'i',

@@ -3,7 +3,7 @@ import { POLITE } from '../reading/polite-words.ts';
 const TITLE = new RegExp(
   [
     String.raw`(?<!\b(?:is|are|was|were|be|been|being|gets?|got|'s|'re|he|she|it|they|we|i|you|who|that|which)\s)\b`,
-    '(?:called|named|titled|entitled|(?:call|name) it|with the (?:title|name|heading)|',
+    '(?:called|named|titled|entitled|(?<=[,;] ?)(?:the )?title(?: is|:)|(?:call|name) it|with the (?:title|name|heading)|',
     String.raw`under the (?:title|name|heading)|by the name of)\s*:?\s+(?=\S)`,
   ].join(''),
   'i',

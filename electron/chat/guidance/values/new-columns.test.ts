@@ -14,6 +14,7 @@ it.each([
   ['a table rides with columns day (date), km (number), wet (yes/no)', ['day date', 'km number', 'wet boolean']],
   ['make table loans: who text, amount number', ['who text', 'amount number']],
   ['make a table called laps with the columns swim and run, both numbers please', ['swim number', 'run number']],
+  ['a table with three columns: day, a date; present, a whole number', ['day date', 'present integer']],
   ['make a table of my hens', null],
   ['make a note: eggs, flour', null],
 ])('“%s” has the columns %j', (request, columns) => {

@@ -22,11 +22,12 @@ const TYPE_FIRST = new RegExp(
   'i',
 );
 const TYPE_LAST = new RegExp(
-  String.raw`^(?:the |an? )?(?:column |field )?(.+?)(?: as(?: an?)?| is(?: an?)?| being(?: an?)?|,|:| =| -| –)? (?:\(?)(${TYPE})\)?$`,
+  String.raw`^(?:the |an? )?(?:column |field )?(.+?)(?:(?: as| is| being|,|:| =| -| –)(?: an?)?)? (?:\(?)(${TYPE})\)?$`,
   'i',
 );
 const OF_ALL = new RegExp(String.raw`,? (?:both|all|each)(?: of them)?(?: as| are)?(?: an?)? (${TYPE})$`, 'i');
 const BETWEEN = /\s*[,;\n]\s*(?:and\s+|plus\s+)?|\s+(?:and|plus|&|n)\s+/i;
+const BETWEEN_SEMICOLONS = /\s*;\s*(?:and\s+)?/;
 /** More words than that are no column. */
 const MOST_WORDS = 5;
 const MOST_COLUMNS = 12;
@@ -65,7 +66,7 @@ function columnsIn(listed: string): readonly string[] | null {
   const shared = OF_ALL.exec(listed)?.[1];
   const items = listed
     .replace(OF_ALL, '')
-    .split(BETWEEN)
+    .split(listed.includes(';') ? BETWEEN_SEMICOLONS : BETWEEN)
     .map((item) => item.trim())
     .filter((item) => item !== '');
   if (items.length < 2 || items.length > MOST_COLUMNS) return null;

@@ -34,10 +34,10 @@ const OF_A_TABLE =
  */
 export function tableValues(request: string, all: KnownTitles, context = '', inMind: string | null = null): Values {
   const columnsSaid = newColumns(request);
-  const name = newTableName(request);
+  const madeName = newTableName(request);
   const made: Values = {
     ...(columnsSaid !== null && { 'create_table.columns': [[...columnsSaid]] }),
-    ...(name !== null && { 'create_table.name': [name] }),
+    ...(madeName !== null && { 'create_table.name': [madeName] }),
   };
   if (all.table.length === 0) return made;
   const meant = tableMeant(request, all, inMind);
@@ -51,7 +51,7 @@ export function tableValues(request: string, all: KnownTitles, context = '', inM
   return {
     ...made,
     ...forEach(OF_A_TABLE, named.length > 0 ? named : null),
-    ...forEach(READING, named.length === 0 && isOnly ? known.table : null),
+    ...forEach(READING, named.length > 0 ? null : isOnly ? known.table : inMind !== null ? [inMind] : null),
     ...(named.length === 0 && !SAYS_TABLE.test(request) && changedTable(meant)),
     'summarize_table.column': columns.filter((name) => !groups.includes(name) && !(read ?? '').includes(name)),
     'summarize_table.by': groups,

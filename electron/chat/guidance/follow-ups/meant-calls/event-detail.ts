@@ -42,13 +42,14 @@ const PLACE = new RegExp(
     String.raw`^(?:(?:${PRONOUN}${IS}(?:${HELD})?|(?:the |my |our )?\p{L}+(?: \p{L}+)?${HELD}) (?:at|in|over at)|`,
     String.raw`(?:the )?(?:place|location|venue)(?: is|'s|:)+(?: (?:at|in))?|held (?:at|in)|takes place (?:at|in)`,
     String.raw`|at|in(?= (?:the|my|our|room) )|(?:${PRONOUN}${IS}(?:${HELD})? )?on(?= (?-i:\p{Lu})))`,
-    String.raw` ((?:the |my |our )?[\p{L}\d][^?!;]{1,60}?)(?: please)?$`,
+    String.raw` ((?:the |my |our )?[\p{L}\d](?:[^?!;.]|\.(?!\s)){1,60}?)(?: please| now| instead| then)*$`,
   ].join(''),
   'iu',
 );
 /** "It's in my calendar", "it's at risk" say nothing about where. */
 const NO_PLACE = new RegExp(
   [
+    String.raw`^(?:changed|different|wrong|another|moved)\b|, remind me\b|`,
     '^(?:my |the |our )?(?:(?:top|bottom|end|beginning|middle) of|calendar|diary|',
     'agenda|list|notes?|an? |fact|time|case|order|general|once|',
     String.raw`least|last|first|all|risk|there|here|\p{L}+ing\b)|\b(?:because|but|so that|if|when|which|who|list|calendar|diary)\b`,

@@ -20,12 +20,14 @@ import { listAgain } from './list-again.ts';
 import { otherCalculation } from './other-operand.ts';
 import { otherFact } from './other-fact.ts';
 import { otherChart } from './other-chart.ts';
+import { dayBefore } from './day-before.ts';
 import { dayNextTo } from './day-next-to.ts';
 import { ofThatDay } from './of-that-day.ts';
 import { onlySome } from './only-some.ts';
 import { otherDay } from './other-day.ts';
 import { otherDice } from './other-dice.ts';
 import { otherDraw } from './other-draw.ts';
+import { otherMeasure, otherTime } from './other-time.ts';
 import { otherPlace } from './other-place.ts';
 import { otherFile } from './other-file.ts';
 import { renamedThing } from './renamed-thing.ts';
@@ -73,6 +75,9 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   ofThatDay,
   otherDay,
   dayNextTo,
+  dayBefore,
+  otherTime,
+  otherMeasure,
   otherPlace,
   timeHereOrThere,
   sameForFile,

@@ -5,7 +5,7 @@ import { oneCall, stringOf, type MeantCalls, type FollowUp } from './meant-call.
 
 const OF_NOTES = /^(?:create|append|read)_note$/;
 const OF_FILES = /^(?:read_file|write_file|append_to_file|edit_file)$/;
-const THERE = String.raw`(?: (?:in|down|too|as well|there|in there|to it|to that|to the (?:note|file|text)|at the end|please|also))*`;
+const THERE = String.raw`(?: (?:in|down|too|as well|there|in there|in it|on it|to it|to that|to the (?:note|file|text)|at the end|please|also))*`;
 /** "… write that in too": everything before it is to be written. */
 const WRITTEN_IN = new RegExp(
   [

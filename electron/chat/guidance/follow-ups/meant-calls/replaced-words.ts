@@ -33,6 +33,16 @@ const FORMS: readonly (readonly [RegExp, boolean])[] = [
   [
     new RegExp(
       [
+        String.raw`^(?:the )?${WORDS}(?:['’]s| is| was) (?:wrong|not right|incorrect|a mistake)[,;.]? (?:and |so )?(?:it|that) `,
+        String.raw`(?:should|must|has to|ought to|needs to) (?:be|say|read) ${WORDS}(?: (?:there|instead))?$`,
+      ].join(''),
+      'iu',
+    ),
+    true,
+  ],
+  [
+    new RegExp(
+      [
         String.raw`^(?:the )?${WORDS} (?:should|must|has to|ought to|needs to) (?:be|say|read) ${WORDS}`,
         String.raw`(?: (?:there|instead))?$`,
       ].join(''),
