@@ -51,6 +51,11 @@ describe('create_event, on Saturday 21 November 2026 at 16:05', () => {
     expect(await call('create_event', { title: 'x', ...args })).toEqual({ created: { event: 'x', when, repeats } });
   });
 
+  it('a repetition may have the time of day in it', async () => {
+    const args = { title: 'Training', when: 'tomorrow', repeat: 'every thursday 6 to 7.30pm' };
+    expect(JSON.stringify(await call('create_event', args))).toContain('Thursday 26 November 2026, 18:00 to 19:30');
+  });
+
   it.each([
     ['Dinner with Ida', 'Friday at 8', '20:00'],
     ['Dinner with Ida', 'Friday at 8am', '08:00'],

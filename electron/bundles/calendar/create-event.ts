@@ -87,8 +87,9 @@ function plan(
   now: Date,
   latest: number,
 ): { time: EventTime; repeats: string | null } {
-  const when = said.replace(PARTS_OF_DAYS, '$1s in the $2');
-  const often = repeat ?? (speaksOfRepeat(when) ? repeatIn(when) : null);
+  const [repetition, clock] = repeat === undefined ? [undefined, ''] : withoutClock(repeat);
+  const when = `${said.replace(PARTS_OF_DAYS, '$1s in the $2')}${SAYS_CLOCK.test(said) ? '' : clock}`;
+  const often = repetition ?? (speaksOfRepeat(when) ? repeatIn(when) : null);
   if (often === null || /^(?:no|none|never|once)$/i.test(often))
     return { time: parseEventTime(when, now, latest), repeats: null };
   const rest = repeat === undefined || speaksOfRepeat(when) ? when.replace(repeatIn(when) ?? '', '').trim() : when;
@@ -121,6 +122,15 @@ const REPEATED = new RegExp(
     String.raw`.*?(?=,? (?:at|from|starting|beginning|around|about|between|in the)\b|,? ${CLOCK}|(?<=days),? \d{1,2}$|$)`,
   'i',
 );
+
+const SAYS_CLOCK = /\d ?[ap]m\b|\d[:.]\d\d|\b(?:at|from) \d|\b(?:noon|half|quarter)\b/i;
+
+/** "Every Thursday 6 to 7.30pm" says when as well. @returns the repetition, and the time of day with a space in front. */
+function withoutClock(repeat: string): readonly [string, string] {
+  const often = repeatIn(repeat) ?? repeat;
+  const rest = repeat.slice(repeat.indexOf(often) + often.length).trim();
+  return IS_CLOCK.test(rest) ? [often, ` ${rest}`] : [repeat, ''];
+}
 
 /** The words for the repetition, without the time: "every Monday" in "every Monday at 9", "tuesdays" in "tuesdays 19:30". */
 const repeatIn = (when: string): string | null => REPEATED.exec(when)?.[0] ?? null;

@@ -12,6 +12,14 @@ it('days may be written close together', () => {
   expect(parseEventTime('3rd-5th Dec', NOW)).toMatchObject({ starts: '2026-12-03', ends: '2026-12-06' });
 });
 
+it('spans may end at half past an hour, and in noon', () => {
+  const friday = (span: string) => parseEventTime(`Friday ${span}`, NOW);
+  const from = (start: string, end: string) => ({ starts: `2026-11-27T${start}:00`, ends: `2026-11-27T${end}:00` });
+  expect(friday('from ten till half eleven')).toMatchObject(from('10:00', '11:30'));
+  expect(friday('half nine till ten')).toMatchObject(from('09:30', '10:00'));
+  expect(friday('8.30 a.m. to noon')).toMatchObject(from('08:30', '12:00'));
+});
+
 it('a common word before "time" is not a place', () => {
   expect(parseEventTime('Friday at 9', NOW).zone).not.toBe('Europe/London');
   let zone: string | null = null;

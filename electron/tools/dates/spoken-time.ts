@@ -177,7 +177,26 @@ const WEEKDAYS_TOO: readonly Rule[] = [
  */
 export function plainWords(words: string): string {
   const lower = words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' ');
-  return applied(WEEKDAYS_TOO, withPlainClock(withDigits(typedWords(lower))));
+  const halves = lower.replaceAll(/(?<=\d) ?([ap])\. ?m\b\.?/g, '$1m');
+  return withPlainEnds(applied(WEEKDAYS_TOO, withPlainClock(withDigits(typedWords(halves)))));
+}
+
+const PART_OF_HOUR = String.raw`(half|quarter)(?: (past|to))? (\d{1,2})(?![:.\d])`;
+/** "10 till half 11", "half 9 to 10": spans, whose ends need figures. */
+const SPAN_TO = new RegExp(
+  String.raw`(?<=\b(?:\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?|noon) (?:to|till|until|-|–) )${PART_OF_HOUR}`,
+  'g',
+);
+const SPAN_FROM = new RegExp(String.raw`\b${PART_OF_HOUR}(?= (?:to|till|until|-|–) \d)`, 'g');
+
+function withPlainEnds(text: string): string {
+  const inFigures = (said: string, part: string, side: string | undefined, hour: string): string => {
+    if (part === 'quarter' && side === undefined) return said;
+    const minutes = part === 'half' ? 30 : 15;
+    const total = Number(hour) * 60 + (side === 'to' ? -minutes : minutes);
+    return `${String(Math.floor(total / 60) || 12)}:${String(total % 60).padStart(2, '0')}`;
+  };
+  return text.replace(SPAN_FROM, inFigures).replace(SPAN_TO, inFigures);
 }
 
 function applied(rules: readonly Rule[], text: string): string {

@@ -15,6 +15,14 @@ it.each([
   expect(contactDetail(message, EDDA, NAMES)?.request).toBe(request);
 });
 
+it('may tell the value in a sentence of its own', () => {
+  const message = "Could you put Ida Lund's e-mail into the address book? It is ida@web.example.";
+  expect(contactDetail(message, null, NAMES)).toMatchObject({
+    request: "change Ida Lund's e-mail to ida@web.example",
+    isAsked: true,
+  });
+});
+
 it('is a request if the message asks for it, and an offer otherwise', () => {
   expect(contactDetail("Ida's address is Bay 3, Hull, please save that", null, NAMES)).toEqual({
     tool: 'edit_contact',

@@ -68,7 +68,7 @@ const OF_CONTACTS = new Set(['find_contact', 'add_contact', 'edit_contact', 'res
  * @returns null for any other message.
  */
 export function contactDetail(message: string, call: ToolCall | null, names: readonly string[]): MeantChange | null {
-  const whole = message.trim().replace(OPENING, '');
+  const whole = toldBehind(message.trim()).replace(OPENING, '');
   const keeps = KEEP.exec(whole)?.[0];
   const text = (keeps === undefined ? whole : whole.slice(0, -keeps.length)).replace(/[.!,;]+$/, '').trim();
   if (whole.includes('?') || text.split(/\s+/).length > MOST_WORDS) return null;
@@ -83,6 +83,17 @@ export function contactDetail(message: string, call: ToolCall | null, names: rea
     isAsked: keeps !== undefined || CHANGES_IT.test(text) || (IT_IS.test(text) && wasEntered(call)),
   };
 }
+
+/** "Put Ida Berg's e-mail into the address book? It is ida@example.org": the value in a sentence of its own. */
+const TOLD_BEHIND = new RegExp(
+  String.raw`^.*?\b(?:put|add|save|store|enter|note|change|update)\b.*?(\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*){0,2})['’]s (?:new )?` +
+    String.raw`(${DETAIL}|mail)\b[^.:?!]*[.:?!,] (?:it['’]?s|it is|its) (\S+@\S+?|[+\d][\d ()/-]{5,})[.!]*$`,
+  'iu',
+);
+const toldBehind = (message: string): string => {
+  const [, name, field, value] = TOLD_BEHIND.exec(message) ?? [];
+  return name === undefined ? message : `${name}'s ${field ?? ''} is ${value ?? ''}, save that`;
+};
 
 const wasEntered = (call: ToolCall | null): boolean =>
   call?.toolName === 'add_contact' || call?.toolName === 'edit_contact';

@@ -25,6 +25,11 @@ const EACH = new RegExp(
     String.raw`(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item))\b`,
   'iu',
 );
+/** "Work out 37 out of 60 as a percentage". */
+const OUT_OF = new RegExp(
+  String.raw`\b(\d+(?:\.\d+)?) (?:marks? |points? )?out of (\d+(?:\.\d+)?)\b.*?(?:\bper ?cent(?:age)?\b|%)`,
+  'i',
+);
 /** "3.5 hours at 42.50 an hour". */
 const AT_RATE = new RegExp(
   String.raw`^(?:(?:what['’]?s|what is|so|and|how much (?:is|are)) )?(\d+(?:\.\d+)?) [\p{L}' -]{1,20}? (?:at|@|times) ` +
@@ -55,8 +60,8 @@ const ASKS_AMOUNT = /\bhow much\b|\b(?:total|altogether|in all)\b|\bwhat (?:does
 export function plainSum(message: string): string {
   if (ROOT.test(message))
     return `calculate ${message.replace(/^(?:what(?:['’]s|s| is) |calculate )?/i, '').replace(/[?.!]+$/, '')}`;
-  const [, unit, whole] = HOW_MANY.exec(message) ?? [];
-  if (unit !== undefined && whole !== undefined) return `convert 1 ${whole} to ${unit}`;
+  const [, unit, larger] = HOW_MANY.exec(message) ?? [];
+  if (unit !== undefined && larger !== undefined) return `convert 1 ${larger} to ${unit}`;
   const [, amount, shares] = SHARED.exec(message) ?? [];
   if (amount !== undefined && shares !== undefined) return `calculate ${amount} / ${numberOf(shares)}`;
   const [, added] = ADDED_UP.exec(message) ?? [];
@@ -64,6 +69,8 @@ export function plainSum(message: string): string {
   const [, count, price] = ASKS_AMOUNT.test(message) && !PERCENT.test(message) ? (EACH.exec(message) ?? []) : [];
   if (count !== undefined && price !== undefined && pricesIn(message) < 2)
     return `calculate ${numberOf(count)} * ${price}`;
+  const [, part, whole] = OUT_OF.exec(message) ?? [];
+  if (part !== undefined && whole !== undefined) return `calculate ${part} as a percentage of ${whole}`;
   const [, hours, rate] = AT_RATE.exec(message) ?? [];
   if (hours !== undefined && rate !== undefined) return `calculate ${hours} * ${rate}`;
   const spoken = SPOKEN_SUM.exec(withWholeNumbers(message.toLowerCase()))?.[1];
