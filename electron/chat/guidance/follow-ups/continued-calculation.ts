@@ -39,6 +39,13 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
     ),
     '+',
   ],
+  [
+    new RegExp(
+      String.raw`^(?:i (?:must|need to|have to|should|want to) )?(?:allow|add|take|get|order|with|plus)(?: for)? (?:another )?(${NUMBER}) (?:more|extra|on top)(?: (?:for|on|to) .{2,30})?$`,
+      'i',
+    ),
+    '+',
+  ],
   [new RegExp(String.raw`^(?:with |take )?(${NUMBER}) (?:off|discount|less)$`, 'i'), '-'],
   [
     new RegExp(String.raw`^(?:subtract|take(?: off| away)?|deduct) (${NUMBER})(?: (?:from|off) ${REFERENCE})?$`, 'i'),
@@ -123,10 +130,15 @@ export function continuedCalculation(message: string, call: ToolCall): NamedRequ
   const said = message
     .trim()
     .replace(OPENING, '')
+    .replace(ASKS_FOR_IT, '')
     .replace(/(?:,? please)?[?.!]+$|,? please$/i, '');
   const expression = expressionOf(said, number);
   return expression === null ? null : { tool: 'calculate', request: `calculate ${expression}` };
 }
+
+/** "…. What does it come to then?" */
+const ASKS_FOR_IT =
+  /(?<=\S)[.!,;] (?:so |and )?(?:what|how much) (?:does|is|would|will) (?:it|that|this|the total)(?: come to| be| make| then| now| altogether| in all)*\?*$/i;
 
 function expressionOf(said: string, number: string): string | null {
   const [, further] = GOES_ON.exec(said) ?? [];

@@ -75,6 +75,9 @@ const NAMES_IT = /^(?:call|name|title|label) (?:it|that|this|them)\b/i;
 export const endsIt = (before: string, after: string): boolean =>
   NAMES_IT.test(after) || (MAKES_FILE.test(before) && SAVES_FILE.test(after));
 
+/** "The offer has been sent, tick that one off": a sentence about something else, with its own request. */
+const TELLS_FIRST = /^(?:the|my|our) (?!(?:place|time|day|date|reason|first|second|other|same)\b)\p{L}+ /iu;
+
 /** How a message goes on: a new sentence, words such as "also" and "after that", or no more than "and" or a comma. */
 export type Connection = 'sentence' | 'also' | 'and';
 
@@ -91,6 +94,7 @@ export function asksForMore(before: string, after: string, connection: Connectio
   const begins = first.isPolite || changesAtStart(first.text).length > 0 || LOOKS_UP.test(first.text);
   const isQuestion = connection !== 'and' && ASKS.test(first.text);
   const isNeeded = NEEDS.test(first.text) && NAMES_THING.test(after);
+  if (connection === 'sentence' && !isKept && TELLS_FIRST.test(after) && asksSomewhere(after)) return true;
   if (!begins && !isQuestion && !isNeeded) return false;
   const keeps = isKept && !begun.some(({ text }) => KEEPS_NOTHING.test(text));
   return !keeps || (connection !== 'and' && !before.includes(':') && !REFERS.test(after) && NAMES_THING.test(after));

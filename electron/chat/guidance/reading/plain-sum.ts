@@ -25,6 +25,10 @@ const EACH = new RegExp(
     String.raw`(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item))\b`,
   'iu',
 );
+/** "Forty-eight learners with 35 sheets each, how many sheets is that?" */
+const EACH_HAS =
+  /(?<![\d.,])(\d+) [\p{L}' -]{2,30}? (?:with|having|get(?:ting)?|need(?:ing)?|at|of|times|x) (\d+(?:\.\d+)?) \p{L}+ (?:each|apiece|per \p{L}+)\b/iu;
+const HOW_MANY_IN_ALL = /\b(?:how (?:many|much)|in all|altogether|total|what)\b/i;
 /** "Work out 37 out of 60 as a percentage". */
 const OUT_OF = new RegExp(
   String.raw`\b(\d+(?:\.\d+)?) (?:marks? |points? )?out of (\d+(?:\.\d+)?)\b.*?(?:\bper ?cent(?:age)?\b|%)`,
@@ -71,6 +75,9 @@ export function plainSum(message: string): string {
     return `calculate ${numberOf(count)} * ${price}`;
   const [, part, whole] = OUT_OF.exec(message) ?? [];
   if (part !== undefined && whole !== undefined) return `calculate ${part} as a percentage of ${whole}`;
+  const [, groups, each] = EACH_HAS.exec(withWholeNumbers(message.toLowerCase())) ?? [];
+  if (groups !== undefined && each !== undefined && HOW_MANY_IN_ALL.test(message))
+    return `calculate ${groups} * ${each}`;
   const [, hours, rate] = AT_RATE.exec(message) ?? [];
   if (hours !== undefined && rate !== undefined) return `calculate ${hours} * ${rate}`;
   const spoken = SPOKEN_SUM.exec(withWholeNumbers(message.toLowerCase()))?.[1];

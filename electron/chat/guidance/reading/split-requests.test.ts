@@ -19,6 +19,10 @@ it.each<[string, readonly string[]]>([
     'write "5 May" at the end of a.txt and then show what is in b.txt',
     ['write "5 May" at the end of a.txt', 'show what is in b.txt'],
   ],
+  [
+    'The choir is on again, so restore it. The offer has been sent, tick that one off.',
+    ['The choir is on again, so restore it', 'The offer has been sent, tick that one off.'],
+  ],
   ['make a to do list: sweep, mop', ['add the task sweep', 'add the task mop']],
   ["what's on today and remind me at 9 to pack", ["what's on today", 'remind me at 9 to pack']],
   ['What time is it in Oslo? And how many days until May?', ['What time is it in Oslo?', 'how many days until May?']],

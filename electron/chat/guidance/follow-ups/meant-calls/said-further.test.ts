@@ -18,6 +18,7 @@ describe('after a list was shown', () => {
   it.each([
     ['add screws and sandpaper', ['screws', 'sandpaper']],
     ['put some paint brushes on it too', ['paint brushes']],
+    ['put there turpentine also', ['turpentine']],
     ['also add nails, wire and a saw please', ['nails', 'wire', 'a saw']],
   ])('“%s” adds to it', (message, entries) => {
     expect(callsFor([LIST], message)).toEqual(entries.map((task) => ['add_task', { task, list: 'hardware' }]));
