@@ -36,7 +36,7 @@ const DUE: readonly (readonly [RegExp, boolean])[] = [
 const PRIORITIES: readonly (readonly [RegExp, boolean])[] = [
   [
     new RegExp(
-      String.raw`^(?:give|make|set|mark) ${THING} (?:a |an |to |as |with |the )*${PRIORITY}(?:[ -]priority)?$`,
+      String.raw`^(?:give|make|set|mark|bump|flag|raise|push) ${THING} (?:up )?(?:a |an |to |as |with |the )*${PRIORITY}(?:[ -]priority)?$`,
       'iu',
     ),
     true,

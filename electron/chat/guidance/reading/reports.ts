@@ -49,4 +49,12 @@ const WANTS_MORE = new RegExp(
 );
 
 /** Whether a text only reports what somebody did: "I deleted the note", but not "I deleted the note, can I get it back". */
-export const isReport = (text: string): boolean => TELLS.test(text) && !WANTS_MORE.test(text.replace(TELLS, ''));
+export const isReport = (text: string): boolean =>
+  (TELLS.test(text) && !WANTS_MORE.test(text.replace(TELLS, ''))) || (LAUGHS.test(text) && !ASKS_BESIDES.test(text));
+
+/** "Lol, she says that's her lucky number". */
+const LAUGHS = /^(?:lo+l|lmao|ha(?:ha)+|hehe|omg|aww+)\b/i;
+const ASKS_BESIDES = new RegExp(
+  String.raw`\?|\b(?:please|pls|can you|could you|now|again|another|remind|put|note|show|tell|what|when|where|who|how|${CHANGE_STEMS})`,
+  'i',
+);

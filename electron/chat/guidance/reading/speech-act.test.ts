@@ -137,3 +137,8 @@ it.each([
 ])('“%s” looks something up', (text) => {
   expect(speechActOf(text)).toBe('asks');
 });
+
+it('who laughs only tells', () => {
+  expect(speechActOf("lol Ida says that's her lucky number")).toBe('tells');
+  expect(speechActOf('lol put that on my list')).toBe('requests');
+});

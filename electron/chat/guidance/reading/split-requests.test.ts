@@ -13,7 +13,7 @@ it.each<[string, readonly string[]]>([
   ],
   [
     'push the roof task to Monday and bump it to high priority',
-    ['push the roof task to Monday', 'bump it to high priority'],
+    ['push the roof task to Monday', 'bump the roof task to high priority'],
   ],
   [
     'write "5 May" at the end of a.txt and then show what is in b.txt',

@@ -52,6 +52,11 @@ const MAY_BE_CONTENT = new RegExp(
 /** "… and bump it to high priority". */
 const REFINES =
   /^(?:(?:please|also|then|and) )*(?:(?:bump|flag|mark|set|give) (?:it|that) (?:up )?(?:to|as|a)?|make (?:it|that)) ?(?:high|top|low|urgent|important|due)\b/i;
+/** "The roof task", of "push the roof task to Monday". */
+const OBJECT =
+  /^(?:please |can you |could you )?\p{L}+ ((?:the|my|our) .+?)(?= (?:to|until|till|by|on|for|from|as|off) |$)/iu;
+const withObject = (before: string, after: string): string =>
+  after.replace(/\b(?:it|that)\b/i, (said) => OBJECT.exec(before)?.[1] ?? said);
 const IS_TO_DO = /\b(?:remind\w*|task|to-?do|note)\b.*\bto \p{L}+/iu;
 /** Words between two requests, with what only says that another one follows. */
 const BETWEEN =
@@ -163,9 +168,9 @@ function pairOf(before: string, after: string, connection: Connection | 'bare an
   const isKept = CONTENT.test(before.replace(/\bwhere it (?:says|reads)\b/i, ''));
   const begins = isKept
     ? CLEARLY_BEGINS.test(after) ||
-      (REFINES.test(after) && !/\bremind/i.test(before)) ||
       (MAY_BE_CONTENT.test(after) && !(connection === 'bare and' && IS_TO_DO.test(before)))
     : BEGINS.test(after);
+  if (isKept && REFINES.test(after) && !/\bremind/i.test(before)) return [before, withObject(before, after)];
   const further = furtherThing(after, !isKept || connection === 'also' || namesThing(before) ? 'any' : connection);
   if (further !== null) return [before, further];
   return begins ||

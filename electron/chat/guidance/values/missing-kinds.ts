@@ -24,6 +24,9 @@ const NO_NEW_VALUE = new RegExp(
   'i',
 );
 
+/** "Tom has a new phone number, change it": it is not said. */
+const NEW_NUMBER = /\b(?:new|other|different) (?:phone |mobile |cell |telephone )?(?:number|e-?mail)\b/i;
+
 /**
  * @returns no value for what a message can't have by its form: "let chance decide who washes up" lists no people to choose from, and
  * "a loan of 9000 over 3 years" has no rate. Empty if it may have everything.
@@ -33,6 +36,7 @@ export function missingKinds(request: string): Readonly<Record<string, readonly 
   return {
     ...(!BETWEEN.test(request) && !isBare && { 'pick_one.items': [], 'shuffle_list.items': [] }),
     ...(NO_NEW_VALUE.test(request) && { 'edit_event.to': [], 'edit_task.to': [], 'edit_contact.to': [] }),
+    ...(NEW_NUMBER.test(request) && !/[\d@]/.test(request) && { 'edit_contact.to': [] }),
     ...(!RATE.test(request) &&
       numbersIn(request) < LEAST_NUMBERS && { 'loan_payment.rate': [], 'grow_savings.rate': [] }),
   };

@@ -62,7 +62,7 @@ export function argumentLiterals(
   if (values === null) return null;
   const isText = !isTime && !Array.isArray(schema['enum']);
   const own = [...(copying.own[key] ?? []), ...(copying.own[name] ?? [])];
-  const marked = [...own, ...(copying.marked[key] ?? []), ...(copying.marked[name] ?? [])];
+  const marked = [...own, ...(copying.marked[key] ?? copying.marked[name] ?? [])];
   // Where the tagger knows the argument, a mark may be one of something else.
   const sure = copying.spanScores[key] === undefined ? marked : own;
   const fitting = isText ? ofForm(key, name, withoutEmpty(withAll(values, marked), tool, name, copying)) : values;
