@@ -7,6 +7,7 @@ it.each<[string, readonly string[]]>([
     'put choir on my calendar for Tuesday, November 3, 2:00 to 3:30 PM in room 2',
     ['put choir on my calendar for Tuesday, November 3, 2:00 to 3:30 PM in room 2'],
   ],
+  ['add thyme to the soup note and read me the list', ['add thyme to the soup note', 'read me the list']],
   ["what's on today and remind me at 9 to pack", ["what's on today", 'remind me at 9 to pack']],
   ['What time is it in Oslo? And how many days until May?', ['What time is it in Oslo?', 'how many days until May?']],
   [
