@@ -123,7 +123,7 @@ it.each([
   'the fan club meets at noon',
   'remove the line with the tent from my packing note',
   'move it from my notes to the list',
-  'the hall is booked, put that in the notes of the dance',
+  'it is booked, write that in the notes of Ida',
 ])('“%s” names none', (request) => {
   expect(hintedTools(request)).toEqual([]);
 });

@@ -227,7 +227,7 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['list_processes'],
   ],
   [
-    /\b(?:according to|going by|in|from) (?:one of )?(?:my|our|the) notes\b(?!.*\b(?:list|show|add|put|save|write)\b)/i,
+    /(?<!\b(?:put|write|get|add|save|store|keep) (?:that|this|it) )\b(?:according to|going by|in|from) (?:one of )?(?:my|our|the) notes\b(?!.*\b(?:list|show|add|put|save|write)\b)/i,
     ['search_notes', 'read_note'],
   ],
   [/\b(?:where|what) did i (?:write|note|jot)\b/i, ['search_notes', 'read_note']],
