@@ -23,6 +23,7 @@ import { holdsBack, onlySupposes } from './reading/held-back.ts';
 import { withMove } from './reading/moved-file.ts';
 import { plainQuestion } from './reading/plain-question.ts';
 import { plainSum } from './reading/plain-sum.ts';
+import { plainTextWork } from './reading/plain-text-work.ts';
 import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { withSpelling } from './reading/spelling.ts';
 import { splitRequests } from './reading/split-requests.ts';
@@ -103,7 +104,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   if (history.length > 1 && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [text], said: '' };
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, (one) => expect(one, after)) : [plain];
-  const [first = plain, ...others] = parts.map((one) => plainSum(withMove(withoutPurpose(one))));
+  const [first = plain, ...others] = parts.map((one) => plainSum(plainTextWork(withMove(withoutPurpose(one)))));
   const asks = others.length === 0 && part.asks !== part.request ? part.asks : null;
   const { context } = part;
   const whole = context === '' ? '' : text;

@@ -6,8 +6,20 @@ const PUTS = new RegExp(
   'iu',
 );
 
-/** @returns a request to put a file somewhere, as the move that it is: "put plan.txt in there" is "move plan.txt into there". */
+const PATH = String.raw`[\p{L}\d_][\p{L}\d_./-]*\.\p{L}\w{1,4}`;
+/** "Draft.txt -> final.txt" and nothing else. */
+const ARROW = new RegExp(
+  String.raw`^(?:(?:please )?(?:rename|move):? )?(${PATH}) ?(?:->|→|=>|-->) ?(${PATH})(?:[,.]? (?:please|pls))?$`,
+  'iu',
+);
+
+/** @returns a request to put a file somewhere, as the move that it is: "put plan.txt in there" is "move plan.txt into there"; and what an arrow says. */
 export function withMove(request: string): string {
+  const [, from, to] = ARROW.exec(request) ?? [];
+  if (from !== undefined && to !== undefined && ending(from) === ending(to)) return `rename ${from} to ${to}`;
   const { polite = '', file = '', folder = '', end = '' } = PUTS.exec(request)?.groups ?? {};
   return file === '' ? request : `${polite}move ${file} into ${folder}${end}`;
 }
+
+/** A file that gets another ending is to be converted rather than renamed. */
+const ending = (file: string): string => file.slice(file.lastIndexOf('.')).toLowerCase();

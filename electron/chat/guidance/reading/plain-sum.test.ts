@@ -37,6 +37,15 @@ it.each([
 });
 
 it.each([
+  ['sharing 70.50 between five', 'calculate 70.50 / five'],
+  ["we're splitting 96 among the 4 of us", 'calculate 96 / 4'],
+  ["what's fifteen percent off of sixty euros?", 'calculate 60 - 15%'],
+  ['how much is 10% off 45', 'calculate 45 - 10%'],
+])('“%s” is a sum in words', (message, sum) => {
+  expect(plainSum(message)).toBe(sum);
+});
+
+it.each([
   ['The van takes 9 litres per 100 km, how much is that for 250 km?', 'calculate 9 * 250 / 100'],
   ['one tin covers 12 square metres per litre, how many litres for 60 square metres?', 'calculate 60 / 12'],
   ['the shed is 3 m long and 2.5 m wide, what is its area?', 'calculate 3 * 2.5'],

@@ -40,10 +40,16 @@ const AT_RATE = new RegExp(
     String.raw`${PRICE}(?:,? (?:an?|per|each|apiece|\/) ?\p{L}*)?[.?!]*$`,
   'iu',
 );
-/** "Split 84 between 6", "divide 90 euros among the four of us". */
+/** "Split 84 between 6", "divide 90 euros among the four of us", "sharing 70 between five". */
 const SHARED = new RegExp(
-  String.raw`^${POLITE}(?:let's )?(?:split|divide|share) ${PRICE} ` +
+  String.raw`^${POLITE}(?:let's |(?:we['’]re|i['’]m|what(?:['’]s| is)|how much is) )?(?:split(?:ting)?|divid(?:e|ing)|shar(?:e|ing)) ${PRICE} ` +
     String.raw`(?:evenly |equally )?(?:between|among|amongst|by|with) (?:the )?${COUNT}\b`,
+  'i',
+);
+/** "Fifteen percent off of sixty euros", once its numbers are in digits. */
+const OFF = new RegExp(
+  String.raw`^${POLITE}(?:(?:so |and |ok )*(?:what(?:['’]?s| is| would be| do i pay with)|how much (?:is|would be)) )?` +
+    String.raw`(\d+(?:\.\d+)?) ?(?:%|per ?cent) off (?:of )?(?:an? |the )?${PRICE}[?.! ]*$`,
   'i',
 );
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
@@ -68,6 +74,8 @@ export function plainSum(message: string): string {
   if (unit !== undefined && larger !== undefined) return `convert 1 ${larger} to ${unit}`;
   const [, amount, shares] = SHARED.exec(message) ?? [];
   if (amount !== undefined && shares !== undefined) return `calculate ${amount} / ${numberOf(shares)}`;
+  const [, percent, full] = OFF.exec(withWholeNumbers(message.toLowerCase())) ?? [];
+  if (percent !== undefined && full !== undefined) return `calculate ${full} - ${percent}%`;
   const [, added] = ADDED_UP.exec(message) ?? [];
   if (added !== undefined) return `calculate ${added.replaceAll(/,? (?:and|plus) |, | \+ ?/gi, ' + ')}`;
   const [, count, price] = ASKS_AMOUNT.test(message) && !PERCENT.test(message) ? (EACH.exec(message) ?? []) : [];

@@ -28,7 +28,7 @@ const DID =
   'shouted|thought about';
 /** "Please put …" and "tomorrow set …" do not report what somebody called Please did. */
 const NOT_A_NAME =
-  'please|pls|plz|kindly|just|also|now|then|next|first|second|finally|lastly|plus|and|so|but|ok|okay|hey|' +
+  'lol|haha|omg|please|pls|plz|kindly|just|also|now|then|next|first|second|finally|lastly|plus|and|so|but|ok|okay|hey|' +
   'hi|hello|oh|well|yes|yeah|yep|sure|no|actually|instead|quickly|tomorrow|tonight|today|' +
   DAY_NAME;
 const WHO =
@@ -55,6 +55,6 @@ export const isReport = (text: string): boolean =>
 /** "Lol, she says that's her lucky number". */
 const LAUGHS = /^(?:lo+l|lmao|ha(?:ha)+|hehe|omg|aww+)\b/i;
 const ASKS_BESIDES = new RegExp(
-  String.raw`\?|\b(?:please|pls|can you|could you|now|again|another|remind|put|note|show|tell|what|when|where|who|how|${CHANGE_STEMS})`,
+  String.raw`\?|\b(?:please|pls|can you|could you|now|again|another|remind|put|add|note|show|tell|what|when|where|who|how|${CHANGE_STEMS})`,
   'i',
 );

@@ -46,6 +46,7 @@ it.each([
   'Can you move events?',
   'does deleting a note delete its file?',
   'can you really delete something?',
+  'how strong is a 9 letter password?',
   'what is yaml?',
   'what does archive mean',
   "I'm thinking of cancelling the gym",

@@ -24,6 +24,7 @@ it.each<[string, readonly string[]]>([
     ['The choir is on again, so restore it', 'The offer has been sent, tick that one off.'],
   ],
   ['make a to do list: sweep, mop', ['add the task sweep', 'add the task mop']],
+  ['add thyme to the soup note and read me the list', ['add thyme to the soup note', 'read me the list']],
   ["what's on today and remind me at 9 to pack", ["what's on today", 'remind me at 9 to pack']],
   ['What time is it in Oslo? And how many days until May?', ['What time is it in Oslo?', 'how many days until May?']],
   [

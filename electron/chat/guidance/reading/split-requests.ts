@@ -31,7 +31,8 @@ const CONTENT =
 const CLEARLY_BEGINS = new RegExp(
   [
     '^(?:please |also |then |and )*(?:remind me|nudge me|set (?:a|an|the)|start (?:a|an|the)|',
-    "what(?:'s| is| are| time)|how (?:many|much|long)|show (?:me|us|what|the|my)|tell me|give me|put .* (?:calendar|list|jobs|to-?dos?|tasks)|",
+    "what(?:'s| is| are| time)|how (?:many|much|long)|show (?:me|us|what|the|my)|read (?:me|out|back)|tell me|give me|",
+    'put .* (?:calendar|list|jobs|to-?dos?|tasks)|',
     'add .* (?:calendar|list|tasks?|contacts?)|add (?:a|an) (?:task|event|note|reminder|contact)|',
     'create (?:a|an)|(?:make|add|start) (?:a|an) new|make (?:a|an) (?:note|list)|make me|',
     "(?:a |new )?(?:todo|task|event|timer|note):|note(?::| that| down)|when(?:'s| is)|where(?:'s| is)|whats|",

@@ -80,6 +80,8 @@ const WONDERS = new RegExp(
     String.raw`^what (?:does|do) .{1,40} mean\b`,
     String.raw`^does \w+ing\b`,
     String.raw`^do \w+ed \w+`,
+    // "How safe is a password of 12 characters?"
+    String.raw`^how (?:safe|secure|strong|random|fair|reliable|good) (?:is|are|would) (?:an? |such |that |these |your |\d)`,
     String.raw`^why (?!don't|not)`,
     String.raw`^(?:can|could) (?:i|we)\b(?! (?:please |just |quickly )?(?:see|know|have|get|ask|look|hear|read|check|trouble|bother)\b)`,
     String.raw`^(?:can|could) (?:it|one|they|\w+s)\b`,

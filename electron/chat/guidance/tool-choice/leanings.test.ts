@@ -106,6 +106,7 @@ it.each([
   ['he was nice, so save him: Paolo Ricci, 0170 445566', 'add_contact'],
   ['Add Nadia Blum, nadia@blum.example', 'add_contact'],
   ['something about the lease is in one of my files', 'search_in_files'],
+  ['the hinge is 40 mm wide, so get that into my notes', 'create_note'],
   ['add up 4.20, 3 and 7.15', 'calculate'],
   ['show the rows over 90', 'find_rows'],
   ['delete the row with the tent from my gear table', 'delete_rows'],
@@ -129,6 +130,7 @@ it.each([
   'the fan club meets at noon',
   'remove the line with the tent from my packing note',
   'move it from my notes to the list',
+  'it is booked, write that in the notes of Ida',
 ])('“%s” names none', (request) => {
   expect(hintedTools(request)).toEqual([]);
 });

@@ -9,6 +9,11 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     /\b(?:remember|put|keep|write|save|add|take|make|create|leave) .{0,40}?\b(?:in|as|into) (?:a|another|my) (?:new )?note\b/i,
     ['create_note'],
   ],
+  // "…, so get that into my notes": what was told is kept. "The notes" may be those of an event or of somebody.
+  [
+    /(?<!\b(?:i|we|to) )\b(?:get|put|save|keep|pop|stick|store|write|add) (?:that|this|it)(?: down)? (?:in|into|among|with|to) my notes\b(?! (?:of|for|on|about))/i,
+    ['create_note'],
+  ],
   [
     new RegExp(
       [
@@ -227,7 +232,7 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['list_processes'],
   ],
   [
-    /\b(?:according to|going by|in|from) (?:one of )?(?:my|our|the) notes\b(?!.*\b(?:list|show|add|put|save|write)\b)/i,
+    /(?<!\b(?:put|write|get|add|save|store|keep) (?:that|this|it) )\b(?:according to|going by|in|from) (?:one of )?(?:my|our|the) notes\b(?!.*\b(?:list|show|add|put|save|write)\b)/i,
     ['search_notes', 'read_note'],
   ],
   [/\b(?:where|what) did i (?:write|note|jot)\b/i, ['search_notes', 'read_note']],

@@ -11,7 +11,8 @@ const TEXT_TOOLS = (
  *   Nothing if it has none.
  */
 export function textValues(request: string): Readonly<Record<string, readonly string[]>> {
-  const text = dataIn(request) ?? onlyQuotation(request) ?? AFTER_COLON.exec(request)?.[1];
+  const text =
+    dataIn(request) ?? onlyQuotation(request) ?? REPLACED_IN.exec(request)?.[1] ?? AFTER_COLON.exec(request)?.[1];
   return text === undefined ? {} : Object.fromEntries(TEXT_TOOLS.map((tool) => [`${tool}.text`, [text]]));
 }
 
@@ -20,6 +21,8 @@ const onlyQuotation = (request: string): string | undefined => {
   return other === undefined ? only : undefined;
 };
 
+/** 'Replace "red" with "blue" in the text "red car"'. */
+const REPLACED_IN = /^replace "[^"]+" with "[^"]+" in the text "([^"]+)"$/i;
 /** "Sort these: b, a", also over several lines. */
 const AFTER_COLON = /^[^:]{4,}?\p{L}:\s+(\S[\s\S]*)$/u;
 

@@ -31,12 +31,21 @@ describe('after a table was made', () => {
     },
   );
 
-  it.each(['remind me at 5 and at 6', 'how many with 24 and with 3?', 'delete fuse 24 and belt 3', 'lovely'])(
-    '“%s” has none',
-    (message) => {
-      expect(rowsFor(message)).toBeUndefined();
-    },
-  );
+  it.each(['put in washer for 12', 'and washer for 12', 'add washer for 12 euros'])('“%s” is one row', (message) => {
+    expect(rowsFor(message)).toEqual([{ item: 'washer', units: 12 }]);
+  });
+
+  it.each([
+    'put in washer for friday',
+    'add lunch for 2 on monday',
+    'book a table for 4',
+    'remind me at 5 and at 6',
+    'how many with 24 and with 3?',
+    'delete fuse 24 and belt 3',
+    'lovely',
+  ])('“%s” has none', (message) => {
+    expect(rowsFor(message)).toBeUndefined();
+  });
 });
 
 const SHOWN = callOf('find_rows', { table: 'spares' }, { rows: [] });

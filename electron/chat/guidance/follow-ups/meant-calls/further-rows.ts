@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { KnownTable } from '../../own-things/named-kinds.ts';
 import { POLITE } from '../../reading/polite-words.ts';
+import { timePhrases } from '../../reading/time-phrases.ts';
 import { spokenRow } from '../../values/spoken-row.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
@@ -23,14 +24,23 @@ const OTHERS = new RegExp(
   'i',
 );
 const LEAST_ROWS = 2;
+/** "Put in basil for 2.50", "and mint for 3": one thing and what it costs. */
+const PRICED =
+  /^(?:please )?(?:(?:add|put in|enter|insert|fill in|log)(?: down)?|and|also)\b:? [^,;:\d]{2,40}? for [€$£]?\d+(?:\.\d+)?(?: ?(?:euros?|dollars?|pounds?|€|£|\$))?$/i;
 
 /** "Fuse with 24 and belt with 3", after a table was made or filled: several rows, each read by what the columns can hold. */
-export function furtherRows({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
+export function furtherRows({ text, whole, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
   const named = stringOf(args, toolName === 'create_table' ? 'name' : 'table');
   if (!FILLS.test(toolName) || named === null || OTHERS.test(text)) return null;
   const table = known.tables?.find(({ name }) => plain(name) === plain(named));
   if (table === undefined) return null;
   const said = text.replace(BEGINNING, '');
+  const [only] =
+    PRICED.test(whole.trim().replace(/[.!]+$/, '')) &&
+    timePhrases(text).every(({ text: time }) => /^for /i.test(time) || !/\p{L}/u.test(time))
+      ? rowOf(said.replace(/^and /i, ''), table)
+      : [];
+  if (only !== undefined) return oneCall('add_rows', { table: table.name, rows: [only] });
   for (const between of BETWEEN) {
     const rows = said.split(between).flatMap((part) => rowOf(part, table));
     if (rows.length >= LEAST_ROWS && rows.length === said.split(between).length)

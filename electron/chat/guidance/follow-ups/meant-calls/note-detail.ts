@@ -40,6 +40,20 @@ const ALSO_THERE = new RegExp(
     String.raw`(?: ?:|,| -) (.{2,200})$`,
   'i',
 );
+/** "Tack on that they open late on Thursdays": a whole sentence, and not one thing more for another place. */
+const ADDS_THAT = new RegExp(
+  [
+    `^${POLITE}(?:also )?(?:add|append|tack on|put in|write in|put down|jot down|include|mention)`,
+    String.raw`(?: (?:in|to) (?:it|there)| in there| there| too| also)? that `,
+    String.raw`(?!.*\b(?:to|on|in|into|onto) (?:my|the|our) (?:[\p{L}\d]+ )?(?:notes?|lists?|calendar|diary|tasks|table|contacts)\b)`,
+    String.raw`(?!(?:to|as|in|on|for|one|with|at|into|under|too|line|note|by|from|under)\b)`,
+    String.raw`(\p{L}+(?:['’]\p{L}+)? .{4,200})$`,
+  ].join(''),
+  'iu',
+);
+const SENTENCE =
+  /\p{L}['’](?:s|re|m|ll|ve|d)\b|\b(?:is|are|was|were|has|have|had|will|can|must|should|may|does|do|\p{L}+n['’]t|\p{L}+s)\b/iu;
+
 /** "Let me hear the whole thing", "show me the whole note". */
 const WHOLE = new RegExp(
   [
@@ -56,6 +70,8 @@ export function noteDetail({ text, whole, recent }: FollowUp): MeantCalls | null
   const call = recent.findLast(({ toolName }) => OF_NOTES.test(toolName) || OF_FILES.test(toolName));
   if (call === undefined) return null;
   if (WHOLE.test(text)) return read(call);
+  const [, told = ''] = ADDS_THAT.exec(whole) ?? [];
+  if (OF_NOTES.test(call.toolName) && SENTENCE.test(told) && !told.includes('?')) return write(call, told);
   const added = (WRITTEN_IN.exec(text) ?? LINE.exec(text) ?? BELOW.exec(text) ?? ALSO_THERE.exec(whole))?.[1];
   if (added === undefined || /\?/.test(added)) return null;
   return write(call, added);

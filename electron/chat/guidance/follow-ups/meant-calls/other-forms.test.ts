@@ -27,6 +27,8 @@ const BUS = callOf('remember', { text: 'I take the bus to work' }, { remembered:
 
 describe('the same again in another form', () => {
   it.each<[ToolCall | readonly ToolCall[], string, string, JsonObject]>([
+    [CASED, 'with underscores please', 'change_case', { text: 'green tea', to: 'snake' }],
+    [CASED, 'now with dashes', 'change_case', { text: 'green tea', to: 'kebab' }],
     [CASED, 'now kebab case', 'change_case', { text: 'green tea', to: 'kebab' }],
     [CASED, 'and all in capitals please', 'change_case', { text: 'green tea', to: 'upper' }],
     [HASHED, 'and as md5?', 'hash_text', { text: 'lantern', algorithm: 'md5' }],

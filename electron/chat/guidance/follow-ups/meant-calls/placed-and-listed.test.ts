@@ -80,6 +80,7 @@ describe('what is said of the answer before', () => {
     ['Petrow with a w, sorry', PERSON, 'edit_contact', { name: 'Nadia Petrov', change: 'name', to: 'Nadia Petrow' }],
     ['also in there: bring gloves', NOTE, 'append_note', { title: 'Plot', text: 'bring gloves' }],
     ['write at the end of it that frost is near', NOTE, 'append_note', { title: 'Plot', text: 'frost is near' }],
+    ['tack on that the hose leaks', NOTE, 'append_note', { title: 'Plot', text: 'the hose leaks' }],
     ['tack on: gate code 3912', NOTE, 'append_note', { title: 'Plot', text: 'gate code 3912' }],
     ['take the hooks out', LIST_FILE, 'edit_file', { path: 'b.txt', find: 'hooks\n', replace_with: '' }],
     ['make it 65 instead of 64', SUM, 'calculate', { expression: '65 times 12' }],
@@ -89,6 +90,11 @@ describe('what is said of the answer before', () => {
     ['make that one at one', EVENT, 'move_event', { title: 'lunch', to: 'at 1' }],
   ])('“%s”', (message, call, tool, args) => {
     expect(callsFor(call, message)).toEqual([[tool, args]]);
+  });
+
+  it('what goes elsewhere is not added to the note', () => {
+    expect(callsFor(NOTE, 'add that the hose leaks to my list')).toBeUndefined();
+    expect(callsFor(NOTE, 'add that as a task for later')).toBeUndefined();
   });
 
   it('what is in the file that was shown counts more than the words around it', () => {
