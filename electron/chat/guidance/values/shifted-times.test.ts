@@ -8,6 +8,13 @@ it.each([
   ['can we push movie night back by an hour', 'an hour later'],
   ['bring the call with Ada forward by an hour', 'an hour earlier'],
   ['can the swim be 15 minutes earlier', '15 minutes earlier'],
+  ['shift the call with Ada three days on', 'three days later'],
+  ['make the swim a full hour long', 'for an hour'],
+  ['please make movie night 2 hours long', 'for 2 hours'],
+  ['it only takes one hour now, so shorten it to an hour', 'for an hour'],
+  ['extend the swim to two hours', 'for two hours'],
+  ['extend the swim by half an hour', 'half an hour longer'],
+  ['the choir will be 20 minutes shorter', '20 minutes shorter'],
 ])('reads "%s"', (request, to) => expect(shiftedTime(request, ['Movie night'])).toEqual({ 'move_event.to': [to] }));
 
 it.each([
@@ -15,4 +22,6 @@ it.each([
   'bring the notes for an hour',
   'a timer for 20 minutes',
   'move the choir to Friday',
+  'cut the loaf for an hour',
+  'how long is the choir, an hour?',
 ])('leaves "%s" alone', (request) => expect(shiftedTime(request, ['Movie night'])).toEqual({}));
