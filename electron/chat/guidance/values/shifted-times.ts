@@ -5,7 +5,11 @@ import { timePhrases } from '../reading/time-phrases.ts';
 import { LENGTH_UNIT } from '../reading/time-words.ts';
 
 const VERB = String.raw`\b(?:push|mov|put|shift|set|bring|pull|drag|knock)\w*\b(?: \S+){0,8}?`;
-const LATER = new RegExp(String.raw`${VERB} back\b|\b(?:postpon|delay)\w*\b.* by\b|\blater\b`, 'i');
+const LATER = new RegExp(
+  String.raw`${VERB} back\b|\b(?:postpon|delay)\w*\b.* by\b|\blater\b|` +
+    String.raw`\b(?:push|postpon|delay)\w*\b(?!.*\b(?:forward|up|earlier|to|until|till)\b)`,
+  'i',
+);
 const EARLIER = new RegExp(String.raw`${VERB} (?:forward|up)\b|\bearlier\b`, 'i');
 const LENGTH = new RegExp(
   String.raw`(?<![\p{L}\d.:])(?:(?:an?|three|3)[- ]quarters? of an hour|(?:\d+(?:[.,]\d+)? ?|${COUNT}(?: and a half)? )` +
@@ -24,6 +28,11 @@ const MAKES = String.raw`\b(?:mak|extend|stretch|shorten|cut|lengthen|prolong|le
 /** "Make the check-up a full hour long", "extend the call to two hours", "by half an hour". */
 const LONG = new RegExp(
   String.raw`${MAKES}.* \d*.*\blong(?=[.,!?]*$| (?:please|instead|now)\b)|\b(?:extend|stretch|shorten|lengthen|prolong|cut)\w*\b.* to (?=${LENGTH.source})`,
+  'iu',
+);
+/** What has a new length keeps its beginning, whatever else is said of the day. */
+const RESIZES = new RegExp(
+  String.raw`\b(?:extend|stretch|shorten|lengthen|prolong)\w*\b.* to (?=${LENGTH.source})`,
   'iu',
 );
 const LONGER = /\blonger\b|\b(?:extend|stretch|lengthen|prolong)\w*\b.* by\b/i;
@@ -46,7 +55,7 @@ export function shiftedTime(request: string, titles: readonly string[]): Readonl
     said.replaceAll(LENGTH, ' - '),
   );
   const says = timePhrases(named).filter(({ text }) => !ALONE.test(text));
-  return says.length > 0 ? {} : { 'move_event.to': [to] };
+  return says.length > 0 && !RESIZES.test(said) ? {} : { 'move_event.to': [to] };
 }
 
 function changeBy(said: string, length: string): string | null {
