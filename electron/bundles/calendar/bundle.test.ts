@@ -138,6 +138,12 @@ describe('move_event', () => {
     ['Thursday, same time', 'Thursday 26 November 2026, 14:00 to 15:00'],
     ['an hour later than planned', 'Friday 27 November 2026, 15:00 to 16:00'],
     ['back by 2 days', 'Sunday 29 November 2026, 14:00 to 15:00'],
+    ['two days', 'Sunday 29 November 2026, 14:00 to 15:00'],
+    ['in two days', 'Monday 23 November 2026, 14:00 to 15:00'],
+    ['1:30', 'Friday 27 November 2026, 13:30 to 14:30'],
+    ['for two hours', 'Friday 27 November 2026, 14:00 to 16:00'],
+    ['half an hour longer', 'Friday 27 November 2026, 14:00 to 15:30'],
+    ['15 minutes shorter', 'Friday 27 November 2026, 14:00 to 14:45'],
   ])('moves to %s and keeps the rest', async (to, when) => {
     await call('create_event', { title: 'Dentist', when: 'Friday 2 to 3pm' });
     expect(await call('move_event', { title: 'dentist', to })).toEqual({

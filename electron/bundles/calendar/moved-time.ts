@@ -8,7 +8,10 @@ import { parseEventTime, type EventTime } from './event-time.ts';
 import type { Occurrence } from './occurrences.ts';
 
 const SHIFT = /^(?:(?:by|back by|forward by) )?(.+?) (later|earlier|sooner|forward|back)$/i;
-const BY = /^(?:back |forward )?by (.+)$/i;
+/** Only how much: "by two days", and "two days" alone, which is later too. */
+const BY = /^(?:(?:back |forward )?by )?(.+)$/i;
+/** "For an hour", "half an hour longer": the beginning stays. */
+const LASTS = /^(?:for (?<length>.+)|(?:by )?(?<more>.+) (?<side>longer|shorter))$/i;
 /** Words for a day: without one, the event keeps its own. */
 const DAY = new RegExp(
   [
@@ -30,6 +33,8 @@ export function movedTime(words: string, { event, from, to, isAllDay }: Occurren
     ? { starts: wallIn(zone, from).slice(0, 10), ends: wallIn(zone, to).slice(0, 10), zone: null }
     : { starts: wallIn(zone, from), ends: wallIn(zone, to), zone };
   const changed = words.replaceAll(UNCHANGED, '').trim();
+  const length = isAllDay ? null : lengthOf(changed, asUtc(own.ends) - asUtc(own.starts));
+  if (length !== null) return { ...own, ends: laterWall(own.starts, length) };
   const shift = shiftOf(changed);
   if (shift !== null) return { ...own, starts: laterWall(own.starts, shift), ends: laterWall(own.ends, shift) };
   const said = changed.replace(/^(?:to|on) /i, '');
@@ -40,12 +45,12 @@ export function movedTime(words: string, { event, from, to, isAllDay }: Occurren
     ? onNamedDay(said, own.starts, now)
     : inNearerHalf(parseEventTime(`today ${/^\d/.test(said) ? 'at ' : ''}${said}`, startOf(own.starts)), said, own);
   if (time.zone === null) return onDay(own, time);
-  const length = saysEnd(said)
+  const lasts = saysEnd(said)
     ? asUtc(time.ends) - asUtc(time.starts)
     : isAllDay
       ? 3_600_000
       : asUtc(own.ends) - asUtc(own.starts);
-  return { ...time, ends: laterWall(time.starts, length) };
+  return { ...time, ends: laterWall(time.starts, lasts) };
 }
 
 /** A time of day that can't be in the other half: "19:30", "8pm", "09:00", "in the evening". */
@@ -108,6 +113,16 @@ const saysEnd = (words: string): boolean =>
 /** @returns milliseconds of "an hour later"; null if the words are not a shift. */
 function shiftOf(words: string): number | null {
   const [, length = BY.exec(words)?.[1], side] = SHIFT.exec(words) ?? [];
-  const duration = length === undefined ? null : durationOf(length);
+  // "1:30" is a time of day, and "in two days" is counted from today.
+  const duration = length === undefined || !/^(?!in\b).*\p{L}/iu.test(length) ? null : durationOf(length);
   return duration === null ? null : duration * (/^(?:earlier|sooner|forward)$/i.test(side ?? '') ? -1 : 1);
+}
+
+/** @returns how many milliseconds an event is to last that lasts `before`; null if the words say no length. */
+function lengthOf(words: string, before: number): number | null {
+  const { length, more = '', side = '' } = LASTS.exec(words)?.groups ?? {};
+  const said = durationOf(length ?? more);
+  if (said === null || said === 0) return null;
+  const lasts = length === undefined ? before + said * (/longer/i.test(side) ? 1 : -1) : said;
+  return lasts > 0 ? lasts : null;
 }

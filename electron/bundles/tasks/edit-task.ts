@@ -12,6 +12,7 @@ import {
   taskWords,
   taskOutput,
 } from './describe-task.ts';
+import { laterDue } from './later-due.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 
 const CHANGES = ['text', 'due', 'list', 'priority'] as const;
@@ -47,7 +48,7 @@ export const editTaskTool = (tasks: TaskRepository) =>
     run: ({ task, change, to }, { now }) => {
       const open = tasks.open();
       const found = findTask(tasks, 'open', task);
-      const changes = changesOf(change, to, now(), (name) => listNamed(name, [...open, ...tasks.done()]));
+      const changes = changesOf(change, to, found.due, now(), (name) => listNamed(name, [...open, ...tasks.done()]));
       tasks.change(found.id, changes, now().getTime());
       return { changed: describeTask({ ...found, ...changes }, now()) };
     },
@@ -57,6 +58,7 @@ export const editTaskTool = (tasks: TaskRepository) =>
 function changesOf(
   change: (typeof CHANGES)[number],
   to: string,
+  due: NewTask['due'],
   now: Date,
   nameList: (name: string) => string,
 ): Partial<NewTask> {
@@ -64,7 +66,7 @@ function changesOf(
     case 'text':
       return { title: to.replace(/\s+/g, ' ') };
     case 'due':
-      return { due: NONE.test(to) ? null : parseDue(to, now) };
+      return { due: NONE.test(to) ? null : parseDue(laterDue(due, to) ?? to, now) };
     case 'list':
       return { list: NONE.test(to) ? DEFAULT_LIST : nameList(to) };
     case 'priority':

@@ -80,6 +80,10 @@ describe('count_days', () => {
     expect(call('count_days', { from: '1 March 2026', to: '1 November 2026' })).toMatchObject({ days: 245 });
     expect(call('count_days', { from: '1 March', to: '1 November 2026' })).toMatchObject({ days: 245 });
     expect(call('count_days', { from: '20 December', to: '5 January 2026' })).toMatchObject({ days: 16 });
+    expect(call('count_days', { from: '4 June', to: '9 July this year' })).toMatchObject({
+      days: 35,
+      to: expect.stringContaining('2026'),
+    });
   });
 });
 

@@ -30,7 +30,7 @@ export const countDays = defineTool({
   ],
   run: ({ to, from }, { now }) => {
     const said = from === undefined ? now() : parseDay(from, now());
-    const end = parseDay(to, from === undefined ? now() : said);
+    const end = parseDay(to, from === undefined || YEAR.test(to) ? now() : said);
     const start = from !== undefined && said > end && YEAR.test(to) && !YEAR.test(from) ? lastBefore(said, end) : said;
     return { days: wholeDays(start, end), from: formatDay(start), to: formatDay(end) };
   },
@@ -38,7 +38,8 @@ export const countDays = defineTool({
     `${plural(days, 'day')} from ${localFullDates(from, now)} to ${localFullDates(to, now)}`,
 });
 
-const YEAR = /\b(?:19|20)\d\d\b/;
+/** "2026", "this year": counted from now, not from the other date. */
+const YEAR = /\b(?:(?:19|20)\d\d|(?:this|last|next) year)\b/i;
 
 /** "From 3 March to 19 July 2026": the year is said once, for both. @returns the same day of the last year before another. */
 function lastBefore(day: Date, end: Date): Date {

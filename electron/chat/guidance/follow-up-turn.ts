@@ -61,11 +61,11 @@ export function followUpTurn(
   if (meant !== null) return { ...ALONE, act: 'requests', requests: meant, said: text };
   const told = call === null || act === 'asks' ? null : toldOf(text, call, known);
   if (told !== null) return ofChange(told);
-  if (act !== 'requests' && !ASKS_ABOUT.test(text)) return null;
   const things = thingsInMind(history.slice(0, -1));
+  const done = act === 'requests' || act === 'tells' ? doneRequest(withListed(text, things), things) : null;
+  if (act !== 'requests' && !ASKS_ABOUT.test(text) && done === null) return null;
   const each = forEachListed(text, things);
   if (each !== null) return { ...ALONE, act, requests: each, said: text };
-  const done = doneRequest(withListed(text, things), things);
   if (done !== null) return ofChange({ tool: 'complete_task', request: done, isAsked: false });
   const added = call === null ? null : addedToPlace(text, call);
   if (added !== null) return { ...ALONE, act, requests: [added.request], meantTool: added.tool, said: added.request };

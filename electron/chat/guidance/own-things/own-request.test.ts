@@ -12,6 +12,8 @@ const KNOWN = {
 
 it.each([
   ['Mira birthday', 'find_contact', 'find contact Mira'],
+  ['mira bday?', 'find_contact', 'find contact mira'],
+  ["when's miras bday again", 'find_contact', 'find contact mira'],
   ["When is Mira's birthday?", 'find_contact', 'find contact Mira'],
   ['number of Dr Stein', 'find_contact', "what is Dr Stein's number"],
   ['choir what time?', 'list_events', 'when is choir'],

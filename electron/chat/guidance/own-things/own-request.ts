@@ -85,7 +85,8 @@ const DETAIL_LAST = new RegExp(String.raw`^([\p{L}' .-]{2,40}?)(?:'s)? (${ASKED}
 const DETAIL_FIRST = new RegExp(String.raw`^(?:the )?(${ASKED}) (?:of |for )?([\p{L}' .-]{2,40}?)[?.!]*$`, 'iu');
 
 /** "When is Mira's birthday": it may be too far away for a list of those that come next. */
-const BIRTHDAY = /^(?:and )?(?:when|what)(?:'s|s| is) ([\p{L} .-]{2,40}?)(?:'s?|s) birthday[?.!]*$/iu;
+const BIRTHDAY =
+  /^(?:and )?(?:when|what)(?:'s|s| is)? ([\p{L} .-]{2,40}?)(?:'s?|s) (?:birthday|b-?day)(?: again)?[?.!]*$/iu;
 
 /** "Mira birthday", "number of Dr Stein". */
 function detailAsked(text: string, { contact }: KnownTitles): OwnRequest | null {
@@ -95,7 +96,7 @@ function detailAsked(text: string, { contact }: KnownTitles): OwnRequest | null 
   const [who, detail] =
     whose !== undefined ? [whose, 'birthday'] : last === null ? [first?.[2], first?.[1]] : [last[1], last[2]];
   if (who === undefined || detail === undefined || personCalled(who, contact) === null) return null;
-  const request = /birthday/i.test(detail) ? `find contact ${who}` : `what is ${who}'s ${detail}`;
+  const request = /birthday|b-?day/i.test(detail) ? `find contact ${who}` : `what is ${who}'s ${detail}`;
   return { tool: 'find_contact', request, said: request };
 }
 

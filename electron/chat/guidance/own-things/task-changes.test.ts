@@ -12,6 +12,12 @@ it.each([
   ['put the library card off until 3 May', 'change the due date of the task "Extend library card" to 3 May', true],
   ['bring the library card forward to 3 May', 'change the due date of the task "Extend library card" to 3 May', true],
   ['push the lamp to Monday please', 'change the due date of the task "Order a lamp" to Monday', true],
+  ['push the lamp back a week', 'change the due date of the task "Order a lamp" to a week later', true],
+  [
+    'postpone the library card by 3 days',
+    'change the due date of the task "Extend library card" to 3 days later',
+    true,
+  ],
   ['the lamp can wait until Monday', 'change the due date of the task "Order a lamp" to Monday', false],
   ['the lamp is not due until Monday', 'change the due date of the task "Order a lamp" to Monday', false],
   ['and the plan for Lea gets high priority', 'make the task "Send the plan to Lea" high priority', false],
@@ -22,6 +28,7 @@ it.each([
 });
 
 it.each([
+  ['an event may be moved', 'push the vet back a week'],
   ['it names none of them', 'put the meeting off until 3 May'],
   ['an event may be meant', 'push the vet to Monday'],
   ['a word belongs to no task', 'push the red lamp to Monday'],

@@ -1,5 +1,6 @@
 import { isTime } from '../reading/merged-time.ts';
 import type { KnownTitles } from './named-kinds.ts';
+import { COUNT } from '../reading/number-words.ts';
 import { thingNamedBy } from './named-thing.ts';
 import { inMarks } from '../in-marks.ts';
 import type { MeantChange } from '../meant-request.ts';
@@ -33,6 +34,11 @@ const DUE: readonly (readonly [RegExp, boolean])[] = [
     false,
   ],
 ];
+/** "Push the passport back a week": later than it is due. */
+const SHIFTED = new RegExp(
+  String.raw`^(?:put|push|postpone|delay|move|shift|defer) ${THING}(?: (?:off|back|out))?(?: by)? (${COUNT} (?:days?|weeks?))(?: later)?$`,
+  'iu',
+);
 const PRIORITIES: readonly (readonly [RegExp, boolean])[] = [
   [
     new RegExp(
@@ -85,6 +91,14 @@ export function taskChange(message: string, known: KnownTitles): MeantChange | n
     if (task !== null)
       return { tool: 'edit_task', request: `change the due date of the task ${inMarks(task)} to ${time}`, isAsked };
   }
+  const [, shifted = '', length = ''] = SHIFTED.exec(text) ?? [];
+  const later = shifted === '' ? null : taskNamedBy(shifted, known);
+  if (later !== null)
+    return {
+      tool: 'edit_task',
+      request: `change the due date of the task ${inMarks(later)} to ${length} later`,
+      isAsked: true,
+    };
   for (const [form, isAsked] of PRIORITIES) {
     const [, words = '', said = ''] = form.exec(text) ?? [];
     const task = taskNamedBy(words, known);

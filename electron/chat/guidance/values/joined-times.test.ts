@@ -27,6 +27,10 @@ describe('joinedTimes', () => {
       'find_free_time.when': ['tomorrow'],
       'find_free_time.length': ['three hours'],
     });
+    expect(freeTime('in the coming week, where do I have two hours?')).toEqual({
+      'find_free_time.when': ['in the coming week'],
+      'find_free_time.length': ['two hours'],
+    });
     expect(freeTime('two free hours on Friday')['find_free_time.length']).toEqual(['two hours']);
     expect(freeTime('am I free tomorrow')).toEqual({});
   });

@@ -25,6 +25,8 @@ it.each([
   ['change the repetition of "choir" to "every Monday"', 'edit_event.change', ['repeat']],
   ["change Mira's name to Mira Company", 'edit_contact.change', ['name']],
   ["change Mira's address to 4 Mill Lane", 'edit_contact.change', ['address']],
+  ["Mira's shop is now in Torweg 12", 'edit_contact.change', ['address']],
+  ['Mira has moved to 12 Mill Lane', 'edit_contact.change', ['address']],
   ["change Mira's address to mira@firm.example", 'edit_contact.change', ['email']],
   ["Mira's mail address is wrong", 'edit_contact.change', ['email']],
   ['make the task to call Mira high priority', 'edit_task.change', ['priority']],

@@ -6,6 +6,15 @@ import { DAY_NAME } from '../reading/time-words.ts';
 /** "Ida's notes", "the notes of choir"; not "note that choir is in room 7". */
 const NOTES = /(?:\b(?:the|my|our|its|his|her|their|as|in)|['’]s|s['’]) notes?\b|\bnotes (?:of|for|on|to)\b/i;
 
+/** "Torweg 12", "12 Mill Lane", "rue du Port 4". */
+const STREET = new RegExp(
+  [
+    String.raw`(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|ufer|damm|\b(?:rue|via|calle|avenida|rua|ulica)\b[\p{L}' .-]{2,30}),? \d|`,
+    String.raw`\b\d{1,4}[a-z]?,? (?:[\p{L}'.-]+ ){1,3}(?:street|st|road|rd|lane|avenue|ave|drive|close|terrace|square|court|crescent|place|way)\b`,
+  ].join(''),
+  'iu',
+);
+
 const ALGORITHMS: readonly (readonly [RegExp, JsonValue])[] = [
   [/\bsha ?-?3\b/i, 'sha3-256'],
   [/\bsha ?-?512\b/i, 'sha512'],
@@ -58,6 +67,7 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
     [/\b(?:phone|mobile|cell)\b/i, 'phone'],
     [/\be-?mail\b|\bmail address\b/i, 'email'],
     [/\baddress\b|\blives? (?:at|in|on)\b/i, 'address'],
+    [STREET, 'address'],
     [
       /\b(?:works? (?:at|for|with)|working (?:at|for)|company|employer|moved (?:firms?|jobs?|companies)|(?:changed|switched|new) (?:firms?|jobs?|companies|employers?)|(?:joined|left for))\b/i,
       'organization',

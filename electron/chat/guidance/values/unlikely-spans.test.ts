@@ -20,6 +20,11 @@ it('what somebody wants is the task', () => {
   expect(likeliest(withoutUnlikely(other)['add_task.task']?.said)).toBe('ask what Ida wants');
 });
 
+it('a month is no place', () => {
+  const scores = { 'create_event.place': of({ December: -0.2, 'the old mill': -1 }) };
+  expect(likeliest(withoutUnlikely(scores)['create_event.place']?.said)).toBe('the old mill');
+});
+
 it('the title of an event leaves out its place', () => {
   const title = of({ 'supper with Ida at Café Paul': -0.1 });
   const place = of({ 'Café Paul': -0.1 });

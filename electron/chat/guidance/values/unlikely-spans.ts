@@ -1,4 +1,5 @@
 import type { Copying } from '../../../inference/inference-backend.ts';
+import { isTime } from '../reading/merged-time.ts';
 
 type Scores = Copying['spanScores'];
 
@@ -20,6 +21,7 @@ export const withoutUnlikely = (scores: Scores): Scores => ({
   ...searches(scores),
   ...titles(scores),
   ...wanted(scores),
+  ...places(scores),
 });
 
 const searches = (scores: Scores): Scores =>
@@ -36,6 +38,14 @@ const searches = (scores: Scores): Scores =>
         },
       ]),
   );
+
+/** "At the mill, starting in November": a month is no place. */
+function places(scores: Scores): Scores {
+  const place = scores['create_event.place'];
+  if (place === undefined) return {};
+  const said = Object.entries(place.said).map(([text, score]) => [text, isTime(text) ? score + UNLIKELY : score]);
+  return { 'create_event.place': { ...place, said: Object.fromEntries(said) } };
+}
 
 /** "The landlord wants the meter readings": they are the task. */
 const WANTS = new RegExp(

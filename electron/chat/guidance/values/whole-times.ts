@@ -69,8 +69,8 @@ function kindOf(text: string): TimeSpan['kind'] {
   }
 }
 
-/** "Between Thursday and next Monday", "tomorrow after 3". */
-const SPAN = /\b(?:between|before|after|early|late|later|first|last|second half)\b/i;
+/** "Between Thursday and next Monday", "tomorrow after 3", "the coming week". */
+const SPAN = /\b(?:between|before|after|early|late|later|first|last|second half|coming)\b/i;
 
 function isSpan(text: string): boolean {
   if (!SPAN.test(text)) return false;

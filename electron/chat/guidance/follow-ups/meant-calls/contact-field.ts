@@ -13,14 +13,14 @@ const AROUND = new RegExp(
     String.raw`^(?:her|his|their|he|he's|she|she's|they|they've|got|number|phone|mobile|cell|e-?mail|mail|`,
     'address|new|current|old|other|dead|gone|works?|working|valid|any|more|longer|anymore|no|not|',
     'reach|reached|under|use|uses|using|on|changed|save|add|note|note|there|well|out|service|off|',
-    'work|home|office|landline|via|replace|replaces|previous|which)$',
+    'outdated|obsolete|wrong|work|home|office|landline|via|replace|replaces|previous|which)$',
   ].join(''),
   '',
 );
 const OLD_IS_GONE = new RegExp(
   [
     String.raw`\b(?:old|other|previous|last) (?:one|number|phone|e-?mail|mail|address)?.{0,20}?(?:dead|gone|`,
-    String.raw`off|out|no longer|not|any ?more|invalid)\b|\b(?:no longer|replaces?|changed)\b`,
+    String.raw`off|out|no longer|not|any ?more|invalid)\b|\b(?:no longer|replaces?|changed|outdated|out of date|obsolete)\b`,
   ].join(''),
   'i',
 );

@@ -105,6 +105,10 @@ describe('a detail of a person', () => {
       'she has a new number, 0170 555 0122, the old one is dead',
       { name: 'Edda Moor', change: 'phone', to: '0170 555 0122', replaces: '030 5550 111' },
     ],
+    [
+      "that's outdated, she has 0170 555 0122 now",
+      { name: 'Edda Moor', change: 'phone', to: '0170 555 0122', replaces: '030 5550 111' },
+    ],
     ['her first name is Edith', { name: 'Edda Moor', change: 'name', to: 'Edda Edith Moor' }],
   ])('is read in “%s”', (message, args) => {
     expect(argumentsOf(PERSON, message)).toEqual(args);
