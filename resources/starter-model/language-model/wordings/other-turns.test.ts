@@ -49,7 +49,7 @@ describe('a follow-up', () => {
   it('takes from the turn before what its own words leave out', async () => {
     const random = new Random(8);
     const followed: string[] = [];
-    for (let index = 0; index < 5; index++) {
+    for (let index = 0; index < 8; index++) {
       const { turns } = await conversationOf({ 'follow-up': 1 }, random);
       for (const [place, { uses, user }] of turns.entries()) {
         const [use] = uses;
