@@ -31,6 +31,10 @@ const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la) )*\p
 /** "Her name is Ilse Brandt", "save Ruben Ferreira". */
 const NAMES = new RegExp(String.raw`(?<=\b(?:name is|name's|name:|called|named) )${NAME}?|(?<=\S )${NAME}+`, 'gu');
 
+/** "Kath's number is …": whose it is. */
+const WHOSE =
+  /(\p{Lu}[\p{L}’-]*(?: \p{Lu}[\p{L}’-]*){0,2})['’]s (?:new |mobile |phone )*(?:number|phone|mobile|e-?mail) (?:is|:)/u;
+
 /** A quotation right after what is done with it; in "note that the sign says …" it is only a part of the content. */
 const QUOTED_WHOLE = new RegExp(
   [
@@ -71,7 +75,8 @@ function newThings(request: string, context: string): Marked {
   const content = labelledContent(request) ?? (only === title ? undefined : only);
   const kept = keptContent(request);
   const reminder = remindedOf(request);
-  const names = [...`${context} ${request}`.matchAll(NAMES)].map(([name]) => name);
+  const whose = WHOSE.exec(`${context} ${request}`)?.[1];
+  const names = whose === undefined ? [...`${context} ${request}`.matchAll(NAMES)].map(([name]) => name) : [whose];
   const isOne = new Set(names).size === 1;
   return {
     ...(title !== null && forEach(NEW_TITLES, [title])),

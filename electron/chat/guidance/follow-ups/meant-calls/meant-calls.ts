@@ -215,8 +215,8 @@ const readIn =
  */
 const LEAST_SHARE = 0.1;
 
-/** What a message names is in the file that was shown, so its words need not say which tool it is for. */
-const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([removedLine, shownNumbers]);
+/** What a message names is in the file or on the list that was shown, so its words need not say which tool it is for. */
+const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([removedLine, shownNumbers, listEntries]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
 const ALIKE: Readonly<Record<string, string>> = {
