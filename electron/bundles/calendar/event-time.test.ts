@@ -12,6 +12,13 @@ it('days may be written close together', () => {
   expect(parseEventTime('3rd-5th Dec', NOW)).toMatchObject({ starts: '2026-12-03', ends: '2026-12-06' });
 });
 
+it('hours of four figures are no lengths', () => {
+  expect(parseEventTime('03.12.2026 (Thu), 1230h to 1400h', NOW)).toMatchObject({
+    starts: '2026-12-03T12:30:00',
+    ends: '2026-12-03T14:00:00',
+  });
+});
+
 it('spans may end at half past an hour, and in noon', () => {
   const friday = (span: string) => parseEventTime(`Friday ${span}`, NOW);
   const from = (start: string, end: string) => ({ starts: `2026-11-27T${start}:00`, ends: `2026-11-27T${end}:00` });

@@ -177,7 +177,10 @@ const WEEKDAYS_TOO: readonly Rule[] = [
  */
 export function plainWords(words: string): string {
   const lower = words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' ');
-  const halves = lower.replaceAll(/(?<=\d) ?([ap])\. ?m\b\.?/g, '$1m');
+  const halves = lower
+    .replaceAll(/(?<=\d) ?([ap])\. ?m\b\.?/g, '$1m')
+    .replaceAll(/\b([01]\d|2[0-3])([0-5]\d) ?(?:h|hrs|hours)\b/g, '$1:$2')
+    .replaceAll(/\((?:mon|tue|wed|thu|fri|sat|sun)\w*\)/g, ' ');
   return withPlainEnds(applied(WEEKDAYS_TOO, withPlainClock(withDigits(typedWords(halves)))));
 }
 

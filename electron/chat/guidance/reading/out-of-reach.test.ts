@@ -16,6 +16,7 @@ it.each([
   'come up with a slogan for our bakery',
   'set the heating to 12 degrees',
   'print plan.txt',
+  'get a cab to pick me up at 8',
   'take a photo',
   'convert 50 pounds to naira',
   'when does the library shut',

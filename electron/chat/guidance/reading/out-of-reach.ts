@@ -15,6 +15,7 @@ const ELSEWHERE = new RegExp(
       String.raw`(?:lines?|verses?|rhymes?|lyrics|toast|speech|stor(?:y|ies)|poems?|limericks?|haikus?|slogans?|captions?|jokes?|` +
       String.raw`riddles?|essay|compliments?)\b(?! (?:break|length|number|width)|.*(?:[:"“/]|\.\p{L}{2,4}\b|\b(?:notes?|` +
       String.raw`file|calendar|list|table)\b))|`,
+    String.raw`(?:get|call|order|hail)(?: me| us)? (?:an? )?(?:cab|taxi|uber|bolt|lyft)\b|`,
     String.raw`(?:turn|switch) (?:on|off|up|down) the (?:lights?|heating|tv|radio|lamp|oven|kettle|boiler|fan|aircon|ac)|`,
     String.raw`(?:turn|switch) the \w+ (?:on|off|up|down)|`,
     String.raw`(?:set|put|turn) the (?:heating|thermostat|boiler|oven|aircon|air con(?:ditioning)?|fridge|freezer|lights?|lamp|tv|volume|radio)`,

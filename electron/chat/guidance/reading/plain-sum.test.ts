@@ -6,6 +6,7 @@ it.each([
   ['work out 37 out of 60 as a percentage', 'calculate 37 as a percentage of 60'],
   ['3.5 hours at 42.50 an hour', 'calculate 3.5 * 42.50'],
   ['Forty-eight learners with 35 sheets each, how many sheets is that?', 'calculate 48 * 35'],
+  ['How much is the 9% GST on 3,150?', 'calculate 9% of 3,150'],
   ['sqrt 2 * 10', 'calculate sqrt 2 * 10'],
   ['please sum 12 and 30 together', 'calculate 12 + 30'],
   ['How many minutes does a week have?', 'convert 1 week to minutes'],

@@ -29,6 +29,9 @@ const EACH = new RegExp(
 const EACH_HAS =
   /(?<![\d.,])(\d+) [\p{L}' -]{2,30}? (?:with|having|get(?:ting)?|need(?:ing)?|at|of|times|x) (\d+(?:\.\d+)?) \p{L}+ (?:each|apiece|per \p{L}+)\b/iu;
 const HOW_MANY_IN_ALL = /\b(?:how (?:many|much)|in all|altogether|total|what)\b/i;
+/** "How much is the 9% GST on 3,150?" */
+const SHARE_ON =
+  /^(?:so |and |ok )?(?:how much (?:is|are|would)|what(?:['’]?s| is| are)) (?:the )?(\d+(?:\.\d+)?%) (?:vat|gst|hst|tax|sales tax|tip|service(?: charge)?|commission|fee|duty) (?:on|of) [$€£]?(\d[\d,]*(?:\.\d+)?)[?.! ]*$/i;
 /** "Work out 37 out of 60 as a percentage". */
 const OUT_OF = new RegExp(
   String.raw`\b(\d+(?:\.\d+)?) (?:marks? |points? )?out of (\d+(?:\.\d+)?)\b.*?(?:\bper ?cent(?:age)?\b|%)`,
@@ -81,6 +84,8 @@ export function plainSum(message: string): string {
   const [, count, price] = ASKS_AMOUNT.test(message) && !PERCENT.test(message) ? (EACH.exec(message) ?? []) : [];
   if (count !== undefined && price !== undefined && pricesIn(message) < 2)
     return `calculate ${numberOf(count)} * ${price}`;
+  const [, share, amountOf] = SHARE_ON.exec(message) ?? [];
+  if (share !== undefined && amountOf !== undefined) return `calculate ${share} of ${amountOf}`;
   const [, part, whole] = OUT_OF.exec(message) ?? [];
   if (part !== undefined && whole !== undefined) return `calculate ${part} as a percentage of ${whole}`;
   const [, groups, each] = EACH_HAS.exec(withWholeNumbers(message.toLowerCase())) ?? [];

@@ -21,6 +21,21 @@ const COUNTED = new RegExp(
   ].join(''),
   'i',
 );
+/** "Put eggs, ham and rice on the shopping list", "milk, thyme - shopping list": several things with commas between them. */
+const ONTO_LIST = new RegExp(
+  [
+    `^${POLITE}(?:(?:add|put|stick|pop|chuck|throw|get|write|i need|we need) )?`,
+    String.raw`(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+(?:,? (?:and|&) [^:;.!?,]{2,40}?)?) `,
+    String.raw`(?:on|onto|to|in|into) (?:(?:the|my|our) )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?:,? (?:please|pls|too|thanks|for me))*[.!]*$`,
+  ].join(''),
+  'iu',
+);
+const LIST_BEHIND =
+  /^(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+)(?: [-–—]|,| for the| for my|:) (?:the |my )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list[.!]*$/iu;
+/** What stands there is no thing to buy. */
+const NO_ENTRY =
+  /\b(?:it|that|this|them|remind|note|task|event|calendar|what|which|who|how|please|sorry|no|not|then|i|we|you)\b|\d ?(?:am|pm)\b/i;
+
 /** "Make a packing list for Rome: boots, hat and charger". */
 const LISTED = new RegExp(
   [
@@ -34,6 +49,10 @@ const BETWEEN = /,? and |, /i;
 const MOST_WORDS = 5;
 const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
 
+const BETWEEN_ENTRIES = /,? and |, /i;
+const isEntry = (entry: string): boolean =>
+  entry !== '' && entry.split(/\s+/).length <= MOST_WORDS && !NO_ENTRY.test(entry);
+
 /** @returns a request for each of several things that are to be made one by one; null if the message asks for no such thing. */
 export function separateEntries(message: string): readonly string[] | null {
   const timers = severalTimers(message);
@@ -41,15 +60,20 @@ export function separateEntries(message: string): readonly string[] | null {
   const [, add, things, where] = ENTRIES.exec(message) ?? [];
   if (add !== undefined && things !== undefined && where !== undefined)
     return things.split(BETWEEN).map((thing) => `${add} ${thing} ${where}`);
-  const [all, kindOfList, named, entries = ''] = LISTED.exec(message) ?? [];
+  const onto = (ONTO_LIST.exec(message) ?? LIST_BEHIND.exec(message))?.groups;
+  const named = (onto?.['items'] ?? '').split(BETWEEN_ENTRIES).map((entry) => entry.trim());
+  const list = onto?.['list'] ?? '';
+  if (named.length > 1 && list !== '' && named.every((entry) => isEntry(entry)))
+    return named.map((entry) => `add ${entry} to my ${list} list`);
+  const [all, kindOfList, called, entries = ''] = LISTED.exec(message) ?? [];
   const tasks = entries.split(BETWEEN).map((entry) => entry.trim());
   if (
     all !== undefined &&
     tasks.length > 1 &&
     tasks.every((task) => task !== '' && task.split(' ').length <= MOST_WORDS)
   ) {
-    const list = named ?? kindOfList;
-    return tasks.map((task) => (list === undefined ? `add the task ${task}` : `add ${task} to my ${list} list`));
+    const name = called ?? kindOfList;
+    return tasks.map((task) => (name === undefined ? `add the task ${task}` : `add ${task} to my ${name} list`));
   }
   const [, make, count, kind = '', listed] = COUNTED.exec(message) ?? [];
   if (make === undefined || listed === undefined) return null;

@@ -139,6 +139,10 @@ it.each([
   expect(speechActOf(text)).toBe('asks');
 });
 
+it('“or not?” asks', () => {
+  expect(speechActOf('Eh I complete the book flights task already or not?')).toBe('asks');
+});
+
 it('who laughs only tells', () => {
   expect(speechActOf("lol Ida says that's her lucky number")).toBe('tells');
   expect(speechActOf('lol put that on my list')).toBe('requests');

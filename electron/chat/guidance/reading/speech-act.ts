@@ -23,6 +23,7 @@ const ASKS = new RegExp(
       String.raw`(?:did|have|has|had|was|were|is|are|am|does|do|will|would|should|shall|may|who|why|how|what if|` +
       String.raw`what happens?|what would|what do|when i|if i|which|whose)\b`,
     String.raw`^(?:can|could) (?:i|we|it|one|this|they|\w+s)\b`,
+    String.raw`^(?:eh |so |hey )?i (?:\w+ ){1,8}(?:already |yet )?or not\W*$`,
     String.raw`^is (?:it possible|there a way)\b`,
   ].join('|'),
   'i',

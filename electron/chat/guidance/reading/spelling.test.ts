@@ -68,6 +68,9 @@ it.each([
   ['get her in me contacts', 'get her in my contacts'],
   ['from four p m until 5 p.m.', 'from four pm until 5 pm'],
   ['tell me contacts of mine', 'tell me contacts of mine'],
+  ["I'm sellin' and orderin' hay", "I'm selling and ordering hay"],
+  ['remind me le 20/11 à 17h30', 'remind me on 20/11 at 17h30'],
+  ['nuh bother cancel it', "don't bother cancel it"],
 ])('drawn out, spaced out and dialect: “%s” is “%s”', (written, meant) => {
   expect(withSpelling(written)).toBe(meant);
 });

@@ -81,6 +81,13 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     coz: 'because',
     dinnae: "don't",
     dinna: "don't",
+    cyaan: "can't",
+    nuh: "don't",
+    mek: 'make',
+    wid: 'with',
+    widout: 'without',
+    dem: 'them',
+    pon: 'on',
     cannae: "can't",
     whit: 'what',
     whaur: 'where',
@@ -104,6 +111,17 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   [/(?<= )n(?= (?!from\b|FROM\b|\S+\.\p{L})\p{L}{2})/gu, 'and'],
   [/(?<=\p{L} )cos(?= \p{L})/gu, 'because'],
   [/^och,? /iu, ''],
+  // "Sellin'", "orderin'".
+  [/(?<=\p{L}{3})in['’](?![\p{L}])/giu, 'ing'],
+  [
+    /(?<= )mi (?=(?:shopping|list|calendar|diary|computer|phone|notes?|tasks?|contacts?|spare|mother|sister|brother)\b)/giu,
+    'my ',
+  ],
+  [/^mi (?=(?:need|want|have|can|got)\b)/iu, 'I '],
+  [/(?<=\b(?:tell|show|give) )us(?= )/giu, 'me'],
+  // "Le 20/11 à 17h30".
+  [/(?<![\p{L}])[aà] (?=\d{1,2}h(?:\d\d)?\b)/giu, 'at '],
+  [/(?<= )le (?=\d{1,2}[/.]\d)/giu, 'on '],
   // "Annnd", "soooo", "pleeease".
   [/(?<![\p{L}\d])an{2,}d(?![\p{L}\d])/giu, 'and'],
   [/(?<![\p{L}\d])so{2,}(?= )/giu, 'so'],

@@ -23,6 +23,15 @@ it.each<[string, readonly string[]]>([
     'The choir is on again, so restore it. The offer has been sent, tick that one off.',
     ['The choir is on again, so restore it', 'The offer has been sent, tick that one off.'],
   ],
+  [
+    'put eggs, ham and rice on the shopping list',
+    ['add eggs to my shopping list', 'add ham to my shopping list', 'add rice to my shopping list'],
+  ],
+  ['milk, thyme - shopping list', ['add milk to my shopping list', 'add thyme to my shopping list']],
+  [
+    'Task: close the books, by Friday. Also 12.5% of 864 is how much?',
+    ['Task: close the books, by Friday', '12.5% of 864 is how much?'],
+  ],
   ['make a to do list: sweep, mop', ['add the task sweep', 'add the task mop']],
   ['add thyme to the soup note and read me the list', ['add thyme to the soup note', 'read me the list']],
   ["what's on today and remind me at 9 to pack", ["what's on today", 'remind me at 9 to pack']],

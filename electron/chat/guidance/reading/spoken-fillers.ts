@@ -6,7 +6,7 @@ import { POLITE } from './polite-words.ts';
  * Fillers of spoken language: "um", "you know" at the end, "like" before a time. After a number, a filler may announce a
  * correction.
  */
-const SOUNDS = /(?<![\p{L}\d'’])(?<!\d\p{L}?[,.…–-]* )(?:um+|uh+|uhm+|erm+|hmm+|mhm)(?![\p{L}\d'’])[,.]*\s*/giu;
+const SOUNDS = /(?<![\p{L}\d'’])(?<!\d\p{L}?[,.…–-]* )(?:um+|uh+|uhm+|erm+|er(?= )|hmm+|mhm)(?![\p{L}\d'’])[,.]*\s*/giu;
 /** "Ah, dishwasher salt as well". */
 const OPENS = /^(?:ah+|oh+|ooh|argh|ugh|oops),\s+(?=\p{L}+ \p{L})/iu;
 const ENDING = /,? (?:you know|y'know|if you know what i mean|if that makes sense)(?=[.!?]*$)/i;

@@ -50,3 +50,8 @@ it('a day without "next" is another day', () => {
   const leftOut = new Map(timePhrases('call Ben next Friday').map((phrase) => [phrase.text, phrase.leftOut]));
   expect([leftOut.get('next Friday'), leftOut.get('Friday')]).toEqual([0, 1]);
 });
+
+it('a part of the day that belongs to a noun is no time', () => {
+  expect(timePhrases('ring payroll about the night penalty rates')).toEqual([]);
+  expect(timePhrases('ring payroll in the morning about rates')[0]?.text).toBe('in the morning');
+});

@@ -52,6 +52,7 @@ export function timePhrases(text: string): readonly TimePhrase[] {
         )
           continue;
         if (last - first === 1 && BARE_UNIT.test(bare(words[first]?.word ?? ''))) continue;
+        if (isPartOfNoun(words, first, last)) continue;
         if (isOneDate(words, first) || isOneDate(words, last)) continue;
         if (isIn(words[first]?.start ?? 0) || isIn((words[last - 1]?.end ?? 0) + 1)) continue;
         if (relative.some(([from, to]) => first >= from && last <= to)) continue;
@@ -76,6 +77,18 @@ function isNounThere(words: readonly { readonly word: string }[], kinds: readonl
   return (
     kinds[at - 1] === 'other' && !/[,;:.!?]$/.test(before) && NOUN.test(word) && /^(?:to|on|at|from)$/i.test(after)
   );
+}
+
+const PART_OF_DAY = /^(?:the|a) (?:morning|afternoon|evening|night|day|week|weekend)$/i;
+const AFTER_A_TIME =
+  /^(?:of|before|after|at|on|in|to|and|with|for|by|from|until|till|about|or|but|that|when|if|so|because|please|pls|then|next|is|was|i|we|you|he|she|they|it|my|the|a|an|\W.*|\d.*)$/i;
+
+/** "The night penalty rates": a noun, and no time. */
+function isPartOfNoun(words: readonly { readonly word: string }[], first: number, last: number): boolean {
+  const article = /^(?:the|a)$/i.test(words[first - 1]?.word ?? '') ? [words[first - 1]?.word ?? ''] : [];
+  const said = [...article, ...words.slice(first, last).map(({ word }) => word)];
+  const next = words[last]?.word;
+  return next !== undefined && PART_OF_DAY.test(said.join(' ')) && !AFTER_A_TIME.test(next) && /^\p{Ll}/u.test(next);
 }
 
 const IS_MONTH = new RegExp(`^${MONTH}$`, 'i');

@@ -2,7 +2,7 @@ import { withNumbers } from '../../../foundation/numbers-in.ts';
 import { measuresIn } from '../values/measures.ts';
 
 const ASKS =
-  /\bhow (?:many|much)\b|\bwhat (?:does|do|will|would|is|are|area|volume)\b|\bwhat['’]s\b|\b(?:area|volume)\b.*\?/i;
+  /\bhow (?:many|much)\b|\bwhat (?:does|do|will|would|is|are|area|volume)\b|\bwhat['’]s\b|\b(?:everybody|everyone|each|all)(?: of us)? pays? (?:the same|equally|an equal)|\b(?:area|volume)\b.*\?/i;
 
 /**
  * Writes out a calculation that is described by what its numbers are: a rate ("7 litres per 100 km, how many for 350 km?"), an area

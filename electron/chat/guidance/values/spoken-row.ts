@@ -29,7 +29,7 @@ const AMOUNT = new RegExp(
 /** What is done with the row, not what it says. */
 const VERBS =
   'add put enter insert log append record note write book save track jot stick pop spent spend paid pay bought buy cost costs ' +
-  'cost came comes goes go belongs got had was were row rows entry entries line lines item items record table sheet list date today';
+  'cost came comes goes go belongs got had was were one more another new row rows entry entries line lines item items record table sheet list date today';
 const EMPTY: ReadonlySet<string> = new Set([...FUNCTION_WORDS.split(' '), ...VERBS.split(' ')]);
 const MOST_WORDS = 5;
 

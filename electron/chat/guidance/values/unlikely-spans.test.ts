@@ -13,6 +13,13 @@ it('how somebody looks is not what for', () => {
   expect(likeliest(withoutUnlikely(scores)['search_notes.query']?.said)).toBe('the oil for the mower');
 });
 
+it('booking is no part of a title', () => {
+  const scores = { 'create_event.title': of({ 'Book Mrs Berg': -0.2, Friday: -3 }) };
+  expect(likeliest(withoutUnlikely(scores)['create_event.title']?.said)).toBe('Mrs Berg');
+  const club = { 'create_event.title': of({ 'book club': -0.2 }) };
+  expect(likeliest(withoutUnlikely(club)['create_event.title']?.said)).toBe('book club');
+});
+
 it('what somebody wants is the task', () => {
   const scores = { 'add_task.task': of({ 'The landlord wants the meter readings': -0.2, 'the end of the month': -3 }) };
   expect(likeliest(withoutUnlikely(scores)['add_task.task']?.said)).toBe('meter readings');

@@ -16,13 +16,10 @@ const UNLIKELY = -5;
  * Mends what the tagger gets wrong: a search has no word for how it is done, and the title of an event leaves out its place.
  * @returns the scores with such spans made unlikely.
  */
-export const withoutUnlikely = (scores: Scores): Scores => ({
-  ...scores,
-  ...searches(scores),
-  ...titles(scores),
-  ...wanted(scores),
-  ...places(scores),
-});
+export function withoutUnlikely(all: Scores): Scores {
+  const scores = { ...all, ...withoutBooking(all) };
+  return { ...scores, ...searches(scores), ...titles(scores), ...wanted(scores), ...places(scores) };
+}
 
 const searches = (scores: Scores): Scores =>
   Object.fromEntries(
@@ -45,6 +42,25 @@ function places(scores: Scores): Scores {
   if (place === undefined) return {};
   const said = Object.entries(place.said).map(([text, score]) => [text, isTime(text) ? score + UNLIKELY : score]);
   return { 'create_event.place': { ...place, said: Object.fromEntries(said) } };
+}
+
+/** "Book Mrs Berg in for Friday", "booked a massage": what is done is no part of the title. */
+const BOOKING =
+  /^(?:book(?:ed)?|pencil|schedule[d]?|put|pop|slot)(?: in)? (?!club\b|fair\b|signing\b|group\b|launch\b|reading\b|swap\b)(?:an? |the |my |our )?(?=\p{L})/iu;
+
+function withoutBooking(scores: Scores): Scores {
+  const title = scores['create_event.title'];
+  const shorter = Object.entries(title?.said ?? {}).flatMap(([text, score]) => {
+    const rest = text.replace(BOOKING, '');
+    return rest === text
+      ? []
+      : ([
+          [text, score + UNLIKELY],
+          [rest, score],
+        ] as const);
+  });
+  if (title === undefined || shorter.length === 0) return {};
+  return { 'create_event.title': { ...title, said: { ...title.said, ...Object.fromEntries(shorter) } } };
 }
 
 /** "The landlord wants the meter readings": they are the task. */
