@@ -18,6 +18,10 @@ it.each([
   expect(anotherEntry(message, call)?.request).toBe(request);
 });
 
+it('an amount may follow a comma', () => {
+  expect(anotherEntry('and another one, 30, for Ida', TIMER)?.request).toBe('set a timer for 30 minutes for "Ida"');
+});
+
 it.each([
   ['the peas for 4 minutes', TIMER],
   ['and another one for 4 minutes', TIMER],

@@ -13,7 +13,7 @@ const IS_ARTICLE = /^(?:an?|one|half an)$/i;
 const ANOTHER = '(?:another(?: one| timer)?|one more(?: timer)?|one|a second(?: one| timer)?)';
 const LABEL = String.raw`(?:for |called |named )?(?:the |my )?(\p{L}[\p{L}\d' -]{1,30}?)`;
 const TIMERS = [
-  new RegExp(String.raw`^${ANOTHER}(?: for| of|:)? ${LENGTH}(?:,| -)? ${LABEL}$`, 'iu'),
+  new RegExp(String.raw`^${ANOTHER}(?: for| of|:|,)? ${LENGTH}(?:,| -)? ${LABEL}$`, 'iu'),
   new RegExp(String.raw`^${LENGTH} for (?:the |my )?(\p{L}[\p{L}\d' -]{1,30}?)$`, 'iu'),
 ];
 const LABEL_FIRST = [

@@ -28,6 +28,12 @@ it.each([
   expect(completed(detail)).toBe(request);
 });
 
+it('only when counts, whatever is said around it', () => {
+  expect(completed("Oh right, sorry! Tuesday at 11 would be good, that's before my class.")).toBe(
+    'remind me to sweep the yard Tuesday at 11',
+  );
+});
+
 it('a detail that is not a time keeps its commas', () => {
   expect(completed('the broom, the shovel')).toBe('remind me to sweep the yard: the broom, the shovel');
 });

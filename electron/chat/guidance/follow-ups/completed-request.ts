@@ -26,8 +26,20 @@ function asOneTime(detail: string): string {
     : plain;
 }
 
+/** "Oh right, sorry! Tuesday at 11 would be good, that's before my seminar": only when counts. */
+const APOLOGY =
+  /^(?:(?:oh|ah|right|of course|sorry|yes|yeah|ok|okay|sure|well|my bad|silly me|good point)[\s,.!]+)+(?=\S)/i;
+const SUITS =
+  /,? (?:would be|is|will be|sounds|works|suits me|should be) (?:good|great|fine|best|perfect|ok|okay|better|ideal)(?:[,.;!] .*)?[.!]*$/i;
+
+function bareDetail(message: string): string {
+  const bare = message.trim().replace(APOLOGY, '').replace(SUITS, '');
+  return isTime(bare) ? bare : message;
+}
+
 /** @returns the request that a detail completes, with the detail; null if nothing was asked for. */
-export function completedRequest(history: readonly StoredMessage[], detail: string): string | null {
+export function completedRequest(history: readonly StoredMessage[], message: string): string | null {
+  const detail = bareDetail(message);
   const [request, question] = history.slice(-3, -1);
   if (request?.role !== 'user' || question?.role !== 'assistant') return null;
   const one = requestAskedAbout(textOf(question));

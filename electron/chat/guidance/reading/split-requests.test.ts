@@ -32,6 +32,10 @@ it.each<[string, readonly string[]]>([
     'Task: close the books, by Friday. Also 12.5% of 864 is how much?',
     ['Task: close the books, by Friday', '12.5% of 864 is how much?'],
   ],
+  [
+    '25 min timer for the washing, plus a 2 hour one for my nap',
+    ['25 min timer for the washing', 'set a 2 hour timer for my nap'],
+  ],
   ['make a to do list: sweep, mop', ['add the task sweep', 'add the task mop']],
   ['add thyme to the soup note and read me the list', ['add thyme to the soup note', 'read me the list']],
   ["what's on today and remind me at 9 to pack", ["what's on today", 'remind me at 9 to pack']],

@@ -144,6 +144,10 @@ function connectionOf(between: string, rest: string): Connection | 'bare and' {
   return /^(?:and|&)$/i.test(words) ? 'bare and' : 'and';
 }
 
+/** "… plus a 2 hour one for my nap". */
+const ANOTHER_TIMER =
+  /^(?:(?:set|start) )?(?:an?|another) (\d[\d.,]*[ -]?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)) one\b(.*)$/i;
+
 /** More than "and": it can't go on with what somebody wants to have kept. */
 const ADDS_MORE = new RegExp(
   [
@@ -174,6 +178,8 @@ function pairOf(before: string, after: string, connection: Connection | 'bare an
       (MAY_BE_CONTENT.test(after) && !(connection === 'bare and' && IS_TO_DO.test(before)))
     : BEGINS.test(after);
   if (isKept && REFINES.test(after) && !/\bremind/i.test(before)) return [before, withObject(before, after)];
+  const timer = /\b(?:timer|countdown|alarm)\b/i.test(before) ? ANOTHER_TIMER.exec(after) : null;
+  if (timer !== null) return [before, `set a ${timer[1] ?? ''} timer${timer[2] ?? ''}`];
   const further = furtherThing(after, !isKept || connection === 'also' || namesThing(before) ? 'any' : connection);
   if (further !== null) return [before, further];
   return begins ||
