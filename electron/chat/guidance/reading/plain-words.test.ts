@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { inPlainWords } from './plain-words.ts';
+
+it.each([
+  ["can't for the life of me think where the winter tyres are", 'where are the winter tyres?'],
+  ['I can’t remember that now', 'I can’t remember that now'],
+  ["7 o'clock tomorrow wake me", "wake me up at 7 o'clock tomorrow"],
+  ["so make sure I'm up by half five please", 'so wake me up at half five please'],
+  ['the vet reminder wants to be half ten', 'the vet reminder should be half ten'],
+  ['Ida wants to be a vet', 'Ida wants to be a vet'],
+  ['remind me on Sunday to read, because I will forget', 'remind me on Sunday to read'],
+  ["I don't want to forget that the blue is called Atlantic", 'note that the blue is called Atlantic'],
+  ["I don't want to forget the milk", "I don't want to forget the milk"],
+])('“%s” is “%s”', (said, meant) => {
+  expect(inPlainWords(said)).toBe(meant);
+});

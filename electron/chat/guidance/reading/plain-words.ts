@@ -1,0 +1,35 @@
+/** "I don't want to forget that the paint is called Atlantic". */
+const NOT_FORGET =
+  /^(?:(?:so|and|but|oh)\b,? )*i (?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t) (?:want to |wanna )?forget (?:that |about the fact that )(?=\p{L})/iu;
+/** "Remind me to …, because I will forget": no part of what is to be done. */
+const WHY_REMINDED =
+  /(?<=\b(?:remind|reminder|task|list|note)\b.{3,}),? (?:because|cos|coz|as|or|otherwise|else) (?:i|we)(?:['’]ll| will| would|['’]m going to| always| tend to)* (?:forget|not remember|never remember|miss it)(?: (?:it|otherwise|again|for sure))*(?=[.!]*$)/iu;
+/** "It wants to say Tuesday", "that reminder wants to be half ten": of things, it means that they should. */
+const WANTS_TO_BE =
+  /(?<=\b(?:it|that|this|which|one|note|reminder|event|appointment|meeting|task|timer|file|letter|line|row|amount|date|time|title|name|number|price) (?:(?:on|for|about|at|in) (?:\S+ ){1,3})?)wants to (be|say|read|start|go|come)\b/giu;
+/** "Make sure I'm up by half five". */
+const TO_BE_UP =
+  /\b(?:make sure|see to it that|ensure|mind) (?:that )?(?:i['’]?m|i am|i get) (?:up|awake|out of bed) (?:by|at|before) (?=\S)(?<when>[^,;]{1,30}?)(?=[.!]*$| please| tomorrow)/iu;
+/** "7 o'clock tomorrow wake me". */
+const WAKES = /^(?:at )?(?<when>\d[^.,;?!]{0,30}?),? (?:please )?wake (?:me|us)(?: up)?(?: please)?[.!]*$/iu;
+/** "I can't for the life of me think where the tyres are": asks where they are. */
+const CANNOT_THINK = new RegExp(
+  [
+    String.raw`^(?:(?:so|and|but|ugh|hm+|sorry|oh)\b,? )*(?:i )?(?:just )?(?:can['’]?t|cannot|can not|couldn['’]?t) (?:for the life of me |quite |really |ever |honestly )?`,
+    String.raw`(?:think|remember|recall|work out|figure out)(?: any ?more)? (where|what|when|who|how) (.+) (is|are|was|were)([.!?]*)$`,
+  ].join(''),
+  'iu',
+);
+
+const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [WHY_REMINDED, ''],
+  [WANTS_TO_BE, 'should $1'],
+  [TO_BE_UP, 'wake me up at $<when>'],
+  [NOT_FORGET, 'note that '],
+  [WAKES, 'wake me up at $<when>'],
+  [CANNOT_THINK, '$1 $3 $2?'],
+];
+
+/** @returns a message that asks in a roundabout way, asking plainly: "I can't think where the tyres are" asks where they are. */
+export const inPlainWords = (message: string): string =>
+  REWORDED.reduce((text, [form, words]) => text.replace(form, words), message);
