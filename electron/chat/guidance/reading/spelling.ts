@@ -108,7 +108,10 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   [/(?<= )fo(?= )/giu, 'of'],
   [/(?<![\p{L}\d])the morra(?![\p{L}\d])/giu, 'tomorrow'],
   [/(?<=\d )the day(?=[\s.!?]*$)/giu, 'today'],
-  [/(?<= )n(?= (?!from\b|FROM\b|\S+\.\p{L})\p{L}{2})/gu, 'and'],
+  [
+    /(?<!\b(?:by|so|where|let|keep|for|if|when) )(?<= )n(?= (?!(?:from|FROM|is|are|was|desc|asc|equals|must|should|be)\b|\S+\.\p{L})\p{L}{2})/gu,
+    'and',
+  ],
   [/(?<=\p{L} )cos(?= \p{L})/gu, 'because'],
   [/^och,? /iu, ''],
   // "Sellin'", "orderin'".
@@ -120,7 +123,7 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   [/^mi (?=(?:need|want|have|can|got)\b)/iu, 'I '],
   [/(?<=\b(?:tell|show|give) )us(?= )/giu, 'me'],
   // "Le 20/11 à 17h30".
-  [/(?<![\p{L}])[aà] (?=\d{1,2}h(?:\d\d)?\b)/giu, 'at '],
+  [/(?<![\p{L}])(?:à (?=\d{1,2}h)|a (?=\d{1,2}h\d\d\b))/giu, 'at '],
   [/(?<= )le (?=\d{1,2}[/.]\d)/giu, 'on '],
   // "Annnd", "soooo", "pleeease".
   [/(?<![\p{L}\d])an{2,}d(?![\p{L}\d])/giu, 'and'],
@@ -130,8 +133,13 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
     /(?<=\b(?:in|on|to|from|off|into|onto|of|for) )me (?=(?:contacts?|list|calendar|diary|notes?|tasks?|jobs|mum|mam|mother|phone|shopping|reminders?|address book)\b)/giu,
     'my ',
   ],
+  // "Four p m", "5 p.m."; the last dot may also end the sentence.
   [
-    /(?<=\b(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen) ?)([ap]) ?\.?m\b\.?/giu,
+    /(?<=\b(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen) ?)([ap])\. ?m\.(?=[ ,]*(?:[\p{Ll}\d,;?!]|$))/gu,
+    '$1m',
+  ],
+  [
+    /(?<=\b(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen) ?)([ap])(?: |\. ?)m\b/gu,
     '$1m',
   ],
   [/(?<=(?<![\p{L}\d])(?:next|nxt|this|last|the|a|every) )wk(?!\w)/giu, 'week'],
