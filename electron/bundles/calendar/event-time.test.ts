@@ -13,6 +13,12 @@ it('days may be written close together', () => {
 });
 
 it('hours of four figures are no lengths', () => {
+  expect(parseEventTime('2026.12.03, 14h30', NOW).starts).toBe('2026-12-03T14:30:00');
+  expect(parseEventTime('3/12 kl 15.45', NOW).starts).toBe('2026-12-03T15:45:00');
+  expect(parseEventTime('Thursday 9:30a-10:15a', NOW)).toMatchObject({
+    starts: '2026-11-26T09:30:00',
+    ends: '2026-11-26T10:15:00',
+  });
   expect(parseEventTime('03.12.2026 (Thu), 1230h to 1400h', NOW)).toMatchObject({
     starts: '2026-12-03T12:30:00',
     ends: '2026-12-03T14:00:00',

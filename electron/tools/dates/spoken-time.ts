@@ -106,6 +106,7 @@ const TIMES: readonly Rule[] = [
   ],
   [new RegExp(String.raw`\b(at )(\d{1,2}) ([0-5]\d)\b(?! (?:${MONTHS}))`, 'g'), '$1$2:$3'],
   [new RegExp(String.raw`\b(today|tonight|tomorrow|${WEEKDAYS}) (?=\d{1,2}h[0-5]\d\b)`, 'g'), '$1 at '],
+  [/, ?(\d{1,2})h([0-5]\d)\b/g, ' at $1:$2'],
   [/\bat (\d{1,2})h([0-5]\d)?\b/g, 'at $1:$2'],
   [/\b(at \d{1,2}):(?!\d)/g, '$1:00'],
   [/\b(\d+)h([0-5]\d)\b/g, '$1 hours $2 minutes'],
@@ -180,6 +181,9 @@ export function plainWords(words: string): string {
   const halves = lower
     .replaceAll(/(?<=\d) ?([ap])\. ?m\b\.?/g, '$1m')
     .replaceAll(/\b([01]\d|2[0-3])([0-5]\d) ?(?:h|hrs|hours)\b/g, '$1:$2')
+    .replaceAll(/\b(\d{4})\.(\d{1,2})\.(\d{1,2})\b/g, '$1-$2-$3')
+    .replaceAll(/\bkl\.? (?=\d)/g, 'at ')
+    .replaceAll(/(?<=\d[:.]\d\d)([ap])\b/g, '$1m')
     .replaceAll(/\((?:mon|tue|wed|thu|fri|sat|sun)\w*\)/g, ' ');
   return withPlainEnds(applied(WEEKDAYS_TOO, withPlainClock(withDigits(typedWords(halves)))));
 }

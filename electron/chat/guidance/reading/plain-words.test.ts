@@ -3,6 +3,7 @@ import { inPlainWords } from './plain-words.ts';
 
 it.each([
   ["can't for the life of me think where the winter tyres are", 'where are the winter tyres?'],
+  ['Locked out, and I no longer know where we keep the spare key!', 'Locked out, where is the spare key?'],
   ['I can’t remember that now', 'I can’t remember that now'],
   ["7 o'clock tomorrow wake me", "wake me up at 7 o'clock tomorrow"],
   ["so make sure I'm up by half five please", 'so wake me up at half five please'],

@@ -21,6 +21,10 @@ const CANNOT_THINK = new RegExp(
   'iu',
 );
 
+/** "Locked out, and I no longer know where we keep the spare key!" */
+const NOT_KNOWN =
+  /(?<=^|[,.;!] )(?:(?:and|but|so) )?(?:i|we) (?:no longer|don['’]?t|do not|can['’]?t) (?:know|remember|recall)(?: any ?more)? where (?:i|we) (?:keep|kept|put|left|store|stored|have|had) ((?:the |my |our )?[^,.;!?]{3,40}?)(?: any ?more)?[.!]*$/iu;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_REMINDED, ''],
   [WANTS_TO_BE, 'should $1'],
@@ -28,6 +32,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [NOT_FORGET, 'note that '],
   [WAKES, 'wake me up at $<when>'],
   [CANNOT_THINK, '$1 $3 $2?'],
+  [NOT_KNOWN, 'where is $1?'],
 ];
 
 /** @returns a message that asks in a roundabout way, asking plainly: "I can't think where the tyres are" asks where they are. */

@@ -30,6 +30,8 @@ const ONTO_LIST = new RegExp(
   ].join(''),
   'iu',
 );
+const LIST_AHEAD =
+  /^(?:for|on|onto|to) (?:the |my |our )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?::| -) ?(?<items>[^:;!?]{2,40}?(?:, [^:;!?,]{2,40}?)+?)[.!]*$/iu;
 const LIST_BEHIND =
   /^(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+)(?: [-–—]|,| for the| for my|:) (?:the |my )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list[.!]*$/iu;
 /** What stands there is no thing to buy. */
@@ -60,7 +62,7 @@ export function separateEntries(message: string): readonly string[] | null {
   const [, add, things, where] = ENTRIES.exec(message) ?? [];
   if (add !== undefined && things !== undefined && where !== undefined)
     return things.split(BETWEEN).map((thing) => `${add} ${thing} ${where}`);
-  const onto = (ONTO_LIST.exec(message) ?? LIST_BEHIND.exec(message))?.groups;
+  const onto = (ONTO_LIST.exec(message) ?? LIST_AHEAD.exec(message) ?? LIST_BEHIND.exec(message))?.groups;
   const named = (onto?.['items'] ?? '').split(BETWEEN_ENTRIES).map((entry) => entry.trim());
   const list = onto?.['list'] ?? '';
   if (named.length > 1 && list !== '' && named.every((entry) => isEntry(entry)))

@@ -27,6 +27,10 @@ it.each<[string, readonly string[]]>([
     'put eggs, ham and rice on the shopping list',
     ['add eggs to my shopping list', 'add ham to my shopping list', 'add rice to my shopping list'],
   ],
+  [
+    'For my shopping list: chili crisp, Dr. Oetker pizza',
+    ['add chili crisp to my shopping list', 'add Dr. Oetker pizza to my shopping list'],
+  ],
   ['milk, thyme - shopping list', ['add milk to my shopping list', 'add thyme to my shopping list']],
   [
     'Task: close the books, by Friday. Also 12.5% of 864 is how much?',

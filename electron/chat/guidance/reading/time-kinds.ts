@@ -23,7 +23,7 @@ const HOUR = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:am|pm)?`;
 const CLOCK = new RegExp(
   [
     String.raw`^(?:\d{1,2}(?:[:.h]\d{2}|h)?(?:am|pm|h)?(?:-?ish)?|`,
-    String.raw`${HOUR}[-–]${HOUR}h?|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d{2,4})?)?|`,
+    String.raw`${HOUR}[-–]${HOUR}h?|\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d{2,4})?)?|`,
     String.raw`\d{1,2}(?:st|nd|rd|th)(?:[-–]\d{1,2}(?:st|nd|rd|th))?|\d+(?:s|m|h|d|w|min|mins|hrs?|secs?|am|pm)|[1-9]\d?|0|(?:19|20)\d\d|[1-9]\d{2})$`,
   ].join(''),
   'i',
@@ -40,7 +40,7 @@ const NUMBER = new RegExp(
 );
 const LINK = new RegExp(
   [
-    '^(?:at|on|in|by|from|to|till|until|before|after|for|around|about|the|a|an|of|and|next|this|that|last|',
+    '^(?:at|kl|on|in|by|from|to|till|until|before|after|for|around|about|the|a|an|of|and|next|this|that|last|',
     'past|coming|following|every|each|other|quarter|half|day|ago|sharp|exactly|prompt|through|between|through|within|new|hence|time|also|',
     'since|rest|end|start|beginning|same|within|-|–)$',
   ].join(''),
