@@ -29,6 +29,7 @@ it('spans may end at half past an hour, and in noon', () => {
   const friday = (span: string) => parseEventTime(`Friday ${span}`, NOW);
   const from = (start: string, end: string) => ({ starts: `2026-11-27T${start}:00`, ends: `2026-11-27T${end}:00` });
   expect(friday('from ten till half eleven')).toMatchObject(from('10:00', '11:30'));
+  expect(friday('9h30 to 11h')).toMatchObject(from('09:30', '11:00'));
   expect(friday('half nine till ten')).toMatchObject(from('09:30', '10:00'));
   expect(friday('8.30 a.m. to noon')).toMatchObject(from('08:30', '12:00'));
 });

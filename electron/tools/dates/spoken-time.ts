@@ -181,6 +181,8 @@ export function plainWords(words: string): string {
   const halves = lower
     .replaceAll(/(?<=\d) ?([ap])\. ?m\b\.?/g, '$1m')
     .replaceAll(/\b([01]\d|2[0-3])([0-5]\d) ?(?:h|hrs|hours)\b/g, '$1:$2')
+    .replaceAll(/\b(\d{1,2})h([0-5]\d) (?=(?:to|till|until|-|–) \d)/g, '$1:$2 ')
+    .replaceAll(/(?<=\d (?:to|till|until|-|–) )(\d{1,2})h\b/g, '$1:00')
     .replaceAll(/\b(\d{4})\.(\d{1,2})\.(\d{1,2})\b/g, '$1-$2-$3')
     .replaceAll(/\bkl\.? (?=\d)/g, 'at ')
     .replaceAll(/(?<=\d[:.]\d\d)([ap])\b/g, '$1m')
