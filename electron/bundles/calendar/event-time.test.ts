@@ -12,7 +12,7 @@ it('days may be written close together', () => {
   expect(parseEventTime('3rd-5th Dec', NOW)).toMatchObject({ starts: '2026-12-03', ends: '2026-12-06' });
 });
 
-it('hours of four figures are no lengths', () => {
+it('hours of four figures are not lengths', () => {
   expect(parseEventTime('2026.12.03, 14h30', NOW).starts).toBe('2026-12-03T14:30:00');
   expect(parseEventTime('3/12 kl 15.45', NOW).starts).toBe('2026-12-03T15:45:00');
   expect(parseEventTime('Thursday 9:30a-10:15a', NOW)).toMatchObject({

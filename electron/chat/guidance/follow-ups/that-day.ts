@@ -21,6 +21,6 @@ export function withThatDay(history: readonly StoredMessage[], text: string): st
   const call = lastCallOf(history.at(-2));
   const day = call === null ? null : dayInMind(call);
   if (day !== null && call !== null && LOOKED_AT.test(call.toolName) && !SAYS_DAY.test(text) && THEN.test(text))
-    return text.replace(THEN, (_, wish: string) => `${wish} on ${day}`);
+    return text.replace(THEN, (_, before: string) => `${before} on ${day}`);
   return day === null ? text : text.replaceAll(THAT_DAY, (_, link = 'on') => `${String(link)} ${day}`);
 }

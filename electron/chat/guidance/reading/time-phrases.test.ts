@@ -51,7 +51,7 @@ it('a day without "next" is another day', () => {
   expect([leftOut.get('next Friday'), leftOut.get('Friday')]).toEqual([0, 1]);
 });
 
-it('a part of the day that belongs to a noun is no time', () => {
+it('a part of the day that belongs to a noun is not a time', () => {
   expect(timePhrases('ring payroll about the night penalty rates')).toEqual([]);
   expect(timePhrases('ring payroll in the morning about rates')[0]?.text).toBe('in the morning');
 });

@@ -52,11 +52,11 @@ const EMPTY: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
  * @returns the list by `tool.parameter`; nothing unless there are at least three things.
  */
 export function listedItems(request: string): Readonly<Record<string, readonly JsonValue[]>> {
-  const [beside, others] = [afterColons(request), withoutColon(request)].map((lists) =>
+  const [announced, others] = [afterColons(request), withoutColon(request)].map((lists) =>
     lists.map(itemsOf).filter((items) => items.length > 0),
   );
   // What a colon announces is the list, whatever comes before it.
-  const lists = beside !== undefined && beside.length > 0 ? beside : (others ?? []);
+  const lists = announced !== undefined && announced.length > 0 ? announced : (others ?? []);
   const [longest] = lists.toSorted((one, other) => other.length - one.length);
   return longest === undefined ? {} : Object.fromEntries(TAKE_ITEMS.map((parameter) => [parameter, [longest]]));
 }

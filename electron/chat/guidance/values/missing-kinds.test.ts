@@ -23,7 +23,7 @@ it('does not take what changes for its new value', () => {
   expect(missingKinds("change Ada's number to 0170 555010")).not.toHaveProperty('edit_contact.to');
 });
 
-it('a new number that is not said is no value', () => {
+it('a new number that is not said has no value', () => {
   expect(missingKinds('Tom has got himself a new phone number, change it')['edit_contact.to']).toEqual([]);
   expect(missingKinds('Tom has a new number, 0171 55')['edit_contact.to']).toBeUndefined();
 });

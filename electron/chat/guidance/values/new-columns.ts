@@ -28,7 +28,7 @@ const TYPE_LAST = new RegExp(
 const OF_ALL = new RegExp(String.raw`,? (?:both|all|each)(?: of them)?(?: as| are)?(?: an?)? (${TYPE})$`, 'i');
 const BETWEEN = /\s*[,;\n]\s*(?:and\s+|plus\s+)?|\s+(?:and|plus|&|n)\s+/i;
 const BETWEEN_SEMICOLONS = /\s*;\s*(?:and\s+)?/;
-/** More words than that are no column. */
+/** More words than that are not a column. */
 const MOST_WORDS = 5;
 const MOST_COLUMNS = 12;
 /** A remark behind the columns. */

@@ -12,7 +12,7 @@ const rides = {
   cells: [{ column: 'kind', text: 'gravel', isOnce: false }],
 };
 
-it('what is new is no text that rows share', () => {
+it('what is new is not a text that rows share', () => {
   expect(spokenRow('add 42 to rides for Elbe loop today', rides)).toEqual({ day: 'today', km: 42, place: 'Elbe loop' });
 });
 

@@ -77,7 +77,7 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
   const others = columns.filter(({ type }) => type !== 'text').map(({ name }) => name.replaceAll('_', ' '));
   const pieces = open.length === 0 ? [] : piecesOf(others.reduce(withoutName, rest));
   if (pieces.length > open.length || pieces.some((piece) => piece.split(' ').length > MOST_WORDS)) return null;
-  // What is new is none of the texts that rows share: "petrol" is no category.
+  // What is new is none of the texts that rows share: "petrol" is not a category.
   const own = pieces.length < open.length ? open.filter((name) => !isShared(name, table)) : open;
   const filled = own.length === pieces.length ? own : open;
   // Which of several texts a piece is can't be told otherwise, unless all are said in their order.

@@ -13,7 +13,7 @@ it('how somebody looks is not what for', () => {
   expect(likeliest(withoutUnlikely(scores)['search_notes.query']?.said)).toBe('the oil for the mower');
 });
 
-it('booking is no part of a title', () => {
+it('booking does not belong to a title', () => {
   const scores = { 'create_event.title': of({ 'Book Mrs Berg': -0.2, Friday: -3 }) };
   expect(likeliest(withoutUnlikely(scores)['create_event.title']?.said)).toBe('Mrs Berg');
   const club = { 'create_event.title': of({ 'book club': -0.2 }) };
@@ -27,7 +27,7 @@ it('what somebody wants is the task', () => {
   expect(likeliest(withoutUnlikely(other)['add_task.task']?.said)).toBe('ask what Ida wants');
 });
 
-it('a month is no place', () => {
+it('a month is not a place', () => {
   const scores = { 'create_event.place': of({ December: -0.2, 'the old mill': -1 }) };
   expect(likeliest(withoutUnlikely(scores)['create_event.place']?.said)).toBe('the old mill');
 });

@@ -36,7 +36,7 @@ const searches = (scores: Scores): Scores =>
       ]),
   );
 
-/** "At the mill, starting in November": a month is no place. */
+/** "At the mill, starting in November": a month is not a place. */
 function places(scores: Scores): Scores {
   const place = scores['create_event.place'];
   if (place === undefined) return {};
@@ -44,7 +44,7 @@ function places(scores: Scores): Scores {
   return { 'create_event.place': { ...place, said: Object.fromEntries(said) } };
 }
 
-/** "Book Mrs Berg in for Friday", "booked a massage": what is done is no part of the title. */
+/** "Book Mrs Berg in for Friday", "booked a massage": what is done does not belong to the title. */
 const BOOKING =
   /^(?:book(?:ed)?|pencil|schedule[d]?|put|pop|slot)(?: in)? (?!club\b|fair\b|signing\b|group\b|launch\b|reading\b|swap\b)(?:an? |the |my |our )?(?=\p{L})/iu;
 

@@ -39,7 +39,7 @@ function dateBefore({ result }: ToolCall): string | null {
   const { day, month } = DATE.exec(birthdayIn(result) ?? '')?.groups ?? {};
   const date = day === undefined ? Number.NaN : Date.parse(`${day} ${month ?? ''} ${String(COMMON_YEAR)}`);
   if (Number.isNaN(date)) return null;
-  return new Date(date - DAY_MS / 2).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  return written(date - DAY_MS / 2, false).replace(/ \d{4}$/, '');
 }
 
 function birthdayIn(result: JsonValue): string | null {

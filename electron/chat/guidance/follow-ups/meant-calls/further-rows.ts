@@ -15,7 +15,7 @@ const BEGINNING = new RegExp(
 );
 /** Ways to tell rows apart, the surest first. */
 const BETWEEN: readonly RegExp[] = [/\s*[;\n]\s*/, /,\s*(?:and\s+)?(?=[^,]*\d)|\s+and\s+(?=[^,]*\d)/i];
-/** Another wish, or a question. */
+/** Another request, or a question. */
 const OTHERS = new RegExp(
   [
     String.raw`\?|\b(?:change|update|correct|delete|remove|instead|wrong|should|not|no|actually|sorry|make|create|import|export|show|list|`,
