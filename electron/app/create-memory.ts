@@ -5,7 +5,7 @@ import { asRead } from '../chat/guidance/reading/as-read.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { MemoryService } from '../memory/memory-service.ts';
-import { isStated } from '../memory/stated.ts';
+import { isStated, type SaidText } from '../memory/stated.ts';
 import { indexWords } from '../selection/word-index.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
@@ -27,12 +27,11 @@ export function createMemory({ repositories, settings, reader, emit, logger }: C
   const memory = new MemoryService({ memories, reader, settings, logger, transaction });
   memory.changed.on(() => emit('memory.changed', null));
   const said = (conversationId: string) =>
-    messages.list(conversationId).flatMap(({ role, parts }) => {
-      const text = messageText({ parts: parts.map(({ part }) => part) });
-      // What is remembered is spelled right, even if the person's own words are not.
-      const read = role === 'user' ? asRead(text) : text;
-      return [text, ...(read === text ? [] : [read])].map((one) => ({ role, text: one }));
-    });
+    withLatestRead(
+      messages
+        .list(conversationId)
+        .map(({ role, parts }) => ({ role, text: messageText({ parts: parts.map(({ part }) => part) }) })),
+    );
   const tools: MemoryBundleServices = {
     store: memory,
     isStated: (text, conversationId, replaced) =>
@@ -50,4 +49,10 @@ export function createMemory({ repositories, settings, reader, emit, logger }: C
     },
   };
   return { memory, tools };
+}
+
+/** What is remembered is spelled right and as it was corrected, even if the person's latest words are not. */
+function withLatestRead(said: readonly SaidText[]): readonly SaidText[] {
+  const latest = said.findLast(({ role }) => role === 'user');
+  return latest === undefined ? said : [...said, { role: 'user', text: asRead(latest.text) }];
 }

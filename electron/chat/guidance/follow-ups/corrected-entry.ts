@@ -71,12 +71,8 @@ const correctTimer: Correct = ({ said, isCorrection }, args) => {
   if (!isCorrection || before === null || !LENGTH.test(length)) return null;
   const label = stringOf(args, 'label');
   const start = `set a timer for ${length}${label === null ? '' : ` for ${inMarks(label)}`}`;
-  return { requests: [`cancel the timer ${inMarks(label ?? fullLength(before))}`, start], tool: null };
+  return { requests: [`cancel the timer ${inMarks(label ?? before)}`, start], tool: null };
 };
-
-/** "10 minute" is called "10 minutes". */
-const fullLength = (said: string): string =>
-  said.replace(/(?<=\d[ -])(second|minute|hour)$/i, '$1s').replaceAll('-', ' ');
 
 const DONE = new RegExp(
   [

@@ -48,20 +48,7 @@ function places(scores: Scores): Scores {
 const BOOKING =
   /^(?:book(?:ed)?|pencil|schedule[d]?|put|pop|slot)(?: in)? (?!club\b|fair\b|signing\b|group\b|launch\b|reading\b|swap\b)(?:an? |the |my |our )?(?=\p{L})/iu;
 
-function withoutBooking(scores: Scores): Scores {
-  const title = scores['create_event.title'];
-  const shorter = Object.entries(title?.said ?? {}).flatMap(([text, score]) => {
-    const rest = text.replace(BOOKING, '');
-    return rest === text
-      ? []
-      : ([
-          [text, score + UNLIKELY],
-          [rest, score],
-        ] as const);
-  });
-  if (title === undefined || shorter.length === 0) return {};
-  return { 'create_event.title': { ...title, said: { ...title.said, ...Object.fromEntries(shorter) } } };
-}
+const withoutBooking = (scores: Scores): Scores => withoutStart(scores, 'create_event.title', BOOKING);
 
 /** "The landlord wants the meter readings": they are the task. */
 const WANTS = new RegExp(
@@ -72,19 +59,17 @@ const WANTS = new RegExp(
   'iu',
 );
 
-function wanted(scores: Scores): Scores {
-  const task = scores['add_task.task'];
-  const shorter = Object.entries(task?.said ?? {}).flatMap(([text, score]) => {
-    const rest = text.replace(WANTS, '');
-    return rest === text
-      ? []
-      : ([
-          [text, score + UNLIKELY],
-          [rest, score],
-        ] as const);
+const wanted = (scores: Scores): Scores => withoutStart(scores, 'add_task.task', WANTS);
+
+/** @returns the parameter's scores, where what is left of a span without its start takes the place of the span. */
+function withoutStart(scores: Scores, parameter: string, start: RegExp): Scores {
+  const all = scores[parameter];
+  const shorter = Object.entries(all?.said ?? {}).flatMap(([text, score]) => {
+    const rest = text.replace(start, '');
+    return rest === text ? [] : [[text, score + UNLIKELY] as const, [rest, score] as const];
   });
-  if (task === undefined || shorter.length === 0) return {};
-  return { 'add_task.task': { ...task, said: { ...task.said, ...Object.fromEntries(shorter) } } };
+  if (all === undefined || shorter.length === 0) return {};
+  return { [parameter]: { ...all, said: { ...all.said, ...Object.fromEntries(shorter) } } };
 }
 
 /** "Dinner with Ida at Café Paul", where Café Paul is the place. */
