@@ -13,7 +13,7 @@ const EXACTNESS: readonly (readonly [RegExp, string])[] = [
   [/,? (?:sharp|on the dot|prompt|or so|or thereabouts)(?= |,|$)/g, ''],
   [/\b(?:exactly|precisely|promptly|bang on) (?=at |\d|noon|midnight)/g, ''],
   [/\b(noon|midnight|midday|lunchtime)-?ish\b/g, '$1'],
-  [new RegExp(String.raw`(?<=${LED} )(${CLOCK})( ?[ap]m)?-?ish\b`, 'g'), '$1$2'],
+  [new RegExp(String.raw`(?<=(?:${LED}|half) )(${CLOCK})( ?[ap]m)?-?ish\b`, 'g'), '$1$2'],
   [new RegExp(String.raw`\b(${CLOCK})( ?[ap]m)?-?ish\b`, 'g'), 'at $1$2'],
   [
     new RegExp(
@@ -44,6 +44,14 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(String.raw`(\b(?:${DAY}|${PART})),? (?:at )?(?!202\d)([01]\d|2[0-3])([0-5]\d)(?: ?h(?:ou)?rs?)?$`, 'g'),
     '$1 at $2:$3',
+  ],
+  [new RegExp(String.raw`\b(${DAY}),? (?:at )?(\d{1,2}),([0-5]\d)\b`, 'g'), '$1 at $2:$3'],
+  [new RegExp(String.raw`^(?:at )?(\d{1,2}) ?h (?=(?:on )?${DAY}\b)`, 'g'), 'at $1:00 '],
+  [/\b(\d{1,2}:[0-5]\d) ?h(?:ou)?rs?\b/g, '$1'],
+  [/(?<=\d)([ap])$/g, '$1m'],
+  [
+    /\b(?:(5) to ([1-4])|(10) to ([1-9])|(2[05]) to (\d{1,2})) in the (?=morning|afternoon|evening)/g,
+    '$1$3$5 minutes to $2$4$6 in the ',
   ],
   [/^(?:at )?0([1-9]):?([0-5]\d)$/g, 'at $1:$2am'],
   [/^(?:at )?(00|1[0-7])([0-5]\d)$/g, 'at $1:$2'],

@@ -1,4 +1,5 @@
 import { personLocale } from '../../../shared/formats/locale.ts';
+import { wallDay } from './wall-clock.ts';
 
 /** "3/12" and "3/12/2026"; with dots, the day comes first everywhere. */
 const NUMERIC =
@@ -19,3 +20,18 @@ export function withDayFirst(words: string, locale?: string): string {
     Number(first) > 12 ? said : `${second}/${first}`,
   );
 }
+
+const WITH_YEAR = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(20\d\d)(?![\d/])/g;
+
+/**
+ * Exchanges day and month of a date with its year that has passed otherwise: "11/3/2026", said in October 2026 of something to come,
+ * is "2026-11-03".
+ */
+export const withDayToCome = (words: string, now: Date, locale?: string): string =>
+  words.replace(WITH_YEAR, (said, first: string, second: string, year: string) => {
+    const endOf = (day: string, month: string): Date => new Date(Number(year), Number(month) - 1, Number(day), 24);
+    const [usual, other] = [endOf(first, second), endOf(second, first)];
+    const [asRead, turned] = writesMonthFirst(locale) ? [other, usual] : [usual, other];
+    if (Math.max(Number(first), Number(second)) > 12 || asRead > now || turned <= now) return said;
+    return wallDay(new Date(turned.getTime() - 1));
+  });

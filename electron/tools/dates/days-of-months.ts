@@ -6,7 +6,7 @@ import { wallDay } from './wall-clock.ts';
  * "the last day of October". @param text in lower case, with digits.
  */
 export const withDaysOfMonths = (text: string, now: Date): string =>
-  withMonth(withDayOf(withRangeOfDays(withWeekday(text, now), now), now), now);
+  withMonth(withDayOf(withRangeOfDays(text, now), now), now);
 
 const RANGE_OF_DAYS = new RegExp(
   String.raw`\b(?:from |between )?(?:the )?(\d{1,2})(?:st|nd|rd|th) (?:to|until|till|through|and|-|–) ` +
@@ -81,12 +81,12 @@ function dayToCome(day: number, now: Date): Date | null {
 
 const WEEKDAY_OF_MONTH = new RegExp(
   String.raw`\b(?:on )?(?:the )?(first|second|third|fourth|[1-4](?:st|nd|rd|th)|last) (${WEEKDAYS}) (?:of|in) ` +
-    String.raw`(?:(this|the|next) month|(${MONTHS}))\b(?! \d)`,
+    String.raw`(?:(this|the|next) month|(${MONTHS}))\b(?! \d{4}\b)`,
 );
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
 /** "The last Saturday of this month", "the first Monday in March": in a month by its name, the next one to come. */
-function withWeekday(text: string, now: Date): string {
+export function withWeekdayOfMonth(text: string, now: Date): string {
   const [, which = '', day = '', relative, month] = WEEKDAY_OF_MONTH.exec(text) ?? [];
   if (which === '') return text;
   const position = which === 'last' ? -1 : Number.parseInt(which, 10) || ORDINALS.indexOf(which) + 1;

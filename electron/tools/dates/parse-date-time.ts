@@ -6,6 +6,7 @@ import { formatDateTime } from './format-date-time.ts';
 import { withClockRange } from './clock-range.ts';
 import { withPlainSpans } from './clock-words.ts';
 import { hasUnclearDay } from './correct-spelling.ts';
+import { withDayToCome } from './date-order.ts';
 import { durationOf } from './parse-duration.ts';
 import { WEEKDAYS } from './calendar-words.ts';
 import { plainTime, plainWords } from './spoken-time.ts';
@@ -46,7 +47,7 @@ export function parseDateTime(words: string, now: Date): DateTime {
       forModel: `Give the next time only, such as ${verbatim(EXAMPLES)}.`,
     });
   }
-  const text = plainTime(words, now);
+  const text = plainTime(withDayToCome(words, now), now);
   const wait = waitOf(text);
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true };
   const parsed = parse(text, now) ?? refuse(invalidValue(words, 'is not a time Knapsack understands', EXAMPLES));
@@ -69,7 +70,7 @@ export interface SpokenTime extends DateTime {
  * alone begins at midnight. @throws {ToolError} with examples if there is none in it.
  */
 export function readTime(words: string, now: Date): SpokenTime {
-  const text = plainTime(withRange(words), now);
+  const text = plainTime(withRange(withDayToCome(words, now)), now);
   const wait = waitOf(text);
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true, until: null };
   const day =

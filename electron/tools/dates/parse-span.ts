@@ -3,6 +3,7 @@ import { withClockRange } from './clock-range.ts';
 import { readTime } from './parse-date-time.ts';
 import { pieceOfSpan, sideOfDay, withPartLast } from './span-parts.ts';
 import { plainWords } from './spoken-time.ts';
+import { weekOfYear } from './weeks-of-year.ts';
 
 /** From one time up to, but not including, another; in the computer's time zone. */
 export interface Span {
@@ -50,6 +51,7 @@ export function parseSpan(words: string, now: Date): Span {
   return (
     sideOfDay(text, (one) => hourIn(one, now)) ??
     named(text, now) ??
+    weekByNumber(text, now) ??
     pieceOfSpan(text, now, (one) => parseSpan(one, now)) ??
     counted(text, now) ??
     month(text, now) ??
@@ -75,6 +77,11 @@ function named(text: string, now: Date): Span | null {
   const span = unit === 'weekend' ? weekend(now, step) : whole(unit as Unit, now, step);
   if (frame === 'rest of ') return { from: now, to: span.to };
   return frame === 'end of ' ? { from: plusDays(span.to, unit === 'week' ? -3 : -7), to: span.to } : span;
+}
+
+function weekByNumber(text: string, now: Date): Span | null {
+  const monday = weekOfYear(text, now);
+  return monday === null ? null : { from: monday, to: plusDays(monday, 7) };
 }
 
 const COUNTED = /^(next|coming|following|last|past|previous|in )? ?(\d+|couple of|few) (hour|day|week|month|year)s?$/;
@@ -126,7 +133,10 @@ function partOfDay(text: string, now: Date): Span | null {
   const hours = PARTS[part];
   if (withClockRange(text) !== text) return null;
   if (hours === undefined) return null;
-  const from = day === undefined || day === 'this' ? startOfDay(now) : readTime(day, now).at;
+  if (text === 'last night') return partOfDay('yesterday night', now);
+  const { at, hasTime } = day === undefined || day === 'this' ? { at: now, hasTime: false } : readTime(day, now);
+  const from = startOfDay(at);
+  if (hasTime) return null;
   return { from: atHour(from, hours[0]), to: atHour(from, hours[1]) };
 }
 

@@ -1,10 +1,11 @@
 import { MONTHS, WEEKDAYS } from './calendar-words.ts';
 import { withPlainClock } from './clock-words.ts';
 import { withDayFirst } from './date-order.ts';
-import { withDaysOfMonths } from './days-of-months.ts';
+import { withDaysOfMonths, withWeekdayOfMonth } from './days-of-months.ts';
 import { withFeasts } from './feasts.ts';
 import { withDecimals, withDigits } from './number-words.ts';
 import { typedWords } from './typed-words.ts';
+import { withDaysOfWeeks } from './weeks-of-year.ts';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 
@@ -56,12 +57,16 @@ const DAYS: readonly Rule[] = [
   [new RegExp(String.raw`\b(${WEEKDAYS}) week\b(?! (?:on|of))`, 'g'), '1 week from $1'],
   [/\btomorrow week\b/g, '1 week from tomorrow'],
   [/\b(a|\d+) weeks? today\b/g, 'in $1 weeks'],
+  [/\b(a|\d+) weeks? tomorrow\b/g, '$1 week from tomorrow'],
+  [new RegExp(String.raw`^a week (${WEEKDAYS})\b`, 'g'), '1 week from $1'],
+  [/\bin (an?|\d+) (day|week|month|year)s?'?s? time\b/g, 'in $1 $2s'],
+  [new RegExp(String.raw`\bnext year,? in (${MONTHS})\b`, 'g'), '$1 next year'],
   [/\b(?:this day|today) (?:in )?(?:a |1 )?week\b/g, 'in 1 week'],
   [new RegExp(String.raw`^week on (${WEEKDAYS})\b`, 'g'), '1 week from $1'],
   [new RegExp(String.raw`(?<!\bin )\b(a|\d+) weeks? on (${WEEKDAYS}|tomorrow)\b`, 'g'), '$1 week from $2'],
   [new RegExp(String.raw`\b(?:mid|(?:the )?middle of)[ -](${MONTHS})\b`, 'g'), '15 $1'],
   [new RegExp(String.raw`\bnext week (?:on )?(${WEEKDAYS})\b`, 'g'), '$1 next week'],
-  [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, '$1/$2/$3'],
+  [/\b(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d(?= at ))\b/g, '$1/$2/$3'],
   [/\b(\d{1,2})\.(\d{1,2})\.(?!\d)/g, '$1/$2'],
   [
     new RegExp(
@@ -84,6 +89,7 @@ const DAYS: readonly Rule[] = [
 /** Ways to say a time of day. Longer ones come first: "half past 7" before "7". */
 const TIMES: readonly Rule[] = [
   [/ ?@ ?/g, ' at '],
+  [/^(?:(?:tonight|today),? )?(?:at |by |until |till )?midnight(?: (?:tonight|today))?$/g, 'tomorrow at 0:00'],
   [/\b(?:at |after )?lunch(?: ?time)?\b/g, 'at noon'],
   [/\b(?:at )?half past (\d{1,2})\b/g, 'at $1:30'],
   [/\b(?:at )?half (\d{1,2})\b(?!\S| (?:second|minute|hour|day|week|month|year))/g, 'at $1:30'],
@@ -136,7 +142,8 @@ const TIMES: readonly Rule[] = [
  * tomorrow".
  */
 export function plainTime(words: string, now: Date): string {
-  const said = withYear(withFeasts(withDayFirst(plainWords(words)), now), now);
+  const counted = withWeekdayOfMonth(withDaysOfWeeks(withDayFirst(plainWords(words)), now), now);
+  const said = withYear(withFeasts(counted, now), now);
   const days = withDaysOfMonths(applied(DAYS, said), now);
   return applied(TIMES, withClock(withDecimals(days))).trim();
 }
@@ -170,6 +177,8 @@ const WEEKDAYS_TOO: readonly Rule[] = [
   [/\bnext month (?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/g, 'the $1th of next month'],
   [/\b(?:eod|cob|close of business|end of (?:the )?day)\b/g, '17:00'],
   [/\bfirst thing\b/g, 'at 8am'],
+  [new RegExp(String.raw`\b(${WEEKDAYS}|tomorrow) eve\b`, 'g'), '$1 evening'],
+  [/,? (?:no later than|not later than|at the latest by) (?=\d|noon)/g, ' at '],
 ];
 
 /**
@@ -184,7 +193,9 @@ export function plainWords(words: string): string {
     .replaceAll(/\b(\d{1,2})h([0-5]\d) (?=(?:to|till|until|-|–) \d)/g, '$1:$2 ')
     .replaceAll(/(?<=\d (?:to|till|until|-|–) )(\d{1,2})h\b/g, '$1:00')
     .replaceAll(/\b(\d{4})\.(\d{1,2})\.(\d{1,2})\b/g, '$1-$2-$3')
-    .replaceAll(/\bkl\.? (?=\d)/g, 'at ')
+    .replaceAll(/\b(?:kl\.?|um) (?=\d)/g, 'at ')
+    .replaceAll(/(?<=[a-z] )'(\d\d)\b/g, '20$1')
+    .replaceAll(/\b12 ?(noon|midnight)\b/g, '$1')
     .replaceAll(/(?<=\d[:.]\d\d)([ap])\b/g, '$1m')
     .replaceAll(/\((?:mon|tue|wed|thu|fri|sat|sun)\w*\)/g, ' ');
   return withPlainEnds(applied(WEEKDAYS_TOO, withPlainClock(withDigits(typedWords(halves)))));

@@ -8,7 +8,7 @@ const TIME = new RegExp(
     'mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|',
     'dec(?:ember)?|today|tonight|tomorrow|yesterday|(?:mid)?night|mornings?|afternoons?|evenings?|noon|',
     "midday|noonish|lunchtime|week(?:end|day)?s?|fortnights?|christmas|xmas|easter|eve|halloween|valentine'?s?|daily|",
-    'arvo|eod|cob|weekly|monthly|yearly|annually|overdue|tmrw|tomorow|tommorow|tomorrows?|now|later|earlier)$',
+    'arvo|eod|cob|kw|cw|cw\\d\\d?|kw\\d\\d?|teatime|bedtime|weekly|monthly|yearly|annually|overdue|tmrw|tomorow|tommorow|tomorrows?|now|later|earlier)$',
   ].join(''),
   'i',
 );
@@ -23,7 +23,7 @@ const HOUR = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:am|pm)?`;
 const CLOCK = new RegExp(
   [
     String.raw`^(?:\d{1,2}(?:[:.h]\d{2}|h)?(?:am|pm|h)?(?:-?ish)?|`,
-    String.raw`${HOUR}[-–]${HOUR}h?|\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d{2,4})?)?|`,
+    String.raw`${HOUR}[-–]${HOUR}h?|\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./-](?:\d{2,4})?)?|`,
     String.raw`\d{1,2}(?:st|nd|rd|th)(?:[-–]\d{1,2}(?:st|nd|rd|th))?|\d+(?:s|m|h|d|w|min|mins|hrs?|secs?|am|pm)|[1-9]\d?|0|(?:19|20)\d\d|[1-9]\d{2})$`,
   ].join(''),
   'i',
@@ -69,11 +69,12 @@ const YEAR = /^1\d{3}$/;
 const IS_MONTH = new RegExp(`^${MONTH}$`, 'i');
 const BEFORE_HOUR = new RegExp(`^(?:at|from|till|until|to|${WEEKDAY}|today|tonight|tomorrow)$`, 'i');
 
-/** @returns what each word of a message is; "0930" is an hour only next to "at" or a day, and "1836" a year next to a month. */
+/** @returns what each word of a message is; "0930" is an hour only next to "at" or a day, "1836" a year next to a month, "calendar" a link in "calendar week 46". */
 export const kindsOf = (words: readonly string[]): readonly Kind[] =>
   words.map((word, at) => {
     const [said, before] = [typedWord(bare(word)), typedWord(bare(words[at - 1] ?? ''))];
     const isHour = HOUR_AND_MINUTES.test(said) && BEFORE_HOUR.test(before);
+    if (/^calendar$/i.test(said) && /^week$/i.test(words[at + 1] ?? '')) return 'link';
     return isHour || (YEAR.test(said) && IS_MONTH.test(before)) ? 'number' : kindOf(said);
   });
 
