@@ -28,6 +28,7 @@ import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { withSpelling } from './reading/spelling.ts';
 import { splitRequests } from './reading/split-requests.ts';
 import { isThanks } from './reading/thanks.ts';
+import { toldProblem } from './reading/told-quantities/told-problem.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
 import { isInDoubt } from './reading/withdrawn-request.ts';
 import { withoutPurpose } from './reading/without-purpose.ts';
@@ -41,7 +42,7 @@ import { withThingInStory } from './own-things/thing-in-story.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
 import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, undoneTurn } from './follow-up-turn.ts';
-import { ALONE, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
+import { ALONE, ofCall, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
 import { likelySplit } from './tool-choice/likely-split.ts';
 import { isTrueSplit } from './tool-choice/true-split.ts';
 
@@ -66,6 +67,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   const isClear = undoneTurn(history, spelled, 'requests') === null && !isInDoubt(corrected);
   const meant = isClear ? meantCalls(history, corrected, known, expect) : null;
   if (meant !== null) return { ...ALONE, act: 'requests', requests: [corrected], said: corrected, meant };
+  const after = lastCallOf(history.at(-2))?.toolName ?? null;
+  const sum = isClear ? toldSumIn(corrected, expect(corrected, after)) : null;
+  if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
   const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
   const about = withPeople(history, withThatTime(history, withThatDay(history, corrected)), known.contact);
   const said = withoutDeniedPart(withoutDenied(about), asksFor);
@@ -75,7 +79,6 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
     return { ...ALONE, act: 'tells', requests: [said], said: '' };
   const text = withThingInStory(withEarlierTime(said), known);
   const part = askingPart(text);
-  const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const expected = expect(text, after);
   const asked = part.context === '' ? null : plausible(tableRequest(part.asks, known), expected);
   if (asked !== null) return ofRequest(asked);
@@ -111,6 +114,12 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   // What looks as if it were denied is only offered.
   const agreed = formalAct === 'keeps' ? '' : part.asks;
   return { ...ALONE, act, requests: [inMind(history, first), ...others], asks, context, whole, said: agreed };
+}
+
+/** "15 of us, dinner came to 1,287.60. Per person?" */
+function toldSumIn(message: string, expected: Expectation | null): string | null {
+  const sum = toldProblem(message);
+  return sum === null ? null : (plausible({ tool: 'calculate', request: sum }, expected)?.request ?? null);
 }
 
 /** @returns the requests in a message, in order. */

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
 import type { MeantChange, OwnRequest } from './meant-request.ts';
 import type { SpeechAct } from './reading/speech-act.ts';
@@ -35,6 +36,15 @@ export const ofRequest = ({ tool, request, said }: OwnRequest): GuidedTurn => ({
   requests: [request],
   meantTool: tool,
   said,
+});
+
+/** A message that one call answers, whose arguments are all told by it. */
+export const ofCall = (said: string, tool: string, args: JsonObject): GuidedTurn => ({
+  ...ALONE,
+  act: 'requests',
+  requests: [said],
+  said,
+  meant: { calls: [{ tool, arguments: args }], isAsked: true },
 });
 
 /** A change that nobody asked for is offered. */

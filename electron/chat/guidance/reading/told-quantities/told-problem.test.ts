@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { toldProblem } from './told-problem.ts';
+
+it.each([
+  ['16 cows, each gives 22 litres a day, how many litres in 3 days?', '16 * 22 * 3'],
+  ['31 of us on the bus, 0.4 litre of water per head per day, 5 days. How much water?', '31 * 0.4 * 5'],
+  ['A crate holds 20 bottles and 45 guests get 2 bottles each. How many crates?', '45 * 2 / 20'],
+  ['180 g of rice per person and there are 12 coming, how many kilos?', '180 * 12 / 1000'],
+  ['The cat eats 60 g a day and a sack is 3 kg, how many days does it last?', '3000 / 60'],
+])('"%s" multiplies and divides by what the numbers count', (message, sum) => {
+  expect(toldProblem(message)).toBe(sum);
+});
+
+it.each([
+  ['11 of us, the boat came to 1,430. Per person?', '1430 / 11'],
+  ['We are three couples, the flat is 960 for the week. What does each couple owe?', '960 / 3'],
+  ['980 rent + 64 power, four flatmates, each pays?', '(980 + 64) / 4'],
+  ['the sofa was 720 and I paid 120 down, rest over 12 months, what per month', '(720 - 120) / 12'],
+  ['we are 5, bill 140.50 and we leave 10% tip, what is it each', '(140.50 + 10%) / 5'],
+  ['I drove 500 km and it took 32 litres, what is that per 100 km', '32 / 500 * 100'],
+])('"%s" shares', (message, sum) => {
+  expect(toldProblem(message)).toBe(sum);
+});
+
+it.each([
+  ['We sold 40 cups at 2.50 and 15 at 3. What did we take?', '40 * 2.50 + 15 * 3'],
+  ['Three nights at 80 euros per night and 25 euros for the parking, what is the total?', '3 * 80 + 25'],
+  ['I swam 30 minutes Monday, 45 Tuesday, 40 Friday. Altogether?', '30 + 45 + 40'],
+  ['The coat was 210, now it is 20% off. What do I pay?', '210 - 20%'],
+  ['a recipe for 6 needs 450 g flour, how much for 8?', '450 / 6 * 8'],
+])('"%s" adds up, or changes by a share', (message, sum) => {
+  expect(toldProblem(message)).toBe(sum);
+});
+
+it.each([
+  'gym was 29.99, now it is 34.99, how much is that in percent?',
+  'the plumber wants 8, the school wants 8, what is really written there on Wednesday?',
+  '50 jars at 5 each but they send back 4, how much do they owe me?',
+  'what is 48 x 26 boxes in total?',
+  'we started in 2019 with 40 people, what is that per person?',
+  'one of 3 kids pays half of 60 euros, how much is it each?',
+  'put 3 eggs and 2 litres of milk on the shopping list in total',
+])('"%s" tells no sum that is certain', (message) => {
+  expect(toldProblem(message)).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { unitsOf, termOf } from './dimensions.ts';
+import { linked, withKinds, withoutRepeated } from './kinds.ts';
+import { besides, factored } from './products.ts';
+import { proportionIn } from './proportion.ts';
+import { plainOf, quantitiesIn, type Quantity } from './quantity.ts';
+import { added, asPairs } from './terms.ts';
+import { questionIn, TOTAL, wantedIn, type Wanted } from './wanted.ts';
+
+const ASKS = new RegExp(
+  String.raw`\bhow (?:many|much)\b|\bwhat(?:'?s)? (?:do|does|did|will|would|is|are|each|per|a|that|the)\b|\bwhat(?:'s)\b|\b(?:per|each)\b[^.!]*\?|` +
+    String.raw`\b(?:everybody|everyone|each|all)(?: of us)? pays?\b|\bpay the same\b|` +
+    TOTAL.source,
+  'i',
+);
+/** What makes numbers something else than those of a sum. */
+const NO_SUM = new RegExp(
+  [
+    String.raw`\b(?:remind|note|notes|table|lists?|calendar|diary|event|appointment|meeting|tasks?|timer|alarm|password|dice|random|`,
+    String.raw`e-?mail|file|folder|convert|interest|loan|mortgage|borrow|savings|grow|equation|binary|remember|expenses|budget|`,
+    String.raw`years? old|(?:until|till) (?:mon|tue|wed|thu|fri|sat|sun|christmas|easter|next|the|my)\w*|ago|return\w*|(?:give|gave|brought|bring|send|sent|get) back|change|brok\w+|lost|missing|ate|eaten|remain\w*|`,
+    String.raw`left over|half|thirds?|twice (?:as|that)|double|free|nothing|other|instead|(?<!(?:each|all|both|most) )of them|at most|profit|pages?|`,
+    String.raw`already (?:have|had|got)|o'?clock|am|pm|a\.m|p\.m|(?:the|on|what) average|mean|median|mod|square|squared|area|volume|cubic|root|`,
+    String.raw`january|february|march|april|june|july|august|september|october|november|december)\b|`,
+    String.raw`\d ?(?:[*/^=×÷x+-]|times|plus|minus|multiplied by|divided by|over|by) ?\(?\d|[()@#]|\d:\d|\bper ?cent of\b|% of\b|\bpercentage\b`,
+  ].join(''),
+  'i',
+);
+const PERCENT = /(\d+(?:\.\d+)?) ?(?:%|per ?cent\b)/g;
+const ON_TOP =
+  /\b(?:on top|plus|added?|adding|vat|tax|gst|mwst|tip|gratuity|service|surcharge|more|extra|commission|fee)\b/i;
+const OFF = /\b(?:off|discount|reduced|reduction|cheaper|less|rebate|sale)\b/i;
+const ASKS_SHARE =
+  /\b(?:how much|what)(?:'s| is| would| will| do| does)?(?: i| we)? (?:the |my )?(?:save|tip|tax|vat|gst|discount|saving|reduction|fee|commission|service)\b/i;
+const TIMES_PER = /\b(?:per|for every|for each|every) \d+(?:\.\d+)?(?= ?\p{L})/gu;
+const MOST = 6;
+const YEAR = /(?<![\d.,])(?:19|20)\d\d(?![\d.,])(?! ?(?:euros?|€|[£$]|dollars?|g\b|kg|km|m\b|litres?|people))/;
+const ASKS_GAIN = /\b(?:make|made|left|over)\b/;
+
+/**
+ * Writes out a sum that is told in a story: "23 on board, 0.35 kilo per head per day, 9 days" multiplies, since a rate by head
+ * and day takes a number of each; "15 of us, dinner came up to 1,287.60" divides. What the numbers count decides.
+ * @returns the calculation, with all numbers of the message in it; null if it tells no sum, or more than one is possible.
+ */
+export function toldProblem(message: string): string | null {
+  const text = plainOf(message);
+  if (!ASKS.test(text) || NO_SUM.test(text) || YEAR.test(text)) return null;
+  const percents = [...text.matchAll(PERCENT)].map(([, percent = '']) => percent);
+  const { quantities, tail } = quantitiesIn(text.replace(TIMES_PER, 'per'));
+  const question = questionIn(text, tail);
+  const said = text.replaceAll(PERCENT, ' ').replaceAll(TIMES_PER, ' ');
+  const isAll = (said.match(/(?<![\d.,])\d[\d.,]*/g) ?? []).length === quantities.length;
+  if (!isAll || percents.length > 1 || quantities.length > MOST || quantities.length + percents.length < 2) return null;
+  if (/\bcosts?\b/.test(text) && ASKS_GAIN.test(question)) return null;
+  const share = shareIn(text, percents[0]);
+  if (percents.length > 0 && share === null) return null;
+  const wanted = wantedIn(question, text);
+  return solved(quantities, wanted, share ?? '') ?? solved(withoutHolders(quantities), wanted, share ?? '');
+}
+
+const withoutHolders = (quantities: readonly Quantity[]): readonly Quantity[] =>
+  quantities.map((one) => ({ ...one, per: one.per.filter((word) => word !== one.holder) }));
+
+/** " + 19%" of "19% VAT on top". */
+function shareIn(text: string, percent: string | undefined): string | null {
+  if (percent === undefined || ASKS_SHARE.test(text)) return null;
+  if (OFF.test(text)) return ` - ${percent}%`;
+  return ON_TOP.test(text) ? ` + ${percent}%` : null;
+}
+
+function solved(said: readonly Quantity[], asked: Wanted, share: string): string | null {
+  const resolved = withKinds(linked(withoutRepeated(said)), asked);
+  if (resolved === null) return null;
+  const { quantities, wanted } = resolved;
+  const units = unitsOf(quantities, wanted);
+  const proportion = share === '' ? proportionIn(quantities, wanted, units) : null;
+  if (proportion !== null) return proportion;
+  const pairs = asPairs(quantities, units);
+  const terms = pairs ?? quantities.map((quantity) => termOf(quantity, units));
+  const merged = added(terms, wanted, units, share);
+  return merged === null ? null : (factored(merged, wanted, units) ?? besides(merged, wanted, units));
+}
