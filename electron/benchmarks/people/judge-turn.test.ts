@@ -40,7 +40,11 @@ function turnOf(text: string): PeopleTurn {
 }
 
 const outcomes = (turn: PeopleTurn, ...states: State[]): Outcome[] =>
-  turn.ways.map((way, index) => ({ way, state: states[index] ?? EMPTY, results: [{ sum: 4 }] }));
+  turn.ways.map((way, index) => ({
+    way,
+    state: states[index] ?? EMPTY,
+    results: [{ value: { sum: 4 }, changed: way.type === 'calls' && way.calls[0]?.tool === 'create_note' }],
+  }));
 
 describe('a turn is right', () => {
   const note = turnOf('[plain] note: buy milk\n  create_note {"text": "buy milk"}');
@@ -55,6 +59,13 @@ describe('a turn is right', () => {
     const made = answer('Done.', call('append_note', { text: 'buy milk' }));
     const judged = judgeTurn(note, outcomes(note, withNote('buy milk')), made, EMPTY, withNote('buy milk'));
     expect(judged).toMatchObject({ problems: ['create_note was not called as it should be.'], rightTool: false });
+  });
+
+  it('with other arguments if the effect is the same, but not with another one', () => {
+    const made = answer('Done.', call('create_note', { title: 'Milk', text: 'milk, to buy' }));
+    const judge = (after: State) => judgeTurn(note, outcomes(note, withNote('buy milk')), made, EMPTY, after);
+    expect(judge(withNote('buy milk')).problems).toEqual([]);
+    expect(judge(withNote('buy tea')).problems).toHaveLength(2);
   });
 
   it('with other arguments if the result is the same', () => {

@@ -9,8 +9,14 @@ import type { PeopleTurn, WantedCall, Way } from './read-people.ts';
 export interface Outcome {
   readonly way: Way;
   readonly state: State;
-  /** Results of its calls, in order. */
-  readonly results: readonly JsonValue[];
+  /** Its calls, in order. */
+  readonly results: readonly CallResult[];
+}
+
+/** What a call returned, and whether it changed anything that is observed. */
+export interface CallResult {
+  readonly value: JsonValue;
+  readonly changed: boolean;
 }
 
 export interface JudgedTurn {
@@ -56,7 +62,10 @@ function problemsOf(
   const said = text.trim() === '' ? ['The answer says nothing.'] : [];
   const wrong = changedKinds(state, after).map((kind) => `The ${kind} are not what they should be.`);
   if (way.type === 'calls') {
-    const missing = way.calls.filter((call, index) => !calls.some((made) => isAsWanted(made, call, results[index])));
+    const isAsItShouldBe = wrong.length === 0;
+    const missing = way.calls.filter(
+      (call, index) => !calls.some((made) => isAsWanted(made, call, results[index], isAsItShouldBe)),
+    );
     return [...ended, ...said, ...wrong, ...missing.map(({ tool }) => `${tool} was not called as it should be.`)];
   }
   const needless =
@@ -73,11 +82,17 @@ function problemsOf(
   ];
 }
 
-/** The same tool, with the same arguments or with the same result. */
-function isAsWanted(made: ToolCall, wanted: WantedCall, result: JsonValue | undefined): boolean {
+/** The same tool, with the same arguments, result or effect. */
+function isAsWanted(
+  made: ToolCall,
+  wanted: WantedCall,
+  result: CallResult | undefined,
+  isAsItShouldBe: boolean,
+): boolean {
   if (made.toolName !== wanted.tool || made.outcome !== 'succeeded') return false;
-  const isSameResult = result !== undefined && JSON.stringify(made.result) === JSON.stringify(result);
-  return isSameResult || isSameArguments(made.arguments, wanted.arguments);
+  const isSameResult = result !== undefined && JSON.stringify(made.result) === JSON.stringify(result.value);
+  const isSameEffect = result?.changed === true && isAsItShouldBe;
+  return isSameResult || isSameEffect || isSameArguments(made.arguments, wanted.arguments);
 }
 
 function isSameArguments(made: ToolCall['arguments'], wanted: WantedCall['arguments']): boolean {

@@ -8,9 +8,9 @@ import { profilePaths } from '../../foundation/paths.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { DrivenApp } from './driven-app.ts';
 import { MeasureError } from '../selection-data.ts';
-import { judgeTurn, type JudgedTurn, type Outcome } from './judge-turn.ts';
+import { judgeTurn, type CallResult, type JudgedTurn, type Outcome } from './judge-turn.ts';
 import { HOUSEHOLD, LIVED_IN, writeHousehold } from './lived-in-profile.ts';
-import { observeState, type State } from './observed-state.ts';
+import { changedKinds, observeState, type State } from './observed-state.ts';
 import type { PeopleParts } from './people-parts.ts';
 import type { PeopleCase, PeopleTurn, WantedCall, Way } from './read-people.ts';
 
@@ -116,13 +116,19 @@ const outcomeOf = async (way: Way, home: Home): Promise<Outcome> => ({
   state: home.observe(),
 });
 
-/** @returns the results of an alternative's calls, made by hand. */
-async function makeCalls(way: Way, home: Home): Promise<readonly JsonValue[]> {
+/** @returns what an alternative's calls do, made by hand. */
+async function makeCalls(way: Way, home: Home): Promise<readonly CallResult[]> {
   if (way.type !== 'calls') return [];
   const app = await home.start();
   try {
-    const results: JsonValue[] = [];
-    for (const call of way.calls) results.push(await resultOf(app, call));
+    const results: CallResult[] = [];
+    let before = home.observe();
+    for (const call of way.calls) {
+      const value = await resultOf(app, call);
+      const after = home.observe();
+      results.push({ value, changed: changedKinds(before, after).length > 0 });
+      before = after;
+    }
     return results;
   } finally {
     await app.dispose();
