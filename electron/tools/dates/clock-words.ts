@@ -46,6 +46,8 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
     '$1 at $2:$3',
   ],
   [new RegExp(String.raw`\b(${DAY}),? (?:at )?(\d{1,2}),([0-5]\d)\b`, 'g'), '$1 at $2:$3'],
+  [new RegExp(String.raw`(?<=\b(?:${MONTHS}|20\d\d),? )(?:at )?(\d{1,2})h([0-5]\d)\b`, 'g'), 'at $1:$2'],
+  [new RegExp(String.raw`\b(${DAY}) (\d{1,2}(?::[0-5]\d)?)([ap])\b`, 'g'), '$1 at $2$3m'],
   [new RegExp(String.raw`^(?:at )?(\d{1,2}) ?h (?=(?:on )?${DAY}\b)`, 'g'), 'at $1:00 '],
   [/\b(\d{1,2}:[0-5]\d) ?h(?:ou)?rs?\b/g, '$1'],
   [/(?<=\d)([ap])$/g, '$1m'],
@@ -53,6 +55,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
     /\b(?:(5) to ([1-4])|(10) to ([1-9])|(2[05]) to (\d{1,2})) in the (?=morning|afternoon|evening)/g,
     '$1$3$5 minutes to $2$4$6 in the ',
   ],
+  [new RegExp(String.raw`(\b${DAY}),? (?:at )?([1-9])([0-5]\d)$`, 'g'), '$1 at $2:$3'],
   [/^(?:at )?0([1-9]):?([0-5]\d)$/g, 'at $1:$2am'],
   [/^(?:at )?(00|1[0-7])([0-5]\d)$/g, 'at $1:$2'],
 ];

@@ -73,12 +73,17 @@ describe('times as people write them, on Wednesday 14 October 2026', () => {
     ['in 3 weeks on thursday', '2026-11-05'],
     ['saturday two weeks from now', '2026-10-31'],
     ['12/3/2026', '2026-12-03'],
+    ['3 July 10h15', '2027-07-03T10:15'],
+    ['sat 9a', '2026-10-17T09:00'],
+    ['tues 920', '2026-10-20T09:20'],
+    ['a fortnight on from this Thursday', '2026-10-29'],
   ])('"%s"', (words, time) => {
     expect(timeOf(words)).toBe(time);
   });
 
   it.each([
     ['last sunday of october 6-8pm', '2026-10-25T18:00 2026-10-25T20:00'],
+    ['mon 9:15a-11a', '2026-10-19T09:15 2026-10-19T11:00'],
     ['thurs 8-14', '2026-10-15T08:00 2026-10-15T14:00'],
     ['Sat 9.30-12', '2026-10-17T09:30 2026-10-17T12:00'],
     ['4 dec 14-16h', '2026-12-04T14:00 2026-12-04T16:00'],

@@ -53,6 +53,7 @@ const DAYS: readonly Rule[] = [
   [new RegExp(String.raw`\bthe (${WEEKDAYS}) after next\b`, 'g'), '1 week from $1'],
   [/\b(?:next|this) year,? (?:on )?(?=.*\b20\d\d\b)/g, ''],
   [/\b(?:an? )(?=\d+ weeks)/g, ''],
+  [/\bweeks? on from\b/g, 'week from'],
   [/\bfrom today\b/g, 'from now'],
   [new RegExp(String.raw`\b(${WEEKDAYS}) week\b(?! (?:on|of))`, 'g'), '1 week from $1'],
   [/\btomorrow week\b/g, '1 week from tomorrow'],
@@ -197,6 +198,10 @@ export function plainWords(words: string): string {
     .replaceAll(/(?<=[a-z] )'(\d\d)\b/g, '20$1')
     .replaceAll(/\b12 ?(noon|midnight)\b/g, '$1')
     .replaceAll(/(?<=\d[:.]\d\d)([ap])\b/g, '$1m')
+    .replaceAll(
+      /\b(\d{1,2})([ap])(?=-\d{1,2}(?::\d\d)?[ap]m?\b)|(?<=\b\d{1,2}(?::\d\d)?[ap]m?-\d{1,2})([ap])\b/g,
+      (_, hour = '', first = '', last = '') => `${String(hour)}${String(first)}${String(last)}m`,
+    )
     .replaceAll(/\((?:mon|tue|wed|thu|fri|sat|sun)\w*\)/g, ' ');
   return withPlainEnds(applied(WEEKDAYS_TOO, withPlainClock(withDigits(typedWords(halves)))));
 }

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { inPlainWords } from './plain-words.ts';
 
 it.each([
+  ['Packing list, put there two towels as well', 'add two towels to my Packing list'],
+  ['a loan of 2.5 lakh at 8% for 4 years', 'a loan of 250000 at 8% for 4 years'],
+  ['collect 2 lakh from the bank', 'collect 2 lakh from the bank'],
   ["can't for the life of me think where the winter tyres are", 'where are the winter tyres?'],
   ['Locked out, and I no longer know where we keep the spare key!', 'Locked out, where is the spare key?'],
   ['I can’t remember that now', 'I can’t remember that now'],

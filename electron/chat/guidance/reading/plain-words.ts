@@ -25,6 +25,23 @@ const CANNOT_THINK = new RegExp(
 const NOT_KNOWN =
   /(?<=^|[,.;!] )(?:(?:and|but|so) )?(?:i|we) (?:no longer|don['’]?t|do not|can['’]?t) (?:know|remember|recall)(?: any ?more)? where (?:i|we) (?:keep|kept|put|left|store|stored|have|had) ((?:the |my |our )?[^,.;!?]{3,40}?)(?: any ?more)?[.!]*$/iu;
 
+/** "Packing list, put there two towels as well". */
+const LIST_FIRST =
+  /^(?:(?:on|to) )?(?:the |my |our )?(?<list>(?!to-?do)[\p{L}-]+) list[,:]? ?(?:please )?(?:put|add|write|note) (?:there|on there|on it|onto it|in it|to it)(?: also| too| as well)?:? (?<thing>[^.;!?]{2,60}?)(?: also| too| as well| please)*[.!]*$/iu;
+const LARGE: Readonly<Record<string, number>> = { lakh: 100_000, lac: 100_000, crore: 10_000_000 };
+const LAKHS = /(?<![\d.,])(\d+(?:\.\d+)?) ?(lakh|lac|crore)s?\b/giu;
+/** Sums need figures; a title keeps its words. */
+const SUM =
+  /%|\b(?:loan|emi|interest|percent|split|divided?|times|plus|minus|how (?:much|many)|sav(?:e|ings?)|convert)\b/i;
+
+/** "A loan of 7.5 lakh at 9%": 750000. */
+const withLakhs = (message: string): string =>
+  SUM.test(message)
+    ? message.replace(LAKHS, (_, count: string, unit: string) =>
+        String(Math.round(Number(count) * (LARGE[unit.toLowerCase()] ?? 1))),
+      )
+    : message;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_REMINDED, ''],
   [WANTS_TO_BE, 'should $1'],
@@ -33,8 +50,9 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WAKES, 'wake me up at $<when>'],
   [CANNOT_THINK, '$1 $3 $2?'],
   [NOT_KNOWN, 'where is $1?'],
+  [LIST_FIRST, 'add $<thing> to my $<list> list'],
 ];
 
 /** @returns a message that asks in a roundabout way, asking plainly: "I can't think where the tyres are" asks where they are. */
 export const inPlainWords = (message: string): string =>
-  REWORDED.reduce((text, [form, words]) => text.replace(form, words), message);
+  REWORDED.reduce((text, [form, words]) => text.replace(form, words), withLakhs(message));

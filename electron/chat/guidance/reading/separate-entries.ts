@@ -30,13 +30,35 @@ const ONTO_LIST = new RegExp(
   ].join(''),
   'iu',
 );
+/** "Add nappies and wipes to the shopping": two things to buy, each of a word or two. */
+const PAIR = new RegExp(
+  [
+    `^${POLITE}(?:add|put|stick|pop|chuck|throw|get|write|i need|we need) `,
+    String.raw`(?<one>[\p{L}-]+(?: [\p{L}-]+)?) (?:and|&|n|'n'|\+) (?<other>[\p{L}-]+(?: [\p{L}-]+)?) `,
+    String.raw`(?:on|onto|to|in|into) (?:(?:the|my|our) )?(?<list>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?`,
+    '(?:,? (?:please|pls|too|thanks|for me))*[.!]*$',
+  ].join(''),
+  'iu',
+);
+/** Two words for one thing. */
+const ONE_THING =
+  /^(?:salt and pepper|fish and chips|mac and cheese|gin and tonic|rum and coke|bread and butter|bacon and eggs|ham and cheese|cheese and onion|salt and vinegar|peanut butter and jelly|sweet and sour|cookies and cream|black and white|rice and peas|bubble and squeak)\b/i;
+
+/** @returns the two things of a pair, and the list that they go onto. */
+function pairOf(message: string): readonly string[] | null {
+  const { one, other, list } = PAIR.exec(message)?.groups ?? {};
+  if (one === undefined || other === undefined || list === undefined) return null;
+  const isOne = ONE_THING.test(`${one} and ${other}`) || ![one, other].every(isEntry);
+  return isOne ? null : [one, other].map((thing) => `add ${thing} to my ${list.toLowerCase()} list`);
+}
+
 const LIST_AHEAD =
   /^(?:for|on|onto|to) (?:the |my |our )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?::| -) ?(?<items>[^:;!?]{2,40}?(?:, [^:;!?,]{2,40}?)+?)[.!]*$/iu;
 const LIST_BEHIND =
   /^(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+)(?: [-–—]|,| for the| for my|:) (?:the |my )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list[.!]*$/iu;
 /** What stands there is no thing to buy. */
 const NO_ENTRY =
-  /\b(?:it|that|this|them|remind|note|task|event|calendar|what|which|who|how|please|sorry|no|not|then|i|we|you)\b|\d ?(?:am|pm)\b/i;
+  /\b(?:it|th(?:at|is)(?=$| (?:is|was|to|too|one)\b)|them|remind|note|task|event|calendar|what|which|who|how|please|sorry|no|not|then|i|we|you)\b|\d ?(?:am|pm)\b/i;
 
 /** "Make a packing list for Rome: boots, hat and charger". */
 const LISTED = new RegExp(
@@ -62,6 +84,8 @@ export function separateEntries(message: string): readonly string[] | null {
   const [, add, things, where] = ENTRIES.exec(message) ?? [];
   if (add !== undefined && things !== undefined && where !== undefined)
     return things.split(BETWEEN).map((thing) => `${add} ${thing} ${where}`);
+  const pair = pairOf(message);
+  if (pair !== null) return pair;
   const onto = (ONTO_LIST.exec(message) ?? LIST_AHEAD.exec(message) ?? LIST_BEHIND.exec(message))?.groups;
   const named = (onto?.['items'] ?? '').split(BETWEEN_ENTRIES).map((entry) => entry.trim());
   const list = onto?.['list'] ?? '';

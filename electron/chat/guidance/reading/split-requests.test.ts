@@ -24,6 +24,14 @@ it.each<[string, readonly string[]]>([
     ['The choir is on again, so restore it', 'The offer has been sent, tick that one off.'],
   ],
   [
+    'put soap and towels on the shopping list please',
+    ['add soap to my shopping list', 'add towels to my shopping list'],
+  ],
+  [
+    'put eggs, ham and that red jam on the shopping list',
+    ['add eggs to my shopping list', 'add ham to my shopping list', 'add that red jam to my shopping list'],
+  ],
+  [
     'put eggs, ham and rice on the shopping list',
     ['add eggs to my shopping list', 'add ham to my shopping list', 'add rice to my shopping list'],
   ],

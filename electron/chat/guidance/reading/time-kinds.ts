@@ -19,10 +19,10 @@ const UNIT = new RegExp(
   ].join(''),
   'i',
 );
-const HOUR = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:am|pm)?`;
+const HOUR = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:am?|pm?)?`;
 const CLOCK = new RegExp(
   [
-    String.raw`^(?:\d{1,2}(?:[:.h]\d{2}|h)?(?:am|pm|h)?(?:-?ish)?|`,
+    String.raw`^(?:\d{1,2}(?:[:.h]\d{2}|h)?(?:am|pm|h)?(?:-?ish)?|\d{1,2}[:.]\d{2}[ap]|`,
     String.raw`${HOUR}[-–]${HOUR}h?|\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./-](?:\d{2,4})?)?|`,
     String.raw`\d{1,2}(?:st|nd|rd|th)(?:[-–]\d{1,2}(?:st|nd|rd|th))?|\d+(?:s|m|h|d|w|min|mins|hrs?|secs?|am|pm)|[1-9]\d?|0|(?:19|20)\d\d|[1-9]\d{2})$`,
   ].join(''),

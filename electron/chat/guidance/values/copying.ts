@@ -24,6 +24,7 @@ import { saidChoices } from './said-choices.ts';
 import { saidTimes } from './said-times.ts';
 import { separateLines } from './separate-lines.ts';
 import { shiftedTime } from './shifted-times.ts';
+import { toldContact } from './told-contact.ts';
 import { toldMemory } from './told-memory.ts';
 import { tableInMind } from '../follow-ups/table-in-mind.ts';
 import { tableValues } from './table-values.ts';
@@ -170,6 +171,7 @@ export function copyingFor(
       ...newFolder(request, known.folder),
       ...codePath(request, known.folder),
       ...toldMemory(request),
+      ...toldContact(`${context} ${request}`.trim()),
       ...(before.length > 0 && pointedThings(request, earlier, known)),
     },
     marked: markedValues(request, context, known),

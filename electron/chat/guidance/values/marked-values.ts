@@ -29,8 +29,10 @@ const CONTENTS = [
 const KEPT = ['create_note.text', 'append_note.text', 'remember.text'];
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la) )*\p{Lu}[\p{L}'’-]+)`;
 /** "Her name is Ilse Brandt", "save Ruben Ferreira". */
-const NAMES = new RegExp(String.raw`(?<=\b(?:name is|name's|name:|called|named) )${NAME}?|(?<=\S )${NAME}+`, 'gu');
-
+const NAMES = new RegExp(
+  String.raw`(?<=\b(?:name is|name's|name:|called|named) )${NAME}?|(?<=\S )(?<!\b(?:from|in|near|of|at) )${NAME}+`,
+  'gu',
+);
 /** "Kath's number is …": whose it is. */
 const WHOSE =
   /(\p{Lu}[\p{L}’-]*(?: \p{Lu}[\p{L}’-]*){0,2})['’]s (?:new |mobile |phone )*(?:number|phone|mobile|e-?mail) (?:is|:)/u;
@@ -75,8 +77,9 @@ function newThings(request: string, context: string): Marked {
   const content = labelledContent(request) ?? (only === title ? undefined : only);
   const kept = keptContent(request);
   const reminder = remindedOf(request);
-  const whose = WHOSE.exec(`${context} ${request}`)?.[1];
-  const names = whose === undefined ? [...`${context} ${request}`.matchAll(NAMES)].map(([name]) => name) : [whose];
+  const all = `${context} ${request}`.trim();
+  const whose = WHOSE.exec(all)?.[1];
+  const names = whose === undefined ? [...all.matchAll(NAMES)].map(([name]) => name) : [whose];
   const isOne = new Set(names).size === 1;
   return {
     ...(title !== null && forEach(NEW_TITLES, [title])),

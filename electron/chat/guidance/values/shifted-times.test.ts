@@ -3,6 +3,7 @@ import { shiftedTime } from './shifted-times.ts';
 
 it.each([
   ['push the choir practice back by half an hour', 'half an hour later'],
+  ['kindly prepone the choir by one day', 'one day earlier'],
   ['push the choir practice back by three quarters of an hour', 'three quarters of an hour later'],
   ['would you be so kind as to put the check-up back 20 minutes?', '20 minutes later'],
   ['can we push movie night back by an hour', 'an hour later'],

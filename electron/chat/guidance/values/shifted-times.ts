@@ -10,7 +10,11 @@ const LATER = new RegExp(
     String.raw`\b(?:push|postpon|delay)\w*\b(?!.*\b(?:forward|up|earlier|to|until|till)\b)`,
   'i',
 );
-const EARLIER = new RegExp(String.raw`${VERB} (?:forward|up)\b|\bearlier\b`, 'i');
+/** "Prepone" is Indian English. */
+const EARLIER = new RegExp(
+  String.raw`${VERB} (?:forward|up)\b|\bearlier\b|\b(?:prepon|advanc)(?:e|ed|ing)\b.* by\b`,
+  'i',
+);
 const LENGTH = new RegExp(
   String.raw`(?<![\p{L}\d.:])(?:(?:an?|three|3)[- ]quarters? of an hour|(?:\d+(?:[.,]\d+)? ?|${COUNT}(?: and a half)? )` +
     String.raw`(?:${LENGTH_UNIT}|days?|weeks?)(?!\p{L}))`,

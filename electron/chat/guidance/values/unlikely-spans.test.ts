@@ -27,6 +27,11 @@ it('what somebody wants is the task', () => {
   expect(likeliest(withoutUnlikely(other)['add_task.task']?.said)).toBe('ask what Ida wants');
 });
 
+it('where somebody is from is no part of the name', () => {
+  const scores = { 'add_contact.name': of({ 'Ida Holm from Bergen': -0.2, Bergen: -3 }) };
+  expect(likeliest(withoutUnlikely(scores)['add_contact.name']?.said)).toBe('Ida Holm');
+});
+
 it('a month is not a place', () => {
   const scores = { 'create_event.place': of({ December: -0.2, 'the old mill': -1 }) };
   expect(likeliest(withoutUnlikely(scores)['create_event.place']?.said)).toBe('the old mill');

@@ -18,7 +18,7 @@ const UNLIKELY = -5;
  */
 export function withoutUnlikely(all: Scores): Scores {
   const scores = { ...all, ...withoutBooking(all) };
-  return { ...scores, ...searches(scores), ...titles(scores), ...wanted(scores), ...places(scores) };
+  return { ...scores, ...searches(scores), ...titles(scores), ...wanted(scores), ...places(scores), ...names(scores) };
 }
 
 const searches = (scores: Scores): Scores =>
@@ -48,7 +48,7 @@ function places(scores: Scores): Scores {
 const BOOKING =
   /^(?:book(?:ed)?|pencil|schedule[d]?|put|pop|slot)(?: in)? (?!club\b|fair\b|signing\b|group\b|launch\b|reading\b|swap\b)(?:an? |the |my |our )?(?=\p{L})/iu;
 
-const withoutBooking = (scores: Scores): Scores => withoutStart(scores, 'create_event.title', BOOKING);
+const withoutBooking = (scores: Scores): Scores => withoutPart(scores, 'create_event.title', BOOKING);
 
 /** "The landlord wants the meter readings": they are the task. */
 const WANTS = new RegExp(
@@ -59,13 +59,18 @@ const WANTS = new RegExp(
   'iu',
 );
 
-const wanted = (scores: Scores): Scores => withoutStart(scores, 'add_task.task', WANTS);
+const wanted = (scores: Scores): Scores => withoutPart(scores, 'add_task.task', WANTS);
 
-/** @returns the parameter's scores, where what is left of a span without its start takes the place of the span. */
-function withoutStart(scores: Scores, parameter: string, start: RegExp): Scores {
+/** "Ida Holm from Bergen": the town is no part of the name. */
+const NAMED_FROM = / from (?=\p{L})[^]*$/u;
+
+const names = (scores: Scores): Scores => withoutPart(scores, 'add_contact.name', NAMED_FROM);
+
+/** @returns the parameter's scores, where what is left of a span without a part of it takes the place of the span. */
+function withoutPart(scores: Scores, parameter: string, part: RegExp): Scores {
   const all = scores[parameter];
   const shorter = Object.entries(all?.said ?? {}).flatMap(([text, score]) => {
-    const rest = text.replace(start, '');
+    const rest = text.replace(part, '');
     return rest === text ? [] : [[text, score + UNLIKELY] as const, [rest, score] as const];
   });
   if (all === undefined || shorter.length === 0) return {};

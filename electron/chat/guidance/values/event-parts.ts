@@ -1,0 +1,154 @@
+import type { Copying } from '../../../inference/inference-backend.ts';
+import { POLITE } from '../reading/polite-words.ts';
+import { timePhrases } from '../reading/time-phrases.ts';
+import { withWholeTimes } from './whole-times.ts';
+
+type Scores = Copying['spanScores'];
+
+/** What an entry for the calendar consists of besides its time. */
+export interface EventParts {
+  readonly title: string;
+  readonly place: string | null;
+}
+
+const CALENDAR = '(?:calendar|diary|agenda|schedule)';
+/** "Calendar: …", "put … in my diary", "… Please write it in my calendar." */
+const OPENING = new RegExp(
+  [
+    `^(?:(?:new |add )?(?:${CALENDAR}(?: entry)?|event|appointment|entry|meeting)(?: for me)?: ?|`,
+    `${POLITE}(?:add|put|enter|stick|pop|pencil|write|note|book|schedule|create|make|save|set up)(?: in)?(?: (?:down|me))? )`,
+  ].join(''),
+  'i',
+);
+const INTO = new RegExp(
+  String.raw`,? (?:in|into|to|on)(?:to)? (?:(?:my|the|our) )?${CALENDAR}\b,?(?: (?:for|on|at)(?= |$))?`,
+  'i',
+);
+const CLOSING = new RegExp(
+  [
+    String.raw`(?<=[.,!;–-]) *(?:and )?${POLITE}(?:(?:can you |could you )?(?:add|put|enter|write|stick|pop|note|save)(?: (?:it|that|this))?`,
+    String.raw`(?: down)?(?: (?:in|into|to|on)(?:to)? (?:my|the) ${CALENDAR})?|calendar (?:it|that|this)|in the ${CALENDAR})`,
+    '(?:,? (?:please|pls|thanks|ta|cheers|for me))*[.! ]*$|,? (?:please|pls|plz|thanks|thank you|thx|ta)[.! ]*$',
+  ].join(''),
+  'i',
+);
+
+const KIND =
+  'room|floor|hall|house|home|place|office|school|gym|church|chapel|temple|mosque|clinic|surgery|hospital|library|pub|bar|café|cafe|' +
+  'restaurant|studio|park|pitch|pool|court|station|centre|center|club|garden|kitchen|building|street|road|flat|garage|hotel|theatre|museum';
+/** "Room 214", "3rd floor", "her office", "Heaton Road", "60 Centre St": a part without a verb that may be a place. */
+const PLACE = new RegExp(
+  String.raw`^(?:(?:in|at|@) )?(?:(?:the |my |our |her |his |their |mum's |dad's )?(?:[\p{L}\d'’.-]+ ){0,3}(?:${KIND})(?: \d+\p{L}?| [A-Z])?|` +
+    String.raw`(?:the |via |rue |calle )?(?-i:[\p{Lu}\d])[\p{L}\d'’.&/-]*(?: (?:(?:de|del|della|dei|da|do|la|le|of|the|and|&|am|an|der|i|och) )*(?-i:[\p{Lu}\d])[\p{L}\d'’.&/-]*)*(?: \d+\p{L}?)?)$`,
+  'iu',
+);
+/** A street in small letters with its number: "via roma 29". */
+const STREET = /^(?:via|rue|calle|avenida|av\.?|ul\.?) [\p{L}' ]{3,30} \d+$/iu;
+/** What goes on with a sentence, or says whom with. */
+const NO_PLACE =
+  /^(?:with|for|about|name|call|and|but|so|it|i|we|he|she|they|you|please|pls|thanks|bring|not|then|repeat|every|all day|remind)\b|@|\+?\d[\d ]{6,}|^\d+\S?$|^\d\S* (?!\p{Lu})/iu;
+
+/** Words that name an entry, not what it is about: "a job", "an appointment". */
+const GENERIC =
+  /^(?:an? |the |my |our )?(?:new )?(?:job|jobs|event|entry|appointment|meeting|slot|block|thing|something|booking|date|call|one)(?: (?:for|with|at|in))?$/i;
+/** After a number, these make it no time: "3rd floor". */
+const NO_TIME_BEFORE = /^ (?:floor|street|avenue|ave|grade|birthday|anniversary|year|place)\b/i;
+/** "Lunch with Ida, Tom": one more who comes. */
+const ONE_NAME = /^\p{Lu}[\p{L}'’-]+$|\b(?:and|&)\b/u;
+const MOST_WORDS = 30;
+
+/**
+ * Takes an entry for the calendar apart whose parts stand between commas or around its time: "Drinks with Ida, Café Paul, sat 17th
+ * 8pm".
+ * @returns null if it has no such form.
+ */
+export function eventParts(message: string): EventParts | null {
+  const text = bare(message);
+  if (text.split(/\s+/).length > MOST_WORDS || /[.!?] \p{Lu}|[?"“]|:(?!\d)/u.test(text)) return null;
+  const [first = '', ...others] = partsOf(text);
+  const isWithOthers = /\b(?:with|w|w\/)(?= )/i.test(first);
+  const places = others.filter((part) => isPlace(part, text) && !(isWithOthers && ONE_NAME.test(part)));
+  if (first === '' || others.length === 0 || NO_PLACE.test(first)) return null;
+  const isGeneric = GENERIC.test(first);
+  const title = isGeneric ? others[0] : first;
+  const rest = isGeneric ? others.slice(1) : others;
+  if (title === undefined || title === '' || (isGeneric && NO_PLACE.test(title))) return null;
+  const [, own, at] = /^(.+?),? (?:at|@) (.+)$/iu.exec(title) ?? [];
+  const isThere = own !== undefined && at !== undefined && isPlace(at, text);
+  const found = [...(isThere ? [at] : []), ...rest.filter((part) => places.includes(part))].map(withoutLead);
+  const place = found.length > 0 && rest.every((part) => places.includes(part)) ? placeIn(message, found) : null;
+  if (place === null && !isGeneric) return null;
+  return { title: isThere ? own : title, place };
+}
+
+/** @returns the message without what says that it is an entry for the calendar. */
+const bare = (message: string): string =>
+  message
+    .trim()
+    .replace(CLOSING, '')
+    .replace(CLOSING, '')
+    .replace(OPENING, '')
+    .replace(INTO, ' ')
+    .replace(/[.!,; ]+$/, '');
+
+function partsOf(text: string): readonly string[] {
+  const times = withWholeTimes(timePhrases(text)).filter(
+    ({ kind, partOf, text: time }) =>
+      (kind === 'time' || kind === 'range' || kind === 'several') && partOf === undefined && !isNoTime(text, time),
+  );
+  const without = times.reduce((rest, { text: time }) => rest.replace(time, '|'), text);
+  return without
+    .split(/\s*\|\s*|\s*[,;]\s+|\s+[–—-]\s+/)
+    .map((part) =>
+      part.replace(/^(?:on|from|for|the|and)?$|[ ,]+(?:on|at|from|for|by|the|this|next)$|^(?:on|from) /gi, '').trim(),
+    )
+    .filter((part) => part !== '');
+}
+
+const isNoTime = (text: string, time: string): boolean =>
+  NO_TIME_BEFORE.test(text.slice(text.indexOf(time) + time.length));
+
+const isPlace = (part: string, text: string): boolean =>
+  !NO_PLACE.test(part) &&
+  (PLACE.test(part) || STREET.test(part)) &&
+  (/\p{Ll}/u.test(part) || part !== text.toUpperCase());
+
+const withoutLead = (part: string): string => part.replace(/^(?:in|at|@) /i, '');
+
+/** @returns the words from the first to the last part; null if others stand between them. */
+function placeIn(message: string, parts: readonly string[]): string | null {
+  const start = message.indexOf(parts[0] ?? '');
+  const last = parts.at(-1) ?? '';
+  const place = message.slice(start, message.indexOf(last, start) + last.length);
+  return start !== -1 &&
+    place.split(/,? (?:- )?/).join(' ') ===
+      parts
+        .join(' ')
+        .split(/,? (?:- )?/)
+        .join(' ')
+    ? place
+    : null;
+}
+
+/** As natural logarithms: what a form says is surer than what the tagger learned from other sentences. */
+const SURE = -0.05;
+const LEFT_OUT = -4;
+
+/** @returns the scores with the parts of an entry as its place and, if the likeliest title is a part of that or says nothing, its title. */
+export function withEventParts(scores: Scores, message: string): Scores {
+  const [title, place] = [scores['create_event.title'], scores['create_event.place']];
+  const parts = title === undefined ? null : eventParts(message);
+  if (parts === null || title === undefined) return scores;
+  const [likeliest = ''] = Object.entries(title.said).toSorted(([, left], [, right]) => right - left)[0] ?? [];
+  const isElsewhere = GENERIC.test(likeliest) || (parts.place !== null && shareWords(likeliest, parts.place));
+  return {
+    ...scores,
+    ...(place !== undefined &&
+      parts.place !== null && {
+        'create_event.place': { ...place, said: { ...place.said, [parts.place]: SURE }, omitted: LEFT_OUT },
+      }),
+    ...(isElsewhere && { 'create_event.title': { ...title, said: { ...title.said, [parts.title]: 0 } } }),
+  };
+}
+
+const shareWords = (one: string, other: string): boolean => one.includes(other) || other.includes(one);

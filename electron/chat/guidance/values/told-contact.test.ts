@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { toldContact } from './told-contact.ts';
+
+it.each([
+  [
+    'Maeve Ó Briain from Dún Beag wants a ramp built. Save her, 085 555 0102.',
+    { 'add_contact.name': ['Maeve Ó Briain'] },
+  ],
+  [
+    'My new tenant is Olga Petrova, 305 555 0148, born May 9 1962. Put her in the address book.',
+    { 'add_contact.name': ['Olga Petrova'], 'add_contact.birthday': ['May 9 1962'] },
+  ],
+  ['add Tom Reed, birthday 3 May 1990', { 'add_contact.birthday': ['3 May 1990'] }],
+  ['Oslo is cold. Add it to my notes', {}],
+])('"%s"', (text, values) => {
+  expect(toldContact(text)).toEqual(values);
+});

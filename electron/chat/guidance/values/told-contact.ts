@@ -1,0 +1,25 @@
+import { isTime } from '../reading/merged-time.ts';
+
+const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la|bin|al) )*\p{Lu}[\p{L}'’-]*)+`;
+/** "Ida Holm from Bergen wants a quote. Save her": who a pronoun stands for. */
+const SAVED = new RegExp(
+  String.raw`^(?:(?:[Mm]y|[Oo]ur|[Tt]he) (?:\p{Ll}[\p{L}-]* ){1,3}(?:is |called )?)?(${NAME})` +
+    String.raw`(?:,? (?:from|of|at|in|is|was|has|wants|needs|gave|will|can|works|moved|just)\b|,)` +
+    String.raw`[^]*\b(?:[Ss]ave|[Aa]dd|[Pp]ut|[Kk]eep|[Ss]tore) (?:her|him|them)\b`,
+  'u',
+);
+const BORN =
+  /\b(?:born(?: on(?: the)?| the)?|dob:?|date of birth:?|b-?day:?|birthday:?(?: is| on)?(?: the)?) ([^,.;!?]*\d[^,.;!?]*(?:, \d{4})?)/iu;
+
+/**
+ * Reads who is saved as a contact, and when they were born, where the words leave no doubt.
+ * @returns values by `tool.parameter`.
+ */
+export function toldContact(text: string): Readonly<Record<string, readonly string[]>> {
+  const name = SAVED.exec(text)?.[1];
+  const birthday = BORN.exec(text)?.[1]?.trim();
+  return {
+    ...(name !== undefined && { 'add_contact.name': [name] }),
+    ...(birthday !== undefined && isTime(birthday) && { 'add_contact.birthday': [birthday] }),
+  };
+}
