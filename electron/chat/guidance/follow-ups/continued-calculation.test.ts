@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { continuedCalculation } from './continued-calculation.ts';
 import { callOf } from '../testing/call-of.ts';
 
@@ -25,6 +26,11 @@ it.each([
   ['now divide by 7', 'calculate 912.5 / 7'],
   ['how much is that for three people each?', 'calculate 912.5 / three'],
   ['how much is that each for 5 of us?', 'calculate 912.5 / 5'],
+  ['take 15% of it', 'calculate 15% of 912.5'],
+  ['stick 19% VAT on that for us', 'calculate 912.5 + 19%'],
+  ['minus the 60 deposit', 'calculate 912.5 minus 60'],
+  ['add the 35 delivery', 'calculate 912.5 + 35'],
+  ['he has paid 400 of it, how much is left', 'calculate 912.5 - 400'],
 ])('“%s” goes on with the result', (message, request) => {
   expect(after('912.5', message)).toBe(request);
 });
@@ -40,6 +46,14 @@ it.each(['add soap to the list', 'and in Lima?', 'plus tax', 'thanks', 'half an 
     expect(after('912.5', message)).toBeNull();
   },
 );
+
+it('goes on with the figure of a table, and with the days between two dates', () => {
+  const told = (tool: string, result: JsonValue, message: string) =>
+    continuedCalculation(message, callOf(tool, {}, result))?.request;
+  expect(told('summarize_table', { rows: [{ sum: 80.5 }] }, 'take 10% of it')).toBe('calculate 10% of 80.5');
+  expect(told('summarize_table', { rows: [{ sum: 1 }, { sum: 2 }] }, 'take 10% of it')).toBeUndefined();
+  expect(told('count_days', { days: 42 }, 'times 8')).toBe('calculate 42 times 8');
+});
 
 it('goes on with a number that was drawn', () => {
   expect(continuedCalculation('double it', callOf('random_number', {}, { number: 17 }))?.request).toBe(

@@ -1,13 +1,15 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { NamedRequest } from '../meant-request.ts';
+import { withWholeNumbers } from '../../../foundation/number-words.ts';
 import { NUMBER_WORD } from '../reading/number-words.ts';
+import { COST } from '../reading/told-quantities/quantity.ts';
 
 const OPENING = new RegExp(
   [
-    "^(?:(?:and|ok|now|then|so|but|please|also|great|good|(?:can|could) you|what(?:'s|s| is| would)",
+    "^(?:(?:and|ok|okay|now|then|so|but|please|also|great|good|right|cheers|thanks|hmm?|(?:can|could) you|what(?:'s|s| is| would)",
     String.raw`(?= (?:\d|half|that|it|this|double|twice|a third|a quarter))|`,
-    String.raw`how much (?:is|would)(?= (?:that|it|this|\d|half))|be)\b,? ?)+`,
+    String.raw`how much (?:is|would)(?= (?:that|it|this|\d|half))|be|(?:take|work out|calculate|give me|tell me|get me|find)(?= (?:\S+ ?%|\S+ per ?cent|half|a third|a quarter) of))\b,? ?)+`,
   ].join(''),
   'i',
 );
@@ -17,17 +19,28 @@ const NUMBER = String.raw`(?:[$€£]?\d[\d.,]*|${WORD})(?: and a (?:half|quarte
 const REFERENCE = '(?:it|that|this|the (?:result|total|sum|answer|rest|bill|amount|number))';
 const PEOPLE = String.raw`(?: (?:of us|people|persons|friends|guests|ways|parts|kids|children|adults|men|women|months|weeks|days))`;
 
+const TAX = '(?:vat|tax|gst|tip|service|service charge|gratuity|interest|fee|surcharge|commission)';
+const ADDS_TO = '(?:add|put|stick|slap|whack|chuck|pop|bung|lump|throw|with)';
+
 /** "Plus 50", "minus 10%", "times 3", "divided by 4": an operator with the result in front of it. */
 const GOES_ON = new RegExp(
-  String.raw`^(?:${REFERENCE} )?((?:plus|minus|less|times|divided by|multiplied by|[-+*/×÷])\s?${NUMBER})` +
-    String.raw`(?: (?:tip|tax|vat|for (?:the )?\p{L}+))?$`,
+  String.raw`^(?:${REFERENCE} )?(plus|minus|less|times|divided by|multiplied by|[-+*/×÷])\s?(?:the |a |my |another )?(${NUMBER})` +
+    String.raw`(?: (?:${TAX}|${COST}|for (?:the )?\p{L}+))?$`,
   'iu',
 );
 /** "Add 50 to that", "take off 10", "subtract 5": what is said of it, and the operator that this is. */
 const VERBS: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
-      String.raw`^(?:add|with) (?:a |an |another )?(${NUMBER})(?: (?:tip|tax|vat|service))?(?: (?:to|on) ${REFERENCE})?$`,
+      String.raw`^(?:add|with) (?:a |an |another |the |my )?(${NUMBER})(?: (?:for )?(?:the )?(?:${TAX}|${COST}))?(?: (?:to|on) ${REFERENCE})?$`,
+      'i',
+    ),
+    '+',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:add|put|stick|slap|whack|chuck|pop|bung|lump|throw) (?:a |an |another |the |my )?(${NUMBER})` +
+        String.raw`(?: (?:for )?(?:the )?(?:${TAX}|${COST}))? (?:on top of|onto|on|to) ${REFERENCE}$`,
       'i',
     ),
     '+',
@@ -48,7 +61,10 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
   ],
   [new RegExp(String.raw`^(?:with |take )?(${NUMBER}) (?:off|discount|less)$`, 'i'), '-'],
   [
-    new RegExp(String.raw`^(?:subtract|take(?: off| away)?|deduct) (${NUMBER})(?: (?:from|off) ${REFERENCE})?$`, 'i'),
+    new RegExp(
+      String.raw`^(?:subtract|take(?: off| away)?|deduct|knock|knock off) (?:the |my )?(${NUMBER})(?: (?:${COST}))?(?: (?:from|off) ${REFERENCE})?$`,
+      'i',
+    ),
     '-',
   ],
   [new RegExp(String.raw`^(?:multiply (?:${REFERENCE} )?by|times) (${NUMBER})$`, 'i'), '*'],
@@ -125,13 +141,13 @@ const DONE_TO: readonly (readonly [RegExp, (number: string) => string])[] = [
  * @returns null if the answer has no number, or the message doesn't calculate with it.
  */
 export function continuedCalculation(message: string, call: ToolCall): NamedRequest | null {
-  const number = numberIn(call.result);
+  const number = numberIn(call.result) ?? daysIn(call.result);
   if (number === null) return null;
   const said = message
     .trim()
     .replace(OPENING, '')
     .replace(ASKS_FOR_IT, '')
-    .replace(/(?:,? please)?[?.!]+$|,? please$/i, '');
+    .replace(/(?:,? (?:please|for us|for me|as well|too))*[?.!]*$/i, '');
   const expression = expressionOf(said, number);
   return expression === null ? null : { tool: 'calculate', request: `calculate ${expression}` };
 }
@@ -140,9 +156,24 @@ export function continuedCalculation(message: string, call: ToolCall): NamedRequ
 const ASKS_FOR_IT =
   /(?<=\S)[.!,;] (?:so |and )?(?:what|how much) (?:does|is|would|will) (?:it|that|this|the total)(?: come to| be| make| then| now| altogether| in all)*\?*$/i;
 
+/** "She's paid 300 of that, how much is left?": with one number in it. */
+const STILL_LEFT = new RegExp(
+  String.raw`\b(?:paid|pays?|gave|given|brought|used|spent|sold|had|got|took|taken|returned|back|have|has|after|without)\b.*` +
+    String.raw`\b(?:how much|how many|what(?:'s|s| is)?|which leaves)\b.*` +
+    String.raw`\b(?:left|over|remain\w*|missing|outstanding|still|to go|owes?|short)\b`,
+  'i',
+);
+function onlyNumberIn(text: string): string | null {
+  const [only, other] =
+    withWholeNumbers(text.toLowerCase()).match(/(?<![\p{L}\d.,])\d[\d,]*(?:\.\d+)?(?![\d%:/])/gu) ?? [];
+  return only === undefined || other !== undefined ? null : only.replaceAll(',', '');
+}
+
 function expressionOf(said: string, number: string): string | null {
-  const [, further] = GOES_ON.exec(said) ?? [];
-  if (further !== undefined) return `${number} ${further}`;
+  const [, sign, further] = GOES_ON.exec(said) ?? [];
+  if (sign !== undefined && further !== undefined) return `${number} ${sign} ${further}`;
+  const left = STILL_LEFT.test(said) ? onlyNumberIn(said) : null;
+  if (left !== null) return `${number} - ${left}`;
   const done = DONE_TO.find(([words]) => words.test(said))?.[1];
   if (done !== undefined) return done(number);
   const [, part] = PART_OF.exec(said) ?? [];
@@ -166,7 +197,23 @@ export function numberIn(result: JsonValue): string | null {
   if (typeof result !== 'object' || result === null || Array.isArray(result)) return null;
   const fields = result as { readonly [name: string]: JsonValue };
   if (typeof fields['number'] === 'number') return String(fields['number']);
+  const only = onlyCell(fields['rows']);
+  if (only !== null) return only;
   const value = fields['result'];
   const [, digits] = /^(-?\d[\d,]*(?:\.\d+)?)(?: .{1,20})?$/.exec(typeof value === 'string' ? value : '') ?? [];
   return digits?.replaceAll(',', '') ?? null;
+}
+
+/** A figure of a table: the only cell of the only row. */
+function onlyCell(rows: JsonValue | undefined): string | null {
+  const [row, other] = Array.isArray(rows) ? (rows as readonly JsonValue[]) : [];
+  const cells = typeof row === 'object' && row !== null && other === undefined ? Object.values(row) : [];
+  const [cell, more] = cells as readonly JsonValue[];
+  return typeof cell === 'number' && more === undefined ? String(cell) : null;
+}
+
+/** "56 days", of two dates. */
+function daysIn(result: JsonValue): string | null {
+  const days = typeof result === 'object' && result !== null && 'days' in result ? result['days'] : null;
+  return typeof days === 'number' ? String(days) : null;
 }

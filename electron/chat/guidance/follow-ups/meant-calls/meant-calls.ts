@@ -39,6 +39,7 @@ import { entryBefore } from './entry-before.ts';
 import { eventLength } from './event-length.ts';
 import { eventDetail } from './event-detail.ts';
 import { askedOfEvent, elseThatDay } from './else-that-day.ts';
+import { goesOn } from './goes-on.ts';
 import { furtherRows } from './further-rows.ts';
 import { intoGap } from './into-gap.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
@@ -96,6 +97,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   shownNumbers,
   askedOfText,
   otherCalculation,
+  goesOn,
   withResult,
   askedOfEvent,
 ];
@@ -192,7 +194,8 @@ export function meantCalls(
     expected: expect(whole, last.toolName),
   });
   const all = wordings(whole);
-  const asked = all.map((wording) => read(wording, QUESTIONS)).find((one) => one !== null) ?? null;
+  const questions = whole.includes('?') ? all : [...all, ...latestIn(whole)];
+  const asked = questions.map((wording) => read(wording, QUESTIONS)).find((one) => one !== null) ?? null;
   if (asked !== null || (whole.includes('?') && !ASKS_POLITELY.test(whole))) return asked;
   const meant =
     [...all, ...latestIn(whole)].map((wording) => read(wording, READERS)).find((one) => one !== null) ?? null;

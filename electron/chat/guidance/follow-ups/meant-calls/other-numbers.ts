@@ -37,12 +37,15 @@ const AROUND = new RegExp(
   '',
 );
 
+/** "Half of that" goes on with the result. */
+const OF_RESULT = /\b(?:of|to|from|by) (?:that|it|this)\b/i;
+
 /**
  * The same calculation with another number: "26.2?", "if it ran for thirty?", "suppose I talk him down to 1210", "rather six of them".
  */
 export const otherNumbers: ReadFollowUp = ({ text: whole, last: { toolName, arguments: args } }) => {
   const text = withoutDeniedNumber(whole);
-  const cues = CALCULATIONS[toolName];
+  const cues = OF_RESULT.test(text) ? undefined : CALCULATIONS[toolName];
   const said = withoutKept([...numbersIn(text)], text, args);
   const plain = text.replaceAll(/[$€£]?-?\d[\d.,]*(?:k\b|%)?/gi, ' ');
   if (cues === undefined || said.length === 0 || !hasOnly(withoutNumberWords(plain), AROUND)) return null;

@@ -9,7 +9,7 @@ const SAME_FOR = new RegExp(
   [
     String.raw`^(?:(?:and|or|now|then|also|the same|same|again|likewise|what about|how about|what if it(?:'s| is| was)|`,
     String.raw`what would it be|do|sum|thing|calculation|no|sorry|make (?:it|that)|rather|i meant?)\b,? ?)*` +
-      String.raw`(?:(?:for|with|of|off|on|from) )?`,
+      String.raw`(?:(?:for|with|of|off|on|from|by|between) )?`,
     String.raw`([$€£]?\d[\d.,]*)( ?%| per ?cent)?(?:(?<=%|cent) (?:off|of it|discount|tip))?(?: (?:too|as well|instead|then|please))*$`,
   ].join(''),
   'i',

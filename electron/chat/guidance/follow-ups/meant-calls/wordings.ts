@@ -3,7 +3,7 @@ import { asksSomewhere } from '../../reading/later-request.ts';
 const OPENING = new RegExp(
   [
     '^(?:(?:and|but|oh|so|also|ah|hm+|well|ok|okay|btw|by the way|ugh|oops|right|great|good|perfect|',
-    String.raw`thanks|thank you|cool|nice|now|then|pff+|erm?|um|uh|in that case|in the end)\b[,:.!]*\s*)+`,
+    String.raw`thanks|thank you|cool|nice|now|then|pff+|erm?|um|uh|in that case|in the end|on second thoughts?|champion|lovely|brilliant|ta|cheers|super)\b[,:.!]*\s*)+`,
   ].join(''),
   'i',
 );

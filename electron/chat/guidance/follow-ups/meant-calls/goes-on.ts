@@ -1,0 +1,21 @@
+import { toldProblem } from '../../reading/told-quantities/told-problem.ts';
+import { continuedCalculation, numberIn } from '../continued-calculation.ts';
+import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+/** "Take 20% of it", "two coats, so double", "she's paid 300 of that, what's left?": a calculation with the last result. */
+export function goesOn({ text, last }: FollowUp): MeantCalls | null {
+  const request = continuedCalculation(text, last)?.request ?? toldOfResult(text, last);
+  return request === null ? null : oneCall('calculate', { expression: request.replace(/^calculate /, '') });
+}
+
+const UNIT = /\b(?:\d+(?:\.\d+)?|per|an?|each|every) ?(\p{L}+(?: (?:met(?:re|er)s?|feet))?)/giu;
+
+/** "A tin does 8 square metres, how many tins then": the result counts what one of the words next to a number says. */
+function toldOfResult(text: string, last: FollowUp['last']): string | null {
+  const number = numberIn(last.result);
+  if (number === null || !/\bhow (?:many|much)\b|\bwhat\b/i.test(text)) return null;
+  const units = new Set([...text.matchAll(UNIT)].map(([, unit = '']) => unit));
+  const sums = new Set([...units].flatMap((unit) => toldProblem(`${number} ${unit}. ${text}`) ?? []));
+  const [only, other] = sums;
+  return only === undefined || other !== undefined ? null : only;
+}
