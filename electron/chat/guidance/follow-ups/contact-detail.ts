@@ -7,7 +7,7 @@ import type { MeantChange } from '../meant-request.ts';
 const OPENING = /^(?:(?:and|but|oh|so|also|no|actually|well|sorry|ok|okay|by the way|btw)\b[,:]? ?)+/i;
 const KEEPS = String.raw`\b(?:save|add|store|enter|note|put|keep|remember|change|update|write)`;
 /** "…, save that", "… please save": a break, a polite word or an object distinguishes it from a value such as "3 Castle Keep". */
-const KEEP = new RegExp(
+export const KEEP = new RegExp(
   [
     String.raw`(?:(?:^|[,.;:] +| +[–-] +| +and +)${POLITE}${KEEPS}(?: (?:that|it|this))?|`,
     String.raw` +(?:please|pls|can you|could you) +${KEEPS}(?: (?:that|it|this))?| +${POLITE}${KEEPS} (?:that|it|this))`,

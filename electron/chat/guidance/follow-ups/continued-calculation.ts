@@ -20,7 +20,6 @@ const REFERENCE = '(?:it|that|this|the (?:result|total|sum|answer|rest|bill|amou
 const PEOPLE = String.raw`(?: (?:of us|people|persons|friends|guests|ways|parts|kids|children|adults|men|women|months|weeks|days))`;
 
 const TAX = '(?:vat|tax|gst|tip|service|service charge|gratuity|interest|fee|surcharge|commission)';
-const ADDS_TO = '(?:add|put|stick|slap|whack|chuck|pop|bung|lump|throw|with)';
 
 /** "Plus 50", "minus 10%", "times 3", "divided by 4": an operator with the result in front of it. */
 const GOES_ON = new RegExp(

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { KEEP } from '../contact-detail.ts';
 import { emailsIn, phonesIn } from '../../reading/contact-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
@@ -29,8 +30,8 @@ const AROUND_BIRTHDAY = /^(?:b-?day|birthday|born|dob|date|birth|her|his|their|h
 const ENDS = /\b(?:ends?|ending) (?:in|with|on) (\d{2,6})\b/i;
 const WORKS = new RegExp(
   [
-    String.raw`^(?:he|she|they)(?:['’](?:s|re))?(?: (?:is|are|now))* (?:works?|working|employed)(?: now)? (?:at|for|with)`,
-    String.raw` (\p{Lu}[^?!;]{1,50})$|^(?:her|his|their|the) (?:company|firm|employer|organi[sz]ation)(?: is|`,
+    String.raw`^(?:he|she|they)(?:['’](?:s|re|ve))?(?: (?:is|are|has|have|now|just|recently))* (?:(?:works?|working|employed)(?: now)? (?:at|for|with)|`,
+    String.raw`joined|(?:switched|changed|gone|went over) to|started (?:at|with)) (\p{Lu}[^?!;]{1,50}?)(?: now| these days)?$|^(?:her|his|their|the) (?:company|firm|employer|organi[sz]ation)(?: is|`,
     String.raw`'s|:)(?: now)? ([^?!;]{2,50})$`,
   ].join(''),
   'iu',
@@ -72,7 +73,7 @@ export function contactField({ text, last, recent }: FollowUp): MeantCalls | nul
   const [, ending] = ENDS.exec(text) ?? [];
   const number = ending === undefined ? null : knownOf(call, 'phone');
   if (ending !== undefined && number !== null) return change('phone', number.slice(0, -ending.length) + ending, number);
-  const [, company, named] = WORKS.exec(text) ?? [];
+  const [, company, named] = WORKS.exec(text.replace(KEEP, '').replace(/[.,;]+$/, '')) ?? [];
   if (company !== undefined || named !== undefined) return change('organization', company ?? named ?? '');
   const full = fullName(text, name);
   return full === null || !CHANGED.test(call.toolName) ? null : change('name', full);

@@ -13,6 +13,18 @@ const KEEPS = new RegExp(
   'i',
 );
 
+/** "Save a note called X, nothing in it but the total". */
+const HOLDS = new RegExp(
+  [
+    `^${POLITE}(?:save|make|create|write|start|open|add|do)(?: me| us)? (?:a|another)(?: new)? note,? (?:called|named|titled|with the title) `,
+    String.raw`["“]?([^,;:"”]{1,60}?)["”]?,? (?:and |with |that has |which has |saying |holding )?(?:put |write )?`,
+    '(?:(?:only|just|nothing(?: else)?(?: in it)? (?:but|except)|nowt(?: else)?(?: in it)? but|no more than) )?',
+    '(?:it|that|this|the (?:result|total|sum|answer|number|value|amount|date|figure)|that (?:number|figure|amount|total|result))',
+    '(?: in(?:side)?(?: it| there)?| on it)?(?: please)?$',
+  ].join(''),
+  'i',
+);
+
 const KEEPS_UNTITLED = new RegExp(
   [
     `^${POLITE}(?:put|save|write|note|store|keep|stick|pop) `,
@@ -34,7 +46,7 @@ const listIn = (result: JsonValue): string | null => {
 export function keptInNote({ text, last: { result }, known }: FollowUp): MeantCalls | null {
   const listed = KEEPS_UNTITLED.test(text) ? listIn(result) : null;
   if (listed !== null) return oneCall('create_note', { text: listed });
-  const [, title = ''] = KEEPS.exec(text) ?? [];
+  const [, title = ''] = KEEPS.exec(text) ?? HOLDS.exec(text) ?? [];
   const value = title === '' || !isObject(result) ? null : valueIn(result);
   const isThere = known.note.some((one) => one.toLowerCase() === title.toLowerCase());
   return value === null || isThere ? null : oneCall('create_note', { title, text: value });

@@ -36,8 +36,44 @@ function listInMind({ last, recent }: FollowUp): string | null {
     : stringOf(named.arguments, 'list');
 }
 
+const MORE = /^(?:(?:oh|ok|ah)\b,? )*(?:and|also|plus|then)\b,? |,? (?:too|as well|also)(?:,? (?:please|pls))*[.!]*$/i;
+const SAME_FOR =
+  /^(?:(?:do )?(?:the )?same(?: thing)?(?: again)?|ditto|likewise) (?:for|with) (?:some )?(.{2,60}?)(?: (?:too|as well|please))*$/i;
+const AMOUNT =
+  /^(?:some |another |an? )?(?:\d+(?:[.,]\d+)? ?(?:x|kg|kilos?|g|grams?|l|litres?|liters?|ml|packs?|packets?|bottles?|boxes|bags?|tins?|cans?|jars?|bunch(?:es)?|loaves|m|metres?)? (?:of )?)?/i;
+const BARE = /^(?:(?:and|also|plus|then|oh|ok)\b,? )*([^.;:?!"“]{2,60}?)(?:,? (?:too|as well|also|please|pls))*$/i;
+
+/** "Oat milk too", "and 3 onions", "same for 10 kg rice", after something was put on a list, or the list was shown. */
+function furtherEntry(followUp: FollowUp): MeantCalls | null {
+  const { text, whole, last, expected, known } = followUp;
+  const list = listInMind(followUp);
+  const [, same] = SAME_FOR.exec(text) ?? [];
+  const [, bare = ''] = MORE.test(whole) ? (BARE.exec(text) ?? []) : [];
+  const entry = same ?? bare;
+  const plain = entry.replace(AMOUNT, '');
+  const isKnown = known.task.some((task) =>
+    meaningfulWords(task).some((word) => meaningfulWords(entry).includes(word)),
+  );
+  if (!/^(?:add|list)_tasks?$/.test(last.toolName) || list === null || whole.includes('?')) return null;
+  if (plain === '' || NO_ENTRY.test(plain) || VERB.test(plain) || timePhrases(plain).length > 0) return null;
+  if (plain.split(' ').length > MOST_WORDS || meaningfulWords(plain).length === 0) return null;
+  if (last.toolName === 'list_tasks' && (isKnown || same !== undefined)) return null;
+  if ((expected?.nothing ?? 0) >= WANTS_NOTHING) return null;
+  const isAsked = last.toolName === 'add_task' || /\b(?:too|as well|also|please|pls)\b/i.test(whole);
+  return oneCall('add_task', { task: entry, list }, isAsked);
+}
+
+const WANTS_NOTHING = 0.5;
+/** What isn't a thing to buy. */
+const VERB =
+  /^(?:please|pls|same|again|add|put|stick|pop|write|get|buy|thanks?|thx|ta|great|good|perfect|done|bye|no|yes|ok|the|my|show|read|tell|list|give|open|change|make|move|delete|remove|cancel|take|tick|mark|remind|set|start|call|sort|clear|undo|now|what|who|how|when|where|is|are|was|i|we|you|he|she|they)\b/i;
+
 /** "Add oat milk and tea", after a list was shown: each is an entry of it. */
 export function listEntries(followUp: FollowUp): MeantCalls | null {
+  return namedEntries(followUp) ?? furtherEntry(followUp);
+}
+
+function namedEntries(followUp: FollowUp): MeantCalls | null {
   const list = listInMind(followUp);
   const [, said = ''] = ADDS.exec(followUp.text) ?? [];
   if (list === null || said === '' || NO_ENTRY.test(said) || timePhrases(said).length > 0) return null;

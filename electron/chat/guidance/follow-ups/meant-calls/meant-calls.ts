@@ -16,6 +16,7 @@ import { boughtEntry, listEntries } from './list-entries.ts';
 import { outdatedThing, renamedOther } from './outdated-thing.ts';
 import { relatedContact } from './related-contact.ts';
 import { withResult } from './with-result.ts';
+import { listedNumbers } from './listed-numbers.ts';
 import { listAgain } from './list-again.ts';
 import { otherCalculation } from './other-operand.ts';
 import { otherFact } from './other-fact.ts';
@@ -74,8 +75,8 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   elseThatDay,
   dayQuestion,
   ofThatDay,
-  otherDay,
   dayNextTo,
+  otherDay,
   dayBefore,
   otherTime,
   otherMeasure,
@@ -97,6 +98,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   shownNumbers,
   askedOfText,
   otherCalculation,
+  listedNumbers,
   goesOn,
   withResult,
   askedOfEvent,
@@ -219,7 +221,7 @@ const readIn =
 const LEAST_SHARE = 0.1;
 
 /** What a message names is in the file or on the list that was shown, so its words need not say which tool it is for. */
-const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([removedLine, shownNumbers, listEntries]);
+const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([removedLine, shownNumbers, listEntries, listedNumbers, goesOn]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
 const ALIKE: Readonly<Record<string, string>> = {

@@ -30,7 +30,7 @@ const LEAVES_OUT =
   /\b(?:but )?(?:not counting|not|except(?: for)?|without|excluding|other than|apart from|leav(?:e|ing) out)\b/i;
 /** Words around the texts that are meant now: "and now the travel ones, please". */
 const AROUND =
-  /^(?:what|what's|about|how|show|same|only|just|those|ones|rows?|entries|items?|please|time|all|every|or|see|list|under)$/;
+  /^(?:what|what's|about|how|much|show|same|only|just|those|ones|rows?|entries|items?|please|time|all|every|or|see|list|under|did|spend|spent|pay|paid|total|cost|come|comes|goes|went|into|alone|altogether)$/;
 
 const AROUND_DAYS = new RegExp(
   [

@@ -32,8 +32,26 @@ function fileLeft(recent: readonly ToolCall[]): string | null {
   return only === undefined || other !== undefined ? null : only;
 }
 
+const THE_OTHER = new RegExp(
+  String.raw`^${POLITE}(?:(?:show(?: me)?|read(?: me)?(?: out)?|open|print|what(?:'s| is) in) )?(?:the )?other(?: one| file)?(?: (?:please|too|as well|then|now))*$`,
+  'i',
+);
+/** Of two files that the last answers named, the one that hasn't just been read. */
+function otherRead({ text, last, recent }: FollowUp): MeantCalls | null {
+  const [read, more] = filesIn(last);
+  if (!last.toolName.startsWith('read_') || more !== undefined || !THE_OTHER.test(text)) return null;
+  const pair = recent
+    .map(filesIn)
+    .findLast((files) => files.length === 2 && read !== undefined && files.includes(read));
+  const path = pair?.find((one) => one !== read);
+  return path === undefined ? null : oneCall(last.toolName, { path });
+}
+
 /** "How large is the one that's left", "put the file inside it", after a file was thrown away, or a folder was made. */
-export function otherFile({ text, last, recent }: FollowUp): MeantCalls | null {
+export function otherFile(followUp: FollowUp): MeantCalls | null {
+  const { text, last, recent } = followUp;
+  const other = otherRead(followUp);
+  if (other !== null) return other;
   const tool = SIZE_OF_LEFT.test(text) ? 'file_info' : READ_LEFT.test(text) ? 'read_file' : null;
   const path = fileLeft(recent);
   if (path === null) return null;

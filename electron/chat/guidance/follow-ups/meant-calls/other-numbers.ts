@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import { numbersIn } from '../../../../foundation/numbers-in.ts';
+import { eachNumber, inThousands, otherPair } from './several-numbers.ts';
 import { deniedNumber, withoutDeniedNumber } from './denied-number.ts';
 import { hasOnly, oneCall, type ReadFollowUp } from './meant-call.ts';
 import { NUMBER_WORD } from '../../reading/number-words.ts';
@@ -32,7 +33,7 @@ const AROUND = new RegExp(
     'asks?|same|again|next|dates?|ones|entries|of|rather|more|fewer|just|k|m|km|miles?|kg|lbs?|',
     'euros?|eur|dollars?|pounds?|€|instead|if|were|took|take|take|start|started|starting|begin|leave|',
     'no|wait|oops|left|into|account|savings?|price|changed?|becomes?|be|and|or|when|whole|all|much|a|any|',
-    'different|calculation|still|stretch|stretched|stretching|spread|credit|union|building|society|lender|our|their)$',
+    'add|adding|put|saving|top|different|calculation|still|stretch|stretched|stretching|spread|credit|union|building|society|lender|our|their)$',
   ].join(''),
   '',
 );
@@ -43,7 +44,19 @@ const OF_RESULT = /\b(?:of|to|from|by) (?:that|it|this)\b/i;
 /**
  * The same calculation with another number: "26.2?", "if it ran for thirty?", "suppose I talk him down to 1210", "rather six of them".
  */
-export const otherNumbers: ReadFollowUp = ({ text: whole, last: { toolName, arguments: args } }) => {
+export const otherNumbers: ReadFollowUp = ({ text, last: { toolName, arguments: args } }) => {
+  const pair = toolName === 'percent_change' ? otherPair(text) : null;
+  const changed =
+    pair ??
+    otherNumber(text, toolName, args) ??
+    (SEVERAL.test(toolName) ? eachNumber(text, (part) => otherNumber(part, toolName, args), args) : null);
+  return changed === null ? null : oneCall(toolName, changed);
+};
+
+const SEVERAL = /^(?:loan_payment|grow_savings)$/;
+
+/** @returns the arguments with the one number of a text in the place of another; null if it has several, or says something else. */
+function otherNumber(whole: string, toolName: string, args: JsonObject): JsonObject | null {
   const text = withoutDeniedNumber(whole);
   const cues = OF_RESULT.test(text) ? undefined : CALCULATIONS[toolName];
   const said = withoutKept([...numbersIn(text)], text, args);
@@ -56,8 +69,8 @@ export const otherNumbers: ReadFollowUp = ({ text: whole, last: { toolName, argu
   const denied = deniedNumber(whole);
   const replaced = Object.keys(args).find((name) => denied !== null && args[name] === denied);
   const parameter = replaced ?? parameterOf(number, text, args, cues);
-  return parameter === null ? null : oneCall(toolName, { ...args, [parameter]: number });
-};
+  return parameter === null ? null : { ...args, [parameter]: inThousands(number, args[parameter]) };
+}
 
 /** "Still seven, but at 3.9": what stays the same is repeated. */
 function withoutKept(said: readonly number[], text: string, args: JsonObject): readonly number[] {

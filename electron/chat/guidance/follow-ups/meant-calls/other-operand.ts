@@ -1,6 +1,7 @@
 import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { numberIn } from '../continued-calculation.ts';
+import { withWholeNumbers } from '../../../../foundation/number-words.ts';
 import { deniedNumber, withoutDeniedNumber } from './denied-number.ts';
 import { otherCount, withoutOperand } from './other-count.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -41,6 +42,23 @@ function otherOperand({ text: said, last: { toolName, arguments: args } }: Follo
   return oneCall('calculate', { expression: changed });
 }
 
+const PEOPLE_NOW = new RegExp(
+  String.raw`^(?:(?:and|no|sorry|if|what if|but|oh|actually|rather|\p{L}+ too|so)\b,? )*` +
+    String.raw`(?:(?:we|they|there)(?:['’]re|['’]s| are| were| was|['’]ll be| will be) (?:only |just )?(\d+)|(?:for |between |among )?(\d+) (?:of us|people|of them))` +
+    String.raw`(?: (?:of us|people|now|then|actually|instead|in the end))*$`,
+  'iu',
+);
+const SHARED = /^(.*\S) ?[/÷] ?\d+(?:\.\d+)?$/;
+
+/** "And if we're five?", after an amount was shared. */
+function otherSharers({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const [, amount] = SHARED.exec((toolName === 'calculate' ? stringOf(args, 'expression') : null) ?? '') ?? [];
+  const [, count, people = count] = PEOPLE_NOW.exec(withWholeNumbers(text.toLowerCase())) ?? [];
+  return amount === undefined || people === undefined
+    ? null
+    : oneCall('calculate', { expression: `${amount} / ${people}` });
+}
+
 const BOTH =
   '(?:both(?: (?:of them|results|numbers|sums|amounts|together))?|' +
   '(?:those|these|the|them) (?:two|three|results|numbers|sums|both)|' +
@@ -77,4 +95,8 @@ const resultOf = ({ result }: ToolCall): string | null => numberIn(result);
 
 /** Another number in a calculation, or the results of several. */
 export const otherCalculation = (followUp: FollowUp): MeantCalls | null =>
-  otherOperand(followUp) ?? otherCount(followUp) ?? withoutOperand(followUp) ?? severalResults(followUp);
+  otherOperand(followUp) ??
+  otherSharers(followUp) ??
+  otherCount(followUp) ??
+  withoutOperand(followUp) ??
+  severalResults(followUp);

@@ -20,6 +20,12 @@ const MOVED_ON = new RegExp(
   String.raw`\b(move|shift|push|put|shove) (?:it|that) (?:on|along) (?:by )?(${LENGTH})\b`,
   'i',
 );
+/** "The client wants it". */
+const WANTED = new RegExp(
+  String.raw`^(?:(?:actually|sorry|no|oh|but|well)\b,? )*(?:(?:the|my|our|his|her) \p{L}+(?: \p{L}+)?|(?!(?:i|it|that|this)\b)\p{L}+(?: \p{Lu}\p{L}+)?) (?:wants?|needs?|prefers?|expects?|would (?:like|prefer)|asked for) ` +
+    String.raw`(?:it|that|this|them) `,
+  'iu',
+);
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
 
 /**
@@ -27,7 +33,11 @@ const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_
  * @param others words that may be next to it. @returns minutes, negative for earlier; null if it says something else.
  */
 export function saidShift(text: string, others: RegExp): number | null {
-  const plain = text.replace(MOVED_ON, '$1 $2 later').replace(PUTS_OFF, '$1 $2 later').replace(WAY_FIRST, '$2 $1');
+  const plain = text
+    .replace(WANTED, 'it ')
+    .replace(MOVED_ON, '$1 $2 later')
+    .replace(PUTS_OFF, '$1 $2 later')
+    .replace(WAY_FIRST, '$2 $1');
   const [, head = '', count = '', unit = '', way = '', tail = ''] = SHIFT.exec(plain) ?? [];
   if (count === '' || !hasOnly(`${head} ${tail}`, others)) return null;
   return (/^(?:later|back)$/i.test(way) ? 1 : -1) * amountOf(count) * (MINUTES[unit.charAt(0).toLowerCase()] ?? 1);

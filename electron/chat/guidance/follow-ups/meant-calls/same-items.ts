@@ -23,7 +23,7 @@ function picked({ text, last: { toolName, arguments: args } }: FollowUp): MeantC
 const MIXES =
   /\b(?:random(?:ly)?|shuffled?|mix(?:ed)?|jumbled?|scrambled?|(?:in|into) (?:what|which|an|some) order|teams?|groups?)\b/i;
 const AROUND_MIX = new RegExp(
-  String.raw`^(?:all|both|${NUMBER_WORD}|random|randomly|order|ordered|shuffled?|mix|mixed|jumbled?|scrambled?|up|into|them|these|those|` +
+  String.raw`^(?:all|both|same|ones|lot|as|duets?|pairs?|couples|trios|${NUMBER_WORD}|random|randomly|order|ordered|shuffled?|mix|mixed|jumbled?|scrambled?|up|into|them|these|those|` +
     String.raw`names?|list|lot|` +
     'line|arrange|arranged|whole|everybody|everyone|together|people|kids|draw|deal|split|divide|teams?|groups?|sort|row|who|goes|' +
     'what|which|about|how|begins|starts)$',

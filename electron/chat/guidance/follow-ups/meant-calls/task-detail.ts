@@ -1,10 +1,10 @@
 import { COUNT } from '../../reading/number-words.ts';
-import type { Thing } from '../things-in-mind.ts';
+import { thingsIn, type Thing } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
-import { hasOnly, oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
+import { hasOnly, oneCall, TELLS_TO, type FollowUp, type ReadFollowUp } from './meant-call.ts';
 import { saidShift } from './said-shift.ts';
 import { saidTime } from './said-time.ts';
-import { thingMeant } from './thing-meant.ts';
+import { thingMeant, type ThingMeant } from './thing-meant.ts';
 
 const CHANGED = /^(?:add|edit|restore|reopen)_tasks?$/;
 const LOOKED_UP = /^list_tasks$/;
@@ -51,13 +51,14 @@ const AROUND_LIST =
  * A detail of the task that the previous answer made, changed or found alone: "that's for Sunday", "no hurry, so low priority", "it
  * belongs on a list called garden".
  */
-export const taskDetail: ReadFollowUp = ({ text: whole, last }) => {
-  if (!CHANGED.test(last.toolName) && !LOOKED_UP.test(last.toolName)) return null;
-  const meant = thingMeant(last, whole);
+export const taskDetail: ReadFollowUp = (followUp) => {
+  const { text: whole, last } = followUp;
+  const own = CHANGED.test(last.toolName) || LOOKED_UP.test(last.toolName) ? thingMeant(last, whole) : null;
+  const meant = own ?? listedBefore(followUp);
   if (meant === null) return null;
   const { text, thing } = meant;
   const task = thing.title;
-  const isAsked = CHANGED.test(last.toolName) || TELLS_TO.test(text);
+  const isAsked = CHANGED.test(last.toolName) || TELLS_TO.test(text.replace(/^\W+/, ''));
   const change = (what: string, to: string) => oneCall('edit_task', { task, change: what, to }, isAsked);
   const due = shifted(text, thing) ?? (SAYS_IT.test(text) || text !== whole ? saidTime(text, AROUND_DUE) : null);
   if (due !== null) return change('due', due);
@@ -67,6 +68,17 @@ export const taskDetail: ReadFollowUp = ({ text: whole, last }) => {
   const list = called ?? named;
   return list !== undefined && hasOnly(head, AROUND_LIST) ? change('list', list) : null;
 };
+
+/** "And the cake, push it to Sunday": another one of the tasks that were listed, once something was done with one of them. */
+function listedBefore({ text, last, recent, known }: FollowUp): ThingMeant | null {
+  const listed = last.toolName.endsWith('_task')
+    ? recent.findLast(({ toolName }) => LOOKED_UP.test(toolName))
+    : undefined;
+  const meant = listed === undefined || thingsIn(listed.result).length < 2 ? null : thingMeant(listed, text);
+  const isOpen = meant !== null && (known.task.length === 0 || known.task.includes(meant.thing.title));
+  const words = meant?.text.replace(/^[\s,;:–-]+/, '').replace(/^(?:the|my|our|that)\b(?: one)?[\s,;:–-]*/i, '');
+  return isOpen && words !== undefined ? { ...meant, text: words } : null;
+}
 
 function levelIn(text: string): string | null {
   if (!hasOnly(text, AROUND_PRIORITY)) return null;

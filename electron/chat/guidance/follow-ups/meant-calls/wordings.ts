@@ -38,7 +38,7 @@ const NO_REASON_IN_FRONT =
   /\d|["“?:]|^(?:if|when|unless|once|as soon as|until|not|no|don't|never)\b|\b(?:says?|said|told|tells|asked|joking|kidding)\b/i;
 /** "Kofi hates it, so …", "misread the bill, …": before a comma, a dash or the end of a sentence. */
 const IN_FRONT = /^([^,;]+?)(?:[,;] | [–-] |[.!] )(?:so |and |then |please |so please )*(\S.*)$/;
-const BEHIND = /^(.+?)(?:[,;] | [–-] |[.!] )([^,;.!]+)$/;
+const BEHIND = /^(.+?)(?:[,;] | [–-] |[.!?] )([^,;.!?]+)$/;
 
 /**
  * What a message may be read as: all of it, and what is left without words that only say why: "leave out the 33, I tripped",

@@ -79,6 +79,7 @@ export function quantitiesIn(text: string): { readonly quantities: readonly Quan
 export const plainOf = (message: string): string =>
   withNumbers(message.replaceAll(/\b(?:this|that|which|every|each) one\b/gi, 'each'))
     .replaceAll(/(?<![\d.,])1 (?=\p{L})(?!of\b)/gu, 'a ')
+    .replaceAll(/\b(?:square|sq\.?) ?(?=(?:m|met(?:er|re)s?|feet|foot|ft|yards?|cm|km)\b)/g, 'sq')
     .replaceAll('’', "'");
 
 function quantityAt(match: RegExpExecArray, before: string, rest: string, isFirst: boolean): Read {

@@ -19,7 +19,7 @@ const NO_SUM = new RegExp(
     String.raw`e-?mail|file|folder|convert|interest|loan|mortgage|borrow|savings|grow|equation|binary|remember|expenses|budget|`,
     String.raw`years? old|(?:until|till) (?:mon|tue|wed|thu|fri|sat|sun|christmas|easter|next|the|my)\w*|ago|return\w*|(?:give|gave|brought|bring|send|sent|get) back|change|brok\w+|lost|missing|ate|eaten|remain\w*|`,
     String.raw`left over|half|thirds?|twice (?:as|that)|double|free|nothing|other|instead|(?<!(?:each|all|both|most) )of them|at most|profit|pages?|`,
-    String.raw`already (?:have|had|got)|o'?clock|am|pm|a\.m|p\.m|(?:the|on|what) average|mean|median|mod|square|squared|area|volume|cubic|root|`,
+    String.raw`already (?:have|had|got)|o'?clock|am|pm|a\.m|p\.m|(?:the|on|what) average|mean|median|mod|square root|squared|area|volume|cubic|root|`,
     String.raw`january|february|march|april|june|july|august|september|october|november|december)\b|`,
     String.raw`\d ?(?:[*/^=×÷x+-]|times|plus|minus|multiplied by|divided by|over|by) ?\(?\d|[()@#]|\d:\d|\bper ?cent of\b|% of\b|\bpercentage\b`,
   ].join(''),

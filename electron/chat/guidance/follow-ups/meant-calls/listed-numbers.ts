@@ -1,0 +1,37 @@
+import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+
+const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
+const WITHOUT = new RegExp(
+  String.raw`^(?:(?:and|now|then|what about|how about|but|what if (?:i|we)|if (?:i|we)) )*` +
+    String.raw`(?:without|not counting|leav(?:e|ing) out|drop|take out|take away|except(?: for)?|skip|minus|forget|ignore|remove|cross out|scratch)` +
+    String.raw`(?: the)? ${NUMBER}(?: (?:out|off|away|then|please|now|one))*$`,
+  'i',
+);
+const REPLACED = [
+  new RegExp(
+    String.raw`^(?:(?:no|sorry|oh|wait|but|and|ah)\b,? )*(?:the )?${NUMBER} (?:(?:should(?:'ve| have)?|must|ought to) (?:be|been|read)|was|is)(?: meant to be| really| actually)? (?:a )?${NUMBER}$`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^(?:(?:no|sorry|oh|wait|but|and|ah)\b,? )*not (?:a )?${NUMBER}(?:,? but|,)(?: a)? ${NUMBER}$`,
+    'i',
+  ),
+];
+const REPLACED_BEHIND = new RegExp(
+  String.raw`^(?:(?:no|sorry|oh|wait|but|and|with)\b,? )*(?:a )?${NUMBER},? (?:instead of|rather than|not|and not|in place of) (?:the |a )?${NUMBER}$`,
+  'i',
+);
+
+/** "And without the 9?", "the 22 should have been a 24", of the numbers that were just described. */
+export function listedNumbers({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const numbers = toolName === 'describe_numbers' ? stringOf(args, 'numbers') : null;
+  const listed = numbers?.match(/-?\d+(?:\.\d+)?/g) ?? [];
+  if (listed.length < 2) return null;
+  const [, dropped] = WITHOUT.exec(text) ?? [];
+  const [, old = dropped, fresh] = REPLACED.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
+  const [, instead = fresh, of = old] = REPLACED_BEHIND.exec(text) ?? [];
+  const at = of === undefined ? -1 : listed.findIndex((one) => Number(one) === Number(of));
+  if (at === -1) return null;
+  const changed = instead === undefined ? listed.toSpliced(at, 1) : listed.toSpliced(at, 1, instead);
+  return oneCall(toolName, { ...args, numbers: changed.join(', ') });
+}
