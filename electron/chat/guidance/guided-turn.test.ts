@@ -224,8 +224,9 @@ describe('what the person has', () => {
 describe('a follow-up on a call', () => {
   it('goes on with its result, as a question or not', () => {
     const sum = { toolName: 'calculate', arguments: { expression: '3 * 70' }, result: { result: '210' } };
-    for (const goesOn of ['plus 40', "what's half of that?"])
-      expect(after('3 times 70', sum, goesOn)).toMatchObject({ act: 'requests', meantTool: 'calculate' });
+    const callFor = (goesOn: string) => after('3 times 70', sum, goesOn).meant?.calls[0];
+    expect(callFor('plus 40')).toEqual({ tool: 'calculate', arguments: { expression: '210 plus 40' } });
+    expect(callFor("what's half of that?")).toEqual({ tool: 'calculate', arguments: { expression: 'half of 210' } });
   });
 
   it('offers what only follows from a remark', () => {

@@ -20,42 +20,42 @@ const MONEY_WORDS = new Set(
 
 /** What measures have in common, and how much of the smallest one each is. */
 const MEASURES: Readonly<Record<string, readonly [string, number]>> = {
-  mg: ['mass', 0.001],
-  milligram: ['mass', 0.001],
-  g: ['mass', 1],
-  gr: ['mass', 1],
-  gram: ['mass', 1],
-  kg: ['mass', 1000],
-  kilo: ['mass', 1000],
-  kilogram: ['mass', 1000],
-  ml: ['volume', 1],
-  millilitre: ['volume', 1],
-  milliliter: ['volume', 1],
-  cl: ['volume', 10],
-  l: ['volume', 1000],
-  litre: ['volume', 1000],
-  liter: ['volume', 1000],
-  mm: ['length', 1],
-  cm: ['length', 10],
-  centimetre: ['length', 10],
-  centimeter: ['length', 10],
-  m: ['length', 1000],
-  metre: ['length', 1000],
-  meter: ['length', 1000],
-  km: ['length', 1_000_000],
-  kilometre: ['length', 1_000_000],
-  kilometer: ['length', 1_000_000],
-  minute: ['clock', 1],
-  min: ['clock', 1],
-  hour: ['clock', 60],
-  hr: ['clock', 60],
-  h: ['clock', 60],
-  day: ['days', 1],
-  night: ['days', 1],
-  week: ['days', 7],
-  month: ['months', 1],
-  quarter: ['months', 3],
-  year: ['months', 12],
+  mg: ['#mass', 0.001],
+  milligram: ['#mass', 0.001],
+  g: ['#mass', 1],
+  gr: ['#mass', 1],
+  gram: ['#mass', 1],
+  kg: ['#mass', 1000],
+  kilo: ['#mass', 1000],
+  kilogram: ['#mass', 1000],
+  ml: ['#volume', 1],
+  millilitre: ['#volume', 1],
+  milliliter: ['#volume', 1],
+  cl: ['#volume', 10],
+  l: ['#volume', 1000],
+  litre: ['#volume', 1000],
+  liter: ['#volume', 1000],
+  mm: ['#length', 1],
+  cm: ['#length', 10],
+  centimetre: ['#length', 10],
+  centimeter: ['#length', 10],
+  m: ['#length', 1000],
+  metre: ['#length', 1000],
+  meter: ['#length', 1000],
+  km: ['#length', 1_000_000],
+  kilometre: ['#length', 1_000_000],
+  kilometer: ['#length', 1_000_000],
+  minute: ['#clock', 1],
+  min: ['#clock', 1],
+  hour: ['#clock', 60],
+  hr: ['#clock', 60],
+  h: ['#clock', 60],
+  day: ['#days', 1],
+  night: ['#days', 1],
+  week: ['#days', 7],
+  month: ['#months', 1],
+  quarter: ['#months', 3],
+  year: ['#months', 12],
 };
 
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -71,6 +71,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   us: 'us',
   gas: 'gas',
   bus: 'bus',
+  buses: 'bus',
   glass: 'glass',
 };
 
@@ -86,7 +87,7 @@ export function singular(word: string): string {
   );
 }
 
-/** What is counted: "mass" for "kilos", "person" for "head"; else the word itself. */
+/** What is counted: "#mass" for "kilos", "person" for "head"; else the word itself. */
 export function dimensionOf(word: string): string {
   const one = singular(word);
   if (PEOPLE.has(one)) return PERSON;

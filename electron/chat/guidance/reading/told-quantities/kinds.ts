@@ -44,6 +44,7 @@ export function withKinds(quantities: readonly Quantity[], asked: Wanted): Resol
   const kinds = quantities.map((one) =>
     one.of === BARE ? { ...one, of: bare ?? BARE } : isCost(one) ? { ...one, of: MONEY } : one,
   );
+  if (kinds.some(({ of, per }) => per.some((word) => units.nameOf(word) === units.nameOf(of)))) return null;
   const sharer = sharerIn(kinds, units);
   if (asked.per.includes(BARE) && sharer === null) return null;
   return {
@@ -67,7 +68,8 @@ function bareKind(
   const known = [...names].filter((name) => name !== BARE);
   const [thing, otherThing] = known.filter((name) => name !== PERSON && !isMeasured(name));
   if (thing !== undefined && otherThing === undefined) return thing;
-  const [only, other] = asked.isTotal ? known : [];
+  const isHeld = quantities.every(({ of, per }) => of !== BARE || per.length > 0);
+  const [only, other] = asked.isTotal || isHeld ? known : [];
   return only === undefined || other !== undefined
     ? null
     : (quantities.find(({ of }) => nameOf(of) === only)?.of ?? null);

@@ -1,5 +1,5 @@
 import { withNumbers } from '../../../../foundation/numbers-in.ts';
-import { BARE, MONEY, PERSON } from './counted-units.ts';
+import { BARE, MONEY, PERSON, dimensionOf } from './counted-units.ts';
 
 /** A number of a told sum: 0.35 of "kilo", per "head" and "day". */
 export interface Quantity {
@@ -47,7 +47,7 @@ const ALSO =
 const ABOUT = String.raw`(?: about| around| roughly| only| at least| up to)* ?[€$£]?$`;
 /** "Each lays about", "a tin does": the words in front of a number that is for each of something. */
 const BEFORE = new RegExp(
-  String.raw`\b(?:(?:each|every)(?: of (?:them|us|these|those|the \p{L}+)| one)?|(?:each|every|per|an?) (\p{L}+)(?: (?!i\b|we\b|you\b|he\b|she\b|they\b|that\b)\p{L}+)??) ` +
+  String.raw`\b(?:(?:each|every)(?: of (?:them|us|these|those|the \p{L}+)| one)?|(?:each|every|per|an?) (\p{L}+)(?: of \p{L}+)?(?: (?!i\b|we\b|you\b|he\b|she\b|they\b|that\b)\p{L}+)??) ` +
     String.raw`(?:can |will )?(?:${DOES}|${ALSO})${ABOUT}`,
   'u',
 );
@@ -55,13 +55,16 @@ const BEFORE = new RegExp(
 const OF_THE = new RegExp(String.raw`(?:^|\bthe |\band ) ?(\p{L}+) (?:can )?(?:${DOES})${ABOUT}`, 'u');
 const ENTRY = /\b(?:entry|entrance|admission|membership)(?: fee)? (?:is|costs?|at|of) ?[€$£]?$/;
 const TAKEN =
-  /\b(?:minus|less|(?:already )?(?:paid|put down)|deposit(?: of| was| is)?|take away|subtract|deduct(?:ed|ing)?) ?(?:the |a )?[€$£]?$/;
+  /\b(?:minus|less|(?:already|have|has|'ve|'s) (?:paid|put down)|deposit(?: of| was| is)?|take away|subtract|deduct(?:ed|ing)?) ?(?:the |a )?[€$£]?$/;
 const TAKEN_BEHIND = /^[^.,;!?\d]{0,12}\b(?:down|off|upfront|up front|in advance|deposit|discount|already)\b/;
 const MONEY_BEFORE =
   /\b(?:costs?|costing|came (?:up )?to|comes to|price[sd]?|bill|rent|fees?|fare|fine|invoice|charge[sd]?|paid|pays?|spent|worth) ?(?:is |was |of |me |us |about )*$/;
 const PRICE_BEFORE = new RegExp(
-  String.raw`\b(?:is|was|were|says?|said|wants|asks|quoted|${COST}|(?:and|plus)) ?(?:about |of )?$|(?:^|[:,;] ?)$`,
+  String.raw`\b(?:is|was|were|says?|said|wants|asks|quoted|${COST}|(?:and|plus)) ?(?:about |of )?$|^ ?(?:(?:and|the|a|an|my|our) )*(?:\p{L}+(?: \p{L}+)? )?$`,
+  'u',
 );
+const OF_TIME = /^(?:minute|hour|day|night|week|month|year)s?$/;
+const LOTS_OF = /^ (?!per|pc)\p{L}+(?: \p{L}+)? of $/u;
 const PRICE_BEHIND = /^ (?:on top|for (?:the |my |our |a )?\p{L}|extra|in all|altogether|in total|between)/u;
 
 /** @returns the numbers of a plain text with what they count, in order, and the words behind the last one. */
@@ -79,6 +82,7 @@ export function quantitiesIn(text: string): { readonly quantities: readonly Quan
 export const plainOf = (message: string): string =>
   withNumbers(message.replaceAll(/\b(?:this|that|which|every|each) one\b/gi, 'each'))
     .replaceAll(/(?<![\d.,])1 (?=\p{L})(?!of\b)/gu, 'a ')
+    .replaceAll(/\b(?:m2\b|m²|sqm\b)/g, 'sqm')
     .replaceAll(/\b(?:square|sq\.?) ?(?=(?:m|met(?:er|re)s?|feet|foot|ft|yards?|cm|km)\b)/g, 'sq')
     .replaceAll('’', "'");
 
@@ -90,13 +94,15 @@ function quantityAt(match: RegExpExecArray, before: string, rest: string, isFirs
   const { per, isEach, used } = persAt(rest.slice(length + ofWhat.length));
   const each = BEFORE.exec(front);
   const [, noun] = ENTRY.test(front) ? ['', PERSON] : (each ?? OF_THE.exec(front) ?? []);
-  const isMoney = sign !== '' || behind !== '' || (of === BARE && MONEY_BEFORE.test(front));
+  const isMoney =
+    sign !== '' ||
+    behind !== '' ||
+    of.split(' ').some((word) => dimensionOf(word) === MONEY) ||
+    (of === BARE && (MONEY_BEFORE.test(front) || (AT.test(front) && per.some((word) => !OF_TIME.test(word)))));
   const isPeople = !isMoney && !digits.includes('.') && OF_PEOPLE.test(front) && COMING.test(of);
   const isEachBefore = each !== null && noun === undefined;
-  const isForEach =
-    isEach ||
-    isEachBefore ||
-    ((AT.test(front) || / of ?$/.test(front)) && noun === undefined && per.length === 0 && of === BARE);
+  const isAt = AT.test(front) && noun === undefined && per.length === 0 && (isMoney || of === BARE);
+  const isForEach = isEach || isEachBefore || isAt || LOTS_OF.test(before);
   return {
     amount: /,\d{3}/.test(digits) ? digits.replaceAll(',', '') : digits.replace(',', '.'),
     of: isPeople ? PERSON : isMoney ? MONEY : of,

@@ -7,6 +7,11 @@ it.each([
   ['A crate holds 20 bottles and 45 guests get 2 bottles each. How many crates?', '45 * 2 / 20'],
   ['180 g of rice per person and there are 12 coming, how many kilos?', '180 * 12 / 1000'],
   ['The cat eats 60 g a day and a sack is 3 kg, how many days does it last?', '3000 / 60'],
+  ['A litre of varnish covers 9 square metres and the floor is 30 square metres, how many litres?', '30 / 9'],
+  ['The boat holds 8, we are 50. How many boats is that?', '50 / 8'],
+  ['I swim 30 lengths of 50 metres, how many metres is that?', '30 * 50'],
+  ['2.5 kg of plums at 1.80 a kilo, how much?', '2.5 * 1.80'],
+  ['Our club has 26 members and each pays 30 a year. What comes in?', '26 * 30'],
 ])('"%s" multiplies and divides by what the numbers count', (message, sum) => {
   expect(toldProblem(message)).toBe(sum);
 });
@@ -28,6 +33,8 @@ it.each([
   ['I swam 30 minutes Monday, 45 Tuesday, 40 Friday. Altogether?', '30 + 45 + 40'],
   ['The coat was 210, now it is 20% off. What do I pay?', '210 - 20%'],
   ['a recipe for 6 needs 450 g flour, how much for 8?', '450 / 6 * 8'],
+  ['scarf 19.99, gloves 24.50, hat 15. altogether?', '19.99 + 24.50 + 15'],
+  ['2 nights at 90 euro plus 11 euro breakfast a day, what do I pay?', '2 * (90 + 11)'],
 ])('"%s" adds up, or changes by a share', (message, sum) => {
   expect(toldProblem(message)).toBe(sum);
 });
@@ -39,6 +46,8 @@ it.each([
   'what is 48 x 26 boxes in total?',
   'we started in 2019 with 40 people, what is that per person?',
   'one of 3 kids pays half of 60 euros, how much is it each?',
+  'how much is 15% tip on 62?',
+  'three boxes of 24 and one with 17, how many is that altogether?',
   'put 3 eggs and 2 litres of milk on the shopping list in total',
 ])('"%s" tells no sum that is certain', (message) => {
   expect(toldProblem(message)).toBeNull();

@@ -1,3 +1,4 @@
+import { dimensionOf } from './counted-units.ts';
 import { unitsOf, termOf } from './dimensions.ts';
 import { linked, withKinds, withoutRepeated } from './kinds.ts';
 import { besides, factored } from './products.ts';
@@ -31,6 +32,7 @@ const ON_TOP =
 const OFF = /\b(?:off|discount|reduced|reduction|cheaper|less|rebate|sale)\b/i;
 const ASKS_SHARE =
   /\b(?:how much|what)(?:'s| is| would| will| do| does)?(?: i| we)? (?:the |my )?(?:save|tip|tax|vat|gst|discount|saving|reduction|fee|commission|service)\b/i;
+const ASKS_PERCENT = /\b(?:how much|what)(?:'?s| is| are| would)? (?:the |a )?[\d.]+ ?(?:%|per ?cent)/i;
 const TIMES_PER = /\b(?:per|for every|for each|every) \d+(?:\.\d+)?(?= ?\p{L})/gu;
 const MOST = 6;
 const YEAR = /(?<![\d.,])(?:19|20)\d\d(?![\d.,])(?! ?(?:euros?|€|[£$]|dollars?|g\b|kg|km|m\b|litres?|people))/;
@@ -54,17 +56,26 @@ export function toldProblem(message: string): string | null {
   const share = shareIn(text, percents[0]);
   if (percents.length > 0 && share === null) return null;
   const wanted = wantedIn(question, text);
-  return solved(quantities, wanted, share ?? '') ?? solved(withoutHolders(quantities), wanted, share ?? '');
+  const ways = [quantities, withoutHolders(quantities), withoutTimes(quantities)];
+  return ways.map((way) => solved(way, wanted, share ?? '')).find((sum) => sum !== null) ?? null;
 }
 
 const withoutHolders = (quantities: readonly Quantity[]): readonly Quantity[] =>
   quantities.map((one) => ({ ...one, per: one.per.filter((word) => word !== one.holder) }));
 
+/** "Each pays 45 a year": what comes of it is for a year as well. */
+function withoutTimes(quantities: readonly Quantity[]): readonly Quantity[] {
+  const counted = new Set(quantities.map(({ of }) => dimensionOf(of)));
+  const isCounted = (word: string): boolean => !TIMES.has(dimensionOf(word)) || counted.has(dimensionOf(word));
+  return quantities.map((one) => ({ ...one, per: one.per.filter(isCounted) }));
+}
+const TIMES = new Set(['#days', '#months']);
+
 /** " + 19%" of "19% VAT on top". */
 function shareIn(text: string, percent: string | undefined): string | null {
   if (percent === undefined || ASKS_SHARE.test(text)) return null;
   if (OFF.test(text)) return ` - ${percent}%`;
-  return ON_TOP.test(text) ? ` + ${percent}%` : null;
+  return ON_TOP.test(text) && !ASKS_PERCENT.test(text) ? ` + ${percent}%` : null;
 }
 
 function solved(said: readonly Quantity[], asked: Wanted, share: string): string | null {
