@@ -39,7 +39,7 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       String.raw`^(?:add|put|stick|slap|whack|chuck|pop|bung|lump|throw) (?:a |an |another |the |my )?(${NUMBER})` +
-        String.raw`(?: (?:for )?(?:the )?(?:${TAX}|${COST}))? (?:on top of|onto|on|to) ${REFERENCE}$`,
+        String.raw`(?: (?:for )?(?:the )?(?:${TAX}|${COST}))? (?:(?:on top of|onto|on|to) ${REFERENCE}|on top|on)$`,
       'i',
     ),
     '+',

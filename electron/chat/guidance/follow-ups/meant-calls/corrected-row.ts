@@ -20,14 +20,25 @@ const IS_NUMBER = new RegExp(
   'iu',
 );
 
+/** "…. Fix it". */
+const TELLS =
+  /[,.;!] (?:so |and )?(?:please )?(?:fix|correct|change|update|put) (?:it|that)(?: right)?(?:,? (?:please|in the table|there))*$/i;
+
 /**
  * Corrects the only number in the row that the previous answer added: "misread the bill, it was 14.30".
  * @returns null if the row has several numbers, or nothing else to identify it by.
  */
-export function correctedRow({ text, whole, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
+export function correctedRow({
+  text: said,
+  whole,
+  last: { toolName, arguments: args },
+  known,
+}: FollowUp): MeantCalls | null {
+  const text = said.replace(TELLS, '');
   const [, digits] = IS_NUMBER.exec(text) ?? BARE.exec(whole.replace(/[.!]+$/, '')) ?? [];
   const table = stringOf(args, 'table');
   const named = correctedNamed(text, table, known);
+  if (named !== null && text !== said) return { ...named, isAsked: true };
   if (named !== null) return named;
   const rows: JsonValue = args['rows'] ?? [];
   if (toolName !== 'add_rows' || digits === undefined || table === null || !Array.isArray(rows)) return null;

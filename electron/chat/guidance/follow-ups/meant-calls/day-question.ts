@@ -1,7 +1,8 @@
 import { dayInMind } from '../day-in-mind.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
-import { hasOnly, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
+import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const QUESTIONS: readonly (readonly [asks: RegExp, around: RegExp, tool: string, parameter: string])[] = [
   [
@@ -35,8 +36,17 @@ export function dayQuestion({ text, last }: FollowUp): MeantCalls | null {
   return question === undefined || day === null ? null : oneCall(question[2], { [question[3]]: day });
 }
 
+/** Of the only person that was found: "2 November", of whatever year. */
+function birthdayOf({ toolName, result }: FollowUp['last']): string | null {
+  const { contacts } = (result ?? {}) as JsonObject;
+  const [only, other] =
+    toolName === 'find_contact' && Array.isArray(contacts) ? (contacts as readonly JsonValue[]) : [];
+  const birthday = only === undefined || other !== undefined ? null : stringOf(only as JsonObject, 'birthday');
+  return birthday === null ? null : (/^\d{1,2} \p{Lu}\p{Ll}+/u.exec(birthday)?.[0] ?? null);
+}
+
 function dayOf(call: FollowUp['last']): string | null {
-  const told = dayInMind(call);
+  const told = dayInMind(call) ?? birthdayOf(call);
   if (told !== null) return told;
   const [only, other] = thingsIn(call.result);
   if (only?.at === null || only === undefined || other !== undefined) return null;

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
+import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { meantCalls } from './meant-calls.ts';
 
 const callsFor = (calls: readonly ToolCall[], message: string) =>
@@ -27,6 +28,12 @@ const DONE = callOf('complete_task', { task: 'Paint the shed' }, { completed: 'P
 const DUE = callOf('add_task', { task: 'send it' }, { added: { task: 'send it', due: 'Friday, 6 November 2026' } });
 const PERSON = callOf('find_contact', { query: 'Ida' }, { contacts: [{ name: 'Ida Lund' }] });
 const FILES = callOf('find_files', {}, { found: [{ path: 'Shed/a.txt' }, { path: 'Shed/b.txt' }] });
+const SUMS = ['food', 'home'].map((where, at) =>
+  callOf('summarize_table', { table: 'costs', how: 'sum', where }, { rows: [{ sum: 20 + at }] }),
+);
+const BORN = callOf('find_contact', { query: 'Ida' }, { contacts: [{ name: 'Ida Lund', birthday: '4 May 1970' }] });
+const COPIED = callOf('copy_file', { from: 'Shed/a.txt', to: 'b.txt' }, { copied: 'Shed/a.txt', to: 'Shed/b.txt' });
+const SISTER = callOf('recall', { query: 'aunt' }, { memories: [{ text: "My aunt's name is Sara" }] });
 const READ = callOf('read_file', { path: 'Shed/a.txt' }, { text: 'x' });
 
 describe('a later message', () => {
@@ -97,9 +104,35 @@ describe('a later message', () => {
       'edit_contact',
       { name: 'Ida Lund', change: 'organization', to: 'Acme' },
     ],
+    ['puts tax on top', [AREA], 'now stick the 7% VAT on top', 'calculate', { expression: '12 + 7%' }],
+    ['adds up two figures', SUMS, 'how much is that together', 'calculate', { expression: '20 + 21' }],
+    ['is about a birthday', [BORN], 'how many days is that from now?', 'count_days', { to: '4 May' }],
+    ['reads one by its name', [FILES, READ], 'and b too', 'read_file', { path: 'Shed/b.txt' }],
+    [
+      'changes the original',
+      [COPIED],
+      'now change Monday to Friday in the first one',
+      'edit_file',
+      { path: 'Shed/a.txt', find: 'Monday', replace_with: 'Friday' },
+    ],
+    [
+      'leaves out who is away',
+      [TEAMS],
+      "oh no, Cy's away. Do it without him",
+      'shuffle_list',
+      { items: ['Ada', 'Bo', 'Di'] },
+    ],
     ['reads the other of two', [FILES, READ], 'and the other one', 'read_file', { path: 'Shed/b.txt' }],
   ])('%s', (_, calls, message, tool, args) => {
     expect(callsFor(calls, message)).toEqual([[tool, args]]);
+  });
+
+  it('spells a name in a memory', () => {
+    const expected = { nothing: 0, change: 1, best: 1, chances: new Map([['update_memory', 1]]) };
+    const text = 'She spells it Sarah, with an h at the end';
+    expect(meantCalls(answered([SISTER], text), text, NO_TITLES, () => expected)?.calls).toEqual([
+      { tool: 'update_memory', arguments: { old: "My aunt's name is Sara", text: "My aunt's name is Sarah" } },
+    ]);
   });
 
   it.each<[readonly ToolCall[], string]>([

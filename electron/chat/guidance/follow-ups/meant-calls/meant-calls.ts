@@ -36,6 +36,7 @@ import { contactField } from './contact-field.ts';
 import { contactFromText } from './contact-from-text.ts';
 import { copiedValue } from './copied-value.ts';
 import { dayQuestion } from './day-question.ts';
+import { editedCopy } from './edited-copy.ts';
 import { entryBefore } from './entry-before.ts';
 import { eventLength } from './event-length.ts';
 import { eventDetail } from './event-detail.ts';
@@ -128,6 +129,7 @@ const READERS: readonly ReadFollowUp[] = [
   eventDetail,
   reminderDetail,
   timerLength,
+  editedCopy,
   replacedWords,
   otherFact,
   correctedFact,

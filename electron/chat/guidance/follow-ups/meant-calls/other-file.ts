@@ -1,6 +1,7 @@
 import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { filesIn, folderIn } from './files-in.ts';
+import { fileMeant } from './pointed-file.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const LEFT =
@@ -36,10 +37,17 @@ const THE_OTHER = new RegExp(
   String.raw`^${POLITE}(?:(?:show(?: me)?|read(?: me)?(?: out)?|open|print|what(?:'s| is) in) )?(?:the )?other(?: one| file)?(?: (?:please|too|as well|then|now))*$`,
   'i',
 );
+/** "And the old list". */
+const NAMED =
+  /^(?:(?:and|now|then|what about|how about|same for) )*((?:the |my )?[\p{L}\d][\p{L}\d.'-]*(?: [\p{L}\d.'-]+){0,2}?)(?: (?:please|too|as well|then|now|file))*$/iu;
 /** Of two files that the last answers named, the one that hasn't just been read. */
 function otherRead({ text, last, recent }: FollowUp): MeantCalls | null {
   const [read, more] = filesIn(last);
-  if (!last.toolName.startsWith('read_') || more !== undefined || !THE_OTHER.test(text)) return null;
+  if (!last.toolName.startsWith('read_') || more !== undefined) return null;
+  const [, words] = NAMED.exec(text) ?? [];
+  const named = words === undefined ? null : fileMeant(words, [...new Set(recent.flatMap(filesIn))]);
+  if (named !== null && named !== read) return oneCall(last.toolName, { path: named });
+  if (!THE_OTHER.test(text)) return null;
   const pair = recent
     .map(filesIn)
     .findLast((files) => files.length === 2 && read !== undefined && files.includes(read));

@@ -72,6 +72,10 @@ const TOGETHER = new RegExp(
   ].join(''),
   'i',
 );
+/** "How much is that together?", after two figures of the same kind. */
+const ALL_TOGETHER =
+  /^(?:so |and )?(?:(?:what|how much)(?:'?s| is| does| do| would| are)? ?(?:that|it|this|they|all that|the total)? ?(?:come to|make|add up to|be)? ?(?:all )?(?:together|altogether|in total|combined|all in all)|(?:and )?(?:all )?(?:together|altogether|in total|combined))(?: (?:then|now))*$/i;
+
 const APART = new RegExp(
   [
     String.raw`^(?:(?:what|how much)(?: is|'s) )?(?:the )?(?:difference|gap)(?: between)?(?: ${BOTH}| them| these| those)?$|`,
@@ -82,6 +86,8 @@ const APART = new RegExp(
 
 /** "What do those two make together?", "the difference between them", of the results of the last answers. */
 function severalResults({ text, recent }: FollowUp): MeantCalls | null {
+  const alike = ALL_TOGETHER.test(text) ? alikeAtEnd(recent) : [];
+  if (alike.length > 1) return oneCall('calculate', { expression: alike.join(' + ') });
   const wanted = /\bthree\b/i.test(text) ? 3 : 2;
   const results = recent.map((call) => resultOf(call)).filter((one) => one !== null);
   const meant = results.slice(-wanted);
@@ -89,6 +95,14 @@ function severalResults({ text, recent }: FollowUp): MeantCalls | null {
   if (TOGETHER.test(text)) return oneCall('calculate', { expression: meant.join(' + ') });
   const [one = '', other = ''] = meant.toSorted((first, second) => Number(second) - Number(first));
   return wanted === 2 && APART.test(text) ? oneCall('calculate', { expression: `${one} - ${other}` }) : null;
+}
+
+/** The results of the last calls, as far back as the same tool was used. */
+function alikeAtEnd(recent: readonly ToolCall[]): readonly string[] {
+  const tool = recent.at(-1)?.toolName;
+  const from = recent.findLastIndex(({ toolName }) => toolName !== tool) + 1;
+  const results = recent.slice(from).map(resultOf);
+  return results.every((one) => one !== null) ? results : [];
 }
 
 const resultOf = ({ result }: ToolCall): string | null => numberIn(result);

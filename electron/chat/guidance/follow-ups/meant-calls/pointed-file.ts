@@ -8,7 +8,7 @@ const IT = /^(?:it|that|this|that one|this one|(?:that|this|the) (?:file|one|doc
 const POSITION = /^(?:(?:the|that|this) )?(first|second|third|fourth|last|other)(?: (?:one|file))?$/i;
 
 /** The file that words mean, of some: "the second one", "the log", "it". */
-function fileMeant(words: string, files: readonly string[]): string | null {
+export function fileMeant(words: string, files: readonly string[]): string | null {
   if (IT.test(words)) return files.length === 1 ? (files[0] ?? null) : null;
   const [, position] = POSITION.exec(words) ?? [];
   if (position !== undefined) {

@@ -34,7 +34,7 @@ export function withoutItem({ whole, last: { toolName, arguments: args, result }
   if (!/^(?:pick_one|shuffle_list)$/.test(toolName) || !Array.isArray(items) || ELSEWHERE.test(whole)) return null;
   if (!PICKS_AGAIN.test(whole)) return null;
   const choices = (items as readonly unknown[]).filter((item): item is string => typeof item === 'string');
-  const said = new Set(comparedWords(whole));
+  const said = new Set(comparedWords(whole.replaceAll(/['’]s\b/g, '')));
   const named = choices.filter((item) => comparedWords(item).every((word) => said.has(word)));
   const picked = pickedIn(result);
   const dropped =

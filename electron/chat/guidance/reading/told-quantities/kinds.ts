@@ -62,7 +62,7 @@ function bareKind(
   { nameOf }: Units,
   names: ReadonlySet<string>,
 ): string | null {
-  const isMeasure = [...names].some(isMeasured);
+  const isMeasure = [...names].some(isMeasured) && !quantities.some(({ of, isForEach }) => of === BARE && isForEach);
   const isPriced = !isMeasure && quantities.some(({ of, amount }) => of === BARE && /\.\d\d$/.test(amount));
   if (asked.of === MONEY || names.has(MONEY) || isPriced) return MONEY;
   const known = [...names].filter((name) => name !== BARE);

@@ -19,13 +19,15 @@ const NO_SUM = new RegExp(
     String.raw`\b(?:remind|note|notes|table|lists?|calendar|diary|event|appointment|meeting|tasks?|timer|alarm|password|dice|random|`,
     String.raw`e-?mail|file|folder|convert|interest|loan|mortgage|borrow|savings|grow|equation|binary|remember|expenses|budget|`,
     String.raw`years? old|(?:until|till) (?:mon|tue|wed|thu|fri|sat|sun|christmas|easter|next|the|my)\w*|ago|return\w*|(?:give|gave|brought|bring|send|sent|get) back|change|brok\w+|lost|missing|ate|eaten|remain\w*|`,
-    String.raw`left over|half|thirds?|twice (?:as|that)|double|free|nothing|other|instead|(?<!(?:each|all|both|most) )of them|at most|profit|pages?|`,
+    String.raw`left over|half|thirds?|twice (?:as|that)|double|free|nothing|other|instead|(?<!(?:each|all|both|most) )of them|at most|profit|pages?|doz(?:en)?s?|`,
     String.raw`already (?:have|had|got)|o'?clock|am|pm|a\.m|p\.m|(?:the|on|what) average|mean|median|mod|square root|squared|area|volume|cubic|root|`,
     String.raw`january|february|march|april|june|july|august|september|october|november|december)\b|`,
-    String.raw`\d ?(?:[*/^=×÷x+-]|times|plus|minus|multiplied by|divided by|over|by) ?\(?\d|[()@#]|\d:\d|\bper ?cent of\b|% of\b|\bpercentage\b`,
+    String.raw`\d ?(?:[*/^=×÷x+-]|times|minus|multiplied by|divided by|over|by) ?\(?\d|[()@#]|\d:\d|\bper ?cent of\b|% of\b|\bpercentage\b`,
   ].join(''),
   'i',
 );
+/** "6 hours at 52 plus 84 for parts": no more than the sum. */
+const IS_ONLY_SUM = /^(?:so |and |ok |please )?\d+(?:\.\d+)? [a-z]+(?: [a-z]+)? (?:at|@|for) (?:[^.,;!?]|\.\d){2,50}$/;
 const PERCENT = /(\d+(?:\.\d+)?) ?(?:%|per ?cent\b)/g;
 const ON_TOP =
   /\b(?:on top|plus|added?|adding|vat|tax|gst|mwst|tip|gratuity|service|surcharge|more|extra|commission|fee)\b/i;
@@ -45,7 +47,7 @@ const ASKS_GAIN = /\b(?:make|made|left|over)\b/;
  */
 export function toldProblem(message: string): string | null {
   const text = plainOf(message);
-  if (!ASKS.test(text) || NO_SUM.test(text) || YEAR.test(text)) return null;
+  if (!(ASKS.test(text) || IS_ONLY_SUM.test(text)) || NO_SUM.test(text) || YEAR.test(text)) return null;
   const percents = [...text.matchAll(PERCENT)].map(([, percent = '']) => percent);
   const { quantities, tail } = quantitiesIn(text.replace(TIMES_PER, 'per'));
   const question = questionIn(text, tail);
@@ -63,7 +65,7 @@ export function toldProblem(message: string): string | null {
 const withoutHolders = (quantities: readonly Quantity[]): readonly Quantity[] =>
   quantities.map((one) => ({ ...one, per: one.per.filter((word) => word !== one.holder) }));
 
-/** "Each pays 45 a year": what comes of it is for a year as well. */
+/** "Each pays 45 a year": the result is for a year as well. */
 function withoutTimes(quantities: readonly Quantity[]): readonly Quantity[] {
   const counted = new Set(quantities.map(({ of }) => dimensionOf(of)));
   const isCounted = (word: string): boolean => !TIMES.has(dimensionOf(word)) || counted.has(dimensionOf(word));
