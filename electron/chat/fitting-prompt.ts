@@ -10,7 +10,7 @@ import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
 import { isClearRequest } from './guidance/tool-choice/clear-request.ts';
 import { carriedValues } from './guidance/values/carried-values.ts';
 import { withWholeTexts } from './guidance/values/whole-texts.ts';
-import { withEventParts } from './guidance/values/event-parts.ts';
+import { enteredParts } from './guidance/values/event-parts.ts';
 import { withoutUnlikely } from './guidance/values/unlikely-spans.ts';
 import { copyingFor } from './guidance/values/copying.ts';
 import { hintedTools } from './guidance/tool-choice/tool-hints.ts';
@@ -94,9 +94,13 @@ export class FittingPrompt {
     const message = whole.includes(request) ? whole : `${request} ${context}`;
     const likeliest = likeliestOf(priors);
     const tagged = withoutUnlikely(this.#options.valueTagger.tag(message.trim(), likeliest, times));
-    const spanScores = withEventParts(withWholeTexts(tagged, message.trim()), request);
+    const spanScores = withWholeTexts(tagged, message.trim());
     const meant = tools.filter(({ name }) => likeliest.includes(name));
-    const onlyAmong = { ...carriedValues(meant, before, request, known, spanScores), ...copying.onlyAmong };
+    const onlyAmong = {
+      ...carriedValues(meant, before, request, known, spanScores),
+      ...enteredParts(spanScores, request),
+      ...copying.onlyAmong,
+    };
     return { ...copying, onlyAmong, spanScores, refused: refused.values };
   }
 

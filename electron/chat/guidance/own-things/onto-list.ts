@@ -1,6 +1,7 @@
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { POLITE } from '../reading/polite-words.ts';
+import { separateEntries } from '../reading/separate-entries.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import type { KnownTitles } from './named-kinds.ts';
 
@@ -24,7 +25,7 @@ const isNoItem = (item: string): boolean =>
 
 /**
  * Reads what is to go on one of the person's lists: "bin bags onto shopping please", "stick foil on groceries".
- * @returns null unless there is a list of that name, and one thing to put on it, or two.
+ * @returns null unless there is a list of that name, and one thing to put on it; two that belong together count as one.
  */
 export function ontoList(text: string, { list }: KnownTitles): OwnRequest | null {
   if (LOOKS.test(text.trim())) return null;
@@ -35,8 +36,7 @@ export function ontoList(text: string, { list }: KnownTitles): OwnRequest | null
       'iu',
     );
     const item = form.exec(text)?.groups?.['item'];
-    if (item === undefined || item.split(' and ').some(isNoItem)) continue;
-    // "Rye bread and gherkins" are bought together.
+    if (item === undefined || item.split(' and ').some(isNoItem) || separateEntries(text) !== null) continue;
     const bare = item.replace(/^(?:some|a few|more) (?=\S)/i, '').replaceAll(/^["“]|["”]$/g, '');
     const request = `add the task ${inMarks(bare)} to the ${name} list`;
     return { tool: 'add_task', request, said: request };

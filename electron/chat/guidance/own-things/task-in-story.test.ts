@@ -35,3 +35,10 @@ it.each([
 ])('“%s” changes no task', (message) => {
   expect(taskInStory(message, KNOWN)).toBeNull();
 });
+
+it.each([
+  ['Bea Ström from Malmö wants a ramp. Save her, 085 555 0102.', 'Save Bea Ström, 085'],
+  ['I threw Rosa Klein out by mistake. Get her back', 'Get Rosa Klein back'],
+])('“%s” names who is meant', (message, meant) => {
+  expect(withThingInStory(message, KNOWN)).toContain(meant);
+});

@@ -42,8 +42,9 @@ export function withThingInStory(message: string, known: KnownTitles): string {
   return thingNamed(withNamed(message), known);
 }
 
+/** A first name and others, but no place where somebody is from. */
 const FULL_NAME =
-  /(?<=\s)(?:Dr\.? )?\p{Lu}\p{L}+(?: (?:van|von|de|del|der|di))* \p{Lu}[\p{L}'-]+(?=['’]s\b|[\s,.;!?]|$)/gu;
+  /(?<=^|\s)(?<!\b(?:from|in|near|at|of|to) )(?:Dr\.? )?\p{Lu}\p{L}+(?: (?:van|von|de|del|der|di|Ó|Ní|O'))* \p{Lu}[\p{L}'-]+(?=['’]s\b|[\s,.;!?]|$)/gu;
 const WHOM = new RegExp(
   String.raw`^(${POLITE}(?:get|bring|put|take|fetch|delete|remove|restore|add|save) )(?:him|her|them)\b`,
   'i',

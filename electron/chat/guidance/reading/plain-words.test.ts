@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { inPlainWords } from './plain-words.ts';
 
 it.each([
+  ['table at the Swan on sunday at 7 with the Bauers', 'Calendar: table at the Swan on sunday at 7 with the Bauers'],
   ['Packing list, put there two towels as well', 'add two towels to my Packing list'],
   ['a loan of 2.5 lakh at 8% for 4 years', 'a loan of 250000 at 8% for 4 years'],
   ['collect 2 lakh from the bank', 'collect 2 lakh from the bank'],

@@ -28,6 +28,8 @@ const NOT_KNOWN =
 /** "Packing list, put there two towels as well". */
 const LIST_FIRST =
   /^(?:(?:on|to) )?(?:the |my |our )?(?<list>(?!to-?do)[\p{L}-]+) list[,:]? ?(?:please )?(?:put|add|write|note) (?:there|on there|on it|onto it|in it|to it)(?: also| too| as well)?:? (?<thing>[^.;!?]{2,60}?)(?: also| too| as well| please)*[.!]*$/iu;
+/** "Table at the Swan on Friday": a meal, and no table of figures. */
+const TABLE_AT = /^(?:a )?(?=table (?:for \S+ )?(?:at|in) (?:the )?\p{Lu})/u;
 const LARGE: Readonly<Record<string, number>> = { lakh: 100_000, lac: 100_000, crore: 10_000_000 };
 const LAKHS = /(?<![\d.,])(\d+(?:\.\d+)?) ?(lakh|lac|crore)s?\b/giu;
 /** Sums need figures; a title keeps its words. */
@@ -50,6 +52,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WAKES, 'wake me up at $<when>'],
   [CANNOT_THINK, '$1 $3 $2?'],
   [NOT_KNOWN, 'where is $1?'],
+  [TABLE_AT, 'Calendar: '],
   [LIST_FIRST, 'add $<thing> to my $<list> list'],
 ];
 

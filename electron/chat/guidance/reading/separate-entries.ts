@@ -33,7 +33,7 @@ const ONTO_LIST = new RegExp(
 /** "Add nappies and wipes to the shopping": two things to buy, each of a word or two. */
 const PAIR = new RegExp(
   [
-    `^${POLITE}(?:add|put|stick|pop|chuck|throw|get|write|i need|we need) `,
+    `^${POLITE}(?:add|put|stick|pop|chuck|throw|get|write|i need|we need) (?:some |a few |more )?`,
     String.raw`(?<one>[\p{L}-]+(?: [\p{L}-]+)?) (?:and|&|n|'n'|\+) (?<other>[\p{L}-]+(?: [\p{L}-]+)?) `,
     String.raw`(?:on|onto|to|in|into) (?:(?:the|my|our) )?(?<list>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?`,
     '(?:,? (?:please|pls|too|thanks|for me))*[.!]*$',

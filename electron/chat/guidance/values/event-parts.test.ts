@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventParts, withEventParts } from './event-parts.ts';
+import { enteredParts, eventParts } from './event-parts.ts';
 
 describe('an entry for the calendar is taken apart', () => {
   it.each([
@@ -28,16 +28,14 @@ describe('an entry for the calendar is taken apart', () => {
     expect(eventParts(message)).toBeNull();
   });
 
-  it('and its parts are surer than what the tagger makes of it', () => {
-    const scores = {
-      'create_event.title': { said: { 'Café Amsel': -0.5, tasting: -2 }, other: -8, omitted: -6 },
-      'create_event.place': { said: {}, other: -8, omitted: -0.1 },
-    };
-    const { 'create_event.title': title, 'create_event.place': place } = withEventParts(
-      scores,
-      'tasting with Noor, Café Amsel, fri 6pm',
-    );
-    expect(title?.said['tasting with Noor']).toBeGreaterThan(-0.5);
-    expect(place?.said['Café Amsel']).toBeGreaterThan(place?.omitted ?? 0);
+  it('whose title and place count for more than what the tagger makes of it', () => {
+    const taggedAs = (title: string) => ({
+      'create_event.title': { said: { [title]: -0.5, tasting: -2 }, other: -8, omitted: -6 },
+    });
+    const message = 'tasting with Noor from the mill, Café Amsel, fri 6pm';
+    const whole = { 'create_event.place': ['Café Amsel'], 'create_event.title': ['tasting with Noor from the mill'] };
+    expect(enteredParts(taggedAs('Café Amsel'), message)).toEqual(whole);
+    expect(enteredParts(taggedAs('tasting with Noor'), message)).toEqual(whole);
+    expect(enteredParts(taggedAs('Noor'), message)).toEqual({ 'create_event.place': ['Café Amsel'] });
   });
 });

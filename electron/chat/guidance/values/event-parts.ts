@@ -130,25 +130,26 @@ function placeIn(message: string, parts: readonly string[]): string | null {
     : null;
 }
 
-/** As natural logarithms: what a form says is surer than what the tagger learned from other sentences. */
-const SURE = -0.05;
-const LEFT_OUT = -4;
-
-/** @returns the scores with the parts of an entry as its place and, if the likeliest title is a part of that or says nothing, its title. */
-export function withEventParts(scores: Scores, message: string): Scores {
-  const [title, place] = [scores['create_event.title'], scores['create_event.place']];
+/**
+ * @param scores of the tagger.
+ * @returns the place of an entry, and its title if the tagger takes a part of it, a part of the place or a general word for that; by
+ *   `tool.parameter`.
+ */
+export function enteredParts(scores: Scores, message: string): Readonly<Record<string, readonly string[]>> {
+  const title = scores['create_event.title'];
   const parts = title === undefined ? null : eventParts(message);
-  if (parts === null || title === undefined) return scores;
+  if (parts === null || title === undefined) return {};
   const [likeliest = ''] = Object.entries(title.said).toSorted(([, left], [, right]) => right - left)[0] ?? [];
   const isElsewhere = GENERIC.test(likeliest) || (parts.place !== null && shareWords(likeliest, parts.place));
+  const isTitle = likeliest === parts.title || isElsewhere || goesOn(parts.title, likeliest);
   return {
-    ...scores,
-    ...(place !== undefined &&
-      parts.place !== null && {
-        'create_event.place': { ...place, said: { ...place.said, [parts.place]: SURE }, omitted: LEFT_OUT },
-      }),
-    ...(isElsewhere && { 'create_event.title': { ...title, said: { ...title.said, [parts.title]: 0 } } }),
+    ...(parts.place !== null && { 'create_event.place': [parts.place] }),
+    ...(isTitle && { 'create_event.title': [parts.title.replace(/^(?:an?|the|our|my) /i, '')] }),
   };
 }
+
+/** "Call with Ida" goes on as "call with Ida from the bank". */
+const goesOn = (title: string, start: string): boolean =>
+  title.startsWith(start) && /^,? (?:from|of|about|with|w|re|and|&|for) /i.test(title.slice(start.length));
 
 const shareWords = (one: string, other: string): boolean => one.includes(other) || other.includes(one);

@@ -6,6 +6,10 @@ import { withWholeTimes } from './whole-times.ts';
 const TASK_TIME =
   /\b(?:task|to-?do)s? (?:due |that is due |which is due )?((?:for|by|on|until) .{2,30}?)(?=:|,| (?:to|that|called|saying) )/i;
 
+/** "Send the papers, latest 18.11." */
+const LATEST =
+  /(?:,| -|\() ?(?:latest|at the latest|no later than|deadline|due|by)(?: on)?:? ((?:[^,;()]{0,20} )?\d{1,2}\.\d{1,2}\.|[^,;()]{2,30}?)\)?[.!]?$/i;
+
 type Values = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -14,8 +18,10 @@ type Values = Readonly<Record<string, readonly string[]>>;
  */
 export function saidTimes(request: string): Values {
   const time = TASK_TIME.exec(request)?.[1]?.replace(/^(?:for|by|on|until) /i, '');
+  const latest = LATEST.exec(request)?.[1];
   return {
     ...(time !== undefined && isTime(time) && { 'add_task.due': [time] }),
+    ...(latest !== undefined && isTime(latest) && { 'add_task.due': [latest] }),
     ...lookedAt(request),
     ...firstDate(request),
   };
