@@ -4,7 +4,7 @@ import type { Copying, GeneratedToolCall, PromptTool } from '../../inference-bac
 import { stripNulls } from '../../normalize-schema.ts';
 import type { StepAnswer, StepOptions } from '../generate-step.ts';
 import { NextTokens, type Distribution } from './next-tokens.ts';
-import { tokenTexts } from './token-texts.ts';
+import { tokenBytes } from './token-bytes.ts';
 import { nameTool, writeArguments, writeText, type WriteCallOptions } from './write-call.ts';
 
 export interface PointingOptions extends Pick<StepOptions, 'loaded' | 'request' | 'signal'> {
@@ -38,7 +38,7 @@ export async function answerByPointing(options: PointingOptions): Promise<Pointe
     return { type: 'speaks' };
   const writing: WriteCallOptions = {
     reader,
-    texts: tokenTexts(model),
+    bytes: tokenBytes(model),
     path: call,
     copying: options.copying,
     afterName: textOf(wrapper.settings.functions.call.paramsPrefix),

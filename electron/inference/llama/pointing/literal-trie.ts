@@ -1,3 +1,5 @@
+import { inBytes } from './token-bytes.ts';
+
 /** One of the texts that may be written, and what it stands for. */
 export interface Literal<Value> {
   readonly text: string;
@@ -14,10 +16,10 @@ interface Node<Value> {
   hope: number;
 }
 
-/** Where in the trie, or in the tail after it, a beginning of the text ends. */
+/** Where in the trie, or in the tail after it, a beginning of the text ends; its letters are bytes. */
 export interface Place<Value> {
   readonly node: Node<Value>;
-  /** The finished literal, and how many characters of the tail follow it; null within a literal. */
+  /** The finished literal, and how many bytes of the tail follow it; null within a literal. */
   readonly finished: { readonly literal: Literal<Value>; readonly tailAt: number } | null;
 }
 
@@ -28,24 +30,24 @@ export class LiteralTrie<Value> {
 
   /** @param tail at least one character, none of which continues a literal that could end before it. */
   constructor(literals: Iterable<Literal<Value>>, tail: string) {
-    this.#tail = tail;
+    this.#tail = inBytes(tail);
     const root = newNode<Value>();
     for (const literal of literals) insert(root, literal);
     this.begin = { node: root, finished: null };
   }
 
-  /** @returns where a token's text leads; null if nothing that may be written continues like this. */
-  advance(place: Place<Value>, text: string): Place<Value> | null {
+  /** @param bytes of a token. @returns where they lead; null if nothing that may be written continues like this. */
+  advance(place: Place<Value>, bytes: string): Place<Value> | null {
     let { node, finished } = place;
-    for (const character of text) {
-      const next: Node<Value> | undefined = finished === null ? node.next.get(character) : undefined;
+    for (const byte of bytes) {
+      const next: Node<Value> | undefined = finished === null ? node.next.get(byte) : undefined;
       if (next !== undefined) {
         node = next;
         continue;
       }
       const literal: Literal<Value> | null = finished?.literal ?? node.ending;
       const tailAt: number = finished?.tailAt ?? 0;
-      if (literal === null || this.#tail.charAt(tailAt) !== character) return null;
+      if (literal === null || this.#tail.charAt(tailAt) !== byte) return null;
       finished = { literal, tailAt: tailAt + 1 };
     }
     return { node, finished };
@@ -68,9 +70,9 @@ function insert<Value>(root: Node<Value>, literal: Literal<Value>): void {
   const prior = literal.prior ?? 0;
   let node = root;
   node.hope = Math.max(node.hope, prior);
-  for (const character of literal.text) {
-    const next: Node<Value> = node.next.get(character) ?? newNode();
-    node.next.set(character, next);
+  for (const byte of inBytes(literal.text)) {
+    const next: Node<Value> = node.next.get(byte) ?? newNode();
+    node.next.set(byte, next);
     next.hope = Math.max(next.hope, prior);
     node = next;
   }

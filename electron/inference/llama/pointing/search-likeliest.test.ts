@@ -2,6 +2,7 @@ import type { Token } from 'node-llama-cpp';
 import { describe, expect, it } from 'vitest';
 import { LiteralTrie } from './literal-trie.ts';
 import { searchLikeliest, type SearchOptions } from './search-likeliest.ts';
+import { bytesOf, inBytes } from './token-bytes.ts';
 
 const TEXTS = ['"', 'Tom', ' Becker', 's', '",', ' "', 'To', 'm', '}'];
 const token = (text: string): Token => TEXTS.indexOf(text) as Token;
@@ -31,7 +32,7 @@ const search = (
       '}',
     ),
     reader: readerOf(table),
-    texts: TEXTS,
+    bytes: TEXTS.map(inBytes),
     path: [],
     wanted: 1,
     patience: 50,
@@ -94,6 +95,27 @@ describe('the search for the likeliest text', () => {
   it('ends when it is stopped', async () => {
     const signal = AbortSignal.abort();
     expect(await search(['Tom'], {}, { signal })).toEqual([]);
+  });
+});
+
+describe('characters that no token has as a whole', () => {
+  it.each(['Þóra', '牛乳', 'ключ'])('%s is written byte by byte', async (name) => {
+    const vocabulary = [...Array.from({ length: 256 }, (_, byte) => String.fromCodePoint(byte)), '}'];
+    const found = await searchLikeliest({
+      trie: new LiteralTrie([{ text: name, value: name }], '}'),
+      reader: { after: async () => new Map(vocabulary.map((_, index) => [index as Token, 1 / vocabulary.length])) },
+      bytes: vocabulary,
+      path: [],
+      wanted: 1,
+      patience: 50,
+      signal: new AbortController().signal,
+    });
+    expect(found[0]?.literal.value).toBe(name);
+  });
+
+  it('and vocabularies have those bytes in either way', () => {
+    expect(bytesOf('<0xC3>')).toBe('Ã');
+    expect(bytesOf('Ãŀ')).toBe(inBytes('Þ'));
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Token } from 'node-llama-cpp';
 import type { Literal, LiteralTrie, Place } from './literal-trie.ts';
 import type { TokenReader } from './next-tokens.ts';
-import type { TokenTexts } from './token-texts.ts';
+import type { TokenBytes } from './token-bytes.ts';
 
 /** A text that may be written, with the tokens that the model would most likely write it with. */
 export interface Found<Value> {
@@ -16,7 +16,7 @@ export interface Found<Value> {
 export interface SearchOptions<Value> {
   readonly trie: LiteralTrie<Value>;
   readonly reader: TokenReader;
-  readonly texts: TokenTexts;
+  readonly bytes: TokenBytes;
   /** Tokens already written after the prompt. */
   readonly path: readonly Token[];
   /** Results after which the search ends. */
@@ -40,7 +40,7 @@ interface Beginning<Value> {
  * @returns likeliest first, each literal once; empty if the signal aborted before one was complete.
  */
 export async function searchLikeliest<Value>(options: SearchOptions<Value>): Promise<readonly Found<Value>[]> {
-  const { trie, reader, texts, path, wanted, patience, signal } = options;
+  const { trie, reader, bytes, path, wanted, patience, signal } = options;
   const found: Found<Value>[] = [];
   let open: Beginning<Value>[] = [{ place: trie.begin, tokens: [], logProbability: 0, bound: trie.hope(trie.begin) }];
   for (let evaluations = 0; found.length < wanted && !signal.aborted;) {
@@ -54,7 +54,7 @@ export async function searchLikeliest<Value>(options: SearchOptions<Value>): Pro
       continue;
     }
     const distribution = await reader.after([...path, ...best.tokens]);
-    const next = continuations(best, distribution, trie, texts);
+    const next = continuations(best, distribution, trie, bytes);
     // A beginning that cannot go on leaves the others to try.
     open = ++evaluations > patience && next.length > 0 ? next : [...open, ...next];
   }
@@ -65,12 +65,12 @@ function continuations<Value>(
   { place, tokens, logProbability }: Beginning<Value>,
   distribution: ReadonlyMap<Token, number>,
   trie: LiteralTrie<Value>,
-  texts: TokenTexts,
+  bytes: TokenBytes,
 ): Beginning<Value>[] {
   const next: Beginning<Value>[] = [];
   for (const [token, probability] of distribution) {
-    const text = texts[token] ?? '';
-    const reached = text === '' ? null : trie.advance(place, text);
+    const written = bytes[token] ?? '';
+    const reached = written === '' ? null : trie.advance(place, written);
     if (reached === null) continue;
     const sum = logProbability + Math.log(Math.max(probability, Number.MIN_VALUE));
     next.push({ place: reached, tokens: [...tokens, token], logProbability: sum, bound: sum + trie.hope(reached) });

@@ -6,11 +6,11 @@ import { argumentLiterals, argumentShapes, type ArgumentShape } from './argument
 import { LiteralTrie, type Literal } from './literal-trie.ts';
 import type { TokenReader } from './next-tokens.ts';
 import { searchLikeliest, type Found } from './search-likeliest.ts';
-import type { TokenTexts } from './token-texts.ts';
+import type { TokenBytes } from './token-bytes.ts';
 
 export interface WriteCallOptions {
   readonly reader: TokenReader;
-  readonly texts: TokenTexts;
+  readonly bytes: TokenBytes;
   /** Tokens written after the prompt, up to where the name of a tool begins. */
   readonly path: readonly Token[];
   readonly copying: Copying;
@@ -41,7 +41,7 @@ const PATIENCE = 48;
 /** Chooses the tool whose whole name is likeliest. @returns null if the signal aborted. */
 export async function nameTool(
   tools: readonly PromptTool[],
-  { reader, texts, path, copying, afterName, signal }: WriteCallOptions,
+  { reader, bytes, path, copying, afterName, signal }: WriteCallOptions,
 ): Promise<NamedTool | null> {
   const literals = tools.map((tool): Literal<PromptTool> => ({
     text: tool.name,
@@ -49,7 +49,7 @@ export async function nameTool(
     prior: copying.toolPriors[tool.name] ?? 0,
   }));
   const trie = new LiteralTrie(literals, afterName);
-  const found = await searchLikeliest({ trie, reader, texts, path, wanted: 2, patience: PATIENCE, signal });
+  const found = await searchLikeliest({ trie, reader, bytes, path, wanted: 2, patience: PATIENCE, signal });
   const [best, next] = found;
   if (best === undefined) return null;
   const odds = next === undefined ? Infinity : Math.exp(best.score - next.score);
@@ -89,10 +89,10 @@ async function writeArgument(
   literals: readonly Literal<JsonValue>[],
   next: ArgumentShape | undefined,
   path: readonly Token[],
-  { reader, texts, signal }: WriteCallOptions,
+  { reader, bytes, signal }: WriteCallOptions,
 ): Promise<Found<JsonValue> | null> {
   const trie = new LiteralTrie(literals, next === undefined ? '}' : `, ${JSON.stringify(next.name)}:`);
-  const [found] = await searchLikeliest({ trie, reader, texts, path, wanted: 1, patience: PATIENCE, signal });
+  const [found] = await searchLikeliest({ trie, reader, bytes, path, wanted: 1, patience: PATIENCE, signal });
   return found ?? null;
 }
 
@@ -100,9 +100,9 @@ async function writeArgument(
 export async function writeText(
   text: string,
   path: readonly Token[],
-  { reader, texts, signal }: Pick<WriteCallOptions, 'reader' | 'texts' | 'signal'>,
+  { reader, bytes, signal }: Pick<WriteCallOptions, 'reader' | 'bytes' | 'signal'>,
 ): Promise<readonly Token[] | null> {
   const trie = new LiteralTrie([{ text: text.slice(0, -1), value: null }], text.slice(-1));
-  const [found] = await searchLikeliest({ trie, reader, texts, path, wanted: 1, patience: PATIENCE, signal });
+  const [found] = await searchLikeliest({ trie, reader, bytes, path, wanted: 1, patience: PATIENCE, signal });
   return found === undefined ? null : [...path, ...found.tokens];
 }
