@@ -49,7 +49,7 @@ export const searchInFiles = defineTool({
   tags: ['grep', 'contents', 'contains', 'regex', 'mention', 'phrase'],
   touches: ({ folder }) => (folder === undefined ? [] : [{ path: folder, use: 'read' }]),
   run: async ({ text, folder, names, expression }, { files, signal }) => {
-    const find = expression === true ? await expressionFinder(text) : plainFinder(text);
+    const find = expression === true ? await expressionFinder(text) : plainFinder(text.replace(ARTICLE, ''));
     const named = names === undefined ? () => true : await namePattern(names);
     const [searched, matches] = [new SearchedFolders(files, folder), [] as FileMatch[]];
     let count = 0;
@@ -75,6 +75,9 @@ export const searchInFiles = defineTool({
       matches.map(({ path, line, text }) => `${path}, line ${formatNumber(line)}: ${text}`),
     ),
 });
+
+/** "A deposit" is about the word. */
+const ARTICLE = /^(?:an?|any|some) (?=\p{L}{3,}$)/iu;
 
 async function* matchesIn(
   files: FileAccess,

@@ -81,6 +81,12 @@ describe('search_in_files', () => {
     expect(answer.matches[1]?.text).toMatch(/^….*invoice.*…$/);
   });
 
+  it('looks for a word without its article', async () => {
+    place().put('Documents/a.md', 'my deposit');
+    expect(await place().run(searchInFiles, { text: 'a deposit' })).toMatchObject({ matches: [{ line: 1 }] });
+    expect(await place().run(searchInFiles, { text: 'a deposit slip' })).toMatchObject({ matches: [] });
+  });
+
   it('accepts a regular expression, in files with a certain name', async () => {
     place().put('Documents/a.md', 'write to ann@example.org');
     place().put('Documents/a.txt', 'bob@example.org');

@@ -23,12 +23,30 @@ const MOST_WORDS = 5;
 const isNoItem = (item: string): boolean =>
   NO_ITEM.test(item) || item.split(/\s+/).length > MOST_WORDS || timePhrases(item).length > 0;
 
+const NEW_LIST = new RegExp(
+  String.raw`^${POLITE}(?:(?:make|start|create|open|set up|begin)(?: me| us)? )?(?:an? )?(?:new )?(?:to-?do )?list (?:for|called|named) (?:(?:the|my|our) )?` +
+    String.raw`["“]?(?<name>[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,2}?)["”]?(?:[:,.;–-]+| and| with) ?(?:and |then )?` +
+    String.raw`(?:put|add|write|stick|pop) (?<item>\S.{1,60}?) (?:on|onto|to|in) (?:it|that|there)${ENDS}`,
+  'iu',
+);
+
+/** "New list for the party: put ice cubes on it". */
+function ontoNewList(text: string): OwnRequest | null {
+  const { name, item } = NEW_LIST.exec(text)?.groups ?? {};
+  if (name === undefined || item === undefined || isNoItem(item)) return null;
+  const bare = item.replace(/^(?:the|some|a few) (?=\S)/i, '');
+  const request = `add the task ${inMarks(bare)} to the ${name} list`;
+  return { tool: 'add_task', request, said: request };
+}
+
 /**
  * Reads what is to go on one of the person's lists: "bin bags onto shopping please", "stick foil on groceries".
  * @returns null unless there is a list of that name, and one thing to put on it; two that belong together count as one.
  */
 export function ontoList(text: string, { list }: KnownTitles): OwnRequest | null {
   if (LOOKS.test(text.trim())) return null;
+  const fresh = ontoNewList(text);
+  if (fresh !== null) return fresh;
   for (const name of list) {
     const escaped = name.replaceAll(/[^\p{L}\p{N} ]/gu, '.');
     const form = new RegExp(

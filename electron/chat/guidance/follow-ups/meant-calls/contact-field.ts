@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { KEEP } from '../contact-detail.ts';
+import { POLITE } from '../../reading/polite-words.ts';
 import { emailsIn, phonesIn } from '../../reading/contact-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
@@ -34,6 +35,11 @@ const WORKS = new RegExp(
     String.raw`joined|(?:switched|changed|gone|went over) to|started (?:at|with)) (\p{Lu}[^?!;]{1,50}?)(?: now| these days)?$|^(?:her|his|their|the) (?:company|firm|employer|organi[sz]ation)(?: is|`,
     String.raw`'s|:)(?: now)? ([^?!;]{2,50})$`,
   ].join(''),
+  'iu',
+);
+/** "And note that he's closed on Mondays". */
+const NOTES = new RegExp(
+  String.raw`^${POLITE}(?:note|write|add|put|jot|remember)(?: down| in| there| to (?:it|the contact|(?:his|her|their) (?:entry|contact|notes))| in (?:his|her|their|the) notes)*(?: that|:)* ((?:he|she|they)(?:['’](?:s|re|ll|ve|d))? \S.{3,80})$`,
   'iu',
 );
 const FULL_NAME = new RegExp(
@@ -75,6 +81,8 @@ export function contactField({ text, last, recent }: FollowUp): MeantCalls | nul
   if (ending !== undefined && number !== null) return change('phone', number.slice(0, -ending.length) + ending, number);
   const [, company, named] = WORKS.exec(text.replace(KEEP, '').replace(/[.,;]+$/, '')) ?? [];
   if (company !== undefined || named !== undefined) return change('organization', company ?? named ?? '');
+  const [, noted = ''] = NOTES.exec(text) ?? [];
+  if (noted !== '') return oneCall('edit_contact', { name, change: 'notes', to: noted });
   const full = fullName(text, name);
   return full === null || !CHANGED.test(call.toolName) ? null : change('name', full);
 }

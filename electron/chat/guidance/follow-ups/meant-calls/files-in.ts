@@ -8,7 +8,11 @@ const IS_FILE = /\.\p{L}\w{1,4}$/u;
 
 /** @returns the files that a call was about: those that it was asked for, and those that it found. */
 export function filesIn({ arguments: args, result }: ToolCall): readonly string[] {
-  const asked = PATHS.flatMap((name) => textIn(args[name])).filter((path) => IS_FILE.test(path));
+  const told = typeof result === 'object' && result !== null ? (result as JsonObject)['path'] : undefined;
+  // "letter-2" was read as "Household/letter-2.txt".
+  const own = textIn(told).filter((path) => IS_FILE.test(path));
+  const said = PATHS.flatMap((name) => textIn(args[name])).filter((path) => IS_FILE.test(path));
+  const asked = own.length === 1 && said.every((path) => (own[0] ?? '').endsWith(path)) ? own : said;
   const found = LISTS.flatMap((name) => listIn(result, name)).flatMap(({ path }) => textIn(path));
   const packed = Array.isArray(args['files']) ? (args['files'] as readonly JsonValue[]).flatMap(textIn) : [];
   return [...new Set(inOneFolder([...asked, ...packed, ...found]))];

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { KnownTable } from '../../own-things/named-kinds.ts';
 import { POLITE } from '../../reading/polite-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
+import { saidCells } from '../../own-things/known-tables.ts';
 import { spokenRow } from '../../values/spoken-row.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
@@ -15,6 +16,16 @@ const BEGINNING = new RegExp(
 );
 /** Ways to tell rows apart, the surest first. */
 const BETWEEN: readonly RegExp[] = [/\s*[;\n]\s*/, /,\s*(?:and\s+)?(?=[^,]*\d)|\s+and\s+(?=[^,]*\d)/i];
+/** "There is one missing: …", of rows that were shown or added up. */
+const ONE_MORE = new RegExp(
+  [
+    String.raw`^(?:there(?:['’]s| is) (?:still )?(?:one|something|a row|an entry) (?:missing|more|left out)(?: (?:there|in there|from it))?|`,
+    String.raw`(?:one|something)(?: more)?(?:['’]s| is) (?:still )?missing|(?:please )?add (?:one|another)(?: more)?(?: row| entry| one)?(?: there| in there| to (?:it|that))?|`,
+    String.raw`one more(?: one)?(?: there| for it)?|missing is|you(?:['’]re| are) missing one|(?:i )?forgot one|also)[:,.] ?`,
+  ].join(''),
+  'i',
+);
+const SHOWN = /^(?:find_rows|summarize_table|update_rows|describe_table|add_rows)$/;
 /** Another request, or a question. */
 const OTHERS = new RegExp(
   [
@@ -29,7 +40,25 @@ const PRICED =
   /^(?:please )?(?:(?:add|put in|enter|insert|fill in|log)(?: down)?|and|also)\b:? [^,;:\d]{2,40}? for [€$£]?\d+(?:\.\d+)?(?: ?(?:euros?|dollars?|pounds?|€|£|\$))?$/i;
 
 /** "Fuse with 24 and belt with 3", after a table was made or filled: several rows, each read by what the columns can hold. */
-export function furtherRows({ text, whole, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
+export function furtherRows(followUp: FollowUp): MeantCalls | null {
+  return oneMore(followUp) ?? moreRows(followUp);
+}
+
+/** A value that all rows that were shown have is meant for this one too, if it says none. */
+function oneMore({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
+  const [lead] = ONE_MORE.exec(text) ?? [];
+  const named = stringOf(args, 'table');
+  const table = named === null ? undefined : known.tables?.find(({ name }) => plain(name) === plain(named));
+  if (lead === undefined || table === undefined || !SHOWN.test(toolName)) return null;
+  const row = spokenRow(text.slice(lead.length).replaceAll(/[’']s date\b/gi, ''), table);
+  if (row === null) return null;
+  const shared = saidCells(stringOf(args, 'where') ?? '', table).filter(({ column }) => !(column in row));
+  const [only, other] = shared;
+  const whole = only === undefined || other !== undefined ? row : { ...row, [only.column]: only.text };
+  return oneCall('add_rows', { table: table.name, rows: [whole] });
+}
+
+function moreRows({ text, whole, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
   const named = stringOf(args, toolName === 'create_table' ? 'name' : 'table');
   if (!FILLS.test(toolName) || named === null || OTHERS.test(text)) return null;
   const table = known.tables?.find(({ name }) => plain(name) === plain(named));

@@ -82,6 +82,35 @@ describe('a later message', () => {
   it.each<[string, readonly ToolCall[], string, string, JsonObject]>([
     ['adds to the list', [LISTED], 'soap too please', 'add_task', { task: 'soap', list: 'shopping' }],
     ['adds an amount', [ADDED], 'and 3 onions', 'add_task', { task: '3 onions', list: 'camp' }],
+    ['adds another', [ADDED], 'also salt', 'add_task', { task: 'salt', list: 'camp' }],
+    [
+      'counts another text',
+      [callOf('count_words', { text: 'green tea' }, { words: 2 })],
+      'and in a.txt?',
+      'count_words',
+      { path: 'a.txt' },
+    ],
+    [
+      'makes another password',
+      [callOf('make_password', { length: 9 }, { password: 'x' })],
+      'and one more like that for the other shop',
+      'make_password',
+      { length: 9 },
+    ],
+    [
+      'notes something of a person',
+      [PERSON],
+      'and note that she is away on Mondays',
+      'edit_contact',
+      { name: 'Ida Lund', change: 'notes', to: 'she is away on Mondays' },
+    ],
+    [
+      'buys fewer',
+      [callOf('calculate', { expression: '6 * 35' }, { result: '210' })],
+      'and if we only stay 4',
+      'calculate',
+      { expression: '4 * 35' },
+    ],
     ['adds the same', [ADDED], 'same for 5 kg flour', 'add_task', { task: '5 kg flour', list: 'camp' }],
     [
       'moves another one',
@@ -122,9 +151,42 @@ describe('a later message', () => {
       'shuffle_list',
       { items: ['Ada', 'Bo', 'Di'] },
     ],
+    [
+      'makes a PDF of what was read by a part of its name',
+      [callOf('read_file', { path: 'a' }, { path: 'Shed/a.txt', text: 'x' })],
+      'Save it as a PDF too, a.pdf in the same folder',
+      'make_pdf',
+      { path: 'Shed/a.pdf', from: 'Shed/a.txt' },
+    ],
     ['reads the other of two', [FILES, READ], 'and the other one', 'read_file', { path: 'Shed/b.txt' }],
   ])('%s', (_, calls, message, tool, args) => {
     expect(callsFor(calls, message)).toEqual([[tool, args]]);
+  });
+
+  it('says something else of an earlier memory', () => {
+    const boat = callOf('remember', { text: 'my boat is called Ida' }, { remembered: 'My boat is called Ida' });
+    const calls = (text: string) => callsFor([boat, SISTER], text);
+    expect(calls('I muddled the first one. The boat is called Uma. Put that right, will you?')).toEqual([
+      ['update_memory', { old: 'My boat is called Ida', text: 'My boat is called Uma' }],
+    ]);
+    expect(calls('That was wrong. My cousin is called Uma.')).toBeUndefined();
+  });
+
+  it('has one more row, of the kind of those that were shown', () => {
+    const columns = [
+      { name: 'day', type: 'date' as const },
+      { name: 'kind', type: 'text' as const },
+      { name: 'thing', type: 'text' as const },
+      { name: 'price', type: 'number' as const },
+    ];
+    const cells = [{ column: 'kind', text: 'wood', isOnce: false }];
+    const known = { ...NO_TITLES, table: ['shop'], tables: [{ name: 'shop', columns, cells }] };
+    const shown = callOf('find_rows', { table: 'shop', where: 'kind = wood' }, { rows: [] });
+    const text = 'Add one more there, larch boards, 140, today.';
+    expect(meantCalls(answered([shown], text), text, known)?.calls[0]?.arguments).toEqual({
+      table: 'shop',
+      rows: [{ day: 'today', kind: 'wood', thing: 'larch boards', price: 140 }],
+    });
   });
 
   it('spells a name in a memory', () => {

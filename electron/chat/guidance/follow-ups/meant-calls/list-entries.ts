@@ -50,17 +50,23 @@ function furtherEntry(followUp: FollowUp): MeantCalls | null {
   const [, same] = SAME_FOR.exec(text) ?? [];
   const [, bare = ''] = MORE.test(whole) ? (BARE.exec(text) ?? []) : [];
   const entry = same ?? bare;
-  const plain = entry.replace(AMOUNT, '');
+  const entries =
+    same === undefined ? entry.split(/,? and (?:some )?|, (?:and )?/i).filter((one) => one !== '') : [entry];
   const isKnown = known.task.some((task) =>
     meaningfulWords(task).some((word) => meaningfulWords(entry).includes(word)),
   );
   if (!/^(?:add|list)_tasks?$/.test(last.toolName) || list === null || whole.includes('?')) return null;
-  if (plain === '' || NO_ENTRY.test(plain) || VERB.test(plain) || timePhrases(plain).length > 0) return null;
-  if (plain.split(' ').length > MOST_WORDS || meaningfulWords(plain).length === 0) return null;
+  if (entries.length === 0 || !entries.every(isEntry)) return null;
   if (last.toolName === 'list_tasks' && (isKnown || same !== undefined)) return null;
   if ((expected?.nothing ?? 0) >= WANTS_NOTHING) return null;
   const isAsked = last.toolName === 'add_task' || /\b(?:too|as well|also|please|pls)\b/i.test(whole);
-  return oneCall('add_task', { task: entry, list }, isAsked);
+  return { calls: entries.map((task) => ({ tool: 'add_task', arguments: { task, list } })), isAsked };
+}
+
+function isEntry(said: string): boolean {
+  const plain = said.replace(AMOUNT, '');
+  const isNone = NO_ENTRY.test(plain) || VERB.test(plain) || timePhrases(plain).length > 0;
+  return !isNone && plain.split(' ').length <= MOST_WORDS && meaningfulWords(plain).length > 0;
 }
 
 const WANTS_NOTHING = 0.5;

@@ -37,6 +37,7 @@ import { contactFromText } from './contact-from-text.ts';
 import { copiedValue } from './copied-value.ts';
 import { dayQuestion } from './day-question.ts';
 import { editedCopy } from './edited-copy.ts';
+import { earlierMemory } from './earlier-memory.ts';
 import { entryBefore } from './entry-before.ts';
 import { eventLength } from './event-length.ts';
 import { eventDetail } from './event-detail.ts';
@@ -132,6 +133,7 @@ const READERS: readonly ReadFollowUp[] = [
   editedCopy,
   replacedWords,
   otherFact,
+  earlierMemory,
   correctedFact,
   undoneFile,
   contactFromText,
@@ -150,7 +152,7 @@ const READERS: readonly ReadFollowUp[] = [
 const OF_THEMSELVES = new RegExp(
   [
     String.raw`^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)(?:i(?:'ll|'m|'ve|'d)?|my|me) `,
-    '(?!meant|mean|said|need (?:it|that)|forgot|missed|mistyped|typed|swapped|want (?:it|that))',
+    '(?!meant|mean|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?:it|that)|forgot|missed|mistyped|typed|swapped|want (?:it|that))',
   ].join(''),
   'i',
 );
@@ -160,7 +162,7 @@ const MOST_ANSWERS = 3;
 const MOST_WORDS = 24;
 const ASKS_POLITELY = new RegExp(
   [
-    String.raw`^(?:(?:can|could|would|will) you|what about|how about|what if|if|and|or|suppose)\b|`,
+    String.raw`^.*[.,;!] (?:can|could|would|will) you(?: please)?\?$|^(?:(?:can|could|would|will) you|what about|how about|what if|if|and|or|suppose)\b|`,
     String.raw`^(?!(?:is|are|was|were|do|does|did|has|have|had|will|when|where|why|who|how|what|which)\b)\S+(?: \S+){0,4}\?$`,
   ].join(''),
   'i',
@@ -223,7 +225,14 @@ const readIn =
 const LEAST_SHARE = 0.1;
 
 /** What a message names is in the file or on the list that was shown, so its words need not say which tool it is for. */
-const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([removedLine, shownNumbers, listEntries, listedNumbers, goesOn]);
+const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
+  removedLine,
+  shownNumbers,
+  listEntries,
+  listedNumbers,
+  goesOn,
+  contactField,
+]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
 const ALIKE: Readonly<Record<string, string>> = {

@@ -23,6 +23,11 @@ const AROUND = new RegExp(
   '',
 );
 
+/** "… for the other account". */
+const FOR_OTHER = / for (?:the|my|our|another|his|her) (?:\p{L}+ ){0,2}\p{L}+$/iu;
+
 /** "That's unfair, deal them again", "one more row": repeats a call whose result is random. */
 export const onceMore: ReadFollowUp = ({ text, last: { toolName, arguments: args } }) =>
-  BY_CHANCE.test(toolName) && AGAIN.test(text) && hasOnly(text, AROUND) ? oneCall(toolName, args) : null;
+  BY_CHANCE.test(toolName) && AGAIN.test(text) && hasOnly(text.replace(FOR_OTHER, ''), AROUND)
+    ? oneCall(toolName, args)
+    : null;

@@ -5,8 +5,8 @@ import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.
 const COUNT = new RegExp(
   [
     String.raw`^(?:(?:and|or|now|then|no|sorry|rather|only|just|make (?:it|that)|i meant?|what about|how about|` +
-      String.raw`what if (?:it(?:'s| is| was|)|there (?:are|were)|i (?:buy|take|get))|`,
-    String.raw`if it(?:'s| is| was)|buy|take|with|for)\b,? *)*(\d+)` +
+      String.raw`what if (?:it(?:'s| is| was|)|there (?:are|were)|(?:i|we|they) (?:only )?(?:buy|take|get|stay|order|have|need))|`,
+    String.raw`if it(?:'s| is| was)|if (?:i|we|they) (?:only |just )?(?:buy|take|get|stay|order|have|need)|buy|take|stay|with|for)\b,? *)*(\d+)` +
       String.raw`(?: (?:of (?:them|those|these)|times|pieces|packs|tickets|bottles|boxes|people|persons|nights|days))?`,
     String.raw`(?:,? (?:instead|then|please|this time|rather))*` +
       String.raw`(?:,? (plus|minus|and(?: another)?|and then|less) [$€£]?(\d+(?:\.\d+)?))?(?: (?:instead|then|please))*$`,
@@ -14,7 +14,7 @@ const COUNT = new RegExp(
   'i',
 );
 const SAYS_COUNT =
-  /\bof (?:them|those|these)\b|\binstead\b|\bthis time\b|\b(?:times|pieces|packs|tickets|bottles|boxes|people|persons|nights|days)\b/i;
+  /\bif (?:i|we|they)\b|\bof (?:them|those|these)\b|\binstead\b|\bthis time\b|\b(?:times|pieces|packs|tickets|bottles|boxes|people|persons|nights|days)\b/i;
 const PRODUCT = /^(\d+(?:\.\d+)?) ?(\*|x|×|times|·|at|à) ?[$€£]?(\d+(?:\.\d+)?)$/i;
 
 /** "Five of them instead", "three of them plus 4", after "2 times 12.50": how many of the same. */

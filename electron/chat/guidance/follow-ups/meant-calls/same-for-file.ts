@@ -15,6 +15,8 @@ const SAME = new RegExp(
 /** What a file is called in calls; a destination is none. */
 const PARAMETERS = ['path', 'from', 'archive'];
 const READS = /^(?:read|count|hash|list|outline|search|document|check|sort|get|file)_|_info$/;
+/** Tools that read a text, or else a file. */
+const OF_TEXTS = /^(?:count_words|sort_lines|extract_addresses|check_json|convert_data|find_pattern)$/;
 const ASKS_TOO = /\b(?:and|also|what about|how about|too|as well)\b/i;
 
 /**
@@ -23,6 +25,10 @@ const ASKS_TOO = /\b(?:and|also|what about|how about|too|as well)\b/i;
  */
 export function sameForFile({ text, whole, last, recent }: FollowUp): MeantCalls | null {
   const [, same, said, behind = ''] = SAME.exec(text) ?? [];
+  if (said !== undefined && OF_TEXTS.test(last.toolName) && stringOf(last.arguments, 'path') === null) {
+    const { text: _text, ...others } = last.arguments;
+    return oneCall(last.toolName, { ...others, path: besides(said, last, recent) });
+  }
   const parameter = PARAMETERS.find((name) => isFile(stringOf(last.arguments, name)));
   if (said === undefined || parameter === undefined || isFile(stringOf(last.arguments, 'to'))) return null;
   const isMeant = same !== undefined || /\b(?:too|as well|also)\b/i.test(behind);

@@ -64,6 +64,8 @@ const PRICE_BEFORE = new RegExp(
   'u',
 );
 const OF_TIME = /^(?:minute|hour|day|night|week|month|year)s?$/;
+/** "4 nights at": the price of what was counted. */
+const PRICED = /^ \p{L}+(?: \p{L}+)?,? (?:at|@) $/u;
 const LOTS_OF = /^ (?!per|pc)\p{L}+(?: \p{L}+)? of $/u;
 const PRICE_BEHIND = /^ (?:on top|for (?:the |my |our |a )?\p{L}|extra|in all|altogether|in total|between)/u;
 
@@ -98,7 +100,10 @@ function quantityAt(match: RegExpExecArray, before: string, rest: string, isFirs
     sign !== '' ||
     behind !== '' ||
     of.split(' ').some((word) => dimensionOf(word) === MONEY) ||
-    (of === BARE && (MONEY_BEFORE.test(front) || (AT.test(front) && per.some((word) => !OF_TIME.test(word)))));
+    (of === BARE &&
+      (MONEY_BEFORE.test(front) ||
+        (PRICED.test(before) && per.length === 0) ||
+        (AT.test(front) && per.some((word) => !OF_TIME.test(word)))));
   const isPeople = !isMoney && !digits.includes('.') && OF_PEOPLE.test(front) && COMING.test(of);
   const isEachBefore = each !== null && noun === undefined;
   const isAt = AT.test(front) && noun === undefined && per.length === 0 && (isMoney || of === BARE);

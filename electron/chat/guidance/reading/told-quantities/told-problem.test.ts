@@ -35,6 +35,7 @@ it.each([
   ['a recipe for 6 needs 450 g flour, how much for 8?', '450 / 6 * 8'],
   ['scarf 19.99, gloves 24.50, hat 15. altogether?', '19.99 + 24.50 + 15'],
   ['2 nights at 90 euro plus 11 euro breakfast a day, what do I pay?', '2 * (90 + 11)'],
+  ['6 nights at 95, how much', '6 * 95'],
   ['5 hours at 40 plus 62.50 for the screws', '5 * 40 + 62.50'],
 ])('"%s" adds up, or changes by a share', (message, sum) => {
   expect(toldProblem(message)).toBe(sum);
