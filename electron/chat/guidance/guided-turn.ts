@@ -35,6 +35,7 @@ import { withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
 import { statedEvent } from './reading/stated-event.ts';
 import { tableRequest } from './own-things/table-requests.ts';
+import { toldDetail } from './own-things/told-detail.ts';
 import { taskChange } from './own-things/task-changes.ts';
 import { isThanksWithRemark } from './own-things/thanks-with-remark.ts';
 import { taskInStory } from './own-things/task-in-story.ts';
@@ -132,7 +133,7 @@ function partsOf(message: string, known: KnownTitles, expect: (part: string) => 
 
 /** "… and get Rosa back": what one of several requests means by what the person has. */
 function ownPart(part: string, known: KnownTitles, expected: Expectation | null): string {
-  const own = plausible(ownRequest(part, known), expected);
+  const own = plausible(ownRequest(part, known), expected) ?? toldDetail(part, known, expected);
   return own === null || own.said === '' ? part : own.request;
 }
 

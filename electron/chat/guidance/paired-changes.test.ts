@@ -7,6 +7,7 @@ const KNOWN = {
   event: ['Choir', 'Haircut'],
   task: ['Buy stamps'],
   contact: ['Ida Moss', 'Ben Reed'],
+  'removed contact': ['Mia Voss'],
   reminder: ['feed the hens'],
 };
 
@@ -36,6 +37,22 @@ it.each<[string, readonly string[], string]>([
     ['cancel the reminder "feed the hens"', 'set a new reminder at six tomorrow saying lock up'],
     'set a new reminder at six tomorrow saying lock up',
   ],
+  ['which day is 3 May, and the choir is off tonight', ['which day is 3 May', 'cancel "Choir"'], ''],
+  [
+    "the choir is off tonight. Oh, and by the way, Ida's number is 0151 555013. The stamps task is urgent",
+    ['cancel "Choir"', "change Ida's number to 0151 555013", 'make the task "Buy stamps" high priority'],
+    '',
+  ],
+  [
+    'Mia was deleted by mistake, so get her back, and her email is mia@web.example now',
+    ['restore the contact "Mia Voss"', "change Mia Voss's email to mia@web.example"],
+    'restore the contact "Mia Voss"',
+  ],
+  [
+    "Ida has a new number, 0151 555013, add that to her contact. She also wants the haircut at 3 o'clock instead",
+    ["change Ida's number to 0151 555013", 'move "Haircut" to 3 o\'clock'],
+    'change Ida\'s number to 0151 555013. move "Haircut" to 3 o\'clock',
+  ],
 ])('“%s” says two things', (message, requests, said) => {
   expect(pairedChanges(message, KNOWN)).toEqual({ requests, said });
 });
@@ -47,6 +64,10 @@ it.each([
   'put soap and rice on my list',
   'is the choir off today, and has the haircut moved?',
   'the choir is off, she is ill',
+  'we have guests tonight, what is the network called?',
+  'I have three guests on Friday, so add a task to air the attic',
+  'bins are every Friday, give me the next ten dates',
+  "put soap on my list, and don't tell him that the hens are fed",
   'note: "the choir is off, and the haircut has moved to ten"',
 ])('“%s” does not', (message) => {
   expect(pairedChanges(message, KNOWN)).toBeNull();

@@ -6,10 +6,12 @@ import { likeliestTitle } from './own-things/named-thing.ts';
 import { ontoList } from './own-things/onto-list.ts';
 import { ownRequest } from './own-things/own-request.ts';
 import { DETAIL } from './reading/contact-words.ts';
+import { CONNECTED } from './reading/connecting-words.ts';
 import { asksSomewhere } from './reading/later-request.ts';
 import { isInQuotation } from './reading/quotations.ts';
-import { speechActOf } from './reading/speech-act.ts';
+import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { statedEvent } from './reading/stated-event.ts';
+import { taskChange } from './own-things/task-changes.ts';
 
 /** Two requests that the app writes out for one message. */
 export interface PairedChanges {
@@ -19,12 +21,15 @@ export interface PairedChanges {
 }
 
 interface Part {
+  readonly tool: string | null;
   readonly request: string;
   readonly said: string;
 }
 
-const BETWEEN = /(?:,? (?:and|but) |[,;] (?:and |but |so |also )*|[.!] (?:and |also )*)/gi;
-const MOST_WORDS = 30;
+const BETWEEN = /(?:,? (?:and|but|plus) |[,;] (?:and |but |so |also )*|[.!?]+ (?:and |also )*)/gi;
+/** "I've guests on Friday, so add …": what is said first is the reason. */
+const FOLLOWS = /\bso $/i;
+const MOST_WORDS = 45;
 const LEAST_PART_WORDS = 3;
 
 /**
@@ -34,10 +39,12 @@ const LEAST_PART_WORDS = 3;
  */
 export function pairedChanges(message: string, known: KnownTitles): PairedChanges | null {
   const text = message.trim().replaceAll('’', "'");
-  if (text.includes('?') || wordsIn(text) > MOST_WORDS || ontoList(text, known) !== null) return null;
+  if (wordsIn(text) > MOST_WORDS || ontoList(text, known) !== null) return null;
   for (const { 0: between, index } of text.matchAll(BETWEEN)) {
     if (isInQuotation(text, index)) continue;
-    const [before, after] = [text.slice(0, index), text.slice(index + between.length)];
+    const before = text.slice(0, index) + (between.startsWith('?') ? '?' : '');
+    const after = text.slice(index + between.length).replace(CONNECTED, '');
+    if (FOLLOWS.test(between) && statedEvent(before) !== null) continue;
     const pair = pairOf(before, withOwner(withKind(after, before), before, known), known);
     if (pair !== null) return pair;
   }
@@ -50,14 +57,28 @@ function pairOf(before: string, after: string, known: KnownTitles): PairedChange
   if (Math.min(wordsIn(before), wordsIn(after)) < LEAST_PART_WORDS) return null;
   const [first, second] = [toldIn(before, known), toldIn(after, known)];
   if (first === null && second === null) return null;
-  const parts = [first ?? asked(before), second ?? asked(after)];
-  const [one, other] = parts;
-  if (one === null || one === undefined || other === null || other === undefined) return null;
+  const one = first ?? asked(before);
+  const other = second ?? asked(after);
+  if (one === null || isOnlyReason(one, other) || (other !== null && isOnlyReason(other, one))) return null;
+  const others = restOf(other, after, known);
+  // "The lamp is bought, so tick off the lamp" says one thing.
+  if (others === null || others.requests.includes(one.request)) return null;
   return {
-    requests: [one.request, other.request],
-    said: [one.said, other.said].filter((said) => said !== '').join('. '),
+    requests: [one.request, ...others.requests],
+    said: [one.said, others.said].filter((said) => said !== '').join('. '),
   };
 }
+
+/** Next to what is asked for, plans are the reason: "guests come tonight, what's the name of the network?" */
+function isOnlyReason({ tool }: Part, next: Part | null): boolean {
+  if (tool === null || next === null || next.tool !== null) return false;
+  return tool === 'create_event' || (next.said === '' && !TOLD_ALONE.test(tool));
+}
+const TOLD_ALONE = /^(?:(?:complete|reopen|edit|restore|cancel|add)_|move_event)/;
+
+/** What follows may be two further things. */
+const restOf = (part: Part | null, after: string, known: KnownTitles): PairedChanges | null =>
+  pairedChanges(after, known) ?? (part === null ? null : { requests: [part.request], said: part.said });
 
 const DETAIL_IS = new RegExp(
   String.raw`^(.{2,40}?)'s (?:new )?(${DETAIL})(?:'s| is)(?: now| actually| really| in fact)* (.{4,60}?)(?: now)?[.!]*$`,
@@ -72,12 +93,17 @@ const MAIL_AT = new RegExp(
 );
 
 /** "Tom's birthday is 10 March", "Tom has moved to t@web.example": of somebody who is known. */
-function detailOf(part: string, { contact }: KnownTitles): string | null {
+function detailOf(part: string, known: KnownTitles): string | null {
   const [, who = '', detail = 'e-mail', value = ''] = DETAIL_IS.exec(part) ?? mailAt(part);
   const words = comparedWords(who);
-  const found = contact.filter((name) => words.length > 0 && words.every((word) => comparedWords(name).includes(word)));
+  const found = peopleIn(known).filter(
+    (name) => words.length > 0 && words.every((word) => comparedWords(name).includes(word)),
+  );
   return found.length === 1 && value !== '' ? `change ${who}'s ${detail} to ${value}` : null;
 }
+
+/** Who was deleted may be brought back by the other part. */
+const peopleIn = (known: KnownTitles): readonly string[] => [...known.contact, ...known['removed contact']];
 
 const mailAt = (part: string): readonly (string | undefined)[] => {
   const [all, who, mail] = MAIL_AT.exec(part) ?? [];
@@ -87,29 +113,55 @@ const mailAt = (part: string): readonly (string | undefined)[] => {
 /** "Yoga is off today", "the choir has been called off". */
 const OFF =
   /^((?:the |my |our )?.{2,40}?)(?:'s| is| are| has been| was| got)(?: all)? (?:off|cancell?ed|called off|not happening)(?= |[.!]*$)/i;
+/** Tools that change nothing. */
+const LOOKS_UP = /^(?:compare|find|list|search|show|read|summarize|get|recall|query|describe)_/;
 const POINTS = /^(?:it|that|this|they|there|these|those|he|she)\b/i;
 
 function toldIn(part: string, known: KnownTitles): Part | null {
   const act = speechActOf(part);
+  const explicit = act === 'requests' ? explicitIn(part, known, act) : null;
+  if (explicit !== null) return explicit;
   if (POINTS.test(part) || act === 'asks' || act === 'wonders' || act === 'elsewhere' || asksSomewhere(part))
     return null;
   const [, off = ''] = act === 'requests' || act === 'tells' ? (OFF.exec(part) ?? []) : [];
   const title = off === '' ? null : likeliestTitle(off, known.event);
-  if (title !== null) return { request: `cancel ${inMarks(title)}`, said: '' };
-  const own = ownRequest(part, known, act);
-  if (own !== null) return own;
+  if (title !== null) return { tool: 'cancel_event', request: `cancel ${inMarks(title)}`, said: '' };
+  const own = taskChangeIn(part, known) ?? ownRequest(part, known, act);
+  if (own !== null) return LOOKS_UP.test(own.tool ?? '') ? null : own;
   if (act === 'keeps') return null;
   const detail = detailOf(part, known);
-  if (detail !== null) return { request: detail, said: '' };
+  if (detail !== null) return { tool: 'edit_contact', request: detail, said: '' };
   const stated = contactDetail(part, null, known.contact) ?? statedEvent(part);
-  return stated === null ? null : { request: stated.request, said: stated.isAsked ? stated.request : '' };
+  return stated === null
+    ? null
+    : { tool: stated.tool, request: stated.request, said: stated.isAsked ? stated.request : '' };
 }
+
+/** "The rake is bought, tick it off", "Ida was deleted by mistake, so get her back": a remark with what is asked for. */
+function explicitIn(part: string, known: KnownTitles, act: SpeechAct): Part | null {
+  const detail = contactDetail(part, null, known.contact);
+  if (detail?.isAsked === true) return { ...detail, said: detail.request };
+  const own = asksSomewhere(part) ? ownRequest(part, known, act) : null;
+  return own !== null && own.said !== '' && BRINGS_UP.test(own.tool) ? own : null;
+}
+const BRINGS_UP = /^(?:complete|reopen|restore)_/;
 
 /** "The rake is bought, tick it off" says one thing. */
 const REFERS = /\b(?:it|that|this|them|those|these)\b/i;
 
-const asked = (part: string): Part | null =>
-  asksSomewhere(part) && !REFERS.test(part) && speechActOf(part) === 'requests' ? { request: part, said: part } : null;
+function asked(part: string): Part | null {
+  const act = speechActOf(part);
+  if (REFERS.test(part)) return null;
+  if (act === 'asks') return { tool: null, request: part, said: '' };
+  return act === 'requests' && asksSomewhere(part) ? { tool: null, request: part, said: part } : null;
+}
+
+function taskChangeIn(part: string, known: KnownTitles): Part | null {
+  const change = taskChange(part, known);
+  return change === null
+    ? null
+    : { tool: change.tool, request: change.request, said: change.isAsked ? change.request : '' };
+}
 
 const KIND = /\b(reminder|timer|event|appointment|meeting|task|note)\b/i;
 const ANOTHER =
@@ -122,10 +174,12 @@ function withKind(after: string, before: string): string {
 }
 
 /** "… and his birthday is …": of the person that the part before names. */
-function withOwner(after: string, before: string, { contact }: KnownTitles): string {
+function withOwner(after: string, before: string, known: KnownTitles): string {
   const words = comparedWords(before.replaceAll(/'s\b/g, ''));
-  const [only, other] = contact.filter((name) => words.includes(comparedWords(name)[0] ?? ''));
+  const [only, other] = peopleIn(known).filter((name) => words.includes(comparedWords(name)[0] ?? ''));
   return only === undefined || other !== undefined
     ? after
-    : after.replace(/^(?:his|her|their) /i, `${only}'s `).replace(/^(?:he|she)(?='s| has| is| lives| moved)/i, only);
+    : after
+        .replace(/^(?:his|her|their) /i, `${only}'s `)
+        .replace(/^(?:he|she)(?='s| (?:also )?(?:has|is|lives|moved|wants|needs|prefers|would like)\b)/i, only);
 }

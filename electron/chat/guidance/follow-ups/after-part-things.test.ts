@@ -21,5 +21,9 @@ it('names the only thing that was just brought back', () => {
   expect(withOnlyThing('make it due on Friday', [{ ...note, kind: 'task' }])).toBe(
     'make the task "Boat" due on Friday',
   );
+  expect(withOnlyThing('put it down for the 5th', [{ ...note, kind: 'task' }])).toBe(
+    'change the due date of the task "Boat" to the 5th',
+  );
+  expect(withOnlyThing('please move it to Monday.', [{ ...note, kind: 'event' }])).toBe('please move "Boat" to Monday');
   expect(withOnlyThing('make it snappy', [note])).toBe('make it snappy');
 });

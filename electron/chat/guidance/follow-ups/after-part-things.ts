@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { inMarks } from '../in-marks.ts';
+import { isTime } from '../reading/merged-time.ts';
 import { POLITE } from '../reading/polite-words.ts';
 import type { Thing } from './things-in-mind.ts';
 
@@ -38,10 +39,26 @@ const SETS_IT = new RegExp(
   'i',
 );
 
+const DATES_IT = new RegExp(
+  `^(${POLITE})(?:make|put|set|move|push|postpone|plan|schedule|bump|shift) ` +
+    String.raw`(?:it|that one|that|this)(?: (?:down|back|off|forward|in|out|up))? (?:for|to|on|by|until|till) (.+?)[.!]*$`,
+  'i',
+);
+
+/** "… and put it down for the 24th": a new date of the task or the event that was just brought back. */
+function withDate(request: string, { kind, title }: Thing): string | null {
+  const [, opening = '', time = ''] = DATES_IT.exec(request) ?? [];
+  if (!isTime(time)) return null;
+  if (kind === 'event') return `${opening}move ${inMarks(title)} to ${time}`;
+  return kind === 'task' ? `${opening}change the due date of the task ${inMarks(title)} to ${time}` : null;
+}
+
 /** Names the only thing that was just mentioned: "… then stick "prune" on the end of it", "… and make it due on Friday". */
 export function withOnlyThing(request: string, things: readonly Thing[]): string {
   const [only, other] = things;
   if (only === undefined || other !== undefined) return request;
+  const dated = withDate(request, only);
+  if (dated !== null) return dated;
   const kind = only.kind === 'note' || only.kind === 'task' ? `the ${only.kind} ` : '';
   const title = kind + inMarks(only.title);
   return request

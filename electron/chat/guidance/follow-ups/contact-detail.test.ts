@@ -8,6 +8,7 @@ const NAMES = ['Edda Moor', 'Ida Lund'];
 it.each([
   ["it's 0171 5500 now", "change Edda Moor's number to 0171 5500"],
   ['change it to edda@web.example', "change Edda Moor's e-mail to edda@web.example"],
+  ['she has a phone at last, 0171 5500', "change Edda Moor's phone to 0171 5500"],
   ['she has e-mail too: edda@web.example', "change Edda Moor's e-mail to edda@web.example"],
   ['her address is Hill Road 4, Leeds', "change Edda Moor's address to Hill Road 4, Leeds"],
   ["she's moved, the new address is Hill Road 4", "change Edda Moor's address to Hill Road 4"],

@@ -32,7 +32,7 @@ const hasValue = (whose: string): RegExp =>
 const has = (who: string): RegExp =>
   new RegExp(
     String.raw`^${who}(?:['’]s| has|['’]s got| has got| got| have| uses?)(?: an?)?(?: new| different| other)? (${DETAIL}|mail)` +
-      String.raw`(?: too| now)*(?::| -|,? (?:it['’]?s|it is|which is)|,? is|['’]s|,)?(?: now)?:? ${VALUE}$`,
+      String.raw`(?: too| now| at last| finally)*(?::| -|,? (?:it['’]?s|it is|which is)|,? is|['’]s|,)?(?: now)?:? ${VALUE}$`,
     'iu',
   );
 const OF_CONTACT = [hasValue(WHOSE), has(WHO)];

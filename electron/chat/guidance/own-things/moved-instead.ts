@@ -6,6 +6,10 @@ import type { KnownTitles } from './named-kinds.ts';
 import { thingNamedBy } from './named-thing.ts';
 
 const INSTEAD = /^(.+?),? (?:instead(?: of [^.!?]+)?|rather(?: than [^.!?]+)?)(?:,? please)?[.!]*$/i;
+/** "Ida also wants our lunch to start at one instead". */
+const WANTED =
+  /^(?:\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)?|he|she|they|i|we) (?:also |now )?(?:wants?|needs?|prefers?|would like|would prefer|asks for) /iu;
+const STARTS = /(?:,? (?:today|tonight|tomorrow))? to (?:start|begin|be|happen|take place)$/i;
 const OPENING =
   /^(?:(?:and|so|ok|hey|please|pls|no|actually|can you|could you|make|let|have|put|move|my|the|our|it|be)[,:]? )+/i;
 
@@ -15,7 +19,7 @@ const OPENING =
  */
 export function movedInstead(text: string, known: KnownTitles): OwnRequest | null {
   const [, said = ''] = INSTEAD.exec(text) ?? [];
-  const words = said.replace(OPENING, '');
+  const words = said.replace(WANTED, '').replace(OPENING, '');
   const found = timePhrases(words)
     .filter(({ text: phrase }) => words.endsWith(phrase))
     .flatMap(({ text: phrase }) => endsOf(phrase))
@@ -23,7 +27,8 @@ export function movedInstead(text: string, known: KnownTitles): OwnRequest | nul
       const name = words
         .slice(0, -time.length)
         .replace(/(?: (?:at|on|to|for|from|is))+ *$/i, '')
-        .trim();
+        .trim()
+        .replace(STARTS, '');
       const thing = isTime(time) ? thingNamedBy(name, known, ['event']) : null;
       return thing === null ? [] : [{ time, title: thing.title }];
     })

@@ -19,7 +19,7 @@ const NO_REMINDER = new RegExp(
     String.raw`\b(?:no (?:need|reason) to|needn't|need not|no longer (?:have|need|want) to|(?:don't|do not) (?:need|have|`,
     String.raw`want) (?:you )?to|`,
     String.raw`(?:don't|do not|never|stop)) (?:be )?${TOLD}(?:ing)? me\b|`,
-    String.raw`\b(?:no longer|don't|do not|needn't|no need to) (?:(?:need|want|have) )?(?:to be |being |be )?${TOLD}\b|`,
+    String.raw`\b(?:no longer|don't|do not|needn't|no need to) (?:(?:need|want|have) )?(?:to be |being |be )?${TOLD}\b(?! (?:him|her|them|us|any(?:one|body)|my|our|the)\b)|`,
     String.raw`\b(?:can|may|could) (?:please )?stop (?:reminding|telling|nudging|pinging|bothering) me\b|`,
     String.raw`\b(?:no longer|don't|do not) (?:need|want) (?:the|that|a|my) (?:\S+ ){0,3}?(?:reminder|alarm)\b|`,
     String.raw`^no (?:\S+ ){0,3}?reminder (?:is )?(?:needed|necessary|required|wanted)\b|`,

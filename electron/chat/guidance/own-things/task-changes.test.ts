@@ -11,6 +11,11 @@ const KNOWN = {
 it.each([
   ['put the library card off until 3 May', 'change the due date of the task "Extend library card" to 3 May', true],
   ['bring the library card forward to 3 May', 'change the due date of the task "Extend library card" to 3 May', true],
+  [
+    'the library card should be due on 3 May only, not the 5th',
+    'change the due date of the task "Extend library card" to 3 May',
+    false,
+  ],
   ['push the lamp to Monday please', 'change the due date of the task "Order a lamp" to Monday', true],
   ['push the lamp back a week', 'change the due date of the task "Order a lamp" to a week later', true],
   [

@@ -27,7 +27,7 @@ const DUE: readonly (readonly [RegExp, boolean])[] = [
   [new RegExp(String.raw`^${THING} can wait (?:to|until|till) (.+)$`, 'iu'), false],
   [
     new RegExp(
-      String.raw`^${THING} (?:is|['’]s|has to be|must be|needs to be) (?:(?:now |only )*(?:due|done|finished|ready) ` +
+      String.raw`^${THING} (?:is|['’]s|has to be|must be|should be|needs to be) (?:(?:now |only )*(?:due|done|finished|ready) ` +
         String.raw`(?:on |by |until |till )?|not (?:due|done|finished|ready) (?:until|till|before) )(.+)$`,
       'iu',
     ),
@@ -83,6 +83,7 @@ export function taskChange(message: string, known: KnownTitles): MeantChange | n
     .trim()
     .replace(OPENING, '')
     .replace(/^if (?:you don['’]?t mind|you (?:can|could|would)|it['’]?s no trouble), /i, '')
+    .replace(/(?: only)?,? (?:and )?not (?:on |by )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: \p{L}+)?[.!]*$/iu, '')
     .replace(/(?:,? (?:please|pls|thanks|thank you|instead|then))?[.!]*$/i, '');
   if (text.includes('?')) return null;
   for (const [form, isAsked] of DUE) {

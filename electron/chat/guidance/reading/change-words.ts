@@ -21,7 +21,8 @@ const VERBS: readonly (readonly [Change, string])[] = [
       String.raw`(?:i )?(?:don't|do not|never|mustn't|must not) (?:want to |let me )?forget`,
   ],
   ['makes', 'move|shift|push|pull|postpone|delay|reschedule|bring|change|edit|update|adjust|correct|fix|amend|alter'],
-  ['makes', 'replace|swap|rename|retitle|extend|shorten|raise|lower|mark|tick|check off|complete|finish|close|tag'],
+  ['makes', 'replace|swap|rename|retitle|extend|shorten|raise|lower|mark|tick|complete|finish|close|tag'],
+  ['makes', String.raw`check (?:\S+ ){0,3}?off`],
   ['makes', 'import|load|read in|export|download|fetch|follow|subscribe|copy|duplicate|back up|sort|merge|combine'],
   ['makes', 'pack|zip|unpack|unzip|compress|extract|take|resize|scale|shrink|crop|cut|trim|rotate|turn|flip|convert'],
   [

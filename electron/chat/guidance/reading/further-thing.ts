@@ -6,7 +6,7 @@ const A = '(?:an?|another|one more|a new)';
 /** What is set or added, and something that is said of it. */
 const THING = new RegExp(
   String.raw`^${A} (?:(?!(?:and|or|to|for|of|with|in|on|at)\b)[\p{L}\d.,-]+ ){0,4}?(?:(${SET})|(${ADDED}))` +
-    String.raw`(?=:| (?:to|for|at|about|called|titled|named|saying|that|in|on|of|tomorrow|tonight|today|every)\b)`,
+    String.raw`(?=:|(?<=^(?:another|one more|a new) \p{L}+), (?=\p{L})| (?:to|for|at|about|called|titled|named|saying|that|in|on|of|tomorrow|tonight|today|every)\b)`,
   'iu',
 );
 const LENGTH = new RegExp(
@@ -31,6 +31,11 @@ const SAYS_TIME = /\d|\b(?:tomorrow|tonight|noon|minutes?|hours?|\p{L}+day)\b/iu
 
 /** "A task for Saturday, …": a request may begin with what is wanted. */
 export const namesThing = (text: string): boolean => furtherThing(text) !== null;
+
+/** "Egg timer 12 minutes", "9 min pasta timer". */
+export const setsTimer = (text: string): boolean =>
+  /^(?:\p{L}+ ){0,2}(?:timer|countdown),? (?:for |of )?\d/iu.test(text) ||
+  /^\d+[ -]?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?) (?:\p{L}+ )?(?:timer|countdown)\b/iu.test(text);
 
 const KIND = /\b(note|task|to-?do|event|appointment|meeting|reminder|contact|file)\b/i;
 const VERB = new RegExp(

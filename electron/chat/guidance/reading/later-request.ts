@@ -24,7 +24,8 @@ const REFERS = /^(?:\S+ ){0,2}(?:it|that|this|them|there)\b/i;
 /** "X goes on my list", "Y belongs in the calendar": a statement that asks to put something somewhere. */
 export const IS_PLACED = new RegExp(
   [
-    String.raw`\b(?:goes|go|belongs?|comes|should go|has to go|needs to go|is to go) (?:in|on|onto|into|to) `,
+    String.raw`\b(?:goes|go|belongs?|comes|(?:should|must|wants? to|needs? to|ought to) be|(?:get|have) (?:it|that|this|them|her|him)) `,
+    String.raw`(?:in|on|onto|into|to) `,
     String.raw`(?:my |the |our )?(?:[\p{L}-]+ )?(?:list|tasks|to-?dos?|calendar|diary|agenda|notes?|address book|contacts|table|basket)\b`,
   ].join(''),
   'iu',
@@ -36,9 +37,25 @@ const LEADS = /^(?:take|grab|use|go|get me|look at|open up|come)\b/i;
 /** Whether a text asks for something, in its first words or in a later clause of its own. */
 export const asksSomewhere = (text: string): boolean =>
   IS_PLACED.test(text) ||
+  asksBehindThing(text) ||
   clausesOf(text.replace(PLACE_FIRST, '')).some(
     (clause, index) => asks(clause, index === 0) && !LEADS.test(clause.text),
   );
+
+/** "In the note Trip write …": the verb comes after what is written to. */
+const IN_THING =
+  /^(?:in|on|into|to|under) (?:the |my |our )?(?:notes?|files?|tables?|lists?|(?:\S+ ){1,3}?(?:note|file|table|list)) (?=\S)/i;
+const MOST_TITLE_WORDS = 5;
+
+/** Whether a request begins behind the thing that it is to be put into. */
+function asksBehindThing(text: string): boolean {
+  const [opening] = IN_THING.exec(text) ?? [];
+  const words = opening === undefined ? [] : text.slice(opening.length).split(/\s+/);
+  return words
+    .slice(0, MOST_TITLE_WORDS)
+    .some((word, at) => /^\p{Ll}/u.test(word) && WRITES.test(words.slice(at).join(' ')));
+}
+const WRITES = /^(?:add|append|write|put|note|enter|insert|change|replace|delete|remove)\b/i;
 
 /** "In Papers/plan.txt put …", "from the trips table delete …". */
 const PLACE_FIRST =
@@ -75,6 +92,10 @@ const NAMES_IT = /^(?:call|name|title|label) (?:it|that|this|them)\b/i;
 export const endsIt = (before: string, after: string): boolean =>
   NAMES_IT.test(after) || (MAKES_FILE.test(before) && SAVES_FILE.test(after));
 
+/** "…, that goes on my list": it was named before. */
+const PLACES_NOTHING =
+  /^(?:it|that|this|they|these|those|which|i|we|goes?|belongs?|comes|should|must|wants?|needs?|ought|has|have|get)\b/i;
+
 /** "The offer has been sent, tick that one off": a sentence about something else, with its own request. */
 const TELLS_FIRST = /^(?:the|my|our) (?!(?:place|time|day|date|reason|first|second|other|same)\b)\p{L}+ /iu;
 
@@ -90,7 +111,7 @@ export function asksForMore(before: string, after: string, connection: Connectio
   const [first] = clausesOf(after);
   if (first === undefined || first.isAside) return false;
   const begun = clausesOf(before).filter((clause, index) => asks(clause, index === 0));
-  if (IS_PLACED.test(after)) return true;
+  if (IS_PLACED.test(first.text) && !PLACES_NOTHING.test(first.text)) return true;
   const begins = first.isPolite || changesAtStart(first.text).length > 0 || LOOKS_UP.test(first.text);
   const isQuestion = connection !== 'and' && ASKS.test(first.text);
   const isNeeded = NEEDS.test(first.text) && NAMES_THING.test(after);

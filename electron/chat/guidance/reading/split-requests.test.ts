@@ -2,6 +2,31 @@ import { expect, it } from 'vitest';
 import { splitRequests } from './split-requests.ts';
 
 it.each<[string, readonly string[]]>([
+  [
+    'Rome is off. Delete the note Rome, after this show me all my notes',
+    ['Rome is off. Delete the note Rome', 'show me all my notes'],
+  ],
+  ['tea timer 4 mins, and btw how late is it in Lima?', ['tea timer 4 mins', 'how late is it in Lima?']],
+  [
+    'in the note Trip with Ida write that she drives, and tell me what is in my calendar on Sunday',
+    ['in the note Trip with Ida write that she drives', 'tell me what is in my calendar on Sunday'],
+  ],
+  [
+    "Ida's number is 555010, get her in my contacts, and put a call on my list",
+    ["Ida's number is 555010, get her in my contacts", 'put a call on my list'],
+  ],
+  [
+    'cancel the gym tonight, my knee hurts. Plasters should go on the shopping list',
+    ['cancel the gym tonight, my knee hurts', 'Plasters should go on the shopping list'],
+  ],
+  [
+    'move the gym to Friday. And one more task, wash the towels',
+    ['move the gym to Friday', 'add one more task, wash the towels'],
+  ],
+  [
+    'I bought the stamps so check that one off, and soap needs to go on the shopping list',
+    ['I bought the stamps so check that one off', 'soap needs to go on the shopping list'],
+  ],
   ['Cancel the gym and put lunch with Ben at 1pm in', ['Cancel the gym', 'put lunch with Ben at 1pm in']],
   [
     'put choir on my calendar for Tuesday, November 3, 2:00 to 3:30 PM in room 2',
@@ -155,6 +180,8 @@ it.each<[string, readonly string[]]>([
 
 it.each([
   'remind me to buy milk and call mum at 5',
+  'add a task: sell the boat and start the sailing course',
+  'the spa day is on Sunday, that needs to be in my calendar',
   'add flour + eggs to my list',
   'note: add the eggs and move the pan off the heat',
   'remember that I find mornings hard and open windows nice',

@@ -1,8 +1,9 @@
+import { CONNECTED } from './connecting-words.ts';
 import { separateEntries } from './separate-entries.ts';
 import type { Pair } from './shared-times.ts';
 import { asksForMore, asksSomewhere, endsIt, type Connection } from './later-request.ts';
 import { anotherOne, withSharedWords } from './shared-words.ts';
-import { furtherThing, namesThing, theOne } from './further-thing.ts';
+import { furtherThing, namesThing, setsTimer, theOne } from './further-thing.ts';
 import { isInQuotation } from './quotations.ts';
 import { timePhrases } from './time-phrases.ts';
 import { MONTH, WEEKDAY } from './time-words.ts';
@@ -64,16 +65,6 @@ const IS_TO_DO = /\b(?:remind\w*|task|to-?do|note)\b.*\bto \p{L}+/iu;
 /** Words between two requests, with what only says that another one follows. */
 const BETWEEN =
   /\s*(?:[,;.!?]\s+|\s+(?:and|&|plus|then|as well as|-|–|\+(?=\s+\p{L}{3}))\s+|\s*\n+\s*|(?<=\S)\s+(?=(?:\d|\(\d)\)\s))/giu;
-const CONNECTED = new RegExp(
-  [
-    String.raw`^(?:(?:and|&|\+|also|separately|additionally|then|plus|oh|afterwards|`,
-    'after that|lastly|finally|second(?:ly)?|third(?:ly)?|next|besides|',
-    "(?:once|when|after) (?:(?:that|this|it|you)(?:'s|'re| is| are| has been)? )?(?:done|finished|through|over)(?: with (?:that|it))?|",
-    "in addition|on top of that|while you(?:'re| are) at it|at the same time|(?:one|another|a second) (?:more |other )?thing|",
-    String.raw`something else|(?:\d|\(\d)[.)]|[-•*](?= ))[,:.]? )+`,
-  ].join(''),
-  'i',
-);
 /** "Something new to remember: …". */
 const TO_REMEMBER =
   /^(?:something|one thing|a thing|this is)(?: new| else| more)? (?:to|for you to) remember ?[:,–-] ?/i;
@@ -135,7 +126,7 @@ const withoutAnnouncement = (text: string): string => {
 };
 
 const isRequest = (text: string): boolean =>
-  text.split(/\s+/).length >= 2 && (BEGINS.test(text) || asksSomewhere(text) || namesThing(text));
+  text.split(/\s+/).length >= 2 && (BEGINS.test(text) || asksSomewhere(text) || namesThing(text) || setsTimer(text));
 
 function connectionOf(between: string, rest: string): Connection | 'bare and' {
   const words = `${between} ${CONNECTED.exec(rest)?.[0] ?? ''}`.trim();
@@ -152,7 +143,7 @@ const ANOTHER_TIMER =
 const ADDS_MORE = new RegExp(
   [
     String.raw`\b(?:also|plus|then|afterwards|after|once|when|lastly|finally|second(?:ly)?|third(?:ly)?|next|besides|`,
-    String.raw`addition|top|while|thing|else)\b|\d`,
+    String.raw`addition|top|while|since|way|btw|forget|thing|else)\b|\d`,
   ].join(''),
   'i',
 );
@@ -165,7 +156,19 @@ const ASKS_FURTHER = /^(?:does|do) (?:it|they|that)\b/i;
 const SAYS_WHAT = /^i (?:need|want|have|ought|would like) to\b|^i'd like to\b/i;
 const REFERS = /\b(?:it|that|this|them)\b/i;
 
+/** "Add a task: sell the boat and start sailing lessons": what follows the colon goes on. */
+const TEXT_FOLLOWS = /\b(?:task|to-?do|note|reminder|memo): [^.!?]*$/i;
+const SURELY_BEGINS = new RegExp(
+  [
+    '^(?:(?:please|also|then|can you|could you|would you) )*(?:remind me|nudge me|show me|tell me|give me|what|when|how|flip|roll|',
+    'add (?:a|an|the) (?:task|to-?do|note|reminder|event|appointment|contact)|(?:add|put|stick) .* (?:calendar|diary|list|tasks|to-?dos?)|',
+    String.raw`(?:set|start|make|create) (?:a|an|another) (?:\S+ ){0,4}?(?:timer|reminder|alarm|countdown|task|note|event|table))\b`,
+  ].join(''),
+  'i',
+);
+
 function pairOf(before: string, after: string, connection: Connection | 'bare and'): Pair | null {
+  if (connection === 'bare and' && TEXT_FOLLOWS.test(before) && !SURELY_BEGINS.test(after)) return null;
   const one = theOne(before, after);
   if (one !== null) return [before, one];
   const shared = withSharedWords(before, after);

@@ -21,6 +21,7 @@ it.each([
 it.each([
   'ten minutes for the pasta, and the sauce as well',
   'ten minutes for the pasta and five minutes for the rice',
+  'a number for Ida, please. She also wants the reminder at noon',
   'note: ten minutes for the pasta, and a reminder at noon',
   'ten minutes for the pasta, but no reminder at noon',
   "Ida's number, and ten minutes for it",

@@ -5,6 +5,8 @@ import type { Expect, Expectation } from './weighed-act.ts';
 const BETWEEN = /(?:[,;.!?]+)?\s+(?:and|plus|then|also|as well as|along with)\s+(?:(?:then|also|again)\s+)*/giu;
 /** What follows refers to the part before: it isn't a request of its own. */
 const REFERS = /\b(?:he|she|it|its|that|this|them|they|their|those|these|there|one|ones|him|her|his|former|latter)\b/i;
+/** "She also wants …": the sentence has begun. */
+const HANGS = /(?:^|[.!?;,:]\s+)(?:i|we|you|he|she|it|they|who|that|this)$/i;
 /** What belongs to the part before. */
 const GOES_ON =
   /^(?:but|not|except|though|although|because|since|so|if|when|unless|with|without|or|which|who|whose|instead)\b/i;
@@ -34,7 +36,8 @@ export function likelySplit(
   const splits = [...message.matchAll(BETWEEN)].flatMap(({ 0: between, index }) => {
     const [before, after] = [message.slice(0, index).trim(), message.slice(index + between.length).trim()];
     if (!isLongEnough(before) || !isLongEnough(after)) return [];
-    if (HOLDS_TEXT.test(before) || GOES_ON.test(after) || readingAt(message, index) !== 'asks') return [];
+    if (HANGS.test(before) || HOLDS_TEXT.test(before) || GOES_ON.test(after) || readingAt(message, index) !== 'asks')
+      return [];
     if (REFERS.test(after.replace(CONTENT, ''))) return [];
     const sureness = surenessOf(whole, expect(before), expect(after));
     return sureness === null ? [] : [{ before, after, sureness }];
