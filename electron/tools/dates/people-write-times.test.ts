@@ -74,6 +74,7 @@ describe('times as people write them, on Wednesday 14 October 2026', () => {
     ['saturday two weeks from now', '2026-10-31'],
     ['12/3/2026', '2026-12-03'],
     ['3 July 10h15', '2027-07-03T10:15'],
+    ['Chrismas Eve', '2026-12-24'],
     ['sat 9a', '2026-10-17T09:00'],
     ['tues 920', '2026-10-20T09:20'],
     ['a fortnight on from this Thursday', '2026-10-29'],

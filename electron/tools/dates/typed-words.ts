@@ -23,6 +23,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   tuesday: 'tues',
   wednesday: 'weds',
   thursday: 'thur thurs',
+  christmas: 'chrismas cristmas christmass chirstmas xmass',
 };
 const FULL: ReadonlyMap<string, string> = new Map(
   Object.entries(SHORT_FORMS).flatMap(([full, forms]) => forms.split(' ').map((form) => [form, full] as const)),

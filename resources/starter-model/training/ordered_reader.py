@@ -12,7 +12,7 @@ from request_features import Features, counts_of, quantized
 
 ROWS = 32768
 WIDTH = 64
-HIDDEN = 64
+HIDDEN = 128
 BATCH = 128
 RATE = 4e-3
 KEPT_FEATURES = 0.85

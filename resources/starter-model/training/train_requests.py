@@ -23,7 +23,7 @@ FREQUENCY_WEIGHT = 0.2  # how much a tool gains that is often wanted, chosen on 
 
 
 def main() -> None:
-    options = parse_options(__doc__, width=128)
+    options = parse_options(__doc__, width=96)
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     work, device = Path(options.work), chosen_device(options.device)

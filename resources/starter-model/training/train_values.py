@@ -17,7 +17,7 @@ from recurrence import batches, by_length, is_there, padded, read_both_ways, rec
 from request_features import RATE, ROWS, Features, counts_of, export_model, parse_options, quantized
 
 WIDTH = 64
-HIDDEN = 96
+HIDDEN = 160
 PROJECTED = 32          # of the first and the last word, to compare them
 LONGEST = 16            # words that have a score of their own for that many
 BATCH = 128

@@ -22,5 +22,6 @@ it.each([
 
 it('a name without its apostrophe has it again', () => {
   expect(withApostrophe('ottos new number', NAMES)).toBe("otto's new number");
+  expect(withApostrophe('lanngs new number', NAMES)).toBe("lanng's new number");
   expect(withApostrophe('hans number, buses number', NAMES)).toBe('hans number, buses number');
 });

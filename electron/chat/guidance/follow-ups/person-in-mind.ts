@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { comparedWords } from '../../../inference/compared-words.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { DETAIL } from '../reading/contact-words.ts';
@@ -39,11 +40,19 @@ const UNMARKED = new RegExp(
   'giu',
 );
 
-/** "annas number" is Anna's, if there is an Anna among the contacts. */
+const LEAST_LETTERS = 4;
+
+/** "Prya" for Priya: one letter may be wrong. */
+const isNameOf = (name: string, known: ReadonlySet<string>): boolean =>
+  known.has(name) ||
+  (name.length >= LEAST_LETTERS &&
+    [...known].some((one) => one.length >= LEAST_LETTERS && one[0] === name[0] && distance(one, name) === 1));
+
+/** "annas number" is Anna's, if there is an Anna among the contacts, and "pryas" Priya's. */
 export function withApostrophe(request: string, names: readonly string[]): string {
   const known = new Set(names.flatMap((name) => comparedWords(name)));
   return request.replace(UNMARKED, (said, name: string) =>
-    known.has(name.toLowerCase()) && !known.has(said.toLowerCase()) ? `${name}'s` : said,
+    isNameOf(name.toLowerCase(), known) && !known.has(said.toLowerCase()) ? `${name}'s` : said,
   );
 }
 

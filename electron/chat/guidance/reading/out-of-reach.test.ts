@@ -9,6 +9,8 @@ it.each([
   'write me a short poem',
   "what's the weather tomorrow",
   'buy a new kettle',
+  'Ring the chandler and see if they have six shackles in.',
+  'Book me one Ola cab to the station, 11 pm pickup',
   'Who was it that painted the Night Watch',
   'where does the word "kettle" come from?',
   'is it weird to whistle at work?',

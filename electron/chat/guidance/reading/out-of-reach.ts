@@ -1,3 +1,4 @@
+import { NUMBER_WORD } from './number-words.ts';
 import { timePhrases } from './time-phrases.ts';
 import { POLITE } from './polite-words.ts';
 
@@ -5,7 +6,7 @@ import { POLITE } from './polite-words.ts';
 const ELSEWHERE = new RegExp(
   [
     String.raw`^(?:explain|translate|summari[sz]e|play\b|stream|sing|lock|unlock|transfer|recommend|suggest|order|`,
-    'book (?:me |us )?(?:an? )?(?:table(?! (?:tennis|football|read))|flight|hotel|room|taxi|cab|ticket|trip)|',
+    'book (?:me |us )?(?:an? |one )?(?:ola |uber |grab )?(?:table(?! (?:tennis|football|read))|flight|hotel|room|taxi|cab|ticket|trip)|',
     'reserve an? (?:table|room|seat)|find me an? (?:cheap |good |nice )?',
     String.raw`(?:flight|hotel|restaurant|recipe|job|doctor)|send (?:\S+ ){0,3}(?:an? )?`,
     String.raw`(?:e-?mail|message|text|letter|card|money|sms|whats ?app|voice ?mail)|write (?:me )?(?:an? )?(?:\w+ )?`,
@@ -50,6 +51,9 @@ const EXCHANGES = new RegExp(
 const UNLESS_TIMED =
   /^(?:give (?:\S+ ){1,3}a (?:ring|call|bell|buzz)|buy|pay|call|phone|text|e-?mail|ring|cook|bake|drive|fetch me|bring me|order)\b/i;
 
+/** "Six": how many of something, and no time. */
+const COUNTS = new RegExp(String.raw`^(?:\d+|${NUMBER_WORD})$`, 'i');
+
 /** Polite words in front of it. */
 const OPENING = new RegExp(`^${POLITE}`, 'i');
 
@@ -59,6 +63,8 @@ export function isOutOfReach(message: string): boolean {
   return (
     ELSEWHERE.test(text) ||
     EXCHANGES.test(text) ||
-    (UNLESS_TIMED.test(text) && timePhrases(text).length === 0 && !/\blist\b/i.test(text))
+    (UNLESS_TIMED.test(text) &&
+      !timePhrases(text).some((phrase) => !COUNTS.test(phrase.text)) &&
+      !/\blist\b/i.test(text))
   );
 }

@@ -53,6 +53,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     hwo: 'how',
     yuo: 'you',
     tonite: 'tonight',
+    tood: 'to do',
     til: 'until',
     wot: 'what',
     wut: 'what',

@@ -12,6 +12,7 @@ describe('an entry for the calendar is taken apart', () => {
       'Osteria Lupo, via roma 8',
     ],
     ['Hearing Tue 11/3/2026, 9:30a, 12 Court St. Calendar it.', 'Hearing', '12 Court St'],
+    ['The seminar is on 2026.11.05, 14h30, in BA 12, please put it in calendar.', 'The seminar', 'BA 12'],
     ['Stick a job in the calendar for Friday 8am till noon, boiler swap, Elm Road.', 'boiler swap', 'Elm Road'],
   ])('"%s"', (message, title, place) => {
     expect(eventParts(message)).toEqual({ title, place });

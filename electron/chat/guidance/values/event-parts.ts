@@ -27,7 +27,7 @@ const INTO = new RegExp(
 const CLOSING = new RegExp(
   [
     String.raw`(?<=[.,!;–-]) *(?:and )?${POLITE}(?:(?:can you |could you )?(?:add|put|enter|write|stick|pop|note|save)(?: (?:it|that|this))?`,
-    String.raw`(?: down)?(?: (?:in|into|to|on)(?:to)? (?:my|the) ${CALENDAR})?|calendar (?:it|that|this)|in the ${CALENDAR})`,
+    String.raw`(?: down)?(?: (?:in|into|to|on)(?:to)? (?:(?:my|the) )?${CALENDAR})?|calendar (?:it|that|this)|in the ${CALENDAR})`,
     '(?:,? (?:please|pls|thanks|ta|cheers|for me))*[.! ]*$|,? (?:please|pls|plz|thanks|thank you|thx|ta)[.! ]*$',
   ].join(''),
   'i',
@@ -70,7 +70,7 @@ export function eventParts(message: string): EventParts | null {
   const places = others.filter((part) => isPlace(part, text) && !(isWithOthers && ONE_NAME.test(part)));
   if (first === '' || others.length === 0 || NO_PLACE.test(first)) return null;
   const isGeneric = GENERIC.test(first);
-  const title = isGeneric ? others[0] : first;
+  const title = isGeneric ? others[0] : first.replace(/ (?:is|are|will be)$/i, '');
   const rest = isGeneric ? others.slice(1) : others;
   if (title === undefined || title === '' || (isGeneric && NO_PLACE.test(title))) return null;
   const [, own, at] = /^(.+?),? (?:at|@) (.+)$/iu.exec(title) ?? [];

@@ -25,5 +25,6 @@ it('does not take what changes for its new value', () => {
 
 it('a new number that is not said has no value', () => {
   expect(missingKinds('Tom has got himself a new phone number, change it')['edit_contact.to']).toEqual([]);
+  expect(missingKinds("I need to change Ida Berg's phone number, hers broke")['edit_contact.to']).toEqual([]);
   expect(missingKinds('Tom has a new number, 0171 55')['edit_contact.to']).toBeUndefined();
 });

@@ -26,7 +26,7 @@ const NO_NEW_VALUE = new RegExp(
 
 /** "Tom has a new phone number, change it": it is not said. */
 const NEW_NUMBER =
-  /\b(?:new|other|different) (?:phone |mobile |cell |telephone )?(?:number|e-?mail)\b|\bchanged (?:his|her|their) (?:phone |mobile )?(?:number|e-?mail)\b/i;
+  /\b(?:new|other|different) (?:phone |mobile |cell |telephone )?(?:number|e-?mail)\b|\b(?:change|update|correct|replace|edit) (?:\S+ ){1,3}(?:number|phone|mobile|cell|e-?mail(?: address)?)\b|\bchanged (?:his|her|their) (?:phone |mobile )?(?:number|e-?mail)\b/i;
 
 /**
  * @returns no value for what a message can't have by its form: "let chance decide who washes up" lists no people to choose from, and
