@@ -19,6 +19,13 @@ const NO_ITEM = new RegExp(
   'i',
 );
 
+/** "Put "delete the drafts" on my to-do list": words in quotation marks are what is to be done, whatever they say. */
+const QUOTED_TASK = new RegExp(
+  String.raw`^${POLITE}(?:put|add|stick|pop|write|get|enter) (?:the (?:task|to-?do|words) )?["“„](?<item>[^"”“]{3,100})["”“] ` +
+    String.raw`(?:on|onto|to|into|in|down on) (?:my|the|our) (?:to-?do(?: list|s)?|tasks|task list|jobs|list of (?:tasks|to-?dos|jobs))${ENDS}`,
+  'iu',
+);
+
 const MOST_WORDS = 5;
 const isNoItem = (item: string): boolean =>
   NO_ITEM.test(item) || item.split(/\s+/).length > MOST_WORDS || timePhrases(item).length > 0;
@@ -45,6 +52,11 @@ function ontoNewList(text: string): OwnRequest | null {
  */
 export function ontoList(text: string, { list }: KnownTitles): OwnRequest | null {
   if (LOOKS.test(text.trim())) return null;
+  const quoted = QUOTED_TASK.exec(text)?.groups?.['item'];
+  if (quoted !== undefined) {
+    const request = `add the task ${inMarks(quoted)}`;
+    return { tool: 'add_task', request, said: request };
+  }
   const fresh = ontoNewList(text);
   if (fresh !== null) return fresh;
   for (const name of list) {

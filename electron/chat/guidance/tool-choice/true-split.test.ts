@@ -50,3 +50,12 @@ it('a remark behind a request says nothing about it', () => {
   expect(isTrueSplit(['flip a coin', "roll two dice, we're doing a bet"], 'both', judge)).toBe(true);
   expect(isTrueSplit(['flip a coin', "we're doing a bet"], 'both', judge)).toBe(false);
 });
+
+it('why somebody asks for a part does not count', () => {
+  const expectPart = (text: string): Expectation =>
+    expectation(text.includes('knee') ? 0.6 : 0.8, text.includes('knee') ? 0.4 : 0);
+  expect(isTrueSplit(['cancel the gym tonight, my knee is sore', 'plasters go on my list'], WHOLE, expectPart)).toBe(
+    true,
+  );
+  expect(isTrueSplit(['the knee again, all week long', 'plasters go on my list'], WHOLE, expectPart)).toBe(false);
+});

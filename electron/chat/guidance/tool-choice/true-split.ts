@@ -18,7 +18,8 @@ const ONLY_ADDS = new RegExp(
 );
 
 /** "Roll two dice, we're doing a weird bet": why somebody asks. */
-const REMARK = /(?<=\S+ \S+),? (?:(?:we|they|you)['’]?re|i['’]?m|it['’]?s|(?:we|i|he|she|they) \w+) [^,]+$/i;
+const REMARK =
+  /(?<=\S+ \S+),? (?:(?:my|our|the|his|her) \p{L}+(?:['’]s| is| are| has| have| hurts?| won['’]t)|(?:we|they|you)['’]?re|i['’]?m|it['’]?s|(?:we|i|he|she|they) \w+) [^,]+$/iu;
 
 const clearer = (one: Expectation | null, other: Expectation | null): Expectation | null =>
   (other?.best ?? 0) > (one?.best ?? 1) ? other : one;
