@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { belongsOnList } from './belongs-on-list.ts';
 import { NO_TITLES } from './named-kinds.ts';
 
-const KNOWN = { ...NO_TITLES, list: ['camping'] };
+const KNOWN = { ...NO_TITLES, list: ['camping'], note: ['Moving list'] };
 
 it.each([
   ['vinegar should be on the shopping list', 'add vinegar to the shopping list', false],
@@ -14,6 +14,14 @@ it.each([
   ["We've run out of tea lights, that one belongs on the shopping list", 'add tea lights to the shopping list', false],
   ["we're out of cat food and it ought to be on the shopping list", 'add cat food to the shopping list', false],
   ['There are no tea lights left; onto the shopping list with them', 'add tea lights to the shopping list', true],
+  [
+    'Vinegar is all gone in this house and the shopping list doesn’t know yet',
+    'add Vinegar to the shopping list',
+    false,
+  ],
+  ['No tent pegs left, and they are not even on the camping list', 'add tent pegs to the camping list', false],
+  ['run out of soap again, I see it is not on the shopping list', 'add soap to the shopping list', false],
+  ['3 buckets should go on my painting list', 'add 3 buckets to the painting list', false],
 ])('“%s” belongs on a list', (message, request, isAsked) => {
   expect(belongsOnList(message, KNOWN)).toEqual({ tool: 'add_task', request, said: isAsked ? request : '' });
 });
@@ -24,6 +32,9 @@ it.each([
   'it should be on the shopping list',
   "we're out of stamps",
   'my name should be on the guest list',
+  'boxes should go on my moving list',
+  'the shopping list does not know what I want',
+  "vinegar isn't on the shopping list",
 ])('“%s” adds nothing', (message) => {
   expect(belongsOnList(message, KNOWN)).toBeNull();
 });

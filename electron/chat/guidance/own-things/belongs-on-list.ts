@@ -5,19 +5,29 @@ import type { OwnRequest } from '../meant-request.ts';
 const THING = String.raw`(?:the |some |more |another |new )*(?<thing>[\p{L}\d][\p{L}\d'’ -]{0,40}?)`;
 /** Where the words for a thing end, unless a verb follows them. */
 const ENDS =
-  '(?=[,.;:!–—]| - |$| (?:again|now|today|already|at home|here|completely|as well|too|since|so|and|because|but|which|for the)\\b)';
+  '(?=[,.;:!–—]| - |$| (?:again|now|today|already|at home|here|completely|as well|too|since|so|and|because|but|which|for the|' +
+  'in (?:the|this|our|my) (?:house|flat|kitchen|fridge|cupboard|pantry|freezer|bathroom|office))\\b)';
 /** How people say that something has run out. */
 const OUT = [
   String.raw`\b(?:we|i)(?:['’]?(?:re|m)| are| am)? (?:all |nearly |almost |completely |clean )*(?:out of|short of|low on|` +
     String.raw`running (?:low|short) (?:on|of)|running out of) ${THING}`,
-  String.raw`\b(?:we|i)(?:['’]?ve| have)? (?:run|ran) out of ${THING}`,
+  String.raw`(?:\b(?:we|i)(?:['’]?ve| have)? |^)(?:run|ran|all|clean) out of ${THING}`,
   String.raw`\bthere(?:['’]s| is| are|['’]re)(?:n['’]?t| not)? (?:no|one|any|a|a single|hardly any|barely any|almost no|` +
     String.raw`not)(?: (?:more|working|single|clean|fresh))* ${THING} (?:left|anywhere|in (?:the|this|our))`,
   String.raw`\bthere (?:is|are)n['’]?t (?:one|any|a|a single)(?: (?:more|working|single|clean|fresh))* ${THING} (?:left|` +
     String.raw`anywhere|in (?:the|this|our))`,
   String.raw`(?:^|[.!;,] )(?:the |my |our )?(?:last of )?${THING} (?:is|are|has|have|['’]s) (?:all |nearly |almost |now |` +
     String.raw`been )*(?:gone|empty|finished|used up|run out|running (?:low|out))`,
+  String.raw`(?:^|[.!;,] )(?:no|nee|not a|not one|not any|hardly any|barely any|zero)(?: (?:more|single|clean|fresh))* ${THING} (?:left|anywhere)`,
+  String.raw`\b(?:we|i)(?:['’]?ve| have)? (?:just |now )*(?:used up|finished|eaten|drunk|emptied) the last (?:of )?${THING}`,
 ].map((form) => new RegExp(form + ENDS, 'iu'));
+/** "The shopping list doesn't know it yet", "they aren't even on the shopping list": of something that has run out. */
+const LACKS = (lists: string): RegExp =>
+  new RegExp(
+    String.raw`\b(?<list>${lists})(?: list)? (?:does|do|has|is|says?)(?:n['’]?t| not|(?= nothing))\b(?! .*\b(?:need|want|have to)\b)|` +
+      String.raw`\b(?:not|n['’]t|nowhere|never)(?: \p{L}+){0,3} on (?:the|my|our) (?<other>${lists})(?: list)?\b`,
+    'iu',
+  );
 /** "We're out of soap and it ought to be on the list". */
 const REFERS_BACK = /(?:^| and )(?:it|they|that|those)$|^(?:we|i|you|there)\b/i;
 const ASKS = /^(?:what|which|who|how|nothing|no|not|if|when)\b/i;
@@ -61,15 +71,24 @@ const BELONGS = (lists: string): readonly (readonly [RegExp, boolean])[] => {
  * list".
  * @returns null for any other message.
  */
-export function belongsOnList(text: string, { list }: KnownTitles): OwnRequest | null {
-  if (text.includes('?') || askedChanges(text).size > 0) return null;
-  const names = [...list.map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')), 'shopping', 'grocery', 'to-?do'];
+export function belongsOnList(text: string, { list, note }: KnownTitles): OwnRequest | null {
+  if (text.includes('?') || askedChanges(text.replace(/^run out of/i, 'ran out of')).size > 0) return null;
+  const names = [
+    ...list.map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')),
+    'shopping',
+    'grocery',
+    'to-?do',
+    ...newLists(text, note),
+  ];
   for (const [form, isAsked] of BELONGS(names.join('|'))) {
     const { thing = '', list: onto = '' } = form.exec(text)?.groups ?? {};
     if (ASKS.test(thing)) continue;
     const named = PRONOUN.test(thing) || REFERS_BACK.test(thing) ? outOf(text) : thing;
     if (thing !== '' && named !== null) return added(named, onto, isAsked);
   }
+  const lacking = LACKS(names.join('|')).exec(text)?.groups;
+  const lacked = lacking === undefined ? null : outOf(text);
+  if (lacked !== null) return added(lacked, lacking?.['list'] ?? lacking?.['other'] ?? '', false);
   const [, onto] =
     new RegExp(
       String.raw`[,.;!] (?:please )?(?:(?:so |and )?(?:onto|on|to) (?:the|my|our) )?(${names.join('|')}) list` +
@@ -79,6 +98,12 @@ export function belongsOnList(text: string, { list }: KnownTitles): OwnRequest |
   const gone = onto === undefined ? null : outOf(text);
   return onto === undefined || gone === null ? null : added(gone, onto, true);
 }
+
+/** "My restocking list" is a new one, unless a note is called so. */
+const newLists = (text: string, notes: readonly string[]): readonly string[] =>
+  [...text.matchAll(/\bmy (\p{L}+(?:-\p{L}+)?) list\b/giu)]
+    .map(([, name = '']) => name)
+    .filter((name) => !notes.some((title) => title.toLowerCase().startsWith(name.toLowerCase())));
 
 const outOf = (text: string): string | null =>
   OUT.map((form) => form.exec(text)?.groups?.['thing']).find((thing) => thing !== undefined && !PRONOUN.test(thing)) ??

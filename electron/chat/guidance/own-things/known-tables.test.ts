@@ -137,6 +137,8 @@ it.each([
 it('a row told in words belongs to a table that exists', () => {
   const told = 'the workshop ought to have it: today, shelf wood, thing pine plank, price 12';
   expect(addedRow(told, KNOWN)?.tool).toBe('add_rows');
+  const story = 'My brother has no saw of his own, so put 40 for sandpaper in the workshop, shelf paint, yesterday';
+  expect(addedRow(story, KNOWN)?.request).toBe('put 40 for sandpaper in the workshop, shelf paint, yesterday');
   expect(addedRow('what did the pine plank of 12 cost, says the workshop', KNOWN)).toBeNull();
   expect(addedRow('the workshop was 300 in May', KNOWN)).toBeNull();
 });

@@ -18,9 +18,17 @@ it.each([
   ['is the permit task gone?', 'list_tasks'],
   ['did I already add the permit to my list?', 'list_tasks'],
   ['have I ticked off the ferry', 'list_tasks'],
+  ['did I cross off the ferry already, or was it only a plan?', 'list_tasks'],
+  ['have we already booked the ferry', 'list_tasks'],
   ['has the ferns reminder been removed?', 'list_reminders'],
 ])('“%s” looks at what there is, with %s', (message, tool) => {
   expect(statusQuestion(message, KNOWN)).toMatchObject({ tool, said: '' });
+});
+
+it('what is done is shown among what is done', () => {
+  expect(statusQuestion('did I book the ferry?', KNOWN)?.request).toBe('show my completed tasks');
+  expect(statusQuestion('did I tick off the permit?', KNOWN)?.request).toBe('show my tasks');
+  expect(statusQuestion('did I miss the ferry?', KNOWN)).toBeNull();
 });
 
 it.each([

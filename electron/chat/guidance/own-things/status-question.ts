@@ -1,27 +1,36 @@
+import { comparedWords } from '../../../inference/compared-words.ts';
 import { inMarks } from '../in-marks.ts';
 import type { NamedRequest, OwnRequest } from '../meant-request.ts';
 import type { KnownTitles, ThingKind } from './named-kinds.ts';
-import { thingNamedBy } from './named-thing.ts';
+import { thingNamedBy, type OwnThing } from './named-thing.ts';
 
+/** "…, or did I only dream that?" */
+const OR_NOT = String.raw`(?:,? or (?:not|was|were|did|have|has|am|is|do|only|just)\b[^?.!]*)?`;
 const DONE =
-  '(?:cancell?ed|called off|moved|changed|deleted|removed|gone|done|finished|completed|ticked off|rescheduled|postponed|restored)';
-const DO = '(?:cancel|call off|move|change|delete|remove|finish|complete|tick off|reschedule|postpone|restore)';
+  '(?:cancell?ed|called off|moved|changed|deleted|removed|gone|done|finished|completed|(?:ticked|crossed|checked)(?: off)?|rescheduled|postponed|restored)';
+const DO =
+  '(?:cancel|call off|move|change|delete|remove|finish|complete|(?:tick|cross|check)(?: off)?|reschedule|postpone|restore)';
 /** "Has the dentist been cancelled?", "is the cake task gone?" */
 const PASSIVE = new RegExp(
   `^(?:and |so |ok,? )?(?:has|have|was|were|is|are) (?:the |my |our )?(.{3,40}?) ` +
-    `(?:already |actually )?(?:been )?(?:already )?${DONE}(?: yet| already| now)?[?.!]*$`,
+    `(?:already |actually )?(?:been )?(?:already )?${DONE}(?: yet| already| now)*${OR_NOT}[?.!]*$`,
   'i',
 );
 /** "Did I ever move yoga?" */
 const ACTIVE = new RegExp(
   `^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*(?:${DO}|${DONE}) ` +
-    `(?:the |my |our )?(.{3,40}?)(?: off)?(?: yet| already)?[?.!]*$`,
+    `(?:the |my |our )?(.{3,40}?)(?: off)?(?: yet| already)*${OR_NOT}[?.!]*$`,
   'i',
 );
 /** "Did I already add the plumber to my list?" */
 const ADDED = new RegExp(
   String.raw`^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*(?:add|added|put|enter|entered|write|wrote|written|note|noted|get|got)(?: down)? ` +
-    String.raw`(?:the |my |our )?(.{3,40}?)(?: (?:on|to|onto|in|into|down as) (?:the |my |our )?(?:list|to-?do list|to-?dos|tasks?|calendar|diary|reminders?))(?: yet| already)?[?.!]*$`,
+    String.raw`(?:the |my |our )?(.{3,40}?)(?: (?:on|to|onto|in|into|down as) (?:the |my |our )?(?:list|to-?do list|to-?dos|tasks?|calendar|diary|reminders?))(?: yet| already)?${OR_NOT}[?.!]*$`,
+  'i',
+);
+/** "Did I book the ferry already?", in the words of a task. */
+const AS_TITLED = new RegExp(
+  `^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*(.{3,40}?)(?: yet| already)*${OR_NOT}[?.!]*$`,
   'i',
 );
 const KINDS = ['event', 'task', 'reminder', 'note'] as const;
@@ -41,7 +50,17 @@ export function statusQuestion(text: string, known: KnownTitles): OwnRequest | n
     reminder: known.reminder,
     note: [...known.note, ...known['removed note']],
   };
-  const thing = words === undefined ? null : thingNamedBy(words, all, KINDS);
+  const thing = words === undefined ? taskTitled(text, all) : thingNamedBy(words, all, KINDS);
+  if (thing?.kind === 'task' && known['done task'].includes(thing.title))
+    return { tool: 'list_tasks', request: 'show my completed tasks', said: '' };
   const lookup = thing === null ? undefined : LOOKS_UP[thing.kind]?.(thing.title);
   return lookup === undefined ? null : { ...lookup, said: '' };
 }
+
+/** @returns the task that a question words as its title does, with its verb. */
+function taskTitled(text: string, all: Pick<KnownTitles, 'task'>): OwnThing | null {
+  const [, words = ''] = AS_TITLED.exec(text) ?? [];
+  return comparedWords(words).length < LEAST_WORDS ? null : thingNamedBy(words, all, ['task']);
+}
+
+const LEAST_WORDS = 2;

@@ -17,6 +17,8 @@ it.each([
   ['Ida is glad, her parcel was mailed an hour ago', 'Post the parcel to Ida'],
   ['the roofer has been called, he has time next week', 'Ring the roofer'],
   ['just got hold of that roofer on his mobile', 'Ring the roofer'],
+  ['the roofer was here today', 'Ring the roofer'],
+  ['The roofer sits on the ladder, so one job less for me', 'Ring the roofer'],
   ['the cake is made and it smells of plums', 'Bake plum cake'],
 ])('“%s” tells that a task is done', (message, task) => {
   expect(offered(message)).toBe(task === null ? null : `mark the task "${task}" as done`);

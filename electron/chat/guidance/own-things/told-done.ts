@@ -16,6 +16,8 @@ const SAYS_DONE = new RegExp(
     String.raw`\b(?:i|we)(?:['’]ve| have)?${ALREADY} ${DONE}\b`,
     String.raw`(?:\b(?:has|have|is|are|was|were)|['’]s|['’]re)${ALREADY}(?: been)?${ALREADY} ${DONE}\b`,
     String.raw`(?:^|[,;.!–-] )(?:finally |just |already |and )*${DONE}\b`,
+    String.raw`\b(?:was|were|has been|came|has come)${ALREADY} (?:here|round|by|over|at last|already)\b`,
+    String.raw`\b(?:one|a) (?:worry|thing|job|errand|item|headache|problem|trip|call) (?:less|fewer)\b`,
     String.raw`\b(?:went|has gone|is) (?:out|off|through|in the (?:post|mail))\b`,
   ].join('|'),
   'i',

@@ -23,6 +23,10 @@ it.each([
   'convert 50 pounds to naira',
   'when does the library shut',
   'please switch off the kettle',
+  'turn the radiators in the hall up to 19',
+  'dim the kitchen lights a bit',
+  'could you close the shutters in the loft',
+  'run the washing machine at 6',
 ])('“%s” is for another program', (text) => {
   expect(isOutOfReach(text)).toBe(true);
 });
@@ -39,6 +43,10 @@ it.each([
   'how much is 3 times 12.50 in euros',
   'how much is 15% of 80 dollars',
   'a note: recipe for bread',
+  'put the lamp on the shopping list',
+  'start the oven timer',
+  'close the window task',
+  'open lights.txt',
 ])('“%s” is for the app', (text) => {
   expect(isOutOfReach(text)).toBe(false);
 });

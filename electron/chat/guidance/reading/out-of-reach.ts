@@ -17,10 +17,7 @@ const ELSEWHERE = new RegExp(
       String.raw`riddles?|essay|compliments?)\b(?! (?:break|length|number|width)|.*(?:[:"“/]|\.\p{L}{2,4}\b|\b(?:notes?|` +
       String.raw`file|calendar|list|table)\b))|`,
     String.raw`(?:get|call|order|hail)(?: me| us)? (?:an? )?(?:cab|taxi|uber|bolt|lyft)\b|`,
-    String.raw`(?:turn|switch) (?:on|off|up|down) the (?:lights?|heating|tv|radio|lamp|oven|kettle|boiler|fan|aircon|ac)|`,
     String.raw`(?:turn|switch) the \w+ (?:on|off|up|down)|`,
-    String.raw`(?:set|put|turn) the (?:heating|thermostat|boiler|oven|aircon|air con(?:ditioning)?|fridge|freezer|lights?|lamp|tv|volume|radio)`,
-    String.raw`(?: \w+){0,2} (?:to|at|on|off|up|down)\b|`,
     String.raw`who (?:was it that |again )?(?:won|is the|was the|invented|discovered|painted|composed|directed|sang|founded|starred|`,
     String.raw`wrote(?! (?:this|that|it|the|my|our|these|me)\b))\b|`,
     String.raw`where does the (?:word|name|phrase|expression|saying)\b|what(?:'s| is) the (?:origin|plural|opposite|`,
@@ -38,6 +35,19 @@ const ELSEWHERE = new RegExp(
     String.raw`(?:print|scan|photograph|film|fax)\b(?! (?:that|the) note)|(?:take|make|snap) (?:me )?a (?:screenshot|photo|picture|selfie|video)\b|`,
     String.raw`(?:what(?:'s| is| are) )?(?:the )?(?:\p{L}+(?:'s)? ){1,3}opening (?:times?|hours)\b|when (?:does|do) (?:\S+ ){1,3}(?:open|close|shut)\b)`,
   ].join(''),
+  'iu',
+);
+const DEVICE =
+  '(?:heating|heaters?|radiators?|thermostat|boiler|oven|stove|hob|air ?con(?:ditioning|ditioner)?|ac|fan|fridge|freezer|lights?|lamps?|' +
+  'tv|telly|television|volume|radio|stereo|speakers?|blinds?|shutters?|curtains?|dishwasher|washing machine|tumble dryer|kettle|' +
+  'vacuum(?: cleaner)?|robot vacuum|hoover|sprinklers?|coffee machine|garage(?: door)?|front door|gate|windows?)';
+/** "Turn the radiator in the hall to 20 degrees", "dim the kitchen lights": at home, where the app has no hands. */
+const AT_HOME = new RegExp(
+  String.raw`^(?!.*\b(?:lists?|tables?|calendar|diary|remind(?:er)?|notes?|tasks?|to-?dos?|files?|folder|expenses?|timer|event)\b)` +
+    String.raw`(?:(?:turn|switch|crank) (?:(?:up|down|on|off) )?(?:the |my |our )?(?:\p{L}+ ){0,2}?${DEVICE}\b|` +
+    String.raw`(?:set|put) (?:the |my |our )(?:\p{L}+ ){0,2}?${DEVICE}(?: \p{L}+){0,5} (?:to|at|on|off|up|down)\b|` +
+    String.raw`(?:dim|raise|lower|open|close|shut|lock|unlock|start|stop|run) (?:the |my |our )(?:\p{L}+ ){0,2}?${DEVICE}` +
+    String.raw`(?=[,.!]|$| (?:in|at|for|now|please|when|before|if|so|and|to|by|a bit|because)\b))`,
   'iu',
 );
 const CURRENCY =
@@ -62,6 +72,7 @@ export function isOutOfReach(message: string): boolean {
   const text = message.trim().replaceAll('’', "'").replace(OPENING, '');
   return (
     ELSEWHERE.test(text) ||
+    AT_HOME.test(text) ||
     EXCHANGES.test(text) ||
     (UNLESS_TIMED.test(text) &&
       !timePhrases(text).some((phrase) => !COUNTS.test(phrase.text)) &&
