@@ -33,4 +33,4 @@ function isRow(text: string, table: KnownTable, known: KnownTitles): boolean {
 const endsOf = (text: string): readonly string[] =>
   [...text.matchAll(ASKS_AT_END)].map(({ index, 0: { length } }) => text.slice(index + length));
 const ASKS_AT_END =
-  /(?:[,.;:!] |\b(?:so|and|then) )(?:(?:so|and|then|please|now|before (?:i forget(?: it)?|it slips my mind)),? )*(?=(?:put|add|log|enter|record|note|write|stick|pop|jot|book|track)\b)/gi;
+  /(?:[,.;:!] |\b(?:so|and|then) )(?:(?:so|and|then|please|now|before (?:i forget(?: it)?|it slips my mind)),? )*(?=(?:i want (?:it|that|this) in|put|add|log|enter|record|note|write|stick|pop|jot|book|track)\b)/gi;

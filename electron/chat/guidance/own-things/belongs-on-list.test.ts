@@ -21,6 +21,7 @@ it.each([
   ],
   ['No tent pegs left, and they are not even on the camping list', 'add tent pegs to the camping list', false],
   ['run out of soap again, I see it is not on the shopping list', 'add soap to the shopping list', false],
+  ["vinegar's empty, and the shopping list says nothing about it", 'add vinegar to the shopping list', false],
   ['3 buckets should go on my painting list', 'add 3 buckets to the painting list', false],
 ])('“%s” belongs on a list', (message, request, isAsked) => {
   expect(belongsOnList(message, KNOWN)).toEqual({ tool: 'add_task', request, said: isAsked ? request : '' });

@@ -16,7 +16,7 @@ const OUT = [
     String.raw`not)(?: (?:more|working|single|clean|fresh))* ${THING} (?:left|anywhere|in (?:the|this|our))`,
   String.raw`\bthere (?:is|are)n['’]?t (?:one|any|a|a single)(?: (?:more|working|single|clean|fresh))* ${THING} (?:left|` +
     String.raw`anywhere|in (?:the|this|our))`,
-  String.raw`(?:^|[.!;,] )(?:the |my |our )?(?:last of )?${THING} (?:is|are|has|have|['’]s) (?:all |nearly |almost |now |` +
+  String.raw`(?:^|[.!;,] )(?:the |my |our )?(?:last of )?${THING}(?:['’]s| (?:is|are|has|have)) (?:all |nearly |almost |now |` +
     String.raw`been )*(?:gone|empty|finished|used up|run out|running (?:low|out))`,
   String.raw`(?:^|[.!;,] )(?:no|nee|not a|not one|not any|hardly any|barely any|zero)(?: (?:more|single|clean|fresh))* ${THING} (?:left|anywhere)`,
   String.raw`\b(?:we|i)(?:['’]?ve| have)? (?:just |now )*(?:used up|finished|eaten|drunk|emptied) the last (?:of )?${THING}`,
@@ -24,7 +24,7 @@ const OUT = [
 /** "The shopping list doesn't know it yet", "they aren't even on the shopping list": of something that has run out. */
 const LACKS = (lists: string): RegExp =>
   new RegExp(
-    String.raw`\b(?<list>${lists})(?: list)? (?:does|do|has|is|says?)(?:n['’]?t| not|(?= nothing))\b(?! .*\b(?:need|want|have to)\b)|` +
+    String.raw`\b(?<list>${lists})(?: list)? (?:(?:does|do|has|is)(?:n['’]?t| not)|(?:knows|says|has) nothing)\b(?! .*\b(?:need|want|have to)\b)|` +
       String.raw`\b(?:not|n['’]t|nowhere|never)(?: \p{L}+){0,3} on (?:the|my|our) (?<other>${lists})(?: list)?\b`,
     'iu',
   );

@@ -139,6 +139,8 @@ it('a row told in words belongs to a table that exists', () => {
   expect(addedRow(told, KNOWN)?.tool).toBe('add_rows');
   const story = 'My brother has no saw of his own, so put 40 for sandpaper in the workshop, shelf paint, yesterday';
   expect(addedRow(story, KNOWN)?.request).toBe('put 40 for sandpaper in the workshop, shelf paint, yesterday');
+  const wanted = 'The old saw broke on Monday. I bought one, and I want it in the workshop: saw, wood, 23, today';
+  expect(addedRow(wanted, KNOWN)?.tool).toBe('add_rows');
   expect(addedRow('what did the pine plank of 12 cost, says the workshop', KNOWN)).toBeNull();
   expect(addedRow('the workshop was 300 in May', KNOWN)).toBeNull();
 });

@@ -13,6 +13,7 @@ it.each([
   ['the gate needs a new deadline', 'edit_task', 'change the due date of the task "Fix the gate"'],
   ["Ada's number has changed, could you update it", 'edit_contact', "change Ada Moss's phone number"],
   ['Ada Moss has a phone number at last, put it in', 'edit_contact', "change Ada Moss's phone number"],
+  ['Ada has moved to the seaside, update her address', 'edit_contact', "change Ada Moss's address"],
   ["I finally have Ada's e-mail, save it", 'edit_contact', "change Ada Moss's e-mail"],
   ["note Ada's new number", 'edit_contact', "change Ada Moss's phone number"],
   ["save Ilse Brandt's new number", 'edit_contact', "change Ilse Brandt's phone number"],
@@ -25,6 +26,7 @@ it.each([
   'move the choir to Friday',
   'change the place of the choir to the crypt',
   "Ada's number has changed, it's 0170 555010",
+  'Ada has moved to the seaside, change her address to Pier 4',
   'the gate needs a new coat of paint',
   'the dinner needs another day',
 ])('“%s” is read as usual', (message) => {

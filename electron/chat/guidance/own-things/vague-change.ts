@@ -33,6 +33,9 @@ const FORMS: readonly RegExp[] = [
   String.raw`^${THING} (?:finally |now |at last )*(?:has|has got|got|['’]s got) (?:(?:a|an|another|his own|her own|their ` +
     String.raw`own) )?(?:new |different |proper )?` +
     `${WHAT}(?: (?:at last|now|finally|again|these days|as well|too))*,? ${ENTERS}$`,
+  // "Ada has moved house, correct her address".
+  String.raw`^${THING} (?:has|have|is|got|went)\b[^,.;!]{2,50}(?:[,.;!]| and| so) (?:so |and )?(?:please )?` +
+    String.raw`(?:change|update|edit|correct|fix|adjust) (?:his|her|their) ${WHAT}(?: in (?:the|my) (?:contacts|address book))?${END}`,
   // "Save Ada's new number".
   String.raw`^(?:save|store|note(?: down)?|enter|record|keep|write down|put down|put in) ${THING}'s (?:new |other |current )?${WHAT}${END}`,
   // "I've got a new address for Ada".

@@ -14,6 +14,7 @@ describe('a message that holds something back', () => {
     'No no, the permit one stays on my list, I have not got it yet!',
     'not done with the shed yet, leave it open',
     'nothing to change there',
+    "What I tell you isn't for your notes, I only want to tell somebody: I slept badly",
     "This isn't for your memory: my uncle snores",
     'what follows is not meant for the diary. We met on Sunday at two',
   ])('asks for nothing: %s', (message) => {

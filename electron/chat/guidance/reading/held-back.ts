@@ -30,7 +30,7 @@ const HELD_BACK = new RegExp(
     String.raw`\bleave (?:it|that|this|them) (?:open|undone|unticked|as (?:it|they) (?:is|are))\b(?!.*\bbut\b)`,
     `${START}(?:the |my |our )?(?:\\S+ ){1,3}stays? (?:on|in) (?:the|my|our) (?:list|calendar|diary|notes?)(?=[,.!]|$)`,
     // "This isn't for your memory", "the following is not for the diary".
-    String.raw`\b(?:this|that|it|the following|what follows|what i say now)(?:['’]s not| is not| isn['’]?t|['’]s nothing| is nothing)` +
+    String.raw`\b(?:this|that|it|the following|what follows|what i (?:say|tell you|write)(?: now| here)?)(?:['’]s not| is not| isn['’]?t|['’]s nothing| is nothing)` +
       String.raw`(?: really| meant| something)* (?:for|to go (?:in|into)) (?:your|the|my|our) ` +
       String.raw`(?:memory|memories|notes?|calendar|diary|lists?|records?|to-?dos?)\b`,
     String.raw`^you can leave\b.*\b(?:trash|bin|there)\b`,
@@ -52,7 +52,7 @@ const ASKS_AFTER = new RegExp(
   [
     String.raw`(?:[,;.!–-]|\bbut|\binstead|\brather|\bonly|\band)\s+`,
     String.raw`(?:please |just |only |also |then |i (?:only |just )?want (?:you )?to )*`,
-    '(?:delete|remove|cancel|move|change|rename|add|put|save|create|make|set|start|remind|tick|mark|schedule|note|show|tell|give|',
+    '(?:delete|remove|cancel|move|change|rename|add|put|save|create|make|set|start|remind|tick|mark|schedule|note|show|tell (?:me|us)|give|',
     'find|list|know|count|read|calculate|work out|convert|commit|ping|ask|what|how|when|bring|strike|after|first|',
     String.raw`it['’]?s .{2,40} (?:that|which))\b|\?|\bi just want\b|\binstead\b`,
   ].join(''),
