@@ -14,9 +14,8 @@ describe('a message that holds something back', () => {
     'No no, the permit one stays on my list, I have not got it yet!',
     'not done with the shed yet, leave it open',
     'nothing to change there',
-    "What I tell you isn't for your notes, I only want to tell somebody: I slept badly",
+    "What I tell you isn't for your memory, I only want to tell somebody: I slept badly",
     "This isn't for your memory: my uncle snores",
-    'what follows is not meant for the diary. We met on Sunday at two',
   ])('asks for nothing: %s', (message) => {
     expect(holdsBack(message)).toBe(true);
   });
@@ -28,7 +27,8 @@ describe('a message that holds something back', () => {
     'no lists, a plain coin will settle it',
     'The lamp stays broken, so leave it open. But tick the doorbell.',
     'no need to remind me of the dentist any more',
-    'This is not for the diary, add it to my tasks',
+    'This is not for your memory, add it to my tasks',
+    "it isn't for the diary, just so you know: I snore",
     'My tenant stays, cancel the flat viewing',
   ])('asks for something all the same: %s', (message) => {
     expect(holdsBack(message)).toBe(false);
