@@ -9,6 +9,10 @@ it.each([
     'Add cough syrup to my shopping list.',
   ],
   [
+    'We were out all day and came home late. Please show me the note about the boat when you can. The engine is a new one, so write under it: diesel only from May.',
+    'Please show me the note about the boat when you can. The engine is a new one, so write under it: diesel only from May.',
+  ],
+  [
     'my knee still hurts from the run last weekend and i should rest it so can you remind me tomorrow at 9 to ring the clinic',
     'can you remind me tomorrow at 9 to ring the clinic',
   ],

@@ -4,6 +4,7 @@ import { withWholeTimes } from '../values/whole-times.ts';
 import { timePhrases } from './time-phrases.ts';
 import { QUOTATION } from './quotations.ts';
 import { LOOKS_UP, NEEDS } from './request-openings.ts';
+import { splitRequests } from './split-requests.ts';
 import { MONTH_START } from './time-words.ts';
 
 /** A message that says why, and what it asks for. */
@@ -37,11 +38,12 @@ export function askingPart(message: string): AskingPart {
   let first = last;
   while (asking[first - 1] === true) first--;
   if (first === last && !standsAlone(sentences[first] ?? '')) first = Math.max(0, first - 1);
-  const after = sentences.slice(last + 1).join(' ');
+  const end = furtherAsking(sentences, first, last);
+  const after = sentences.slice(end + 1).join(' ');
   const context = `${sentences.slice(0, first).join(' ')} ${after}`.trim();
   if (context === '' || TAKES_BACK.test(after) || /["“„«]/.test(context)) return whole;
   const asked = sentences
-    .slice(first, last + 1)
+    .slice(first, end + 1)
     .join(' ')
     .trim();
   if (/\?/.test(asked) && !NUMBER.test(asked) && NUMBER.test(context))
@@ -95,6 +97,20 @@ function asks(sentence: string): boolean {
           (changesAtStart(text).length > 0 || LOOKS_UP.test(text) || ASKS.test(text) || NEEDS.test(text)))),
   );
 }
+
+/** "Read me the note. The oil is new, so write under it: …": after a request, a reason may come before the next one. */
+function furtherAsking(sentences: readonly string[], first: number, last: number): number {
+  const further = sentences.findLastIndex((sentence, at) => at > last && asksForReason(sentence));
+  return further > last && splitRequests(sentences.slice(first, further + 1).join(' ')).length > 1 ? further : last;
+}
+
+/** "…, so write it down": a clause of its own asks, for what the sentence says first. */
+const asksForReason = (sentence: string): boolean =>
+  FOR_REASON.test(sentence) &&
+  clausesOf(sentence)
+    .slice(1)
+    .some(({ text, isAside }) => !isAside && changesAtStart(text).length > 0);
+const FOR_REASON = /(?:,|\band) so (?!that\b)/i;
 
 const REFERS =
   /\b(?:it|its|that|this|these|those|them|they|their|then|one|the (?:same|two|three|amount|number|total))\b/i;

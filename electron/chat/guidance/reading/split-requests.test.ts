@@ -181,6 +181,7 @@ it.each<[string, readonly string[]]>([
 it.each([
   'remind me to buy milk and call mum at 5',
   'add a task: sell the boat and start the sailing course',
+  'delete the boat note. The boat sank',
   'the spa day is on Sunday, that needs to be in my calendar',
   'add flour + eggs to my list',
   'note: add the eggs and move the pan off the heat',

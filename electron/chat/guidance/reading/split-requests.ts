@@ -171,7 +171,8 @@ function pairOf(before: string, after: string, connection: Connection | 'bare an
   if (connection === 'bare and' && TEXT_FOLLOWS.test(before) && !SURELY_BEGINS.test(after)) return null;
   const one = theOne(before, after);
   if (one !== null) return [before, one];
-  const shared = withSharedWords(before, after);
+  // "Cancel the gym. The dentist was nice." does not cancel the dentist.
+  const shared = connection === 'sentence' && /^\p{Lu}/u.test(after) ? null : withSharedWords(before, after);
   if (shared !== null) return shared;
   if (after.split(/\s+/).length < 2 || (SAYS_WHAT.test(before) && REFERS.test(after)) || endsIt(before, after))
     return null;
