@@ -44,6 +44,15 @@ const withLakhs = (message: string): string =>
       )
     : message;
 
+/** "1.250,50 €": a point between thousands and a comma in front of cents, as on most of the continent. */
+const CONTINENTAL = /(?<![\d.,])(\d{1,3}(?:\.\d{3})+),(\d{1,2})(?![\d.,]\d)/g;
+const SUMS_UP = /[%+*×]|\b(?:plus|minus|times|divided|split|percent|per cent|how (?:much|many)|tax|vat|tip)\b/i;
+
+const withPoints = (message: string): string =>
+  SUMS_UP.test(message)
+    ? message.replace(CONTINENTAL, (_, whole: string, cents: string) => `${whole.replaceAll('.', '')}.${cents}`)
+    : message;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_REMINDED, ''],
   [WANTS_TO_BE, 'should $1'],
@@ -58,4 +67,4 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
 
 /** @returns a message that asks in a roundabout way, asking plainly: "I can't think where the tyres are" asks where they are. */
 export const inPlainWords = (message: string): string =>
-  REWORDED.reduce((text, [form, words]) => text.replace(form, words), withLakhs(message));
+  REWORDED.reduce((text, [form, words]) => text.replace(form, words), withPoints(withLakhs(message)));

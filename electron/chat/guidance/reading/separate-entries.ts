@@ -53,9 +53,32 @@ function pairOf(message: string): readonly string[] | null {
 }
 
 const LIST_AHEAD =
-  /^(?:for|on|onto|to) (?:the |my |our )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?::| -) ?(?<items>[^:;!?]{2,40}?(?:, [^:;!?,]{2,40}?)+?)[.!]*$/iu;
+  /^(?:(?:for|on|onto|to|add to) )?(?:the |my |our )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?::| -) ?(?<items>[^:;!?]{2,40}?(?:, [^:;!?,]{2,40}?)+?)[.!]*$/iu;
 const LIST_BEHIND =
   /^(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+)(?: [-–—]|,| for the| for my|:) (?:the |my )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list[.!]*$/iu;
+/** "Groceries: tofu, miso". */
+const GROCERIES =
+  /^(?:the |my )?(?<list>groceries|shopping)(?::| -) ?(?<items>[^:;!?]{2,40}?(?:, [^:;!?,]{2,40}?)+?)[.!]*$/iu;
+/** "Add to my packing list" and below it a thing a line, with or without a dash. */
+const LINES = new RegExp(
+  [
+    String.raw`^(?:${POLITE}(?:add|put|write)(?: (?:these|this|the following))? )?(?:(?:for|on|onto|to|in) )?(?:the |my |our )?`,
+    String.raw`(?:(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list|(?<goods>groceries|shopping)):?[ \t]*\n`,
+    String.raw`(?<items>[ \t]*\S[^\n]{0,60}(?:\n+[ \t]*\S[^\n]{0,60})+)\s*$`,
+  ].join(''),
+  'iu',
+);
+const BULLET = /^\s*(?:[-*–—•]|\d{1,2}[.)])\s+/;
+
+/** @returns what goes onto which list, a thing a line; null if the message is no such list. */
+function linesOf(message: string): readonly string[] | null {
+  const { list, goods, items } = LINES.exec(message)?.groups ?? {};
+  const name = list ?? goods;
+  if (name === undefined || items === undefined) return null;
+  const things = items.split(/\n+/).map((line) => line.replace(BULLET, '').trim());
+  return things.every((thing) => isEntry(thing)) ? things.map((thing) => `add ${thing} to my ${name} list`) : null;
+}
+
 /** What stands there is no thing to buy. */
 const NO_ENTRY =
   /\b(?:it|th(?:at|is)(?=$| (?:is|was|to|too|one)\b)|them|remind|note|task|event|calendar|what|which|who|how|please|sorry|no|not|then|i|we|you)\b|\d ?(?:am|pm)\b/i;
@@ -63,7 +86,7 @@ const NO_ENTRY =
 /** "Make a packing list for Rome: boots, hat and charger". */
 const LISTED = new RegExp(
   [
-    `^${POLITE}(?:make|create|start|set up|write|begin|i need|i want)(?: me)? (?:an?|the|my) (?:new )?`,
+    `^${POLITE}(?:make|create|start|set up|write|begin|i need|i want)(?: me)? (?:(?:that|this|it) )?(?:an?|the|my) (?:new )?`,
     String.raw`(?:(shopping|packing|grocery|party|moving|guest) |to[- ]?do |check ?|task )?list`,
     String.raw`(?:,? (?:for|called|named|about) (?:the |my |our )?["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?)?(?::| -| –|,? (?:with|saying)(?: the)?) (.{3,160}?)[.!]*$`,
   ].join(''),
@@ -84,9 +107,14 @@ export function separateEntries(message: string): readonly string[] | null {
   const [, add, things, where] = ENTRIES.exec(message) ?? [];
   if (add !== undefined && things !== undefined && where !== undefined)
     return things.split(BETWEEN).map((thing) => `${add} ${thing} ${where}`);
-  const pair = pairOf(message);
+  const pair = linesOf(message) ?? pairOf(message);
   if (pair !== null) return pair;
-  const onto = (ONTO_LIST.exec(message) ?? LIST_AHEAD.exec(message) ?? LIST_BEHIND.exec(message))?.groups;
+  const onto = (
+    ONTO_LIST.exec(message) ??
+    LIST_AHEAD.exec(message) ??
+    LIST_BEHIND.exec(message) ??
+    GROCERIES.exec(message)
+  )?.groups;
   const named = (onto?.['items'] ?? '').split(BETWEEN_ENTRIES).map((entry) => entry.trim());
   const list = onto?.['list'] ?? '';
   if (named.length > 1 && list !== '' && named.every((entry) => isEntry(entry)))

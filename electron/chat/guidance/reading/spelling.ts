@@ -105,6 +105,9 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d'’])r(?= (?:u|you|we|they|there)\b)/giu, 'are'],
   [/(?<= )2(?= (?:my|the|our)\b)/giu, 'to'],
   [/(?<![\p{L}\d])(?:tel|ph|mob)\.?:? ?(?=[+(]?\d)/giu, 'phone '],
+  // Boxes and bullets in front of each thing of a list.
+  [/(?<=[:：]) *[☐☑✓✔✅•▪◦‣] */gu, ' '],
+  [/[,;]? *[☐☑✓✔✅•▪◦‣] *(?=\p{L})/gu, ', '],
   [/(?<![\p{L}\d])b4(?![\p{L}\d])/giu, 'before'],
   [/(?<= )fo(?= )/giu, 'of'],
   [/(?<![\p{L}\d])the morra(?![\p{L}\d])/giu, 'tomorrow'],

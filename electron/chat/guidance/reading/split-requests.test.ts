@@ -64,6 +64,13 @@ it.each<[string, readonly string[]]>([
     'For my shopping list: chili crisp, Dr. Oetker pizza',
     ['add chili crisp to my shopping list', 'add Dr. Oetker pizza to my shopping list'],
   ],
+  ['shopping list: eggs, yeast', ['add eggs to my shopping list', 'add yeast to my shopping list']],
+  ['make that a list: tent, torch', ['add the task tent', 'add the task torch']],
+  ['groceries: tofu, miso', ['add tofu to my groceries list', 'add miso to my groceries list']],
+  [
+    'add to my packing list\n- tent\n- torch, small',
+    ['add tent to my packing list', 'add torch, small to my packing list'],
+  ],
   ['milk, thyme - shopping list', ['add milk to my shopping list', 'add thyme to my shopping list']],
   [
     'Task: close the books, by Friday. Also 12.5% of 864 is how much?',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptContent } from './labelled-values.ts';
+import { keptContent, labelledContent } from './labelled-values.ts';
 
 it.each([
   ['jot this down: the boiler is at 1.4, it was 1.0', 'the boiler is at 1.4, it was 1.0'],
@@ -16,3 +16,10 @@ it.each(['take a note of the meter', 'make a note called Shed', 'make a note of 
     expect(keptContent(request)).toBeNull();
   },
 );
+
+it('an address is all that a note of a link says', () => {
+  expect(labelledContent('save this link https://example.com/a?b=1 as a note called Soup')).toBe(
+    'https://example.com/a?b=1',
+  );
+  expect(labelledContent('open this link https://example.com')).toBeNull();
+});

@@ -11,6 +11,8 @@ it.each([
     { 'add_contact.name': ['Olga Petrova'], 'add_contact.birthday': ['May 9 1962'] },
   ],
   ['add Tom Reed, birthday 3 May 1990', { 'add_contact.birthday': ['3 May 1990'] }],
+  ['add 王芳 to my contacts, fang@example.cn', { 'add_contact.name': ['王芳'] }],
+  ['save her in my contacts', {}],
   ['Oslo is cold. Add it to my notes', {}],
 ])('"%s"', (text, values) => {
   expect(toldContact(text)).toEqual(values);
