@@ -5,24 +5,44 @@ import { NO_TITLES } from './named-kinds.ts';
 const KNOWN = { ...NO_TITLES, list: ['camping'], note: ['Moving list'] };
 
 it.each([
-  ['vinegar should be on the shopping list', 'add vinegar to the shopping list', false],
-  ['tent pegs belong on the camping list', 'add tent pegs to the camping list', false],
-  ["We're out of stamps. They have to go on the shopping list.", 'add stamps to the shopping list', false],
-  ['the shopping list is still missing bin bags', 'add bin bags to the shopping list', false],
-  ["I'd like figs on the shopping list", 'add figs to the shopping list', true],
-  ["we've run out of soap, shopping list please", 'add soap to the shopping list', true],
-  ["We've run out of tea lights, that one belongs on the shopping list", 'add tea lights to the shopping list', false],
-  ["we're out of cat food and it ought to be on the shopping list", 'add cat food to the shopping list', false],
-  ['There are no tea lights left; onto the shopping list with them', 'add tea lights to the shopping list', true],
+  ['vinegar should be on the shopping list', 'add the task "vinegar" to the shopping list', false],
+  ['tent pegs belong on the camping list', 'add the task "tent pegs" to the camping list', false],
+  ["We're out of stamps. They have to go on the shopping list.", 'add the task "stamps" to the shopping list', false],
+  ['the shopping list is still missing bin bags', 'add the task "bin bags" to the shopping list', false],
+  ["I'd like figs on the shopping list", 'add the task "figs" to the shopping list', true],
+  ["we've run out of soap, shopping list please", 'add the task "soap" to the shopping list', true],
   [
-    'Vinegar is all gone in this house and the shopping list doesn’t know yet',
-    'add Vinegar to the shopping list',
+    "We've run out of tea lights, that one belongs on the shopping list",
+    'add the task "tea lights" to the shopping list',
     false,
   ],
-  ['No tent pegs left, and they are not even on the camping list', 'add tent pegs to the camping list', false],
-  ['run out of soap again, I see it is not on the shopping list', 'add soap to the shopping list', false],
-  ["vinegar's empty, and the shopping list says nothing about it", 'add vinegar to the shopping list', false],
-  ['3 buckets should go on my painting list', 'add 3 buckets to the painting list', false],
+  [
+    "we're out of cat food and it ought to be on the shopping list",
+    'add the task "cat food" to the shopping list',
+    false,
+  ],
+  [
+    'There are no tea lights left; onto the shopping list with them',
+    'add the task "tea lights" to the shopping list',
+    true,
+  ],
+  [
+    'Vinegar is all gone in this house and the shopping list doesn’t know yet',
+    'add the task "Vinegar" to the shopping list',
+    false,
+  ],
+  [
+    'No tent pegs left, and they are not even on the camping list',
+    'add the task "tent pegs" to the camping list',
+    false,
+  ],
+  ['run out of soap again, I see it is not on the shopping list', 'add the task "soap" to the shopping list', false],
+  [
+    "vinegar's empty, and the shopping list says nothing about it",
+    'add the task "vinegar" to the shopping list',
+    false,
+  ],
+  ['3 buckets should go on my painting list', 'add the task "3 buckets" to the painting list', false],
 ])('“%s” belongs on a list', (message, request, isAsked) => {
   expect(belongsOnList(message, KNOWN)).toEqual({ tool: 'add_task', request, said: isAsked ? request : '' });
 });

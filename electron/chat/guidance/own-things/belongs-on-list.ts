@@ -1,3 +1,4 @@
+import { inMarks } from '../in-marks.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
 import type { OwnRequest } from '../meant-request.ts';
@@ -110,6 +111,6 @@ const outOf = (text: string): string | null =>
   null;
 
 function added(thing: string, list: string, isAsked: boolean): OwnRequest {
-  const request = `add ${thing} to the ${list} list`;
+  const request = `add the task ${inMarks(thing)} to the ${list} list`;
   return { tool: 'add_task', request, said: isAsked ? request : '' };
 }
