@@ -39,7 +39,7 @@ const OF = /^ of (?!us\b)(?:the |my |our )?\p{L}+(?: (?!per\b|each\b|for\b|an?\b
 const AT = /(?:\b(?:at|(?:which|that|they|these|those) costs?)|@) ?[€$£]?$/;
 /** "We're 6", "there's 14 coming", "feeds 4". */
 const OF_PEOPLE =
-  /\b(?:we(?:'re| are| r|re| were| will be)|there(?:'s| are| is| will be)|feeds|serves|(?:for|have) (?:only |about )?)\s*$/;
+  /\b(?:we(?:'re| are| r|re| were| will be)(?: expecting)?|there(?:'s| are| is| will be)|feeds|serves|(?:for|have) (?:only |about )?)\s*$/;
 const COMING = /^(?:coming|going|eating|altogether|in total)?$/;
 const DOES = 'has|have|holds?|do|does|covers?|contains?|serves?|feeds?|makes?|carr(?:y|ies)|fits?|seats?|takes?';
 const ALSO =
@@ -58,7 +58,7 @@ const TAKEN =
   /\b(?:minus|less|(?:already|have|has|'ve|'s) (?:paid|put down)|deposit(?: of| was| is)?|take away|subtract|deduct(?:ed|ing)?) ?(?:the |a )?[€$£]?$/;
 const TAKEN_BEHIND = /^[^.,;!?\d]{0,12}\b(?:down|off|upfront|up front|in advance|deposit|discount|already)\b/;
 const MONEY_BEFORE =
-  /\b(?:costs?|costing|came (?:up )?to|comes to|price[sd]?|bill|rent|fees?|fare|fine|invoice|charge[sd]?|paid|pays?|spent|worth) ?(?:is |was |of |me |us |about )*$/;
+  /\b(?:costs?|costing|came (?:up )?to|comes to|price[sd]?|bill(?:'s)?|rent|fees?|fare|fine|invoice|charge[sd]?|paid|pays?|spent|worth) ?(?:is |was |of |me |us |about )*$/;
 const PRICE_BEFORE = new RegExp(
   String.raw`\b(?:is|was|were|says?|said|wants|asks|quoted|${COST}|(?:and|plus)) ?(?:about |of )?$|^ ?(?:(?:and|the|a|an|my|our) )*(?:\p{L}+(?: \p{L}+)? )?$`,
   'u',

@@ -36,6 +36,11 @@ it.each([
   ['scarf 19.99, gloves 24.50, hat 15. altogether?', '19.99 + 24.50 + 15'],
   ['2 nights at 90 euro plus 11 euro breakfast a day, what do I pay?', '2 * (90 + 11)'],
   ['6 nights at 95, how much', '6 * 95'],
+  ['Please add up our shifts: Monday 5.5, Friday 9', '5.5 + 9'],
+  ['She lent me 900, I gave back 200 in May and 150 in July. What do I still owe?', '900 - 200 - 150'],
+  ["What's left of 2,000 if the bed costs 780 and the lamp 60?", '2000 - 780 - 60'],
+  ['9 jars for 20.70, how much is a jar?', '20.70 / 9'],
+  ['We need 2 litres of soup per 5 guests and we are expecting 40. How many litres?', '2 / 5 * 40'],
   ['5 hours at 40 plus 62.50 for the screws', '5 * 40 + 62.50'],
 ])('"%s" adds up, or changes by a share', (message, sum) => {
   expect(toldProblem(message)).toBe(sum);
@@ -50,6 +55,7 @@ it.each([
   'one of 3 kids pays half of 60 euros, how much is it each?',
   'how much is 15% tip on 62?',
   'three boxes of 24 and one with 17, how many is that altogether?',
+  'total = 4*7.25 + 2*3.10',
   'put 3 eggs and 2 litres of milk on the shopping list in total',
 ])('"%s" tells no sum that is certain', (message) => {
   expect(toldProblem(message)).toBeNull();

@@ -5,7 +5,10 @@ import { besides, factored } from './products.ts';
 import { proportionIn } from './proportion.ts';
 import { plainOf, quantitiesIn, type Quantity } from './quantity.ts';
 import { added, asPairs } from './terms.ts';
-import { questionIn, TOTAL, wantedIn, type Wanted } from './wanted.ts';
+import { leftOver } from './left-over.ts';
+import { addedUp, shareOf } from './simple-sums.ts';
+import { MONTH } from '../time-words.ts';
+import { ASKING, questionIn, TOTAL, wantedIn, type Wanted } from './wanted.ts';
 
 const ASKS = new RegExp(
   String.raw`\bhow (?:many|much)\b|\bwhat(?:'?s)? (?:do|does|did|will|would|is|are|each|per|a|that|the)\b|\bwhat(?:'s)\b|\b(?:per|each)\b[^.!]*\?|` +
@@ -13,16 +16,23 @@ const ASKS = new RegExp(
     TOTAL.source,
   'i',
 );
-/** What makes numbers something else than those of a sum. */
-const NO_SUM = new RegExp(
+/** What numbers are for elsewhere. */
+const ELSEWHERE = new RegExp(
   [
     String.raw`\b(?:remind|note|notes|table|lists?|calendar|diary|event|appointment|meeting|tasks?|timer|alarm|password|dice|random|`,
-    String.raw`e-?mail|file|folder|convert|interest|loan|mortgage|borrow|savings|grow|equation|binary|remember|expenses|budget|`,
-    String.raw`years? old|(?:until|till) (?:mon|tue|wed|thu|fri|sat|sun|christmas|easter|next|the|my)\w*|ago|return\w*|(?:give|gave|brought|bring|send|sent|get) back|change|brok\w+|lost|missing|ate|eaten|remain\w*|`,
+    String.raw`e-?mail|file|folder|convert|interest|loan|mortgage|savings|grow|equation|binary|remember|expenses|budget\.|`,
+    String.raw`years? old|(?:until|till) (?:mon|tue|wed|thu|fri|sat|sun|christmas|easter|next|the|my)\w*|ago|o'?clock|am|pm|a\.m|p\.m|`,
+    String.raw`(?:\d(?:st|nd|rd|th)?(?: of)? (?:${MONTH})|(?:${MONTH}) \d))\b|[()@#]|\d:\d`,
+  ].join(''),
+  'i',
+);
+/** Stories in which more happens than multiplying and sharing. */
+const OTHER_STORY = new RegExp(
+  [
+    String.raw`\b(?:return\w*|(?:give|gave|given|brought|bring|send|sent|get) back|change|brok\w+|lost|missing|ate|eaten|remain\w*|borrow\w*|budget|`,
     String.raw`left over|half|thirds?|twice (?:as|that)|double|free|nothing|other|instead|(?<!(?:each|all|both|most) )of them|at most|profit|pages?|doz(?:en)?s?|`,
-    String.raw`already (?:have|had|got)|o'?clock|am|pm|a\.m|p\.m|(?:the|on|what) average|mean|median|mod|square root|squared|area|volume|cubic|root|`,
-    String.raw`january|february|march|april|june|july|august|september|october|november|december)\b|`,
-    String.raw`\d ?(?:[*/^=×÷x+-]|times|minus|multiplied by|divided by|over|by) ?\(?\d|[()@#]|\d:\d|\bper ?cent of\b|% of\b|\bpercentage\b`,
+    String.raw`already (?:have|had|got)|(?:the|on|what) average|mean|median|mod|square root|squared|area|volume|cubic|root)\b|`,
+    String.raw`\d ?(?:[*/^=×÷x+-]|times|minus|multiplied by|divided by|over|by) ?\(?\d|\bper ?cent of\b|% of\b|\bpercentage\b`,
   ].join(''),
   'i',
 );
@@ -47,11 +57,13 @@ const ASKS_GAIN = /\b(?:make|made|left|over)\b/;
  */
 export function toldProblem(message: string): string | null {
   const text = plainOf(message);
-  if (!(ASKS.test(text) || IS_ONLY_SUM.test(text)) || NO_SUM.test(text) || YEAR.test(text)) return null;
+  if (!(ASKS.test(text) || IS_ONLY_SUM.test(text)) || ELSEWHERE.test(text) || YEAR.test(text)) return null;
+  const simple = leftOver(text) ?? shareOf(text) ?? addedUp(text);
+  if (simple !== null || OTHER_STORY.test(text)) return simple;
   const percents = [...text.matchAll(PERCENT)].map(([, percent = '']) => percent);
-  const { quantities, tail } = quantitiesIn(text.replace(TIMES_PER, 'per'));
+  const { quantities, tail } = quantitiesIn(withoutTimesPer(text));
   const question = questionIn(text, tail);
-  const said = text.replaceAll(PERCENT, ' ').replaceAll(TIMES_PER, ' ');
+  const said = withoutTimesPer(text).replaceAll(PERCENT, ' ');
   const isAll = (said.match(/(?<![\d.,])\d[\d.,]*/g) ?? []).length === quantities.length;
   if (!isAll || percents.length > 1 || quantities.length > MOST || quantities.length + percents.length < 2) return null;
   if (/\bcosts?\b/.test(text) && ASKS_GAIN.test(question)) return null;
@@ -72,6 +84,12 @@ function withoutTimes(quantities: readonly Quantity[]): readonly Quantity[] {
   return quantities.map((one) => ({ ...one, per: one.per.filter(isCounted) }));
 }
 const TIMES = new Set(['#days', '#months']);
+
+/** "3 litres per 8 guests" tells two numbers; "what is that per 100 km" asks for so many. */
+function withoutTimesPer(text: string): string {
+  const asked = [...text.matchAll(ASKING)].at(-1)?.index ?? text.length;
+  return text.replaceAll(TIMES_PER, (said, at: number) => (at > asked ? 'per' : said.replace(/^.* (?=\d)/, 'with ')));
+}
 
 /** " + 19%" of "19% VAT on top". */
 function shareIn(text: string, percent: string | undefined): string | null {

@@ -27,7 +27,7 @@ const EACH_OF =
   /\b(?:each|every|per) (?!person|head|of|pays?|owes?|gets?|one|has|have|need|do|does|chip|put)(\p{L}+)/gu;
 const A_TIME = /\b(?:an?) (day|night|week|month|quarter|year|hour)\b/gu;
 export const TOTAL =
-  /\b(?:altogether|all together|in total|total|totals?|in all|all in all|combined|all up|together|overall)\b/;
+  /\b(?:altogether|all together|in total|total|totals?|in all|all in all|combined|all up|together|overall|(?:add|tot|sum) (?:it |them |those )?(?:all )?up)\b/;
 
 /**
  * @param question the words that ask.
@@ -39,6 +39,7 @@ export function wantedIn(question: string, whole: string): Wanted {
   const per = [
     ...[...question.matchAll(EACH_OF)].map(([, noun = '']) => noun),
     ...[...question.matchAll(A_TIME)].map(([, noun = '']) => noun),
+    ...oneOf(question, whole),
     ...(timesOf === undefined ? [] : [timesOf]),
   ];
   return {
@@ -55,7 +56,15 @@ export function wantedIn(question: string, whole: string): Wanted {
   };
 }
 
-const ASKING = /\b(?:how (?:many|much)|what(?:'?s)?)\b/g;
+/** "12 bottles for 83, how much is a bottle?" */
+function oneOf(question: string, whole: string): readonly string[] {
+  const [, noun = ''] =
+    /\b(?:how much|what)(?:'?s| is| does| would)? (?:an?|each|one|1) (?:single )?(\p{L}{2,})/u.exec(question) ?? [];
+  const isCounted = noun !== '' && new RegExp(String.raw`\d (?:\p{L}+ )?${noun}(?:s|es)\b`, 'u').test(whole);
+  return isCounted ? [noun] : [];
+}
+
+export const ASKING = /\b(?:how (?:many|much)|what(?:'?s)?)\b/g;
 
 /** The words of a text that ask: from the last "how many", and those behind the last number. */
 export function questionIn(text: string, tail: string): string {
