@@ -3,14 +3,14 @@ import { quantitiesIn } from './quantity.ts';
 
 const ASKS_LEFT =
   /\b(?:how (?:much|many)|what(?:'?s)?)\b[^.!]*\b(?:left|still owes?|owes?|remain\w*|still (?:to pay|to go|need|missing)|outstanding|to spare|over)\b/;
-/** What the rest is taken from: "lent me 1,500", "what's left of 3,000". */
+/** What the rest is taken from: "owed me 1,500", "what's left of 3,000". */
 const WHOLE =
-  /\b(?:of|have|had|has|got|getting|lent|lends|lend|borrow(?:ed)?|owed?|owes|budget(?: of| is| was)?|from|out of|earn(?:ed)?|saved)(?: me| him| her| us| them| my \p{L}+)? ?(?:about |only )?[€$£]?$/u;
+  /\b(?:of|have|had|has|got|getting|len[dt]s?|borrow(?:ed)?|owed?|owes|budget(?: of| is| was)?|from|out of|earn(?:ed)?|saved)(?: me| him| her| us| them| my \p{L}+)? ?(?:about |only )?[€$£]?$/u;
 const LEAST = 2;
 const MOST = 5;
 
 /**
- * "She lent me 1,500, I gave back 400 and 350. What do I still owe?": what the first amount is taken from.
+ * "I borrowed 1,500, I gave back 400 and 350. What do I still owe?": what the first amount is taken from.
  * @returns the calculation; null unless one amount is the whole, and all others fit into it.
  */
 export function leftOver(text: string): string | null {

@@ -37,7 +37,7 @@ it.each([
   ['2 nights at 90 euro plus 11 euro breakfast a day, what do I pay?', '2 * (90 + 11)'],
   ['6 nights at 95, how much', '6 * 95'],
   ['Please add up our shifts: Monday 5.5, Friday 9', '5.5 + 9'],
-  ['She lent me 900, I gave back 200 in May and 150 in July. What do I still owe?', '900 - 200 - 150'],
+  ['I borrowed 900, I gave back 200 in May and 150 in July. What do I still owe?', '900 - 200 - 150'],
   ["What's left of 2,000 if the bed costs 780 and the lamp 60?", '2000 - 780 - 60'],
   ['9 jars for 20.70, how much is a jar?', '20.70 / 9'],
   ['We need 2 litres of soup per 5 guests and we are expecting 40. How many litres?', '2 / 5 * 40'],
