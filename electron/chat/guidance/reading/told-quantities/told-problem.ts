@@ -85,7 +85,7 @@ function withoutTimes(quantities: readonly Quantity[]): readonly Quantity[] {
 }
 const TIMES = new Set(['#days', '#months']);
 
-/** "3 litres per 8 guests" tells two numbers; "what is that per 100 km" asks for so many. */
+/** "3 litres per 8 guests" tells two numbers; "what is that per 100 km" is a question. */
 function withoutTimesPer(text: string): string {
   const asked = [...text.matchAll(ASKING)].at(-1)?.index ?? text.length;
   return text.replaceAll(TIMES_PER, (said, at: number) => (at > asked ? 'per' : said.replace(/^.* (?=\d)/, 'with ')));
