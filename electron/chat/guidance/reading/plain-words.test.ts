@@ -6,6 +6,8 @@ it.each([
   ['Packing list, put there two towels as well', 'add two towels to my Packing list'],
   ['a loan of 2.5 lakh at 8% for 4 years', 'a loan of 250000 at 8% for 4 years'],
   ['2.300,75 € plus 7%', '2300.75 € plus 7%'],
+  ["show me everything you've remembered about me", 'what do you remember about me?'],
+  ['how long ago was 3 may?', 'how many days from last 3 may to today?'],
   ['collect 2 lakh from the bank', 'collect 2 lakh from the bank'],
   ["can't for the life of me think where the winter tyres are", 'where are the winter tyres?'],
   ['Locked out, and I no longer know where we keep the spare key!', 'Locked out, where is the spare key?'],

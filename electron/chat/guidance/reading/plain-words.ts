@@ -53,6 +53,13 @@ const withPoints = (message: string): string =>
     ? message.replace(CONTINENTAL, (_, whole: string, cents: string) => `${whole.replaceAll('.', '')}.${cents}`)
     : message;
 
+/** "Show me everything you've remembered about me". */
+const SHOWS_MEMORIES =
+  /^(?:(?:please|can you|could you) )*(?:show|tell|list|give)(?: me)? (?:what|everything|all(?: that)?|the things)(?: that)? you(?:['’]ve| have)? (?:remember(?:ed)?|memori[sz]ed|stored|saved|got in (?:your )?memory)(?: about me)?[.!?]*$/iu;
+/** "How long ago was 1 March?" */
+const AGO =
+  /^how (?:long|many days) ago (?:was|were|is)(?: it since)? (?:the )?(?!it\b|that\b|yesterday|last\b)(?<day>\S[^?]*?)[?.!]*$/iu;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_REMINDED, ''],
   [WANTS_TO_BE, 'should $1'],
@@ -61,6 +68,8 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WAKES, 'wake me up at $<when>'],
   [CANNOT_THINK, '$1 $3 $2?'],
   [NOT_KNOWN, 'where is $1?'],
+  [SHOWS_MEMORIES, 'what do you remember about me?'],
+  [AGO, 'how many days from last $<day> to today?'],
   [TABLE_AT, 'Calendar: '],
   [LIST_FIRST, 'add $<thing> to my $<list> list'],
 ];

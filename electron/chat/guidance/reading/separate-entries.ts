@@ -70,7 +70,7 @@ const LINES = new RegExp(
 );
 const BULLET = /^\s*(?:[-*–—•]|\d{1,2}[.)])\s+/;
 
-/** @returns what goes onto which list, a thing a line; null if the message is no such list. */
+/** @returns what goes onto which list, a thing a line; null for other messages. */
 function linesOf(message: string): readonly string[] | null {
   const { list, goods, items } = LINES.exec(message)?.groups ?? {};
   const name = list ?? goods;

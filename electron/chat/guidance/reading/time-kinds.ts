@@ -42,7 +42,7 @@ const LINK = new RegExp(
   [
     '^(?:at|kl|on|in|by|from|to|till|until|before|after|for|around|about|the|a|an|of|and|next|this|that|last|',
     'past|coming|following|every|each|other|quarter|half|day|ago|sharp|exactly|prompt|through|between|through|within|new|hence|time|also|',
-    'since|rest|end|start|beginning|same|within|-|–)$',
+    'since|rest|end|start|beginning|mid|middle|same|within|-|–)$',
   ].join(''),
   'i',
 );
@@ -50,7 +50,7 @@ const LINK = new RegExp(
 export const OPENS = new RegExp(
   [
     '^(?:at|on|in|by|from|till|until|before|after|for|around|the|a|an|next|this|last|coming|every|each|',
-    'within|between|past|half|quarter|since|end|rest|couple|few|new)$',
+    'within|between|past|half|quarter|since|end|rest|mid|middle|couple|few|new)$',
   ].join(''),
   'i',
 );

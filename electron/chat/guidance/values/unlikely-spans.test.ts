@@ -27,7 +27,7 @@ it('what somebody wants is the task', () => {
   expect(likeliest(withoutUnlikely(other)['add_task.task']?.said)).toBe('ask what Ida wants');
 });
 
-it('where somebody is from is no part of the name', () => {
+it('the name leaves out where somebody is from', () => {
   const scores = { 'add_contact.name': of({ 'Ida Holm from Bergen': -0.2, Bergen: -3 }) };
   expect(likeliest(withoutUnlikely(scores)['add_contact.name']?.said)).toBe('Ida Holm');
 });

@@ -61,7 +61,7 @@ const WANTS = new RegExp(
 
 const wanted = (scores: Scores): Scores => withoutPart(scores, 'add_task.task', WANTS);
 
-/** "Ida Holm from Bergen": the town is no part of the name. */
+/** "Ida Holm from Bergen": the town does not belong to the name. */
 const NAMED_FROM = / from (?=\p{L})[^]*$/u;
 
 const names = (scores: Scores): Scores => withoutPart(scores, 'add_contact.name', NAMED_FROM);

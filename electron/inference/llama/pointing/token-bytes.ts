@@ -15,7 +15,7 @@ export function tokenBytes(model: LlamaModel): TokenBytes {
 /** @returns a text in UTF-8, with one character for each byte: tokens end within a character of most scripts. */
 export const inBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
-/** What a text has where its bytes are no UTF-8. */
+/** What a text has in place of bytes that are not UTF-8. */
 const NO_CHARACTER = '\u{fffd}';
 
 function readVocabulary(model: LlamaModel): TokenBytes {
