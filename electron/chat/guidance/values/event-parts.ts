@@ -67,7 +67,7 @@ export function eventParts(message: string): EventParts | null {
   if (text.split(/\s+/).length > MOST_WORDS || /[.!?] \p{Lu}|[?"“]|:(?!\d)/u.test(text)) return null;
   const [first = '', ...others] = partsOf(text);
   const isWithOthers = /\b(?:with|w|w\/)(?= )/i.test(first);
-  const places = others.filter((part) => isPlace(part, text) && !(isWithOthers && ONE_NAME.test(part)));
+  const mayBePlace = (part: string): boolean => isPlace(part, text) && !(isWithOthers && ONE_NAME.test(part));
   if (first === '' || others.length === 0 || NO_PLACE.test(first)) return null;
   const isGeneric = GENERIC.test(first);
   const title = isGeneric ? others[0] : first.replace(/ (?:is|are|will be)$/i, '');
@@ -75,8 +75,8 @@ export function eventParts(message: string): EventParts | null {
   if (title === undefined || title === '' || (isGeneric && NO_PLACE.test(title))) return null;
   const [, own, at] = /^(.+?),? (?:at|@) (.+)$/iu.exec(title) ?? [];
   const isThere = own !== undefined && at !== undefined && isPlace(at, text);
-  const found = [...(isThere ? [at] : []), ...rest.filter((part) => places.includes(part))].map(withoutLead);
-  const place = found.length > 0 && rest.every((part) => places.includes(part)) ? placeIn(message, found) : null;
+  const found = [...(isThere ? [at] : []), ...rest.filter(mayBePlace)].map(withoutLead);
+  const place = found.length > 0 && rest.every(mayBePlace) ? placeIn(message, found) : null;
   if (place === null && !isGeneric) return null;
   return { title: isThere ? own : title, place };
 }
