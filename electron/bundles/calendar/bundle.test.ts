@@ -117,6 +117,7 @@ describe('list_events', () => {
 describe('move_event', () => {
   it.each([
     ['Thursday', 'Thursday 26 November 2026, 14:00 to 15:00'],
+    ['the Thursday, same time', 'Thursday 26 November 2026, 14:00 to 15:00'],
     ['Wednesday of next week', 'Wednesday 25 November 2026, 14:00 to 15:00'],
     ['10am', 'Friday 27 November 2026, 10:00 to 11:00'],
     ['4.30', 'Friday 27 November 2026, 16:30 to 17:30'],
@@ -158,6 +159,12 @@ describe('move_event', () => {
     expect(await call('move_event', { title: 'Fair', to: '10 August' })).toMatchObject({
       moved: { when: 'Tuesday 10 August 2027 to Wednesday 11 August 2027, all day' },
     });
+  });
+
+  it('never moves to what has passed', async () => {
+    await call('create_event', { title: 'Market', when: 'tomorrow 9 to 10' });
+    await call('move_event', { title: 'market', to: 'the Saturday, same time' });
+    expect(await eventsOf({ about: 'market' })).toEqual(['Market: Saturday 28 November 2026, 09:00 to 10:00']);
   });
 
   describe('of a series', () => {

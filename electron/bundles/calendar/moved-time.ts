@@ -90,12 +90,20 @@ const WEEKDAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', '
 
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/i;
 
-/** A weekday is the one in the event's own week, unless that has passed. "Friday of next week" is counted from today. */
-function onNamedDay(said: string, starts: string, now: Date): EventTime {
-  if (!WEEKDAY.test(said) || /\bweek\b/i.test(said)) return parseEventTime(said, now);
+/**
+ * A weekday is the one in the event's own week, unless that has passed: then the next one to come. "Friday of next week" is counted
+ * from today.
+ */
+function onNamedDay(words: string, starts: string, now: Date): EventTime {
+  const said = words.replace(/^(?:on )?the (?=\p{L}{3,6}day\b)/iu, '');
+  if (!WEEKDAY.test(said) || /\bweek\b/i.test(said)) return parseEventTime(words, now);
   const { from } = whole('week', fromWallClock(starts), 0);
+  const isOver = (time: EventTime): boolean =>
+    fromWallClock(time.zone === null ? time.starts + starts.slice(10) : time.starts) < now;
   const inWeek = parseEventTime(said, from);
-  return fromWallClock(inWeek.starts) < now ? parseEventTime(said, now) : inWeek;
+  if (!isOver(inWeek)) return inWeek;
+  const next = parseEventTime(said, now);
+  return isOver(next) ? parseEventTime(`next ${said}`, now) : next;
 }
 
 /** Midnight of the event's own day, so that "today at 9" means that day. */

@@ -63,7 +63,7 @@ const withoutClosing = (after: string): string =>
 const SAYS_INSTEAD = new RegExp(
   [
     String.raw`^(?:(?:it|that|this)(?:['’]?s| is| was| should (?:be|read|have been)| has to be| must be)|should be|`,
-    String.raw`i mean(?:t)?(?: to (?:say|write|type))?|(?:he|she|they) (?:said|say|says|wrote)|make (?:it|that)|`,
+    String.raw`i mean(?:t)?(?: to (?:say|write|type))?|(?:he|she|they) (?:said|say|says|wrote)|(?:he|she|they|it)(?:['’](?:ve|s)| have| has)? (?:been )?(?:moved|changed|pushed|shifted|put|brought)(?: (?:it|that|this))?(?: back| forward)? to|make (?:it|that)|`,
     String.raw`(?:the|his|her|their|my) (?:right )?(?:number|code|date|time|day|name|amount|price|email|address) (?:is|was|should be))[:,]? `,
   ].join(''),
   'i',

@@ -60,6 +60,10 @@ const SHOWS_MEMORIES =
 const AGO =
   /^how (?:long|many days) ago (?:was|were|is)(?: it since)? (?:the )?(?!it\b|that\b|yesterday|last\b)(?<day>\S[^?]*?)[?.!]*$/iu;
 
+/** "Garlic wants putting on me shopping list". */
+const WANTS_PUTTING =
+  /^(?<thing>[^,.;:!?]{2,50}?) (?:wants?|needs?) (?:putting|adding|popping|sticking|to go|to be) (?:on|onto|to) (?:me|my|the|our) (?<list>(?!to-?do|task)[\p{L}-]+)(?: list)?(?: please| too| as well)*[.!]*$/iu;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_REMINDED, ''],
   [WANTS_TO_BE, 'should $1'],
@@ -71,6 +75,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [SHOWS_MEMORIES, 'what do you remember about me?'],
   [AGO, 'how many days from last $<day> to today?'],
   [TABLE_AT, 'Calendar: '],
+  [WANTS_PUTTING, 'add $<thing> to my $<list> list'],
   [LIST_FIRST, 'add $<thing> to my $<list> list'],
 ];
 

@@ -28,3 +28,8 @@ it('a new number that is not said has no value', () => {
   expect(missingKinds("I need to change Ida Berg's phone number, hers broke")['edit_contact.to']).toEqual([]);
   expect(missingKinds('Tom has a new number, 0171 55')['edit_contact.to']).toBeUndefined();
 });
+
+it('what has to be moved needs a time', () => {
+  expect(missingKinds('The choir has to be moved, please change it in the calendar.')['edit_event.to']).toEqual([]);
+  expect(missingKinds('The choir has to be moved to Friday')['edit_event.to']).toBeUndefined();
+});

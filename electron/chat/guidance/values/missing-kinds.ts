@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { withDigits } from '../../../tools/dates/number-words.ts';
+import { timePhrases } from '../reading/time-phrases.ts';
 
 /** Signs and words between several things: "tea or coffee", "red, blue, green". */
 const BETWEEN = /[,;:\n/&|]|\s(?:or|and|n|vs\.?|versus)\s|\d\s*(?:-|–|to|through)\s*\d/i;
@@ -24,6 +25,10 @@ const NO_NEW_VALUE = new RegExp(
   'i',
 );
 
+/** "The choir has to be moved, please change it": not when to. */
+const TO_BE_MOVED =
+  /\b(?:has|have|needs?|must|ought|had)(?: got)?(?: to)? (?:be )?(?:moved|moving|rescheduled|rescheduling|postponed|postponing|shifted|shifting)\b/i;
+
 /** "Tom has a new phone number, change it": it is not said. */
 const NEW_NUMBER =
   /\b(?:new|other|different) (?:phone |mobile |cell |telephone )?(?:number|e-?mail)\b|\b(?:change|update|correct|replace|edit) (?:\S+ ){1,3}(?:number|phone|mobile|cell|e-?mail(?: address)?)\b|\bchanged (?:his|her|their) (?:phone |mobile )?(?:number|e-?mail)\b/i;
@@ -36,6 +41,8 @@ export function missingKinds(request: string): Readonly<Record<string, readonly 
   const isBare = (request.match(SENTENCE) ?? []).length < 2 && request.split(/\s+/).length > LEAST_ITEMS;
   return {
     ...(!BETWEEN.test(request) && !isBare && { 'pick_one.items': [], 'shuffle_list.items': [] }),
+    ...(TO_BE_MOVED.test(request) &&
+      timePhrases(request).length === 0 && { 'move_event.to': [], 'edit_event.to': [], 'edit_task.to': [] }),
     ...(NO_NEW_VALUE.test(request) && { 'edit_event.to': [], 'edit_task.to': [], 'edit_contact.to': [] }),
     ...(NEW_NUMBER.test(request) && !/[\d@]/.test(request) && { 'edit_contact.to': [] }),
     ...(!RATE.test(request) &&

@@ -99,7 +99,7 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
     [
       new RegExp(
         [
-          String.raw`^(?!.*\b(?:not|yet to|still|to be|get|getting|have to|undone|unfinished|open)\b)(?!.*n['’]t\b).*\b`,
+          String.raw`^(?!.*\b(?:not|yet to|still|to be|get|getting|have to|supposed|should|undone|unfinished|open)\b)(?!.*n['’]t\b).*\b`,
           String.raw`(?:finished|done|completed|ticked off|crossed off|checked off)\b`,
         ].join(''),
         'i',

@@ -64,6 +64,8 @@ const NO_PLACE = new RegExp(
 export const eventDetail: ReadFollowUp = ({ text, whole, last }) => {
   const title = eventOf(last);
   if (title === null) return null;
+  const note = NOTE_ON_IT.exec(text)?.[1];
+  if (note !== undefined) return oneCall('edit_event', { title, change: 'notes', to: note.trim() }, true);
   const isAsked = CHANGED.test(last.toolName) || TO_BE_SAVED.test(text) || TELLS_TO.test(text);
   const plain = text.replace(TO_BE_SAVED, '');
   const to = shiftIn(plain) ?? timeIn(plain, last, CANNOT.test(whole));
@@ -73,6 +75,10 @@ export const eventDetail: ReadFollowUp = ({ text, whole, last }) => {
   if (timePhrases(place)[0]?.text.length === place.length) return null;
   return oneCall('edit_event', { title, change: 'place', to: place.trim() }, isAsked);
 };
+
+/** "Add a note on it: bring the albums". */
+const NOTE_ON_IT =
+  /^(?:(?:and|also|please|can you|could you),? )*(?:add|put|make|leave|write) (?:an? |the )?note (?:on|to|in|into|for|with) (?:it|that|this|the event|the appointment)(?: that|: ?|, | - )(?:says? )?(\S.*?)[.!]*$/iu;
 
 const MINUTES_OF_DAY = 1440;
 

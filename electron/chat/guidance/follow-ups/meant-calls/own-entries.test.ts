@@ -26,6 +26,14 @@ const LOOKED_UP = callOf(
 );
 const PERSON = callOf('add_contact', { name: 'Edda Moor' }, { added: { name: 'Edda Moor', phone: ['030 5550 111'] } });
 
+it('a note on an event is one of its details', () => {
+  expect(argumentsOf(EVENT, 'add a note on it: bring the score')).toEqual({
+    title: 'Flute lesson',
+    change: 'notes',
+    to: 'bring the score',
+  });
+});
+
 describe('a detail of a task', () => {
   it.each<[string, JsonObject]>([
     ["that's for Thursday", { task: 'oil the hinges', change: 'due', to: 'Thursday' }],
