@@ -15,6 +15,7 @@ describe('ontoList', () => {
       'put "remove the old mop and sort the shed" on my to-do list',
       'add the task "remove the old mop and sort the shed"',
     ],
+    ["Peas we've plenty of. Put the beans on the groceries list", 'add the task "the beans" to the groceries list'],
     ['Can you pop a new mop onto house', 'add the task "a new mop" to the house list'],
   ])('puts what "%s" names on the list', (text, request) => expect(requestFor(text)).toBe(request));
 

@@ -1,5 +1,6 @@
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
+import { changesAtStart } from '../reading/change-words.ts';
 import { POLITE } from '../reading/polite-words.ts';
 import { separateEntries } from '../reading/separate-entries.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
@@ -46,11 +47,19 @@ function ontoNewList(text: string): OwnRequest | null {
   return { tool: 'add_task', request, said: request };
 }
 
+/** "Carrots I've got plenty of. Put the lentils on the shopping list": what is only told comes first. */
+function withoutRemark(message: string): string {
+  const sentences = message.split(/(?<=\p{L}{2}[.!]) +(?=\p{Lu})/u);
+  const isTold = sentences.slice(0, -1).every((one) => changesAtStart(one).length === 0 && !one.includes(':'));
+  return isTold ? (sentences.at(-1) ?? message) : message;
+}
+
 /**
  * Reads what is to go on one of the person's lists: "bin bags onto shopping please", "stick foil on groceries".
  * @returns null unless there is a list of that name, and one thing to put on it; two that belong together count as one.
  */
-export function ontoList(text: string, { list }: KnownTitles): OwnRequest | null {
+export function ontoList(message: string, { list }: KnownTitles): OwnRequest | null {
+  const text = withoutRemark(message);
   if (LOOKS.test(text.trim())) return null;
   const quoted = QUOTED_TASK.exec(text)?.groups?.['item'];
   if (quoted !== undefined) {

@@ -9,6 +9,7 @@ it.each([
     'put "meeting with the bank" into my calendar on thursday at 10',
   ],
   ['the school play is on 12 December at 6pm.', 'put "school play" into my calendar on 12 December at 6pm'],
+  ["there's a bake sale on friday 11 am in the lobby", 'put "bake sale" into my calendar on friday 11 am in the lobby'],
   ["we've got a viewing tomorrow at 5pm", 'put "viewing" into my calendar tomorrow at 5pm'],
 ])('“%s” is an event', (message, request) => {
   expect(statedEvent(message)).toEqual({ tool: 'create_event', request, isAsked: false });

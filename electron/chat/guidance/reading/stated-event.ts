@@ -1,4 +1,5 @@
 import { askedChanges } from './asked-changes.ts';
+import { placePhrase } from './place-phrases.ts';
 import { timePhrases } from './time-phrases.ts';
 import type { MeantChange } from '../meant-request.ts';
 import { MONTH_START, WEEKDAY } from './time-words.ts';
@@ -63,9 +64,11 @@ export function statedEvent(message: string): MeantChange | null {
   const [, moved] = MOVED.exec(rest) ?? [];
   if (moved !== undefined) return { tool: 'move_event', request: `move ${moved} to ${time}`, isAsked: false };
   const title = /\btoday\b/i.test(time) && !/\d/.test(time) ? null : titleOf(rest);
-  return title === null
-    ? null
-    : { tool: 'create_event', request: `put "${title}" into my calendar ${time}`, isAsked: false };
+  if (title === null) return null;
+  const place = placePhrase(title)?.text ?? '';
+  const isLast = place !== '' && title.endsWith(place) && title.length > place.length;
+  const [what, where] = isLast ? [title.slice(0, -place.length).trim(), ` ${place}`] : [title, ''];
+  return { tool: 'create_event', request: `put "${what}" into my calendar ${time}${where}`, isAsked: false };
 }
 
 /** Words between the day and the time of day are part of the title: "on Tuesday there's a call at ten". */

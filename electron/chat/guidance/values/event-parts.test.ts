@@ -13,6 +13,8 @@ describe('an entry for the calendar is taken apart', () => {
     ],
     ['Hearing Tue 11/3/2026, 9:30a, 12 Court St. Calendar it.', 'Hearing', '12 Court St'],
     ['The seminar is on 2026.11.05, 14h30, in BA 12, please put it in calendar.', 'The seminar', 'BA 12'],
+    ['Recital at the Odeon with Zoë, 21 November 8pm', 'Recital with Zoë', 'the Odeon'],
+    ['supper at the Fox and Hounds on friday at 7 with the Bauers', 'supper with the Bauers', 'the Fox and Hounds'],
     ['Stick a job in the calendar for Friday 8am till noon, boiler swap, Elm Road.', 'boiler swap', 'Elm Road'],
   ])('"%s"', (message, title, place) => {
     expect(eventParts(message)).toEqual({ title, place });

@@ -1,5 +1,6 @@
 import type { Copying } from '../../../inference/inference-backend.ts';
 import { POLITE } from '../reading/polite-words.ts';
+import { placePhrase } from '../reading/place-phrases.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
 
@@ -66,19 +67,36 @@ export function eventParts(message: string): EventParts | null {
   const text = bare(message);
   if (text.split(/\s+/).length > MOST_WORDS || /[.!?] \p{Lu}|[?"“]|:(?!\d)/u.test(text)) return null;
   const [first = '', ...others] = partsOf(text);
-  const isWithOthers = /\b(?:with|w|w\/)(?= )/i.test(first);
+  const company = others.find((part) => COMPANY.test(part)) ?? COMPANY_BEHIND.exec(first)?.[0].trim();
+  const [noun = '', ...rest] = [first.replace(COMPANY_BEHIND, ''), ...others.filter((part) => part !== company)];
+  if (noun === '' || NO_PLACE.test(noun) || (rest.length === 0 && company === undefined)) return null;
+  const isGeneric = GENERIC.test(noun);
+  const [title = '', ...behind] = isGeneric ? rest : [noun.replace(/ (?:is|are|will be)$/i, ''), ...rest];
+  if (title === '' || (isGeneric && NO_PLACE.test(title))) return null;
+  return partsIn(message, text, title, behind, company ?? '');
+}
+
+/** "With the Bauers", and the same behind a place: "Concert at the Philharmonie with Zoë". */
+const COMPANY = /^(?:with|w) \S+(?: \S+){0,4}$/i;
+const COMPANY_BEHIND = /(?<= (?:at|@) .+) with \S+(?: \S+){0,4}$/i;
+
+/** @param behind the parts after the title, which all have to be places. @param company who comes along; empty if nobody is named. */
+function partsIn(
+  message: string,
+  text: string,
+  title: string,
+  behind: readonly string[],
+  company: string,
+): EventParts | null {
+  const isWithOthers = company !== '' || /\b(?:with|w|w\/)(?= )/i.test(title);
   const mayBePlace = (part: string): boolean => isPlace(part, text) && !(isWithOthers && ONE_NAME.test(part));
-  if (first === '' || others.length === 0 || NO_PLACE.test(first)) return null;
-  const isGeneric = GENERIC.test(first);
-  const title = isGeneric ? others[0] : first.replace(/ (?:is|are|will be)$/i, '');
-  const rest = isGeneric ? others.slice(1) : others;
-  if (title === undefined || title === '' || (isGeneric && NO_PLACE.test(title))) return null;
   const [, own, at] = /^(.+?),? (?:at|@) (.+)$/iu.exec(title) ?? [];
   const isThere = own !== undefined && at !== undefined && isPlace(at, text);
-  const found = [...(isThere ? [at] : []), ...rest.filter(mayBePlace)].map(withoutLead);
-  const place = found.length > 0 && rest.every(mayBePlace) ? placeIn(message, found) : null;
-  if (place === null && !isGeneric) return null;
-  return { title: isThere ? own : title, place };
+  const found = [...(isThere ? [at] : []), ...behind.filter(mayBePlace)].map(withoutLead);
+  const place = found.length > 0 && behind.every(mayBePlace) ? placeIn(message, found) : null;
+  const isNamed = title !== partsOf(text)[0];
+  if (place === null && (!isNamed || company !== '')) return null;
+  return { title: `${isThere ? own : title} ${company}`.trim(), place };
 }
 
 /** @returns the message without what says that it is an entry for the calendar. */
@@ -137,6 +155,9 @@ function placeIn(message: string, parts: readonly string[]): string | null {
  */
 export function enteredParts(scores: Scores, message: string): Readonly<Record<string, readonly string[]>> {
   const title = scores['create_event.title'];
+  const [, entry] = ENTERED.exec(message) ?? [];
+  const place = entry === undefined ? undefined : placePhrase(entry)?.place;
+  if (place !== undefined) return { 'create_event.place': [place] };
   const parts = title === undefined ? null : eventParts(message);
   if (parts === null || title === undefined) return {};
   const [likeliest = ''] = Object.entries(title.said).toSorted(([, left], [, right]) => right - left)[0] ?? [];
@@ -147,6 +168,9 @@ export function enteredParts(scores: Scores, message: string): Readonly<Record<s
     ...(isTitle && { 'create_event.title': [parts.title.replace(/^(?:an?|the|our|my) /i, '')] }),
   };
 }
+
+/** As `statedEvent` words it. */
+const ENTERED = /^put "[^"]+" into my calendar( .+)$/;
 
 /** "Call with Ida" goes on as "call with Ida from the bank". */
 const goesOn = (title: string, start: string): boolean =>
