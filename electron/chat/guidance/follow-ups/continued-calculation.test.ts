@@ -22,6 +22,8 @@ it.each([
   ['plus VAT at 20%', 'calculate 912.5 + 20%'],
   ['round that to the nearest whole number', 'calculate round(912.5)'],
   ['with a 10% tip', 'calculate 912.5 + 10%'],
+  ['and with 5% off for the regulars', 'calculate 912.5 - 5%'],
+  ["There's three of us sharing it", 'calculate 912.5 / three'],
   ['take 20% off', 'calculate 912.5 - 20%'],
   ['now divide by 7', 'calculate 912.5 / 7'],
   ['how much is that for three people each?', 'calculate 912.5 / three'],

@@ -58,7 +58,20 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
     ),
     '+',
   ],
-  [new RegExp(String.raw`^(?:with |take )?(${NUMBER}) (?:off|discount|less)$`, 'i'), '-'],
+  [
+    new RegExp(
+      String.raw`^(?:with |take )?(?:a |the )?(${NUMBER}) (?:off|discount|less)(?: (?:for|because|as) .{2,40})?$`,
+      'i',
+    ),
+    '-',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:there(?:['’]?s| is| are)|(?:we|it)(?:['’]?re|['’]?s| are| is)) (${NUMBER}) of us(?: (?:sharing|splitting|paying|going halves)(?: (?:${REFERENCE}|for it))?)?$`,
+      'i',
+    ),
+    '/',
+  ],
   [
     new RegExp(
       String.raw`^(?:subtract|take(?: off| away)?|deduct|knock|knock off) (?:the |my )?(${NUMBER})(?: (?:${COST}))?(?: (?:from|off) ${REFERENCE})?$`,

@@ -9,6 +9,7 @@ it.each([
   ["show me everything you've remembered about me", 'what do you remember about me?'],
   ['how long ago was 3 may?', 'how many days from last 3 may to today?'],
   ['leek seeds want putting on me shopping list', 'add leek seeds to my shopping list'],
+  ['and the cumin an all', 'and the cumin'],
   ['collect 2 lakh from the bank', 'collect 2 lakh from the bank'],
   ["can't for the life of me think where the winter tyres are", 'where are the winter tyres?'],
   ['Locked out, and I no longer know where we keep the spare key!', 'Locked out, where is the spare key?'],

@@ -64,6 +64,9 @@ const AGO =
 const WANTS_PUTTING =
   /^(?<thing>[^,.;:!?]{2,50}?) (?:wants?|needs?) (?:putting|adding|popping|sticking|to go|to be) (?:on|onto|to) (?:me|my|the|our) (?<list>(?!to-?do|task)[\p{L}-]+)(?: list)?(?: please| too| as well)*[.!]*$/iu;
 
+/** "And the cumin an all". */
+const AND_ALL = /^((?:and|also|oh and)\b.{2,60}?),? an(?:d|['’])? all[.!]*$/iu;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_REMINDED, ''],
   [WANTS_TO_BE, 'should $1'],
@@ -75,6 +78,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [SHOWS_MEMORIES, 'what do you remember about me?'],
   [AGO, 'how many days from last $<day> to today?'],
   [TABLE_AT, 'Calendar: '],
+  [AND_ALL, '$1'],
   [WANTS_PUTTING, 'add $<thing> to my $<list> list'],
   [LIST_FIRST, 'add $<thing> to my $<list> list'],
 ];

@@ -15,7 +15,7 @@ const TIME = new RegExp(
 const UNIT = new RegExp(
   [
     "^(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|year's|quarters?|am|",
-    String.raw`pm|a\.m|p\.m|o'clock|uhr|half|noon|midnight)$`,
+    String.raw`pm|a\.m|p\.m|o'?clock|uhr|half|noon|midnight)$`,
   ].join(''),
   'i',
 );

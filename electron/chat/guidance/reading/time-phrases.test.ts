@@ -14,6 +14,7 @@ it.each([
   ['timer for an hour and a half for the roast', 'for an hour and a half'],
   ['ping me the day after tomorrow at 11 about the invoice', 'the day after tomorrow at 11'],
   ['Which day is New Year’s Eve', 'New Year’s Eve'],
+  ['choir monday the nineteenth seven oclock at night', 'monday the nineteenth seven oclock at night'],
   ['steering group on Tuesday of calendar week 44 at 9', 'on Tuesday of calendar week 44 at 9'],
 ])('in “%s”, “%s” says when', (text, phrase) => {
   expect(phrasesIn(text)).toContain(phrase);

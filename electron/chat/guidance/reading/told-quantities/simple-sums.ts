@@ -15,6 +15,23 @@ export function addedUp(text: string): string | null {
     : quantities.map(({ amount }) => amount).join(' + ');
 }
 
+const COMES_TO =
+  /(?:,|[.!]| -|^) *(?:so )?(?:(?:what|how much)(?:'?s| does| is| do| did| will)?(?: that| it| they| this| all)*(?: all| altogether| together| in total)*(?: come to| add up to| make| cost)?|(?:the )?total|altogether|in total|in all)[?.! ]*$/;
+/** Words that make a number something else than an amount to add. */
+const NO_AMOUNT =
+  /%|\b(?:each|per|every|a (?:piece|day|week|month|year|head|person|kilo|kg|hour)|at|of us|people|persons|guests|nights?|days?|hours?|weeks?|months?|times|x|by|between|among|off|minus|less|paid|left|discount|half|twice|double)\b|\d ?[x×*/]/;
+const ONE_AMOUNT =
+  /^(?:\p{L}[\p{L}' ]*?,? )?[$€£]?(\d+(?:\.\d+)?)(?: ?(?:[$€£]|quid|pounds?|euros?|dollars?|bucks|p))?(?: (?:for|on) .+| \p{L}[\p{L}' ]*)?$/u;
+
+/** "48 for the gravel, 23.50 sand and 11.25 for nets, what's that come to?": one amount for each thing. */
+export function amountsOf(text: string): string | null {
+  const [question] = COMES_TO.exec(text) ?? [];
+  if (question === undefined || NO_AMOUNT.test(text.slice(0, text.length - question.length))) return null;
+  const told = text.slice(0, text.length - question.length);
+  const amounts = told.split(/,? and |, |,? plus | \+ /).map((part) => ONE_AMOUNT.exec(part.trim())?.[1] ?? null);
+  return amounts.length < 2 || amounts.includes(null) ? null : amounts.join(' + ');
+}
+
 const ASKS_PERCENT =
   /\b(?:what|how many|how much)(?:'?s| is)?(?: that| it)?(?: in| as)?(?: a)? ?(?:per ?cent(?:age)?|%)(?: is (?:that|it)| of (?:it|that))?\b/;
 const CHANGED =

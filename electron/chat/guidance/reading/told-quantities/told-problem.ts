@@ -6,7 +6,7 @@ import { proportionIn } from './proportion.ts';
 import { plainOf, quantitiesIn, type Quantity } from './quantity.ts';
 import { added, asPairs } from './terms.ts';
 import { leftOver } from './left-over.ts';
-import { addedUp, shareOf } from './simple-sums.ts';
+import { addedUp, amountsOf, shareOf } from './simple-sums.ts';
 import { MONTH } from '../time-words.ts';
 import { ASKING, questionIn, TOTAL, wantedIn, type Wanted } from './wanted.ts';
 
@@ -58,7 +58,7 @@ const ASKS_GAIN = /\b(?:make|made|left|over)\b/;
 export function toldProblem(message: string): string | null {
   const text = plainOf(message);
   if (!(ASKS.test(text) || IS_ONLY_SUM.test(text)) || ELSEWHERE.test(text) || YEAR.test(text)) return null;
-  const simple = leftOver(text) ?? shareOf(text) ?? addedUp(text);
+  const simple = leftOver(text) ?? shareOf(text) ?? addedUp(text) ?? amountsOf(text);
   if (simple !== null || OTHER_STORY.test(text)) return simple;
   const percents = [...text.matchAll(PERCENT)].map(([, percent = '']) => percent);
   const { quantities, tail } = quantitiesIn(withoutTimesPer(text));
