@@ -68,7 +68,8 @@ export function eventParts(message: string): EventParts | null {
   if (text.split(/\s+/).length > MOST_WORDS || /[.!?] \p{Lu}|[?"“]|:(?!\d)/u.test(text)) return null;
   const [first = '', ...others] = partsOf(text);
   const company = others.find((part) => COMPANY.test(part)) ?? COMPANY_BEHIND.exec(first)?.[0].trim();
-  const [noun = '', ...rest] = [first.replace(COMPANY_BEHIND, ''), ...others.filter((part) => part !== company)];
+  const noun = first.replace(COMPANY_BEHIND, '');
+  const rest = others.filter((part) => part !== company);
   if (noun === '' || NO_PLACE.test(noun) || (rest.length === 0 && company === undefined)) return null;
   const isGeneric = GENERIC.test(noun);
   const [title = '', ...behind] = isGeneric ? rest : [noun.replace(/ (?:is|are|will be)$/i, ''), ...rest];
