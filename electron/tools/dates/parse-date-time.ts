@@ -110,7 +110,7 @@ function withRange(words: string): string {
     RANGE,
     (said, start: string, rest: string, end: string, evening = '') => {
       const turns = Number(start) > Number(end) && !/[ap]m/.test(rest);
-      if (turns && evening !== '') return `${start}${rest}am - ${end}${evening}`;
+      if (turns && evening !== '') return `${start}${rest}${start === '12' ? 'pm' : 'am'} - ${end}${evening}`;
       return turns && Number(start) > 12 && rest === '' ? said : `${start}${rest} - ${end}${evening}`;
     },
   );

@@ -9,6 +9,8 @@ it.each([
   'write me a short poem',
   "what's the weather tomorrow",
   'buy a new kettle',
+  'Kindly switch on the geyser in the bathroom',
+  'please phone Uncle Femi now now and tell him the yam is here',
   'Book me please the train at 8:12 to Cork for tomorrow',
   'Ring the chandler and see if they have six shackles in.',
   'Book me one Ola cab to the station, 11 pm pickup',

@@ -18,6 +18,7 @@ const ELSEWHERE = new RegExp(
       String.raw`file|calendar|list|table)\b))|`,
     String.raw`(?:get|call|order|hail)(?: me| us)? (?:an? )?(?:cab|taxi|uber|bolt|lyft)\b|`,
     String.raw`(?:turn|switch) the \w+ (?:on|off|up|down)|`,
+    String.raw`(?:turn|switch) (?:on|off) (?:the|my|our) (?!timer|alarm|reminder|memory|loader|tools?|notifications?|dark|light mode|branch|repeat)\w+|`,
     String.raw`who (?:was it that |again )?(?:won|is the|was the|invented|discovered|painted|composed|directed|sang|founded|starred|`,
     String.raw`wrote(?! (?:this|that|it|the|my|our|these|me)\b))\b|`,
     String.raw`where does the (?:word|name|phrase|expression|saying)\b|what(?:'s| is) the (?:origin|plural|opposite|`,
@@ -59,10 +60,10 @@ const EXCHANGES = new RegExp(
 );
 /** What becomes a task or a reminder with a time. */
 const UNLESS_TIMED =
-  /^(?:give (?:\S+ ){1,3}a (?:ring|call|bell|buzz)|buy|pay|call|phone|text|e-?mail|ring|cook|bake|drive|fetch me|bring me|order)\b/i;
+  /^(?:give (?:\S+ ){1,3}a (?:ring|call|bell|buzz)|buy|pay|call|phone|telephone|text|e-?mail|ring|cook|bake|drive|fetch me|bring me|order)\b/i;
 
-/** "Six": how many of something, and no time. */
-const COUNTS = new RegExp(String.raw`^(?:\d+|${NUMBER_WORD})$`, 'i');
+/** "Six", "right now": how many of something, and nothing to wait for. */
+const COUNTS = new RegExp(String.raw`^(?:\d+|${NUMBER_WORD}|(?:right )?now(?: now)*)$`, 'i');
 
 /** Polite words in front of it. */
 const OPENING = new RegExp(`^${POLITE}`, 'i');

@@ -67,6 +67,21 @@ const WANTS_PUTTING =
 /** "And the cumin an all". */
 const AND_ALL = /^((?:and|also|oh and)\b.{2,60}?),? an(?:d|['’])? all[.!]*$/iu;
 
+/** "When it is 8 pm in Kolkata, what is the time in Toronto?" */
+const TIMES_APART =
+  /^(?:when|if) it(?:['’]?s| is) (?<time>\S+(?: ?[ap]\.?m\.?)?(?: o['’]?clock)?) in (?<from>\p{L}[\p{L} ]{2,25}),? (?:what(?:['’]?s| is)?(?: the)? time(?: is it| will it be)?|what time is it) in (?<to>\p{L}[\p{L} ]{2,25}?)[?.!]*$/iu;
+/** "I can never remember where the spare key went". */
+const NEVER_KNOWS =
+  /^(?:(?:so|oh|ugh)\b,? )*i (?:can never|never can|never|always forget|keep forgetting|can['’]?t ever)(?: remember| recall)? where (?:that |the |our |my )?(?<thing>[^,.;?!]{2,30}?)(?: of (?:ours|mine|my own))? (?:went|goes|is|are|was|got to|has gone|lives)(?: to)?[.!]*$/iu;
+/** "Make it 11, got a lecture at 10": what is behind is only why. */
+const MAKE_IT =
+  /^((?:(?:och|oh|ah|no|sorry|wait|actually|hmm|nah),? )*make (?:it|that) [^,]{1,25}), (?:because|cos|as|since|i|i['’](?:ve|m)|we|she|he|they|got|there['’]?s)\b.*$/iu;
+/** "No, I tell a lie, it is on Friday". */
+const TELLS_LIE = /(?<=^|[,.;] ?)i tell a lie,? /iu;
+/** "Show me the whole list". */
+const WHOLE_LIST =
+  /(?<=\b(?:show|read|see|give|tell|what)\b.*\bthe )(?:full|whole|entire|complete|updated) (?=list\b)/iu;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_REMINDED, ''],
   [WANTS_TO_BE, 'should $1'],
@@ -78,6 +93,11 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [SHOWS_MEMORIES, 'what do you remember about me?'],
   [AGO, 'how many days from last $<day> to today?'],
   [TABLE_AT, 'Calendar: '],
+  [TIMES_APART, 'convert $<time> from $<from> to $<to> time'],
+  [NEVER_KNOWS, 'where is $<thing>?'],
+  [MAKE_IT, '$1'],
+  [TELLS_LIE, ''],
+  [WHOLE_LIST, ''],
   [AND_ALL, '$1'],
   [WANTS_PUTTING, 'add $<thing> to my $<list> list'],
   [LIST_FIRST, 'add $<thing> to my $<list> list'],

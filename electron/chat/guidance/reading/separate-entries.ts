@@ -34,7 +34,7 @@ const ONTO_LIST = new RegExp(
 const PAIR = new RegExp(
   [
     `^${POLITE}(?:add|put|stick|pop|chuck|throw|get|write|i need|we need) (?:some |a few |more )?`,
-    String.raw`(?<one>[\p{L}-]+(?: [\p{L}-]+)?) (?:and|&|n|'n'|\+) (?<other>[\p{L}-]+(?: [\p{L}-]+)?) `,
+    String.raw`(?<one>[\p{L}\d-]+(?: [\p{L}-]+)?) (?:and|&|n|'n'|\+) (?<other>[\p{L}\d-]+(?: [\p{L}-]+)?) `,
     String.raw`(?:on|onto|to|in|into) (?:(?:the|my|our) )?(?<list>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?`,
     '(?:,? (?:please|pls|too|thanks|for me))*[.!]*$',
   ].join(''),

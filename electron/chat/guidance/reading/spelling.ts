@@ -95,6 +95,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     fae: 'from',
     tae: 'to',
     naw: 'no',
+    abeg: 'please',
   }),
 );
 
@@ -118,6 +119,7 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?<=\p{L} )cos(?= \p{L})/gu, 'because'],
   [/^och,? /iu, ''],
+  [/(?<=\b(?:later|earlier|[ap]m|\d|in) )the night(?=[\s,.!?]*$|,)/giu, 'tonight'],
   // "Sellin'", "orderin'".
   [/(?<=\p{L}{3})in['’](?![\p{L}])/giu, 'ing'],
   [

@@ -71,6 +71,10 @@ it.each<[string, readonly string[]]>([
     'add to my packing list\n- tent\n- torch, small',
     ['add tent to my packing list', 'add torch, small to my packing list'],
   ],
+  [
+    'put thread and 20 buttons on the shopping list, then tell me the time in Oslo',
+    ['add thread to my shopping list', 'add 20 buttons to my shopping list', 'tell me the time in Oslo'],
+  ],
   ['milk, thyme - shopping list', ['add milk to my shopping list', 'add thyme to my shopping list']],
   [
     'Task: close the books, by Friday. Also 12.5% of 864 is how much?',

@@ -104,7 +104,8 @@ export function splitRequests(message: string): readonly string[] {
     const after = rest.replace(CONNECTED, '').replace(TO_REMEMBER, 'remember: ');
     const pair = pairOf(before, after, connectionOf(between.trim(), rest));
     if (pair === null) continue;
-    return [pair[0] + (between.trim().startsWith('?') ? '?' : ''), ...splitRequests(pair[1])];
+    const first = pair[0] + (between.trim().startsWith('?') ? '?' : '');
+    return [...(separateEntries(first) ?? [first]), ...splitRequests(pair[1])];
   }
   return [message.trim()];
 }

@@ -15,6 +15,11 @@ describe('an entry for the calendar is taken apart', () => {
     ['The seminar is on 2026.11.05, 14h30, in BA 12, please put it in calendar.', 'The seminar', 'BA 12'],
     ['Recital at the Odeon with Zoë, 21 November 8pm', 'Recital with Zoë', 'the Odeon'],
     ['supper at the Fox and Hounds on friday at 7 with the Bauers', 'supper with the Bauers', 'the Fox and Hounds'],
+    [
+      'put an appointment with Ada van Hoff in for 28 oct 15:30, Kade 12, Breda',
+      'an appointment with Ada van Hoff',
+      'Kade 12, Breda',
+    ],
     ['Stick a job in the calendar for Friday 8am till noon, boiler swap, Elm Road.', 'boiler swap', 'Elm Road'],
   ])('"%s"', (message, title, place) => {
     expect(eventParts(message)).toEqual({ title, place });
@@ -39,6 +44,9 @@ describe('an entry for the calendar is taken apart', () => {
     const whole = { 'create_event.place': ['Café Amsel'], 'create_event.title': ['tasting with Noor from the mill'] };
     expect(enteredParts(taggedAs('Café Amsel'), message)).toEqual(whole);
     expect(enteredParts(taggedAs('tasting with Noor'), message)).toEqual(whole);
+    expect(
+      enteredParts(taggedAs('Symphony Hall'), 'My recital at Symphony Hall is on Friday at 7; please enter it.'),
+    ).toEqual({ 'create_event.title': ['recital'], 'create_event.place': ['Symphony Hall'] });
     expect(enteredParts(taggedAs('Noor'), message)).toEqual({ 'create_event.place': ['Café Amsel'] });
   });
 });

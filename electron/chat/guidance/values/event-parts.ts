@@ -90,7 +90,8 @@ function partsIn(
   company: string,
 ): EventParts | null {
   const isWithOthers = company !== '' || /\b(?:with|w|w\/)(?= )/i.test(title);
-  const mayBePlace = (part: string): boolean => isPlace(part, text) && !(isWithOthers && ONE_NAME.test(part));
+  const mayBePlace = (part: string): boolean =>
+    isPlace(part, text) && !(isWithOthers && part === behind[0] && ONE_NAME.test(part));
   const [, own, at] = /^(.+?),? (?:at|@) (.+)$/iu.exec(title) ?? [];
   const isThere = own !== undefined && at !== undefined && isPlace(at, text);
   const found = [...(isThere ? [at] : []), ...behind.filter(mayBePlace)].map(withoutLead);
@@ -119,7 +120,12 @@ function partsOf(text: string): readonly string[] {
   return without
     .split(/\s*\|\s*|\s*[,;]\s+|\s+[–—-]\s+/)
     .map((part) =>
-      part.replace(/^(?:on|from|for|the|and)?$|[ ,]+(?:on|at|from|for|by|the|this|next)$|^(?:on|from) /gi, '').trim(),
+      part
+        .replace(
+          /^(?:on|from|for|the|and)?$|(?:[ ,]+(?:in|on|at|from|for|by|down|the|this|next|is|are))+$|^(?:on|from) /gi,
+          '',
+        )
+        .trim(),
     )
     .filter((part) => part !== '');
 }
@@ -159,9 +165,10 @@ export function enteredParts(scores: Scores, message: string): Readonly<Record<s
   const [, entry] = ENTERED.exec(message) ?? [];
   const place = entry === undefined ? undefined : placePhrase(entry)?.place;
   if (place !== undefined) return { 'create_event.place': [place] };
-  const parts = title === undefined ? null : eventParts(message);
-  if (parts === null || title === undefined) return {};
+  if (title === undefined) return {};
   const [likeliest = ''] = Object.entries(title.said).toSorted(([, left], [, right]) => right - left)[0] ?? [];
+  const parts = eventParts(message);
+  if (parts === null) return heldAt(message, likeliest);
   const isElsewhere = GENERIC.test(likeliest) || (parts.place !== null && shareWords(likeliest, parts.place));
   const isTitle = likeliest === parts.title || isElsewhere || goesOn(parts.title, likeliest);
   return {
@@ -169,6 +176,18 @@ export function enteredParts(scores: Scores, message: string): Readonly<Record<s
     ...(isTitle && { 'create_event.title': [parts.title.replace(/^(?:an?|the|our|my) /i, '')] }),
   };
 }
+
+/** "My recital at Symphony Hall": the hall is not what it is called. */
+function heldAt(message: string, title: string): Readonly<Record<string, readonly string[]>> {
+  const at = /^\p{Lu}/u.test(title) ? message.search(new RegExp(` (?:at|@) (?:the )?${escaped(title)}`, 'u')) : -1;
+  const noun =
+    /(?:^|\b(?:my|our|the|an?|put|add|book|enter) )((?:(?!(?:is|are|was|be|to|my|our|the|an?)\b)[\p{L}'’-]+ ?){1,3})$/iu.exec(
+      message.slice(0, Math.max(0, at)),
+    )?.[1];
+  return noun === undefined ? {} : { 'create_event.title': [noun.trim()], 'create_event.place': [title] };
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /** As `statedEvent` words it. */
 const ENTERED = /^put "[^"]+" into my calendar( .+)$/;

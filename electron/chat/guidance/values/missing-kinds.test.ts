@@ -31,5 +31,6 @@ it('a new number that is not said has no value', () => {
 
 it('what has to be moved needs a time', () => {
   expect(missingKinds('The choir has to be moved, please change it in the calendar.')['edit_event.to']).toEqual([]);
+  expect(missingKinds("can't make the choir now, can you shift it for us")['move_event.to']).toEqual([]);
   expect(missingKinds('The choir has to be moved to Friday')['edit_event.to']).toBeUndefined();
 });

@@ -29,6 +29,9 @@ const NO_NEW_VALUE = new RegExp(
 const TO_BE_MOVED =
   /\b(?:has|have|needs?|must|ought|had)(?: got)?(?: to)? (?:be )?(?:moved|moving|rescheduled|rescheduling|postponed|postponing|shifted|shifting)\b/i;
 
+/** "I can't make the dentist now, can you shift it?" */
+const MOVE_IT = /\b(?:move|shift|reschedule|postpone) (?:it|that|this)(?: for (?:me|us))?(?: please)?[?.!]*$/i;
+
 /** "Tom has a new phone number, change it": it is not said. */
 const NEW_NUMBER =
   /\b(?:new|other|different) (?:phone |mobile |cell |telephone )?(?:number|e-?mail)\b|\b(?:change|update|correct|replace|edit) (?:\S+ ){1,3}(?:number|phone|mobile|cell|e-?mail(?: address)?)\b|\bchanged (?:his|her|their) (?:phone |mobile )?(?:number|e-?mail)\b/i;
@@ -41,8 +44,12 @@ export function missingKinds(request: string): Readonly<Record<string, readonly 
   const isBare = (request.match(SENTENCE) ?? []).length < 2 && request.split(/\s+/).length > LEAST_ITEMS;
   return {
     ...(!BETWEEN.test(request) && !isBare && { 'pick_one.items': [], 'shuffle_list.items': [] }),
-    ...(TO_BE_MOVED.test(request) &&
-      timePhrases(request).length === 0 && { 'move_event.to': [], 'edit_event.to': [], 'edit_task.to': [] }),
+    ...((TO_BE_MOVED.test(request) || MOVE_IT.test(request)) &&
+      timePhrases(request).every(({ text }) => /^now$/i.test(text)) && {
+        'move_event.to': [],
+        'edit_event.to': [],
+        'edit_task.to': [],
+      }),
     ...(NO_NEW_VALUE.test(request) && { 'edit_event.to': [], 'edit_task.to': [], 'edit_contact.to': [] }),
     ...(NEW_NUMBER.test(request) && !/[\d@]/.test(request) && { 'edit_contact.to': [] }),
     ...(!RATE.test(request) &&

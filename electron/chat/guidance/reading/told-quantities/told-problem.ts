@@ -44,7 +44,8 @@ const ON_TOP =
 const OFF = /\b(?:off|discount|reduced|reduction|cheaper|less|rebate|sale)\b/i;
 const ASKS_SHARE =
   /\b(?:how much|what)(?:'s| is| would| will| do| does)?(?: i| we)? (?:the |my )?(?:save|tip|tax|vat|gst|discount|saving|reduction|fee|commission|service)\b/i;
-const ASKS_PERCENT = /\b(?:how much|what)(?:'?s| is| are| would)? (?:the |a )?[\d.]+ ?(?:%|per ?cent)/i;
+const ASKS_PERCENT =
+  /\b(?:(?:how much|what)(?:'?s| is| are| would)?|work out|calculate|find(?: out)?|tell me) (?:the |a )?[\d.]+ ?(?:%|per ?cent)/i;
 const TIMES_PER = /\b(?:per|for every|for each|every) \d+(?:\.\d+)?(?= ?\p{L})/gu;
 const MOST = 6;
 const YEAR = /(?<![\d.,])(?:19|20)\d\d(?![\d.,])(?! ?(?:euros?|€|[£$]|dollars?|g\b|kg|km|m\b|litres?|people))/;
