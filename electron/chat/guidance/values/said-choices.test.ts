@@ -36,6 +36,7 @@ it.each([
   ['a password with no special signs', 'make_password.kind', ['letters and digits']],
   ['what have I completed?', 'list_tasks.done', [true]],
   ['what still has to be done?', 'list_tasks.done', undefined],
+  ['did I ever finish that wall, or is it still to do?', 'list_tasks.done', [true]],
   ['what am I supposed to have done by monday?', 'list_tasks.done', undefined],
   ['how many rows are there', 'summarize_table.how', ['count']],
   ['sales by region', 'summarize_table.how', ['sum']],

@@ -106,6 +106,7 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
       ),
       true,
     ],
+    [/^(?:so |and )?did i (?:ever |already |actually |manage to )*(?:finish|complete|tick off|cross off|do)\b/i, true],
   ],
   'hash_file.algorithm': ALGORITHMS,
   'hash_text.algorithm': ALGORITHMS,
