@@ -1,6 +1,6 @@
 """Trains the request classifier: `python3 training/train_requests.py`, after `request-classifier/generate.ts`.
 
-Takes about half an hour on one core.
+Takes about an hour on one core.
 """
 import argparse
 import json

@@ -1,6 +1,6 @@
 """Trains the value tagger: `python3 training/train_values.py`, after `request-values/generate.ts`.
 
-Takes about half an hour on one core.
+Takes about an hour on one core.
 """
 import json
 import math
