@@ -88,3 +88,9 @@ it('no part of a message asks for a change that the whole doesn’t ask for', ()
   const asking = messages.filter((message) => askedChanges(askingPart(message).asks).size > askedChanges(message).size);
   expect(asking).toEqual([]);
 });
+
+it('a note that is dictated is not taken apart', () => {
+  const message =
+    'New note, title Rye: 500 g of flour, 12 g of salt, 350 g of water and a spoon of honey. Let it rest overnight.';
+  expect(askingPart(message)).toEqual({ asks: message, request: message, context: '' });
+});

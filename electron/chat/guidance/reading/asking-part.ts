@@ -20,6 +20,10 @@ export interface AskingPart {
 /** Shorter messages are read whole. */
 const LEAST_WORDS = 15;
 
+/** "New note, title Rye: 500 g of flour. Rest overnight.": all that follows is to be written down. */
+const DICTATES =
+  /^(?:(?:please|can you|could you) )?(?:(?:new|add an?|make an?|create an?|write an?|save an?|take an?) )?(?:note|memo)\b[^:.!?]{0,40}: /i;
+
 const ASKS =
   /^(?:what|what's|when|when's|where|where's|which|who|whose|how|is there|are there|do i|am i|have i|did i)\b/i;
 
@@ -30,7 +34,7 @@ const ASKS =
  */
 export function askingPart(message: string): AskingPart {
   const whole = { asks: message, request: message, context: '' };
-  if (message.split(/\s+/).length < LEAST_WORDS || message.includes('\n')) return whole;
+  if (message.split(/\s+/).length < LEAST_WORDS || message.includes('\n') || DICTATES.test(message)) return whole;
   const sentences = withQuotations(message, (text) => text.split(BETWEEN));
   const asking = sentences.map(asks);
   const last = asking.lastIndexOf(true);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptContent, labelledContent } from './labelled-values.ts';
+import { keptContent, labelledContent, labelledTitle } from './labelled-values.ts';
 
 it.each([
   ['jot this down: the boiler is at 1.4, it was 1.0', 'the boiler is at 1.4, it was 1.0'],
@@ -22,4 +22,10 @@ it('an address is all that a note of a link says', () => {
     'https://example.com/a?b=1',
   );
   expect(labelledContent('open this link https://example.com')).toBeNull();
+});
+
+it('a title may stand behind the word alone', () => {
+  const message = 'New note, title Rye: 500 g of flour. Let it rest.';
+  expect(labelledTitle(message)).toBe('Rye');
+  expect(labelledContent(message)).toBe('500 g of flour. Let it rest.');
 });

@@ -3,7 +3,7 @@ import { POLITE } from '../reading/polite-words.ts';
 const TITLE = new RegExp(
   [
     String.raw`(?<!\b(?:is|are|was|were|be|been|being|gets?|got|'s|'re|he|she|it|they|we|i|you|who|that|which)\s)\b`,
-    '(?:called|named|titled|entitled|(?<=[,;] ?)(?:the )?title(?: is|:)|(?:call|name) it|with the (?:title|name|heading)|',
+    '(?:called|named|titled|entitled|(?<=[,;] ?)(?:the )?title(?: is|:|(?= \\S))|(?:call|name) it|with the (?:title|name|heading)|',
     String.raw`under the (?:title|name|heading)|by the name of)\s*:?\s+(?=\S)`,
   ].join(''),
   'i',
@@ -53,7 +53,7 @@ export function labelledTitle(request: string): string | null {
 }
 
 /** "A note called Shed: 3 m of gutter, two hooks": all that follows. */
-const AFTER_TITLE = /\b(?:called|named|titled|entitled)\s+["“]?[^:"”]{1,40}["”]?:\s+(\S[^]*)$/i;
+const AFTER_TITLE = /\b(?:called|named|titled|entitled|title)\s+["“]?[^:"”]{1,40}["”]?:\s+(\S[^]*)$/i;
 
 /** "Save this link https://… as a note": the address is all that is kept. */
 const LINK =

@@ -34,3 +34,8 @@ it('what has to be moved needs a time', () => {
   expect(missingKinds("can't make the choir now, can you shift it for us")['move_event.to']).toEqual([]);
   expect(missingKinds('The choir has to be moved to Friday')['edit_event.to']).toBeUndefined();
 });
+
+it('something is nothing yet', () => {
+  expect(missingKinds('Add something to my to-do list would ya mate')['add_task.task']).toEqual([]);
+  expect(missingKinds('add something blue to the list')['add_task.task']).toBeUndefined();
+});

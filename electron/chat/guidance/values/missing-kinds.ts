@@ -32,6 +32,10 @@ const TO_BE_MOVED =
 /** "I can't make the dentist now, can you shift it?" */
 const MOVE_IT = /\b(?:move|shift|reschedule|postpone) (?:it|that|this)(?: for (?:me|us))?(?: please)?[?.!]*$/i;
 
+/** "Add something to my list, would you": not what. */
+const SOMETHING =
+  /^(?:(?:please|can you|could you|hey|i (?:want|need|would like|['’]d like) to) )*(?:add|put|note|write|save|remind me (?:of|about)) (?:something|sth|smth|a thing)(?: (?:to|on|onto|in|down|for)\b(?: (?:my|the|me)\b)?(?: [\p{L}-]+){0,2})?(?:,? (?:please|pls|would (?:you|ya)|will you|for me|mate|thanks|ta))*[.!?]*$/iu;
+
 /** "Tom has a new phone number, change it": it is not said. */
 const NEW_NUMBER =
   /\b(?:new|other|different) (?:phone |mobile |cell |telephone )?(?:number|e-?mail)\b|\b(?:change|update|correct|replace|edit) (?:\S+ ){1,3}(?:number|phone|mobile|cell|e-?mail(?: address)?)\b|\bchanged (?:his|her|their) (?:phone |mobile )?(?:number|e-?mail)\b/i;
@@ -50,6 +54,7 @@ export function missingKinds(request: string): Readonly<Record<string, readonly 
         'edit_event.to': [],
         'edit_task.to': [],
       }),
+    ...(SOMETHING.test(request) && { 'add_task.task': [], 'create_note.text': [], 'create_reminder.text': [] }),
     ...(NO_NEW_VALUE.test(request) && { 'edit_event.to': [], 'edit_task.to': [], 'edit_contact.to': [] }),
     ...(NEW_NUMBER.test(request) && !/[\d@]/.test(request) && { 'edit_contact.to': [] }),
     ...(!RATE.test(request) &&
