@@ -82,6 +82,17 @@ const TELLS_LIE = /(?<=^|[,.;] ?)i tell a lie,? /iu;
 const WHOLE_LIST =
   /(?<=\b(?:show|read|see|give|tell|what)\b.*\bthe )(?:full|whole|entire|complete|updated) (?=list\b)/iu;
 
+/** "I can never recall which oil the car wants". */
+const NEVER_RECALLS =
+  /^(?:(?:so|oh|ugh)\b,? )*(?:i )?(?:can never|never can|can['’]?t ever|always forget|keep forgetting)(?: remember| recall)? (?<what>which|what|who|when|how) (?<rest>[^,.;?!]{5,60})[.!]*$/iu;
+/** "At 8, no wait I have a call then, make it half past 8": the reason stands in between. */
+const REASON_BETWEEN =
+  /(?<=,? )(?:no,? wait|wait,? no|actually|hang on|hold on)\b,? (?!make|it['’]?s\b|to\b|at\b|on\b)[^,.;]{4,60}, (?=make (?:it|that) )/iu;
+/** "If it's no bother, …", "…, pet". */
+const NO_BOTHER =
+  /^if (?:it['’]?s|it is|that['’]?s) (?:no|not too much|not a) (?:bother|trouble|problem)(?: (?:to|for) you)?,?(?: (?:son|pet|love|hen|dear|mate|duck|pal))?,? /iu;
+const CALLED = /, (?:hen|pet|son|duck|duckie|petal|pal|bruv|boss|chief|luv|hun|mate|my lovely)(?=[.!?]*$)/iu;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_REMINDED, ''],
   [WANTS_TO_BE, 'should $1'],
@@ -92,6 +103,10 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [NOT_KNOWN, 'where is $1?'],
   [SHOWS_MEMORIES, 'what do you remember about me?'],
   [AGO, 'how many days from last $<day> to today?'],
+  [NO_BOTHER, ''],
+  [CALLED, ''],
+  [REASON_BETWEEN, 'no, '],
+  [NEVER_RECALLS, '$<what> $<rest>?'],
   [TABLE_AT, 'Calendar: '],
   [TIMES_APART, 'convert $<time> from $<from> to $<to> time'],
   [NEVER_KNOWS, 'where is $<thing>?'],

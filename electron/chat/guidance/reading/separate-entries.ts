@@ -30,11 +30,13 @@ const ONTO_LIST = new RegExp(
   ].join(''),
   'iu',
 );
+/** "Milk", "oat milk", "a pint of milk". */
+const GOOD = String.raw`(?:(?:an? )?[\p{L}\d-]+ of [\p{L}-]+|[\p{L}\d-]+)(?: [\p{L}-]+)?`;
 /** "Add nappies and wipes to the shopping": two things to buy, each of a word or two. */
 const PAIR = new RegExp(
   [
     `^${POLITE}(?:add|put|stick|pop|chuck|throw|get|write|i need|we need) (?:some |a few |more )?`,
-    String.raw`(?<one>[\p{L}\d-]+(?: [\p{L}-]+)?) (?:and|&|n|'n'|\+) (?<other>[\p{L}\d-]+(?: [\p{L}-]+)?) `,
+    String.raw`(?<one>${GOOD}) (?:and|&|n|'n'|\+) (?<other>${GOOD}) `,
     String.raw`(?:on|onto|to|in|into) (?:(?:the|my|our) )?(?<list>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?`,
     '(?:,? (?:please|pls|too|thanks|for me))*[.!]*$',
   ].join(''),

@@ -18,6 +18,7 @@ it.each([
   ['timr 5 min', 'timer 5 min'],
   ['shw me my tasjs', 'show me my tasks'],
   ['piick a random nmber', 'pick a random number'],
+  ['flip a coin x3', 'flip a coin 3 times'],
   ['shopping list: ☐ eggs ☐ flour', 'shopping list: eggs, flour'],
   ['ad soap 2 my grocry list', 'add soap to my grocery list'],
   ['roll thre dice, then tkae the pacrel to the nieghbours', 'roll three dice, then take the parcel to the neighbours'],

@@ -109,6 +109,8 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   // Boxes and bullets in front of each thing of a list.
   [/(?<=[:：]) *[☐☑✓✔✅•▪◦‣] */gu, ' '],
   [/[,;]? *[☐☑✓✔✅•▪◦‣] *(?=\p{L})/gu, ', '],
+  // "Coin x3".
+  [/(?<=\p{L} )x ?(\d{1,2})(?=[\s.!?]*$)/giu, '$1 times'],
   [/(?<![\p{L}\d])b4(?![\p{L}\d])/giu, 'before'],
   [/(?<= )fo(?= )/giu, 'of'],
   [/(?<![\p{L}\d])the morra(?![\p{L}\d])/giu, 'tomorrow'],

@@ -75,6 +75,10 @@ it.each<[string, readonly string[]]>([
     'put thread and 20 buttons on the shopping list, then tell me the time in Oslo',
     ['add thread to my shopping list', 'add 20 buttons to my shopping list', 'tell me the time in Oslo'],
   ],
+  [
+    'put scones and a pint of milk on the shopping list',
+    ['add scones to my shopping list', 'add a pint of milk to my shopping list'],
+  ],
   ['milk, thyme - shopping list', ['add milk to my shopping list', 'add thyme to my shopping list']],
   [
     'Task: close the books, by Friday. Also 12.5% of 864 is how much?',

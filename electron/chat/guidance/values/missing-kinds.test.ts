@@ -35,7 +35,8 @@ it('what has to be moved needs a time', () => {
   expect(missingKinds('The choir has to be moved to Friday')['edit_event.to']).toBeUndefined();
 });
 
-it('something is nothing yet', () => {
+it('something is nothing yet, and another day is none', () => {
+  expect(missingKinds('Move the choir to another day, I have chess that Friday')['move_event.to']).toEqual([]);
   expect(missingKinds('Add something to my to-do list would ya mate')['add_task.task']).toEqual([]);
   expect(missingKinds('add something blue to the list')['add_task.task']).toBeUndefined();
 });

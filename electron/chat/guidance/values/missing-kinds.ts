@@ -32,6 +32,9 @@ const TO_BE_MOVED =
 /** "I can't make the dentist now, can you shift it?" */
 const MOVE_IT = /\b(?:move|shift|reschedule|postpone) (?:it|that|this)(?: for (?:me|us))?(?: please)?[?.!]*$/i;
 
+/** "Move the choir to another day". */
+const ANOTHER_DAY = /\bto (?:another|a different|some other) (?:day|time|date|week)\b/i;
+
 /** "Add something to my list, would you": not what. */
 const SOMETHING =
   /^(?:(?:please|can you|could you|hey|i (?:want|need|would like|['’]d like) to) )*(?:add|put|note|write|save|remind me (?:of|about)) (?:something|sth|smth|a thing)(?: (?:to|on|onto|in|down|for)\b(?: (?:my|the|me)\b)?(?: [\p{L}-]+){0,2})?(?:,? (?:please|pls|would (?:you|ya)|will you|for me|mate|thanks|ta))*[.!?]*$/iu;
@@ -54,6 +57,7 @@ export function missingKinds(request: string): Readonly<Record<string, readonly 
         'edit_event.to': [],
         'edit_task.to': [],
       }),
+    ...(ANOTHER_DAY.test(request) && { 'move_event.to': [] }),
     ...(SOMETHING.test(request) && { 'add_task.task': [], 'create_note.text': [], 'create_reminder.text': [] }),
     ...(NO_NEW_VALUE.test(request) && { 'edit_event.to': [], 'edit_task.to': [], 'edit_contact.to': [] }),
     ...(NEW_NUMBER.test(request) && !/[\d@]/.test(request) && { 'edit_contact.to': [] }),
