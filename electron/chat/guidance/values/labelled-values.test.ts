@@ -24,7 +24,7 @@ it('an address is all that a note of a link says', () => {
   expect(labelledContent('open this link https://example.com')).toBeNull();
 });
 
-it('a title may stand behind the word alone', () => {
+it('a title may follow the word alone', () => {
   const message = 'New note, title Rye: 500 g of flour. Let it rest.';
   expect(labelledTitle(message)).toBe('Rye');
   expect(labelledContent(message)).toBe('500 g of flour. Let it rest.');
