@@ -117,6 +117,7 @@ describe('list_events', () => {
 describe('move_event', () => {
   it.each([
     ['Thursday', 'Thursday 26 November 2026, 14:00 to 15:00'],
+    ['16h', 'Friday 27 November 2026, 16:00 to 17:00'],
     ['the Thursday, same time', 'Thursday 26 November 2026, 14:00 to 15:00'],
     ['Wednesday of next week', 'Wednesday 25 November 2026, 14:00 to 15:00'],
     ['10am', 'Friday 27 November 2026, 10:00 to 11:00'],

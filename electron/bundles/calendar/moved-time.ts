@@ -121,8 +121,9 @@ const saysEnd = (words: string): boolean =>
 /** @returns milliseconds of "an hour later"; null if the words are not a shift. */
 function shiftOf(words: string): number | null {
   const [, length = BY.exec(words)?.[1], side] = SHIFT.exec(words) ?? [];
-  // "1:30" is a time of day, and "in two days" is counted from today.
-  const duration = length === undefined || !/^(?!in\b).*\p{L}/iu.test(length) ? null : durationOf(length);
+  // "1:30" and "13h" are times of day, and "in two days" is counted from today.
+  const isClock = side === undefined && /^(?:[01]?\d|2[0-3]) ?h(?:[0-5]\d)?$/i.test(words);
+  const duration = isClock || length === undefined || !/^(?!in\b).*\p{L}/iu.test(length) ? null : durationOf(length);
   return duration === null ? null : duration * (/^(?:earlier|sooner|forward)$/i.test(side ?? '') ? -1 : 1);
 }
 

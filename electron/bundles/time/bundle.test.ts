@@ -190,6 +190,8 @@ describe('start_timer', () => {
 
   it('names a timer after its length, and the day when it ends on another', () => {
     expect(call('start_timer', { duration: '90 seconds' })).toEqual({ timer: '90 seconds', ends: '16:06' });
+    expect(call('start_timer', { duration: '20m' })).toMatchObject({ timer: '20 minutes' });
+    expect(call('start_timer', { duration: '1 hr' })).toMatchObject({ timer: '1 hour' });
     expect(call('start_timer', { duration: '10 hours' })).toEqual({
       timer: '10 hours',
       ends: 'Sunday 22 November 2026, 02:05',

@@ -32,8 +32,15 @@ export const startTimerTool = (reminders: ReminderRepository) =>
     said: ({ timer, ends }, _, now) => `Timer ${quoted(timer)} ends at ${localDates(ends, now)}`,
   });
 
-/** "Ten minute" of "a ten minute timer" is 10 minutes. */
+const UNITS: Readonly<Record<string, string>> = { s: 'second', m: 'minute', h: 'hour' };
+
+/** "Ten minute" of "a ten minute timer" is 10 minutes, and so is "10m". */
 const inFull = (duration: string): string =>
-  withDigits(duration.toLowerCase()).replaceAll(/(?<![\d.])(?!1[ -])(\d+)[ -](second|minute|hour)\b/g, '$1 $2s');
+  withDigits(duration.toLowerCase())
+    .replaceAll(
+      /(?<![\d.])(\d+(?:\.\d+)?) ?(s|m|h)(?:ecs?|ins?|rs?)?\b/g,
+      (_, count: string, unit: string) => `${count} ${UNITS[unit] ?? ''}${Number(count) === 1 ? '' : 's'}`,
+    )
+    .replaceAll(/(?<![\d.])(?!1[ -])(\d+)[ -](second|minute|hour)\b/g, '$1 $2s');
 
 const isSameDay = (one: Date, other: Date): boolean => formatDay(one) === formatDay(other);

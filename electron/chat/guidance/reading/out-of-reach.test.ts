@@ -9,6 +9,7 @@ it.each([
   'write me a short poem',
   "what's the weather tomorrow",
   'buy a new kettle',
+  'Phone Ida Berg for me and tell her we are shut tomorrow',
   'Kindly switch on the geyser in the bathroom',
   'please phone Uncle Femi now now and tell him the yam is here',
   'Book me please the train at 8:12 to Cork for tomorrow',

@@ -16,6 +16,7 @@ const ELSEWHERE = new RegExp(
       String.raw`(?:lines?|verses?|rhymes?|lyrics|toast|speech|stor(?:y|ies)|poems?|limericks?|haikus?|slogans?|captions?|jokes?|` +
       String.raw`riddles?|essay|compliments?)\b(?! (?:break|length|number|width)|.*(?:[:"“/]|\.\p{L}{2,4}\b|\b(?:notes?|` +
       String.raw`file|calendar|list|table)\b))|`,
+    String.raw`(?:phone|call|ring|telephone|text|message) [^.,;]{2,40} for (?:me|us) and (?:tell|ask|let|say|have)\b|`,
     String.raw`(?:get|call|order|hail)(?: me| us)? (?:an? )?(?:cab|taxi|uber|bolt|lyft)\b|`,
     String.raw`(?:turn|switch) the \w+ (?:on|off|up|down)|`,
     String.raw`(?:turn|switch) (?:on|off) (?:the|my|our) (?!timer|alarm|reminder|memory|loader|tools?|notifications?|dark|light mode|branch|repeat)\w+|`,

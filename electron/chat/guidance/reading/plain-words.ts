@@ -93,6 +93,10 @@ const NO_BOTHER =
   /^if (?:it['’]?s|it is|that['’]?s) (?:no|not too much|not a) (?:bother|trouble|problem)(?: (?:to|for) you)?,?(?: (?:son|pet|love|hen|dear|mate|duck|pal))?,? /iu;
 const CALLED = /, (?:hen|pet|son|duck|duckie|petal|pal|bruv|boss|chief|luv|hun|mate|my lovely)(?=[.!?]*$)/iu;
 
+/** "Wake me up tomorrow at 4:30". */
+const WAKE_ME =
+  /^(?:please |can you |could you )*wake (?:me|us)(?: up)? (?<when>(?!if|when|once|before|after)[^,;?!]{2,40}?)(?: please)?[.!?]*$/iu;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_REMINDED, ''],
   [WANTS_TO_BE, 'should $1'],
@@ -104,6 +108,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [SHOWS_MEMORIES, 'what do you remember about me?'],
   [AGO, 'how many days from last $<day> to today?'],
   [NO_BOTHER, ''],
+  [WAKE_ME, 'remind me $<when> to wake up'],
   [CALLED, ''],
   [REASON_BETWEEN, 'no, '],
   [NEVER_RECALLS, '$<what> $<rest>?'],

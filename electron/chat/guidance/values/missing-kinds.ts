@@ -57,6 +57,8 @@ export function missingKinds(request: string): Readonly<Record<string, readonly 
         'edit_event.to': [],
         'edit_task.to': [],
       }),
+    ...(/\btimer\b/i.test(request) &&
+      timePhrases(request).every(({ text }) => /^now$/i.test(text)) && { 'start_timer.duration': [] }),
     ...(ANOTHER_DAY.test(request) && { 'move_event.to': [] }),
     ...(SOMETHING.test(request) && { 'add_task.task': [], 'create_note.text': [], 'create_reminder.text': [] }),
     ...(NO_NEW_VALUE.test(request) && { 'edit_event.to': [], 'edit_task.to': [], 'edit_contact.to': [] }),
