@@ -39,7 +39,7 @@ const inFull = (duration: string): string =>
   withDigits(duration.toLowerCase())
     .replaceAll(
       /(?<![\d.])(\d+(?:\.\d+)?) ?(s|m|h)(?:ecs?|ins?|rs?)?\b/g,
-      (_, count: string, unit: string) => `${count} ${UNITS[unit] ?? ''}${Number(count) === 1 ? '' : 's'}`,
+      (_, count: string, unit: string) => `${count} ${UNITS[unit] ?? ''}`,
     )
     .replaceAll(/(?<![\d.])(?!1[ -])(\d+)[ -](second|minute|hour)\b/g, '$1 $2s');
 
