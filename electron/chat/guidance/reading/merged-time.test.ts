@@ -6,6 +6,7 @@ it.each([
   ['Friday at 1pm', 'at 3', 'Friday at 3pm'],
   ['Friday at 1pm', 'Monday', 'Monday at 1pm'],
   ['tomorrow at noon', 'Monday at 9', 'Monday at 9'],
+  ['at 12 noon today', '11:30', 'at 11:30 today'],
   ['on Friday', '10:30', 'on Friday at 10:30'],
   ['on Friday', 'Sunday', 'Sunday'],
   ['at 3pm', 'at eight this evening', 'at 8 this evening'],

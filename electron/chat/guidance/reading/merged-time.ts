@@ -4,7 +4,7 @@ import { timePhrases } from './time-phrases.ts';
 const PART_OF_DAY = 'in the (?:morning|afternoon|evening)|this (?:morning|afternoon|evening)|at night|tonight|tomorrow';
 const CLOCK = new RegExp(
   [
-    String.raw`\b(?:at )?(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o'clock)|\d{1,2}[:.]\d\d|(?<=at )\d{1,2}|noon|midnight|`,
+    String.raw`\b(?:at )?(?:12 (?:noon|midday|midnight)|\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o'clock)|\d{1,2}[:.]\d\d|(?<=at )\d{1,2}|noon|midnight|`,
     String.raw`midday|half past \w+|quarter (?:to|past) \w+|\d{1,2}(?= (?:${PART_OF_DAY})))(?![\w.:])`,
   ].join(''),
   'i',

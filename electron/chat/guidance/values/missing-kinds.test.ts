@@ -36,6 +36,7 @@ it('what has to be moved needs a time', () => {
 });
 
 it('something is nothing yet, and another day is none', () => {
+  expect(missingKinds("Please move the choir, I can't on this day.")['move_event.to']).toEqual([]);
   expect(missingKinds('Start a timer for the dough, it is rising now')['start_timer.duration']).toEqual([]);
   expect(missingKinds('Start a timer for the dough, 40 minutes')['start_timer.duration']).toBeUndefined();
   expect(missingKinds('Move the choir to another day, I have chess that Friday')['move_event.to']).toEqual([]);

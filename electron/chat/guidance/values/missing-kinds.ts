@@ -32,8 +32,9 @@ const TO_BE_MOVED =
 /** "I can't make the dentist now, can you shift it?" */
 const MOVE_IT = /\b(?:move|shift|reschedule|postpone) (?:it|that|this)(?: for (?:me|us))?(?: please)?[?.!]*$/i;
 
-/** "Move the choir to another day". */
-const ANOTHER_DAY = /\bto (?:another|a different|some other) (?:day|time|date|week)\b/i;
+/** "Move the choir to another day", "move it, I can't on this day". */
+const ANOTHER_DAY =
+  /\bto (?:another|a different|some other) (?:day|time|date|week)\b|\b(?:can['’]?t|cannot|not free|busy|away) (?:on |make )?(?:this|that) (?:day|date)\b/i;
 
 /** "Add something to my list, would you": not what. */
 const SOMETHING =

@@ -28,7 +28,7 @@ const SAYS_IT = new RegExp(
 const NOT = /,? (?:and )?not (?:on |at |the )?[\p{L}\d:.]+(?: [\p{L}\d:]+)?$/iu;
 const TO_BE_SAVED = new RegExp(
   [
-    '(?:[,;.!–-] *|,? and )(?:(?:can|could|would) you |please )*(?:put|add|note|enter|write|save|',
+    '(?:[,;.!–-] *|,? and )(?:(?:(?:can|could|would) you|you (?:can|could|may)|please) )*(?:put|add|note|enter|write|save|',
     'include)(?: (?:that|it|this|the place))?(?: (?:in|down|too|there|please|to it|as well))*$',
   ].join(''),
   'i',

@@ -66,6 +66,17 @@ describe('a later turn is read with the previous answer', () => {
       'edit_event',
       { title: 'swim', change: 'title', to: 'Swimming with Al' },
     ],
+    [
+      'the nearer half of the day',
+      callOf(
+        'create_event',
+        { title: 'swim', when: 'Friday noon' },
+        { created: { event: 'swim', when: 'Fri, 16 Oct 2026, 12:00 to 13:00' } },
+      ),
+      'half past eleven i meant, sorry',
+      'move_event',
+      { title: 'swim', to: '11:30' },
+    ],
     ['a time in the same half', EVENT, 'half past five i meant, sorry', 'move_event', { title: 'swim', to: '17:30' }],
     ['what is left', TASKED, 'what am I still missing', 'list_tasks', { list: 'workshop' }],
     ['what is left', LISTED, "what's left", 'list_reminders', {}],

@@ -50,6 +50,9 @@ export function inSameHalf(said: string, thing: Thing | null): string {
   if (new Date(thing.at).getHours() < NOON || Number(hour) >= NOON || (part === undefined && minutes === '0'))
     return said;
   const shift = part === undefined ? Number(minutes) : (/half/i.test(part) ? 30 : 15) * (/to/i.test(side) ? -1 : 1);
-  const at = (Number(hour) + NOON) * 60 + shift;
+  const before = new Date(thing.at).getHours() * 60 + new Date(thing.at).getMinutes();
+  const early = Number(hour) * 60 + shift;
+  const late = early + NOON * 60;
+  const at = Math.abs(early - before) < Math.abs(late - before) ? early : late;
   return `${String(Math.floor(at / 60))}:${String(at % 60).padStart(2, '0')}`;
 }
