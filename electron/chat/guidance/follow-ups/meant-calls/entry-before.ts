@@ -5,30 +5,42 @@ import { written } from '../written-time.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 import { amountOf, COUNT } from '../../reading/number-words.ts';
 
-const MADE = /^(?:start_timer|create_reminder)$/;
-const ENDS = new RegExp(
-  [
-    `^${POLITE}(?:stop|cancel|delete|remove|drop|kill|end|scrap|turn off|`,
-    'switch off) (?:the )?(first|second|third|last|other|earlier) (?:one|timer|reminder|',
-    'alarm)?(?:[,;.] .*| please| now)*$',
-  ].join(''),
-  'i',
-);
+/** The tools that make entries, with those that end them. */
+const ENDED_BY: Readonly<Record<string, string>> = {
+  start_timer: 'cancel_reminder',
+  create_reminder: 'cancel_reminder',
+  create_event: 'cancel_event',
+};
+const POSITION = '(?<position>first|second|third|last|other|earlier)';
+const ENDING = 'stop|cancel|delete|remove|drop|kill|end|scrap|turn off|switch off';
+const ENTRY = '(?:one|timer|reminder|alarm|event|appointment|meeting)';
+const ENDS: readonly RegExp[] = [
+  new RegExp(String.raw`^${POLITE}(?:${ENDING}) (?:the )?${POSITION} ?${ENTRY}?(?:[,;.] .*| please| now)*$`, 'i'),
+  // "The first one you can cancel".
+  new RegExp(
+    String.raw`^${POLITE}(?:the )?${POSITION} ${ENTRY},? (?:(?:you|we) can |can be |please )?(?:${ENDING}|cancelled|deleted|dropped|scrapped)(?: please| now| again)*$`,
+    'i',
+  ),
+];
 const POSITIONS = ['first', 'second', 'third'];
 
-/** "Stop the first one", of the timers and reminders that the last answers set. */
+/** "Stop the first one", of the timers, reminders or events that the last answers made. */
 function ended({ text, recent }: FollowUp): MeantCalls | null {
-  const [, position] = ENDS.exec(text) ?? [];
-  const made = recent.filter(({ toolName }) => MADE.test(toolName));
-  if (position === undefined || made.length < 2) return null;
-  const at = POSITIONS.indexOf(position.toLowerCase());
-  const call = at === -1 ? (/^earlier$/i.test(position) ? made.at(-2) : made.at(-1)) : made[at];
+  const position = ENDS.map((form) => form.exec(text)?.groups?.['position']?.toLowerCase()).find(Boolean);
+  const made = recent.filter(({ toolName }) => toolName in ENDED_BY);
+  const tools = new Set(made.map(({ toolName }) => ENDED_BY[toolName]));
+  if (position === undefined || made.length < 2 || tools.size !== 1) return null;
+  const at = POSITIONS.indexOf(position);
+  const call = at === -1 ? (position === 'earlier' ? made.at(-2) : made.at(-1)) : made[at];
   const name = call === undefined ? null : nameOf(call);
-  return name === null ? null : oneCall('cancel_reminder', { text: name });
+  if (call === undefined || name === null) return null;
+  return call.toolName === 'create_event'
+    ? oneCall('cancel_event', { title: name })
+    : oneCall('cancel_reminder', { text: name });
 }
 
 const nameOf = ({ arguments: args }: ToolCall): string | null =>
-  stringOf(args, 'label') ?? stringOf(args, 'text') ?? stringOf(args, 'duration');
+  stringOf(args, 'title') ?? stringOf(args, 'label') ?? stringOf(args, 'text') ?? stringOf(args, 'duration');
 
 const LEFT = /\b(?:how long|how much (?:time|longer)|time left)\b/i;
 const AROUND_LEFT = new RegExp(

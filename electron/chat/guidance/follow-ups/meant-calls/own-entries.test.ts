@@ -34,6 +34,16 @@ it('a note on an event is one of its details', () => {
   });
 });
 
+it('the first of two events is the one that was made first', () => {
+  const other = callOf(
+    'create_event',
+    { title: 'Harp lesson', when: 'Tuesday 4pm' },
+    { created: { event: 'Harp lesson' } },
+  );
+  expect(argumentsOf([EVENT, other], 'First one you can cancel.')).toEqual({ title: 'Flute lesson' });
+  expect(argumentsOf([EVENT, other], 'cancel the second one')).toEqual({ title: 'Harp lesson' });
+});
+
 describe('a detail of a task', () => {
   it.each<[string, JsonObject]>([
     ["that's for Thursday", { task: 'oil the hinges', change: 'due', to: 'Thursday' }],
