@@ -81,6 +81,7 @@ describe('a later message', () => {
 
   it.each<[string, readonly ToolCall[], string, string, JsonObject]>([
     ['adds to the list', [LISTED], 'soap too please', 'add_task', { task: 'soap', list: 'shopping' }],
+    ['adds to the list instead', [LISTED], 'Put cocoa there instead', 'add_task', { task: 'cocoa', list: 'shopping' }],
     ['adds an amount', [ADDED], 'and 3 onions', 'add_task', { task: '3 onions', list: 'camp' }],
     ['adds another', [ADDED], 'also salt', 'add_task', { task: 'salt', list: 'camp' }],
     [

@@ -11,7 +11,7 @@ const ADDS = new RegExp(
   [
     `^${POLITE}(?:also )?(?:add|put|stick|pop|write)(?: (?:on|down|there|on there|on it))? (?:some )?`,
     String.raw`(\p{L}[^.;:?!"“]{1,80}?)(?: (?:to|on|onto) (?:it|that|there|(?:the|that|this) list)| there| on| down)?`,
-    '(?:,? (?:too|as well|also|please|pls|then))*$',
+    '(?:,? (?:too|as well|also|instead|please|pls|then))*$',
   ].join(''),
   'iu',
 );
