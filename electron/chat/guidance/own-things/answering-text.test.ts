@@ -36,6 +36,7 @@ it.each([
 it('a question that is clearly for another tool, or for none, is left to that', () => {
   const message = 'what pressure does the boiler need';
   expect(asked(message, expecting({ convert_units: 0.8 }))).toBeNull();
+  expect(asked(message, expecting({ network_info: 0.8 }))).toBe('read the note "Boiler"');
   expect(asked(message, expecting({ recall: 0.3 }, 0.95))).toBeNull();
 });
 

@@ -36,6 +36,8 @@ const LOOKS_INTO: Readonly<Record<KnownText['kind'], readonly string[]>> = {
 };
 /** A tool that is at least this likely is meant, though the words of a question are in a text. */
 const CLEAR = 0.7;
+/** What these tools tell, people also write down: "what is the guest wifi called?" */
+const NOTED_TOO = ['network_info'];
 /** A question that is more likely than this to need no tool is talk: "how would Shakespeare have asked for the password?" */
 const TALK = 0.9;
 const HALF = 0.5;
@@ -95,7 +97,8 @@ function isLikely({ held: { kind }, words }: Match, asked: number, expected: Exp
     tools.reduce((sum, tool) => sum + (expected.chances.get(tool) ?? 0), 0);
   if (expected.nothing > (isClear ? TALK : HALF)) return false;
   const looks = chanceOf(Object.values(LOOKS_INTO).flat());
-  return isClear ? looks >= expected.best || expected.best < CLEAR : chanceOf(LOOKS_INTO[kind]) >= HALF;
+  const isRivalled = expected.best >= CLEAR && !NOTED_TOO.some((tool) => expected.chances.get(tool) === expected.best);
+  return isClear ? looks >= expected.best || !isRivalled : chanceOf(LOOKS_INTO[kind]) >= HALF;
 }
 
 function requestFor({ held: { kind, title }, words }: Match): OwnRequest {
