@@ -19,6 +19,8 @@ it.each([
   ['pills at 8, no wait I have choir then, make it 9', 'pills at 8, no, make it 9'],
   ["If it's no bother son, put tea on the list", 'put tea on the list'],
   ['nudge me at 10, hen.', 'nudge me at 10.'],
+  ['make it 5, i also need milk on the list', 'make it 5, i also need milk on the list'],
+  ['invite mum, dad, son', 'invite mum, dad, son'],
   ['collect 2 lakh from the bank', 'collect 2 lakh from the bank'],
   ["can't for the life of me think where the winter tyres are", 'where are the winter tyres?'],
   ['Locked out, and I no longer know where we keep the spare key!', 'Locked out, where is the spare key?'],

@@ -75,7 +75,7 @@ const NEVER_KNOWS =
   /^(?:(?:so|oh|ugh)\b,? )*i (?:can never|never can|never|always forget|keep forgetting|can['’]?t ever)(?: remember| recall)? where (?:that |the |our |my )?(?<thing>[^,.;?!]{2,30}?)(?: of (?:ours|mine|my own))? (?:went|goes|is|are|was|got to|has gone|lives)(?: to)?[.!]*$/iu;
 /** "Make it 11, got a lecture at 10": what is behind is only why. */
 const MAKE_IT =
-  /^((?:(?:och|oh|ah|no|sorry|wait|actually|hmm|nah),? )*make (?:it|that) [^,]{1,25}), (?:because|cos|as|since|i|i['’](?:ve|m)|we|she|he|they|got|there['’]?s)\b.*$/iu;
+  /^((?:(?:och|oh|ah|no|sorry|wait|actually|hmm|nah),? )*make (?:it|that) [^,]{1,25}), (?!.*\b(?:add|put|also|remind|list|note|set|book|cancel|delete|need|want)\b)(?:because|cos|as|since|i|i['’](?:ve|m)|we|she|he|they|got|there['’]?s)\b.*$/iu;
 /** "No, I tell a lie, it is on Friday". */
 const TELLS_LIE = /(?<=^|[,.;] ?)i tell a lie,? /iu;
 /** "Show me the whole list". */
@@ -91,7 +91,8 @@ const REASON_BETWEEN =
 /** "If it's no bother, …", "…, pet". */
 const NO_BOTHER =
   /^if (?:it['’]?s|it is|that['’]?s) (?:no|not too much|not a) (?:bother|trouble|problem)(?: (?:to|for) you)?,?(?: (?:son|pet|love|hen|dear|mate|duck|pal))?,? /iu;
-const CALLED = /, (?:hen|pet|son|duck|duckie|petal|pal|bruv|boss|chief|luv|hun|mate|my lovely)(?=[.!?]*$)/iu;
+const CALLED =
+  /(?<=^[^,:]*), (?:hen|pet|son|duck|duckie|petal|pal|bruv|boss|chief|luv|hun|mate|my lovely)(?=[.!?]*$)/iu;
 
 /** "Wake me up tomorrow at 4:30". */
 const WAKE_ME =

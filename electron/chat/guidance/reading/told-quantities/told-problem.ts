@@ -52,7 +52,7 @@ const YEAR = /(?<![\d.,])(?:19|20)\d\d(?![\d.,])(?! ?(?:euros?|€|[£$]|dollars
 const ASKS_GAIN = /\b(?:make|made|left|over)\b/;
 
 /**
- * Writes out a sum that is told in a story: "23 on board, 0.35 kilo per head per day, 9 days" multiplies, since a rate by head
+ * Writes out the sum in a story: "23 on board, 0.35 kilo per head per day, 9 days" multiplies, since a rate by head
  * and day takes a number of each; "15 of us, dinner came up to 1,287.60" divides. What the numbers count decides.
  * @returns the calculation, with all numbers of the message in it; null if it tells no sum, or more than one is possible.
  */
