@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { getLlama, LlamaLogLevel } from 'node-llama-cpp';
 import { z } from 'zod';
+import { withBuiltInBundles } from '../../../electron/app/built-in-bundles.ts';
 import { embeddingText } from '../../../electron/inference/embedding-text.ts';
 import { writeGguf } from '../gguf-writer.ts';
+import { saidRequests } from '../language-model/wordings/said-requests.ts';
 import { shapeMetadata } from '../model-shape.ts';
 import { learnMerges } from '../tokenizer/learn-merges.ts';
 import {
@@ -13,6 +15,7 @@ import {
   PADDING_PREFIX,
   toByteCharacters,
   tokenizerMetadata,
+  tokenizerSchema,
   type Tokenizer,
 } from '../tokenizer/tokenizer.ts';
 import { EMBEDDER_SHAPE } from './embedder-shape.ts';
@@ -21,7 +24,7 @@ import { EMBEDDER_SHAPE } from './embedder-shape.ts';
  * Reads pairs of texts with the same meaning, learns a vocabulary from them, and writes everything as tokens for
  * training: `texts.tokens` (uint16), `texts.offsets` (uint32) and `pairs.json`. Tokens are llama.cpp's own, as at
  * inference. `--selection`: folder with tools.jsonl.gz, queries.jsonl.gz and tool_variants.jsonl.gz. `--pairs`: a
- * pairs.jsonl.gz.
+ * pairs.jsonl.gz. `--tokenizer`: that of a model whose training goes on; a new one is learned otherwise.
  */
 const { values: options } = parseArgs({
   options: {
@@ -29,6 +32,7 @@ const { values: options } = parseArgs({
     pairs: { type: 'string' },
     work: { type: 'string', default: path.join(import.meta.dirname, '../scratch/embedder') },
     merges: { type: 'string', default: '11900' },
+    tokenizer: { type: 'string' },
   },
 });
 if (options.selection === undefined || options.pairs === undefined)
@@ -136,6 +140,20 @@ function generalPairs(file: string, texts: Texts): Pair[] {
   });
 }
 
+/** The app's own tools, with what people say to get them. */
+const ownPairs = (texts: Texts): Promise<Pair[]> =>
+  withBuiltInBundles((bundles) =>
+    bundles.flatMap(({ tools }) =>
+      tools.flatMap(({ name, summary }) => {
+        const tool = texts.add(`${name} ${summary}`);
+        return saidRequests(name, 'train').flatMap(({ text }): Pair[] => {
+          const asked = texts.add(text);
+          return asked === null || tool === null ? [] : [{ domain: 'knapsack', group: name, texts: [asked, tool] }];
+        });
+      }),
+    ),
+  );
+
 function buildTokenizer(texts: readonly string[], wanted: number): Tokenizer {
   const counts = new Map<string, number>();
   for (const text of texts) for (const word of text.split(' ')) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -159,8 +177,15 @@ function buildTokenizer(texts: readonly string[], wanted: number): Tokenizer {
 }
 
 const texts = new Texts();
-const pairs = [...selectionPairs(options.selection, texts), ...generalPairs(options.pairs, texts)];
-const tokenizer = buildTokenizer(texts.list, Number(options.merges));
+const pairs = [
+  ...selectionPairs(options.selection, texts),
+  ...generalPairs(options.pairs, texts),
+  ...(await ownPairs(texts)),
+];
+const tokenizer =
+  options.tokenizer === undefined
+    ? buildTokenizer(texts.list, Number(options.merges))
+    : tokenizerSchema.parse(JSON.parse(readFileSync(options.tokenizer, 'utf8')));
 mkdirSync(options.work, { recursive: true });
 writeFileSync(path.join(options.work, 'tokenizer.json'), JSON.stringify(tokenizer));
 writeGguf(

@@ -1,4 +1,4 @@
-"""Where training runs: on a GPU if there is one, with the fused kernels on a CPU otherwise."""
+"""Where training runs: on a GPU if there is one, else on a CPU, with the fused kernels if it has what they need."""
 import argparse
 from pathlib import Path
 
@@ -22,6 +22,14 @@ def chosen_device(name: str) -> torch.device:
 
 def load_model(shape: Shape, parameters: dict[str, torch.Tensor], work: Path) -> FastModel | PlainModel:
     """For the device that the parameters are on."""
-    if parameters['emb'].device.type == 'cpu':
+    if parameters['emb'].device.type != 'cpu':
+        return PlainModel(shape, parameters)
+    if has_bfloat16():
         return FastModel(shape, parameters, load_kernels(build_kernels(work)))
-    return PlainModel(shape, parameters)
+    return PlainModel(shape, parameters, precision=torch.float32)
+
+
+def has_bfloat16() -> bool:
+    """Whether the processor has AVX-512 BF16. Without it, bfloat16 is slower than float32."""
+    processor = Path('/proc/cpuinfo')
+    return processor.exists() and 'avx512_bf16' in processor.read_text()

@@ -1,6 +1,6 @@
 """Makes a checkpoint of a GGUF, so that training goes on with a model of which only the file that ships is left.
 
-Writes `checkpoint.pt`, for `train.py --start-from`, and the tokenizer as `tokenizer.json`. The optimizer's state is not in a GGUF and starts
+Writes `checkpoint.pt`, for `train.py --start-from` or `train_embedder.py --start-from`, and the tokenizer as `tokenizer.json`. The optimizer's state is not in a GGUF and starts
 at zero. Q8_0 keeps 8 bits of every weight: the first figures are those of the file, not of the training that it came from.
 """
 import argparse
@@ -13,6 +13,7 @@ from gguf_reader import read_gguf
 from model import HEAD_WIDTH, Shape
 from optimizer import Optimizer
 
+EMBEDDER = 'lfm2'  # the embedder's architecture by llama.cpp's names
 CONTROL, USER_DEFINED = 3, 4  # token types by llama.cpp's numbers
 
 
@@ -24,12 +25,31 @@ def main() -> None:
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
     metadata, tensors = read_gguf(Path(options.gguf))
+    if metadata['general.architecture'] == EMBEDDER:
+        metadata, tensors = as_language_model(metadata, tensors)
     shape = shape_of(metadata)
     parameters = parameters_of({name: torch.from_numpy(value) for name, value in tensors.items()}, shape)
     torch.save({'parameters': parameters, 'optimizer': Optimizer(parameters, weight_decay=0).state(), 'shape': shape.as_dict(),
                 'elapsed': 0.0, 'step': 0, 'tokens': 0}, out / 'checkpoint.pt')
     (out / 'tokenizer.json').write_text(json.dumps(tokenizer_of(metadata)))
     print(f'{sum(value.numel() for value in parameters.values()):,} parameters, vocabulary {shape.vocabulary}')
+
+
+def as_language_model(metadata: dict, tensors: dict) -> tuple[dict, dict]:
+    """The inverse of embedder/embedder-file.ts: qwen3's names, without the empty first layer."""
+    renamed = {name.replace(EMBEDDER, 'qwen3'): value for name, value in metadata.items()}
+    renamed['qwen3.block_count'] -= 1
+    # llama.cpp reads the width of a head from the others there.
+    renamed['qwen3.attention.key_length'] = renamed['qwen3.embedding_length'] // renamed['qwen3.attention.head_count']
+    kept = {}
+    for name, value in tensors.items():
+        _, layer, *rest = name.split('.')
+        if name.startswith('blk.'):
+            if layer != '0':
+                kept['.'.join(['blk', str(int(layer) - 1), *rest])] = value
+        else:
+            kept['output_norm.weight' if name == 'token_embd_norm.weight' else name] = value
+    return renamed, kept
 
 
 def shape_of(metadata: dict) -> Shape:

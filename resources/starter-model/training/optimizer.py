@@ -8,12 +8,13 @@ NEWTON_SCHULZ_STEPS = 5
 
 
 def orthogonalized(gradient: torch.Tensor) -> torch.Tensor:
-    """The nearest matrix with singular values around one, by Newton-Schulz iteration in bfloat16."""
+    """The nearest matrix with singular values around one, by Newton-Schulz iteration, in bfloat16 on a GPU."""
     first, second, third = NEWTON_SCHULZ
     tall = gradient.shape[0] > gradient.shape[1]
-    matrix = gradient.to(torch.bfloat16)
+    precision = torch.bfloat16 if gradient.is_cuda else torch.float32
+    matrix = gradient.to(precision)
     matrix = matrix.t().contiguous() if tall else matrix
-    matrix = matrix / (matrix.float().norm() + 1e-7).to(torch.bfloat16)
+    matrix = matrix / (matrix.float().norm() + 1e-7).to(precision)
     for _ in range(NEWTON_SCHULZ_STEPS):
         square = matrix @ matrix.t()
         matrix = first * matrix + (second * square + third * (square @ square)) @ matrix

@@ -7,12 +7,14 @@ import torch.nn.functional as functional
 from fast_model import BF16, EPSILON
 from model import HEAD_WIDTH, Shape, rope_angles
 
+TEXTS_TOGETHER = 64
+
 
 class PlainModel:
-    """Does what FastModel does, on any device: float32 parameters, matrices multiplied in bfloat16."""
+    """Does what FastModel does, on any device: float32 parameters, matrices multiplied in `precision`."""
 
-    def __init__(self, shape: Shape, parameters: dict[str, torch.Tensor]):
-        self.shape, self.parameters = shape, parameters
+    def __init__(self, shape: Shape, parameters: dict[str, torch.Tensor], precision: torch.dtype = BF16):
+        self.shape, self.parameters, self.precision = shape, parameters, precision
         self.device = parameters['emb'].device
         self.gradients: dict[str, torch.Tensor] = {}
         # They share the parameters' memory: the optimizer changes those in place.
@@ -20,15 +22,16 @@ class PlainModel:
         self.hidden: torch.Tensor | None = None
 
     def forward(self, tokens: torch.Tensor, keep: bool = True, lengths: torch.Tensor | None = None) -> torch.Tensor:
-        """tokens (batch, length) -> last hidden states (batch * length, width) in bfloat16; `lengths` as in FastModel."""
+        """tokens (batch, length) -> last hidden states (batch * length, width) in `precision`; `lengths` as in FastModel."""
         with torch.set_grad_enabled(keep), self._autocast():
-            hidden = plain_hidden(self.shape, self.leaves, tokens, lengths)
+            read = plain_hidden if lengths is None else hidden_of_texts
+            hidden = read(self.shape, self.leaves, tokens, lengths)
         self.hidden = hidden if keep else None
-        return hidden.detach().to(BF16)
+        return hidden.detach().to(self.precision)
 
     def scores(self, hidden: torch.Tensor) -> torch.Tensor:
         """-> of every token of the vocabulary, after hidden states"""
-        return torch.mm(hidden, self.parameters['emb'].to(BF16).t()).float()
+        return torch.mm(hidden, self.parameters['emb'].to(self.precision).t()).float()
 
     def loss_and_backward(self, positions: torch.Tensor, targets: torch.Tensor, weights: torch.Tensor | None = None) -> tuple[float, torch.Tensor]:
         """Mean cross-entropy at `positions` (indices into batch * length), weighted; fills `gradients`. Also says which were right."""
@@ -51,7 +54,18 @@ class PlainModel:
             self.gradients[name], leaf.grad = leaf.grad, None
 
     def _autocast(self) -> torch.autocast:
-        return torch.autocast(self.device.type, dtype=BF16)
+        return torch.autocast(self.device.type, dtype=BF16, enabled=self.precision == BF16)
+
+
+def hidden_of_texts(shape: Shape, parameters, tokens, lengths) -> torch.Tensor:
+    """As plain_hidden, with texts of similar length together: most are far shorter than the longest, whose padding they don't read."""
+    order = lengths.argsort()
+    parts = []
+    for rows in order.split(TEXTS_TOGETHER):
+        longest = int(lengths[rows].max())
+        hidden = plain_hidden(shape, parameters, tokens[rows, :longest], lengths[rows]).view(len(rows), longest, -1)
+        parts.append(functional.pad(hidden, (0, 0, 0, tokens.shape[1] - longest)))
+    return torch.cat(parts)[order.argsort()].reshape(-1, shape.width)
 
 
 def plain_hidden(shape: Shape, parameters, tokens, lengths) -> torch.Tensor:

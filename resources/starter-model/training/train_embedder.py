@@ -96,7 +96,8 @@ def train(options: argparse.Namespace) -> None:
     shape = Shape(vocabulary, width=256, layers=3, heads=8, feed_forward=640, rope_base=10_000)
     checkpoint = work / 'embedder.pt'
     saved = torch.load(checkpoint, map_location=device) if checkpoint.exists() else None
-    parameters = saved['parameters'] if saved else {name: value.to(device) for name, value in initial_parameters(shape, options.seed).items()}
+    first = torch.load(options.start_from, map_location=device)['parameters'] if options.start_from else initial_parameters(shape, options.seed)
+    parameters = saved['parameters'] if saved else {name: value.to(device) for name, value in first.items()}
     model = load_model(shape, parameters, work)
     optimizer = Optimizer(parameters, weight_decay=0.02)
     elapsed, step, average = 0.0, 0, 0.0
@@ -150,6 +151,7 @@ def main() -> None:
     parser.add_argument('--threads', type=int, default=2)
     parser.add_argument('--batch', type=int, default=512)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--start-from', help='a checkpoint with the same vocabulary, such as from_gguf.py makes; only its weights are used')
     add_device(parser)
     parser.add_argument('--matrix-rate', type=float, default=0.01)
     parser.add_argument('--vector-rate', type=float, default=2e-3)
