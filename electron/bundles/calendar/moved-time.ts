@@ -54,7 +54,7 @@ export function movedTime(words: string, { event, from, to, isAllDay }: Occurren
 }
 
 /** A time of day that can't be in the other half: "19:30", "8pm", "09:00", "in the evening". */
-const SAYS_HALF = /\b(?:1[3-9]|2[0-3]|0\d?)\b|\d ?[ap]\.?m\b|noon|night|morning|evening|afternoon|midday|lunch/i;
+const SAYS_HALF = /(?<![:.\d])(?:1[3-9]|2[0-3]|0\d?)\b|\d ?[ap]\.?m\b|noon|night|morning|evening|afternoon|midday|lunch/i;
 const HALF_DAY_MS = 43_200_000;
 
 /** "Yoga to half past seven": of the two, the one that is nearer to when it was. */
@@ -115,8 +115,11 @@ function onDay(own: EventTime, day: EventTime): EventTime {
   return { ...own, starts, ends: severalDays ? day.ends : laterWall(starts, asUtc(own.ends) - asUtc(own.starts)) };
 }
 
+/** "2026-10-22" is a day, and no time with an end. */
+const ISO_DAY = /\d{4}-\d\d-\d\d/g;
+
 const saysEnd = (words: string): boolean =>
-  /\d ?(?:[ap]m)? ?(?:-|–|to|until|till) ?\d|\b(?:for|until|till) /i.test(words);
+  /\d ?(?:[ap]m)? ?(?:-|–|to|until|till) ?\d|\b(?:for|until|till) /i.test(words.replaceAll(ISO_DAY, ''));
 
 /** @returns milliseconds of "an hour later"; null if the words are not a shift. */
 function shiftOf(words: string): number | null {

@@ -34,6 +34,8 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\b(\d{1,2}) ?(?:[-–]|to) ?(\d{1,2}) ?(?:h|uhr)\b/g, '$1:00 to $2:00'],
   [new RegExp(String.raw`(?<=\b${LED} )(\d{1,2}) ?uhr\b`, 'g'), '$1:00'],
   [/\b(\d{1,2}) ?uhr\b/g, 'at $1:00'],
+  [/\b(\d{1,2}) ?h ?(to|till|until|-|–) ?(\d{1,2}) ?h\b/g, '$1:00 $2 $3:00'],
+  [/\b(\d{1,2})h([0-5]\d) ?(to|till|until|-|–) ?(\d{1,2})h([0-5]\d)\b/g, '$1:$2 $3 $4:$5'],
   [
     new RegExp(
       String.raw`(\b(?:${DAY}|${MONTHS})|\d(?:st|nd|rd|th)|\d[./]\d{1,2}\.?|-\d\d),? (?:at )?(\d{1,2}) ?h\b`,
