@@ -62,7 +62,17 @@ export const createTableTool = ({ store }: DataServices) =>
       `Made the table ${quoted(table)} with ${plural(columns.length, 'column')}: ${formatFirstFew(columns)}`,
   });
 
-/** "amount number", "amount: number", "amount (number)"; a column without a type is text. */
+/** What a column holds whose name says it: "amount", "number of guests", "day". */
+const TOLD_BY_NAME: readonly (readonly [RegExp, ColumnType])[] = [
+  [/^(?:number of \p{L}+|count|guests|quantity|qty|pieces|points|score)$/iu, 'integer'],
+  [
+    /^(?:amount|price|costs?|total|weight|height|distance|temperature|tonn?es?|kilos?|kg|lit(?:er|re)s?|km|kilomet(?:er|re)s?|miles|hours|minutes)$/i,
+    'number',
+  ],
+  [/^(?:day|date|due(?: date)?|birthday|deadline)$/i, 'date'],
+];
+
+/** "amount number", "amount: number", "amount (number)"; a column without a type is what its name says, or else text. */
 function readColumn(written: string): { name: string; type: ColumnType } {
   const match = /^(?<name>.+?)(?:\s*[:(,]\s*|\s+)(?<word>[a-z/]+)(?:\(\d[\d, ]*\))?\)?$/i.exec(written);
   const word = match?.groups?.['word']?.toLowerCase() ?? '';
@@ -75,5 +85,5 @@ function readColumn(written: string): { name: string; type: ColumnType } {
       forModel: `Types are ${COLUMN_TYPES.join(', ')}: write "amount number".`,
     });
   }
-  return { name: written, type: 'text' };
+  return { name: written, type: TOLD_BY_NAME.find(([name]) => name.test(written))?.[1] ?? 'text' };
 }

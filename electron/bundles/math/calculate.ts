@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { replaceNumberWords } from '../../foundation/number-words.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 import { calculateExact } from './exact-math.ts';
 import { formatNumber } from './format-number.ts';
 import { parseSpokenExpression } from './spoken-expression.ts';
+import { withoutNouns } from './without-nouns.ts';
 
 /** Maximum characters; a longer text is not an expression that a person wrote. */
 const MAX_LENGTH = 500;
@@ -43,10 +45,14 @@ export const calculate = defineTool({
   said: ({ result }) => `It comes to ${result}`,
 });
 
+const HAS_WORDS = /\p{L}/u;
+
 function evaluate(expression: string): string {
   try {
     return formatNumber(calculateExact(parseSpokenExpression(expression)));
   } catch (error) {
+    const plain = HAS_WORDS.test(expression) ? withoutNouns(replaceNumberWords(expression.toLowerCase())) : null;
+    if (plain !== null) return evaluate(plain);
     const reason = errorMessage(error).replace(/ \(char \d+\)/, '');
     throw refusedValue(expression, `could not be worked out (${reason})`, {
       forPerson: 'Write it like “17% of 2340” or “(12.5 + 7) * 4”.',
