@@ -9,6 +9,7 @@ import { BUILT_IN } from '../tools/catalog.ts';
 import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
 import { isClearRequest } from './guidance/tool-choice/clear-request.ts';
 import { carriedValues } from './guidance/values/carried-values.ts';
+import { saidOptions } from './guidance/values/said-options.ts';
 import { withWholeTexts } from './guidance/values/whole-texts.ts';
 import { enteredParts } from './guidance/values/event-parts.ts';
 import { withoutUnlikely } from './guidance/values/unlikely-spans.ts';
@@ -96,11 +97,12 @@ export class FittingPrompt {
     const tagged = withoutUnlikely(this.#options.valueTagger.tag(message.trim(), likeliest, times));
     const spanScores = withWholeTexts(tagged, message.trim());
     const meant = tools.filter(({ name }) => likeliest.includes(name));
-    const onlyAmong = {
+    const found = {
       ...carriedValues(meant, before, request, known, spanScores),
       ...enteredParts(spanScores, request),
       ...copying.onlyAmong,
     };
+    const onlyAmong = { ...found, ...saidOptions(spanScores, { ...copying.marked, ...found }) };
     return { ...copying, onlyAmong, spanScores, refused: refused.values };
   }
 

@@ -19,6 +19,7 @@ import type { MeantCalls } from './guidance/follow-ups/meant-calls/meant-call.ts
 import { weighedAct } from './guidance/tool-choice/weighed-act.ts';
 import { expectationBy } from './guidance/tool-choice/expectation.ts';
 import type { RequestClassifier } from './guidance/tool-choice/request-classifier/request-classifier.ts';
+import type { ValueTagger } from './guidance/values/value-tagger/value-tagger.ts';
 import { OpenQuestions } from './open-questions.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 import {
@@ -38,6 +39,7 @@ export interface GuidedStepsOptions extends StepLoopOptions {
   /** What the person has in the app now. */
   readonly knownTitles: () => KnownTitles;
   readonly requestClassifier: RequestClassifier;
+  readonly valueTagger: ValueTagger;
 }
 
 const CALLABLE: Readonly<Record<SpeechAct, Focus['callable']>> = {
@@ -56,7 +58,7 @@ const KEPT = 'OK. Nothing was changed.';
  * goes on as usual.
  */
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
-  const { writer, history, loader, knownTitles, requestClassifier } = options;
+  const { writer, history, loader, knownTitles, requestClassifier, valueTagger } = options;
   const known = knownTitles();
   const expect = expectationBy(requestClassifier, options.catalog, known);
   const {
@@ -69,7 +71,7 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     context,
     whole,
     meant,
-  } = guidedTurn(history, known, expect);
+  } = guidedTurn(history, known, expect, valueTagger.tag);
   const clearly = askedChanges(asking);
   const before = lastCallOf(history.at(-2))?.toolName ?? null;
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });

@@ -3,13 +3,15 @@ import { contactDetail } from './follow-ups/contact-detail.ts';
 import { declines } from './follow-ups/declined.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { lastCallOf } from './follow-ups/last-call.ts';
+import type { MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
 import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { withThatTime } from './follow-ups/moment-in-mind.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
+import { taggedCall, type Readers } from './follow-ups/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
-import { allNames, type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
+import { allNames, type KnownTitles, meaningfulWords, NO_TITLES } from './own-things/named-kinds.ts';
 import { ownRequest } from './own-things/own-request.ts';
 import { pairedChanges } from './paired-changes.ts';
 import { askingPart } from './reading/asking-part.ts';
@@ -21,6 +23,7 @@ import { asksSomewhere } from './reading/later-request.ts';
 import { isLifeStatement } from './own-things/life-statements.ts';
 import { holdsBack, onlySupposes } from './reading/held-back.ts';
 import { withMove } from './reading/moved-file.ts';
+import { newListOf, type NewList } from './reading/separate-entries.ts';
 import { plainQuestion } from './reading/plain-question.ts';
 import { plainSum } from './reading/plain-sum.ts';
 import { plainTextWork } from './reading/plain-text-work.ts';
@@ -42,8 +45,9 @@ import { taskInStory } from './own-things/task-in-story.ts';
 import { withThingInStory } from './own-things/thing-in-story.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
 import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
+import { NO_TAGGER, type ValueTagger } from './values/value-tagger/value-tagger.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, undoneTurn } from './follow-up-turn.ts';
-import { ALONE, ofCall, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
+import { ALONE, ofCall, ofCalls, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
 import { likelySplit } from './tool-choice/likely-split.ts';
 import { isTrueSplit } from './tool-choice/true-split.ts';
 
@@ -51,23 +55,32 @@ import { isTrueSplit } from './tool-choice/true-split.ts';
  * @param history the conversation's messages, oldest first, ending with the one to answer.
  * @param known what the person has in the app.
  * @param expect what the classifier makes of a message.
+ * @param tag what the tagger makes of its words.
  */
 export function guidedTurn(
   history: readonly StoredMessage[],
   known: KnownTitles = NO_TITLES,
   expect: Expect = () => null,
+  tag: ValueTagger['tag'] = NO_TAGGER.tag,
 ): GuidedTurn {
-  const turn = readTurn(history, known, expect);
+  const turn = readTurn(history, known, { expect, tag });
   // What may have been taken back is only offered.
   return isInDoubt(turn.whole || turn.requests.join('. ')) ? { ...turn, said: '' } : turn;
 }
 
-function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect: Expect): GuidedTurn {
+function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): GuidedTurn {
+  const { expect, tag } = readers;
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), allNames(known));
   const corrected = correctedRequest(spelled);
   const isClear = undoneTurn(history, spelled, 'requests') === null && !isInDoubt(corrected);
-  const meant = isClear ? meantCalls(history, corrected, known, expect) : null;
+  const meant = isClear
+    ? (taggedCall(history, corrected, known, readers, 'sure') ??
+      meantCalls(history, corrected, known, expect) ??
+      taggedCall(history, corrected, known, readers, 'likely'))
+    : null;
   if (meant !== null) return { ...ALONE, act: 'requests', requests: [corrected], said: corrected, meant };
+  const made = isClear ? newListOf(corrected) : null;
+  if (made?.list?.includes(' ') === true) return ofCalls(corrected, listCalls(made));
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const sum = isClear ? toldSumIn(corrected, expect(corrected, after)) : null;
   if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
@@ -96,7 +109,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   if (own !== null) return ofRequest(own);
   const led = mayFollow
     ? (ownTaskTurn(text, act, known, expected) ??
-      followUpTurn(history, text, act, known, (before) => requestBefore(before, known, expect)))
+      followUpTurn(history, text, act, known, (before) => requestBefore(before, known, readers)))
     : null;
   if (led !== null) return led;
   const likely = likelyOwn(part.asks, known, act, expected);
@@ -114,8 +127,12 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, expect:
   const whole = context === '' ? '' : text;
   // What looks as if it were denied is only offered.
   const agreed = formalAct === 'keeps' ? '' : part.asks;
-  return { ...ALONE, act, requests: [inMind(history, first), ...others], asks, context, whole, said: agreed };
+  return { ...ALONE, act, requests: [inMind(history, first, !saysWhatIsNew(first, expected, tag)), ...others], asks, context, whole, said: agreed };
 }
+
+/** A name of several words isn't told from the entries by a model. */
+const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>
+  tasks.map((task) => ({ tool: 'add_task', arguments: { task, list } }));
 
 /** "15 of us, dinner came to 1,287.60. Per person?" */
 function toldSumIn(message: string, expected: Expectation | null): string | null {
@@ -137,6 +154,20 @@ function ownPart(part: string, known: KnownTitles, expected: Expectation | null)
   return own === null || own.said === '' ? part : own.request;
 }
 
+/** "Still need candles for it, put that down for Saturday": what is made is in the message. */
+function saysWhatIsNew(request: string, expected: Expectation | null, tag: Readers['tag']): boolean {
+  const [tool = '', chance = 0] = [...(expected?.chances ?? [])].toSorted(([, left], [, right]) => right - left)[0] ?? [];
+  const content = MADE_OF[tool];
+  if (content === undefined || chance < LIKELY_NEW) return false;
+  const { said = {} } = tag(request, [tool], [])[content] ?? {};
+  const [words, score = -Infinity] = Object.entries(said).toSorted(([, left], [, right]) => right - left)[0] ?? [];
+  return words !== undefined && Math.exp(score) >= LIKELY_NEW && meaningfulWords(words).some((word) => !POINTS.test(word));
+}
+
+const MADE_OF: Readonly<Record<string, string>> = { add_task: 'add_task.task', create_note: 'create_note.text' };
+const LIKELY_NEW = 0.5;
+const POINTS = /^(?:it|that|this|them|those|these|one|ones)$/i;
+
 /** A task that a message names by its own words is meant, and none that the previous answer was about. */
 function ownTaskTurn(
   text: string,
@@ -152,9 +183,9 @@ function ownTaskTurn(
 function requestBefore(
   history: readonly StoredMessage[],
   known: KnownTitles,
-  expect: Expect,
+  { expect, tag }: Readers,
 ): { readonly request: string; readonly said: string } | null {
   if (history.at(-3)?.role !== 'user') return null;
-  const { requests, said } = guidedTurn(history.slice(0, -2), known, expect);
+  const { requests, said } = guidedTurn(history.slice(0, -2), known, expect, tag);
   return { request: requests.at(-1) ?? '', said };
 }

@@ -9,6 +9,7 @@ import { DETAIL } from './reading/contact-words.ts';
 import { CONNECTED } from './reading/connecting-words.ts';
 import { asksSomewhere } from './reading/later-request.ts';
 import { isInQuotation } from './reading/quotations.ts';
+import { separateEntries } from './reading/separate-entries.ts';
 import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { statedEvent } from './reading/stated-event.ts';
 import { taskChange } from './own-things/task-changes.ts';
@@ -39,7 +40,7 @@ const LEAST_PART_WORDS = 3;
  */
 export function pairedChanges(message: string, known: KnownTitles): PairedChanges | null {
   const text = message.trim().replaceAll('’', "'");
-  if (wordsIn(text) > MOST_WORDS || ontoList(text, known) !== null) return null;
+  if (wordsIn(text) > MOST_WORDS || ontoList(text, known) !== null || separateEntries(text) !== null) return null;
   for (const { 0: between, index } of text.matchAll(BETWEEN)) {
     if (isInQuotation(text, index)) continue;
     const before = text.slice(0, index) + (between.startsWith('?') ? '?' : '');

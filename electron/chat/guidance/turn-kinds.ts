@@ -38,14 +38,17 @@ export const ofRequest = ({ tool, request, said }: OwnRequest): GuidedTurn => ({
   said,
 });
 
-/** A message that one call answers, whose arguments are all told by it. */
-export const ofCall = (said: string, tool: string, args: JsonObject): GuidedTurn => ({
+/** A message that calls answer whose arguments are all told by it. */
+export const ofCalls = (said: string, calls: MeantCalls['calls']): GuidedTurn => ({
   ...ALONE,
   act: 'requests',
   requests: [said],
   said,
-  meant: { calls: [{ tool, arguments: args }], isAsked: true },
+  meant: { calls, isAsked: true },
 });
+
+export const ofCall = (said: string, tool: string, args: JsonObject): GuidedTurn =>
+  ofCalls(said, [{ tool, arguments: args }]);
 
 /** A change that nobody asked for is offered. */
 export const ofChange = ({ tool, request, isAsked }: MeantChange): GuidedTurn =>

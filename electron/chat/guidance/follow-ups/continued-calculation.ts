@@ -19,19 +19,27 @@ const NUMBER = String.raw`(?:[$€£]?\d[\d.,]*|${WORD})(?: and a (?:half|quarte
 const REFERENCE = '(?:it|that|this|the (?:result|total|sum|answer|rest|bill|amount|number))';
 const PEOPLE = String.raw`(?: (?:of us|people|persons|friends|guests|ways|parts|kids|children|adults|men|women|months|weeks|days))`;
 
-const TAX = '(?:vat|tax|gst|tip|service|service charge|gratuity|interest|fee|surcharge|commission)';
+const TAX = '(?:vat|iva|tva|btw|mwst|moms|tax|gst|tip|service|service charge|gratuity|interest|fee|surcharge|commission)';
 
 /** "Plus 50", "minus 10%", "times 3", "divided by 4": an operator with the result in front of it. */
 const GOES_ON = new RegExp(
   String.raw`^(?:${REFERENCE} )?(plus|minus|less|times|divided by|multiplied by|[-+*/×÷])\s?(?:the |a |my |another )?(${NUMBER})` +
-    String.raw`(?: (?:${TAX}|${COST}|for (?:the )?\p{L}+))?$`,
+    String.raw`(?: (?:${TAX}|${COST}|for (?:the )?\p{L}+|(?:an?|per|each) ?\p{L}*|\p{L}+ each))?$`,
   'iu',
 );
 /** "Add 50 to that", "take off 10", "subtract 5": what is said of it, and the operator that this is. */
 const VERBS: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
-      String.raw`^(?:add|with) (?:a |an |another |the |my )?(${NUMBER})(?: (?:for )?(?:the )?(?:${TAX}|${COST}))?(?: (?:to|on) ${REFERENCE})?$`,
+      String.raw`^(?:add|with) (?:a |an |another |the |my )?(${NUMBER})(?: (?:for )?(?:the )?(?:${TAX}|${COST}))?(?: (?:to|on|on top of) ${REFERENCE}| on top)?$`,
+      'i',
+    ),
+    '+',
+  ],
+  // "Forgot one, another 12".
+  [
+    new RegExp(
+      String.raw`^(?:oh |oops |sorry |wait )*(?:i )?(?:forgot|missed|left out|skipped)(?: (?:one|a (?:number|figure|bit|line)))?[,:;.–-]* ?(?:(?:another|the|also|a|there's|it's|plus|add)(?: one of)? )*(${NUMBER})$`,
       'i',
     ),
     '+',
@@ -159,14 +167,24 @@ export function continuedCalculation(message: string, call: ToolCall): NamedRequ
     .trim()
     .replace(OPENING, '')
     .replace(ASKS_FOR_IT, '')
+    .replace(FOR_WHAT, '')
     .replace(/(?:,? (?:please|for us|for me|as well|too))*[?.!]*$/i, '');
   const expression = expressionOf(said, number);
   return expression === null ? null : { tool: 'calculate', request: `calculate ${expression}` };
 }
 
+/** "Half of that, for the deposit". */
+const FOR_WHAT = /(?<=\b(?:that|it|this)),? for (?:the |my |our |a )\p{L}+[.?!]*$/iu;
+
 /** "…. What does it come to then?" */
 const ASKS_FOR_IT =
   /(?<=\S)[.!,;] (?:so |and )?(?:what|how much) (?:does|is|would|will) (?:it|that|this|the total)(?: come to| be| make| then| now| altogether| in all)*\?*$/i;
+
+/** "Sugar costs 1.09 per kilo, what do I pay for it?" */
+const COSTS_EACH = new RegExp(
+  String.raw`^(?:if )?(?:the |a |an )?(?:\p{L}+ )?(?:\p{L}+ )?(?:costs?|is|are|sells? (?:at|for)|comes? to|goes for|at) [$€£]?(\d+(?:\.\d+)?) ?(?:[$€£]|euros?|dollars?|pounds?)? ?(?:an?|per|each|the|/)\b ?\p{L}*[,;.] ?(?:so )?(?:what|how much)\b[^\d]*$`,
+  'iu',
+);
 
 /** "She's paid 300 of that, how much is left?": with one number in it. */
 const STILL_LEFT = new RegExp(
@@ -184,6 +202,8 @@ function onlyNumberIn(text: string): string | null {
 function expressionOf(said: string, number: string): string | null {
   const [, sign, further] = GOES_ON.exec(said) ?? [];
   if (sign !== undefined && further !== undefined) return `${number} ${sign} ${further}`;
+  const [, price] = COSTS_EACH.exec(said) ?? [];
+  if (price !== undefined) return `${number} * ${price}`;
   const left = STILL_LEFT.test(said) ? onlyNumberIn(said) : null;
   if (left !== null) return `${number} - ${left}`;
   const done = DONE_TO.find(([words]) => words.test(said))?.[1];

@@ -12,12 +12,15 @@ import { textOf } from './text-of.ts';
 import { thingsInMind, type Thing } from './things-in-mind.ts';
 import { withValue } from './value-in-mind.ts';
 
-/** @returns a request with the names, the place, the day, the file and the value in it that it only points at: "move it there". */
-export const inMind = (history: readonly StoredMessage[], text: string): string =>
+/**
+ * @param names whether pronouns may stand for the names of things: "put candles for it on my list" is about candles.
+ * @returns a request with the names, the place, the day, the file and the value in it that it only points at: "move it there".
+ */
+export const inMind = (history: readonly StoredMessage[], text: string, names = true): string =>
   withMind(text, {
     call: lastCallOf(history.at(-2)),
     place: placeInMindOf(history),
-    things: thingsInMind(history.slice(0, -1)),
+    things: names ? thingsInMind(history.slice(0, -1)) : [],
     before: textOf(history.at(-3)),
   });
 

@@ -9,6 +9,9 @@ const SAYS_DAY = new RegExp(String.raw`\b(?:${DAY_NAME}|today|tomorrow|tonight|n
 const THAT_DAY =
   /\b(?:(on|for|until|till|to|before|after|by|from|of) )?(?:(?:that|this very) (?:same )?(?:day|date)|the same day)\b/gi;
 
+/** "That evening". */
+const PART_OF_THAT_DAY = /\b(?:on )?that (?:same )?(morning|afternoon|evening|night)\b/gi;
+
 /** "Put the flea market in then, 9 to 12", after the day was looked at. */
 const THEN = new RegExp(
   `^(${POLITE}(?:put|add|book|pencil|pop|enter|schedule|stick|slot)\\b[^.;?!]{3,60}?) (?:in )?then\\b`,
@@ -22,5 +25,8 @@ export function withThatDay(history: readonly StoredMessage[], text: string): st
   const day = call === null ? null : dayInMind(call);
   if (day !== null && call !== null && LOOKED_AT.test(call.toolName) && !SAYS_DAY.test(text) && THEN.test(text))
     return text.replace(THEN, (_, before: string) => `${before} on ${day}`);
-  return day === null ? text : text.replaceAll(THAT_DAY, (_, link = 'on') => `${String(link)} ${day}`);
+  if (day === null) return text;
+  return text
+    .replaceAll(THAT_DAY, (_, link = 'on') => `${String(link)} ${day}`)
+    .replaceAll(PART_OF_THAT_DAY, (_, part: string) => `on ${day} in the ${part}`);
 }

@@ -19,6 +19,8 @@ const ON_DAY = new RegExp(
     String.raw`${MONTH} \d{1,2}(?:st|nd|rd|th)?|(?:the )?\d{1,2}(?:st|nd|rd|th))\b`,
   'i',
 );
+/** "… with the tip". */
+const WITH_WHAT = /(?<=\d) (?:with|including|incl\.?|after|without|before|plus) (?:the |a |my )?\p{L}+[.!]*$/iu;
 const TELLS = /\b(?:was|were|is|are|costs?|came to|paid|to)\b|'s /i;
 const SAYS = new RegExp(
   [
@@ -43,7 +45,7 @@ export interface CorrectedCell {
  * @returns null unless it says one number, names one row by its text, and says nothing else.
  */
 export function correctedCell(message: string, table: KnownTable): CorrectedCell | null {
-  const text = message.replaceAll(NOT_THIS, ' ').replace(ON_DAY, ' ');
+  const text = message.replaceAll(NOT_THIS, ' ').replace(ON_DAY, ' ').replace(WITH_WHAT, '');
   const numbers = [...text.matchAll(NUMBER)];
   const [said = '', digits = ''] = numbers[0] ?? [];
   const cell = numbers.length === 1 ? onlyTextIn(text, table) : null;

@@ -72,7 +72,7 @@ const TIMES_APART =
   /^(?:when|if) it(?:['’]?s| is) (?<time>\S+(?: ?[ap]\.?m\.?)?(?: o['’]?clock)?) in (?<from>\p{L}[\p{L} ]{2,25}),? (?:what(?:['’]?s| is)?(?: the)? time(?: is it| will it be)?|what time is it) in (?<to>\p{L}[\p{L} ]{2,25}?)[?.!]*$/iu;
 /** "I can never remember where the spare key went". */
 const NEVER_KNOWS =
-  /^(?:(?:so|oh|ugh)\b,? )*i (?:can never|never can|never|always forget|keep forgetting|can['’]?t ever)(?: remember| recall)? where (?:that |the |our |my )?(?<thing>[^,.;?!]{2,30}?)(?: of (?:ours|mine|my own))? (?:went|goes|is|are|was|got to|has gone|lives)(?: to)?[.!]*$/iu;
+  /^(?:(?:so|oh|ugh)\b,? )*i (?:can never|never can|never|always forget|keep forgetting|can['’]?t ever|(?:always |keep )?blank(?:ing)? on|(?:always )?draw a blank on)(?: remember| recall)? where (?:(?:i|we) (?:left|put|kept|keep|have|hid) )?(?:that |the |our |my )?(?<thing>[^,.;?!]{2,30}?)(?: of (?:ours|mine|my own))?(?:(?<=where (?:i|we) (?:left|put|kept|keep|have|hid) .*)| (?:went|goes|is|are|was|got to|has gone|lives)(?: to)?)[.!]*$/iu;
 /** "Make it 11, got a lecture at 10": what is behind is only why. */
 const MAKE_IT =
   /^((?:(?:och|oh|ah|no|sorry|wait|actually|hmm|nah),? )*make (?:it|that) [^,]{1,25}), (?!.*\b(?:add|put|also|remind|list|note|set|book|cancel|delete|need|want)\b)(?:because|cos|as|since|i|i['’](?:ve|m)|we|she|he|they|got|there['’]?s)\b.*$/iu;
@@ -96,7 +96,25 @@ const CALLED =
 
 /** "Wake me up tomorrow at 4:30". */
 const WAKE_ME =
-  /^(?:please |can you |could you )*wake (?:me|us)(?: up)? (?<when>(?!if|when|once|before|after)[^,;?!]{2,40}?)(?: please)?[.!?]*$/iu;
+  /^(?:please |can you |could you )*(?:wake (?:me|us)(?: up)?|get (?:me|us) up) (?<when>(?!if|when|once|before|after)[^,;?!]{2,40}?)(?: please)?[.!?]*$/iu;
+/** "Get me up at 5:20 for rowing". */
+const WAKE_ME_FOR =
+  /^(?:please |can you |could you )*(?:wake (?:me|us)(?: up)?|get (?:me|us) up) (?<when>(?!if|when|once|before|after)[^,;?!]{2,40}?) (?<why>for (?!an?\b|\d)\p{L}[^,;?!]{2,40}?)(?: please)?[.!?]*$/iu;
+
+/** "I want table hives: number, queen, kilos". */
+const TABLE_NAMED =
+  /^(?:(?:please|so|ok) )*(?:i want|i need|i would like|i['’]d like|make|create|give me)(?: me)? (?:an? |the )?(?:new )?table (?!with\b|of\b|for\b|called\b|named\b|to\b|that\b|which\b)(?<name>[\p{L}\d-]{2,20}): (?=\S)/iu;
+
+/** "Write lentils on the shopping". */
+const ONTO_SHOPPING = /(?<=\b(?:on|to|onto) (?:the|my|our) )(?:shopping|groceries)(?=[.!]*$)/iu;
+/** "Saturday first thing, call it 8". */
+const CALL_IT = /,? ?\bfirst thing,? (?:(?:call it|say|let['’]?s say|at|around|about) )+(?<clock>\d{1,2}(?:[:.]\d\d)?)(?=[.!]*$)/iu;
+const SAY_CLOCK = /(?<=\S), (?:call it|let['’]?s (?:call it|say)|say) (?=\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?[.!]*$)/iu;
+/** "Put off the dentist". */
+const PUT_OFF = /(?<=^(?:(?:please|can you|could you|we must|i must|i have to|ok|oh),? )*)put off (?=(?:the|my|our) )/iu;
+/** "…, you may strike it off". */
+const YOU_MAY =
+  /(?<=\S[,.;] (?:so |and )?)you (?:may|can|could) (?=(?:strike|tick|cross|take|check|mark|delete|remove|cancel|drop|bin) )/iu;
 
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_REMINDED, ''],
@@ -109,6 +127,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [SHOWS_MEMORIES, 'what do you remember about me?'],
   [AGO, 'how many days from last $<day> to today?'],
   [NO_BOTHER, ''],
+  [WAKE_ME_FOR, 'remind me $<when> to get up $<why>'],
   [WAKE_ME, 'remind me $<when> to wake up'],
   [CALLED, ''],
   [REASON_BETWEEN, 'no, '],
@@ -121,6 +140,12 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHOLE_LIST, ''],
   [AND_ALL, '$1'],
   [WANTS_PUTTING, 'add $<thing> to my $<list> list'],
+  [ONTO_SHOPPING, 'shopping list'],
+  [CALL_IT, ' at $<clock>am'],
+  [SAY_CLOCK, ' at '],
+  [PUT_OFF, 'postpone '],
+  [YOU_MAY, 'please '],
+  [TABLE_NAMED, 'create a table called $<name> with the columns '],
   [LIST_FIRST, 'add $<thing> to my $<list> list'],
 ];
 

@@ -36,7 +36,7 @@ const GOOD = String.raw`(?:(?:an? )?[\p{L}\d-]+ of [\p{L}-]+|[\p{L}\d-]+)(?: [\p
 const PAIR = new RegExp(
   [
     `^${POLITE}(?:add|put|stick|pop|chuck|throw|get|write|i need|we need) (?:some |a few |more )?`,
-    String.raw`(?<one>${GOOD}) (?:and|&|n|'n'|\+) (?<other>${GOOD}) `,
+    String.raw`(?<one>${GOOD}) (?:and|&|n|'n'|\+) (?<other>${GOOD}) (?:(?:need|have|got|want|ought|should)(?: to)?(?: go| be)?(?: added| put)? )?`,
     String.raw`(?:on|onto|to|in|into) (?:(?:the|my|our) )?(?<list>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?`,
     '(?:,? (?:please|pls|too|thanks|for me))*[.!]*$',
   ].join(''),
@@ -90,7 +90,7 @@ const LISTED = new RegExp(
   [
     `^${POLITE}(?:make|create|start|set up|write|begin|i need|i want)(?: me)? (?:(?:that|this|it) )?(?:an?|the|my) (?:new )?`,
     String.raw`(?:(shopping|packing|grocery|party|moving|guest) |to[- ]?do |check ?|task )?list`,
-    String.raw`(?:,? (?:for|called|named|about) (?:the |my |our )?["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?)?(?::| -| –|,? (?:with|saying)(?: the)?) (.{3,160}?)[.!]*$`,
+    String.raw`(?:,? (?:for|called|named|about) (?:the |my |our )?["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?)?(?::| -| –|,? (?:with|saying)(?: the)?) (.{3,160}?)(?: (?:on|in) it)?[.!]*$`,
   ].join(''),
   'iu',
 );
@@ -101,6 +101,20 @@ const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, fi
 const BETWEEN_ENTRIES = /,? and |, /i;
 const isEntry = (entry: string): boolean =>
   entry !== '' && entry.split(/\s+/).length <= MOST_WORDS && !NO_ENTRY.test(entry);
+
+/** A list that is made with what is on it. */
+export interface NewList {
+  readonly list: string | null;
+  readonly tasks: readonly string[];
+}
+
+/** "Start a list called field trip with book the bus and print the slips on it". @returns null for any other message. */
+export function newListOf(message: string): NewList | null {
+  const [all, kind, called, entries = ''] = LISTED.exec(message) ?? [];
+  const tasks = entries.split(BETWEEN).map((entry) => entry.trim());
+  const isList = tasks.every((task) => task !== '' && task.split(' ').length <= MOST_WORDS);
+  return all === undefined || tasks.length < 2 || !isList ? null : { list: called ?? kind ?? null, tasks };
+}
 
 /** @returns a request for each of several things that are to be made one by one; null if the message asks for no such thing. */
 export function separateEntries(message: string): readonly string[] | null {
@@ -121,16 +135,11 @@ export function separateEntries(message: string): readonly string[] | null {
   const list = onto?.['list'] ?? '';
   if (named.length > 1 && list !== '' && named.every((entry) => isEntry(entry)))
     return named.map((entry) => `add ${entry} to my ${list} list`);
-  const [all, kindOfList, called, entries = ''] = LISTED.exec(message) ?? [];
-  const tasks = entries.split(BETWEEN).map((entry) => entry.trim());
-  if (
-    all !== undefined &&
-    tasks.length > 1 &&
-    tasks.every((task) => task !== '' && task.split(' ').length <= MOST_WORDS)
-  ) {
-    const name = called ?? kindOfList;
-    return tasks.map((task) => (name === undefined ? `add the task ${task}` : `add ${task} to my ${name} list`));
-  }
+  const made = newListOf(message);
+  if (made !== null)
+    return made.tasks.map((task) =>
+      made.list === null ? `add the task ${task}` : `add ${task} to my ${made.list} list`,
+    );
   const [, make, count, kind = '', listed] = COUNTED.exec(message) ?? [];
   if (make === undefined || listed === undefined) return null;
   const items = itemsOf(listed, count);

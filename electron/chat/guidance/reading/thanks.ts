@@ -5,6 +5,8 @@ const PRAISE =
   String.raw`that (?:does it|did it|does the trick|did the trick|helps?|helped)(?: a lot)?|` +
   String.raw`(?:much|really|very much) appreciated|nice one|good to know|you rock|all (?:good|set|clear)|no (?:more|further) questions|` +
   String.raw`thank you(?: so much| very much| again| kindly| for (?:that|this|your help|the help|everything))*|cheers|ta|much obliged|` +
+  String.raw`danke(?: schön| dir)?|merci(?: beaucoup)?|gracias|grazie(?: mille)?|obrigad[oa]|tack|takk|kiitos|dzi[eę]kuj[eę]|dzi[eę]ki|d[eě]kuji|hvala|asante(?: sana)?|` +
+  String.raw`salamat(?: po)?|arigatou?|mahalo|diolch(?: yn fawr)?|go raibh maith agat|shukran|dhanyavaad|spasibo|efharisto|köszi|chur|sweet as|good on (?:ya|you)|` +
   String.raw`(?:you['’]?re|you are|ur) (?:a|an|the|my) (?:\p{L}+ )?(?:star|gem|legend|angel|hero|lifesaver|best|treasure|` +
   String.raw`darling|genius|life saver)|you['’]?re the best|` +
   String.raw`(?:well|nicely) done|good (?:job|work)|(?:that['’]?s|that is|that was|it['’]s|sounds|looks) (?:all|great|` +

@@ -26,7 +26,9 @@ const ON = new RegExp(
   'iu',
 );
 /** What is left of a time without its length. */
-const ALONE = /^(?:by|earlier|later|back|on|now)$/i;
+const ALONE = /^(?:by|earlier|later|back|on|now|once)$/i;
+/** "Half an hour later today": on the day that it is. */
+const SAME_DAY = /\b(?:earlier|later)(?: on)? (?:today|tonight|that day|this (?:morning|afternoon|evening|week))\b/i;
 
 const MAKES = String.raw`\b(?:mak|extend|stretch|shorten|cut|lengthen|prolong|let|last|book|block|be|is)\w*\b`;
 /** "Make the check-up a full hour long", "extend the call to two hours", "by half an hour". */
@@ -56,7 +58,7 @@ export function shiftedTime(request: string, titles: readonly string[]): Readonl
   if (to === null) return {};
   const named = titles.reduce(
     (text, title) => text.replace(new RegExp(namePattern(title), 'iu'), ' - '),
-    said.replaceAll(LENGTH, ' - '),
+    said.replaceAll(LENGTH, ' - ').replace(SAME_DAY, ' - '),
   );
   const says = timePhrases(named).filter(({ text }) => !ALONE.test(text));
   return says.length > 0 && !RESIZES.test(said) ? {} : { 'move_event.to': [to] };

@@ -1,8 +1,10 @@
+import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { mergedTime } from '../../reading/merged-time.ts';
 import { isPlace } from '../../reading/place-phrases.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
+import { written } from '../written-time.ts';
 import { oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
 import { bareClock, inSameHalf, saidTime } from './said-time.ts';
 import { saidShift } from './said-shift.ts';
@@ -68,10 +70,10 @@ export const eventDetail: ReadFollowUp = ({ text, whole, last }) => {
   if (note !== undefined) return oneCall('edit_event', { title, change: 'notes', to: note.trim() }, true);
   const isAsked = CHANGED.test(last.toolName) || TO_BE_SAVED.test(text) || TELLS_TO.test(text);
   const plain = text.replace(TO_BE_SAVED, '');
-  const to = shiftIn(plain) ?? timeIn(plain, last, CANNOT.test(whole));
+  const to = insteadOfShift(plain, last) ?? shiftIn(plain) ?? timeIn(plain, last, CANNOT.test(whole));
   if (to !== null) return oneCall('move_event', { title, to }, isAsked);
   const [, place] = PLACE.exec(plain.replace(NOT, '')) ?? [];
-  if (place === undefined || NO_PLACE.test(place) || !isPlace(place)) return null;
+  if (place === undefined || NO_PLACE.test(place) || IS_CLOCK.test(place) || !isPlace(place)) return null;
   if (timePhrases(place)[0]?.text.length === place.length) return null;
   return oneCall('edit_event', { title, change: 'place', to: place.trim() }, isAsked);
 };
@@ -90,6 +92,20 @@ function shiftIn(text: string): string | null {
   const length = Number.isInteger(days) ? `${String(days)} days` : `${String(Math.abs(minutes))} minutes`;
   return `${length} ${minutes > 0 ? 'later' : 'earlier'}`;
 }
+
+const IS_SHIFT = /\b(?:earlier|later)\b/i;
+const INSTEAD = /^(?:(?:oh|hm+|ah),? )*(?:no|wait|sorry|actually|rather|i meant?|make (?:it|that))\b/i;
+
+/** "No wait, a full hour later", after it was moved by half an hour: counted from where it was before that. */
+function insteadOfShift(text: string, { toolName, arguments: { to }, result }: ToolCall): string | null {
+  const minutes = INSTEAD.test(text) ? saidShift(text, AROUND_TIME) : null;
+  if (toolName !== 'move_event' || minutes === null || typeof to !== 'string' || !IS_SHIFT.test(to)) return null;
+  const [was] = thingsIn({ event: '-', when: ((result ?? {}) as JsonObject)['before'] ?? '' });
+  return was?.at == null ? null : written(was.at + minutes * 60_000, was.hasTime);
+}
+
+/** "It's at 7.15 now". */
+const IS_CLOCK = /^\d{1,2}(?:[.:h]\d\d)?(?: ?[ap]m)?\b/i;
 
 /** "She can't do tomorrow, Friday same time". */
 const CANNOT =

@@ -9,7 +9,7 @@ import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.
 const FILLS = /^(?:create_table|add_rows|describe_table)$/;
 const BEGINNING = new RegExp(
   [
-    String.raw`^${POLITE}(?:(?:now|then|first|next|so|and|ok)\b[, ]*)*`,
+    String.raw`^${POLITE}(?:(?:now|then|first|next|so|and|ok|also|plus)\b[, ]*)*`,
     String.raw`(?:(?:add|put|enter|insert|fill|log|write)(?: in| it with| down)?\b|(?:the )?(?:first|next|second|new) (?:rows?|entr(?:y|ies)|ones?|lines?)(?: is| are)?|rows?|entries)?[:,]? *`,
   ].join(''),
   'i',
@@ -70,6 +70,8 @@ function moreRows({ text, whole, last: { toolName, arguments: args }, known }: F
       ? rowOf(said.replace(/^and /i, ''), table)
       : [];
   if (only !== undefined) return oneCall('add_rows', { table: table.name, rows: [only] });
+  const inOrder = rowInOrder(said, table);
+  if (inOrder !== null) return oneCall('add_rows', { table: table.name, rows: [inOrder] });
   for (const between of BETWEEN) {
     const rows = said.split(between).flatMap((part) => rowOf(part, table));
     if (rows.length >= LEAST_ROWS && rows.length === said.split(between).length)
@@ -77,6 +79,25 @@ function moreRows({ text, whole, last: { toolName, arguments: args }, known }: F
   }
   return null;
 }
+
+/** "Yesterday, home, furnace filter, 18.99": a value for each column, in their order. */
+function rowInOrder(said: string, { columns }: KnownTable): JsonObject | null {
+  const values = said.split(/\s*[,;]\s+/);
+  if (columns.length < 2 || values.length !== columns.length) return null;
+  const fits = columns.every(({ type }, place) => fitsColumn(values[place] ?? '', type));
+  return fits ? Object.fromEntries(columns.map(({ name }, place) => [name, cellOf(values[place] ?? '')])) : null;
+}
+
+const NUMBER = /^[$€£]?-?\d+(?:[.,]\d+)?(?: ?(?:[$€£]|euros?|dollars?|pounds?|\p{L}{1,2}))?$/iu;
+
+const fitsColumn = (value: string, type: string): boolean => {
+  if (type === 'number' || type === 'integer') return NUMBER.test(value);
+  if (type === 'date') return timePhrases(value)[0]?.text.length === value.length;
+  return value !== '' && !NUMBER.test(value);
+};
+
+const cellOf = (value: string): string | number =>
+  NUMBER.test(value) ? Number(value.replace(/[^\d.,-]/g, '').replace(',', '.')) : value;
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_ ]+/g, ' ');
 

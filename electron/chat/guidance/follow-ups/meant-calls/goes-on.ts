@@ -4,8 +4,21 @@ import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 /** "Take 20% of it", "two coats, so double", "she's paid 300 of that, what's left?": a calculation with the last result. */
 export function goesOn({ text, last }: FollowUp): MeantCalls | null {
-  const request = continuedCalculation(text, last)?.request ?? toldOfResult(text, last);
+  const request = continuedCalculation(text, last)?.request ?? toldOfResult(text, last) ?? changedAgain(text, last);
   return request === null ? null : oneCall('calculate', { expression: request.replace(/^calculate /, '') });
+}
+
+const CHANGES = new RegExp(
+  String.raw`\b(?:(?<up>(?:go|goes|went|rise|rises|increases?|grows?|climbs?)(?: up)?)|(?<down>(?:goes?|went|come|comes)? ?down|falls?|drops?|decreases?|shrinks?))` +
+    String.raw`(?: (?:by|another|a further|again|further))* (?<share>\d+(?:\.\d+)?) ?(?:%|per ?cent)`,
+  'i',
+);
+
+/** "And if we go up 15% from there again?", after a change was told in per cent: counted from the later figure. */
+function changedAgain(text: string, { toolName, arguments: { to } }: FollowUp['last']): string | null {
+  const { up, share } = CHANGES.exec(text)?.groups ?? {};
+  if (toolName !== 'percent_change' || share === undefined || typeof to !== 'number') return null;
+  return `${String(to)} ${up === undefined ? '-' : '+'} ${share}%`;
 }
 
 const UNIT = /\b(?:\d+(?:\.\d+)?|per|an?|each|every) ?(\p{L}+(?: (?:met(?:re|er)s?|feet))?)/giu;

@@ -3,7 +3,7 @@ import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './me
 const ASKS = new RegExp(
   [
     String.raw`^(?:whats?|which|how (?:many|much)|anything|is there anything|is that|are there|show|list|read|tell)\b.*`,
-    String.raw`\b(?:left|missing|still|else|open|remain\w*|outstanding|to (?:get|buy|do)|on (?:it|there|that)|now)\b`,
+    String.raw`\b(?:left|missing|still|else|open|remain\w*|outstanding|to (?:get|buy|do)|on (?:it|there|that)|now|(?:(?:read|show|give|tell) me the|the whole|the full|that|this) list|all of it|list (?:back|again|so far))\b`,
   ].join(''),
   'i',
 );
@@ -25,7 +25,7 @@ const AROUND = new RegExp(
   [
     "^(?:what|what's|whats|which|anything|how|many|much|am|are|i'm|else|left|missing|still|open|remain|remains|remaining|outstanding|",
     'buy|fetch|on|now|all|ones|things|items|entries|show|list|read|tell|out|whole|everything|is|need|lack|lacking|short|',
-    'back|again|over|shopping|tasks?|to-?dos?|reminders?|notes?|much|that|got|any|more)$',
+    'back|again|over|full|entire|complete|far|got|list|see|hear|got|me|through|shopping|tasks?|to-?dos?|reminders?|notes?|much|that|got|any|more)$',
   ].join(''),
 );
 /** The tool that lists what another tool made or changed. */

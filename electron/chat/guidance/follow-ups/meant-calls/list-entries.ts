@@ -15,6 +15,9 @@ const ADDS = new RegExp(
   ].join(''),
   'iu',
 );
+/** "Same list: spare strings". */
+const SAME_LIST =
+  /^(?:(?:on|to|onto) )?(?:the |that )?same list(?: again)?[:,]? (?:(?:add|put|also|and|i need) )*(\p{L}[^.;:?!"“]{1,80}?)(?: please| too)*$/iu;
 /** What is added elsewhere, or isn't an entry of a list. */
 const NO_ENTRY = new RegExp(
   [
@@ -29,12 +32,14 @@ const MOST_WORDS = 4;
 /** The list of the last answer with one, if what came after it was about tasks too. */
 function listInMind({ last, recent }: FollowUp): string | null {
   if (!OF_TASKS.test(last.toolName)) return null;
-  const at = recent.findLastIndex(({ arguments: args }) => stringOf(args, 'list') !== null);
+  const at = recent.findLastIndex((call) => listOf(call) !== null);
   const [named, ...later] = at === -1 ? [] : recent.slice(at);
-  return named === undefined || !later.every(({ toolName }) => OF_TASKS.test(toolName))
-    ? null
-    : stringOf(named.arguments, 'list');
+  return named === undefined || !later.every(({ toolName }) => OF_TASKS.test(toolName)) ? null : listOf(named);
 }
+
+/** "Put it on a list called work" is about that list too. */
+const listOf = ({ toolName, arguments: args }: ToolCall): string | null =>
+  stringOf(args, toolName === 'edit_task' && args['change'] === 'list' ? 'to' : 'list');
 
 const MORE = /^(?:(?:oh|ok|ah)\b,? )*(?:and|also|plus|then)\b,? |,? (?:too|as well|also)(?:,? (?:please|pls))*[.!]*$/i;
 const SAME_FOR =
@@ -81,7 +86,7 @@ export function listEntries(followUp: FollowUp): MeantCalls | null {
 
 function namedEntries(followUp: FollowUp): MeantCalls | null {
   const list = listInMind(followUp);
-  const [, said = ''] = ADDS.exec(followUp.text) ?? [];
+  const [, said = ''] = SAME_LIST.exec(followUp.text) ?? ADDS.exec(followUp.text) ?? [];
   if (list === null || said === '' || NO_ENTRY.test(said) || timePhrases(said).length > 0) return null;
   const entries = said.split(/,? and (?:some )?|, (?:and )?/i).filter((one) => one !== '');
   if (entries.some((entry) => entry.split(' ').length > MOST_WORDS || meaningfulWords(entry).length === 0)) return null;

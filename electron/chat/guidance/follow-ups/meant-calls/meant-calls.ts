@@ -57,6 +57,7 @@ import { removedLine } from './removed-line.ts';
 import { removedTableRow } from './removed-row.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
+import { sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
 import { taskDetail } from './task-detail.ts';
 import { sortedRows } from './sorted-rows.ts';
@@ -64,7 +65,7 @@ import { titledFurther } from './titled-further.ts';
 import { twoDetails } from './two-details.ts';
 import { saidOtherwise } from './said-otherwise.ts';
 import { sameForText } from './same-for-text.ts';
-import { timerLength } from './timer-length.ts';
+import { timerAgain, timerLength } from './timer-length.ts';
 import { undoneFile } from './undone-file.ts';
 import { sameForFile } from './same-for-file.ts';
 import { timeHereOrThere } from './time-here-or-there.ts';
@@ -108,6 +109,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
 
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
+  sameForAnother,
   furtherRows,
   removedTableRow,
   outdatedThing,
@@ -129,6 +131,7 @@ const READERS: readonly ReadFollowUp[] = [
   eventLength,
   eventDetail,
   reminderDetail,
+  timerAgain,
   timerLength,
   editedCopy,
   replacedWords,
@@ -226,6 +229,8 @@ const LEAST_SHARE = 0.1;
 
 /** What a message names is in the file or on the list that was shown, so its words need not say which tool it is for. */
 const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
+  sameForAnother,
+  timerAgain,
   removedLine,
   shownNumbers,
   listEntries,

@@ -11,17 +11,33 @@ const SAME_FOR = new RegExp(
     String.raw`^(?:(?:and|or|now|then|also|the same|same|again|likewise|what about|how about|what if it(?:'s| is| was)|`,
     String.raw`what would it be|do|sum|thing|calculation|no|sorry|make (?:it|that)|rather|i meant?)\b,? ?)*` +
       String.raw`(?:(?:for|with|of|off|on|from|by|between) )?`,
-    String.raw`([$€£]?\d[\d.,]*)( ?%| per ?cent)?(?:(?<=%|cent) (?:off|of it|discount|tip))?(?: (?:too|as well|instead|then|please))*$`,
+    String.raw`([$€£]?\d[\d.,]*)( ?%| per ?cent)?(?:(?<=%|cent) (?:off|of (?:it|that|the same(?: \p{L}+)?)|discount|tip))?(?: (?:too|as well|instead|then|please))*$`,
   ].join(''),
-  'i',
+  'iu',
 );
 const OPERANDS = /\d[\d.,]*(?: ?%)?/g;
 
+/** "And when I have 14 litres", "what about the big ones, 900 g": a number with what it is of. */
+const WITH_NOUN = new RegExp(
+  String.raw`^(?:and|or|but|when|what about|how about|what if|if|then|for|with|over)\b(?: (?:when|if|for|with|over|i|we|have|had|there|are|were|it's|its|is|was|a|the|only|just|then))*` +
+    String.raw`(?: (?:the )?(?:\p{L}+ )?(?:ones?|\p{L}+s),)? ([$€£]?\d[\d.,]*)(?<!\.)(?: ?\p{L}+)??(?: (?:then|instead|though|please|left))*$`,
+  'iu',
+);
+/** "Over 6 hours" says something else of what wasn't divided. */
+const withNoun = (text: string, expression: string): RegExpExecArray | null =>
+  /^over\b/i.test(text) && !expression.includes('/') ? null : WITH_NOUN.exec(text);
+
+/** "The consignee says it is 9 days, not 6". */
+const INSTEAD = /(?:^|\s)([$€£]?\d[\d.,]*)(?: \p{L}+){0,2}$/u;
+
 /** "Same for 310", after "19% of 240": it replaces the number of the same kind, or the nearest if there are several. */
-function otherOperand({ text: said, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+function otherOperand({ text: said, asked, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const text = withoutDeniedNumber(said);
   const expression = stringOf(args, 'expression');
-  const [, number, percent] = SAME_FOR.exec(text) ?? [];
+  const ofUnit = toolName !== 'calculate' || expression === null ? null : withOtherOfUnit(text, asked, expression);
+  if (ofUnit !== null) return oneCall('calculate', { expression: ofUnit });
+  const instead = deniedNumber(said) === null ? null : INSTEAD.exec(text);
+  const [, number, percent] = SAME_FOR.exec(text) ?? withNoun(text, expression ?? '') ?? instead ?? [];
   if (toolName !== 'calculate' || expression === null || number === undefined) return null;
   const isShare = percent !== undefined;
   const alike = [...expression.matchAll(OPERANDS)].filter(([found]) => found.endsWith('%') === isShare);
@@ -42,10 +58,35 @@ function otherOperand({ text: said, last: { toolName, arguments: args } }: Follo
   return oneCall('calculate', { expression: changed });
 }
 
+const OF_UNIT = /^([$€£]?\d[\d.,]*) ?(\p{L}+)$/u;
+/** By which a figure may have been converted before it was calculated with: grams to kilos, minutes to hours. */
+const SCALES = [1, 0.001, 1000, 0.01, 100, 60, 1 / 60];
+
+/** "What about the big ones, 900 g", after 450 g were asked for as 0.45: the number of the same unit, in the unit of the calculation. */
+function withOtherOfUnit(text: string, asked: string, expression: string): string | null {
+  const said = WITH_NOUN.exec(text)?.[0].match(/[$€£]?\d[\d.,]* ?\p{L}+/u)?.[0] ?? '';
+  const [, number = '', unit = ''] = OF_UNIT.exec(said) ?? [];
+  const before = [...asked.matchAll(/(\d[\d.,]*) ?(\p{L}+)/gu)].filter(([, , other]) => other === unit);
+  const [only, other] = before.map(([, count = '']) => Number(count.replaceAll(',', '')));
+  if (number === '' || only === undefined || other !== undefined) return null;
+  const operands = [...expression.matchAll(/\d[\d.]*/g)];
+  for (const scale of SCALES) {
+    const found = operands.filter(([operand]) => Math.abs(Number(operand) - only * scale) < 1e-9 * only);
+    const [place] = found;
+    if (place !== undefined && found.length === 1)
+      return (
+        expression.slice(0, place.index) +
+        String(Number((Number(number.replaceAll(',', '')) * scale).toPrecision(12))) +
+        expression.slice(place.index + place[0].length)
+      );
+  }
+  return null;
+}
+
 const PEOPLE_NOW = new RegExp(
   String.raw`^(?:(?:and|no|sorry|if|what if|but|oh|actually|rather|\p{L}+ too|so)\b,? )*` +
-    String.raw`(?:(?:we|they|there)(?:['’]re|['’]s| are| were| was|['’]ll be| will be) (?:only |just )?(\d+)|(?:for |between |among )?(\d+) (?:of us|people|of them))` +
-    String.raw`(?: (?:of us|people|now|then|actually|instead|in the end))*$`,
+    String.raw`(?:(?:we|they|there)(?:['’]?re|['’]?s| are| were| was|['’]ll be| will be) (?:only |just )?(\d+)|(?:for |between |among |it['’]?s |it is )?(\d+) (?:of us|people|of them))` +
+    String.raw`(?: (?:of us|people|now|then|actually|instead|in the end))*(?:,? (?:if|when|counting|including|with|since|because) .{2,50})?$`,
   'iu',
 );
 const SHARED = /^(.*\S) ?[/÷] ?\d+(?:\.\d+)?$/;

@@ -40,12 +40,13 @@ const BARE = new RegExp(
 /** "Make it 6", after a time of day. */
 export const bareClock = (text: string): string | null => BARE.exec(withWholeNumbers(text))?.[1] ?? null;
 
-const HALF_HOUR = /^(?:at )?(?:(half|(?:a )?quarter) (past|to) )?(\d{1,2})(?:[:.](\d\d))?$/i;
+const HALF_HOUR = /^(?:at )?(?:(half) (?:past )?|((?:a )?quarter) (past|to) )?(\d{1,2})(?:[:.](\d\d))?$/i;
 const NOON = 12;
 
 /** "Half past six" for something in the evening is in the evening too. @returns it as "18:30", and any other time unchanged. */
 export function inSameHalf(said: string, thing: Thing | null): string {
-  const [, part, side = '', hour = '', minutes = '0'] = HALF_HOUR.exec(said) ?? [];
+  const [, half, quarter, side = '', hour = '', minutes = '0'] = HALF_HOUR.exec(withWholeNumbers(said)) ?? [];
+  const part = half ?? quarter;
   if (hour === '' || thing?.at === null || thing?.hasTime !== true) return said;
   if (new Date(thing.at).getHours() < NOON || Number(hour) >= NOON || (part === undefined && minutes === '0'))
     return said;

@@ -1,3 +1,4 @@
+import { withWholeNumbers } from '../../../../foundation/number-words.ts';
 import { LENGTH_UNIT } from '../../reading/time-words.ts';
 import { correction } from '../corrected-entry.ts';
 import { stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -9,7 +10,8 @@ const UNIT = /(?<=[\d ])\p{L}+$/u;
 /** "Make it 15", after a timer was started: no tool changes one, so it is stopped, and another one started. */
 export function timerLength({ text, last: { toolName, arguments: args, result } }: FollowUp): MeantCalls | null {
   const before = toolName === 'start_timer' ? stringOf(args, 'duration') : null;
-  const said = before === null ? null : correction(text);
+  const corrected = before === null ? null : correction(text);
+  const said = corrected === null ? null : withWholeNumbers(corrected);
   const [timer] = thingsIn(result);
   if (before === null || said === null || timer === undefined || !LENGTH.test(said)) return null;
   const [unit] = UNIT.exec(before) ?? [];
@@ -23,4 +25,12 @@ export function timerLength({ text, last: { toolName, arguments: args, result } 
     ],
     isAsked: true,
   };
+}
+
+/** "Make it ten", after the timer was stopped. */
+export function timerAgain(followUp: FollowUp): MeantCalls | null {
+  const [stopped, started] = [followUp.last, followUp.recent.at(-2)];
+  if (stopped.toolName !== 'cancel_reminder' || started === undefined) return null;
+  const meant = timerLength({ ...followUp, last: started });
+  return meant === null ? null : { ...meant, calls: meant.calls.slice(-1) };
 }

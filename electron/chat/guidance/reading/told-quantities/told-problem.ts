@@ -2,6 +2,7 @@ import { dimensionOf } from './counted-units.ts';
 import { unitsOf, termOf } from './dimensions.ts';
 import { linked, withKinds, withoutRepeated } from './kinds.ts';
 import { besides, factored } from './products.ts';
+import { portionsIn } from './portions.ts';
 import { proportionIn } from './proportion.ts';
 import { plainOf, quantitiesIn, type Quantity } from './quantity.ts';
 import { added, asPairs } from './terms.ts';
@@ -58,7 +59,9 @@ const ASKS_GAIN = /\b(?:make|made|left|over)\b/;
  */
 export function toldProblem(message: string): string | null {
   const text = plainOf(message);
-  if (!(ASKS.test(text) || IS_ONLY_SUM.test(text)) || ELSEWHERE.test(text) || YEAR.test(text)) return null;
+  if (ELSEWHERE.test(text) || YEAR.test(text)) return null;
+  const portions = portionsIn(text);
+  if (portions !== null || !(ASKS.test(text) || IS_ONLY_SUM.test(text))) return portions;
   const simple = leftOver(text) ?? shareOf(text) ?? addedUp(text) ?? amountsOf(text);
   if (simple !== null || OTHER_STORY.test(text)) return simple;
   const percents = [...text.matchAll(PERCENT)].map(([, percent = '']) => percent);

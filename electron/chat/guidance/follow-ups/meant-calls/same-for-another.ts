@@ -1,0 +1,51 @@
+import { mergedTime } from '../../reading/merged-time.ts';
+import { timePhrases } from '../../reading/time-phrases.ts';
+import { stringOf, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { inSameHalf } from './said-time.ts';
+import { thingsIn } from '../things-in-mind.ts';
+
+const SAME = new RegExp(
+  String.raw`^(?:(?:and|now|then|also|please|do|make|put in|add)\b,? )*(?:the )?same(?: thing| again| one| event| reminder| task)?(?: too| again)? (?:for|with|but (?:for|with)) (.+)$`,
+  'iu',
+);
+/** The name of a person or of something else that is written with a capital, and "Mum". */
+const NAME = String.raw`\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*`;
+const IS_NAME = new RegExp(`^(?:(?:my|our|the) )?(?:${NAME}|\\p{L}+)$`, 'u');
+/** Behind these, a title names who or what it is about: "call with Marta", "Ben's dentist". */
+const AFTER_LINK = new RegExp(String.raw`(?<=\b(?:with|for|to|about|of|call|ring|phone|email|text|see|meet|visit|ask|remind|tell) )(?:(?:my|our|the) )?(${NAME})(?!['’]s)`, 'u');
+const OWNER = new RegExp(String.raw`(${NAME}?)(?=['’]s\b)`, 'u');
+const ANY_NAME = new RegExp(String.raw`(?<=\S )(${NAME})`, 'u');
+
+/** What each tool names something with, and when it is. */
+const MADE: Readonly<Record<string, readonly [title: string, when: string]>> = {
+  create_event: ['title', 'when'],
+  create_reminder: ['text', 'when'],
+  add_task: ['task', 'due'],
+};
+
+/** "Same for Imran, but on Tuesday": what the previous answer made once more, for somebody or something else. */
+export function sameForAnother({ whole, last: { toolName, arguments: args, result } }: FollowUp): MeantCalls | null {
+  const [titled, timed] = MADE[toolName] ?? [];
+  const [, said = ''] = SAME.exec(whole.replace(/[.!]+$/, '')) ?? [];
+  if (titled === undefined || timed === undefined || said === '') return null;
+  const title = stringOf(args, titled);
+  const time = timePhrases(said).find(({ text }) => said.endsWith(text))?.text ?? '';
+  const name = said.slice(0, said.length - time.length).replace(/,? *(?:but|only|just)?,? *$/i, '').replace(/ (?:too|as well|please)$/i, '').trim();
+  const other = title === null || !IS_NAME.test(name) ? null : withName(title, name);
+  const before = stringOf(args, timed);
+  if (other === null) return null;
+  const [thing = null] = thingsIn(result);
+  const when = time === '' ? before : before === null ? time : mergedTime(before, inSameHalf(time.replace(/^(?:on|at) /i, ''), thing));
+  return oneCall(toolName, { ...args, [titled]: other, ...(when !== null && { [timed]: when }) });
+}
+
+function withName(title: string, name: string): string | null {
+  for (const form of [AFTER_LINK, OWNER, ANY_NAME]) {
+    const found = form.exec(title);
+    if (found?.[1] !== undefined) {
+      const at = found.index + found[0].length - found[1].length;
+      return title.slice(0, at) + name + title.slice(at + found[1].length);
+    }
+  }
+  return null;
+}

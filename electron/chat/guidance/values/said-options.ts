@@ -1,0 +1,44 @@
+import type { Copying, SpanScores } from '../../../inference/inference-backend.ts';
+
+/** Arguments that a request may leave out, and that are words of it where it doesn't. */
+const OPTIONAL = [
+  'add_task.list',
+  'add_task.due',
+  'create_event.place',
+  'create_note.title',
+  'start_timer.label',
+  'add_contact.phone',
+  'add_contact.email',
+  'list_events.when',
+  'grow_savings.monthly',
+] as const;
+/** Probabilities, 0..1: at most of an argument that may be absent, and at least of its words. */
+const MOST_ABSENT = 0.1;
+const LEAST_VALUE = 0.6;
+
+/**
+ * What the tagger is sure of is said, whatever the model makes of it: a small one likes to leave out what it may.
+ * @param others what else is known of the arguments. Where both are about the same words, these count: they know where a time ends.
+ * @returns all that these arguments can be, by `tool.parameter`.
+ */
+export const saidOptions = (
+  spanScores: Copying['spanScores'],
+  others: Copying['onlyAmong'],
+): Copying['onlyAmong'] =>
+  Object.fromEntries(
+    OPTIONAL.flatMap((key) => {
+      const said = surelySaid(spanScores[key]);
+      const other = others[key];
+      return said === null || other?.some((value) => isAbout(String(value), said)) === true
+        ? []
+        : [[key, [said]] as const];
+    }),
+  );
+
+const isAbout = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
+
+function surelySaid(scores: SpanScores | undefined): string | null {
+  if (scores === undefined || Math.exp(scores.omitted) > MOST_ABSENT) return null;
+  const [text, score] = Object.entries(scores.said).toSorted(([, left], [, right]) => right - left)[0] ?? [];
+  return text !== undefined && score !== undefined && Math.exp(score) >= LEAST_VALUE ? text : null;
+}
