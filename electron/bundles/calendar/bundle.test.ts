@@ -155,6 +155,20 @@ describe('move_event', () => {
     expect(await eventsOf({ when: 'next 10 days' })).toEqual([`Dentist: ${when}`]);
   });
 
+  it('keeps how long it is, whatever the date looks like', async () => {
+    await call('create_event', { title: 'Check-up', when: 'Friday 2 to 2:30pm' });
+    expect(await call('move_event', { title: 'check-up', to: '2026-11-28 8:30' })).toMatchObject({
+      moved: { when: 'Saturday 28 November 2026, 08:30 to 09:00' },
+    });
+  });
+
+  it('stays in the evening if only minutes look like an hour of it', async () => {
+    await call('create_event', { title: 'Film', when: 'Friday 8pm to 10pm' });
+    expect(await call('move_event', { title: 'film', to: 'at 7.15' })).toMatchObject({
+      moved: { when: 'Friday 27 November 2026, 19:15 to 21:15' },
+    });
+  });
+
   it('moves whole days as days', async () => {
     await call('create_event', { title: 'Fair', when: '3 to 4 August' });
     expect(await call('move_event', { title: 'Fair', to: '10 August' })).toMatchObject({

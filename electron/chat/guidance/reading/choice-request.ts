@@ -11,7 +11,7 @@ const SETTLES =
 const UNDECIDED =
   String.raw`\b(?:(?:can['’]?t|cannot|can not|couldn['’]?t|unable to|don['’]?t know how to) (?:make up (?:my|our) minds?|` +
   String.raw`decide|choose|agree|settle)` +
-  String.raw`(?: (?:between|on|about|whether to|which to \w+|what to \w+|whether))?|(?:torn|wavering|undecided|stuck) between),?:? `;
+  String.raw`(?: (?:between|on|about|whether to|which to \w+|what to \w+|whether))?(?: (?:on |about |for )?(?:my|our|the) \p{L}+(?=[,:]))?|(?:torn|wavering|undecided|stuck) between)[,:]? `;
 const FORMS = [
   new RegExp(String.raw`${UNDECIDED}${THINGS}(?:[,.;!?–-]+| -)\s*${SETTLES}`, 'iu'),
   new RegExp(

@@ -54,6 +54,9 @@ export function withWholeTexts(spanScores: Copying['spanScores'], message: strin
   return { ...spanScores, ...Object.fromEntries(longer), ...wholeSum(spanScores, message) };
 }
 
+/** "How many words is this: …. …": the sentences behind the first one belong to the text, too. */
+const FURTHER_SENTENCES = /^[.!?]*\s+\p{Lu}.*\S(?=\s*$)/su;
+
 const SUM = 'calculate.expression';
 const FURTHER_STEPS = new RegExp(
   String.raw`^(?:,? (?:and )?(?:then )?(?:plus|minus|times|divided by|multiplied by|less|add|subtract|[-+*/x×÷]) ?` +
@@ -86,7 +89,9 @@ function wholeText(
   const [likeliest] = Object.entries(said).toSorted(([, left], [, right]) => right - left);
   const [text = '', score = -Infinity] = likeliest ?? [];
   const at = message.indexOf(text);
-  const [rest] = REST.exec(message.slice(at + text.length)) ?? [];
+  const behind = message.slice(at + text.length);
+  const isIntroduced = saysHow !== null && /:\s+["“]?$/.test(message.slice(0, at));
+  const [rest] = (isIntroduced ? FURTHER_SENTENCES.exec(behind) : null) ?? REST.exec(behind) ?? [];
   if (score < omitted || at < 0 || rest === undefined) return null;
   const asks = ASKS.test(rest) || saysHow?.test(rest) === true;
   return BEGINS.test(message.slice(0, at)) && !asks ? { [text]: score + CUT, [text + rest]: score } : null;

@@ -15,7 +15,7 @@ const LOOKED_UP = /^list_events$/;
 const AROUND_TIME = new RegExp(
   [
     '^(?:start|starts|starting|begin|begins|starting|only|same|length|hour|moved|move|takes|place|',
-    'happens|happening|not|no|from|earlier|later|already|even|duration|time|day|still|been|push|pushed|shift|shifted|bring|back|forward)$',
+    'happens|happening|not|no|wait|from|earlier|later|already|even|duration|time|day|still|been|push|pushed|shift|shifted|bring|back|forward)$',
   ].join(''),
   '',
 );

@@ -3,7 +3,7 @@ import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './me
 const ASKS = new RegExp(
   [
     String.raw`^(?:whats?|which|how (?:many|much)|anything|is there anything|is that|are there|show|list|read|tell)\b.*`,
-    String.raw`\b(?:left|missing|still|else|open|remain\w*|outstanding|to (?:get|buy|do)|on (?:it|there|that)|now|(?:(?:read|show|give|tell) me the|the whole|the full|that|this) list|all of it|list (?:back|again|so far))\b`,
+    String.raw`\b(?:left|missing|still|else|open|remain\w*|outstanding|to (?:get|buy|do)|on (?:it|there|that)|now|(?:me the|the whole|the full|that|this) list|all of it|list (?:back|again|so far))\b`,
   ].join(''),
   'i',
 );

@@ -20,6 +20,7 @@ const MOVED_ON = new RegExp(
   String.raw`\b(move|shift|push|put|shove) (?:it|that) (?:on|along) (?:by )?(${LENGTH})\b`,
   'i',
 );
+const WHOLE_HOUR = /\b(?:an?|one) (?:whole|full|entire|good) hour\b/gi;
 /** "The client wants it". */
 const WANTED = new RegExp(
   String.raw`^(?:(?:actually|sorry|no|oh|but|well)\b,? )*(?:(?:the|my|our|his|her) \p{L}+(?: \p{L}+)?|(?!(?:i|it|that|this)\b)\p{L}+(?: \p{Lu}\p{L}+)?) (?:wants?|needs?|prefers?|expects?|would (?:like|prefer)|asked for) ` +
@@ -34,6 +35,7 @@ const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_
  */
 export function saidShift(text: string, others: RegExp): number | null {
   const plain = text
+    .replaceAll(WHOLE_HOUR, 'an hour')
     .replace(WANTED, 'it ')
     .replace(MOVED_ON, '$1 $2 later')
     .replace(PUTS_OFF, '$1 $2 later')

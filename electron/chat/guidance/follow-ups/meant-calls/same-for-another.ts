@@ -9,11 +9,12 @@ const SAME = new RegExp(
   'iu',
 );
 /** The name of a person or of something else that is written with a capital, and "Mum". */
-const NAME = String.raw`\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*`;
+const WORD = String.raw`\p{Lu}[\p{L}-]*(?:['’](?!s\b)\p{L}+)?`;
+const NAME = `${WORD}(?: ${WORD})*`;
 const IS_NAME = new RegExp(`^(?:(?:my|our|the) )?(?:${NAME}|\\p{L}+)$`, 'u');
 /** Behind these, a title names who or what it is about: "call with Marta", "Ben's dentist". */
-const AFTER_LINK = new RegExp(String.raw`(?<=\b(?:with|for|to|about|of|call|ring|phone|email|text|see|meet|visit|ask|remind|tell) )(?:(?:my|our|the) )?(${NAME})(?!['’]s)`, 'u');
-const OWNER = new RegExp(String.raw`(${NAME}?)(?=['’]s\b)`, 'u');
+const AFTER_LINK = new RegExp(String.raw`(?<=\b(?:with|for|to|about|of|call|ring|phone|email|text|see|meet|visit|ask|remind|tell) )(?:(?:my|our|the) )?(${NAME})(?![\p{L}'’])`, 'u');
+const OWNER = new RegExp(String.raw`(${NAME})(?=['’]s\b)`, 'u');
 const ANY_NAME = new RegExp(String.raw`(?<=\S )(${NAME})`, 'u');
 
 /** What each tool names something with, and when it is. */
