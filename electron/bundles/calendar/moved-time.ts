@@ -24,7 +24,7 @@ const DAY = new RegExp(
 
 /** What stays as it is: "half past ten on the same day", "Thursday, same time", "an hour later than planned". */
 const UNCHANGED =
-  /,? ?\b(?:on |at )?(?:the )?(?:same|that|its own|its usual) (?:day|date|time|hour)\b,?|,? ?\bthan (?:planned|usual|before|it is|now)\b/gi;
+  /,? ?\b(?:on |at )?(?:the )?(?:same|that|its own|its usual) (?:day|date|times?|hours?)\b,?|(?<=\S) now$|,? ?\bthan (?:planned|usual|before|it is|now)\b/gi;
 
 /** The event's time after a move: its day, its time of day and its duration stay the same unless mentioned. */
 export function movedTime(words: string, { event, from, to, isAllDay }: Occurrence, now: Date): EventTime {

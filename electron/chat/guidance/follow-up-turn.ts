@@ -9,7 +9,7 @@ import { addedToPlace } from './follow-ups/place-in-mind.ts';
 import { correctedThing } from './follow-ups/resolved-references.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { thingsInMind } from './follow-ups/things-in-mind.ts';
-import { meantOther, undoneRequest } from './follow-ups/undone-request.ts';
+import { meantOther, takenBack, undoneRequest } from './follow-ups/undone-request.ts';
 import { mayVary, variedCall } from './follow-ups/varied-call.ts';
 import type { KnownTitles } from './own-things/named-kinds.ts';
 import { vagueChange } from './own-things/vague-change.ts';
@@ -25,6 +25,13 @@ export function undoneTurn(history: readonly StoredMessage[], text: string, act:
   const acted = act === 'tells' ? null : callBefore(history);
   const undone = acted === null ? null : undoneRequest(text, acted);
   return undone === null ? null : ofChange({ ...undone, isAsked: true });
+}
+
+/** "Scratch that", after something was made: that isn't wanted any more. */
+export function takenBackTurn(history: readonly StoredMessage[], text: string): GuidedTurn | null {
+  const acted = callBefore(history);
+  const back = acted === null ? null : takenBack(text, acted);
+  return back === null ? null : ofChange({ ...back, isAsked: true });
 }
 
 export function completedTurn(

@@ -6,14 +6,14 @@ import type { NamedRequest } from '../meant-request.ts';
 import { LENGTH_UNIT } from '../reading/time-words.ts';
 import { COUNT } from '../reading/number-words.ts';
 
-const OPENING = /^(?:(?:and|also|plus|then|now|ok|okay|oh|please|as well)\b[, ]*)+/i;
+const OPENING = /^(?:(?:and|also|plus|then|now|ok|okay|oh|please|as well|(?:do|give|set|start|make|run)(?: (?:us|me))?(?= (?:another|one more|a second)))\b[, ]*)+/i;
 const LENGTH = String.raw`((?:\d+[.,]\d+|${COUNT})(?: and a half)?(?: ?${LENGTH_UNIT})?)`;
 const HAS_UNIT = new RegExp(String.raw`(?<!\p{L})(${LENGTH_UNIT})$`, 'iu');
 const IS_ARTICLE = /^(?:an?|one|half an)$/i;
 const ANOTHER = '(?:another(?: one| timer)?|one more(?: timer)?|one|a second(?: one| timer)?)';
 const LABEL = String.raw`(?:for |called |named )?(?:the |my )?(\p{L}[\p{L}\d' -]{1,30}?)`;
 const TIMERS = [
-  new RegExp(String.raw`^${ANOTHER}(?: for| of|:|,)? ${LENGTH}(?:,| -)? ${LABEL}$`, 'iu'),
+  new RegExp(String.raw`^${ANOTHER}(?: for| of|:|,)? ${LENGTH}(?:,| -)? (?:that['’]?s |it['’]?s )?${LABEL}$`, 'iu'),
   new RegExp(String.raw`^${LENGTH} for (?:the |my )?(\p{L}[\p{L}\d' -]{1,30}?)$`, 'iu'),
 ];
 const LABEL_FIRST = [

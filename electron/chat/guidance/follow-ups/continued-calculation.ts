@@ -168,6 +168,7 @@ export function continuedCalculation(message: string, call: ToolCall): NamedRequ
     .replace(OPENING, '')
     .replace(ASKS_FOR_IT, '')
     .replace(FOR_WHAT, '')
+    .replace(HOW_MUCH_BEHIND, '')
     .replace(/(?:,? (?:please|for us|for me|as well|too))*[?.!]*$/i, '');
   const expression = expressionOf(said, number);
   return expression === null ? null : { tool: 'calculate', request: `calculate ${expression}` };
@@ -175,6 +176,9 @@ export function continuedCalculation(message: string, call: ToolCall): NamedRequ
 
 /** "Half of that, for the deposit". */
 const FOR_WHAT = /(?<=\b(?:that|it|this)),? for (?:the |my |our |a )\p{L}+[.?!]*$/iu;
+
+/** "12% of that is how much?" */
+const HOW_MUCH_BEHIND = /(?<=\b(?:that|it|this)) (?:is|makes?|would be|comes to) (?:how much|what)[?.!]*$/i;
 
 /** "…. What does it come to then?" */
 const ASKS_FOR_IT =
@@ -219,6 +223,32 @@ function expressionOf(said: string, number: string): string | null {
       .exec(said)
       ?.slice(1)
       .find((one) => one !== undefined);
+    if (operand !== undefined) return `${number} ${operator} ${operand}`;
+  }
+  return looseOf(said, number);
+}
+
+const LESS = '(?: (?:euros?|dollars?|pounds?|quid|bucks|[€$£]|\\p{L}+))?(?: (?:for|off|first|because|as) .{2,60})?$';
+/** "I have to take off 22 dollars for the flour", "split that over three doses", "stick the vat on, 20 percent", "there's four walls like that". */
+const LOOSE: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(String.raw`^(?:.{0,40}\b)?(?:take|deduct|subtract|knock)(?: off| away| out)? (?:the |my |another )?(${NUMBER})${LESS}`, 'iu'),
+    '-',
+  ],
+  [
+    new RegExp(String.raw`^(?:.{0,20}\b)?(?:split|share|divide)(?:d)? (?:${REFERENCE} )?(?:over|into|between|among|by|across) (${NUMBER})(?: \p{L}+){0,2}$`, 'iu'),
+    '/',
+  ],
+  [new RegExp(String.raw`^(?:.{0,20}\b)?(?:stick|put|add|whack) (?:the |my )?(?:${TAX})(?: on)?,? (?:at )?(${NUMBER})$`, 'iu'), '+'],
+  [
+    new RegExp(String.raw`^(?:.{0,20}\b)?(?:there(?:['’]?s| are| is)|we have|i have|i['’]ve got|we['’]ve got) (${NUMBER}) (?:\p{L}+ )?(?:like|of) (?:that|them|those|it|these)$`, 'iu'),
+    '*',
+  ],
+];
+
+function looseOf(said: string, number: string): string | null {
+  for (const [form, operator] of LOOSE) {
+    const [, operand] = form.exec(said) ?? [];
     if (operand !== undefined) return `${number} ${operator} ${operand}`;
   }
   return null;

@@ -15,7 +15,8 @@ export interface CorrectedEntry {
 
 const OPENING = new RegExp(
   [
-    '^(?:(?:no|oh|oops|sorry|wait|hmm|actually|and|but|please|i mean(?:t)?|rather|better|on second thoughts?|',
+    '^(?:(?:no|oh|ah|oops|sorry|wait|hmm|actually|i said [^,.;]{1,20}[,.;](?= it)|it[\'’]?s|its|',
+    'and|but|please|i mean(?:t)?|rather|better|on second thoughts?|',
     "let['’]?s (?:say|do|make it)|(?:can|could) (?:you|we) (?:make it|make that|do|say)|make (?:it|that)|",
     String.raw`change (?:it|that|the (?:time|date|day|length)) to|set (?:it|that) (?:to|for))\b[,.!]? ?)+`,
   ].join(''),

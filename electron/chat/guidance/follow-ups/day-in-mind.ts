@@ -34,7 +34,7 @@ export function dayInMind({ toolName, result }: ToolCall): string | null {
 }
 
 const OPENING = /^(?:(?:and|so|ok|okay|oh|then|but|hm+)\b[, ]*)*/i;
-const IT = String.raw`(?: (?:is|was|would|will|does|do)? ?(?:that|it|this)(?: (?:last|first|one|day|date|be|then|again|fall on|on|in))*)?`;
+const IT = String.raw`(?: (?:is|was|would|will|does|do)? ?(?:that|it|this)(?: (?:last|first|one|day|date|be|then|again|fall on|on|in|this year|next year))*)?`;
 /** "What weekday is that?", "and which calendar week?" */
 const ASKS_WEEKDAY = new RegExp(String.raw`^(?:on )?(?:what|which) (?:week ?day|day of the week)${IT}\??$`, 'i');
 const WEEK = new RegExp(String.raw`^(?:in )?(?:what|which) (?:calendar )?week${IT}\??$`, 'i');

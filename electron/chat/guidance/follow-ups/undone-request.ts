@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { kindOfResult, type KnownTitles } from '../own-things/named-kinds.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
+import { asksSomewhere } from '../reading/later-request.ts';
 import { inMarks } from '../in-marks.ts';
 import { thingsIn } from './things-in-mind.ts';
 import type { NamedRequest } from '../meant-request.ts';
@@ -33,6 +34,7 @@ const OPPOSITES: Readonly<Record<string, readonly [tool: string, named: string, 
   cancel_event: ['restore_event', 'title', 'restore the event'],
   restore_event: ['cancel_event', 'title', 'cancel the event'],
   create_reminder: ['cancel_reminder', 'text', 'cancel the reminder'],
+  start_timer: ['cancel_reminder', 'label', 'cancel the timer'],
   add_contact: ['delete_contact', 'name', 'delete the contact'],
   delete_contact: ['restore_contact', 'name', 'restore the contact'],
   restore_contact: ['delete_contact', 'name', 'delete the contact'],
@@ -51,6 +53,20 @@ export function undoneRequest(message: string, call: ToolCall): NamedRequest | n
   const [tool, argument, verb] = opposite;
   const title = titleOf(call, argument);
   return title === null ? null : { tool, request: `${verb} ${inMarks(title)}` };
+}
+
+const TAKEN_BACK =
+  /^(?<front>.{3,80}[,.;!] )?(?:(?:oh|no|ok|actually|so|just|please)\b,? )*(?:never ?mind(?: (?:that|it|the \p{L}+))?|(?:scratch|scrap|forget) (?:that|it|about (?:that|it)))(?<behind>[,.;!–-]+ ?.{3,80})?[.!]*$/iu;
+/** What is new and can be taken back. */
+const NEW = /^(?:create_(?:reminder|event|note)|start_timer|add_(?:task|contact)|remember)$/;
+
+/** "Wife's gonna get her. Scratch that": what was just made isn't wanted any more, and the rest of the message is why. */
+export function takenBack(message: string, call: ToolCall): NamedRequest | null {
+  const { front = '', behind = '' } = TAKEN_BACK.exec(message.trim())?.groups ?? { front: '?' };
+  const [tool, argument, verb] = NEW.test(call.toolName) ? (OPPOSITES[call.toolName] ?? []) : [];
+  const title = argument === undefined ? null : titleOf(call, argument);
+  if (tool === undefined || verb === undefined || title === null || /\?/.test(front + behind)) return null;
+  return [front, behind].some((words) => asksSomewhere(words)) ? null : { tool, request: `${verb} ${inMarks(title)}` };
 }
 
 const MEANT = new RegExp(

@@ -18,6 +18,8 @@ const COUNTS_AGAIN = [
     String.raw`(?:have )?(?:be(?:en)? )?(?:${REMOVED}|${REMOVES}|threw|gone)\b`,
   String.raw`\b(?:${REMOVED}|threw|gone)\b.*\b(?:by mistake|by accident|accidentally|in error|too (?:early|soon|hastily|hasty))\b`,
   String.raw`\b(?:by mistake|by accident|accidentally|mistakenly)\b.*\b(?:${REMOVED}|threw|gone)\b`,
+  // "Why did I cancel the cinema", "it was too early to throw it away".
+  String.raw`\bwhy (?:did|have|had) (?:i|we) (?:ever |even )?(?:${REMOVES}|${REMOVED})\b|\btoo (?:early|soon|hasty|quick)(?: of me)? to (?:${REMOVES})\b`,
   // "I want Rosa back", "was the recipe removed? Put it back".
   String.raw`\b(?:want|need|like|have|get|bring|put|take|fetch) (?:\S+ ){1,7}?back(?! (?:in|at|by|on|from|to) (?:\d|the ` +
     String.raw`car|work|home))\b`,

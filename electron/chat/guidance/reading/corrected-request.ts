@@ -62,16 +62,20 @@ const withoutClosing = (after: string): string =>
 /** "It's Thursday", "it should be ten", "she said the 5th": what says that the value that follows is the right one. */
 const SAYS_INSTEAD = new RegExp(
   [
-    String.raw`^(?:(?:it|that|this)(?:['’]?s| is| was| should (?:be|read|have been)| has to be| must be)|should be|`,
+    String.raw`^(?:(?:(?:that|this)(?:['’]s| is| was) [^,.;\d@]{3,40}[,;.] )?(?:he|she|they)(?:['’]s|['’]re| is| are)(?: on| at)?|`,
+    String.raw`(?:it|that|this)(?:['’]?s| is| was| should (?:be|read|have been)| has to be| must be)|should be|`,
     String.raw`i mean(?:t)?(?: to (?:say|write|type))?|(?:he|she|they) (?:said|say|says|wrote)|(?:he|she|they|it)(?:['’](?:ve|s)| have| has)? (?:been )?(?:moved|changed|pushed|shifted|put|brought)(?: (?:it|that|this))?(?: back| forward)? to|make (?:it|that)|`,
-    String.raw`(?:the|his|her|their|my) (?:right )?(?:number|code|date|time|day|name|amount|price|email|address) (?:is|was|should be))[:,]? `,
+    String.raw`(?:the|his|her|their|my|our) (?:right )?\p{L}+(?:['’]s| is| was| should be)(?: only| really| actually| in fact)?)[:,]? `,
   ].join(''),
-  'i',
+  'iu',
 );
+
+/** "Oh no, I read badly, it is the 5th". */
+const WHY = /^(?:i|he|she|they|we|that|this)\b[^,.;\d@]{2,40}[,;] (?=(?:it|that|this)(?:['’]s| is| was)\b)/i;
 
 /** The value itself, if there is one of its kind that it can replace. */
 function withoutOpening(said: string, before: string): string {
-  const after = said.replace(SAYS_INSTEAD, '');
+  const after = said.replace(WHY, '').replace(SAYS_INSTEAD, '');
   return after === said || lastValue(before, after, CORRECTED_KINDS) === null ? said : after;
 }
 

@@ -4,7 +4,7 @@ const KIND =
   '(?:note|task|to-?do|reminder|event|appointment|meeting|timer|contact|list|table|file|folder|birthday|number)';
 const HAS_KIND = new RegExp(String.raw`\b${KIND}$`, 'i');
 /** "The car one, I mean": the last thing before was the wrong one. */
-const OTHER_ONE = /^(?:the|my) (\S+(?: \S+)?) one(?:,? i (?:mean|meant))?[.!]*$/i;
+const OTHER_ONE = /^(?:not (?:that|this)(?: one)?[,;.] )?(?:the|my) (\S+(?: \S+)?) one(?:,? i (?:mean|meant))?[.!]*$/i;
 const LAST_THING = /\b(?:the|my) (?!.*\b(?:the|my) )[^,]+$/i;
 const LAST_OF_KIND = new RegExp(String.raw`\b(?:the|my) (?!.*\b(?:the|my) )[^,]*\b(${KIND})$`, 'i');
 

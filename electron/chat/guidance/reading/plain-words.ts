@@ -105,6 +105,15 @@ const WAKE_ME_FOR =
 const TABLE_NAMED =
   /^(?:(?:please|so|ok) )*(?:i want|i need|i would like|i['’]d like|make|create|give me)(?: me)? (?:an? |the )?(?:new )?table (?!with\b|of\b|for\b|called\b|named\b|to\b|that\b|which\b)(?<name>[\p{L}\d-]{2,20}): (?=\S)/iu;
 
+/** "Just so you know going forward, I don't eat dairy". */
+const SO_YOU_KNOW =
+  /^(?:just )?(?:so (?:that )?you know|for your information|fyi)(?: going forward| from now on| for (?:the )?future| in future)?[,:] (?=(?:i|my|we|our)(?:['’]m|['’]ve)?\b)/iu;
+/** "Wouldn't mind knowing what oil the car takes". */
+const MIND_KNOWING =
+  /^(?:i )?(?:wouldn['’]?t mind|would like|['’]?d like|could do with|(?:am|['’]m) keen on) (?:knowing|to know) (?=(?:what|which|when|where|who|how)\b)/iu;
+/** "That ones urgent". */
+const ONES =
+  /\b(that|this|the \p{L}+) ones (?=(?:urgent|done|due|in|at|wrong|important|sorted|mine|next|late|not|off|now|too|too)\b)/giu;
 /** "Write lentils on the shopping". */
 const ONTO_SHOPPING = /(?<=\b(?:on|to|onto) (?:the|my|our) )(?:shopping|groceries)(?=[.!]*$)/iu;
 /** "Saturday first thing, call it 8". */
@@ -140,6 +149,9 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHOLE_LIST, ''],
   [AND_ALL, '$1'],
   [WANTS_PUTTING, 'add $<thing> to my $<list> list'],
+  [SO_YOU_KNOW, 'remember that '],
+  [MIND_KNOWING, 'tell me '],
+  [ONES, "$1 one's "],
   [ONTO_SHOPPING, 'shopping list'],
   [CALL_IT, ' at $<clock>am'],
   [SAY_CLOCK, ' at '],

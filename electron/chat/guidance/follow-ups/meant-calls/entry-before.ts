@@ -64,7 +64,7 @@ const REMINDS = new RegExp(
     'that|this))?|(?:ping|nudge|warn|alert|buzz) me|(?:set |and )?a reminder(?: for (?:it|that))?|',
     String.raw`let me know)(?: at| on)? (?:(${COUNT})`,
     ' )(minutes?|mins?|hours?|days?|weeks?) (?:before(?:hand)?|earlier|ahead|in advance)(?: (?:it|',
-    'that|then|of (?:it|that|time)))?$',
+    'that|then|it (?:starts|begins)|of (?:it|that|time)))?(?:,? so (?:that )?(?:i|we) .{3,60})?$',
   ].join(''),
   'i',
 );

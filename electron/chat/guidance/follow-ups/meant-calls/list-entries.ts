@@ -48,15 +48,21 @@ const AMOUNT =
   /^(?:some |another |an? )?(?:\d+(?:[.,]\d+)? ?(?:x|kg|kilos?|g|grams?|l|litres?|liters?|ml|packs?|packets?|bottles?|boxes|bags?|tins?|cans?|jars?|bunch(?:es)?|loaves|m|metres?)? (?:of )?)?/i;
 const BARE = /^(?:(?:and|also|plus|then|oh|ok)\b,? )*([^.;:?!"“]{2,60}?)(?:,? (?:too|as well|also|please|pls))*$/i;
 
+/** "And a new bucket while I'm at it", "I need molasses too, and some sugar". */
+const WHILE = /,? while (?:i['’]?m|you['’]?re|we['’]?re) (?:at it|there)$/i;
+const NEED = /^(?:i|we) (?:also |still )?need (?:some )?(?!to\b)/i;
+const TOO_BETWEEN = / (?:too|as well|also),? (?=and )/i;
+
 /** "Oat milk too", "and 3 onions", "same for 10 kg rice", after something was put on a list, or the list was shown. */
 function furtherEntry(followUp: FollowUp): MeantCalls | null {
-  const { text, whole, last, expected, known } = followUp;
+  const { whole, last, expected, known } = followUp;
+  const text = followUp.text.replace(WHILE, '').replace(NEED, '').replace(TOO_BETWEEN, ', ');
   const list = listInMind(followUp);
   const [, same] = SAME_FOR.exec(text) ?? [];
-  const [, bare = ''] = MORE.test(whole) ? (BARE.exec(text) ?? []) : [];
+  const [, bare = ''] = MORE.test(whole) || text !== followUp.text ? (BARE.exec(text) ?? []) : [];
   const entry = same ?? bare;
   const entries =
-    same === undefined ? entry.split(/,? and (?:some )?|, (?:and )?/i).filter((one) => one !== '') : [entry];
+    same === undefined ? entry.split(/,? and (?:some )?|, (?:and )?(?:some )?/i).filter((one) => one !== '') : [entry];
   const isKnown = known.task.some((task) =>
     meaningfulWords(task).some((word) => meaningfulWords(entry).includes(word)),
   );

@@ -8,9 +8,9 @@ import { isNearlyAll, oneCall, stringOf, type FollowUp, type MeantCalls } from '
 const SAID = [
   new RegExp(
     String.raw`^(?:(?:no|sorry|oops|wait|argh|actually)[,.]? )*` +
-      String.raw`(?:i meant?|i mean|it's|that's|make (?:it|that)|(?:it|that) should (?:be|say|read)|it's (?:spelled|spelt|written))` +
-      String.raw`(?: (?:spelled|spelt|actually))? (\S.{0,40}?)(?: instead| please)?$`,
-    'i',
+      String.raw`(?:i meant?|i mean|it['’]?s|that['’]?s|make (?:it|that)|(?:it|that) should (?:be|say|read)|it['’]?s (?:spelled|spelt|written))` +
+      String.raw`(?: (?:spelled|spelt|actually))? (\S.{0,40}?)(?: instead| please|,? with (?:an? |two |one )?\p{L}{1,2}s?)?$`,
+    'iu',
   ),
   /^(?:no|sorry|oops|wait)[,.]? (\S.{0,40}?)$/i,
   /^(\S.{0,40}?),? i mean(?:t)?$/i,
@@ -54,6 +54,9 @@ function corrected(title: string, said: string): string | null {
   }
   const words = title.split(' ');
   const [first = '', ...more] = said.split(' ');
+  // "Nitrile gloves, size M" for "gloves" says all of it again.
+  const [all, saidWords] = [comparedWords(title), comparedWords(said)];
+  if (all.length < saidWords.length && all.every((word) => saidWords.includes(word))) return said;
   // "Milk" is the last word of "oat milk", and of "buy milk".
   const [ends, ended] = [comparedWords(said).at(-1), comparedWords(title).at(-1)];
   if (/\b(?:the|an?|my|our)\b/i.test(said)) return null;

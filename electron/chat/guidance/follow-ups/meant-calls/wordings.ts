@@ -13,6 +13,10 @@ const POLITE_END =
 /** "In yards, I mean". */
 const MEANT_END = /,? (?:i mean(?:t)?(?: to say)?|rather|that is)$/i;
 
+/** "Oh dear, Marjorie says it's 5:30". */
+const SAYS_IT =
+  /^(?:oh dear,? |oops,? |damn,? |argh,? )*(?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?|he|she|they|(?:the|my|his|her|our) \p{L}+)(?:['’]s| has| have)? (?:just )?(?:says?|said|reckons?|tells me|told me|texted|wrote|writes|rang to say|called to say)[,:]? (?:that )?(?=(?:it|that)(?:['’]s| is| was| has| should)\b)/iu;
+
 const cleaned = (text: string): string =>
   text
     .replace(OPENING, '')
@@ -52,6 +56,7 @@ export function wordings(whole: string): readonly string[] {
   return [
     text,
     ...(isReason(behind) ? [cleaned(main)] : []),
+    ...(SAYS_IT.test(text) ? [text.replace(SAYS_IT, '')] : []),
     ...(MEANT_END.test(text) ? [text.replace(MEANT_END, '')] : []),
     ...(front !== '' && !NO_REASON_IN_FRONT.test(front) && !asksSomewhere(front) ? [cleaned(rest)] : []),
   ];

@@ -1,0 +1,62 @@
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
+import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { thingsIn } from '../follow-ups/things-in-mind.ts';
+import { timeInMind } from '../follow-ups/time-in-mind.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
+import { mergedTime } from '../reading/merged-time.ts';
+import { isSame, isUnsaid, likeliest, type Reading } from './readers.ts';
+
+/**
+ * "Marjorie says 5:30", "by the end of the month": what sounds like another entry, but says nothing of what it is, changes the one that was
+ * just made.
+ */
+export function changedInstead(reading: Reading, last: ToolCall, known: KnownTitles): MeantCalls | null {
+  const { text, tool, scores, least } = reading;
+  if (tool === 'create_reminder') return reminderMoved(reading, last);
+  const [thing, other] = thingsIn(last.result);
+  if (thing === undefined || other !== undefined || ANOTHER.test(text)) return null;
+  const said = (parameter: string): string | null => {
+    const one = scores[parameter];
+    return one === undefined || isUnsaid(one) ? null : likeliest(one, least);
+  };
+  const isUnnamed = (parameter: string): boolean => scores[parameter] !== undefined && isUnsaid(scores[parameter]);
+  if (tool === 'create_event' && MADE_EVENT.test(last.toolName) && isUnnamed('create_event.title')) {
+    const when = said('create_event.when');
+    const isThere = known.event.some((title) => isSame(title, thing.title));
+    return when === null || !isThere ? null : oneCall('move_event', { title: thing.title, to: inSameHalf(timeInMind(when, thing, last), thing) });
+  }
+  if (tool !== 'add_task' || !MADE_TASK.test(last.toolName) || !isUnnamed('add_task.task')) return null;
+  const details = ['due', 'list', 'priority'].flatMap((change) => {
+    const to = said(`add_task.${change}`);
+    return to === null ? [] : [{ change, to }];
+  });
+  const [detail, second] = details;
+  const isThere = known.task.some((title) => isSame(title, thing.title));
+  return detail === undefined || second !== undefined || !isThere ? null : oneCall('edit_task', { task: thing.title, ...detail });
+}
+
+const MADE_EVENT = /^(?:create|move|edit)_event$/;
+const MADE_TASK = /^(?:add|edit|reopen|restore)_task$/;
+
+/** No tool moves a reminder: it is cancelled, and made again. */
+function reminderMoved({ text, scores, least }: Reading, last: ToolCall): MeantCalls | null {
+  const { text: about, when: before } = last.arguments;
+  const [thing, other] = thingsIn(last.result);
+  const [named, said] = [scores['create_reminder.text'], scores['create_reminder.when']];
+  const when = said === undefined ? null : likeliest(said, least);
+  if (last.toolName !== 'create_reminder' || named === undefined || !isUnsaid(named) || ANOTHER.test(text)) return null;
+  if (typeof about !== 'string' || typeof before !== 'string' || thing === undefined || other !== undefined) return null;
+  if (when === null || /\bevery\b/i.test(text)) return null;
+  const later = mergedTime(before, inSameHalf(timeInMind(when, thing, last), thing));
+  return {
+    calls: [
+      { tool: 'cancel_reminder', arguments: { text: about } },
+      { tool: 'create_reminder', arguments: { text: about, when: later } },
+    ],
+    isAsked: true,
+  };
+}
+
+/** "And again at six": the first one stays. */
+const ANOTHER = /\b(?:and|also|too|as well|again|another|one more|both)\b/i;

@@ -1,0 +1,43 @@
+import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
+import { likeliestTitle, thingNamedBy } from '../own-things/named-thing.ts';
+import { askedChanges } from '../reading/asked-changes.ts';
+import { changeOf } from '../reading/change-words.ts';
+import { isUnsaid, likeliest, nameOf, namingOf, readingOf, saidArguments, type Naming, type Readers, type Reading } from './readers.ts';
+
+/** In words; shorter messages are read well by what they say. */
+const LEAST_WORDS = 18;
+/** Below these, 0..1, a message is read otherwise: how likely the tool is, and the words of each argument. */
+const LEAST_TOOL = 0.85;
+const LEAST_VALUE = 0.7;
+const MAKERS: ReadonlySet<string> = new Set(['create_event', 'create_reminder', 'add_task']);
+
+/**
+ * Reads a request with a story around it: "they are painting our hall, so the parent evening can't be there. It will be in the music
+ * room instead, same day and hour, please correct the place". Its sentences mislead when they are taken one by one; the trained readers
+ * have seen many such messages as a whole.
+ * @returns null unless they are sure of the tool and of every argument.
+ */
+export function longRequest(text: string, known: KnownTitles, readers: Readers): MeantCalls | null {
+  const expected = text.split(/\s+/).length < LEAST_WORDS ? null : readers.expect(text, null);
+  const reading = expected === null ? null : readingOf(text, expected, readers, LEAST_VALUE, () => false);
+  if (reading === null || reading.chance < LEAST_TOOL) return null;
+  const { tool } = reading;
+  const naming = namingOf(tool);
+  const args = saidArguments(reading, naming?.parameter ?? null);
+  if (args === null) return null;
+  if (naming === null) return MAKERS.has(tool) ? oneCall(tool, args) : null;
+  const title = titleOf(reading, naming, known);
+  if (title === null) return null;
+  const change = changeOf(tool);
+  return oneCall(tool, { [nameOf(naming.parameter)]: title, ...args }, change === 'makes' || askedChanges(text).has(change));
+}
+
+/** What the words of the argument name, or else the only thing of the kind that the whole message names. */
+function titleOf({ text, scores }: Reading, { kind, parameter }: Naming, known: KnownTitles): string | null {
+  const named = scores[parameter];
+  const words = named === undefined || isUnsaid(named) ? null : likeliest(named, LEAST_VALUE);
+  return words === null
+    ? likeliestTitle(text, known[kind], 1)
+    : (thingNamedBy(words, known, [kind])?.title ?? null);
+}

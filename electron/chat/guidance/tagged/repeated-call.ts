@@ -1,0 +1,46 @@
+import type { JsonValue } from '../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { numbersIn } from '../../../foundation/numbers-in.ts';
+import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { isUnsaid, likeliest, nameOf, type Reading } from './readers.ts';
+
+/** Tools that ask for the same again with other values. Others have readers of their own. */
+const REPEATED: ReadonlySet<string> = new Set(
+  'list_events find_free_time list_next_dates count_days find_date week_number get_time convert_time convert_units loan_payment grow_savings percent_change random_number encode_text change_case'.split(
+    ' ',
+  ),
+);
+
+/** Whether a tool only looks something up or works it out, and is used again with other values. */
+export const isRepeated = (tool: string): boolean => REPEATED.has(tool);
+
+/** "And if I throw in 75 a month": the arguments that aren't said again stay as they were. */
+export function repeatedCall({ tool, scores, least }: Reading, last: ToolCall): MeantCalls | null {
+  if (tool !== last.toolName || !REPEATED.has(tool)) return null;
+  const changed: Record<string, JsonValue> = {};
+  for (const [parameter, one] of Object.entries(scores)) {
+    if (isUnsaid(one)) continue;
+    const said = likeliest(one, least);
+    const value = said === null ? null : valueOf(said, last.arguments[nameOf(parameter)], NUMBERS.has(parameter));
+    if (value === null) return null;
+    changed[nameOf(parameter)] = value;
+  }
+  return Object.keys(changed).length === 0 ? null : oneCall(tool, { ...last.arguments, ...changed });
+}
+
+const NUMBERS = new Set([
+  'convert_units.value',
+  ...['amount', 'rate', 'years', 'monthly'].flatMap((name) => [`loan_payment.${name}`, `grow_savings.${name}`]),
+  'percent_change.from',
+  'percent_change.to',
+  'random_number.from',
+  'random_number.to',
+  'list_next_dates.count',
+]);
+
+/** @returns a value as the tool takes it; null if it is to be a number, and the words aren't one. */
+function valueOf(said: string, before: JsonValue | undefined, isNumber: boolean): JsonValue | null {
+  if (!isNumber && typeof before !== 'number') return said;
+  const [only, other] = numbersIn(said);
+  return only === undefined || other !== undefined ? null : only;
+}

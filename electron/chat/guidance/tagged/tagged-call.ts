@@ -1,0 +1,154 @@
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { comparedWords } from '../../../inference/compared-words.ts';
+import type { SpanScores } from '../../../inference/inference-backend.ts';
+import type { StoredMessage } from '../../../storage/stored-message.ts';
+import { callBefore, callsOf } from '../follow-ups/last-call.ts';
+import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
+import { thingAtPosition } from '../follow-ups/meant-calls/thing-at-position.ts';
+import { textOf } from '../follow-ups/text-of.ts';
+import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
+import { timeInMind } from '../follow-ups/time-in-mind.ts';
+import {
+  isSameWord,
+  kindOfResult,
+  meaningfulWords,
+  type KnownTitles,
+  type ThingKind,
+} from '../own-things/named-kinds.ts';
+import { thingNamedBy } from '../own-things/named-thing.ts';
+import { askedChanges } from '../reading/asked-changes.ts';
+import { changeOf } from '../reading/change-words.ts';
+import { changedInstead } from './changed-instead.ts';
+import {
+  isSame,
+  isUnsaid,
+  likeliest,
+  namingOf,
+  nameOf,
+  readingOf,
+  saidArguments,
+  type Naming,
+  type Readers,
+  type Reading,
+} from './readers.ts';
+import { isRepeated, repeatedCall } from './repeated-call.ts';
+
+/** Below these, 0..1, a message is read otherwise. */
+const LEAST = {
+  sure: { tool: 0.9, fittingTool: 0.85, value: 0.85 },
+  likely: {
+    /** How likely the tool is; less is enough for one that fits the answer before. */
+    tool: 0.75,
+    fittingTool: 0.45,
+    /** That the words of an argument are these. */
+    value: 0.55,
+  },
+} as const;
+export type Sureness = keyof typeof LEAST;
+/** Answers whose things may still be meant. */
+const MOST_ANSWERS = 3;
+
+/** What the conversation is about. */
+interface Mind {
+  readonly last: ToolCall;
+  readonly answers: readonly StoredMessage[];
+  /** What was said before the last answer. */
+  readonly asked: string;
+  readonly known: KnownTitles;
+}
+
+/**
+ * Reads a later message that changes what the conversation is about without naming it, or asks for the same with something else: "the
+ * boiler man rang, could you push it to the 27th?", "and if I throw in 75 a month". Which tool and which words are meant is told by the
+ * trained readers, from the message as it was typed; the rest is taken from the answers before it.
+ * @param sureness how sure the readers have to be.
+ * @returns null unless they are, of all of it.
+ */
+export function taggedCall(
+  history: readonly StoredMessage[],
+  text: string,
+  known: KnownTitles,
+  readers: Readers,
+  sureness: Sureness,
+): MeantCalls | null {
+  const last = callBefore(history);
+  const expected = last === null ? null : readers.expect(text, last.toolName);
+  if (last === null || expected === null) return null;
+  const { tool: least, fittingTool, value } = LEAST[sureness];
+  const reading = readingOf(text, expected, readers, value, (tool) => isRepeated(tool) || tool === 'read_note');
+  if (reading === null) return null;
+  const naming = namingOf(reading.tool);
+  const fits = reading.tool === last.toolName || (naming !== null && kindOfResult(last.toolName) === naming.kind);
+  if (reading.chance < (fits ? fittingTool : least)) return null;
+  const answers = history.slice(0, -1).filter(({ role }) => role === 'assistant');
+  const mind = { last, answers: answers.slice(-MOST_ANSWERS), asked: textOf(history.at(-3)), known };
+  return (
+    changedInstead(reading, last, known) ??
+    (naming === null ? repeatedCall(reading, last) : ofThing(reading, naming, mind))
+  );
+}
+
+function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): MeantCalls | null {
+  const { text, tool, scores } = reading;
+  const { last, known } = mind;
+  if (tool === 'append_note' && ONTO_LIST.test(text)) return null;
+  const named = scores[parameter];
+  const own = named === undefined ? null : thingNamed(named, known, kind);
+  if (own === 'another' || named === undefined) return null;
+  const thing = own ?? thingInMind(mind, kind, text);
+  if (thing === null || !known[kind].some((title) => isSame(title, thing.title))) return null;
+  const others = saidArguments(reading, parameter);
+  if (others === null) return null;
+  const change = changeOf(tool);
+  const isAsked = change === 'makes' || askedChanges(text).has(change);
+  return oneCall(tool, { [nameOf(parameter)]: thing.title, ...withTimeInMind(tool, others, thing, last) }, isAsked);
+}
+
+function withTimeInMind(tool: string, args: JsonObject, thing: Thing, last: ToolCall): JsonObject {
+  const { to } = args;
+  const isTime = tool === 'move_event' || (tool === 'edit_task' && args['change'] === 'due');
+  return isTime && typeof to === 'string' ? { ...args, to: inSameHalf(timeInMind(to, thing, last), thing) } : args;
+}
+
+/** "Write lentils on the shopping" is for no note. */
+const ONTO_LIST = /\b(?:on|onto|to) (?:the|my|our) (?:\p{L}+ )?(?:shopping|groceries|list|to-?dos?|tasks)\b/iu;
+
+/**
+ * @returns the thing that the words of the argument name; `another` if they are most likely the name of something else, and null if they are
+ *   none.
+ */
+function thingNamed(scores: SpanScores, known: KnownTitles, kind: ThingKind): Thing | 'another' | null {
+  const words = isUnsaid(scores) ? null : likeliest(scores, 0);
+  if (words === null) return null;
+  const own = thingNamedBy(words, known, [kind]);
+  if (own !== null) return { kind, title: own.title, at: null, hasTime: false };
+  return likeliest(scores, SURELY) === null ? null : 'another';
+}
+
+const SURELY = 0.8;
+
+/** @returns the thing of a kind that the last answer about one named: the only one, the one that was asked for, or the one at a place. */
+function thingInMind({ answers, asked }: Mind, kind: ThingKind, text: string): Thing | null {
+  const found = answers
+    .flatMap(callsOf)
+    .filter(({ toolName }) => kindOfResult(toolName) === kind)
+    .map(({ result }) => thingsIn(result))
+    .filter((things) => things.length > 0);
+  const [place] = PLACE.exec(text) ?? [];
+  const last = found.at(-1) ?? [];
+  if (place !== undefined) return thingAtPosition(place, last.length > 1 ? last : found.flat());
+  const [only, other] = last.length > 1 ? last.filter(({ title }) => isNamedIn(asked, title)) : last;
+  return other === undefined ? (only ?? null) : null;
+}
+
+/** Of several things that were listed, the one that was asked for. */
+const isNamedIn = (asked: string, title: string): boolean => {
+  const said = comparedWords(asked);
+  const telling = meaningfulWords(title);
+  return telling.some((word) => word.length > 3 && said.some((one) => isSameWord(one, word)));
+};
+
+const PLACE =
+  /\b(?:the )?(?:first|second|third|fourth|other|last|earlier)(?: (?:one|of them|of those))?\b|\bboth\b|\ball (?:of (?:them|those)|three|four)\b/i;
