@@ -54,7 +54,8 @@ export function movedTime(words: string, { event, from, to, isAllDay }: Occurren
 }
 
 /** A time of day that can't be in the other half: "19:30", "8pm", "09:00", "in the evening". */
-const SAYS_HALF = /(?<![:.\d])(?:1[3-9]|2[0-3]|0\d?)\b|\d ?[ap]\.?m\b|noon|night|morning|evening|afternoon|midday|lunch/i;
+const SAYS_HALF =
+  /(?<![:.\d])(?:1[3-9]|2[0-3]|0\d?)\b|\d ?[ap]\.?m\b|noon|night|morning|evening|afternoon|midday|lunch/i;
 const HALF_DAY_MS = 43_200_000;
 
 /** "Yoga to half past seven": of the two, the one that is nearer to when it was. */

@@ -18,7 +18,10 @@ const SYMBOLS: readonly Rule[] = [
   [/(\d)\s*x\s*(?=[\d(])/g, '$1 * '],
   [/[$€£¥]/g, ''],
   // "18 500 plus 15%".
-  [/(?<![\d.,] ?)([1-9]\d{0,2}) (\d{3})(?![\d,]| \d)(?=\.\d| ?[-+*/%]| (?:plus|minus|times|divided|split|less|euros?|dollars?|with|at|over)\b)/g, '$1$2'],
+  [
+    /(?<![\d.,] ?)([1-9]\d{0,2}) (\d{3})(?![\d,]| \d)(?=\.\d| ?[-+*/%]| (?:plus|minus|times|divided|split|less|euros?|dollars?|with|at|over)\b)/g,
+    '$1$2',
+  ],
   [/(?<=(?:[-+*/]|\b(?:plus|minus|times|by|of|on|over|less)) )([1-9]\d{0,2}) (\d{3})(?![\d,]| \d)/g, '$1$2'],
   [/(\d)k\b/g, '$1 thousand'],
   [/\bper ?cent\b/g, '%'],

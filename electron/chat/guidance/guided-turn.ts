@@ -133,7 +133,15 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const whole = context === '' ? '' : text;
   // What looks as if it were denied is only offered.
   const agreed = formalAct === 'keeps' ? '' : part.asks;
-  return { ...ALONE, act, requests: [inMind(history, first, !saysWhatIsNew(first, expected, tag)), ...others], asks, context, whole, said: agreed };
+  return {
+    ...ALONE,
+    act,
+    requests: [inMind(history, first, !saysWhatIsNew(first, expected, tag)), ...others],
+    asks,
+    context,
+    whole,
+    said: agreed,
+  };
 }
 
 /** A name of several words isn't told from the entries by a model. */
@@ -162,12 +170,15 @@ function ownPart(part: string, known: KnownTitles, expected: Expectation | null)
 
 /** "Still need candles for it, put that down for Saturday": what is made is in the message. */
 function saysWhatIsNew(request: string, expected: Expectation | null, tag: Readers['tag']): boolean {
-  const [tool = '', chance = 0] = [...(expected?.chances ?? [])].toSorted(([, left], [, right]) => right - left)[0] ?? [];
+  const [tool = '', chance = 0] =
+    [...(expected?.chances ?? [])].toSorted(([, left], [, right]) => right - left)[0] ?? [];
   const content = MADE_OF[tool];
   if (content === undefined || chance < LIKELY_NEW) return false;
   const { said = {} } = tag(request, [tool], [])[content] ?? {};
   const [words, score = -Infinity] = Object.entries(said).toSorted(([, left], [, right]) => right - left)[0] ?? [];
-  return words !== undefined && Math.exp(score) >= LIKELY_NEW && meaningfulWords(words).some((word) => !POINTS.test(word));
+  return (
+    words !== undefined && Math.exp(score) >= LIKELY_NEW && meaningfulWords(words).some((word) => !POINTS.test(word))
+  );
 }
 
 const MADE_OF: Readonly<Record<string, string>> = { add_task: 'add_task.task', create_note: 'create_note.text' };

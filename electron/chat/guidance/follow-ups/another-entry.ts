@@ -6,7 +6,8 @@ import type { NamedRequest } from '../meant-request.ts';
 import { LENGTH_UNIT } from '../reading/time-words.ts';
 import { COUNT } from '../reading/number-words.ts';
 
-const OPENING = /^(?:(?:and|also|plus|then|now|ok|okay|oh|please|as well|(?:do|give|set|start|make|run)(?: (?:us|me))?(?= (?:another|one more|a second)))\b[, ]*)+/i;
+const OPENING =
+  /^(?:(?:and|also|plus|then|now|ok|okay|oh|please|as well|(?:do|give|set|start|make|run)(?: (?:us|me))?(?= (?:another|one more|a second)))\b[, ]*)+/i;
 const LENGTH = String.raw`((?:\d+[.,]\d+|${COUNT})(?: and a half)?(?: ?${LENGTH_UNIT})?)`;
 const HAS_UNIT = new RegExp(String.raw`(?<!\p{L})(${LENGTH_UNIT})$`, 'iu');
 const IS_ARTICLE = /^(?:an?|one|half an)$/i;

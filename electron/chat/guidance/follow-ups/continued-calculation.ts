@@ -19,7 +19,8 @@ const NUMBER = String.raw`(?:[$€£]?\d[\d.,]*|${WORD})(?: and a (?:half|quarte
 const REFERENCE = '(?:it|that|this|the (?:result|total|sum|answer|rest|bill|amount|number))';
 const PEOPLE = String.raw`(?: (?:of us|people|persons|friends|guests|ways|parts|kids|children|adults|men|women|months|weeks|days))`;
 
-const TAX = '(?:vat|iva|tva|btw|mwst|moms|tax|gst|tip|service|service charge|gratuity|interest|fee|surcharge|commission)';
+const TAX =
+  '(?:vat|iva|tva|btw|mwst|moms|tax|gst|tip|service|service charge|gratuity|interest|fee|surcharge|commission)';
 
 /** "Plus 50", "minus 10%", "times 3", "divided by 4": an operator with the result in front of it. */
 const GOES_ON = new RegExp(
@@ -232,16 +233,31 @@ const LESS = '(?: (?:euros?|dollars?|pounds?|quid|bucks|[€$£]|\\p{L}+))?(?: (
 /** "I have to take off 22 dollars for the flour", "split that over three doses", "stick the vat on, 20 percent", "there's four walls like that". */
 const LOOSE: readonly (readonly [RegExp, string])[] = [
   [
-    new RegExp(String.raw`^(?:.{0,40}\b)?(?:take|deduct|subtract|knock)(?: off| away| out)? (?:the |my |another )?(${NUMBER})${LESS}`, 'iu'),
+    new RegExp(
+      String.raw`^(?:.{0,40}\b)?(?:take|deduct|subtract|knock)(?: off| away| out)? (?:the |my |another )?(${NUMBER})${LESS}`,
+      'iu',
+    ),
     '-',
   ],
   [
-    new RegExp(String.raw`^(?:.{0,20}\b)?(?:split|share|divide)(?:d)? (?:${REFERENCE} )?(?:over|into|between|among|by|across) (${NUMBER})(?: \p{L}+){0,2}$`, 'iu'),
+    new RegExp(
+      String.raw`^(?:.{0,20}\b)?(?:split|share|divide)(?:d)? (?:${REFERENCE} )?(?:over|into|between|among|by|across) (${NUMBER})(?: \p{L}+){0,2}$`,
+      'iu',
+    ),
     '/',
   ],
-  [new RegExp(String.raw`^(?:.{0,20}\b)?(?:stick|put|add|whack) (?:the |my )?(?:${TAX})(?: on)?,? (?:at )?(${NUMBER})$`, 'iu'), '+'],
   [
-    new RegExp(String.raw`^(?:.{0,20}\b)?(?:there(?:['’]?s| are| is)|we have|i have|i['’]ve got|we['’]ve got) (${NUMBER}) (?:\p{L}+ )?(?:like|of) (?:that|them|those|it|these)$`, 'iu'),
+    new RegExp(
+      String.raw`^(?:.{0,20}\b)?(?:stick|put|add|whack) (?:the |my )?(?:${TAX})(?: on)?,? (?:at )?(${NUMBER})$`,
+      'iu',
+    ),
+    '+',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:.{0,20}\b)?(?:there(?:['’]?s| are| is)|we have|i have|i['’]ve got|we['’]ve got) (${NUMBER}) (?:\p{L}+ )?(?:like|of) (?:that|them|those|it|these)$`,
+      'iu',
+    ),
     '*',
   ],
 ];

@@ -15,7 +15,8 @@ const SAME_TIME = /,? ?(?:(?:at|but) )?(?:the )?same (?:time|hour)\b,?/i;
 const NOW = /(?<=\S) (?:now|then|instead|rather|please|tho|though)$/i;
 const THAT_DAY = /\b(?:that|the same|same|this very) (?:day|date)\b/i;
 const PART_OF_THAT_DAY = /\b(?:on )?that (?:same )?(morning|afternoon|evening|night)\b/i;
-const NEXT_TO = /\b(?:the )?(?:(?:day|morning|evening|afternoon|night) (after|before)|(following|next|previous) (?:day|morning|evening|afternoon))\b/i;
+const NEXT_TO =
+  /\b(?:the )?(?:(?:day|morning|evening|afternoon|night) (after|before)|(following|next|previous) (?:day|morning|evening|afternoon))\b/i;
 const PART = /\b(morning|afternoon|evening|night)\b/i;
 
 /**
@@ -38,7 +39,10 @@ export function timeInMind(words: string, thing: Thing, last: ToolCall): string 
     const [part] = /\d/.test(said) ? [] : (PART.exec(whole) ?? []);
     return withSameTime(said.replace(whole, part === undefined ? other : `${other} in the ${part}`), thing);
   }
-  const onDay = day === null ? said : said.replace(THAT_DAY, day).replace(PART_OF_THAT_DAY, (_, part: string) => `${day} in the ${part}`);
+  const onDay =
+    day === null
+      ? said
+      : said.replace(THAT_DAY, day).replace(PART_OF_THAT_DAY, (_, part: string) => `${day} in the ${part}`);
   return withSameTime(onDay, thing);
 }
 

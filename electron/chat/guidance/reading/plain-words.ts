@@ -117,10 +117,12 @@ const ONES =
 /** "Write lentils on the shopping". */
 const ONTO_SHOPPING = /(?<=\b(?:on|to|onto) (?:the|my|our) )(?:shopping|groceries)(?=[.!]*$)/iu;
 /** "Saturday first thing, call it 8". */
-const CALL_IT = /,? ?\bfirst thing,? (?:(?:call it|say|let['’]?s say|at|around|about) )+(?<clock>\d{1,2}(?:[:.]\d\d)?)(?=[.!]*$)/iu;
+const CALL_IT =
+  /,? ?\bfirst thing,? (?:(?:call it|say|let['’]?s say|at|around|about) )+(?<clock>\d{1,2}(?:[:.]\d\d)?)(?=[.!]*$)/iu;
 const SAY_CLOCK = /(?<=\S), (?:call it|let['’]?s (?:call it|say)|say) (?=\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?[.!]*$)/iu;
 /** "Put off the dentist". */
-const PUT_OFF = /(?<=^(?:(?:please|can you|could you|we must|i must|i have to|ok|oh),? )*)put off (?=(?:the|my|our) )/iu;
+const PUT_OFF =
+  /(?<=^(?:(?:please|can you|could you|we must|i must|i have to|ok|oh),? )*)put off (?=(?:the|my|our) )/iu;
 /** "…, you may strike it off". */
 const YOU_MAY =
   /(?<=\S[,.;] (?:so |and )?)you (?:may|can|could) (?=(?:strike|tick|cross|take|check|mark|delete|remove|cancel|drop|bin) )/iu;

@@ -37,7 +37,8 @@ const THERE = new RegExp(
 const COMES =
   /^(.+?)(?: is|['’]s| are|['’]re) ((?:coming|visiting|arriving|dropping|popping|staying|flying|bringing|picking|delivering|having)\b.*)$/i;
 /** "The party is", "the course starts". */
-const TAKES_PLACE = /^(?:the |my |our )?(.+?)(?: is| are|(?<!\b(?:at|in|from) [^,]{1,40})['’]s| starts?| begins?| takes? place| will be)$/i;
+const TAKES_PLACE =
+  /^(?:the |my |our )?(.+?)(?: is| are|(?<!\b(?:at|in|from) [^,]{1,40})['’]s| starts?| begins?| takes? place| will be)$/i;
 const MOVED = new RegExp(
   [
     '^(?:the |my |our )?(.+?)(?: (?:is|was|has been|got|has|gets|had to be|now))* ',

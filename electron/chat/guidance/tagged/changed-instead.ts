@@ -24,7 +24,9 @@ export function changedInstead(reading: Reading, last: ToolCall, known: KnownTit
   if (tool === 'create_event' && MADE_EVENT.test(last.toolName) && isUnnamed('create_event.title')) {
     const when = said('create_event.when');
     const isThere = known.event.some((title) => isSame(title, thing.title));
-    return when === null || !isThere ? null : oneCall('move_event', { title: thing.title, to: inSameHalf(timeInMind(when, thing, last), thing) });
+    return when === null || !isThere
+      ? null
+      : oneCall('move_event', { title: thing.title, to: inSameHalf(timeInMind(when, thing, last), thing) });
   }
   if (tool !== 'add_task' || !MADE_TASK.test(last.toolName) || !isUnnamed('add_task.task')) return null;
   const details = ['due', 'list', 'priority'].flatMap((change) => {
@@ -33,7 +35,9 @@ export function changedInstead(reading: Reading, last: ToolCall, known: KnownTit
   });
   const [detail, second] = details;
   const isThere = known.task.some((title) => isSame(title, thing.title));
-  return detail === undefined || second !== undefined || !isThere ? null : oneCall('edit_task', { task: thing.title, ...detail });
+  return detail === undefined || second !== undefined || !isThere
+    ? null
+    : oneCall('edit_task', { task: thing.title, ...detail });
 }
 
 const MADE_EVENT = /^(?:create|move|edit)_event$/;
@@ -46,7 +50,8 @@ function reminderMoved({ text, scores, least }: Reading, last: ToolCall): MeantC
   const [named, said] = [scores['create_reminder.text'], scores['create_reminder.when']];
   const when = said === undefined ? null : likeliest(said, least);
   if (last.toolName !== 'create_reminder' || named === undefined || !isUnsaid(named) || ANOTHER.test(text)) return null;
-  if (typeof about !== 'string' || typeof before !== 'string' || thing === undefined || other !== undefined) return null;
+  if (typeof about !== 'string' || typeof before !== 'string' || thing === undefined || other !== undefined)
+    return null;
   if (when === null || /\bevery\b/i.test(text)) return null;
   const later = mergedTime(before, inSameHalf(timeInMind(when, thing, last), thing));
   return {

@@ -3,7 +3,17 @@ import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { likeliestTitle, thingNamedBy } from '../own-things/named-thing.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
 import { changeOf } from '../reading/change-words.ts';
-import { isUnsaid, likeliest, nameOf, namingOf, readingOf, saidArguments, type Naming, type Readers, type Reading } from './readers.ts';
+import {
+  isUnsaid,
+  likeliest,
+  nameOf,
+  namingOf,
+  readingOf,
+  saidArguments,
+  type Naming,
+  type Readers,
+  type Reading,
+} from './readers.ts';
 
 /** In words; shorter messages are read well by what they say. */
 const LEAST_WORDS = 18;
@@ -30,14 +40,16 @@ export function longRequest(text: string, known: KnownTitles, readers: Readers):
   const title = titleOf(reading, naming, known);
   if (title === null) return null;
   const change = changeOf(tool);
-  return oneCall(tool, { [nameOf(naming.parameter)]: title, ...args }, change === 'makes' || askedChanges(text).has(change));
+  return oneCall(
+    tool,
+    { [nameOf(naming.parameter)]: title, ...args },
+    change === 'makes' || askedChanges(text).has(change),
+  );
 }
 
 /** What the words of the argument name, or else the only thing of the kind that the whole message names. */
 function titleOf({ text, scores }: Reading, { kind, parameter }: Naming, known: KnownTitles): string | null {
   const named = scores[parameter];
   const words = named === undefined || isUnsaid(named) ? null : likeliest(named, LEAST_VALUE);
-  return words === null
-    ? likeliestTitle(text, known[kind], 1)
-    : (thingNamedBy(words, known, [kind])?.title ?? null);
+  return words === null ? likeliestTitle(text, known[kind], 1) : (thingNamedBy(words, known, [kind])?.title ?? null);
 }

@@ -1,19 +1,11 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
-import { createRequestClassifier } from '../../../app/create-request-classifier.ts';
-import { createValueTagger } from '../../../app/create-value-tagger.ts';
-import { silentLogger } from '../../../foundation/logger.ts';
-import { withBuiltInBundles } from '../../../app/built-in-bundles.ts';
-import { Catalog } from '../../../tools/catalog.ts';
 import { NO_TITLES } from '../own-things/named-kinds.ts';
 import { answered } from '../testing/answered.ts';
 import { callOf } from '../testing/call-of.ts';
-import { expectationBy } from '../tool-choice/expectation.ts';
+import { shippedReaders } from './testing/shipped-readers.ts';
 import { taggedCall } from './tagged-call.ts';
 
-const RESOURCES = path.join(import.meta.dirname, '../../../../resources');
-const catalog = await withBuiltInBundles((bundles) => new Catalog(bundles));
 const known = {
   ...NO_TITLES,
   event: ['Boiler man', 'Dentist', 'Cinema'],
@@ -22,10 +14,7 @@ const known = {
   reminder: ['charge the amp', 'ring the landlord'],
   contact: ['Viktor Hansen'],
 };
-const readers = {
-  expect: expectationBy(createRequestClassifier(RESOURCES, silentLogger), catalog, known),
-  tag: createValueTagger(RESOURCES, silentLogger).tag,
-};
+const readers = await shippedReaders(known);
 const callsFor = (calls: ToolCall | readonly ToolCall[], message: string) =>
   taggedCall(answered([calls].flat(), message), message, known, readers, 'likely')?.calls.map(
     ({ tool, arguments: args }) => [tool, args] as const,
@@ -89,9 +78,11 @@ describe('a later message that names something else', () => {
   });
 });
 
-it.each(['thanks, that is all', "don't move it", 'why is it on the 26th?', 'move it to the 27th and add milk to my list'])(
-  '“%s” is read otherwise',
-  (message) => {
-    expect(callsFor(EVENT, message)).toBeUndefined();
-  },
-);
+it.each([
+  'thanks, that is all',
+  "don't move it",
+  'why is it on the 26th?',
+  'move it to the 27th and add milk to my list',
+])('“%s” is read otherwise', (message) => {
+  expect(callsFor(EVENT, message)).toBeUndefined();
+});

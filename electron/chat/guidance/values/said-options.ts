@@ -21,15 +21,12 @@ const LEAST_VALUE = 0.6;
  * @param others what else is known of the arguments. Where both are about the same words, these count: they know where a time ends.
  * @returns all that these arguments can be, by `tool.parameter`.
  */
-export const saidOptions = (
-  spanScores: Copying['spanScores'],
-  others: Copying['onlyAmong'],
-): Copying['onlyAmong'] =>
+export const saidOptions = (spanScores: Copying['spanScores'], others: Copying['onlyAmong']): Copying['onlyAmong'] =>
   Object.fromEntries(
     OPTIONAL.flatMap((key) => {
       const said = surelySaid(spanScores[key]);
       const other = others[key];
-      return said === null || other?.some((value) => isAbout(String(value), said)) === true
+      return said === null || other?.some((value) => typeof value === 'string' && isAbout(value, said)) === true
         ? []
         : [[key, [said]] as const];
     }),

@@ -155,7 +155,7 @@ const READERS: readonly ReadFollowUp[] = [
 const OF_THEMSELVES = new RegExp(
   [
     String.raw`^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)(?:i(?:'ll|'m|'ve|'d)?|my|me) `,
-    '(?!meant|mean|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?:it|that)|forgot|missed|mistyped|typed|swapped|want (?:it|that))',
+    '(?!meant|mean|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?:it|that)|forgot|missed|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))',
   ].join(''),
   'i',
 );

@@ -13,7 +13,10 @@ const WORD = String.raw`\p{Lu}[\p{L}-]*(?:['’](?!s\b)\p{L}+)?`;
 const NAME = `${WORD}(?: ${WORD})*`;
 const IS_NAME = new RegExp(`^(?:(?:my|our|the) )?(?:${NAME}|\\p{L}+)$`, 'u');
 /** Behind these, a title names who or what it is about: "call with Marta", "Ben's dentist". */
-const AFTER_LINK = new RegExp(String.raw`(?<=\b(?:with|for|to|about|of|call|ring|phone|email|text|see|meet|visit|ask|remind|tell) )(?:(?:my|our|the) )?(${NAME})(?![\p{L}'’])`, 'u');
+const AFTER_LINK = new RegExp(
+  String.raw`(?<=\b(?:with|for|to|about|of|call|ring|phone|email|text|see|meet|visit|ask|remind|tell) )(?:(?:my|our|the) )?(${NAME})(?![\p{L}'’])`,
+  'u',
+);
 const OWNER = new RegExp(String.raw`(${NAME})(?=['’]s\b)`, 'u');
 const ANY_NAME = new RegExp(String.raw`(?<=\S )(${NAME})`, 'u');
 
@@ -31,12 +34,21 @@ export function sameForAnother({ whole, last: { toolName, arguments: args, resul
   if (titled === undefined || timed === undefined || said === '') return null;
   const title = stringOf(args, titled);
   const time = timePhrases(said).find(({ text }) => said.endsWith(text))?.text ?? '';
-  const name = said.slice(0, said.length - time.length).replace(/,? *(?:but|only|just)?,? *$/i, '').replace(/ (?:too|as well|please)$/i, '').trim();
+  const name = said
+    .slice(0, said.length - time.length)
+    .replace(/,? *(?:but|only|just)?,? *$/i, '')
+    .replace(/ (?:too|as well|please)$/i, '')
+    .trim();
   const other = title === null || !IS_NAME.test(name) ? null : withName(title, name);
   const before = stringOf(args, timed);
   if (other === null) return null;
   const [thing = null] = thingsIn(result);
-  const when = time === '' ? before : before === null ? time : mergedTime(before, inSameHalf(time.replace(/^(?:on|at) /i, ''), thing));
+  const when =
+    time === ''
+      ? before
+      : before === null
+        ? time
+        : mergedTime(before, inSameHalf(time.replace(/^(?:on|at) /i, ''), thing));
   return oneCall(toolName, { ...args, [titled]: other, ...(when !== null && { [timed]: when }) });
 }
 

@@ -15,7 +15,7 @@ const MEANT_END = /,? (?:i mean(?:t)?(?: to say)?|rather|that is)$/i;
 
 /** "Oh dear, Marjorie says it's 5:30". */
 const SAYS_IT =
-  /^(?:oh dear,? |oops,? |damn,? |argh,? )*(?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?|he|she|they|(?:the|my|his|her|our) \p{L}+)(?:['’]s| has| have)? (?:just )?(?:says?|said|reckons?|tells me|told me|texted|wrote|writes|rang to say|called to say)[,:]? (?:that )?(?=(?:it|that)(?:['’]s| is| was| has| should)\b)/iu;
+  /^(?:(?:oh )?dear,? |oops,? |damn,? |argh,? )*(?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?|he|she|they|(?:the|my|his|her|our) \p{L}+)(?:['’]s| has| have)? (?:just )?(?:says?|said|reckons?|tells me|told me|texted|wrote|writes|rang to say|called to say)[,:]? (?:that )?(?=(?:it|that)(?:['’]s| is| was| has| should)\b)/iu;
 
 const cleaned = (text: string): string =>
   text

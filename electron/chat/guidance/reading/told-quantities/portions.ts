@@ -42,7 +42,10 @@ function ofRate(text: string): string | null {
 }
 
 function ofMeasures(text: string): string | null {
-  const [first, second] = [...text.matchAll(MEASURE)].map(([, amount = '', unit = '']) => ({ amount, unit: singular(unit) }));
+  const [first, second] = [...text.matchAll(MEASURE)].map(([, amount = '', unit = '']) => ({
+    amount,
+    unit: singular(unit),
+  }));
   if (first === undefined || second === undefined || !COUNTS.test(text)) return null;
   const sizes = SIZES.find((one) => first.unit in one && second.unit in one);
   if (sizes === undefined) return null;
@@ -63,7 +66,9 @@ function inEach(text: string, numbers: readonly string[]): string | null {
 
 function atSpeed(text: string): string | null {
   const [, way, speed] = AT_SPEED.exec(text) ?? [];
-  return way !== undefined && speed !== undefined && /\bhow (?:long|many hours)\b/.test(text) ? `${way} / ${speed}` : null;
+  return way !== undefined && speed !== undefined && /\bhow (?:long|many hours)\b/.test(text)
+    ? `${way} / ${speed}`
+    : null;
 }
 
 const isSameUnit = (one: string, other: string): boolean =>

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { NO_TITLES } from '../own-things/named-kinds.ts';
+import { shippedReaders } from './testing/shipped-readers.ts';
+import { longRequest } from './long-request.ts';
+
+const known = { ...NO_TITLES, event: ['Parent evening', 'Dentist', 'Yoga'], note: ['Gift ideas', 'Wifi'] };
+const readers = await shippedReaders(known);
+const callFor = (message: string) => longRequest(message, known, readers)?.calls[0];
+
+describe('a request with a story around it', () => {
+  it('is about the only thing of its kind that the story names', () => {
+    const message =
+      "They are painting the walls in our big hall again and everything smells terribly, so the parent evening can't be there. " +
+      'It will be in the music room instead, same day and hour, please correct the place in my calendar';
+    expect(callFor(message)).toEqual({
+      tool: 'edit_event',
+      arguments: { title: 'Parent evening', change: 'place', to: 'music room' },
+    });
+  });
+
+  it('keeps the day next to the time', () => {
+    const message =
+      "The vet rang while I was on the top field with the dogs. Anyway she's coming to see to the ewes' feet on Thursday the 29th, " +
+      'half seven till half eight in the morning, so get Vet in the diary';
+    expect(callFor(message)?.arguments['when']).toBe('on Thursday the 29th, half seven till half eight in the morning');
+  });
+});
+
+it.each([
+  'move the dentist to Friday',
+  'I was going to move the dentist to Friday because of the trip to see my aunt, but in the end I think I will leave it where it is',
+])('“%s” is read otherwise', (message) => {
+  expect(callFor(message)).toBeUndefined();
+});
