@@ -6,7 +6,7 @@ import type { Expectation } from './weighed-act.ts';
  * misread ones, and none of 41 that are read correctly.
  */
 const LEAST = 0.02;
-/** What is named was removed and is not there any more, whatever the words say of removing: "I shouldn't have thrown it away". */
+/** What is named was removed earlier, whatever the words say of removing: "I shouldn't have thrown it away". */
 const SURE = /^restore_/;
 
 /**

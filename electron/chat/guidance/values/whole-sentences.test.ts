@@ -10,7 +10,7 @@ it('a text behind a colon goes on with its further sentences', () => {
   expect(likeliest?.[0]).toBe('Kia ora koutou. Today I talk about school.');
 });
 
-it('words that ask for something are no part of it', () => {
+it('words that ask for something don’t belong to it', () => {
   const message = 'how many words is this: Kia ora koutou. Put it into a note.';
   const found = withWholeTexts(scoresOf('Kia ora koutou.'), message)['count_words.text'];
   expect(Object.keys(found?.said ?? {})).toEqual(['Kia ora koutou.']);

@@ -23,7 +23,7 @@ describe('what a rate comes to', () => {
 });
 
 it.each(['how many grams are 3 ounces', '5 kg in 3 bags, remind me', 'how many ml are in 2 cl and 4 dl'])(
-  '“%s” is no such sum',
+  '“%s” isn’t such a sum',
   (message) => {
     expect(toldProblem(message)).toBeNull();
   },
