@@ -26,13 +26,21 @@ const DAY = new RegExp(
 const UNCHANGED =
   /,? ?\b(?:on |at )?(?:the )?(?:same|that|its own|its usual) (?:day|date|times?|hours?)\b,?|(?<=\S) now$|,? ?\bthan (?:planned|usual|before|it is|now)\b/gi;
 
+/** "Tonight to 7.30": what it is moved to, and no span of time. */
+const TO_CLOCK = /^(today|tonight|tomorrow|\w+day) to (?=\d|half\b|quarter\b|noon\b)/i;
+/** "The next day at 9": counted from the day of the event. */
+const NEXT_DAY = /^(?:to |on )?(?:the )?next day,? (at .+)$/i;
+
 /** The event's time after a move: its day, its time of day and its duration stay the same unless mentioned. */
-export function movedTime(words: string, { event, from, to, isAllDay }: Occurrence, now: Date): EventTime {
+export function movedTime(words: string, occurrence: Occurrence, now: Date): EventTime {
+  const { event, from, to, isAllDay } = occurrence;
   const zone = event.zone ?? machineZone();
   const own = isAllDay
     ? { starts: wallIn(zone, from).slice(0, 10), ends: wallIn(zone, to).slice(0, 10), zone: null }
     : { starts: wallIn(zone, from), ends: wallIn(zone, to), zone };
-  const changed = words.replaceAll(UNCHANGED, '').trim();
+  const [, clock] = NEXT_DAY.exec(words) ?? [];
+  if (clock !== undefined) return movedTime(`${dayAfter(own.starts)} ${clock}`, occurrence, now);
+  const changed = words.replaceAll(UNCHANGED, '').replace(TO_CLOCK, '$1 at ').trim();
   const length = isAllDay ? null : lengthOf(changed, asUtc(own.ends) - asUtc(own.starts));
   if (length !== null) return { ...own, ends: laterWall(own.starts, length) };
   const shift = shiftOf(changed);
@@ -70,7 +78,7 @@ function inNearerHalf(time: EventTime, said: string, { starts, zone }: EventTime
 
 const UNIT = `day|week|${WEEKDAYS}`;
 const RELATIVE = new RegExp(
-  String.raw`^(?:the )?(?:(following) (${UNIT})|(${UNIT}) (after|before|following))(?:,? (?:the )?same time)?$`,
+  String.raw`^(?:the )?(?:(following|next(?= day)) (${UNIT})|(${UNIT}) (after|before|following))(?:,? (?:the )?same time)?$`,
 );
 
 /** "The day after", "the Friday before": counted from when the event is, not from now. @returns null for other words. */
@@ -85,6 +93,13 @@ function relativeDay(said: string, starts: string): EventTime | null {
     do day.setDate(day.getDate() + sign);
     while (!WEEKDAY_NAMES[day.getDay()]?.startsWith(unit.slice(0, 3)));
   return { starts: wallDay(day), ends: wallDay(day), zone: null };
+}
+
+/** "2026-10-21" for "2026-10-20T09:30". */
+function dayAfter(starts: string): string {
+  const day = startOf(starts);
+  day.setDate(day.getDate() + 1);
+  return wallDay(day);
 }
 
 const WEEKDAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];

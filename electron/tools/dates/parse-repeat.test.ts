@@ -16,6 +16,7 @@ describe('parseRepeat and describeRepeat', () => {
     ['every three days', 'FREQ=DAILY;INTERVAL=3', 'every 3 days'],
     ['fortnightly', 'FREQ=WEEKLY;INTERVAL=2', 'every 2 weeks'],
     ['every Monday', 'FREQ=WEEKLY;BYDAY=MO', 'every week on Monday'],
+    ['every Thursday evening', 'FREQ=WEEKLY;BYDAY=TH', 'every week on Thursday'],
     ['on Mondays', 'FREQ=WEEKLY;BYDAY=MO', 'every week on Monday'],
     ['every Thursday and Tuesday', 'FREQ=WEEKLY;BYDAY=TU,TH', 'every week on Tuesday and Thursday'],
     ['Mon, Wed and Fri', 'FREQ=WEEKLY;BYDAY=MO,WE,FR', 'every week on Monday, Wednesday and Friday'],

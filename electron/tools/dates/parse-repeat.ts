@@ -33,6 +33,7 @@ export function parseRepeat(words: string, now: Date): string {
   const said = withPlainOrdinals(
     plainWords(words.replace(/\bevry\b/gi, 'every'))
       .replace(HOW_MANY, '')
+      .replace(PART_OF_DAY, '')
       .replace(FROM_NOW_ON, ''),
   ).replace(
     /\b(?:daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually)\b/,
@@ -50,6 +51,8 @@ export function parseRepeat(words: string, now: Date): string {
 const HOW_MANY =
   /,? (?:for )?(?:the )?(?:next|following|coming|upcoming) (?:\d+|few|couple)(?: (?:dates|times|ones))?$/;
 
+/** "Every Thursday evening". */
+const PART_OF_DAY = /(?<=^every (?:\S+ )?\w+day) (?:morning|afternoon|evening|night)s?$/;
 const FROM_NOW_ON = / from now(?: on)?$/;
 
 const REPEATS = new RegExp(

@@ -49,4 +49,4 @@ export function timeInMind(words: string, thing: Thing, last: ToolCall): string 
 const withSameTime = (said: string, { at, hasTime }: Thing): string =>
   at === null || !hasTime || !SAME_TIME.test(said)
     ? said
-    : `${said.replace(SAME_TIME, ' ').trim()} at ${clockOf(at)}`.trim();
+    : `${said.replace(SAME_TIME, ' ').trim().replace(NOW, '')} at ${clockOf(at)}`.trim();

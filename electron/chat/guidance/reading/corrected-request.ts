@@ -63,7 +63,7 @@ const withoutClosing = (after: string): string =>
 const SAYS_INSTEAD = new RegExp(
   [
     String.raw`^(?:(?:(?:that|this)(?:['’]s| is| was) [^,.;\d@]{3,40}[,;.] )?(?:he|she|they)(?:['’]s|['’]re| is| are)(?: on| at)?|`,
-    String.raw`(?:it|that|this)(?:['’]?s| is| was| should (?:be|read|have been)| has to be| must be)|should be|`,
+    String.raw`(?:it|that|this)(?: (?:starts?|begins?)(?: on| at)?|['’]?s| is| was| should (?:be|read|have been)| has to be| must be)|should be|`,
     String.raw`i mean(?:t)?(?: to (?:say|write|type))?|(?:he|she|they) (?:said|say|says|wrote)|(?:he|she|they|it)(?:['’](?:ve|s)| have| has)? (?:been )?(?:moved|changed|pushed|shifted|put|brought)(?: (?:it|that|this))?(?: back| forward)? to|make (?:it|that)|`,
     String.raw`(?:the|his|her|their|my|our) (?:right )?\p{L}+(?:['’]s| is| was| should be)(?: only| really| actually| in fact)?)[:,]? `,
   ].join(''),
@@ -71,7 +71,8 @@ const SAYS_INSTEAD = new RegExp(
 );
 
 /** "Oh no, I read badly, it is the 5th". */
-const WHY = /^(?:i|he|she|they|we|that|this)\b[^,.;\d@]{2,40}[,;] (?=(?:it|that|this)(?:['’]s| is| was)\b)/i;
+const WHY =
+  /^(?:i|he|she|they|we|that|this|looked|read|saw|typed|heard)\b[^,.;\d@]{2,40}[,;] (?=(?:it|that|this)(?:['’]s| is| was)\b)/i;
 
 /** The value itself, if there is one of its kind that it can replace. */
 function withoutOpening(said: string, before: string): string {

@@ -87,7 +87,7 @@ const NEVER_RECALLS =
   /^(?:(?:so|oh|ugh)\b,? )*(?:i )?(?:can never|never can|can['’]?t ever|always forget|keep forgetting)(?: remember| recall)? (?<what>which|what|who|when|how) (?<rest>[^,.;?!]{5,60})[.!]*$/iu;
 /** "At 8, no wait I have a call then, make it half past 8": a reason comes in between. */
 const REASON_BETWEEN =
-  /(?<=,? )(?:no,? wait|wait,? no|actually|hang on|hold on)\b,? (?!make|it['’]?s\b|to\b|at\b|on\b)[^,.;]{4,60}, (?=make (?:it|that) )/iu;
+  /(?<=,? )(?:no,? wait|wait,? no|oh,? wait|actually|hang on|hold on)\b,? (?!make|it['’]?s\b|to\b|at\b|on\b)[^,.;]{4,60}, (?=make (?:it|that) )/iu;
 /** "If it's no bother, …", "…, pet". */
 const NO_BOTHER =
   /^if (?:it['’]?s|it is|that['’]?s) (?:no|not too much|not a) (?:bother|trouble|problem)(?: (?:to|for) you)?,?(?: (?:son|pet|love|hen|dear|mate|duck|pal))?,? /iu;

@@ -4,6 +4,7 @@ import { mergedTime } from '../../reading/merged-time.ts';
 import { isPlace } from '../../reading/place-phrases.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
+import { timeInMind } from '../time-in-mind.ts';
 import { written } from '../written-time.ts';
 import { oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
 import { bareClock, inSameHalf, saidTime } from './said-time.ts';
@@ -70,7 +71,8 @@ export const eventDetail: ReadFollowUp = ({ text, whole, last }) => {
   if (note !== undefined) return oneCall('edit_event', { title, change: 'notes', to: note.trim() }, true);
   const isAsked = CHANGED.test(last.toolName) || TO_BE_SAVED.test(text) || TELLS_TO.test(text);
   const plain = text.replace(TO_BE_SAVED, '');
-  const to = insteadOfShift(plain, last) ?? shiftIn(plain) ?? timeIn(plain, last, CANNOT.test(whole));
+  const said = insteadOfShift(plain, last) ?? shiftIn(plain) ?? timeIn(plain, last, CANNOT.test(whole));
+  const to = said === null ? null : nextToIt(said, last);
   if (to !== null) return oneCall('move_event', { title, to }, isAsked);
   const [, place] = PLACE.exec(plain.replace(NOT, '')) ?? [];
   if (place === undefined || NO_PLACE.test(place) || IS_CLOCK.test(place) || !isPlace(place)) return null;
@@ -102,6 +104,12 @@ function insteadOfShift(text: string, { toolName, arguments: { to }, result }: T
   if (toolName !== 'move_event' || minutes === null || typeof to !== 'string' || !IS_SHIFT.test(to)) return null;
   const [was] = thingsIn({ event: '-', when: ((result ?? {}) as JsonObject)['before'] ?? '' });
   return was?.at == null ? null : written(was.at + minutes * 60_000, was.hasTime);
+}
+
+/** "The next day, same time" is counted from the day of the event. */
+function nextToIt(said: string, last: ToolCall): string {
+  const [thing] = thingsIn(last.result).filter(({ kind }) => kind === 'event');
+  return thing === undefined || !/\bnext day\b/i.test(said) ? said : timeInMind(said, thing, last);
 }
 
 /** "It's at 7.15 now". */
