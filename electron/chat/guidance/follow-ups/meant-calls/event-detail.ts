@@ -108,7 +108,7 @@ function insteadOfShift(text: string, { toolName, arguments: { to }, result }: T
 
 /** "The next day, same time" is counted from the day of the event. */
 function nextToIt(said: string, last: ToolCall): string {
-  const [thing] = thingsIn(last.result).filter(({ kind }) => kind === 'event');
+  const thing = thingsIn(last.result).find(({ kind }) => kind === 'event');
   return thing === undefined || !/\bnext day\b/i.test(said) ? said : timeInMind(said, thing, last);
 }
 
