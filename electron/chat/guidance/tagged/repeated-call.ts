@@ -33,8 +33,8 @@ const NUMBERS = new Set([
   ...['amount', 'rate', 'years', 'monthly'].flatMap((name) => [`loan_payment.${name}`, `grow_savings.${name}`]),
   'percent_change.from',
   'percent_change.to',
-  'random_number.from',
-  'random_number.to',
+  'random_number.min',
+  'random_number.max',
   'list_next_dates.count',
 ]);
 
