@@ -72,3 +72,8 @@ it.each([
 ])('“%s” does not', (message) => {
   expect(pairedChanges(message, KNOWN)).toBeNull();
 });
+
+it('two things for one list don’t make two changes', () => {
+  const known = { ...KNOWN, list: ['shopping'] };
+  expect(pairedChanges('add baler twine and teabags to my shopping list', known)).toBeNull();
+});

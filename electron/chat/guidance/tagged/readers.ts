@@ -105,25 +105,9 @@ export function saidArguments({ text, tool, scores, least }: Reading, naming: st
     if (parameter === naming || isUnsaid(one)) continue;
     const value = likeliest(one, least) ?? (parameter === 'append_note.text' ? addedText(text) : null);
     if (value === null) return null;
-    args[nameOf(parameter)] = TIMES.has(parameter) ? wholeTime(value, text) : value;
+    args[nameOf(parameter)] = value;
   }
   return (REQUIRED[tool] ?? []).some((name) => args[name] === undefined) ? null : args;
-}
-
-const TIMES: ReadonlySet<string> = new Set([
-  'create_event.when',
-  'create_reminder.when',
-  'add_task.due',
-  'edit_task.to',
-  'move_event.to',
-]);
-/** The longest time in the message that has these words in it: "a week from Friday" for "week from Friday". */
-function wholeTime(words: string, text: string): string {
-  const longer = timePhrases(text)
-    .map((phrase) => phrase.text)
-    .filter((phrase) => phrase.includes(words))
-    .toSorted((one, other) => other.length - one.length);
-  return longer[0] ?? words;
 }
 
 /** "Oh and zombie at the end": all of it but the words that lead to it. */

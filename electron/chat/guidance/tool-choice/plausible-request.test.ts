@@ -14,3 +14,10 @@ it('accepts a tool that the classifier does not know', () => {
   expect(plausible(FOUND, null)).toBe(FOUND);
   expect(plausible(null, null)).toBeNull();
 });
+
+it('accepts that something removed is wanted again, however much is said of removing', () => {
+  const restored = { tool: 'restore_task', request: 'restore the task "Paint the fence"' };
+  expect(plausible(restored, { nothing: 0, change: 1, best: 0.9, chances: new Map([['restore_task', 0.001]]) })).toBe(
+    restored,
+  );
+});
