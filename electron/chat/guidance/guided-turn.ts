@@ -47,6 +47,7 @@ import { taskInStory } from './own-things/task-in-story.ts';
 import { withThingInStory } from './own-things/thing-in-story.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
 import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
+import { likeliestWords } from './values/likeliest-words.ts';
 import { NO_TAGGER, type ValueTagger } from './values/value-tagger/value-tagger.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
 import { ALONE, ofCall, ofCalls, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
@@ -174,11 +175,9 @@ function saysWhatIsNew(request: string, expected: Expectation | null, tag: Reade
     [...(expected?.chances ?? [])].toSorted(([, left], [, right]) => right - left)[0] ?? [];
   const content = MADE_OF[tool];
   if (content === undefined || chance < LIKELY_NEW) return false;
-  const { said = {} } = tag(request, [tool], [])[content] ?? {};
-  const [words, score = -Infinity] = Object.entries(said).toSorted(([, left], [, right]) => right - left)[0] ?? [];
-  return (
-    words !== undefined && Math.exp(score) >= LIKELY_NEW && meaningfulWords(words).some((word) => !POINTS.test(word))
-  );
+  const scores = tag(request, [tool], [])[content];
+  const words = scores === undefined ? null : likeliestWords(scores, LIKELY_NEW);
+  return words !== null && meaningfulWords(words).some((word) => !POINTS.test(word));
 }
 
 const MADE_OF: Readonly<Record<string, string>> = { add_task: 'add_task.task', create_note: 'create_note.text' };

@@ -5,7 +5,8 @@ import { thingsIn } from '../follow-ups/things-in-mind.ts';
 import { timeInMind } from '../follow-ups/time-in-mind.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { mergedTime } from '../reading/merged-time.ts';
-import { isSame, isUnsaid, likeliest, type Reading } from './readers.ts';
+import { likeliestWords } from '../values/likeliest-words.ts';
+import { isSame, isUnsaid, type Reading } from './readers.ts';
 
 /**
  * "Marjorie says 5:30", "by the end of the month": what sounds like another entry, but says nothing of what it is, changes the one that was
@@ -18,7 +19,7 @@ export function changedInstead(reading: Reading, last: ToolCall, known: KnownTit
   if (thing === undefined || other !== undefined || ANOTHER.test(text)) return null;
   const said = (parameter: string): string | null => {
     const one = scores[parameter];
-    return one === undefined || isUnsaid(one) ? null : likeliest(one, least);
+    return one === undefined || isUnsaid(one) ? null : likeliestWords(one, least);
   };
   const isUnnamed = (parameter: string): boolean => scores[parameter] !== undefined && isUnsaid(scores[parameter]);
   if (tool === 'create_event' && MADE_EVENT.test(last.toolName) && isUnnamed('create_event.title')) {
@@ -48,7 +49,7 @@ function reminderMoved({ text, scores, least }: Reading, last: ToolCall): MeantC
   const { text: about, when: before } = last.arguments;
   const [thing, other] = thingsIn(last.result);
   const [named, said] = [scores['create_reminder.text'], scores['create_reminder.when']];
-  const when = said === undefined ? null : likeliest(said, least);
+  const when = said === undefined ? null : likeliestWords(said, least);
   if (last.toolName !== 'create_reminder' || named === undefined || !isUnsaid(named) || ANOTHER.test(text)) return null;
   if (typeof about !== 'string' || typeof before !== 'string' || thing === undefined || other !== undefined)
     return null;

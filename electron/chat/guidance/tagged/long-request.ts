@@ -3,9 +3,9 @@ import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { likeliestTitle, thingNamedBy } from '../own-things/named-thing.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
 import { changeOf } from '../reading/change-words.ts';
+import { likeliestWords } from '../values/likeliest-words.ts';
 import {
   isUnsaid,
-  likeliest,
   nameOf,
   namingOf,
   readingOf,
@@ -50,6 +50,6 @@ export function longRequest(text: string, known: KnownTitles, readers: Readers):
 /** What the words of the argument name, or else the only thing of the kind that the whole message names. */
 function titleOf({ text, scores }: Reading, { kind, parameter }: Naming, known: KnownTitles): string | null {
   const named = scores[parameter];
-  const words = named === undefined || isUnsaid(named) ? null : likeliest(named, LEAST_VALUE);
+  const words = named === undefined || isUnsaid(named) ? null : likeliestWords(named, LEAST_VALUE);
   return words === null ? likeliestTitle(text, known[kind], 1) : (thingNamedBy(words, known, [kind])?.title ?? null);
 }

@@ -7,6 +7,7 @@ import { splitRequests } from '../reading/split-requests.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { likelySplit } from '../tool-choice/likely-split.ts';
 import { weighedAct, type Expect, type Expectation } from '../tool-choice/weighed-act.ts';
+import { likeliestWords } from '../values/likeliest-words.ts';
 import type { ValueTagger } from '../values/value-tagger/value-tagger.ts';
 
 /** What the trained readers make of a message. */
@@ -77,12 +78,6 @@ export const isSame = (one: string, other: string): boolean => one.toLowerCase()
 
 export const isUnsaid = ({ omitted }: SpanScores): boolean => Math.exp(omitted) >= LEAST_UNSAID;
 
-/** @returns the likeliest words of an argument; null if they are less likely than that. */
-export function likeliest({ said }: SpanScores, least: number): string | null {
-  const [text, score] = Object.entries(said).toSorted(([, left], [, right]) => right - left)[0] ?? [];
-  return text !== undefined && score !== undefined && Math.exp(score) >= least ? text : null;
-}
-
 /** What a call needs besides the thing that it changes. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   move_event: ['to'],
@@ -103,7 +98,7 @@ export function saidArguments({ text, tool, scores, least }: Reading, naming: st
   const args: Record<string, string> = {};
   for (const [parameter, one] of Object.entries(scores)) {
     if (parameter === naming || isUnsaid(one)) continue;
-    const value = likeliest(one, least) ?? (parameter === 'append_note.text' ? addedText(text) : null);
+    const value = likeliestWords(one, least) ?? (parameter === 'append_note.text' ? addedText(text) : null);
     if (value === null) return null;
     args[nameOf(parameter)] = value;
   }

@@ -2,7 +2,8 @@ import type { JsonValue } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
-import { isUnsaid, likeliest, nameOf, type Reading } from './readers.ts';
+import { likeliestWords } from '../values/likeliest-words.ts';
+import { isUnsaid, nameOf, type Reading } from './readers.ts';
 
 /** Tools that ask for the same again with other values. Others have readers of their own. */
 const REPEATED: ReadonlySet<string> = new Set(
@@ -20,7 +21,7 @@ export function repeatedCall({ tool, scores, least }: Reading, last: ToolCall): 
   const changed: Record<string, JsonValue> = {};
   for (const [parameter, one] of Object.entries(scores)) {
     if (isUnsaid(one)) continue;
-    const said = likeliest(one, least);
+    const said = likeliestWords(one, least);
     const value = said === null ? null : valueOf(said, last.arguments[nameOf(parameter)], NUMBERS.has(parameter));
     if (value === null) return null;
     changed[nameOf(parameter)] = value;

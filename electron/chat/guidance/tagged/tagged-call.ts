@@ -20,11 +20,11 @@ import {
 import { thingNamedBy } from '../own-things/named-thing.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
 import { changeOf } from '../reading/change-words.ts';
+import { likeliestWords } from '../values/likeliest-words.ts';
 import { changedInstead } from './changed-instead.ts';
 import {
   isSame,
   isUnsaid,
-  likeliest,
   namingOf,
   nameOf,
   readingOf,
@@ -61,8 +61,8 @@ interface Mind {
 
 /**
  * Reads a later message that changes what the conversation is about without naming it, or asks for the same with something else: "the
- * boiler man rang, could you push it to the 27th?", "and if I throw in 75 a month". Which tool and which words are meant is told by the
- * trained readers, from the message as it was typed; the rest is taken from the answers before it.
+ * boiler man rang, could you push it to the 27th?", "and if I throw in 75 a month". The trained readers say
+ * which tool and which words are meant, from the message as it was typed; the rest is taken from the answers before it.
  * @param sureness how sure the readers have to be.
  * @returns null unless they are, of all of it.
  */
@@ -120,11 +120,11 @@ const ONTO_LIST = /\b(?:on|onto|to) (?:the|my|our) (?:\p{L}+ )?(?:shopping|groce
  *   none.
  */
 function thingNamed(scores: SpanScores, known: KnownTitles, kind: ThingKind): Thing | 'another' | null {
-  const words = isUnsaid(scores) ? null : likeliest(scores, 0);
+  const words = isUnsaid(scores) ? null : likeliestWords(scores, 0);
   if (words === null) return null;
   const own = thingNamedBy(words, known, [kind]);
   if (own !== null) return { kind, title: own.title, at: null, hasTime: false };
-  return likeliest(scores, SURELY) === null ? null : 'another';
+  return likeliestWords(scores, SURELY) === null ? null : 'another';
 }
 
 const SURELY = 0.8;

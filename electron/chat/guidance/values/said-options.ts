@@ -1,4 +1,5 @@
 import type { Copying, SpanScores } from '../../../inference/inference-backend.ts';
+import { likeliestWords } from './likeliest-words.ts';
 
 /** Arguments that a request may leave out, and that are words of it where it doesn't. */
 const OPTIONAL = [
@@ -35,7 +36,5 @@ export const saidOptions = (spanScores: Copying['spanScores'], others: Copying['
 const isAbout = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
 
 function surelySaid(scores: SpanScores | undefined): string | null {
-  if (scores === undefined || Math.exp(scores.omitted) > MOST_ABSENT) return null;
-  const [text, score] = Object.entries(scores.said).toSorted(([, left], [, right]) => right - left)[0] ?? [];
-  return text !== undefined && score !== undefined && Math.exp(score) >= LEAST_VALUE ? text : null;
+  return scores === undefined || Math.exp(scores.omitted) > MOST_ABSENT ? null : likeliestWords(scores, LEAST_VALUE);
 }
