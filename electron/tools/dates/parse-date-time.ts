@@ -104,9 +104,12 @@ const withoutBetween = (words: string): string =>
     )
     .replace(BETWEEN, '$1 to ');
 
+/** "Half seven till half eight": half past, where people say it so. */
+const HALF_HOUR = /\bhalf (?=\d{1,2} (?:to|till|until)\b)|(?<=\b(?:to|till|until) )half (?=\d{1,2}\b(?! (?:min|h)))/g;
+
 /** "10 to 11" lasts an hour, while "at 10 to 11" and "20 to 6" are times; "9 to 5pm" begins in the morning. */
 function withRange(words: string): string {
-  return withClockRange(withoutBetween(withPlainSpans(plainWords(words)))).replace(
+  return withClockRange(withoutBetween(withPlainSpans(plainWords(words))).replace(HALF_HOUR, 'half past ')).replace(
     RANGE,
     (said, start: string, rest: string, end: string, evening = '') => {
       const turns = Number(start) > Number(end) && !/[ap]m/.test(rest);

@@ -49,6 +49,8 @@ describe('times as people write them, on Wednesday 14 October 2026', () => {
     ['friday evening 8', '2026-10-16T20:00'],
     ['sun eve 7', '2026-10-18T19:00'],
     ['sat half 4ish pm', '2026-10-17T16:30'],
+    ['week from Friday, at noon', '2026-10-23T12:00'],
+    ['the end of October, the 31st', '2026-10-31'],
     ['15h on tuesday', '2026-10-20T15:00'],
     ['tuesday 15,45', '2026-10-20T15:45'],
     ['tuesday 15:45 hrs', '2026-10-20T15:45'],
@@ -84,6 +86,8 @@ describe('times as people write them, on Wednesday 14 October 2026', () => {
 
   it.each([
     ['last sunday of october 6-8pm', '2026-10-25T18:00 2026-10-25T20:00'],
+    ['the 29th, half seven till half eight in the morning', '2026-10-29T07:30 2026-10-29T08:30'],
+    ['thursday half 7 to half 8 in the evening', '2026-10-15T19:30 2026-10-15T20:30'],
     ['friday 12:30 to 2 p.m.', '2026-10-16T12:30 2026-10-16T14:00'],
     ['mon 9:15a-11a', '2026-10-19T09:15 2026-10-19T11:00'],
     ['thurs 8-14', '2026-10-15T08:00 2026-10-15T14:00'],

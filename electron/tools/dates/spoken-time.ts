@@ -63,7 +63,14 @@ const DAYS: readonly Rule[] = [
   [/\bin (an?|\d+) (day|week|month|year)s?'?s? time\b/g, 'in $1 $2s'],
   [new RegExp(String.raw`\bnext year,? in (${MONTHS})\b`, 'g'), '$1 next year'],
   [/\b(?:this day|today) (?:in )?(?:a |1 )?week\b/g, 'in 1 week'],
-  [new RegExp(String.raw`^week on (${WEEKDAYS})\b`, 'g'), '1 week from $1'],
+  [new RegExp(String.raw`^week (?:on|from) (${WEEKDAYS})\b`, 'g'), '1 week from $1'],
+  [
+    new RegExp(
+      String.raw`\b(?:the )?(?:start|beginning|middle|end) of (${MONTHS}),? (?:on )?the (\d{1,2})(?:st|nd|rd|th)\b`,
+      'g',
+    ),
+    '$2 $1',
+  ],
   [new RegExp(String.raw`(?<!\bin )\b(a|\d+) weeks? on (${WEEKDAYS}|tomorrow)\b`, 'g'), '$1 week from $2'],
   [new RegExp(String.raw`\b(?:mid|(?:the )?middle of)[ -](${MONTHS})\b`, 'g'), '15 $1'],
   [new RegExp(String.raw`\bnext week (?:on )?(${WEEKDAYS})\b`, 'g'), '$1 next week'],

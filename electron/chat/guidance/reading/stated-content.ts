@@ -50,9 +50,14 @@ const EVENT = new RegExp(
  * @returns the message as it is meant; unchanged if nothing was stated before "that".
  */
 export function statedContent(message: string): string {
-  const [, thing, when] = EVENT.exec(message.trim()) ?? [];
+  const [, said, when] = EVENT.exec(message.trim()) ?? [];
   const at = when === undefined ? null : placePhrase(` ${when}`);
-  const time = (at === null ? when : when?.replace(at.text, ''))?.trim() ?? '';
+  const end = (at === null ? when : when?.replace(at.text, ''))?.trim() ?? '';
+  const time = timePhrases(message).find(({ text, leftOut }) => leftOut === 0 && text.endsWith(end))?.text ?? end;
+  const thing = said?.replace(
+    new RegExp(String.raw` (?:is |are )?${time.slice(0, time.length - end.length).trim()}$`, 'i'),
+    '',
+  );
   if (thing !== undefined && time !== '' && timePhrases(time)[0]?.text === time)
     return `put ${inMarks(thing.replace(/^the /i, ''))} in my calendar ${time}${at === null ? '' : ` ${at.text}`}`;
   const last = [...message.trim().matchAll(BETWEEN)].at(-1);

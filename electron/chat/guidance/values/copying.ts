@@ -28,6 +28,7 @@ import { toldContact } from './told-contact.ts';
 import { toldMemory } from './told-memory.ts';
 import { tableInMind } from '../follow-ups/table-in-mind.ts';
 import { tableValues } from './table-values.ts';
+import { repeatedTimes } from './repeated-times.ts';
 import { replacedSigns, replacedWords } from './text-values.ts';
 import { asksForTimeHere, timeElsewhere } from './time-here.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
@@ -151,6 +152,7 @@ export function copyingFor(
       ...saidChoices(request),
       ...saidTimes(request),
       ...joinedTimes(request, context),
+      ...repeatedTimes(request),
       ...shiftedTime(request, known.event),
       ...freeTime(request),
       ...timeElsewhere(`${context} ${request}`),

@@ -51,7 +51,7 @@ export function joinedTimes(request: string, context: string): Values {
       ? null
       : joined(wholeTimes(`${earlier} ${request.slice(0, reminder.index)}`), wholeTimes(request.slice(reminder.index)));
   const own = wholeTimes(request);
-  const event = joined(own, own) ?? (own.some(isDay) ? null : joined(wholeTimes(earlier), own));
+  const event = joined(own, own) ?? soleTime(own) ?? (own.some(isDay) ? null : joined(wholeTimes(earlier), own));
   const when = lastingTime(request, wholeTimes) ?? event;
   return {
     ...(reminded !== null && { 'create_reminder.when': [reminded] }),
@@ -67,6 +67,13 @@ function joined(days: readonly string[], clocks: readonly string[]): string | nu
     return null;
   const isHour = /^(?:for )?\d/i.test(clock) && !/ (?:to|until|till|and) |[-–]/.test(clock);
   return `${day.replace(LINK, '')} ${isHour ? 'at ' : ''}${clock.replace(/^for /i, '')}`;
+}
+
+/** "The school is coming the last Friday of this month at a quarter to eleven": no part of it says when. */
+function soleTime(times: readonly string[]): string | null {
+  const [time, other] = times;
+  const isWhole = time !== undefined && other === undefined && DAY.test(time) && CLOCK.test(time) && !PAST.test(time);
+  return isWhole ? time.replace(/^coming /i, '') : null;
 }
 
 const LINK = /^(?:by|until|till|for|from|before) /i;

@@ -1,0 +1,63 @@
+import { isTime } from '../reading/merged-time.ts';
+import { WEEKDAY } from '../reading/time-words.ts';
+import { timePhrases } from '../reading/time-phrases.ts';
+import { isClock, isDay, wholeTimes } from './joined-times.ts';
+import { withWholeTimes } from './whole-times.ts';
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+/** "Every Friday", "each second Thursday evening". */
+const REPEATED_DAY = new RegExp(
+  String.raw`\b(?:every|each) (?:(?:other|second|2nd) )?(${WEEKDAY})(?: (morning|afternoon|evening|night))?(?! (?:and|or|,))\b`,
+  'iu',
+);
+const LEADS_TO_FIRST =
+  /,?(?: and)?(?: (?:we|it|they))? \b(?:start(?:s|ing)?|begin(?:s|ning)?|from|as of|first one(?: is)?)(?: (?:on|from|with))? (?=\S)/giu;
+const PART = / (?:morning|afternoon|evening|night)$/i;
+const RANGE = / (?:to|till|until) |-|–/i;
+const WEEK = /^(?:the )?(this|next)(?: coming)? week$/i;
+
+/**
+ * Puts together when a repeated event takes place first, where the day, the hour and the first time are said apart: "every Friday I have
+ * the early shift, 4:40 to 12:30, from this week".
+ * @returns the time by `tool.parameter`; nothing unless a weekday and an hour are said, or if there are several hours.
+ */
+export function repeatedTimes(request: string): Values {
+  const [repeat, weekday, part] = REPEATED_DAY.exec(request) ?? [];
+  if (repeat === undefined || weekday === undefined) return {};
+  const { rest, first } = withoutFirst(request.replace(repeat, ' … '));
+  const [clock, otherClock] = clocksIn(rest);
+  if (clock === undefined || otherClock !== undefined || wholeTimes(rest.replace(clock, ' … ')).some(isDay)) return {};
+  const hour = clock.replace(/^(?:at|from) /i, '');
+  const when = `${dayOf(weekday, first)}${part === undefined ? '' : ` ${part}`} ${RANGE.test(hour) ? '' : 'at '}${hour}`;
+  return isTime(when) ? { 'create_event.when': [when], 'create_event.repeat': [repeat.replace(PART, '')] } : {};
+}
+
+/** @returns the day or week that it begins with, if one is said, and all but that. */
+function withoutFirst(text: string): { readonly rest: string; readonly first: string | undefined } {
+  for (const { 0: lead, index } of text.matchAll(LEADS_TO_FIRST)) {
+    const behind = text.slice(index + lead.length);
+    const first = wholeTimes(behind).find((time) => behind.startsWith(time) && (WEEK.test(time) || isDay(time)));
+    if (first !== undefined) return { rest: `${text.slice(0, index)} … ${behind.slice(first.length)}`, first };
+  }
+  return { rest: text, first: undefined };
+}
+
+/** "9 till half 4". */
+const HOURS = /^\d{1,2} (?:to|till|until) (?:half |quarter (?:past|to) )?\d{1,2}$/i;
+
+/** @returns the hours that are said, each as long as possible. */
+function clocksIn(text: string): readonly string[] {
+  const whole = withWholeTimes(timePhrases(text)).filter(
+    ({ text: time, kind }) => (kind === 'time' || kind === 'range') && (isClock(time) || HOURS.test(time)),
+  );
+  return whole
+    .map(({ text: time }) => time)
+    .filter((one, _, all) => !all.some((other) => other !== one && other.includes(one)));
+}
+
+function dayOf(weekday: string, first: string | undefined): string {
+  const [, week] = WEEK.exec(first ?? '') ?? [];
+  if (week === undefined) return first ?? weekday;
+  return week.toLowerCase() === 'next' ? `${weekday} next week` : `this ${weekday}`;
+}
