@@ -33,16 +33,21 @@ const LEAST_UNSAID = 0.55;
 /** How likely it may be that no tool is needed. */
 const MOST_NOTHING = 0.15;
 
-/** @returns null if the message may be no request, or several. */
+/**
+ * @param least how likely the words of an argument have to be, 0..1. @param mayAsk whether a question may ask for a tool.
+ * @param mostNothing how likely it may be that no tool is needed, 0..1.
+ * @returns null if the message may be no request, or several.
+ */
 export function readingOf(
   text: string,
   expected: Expectation,
   { expect, tag }: Readers,
   least: number,
   mayAsk: (tool: string) => boolean,
+  mostNothing = MOST_NOTHING,
 ): Reading | null {
   const [tool = '', chance = 0] = [...expected.chances].toSorted(([, left], [, right]) => right - left)[0] ?? [];
-  if (expected.nothing > MOST_NOTHING || !isOneRequest(text, expected, expect, mayAsk(tool))) return null;
+  if (expected.nothing > mostNothing || !isOneRequest(text, expected, expect, mayAsk(tool))) return null;
   const times = timePhrases(text).map((phrase) => phrase.text);
   return { text, tool, chance, scores: tag(text, [tool], times), least };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likelySplit } from './likely-split.ts';
+import { clearSplit, likelySplit } from './likely-split.ts';
 import type { Expectation } from './weighed-act.ts';
 
 /** A classifier that knows a tool by a word of its own. */
@@ -32,4 +32,22 @@ it.each([
 
 it('without a classifier, nothing is split', () => {
   expect(likelySplit('ten minutes for the pasta, and a reminder at noon', () => null)).toBeNull();
+});
+
+it.each([
+  ['ten minutes on the clock but also a reminder at noon', ['ten minutes on the clock', 'a reminder at noon']],
+  [
+    'drop the reminder about Ida, and ten minutes for the pasta',
+    ['drop the reminder about Ida', 'ten minutes for the pasta'],
+  ],
+])('“%s” is clearly two requests', (message, parts) => {
+  expect(clearSplit(message, expectation)).toEqual(parts);
+});
+
+it.each([
+  'ten minutes for the pasta, but no pepper',
+  'ten minutes for the pasta and five minutes for the rice',
+  "Ida's number, and ten minutes for it",
+])('“%s” is not clearly two', (message) => {
+  expect(clearSplit(message, expectation)).toBeNull();
 });

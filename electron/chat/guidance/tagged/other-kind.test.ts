@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { NO_TITLES } from '../own-things/named-kinds.ts';
+import { otherKind } from './other-kind.ts';
+import { shippedReaders } from './testing/shipped-readers.ts';
+
+const known = {
+  ...NO_TITLES,
+  event: ['Yoga', 'Dentist'],
+  task: ['Call the plumber', 'Renew passport', 'order seeds'],
+  reminder: ['ring the landlord', 'take the bins out', 'order seeds'],
+};
+const readers = await shippedReaders(known);
+const callFor = (message: string, after: string | null = null) =>
+  otherKind(message, known, readers, after)?.calls.map(({ tool, arguments: args }) => [tool, args]);
+
+it.each([
+  ['himself did the bins already so get rid of that one', 'cancel_reminder', { text: 'take the bins out' }],
+  ["Well I've spoken to the plumber, so that one can stop nagging me", 'complete_task', { task: 'Call the plumber' }],
+  ['move the passport thing to monday', 'edit_task', { task: 'Renew passport', change: 'due', to: 'monday' }],
+])('“%s” is for a thing of another kind', (message, tool, args) => {
+  expect(callFor(message)).toEqual([[tool, args]]);
+});
+
+it.each([
+  'cancel yoga',
+  'delete the bins note',
+  'get rid of the seeds one',
+  'scrap the violin thing',
+  'remind me to ring the landlord tomorrow at 9',
+])('“%s” is not', (message) => {
+  expect(callFor(message)).toBeUndefined();
+});
+
+it('knows what the answer before was about', () => {
+  expect(callFor('and the landlord one can go altogether', 'move_event')).toEqual([
+    ['cancel_reminder', { text: 'ring the landlord' }],
+  ]);
+});
