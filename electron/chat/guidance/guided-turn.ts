@@ -8,6 +8,7 @@ import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { withThatTime } from './follow-ups/moment-in-mind.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
 import { longRequest } from './tagged/long-request.ts';
+import { otherKind } from './tagged/other-kind.ts';
 import type { Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
@@ -51,7 +52,7 @@ import { likeliestWords } from './values/likeliest-words.ts';
 import { NO_TAGGER, type ValueTagger } from './values/value-tagger/value-tagger.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
 import { ALONE, ofCall, ofCalls, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
-import { likelySplit } from './tool-choice/likely-split.ts';
+import { clearSplit, likelySplit } from './tool-choice/likely-split.ts';
 import { isTrueSplit } from './tool-choice/true-split.ts';
 
 /**
@@ -81,15 +82,23 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
       meantCalls(history, corrected, known, expect) ??
       taggedCall(history, corrected, known, readers, 'likely'))
     : null;
-  if (meant !== null) return { ...ALONE, act: 'requests', requests: [corrected], said: corrected, meant };
+  if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant };
   const made = isClear ? newListOf(corrected) : null;
   if (made?.list?.includes(' ') === true) return ofCalls(corrected, listCalls(made));
   const long = isClear && history.length === 1 ? longRequest(corrected, known, readers) : null;
-  if (long !== null) return { ...ALONE, act: 'requests', requests: [corrected], said: corrected, meant: long };
+  if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const sum = isClear ? toldSumIn(corrected, expect(corrected, after)) : null;
   if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
   const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
+  const both = isClear ? clearSplit(corrected, (one) => expect(one, after)) : null;
+  if (both !== null)
+    return requestsOf(
+      corrected,
+      both.map((one) => withMove(ownPart(one, known, expect(one, after)))),
+    );
+  const kept = isClear ? otherKind(corrected, known, readers, after) : null;
+  if (kept !== null) return { ...requestsOf(corrected, [corrected]), meant: kept };
   const about = withPeople(history, withThatTime(history, withThatDay(history, corrected)), known.contact);
   const said = withoutDeniedPart(withoutDenied(about), asksFor);
   const back = takenBackTurn(history, spelled);
@@ -144,6 +153,13 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
     said: agreed,
   };
 }
+
+const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
+  ...ALONE,
+  act: 'requests',
+  requests,
+  said,
+});
 
 /** A name of several words isn't told from the entries by a model. */
 const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>

@@ -18,6 +18,8 @@ it.each([
   ['that plus 6', 'calculate 912.5 plus 6'],
   ['times two and a half', 'calculate 912.5 times two and a half'],
   ['double it', 'calculate 912.5 * 2'],
+  ['and 85 labour on top', 'calculate 912.5 + 85'],
+  ['knock 10% off that for her', 'calculate 912.5 - 10%'],
   ['I must allow 5% more for spoilt ones. What does it come to then?', 'calculate 912.5 + 5%'],
   ['plus VAT at 20%', 'calculate 912.5 + 20%'],
   ['round that to the nearest whole number', 'calculate round(912.5)'],

@@ -67,6 +67,9 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
     ),
     '+',
   ],
+  // "And 85 labour on top".
+  [new RegExp(String.raw`^(?:another )?(${NUMBER}) (?:(?:for )?(?:the )?\p{L}+ ){0,2}on top$`, 'iu'), '+'],
+  [new RegExp(String.raw`^(?:knock|take) (${NUMBER}) off(?: (?:of )?${REFERENCE})?(?: for \p{L}+)?$`, 'iu'), '-'],
   [
     new RegExp(
       String.raw`^(?:with |take )?(?:a |the )?(${NUMBER}) (?:off|discount|less)(?: (?:for|because|as) .{2,40})?$`,

@@ -49,7 +49,7 @@ const AT_HOME = new RegExp(
     String.raw`(?:(?:turn|switch|crank) (?:(?:up|down|on|off) )?(?:the |my |our )?(?:\p{L}+ ){0,2}?${DEVICE}\b|` +
     String.raw`(?:set|put) (?:the |my |our )(?:\p{L}+ ){0,2}?${DEVICE}(?: \p{L}+){0,5} (?:to|at|on|off|up|down)\b|` +
     String.raw`(?:dim|raise|lower|open|close|shut|lock|unlock|start|stop|run) (?:the |my |our )(?:\p{L}+ ){0,2}?${DEVICE}` +
-    String.raw`(?=[,.!]|$| (?:in|at|for|now|please|when|before|if|so|and|to|by|a bit|because)\b))`,
+    String.raw`(?=[,.!]|$| (?:in|at|for|now|please|will|would|when|before|if|so|and|to|by|a bit|because)\b))`,
   'iu',
 );
 const CURRENCY =
@@ -66,6 +66,16 @@ const UNLESS_TIMED =
 /** "Six", "right now": how many of something, and nothing to wait for. */
 const COUNTS = new RegExp(String.raw`^(?:\d+|${NUMBER_WORD}|(?:right )?now(?: now)*)$`, 'i');
 
+/** "Can you text Tom and say I'm late": nobody asks themselves. "Run 28 copies on the copier". */
+const FOR_SOMEONE = new RegExp(
+  [
+    String.raw`^(?:please )?(?:can|could|will|would) you (?:please |just )?(?:(?:text|phone|call|ring|telephone|message|whats ?app|e-?mail) (?!it\b|this\b|that\b|the (?:note|file|event|timer))[^.,;]{2,40}?|`,
+    String.raw`get (?:on the (?:phone|line) (?:to|with)|hold of) [^.,;]{2,40}?) and (?:tell|ask|let|say)\b|`,
+    String.raw`^(?:${POLITE})(?:run|make|print)(?: me| us)?(?: off)? (?:\d+|${NUMBER_WORD}) copies of\b.*\b(?:copier|printer|stapled|double-sided)\b`,
+  ].join(''),
+  'iu',
+);
+
 /** Polite words in front of it. */
 const OPENING = new RegExp(`^${POLITE}`, 'i');
 
@@ -75,6 +85,7 @@ export function isOutOfReach(message: string): boolean {
   return (
     ELSEWHERE.test(text) ||
     AT_HOME.test(text) ||
+    FOR_SOMEONE.test(message.trim()) ||
     EXCHANGES.test(text) ||
     (UNLESS_TIMED.test(text) &&
       !timePhrases(text).some((phrase) => !COUNTS.test(phrase.text)) &&

@@ -128,6 +128,8 @@ const YOU_MAY =
   /(?<=\S[,.;] (?:so |and )?)you (?:may|can|could) (?=(?:strike|tick|cross|take|check|mark|delete|remove|cancel|drop|bin) )/iu;
 
 const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/\bw\/o /gi, 'without '],
+  [/(?<= )w\/ /gi, 'with '],
   [WHY_REMINDED, ''],
   [WANTS_TO_BE, 'should $1'],
   [TO_BE_UP, 'wake me up at $<when>'],

@@ -79,6 +79,7 @@ describe('a later turn is read with the previous answer', () => {
     ],
     ['a time in the same half', EVENT, 'half past five i meant, sorry', 'move_event', { title: 'swim', to: '17:30' }],
     ['what is left', TASKED, 'what am I still missing', 'list_tasks', { list: 'workshop' }],
+    ['all of it', TASKED, "What's on there altogether?", 'list_tasks', { list: 'workshop' }],
     ['what is left', LISTED, "what's left", 'list_reminders', {}],
     ['one of a list', LISTED, 'Cancel number two, Al did it already', 'cancel_reminder', { text: 'water the fern' }],
     ['one of a list', LISTED, 'the 1st can go', 'cancel_reminder', { text: 'feed the cat' }],

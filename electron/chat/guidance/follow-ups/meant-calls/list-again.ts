@@ -23,8 +23,8 @@ const AROUND_RUNNING = new RegExp(
 );
 const AROUND = new RegExp(
   [
-    "^(?:what|what's|whats|which|anything|how|many|much|am|are|i'm|else|left|missing|still|open|remain|remains|remaining|outstanding|",
-    'buy|fetch|on|now|all|ones|things|items|entries|show|list|read|tell|out|whole|everything|is|need|lack|lacking|short|',
+    "^(?:what|what's|whats|which|there|anything|how|many|much|am|are|i'm|else|left|missing|still|open|remain|remains|remaining|outstanding|",
+    'buy|fetch|on|now|all|altogether|together|ones|things|items|entries|show|list|read|tell|out|whole|everything|is|need|lack|lacking|short|',
     'back|again|over|full|entire|complete|far|got|list|see|hear|got|me|through|shopping|tasks?|to-?dos?|reminders?|notes?|much|that|got|any|more)$',
   ].join(''),
 );

@@ -43,6 +43,7 @@ import { eventLength } from './event-length.ts';
 import { eventDetail } from './event-detail.ts';
 import { askedOfEvent, elseThatDay } from './else-that-day.ts';
 import { goesOn } from './goes-on.ts';
+import { furtherItems } from './further-items.ts';
 import { furtherRows } from './further-rows.ts';
 import { intoGap } from './into-gap.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
@@ -118,6 +119,7 @@ const READERS: readonly ReadFollowUp[] = [
   listEntries,
   boughtEntry,
   withoutItem,
+  furtherItems,
   removedLine,
   removedThing,
   removedListed,
@@ -155,7 +157,7 @@ const READERS: readonly ReadFollowUp[] = [
 const OF_THEMSELVES = new RegExp(
   [
     String.raw`^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)(?:i(?:'ll|'m|'ve|'d)?|my|me) `,
-    '(?!meant|mean|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?:it|that)|forgot|missed|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))',
+    '(?!meant|mean|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\\b)|forgot|missed|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))',
   ].join(''),
   'i',
 );

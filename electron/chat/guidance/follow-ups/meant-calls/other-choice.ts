@@ -124,8 +124,8 @@ const MORE_NUMBERS = new RegExp(
 );
 const LESS_NUMBERS = new RegExp(
   [
-    '^(?:and |now )?(?:without|not counting|leave out|drop|take out|except(?: for)?|minus)',
-    String.raw` (?:the )?(-?\d+(?:\.\d+)?)$`,
+    '^(?:(?:and|now|once more|again|same(?: again)?|redo|do it),? )*(?:without|not counting|leave out|drop|take out|except(?: for)?|minus)',
+    String.raw` (?:the )?(-?\d+(?:\.\d+)?)(?:, \D{3,60})?$`,
   ].join(''),
   'i',
 );

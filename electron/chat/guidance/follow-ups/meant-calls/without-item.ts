@@ -4,13 +4,13 @@ import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 const LEAVES_OUT = new RegExp(
   [
     String.raw`\b(?:without|except(?: for)?|(?:leave|leaving|take|cross|strike|keep) (?:.{1,20} )?out|drop|skip|omit|exclude|remove|`,
-    String.raw`anything but|not counting|minus|not|no|other than|scratch)\b|n't\b|\bhates?\b|\ballergic\b`,
+    String.raw`anything but|not counting|minus|not|no|other than|scratch)\b|n't\b|\bhates?\b|\ballergic\b|(?:['’]s|\bis|\bare) (?:out|off|away|sick|ill|not coming)\b`,
   ].join(''),
   'i',
 );
 const PICKS_AGAIN = new RegExp(
   [
-    String.raw`\b(?:again|another|once more|something else|someone else|somebody else|a different|re-?(?:pick|draw|choose|roll))\b|`,
+    String.raw`\b(?:again|another|once more|something else|someone else|somebody else|a different|re-?(?:pick|draw|choose|roll|do))\b|`,
     String.raw`\b(?:pick|choose|draw|decide|leave out|leave .{1,20} out|drop|skip|exclude|without|except|anything but|other than)\b`,
   ].join(''),
   'i',
