@@ -6,7 +6,7 @@ import { POLITE } from './polite-words.ts';
 const ELSEWHERE = new RegExp(
   [
     String.raw`^(?:explain|translate|summari[sz]e|play\b|stream|sing|lock|unlock|transfer|recommend|suggest|order|`,
-    'book (?:me |us )?(?:please |pls )?(?:an? |one |the )?(?:ola |uber |grab )?(?:(?:ice|train|ferry|coach|tgv|eurostar)\\b|table(?! (?:tennis|football|read))|flight|hotel|room|taxi|cab|ticket|trip)|',
+    'book (?:me |us )?(?:please |pls )?(?:an? |one |two |three |\\d |the )?(?:(?:ola|uber|grab|tatkal|bus|return|single|\\p{L}+ing) )?(?:(?:ice|train|ferry|coach|tgv|eurostar)\\b|table(?! (?:tennis|football|read))|flight|hotel|room|taxi|cab|ticket|trip)|',
     'reserve an? (?:table|room|seat)|find me an? (?:cheap |good |nice )?',
     String.raw`(?:flight|hotel|restaurant|recipe|job|doctor)|send (?:\S+ ){0,3}(?:an? )?`,
     String.raw`(?:e-?mail|message|text|letter|card|money|sms|whats ?app|voice ?mail)|write (?:me )?(?:an? )?(?:\w+ )?`,

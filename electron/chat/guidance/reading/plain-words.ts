@@ -34,14 +34,22 @@ const LARGE: Readonly<Record<string, number>> = { lakh: 100_000, lac: 100_000, c
 const LAKHS = /(?<![\d.,])(\d+(?:\.\d+)?) ?(lakh|lac|crore)s?\b/giu;
 /** Sums need figures; a title keeps its words. */
 const SUM =
-  /%|\b(?:loan|emi|interest|percent|split|divided?|times|plus|minus|how (?:much|many)|sav(?:e|ings?)|convert)\b/i;
+  /%|\b(?:loan|mortgage|borrow|emi|interest|percent|split|divided?|times|plus|minus|how (?:much|many)|sav(?:e|ings?)|convert)\b/i;
+
+/** "38 000", as on most of the continent; other groups may be several numbers. */
+const ROUND_THOUSANDS = /(?<![\d.,] ?)([1-9]\d{0,2})((?: 000)+)(?![\d.,]?\d)/g;
+/** "520k" of money. */
+const THOUSANDS = /(?<![\d.,])(\d+(?:\.\d+)?)k(?=[ ,]*(?:\S+ ){0,3}(?:at |@ ?)\d)/gi;
 
 /** "A loan of 7.5 lakh at 9%": 750000. */
-const withLakhs = (message: string): string =>
+const withLarge = (message: string): string =>
   SUM.test(message)
-    ? message.replace(LAKHS, (_, count: string, unit: string) =>
-        String(Math.round(Number(count) * (LARGE[unit.toLowerCase()] ?? 1))),
-      )
+    ? message
+        .replace(LAKHS, (_, count: string, unit: string) =>
+          String(Math.round(Number(count) * (LARGE[unit.toLowerCase()] ?? 1))),
+        )
+        .replace(ROUND_THOUSANDS, (_, first: string, zeros: string) => `${first}${zeros.replaceAll(' ', '')}`)
+        .replace(THOUSANDS, (_, count: string) => String(Math.round(Number(count) * 1000)))
     : message;
 
 /** "1.250,50 €": a point between thousands and a comma in front of cents, as on most of the continent. */
@@ -167,4 +175,4 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
 
 /** @returns a message that asks in a roundabout way, asking plainly: "I can't think where the tyres are" asks where they are. */
 export const inPlainWords = (message: string): string =>
-  REWORDED.reduce((text, [form, words]) => text.replace(form, words), withPoints(withLakhs(message)));
+  REWORDED.reduce((text, [form, words]) => text.replace(form, words), withPoints(withLarge(message)));

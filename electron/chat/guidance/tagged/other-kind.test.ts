@@ -16,6 +16,11 @@ const callFor = (message: string, after: string | null = null) =>
 it.each([
   ['himself did the bins already so get rid of that one', 'cancel_reminder', { text: 'take the bins out' }],
   ["Well I've spoken to the plumber, so that one can stop nagging me", 'complete_task', { task: 'Call the plumber' }],
+  [
+    "New passport turned up in the post, so that's one job I don't need staring at me anymore",
+    'complete_task',
+    { task: 'Renew passport' },
+  ],
   ['move the passport thing to monday', 'edit_task', { task: 'Renew passport', change: 'due', to: 'monday' }],
 ])('“%s” is for a thing of another kind', (message, tool, args) => {
   expect(callFor(message)).toEqual([[tool, args]]);

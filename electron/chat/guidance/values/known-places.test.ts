@@ -9,10 +9,13 @@ it.each([
   ['when it is 9 in Reading, what is it in Oslo?', 'Reading'],
   ['time difference between Mobile and Split', 'Split'],
   ['is it late in tromsø', 'tromsø'],
+  ['sydney time?', 'sydney'],
+  ["what's Reading time now", 'Reading'],
 ])('%s', (text, place) => expect(placesIn(text)).toContain(place));
 
 it.each([
   'Man, what time is it?',
+  'reading time this evening: 20 minutes',
   'what is the time, I am reading in the bath',
   'Reading a nice book at the moment, how late is it?',
   'tell me the time of the same date on my mobile',

@@ -27,9 +27,14 @@ export function dayBefore({ text, last }: FollowUp): MeantCalls | null {
   const [thing] = thingsIn(last.result);
   const reminder = IT.test(about) ? thing?.title : about;
   if (reminder === undefined) return null;
-  const when = time === undefined ? (/^day$/i.test(part) ? day : `${day} in the ${part}`) : `${day} at ${time}`;
+  const when =
+    time === undefined ? (/^day$/i.test(part) ? day : `${day} in the ${part}`) : `${day} at ${inPart(time, part)}`;
   return oneCall('create_reminder', { text: reminder.replace(/[.!]+$/, ''), when });
 }
+
+/** "The night before at 8". */
+const inPart = (time: string, part: string): string =>
+  /^(?:[1-9]|1[01])(?:[:.]\d\d)?$/.test(time) && /^(?:afternoon|evening|night)$/i.test(part) ? `${time}pm` : time;
 
 /** @returns the day before the only thing that a call found or made, such as "21 October 2026", or "8 March" for a birthday. */
 function dateBefore({ result }: ToolCall): string | null {

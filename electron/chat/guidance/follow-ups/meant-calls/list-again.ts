@@ -18,7 +18,7 @@ const RUNNING = new RegExp(
 const AROUND_RUNNING = new RegExp(
   [
     "^(?:how|long|longs|long's|much|many|minutes?|time|left|remaining|to|go|goes|going|off|longer|running|ringing|rings?|done|up|still|set|",
-    'timers?|alarms?|reminders?|what|whats|else|other|others|any|anything|when|which|are|more|now|all|got|and|so|i|at|there|first|next)$',
+    'timers?|alarms?|reminders?|today|tonight|tomorrow|or|on|me|what|whats|else|other|others|any|anything|when|which|are|more|now|all|got|and|so|i|at|there|first|next)$',
   ].join(''),
 );
 const AROUND = new RegExp(

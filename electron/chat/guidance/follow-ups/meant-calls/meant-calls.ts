@@ -60,6 +60,7 @@ import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
+import { stoppedTimer } from './stopped-timer.ts';
 import { taskDetail } from './task-detail.ts';
 import { sortedRows } from './sorted-rows.ts';
 import { titledFurther } from './titled-further.ts';
@@ -120,6 +121,7 @@ const READERS: readonly ReadFollowUp[] = [
   boughtEntry,
   withoutItem,
   furtherItems,
+  stoppedTimer,
   removedLine,
   removedThing,
   removedListed,
@@ -162,6 +164,10 @@ const OF_THEMSELVES = new RegExp(
   'i',
 );
 
+/** "I neglected to say that it is at the Red Lion." */
+const NOT_SAID =
+  /^(?:oh,? |sorry,? )*(?:i|we) (?:neglected|forgot|meant|omitted|failed|wanted) to (?:say|mention|add|tell you|note)(?: that)?,? (?=\S+ \S)/i;
+
 /** Answers whose things may still be meant. */
 const MOST_ANSWERS = 3;
 const MOST_WORDS = 24;
@@ -194,7 +200,7 @@ export function meantCalls(
   const last = lastCallOf(answer);
   if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
   const recent = answers.flatMap(callsOf);
-  const whole = text.trim().replaceAll('’', "'");
+  const whole = text.trim().replaceAll('’', "'").replace(NOT_SAID, '');
   if (whole.split(/\s+/).length > MOST_WORDS || OF_THEMSELVES.test(whole)) return null;
   const read = readIn({
     whole,

@@ -40,6 +40,7 @@ describe('the day before', () => {
   it.each([
     [vet, 'Evening before, at 20:00, remind me take the card.', 'take the card', '20 October 2026 at 20:00'],
     [vet, 'remind me to pack the day before', 'pack', '20 October 2026'],
+    [vet, 'remind me the night before at 8 to fast', 'fast', '20 October 2026 at 8pm'],
     [vet, 'remind me the evening before to fast', 'fast', '20 October 2026 in the evening'],
     [bo, 'ok remind me the day before at 4pm to bake', 'bake', '28 February at 4pm'],
   ])('%#: “%s” is reminded', (call, message, text, when) => {
