@@ -23,6 +23,14 @@ it.each([
   ['Before I forget, the bike code is 31-7, write that down please', 'make a note that the bike code is 31-7'],
   ['the picnic is on 3 May at 11, put it in the calendar', 'put "picnic" in my calendar on 3 May at 11'],
   [
+    'The school from Volos is coming the last Friday of this month at a quarter to eleven, put it in my calendar',
+    'put "school from Volos" in my calendar coming the last Friday of this month at a quarter to eleven',
+  ],
+  [
+    'the club (all of it) is at 5 (sharp), put it in the calendar',
+    'the club (all of it) is at 5 (sharp), put it in the calendar',
+  ],
+  [
     'The tyre change is on Monday at 8 at Autohaus Berg, so stick that in the diary, will you?',
     'put "tyre change" in my calendar on Monday at 8 at Autohaus Berg',
   ],

@@ -54,10 +54,7 @@ export function statedContent(message: string): string {
   const at = when === undefined ? null : placePhrase(` ${when}`);
   const end = (at === null ? when : when?.replace(at.text, ''))?.trim() ?? '';
   const time = timePhrases(message).find(({ text, leftOut }) => leftOut === 0 && text.endsWith(end))?.text ?? end;
-  const thing = said?.replace(
-    new RegExp(String.raw` (?:is |are )?${time.slice(0, time.length - end.length).trim()}$`, 'i'),
-    '',
-  );
+  const thing = said === undefined ? undefined : withoutEnd(said, time.slice(0, time.length - end.length).trim());
   if (thing !== undefined && time !== '' && timePhrases(time)[0]?.text === time)
     return `put ${inMarks(thing.replace(/^the /i, ''))} in my calendar ${time}${at === null ? '' : ` ${at.text}`}`;
   const last = [...message.trim().matchAll(BETWEEN)].at(-1);
@@ -81,3 +78,12 @@ const FIGURE = new RegExp(
 
 /** @returns what a number is and the number itself, without how it came about. */
 const figureIn = (statement: string): string => statement.replace(FIGURE, '$1 $2');
+
+/** "The school is coming the last Friday of" without how its time begins. */
+const withoutEnd = (thing: string, end: string): string =>
+  end !== '' && thing.endsWith(` ${end}`)
+    ? thing
+        .slice(0, -end.length)
+        .trim()
+        .replace(/ (?:is|are)$/i, '')
+    : thing;

@@ -166,7 +166,7 @@ const OF_THEMSELVES = new RegExp(
 
 /** "I neglected to say that it is at the Red Lion." */
 const NOT_SAID =
-  /^(?:oh,? |sorry,? )*(?:i|we) (?:neglected|forgot|meant|omitted|failed|wanted) to (?:say|mention|add|tell you|note)(?: that)?,? (?=\S+ \S)/i;
+  /^(?:oh,? |sorry,? )*(?:i|we) (?:neglected|forgot|meant|omitted|failed|wanted) to (?:(?:say|mention|tell you)(?: that)?|(?:add|note) that),? (?=\S+ \S)/i;
 
 /** Answers whose things may still be meant. */
 const MOST_ANSWERS = 3;

@@ -83,6 +83,10 @@ describe('a detail of an event', () => {
   it.each<[string, JsonObject]>([
     ["it's at the old mill", { title: 'Flute lesson', change: 'place', to: 'the old mill' }],
     ['the lessons are held in Room 7', { title: 'Flute lesson', change: 'place', to: 'Room 7' }],
+    [
+      'I neglected to say that it is to be held at the Red Lion',
+      { title: 'Flute lesson', change: 'place', to: 'the Red Lion' },
+    ],
     ["Same time of course. It's in Elm Street 3", { title: 'Flute lesson', change: 'place', to: 'Elm Street 3' }],
     ['Thursday I meant, not Friday', { title: 'Flute lesson', to: 'Thursday' }],
     ['only it starts at 17:15', { title: 'Flute lesson', to: 'at 17:15' }],
