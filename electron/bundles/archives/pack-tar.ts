@@ -8,7 +8,7 @@ import type { PackedItem } from './packed-items.ts';
 
 /** @returns the bytes of a tar file, as they are produced. */
 export async function packTar(
-  files: FileAccess,
+  files: Pick<FileAccess, 'open'>,
   items: readonly PackedItem[],
   onItem: (index: number) => void,
 ): Promise<AsyncIterable<Uint8Array>> {
@@ -38,7 +38,7 @@ export async function packTar(
 }
 
 export async function packTarGz(
-  files: FileAccess,
+  files: Pick<FileAccess, 'open'>,
   items: readonly PackedItem[],
   onItem: (index: number) => void,
 ): Promise<AsyncIterable<Uint8Array>> {
@@ -47,10 +47,18 @@ export async function packTarGz(
   return pipeline(tar, createGzip(), () => {}) as Readable;
 }
 
-/** Writing and reading run concurrently; an error in either ends both. */
+/**
+ * Writing and reading run concurrently; an error in either ends both. One that comes after the reader has left is nobody's, and
+ * would be thrown if nothing listened.
+ */
 async function* fed(pack: Pack, feed: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  const failures: unknown[] = [];
+  pack.on('error', (error) => failures.push(error));
   const feeding = feed().catch((error: unknown) => void pack.emit('error', error));
-  yield* pack;
+  for await (const chunk of pack) {
+    yield chunk;
+    if (failures.length > 0) throw failures[0];
+  }
   await feeding;
 }
 

@@ -51,7 +51,10 @@ export function joinedTimes(request: string, context: string): Values {
       ? null
       : joined(wholeTimes(`${earlier} ${request.slice(0, reminder.index)}`), wholeTimes(request.slice(reminder.index)));
   const own = wholeTimes(request);
-  const event = joined(own, own) ?? soleTime(own) ?? (own.some(isDay) ? null : joined(wholeTimes(earlier), own));
+  const event =
+    joined(own, own) ??
+    (REPEATS.test(request) ? null : soleTime(own)) ??
+    (own.some(isDay) ? null : joined(wholeTimes(earlier), own));
   const when = lastingTime(request, wholeTimes) ?? event;
   return {
     ...(reminded !== null && { 'create_reminder.when': [reminded] }),
@@ -68,6 +71,8 @@ function joined(days: readonly string[], clocks: readonly string[]): string | nu
   const isHour = /^(?:for )?\d/i.test(clock) && !/ (?:to|until|till|and) |[-–]/.test(clock);
   return `${day.replace(LINK, '')} ${isHour ? 'at ' : ''}${clock.replace(/^for /i, '')}`;
 }
+
+const REPEATS = /\b(?:every|each)\b/i;
 
 /** "The school is coming the last Friday of this month at a quarter to eleven": no part of it says when. */
 function soleTime(times: readonly string[]): string | null {

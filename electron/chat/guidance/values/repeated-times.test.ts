@@ -6,7 +6,7 @@ it.each([
   ['put college down for every thursday 9 till half 4 starting tomorrow', 'tomorrow 9 till half 4', 'every thursday'],
   ['pottery each Monday evening at six, beginning next week', 'Monday next week evening at six', 'each Monday'],
   ['"Cello" every Thursday from 16:15 to 17:00, and we begin on the 22nd', 'the 22nd 16:15 to 17:00', 'every Thursday'],
-  ['choir every other thursday at 19:30', 'thursday at 19:30', 'every other thursday'],
+  ['every other thursday I sing in the choir at 19:30', 'thursday at 19:30', 'every other thursday'],
 ])('“%s” is first %s', (request, when, repeat) => {
   expect(repeatedTimes(request)).toEqual({ 'create_event.when': [when], 'create_event.repeat': [repeat] });
 });
@@ -16,6 +16,7 @@ it.each([
   'every Tuesday is bin day',
   'every Monday at 9, or at 10 if it rains',
   'lunch on Friday at 12',
+  'choir every other thursday at 19:30',
   'every Friday at 8, tomorrow I am away',
 ])('“%s” says no one time', (request) => {
   expect(repeatedTimes(request)).toEqual({});

@@ -20,7 +20,7 @@ const WEEK = /^(?:the )?(this|next)(?: coming)? week$/i;
 /**
  * Puts together when a repeated event takes place first, where the day, the hour and the first time are said apart: "every Friday I have
  * the early shift, 4:40 to 12:30, from this week".
- * @returns the time by `tool.parameter`; nothing unless a weekday and an hour are said, or if there are several hours.
+ * @returns the time by `tool.parameter`; nothing unless a weekday and an hour are said, or if they stand together, or if there are several hours.
  */
 export function repeatedTimes(request: string): Values {
   const [repeat, weekday, part] = REPEATED_DAY.exec(request) ?? [];
@@ -28,6 +28,8 @@ export function repeatedTimes(request: string): Values {
   const { rest, first } = withoutFirst(request.replace(repeat, ' … '));
   const [clock, otherClock] = clocksIn(rest);
   if (clock === undefined || otherClock !== undefined || wholeTimes(rest.replace(clock, ' … ')).some(isDay)) return {};
+  // "Every Monday at 16:30" is read as it is.
+  if (first === undefined && request.includes(`${repeat} ${clock}`)) return {};
   const hour = clock.replace(/^(?:at|from) /i, '');
   const when = `${dayOf(weekday, first)}${part === undefined ? '' : ` ${part}`} ${RANGE.test(hour) ? '' : 'at '}${hour}`;
   return isTime(when) ? { 'create_event.when': [when], 'create_event.repeat': [repeat.replace(PART, '')] } : {};
