@@ -1,5 +1,5 @@
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
-import type { StoredMessage } from '../storage/stored-message.ts';
+import { textPart, type StoredMessage } from '../storage/stored-message.ts';
 import type { Loader } from '../loader/loader.ts';
 import type { FittingPrompt } from './fitting-prompt.ts';
 import { abilityAnswer } from './guidance/ability-answer.ts';
@@ -12,6 +12,7 @@ import { isTalk } from './guidance/tool-choice/talk.ts';
 import { speechActOf, type SpeechAct } from './guidance/reading/speech-act.ts';
 import { namedKinds, type KnownTitles } from './guidance/own-things/named-kinds.ts';
 import { guidedTurn } from './guidance/guided-turn.ts';
+import type { GuidedTurn } from './guidance/turn-kinds.ts';
 import { lastCallOf } from './guidance/follow-ups/last-call.ts';
 import { withKinds } from './guidance/own-things/own-things.ts';
 import { afterPart } from './guidance/follow-ups/after-part.ts';
@@ -85,8 +86,15 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   const passedOver: string[] = [];
   for (const said of requests) {
     const answeredParts = writer.message.parts.length;
+    const later =
+      answeredParts === 0 ? null : guidedTurn(afterParts(said, options), knownTitles(), expect, valueTagger.tag);
+    if (later?.meant?.calls.every(({ tool }) => options.catalog.find(tool) !== null) === true) {
+      const ending = await runMeant(later.meant, options);
+      if (ending.status !== 'complete') return ending;
+      continue;
+    }
     // "… and remind me of it tomorrow": what the part before has just made.
-    const request = answeredParts === 0 ? said : afterPart(said, writer.message);
+    const request = later === null ? said : afterPart(alone(later, said), writer.message);
     // Of a long message, the words that ask decide which tool is meant.
     const choosing = requests.length === 1 ? (asks ?? request) : request;
     const chances = await loader.chances(choosing);
@@ -126,6 +134,18 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   if (writer.message.parts.at(-1)?.part.type === 'tool-call') sayWhatWasFound(writer, passedOver);
   questions.ask(writer);
   return COMPLETE;
+}
+
+/** A later request of a message, as if it were a message after the answer to the earlier ones. */
+function afterParts(said: string, { history, writer }: GuidedStepsOptions): readonly StoredMessage[] {
+  const last = history.at(-1) ?? writer.message;
+  return [...history, writer.message, { ...last, parts: [textPart(said)] }];
+}
+
+/** @returns what a later request means after the earlier ones, if that is one request. */
+function alone({ act, requests }: GuidedTurn, said: string): string {
+  const [only = said, other] = requests;
+  return other === undefined && (act === 'requests' || act === 'asks') ? only : said;
 }
 
 function say(answer: string, writer: GuidedStepsOptions['writer']): Ending {

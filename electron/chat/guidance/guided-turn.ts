@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { contactDetail } from './follow-ups/contact-detail.ts';
 import { declines } from './follow-ups/declined.ts';
+import { withFileMeant } from './follow-ups/file-meant.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { lastCallOf } from './follow-ups/last-call.ts';
 import type { MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
@@ -85,21 +86,25 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant };
   const made = isClear ? newListOf(corrected) : null;
   if (made?.list?.includes(' ') === true) return ofCalls(corrected, listCalls(made));
-  const long = isClear && history.length === 1 ? longRequest(corrected, known, readers) : null;
-  if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
-  const sum = isClear ? toldSumIn(corrected, expect(corrected, after)) : null;
-  if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
-  const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
   const both = isClear ? clearSplit(corrected, (one) => expect(one, after)) : null;
   if (both !== null)
     return requestsOf(
       corrected,
       both.map((one) => withMove(ownPart(one, known, expect(one, after)))),
     );
+  const long = isClear && history.length === 1 ? longRequest(corrected, known, readers) : null;
+  if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
+  const sum = isClear ? toldSumIn(corrected, expect(corrected, after)) : null;
+  if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
+  const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
   const kept = isClear ? otherKind(corrected, known, readers, after) : null;
   if (kept !== null) return { ...requestsOf(corrected, [corrected]), meant: kept };
-  const about = withPeople(history, withThatTime(history, withThatDay(history, corrected)), known.contact);
+  const about = withPeople(
+    history,
+    withThatTime(history, withThatDay(history, fileNamed(history, corrected))),
+    known.contact,
+  );
   const said = withoutDeniedPart(withoutDenied(about), asksFor);
   const back = takenBackTurn(history, spelled);
   if (back !== null) return back;
@@ -160,6 +165,12 @@ const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
   requests,
   said,
 });
+
+/** "Make a PDF of it": which file. */
+function fileNamed(history: readonly StoredMessage[], text: string): string {
+  const call = lastCallOf(history.at(-2));
+  return call === null ? text : withFileMeant(text, call);
+}
 
 /** A name of several words isn't told from the entries by a model. */
 const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>

@@ -2,6 +2,7 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { withFolderOf, withOnlyThing, withPersonOf } from './after-part-things.ts';
 import { continuedCalculation } from './continued-calculation.ts';
+import { withFileMeant } from './file-meant.ts';
 import { withMind } from './in-mind.ts';
 import { lastCallOf } from './last-call.ts';
 import { placeInMind } from './place-in-mind.ts';
@@ -21,7 +22,7 @@ export function afterPart(request: string, answer: StoredMessage): string {
   const listed = place === null ? request : withList(request, place);
   const things = thingsInMind([answer]);
   const owned = call === null ? listed : withFolderOf(withPersonOf(withOnlyThing(listed, things), call), call);
-  const named = withTable(withFile(withWritten(owned, call), call), call);
+  const named = withTable(withFile(call === null ? owned : withFileMeant(owned, call), call), call);
   return withMind(named, { call, place, things, before: '' });
 }
 
@@ -41,23 +42,6 @@ function withFile(request: string, call: ToolCall | null): string {
     /^it has/i.test(said) ? `${path} has` : said.replace(/\bit\b/i, path),
   );
 }
-
-const WRITTEN = ['archive', 'to', 'file', 'path'];
-const OF_IT = new RegExp(
-  [
-    String.raw`\b(out of|from|of|in|into|open|read|copy|move|rename|unzip|zip|print|trash) `,
-    String.raw`(?:it|that(?: one| file)?|the (?:file|copy|archive|result))\b`,
-  ].join(''),
-  'i',
-);
-
-/** "… then make a PDF out of it", "… and copy it to Papers": the file that was just changed or written. */
-function withWritten(request: string, call: ToolCall | null): string {
-  const path = WRITTEN.map((name) => call?.arguments[name]).find(isPath);
-  return path === undefined ? request : request.replace(OF_IT, (_, link: string) => `${link} ${path}`);
-}
-
-const isPath = (value: unknown): value is string => typeof value === 'string' && /[^/]\.\p{L}\w{0,4}$/u.test(value);
 
 /** "… once that's done, delete the table": the one that was just read or written to. */
 function withTable(request: string, call: ToolCall | null): string {

@@ -237,28 +237,28 @@ const LESS = '(?: (?:euros?|dollars?|pounds?|quid|bucks|[€$£]|\\p{L}+))?(?: (
 const LOOSE: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
-      String.raw`^(?:.{0,40}\b)?(?:take|deduct|subtract|knock)(?: off| away| out)? (?:the |my |another )?(${NUMBER})${LESS}`,
+      String.raw`^(?:\D{0,40}\b)?(?:take|deduct|subtract|knock)(?: off| away| out)? (?:the |my |another )?(${NUMBER})${LESS}`,
       'iu',
     ),
     '-',
   ],
   [
     new RegExp(
-      String.raw`^(?:.{0,20}\b)?(?:split|share|divide)(?:d)? (?:${REFERENCE} )?(?:over|into|between|among|by|across) (${NUMBER})(?: \p{L}+){0,2}$`,
+      String.raw`^(?:\D{0,20}\b)?(?:split|share|divide)(?:d)? (?:${REFERENCE} )?(?:over|into|between|among|by|across) (${NUMBER})(?: \p{L}+){0,2}$`,
       'iu',
     ),
     '/',
   ],
   [
     new RegExp(
-      String.raw`^(?:.{0,20}\b)?(?:stick|put|add|whack) (?:the |my )?(?:${TAX})(?: on)?,? (?:at )?(${NUMBER})$`,
+      String.raw`^(?:\D{0,20}\b)?(?:stick|put|add|whack) (?:the |my )?(?:${TAX})(?: on)?,? (?:at )?(${NUMBER})$`,
       'iu',
     ),
     '+',
   ],
   [
     new RegExp(
-      String.raw`^(?:.{0,20}\b)?(?:there(?:['’]?s| are| is)|we have|i have|i['’]ve got|we['’]ve got) (${NUMBER}) (?:\p{L}+ )?(?:like|of) (?:that|them|those|it|these)$`,
+      String.raw`^(?:\D{0,20}\b)?(?:there(?:['’]?s| are| is)|we have|i have|i['’]ve got|we['’]ve got) (${NUMBER}) (?:\p{L}+ )?(?:like|of) (?:that|them|those|it|these)$`,
       'iu',
     ),
     '*',

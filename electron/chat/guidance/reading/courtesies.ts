@@ -8,6 +8,9 @@ const ASIDES = [
 ].join('|');
 const BETWEEN_COMMAS = new RegExp(String.raw`,\s*(?:${ASIDES}),\s+`, 'giu');
 const AT_END = new RegExp(String.raw`,?\s+(?:${ASIDES})(?=[.!?]*$)`, 'iu');
+/** "It is in Lindenstrasse 8, I forgot to say". */
+const AFTERTHOUGHT =
+  /,?\s+(?:(?:sorry,? )?(?:i )?(?:(?:completely |just |nearly )?forgot|should have (?:said|mentioned|told you))(?: to (?:say|mention|add|tell you)| that(?: bit)?)?|by the way|btw|fyi|just so you know)(?=[.!?]*$)/iu;
 const AT_START = new RegExp(String.raw`^(?:${ASIDES}),\s+(?=\p{L})`, 'iu');
 /** "Kindly add …", "may I ask you to add …", "be a dear and add …", "I'd be grateful if you could add …". */
 const IN_FRONT = new RegExp(
@@ -30,5 +33,6 @@ export const withoutCourtesies = (message: string): string =>
     .replace(AT_START, '')
     .replace(BETWEEN_COMMAS, ' ')
     .replace(AT_END, '')
+    .replace(AFTERTHOUGHT, '')
     .replace(CALLED_AT_END, '')
     .replace(IN_FRONT, '$1');

@@ -129,6 +129,9 @@ const withoutAnnouncement = (text: string): string => {
 const isRequest = (text: string): boolean =>
   text.split(/\s+/).length >= 2 && (BEGINS.test(text) || asksSomewhere(text) || namesThing(text) || setsTimer(text));
 
+/** @returns whether a text begins with words that begin requests. */
+export const beginsRequest = (text: string): boolean => BEGINS.test(text);
+
 function connectionOf(between: string, rest: string): Connection | 'bare and' {
   const words = `${between} ${CONNECTED.exec(rest)?.[0] ?? ''}`.trim();
   if (ADDS_MORE.test(words)) return 'also';

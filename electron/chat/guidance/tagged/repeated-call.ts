@@ -16,7 +16,7 @@ const REPEATED: ReadonlySet<string> = new Set(
 export const isRepeated = (tool: string): boolean => REPEATED.has(tool);
 
 /** "And if I throw in 75 a month": the arguments that aren't said again stay as they were. */
-export function repeatedCall({ tool, scores, least }: Reading, last: ToolCall): MeantCalls | null {
+export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolCall): MeantCalls | null {
   if (tool !== last.toolName || !REPEATED.has(tool)) return null;
   const changed: Record<string, JsonValue> = {};
   for (const [parameter, one] of Object.entries(scores)) {
@@ -26,8 +26,13 @@ export function repeatedCall({ tool, scores, least }: Reading, last: ToolCall): 
     if (value === null) return null;
     changed[nameOf(parameter)] = value;
   }
-  return Object.keys(changed).length === 0 ? null : oneCall(tool, { ...last.arguments, ...changed });
+  if (Object.keys(changed).length === 0) return null;
+  // "9am Boston time, what's that for me?" no longer is about where the last answer looked.
+  const before = tool === 'convert_time' && 'from' in changed && HERE.test(text) ? {} : last.arguments;
+  return oneCall(tool, { ...before, ...changed });
 }
+
+const HERE = /\b(?:for (?:me|us)|here|(?:my|our) (?:time|end|place)|back home)\b/i;
 
 const NUMBERS = new Set([
   'convert_units.value',

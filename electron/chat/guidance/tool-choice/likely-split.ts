@@ -1,4 +1,6 @@
+import { CONNECTED } from '../reading/connecting-words.ts';
 import { readingAt } from '../reading/kept-words.ts';
+import { beginsRequest } from '../reading/split-requests.ts';
 import type { Expect, Expectation } from './weighed-act.ts';
 
 /** Between two parts that may each ask for something: "… plus one UUID", "…, and a reminder at noon". */
@@ -10,15 +12,16 @@ const REFERS =
 const HANGS = /(?:^|[.!?;,:]\s+)(?:i|we|you|he|she|it|they|who|that|this)$/i;
 /** What belongs to the part before. */
 const GOES_ON =
-  /^(?:but|not|except|though|although|because|since|so|if|when|unless|with|without|or|which|who|whose|instead)\b/i;
+  /^(?:but|not|except|though|although|because|since|so|if|when(?!['’]?s\b| (?:is|are|do|does|did|was)\b)|unless|with|without|or|which|who|whose|instead)\b/i;
 /** What a note or a reminder says refers to whatever it likes. */
 const CONTENT = /\b(?:note|memo|reminder)\b.*$/i;
 /** Words that are to be kept, or a text to work on, may follow. */
 const HOLDS_TEXT =
   /[:"“„«]|\b(?:note|memo|remember|memori[sz]e|write|says?|saying|called|titled|named|about|text|task|to-?do)\b/i;
 
-/** The reminder about the landlord is there already. */
-const NAMED_BY = /\b(?:the|my|that) (?:reminder|event|appointment|task|note) (?:about|for) /i;
+/** The reminder about the landlord is there already, and what is put on a list is said before it. */
+const NAMED =
+  /\b(?:the|my|that) (?:reminder|event|appointment|task|note) (?:about|for) |\b(?:on|onto|to) (?:the|my|our) (?:to-?dos?|tasks?)(?: list)?\b|\w+:\/\/\S+/gi;
 
 /** How likely each part has to be for its tool, and the whole for the tool of each part. */
 const LEAST_OF_PART = 0.6;
@@ -28,9 +31,12 @@ const SURE_PART = 0.85;
 /** A part that is more likely than this to need no tool asks for nothing. */
 const MOST_NOTHING = 0.05;
 
+/** Where something else may follow: after marks, or before words that join it. */
+const JOINT = /(?:[,;.!?]+|\s[-–])\s+|\s+(?=(?:and|plus|then|also|as well as|along with|but)\s)/giu;
 /** "But" leads to something else where the part before asks for something by itself. */
-const BETWEEN_SURE =
-  /(?:[,;.!?]+)?\s+(?:and|plus|then|also|as well as|along with|but)\s+(?:(?:then|also|again)\s+)*/giu;
+const JOINS = /^(?:(?:but|as well as|along with|then|also|again)\s+)+/i;
+const ASKS_TO_KNOW =
+  /^(?:what|when|who|where|which|how|is|are|do|does|did|have|has|show|tell|give|list|read)(?:['’]?s)?\b/i;
 
 /**
  * Splits a message of which one part would be taken for a story around the other, or for something that isn't wanted: "40 minutes on the
@@ -41,10 +47,16 @@ export function clearSplit(
   message: string,
   expect: (text: string) => ReturnType<Expect>,
 ): readonly [string, string] | null {
-  const whole = expect(message);
-  return whole === null
-    ? null
-    : splitAt(message, BETWEEN_SURE, (before, after) => sureOfBoth(expect(before), expect(after)));
+  if (expect(message) === null) return null;
+  const joints = [...message.matchAll(JOINT)].flatMap(({ 0: mark, index }): Joint[] => {
+    const rest = message.slice(index + mark.length);
+    const after = rest.replace(CONNECTED, '').replace(JOINS, '');
+    // "Once it's there, copy it": a request may refer to what the one before makes.
+    return after === rest ? [] : [{ index, after, mayRefer: mark.trim() !== '' && beginsRequest(after) }];
+  });
+  return bestSplit(message, joints, (before, after) =>
+    sureOfBoth(expect(before), expect(after), ASKS_TO_KNOW.test(after)),
+  );
 }
 
 /**
@@ -58,26 +70,40 @@ export function likelySplit(
 ): readonly [string, string] | null {
   const whole = expect(message);
   if (whole === null) return null;
-  return splitAt(message, BETWEEN, (before, after) => surenessOf(whole, expect(before), expect(after)));
+  const joints = [...message.matchAll(BETWEEN)].map(({ 0: words, index }) => ({
+    index,
+    after: message.slice(index + words.length),
+    mayRefer: false,
+  }));
+  return bestSplit(message, joints, (before, after) => surenessOf(whole, expect(before), expect(after)));
+}
+
+/** A place where a second request may begin. */
+interface Joint {
+  /** Where the part before ends. */
+  readonly index: number;
+  readonly after: string;
+  /** Whether the second may say "it". */
+  readonly mayRefer: boolean;
 }
 
 /** @param rate how sure it is that the parts are two requests; null if they aren't. */
-function splitAt(
+function bestSplit(
   message: string,
-  between: RegExp,
+  joints: readonly Joint[],
   rate: (before: string, after: string) => number | null,
 ): readonly [string, string] | null {
-  const splits = [...message.matchAll(between)].flatMap(({ 0: words, index }) => {
-    const [before, after] = [message.slice(0, index).trim(), message.slice(index + words.length).trim()];
+  const splits = joints.flatMap(({ index, after: rest, mayRefer }) => {
+    const [before, after] = [message.slice(0, index).trim(), rest.trim()];
     if (!isLongEnough(before) || !isLongEnough(after)) return [];
     if (
       HANGS.test(before) ||
-      HOLDS_TEXT.test(before.replace(NAMED_BY, '')) ||
+      HOLDS_TEXT.test(before.replaceAll(NAMED, '')) ||
       GOES_ON.test(after) ||
       readingAt(message, index) !== 'asks'
     )
       return [];
-    if (REFERS.test(after.replace(CONTENT, ''))) return [];
+    if (!mayRefer && REFERS.test(after.replace(CONTENT, ''))) return [];
     const sureness = rate(before, after);
     return sureness === null ? [] : [{ before, after, sureness }];
   });
@@ -98,10 +124,12 @@ function surenessOf(whole: Expectation, one: Expectation | null, other: Expectat
   return isClear ? one.best * other.best : null;
 }
 
-function sureOfBoth(one: Expectation | null, other: Expectation | null): number | null {
+/** @param asks whether the second is a question: then it needn't be clear which tool knows the answer. */
+function sureOfBoth(one: Expectation | null, other: Expectation | null, asks: boolean): number | null {
   if (one === null || other === null || likeliest(one) === likeliest(other)) return null;
-  const isSure = Math.min(one.best, other.best) >= SURE_PART && Math.max(one.nothing, other.nothing) < MOST_NOTHING;
-  return isSure ? one.best * other.best : null;
+  const second = asks ? Math.max(other.best, 1 - other.change - other.nothing) : other.best;
+  const isSure = Math.min(one.best, second) >= SURE_PART && Math.max(one.nothing, other.nothing) < MOST_NOTHING;
+  return isSure ? one.best * second : null;
 }
 
 const likeliest = ({ chances }: Expectation): string =>

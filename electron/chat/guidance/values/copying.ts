@@ -3,6 +3,7 @@ import type { JsonValue } from '../../../../shared/entities/json.ts';
 import type { Copying } from '../../../inference/inference-backend.ts';
 import { toMessage, type StoredMessage } from '../../../storage/stored-message.ts';
 import { askingWords } from '../reading/asking-words.ts';
+import { countedDates } from './counted-dates.ts';
 import { diceValues } from './dice-values.ts';
 import { emptyWordsOf } from './empty-values.ts';
 import { knownValuesIn } from './known-values.ts';
@@ -169,6 +170,7 @@ export function copyingFor(
       ...(earlier.length === 0 && lacksOperand(request) && { 'calculate.expression': [] }),
       ...replacedWords(request),
       ...diceValues(request),
+      ...countedDates(request),
       ...packedFiles(request, known.folder),
       ...newFolder(request, known.folder),
       ...codePath(request, known.folder),

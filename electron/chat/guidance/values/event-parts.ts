@@ -45,6 +45,9 @@ const PLACE = new RegExp(
 );
 /** A street in small letters with its number: "via roma 29". */
 const STREET = /^(?:via|rue|calle|avenida|av\.?|ul\.?) [\p{L}' ]{3,30} \d+$/iu;
+/** "In dingwall", of a message without capitals. */
+const TOWN =
+  /^(?:in|at|@) (?!(?:person|advance|time|total|case|cash|full|all|least|once|last|first|work|home|the|an?|my|our|his|her)\b)\p{Ll}[\p{L}'’-]{2,}(?: \p{Ll}[\p{L}'’-]+)?$/u;
 /** What goes on with a sentence, or says whom with. */
 const NO_PLACE =
   /^(?:with|for|about|name|call|and|but|so|it|i|we|he|she|they|you|please|pls|thanks|bring|not|then|repeat|every|all day|remind)\b|@|\+?\d[\d ]{6,}|^\d+\S?$|^\d\S* (?!\p{Lu})/iu;
@@ -135,7 +138,7 @@ const isNoTime = (text: string, time: string): boolean =>
 
 const isPlace = (part: string, text: string): boolean =>
   !NO_PLACE.test(part) &&
-  (PLACE.test(part) || STREET.test(part)) &&
+  (PLACE.test(part) || STREET.test(part) || (!/\p{Lu}/u.test(text) && TOWN.test(part))) &&
   (/\p{Ll}/u.test(part) || part !== text.toUpperCase());
 
 const withoutLead = (part: string): string => part.replace(/^(?:in|at|@) /i, '');

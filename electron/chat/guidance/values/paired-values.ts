@@ -30,9 +30,17 @@ function twoNumbers(message: string): Values {
   );
   const [first, second, third] = numbers;
   if (first === undefined || second === undefined || third !== undefined) return {};
-  const isTurned = /\bto [$€£]?\d.*\bfrom [$€£]?\d/i.test(message);
+  const isTurned = TURNED.test(message);
   return { 'percent_change.from': [isTurned ? second : first], 'percent_change.to': [isTurned ? first : second] };
 }
+
+/** "To 30 from 20", "how much higher is 6 than 4?" */
+const TURNED = new RegExp(
+  String.raw`\bto [$€£]?\d.*\bfrom [$€£]?\d|` +
+    String.raw`\d\S*(?: \p{L}+){0,3} (?:\p{L}+er|more|less)(?: \p{L}+){0,2} than (?:the |last year's |\p{L}+ ){0,2}[$€£]?\d|` +
+    String.raw`\b(?:higher|lower|bigger|larger|smaller|more|less|dearer|cheaper|longer|shorter) is [$€£]?\d.* than (?:\p{L}+ ){0,2}[$€£]?\d`,
+  'iu',
+);
 
 /** "We leave on 3 May and come back on the 9th of June": apart from each other, unlike "from 3 May to 9 June". */
 function twoDates(message: string): Values {

@@ -28,11 +28,33 @@ const COUNTS = /^(?:and |so )?(?:how many|count)\b/i;
 const AROUND_COUNT =
   /^(?:how|many|count|rows?|entries|lines?|records?|ones|items?|them|those|are|is|were|that|now|then|here|shown|altogether|all)$/;
 
+/** "And power?": the same figure of another column. */
+function ofOtherColumn({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
+  if (toolName !== 'summarize_table' || stringOf(args, 'column') === null) return null;
+  const column = known.column.find(
+    (name) =>
+      name !== args['column'] &&
+      hasOnly(text.toLowerCase().replace(name.toLowerCase(), ' '), AROUND_COLUMN) &&
+      text.toLowerCase().includes(name.toLowerCase()),
+  );
+  return column === undefined ? null : oneCall(toolName, { ...args, column });
+}
+
+const AROUND_COLUMN =
+  /^(?:and|what|what's|whats|how|about|the|for|of|same|now|then|is|it|that|column|one|with|average|sum|total|mean)$/;
+
 /** The total of the table that the previous answer was about, or its row with the largest number: "what's the total now?". */
-export function askedOfTable({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
+export function askedOfTable(followUp: FollowUp): MeantCalls | null {
+  const {
+    text,
+    last: { toolName, arguments: args },
+    known,
+  } = followUp;
   const table = stringOf(args, 'table');
   if (!OF_TABLES.test(toolName) || table === null) return null;
   const where = stringOf(args, 'where');
+  const other = ofOtherColumn(followUp);
+  if (other !== null) return other;
   if (COUNTS.test(text) && hasOnly(text, AROUND_COUNT))
     return oneCall('summarize_table', { table, how: 'count', ...(where !== null && { where }) });
   const numbers = known['number column'];

@@ -1,3 +1,4 @@
+import { namePattern } from '../../reading/name-pattern.ts';
 import { isSentence, mergedStatement, withAlike } from '../../../../foundation/merged-statement.ts';
 import { meaningfulWords } from '../../own-things/named-kinds.ts';
 import { memoryIn } from './memory-in.ts';
@@ -22,6 +23,8 @@ export function correctedFact(followUp: FollowUp): MeantCalls | null {
   const { text: said, whole, last, expected } = followUp;
   const old = memoryIn(last);
   if (old === null || expected === null || whole.includes('?') || whole.split(/\s+/).length > MOST_WORDS) return null;
+  const swapped = withSwapped(old, said);
+  if (swapped !== null) return oneCall('update_memory', { old, text: swapped }, true);
   const { words, isSpelled, isCorrection } = saidInstead(NEWS.exec(whole)?.[1] ?? said);
   if (/[,;.:!] |:$/.test(words) || POINTS.test(words) || expected.nothing >= MAY_WANT_NOTHING) return null;
   const isAsked = isSpelled || expected.nothing < WANTS;
@@ -38,6 +41,17 @@ export function correctedFact(followUp: FollowUp): MeantCalls | null {
   const text = plain === words ? mergedStatement(old, words) : `${old.replace(/[.!]+$/, '')} and ${plain}`;
   return text === null ? null : oneCall('update_memory', { old, text }, isAsked);
 }
+
+/** "41 not 14 sorry": @returns the memory with the one in place of the other, if it says the other. */
+function withSwapped(old: string, said: string): string | null {
+  const [, right, wrong] = INSTEAD.exec(said) ?? [];
+  if (right === undefined || wrong === undefined) return null;
+  const place = new RegExp(String.raw`(?<![\p{L}\d])${namePattern(wrong)}(?![\p{L}\d])`, 'iu');
+  return place.test(old) ? old.replace(place, () => right) : null;
+}
+
+const INSTEAD =
+  /^(?:(?:no|oops|sorry|wait|it['’]?s|actually)\b,? *)*(\S+(?: \S+){0,2}?),? (?:and )?not (\S+(?: \S+){0,2}?)(?:,? (?:sorry|of course|my mistake|obviously))*[.!]*$/iu;
 
 /** "She's retired, it's Dr Sommer now": what is so by now. */
 const NEWS = /[,;.!] ((?:it|that)['’]?(?:s| is) [^,;.]+)$/i;

@@ -43,10 +43,16 @@ export const bareClock = (text: string): string | null => BARE.exec(withWholeNum
 const HALF_HOUR = /^(?:at )?(?:(half) (?:past )?|((?:a )?quarter) (past|to) )?(\d{1,2})(?:[:.](\d\d))?$/i;
 const NOON = 12;
 
+/** "Make that half past": of the hour that something begins in. */
+const OF_THE_HOUR = /^(?:at )?(half|(?:a )?quarter) (past|to)$/i;
+
 /** "Half past six" for something in the evening is in the evening too. @returns it as "18:30", and any other time unchanged. */
 export function inSameHalf(said: string, thing: Thing | null): string {
   const [, half, quarter, side = '', hour = '', minutes = '0'] = HALF_HOUR.exec(withWholeNumbers(said)) ?? [];
   const part = half ?? quarter;
+  const [, piece, ofHour = ''] = OF_THE_HOUR.exec(said.trim()) ?? [];
+  if (piece !== undefined && thing?.at != null && thing.hasTime)
+    return `${piece} ${ofHour} ${new Date(thing.at).getHours()}`;
   if (hour === '' || thing?.at === null || thing?.hasTime !== true) return said;
   if (new Date(thing.at).getHours() < NOON || Number(hour) >= NOON || (part === undefined && minutes === '0'))
     return said;

@@ -5,7 +5,7 @@ import { POLITE } from '../../reading/polite-words.ts';
 const PICKS = new RegExp(
   [
     `^${POLITE}(?:(?:pick|choose|draw)(?: me)? (?:one|someone|somebody|`,
-    'a name|any)(?: (?:of|from) (?:them|those|these|the (?:list|group|lot)))?(?: to .{2,40})?|',
+    'a name|any)(?: (?:of|from) (?:them|those|these|us|the (?:list|group|lot|names|team|kids|people)))?(?: to .{2,40})?|',
     String.raw`(?:which|who)(?: one)?(?: of (?:them|those|these|the \p{L}+|us)`,
     ')? .{2,50}?[?,.;]+ *(?:you )?(?:choose|pick|decide|you choose))$',
   ].join(''),
@@ -23,7 +23,7 @@ function picked({ text, last: { toolName, arguments: args } }: FollowUp): MeantC
 const MIXES =
   /\b(?:random(?:ly)?|shuffled?|mix(?:ed)?|jumbled?|scrambled?|(?:in|into) (?:what|which|an|some) order|teams?|groups?)\b/i;
 const AROUND_MIX = new RegExp(
-  String.raw`^(?:all|both|same|ones|lot|as|duets?|pairs?|couples|trios|${NUMBER_WORD}|random|randomly|order|ordered|shuffled?|mix|mixed|jumbled?|scrambled?|up|into|them|these|those|` +
+  String.raw`^(?:\d+|all|both|same|ones|lot|as|duets?|pairs?|couples|trios|${NUMBER_WORD}|random|randomly|order|ordered|shuffled?|mix|mixed|jumbled?|scrambled?|up|into|them|these|those|` +
     String.raw`names?|list|lot|` +
     'line|arrange|arranged|whole|everybody|everyone|together|people|kids|draw|deal|split|divide|teams?|groups?|sort|row|who|goes|' +
     'what|which|about|how|begins|starts)$',
