@@ -13,11 +13,12 @@ import { speechActOf, type SpeechAct } from './guidance/reading/speech-act.ts';
 import { namedKinds, type KnownTitles } from './guidance/own-things/named-kinds.ts';
 import { guidedTurn } from './guidance/guided-turn.ts';
 import type { GuidedTurn } from './guidance/turn-kinds.ts';
+import { textOf } from './guidance/follow-ups/text-of.ts';
 import { lastCallOf } from './guidance/follow-ups/last-call.ts';
 import { withKinds } from './guidance/own-things/own-things.ts';
 import { afterPart } from './guidance/follow-ups/after-part.ts';
 import type { MeantCalls } from './guidance/follow-ups/meant-calls/meant-call.ts';
-import { weighedAct } from './guidance/tool-choice/weighed-act.ts';
+import { weighedAct, type Expect } from './guidance/tool-choice/weighed-act.ts';
 import { expectationBy } from './guidance/tool-choice/expectation.ts';
 import type { RequestClassifier } from './guidance/tool-choice/request-classifier/request-classifier.ts';
 import type { ValueTagger } from './guidance/values/value-tagger/value-tagger.ts';
@@ -86,15 +87,16 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   const passedOver: string[] = [];
   for (const said of requests) {
     const answeredParts = writer.message.parts.length;
-    const later =
-      answeredParts === 0 ? null : guidedTurn(afterParts(said, options), knownTitles(), expect, valueTagger.tag);
+    // What the part before has made is there.
+    const now = answeredParts === 0 ? known : knownTitles();
+    const later = answeredParts === 0 ? null : readAfterParts(said, options, expect);
     if (later?.meant?.calls.every(({ tool }) => options.catalog.find(tool) !== null) === true) {
       const ending = await runMeant(later.meant, options);
       if (ending.status !== 'complete') return ending;
       continue;
     }
     // "… and remind me of it tomorrow": what the part before has just made.
-    const request = later === null ? said : afterPart(alone(later, said), writer.message);
+    const request = answeredParts === 0 ? said : afterPart(aloneIn(later, said), writer.message);
     // Of a long message, the words that ask decide which tool is meant.
     const choosing = requests.length === 1 ? (asks ?? request) : request;
     const chances = await loader.chances(choosing);
@@ -102,7 +104,7 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     const own = askedChanges(choosing);
     const asked =
       meantTool === null ? new Set([...own].filter((change) => act === 'asks' || clearly.has(change))) : clearly;
-    const leanings = { request: choosing, asked, meantTool, named: namedKinds(choosing, known) };
+    const leanings = { request: choosing, asked, meantTool, named: namedKinds(choosing, now) };
     const allowed = CALLABLE[requests.length === 1 ? act : weighedAct(speechActOf(request), expect(request, before))];
     const talks =
       history.length === 1 && allowed !== 'none' && isTalk(requestClassifier.talkChance(asking, null), leanings);
@@ -115,11 +117,11 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
       // A tool that the classifier can't know may answer it all the same.
       callable: talks ? 'foreign' : allowed,
       chances,
-      likely: requestClassifier.classify(withKinds(choosing, known), before),
+      likely: requestClassifier.classify(withKinds(choosing, now), before),
       nothing: expect(choosing, before)?.nothing ?? null,
       leanings,
       refused: NOTHING_REFUSED,
-      known,
+      known: now,
     };
     const loop = {
       ...options,
@@ -136,16 +138,25 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   return COMPLETE;
 }
 
-/** A later request of a message, as if it were a message after the answer to the earlier ones. */
-function afterParts(said: string, { history, writer }: GuidedStepsOptions): readonly StoredMessage[] {
-  const last = history.at(-1) ?? writer.message;
-  return [...history, writer.message, { ...last, parts: [textPart(said)] }];
+/**
+ * Reads a later request of a message as if it were a message after the answer to the earlier ones.
+ * @returns null for words that the app has put otherwise already.
+ */
+function readAfterParts(
+  said: string,
+  { history, writer, knownTitles, valueTagger }: GuidedStepsOptions,
+  expect: Expect,
+): GuidedTurn | null {
+  const last = history.at(-1);
+  if (last === undefined || !textOf(last).includes(said)) return null;
+  const later = [...history, writer.message, { ...last, parts: [textPart(said)] }];
+  return guidedTurn(later, knownTitles(), expect, valueTagger.tag);
 }
 
 /** @returns what a later request means after the earlier ones, if that is one request. */
-function alone({ act, requests }: GuidedTurn, said: string): string {
-  const [only = said, other] = requests;
-  return other === undefined && (act === 'requests' || act === 'asks') ? only : said;
+function aloneIn(later: GuidedTurn | null, said: string): string {
+  const [only = said, other] = later?.requests ?? [];
+  return other === undefined && (later?.act === 'requests' || later?.act === 'asks') ? only : said;
 }
 
 function say(answer: string, writer: GuidedStepsOptions['writer']): Ending {

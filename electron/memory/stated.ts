@@ -29,7 +29,7 @@ const ASKS_TO_REMEMBER = /\b(?:never|don['’]?t|do not) (?:ever )?forget\b/gi;
 const CORRECTED = new RegExp(
   [
     String.raw`(?:\b(?:it|that)(?:['’]s| is))? ?\bnot [^\s,;.!?][^,;.!?]{0,30}, (?=\S)|, (?:and )?not [^,;.!?]{1,30}(?=$|[.!;])|`,
-    String.raw`\b(?:it|that) isn['’]t [^,;.!?]{1,30}, (?=\S)`,
+    String.raw`\b(?:it|that) isn['’]t [^,;.!?]{1,30}, (?=\S)|(?<=\d) not \d[\d.,:]*`,
   ].join(''),
   'gi',
 );

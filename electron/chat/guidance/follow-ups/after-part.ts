@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { withFolderOf, withOnlyThing, withPersonOf } from './after-part-things.ts';
@@ -43,10 +44,21 @@ function withFile(request: string, call: ToolCall | null): string {
   );
 }
 
+/** "Load budget.csv as a table and tell me what power costs on average". */
+const FIGURE =
+  /\b(?:average|mean|median|total|sum|highest|lowest|largest|smallest|maximum|minimum|how (?:much|many)|columns?|rows?)\b/i;
+
+function tableMade(call: ToolCall | null): JsonValue {
+  const { result = null } = call?.toolName === 'import_table' ? call : {};
+  return typeof result === 'object' && result !== null && 'table' in result ? result['table'] : null;
+}
+
 /** "… once that's done, delete the table": the one that was just read or written to. */
 function withTable(request: string, call: ToolCall | null): string {
-  const table = call?.arguments['table'];
-  return typeof table === 'string'
-    ? request.replace(/\b(?:the|that|this) table\b/i, () => `the ${table} table`)
-    : request;
+  const table = call?.arguments['table'] ?? tableMade(call);
+  if (typeof table !== 'string') return request;
+  const named = request.replace(/\b(?:the|that|this) table\b/i, () => `the ${table} table`);
+  return named === request && FIGURE.test(request) && !request.includes(table)
+    ? `${request} in the ${table} table`
+    : named;
 }

@@ -28,6 +28,10 @@ const DONE_TO_IT = new RegExp(
   'gi',
 );
 
+/** "What's in it now?" */
+const LOOKS_INSIDE =
+  /\b(what(?:['’]?s| is| all is| have we got)|(?:look|see|show me) what(?:['’]?s| is)|look) in(?:side)?(?: of)? (?:it|there|that)(?= now|$|[,.;!?])(?: now)?/i;
+
 /**
  * Writes out which file a request means that goes on with the one that a call read, found or made: "show me what's in the zip", "make
  * the picture 600 pixels wide", "rename it to paid.csv".
@@ -44,7 +48,10 @@ export function withFileMeant(request: string, call: ToolCall): string {
     String.raw`\b(?:the|that|this) (?:new |finished |same )?(?:${names})(?: file)?\b(?! (?:of|from|in|called|named|with|[\w/-]+\.\w{2,4})\b)`,
     'gi',
   );
-  return at.replaceAll(named, () => file).replaceAll(DONE_TO_IT, (_, verb: string) => `${verb} ${file}`);
+  return at
+    .replaceAll(named, () => file)
+    .replace(LOOKS_INSIDE, (_, looks: string) => `${looks} in ${file}`)
+    .replaceAll(DONE_TO_IT, (_, verb: string) => `${verb} ${file}`);
 }
 
 /** @returns the file that a call made, or the only one that it was about. */

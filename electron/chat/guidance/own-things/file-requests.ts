@@ -13,7 +13,7 @@ const CHANGES =
 /** "Mr Stein only takes PDFs", "I need plan.txt as a PDF". */
 const WANTS_PDF = new RegExp(
   String.raw`\b(?:only|just|but|insists on|needs?|wants?|requires?|accepts?|takes?|reads?|opens?|prefers?|as|into|become|` +
-    String.raw`became|be) (?:\S+ ){0,4}?pdfs?\b`,
+    String.raw`became|be) (?:\S+ ){0,4}?pdfs?\b|\b(?:make|create|get|do|give|need|want) (?:(?:me|us|a|the|one) )*pdf(?: file)? (?:out )?(?:of|from)\b`,
   'i',
 );
 const NO_PDF =
@@ -73,6 +73,13 @@ export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest |
     : null;
 }
 
+/** "Find the files with rent in the name". */
+const FILES_NAMED =
+  /\bfiles?\b (?:that |which )?(?:with|have|has|having|got) (?:the words? )?["“]?(?<part>[^?.!"”]{2,40}?)["”]? (?:in|as part of) (?:the|their|its) (?:file ?)?(?:names?|titles?)[?.!]*$/iu;
+/** "What's in Household?" */
+const LOOKS_INTO =
+  /^(?:and |so |ok |please )*(?:what(?:['’]?s| is| do i have| have i got)(?: all)?|show(?: me)?(?: what['’]?s)?|look|list(?: what['’]?s)?|open) (?:in(?:side)? )?(?:the |my |our )?(?<name>[\p{L}\d _-]{2,40}?)(?: folder)?(?: please)?[?.!]*$/iu;
+
 /** "Find files with heating in them", "which files contain the word deposit?" */
 const FILES_WITH = new RegExp(
   [
@@ -88,6 +95,11 @@ function searchedFolder(text: string, folders: readonly string[]): OwnRequest | 
     return new RegExp(String.raw`\b(?:in|inside|within) (?:the |my |our )?(?:folder )?${said}\b`, 'iu').test(text);
   });
   const what = SEARCHES.test(text) ? ABOUT.exec(text)?.groups?.['what'] : undefined;
+  const named = FILES_NAMED.exec(text)?.groups?.['part'];
+  if (named !== undefined) return looked('find_files', `find the files called *${named}*`);
+  const looksInto = /\bin(?:side)? /i.test(text) ? LOOKS_INTO.exec(text)?.groups?.['name']?.toLowerCase() : undefined;
+  const inside = folders.find((name) => name.toLowerCase() === looksInto);
+  if (inside !== undefined) return looked('list_folder', `list the folder ${inside}`);
   const held = FILES_WITH.exec(text)?.groups;
   const content = held?.['inside'] ?? held?.['content'];
   if (content !== undefined && folders.length > 0)

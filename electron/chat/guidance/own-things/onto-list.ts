@@ -47,10 +47,15 @@ function ontoNewList(text: string): OwnRequest | null {
   return { tool: 'add_task', request, said: request };
 }
 
+/** Something else is to be ticked off. */
+const IS_DONE = /\b(?:bought|done|finished|sorted|paid|booked|ordered|sent|called|posted)[.!]*$/i;
+
 /** "Carrots I've got plenty of. Put the lentils on the shopping list": what is only told comes first. */
 function withoutRemark(message: string): string {
   const sentences = message.split(/(?<=\p{L}{2}[.!]) +(?=\p{Lu})/u);
-  const isTold = sentences.slice(0, -1).every((one) => changesAtStart(one).length === 0 && !one.includes(':'));
+  const isTold = sentences
+    .slice(0, -1)
+    .every((one) => changesAtStart(one).length === 0 && !one.includes(':') && !IS_DONE.test(one));
   return isTold ? (sentences.at(-1) ?? message) : message;
 }
 

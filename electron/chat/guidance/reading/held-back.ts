@@ -29,6 +29,8 @@ const HELD_BACK = new RegExp(
       String.raw`downloaded|followed|restored)\b`,
     String.raw`\bleave (?:it|that|this|them) (?:open|undone|unticked|as (?:it|they) (?:is|are))\b(?!.*\bbut\b)`,
     `${START}(?:the |my |our )?(?:\\S+ ){1,3}stays? (?:on|in) (?:the|my|our) (?:list|calendar|diary|notes?)(?=[,.!]|$)`,
+    // "… but it was decaf, so it stays on the list".
+    String.raw`[,;] (?:so|and|but) (?:it|that|they|this|those)(?: can| should| must)? (?:stays?|remains?)(?: (?:on|in|where|as) [^,.;!?]+)?[.!]*$`,
     // "This isn't for your memory": what isn't for the calendar may be for something else.
     String.raw`\b(?:this|that|it|the following|what follows|what i (?:say|tell you|write)(?: now| here)?)(?:['’]s not| is not| isn['’]?t|['’]s nothing| is nothing)` +
       String.raw`(?: really| meant| something)* (?:for|to go (?:in|into)) (?:your|the|my|our) ` +

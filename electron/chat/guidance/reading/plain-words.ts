@@ -1,3 +1,5 @@
+import { withWholeNumbers } from '../../../foundation/number-words.ts';
+import { NUMBER_WORD } from './number-words.ts';
 /** "I don't want to forget that the paint is called Atlantic". */
 const NOT_FORGET =
   /^(?:(?:so|and|but|oh)\b,? )*i (?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t) (?:want to |wanna )?forget (?:that |about the fact that )(?=\p{L})/iu;
@@ -70,7 +72,7 @@ const AGO =
 
 /** "Garlic wants putting on me shopping list". */
 const WANTS_PUTTING =
-  /^(?<thing>[^,.;:!?]{2,50}?) (?:wants?|needs?) (?:putting|adding|popping|sticking|to go|to be) (?:on|onto|to) (?:me|my|the|our) (?<list>(?!to-?do|task)[\p{L}-]+)(?: list)?(?: please| too| as well)*[.!]*$/iu;
+  /^(?<thing>[^,.;:!?]{2,50}?)(?: (?:still|also|just|really))? (?:wants?|needs?) (?:putting|adding|popping|sticking|to go|to be) (?:on|onto|to) (?:me|my|the|our) (?<list>(?!to-?do|task)[\p{L}-]+)(?: list)?(?: please| too| as well)*[.!]*$/iu;
 
 /** "And the cumin an all". */
 const AND_ALL = /^((?:and|also|oh and)\b.{2,60}?),? an(?:d|['’])? all[.!]*$/iu;
@@ -174,5 +176,25 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** @returns a message that asks in a roundabout way, asking plainly: "I can't think where the tyres are" asks where they are. */
+/** "Sixty one pounds forty", as prices are spoken. */
+const SPOKEN_PRICE = new RegExp(
+  String.raw`(?<![\p{L}\d.,-])((?:\d+|${NUMBER_WORD})(?:[ -]${NUMBER_WORD})?) (pounds?|euros?|dollars?|quid|bucks) (?:and )?(\d\d|${NUMBER_WORD}(?:[ -]${NUMBER_WORD})?)` +
+    String.raw`(?=$|[,.;!?]| (?:an?|per|each|every|for|on|in|at|to|from|and|how|what|today|yesterday|with|plus|less|off|please|all|is|into|under)\b)`,
+  'giu',
+);
+const PRICED =
+  /\b(?:how (?:much|many)|what|table|expenses|budget|split|spent|paid|cost|costs|add|plus|minus|times|%|per ?cent)\b/i;
+
+const withPrices = (message: string): string =>
+  PRICED.test(message)
+    ? message.replace(SPOKEN_PRICE, (said, whole: string, unit: string, cents: string) => {
+        const [before, behind] = [whole, cents].map((words) =>
+          Number(withWholeNumbers(words.toLowerCase().replaceAll('-', ' '))),
+        );
+        const isPrice = Number.isInteger(before) && behind !== undefined && behind >= 5 && behind < 100;
+        return isPrice ? `${String(before)}.${String(behind).padStart(2, '0')} ${unit}` : said;
+      })
+    : message;
+
 export const inPlainWords = (message: string): string =>
-  REWORDED.reduce((text, [form, words]) => text.replace(form, words), withPoints(withLarge(message)));
+  REWORDED.reduce((text, [form, words]) => text.replace(form, words), withPoints(withLarge(withPrices(message))));

@@ -94,6 +94,8 @@ const GOES_ON = new RegExp(
  */
 export function splitRequests(message: string): readonly string[] {
   const text = withoutAnnouncement(message.trim());
+  const [, first, list = '', second] = ALSO_ON_LIST.exec(text) ?? [];
+  if (first !== undefined && second !== undefined) return [first, `add ${second} to the ${list}list`];
   const entries = separateEntries(text);
   if (entries !== null) return entries;
   for (const { 0: between, index } of text.matchAll(BETWEEN)) {
@@ -109,6 +111,10 @@ export function splitRequests(message: string): readonly string[] {
   }
   return [message.trim()];
 }
+
+/** "Put eggs on the shopping list and sugar too". */
+const ALSO_ON_LIST =
+  /^((?:so |and |please |can you )*(?:put|add|stick|pop|write|get) [^,.;:!?]+? (?:on|onto|to) (?:the|my|our) ((?!to-?do)\p{L}+ )?list),? (?:and|plus) ((?!(?:then|also|remind|tell|show|add|put|delete|remove)\b)(?:[^,.;:!?\s]+ ){0,3}[^,.;:!?\s]+) (?:too|as well)[.!]*$/iu;
 
 /** "Tuesday, October 20, 2:00 to 3:30 PM" is one time. */
 const isInTime = (text: string, at: number, between: string): boolean =>

@@ -18,6 +18,7 @@ import {
   type ThingKind,
 } from '../own-things/named-kinds.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
+import { titleInWords } from '../own-things/title-in-words.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
 import { changeOf } from '../reading/change-words.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
@@ -97,7 +98,7 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   const named = scores[parameter];
   const own = named === undefined ? null : thingNamed(named, known, kind);
   if (own === 'another' || named === undefined) return null;
-  const thing = own ?? thingInMind(mind, kind, text);
+  const thing = own ?? thingSaid(text, known, kind) ?? thingInMind(mind, kind, text);
   if (thing === null || !known[kind].some((title) => isSame(title, thing.title))) return null;
   const others = saidArguments(reading, parameter);
   if (others === null) return null;
@@ -128,6 +129,12 @@ function thingNamed(scores: SpanScores, known: KnownTitles, kind: ThingKind): Th
 }
 
 const SURELY = 0.8;
+
+/** "Take the coffee off" names it, whatever the answer before was about. */
+function thingSaid(text: string, known: KnownTitles, kind: ThingKind): Thing | null {
+  const title = titleInWords(text, known[kind]);
+  return title === null ? null : { kind, title, at: null, hasTime: false };
+}
 
 /** @returns the thing of a kind that the last answer about one named: the only one, the one that was asked for, or the one at a place. */
 function thingInMind({ answers, asked }: Mind, kind: ThingKind, text: string): Thing | null {

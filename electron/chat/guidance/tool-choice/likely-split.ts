@@ -28,6 +28,8 @@ const LEAST_OF_PART = 0.6;
 const LEAST_OF_WHOLE = 0.02;
 /** With both parts as likely as this, it doesn't matter what the whole looks like. */
 const SURE_PART = 0.85;
+/** What begins like a request is one. */
+const LEAST_OF_REQUEST = 0.4;
 /** A part that is more likely than this to need no tool asks for nothing. */
 const MOST_NOTHING = 0.05;
 
@@ -35,6 +37,9 @@ const MOST_NOTHING = 0.05;
 const JOINT = /(?:[,;.!?]+|\s[-–])\s+|\s+(?=(?:and|plus|then|also|as well as|along with|but)\s)/giu;
 /** "But" leads to something else where the part before asks for something by itself. */
 const JOINS = /^(?:(?:but|as well as|along with|then|also|again)\s+)+/i;
+/** "Lunch moves to 1, remind me an hour before": with no word between them, the part before has to change something that is there. */
+const ASKS_CLEARLY = /^(?:please )?(?:remind|nudge|tell|show|give|list|add|put|start|set|delete|cancel|move) /i;
+const CHANGES_OWN = /^(?:move|edit|cancel|restore)_event$|^(?:edit|complete|reopen|restore)_task$|^edit_contact$/;
 const ASKS_TO_KNOW =
   /^(?:what|when|who|where|which|how|is|are|do|does|did|have|has|show|tell|give|list|read)(?:['’]?s)?\b/i;
 
@@ -47,15 +52,22 @@ export function clearSplit(
   message: string,
   expect: (text: string) => ReturnType<Expect>,
 ): readonly [string, string] | null {
-  if (expect(message) === null) return null;
+  const whole = expect(message);
+  if (whole === null) return null;
   const joints = [...message.matchAll(JOINT)].flatMap(({ 0: mark, index }): Joint[] => {
     const rest = message.slice(index + mark.length);
     const after = rest.replace(CONNECTED, '').replace(JOINS, '');
     // "Once it's there, copy it": a request may refer to what the one before makes.
-    return after === rest ? [] : [{ index, after, mayRefer: mark.trim() !== '' && beginsRequest(after) }];
+    if (after === rest && !(/[,;.]/.test(mark) && ASKS_CLEARLY.test(after))) return [];
+    return [{ index, after, mayRefer: mark.trim() !== '' && beginsRequest(after), isJoined: after !== rest }];
   });
-  return bestSplit(message, joints, (before, after) =>
-    sureOfBoth(expect(before), expect(after), ASKS_TO_KNOW.test(after)),
+  return bestSplit(message, joints, (before, after, isJoined) =>
+    !isJoined && !CHANGES_OWN.test(likeliest(expect(before) ?? whole))
+      ? null
+      : sureOfBoth(expect(before), expect(after), {
+          asks: ASKS_TO_KNOW.test(after),
+          least: beginsRequest(before) ? LEAST_OF_REQUEST : SURE_PART,
+        }),
   );
 }
 
@@ -74,6 +86,7 @@ export function likelySplit(
     index,
     after: message.slice(index + words.length),
     mayRefer: false,
+    isJoined: true,
   }));
   return bestSplit(message, joints, (before, after) => surenessOf(whole, expect(before), expect(after)));
 }
@@ -85,15 +98,17 @@ interface Joint {
   readonly after: string;
   /** Whether the second may say "it". */
   readonly mayRefer: boolean;
+  /** Whether words such as "and" join them. */
+  readonly isJoined: boolean;
 }
 
 /** @param rate how sure it is that the parts are two requests; null if they aren't. */
 function bestSplit(
   message: string,
   joints: readonly Joint[],
-  rate: (before: string, after: string) => number | null,
+  rate: (before: string, after: string, isJoined: boolean) => number | null,
 ): readonly [string, string] | null {
-  const splits = joints.flatMap(({ index, after: rest, mayRefer }) => {
+  const splits = joints.flatMap(({ index, after: rest, mayRefer, isJoined }) => {
     const [before, after] = [message.slice(0, index).trim(), rest.trim()];
     if (!isLongEnough(before) || !isLongEnough(after)) return [];
     if (
@@ -104,7 +119,7 @@ function bestSplit(
     )
       return [];
     if (!mayRefer && REFERS.test(after.replace(CONTENT, ''))) return [];
-    const sureness = rate(before, after);
+    const sureness = rate(before, after, isJoined);
     return sureness === null ? [] : [{ before, after, sureness }];
   });
   const [best] = splits.toSorted((one, other) => other.sureness - one.sureness);
@@ -124,11 +139,18 @@ function surenessOf(whole: Expectation, one: Expectation | null, other: Expectat
   return isClear ? one.best * other.best : null;
 }
 
-/** @param asks whether the second is a question: then it needn't be clear which tool knows the answer. */
-function sureOfBoth(one: Expectation | null, other: Expectation | null, asks: boolean): number | null {
+/**
+ * @param asks whether the second is a question: then it needn't be clear which tool knows the answer. @param least how likely the tool
+ *   of the first has to be.
+ */
+function sureOfBoth(
+  one: Expectation | null,
+  other: Expectation | null,
+  { asks, least }: { readonly asks: boolean; readonly least: number },
+): number | null {
   if (one === null || other === null || likeliest(one) === likeliest(other)) return null;
   const second = asks ? Math.max(other.best, 1 - other.change - other.nothing) : other.best;
-  const isSure = Math.min(one.best, second) >= SURE_PART && Math.max(one.nothing, other.nothing) < MOST_NOTHING;
+  const isSure = one.best >= least && second >= SURE_PART && Math.max(one.nothing, other.nothing) < MOST_NOTHING;
   return isSure ? one.best * second : null;
 }
 

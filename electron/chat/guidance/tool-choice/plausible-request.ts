@@ -6,8 +6,8 @@ import type { Expectation } from './weighed-act.ts';
  * misread ones, and none of 41 that are read correctly.
  */
 const LEAST = 0.02;
-/** What is named was removed earlier, whatever the words say of removing: "I shouldn't have thrown it away". */
-const SURE = /^restore_/;
+/** What is named was removed earlier, whatever the words say of removing: "I shouldn't have thrown it away". A folder is called so. */
+const SURE = /^restore_|^list_folder$/;
 
 /**
  * @param found what a message's form and the person's things say that it means: "how much does a loan cost over 3 years?" has the

@@ -1,3 +1,4 @@
+import { numbersIn } from '../../../foundation/numbers-in.ts';
 import type { Copying, SpanScores } from '../../../inference/inference-backend.ts';
 import { likeliestWords } from './likeliest-words.ts';
 
@@ -13,6 +14,7 @@ const OPTIONAL = [
   'list_events.when',
   'grow_savings.monthly',
 ] as const;
+const NUMBERS: ReadonlySet<string> = new Set(['grow_savings.monthly']);
 /** Probabilities, 0..1: at most of an argument that may be absent, and at least of its words. */
 const MOST_ABSENT = 0.1;
 const LEAST_VALUE = 0.6;
@@ -29,7 +31,7 @@ export const saidOptions = (spanScores: Copying['spanScores'], others: Copying['
       const other = others[key];
       return said === null || other?.some((value) => typeof value === 'string' && isAbout(value, said)) === true
         ? []
-        : [[key, [said]] as const];
+        : [[key, [NUMBERS.has(key) ? ([...numbersIn(said)][0] ?? said) : said]] as const];
     }),
   );
 

@@ -8,6 +8,12 @@ const SAVED = new RegExp(
     String.raw`[^]*\b(?:[Ss]ave|[Aa]dd|[Pp]ut|[Kk]eep|[Ss]tore) (?:her|him|them)\b`,
   'u',
 );
+/** "A friendly lady by the name of Ingrid Vogel … save that in the address book". */
+const NAMED = new RegExp(
+  String.raw`\b(?:by the name of|called|named|name(?: is|['’]s)|name:) (${NAME})[^]*\b(?:[Ss]ave|[Aa]dd|[Pp]ut|[Kk]eep|[Ss]tore|[Nn]ote)\b[^.!?]*` +
+    String.raw`\b(?:address book|contacts?|phone book)\b`,
+  'u',
+);
 /** "Add Bo to my contacts": in scripts without capitals as well. */
 const ADDED =
   /^(?:(?:please|can you|could you) )?(?:add|save|put|store) ((?!(?:her|him|them|it|this|that|the|my|a|an|new)\b)[\p{L}\p{M}'’. -]{2,40}?) (?:to|in|into|as)(?: an?| my| the)?(?: new)? (?:contacts?|address book)\b/iu;
@@ -19,7 +25,7 @@ const BORN =
  * @returns values by `tool.parameter`.
  */
 export function toldContact(text: string): Readonly<Record<string, readonly string[]>> {
-  const name = SAVED.exec(text)?.[1] ?? ADDED.exec(text)?.[1];
+  const name = SAVED.exec(text)?.[1] ?? NAMED.exec(text)?.[1] ?? ADDED.exec(text)?.[1];
   const birthday = BORN.exec(text)?.[1]?.trim();
   return {
     ...(name !== undefined && { 'add_contact.name': [name] }),

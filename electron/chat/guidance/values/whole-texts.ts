@@ -51,7 +51,30 @@ export function withWholeTexts(spanScores: Copying['spanScores'], message: strin
       ? []
       : [[key, { ...scores, said: { ...scores.said, ...whole } }] as const];
   });
-  return { ...spanScores, ...Object.fromEntries(longer), ...wholeSum(spanScores, message) };
+  return {
+    ...spanScores,
+    ...Object.fromEntries(longer),
+    ...wholeSum(spanScores, message),
+    ...placedReminder(spanScores, message),
+  };
+}
+
+const REMINDER = 'create_reminder.text';
+/** A place between what is to be done and when: "… the drip | in bay four | at quarter past two". */
+const PLACE_BEHIND = new RegExp(
+  String.raw`^ (?:in|near|under|behind|by|next to|outside) (?:(?:the|my|our) )?(?:\p{L}+ )?(?:\p{L}+ (?:${NUMBER_WORD})|\p{L}+)(?= (?:at|on|tomorrow|tonight|today|this|next|every) )`,
+  'iu',
+);
+const SAYS_TIME =
+  /\b(?:hours?|minutes?|mins?|days?|weeks?|months?|mornings?|afternoons?|evenings?|nights?|noon|midnight|time|half|quarter)\b/i;
+
+function placedReminder(spanScores: Copying['spanScores'], message: string): Copying['spanScores'] {
+  const scores = spanScores[REMINDER];
+  const [text = '', score = -Infinity] = Object.entries(scores?.said ?? {}).toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const at = message.indexOf(text);
+  const [place = ''] = text === '' || at < 0 ? [] : (PLACE_BEHIND.exec(message.slice(at + text.length)) ?? []);
+  if (scores === undefined || place === '' || SAYS_TIME.test(place) || score < scores.omitted) return {};
+  return { [REMINDER]: { ...scores, said: { ...scores.said, [text]: score + CUT, [text + place]: score } } };
 }
 
 /** "How many words is this: …. …": the sentences behind the first one belong to the text, too. */

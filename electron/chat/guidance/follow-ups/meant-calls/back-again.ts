@@ -1,5 +1,6 @@
 import { comparedWords } from '../../../../inference/compared-words.ts';
-import { allNames, meaningfulWords } from '../../own-things/named-kinds.ts';
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { allNames, meaningfulWords, type KnownTitles } from '../../own-things/named-kinds.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
@@ -11,6 +12,9 @@ const BRINGS_BACK: Readonly<Record<string, readonly [tool: string, named: string
   delete_contact: ['restore_contact', 'name'],
   complete_task: ['reopen_task', 'task'],
 };
+/** "No, leave it in". */
+const LEAVES_IT =
+  /^(?:(?:no|oh|wait|actually|sorry|hang on|on second thoughts?)\b[,. ]*)+(?:please )?(?:leave|keep|have) (?:it|that|this|them)(?: (?:in|on|there|open|after all|(?:as|where) (?:it|they) (?:is|was|are|were)))*(?=$|[,.;!])/i;
 const LIKELY = 0.8;
 const RETURNS = 0.3;
 const MOST_WORDS = 12;
@@ -20,14 +24,23 @@ const MOST_WORDS = 12;
  * message that seems to ask for it means to have it back, if the other tool is likely, too.
  */
 export function backAgain({ whole, last, expected, known }: FollowUp): MeantCalls | null {
-  const [tool, named] = BRINGS_BACK[last.toolName] ?? [];
-  if (tool === undefined || named === undefined || expected === null || whole.split(' ').length > MOST_WORDS)
-    return null;
+  const [tool] = BRINGS_BACK[last.toolName] ?? [];
+  if (tool === undefined || expected === null || whole.split(' ').length > MOST_WORDS) return null;
   const [back, removes] = [expected.chances.get(tool) ?? 0, expected.chances.get(last.toolName) ?? 0];
   if (back < RETURNS || back + removes < LIKELY) return null;
+  return broughtBack(whole, last, known);
+}
+
+/** "No, leave it in, …", after it was removed. */
+export const leftIn = ({ whole, last, known }: FollowUp): MeantCalls | null =>
+  LEAVES_IT.test(whole) ? broughtBack(whole, last, known) : null;
+
+function broughtBack(message: string, last: ToolCall, known: KnownTitles): MeantCalls | null {
+  const [tool, named] = BRINGS_BACK[last.toolName] ?? [];
+  if (tool === undefined || named === undefined) return null;
   const [thing] = thingsIn(last.result);
   const title = thing?.title ?? stringOf(last.arguments, named);
-  if (title === null || namesAnother(whole, title, allNames(known))) return null;
+  if (title === null || namesAnother(message, title, allNames(known))) return null;
   return oneCall(tool, { [named]: title });
 }
 

@@ -14,7 +14,10 @@ const COPIES = [
       String.raw`(?:my |the )?clip ?board(?: (?:please|for me|too|as well))*$`,
     'i',
   ),
-  new RegExp(String.raw`^${POLITE}copy ${IT}(?: (?:please|for me|too|as well))*$`, 'i'),
+  new RegExp(
+    String.raw`^${POLITE}copy ${IT}(?: (?:please|for me|too|as well))*(?:,? so (?:that )?(?:i|we) can .{2,30})?$`,
+    'i',
+  ),
   new RegExp(String.raw`^(?:${IT} )?(?:on|onto|to|into) (?:my |the )clip ?board(?: with ${IT})?(?: please)*$`, 'i'),
 ];
 
@@ -32,12 +35,19 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
  */
 export function copiedValue({ text, last, asked }: FollowUp): MeantCalls | null {
   const found = COPIES.map((form) => form.exec(text)).find((one) => one !== null) ?? null;
-  const value = found === null ? null : (ofPerson(last, found.slice(1).join(' '), asked) ?? ofResult(last));
+  const value = found === null ? null : (ofPerson(last, found.slice(1).join(' '), asked) ?? ofResult(last, asked));
   return value === null ? null : oneCall('copy_to_clipboard', { text: value });
 }
 
-const ofResult = ({ toolName, result }: ToolCall): string | null =>
-  toolName === 'find_contact' || !isObject(result) ? null : valueIn(result);
+/** "Count the words in it", and only then "copy the number". */
+const COUNTED = ['words', 'characters', 'sentences', 'lines'];
+
+function ofResult({ toolName, result }: ToolCall, asked: string): string | null {
+  if (toolName === 'find_contact' || !isObject(result)) return null;
+  const counted = toolName === 'count_words' ? COUNTED.find((name) => asked.toLowerCase().includes(name)) : undefined;
+  const count = counted === undefined ? null : result[counted];
+  return typeof count === 'number' ? String(count) : valueIn(result);
+}
 
 function ofPerson({ toolName, result }: ToolCall, said: string, asked: string): string | null {
   const contacts = toolName === 'find_contact' && isObject(result) ? result['contacts'] : null;

@@ -40,13 +40,22 @@ const WITH_HOURS = new RegExp(
 );
 const NO_TITLE = /^(?:it|that|this|me|them|us|\d.*)$/i;
 
+/** "Paperwork on Friday" says the day itself. */
+function gapEvent(words: string, day: string, hours: string): { readonly title: string; readonly when: string } {
+  const said = timePhrases(words).find(({ text }) => words.endsWith(text) && text.length < words.length);
+  const title =
+    said === undefined ? words : words.slice(0, -said.text.length).replace(/ (?:on|for|this|next)? *$/i, '');
+  return said === undefined || title === ''
+    ? { title: words, when: `${day} from ${hours}` }
+    : { title, when: `${said.text} from ${hours}` };
+}
+
 /** "Book that for studying", "pop the haircut into the second one", after a search for free time. */
 export function intoGap({ text, last, asked }: FollowUp): MeantCalls | null {
   if (last.toolName !== 'find_free_time') return null;
   const [, timed, hours] = WITH_HOURS.exec(text) ?? [];
   const day = timed === undefined || NO_TITLE.test(timed) ? null : dayInMind(last);
-  if (timed !== undefined && day !== null)
-    return oneCall('create_event', { title: timed.trim(), when: `${day} from ${hours ?? ''}` });
+  if (timed !== undefined && day !== null) return oneCall('create_event', gapEvent(timed.trim(), day, hours ?? ''));
   const [, named] = FORMS.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
   const title = named ?? (ONLY.test(text) ? (SEARCHED_FOR.exec(asked)?.[1] ?? '') : '');
   if (title === '' || NO_TITLE.test(title) || timePhrases(title).some(({ text: time }) => /\d/.test(time))) return null;

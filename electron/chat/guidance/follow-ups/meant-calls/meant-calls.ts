@@ -8,7 +8,7 @@ import { textOf } from '../text-of.ts';
 import { allListed } from './all-listed.ts';
 import { askedOfTable } from './asked-of-table.ts';
 import { askedOfText } from './asked-of-text.ts';
-import { backAgain } from './back-again.ts';
+import { backAgain, leftIn } from './back-again.ts';
 import { correctedFact } from './corrected-fact.ts';
 import { correctedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
@@ -127,6 +127,7 @@ const READERS: readonly ReadFollowUp[] = [
   removedListed,
   allListed,
   backAgain,
+  leftIn,
   renamedThing,
   intoGap,
   titledFurther,
@@ -245,6 +246,8 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   listedNumbers,
   goesOn,
   contactField,
+  leftIn,
+  copiedValue,
 ]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */

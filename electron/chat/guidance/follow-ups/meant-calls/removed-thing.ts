@@ -1,4 +1,6 @@
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { THING_KINDS, type ThingKind } from '../../own-things/named-kinds.ts';
+import { titleInWords } from '../../own-things/title-in-words.ts';
 import { POLITE } from '../../reading/polite-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn, type Thing } from '../things-in-mind.ts';
@@ -61,7 +63,7 @@ const KIND = new RegExp(
  * "Scrap the whole thing, my neck is fine": the only thing that the previous answer made or found. A message that also gives a time
  * ("next week's I can't make, strike that one") may mean another one.
  */
-export const removedThing: ReadFollowUp = ({ text, last }) => {
+export const removedThing: ReadFollowUp = ({ text, whole, last, known }) => {
   const forgotten = FORGETS.test(text) ? memoryIn(last) : null;
   if (forgotten !== null) return oneCall('forget', { text: forgotten });
   const stops = /^(?:start_timer|create_reminder)$/.test(last.toolName) && STOPS.test(text);
@@ -73,8 +75,12 @@ export const removedThing: ReadFollowUp = ({ text, last }) => {
   const remover = REMOVERS[kind];
   const [only, other] = thingsIn(last.result);
   if (remover === undefined || only === undefined || other !== undefined) return null;
-  return removed(remover, only.title, last.arguments);
+  // "Take the coffee off", after something else was added.
+  const named = isThingKind(only.kind) ? titleInWords(whole, known[only.kind]) : null;
+  return named === null ? removed(remover, only.title, last.arguments) : removed(remover, named, {});
 };
+
+const isThingKind = (kind: string): kind is ThingKind => THING_KINDS.some((one) => one === kind);
 
 const REMOVES_LISTED = [
   new RegExp(`^${OPENING}(?:${VERB}|take (?:off|out)|tick off) (.{2,25})$`, 'i'),
