@@ -5,6 +5,8 @@ it.each([
   ['when is the dentist, if I may ask?', 'when is the dentist?'],
   ['Please put tea with Lea, if it is not too much trouble, on Friday', 'Please put tea with Lea on Friday'],
   ['if you would be so kind, read me the car note', 'read me the car note'],
+  ['It is in Elm Road 4, I forgot to say.', 'It is in Elm Road 4.'],
+  ['at the town hall btw', 'at the town hall'],
   ['kindly add milk', 'add milk'],
   ['Good morning, may I ask you to add milk', 'Good morning, add milk'],
   ["I'd be most grateful if you could add milk", 'add milk'],

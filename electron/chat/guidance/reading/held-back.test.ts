@@ -5,6 +5,7 @@ describe('a message that holds something back', () => {
   it.each([
     'hold off on the invoice for now',
     'Not yet. Leave the choir at seven until Mia writes again.',
+    'I did buy flour but it was rye, so it stays on the list',
     'vet: no change',
     "I'd rather you didn't copy that",
     'no folder for the receipts yet, maybe in May',

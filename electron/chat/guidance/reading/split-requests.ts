@@ -94,8 +94,8 @@ const GOES_ON = new RegExp(
  */
 export function splitRequests(message: string): readonly string[] {
   const text = withoutAnnouncement(message.trim());
-  const [, first, list = '', second] = ALSO_ON_LIST.exec(text) ?? [];
-  if (first !== undefined && second !== undefined) return [first, `add ${second} to the ${list}list`];
+  const [, one, list = '', other] = ALSO_ON_LIST.exec(text) ?? [];
+  if (one !== undefined && other !== undefined) return [one, `add ${other} to the ${list}list`];
   const entries = separateEntries(text);
   if (entries !== null) return entries;
   for (const { 0: between, index } of text.matchAll(BETWEEN)) {

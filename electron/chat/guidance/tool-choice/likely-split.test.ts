@@ -40,6 +40,11 @@ it.each([
     'drop the reminder about Ida, and ten minutes for the pasta',
     ['drop the reminder about Ida', 'ten minutes for the pasta'],
   ],
+  [
+    'ten minutes for the pasta. once its done, cancel its reminder',
+    ['ten minutes for the pasta', 'cancel its reminder'],
+  ],
+  ['ten minutes for the pasta - and a reminder at noon', ['ten minutes for the pasta', 'a reminder at noon']],
 ])('“%s” is clearly two requests', (message, parts) => {
   expect(clearSplit(message, expectation)).toEqual(parts);
 });
@@ -48,6 +53,7 @@ it.each([
   'ten minutes for the pasta, but no pepper',
   'ten minutes for the pasta and five minutes for the rice',
   "Ida's number, and ten minutes for it",
+  'ten minutes for the pasta, show me the reminder',
 ])('“%s” is not clearly two', (message) => {
   expect(clearSplit(message, expectation)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { enteredParts, eventParts } from './event-parts.ts';
 describe('an entry for the calendar is taken apart', () => {
   it.each([
     ['tasting with Noor, Café Amsel, fri 6pm', 'tasting with Noor', 'Café Amsel'],
+    ['ram fair sat 7 nov 9am in lairg', 'ram fair', 'lairg'],
     ['Osteopath at Lindenweg 12, 2nd floor, monday 9:20', 'Osteopath', 'Lindenweg 12, 2nd floor'],
     ['interview with the headteacher tuesday 2pm his office', 'interview with the headteacher', 'his office'],
     [

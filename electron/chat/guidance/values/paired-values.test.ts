@@ -6,6 +6,7 @@ it('finds the only two numbers and the only two dates', () => {
     'percent_change.from': [640],
     'percent_change.to': [655.5],
   });
+  expect(pairedValues('by how much is 80 higher than 64, in per cent?')).toMatchObject({ 'percent_change.from': [64] });
   expect(pairedValues('up to 90 from 75')).toMatchObject({ 'percent_change.from': [75] });
   expect(pairedValues('we fly on 3 May and are back on 9 June, how many days?')).toEqual({
     'count_days.from': ['on 3 May'],

@@ -8,6 +8,11 @@ describe('an argument that may be left out', () => {
     expect(saidOptions({ 'add_task.list': sure }, {})).toEqual({ 'add_task.list': ['shopping'] });
   });
 
+  it('is a number where the tool takes one', () => {
+    const hundred = { said: { '100': -0.01 }, other: -8, omitted: -6 };
+    expect(saidOptions({ 'grow_savings.monthly': hundred }, {})).toEqual({ 'grow_savings.monthly': [100] });
+  });
+
   it('may still be left out if it might be absent, or its words are uncertain', () => {
     expect(saidOptions({ 'add_task.list': { ...sure, omitted: -1 } }, {})).toEqual({});
     expect(saidOptions({ 'add_task.list': { ...sure, said: { shopping: -1 } } }, {})).toEqual({});

@@ -3,6 +3,10 @@ import { toldContact } from './told-contact.ts';
 
 it.each([
   [
+    'A nice man by the name of Otto Lang moved in. It is 040 555 0199. Save that in the address book.',
+    { 'add_contact.name': ['Otto Lang'] },
+  ],
+  [
     'Maeve Ó Briain from Dún Beag wants a ramp built. Save her, 085 555 0102.',
     { 'add_contact.name': ['Maeve Ó Briain'] },
   ],

@@ -37,3 +37,10 @@ it('a sum goes on behind a comma', () => {
   expect(likeliest('calculate.expression', 'what is 18 times 4, plus tax?', '18 times 4')).toBe('18 times 4');
   expect(likeliest('calculate.expression', 'two point five times 6', 'five times 6')).toBe('two point five times 6');
 });
+
+it('where something is to be done belongs to what is to be done', () => {
+  const said = (message: string): string => likeliest('create_reminder.text', message, 'check the tap');
+  expect(said('remind me to check the tap in bay six at half past three')).toBe('check the tap in bay six');
+  expect(said('remind me to check the tap in the cellar tomorrow at 4')).toBe('check the tap in the cellar');
+  expect(said('remind me to check the tap in an hour at the latest')).toBe('check the tap');
+});

@@ -62,7 +62,7 @@ export function withWholeTexts(spanScores: Copying['spanScores'], message: strin
 const REMINDER = 'create_reminder.text';
 /** A place between what is to be done and when: "… the drip | in bay four | at quarter past two". */
 const PLACE_BEHIND = new RegExp(
-  String.raw`^ (?:in|near|under|behind|by|next to|outside) (?:(?:the|my|our) )?(?:\p{L}+ )?(?:\p{L}+ (?:${NUMBER_WORD})|\p{L}+)(?= (?:at|on|tomorrow|tonight|today|this|next|every) )`,
+  String.raw`^ (?:in|near|under|behind|by|next to|outside) (?:(?:the|my|our) )?(?:\p{L}+ )??(?:\p{L}+ (?:${NUMBER_WORD})|\p{L}+?)(?= (?:at|on|tomorrow|tonight|today|this|next|every) )`,
   'iu',
 );
 const SAYS_TIME =

@@ -22,9 +22,9 @@ const ADDS = /^(?:and|also|plus)\b,? |,? (?:too|as well|also)$/i;
 export function correctedFact(followUp: FollowUp): MeantCalls | null {
   const { text: said, whole, last, expected } = followUp;
   const old = memoryIn(last);
+  const swapped = old === null ? null : withSwapped(old, said);
+  if (old !== null && swapped !== null) return oneCall('update_memory', { old, text: swapped });
   if (old === null || expected === null || whole.includes('?') || whole.split(/\s+/).length > MOST_WORDS) return null;
-  const swapped = withSwapped(old, said);
-  if (swapped !== null) return oneCall('update_memory', { old, text: swapped }, true);
   const { words, isSpelled, isCorrection } = saidInstead(NEWS.exec(whole)?.[1] ?? said);
   if (/[,;.:!] |:$/.test(words) || POINTS.test(words) || expected.nothing >= MAY_WANT_NOTHING) return null;
   const isAsked = isSpelled || expected.nothing < WANTS;
