@@ -46,7 +46,7 @@ function withFile(request: string, call: ToolCall | null): string {
 
 /** "Load budget.csv as a table and tell me what power costs on average". */
 const FIGURE =
-  /\b(?:average|mean|median|total|sum|highest|lowest|largest|smallest|maximum|minimum|how (?:much|many)|columns?|rows?)\b/i;
+  /\b(?:average|mean|median|total|sum|highest|lowest|largest|smallest|maximum|minimum|how (?:much|many)|columns?|rows?|chart|graph|plot)\b/i;
 
 function tableMade(call: ToolCall | null): JsonValue {
   const { result = null } = call?.toolName === 'import_table' ? call : {};

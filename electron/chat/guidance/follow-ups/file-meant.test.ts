@@ -13,6 +13,7 @@ it.each<[string, ToolCall, string]>([
   ["what's in it now?", ZIP, "what's in Shed/all.zip?"],
   ['unpack it into Garage', ZIP, 'unpack Shed/all.zip into Garage'],
   ['make the picture 300 pixels wide', CHART, 'make Shed/fuel.png 300 pixels wide'],
+  ['make that 800 pixels wide', CHART, 'make Shed/fuel.png 800 pixels wide'],
   ['I also want a jpg of it', CHART, 'I also want a jpg of Shed/fuel.png'],
   ['rename it to lease.pdf', FOUND, 'rename Flat/lease-2024.pdf to lease.pdf'],
   ['the second one is better, make a pdf of it', BOTH, 'Flat/b.txt is better, make a pdf of Flat/b.txt'],

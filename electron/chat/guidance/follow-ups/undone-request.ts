@@ -49,7 +49,9 @@ const OPPOSITES: Readonly<Record<string, readonly [tool: string, named: string, 
 export function undoneRequest(message: string, call: ToolCall): NamedRequest | null {
   if (!UNDOES.test(message) || (isRestored(call) && BRINGS_BACK.test(message))) return null;
   const opposite = OPPOSITES[call.toolName];
-  if (opposite === undefined) return movedBack(call);
+  // "Take it off again", after an event was moved, means the event.
+  if (opposite === undefined)
+    return /\btake (?:it|that|this|them) (?:off|out)\b/i.test(message) ? null : movedBack(call);
   const [tool, argument, verb] = opposite;
   const title = titleOf(call, argument);
   return title === null ? null : { tool, request: `${verb} ${inMarks(title)}` };

@@ -59,3 +59,9 @@ it.each([
 ])('“%s” adds nothing', (message) => {
   expect(belongsOnList(message, KNOWN)).toBeNull();
 });
+
+it('what has run out goes on the list for shopping, if there is one', () => {
+  const request = belongsOnList("we're out of flour again", { ...KNOWN, list: ['shopping'] });
+  expect(request).toEqual({ tool: 'add_task', request: 'add the task "flour" to the shopping list', said: '' });
+  expect(belongsOnList("we're out of flour again", KNOWN)).toBeNull();
+});

@@ -67,6 +67,8 @@ const BELONGS = (lists: string): readonly (readonly [RegExp, boolean])[] => {
   ];
 };
 
+const FEW_WORDS = 8;
+
 /**
  * Reads that something belongs on a list: "vinegar should be on the shopping list", "we're out of stamps. They belong on the shopping
  * list".
@@ -97,7 +99,11 @@ export function belongsOnList(text: string, { list, note }: KnownTitles): OwnReq
       'i',
     ).exec(text) ?? [];
   const gone = onto === undefined ? null : outOf(text);
-  return onto === undefined || gone === null ? null : added(gone, onto, true);
+  if (onto !== undefined && gone !== null) return added(gone, onto, true);
+  // "We're out of flour again": where there is a list for that, it goes there.
+  const shopping = list.find((name) => /^(?:shopping|grocer)/i.test(name));
+  const lacks = text.split(/\s+/).length > FEW_WORDS ? null : outOf(text);
+  return shopping === undefined || lacks === null ? null : added(lacks, shopping, false);
 }
 
 /** "My restocking list" is a new one, unless a note is called so. */

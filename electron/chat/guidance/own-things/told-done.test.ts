@@ -46,3 +46,9 @@ it('a task is meant by what it is about, and only if it is the only one', () => 
   expect(taskToldOf('the roofer', KNOWN.task)).toBe('Ring the roofer');
   expect(taskToldOf('the roofer has a cake', KNOWN.task)).toBeNull();
 });
+
+it('what somebody says they did looks nobody up', () => {
+  const lookup = expecting({ find_contact: 0.83, complete_task: 0.01 });
+  expect(offered("and I've rung the roofer", lookup)).toBe('mark the task "Ring the roofer" as done');
+  expect(offered('the roofer has been called', lookup)).toBeNull();
+});

@@ -27,6 +27,12 @@ const NOT_DONE = new RegExp(
     String.raw`tomorrow|later|soon|somebody|someone|nobody|no|if|when|before|until|unless|again|wants?|asked)\b|\?`,
   'i',
 );
+/** "I've rung the plumber" looks nobody up. */
+const TELLS_FIRST = new RegExp(
+  String.raw`^(?:(?:and|so|ok|okay|oh|yes|right),? )*(?:i|we)(?:['’]ve| have)${ALREADY} ${DONE}\b`,
+  'i',
+);
+const LEAST_CHANGE = 0.3;
 const MOST_WORDS = 30;
 /** How likely it has to be that a task is done, unless nothing else is likely either. */
 const LEAST_LIKELY = 0.1;
@@ -40,7 +46,11 @@ const MOST_NOTHING = 0.9;
  * @returns null for any other message, and unless a single task has its words.
  */
 export function toldDone(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
-  if (!isLikely(expected) || message.split(/\s+/).length > MOST_WORDS) return null;
+  if (
+    !(isLikely(expected) || (TELLS_FIRST.test(message) && (expected?.change ?? 1) < LEAST_CHANGE)) ||
+    message.split(/\s+/).length > MOST_WORDS
+  )
+    return null;
   if (!SAYS_DONE.test(message) || NOT_DONE.test(message) || askedChanges(message).size > 0) return null;
   const open = known.task.filter((title) => !known['done task'].includes(title));
   const title = taskToldOf(message, open);

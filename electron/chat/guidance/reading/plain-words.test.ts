@@ -10,6 +10,8 @@ it.each([
   ['how much is twelve bags at four pounds fifty a bag', 'how much is twelve bags at 4.50 pounds a bag'],
   ['I spent thirty one euros twenty five on fuel', 'I spent 31.25 euros on fuel'],
   ['what, six pounds twenty people?', 'what, six pounds twenty people?'],
+  ['alarm 5:10am leave for the ferry', 'remind me at 5:10am to leave for the ferry'],
+  ['how much is 17 procent of 300', 'how much is 17 percent of 300'],
   ['how much is 120 130 150', 'how much is 120 130 150'],
   ['2.300,75 € plus 7%', '2300.75 € plus 7%'],
   ["show me everything you've remembered about me", 'what do you remember about me?'],

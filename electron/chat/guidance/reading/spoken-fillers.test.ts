@@ -7,6 +7,7 @@ it.each([
   ['where on earth did I put the stamps', 'where did I put the stamps'],
   ['remind me like tomorrow to to oil it', 'remind me tomorrow to oil it'],
   ['put in tea with Lea at 4', 'put tea with Lea at 4'],
+  ['Put the viewing in for tomorrow at 3', 'Put the viewing for tomorrow at 3'],
   ['could you please pencil in tea with Lea', 'could you please pencil tea with Lea'],
   ['Lea is back. Put in tea with her', 'Lea is back. Put tea with her'],
   ['remind me to put in contact lenses at 8', 'remind me to put in contact lenses at 8'],

@@ -26,6 +26,12 @@ const PUT_IN = new RegExp(
   'giu',
 );
 
+/** "Put the viewing in for tomorrow". */
+const IN_FOR = new RegExp(
+  String.raw`^(${POLITE}(?:put|pencil|pop|stick|slot|book) [^,.;:!?]{3,60}?) in (?=for (?:today|tonight|tomorrow|the \d|\d|next|this|\p{L}+day)\b)`,
+  'iu',
+);
+
 /** @returns a message as it would be written: quotations stay as they are. */
 export const withoutFillers = (message: string): string =>
   withoutCourtesies(message)
@@ -39,6 +45,7 @@ export const withoutFillers = (message: string): string =>
             .replace(ENDING, '')
             .replace(BEFORE_TIME, ' ')
             .replace(WONDERS, '$1')
+            .replace(index === 0 ? IN_FOR : /(?!)/, '$1 ')
             .replace(TWICE, '$1')
             .replace(PUT_IN, '$1 '),
     )

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../../shared/entities/json.ts';
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
@@ -29,7 +29,18 @@ export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolC
   if (Object.keys(changed).length === 0) return null;
   // "9am Boston time, what's that for me?" no longer is about where the last answer looked.
   const before = tool === 'convert_time' && 'from' in changed && HERE.test(text) ? {} : last.arguments;
-  return oneCall(tool, { ...before, ...changed });
+  return oneCall(tool, { ...before, ...changed, ...turned(changed, last) });
+}
+
+/** "And 350 fahrenheit the other way round": from the unit that the last answer was in. */
+function turned(
+  changed: Readonly<Record<string, JsonValue>>,
+  { arguments: { from = null, to = null } }: ToolCall,
+): JsonObject {
+  const isSame =
+    [changed['from'], to].every((one) => typeof one === 'string') &&
+    String(changed['from']).toLowerCase() === String(to).toLowerCase();
+  return isSame && (!('to' in changed) || changed['to'] === changed['from']) ? { to: from } : {};
 }
 
 const HERE = /\b(?:for (?:me|us)|here|(?:my|our) (?:time|end|place)|back home)\b/i;

@@ -59,14 +59,15 @@ export function clearSplit(
     const after = rest.replace(CONNECTED, '').replace(JOINS, '');
     // "Once it's there, copy it": a request may refer to what the one before makes.
     if (after === rest && !(/[,;.]/.test(mark) && ASKS_CLEARLY.test(after))) return [];
-    return [{ index, after, mayRefer: mark.trim() !== '' && beginsRequest(after), isJoined: after !== rest }];
+    const isMarked = mark.trim() !== '';
+    return [{ index, after, mayRefer: isMarked && beginsRequest(after), isMarked, isJoined: after !== rest }];
   });
-  return bestSplit(message, joints, (before, after, isJoined) =>
+  return bestSplit(message, joints, (before, after, { isJoined, isMarked }) =>
     !isJoined && !CHANGES_OWN.test(likeliest(expect(before) ?? whole))
       ? null
       : sureOfBoth(expect(before), expect(after), {
           asks: ASKS_TO_KNOW.test(after),
-          least: beginsRequest(before) ? LEAST_OF_REQUEST : SURE_PART,
+          least: isMarked && beginsRequest(before) ? LEAST_OF_REQUEST : SURE_PART,
         }),
   );
 }
@@ -86,6 +87,7 @@ export function likelySplit(
     index,
     after: message.slice(index + words.length),
     mayRefer: false,
+    isMarked: false,
     isJoined: true,
   }));
   return bestSplit(message, joints, (before, after) => surenessOf(whole, expect(before), expect(after)));
@@ -98,6 +100,8 @@ interface Joint {
   readonly after: string;
   /** Whether the second may say "it". */
   readonly mayRefer: boolean;
+  /** Whether a comma, a full stop or the like is between them. */
+  readonly isMarked: boolean;
   /** Whether words such as "and" join them. */
   readonly isJoined: boolean;
 }
@@ -106,9 +110,10 @@ interface Joint {
 function bestSplit(
   message: string,
   joints: readonly Joint[],
-  rate: (before: string, after: string, isJoined: boolean) => number | null,
+  rate: (before: string, after: string, joint: Joint) => number | null,
 ): readonly [string, string] | null {
-  const splits = joints.flatMap(({ index, after: rest, mayRefer, isJoined }) => {
+  const splits = joints.flatMap((joint) => {
+    const { index, after: rest, mayRefer } = joint;
     const [before, after] = [message.slice(0, index).trim(), rest.trim()];
     if (!isLongEnough(before) || !isLongEnough(after)) return [];
     if (
@@ -119,7 +124,7 @@ function bestSplit(
     )
       return [];
     if (!mayRefer && REFERS.test(after.replace(CONTENT, ''))) return [];
-    const sureness = rate(before, after, isJoined);
+    const sureness = rate(before, after, joint);
     return sureness === null ? [] : [{ before, after, sureness }];
   });
   const [best] = splits.toSorted((one, other) => other.sureness - one.sureness);

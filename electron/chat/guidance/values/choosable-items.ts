@@ -29,6 +29,10 @@ export function choosableItems(request: string): Readonly<Record<string, readonl
   const items = (CHOOSES.exec(request)?.[1] ?? ONLY_THINGS.exec(request)?.[1] ?? '')
     .split(BETWEEN)
     .map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
+  const last = items.at(-1) ?? '';
+  // "Tim or Ole in goal": people, and what for.
+  if (items.length > 1 && items.slice(0, -1).every((item) => /^\p{Lu}\p{L}+$/u.test(item)))
+    items[items.length - 1] = last.replace(/^(\p{Lu}\p{L}+) (?:in|on|for|at|as) .+$/u, '$1');
   if (items.length < 2 || items.some((item) => !/^\p{L}/u.test(item) || item.split(' ').length > MOST_WORDS)) return {};
   return { 'pick_one.items': [items] };
 }

@@ -18,6 +18,7 @@ import { convertedMeasure } from './measures.ts';
 import { ratesAndYears, savedEachMonth } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
 import { ownThings } from '../own-things/own-things.ts';
+import { numberLimits } from './number-limits.ts';
 import { offeredTimes } from './offered-times.ts';
 import { codePath, newFolder, packedFiles } from './path-values.ts';
 import { pointedThings } from './pointed-things.ts';
@@ -171,6 +172,7 @@ export function copyingFor(
       ...replacedWords(request),
       ...diceValues(request),
       ...countedDates(request),
+      ...numberLimits(request),
       ...packedFiles(request, known.folder),
       ...newFolder(request, known.folder),
       ...codePath(request, known.folder),

@@ -29,3 +29,16 @@ it.each([
   expect(row?.['km']).toBe(42);
   expect(row?.['place']).toBe(place);
 });
+
+it('a number may be said with the name of its column', () => {
+  const fuel = {
+    name: 'fuel',
+    columns: [
+      { name: 'day', type: 'date' as const },
+      { name: 'litres', type: 'number' as const },
+      { name: 'cost', type: 'number' as const },
+    ],
+    cells: [],
+  };
+  expect(spokenRow('add yesterday, 118.40, 62 litres', fuel)).toEqual({ day: 'yesterday', litres: 62, cost: 118.4 });
+});

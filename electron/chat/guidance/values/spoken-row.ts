@@ -62,9 +62,18 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
   if (day !== null && days.length === 1 && days[0] !== undefined)
     take(days[0].name, day[0], day[4] ?? day[3] ?? day[1]?.toLowerCase() ?? 'today');
   const numeric = columns.filter(({ type }) => type === 'number' || type === 'integer');
+  for (const { name } of numeric) {
+    const [said, digits = ''] =
+      new RegExp(
+        String.raw`(?<![\p{L}\d.,:/-])(\d+(?:[.,]\d+)?) ?${namePattern(name.replaceAll('_', ' '))}\b`,
+        'iu',
+      ).exec(rest) ?? [];
+    if (said !== undefined) take(name, said, Number(digits.replace(',', '.')));
+  }
+  const unsaid = numeric.filter(({ name }) => !(name in row));
   const numbers = [...rest.matchAll(AMOUNT)];
-  if (numbers.length !== numeric.length) return null;
-  for (const [index, { name }] of numeric.entries()) {
+  if (numbers.length !== unsaid.length) return null;
+  for (const [index, { name }] of unsaid.entries()) {
     const [said = '', digits = ''] = numbers[index] ?? [];
     take(name, said, Number(digits.replace(',', '.')));
   }
@@ -86,7 +95,7 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
     const piece = pieces[index];
     if (piece !== undefined) row[name] = piece;
   }
-  return texts.some((name) => name in row) ? row : null;
+  return texts.length === 0 || texts.some((name) => name in row) ? row : null;
 }
 
 const isShared = (column: string, { cells }: KnownTable): boolean =>

@@ -43,14 +43,15 @@ export function copiedValue({ text, last, asked }: FollowUp): MeantCalls | null 
 const COUNTED = ['words', 'characters', 'sentences', 'lines'];
 
 function ofResult({ toolName, result }: ToolCall, asked: string): string | null {
-  if (toolName === 'find_contact' || !isObject(result)) return null;
+  if (toolName.endsWith('_contact') || !isObject(result)) return null;
   const counted = toolName === 'count_words' ? COUNTED.find((name) => asked.toLowerCase().includes(name)) : undefined;
   const count = counted === undefined ? null : result[counted];
   return typeof count === 'number' ? String(count) : valueIn(result);
 }
 
 function ofPerson({ toolName, result }: ToolCall, said: string, asked: string): string | null {
-  const contacts = toolName === 'find_contact' && isObject(result) ? result['contacts'] : null;
+  const fields = isObject(result) && toolName.endsWith('_contact') ? result : {};
+  const contacts = fields['contacts'] ?? [fields['changed'] ?? fields['added'] ?? null];
   const [person, other] = Array.isArray(contacts) ? (contacts as readonly JsonValue[]) : [];
   if (!isObject(person) || other !== undefined) return null;
   const values = (text: string): readonly string[] => {

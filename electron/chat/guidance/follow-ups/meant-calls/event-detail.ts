@@ -10,6 +10,11 @@ import { oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
 import { bareClock, inSameHalf, saidTime } from './said-time.ts';
 import { saidShift } from './said-shift.ts';
 
+/** "Every Friday actually". */
+const REPEATS = new RegExp(
+  String.raw`^(?:(?:no|oh|and|actually|wait|sorry|make it|make that|do it|that's|it's|so)\b,? ?)*((?:every|each) (?:other |second |two |three )?(?:days?|weeks?|fortnight|months?|years?|\p{L}+days?|mornings?|evenings?)|daily|weekly|monthly|yearly|fortnightly)(?: (?:actually|please|then|instead|in fact|though|from now on))*$`,
+  'iu',
+);
 const CHANGED = /^(?:create|move|edit|restore)_event$/;
 const LOOKED_UP = /^list_events$/;
 
@@ -69,6 +74,8 @@ export const eventDetail: ReadFollowUp = ({ text, whole, last }) => {
   if (title === null) return null;
   const note = NOTE_ON_IT.exec(text)?.[1];
   if (note !== undefined) return oneCall('edit_event', { title, change: 'notes', to: note.trim() }, true);
+  const repeat = CHANGED.test(last.toolName) ? REPEATS.exec(whole)?.[1] : undefined;
+  if (repeat !== undefined) return oneCall('edit_event', { title, change: 'repeat', to: repeat });
   const isAsked = CHANGED.test(last.toolName) || TO_BE_SAVED.test(text) || TELLS_TO.test(text);
   const plain = text.replace(TO_BE_SAVED, '');
   const said = insteadOfShift(plain, last) ?? shiftIn(plain) ?? timeIn(plain, last, CANNOT.test(whole));

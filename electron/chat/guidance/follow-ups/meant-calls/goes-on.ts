@@ -23,10 +23,14 @@ function changedAgain(text: string, { toolName, arguments: { to } }: FollowUp['l
 
 const UNIT = /\b(?:\d+(?:\.\d+)?|per|an?|each|every) ?(\p{L}+(?: (?:met(?:re|er)s?|feet))?)/giu;
 
+/** "How many pounds are 20 kilos?" has all that it needs. */
+const CONVERTS =
+  /^(?:(?:and|so|also),? )*how (?:many|much) (?:\p{L}+ ){1,2}(?:are|is|in|do|does|make|makes)(?: there in)? \d[\d.,]* ?\p{L}+[?.!]*$/iu;
+
 /** "A tin does 8 square metres, how many tins then": the result counts what one of the words next to a number says. */
 function toldOfResult(text: string, last: FollowUp['last']): string | null {
   const number = numberIn(last.result);
-  if (number === null || !/\bhow (?:many|much)\b|\bwhat\b/i.test(text)) return null;
+  if (number === null || CONVERTS.test(text) || !/\bhow (?:many|much)\b|\bwhat\b/i.test(text)) return null;
   const units = new Set([...text.matchAll(UNIT)].map(([, unit = '']) => unit));
   const sums = new Set([...units].flatMap((unit) => toldProblem(`${number} ${unit}. ${text}`) ?? []));
   const [only, other] = sums;

@@ -17,6 +17,16 @@ const CANCELLED = callOf('cancel_event', { title: 'Pilates' }, { cancelled: { ti
 const SUMMED = callOf('summarize_table', { table: 'fuel', how: 'average', column: 'km' }, { rows: [{ average: 12 }] });
 const BAY = callOf('remember', { text: 'my locker is 52' }, { remembered: 'My locker is 52' });
 const FREE = callOf('find_free_time', { when: 'friday' }, { free: [{ day: 'Friday 16 October 2026' }] });
+const MOVED = callOf(
+  'move_event',
+  { title: 'tasting', to: '3' },
+  { moved: { event: 'tasting', when: 'Fri 16 October 2026, 15:00' }, before: 'Fri 16 October 2026, 14:00' },
+);
+const EDITED = callOf(
+  'edit_contact',
+  { name: 'Ida' },
+  { changed: { name: 'Ida', phone: '0160 555 0111', birthday: '12 May' } },
+);
 const TEAMS = callOf('shuffle_list', { items: ['Bo', 'Cy', 'Di', 'Ed'], teams: 2 }, { teams: [['Bo'], ['Cy']] });
 
 describe('what is named is meant, whatever was last', () => {
@@ -26,6 +36,9 @@ describe('what is named is meant, whatever was last', () => {
     ['and litres?', SUMMED, 'summarize_table', { table: 'fuel', how: 'average', column: 'litres' }],
     ['25 not 52 sorry', BAY, 'update_memory', { old: 'My locker is 52', text: 'My locker is 25' }],
     ['put filing on friday 2 to 4', FREE, 'create_event', { title: 'filing', when: 'on friday from 2 to 4' }],
+    ["they're not coming, take it off again", MOVED, 'cancel_event', { title: 'tasting' }],
+    ['every Friday actually', MOVED, 'edit_event', { title: 'tasting', change: 'repeat', to: 'every Friday' }],
+    ['copy the number so I can paste it', EDITED, 'copy_to_clipboard', { text: '0160 555 0111' }],
     ['4 teams please', TEAMS, 'shuffle_list', { items: ['Bo', 'Cy', 'Di', 'Ed'], teams: 4 }],
   ])('“%s”', (message, call, tool, args) => {
     expect(callsFor(call, message)).toEqual([[tool, args]]);
@@ -38,6 +51,7 @@ describe('what is named is meant, whatever was last', () => {
   it.each<[string, ToolCall]>([
     ['no, leave it at that', CANCELLED],
     ['and mileage?', SUMMED],
+    ['how many pounds are 20 kilos?', callOf('calculate', { expression: '4 * 7' }, { result: '28' })],
   ])('“%s” is read otherwise', (message, call) => {
     expect(callsFor(call, message)).toBeUndefined();
   });
