@@ -21,6 +21,7 @@ const spanOf = (words: string): string => {
 describe('times as people write them, on Wednesday 14 October 2026', () => {
   it.each([
     ['tues 10.30', '2026-10-20T10:30'],
+    ['tomorrow nine forty in the evening', '2026-10-15T21:40'],
     ['18 Dec, 14.45', '2026-12-18T14:45'],
     ['24.12. at 18.00', '2026-12-24T18:00'],
     ['22 nov 21h', '2026-11-22T21:00'],

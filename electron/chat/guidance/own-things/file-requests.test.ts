@@ -33,3 +33,16 @@ it.each([
 ])('“%s” is read as usual', (message) => {
   expect(fileRequest(message, KNOWN)).toBeNull();
 });
+
+it.each([
+  [
+    'my bond was mentioned in one of those files in Flat but no idea which',
+    'search_in_files',
+    'search the files for "bond"',
+  ],
+  ['Find the files with "lease" in the name.', 'find_files', 'find the files called *lease*'],
+  ["what's in flat?", 'list_folder', 'list the folder Flat'],
+  ['make a pdf of plan.txt', 'make_pdf', 'make the PDF plan.pdf from plan.txt'],
+])('“%s” looks through files', (message, tool, request) => {
+  expect(fileRequest(message, { ...NO_TITLES, folder: ['Flat'] })).toMatchObject({ tool, request });
+});

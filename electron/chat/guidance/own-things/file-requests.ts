@@ -73,6 +73,9 @@ export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest |
     : null;
 }
 
+/** "My deposit was mentioned in one of those files". */
+const MENTIONED_IN =
+  /^(?:(?:so|hm+|and|but|the|my|our) )*(?<what>[\p{L}'’-]+(?: [\p{L}'’-]+){0,2}) (?:was|is|got|gets|were|are|had been) (?:mentioned|named|in|somewhere in)(?: in)? (?:one|some|any) of (?:those|these|the|my|our) (?:text )?files\b/iu;
 /** "Find the files with rent in the name". */
 const FILES_NAMED =
   /\bfiles?\b (?:that |which )?(?:with|have|has|having|got) (?:the words? )?["“]?(?<part>[^?.!"”]{2,40}?)["”]? (?:in|as part of) (?:the|their|its) (?:file ?)?(?:names?|titles?)[?.!]*$/iu;
@@ -95,6 +98,8 @@ function searchedFolder(text: string, folders: readonly string[]): OwnRequest | 
     return new RegExp(String.raw`\b(?:in|inside|within) (?:the |my |our )?(?:folder )?${said}\b`, 'iu').test(text);
   });
   const what = SEARCHES.test(text) ? ABOUT.exec(text)?.groups?.['what'] : undefined;
+  const mentioned = MENTIONED_IN.exec(text)?.groups?.['what'];
+  if (mentioned !== undefined) return looked('search_in_files', `search the files for "${mentioned}"`);
   const named = FILES_NAMED.exec(text)?.groups?.['part'];
   if (named !== undefined) return looked('find_files', `find the files called *${named}*`);
   const looksInto = /\bin(?:side)? /i.test(text) ? LOOKS_INTO.exec(text)?.groups?.['name']?.toLowerCase() : undefined;

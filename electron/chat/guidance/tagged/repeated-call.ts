@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { measuresIn } from '../values/measures.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import { isUnsaid, nameOf, type Reading } from './readers.ts';
 
@@ -26,10 +27,18 @@ export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolC
     if (value === null) return null;
     changed[nameOf(parameter)] = value;
   }
+  Object.assign(changed, otherUnit(text, changed, last));
   if (Object.keys(changed).length === 0) return null;
   // "9am Boston time, what's that for me?" no longer is about where the last answer looked.
   const before = tool === 'convert_time' && 'from' in changed && HERE.test(text) ? {} : last.arguments;
   return oneCall(tool, { ...before, ...changed, ...turned(changed, last) });
+}
+
+/** "And one tablespoon", after cups. */
+function otherUnit(text: string, changed: Readonly<Record<string, JsonValue>>, { toolName }: ToolCall): JsonObject {
+  const [measure, other] = toolName === 'convert_units' ? measuresIn(text) : [];
+  const isWhole = measure !== undefined && other === undefined && 'value' in changed && !('from' in changed);
+  return isWhole ? { value: measure.amount, from: measure.unit } : {};
 }
 
 /** "And 350 fahrenheit the other way round": from the unit that the last answer was in. */

@@ -4,9 +4,12 @@ import type { Expectation } from './weighed-act.ts';
 
 /** A classifier that knows a tool by a word of its own. */
 function expectation(text: string): Expectation {
-  const found = Object.entries({ start_timer: /minutes/, create_reminder: /reminder/, find_contact: /number/ }).filter(
-    ([, word]) => word.test(text),
-  );
+  const found = Object.entries({
+    start_timer: /minutes/,
+    create_reminder: /reminder/,
+    find_contact: /number/,
+    copy_to_clipboard: /copy/,
+  }).filter(([, word]) => word.test(text));
   const chances = new Map(found.map(([tool], index) => [tool, found.length === 1 ? 0.9 : index === 0 ? 0.8 : 0.15]));
   return { nothing: found.length === 0 ? 0.9 : 0, change: 1, best: Math.max(0, ...chances.values()), chances };
 }
@@ -44,6 +47,7 @@ it.each([
     'ten minutes for the pasta. once its done, cancel its reminder',
     ['ten minutes for the pasta', 'cancel its reminder'],
   ],
+  ['write Ida her reminder and copy it', ['write Ida her reminder', 'copy it']],
   ['ten minutes for the pasta - and a reminder at noon', ['ten minutes for the pasta', 'a reminder at noon']],
 ])('“%s” is clearly two requests', (message, parts) => {
   expect(clearSplit(message, expectation)).toEqual(parts);

@@ -1,5 +1,6 @@
 import { CONNECTED } from '../reading/connecting-words.ts';
 import { readingAt } from '../reading/kept-words.ts';
+import { isInQuotation } from '../reading/quotations.ts';
 import { beginsRequest } from '../reading/split-requests.ts';
 import type { Expect, Expectation } from './weighed-act.ts';
 
@@ -40,6 +41,9 @@ const JOINS = /^(?:(?:but|as well as|along with|then|also|again)\s+)+/i;
 /** "Lunch moves to 1, remind me an hour before": with no word between them, the part before has to change something that is there. */
 const ASKS_CLEARLY = /^(?:please )?(?:remind|nudge|tell|show|give|list|add|put|start|set|delete|cancel|move) /i;
 const CHANGES_OWN = /^(?:move|edit|cancel|restore)_event$|^(?:edit|complete|reopen|restore)_task$|^edit_contact$/;
+/** "Write this in capitals and copy it", "…, and I need a uuid". */
+const COPIES_IT = /^copy (?:it|that|this|the (?:result|text|answer|number|code|password))\b/i;
+const NEEDS = /^i(?: also)? need (?:an?|\d+|one|two|three|some) /i;
 const ASKS_TO_KNOW =
   /^(?:what|when|who|where|which|how|is|are|do|does|did|have|has|show|tell|give|list|read)(?:['’]?s)?\b/i;
 
@@ -60,7 +64,17 @@ export function clearSplit(
     // "Once it's there, copy it": a request may refer to what the one before makes.
     if (after === rest && !(/[,;.]/.test(mark) && ASKS_CLEARLY.test(after))) return [];
     const isMarked = mark.trim() !== '';
-    return [{ index, after, mayRefer: isMarked && beginsRequest(after), isMarked, isJoined: after !== rest }];
+    const goesOn = COPIES_IT.test(after);
+    return [
+      {
+        index,
+        after,
+        mayRefer: (isMarked && beginsRequest(after)) || goesOn,
+        isMarked,
+        isJoined: after !== rest,
+        goesOn: goesOn || (isMarked && NEEDS.test(after)),
+      },
+    ];
   });
   return bestSplit(message, joints, (before, after, { isJoined, isMarked }) =>
     !isJoined && !CHANGES_OWN.test(likeliest(expect(before) ?? whole))
@@ -89,6 +103,7 @@ export function likelySplit(
     mayRefer: false,
     isMarked: false,
     isJoined: true,
+    goesOn: false,
   }));
   return bestSplit(message, joints, (before, after) => surenessOf(whole, expect(before), expect(after)));
 }
@@ -104,6 +119,8 @@ interface Joint {
   readonly isMarked: boolean;
   /** Whether words such as "and" join them. */
   readonly isJoined: boolean;
+  /** Whether the second can be no part of a text that the first keeps. */
+  readonly goesOn: boolean;
 }
 
 /** @param rate how sure it is that the parts are two requests; null if they aren't. */
@@ -113,14 +130,14 @@ function bestSplit(
   rate: (before: string, after: string, joint: Joint) => number | null,
 ): readonly [string, string] | null {
   const splits = joints.flatMap((joint) => {
-    const { index, after: rest, mayRefer } = joint;
+    const { index, after: rest, mayRefer, goesOn } = joint;
     const [before, after] = [message.slice(0, index).trim(), rest.trim()];
     if (!isLongEnough(before) || !isLongEnough(after)) return [];
     if (
       HANGS.test(before) ||
-      HOLDS_TEXT.test(before.replaceAll(NAMED, '')) ||
+      (!goesOn && HOLDS_TEXT.test(before.replaceAll(NAMED, ''))) ||
       GOES_ON.test(after) ||
-      readingAt(message, index) !== 'asks'
+      (goesOn ? isInQuotation(message, index) : readingAt(message, index) !== 'asks')
     )
       return [];
     if (!mayRefer && REFERS.test(after.replace(CONTENT, ''))) return [];

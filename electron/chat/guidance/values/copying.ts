@@ -20,7 +20,7 @@ import { pairedValues } from './paired-values.ts';
 import { ownThings } from '../own-things/own-things.ts';
 import { numberLimits } from './number-limits.ts';
 import { offeredTimes } from './offered-times.ts';
-import { codePath, newFolder, packedFiles } from './path-values.ts';
+import { codePath, newFolder, packedFiles, unsaidFolder } from './path-values.ts';
 import { pointedThings } from './pointed-things.ts';
 import { saidChoices } from './said-choices.ts';
 import { saidTimes } from './said-times.ts';
@@ -175,6 +175,7 @@ export function copyingFor(
       ...numberLimits(request),
       ...packedFiles(request, known.folder),
       ...newFolder(request, known.folder),
+      ...unsaidFolder(request),
       ...codePath(request, known.folder),
       ...toldMemory(request),
       ...toldContact(`${context} ${request}`.trim()),

@@ -4,7 +4,7 @@ import { isTime } from '../reading/merged-time.ts';
 import { forEach, markedPaths } from './path-values.ts';
 import { emailsIn, phonesIn } from '../reading/contact-words.ts';
 import { placePhrase, type PlacePhrase } from '../reading/place-phrases.ts';
-import { textValues } from './text-values.ts';
+import { dataIn, textValues } from './text-values.ts';
 import { convertedPlaces } from './time-here.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { namePattern } from '../reading/name-pattern.ts';
@@ -63,7 +63,7 @@ export function markedValues(request: string, context: string, known: KnownTitle
     newThings(request, context),
     entry(request, context, known),
     markedPaths(`${request} ${context}`, known.folder),
-    textValues(request),
+    textValues(dataIn(request) === undefined && dataIn(context) !== undefined ? `${context} ${request}` : request),
     convertedPlaces(`${context} ${request}`),
     contactDetails(`${context} ${request}`),
   ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codePath, markedPaths, newFolder } from './path-values.ts';
+import { codePath, markedPaths, newFolder, unsaidFolder } from './path-values.ts';
 
 it.each([
   ['make a folder Slides inside Papers', 'Papers/Slides'],
@@ -25,4 +25,9 @@ it.each(['read the text file', 'open the first file', 'read the note about the l
 it('a code is saved as a picture', () => {
   expect(codePath('a QR code of hello, as hello.png', [])).toEqual({ 'make_qr_code.path': ['hello.png'] });
   expect(codePath('put “hello” in a QR code', [])).toEqual({ 'make_qr_code.path': [] });
+});
+
+it('a folder that is only another one isn’t said', () => {
+  expect(unsaidFolder('copy a.txt for me into another folder')).toMatchObject({ 'copy_file.to': [] });
+  expect(unsaidFolder('copy a.txt into a new folder called Flat')).toEqual({});
 });

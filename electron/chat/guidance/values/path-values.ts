@@ -84,6 +84,14 @@ function madeFrom(text: string, whole: readonly string[]): Marked {
   return { 'make_pdf.from': [source], ...(pdf !== undefined && { 'make_pdf.path': [pdf] }) };
 }
 
+/** "Copy it to another folder": which one isn't said. */
+const SOMEWHERE_ELSE =
+  /\b(?:in|into|to) (?:another|a different|some other|a new) (?:folder|place|directory)(?! (?:called|named))(?=[.!?,]*$| please)/i;
+
+/** @returns that no words of a request say where a file goes, if none do. */
+export const unsaidFolder = (request: string): Readonly<Record<string, readonly string[]>> =>
+  SOMEWHERE_ELSE.test(request) ? { 'copy_file.to': [], 'move_file.to': [] } : {};
+
 /** @returns all files that are to be packed, as one value: the archive is not among them. */
 export function packedFiles(
   request: string,

@@ -1,3 +1,4 @@
+import { NUMBER_WORD } from '../reading/number-words.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { knownValuesIn } from './known-values.ts';
 
@@ -32,5 +33,22 @@ export function timeElsewhere(text: string): Readonly<Record<string, readonly st
   const time = timePhrases(before).find(
     ({ text: phrase }) => before.endsWith(phrase) && /\d|noon|midnight|o'clock/i.test(phrase),
   );
-  return time === undefined ? {} : { 'convert_time.time': [time.text.replace(/^(?:on|at) /i, '')] };
+  if (time !== undefined) return { 'convert_time.time': [time.text.replace(/^(?:on|at) /i, '')] };
+  const spoken = spokenTime(text);
+  return spoken === null ? {} : { 'convert_time.time': [spoken] };
 }
+
+/** "When it's nine forty in the evening in Vienna": the whole of what follows "it's", up to the place. */
+function spokenTime(text: string): string | null {
+  const [said = ''] = IT_IS.exec(text) ?? [];
+  const start = said === '' ? -1 : text.indexOf(said) + said.length;
+  const [longest] = timePhrases(text)
+    .filter(({ text: phrase }) => start >= 0 && text.startsWith(phrase, start) && CLOCK_WORD.test(phrase))
+    .toSorted((one, other) => other.text.length - one.text.length);
+  return longest !== undefined && / in (?:the )?\p{Lu}/u.test(text.slice(start + longest.text.length))
+    ? longest.text
+    : null;
+}
+
+const IT_IS = /\bwhen it(?:['’]?s| is) (?=\S)/i;
+const CLOCK_WORD = new RegExp(String.raw`\d|\b(?:${NUMBER_WORD}|noon|midnight)\b`, 'i');

@@ -1,3 +1,4 @@
+import { namePattern } from '../../reading/name-pattern.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const OF_TABLES =
@@ -9,6 +10,7 @@ const AROUND = new RegExp(
     'everything|makes?|amount|far|current|is|table|rows|lot|spent|spend|i|have|so|final)$',
   ].join(''),
 );
+const AROUND_TOTAL = new RegExp(`${AROUND.source}|^(?:many|of|did|we|were|there|they|it)$`);
 /** "Which single item was the dearest?" */
 const MOST =
   /\b(?:dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top|the most)\b/i;
@@ -58,6 +60,14 @@ export function askedOfTable(followUp: FollowUp): MeantCalls | null {
   if (COUNTS.test(text) && hasOnly(text, AROUND_COUNT))
     return oneCall('summarize_table', { table, how: 'count', ...(where !== null && { where }) });
   const numbers = known['number column'];
+  // "How many kilos altogether?"
+  const named = numbers.find((name) => new RegExp(String.raw`\b${namePattern(name)}\b`, 'iu').test(text));
+  if (
+    named !== undefined &&
+    TOTAL.test(text) &&
+    hasOnly(text.toLowerCase().replace(named.toLowerCase(), ' '), AROUND_TOTAL)
+  )
+    return oneCall('summarize_table', { table, how: 'sum', column: named });
   const column = stringOf(args, 'column') ?? (numbers.length === 1 ? (numbers[0] ?? null) : null);
   if (column === null) return null;
   if (TOTAL.test(text) && hasOnly(text, AROUND)) return oneCall('summarize_table', { table, how: 'sum', column });

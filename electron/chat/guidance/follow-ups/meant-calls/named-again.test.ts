@@ -6,7 +6,12 @@ import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
 import { meantCalls } from './meant-calls.ts';
 
-const KNOWN = { ...NO_TITLES, task: ['oat bran', 'yeast', 'Sweep the stairs'], column: ['km', 'litres', 'price'] };
+const KNOWN = {
+  ...NO_TITLES,
+  task: ['oat bran', 'yeast', 'Sweep the stairs'],
+  column: ['km', 'litres', 'price'],
+  'number column': ['km', 'litres', 'price'],
+};
 const callsFor = (call: ToolCall, message: string) =>
   meantCalls(answered([call], message), message, KNOWN)?.calls.map(
     ({ tool, arguments: args }) => [tool, args] as const,
@@ -27,6 +32,7 @@ const EDITED = callOf(
   { name: 'Ida' },
   { changed: { name: 'Ida', phone: '0160 555 0111', birthday: '12 May' } },
 );
+const CUPS = callOf('convert_units', { value: 2, from: 'cups', to: 'ml' }, { result: '473 ml' });
 const TEAMS = callOf('shuffle_list', { items: ['Bo', 'Cy', 'Di', 'Ed'], teams: 2 }, { teams: [['Bo'], ['Cy']] });
 
 describe('what is named is meant, whatever was last', () => {
@@ -39,6 +45,8 @@ describe('what is named is meant, whatever was last', () => {
     ["they're not coming, take it off again", MOVED, 'cancel_event', { title: 'tasting' }],
     ['every Friday actually', MOVED, 'edit_event', { title: 'tasting', change: 'repeat', to: 'every Friday' }],
     ['copy the number so I can paste it', EDITED, 'copy_to_clipboard', { text: '0160 555 0111' }],
+    ['how many litres altogether?', SUMMED, 'summarize_table', { table: 'fuel', how: 'sum', column: 'litres' }],
+    ['and one tablespoon', CUPS, 'convert_units', { value: 1, from: 'tablespoon', to: 'ml' }],
     ['4 teams please', TEAMS, 'shuffle_list', { items: ['Bo', 'Cy', 'Di', 'Ed'], teams: 4 }],
   ])('“%s”', (message, call, tool, args) => {
     expect(callsFor(call, message)).toEqual([[tool, args]]);

@@ -1,3 +1,4 @@
+import { withNumbers } from '../../../../foundation/numbers-in.ts';
 import { isTime } from '../../reading/merged-time.ts';
 import { measuresIn } from '../../values/measures.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -20,7 +21,7 @@ export function otherTime({ text, whole, last: { toolName, arguments: args } }: 
 export function otherMeasure({ text, whole, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   if (toolName !== 'convert_units' || !LINK.test(whole) || / (?:in|into|to|as) \p{L}+$/u.test(text)) return null;
   const [measure, other] = measuresIn(text);
-  const isFirst = measure !== undefined && text.replace(AT, '').search(/\d/) === 0;
+  const isFirst = measure !== undefined && withNumbers(text.replace(AT, '')).search(/\d/) === 0;
   if (measure === undefined || other !== undefined || !isFirst) return null;
   return oneCall(toolName, { ...args, value: measure.amount, from: measure.unit });
 }
