@@ -7,6 +7,7 @@ it.each([
   'cheers, crossword solved',
   'thank you, you saved my day',
   'thanks! bye for now',
+  'thanks, my uncle in Leeds will be happy',
   'Packing all done, thanks a lot',
 ])('“%s” asks for nothing', (message) => {
   expect(isThanksWithRemark(message, TITLES)).toBe(true);

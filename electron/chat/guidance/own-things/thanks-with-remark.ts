@@ -14,6 +14,7 @@ const REMARK = new RegExp(
       String.raw`(?:i['’]m|i am|we['’]re|we are) (?:done|off|good|all set|finished)\b.*|`,
     String.raw`(?:good ?)?bye.*|good ?night|see you.*|` +
       String.raw`(?:have|enjoy) (?:a|your) (?:good|nice|great|lovely|pleasant|day|evening|weekend)\b.*|`,
+    String.raw`(?:(?:my|our|his|her|the|your) )?(?:\p{L}+ ){1,4}(?:will|['’]ll|is going to|are going to) be (?:so |very )?(?:happy|pleased|glad|delighted|thrilled|relieved|surprised)(?: (?:with|about|to) .*)?|`,
     String.raw`(?:talk|speak) (?:soon|later)|nothing else.*|no more(?: for (?:today|now))?)$`,
   ].join(''),
   'iu',

@@ -7,6 +7,7 @@ it.each([
   ['if you would be so kind, read me the car note', 'read me the car note'],
   ['It is in Elm Road 4, I forgot to say.', 'It is in Elm Road 4.'],
   ['at the town hall btw', 'at the town hall'],
+  ['I am sorry, I meant Tuesday', 'sorry, I meant Tuesday'],
   ['kindly add milk', 'add milk'],
   ['Good morning, may I ask you to add milk', 'Good morning, add milk'],
   ["I'd be most grateful if you could add milk", 'add milk'],

@@ -11,6 +11,8 @@ const AT_END = new RegExp(String.raw`,?\s+(?:${ASIDES})(?=[.!?]*$)`, 'iu');
 /** "It is in Lindenstrasse 8, I forgot to say". */
 const AFTERTHOUGHT =
   /,?\s+(?:(?:sorry,? )?(?:i )?(?:(?:completely |just |nearly )?forgot|should have (?:said|mentioned|told you))(?: to (?:say|mention|add|tell you)| that(?: bit)?)?|by the way|btw|fyi|just so you know)(?=[.!?]*$)/iu;
+/** "I am sorry, I meant Monday". */
+const SORRY = /^(?:(?:oh|ah|no)[, ]+)?i(?: am|['’]?m) (?:so |very |really )?sorry,? (?=\S)/iu;
 const AT_START = new RegExp(String.raw`^(?:${ASIDES}),\s+(?=\p{L})`, 'iu');
 /** "Kindly add …", "may I ask you to add …", "be a dear and add …", "I'd be grateful if you could add …". */
 const IN_FRONT = new RegExp(
@@ -30,6 +32,7 @@ const CALLED_AT_END =
 /** @returns a request without the words that only make it polite, which no tool has a use for. */
 export const withoutCourtesies = (message: string): string =>
   message
+    .replace(SORRY, 'sorry, ')
     .replace(AT_START, '')
     .replace(BETWEEN_COMMAS, ' ')
     .replace(AT_END, '')

@@ -12,6 +12,7 @@ it.each([
   ['what, six pounds twenty people?', 'what, six pounds twenty people?'],
   ['alarm 5:10am leave for the ferry', 'remind me at 5:10am to leave for the ferry'],
   ['how much is 17 procent of 300', 'how much is 17 percent of 300'],
+  ['The jabs are on 3 May at 10 and I will never keep that in my head', 'The jabs are on 3 May at 10'],
   ['how much is 120 130 150', 'how much is 120 130 150'],
   ['2.300,75 € plus 7%', '2300.75 € plus 7%'],
   ["show me everything you've remembered about me", 'what do you remember about me?'],

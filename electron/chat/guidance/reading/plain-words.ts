@@ -137,6 +137,9 @@ const PUT_OFF =
 const YOU_MAY =
   /(?<=\S[,.;] (?:so |and )?)you (?:may|can|could) (?=(?:strike|tick|cross|take|check|mark|delete|remove|cancel|drop|bin) )/iu;
 
+/** "… and I will never keep that in my head": why somebody says it, and no denial. */
+const WHY_SAID =
+  /,? (?:and|but) (?:i|we)(?:['’]ll| will)? (?:never|not) (?:keep|remember|think of|manage to (?:keep|remember)) (?:that|it|this|them)(?: (?:all|in my head|otherwise|by myself|on my own))*(?=[.!]*$)/iu;
 /** "Alarm 4:45pm, up for the early shift". */
 const ALARM =
   /^(?:(?:please|pls|can you|could you) )*(?:set |put on |i need )?(?:an? |the |my )?(?:alarm(?: clock)?|wake[- ]?up call)(?: (?:for|at))? (?<when>\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\.?|o['’]?clock)|\d{1,2}[:.]\d\d)(?<day> (?:today|tonight|tomorrow|on \p{L}+day))?[,:]?(?: (?:so i can|so that i can|to|for))? (?<what>(?!(?:tomorrow|today|tonight|please|on|every|in)\b)\p{L}[^.;!?]{2,60}?)[.!]*$/iu;
@@ -144,6 +147,7 @@ const ALARM =
 const PER_CENT = /(?<=\d ?)(?:procent|prozent|pourcents?|pour ?cent|por ?ciento|prosent|percents?)\b/giu;
 
 const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [WHY_SAID, ''],
   [ALARM, 'remind me at $<when>$<day> to $<what>'],
   [PER_CENT, 'percent'],
   [/\bw\/o /gi, 'without '],

@@ -46,9 +46,8 @@ function turned(
   changed: Readonly<Record<string, JsonValue>>,
   { arguments: { from = null, to = null } }: ToolCall,
 ): JsonObject {
-  const isSame =
-    [changed['from'], to].every((one) => typeof one === 'string') &&
-    String(changed['from']).toLowerCase() === String(to).toLowerCase();
+  const said = changed['from'];
+  const isSame = typeof said === 'string' && typeof to === 'string' && said.toLowerCase() === to.toLowerCase();
   return isSame && (!('to' in changed) || changed['to'] === changed['from']) ? { to: from } : {};
 }
 

@@ -108,10 +108,13 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
 }
 
 function withTimeInMind(tool: string, args: JsonObject, thing: Thing, last: ToolCall): JsonObject {
-  const { to } = args;
+  const to = typeof args['to'] === 'string' ? args['to'].replace(WHICH_ONE, '') : args['to'];
   const isTime = tool === 'move_event' || (tool === 'edit_task' && args['change'] === 'due');
   return isTime && typeof to === 'string' ? { ...args, to: inSameHalf(timeInMind(to, thing, last), thing) } : args;
 }
+
+/** "Push the second one | half an hour later". */
+const WHICH_ONE = /^(?:the )?(?:first|second|third|fourth|last|other) one,? (?:to |till |until )?(?=\S)/i;
 
 /** "Write lentils on the shopping" is for no note. */
 const ONTO_LIST = /\b(?:on|onto|to) (?:the|my|our) (?:\p{L}+ )?(?:shopping|groceries|list|to-?dos?|tasks)\b/iu;

@@ -22,7 +22,7 @@ const HOLDS_TEXT =
 
 /** The reminder about the landlord is there already, and what is put on a list is said before it. */
 const NAMED =
-  /\b(?:the|my|that) (?:reminder|event|appointment|task|note) (?:about|for) |\b(?:on|onto|to) (?:the|my|our) (?:to-?dos?|tasks?)(?: list)?\b|\w+:\/\/\S+/gi;
+  /\b(?:the|my|that) (?:reminder|event|appointment|task|note) (?:about|for) |\b(?:on|onto|to) (?:the|my|our) (?:to-?dos?|tasks?)(?: list)?\b|\btable (?:called|named) \S+|\w+:\/\/\S+/gi;
 
 /** How likely each part has to be for its tool, and the whole for the tool of each part. */
 const LEAST_OF_PART = 0.6;
@@ -40,7 +40,8 @@ const JOINT = /(?:[,;.!?]+|\s[-–])\s+|\s+(?=(?:and|plus|then|also|as well as|a
 const JOINS = /^(?:(?:but|as well as|along with|then|also|again)\s+)+/i;
 /** "Lunch moves to 1, remind me an hour before": with no word between them, the part before has to change something that is there. */
 const ASKS_CLEARLY = /^(?:please )?(?:remind|nudge|tell|show|give|list|add|put|start|set|delete|cancel|move) /i;
-const CHANGES_OWN = /^(?:move|edit|cancel|restore)_event$|^(?:edit|complete|reopen|restore)_task$|^edit_contact$/;
+const CHANGES_OWN =
+  /^create_table$|^(?:move|edit|cancel|restore)_event$|^(?:edit|complete|reopen|restore)_task$|^edit_contact$/;
 /** "Write this in capitals and copy it", "…, and I need a uuid". */
 const COPIES_IT = /^copy (?:it|that|this|the (?:result|text|answer|number|code|password))\b/i;
 const NEEDS = /^i(?: also)? need (?:an?|\d+|one|two|three|some) /i;
@@ -62,7 +63,7 @@ export function clearSplit(
     const rest = message.slice(index + mark.length);
     const after = rest.replace(CONNECTED, '').replace(JOINS, '');
     // "Once it's there, copy it": a request may refer to what the one before makes.
-    if (after === rest && !(/[,;.]/.test(mark) && ASKS_CLEARLY.test(after))) return [];
+    if (after === rest && !(/[,;.!?]/.test(mark) && ASKS_CLEARLY.test(after))) return [];
     const isMarked = mark.trim() !== '';
     const goesOn = COPIES_IT.test(after);
     return [

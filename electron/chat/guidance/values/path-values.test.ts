@@ -29,5 +29,7 @@ it('a code is saved as a picture', () => {
 
 it('a folder that is only another one isn’t said', () => {
   expect(unsaidFolder('copy a.txt for me into another folder')).toMatchObject({ 'copy_file.to': [] });
+  expect(unsaidFolder('rename a.txt in Flat please')).toMatchObject({ 'move_file.to': [] });
+  expect(unsaidFolder('rename a.txt to b.txt')).toEqual({});
   expect(unsaidFolder('copy a.txt into a new folder called Flat')).toEqual({});
 });

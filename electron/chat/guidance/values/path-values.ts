@@ -88,9 +88,13 @@ function madeFrom(text: string, whole: readonly string[]): Marked {
 const SOMEWHERE_ELSE =
   /\b(?:in|into|to) (?:another|a different|some other|a new) (?:folder|place|directory)(?! (?:called|named))(?=[.!?,]*$| please)/i;
 
-/** @returns that no words of a request say where a file goes, if none do. */
+/** "Rename old.txt in Flat please". */
+const RENAMES_ONLY =
+  /^(?:(?:please|pls|can you|could you|i want to|i need to) )*rename (?:(?:the|my) )?(?:file )?\S+\.\w{1,5}(?: (?:in|from|inside) (?:the |my )?\S+(?: folder)?)?(?: please| pls| for me)*[.!?]*$/i;
+
+/** @returns that no words of a request say where a file goes or what it is to be called, if none do. */
 export const unsaidFolder = (request: string): Readonly<Record<string, readonly string[]>> =>
-  SOMEWHERE_ELSE.test(request) ? { 'copy_file.to': [], 'move_file.to': [] } : {};
+  SOMEWHERE_ELSE.test(request) || RENAMES_ONLY.test(request) ? { 'copy_file.to': [], 'move_file.to': [] } : {};
 
 /** @returns all files that are to be packed, as one value: the archive is not among them. */
 export function packedFiles(

@@ -35,7 +35,7 @@ export function timeElsewhere(text: string): Readonly<Record<string, readonly st
   );
   if (time !== undefined) return { 'convert_time.time': [time.text.replace(/^(?:on|at) /i, '')] };
   const spoken = spokenTime(text);
-  return spoken === null ? {} : { 'convert_time.time': [spoken] };
+  return { ...(spoken !== null && { 'convert_time.time': [spoken] }), ...placeGivenHere(text) };
 }
 
 /** "When it's nine forty in the evening in Vienna": the whole of what follows "it's", up to the place. */
@@ -50,5 +50,13 @@ function spokenTime(text: string): string | null {
     : null;
 }
 
+/** "What hour is it in Lima when here it's 3?": the time is that at home. */
+function placeGivenHere(text: string): Readonly<Record<string, readonly string[]>> {
+  const [, place] = GIVEN_HERE.exec(text) ?? [];
+  return place === undefined ? {} : { 'convert_time.from': [], 'convert_time.to': [place] };
+}
+
+const GIVEN_HERE =
+  /\b(?:what|which) (?:time|hour) (?:is it|will it be|would it be|is) in (?:the )?(\p{Lu}[^?]*?),? (?:when|if) (?:it(?:['’]?s| is) )?(?:over )?here\b/iu;
 const IT_IS = /\bwhen it(?:['’]?s| is) (?=\S)/i;
 const CLOCK_WORD = new RegExp(String.raw`\d|\b(?:${NUMBER_WORD}|noon|midnight)\b`, 'i');

@@ -47,6 +47,7 @@ describe('what is named is meant, whatever was last', () => {
     ['copy the number so I can paste it', EDITED, 'copy_to_clipboard', { text: '0160 555 0111' }],
     ['how many litres altogether?', SUMMED, 'summarize_table', { table: 'fuel', how: 'sum', column: 'litres' }],
     ['and one tablespoon', CUPS, 'convert_units', { value: 1, from: 'tablespoon', to: 'ml' }],
+    ['now a d12', callOf('roll_dice', { dice: '2d6' }, {}), 'roll_dice', { dice: 'd12' }],
     ['4 teams please', TEAMS, 'shuffle_list', { items: ['Bo', 'Cy', 'Di', 'Ed'], teams: 4 }],
   ])('“%s”', (message, call, tool, args) => {
     expect(callsFor(call, message)).toEqual([[tool, args]]);

@@ -18,6 +18,8 @@ export function otherDice({ text, last: { toolName, arguments: args } }: FollowU
   const [, count] = COUNT.exec(said.replace(SIDES, ' ')) ?? [];
   if (toolName === 'flip_coin') return count === undefined ? null : oneCall(toolName, { times: Number(count) });
   if (sides === undefined && count === undefined) return null;
+  // "Now a d20" is one of them.
+  const one = /\b(?:an?|single) (?:d\d|\d{1,3}[ -]?side)/.test(text.toLowerCase()) ? '' : undefined;
   const [, before = '1', sidesBefore = '6'] = /^(\d*)d(\d+)/.exec(stringOf(args, 'dice') ?? '1d6') ?? [];
-  return oneCall(toolName, { dice: `${count ?? (before === '' ? '1' : before)}d${sides ?? sidesBefore}` });
+  return oneCall(toolName, { dice: `${count ?? one ?? (before === '' ? '1' : before)}d${sides ?? sidesBefore}` });
 }
