@@ -372,3 +372,24 @@ describe('a message', () => {
     expect(times).toContain('at noon');
   });
 });
+
+describe('nothing but a thing and its time', () => {
+  const moves: Expect = () => ({
+    nothing: 0,
+    change: 1,
+    best: 0.7,
+    chances: new Map([
+      ['move_event', 0.7],
+      ['create_event', 0.28],
+    ]),
+  });
+
+  it('is entered if nothing is called so', () => {
+    expect(guidedTurn(said('night shift sat 4am to noon'), NO_TITLES, moves).meantTool).toBe('create_event');
+  });
+
+  it('may move what there is', () => {
+    const known = { ...NO_TITLES, event: ['Night shift'] };
+    expect(guidedTurn(said('night shift sat 4am to noon'), known, moves).meantTool).not.toBe('create_event');
+  });
+});

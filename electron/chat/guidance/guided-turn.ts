@@ -15,7 +15,9 @@ import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
-import { allNames, type KnownTitles, meaningfulWords, NO_TITLES } from './own-things/named-kinds.ts';
+import { isDiaryEntry } from './reading/diary-entry.ts';
+import type { OwnRequest } from './meant-request.ts';
+import { allNames, type KnownTitles, meaningfulWords, namedKinds, NO_TITLES } from './own-things/named-kinds.ts';
 import { ownRequest } from './own-things/own-request.ts';
 import { pairedChanges } from './paired-changes.ts';
 import { askingPart } from './reading/asking-part.ts';
@@ -133,6 +135,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
       followUpTurn(history, text, act, known, (before) => requestBefore(before, known, readers)))
     : null;
   if (led !== null) return led;
+  const entry = diaryEntry(part.asks, known, expected);
+  if (entry !== null) return ofRequest(entry);
   const likely = likelyOwn(part.asks, known, act, expected);
   if (likely !== null) return ofRequest(likely);
   const mayState = act === 'requests' || act === 'tells';
@@ -171,6 +175,17 @@ function fileNamed(history: readonly StoredMessage[], text: string): string {
   const call = lastCallOf(history.at(-2));
   return call === null ? text : withFileMeant(text, call);
 }
+
+/** "Night shift sat 4am to noon" moves nothing, if nothing is called so. */
+function diaryEntry(text: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
+  const [moves, creates] = ['move_event', 'create_event'].map((tool) => expected?.chances.get(tool) ?? 0);
+  const isNew = isDiaryEntry(text) && creates !== undefined && creates >= LEAST_NEW && (moves ?? 0) > creates;
+  return isNew && !namedKinds(text, known).has('event')
+    ? { tool: 'create_event', request: `new event: ${text}`, said: text }
+    : null;
+}
+
+const LEAST_NEW = 0.2;
 
 /** A name of several words isn't told from the entries by a model. */
 const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>

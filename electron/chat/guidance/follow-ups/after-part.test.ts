@@ -35,6 +35,11 @@ it.each<[string, ToolCall, string]>([
     callOf('find_free_time', { when: 'Monday' }, { free: [{ day: 'Monday 2 November 2026' }] }),
     'book lunch at noon on 2 November 2026',
   ],
+  [
+    'show me which month is unpaid',
+    callOf('import_table', { path: 'a.csv' }, { table: 'dues', rows: 2, columns: ['month (text)', 'paid (boolean)'] }),
+    'show me which month is unpaid in the dues table',
+  ],
   ['flip a coin', callOf('calculate', {}, { result: '32' }), 'flip a coin'],
 ])('“%s” goes on with what the part before did', (request, call, resolved) => {
   expect(afterPart(request, answer(call))).toBe(resolved);

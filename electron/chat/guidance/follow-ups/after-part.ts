@@ -48,6 +48,17 @@ function withFile(request: string, call: ToolCall | null): string {
 const FIGURE =
   /\b(?:average|mean|median|total|sum|highest|lowest|largest|smallest|maximum|minimum|how (?:much|many)|columns?|rows?|chart|graph|plot)\b/i;
 
+/** "… and show me which month is paid no", of a table that was just imported. */
+function namesColumn(request: string, call: ToolCall | null): boolean {
+  const { result = null } = call?.toolName === 'import_table' ? call : {};
+  const columns = typeof result === 'object' && result !== null && 'columns' in result ? result['columns'] : null;
+  const said = request.toLowerCase().split(/[^\p{L}\p{N}_]+/u);
+  return (
+    Array.isArray(columns) &&
+    columns.some((one) => typeof one === 'string' && said.includes(one.replace(/ .*$/, '').toLowerCase()))
+  );
+}
+
 function tableMade(call: ToolCall | null): JsonValue {
   const { result = null } = call?.toolName === 'import_table' ? call : {};
   return typeof result === 'object' && result !== null && 'table' in result ? result['table'] : null;
@@ -58,7 +69,7 @@ function withTable(request: string, call: ToolCall | null): string {
   const table = call?.arguments['table'] ?? tableMade(call);
   if (typeof table !== 'string') return request;
   const named = request.replace(/\b(?:the|that|this) table\b/i, () => `the ${table} table`);
-  return named === request && FIGURE.test(request) && !request.includes(table)
+  return named === request && (FIGURE.test(request) || namesColumn(request, call)) && !request.includes(table)
     ? `${request} in the ${table} table`
     : named;
 }

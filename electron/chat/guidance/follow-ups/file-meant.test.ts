@@ -14,6 +14,7 @@ it.each<[string, ToolCall, string]>([
   ['unpack it into Garage', ZIP, 'unpack Shed/all.zip into Garage'],
   ['make the picture 300 pixels wide', CHART, 'make Shed/fuel.png 300 pixels wide'],
   ['make that 800 pixels wide', CHART, 'make Shed/fuel.png 800 pixels wide'],
+  ['now make it a pdf', callOf('read_file', { path: 'Shed/a.txt' }, {}), 'now make Shed/a.txt a pdf'],
   ['I also want a jpg of it', CHART, 'I also want a jpg of Shed/fuel.png'],
   ['rename it to lease.pdf', FOUND, 'rename Flat/lease-2024.pdf to lease.pdf'],
   ['the second one is better, make a pdf of it', BOTH, 'Flat/b.txt is better, make a pdf of Flat/b.txt'],

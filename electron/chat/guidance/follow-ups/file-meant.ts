@@ -23,7 +23,7 @@ const DONE_TO_IT = new RegExp(
     String.raw`\b(out of|(?<!\b(?:most|make|think) )of|from|open|read|copy|move|rename|unzip|unpack|extract|zip|pack|print|trash|resize|crop|rotate|convert|`,
     String.raw`shrink|compress|scale|flip|blur|scan|turn|make|hash|export|import|save|bin|chuck|delete) `,
     String.raw`(?:it|that(?: one| file)?|this(?: one| file)?)(?=$|[,.;!?]| (?:to|into|as|in|with|for|by|please|too|and|at|on|`,
-    String.raw`again|also|smaller|bigger|wider|black|gr[ae]y|upside|\d+)\b)`,
+    String.raw`again|also|an?|smaller|bigger|wider|black|gr[ae]y|upside|\d+)\b)`,
   ].join(''),
   'gi',
 );

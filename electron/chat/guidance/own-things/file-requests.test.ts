@@ -42,6 +42,7 @@ it.each([
   ],
   ['Find the files with "lease" in the name.', 'find_files', 'find the files called *lease*'],
   ["what's in flat?", 'list_folder', 'list the folder Flat'],
+  ['make plan.txt a pdf', 'make_pdf', 'make the PDF plan.pdf from plan.txt'],
   ['make a pdf of plan.txt', 'make_pdf', 'make the PDF plan.pdf from plan.txt'],
 ])('“%s” looks through files', (message, tool, request) => {
   expect(fileRequest(message, { ...NO_TITLES, folder: ['Flat'] })).toMatchObject({ tool, request });

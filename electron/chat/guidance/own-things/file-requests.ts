@@ -13,7 +13,7 @@ const CHANGES =
 /** "Mr Stein only takes PDFs", "I need plan.txt as a PDF". */
 const WANTS_PDF = new RegExp(
   String.raw`\b(?:only|just|but|insists on|needs?|wants?|requires?|accepts?|takes?|reads?|opens?|prefers?|as|into|become|` +
-    String.raw`became|be) (?:\S+ ){0,4}?pdfs?\b|\b(?:make|create|get|do|give|need|want) (?:(?:me|us|a|the|one) )*pdf(?: file)? (?:out )?(?:of|from)\b`,
+    String.raw`became|be) (?:\S+ ){0,4}?pdfs?\b|\b(?:make|create|get|do|give|need|want) (?:(?:me|us|a|the|one) )*pdf(?: file)? (?:out )?(?:of|from)\b|\b(?:make|turn) \S+ (?:into )?an? pdf\b`,
   'i',
 );
 const NO_PDF =

@@ -15,6 +15,7 @@ it.each([
   ['mira bday?', 'find_contact', 'find contact mira'],
   ["when's miras bday again", 'find_contact', 'find contact mira'],
   ["When is Mira's birthday?", 'find_contact', 'find contact Mira'],
+  ['When is the birthday of Mira?', 'find_contact', 'find contact Mira'],
   ['number of Dr Stein', 'find_contact', "what is Dr Stein's number"],
   ['choir what time?', 'list_events', 'when is choir'],
   ['when tea', 'list_events', 'when is tea'],

@@ -82,7 +82,10 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
 
 const ASKED = `${DETAIL}|contact(?: details)?`;
 const DETAIL_LAST = new RegExp(String.raw`^([\p{L}' .-]{2,40}?)(?:'s)? (${ASKED})[?.!]*$`, 'iu');
-const DETAIL_FIRST = new RegExp(String.raw`^(?:the )?(${ASKED}) (?:of |for )?([\p{L}' .-]{2,40}?)[?.!]*$`, 'iu');
+const DETAIL_FIRST = new RegExp(
+  String.raw`^(?:(?:and )?(?:when|what)(?:['’]?s| is) )?(?:the )?(${ASKED}) (?:of |for )?([\p{L}' .-]{2,40}?)[?.!]*$`,
+  'iu',
+);
 
 /** "When is Mira's birthday": it may be too far away for a list of those that come next. */
 const BIRTHDAY =

@@ -131,7 +131,11 @@ export function separateEntries(message: string): readonly string[] | null {
     LIST_BEHIND.exec(message) ??
     GROCERIES.exec(message)
   )?.groups;
-  const named = (onto?.['items'] ?? '').split(BETWEEN_ENTRIES).map((entry) => entry.trim());
+  // "… and tea, both on the shopping list".
+  const named = (onto?.['items'] ?? '')
+    .split(BETWEEN_ENTRIES)
+    .map((entry) => entry.trim())
+    .filter((entry) => !/^(?:both|all|all of (?:them|it)|everything)$/i.test(entry));
   const list = onto?.['list'] ?? '';
   if (named.length > 1 && list !== '' && named.every((entry) => isEntry(entry)))
     return named.map((entry) => `add ${entry} to my ${list} list`);

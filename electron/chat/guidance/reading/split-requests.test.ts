@@ -6,6 +6,10 @@ it.each<[string, readonly string[]]>([
     'Rome is off. Delete the note Rome, after this show me all my notes',
     ['Rome is off. Delete the note Rome', 'show me all my notes'],
   ],
+  [
+    'oil hinges and buy screws, both on the workshop list',
+    ['add oil hinges to my workshop list', 'add buy screws to my workshop list'],
+  ],
   ['put rye on the shopping list and salt too', ['put rye on the shopping list', 'add salt to the shopping list']],
   ['tea timer 4 mins, and btw how late is it in Lima?', ['tea timer 4 mins', 'how late is it in Lima?']],
   [

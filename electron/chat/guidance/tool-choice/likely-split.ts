@@ -22,7 +22,7 @@ const HOLDS_TEXT =
 
 /** The reminder about the landlord is there already, and what is put on a list is said before it. */
 const NAMED =
-  /\b(?:the|my|that) (?:reminder|event|appointment|task|note) (?:about|for) |\b(?:on|onto|to) (?:the|my|our) (?:to-?dos?|tasks?)(?: list)?\b|\btable (?:called|named) \S+|\w+:\/\/\S+/gi;
+  /\b(?:the|my|that) (?:reminder|event|appointment|task|note) (?:about|for) |\b(?:on|onto|to) (?:the|my|our) (?:to-?dos?|tasks?)(?: list)?\b|\b(?:table (?:called|named)|be called) \S+|\w+:\/\/\S+/gi;
 
 /** How likely each part has to be for its tool, and the whole for the tool of each part. */
 const LEAST_OF_PART = 0.6;
@@ -44,6 +44,9 @@ const CHANGES_OWN =
   /^create_table$|^(?:move|edit|cancel|restore)_event$|^(?:edit|complete|reopen|restore)_task$|^edit_contact$/;
 /** "Write this in capitals and copy it", "…, and I need a uuid". */
 const COPIES_IT = /^copy (?:it|that|this|the (?:result|text|answer|number|code|password))\b/i;
+/** "And I have to call her on Saturday, put it on my tasks". */
+const PUTS_IT =
+  /, (?:so )?(?:please )?(?:put|add|write|note|stick|get) (?:it|that|this)(?: down)? (?:to|on|onto|in|into) (?:my|the|our)\b/i;
 const NEEDS = /^i(?: also)? need (?:an?|\d+|one|two|three|some) /i;
 const ASKS_TO_KNOW =
   /^(?:what|when|who|where|which|how|is|are|do|does|did|have|has|show|tell|give|list|read)(?:['’]?s)?\b/i;
@@ -70,7 +73,7 @@ export function clearSplit(
       {
         index,
         after,
-        mayRefer: (isMarked && beginsRequest(after)) || goesOn,
+        mayRefer: (isMarked && (beginsRequest(after) || PUTS_IT.test(after))) || goesOn,
         isMarked,
         isJoined: after !== rest,
         goesOn: goesOn || (isMarked && NEEDS.test(after)),

@@ -10,6 +10,10 @@ const AROUND = new RegExp(
     'everything|makes?|amount|far|current|is|table|rows|lot|spent|spend|i|have|so|final)$',
   ].join(''),
 );
+const HOW: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:average|mean)\b/i, 'average'],
+  [/\b(?:sum|total)\b/i, 'sum'],
+];
 const AROUND_TOTAL = new RegExp(`${AROUND.source}|^(?:many|of|did|we|were|there|they|it)$`);
 /** "Which single item was the dearest?" */
 const MOST =
@@ -49,10 +53,10 @@ const AROUND_COLUMN =
 export function askedOfTable(followUp: FollowUp): MeantCalls | null {
   const {
     text,
-    last: { toolName, arguments: args },
+    last: { toolName, arguments: args, result },
     known,
   } = followUp;
-  const table = stringOf(args, 'table');
+  const table = stringOf(args, 'table') ?? tableIn(result);
   if (!OF_TABLES.test(toolName) || table === null) return null;
   const where = stringOf(args, 'where');
   const other = ofOtherColumn(followUp);
@@ -68,9 +72,24 @@ export function askedOfTable(followUp: FollowUp): MeantCalls | null {
     hasOnly(text.toLowerCase().replace(named.toLowerCase(), ' '), AROUND_TOTAL)
   )
     return oneCall('summarize_table', { table, how: 'sum', column: named });
+  const figure = HOW.find(([form]) => form.test(text));
+  const of = numbers.find((name) => text.toLowerCase().includes(name.toLowerCase()));
+  // "Average of food?"
+  if (
+    figure !== undefined &&
+    of !== undefined &&
+    hasOnly(text.toLowerCase().replace(of.toLowerCase(), ' '), AROUND_COLUMN)
+  )
+    return oneCall('summarize_table', { table, how: figure[1], column: of });
   const column = stringOf(args, 'column') ?? (numbers.length === 1 ? (numbers[0] ?? null) : null);
   if (column === null) return null;
   if (TOTAL.test(text) && hasOnly(text, AROUND)) return oneCall('summarize_table', { table, how: 'sum', column });
   if (!WHICH.test(text) || !hasOnly(text, AROUND_MOST) || MOST.test(text) === LEAST.test(text)) return null;
   return oneCall('find_rows', { table, sort: `${column} ${MOST.test(text) ? 'descending' : 'ascending'}`, limit: 1 });
+}
+
+/** The table that a file was just made into. */
+function tableIn(result: FollowUp['last']['result']): string | null {
+  const table = typeof result === 'object' && result !== null && 'table' in result ? result['table'] : null;
+  return typeof table === 'string' ? table : null;
 }

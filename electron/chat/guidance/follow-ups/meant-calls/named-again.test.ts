@@ -33,6 +33,11 @@ const EDITED = callOf(
   { changed: { name: 'Ida', phone: '0160 555 0111', birthday: '12 May' } },
 );
 const CUPS = callOf('convert_units', { value: 2, from: 'cups', to: 'ml' }, { result: '473 ml' });
+const IMPORTED = callOf(
+  'import_table',
+  { path: 'fuel.csv' },
+  { table: 'fuel', rows: 3, columns: ['km (number)', 'price (number)'] },
+);
 const TEAMS = callOf('shuffle_list', { items: ['Bo', 'Cy', 'Di', 'Ed'], teams: 2 }, { teams: [['Bo'], ['Cy']] });
 
 describe('what is named is meant, whatever was last', () => {
@@ -48,6 +53,7 @@ describe('what is named is meant, whatever was last', () => {
     ['how many litres altogether?', SUMMED, 'summarize_table', { table: 'fuel', how: 'sum', column: 'litres' }],
     ['and one tablespoon', CUPS, 'convert_units', { value: 1, from: 'tablespoon', to: 'ml' }],
     ['now a d12', callOf('roll_dice', { dice: '2d6' }, {}), 'roll_dice', { dice: 'd12' }],
+    ['average of price?', IMPORTED, 'summarize_table', { table: 'fuel', how: 'average', column: 'price' }],
     ['4 teams please', TEAMS, 'shuffle_list', { items: ['Bo', 'Cy', 'Di', 'Ed'], teams: 4 }],
   ])('“%s”', (message, call, tool, args) => {
     expect(callsFor(call, message)).toEqual([[tool, args]]);

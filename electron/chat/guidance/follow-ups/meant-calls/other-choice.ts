@@ -56,7 +56,7 @@ const SAME_TIME = new RegExp(
   [
     String.raw`^(?:(?:and|or|the same|same|now|then|what about|how about|what if|if it's|if it is|with|for|`,
     String.raw`also)\b,? *)*(?:(?:at |with |for )?(.{1,20}?),? )?(?:in|from) (\p{L}[\p{L}' .-]{2,30}?)`,
-    '(?: time)?(?: (?:then|too|please|as well))*$',
+    '(?: time)?(?: (?:then|too|please|as well|right then|at (?:that|the same) (?:moment|time)))*$',
   ].join(''),
   'iu',
 );

@@ -11,7 +11,7 @@ const SAME = new RegExp(
   [
     String.raw`^(?:(?:and|or|now|then|also|ok|please|what about|how about)\b,? *)*`,
     String.raw`(?:(?:the )?same(?: (?:question|thing|again|one|here|goes|please))*|ditto|likewise|again)`,
-    String.raw`(?:,? (?:for|in|with|of|at|from))? (\p{L}[\p{L}' .-]{1,30}?)(?: (?:too|as well|then|please|time))*$`,
+    String.raw`(?:,? (?:for|in|with|of|at|from))? (\p{L}[\p{L}' .-]{1,30}?)(?: (?:too|as well|then|please|time|right then|at (?:that|the same) (?:moment|time)))*$`,
   ].join(''),
   'iu',
 );
