@@ -1,11 +1,13 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
+import { numberSaid } from '../../../foundation/numbers-in.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { DAY_NAME, MONTH } from '../reading/time-words.ts';
 import { isSaid } from '../values/said-names.ts';
 import { onlyTextIn } from './known-tables.ts';
 import type { KnownTable } from './named-kinds.ts';
 
-const NUMBER = /(?<![\p{L}\d.,:/-])[$€£]?(\d+(?:[.,]\d+)?) ?(?:[$€£]|(?!\d)\p{L}{1,9}(?=$|[.,;!?]|\s))?/giu;
+const NUMBER =
+  /(?<![\p{L}\d.,:/-])[$€£]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?) ?(?:[$€£]|(?!\d)\p{L}{1,9}(?=$|[.,;!?]|\s))?/giu;
 const NOT_THIS = /\b(?:not|instead of|rather than|and no) [$€£]?\d+(?:[.,]\d+)?(?: ?[$€£])?/gi;
 /** Words that say that a value is a new one. */
 const CORRECTS = new RegExp(
@@ -59,5 +61,5 @@ export function correctedCell(message: string, table: KnownTable): CorrectedCell
   const rest = comparedWords(text.replace(said, ' '));
   if (!rest.every((word) => SAYS.test(word) || names.has(word))) return null;
   const where = `${cell.column} = "${cell.text}"`;
-  return { where, set: { [column]: Number(digits.replace(',', '.')) }, isCorrection: CORRECTS.test(message) };
+  return { where, set: { [column]: numberSaid(digits) }, isCorrection: CORRECTS.test(message) };
 }

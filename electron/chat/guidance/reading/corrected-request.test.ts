@@ -3,6 +3,7 @@ import { correctedRequest } from './corrected-request.ts';
 
 it.each([
   ['lunch with Lea on Monday, no, Tuesday at 10', 'lunch with Lea on Tuesday at 10'],
+  ['the mill was 3,140, sorry', 'the mill was 3,140, sorry'],
   ['time in Rome, I mean Oslo', 'time in Oslo'],
   ['10% of 80, wait, of 90', '10% of 90'],
   ['4 foot 9... sorry, just 57 inches, in cm', '57 inches, in cm'],

@@ -8,7 +8,7 @@ import { insteadOf, isWithdrawn } from './withdrawn-request.ts';
 
 /** "The 5th, the 6th I mean": said behind the correction. */
 const SAID_BEHIND =
-  /^(.*?[^\s,.…–—-])(?:[,;…–—]\s*|\.{2,}\s*)([^,.]{1,40}?),? (?:i mean|i meant|sorry|rather)([.!?]*)$/iu;
+  /^(.*?[^\s,.…–—-])(?:,(?!\d{3}\b)\s*|[;…–—]\s*|\.{2,}\s*)([^,.]{1,40}?),? (?:i mean|i meant|sorry|rather)([.!?]*)$/iu;
 
 /**
  * Resolves corrections inside a message: "meeting on Monday, no, Tuesday at 10" means "meeting on Tuesday at 10". The later value

@@ -147,3 +147,7 @@ it('who laughs only tells', () => {
   expect(speechActOf("lol Ida says that's her lucky number")).toBe('tells');
   expect(speechActOf('lol put that on my list')).toBe('requests');
 });
+
+it('a supposition that is to be worked out denies nothing', () => {
+  expect(speechActOf('supposing I leave it alone for five years, how much would it be?')).toBe('asks');
+});

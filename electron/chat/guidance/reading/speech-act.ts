@@ -4,6 +4,8 @@ import { isOutOfReach } from './out-of-reach.ts';
 import { asksWhatWasDone, isReport } from './reports.ts';
 import { asksWhatCouldBe, ASKS_POLITELY, onlyConsiders } from './wondering.ts';
 
+const WORKED_OUT = /\b(?:supposing|suppose|assuming|if)\b.*\bhow (?:much|many)\b[^.!]*\?$/i;
+
 /**
  * What a message may lead to. `keeps`: nothing is to be done. `asks`: something may be looked up, but nothing changed.
  * `wonders`: it is about what could be done, and `tells`: about what was done, so no tool helps. `elsewhere`: it asks for
@@ -47,6 +49,8 @@ const POLITE_REQUEST = new RegExp(
 export function speechActOf(message: string): SpeechAct {
   const text = message.trim().replaceAll('’', "'");
   const denial = denialIn(text);
+  // "Supposing I leave it alone, how much would it be?"
+  if (denial === 'all' && WORKED_OUT.test(text)) return 'asks';
   if (denial !== null) return denial === 'all' ? 'keeps' : 'requests';
   if (asksWhatCouldBe(text) || isAboutAssistant(text)) return 'wonders';
   if (asksWhatWasDone(text)) return 'tells';

@@ -81,7 +81,8 @@ const ANNOUNCES = new RegExp(
 /** What belongs to the request before: "…, would you: Ada, Bo and Cy", "…, it's on Friday". */
 const GOES_ON = new RegExp(
   [
-    "^(?:(?:would|will|could|can) you ?:|(?:it|that|this|they)(?:['’]s|['’]re| is| are| starts?| begins?| takes place) ",
+    String.raw`^(?:(?:so |and )?what(?:['’]?s| is| would) (?:that|it|this)(?: be)? (?:in|to) [a-z]+|`,
+    "(?:would|will|could|can) you ?:|(?:it|that|this|they)(?:['’]s|['’]re| is| are| starts?| begins?| takes place) ",
     String.raw`(?:on|at|from|in|around|next|this|tomorrow|today|tonight)\b)`,
   ].join(''),
   'i',

@@ -19,6 +19,7 @@ import { ratesAndYears, savedEachMonth } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
 import { ownThings } from '../own-things/own-things.ts';
 import { numberLimits } from './number-limits.ts';
+import { numberRun } from './number-run.ts';
 import { offeredTimes } from './offered-times.ts';
 import { codePath, newFolder, packedFiles, unsaidFolder } from './path-values.ts';
 import { pointedThings } from './pointed-things.ts';
@@ -173,6 +174,7 @@ export function copyingFor(
       ...diceValues(request),
       ...countedDates(request),
       ...numberLimits(request),
+      ...numberRun(`${context} ${request}`),
       ...packedFiles(request, known.folder),
       ...newFolder(request, known.folder),
       ...unsaidFolder(request),

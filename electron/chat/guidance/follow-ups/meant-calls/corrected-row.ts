@@ -1,11 +1,12 @@
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
+import { numberSaid } from '../../../../foundation/numbers-in.ts';
 import { correctedCell } from '../../own-things/corrected-cell.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 /** "Sorry, 14.80". */
 const BARE = new RegExp(
-  String.raw`^(?:(?:sorry|no|wait|oops|argh|rather|i meant?)\b[,.]? ?)+[$€£]?(\d+(?:[.,]\d+)?) ?` +
+  String.raw`^(?:(?:sorry|no|wait|oops|argh|rather|i meant?)\b[,.]? ?)+[$€£]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?) ?` +
     String.raw`(?:[$€£]|euros?|dollars?|pounds?|km|kg)?(?:,? (?:not .{1,12}|sorry|rather|instead|of course))*$`,
   'i',
 );
@@ -14,7 +15,7 @@ const IS_NUMBER = new RegExp(
     String.raw`^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)*(?:(?:it|that|this|the \p{L}+)`,
     "(?: (?:was|is|were|should (?:be|have been|read|say)|must be|cost|came to)|'s)|",
     String.raw`i (?:meant|mean|paid)|make (?:it|that)|rather|change (?:it|that) to|correct (?:it|that) to)`,
-    String.raw` (?:only |really |actually |just )*[$€£]?(\d+(?:[.,]\d+)?) ?[$€£]?`,
+    String.raw` (?:only |really |actually |just )*[$€£]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?) ?[$€£]?`,
     '(?: (?:euros?|dollars?|pounds?|km|kg|instead|in fact|actually|then|sorry|please))*$',
   ].join(''),
   'iu',
@@ -51,11 +52,7 @@ export function correctedRow({
     .filter(([name]) => known['text column'].includes(name))
     .map(([name, value]) => `${name} = ${value}`);
   if (number === undefined || second !== undefined || where.length === 0) return null;
-  return oneCall('update_rows', {
-    table,
-    where: where.join(' and '),
-    set: { [number[0]]: Number(digits.replace(',', '.')) },
-  });
+  return oneCall('update_rows', { table, where: where.join(' and '), set: { [number[0]]: numberSaid(digits) } });
 }
 
 /** "The bakery was 11.30 in fact", of any row of the table that the previous answer was about. */

@@ -89,6 +89,7 @@ describe('what a later turn changes', () => {
     [TASKS, 'the shed one can go', shown('delete_task', { task: 'Clean the shed' })],
     [TIMER, 'how long is left', shown('list_reminders', {})],
     [TIMER, 'stop it', shown('cancel_reminder', { text: 'rice' })],
+    [TIMER, "oh stop it, the pan isn't on", shown('cancel_reminder', { text: 'rice' })],
     [PERSON, "oops, it's Falke", shown('edit_contact', { name: 'Ruben Falk', change: 'name', to: 'Ruben Falke' })],
     [PERSON, 'delete him again', shown('delete_contact', { name: 'Ruben Falk' })],
     [MOVED, 'undo that', shown('move_file', { from: 'Shed/Old/a.txt', to: 'Shed' })],

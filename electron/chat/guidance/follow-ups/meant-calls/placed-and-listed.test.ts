@@ -155,5 +155,7 @@ describe('what is said of the answer before', () => {
     const known = { ...KNOWN, column: ['day', 'route', 'km'], 'text column': ['route'] };
     const meant = meantCalls(answered([ROW], 'sorry, 14.80'), 'sorry, 14.80', known);
     expect(meant?.calls[0]?.arguments).toEqual({ table: 'runs', where: 'route = lake', set: { km: 14.8 } });
+    const thousands = meantCalls(answered([ROW], 'sorry, 2,480'), 'sorry, 2,480', known);
+    expect(thousands?.calls[0]?.arguments).toMatchObject({ set: { km: 2480 } });
   });
 });

@@ -38,7 +38,7 @@ const CAN_GO = new RegExp(
 
 /** "Stop it", of a timer. */
 const STOPS = new RegExp(
-  `^${OPENING}(?:stop|kill|end|turn off|switch off|silence) ${IT}(?: off)?(?: (?:again|then|please|now))*$`,
+  `^${OPENING}(?:stop|kill|end|turn off|switch off|silence) ${IT}(?: off)?(?: (?:again|then|please|now))*(?:[,.;–-]+ .{3,60})?$`,
   'i',
 );
 
