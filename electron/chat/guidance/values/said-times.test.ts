@@ -23,7 +23,7 @@ it('a question is about the time at its end, and the first of several dates is t
   });
 });
 
-it('the first of several things is no day', () => {
+it('the first of several things isn’t a day', () => {
   expect(noDayOfMonth('put the first lesson with the new pupil in my diary')).toEqual({ 'create_event.when': [] });
   expect(noDayOfMonth('rent is due on the first of May')).toEqual({});
   expect(noDayOfMonth('put the first lesson in for Monday')).toEqual({});
