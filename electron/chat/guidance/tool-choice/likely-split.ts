@@ -119,7 +119,7 @@ interface Joint {
   readonly after: string;
   /** Whether the second may say "it". */
   readonly mayRefer: boolean;
-  /** Whether a comma, a full stop or the like is between them. */
+  /** Whether there is a punctuation mark between them. */
   readonly isMarked: boolean;
   /** Whether words such as "and" join them. */
   readonly isJoined: boolean;
