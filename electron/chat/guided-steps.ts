@@ -77,8 +77,7 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   const clearly = askedChanges(asking);
   const before = lastCallOf(history.at(-2))?.toolName ?? null;
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
-  const mayCall = meant?.calls.every(({ tool }) => options.catalog.find(tool) !== null);
-  if (meant !== null && mayCall === true) return runMeant(meant, options);
+  if (canBeMade(meant, options)) return runMeant(meant, options);
   if (act === 'keeps') return say(KEPT, writer);
   const [question = ''] = requests;
   if (act === 'wonders' && asksWhatCouldBe(question))
@@ -89,9 +88,10 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     const answeredParts = writer.message.parts.length;
     // What the part before has made is there.
     const now = answeredParts === 0 ? known : knownTitles();
-    const later = answeredParts === 0 ? null : readAfterParts(said, options, expect);
-    if (later?.meant?.calls.every(({ tool }) => options.catalog.find(tool) !== null) === true) {
-      const ending = await runMeant(later.meant, options);
+    const later = answeredParts === 0 ? null : readAfterParts(said, options, now, expect);
+    const goesOn = later?.meant ?? null;
+    if (canBeMade(goesOn, options)) {
+      const ending = await runMeant(goesOn, options);
       if (ending.status !== 'complete') return ending;
       continue;
     }
@@ -138,19 +138,24 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   return COMPLETE;
 }
 
+/** Whether all tools of the calls are there. */
+const canBeMade = (meant: MeantCalls | null, { catalog }: GuidedStepsOptions): meant is MeantCalls =>
+  meant !== null && meant.calls.every(({ tool }) => catalog.find(tool) !== null);
+
 /**
  * Reads a later request of a message as if it were a message after the answer to the earlier ones.
  * @returns null for words that the app has put otherwise already.
  */
 function readAfterParts(
   said: string,
-  { history, writer, knownTitles, valueTagger }: GuidedStepsOptions,
+  { history, writer, valueTagger }: GuidedStepsOptions,
+  known: KnownTitles,
   expect: Expect,
 ): GuidedTurn | null {
   const last = history.at(-1);
   if (last === undefined || !textOf(last).includes(said)) return null;
   const later = [...history, writer.message, { ...last, parts: [textPart(said)] }];
-  return guidedTurn(later, knownTitles(), expect, valueTagger.tag);
+  return guidedTurn(later, known, expect, valueTagger.tag);
 }
 
 /** @returns what a later request means after the earlier ones, if that is one request. */

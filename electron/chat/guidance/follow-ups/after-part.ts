@@ -1,4 +1,3 @@
-import type { JsonValue } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { withFolderOf, withOnlyThing, withPersonOf } from './after-part-things.ts';
@@ -7,6 +6,7 @@ import { withFileMeant } from './file-meant.ts';
 import { withMind } from './in-mind.ts';
 import { lastCallOf } from './last-call.ts';
 import { placeInMind } from './place-in-mind.ts';
+import { tableOf } from './table-in-mind.ts';
 import { thingsInMind } from './things-in-mind.ts';
 import { POLITE } from '../reading/polite-words.ts';
 
@@ -59,15 +59,10 @@ function namesColumn(request: string, call: ToolCall | null): boolean {
   );
 }
 
-function tableMade(call: ToolCall | null): JsonValue {
-  const { result = null } = call?.toolName === 'import_table' ? call : {};
-  return typeof result === 'object' && result !== null && 'table' in result ? result['table'] : null;
-}
-
 /** "… once that's done, delete the table": the one that was just read or written to. */
 function withTable(request: string, call: ToolCall | null): string {
-  const table = call?.arguments['table'] ?? tableMade(call);
-  if (typeof table !== 'string') return request;
+  const table = call === null ? null : tableOf(call);
+  if (table === null) return request;
   const named = request.replace(/\b(?:the|that|this) table\b/i, () => `the ${table} table`);
   return named === request && (FIGURE.test(request) || namesColumn(request, call)) && !request.includes(table)
     ? `${request} in the ${table} table`

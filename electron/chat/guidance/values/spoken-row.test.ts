@@ -41,4 +41,5 @@ it('a number may be said with the name of its column', () => {
     cells: [],
   };
   expect(spokenRow('add yesterday, 118.40, 62 litres', fuel)).toEqual({ day: 'yesterday', litres: 62, cost: 118.4 });
+  expect(spokenRow('add yesterday, 2,120 litres, 1,540', fuel)).toMatchObject({ litres: 2120, cost: 1540 });
 });

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import { withNumbers } from '../../../foundation/numbers-in.ts';
+import { numberSaid, withNumbers } from '../../../foundation/numbers-in.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
 import type { KnownTable } from '../own-things/named-kinds.ts';
 import { saidCells } from '../own-things/known-tables.ts';
@@ -68,14 +68,14 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
         String.raw`(?<![\p{L}\d.,:/-])(\d+(?:[.,]\d+)?) ?${namePattern(name.replaceAll('_', ' '))}\b`,
         'iu',
       ).exec(rest) ?? [];
-    if (said !== undefined) take(name, said, Number(digits.replace(',', '.')));
+    if (said !== undefined) take(name, said, numberSaid(digits));
   }
   const unsaid = numeric.filter(({ name }) => !(name in row));
   const numbers = [...rest.matchAll(AMOUNT)];
   if (numbers.length !== unsaid.length) return null;
   for (const [index, { name }] of unsaid.entries()) {
     const [said = '', digits = ''] = numbers[index] ?? [];
-    take(name, said, Number(digits.replace(',', '.')));
+    take(name, said, numberSaid(digits));
   }
   for (const { column, text } of saidCells(rest, table)) {
     const [said] = new RegExp(String.raw`(?<!\p{L})${namePattern(text)}(?!\p{L})`, 'iu').exec(rest) ?? [];

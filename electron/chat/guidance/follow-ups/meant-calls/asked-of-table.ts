@@ -1,4 +1,5 @@
 import { namePattern } from '../../reading/name-pattern.ts';
+import { tableOf } from '../table-in-mind.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const OF_TABLES =
@@ -10,11 +11,6 @@ const AROUND = new RegExp(
     'everything|makes?|amount|far|current|is|table|rows|lot|spent|spend|i|have|so|final)$',
   ].join(''),
 );
-const HOW: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:average|mean)\b/i, 'average'],
-  [/\b(?:sum|total)\b/i, 'sum'],
-];
-const AROUND_TOTAL = new RegExp(`${AROUND.source}|^(?:many|of|did|we|were|there|they|it)$`);
 /** "Which single item was the dearest?" */
 const MOST =
   /\b(?:dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top|the most)\b/i;
@@ -40,23 +36,28 @@ function ofOtherColumn({ text, last: { toolName, arguments: args }, known }: Fol
   const column = known.column.find(
     (name) =>
       name !== args['column'] &&
-      hasOnly(text.toLowerCase().replace(name.toLowerCase(), ' '), AROUND_COLUMN) &&
+      hasOnly(without(text, name), AROUND_COLUMN) &&
       text.toLowerCase().includes(name.toLowerCase()),
   );
   return column === undefined ? null : oneCall(toolName, { ...args, column });
 }
 
+const without = (text: string, name: string): string => text.toLowerCase().replace(name.toLowerCase(), ' ');
+
 const AROUND_COLUMN =
   /^(?:and|what|what's|whats|how|about|the|for|of|same|now|then|is|it|that|column|one|with|average|sum|total|mean)$/;
 
+const HOW: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:average|mean)\b/i, 'average'],
+  [TOTAL, 'sum'],
+];
+const AROUND_FIGURE = new RegExp(`${AROUND.source}|${AROUND_COLUMN.source}|^(?:many|did|we|were|there|they)$`);
+
 /** The total of the table that the previous answer was about, or its row with the largest number: "what's the total now?". */
 export function askedOfTable(followUp: FollowUp): MeantCalls | null {
-  const {
-    text,
-    last: { toolName, arguments: args, result },
-    known,
-  } = followUp;
-  const table = stringOf(args, 'table') ?? tableIn(result);
+  const { text, last, known } = followUp;
+  const { toolName, arguments: args } = last;
+  const table = tableOf(last);
   if (!OF_TABLES.test(toolName) || table === null) return null;
   const where = stringOf(args, 'where');
   const other = ofOtherColumn(followUp);
@@ -64,32 +65,14 @@ export function askedOfTable(followUp: FollowUp): MeantCalls | null {
   if (COUNTS.test(text) && hasOnly(text, AROUND_COUNT))
     return oneCall('summarize_table', { table, how: 'count', ...(where !== null && { where }) });
   const numbers = known['number column'];
-  // "How many kilos altogether?"
+  // "How many kilos altogether?", "average of food?"
   const named = numbers.find((name) => new RegExp(String.raw`\b${namePattern(name)}\b`, 'iu').test(text));
-  if (
-    named !== undefined &&
-    TOTAL.test(text) &&
-    hasOnly(text.toLowerCase().replace(named.toLowerCase(), ' '), AROUND_TOTAL)
-  )
-    return oneCall('summarize_table', { table, how: 'sum', column: named });
   const figure = HOW.find(([form]) => form.test(text));
-  const of = numbers.find((name) => text.toLowerCase().includes(name.toLowerCase()));
-  // "Average of food?"
-  if (
-    figure !== undefined &&
-    of !== undefined &&
-    hasOnly(text.toLowerCase().replace(of.toLowerCase(), ' '), AROUND_COLUMN)
-  )
-    return oneCall('summarize_table', { table, how: figure[1], column: of });
+  if (named !== undefined && figure !== undefined && hasOnly(without(text, named), AROUND_FIGURE))
+    return oneCall('summarize_table', { table, how: figure[1], column: named });
   const column = stringOf(args, 'column') ?? (numbers.length === 1 ? (numbers[0] ?? null) : null);
   if (column === null) return null;
   if (TOTAL.test(text) && hasOnly(text, AROUND)) return oneCall('summarize_table', { table, how: 'sum', column });
   if (!WHICH.test(text) || !hasOnly(text, AROUND_MOST) || MOST.test(text) === LEAST.test(text)) return null;
   return oneCall('find_rows', { table, sort: `${column} ${MOST.test(text) ? 'descending' : 'ascending'}`, limit: 1 });
-}
-
-/** The table that a file was just made into. */
-function tableIn(result: FollowUp['last']['result']): string | null {
-  const table = typeof result === 'object' && result !== null && 'table' in result ? result['table'] : null;
-  return typeof table === 'string' ? table : null;
 }
