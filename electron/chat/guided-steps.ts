@@ -54,89 +54,119 @@ const CALLABLE: Readonly<Record<SpeechAct, Focus['callable']>> = {
 };
 const KEPT = 'OK. Nothing was changed.';
 
+/** What all parts of a message are answered with. */
+interface Reading {
+  readonly options: GuidedStepsOptions;
+  readonly turn: GuidedTurn;
+  readonly known: KnownTitles;
+  readonly expect: Expect;
+  /** The changes that the whole message asks for. */
+  readonly clearly: ReadonlySet<Change>;
+  /** The tool of the answer before. */
+  readonly before: string | null;
+  readonly questions: OpenQuestions;
+  /** Tools that were passed over for those that were called. */
+  readonly passedOver: string[];
+}
+
 /**
  * Answers a message for a model that reads one short request well: several requests one after another, a detail
  * together with the request that it completes, and no change if the message asks for none. An answer that is continued
  * goes on as usual.
  */
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
-  const { writer, history, loader, knownTitles, requestClassifier, valueTagger } = options;
-  const known = knownTitles();
-  const expect = expectationBy(requestClassifier, options.catalog, known);
-  const {
-    act,
-    requests,
-    completes,
-    meantTool,
-    said: asking,
-    asks,
-    context,
-    whole,
-    meant,
-  } = guidedTurn(history, known, expect, valueTagger.tag);
-  const clearly = askedChanges(asking);
-  const before = lastCallOf(history.at(-2))?.toolName ?? null;
+  const { writer, requestClassifier } = options;
+  const reading = readMessage(options);
+  const { turn, clearly, before, questions, passedOver } = reading;
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
-  if (canBeMade(meant, options)) return runMeant(meant, options);
-  if (act === 'keeps') return say(KEPT, writer);
-  const [question = ''] = requests;
-  if (act === 'wonders' && asksWhatCouldBe(question))
+  if (canBeMade(turn.meant, options)) return runMeant(turn.meant, options);
+  if (turn.act === 'keeps') return say(KEPT, writer);
+  const [question = ''] = turn.requests;
+  if (turn.act === 'wonders' && asksWhatCouldBe(question))
     return say(abilityAnswer(requestClassifier.classify(question, before), options.catalog), writer);
-  const questions = new OpenQuestions();
-  const passedOver: string[] = [];
-  for (const said of requests) {
-    const answeredParts = writer.message.parts.length;
-    // What the part before has made is there.
-    const now = answeredParts === 0 ? known : knownTitles();
-    const later = answeredParts === 0 ? null : readAfterParts(said, options, now, expect);
-    const goesOn = later?.meant ?? null;
-    if (canBeMade(goesOn, options)) {
-      const ending = await runMeant(goesOn, options);
-      if (ending.status !== 'complete') return ending;
-      continue;
-    }
-    // "… and remind me of it tomorrow": what the part before has just made.
-    const request = answeredParts === 0 ? said : afterPart(aloneIn(later, said), writer.message);
-    // Of a long message, the words that ask decide which tool is meant.
-    const choosing = requests.length === 1 ? (asks ?? request) : request;
-    const chances = await loader.chances(choosing);
-    // A part of a message may look like a request that the whole message doesn't make; a question in front of it makes none.
-    const own = askedChanges(choosing);
-    const asked =
-      meantTool === null ? new Set([...own].filter((change) => act === 'asks' || clearly.has(change))) : clearly;
-    const leanings = { request: choosing, asked, meantTool, named: namedKinds(choosing, now) };
-    const allowed = CALLABLE[requests.length === 1 ? act : weighedAct(speechActOf(request), expect(request, before))];
-    const talks =
-      history.length === 1 && allowed !== 'none' && isTalk(requestClassifier.talkChance(asking, null), leanings);
-    const focus: Focus = {
-      request,
-      context,
-      whole,
-      completes,
-      answeredParts,
-      // A tool that the classifier can't know may answer it all the same.
-      callable: talks ? 'foreign' : allowed,
-      chances,
-      likely: requestClassifier.classify(withKinds(choosing, now), before),
-      nothing: expect(choosing, before)?.nothing ?? null,
-      leanings,
-      refused: NOTHING_REFUSED,
-      known: now,
-    };
-    const loop = {
-      ...options,
-      isAsked: isOneOf(asked),
-      ...(requests.length > 1 && { askLater: questions.about(request) }),
-    };
-    const attempts = new Attempts();
-    const ending = await answerRequest(loop, focus, attempts);
-    passedOver.push(...attempts.passedOver);
+  for (const said of turn.requests) {
+    const ending = await answerPart(said, reading);
     if (ending.status !== 'complete') return ending;
   }
   if (writer.message.parts.at(-1)?.part.type === 'tool-call') sayWhatWasFound(writer, passedOver);
   questions.ask(writer);
   return COMPLETE;
 }
+
+function readMessage(options: GuidedStepsOptions): Reading {
+  const { history, knownTitles, requestClassifier, valueTagger } = options;
+  const known = knownTitles();
+  const expect = expectationBy(requestClassifier, options.catalog, known);
+  const turn = guidedTurn(history, known, expect, valueTagger.tag);
+  return {
+    options,
+    turn,
+    known,
+    expect,
+    clearly: askedChanges(turn.said),
+    before: lastCallOf(history.at(-2))?.toolName ?? null,
+    questions: new OpenQuestions(),
+    passedOver: [],
+  };
+}
+
+/** @param said one of the requests of the message. */
+async function answerPart(said: string, reading: Reading): Promise<Ending> {
+  const { options, turn, known, expect, questions } = reading;
+  const isFirst = options.writer.message.parts.length === 0;
+  // What the part before has made is there.
+  const now = isFirst ? known : options.knownTitles();
+  const later = isFirst ? null : readAfterParts(said, options, now, expect);
+  const goesOn = later?.meant ?? null;
+  if (canBeMade(goesOn, options)) return runMeant(goesOn, options);
+  // "… and remind me of it tomorrow": what the part before has just made.
+  const request = isFirst ? said : afterPart(aloneIn(later, said), options.writer.message);
+  const focus = await focusOn(request, reading, now);
+  const loop = {
+    ...options,
+    isAsked: isOneOf(focus.leanings.asked),
+    ...(turn.requests.length > 1 && { askLater: questions.about(request) }),
+  };
+  const attempts = new Attempts();
+  const ending = await answerRequest(loop, focus, attempts);
+  reading.passedOver.push(...attempts.passedOver);
+  return ending;
+}
+
+/** @param known what the person has when the request is answered. */
+async function focusOn(request: string, reading: Reading, known: KnownTitles): Promise<Focus> {
+  const { options, turn, expect, clearly, before } = reading;
+  const { act, requests, meantTool } = turn;
+  const isAlone = requests.length === 1;
+  // Of a long message, the words that ask decide which tool is meant.
+  const choosing = isAlone ? (turn.asks ?? request) : request;
+  const chances = await options.loader.chances(choosing);
+  // A part of a message may look like a request that the whole message doesn't make; a question in front of it makes none.
+  const own = askedChanges(choosing);
+  const asked =
+    meantTool === null ? new Set([...own].filter((change) => act === 'asks' || clearly.has(change))) : clearly;
+  const leanings = { request: choosing, asked, meantTool, named: namedKinds(choosing, known) };
+  const allowed = CALLABLE[isAlone ? act : weighedAct(speechActOf(request), expect(request, before))];
+  return {
+    request,
+    context: turn.context,
+    whole: turn.whole,
+    completes: turn.completes,
+    answeredParts: options.writer.message.parts.length,
+    // A tool that the classifier can't know may answer it all the same.
+    callable: allowed !== 'none' && opensWithTalk(reading, leanings) ? 'foreign' : allowed,
+    chances,
+    likely: options.requestClassifier.classify(withKinds(choosing, known), before),
+    nothing: expect(choosing, before)?.nothing ?? null,
+    leanings,
+    refused: NOTHING_REFUSED,
+    known,
+  };
+}
+
+/** Whether a conversation begins with talk. */
+const opensWithTalk = ({ options, turn }: Reading, leanings: Focus['leanings']): boolean =>
+  options.history.length === 1 && isTalk(options.requestClassifier.talkChance(turn.said, null), leanings);
 
 /** Whether all tools of the calls are there. */
 const canBeMade = (meant: MeantCalls | null, { catalog }: GuidedStepsOptions): meant is MeantCalls =>
