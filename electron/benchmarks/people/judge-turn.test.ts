@@ -52,7 +52,7 @@ describe('a turn is right', () => {
   it('if the expected call was made and had the expected effect', () => {
     const made = answer('Done.', call('create_note', { text: 'buy milk' }));
     const judged = judgeTurn(note, outcomes(note, withNote('buy milk')), made, EMPTY, withNote('Buy milk.'));
-    expect(judged).toEqual({ problems: [], rightTool: true, harmed: false });
+    expect(judged).toEqual({ problems: [], nearest: 0, rightTool: true, harmed: false });
   });
 
   it('but not if another tool had the same effect', () => {

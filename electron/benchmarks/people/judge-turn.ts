@@ -22,6 +22,8 @@ export interface CallResult {
 export interface JudgedTurn {
   /** What went wrong with the closest alternative; empty if the turn is right. */
   readonly problems: readonly string[];
+  /** The index of that alternative: what is said next refers to it. */
+  readonly nearest: number;
   /** Whether the first tool called is the expected one; null if none is expected. */
   readonly rightTool: boolean | null;
   /** Whether anything was changed that no alternative changes. */
@@ -38,12 +40,19 @@ export function judgeTurn(
 ): JudgedTurn {
   const calls = ownCalls(answer);
   const judged = outcomes.map((outcome) => problemsOf(outcome, answer, calls, before, after));
-  const nearest = judged.toSorted((left, right) => left.length - right.length)[0] ?? [];
+  const [nearest = 0] = judged
+    .map((_, index) => index)
+    .toSorted((left, right) => (judged[left]?.length ?? 0) - (judged[right]?.length ?? 0));
   const wanted = turn.ways.flatMap((way) => (way.type === 'calls' ? [way.calls[0]?.tool] : []));
   const harmed = changedKinds(before, after).some((kind) =>
     outcomes.every((outcome) => !changedKinds(before, outcome.state).includes(kind)),
   );
-  return { problems: nearest, rightTool: wanted.length === 0 ? null : wanted.includes(calls[0]?.toolName), harmed };
+  return {
+    problems: judged[nearest] ?? [],
+    nearest,
+    rightTool: wanted.length === 0 ? null : wanted.includes(calls[0]?.toolName),
+    harmed,
+  };
 }
 
 /** Calls of real tools, without those that find and load others. */
@@ -90,10 +99,13 @@ function isAsWanted(
   isAsItShouldBe: boolean,
 ): boolean {
   if (made.toolName !== wanted.tool || made.outcome !== 'succeeded') return false;
-  const isSameResult = result !== undefined && JSON.stringify(made.result) === JSON.stringify(result.value);
+  // Capitals don't matter: results have the titles that were asked for.
+  const isSameResult = result !== undefined && lowerCase(made.result) === lowerCase(result.value);
   const isSameEffect = result?.changed === true && isAsItShouldBe;
   return isSameResult || isSameEffect || isSameArguments(made.arguments, wanted.arguments);
 }
+
+const lowerCase = (value: JsonValue): string => JSON.stringify(value).toLowerCase();
 
 function isSameArguments(made: ToolCall['arguments'], wanted: WantedCall['arguments']): boolean {
   const given = Object.entries(made).filter(([, value]) => value !== null);

@@ -67,17 +67,24 @@ export async function runPeople(
 
 async function runCase(one: PeopleCase, workplace: Workplace): Promise<PeopleOutcome> {
   const home = workplace.copy('furnished');
-  const twin = workplace.copy('furnished');
+  let twin = workplace.copy('furnished');
   const app = await home.start();
   try {
     const turns: PeopleOutcome['turns'][number][] = [];
     let conversationId: string | null = null;
     for (const turn of one.turns) {
       const before = home.observe();
-      const outcomes = await outcomesOf(turn, twin, workplace);
+      const trials = await trialsOf(turn, twin, workplace);
       const sent = await app.send(conversationId, turn.say, ({ toolName }) => mayRun(turn, toolName));
       ({ conversationId } = sent);
-      const judged = judgeTurn(turn, outcomes, sent.answer, before, home.observe());
+      const judged = judgeTurn(
+        turn,
+        trials.map(({ outcome }) => outcome),
+        sent.answer,
+        before,
+        home.observe(),
+      );
+      twin = continuedWith(trials, judged.nearest, twin);
       turns.push({
         ...judged,
         say: turn.say,
@@ -98,16 +105,26 @@ async function runCase(one: PeopleCase, workplace: Workplace): Promise<PeopleOut
 const mayRun = ({ ways }: PeopleTurn, toolName: string): boolean =>
   ways.some((way) => way.type === 'calls' && way.calls.some(({ tool }) => tool === toolName));
 
-/** The twin continues with the first alternative; the others are tried in copies of it. */
-async function outcomesOf(turn: PeopleTurn, twin: Home, workplace: Workplace): Promise<readonly Outcome[]> {
-  const [first, ...others] = turn.ways;
-  const outcomes: Outcome[] = [];
-  for (const way of others) {
-    const trial = workplace.copyOf(twin);
-    outcomes.push(await outcomeOf(way, trial));
-    trial.dispose();
+interface Trial {
+  readonly outcome: Outcome;
+  readonly home: Home;
+}
+
+/** Tries each alternative in a copy of the twin. */
+async function trialsOf(turn: PeopleTurn, twin: Home, workplace: Workplace): Promise<readonly Trial[]> {
+  const trials: Trial[] = [];
+  for (const way of turn.ways) {
+    const home = workplace.copyOf(twin);
+    trials.push({ outcome: await outcomeOf(way, home), home });
   }
-  return first === undefined ? outcomes : [await outcomeOf(first, twin), ...outcomes];
+  return trials;
+}
+
+/** @returns the twin for the next message: the trial of the alternative that the app chose. The others are disposed of. */
+function continuedWith(trials: readonly Trial[], chosen: number, twin: Home): Home {
+  const next = trials[chosen]?.home ?? twin;
+  for (const home of [twin, ...trials.map((trial) => trial.home)]) if (home !== next) home.dispose();
+  return next;
 }
 
 const outcomeOf = async (way: Way, home: Home): Promise<Outcome> => ({

@@ -17,7 +17,12 @@ const THEN = new RegExp(
   `^(${POLITE}(?:put|add|book|pencil|pop|enter|schedule|stick|slot)\\b[^.;?!]{3,60}?) (?:in )?then\\b`,
   'i',
 );
+/** "Haircut there at 3 pm". */
+const THERE = /(?<=\S )(?:in )?there(?= (?:at|from) (?:\d|noon)| ?[.!]*$)/i;
 const LOOKED_AT = /^(?:list_events|find_free_time|find_date)$/;
+
+const OF_CALENDAR = /^(?:list_events|find_free_time)$/;
+const CLOCK = /\bat (?:\d|noon)|\d ?[ap]m\b|\d[:.]\d\d/i;
 
 /** "Haircut at 2pm that day", after an answer that was about one day: with the date. */
 export function withThatDay(history: readonly StoredMessage[], text: string): string {
@@ -25,7 +30,9 @@ export function withThatDay(history: readonly StoredMessage[], text: string): st
   const day = call === null ? null : dayInMind(call);
   if (day !== null && call !== null && LOOKED_AT.test(call.toolName) && !SAYS_DAY.test(text) && THEN.test(text))
     return text.replace(THEN, (_, before: string) => `${before} on ${day}`);
-  if (day === null) return text;
+  if (day === null || call === null) return text;
+  if (OF_CALENDAR.test(call.toolName) && !SAYS_DAY.test(text) && THERE.test(text) && CLOCK.test(text))
+    return text.replace(THERE, `on ${day}`);
   return text
     .replaceAll(THAT_DAY, (_, link = 'on') => `${String(link)} ${day}`)
     .replaceAll(PART_OF_THAT_DAY, (_, part: string) => `on ${day} in the ${part}`);

@@ -15,6 +15,7 @@ const UNDOES = new RegExp(
     '(?:undo|revert|reverse|take back|(?:put|bring|get|take|give)(?= (?:it|that|this|them) back)|take(?= ' +
       '(?:it|that|this|them) (?:off|out)))',
     '(?: (?:it|that|this|them|the last (?:one|change|thing)))?(?: back| off| out)?(?: again)?',
+    '(?: (?:to )?(?:where|when|how|what|the way) it (?:was|had been|used to be)(?: before| originally)?)?',
     '(?:,? (?:then|though|please|pls))*[.!?]*$',
   ].join(''),
   'i',

@@ -146,10 +146,19 @@ const ALARM =
 /** "19 procent", as it is spelled next door. */
 const PER_CENT = /(?<=\d ?)(?:procent|prozent|pourcents?|pour ?cent|por ?ciento|prosent|percents?)\b/giu;
 
+/** "Call the lunch off". */
+const CALL_OFF =
+  /(?<=^|[,.;] (?:so |and |please )?|^(?:(?:please|can you|could you|then|and|so|ok),? )+)call (?<what>(?:the|my|our|that|this|tomorrow's|today's|tonight's) [^,.;!?]{2,40}?) off(?=[,.;!?]|$| (?:then|please|again|after all)\b)/iu;
+/** "Every Tuesday from 18:00, first time next Tuesday". */
+const FIRST_TIME =
+  /,? (?:for the )?first (?:time|one|class|lesson|session|meeting|go)(?: is| being| will be)? (?=(?:on )?(?:the )?(?:next |this )?(?:\p{L}+day\b|tomorrow|today|\d))/iu;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_SAID, ''],
   [ALARM, 'remind me at $<when>$<day> to $<what>'],
   [PER_CENT, 'percent'],
+  [CALL_OFF, 'cancel $<what>'],
+  [FIRST_TIME, ', starting '],
   [/\bw\/o /gi, 'without '],
   [/(?<= )w\/ /gi, 'with '],
   [WHY_REMINDED, ''],

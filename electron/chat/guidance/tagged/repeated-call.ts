@@ -18,13 +18,18 @@ export const isRepeated = (tool: string): boolean => REPEATED.has(tool);
 
 /** "And if I throw in 75 a month": the arguments that aren't said again stay as they were. */
 export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolCall): MeantCalls | null {
-  if (tool !== last.toolName || !REPEATED.has(tool)) return null;
+  if (tool !== last.toolName || !REPEATED.has(tool) || FROM_THERE.test(text)) return null;
   const changed: Record<string, JsonValue> = {};
   for (const [parameter, one] of Object.entries(scores)) {
     if (isUnsaid(one)) continue;
     const said = likeliestWords(one, least);
-    const value = said === null ? null : valueOf(said, last.arguments[nameOf(parameter)], NUMBERS.has(parameter));
-    if (value === null) return null;
+    const value =
+      said === null
+        ? null
+        : SWITCHES.has(parameter)
+          ? true
+          : valueOf(said, last.arguments[nameOf(parameter)], NUMBERS.has(parameter));
+    if (value === null || isTooMuch(nameOf(parameter), value)) return null;
     changed[nameOf(parameter)] = value;
   }
   Object.assign(changed, otherUnit(text, changed, last));
@@ -33,6 +38,13 @@ export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolC
   const before = tool === 'convert_time' && 'from' in changed && HERE.test(text) ? {} : last.arguments;
   return oneCall(tool, { ...before, ...changed, ...turned(changed, last) });
 }
+
+/** "And from then until 2 November", of the day of the answer before. */
+const FROM_THERE = /\b(?:from|between|after) (?:then|that(?: day| date)?|there)\b/i;
+
+/** "And with only 10,000" aren't years, nor per cent. */
+const isTooMuch = (name: string, value: JsonValue): boolean =>
+  (name === 'years' || name === 'rate') && typeof value === 'number' && value > 100;
 
 /** "And one tablespoon", after cups. */
 function otherUnit(text: string, changed: Readonly<Record<string, JsonValue>>, { toolName }: ToolCall): JsonObject {
@@ -53,6 +65,9 @@ function turned(
 
 const HERE = /\b(?:for (?:me|us)|here|(?:my|our) (?:time|end|place)|back home)\b/i;
 
+/** Words that are said for these turn them on: "three different ones". */
+const SWITCHES = new Set(['random_number.different']);
+
 const NUMBERS = new Set([
   'convert_units.value',
   ...['amount', 'rate', 'years', 'monthly'].flatMap((name) => [`loan_payment.${name}`, `grow_savings.${name}`]),
@@ -60,6 +75,7 @@ const NUMBERS = new Set([
   'percent_change.to',
   'random_number.min',
   'random_number.max',
+  'random_number.count',
   'list_next_dates.count',
 ]);
 

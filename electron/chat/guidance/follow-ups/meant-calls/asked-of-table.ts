@@ -1,3 +1,5 @@
+import { saidCells } from '../../own-things/known-tables.ts';
+import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import { namePattern } from '../../reading/name-pattern.ts';
 import { tableOf } from '../table-in-mind.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -53,6 +55,17 @@ const HOW: readonly (readonly [RegExp, string])[] = [
 ];
 const AROUND_FIGURE = new RegExp(`${AROUND.source}|${AROUND_COLUMN.source}|^(?:many|did|we|were|there|they)$`);
 
+/** "How much is travel altogether now?": of all rows, or of those with the only text of the table that is said. */
+function totalOf(text: string, table: string, column: string, { tables = [] }: KnownTitles): MeantCalls | null {
+  const plain = without(text, table);
+  if (hasOnly(plain, AROUND)) return oneCall('summarize_table', { table, how: 'sum', column });
+  const all = tables.find(({ name }) => name === table.replaceAll('_', ' '));
+  const [cell, other] = all === undefined ? [] : saidCells(plain, all);
+  return cell === undefined || other !== undefined || !hasOnly(without(plain, cell.text), AROUND)
+    ? null
+    : oneCall('summarize_table', { table, how: 'sum', column, where: `${cell.column} = ${cell.text}` });
+}
+
 /** The total of the table that the previous answer was about, or its row with the largest number: "what's the total now?". */
 export function askedOfTable(followUp: FollowUp): MeantCalls | null {
   const { text, last, known } = followUp;
@@ -72,7 +85,8 @@ export function askedOfTable(followUp: FollowUp): MeantCalls | null {
     return oneCall('summarize_table', { table, how: figure[1], column: named });
   const column = stringOf(args, 'column') ?? (numbers.length === 1 ? (numbers[0] ?? null) : null);
   if (column === null) return null;
-  if (TOTAL.test(text) && hasOnly(text, AROUND)) return oneCall('summarize_table', { table, how: 'sum', column });
+  const total = TOTAL.test(text) ? totalOf(text, table, column, known) : null;
+  if (total !== null) return total;
   if (!WHICH.test(text) || !hasOnly(text, AROUND_MOST) || MOST.test(text) === LEAST.test(text)) return null;
   return oneCall('find_rows', { table, sort: `${column} ${MOST.test(text) ? 'descending' : 'ascending'}`, limit: 1 });
 }

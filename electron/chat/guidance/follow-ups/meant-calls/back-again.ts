@@ -5,7 +5,7 @@ import { thingsIn } from '../things-in-mind.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 /** What brings back what a tool removed or finished, and the argument that says which thing. */
-const BRINGS_BACK: Readonly<Record<string, readonly [tool: string, named: string]>> = {
+export const BRINGS_BACK: Readonly<Record<string, readonly [tool: string, named: string]>> = {
   cancel_event: ['restore_event', 'title'],
   delete_task: ['restore_task', 'task'],
   delete_note: ['restore_note', 'title'],

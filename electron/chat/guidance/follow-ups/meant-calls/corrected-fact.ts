@@ -20,7 +20,10 @@ const ADDS = /^(?:and|also|plus)\b,? |,? (?:too|as well|also)$/i;
  * words in it. Words that say nothing on their own ("imperial by now") are never remembered alone.
  */
 export function correctedFact(followUp: FollowUp): MeantCalls | null {
-  const { text: said, whole, last, expected } = followUp;
+  const { text: said, last, expected } = followUp;
+  // "Change that, …" is left to what changes memories.
+  if (ASKS_TO_CHANGE.test(said)) return null;
+  const whole = followUp.whole;
   const old = memoryIn(last);
   const swapped = old === null ? null : withSwapped(old, said);
   if (old !== null && swapped !== null) return oneCall('update_memory', { old, text: swapped });
@@ -41,6 +44,8 @@ export function correctedFact(followUp: FollowUp): MeantCalls | null {
   const text = plain === words ? mergedStatement(old, words) : `${old.replace(/[.!]+$/, '')} and ${plain}`;
   return text === null ? null : oneCall('update_memory', { old, text }, isAsked);
 }
+
+const ASKS_TO_CHANGE = /^(?:please |can you |could you )*(?:change|correct|update|fix|edit|amend) (?:that|it|this)\b/i;
 
 /** "41 not 14 sorry": @returns the memory with the one in place of the other, if it says the other. */
 function withSwapped(old: string, said: string): string | null {

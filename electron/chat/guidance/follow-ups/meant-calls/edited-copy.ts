@@ -7,10 +7,13 @@ const CHANGES = new RegExp(
     String.raw` in (?:the |that )?(first|second|last|original|old|older|new|newer|copy|other)(?: (?:one|file|version|copy|letter))?(?:,? please)?$`,
   'i',
 );
+/** "In the second one, change …": which comes first. */
+const WHICH_FIRST =
+  /^((?:(?:please|now|then|and)\b,? )*)(in (?:the |that )?(?:first|second|last|original|old|older|new|newer|copy|other)(?: (?:one|file|version|copy|letter))?),? (.+?)[.!]*$/i;
 
 /** "Now change Monday to Tuesday in the first one", after a file was copied, or two were compared. */
 export function editedCopy({ text, last }: FollowUp): MeantCalls | null {
-  const [, find, replaced, which = ''] = CHANGES.exec(text) ?? [];
+  const [, find, replaced, which = ''] = CHANGES.exec(text.replace(WHICH_FIRST, '$1$3 $2')) ?? [];
   const [first, second] =
     last.toolName === 'copy_file' ? [stringOf(last.arguments, 'from'), copyOf(last)] : filesIn(last);
   if (!/^(?:copy_file|compare_files)$/.test(last.toolName) || find === undefined || replaced === undefined) return null;

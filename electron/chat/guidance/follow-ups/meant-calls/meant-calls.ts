@@ -32,10 +32,12 @@ import { otherMeasure, otherTime } from './other-time.ts';
 import { otherPlace } from './other-place.ts';
 import { otherFile } from './other-file.ts';
 import { renamedThing } from './renamed-thing.ts';
+import { comparedFiles } from './compared-files.ts';
 import { contactField } from './contact-field.ts';
 import { contactFromText } from './contact-from-text.ts';
 import { copiedValue } from './copied-value.ts';
 import { dayQuestion } from './day-question.ts';
+import { droppedEntry } from './dropped-entry.ts';
 import { editedCopy } from './edited-copy.ts';
 import { earlierMemory } from './earlier-memory.ts';
 import { entryBefore } from './entry-before.ts';
@@ -45,6 +47,7 @@ import { askedOfEvent, elseThatDay } from './else-that-day.ts';
 import { goesOn } from './goes-on.ts';
 import { furtherItems } from './further-items.ts';
 import { furtherRows } from './further-rows.ts';
+import { furtherTask } from './further-task.ts';
 import { intoGap } from './into-gap.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
 import { deniesNew } from './denied-value.ts';
@@ -53,6 +56,8 @@ import { onceMore } from './once-more.ts';
 import { otherChoice } from './other-choice.ts';
 import { otherNumbers } from './other-numbers.ts';
 import { pointedFile } from './pointed-file.ts';
+import { putBack } from './put-back.ts';
+import { skippedDay } from './skipped-day.ts';
 import { reminderDetail } from './reminder-detail.ts';
 import { removedLine } from './removed-line.ts';
 import { removedTableRow } from './removed-row.ts';
@@ -91,6 +96,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   sameForText,
   onlySome,
   noteDetail,
+  comparedFiles,
   pointedFile,
   otherFile,
   entryBefore,
@@ -113,6 +119,10 @@ const QUESTIONS: readonly ReadFollowUp[] = [
 const READERS: readonly ReadFollowUp[] = [
   sameForAnother,
   furtherRows,
+  furtherTask,
+  skippedDay,
+  putBack,
+  droppedEntry,
   removedTableRow,
   outdatedThing,
   renamedOther,
@@ -160,7 +170,7 @@ const READERS: readonly ReadFollowUp[] = [
 const OF_THEMSELVES = new RegExp(
   [
     String.raw`^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)(?:i(?:'ll|'m|'ve|'d)?|my|me) `,
-    '(?!meant|mean|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\\b)|forgot|missed|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))',
+    "(?!(?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) (?:it|that|this|the)\\b|meant|mean|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\\b)|forgot|missed|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))",
   ].join(''),
   'i',
 );
@@ -248,6 +258,11 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   contactField,
   leftIn,
   copiedValue,
+  skippedDay,
+  putBack,
+  droppedEntry,
+  comparedFiles,
+  pointedFile,
 ]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */

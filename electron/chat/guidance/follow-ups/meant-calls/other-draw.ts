@@ -18,7 +18,7 @@ const AROUND = new RegExp(
   [
     '^(?:draw|pick|roll|choose|throw|generate|try|numbers?|all|each|every|different|unique|distinct|no|without|any|repeats?|repetitions?|',
     String.raw`repeating|doubles|duplicates|none|not|nothing|twice|at|once|time|same|of|them|those|these|go|together|row|again|more|`,
-    String.raw`this|how|about|what|\d+)$`,
+    String.raw`this|how|about|what|ones|\d+)$`,
   ].join(''),
   'i',
 );

@@ -68,7 +68,7 @@ function otherNumber(whole: string, toolName: string, args: JsonObject): JsonObj
   if (number === undefined || other !== undefined) return null;
   const denied = deniedNumber(whole);
   const replaced = Object.keys(args).find((name) => denied !== null && args[name] === denied);
-  const parameter = replaced ?? parameterOf(number, text, args, cues);
+  const parameter = replaced ?? parameterOf(number, withoutKeptWords(text, args), args, cues);
   return parameter === null ? null : { ...args, [parameter]: inThousands(number, args[parameter]) };
 }
 
@@ -77,6 +77,14 @@ function withoutKept(said: readonly number[], text: string, args: JsonObject): r
   if (said.length < 2 || !/\b(?:still|also|same|again)\b/i.test(text)) return said;
   return said.filter((number) => !Object.values(args).includes(number));
 }
+
+/** "With only 10,000, also 6 years": what stays says nothing about what changes. */
+const withoutKeptWords = (text: string, args: JsonObject): string =>
+  text.replaceAll(KEPT, (said: string, number: string) =>
+    Object.values(args).includes(Number(number.replaceAll(',', ''))) ? ' ' : said,
+  );
+const KEPT =
+  /,? (?:and )?(?:also|still|the same|same|again) (?:at |over |for )?(\d[\d,.]*)(?: ?%| ?(?:years?|per cent|percent))?/gi;
 
 const OTHER_WORDS = /\b(?:until|till|need|needs|at \d|in|into|to)\b/i;
 const UNIT = /\d ?(\p{L}+)/u;

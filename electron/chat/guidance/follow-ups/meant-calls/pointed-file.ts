@@ -34,8 +34,8 @@ const END = '(?: (?:please|then|now|too|as well|for me|again))*$';
 const REF = String.raw`((?:the |my |that |this )?[\p{L}\d][\p{L}\d.' -]{0,40}?)`;
 const READS = new RegExp(
   [
-    String.raw`^${POLITE}(?:show(?: me)?|read(?: me)?(?: out)?|open|print|let me (?:see|read)|`,
-    String.raw`what(?:'s| is) in|what does) ${REF}(?: say)?${END}`,
+    String.raw`^${POLITE}(?:(?:show|tell|read)(?: me)? what|show(?: me)?|read(?: me)?(?: out)?|open|print|let me (?:see|read)|`,
+    String.raw`what(?:'s| is) in|what does) ${REF}(?: says?)?${END}`,
   ].join(''),
   'iu',
 );
@@ -68,6 +68,12 @@ const COPIES = new RegExp(
   String.raw`^${POLITE}(?:(?:leave|put|make|keep|save) a copy of ${FILE} ${THERE}|copy ${FILE} ${THERE})${END}`,
   'iu',
 );
+const TO_FILE = String.raw`(?: (?:too|as well|please))*,? (?:called |named |as |to |in |under )?${FILE}(?: (?:in|into) the same folder)?$`;
+/** "Make a copy of it called b.txt". */
+const COPIES_AS = new RegExp(
+  String.raw`^${POLITE}(?:(?:make|save|create) (?:a |another )?copy of ${REF}|copy ${REF})${TO_FILE}`,
+  'iu',
+);
 const SIZE = new RegExp(
   [
     '^how (?:much (?:room|space|disk space)|big|large)(?: (?:does|is|do))? (?:the |that |',
@@ -76,7 +82,6 @@ const SIZE = new RegExp(
   ].join(''),
   'i',
 );
-const TO_FILE = String.raw`(?: (?:too|as well|please))*,? (?:called |named |as |to |in |under )?${FILE}(?: (?:in|into) the same folder)?$`;
 const PDF = new RegExp(
   [
     String.raw`^${POLITE}(?:(?:make |i need |also |give me )*(?:a |as a )?pdf(?: of| from| out of) ${REF}|`,
@@ -105,11 +110,17 @@ export function pointedFile({ text, last, recent }: FollowUp): MeantCalls | null
     const [, left, copied = left] = COPIES.exec(text) ?? [];
     if (copied !== undefined) return oneCall('copy_file', { from: inFolder(copied, folder, recent), to: folder });
   }
+  const [, named, copiedOne = named, copy] = COPIES_AS.exec(text) ?? [];
+  const original = copiedOne === undefined ? null : fileInMind(copiedOne, last, recent);
+  if (copy !== undefined && original !== null)
+    return oneCall('copy_file', { from: original, to: nextTo(original, copy) });
   const [, one, turned = one, pdf] = PDF.exec(text) ?? [];
   const from = turned === undefined ? null : fileInMind(turned, last, recent);
   if (pdf === undefined || from === null) return null;
-  return oneCall('make_pdf', { path: /\//.test(pdf) ? pdf : from.replace(/[^/]*$/, pdf), from });
+  return oneCall('make_pdf', { path: nextTo(from, pdf), from });
 }
+
+const nextTo = (file: string, name: string): string => (name.includes('/') ? name : file.replace(/[^/]*$/, name));
 
 /** Of the files of the last answer; or else of the last one that fits, or of all that the conversation was about. */
 function fileInMind(words: string, last: ToolCall, recent: readonly ToolCall[]): string | null {

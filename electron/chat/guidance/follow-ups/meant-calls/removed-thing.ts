@@ -5,6 +5,7 @@ import { POLITE } from '../../reading/polite-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn, type Thing } from '../things-in-mind.ts';
 import { memoryIn } from './memory-in.ts';
+import { NOT_COUNTED } from './said-time.ts';
 import { thingAtPosition } from './thing-at-position.ts';
 import { thingMeant } from './thing-meant.ts';
 import { hasOnly, NO_OTHERS, oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
@@ -33,6 +34,13 @@ const CAN_GO = new RegExp(
     '^(?:(?:it|that|this|that one|this one) )?(?:can|should|may) (?:be (?:cancel+ed|deleted|removed|',
     'dropped|scrapped|wiped)|go)(?: (?:then|again|now))*(?:[,.;:–-]+ .{3,80})?$',
   ].join(''),
+  'i',
+);
+
+/** "I don't need that reminder any more", of what was just made. */
+const NOT_NEEDED = new RegExp(
+  String.raw`^(?:(?:no|nah|nope|wait|actually|oh|sorry|ok|okay|and|but|so)\b[,.]? )*(?:i|we) (?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) ` +
+    String.raw`(?:it|that|this|(?:that|this|the) (?:${KINDS}))(?: (?:any ?more|any longer|after all|now|then))+(?:[,.;–-]+ .{3,60})?$`,
   'i',
 );
 
@@ -67,7 +75,9 @@ export const removedThing: ReadFollowUp = ({ text, whole, last, known }) => {
   const forgotten = FORGETS.test(text) ? memoryIn(last) : null;
   if (forgotten !== null) return oneCall('forget', { text: forgotten });
   const stops = /^(?:start_timer|create_reminder)$/.test(last.toolName) && STOPS.test(text);
-  if ((!REMOVES.test(text) && !CAN_GO.test(text) && !stops) || timePhrases(text).length > 0) return null;
+  const isDone = MAKES.test(last.toolName) && NOT_NEEDED.test(text);
+  const isAsked = isDone || ((REMOVES.test(text) || CAN_GO.test(text) || stops) && !saysWhen(text, whole));
+  if (!isAsked) return null;
   if (/\b(?:him|her)\b/i.test(text) && !last.toolName.endsWith('_contact')) return null;
   const memory = memoryIn(last);
   if (memory !== null) return oneCall('forget', { text: memory });
@@ -79,6 +89,14 @@ export const removedThing: ReadFollowUp = ({ text, whole, last, known }) => {
   const named = isThingKind(only.kind) ? titleInWords(whole, known[only.kind]) : null;
   return named === null ? removed(remover, only.title, last.arguments) : removed(remover, named, {});
 };
+
+/** The time may stand in front: "next week's I can't make, strike that one". */
+const saysWhen = (text: string, whole: string): boolean =>
+  timePhrases(
+    (/\b(?:that|this) one\b/i.test(text) ? whole.replaceAll(/['’]s\b/g, '') : text).replace(NOT_COUNTED, '$1'),
+  ).length > 0;
+
+const MAKES = /^(?:create|add|start)_/;
 
 const isThingKind = (kind: string): kind is ThingKind => THING_KINDS.some((one) => one === kind);
 

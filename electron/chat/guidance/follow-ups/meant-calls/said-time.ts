@@ -14,7 +14,7 @@ const SAYS_WHEN = new RegExp(
   'iu',
 );
 /** "Make that one at one": the first "one" counts nothing. */
-const NOT_COUNTED = /\b(that|this|the(?: \p{L}+)?) one\b/giu;
+export const NOT_COUNTED = /\b(that|this|the(?: \p{L}+)?) one\b/giu;
 const LINK = /^(?:for|by|on|until|till|before|due|to|from) (?=\S)/i;
 
 /**

@@ -2,7 +2,8 @@ import { mergedTime } from '../../reading/merged-time.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { stringOf, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 import { inSameHalf } from './said-time.ts';
-import { thingsIn } from '../things-in-mind.ts';
+import { thingsIn, type Thing } from '../things-in-mind.ts';
+import type { JsonValue } from '../../../../../shared/entities/json.ts';
 
 const SAME = new RegExp(
   String.raw`^(?:(?:and|now|then|also|please|do|make|put in|add)\b,? )*(?:the )?same(?: thing| again| one| event| reminder| task)?(?: too| again)? (?:for|with|but (?:for|with)) (.+)$`,
@@ -33,9 +34,11 @@ export function sameForAnother({ whole, last: { toolName, arguments: args, resul
   const [, said = ''] = SAME.exec(whole.replace(/[.!]+$/, '')) ?? [];
   if (titled === undefined || timed === undefined || said === '') return null;
   const title = stringOf(args, titled);
-  const time = timePhrases(said).find(({ text }) => said.endsWith(text))?.text ?? '';
-  const name = said
-    .slice(0, said.length - time.length)
+  const behind = STRAIGHT_AFTER.test(said) ? spanAfter(result) : null;
+  const plain = said.replace(STRAIGHT_AFTER, '').replace(SAME_TIME, '');
+  const time = timePhrases(plain).find(({ text }) => plain.endsWith(text))?.text ?? '';
+  const name = plain
+    .slice(0, plain.length - time.length)
     .replace(/,? *(?:but|only|just)?,? *$/i, '')
     .replace(/ (?:too|as well|please)$/i, '')
     .trim();
@@ -43,14 +46,33 @@ export function sameForAnother({ whole, last: { toolName, arguments: args, resul
   const before = stringOf(args, timed);
   if (other === null) return null;
   const [thing = null] = thingsIn(result);
-  const when =
-    time === ''
-      ? before
-      : before === null
-        ? time
-        : mergedTime(before, inSameHalf(time.replace(/^(?:on|at) /i, ''), thing));
+  const when = behind ?? (time === '' ? before : otherTime(before, time, thing));
   return oneCall(toolName, { ...args, [titled]: other, ...(when !== null && { [timed]: when }) });
 }
+
+const otherTime = (before: string | null, said: string, thing: Thing | null): string =>
+  before === null ? said : mergedTime(before, inSameHalf(said.replace(/^(?:on|at) /i, ''), thing));
+
+const SAME_TIME = /,? (?:and )?(?:at )?(?:the )?same (?:time|hour)(?: of (?:the )?day)?$/i;
+const STRAIGHT_AFTER =
+  /,? (?:but )?(?:straight|right|directly|immediately|just)? ?(?:after(?:wards)?|behind)(?: (?:that|it|this|him|hers?|his|theirs?))?$/i;
+/** As results tell it: "Monday 19 October 2026, 14:00 to 14:30". */
+const SPAN = /(\d{1,2} \p{L}+ \d{4}),? (\d\d):(\d\d) to (\d\d):(\d\d)"/u;
+
+/** @returns the time as long as an event's that begins when it ends; null if it isn't on one day. */
+function spanAfter(result: JsonValue): string | null {
+  const [, day, ...clock] = SPAN.exec(JSON.stringify(result)) ?? [];
+  const [hour = 0, minute = 0, endHour = 0, endMinute = 0] = clock.map(Number);
+  const [start, end] = [hour * 60 + minute, endHour * 60 + endMinute];
+  const last = end + (end - start);
+  return day === undefined || end <= start || last >= MINUTES_OF_DAY
+    ? null
+    : `${day} ${inClock(end)} to ${inClock(last)}`;
+}
+
+const MINUTES_OF_DAY = 1440;
+const inClock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 function withName(title: string, name: string): string | null {
   for (const form of [AFTER_LINK, OWNER, ANY_NAME]) {

@@ -5,9 +5,9 @@ import { POLITE } from '../../reading/polite-words.ts';
 const PICKS = new RegExp(
   [
     `^${POLITE}(?:(?:pick|choose|draw)(?: me)? (?:one|someone|somebody|`,
-    'a name|any)(?: (?:of|from) (?:them|those|these|us|the (?:list|group|lot|names|team|kids|people)))?(?: to .{2,40})?|',
-    String.raw`(?:which|who)(?: one)?(?: of (?:them|those|these|the \p{L}+|us)`,
-    ')? .{2,50}?[?,.;]+ *(?:you )?(?:choose|pick|decide|you choose))$',
+    'a name|any)(?: (?:of|from) (?:all (?:of )?)?(?:them|those|these|us|the (?:list|group|lot|names|team|kids|people)))?(?: to .{2,40})?|',
+    String.raw`(?:which|who)(?: one)?(?: of (?:all (?:of )?)?(?:them|those|these|the \p{L}+|us)`,
+    ')? .{2,50}?[?,.;]+ *(?:you )?(?:choose|pick|decide)(?: (?:one|someone|somebody|a name))?)$',
   ].join(''),
   'iu',
 );
@@ -26,7 +26,7 @@ const AROUND_MIX = new RegExp(
   String.raw`^(?:\d+|all|both|same|ones|lot|as|duets?|pairs?|couples|trios|${NUMBER_WORD}|random|randomly|order|ordered|shuffled?|mix|mixed|jumbled?|scrambled?|up|into|them|these|those|` +
     String.raw`names?|list|lot|` +
     'line|arrange|arranged|whole|everybody|everyone|together|people|kids|draw|deal|split|divide|teams?|groups?|sort|row|who|goes|' +
-    'what|which|about|how|begins|starts)$',
+    'what|which|about|how|begins|starts|no|nah|hm|rather)$',
 );
 const TEAMS = new RegExp(String.raw`\b(?:(?:in|into) )?(${COUNT}) (?:teams|groups)\b`, 'i');
 

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { NO_TITLES } from '../../own-things/named-kinds.ts';
+import { answered } from '../../testing/answered.ts';
+import { callOf } from '../../testing/call-of.ts';
+import type { MeantCall } from './meant-call.ts';
+import { meantCalls } from './meant-calls.ts';
+
+const callOfAfter = (calls: ToolCall | readonly ToolCall[], message: string): MeantCall | undefined =>
+  meantCalls(answered([calls].flat(), message), message, KNOWN)?.calls.at(-1);
+const after = (calls: ToolCall | readonly ToolCall[], message: string): JsonObject | undefined =>
+  callOfAfter(calls, message)?.arguments;
+
+const KNOWN = {
+  ...NO_TITLES,
+  column: ['category', 'item', 'amount'],
+  'number column': ['amount'],
+  tables: [
+    {
+      name: 'expenses',
+      columns: [
+        { name: 'category', type: 'text' },
+        { name: 'item', type: 'text' },
+        { name: 'amount', type: 'number' },
+      ],
+      cells: [
+        { column: 'category', text: 'travel', isOnce: false },
+        { column: 'category', text: 'food', isOnce: false },
+      ],
+    },
+  ],
+} as const;
+
+describe('the total of a table', () => {
+  const CHANGED = callOf(
+    'update_rows',
+    { table: 'expenses', where: 'item = bus ticket', set: { amount: 3.6 } },
+    { changed: 1 },
+  );
+
+  it('is that of the rows with the text that is said, or of all', () => {
+    expect(after(CHANGED, 'How much is travel altogether now?')).toEqual({
+      table: 'expenses',
+      how: 'sum',
+      column: 'amount',
+      where: 'category = travel',
+    });
+    expect(after(CHANGED, 'what does that make altogether for all the expenses?')).toEqual({
+      table: 'expenses',
+      how: 'sum',
+      column: 'amount',
+    });
+  });
+
+  it('is not asked for with two texts, or with other words', () => {
+    expect(after(CHANGED, 'how much is travel and food altogether?')).toBeUndefined();
+    expect(after(CHANGED, 'how much is the train altogether?')).toBeUndefined();
+  });
+});
+
+describe('files', () => {
+  const [FIRST, SECOND] = ['Home/letter.txt', 'Home/letter-2.txt'].map((path) =>
+    callOf('count_words', { path }, { words: 20 }),
+  ) as [ToolCall, ToolCall];
+  const COMPARED = callOf(
+    'compare_files',
+    { first: 'Home/letter.txt', second: 'Home/letter-2.txt' },
+    { added: 1, removed: 1 },
+  );
+  const LISTED = callOf(
+    'list_folder',
+    { folder: 'Home' },
+    { entries: [{ path: 'Home/old-list.txt' }, { path: 'Home/log.txt' }] },
+  );
+
+  it('that were looked at one after another are compared', () => {
+    expect(callOfAfter([FIRST, SECOND], 'What is different in the two?')).toEqual({
+      tool: 'compare_files',
+      arguments: { first: 'Home/letter.txt', second: 'Home/letter-2.txt' },
+    });
+    expect(after(FIRST, 'What is different in the two?')).toBeUndefined();
+    expect(after([FIRST, SECOND], 'what is different in my life?')).toBeUndefined();
+  });
+
+  it('are edited where the place is said first', () => {
+    expect(after(COMPARED, 'In the second one change Sunday to Monday.')).toEqual({
+      path: 'Home/letter-2.txt',
+      find: 'Sunday',
+      replace_with: 'Monday',
+    });
+  });
+
+  it('are copied under another name', () => {
+    const edited = callOf(
+      'edit_file',
+      { path: 'Home/letter-2.txt', find: 'Sunday', replace_with: 'Monday' },
+      { path: 'Home/letter-2.txt' },
+    );
+    expect(after(edited, 'Now make a copy of it called letter-final.txt in the same folder.')).toEqual({
+      from: 'Home/letter-2.txt',
+      to: 'Home/letter-final.txt',
+    });
+  });
+
+  it('are read by what they say', () => {
+    expect(callOfAfter(LISTED, 'show me what the old list says')).toEqual({
+      tool: 'read_file',
+      arguments: { path: 'Home/old-list.txt' },
+    });
+    expect(after(LISTED, 'show me what the weather says')).toBeUndefined();
+  });
+});
+
+describe('the same for another person', () => {
+  const TALK = callOf(
+    'create_event',
+    { title: 'Talk with Mrs Holm', when: 'Monday 14:00 to 14:30' },
+    { created: { event: 'Talk with Mrs Holm', when: 'Monday 19 October 2026, 14:00 to 14:30' } },
+  );
+  const REMINDER = callOf(
+    'create_reminder',
+    { text: 'congratulate Edda', when: '2 November at 9 in the morning' },
+    { saved: 'congratulate Edda', due: 'Monday 2 November 2026, 09:00' },
+  );
+
+  it('may follow straight after, and takes as long', () => {
+    expect(after(TALK, 'the same with Mr Novak straight after that')).toEqual({
+      title: 'Talk with Mr Novak',
+      when: '19 October 2026 14:30 to 15:00',
+    });
+  });
+
+  it('may be on another day at the same time', () => {
+    expect(after(REMINDER, 'same for Tom on 9 March, same time')).toEqual({
+      text: 'congratulate Tom',
+      when: '9 March at 9',
+    });
+  });
+});
+
+describe('one more task with a date', () => {
+  const BAND = callOf('add_task', { task: 'book the band', list: 'wedding' }, { added: { task: 'book the band' } });
+
+  it('goes onto the same list', () => {
+    expect(after(BAND, 'also order the flowers, that has to be done by 30 October')).toEqual({
+      task: 'order the flowers',
+      list: 'wedding',
+      due: '30 October',
+    });
+  });
+
+  it.each(['also make that due by 30 October', 'that has to be done by 30 October'])(
+    'is not what “%s” asks for',
+    (message) => {
+      expect(after(BAND, message)?.['task']).not.toBe('make that');
+      expect(callOfAfter(BAND, message)?.tool).not.toBe('add_task');
+    },
+  );
+});
+
+describe('the same calculation', () => {
+  const LOAN = callOf('loan_payment', { amount: 12_000, rate: 6, years: 6 }, { monthly: 198.87 });
+
+  it('has the number that changes, and not the one that stays', () => {
+    expect(after(LOAN, 'and with only 10000, also 6 years?')).toEqual({ amount: 10_000, rate: 6, years: 6 });
+  });
+});
+
+describe('several draws', () => {
+  const DRAWN = callOf('random_number', { min: 1, max: 50 }, { number: 31 });
+
+  it('differ if that is said', () => {
+    expect(after(DRAWN, 'now three different ones')).toEqual({ min: 1, max: 50, count: 3, different: true });
+  });
+});
+
+describe('a choice among the same items', () => {
+  const TEAMS = callOf('shuffle_list', { items: ['Ben', 'Ayla', 'Kim', 'Paul'], teams: 2 }, { teams: [] });
+
+  it.each(['and now pick one of them to be the captain', 'who of all of them should start? pick someone'])(
+    'is made by “%s”',
+    (message) => {
+      expect(callOfAfter(TEAMS, message)).toEqual({
+        tool: 'pick_one',
+        arguments: { items: ['Ben', 'Ayla', 'Kim', 'Paul'] },
+      });
+    },
+  );
+
+  it('may be dealt into another number of teams', () => {
+    expect(after(TEAMS, 'no, four teams')).toEqual({ items: ['Ben', 'Ayla', 'Kim', 'Paul'], teams: 4 });
+  });
+});
