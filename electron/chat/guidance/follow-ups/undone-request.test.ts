@@ -21,6 +21,9 @@ describe('“undo that”', () => {
   it('after an event was moved moves it back', () => {
     const result = { moved: { event: 'Gym', when: 'x' }, before: 'Mon, 2 Nov 2026, 07:14 to 08:14' };
     expect(undo('move_event', { title: 'Gym', to: 'Friday' }, result)).toBe('move "Gym" to 2 Nov 2026 at 07:14');
+    expect(undo('move_event', { title: 'Gym' }, result, 'no wait, put it back where it was')).not.toBeNull();
+    expect(undo('move_event', { title: 'Gym' }, result, 'no, put it back to where it was')).not.toBeNull();
+    expect(undo('move_event', { title: 'Gym' }, result, 'put it back to where the key was')).toBeNull();
   });
 
   it('may follow its reason', () => {

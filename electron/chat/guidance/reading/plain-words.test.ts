@@ -42,6 +42,11 @@ it.each([
   ['remind me on Sunday to read, because I will forget', 'remind me on Sunday to read'],
   ["I don't want to forget that the blue is called Atlantic", 'note that the blue is called Atlantic'],
   ["I don't want to forget the milk", "I don't want to forget the milk"],
+  ['call the lunch off', 'cancel the lunch'],
+  ["she is ill, please call tomorrow's class off, thanks", "she is ill, please cancel tomorrow's class, thanks"],
+  ['call the office', 'call the office'],
+  ['class every Tuesday at 6, first time next Tuesday', 'class every Tuesday at 6, starting next Tuesday'],
+  ['the first time I met Ida', 'the first time I met Ida'],
 ])('“%s” is “%s”', (said, meant) => {
   expect(inPlainWords(said)).toBe(meant);
 });
