@@ -16,6 +16,7 @@ describe('withClockRange', () => {
     ['Friday from 10 to half past 1', '2026-11-27T10:00 2026-11-27T13:30'],
     ['Friday from 8pm to half past 9', '2026-11-27T20:00 2026-11-27T21:30'],
     ['from 4 to 6 on Friday', '2026-11-27T16:00 2026-11-27T18:00'],
+    ['Monday at 8 to 9 in the morning', '2026-11-23T08:00 2026-11-23T09:00'],
   ])('reads both ends of "%s" in the same half of the day', (words, span) => {
     const { from, to } = parseSpan(words, NOW);
     expect(`${wallMinute(from)} ${wallMinute(to)}`).toBe(span);

@@ -41,10 +41,10 @@ export function withClockRange(text: string): string {
     .trim();
 }
 
-/** "At 10 to 7" and "20 to 6" are times, unless the later hour comes last: "10 to 11". */
+/** "At 10 to 7" and "20 to 6" are times, unless the later hour comes last: "10 to 11". Nobody says "at 8 to 9" for 8:52. */
 function isOneClock(before: string, said: string): boolean {
   const [, minutes, hour] = /^(\d{1,2}) to (\d{1,2})\b(?! ?:)/.exec(said) ?? [];
-  if (minutes === undefined) return false;
+  if (minutes === undefined || Number(minutes) % 5 !== 0) return false;
   return /\bat $/.test(before) || (/^(?:5|10|20|25)$/.test(minutes) && Number(hour) < Number(minutes));
 }
 

@@ -33,6 +33,10 @@ it('of several memories, none is meant', () => {
 });
 
 it('something else to keep in mind replaces nothing', () => {
+  expect(correctedMemory('Right. Remember that she lives in Bath.', AUNT)).toMatchObject({
+    tool: 'remember',
+    request: 'remember that my aunt lives in Bath',
+  });
   expect(correctedMemory('she works in Turin now, keep that in mind', AUNT)).toEqual({
     tool: 'remember',
     request: 'remember that my aunt works in Turin now',

@@ -40,7 +40,7 @@ export function correctedMemory(message: string, call: ToolCall): MeantChange | 
   if (old === null || text.includes('?') || text.split(/\s+/).length > MOST_WORDS) return null;
   const isAsked = ASKS.test(text);
   const said = text.replace(isAsked ? ASKS : CORRECTS, '').trim();
-  const kept = KEEPS.exec(text) ?? ADDS.exec(text);
+  const kept = KEEPS.exec(text) ?? ADDS.exec(text) ?? REMEMBERS.exec(text);
   if (kept !== null && STATES.test(kept[1] ?? ''))
     return { tool: 'remember', request: `remember that ${ofSubject(old, kept[1] ?? '')}`, isAsked: true };
   if (!STATES.test(said) || (!isAsked && said === text && !SAYS_NOW.test(said))) return null;
@@ -60,6 +60,9 @@ const KEEPS = new RegExp(
   ].join(''),
   'i',
 );
+/** "Remember that she lives in Bath". */
+const REMEMBERS =
+  /^(?:(?:right|good|ok|okay|oh|and|also|please|so|then|now)\b[,. ]*)*(?:remember|keep in mind|note)(?: too| also)?(?: that)? ((?:he|she|they) .+)$/i;
 /** "And he likes trains", of somebody who was just talked about. */
 const ADDS =
   /^(?:(?:oh|ah|ok|and),? )*(?:and|also|plus|(?:and )?(?:he|she|they|it) also(?= ))\b,? ?(?:also )?((?:he|she|they|it) (?!(?:is|was)(?: not)? (?:right|wrong|true|done)\b).+)$/i;

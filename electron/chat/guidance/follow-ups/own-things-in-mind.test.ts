@@ -63,6 +63,10 @@ it('“that day” is the one that the answer was about', () => {
   expect(written(free, 'move yoga to the same day')).toBe('move yoga to 16 October 2026');
   expect(written(free, 'one of those days')).toBe('one of those days');
   expect(written(looked, 'ok then haircut there at 3 pm')).toBe('ok then haircut on 16 October 2026 at 3 pm');
+  expect(written(looked, 'does that clash with anything that Friday?')).toBe(
+    'does that clash with anything on 16 October 2026?',
+  );
+  expect(written(looked, 'is there anything that Monday?')).toBe('is there anything that Monday?');
   expect(written(looked, 'put it in there')).toBe('put it in there');
   const week = callOf('week_number', { when: '6 November 2026' }, { week: 45 });
   expect(written(week, 'service that day at 8')).toBe('service on 6 November 2026 at 8');

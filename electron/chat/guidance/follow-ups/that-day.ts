@@ -21,6 +21,14 @@ const THEN = new RegExp(
 const THERE = /(?<=\S )(?:in )?there(?= (?:at|from) (?:\d|noon)| ?[.!]*$)/i;
 const LOOKED_AT = /^(?:list_events|find_free_time|find_date)$/;
 
+/** "That Thursday", of the day that the answer was about. */
+const THAT_WEEKDAY = new RegExp(
+  String.raw`\b(?:(on|for|until|till|to|before|after|by|from) )?that (${DAY_NAME})\b`,
+  'gi',
+);
+const isWeekday = (day: string, name: string): boolean =>
+  new Date(`${day} 12:00`).toLocaleDateString('en', { weekday: 'long' }).toLowerCase() === name.toLowerCase();
+
 const OF_CALENDAR = /^(?:list_events|find_free_time)$/;
 const CLOCK = /\bat (?:\d|noon)|\d ?[ap]m\b|\d[:.]\d\d/i;
 
@@ -34,6 +42,9 @@ export function withThatDay(history: readonly StoredMessage[], text: string): st
   if (OF_CALENDAR.test(call.toolName) && !SAYS_DAY.test(text) && THERE.test(text) && CLOCK.test(text))
     return text.replace(THERE, `on ${day}`);
   return text
+    .replaceAll(THAT_WEEKDAY, (said: string, link: string | undefined, name: string) =>
+      isWeekday(day, name) ? `${link ?? 'on'} ${day}` : said,
+    )
     .replaceAll(THAT_DAY, (_, link = 'on') => `${String(link)} ${day}`)
     .replaceAll(PART_OF_THAT_DAY, (_, part: string) => `on ${day} in the ${part}`);
 }

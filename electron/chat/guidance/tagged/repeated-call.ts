@@ -33,11 +33,15 @@ export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolC
     changed[nameOf(parameter)] = value;
   }
   Object.assign(changed, otherUnit(text, changed, last));
-  if (Object.keys(changed).length === 0) return null;
+  if (Object.keys(changed).length === 0 || (tool === 'percent_change' && isUnclear(text, changed))) return null;
   // "9am Boston time, what's that for me?" no longer is about where the last answer looked.
   const before = tool === 'convert_time' && 'from' in changed && HERE.test(text) ? {} : last.arguments;
   return oneCall(tool, { ...before, ...changed, ...turned(changed, last) });
 }
+
+/** "And if it were 1300?": which of the two it is, the reader of other numbers tells. */
+const isUnclear = (text: string, changed: Readonly<Record<string, JsonValue>>): boolean =>
+  !('to' in changed && 'from' in changed) && !/\b(?:from|to)\b/i.test(text);
 
 /** "And from then until 2 November", of the day of the answer before. */
 const FROM_THERE = /\b(?:from|between|after) (?:then|that(?: day| date)?|there)\b/i;

@@ -5,6 +5,7 @@ import type { SpanScores } from '../../../inference/inference-backend.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { callBefore, callsOf } from '../follow-ups/last-call.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { OLD_IS_GONE } from '../follow-ups/meant-calls/contact-field.ts';
 import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
 import { thingAtPosition } from '../follow-ups/meant-calls/thing-at-position.ts';
 import { textOf } from '../follow-ups/text-of.ts';
@@ -100,6 +101,8 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   if (own === 'another' || named === undefined) return null;
   const thing = own ?? thingSaid(text, known, kind) ?? thingInMind(mind, kind, text);
   if (thing === null || !known[kind].some((title) => isSame(title, thing.title))) return null;
+  // Which of its values goes, the reader of details tells.
+  if (tool === 'edit_contact' && OLD_IS_GONE.test(text)) return null;
   const others = saidArguments(reading, parameter);
   if (others === null) return null;
   const change = changeOf(tool);

@@ -8,6 +8,9 @@ it('finds all the things to choose from', () => {
   });
   expect(choosableItems('ramen or a curry tonight?')).toEqual({ 'pick_one.items': [['ramen', 'a curry']] });
   expect(choosableItems('Bo or Cy at the door?')).toEqual({ 'pick_one.items': [['Bo', 'Cy']] });
+  expect(choosableItems('pick one of Ahmed, Lucy and Pete to play the first board')).toEqual({
+    'pick_one.items': [['Ahmed', 'Lucy', 'Pete']],
+  });
   expect(choosableItems('is Ida in or out?')).toEqual({});
   expect(choosableItems('pick a number between 1 and 9')).toEqual({});
   expect(choosableItems('add chess and tea to my list')).toEqual({});

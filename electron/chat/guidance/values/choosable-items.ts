@@ -32,7 +32,7 @@ export function choosableItems(request: string): Readonly<Record<string, readonl
   const last = items.at(-1) ?? '';
   // "Tim or Ole in goal": people, and what for.
   if (items.length > 1 && items.slice(0, -1).every((item) => /^\p{Lu}\p{L}+$/u.test(item)))
-    items[items.length - 1] = last.replace(/^(\p{Lu}\p{L}+) (?:in|on|for|at|as) .+$/u, '$1');
+    items[items.length - 1] = last.replace(/^(\p{Lu}\p{L}+) (?:in|on|for|at|as|to) .+$/u, '$1');
   if (items.length < 2 || items.some((item) => !/^\p{L}/u.test(item) || item.split(' ').length > MOST_WORDS)) return {};
   return { 'pick_one.items': [items] };
 }

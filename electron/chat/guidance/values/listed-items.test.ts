@@ -15,6 +15,10 @@ describe('listedItems', () => {
     ['tea, milk, rum - you choose', ['tea', 'milk', 'rum']],
     ['Deal these into two teams for the quiz, quite at random: Ada, Ben, Cy', ['Ada', 'Ben', 'Cy']],
     ['who goes first, Ada or Ben or Cy?', ['Ada', 'Ben', 'Cy']],
+    ['pick one for supper: pizza, curry or fish and chips', ['pizza', 'curry', 'fish and chips']],
+    ['shuffle Ivan, Moira, Sam and Theo for the board order', ['Ivan', 'Moira', 'Sam', 'Theo']],
+    ['shuffle Ivan, Moira and Theo to play the first board', ['Ivan', 'Moira', 'Theo']],
+    ['shuffle Ticket to Ride, Catan and Azul', ['Ticket to Ride', 'Catan', 'Azul']],
     ['Put these songs into random order: Yesterday, Let It Be, Help', ['Yesterday', 'Let It Be', 'Help']],
   ])('reads "%s"', (request, items) => expect(itemsOf(request)).toEqual(items));
 

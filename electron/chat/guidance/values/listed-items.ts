@@ -7,6 +7,9 @@ import { FUNCTION_WORDS } from './empty-values.ts';
 const TAKE_ITEMS = ['shuffle_list.items', 'pick_one.items'];
 
 const BETWEEN = /\s*[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&)\s+/i;
+/** "Pizza, curry or fish and chips": what "or" is between needs no other word. */
+const BETWEEN_CHOICES = /\s*[,;]\s*(?:or\s+)?|\s+or\s+/i;
+const IS_CHOICE = /[,;].* or \S[^,;]* and \S[^,;]*$/i;
 /** "Into two teams", "at random": what to do with the list, after it. */
 const AFTER = new RegExp(
   [
@@ -76,13 +79,20 @@ const withoutColon = (request: string): readonly string[] => [
 function itemsOf(list: string): readonly string[] {
   const [sentence = ''] = list.trim().split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})|(?<=[?!])\s+/u);
   const bare = trimmed(sentence);
-  const items = bare.split(BETWEEN).map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
+  const items = bare
+    .split(IS_CHOICE.test(bare) ? BETWEEN_CHOICES : BETWEEN)
+    .map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
   return items.length >= LEAST_ITEMS && items.every(isShort) ? items : [];
 }
 
+/** "Ahmed, Lucy and Pete to play the first board", "Sam and Theo for the board order": people, and what for. */
+const FOR_PEOPLE =
+  /^(?<list>(?:\p{Lu}[\p{L}'’-]+(?:, | and | or |, and |, or ))+\p{Lu}[\p{L}'’-]+),? (?:to \p{Ll}{2,} |for (?:the|our|my|his|her|a|an) )[^,;:]{2,50}$/u;
+
 /** @returns a list without what follows it: "… in random order, please." */
 function trimmed(list: string): string {
-  const next = list.replace(/[.!?\s]+$/, '').replace(AFTER, '');
+  const plain = list.replace(/[.!?\s]+$/, '');
+  const next = (FOR_PEOPLE.exec(plain)?.groups?.['list'] ?? plain).replace(AFTER, '');
   return next === list ? list : trimmed(next);
 }
 

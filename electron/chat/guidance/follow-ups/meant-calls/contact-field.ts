@@ -19,7 +19,7 @@ const AROUND = new RegExp(
   ].join(''),
   '',
 );
-const OLD_IS_GONE = new RegExp(
+export const OLD_IS_GONE = new RegExp(
   [
     String.raw`\b(?:old|other|previous|last) (?:one|number|phone|e-?mail|mail|address)?.{0,20}?(?:dead|gone|`,
     String.raw`off|out|no longer|not|any ?more|invalid)\b|\b(?:no longer|replaces?|changed|outdated|out of date|obsolete)\b`,

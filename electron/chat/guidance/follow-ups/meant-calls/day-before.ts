@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { POLITE } from '../../reading/polite-words.ts';
+import { dayInMind } from '../day-in-mind.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -13,7 +14,7 @@ const FORMS = [
   new RegExp(`^${POLITE}remind me (?:to |about |of )?(?<text>.+?),? ${BEFORE}${AT}?$`, 'iu'),
 ];
 const DAY_MS = 86_400_000;
-const IT = /^(?:it|that|this)$/i;
+const IT = /^(?:it|that|this|that one|this one)$/i;
 const DATE = /^(?<day>\d{1,2}) (?<month>\p{Lu}\p{Ll}+)(?: \d{4})?$/u;
 /** Any year without a 29 February, to count back in. */
 const COMMON_YEAR = 2027;
@@ -37,8 +38,11 @@ const inPart = (time: string, part: string): string =>
   /^(?:[1-9]|1[01])(?:[:.]\d\d)?$/.test(time) && /^(?:afternoon|evening|night)$/i.test(part) ? `${time}pm` : time;
 
 /** @returns the day before the only thing that a call found or made, such as "21 October 2026", or "8 March" for a birthday. */
-function dateBefore({ result }: ToolCall): string | null {
+function dateBefore(call: ToolCall): string | null {
+  const { result } = call;
   const [thing, other] = thingsIn(result);
+  const told = thing === undefined ? dayInMind(call) : null;
+  if (told !== null) return written(Date.parse(`${told} 12:00`) - DAY_MS, false);
   if (thing === undefined || other !== undefined) return null;
   if (thing.at !== null) return written(thing.at - DAY_MS, false);
   const { day, month } = DATE.exec(birthdayIn(result) ?? '')?.groups ?? {};

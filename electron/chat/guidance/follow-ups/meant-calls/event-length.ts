@@ -1,7 +1,7 @@
 import { amountOf, COUNT } from '../../reading/number-words.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { clockOf } from '../written-time.ts';
-import { oneCall, TELLS_TO, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { oneCall, TELLS_TO, type FollowUp, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 
 const IT = String.raw`(?:(?:it|that|this)(?:'ll| will|'s going to| should| needs to| has to| must| can)?(?: only| probably| actually)? )?`;
 const TAKES = new RegExp(
@@ -22,6 +22,12 @@ const ENDS = new RegExp(
 const CHANGED = /^(?:create|move|edit|restore)_event$/;
 const HALF_DAY = 12;
 
+/** "45 minutes is enough for that". */
+const ENOUGH = new RegExp(
+  String.raw`^(${COUNT}) (hours?|minutes?|mins?)( and a half| and a quarter)? (?:is|are|will be|should be|would be)(?: long)? (?:enough|plenty|fine|all i need)(?: for (?:it|that|this))?$`,
+  'i',
+);
+
 /** "It'll take an hour and a half", "and it ends at three": the event of the previous answer keeps its start. */
 export function eventLength({ text, last }: FollowUp): MeantCalls | null {
   const [event, other] = thingsIn(last.result).filter(({ kind }) => kind === 'event');
@@ -33,8 +39,12 @@ export function eventLength({ text, last }: FollowUp): MeantCalls | null {
   return oneCall('move_event', { title: event.title, to }, CHANGED.test(last.toolName) || TELLS_TO.test(text));
 }
 
+/** These words are for no timer, however much they look like it. */
+export const enoughLength: ReadFollowUp = (followUp) => (ENOUGH.test(followUp.text) ? eventLength(followUp) : null);
+
 function lengthIn(text: string): number | null {
-  const [, count, unit, more, count2 = count, unit2 = unit, more2 = more, unit3, more3] = TAKES.exec(text) ?? [];
+  const [, count, unit, more, count2 = count, unit2 = unit, more2 = more, unit3, more3] =
+    TAKES.exec(text) ?? ENOUGH.exec(text) ?? [];
   const said = unit3 === undefined ? count2 : 'an';
   const of = unit3 ?? unit2;
   if (said === undefined || of === undefined) return null;

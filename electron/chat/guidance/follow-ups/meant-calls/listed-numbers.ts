@@ -22,11 +22,20 @@ const REPLACED_BEHIND = new RegExp(
   'i',
 );
 
+/** "There was one more with 31 minutes, work it out again with that". */
+const FURTHER = new RegExp(
+  String.raw`^(?:(?:and|oh|sorry|wait|but|i forgot|also)\b,? )*(?:there(?:'s| is| was) (?:also |still )?)?(?:(?:one|another|a) more|another(?: one)?|add|plus|and)(?: (?:one|number|value))?(?: with| of| at|:)? (?:an? )?${NUMBER}(?: \p{L}+)?` +
+    String.raw`(?:[,.;] ?(?:so |and |now |please )*(?:work (?:it|that|them) out|calculate|do (?:it|that)|try|redo (?:it|that)|again|include|add|count).{0,30})?$`,
+  'iu',
+);
+
 /** "And without the 9?", "the 22 should have been a 24", of the numbers that were just described. */
 export function listedNumbers({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const numbers = toolName === 'describe_numbers' ? stringOf(args, 'numbers') : null;
   const listed = numbers?.match(/-?\d+(?:\.\d+)?/g) ?? [];
   if (listed.length < 2) return null;
+  const [, more] = FURTHER.exec(text) ?? [];
+  if (more !== undefined) return oneCall(toolName, { ...args, numbers: [...listed, more].join(', ') });
   const [, dropped] = WITHOUT.exec(text) ?? [];
   const [, old = dropped, fresh] = REPLACED.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
   const [, instead = fresh, of = old] = REPLACED_BEHIND.exec(text) ?? [];

@@ -14,6 +14,7 @@ const after = (calls: ToolCall | readonly ToolCall[], message: string): JsonObje
 
 const KNOWN = {
   ...NO_TITLES,
+  contact: ['Anna Schmidt', 'Dr Weber', 'Carla Rossi'],
   column: ['category', 'item', 'amount'],
   'number column': ['amount'],
   tables: [
@@ -91,6 +92,14 @@ describe('files', () => {
     });
   });
 
+  it('at a place are those of the last answer with several', () => {
+    const edited = callOf('edit_file', { path: 'Home/letter.txt', find: 'Monday', replace_with: 'Sunday' }, {});
+    expect(callOfAfter([COMPARED, edited], 'and throw the second one away')).toEqual({
+      tool: 'trash_file',
+      arguments: { path: 'Home/letter-2.txt' },
+    });
+  });
+
   it('are copied under another name', () => {
     const edited = callOf(
       'edit_file',
@@ -136,6 +145,121 @@ describe('the same for another person', () => {
       text: 'congratulate Tom',
       when: '9 March at 9',
     });
+  });
+});
+
+describe('one more of what was made', () => {
+  const LESSON = callOf(
+    'create_event',
+    { title: 'Piano lesson with Leo', when: 'Friday from 4 to 4.45 pm' },
+    { created: { event: 'Piano lesson with Leo', when: 'Friday 16 October 2026, 16:00 to 16:45' } },
+  );
+  const PLACE = callOf(
+    'edit_event',
+    { title: 'Piano lesson with Leo', change: 'place', to: 'the church hall' },
+    { updated: { event: 'Piano lesson with Leo', when: 'Friday 16 October 2026, 16:00 to 16:45' } },
+  );
+
+  it('is for another person straight after, in the same place', () => {
+    expect(callOfAfter([LESSON, PLACE], 'And one with Mia right after, same place, also 45 minutes.')).toEqual({
+      tool: 'create_event',
+      arguments: { title: 'Piano lesson with Mia', when: '16 October 2026 16:45 to 17:30', place: 'the church hall' },
+    });
+  });
+
+  it('needs a time, and an event', () => {
+    expect(callOfAfter(LESSON, 'and one for Mia')).toBeUndefined();
+    expect(callOfAfter(PLACE, 'and one with Mia right after')).toBeUndefined();
+  });
+
+  it('is long enough with so many minutes', () => {
+    expect(after(LESSON, '30 minutes is enough for that')).toEqual({
+      title: 'Piano lesson with Leo',
+      to: '16:00 to 16:30',
+    });
+  });
+});
+
+describe('a person', () => {
+  const BORN = callOf(
+    'edit_contact',
+    { name: 'Carla Rossi', change: 'birthday', to: '7 June 1981' },
+    { updated: { name: 'Carla Rossi' } },
+  );
+  const BACK = callOf('restore_contact', { name: 'Dr Weber' }, { restored: { name: 'Dr Weber' } });
+
+  it('gets the same detail as another one', () => {
+    expect(after(BORN, "and Anna's is 21 January 1988")).toEqual({
+      name: 'Anna Schmidt',
+      change: 'birthday',
+      to: '21 January 1988',
+    });
+    expect(after(BORN, "and Anna's is lovely")).toBeUndefined();
+    expect(after(BORN, "and Zoe's is 21 January 1988")).toBeUndefined();
+  });
+
+  it('is looked up for what is asked about them', () => {
+    expect(callOfAfter(BACK, 'what is it?')).toEqual({ tool: 'find_contact', arguments: { query: 'Dr Weber' } });
+    expect(callOfAfter(BACK, "what's her number?")?.tool).toBe('find_contact');
+    expect(callOfAfter(BACK, 'what is it for?')).toBeUndefined();
+  });
+});
+
+describe('a reminder', () => {
+  const LISTED = callOf(
+    'list_reminders',
+    {},
+    {
+      reminders: [
+        { reminder: 'take the bins out', due: 'Thursday 15 October 2026, 19:00' },
+        { reminder: 'ring the landlord', due: 'Friday 16 October 2026, 09:00' },
+      ],
+    },
+  );
+  const GONE = callOf(
+    'cancel_reminder',
+    { text: 'take the bins out' },
+    { cancelled: { reminder: 'take the bins out' } },
+  );
+
+  it('of a list is moved after another one was cancelled', () => {
+    expect(after([LISTED, GONE], 'and the landlord one should be on Monday instead')).toMatchObject({
+      text: 'ring the landlord',
+    });
+    expect(after([LISTED, GONE], 'and the bins one should be on Monday instead')).toBeUndefined();
+  });
+
+  it('may be for the day before one that was looked up', () => {
+    const day = callOf('find_date', { when: '2 November 2026' }, { date: 'Monday, 2 November 2026' });
+    expect(after(day, 'Remind me the day before at 10am to buy a card')).toEqual({
+      text: 'buy a card',
+      when: '1 November 2026 at 10am',
+    });
+  });
+});
+
+describe('a time elsewhere', () => {
+  const THERE = callOf('get_time', { place: 'Sydney' }, { time: '21:30' });
+
+  it.each([
+    "when it's 3pm there tomorrow, what time is it here?",
+    "and what time is it here when it's 3pm there tomorrow?",
+  ])('is worked out here for “%s”', (message) => {
+    expect(callOfAfter(THERE, message)).toEqual({
+      tool: 'convert_time',
+      arguments: { time: '3pm tomorrow', from: 'Sydney' },
+    });
+  });
+});
+
+describe('numbers that were described', () => {
+  const DESCRIBED = callOf('describe_numbers', { numbers: '7, 9, 12' }, { mean: 9.33 });
+
+  it('may be one more', () => {
+    expect(after(DESCRIBED, 'there was one more with 31 minutes, work it out again with that')).toEqual({
+      numbers: '7, 9, 12, 31',
+    });
+    expect(after(DESCRIBED, 'remind me in 31 minutes')).toBeUndefined();
   });
 });
 

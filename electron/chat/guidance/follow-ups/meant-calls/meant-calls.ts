@@ -41,7 +41,7 @@ import { droppedEntry } from './dropped-entry.ts';
 import { editedCopy } from './edited-copy.ts';
 import { earlierMemory } from './earlier-memory.ts';
 import { entryBefore } from './entry-before.ts';
-import { eventLength } from './event-length.ts';
+import { enoughLength, eventLength } from './event-length.ts';
 import { eventDetail } from './event-detail.ts';
 import { askedOfEvent, elseThatDay } from './else-that-day.ts';
 import { goesOn } from './goes-on.ts';
@@ -53,7 +53,7 @@ import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
 import { deniesNew } from './denied-value.ts';
 import { noteDetail } from './note-detail.ts';
 import { onceMore } from './once-more.ts';
-import { otherChoice } from './other-choice.ts';
+import { otherChoice, otherTimeOverThere } from './other-choice.ts';
 import { otherNumbers } from './other-numbers.ts';
 import { pointedFile } from './pointed-file.ts';
 import { putBack } from './put-back.ts';
@@ -63,6 +63,7 @@ import { removedLine } from './removed-line.ts';
 import { removedTableRow } from './removed-row.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
+import { askedOfContact, sameDetail } from './same-detail.ts';
 import { sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
 import { stoppedTimer } from './stopped-timer.ts';
@@ -92,6 +93,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   otherMeasure,
   otherPlace,
   timeHereOrThere,
+  otherTimeOverThere,
   sameForFile,
   sameForText,
   onlySome,
@@ -113,6 +115,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   goesOn,
   withResult,
   askedOfEvent,
+  askedOfContact,
 ];
 
 /** The likeliest first: the more general ones come last. */
@@ -143,6 +146,7 @@ const READERS: readonly ReadFollowUp[] = [
   titledFurther,
   twoDetails,
   taskDetail,
+  enoughLength,
   eventLength,
   eventDetail,
   reminderDetail,
@@ -155,6 +159,7 @@ const READERS: readonly ReadFollowUp[] = [
   correctedFact,
   undoneFile,
   contactFromText,
+  sameDetail,
   contactField,
   correctedRow,
   otherChart,
@@ -263,6 +268,8 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   droppedEntry,
   comparedFiles,
   pointedFile,
+  sameDetail,
+  enoughLength,
 ]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */

@@ -84,14 +84,21 @@ const OVER_THERE = new RegExp(
   'i',
 );
 
+/** "When it's 3pm there tomorrow, what time is it here?" */
+const HERE = String.raw`what(?:'s| is|['’]?ll| will)?(?: the)? time(?: is it| will it be| is that| would it be|'s it)?(?: be)?(?: it)?(?: (?:for (?:me|us)|here|with us))+`;
+const THERE = String.raw`(?:it(?:['’]s| is) )(.{1,20}?) (?:over |out )?there( tomorrow| on \S+| today| tonight)?`;
+const WHEN_THERE = new RegExp(String.raw`^(?:and |so )?(?:when|if|at) ${THERE},? ${HERE}$`, 'i');
+const HERE_WHEN = new RegExp(String.raw`^(?:and |so )?${HERE} (?:when|if) ${THERE}$`, 'i');
+
 /** "And four in the afternoon over there?", of the place of the previous answer. */
-function otherTimeOverThere({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
-  const [, time = ''] = OVER_THERE.exec(text) ?? [];
-  if (toolName !== 'convert_time' || !isTime(time)) return null;
-  const { from, to } = args;
+export function otherTimeOverThere({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const [, clock = '', day = ''] = OVER_THERE.exec(text) ?? WHEN_THERE.exec(text) ?? HERE_WHEN.exec(text) ?? [];
+  const time = `${clock}${day}`;
+  if (!/^(?:convert|get)_time$/.test(toolName) || !isTime(time)) return null;
+  const { from = args['place'], to } = args;
   if (from !== undefined && to !== undefined) return null;
   const place = from ?? to;
-  return place === undefined ? null : oneCall(toolName, { time, from: place });
+  return place === undefined ? null : oneCall('convert_time', { time, from: place });
 }
 
 const SIDE = new RegExp(

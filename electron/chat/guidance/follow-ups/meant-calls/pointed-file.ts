@@ -98,7 +98,7 @@ export function pointedFile({ text, last, recent }: FollowUp): MeantCalls | null
       .exec(text)
       ?.slice(1)
       .find((one) => one !== undefined);
-    const path = words === undefined ? null : fileMeant(words, filesIn(last));
+    const path = words === undefined ? null : (fileMeant(words, filesIn(last)) ?? fileAt(words, recent));
     return path === null ? null : oneCall(tool, { path });
   };
   const read = of(READS, 'read_file') ?? of(TRASHES, 'trash_file') ?? of(DESCRIBES, 'file_info');
@@ -118,6 +118,12 @@ export function pointedFile({ text, last, recent }: FollowUp): MeantCalls | null
   const from = turned === undefined ? null : fileInMind(turned, last, recent);
   if (pdf === undefined || from === null) return null;
   return oneCall('make_pdf', { path: nextTo(from, pdf), from });
+}
+
+/** "Throw the second one away", of the last files that were several. */
+function fileAt(words: string, recent: readonly ToolCall[]): string | null {
+  const files = recent.map(filesIn).findLast(({ length }) => length > 1);
+  return files === undefined || !POSITION.test(words) ? null : fileMeant(words, files);
 }
 
 const nextTo = (file: string, name: string): string => (name.includes('/') ? name : file.replace(/[^/]*$/, name));

@@ -25,7 +25,11 @@ const ANY_CLAUSE = /^.*[.;!–] *(?=\S)|^.*, (?=(?:so|make|let's|rather|better) 
 export const reminderDetail: ReadFollowUp = (followUp) => {
   if (/\bevery\b/i.test(followUp.text)) return null;
   const { toolName } = followUp.last;
-  return toolName === 'create_reminder' ? ofMade(followUp) : toolName === 'list_reminders' ? ofListed(followUp) : null;
+  if (toolName === 'create_reminder') return ofMade(followUp);
+  // After one of those that were listed was cancelled, another one is meant.
+  const listed = followUp.recent.findLast((call) => call.toolName === 'list_reminders');
+  const isOfList = toolName === 'list_reminders' || toolName === 'cancel_reminder';
+  return listed !== undefined && isOfList ? ofListed({ ...followUp, last: listed }) : null;
 };
 
 function ofMade({ text, asked, last: { arguments: args, result } }: FollowUp): MeantCalls | null {
@@ -40,10 +44,12 @@ function ofMade({ text, asked, last: { arguments: args, result } }: FollowUp): M
   return madeAgain(reminder, isMoment(said) ? mergedTime(when, inHalf) : said);
 }
 
-function ofListed({ text: whole, last }: FollowUp): MeantCalls | null {
+function ofListed({ text: whole, last, recent }: FollowUp): MeantCalls | null {
   const { thing, text: rest } = thingMeant(last, whole) ?? { thing: null, text: '' };
   const text = rest.replace(NAMES_ONE, '');
-  if (thing === null || thing.at === null || !(TELLS_TO.test(whole) || SAYS_IT.test(whole))) return null;
+  const gone = recent.filter((call) => call.toolName === 'cancel_reminder').flatMap(({ result }) => thingsIn(result));
+  if (thing === null || thing.at === null || gone.some(({ title }) => title === thing.title)) return null;
+  if (!TELLS_TO.test(whole) && !SAYS_IT.test(whole)) return null;
   const later = shifted(text, thing);
   if (later !== null) return madeAgain(thing.title, later);
   const said = timeIn(text);

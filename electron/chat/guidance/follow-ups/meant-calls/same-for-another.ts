@@ -1,6 +1,6 @@
 import { mergedTime } from '../../reading/merged-time.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
-import { stringOf, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { stringOf, oneCall, type FollowUp, type MeantCall, type MeantCalls } from './meant-call.ts';
 import { inSameHalf } from './said-time.ts';
 import { thingsIn, type Thing } from '../things-in-mind.ts';
 import type { JsonValue } from '../../../../../shared/entities/json.ts';
@@ -9,6 +9,9 @@ const SAME = new RegExp(
   String.raw`^(?:(?:and|now|then|also|please|do|make|put in|add)\b,? )*(?:the )?same(?: thing| again| one| event| reminder| task)?(?: too| again)? (?:for|with|but (?:for|with)) (.+)$`,
   'iu',
 );
+/** "And one with Mia right after, same place, also 45 minutes". */
+const ONE_MORE =
+  /^(?:(?:and|now|then|also|please|plus)\b,? )*(?:another|one|one more|another one|a second one) (?:for|with) (.+?)((?:,? (?:and )?(?:(?:in |at )?(?:the )?same (?:place|length)|also (?:for )?\d+ (?:minutes|mins|hours?)|(?:for )?(?:the )?same length))*)$/iu;
 /** The name of a person or of something else that is written with a capital, and "Mum". */
 const WORD = String.raw`\p{Lu}[\p{L}-]*(?:['’](?!s\b)\p{L}+)?`;
 const NAME = `${WORD}(?: ${WORD})*`;
@@ -29,10 +32,37 @@ const MADE: Readonly<Record<string, readonly [title: string, when: string]>> = {
 };
 
 /** "Same for Imran, but on Tuesday": what the previous answer made once more, for somebody or something else. */
-export function sameForAnother({ whole, last: { toolName, arguments: args, result } }: FollowUp): MeantCalls | null {
-  const [titled, timed] = MADE[toolName] ?? [];
-  const [, said = ''] = SAME.exec(whole.replace(/[.!]+$/, '')) ?? [];
-  if (titled === undefined || timed === undefined || said === '') return null;
+export function sameForAnother(followUp: FollowUp): MeantCalls | null {
+  const whole = followUp.whole.replace(/[.!]+$/, '');
+  const [, again] = SAME.exec(whole) ?? [];
+  const [, more, behind = ''] = again === undefined ? (ONE_MORE.exec(whole) ?? []) : [];
+  const said = again ?? more;
+  const made = madeIn(followUp, /\bsame place\b/i.test(behind));
+  // "One for the bread" may be anything else, if no name or time is said.
+  if (said === undefined || made === null || (more !== undefined && !STRAIGHT_AFTER.test(said))) return null;
+  return again === undefined && made.tool !== 'create_event' ? null : sameFor(said, made);
+}
+
+/** What was made, and the answer that tells when it is. */
+interface Made extends MeantCall {
+  readonly result: JsonValue;
+}
+
+/** The last call that made something; a detail that was added since belongs to it. */
+function madeIn({ last, recent }: FollowUp, isSamePlace: boolean): Made | null {
+  const isDetail = last.toolName === 'edit_event' && last.arguments['change'] === 'place';
+  const call = isDetail ? recent.findLast(({ toolName }) => toolName === 'create_event') : last;
+  if (call === undefined || !(call.toolName in MADE)) return null;
+  const place = isDetail && isSamePlace ? stringOf(last.arguments, 'to') : null;
+  return {
+    tool: call.toolName,
+    arguments: { ...call.arguments, ...(place !== null && { place }) },
+    result: call.result,
+  };
+}
+
+function sameFor(said: string, { tool, arguments: args, result }: Made): MeantCalls | null {
+  const [titled = '', timed = ''] = MADE[tool] ?? [];
   const title = stringOf(args, titled);
   const behind = STRAIGHT_AFTER.test(said) ? spanAfter(result) : null;
   const plain = said.replace(STRAIGHT_AFTER, '').replace(SAME_TIME, '');
@@ -43,11 +73,11 @@ export function sameForAnother({ whole, last: { toolName, arguments: args, resul
     .replace(/ (?:too|as well|please)$/i, '')
     .trim();
   const other = title === null || !IS_NAME.test(name) ? null : withName(title, name);
-  const before = stringOf(args, timed);
   if (other === null) return null;
+  const before = stringOf(args, timed);
   const [thing = null] = thingsIn(result);
   const when = behind ?? (time === '' ? before : otherTime(before, time, thing));
-  return oneCall(toolName, { ...args, [titled]: other, ...(when !== null && { [timed]: when }) });
+  return oneCall(tool, { ...args, [titled]: other, ...(when !== null && { [timed]: when }) });
 }
 
 const otherTime = (before: string | null, said: string, thing: Thing | null): string =>
