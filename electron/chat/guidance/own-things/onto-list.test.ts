@@ -22,6 +22,7 @@ describe('ontoList', () => {
   it.each([
     'olives onto the other list',
     'move olives to groceries',
+    'tick off the olives on the groceries list',
     'add a note to groceries',
     'put olives, figs and bread on groceries',
     'put them on groceries',
