@@ -14,6 +14,7 @@ import type { Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
+import { entryAndReminder } from './own-things/entry-and-reminder.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
 import { isDiaryEntry } from './reading/diary-entry.ts';
 import type { OwnRequest } from './meant-request.ts';
@@ -90,7 +91,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const made = isClear ? newListOf(corrected) : null;
   if (made?.list?.includes(' ') === true) return ofCalls(corrected, listCalls(made));
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
-  const both = isClear ? clearSplit(corrected, (one) => expect(one, after)) : null;
+  const both = isClear
+    ? (entryAndReminder(corrected, known) ?? clearSplit(corrected, (one) => expect(one, after)))
+    : null;
   if (both !== null)
     return requestsOf(
       corrected,

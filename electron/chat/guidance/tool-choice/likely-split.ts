@@ -14,7 +14,7 @@ const REFERS =
 const HANGS = /(?:^|[.!?;,:]\s+)(?:i|we|you|he|she|it|they|who|that|this)$/i;
 /** What belongs to the part before. */
 const GOES_ON =
-  /^(?:but|not|except|though|although|because|since|so|if|when(?!['’]?s\b| (?:is|are|do|does|did|was)\b)|unless|with|without|or|which|who|whose|instead)\b/i;
+  /^(?:but|not|except|though|although|because|since|so|if|when(?!['’]?s\b| (?:is|are|do|does|did|was)\b)|unless|with|without|or|(?:which|who|whose)\b(?!.*\?$)|instead)\b/i;
 /** What a note or a reminder says refers to whatever it likes. */
 const CONTENT = /\b(?:note|memo|reminder)\b.*$/i;
 /** Words that are to be kept, or a text to work on, may follow. */
