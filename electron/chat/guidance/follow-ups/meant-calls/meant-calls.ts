@@ -58,6 +58,7 @@ import { removedLine } from './removed-line.ts';
 import { removedTableRow } from './removed-row.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
+import { rowsWith } from './rows-with.ts';
 import { sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
 import { stoppedTimer } from './stopped-timer.ts';
@@ -90,6 +91,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   sameForFile,
   sameForText,
   onlySome,
+  rowsWith,
   noteDetail,
   pointedFile,
   otherFile,
@@ -248,6 +250,7 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   contactField,
   leftIn,
   copiedValue,
+  rowsWith,
 ]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
