@@ -13,6 +13,10 @@ it.each([
     'physio tue 4pm and also remind me on monday at 6 to wash the towels',
     ['new event: physio tue 4pm', 'remind me on monday at 6 to wash the towels'],
   ],
+  [
+    'lunch with Bo friday 12 and remind me thursday evening to book a table',
+    ['new event: lunch with Bo friday 12', 'remind me thursday evening to book a table'],
+  ],
 ])('“%s” is an entry and a reminder', (message, parts) => {
   expect(entryAndReminder(message, KNOWN)).toEqual(parts);
 });

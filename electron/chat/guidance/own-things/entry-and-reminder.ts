@@ -1,5 +1,6 @@
 import { isDiaryEntry } from '../reading/diary-entry.ts';
 import { isDay, wholeTimes } from '../values/joined-times.ts';
+import { WEEKDAY } from '../reading/time-words.ts';
 import { namedKinds, type KnownTitles } from './named-kinds.ts';
 
 const AND_REMIND =
@@ -20,6 +21,10 @@ export function entryAndReminder(message: string, known: KnownTitles): readonly 
   const at = message.indexOf(between);
   const [entry, reminder] = [message.slice(0, at).trim(), message.slice(at + between.length).trim()];
   if (OTHERS.test(entry) || !isDiaryEntry(entry) || namedKinds(entry, known).has('event')) return null;
-  const isTimed = !wholeTimes(entry).every(isDay) && wholeTimes(reminder).length > 0 && SAYS_WHAT.test(reminder);
+  const isTimed = wholeTimes(entry).some(hasHour) && wholeTimes(reminder).length > 0 && SAYS_WHAT.test(reminder);
   return isTimed ? [`new event: ${entry}`, reminder] : null;
 }
+
+/** "Friday 12" says an hour, "3 May" none. */
+const hasHour = (time: string): boolean => !isDay(time) || DAY_AND_HOUR.test(time);
+const DAY_AND_HOUR = new RegExp(String.raw`\b${WEEKDAY} \d{1,2}$`, 'i');

@@ -23,6 +23,7 @@ describe('ontoList', () => {
     'olives onto the other list',
     'move olives to groceries',
     'tick off the olives on the groceries list',
+    'remind me to buy olives on groceries',
     'add a note to groceries',
     'put olives, figs and bread on groceries',
     'put them on groceries',

@@ -48,7 +48,7 @@ const ONE_THING =
 
 /** What begins so asks for something else, or says how it is: "tick off milk and eggs on the shopping list". */
 export const NO_THING =
-  /^(?:tick|untick|check|uncheck|mark|cross|strike|complete|finish|move|take|remove|delete|cancel|clear|empty|edit|restore|undo|go|rename|change|replace|swap|add|put|read|show|find|list|search|open|send|print|copy|share|got|bought|have|has|had|do|does|is|are|was|were|need|see|no|only|i|we|you)\b/i;
+  /^(?:tick|untick|check|uncheck|mark|cross|strike|complete|finish|move|take|remove|delete|cancel|clear|empty|edit|restore|undo|go|rename|change|replace|swap|add|put|read|show|find|list|search|open|send|print|copy|share|got|bought|have|has|had|do|does|is|are|was|were|need|see|no|only|i|we|you|remind|nudge)\b/i;
 
 /** Whether a message that names no verb of its own begins with another one. */
 const isRequest = (verb: string | undefined, first: string): boolean => verb === undefined && NO_THING.test(first);

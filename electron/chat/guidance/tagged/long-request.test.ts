@@ -29,7 +29,7 @@ describe('a request with a story around it', () => {
     const message =
       "My class and I are going on a trip on Friday the 23rd of October, we leave at 8:30 and should be back at one o'clock. " +
       'Please put it in my calendar as "museum trip 3b".';
-    expect(callFor(message)?.arguments['when']).toBe("on Friday the 23rd of October at 8:30 to one o'clock");
+    expect(callFor(message)?.arguments['when']).toBe("on Friday the 23rd of October at 8:30 until one o'clock");
   });
 });
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { readTime } from '../../../tools/dates/parse-date-time.ts';
+import { speaksOfRepeat } from '../../../tools/dates/parse-repeat.ts';
 import { joinedTimes } from '../values/joined-times.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
@@ -59,6 +60,7 @@ function withReadableTime(args: JsonObject | null, { text, tool }: Reading): Jso
 }
 
 function isReadable(when: string): boolean {
+  if (speaksOfRepeat(when)) return true;
   try {
     readTime(when, ANY_DAY);
     return true;

@@ -36,7 +36,8 @@ export function endingTime(text: string, { timesIn, isDay, isClock }: TimeKinds)
   if (text.indexOf(hour) > text.indexOf(end) || APART.test(between)) return null;
   if (HALF_OF_DAY.test(end) && !HALF_OF_DAY.test(hour)) return null;
   const from = other === undefined ? start : `${start} at ${other.replace(LEADS, '')}`;
-  const span = `${from} to ${end.replace(LEADS, '')}`;
+  // "9 to 4" may be nine minutes to four.
+  const span = `${from} until ${end.replace(LEADS, '')}`;
   return isSpan(span) ? span : null;
 }
 

@@ -25,10 +25,11 @@ describe('joinedTimes', () => {
   it.each([
     [
       "On Friday the 23rd of October we leave at 8:30 and should be back at one o'clock. Put it in my calendar",
-      "On Friday the 23rd of October at 8:30 to one o'clock",
+      "On Friday the 23rd of October at 8:30 until one o'clock",
     ],
-    ['choir tomorrow at 14:00, it ends at half past five', 'tomorrow at 14:00 to half past five'],
-    ['on Monday the course starts at 9 and finishes around noon', 'on Monday at 9 to noon'],
+    ['choir tomorrow at 14:00, it ends at half past five', 'tomorrow at 14:00 until half past five'],
+    ['on Monday the course starts at 9 and finishes around noon', 'on Monday at 9 until noon'],
+    ['the workshop is on Monday, it starts at 9 and ends at 4', 'on Monday at 9 until 4'],
   ])('finds when the event of "%s" ends', (request, when) =>
     expect(joinedTimes(request, '')['create_event.when']).toEqual([when]),
   );
@@ -39,7 +40,7 @@ describe('joinedTimes', () => {
     'lunch on Friday at noon. The shop closes at 6',
     'lunch on Friday at noon and the choir at 6',
   ])('the hours of "%s" are no beginning and end', (request) =>
-    expect(joinedTimes(request, '')['create_event.when']?.[0] ?? '').not.toContain(' to '),
+    expect(joinedTimes(request, '')['create_event.when']?.[0] ?? '').not.toContain(' until '),
   );
 
   it('distinguishes how long a gap is from when it is', () => {
