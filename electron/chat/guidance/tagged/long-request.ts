@@ -51,7 +51,7 @@ export function longRequest(text: string, known: KnownTitles, readers: Readers):
   );
 }
 
-/** "Friday the 23rd, we leave at 8:30" is no time, however sure the tagger is: the day and the hours are joined then. */
+/** "Friday the 23rd, we leave at 8:30" doesn't say when, however sure the tagger is: the day and the hours are joined then. */
 function withReadableTime(args: JsonObject | null, { text, tool }: Reading): JsonObject | null {
   const when = args?.['when'];
   if (args === null || typeof when !== 'string' || isReadable(when)) return args;

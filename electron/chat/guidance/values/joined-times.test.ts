@@ -39,7 +39,7 @@ describe('joinedTimes', () => {
     'we set off tomorrow at 7 and are home by 9pm',
     'lunch on Friday at noon. The shop closes at 6',
     'lunch on Friday at noon and the choir at 6',
-  ])('the hours of "%s" are no beginning and end', (request) =>
+  ])('the hours of "%s" don’t say how long it lasts', (request) =>
     expect(joinedTimes(request, '')['create_event.when']?.[0] ?? '').not.toContain(' until '),
   );
 

@@ -18,6 +18,6 @@ it.each([
   ['things that are taken away', 'I sold 14 pots at 7.50 each and gave 2 pots back. How much is left?'],
   ['what was bought', 'I bought 14 pots at 7.50 each and gave 20 euros back. How much is left?'],
   ['another price', '9 crates at 24 each and another 10 at 12 each, what is that altogether'],
-])('%s is no product and the rest', (_, message) => {
+])('%s makes another sum', (_, message) => {
   expect(productAndRest(plainOf(message))).toBeNull();
 });
