@@ -81,6 +81,7 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
   if (canBeMade(turn.meant, options)) return runMeant(turn.meant, options);
   if (turn.act === 'keeps') return say(KEPT, writer);
+  if (turn.question !== null) return say(turn.question, writer);
   const [question = ''] = turn.requests;
   if (turn.act === 'wonders' && asksWhatCouldBe(question))
     return say(abilityAnswer(requestClassifier.classify(question, before), options.catalog), writer);

@@ -14,10 +14,17 @@ it.each([
   ['3 October', '2026-10-03'],
   ['October 3rd', '2026-10-03'],
   ['5 November', '2026-11-05'],
+  ['Tuesday 13 October', '2026-10-13'],
+  ['13 October 2026', '2026-10-13'],
+  ['Oct 13th, 2025', '2025-10-13'],
+  ['the 1st of March 2019', '2019-03-01'],
 ])('"%s" in a row is the nearest day, or the last one of that name', (words, day) => {
   expect(recordedDay(words, NOW)).toBe(day);
 });
 
-it.each(['2026-10-12', 'soon', 'Monday to Friday', '12'])('"%s" is left as it is written', (words) => {
-  expect(recordedDay(words, NOW)).toBeNull();
-});
+it.each(['2026-10-12', 'soon', 'Monday to Friday', '12', 'May 2026', '30 February 2026', 'bus 4 2026'])(
+  '"%s" is left as it is written',
+  (words) => {
+    expect(recordedDay(words, NOW)).toBeNull();
+  },
+);

@@ -3,8 +3,11 @@ import { wallDay } from '../../tools/dates/wall-clock.ts';
 
 const WEEKDAY = /^(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i;
 const DAY_OF_MONTH = /^(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)$/i;
-const DATE =
-  /^(?:on )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? [a-z]{3,9}|[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}\.\d{1,2}\.)$/i;
+const ON_WEEKDAY = String.raw`^(?:on )?(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?(?:the )?`;
+const DAY_AND_MONTH = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?\.?(?: of)? [a-z]{3,9}|[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)?)\.?`;
+const DATE = new RegExp(String.raw`${ON_WEEKDAY}(?:${DAY_AND_MONTH}|\d{1,2}\.\d{1,2}\.)$`, 'i');
+/** "13 October 2026", "Oct 13th, 2026". */
+const WITH_YEAR = new RegExp(String.raw`${ON_WEEKDAY}${DAY_AND_MONTH},? \d{4}$`, 'i');
 const SAID = /^(?:today|yesterday|tomorrow)$/i;
 
 /**
@@ -16,9 +19,10 @@ export function recordedDay(words: string, now: Date): string | null {
   const said = words.trim();
   if (SAID.test(said)) return wallDay(parseDay(said, now));
   const before = WEEKDAY.test(said) ? aWeek : DAY_OF_MONTH.test(said) ? aMonth : DATE.test(said) ? aYear : null;
-  if (before === null) return null;
+  if (before === null && !WITH_YEAR.test(said)) return null;
   try {
     const next = parseDay(said.replace(/^last /i, ''), now);
+    if (before === null) return wallDay(next);
     const earlier = before(next);
     const isEarlier = next > now && (before === aWeek || Number(now) - Number(earlier) < Number(next) - Number(now));
     return wallDay(isEarlier ? earlier : next);

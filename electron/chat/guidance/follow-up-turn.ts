@@ -12,9 +12,12 @@ import { thingsInMind } from './follow-ups/things-in-mind.ts';
 import { meantOther, takenBack, undoneRequest } from './follow-ups/undone-request.ts';
 import { mayVary, variedCall } from './follow-ups/varied-call.ts';
 import type { KnownTitles } from './own-things/named-kinds.ts';
+import { thingNamedBy } from './own-things/named-thing.ts';
 import { vagueChange } from './own-things/vague-change.ts';
+import type { OwnRequest } from './meant-request.ts';
 import type { SpeechAct } from './reading/speech-act.ts';
-import { ALONE, ofChange, type GuidedTurn } from './turn-kinds.ts';
+import { unsaidDetail } from './reading/unsaid-detail.ts';
+import { ALONE, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
 
 /** "What about 20 miles?" asks for the same again. */
 export const ASKS_ABOUT =
@@ -42,9 +45,23 @@ export function completedTurn(
 ): GuidedTurn | null {
   const request = act === 'requests' ? completedRequest(history, text) : null;
   if (request === null) return null;
+  const detail = savedDetail(textOf(history.at(-3)), text, known);
+  if (detail !== null) return ofRequest(detail);
   const vague = vagueChange(textOf(history.at(-3)).trim(), known);
   const whole = vague === null ? request : `${vague.request} to ${text.replace(/^(?:to|on|at|for) /i, '')}`;
   return { ...ALONE, act, requests: [whole], completes: 2, meantTool: vague?.tool ?? null, said: whole };
+}
+
+/** The number that was asked for, of somebody who may be among the contacts already. */
+function savedDetail(asked: string, value: string, known: KnownTitles): OwnRequest | null {
+  const unsaid = unsaidDetail(asked);
+  if (unsaid === null) return null;
+  const { name, detail } = unsaid;
+  const request =
+    thingNamedBy(name, known, ['contact']) === null
+      ? { tool: 'add_contact', request: `add the contact ${name}, ${detail} ${value}` }
+      : { tool: 'edit_contact', request: `change ${name}'s ${detail} to ${value}` };
+  return { ...request, said: request.request };
 }
 
 /** Says how the message before the last answer was read; null if there is none. */

@@ -26,6 +26,25 @@ const message = (role: StoredMessage['role'], text: string): StoredMessage => ({
 const said = (...texts: readonly string[]): readonly StoredMessage[] =>
   texts.map((text, index) => message(index % 2 === 0 ? 'user' : 'assistant', text));
 
+it('what goes onto a list one by one is asked for, with or without a verb', () => {
+  const { said: agreed } = guidedTurn(said('soap and towels on the shopping list please'));
+  expect(askedChanges(agreed)).toEqual(new Set(['makes']));
+});
+
+it('a detail that is to be saved is asked for, and then saved for whom it belongs to', () => {
+  const asks = said("Save Ida's number in my contacts");
+  expect(guidedTurn(asks).question).toBe("What is Ida's number?");
+  const given = said("Save Ida's number in my contacts", "What is Ida's number?", '0170 555010');
+  expect(guidedTurn(given)).toMatchObject({
+    meantTool: 'add_contact',
+    requests: ['add the contact Ida, number 0170 555010'],
+  });
+  expect(guidedTurn(given, { ...NO_TITLES, contact: ['Ida Moss'] })).toMatchObject({
+    meantTool: 'edit_contact',
+    requests: ["change Ida's number to 0170 555010"],
+  });
+});
+
 describe('what a message’s words make likely', () => {
   const expecting =
     (nothing: number, chances: Readonly<Record<string, number>> = {}): Expect =>

@@ -14,6 +14,7 @@ import type { Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
+import { entryAndReminder } from './own-things/entry-and-reminder.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
 import { isDiaryEntry } from './reading/diary-entry.ts';
 import type { OwnRequest } from './meant-request.ts';
@@ -29,7 +30,7 @@ import { asksSomewhere } from './reading/later-request.ts';
 import { isLifeStatement } from './own-things/life-statements.ts';
 import { holdsBack, onlySupposes } from './reading/held-back.ts';
 import { withMove } from './reading/moved-file.ts';
-import { newListOf, type NewList } from './reading/separate-entries.ts';
+import { newListOf, separateEntries, type NewList } from './reading/separate-entries.ts';
 import { plainQuestion } from './reading/plain-question.ts';
 import { plainSum } from './reading/plain-sum.ts';
 import { plainTextWork } from './reading/plain-text-work.ts';
@@ -39,6 +40,7 @@ import { splitRequests } from './reading/split-requests.ts';
 import { isThanks } from './reading/thanks.ts';
 import { toldProblem } from './reading/told-quantities/told-problem.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
+import { unsaidDetail } from './reading/unsaid-detail.ts';
 import { isInDoubt } from './reading/withdrawn-request.ts';
 import { withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
@@ -89,7 +91,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const made = isClear ? newListOf(corrected) : null;
   if (made?.list?.includes(' ') === true) return ofCalls(corrected, listCalls(made));
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
-  const both = isClear ? clearSplit(corrected, (one) => expect(one, after)) : null;
+  const both = isClear
+    ? (entryAndReminder(corrected, known) ?? clearSplit(corrected, (one) => expect(one, after)))
+    : null;
   if (both !== null)
     return requestsOf(
       corrected,
@@ -110,6 +114,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const said = withoutDeniedPart(withoutDenied(about), asksFor);
   const back = takenBackTurn(history, spelled);
   if (back !== null) return back;
+  const question = unsaidDetail(said)?.question ?? null;
+  if (question !== null) return { ...ALONE, act: 'requests', requests: [said], said, question };
   const isOnlyThanks = isThanks(said) || isThanksWithRemark(said, [...known.task, ...known.event, ...known.reminder]);
   if (holdsBack(said)) return { ...ALONE, act: 'keeps', requests: [said], said };
   if ((history.length > 1 && isOnlyThanks) || onlySupposes(said))
@@ -151,7 +157,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const { context } = part;
   const whole = context === '' ? '' : text;
   // What looks as if it were denied is only offered.
-  const agreed = formalAct === 'keeps' ? '' : part.asks;
+  const agreed = formalAct === 'keeps' ? '' : [part.asks, ...(separateEntries(plain) ?? [])].join('. ');
   return {
     ...ALONE,
     act,

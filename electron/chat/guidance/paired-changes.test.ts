@@ -76,4 +76,5 @@ it.each([
 it('two things for one list don’t make two changes', () => {
   const known = { ...KNOWN, list: ['shopping'] };
   expect(pairedChanges('add baler twine and teabags to my shopping list', known)).toBeNull();
+  expect(pairedChanges('tick off twine and teabags on my shopping list', known)).toBeNull();
 });

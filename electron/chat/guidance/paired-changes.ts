@@ -10,6 +10,7 @@ import { CONNECTED } from './reading/connecting-words.ts';
 import { asksSomewhere } from './reading/later-request.ts';
 import { isInQuotation } from './reading/quotations.ts';
 import { separateEntries } from './reading/separate-entries.ts';
+import { withSharedWords } from './reading/shared-words.ts';
 import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { statedEvent } from './reading/stated-event.ts';
 import { taskChange } from './own-things/task-changes.ts';
@@ -46,6 +47,8 @@ export function pairedChanges(message: string, known: KnownTitles): PairedChange
     const before = text.slice(0, index) + (between.startsWith('?') ? '?' : '');
     const after = text.slice(index + between.length).replace(CONNECTED, '');
     if (FOLLOWS.test(between) && statedEvent(before) !== null) continue;
+    // "Tick off tea and milk on the shopping list": the verb is for both.
+    if (/^ and $/i.test(between) && withSharedWords(before, after) !== null) continue;
     const pair = pairOf(before, withOwner(withKind(after, before), before, known), known);
     if (pair !== null) return pair;
   }

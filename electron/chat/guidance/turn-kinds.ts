@@ -25,10 +25,20 @@ export interface GuidedTurn {
   readonly said: string;
   /** The calls that it stands for, if the app can work them out from the previous answer; null if a model has to read it. */
   readonly meant: MeantCalls | null;
+  /** What to ask before anything is done; null if nothing is missing. */
+  readonly question: string | null;
 }
 
 /** A message that is read as it is. */
-export const ALONE = { completes: 0, meantTool: null, asks: null, context: '', whole: '', meant: null } as const;
+export const ALONE = {
+  completes: 0,
+  meantTool: null,
+  asks: null,
+  context: '',
+  whole: '',
+  meant: null,
+  question: null,
+} as const;
 
 export const ofRequest = ({ tool, request, said }: OwnRequest): GuidedTurn => ({
   ...ALONE,

@@ -22,6 +22,8 @@ describe('ontoList', () => {
   it.each([
     'olives onto the other list',
     'move olives to groceries',
+    'tick off the olives on the groceries list',
+    'remind me to buy olives on groceries',
     'add a note to groceries',
     'put olives, figs and bread on groceries',
     'put them on groceries',

@@ -2,7 +2,7 @@ import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { changesAtStart } from '../reading/change-words.ts';
 import { POLITE } from '../reading/polite-words.ts';
-import { separateEntries } from '../reading/separate-entries.ts';
+import { NO_THING, separateEntries } from '../reading/separate-entries.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import type { KnownTitles } from './named-kinds.ts';
 
@@ -14,8 +14,7 @@ const LOOKS = /^(?!(?:can|could|would|will|please|pls) ).*\?\s*$/is;
 const NO_ITEM = new RegExp(
   [
     String.raw`,| and .* and |\b(?:note|reminder|event|appointment|file|table|row|it|that|this|them|those|`,
-    String.raw`these|what|how|who|when|where|why|anything|something|nothing|everything|whatever)\b|`,
-    String.raw`^(?:move|take|remove|delete|go|rename|change|add|put|read|show|open|send|got|is|are|need|i|we|you)\b`,
+    String.raw`these|what|how|who|when|where|why|anything|something|nothing|everything|whatever)\b`,
   ].join(''),
   'i',
 );
@@ -29,7 +28,7 @@ const QUOTED_TASK = new RegExp(
 
 const MOST_WORDS = 5;
 const isNoItem = (item: string): boolean =>
-  NO_ITEM.test(item) || item.split(/\s+/).length > MOST_WORDS || timePhrases(item).length > 0;
+  NO_ITEM.test(item) || NO_THING.test(item) || item.split(/\s+/).length > MOST_WORDS || timePhrases(item).length > 0;
 
 const NEW_LIST = new RegExp(
   String.raw`^${POLITE}(?:(?:make|start|create|open|set up|begin)(?: me| us)? )?(?:an? )?(?:new )?(?:to-?do )?list (?:for|called|named) (?:(?:the|my|our) )?` +

@@ -23,6 +23,7 @@ import { addedRow } from './added-row.ts';
 import { cellRequest } from './told-cell.ts';
 import { toldMove } from './told-move.ts';
 import { vagueChange } from './vague-change.ts';
+import { wantedEntry } from './wanted-entry.ts';
 import { wrongMemory } from '../reading/wrong-memory.ts';
 import type { OwnRequest } from '../meant-request.ts';
 
@@ -75,6 +76,7 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [ontoList, ['requests', 'tells']],
   [toldMove, ['requests', 'tells']],
   [notedQuestion, 'anything'],
+  [wantedEntry, ['requests', 'tells']],
   [fileRequest, ['requests', 'asks', 'tells', 'wonders']],
   [tableRequest, 'anything'],
   [vagueChange, 'anything'],

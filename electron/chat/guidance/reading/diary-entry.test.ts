@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { isDiaryEntry } from './diary-entry.ts';
 
-it.each(['physio tue 4pm', 'dinner at Luigi, 3 March 19:30', '5.11. 8:15 car wash', 'gym tomorrow 18h30'])(
-  '“%s” is a thing and its time',
-  (text) => {
-    expect(isDiaryEntry(text)).toBe(true);
-  },
-);
+it.each([
+  'physio tue 4pm',
+  'dinner at Luigi, 3 March 19:30',
+  '5.11. 8:15 car wash',
+  'gym tomorrow 18h30',
+  'Mrs Lund fringe sat 10 to 11:30',
+])('“%s” is a thing and its time', (text) => {
+  expect(isDiaryEntry(text)).toBe(true);
+});
 
 it.each([
   ['without a time', 'physio'],

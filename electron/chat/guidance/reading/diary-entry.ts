@@ -28,10 +28,12 @@ export function isDiaryEntry(message: string): boolean {
   if (time === undefined || !/\d/.test(time) || !SAYS_WHEN.test(time)) return false;
   const rest = text.replace(time, ' ');
   if (SENTENCE_WORDS.test(rest) || PAST.test(text)) return false;
-  const words = rest.match(/\p{L}+/gu) ?? [];
+  const words = rest.replaceAll(BEFORE_NAME, ' ').match(/\p{L}+/gu) ?? [];
   return words.length > 0 && !words.some((word) => INFLECTED.test(word));
 }
 
+/** Only looks inflected. */
+const BEFORE_NAME = /\b(?:mrs|ms)\b\.?(?= \p{L})/giu;
 /** What is over. Otherwise, only the words around a time count: the month of May isn't a verb. */
 const PAST = /\b(?:yesterday|ago|last|already)\b/i;
 

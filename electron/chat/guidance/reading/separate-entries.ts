@@ -24,20 +24,20 @@ const COUNTED = new RegExp(
 /** "Put eggs, ham and rice on the shopping list", "milk, thyme - shopping list": several things with commas between them. */
 const ONTO_LIST = new RegExp(
   [
-    `^${POLITE}(?:(?:add|put|stick|pop|chuck|throw|get|write|i need|we need) )?`,
+    `^${POLITE}(?:(?<verb>add|put|stick|pop|chuck|throw|get|write|i need|we need) )?`,
     String.raw`(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+(?:,? (?:and|&) [^:;.!?,]{2,40}?)?) `,
-    String.raw`(?:on|onto|to|in|into) (?:(?:the|my|our) )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?:,? (?:please|pls|too|thanks|for me))*[.!]*$`,
+    String.raw`(?:on|onto|to|in|into|for) (?:(?:the|my|our) )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?:,? (?:please|pls|too|thanks|for me))*[.!]*$`,
   ].join(''),
   'iu',
 );
 /** "Milk", "oat milk", "a pint of milk". */
 const GOOD = String.raw`(?:(?:an? )?[\p{L}\d-]+ of [\p{L}-]+|[\p{L}\d-]+)(?: [\p{L}-]+)?`;
-/** "Add nappies and wipes to the shopping": two things to buy, each of a word or two. */
+/** "Add nappies and wipes to the shopping", "nappies and wipes for the shopping list": two things to buy, each of a word or two. */
 const PAIR = new RegExp(
   [
-    `^${POLITE}(?:add|put|stick|pop|chuck|throw|get|write|i need|we need) (?:some |a few |more )?`,
+    `^${POLITE}(?:(?<verb>add|put|stick|pop|chuck|throw|get|write|i need|we need) )?(?:some |a few |more )?`,
     String.raw`(?<one>${GOOD}) (?:and|&|n|'n'|\+) (?<other>${GOOD}) (?:(?:need|have|got|want|ought|should)(?: to)?(?: go| be)?(?: added| put)? )?`,
-    String.raw`(?:on|onto|to|in|into) (?:(?:the|my|our) )?(?<list>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?`,
+    String.raw`(?:on|onto|to|in|into|for) (?:(?:the|my|our) )?(?<list>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?`,
     '(?:,? (?:please|pls|too|thanks|for me))*[.!]*$',
   ].join(''),
   'iu',
@@ -46,10 +46,17 @@ const PAIR = new RegExp(
 const ONE_THING =
   /^(?:salt and pepper|fish and chips|mac and cheese|gin and tonic|rum and coke|bread and butter|bacon and eggs|ham and cheese|cheese and onion|salt and vinegar|peanut butter and jelly|sweet and sour|cookies and cream|black and white|rice and peas|bubble and squeak)\b/i;
 
+/** What begins so asks for something else, or says how it is: "tick off milk and eggs on the shopping list". */
+export const NO_THING =
+  /^(?:tick|untick|check|uncheck|mark|cross|strike|complete|finish|move|take|remove|delete|cancel|clear|empty|edit|restore|undo|go|rename|change|replace|swap|add|put|read|show|find|list|search|open|send|print|copy|share|got|bought|have|has|had|do|does|is|are|was|were|need|see|no|only|i|we|you|remind|nudge)\b/i;
+
+/** Whether a message that names no verb of its own begins with another one. */
+const isRequest = (verb: string | undefined, first: string): boolean => verb === undefined && NO_THING.test(first);
+
 /** @returns the two things of a pair, and the list that they go onto. */
 function pairOf(message: string): readonly string[] | null {
-  const { one, other, list } = PAIR.exec(message)?.groups ?? {};
-  if (one === undefined || other === undefined || list === undefined) return null;
+  const { verb, one, other, list } = PAIR.exec(message)?.groups ?? {};
+  if (one === undefined || other === undefined || list === undefined || isRequest(verb, one)) return null;
   const isOne = ONE_THING.test(`${one} and ${other}`) || ![one, other].every(isEntry);
   return isOne ? null : [one, other].map((thing) => `add ${thing} to my ${list.toLowerCase()} list`);
 }
@@ -137,7 +144,8 @@ export function separateEntries(message: string): readonly string[] | null {
     .map((entry) => entry.trim())
     .filter((entry) => !/^(?:both|all|all of (?:them|it)|everything)$/i.test(entry));
   const list = onto?.['list'] ?? '';
-  if (named.length > 1 && list !== '' && named.every((entry) => isEntry(entry)))
+  const isOther = isRequest(onto?.['verb'], named[0] ?? '');
+  if (named.length > 1 && list !== '' && !isOther && named.every((entry) => isEntry(entry)))
     return named.map((entry) => `add ${entry} to my ${list} list`);
   const made = newListOf(message);
   if (made !== null)

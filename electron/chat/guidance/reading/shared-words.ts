@@ -92,6 +92,8 @@ const sameToAnother: Share = (before, after) => {
   const [, does] = DOES_SAME.exec(before) ?? [];
   if (does !== undefined && NEXT_THING.test(firstOf(after)))
     return [before.replace(/\bboth /i, ''), `${does} ${after}`];
+  const [, doneTo] = DOES_TO_ENTRY.exec(before) ?? [];
+  if (doneTo !== undefined && ENTRY_ON_LIST.test(after)) return [before, `${doneTo} ${after}`];
   const [, verb, kinds, first] = KINDS.exec(before) ?? [];
   if (verb === undefined || kinds === undefined || first === undefined || !TITLE.test(firstOf(after))) return null;
   const kind = kinds.replace(/s$/i, '');
@@ -104,6 +106,10 @@ const sameToAnother: Share = (before, after) => {
 const SAME_VERB =
   '(?:cancel|delete|remove|tick off|check off|cross off|complete|finish|reopen|restore|read|open|show(?: me)?|find)';
 const DOES_SAME = new RegExp(String.raw`^(${POLITE}${SAME_VERB}) (?:both )?(?:the|my) \S+(?: \S+){0,3}$`, 'i');
+/** "Tick off tea and milk on the shopping list": entries go without an article. */
+const DOES_TO_ENTRY = new RegExp(String.raw`^(${POLITE}${SAME_VERB}) (?:both )?[\p{L}\d-]+(?: [\p{L}\d-]+)?$`, 'iu');
+const ENTRY_ON_LIST =
+  /^[\p{L}\d-]+(?: [\p{L}\d-]+)? (?:on|from|off) (?:the|my|our) (?:[\p{L}-]+ )?list(?:,? please)?[.!?]*$/iu;
 const NEXT_THING = /^(?:the|my) [\p{L}\d-]+(?: [\p{L}\d-]+){0,3}[.!?]*$/iu;
 const KINDS = new RegExp(
   String.raw`^(${POLITE}${SAME_VERB}) (?:both )?(?:the|my) (?:(?:two|three) )?` +

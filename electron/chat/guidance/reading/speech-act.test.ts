@@ -31,6 +31,8 @@ it.each([
   'What is the point of deleting it?',
   'Could the meeting be moved to Friday?',
   'where did I put the ladder key',
+  'if I cancel the choir, am I free on Friday?',
+  'if I move the lunch to 2, will it still be over by 3?',
   'what is a third of 90',
   'what is a hundred and five times three?',
   'when is the next bus',
@@ -68,6 +70,8 @@ it.each([
   'write a note that the door must stay shut',
   'I can’t leave it there on the porch; add a task to fetch the parcel',
   'can you remind me at 5 to call Ben',
+  'can you remind me of the dentist or do I have to do it myself?',
+  'could you move choir to Friday, or do I have to cancel it?',
   'keep in mind that I like tea',
   'note that the heating is not working',
   "I'm thinking of cancelling the gym, remind me on Friday please",
@@ -113,6 +117,12 @@ it.each([
   'how many notes can I keep in here',
   'would you be able to bring back a task when I have deleted it by mistake?',
   '... unless?',
+  'can you wake people up or do I need my phone for that?',
+  'could you remind me of things?',
+  'can you help with stuff?',
+  'if I cancel the choir, could I get it back later?',
+  'when I throw away the plan.txt, can it still be undone?',
+  'If I delete the note Trip, would you be able to restore it?',
 ])('“%s” asks how something works', (text) => {
   expect(speechActOf(text)).toBe('wonders');
 });

@@ -59,6 +59,15 @@ it.each<[string, readonly string[]]>([
     ['add soap to my shopping list', 'add towels to my shopping list'],
   ],
   [
+    'soap and bin bags for the shopping list please',
+    ['add soap to my shopping list', 'add bin bags to my shopping list'],
+  ],
+  [
+    'thread, glue and wood screws for the shopping list, please',
+    ['add thread to my shopping list', 'add glue to my shopping list', 'add wood screws to my shopping list'],
+  ],
+  ['tick off tea and milk on the shopping list', ['tick off tea', 'tick off milk on the shopping list']],
+  [
     'put eggs, ham and that red jam on the shopping list',
     ['add eggs to my shopping list', 'add ham to my shopping list', 'add that red jam to my shopping list'],
   ],
@@ -208,6 +217,10 @@ it.each([
   'note: add the eggs and move the pan off the heat',
   'remember that I find mornings hard and open windows nice',
   'add salt and pepper to the shopping list',
+  'salt and pepper on the shopping list please',
+  'tick soap and towels on the shopping list',
+  'check soap, towels and glue on the shopping list',
+  'is soap and glue on the shopping list?',
   'remind me at 5 to buy milk and call mum at home',
   'put rice and beans on my list',
   'delete the note about the van and how it drives',

@@ -22,12 +22,23 @@ it.each([
     'change the memory "I take the bus to work" to "I cycle"',
   ],
   ["you think I can't eat rye, but it's barley", 'change the memory "I can\'t eat rye" to "I can\'t eat barley"'],
+  [
+    "I asked again: I can't eat barley, not rye. Change what you remember.",
+    'change the memory "I can\'t eat rye" to "I can\'t eat barley"',
+  ],
+  [
+    'please correct your memory: my brother lives in Bern, not in Basel',
+    'change the memory "my brother lives in Basel" to "my brother lives in Bern"',
+  ],
 ])('“%s” corrects a memory', (message, request) => {
   expect(wrongMemory(message)?.request).toBe(request);
 });
 
 it.each([
   'You know that I like tea',
+  'I like tea, not coffee. Change the shopping list',
+  'I like tea, not coffee. Remember that',
+  'change what you remember',
   'do you think I like tea, but not coffee?',
   'you said you would help, but you did not',
 ])('“%s” corrects none', (message) => {

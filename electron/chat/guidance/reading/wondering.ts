@@ -59,8 +59,24 @@ const ASKS_HOW = new RegExp(
   'i',
 );
 /** "Can you really forget something?" */
-const ASKS_GENERALLY =
-  /^(?:can|could) you (?:really |actually |even |ever )?\w+ (?:something|anything|everything|things|stuff)\?$/i;
+const ASKS_GENERALLY = new RegExp(
+  [
+    String.raw`^(?:can|could) you (?:really |actually |even |ever )?(?!(?:tell|give|show|ask) )\w+ ` +
+      String.raw`(?:(?:me|us|people) )?(?:(?:of|about|with|to do|on|at) )?(?:something|anything|everything|things|stuff)\?$`,
+    // "Can you wake people up or do I need my phone for that?"
+    String.raw`^(?:can|could|do|will|would) you (?:(?!\b(?:my|our|the|this|that|these|those|it|today|tonight|tomorrow|\p{L}+day)\b)[^\d.?!])*? ` +
+      String.raw`or (?:do|would|will|must|should) (?:i|we|people) (?:still |always )?(?:have|need|must|had|use|do)\b`,
+  ].join('|'),
+  'iu',
+);
+/** "If I cancel the choir, could I get it back later?" */
+const ASKS_IF_UNDONE = new RegExp(
+  String.raw`^(?:and |but |so |ok(?:ay)? )*(?:if|when|once|suppose|supposing|say) (?:i|you|we) (?:accidentally |ever )?${LOSES} [^?!]+?,? ` +
+    String.raw`(?:then )?(?:can|could|would|will|do|is there a way|is it possible)(?: (?:i|we|you|one|it|that|they))? (?:still |also |even |later |ever )?(?:(?:be able )?to )?` +
+    String.raw`(?:(?:get|bring|have|put|take|fetch) (?:it|that|them|him|her|one) back|(?:undo|restore|recover|undelete|reopen|retrieve) (?:it|that|them)|be (?:undone|restored|recovered|undeleted|reopened|brought back))` +
+    String.raw`(?: (?:again|later|afterwards|somehow|then|too))*\?*$`,
+  'i',
+);
 
 /** "Would it be possible to move the choir?" asks for it, "would it be possible for them to know?" does not. */
 export const ASKS_POLITELY =
@@ -93,7 +109,7 @@ const WONDERS = new RegExp(
 
 /** Whether a text only asks what could be done, or how something works: "can you move events?", "how do reminders work?" */
 export const asksWhatCouldBe = (text: string): boolean =>
-  [ASKS_ABILITY, ASKS_GENERALLY, ASKS_HOW, WONDERS].some((asks) => asks.test(text));
+  [ASKS_ABILITY, ASKS_GENERALLY, ASKS_HOW, ASKS_IF_UNDONE, WONDERS].some((asks) => asks.test(text));
 
 /** What somebody only has in mind to do: "I'm thinking about deleting it", "maybe I should cancel". */
 const CONSIDERS = new RegExp(

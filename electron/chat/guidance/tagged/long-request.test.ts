@@ -24,6 +24,13 @@ describe('a request with a story around it', () => {
       'half seven till half eight in the morning, so get Vet in the diary';
     expect(callFor(message)?.arguments['when']).toBe('on Thursday the 29th, half seven till half eight in the morning');
   });
+
+  it('joins the day and the hours that stand apart', () => {
+    const message =
+      "My class and I are going on a trip on Friday the 23rd of October, we leave at 8:30 and should be back at one o'clock. " +
+      'Please put it in my calendar as "museum trip 3b".';
+    expect(callFor(message)?.arguments['when']).toBe("on Friday the 23rd of October at 8:30 until one o'clock");
+  });
 });
 
 it.each([

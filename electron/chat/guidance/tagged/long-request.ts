@@ -1,3 +1,7 @@
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import { readTime } from '../../../tools/dates/parse-date-time.ts';
+import { speaksOfRepeat } from '../../../tools/dates/parse-repeat.ts';
+import { joinedTimes } from '../values/joined-times.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { likeliestTitle, thingNamedBy } from '../own-things/named-thing.ts';
@@ -34,7 +38,7 @@ export function longRequest(text: string, known: KnownTitles, readers: Readers):
   if (reading === null || reading.chance < LEAST_TOOL) return null;
   const { tool } = reading;
   const naming = namingOf(tool);
-  const args = saidArguments(reading, naming?.parameter ?? null);
+  const args = withReadableTime(saidArguments(reading, naming?.parameter ?? null), reading);
   if (args === null) return null;
   if (naming === null) return MAKERS.has(tool) ? oneCall(tool, args) : null;
   const title = titleOf(reading, naming, known);
@@ -46,6 +50,25 @@ export function longRequest(text: string, known: KnownTitles, readers: Readers):
     change === 'makes' || askedChanges(text).has(change),
   );
 }
+
+/** "Friday the 23rd, we leave at 8:30" doesn't say when, however sure the tagger is: the day and the hours are joined then. */
+function withReadableTime(args: JsonObject | null, { text, tool }: Reading): JsonObject | null {
+  const when = args?.['when'];
+  if (args === null || typeof when !== 'string' || isReadable(when)) return args;
+  const [joined] = joinedTimes(text, '')[`${tool}.when`] ?? [];
+  return joined === undefined ? null : { ...args, when: joined };
+}
+
+function isReadable(when: string): boolean {
+  if (speaksOfRepeat(when)) return true;
+  try {
+    readTime(when, ANY_DAY);
+    return true;
+  } catch {
+    return false;
+  }
+}
+const ANY_DAY = new Date(2026, 0, 5, 12);
 
 /** What the words of the argument name, or else the only thing of the kind that the whole message names. */
 function titleOf({ text, scores }: Reading, { kind, parameter }: Naming, known: KnownTitles): string | null {

@@ -36,6 +36,11 @@ it.each([
   expect(callFor(message)).toBeUndefined();
 });
 
+it('the list that an entry is on names no other thing', async () => {
+  const own = { ...known, note: ['Packing list'], list: ['shopping'] };
+  expect(otherKind('tick off milk on the shopping list', own, await shippedReaders(own), null)).toBeNull();
+});
+
 it('knows what the answer before was about', () => {
   expect(callFor('and the landlord one can go altogether', 'move_event')).toEqual([
     ['cancel_reminder', { text: 'ring the landlord' }],

@@ -88,7 +88,8 @@ function called(words: string, known: KnownTitles, kinds: readonly Kind[]): Thin
 }
 
 /** The only thing with most of its name in a message: "new passport turned up in the post, one job less" for "Renew passport". */
-function mentioned(text: string, known: KnownTitles): Thing | null {
+function mentioned(message: string, known: KnownTitles): Thing | null {
+  const text = message.replace(ON_LIST, ' ');
   const found = KINDS.flatMap((kind) => {
     const names = new Map(known[kind].map((title) => [nounsOf(kind, title), title]));
     const name = likeliestTitle(text, [...names.keys()]);
@@ -97,6 +98,9 @@ function mentioned(text: string, known: KnownTitles): Thing | null {
   });
   return only(found);
 }
+
+/** "Tick off milk on the shopping list" says where the milk is, and means no note called "Packing list". */
+const ON_LIST = /\b(?:on|onto|off|from|to) (?:the|my|our) (?:[\p{L}-]+ )?list\b/giu;
 
 const only = ([one, other]: readonly Thing[]): Thing | null => (other === undefined ? (one ?? null) : null);
 

@@ -17,6 +17,7 @@ function expectation(text: string): Expectation {
 it.each([
   ['ten minutes for the pasta, and a reminder at noon', ['ten minutes for the pasta', 'a reminder at noon']],
   ['a reminder at noon plus ten minutes for the pasta', ['a reminder at noon', 'ten minutes for the pasta']],
+  ["Ida's number please, and which reminder comes next?", ["Ida's number please", 'which reminder comes next?']],
 ])('“%s” has two requests', (message, parts) => {
   expect(likelySplit(message, expectation)).toEqual(parts);
 });
@@ -28,6 +29,7 @@ it.each([
   'note: ten minutes for the pasta, and a reminder at noon',
   'ten minutes for the pasta, but no reminder at noon',
   "Ida's number, and ten minutes for it",
+  "Ida's number and whose reminder that is",
   'ten minutes for the pasta, reminder at noon',
 ])('“%s” has one', (message) => {
   expect(likelySplit(message, expectation)).toBeNull();

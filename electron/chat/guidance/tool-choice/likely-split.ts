@@ -1,6 +1,7 @@
 import { CONNECTED } from '../reading/connecting-words.ts';
 import { readingAt } from '../reading/kept-words.ts';
 import { isInQuotation } from '../reading/quotations.ts';
+import { withSharedWords } from '../reading/shared-words.ts';
 import { beginsRequest } from '../reading/split-requests.ts';
 import type { Expect, Expectation } from './weighed-act.ts';
 
@@ -13,7 +14,7 @@ const REFERS =
 const HANGS = /(?:^|[.!?;,:]\s+)(?:i|we|you|he|she|it|they|who|that|this)$/i;
 /** What belongs to the part before. */
 const GOES_ON =
-  /^(?:but|not|except|though|although|because|since|so|if|when(?!['’]?s\b| (?:is|are|do|does|did|was)\b)|unless|with|without|or|which|who|whose|instead)\b/i;
+  /^(?:but|not|except|though|although|because|since|so|if|when(?!['’]?s\b| (?:is|are|do|does|did|was)\b)|unless|with|without|or|(?:which|who|whose)\b(?!.*\?$)|instead)\b/i;
 /** What a note or a reminder says refers to whatever it likes. */
 const CONTENT = /\b(?:note|memo|reminder)\b.*$/i;
 /** Words that are to be kept, or a text to work on, may follow. */
@@ -149,7 +150,9 @@ function bestSplit(
     return sureness === null ? [] : [{ before, after, sureness }];
   });
   const [best] = splits.toSorted((one, other) => other.sureness - one.sureness);
-  return best === undefined ? null : [best.before, best.after];
+  if (best === undefined) return null;
+  // "Tick off tea and milk on the shopping list": the verb is for both.
+  return withSharedWords(best.before, best.after) ?? [best.before, best.after];
 }
 
 const isLongEnough = (part: string): boolean => part.split(/\s+/).length > 1;

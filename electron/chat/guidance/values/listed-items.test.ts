@@ -13,6 +13,8 @@ describe('listedItems', () => {
     ['make three teams out of Al, Bea, Cid and Flo', ['Al', 'Bea', 'Cid', 'Flo']],
     ['Mair and Glenys and Olwen to make the tea, pick one', ['Mair', 'Glenys', 'Olwen']],
     ['tea, milk, rum - you choose', ['tea', 'milk', 'rum']],
+    ['hoovering: bo, cy, di or flo - pick one', ['bo', 'cy', 'di', 'flo']],
+    ['starter: soup, melon or salad, just choose for me!', ['soup', 'melon', 'salad']],
     ['Deal these into two teams for the quiz, quite at random: Ada, Ben, Cy', ['Ada', 'Ben', 'Cy']],
     ['who goes first, Ada or Ben or Cy?', ['Ada', 'Ben', 'Cy']],
     ['pick one for supper: pizza, curry or fish and chips', ['pizza', 'curry', 'fish and chips']],

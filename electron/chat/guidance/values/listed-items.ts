@@ -16,6 +16,9 @@ const AFTER = new RegExp(
     String.raw`[,;]?\s+(?:(?:in|into|to|as|for) (?:(?:an?|the|some|two|three|four|five|six|\d+) )?`,
     String.raw`(?:(?:random|even|equal|fair|mixed|different) )*(?:teams?|groups?|pairs?|rows?|order|sequence)\b.*|`,
     `${WHEN_CHOSEN}|`,
+    String.raw`(?:[–—-] )?(?:(?:so|now|just|please|can you|could you) )*(?:pick|choose|draw|select) ` +
+      '(?:(?:me )?(?:one|someone|somebody|any|a name|a winner)|for (?:me|us))|',
+    '(?:[–—-] )?you (?:pick|choose|decide)|',
     'at random|randomly|by chance|for me|please|pls|thanks|thank you|will you|would you|if you would|ok|go)[.!?]*$',
   ].join(''),
   'i',

@@ -110,7 +110,7 @@ export function newFolder(request: string, folders: readonly string[]): Readonly
   for (const folder of folders) {
     const form = new RegExp(
       String.raw`\b(?:folder|directory|subfolder) (?:called |named )?["“]?([\p{L}\d][\p{L}\d_ -]{0,40}?)["”]?,? ` +
-        String.raw`(?:in|inside|within|under|into) (?:the |my |our )?(?:folder )?${namePattern(folder)}(?![\p{L}\d/.])`,
+        String.raw`(?:in|inside|within|under|into) (?:the |my |our )?(?:folder )?${namePattern(folder)}${NAME_ENDS}`,
       'iu',
     );
     const [, name] = form.exec(request) ?? [];
@@ -127,10 +127,13 @@ export const codePath = (request: string, folders: readonly string[]): Readonly<
 
 const IS_ARCHIVE = /\.(?:zip|tar|t?gz)$/i;
 
+/** Where the name of a folder ends: in front of a full stop, but not of the rest of a file's name. */
+const NAME_ENDS = String.raw`(?![\p{L}\d/]|\.[\p{L}\d])`;
+
 const namesFolder = (text: string, folder: string): boolean =>
   new RegExp(
     String.raw`\b(?:in|from|inside|into|of|to|on|is) (?:(?:the|my|our) )?` +
-      String.raw`(?:folder )?${namePattern(folder)}(?![\p{L}\d/.])|` +
+      String.raw`(?:folder )?${namePattern(folder)}${NAME_ENDS}|` +
       String.raw`\b(?:the|my) ${namePattern(folder)} folder\b`,
     'iu',
   ).test(text);

@@ -1,3 +1,4 @@
+import { DETAIL } from '../reading/contact-words.ts';
 import { isTime } from '../reading/merged-time.ts';
 
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la|bin|al) )*\p{Lu}[\p{L}'’-]*)+`;
@@ -17,6 +18,8 @@ const NAMED = new RegExp(
 /** "Add Bo to my contacts": in scripts without capitals as well. */
 const ADDED =
   /^(?:(?:please|can you|could you) )?(?:add|save|put|store) ((?!(?:her|him|them|it|this|that|the|my|a|an|new)\b)[\p{L}\p{M}'’. -]{2,40}?) (?:to|in|into|as)(?: an?| my| the)?(?: new)? (?:contacts?|address book)\b/iu;
+/** "Add Bo's number to my contacts: …". */
+const OF_WHOM = new RegExp(String.raw`['’]s (?:new |current |other )?(?:${DETAIL})$`, 'i');
 const BORN =
   /\b(?:born(?: on(?: the)?| the)?|dob:?|date of birth:?|b-?day:?|birthday:?(?: is| on)?(?: the)?) ([^,.;!?]*\d[^,.;!?]*(?:, \d{4})?)/iu;
 
@@ -25,7 +28,7 @@ const BORN =
  * @returns values by `tool.parameter`.
  */
 export function toldContact(text: string): Readonly<Record<string, readonly string[]>> {
-  const name = SAVED.exec(text)?.[1] ?? NAMED.exec(text)?.[1] ?? ADDED.exec(text)?.[1];
+  const name = SAVED.exec(text)?.[1] ?? NAMED.exec(text)?.[1] ?? ADDED.exec(text)?.[1]?.replace(OF_WHOM, '');
   const birthday = BORN.exec(text)?.[1]?.trim();
   return {
     ...(name !== undefined && { 'add_contact.name': [name] }),

@@ -23,9 +23,12 @@ function changedAgain(text: string, { toolName, arguments: { to } }: FollowUp['l
 
 const UNIT = /\b(?:\d+(?:\.\d+)?|per|an?|each|every) ?(\p{L}+(?: (?:met(?:re|er)s?|feet))?)/giu;
 
-/** "How many pounds are 20 kilos?" has all that it needs. */
-const CONVERTS =
-  /^(?:(?:and|so|also),? )*how (?:many|much) (?:\p{L}+ ){1,2}(?:are|is|in|do|does|make|makes)(?: there in)? \d[\d.,]* ?\p{L}+[?.!]*$/iu;
+/** "How many pounds are 20 kilos?", "how much is 90 km/h in mph?" have all that they need. */
+const CONVERTS = new RegExp(
+  String.raw`^(?:(?:and|so|also|then),? )*(?:how (?:many|much) (?:\p{L}+ ){1,2}(?:are|is|in|do|does|make|makes)(?: there in)? \d[\d.,]* ?\p{L}+|` +
+    String.raw`(?:how (?:many|much)|what)(?:['’]s| is| are| would be)? \d[\d.,]* ?[\p{L}°/²³]+ (?:in(?:to)?|to|as) [\p{L}°/²³]+(?: \p{L}+)?)[?.!]*$`,
+  'iu',
+);
 
 /** "A tin does 8 square metres, how many tins then": the result counts what one of the words next to a number says. */
 function toldOfResult(text: string, last: FollowUp['last']): string | null {

@@ -64,6 +64,7 @@ import { removedTableRow } from './removed-row.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { askedOfContact, sameDetail } from './same-detail.ts';
+import { rowsWith } from './rows-with.ts';
 import { sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
 import { stoppedTimer } from './stopped-timer.ts';
@@ -97,6 +98,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   sameForFile,
   sameForText,
   onlySome,
+  rowsWith,
   noteDetail,
   comparedFiles,
   pointedFile,
@@ -270,6 +272,7 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   pointedFile,
   sameDetail,
   enoughLength,
+  rowsWith,
 ]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */

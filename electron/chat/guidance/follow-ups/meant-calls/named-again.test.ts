@@ -67,6 +67,7 @@ describe('what is named is meant, whatever was last', () => {
     ['no, leave it at that', CANCELLED],
     ['and mileage?', SUMMED],
     ['how many pounds are 20 kilos?', callOf('calculate', { expression: '4 * 7' }, { result: '28' })],
+    ['how much is 90 km/h in mph', callOf('calculate', { expression: '18% of 460' }, { result: '82.8' })],
   ])('“%s” is read otherwise', (message, call) => {
     expect(callsFor(call, message)).toBeUndefined();
   });

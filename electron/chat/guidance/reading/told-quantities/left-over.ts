@@ -1,7 +1,7 @@
 import { BARE, MONEY } from './counted-units.ts';
 import { quantitiesIn } from './quantity.ts';
 
-const ASKS_LEFT =
+export const ASKS_LEFT =
   /\b(?:how (?:much|many)|what(?:'?s)?)\b[^.!]*\b(?:left|still owes?|owes?|remain\w*|still (?:to pay|to go|need|missing)|outstanding|to spare|over)\b/;
 /** What the rest is taken from: "owed me 1,500", "what's left of 3,000". */
 const WHOLE =

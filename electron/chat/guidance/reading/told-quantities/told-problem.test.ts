@@ -13,6 +13,7 @@ it.each([
   ['A litre of varnish covers 9 square metres and the floor is 30 square metres, how many litres?', '30 / 9'],
   ['The boat holds 8, we are 50. How many boats is that?', '50 / 8'],
   ['I swim 30 lengths of 50 metres, how many metres is that?', '30 * 50'],
+  ['four shifts of six and a half hours at 13.40 an hour what do i get for that', '4 * 6.5 * 13.40'],
   ['2.5 kg of plums at 1.80 a kilo, how much?', '2.5 * 1.80'],
   ['Our club has 26 members and each pays 30 a year. What comes in?', '26 * 30'],
 ])('"%s" multiplies and divides by what the numbers count', (message, sum) => {
@@ -53,6 +54,7 @@ it.each([
   'gym was 29.99, now it is 34.99, how much is that in percent?',
   'the plumber wants 8, the school wants 8, what is really written there on Wednesday?',
   '50 jars at 5 each but they send back 4, how much do they owe me?',
+  'I sold 12 jars at 6.50 each and 15 euros went on the stall. How much is left?',
   'what is 48 x 26 boxes in total?',
   'we started in 2019 with 40 people, what is that per person?',
   'one of 3 kids pays half of 60 euros, how much is it each?',

@@ -3,10 +3,11 @@ import { unitsOf, termOf } from './dimensions.ts';
 import { linked, withKinds, withoutRepeated } from './kinds.ts';
 import { besides, factored } from './products.ts';
 import { portionsIn } from './portions.ts';
+import { productAndRest } from './product-and-rest.ts';
 import { proportionIn } from './proportion.ts';
 import { plainOf, quantitiesIn, type Quantity } from './quantity.ts';
 import { added, asPairs } from './terms.ts';
-import { leftOver } from './left-over.ts';
+import { ASKS_LEFT, leftOver } from './left-over.ts';
 import { addedUp, amountsOf, shareOf } from './simple-sums.ts';
 import { MONTH } from '../time-words.ts';
 import { ASKING, questionIn, TOTAL, wantedIn, type Wanted } from './wanted.ts';
@@ -30,7 +31,7 @@ const ELSEWHERE = new RegExp(
 /** Stories in which more happens than multiplying and sharing. */
 const OTHER_STORY = new RegExp(
   [
-    String.raw`\b(?:return\w*|(?:give|gave|given|brought|bring|send|sent|get) back|change|brok\w+|lost|missing|ate|eaten|remain\w*|borrow\w*|budget|`,
+    String.raw`\b(?:return\w*|(?:give|gave|given|brought|bring|send|sent|get)(?: \S+){0,3} back|change|brok\w+|lost|missing|ate|eaten|remain\w*|borrow\w*|budget|`,
     String.raw`left over|half|thirds?|twice (?:as|that)|double|free|nothing|other|instead|(?<!(?:each|all|both|most) )of them|at most|profit|pages?|doz(?:en)?s?|`,
     String.raw`already (?:have|had|got)|(?:the|on|what) average|mean|median|mod|square root|squared|area|volume|cubic|root)\b|`,
     String.raw`\d ?(?:[*/^=×÷x+-]|times|minus|multiplied by|divided by|over|by) ?\(?\d|\bper ?cent of\b|% of\b|\bpercentage\b`,
@@ -62,7 +63,7 @@ export function toldProblem(message: string): string | null {
   if (ELSEWHERE.test(text) || YEAR.test(text)) return null;
   const portions = portionsIn(text);
   if (portions !== null || !(ASKS.test(text) || IS_ONLY_SUM.test(text))) return portions;
-  const simple = leftOver(text) ?? shareOf(text) ?? addedUp(text) ?? amountsOf(text);
+  const simple = leftOver(text) ?? productAndRest(text) ?? shareOf(text) ?? addedUp(text) ?? amountsOf(text);
   if (simple !== null || OTHER_STORY.test(text)) return simple;
   const percents = [...text.matchAll(PERCENT)].map(([, percent = '']) => percent);
   const { quantities, tail } = quantitiesIn(withoutTimesPer(text));
@@ -75,7 +76,9 @@ export function toldProblem(message: string): string | null {
   if (percents.length > 0 && share === null) return null;
   const wanted = wantedIn(question, text);
   const ways = [quantities, withoutHolders(quantities), withoutTimes(quantities)];
-  return ways.map((way) => solved(way, wanted, share ?? '')).find((sum) => sum !== null) ?? null;
+  const sum = ways.map((way) => solved(way, wanted, share ?? '')).find((found) => found !== null) ?? null;
+  // What is left isn't more than there was.
+  return sum?.includes('+') === true && ASKS_LEFT.test(question) ? null : sum;
 }
 
 const withoutHolders = (quantities: readonly Quantity[]): readonly Quantity[] =>

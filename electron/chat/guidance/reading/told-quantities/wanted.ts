@@ -19,6 +19,10 @@ const HOW_MANY =
   /\bhow (?:many|much) (?!of\b|do|does|is|are|will|would|can|should|per\b|in\b|each\b|for\b|more\b|money\b|to\b)((?:more )?\p{L}+(?: (?!do\b|does|did|is|are|will|would|can|should|must|have|has|in\b|for\b|i\b|we\b|you\b|they\b|he\b|she\b|it\b|that\b|per\b|a\b|each\b|all\b)\p{L}+)?)/u;
 const OF_MONEY =
   /\b(?:pays?|paid|owes?|costs?|price|spend|spent|bill|earns?|earned|charge|invoice|check|revenue|takings|money|chip in|cough up|fork out|share)\b/;
+/** "What do I get for that?", at so much an hour. */
+const GETS =
+  /\bwhat (?:do|did|does|will|would) (?:i|we|he|she|they|you) (?:get|make|take home)(?: (?:for|with|from) (?:that|it|this|them|all (?:of )?that))?[?.! ]*$/;
+const AT_RATE = /\b(?:at|for|@) [€$£]?\d+(?:\.\d+)? (?:an?|per) (?:hour|shift|day|night|week|month|piece|item|head)\b/;
 const PAID_FOR = new RegExp(String.raw`\b${COST}\b`);
 const TIMES_PER = /\b(?:per|for every|for each|every) (\d+(?:\.\d+)?) ?(\p{L}+)/u;
 const EACH =
@@ -46,7 +50,10 @@ export function wantedIn(question: string, whole: string): Wanted {
     of:
       many !== undefined
         ? many.replace(/^more /, '')
-        : OF_MONEY.test(question) || OF_MONEY.test(whole) || PAID_FOR.test(whole)
+        : OF_MONEY.test(question) ||
+            OF_MONEY.test(whole) ||
+            PAID_FOR.test(whole) ||
+            (GETS.test(question) && AT_RATE.test(whole))
           ? MONEY
           : BARE,
     per: per.length > 0 ? per : EACH.test(question) ? [BARE] : [],

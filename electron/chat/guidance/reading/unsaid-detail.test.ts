@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { asksForDetail } from '../missing-detail.ts';
+import { unsaidDetail } from './unsaid-detail.ts';
+
+it.each([
+  ["Save Ida's number in my contacts", "What is Ida's number?"],
+  ['can you put the plumber’s e-mail address into the address book, please?', "What is the plumber's e-mail address?"],
+  ["add Bo Lund's new birthday to my contacts.", "What is Bo Lund's birthday?"],
+])('“%s” leaves out the detail', (message, question) => {
+  expect(unsaidDetail(message)?.question).toBe(question);
+  expect(asksForDetail(question)).toBe(true);
+});
+
+it.each([
+  "Save Ida's number in my contacts: 0170 555010",
+  'save Ida in my contacts',
+  "find Ida's number in my contacts",
+  "is Ida's number in my contacts?",
+  "put Ida's birthday in my calendar",
+  'save her number in my contacts',
+])('“%s” is read as usual', (message) => {
+  expect(unsaidDetail(message)).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { DETAIL } from './contact-words.ts';
+import { POLITE } from './polite-words.ts';
+
+const KEEPS = new RegExp(
+  [
+    String.raw`^${POLITE}(?:save|store|keep|enter|add|put|note|record|write)(?: down)? `,
+    String.raw`(?<whose>(?!(?:his|her|their|its|your)\b)[\p{L}][\p{L}' -]{0,40}?'s) (?:new |current |other )?(?<detail>${DETAIL}) `,
+    String.raw`(?:in|into|to|on|under) (?:my |the |our )?(?:contacts?|contact list|address book|phone ?book)`,
+    String.raw`(?:,? (?:please|pls|for me|will you|would you|too|as well))*[.!?]*$`,
+  ].join(''),
+  'iu',
+);
+
+/** A detail of a person that is to be saved, and how to ask for it. */
+export interface UnsaidDetail {
+  readonly name: string;
+  readonly detail: string;
+  readonly question: string;
+}
+
+/** Reads a request to save a detail of a person that doesn't give it: "save Ida's number in my contacts". */
+export function unsaidDetail(message: string): UnsaidDetail | null {
+  const { whose, detail } = KEEPS.exec(message.trim().replaceAll('’', "'"))?.groups ?? {};
+  if (whose === undefined || detail === undefined) return null;
+  return { name: whose.replace(/^(?:the|my|our) |'s$/gi, ''), detail, question: `What is ${whose} ${detail}?` };
+}
