@@ -99,7 +99,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
       corrected,
       both.map((one) => withMove(ownPart(one, known, expect(one, after)))),
     );
-  const long = isClear && history.length === 1 ? longRequest(corrected, known, readers) : null;
+  const long = isClear && history.length === 1 ? longRequest(withEarlierTime(corrected), known, readers) : null;
   if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
   const sum = isClear ? toldSumIn(corrected, expect(corrected, after)) : null;
   if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });

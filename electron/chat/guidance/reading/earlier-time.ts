@@ -8,7 +8,7 @@ const ENDS =
   '(?=$|[,.;:!?)…–—]| (?:at|from|for|to|and|or|but|so|please|too|then|instead|as|in|if|around|by|before|after|between|until|' +
   'with|off|out|free|busy|clear|open|still|already|thanks)\\b)';
 const THAT_DAY = new RegExp(
-  String.raw`(?:\b(for|on|by|until|till|from|due)| ) ?\b(?:that|the same) (?:very )?(?:day|date|weekend)\b${ENDS}`,
+  String.raw`(?:\b(for|on|by|until|till|from|due|with)| ) ?\b(?:that|the same) (?:very )?(?:day|date|weekend)\b${ENDS}`,
   'i',
 );
 const THAT_TIME = new RegExp(
@@ -40,7 +40,7 @@ export function withEarlierTime(message: string): string {
   if (said === null) return message;
   const bare = said.replace(/^(?:(?:on|by|until|till|at|from|in) )+/i, '');
   return day?.index === at
-    ? message.replace(THAT_DAY, (_, link: string | undefined) => `${link ?? ' on'} ${bare}`)
+    ? message.replace(THAT_DAY, (_, link: string | undefined) => `${link === 'with' ? 'for' : (link ?? ' on')} ${bare}`)
     : message.replace(THAT_TIME, () => said);
 }
 

@@ -92,6 +92,9 @@ const sameToAnother: Share = (before, after) => {
   const [, does] = DOES_SAME.exec(before) ?? [];
   if (does !== undefined && NEXT_THING.test(firstOf(after)))
     return [before.replace(/\bboth /i, ''), `${does} ${after}`];
+  const [, doesTo, named] = DOES_TO_KIND.exec(before) ?? [];
+  const [, other] = doesTo === undefined ? [] : (OTHER_ONE.exec(after) ?? []);
+  if (other !== undefined) return [before, `${doesTo ?? ''} the ${named ?? ''} about ${other}`];
   const [, doneTo] = DOES_TO_ENTRY.exec(before) ?? [];
   if (doneTo !== undefined && ENTRY_ON_LIST.test(after)) return [before, `${doneTo} ${after}`];
   const [, verb, kinds, first] = KINDS.exec(before) ?? [];
@@ -106,6 +109,13 @@ const sameToAnother: Share = (before, after) => {
 const SAME_VERB =
   '(?:cancel|delete|remove|tick off|check off|cross off|complete|finish|reopen|restore|read|open|show(?: me)?|find)';
 const DOES_SAME = new RegExp(String.raw`^(${POLITE}${SAME_VERB}) (?:both )?(?:the|my) \S+(?: \S+){0,3}$`, 'i');
+/** "Read me my note about the car", "and the wifi one too". */
+const DOES_TO_KIND = new RegExp(
+  String.raw`^(${POLITE}${SAME_VERB})(?: me)? (?:the|my|our) (?:[\p{L}-]+ ){0,2}?(note|task|reminder|event|appointment|file)\b[^,.;?!]*$`,
+  'iu',
+);
+const OTHER_ONE =
+  /^(?:the |my |our )(?!other|second|last|next|first|new|old)([\p{L}-]+(?: [\p{L}-]+)?) one(?: too| as well| also)?[.!?]*$/iu;
 /** "Tick off tea and milk on the shopping list": entries go without an article. */
 const DOES_TO_ENTRY = new RegExp(String.raw`^(${POLITE}${SAME_VERB}) (?:both )?[\p{L}\d-]+(?: [\p{L}\d-]+)?$`, 'iu');
 const ENTRY_ON_LIST =
@@ -123,6 +133,9 @@ const firstOf = (text: string): string => text.split(/, (?:and )?| and /i, 1)[0]
 
 /** "Convert 5 miles to km and 3 pounds to kg", "what's 8 feet in m and 60 kg in pounds?" */
 const convertsAnother: Share = (before, after) => {
+  // "180 miles in km, and 44 tonnes in pounds".
+  if (NEXT_AMOUNT.test(before.replace(PLEASE, '')) && NEXT_AMOUNT.test(after.replace(PLEASE, '')))
+    return [before, after];
   const [, converts] = CONVERTS.exec(before) ?? [];
   return converts !== undefined && NEXT_AMOUNT.test(after) ? [before, `${converts} ${after}`] : null;
 };
@@ -131,6 +144,7 @@ const CONVERTS = new RegExp(
   String.raw`^(${POLITE}(?:convert|change|what(?:'s| is)|how much (?:is|are))) \S*\d.* (?:to|into|in) `,
   'i',
 );
+const PLEASE = /(?: please)?[,;]?(?=[.!?]*$)/i;
 const NEXT_AMOUNT = /^[\d.,]+ ?[\p{L}°]+ (?:to|into|in) \p{L}+(?: \p{L}+)?[.!?]*$/iu;
 
 const IS_SUM = new RegExp(String.raw`^${POLITE}(?:what(?:'s|s| is)|calculate|compute|work out|how much is) .*\d`, 'i');

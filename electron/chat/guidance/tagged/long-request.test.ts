@@ -18,6 +18,16 @@ describe('a request with a story around it', () => {
     });
   });
 
+  it('gets back what the story names, if it was removed', () => {
+    const message =
+      "My eyes aren't what they were, and now I think I've thrown away my own note about the tomatoes while I was tidying up on this " +
+      'machine yesterday evening. I still need it for next summer, so would you be so kind as to get it back for me?';
+    const calls = (removed: string) =>
+      longRequest(message, { ...known, 'removed note': [removed] }, readers)?.calls.map(({ tool }) => tool);
+    expect(calls('Tomatoes')).toEqual(['restore_note']);
+    expect(calls('Carrots')).toBeUndefined();
+  });
+
   it('keeps the day next to the time', () => {
     const message =
       "The vet rang while I was on the top field with the dogs. Anyway she's coming to see to the ewes' feet on Thursday the 29th, " +

@@ -3,6 +3,8 @@ import { readTime } from '../../../tools/dates/parse-date-time.ts';
 import { speaksOfRepeat } from '../../../tools/dates/parse-repeat.ts';
 import { joinedTimes } from '../values/joined-times.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { NAMING } from '../own-things/naming-parameters.ts';
+import type { Expectation } from '../tool-choice/weighed-act.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { likeliestTitle, thingNamedBy } from '../own-things/named-thing.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
@@ -34,6 +36,8 @@ const MAKERS: ReadonlySet<string> = new Set(['create_event', 'create_reminder', 
  */
 export function longRequest(text: string, known: KnownTitles, readers: Readers): MeantCalls | null {
   const expected = text.split(/\s+/).length < LEAST_WORDS ? null : readers.expect(text, null);
+  const restored = expected === null ? null : restoredIn(text, expected, known);
+  if (restored !== null) return restored;
   const reading = expected === null ? null : readingOf(text, expected, readers, LEAST_VALUE, () => false);
   if (reading === null || reading.chance < LEAST_TOOL) return null;
   const { tool } = reading;
@@ -49,6 +53,21 @@ export function longRequest(text: string, known: KnownTitles, readers: Readers):
     { [nameOf(naming.parameter)]: title, ...args },
     change === 'makes' || askedChanges(text).has(change),
   );
+}
+
+const LEAST_RESTORED = 0.6;
+const BACK = /\b(?:back|restore|recover|undelete)\b/i;
+
+/** "I've thrown away my note about the tomatoes …, would you get it back?": what was removed is named by all of its words. */
+function restoredIn(text: string, expected: Expectation, known: KnownTitles): MeantCalls | null {
+  for (const kind of ['note', 'task', 'event', 'contact'] as const) {
+    const tool = `restore_${kind}`;
+    const [parameter] = NAMING[kind].restores;
+    if (parameter === undefined || (expected.chances.get(tool) ?? 0) < LEAST_RESTORED || !BACK.test(text)) continue;
+    const title = likeliestTitle(text, known[`removed ${kind}`], 1);
+    if (title !== null) return oneCall(tool, { [nameOf(parameter)]: title });
+  }
+  return null;
 }
 
 /** "Friday the 23rd, we leave at 8:30" doesn't say when, however sure the tagger is: the day and the hours are joined then. */

@@ -30,6 +30,8 @@ const LEAST_OF_PART = 0.6;
 const LEAST_OF_WHOLE = 0.02;
 /** With both parts as likely as this, it doesn't matter what the whole looks like. */
 const SURE_PART = 0.85;
+/** Which of a list's tools it is, its words tell. */
+const LEAST_ON_LIST = 0.7;
 /** What begins like a request is one. */
 const LEAST_OF_REQUEST = 0.4;
 /** A part that is more likely than this to need no tool asks for nothing. */
@@ -48,6 +50,12 @@ const COPIES_IT = /^copy (?:it|that|this|the (?:result|text|answer|number|code|p
 /** "And I have to call her on Saturday, put it on my tasks". */
 const PUTS_IT =
   /, (?:so )?(?:please )?(?:put|add|write|note|stick|get) (?:it|that|this)(?: down)? (?:to|on|onto|in|into) (?:my|the|our)\b/i;
+/** "… high priority. And then list everything that's open": no part of a task, nor of what is remembered. */
+const SHOWS = /^(?:then |also )?(?:please )?(?:show|list|tell|read|give) (?:me|everything|all|what|the|my)\b/i;
+const KEEPS_NOTE = /["“„«]|\b(?:note|memo|write|says?|saying|text)\b/i;
+/** "…, and take coffee off the shopping list". */
+const ON_LIST =
+  /^(?:please )?(?:take|tick|cross|add|put|delete|remove|strike) .{2,30} (?:off|on|onto|to|from) (?:my|the|our) (?:\p{L}+ )?list[.!]*$/iu;
 const NEEDS = /^i(?: also)? need (?:an?|\d+|one|two|three|some) /i;
 const ASKS_TO_KNOW =
   /^(?:what|when|who|where|which|how|is|are|do|does|did|have|has|show|tell|give|list|read)(?:['’]?s)?\b/i;
@@ -77,7 +85,10 @@ export function clearSplit(
         mayRefer: (isMarked && (beginsRequest(after) || PUTS_IT.test(after))) || goesOn,
         isMarked,
         isJoined: after !== rest,
-        goesOn: goesOn || (isMarked && NEEDS.test(after)),
+        goesOn:
+          goesOn ||
+          (isMarked && (NEEDS.test(after) || ON_LIST.test(after))) ||
+          (/[.!?]/.test(mark) && SHOWS.test(after) && !KEEPS_NOTE.test(message.slice(0, index))),
       },
     ];
   });
@@ -87,6 +98,7 @@ export function clearSplit(
       : sureOfBoth(expect(before), expect(after), {
           asks: ASKS_TO_KNOW.test(after),
           least: isMarked && beginsRequest(before) ? LEAST_OF_REQUEST : SURE_PART,
+          second: ON_LIST.test(after) ? LEAST_ON_LIST : SURE_PART,
         }),
   );
 }
@@ -170,16 +182,16 @@ function surenessOf(whole: Expectation, one: Expectation | null, other: Expectat
 
 /**
  * @param asks whether the second is a question: then it needn't be clear which tool knows the answer. @param least how likely the tool
- *   of the first has to be.
+ *   of the first has to be. @param second that of the second.
  */
 function sureOfBoth(
   one: Expectation | null,
   other: Expectation | null,
-  { asks, least }: { readonly asks: boolean; readonly least: number },
+  { asks, least, second: leastOfSecond }: { readonly asks: boolean; readonly least: number; readonly second: number },
 ): number | null {
   if (one === null || other === null || likeliest(one) === likeliest(other)) return null;
   const second = asks ? Math.max(other.best, 1 - other.change - other.nothing) : other.best;
-  const isSure = one.best >= least && second >= SURE_PART && Math.max(one.nothing, other.nothing) < MOST_NOTHING;
+  const isSure = one.best >= least && second >= leastOfSecond && Math.max(one.nothing, other.nothing) < MOST_NOTHING;
   return isSure ? one.best * second : null;
 }
 

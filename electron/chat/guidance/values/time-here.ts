@@ -6,7 +6,7 @@ import { knownValuesIn } from './known-values.ts';
 const ASKED_HERE = new RegExp(
   [
     String.raw`\b(?:what time|when|what)(?:'s|’s| is| will| would) (?:that|it|this)(?: be)? `,
-    String.raw`(?:here|for (?:me|us)|(?:my|our) time)\b|\bin (?:my|our) time\b`,
+    String.raw`(?:here|for (?:me|us)(?! (?:over |out )?(?:in|there)\b)|(?:my|our) time)\b|\bin (?:my|our) time\b`,
   ].join(''),
   'i',
 );
@@ -52,11 +52,14 @@ function spokenTime(text: string): string | null {
 
 /** "What hour is it in Lima when here it's 3?": the time is that at home. */
 function placeGivenHere(text: string): Readonly<Record<string, readonly string[]>> {
-  const [, place] = GIVEN_HERE.exec(text) ?? [];
+  const [, place] = GIVEN_HERE.exec(text) ?? HERE_AND_THERE.exec(text) ?? [];
   return place === undefined ? {} : { 'convert_time.from': [], 'convert_time.to': [place] };
 }
 
 const GIVEN_HERE =
   /\b(?:what|which) (?:time|hour) (?:is it|will it be|would it be|is) in (?:the )?(\p{Lu}[^?]*?),? (?:when|if) (?:it(?:['’]?s| is) )?(?:over )?here\b/iu;
+/** "When it's 8 in the evening here, … what time will that be for me in Lima?" */
+const HERE_AND_THERE =
+  /\bhere\b[^]*\b(?:what|which) (?:time|hour) (?:will|would|is) (?:that|it|this)(?: be)? (?:for (?:me|us|him|her|them) )?(?:over )?in (?:the )?(\p{Lu}[^?]*?)\?/u;
 const IT_IS = /\bwhen it(?:['’]?s| is) (?=\S)/i;
 const CLOCK_WORD = new RegExp(String.raw`\d|\b(?:${NUMBER_WORD}|noon|midnight)\b`, 'i');

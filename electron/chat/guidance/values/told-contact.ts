@@ -15,6 +15,9 @@ const NAMED = new RegExp(
     String.raw`\b(?:address book|contacts?|phone book)\b`,
   'u',
 );
+/** "The new rep, a Mrs Holm, only gave me …": whom "keep her" means. */
+const INTRODUCED =
+  /(?:^|[,.] |\b)(?:an?|called|named) ((?:Mr|Mrs|Ms|Miss|Dr|Prof)\.? \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)\b[^]*\b(?:[Ss]ave|[Aa]dd|[Pp]ut|[Kk]eep|[Ss]tore|[Nn]ote) (?:her|him|them)\b/u;
 /** "Add Bo to my contacts": in scripts without capitals as well. */
 const ADDED =
   /^(?:(?:please|can you|could you) )?(?:add|save|put|store) ((?!(?:her|him|them|it|this|that|the|my|a|an|new)\b)[\p{L}\p{M}'’. -]{2,40}?) (?:to|in|into|as)(?: an?| my| the)?(?: new)? (?:contacts?|address book)\b/iu;
@@ -28,7 +31,11 @@ const BORN =
  * @returns values by `tool.parameter`.
  */
 export function toldContact(text: string): Readonly<Record<string, readonly string[]>> {
-  const name = SAVED.exec(text)?.[1] ?? NAMED.exec(text)?.[1] ?? ADDED.exec(text)?.[1]?.replace(OF_WHOM, '');
+  const name =
+    SAVED.exec(text)?.[1] ??
+    NAMED.exec(text)?.[1] ??
+    INTRODUCED.exec(text)?.[1] ??
+    ADDED.exec(text)?.[1]?.replace(OF_WHOM, '');
   const birthday = BORN.exec(text)?.[1]?.trim();
   return {
     ...(name !== undefined && { 'add_contact.name': [name] }),

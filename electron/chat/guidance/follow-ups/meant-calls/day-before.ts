@@ -26,7 +26,8 @@ export function dayBefore({ text, last }: FollowUp): MeantCalls | null {
   if (said === undefined || day === null) return null;
   const { part = 'day', time, text: about = '' } = said;
   const [thing] = thingsIn(last.result);
-  const reminder = IT.test(about) ? thing?.title : about;
+  const birthday = birthdayIn(last.result) === null ? '' : "'s birthday";
+  const reminder = !IT.test(about) ? about : thing === undefined ? undefined : `${thing.title}${birthday}`;
   if (reminder === undefined) return null;
   const when =
     time === undefined ? (/^day$/i.test(part) ? day : `${day} in the ${part}`) : `${day} at ${inPart(time, part)}`;
