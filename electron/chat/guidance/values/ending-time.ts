@@ -1,6 +1,6 @@
 import { readTime } from '../../../tools/dates/parse-date-time.ts';
 
-/** What stands in front of the hour when something is over: "and should be back at". */
+/** The words right before the hour when something is over: "and should be back at". */
 const ENDS =
   /\b(?:(?:be|are|is|am|come|coming|we['’]re|it['’]s) (?:back|home|over|done|finished)|(?:get|getting) back|back home|(?<=\bleav(?:e|ing) .*)(?:and |, )back|ends?|ending|finish(?:es|ing)?|returns?|returning|closes?)(?: (?:again|around|about|roughly))*,? $/i;
 const LEADS = /^(?:at|by|around|about|from) /i;
