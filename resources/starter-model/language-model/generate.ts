@@ -8,7 +8,7 @@ import { PracticeProfile } from './conversations/practice-profile.ts';
 import { useLetterTokens } from './values/values.ts';
 import { Random } from './random.ts';
 import { renderText } from './render.ts';
-import { describeTemplates, TemplateCounts } from './template-counts.ts';
+import { TemplateCounts } from './template-counts.ts';
 import { longPlan, shortPlan, worded } from './training-plans.ts';
 import { writeShard } from './write-shards.ts';
 
@@ -151,7 +151,7 @@ else if (task === 'shards') {
   const counts = new TemplateCounts();
   for (let index = 0; index < Number(options.long); index++)
     await counts.add(profile, plans.long, Number(options.seed) * 1_000_003 + index);
-  console.log(describeTemplates(counts));
+  console.log(counts.describe());
 } else if (task === 'show') {
   const random = new Random(Number(options.seed));
   for (let index = 0; index < Number(options.long); index++)

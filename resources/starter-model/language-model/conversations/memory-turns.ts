@@ -86,19 +86,26 @@ function askedFact(random: Random, split: Split): { readonly text: string; reado
   const values = new Values(random, split);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { text } = personalFact(values);
-    const questions = questionsFor(text);
-    if (questions.length > 0) return { text, asked: random.pick(questions) };
+    const { subject, questions } = questionsOn(text);
+    if (questions.length > 0) return { text, asked: filled(random.pick(questions), random.filling(subject)) };
   }
   throw new Error('No question is known for what personalFact writes. Add some to QUESTIONS.');
 }
 
-function questionsFor(text: string): readonly string[] {
+function questionsOn(text: string): { readonly subject: string; readonly questions: readonly string[] } {
   for (const [pattern, questions] of QUESTIONS) {
     const match = pattern.exec(text);
-    if (match !== null) return questions.map((question) => question.replace('$1', () => match[1] ?? ''));
+    if (match !== null) return { subject: match[1] ?? '', questions };
   }
-  return [];
+  return { subject: '', questions: [] };
 }
+
+function questionsFor(text: string): readonly string[] {
+  const { subject, questions } = questionsOn(text);
+  return questions.map((question) => filled(question, subject));
+}
+
+const filled = (question: string, subject: string): string => question.replace('$1', () => subject);
 
 const told = (text: string, random: Random): string => (random.chance(0.6) ? capitalized(text) : text);
 const lowerMy = (text: string): string => text.replace(/^My /, 'my ');

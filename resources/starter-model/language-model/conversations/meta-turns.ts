@@ -102,7 +102,7 @@ export async function aboutToolsTurn(
 const aboutTools = (template: string, name: string, random: Random, split: Split): string => {
   const wrapped = /^(?:I |can |the |you )/.test(template) ? template : wrapImperative(template, random, split);
   return styled(
-    wrapped.replace('{x}', () => name),
+    wrapped.replace('{x}', () => random.filling(name)),
     random,
   );
 };
@@ -157,7 +157,7 @@ async function explainTurn(
   if (name === null) return null;
   const user = styled(
     wrapQuestion(
-      pickFrom(EXPLAIN, random, split).replace('{x}', () => name),
+      pickFrom(EXPLAIN, random, split).replace('{x}', () => random.filling(name)),
       random,
       split,
     ),

@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import { pickFrom } from '../held-out.ts';
+import { pickFrom, type Split } from '../held-out.ts';
 import { SLIP_SHARE, styled, withSlip, wrapImperative, wrapQuestion } from '../phrasing/request.ts';
 import type { Random } from '../random.ts';
-import type { Values } from '../values/values.ts';
 import type { Slot } from './slots.ts';
 import type { Verb } from './verbs.ts';
 
@@ -103,18 +102,18 @@ export function writeInventedRequest(
   nouns: readonly string[],
   parameters: readonly Parameter[],
   said: ReadonlyMap<Parameter, string>,
-  values: Values,
+  random: Random,
+  split: Split,
 ): string {
-  const { random, split } = values;
-  const noun = random.chance(0.6) ? (nouns[0] ?? '') : random.pick(nouns);
+  const noun = random.filling(random.chance(0.6) ? (nouns[0] ?? '') : random.ofValues.pick(nouns));
   const titled = parameters.find(
     (parameter) => parameter.slot.names.includes('item_name') && said.has(parameter) && random.chance(0.35),
   );
   const object = titled
     ? pickFrom(TITLE_IN_FRONT, random, 'train')
-        .replace('{t}', () => said.get(titled) ?? '')
+        .replace('{t}', () => random.filling(said.get(titled) ?? ''))
         .replace('{n}', noun)
-    : random.pick([article(noun), article(noun), `the ${noun}`, `my ${noun}`, noun]);
+    : random.ofValues.pick([article(noun), article(noun), `the ${noun}`, `my ${noun}`, noun]);
   const rest = random
     .shuffle(parameters.filter((parameter) => said.has(parameter) && parameter !== titled))
     .map((parameter) => spoken(parameter, said.get(parameter) ?? '', random))
@@ -123,12 +122,12 @@ export function writeInventedRequest(
   if (templates && !titled && random.chance(WITHOUT_VERB_SHARE)) {
     const text = pickFrom(templates, random, split)
       .replace('{a}', article(noun))
-      .replace('{s}', plural(noun))
+      .replace('{s}', () => random.filling(plural(noun)))
       .replace('{n}', noun)
       .replace('{v}', () => rest);
     return styled(wrapQuestion(text, random, split), random);
   }
-  const does = random.chance(0.5) ? (verb.said[0] ?? '') : random.pick(verb.said);
+  const does = random.filling(random.chance(0.5) ? (verb.said[0] ?? '') : random.pick(verb.said));
   const bare = `${does} ${object}`;
   const text = `${random.chance(SLIP_SHARE) ? withSlip(bare, random) : bare}${rest}`;
   // What follows a value would be absorbed by it; the braces tell the wrapper.
@@ -137,7 +136,7 @@ export function writeInventedRequest(
 }
 
 function spoken({ slot }: Parameter, words: string, random: Random): string {
-  const say = random.pick(slot.says).replace('{}', () => words);
+  const say = random.pick(slot.says).replace('{}', () => random.filling(words));
   return /^[,:]/.test(say) ? say : ` ${say}`;
 }
 

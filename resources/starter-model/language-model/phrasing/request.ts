@@ -183,7 +183,7 @@ export function writeRequest(
 ): { text: string; arguments: JsonObject } {
   const drawn = phrasing.draw(new Values(random, split));
   const template = sentence(phrasing, random, split, drawn.slots);
-  const text = fill(random.chance(SLIP_SHARE) ? withSlip(template, random) : template, drawn.slots);
+  const text = fill(random.chance(SLIP_SHARE) ? withSlip(template, random) : template, drawn.slots, random);
   // A capital at the start would change a value there.
   return { text: template.startsWith('{') ? text : styled(text, random), arguments: drawn.arguments };
 }
@@ -196,13 +196,10 @@ function sentence(phrasing: Phrasing, random: Random, split: Split, slots: Draw[
     { templates: usable(phrasing.questions), wrap: wrapQuestion },
     { templates: usable(phrasing.fragments), wrap: (text: string) => text },
   ].filter(({ templates }) => templates.length > 0);
-  const total = groups.reduce((sum, { templates }) => sum + templates.length, 0);
-  let index = random.integer(0, Math.max(total - 1, 0));
-  for (const { templates, wrap } of groups) {
-    const template = templates[index];
-    if (template !== undefined)
-      return wrap(split === 'train' ? withSynonyms(template, phrasing.tool, random) : template, random, split);
-    index -= templates.length;
+  const all = groups.flatMap(({ templates, wrap }) => templates.map((template) => ({ template, wrap })));
+  if (all.length > 0) {
+    const { template, wrap } = random.pick(all);
+    return wrap(split === 'train' ? withSynonyms(template, phrasing.tool, random) : template, random, split);
   }
   // If only a few templates have exactly these slots, none is held out.
   if (split === 'held-out') return sentence(phrasing, random, 'train', slots);
@@ -253,8 +250,8 @@ export function withSlip(template: string, random: Random): string {
   return words.join(' ');
 }
 
-const fill = (template: string, slots: Draw['slots']): string =>
-  template.replace(/\{(\w+)\}/g, (_match, name: string) => slots[name] ?? '');
+const fill = (template: string, slots: Draw['slots'], random: Random): string =>
+  template.replace(/\{(\w+)\}/g, (_match, name: string) => random.filling(slots[name] ?? ''));
 
 export function styled(text: string, random: Random): string {
   const looksLikeQuestion =

@@ -436,7 +436,7 @@ export function followUpRequest(
   const args = followUp.arguments(before.arguments, slots, before.result);
   if (args === null || Object.values(args).every((value) => value === null)) return null;
   const template = random.pick(partOf(followUp.said, split));
-  const text = template.replaceAll(/\{(\w+)\}/g, (_match, slot: string) => slots[slot] ?? '');
+  const text = template.replaceAll(/\{(\w+)\}/g, (_match, slot: string) => random.filling(slots[slot] ?? ''));
   // A capital would change a value at the start.
   const isCapital = !template.startsWith('{') && random.chance(0.4);
   return { text: isCapital ? text.charAt(0).toUpperCase() + text.slice(1) : text, arguments: args };

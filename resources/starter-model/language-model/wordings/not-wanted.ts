@@ -119,7 +119,9 @@ export function notWantedTurn(phrasing: Phrasing, random: Random, split: Split):
   ]);
   const said = random
     .pick(partOf(frames, split))
-    .replaceAll(/\{(\w+)\}/g, (_match, slot: string) => (slot === 'wish' ? wish : new Values(random, split).name()));
+    .replaceAll(/\{(\w+)\}/g, (_match, slot: string) =>
+      slot === 'wish' ? wish : random.filling(new Values(random, split).name()),
+    );
   const plain = { text: finished(said, random), arguments: {} };
   const told = random.chance(0.15) ? surrounded(plain, random, split) : plain;
   return withoutTool(
@@ -137,7 +139,7 @@ function imperativeOf(phrasing: Phrasing, random: Random, split: Split): string 
     const fitting = partOf(phrasing.imperatives, split).filter((template) => fits(template, slots));
     // A longer text at the end would say by itself what is wanted.
     if (fitting.length > 0)
-      return random.pick(fitting).replaceAll(/\{(\w+)\}/g, (_match, name: string) => slots[name] ?? '');
+      return random.pick(fitting).replaceAll(/\{(\w+)\}/g, (_match, name: string) => random.filling(slots[name] ?? ''));
   }
   return null;
 }

@@ -82,21 +82,42 @@ export const saidFollowUps = (split: Split): readonly SaidRequest[] =>
  *   kind; null if there is none.
  */
 export function saidRequest(phrasing: Phrasing, parameters: JsonObject, random: Random, split: Split): Request | null {
-  const usable = saidRequests(phrasing.tool, split).flatMap((request) => {
-    const args = argumentsOf(request, parameters);
-    return args === null ? [] : [{ request, args }];
-  });
+  const usable = completeRequests(phrasing.tool, parameters, split);
   if (usable.length === 0) return null;
   const { request, args } = random.pick(usable);
   const others = random.chance(EXCHANGED_SHARE) ? phrasing.draw(new Values(random, split)).arguments : {};
   return joinedPieces(
-    request.pieces.map((piece) => exchanged(piece, args, others)),
+    request.pieces.map((piece) => noted(exchanged(piece, args, others), random)),
     args,
   );
 }
 
+interface CompleteRequest {
+  readonly request: SaidRequest;
+  readonly args: JsonObject;
+}
+
+const complete = new WeakMap<JsonObject, Record<Split, readonly CompleteRequest[]>>();
+
+/** @returns those that give all that the tool needs. */
+function completeRequests(tool: string, parameters: JsonObject, split: Split): readonly CompleteRequest[] {
+  const ofSplit = (part: Split): readonly CompleteRequest[] =>
+    saidRequests(tool, part).flatMap((request) => {
+      const args = argumentsOf(request, parameters);
+      return args === null ? [] : [{ request, args }];
+    });
+  const known = complete.get(parameters) ?? { train: ofSplit('train'), 'held-out': ofSplit('held-out') };
+  complete.set(parameters, known);
+  return known[split];
+}
+
+function noted(piece: SaidPiece, random: Random): Piece {
+  if (piece.marks !== undefined) random.filling(piece.text);
+  return piece;
+}
+
 /** Only a text that nothing else in the message repeats: a list's entries, say, stay. */
-function exchanged(piece: Piece, args: JsonObject, others: JsonObject): Piece {
+function exchanged(piece: SaidPiece, args: JsonObject, others: JsonObject): SaidPiece {
   const other = others[piece.argument ?? ''];
   if (piece.argument === null || args[piece.argument] !== piece.text) return { ...piece, argument: null };
   return typeof other === 'string' && other !== '' ? { ...piece, text: other } : piece;

@@ -64,7 +64,7 @@ const clause = (random: Random, split: Split): string =>
   ])();
 
 const whoever = (random: Random, split: Split): string =>
-  random.chance(0.45) ? new Values(random, split).name() : pickFrom(PEOPLE, random, split);
+  random.chance(0.45) ? random.filling(new Values(random, split).name()) : pickFrom(PEOPLE, random, split);
 
 const MOST_WORDS_OF_A_NAME = 2;
 const endsWithText = ({ text, arguments: args }: Request): boolean => {
