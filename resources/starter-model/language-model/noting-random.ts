@@ -17,7 +17,7 @@ export interface Choice {
 
 /**
  * Notes each line that is chosen: templates, whole requests, beginnings and ends of sentences; and what fills the places
- * in them. Choices that make a value are no lines, nor are the pieces of one.
+ * in them. Choices that make a value don't count as lines, nor do the pieces of one.
  */
 export class NotingRandom extends Random {
   readonly choices: Map<unknown, Choice>;
@@ -46,8 +46,9 @@ export class NotingRandom extends Random {
     return item;
   }
 
-  override made(line: string, kind: string, outOf: number): string {
-    const key = `${kind} ${String(outOf)}`;
+  override made(line: string, kind: string, parts: readonly (readonly string[])[]): string {
+    const key = [kind, ...parts.map((part) => `${String(part.length)} ${part.join(',')}`)].join('\n');
+    const outOf = parts.reduce((product, part) => product * part.length, 1);
     if (!this.choices.has(key)) this.choices.set(key, { lines: [], outOf, kind, times: 0, chosen: new Map() });
     this.#note(line, this.choices.get(key));
     return line;
@@ -100,7 +101,7 @@ class UnnotedRandom extends Random {
   }
 }
 
-/** Requests that were written one by one are objects; their values are no words of their own. */
+/** Requests that were written one by one are objects; their values don't count as words. */
 function lineOf(item: unknown): string | null {
   if (typeof item === 'string') return item;
   if (typeof item !== 'object' || item === null) return null;
@@ -110,7 +111,7 @@ function lineOf(item: unknown): string | null {
   return 'template' in item && typeof item.template === 'string' ? item.template : null;
 }
 
-/** Words outside of the places of a template. */
+/** Words outside the places of a template. */
 export const ownWords = (line: string): number =>
   line
     .replaceAll(/\{\W?\w*\}|\$1/g, ' ')

@@ -42,9 +42,9 @@ export class Random {
 
   /**
    * The line that a choice of pieces made, as it is: what counts templates takes note of it.
-   * @param outOf how many lines it was chosen from, each as likely.
+   * @param parts the lists of pieces, of each of which it has one.
    */
-  made(line: string, _kind: string, _outOf: number): string {
+  made(line: string, _kind: string, _parts: readonly (readonly string[])[]): string {
     return line;
   }
 

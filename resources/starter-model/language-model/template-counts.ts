@@ -1,5 +1,6 @@
 import { buildConversation } from './conversations/build-conversation.ts';
 import type { Conversation, TurnKind } from './conversations/conversation.ts';
+import { isBeyondChance } from './beyond-chance.ts';
 import type { ConversationPlan } from './conversations/plan.ts';
 import type { PracticeProfile } from './conversations/practice-profile.ts';
 import { plain, skeletonOf, spaced } from './message-skeleton.ts';
@@ -8,13 +9,9 @@ import type { Random } from './random.ts';
 
 /** No template should be in more conversations than this: a model this small would learn it by heart. */
 export const MOST_SHARE = 1 / 2000;
-/** Chance alone makes a count differ by more than so many standard deviations in hardly one line of thousands. */
-const DEVIATIONS = 3.5;
 /** Most frequent lines that are shown of a kind, and how many more if they are too frequent. */
 const SHOWN = 5;
 const MOST_SHOWN = 25;
-/** So many more, where chance allows hardly one. */
-const FEW = 3;
 /** Choices whose lines mostly are not in any message are of something else, such as the summaries of tools. */
 const LEAST_SEEN_SHARE = 1 / 3;
 
@@ -33,7 +30,7 @@ const KINDS: Readonly<Record<TurnKind, string>> = {
   'missing-argument': 'requests that leave something out',
   'not-wanted': 'actions that are not wanted',
 };
-const ANSWERS = 'answers of the app (the bound is not for them)';
+const ANSWERS = 'answers of the app, which the bound is not for';
 export const WHOLE_MESSAGES = 'whole messages without what fills them';
 
 interface Sums {
@@ -49,8 +46,10 @@ export interface Rate {
   readonly expected: number | null;
   /** Conversations with the line. */
   readonly times: number;
-  /** In more conversations than the bound allows, and not by chance. */
+  /** In more conversations than the bound allows; with few conversations, perhaps by chance. */
   readonly isAbove: boolean;
+  /** The same, and chance doesn't explain it. */
+  readonly isSurelyAbove: boolean;
 }
 
 export class TemplateCounts {
@@ -120,7 +119,7 @@ export class TemplateCounts {
     return all;
   }
 
-  /** @returns null if its lines are no words of a person. */
+  /** @returns null if nobody says its lines. */
   #kindOf(choice: Choice): string | null {
     const seen = [...(this.#seen.get(choice) ?? [])].toSorted(([, left], [, right]) => right - left);
     const said = seen.reduce((sum, [, times]) => sum + times, 0);
@@ -129,24 +128,35 @@ export class TemplateCounts {
   }
 
   #rate(line: string, { sum, squares }: Sums): Rate {
-    const least = sum - DEVIATIONS * Math.sqrt(squares);
+    // As many choices as if the line had been in one list only.
+    const lines = sum / squares;
+    const expected = sum / this.conversations;
     return {
       line,
-      expected: sum / this.conversations,
-      times: this.#said.get(line) ?? 0,
-      isAbove: least > this.conversations * MOST_SHARE,
+      expected,
+      times: this.#said.get(normal(line)) ?? 0,
+      isAbove: expected > MOST_SHARE,
+      isSurelyAbove: isBeyondChance(sum * lines, this.conversations * MOST_SHARE * lines),
     };
   }
 
   #counted(line: string, times: number): Rate {
     const most = this.conversations * MOST_SHARE;
-    return { line, expected: null, times, isAbove: times > most + DEVIATIONS * Math.sqrt(most) + FEW };
+    return { line, expected: null, times, isAbove: times > most, isSurelyAbove: isBeyondChance(times, most) };
   }
 
+  /** @returns what the counts are of, and for each kind whether the bound holds. */
   describe(): string {
-    const answers = [...this.#answered].map(([line, times]) => ({ ...this.#counted(line, times), isAbove: false }));
+    const answers = [...this.#answered].map(([line, times]) => ({
+      ...this.#counted(line, times),
+      isSurelyAbove: false,
+    }));
     const described = [...this.rates()].map(([kind, rates]) => describeKind(kind, rates, this.conversations));
-    return [...described, describeKind(ANSWERS, sorted(answers), this.conversations)].join('\n\n');
+    return [
+      `${String(this.conversations)} conversations`,
+      ...described,
+      describeKind(ANSWERS, sorted(answers), this.conversations),
+    ].join('\n\n');
   }
 }
 
@@ -170,13 +180,16 @@ const sorted = (rates: readonly Rate[]): readonly Rate[] =>
 /** @returns how many lines of a kind there are, how many are too frequent, and the most frequent of them. */
 function describeKind(kind: string, rates: readonly Rate[], conversations: number): string {
   const above = rates.filter(({ isAbove }) => isAbove).length;
-  const shown = rates.slice(0, Math.min(Math.max(above, SHOWN), MOST_SHOWN)).map((rate) => {
+  const surely = rates.filter(({ isSurelyAbove }) => isSurelyAbove).length;
+  const shown = rates.slice(0, Math.min(Math.max(surely, SHOWN), MOST_SHOWN)).map((rate) => {
     const oneIn = (1 / shareOf(rate, conversations)).toFixed(0);
-    return `  ${rate.isAbove ? 'ABOVE ' : ''}1 in ${oneIn} (${String(rate.times)} times): ${rate.line.slice(0, 120)}`;
+    return `  ${rate.isSurelyAbove ? 'ABOVE ' : ''}1 in ${oneIn} (${String(rate.times)} times): ${rate.line.slice(0, 120)}`;
   });
+  // Where lines are only counted, chance alone is more than the bound in a few thousand conversations.
+  const estimated = rates.some(({ expected }) => expected !== null) ? `, ${String(above)} in more by the estimate` : '';
   return [
-    kind,
-    `  ${String(rates.length)} lines, ${String(above)} in more than 1 of ${String(1 / MOST_SHARE)} conversations`,
+    `${kind}: ${surely === 0 ? 'holds' : 'DOES NOT HOLD'}`,
+    `  ${String(rates.length)} lines: ${String(surely)} surely in more than 1 of ${String(1 / MOST_SHARE)} conversations${estimated}`,
     ...shown,
   ].join('\n');
 }
