@@ -5,10 +5,11 @@ import { tokenizerSchema } from '../tokenizer/tokenizer.ts';
 import { buildConversation } from './conversations/build-conversation.ts';
 import type { ConversationPlan } from './conversations/plan.ts';
 import { PracticeProfile } from './conversations/practice-profile.ts';
+import { withoutTrials } from './conversations/without-trials.ts';
 import { useLetterTokens } from './values/values.ts';
 import { Random } from './random.ts';
 import { renderText } from './render.ts';
-import { describeTemplates, TemplateCounts } from './template-counts.ts';
+import { TemplateCounts } from './template-counts.ts';
 import { longPlan, shortPlan, worded } from './training-plans.ts';
 import { writeShard } from './write-shards.ts';
 
@@ -149,9 +150,10 @@ else if (task === 'shards') {
   await writeStage('long', Number(options.long), profile);
 } else if (task === 'templates') {
   const counts = new TemplateCounts();
+  const counted = withoutTrials(profile);
   for (let index = 0; index < Number(options.long); index++)
-    await counts.add(profile, plans.long, Number(options.seed) * 1_000_003 + index);
-  console.log(describeTemplates(counts));
+    await counts.add(counted, plans.long, Number(options.seed) * 1_000_003 + index);
+  console.log(counts.describe());
 } else if (task === 'show') {
   const random = new Random(Number(options.seed));
   for (let index = 0; index < Number(options.long); index++)

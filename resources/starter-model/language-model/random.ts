@@ -30,6 +30,29 @@ export class Random {
     return item;
   }
 
+  /** The same source, for choices that make a value rather than words of a template. */
+  get ofValues(): Random {
+    return this;
+  }
+
+  /** The same source, for choices of pieces that only together make a line. */
+  get ofPieces(): Random {
+    return this;
+  }
+
+  /**
+   * The line that a choice of pieces made, as it is: what counts templates takes note of it.
+   * @param parts the lists of pieces, of each of which it has one.
+   */
+  made(line: string, _kind: string, _parts: readonly (readonly string[])[]): string {
+    return line;
+  }
+
+  /** What fills a place in a template, as it is: what counts templates takes note of it. */
+  filling(value: string): string {
+    return value;
+  }
+
   /** @returns the items shuffled; the input stays unchanged. */
   shuffle<Item>(items: readonly Item[]): Item[] {
     const result = [...items];

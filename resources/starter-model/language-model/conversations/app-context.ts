@@ -23,7 +23,7 @@ const SHARES = {
  * Shares of the conversations: how many contain a question that a memory answers, and one that none does; and how many
  * invented tools belong to another program.
  */
-const MEMORY_SHARE = 0.3;
+const MEMORY_SHARE = 0.15;
 const NOT_TOLD_SHARE = 0.06;
 const FOREIGN_SHARE = 0.35;
 /** Shorter conversations show only one thing. */

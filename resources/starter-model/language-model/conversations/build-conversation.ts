@@ -2,14 +2,15 @@ import { bundleMenuForms, MOST_MENU_TOKENS } from '../../../../electron/prompt/b
 import { inventTools, type InventedTool } from '../invented/invent-tools.ts';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { Random } from '../random.ts';
-import { FOLLOW_UPS, followUpRequest } from '../wordings/follow-ups.ts';
+import { followUpRequest } from '../wordings/follow-up-requests.ts';
+import { FOLLOW_UPS } from '../wordings/follow-ups.ts';
 import { notWantedTurn } from '../wordings/not-wanted.ts';
 import { withAppContext } from './app-context.ts';
 import { aboutToolsTurn, hatchTurn, notFoundTurn } from './meta-turns.ts';
 import type { Conversation, ShownTool, Turn } from './conversation.ts';
 import { INVENTED_BUNDLES } from '../invented/kinds.ts';
 import { knowledgeTurn } from './knowledge.ts';
-import { answeredTurn, knownTurn, phrasingOf, requestFor } from './known-turns.ts';
+import { answeredTurn, knownTurn, phrasingOf, requestFor, saidShare } from './known-turns.ts';
 import { givenRequest, incompleteInventedTurn, missingArgumentTurn } from './missing-arguments.ts';
 import { joinTurns } from './multi-turns.ts';
 import { NO_TOOL_ANSWERS, noFitRequest } from './no-fit.ts';
@@ -50,6 +51,9 @@ const MISSED_SHARE = 0.5;
 /** Of the messages with several requests: how many have three. */
 const THREE_SHARE = 0.2;
 const CHARACTERS_PER_TOKEN = 3;
+/** Characters of a message that is searched for. */
+const MOST_SEARCHED = 150;
+const MOST_TRIES = 5;
 
 /** The message that the tools were selected for. */
 interface Opening {
@@ -120,7 +124,7 @@ class Builder {
   #openWithTool(): Opening {
     const { split, knownShown, meta } = this.#plan;
     const tool = this.#random.pick(this.#known);
-    const request = requestFor(tool, split, this.#random, this.#plan.wording);
+    const request = requestFor(tool, split, this.#random, this.#plan.wording, saidShare(split));
     const nearest = this.#profile.rank(request.text).slice(0, knownShown);
     const missed = !nearest.some(({ name }) => name === tool.name);
     const isHidden = missed && meta !== 'none' && this.#random.chance(MISSED_SHARE);
@@ -233,7 +237,21 @@ class Builder {
     const invented = this.#invented.find(({ name }) => name === tool.name);
     return invented
       ? invented.ask(this.#random, split)
-      : knownTurn(this.#profile, tool, split, this.#random, requestFor(tool, split, this.#random, wording));
+      : knownTurn(
+          this.#profile,
+          tool,
+          split,
+          this.#random,
+          requestFor(tool, split, this.#random, wording, saidShare(split)),
+        );
+  }
+
+  /** The whole message is searched for: a long story would teach only to copy it. */
+  async #askBriefly(tool: ShownTool): Promise<Turn> {
+    for (let tries = 1; ; tries++) {
+      const turn = await this.#ask(tool, 'templates');
+      if (turn.user.length <= MOST_SEARCHED || tries === MOST_TRIES) return turn;
+    }
   }
 
   /** Known and invented tools in proportion, so that a few invented ones are requested among many known. */
@@ -302,7 +320,7 @@ class Builder {
     if (use === undefined || before.kind !== 'known' || typeof result !== 'object' || result === null) return null;
     const request = followUpRequest(
       followUp,
-      { arguments: use.arguments, result: result as JsonObject },
+      { arguments: use.arguments, result: result as JsonObject, parameters: tool.parameters },
       this.#random,
       split,
     );
@@ -312,8 +330,7 @@ class Builder {
   async #hatch(): Promise<Turn | null> {
     const tool = this.#pick(false);
     if (tool === null) return null;
-    // The whole message is searched for: a long story would teach only to copy it.
-    return hatchTurn(this.#reach, await this.#ask(tool, 'templates'), this.#random);
+    return hatchTurn(this.#reach, await this.#askBriefly(tool), this.#random);
   }
 
   /** A request that no tool fulfils, or, without a search tool, one that a hidden tool would fulfil. */

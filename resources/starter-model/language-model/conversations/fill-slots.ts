@@ -308,6 +308,6 @@ export function fillSlots(template: string, random: Random, split: Split): strin
   return template.replace(/\{(\w+)\}/g, (_match, slot: string) => {
     const draw = SLOTS[slot];
     if (!draw) throw new Error(`"${template}" holds the unknown slot ${slot}: add it to SLOTS.`);
-    return draw(values);
+    return random.filling(draw(values));
   });
 }

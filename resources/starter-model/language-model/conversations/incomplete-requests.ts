@@ -28,9 +28,9 @@ const titled = (argument: string, noun: string): readonly string[] => [
   `{=${argument}}`,
   `{=${argument}} please`,
   `the ${noun} {=${argument}}`,
-  `the one called {=${argument}}`,
+  `called {=${argument}}`,
   `I mean {=${argument}}`,
-  `it is called {=${argument}}`,
+  `it's called {=${argument}}`,
 ];
 
 const FILES = 'a file, the file, one of my files';
@@ -331,6 +331,9 @@ const ofContacts = asking(
         'undelete a contact',
         'get a contact back',
         'recover a contact',
+        'get a deleted contact back',
+        'put a contact back',
+        'I want a contact back',
       ],
     ],
   ],
@@ -495,7 +498,7 @@ const singly: readonly IncompleteRequest[] = [
       'delete the note',
       'can you delete a note',
     ],
-    given: ['{title}', 'the {title} note', 'the one called {title}', '{title} please'],
+    given: ['{title}', 'the {title} note', 'called {title}', '{title} please'],
   },
   {
     tool: 'restore_note',
@@ -508,7 +511,7 @@ const singly: readonly IncompleteRequest[] = [
       'recover a note',
       'I want a deleted note back',
     ],
-    given: ['{title}', 'the {title} note', 'the one called {title}', '{title} please'],
+    given: ['{title}', 'the {title} note', 'called {title}', '{title} please'],
   },
   {
     tool: 'read_note',
@@ -522,7 +525,7 @@ const singly: readonly IncompleteRequest[] = [
       'I want to read a note',
       'open the note',
     ],
-    given: ['{title}', 'the {title} note', 'the one called {title}', '{title} please'],
+    given: ['{title}', 'the {title} note', 'called {title}', '{title} please'],
   },
   {
     tool: 'cancel_reminder',

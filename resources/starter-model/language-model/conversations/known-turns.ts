@@ -21,6 +21,11 @@ const UNPREPARED_SHARE = 0.12;
 const INDIRECT_SHARE = 0.22;
 /** Of them: how many somebody wrote, if there are any for the tool. */
 const SAID_SHARE = 0.5;
+/** The same in conversations for training, however they are worded: templates are too few to be used more often. */
+const MOSTLY_SAID = 0.87;
+
+/** In held-out conversations, it depends on the wording: their figures tell templates from what people write. */
+export const saidShare = (split: Split): number | undefined => (split === 'train' ? MOSTLY_SAID : undefined);
 
 /**
  * A request for one of the app's tools, with the result that the tool really returns.
@@ -63,7 +68,7 @@ export async function answeredTurn(
 }
 
 /** People say values that the tools refuse, and the tools' own code makes the results. */
-function madeResult({ result }: Phrasing, args: JsonObject, values: Values): JsonValue {
+export function madeResult({ result }: Phrasing, args: JsonObject, values: Values): JsonValue {
   try {
     return result?.(args, values) ?? null;
   } catch (error) {
@@ -72,16 +77,20 @@ function madeResult({ result }: Phrasing, args: JsonObject, values: Values): Jso
   }
 }
 
-/** @param wording `people`: as a person would write it, which no template says in full. */
+/**
+ * @param wording `people`: as a person would write it, which no template says in full.
+ * @param share of the requests that somebody wrote; by default, `templates` has none.
+ */
 export function requestFor(
   tool: ShownTool,
   split: Split,
   random: Random,
   wording: ConversationPlan['wording'] = 'templates',
+  share = wording === 'people' ? SAID_SHARE : 0,
 ): Request {
   const phrasing = phrasingOf(tool);
-  if (wording === 'templates') return writeRequest(phrasing, random, split);
-  const said = random.chance(SAID_SHARE) ? saidRequest(phrasing, tool.parameters, random, split) : null;
+  const said = random.chance(share) ? saidRequest(phrasing, tool.parameters, random, split) : null;
+  if (wording === 'templates') return said ?? writeRequest(phrasing, random, split);
   const hinted = said === null && random.chance(INDIRECT_SHARE) ? indirectRequest(phrasing, random, split) : null;
   const request = said ?? hinted ?? writeRequest(phrasing, random, split);
   const { chosen, copied } = bySchema(request.arguments, tool.parameters);

@@ -6,6 +6,7 @@ import { styled, wrapImperative } from '../phrasing/request.ts';
 import type { Random } from '../random.ts';
 import { paragraph } from '../values/contents.ts';
 import { Values } from '../values/values.ts';
+import { composedOf, pieces } from '../wordings/composed.ts';
 import type { ShownTool, ToolUse, Turn } from './conversation.ts';
 import { inSchemaOrder } from './practice-profile.ts';
 
@@ -14,21 +15,26 @@ const LENGTHS = { least: 4500, most: 12_000 } as const;
 /** Characters of the note and the handle. */
 const NOTE_ROOM = 600;
 const GO_ON = [
-  'show me the rest',
   'go on',
   'read on',
   'continue',
-  'show more of it',
-  'give me the next part',
-  'show what comes next',
-  'tell me more of it',
   'keep reading',
-  'let me see more',
-  'show the next part',
+  'keep going',
   'carry on',
-  'show the remaining text',
-  'read me what follows',
+  'more',
+  'next part',
+  'proceed',
 ];
+/** Of the others: those of three words or more. */
+const GO_ON_LONG = [
+  [
+    pieces('show me, give me, read me, let me see, I want, print, show, send me, list, display'),
+    pieces(`the rest, the next part, what follows, what comes next, the remaining text, the following part, what is left,
+the other part, the second half, the continuation, the part after, what comes after`),
+    pieces('-, of it, of that, of this, now, as well, too, in full'),
+  ],
+];
+const GO_ON_LONG_SHARE = 0.7;
 
 /** A text result that is too long, and the next part of it. */
 export interface LongResult {
@@ -81,7 +87,10 @@ function nextTurn(text: string, from: number, handle: string, readMore: ShownToo
   const page = beginningOf(text.slice(from), random.integer(100, 280));
   const to = from + page.length;
   const result = { text: page, from, to, total: text.length, left: text.length - to };
-  const user = styled(wrapImperative(pickFrom(GO_ON, random, split), random, split), random);
+  const asked = random.chance(GO_ON_LONG_SHARE)
+    ? composedOf('requests', GO_ON_LONG, random, split)
+    : pickFrom(GO_ON, random, split);
+  const user = styled(wrapImperative(asked, random, split), random);
   return {
     kind: 'known',
     user,

@@ -249,7 +249,7 @@ function filled(template: string, random: Random, split: Split): string {
   const values = new Values(random, split);
   return template.replace(/\{(\w+)\}/g, (_match, slot: string) => {
     const list = FILLED[slot];
-    if (list) return pickFrom(list, random, split);
-    return slot === 'name' ? values.name() : values.word(words.adjectives);
+    if (list) return random.filling(pickFrom(list, values.random, split));
+    return random.filling(slot === 'name' ? values.name() : values.word(words.adjectives));
   });
 }

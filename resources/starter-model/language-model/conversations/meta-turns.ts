@@ -1,7 +1,8 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import { pickFrom, type Split } from '../held-out.ts';
+import type { Split } from '../held-out.ts';
 import { wrapImperative, wrapQuestion, styled } from '../phrasing/request.ts';
 import type { Random } from '../random.ts';
+import { composedOf, pieces } from '../wordings/composed.ts';
 import type { ShownTool, ToolUse, Turn } from './conversation.ts';
 import type { PracticeReach } from './practice-reach.ts';
 
@@ -38,50 +39,39 @@ function namesFound(result: JsonValue): readonly string[] {
 }
 
 const LOAD = [
-  'load the {x} tools',
-  'load {x}',
-  'get the {x} tools ready',
-  'I need the {x} tools',
-  'add the {x} tools',
-  'bring in the {x} tools',
-  'load the tool {x}',
-  'can I have the {x} tools',
-  'use the {x} tools',
-  'load the {x} bundle',
-  'please load {x}',
-  'make the {x} tools available',
-  'switch on the {x} tools',
-  'get {x}',
-  'load up {x}',
-  'enable the {x} tools',
-  'pull in the {x} tools',
-  'fetch the {x} tools',
+  [
+    pieces(`load, get, add, bring in, use, switch on, enable, pull in, fetch, activate, load up, turn on, start, give me,
+I need, I want, hand me, set up, reload`),
+    pieces(`{x}, the {x} tools, the tool {x}, the {x} bundle, the {x} set, everything in {x}, whatever {x} has, all of {x},
+the {x} ones, tools from {x}, {x} and nothing else, the {x} kit, that {x} thing`),
+    pieces('-, now, again, next, first, for this, for later, as well, today'),
+  ],
 ];
 const UNLOAD = [
-  'unload the {x} tools',
-  'unload {x}',
-  'drop the {x} tools',
-  'you can unload {x} again',
-  'take out the {x} tools',
-  'I no longer need {x}',
-  'remove the {x} tools',
-  'throw out the {x} tools',
-  'unload the tool {x}',
-  'get rid of the {x} tools',
-  'the {x} tools can go',
+  [
+    pieces(
+      'unload, drop, take out, remove, throw out, get rid of, put away, switch off, disable, let go of, clear out',
+    ),
+    pieces(
+      '{x}, the {x} tools, the tool {x}, the {x} bundle, all of {x}, everything in {x}, the {x} ones, the {x} set',
+    ),
+    pieces('-, now, again, for now, as well, first, after all'),
+  ],
 ];
 const EXPLAIN = [
-  'what does {x} do',
-  'explain the tool {x}',
-  'how do I use {x}',
-  'what is {x} for',
-  'explain {x}',
-  'tell me what {x} does',
-  'what can {x} do',
-  'describe the tool {x}',
-  'what does the tool {x} need',
-  'how does the tool {x} work',
+  [
+    pieces('what does, how does'),
+    pieces('{x}, the tool {x}, that {x}, this {x} thing, a tool like {x}'),
+    pieces('do, work, help me, run, go about it, get used'),
+    pieces('-, exactly, roughly, anyway, in short, in general, here'),
+  ],
+  [
+    pieces('explain, describe, tell me about, introduce, say something about, present, sum up'),
+    pieces('{x}, the tool {x}, that {x}, this {x} thing, the use of {x}, the point of {x}'),
+    pieces('-, briefly, to me, in short, again, in detail, for a beginner'),
+  ],
 ];
+const KIND = 'requests about the tools';
 
 /** Requests about the tools themselves, by the names of tools and bundles. */
 export async function aboutToolsTurn(
@@ -100,15 +90,15 @@ export async function aboutToolsTurn(
 }
 
 const aboutTools = (template: string, name: string, random: Random, split: Split): string => {
-  const wrapped = /^(?:I |can |the |you )/.test(template) ? template : wrapImperative(template, random, split);
+  const wrapped = template.startsWith('I ') ? template : wrapImperative(template, random, split);
   return styled(
-    wrapped.replace('{x}', () => name),
+    wrapped.replace('{x}', () => random.filling(name)),
     random,
   );
 };
 
 async function loadTurn(reach: PracticeReach, name: string, random: Random, split: Split): Promise<Turn> {
-  const user = aboutTools(pickFrom(LOAD, random, split), name, random, split);
+  const user = aboutTools(composedOf(KIND, LOAD, random, split), name, random, split);
   const use = await loaded(reach, [name]);
   const outcome = use.result as {
     readonly loaded: readonly string[];
@@ -132,7 +122,7 @@ async function loadTurn(reach: PracticeReach, name: string, random: Random, spli
 
 async function unloadTurn(reach: PracticeReach, random: Random, split: Split): Promise<Turn> {
   const name = random.chance(0.5) ? random.pick(reach.bundles) : random.pick([...reach.documented]);
-  const user = aboutTools(pickFrom(UNLOAD, random, split), name, random, split);
+  const user = aboutTools(composedOf(KIND, UNLOAD, random, split), name, random, split);
   const use = await run(reach, 'unload_tools', { names: [name] });
   const { unloaded } = use.result as { readonly unloaded: readonly string[] };
   // Unloaded tools stay readable further up; the conversation continues as if they were not there.
@@ -157,7 +147,7 @@ async function explainTurn(
   if (name === null) return null;
   const user = styled(
     wrapQuestion(
-      pickFrom(EXPLAIN, random, split).replace('{x}', () => name),
+      composedOf(KIND, EXPLAIN, random, split).replace('{x}', () => random.filling(name)),
       random,
       split,
     ),

@@ -1,5 +1,6 @@
 import { pickFrom, type Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
+import { composed, pieces } from '../wordings/composed.ts';
 import type { Turn } from './conversation.ts';
 
 const JOINTS = [
@@ -16,14 +17,25 @@ const JOINTS = [
   ', also ',
   '. Please also ',
   ' plus ',
-  ' and after that ',
   '; ',
   '. ',
-  ' as well as ',
   ', and please ',
   '. Oh, and ',
-  ' and while you are at it ',
+  ' and later ',
 ];
+
+/** Of the requests that are joined: how many have more than two words between them. */
+const LONG_SHARE = 0.05;
+const LONG_JOINTS = [
+  pieces('; and, ; then, . And, . Then, . Oh and, . Ok then, . So, ; and maybe, . And please'),
+  pieces(`when that's done;, once that's done;, after that;, while you're there;, while you're at it;, right after that;,
+as a next step;, as a second thing;, when you have that;, since we're at it;, if that worked;, on top of that;,
+in the same breath;, with that out of the way;`),
+];
+
+/** What stands between two requests. */
+const jointBetween = (random: Random, split: Split): string =>
+  random.chance(LONG_SHARE) ? `${composed('joiners', LONG_JOINTS, random, split)} ` : pickFrom(JOINTS, random, split);
 
 /**
  * Two requests in one message, and an answer that says both results.
@@ -36,7 +48,7 @@ export function joinTurns(
   split: Split,
   { together = true }: { readonly together?: boolean } = {},
 ): Turn {
-  const joint = pickFrom(JOINTS, random, split);
+  const joint = jointBetween(random, split);
   const capital = joint === '. ' && random.chance(0.5);
   const [left, right] = [first.user.replace(/[.!]$/, ''), uncapitalized(second)];
   return {

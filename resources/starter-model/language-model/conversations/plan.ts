@@ -45,7 +45,7 @@ export const USUAL_MIX: ConversationPlan['mix'] = {
   'no-fit': 20,
   missing: 5,
   hatch: 9,
-  'about-tools': 3,
+  'about-tools': 2,
   added: 5,
 };
 

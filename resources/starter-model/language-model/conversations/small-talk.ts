@@ -6,6 +6,7 @@ import type { Turn } from './conversation.ts';
 import { fillSlots } from './fill-slots.ts';
 import { mention, thanksForHelp } from './mentions.ts';
 import { HEARD, SMALL_TALK, STATEMENTS } from './small-talk-phrases.ts';
+import { saidWithoutTool } from '../wordings/said-without-tools.ts';
 import { finished, withoutTool } from './without-tools.ts';
 
 /** Words without a request: nothing follows from them. */
@@ -18,16 +19,16 @@ const BEFORE_REMARK = [
   'oh, ',
   'hey, ',
   'honestly, ',
-  'by the way, ',
+  'mind you, ',
   'so, ',
   'sigh, ',
   'wow, ',
   'hm, ',
   'and ',
   'anyway, ',
-  'to be honest, ',
+  'frankly, ',
   'just saying: ',
-  'I must say, ',
+  'no joke, ',
   'between us, ',
   'funny, ',
   'ok, ',
@@ -51,7 +52,12 @@ const ADDRESSES = [
   'sir',
 ];
 
+/** Remarks that somebody wrote; the templates are few, so that each of their lines would come often. */
+export const SAID_SHARE = 0.86;
+
 export function smallTalkTurn(random: Random, split: Split): Turn {
+  if (random.chance(SAID_SHARE))
+    return withoutTool('small-talk', saidWithoutTool('remark', random, split), random.pick(HEARD));
   const draw = random.next();
   if (draw < 0.18) return remark(fillSlots(pickFrom(STATEMENTS, random, split), random, split), random, split);
   // A tool's subject is not a request yet: without these, its name alone would make a model call it.

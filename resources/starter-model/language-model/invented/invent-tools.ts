@@ -85,14 +85,14 @@ function invent(kind: Kind, random: Random, split: Split): InventedTool {
     bundle: kind.bundle,
     verb,
     nouns,
-    summary: summary(verb, nouns, parameters, random),
+    summary: summary(verb, nouns, parameters, values.random),
     parameters: schemaOf(parameters),
     ask: (chooser, part) => turnFor(name, verb, nouns, parameters, chooser, part),
     askIncompletely: (chooser, part) => {
       const first = parameters.find(({ required, schema }) => required && schema['type'] !== 'boolean');
       if (!first) return null;
       return {
-        user: writeInventedRequest(verb, nouns, [], new Map(), new Values(chooser, part)),
+        user: writeInventedRequest(verb, nouns, [], new Map(), chooser, part),
         missing: first.name.replaceAll('_', ' '),
       };
     },
@@ -215,7 +215,7 @@ function turnFor(
     said.set(parameter, spoken);
     return [name, value];
   });
-  const user = writeInventedRequest(verb, nouns, parameters, said, values);
+  const user = writeInventedRequest(verb, nouns, parameters, said, random, split);
   const { result, text, quoted } = drawOutcome(verb.name, nouns[0] ?? '', values);
   return {
     kind: split === 'held-out' ? 'unseen' : 'invented',

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import { pickFrom } from '../held-out.ts';
-import { SLIP_SHARE, styled, withSlip, wrapImperative, wrapQuestion } from '../phrasing/request.ts';
+import type { Split } from '../held-out.ts';
+import { SLIP_SHARE, styled, withSlip, wrapImperative } from '../phrasing/request.ts';
 import type { Random } from '../random.ts';
-import type { Values } from '../values/values.ts';
+import { composed, pieces } from '../wordings/composed.ts';
 import type { Slot } from './slots.ts';
 import type { Verb } from './verbs.ts';
 
@@ -16,85 +16,75 @@ export interface Parameter {
 }
 
 /**
- * Ways to ask without the verb: `{a}` is the noun with its article, `{s}` its plural, `{n}` the bare noun, `{v}` what
- * the parameters say.
+ * Ways to ask without the verb: `{a}` is the noun with its article, `{s}` its plural, `{n}` the bare noun.
  */
 const WITHOUT_VERB: Readonly<Record<string, readonly string[]>> = {
   find: [
-    'which {s} are there{v}',
-    'are there any {s}{v}',
-    'I am looking for {a}{v}',
-    'do you know {a}{v}',
-    'where can I find {a}{v}',
-    'I need to find {a}{v}',
-    'any {s}{v}',
-    'is there {a}{v}',
-    'what {s} are there{v}',
-    '{s}{v}',
-    'give me some {s}{v}',
-    "I'd like to see {s}{v}",
-    'what {s} can I find{v}',
+    'which {s} are there',
+    'are there any {s}',
+    'I am looking for {a}',
+    'do you know {a}',
+    'where can I find {a}',
+    'I need to find {a}',
+    'any {s}',
+    'is there {a}',
+    'what {s} are there',
+    '{s}',
+    'give me some {s}',
+    "I'd like to see {s}",
+    'what {s} can I find',
   ],
   list: [
-    'which {s} do I have{v}',
-    'what are my {s}{v}',
-    'what {s} are there{v}',
-    'give me a list of {s}{v}',
-    'all {s}{v}',
-    'tell me the {s}{v}',
-    'my {s}{v}',
-    'how many {s} are there{v}',
-    'which {s} are there{v}',
+    'which {s} do I have',
+    'what are my {s}',
+    'what {s} are there',
+    'give me a list of {s}',
+    'all {s}',
+    'tell me the {s}',
+    'my {s}',
+    'how many {s} are there',
+    'which {s} are there',
   ],
   check: [
-    'what is the {n}{v}',
-    'how is the {n}{v}',
-    'what about the {n}{v}',
-    'tell me the {n}{v}',
-    'I want to know the {n}{v}',
-    "what's the {n}{v}",
-    'the {n}{v}',
-    "how's the {n}{v}",
-    'any news on the {n}{v}',
-    'give me the {n}{v}',
-    'do you know the {n}{v}',
-    'how does the {n} look{v}',
-    'what will the {n} be{v}',
-    'current {n}{v}',
+    'what is the {n}',
+    'how is the {n}',
+    'what about the {n}',
+    'tell me the {n}',
+    'I want to know the {n}',
+    "what's the {n}",
+    'the {n}',
+    "how's the {n}",
+    'any news on the {n}',
+    'give me the {n}',
+    'do you know the {n}',
+    'how does the {n} look',
+    'what will the {n} be',
+    'current {n}',
   ],
   recommend: [
-    'what {n} is good{v}',
-    'which {n} should I take{v}',
-    'do you know a good {n}{v}',
-    'what is a nice {n}{v}',
-    'I need a good {n}{v}',
+    'what {n} is good',
+    'which {n} should I take',
+    'do you know a good {n}',
+    'what is a nice {n}',
+    'I need a good {n}',
   ],
-  book: [
-    'I need {a}{v}',
-    "I'd like {a}{v}",
-    'get me {a}{v}',
-    'can I have {a}{v}',
-    'we need {a}{v}',
-    '{n}{v}',
-    'I want {a}{v}',
-  ],
-  order: [
-    'I need {a}{v}',
-    "I'd like {a}{v}",
-    'can I have {a}{v}',
-    'we need a new {n}{v}',
-    'I want {a}{v}',
-    'we are out of {s}{v}',
-  ],
-  track: ['where is my {n}{v}', 'when does my {n} come{v}', 'how far is my {n}{v}', 'where did my {n} go{v}'],
-  call: ['I want to talk to the {n}{v}', 'get the {n} on the phone{v}', 'connect me with the {n}{v}'],
-  turn_on: ['I want the {n} on{v}', '{n} on{v}', 'the {n} should be on{v}', 'make the {n} run{v}'],
-  turn_off: ['I want the {n} off{v}', '{n} off{v}', 'the {n} should be off{v}', 'no {n} any more{v}'],
+  book: ['I need {a}', "I'd like {a}", 'get me {a}', 'can I have {a}', 'we need {a}', '{n}', 'I want {a}'],
+  order: ['I need {a}', "I'd like {a}", 'can I have {a}', 'we need a new {n}', 'I want {a}', 'we are out of {s}'],
+  track: ['where is my {n}', 'when does my {n} come', 'how far is my {n}', 'where did my {n} go'],
+  call: ['I want to talk to the {n}', 'get the {n} on the phone', 'connect me with the {n}'],
+  turn_on: ['I want the {n} on', '{n} on', 'the {n} should be on', 'make the {n} run'],
+  turn_off: ['I want the {n} off', '{n} off', 'the {n} should be off', 'no {n} any more'],
 };
-const WITHOUT_VERB_SHARE = 0.4;
+const WITHOUT_VERB_SHARE = 0.2;
+/** Before a request without the verb. */
+const BEGINNINGS = pieces('-, so;, hm;, ok;, um;, now;, well;, right;, oh;, hi;, hey;, and, please;, sorry;, tell me;');
+/** Of the verbs that are not the usual word: those said in three words or more are few. */
+const LONG_VERB_SHARE = 0.1;
 const TITLE_IN_FRONT = ['my {t} {n}', 'the {t} {n}'];
 
 /**
+ * What fills such a request differs from tool to tool: the verb, the object, and each parameter with the word that
+ * connects it.
  * @param said the words of each given parameter.
  * @returns a request that gives them, as a person might type it.
  */
@@ -103,32 +93,34 @@ export function writeInventedRequest(
   nouns: readonly string[],
   parameters: readonly Parameter[],
   said: ReadonlyMap<Parameter, string>,
-  values: Values,
+  random: Random,
+  split: Split,
 ): string {
-  const { random, split } = values;
-  const noun = random.chance(0.6) ? (nouns[0] ?? '') : random.pick(nouns);
+  const noun = random.filling(random.chance(0.6) ? (nouns[0] ?? '') : random.ofValues.pick(nouns));
   const titled = parameters.find(
     (parameter) => parameter.slot.names.includes('item_name') && said.has(parameter) && random.chance(0.35),
   );
-  const object = titled
-    ? pickFrom(TITLE_IN_FRONT, random, 'train')
-        .replace('{t}', () => said.get(titled) ?? '')
-        .replace('{n}', noun)
-    : random.pick([article(noun), article(noun), `the ${noun}`, `my ${noun}`, noun]);
+  const object = random.filling(
+    titled
+      ? random.ofValues
+          .pick(TITLE_IN_FRONT)
+          .replace('{t}', () => said.get(titled) ?? '')
+          .replace('{n}', noun)
+      : random.ofValues.pick([article(noun), article(noun), `the ${noun}`, `my ${noun}`, noun]),
+  );
   const rest = random
     .shuffle(parameters.filter((parameter) => said.has(parameter) && parameter !== titled))
     .map((parameter) => spoken(parameter, said.get(parameter) ?? '', random))
     .join('');
   const templates = WITHOUT_VERB[verb.name];
   if (templates && !titled && random.chance(WITHOUT_VERB_SHARE)) {
-    const text = pickFrom(templates, random, split)
+    const text = composed('requests for invented tools', [BEGINNINGS, templates], random, split)
       .replace('{a}', article(noun))
-      .replace('{s}', plural(noun))
-      .replace('{n}', noun)
-      .replace('{v}', () => rest);
-    return styled(wrapQuestion(text, random, split), random);
+      .replace('{s}', () => random.filling(plural(noun)))
+      .replace('{n}', noun);
+    return styled(`${text}${rest}`, random);
   }
-  const does = random.chance(0.5) ? (verb.said[0] ?? '') : random.pick(verb.said);
+  const does = random.filling(spokenVerb(verb, random));
   const bare = `${does} ${object}`;
   const text = `${random.chance(SLIP_SHARE) ? withSlip(bare, random) : bare}${rest}`;
   // What follows a value would be absorbed by it; the braces tell the wrapper.
@@ -136,8 +128,15 @@ export function writeInventedRequest(
   return styled(wrapped.replace('{text}', ''), random);
 }
 
+/** Mostly the usual word; a longer way to say it only now and then. */
+function spokenVerb({ said }: Verb, random: Random): string {
+  if (random.chance(0.5)) return said[0] ?? '';
+  const short = said.filter((words) => words.split(' ').length < 3);
+  return random.pick(random.chance(LONG_VERB_SHARE) ? said : short);
+}
+
 function spoken({ slot }: Parameter, words: string, random: Random): string {
-  const say = random.pick(slot.says).replace('{}', () => words);
+  const say = random.filling(random.pick(slot.says).replace('{}', () => words));
   return /^[,:]/.test(say) ? say : ` ${say}`;
 }
 

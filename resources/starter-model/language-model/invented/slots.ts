@@ -82,13 +82,13 @@ export const SLOTS = {
   artist: text('artist by author', 'by {};from {}', (values) => values.name()),
   item: text('item name object what product', 'the {};: {};a {}', (values) => values.phrase(1, 2)),
   when: text('when date time day at', '{}', moment),
-  code: text('code pin number reference', 'with code {};with the number {};number {}', (values) => values.code()),
+  code: text('code pin number reference', 'with code {};under {};number {}', (values) => values.code()),
   phone: text(
     'phone number mobile',
-    'with the number {};on {}',
+    'under {};on {}',
     ({ random }) => `0${String(random.integer(10_000_000, 99_999_999))}`,
   ),
-  group: text('group team list', 'in the group {};in {};from {}', (values) =>
+  group: text('group team list', 'in group {};in {};from {}', (values) =>
     values.word([
       'family',
       'work',
@@ -133,7 +133,7 @@ export const SLOTS = {
   ),
   size: choice('size width', 'in size {};in {};size {}', 'small medium large tiny huge xl xs'),
   color: choice('color colour', 'in {};coloured {}', 'red blue green black white yellow purple orange grey pink brown'),
-  style: choice('style theme look', 'in {} style;in a {} style', 'modern classic minimal retro playful elegant bold'),
+  style: choice('style theme look', 'in {} style;styled {}', 'modern classic minimal retro playful elegant bold'),
   language: choice(
     'language target_language to_language',
     'into {};in {};to {}',
@@ -143,11 +143,7 @@ export const SLOTS = {
   currency: choice('currency', 'in {}', 'usd eur gbp jpy chf sek'),
   class: choice('class cabin category', 'in {} class;in {}', 'economy business first standard premium'),
   mood: choice('mood feeling rating', 'as {};: {};{}', 'great good okay bad awful happy sad tired'),
-  mode: choice(
-    'mode program setting',
-    'in {} mode;on {};with the {} program',
-    'eco boost quiet auto night turbo gentle',
-  ),
+  mode: choice('mode program setting', 'in {} mode;on {};on program {}', 'eco boost quiet auto night turbo gentle'),
   environment: choice(
     'environment target stage',
     'to {};on {};in {}',
@@ -156,10 +152,10 @@ export const SLOTS = {
   difficulty: choice('difficulty level', '{};with level {};, {} level', 'easy medium hard beginner advanced expert'),
   sort: choice('sort order_by sort_by', 'sorted by {};by {}', 'price distance rating date name popularity'),
   unit: choice('unit units', 'in {}', 'metric imperial percent celsius kelvin'),
-  urgent: flag('urgent important priority', 'urgently;, it is urgent;right away'),
-  express: flag('express fast priority', 'by express;, express;with express delivery'),
-  private: flag('private hidden secret', 'privately;, private;, keep it private'),
-  silent: flag('silent quiet', 'silently;quietly;without a sound'),
+  urgent: flag('urgent important priority', 'urgently;, urgent;right away'),
+  express: flag('express fast priority', 'by express;, express;express delivery'),
+  private: flag('private hidden secret', 'privately;, private;in private'),
+  silent: flag('silent quiet', 'silently;quietly;in silence'),
 } satisfies Readonly<Record<string, Slot>>;
 
 export type SlotName = keyof typeof SLOTS;

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import { partOf, type Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
 import { Values } from '../values/values.ts';
+import { afterImperative, beforeImperative, beforeQuestion } from './lead-ins.ts';
 import { withSynonyms } from './synonyms.ts';
 
 /** Values drawn for a request's slots, and the arguments they make. */
@@ -41,122 +42,6 @@ export interface Phrasing {
 export type Answers = readonly string[] | ((result: JsonObject, args: JsonObject) => readonly string[]);
 export type RunTool = (tool: string, args: JsonObject) => Promise<JsonValue>;
 
-const BEFORE_IMPERATIVE = [
-  'please ',
-  'can you ',
-  'could you ',
-  'could you please ',
-  'can you please ',
-  'would you ',
-  'will you ',
-  'pls ',
-  'hey, ',
-  'hi, ',
-  'ok ',
-  'now ',
-  'then ',
-  'I want you to ',
-  'I need you to ',
-  "I'd like you to ",
-  'quickly ',
-  'just ',
-  'hey can you ',
-  'hi, could you ',
-  'kindly ',
-  'would you mind and ',
-  'go ahead and ',
-  'help me ',
-  'yes, ',
-  'next, ',
-  'also ',
-  'I would like you to ',
-  'hey Knapsack, ',
-  'Knapsack, ',
-  'ok Knapsack, ',
-  'good morning, ',
-  'hello, can you ',
-  'I was wondering if you could ',
-  'is it possible to ',
-  'would you be able to ',
-  'do me a favour and ',
-  'I want to ',
-  'I need to ',
-  "let's ",
-  'let me ',
-  'you should ',
-  'be so kind and ',
-  'thanks, now ',
-  'and then ',
-  'first ',
-  'please just ',
-  'so ',
-  'right, ',
-  'hmm, ',
-  'actually, ',
-  'one more thing: ',
-  'if you can, ',
-  'could you quickly ',
-  'can you also ',
-];
-const AFTER_IMPERATIVE = [
-  ' please',
-  ' for me',
-  ' thanks',
-  ', please',
-  ' now',
-  ' for me please',
-  ', thanks',
-  ' pls',
-  ' asap',
-  ' if you can',
-  ', if possible',
-  " if you don't mind",
-  ' real quick',
-  ' right now',
-  ', thank you',
-  ' thank you',
-  ' when you can',
-  ' when you get a chance',
-  ', ok',
-  ' would you',
-  ' right away',
-  ' if you would',
-  ' again',
-  ' once more',
-  ' kindly',
-  ', cheers',
-];
-const BEFORE_QUESTION = [
-  'hey, ',
-  'so ',
-  'tell me, ',
-  'ok, ',
-  'quick question: ',
-  'and ',
-  'hi, ',
-  'hello, ',
-  'do you know ',
-  'um, ',
-  'just wondering, ',
-  'please tell me, ',
-  'oh, ',
-  'one more: ',
-  'any idea ',
-  'hey Knapsack, ',
-  'Knapsack, ',
-  'sorry, ',
-  'excuse me, ',
-  'can you tell me ',
-  'I wonder ',
-  'good morning, ',
-  'hmm, ',
-  'actually, ',
-  'wait, ',
-  'thanks, and ',
-  'please, ',
-  'just asking, ',
-  'I forgot, ',
-];
 const AFTER_QUESTION = [
   ' right now',
   ' please',
@@ -164,13 +49,14 @@ const AFTER_QUESTION = [
   ', please',
   ' exactly',
   ' now',
-  ' do you know',
   ' by the way',
   ' then',
   ' roughly',
-  ', can you say',
+  ', roughly speaking',
   ' at the moment',
 ];
+/** Of the requests made of templates: how many have something around them. */
+const SHARES = { beforeImperative: 0.35, afterImperative: 0.12, beforeQuestion: 0.2, afterQuestion: 0.05 } as const;
 const CASUAL = 0.45;
 /** Share of requests with a typing error in one word of the template: people type fast. */
 export const SLIP_SHARE = 0.05;
@@ -183,7 +69,7 @@ export function writeRequest(
 ): { text: string; arguments: JsonObject } {
   const drawn = phrasing.draw(new Values(random, split));
   const template = sentence(phrasing, random, split, drawn.slots);
-  const text = fill(random.chance(SLIP_SHARE) ? withSlip(template, random) : template, drawn.slots);
+  const text = fill(random.chance(SLIP_SHARE) ? withSlip(template, random) : template, drawn.slots, random);
   // A capital at the start would change a value there.
   return { text: template.startsWith('{') ? text : styled(text, random), arguments: drawn.arguments };
 }
@@ -196,13 +82,10 @@ function sentence(phrasing: Phrasing, random: Random, split: Split, slots: Draw[
     { templates: usable(phrasing.questions), wrap: wrapQuestion },
     { templates: usable(phrasing.fragments), wrap: (text: string) => text },
   ].filter(({ templates }) => templates.length > 0);
-  const total = groups.reduce((sum, { templates }) => sum + templates.length, 0);
-  let index = random.integer(0, Math.max(total - 1, 0));
-  for (const { templates, wrap } of groups) {
-    const template = templates[index];
-    if (template !== undefined)
-      return wrap(split === 'train' ? withSynonyms(template, phrasing.tool, random) : template, random, split);
-    index -= templates.length;
+  const all = groups.flatMap(({ templates, wrap }) => templates.map((template) => ({ template, wrap })));
+  if (all.length > 0) {
+    const { template, wrap } = random.pick(all);
+    return wrap(split === 'train' ? withSynonyms(template, phrasing.tool, random) : template, random, split);
   }
   // If only a few templates have exactly these slots, none is held out.
   if (split === 'held-out') return sentence(phrasing, random, 'train', slots);
@@ -216,19 +99,21 @@ export function fits(template: string, slots: Draw['slots']): boolean {
 }
 
 export function wrapImperative(template: string, random: Random, split: Split): string {
-  const before = random.chance(0.5) ? random.pick(partOf(BEFORE_IMPERATIVE, split)) : '';
+  const before = random.chance(SHARES.beforeImperative) ? beforeImperative(random, split) : '';
   // A free text at the end would absorb what follows it.
   const after =
     !/\{(text|title|label|query|name|sql|where|pattern|rows|values|rest|command|wish)\}"?$/.test(template) &&
-    random.chance(0.15)
-      ? random.pick(partOf(AFTER_IMPERATIVE, split))
+    random.chance(SHARES.afterImperative)
+      ? afterImperative(random, split)
       : '';
   return before + template + after;
 }
 
 export function wrapQuestion(template: string, random: Random, split: Split): string {
-  const asked = random.chance(0.25) ? random.pick(partOf(BEFORE_QUESTION, split)) + template : template;
-  return !asked.endsWith('}') && random.chance(0.06) ? asked + random.pick(partOf(AFTER_QUESTION, split)) : asked;
+  const asked = random.chance(SHARES.beforeQuestion) ? beforeQuestion(random, split) + template : template;
+  return !asked.endsWith('}') && random.chance(SHARES.afterQuestion)
+    ? asked + random.pick(partOf(AFTER_QUESTION, split))
+    : asked;
 }
 
 /** Omits, doubles or swaps a letter of one longer word; text in braces stays unchanged. */
@@ -253,8 +138,8 @@ export function withSlip(template: string, random: Random): string {
   return words.join(' ');
 }
 
-const fill = (template: string, slots: Draw['slots']): string =>
-  template.replace(/\{(\w+)\}/g, (_match, name: string) => slots[name] ?? '');
+const fill = (template: string, slots: Draw['slots'], random: Random): string =>
+  template.replace(/\{(\w+)\}/g, (_match, name: string) => random.filling(slots[name] ?? ''));
 
 export function styled(text: string, random: Random): string {
   const looksLikeQuestion =

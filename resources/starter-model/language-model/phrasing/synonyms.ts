@@ -175,7 +175,8 @@ export function withSynonyms(template: string, tool: string, random: Random): st
     const said = words
       .filter((word) => contains(varied, word))
       .toSorted((left, right) => right.length - left.length)[0];
-    if (said !== undefined) varied = ` ${varied} `.replace(` ${said} `, () => ` ${random.pick(words)} `).trim();
+    if (said !== undefined)
+      varied = ` ${varied} `.replace(` ${said} `, () => ` ${random.ofPieces.pick(words)} `).trim();
   }
   return isHeldOut(varied) ? template : varied;
 }

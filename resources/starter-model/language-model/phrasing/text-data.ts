@@ -414,8 +414,7 @@ const queryJsonPhrasing: Phrasing = {
     return { slots: { query, text }, arguments: { query, text, path: null } };
   },
   result: ({ query = null, text = null }, values) => {
-    if (typeof text === 'string')
-      return { result: (JSON.parse(text) as Record<string, string | number | boolean>)[String(query)] ?? null };
+    if (typeof text === 'string') return { result: readSnippet(text, 'json')[String(query)] ?? null };
     const numeric = /^\$(?:sum|count|max|average)/.test(String(query));
     const several = /^\$distinct|>/.test(String(query));
     return {

@@ -1,6 +1,7 @@
 import { parse as parseToml, stringify as stringifyToml } from 'smol-toml';
 import { parse as parseYaml, stringify as stringifyYaml } from 'yaml';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import { toolError } from '../../../../electron/tools/tool-error.ts';
 import { dayCell, numberCell, textCell } from './tables.ts';
 import type { Values } from './values.ts';
 
@@ -92,15 +93,22 @@ export function writeSnippet(value: JsonObject, format: DataFormat): string {
 }
 
 export function readSnippet(text: string, format: DataFormat): JsonObject {
-  switch (format) {
-    case 'json':
-      return JSON.parse(text) as JsonObject;
-    case 'yaml':
-      return parseYaml(text) as JsonObject;
-    case 'toml':
-      return parseToml(text) as JsonObject;
+  try {
+    return READERS[format](text) as JsonObject;
+  } catch (cause) {
+    throw toolError('unreadable', `This is not valid ${format.toUpperCase()}.`, {
+      forPerson: 'Correct it and try again.',
+      forModel: 'Tell the person.',
+      cause,
+    });
   }
 }
+
+const READERS: Readonly<Record<DataFormat, (text: string) => unknown>> = {
+  json: JSON.parse,
+  yaml: (text) => parseYaml(text) as unknown,
+  toml: parseToml,
+};
 
 /** A query in JSONata that reads well: "server.port", "items[price > 10].name", "$sum(orders.total)". */
 export function dataQuery(values: Values): string {

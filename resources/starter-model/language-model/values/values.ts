@@ -34,7 +34,7 @@ export class Values {
   readonly split: Split;
 
   constructor(random: Random, split: Split) {
-    this.random = random;
+    this.random = random.ofValues;
     this.split = split;
   }
 

@@ -1,10 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import type { Split } from '../held-out.ts';
-import { partOf } from '../held-out.ts';
-import type { Random } from '../random.ts';
 import { duration, reminderMoment, weekday } from '../values/moments.ts';
-import { Values } from '../values/values.ts';
-import type { Request } from './request-pieces.ts';
+import type { Values } from '../values/values.ts';
 
 /** What a person says after an answer, which only the turn before it completes. */
 export interface FollowUp {
@@ -424,20 +420,3 @@ export const FOLLOW_UPS: readonly FollowUp[] = [
     arguments: same('text'),
   },
 ];
-
-/** @returns what a person says next, and the call that follows from both turns; null if the result has nothing for it. */
-export function followUpRequest(
-  followUp: FollowUp,
-  before: { readonly arguments: JsonObject; readonly result: JsonObject },
-  random: Random,
-  split: Split,
-): Request | null {
-  const slots = followUp.slots?.(new Values(random, split)) ?? {};
-  const args = followUp.arguments(before.arguments, slots, before.result);
-  if (args === null || Object.values(args).every((value) => value === null)) return null;
-  const template = random.pick(partOf(followUp.said, split));
-  const text = template.replaceAll(/\{(\w+)\}/g, (_match, slot: string) => slots[slot] ?? '');
-  // A capital would change a value at the start.
-  const isCapital = !template.startsWith('{') && random.chance(0.4);
-  return { text: isCapital ? text.charAt(0).toUpperCase() + text.slice(1) : text, arguments: args };
-}

@@ -7,7 +7,7 @@ import { surrounded } from './surroundings.ts';
 import { typedFast } from './typing.ts';
 
 /** Shares of the requests in people's own words. */
-const SHARES = { corrected: 0.06, surrounded: 0.3, typed: 0.45 } as const;
+const SHARES = { corrected: 0.06, surrounded: 0.06, typed: 0.45 } as const;
 
 /**
  * @returns a request as people write rather than as a template says it: with a story around it, typed in a hurry, or

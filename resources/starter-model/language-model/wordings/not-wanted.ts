@@ -4,100 +4,65 @@ import { partOf, type Split } from '../held-out.ts';
 import { fits, type Phrasing } from '../phrasing/request.ts';
 import type { Random } from '../random.ts';
 import { Values } from '../values/values.ts';
+import { composedOf, pieces } from './composed.ts';
+import { saidWithoutTool } from './said-without-tools.ts';
 import { surrounded } from './surroundings.ts';
 import { typedFast } from './typing.ts';
 
+const WISH = ['{wish}'];
+
 /** Around an imperative: nothing is to be done. */
 const DENIED = [
-  "don't {wish}",
-  'do not {wish}',
-  "please don't {wish}",
-  "don't {wish} yet",
-  "I don't want you to {wish}",
-  "I didn't ask you to {wish}",
-  'never {wish} unless I say so',
-  'there is no need to {wish}',
-  'no need to {wish}, that was settled',
-  "I'd rather not {wish}",
-  'it is far too early to {wish}',
-  'you must not {wish}',
-  "we don't have to {wish} any more",
-  'under no circumstances {wish}',
-  "let's not {wish}",
-  "let's not {wish} after all",
-  'I decided not to {wish}',
-  'whatever happens, do not {wish}',
-  'wait, do not {wish}',
-  "stop, don't {wish}",
-  'please refrain from it: I never meant to {wish}',
-  'I will {wish} myself, leave it to me',
-  "it isn't time to {wish}",
-  '{name} says I should {wish}, but I refuse',
-  '{name} wanted me to {wish} and I said no',
-  'nobody has to {wish}',
-  'not now: {wish} is for later',
-  'I changed my mind, no need to {wish}',
-  'it would be a mistake to {wish}',
-  'I would hate it if you were to {wish}',
-  "please don't {wish}, {name} still needs it",
-  "don't you dare {wish}",
-  'you can forget about my plan to {wish}',
-  'we agreed not to {wish}',
-  'make sure that you never {wish}',
-] as const;
+  [
+    pieces(
+      '-, no;, wait;, stop;, hey;, ok but, for now, hold on;, sorry;, oh no;, right;, listen;, ah;, actually;, and',
+    ),
+    pieces(
+      "don't, do not, please don't, better not, no need to, don't you, try not to, you needn't, we mustn't, you can't",
+    ),
+    WISH,
+    pieces(`-, yet, just yet, now, today, for now, after all, this time, any more, this week, so soon, for me, before noon,
+unless I ask, without me, again`),
+  ],
+  [
+    pieces('-, no;, actually;, hm;, well;, sorry;, on reflection;, wait;, so, by now, ok;, right;, honestly;'),
+    pieces(`I'd rather not, let's not, we needn't, you mustn't, I won't, we shouldn't, you needn't, I refuse to,
+nobody should, I can't, we won't, we agreed not to, I decided not to, you shouldn't, it's too early to`),
+    WISH,
+    pieces(
+      '-, yet, just yet, now, today, after all, this time, any more, this week, so soon, on a whim, behind my back',
+    ),
+  ],
+];
 
 /** Around an imperative: about doing it, now or once. */
 const WONDERED = [
-  'what happens if I {wish}',
-  'what would happen if you were to {wish}',
-  'how do I {wish}',
-  'how would you {wish}',
-  'how does one {wish}',
-  'do you know how to {wish}',
-  'should I {wish}',
-  'should we {wish} or not',
-  'would it be wise to {wish}',
-  'is it a good idea to {wish}',
-  'why would anybody {wish}',
-  'did you {wish}',
-  'did you {wish} already',
-  'did I ask you to {wish}',
-  'did {name} {wish}',
-  'when did you last {wish}',
-  'who told you to {wish}',
-  'are you even able to {wish}',
-  'are you allowed to {wish}',
-  'do you always ask before you {wish}',
-  'is it dangerous to {wish}',
-  'can it be undone when I {wish}',
-  'is it hard to {wish}',
-  'have you ever had to {wish}',
-  'does it cost anything to {wish}',
-  'how long does it take to {wish}',
-  'what do I have to say when I want to {wish}',
-  'may {name} {wish} as well',
-  'what made you {wish}',
-] as const;
+  [
+    pieces('-, so, and, hey;, just curious:, quick question:, um;, tell me;, honestly;, well;, hm;, oh;, say;, ok;'),
+    pieces(`how do I, how would you, how does one, should I, should we, did you, did I, may I, can one, must I,
+why would anyone, why would I, what if I, is it safe to, is it wise to, is it hard to, who gets to, why did you,
+when did you, do people, is it allowed to, do I have to, how often did you, who may`),
+    WISH,
+    pieces(
+      '-, by hand, at all, in general, these days, in theory, one day, later on, by mistake, without help, once more',
+    ),
+  ],
+];
 
 /** Around an imperative: about somebody who did it, or might. */
 const TOLD = [
-  'I had to {wish} yesterday',
-  'last week {name} had to {wish}',
-  '{name} likes to {wish}',
-  'everybody tells me to {wish}',
-  'it took me an hour to {wish}',
-  'I dreamed that I had to {wish}',
-  '{name} forgot to {wish} and was sorry',
-  'I used to {wish} by hand',
-  'some people {wish} every day',
-  'my first job was to {wish}',
-  'I finally managed to {wish}, all by myself',
-  '{name} asked me whether it is all right to {wish}',
-  'imagine I asked you to {wish}',
-  'suppose I wanted to {wish}',
-  'one day I may {wish}',
-  'I might {wish} some time',
-] as const;
+  [
+    pieces(`I, we, my sister, my brother, my boss, our neighbour, somebody, my husband, my wife, a colleague, my aunt, our son,
+the intern, my father, the landlord, {name}, {name}`),
+    pieces(`had to, wanted to, used to, forgot to, tried to, managed to, refused to, promised to, meant to, learned to,
+offered to, got to, failed to`),
+    WISH,
+    pieces(`-, yesterday, last week, last night, years ago, this morning, at work, by hand, all alone, for fun, for hours,
+for once, in spring, at last`),
+  ],
+];
+/** Of the denials: how many somebody wrote. */
+const SAID_SHARE = 0.4;
 
 const KEPT = ['OK. Nothing was changed.'];
 const EXPLAINED = ['I do that only when you ask me to.'];
@@ -109,19 +74,22 @@ const HEARD = ['I see. Tell me if I can help.'];
  * @returns null if no imperative fits what was drawn.
  */
 export function notWantedTurn(phrasing: Phrasing, random: Random, split: Split): Turn | null {
+  const { forms, answers } = random.pick([
+    { forms: DENIED, answers: KEPT },
+    { forms: DENIED, answers: KEPT },
+    { forms: WONDERED, answers: EXPLAINED },
+    { forms: TOLD, answers: HEARD },
+  ]);
+  if (forms === DENIED && random.chance(SAID_SHARE))
+    return withoutTool('not-wanted', saidWithoutTool('denial', random, split), random.pick(answers));
   const wish = imperativeOf(phrasing, random, split);
   if (wish === null) return null;
-  const { frames, answers } = random.pick([
-    { frames: DENIED, answers: KEPT },
-    { frames: DENIED, answers: KEPT },
-    { frames: WONDERED, answers: EXPLAINED },
-    { frames: TOLD, answers: HEARD },
-  ]);
-  const said = random
-    .pick(partOf(frames, split))
-    .replaceAll(/\{(\w+)\}/g, (_match, slot: string) => (slot === 'wish' ? wish : new Values(random, split).name()));
+  const said = composedOf('actions that are not wanted', forms, random, split).replaceAll(
+    /\{(\w+)\}/g,
+    (_match, slot: string) => (slot === 'wish' ? wish : random.filling(new Values(random, split).name())),
+  );
   const plain = { text: finished(said, random), arguments: {} };
-  const told = random.chance(0.15) ? surrounded(plain, random, split) : plain;
+  const told = random.chance(SURROUNDED_SHARE) ? surrounded(plain, random, split) : plain;
   return withoutTool(
     'not-wanted',
     (random.chance(0.25) ? typedFast(told, random, split) : told).text,
@@ -130,6 +98,7 @@ export function notWantedTurn(phrasing: Phrasing, random: Random, split: Split):
 }
 
 const MOST_DRAWS = 8;
+const SURROUNDED_SHARE = 0.08;
 
 function imperativeOf(phrasing: Phrasing, random: Random, split: Split): string | null {
   for (let tries = 0; tries < MOST_DRAWS; tries++) {
@@ -137,7 +106,7 @@ function imperativeOf(phrasing: Phrasing, random: Random, split: Split): string 
     const fitting = partOf(phrasing.imperatives, split).filter((template) => fits(template, slots));
     // A longer text at the end would say by itself what is wanted.
     if (fitting.length > 0)
-      return random.pick(fitting).replaceAll(/\{(\w+)\}/g, (_match, name: string) => slots[name] ?? '');
+      return random.pick(fitting).replaceAll(/\{(\w+)\}/g, (_match, name: string) => random.filling(slots[name] ?? ''));
   }
   return null;
 }

@@ -19,6 +19,8 @@ export interface SaidRequest {
   readonly pieces: readonly SaidPiece[];
   /** By argument, as written; several for a list. */
   readonly values: Readonly<Record<string, readonly string[]>>;
+  /** Whether all words that give an argument are marked. */
+  readonly isMarked: boolean;
 }
 
 export interface SaidPiece extends Piece {
@@ -33,10 +35,12 @@ export const NO_TOOL = '-';
 const EXCHANGED_SHARE = 0.35;
 const MARKED = /\[([^\]]*)\]\((\w+)(?:=([^)]*))?\)/g;
 
+/** Its words were never marked. */
+const UNMARKED = 'follow-ups.txt';
 const FOLDER = path.join(import.meta.dirname, 'said');
 const written = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.txt'))
-  .flatMap((name) => readSaid(readFileSync(path.join(FOLDER, name), 'utf8')));
+  .flatMap((name) => readSaid(readFileSync(path.join(FOLDER, name), 'utf8'), name !== UNMARKED));
 const bySplit = Object.groupBy(written, ({ text }): Split => (isHeldOut(text) ? 'held-out' : 'train'));
 const openings: Record<Split, ReadonlyMap<string, readonly SaidRequest[]>> = {
   train: Map.groupBy(openingsOf('train'), ({ tool }) => tool),
@@ -48,11 +52,13 @@ function openingsOf(split: Split): readonly SaidRequest[] {
 }
 
 /** @throws {Error} if a line is not `tool: text`. Empty lines, and those that start with `#`, say nothing. */
-export function readSaid(lines: string): readonly SaidRequest[] {
-  return lines.split('\n').flatMap((line) => (line.trim() === '' || line.startsWith('#') ? [] : [readLine(line)]));
+export function readSaid(lines: string, isMarked = true): readonly SaidRequest[] {
+  return lines
+    .split('\n')
+    .flatMap((line) => (line.trim() === '' || line.startsWith('#') ? [] : [{ ...readLine(line), isMarked }]));
 }
 
-function readLine(line: string): SaidRequest {
+function readLine(line: string): Omit<SaidRequest, 'isMarked'> {
   const { after, tool, marked } = /^(?:(?<after>\w+) > )?(?<tool>\w+|-): (?<marked>.+)$/.exec(line)?.groups ?? {};
   if (tool === undefined || marked === undefined) throw new Error(`This is not "tool: text": ${line}`);
   const pieces: SaidPiece[] = [];
@@ -82,42 +88,84 @@ export const saidFollowUps = (split: Split): readonly SaidRequest[] =>
  *   kind; null if there is none.
  */
 export function saidRequest(phrasing: Phrasing, parameters: JsonObject, random: Random, split: Split): Request | null {
-  const usable = saidRequests(phrasing.tool, split).flatMap((request) => {
-    const args = argumentsOf(request, parameters);
-    return args === null ? [] : [{ request, args }];
-  });
+  const usable = completeRequests(phrasing.tool, parameters, split);
   if (usable.length === 0) return null;
   const { request, args } = random.pick(usable);
   const others = random.chance(EXCHANGED_SHARE) ? phrasing.draw(new Values(random, split)).arguments : {};
   return joinedPieces(
-    request.pieces.map((piece) => exchanged(piece, args, others)),
+    request.pieces.map((piece) => noted(exchanged(piece, args, others), random)),
     args,
   );
 }
 
+interface CompleteRequest {
+  readonly request: SaidRequest;
+  readonly args: JsonObject;
+}
+
+const complete = new WeakMap<JsonObject, Record<Split, readonly CompleteRequest[]>>();
+
+/** @returns those that give all that the tool needs. */
+function completeRequests(tool: string, parameters: JsonObject, split: Split): readonly CompleteRequest[] {
+  const ofSplit = (part: Split): readonly CompleteRequest[] =>
+    saidRequests(tool, part).flatMap((request) => {
+      const args = argumentsOf(request, parameters);
+      return args === null ? [] : [{ request, args }];
+    });
+  const known = complete.get(parameters) ?? { train: ofSplit('train'), 'held-out': ofSplit('held-out') };
+  complete.set(parameters, known);
+  return known[split];
+}
+
+/** As it is; what the words give fills places in them. */
+export function noted(piece: SaidPiece, random: Random): SaidPiece {
+  if (piece.marks !== undefined) random.filling(piece.text);
+  return piece;
+}
+
 /** Only a text that nothing else in the message repeats: a list's entries, say, stay. */
-function exchanged(piece: Piece, args: JsonObject, others: JsonObject): Piece {
+function exchanged(piece: SaidPiece, args: JsonObject, others: JsonObject): SaidPiece {
   const other = others[piece.argument ?? ''];
   if (piece.argument === null || args[piece.argument] !== piece.text) return { ...piece, argument: null };
   return typeof other === 'string' && other !== '' ? { ...piece, text: other } : piece;
 }
 
 /** @returns null if something that the tool needs is missing, or can't be written in a line. */
-function argumentsOf({ text, values }: SaidRequest, parameters: JsonObject): JsonObject | null {
-  const properties = (parameters['properties'] ?? {}) as Readonly<Record<string, JsonObject>>;
+export function argumentsOf(request: SaidRequest, parameters: JsonObject): JsonObject | null {
   const required = (parameters['required'] ?? []) as readonly string[];
+  return required.every((name) => name in request.values) ? givenArguments(request, parameters) : null;
+}
+
+/** @returns what the words give, even if the tool needs more; null if it can't be written in a line. */
+export function givenArguments({ text, values }: SaidRequest, parameters: JsonObject): JsonObject | null {
+  const properties = (parameters['properties'] ?? {}) as Readonly<Record<string, JsonObject>>;
   const given = Object.entries(values).map(([name, said]) => [name, valueOf(said, properties[name], text)] as const);
-  if (given.some(([, value]) => value === undefined)) return null;
-  return required.every((name) => name in values) ? (Object.fromEntries(given) as JsonObject) : null;
+  return given.some(([, value]) => value === undefined) ? null : (Object.fromEntries(given) as JsonObject);
 }
 
 function valueOf(said: readonly string[], schema: JsonObject | undefined, text: string): JsonValue | undefined {
   const [first, ...more] = said;
   if (schema === undefined) return undefined;
   const { type, items } = schema;
-  if (type === 'array') return (items as JsonObject)['type'] === 'string' ? said : undefined;
+  if (type === 'array') return (items as JsonObject)['type'] === 'string' ? said : allParsed(said);
   if (first === undefined || more.length > 0) return undefined;
+  if (type === 'object') return parsed(first);
   if (type === 'number' || type === 'integer') return Number(first.replaceAll(',', ''));
   if (type === 'boolean') return first === 'true';
   return type === 'string' && ('enum' in schema || text.includes(first)) ? first : undefined;
+}
+
+function allParsed(said: readonly string[]): JsonValue | undefined {
+  const values = said.map(parsed);
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+/** A row of a table, say, is written as JSON; undefined if it is in words. */
+function parsed(value: string): JsonValue | undefined {
+  try {
+    const read = JSON.parse(value) as JsonValue;
+    return typeof read === 'object' && read !== null ? read : undefined;
+  } catch {
+    return undefined;
+  }
 }

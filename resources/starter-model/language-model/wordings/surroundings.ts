@@ -3,11 +3,14 @@ import type { Random } from '../random.ts';
 import { fillSlots } from '../conversations/fill-slots.ts';
 import { Values } from '../values/values.ts';
 import { ASIDES, BEFORE_REQUEST, EVENTS, OUTCOMES, PEOPLE, REASONS, STATES } from './background-clauses.ts';
+import { composedOf } from './composed.ts';
 import type { Request } from './request-pieces.ts';
 
 /** Words of the sentences around a request. */
 const LEAST_WORDS = 8;
 const MOST_WORDS = 55;
+/** Of the sentences: the asides are few, and each would come often. */
+const ASIDE_SHARE = 0.02;
 
 /**
  * @returns the request among sentences that explain it or say something else, as people write who tell a story. Nothing
@@ -41,30 +44,31 @@ function told(words: number, random: Random, split: Split): string {
 }
 
 function sentence(random: Random, split: Split): string {
-  if (random.chance(0.2)) return fillSlots(random.pick(partOf(ASIDES, split)), random, split);
+  if (random.chance(ASIDE_SHARE)) return fillSlots(random.pick(partOf(ASIDES, split)), random, split);
   const first = clause(random, split);
   const more = random.pick([
     () => '',
     () => '',
-    () => ` ${pickFrom(REASONS, random, split)}`,
-    () =>
-      `${random.pick([', and', ' and', ', but', ', so', ' while', ', though', ', which is why', ';'])} ${clause(random, split)}`,
-    () => `, ${pickFrom(OUTCOMES, random, split)}`,
+    () => `${random.pick([', and', ' and', ', but', ', so', ' while', ', though', ';'])} ${clause(random, split)}`,
+    () => `, ${background(OUTCOMES, random, split)}`,
   ])();
   return `${capitalized(first + more)}${random.pick(['.', '.', '.', '.', '!', ' ...'])}`;
 }
 
 const clause = (random: Random, split: Split): string =>
   random.pick([
-    () => `${whoever(random, split)} ${pickFrom(EVENTS, random, split)}`,
-    () => `${whoever(random, split)} ${pickFrom(EVENTS, random, split)}`,
-    () => pickFrom(STATES, random, split),
-    () => pickFrom(OUTCOMES, random, split),
-    () => `${pickFrom(STATES, random, split)} ${pickFrom(REASONS, random, split)}`,
+    () => `${whoever(random, split)} ${background(EVENTS, random, split)}`,
+    () => `${whoever(random, split)} ${background(EVENTS, random, split)}`,
+    () => background(STATES, random, split),
+    () => background(STATES, random, split),
+    () => background(REASONS, random, split),
   ])();
 
+const background = (forms: Parameters<typeof composedOf>[1], random: Random, split: Split): string =>
+  composedOf('background', forms, random, split);
+
 const whoever = (random: Random, split: Split): string =>
-  random.chance(0.45) ? new Values(random, split).name() : pickFrom(PEOPLE, random, split);
+  random.filling(random.chance(0.45) ? new Values(random, split).name() : pickFrom(PEOPLE, random.ofValues, split));
 
 const MOST_WORDS_OF_A_NAME = 2;
 const endsWithText = ({ text, arguments: args }: Request): boolean => {
