@@ -63,6 +63,8 @@ describe('times as people write them, on Wednesday 14 October 2026', () => {
     ['twelve noon tomorrow', '2026-10-15T12:00'],
     ['midnight', '2026-10-15'],
     ['tonight at midnight', '2026-10-15'],
+    ['0:30 tonight', '2026-10-15T00:30'],
+    ['tonight at 0:30', '2026-10-15T00:30'],
     ['last friday of november 6pm', '2026-11-27T18:00'],
     ["in a fortnight's time", '2026-10-28'],
     ["in a month's time", '2026-11-14'],

@@ -98,6 +98,9 @@ const DAYS: readonly Rule[] = [
 const TIMES: readonly Rule[] = [
   [/ ?@ ?/g, ' at '],
   [/^(?:(?:tonight|today),? )?(?:at |by |until |till )?midnight(?: (?:tonight|today))?$/g, 'tomorrow at 0:00'],
+  // "0:30 tonight" is after midnight.
+  [/^(?:at )?0?0:([0-5]\d),? tonight$/g, 'tomorrow at 0:$1'],
+  [/^tonight,? (?:at )?0?0:([0-5]\d)$/g, 'tomorrow at 0:$1'],
   [/\b(?:at |after )?lunch(?: ?time)?\b/g, 'at noon'],
   [/\b(?:at )?half past (\d{1,2})\b/g, 'at $1:30'],
   [/\b(?:at )?half (\d{1,2})\b(?!\S| (?:second|minute|hour|day|week|month|year))/g, 'at $1:30'],

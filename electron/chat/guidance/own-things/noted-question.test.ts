@@ -7,15 +7,19 @@ const KNOWN = { ...NO_TITLES, note: ['Boiler', 'Gate code'] };
 it.each([
   ['what was the gate code again, I must have written it down somewhere', 'read the note "Gate code"'],
   ['Guests will ask for it, what did I write about the gate?', 'read the note "Gate code"'],
+  ['what is the gate code again', 'read the note "Gate code"'],
   ['what have I noted down on slugs', 'search my notes for slugs'],
   ['Which filters fit the hood? I should have noted that somewhere', 'search my notes for filters fit hood'],
 ])('“%s” looks into the notes', (message, request) => {
   expect(notedQuestion(message, KNOWN)?.request).toBe(request);
 });
 
-it.each(['I must have written it somewhere', 'what is on today', 'I wrote it down yesterday'])(
-  '“%s” does not',
-  (message) => {
-    expect(notedQuestion(message, KNOWN)).toBeNull();
-  },
-);
+it.each([
+  'where is the gate again',
+  'what is the gate code',
+  'I must have written it somewhere',
+  'what is on today',
+  'I wrote it down yesterday',
+])('“%s” does not', (message) => {
+  expect(notedQuestion(message, KNOWN)).toBeNull();
+});

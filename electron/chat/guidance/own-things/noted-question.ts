@@ -22,6 +22,9 @@ const WROTE_ABOUT = new RegExp(
 );
 const ASKS = /(?:^|[.!;]\s+|,\s+|\bis )(?:(?:with|to|from|for|at|in) )?(?:who|whom|whose|what|where|when|which|how)\b/i;
 
+/** "How long does the lentil soup simmer again?": it was known once. */
+const ASKS_AGAIN = /^(?:(?:so|and|ok|hey),? )*(?:what|where|when|which|how|who)\b[^.!]* again[?.!]*$/i;
+
 const ASKING = new RegExp(
   [
     '^(?:which|what|where|when|who|whom|whose|how|does|did|are|was|were|have|has|had|our|take|takes|again|',
@@ -36,6 +39,8 @@ const ASKING = new RegExp(
 export function notedQuestion(message: string, { note }: KnownTitles): OwnRequest | null {
   const [, about] = WROTE_ABOUT.exec(message) ?? [];
   if (about !== undefined && note.length > 0) return lookedUp(likeliestTitle(about, note), meaningfulWords(about));
+  const asked = ASKS_AGAIN.test(message) ? likeliestTitle(message, note, 1) : null;
+  if (asked !== null && meaningfulWords(asked).length > 1) return lookedUp(asked, []);
   if (note.length === 0 || !NOTED.test(message) || !ASKS.test(message)) return null;
   const question = message.replace(NOTED, '').replace(/^.*[.!;]\s+(?=\S)/s, '');
   const title = likeliestTitle(question, note);

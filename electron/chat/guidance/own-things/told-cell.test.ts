@@ -15,6 +15,7 @@ describe('toldCell', () => {
     ['the gravel in my rides table should be 42 not 24', 'gravel', { km: 42 }],
     ['Change the tandem to 18.5 in the rides table, please.', 'tandem', { km: 18.5 }],
     ['In rides, the city bike must be 7, not 17', 'city bike', { km: 7 }],
+    ['the gravel in the rides was 24 not 42, can you fix that', 'gravel', { km: 24 }],
     ['set the bike of gravel in rides to tandem', 'gravel', { bike: 'tandem' }],
   ])('reads "%s"', (message, where, set) => expect(toldCell(message, KNOWN)).toEqual({ table: 'rides', where, set }));
 
@@ -24,6 +25,7 @@ describe('toldCell', () => {
     'the rides table should be exported',
     'change the table rides to 12 rows',
     'all rides should be 5',
+    'the gravel in the rides was 24 not 42',
   ])('leaves "%s" alone', (message) => expect(toldCell(message, KNOWN)).toBeNull());
 });
 

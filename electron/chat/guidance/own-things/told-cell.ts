@@ -25,6 +25,12 @@ const FORMS: readonly RegExp[] = [
     'iu',
   ),
 ];
+/** "The lamp in the expenses was 54 not 45, can you fix that". */
+const WAS_NOT = new RegExp(
+  String.raw`^${POLITE}${ROW}${OF_ROW}(?: (?:in|on|from) (?:the |my |our )?[\p{L}_ ]+?)? (?:was|is|were|cost) ` +
+    String.raw`(?:actually |really |only )?${VALUE}(?=,? (?:and )?not \S)(?=.*\b(?:fix|change|correct|update|put|edit|right)\b)`,
+  'iu',
+);
 const OF_COLUMN = /^(\p{L}+) (?:of|for) (?:the |my |our )?(.+)$/iu;
 const NO_ROW = new RegExp(
   [
@@ -45,7 +51,7 @@ export interface ToldCell {
 export function toldCell(message: string, known: KnownTitles): ToldCell | null {
   const [table, other] = known.table.filter((name) => isSaid(name, message));
   if (table === undefined || other !== undefined) return null;
-  for (const form of FORMS) {
+  for (const form of [...FORMS, WAS_NOT]) {
     const [, said = '', value = ''] = form.exec(message) ?? [];
     if (said === '') continue;
     const [, column = '', row = said] = OF_COLUMN.exec(said) ?? [];

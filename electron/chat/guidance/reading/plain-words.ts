@@ -159,9 +159,6 @@ const CLEAR_HOUR =
 /** "The rest stays as it is": nothing more is to be done. */
 const REST_STAYS =
   /(?<=^|[.;,!] )(?:and |but )?(?:everything else|all else|(?:all )?the rest|the other (?:things|details)) (?:stays|remains|can stay|should stay|is to stay|is staying) (?:as (?:it|they) (?:is|are|was|were)|the same|unchanged)[.,;!]* ?/iu;
-/** "Put birdseed on the shopping list, and light bulbs as well". */
-const AND_ON_LIST =
-  /^(?<adds>(?:(?:please|can you|could you|ok|so|hi),? )*(?:put|add|write|stick|pop)) (?<thing>[^.;:!?]{2,40}?) (?<list>(?:on|onto|to) (?:the|my|our) (?:\p{L}+ )?list),? and (?<more>(?!remind|put|add|tell|show|take|set|then|also|remember|delete|what)\p{L}[\p{L} -]{1,30}?)(?:,? (?:as well|too|also))[.!]*$/iu;
 /** "I can't make the dentist at half nine after all, I'd rather have it at 11". */
 const RATHER_AT =
   /^(?:(?:so|oh|hi|sorry|ugh)\b,? )*(?:i|we) (?:can['’]?t|cannot|can not|won['’]?t|couldn['’]?t) (?:make|do|manage) (?:it to )?(?:the |my |our )?(?<thing>[^,;.!?]{2,30}?)(?: (?:at|on) [^,;.!?]{1,25}?)?(?: after all| any ?more| now)?[,;.] (?:and |so )?(?:i['’]?d|i would|we['’]?d|we would) (?:rather|prefer to|like to|much rather) (?:have|do|make) it (?:at|on) (?<when>[^,;!?]{1,25}?)(?:,? (?:on )?(?:the )?same day)?[.!]*$/iu;
@@ -170,15 +167,23 @@ const RATHER_AT =
 const HAVE_NOTE =
   /^(?<asks>(?:how|what|where|when|which)\b[^.?!]{5,60}?)(?: again)?[,.;?] (?:i|we)(?:['’]ve)?(?: think i| should| must)? (?:have|made|wrote|got|saved|kept)(?: it in)? a note(?: (?:somewhere|about it|of it|on it|for it))*[.!?]*$/iu;
 
+/** "…, so that can come out of the calendar". */
+const CAN_COME_OUT =
+  /(?<=[,;.] (?:so )?)(?:that|it|this)(?: one)? (?:can|may|should) (?:come|go) (?<off>out|off)(?: of| from)? (?<place>(?:the|my|our) (?:calendar|diary|agenda|list|to-?do list|tasks))(?: (?:then|now|please|again))*(?=[.!]*$)/iu;
+/** "Show me the whole table". */
+const WHOLE_TABLE =
+  /\b(?<shows>show|give|read)(?<me> me)? (?:the|my) (?:whole|entire|full|complete) (?<table>(?:\p{L}+ )?table)\b/iu;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_SAID, ''],
   [ALARM, 'remind me at $<when>$<day> to $<what>'],
   [PER_CENT, 'percent'],
   [CALL_OFF, 'cancel $<what>'],
+  [CAN_COME_OUT, 'take that $<off> of $<place>'],
+  [WHOLE_TABLE, '$<shows>$<me> all rows of the $<table>'],
   [HAVE_NOTE, 'read the note about $<asks>'],
   [CLEAR_HOUR, 'an $<length>$<length2>'],
   [REST_STAYS, ''],
-  [AND_ON_LIST, '$<adds> $<thing> and $<more> $<list>'],
   [RATHER_AT, 'move the $<thing> to $<when>'],
   [FIRST_TIME, ', starting '],
   [/\bw\/o /gi, 'without '],

@@ -19,6 +19,10 @@ it('a unit is a known one, as a whole, where there are two', () => {
 
 it('what is left of a request with one unit is none', () => {
   expect(knownValuesIn(['convert 12 gallons please'])).toMatchObject({ 'convert_units.to': [] });
+  expect(knownValuesIn(['convert 40 to pounds please'])).toMatchObject({
+    'convert_units.from': [],
+    'convert_units.to': ['pounds'],
+  });
   expect(knownValuesIn(['how much is 12 cubits in gallons'])['convert_units.to']).toBeUndefined();
 });
 

@@ -26,6 +26,11 @@ export function knownValuesIn(texts: readonly string[]): Readonly<Record<string,
 
 /** "12 gallons, please" has no unit to convert to; what follows "into" may be one that is unknown here. */
 function onlyUnit(request: string, [unit = '']: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  // "Convert 40 to pounds" doesn't say from what.
+  if (
+    new RegExp(String.raw`\d (?:to|into|in) (?:the )?${unit.replaceAll(/\W/g, String.raw`\$&`)}\b`, 'i').test(request)
+  )
+    return { 'convert_units.from': [], 'convert_units.to': [unit] };
   if (/\b(?:in|to|into)\b (?!.*\b(?:me|us)\b)/i.test(request)) return {};
   return { 'convert_units.from': [unit], 'convert_units.to': [] };
 }

@@ -24,7 +24,8 @@ const OF_EVENT = /^(?:create|move|edit|restore)_event$/;
 const ASKS_DETAIL = new RegExp(
   [
     String.raw`^(?:(?:what time|when|where|till when|until when)(?:'?s| is| does| will| do| did)? `,
-    String.raw`(?:it|that|this|we|i)\b(?: \w+){0,4}|(?:what time|when|where) (?:was|is) (?:it|that) again)$`,
+    String.raw`(?:it|that|this|we|i)\b(?: \w+){0,4}|(?:what time|when|where) (?:was|is) (?:it|that) again|`,
+    String.raw`is (?:it|that|this) (?:in the|on a|on the|before|after|at|still on) .{2,50})$`,
   ].join(''),
   'i',
 );

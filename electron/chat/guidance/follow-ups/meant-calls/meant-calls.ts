@@ -272,6 +272,7 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   pointedFile,
   sameDetail,
   enoughLength,
+  sameForFile,
   rowsWith,
 ]);
 

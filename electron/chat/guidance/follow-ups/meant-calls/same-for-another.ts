@@ -1,4 +1,4 @@
-import { mergedTime } from '../../reading/merged-time.ts';
+import { isTime, mergedTime } from '../../reading/merged-time.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { stringOf, oneCall, type FollowUp, type MeantCall, type MeantCalls } from './meant-call.ts';
 import { inSameHalf } from './said-time.ts';
@@ -34,6 +34,8 @@ const MADE: Readonly<Record<string, readonly [title: string, when: string]>> = {
 /** "Same for Imran, but on Tuesday": what the previous answer made once more, for somebody or something else. */
 export function sameForAnother(followUp: FollowUp): MeantCalls | null {
   const whole = followUp.whole.replace(/[.!]+$/, '');
+  const other = onAnotherDay(whole, followUp);
+  if (other !== null) return other;
   const [, again] = SAME.exec(whole) ?? [];
   const [, more, behind = ''] = again === undefined ? (ONE_MORE.exec(whole) ?? []) : [];
   const said = again ?? more;
@@ -41,6 +43,19 @@ export function sameForAnother(followUp: FollowUp): MeantCalls | null {
   // "One for the bread" may be anything else, if no name or time is said.
   if (said === undefined || made === null || (more !== undefined && !STRAIGHT_AFTER.test(said))) return null;
   return again === undefined && made.tool !== 'create_event' ? null : sameFor(said, made);
+}
+
+/** "And the same again on Monday, same time". */
+const SAME_ON =
+  /^(?:(?:and|now|then|also|please)\b,? )*(?:the )?same(?: thing| again| one| event| reminder)* (?:on|for) (?:the )?(.{3,30}?)(?:,? (?:at )?(?:the )?same (?:time|hour))?$/i;
+
+function onAnotherDay(whole: string, { last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const [, timed] = /^create_(?:event|reminder)$/.test(toolName) ? (MADE[toolName] ?? []) : [];
+  const [, day = ''] = SAME_ON.exec(whole) ?? [];
+  const before = timed === undefined ? null : stringOf(args, timed);
+  return timed === undefined || before === null || !isTime(day)
+    ? null
+    : oneCall(toolName, { ...args, [timed]: mergedTime(before, day) });
 }
 
 /** What was made, and the answer that tells when it is. */
