@@ -2,7 +2,7 @@
 const CLOCK = String.raw`(?:(half|quarter|\d{1,2}(?: minutes)?) (past|to) )?(\d{1,2})(?:[:.]([0-5]\d))?(?: ?([ap]m)\b| ?o'clock)?`;
 const PART = 'morning|afternoon|evening|night';
 const RANGE = new RegExp(
-  String.raw`(?:(\bfrom|\bbetween),? )?(?<![\d:.])\b${CLOCK} (to|till|until|and) ${CLOCK}(?![\d:.]|st|nd|rd|th)` +
+  String.raw`(?:(\bfrom|\bbetween),? )?(?<![\d:.])\b${CLOCK} (to|till|until|and) ${CLOCK}(?![\d:]|\.\d|st|nd|rd|th)` +
     String.raw`(?: (?:in the|at) (${PART}))?`,
 );
 const PART_ELSEWHERE = new RegExp(String.raw`\b(?:in the |this )?(${PART})\b|\btonight\b`);

@@ -25,7 +25,7 @@ const TAX =
 /** "Plus 50", "minus 10%", "times 3", "divided by 4": an operator with the result in front of it. */
 const GOES_ON = new RegExp(
   String.raw`^(?:${REFERENCE} )?(plus|minus|less|times|divided by|multiplied by|[-+*/×÷])\s?(?:the |a |my |another )?(${NUMBER})` +
-    String.raw`(?: (?:${TAX}|${COST}|for (?:the )?\p{L}+|(?:an?|per|each) ?\p{L}*|\p{L}+ each))?$`,
+    String.raw`(?: (?:${TAX}|${COST}|for (?:the )?\p{L}+|(?:an?|per|each) ?\p{L}*|\p{L}+ each))?(?: (?:on|to|from|off|of) (?:that|it|this|top))?$`,
   'iu',
 );
 /** "Add 50 to that", "take off 10", "subtract 5": what is said of it, and the operator that this is. */

@@ -30,7 +30,7 @@ const isWeekday = (day: string, name: string): boolean =>
   new Date(`${day} 12:00`).toLocaleDateString('en', { weekday: 'long' }).toLowerCase() === name.toLowerCase();
 
 const OF_CALENDAR = /^(?:list_events|find_free_time)$/;
-const CLOCK = /\bat (?:\d|noon)|\d ?[ap]m\b|\d[:.]\d\d/i;
+const CLOCK = /\b(?:at|from) (?:\d|noon)|\d ?[ap]m\b|\d[:.]\d\d/i;
 
 /** "Haircut at 2pm that day", after an answer that was about one day: with the date. */
 export function withThatDay(history: readonly StoredMessage[], text: string): string {

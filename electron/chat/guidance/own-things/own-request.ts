@@ -21,6 +21,8 @@ import { tableRequest } from './table-requests.ts';
 import { rowRequest } from './removed-row.ts';
 import { addedRow } from './added-row.ts';
 import { cellRequest } from './told-cell.ts';
+import { furtherNote } from './further-note.ts';
+import { toldPlace } from './told-place.ts';
 import { toldMove } from './told-move.ts';
 import { vagueChange } from './vague-change.ts';
 import { wantedEntry } from './wanted-entry.ts';
@@ -62,6 +64,8 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [detailAdded, ['requests', 'tells']],
   [belongsOnList, ['requests', 'tells']],
   [movedInstead, ['requests']],
+  [toldPlace, ['requests', 'tells', 'keeps']],
+  [furtherNote, ['requests', 'tells']],
   [eventNotes, ['requests', 'tells', 'keeps']],
   [notToMiss, 'anything'],
   [wrongMemory, ['requests', 'tells']],

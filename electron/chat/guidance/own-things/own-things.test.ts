@@ -15,11 +15,19 @@ it.each([
   ['brunch with ines is off', 'event brunch with ines is off'],
   ["what's on my camping list?", "what's on my note camping list?"],
   ['boat costs by month', 'table boat costs by month'],
+  ['delete ines roth, she moved', 'delete contact ines roth, she moved'],
 ])('“%s” is read as “%s”', (said, read) => {
   expect(withKinds(said, KNOWN)).toBe(read);
 });
 
-it.each(['the van is red', 'call Ines', 'move the event judo', 'what time is it'])('“%s” is read as it is', (said) => {
+it.each([
+  'the van is red',
+  'call Ines',
+  'delete Ines Holm',
+  'remove Ines Roth Street',
+  'move the event judo',
+  'what time is it',
+])('“%s” is read as it is', (said) => {
   expect(withKinds(said, KNOWN)).toBe(said);
 });
 

@@ -32,7 +32,8 @@ export function ownThings(text: string, known: KnownTitles): Readonly<Record<str
  * @returns a request with what kind of thing each of the person's titles in it is: "rename yoga" is "rename event yoga" if
  *   there is an event of that name. People, and notes whose title is one everyday word, may stand for themselves.
  */
-export function withKinds(text: string, known: KnownTitles): string {
+export function withKinds(message: string, known: KnownTitles): string {
+  const text = withContact(message, known.contact);
   if (namedKinds(text, known).size === 0) return text;
   const words = wordsOf(text);
   const named = KINDS_SAID.flatMap((kind) =>
@@ -47,6 +48,14 @@ export function withKinds(text: string, known: KnownTitles): string {
     .filter(({ start }, index) => starts.indexOf(start) === index)
     .reduce((said, { kind, start }) => `${said.slice(0, start)}${kind} ${said.slice(start)}`, text);
 }
+
+/** "Delete Tom Becker": a contact, and no task. */
+const withContact = (text: string, contacts: readonly string[]): string =>
+  text.replace(REMOVES_PERSON, (said: string, verb: string, name: string) =>
+    contacts.some((contact) => contact.toLowerCase() === name.toLowerCase()) ? `${verb} contact ${name}` : said,
+  );
+const REMOVES_PERSON =
+  /\b(delete|remove|erase|restore) (\p{L}[\p{L}'’-]+ \p{L}[\p{L}'’-]+)(?=$|[,.;!?]| (?:and|please|from|as|again|too)\b)/iu;
 
 const KINDS_SAID = ['event', 'task', 'reminder', 'note', 'table'] as const satisfies readonly ThingKind[];
 

@@ -21,6 +21,7 @@ it.each([
   ['did I cross off the ferry already, or was it only a plan?', 'list_tasks'],
   ['have we already booked the ferry', 'list_tasks'],
   ['has the ferns reminder been removed?', 'list_reminders'],
+  ['Did you already set a reminder for watering the ferns?', 'list_reminders'],
 ])('“%s” looks at what there is, with %s', (message, tool) => {
   expect(statusQuestion(message, KNOWN)).toMatchObject({ tool, said: '' });
 });

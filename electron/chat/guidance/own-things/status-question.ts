@@ -28,6 +28,12 @@ const ADDED = new RegExp(
     String.raw`(?:the |my |our )?(.{3,40}?)(?: (?:on|to|onto|in|into|down as) (?:the |my |our )?(?:list|to-?do list|to-?dos|tasks?|calendar|diary|reminders?))(?: yet| already)?${OR_NOT}[?.!]*$`,
   'i',
 );
+/** "Did you already set a reminder for ringing the landlord?" */
+const REMINDS = new RegExp(
+  `^(?:and |so |ok,? )?(?:did|have|had) (?:i|we|you) (?:already |ever |actually )*(?:set|made|make|create|created|add|added|put in|enter|entered) ` +
+    `(?:me )?an? reminder (?:for|about|to) (?:ringing |calling |taking |paying |buying )?(?:the |my |our )?(.{3,40}?)(?: yet| already)?${OR_NOT}[?.!]*$`,
+  'i',
+);
 /** "Did I book the ferry already?", in the words of a task. */
 const AS_TITLED = new RegExp(
   `^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*(.{3,40}?)(?: yet| already)*${OR_NOT}[?.!]*$`,
@@ -43,6 +49,8 @@ const LOOKS_UP: Partial<Record<ThingKind, (title: string) => NamedRequest>> = {
 
 /** Reads a question about whether something was done to one of the person's things: what there is now answers it. */
 export function statusQuestion(text: string, known: KnownTitles): OwnRequest | null {
+  if (REMINDS.test(text) && thingNamedBy(REMINDS.exec(text)?.[1] ?? '', known, ['reminder']) !== null)
+    return { tool: 'list_reminders', request: 'show my reminders', said: '' };
   const words = (PASSIVE.exec(text) ?? ACTIVE.exec(text) ?? ADDED.exec(text))?.[1];
   const all = {
     event: [...known.event, ...known['removed event']],

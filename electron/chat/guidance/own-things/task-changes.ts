@@ -24,6 +24,8 @@ const DUE: readonly (readonly [RegExp, boolean])[] = [
   ],
   [new RegExp(String.raw`^(?:bring|pull|move) ${THING} (?:forward|up|ahead) (?:to|until|till|for) (.+)$`, 'iu'), true],
   [new RegExp(String.raw`^(?:put|push) (?:off|back) ${THING} (?:to|until|till) (.+)$`, 'iu'), true],
+  // "Birthday cake due Friday instead".
+  [new RegExp(String.raw`^${THING},? (?:is |now )*due (?:on |by )?(.+?)(?: instead| now)?$`, 'iu'), true],
   [new RegExp(String.raw`^${THING} can wait (?:to|until|till) (.+)$`, 'iu'), false],
   [
     new RegExp(

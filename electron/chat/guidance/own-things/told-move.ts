@@ -48,9 +48,12 @@ export function toldMove(message: string, known: KnownTitles): OwnRequest | null
 
 /** "Yoga -> 18:30". */
 const ARROW = /^(.{2,40}?) ?(?:->|=>|→) ?(.+?)[.!]*$/;
+/** "Dentist to Tuesday, 11:00": nothing but the event and when. */
+const BARE_TO =
+  /^(?!move|from|push|shift|remind|add|put|change|postpone)((?:the |my )?\p{L}[\p{L}\d'’ -]{1,38}?) to (?=\p{L}{3,}day|\d|tomorrow|next|the \d|mon\b|tue\b|wed\b|thu\b|fri\b|sat\b|sun\b|noon)(.+?)[.!]*$/iu;
 
 function arrowTo(text: string, known: KnownTitles): OwnRequest | null {
-  const [, words = '', time = ''] = ARROW.exec(text.trim()) ?? [];
+  const [, words = '', time = ''] = ARROW.exec(text.trim()) ?? BARE_TO.exec(text.trim()) ?? [];
   const thing = isTime(time) ? thingNamedBy(words, known, ['event']) : null;
   return thing === null ? null : moved(thing.title, time, true);
 }

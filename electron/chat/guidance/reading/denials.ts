@@ -75,9 +75,9 @@ const ASKS_CHANGE = new RegExp(String.raw`\b(?:${CHANGE_STEMS}|replac|swap)\w* `
 /** "Don't move it to Friday, cancel it" also asks for something. */
 const ALSO_ASKS = new RegExp(
   [
-    String.raw`(?:[,;.!]|\bbut|\binstead|\brather)\s+(?:please )?(?:just )?`,
+    String.raw`(?:[,;.!]|\bbut|\binstead|\brather)\s+(?:so |and )?(?:please )?(?:just )?`,
     '(?:delete|remove|cancel|move|change|rename|add|put|save|create|make|set|start|remind|tick|mark|schedule|',
-    String.raw`note|show|tell|give|find|list)\b|`,
+    String.raw`note|show|tell|give|find|list|take (?:it|that|this|them) (?:out|off|down))\b|`,
     // "Leave the choir, it's the vet that has to be cancelled"
     String.raw`(?:[,;.!]|\bbut) it['’]?s .{2,40} (?:that|which) (?:has to|should|must|needs to|is to|ought to) (?:be|go)\b`,
   ].join(''),

@@ -79,7 +79,7 @@ const AND_ALL = /^((?:and|also|oh and)\b.{2,60}?),? an(?:d|['’])? all[.!]*$/iu
 
 /** "When it is 8 pm in Kolkata, what is the time in Toronto?" */
 const TIMES_APART =
-  /^(?:when|if) it(?:['’]?s| is) (?<time>\S+(?: ?[ap]\.?m\.?)?(?: o['’]?clock)?) in (?<from>\p{L}[\p{L} ]{2,25}),? (?:what(?:['’]?s| is)?(?: the)? time(?: is it| will it be)?|what time is it) in (?<to>\p{L}[\p{L} ]{2,25}?)[?.!]*$/iu;
+  /^(?:when|if) it(?:['’]?s| is) (?<time>\S+(?: ?[ap]\.?m\.?)?(?: o['’]?clock)?) in (?<from>\p{L}[\p{L} ]{2,25}),? (?:what(?:['’]?s| is)?(?: the)? time(?: is it| will it be)?|what time is it|how late is it) in (?<to>\p{L}[\p{L} ]{2,25}?)[?.!]*$/iu;
 /** "I can never remember where the spare key went". */
 const NEVER_KNOWS =
   /^(?:(?:so|oh|ugh)\b,? )*i (?:can never|never can|never|always forget|keep forgetting|can['’]?t ever|(?:always |keep )?blank(?:ing)? on|(?:always )?draw a blank on)(?: remember| recall)? where (?:(?:i|we) (?:left|put|kept|keep|have|hid) )?(?:that |the |our |my )?(?<thing>[^,.;?!]{2,30}?)(?: of (?:ours|mine|my own))?(?:(?<=where (?:i|we) (?:left|put|kept|keep|have|hid) .*)| (?:went|goes|is|are|was|got to|has gone|lives)(?: to)?)[.!]*$/iu;
@@ -151,7 +151,7 @@ const CALL_OFF =
   /(?<=^|[,.;] (?:so |and |please )?|^(?:(?:please|can you|could you|then|and|so|ok),? )+)call (?<what>(?:the|my|our|that|this|tomorrow's|today's|tonight's) [^,.;!?]{2,40}?) off(?=[,.;!?]|$| (?:then|please|again|after all)\b)/iu;
 /** "Every Tuesday from 18:00, first time next Tuesday". */
 const FIRST_TIME =
-  /,? (?:for the )?first (?:time|one|class|lesson|session|meeting|go)(?: is| being| will be)? (?=(?:on )?(?:the )?(?:next |this )?(?:\p{L}+day\b|tomorrow|today|\d))/iu;
+  /,? (?:for )?(?:the )?first (?:time|one|class|lesson|session|meeting|go)(?: is| being| will be)? (?=(?:on )?(?:the )?(?:next |this )?(?:\p{L}+day\b|tomorrow|today|\d))/iu;
 
 /** "I need a clear hour and a half". */
 const CLEAR_HOUR =
@@ -174,11 +174,29 @@ const CAN_COME_OUT =
 const WHOLE_TABLE =
   /\b(?<shows>show|give|read)(?<me> me)? (?:the|my) (?:whole|entire|full|complete) (?<table>(?:\p{L}+ )?table)\b/iu;
 
+/** "Move the dentist, that day doesn't work for me": only why. */
+const NO_GOOD =
+  /(?<=\b(?:move|reschedule|change|postpone|push|shift)\b[^.;!?]*?)[,;.–-]+ (?:because |as )?(?:that|this|the) (?:day|time|date|hour|slot)(?: there)? (?:doesn['’]?t|does not|won['’]?t|isn['’]?t|is|no longer) (?:work|works|suit|suits|fit|fits|good|possible|bad|no good|any good)(?: for)?(?: (?:me|us))?(?: any ?more| after all)?(?=[.!]*$)/iu;
+/** "The other one, letter.txt". */
+const ONE_NAMED =
+  /\bthe (?:other|second|first|last|third) (?:one|file), (?=[\w./-]+\.\p{L}\w{1,4}\b)(?<file>[\w./-]+),?(?= |[.!?]*$)/iu;
+
+/** "I won't make it to yoga tonight": nothing is to be made. */
+const NOT_MAKE_IT =
+  /\b(?<who>i|we|he|she|they|\p{Lu}\p{Ll}+) (?:won['’]?t|will not|can['’]?t|cannot|can not|couldn['’]?t)(?: be able to)? make it\b(?! (?:a|an|any|the|so|work|clear|sound|easier|bigger|smaller|longer|shorter)\b)/giu;
+/** "Cross off coffee on the shopping list". */
+const CROSSES_OFF =
+  /(?<=^(?:(?:please|can you|could you|and|so|ok),? )*)(?:cross|strike|check|scratch) off (?=[^,.;!?]{2,40} (?:on|from) (?:the|my|our) (?:\p{L}+ )?list\b)/iu;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_SAID, ''],
   [ALARM, 'remind me at $<when>$<day> to $<what>'],
   [PER_CENT, 'percent'],
   [CALL_OFF, 'cancel $<what>'],
+  [NOT_MAKE_IT, "$<who> can't come"],
+  [CROSSES_OFF, 'tick off '],
+  [NO_GOOD, ''],
+  [ONE_NAMED, '$<file>'],
   [CAN_COME_OUT, 'take that $<off> of $<place>'],
   [WHOLE_TABLE, '$<shows>$<me> all rows of the $<table>'],
   [HAVE_NOTE, 'read the note about $<asks>'],

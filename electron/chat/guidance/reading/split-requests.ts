@@ -95,7 +95,8 @@ const GOES_ON = new RegExp(
  */
 export function splitRequests(message: string): readonly string[] {
   const text = withoutAnnouncement(message.trim());
-  const [, one, list = '', other] = ALSO_ON_LIST.exec(text) ?? [];
+  const [, one, list = '', other] =
+    ALSO_ON_LIST.exec(text) ?? ALSO_ON_LIST.exec(text.replace(AND_ALSO, 'and $1 too')) ?? [];
   if (one !== undefined && other !== undefined) return [one, `add ${other} to the ${list}list`];
   const entries = separateEntries(text);
   if (entries !== null) return entries;
@@ -116,6 +117,9 @@ export function splitRequests(message: string): readonly string[] {
 /** "Put eggs on the shopping list and sugar too". */
 const ALSO_ON_LIST =
   /^((?:(?:so|ok|er|and|please|can you|could you),? )*(?:put|add|stick|pop|write|get) [^,.;:!?]+? (?:on|onto|to) (?:the|my|our) ((?!to-?do)\p{L}+ )?list),? (?:and|plus) ((?!(?:then|also|remind|tell|show|add|put|delete|remove)\b)(?:[^,.;:!?\s]+ ){0,3}[^,.;:!?\s]+) (?:too|as well)[.!]*$/iu;
+
+/** "… and also butter". */
+const AND_ALSO = /\band also (?!to\b)([^,.;:!?]+?)[.!]*$/i;
 
 /** "Tuesday, October 20, 2:00 to 3:30 PM" is one time. */
 const isInTime = (text: string, at: number, between: string): boolean =>

@@ -128,5 +128,6 @@ function runsOf(kinds: readonly Kind[]): readonly Run[] {
   return runs;
 }
 
-const trimmed = (phrase: string): string =>
-  phrase.replace(/^["'“”‘’(]+|["'“”‘’),!?;:…]+$/g, '').replace(/(?<!\d)\.$/, '');
+const trimmed = (phrase: string): string => phrase.replace(/^["'“”‘’(]+|["'“”‘’),!?;:…]+$/g, '').replace(FULL_STOP, '');
+/** The point of "the 12." is part of a date; that behind "9 to 12." ends the sentence. */
+const FULL_STOP = /(?:(?<!\d)|(?<=\b(?:to|till|until) \d{1,2}|\d ?[-–] ?\d{1,2}))\.$/i;

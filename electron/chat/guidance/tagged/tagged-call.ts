@@ -138,8 +138,15 @@ const SURELY = 0.8;
 
 /** "Take the coffee off" names it, whatever the answer before was about. */
 function thingSaid(text: string, known: KnownTitles, kind: ThingKind): Thing | null {
-  const title = titleInWords(text, known[kind]);
+  const title = titleInWords(text, known[kind]) ?? (kind === 'contact' ? personSaid(text, known) : null);
   return title === null ? null : { kind, title, at: null, hasTime: false };
+}
+
+/** "And for Priya it's …": the only contact with a name that is said. */
+function personSaid(text: string, { contact }: KnownTitles): string | null {
+  const said = new Set(text.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []);
+  const [only, other] = contact.filter((name) => name.split(' ').some((part) => said.has(part)));
+  return other === undefined ? (only ?? null) : null;
 }
 
 /** @returns the thing of a kind that the last answer about one named: the only one, the one that was asked for, or the one at a place. */

@@ -49,6 +49,11 @@ it.each([
     'ten minutes for the pasta. once its done, cancel its reminder',
     ['ten minutes for the pasta', 'cancel its reminder'],
   ],
+  [
+    'remember the minutes. And then list everything with a reminder',
+    ['remember the minutes', 'list everything with a reminder'],
+  ],
+  ["find Ida's number and start a reminder, she moved away", ["find Ida's number", 'start a reminder, she moved away']],
   ['write Ida her reminder and copy it', ['write Ida her reminder', 'copy it']],
   ['ten minutes for the pasta - and a reminder at noon', ['ten minutes for the pasta', 'a reminder at noon']],
 ])('“%s” is clearly two requests', (message, parts) => {
@@ -59,6 +64,7 @@ it.each([
   'ten minutes for the pasta, but no pepper',
   'ten minutes for the pasta and five minutes for the rice',
   "Ida's number, and ten minutes for it",
+  'note: the minutes. And then list everything with a reminder',
   'ten minutes for the pasta, show me the reminder',
 ])('“%s” is not clearly two', (message) => {
   expect(clearSplit(message, expectation)).toBeNull();

@@ -157,7 +157,9 @@ function bestSplit(
       (goesOn ? isInQuotation(message, index) : readingAt(message, index) !== 'asks')
     )
       return [];
-    if (!mayRefer && REFERS.test(after.replace(CONTENT, ''))) return [];
+    // "Delete Tom Becker, he moved away" says itself who it is.
+    const own = beginsRequest(after) ? after.replace(/,.*$/s, '') : after;
+    if (!mayRefer && REFERS.test(own.replace(CONTENT, ''))) return [];
     const sureness = rate(before, after, joint);
     return sureness === null ? [] : [{ before, after, sureness }];
   });

@@ -2,7 +2,7 @@ import { readTime } from '../../../tools/dates/parse-date-time.ts';
 
 /** The words right before the hour when something is over: "and should be back at". */
 const ENDS =
-  /\b(?:(?:be|are|is|am|come|coming|we['’]re|it['’]s) (?:back|home|over|done|finished)|(?:get|getting) back|back home|(?<=\bleav(?:e|ing) .*)(?:and |, )back|ends?|ending|finish(?:es|ing)?|returns?|returning|closes?)(?: (?:again|around|about|roughly))*,? $/i;
+  /\b(?:(?:be|are|is|am|come|coming|we['’]re|it['’]s) (?:back|home|over|done|finished|through|ready|out)|(?:get|getting) back|back home|(?<=\bleav(?:e|ing) .*)(?:and |, )back|ends?|ending|finish(?:es|ing)?|returns?|returning|closes?)(?: (?:again|around|about|roughly))*,? $/i;
 const LEADS = /^(?:at|by|around|about|from) /i;
 /** A sentence ends, or the hour is far from where it begins. */
 const APART = /[.!?;]\s|^.{70}/s;

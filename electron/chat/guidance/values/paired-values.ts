@@ -42,11 +42,6 @@ const TURNED = new RegExp(
   'iu',
 );
 
-const THIS_YEAR = /\b(?:this|last|next) year\b/i;
-/** "From 1 September to 14 October this year": both are in it. */
-const inYear = (date: string, year: string | undefined): string =>
-  year === undefined || /\d{4}|\byear\b/i.test(date) ? date : `${date} ${year}`;
-
 /** "We leave on 3 May and come back on the 9th of June": apart from each other, unlike "from 3 May to 9 June". */
 function twoDates(message: string): Values {
   const dates = withWholeTimes(timePhrases(message))
@@ -55,9 +50,8 @@ function twoDates(message: string): Values {
     )
     .map(({ text }) => text);
   const whole = dates.filter((text) => !dates.some((other) => other !== text && other.includes(text)));
-  const year = THIS_YEAR.exec(message)?.[0];
   const [first, second, third] = whole.toSorted((one, other) => message.indexOf(one) - message.indexOf(other));
   return first === undefined || second === undefined || third !== undefined
     ? {}
-    : { 'count_days.from': [inYear(first, year)], 'count_days.to': [inYear(second, year)] };
+    : { 'count_days.from': [first], 'count_days.to': [second] };
 }

@@ -60,6 +60,6 @@ const GIVEN_HERE =
   /\b(?:what|which) (?:time|hour) (?:is it|will it be|would it be|is) in (?:the )?(\p{Lu}[^?]*?),? (?:when|if) (?:it(?:['’]?s| is) )?(?:over )?here\b/iu;
 /** "When it's 8 in the evening here, … what time will that be for me in Lima?" */
 const HERE_AND_THERE =
-  /\bhere\b[^]*\b(?:what|which) (?:time|hour) (?:will|would|is) (?:that|it|this)(?: be)? (?:for (?:me|us|him|her|them) )?(?:over )?in (?:the )?(\p{Lu}[^?]*?)\?/u;
+  /\bhere\b[^]*\b(?:[Ww]hat|[Ww]hich) (?:time|hour) (?:will|would|is) (?:that|it|this)(?: be)? (?:for (?:me|us|him|her|them) )?(?:over )?in (?:the )?(\p{Lu}[^?]*?)\?/u;
 const IT_IS = /\bwhen it(?:['’]?s| is) (?=\S)/i;
 const CLOCK_WORD = new RegExp(String.raw`\d|\b(?:${NUMBER_WORD}|noon|midnight)\b`, 'i');

@@ -14,6 +14,10 @@ it.each([
     'My new tenant is Olga Petrova, 305 555 0148, born May 9 1962. Put her in the address book.',
     { 'add_contact.name': ['Olga Petrova'], 'add_contact.birthday': ['May 9 1962'] },
   ],
+  [
+    'The new rep, a Mrs Holm, only gave me her mobile: 040 555 0199. Please keep her in the address book.',
+    { 'add_contact.name': ['Mrs Holm'] },
+  ],
   ['add Tom Reed, birthday 3 May 1990', { 'add_contact.birthday': ['3 May 1990'] }],
   ['add 王芳 to my contacts, fang@example.cn', { 'add_contact.name': ['王芳'] }],
   ["add Bo Lund's new number to my contacts: 040 555 0199", { 'add_contact.name': ['Bo Lund'] }],

@@ -234,6 +234,12 @@ describe('a person', () => {
       change: 'birthday',
       to: '21 January 1988',
     });
+    const called = callOf('edit_contact', { name: 'Carla Rossi', change: 'phone', to: '089 5550155' }, {});
+    expect(after(called, "And for Anna it's 089 5550166.")).toEqual({
+      name: 'Anna Schmidt',
+      change: 'phone',
+      to: '089 5550166',
+    });
     expect(after(BORN, "and Anna's is lovely")).toBeUndefined();
     expect(after(BORN, "and Zoe's is 21 January 1988")).toBeUndefined();
   });

@@ -6,6 +6,9 @@ import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.
 
 const OF_ANOTHER =
   /^(?:(?:and|also|then|plus|oh)\b,? )*(?:the )?(\p{L}[\p{L} .-]{1,30}?)['’]s?(?: (?:birthday|b-?day|number|phone|mobile|e-?mail|address|one))?(?: is|:|,)? (\S.*?)[.!]*$/iu;
+/** "And for Priya it's 089 …". */
+const FOR_ANOTHER =
+  /^(?:(?:and|also|then|plus|oh)\b,? )*for (\p{L}[\p{L} .-]{1,30}?)(?:,? it(?:['’]s| is)|:|,) (\S.*?)[.!]*$/iu;
 /** What each detail looks like. */
 const IS_DETAIL: Readonly<Record<string, (said: string) => boolean>> = {
   birthday: (said) => isTime(said) && /\d/.test(said),
@@ -15,7 +18,7 @@ const IS_DETAIL: Readonly<Record<string, (said: string) => boolean>> = {
 
 /** "And Anna's is 21 January 1988", after somebody else's birthday was entered: the same detail of another person. */
 export function sameDetail({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
-  const [, words = '', value = ''] = OF_ANOTHER.exec(text) ?? [];
+  const [, words = '', value = ''] = FOR_ANOTHER.exec(text) ?? OF_ANOTHER.exec(text) ?? [];
   const change = stringOf(args, 'change') ?? '';
   if (toolName !== 'edit_contact' || IS_DETAIL[change]?.(value) !== true) return null;
   const person = thingNamedBy(words, known, ['contact']);
