@@ -26,8 +26,9 @@ const THAT_WEEKDAY = new RegExp(
   String.raw`\b(?:(on|for|until|till|to|before|after|by|from) )?that (${DAY_NAME})\b`,
   'gi',
 );
+const DAY_NAMES = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 const isWeekday = (day: string, name: string): boolean =>
-  new Date(`${day} 12:00`).toLocaleDateString('en', { weekday: 'long' }).toLowerCase() === name.toLowerCase();
+  DAY_NAMES[new Date(`${day} 12:00`).getDay()] === name.toLowerCase();
 
 const OF_CALENDAR = /^(?:list_events|find_free_time)$/;
 const CLOCK = /\b(?:at|from) (?:\d|noon)|\d ?[ap]m\b|\d[:.]\d\d/i;

@@ -90,7 +90,7 @@ export const removedThing: ReadFollowUp = ({ text, whole, last, known }) => {
   return named === null ? removed(remover, only.title, last.arguments) : removed(remover, named, {});
 };
 
-/** The time may stand in front: "next week's I can't make, strike that one". */
+/** The time may come first: "next week's I can't make, strike that one". */
 const saysWhen = (text: string, whole: string): boolean =>
   timePhrases(
     (/\b(?:that|this) one\b/i.test(text) ? whole.replaceAll(/['’]s\b/g, '') : text).replace(NOT_COUNTED, '$1'),
