@@ -126,7 +126,8 @@ function fileAt(words: string, recent: readonly ToolCall[]): string | null {
   return files === undefined || !POSITION.test(words) ? null : fileMeant(words, files);
 }
 
-const nextTo = (file: string, name: string): string => (name.includes('/') ? name : file.replace(/[^/]*$/, name));
+const nextTo = (file: string, called: string): string =>
+  called.includes('/') ? called : file.replace(/[^/]*$/, called);
 
 /** Of the files of the last answer; or else of the last one that fits, or of all that the conversation was about. */
 function fileInMind(words: string, last: ToolCall, recent: readonly ToolCall[]): string | null {
