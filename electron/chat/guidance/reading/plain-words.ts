@@ -1,5 +1,5 @@
-import { withWholeNumbers } from '../../../foundation/number-words.ts';
-import { NUMBER_WORD } from './number-words.ts';
+import { withPlainFigures } from './spoken-figures.ts';
+
 /** "I don't want to forget that the paint is called Atlantic". */
 const NOT_FORGET =
   /^(?:(?:so|and|but|oh)\b,? )*i (?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t) (?:want to |wanna )?forget (?:that |about the fact that )(?=\p{L})/iu;
@@ -32,37 +32,6 @@ const LIST_FIRST =
   /^(?:(?:on|to) )?(?:the |my |our )?(?<list>(?!to-?do)[\p{L}-]+) list[,:]? ?(?:please )?(?:put|add|write|note) (?:there|on there|on it|onto it|in it|to it)(?: also| too| as well)?:? (?<thing>[^.;!?]{2,60}?)(?: also| too| as well| please)*[.!]*$/iu;
 /** "Table at the Swan on Friday": a meal, and no table of figures. */
 const TABLE_AT = /^(?:a )?(?=table (?:for \S+ )?(?:at|in) (?:the )?\p{Lu})/u;
-const LARGE: Readonly<Record<string, number>> = { lakh: 100_000, lac: 100_000, crore: 10_000_000 };
-const LAKHS = /(?<![\d.,])(\d+(?:\.\d+)?) ?(lakh|lac|crore)s?\b/giu;
-/** Sums need figures; a title keeps its words. */
-const SUM =
-  /%|\b(?:loan|mortgage|borrow|emi|interest|percent|split|divided?|times|plus|minus|how (?:much|many)|sav(?:e|ings?)|convert)\b/i;
-
-/** "38 000", as on most of the continent; other groups may be several numbers. */
-const ROUND_THOUSANDS = /(?<![\d.,] ?)([1-9]\d{0,2})((?: 000)+)(?![\d.,]?\d)/g;
-/** "520k" of money. */
-const THOUSANDS = /(?<![\d.,])(\d+(?:\.\d+)?)k(?=[ ,]*(?:\S+ ){0,3}(?:at |@ ?)\d)/gi;
-
-/** "A loan of 7.5 lakh at 9%": 750000. */
-const withLarge = (message: string): string =>
-  SUM.test(message)
-    ? message
-        .replace(LAKHS, (_, count: string, unit: string) =>
-          String(Math.round(Number(count) * (LARGE[unit.toLowerCase()] ?? 1))),
-        )
-        .replace(ROUND_THOUSANDS, (_, first: string, zeros: string) => `${first}${zeros.replaceAll(' ', '')}`)
-        .replace(THOUSANDS, (_, count: string) => String(Math.round(Number(count) * 1000)))
-    : message;
-
-/** "1.250,50 €": a point between thousands and a comma in front of cents, as on most of the continent. */
-const CONTINENTAL = /(?<![\d.,])(\d{1,3}(?:\.\d{3})+),(\d{1,2})(?![\d.,]\d)/g;
-const SUMS_UP = /[%+*×]|\b(?:plus|minus|times|divided|split|percent|per cent|how (?:much|many)|tax|vat|tip)\b/i;
-
-const withPoints = (message: string): string =>
-  SUMS_UP.test(message)
-    ? message.replace(CONTINENTAL, (_, whole: string, cents: string) => `${whole.replaceAll('.', '')}.${cents}`)
-    : message;
-
 /** "Show me everything you've remembered about me". */
 const SHOWS_MEMORIES =
   /^(?:(?:please|can you|could you) )*(?:show|tell|list|give)(?: me)? (?:what|everything|all(?: that)?|the things)(?: that)? you(?:['’]ve| have)? (?:remember(?:ed)?|memori[sz]ed|stored|saved|got in (?:your )?memory)(?: about me)?[.!?]*$/iu;
@@ -242,25 +211,5 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** @returns a message that asks in a roundabout way, asking plainly: "I can't think where the tyres are" asks where they are. */
-/** "Sixty one pounds forty", as prices are spoken. */
-const SPOKEN_PRICE = new RegExp(
-  String.raw`(?<![\p{L}\d.,-])((?:\d+|${NUMBER_WORD})(?:[ -]${NUMBER_WORD})?) (pounds?|euros?|dollars?|quid|bucks) (?:and )?(\d\d|${NUMBER_WORD}(?:[ -]${NUMBER_WORD})?)` +
-    String.raw`(?=$|[,.;!?]| (?:an?|per|each|every|for|on|in|at|to|from|and|how|what|today|yesterday|with|plus|less|off|please|all|is|into|under)\b)`,
-  'giu',
-);
-const PRICED =
-  /\b(?:how (?:much|many)|what|table|expenses|budget|split|spent|paid|cost|costs|add|plus|minus|times|%|per ?cent)\b/i;
-
-const withPrices = (message: string): string =>
-  PRICED.test(message)
-    ? message.replace(SPOKEN_PRICE, (said, whole: string, unit: string, cents: string) => {
-        const [before, behind] = [whole, cents].map((words) =>
-          Number(withWholeNumbers(words.toLowerCase().replaceAll('-', ' '))),
-        );
-        const isPrice = Number.isInteger(before) && behind !== undefined && behind >= 5 && behind < 100;
-        return isPrice ? `${String(before)}.${String(behind).padStart(2, '0')} ${unit}` : said;
-      })
-    : message;
-
 export const inPlainWords = (message: string): string =>
-  REWORDED.reduce((text, [form, words]) => text.replace(form, words), withPoints(withLarge(withPrices(message))));
+  REWORDED.reduce((text, [form, words]) => text.replace(form, words), withPlainFigures(message));
