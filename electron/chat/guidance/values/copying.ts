@@ -24,7 +24,7 @@ import { offeredTimes } from './offered-times.ts';
 import { codePath, newFolder, packedFiles, unsaidFolder } from './path-values.ts';
 import { pointedThings } from './pointed-things.ts';
 import { saidChoices } from './said-choices.ts';
-import { noDayOfMonth, saidTimes } from './said-times.ts';
+import { firstDate, noDayOfMonth, saidTimes } from './said-times.ts';
 import { separateLines } from './separate-lines.ts';
 import { shiftedTime } from './shifted-times.ts';
 import { toldContact } from './told-contact.ts';
@@ -154,6 +154,7 @@ export function copyingFor(
       ...(asksForTimeHere(request) && { 'convert_time.to': [] }),
       ...saidChoices(request),
       ...saidTimes(request),
+      ...firstDate(`${context} ${request}`.trim()),
       ...noDayOfMonth(`${context} ${request}`.trim()),
       ...joinedTimes(request, context),
       ...repeatedTimes(request),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noDayOfMonth, saidTimes } from './said-times.ts';
+import { firstDate, noDayOfMonth, saidTimes } from './said-times.ts';
 
 it.each([
   ['I need a task for Monday: sweep the yard', ['Monday']],
@@ -18,7 +18,10 @@ it('a question is about the time at its end, and the first of several dates is t
   });
   expect(saidTimes('when is the Friday lunch')).toEqual({});
   expect(saidTimes('what is on for that weekend?')).toEqual({});
-  expect(saidTimes('five dates for every other Monday, the first of them 7 June')).toEqual({
+  expect(firstDate('We mend nets every Saturday, starting on 24 October. Give me the first four dates')).toEqual({
+    'list_next_dates.from': ['24 October'],
+  });
+  expect(firstDate('five dates for every other Monday, the first of them 7 June')).toEqual({
     'list_next_dates.from': ['7 June'],
   });
 });

@@ -23,7 +23,6 @@ export function saidTimes(request: string): Values {
     ...(time !== undefined && isTime(time) && { 'add_task.due': [time] }),
     ...(latest !== undefined && isTime(latest) && { 'add_task.due': [latest] }),
     ...lookedAt(request),
-    ...firstDate(request),
   };
 }
 
@@ -58,7 +57,7 @@ const FIRST = new RegExp(
 );
 
 /** "Six dates for every other Saturday, the first of them 31 October". */
-function firstDate(request: string): Values {
+export function firstDate(request: string): Values {
   const date = FIRST.exec(request)?.[1]?.trim();
   return date !== undefined && isTime(date) ? { 'list_next_dates.from': [date] } : {};
 }
