@@ -29,7 +29,7 @@ const DUE: readonly (readonly [RegExp, boolean])[] = [
   [new RegExp(String.raw`^${THING} can wait (?:to|until|till) (.+)$`, 'iu'), false],
   [
     new RegExp(
-      String.raw`^${THING} (?:is|['’]s|has to be|must be|should be|needs to be) (?:(?:now |only )*(?:due|done|finished|ready) ` +
+      String.raw`^${THING} (?:is|['’]s|has to be|must be|should be|needs to be) (?:(?:now |only )*(?:due|done|finished|ready|there|here) ` +
         String.raw`(?:on |by |until |till )?|not (?:due|done|finished|ready) (?:until|till|before) )(.+)$`,
       'iu',
     ),

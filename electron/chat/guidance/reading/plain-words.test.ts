@@ -45,6 +45,8 @@ it.each([
   ['call the lunch off', 'cancel the lunch'],
   ["she is ill, please call tomorrow's class off, thanks", "she is ill, please cancel tomorrow's class, thanks"],
   ['call the office', 'call the office'],
+  ['The cake has to be there a day earlier, on Friday already.', 'The cake has to be there on Friday.'],
+  ['an hour later, on the train, I slept', 'an hour later, on the train, I slept'],
   ["we won't make it a habit", "we won't make it a habit"],
   ['cross off coffee on the shopping list', 'tick off coffee on the shopping list'],
   ["move the dentist, that day doesn't work for me", 'move the dentist'],

@@ -157,11 +157,16 @@ const NOT_MAKE_IT =
 const CROSSES_OFF =
   /(?<=^(?:(?:please|can you|could you|and|so|ok),? )*)(?:cross|strike|check|scratch) off (?=[^,.;!?]{2,40} (?:on|from) (?:the|my|our) (?:\p{L}+ )?list\b)/iu;
 
+/** "A day earlier, on Friday already": the day is said. */
+const EARLIER_ON =
+  / (?:an?|one|two) (?:day|week|hour|half an hour)s? (?:earlier|later|sooner),? (?=(?:on|at|so on|that is on|i\.e\. on) (?:\p{L}+day|\d|the \d))(?:so |that is |i\.e\. )?(?<when>(?:on|at) [^,.;!?]{2,25}?)(?: already| then)?(?=[.!]*$)/iu;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_SAID, ''],
   [ALARM, 'remind me at $<when>$<day> to $<what>'],
   [PER_CENT, 'percent'],
   [CALL_OFF, 'cancel $<what>'],
+  [EARLIER_ON, ' $<when>'],
   [NOT_MAKE_IT, "$<who> can't come"],
   [CROSSES_OFF, 'tick off '],
   [NO_GOOD, ''],

@@ -133,9 +133,6 @@ const firstOf = (text: string): string => text.split(/, (?:and )?| and /i, 1)[0]
 
 /** "Convert 5 miles to km and 3 pounds to kg", "what's 8 feet in m and 60 kg in pounds?" */
 const convertsAnother: Share = (before, after) => {
-  // "180 miles in km, and 44 tonnes in pounds".
-  if (NEXT_AMOUNT.test(before.replace(PLEASE, '')) && NEXT_AMOUNT.test(after.replace(PLEASE, '')))
-    return [before, after];
   const [, converts] = CONVERTS.exec(before) ?? [];
   return converts !== undefined && NEXT_AMOUNT.test(after) ? [before, `${converts} ${after}`] : null;
 };
@@ -144,8 +141,17 @@ const CONVERTS = new RegExp(
   String.raw`^(${POLITE}(?:convert|change|what(?:'s| is)|how much (?:is|are))) \S*\d.* (?:to|into|in) `,
   'i',
 );
-const PLEASE = /(?: please)?[,;]?(?=[.!?]*$)/i;
 const NEXT_AMOUNT = /^[\d.,]+ ?[\p{L}°]+ (?:to|into|in) \p{L}+(?: \p{L}+)?[.!?]*$/iu;
+
+const TWO_AMOUNTS = /^(.+?[?]?),? (?:and|plus) ([\d.,]+ ?[\p{L}°]+ (?:to|into|in) \p{L}+(?: \p{L}+)?[.!?]*)$/iu;
+const ASKS_IN_UNIT = /\d ?[\p{L}°]+\b[^]*\b(?:what|how much|how many)[^?]* (?:in|to) \p{L}+\??$/iu;
+
+/** "180 miles in km please, and 44 tonnes in pounds", "… says 350 Fahrenheit, what's that in Celsius? And 8 ounces in grams?" */
+export function twoConversions(message: string): Pair | null {
+  const [, before = '', after = ''] = TWO_AMOUNTS.exec(message) ?? [];
+  const isAmount = NEXT_AMOUNT.test(before.replace(/ please$/i, '')) || ASKS_IN_UNIT.test(before);
+  return after !== '' && isAmount ? [before, `convert ${after}`] : null;
+}
 
 const IS_SUM = new RegExp(String.raw`^${POLITE}(?:what(?:'s|s| is)|calculate|compute|work out|how much is) .*\d`, 'i');
 

@@ -11,6 +11,11 @@ it.each<[string, readonly string[]]>([
     ['add oil hinges to my workshop list', 'add buy screws to my workshop list'],
   ],
   ["the field is 3 hectares, what's that in acres", ["the field is 3 hectares, what's that in acres"]],
+  [
+    "my recipe says 350 fahrenheit, what's that in celsius? and 8 ounces in grams?",
+    ["my recipe says 350 fahrenheit, what's that in celsius?", 'convert 8 ounces in grams?'],
+  ],
+  ['180 miles in km please, and 44 tonnes in pounds', ['180 miles in km please', 'convert 44 tonnes in pounds']],
   ['put rye on the shopping list and also salt', ['put rye on the shopping list', 'add salt to the shopping list']],
   ['put rye on the shopping list and salt too', ['put rye on the shopping list', 'add salt to the shopping list']],
   ['tea timer 4 mins, and btw how late is it in Lima?', ['tea timer 4 mins', 'how late is it in Lima?']],

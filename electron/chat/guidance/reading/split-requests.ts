@@ -2,7 +2,7 @@ import { CONNECTED } from './connecting-words.ts';
 import { separateEntries } from './separate-entries.ts';
 import type { Pair } from './shared-times.ts';
 import { asksForMore, asksSomewhere, endsIt, type Connection } from './later-request.ts';
-import { anotherOne, withSharedWords } from './shared-words.ts';
+import { anotherOne, twoConversions, withSharedWords } from './shared-words.ts';
 import { furtherThing, namesThing, setsTimer, theOne } from './further-thing.ts';
 import { isInQuotation } from './quotations.ts';
 import { timePhrases } from './time-phrases.ts';
@@ -98,6 +98,8 @@ export function splitRequests(message: string): readonly string[] {
   const [, one, list = '', other] =
     ALSO_ON_LIST.exec(text) ?? ALSO_ON_LIST.exec(text.replace(AND_ALSO, 'and $1 too')) ?? [];
   if (one !== undefined && other !== undefined) return [one, `add ${other} to the ${list}list`];
+  const conversions = twoConversions(text);
+  if (conversions !== null) return conversions;
   const entries = separateEntries(text);
   if (entries !== null) return entries;
   for (const { 0: between, index } of text.matchAll(BETWEEN)) {

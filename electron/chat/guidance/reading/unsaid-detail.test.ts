@@ -5,6 +5,7 @@ import { unsaidDetail } from './unsaid-detail.ts';
 it.each([
   ["Save Ida's number in my contacts", "What is Ida's number?"],
   ['can you put the plumber’s e-mail address into the address book, please?', "What is the plumber's e-mail address?"],
+  ['save the phone number of Hannah from the front desk please', "What is Hannah from the front desk's phone number?"],
   ["add Bo Lund's new birthday to my contacts.", "What is Bo Lund's birthday?"],
 ])('“%s” leaves out the detail', (message, question) => {
   expect(unsaidDetail(message)?.question).toBe(question);
@@ -18,6 +19,8 @@ it.each([
   "is Ida's number in my contacts?",
   "put Ida's birthday in my calendar",
   'save her number in my contacts',
+  'save the number of the table',
+  'save the number of Ida: 0170 555010',
 ])('“%s” is read as usual', (message) => {
   expect(unsaidDetail(message)).toBeNull();
 });

@@ -11,6 +11,13 @@ const KEEPS = new RegExp(
   'iu',
 );
 
+/** "Save the phone number of Hannah from the front desk". */
+const KEEPS_OF = new RegExp(
+  String.raw`^${POLITE}(?:save|store|keep|enter|record)(?: down)? (?:the )?(?:new |current |other )?(?<detail>(?:phone |mobile )?number|e-?mail(?: address)?) ` +
+    String.raw`of (?<who>(?!(?:the|my|our) (?:file|table|note|list|row)s?\b)\p{L}[\p{L}' -]{1,50}?)(?:,? (?:please|pls|for me|too|in my contacts))*[.!?]*$`,
+  'iu',
+);
+
 /** A detail of a person that is to be saved, and how to ask for it. */
 export interface UnsaidDetail {
   readonly name: string;
@@ -18,9 +25,11 @@ export interface UnsaidDetail {
   readonly question: string;
 }
 
-/** Reads a request to save a detail of a person that doesn't give it: "save Ida's number in my contacts". */
+/** Reads a request to save a detail of a person that doesn't give it: "save Ida's number in my contacts", "save the number of Ida". */
 export function unsaidDetail(message: string): UnsaidDetail | null {
-  const { whose, detail } = KEEPS.exec(message.trim().replaceAll('’', "'"))?.groups ?? {};
+  const text = message.trim().replaceAll('’', "'");
+  const of = KEEPS_OF.exec(text)?.groups;
+  const { whose, detail } = KEEPS.exec(text)?.groups ?? { whose: of && `${of['who'] ?? ''}'s`, detail: of?.['detail'] };
   if (whose === undefined || detail === undefined) return null;
   return { name: whose.replace(/^(?:the|my|our) |'s$/gi, ''), detail, question: `What is ${whose} ${detail}?` };
 }

@@ -29,7 +29,8 @@ export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolC
         : SWITCHES.has(parameter)
           ? true
           : valueOf(said, last.arguments[nameOf(parameter)], NUMBERS.has(parameter));
-    if (value === null || isTooMuch(nameOf(parameter), value)) return null;
+    // "And the 24th?": of which month, another reader knows.
+    if (value === null || isTooMuch(nameOf(parameter), value) || BARE_ORDINAL.test(String(value))) return null;
     changed[nameOf(parameter)] = value;
   }
   Object.assign(changed, otherUnit(text, changed, last));
@@ -45,6 +46,8 @@ const isUnclear = (text: string, changed: Readonly<Record<string, JsonValue>>): 
 
 /** "And from then until 2 November", of the day of the answer before. */
 const FROM_THERE = /\b(?:from|between|after) (?:then|that(?: day| date)?|there)\b/i;
+
+const BARE_ORDINAL = /^(?:(?:on|until|till) )?(?:the )?\d{1,2}(?:st|nd|rd|th)$/i;
 
 /** "And with only 10,000" aren't years, nor per cent. */
 const isTooMuch = (name: string, value: JsonValue): boolean =>

@@ -43,6 +43,7 @@ const JOINT = /(?:[,;.!?]+|\s[-–])\s+|\s+(?=(?:and|plus|then|also|as well as|a
 const JOINS = /^(?:(?:but|as well as|along with|then|also|again)\s+)+/i;
 /** "Lunch moves to 1, remind me an hour before": with no word between them, the part before has to change something that is there. */
 const ASKS_CLEARLY = /^(?:please )?(?:remind|nudge|tell|show|give|list|add|put|start|set|delete|cancel|move) /i;
+const ADDS_THAT = /,? please (?:add|note|save|enter|put) (?:that|it|this)(?: (?:in|down|too))?$/i;
 const CHANGES_OWN =
   /^create_table$|^(?:move|edit|cancel|restore)_event$|^(?:edit|complete|reopen|restore)_task$|^edit_contact$/;
 /** "Write this in capitals and copy it", "…, and I need a uuid". */
@@ -97,7 +98,7 @@ export function clearSplit(
       ? null
       : sureOfBoth(expect(before), expect(after), {
           asks: ASKS_TO_KNOW.test(after),
-          least: isMarked && beginsRequest(before) ? LEAST_OF_REQUEST : SURE_PART,
+          least: isMarked && (beginsRequest(before) || ADDS_THAT.test(before)) ? LEAST_OF_REQUEST : SURE_PART,
           second: ON_LIST.test(after) ? LEAST_ON_LIST : SURE_PART,
         }),
   );

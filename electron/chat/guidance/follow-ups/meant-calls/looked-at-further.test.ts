@@ -140,6 +140,18 @@ describe('the same for another person', () => {
     });
   });
 
+  it('may be typed without capitals', () => {
+    const coffee = callOf(
+      'create_event',
+      { title: 'coffee with tom', when: 'on saturday at 3pm' },
+      { created: { event: 'coffee with tom', when: 'Saturday 17 October 2026, 15:00 to 16:00' } },
+    );
+    expect(after(coffee, 'and the same with Anna on Sunday')).toEqual({
+      title: 'coffee with Anna',
+      when: 'Sunday at 3pm',
+    });
+  });
+
   it('may be on another day at the same time', () => {
     expect(after(REMINDER, 'same for Tom on 9 March, same time')).toEqual({
       text: 'congratulate Tom',
@@ -357,6 +369,10 @@ describe('a choice among the same items', () => {
       });
     },
   );
+
+  it('leaves one out that is asked about', () => {
+    expect(after(TEAMS, 'hm, and if we leave out Paul?')).toEqual({ items: ['Ben', 'Ayla', 'Kim'], teams: 2 });
+  });
 
   it('may be dealt into another number of teams', () => {
     expect(after(TEAMS, 'no, four teams')).toEqual({ items: ['Ben', 'Ayla', 'Kim', 'Paul'], teams: 4 });

@@ -191,7 +191,7 @@ const MOST_ANSWERS = 3;
 const MOST_WORDS = 24;
 const ASKS_POLITELY = new RegExp(
   [
-    String.raw`^.*[.,;!] (?:can|could|would|will) you(?: please)?\?$|^(?:(?:can|could|would|will) you|what about|how about|what if|if|and|or|suppose)\b|`,
+    String.raw`^.*[.,;!] (?:can|could|would|will) you(?: please)?\?$|^(?:(?:hm+|ok|okay|oh|well|so)\b,? )*(?:(?:can|could|would|will) you|what about|how about|what if|if|and|or|suppose)\b|`,
     String.raw`^(?!(?:is|are|was|were|do|does|did|has|have|had|will|when|where|why|who|how|what|which)\b)\S+(?: \S+){0,4}\?$`,
   ].join(''),
   'i',

@@ -21,6 +21,8 @@ const AFTER_LINK = new RegExp(
   String.raw`(?<=\b(?:with|for|to|about|of|call|ring|phone|email|text|see|meet|visit|ask|remind|tell) )(?:(?:my|our|the) )?(${NAME})(?![\p{L}'’])`,
   'u',
 );
+/** Names may be typed without capitals: "coffee with tom". */
+const AT_END = /(?<=\b(?:with|for) )(\p{Ll}[\p{L}-]+)$/u;
 const OWNER = new RegExp(String.raw`(${NAME})(?=['’]s\b)`, 'u');
 const ANY_NAME = new RegExp(String.raw`(?<=\S )(${NAME})`, 'u');
 
@@ -120,7 +122,7 @@ const inClock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 function withName(title: string, name: string): string | null {
-  for (const form of [AFTER_LINK, OWNER, ANY_NAME]) {
+  for (const form of [AFTER_LINK, OWNER, ANY_NAME, AT_END]) {
     const found = form.exec(title);
     if (found?.[1] !== undefined) {
       const at = found.index + found[0].length - found[1].length;
