@@ -9,6 +9,7 @@ import { addedToPlace } from './follow-ups/place-in-mind.ts';
 import { correctedThing } from './follow-ups/resolved-references.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { thingsInMind } from './follow-ups/things-in-mind.ts';
+import { namesOther } from './follow-ups/meant-calls/back-again.ts';
 import { meantOther, takenBack, undoneRequest } from './follow-ups/undone-request.ts';
 import { mayVary, variedCall } from './follow-ups/varied-call.ts';
 import type { KnownTitles } from './own-things/named-kinds.ts';
@@ -24,9 +25,16 @@ export const ASKS_ABOUT =
   /^(?:and |ok |so )?(?:(?:what|how) about (?!\w+ing\b|you\b|it\b|that\b|this\b)|(?:can|could) (?:we|you) (?:make it|make that|do|say) )/i;
 
 /** "Undo that" completes nothing, even after a question. */
-export function undoneTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {
+export function undoneTurn(
+  history: readonly StoredMessage[],
+  text: string,
+  act: SpeechAct,
+  known: KnownTitles,
+): GuidedTurn | null {
   const acted = act === 'tells' ? null : callBefore(history);
-  const undone = acted === null ? null : undoneRequest(text, acted);
+  // "There's still butter in the fridge, take that off", after yoghurt was added.
+  const isOther = acted !== null && namesOther(text, acted, known);
+  const undone = acted === null || isOther ? null : undoneRequest(text, acted);
   return undone === null ? null : ofChange({ ...undone, isAsked: true });
 }
 

@@ -81,7 +81,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const { expect, tag } = readers;
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), allNames(known));
   const corrected = correctedRequest(spelled);
-  const isClear = undoneTurn(history, spelled, 'requests') === null && !isInDoubt(corrected);
+  const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
   const meant = isClear
     ? (taggedCall(history, corrected, known, readers, 'sure') ??
       meantCalls(history, corrected, known, expect) ??
@@ -130,7 +130,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const act = plainAct === 'requests' && isLifeStatement(text, known) ? 'tells' : plainAct;
   if (act === 'requests' && declines(history, text)) return { ...ALONE, act: 'keeps', requests: [text], said: text };
   const mayFollow = act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(text);
-  const answers = mayFollow ? (undoneTurn(history, text, act) ?? completedTurn(history, text, act, known)) : null;
+  const answers = mayFollow
+    ? (undoneTurn(history, text, act, known) ?? completedTurn(history, text, act, known))
+    : null;
   if (answers !== null) return answers;
   const pair = pairedChanges(text, known);
   if (pair !== null) return { ...ALONE, act: 'requests', ...pair };

@@ -57,6 +57,7 @@ describe('the one that was meant', () => {
     const restored = callOf('restore_note', { title: 'boiler' }, { restored: 'Boiler' });
     expect(meantOther('it was the attic one I wanted gone', restored, known)).toEqual(['delete the note "Attic"']);
     const deleted = callOf('delete_note', { title: 'boiler' }, { deleted: 'Boiler' });
+    expect(meantOther("no sorry, I haven't read it yet. I meant the attic", deleted, known)).toHaveLength(2);
     expect(meantOther('no sorry, I meant the attic one! Get the boiler one back', deleted, known)).toHaveLength(2);
     expect(meantOther('no, I meant the attic one', deleted, known)).toEqual([
       'restore the note "Boiler"',

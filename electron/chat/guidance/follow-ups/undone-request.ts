@@ -74,7 +74,7 @@ export function takenBack(message: string, call: ToolCall): NamedRequest | null 
 
 const MEANT = new RegExp(
   [
-    '^(?:(?:no|oh|sorry|wait|ah|and|but|oops|(?:that was )?(?:the )?wrong one|not that one)[,. ]+)*(?:it was|i (?:meant|mean)|',
+    '^(?:(?:no|oh|sorry|wait|ah|and|but|oops|(?:that was )?(?:the )?wrong one|not that one)[,. ]+)*(?:[^.!?,]{3,40}[.!] )?(?:it was|i (?:meant|mean)|',
     'i was (?:thinking of|talking about)) (?:the )?(.{2,40}?)',
     String.raw`(?: (?:that )?i (?:meant|wanted|was talking about|mean)(?: [\w ]{1,20})?)?`,
     '(?:[.!,;]+ (?:so |and |please )*(?:get|put|bring) (?:it|that|that one|the .{2,25}?) back(?: please)?)?[.!]*$',

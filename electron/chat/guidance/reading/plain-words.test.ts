@@ -45,6 +45,8 @@ it.each([
   ['call the lunch off', 'cancel the lunch'],
   ["she is ill, please call tomorrow's class off, thanks", "she is ill, please cancel tomorrow's class, thanks"],
   ['call the office', 'call the office'],
+  ["when it's 4pm here, what time is it in New York?", 'what time is it in New York when it is 4pm here?'],
+  ['how much did I spend according to my expenses?', 'how much did I spend in my expenses?'],
   ['The cake has to be there a day earlier, on Friday already.', 'The cake has to be there on Friday.'],
   ['an hour later, on the train, I slept', 'an hour later, on the train, I slept'],
   ["we won't make it a habit", "we won't make it a habit"],

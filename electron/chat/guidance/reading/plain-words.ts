@@ -161,11 +161,19 @@ const CROSSES_OFF =
 const EARLIER_ON =
   / (?:an?|one|two) (?:day|week|hour|half an hour)s? (?:earlier|later|sooner),? (?=(?:on|at|so on|that is on|i\.e\. on) (?:\p{L}+day|\d|the \d))(?:so |that is |i\.e\. )?(?<when>(?:on|at) [^,.;!?]{2,25}?)(?: already| then)?(?=[.!]*$)/iu;
 
+/** "When it's 4pm here, what time is it in New York?" */
+const HERE_FIRST =
+  /^(?:and |so )?(?:when|if) it(?:['’]?s| is) (?<time>[^,?]{1,20}?) (?:over )?here(?<day> tomorrow| today| tonight)?,? (?:what|which) (?:time|hour) (?:is it|will it be|would it be|is that) in (?<place>\p{L}[\p{L} ]{1,25}?)[?.!]*$/iu;
+/** "How much did I spend on travel according to my expenses?" */
+const ACCORDING_TO = /,? (?:according to|going by) (?:my|the|our) (?<table>\p{L}+(?: table)?)(?=[?.!]*$)/iu;
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_SAID, ''],
   [ALARM, 'remind me at $<when>$<day> to $<what>'],
   [PER_CENT, 'percent'],
   [CALL_OFF, 'cancel $<what>'],
+  [HERE_FIRST, 'what time is it in $<place> when it is $<time>$<day> here?'],
+  [ACCORDING_TO, ' in my $<table>'],
   [EARLIER_ON, ' $<when>'],
   [NOT_MAKE_IT, "$<who> can't come"],
   [CROSSES_OFF, 'tick off '],

@@ -197,7 +197,18 @@ export const anotherOne = (before: string, after: string): string => {
   return kind === undefined ? after : after.replace(/\b(a new|another) one\b/i, `$1 ${kind}`);
 };
 
+/** "Take coffee off the shopping list and add tea instead": onto the same list. */
+const addsToSame: Share = (before, after) => {
+  const [, list] = /\b(?:on|off|from|to|onto) ((?:the|my|our) (?!to-?do)\p{L}+ list)\b/iu.exec(before) ?? [];
+  const [, entry] =
+    /^(?:please )?(?:add|put) ([^,.;:!?]{2,40}?) (?:instead|(?:on|onto|to) (?:it|there|the same list|the same one|that list))[.!]*$/i.exec(
+      after,
+    ) ?? [];
+  return list === undefined || entry === undefined ? null : [before, `add ${entry} to ${list}`];
+};
+
 const SHARED: readonly Share[] = [
+  addsToSame,
   remindsOfAnother,
   oneMore,
   sameAtOtherTime,

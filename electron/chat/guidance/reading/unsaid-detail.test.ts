@@ -6,6 +6,7 @@ it.each([
   ["Save Ida's number in my contacts", "What is Ida's number?"],
   ['can you put the plumber’s e-mail address into the address book, please?', "What is the plumber's e-mail address?"],
   ['save the phone number of Hannah from the front desk please', "What is Hannah from the front desk's phone number?"],
+  ["i need to change Ida's phone number", "What is Ida's phone number?"],
   ["add Bo Lund's new birthday to my contacts.", "What is Bo Lund's birthday?"],
 ])('“%s” leaves out the detail', (message, question) => {
   expect(unsaidDetail(message)?.question).toBe(question);
@@ -18,6 +19,7 @@ it.each([
   "find Ida's number in my contacts",
   "is Ida's number in my contacts?",
   "put Ida's birthday in my calendar",
+  "change Ida's number to 0170 555010",
   'save her number in my contacts',
   'save the number of the table',
   'save the number of Ida: 0170 555010',

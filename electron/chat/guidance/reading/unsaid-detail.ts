@@ -18,6 +18,13 @@ const KEEPS_OF = new RegExp(
   'iu',
 );
 
+/** "I need to change Tom's phone number". */
+const CHANGES = new RegExp(
+  String.raw`^${POLITE}(?:i (?:need|want|have) to |i['’]d like to |i would like to )?(?:change|update|correct) ` +
+    String.raw`(?<whose>(?!(?:his|her|their|its|your)\b)[\p{L}][\p{L}' -]{0,40}?'s) (?<detail>${DETAIL})(?:,? (?:please|pls|for me))*[.!]*$`,
+  'iu',
+);
+
 /** A detail of a person that is to be saved, and how to ask for it. */
 export interface UnsaidDetail {
   readonly name: string;
@@ -29,7 +36,10 @@ export interface UnsaidDetail {
 export function unsaidDetail(message: string): UnsaidDetail | null {
   const text = message.trim().replaceAll('’', "'");
   const of = KEEPS_OF.exec(text)?.groups;
-  const { whose, detail } = KEEPS.exec(text)?.groups ?? { whose: of && `${of['who'] ?? ''}'s`, detail: of?.['detail'] };
+  const { whose, detail } = (KEEPS.exec(text) ?? CHANGES.exec(text))?.groups ?? {
+    whose: of && `${of['who'] ?? ''}'s`,
+    detail: of?.['detail'],
+  };
   if (whose === undefined || detail === undefined) return null;
   return { name: whose.replace(/^(?:the|my|our) |'s$/gi, ''), detail, question: `What is ${whose} ${detail}?` };
 }

@@ -18,6 +18,13 @@ describe('a request with a story around it', () => {
     });
   });
 
+  it('lasts as long as it says', () => {
+    const message =
+      'The couple from the barn wedding want to see me this Saturday at half past ten to go through who sits where, it will take about an ' +
+      'hour and a half, so please put it in my calendar as Seating plan meeting.';
+    expect(callFor(message)?.arguments['when']).toBe('this Saturday at half past ten for an hour and a half');
+  });
+
   it('gets back what the story names, if it was removed', () => {
     const message =
       "My eyes aren't what they were, and now I think I've thrown away my own note about the tomatoes while I was tidying up on this " +

@@ -73,8 +73,11 @@ function restoredIn(text: string, expected: Expectation, known: KnownTitles): Me
 /** "Friday the 23rd, we leave at 8:30" doesn't say when, however sure the tagger is: the day and the hours are joined then. */
 function withReadableTime(args: JsonObject | null, { text, tool }: Reading): JsonObject | null {
   const when = args?.['when'];
-  if (args === null || typeof when !== 'string' || isReadable(when)) return args;
+  if (args === null || typeof when !== 'string') return args;
   const [joined] = joinedTimes(text, '')[`${tool}.when`] ?? [];
+  // "Saturday at half past ten …, it will take an hour".
+  if (isReadable(when))
+    return joined?.includes(when.replace(/^(?:on|at) /i, '')) === true ? { ...args, when: joined } : args;
   return joined === undefined ? null : { ...args, when: joined };
 }
 

@@ -54,6 +54,10 @@ it.each([
     ['remember the minutes', 'list everything with a reminder'],
   ],
   ["find Ida's number and start a reminder, she moved away", ["find Ida's number", 'start a reminder, she moved away']],
+  [
+    'copy milk off the shopping list, and add a reminder instead',
+    ['copy milk off the shopping list', 'add a reminder to the shopping list'],
+  ],
   ['write Ida her reminder and copy it', ['write Ida her reminder', 'copy it']],
   ['ten minutes for the pasta - and a reminder at noon', ['ten minutes for the pasta', 'a reminder at noon']],
 ])('“%s” is clearly two requests', (message, parts) => {

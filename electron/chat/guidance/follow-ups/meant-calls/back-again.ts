@@ -1,6 +1,7 @@
 import { comparedWords } from '../../../../inference/compared-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
-import { allNames, meaningfulWords, type KnownTitles } from '../../own-things/named-kinds.ts';
+import { allNames, kindOfResult, meaningfulWords, type KnownTitles } from '../../own-things/named-kinds.ts';
+import { titleInWords } from '../../own-things/title-in-words.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
@@ -42,6 +43,15 @@ function broughtBack(message: string, last: ToolCall, known: KnownTitles): Meant
   const title = thing?.title ?? stringOf(last.arguments, named);
   if (title === null || namesAnother(message, title, allNames(known))) return null;
   return oneCall(tool, { [named]: title });
+}
+
+/** Whether a message names another entry of the kind that a call was about, and not that one. */
+export function namesOther(message: string, { toolName, result }: ToolCall, known: KnownTitles): boolean {
+  const [only, other] = thingsIn(result);
+  const kind = kindOfResult(toolName);
+  if (kind === null || only === undefined || other !== undefined) return false;
+  const named = titleInWords(message, known[kind]);
+  return named !== null && named.toLowerCase() !== only.title.toLowerCase();
 }
 
 /** Whether a message has a word of something else that the person has. */

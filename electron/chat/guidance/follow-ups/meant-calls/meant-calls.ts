@@ -177,7 +177,7 @@ const READERS: readonly ReadFollowUp[] = [
 const OF_THEMSELVES = new RegExp(
   [
     String.raw`^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)(?:i(?:'ll|'m|'ve|'d)?|my|me) `,
-    "(?!(?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) (?:it|that|this|the)\\b|meant|mean|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\\b)|forgot|missed|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))",
+    "(?!(?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) (?:it|that|this|the)\\b|meant|mean|looked|checked|asked|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\\b)|forgot|missed|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))",
   ].join(''),
   'i',
 );
