@@ -36,6 +36,9 @@ it.each([
 
 it('a time without a day is on it', () => {
   expect(onDayInMind('book me a swim at ten', FREE)).toBe('book me a swim at ten on 8 November 2026');
+  expect(onDayInMind('Then put “Call” in at 3pm, half an hour', FREE)).toBe(
+    'Then put “Call” in at 3pm on 8 November 2026, half an hour',
+  );
 });
 
 it.each(['book me a swim tomorrow at ten', 'add soap', 'is ten too early?', 'remind me in an hour'])(

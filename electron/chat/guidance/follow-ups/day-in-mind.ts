@@ -109,7 +109,8 @@ export function onDayInMind(words: string, call: ToolCall): string {
   const day = LOOKED.has(call.toolName) && typeof call.arguments['when'] === 'string' ? dayInMind(call) : null;
   const asks = clausesOf(request).some(({ text, isAside }) => !isAside && BOOKS.test(text));
   if (day === null || !asks || SAYS_DAY.test(request)) return request;
-  const time = timePhrases(request).find(({ text }) => CLOCK.test(text));
+  // "At 3pm, half an hour" is when, and how long.
+  const time = timePhrases(request).find(({ text }) => CLOCK.test(text) && !text.includes(','));
   if (time === undefined) return request;
   return request.replace(time.text, () => `${time.text} on ${day}`);
 }

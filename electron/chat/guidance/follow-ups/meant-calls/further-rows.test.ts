@@ -57,6 +57,8 @@ describe('after a table was shown', () => {
     expect(afterShown('delete the fuse')).toEqual([
       { tool: 'delete_rows', arguments: { table: 'spares', where: 'fuse' } },
     ]);
+    expect(afterShown('the fuse went back to the shop, delete that row')).toEqual(afterShown('delete the fuse'));
+    expect(afterShown('the belt went back to the shop, delete that row')).toBeUndefined();
     expect(afterShown('delete the fuse note')).not.toEqual(afterShown('delete the fuse'));
   });
 });

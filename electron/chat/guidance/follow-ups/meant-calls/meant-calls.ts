@@ -60,7 +60,7 @@ import { putBack } from './put-back.ts';
 import { skippedDay } from './skipped-day.ts';
 import { reminderDetail } from './reminder-detail.ts';
 import { removedLine } from './removed-line.ts';
-import { removedTableRow } from './removed-row.ts';
+import { removedTableRow, thatTableRow } from './removed-row.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { askedOfContact, sameDetail } from './same-detail.ts';
@@ -128,6 +128,7 @@ const READERS: readonly ReadFollowUp[] = [
   skippedDay,
   putBack,
   droppedEntry,
+  thatTableRow,
   removedTableRow,
   outdatedThing,
   renamedOther,
@@ -274,6 +275,7 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   enoughLength,
   sameForFile,
   rowsWith,
+  thatTableRow,
 ]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */

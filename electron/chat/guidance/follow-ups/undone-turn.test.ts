@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { undoneTurn } from '../follow-up-turn.ts';
+import { NO_TITLES } from '../own-things/named-kinds.ts';
+import { answered } from '../testing/answered.ts';
+import { callOf } from '../testing/call-of.ts';
+
+const ADDED = callOf(
+  'add_task',
+  { task: 'yoghurt', list: 'shopping' },
+  { added: { task: 'yoghurt', list: 'shopping' } },
+);
+const KNOWN = { ...NO_TITLES, task: ['cheese', 'butter', 'yoghurt'] };
+const undone = (message: string) => undoneTurn(answered([ADDED], message), message, 'requests', KNOWN)?.requests;
+
+it('what was added is taken off again', () => {
+  expect(undone('we have enough, take that off again')).toEqual(['delete the task "yoghurt"']);
+  expect(undone("there's still yoghurt in the fridge, take that off again")).toEqual(['delete the task "yoghurt"']);
+});
+
+it('nothing is undone where something else is named', () => {
+  expect(undone("there's still butter in the fridge, take that off again")).toBeUndefined();
+});
