@@ -87,7 +87,7 @@ function ModelNote() {
   }
   return (
     <p className="text-[13px] text-soft">
-      {model.name} answers. It is tiny and made for quick commands: in tests, it got about two of three right.{' '}
+      {model.name} answers. It is tiny and made for quick commands: in tests, it got about five of six right.{' '}
       <SettingsLink onClick={() => openView('models')}>Add a stronger model</SettingsLink>
     </p>
   );
