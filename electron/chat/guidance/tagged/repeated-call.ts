@@ -30,7 +30,8 @@ export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolC
           ? true
           : valueOf(said, last.arguments[nameOf(parameter)], NUMBERS.has(parameter));
     // "And the 24th?": of which month, another reader knows.
-    if (value === null || isTooMuch(nameOf(parameter), value) || BARE_ORDINAL.test(String(value))) return null;
+    if (value === null || isTooMuch(nameOf(parameter), value) || (said !== null && BARE_ORDINAL.test(said)))
+      return null;
     changed[nameOf(parameter)] = value;
   }
   Object.assign(changed, otherUnit(text, changed, last));
