@@ -11,7 +11,7 @@ const MOVED =
 
 /**
  * Reads where one of the person's events takes place instead.
- * @returns an offer: that it is told asks for no change; null for any other message.
+ * @returns an offer, as telling it asks for nothing; null for any other message.
  */
 export function toldPlace(text: string, known: KnownTitles): OwnRequest | null {
   const { event = '', place = '' } = MOVED.exec(text)?.groups ?? {};
