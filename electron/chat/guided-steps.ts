@@ -54,7 +54,7 @@ const CALLABLE: Readonly<Record<SpeechAct, Focus['callable']>> = {
 };
 const KEPT = 'OK. Nothing was changed.';
 
-/** What all parts of a message are answered with. */
+/** A message as it was read, which each of its parts is answered with. */
 interface Reading {
   readonly options: GuidedStepsOptions;
   readonly turn: GuidedTurn;

@@ -3,6 +3,8 @@ import { isOutOfReach } from './out-of-reach.ts';
 
 it.each([
   'Please explain gravity',
+  "text Tom that I'm running ten minutes late",
+  'message Ingrid to say hello',
   'translate "cheers" into Polish',
   'book us a table at Luigi tomorrow at 8',
   'could you send Lea a message',
@@ -41,6 +43,7 @@ it.each([
 
 it.each([
   'buy a new kettle on Friday',
+  'the text that mentions rent',
   'could you message the group at 5 tomorrow',
   'put buying a kettle on my list',
   'write hello to a.txt',

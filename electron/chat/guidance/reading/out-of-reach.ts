@@ -17,7 +17,7 @@ const ELSEWHERE = new RegExp(
       String.raw`riddles?|essay|compliments?)\b(?! (?:break|length|number|width)|.*(?:[:"“/]|\.\p{L}{2,4}\b|\b(?:notes?|` +
       String.raw`file|calendar|list|table)\b))|`,
     String.raw`(?:phone|call|ring|telephone|text|message) [^.,;]{2,40} for (?:me|us) and (?:tell|ask|let|say|have)\b|`,
-    String.raw`(?:text|message|whats ?app|sms|e-?mail) (?!file|note|is|was|of|in|from|to\b)(?:my |our |the )?(?-i:\p{Lu})?[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?,? (?:that|to say|saying|to let|back that|and (?:tell|say|ask|let))\b|`,
+    String.raw`(?:text|message|whats ?app|sms|e-?mail) (?!(?:file|note|is|was|of|in|from|to)\b)(?:my |our |the )?(?-i:\p{Lu})?[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?,? (?:that|to say|saying|to let|back that|and (?:tell|say|ask|let))\b|`,
     String.raw`(?:get|call|order|hail)(?: me| us)? (?:an? )?(?:cab|taxi|uber|bolt|lyft)\b|`,
     String.raw`(?:turn|switch) the \w+ (?:on|off|up|down)|`,
     String.raw`(?:turn|switch) (?:on|off) (?:the|my|our) (?!timer|alarm|reminder|memory|loader|tools?|notifications?|dark|light mode|branch|repeat)\w+|`,

@@ -120,14 +120,14 @@ const CALL_OFF =
   /(?<=^|[,.;] (?:so |and |please )?|^(?:(?:please|can you|could you|then|and|so|ok),? )+)call (?<what>(?:the|my|our|that|this|tomorrow's|today's|tonight's) [^,.;!?]{2,40}?) off(?=[,.;!?]|$| (?:then|please|again|after all)\b)/iu;
 /** "Every Tuesday from 18:00, first time next Tuesday". */
 const FIRST_TIME =
-  /,? (?:for )?(?:the )?first (?:time|one|class|lesson|session|meeting|go)(?: is| being| will be)? (?=(?:on )?(?:the )?(?:next |this )?(?:\p{L}+day\b|tomorrow|today|\d))/iu;
+  /(?<=\b(?:every|each|daily|weekly|monthly|fortnightly)\b[^.!?]*), (?:for )?(?:the )?first (?:time|one|class|lesson|session|meeting|go) (?=(?:on )?(?:the )?(?:next |this )?(?:\p{L}+day\b|tomorrow|today|\d))/iu;
 
 /** "I need a clear hour and a half". */
 const CLEAR_HOUR =
   /(?<=\b)a (?:clear|free|spare|quiet|solid|good|full|decent) (?<length>half[ -]?(?:an )?hour|hour(?: and a half| and a quarter)?)\b(?=.*\b(?:gap|free|slot|time|fit|when|clear)\b)|(?<=\b(?:free|find|need|gap)\b.*)\ba (?:clear|free|spare|quiet|solid|good|full|decent) (?<length2>half[ -]?(?:an )?hour|hour(?: and a half| and a quarter)?)\b/iu;
 /** "The rest stays as it is": nothing more is to be done. */
 const REST_STAYS =
-  /(?<=^|[.;,!] )(?:and |but )?(?:everything else|all else|(?:all )?the rest|the other (?:things|details)) (?:stays|remains|can stay|should stay|is to stay|is staying) (?:as (?:it|they) (?:is|are|was|were)|the same|unchanged)[.,;!]* ?/iu;
+  /(?<!\b(?:note|notes|remember|write|writes|says?|text|memo|remind)\b[^]*)(?<=^|[.;,!] )(?:and |but )?(?:everything else|all else|(?:all )?the rest|the other (?:things|details)) (?:stays|remains|can stay|should stay|is to stay|is staying) (?:as (?:it|they) (?:is|are|was|were)|the same|unchanged)[.,;!]* ?/iu;
 /** "I can't make the dentist at half nine after all, I'd rather have it at 11". */
 const RATHER_AT =
   /^(?:(?:so|oh|hi|sorry|ugh)\b,? )*(?:i|we) (?:can['’]?t|cannot|can not|won['’]?t|couldn['’]?t) (?:make|do|manage) (?:it to )?(?:the |my |our )?(?<thing>[^,;.!?]{2,30}?)(?: (?:at|on) [^,;.!?]{1,25}?)?(?: after all| any ?more| now)?[,;.] (?:and |so )?(?:i['’]?d|i would|we['’]?d|we would) (?:rather|prefer to|like to|much rather) (?:have|do|make) it (?:at|on) (?<when>[^,;!?]{1,25}?)(?:,? (?:on )?(?:the )?same day)?[.!]*$/iu;
@@ -152,7 +152,7 @@ const ONE_NAMED =
 
 /** "I won't make it to yoga tonight": nothing is to be made. */
 const NOT_MAKE_IT =
-  /\b(?<who>i|we|he|she|they|\p{Lu}\p{Ll}+) (?:won['’]?t|will not|can['’]?t|cannot|can not|couldn['’]?t)(?: be able to)? make it\b(?! (?:a|an|any|the|so|work|clear|sound|easier|bigger|smaller|longer|shorter)\b)/giu;
+  /^(?<opening>(?:(?:sorry|oh|hi|so|ugh|ok)\b,? )*)(?<who>i|we) (?:won['’]?t|will not|can['’]?t|cannot|can not|couldn['’]?t)(?: be able to)? make it(?= to (?!work\b))/iu;
 /** "Cross off coffee on the shopping list". */
 const CROSSES_OFF =
   /(?<=^(?:(?:please|can you|could you|and|so|ok),? )*)(?:cross|strike|check|scratch) off (?=[^,.;!?]{2,40} (?:on|from) (?:the|my|our) (?:\p{L}+ )?list\b)/iu;
@@ -175,7 +175,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [HERE_FIRST, 'what time is it in $<place> when it is $<time>$<day> here?'],
   [ACCORDING_TO, ' in my $<table>'],
   [EARLIER_ON, ' $<when>'],
-  [NOT_MAKE_IT, "$<who> can't come"],
+  [NOT_MAKE_IT, "$<opening>$<who> can't come"],
   [CROSSES_OFF, 'tick off '],
   [NO_GOOD, ''],
   [ONE_NAMED, '$<file>'],

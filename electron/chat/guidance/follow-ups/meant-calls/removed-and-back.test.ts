@@ -31,9 +31,18 @@ describe('one day of a repeated event', () => {
     expect(callsOf([SERIES, DETAIL], message)).toEqual([['cancel_event', { title: 'German class', day }]]);
   });
 
-  it.each(['skip dinner', 'the one on the left is off', 'no cake on the table'])('is not meant by “%s”', (message) => {
-    expect(callsOf(SERIES, message)).toBeUndefined();
+  it('is only offered if nothing asks for it', () => {
+    const asked = (message: string) => meantCalls(answered([SERIES], message), message, known)?.isAsked;
+    expect(asked("there's no class on the 27th")).toBe(false);
+    expect(asked("there's none on the 27th, take that one out")).toBe(true);
   });
+
+  it.each(['skip dinner', 'no rush on Thursday', 'the one on the left is off', 'no cake on the table'])(
+    'is not meant by “%s”',
+    (message) => {
+      expect(callsOf(SERIES, message)).toBeUndefined();
+    },
+  );
 
   it('is not cancelled of an event that happens once', () => {
     const once = callOf('create_event', { title: 'Party', when: '27 October' }, { created: { event: 'Party' } });

@@ -10,7 +10,7 @@ const OFF = String.raw`(?:off|out|cancelled|canceled|skipped|not happening|not o
 const SKIPS: readonly RegExp[] = [
   // "There's none on the 27th, take that one out".
   new RegExp(
-    String.raw`^(?:there(?:['’]s| is| will be) )?(?:none|no (?:\p{L}+ ){1,2}?|nothing) ?on ${DAY}(?:[,.;] .{3,50})?[.!]*$`,
+    String.raw`^(?:there(?:['’]s| is| will be) )?(?:none|no (?:class|lesson|session|meeting|practice|rehearsal|training|course|shift|appointment)) on ${DAY}(?:[,.;] .{3,50})?[.!]*$`,
     'iu',
   ),
   // "The one on 27 October is off".
@@ -25,13 +25,17 @@ const SKIPS: readonly RegExp[] = [
   ),
   new RegExp(String.raw`^${POLITE}(?:skip|leave out) ${DAY}(?:[,.;] .{3,50})?[.!]*$`, 'iu'),
 ];
+/** That there is none is only told; the change is offered then. */
+const ASKS = /\b(?:off|out|take|skip|cancel+(?:ed)?|drop|strike|leave|delete|remove)\b/i;
 const OF_EVENTS = /^(?:create|edit|move|restore)_event$/;
 
 /** "There's none on the 27th, take that one out", after a repeated event was made or changed: only that day of it. */
 export function skippedDay({ whole, recent }: FollowUp): MeantCalls | null {
   const day = SKIPS.map((form) => form.exec(whole)?.[1]).find((one) => one !== undefined && isDay(one));
   const series = day === undefined ? null : seriesIn(recent);
-  return day === undefined || series === null ? null : oneCall('cancel_event', { title: series, day: day.trim() });
+  return day === undefined || series === null
+    ? null
+    : oneCall('cancel_event', { title: series, day: day.trim() }, ASKS.test(whole));
 }
 
 const isDay = (said: string): boolean => isTime(withWholeNumbers(said.trim())) && !/\b(?:at|every)\b/i.test(said);
