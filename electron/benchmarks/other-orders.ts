@@ -25,7 +25,6 @@ export function inOtherOrder(
       return ranked.map((candidate, place): RankedTool => ({ ...candidate, tool: others[place] ?? candidate.tool }));
     },
     budgetFor: (request, budgetTokens) => strategy.budgetFor(request, budgetTokens),
-    priceFactor: (request, ranked) => strategy.priceFactor?.(request, ranked) ?? 1,
   };
 }
 

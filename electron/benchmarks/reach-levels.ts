@@ -26,7 +26,6 @@ export interface ReachOptions {
 interface RankedQuery {
   readonly query: DatasetQuery;
   readonly ranked: readonly RankedTool[];
-  readonly priceFactor: number;
 }
 
 /** @returns how many requests get everything they need at each price, and at how many tokens: means over data sets. */
@@ -48,8 +47,7 @@ async function rankAll(queries: readonly DatasetQuery[], index: ToolIndex): Prom
   for (const query of queries) {
     const request = requestOf(query);
     const ranked = await strategy.rank(request);
-    const priceFactor = strategy.priceFactor?.(request, ranked) ?? 1;
-    all.push({ query, ranked: ranked.slice(0, MOST_RANKED), priceFactor });
+    all.push({ query, ranked: ranked.slice(0, MOST_RANKED) });
   }
   return all;
 }
@@ -68,10 +66,7 @@ function levelAt(
 }
 
 function packAll(queries: readonly RankedQuery[], budget: number, price: number): { reach: number; tokens: number } {
-  const all = queries.map(({ query, ranked, priceFactor }) => ({
-    query,
-    packed: packBudget(ranked, budget, { price: priceFactor * price }),
-  }));
+  const all = queries.map(({ query, ranked }) => ({ query, packed: packBudget(ranked, budget, { price }) }));
   return {
     reach: mean(all.map(({ query, packed }) => Number(areUsable(formsOf(query, packed))))),
     tokens: percentile(

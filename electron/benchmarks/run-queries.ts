@@ -34,9 +34,8 @@ export async function runQueries(
     const request = requestOf(query);
     const [began, processorBegan] = [performance.now(), process.cpuUsage()];
     const ranked = await strategy.rank(request);
-    const price = LEAST_PRICE * (strategy.priceFactor?.(request, ranked) ?? 1);
     const pack = (most: number): readonly RankedTool[] =>
-      packBudget(ranked.slice(0, mostRanked), strategy.budgetFor(request, most), { price });
+      packBudget(ranked.slice(0, mostRanked), strategy.budgetFor(request, most), { price: LEAST_PRICE });
     const packed = pack(budgetTokens);
     const [latencyMs, { user, system }] = [performance.now() - began, process.cpuUsage(processorBegan)];
     results.push({

@@ -177,8 +177,7 @@ async function runNoTool(
   for (const query of options.data.noTool) {
     const request = { query, messageCount: 1 };
     const ranked = (await strategy.rank(request)).slice(0, mostRanked);
-    const price = LEAST_PRICE * (strategy.priceFactor?.(request, ranked) ?? 1);
-    loaded.push(tokensOf(packBudget(ranked, strategy.budgetFor(request, budgetTokens), { price })));
+    loaded.push(tokensOf(packBudget(ranked, strategy.budgetFor(request, budgetTokens), { price: LEAST_PRICE })));
   }
   const empty = loaded.map((tokens) => Number(tokens === 0));
   const [lower, upper] = confidenceInterval(empty);

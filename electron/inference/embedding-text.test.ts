@@ -6,6 +6,8 @@ it.each([
   ['getHTTPResponse', 'get http response'],
   ['  What’s the weather in São Paulo?!  ', 'what s the weather in são paulo'],
   ['files.read_file', 'files read file'],
+  ['merge PDFs, getUserIDs, list_URLs', 'merge pdfs get user ids list urls'],
+  ['THIS is a DBServer', 'this is a db server'],
   ['', ''],
   ['🎉🎉', ''],
 ])('reads %j as %j', (text, words) => {

@@ -1,9 +1,13 @@
+/** "PDFs": its last capital begins no word. */
+const PLURAL_ABBREVIATION = /\p{Lu}{2,}s(?!\p{Ll})/gu;
+
 /**
  * Words as the starter embedder reads them: identifiers split, lower case, no punctuation. `createNote_v2: Save "it"`
  * becomes `create note v 2 save it`.
  */
 export function embeddingText(text: string): string {
   return text
+    .replace(PLURAL_ABBREVIATION, (plural) => ` ${plural.toLowerCase()} `)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\p{N})|(\p{N})(\p{L})/gu, '$1$3 $2$4')

@@ -130,8 +130,7 @@ async function rank(
   const strategy = strategyFor(index.index, name, threshold);
   const ranked = await strategy.rank(request);
   if (needsEmbedder(name) && index.state.phase === 'failed') return null;
-  const factor = strategy.priceFactor?.(request, ranked) ?? 1;
-  return { ranked, budgetTokens: strategy.budgetFor(request, budget.selection), price: factor * price };
+  return { ranked, budgetTokens: strategy.budgetFor(request, budget.selection), price };
 }
 
 /** Cached per index, because some strategies look at every tool. */

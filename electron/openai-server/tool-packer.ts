@@ -65,8 +65,7 @@ export class ToolPacker {
     const request = { query: text, messageCount: 1 };
     const strategy = createStrategy(this.#options.reader.embedderKey === null ? 'keyword' : 'adaptive', index);
     const ranked = await strategy.rank(request);
-    const price = LEAST_PRICE * (strategy.priceFactor?.(request, ranked) ?? 1);
-    const packed = new Set(packBudget(ranked, budget.selection, { price }).map(({ tool }) => tool.name));
+    const packed = new Set(packBudget(ranked, budget.selection, { price: LEAST_PRICE }).map(({ tool }) => tool.name));
     if (wanted !== null) packed.add(wanted);
     // In the order they were sent, so that the same tools always make the same prompt.
     return { documented: tools.prompt.filter(({ name }) => packed.has(name)), isPartial: true, index };

@@ -117,6 +117,26 @@ export function withFainter(
     .toSorted((left, right) => right.score - left.score);
 }
 
+/** A clause of a message, and the tools that match it, likeliest first. */
+export interface ClauseMatch {
+  readonly ranked: readonly ScoredTool[];
+  /** In log-odds, at least 0. */
+  readonly discount: number;
+}
+
+/** @returns each tool with the chance of its best match, whether of the whole message or of a clause, likeliest first. */
+export function withClauses(whole: readonly ScoredTool[], clauses: readonly ClauseMatch[]): readonly ScoredTool[] {
+  if (clauses.length === 0) return whole;
+  const best = new Map(whole.map((candidate) => [candidate.tool, candidate]));
+  for (const { ranked, discount } of clauses)
+    for (const match of ranked) {
+      const chance = sigmoid(logOdds(match.score) - discount);
+      const own = best.get(match.tool);
+      if (chance > (own?.score ?? LEAST_CHANCE)) best.set(match.tool, withChance(own ?? match, chance));
+    }
+  return [...best.values()].toSorted((left, right) => right.score - left.score);
+}
+
 const withChance = (candidate: ScoredTool, together: number): ScoredTool => ({
   ...candidate,
   score: together,

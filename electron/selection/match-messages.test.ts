@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CALIBRATION } from './fusion.ts';
 import { matchMessages, type Messages } from './match-messages.ts';
 import { sampleTool } from './testing/sample-tool.ts';
@@ -33,4 +33,33 @@ it('adds evidence, and never takes any away', async () => {
   const after = await chances({ query: 'letter', before: 'send a letter' });
   expect(after['send_mail']).toBeGreaterThan(alone['send_mail'] ?? 1);
   expect(await chances({ query: 'letter', before: ' ' })).toEqual(alone);
+});
+
+describe('a message that asks for several things', () => {
+  const tools = new ToolIndex([
+    tool('convert_units', 'Convert a measure to another unit'),
+    tool('find_hotels', 'Find hotels in a city'),
+    tool('list_flights', 'List flights between two cities on a day'),
+    tool('play_song', 'Play a song by its title'),
+  ]);
+  const ranking = async (query: string): Promise<readonly string[]> =>
+    (await matchMessages(tools, { query }, CALIBRATION)).ranked.map((match) => match.tool.name);
+  const chanceOfSong = async (query: string): Promise<number> =>
+    (await matchMessages(tools, { query }, CALIBRATION)).ranked.find((match) => match.tool.name === 'play_song')
+      ?.score ?? 0;
+  const LONG =
+    'Please list all the direct flights between the two cities Oslo and Rome on the first day of May with their times';
+
+  it('finds the tool of each clause, however long the others are', async () => {
+    expect((await ranking(`${LONG}, then play a song.`)).slice(0, 2)).toEqual(['list_flights', 'play_song']);
+    expect(await chanceOfSong(`${LONG}, then play a song.`)).toBeGreaterThan(
+      3 * (await chanceOfSong(`${LONG} to play a song.`)),
+    );
+  });
+
+  it('trusts what is only told less than what is asked for', async () => {
+    expect(await chanceOfSong(`${LONG}. Play a song.`)).toBeGreaterThan(
+      1.5 * (await chanceOfSong(`${LONG}. They play a song.`)),
+    );
+  });
 });

@@ -1,4 +1,5 @@
-import { fuse, withFainter, type Calibration, type ScoredTool } from './fusion.ts';
+import { clausesOf } from './clauses.ts';
+import { fuse, withClauses, withFainter, type Calibration, type ScoredTool } from './fusion.ts';
 import { chanceOfNeed } from './need-chance.ts';
 import { trailing, type SelectionRequest } from './selectable-tool.ts';
 import type { ToolIndex } from './tool-index.ts';
@@ -11,6 +12,14 @@ export type Messages = Pick<SelectionRequest, 'query' | 'before'>;
  * weighed as much as the message, and a change of subject brought the tools of the old one.
  */
 const BEFORE_WEIGHT = 1 / 3;
+
+/**
+ * How much less likely a tool is, in log-odds, if it matches a clause this well instead of the whole message. In a
+ * message that asks for several things, each of their tools matches only its own clause. Chosen on `dev`; see decision
+ * 124.
+ */
+const ASKING_DISCOUNT = 1;
+const TELLING_DISCOUNT = 2;
 
 export interface Matches {
   /** The tools that match at all, with their scores, likeliest first. */
@@ -43,5 +52,11 @@ async function matchMessage(
 ): Promise<Matches> {
   const scores = await index.scores(message);
   const need = chanceOfNeed(message, scores, calibration.need, index.tools);
-  return { ranked: fuse(index.tools, scores, calibration, limit), need };
+  const whole = fuse(index.tools, scores, calibration, limit);
+  const matches = [];
+  for (const { text, asks } of clausesOf(message)) {
+    const ranked = fuse(index.tools, await index.scores(text), calibration, limit);
+    matches.push({ ranked, discount: asks ? ASKING_DISCOUNT : TELLING_DISCOUNT });
+  }
+  return { ranked: withClauses(whole, matches), need };
 }

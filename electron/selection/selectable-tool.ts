@@ -63,8 +63,6 @@ export interface SelectionStrategy {
   rank(request: SelectionRequest): Promise<readonly RankedTool[]>;
   /** How much of the offered budget to fill; a strategy may want less. */
   budgetFor(request: SelectionRequest, budgetTokens: number): number;
-  /** Factor for the price of a token (see `packByWorth`); absent: 1. */
-  priceFactor?(request: SelectionRequest, ranked: readonly RankedTool[]): number;
 }
 
 /** Maximum characters used of a query: its end says what is wanted. */

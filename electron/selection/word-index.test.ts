@@ -20,6 +20,11 @@ it('finds by words, whatever their endings and however an identifier joins them'
   expect(best('remind me: show my reminder')).toBe(2);
 });
 
+it('knows plurals of three letters, and words that only end like one', () => {
+  expect(indexWords('Ads, IDs and VMs')).toEqual(['ad', 'id', 'vm']);
+  expect(indexWords('gas bus dns sms')).toEqual(['gas', 'bus', 'dns', 'sms']);
+});
+
 it('gives nothing to what shares no word', () => {
   expect([...index.shares('zebra jukebox')]).toEqual([0, 0, 0, 0]);
   expect([...index.shares('to the of')]).toEqual([0, 0, 0, 0]);

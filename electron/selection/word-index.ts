@@ -28,8 +28,12 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
+/** Others of this length end in s anyway: "bus", "dns", "sms". */
+const SHORT_PLURAL = /^(?:ad|cd|db|dm|id|pc|pr|tv|vm)s$/;
+
 /** Removes plural, -ing and -ed endings, so that "converting units" matches "convert unit". */
 function stem(word: string): string {
+  if (SHORT_PLURAL.test(word)) return word.slice(0, -1);
   if (word.length <= 3) return word;
   const singular = word.endsWith('ies') ? `${word.slice(0, -3)}y` : /[^su]s$/.test(word) ? word.slice(0, -1) : word;
   const bare = singular.replace(/(?<=[aeiouy].*)(?:ing|ed)$/, '');

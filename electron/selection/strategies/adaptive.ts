@@ -8,7 +8,6 @@ import {
   type SelectionRequest,
   type SelectionStrategy,
 } from '../selectable-tool.ts';
-import { priceFactorOf } from '../several-requests.ts';
 import type { ToolIndex } from '../tool-index.ts';
 
 export interface AdaptiveOptions {
@@ -43,7 +42,6 @@ export const createAdaptiveStrategy = (
     return [...matched, ...otherMates(matched, index, bundles)];
   },
   budgetFor: (_request, budgetTokens) => budgetTokens,
-  priceFactor: ({ query }, ranked) => priceFactorOf(trailing(query), ranked),
 });
 
 /**
