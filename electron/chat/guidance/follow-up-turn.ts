@@ -17,6 +17,7 @@ import { thingNamedBy } from './own-things/named-thing.ts';
 import { vagueChange } from './own-things/vague-change.ts';
 import type { OwnRequest } from './meant-request.ts';
 import type { SpeechAct } from './reading/speech-act.ts';
+import { inPlainWords } from './reading/plain-words.ts';
 import { unsaidDetail } from './reading/unsaid-detail.ts';
 import { ALONE, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
 
@@ -56,7 +57,8 @@ export function completedTurn(
   const detail = savedDetail(textOf(history.at(-3)), text, known);
   if (detail !== null) return ofRequest(detail);
   const vague = vagueChange(textOf(history.at(-3)).trim(), known);
-  const whole = vague === null ? request : `${vague.request} to ${text.replace(/^(?:to|on|at|for) /i, '')}`;
+  const whole =
+    vague === null ? inPlainWords(request) : `${vague.request} to ${text.replace(/^(?:to|on|at|for) /i, '')}`;
   return { ...ALONE, act, requests: [whole], completes: 2, meantTool: vague?.tool ?? null, said: whole };
 }
 

@@ -14,6 +14,7 @@ import type { Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
+import { detailsOfTwo } from './own-things/details-of-two.ts';
 import { entryAndReminder } from './own-things/entry-and-reminder.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
 import { isDiaryEntry } from './reading/diary-entry.ts';
@@ -40,7 +41,7 @@ import { splitRequests } from './reading/split-requests.ts';
 import { isThanks } from './reading/thanks.ts';
 import { toldProblem } from './reading/told-quantities/told-problem.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
-import { unsaidDetail } from './reading/unsaid-detail.ts';
+import { unsaidDetail, unsaidTime } from './reading/unsaid-detail.ts';
 import { isInDoubt } from './reading/withdrawn-request.ts';
 import { withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
@@ -77,11 +78,21 @@ export function guidedTurn(
   return isInDoubt(turn.whole || turn.requests.join('. ')) ? { ...turn, said: '' } : turn;
 }
 
+const asking = (said: string, question: string): GuidedTurn => ({
+  ...ALONE,
+  act: 'requests',
+  requests: [said],
+  said,
+  question,
+});
+
 function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): GuidedTurn {
   const { expect, tag } = readers;
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), allNames(known));
   const corrected = correctedRequest(spelled);
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
+  const question = isClear ? unsaidTime(corrected) : null;
+  if (question !== null) return asking(corrected, question);
   const meant = isClear
     ? (taggedCall(history, corrected, known, readers, 'sure') ??
       meantCalls(history, corrected, known, expect) ??
@@ -92,7 +103,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (made?.list?.includes(' ') === true) return ofCalls(corrected, listCalls(made));
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear
-    ? (entryAndReminder(corrected, known) ?? clearSplit(corrected, (one) => expect(one, after)))
+    ? (entryAndReminder(corrected, known) ??
+      detailsOfTwo(corrected, known) ??
+      clearSplit(corrected, (one) => expect(one, after)))
     : null;
   if (both !== null)
     return requestsOf(
@@ -114,8 +127,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const said = withoutDeniedPart(withoutDenied(about), asksFor);
   const back = takenBackTurn(history, spelled);
   if (back !== null) return back;
-  const question = unsaidDetail(said)?.question ?? null;
-  if (question !== null) return { ...ALONE, act: 'requests', requests: [said], said, question };
+  const unsaid = unsaidDetail(said);
+  if (unsaid !== null) return asking(said, unsaid.question);
   const isOnlyThanks = isThanks(said) || isThanksWithRemark(said, [...known.task, ...known.event, ...known.reminder]);
   if (holdsBack(said)) return { ...ALONE, act: 'keeps', requests: [said], said };
   if ((history.length > 1 && isOnlyThanks) || onlySupposes(said))

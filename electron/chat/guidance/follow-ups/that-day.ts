@@ -2,6 +2,8 @@ import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { dayInMind } from './day-in-mind.ts';
 import { POLITE } from '../reading/polite-words.ts';
 import { DAY_NAME } from '../reading/time-words.ts';
+import { withWholeNumbers } from '../../../foundation/number-words.ts';
+import { written } from './written-time.ts';
 import { lastCallOf } from './last-call.ts';
 
 /** Another day is meant. */
@@ -30,6 +32,24 @@ const DAY_NAMES = 'sunday monday tuesday wednesday thursday friday saturday'.spl
 const isWeekday = (day: string, name: string): boolean =>
   DAY_NAMES[new Date(`${day} 12:00`).getDay()] === name.toLowerCase();
 
+/** "Due the day before", "two weeks after that"; what names the other day ("the day before the exam") is left alone. */
+const FROM_THAT_DAY =
+  /\b(?:on )?(?:the(?= day)|an?|one|(?<count>\d{1,3}|two|three|four|five|six|ten)) (?<unit>day|week)s? (?<side>before|after|earlier|later)(?: (?:that|then|it)(?: day| date)?)?(?=[,.;!?]*$)/i;
+const REMINDS = /\bremind\b/i;
+const DAY_MS = 86_400_000;
+
+function fromThatDay(text: string, day: string): string {
+  if (REMINDS.test(text)) return text;
+  return text.replace(FROM_THAT_DAY, (said, ...rest: readonly unknown[]) => {
+    const { count = '1', unit = '', side = '' } = rest.at(-1) as Readonly<Record<string, string | undefined>>;
+    const days = Number(withWholeNumbers(count)) * (/week/i.test(unit) ? 7 : 1);
+    const noon = Date.parse(`${day} 12:00`);
+    return Number.isNaN(noon) || Number.isNaN(days)
+      ? said
+      : `on ${written(noon + (/before|earlier/i.test(side) ? -days : days) * DAY_MS, false)}`;
+  });
+}
+
 const OF_CALENDAR = /^(?:list_events|find_free_time)$/;
 const CLOCK = /\b(?:at|from) (?:\d|noon)|\d ?[ap]m\b|\d[:.]\d\d/i;
 
@@ -42,7 +62,7 @@ export function withThatDay(history: readonly StoredMessage[], text: string): st
   if (day === null || call === null) return text;
   if (OF_CALENDAR.test(call.toolName) && !SAYS_DAY.test(text) && THERE.test(text) && CLOCK.test(text))
     return text.replace(THERE, `on ${day}`);
-  return text
+  return fromThatDay(text, day)
     .replaceAll(THAT_WEEKDAY, (said: string, link: string | undefined, name: string) =>
       isWeekday(day, name) ? `${link ?? 'on'} ${day}` : said,
     )

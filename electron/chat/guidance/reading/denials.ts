@@ -5,7 +5,8 @@ const CHANGE = String.raw`(?:${CHANGE_STEMS}|correct (?:the|that|anything)|unsub
 
 /** "don't", "do not", "dont", "never", in front of a verb or a short way before it. */
 const NEGATED = new RegExp(
-  String.raw`\b(?:do(?: no|n['’]?)t|don['’]?t|dont|dnt|never|not (?:to|going to|yet)|(?:please|pls) not|no need to|no reason to|` +
+  // "If I don't write it down, I forget it" is a reason.
+  String.raw`(?<!\bif (?:i|we|you|he|she|they) )\b(?:do(?: no|n['’]?)t|don['’]?t|dont|dnt|never|not (?:to|going to|yet)|(?:please|pls) not|no need to|no reason to|` +
     String.raw`isn['’]?t (?:necessary|time) to|not necessary to|needn['’]?t|need not|must not|mustn['’]?t|` +
     String.raw`must under no circumstances|under no circumstances|shouldn['’]?t|should not|would not|` +
     String.raw`do(?:es)?(?:n['’]?t| not) (?:have|need) to|don['’]?t you dare|won['’]?t|will not|wouldn['’]?t|` +
@@ -75,7 +76,7 @@ const ASKS_CHANGE = new RegExp(String.raw`\b(?:${CHANGE_STEMS}|replac|swap)\w* `
 /** "Don't move it to Friday, cancel it" also asks for something. */
 const ALSO_ASKS = new RegExp(
   [
-    String.raw`(?:[,;.!]|\bbut|\binstead|\brather)\s+(?:so |and )?(?:please )?(?:just )?`,
+    String.raw`(?:[,;.!]|\bbut|\binstead|\brather)\s+(?:so |and )?(?:please )?(?:(?:can|could|will|would) you )?(?:please )?(?:just )?`,
     '(?:delete|remove|cancel|move|change|rename|add|put|save|create|make|set|start|remind|tick|mark|schedule|',
     String.raw`note|show|tell|give|find|list|take (?:it|that|this|them) (?:out|off|down))\b|`,
     // "Leave the choir, it's the vet that has to be cancelled"

@@ -73,6 +73,13 @@ it.each([
   ['how do I make that lentil soup again, I have a note', 'read the note about how do I make that lentil soup'],
   ['class every Tuesday at 6, first time next Tuesday', 'class every Tuesday at 6, starting next Tuesday'],
   ['the first time I met Ida', 'the first time I met Ida'],
+  ['early shift friday 4:15 to 12:30', 'Calendar: early shift friday 4:15 to 12:30'],
+  ['early shift on friday?', 'early shift on friday?'],
+  ['early shifts are killing me', 'early shifts are killing me'],
+  ["what's on sunday now", "what's on sunday"],
+  ["what's on now", "what's on now"],
+  ['wake me up tomorrow at 4:30', 'remind me tomorrow at 4:30 to wake up'],
+  ['wake me up tomorrow', 'wake me up tomorrow'],
 ])('“%s” is “%s”', (said, meant) => {
   expect(inPlainWords(said)).toBe(meant);
 });

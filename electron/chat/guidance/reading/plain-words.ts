@@ -75,7 +75,12 @@ const CALLED =
 
 /** "Wake me up tomorrow at 4:30". */
 const WAKE_ME =
-  /^(?:please |can you |could you )*(?:wake (?:me|us)(?: up)?|get (?:me|us) up) (?<when>(?!if|when|once|before|after)[^,;?!]{2,40}?)(?: please)?[.!?]*$/iu;
+  /^(?:please |can you |could you )*(?:wake (?:me|us)(?: up)?|get (?:me|us) up) (?=[^,;?!]*(?:\d|\b(?:four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight|half|quarter|minutes?|hours?|dawn|sunrise)\b))(?<when>(?!if|when|once|before|after)[^,;?!]{2,40}?)(?: please)?[.!?]*$/iu;
+/** "Early shift Friday 4:15 to 12:30". */
+const SHIFT =
+  /^(?=(?:early|late|double|long) shift (?:on )?(?:mon|tue|wed|thu|fri|sat|sun|today|tomorrow|\d)[^?;]*\d(?::\d\d)? ?(?:[ap]m )?(?:to|till|until|-|–) ?\d)/iu;
+/** "What's on Sunday now": what has just changed is looked at. */
+const ON_NOW = /(?<=^what(?:['’]?s| is) on [^,.;?]{3,20}?) (?:now|then)(?=\?*$)/iu;
 /** "Get me up at 5:20 for rowing". */
 const WAKE_ME_FOR =
   /^(?:please |can you |could you )*(?:wake (?:me|us)(?: up)?|get (?:me|us) up) (?<when>(?!if|when|once|before|after)[^,;?!]{2,40}?) (?<why>for (?!an?\b|\d)\p{L}[^,;?!]{2,40}?)(?: please)?[.!?]*$/iu;
@@ -200,6 +205,8 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [NO_BOTHER, ''],
   [WAKE_ME_FOR, 'remind me $<when> to get up $<why>'],
   [WAKE_ME, 'remind me $<when> to wake up'],
+  [SHIFT, 'Calendar: '],
+  [ON_NOW, ''],
   [CALLED, ''],
   [REASON_BETWEEN, 'no, '],
   [NEVER_RECALLS, '$<what> $<rest>?'],

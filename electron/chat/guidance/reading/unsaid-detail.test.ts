@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asksForDetail } from '../missing-detail.ts';
-import { unsaidDetail } from './unsaid-detail.ts';
+import { unsaidDetail, unsaidTime } from './unsaid-detail.ts';
 
 it.each([
   ["Save Ida's number in my contacts", "What is Ida's number?"],
@@ -26,3 +26,21 @@ it.each([
 ])('“%s” is read as usual', (message) => {
   expect(unsaidDetail(message)).toBeNull();
 });
+
+it.each([
+  'wake me up tomorrow',
+  'Please wake me on Friday morning',
+  'set an alarm for tomorrow',
+  'can you get me up early?',
+])('“%s” leaves out the time', (message) => {
+  const question = unsaidTime(message);
+  expect(question).not.toBeNull();
+  expect(asksForDetail(question ?? '')).toBe(true);
+});
+
+it.each(['wake me up tomorrow at 6', 'wake me in an hour', 'my alarm went off early', 'wake me up before you go'])(
+  '“%s” does not',
+  (message) => {
+    expect(unsaidTime(message)).toBeNull();
+  },
+);

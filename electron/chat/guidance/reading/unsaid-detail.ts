@@ -1,5 +1,6 @@
 import { DETAIL } from './contact-words.ts';
 import { POLITE } from './polite-words.ts';
+import { WEEKDAY } from './time-words.ts';
 
 const KEEPS = new RegExp(
   [
@@ -24,6 +25,16 @@ const CHANGES = new RegExp(
     String.raw`(?<whose>(?!(?:his|her|their|its|your)\b)[\p{L}][\p{L}' -]{0,40}?'s) (?<detail>${DETAIL})(?:,? (?:please|pls|for me))*[.!]*$`,
   'iu',
 );
+
+/** "Wake me up tomorrow": nine o'clock, as for other reminders, would be far too late for most. */
+const WAKES = new RegExp(
+  String.raw`^${POLITE}(?:wake (?:me|us)(?: up)?|get (?:me|us) up|set (?:me )?(?:an|my|the) alarm(?: clock)?)` +
+    String.raw`(?: (?:for )?(?:today|tomorrow|(?:on |this |next )?${WEEKDAY}|early)(?: (?:in the )?morning| early)?)?(?:,? (?:please|pls|for me))*[.!?]*$`,
+  'iu',
+);
+
+/** @returns the question for the time, if a message asks to be woken and says none. */
+export const unsaidTime = (message: string): string | null => (WAKES.test(message.trim()) ? 'At what time?' : null);
 
 /** A detail of a person that is to be saved, and how to ask for it. */
 export interface UnsaidDetail {

@@ -70,6 +70,21 @@ describe('after a day was looked at', () => {
     expect(on('put the market in then, 9 to 12')).toBe('put the market on 17 October 2026, 9 to 12');
   });
 
+  it.each([
+    ['add a task: buy cake, one week before that', 'add a task: buy cake, on 10 October 2026'],
+    ['add bake to my tasks, due the day before', 'add bake to my tasks, due on 16 October 2026'],
+    ['put the market two days after that', 'put the market on 19 October 2026'],
+  ])('“%s” counts from there', (message, meant) => {
+    expect(on(message)).toBe(meant);
+  });
+
+  it.each(['add pack to my tasks, due the day before the trip', 'what was on the week before?'])(
+    '“%s” does not',
+    (message) => {
+      expect(on(message)).toBe(message);
+    },
+  );
+
   it.each(['put the market in then, Sunday 9 to 12', 'ok then', 'put the kettle on'])('“%s” is not', (message) => {
     expect(on(message)).toBe(message);
   });

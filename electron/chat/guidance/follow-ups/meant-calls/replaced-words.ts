@@ -34,7 +34,8 @@ const FORMS: readonly (readonly [RegExp, boolean])[] = [
     new RegExp(
       [
         String.raw`^(?:the )?${WORDS}(?:['’]s| is| was) (?:wrong|not right|incorrect|a mistake)[,;.]? (?:and |so )?(?:it|that) `,
-        String.raw`(?:should|must|has to|ought to|needs to) (?:be|say|read) ${WORDS}(?: (?:there|instead))?$`,
+        String.raw`(?:should|must|has to|ought to|needs to) (?:be|say|read) ${WORDS}(?: (?:there|instead))?`,
+        String.raw`(?:[.,;] (?:and )?(?:please |pls |can you |could you )*(?:change|fix|correct) (?:it|that)(?: please)?)?$`,
       ].join(''),
       'iu',
     ),

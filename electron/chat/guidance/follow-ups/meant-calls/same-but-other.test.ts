@@ -94,8 +94,7 @@ it('a note gets what precedes “put that in it too”', () => {
 
 it('a word that is wrong is replaced in the file that was read', () => {
   const file = callOf('read_file', { path: 'a.txt' }, { path: 'a.txt', text: 'since Sunday' });
-  expect(callFor(file, "Sunday's wrong, it should say Tuesday")).toEqual({
-    tool: 'edit_file',
-    arguments: { path: 'a.txt', find: 'Sunday', replace_with: 'Tuesday' },
-  });
+  const replaced = { tool: 'edit_file', arguments: { path: 'a.txt', find: 'Sunday', replace_with: 'Tuesday' } };
+  expect(callFor(file, "Sunday's wrong, it should say Tuesday")).toEqual(replaced);
+  expect(callFor(file, 'Sunday is wrong, it should say Tuesday. Please change it.')).toEqual(replaced);
 });
