@@ -26,7 +26,7 @@ const TELLS = new RegExp(
   ].join(''),
   'i',
 );
-/** Shorter clauses only add to the one before. */
+/** Shorter clauses say too little to be matched on their own. */
 const FEWEST_WORDS = 3;
 /** Pasted texts have hundreds of clauses, and each one that is matched takes time. */
 const MOST_CLAUSES = 8;
