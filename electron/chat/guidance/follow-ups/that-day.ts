@@ -35,11 +35,12 @@ const isWeekday = (day: string, name: string): boolean =>
 /** "Due the day before", "two weeks after that"; what names the other day ("the day before the exam") is left alone. */
 const FROM_THAT_DAY =
   /\b(?:on )?(?:the(?= day)|an?|one|(?<count>\d{1,3}|two|three|four|five|six|ten)) (?<unit>day|week)s? (?<side>before|after|earlier|later)(?: (?:that|then|it)(?: day| date)?)?(?=[,.;!?]*$)/i;
-const REMINDS = /\bremind\b/i;
+/** Reminders are read elsewhere, and words that are to be kept stay as they are. */
+const OTHERWISE = /\b(?:remind|note|remember|memo|write|says?|text)\b/i;
 const DAY_MS = 86_400_000;
 
 function fromThatDay(text: string, day: string): string {
-  if (REMINDS.test(text)) return text;
+  if (OTHERWISE.test(text)) return text;
   return text.replace(FROM_THAT_DAY, (said, ...rest: readonly unknown[]) => {
     const { count = '1', unit = '', side = '' } = rest.at(-1) as Readonly<Record<string, string | undefined>>;
     const days = Number(withWholeNumbers(count)) * (/week/i.test(unit) ? 7 : 1);
