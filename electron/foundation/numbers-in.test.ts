@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberSaid } from './numbers-in.ts';
+import { numberSaid, numbersIn, withNumbers } from './numbers-in.ts';
 
 it.each([
   ['2,120', 2120],
@@ -9,4 +9,14 @@ it.each([
   ['120', 120],
 ])('“%s” is %d', (digits, number) => {
   expect(numberSaid(digits)).toBe(number);
+});
+
+it.each([
+  ['7 million kronor', 7_000_000],
+  ['2,5 million', 2_500_000],
+  ['half a million', 500_000],
+  ['90 thousand', 90_000],
+])('“%s” is one number', (text, number) => {
+  expect([...numbersIn(text)]).toEqual([number]);
+  expect(withNumbers(text)).toContain(String(number));
 });

@@ -1,7 +1,15 @@
 import { withWholeNumbers } from './number-words.ts';
 
 const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3, half: 0.5, couple: 2, dozen: 12 };
-const SCALES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, million: 1e6, hundred: 100 };
+const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 };
+
+/** "12 million", "half a million". */
+const SCALED = /(?<![\d.,])(?:(\d+(?:[.,]\d{1,2})?)|half a) (hundred|thousand|million|billion)\b/g;
+
+const withScales = (text: string): string =>
+  text.replaceAll(SCALED, (_, count: string | undefined, scale: string) =>
+    String(Math.round(Number((count ?? '0.5').replace(',', '.')) * (SCALES[scale] ?? 1))),
+  );
 
 const SHARES: Readonly<Record<string, number>> = { third: 3, quarter: 4, fifth: 5, eighth: 8, tenth: 10 };
 
@@ -37,16 +45,16 @@ const withFractions = (text: string): string =>
 
 /** @returns a text in lower case with its numbers in digits: "three quarters of a cup" is "0.75 of a cup", "half a mile" "0.5 a mile". */
 export const withNumbers = (text: string): string =>
-  withFractions(withWholeNumbers(text.toLowerCase()))
+  withFractions(withWholeNumbers(withScales(text.toLowerCase())))
     .replaceAll(/\bhalf (?=an? )/g, '0.5 ')
     .replaceAll(/\ba dozen\b/g, '12');
 
 /** @returns the numbers in a text, in digits ("1,250.50", "-3", "20k") and in words ("seven", "twice", "a dozen"). */
 export function numbersIn(text: string): ReadonlySet<number> {
   const numbers = new Set<number>();
-  const plain = withFractions(withWholeNumbers(text.toLowerCase().replaceAll('\u{2212}', '-')));
-  for (const [, digits = '', scale = ''] of plain.matchAll(
-    /((?<![\w.])-?\d[\d.,]*|(?<=[$€£])\d[\d.,]*)(?: ?(k|thousand|million|hundred)\b)?/gu,
+  const plain = withFractions(withWholeNumbers(withScales(text.toLowerCase().replaceAll('\u{2212}', '-'))));
+  for (const [, digits = '', thousands = ''] of plain.matchAll(
+    /((?<![\w.])-?\d[\d.,]*|(?<=[$€£])\d[\d.,]*)(?: ?(k)\b)?/gu,
   )) {
     const number = Number(
       digits
@@ -57,11 +65,10 @@ export function numbersIn(text: string): ReadonlySet<number> {
     if (!Number.isFinite(number)) continue;
     numbers.add(number);
     if (number < 0) numbers.add(-number);
-    if (scale !== '') numbers.add(number * (SCALES[scale] ?? 1));
+    if (thousands !== '') numbers.add(number * 1000);
   }
   for (const [word] of plain.matchAll(/\p{L}+/gu)) {
     if (TIMES[word] !== undefined) numbers.add(TIMES[word]);
-    if (word === 'hundred' || word === 'thousand' || word === 'million') numbers.add(SCALES[word] ?? 1);
   }
   return numbers;
 }

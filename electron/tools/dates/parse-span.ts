@@ -98,9 +98,14 @@ function counted(text: string, now: Date): Span | null {
     : { from: today, to: plus(today, unit as Unit, amount) };
 }
 
+/** "May 2027", "the month of May", "May of next year". */
+const MONTH_OF =
+  /^(?:(next|last|this) )?(?:month of )?([a-z]{3,9})\.?(?:,? (?:of |in )?(?:(\d{4})|(this|next|last|the coming) year))?$/;
+const YEARS_ON: Readonly<Record<string, number>> = { last: -1, this: 0, next: 1, 'the coming': 1 };
+
 /** "March" is the one that is not over yet; "last March" the previous one. */
 function month(text: string, now: Date): Span | null {
-  const [, side, name, year] = /^(?:(next|last|this) )?([a-z]{3,9})\.?(?: (\d{4}))?$/.exec(text) ?? [];
+  const [, side, name, year, which] = MONTH_OF.exec(text) ?? [];
   const index =
     name === undefined
       ? -1
@@ -112,7 +117,8 @@ function month(text: string, now: Date): Span | null {
   if (index < 0) return null;
   const passed = index < now.getMonth();
   const guess = now.getFullYear() + (side === 'last' ? (index < now.getMonth() ? 0 : -1) : passed ? 1 : 0);
-  return whole('month', new Date(year === undefined ? guess : Number(year), index, 1), 0);
+  const ofYear = which === undefined ? guess : now.getFullYear() + (YEARS_ON[which] ?? 0);
+  return whole('month', new Date(year === undefined ? ofYear : Number(year), index, 1), 0);
 }
 
 function openEnded(text: string, now: Date): Span | null {

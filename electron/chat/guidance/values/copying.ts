@@ -133,6 +133,7 @@ export function copyingFor(
   );
   const earlier = [...(context === '' ? [] : [context]), ...results, ...said.toReversed()];
   const refersBack = REFERS_BACK.test(request);
+  const all = `${context} ${request}`.trim();
   return {
     message: request,
     earlier,
@@ -154,8 +155,8 @@ export function copyingFor(
       ...(asksForTimeHere(request) && { 'convert_time.to': [] }),
       ...saidChoices(request),
       ...saidTimes(request),
-      ...firstDate(`${context} ${request}`.trim()),
-      ...noDayOfMonth(`${context} ${request}`.trim()),
+      ...firstDate(all),
+      ...noDayOfMonth(all),
       ...joinedTimes(request, context),
       ...repeatedTimes(request),
       ...shiftedTime(request, known.event),
@@ -166,8 +167,8 @@ export function copyingFor(
       ...choosableItems(request),
       ...pairedValues(`${context} ${request}`),
       ...convertedMeasure(request),
-      ...savedEachMonth(request),
-      ...ratesAndYears(request),
+      ...savedEachMonth(all),
+      ...ratesAndYears(all),
       ...replacedSigns(request),
       ...separateLines(request),
       ...(earlier.length === 0 && missingKinds(request)),
@@ -182,7 +183,7 @@ export function copyingFor(
       ...unsaidFolder(request),
       ...codePath(request, known.folder),
       ...toldMemory(request),
-      ...toldContact(`${context} ${request}`.trim()),
+      ...toldContact(all),
       ...(before.length > 0 && pointedThings(request, earlier, known)),
     },
     marked: markedValues(request, context, known),

@@ -11,6 +11,7 @@ it.each<[string, number, string, string]>([
   ['5 ft 11 in cm', 71, 'inches', 'cm'],
   ['convert 6 foot 2 to metres', 74, 'inches', 'metres'],
   ['5 stone 4 in kilos', 74, 'pounds', 'kilos'],
+  ['how much is 6 foot 3 in cm, so 75 inches', 75, 'inches', 'cm'],
   ['minus 12 celsius in fahrenheit', -12, 'celsius', 'fahrenheit'],
 ])('“%s” converts one amount', (message, amount, from, to) => {
   expect(convertedMeasure(message)).toEqual({

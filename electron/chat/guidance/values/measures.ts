@@ -63,8 +63,10 @@ const TARGET = /\b(?:in(?:to)?|to|how many|how much is (?:that|it|this) in|as) (
  *   Nothing otherwise.
  */
 export function convertedMeasure(message: string): Readonly<Record<string, readonly JsonValue[]>> {
-  const [measure, other] = measuresIn(message);
-  if (measure === undefined || other !== undefined) return {};
+  const [measure, ...others] = measuresIn(message);
+  // "8 foot 6, that's 102 inches": the same once more.
+  const isOne = others.every(({ amount, unit }) => amount === measure?.amount && unit === measure.unit);
+  if (measure === undefined || !isOne) return {};
   const plain = withNumbers(inSmallerUnit(message));
   const targets = [...plain.matchAll(TARGET)]
     .map(({ 0: link, index }) => unitAt(plain.slice(index + link.length)))

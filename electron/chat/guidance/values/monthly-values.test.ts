@@ -17,5 +17,9 @@ it('knows the rate and the years by their units', () => {
     'grow_savings.rate': [3.5],
     'loan_payment.years': [8],
   });
+  expect(ratesAndYears('90.000 for 11 years with 3,9 percent')).toMatchObject({
+    'loan_payment.rate': [3.9],
+    'loan_payment.years': [11],
+  });
   expect(ratesAndYears('at 2% or at 3% for a while')).toEqual({});
 });

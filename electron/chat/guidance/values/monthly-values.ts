@@ -35,7 +35,7 @@ function amountOf(found: RegExpExecArray | null): number | null {
   return said === undefined ? null : Number(said.replaceAll(',', ''));
 }
 
-const RATE = /(?<!\bpoint )(?<![\d.])(\d+(?:\.\d+)?) ?(?:%|per ?cents?\b|percentage points?\b|pct\b)/g;
+const RATE = /(?<!\bpoint )(?<![\d.,])(\d+(?:[.,]\d+)?) ?(?:%|per ?cents?\b|percentage points?\b|pct\b)/g;
 const YEARS = /(?<![\d.])(\d+(?:\.\d+)?)[ -]?(?:years?|yrs?)\b(?! ?\d)/g;
 
 /** @returns the rate and the years of savings or of a loan, by `tool.parameter`: their units say which numbers they are. */
@@ -49,6 +49,6 @@ export function ratesAndYears(request: string): Readonly<Record<string, readonly
 }
 
 function onlyOf(text: string, form: RegExp): number | null {
-  const [only, other] = [...text.matchAll(form)].map(([, digits]) => Number(digits));
+  const [only, other] = [...text.matchAll(form)].map(([, digits = '']) => Number(digits.replace(',', '.')));
   return only === undefined || other !== undefined ? null : only;
 }
