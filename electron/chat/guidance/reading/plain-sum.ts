@@ -27,7 +27,7 @@ const EACH = new RegExp(
 );
 /** "Forty-eight learners with 35 sheets each, how many sheets is that?" */
 const EACH_HAS =
-  /(?<![\d.,])(\d+) [\p{L}' -]{2,30}? (?:with|having|get(?:ting)?|need(?:ing)?|at|of|times|x) (\d+(?:\.\d+)?) \p{L}+ (?:each|apiece|per \p{L}+)\b/iu;
+  /(?<![\d.,])(\d+) [\p{L}' -]{2,30}? (?:with|having|get(?:ting)?|need(?:ing)?|at|of|times|x) (\d+(?:\.\d+)?) (?!miles? |km |kilomet)\p{L}+ (?:each|apiece|per \p{L}+)\b/iu;
 const HOW_MANY_IN_ALL = /\b(?:how (?:many|much)|in all|altogether|total|what)\b/i;
 /** "How much is the 9% GST on 3,150?" */
 const SHARE_ON =
@@ -116,6 +116,9 @@ const pricesIn = (message: string): number => message.match(FOR_EACH)?.length ??
 const PERCENT = /%|\bper ?cent\b/i;
 /** What makes numbers something else than amounts and prices. */
 const NO_SUM = /%|\bper ?cent\b|\d[:/]\d|\b(?:remind|note|table|list|days? (?:until|till|ago))\b/i;
+/** "How much each?" shares. */
+const ASKS_EACH =
+  /\b(?:how much|what)(?: is| would| does| do)?(?: it| that| we)?(?: pay)? (?:each|apiece|per (?:person|head))\b/i;
 const AMOUNT = /(?<![\p{L}\d.])\d[\d,]*(?:\.\d+)?(?![\p{L}\d])/gu;
 
 /** "24 children, each needs 2 pens at 0.80 apiece" multiplies, "3 cups at 4 each and 2 plates at 6 each" adds as well. */
@@ -123,7 +126,7 @@ function pricesTold(message: string): string | null {
   const each = pricesIn(message);
   const text = withWholeNumbers(message.toLowerCase().replaceAll(/\b(?:each |every |this |that )?one\b/g, ''));
   const numbers = (text.match(AMOUNT) ?? []).map((number) => number.replaceAll(',', ''));
-  if (each === 0 || NO_SUM.test(message) || numbers.length < 2) return null;
+  if (each === 0 || NO_SUM.test(message) || ASKS_EACH.test(message) || numbers.length < 2) return null;
   if (each > 1 && numbers.length === 2 * each)
     return numbers
       .flatMap((number, index) => (index % 2 === 0 ? [`${number} * ${numbers[index + 1] ?? ''}`] : []))

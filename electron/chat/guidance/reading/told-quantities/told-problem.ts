@@ -1,3 +1,4 @@
+import { billOf } from './bill.ts';
 import { dimensionOf } from './counted-units.ts';
 import { unitsOf, termOf } from './dimensions.ts';
 import { linked, withKinds, withoutRepeated } from './kinds.ts';
@@ -6,6 +7,8 @@ import { portionsIn } from './portions.ts';
 import { productAndRest } from './product-and-rest.ts';
 import { proportionIn } from './proportion.ts';
 import { plainOf, quantitiesIn, type Quantity } from './quantity.ts';
+import { shareAndDebt } from './share-and-debt.ts';
+import { storyShares } from './story-shares.ts';
 import { added, asPairs } from './terms.ts';
 import { ASKS_LEFT, leftOver } from './left-over.ts';
 import { addedUp, amountsOf, shareOf } from './simple-sums.ts';
@@ -40,7 +43,7 @@ const OTHER_STORY = new RegExp(
 );
 /** "6 hours at 52 plus 84 for parts": no more than the sum. */
 const IS_ONLY_SUM = /^(?:so |and |ok |please )?\d+(?:\.\d+)? [a-z]+(?: [a-z]+)? (?:at|@|for) (?:[^.,;!?]|\.\d){2,50}$/;
-const PERCENT = /(\d+(?:\.\d+)?) ?(?:%|per ?cent\b)/g;
+const PERCENT = /(\d+(?:[.,]\d+)?) ?(?:%|per ?cent\b)/g;
 const ON_TOP =
   /\b(?:on top|plus|added?|adding|vat|tax|gst|mwst|tip|gratuity|service|surcharge|more|extra|commission|fee)\b/i;
 const OFF = /\b(?:off|discount|reduced|reduction|cheaper|less|rebate|sale)\b/i;
@@ -61,7 +64,7 @@ const ASKS_GAIN = /\b(?:make|made|left|over)\b/;
 export function toldProblem(message: string): string | null {
   const text = plainOf(message);
   if (ELSEWHERE.test(text) || YEAR.test(text)) return null;
-  const portions = portionsIn(text);
+  const portions = portionsIn(text) ?? billOf(text) ?? storyShares(text) ?? shareAndDebt(text);
   if (portions !== null || !(ASKS.test(text) || IS_ONLY_SUM.test(text))) return portions;
   const simple = leftOver(text) ?? productAndRest(text) ?? shareOf(text) ?? addedUp(text) ?? amountsOf(text);
   if (simple !== null || OTHER_STORY.test(text)) return simple;

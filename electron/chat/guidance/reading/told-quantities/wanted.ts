@@ -53,6 +53,7 @@ export function wantedIn(question: string, whole: string): Wanted {
         : OF_MONEY.test(question) ||
             OF_MONEY.test(whole) ||
             PAID_FOR.test(whole) ||
+            /\bhow much (?:is (?:it|that) )?(?:each|apiece|per (?:person|head))\b/.test(question) ||
             (GETS.test(question) && AT_RATE.test(whole))
           ? MONEY
           : BARE,
