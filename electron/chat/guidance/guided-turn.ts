@@ -4,7 +4,7 @@ import { declines } from './follow-ups/declined.ts';
 import { withFileMeant } from './follow-ups/file-meant.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { lastCallOf } from './follow-ups/last-call.ts';
-import type { MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
+import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
 import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { withThatTime } from './follow-ups/moment-in-mind.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
@@ -39,6 +39,7 @@ import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { withSpelling } from './reading/spelling.ts';
 import { splitRequests } from './reading/split-requests.ts';
 import { isThanks } from './reading/thanks.ts';
+import { toldInterest } from './reading/told-interest.ts';
 import { toldProblem } from './reading/told-quantities/told-problem.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
 import { unsaidDetail, unsaidTime } from './reading/unsaid-detail.ts';
@@ -55,6 +56,7 @@ import { withThingInStory } from './own-things/thing-in-story.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
 import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
 import { likeliestWords } from './values/likeliest-words.ts';
+import { toldClock } from './values/told-clock.ts';
 import { NO_TAGGER, type ValueTagger } from './values/value-tagger/value-tagger.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
 import { ALONE, ofCall, ofCalls, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
@@ -116,6 +118,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
   const sum = isClear ? toldSumIn(corrected, expect(corrected, after)) : null;
   if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
+  const told = isClear ? toldCall(corrected, expect(corrected, after)) : null;
+  if (told !== null) return ofCall(corrected, told.tool, told.arguments);
   const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
   const kept = isClear ? otherKind(corrected, known, readers, after) : null;
   if (kept !== null) return { ...requestsOf(corrected, [corrected]), meant: kept };
@@ -215,8 +219,30 @@ const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>
 /** "15 of us, dinner came to 1,287.60. Per person?" */
 function toldSumIn(message: string, expected: Expectation | null): string | null {
   const sum = toldProblem(message);
-  return sum === null ? null : (plausible({ tool: 'calculate', request: sum }, expected)?.request ?? null);
+  const isLikely = (expected?.chances.get('calculate') ?? 1) >= LEAST_SUM;
+  // Without a question, numbers may also be for a note or for the calendar.
+  if (sum === null || !(isLikely || ASKS_SUM.test(message))) return null;
+  const isRate = TELLS_RATE.test(message) && (expected?.chances.get('convert_units') ?? 0) > LEAST_SUM;
+  return isRate ? sum : (plausible({ tool: 'calculate', request: sum }, expected)?.request ?? null);
 }
+
+/** What a message tells all arguments of, by what its numbers, times and places are. */
+function toldCall(message: string, expected: Expectation | null): MeantCall | null {
+  const [tool = '', chance = 0] = likeliest(expected);
+  if (chance < LEAST_TOLD) return null;
+  const args = tool === 'convert_time' ? toldClock(message) : toldInterest(message, tool);
+  return args === null ? null : { tool, arguments: args };
+}
+
+const likeliest = (expected: Expectation | null): readonly [string, number] | readonly [] =>
+  [...(expected?.chances ?? [])].toSorted(([, left], [, right]) => right - left)[0] ?? [];
+
+const LEAST_TOLD = 0.4;
+const LEAST_SUM = 0.3;
+const ASKS_SUM =
+  /\?|\b(?:how (?:much|many)|what(?:['’]?s)?|total|altogether|in all|work out|calculate|add up|each pays?)\b/i;
+/** "412 miles at 6.8 miles a gallon": units of a rate aren't converted. */
+const TELLS_RATE = /\d ?\p{L}+ .*\d ?\p{L}+ (?:an?|per|to the) \p{L}+/u;
 
 /** @returns the requests in a message, in order. */
 function partsOf(message: string, known: KnownTitles, expect: (part: string) => Expectation | null): readonly string[] {
@@ -234,8 +260,7 @@ function ownPart(part: string, known: KnownTitles, expected: Expectation | null)
 
 /** "Still need candles for it, put that down for Saturday": what is made is in the message. */
 function saysWhatIsNew(request: string, expected: Expectation | null, tag: Readers['tag']): boolean {
-  const [tool = '', chance = 0] =
-    [...(expected?.chances ?? [])].toSorted(([, left], [, right]) => right - left)[0] ?? [];
+  const [tool = '', chance = 0] = likeliest(expected);
   const content = MADE_OF[tool];
   if (content === undefined || chance < LIKELY_NEW) return false;
   const scores = tag(request, [tool], [])[content];
