@@ -3,6 +3,7 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { NamedRequest } from '../meant-request.ts';
 import { withWholeNumbers } from '../../../foundation/number-words.ts';
 import { NUMBER_WORD } from '../reading/number-words.ts';
+import { factorIn, PAY_FACTOR } from '../reading/told-quantities/bill.ts';
 import { COST } from '../reading/told-quantities/quantity.ts';
 
 const OPENING = new RegExp(
@@ -20,7 +21,7 @@ const REFERENCE = '(?:it|that|this|the (?:result|total|sum|answer|rest|bill|amou
 const PEOPLE = String.raw`(?: (?:of us|people|persons|friends|guests|ways|parts|kids|children|adults|men|women|months|weeks|days))`;
 
 const TAX =
-  '(?:vat|iva|tva|btw|mwst|moms|tax|gst|tip|service|service charge|gratuity|interest|fee|surcharge|commission)';
+  '(?:vat|iva|tva|btw|mwst|moms|hst|sales tax|tax|gst|tip|service|service charge|gratuity|interest|fee|surcharge|commission)';
 
 /** "Plus 50", "minus 10%", "times 3", "divided by 4": an operator with the result in front of it. */
 const GOES_ON = new RegExp(
@@ -80,6 +81,14 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       String.raw`^(?:there(?:['’]?s| is| are)|(?:we|it)(?:['’]?re|['’]?s| are| is)) (${NUMBER}) of us(?: (?:sharing|splitting|paying|going halves)(?: (?:${REFERENCE}|for it))?)?$`,
+      'i',
+    ),
+    '/',
+  ],
+  // "For each of the four of us".
+  [
+    new RegExp(
+      String.raw`^(?:${REFERENCE} )?(?:for |is that for )?each (?:of|one of) (?:the |us )?(${NUMBER})(?:${PEOPLE})?$`,
       'i',
     ),
     '/',
@@ -207,7 +216,28 @@ function onlyNumberIn(text: string): string | null {
   return only === undefined || other !== undefined ? null : only.replaceAll(',', '');
 }
 
+/** "And paid at time and a half?", "what if it's double time". */
+const AT_FACTOR = new RegExp(
+  String.raw`^(?:(?:what|how about|what about|if|is|it['’]?s|that['’]?s|${REFERENCE}|they['’]?re|paid|at|on|with|as|all|are|for) )*(?:${PAY_FACTOR})(?: (?:pay|rate|then|instead))*$`,
+  'i',
+);
+/** "Take 10% off and then add 20%": one after the other. */
+const THEN =
+  /,? (?:and )?then |,? and (?=(?:add|take|put|plus|minus|less|knock|divide|split|subtract|times)\b)|, (?=(?:plus|minus|less|then|divided|times)\b)/i;
+
 function expressionOf(said: string, number: string): string | null {
+  const steps = said.split(THEN);
+  if (steps.length > 1 && steps.length <= MOST_STEPS)
+    return steps.reduce<string | null>(
+      (sofar, step, at) => (sofar === null ? null : stepOf(step.trim(), at === 0 ? sofar : `(${sofar})`)),
+      number,
+    );
+  return stepOf(said, number);
+}
+const MOST_STEPS = 3;
+
+function stepOf(said: string, number: string): string | null {
+  if (AT_FACTOR.test(said)) return `${number} * ${factorIn(said)}`;
   const [, sign, further] = GOES_ON.exec(said) ?? [];
   if (sign !== undefined && further !== undefined) return `${number} ${sign} ${further}`;
   const [, price] = COSTS_EACH.exec(said) ?? [];

@@ -167,7 +167,16 @@ it.each([
   ['put the wood away', undefined],
 ])('“%s” after the paint over 20', (text, where) => {
   const last = { toolName: 'find_rows', arguments: { table: 'workshop', where: 'paint and over 20' } } as never;
-  const found = onlySome({ text, whole: text, last, recent: [], known: KNOWN, asked: '', expected: null });
+  const found = onlySome({
+    text,
+    whole: text,
+    last,
+    recent: [],
+    known: KNOWN,
+    asked: '',
+    askedBefore: [],
+    expected: null,
+  });
   expect(found?.calls[0]?.arguments['where']).toBe(where);
 });
 

@@ -38,7 +38,8 @@ export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolC
   if (Object.keys(changed).length === 0 || (tool === 'percent_change' && isUnclear(text, changed))) return null;
   // "9am Boston time, what's that for me?" no longer is about where the last answer looked.
   const before = tool === 'convert_time' && 'from' in changed && HERE.test(text) ? {} : last.arguments;
-  return oneCall(tool, { ...before, ...changed, ...turned(changed, last) });
+  const places = tool === 'convert_time' ? otherWay(text, changed, last) : null;
+  return oneCall(tool, places ?? { ...before, ...changed, ...turned(changed, last) });
 }
 
 /** "And if it were 1300?": which of the two it is, the reader of other numbers tells. */
@@ -69,6 +70,26 @@ function turned(
   const said = changed['from'];
   const isSame = typeof said === 'string' && typeof to === 'string' && said.toLowerCase() === to.toLowerCase();
   return isSame && (!('to' in changed) || changed['to'] === changed['from']) ? { to: from } : {};
+}
+
+const THEIR_TIME = /\b(?:his|her|their|local) time\b/i;
+const MY_TIME = /\b(?:my|our) time\b(?! zone)/i;
+
+/** "And 8am their time", after the time there of one here: the place that the last answer looked at is where this one holds. */
+function otherWay(
+  text: string,
+  { from, to, time }: Readonly<Record<string, JsonValue>>,
+  { arguments: { from: before = null, to: then = null } }: ToolCall,
+): JsonObject | null {
+  if (time === undefined || from !== undefined || to !== undefined) return null;
+  if (before === null && then !== null && THEIR_TIME.test(text) && !MY_TIME.test(text)) return { time, from: then };
+  return then === null &&
+    before !== null &&
+    MY_TIME.test(text) &&
+    !THEIR_TIME.test(text) &&
+    !HERE.test(text.replace(MY_TIME, ''))
+    ? { time, to: before }
+    : null;
 }
 
 const HERE = /\b(?:for (?:me|us)|here|(?:my|our) (?:time|end|place)|back home)\b/i;

@@ -58,6 +58,14 @@ describe('a later message that names nothing', () => {
     ]);
   });
 
+  it('may say whose time another one is', () => {
+    const call = callOf('convert_time', { time: '9pm', to: 'Cape Town' }, { time: '21:00' });
+    expect(callsFor(call, "and 8am their time, what's that for me")).toEqual([
+      ['convert_time', { time: '8am', from: 'Cape Town' }],
+    ]);
+    expect(callsFor(call, 'and 8am')).toEqual([['convert_time', { time: '8am', to: 'Cape Town' }]]);
+  });
+
   it('keeps the other arguments', () => {
     expect(callsFor(SAVINGS, 'and if I throw in 75 a month')).toEqual([
       ['grow_savings', { amount: 6000, rate: 5, years: 12, monthly: 75 }],

@@ -1,10 +1,19 @@
+import { billOf } from '../../reading/told-quantities/bill.ts';
+import { plainOf } from '../../reading/told-quantities/quantity.ts';
 import { toldProblem } from '../../reading/told-quantities/told-problem.ts';
 import { continuedCalculation, numberIn } from '../continued-calculation.ts';
+import { amountOf } from './amounts-in-mind.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 /** "Take 20% of it", "two coats, so double", "she's paid 300 of that, what's left?": a calculation with the last result. */
-export function goesOn({ text, last }: FollowUp): MeantCalls | null {
-  const request = continuedCalculation(text, last)?.request ?? toldOfResult(text, last) ?? changedAgain(text, last);
+export function goesOn(followUp: FollowUp): MeantCalls | null {
+  const { text, last } = followUp;
+  const request =
+    continuedCalculation(text, last)?.request ??
+    pricedAmount(followUp) ??
+    addedBill(followUp) ??
+    toldOfAmount(followUp) ??
+    changedAgain(text, last);
   return request === null ? null : oneCall('calculate', { expression: request.replace(/^calculate /, '') });
 }
 
@@ -30,12 +39,50 @@ const CONVERTS = new RegExp(
   'iu',
 );
 
-/** "A tin does 8 square metres, how many tins then": the result counts what one of the words next to a number says. */
-function toldOfResult(text: string, last: FollowUp['last']): string | null {
+const PRICE = new RegExp(
+  String.raw`^(?:(?:and|so|but|if|when|ok|n|with|then) )*(?:(?:the|an?) \p{L}+ (?:\p{L}+ )?)?(?:(?:is|are|costs?|at|it['’]?s|they are|for|for about|with) )*` +
+    String.raw`[€$£]?(\d+(?:\.\d+)?)(?: ?(?:[€$£]|euros?|dollars?|pounds?|quid|bucks|p|cents?))?,? ?(?:an?|per|the|each|\/) ?((?:(?:square|cubic) )?\p{L}+)(?<rest>[^\d]*)$`,
+  'iu',
+);
+const ASKS_PRICE =
+  /^[,;.? ]*(?:(?:so|then|and|please)[, ]*)*$|\b(?:what|how much|total|altogether|in all|cost|costs|pay|owe)\b/i;
+const ADDS = /^(?:(?:and|also|then) )*(?:plus|add) (.+)$/i;
+const ON_TOP = /^(?:(?:and|also|then|plus|add) )*(.+?),? (?:on top(?: of (?:that|it))?|as well|too|to (?:that|it))$/i;
+
+/** "And 2 hours at 55 on top": things with their prices, added to what was worked out. */
+function addedBill({ text, last: { toolName, result } }: FollowUp): string | null {
+  const number = toolName === 'calculate' ? numberIn(result) : null;
+  const [, added = ''] = ON_TOP.exec(text) ?? ADDS.exec(text) ?? [];
+  const bill = number === null || added === '' ? null : billOf(plainOf(added));
+  return number === null || bill === null ? null : `${number} + ${bill}`;
+}
+
+/** "20 minutes a day": no price. */
+const IS_TIME = /^(?:day|night|week|month|quarter|year|person|head|piece|time|go)s?$/i;
+
+/** "At 4.35 a metre what am I paying": the price of what the conversation counts in metres. */
+function pricedAmount(followUp: FollowUp): string | null {
+  const text = followUp.text.replaceAll(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.');
+  const found = PRICE.exec(text);
+  const [, price = '', unit = ''] = found ?? [];
+  if (found === null || !ASKS_PRICE.test(found.groups?.['rest'] ?? '') || IS_TIME.test(unit)) return null;
+  const amount = amountOf(unit, followUp);
+  return amount === null ? null : `${String(amount)} * ${price}`;
+}
+
+/** "A tin does 8 square metres, how many tins then", "at 800 words a day, how many days": of what one of the words next to a number says. */
+function toldOfAmount(followUp: FollowUp): string | null {
+  const { text, last } = followUp;
   const number = numberIn(last.result);
-  if (number === null || CONVERTS.test(text) || !/\bhow (?:many|much)\b|\bwhat\b/i.test(text)) return null;
+  if (CONVERTS.test(text) || !/\bhow (?:many|much)\b|\bwhat\b/i.test(text)) return null;
   const units = new Set([...text.matchAll(UNIT)].map(([, unit = '']) => unit));
-  const sums = new Set([...units].flatMap((unit) => toldProblem(`${number} ${unit}. ${text}`) ?? []));
-  const [only, other] = sums;
+  const told = [...units].flatMap((unit) => {
+    const known = amountOf(unit, followUp);
+    const amount = known === null ? number : String(known);
+    const sum = amount === null ? null : toldProblem(`${amount} ${unit}. ${text}`);
+    return sum === null ? [] : [{ sum, isKnown: known !== null }];
+  });
+  const known = told.filter(({ isKnown }) => isKnown);
+  const [only, other] = new Set((known.length > 0 ? known : told).map(({ sum }) => sum));
   return only === undefined || other !== undefined ? null : only;
 }

@@ -29,12 +29,27 @@ const FURTHER = new RegExp(
   'iu',
 );
 
+/** "I forgot Hugo, he has 16", "I left out Tina with a 9", "oh and Ben got 6". */
+const LEFT_OUT = new RegExp(
+  String.raw`^(?:(?:and|oh|oops|sorry|wait|but|ah)\b,? )*(?:i(?:'ve| have)? (?:also |still )?(?:forgot|forgotten|left out|missed(?: out)?|skipped|overlooked) |there(?:'s| is| was) (?:also |still )?)` +
+    String.raw`(?:\p{L}[\p{L}'-]* ){0,3}?(?:\p{L}[\p{L}'-]*),? (?:(?:who|which|that|he|she|it|they|with|and)(?:'s)? )*(?:(?:has|have|had|got|is|was|scored?|at|on) )*(?:an? |the )?${NUMBER}$`,
+  'iu',
+);
+
+/** "Oh and Ben got 6". */
+const NAMED_FURTHER = new RegExp(
+  String.raw`^(?:(?:[Aa]nd|[Aa]lso|[Pp]lus)\b,? )*\p{Lu}[\p{L}'-]* (?:(?:has|had|got|scored|with) )+(?:an? )?${NUMBER}$`,
+  'u',
+);
+
 /** "And without the 9?", "the 22 should have been a 24", of the numbers that were just described. */
 export function listedNumbers({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const numbers = toolName === 'describe_numbers' ? stringOf(args, 'numbers') : null;
   const listed = numbers?.match(/-?\d+(?:\.\d+)?/g) ?? [];
   if (listed.length < 2) return null;
-  const [, more] = FURTHER.exec(text) ?? [];
+  const more = [FURTHER, LEFT_OUT, NAMED_FURTHER]
+    .flatMap((form) => form.exec(text)?.slice(1) ?? [])
+    .find((one) => one !== undefined);
   if (more !== undefined) return oneCall(toolName, { ...args, numbers: [...listed, more].join(', ') });
   const [, dropped] = WITHOUT.exec(text) ?? [];
   const [, old = dropped, fresh] = REPLACED.map((form) => form.exec(text)).find((found) => found !== null) ?? [];

@@ -29,6 +29,8 @@ export interface FollowUp {
   readonly recent: readonly ToolCall[];
   /** What was asked before the last answer. */
   readonly asked: string;
+  /** What was asked before that, the latest first. */
+  readonly askedBefore: readonly string[];
   /** What the person has in the app. */
   readonly known: KnownTitles;
   /** What the classifier makes of all of the message; null without one. */

@@ -19,6 +19,7 @@ import { withResult } from './with-result.ts';
 import { listedNumbers } from './listed-numbers.ts';
 import { listAgain } from './list-again.ts';
 import { otherCalculation } from './other-operand.ts';
+import { otherEquation } from './other-equation.ts';
 import { otherFact } from './other-fact.ts';
 import { otherChart } from './other-chart.ts';
 import { dayBefore } from './day-before.ts';
@@ -35,6 +36,7 @@ import { renamedThing } from './renamed-thing.ts';
 import { comparedFiles } from './compared-files.ts';
 import { contactField } from './contact-field.ts';
 import { contactFromText } from './contact-from-text.ts';
+import { convertedThat } from './converted-that.ts';
 import { copiedValue } from './copied-value.ts';
 import { dayQuestion } from './day-question.ts';
 import { droppedEntry } from './dropped-entry.ts';
@@ -112,6 +114,8 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   askedOfTable,
   shownNumbers,
   askedOfText,
+  otherEquation,
+  convertedThat,
   otherCalculation,
   listedNumbers,
   goesOn,
@@ -178,10 +182,13 @@ const READERS: readonly ReadFollowUp[] = [
 const OF_THEMSELVES = new RegExp(
   [
     String.raw`^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)(?:i(?:'ll|'m|'ve|'d)?|my|me) `,
-    "(?!(?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) (?:it|that|this|the)\\b|meant|mean|looked|checked|asked|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\\b)|forgot|missed|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))",
+    "(?!(?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) (?:it|that|this|the)\\b|meant|mean|looked|checked|asked|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\\b)|(?:have |also )?(?:forgot|forgotten|missed|left out|skipped|overlooked)|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))",
   ].join(''),
   'i',
 );
+
+/** "I make 800 a day, how many days is that?" */
+const ASKS_AMOUNT = /\bhow (?:many|much|long)\b|\bwhat(?:'s)? (?:do|does|will|would|is|am)\b/i;
 
 /** "I neglected to say that it is at the Red Lion." */
 const NOT_SAID =
@@ -220,16 +227,23 @@ export function meantCalls(
   if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
   const recent = answers.flatMap(callsOf);
   const whole = text.trim().replaceAll('’', "'").replace(NOT_SAID, '');
-  if (whole.split(/\s+/).length > MOST_WORDS || OF_THEMSELVES.test(whole)) return null;
+  const isOfThemselves = OF_THEMSELVES.test(whole);
+  if (whole.split(/\s+/).length > MOST_WORDS || (isOfThemselves && !ASKS_AMOUNT.test(whole))) return null;
   const read = readIn({
     whole,
     last,
     recent,
     known,
     asked: textOf(history.at(-3)),
+    askedBefore: before
+      .filter(({ role }) => role === 'user')
+      .slice(-MOST_ANSWERS, -1)
+      .map(textOf)
+      .toReversed(),
     expected: expect(whole, last.toolName),
   });
   const all = wordings(whole);
+  if (isOfThemselves) return read(all[0] ?? whole, [goesOn]);
   const questions = whole.includes('?') ? all : [...all, ...latestIn(whole)];
   const asked = questions.map((wording) => read(wording, QUESTIONS)).find((one) => one !== null) ?? null;
   if (asked !== null || (whole.includes('?') && !ASKS_POLITELY.test(whole))) return asked;

@@ -1,3 +1,5 @@
+import { dimensionOf, PERSON, singular } from '../../reading/told-quantities/counted-units.ts';
+import { plainOf, quantitiesIn } from '../../reading/told-quantities/quantity.ts';
 import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { numberIn } from '../continued-calculation.ts';
@@ -83,6 +85,49 @@ function withOtherOfUnit(text: string, asked: string, expression: string): strin
   return null;
 }
 
+const PROPORTION = /^(\d+(?:\.\d+)?) (?:\/ (\d+(?:\.\d+)?) \* (\d+(?:\.\d+)?)|\* (\d+(?:\.\d+)?) \/ (\d+(?:\.\d+)?))$/;
+const NO_THING = String.raw`(?:plus|minus|times|divided|for|if|when|we|i|he|she|it|that|this|they|there|at|over|of|by|no|not|only|what|how|timer|remind|set|add)\b`;
+/** "And butter is 280", "and 120 g of sugar", "same for the 3 eggs": what else there is an amount of. */
+const FURTHER_AMOUNT = new RegExp(
+  String.raw`^(?:(?:and|also|then|now|n|what about|how about|the same for|same for|same with|with) )*(?:(?:the|for the|my) )?` +
+    String.raw`(?:(?<thing>(?!${NO_THING})\p{L}[\p{L}' -]{1,30}?),? (?:is|are|was|it's|it is|needs?|says?|at|:|=)? ?(\d+(?:[.,]\d+)?)(?: ?\p{L}{1,11})?|(\d+(?:[.,]\d+)?) ?(?<counted>\p{L}[\p{L}' ]{0,30}))` +
+    String.raw`(?:,? (?:too|as well|then|please))*$`,
+  'iu',
+);
+
+/** The same proportion of another amount: after "500 / 12 * 30" for the flour, the butter. */
+function otherProportion({ text, asked, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const expression = (toolName === 'calculate' ? stringOf(args, 'expression') : null) ?? '';
+  const [, of, first, second, third, fourth] = PROPORTION.exec(expression) ?? [];
+  const [by, whole] = first === undefined ? [fourth, third] : [first, second];
+  if (of === undefined || by === undefined || whole === undefined) return null;
+  const isOfCount = (thing: string): boolean => isServed(thing, asked, [by, whole]);
+  const [, opening = '', count] = FOR_OTHERS.exec(text) ?? [];
+  if (count !== undefined && (opening !== '' || isOfCount(text)))
+    return oneCall('calculate', { expression: `${of} / ${by} * ${count}` });
+  const found = FURTHER_AMOUNT.exec(text);
+  const { thing, counted } = found?.groups ?? {};
+  const amount = (found?.[2] ?? found?.[3])?.replace(',', '.');
+  return amount === undefined || isOfCount(counted ?? thing ?? '')
+    ? null
+    : oneCall('calculate', { expression: `${amount} / ${by} * ${whole}` });
+}
+
+/** "And for 20 people?", "what if we make 40 rolls". */
+const FOR_OTHERS = new RegExp(
+  String.raw`^(?:(?:and|or|now|then|so|what about|how about|what if|if)\b,? ?)*(for|(?:there|we|they) (?:are|were)|(?:we|they|there)'re|(?:i|we) (?:make|bake|cook|want|need))? ?(\d+)(?: \p{L}+){0,2}$`,
+  'iu',
+);
+
+/** "And 20 croissants" is for how many, and no further amount. */
+function isServed(thing: string, asked: string, counts: readonly string[]): boolean {
+  const words = thing.toLowerCase().split(' ').map(singular);
+  const served = quantitiesIn(plainOf(asked)).quantities.filter(({ amount }) => counts.includes(amount));
+  return words.some(
+    (word) => dimensionOf(word) === PERSON || served.some(({ of }) => of.split(' ').map(singular).includes(word)),
+  );
+}
+
 const PEOPLE_NOW = new RegExp(
   String.raw`^(?:(?:and|no|sorry|if|what if|but|oh|actually|rather|\p{L}+ too|so)\b,? )*` +
     String.raw`(?:(?:we|they|there)(?:['’]?re|['’]?s| are| were| was|['’]ll be| will be) (?:only |just )?(\d+)|(?:for |between |among |it['’]?s |it is )?(\d+) (?:of us|people|of them))` +
@@ -150,6 +195,7 @@ const resultOf = ({ result }: ToolCall): string | null => numberIn(result);
 
 /** Another number in a calculation, or the results of several. */
 export const otherCalculation = (followUp: FollowUp): MeantCalls | null =>
+  otherProportion(followUp) ??
   otherOperand(followUp) ??
   otherSharers(followUp) ??
   otherCount(followUp) ??

@@ -5,6 +5,7 @@ import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './me
 const THERE = String.raw`(?:(?:over |out |down |up )?there|(?:in )?their (?:time|place)|local time|for them)`;
 const HERE = String.raw`(?:(?:over |back )?here|at home|(?:in )?(?:my|our) (?:time|place|end)|my end|for (?:me|us))`;
 const SAYS_THERE = new RegExp(String.raw`\b${THERE}\b`, 'i');
+const SAYS_HERE = new RegExp(String.raw`\b(?:my|our) time\b`, 'i');
 const OF_HERE = new RegExp(String.raw`^,? ?${HERE}\b`, 'i');
 const OF_THERE = new RegExp(String.raw`^,? ?${THERE}\b`, 'i');
 const CLOCK = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|midday)\b/i;
@@ -21,7 +22,7 @@ const AROUND = new RegExp(
  */
 export function timeHereOrThere({ text, last }: FollowUp): MeantCalls | null {
   const place = placeOf(last);
-  if (place === null || !SAYS_THERE.test(text)) return null;
+  if (place === null || !(SAYS_THERE.test(text) || SAYS_HERE.test(text))) return null;
   const time = timePhrases(text).find(
     ({ text: phrase }) => CLOCK.test(phrase) && hasOnly(text.replace(phrase, ' '), AROUND),
   );

@@ -36,8 +36,8 @@ const QUESTION =
   /(?:^|,? ?(?:-|–)? ?|[.!;] )(?:so )?(?:and )?(?:(?:what|how much)(?:'?s| is| does| do| did| will| would)?(?: i| we)?(?: the)?(?: (?:that|it|they|this|all|total|bill|price|sum|pay|owe|charge|invoice))*(?: (?:all|altogether|together|in total|in all|come to|add up to|make|cost|then|now|be))*|(?:the )?total|altogether|in total|in all)[?.! ]*$/;
 
 /** What hours beyond the usual ones are paid: "time and a half", "double time". */
-const FACTOR =
-  /,? (?:(?:paid|all|is|are|and|at) )*(?:time and (?:a half|1\/2|a quarter)|(?:double|triple) time|(?:1\.5|2) times)\b/;
+export const PAY_FACTOR = String.raw`time and (?:a half|1\/2|a quarter)|(?:double|triple) time|(?:1\.5|2) times`;
+const FACTOR = new RegExp(String.raw`,? (?:(?:paid|all|is|are|and|at) )*(?:${PAY_FACTOR})\b`);
 /** @returns how many times the usual pay the words say. */
 export const factorIn = (words: string): string =>
   /triple/.test(words) ? '3' : /quarter/.test(words) ? '1.25' : /double|2 times/.test(words) ? '2' : '1.5';

@@ -8,7 +8,7 @@ const UNIT = `(?:${SIZES.flatMap((sizes) => Object.keys(sizes)).join('|')})s?`;
 const NUMBER = String.raw`(?<![\d.,/])(\d+(?:\.\d+)?)`;
 const MEASURE = new RegExp(String.raw`${NUMBER} ?(${UNIT})\b(?! ?(?:/|per|an?|each)\b)`, 'g');
 const ASKS = /\bhow (?:many|much|long)\b|\bwhat(?:'s| is)?\b/;
-const COUNTS = /\bhow many (?!(?:mg|g|kg|ml|l|grams?|kilos?|litres?|met(?:re|er)s?|cm|km)\b)/;
+const COUNTS = /\bhow many (?!sq\w|cubic\b|(?:mg|g|kg|ml|l|grams?|kilos?|litres?|met(?:re|er)s?|cm|km)\b)/;
 /** "15 mg per kg". */
 const RATE = new RegExp(
   String.raw`${NUMBER} ?(?:mg|ml|g|mcg|units?|tablets?|drops?|euros?|dollars?|pounds?|[€$£]) ?(?:per|an?|each|for (?:each|every)|/) ?(${UNIT})\b`,

@@ -79,7 +79,8 @@ export function toldProblem(message: string): string | null {
   if (percents.length > 0 && share === null) return null;
   const wanted = wantedIn(question, text);
   const ways = [quantities, withoutHolders(quantities), withoutTimes(quantities)];
-  const sum = ways.map((way) => solved(way, wanted, share ?? '')).find((found) => found !== null) ?? null;
+  const per = perIn(text);
+  const sum = ways.map((way) => solved(way, wanted, share ?? '', per)).find((found) => found !== null) ?? null;
   // What is left isn't more than there was.
   return sum?.includes('+') === true && ASKS_LEFT.test(question) ? null : sum;
 }
@@ -95,6 +96,13 @@ function withoutTimes(quantities: readonly Quantity[]): readonly Quantity[] {
 }
 const TIMES = new Set(['#days', '#months']);
 
+/** The 8 of "3 litres per 8 guests". */
+function perIn(text: string): string | null {
+  const asked = [...text.matchAll(ASKING)].at(-1)?.index ?? text.length;
+  const told = [...text.matchAll(TIMES_PER)].find(({ index }) => index < asked);
+  return told === undefined ? null : told[0].replace(/^.* (?=\d)/, '');
+}
+
 /** "3 litres per 8 guests" tells two numbers; "what is that per 100 km" is a question. */
 function withoutTimesPer(text: string): string {
   const asked = [...text.matchAll(ASKING)].at(-1)?.index ?? text.length;
@@ -108,12 +116,12 @@ function shareIn(text: string, percent: string | undefined): string | null {
   return ON_TOP.test(text) && !ASKS_PERCENT.test(text) ? ` + ${percent}%` : null;
 }
 
-function solved(said: readonly Quantity[], asked: Wanted, share: string): string | null {
+function solved(said: readonly Quantity[], asked: Wanted, share: string, per: string | null): string | null {
   const resolved = withKinds(linked(withoutRepeated(said)), asked);
   if (resolved === null) return null;
   const { quantities, wanted } = resolved;
   const units = unitsOf(quantities, wanted);
-  const proportion = share === '' ? proportionIn(quantities, wanted, units) : null;
+  const proportion = share === '' ? proportionIn(quantities, wanted, units, per) : null;
   if (proportion !== null) return proportion;
   const pairs = asPairs(quantities, units);
   const terms = pairs ?? quantities.map((quantity) => termOf(quantity, units));

@@ -1,0 +1,66 @@
+import { measuresIn } from '../../values/measures.ts';
+import { singular } from '../../reading/told-quantities/counted-units.ts';
+import { plainOf, quantitiesIn } from '../../reading/told-quantities/quantity.ts';
+import { isKnownUnit, unitName } from '../../../../tools/unit-names.ts';
+import { numberIn } from '../continued-calculation.ts';
+import type { FollowUp } from './meant-call.ts';
+
+/** An amount that a conversation has come to, or that was said in it. */
+export interface Amount {
+  readonly value: number;
+  readonly unit: string;
+}
+
+/** "How many gallons is that", "how many square metres". */
+const ASKED_UNIT = /\bhow (?:many|much) ((?:(?:square|cubic|sq\.?) )?\p{L}+)/iu;
+/** What is paid isn't counted in the units of what is bought. */
+const OF_MONEY =
+  /[€$£]|\b(?:euros?|dollars?|pounds sterling|quid|cost\w*|prices?|pay|paid|owe|spend|spent|earn\w*|(?:at|@) \d+(?:[.,]\d+)?(?= (?:each|apiece|an?|per|the)\b|[,.;?!]? *$|, ))/i;
+
+/** The unit of what was worked out from a message; null if that isn't certain. */
+function unitOfResult(asked: string): string | null {
+  const [, unit = ''] = ASKED_UNIT.exec(asked) ?? [];
+  if (isKnownUnit(unit)) return unit;
+  const units = new Map(measuresIn(asked).map((measure) => [unitName(measure.unit), measure.unit]));
+  const [only, other] = [...units.values()];
+  return only === undefined || other !== undefined || OF_MONEY.test(asked) ? null : only;
+}
+
+/** What the last answer worked out, with its unit; of a conversion, both amounts. */
+export function workedOut({ last: { toolName, arguments: args, result }, asked }: FollowUp): readonly Amount[] {
+  const number = numberIn(result);
+  if (number === null) return [];
+  if (toolName === 'convert_units') {
+    const { value, from, to } = args;
+    return typeof value === 'number' && typeof from === 'string' && typeof to === 'string'
+      ? [
+          { value, unit: from },
+          { value: Number(number), unit: to },
+        ]
+      : [];
+  }
+  const unit = toolName === 'calculate' ? unitOfResult(asked) : null;
+  return unit === null ? [] : [{ value: Number(number), unit }];
+}
+
+const isSameUnit = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((unit) => (isKnownUnit(unit) ? unitName(unit) : lastWord(unit)));
+  return first === second;
+};
+const lastWord = (words: string): string => singular(words.split(' ').at(-1) ?? '');
+
+/**
+ * @returns how many of a unit or of things the conversation is about: what was worked out, or else the only amount of these in the message
+ * before, or in those before it.
+ */
+export function amountOf(unit: string, followUp: FollowUp): number | null {
+  const known = workedOut(followUp).find((amount) => isSameUnit(amount.unit, unit));
+  if (known !== undefined) return known.value;
+  for (const asked of [followUp.asked, ...followUp.askedBefore]) {
+    const { quantities } = quantitiesIn(plainOf(asked));
+    const said = quantities.filter(({ of, per, isForEach }) => isSameUnit(of, unit) && per.length === 0 && !isForEach);
+    const [only, other] = said;
+    if (only !== undefined) return other === undefined ? Number(only.amount) : null;
+  }
+  return null;
+}
