@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../../storage/stored-message.ts';
+import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
 import { contactDetail } from './follow-ups/contact-detail.ts';
 import { declines } from './follow-ups/declined.ts';
 import { withFileMeant } from './follow-ups/file-meant.ts';
@@ -50,6 +50,7 @@ import { statedEvent } from './reading/stated-event.ts';
 import { tableRequest } from './own-things/table-requests.ts';
 import { toldDetail } from './own-things/told-detail.ts';
 import { taskChange } from './own-things/task-changes.ts';
+import { unsaidNumbers, withAmountSaid } from './own-things/unsaid-numbers.ts';
 import { isThanksWithRemark } from './own-things/thanks-with-remark.ts';
 import { taskInStory } from './own-things/task-in-story.ts';
 import { withThingInStory } from './own-things/thing-in-story.ts';
@@ -91,9 +92,13 @@ const asking = (said: string, question: string): GuidedTurn => ({
 function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): GuidedTurn {
   const { expect, tag } = readers;
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), allNames(known));
+  const filled = withAmountSaid(textOf(history.at(-3)), textOf(history.at(-2)), spelled);
+  if (filled !== null) return { ...readTurn(asOnly(history, filled), known, readers), completes: 2 };
   const corrected = correctedRequest(spelled);
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
-  const question = isClear ? unsaidTime(corrected) : null;
+  const question = isClear
+    ? (unsaidTime(corrected) ?? (history.length === 1 ? unsaidNumbers(corrected, known) : null))
+    : null;
   if (question !== null) return asking(corrected, question);
   const meant = isClear
     ? (taggedCall(history, corrected, known, readers, 'sure') ??
@@ -187,6 +192,10 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
     said: agreed,
   };
 }
+
+/** A message that is read as if it began the conversation. */
+const asOnly = (history: readonly StoredMessage[], text: string): readonly StoredMessage[] =>
+  history.slice(-1).map((message) => ({ ...message, parts: [textPart(text)] }));
 
 const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
   ...ALONE,
