@@ -239,19 +239,21 @@ function toldSumIn(message: string, expected: Expectation | null): string | null
 function toldCall(message: string, expected: Expectation | null): MeantCall | null {
   const [tool = '', chance = 0] = likeliest(expected);
   if (chance < LEAST_TOLD) return null;
-  const args = tool === 'convert_time' ? toldClock(message) : toldInterest(message, tool);
-  return args === null ? null : { tool, arguments: args };
+  const args = IS_CLOCK.test(tool) ? toldClock(message) : toldInterest(message, tool);
+  return args === null ? null : { tool: IS_CLOCK.test(tool) ? 'convert_time' : tool, arguments: args };
 }
 
 const likeliest = (expected: Expectation | null): readonly [string, number] | readonly [] =>
   [...(expected?.chances ?? [])].toSorted(([, left], [, right]) => right - left)[0] ?? [];
 
+const IS_CLOCK = /^(?:convert|get)_time$/;
 const LEAST_TOLD = 0.4;
 const LEAST_SUM = 0.3;
 const ASKS_SUM =
   /\?|\b(?:how (?:much|many)|what(?:['’]?s)?|total|altogether|in all|work out|calculate|add up|each pays?)\b/i;
 /** "412 miles at 6.8 miles a gallon": units of a rate aren't converted. */
-const TELLS_RATE = /\d ?\p{L}+ .*\d ?\p{L}+ (?:an?|per|to the) \p{L}+/u;
+const TELLS_RATE =
+  /\d ?\p{L}+ .*\d ?\p{L}+ (?:an?|per|to the) \p{L}+|\d ?mpg\b|\bhow many miles (?:to the|per|a) gallon\b/u;
 
 /** @returns the requests in a message, in order. */
 function partsOf(message: string, known: KnownTitles, expect: (part: string) => Expectation | null): readonly string[] {

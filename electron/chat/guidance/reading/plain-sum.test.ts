@@ -52,6 +52,7 @@ it.each([
   ['the shed is 3 m long and 2.5 m wide, what is its area?', 'calculate 3 * 2.5'],
   ['a tank of 2 m by 1 m by 0.5 m, what volume is that?', 'calculate 2 * 1 * 0.5'],
   ['the bill was 84 with a tip of 10%, six of us, what does each pay?', 'calculate (84 + 10%) / 6'],
+  ['the bill is 132 plus 12% service, four people, what does each pay?', 'calculate (132 + 12%) / 4'],
 ])('“%s” describes a calculation', (message, sum) => {
   expect(plainSum(message)).toBe(sum);
 });

@@ -90,7 +90,7 @@ const BILL = new RegExp(
   'iu',
 );
 const TIP =
-  /(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?: \p{L}+){0,2} tip\b|\btip (?:of |is |at )?(\d+(?:\.\d+)?) ?(?:%|per ?cent)/iu;
+  /(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?: \p{L}+){0,2} (?:tip|service|gratuity)\b|\btip (?:of |is |at )?(\d+(?:\.\d+)?) ?(?:%|per ?cent)/iu;
 const SHARERS =
   /\b(?:(\d+) of us|each of (?:the |us )?(\d+)|(\d+) (?:people|friends|persons|guests|adults|ways)|(?:between|among|by) (?:the )?(\d+))\b/i;
 
@@ -106,5 +106,7 @@ function sharedBill(message: string): string | null {
   const tip = TIP.exec(plain)
     ?.slice(1)
     .find((percent) => percent !== undefined);
+  // Some other share isn't left out.
+  if (tip === undefined && /%|\bper ?cent\b/.test(plain)) return null;
   return tip === undefined ? `${bill} / ${sharers}` : `(${bill} + ${tip}%) / ${sharers}`;
 }

@@ -32,6 +32,7 @@ describe('whose clock a story tells of', () => {
 
   it.each([
     "what's 3pm in Lima?",
+    'what time should I ring my son in Hobart if he gets up at 7, in our time I mean',
     'My son lives in Perth, what time is it there now?',
     'is 8pm too late for a call to Oslo?',
     '3pm in Paris, what is that in Seoul and in Quito?',

@@ -23,6 +23,8 @@ const ASKS_HERE =
   /\b(?:here|back home|at home|(?:my|our) (?:time|end|clock)|(?:for|with) (?:me|us)(?! (?:to (?:call|ring|phone)|over|out|down|up|there)\b)|(?:do|should|must|will|would|have|need|shall) (?:i|we)|(?:i|we) (?:have|need|ought|should|must))\b/i;
 const ASKS_THERE =
   /\b(?:(?:over |out |down |up )?there|(?:for|with) (?:him|her|them)|(?:his|her|their|local) (?:time|end|clock))\b/i;
+/** "What time should I ring her?" */
+const ACTS_HERE = /\b(?:(?:what|which) (?:time|hour)|when) (?:should|must|do|shall|can|will|would) (?:i|we)\b/i;
 const ASKS_OF_NAMED = /\b(?:in|at|for (?:me|us) in) (?:the )?(\p{L}[\p{L}' -]*)/giu;
 
 interface Clock {
@@ -52,7 +54,7 @@ export function toldClock(message: string): JsonObject | null {
   const when = withDay(clock, place);
   const asked = question.replace(new RegExp(String.raw`^.*${escaped(clock.time)}`, 'iu'), '');
   const isAskedThere = ASKS_THERE.test(asked) || asksOf(question, place);
-  const isAskedHere = home !== undefined || (ASKS_HERE.test(asked) && !isAskedThere);
+  const isAskedHere = home !== undefined || ACTS_HERE.test(question) || (ASKS_HERE.test(asked) && !isAskedThere);
   if (isTheirs === isMine && isAskedHere === isAskedThere) return null;
   // "What's 3pm in Lima?" may be either.
   if (isOfPlace && isAskedThere && !isAskedHere) return null;

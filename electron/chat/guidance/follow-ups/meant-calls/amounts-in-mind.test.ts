@@ -84,6 +84,36 @@ it.each([
   expect(callsAfter([solved], message)).toEqual([['solve_equation', { equation }]]);
 });
 
+describe('a count of things', () => {
+  const doors: Said = ['5 doors at 310 each plus 400 fitting', sum('5 * 310 + 400', '1950')];
+  const taxed: Said = ['with 20% vat on top', sum('1950 + 20%', '2340')];
+  const bunches: Said = ['54 tulips in bunches of 9, how many bunches', sum('54 / 9', '6')];
+
+  it('is changed in the calculation that it is part of, and what went on top stays', () => {
+    expect(callsAfter([doors, taxed], "and if it's 6 doors?")).toEqual([
+      ['calculate', { expression: '(6 * 310 + 400) + 20%' }],
+    ]);
+    expect(callsAfter([doors], 'make it 7 doors instead')).toEqual([['calculate', { expression: '7 * 310 + 400' }]]);
+  });
+
+  it('has a price each', () => {
+    expect(callsAfter([bunches], 'each bunch sells for 6.50')).toEqual([['calculate', { expression: '6 * 6.50' }]]);
+  });
+});
+
+it('half a litre is an amount of an ingredient', () => {
+  expect(callsAfter([RISOTTO], 'and the wine is half a litre')).toEqual([
+    ['calculate', { expression: '0.5 / 4 * 10' }],
+  ]);
+});
+
+it('whoever is rung is where the last answer looked', () => {
+  const told: Said = ['what time is it in Oslo', callOf('get_time', { place: 'Oslo' }, { time: '11:30' })];
+  expect(callsAfter([told], 'if I ring my brother at 8 tonight what time is it for him')).toEqual([
+    ['convert_time', { time: '8 tonight', to: 'Oslo' }],
+  ]);
+});
+
 describe('a number that was left out', () => {
   const marks: Said = ['average of 7, 8 and 5', callOf('describe_numbers', { numbers: '7, 8 and 5' }, { count: 3 })];
   it.each([

@@ -13,6 +13,7 @@ export interface Amount {
 
 /** "How many gallons is that", "how many square metres". */
 const ASKED_UNIT = /\bhow (?:many|much) ((?:(?:square|cubic|sq\.?) )?\p{L}+)/iu;
+const NO_THING = /^(?:is|does|was|has|pays?|costs?|as|this|things?|times)$/i;
 /** What is paid isn't counted in the units of what is bought. */
 const OF_MONEY =
   /[€$£]|\b(?:euros?|dollars?|pounds sterling|quid|cost\w*|prices?|pay|paid|owe|spend|spent|earn\w*|(?:at|@) \d+(?:[.,]\d+)?(?= (?:each|apiece|an?|per|the)\b|[,.;?!]? *$|, ))/i;
@@ -20,7 +21,7 @@ const OF_MONEY =
 /** The unit of what was worked out from a message; null if that isn't certain. */
 function unitOfResult(asked: string): string | null {
   const [, unit = ''] = ASKED_UNIT.exec(asked) ?? [];
-  if (isKnownUnit(unit)) return unit;
+  if (isKnownUnit(unit) || (unit.endsWith('s') && !NO_THING.test(unit))) return unit;
   const units = new Map(measuresIn(asked).map((measure) => [unitName(measure.unit), measure.unit]));
   const [only, other] = [...units.values()];
   return only === undefined || other !== undefined || OF_MONEY.test(asked) ? null : only;

@@ -41,9 +41,12 @@ const CONVERTS = new RegExp(
 
 const PRICE = new RegExp(
   String.raw`^(?:(?:and|so|but|if|when|ok|n|with|then) )*(?:(?:the|an?) \p{L}+ (?:\p{L}+ )?)?(?:(?:is|are|costs?|at|it['’]?s|they are|for|for about|with) )*` +
-    String.raw`[€$£]?(\d+(?:\.\d+)?)(?: ?(?:[€$£]|euros?|dollars?|pounds?|quid|bucks|p|cents?))?,? ?(?:an?|per|the|each|\/) ?((?:(?:square|cubic) )?\p{L}+)(?<rest>[^\d]*)$`,
+    String.raw`[€$£]?(?<price>\d+(?:\.\d+)?)(?: ?(?:[€$£]|euros?|dollars?|pounds?|quid|bucks|p|cents?))?,? ?(?:an?|per|the|each|\/) ?(?<unit>(?:(?:square|cubic) )?\p{L}+)(?<rest>[^\d]*)$`,
   'iu',
 );
+/** "Each bunch sells for 7.50". */
+const EACH_COSTS =
+  /^(?:(?:and|so|but|if) )*(?:each|every|one|an?|the) (?<unit>\p{L}+) (?:is|costs?|sells? (?:for|at)|goes for|brings(?: in)?) [€$£]?(?<price>\d+(?:\.\d+)?)(?: ?(?:[€$£]|euros?|dollars?|pounds?))?(?<rest>[^\d]*)$/iu;
 const ASKS_PRICE =
   /^[,;.? ]*(?:(?:so|then|and|please)[, ]*)*$|\b(?:what|how much|total|altogether|in all|cost|costs|pay|owe)\b/i;
 const ADDS = /^(?:(?:and|also|then) )*(?:plus|add) (.+)$/i;
@@ -63,9 +66,8 @@ const IS_TIME = /^(?:day|night|week|month|quarter|year|person|head|piece|time|go
 /** "At 4.35 a metre what am I paying": the price of what the conversation counts in metres. */
 function pricedAmount(followUp: FollowUp): string | null {
   const text = followUp.text.replaceAll(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.');
-  const found = PRICE.exec(text);
-  const [, price = '', unit = ''] = found ?? [];
-  if (found === null || !ASKS_PRICE.test(found.groups?.['rest'] ?? '') || IS_TIME.test(unit)) return null;
+  const { price = '', unit = '', rest = '' } = (PRICE.exec(text) ?? EACH_COSTS.exec(text))?.groups ?? {};
+  if (price === '' || !ASKS_PRICE.test(rest) || IS_TIME.test(unit)) return null;
   const amount = amountOf(unit, followUp);
   return amount === null ? null : `${String(amount)} * ${price}`;
 }

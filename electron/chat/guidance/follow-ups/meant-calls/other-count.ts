@@ -1,4 +1,7 @@
 import { withWholeNumbers } from '../../../../foundation/number-words.ts';
+import { singular } from '../../reading/told-quantities/counted-units.ts';
+import { plainOf, quantitiesIn } from '../../reading/told-quantities/quantity.ts';
+import { numberIn } from '../continued-calculation.ts';
 import { withoutDeniedNumber } from './denied-number.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
@@ -48,4 +51,40 @@ export function withoutOperand({ text, last: { toolName, arguments: args } }: Fo
   return at === -1 || terms.length < 3
     ? null
     : oneCall('calculate', { expression: terms.toSpliced(at, 1).join(' + ') });
+}
+
+const OF_NAMED = new RegExp(
+  String.raw`^(?:(?:and|but|so|or|no|sorry|what about|how about|then|now)\b,? )*(?:(?:what )?if|with|for|make (?:it|that)|say|suppose)?` +
+    String.raw`(?: ?(?:it's|it is|it was|there are|there were|they're|(?:i|we|they) (?:have|need|take|buy|get|want|order)|only|just))* ?(\d+) (\p{L}+)(?: (?:instead|then|please|in the end))*$`,
+  'iu',
+);
+
+/** "And if it's 4 windows?", after "3 windows at 420 each plus 600" and what went on top of it: the number of the same things. */
+export function otherNamedCount({ text, asked, askedBefore, recent, last }: FollowUp): MeantCalls | null {
+  const [, count, thing = ''] = OF_NAMED.exec(withWholeNumbers(withoutDeniedNumber(text).toLowerCase())) ?? [];
+  const expression = last.toolName === 'calculate' ? stringOf(last.arguments, 'expression') : null;
+  if (count === undefined || expression === null) return null;
+  for (const [at, message] of [asked, ...askedBefore].entries()) {
+    const call = recent.at(-1 - at);
+    const said = quantitiesIn(plainOf(message)).quantities.filter(({ of }) => lastWord(of) === singular(thing));
+    const [only, other] = said;
+    if (only === undefined) continue;
+    const before = call?.toolName === 'calculate' ? stringOf(call.arguments, 'expression') : null;
+    const changed = before === null || other !== undefined ? null : withOperand(before, only.amount, count);
+    if (changed === null || call === undefined) return null;
+    const result = numberIn(call.result);
+    const goesOn = at > 0 && result !== null && expression.startsWith(`${result} `);
+    return oneCall('calculate', { expression: goesOn ? `(${changed})${expression.slice(result.length)}` : changed });
+  }
+  return null;
+}
+
+const lastWord = (words: string): string => singular(words.split(' ').at(-1) ?? '');
+
+/** @returns an expression with one of its numbers in the place of another; null unless that occurs once. */
+function withOperand(expression: string, old: string, count: string): string | null {
+  const [only, other] = [...expression.matchAll(/(?<![\d.])\d+(?:\.\d+)?/g)].filter(([number]) => number === old);
+  return only === undefined || other !== undefined
+    ? null
+    : expression.slice(0, only.index) + count + expression.slice(only.index + old.length);
 }

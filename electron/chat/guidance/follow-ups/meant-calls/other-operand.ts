@@ -3,9 +3,10 @@ import { plainOf, quantitiesIn } from '../../reading/told-quantities/quantity.ts
 import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { numberIn } from '../continued-calculation.ts';
+import { withNumbers } from '../../../../foundation/numbers-in.ts';
 import { withWholeNumbers } from '../../../../foundation/number-words.ts';
 import { deniedNumber, withoutDeniedNumber } from './denied-number.ts';
-import { otherCount, withoutOperand } from './other-count.ts';
+import { otherCount, otherNamedCount, withoutOperand } from './other-count.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const SAME_FOR = new RegExp(
@@ -105,7 +106,7 @@ function otherProportion({ text, asked, last: { toolName, arguments: args } }: F
   const [, opening = '', count] = FOR_OTHERS.exec(text) ?? [];
   if (count !== undefined && (opening !== '' || isOfCount(text)))
     return oneCall('calculate', { expression: `${of} / ${by} * ${count}` });
-  const found = FURTHER_AMOUNT.exec(text);
+  const found = FURTHER_AMOUNT.exec(withNumbers(text).replace(/(?<=\d) an? /, ' '));
   const { thing, counted } = found?.groups ?? {};
   const amount = (found?.[2] ?? found?.[3])?.replace(',', '.');
   return amount === undefined || isOfCount(counted ?? thing ?? '')
@@ -196,6 +197,7 @@ const resultOf = ({ result }: ToolCall): string | null => numberIn(result);
 /** Another number in a calculation, or the results of several. */
 export const otherCalculation = (followUp: FollowUp): MeantCalls | null =>
   otherProportion(followUp) ??
+  otherNamedCount(followUp) ??
   otherOperand(followUp) ??
   otherSharers(followUp) ??
   otherCount(followUp) ??

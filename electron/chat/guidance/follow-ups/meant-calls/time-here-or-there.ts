@@ -22,7 +22,9 @@ const AROUND = new RegExp(
  */
 export function timeHereOrThere({ text, last }: FollowUp): MeantCalls | null {
   const place = placeOf(last);
-  if (place === null || !(SAYS_THERE.test(text) || SAYS_HERE.test(text))) return null;
+  if (place === null || !(SAYS_THERE.test(text) || SAYS_HERE.test(text) || RINGS.test(text))) return null;
+  const asked = askedThere(text, place);
+  if (asked !== null) return asked;
   const time = timePhrases(text).find(
     ({ text: phrase }) => CLOCK.test(phrase) && hasOnly(text.replace(phrase, ' '), AROUND),
   );
@@ -33,6 +35,22 @@ export function timeHereOrThere({ text, last }: FollowUp): MeantCalls | null {
   const isThere = OF_THERE.test(behind) && !/\bwhat\b.*\b(?:is|'s|would|will)\b/i.test(text.split(time.text)[0] ?? '');
   return oneCall('convert_time', isThere ? { time: said, from: place } : { time: said, to: place });
 }
+
+/** "If I ring my sister at 8 tonight what time is it for her?" */
+const RINGS =
+  /^(?:(?:and|so|but) )*(?:if|when) (?:i|we) (?:ring|call|phone|message|text|write)\b.*\bwhat time (?:is|will|would) (?:it|that) (?:be )?(?:there |over there )?(?:for (?:him|her|them)|there|over there)(?: then)?$/i;
+
+function askedThere(text: string, place: string): MeantCalls | null {
+  const [time, other] = RINGS.test(text)
+    ? timePhrases(text).filter(({ text: phrase }, _, all) => CLOCK.test(phrase) && isWhole(phrase, all))
+    : [];
+  return time === undefined || other !== undefined
+    ? null
+    : oneCall('convert_time', { time: time.text.replace(/^(?:at|for|around|about) /i, ''), to: place });
+}
+
+const isWhole = (phrase: string, all: readonly { readonly text: string }[]): boolean =>
+  !all.some(({ text }) => text !== phrase && text.includes(phrase));
 
 /** The one place that an answer told the time of. */
 function placeOf({ toolName, arguments: args }: ToolCall): string | null {

@@ -61,5 +61,7 @@ describe('a share, and what somebody owes besides', () => {
 });
 
 it('how far a gallon goes says how many are needed', () => {
+  expect(toldProblem('the van does 31 mpg, how many gallons for 450 miles')).toBe('450 / 31');
+  expect(toldProblem('did 280 miles on 9.5 gallons, how many miles to the gallon is that')).toBe('280 / 9.5');
   expect(toldProblem('330 miles at 44 miles to the gallon, how many gallons')).toBe('330 / 44');
 });

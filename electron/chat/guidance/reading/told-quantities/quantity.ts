@@ -86,7 +86,9 @@ export const plainOf = (message: string): string =>
     .replaceAll(/(?<![\d.,])1 (?=\p{L})(?!of\b)/gu, 'a ')
     .replaceAll(/\b(?:m2\b|m²|sqm\b)/g, 'sqm')
     .replaceAll(/\b(?:square|sq\.?) ?(?=(?:m|met(?:er|re)s?|feet|foot|ft|yards?|cm|km)\b)/g, 'sq')
-    .replaceAll('’', "'");
+    .replaceAll('’', "'")
+    .replaceAll(/(?<=\d) ?mpg\b/g, ' miles per gallon')
+    .replaceAll(/\b(miles|km|kilomet(?:re|er)s) to the (gallon|lit(?:re|er))\b/g, '$1 per $2');
 
 function quantityAt(match: RegExpExecArray, before: string, rest: string, isFirst: boolean): Read {
   const [, sign = '', digits = '', behind = ''] = match;
