@@ -157,6 +157,8 @@ describe('solve_equation', () => {
     ['1,000 + x = 1,500', [{ value: '500' }]],
     ['x^2 = -1', []],
     ['x + 1 = x', []],
+    ['6n minus 4 equals 20', [{ value: '4' }]],
+    ['n squared plus 9 is equal to 25', [{ value: '-4' }, { value: '4' }]],
   ])('solves %s', (equation, solutions) => expect(solutionsOf(equation)).toEqual(solutions));
 
   it('says when every number or none solves it, and that there may be others', () => {

@@ -84,10 +84,23 @@ function readEquation(equation: string): { tree: MathNode; unknown: string } {
   }
 }
 
+/** "4x minus 9 equals 23". */
+const SPOKEN_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:is equal to|equals?(?: to)?)\b/gi, '='],
+  [/\bplus\b/gi, '+'],
+  [/\bminus\b/gi, '-'],
+  [/\b(?:times|multiplied by)\b/gi, '*'],
+  [/\b(?:divided by|over)\b/gi, '/'],
+  [/ squared\b/gi, '^2'],
+  [/ cubed\b/gi, '^3'],
+];
+const withSigns = (text: string): string =>
+  SPOKEN_SIGNS.reduce((sofar, [words, sign]) => sofar.replace(words, sign), text);
+
 /** The equation without the words around it: "for which x is x^2 = 2?" */
 function plainEquation(text: string): string {
   return (
-    text
+    withSigns(text)
       .replace(/^.*\b(?:solve|equation|is|are|if|when|where)\b:?(?=.*=)/i, '')
       .replace(/\b(?:for|,) ?[a-z]\b ?[?.]?$/i, '')
       .replace(/[?.;]+$/, '')

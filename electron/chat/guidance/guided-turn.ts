@@ -58,6 +58,7 @@ import { plausible } from './tool-choice/plausible-request.ts';
 import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
 import { likeliestWords } from './values/likeliest-words.ts';
 import { toldClock } from './values/told-clock.ts';
+import { measuresIn } from './values/measures.ts';
 import { NO_TAGGER, type ValueTagger } from './values/value-tagger/value-tagger.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
 import { ALONE, ofCall, ofCalls, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
@@ -231,7 +232,9 @@ function toldSumIn(message: string, expected: Expectation | null): string | null
   const isLikely = (expected?.chances.get('calculate') ?? 1) >= LEAST_SUM;
   // Without a question, numbers may also be for a note or for the calendar.
   if (sum === null || !(isLikely || ASKS_SUM.test(message))) return null;
-  const isRate = TELLS_RATE.test(message) && (expected?.chances.get('convert_units') ?? 0) > LEAST_SUM;
+  // Neither the units of a rate nor things without a unit are converted.
+  const isUnconverted = TELLS_RATE.test(message) || measuresIn(message).length === 0;
+  const isRate = isUnconverted && (expected?.chances.get('convert_units') ?? 0) > LEAST_SUM;
   return isRate ? sum : (plausible({ tool: 'calculate', request: sum }, expected)?.request ?? null);
 }
 

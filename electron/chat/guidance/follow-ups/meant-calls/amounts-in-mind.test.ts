@@ -51,6 +51,7 @@ describe('an amount that the conversation is about', () => {
       { value: 85, from: 'cm', to: 'inches' },
     ],
     [[HOURS], 'and paid at time and a half?', 'calculate', { expression: '147.6 * 1.5' }],
+    [[HOURS], 'n 3 hours at double time', 'calculate', { expression: '3 * 16.40 * 2' }],
     [[HOURS], "what if it's double time", 'calculate', { expression: '147.6 * 2' }],
     [[HOURS], 'plus 3 filters at 12 each', 'calculate', { expression: '147.6 + 3 * 12' }],
     [[HOURS], 'take 10% off and then add 20% vat', 'calculate', { expression: '(147.6 - 10%) + 20%' }],

@@ -1,5 +1,6 @@
 import { withWholeNumbers } from '../../../../foundation/number-words.ts';
 import { singular } from '../../reading/told-quantities/counted-units.ts';
+import { factorIn, PAY_FACTOR } from '../../reading/told-quantities/bill.ts';
 import { plainOf, quantitiesIn } from '../../reading/told-quantities/quantity.ts';
 import { numberIn } from '../continued-calculation.ts';
 import { withoutDeniedNumber } from './denied-number.ts';
@@ -54,14 +55,16 @@ export function withoutOperand({ text, last: { toolName, arguments: args } }: Fo
 }
 
 const OF_NAMED = new RegExp(
-  String.raw`^(?:(?:and|but|so|or|no|sorry|what about|how about|then|now)\b,? )*(?:(?:what )?if|with|for|make (?:it|that)|say|suppose)?` +
-    String.raw`(?: ?(?:it's|it is|it was|there are|there were|they're|(?:i|we|they) (?:have|need|take|buy|get|want|order)|only|just))* ?(\d+) (\p{L}+)(?: (?:instead|then|please|in the end))*$`,
+  String.raw`^(?:(?:and|n|but|so|or|no|sorry|what about|how about|then|now)\b,? )*(?:(?:what )?if|with|for|make (?:it|that)|say|suppose)?` +
+    String.raw`(?: ?(?:it's|it is|it was|there are|there were|they're|(?:i|we|they) (?:have|need|take|buy|get|want|order)|only|just))* ?(\d+) (\p{L}+)(?<factor>,? (?:(?:paid|all|at|on) )*(?:${PAY_FACTOR}))?(?: (?:instead|then|please|in the end))*$`,
   'iu',
 );
 
 /** "And if it's 4 windows?", after "3 windows at 420 each plus 600" and what went on top of it: the number of the same things. */
 export function otherNamedCount({ text, asked, askedBefore, recent, last }: FollowUp): MeantCalls | null {
-  const [, count, thing = ''] = OF_NAMED.exec(withWholeNumbers(withoutDeniedNumber(text).toLowerCase())) ?? [];
+  const found = OF_NAMED.exec(withWholeNumbers(withoutDeniedNumber(text).toLowerCase()));
+  const [, count, thing = ''] = found ?? [];
+  const factor = found?.groups?.['factor'];
   const expression = last.toolName === 'calculate' ? stringOf(last.arguments, 'expression') : null;
   if (count === undefined || expression === null) return null;
   for (const [at, message] of [asked, ...askedBefore].entries()) {
@@ -74,6 +77,11 @@ export function otherNamedCount({ text, asked, askedBefore, recent, last }: Foll
     if (changed === null || call === undefined) return null;
     const result = numberIn(call.result);
     const goesOn = at > 0 && result !== null && expression.startsWith(`${result} `);
+    // "And 3 hours at double time": the product of these alone.
+    if (factor !== undefined)
+      return PRODUCT.test(before ?? '')
+        ? oneCall('calculate', { expression: `${changed} * ${factorIn(factor)}` })
+        : null;
     return oneCall('calculate', { expression: goesOn ? `(${changed})${expression.slice(result.length)}` : changed });
   }
   return null;

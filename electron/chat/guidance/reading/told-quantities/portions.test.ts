@@ -6,6 +6,7 @@ describe('how often one measure is in another', () => {
     ['186 kg of honey, jars of 450 g, how many jars?', '186 * 1000 / 450'],
     ['3200 g dough, pieces of 80 g. How many pieces?', '3200 / 80'],
     ['5 litres of soup in 300 ml bowls, how many bowls', '5 * 1000 / 300'],
+    ['60 eggs in boxes of 12, how many boxes', '60 / 12'],
     ['14 chairs in a row, 322 people, how many rows', '322 / 14'],
   ])('“%s” divides', (message, sum) => {
     expect(toldProblem(message)).toBe(sum);

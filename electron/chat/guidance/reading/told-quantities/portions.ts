@@ -32,7 +32,7 @@ const AT_SPEED = new RegExp(
 export function portionsIn(text: string): string | null {
   const numbers = text.match(/\d+(?:\.\d+)?/g) ?? [];
   if (numbers.length !== 2 || !ASKS.test(text)) return null;
-  return ofRate(text) ?? ofMeasures(text) ?? inEach(text, numbers) ?? atSpeed(text);
+  return ofRate(text) ?? ofMeasures(text) ?? inEach(text, numbers) ?? inGroups(text) ?? atSpeed(text);
 }
 
 function ofRate(text: string): string | null {
@@ -63,6 +63,14 @@ function inEach(text: string, numbers: readonly string[]): string | null {
   const asked = new RegExp(String.raw`\bhow many ${singular(holder)}(?:e?s)?\b`);
   return share !== undefined && all !== undefined && asked.test(text) ? `${all} / ${share}` : null;
 }
+
+/** "48 roses in bunches of 6, how many bunches?" */
+function inGroups(text: string): string | null {
+  const [, all, groups = '', size] = IN_GROUPS.exec(text) ?? [];
+  const asked = new RegExp(String.raw`\bhow many ${singular(groups)}(?:e?s)?\b`, 'u');
+  return all !== undefined && size !== undefined && asked.test(text) ? `${all} / ${size}` : null;
+}
+const IN_GROUPS = new RegExp(String.raw`${NUMBER} \p{L}+(?: \p{L}+)??,? (?:in|into|for) (\p{L}+s) of (\d+)\b`, 'u');
 
 function atSpeed(text: string): string | null {
   const [, way, speed] = AT_SPEED.exec(text) ?? [];
