@@ -16,6 +16,14 @@ describe('whose clock a story tells of', () => {
       'The call with Dublin starts at 4pm their time, I need to know when I have to sit at my desk here',
       { time: '4pm', from: 'Dublin' },
     ],
+    [
+      'my penfriend in Kyoto says the concert begins at 6 pm, what time is that here in Bristol?',
+      { time: '6 pm', from: 'Kyoto', to: 'Bristol' },
+    ],
+    [
+      'The test is at 2 pm Madrid time, I am in Nairobi, what time is it for me?',
+      { time: '2 pm', from: 'Madrid', to: 'Nairobi' },
+    ],
     ['If it is 7pm here, what is it in Nairobi?', { time: '7pm', to: 'Nairobi' }],
     ['the talk is at 10am Denver time, when is that for us?', { time: '10am', from: 'Denver' }],
     [

@@ -44,7 +44,10 @@ export function toldClock(message: string): JsonObject | null {
   if (clock === null || question === '') return null;
   const places = distinctPlaces(message);
   const home = places.find((place) =>
-    new RegExp(String.raw`\bfor (?:me|us) (?:(?:over |here )?in) ${place}`, 'i').test(message),
+    new RegExp(
+      String.raw`\b(?:(?:for|with) (?:me|us)|here|i(?:['’]m| am)|we(?:['’]re| are)) (?:(?:over |here )?in) ${place}\b`,
+      'i',
+    ).test(message),
   );
   const [place, other] = places.filter((one) => one !== home);
   if (place === undefined || other !== undefined) return null;
