@@ -164,7 +164,11 @@ function bestSplit(
     const sureness = rate(before, after, joint);
     return sureness === null ? [] : [{ before, after, sureness }];
   });
-  const [best] = splits.toSorted((one, other) => other.sureness - one.sureness);
+  // In "shuffle Ida, Bo and Cy then set a timer", it isn't Cy who sets it.
+  const [best] = splits.toSorted(
+    (one, other) =>
+      Number(beginsRequest(other.after)) - Number(beginsRequest(one.after)) || other.sureness - one.sureness,
+  );
   if (best === undefined) return null;
   // "Tick off tea and milk on the shopping list": the verb is for both.
   return withSharedWords(best.before, best.after) ?? [best.before, best.after];
