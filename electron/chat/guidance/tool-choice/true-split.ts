@@ -29,6 +29,7 @@ const REMARK =
 const SURELY_ASKS =
   /^(?:remind me\b|wake me\b|(?:set|start) (?:me )?(?:an?|another|the|my) .*\b(?:timer|countdown|alarm|reminder)\b|(?:add|put) .+ (?:to|on|onto|in|into) (?:my|the|our) (?:\S+ )?(?:list|tasks|to-?dos?|calendar|diary)\b)/i;
 const LEAST_OF_SURE = 0.9;
+const LEAST_BESIDE = 0.6;
 /** What isn't part of a thing to do: a question, a lookup, a choice. */
 const ASKS_ITSELF = /^(?:what|when|where|who|which|how|forget|remember)(?:['’]?s)?\b/i;
 
@@ -76,9 +77,14 @@ function isBesideSure(parts: readonly string[], expect: (text: string) => Expect
     const read = expect(part);
     return SURELY_ASKS.test(plain(part)) && read !== null && read.best >= LEAST_OF_SURE && read.nothing < MOST_NOTHING;
   };
+  const isLikely = (part: string): boolean => {
+    const { best = 0, nothing = 1 } = expect(part) ?? {};
+    return best >= LEAST_BESIDE && nothing < MOST_NOTHING;
+  };
   const others = parts.filter((part) => !isSure(part));
   return (
-    others.length < parts.length && others.map(plain).every((part) => ASKS_ITSELF.test(part) || LOOKS_UP.test(part))
+    others.length < parts.length &&
+    others.every((part) => ASKS_ITSELF.test(plain(part)) || LOOKS_UP.test(plain(part)) || isLikely(part))
   );
 }
 

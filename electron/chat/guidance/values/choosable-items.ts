@@ -9,7 +9,7 @@ export const WHEN_CHOSEN =
 
 const CHOOSES = new RegExp(
   [
-    String.raw`\b(?:choose|pick|select|draw|decide)\b[^,.;:?!]*? (?:between|among|from|out of|of)(?: (?:these|those|them|us)\b)?[:,]? ` +
+    String.raw`^(?:.*[^\p{L}])?(?:choose|pick|select|draw|decide)\b[^,.;:?!]*? (?:between|among|from|out of|of)(?: (?:these|those|them|us)\b)?[:,]? ` +
       String.raw`(?!(?:\d|the (?:list|names|following)\b))`,
     String.raw`(.+?)(?:,? (?:please|for me|at random|randomly|will you|would you|${WHEN_CHOSEN}))*[.!?]*$`,
   ].join(''),
