@@ -1,5 +1,6 @@
 import { CONNECTED } from '../reading/connecting-words.ts';
 import { readingAt } from '../reading/kept-words.ts';
+import { endsIt } from '../reading/later-request.ts';
 import { isInQuotation } from '../reading/quotations.ts';
 import { withSharedWords } from '../reading/shared-words.ts';
 import { beginsRequest } from '../reading/split-requests.ts';
@@ -150,7 +151,7 @@ function bestSplit(
   const splits = joints.flatMap((joint) => {
     const { index, after: rest, mayRefer, goesOn } = joint;
     const [before, after] = [message.slice(0, index).trim(), rest.trim()];
-    if (!isLongEnough(before) || !isLongEnough(after)) return [];
+    if (!isLongEnough(before) || !isLongEnough(after) || endsIt(before, after)) return [];
     if (
       HANGS.test(before) ||
       (!goesOn && HOLDS_TEXT.test(before.replaceAll(NAMED, ''))) ||
