@@ -43,7 +43,7 @@ import { splitRequests } from './reading/split-requests.ts';
 import { isThanks } from './reading/thanks.ts';
 import { toldProblem } from './reading/told-quantities/told-problem.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
-import { unsaidDetail, unsaidTime } from './reading/unsaid-detail.ts';
+import { unsaidDetail, unsaidName, unsaidTime } from './reading/unsaid-detail.ts';
 import { isInDoubt } from './reading/withdrawn-request.ts';
 import { withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
@@ -93,7 +93,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), allNames(known));
   const corrected = correctedRequest(spelled);
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
-  const question = isClear ? unsaidTime(corrected) : null;
+  const question = isClear ? (unsaidTime(corrected) ?? unsaidName(corrected)) : null;
   if (question !== null) return asking(corrected, question);
   const meant = isClear
     ? (taggedCall(history, corrected, known, readers, 'sure') ??
@@ -113,7 +113,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (both !== null)
     return requestsOf(
       ordersOf(both).join('. '),
-      both.map((one) => plainly(ownPart(one, known, expect(one, after)))),
+      both
+        .flatMap((one) => separateEntries(one) ?? [one])
+        .map((one) => plainly(ownPart(one, known, expect(one, after)))),
     );
   const long = isClear && history.length === 1 ? longRequest(withEarlierTime(corrected), known, readers) : null;
   if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
