@@ -63,7 +63,7 @@ import { removedLine } from './removed-line.ts';
 import { removedTableRow, thatTableRow } from './removed-row.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
-import { askedOfContact, sameDetail } from './same-detail.ts';
+import { askedOfContact, askedOfOther, askedOfPerson, sameDetail } from './same-detail.ts';
 import { rowsWith } from './rows-with.ts';
 import { sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
@@ -118,6 +118,8 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   withResult,
   askedOfEvent,
   askedOfContact,
+  askedOfPerson,
+  askedOfOther,
 ];
 
 /** The likeliest first: the more general ones come last. */
@@ -187,6 +189,10 @@ const OF_THEMSELVES = new RegExp(
 const NOT_SAID =
   /^(?:oh,? |sorry,? )*(?:i|we) (?:neglected|forgot|meant|omitted|failed|wanted) to (?:(?:say|mention|tell you)(?: that)?|(?:add|note) that),? (?=\S+ \S)/i;
 
+/** "It's hazelnuts. Could you change that?" asks nothing but to correct what it says. */
+const ASKS_TO_CORRECT =
+  /[.,;!]\s+(?:and |so )?(?:can|could|would|will) you (?:please )?(?:fix|correct|change|update|amend) (?:it|that|this)(?: please)?\s*[?.!]*$/i;
+
 /** Answers whose things may still be meant. */
 const MOST_ANSWERS = 3;
 const MOST_WORDS = 24;
@@ -219,7 +225,11 @@ export function meantCalls(
   const last = lastCallOf(answer);
   if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
   const recent = answers.flatMap(callsOf);
-  const whole = text.trim().replaceAll('’', "'").replace(NOT_SAID, '');
+  const whole = text
+    .trim()
+    .replaceAll('’', "'")
+    .replace(NOT_SAID, '')
+    .replace(ASKS_TO_CORRECT, ', please correct that');
   if (whole.split(/\s+/).length > MOST_WORDS || OF_THEMSELVES.test(whole)) return null;
   const read = readIn({
     whole,
@@ -272,10 +282,13 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   comparedFiles,
   pointedFile,
   sameDetail,
+  askedOfPerson,
+  askedOfOther,
   enoughLength,
   sameForFile,
   rowsWith,
   thatTableRow,
+  onceMore,
 ]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
@@ -284,6 +297,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   edit_file: 'replace_pattern',
   complete_task: 'delete_task',
   forget: 'update_memory',
+  update_memory: 'remember',
 };
 
 function isLikely({ calls }: MeantCalls, expected: Expectation | null): boolean {
