@@ -30,6 +30,9 @@ it('finds all the things to choose from', () => {
   expect(choosableItems('pick someone of otis reed or freya lane')).toEqual({
     'pick_one.items': [['otis reed', 'freya lane']],
   });
+  expect(choosableItems('whose turn is it to feed the hens, freya or otis?')).toEqual({
+    'pick_one.items': [['freya', 'otis']],
+  });
   expect(choosableItems('is Ida in or out?')).toEqual({});
   expect(choosableItems('pick a number between 1 and 9')).toEqual({});
   expect(choosableItems('add chess and tea to my list')).toEqual({});

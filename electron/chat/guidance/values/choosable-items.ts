@@ -25,6 +25,9 @@ const ONLY_THINGS = new RegExp(
   String.raw`^(?:so |ok |hm+,? |please |right,? )*((?!(?:am|is|are|was|do|does|did|can|could|should|shall|will|would|what|when|where|who|which|how|why)\b)[^,.;:?!]{2,30}(?:, [^,.;:?!]{2,30})*,? or [^,.;:?!]{2,30}?)(?: ${WHEN_CHOSEN})?\?*$`,
   'iu',
 );
+/** "Whose turn is it to wash up, Ida or Bo?" */
+const OF_WHOM =
+  /^(?:(?:so|and|ok|right|hm+|please|pick|choose|decide|you|just),? )*(?:who|whose|which)\b[^,:?!;]{2,60}[,:?] ([^,.;:?!]{2,30}(?:, [^,.;:?!]{2,30})*,? or [^,.;:?!]{2,30}?)\?*$/iu;
 const BETWEEN = /,? (?:and|or) |, /i;
 /** "Stew or fish and chips". */
 const BETWEEN_CHOICES = /,? or |, /i;
@@ -35,7 +38,8 @@ const MOST_WORDS = 5;
  *   there are at least two short ones.
  */
 export function choosableItems(request: string): Readonly<Record<string, readonly JsonValue[]>> {
-  const things = CHOOSES.exec(request)?.[1] ?? ONLY_THINGS.exec(request.replace(LEADS, ''))?.[1] ?? '';
+  const things =
+    CHOOSES.exec(request)?.[1] ?? ONLY_THINGS.exec(request.replace(LEADS, ''))?.[1] ?? OF_WHOM.exec(request)?.[1] ?? '';
   const said = things
     .split(/ or /i.test(things) ? BETWEEN_CHOICES : BETWEEN)
     .map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));

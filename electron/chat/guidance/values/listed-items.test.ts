@@ -23,6 +23,8 @@ describe('listedItems', () => {
     ['shuffle Ticket to Ride, Catan and Azul', ['Ticket to Ride', 'Catan', 'Azul']],
     ['do 2 teams out of otis freya noah ines n theo', ['otis', 'freya', 'noah', 'ines', 'theo']],
     ['who gets the top bunk, otis mark or freya', ['otis', 'mark', 'freya']],
+    ['pick who gets the window seat, otis mark or freya', ['otis', 'mark', 'freya']],
+    ['2 teams please: Otis / Freya / Noah / Ines', ['Otis', 'Freya', 'Noah', 'Ines']],
     ['randomly order otis freya noah and ines', ['otis', 'freya', 'noah', 'ines']],
     ['split otis freya noah and ines into two teams', ['otis', 'freya', 'noah', 'ines']],
     [

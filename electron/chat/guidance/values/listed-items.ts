@@ -7,7 +7,7 @@ import { namesApart } from './names-apart.ts';
 /** Tools that take a list of things. */
 const TAKE_ITEMS = ['shuffle_list.items', 'pick_one.items'];
 
-const BETWEEN = /\s*[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&|n(?=\s+\S+$))\s+/i;
+const BETWEEN = /\s+\/\s+|\s*[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&|n(?=\s+\S+$))\s+/i;
 /** "Pizza, curry or fish and chips": what "or" is between needs no other word. */
 const BETWEEN_CHOICES = /\s*[,;]\s*(?:or\s+)?|\s+or\s+/i;
 const IS_CHOICE = /[,;].* or \S[^,;]* and \S[^,;]*$/i;
@@ -38,7 +38,7 @@ const OF_LIST =
   /^.*\b(?:teams?|groups?|pairs|order|turns|shuffle|mix)\b[^,]*? (?:out of|from|among|between|of|for|with) (?=\S+(?: \S+){0,2},|\p{L}+(?: \p{L}+){1,10} (?:and|n|&) \p{L}+)/iu;
 /** "Who goes first, Ada, Bo or Cy?" */
 const ASKS_WHO =
-  /^(?:.*[.!] )?(?:so |and )?(?:who|which|what|in what order)\b[^,:]*, (?=\S+(?: \S+){0,4}(?:,| or | and ))/i;
+  /^(?:.*[.!] )?(?:(?:so|and|please|pick|choose|decide|draw|say|you|can you|just) )*(?:who|which|what|in what order)\b[^,:]*, (?=\S+(?: \S+){0,4}(?:,| or | and ))/i;
 /** "Mair and Glenys and Olwen to make the tea, pick one": the list comes first. */
 const COMES_FIRST = new RegExp(
   [
