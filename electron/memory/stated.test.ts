@@ -33,6 +33,14 @@ it('accepts what is right after a correction, and nothing that it denies', () =>
   expect(isStated('I eat nuts', [person('not nuts, I eat figs')])).toBe(false);
 });
 
+it('accepts what is so besides, or instead', () => {
+  const said = [person('I am allergic to figs'), person('not only figs but also plums')];
+  expect(isStated('I am allergic to figs and plums', said)).toBe(true);
+  const named = [person("my aunt's name is Lene"), person("her name isn't Lene it's Line")];
+  expect(isStated("My aunt's name is Line", named)).toBe(true);
+  expect(isStated('I eat nuts', [person('I do not eat nuts'), person('not only that')])).toBe(false);
+});
+
 it('accepts what the person agreed to', () => {
   const asked = [person('I never eat anything with a face'), assistant('Shall I remember that you are vegetarian?')];
   expect(isStated('Vegetarian', [...asked, person('Yes, please')])).toBe(true);

@@ -29,10 +29,12 @@ const ASKS_TO_REMEMBER = /\b(?:never|don['’]?t|do not) (?:ever )?forget\b/gi;
 const CORRECTED = new RegExp(
   [
     String.raw`(?:\b(?:it|that)(?:['’]s| is))? ?\bnot [^\s,;.!?][^,;.!?]{0,30}, (?=\S)|, (?:and )?not [^,;.!?]{1,30}(?=$|[.!;])|`,
-    String.raw`\b(?:it|that) isn['’]t [^,;.!?]{1,30}, (?=\S)|(?<=\d) not \d[\d.,:]*`,
+    String.raw`\b(?:it|that|(?:my|our|his|her|their|the) \p{L}+) (?:isn['’]t|is not) [^,;.!?]{1,30}?(?:, (?=\S)| (?=(?:it|he|she)(?:['’]s| is) ))|(?<=\d) not \d[\d.,:]*`,
   ].join(''),
-  'gi',
+  'giu',
 );
+/** "Not only walnuts" denies nothing. */
+const NOT_ONLY = /\bnot (?:only|just)\b(?! yet\b)/gi;
 /** "No, it's 281", "no wait, Tuesday": the answer before is rejected, and what follows is stated. */
 const REJECTS =
   /^\W*(?:(?:oh|ah|wait|sorry|hm+)\W+)*(?:no|nope)(?=[,.!;:]| (?:wait|hang|hold|sorry|actually|it|that|i meant?|make)\b)/i;
@@ -48,7 +50,9 @@ export function isStated(text: string, said: readonly SaidText[]): boolean {
   if (contentOf(text).length === 0) return false;
   const own = said
     .filter(({ role }) => role === 'user')
-    .map(({ text: words }) => words.replaceAll(ASKS_TO_REMEMBER, 'remember').replace(REJECTS, ''));
+    .map(({ text: words }) =>
+      words.replaceAll(ASKS_TO_REMEMBER, 'remember').replace(REJECTS, '').replaceAll(NOT_ONLY, ' '),
+    );
   const corrected = own.map((words) => words.replaceAll(CORRECTED, ' '));
   return (
     own.some((message) => supports(message, text)) ||

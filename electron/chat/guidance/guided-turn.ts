@@ -14,6 +14,7 @@ import type { Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
+import { answeringText } from './own-things/answering-text.ts';
 import { detailsOfTwo } from './own-things/details-of-two.ts';
 import { entryAndReminder } from './own-things/entry-and-reminder.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
@@ -22,6 +23,7 @@ import type { OwnRequest } from './meant-request.ts';
 import { allNames, type KnownTitles, meaningfulWords, namedKinds, NO_TITLES } from './own-things/named-kinds.ts';
 import { ownRequest } from './own-things/own-request.ts';
 import { pairedChanges } from './paired-changes.ts';
+import { asOrder } from './reading/as-order.ts';
 import { askingPart } from './reading/asking-part.ts';
 import { correctedRequest } from './reading/corrected-request.ts';
 import { withoutDenied } from './reading/denied-clause.ts';
@@ -42,7 +44,7 @@ import { isThanks } from './reading/thanks.ts';
 import { toldInterest } from './reading/told-interest.ts';
 import { toldProblem } from './reading/told-quantities/told-problem.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
-import { unsaidDetail, unsaidTime } from './reading/unsaid-detail.ts';
+import { unsaidDetail, unsaidName, unsaidTime } from './reading/unsaid-detail.ts';
 import { isInDoubt } from './reading/withdrawn-request.ts';
 import { withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
@@ -63,7 +65,7 @@ import { NO_TAGGER, type ValueTagger } from './values/value-tagger/value-tagger.
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
 import { ALONE, ofCall, ofCalls, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
 import { clearSplit, likelySplit } from './tool-choice/likely-split.ts';
-import { isTrueSplit } from './tool-choice/true-split.ts';
+import { isTrueSplit, sureSplit } from './tool-choice/true-split.ts';
 
 /**
  * @param history the conversation's messages, oldest first, ending with the one to answer.
@@ -97,8 +99,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (filled !== null) return { ...readTurn(asOnly(history, filled), known, readers), completes: 2 };
   const corrected = correctedRequest(spelled);
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
+  const isFirst = history.length === 1;
   const question = isClear
-    ? (unsaidTime(corrected) ?? (history.length === 1 ? unsaidNumbers(corrected, known) : null))
+    ? (unsaidTime(corrected) ?? unsaidName(corrected) ?? (isFirst ? unsaidNumbers(corrected, known) : null))
     : null;
   if (question !== null) return asking(corrected, question);
   const meant = isClear
@@ -113,12 +116,15 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const both = isClear
     ? (entryAndReminder(corrected, known) ??
       detailsOfTwo(corrected, known) ??
-      clearSplit(corrected, (one) => expect(one, after)))
+      clearSplit(corrected, (one) => expect(one, after)) ??
+      sureSplit(corrected, (one) => expect(one, after)))
     : null;
   if (both !== null)
     return requestsOf(
-      corrected,
-      both.map((one) => withMove(ownPart(one, known, expect(one, after)))),
+      ordersOf(both).join('. '),
+      both
+        .flatMap((one) => separateEntries(one) ?? [one])
+        .map((one) => plainly(ownPart(one, known, expect(one, after)))),
     );
   const long = isClear && history.length === 1 ? longRequest(withEarlierTime(corrected), known, readers) : null;
   if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
@@ -177,12 +183,14 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (history.length > 1 && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [text], said: '' };
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, (one) => expect(one, after)) : [plain];
-  const [first = plain, ...others] = parts.map((one) => plainSum(plainTextWork(withMove(withoutPurpose(one)))));
+  const [first = plain, ...others] = parts.map(plainly);
   const asks = others.length === 0 && part.asks !== part.request ? part.asks : null;
   const { context } = part;
   const whole = context === '' ? '' : text;
   // What looks as if it were denied is only offered.
-  const agreed = formalAct === 'keeps' ? '' : [part.asks, ...(separateEntries(plain) ?? [])].join('. ');
+  const orders = formalAct === 'asks' && others.length > 0 ? ordersOf(parts) : [];
+  const told = orders.length > 0 ? orders : [part.asks, ...(separateEntries(plain) ?? [])];
+  const agreed = formalAct === 'keeps' ? '' : told.join('. ');
   return {
     ...ALONE,
     act,
@@ -197,6 +205,12 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
 /** A message that is read as if it began the conversation. */
 const asOnly = (history: readonly StoredMessage[], text: string): readonly StoredMessage[] =>
   history.slice(-1).map((message) => ({ ...message, parts: [textPart(text)] }));
+
+/** Whatever the message begins with, a question makes none of its other requests one: "where's the key, and set a timer". */
+const ordersOf = (parts: readonly string[]): readonly string[] =>
+  parts.map(asOrder).filter((part) => speechActOf(part) === 'requests');
+
+const plainly = (request: string): string => plainSum(plainTextWork(withMove(withoutPurpose(request))));
 
 const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
   ...ALONE,
@@ -267,8 +281,12 @@ function partsOf(message: string, known: KnownTitles, expect: (part: string) => 
 }
 
 /** "… and get Rosa back": what one of several requests means by what the person has. */
-function ownPart(part: string, known: KnownTitles, expected: Expectation | null): string {
-  const own = plausible(ownRequest(part, known), expected) ?? toldDetail(part, known, expected);
+function ownPart(said: string, known: KnownTitles, expected: Expectation | null): string {
+  const part = asOrder(said);
+  const own =
+    plausible(ownRequest(part, known), expected) ??
+    toldDetail(part, known, expected) ??
+    answeringText(part, known, expected);
   return own === null || own.said === '' ? part : own.request;
 }
 

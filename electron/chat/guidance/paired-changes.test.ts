@@ -78,3 +78,8 @@ it('two things for one list don’t make two changes', () => {
   expect(pairedChanges('add baler twine and teabags to my shopping list', known)).toBeNull();
   expect(pairedChanges('tick off twine and teabags on my shopping list', known)).toBeNull();
 });
+
+it('bringing back somebody who was deleted is one thing', () => {
+  expect(pairedChanges('I deleted Mia Voss by mistake, please bring her back', KNOWN)).toBeNull();
+  expect(pairedChanges('I think I deleted Mia Voss last week, can I get her back?', KNOWN)).toBeNull();
+});

@@ -7,7 +7,7 @@ import { ontoList } from './own-things/onto-list.ts';
 import { ownRequest } from './own-things/own-request.ts';
 import { DETAIL } from './reading/contact-words.ts';
 import { CONNECTED } from './reading/connecting-words.ts';
-import { asksSomewhere } from './reading/later-request.ts';
+import { asksSomewhere, endsIt } from './reading/later-request.ts';
 import { isInQuotation } from './reading/quotations.ts';
 import { separateEntries } from './reading/separate-entries.ts';
 import { withSharedWords } from './reading/shared-words.ts';
@@ -58,7 +58,7 @@ export function pairedChanges(message: string, known: KnownTitles): PairedChange
 const wordsIn = (text: string): number => (text.match(/\S+/g) ?? []).length;
 
 function pairOf(before: string, after: string, known: KnownTitles): PairedChanges | null {
-  if (Math.min(wordsIn(before), wordsIn(after)) < LEAST_PART_WORDS) return null;
+  if (Math.min(wordsIn(before), wordsIn(after)) < LEAST_PART_WORDS || endsIt(before, after)) return null;
   const [first, second] = [toldIn(before, known), toldIn(after, known)];
   if (first === null && second === null) return null;
   const one = first ?? asked(before);

@@ -12,6 +12,14 @@ it.each([
   expect(detailsOfTwo(message, KNOWN)).toEqual(["what is Ida Lund's email?", "what is Dr Berg's phone number?"]);
 });
 
+it('one detail may be asked of both', () => {
+  const both = ["what is Ida Lund's number?", "what is Otto Vance's number?"];
+  expect(detailsOfTwo("what's Ida's and Otto's number", KNOWN)).toEqual(both);
+  expect(detailsOfTwo("give me Ida and Otto's numbers please", KNOWN)).toEqual(both);
+  expect(detailsOfTwo("what's Ida's number and Otto's number?", KNOWN)).toEqual(both);
+  expect(detailsOfTwo("what's Ida and Bo's number", KNOWN)).toBeNull();
+});
+
 it.each([
   "I need Ida's email and phone number",
   "I need Ida's email and Bo's phone number",

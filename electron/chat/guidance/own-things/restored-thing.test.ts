@@ -24,12 +24,13 @@ it.each([
   expect(restoredThing(message, KNOWN)).toEqual({ tool, request, said: '' });
 });
 
-it.each(['Was Rosa removed? Put her back.', 'Rosa Klein went by accident, please bring her back'])(
-  '“%s” asks for it',
-  (message) => {
-    expect(restoredThing(message, KNOWN)?.said).toBe('restore the contact "Rosa Klein"');
-  },
-);
+it.each([
+  'Was Rosa removed? Put her back.',
+  'I think I removed Rosa last week, can I get her back?',
+  'Rosa Klein went by accident, please bring her back',
+])('“%s” asks for it', (message) => {
+  expect(restoredThing(message, KNOWN)?.said).toBe('restore the contact "Rosa Klein"');
+});
 
 it.each([
   "the picnic isn't happening after all",

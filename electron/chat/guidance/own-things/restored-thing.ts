@@ -91,11 +91,15 @@ function reopenedTask(text: string, known: KnownTitles): OwnRequest | null {
   return title === null || isOpen ? null : requestFor('reopen_task', `reopen the task ${inMarks(title)}`, text);
 }
 
+/** "Can I get her back?" */
+const ASKS_FOR_IT =
+  /(?:^|[,.;!] )(?:so |and |please )*(?:can|could|may|might) (?:i|we) (?:please |possibly )?(?:get|have) (?:\S+ ){1,5}?back\b/i;
+
 /** A clause may ask for it; a remark only implies it. */
 function requestFor(tool: string, request: string, text: string): OwnRequest {
   const isAsked = clausesOf(text).some(
     ({ text: clause, isAside, isQuestion, isPolite }) =>
       !isAside && (!isQuestion || isPolite) && changesAtStart(clause).includes('restores'),
   );
-  return { tool, request, said: isAsked ? request : '' };
+  return { tool, request, said: isAsked || ASKS_FOR_IT.test(text) ? request : '' };
 }

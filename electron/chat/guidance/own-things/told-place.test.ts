@@ -34,3 +34,16 @@ it('one more line belongs to the note that is named', () => {
   );
   expect(furtherNote('Another one for the road: a song', KNOWN)).toBeNull();
 });
+
+it.each([
+  ['Write down in my gift ideas note that Bo has the mug already', 'Bo has the mug already'],
+  ['jot in the gift ideas note: Bo, a mug', 'Bo, a mug'],
+  ['can you put a line in my gift ideas note saying Bo has the mug', 'Bo has the mug'],
+])('“%s” goes into the note that is there', (message, text) => {
+  expect(furtherNote(message, KNOWN)?.request).toBe(`add to the note "Gift ideas": ${text}`);
+});
+
+it.each(['Write down in my boat note that the oil is new', 'write down that my gift ideas are gone'])(
+  '“%s” goes into none',
+  (message) => expect(furtherNote(message, KNOWN)).toBeNull(),
+);

@@ -46,13 +46,21 @@ export function askingPart(message: string): AskingPart {
   const after = sentences.slice(end + 1).join(' ');
   const context = `${sentences.slice(0, first).join(' ')} ${after}`.trim();
   if (context === '' || TAKES_BACK.test(after) || /["“„«]/.test(context)) return whole;
-  const asked = sentences
-    .slice(first, end + 1)
-    .join(' ')
-    .trim();
+  const asked = asWritten(message, sentences.slice(first, end + 1), sentences.slice(0, first));
   if (/\?/.test(asked) && !NUMBER.test(asked) && NUMBER.test(context))
     return { asks: asked, request: message, context: '' };
   return { asks: asked, request: withTime(asked, context), context };
+}
+
+/** The sentences with the words that are between them in the message. */
+function asWritten(message: string, sentences: readonly string[], before: readonly string[]): string {
+  const endOf = (parts: readonly string[], start: number): number =>
+    parts.reduce((at, part) => message.indexOf(part, at) + part.length, start);
+  const start = endOf(before, 0);
+  return message
+    .slice(start, endOf(sentences, start))
+    .replace(/^[,;\s]+(?:(?:so|and|but)\s+)?/i, '')
+    .trim();
 }
 
 /** Splits a text without splitting what it quotes. */

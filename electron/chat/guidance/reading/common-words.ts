@@ -18,3 +18,6 @@ export function commonWordMeant(word: string): string | null {
   const [meant, other] = behindFingerSlip(word).filter((known) => COMMON.has(known));
   return other === undefined ? (meant ?? null) : null;
 }
+
+/** @param word in lower case. @returns whether it is one of the words that people's messages consist of; names are none. */
+export const isCommonWord = (word: string): boolean => COMMON.has(word);

@@ -13,6 +13,13 @@ it.each([
   ['remember that I sit on bench 4, sorry, bench 9', 'remember that I sit on bench 9'],
   ["Lea's email is lea@example.com, sorry, l@example.org", "Lea's email is l@example.org"],
   ['ring Bob tomorrow, no wait, Bill', 'ring Bill tomorrow'],
+  [
+    'add glue and tape... no wait just tape to the diy list!! and what is 5% of 60',
+    'add tape to the diy list!! and what is 5% of 60',
+  ],
+  ['put glue, nails and tape on the list, actually only the nails', 'put nails on the list'],
+  ['remind me to ring Ida and Bo at 5, no just Bo', 'remind me to ring Bo at 5'],
+  ['add glue and tape, no, just tell me what is on it', 'add glue and tape, no, just tell me what is on it'],
 ])('“%s” means “%s”', (message, meant) => {
   expect(correctedRequest(message)).toBe(meant);
 });

@@ -1,5 +1,5 @@
 import { CORRECTED_FILE, CORRECTED_KINDS, CORRECTED_NAME, type CorrectedKind } from './correction-values.ts';
-import { from, withEnding, withOtherOne, withOtherVerb, withWords } from './corrected-words.ts';
+import { from, withEnding, withOnlyOne, withOtherOne, withOtherVerb, withWords } from './corrected-words.ts';
 import { withoutDenied } from './denied-value.ts';
 import { STOPS, TURN } from './turn-words.ts';
 import { isTime } from './merged-time.ts';
@@ -44,7 +44,7 @@ function correctedOnce(message: string): string | null {
     const kinds = /make/i.test(turn) ? CORRECTED_KINDS : [CORRECTED_FILE, ...CORRECTED_KINDS];
     const replaced = isClear
       ? (insteadOf(before, turn, after) ?? clearly(before, after, kinds, sureness(turn)))
-      : withValues(before, after, kinds, FARTHEST_WEAKLY);
+      : (withOnlyOne(before, after) ?? withValues(before, after, kinds, FARTHEST_WEAKLY));
     if (replaced !== null) return replaced;
   }
   const [, before = '', after = '', end = ''] = SAID_BEHIND.exec(message) ?? [];
@@ -89,6 +89,7 @@ const STOPPING_WORD = new RegExp(String.raw`(?<![\p{L}\d])(?:${STOPS})(?![\p{L}\
 function clearly(before: string, after: string, kinds: readonly CorrectedKind[], sure: number): string | null {
   return (
     withOtherVerb(before, after) ??
+    withOnlyOne(before, after) ??
     withOtherOne(before, after) ??
     withEnding(before, after) ??
     repeated(before, after) ??

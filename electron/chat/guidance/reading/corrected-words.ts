@@ -98,3 +98,37 @@ export function from(before: string, wrong: RegExp, after: string): string | nul
   const rest = before.slice(found.index + found[0].length);
   return `${before.slice(0, found.index)}${after.replace(/[.!]$/, '')}${after.includes(' ') ? '' : rest}`;
 }
+
+const PLACE = String.raw`(?: (?:on|onto|to|in|into|from|off) (?:my|the|our) [^,.;!?]{2,40}?)`;
+const ONLY = new RegExp(
+  String.raw`^(?:just|only) (?:the |some )?(?<item>[^,.;!?]{2,40}?)(?<place>${PLACE})?(?=$|[,.;!?]| and (?:what|how|when|then|remind|set|tell|show|also)\b)`,
+  'i',
+);
+const LISTS = new RegExp(
+  String.raw`^(?<verb>(?:.*[.!?] )?${POLITE}(?:add|put|stick|pop|enter|write|chuck|throw|get|buy|order|remove|delete|take|tick off|cross off) )` +
+    String.raw`(?<items>.+?)(?<place>${PLACE})?$`,
+  'i',
+);
+const AND = /,? (?:and|&|plus|or) |, /i;
+const isSameItem = (one: string, other: string): boolean =>
+  one
+    .replace(/^(?:the|some|an?) /i, '')
+    .trim()
+    .toLowerCase() === other.toLowerCase();
+
+/** "Add dye and foil... no wait just foil to the list", "ring Ida and Bo at 5, no, only Bo": one of several that were named. */
+export function withOnlyOne(before: string, after: string): string | null {
+  const only = ONLY.exec(after);
+  const { item = '', place } = only?.groups ?? {};
+  if (only === null) return null;
+  const rest = after.slice(only[0].length);
+  const { verb = '', items = '', place: placed = '' } = LISTS.exec(before)?.groups ?? {};
+  const named = items.split(AND);
+  if (named.length > 1 && named.some((one) => isSameItem(one, item))) return `${verb}${item}${place ?? placed}${rest}`;
+  const one = item.replaceAll(/[^\p{L}\d ]/gu, '.');
+  const joined = new RegExp(
+    String.raw`(?:\S+, )*\S+,? and ${one}(?![\p{L}\d])|(?<![\p{L}\d])${one}(?:, \S+)*,? and \S+`,
+    'iu',
+  );
+  return place === undefined && joined.test(before) ? before.replace(joined, () => item) + rest : null;
+}

@@ -14,6 +14,9 @@ const AFTERTHOUGHT =
 /** "I am sorry, I meant Monday". */
 const SORRY = /^(?:(?:oh|ah|no)[, ]+)?i(?: am|['’]?m) (?:so |very |really )?sorry,? (?=\S)/iu;
 const AT_START = new RegExp(String.raw`^(?:${ASIDES}),\s+(?=\p{L})`, 'iu');
+/** "Her birthday is 8 May, she told me, 1979": who says so, between a day and its year. */
+const SAID_BETWEEN =
+  /(?<=\d[^,.;:?!]*),\s+(?:(?:s?he|they|we|i|\p{Lu}\p{Ll}+|(?:my|her|his) \p{L}+)(?:['’]s)? (?:just |also |once )?(?:told|tells|said|says|wrote|texted|reckons?|thinks?|believes?|guess)(?: (?:me|us|it|so))?(?: (?:yesterday|today|just now|once|earlier))?|as far as i know|if i remember (?:right|rightly|correctly)),\s+(?=(?:19|20)\d\d\b(?![.,:]?\d))/giu;
 /** "Kindly add …", "may I ask you to add …", "be a dear and add …", "I'd be grateful if you could add …". */
 const IN_FRONT = new RegExp(
   [
@@ -35,6 +38,7 @@ export const withoutCourtesies = (message: string): string =>
     .replace(SORRY, 'sorry, ')
     .replace(AT_START, '')
     .replace(BETWEEN_COMMAS, ' ')
+    .replace(SAID_BETWEEN, ' ')
     .replace(AT_END, '')
     .replace(AFTERTHOUGHT, '')
     .replace(CALLED_AT_END, '')

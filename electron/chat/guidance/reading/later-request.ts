@@ -88,9 +88,20 @@ const SAVES_FILE = new RegExp(
 );
 const NAMES_IT = /^(?:call|name|title|label) (?:it|that|this|them)\b/i;
 
+/** "I deleted Ida by mistake, can I get her back?", "new client Ida Holm, 0170 …, save her": what is to be done with what came before. */
+const DOES_IT = new RegExp(
+  [
+    '^(?:(?:please|so|and|now|then|(?:can|could|may) (?:i|we)|(?:can|could|would|will) you) )*',
+    '(?:(?:bring|get|put|take|fetch|have) (?:him|her|it|them|that|this) back|',
+    '(?:restore|recover|undelete|reinstate|save|store|keep) (?:him|her|it|them|that|this))',
+    '(?: (?:please|pls|for me|again|now|(?:in|to|into) (?:my|the) (?:contacts|address book)))*[.!?]*$',
+  ].join(''),
+  'i',
+);
+
 /** Whether what follows only says how the request before is to end. */
 export const endsIt = (before: string, after: string): boolean =>
-  NAMES_IT.test(after) || (MAKES_FILE.test(before) && SAVES_FILE.test(after));
+  NAMES_IT.test(after) || DOES_IT.test(after) || (MAKES_FILE.test(before) && SAVES_FILE.test(after));
 
 /** "…, that goes on my list": it was named before. */
 const PLACES_NOTHING =

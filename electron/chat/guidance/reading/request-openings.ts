@@ -2,7 +2,7 @@
 export const LOOKS_UP = new RegExp(
   [
     '^(?:show|list|find|search|look|give me|get me|tell me|let me (?:know|see|have)|read|check|count|convert|calculate|',
-    'compute|work out|figure out|compare|solve|roll|throw|flip|toss|pick|choose|shuffle|deal|encode|decode|translate|',
+    'compute|work out|figure out|compare|solve|roll|throw|flip|toss|pick|choose|shuffle|deal|split|divide|pair up|jumble|scramble|randomi[sz]e|mix up|encode|decode|translate|',
     String.raw`summari[sz]e|say|spell|display|total|sum up|describe|hash|average|double|halve)\b`,
   ].join(''),
   'i',

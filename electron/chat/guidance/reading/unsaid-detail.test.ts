@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asksForDetail } from '../missing-detail.ts';
-import { unsaidDetail, unsaidTime } from './unsaid-detail.ts';
+import { unsaidDetail, unsaidName, unsaidTime } from './unsaid-detail.ts';
 
 it.each([
   ["Save Ida's number in my contacts", "What is Ida's number?"],
@@ -8,6 +8,8 @@ it.each([
   ['save the phone number of Hannah from the front desk please', "What is Hannah from the front desk's phone number?"],
   ["i need to change Ida's phone number", "What is Ida's phone number?"],
   ["add Bo Lund's new birthday to my contacts.", "What is Bo Lund's birthday?"],
+  ["Please store Chinwe's new number", "What is Chinwe's number?"],
+  ["add Bo Lund's e-mail too please", "What is Bo Lund's e-mail?"],
 ])('“%s” leaves out the detail', (message, question) => {
   expect(unsaidDetail(message)?.question).toBe(question);
   expect(asksForDetail(question)).toBe(true);
@@ -19,6 +21,8 @@ it.each([
   "find Ida's number in my contacts",
   "is Ida's number in my contacts?",
   "put Ida's birthday in my calendar",
+  "add Ida's birthday party on Friday",
+  "note Ida's number 0170 555010",
   "change Ida's number to 0170 555010",
   'save her number in my contacts',
   'save the number of the table',
@@ -44,3 +48,24 @@ it.each(['wake me up tomorrow at 6', 'wake me in an hour', 'my alarm went off ea
     expect(unsaidTime(message)).toBeNull();
   },
 );
+
+it.each([
+  'add the new trainee to my contacts, number is 0611 555 019',
+  'Save my new landlord, 0611 555 019',
+  'save our new tenant, ana@example.com please',
+  'put the other caretaker in my contacts: 0611 555 019',
+])('“%s” leaves out the name', (message) => {
+  const question = unsaidName(message);
+  expect(question).not.toBeNull();
+  expect(asksForDetail(question ?? '')).toBe(true);
+});
+
+it.each([
+  'add the plumber to my contacts, 0611 555 019',
+  'add the new trainee Ana Ruiz to my contacts, 0611 555 019',
+  'save the new number 0611 555 019',
+  'add my new phone number: 0611 555 019',
+  'add the new task 0611 555 019 to my list',
+])('“%s” says enough', (message) => {
+  expect(unsaidName(message)).toBeNull();
+});

@@ -12,12 +12,31 @@ const KEEPS = new RegExp(
   'iu',
 );
 
+/** "Save Ida's new number": in the contacts, where else. */
+const KEEPS_NEW = new RegExp(
+  String.raw`^${POLITE}(?:save|store|add|enter|note(?: down)?) (?<whose>(?!(?:his|her|their|its|your|today|tomorrow)\b)[\p{L}][\p{L}' -]{0,40}?'s) ` +
+    String.raw`(?:new |current |other )?(?<detail>(?:(?:phone|mobile|cell|home|work) )?(?:number|phone|mobile)|e-?mail(?: address)?|birthday|b-?day)` +
+    String.raw`(?:,? (?:please|pls|for me|will you|would you|too|as well))*[.!]*$`,
+  'iu',
+);
+
 /** "Save the phone number of Hannah from the front desk". */
 const KEEPS_OF = new RegExp(
   String.raw`^${POLITE}(?:save|store|keep|enter|record)(?: down)? (?:the )?(?:new |current |other )?(?<detail>(?:phone |mobile )?number|e-?mail(?: address)?) ` +
     String.raw`of (?<who>(?!(?:the|my|our) (?:file|table|note|list|row)s?\b)\p{L}[\p{L}' -]{1,50}?)(?:,? (?:please|pls|for me|too|in my contacts))*[.!?]*$`,
   'iu',
 );
+
+/** "Add the new apprentice to my contacts, 0170 …": who it is, but not what they are called. */
+const NAMELESS = new RegExp(
+  String.raw`^${POLITE}(?:[Ss]ave|[Ss]tore|[Kk]eep|[Ee]nter|[Aa]dd|[Pp]ut) (?:the|my|our|a|this|his|her) (?:new|other|next|young) ` +
+    String.raw`(?!(?:phone|mobile|cell|number|e-?mail|mail|address|contact|task|to-?do|note|event|entry|row|list|file|folder)\b)` +
+    String.raw`\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*)?(?: (?:to|in|into|among) (?:my |the |our )?(?:contacts?|contact list|address book|phone ?book))?` +
+    String.raw`(?:[,:.;]| [–-])?(?: (?:(?:and|his|her|their|the|phone|mobile|cell|number|e-?mail|address|is|it['’]s|under|at|on)\b:? ?)*)?(?:\S+@\S+|[+(]?\d[\d ()/.-]{5,}\d)(?:,? (?:please|pls|thanks))*[.!]*$`,
+  'u',
+);
+/** @returns the question for the name, if a message saves somebody's number and says only what they are. */
+export const unsaidName = (message: string): string | null => (NAMELESS.test(message.trim()) ? 'Who is it?' : null);
 
 /** "I need to change Tom's phone number". */
 const CHANGES = new RegExp(
@@ -47,7 +66,7 @@ export interface UnsaidDetail {
 export function unsaidDetail(message: string): UnsaidDetail | null {
   const text = message.trim().replaceAll('’', "'");
   const of = KEEPS_OF.exec(text)?.groups;
-  const { whose, detail } = (KEEPS.exec(text) ?? CHANGES.exec(text))?.groups ?? {
+  const { whose, detail } = (KEEPS.exec(text) ?? KEEPS_NEW.exec(text) ?? CHANGES.exec(text))?.groups ?? {
     whose: of && `${of['who'] ?? ''}'s`,
     detail: of?.['detail'],
   };

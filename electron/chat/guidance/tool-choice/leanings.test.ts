@@ -111,6 +111,8 @@ it.each([
   ['show the rows over 90', 'find_rows'],
   ['delete the row with the tent from my gear table', 'delete_rows'],
   ['something is eating the memory', 'list_processes'],
+  ['dad reckons my passwords are awful n i need a better one', 'make_password'],
+  ['could do with a really strong password', 'make_password'],
   ['when do the swans hatch, going by my notes?', 'search_notes'],
 ])('“%s” names a tool', (request, tool) => {
   expect(hintedTools(request)).toContain(tool);
@@ -118,6 +120,7 @@ it.each([
 
 it.each([
   'show my notes',
+  'the password of the router was changed, and I need a new cable',
   'what is on my list',
   'the timer is loud',
   'move "remind me to put soap on my list" to Friday',

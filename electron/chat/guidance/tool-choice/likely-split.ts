@@ -1,5 +1,6 @@
 import { CONNECTED } from '../reading/connecting-words.ts';
 import { readingAt } from '../reading/kept-words.ts';
+import { endsIt } from '../reading/later-request.ts';
 import { isInQuotation } from '../reading/quotations.ts';
 import { withSharedWords } from '../reading/shared-words.ts';
 import { beginsRequest } from '../reading/split-requests.ts';
@@ -150,7 +151,7 @@ function bestSplit(
   const splits = joints.flatMap((joint) => {
     const { index, after: rest, mayRefer, goesOn } = joint;
     const [before, after] = [message.slice(0, index).trim(), rest.trim()];
-    if (!isLongEnough(before) || !isLongEnough(after)) return [];
+    if (!isLongEnough(before) || !isLongEnough(after) || endsIt(before, after)) return [];
     if (
       HANGS.test(before) ||
       (!goesOn && HOLDS_TEXT.test(before.replaceAll(NAMED, ''))) ||
@@ -164,7 +165,11 @@ function bestSplit(
     const sureness = rate(before, after, joint);
     return sureness === null ? [] : [{ before, after, sureness }];
   });
-  const [best] = splits.toSorted((one, other) => other.sureness - one.sureness);
+  // In "shuffle Ida, Bo and Cy then set a timer", it isn't Cy who sets it.
+  const [best] = splits.toSorted(
+    (one, other) =>
+      Number(beginsRequest(other.after)) - Number(beginsRequest(one.after)) || other.sureness - one.sureness,
+  );
   if (best === undefined) return null;
   // "Tick off tea and milk on the shopping list": the verb is for both.
   return withSharedWords(best.before, best.after) ?? [best.before, best.after];

@@ -58,6 +58,11 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     /\b(?:set|start|run|need|want) (?:a|another|the) (?:new |[\w-]+ )?(?:timer|countdown)\b|^(?:new |a )?(?:timer|countdown)\b/i,
     ['start_timer'],
   ],
+  // "My password is weak, I need a better one".
+  [
+    /\b(?:need|want|could do with|make me|give me|have|get) (?:an?|another) (?:(?:new|really|very|more|strong|stronger|better|decent|secure|safe|proper|good) )*(?:password|passphrase)\b|\bpasswords?\b.{1,60}\b(?:need|want|could do with|make me|give me) (?:an?|another) (?:(?:new|really|more) )?(?:new|strong|stronger|better|decent|secure|safe|proper|good) one\b/i,
+    ['make_password'],
+  ],
   [
     /\b(?:put|add|write|stick|get) .{1,60}\b(?:on|to|onto) (?:my|the|our) (?:(?:shopping|grocery|to-?do|task) )?list\b/i,
     ['add_task'],

@@ -1,4 +1,8 @@
+import { clausesOf } from '../reading/clauses.ts';
 import { NUMBER_WORD } from '../reading/number-words.ts';
+import { plainQuestion } from '../reading/plain-question.ts';
+import { LOOKS_UP } from '../reading/request-openings.ts';
+import { splitRequests } from '../reading/split-requests.ts';
 import type { Expectation } from './weighed-act.ts';
 
 /** A part that is at least this likely to need no tool is not a request of its own. */
@@ -21,6 +25,14 @@ const ONLY_ADDS = new RegExp(
 const REMARK =
   /(?<=\S+ \S+),? (?:(?:my|our|the|his|her) \p{L}+(?:['’]s| is| are| has| have| hurts?| won['’]t)|(?:we|they|you)['’]?re|i['’]?m|it['’]?s|(?:we|i|he|she|they) \w+) [^,]+$/iu;
 
+/** Beyond doubt a request of its own: what comes before it is another one, however unlikely its tool is. */
+const SURELY_ASKS =
+  /^(?:remind me\b|wake me\b|(?:set|start) (?:me )?(?:an?|another|the|my) .*\b(?:timer|countdown|alarm|reminder)\b|(?:add|put) .+ (?:to|on|onto|in|into) (?:my|the|our) (?:\S+ )?(?:list|tasks|to-?dos?|calendar|diary)\b)/i;
+const LEAST_OF_SURE = 0.9;
+const LEAST_BESIDE = 0.6;
+/** What isn't part of a thing to do: a question, a lookup, a choice. */
+const ASKS_ITSELF = /^(?:what|when|where|who|which|how|forget|remember)(?:['’]?s)?\b/i;
+
 const clearer = (one: Expectation | null, other: Expectation | null): Expectation | null =>
   (other?.best ?? 0) > (one?.best ?? 1) ? other : one;
 
@@ -40,6 +52,7 @@ export function isTrueSplit(
   if (parts.slice(1).some((part) => ONLY_ADDS.test(part))) return false;
   const all = expect(whole);
   if (all === null) return true;
+  if (isBesideSure(parts, expect)) return true;
   const each = parts.map((part) => clearer(expect(part), expect(part.replace(REMARK, ''))));
   const sureness = each.reduce((product, part) => product * (part?.best ?? 1), 1) ** (1 / parts.length);
   const isWanted = each.every(
@@ -47,3 +60,33 @@ export function isTrueSplit(
   );
   return isWanted && sureness > LEAST_SURE * all.best;
 }
+
+/**
+ * Splits a message of which at least one part asks for something beyond doubt, and so do the others, or they are questions: "where is the
+ * key, and set a timer for 5 minutes". Such a message is about no single thing that the person has.
+ * @returns null for any other message.
+ */
+export function sureSplit(message: string, expect: (text: string) => Expectation | null): readonly string[] | null {
+  const parts = splitRequests(plainQuestion(message));
+  return parts.length > 1 && !parts.some((part) => ONLY_ADDS.test(part)) && isBesideSure(parts, expect) ? parts : null;
+}
+
+/** "What oil does the car take, and remind me at 10 to top it up". */
+function isBesideSure(parts: readonly string[], expect: (text: string) => Expectation | null): boolean {
+  const isSure = (part: string): boolean => {
+    const read = expect(part);
+    return SURELY_ASKS.test(plain(part)) && read !== null && read.best >= LEAST_OF_SURE && read.nothing < MOST_NOTHING;
+  };
+  const isLikely = (part: string): boolean => {
+    const { best = 0, nothing = 1 } = expect(part) ?? {};
+    return best >= LEAST_BESIDE && nothing < MOST_NOTHING;
+  };
+  const others = parts.filter((part) => !isSure(part));
+  return (
+    others.length < parts.length &&
+    others.every((part) => ASKS_ITSELF.test(plain(part)) || LOOKS_UP.test(plain(part)) || isLikely(part))
+  );
+}
+
+/** A part without the polite words that it begins with. */
+const plain = (part: string): string => clausesOf(part)[0]?.text ?? part;

@@ -75,6 +75,9 @@ const DESTINATION = new RegExp(
 );
 /** "the new neighbour": who it is, but not what they are called. */
 const DESCRIPTION = /\b(?:the|an?|my|our|his|her|their|new|this|that)((?: \p{Ll}[\p{L}'-]*){1,2})/gu;
+/** "The new neighbour" will be somebody else's some day, whatever else is said of them. */
+const NEW_SOMEBODY =
+  /\b(?:the|an?|my|our|his|her|their|this) (?:new|other|next|current|young|old)((?: \p{Ll}[\p{L}'-]*){1,2})/gu;
 /** What makes an entry of a person more than a name. */
 const SAYS_MORE = /\d{3}|@/;
 
@@ -90,7 +93,8 @@ export function emptyWordsOf(request: string, changing: readonly string[]): Empt
   const opensOnce = verbs.includes(first) && all.filter((word) => word === first).length === 1;
   const own = [...verbs, ...comparedWords((request.match(DESTINATION) ?? []).join(' '))];
   const times = timeWordsIn(request);
-  const described = SAYS_MORE.test(request) ? [] : [...request.matchAll(DESCRIPTION)].map(([, words = '']) => words);
+  const descriptions = SAYS_MORE.test(request) ? NEW_SOMEBODY : DESCRIPTION;
+  const described = [...request.matchAll(descriptions)].map(([, words = '']) => words);
   return {
     opening: opensOnce ? first : null,
     inAll: FUNCTION_WORDS.split(' '),

@@ -2,11 +2,12 @@ import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { POLITE } from '../reading/polite-words.ts';
 import { WHEN_CHOSEN } from './choosable-items.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
+import { namesApart } from './names-apart.ts';
 
 /** Tools that take a list of things. */
 const TAKE_ITEMS = ['shuffle_list.items', 'pick_one.items'];
 
-const BETWEEN = /\s*[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&)\s+/i;
+const BETWEEN = /\s+\/\s+|\s*[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&|n(?=\s+\S+$))\s+/i;
 /** "Pizza, curry or fish and chips": what "or" is between needs no other word. */
 const BETWEEN_CHOICES = /\s*[,;]\s*(?:or\s+)?|\s+or\s+/i;
 const IS_CHOICE = /[,;].* or \S[^,;]* and \S[^,;]*$/i;
@@ -26,18 +27,18 @@ const AFTER = new RegExp(
 /** What introduces a list without a colon. */
 const LEADS = new RegExp(
   [
-    String.raw`^(?:.*?[,.!] )?${POLITE}(?:let's ${POLITE})?`,
+    String.raw`^(?:.*?[,.!] )?${POLITE}(?:let's ${POLITE})?(?:randomly )?`,
     '(?:shuffle|mix(?: up)?|jumble|scramble|randomi[sz]e|split|divide|deal|sort|put|draw|arrange|order|team up|group) ',
-    '(?:(?:the )?(?:names?|words|people|players|kids|songs|films|items) )?(?=\\S+(?: \\S+){0,2}(?:,|;| and ))',
+    '(?:(?:the )?(?:names?|words|people|players|kids|songs|films|items) )?(?=\\S+(?: \\S+){0,2}(?:,|;| and )|\\p{L}+(?: \\p{L}+){2,}(?: \\d|[.!]*$))',
   ].join(''),
-  'i',
+  'iu',
 );
 /** "Three teams out of Ada, Bo, Cy and Di", "a random order for tea, milk and rum". */
 const OF_LIST =
-  /^.*\b(?:teams?|groups?|pairs|order|turns|shuffle|mix)\b[^,]*? (?:out of|from|among|between|of|for|with) (?=\S+(?: \S+){0,2},)/i;
+  /^.*\b(?:teams?|groups?|pairs|order|turns|shuffle|mix)\b[^,]*? (?:out of|from|among|between|of|for|with) (?=\S+(?: \S+){0,2},|\p{L}+(?: \p{L}+){1,10} (?:and|n|&) \p{L}+)/iu;
 /** "Who goes first, Ada, Bo or Cy?" */
 const ASKS_WHO =
-  /^(?:.*[.!] )?(?:so |and )?(?:who|which|what|in what order)\b[^,:]*, (?=\S+(?: \S+){0,2}(?:,| or | and ))/i;
+  /^(?:.*[.!] )?(?:(?:so|and|please|pick|choose|decide|draw|say|you|can you|just) )*(?:who|which|what|in what order)\b[^,:]*, (?=\S+(?: \S+){0,4}(?:,| or | and ))/i;
 /** "Mair and Glenys and Olwen to make the tea, pick one": the list comes first. */
 const COMES_FIRST = new RegExp(
   [
@@ -48,6 +49,9 @@ const COMES_FIRST = new RegExp(
   ].join(''),
   'iu',
 );
+/** "I've three without a partner, Ada, Bo and Cy, …": names in the middle of a sentence. */
+const NAMES =
+  /(?<=[\p{Ll}\p{N}][,:;–-]? )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?(?:(?:, | and | & |, and )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)+/gu;
 const MOST_WORDS = 5;
 const LEAST_ITEMS = 3;
 const EMPTY: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
@@ -59,7 +63,7 @@ const EMPTY: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
  */
 export function listedItems(request: string): Readonly<Record<string, readonly JsonValue[]>> {
   const [announced, others] = [afterColons(request), withoutColon(request)].map((lists) =>
-    lists.map(itemsOf).filter((items) => items.length > 0),
+    lists.map((list) => itemsOf(list, request)).filter((items) => items.length > 0),
   );
   // What a colon announces is the list, whatever comes before it.
   const lists = announced !== undefined && announced.length > 0 ? announced : (others ?? []);
@@ -77,14 +81,16 @@ const afterColons = (request: string): readonly string[] =>
 const withoutColon = (request: string): readonly string[] => [
   ...[LEADS, OF_LIST, ASKS_WHO].flatMap((lead) => (lead.test(request) ? [request.replace(lead, '')] : [])),
   ...[COMES_FIRST.exec(request)?.groups?.['list'] ?? []].flat(),
+  ...(request.match(NAMES) ?? []),
 ];
 
-function itemsOf(list: string): readonly string[] {
+function itemsOf(list: string, request: string): readonly string[] {
   const [sentence = ''] = list.trim().split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})|(?<=[?!])\s+/u);
   const bare = trimmed(sentence);
-  const items = bare
+  const said = bare
     .split(IS_CHOICE.test(bare) ? BETWEEN_CHOICES : BETWEEN)
     .map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
+  const items = namesApart(said, request);
   return items.length >= LEAST_ITEMS && items.every(isShort) ? items : [];
 }
 

@@ -15,7 +15,7 @@ const AROUND = new RegExp(
     String.raw`^(?:her|his|their|he|he's|she|she's|they|they've|got|number|phone|mobile|cell|e-?mail|mail|`,
     'address|new|current|old|other|dead|gone|works?|working|valid|any|more|longer|anymore|no|not|',
     'reach|reached|under|use|uses|using|on|changed|save|add|note|note|there|well|out|service|off|',
-    'outdated|obsolete|wrong|work|home|office|landline|via|replace|replaces|previous|which)$',
+    'write|enter|fill|store|in|down|outdated|obsolete|wrong|work|home|office|landline|via|replace|replaces|previous|which)$',
   ].join(''),
   '',
 );
@@ -27,8 +27,16 @@ export const OLD_IS_GONE = new RegExp(
   'i',
 );
 const BORN = /\b(?:b-?day|birthday|born|dob|date of birth)\b/i;
-const AROUND_BIRTHDAY = /^(?:b-?day|birthday|born|dob|date|birth|her|his|their|he|she|they|was|on)$/;
-const ENDS = /\b(?:ends?|ending) (?:in|with|on) (\d{2,6})\b/i;
+/** "Then write it in, …", "add 6 May 1971". */
+const WRITES_IT = /\b(?:write|put|add|save|store|note|enter|fill)\b/i;
+const AROUND_BIRTHDAY =
+  /^(?:write|store|enter|fill|add|save|note|in|down|there|b-?day|birthday|born|dob|date|birth|her|his|their|he|she|they|was|on)$/;
+/** "It ends in 134", "0191 at the end", "the last three are 134": how a number is corrected by its end. */
+const ENDS = [
+  /\b(?:ends?|ending|finishes|finish) (?:(?:in|with|on) )?(?:an? )?(\d{1,6})\b/i,
+  /(?<!\d ?)(\d{1,6}) (?:at|in) the (?:very )?end\b/i,
+  /\blast (?:(?:one|two|three|four|five|six|\d|few|couple of) )?(?:digits?|numbers?|figures?|ones?)?(?: of (?:it|them|the number))?(?: (?:is|are|was|were|should be|must be)|['’]s|:) (\d{1,6})\b/i,
+];
 const WORKS = new RegExp(
   [
     String.raw`^(?:he|she|they)(?:['’](?:s|re|ve))?(?: (?:is|are|has|have|now|just|recently))* (?:(?:works?|working|employed)(?: now)? (?:at|for|with)|`,
@@ -55,7 +63,7 @@ const FIRST_NAME = /^(?:her|his|their) first name(?:'s| is) ([\p{L}'’-]+)$/iu;
  * A detail of the person that the conversation is about: "her number is 0176 …", "bday 30 June 1979", "the number ends in 213",
  * "he has a new number, …, the old one is dead".
  */
-export function contactField({ text, last, recent }: FollowUp): MeantCalls | null {
+export function contactField({ text, last, recent, asked }: FollowUp): MeantCalls | null {
   const call = recent.findLast(({ toolName }) => OF_CONTACTS.test(toolName));
   if (call === undefined) return null;
   const [person, other] = thingsIn(call.result);
@@ -63,7 +71,8 @@ export function contactField({ text, last, recent }: FollowUp): MeantCalls | nul
   const name = person.title;
   const isAsked =
     call === last
-      ? CHANGED.test(last.toolName) || /\b(?:save|add|note|put|update|change)\b(?![@.])/i.test(text)
+      ? CHANGED.test(last.toolName) ||
+        /\b(?:save|add|note|put|update|change|write|enter|fill|store)\b(?![@.])/i.test(text)
       : false;
   const change = (what: string, to: string, replaces: string | null = null): MeantCalls =>
     oneCall(
@@ -73,12 +82,11 @@ export function contactField({ text, last, recent }: FollowUp): MeantCalls | nul
     );
   const [[phone], [email]] = [phonesIn(text), emailsIn(text)];
   if (email !== undefined && isAround(text, email)) return change('email', email, replacedIn(text, call, 'email'));
-  const birthday = birthdayIn(text);
+  const birthday = birthdayIn(text, call === last ? asked : '');
   if (birthday !== null) return change('birthday', birthday);
   if (phone !== undefined && isAround(text, phone)) return change('phone', phone, replacedIn(text, call, 'phone'));
-  const [, ending] = ENDS.exec(text) ?? [];
-  const number = ending === undefined ? null : knownOf(call, 'phone');
-  if (ending !== undefined && number !== null) return change('phone', number.slice(0, -ending.length) + ending, number);
+  const number = withEnd(text, knownOf(call, 'phone'));
+  if (number !== null) return change('phone', number.to, number.from);
   const [, company, named] = WORKS.exec(text.replace(KEEP, '').replace(/[.,;]+$/, '')) ?? [];
   if (company !== undefined || named !== undefined) return change('organization', company ?? named ?? '');
   const [, noted = ''] = NOTES.exec(text) ?? [];
@@ -87,10 +95,31 @@ export function contactField({ text, last, recent }: FollowUp): MeantCalls | nul
   return full === null || !CHANGED.test(call.toolName) ? null : change('name', full);
 }
 
+const AROUND_END =
+  /^(?:number|phone|mobile|cell|digits?|her|his|their|not|no|wrong|mistake|typo|oops|again|correct|change|fix)$/;
+
+/** @returns a phone number with other digits at its end, the spaces where they were; null if a text says none. */
+function withEnd(text: string, from: string | null): { readonly from: string; readonly to: string } | null {
+  const [said = '', ending] = ENDS.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
+  // "The lease ends in 2027" is about something else.
+  if (
+    ending === undefined ||
+    !hasOnly(text.replace(said, ' '), AROUND_END) ||
+    from === null ||
+    from.replaceAll(/\D/g, '').length <= ending.length
+  )
+    return null;
+  const kept = from.replaceAll(/\D/g, '').length - ending.length;
+  let at = 0;
+  const to = from.replaceAll(/\d/g, (digit) => (at++ < kept ? digit : ending.charAt(at - 1 - kept)));
+  return to === from ? null : { from, to };
+}
+
 const isAround = (text: string, value: string): boolean => hasOnly(text.replace(value, ' '), AROUND);
 
-function birthdayIn(text: string): string | null {
-  if (!BORN.test(text)) return null;
+/** @param asked what was asked of the person before: "do I have her birthday?" */
+function birthdayIn(text: string, asked: string): string | null {
+  if (!BORN.test(text) && !(BORN.test(asked) && WRITES_IT.test(text))) return null;
   const phrase = timePhrases(text).find(
     ({ text: one }) =>
       /\d/.test(one) && /\p{L}{3}|[./-]/u.test(one) && hasOnly(text.replace(one, ' '), AROUND_BIRTHDAY),

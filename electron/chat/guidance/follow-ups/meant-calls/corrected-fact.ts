@@ -13,6 +13,9 @@ const FEW_WORDS = 4;
 const WANTS = 0.2;
 const MAY_WANT_NOTHING = 0.5;
 const MOST_WORDS = 16;
+/** "Also hazelnuts" adds something, if its words do not rather look something up. */
+const ALSO = /^(?:(?:oh|and|ok|yes)\b,? )*(?:also|plus)\b/i;
+const ADDS_LIKELY = 0.6;
 const ADDS = /^(?:and|also|plus)\b,? |,? (?:too|as well|also)$/i;
 
 /**
@@ -21,40 +24,80 @@ const ADDS = /^(?:and|also|plus)\b,? |,? (?:too|as well|also)$/i;
  */
 export function correctedFact(followUp: FollowUp): MeantCalls | null {
   const { text: said, last, expected } = followUp;
-  // "Change that, …" is left to what changes memories.
-  if (ASKS_TO_CHANGE.test(said)) return null;
   const whole = followUp.whole;
   const old = memoryIn(last);
-  const swapped = old === null ? null : withSwapped(old, said);
+  const more = old === null ? null : withMore(old, whole);
+  if (old !== null && more !== null) return oneCall('update_memory', { old, text: more });
+  // "Change that, …" is left to what changes memories.
+  if (ASKS_TO_CHANGE.test(said)) return null;
+  const swapped = old === null ? null : withSwapped(old, said.replace(ASKS_AT_END, ''));
   if (old !== null && swapped !== null) return oneCall('update_memory', { old, text: swapped });
   if (old === null || expected === null || whole.includes('?') || whole.split(/\s+/).length > MOST_WORDS) return null;
   const { words, isSpelled, isCorrection } = saidInstead(NEWS.exec(whole)?.[1] ?? said);
-  if (/[,;.:!] |:$/.test(words) || POINTS.test(words) || expected.nothing >= MAY_WANT_NOTHING) return null;
+  if (
+    /[,;.:!] |:$/.test(words) ||
+    ASKS_OR_DENIES.test(words) ||
+    POINTS.test(words) ||
+    expected.nothing >= MAY_WANT_NOTHING
+  )
+    return null;
   const isAsked = isSpelled || expected.nothing < WANTS;
   const replaces = chanceOf(followUp, 'update_memory');
   if (isSentence(words)) return replaces < REMEMBERS ? null : withSentence(old, words, isAsked, DENIES.test(whole));
   const isAlike = withAlike(old, words) !== null;
+  const isFurther = ALSO.test(whole) && chanceOf(followUp, 'remember') + replaces >= ADDS_LIKELY;
   const isMeant =
     isSpelled ||
+    isFurther ||
     (isCorrection && isAlike) ||
     replaces >= REMEMBERS ||
     isAboutMemory(followUp, words, isAlike || isCorrection);
   if (!isMeant) return null;
   const plain = words.replace(ADDS, '');
-  const text = plain === words ? mergedStatement(old, words) : `${old.replace(/[.!]+$/, '')} and ${plain}`;
+  const text =
+    plain === words && !isFurther ? mergedStatement(old, words) : `${old.replace(/[.!]+$/, '')} and ${plain}`;
   return text === null ? null : oneCall('update_memory', { old, text }, isAsked);
+}
+
+/** "Not only walnuts": half of a correction, and "would you", of a request, are never remembered. */
+const ASKS_OR_DENIES = /^not\b|\b(?:not (?:only|just)|(?:would|could|can|will) you|please|correct (?:it|that|this))\b/i;
+
+const ONE = String.raw`(?:an? |the )?(\p{L}[\p{L}'’-]*(?: (?!(?:but|and|also|too|as|it|its|that|i)\b)\p{L}[\p{L}'’-]*)?)`;
+const IT_IS = String.raw`(?:it['’]?s|its|it is|that['’]?s|i['’]?m|i am|they['’]?re|there['’]?s)`;
+/** "It isn't only walnuts, it's hazelnuts also", "not just walnuts but hazelnuts too". */
+const NOT_ONLY = new RegExp(
+  String.raw`^(?:(?:no|well|oh|actually|sorry|but|and)\b,? *)*(?:${IT_IS} not|it isn['’]?t|not)(?: allergic)? (?:only|just)(?: to)? ${ONE}` +
+    String.raw`(?:[,;.]| [–-])? *(?:but |and )?(?:${IT_IS} )?(?:also )?(?:to )?${ONE}(?: (?:also|too|as well))?(?:$|[,;.!] ?)(?<rest>.*)$`,
+  'iu',
+);
+const ONLY_ASKS =
+  /^(?:(?:and|so|please|pls|would you|could you|can you|will you)[, ]*)*(?:(?:correct|fix|change|update|add|put|note|remember|amend|edit) (?:that|it|this|them)(?: (?:right|down|in|too|please|for me))*)?[?.! ]*(?:please|thanks|thank you)?[?.!]*$/i;
+
+/** @returns the memory with another thing next to the one that it names already; null if a message says none. */
+function withMore(old: string, message: string): string | null {
+  const found = NOT_ONLY.exec(message.trim().replaceAll('’', "'"));
+  const [, one = '', other = ''] = found ?? [];
+  const plain = other.replace(/ (?:also|too|as)$/i, '');
+  if (found === null || plain === '' || !ONLY_ASKS.test(found.groups?.['rest'] ?? '')) return null;
+  const place = new RegExp(String.raw`(?<![\p{L}\d])${namePattern(one)}(?![\p{L}\d])`, 'iu');
+  return place.test(old) ? old.replace(place, (said) => `${said} and ${plain}`) : null;
 }
 
 const ASKS_TO_CHANGE = /^(?:please |can you |could you )*(?:change|correct|update|fix|edit|amend) (?:that|it|this)\b/i;
 
 /** "41 not 14 sorry": @returns the memory with the one in place of the other, if it says the other. */
 function withSwapped(old: string, said: string): string | null {
-  const [, right, wrong] = INSTEAD.exec(said) ?? [];
+  const [, denied, instead] = DENIED_FIRST.exec(said) ?? [];
+  const [, right = instead, wrong = denied] = INSTEAD.exec(said) ?? [];
   if (right === undefined || wrong === undefined) return null;
   const place = new RegExp(String.raw`(?<![\p{L}\d])${namePattern(wrong)}(?![\p{L}\d])`, 'iu');
   return place.test(old) ? old.replace(place, () => right) : null;
 }
 
+const ASKS_AT_END = /,? please correct that$/i;
+/** "Her name isn't Lena, it's Lina", "not 14 but 41". */
+const DENIED_FIRST =
+  /^(?:(?:no|oops|sorry|wait|actually|but)\b,? *)*(?:(?:her|his|their|its|my|our|the|it|that|she|he)(?: \p{L}+)?(?:['’]s| is| are| was)?(?:n['’]?t| not)|not)(?: called| named)? (\S+(?: \S+)?),? (?:but |(?:it|she|he|that)['’]?s |it is |(?:she|he)['’]?s called )(\S+(?: \S+)?)(?:,? (?:sorry|of course|my mistake|obviously))*[.!]*$/iu;
 const INSTEAD =
   /^(?:(?:no|oops|sorry|wait|it['’]?s|actually)\b,? *)*(\S+(?: \S+){0,2}?),? (?:and )?not (\S+(?: \S+){0,2}?)(?:,? (?:sorry|of course|my mistake|obviously))*[.!]*$/iu;
 

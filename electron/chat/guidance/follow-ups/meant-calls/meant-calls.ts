@@ -65,7 +65,7 @@ import { removedLine } from './removed-line.ts';
 import { removedTableRow, thatTableRow } from './removed-row.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
-import { askedOfContact, sameDetail } from './same-detail.ts';
+import { askedOfContact, askedOfOther, askedOfPerson, sameDetail } from './same-detail.ts';
 import { rowsWith } from './rows-with.ts';
 import { sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
@@ -122,6 +122,8 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   withResult,
   askedOfEvent,
   askedOfContact,
+  askedOfPerson,
+  askedOfOther,
 ];
 
 /** The likeliest first: the more general ones come last. */
@@ -194,6 +196,10 @@ const ASKS_AMOUNT = /\bhow (?:many|much|long)\b|\bwhat(?:'s)? (?:do|does|will|wo
 const NOT_SAID =
   /^(?:oh,? |sorry,? )*(?:i|we) (?:neglected|forgot|meant|omitted|failed|wanted) to (?:(?:say|mention|tell you)(?: that)?|(?:add|note) that),? (?=\S+ \S)/i;
 
+/** "It's hazelnuts. Could you change that?" asks nothing but to correct what it says. */
+const ASKS_TO_CORRECT =
+  /[.,;!]\s+(?:and |so )?(?:can|could|would|will) you (?:please )?(?:fix|correct|change|update|amend) (?:it|that|this)(?: please)?\s*[?.!]*$/i;
+
 /** Answers whose things may still be meant. */
 const MOST_ANSWERS = 3;
 const MOST_WORDS = 24;
@@ -226,7 +232,11 @@ export function meantCalls(
   const last = lastCallOf(answer);
   if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
   const recent = answers.flatMap(callsOf);
-  const whole = text.trim().replaceAll('’', "'").replace(NOT_SAID, '');
+  const whole = text
+    .trim()
+    .replaceAll('’', "'")
+    .replace(NOT_SAID, '')
+    .replace(ASKS_TO_CORRECT, ', please correct that');
   const isOfThemselves = OF_THEMSELVES.test(whole);
   if (whole.split(/\s+/).length > MOST_WORDS || (isOfThemselves && !ASKS_AMOUNT.test(whole))) return null;
   const read = readIn({
@@ -286,10 +296,13 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   comparedFiles,
   pointedFile,
   sameDetail,
+  askedOfPerson,
+  askedOfOther,
   enoughLength,
   sameForFile,
   rowsWith,
   thatTableRow,
+  onceMore,
 ]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
@@ -298,6 +311,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   edit_file: 'replace_pattern',
   complete_task: 'delete_task',
   forget: 'update_memory',
+  update_memory: 'remember',
 };
 
 function isLikely({ calls }: MeantCalls, expected: Expectation | null): boolean {

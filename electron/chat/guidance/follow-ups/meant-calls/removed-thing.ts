@@ -1,6 +1,7 @@
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { THING_KINDS, type ThingKind } from '../../own-things/named-kinds.ts';
 import { titleInWords } from '../../own-things/title-in-words.ts';
+import { asksSomewhere } from '../../reading/later-request.ts';
 import { POLITE } from '../../reading/polite-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn, type Thing } from '../things-in-mind.ts';
@@ -24,7 +25,7 @@ const REMOVES = new RegExp(
 );
 /** "Actually we are moving, forget that again": "forget it" alone may only mean that it doesn't matter. */
 const FORGETS = new RegExp(
-  `^(?:.{3,80}[,.;] )?${OPENING}forget (?:(?:that|this)(?: one)?(?: again)?|it again)(?: (?:then|please|now))*$`,
+  `^(?:.{3,80}[,.;] )?${OPENING}forget (?:(?:that|this)(?: one)?(?: again)?|it again)(?: (?:then|please|now))*(?:[,.;:–-]+ (?<why>.{3,80}))?$`,
   'i',
 );
 
@@ -72,7 +73,8 @@ const KIND = new RegExp(
  * ("next week's I can't make, strike that one") may mean another one.
  */
 export const removedThing: ReadFollowUp = ({ text, whole, last, known }) => {
-  const forgotten = FORGETS.test(text) ? memoryIn(last) : null;
+  const forgets = FORGETS.exec(text);
+  const forgotten = forgets === null || asksSomewhere(forgets.groups?.['why'] ?? '') ? null : memoryIn(last);
   if (forgotten !== null) return oneCall('forget', { text: forgotten });
   const stops = /^(?:start_timer|create_reminder)$/.test(last.toolName) && STOPS.test(text);
   const isDone = MAKES.test(last.toolName) && NOT_NEEDED.test(text);

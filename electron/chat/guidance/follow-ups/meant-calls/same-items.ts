@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../../../../shared/entities/json.ts';
 import { amountOf, COUNT, NUMBER_WORD } from '../../reading/number-words.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 import { POLITE } from '../../reading/polite-words.ts';
@@ -31,13 +32,26 @@ const AROUND_MIX = new RegExp(
 const TEAMS = new RegExp(String.raw`\b(?:(?:in|into) )?(${COUNT}) (?:teams|groups)\b`, 'i');
 
 /** "Then just put all three in a random order", "split them into two teams": what the previous answer picked from. */
-function mixed({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
-  const { items } = args;
-  if (!/^(?:shuffle_list|pick_one)$/.test(toolName) || !Array.isArray(items) || !MIXES.test(text)) return null;
+function mixed({ text, last: { toolName, arguments: args }, recent }: FollowUp): MeantCalls | null {
+  if (!/^(?:shuffle_list|pick_one)$/.test(toolName) || !MIXES.test(text)) return null;
+  const items = countedItems(text, recent) ?? args['items'];
+  if (!Array.isArray(items)) return null;
   if (!hasOnly(text, AROUND_MIX)) return null;
   const [, teams] = TEAMS.exec(text) ?? [];
   if (teams === undefined && /\b(?:teams?|groups?)\b/i.test(text)) return null;
   return oneCall('shuffle_list', { items, ...(teams !== undefined && { teams: amountOf(teams) }) });
+}
+
+const ALL = new RegExp(String.raw`\ball (?:of )?(?:the )?(${COUNT})\b`, 'i');
+
+/** "All four", after one of them was left out: the items of the last answer that had as many. */
+function countedItems(text: string, recent: FollowUp['recent']): JsonValue | undefined {
+  const [, count] = ALL.exec(text) ?? [];
+  return count === undefined
+    ? undefined
+    : recent
+        .map(({ arguments: { items } }) => items)
+        .findLast((items) => Array.isArray(items) && items.length === amountOf(count));
 }
 
 const TIME_THERE = new RegExp(
