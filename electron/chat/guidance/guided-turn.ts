@@ -189,8 +189,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const whole = context === '' ? '' : text;
   // What looks as if it were denied is only offered.
   const orders = formalAct === 'asks' && others.length > 0 ? ordersOf(parts) : [];
-  const told = orders.length > 0 ? orders : [part.asks, ...(separateEntries(plain) ?? [])];
-  const agreed = formalAct === 'keeps' ? '' : told.join('. ');
+  const agreedTo = orders.length > 0 ? orders : [part.asks, ...(separateEntries(plain) ?? [])];
+  const agreed = formalAct === 'keeps' ? '' : agreedTo.join('. ');
   return {
     ...ALONE,
     act,
