@@ -48,7 +48,10 @@ import { goesOn } from './goes-on.ts';
 import { furtherItems } from './further-items.ts';
 import { furtherRows } from './further-rows.ts';
 import { furtherTask } from './further-task.ts';
+import { furtherEvent } from './further-event.ts';
+import { intoCalendar } from './into-calendar.ts';
 import { intoGap } from './into-gap.ts';
+import { saidOfEvent } from './said-of-event.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
 import { deniesNew } from './denied-value.ts';
 import { noteDetail } from './note-detail.ts';
@@ -65,7 +68,7 @@ import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { askedOfContact, sameDetail } from './same-detail.ts';
 import { rowsWith } from './rows-with.ts';
-import { sameForAnother } from './same-for-another.ts';
+import { onAnotherDay, sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
 import { stoppedTimer } from './stopped-timer.ts';
 import { taskDetail } from './task-detail.ts';
@@ -125,7 +128,6 @@ const READERS: readonly ReadFollowUp[] = [
   sameForAnother,
   furtherRows,
   furtherTask,
-  skippedDay,
   putBack,
   droppedEntry,
   thatTableRow,
@@ -213,22 +215,10 @@ export function meantCalls(
   known: KnownTitles = NO_TITLES,
   expect: Expect = () => null,
 ): MeantCalls | null {
-  const before = history.slice(0, -1);
-  const answers = before.filter(({ role }) => role === 'assistant').slice(-MOST_ANSWERS);
-  const answer = answers.at(-1);
-  const last = lastCallOf(answer);
-  if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
-  const recent = answers.flatMap(callsOf);
-  const whole = text.trim().replaceAll('’', "'").replace(NOT_SAID, '');
-  if (whole.split(/\s+/).length > MOST_WORDS || OF_THEMSELVES.test(whole)) return null;
-  const read = readIn({
-    whole,
-    last,
-    recent,
-    known,
-    asked: textOf(history.at(-3)),
-    expected: expect(whole, last.toolName),
-  });
+  const around = aroundOf(history, text, known, expect);
+  if (around === null || OF_THEMSELVES.test(around.whole)) return null;
+  const { whole } = around;
+  const read = readIn(around);
   const all = wordings(whole);
   const questions = whole.includes('?') ? all : [...all, ...latestIn(whole)];
   const asked = questions.map((wording) => read(wording, QUESTIONS)).find((one) => one !== null) ?? null;
@@ -236,6 +226,42 @@ export function meantCalls(
   const meant =
     [...all, ...latestIn(whole)].map((wording) => read(wording, READERS)).find((one) => one !== null) ?? null;
   return meant === null || deniesNew(whole, meant) ? null : meant;
+}
+
+/** What is read before the trained readers, which take such words for something to be moved, or looked up. */
+const OF_CALENDAR: readonly ReadFollowUp[] = [onAnotherDay, skippedDay, saidOfEvent, furtherEvent, intoCalendar];
+
+/** @returns the calls of a message about the events that the last answers entered: a day that is left out, another time, one more. */
+export function calendarCalls(
+  history: readonly StoredMessage[],
+  text: string,
+  known: KnownTitles,
+  expect: Expect,
+): MeantCalls | null {
+  const around = aroundOf(history, text, known, expect);
+  if (around === null || around.whole.includes('?')) return null;
+  const wording = around.whole.replace(/[\s.!]+$/, '');
+  return OF_CALENDAR.map((reader) => reader({ text: wording, ...around })).find((one) => one !== null) ?? null;
+}
+
+/** What there is to a message but its wording; null if it is long, or answers a question. */
+function aroundOf(
+  history: readonly StoredMessage[],
+  text: string,
+  known: KnownTitles,
+  expect: Expect,
+): Omit<FollowUp, 'text'> | null {
+  const answers = history
+    .slice(0, -1)
+    .filter(({ role }) => role === 'assistant')
+    .slice(-MOST_ANSWERS);
+  const answer = answers.at(-1);
+  const last = lastCallOf(answer);
+  if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
+  const whole = text.trim().replaceAll('’', "'").replace(NOT_SAID, '');
+  if (whole.split(/\s+/).length > MOST_WORDS) return null;
+  const expected = expect(whole, last.toolName);
+  return { whole, last, recent: answers.flatMap(callsOf), known, asked: textOf(history.at(-3)), expected };
 }
 
 const readIn =
@@ -266,7 +292,6 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   contactField,
   leftIn,
   copiedValue,
-  skippedDay,
   putBack,
   droppedEntry,
   comparedFiles,
