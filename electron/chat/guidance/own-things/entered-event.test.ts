@@ -14,6 +14,8 @@ describe('a new entry', () => {
     ['can you add a quiz night to the diary on Thursday at 8', 'quiz night', 'Thursday at 8'],
     ['pencil "Mo judo" in, Mondays 16:30 to 17:30', 'Mo judo', 'Mondays 16:30 to 17:30'],
     ['u9s cup match sunday 10.30, put that in please', 'u9s cup match', 'sunday 10.30'],
+    ['got orientation tomorrow 2pm to 10pm can you put it in my calendar', 'orientation', 'tomorrow 2pm to 10pm'],
+    ["we've got a fitting on monday 3pm, can you put that in", 'fitting', 'monday 3pm'],
     ['Lea rang about the jabs. Put flu jab in the calendar for the 29th at 9:40', 'flu jab', 'the 29th at 9:40'],
   ])('“%s” has a name and a time', (message, title, when) => {
     expect(entered(message)).toEqual({ title, when });

@@ -74,6 +74,10 @@ const PUT_IT = new RegExp(
 const STATES =
   /\b(?:is|are|was|were|be|has|have|had|got|needs?|wants?|will|i|we|he|she|they|you|it|there|coming|going|moved|starts?|says?|said|remind|can|could|would|(?:i|it|that|there|he|she|we|they|you|what|who)['’]\p{L}+)\b/iu;
 
+/** "Got placement tomorrow 2pm to 10pm". */
+const I_HAVE =
+  /^(?:(?:oh|so|ok|okay|hi|hey|and|also),? )*(?:(?:i|we)(?:['’]ve| have)?(?: got)?|got|there(?:['’]s| is)) (?:an? |my |our )?(?=\S)/i;
+
 function enteredBefore(message: string): Entered | null {
   const text = message.trim().replaceAll('’', "'").replace(CLOSING, '');
   const entry = PUT_IT.exec(text)?.groups?.['entry'] ?? '';
@@ -84,6 +88,7 @@ function enteredBefore(message: string): Entered | null {
   const words = entry
     .slice(0, -when.length)
     .replace(/(?:,| (?:on|for|at|from|every))+ *$/i, '')
+    .replace(I_HAVE, '')
     .trim();
   const title = STATES.test(words) ? null : titleIn(words);
   const time = title === null ? null : timeIn(when);

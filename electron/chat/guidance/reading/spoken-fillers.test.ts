@@ -9,6 +9,7 @@ it.each([
   ['put in tea with Lea at 4', 'put tea with Lea at 4'],
   ['Put the viewing in for tomorrow at 3', 'Put the viewing in my calendar for tomorrow at 3'],
   ['ring Lea and pop the viewing in for sat', 'ring Lea and pop the viewing in my calendar for sat'],
+  ['put a reminder in for Friday to ring Lea', 'put a reminder for Friday to ring Lea'],
   ['put ten pounds in for the viewing', 'put ten pounds in for the viewing'],
   ['could you please pencil in tea with Lea', 'could you please pencil tea with Lea'],
   ['Lea is back. Put in tea with her', 'Lea is back. Put tea with her'],

@@ -34,6 +34,9 @@ const IN_FOR = new RegExp(
   'iu',
 );
 
+/** "Put a reminder in for Friday". */
+const OF_OTHER_KIND = / (?:reminder|alarm|timer|task|to-?do|note)$/i;
+
 /** @returns a message as it would be written: quotations stay as they are. */
 export const withoutFillers = (message: string): string =>
   withoutCourtesies(message)
@@ -47,7 +50,7 @@ export const withoutFillers = (message: string): string =>
             .replace(ENDING, '')
             .replace(BEFORE_TIME, ' ')
             .replace(WONDERS, '$1')
-            .replace(IN_FOR, '$1 in my calendar ')
+            .replace(IN_FOR, (_, put: string) => (OF_OTHER_KIND.test(put) ? `${put} ` : `${put} in my calendar `))
             .replace(TWICE, '$1')
             .replace(PUT_IN, '$1 '),
     )

@@ -80,11 +80,19 @@ describe('the same on another day', () => {
   it.each([
     ['Same for the 28th', 'the 28th 6:30 to 14:00'],
     ['and another on Saturday please', 'Saturday 6:30 to 14:00'],
+    ['ok and same early turn times on friday too', 'friday 6:30 to 14:00'],
     ['same early turn on the 30th', 'the 30th 6:30 to 14:00'],
     ['same again the Thursday after', '22 October 2026 6:30 to 14:00'],
     ['again next week', '27 October 2026 6:30 to 14:00'],
   ])('is entered by “%s”', (message, when) => {
     expect(callsOf(TURN, message)).toEqual([['create_event', { title: 'early turn', when }]]);
+  });
+
+  it('may be on two', () => {
+    expect(callsOf(TURN, 'same on Thursday and Friday')).toEqual([
+      ['create_event', { title: 'early turn', when: 'Thursday 6:30 to 14:00' }],
+      ['create_event', { title: 'early turn', when: 'Friday 6:30 to 14:00' }],
+    ]);
   });
 
   it('is as it was moved', () => {
@@ -152,6 +160,7 @@ describe('what is said of an event by its name', () => {
 describe('one more event', () => {
   it.each([
     ['And late turn on the 30th, 14 to 22', 'late turn', 'the 30th, 14 to 22'],
+    ['and a late one on the 30th, 14 to 22', 'late turn', 'the 30th, 14 to 22'],
     ['then drums on Thursdays from 5 to 6', 'drums', 'Thursdays from 5 to 6'],
     ['also "Mo judo" on Friday at 4', 'Mo judo', 'Friday at 4'],
   ])('is entered by “%s”', (message, title, when) => {

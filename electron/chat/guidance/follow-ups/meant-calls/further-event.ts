@@ -3,6 +3,7 @@ import { titleIn } from '../../own-things/entered-event.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { withWholeTimes } from '../../values/whole-times.ts';
 import { titleNamed } from '../../own-things/named-thing.ts';
+import { thingsIn } from '../things-in-mind.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const OF_EVENTS = /^(?:create|move|edit)_event$/;
@@ -22,7 +23,8 @@ export function furtherEvent({ whole, last, known, expected }: FollowUp): MeantC
     ({ text, kind }) => (kind === 'time' || kind === 'range' || kind === 'several') && entry.endsWith(text),
   )?.text;
   if (when === undefined || !SAYS_DAY.test(when)) return null;
-  const title = titleIn(entry.slice(0, -when.length).replace(LINKS, '').trim());
+  const said = titleIn(entry.slice(0, -when.length).replace(LINKS, '').trim());
+  const title = said === null ? null : withNoun(said, thingsIn(last.result)[0]?.title ?? '');
   if (title === null || titleNamed(title, known.event) !== null) return null;
   const chance = ['create_event', 'move_event', 'edit_event'].reduce(
     (sum, tool) => sum + (expected?.chances.get(tool) ?? 0),
@@ -34,3 +36,7 @@ export function furtherEvent({ whole, last, known, expected }: FollowUp): MeantC
 }
 
 const SAYS_DAY = /\p{L}{3}|\d(?:st|nd|rd|th)|\d[./]\d/iu;
+
+/** "A late one", after an early shift, is a late shift. */
+const withNoun = (said: string, before: string): string =>
+  /\S one$/i.test(said) && before.includes(' ') ? said.replace(/one$/i, before.split(' ').at(-1) ?? '') : said;

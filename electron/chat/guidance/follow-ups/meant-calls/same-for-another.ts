@@ -55,7 +55,7 @@ const SAME_ON = [
 ].map(
   (form) =>
     new RegExp(
-      String.raw`^(?:(?:and|now|then|also|please|do|put in|add)\b,? )*${form}(?:,? (?:too|as well|please|(?:at )?(?:the )?same (?:time|hour)s?))*$`,
+      String.raw`^(?:(?:ok|okay|oh|and|now|then|also|please|do|put in|add)\b,? )*${form}(?:,? (?:too|as well|please|(?:at )?(?:the )?same (?:time|hour)s?))*$`,
       'iu',
     ),
 );
@@ -66,13 +66,23 @@ export function onAnotherDay({ whole: message, last, recent }: FollowUp): MeantC
   const { what = '', day: said = '' } = SAME_ON.map((form) => form.exec(whole)?.groups).find(Boolean) ?? {};
   const [thing] = thingsIn(last.result);
   const day = weekLater(said, thing) ?? said.replace(/^the (?=\p{L}+day$)/iu, '');
-  const made = isTime(day) ? (asMade(last) ?? movedSince(last, recent)) : null;
+  const days = daysIn(day);
+  const made = days.length > 0 ? (asMade(last) ?? movedSince(last, recent)) : null;
   const [titled = '', timed = ''] = made === null ? [] : (MADE[made.tool] ?? []);
   const [title = null, before = null] =
     made === null ? [] : [titled, timed].map((name) => stringOf(made.arguments, name));
   if (made === null || title === null || before === null) return null;
-  if (!ANYTHING.test(what.trim()) && titleNamed(what.replace(/ shift$/i, ''), [title]) === null) return null;
-  return oneCall(made.tool, { ...made.arguments, [timed]: mergedTime(before, day) });
+  if (!ANYTHING.test(what.trim()) && titleNamed(what.replace(/ (?:shift|times?|hours?)$/i, ''), [title]) === null)
+    return null;
+  const calls = days.map((one) => ({ ...made, arguments: { ...made.arguments, [timed]: mergedTime(before, one) } }));
+  return { calls, isAsked: true };
+}
+
+/** "Tuesday and Wednesday": each of them. @returns nothing if that says no day. */
+function daysIn(said: string): readonly string[] {
+  const parts = said.split(/,? and |, /i);
+  if (parts.length > 1 && parts.every((part) => isTime(part) && /\p{L}{3}|\d(?:st|nd|rd|th)/u.test(part))) return parts;
+  return isTime(said) ? [said] : [];
 }
 
 const WEEK_LATER =
