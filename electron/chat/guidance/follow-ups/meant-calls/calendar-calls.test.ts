@@ -49,6 +49,7 @@ describe('one day of a repeated event', () => {
     ['On 3 November there is no German', '3 November'],
     ['cancel just the class on the 3rd please', 'the 3rd'],
     ["next Tuesday there isn't one", 'next Tuesday'],
+    ["they're closed on the 3rd so skip that one", 'the 3rd'],
   ])('is cancelled by “%s”', (message, day) => {
     expect(callsOf(SERIES, message)).toEqual([['cancel_event', { title: 'German class', day }]]);
     expect(callsOf([SERIES, PLACED], message)).toEqual([['cancel_event', { title: 'German class', day }]]);
@@ -86,6 +87,14 @@ describe('the same on another day', () => {
     ['again next week', '27 October 2026 6:30 to 14:00'],
   ])('is entered by “%s”', (message, when) => {
     expect(callsOf(TURN, message)).toEqual([['create_event', { title: 'early turn', when }]]);
+  });
+
+  it('may be asked for after a look at the calendar', () => {
+    const looked = callOf('list_events', { when: 'Tuesday' }, { events: [{ event: 'Dentist' }, { event: 'Vet' }] });
+    expect(callsOf([TURN, looked], 'and the same on Sunday')).toEqual([
+      ['create_event', { title: 'early turn', when: 'Sunday 6:30 to 14:00' }],
+    ]);
+    expect(callsOf(looked, 'and the same on Sunday')).toBeUndefined();
   });
 
   it('may be on two', () => {
@@ -155,6 +164,13 @@ describe('what is said of an event by its name', () => {
       expect(callsOf(AUDIT, message)).toBeUndefined();
     },
   );
+});
+
+it.each([
+  ["it's 6.45 not 6.30", '6.45'],
+  ['sorry, I meant Thursday, not Tuesday', 'Thursday'],
+])('“%s” says first when it is', (message, to) => {
+  expect(callsOf(TURN, message)).toEqual([['move_event', { title: 'early turn', to }]]);
 });
 
 describe('one more event', () => {

@@ -2,6 +2,7 @@ import { messageText } from '../../../../../shared/entities/message.ts';
 import { toMessage, type StoredMessage } from '../../../../storage/stored-message.ts';
 import { type KnownTitles, NO_TITLES } from '../../own-things/named-kinds.ts';
 import type { Expect, Expectation } from '../../tool-choice/weighed-act.ts';
+import { WEEKDAY } from '../../reading/time-words.ts';
 import { asksForDetail } from '../../missing-detail.ts';
 import { callsOf, lastCallOf } from '../last-call.ts';
 import { textOf } from '../text-of.ts';
@@ -229,7 +230,19 @@ export function meantCalls(
 }
 
 /** What is read before the trained readers, which take such words for something to be moved, or looked up. */
-const OF_CALENDAR: readonly ReadFollowUp[] = [onAnotherDay, skippedDay, saidOfEvent, furtherEvent, intoCalendar];
+const OF_CALENDAR: readonly ReadFollowUp[] = [
+  onAnotherDay,
+  skippedDay,
+  saidOfEvent,
+  (followUp) => (NOT_THAT_TIME.test(followUp.whole) ? eventDetail(followUp) : null),
+  furtherEvent,
+  intoCalendar,
+];
+/** "It's 9.15 not 9": the second one has been said before. */
+const NOT_THAT_TIME = new RegExp(
+  String.raw`^(?:\S+ )*?(?:it['’]?s|it is|that['’]?s|make it|i meant?|at|on) .*\d.* not (?:at |on |the )*(?:\d|${WEEKDAY}\b)|^(?:\S+ )*?(?:it['’]?s|it is|i meant?) (?:on )?${WEEKDAY},? not `,
+  'i',
+);
 
 /** @returns the calls of a message about the events that the last answers entered: a day that is left out, another time, one more. */
 export function calendarCalls(

@@ -67,7 +67,7 @@ export function onAnotherDay({ whole: message, last, recent }: FollowUp): MeantC
   const [thing] = thingsIn(last.result);
   const day = weekLater(said, thing) ?? said.replace(/^the (?=\p{L}+day$)/iu, '');
   const days = daysIn(day);
-  const made = days.length > 0 ? (asMade(last) ?? movedSince(last, recent)) : null;
+  const made = days.length > 0 ? (asMade(last) ?? movedSince(last, recent) ?? madeBefore(last, recent)) : null;
   const [titled = '', timed = ''] = made === null ? [] : (MADE[made.tool] ?? []);
   const [title = null, before = null] =
     made === null ? [] : [titled, timed].map((name) => stringOf(made.arguments, name));
@@ -98,6 +98,12 @@ function weekLater(said: string, thing: Thing | undefined): string | null {
   const days = name === -1 ? 7 : (name - new Date(thing.at).getDay() + 7) % 7 || 7;
   return written(thing.at + days * DAY_MS, false);
 }
+
+/** "Anything else that day?" came between. */
+const madeBefore = ({ toolName }: ToolCall, recent: readonly ToolCall[]): MeantCall | null => {
+  const made = toolName === 'list_events' ? recent.findLast((call) => call.toolName === 'create_event') : undefined;
+  return made === undefined ? null : asMade(made);
+};
 
 const asMade = ({ toolName, arguments: args }: ToolCall): MeantCall | null =>
   /^create_(?:event|reminder)$/.test(toolName) ? { tool: toolName, arguments: args } : null;
