@@ -11,7 +11,7 @@ import type { Focus } from './guidance/tool-choice/focus.ts';
 import { isTalk } from './guidance/tool-choice/talk.ts';
 import { speechActOf, type SpeechAct } from './guidance/reading/speech-act.ts';
 import { namedKinds, type KnownTitles } from './guidance/own-things/named-kinds.ts';
-import { guidedTurn } from './guidance/guided-turn.ts';
+import { guidedTurn, messageAsRead } from './guidance/guided-turn.ts';
 import type { GuidedTurn } from './guidance/turn-kinds.ts';
 import { textOf } from './guidance/follow-ups/text-of.ts';
 import { lastCallOf } from './guidance/follow-ups/last-call.ts';
@@ -117,11 +117,11 @@ async function answerPart(said: string, reading: Reading): Promise<Ending> {
   const isFirst = options.writer.message.parts.length === 0;
   // What the part before has made is there.
   const now = isFirst ? known : options.knownTitles();
-  const later = isFirst ? null : readAfterParts(said, options, now, expect);
-  const goesOn = later?.meant ?? null;
-  if (canBeMade(goesOn, options)) return runMeant(goesOn, options);
+  const alone = isFirst && turn.requests.length === 1 ? null : readPart(said, options, now, expect);
+  const meant = alone?.meant ?? null;
+  if (canBeMade(meant, options)) return runMeant(meant, options);
   // "… and remind me of it tomorrow": what the part before has just made.
-  const request = isFirst ? said : afterPart(aloneIn(later, said), options.writer.message);
+  const request = isFirst ? said : afterPart(aloneIn(alone, said), options.writer.message);
   const focus = await focusOn(request, reading, now);
   const loop = {
     ...options,
@@ -174,19 +174,19 @@ const canBeMade = (meant: MeantCalls | null, { catalog }: GuidedStepsOptions): m
   meant !== null && meant.calls.every(({ tool }) => catalog.find(tool) !== null);
 
 /**
- * Reads a later request of a message as if it were a message after the answer to the earlier ones.
+ * Reads a request of a message as if it were a message alone, after the answer to the earlier ones.
  * @returns null for words that the app has put otherwise already.
  */
-function readAfterParts(
+function readPart(
   said: string,
   { history, writer, valueTagger }: GuidedStepsOptions,
   known: KnownTitles,
   expect: Expect,
 ): GuidedTurn | null {
   const last = history.at(-1);
-  if (last === undefined || !textOf(last).includes(said)) return null;
-  const later = [...history, writer.message, { ...last, parts: [textPart(said)] }];
-  return guidedTurn(later, known, expect, valueTagger.tag);
+  if (last === undefined || !messageAsRead(textOf(last), known).includes(said)) return null;
+  const before = writer.message.parts.length === 0 ? history.slice(0, -1) : [...history, writer.message];
+  return guidedTurn([...before, { ...last, parts: [textPart(said)] }], known, expect, valueTagger.tag);
 }
 
 /** @returns what a later request means after the earlier ones, if that is one request. */

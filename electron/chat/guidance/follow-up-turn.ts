@@ -15,7 +15,9 @@ import { mayVary, variedCall } from './follow-ups/varied-call.ts';
 import type { KnownTitles } from './own-things/named-kinds.ts';
 import { thingNamedBy } from './own-things/named-thing.ts';
 import { vagueChange } from './own-things/vague-change.ts';
-import type { OwnRequest } from './meant-request.ts';
+import { unsaidMove } from './follow-ups/unsaid-move.ts';
+import { inMarks } from './in-marks.ts';
+import type { NamedRequest, OwnRequest } from './meant-request.ts';
 import type { SpeechAct } from './reading/speech-act.ts';
 import { inPlainWords } from './reading/plain-words.ts';
 import { unsaidDetail } from './reading/unsaid-detail.ts';
@@ -56,10 +58,16 @@ export function completedTurn(
   if (request === null) return null;
   const detail = savedDetail(textOf(history.at(-3)), text, known);
   if (detail !== null) return ofRequest(detail);
-  const vague = vagueChange(textOf(history.at(-3)).trim(), known);
+  const vague = vagueChange(textOf(history.at(-3)).trim(), known) ?? moveOf(history);
   const whole =
     vague === null ? inPlainWords(request) : `${vague.request} to ${text.replace(/^(?:to|on|at|for) /i, '')}`;
   return { ...ALONE, act, requests: [whole], completes: 2, meantTool: vague?.tool ?? null, said: whole };
+}
+
+/** "Can you move it", of the event before that. */
+function moveOf(history: readonly StoredMessage[]): NamedRequest | null {
+  const title = unsaidMove(textOf(history.at(-3)), lastCallOf(history.at(-4)));
+  return title === null ? null : { tool: 'move_event', request: `move ${inMarks(title)}` };
 }
 
 /** The number that was asked for, of somebody who may be among the contacts already. */

@@ -1,12 +1,15 @@
+import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
 import { contactDetail } from './follow-ups/contact-detail.ts';
 import { declines } from './follow-ups/declined.ts';
+import { onDayInMind, withListedDate } from './follow-ups/day-in-mind.ts';
 import { withFileMeant } from './follow-ups/file-meant.ts';
 import { inMind } from './follow-ups/in-mind.ts';
-import { lastCallOf } from './follow-ups/last-call.ts';
+import { callsOf, lastCallOf } from './follow-ups/last-call.ts';
 import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
-import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
+import { calendarCalls, meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { withThatTime } from './follow-ups/moment-in-mind.ts';
+import { unsaidMove } from './follow-ups/unsaid-move.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
 import { longRequest } from './tagged/long-request.ts';
 import { otherKind } from './tagged/other-kind.ts';
@@ -16,6 +19,7 @@ import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
 import { answeringText } from './own-things/answering-text.ts';
 import { detailsOfTwo } from './own-things/details-of-two.ts';
+import { enteredEvent, saysOnlyHowOften } from './own-things/entered-event.ts';
 import { entryAndReminder } from './own-things/entry-and-reminder.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
 import { isDiaryEntry } from './reading/diary-entry.ts';
@@ -49,6 +53,7 @@ import { isInDoubt } from './reading/withdrawn-request.ts';
 import { withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
 import { statedEvent } from './reading/stated-event.ts';
+import { changeAndMore, changeOfEvent } from './own-things/stated-change.ts';
 import { tableRequest } from './own-things/table-requests.ts';
 import { toldDetail } from './own-things/told-detail.ts';
 import { taskChange } from './own-things/task-changes.ts';
@@ -84,6 +89,23 @@ export function guidedTurn(
   return isInDoubt(turn.whole || turn.requests.join('. ')) ? { ...turn, said: '' } : turn;
 }
 
+/** Answers whose dates may still be meant. */
+const MOST_ANSWERS = 3;
+
+const recentCalls = (history: readonly StoredMessage[]): readonly ToolCall[] =>
+  history
+    .slice(0, -1)
+    .filter(({ role }) => role === 'assistant')
+    .slice(-MOST_ANSWERS)
+    .flatMap(callsOf);
+
+const spelledOut = (message: string, known: KnownTitles): string =>
+  withSpelling(withoutFillers(message), allNames(known));
+
+/** @returns a message with its slips and corrections resolved, as its requests are taken from it. */
+export const messageAsRead = (message: string, known: KnownTitles): string =>
+  correctedRequest(spelledOut(message, known));
+
 const asking = (said: string, question: string): GuidedTurn => ({
   ...ALONE,
   act: 'requests',
@@ -94,18 +116,22 @@ const asking = (said: string, question: string): GuidedTurn => ({
 
 function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): GuidedTurn {
   const { expect, tag } = readers;
-  const spelled = withSpelling(withoutFillers(textOf(history.at(-1))), allNames(known));
+  const spelled = spelledOut(textOf(history.at(-1)), known);
   const filled = withAmountSaid(textOf(history.at(-3)), textOf(history.at(-2)), spelled);
   if (filled !== null) return { ...readTurn(asOnly(history, filled), known, readers), completes: 2 };
-  const corrected = correctedRequest(spelled);
+  const corrected = withListedDate(recentCalls(history), correctedRequest(spelled));
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
   const isFirst = history.length === 1;
   const question = isClear
     ? (unsaidTime(corrected) ?? unsaidName(corrected) ?? (isFirst ? unsaidNumbers(corrected, known) : null))
     : null;
   if (question !== null) return asking(corrected, question);
+  const entered = isClear ? newEvent(history, corrected, known, expect) : null;
+  if (entered !== null) return entered;
   const meant = isClear
-    ? (taggedCall(history, corrected, known, readers, 'sure') ??
+    ? (calendarCalls(history, corrected, known, expect) ??
+      toldChange(corrected, known) ??
+      taggedCall(history, corrected, known, readers, 'sure') ??
       meantCalls(history, corrected, known, expect) ??
       taggedCall(history, corrected, known, readers, 'likely'))
     : null;
@@ -116,6 +142,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const both = isClear
     ? (entryAndReminder(corrected, known) ??
       detailsOfTwo(corrected, known) ??
+      changeAndMore(corrected, known) ??
       clearSplit(corrected, (one) => expect(one, after)) ??
       sureSplit(corrected, (one) => expect(one, after)))
     : null;
@@ -218,6 +245,35 @@ const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
   requests,
   said,
 });
+
+/** "Put darts in for Friday at 7": words that are clear enough to need no model, if the classifier takes them for an event. */
+function newEvent(
+  history: readonly StoredMessage[],
+  text: string,
+  known: KnownTitles,
+  expect: Expect,
+): GuidedTurn | null {
+  const call = lastCallOf(history.at(-2));
+  const onDay = withThatDay(history, text);
+  const entered = enteredEvent(call === null ? onDay : onDayInMind(onDay, call), known);
+  const isUnsaid = entered === 'when' || saysOnlyHowOften(onDay);
+  if (entered === null && !isUnsaid) return unsaidMove(text, call) === null ? null : asking(text, 'To when?');
+  const { chances } = expect(text, call?.toolName ?? null) ?? {};
+  const chance = (tools: readonly string[]): number => tools.reduce((sum, tool) => sum + (chances?.get(tool) ?? 0), 0);
+  // "It's every week" may be said of an event that is there.
+  const least = entered === null ? chance(['create_event']) : chance(EVENT_TOOLS);
+  if (chances === undefined ? entered === null : least < LEAST_EVENT) return null;
+  return entered === null || entered === 'when' ? asking(text, 'When?') : ofCalls(text, [entered]);
+}
+
+function toldChange(text: string, known: KnownTitles): MeantCalls | null {
+  const change = changeOfEvent(text, known);
+  return change === null ? null : { calls: [change], isAsked: true };
+}
+
+/** Putting something in sounds like moving it, or changing it. */
+const EVENT_TOOLS = ['create_event', 'move_event', 'edit_event'];
+const LEAST_EVENT = 0.6;
 
 /** "Make a PDF of it": which file. */
 function fileNamed(history: readonly StoredMessage[], text: string): string {

@@ -12,11 +12,8 @@ const said = (role: StoredMessage['role'], text: string): StoredMessage => ({
   createdAt: 0,
   figures: null,
 });
-const completed = (detail: string): string | null =>
-  completedRequest(
-    [said('user', 'remind me to sweep the yard'), said('assistant', 'When?'), said('user', detail)],
-    detail,
-  );
+const completed = (detail: string, request = 'remind me to sweep the yard'): string | null =>
+  completedRequest([said('user', request), said('assistant', 'When?'), said('user', detail)], detail);
 
 it.each([
   ['sunday morning, eleven sharp', 'remind me to sweep the yard sunday morning at eleven'],
@@ -36,4 +33,9 @@ it('only when counts, whatever is said around it', () => {
 
 it('a detail that is not a time keeps its commas', () => {
   expect(completed('the broom, the shovel')).toBe('remind me to sweep the yard: the broom, the shovel');
+});
+
+it('what comes every week is on a day', () => {
+  expect(completed('Mondays at 4', 'put pottery in every week')).toBe('put pottery in every week on Mondays at 4');
+  expect(completed('at 4', 'put pottery in every week')).toBe('put pottery in every week at 4');
 });

@@ -3,6 +3,7 @@ import { asksForDetail } from '../missing-detail.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { NUMBER_WORD } from '../reading/number-words.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
+import { WEEKDAY } from '../reading/time-words.ts';
 import { requestAskedAbout } from './asked-about.ts';
 import { textOf } from './text-of.ts';
 
@@ -49,9 +50,13 @@ export function completedRequest(history: readonly StoredMessage[], message: str
   const [longest] = timePhrases(when);
   const saysWhen = longest !== undefined && longest.text.length >= when.length - 2;
   const said = (one ?? textOf(request)).replace(/[\s.!?]+$/, '');
-  if (saysWhen) return `${said} ${when}`;
+  if (saysWhen) return `${said} ${EVERY_WEEK.test(said) && IS_WEEKDAY.test(when) ? 'on ' : ''}${when}`;
   return /^(?:to|at|on|in|for|about|of|from|with)\b/i.test(detail) ? `${said} ${detail}` : `${said}: ${detail}`;
 }
+
+/** "Every week", and "Mondays at 4" as the answer. */
+const EVERY_WEEK = /\b(?:(?:every|each) (?:\S+ )?weeks?|weekly|fortnightly)$/i;
+const IS_WEEKDAY = new RegExp(`^${WEEKDAY}s?\\b`, 'i');
 
 const isQuestion = (answer: StoredMessage): boolean =>
   answer.parts.every(({ part }) => part.type !== 'tool-call') && asksForDetail(textOf(answer));

@@ -70,4 +70,5 @@ it('“that day” is the one that the answer was about', () => {
   expect(written(looked, 'put it in there')).toBe('put it in there');
   const week = callOf('week_number', { when: '6 November 2026' }, { week: 45 });
   expect(written(week, 'service that day at 8')).toBe('service on 6 November 2026 at 8');
+  expect(written(week, 'put the service there from 9 to 12')).toBe('put the service on 6 November 2026 from 9 to 12');
 });

@@ -51,7 +51,7 @@ function fromThatDay(text: string, day: string): string {
   });
 }
 
-const OF_CALENDAR = /^(?:list_events|find_free_time)$/;
+const OF_CALENDAR = /^(?:list_events|find_free_time|find_date|week_number|count_days)$/;
 const CLOCK = /\b(?:at|from) (?:\d|noon)|\d ?[ap]m\b|\d[:.]\d\d/i;
 
 /** "Haircut at 2pm that day", after an answer that was about one day: with the date. */

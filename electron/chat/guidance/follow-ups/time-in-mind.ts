@@ -17,6 +17,9 @@ const THAT_DAY = /\b(?:that|the same|same|this very) (?:day|date)\b/i;
 const PART_OF_THAT_DAY = /\b(?:on )?that (?:same )?(morning|afternoon|evening|night)\b/i;
 const NEXT_TO =
   /\b(?:the )?(?:(?:day|morning|evening|afternoon|night) (after|before)|(following|next|previous) (?:day|morning|evening|afternoon))\b/i;
+/** "7:30, every week": of a series. */
+export const EVERY_TIME =
+  /,? (?:and )?(?:(?:every|each) (?:week|time|one)|all of them|always|for the whole series|every single one)(?=[.!]*$)/i;
 const PART = /\b(morning|afternoon|evening|night)\b/i;
 
 /**
@@ -25,7 +28,7 @@ const PART = /\b(morning|afternoon|evening|night)\b/i;
  *   "an hour later, just this once" without the rest.
  */
 export function timeInMind(words: string, thing: Thing, last: ToolCall): string {
-  const said = words.replace(NOW, '');
+  const said = words.replace(EVERY_TIME, '').replace(NOW, '');
   const [, length, way] = SHIFT.exec(said) ?? [];
   if (length !== undefined && way !== undefined)
     return `${length.replace(/^an? (?:full|whole|good) /i, 'an ')} ${/^(?:later|back)$/i.test(way) ? 'later' : 'earlier'}`;

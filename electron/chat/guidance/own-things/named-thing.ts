@@ -62,3 +62,13 @@ export function likeliestTitle(text: string, titles: readonly string[], least = 
   const [best, next] = scored;
   return best === undefined || next?.found === best.found ? null : best.title;
 }
+
+/** @returns the only one of several titles that has all words of a name: "the late one" for "late shift"; null if there is none, or another. */
+export function titleNamed(name: string, titles: readonly string[]): string | null {
+  const said = comparedWords(name).filter((word) => !AROUND.has(word));
+  if (!said.some((word) => word.length > 2)) return null;
+  const named = [...new Set(titles)].filter((title) => hasAll(title, said));
+  const whole = named.filter((title) => meaningfulWords(title).length === said.length);
+  const [only, other] = whole.length === 1 ? whole : named;
+  return other === undefined ? (only ?? null) : null;
+}

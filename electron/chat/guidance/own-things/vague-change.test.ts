@@ -18,6 +18,8 @@ it.each([
   ["note Ada's new number", 'edit_contact', "change Ada Moss's phone number"],
   ["save Ilse Brandt's new number", 'edit_contact', "change Ilse Brandt's phone number"],
   ["I've got a new address for Ada", 'edit_contact', "change Ada Moss's address"],
+  ["reschedule choir practice please, we can't do it then", 'move_event', 'move "Choir practice"'],
+  ["I can't make the choir on Tuesday, could you move it", 'move_event', 'move "Choir practice"'],
 ])('“%s” leaves out the new value', (message, tool, request) => {
   expect(vagueChange(message, KNOWN)).toMatchObject({ tool, request });
 });
@@ -29,6 +31,8 @@ it.each([
   'Ada has moved to the seaside, change her address to Pier 4',
   'the gate needs a new coat of paint',
   'the dinner needs another day',
+  "I can't make the choir on Tuesday",
+  "move the choir to Friday, I can't make it that day",
 ])('“%s” is read as usual', (message) => {
   expect(vagueChange(message, KNOWN)).toBeNull();
 });

@@ -12,6 +12,8 @@ const WHAT =
 const END =
   String.raw`(?:,? (?:please|pls|thanks|instead|sort (?:that|it|this) out|fix (?:that|it|this)|change (?:that|it|this)|` +
   String.raw`(?:can|could|would|will) you(?: (?:change|update|fix|sort|do) (?:it|that|this)(?: out)?)?|update (?:it|that|this)))*[.!?]*$`;
+const CANNOT = String.raw`(?:i|we)(?: (?:really|just|now|probably|definitely))* (?:can['’]?t|cannot|can not|won['’]?t be able to|am not able to|['’]m not able to)(?: actually| really)?`;
+const THAT_DAY = String.raw`(?: (?:that day|on that day|then|at that time|that time|any ?more|after all|now))*`;
 /** What to do with a detail that isn't given. */
 const ENTERS =
   `${POLITE}(?:put|add|enter|save|store|note|update|change|write)` +
@@ -25,6 +27,12 @@ const FORMS: readonly RegExp[] = [
     String.raw`(?:on |at |in |to )?${VAGUE} ${WHAT}${END}`,
   // "Move the choir to another day", "give the choir a new name".
   String.raw`^(?:move|put|shift|push|give|reschedule|set|change|switch) ${THING} (?:to |on |at |in |for )?${VAGUE} ${WHAT}${END}`,
+  // "Move my dentist appointment, I can't make it that day".
+  String.raw`^(?:move|reschedule|change|shift|postpone|push back|rearrange) ${THING}(?:,? please)?[,.;]? (?:because |as |since )?${CANNOT} (?:make|do|come|manage|go)(?: it| then)?` +
+    String.raw`${THAT_DAY}${END}`,
+  // "I can't make the dentist, can you move it".
+  String.raw`^${CANNOT} (?:make|do|come to|get to|go to|manage) ${THING}${THAT_DAY}[,.;]? (?:so |and )*(?:please |can you |could you |would you )*` +
+    String.raw`(?:move|reschedule|change|shift|postpone|rearrange) (?:it|that|this)${END}`,
   // "Change the time of the choir".
   String.raw`^(?:change|update|edit|correct|fix|adjust) (?:the )?${WHAT} (?:of|for|on) ${THING}${END}`,
   // "Ada's number has changed".
@@ -72,6 +80,8 @@ const CHANGES: Partial<Record<ThingKind, readonly (readonly [RegExp, ...Changed[
   ],
 };
 
+/** "The dentist on Tuesday". */
+const WHEN_IT_IS = / (?:on|this|next|at) .+$/i;
 const OF_PEOPLE = /number|mail|birthday/i;
 const FULL_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)+$/u;
 
@@ -87,9 +97,15 @@ const strangerIn = (thing: string, what: string): OwnThing | null =>
 export function vagueChange(message: string, known: KnownTitles): OwnRequest | null {
   const text = message.replace(OPENING, '');
   for (const form of FORMS) {
-    const { thing = '', what = '' } = form.exec(text)?.groups ?? {};
+    // Who can't come then needs another day.
+    const { thing = '', what = 'day' } = form.exec(text)?.groups ?? {};
     const kinds: readonly ThingKind[] = OF_PEOPLE.test(what) ? ['contact'] : ['event', 'task', 'contact'];
-    const meant = thing === '' ? null : (thingNamedBy(thing, known, kinds) ?? strangerIn(thing, what));
+    const meant =
+      thing === ''
+        ? null
+        : (thingNamedBy(thing, known, kinds) ??
+          thingNamedBy(thing.replace(WHEN_IT_IS, ''), known, kinds) ??
+          strangerIn(thing, what));
     const change = meant === null ? undefined : CHANGES[meant.kind]?.find(([word]) => word.test(what));
     if (meant !== null && change !== undefined) return requestFor(meant, change[1], change[2], message);
   }

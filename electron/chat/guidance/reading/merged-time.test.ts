@@ -14,6 +14,9 @@ it.each([
   ['Friday at 1pm', 'six in the evening', 'Friday at 6 in the evening'],
   ['tonight at eight', 'tomorrow', 'tomorrow at 8pm'],
   ['tomorrow at 8', 'Monday', 'Monday at 8'],
+  ['Tuesday from 6:30 to 14:00', 'the 9th', 'the 9th from 6:30 to 14:00'],
+  ['Friday 9pm to 7am', 'Sunday', 'Sunday 9pm to 7am'],
+  ['2 to 4 May', 'the 9th', 'the 9th'],
 ])('“%s” with “%s” is “%s”', (before, said, merged) => {
   expect(mergedTime(before, said)).toBe(merged);
 });

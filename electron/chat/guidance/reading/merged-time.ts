@@ -1,5 +1,6 @@
 import { withWholeNumbers } from '../../../foundation/number-words.ts';
 import { timePhrases } from './time-phrases.ts';
+import { MONTH } from './time-words.ts';
 
 const PART_OF_DAY = 'in the (?:morning|afternoon|evening)|this (?:morning|afternoon|evening)|at night|tonight|tomorrow';
 /** "Half four" is half past four. */
@@ -27,7 +28,17 @@ export const isTime = (text: string): boolean => text !== '' && timePhrases(text
 export const mergedTime = (before: string, said: string): string =>
   merged(withWholeNumbers(before), withWholeNumbers(said));
 
+/** "9:30 to 11", "from 6 till half 8", "3pm-5pm". */
+const HOUR = String.raw`(?:half |quarter (?:to|past) )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?`;
+const HOURS = new RegExp(
+  String.raw`(?<![\w.:/-])(?:from |between )?${HOUR} ?(?:to|till|until|and|-|–) ?${HOUR}(?![\w:/])(?!\.\d| ${MONTH}\b)`,
+  'i',
+);
+
 function merged(before: string, said: string): string {
+  const [hours] = HOURS.exec(before) ?? [];
+  // A day alone: something lasts as long as it did.
+  if (hours !== undefined && !IS_CLOCK.test(said) && !CLOCK.test(said) && !HOURS.test(said)) return `${said} ${hours}`;
   const [clock] = CLOCK.exec(before) ?? [];
   if (clock === undefined) return IS_CLOCK.test(said) ? `${before} at ${bareClock(said)}` : said;
   if (IS_CLOCK.test(said)) return before.replace(clock, () => `at ${bareClock(said)}${halfOf(clock, said)}`);

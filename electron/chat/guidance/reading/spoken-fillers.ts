@@ -2,6 +2,7 @@ import { AROUND_QUOTATIONS } from './quotations.ts';
 import { withoutCourtesies } from './courtesies.ts';
 import { inPlainWords } from './plain-words.ts';
 import { POLITE } from './polite-words.ts';
+import { MONTH, WEEKDAY } from './time-words.ts';
 
 /**
  * Fillers of spoken language: "um", "you know" at the end, "like" before a time. After a number, a filler may announce a
@@ -26,11 +27,15 @@ const PUT_IN = new RegExp(
   'giu',
 );
 
-/** "Put the viewing in for tomorrow". */
+/** "Put the viewing in for tomorrow": into the calendar. */
 const IN_FOR = new RegExp(
-  String.raw`^(${POLITE}(?:put|pencil|pop|stick|slot|book) [^,.;:!?]{3,60}?) in (?=for (?:today|tonight|tomorrow|the \d|\d|next|this|\p{L}+day)\b)`,
+  String.raw`((?:^|[.,;!] |\band )${POLITE}(?:put|pencil|pop|stick|slot|book) [^,.;:!?]{3,60}?) in ` +
+    String.raw`(?=for (?:today|tonight|tomorrow|the \d|\d|next|this|${WEEKDAY}s?|${MONTH})\b)`,
   'iu',
 );
+
+/** "Put a reminder in for Friday". */
+const OF_OTHER_KIND = / (?:reminder|alarm|timer|task|to-?do|note)$/i;
 
 /** @returns a message as it would be written: quotations stay as they are. */
 export const withoutFillers = (message: string): string =>
@@ -45,7 +50,7 @@ export const withoutFillers = (message: string): string =>
             .replace(ENDING, '')
             .replace(BEFORE_TIME, ' ')
             .replace(WONDERS, '$1')
-            .replace(index === 0 ? IN_FOR : /(?!)/, '$1 ')
+            .replace(IN_FOR, (_, put: string) => (OF_OTHER_KIND.test(put) ? `${put} ` : `${put} in my calendar `))
             .replace(TWICE, '$1')
             .replace(PUT_IN, '$1 '),
     )

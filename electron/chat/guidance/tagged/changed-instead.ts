@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
 import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
 import { thingsIn } from '../follow-ups/things-in-mind.ts';
@@ -27,7 +28,10 @@ export function changedInstead(reading: Reading, last: ToolCall, known: KnownTit
     const isThere = known.event.some((title) => isSame(title, thing.title));
     return when === null || !isThere
       ? null
-      : oneCall('move_event', { title: thing.title, to: inSameHalf(timeInMind(when, thing, last), thing) });
+      : oneCall(
+          'move_event',
+          movedEvent(text, thing, inSameHalf(timeInMind(when, thing, last), thing), { last, known }),
+        );
   }
   if (tool !== 'add_task' || !MADE_TASK.test(last.toolName) || !isUnnamed('add_task.task')) return null;
   const details = ['due', 'list', 'priority'].flatMap((change) => {

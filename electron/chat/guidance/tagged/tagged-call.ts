@@ -6,6 +6,7 @@ import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { callBefore, callsOf } from '../follow-ups/last-call.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
 import { OLD_IS_GONE } from '../follow-ups/meant-calls/contact-field.ts';
+import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
 import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
 import { thingAtPosition } from '../follow-ups/meant-calls/thing-at-position.ts';
 import { textOf } from '../follow-ups/text-of.ts';
@@ -107,8 +108,21 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   if (others === null) return null;
   const change = changeOf(tool);
   const isAsked = change === 'makes' || askedChanges(text).has(change);
-  return oneCall(tool, { [nameOf(parameter)]: thing.title, ...withTimeInMind(tool, others, thing, last) }, isAsked);
+  const args = withTimeInMind(tool, withPlainDay(others), thing, last);
+  const moved =
+    tool === 'move_event' && typeof args['to'] === 'string' && args['day'] === undefined && own === null
+      ? movedEvent(text, thing, args['to'], { last, known })
+      : {};
+  return oneCall(tool, { [nameOf(parameter)]: thing.title, ...args, ...moved }, isAsked);
 }
+
+/** "The one on the 26th" is on the 26th. */
+function withPlainDay(args: JsonObject): JsonObject {
+  const { day } = args;
+  return typeof day === 'string' ? { ...args, day: day.replace(ONE_ON, '') } : args;
+}
+
+const ONE_ON = /^(?:just |only )?(?:the |that )?(?:one|session|class|lesson|date) (?:on|of|for) /i;
 
 function withTimeInMind(tool: string, args: JsonObject, thing: Thing, last: ToolCall): JsonObject {
   const to = typeof args['to'] === 'string' ? args['to'].replace(WHICH_ONE, '') : args['to'];

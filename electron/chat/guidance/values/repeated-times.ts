@@ -69,7 +69,7 @@ function repeatedDate(request: string): Repeat | null {
 }
 
 /** @returns the day or week that it begins with, if one is said, and all but that. */
-function withoutFirst(text: string): { readonly rest: string; readonly first: string | undefined } {
+export function withoutFirst(text: string): { readonly rest: string; readonly first: string | undefined } {
   for (const { 0: lead, index } of text.matchAll(LEADS_TO_FIRST)) {
     const behind = text.slice(index + lead.length);
     const first = wholeTimes(behind).find((time) => behind.startsWith(time) && (WEEK.test(time) || isDay(time)));
@@ -91,7 +91,7 @@ function clocksIn(text: string): readonly string[] {
     .filter((one, _, all) => !all.some((other) => other !== one && other.includes(one)));
 }
 
-function dayOf(weekday: string, first: string | undefined): string {
+export function dayOf(weekday: string, first: string | undefined): string {
   const [, week] = WEEK.exec(first ?? '') ?? [];
   if (week === undefined) return first ?? weekday;
   return week.toLowerCase() === 'next' ? `${weekday} next week` : `this ${weekday}`;

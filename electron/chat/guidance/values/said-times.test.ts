@@ -16,6 +16,10 @@ it('a question is about the time at its end, and the first of several dates is t
   expect(saidTimes('is anything in my diary a week from tomorrow?')).toEqual({
     'list_events.when': ['a week from tomorrow'],
   });
+  expect(saidTimes('there is something on next week but who knows which afternoon')).toEqual({
+    'list_events.when': ['next week'],
+  });
+  expect(saidTimes('there is something on, I forgot which evening')).toEqual({});
   expect(saidTimes('when is the Friday lunch')).toEqual({});
   expect(saidTimes('what is on for that weekend?')).toEqual({});
   expect(firstDate('We mend nets every Saturday, starting on 24 October. Give me the first four dates')).toEqual({

@@ -29,6 +29,8 @@ export function saidTimes(request: string): Values {
 /** "Is anything in my diary a week from tomorrow?": the time that a question ends with is all that it asks about. */
 function lookedAt(request: string): Values {
   const said = request.replace(/(?:,? please)?[?.!\s]*$/i, '');
+  const [asked] = WHICH.exec(said) ?? [];
+  if (asked !== undefined) return lookedIn(said.slice(0, -asked.length));
   const longest = withWholeTimes(timePhrases(said)).find(
     ({ text, kind, partOf, leftOut }) =>
       (kind === 'time' || kind === 'range') &&
@@ -42,6 +44,17 @@ function lookedAt(request: string): Values {
   const isSplit = day !== undefined && otherDay === undefined && !longest.text.includes(day);
   return { 'list_events.when': [isSplit ? `${day} ${longest.text}` : longest.text] };
 }
+
+/** "There was something on next week, but I can't think which evening": when the rest says. */
+function lookedIn(rest: string): Values {
+  const [when, other] = wholeTimes(rest);
+  return when === undefined || other !== undefined || !LOOKS.test(rest) || POINTS.test(rest)
+    ? {}
+    : { 'list_events.when': [when.replace(/^on /i, '')] };
+}
+
+const WHICH =
+  /[, ](?:which|what) (?:day|evening|morning|afternoon|night|date|week)(?: (?:it|that) (?:is|was)| exactly| again)*$/i;
 
 /** "For that weekend": another message says which one. */
 const POINTS = /\bthat (?:\S+ )?\S+$/i;

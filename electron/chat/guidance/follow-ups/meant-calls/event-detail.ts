@@ -3,10 +3,11 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { mergedTime } from '../../reading/merged-time.ts';
 import { isPlace } from '../../reading/place-phrases.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
-import { thingsIn } from '../things-in-mind.ts';
-import { timeInMind } from '../time-in-mind.ts';
+import { thingsIn, type Thing } from '../things-in-mind.ts';
+import { EVERY_TIME, timeInMind } from '../time-in-mind.ts';
 import { written } from '../written-time.ts';
 import { oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
+import { movedEvent } from './moved-event.ts';
 import { bareClock, inSameHalf, saidTime } from './said-time.ts';
 import { saidShift } from './said-shift.ts';
 
@@ -69,18 +70,20 @@ const NO_PLACE = new RegExp(
  * A detail of the event that the previous answer made, changed or found alone: "we're meeting at Café Nord", "only it starts at
  * 21:15", "Tuesday I meant, not Monday".
  */
-export const eventDetail: ReadFollowUp = ({ text, whole, last }) => {
-  const title = eventOf(last);
-  if (title === null) return null;
+export const eventDetail: ReadFollowUp = ({ text: said, whole, last, known }) => {
+  const thing = eventOf(last);
+  if (thing === null) return null;
+  const { title } = thing;
+  const text = said.replace(EVERY_TIME, '');
   const note = NOTE_ON_IT.exec(text)?.[1];
   if (note !== undefined) return oneCall('edit_event', { title, change: 'notes', to: note.trim() }, true);
   const repeat = CHANGED.test(last.toolName) ? REPEATS.exec(whole)?.[1] : undefined;
   if (repeat !== undefined) return oneCall('edit_event', { title, change: 'repeat', to: repeat });
   const isAsked = CHANGED.test(last.toolName) || TO_BE_SAVED.test(text) || TELLS_TO.test(text);
   const plain = text.replace(TO_BE_SAVED, '');
-  const said = insteadOfShift(plain, last) ?? shiftIn(plain) ?? timeIn(plain, last, CANNOT.test(whole));
-  const to = said === null ? null : nextToIt(said, last);
-  if (to !== null) return oneCall('move_event', { title, to }, isAsked);
+  const time = insteadOfShift(plain, last) ?? shiftIn(plain) ?? timeIn(plain, last, CANNOT.test(whole));
+  const to = time === null ? null : nextToIt(time, last);
+  if (to !== null) return oneCall('move_event', movedEvent(whole, thing, to, { last, known }), isAsked);
   const [, place] = PLACE.exec(plain.replace(NOT, '')) ?? [];
   if (place === undefined || NO_PLACE.test(place) || IS_CLOCK.test(place) || !isPlace(place)) return null;
   if (timePhrases(place)[0]?.text.length === place.length) return null;
@@ -136,8 +139,8 @@ function timeIn(text: string, { toolName, arguments: args, result }: ToolCall, i
   return said === null ? null : inSameHalf(said, thingsIn(result)[0] ?? null);
 }
 
-function eventOf({ toolName, result }: ToolCall): string | null {
+function eventOf({ toolName, result }: ToolCall): Thing | null {
   if (!CHANGED.test(toolName) && !LOOKED_UP.test(toolName)) return null;
   const [only, other] = thingsIn(result).filter(({ kind }) => kind === 'event');
-  return only === undefined || other !== undefined ? null : only.title;
+  return only === undefined || other !== undefined ? null : only;
 }

@@ -161,11 +161,6 @@ describe('the same for another person', () => {
 });
 
 describe('the same again', () => {
-  const REMINDER = callOf(
-    'create_reminder',
-    { text: 'take the cards along', when: 'Friday at 7 am' },
-    { saved: 'take the cards along', due: 'Friday 16 October 2026, 07:00' },
-  );
   const MOVED = callOf(
     'move_file',
     { from: 'Home/budget.csv', to: 'Home/Receipts' },
@@ -176,14 +171,6 @@ describe('the same again', () => {
     { title: 'Dentist' },
     { restored: { event: 'Dentist', when: 'Tue, 20 Oct 2026, 09:30 to 10:00' } },
   );
-
-  it('may be on another day', () => {
-    expect(after(REMINDER, 'And the same again on Monday, same time')).toEqual({
-      text: 'take the cards along',
-      when: 'Monday at 7 am',
-    });
-    expect(callOfAfter(REMINDER, 'the same on the fridge')).toBeUndefined();
-  });
 
   it('may be for another file', () => {
     expect(callOfAfter(MOVED, 'and rent-2026.csv as well')).toEqual({

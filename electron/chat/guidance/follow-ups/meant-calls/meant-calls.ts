@@ -2,6 +2,7 @@ import { messageText } from '../../../../../shared/entities/message.ts';
 import { toMessage, type StoredMessage } from '../../../../storage/stored-message.ts';
 import { type KnownTitles, NO_TITLES } from '../../own-things/named-kinds.ts';
 import type { Expect, Expectation } from '../../tool-choice/weighed-act.ts';
+import { WEEKDAY } from '../../reading/time-words.ts';
 import { asksForDetail } from '../../missing-detail.ts';
 import { callsOf, lastCallOf } from '../last-call.ts';
 import { textOf } from '../text-of.ts';
@@ -50,7 +51,10 @@ import { goesOn } from './goes-on.ts';
 import { furtherItems } from './further-items.ts';
 import { furtherRows } from './further-rows.ts';
 import { furtherTask } from './further-task.ts';
+import { furtherEvent } from './further-event.ts';
+import { intoCalendar } from './into-calendar.ts';
 import { intoGap } from './into-gap.ts';
+import { saidOfEvent } from './said-of-event.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
 import { deniesNew } from './denied-value.ts';
 import { noteDetail } from './note-detail.ts';
@@ -67,7 +71,7 @@ import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { askedOfContact, askedOfOther, askedOfPerson, sameDetail } from './same-detail.ts';
 import { rowsWith } from './rows-with.ts';
-import { sameForAnother } from './same-for-another.ts';
+import { onAnotherDay, sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
 import { stoppedTimer } from './stopped-timer.ts';
 import { taskDetail } from './task-detail.ts';
@@ -131,7 +135,6 @@ const READERS: readonly ReadFollowUp[] = [
   sameForAnother,
   furtherRows,
   furtherTask,
-  skippedDay,
   putBack,
   droppedEntry,
   thatTableRow,
@@ -226,32 +229,11 @@ export function meantCalls(
   known: KnownTitles = NO_TITLES,
   expect: Expect = () => null,
 ): MeantCalls | null {
-  const before = history.slice(0, -1);
-  const answers = before.filter(({ role }) => role === 'assistant').slice(-MOST_ANSWERS);
-  const answer = answers.at(-1);
-  const last = lastCallOf(answer);
-  if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
-  const recent = answers.flatMap(callsOf);
-  const whole = text
-    .trim()
-    .replaceAll('’', "'")
-    .replace(NOT_SAID, '')
-    .replace(ASKS_TO_CORRECT, ', please correct that');
-  const isOfThemselves = OF_THEMSELVES.test(whole);
-  if (whole.split(/\s+/).length > MOST_WORDS || (isOfThemselves && !ASKS_AMOUNT.test(whole))) return null;
-  const read = readIn({
-    whole,
-    last,
-    recent,
-    known,
-    asked: textOf(history.at(-3)),
-    askedBefore: before
-      .filter(({ role }) => role === 'user')
-      .slice(-MOST_ANSWERS, -1)
-      .map(textOf)
-      .toReversed(),
-    expected: expect(whole, last.toolName),
-  });
+  const around = aroundOf(history, text, known, expect);
+  const isOfThemselves = around !== null && OF_THEMSELVES.test(around.whole);
+  if (around === null || (isOfThemselves && !ASKS_AMOUNT.test(around.whole))) return null;
+  const { whole } = around;
+  const read = readIn(around);
   const all = wordings(whole);
   if (isOfThemselves) return read(all[0] ?? whole, [goesOn]);
   const questions = whole.includes('?') ? all : [...all, ...latestIn(whole)];
@@ -260,6 +242,67 @@ export function meantCalls(
   const meant =
     [...all, ...latestIn(whole)].map((wording) => read(wording, READERS)).find((one) => one !== null) ?? null;
   return meant === null || deniesNew(whole, meant) ? null : meant;
+}
+
+/** What is read before the trained readers, which take such words for something to be moved, or looked up. */
+const OF_CALENDAR: readonly ReadFollowUp[] = [
+  onAnotherDay,
+  skippedDay,
+  saidOfEvent,
+  (followUp) => (NOT_THAT_TIME.test(followUp.whole) ? eventDetail(followUp) : null),
+  furtherEvent,
+  intoCalendar,
+];
+/** "It's 9.15 not 9": the second one has been said before. */
+const NOT_THAT_TIME = new RegExp(
+  String.raw`^(?:\S+ )*?(?:it['’]?s|it is|that['’]?s|make it|i meant?|at|on) .*\d.* not (?:at |on |the )*(?:\d|${WEEKDAY}\b)|^(?:\S+ )*?(?:it['’]?s|it is|i meant?) (?:on )?${WEEKDAY},? not `,
+  'i',
+);
+
+/** @returns the calls of a message about the events that the last answers entered: a day that is left out, another time, one more. */
+export function calendarCalls(
+  history: readonly StoredMessage[],
+  text: string,
+  known: KnownTitles,
+  expect: Expect,
+): MeantCalls | null {
+  const around = aroundOf(history, text, known, expect);
+  if (around === null || around.whole.includes('?')) return null;
+  const wording = around.whole.replace(/[\s.!]+$/, '');
+  return OF_CALENDAR.map((reader) => reader({ text: wording, ...around })).find((one) => one !== null) ?? null;
+}
+
+/** What there is to a message but its wording; null if it is long, or answers a question. */
+function aroundOf(
+  history: readonly StoredMessage[],
+  text: string,
+  known: KnownTitles,
+  expect: Expect,
+): Omit<FollowUp, 'text'> | null {
+  const before = history.slice(0, -1);
+  const answers = before.filter(({ role }) => role === 'assistant').slice(-MOST_ANSWERS);
+  const answer = answers.at(-1);
+  const last = lastCallOf(answer);
+  if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
+  const whole = text
+    .trim()
+    .replaceAll('’', "'")
+    .replace(NOT_SAID, '')
+    .replace(ASKS_TO_CORRECT, ', please correct that');
+  if (whole.split(/\s+/).length > MOST_WORDS) return null;
+  return {
+    whole,
+    last,
+    recent: answers.flatMap(callsOf),
+    known,
+    asked: textOf(history.at(-3)),
+    askedBefore: before
+      .filter(({ role }) => role === 'user')
+      .slice(-MOST_ANSWERS, -1)
+      .map(textOf)
+      .toReversed(),
+    expected: expect(whole, last.toolName),
+  };
 }
 
 const readIn =
@@ -290,7 +333,6 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   contactField,
   leftIn,
   copiedValue,
-  skippedDay,
   putBack,
   droppedEntry,
   comparedFiles,

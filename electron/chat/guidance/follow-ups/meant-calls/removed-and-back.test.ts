@@ -9,47 +9,6 @@ const known = { ...NO_TITLES, task: ['jam', 'butter', 'coffee'] };
 const callsOf = (calls: ToolCall | readonly ToolCall[], message: string): readonly unknown[] | undefined =>
   meantCalls(answered([calls].flat(), message), message, known)?.calls.map(({ tool, arguments: args }) => [tool, args]);
 
-describe('one day of a repeated event', () => {
-  const SERIES = callOf(
-    'create_event',
-    { title: 'German class', when: '20 October 18:00', repeat: 'every Tuesday' },
-    { created: { event: 'German class', when: 'Tue, 20 Oct 2026, 18:00 to 19:30', repeats: 'every week on Tuesday' } },
-  );
-  const DETAIL = callOf(
-    'edit_event',
-    { title: 'German class', change: 'place', to: 'room 204' },
-    { updated: { event: 'German class', when: 'Tue, 20 Oct 2026, 18:00 to 19:30', repeats: 'every week on Tuesday' } },
-  );
-
-  it.each([
-    ["there's none on the 27th, take that one out", 'the 27th'],
-    ['the one on 27 October is off', '27 October'],
-    ['skip the 27th, half term', 'the 27th'],
-    ['Take the one on the 27th out', 'the 27th'],
-  ])('is cancelled by “%s”', (message, day) => {
-    expect(callsOf(SERIES, message)).toEqual([['cancel_event', { title: 'German class', day }]]);
-    expect(callsOf([SERIES, DETAIL], message)).toEqual([['cancel_event', { title: 'German class', day }]]);
-  });
-
-  it('is only offered if nothing asks for it', () => {
-    const asked = (message: string) => meantCalls(answered([SERIES], message), message, known)?.isAsked;
-    expect(asked("there's no class on the 27th")).toBe(false);
-    expect(asked("there's none on the 27th, take that one out")).toBe(true);
-  });
-
-  it.each(['skip dinner', 'no rush on Thursday', 'the one on the left is off', 'no cake on the table'])(
-    'is not meant by “%s”',
-    (message) => {
-      expect(callsOf(SERIES, message)).toBeUndefined();
-    },
-  );
-
-  it('is not cancelled of an event that happens once', () => {
-    const once = callOf('create_event', { title: 'Party', when: '27 October' }, { created: { event: 'Party' } });
-    expect(callsOf(once, 'the one on 27 October is off')).toBeUndefined();
-  });
-});
-
 describe('what was removed', () => {
   const CANCELLED = callOf(
     'cancel_event',

@@ -31,8 +31,8 @@ export function saidTime(text: string, others: RegExp): string | null {
 
 const BARE = new RegExp(
   [
-    String.raw`^(?:make (?:it|that)|no|sorry|rather|(?:i )?meant?|let's say|say|at)\b[,]? *(?:at )?(\d{1,2})`,
-    '(?: then| please| instead| rather)?$',
+    String.raw`^(?:(?:oh|nah|nope|no|hm+|wait|actually|sorry),? )*(?:make (?:it|that)|no|nah|sorry|rather|(?:i )?meant?|let's say|say|at)\b[,]? *(?:at )?(\d{1,2})`,
+    "(?: then| please| instead| rather|(?:[’']s| is| would be)? (?:better|fine|best)|(?: works| suits me) better)*$",
   ].join(''),
   'i',
 );

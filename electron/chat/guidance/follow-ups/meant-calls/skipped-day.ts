@@ -3,49 +3,69 @@ import { isTime } from '../../reading/merged-time.ts';
 import { withWholeNumbers } from '../../../../foundation/number-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { thingsIn } from '../things-in-mind.ts';
+import { titleNamed } from '../../own-things/named-thing.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-const DAY = String.raw`((?:the |next |this )?\p{L}*\d?[\p{L}\d. ]{2,24}?)`;
+const DAY = String.raw`(?<day>(?:the |next |this )?\p{L}*\d?[\p{L}\d. ]{2,24}?)`;
 const OFF = String.raw`(?:off|out|cancelled|canceled|skipped|not happening|not on)`;
+const ONE = '(?:one|session|class|lesson|date)';
+const OPENING = String.raw`^(?:(?:but|and|oh|ok|also|so|sorry|wait|actually|hm+)\b,? )*`;
+const END = String.raw`(?: (?:though|however|please|then|only|this time))*(?:,? (?:because|as|since|so) .{3,50}|(?:[,.;]| [–-]) .{3,60})?[.!]*$`;
+const NONE = String.raw`(?:none|no (?<noun>(?:\p{L}[\p{L}'’-]* ){0,2}?\p{L}[\p{L}'’-]*))`;
+const THERE_IS = "(?:there(?:['’]s|s| is| will be)|we have|we['’]ve got|they have) ";
+const THERE_IS_NOT =
+  "(?:there (?:isn['’]?t|is not|won['’]?t be) (?:one|any)|it(?:['’]s| is) (?:not on|off|cancelled|canceled)|it isn['’]?t on)";
 const SKIPS: readonly RegExp[] = [
-  // "There's none on the 27th, take that one out".
-  new RegExp(
-    String.raw`^(?:there(?:['’]s| is| will be) )?(?:none|no (?:class|lesson|session|meeting|practice|rehearsal|training|course|shift|appointment)) on ${DAY}(?:[,.;] .{3,50})?[.!]*$`,
-    'iu',
-  ),
-  // "The one on 27 October is off".
-  new RegExp(
-    String.raw`^(?:(?:but|and|oh|ok),? )*(?:the )?one on ${DAY}(?: is|['’]s)? ${OFF}(?: though)?(?:[,.;] .{3,50})?[.!]*$`,
-    'iu',
-  ),
-  // "Take the one on the 27th out", "skip the 27th".
-  new RegExp(
-    String.raw`^${POLITE}(?:(?:take|leave) (?:out )?|skip |cancel |drop |strike )(?:just |only )?(?:the |that )?one on ${DAY}(?: out| off)?(?:[,.;] .{3,50})?[.!]*$`,
-    'iu',
-  ),
-  new RegExp(String.raw`^${POLITE}(?:skip|leave out) ${DAY}(?:[,.;] .{3,50})?[.!]*$`, 'iu'),
-];
-/** That there is none is only told; the change is offered then. */
-const ASKS = /\b(?:off|out|take|skip|cancel+(?:ed)?|drop|strike|leave|delete|remove)\b/i;
+  // "There's none on the 27th, take that one out", "no ballet on the 3rd".
+  String.raw`(?:${THERE_IS})?${NONE} on ${DAY}`,
+  // "On 27 October there is no ballet".
+  String.raw`(?:on )?${DAY},? (?:${THERE_IS}${NONE}|${THERE_IS_NOT})`,
+  String.raw`${THERE_IS_NOT} on ${DAY}`,
+  // "Not on the 27th though, the club is shut".
+  String.raw`(?:(?:just |only )?not|except(?: for)?|apart from|other than|without)(?: on)? ${DAY}`,
+  // "They're shut on the 28th, so not that week".
+  String.raw`[^,.;!?\d]{3,50}? on ${DAY},? (?:so |and )+(?:not|skip|leave out|cancel|drop) (?:(?:it|that|this)(?: (?:one|week|day|time))?|then)`,
+  // "The one on 27 October is off", "the 27th is cancelled".
+  String.raw`(?:the )?(?:${ONE} on )?${DAY}(?: ${ONE})?(?: is|['’]s) ${OFF}`,
+  // "Take the one on the 27th out", "cancel just the 27th", "skip the 27th".
+  String.raw`${POLITE}(?:take|leave)(?: out)? (?:just |only )?(?:(?:the |that )?${ONE} on )?${DAY}(?: ${ONE})? (?:out|off)`,
+  String.raw`${POLITE}(?:skip|leave out|take out|cancel|drop|strike|delete|remove) (?:just |only )?(?:(?:the |that )?${ONE} (?:on|for|of) )?${DAY}(?: ${ONE})?`,
+].map((form) => new RegExp(OPENING + form + END, 'iu'));
+/** What any series may be called. */
+const ANY_SERIES =
+  /^(?:class|lesson|session|meeting|practice|rehearsal|training|course|shift|appointment|club|group)(?:e?s)?$/i;
+/** That there is no such thing on a day is only told; the change is offered then, unless it says which series. */
+const ASKS =
+  /\b(?:off|out|take|skip|cancel+(?:ed)?|drop|strike|leave|delete|remove|not|except|apart from|other than|without)\b/i;
 const OF_EVENTS = /^(?:create|edit|move|restore)_event$/;
 
 /** "There's none on the 27th, take that one out", after a repeated event was made or changed: only that day of it. */
 export function skippedDay({ whole, recent }: FollowUp): MeantCalls | null {
-  const day = SKIPS.map((form) => form.exec(whole)?.[1]).find((one) => one !== undefined && isDay(one));
-  const series = day === undefined ? null : seriesIn(recent);
-  return day === undefined || series === null
+  const said = SKIPS.map((form) => form.exec(whole)?.groups).find((groups) => isDay(groups?.['day'] ?? ''));
+  const { day = '', noun = '' } = said ?? {};
+  const isNamed = noun !== '' && !ANY_SERIES.test(noun);
+  const series = said === undefined ? null : isNamed ? seriesNamed(recent, noun) : seriesIn(recent.findLast(isOfEvent));
+  return series === null
     ? null
-    : oneCall('cancel_event', { title: series, day: day.trim() }, ASKS.test(whole));
+    : oneCall('cancel_event', { title: series, day: day.trim() }, isNamed || ASKS.test(whole));
+}
+
+const isOfEvent = ({ toolName }: ToolCall): boolean => OF_EVENTS.test(toolName);
+
+/** "No ballet": the only series that the last answers made or changed with all of these words in its title. */
+function seriesNamed(recent: readonly ToolCall[], noun: string): string | null {
+  const titles = new Set(recent.filter(isOfEvent).map(seriesIn));
+  const [only = null, other] = [...titles].filter((title) => title !== null && titleNamed(noun, [title]) !== null);
+  return other === undefined ? only : null;
 }
 
 const isDay = (said: string): boolean => isTime(withWholeNumbers(said.trim())) && !/\b(?:at|every)\b/i.test(said);
 
-/** The repeated event that the last answer about an event made or changed. */
-function seriesIn(recent: readonly ToolCall[]): string | null {
-  const call = recent.findLast(({ toolName }) => OF_EVENTS.test(toolName));
+/** The repeated event that an answer made or changed. */
+function seriesIn(call: ToolCall | undefined): string | null {
   const [only, other] = call === undefined ? [] : thingsIn(call.result);
   const repeats = call !== undefined && (stringOf(call.arguments, 'repeat') !== null || tellsRepeat(call));
   return only === undefined || other !== undefined || !repeats ? null : only.title;
 }
 
-const tellsRepeat = ({ result }: ToolCall): boolean => /"repeats":"/.test(JSON.stringify(result));
+export const tellsRepeat = ({ result }: ToolCall): boolean => /"repeats":"/.test(JSON.stringify(result));

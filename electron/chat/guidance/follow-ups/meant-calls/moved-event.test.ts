@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { callOf } from '../../testing/call-of.ts';
+import { thingsIn } from '../things-in-mind.ts';
+import { movedEvent } from './moved-event.ts';
+
+const madeWith = (result: object) =>
+  callOf('create_event', { title: 'Judo' }, { created: { event: 'Judo', ...result } });
+const SERIES = madeWith({ when: 'Tuesday 20 October 2026, 18:00 to 19:00', repeats: 'every week on Tuesday' });
+const ONCE = madeWith({ when: 'Tuesday 20 October 2026, 18:00 to 19:00' });
+const moved = (text: string, to: string, last = SERIES, event = ['Judo']) => {
+  const [thing] = thingsIn(last.result);
+  return thing === undefined ? null : movedEvent(text, thing, to, { last, known: { event } });
+};
+
+it('all of a series that was just entered moves', () => {
+  expect(moved("sorry it's 7:30", '19:30')).toEqual({ title: 'Judo', to: '19:30', day: 'all' });
+  expect(moved('sorry, Thursdays', 'Thursdays')).toEqual({ title: 'Judo', to: 'Thursday', day: 'all' });
+  expect(moved("it's at 7 just this week", '19:00')).toEqual({ title: 'Judo', to: '19:00' });
+  expect(moved("it's on the 27th", 'the 27th')).toEqual({ title: 'Judo', to: 'the 27th' });
+});
+
+it('the one that was just entered moves if several have its name', () => {
+  expect(moved('I meant Friday', 'Friday', ONCE)).toEqual({ title: 'Judo', to: 'Friday' });
+  const args = { title: 'Judo', to: 'Friday', day: '20 October 2026' };
+  expect(moved('I meant Friday', 'Friday', ONCE, ['Judo', 'Judo'])).toEqual(args);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { enteredEvent, saysOnlyHowOften } from './entered-event.ts';
+
+const known = { event: ['Aikido'] };
+const entered = (message: string) => {
+  const read = enteredEvent(message, known);
+  return read === null || read === 'when' ? read : read.arguments;
+};
+
+describe('a new entry', () => {
+  it.each([
+    ['Stick band rehearsal in my calendar for Friday 8pm to 10pm please', 'band rehearsal', 'Friday 8pm to 10pm'],
+    ['put bin day in every other Tuesday', 'bin day', 'every other Tuesday'],
+    ['can you add a quiz night to the diary on Thursday at 8', 'quiz night', 'Thursday at 8'],
+    ['pencil "Mo judo" in, Mondays 16:30 to 17:30', 'Mo judo', 'Mondays 16:30 to 17:30'],
+    ['u9s cup match sunday 10.30, put that in please', 'u9s cup match', 'sunday 10.30'],
+    ['got orientation tomorrow 2pm to 10pm can you put it in my calendar', 'orientation', 'tomorrow 2pm to 10pm'],
+    ["we've got a fitting on monday 3pm, can you put that in", 'fitting', 'monday 3pm'],
+    ['Lea rang about the jabs. Put flu jab in the calendar for the 29th at 9:40', 'flu jab', 'the 29th at 9:40'],
+  ])('“%s” has a name and a time', (message, title, when) => {
+    expect(entered(message)).toEqual({ title, when });
+  });
+
+  it.each([
+    ['put tea with Jo in the calendar for tomorrow 4pm at the Grove', 'tea with Jo', 'tomorrow 4pm', 'the Grove'],
+    ["pop surgery at St. Luke's in the diary, 3rd Nov, 8am", 'surgery', '3rd Nov, 8am', "St. Luke's"],
+  ])('“%s” may have a place', (message, title, when, place) => {
+    expect(entered(message)).toEqual({ title, when, place });
+  });
+
+  it.each([
+    ['put drums in the calendar every Friday at 7pm, starting on the 23rd', 'every Friday', 'the 23rd at 7pm'],
+    ['put swimming in each Saturday 9-10 from the 24th', 'every Saturday', 'the 24th 9-10'],
+    ['put piano in from next week, Wednesdays at 4', 'every Wednesday', 'Wednesday next week at 4'],
+    [
+      'put choir in the diary, Monday 2 November 6pm to 8pm, and every Monday after that',
+      'every Monday',
+      'Monday 2 November 6pm to 8pm',
+    ],
+  ])('“%s” may begin later', (message, repeat, when) => {
+    expect(entered(message)).toMatchObject({ repeat, when });
+  });
+
+  it('may come after a story that says when', () => {
+    const story =
+      "Ella's been asked to one of those pottery things on Sunday the 25th, 3 till 5 at Kiln, and I forget everything";
+    expect(entered(`${story}, so can you stick Ella pottery in the calendar please`)).toEqual({
+      title: 'Ella pottery',
+      when: 'Sunday the 25th, 3 till 5',
+      place: 'Kiln',
+    });
+    expect(entered(`${story}, so can you check the pottery in the calendar`)).toBeNull();
+    expect(entered('It is on Friday or on Sunday, so put Ella pottery in my calendar')).toBeNull();
+  });
+
+  it('needs a day', () => {
+    expect(entered('put pottery in the calendar every week')).toBe('when');
+    expect(saysOnlyHowOften('I have pottery every other week, put it in')).toBe(true);
+    expect(saysOnlyHowOften('I have pottery every week at 7')).toBe(false);
+  });
+
+  it.each([
+    'put aikido in for Friday at 6',
+    'put it in the calendar for Friday',
+    'put money in the jar on Friday',
+    'put eggs on the list for Friday',
+    'add a note in my calendar for Friday',
+    'put lunch on Friday in the calendar with Jo',
+    'put me down for Friday',
+    'put the kettle on at 4',
+    'Can you check the price first. What did Lea put in on Friday',
+    'my sister is coming on Friday, put it in',
+  ])('is not read in “%s”', (message) => {
+    expect(entered(message)).toBeNull();
+  });
+});
