@@ -46,7 +46,7 @@ import { eventDetail } from './event-detail.ts';
 import { askedOfEvent, elseThatDay } from './else-that-day.ts';
 import { goesOn } from './goes-on.ts';
 import { furtherItems } from './further-items.ts';
-import { furtherRows } from './further-rows.ts';
+import { furtherRows, wholeRows } from './further-rows.ts';
 import { furtherTask } from './further-task.ts';
 import { intoGap } from './into-gap.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
@@ -123,6 +123,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
   sameForAnother,
+  wholeRows,
   furtherRows,
   furtherTask,
   skippedDay,
@@ -183,6 +184,10 @@ const OF_THEMSELVES = new RegExp(
   'i',
 );
 
+/** "I did pay it. Change that no to a yes." */
+const TELLS_TO_CHANGE =
+  /[.,;!] (?:so |and |please |now |then |can you |could you )*(?:(?:change|update|correct|fix|mark|set|adjust|amend|tick|delete|remove) (?:it|that|this|the|my)\b|(?:put|bring|get) (?:\S+ ){1,4}back\b)/i;
+
 /** "I neglected to say that it is at the Red Lion." */
 const NOT_SAID =
   /^(?:oh,? |sorry,? )*(?:i|we) (?:neglected|forgot|meant|omitted|failed|wanted) to (?:(?:say|mention|tell you)(?: that)?|(?:add|note) that),? (?=\S+ \S)/i;
@@ -220,7 +225,8 @@ export function meantCalls(
   if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
   const recent = answers.flatMap(callsOf);
   const whole = text.trim().replaceAll('’', "'").replace(NOT_SAID, '');
-  if (whole.split(/\s+/).length > MOST_WORDS || OF_THEMSELVES.test(whole)) return null;
+  const isOwn = OF_THEMSELVES.test(whole) && !TELLS_TO_CHANGE.test(whole);
+  if (whole.split(/\s+/).length > MOST_WORDS || isOwn) return null;
   const read = readIn({
     whole,
     last,
@@ -276,6 +282,8 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   sameForFile,
   rowsWith,
   thatTableRow,
+  otherChart,
+  wholeRows,
 ]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
