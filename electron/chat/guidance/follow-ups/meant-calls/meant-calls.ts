@@ -10,7 +10,7 @@ import { askedOfTable } from './asked-of-table.ts';
 import { askedOfText } from './asked-of-text.ts';
 import { backAgain, leftIn } from './back-again.ts';
 import { correctedFact } from './corrected-fact.ts';
-import { correctedRow } from './corrected-row.ts';
+import { correctedRow, markedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
 import { boughtEntry, listEntries } from './list-entries.ts';
 import { outdatedThing, renamedOther } from './outdated-thing.ts';
@@ -166,6 +166,7 @@ const READERS: readonly ReadFollowUp[] = [
   sameDetail,
   contactField,
   correctedRow,
+  markedRow,
   otherChart,
   otherDraw,
   otherDice,
