@@ -30,6 +30,7 @@ import { otherDice } from './other-dice.ts';
 import { otherDraw } from './other-draw.ts';
 import { otherMeasure, otherTime } from './other-time.ts';
 import { otherPlace } from './other-place.ts';
+import { otherFormat } from './other-format.ts';
 import { otherFile } from './other-file.ts';
 import { renamedThing } from './renamed-thing.ts';
 import { comparedFiles } from './compared-files.ts';
@@ -168,6 +169,7 @@ const READERS: readonly ReadFollowUp[] = [
   correctedRow,
   markedRow,
   otherChart,
+  otherFormat,
   otherDraw,
   otherDice,
   onceMore,
@@ -284,6 +286,7 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   rowsWith,
   thatTableRow,
   otherChart,
+  otherFormat,
   wholeRows,
 ]);
 
