@@ -5,10 +5,12 @@ import type { Expect, Expectation } from '../../tool-choice/weighed-act.ts';
 import { asksForDetail } from '../../missing-detail.ts';
 import { callsOf, lastCallOf } from '../last-call.ts';
 import { textOf } from '../text-of.ts';
+import { addedLine } from './added-line.ts';
 import { allListed } from './all-listed.ts';
 import { askedOfTable } from './asked-of-table.ts';
 import { askedOfText } from './asked-of-text.ts';
 import { backAgain, leftIn } from './back-again.ts';
+import { changedLine } from './changed-line.ts';
 import { correctedFact } from './corrected-fact.ts';
 import { correctedRow, markedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
@@ -29,6 +31,7 @@ import { otherDay } from './other-day.ts';
 import { otherDice } from './other-dice.ts';
 import { otherDraw } from './other-draw.ts';
 import { otherMeasure, otherTime } from './other-time.ts';
+import { otherValue } from './other-value.ts';
 import { otherPlace } from './other-place.ts';
 import { otherFormat } from './other-format.ts';
 import { otherFile } from './other-file.ts';
@@ -126,6 +129,7 @@ const READERS: readonly ReadFollowUp[] = [
   sameForAnother,
   wholeRows,
   furtherRows,
+  addedLine,
   furtherTask,
   skippedDay,
   putBack,
@@ -158,7 +162,9 @@ const READERS: readonly ReadFollowUp[] = [
   timerAgain,
   timerLength,
   editedCopy,
+  changedLine,
   replacedWords,
+  otherValue,
   otherFact,
   earlierMemory,
   correctedFact,
@@ -287,6 +293,9 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   thatTableRow,
   otherChart,
   otherFormat,
+  addedLine,
+  changedLine,
+  otherValue,
   wholeRows,
 ]);
 
