@@ -65,6 +65,7 @@ import { skippedDay } from './skipped-day.ts';
 import { reminderDetail } from './reminder-detail.ts';
 import { removedLine } from './removed-line.ts';
 import { removedTableRow, thatTableRow } from './removed-row.ts';
+import { rowBack } from './row-back.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { askedOfContact, sameDetail } from './same-detail.ts';
@@ -133,6 +134,7 @@ const READERS: readonly ReadFollowUp[] = [
   furtherTask,
   skippedDay,
   putBack,
+  rowBack,
   droppedEntry,
   thatTableRow,
   removedTableRow,
@@ -297,6 +299,7 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   changedLine,
   otherValue,
   wholeRows,
+  rowBack,
 ]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
