@@ -78,3 +78,30 @@ it('two things for one list don’t make two changes', () => {
   expect(pairedChanges('add baler twine and teabags to my shopping list', known)).toBeNull();
   expect(pairedChanges('tick off twine and teabags on my shopping list', known)).toBeNull();
 });
+
+it('a row for a table, and what a table is asked', () => {
+  const costs = {
+    name: 'costs',
+    columns: [
+      { name: 'day', type: 'date' as const },
+      { name: 'kind', type: 'text' as const },
+      { name: 'item', type: 'text' as const },
+      { name: 'amount', type: 'number' as const },
+    ],
+    cells: [{ column: 'kind', text: 'boat', isOnce: false }],
+  };
+  const known = {
+    ...KNOWN,
+    table: ['costs'],
+    column: ['day', 'kind', 'item', 'amount'],
+    'number column': ['amount'],
+    'text column': ['kind', 'item'],
+    tables: [costs],
+  };
+  const row = 'Today I paid 23.50 for rope, put it in the costs with kind boat';
+  expect(pairedChanges(`${row}. And how much have I spent on boat until now?`, known)).toEqual({
+    requests: [row, 'how much have I spent on boat until now in the table costs'],
+    said: `add ${row}`,
+  });
+  expect(pairedChanges('I paid 23.50 for rope. And how much is 12% of 40?', known)).toBeNull();
+});
