@@ -18,6 +18,8 @@ it.each([
   ['make a table hens with the columns name (text) and eggs (number)', ['name text', 'eggs number']],
   ['I need a table hens (name text, eggs number).', ['name text', 'eggs number']],
   ['a table with name (text) and eggs (number), call it hens', ['name text', 'eggs number']],
+  ['table tides with day, high and low', ['day', 'high number', 'low number']],
+  ['table outfits with name, top and bottom', ['name', 'top', 'bottom']],
   ['make a table of my hens', null],
   ['make a note: eggs, flour', null],
 ])('“%s” has the columns %j', (request, columns) => {

@@ -49,9 +49,29 @@ export function newColumns(message: string): readonly string[] | null {
     const found = before.exec(request);
     const listed = found === null ? '' : request.slice(found.index + found[0].length);
     const columns = columnsIn(listed.replace(REMARK, '').replace(REMARK, ''));
-    if (columns !== null) return columns;
+    if (columns !== null) return withMeasured(columns);
   }
   return null;
+}
+
+/** What is measured by the day has two values, an upper and a lower one. */
+const MEASURED = [
+  ['top', 'bottom'],
+  ['upper', 'lower'],
+  ['high', 'low'],
+  ['highest', 'lowest'],
+  ['min', 'max'],
+  ['minimum', 'maximum'],
+];
+
+/** "Day, top and bottom": two such values beside a day are numbers, whatever they are called. */
+function withMeasured(columns: readonly string[]): readonly string[] {
+  const isThere = (name: string): boolean => columns.some((column) => column.toLowerCase() === name);
+  const pair = MEASURED.find((names) => names.every(isThere)) ?? [];
+  const isByDay = columns.some((column) => /^(?:day|date)(?: date)?$/i.test(column));
+  return isByDay
+    ? columns.map((column) => (pair.includes(column.toLowerCase()) ? `${column} number` : column))
+    : columns;
 }
 
 const TABLE_NAME = new RegExp(
