@@ -9,6 +9,9 @@ const CHANGES =
 const ASKS_TO =
   /(?:^|[,.;!] )(?:and |so |please )*(?:can|could|would|will) you (?:please )?(?:change|update|fix|correct|mark|set|edit|put|make|adjust|amend)\b/i;
 const TELLS = /\b(?:is|are|has|have|was|were|been|got|did|paid|should|must)\b|['’](?:s|ve)\b/i;
+/** "Make a note that October is paid". */
+const ELSEWHERE =
+  /\b(?:notes?|tasks?|to-?dos?|remind|reminders?|calendar|diary|list|events?|appointments?|remember)\b/i;
 const QUESTION = /\?|^(?:is|are|was|were|do|does|did|has|have|what|which|how|when|who|why)\b/i;
 /** Values that are the opposite of each other. */
 const OPPOSITES: Readonly<Record<string, string>> = {
@@ -41,12 +44,14 @@ interface Row {
 export function changedLine({ text: said, whole, recent, asked }: FollowUp): MeantCalls | null {
   const file = fileTextOf(recent);
   const isQuestion = QUESTION.test(whole) && !ASKS_TO.test(whole);
-  if (file === null || isQuestion || !(CHANGES.test(whole) || TELLS.test(whole))) return null;
+  if (file === null || isQuestion || ELSEWHERE.test(whole) || !(CHANGES.test(whole) || TELLS.test(whole))) return null;
   const [head, ...rows] = rowsOf(file);
   if (head === undefined || rows.length === 0) return null;
   const named = namedRows(whole, rows);
-  const among = named.length > 0 ? named : namedRows(asked, rows).length === 1 ? namedRows(asked, rows) : rows;
-  const found = switched(whole, head, among) ?? (named.length === 1 ? renumbered(whole, head, named) : null);
+  const before = namedRows(asked, rows);
+  const among = named.length > 0 ? named : before.length === 1 ? before : rows;
+  const found =
+    switched(whole, head, among, among !== rows) ?? (named.length === 1 ? renumbered(whole, head, named) : null);
   return found === null ? null : replacing(file, found, CHANGES.test(whole) || /\bnow\b/i.test(said));
 }
 
@@ -75,14 +80,15 @@ const isSaidColumn = (message: string, column: string): boolean =>
   );
 
 /** Yes instead of no, in the only row and column that may be meant. */
-function switched(message: string, head: Row, rows: readonly Row[]): Change | null {
+function switched(message: string, head: Row, rows: readonly Row[], isNamed: boolean): Change | null {
   const explicit = TO_VALUE.exec(message)?.[1]?.toLowerCase();
   const columns = [...head.cells.keys()].filter(
     (at) => at > 0 && rows.every(({ cells }) => (cells[at]?.toLowerCase() ?? '') in OPPOSITES),
   );
   const named = columns.filter((at) => isSaidColumn(message, head.cells[at] ?? ''));
   const [at, other] = named.length > 0 ? named : columns;
-  if (at === undefined || other !== undefined || (explicit === undefined && named.length === 0)) return null;
+  const isUnclear = explicit === undefined && (named.length === 0 || !isNamed);
+  if (at === undefined || other !== undefined || isUnclear) return null;
   const isWanted = (value: string): boolean =>
     explicit === undefined ? POSITIVE.test(value) === !DENIED.test(message) : value.toLowerCase() === explicit;
   const [row, second] = rows.filter(({ cells }) => isWanted(OPPOSITES[cells[at]?.toLowerCase() ?? ''] ?? ''));

@@ -96,6 +96,9 @@ describe('after rows were added', () => {
   it('a request to add one is enough after the table was shown', () => {
     expect(after('add belt 3', SPARES, 'find_rows')).toEqual([{ item: 'belt', units: 3 }]);
     expect(after('call the plumber at 3', SPARES, 'find_rows')).toBeUndefined();
+    expect(after('add lunch with Ines 3', SPARES)).toBeUndefined();
+    const dated = { ...SPARES, columns: [{ name: 'day', type: 'date' as const }, ...SPARES.columns] };
+    expect(after('add lunch 3 today', dated)).toEqual([{ day: 'today', item: 'lunch', units: 3 }]);
   });
 });
 

@@ -93,7 +93,8 @@ function moreRows({ text, whole, last: { toolName, arguments: args }, known }: F
 
 /** "And mint 3", "today 142 over 86": a row that says all of its columns, and nothing that would be a time of something else. */
 function singleRow(said: string, isLed: boolean, table: KnownTable): JsonObject | null {
-  if (said.split(/\s+/).length > MOST_ROW_WORDS || (!isLed && AT_TIME.test(said))) return null;
+  if (said.split(/\s+/).length > MOST_ROW_WORDS || (!isLed && AT_TIME.test(said)) || isMeeting(said, table))
+    return null;
   const [row] = rowOf(said.replace(/^and /i, ''), table);
   if (!isLed && namesRow(said, table)) return null;
   if (row === undefined || !(isLed || table.columns.every(({ name }) => name in row))) return null;
@@ -111,6 +112,10 @@ const namesRow = (said: string, table: KnownTable): boolean =>
 
 /** "Call Mum at 5" is something to do. */
 const AT_TIME = /\b(?:at|on|by|from|until|till) \d/i;
+/** "Lunch with Mona, Sunday 1" is for the calendar; among expenses with a date, it may be one. */
+const isMeeting = (said: string, { columns }: KnownTable): boolean =>
+  MEETS.test(said) && columns.every(({ type }) => type !== 'date');
+const MEETS = /\bwith \p{Lu}\p{Ll}+|\b(?:lunch|dinner|breakfast|brunch|meeting|dentist|doctor|visit|birthday)\b/u;
 const LENGTH =
   /^(?:for )?[$€£]?\d+(?:[.,]\d+)?(?: ?(?:hours?|hrs?|minutes?|mins?|days?|weeks?|euros?|dollars?|pounds?|[$€£]))?$/i;
 /** What may be said around the numbers of a row that has no texts. */

@@ -9,7 +9,7 @@ const KINDS: readonly string[] = [
   DAY_NAME,
   String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\b|${MONTH} \d{1,2}(?:st|nd|rd|th)?`,
   String.raw`[$€£] ?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)* ?(?:[$€£]|euros?\b|dollars?\b|pounds?\b)`,
-  String.raw`\d+(?:[.,]\d+)*`,
+  String.raw`\d+(?:[.,]\d+)*(?!(?:st|nd|rd|th)?(?: of)? ${MONTH}\b)`,
 ];
 const FRONT = new RegExp(
   [
@@ -40,7 +40,7 @@ export function otherValue({ whole, last, recent }: FollowUp): MeantCalls | null
   const added = stringOf(last.arguments, 'text');
   const text = last.toolName === 'append_to_file' ? added : (file?.text ?? null);
   if (kind?.said === undefined || kind.said === null || path === null || text === null) return null;
-  const found = foundIn(text, kind.pattern, kind.said);
+  const found = isAbout(whole, text) ? foundIn(text, kind.pattern, kind.said) : null;
   if (found === null || (file !== null && file.text.split(found).length !== 2)) return null;
   const isAsked = CORRECTS.test(whole) || /^(?:write_file|append_to_file)$/.test(last.toolName);
   return oneCall('edit_file', { path, find: found, replace_with: kind.said }, isAsked);
@@ -55,12 +55,24 @@ function valueOf(message: string, pattern: string): string | null {
   return before !== '' && FRONT.test(before) && BEHIND.test(message.slice(found.index + said.length)) ? said : null;
 }
 
+/** "The dentist is on Tuesday" is about no file that says nothing of a dentist. */
+function isAbout(message: string, text: string): boolean {
+  const [, noun] =
+    /(?:^|[,.;!] ?|\b(?:sorry|no|wait|and|but|oh) )the (\p{L}+)(?= (?:is|was|starts|begins|should|must|has)\b)/iu.exec(
+      message,
+    ) ?? [];
+  return noun === undefined || text.toLowerCase().includes(noun.toLowerCase());
+}
+
 /** The only value of the kind; of several numbers, the only one with as many digits. */
 function foundIn(text: string, pattern: string, said: string): string | null {
   const all = [...text.matchAll(new RegExp(String.raw`(?<![\p{L}\d.,:])(?:${pattern})(?![\p{L}\d])`, 'giu'))].map(
     ([one]) => one,
   );
   const digits = (value: string): number => value.replaceAll(/\D/g, '').length;
-  const [only, other] = all.length > 1 && /^\d+$/.test(said) ? all.filter((one) => digits(one) === digits(said)) : all;
+  const isNumber = /^\d+(?:[.,]\d+)*$/.test(said);
+  // "5" is said instead of no meter reading.
+  const like = isNumber ? all.filter((one) => Math.abs(digits(one) - digits(said)) <= 1) : all;
+  const [only, other] = isNumber && like.length > 1 ? like.filter((one) => digits(one) === digits(said)) : like;
   return only === undefined || other !== undefined || only === said ? null : only;
 }
