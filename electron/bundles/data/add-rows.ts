@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { formatNumber, plural, formatList } from '../../../shared/formats/numbers.ts';
-import { recordedDay } from './recorded-day.ts';
-import { MAX_ROWS, type Cell, type TableColumn, type TableSummary } from '../../storage/tables/table.ts';
+import { MAX_ROWS, type Cell, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn, knownTable } from './known-table.ts';
 import { tableName, valueSchema } from './table-fields.ts';
-import { toCell, type WrittenValue } from './written-cells.ts';
+import { dated, toCell, type WrittenValue } from './written-cells.ts';
 
 type WrittenRow = readonly WrittenValue[] | Readonly<Record<string, WrittenValue>>;
 
@@ -77,7 +76,3 @@ function listedCells(values: readonly WrittenValue[], { name, columns }: TableSu
   }
   return columns.map((column, index) => toCell(dated(values[index] ?? null, column, now), column));
 }
-
-/** "Today" and "13 October" in a column of dates. */
-const dated = (value: WrittenValue, { type }: TableColumn, now: Date): WrittenValue =>
-  type === 'date' && typeof value === 'string' ? (recordedDay(value, now) ?? value) : value;

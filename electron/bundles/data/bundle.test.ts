@@ -168,6 +168,16 @@ describe('create_table and add_rows', () => {
     ]);
   });
 
+  it('tells by its name what a column holds', async () => {
+    await call('create_table', { name: 'health', columns: ['day', 'pulse', 'calories', 'mood'] });
+    expect(
+      store
+        .list()
+        .find(({ name }) => name === 'health')
+        ?.columns.map(({ type }) => type),
+    ).toEqual(['date', 'integer', 'number', 'text']);
+  });
+
   it('refuses an unknown type', async () => {
     expect(await refusal('create_table', { name: 'x', columns: ['place: geometry'] })).toContain(
       '“place: geometry” has a type that is not supported',
@@ -204,6 +214,12 @@ describe('create_table and add_rows', () => {
 
 describe('update_rows and delete_rows', () => {
   beforeEach(keepSales);
+
+  it('reads a day as it is said', async () => {
+    const at = { table: 'sales', where: 'region is south', set: { order_date: '3 January 2026' } };
+    expect(await call('update_rows', at)).toEqual({ table: 'sales', changed: 1 });
+    expect(await call('find_rows', { table: 'sales', where: 'order_date = 2026-01-03' })).toMatchObject({ total: 1 });
+  });
 
   it('changes the rows that match the condition, states them beforehand, and can be undone', async () => {
     const args = { table: 'sales', where: 'region is north', set: { Paid: 'no', amount: '1,000' } };

@@ -64,9 +64,12 @@ export const createTableTool = ({ store }: DataServices) =>
 
 /** What a column holds whose name says it: "amount", "number of guests", "day". */
 const TOLD_BY_NAME: readonly (readonly [RegExp, ColumnType])[] = [
-  [/^(?:number of \p{L}+|count|guests|quantity|qty|pieces|points|score)$/iu, 'integer'],
   [
-    /^(?:amount|price|costs?|total|weight|height|distance|temperature|tonn?es?|kilos?|kg|lit(?:er|re)s?|km|kilomet(?:er|re)s?|miles|hours|minutes)$/i,
+    /^(?:number of \p{L}+|count|guests|quantity|qty|pieces|points|scores?|steps|pages|reps|eggs|systolic|diastolic|pulse|heart rate)$/iu,
+    'integer',
+  ],
+  [
+    /^(?:amount|price|costs?|total|weight|height|distance|temperature|tonn?es?|kilos?|kg|lit(?:er|re)s?|km|kilomet(?:er|re)s?|miles|hours|minutes|grams?|calories|kcal|percent(?:age)?|salary|fee|rent|income|balance|paid amount|odometer|mileage)$/i,
     'number',
   ],
   [/^(?:day|date|due(?: date)?|birthday|deadline)$/i, 'date'],

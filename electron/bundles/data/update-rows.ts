@@ -7,7 +7,7 @@ import type { DataServices } from './data-services.ts';
 import { knownColumn } from './known-table.ts';
 import { meantRows } from './meant-rows.ts';
 import { rowsToChange, tableName, valueSchema } from './table-fields.ts';
-import { toCell, type WrittenValue } from './written-cells.ts';
+import { dated, toCell, type WrittenValue } from './written-cells.ts';
 
 /** The previous version of the table goes to the trash, hence write-local. */
 export const updateRowsTool = (services: DataServices) =>
@@ -44,7 +44,7 @@ export const updateRowsTool = (services: DataServices) =>
       const changed = services.store.change(
         table.name,
         condition,
-        { kind: 'set', values: cellsOf(set, table) },
+        { kind: 'set', values: cellsOf(set, table, now()) },
         now().getTime(),
       );
       return { table: table.name, changed };
@@ -52,10 +52,10 @@ export const updateRowsTool = (services: DataServices) =>
     said: ({ table, changed }) => `Changed ${plural(changed, 'row')} of ${quoted(table)}`,
   });
 
-const cellsOf = (set: Readonly<Record<string, WrittenValue>>, table: TableSummary): Map<string, Cell> =>
+const cellsOf = (set: Readonly<Record<string, WrittenValue>>, table: TableSummary, now: Date): Map<string, Cell> =>
   new Map(
     Object.entries(set).map(([name, value]) => {
       const column = knownColumn(table, name);
-      return [column.name, toCell(value, column)];
+      return [column.name, toCell(dated(value, column, now), column)];
     }),
   );

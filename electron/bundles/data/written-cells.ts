@@ -1,5 +1,6 @@
 import type { Cell, ColumnType } from '../../storage/tables/table.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
+import { recordedDay } from './recorded-day.ts';
 import { readBoolean, readDate, readNumber } from './read-value.ts';
 
 export type WrittenValue = string | number | boolean | null;
@@ -18,6 +19,10 @@ export function toCell(
     });
   return cell;
 }
+
+/** "Today" and "13 October" in a column of dates. */
+export const dated = (value: WrittenValue, { type }: { readonly type: ColumnType }, now: Date): WrittenValue =>
+  type === 'date' && typeof value === 'string' ? (recordedDay(value, now) ?? value) : value;
 
 /** A column's type, in words for the person. */
 export const HOLDS: Readonly<Record<ColumnType, string>> = {

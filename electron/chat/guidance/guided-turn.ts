@@ -179,7 +179,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const text = withThingInStory(withEarlierTime(said), known);
   const part = askingPart(text);
   const expected = expect(text, after);
-  const asked = part.context === '' ? null : plausible(tableRequest(part.asks, known), expected);
+  const asked =
+    part.context === '' || asksSomewhere(part.context) ? null : plausible(tableRequest(part.asks, known), expected);
   if (asked !== null) return ofRequest(asked);
   const formalAct = speechActOf(part.asks);
   const plainAct = weighedAct(formalAct, expected);

@@ -83,3 +83,30 @@ it('bringing back somebody who was deleted is one thing', () => {
   expect(pairedChanges('I deleted Mia Voss by mistake, please bring her back', KNOWN)).toBeNull();
   expect(pairedChanges('I think I deleted Mia Voss last week, can I get her back?', KNOWN)).toBeNull();
 });
+
+it('a row for a table, and what a table is asked', () => {
+  const costs = {
+    name: 'costs',
+    columns: [
+      { name: 'day', type: 'date' as const },
+      { name: 'kind', type: 'text' as const },
+      { name: 'item', type: 'text' as const },
+      { name: 'amount', type: 'number' as const },
+    ],
+    cells: [{ column: 'kind', text: 'boat', isOnce: false }],
+  };
+  const known = {
+    ...KNOWN,
+    table: ['costs'],
+    column: ['day', 'kind', 'item', 'amount'],
+    'number column': ['amount'],
+    'text column': ['kind', 'item'],
+    tables: [costs],
+  };
+  const row = 'Today I paid 23.50 for rope, put it in the costs with kind boat';
+  expect(pairedChanges(`${row}. And how much have I spent on boat until now?`, known)).toEqual({
+    requests: [row, 'how much have I spent on boat until now in the table costs'],
+    said: `add ${row}`,
+  });
+  expect(pairedChanges('I paid 23.50 for rope. And how much is 12% of 40?', known)).toBeNull();
+});

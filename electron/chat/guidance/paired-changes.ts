@@ -13,6 +13,7 @@ import { separateEntries } from './reading/separate-entries.ts';
 import { withSharedWords } from './reading/shared-words.ts';
 import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { statedEvent } from './reading/stated-event.ts';
+import { tableRequest } from './own-things/table-requests.ts';
 import { taskChange } from './own-things/task-changes.ts';
 
 /** Two requests that the app writes out for one message. */
@@ -61,8 +62,8 @@ function pairOf(before: string, after: string, known: KnownTitles): PairedChange
   if (Math.min(wordsIn(before), wordsIn(after)) < LEAST_PART_WORDS || endsIt(before, after)) return null;
   const [first, second] = [toldIn(before, known), toldIn(after, known)];
   if (first === null && second === null) return null;
-  const one = first ?? asked(before);
-  const other = second ?? asked(after);
+  const one = first ?? asked(before, known);
+  const other = second ?? asked(after, known);
   if (one === null || isOnlyReason(one, other) || (other !== null && isOnlyReason(other, one))) return null;
   const others = restOf(other, after, known);
   // "The lamp is bought, so tick off the lamp" says one thing.
@@ -148,16 +149,19 @@ function explicitIn(part: string, known: KnownTitles, act: SpeechAct): Part | nu
   const own = asksSomewhere(part) ? ownRequest(part, known, act) : null;
   return own !== null && own.said !== '' && BRINGS_UP.test(own.tool) ? own : null;
 }
-const BRINGS_UP = /^(?:complete|reopen|restore)_/;
+const BRINGS_UP = /^(?:complete|reopen|restore)_|^(?:add|update|delete)_rows$/;
 
 /** "The rake is bought, tick it off" says one thing. */
 const REFERS = /\b(?:it|that|this|them|those|these)\b/i;
 
-function asked(part: string): Part | null {
+function asked(part: string, known: KnownTitles): Part | null {
   const act = speechActOf(part);
-  if (REFERS.test(part)) return null;
-  if (act === 'asks') return { tool: null, request: part, said: '' };
-  return act === 'requests' && asksSomewhere(part) ? { tool: null, request: part, said: part } : null;
+  if (REFERS.test(part) || (act !== 'asks' && act !== 'requests')) return null;
+  // "… and what went on food": the words alone don't say that a table is meant.
+  const ofTable = tableRequest(part, known);
+  const request = ofTable?.request ?? part;
+  if (act === 'asks') return { tool: null, request, said: '' };
+  return ofTable !== null || asksSomewhere(part) ? { tool: null, request, said: part } : null;
 }
 
 function taskChangeIn(part: string, known: KnownTitles): Part | null {

@@ -10,9 +10,9 @@ const NUMBER =
   /(?<![\p{L}\d.,:/-])[$€£]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?) ?(?:[$€£]|(?!\d)\p{L}{1,9}(?=$|[.,;!?]|\s))?/giu;
 const NOT_THIS = /\b(?:not|instead of|rather than|and no) [$€£]?\d+(?:[.,]\d+)?(?: ?[$€£])?/gi;
 /** Words that say that a value is a new one. */
-const CORRECTS = new RegExp(
+export const CORRECTS = new RegExp(
   String.raw`\b(?:sorry|oops|actually|really|in fact|in truth|correct\w*|fix|wrong|mistake|mistyped|should|must|not \d+|instead|` +
-    String.raw`change|set|update|make)\b`,
+    String.raw`change|set|update|make|wait|now|went (?:up|down))\b`,
   'i',
 );
 /** "The lamp on the 9th": the row is known by its text. */
@@ -29,6 +29,7 @@ const SAYS = new RegExp(
     '^(?:was|were|is|are|cost|costs|came|comes|to|should|must|be|been|have|has|had|read|say|says|only|just|not|no|so|oh|and|but|',
     'sorry|oops|wait|actually|really|in|fact|truth|correct|corrected|correction|fix|fixed|wrong|mistake|mistyped|change|set|update|make|',
     "put|there|that|it|its|it's|for|me|please|the|my|a|an|of|i|meant|mean|paid|instead|then|row|entry|line|one|ticket|table|entered|",
+    "now|today|already|wrote|typed|said|i'd|went|goes|gone|up|down|raised|rose|dropped|fell|",
     'euros?|dollars?|pounds?|tall|long|high|wide|heavy|big|old)$',
   ].join(''),
   'i',

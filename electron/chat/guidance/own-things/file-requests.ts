@@ -23,8 +23,18 @@ const SAID_IN_FILE = new RegExp(
   String.raw`\b(?:must|should|ought to|has to|will|might) (?:all |also |surely |probably )?(?:be|stand) in FILE|` +
     String.raw`\bFILE (?:must|should|ought to|has to|will|might) (?:have|say|know|show)\b|` +
     String.raw`\bFILE (?:has it|says so|knows|tells|mentions|shows|lists)\b|` +
+    String.raw`\bwhat (?:all )?(?:stands|is (?:written|standing)) (?:there )?in (?:the |my )?(?:file )?FILE\b|` +
     String.raw`\bin FILE,? (?:i think|i believe|i guess|somewhere)\b`,
   'i',
+);
+/** "Was May paid? Check rent.csv". */
+const CHECKS =
+  /\?\s+(?:please |just |can you )*(?:check|read|see|open|consult|look (?:in|into|at|inside)|have a look (?:in|at)|it(?:['’]?s| is| stands| should be) in)(?: in)? (?:the |my |our )?(?:file )?\S*FILE\b/i;
+/** "Read me rent.csv in Shed, please", and nothing else. */
+const READS = new RegExp(
+  String.raw`^(?:(?:please|can you|could you|and|ok|so|now) )*(?:read|print|show)(?: me| out)*(?: the file| what(?:['’]s| is| stands) in)? FILE` +
+    String.raw`(?:,? (?:in|from)(?: the| my| our)? [\p{L}\d_ -]{2,30}?(?: folder)?)?(?:,? (?:please|to me|for me))*[.!?]*$`,
+  'iu',
 );
 const ASKS =
   /\b(?:what|how (?:much|many|long|often)|when|where|who|which|whether|if|see|look up|find out|curious|wonder\w*|like to know|check)\b|\?/i;
@@ -67,10 +77,9 @@ export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest |
     return { tool: 'make_pdf', request: `make the PDF ${first.replace(/\.\p{L}+$/u, '.pdf')} from ${first}`, said: '' };
   if (NAMES_ANEW.test(text)) return { tool: 'move_file', request: `rename ${first}`, said: text };
   const rest = text.replace(first, 'FILE').replace(first.replace(/^.*\//, ''), 'FILE');
-  if (BY_FILE.test(rest) && ASKS.test(rest) && TEXT_FILE.test(first)) return looked('read_file', `read ${first}`);
-  return ASKS.test(rest) && SAID_IN_FILE.test(rest) && TEXT_FILE.test(first)
-    ? looked('read_file', `read ${first}`)
-    : null;
+  if ((BY_FILE.test(rest) || CHECKS.test(rest)) && ASKS.test(rest) && TEXT_FILE.test(first)) return shown(first);
+  if (READS.test(rest) && TEXT_FILE.test(first)) return shown(first);
+  return ASKS.test(rest) && SAID_IN_FILE.test(rest) && TEXT_FILE.test(first) ? shown(first) : null;
 }
 
 /** "My deposit was mentioned in one of those files". */
@@ -115,5 +124,8 @@ function searchedFolder(text: string, folders: readonly string[]): OwnRequest | 
 }
 
 const TEXT_FILE = /\.(?:txt|md|csv|log)$/i;
+
+/** Of a CSV file, "read" might mean to make a table of it. */
+const shown = (file: string): OwnRequest => looked('read_file', `show me the text of the file ${file}`);
 
 const looked = (tool: string, request: string): OwnRequest => ({ tool, request, said: request });

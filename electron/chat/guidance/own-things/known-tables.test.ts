@@ -151,6 +151,8 @@ it.each([
     { where: 'thing = "varnish"', set: { price: 11.3 }, isCorrection: true },
   ],
   ['sorry, the maple one was 54, not 45', { where: 'thing = "maple board"', set: { price: 54 }, isCorrection: true }],
+  ['the brush is 6 now', { where: 'thing = "brush"', set: { price: 6 }, isCorrection: true }],
+  ['the brush went up to 6', { where: 'thing = "brush"', set: { price: 6 }, isCorrection: true }],
   ['the brush cost 6', { where: 'thing = "brush"', set: { price: 6 }, isCorrection: false }],
   ['the paint was 11.30 in fact', null],
   ['the brush at 10', null],

@@ -77,13 +77,17 @@ function placeOf(text: string, said: readonly string[]): number | null {
   return at < 0 ? null : at;
 }
 
-/** "The train" is the only text that begins with it: "train to Kiel". */
+/** "The train" is the only text that begins with it, "train to Kiel", and "cheddar" the only one that ends so: "old cheddar". */
 function cellsBegunBy(said: readonly string[], cells: readonly KnownCell[]): readonly KnownCell[] {
-  const begun = cells.filter(({ text }) => {
-    const [first = '', ...others] = comparedWords(text);
-    return others.length > 0 && first.length >= LONG && said.some((word) => isSameWord(word, first));
-  });
-  return begun.length === 1 ? begun : [];
+  const saidAt = (place: 0 | -1): readonly KnownCell[] =>
+    cells.filter(({ text }) => {
+      const words = comparedWords(text);
+      const word = words.at(place) ?? '';
+      return words.length > 1 && word.length >= LONG && said.some((one) => isSameWord(one, word));
+    });
+  const [begun, ended] = [saidAt(0), saidAt(-1)];
+  if (begun.length > 0) return begun.length === 1 ? begun : [];
+  return ended.length === 1 ? ended : [];
 }
 
 /** Letters of a word that stands for a longer text. */

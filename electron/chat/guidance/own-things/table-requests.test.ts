@@ -21,6 +21,11 @@ it.each([
   ['where did all my money go, kind by kind', 'summarize_table'],
   ['add up the costs for me', 'summarize_table'],
   ['what was the priciest thing we bought?', 'find_rows'],
+  ['I want to see where it all goes, the costs for each kind', 'summarize_table'],
+  ['show me my costs per kind, please', 'summarize_table'],
+  ['kindly give me the total of my costs kind wise', 'summarize_table'],
+  ['have I put down anything for petrol in the costs?', 'find_rows'],
+  ["tell me what I've spent on petrol", 'summarize_table'],
 ])('“%s” asks a table (%s)', (message, tool) => {
   expect(tableRequest(message, KNOWN)?.tool).toBe(tool);
 });
@@ -30,6 +35,8 @@ it.each([
   'how many costs are there',
   'the bread I bought for 3 euros',
   'draw a chart of the costs over 40',
+  'draw the costs by kind',
+  'did I put the costs away?',
   'what is on in May',
   'how much is 12% of 40',
 ])('“%s” asks for something else', (message) => {

@@ -1,5 +1,6 @@
 import { knowingOnly, onlyTextIn, tableMeant } from './known-tables.ts';
 import type { KnownTitles } from './named-kinds.ts';
+import { namePattern } from '../reading/name-pattern.ts';
 import { isSaid } from '../values/said-names.ts';
 import { conditionsIn } from '../values/table-conditions.ts';
 import { orderIn } from '../values/table-order.ts';
@@ -23,6 +24,9 @@ const ASKS = new RegExp(
   ].join(''),
   'i',
 );
+/** "Did I put down anything for travel?" */
+const ASKS_IF =
+  /^(?:so |and |ok |hey |wait,? )*(?:did|have|had|do|is|are|was|were) (?:i|we|there)\b.*\b(?:anything|something|any|entry|entries|rows?|one)\b/i;
 /** "Just bought bread for 3 euros" reports a purchase; a question may be about one. */
 const BOUGHT = /\bbought\b/i;
 const ASKS_WHAT = /^(?:\S+ ){0,3}?(?:which|what|what's|where|how|list|show|find)\b/i;
@@ -32,7 +36,7 @@ const ADDS_UP = new RegExp(
   [
     String.raw`\b(?:how much|how many (?:euros?|dollars?|pounds?|quid|bucks) (?:did|have|has)|total|sum|add(?:s|ed)? (?:\S+ ){0,5}?up|altogether|in all|`,
     String.raw`where (?:has|did|does) (?:\S+ ){0,3}?money (?:go|gone))\b|`,
-    String.raw`\bwhat (?:did|do|have) (?:i|we) (?:\S+ )?(?:spend|spent|pay|paid|earn|earned)\b`,
+    String.raw`\bwhat (?:(?:did|do|have) (?:i|we)|(?:i|we)(?:['’]ve| have)?) (?:\S+ )?(?:spend|spent|pay|paid|earn|earned)\b`,
   ].join(''),
   'i',
 );
@@ -57,8 +61,9 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   const [only, other] = known.table;
   const isOnly = only !== undefined && other === undefined;
   const ofCosts = isOnly && OF_COSTS.test(only) && (SPENDS.test(text) || asksForRow(text, known));
-  if ((named.length === 0 && !ofCosts) || CHANGES.test(text.replaceAll(SUMS_UP, 'total')) || !ASKS.test(text))
-    return null;
+  const asksIf = ASKS_IF.test(text);
+  const changes = CHANGES.test(text.replaceAll(SUMS_UP, 'total'));
+  if ((named.length === 0 && !ofCosts) || (!asksIf && (changes || !ASKS.test(text)))) return null;
   if (BOUGHT.test(text) && !ASKS_WHAT.test(text)) return null;
   const meant = tableMeant(text, known);
   const { read } = conditionsIn(text, meant === null ? known : knowingOnly(known, meant), named);
@@ -71,16 +76,19 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   return { tool: adds ? 'summarize_table' : 'find_rows', request, said: text };
 }
 
-/** "Expenses by category": nothing but the table and the column that its totals are told apart by. */
+/** "Expenses by category", "where the money goes, the expenses for each category": the table and the column that its totals are told apart by. */
 function groupedTable(text: string, known: KnownTitles): OwnRequest | null {
-  const [, said = '', column = ''] =
-    /^(?:(?:show|give|tell) me )?(?:the |my |our )?(.+?),? (?:by|per|for each) (.+?)[.?!]*(?: please)?$/i.exec(text) ??
-    [];
-  const table = known.table.find((name) => name.toLowerCase() === said.toLowerCase());
+  const [said = '', column = ''] = OF_EACH.exec(text.replace(WISE, ' by $1'))?.slice(1) ?? [];
+  const table = known.table.find((name) =>
+    new RegExp(String.raw`(?:^|[ ,])${namePattern(name)}(?: table)?$`, 'iu').test(said),
+  );
   const isColumn = known.column.some((name) => name.toLowerCase() === column.toLowerCase());
-  if (table === undefined || !isColumn) return null;
+  if (table === undefined || !isColumn || CHANGES.test(text)) return null;
   return { tool: 'summarize_table', request: `total of ${table} per ${column}`, said: text };
 }
+const OF_EACH = /^(.+?),? (?:by|per|(?:for|in|of) (?:each|every)) ([\p{L}_-]+)(?:,? please)?[.?!]*$/iu;
+/** "The costs kind-wise". */
+const WISE = / ([\p{L}_-]+)[ -]wise\b/iu;
 
 /** "How much was the train to Kiel": what one row says. */
 const HOW_MUCH_WAS = /\b(?:how much|what) (?:was|were|is|did|does|do)\b/i;

@@ -21,3 +21,8 @@ it('accepts that something removed is wanted again, however much is said of remo
     restored,
   );
 });
+
+it('a row that is named isn’t the whole table, however the message sounds', () => {
+  const row = { tool: 'delete_rows', request: 'delete the rope from the costs' };
+  expect(plausible(row, { nothing: 0, change: 1, best: 0.95, chances: new Map([['delete_rows', 0.01]]) })).toBe(row);
+});

@@ -6,8 +6,11 @@ import type { Expectation } from './weighed-act.ts';
  * misread ones, and none of 41 that are read correctly.
  */
 const LEAST = 0.02;
-/** What is named was removed earlier, whatever the words say of removing: "I shouldn't have thrown it away". A folder is called so. */
-const SURE = /^restore_|^list_folder$/;
+/**
+ * What is named was removed earlier, whatever the words say of removing: "I shouldn't have thrown it away". A folder is called so. A row that
+ * a message names isn't the whole table.
+ */
+const SURE = /^restore_|^(?:list_folder|delete_rows)$/;
 
 /**
  * @param found what a message's form and the person's things say that it means: "how much does a loan cost over 3 years?" has the

@@ -36,6 +36,7 @@ import { replacedSigns, replacedWords } from './text-values.ts';
 import { asksForTimeHere, timeElsewhere } from './time-here.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
+import { wordsInFile } from './words-in-file.ts';
 
 /** Parameters that take a time, a span of time or its length, in all tools or in one. */
 const TIME_PARAMETERS = [
@@ -173,6 +174,7 @@ export function copyingFor(
       ...separateLines(request),
       ...(earlier.length === 0 && missingKinds(request)),
       ...(earlier.length === 0 && lacksOperand(request) && { 'calculate.expression': [] }),
+      ...(before.length > 0 && wordsInFile(request, before)),
       ...replacedWords(request),
       ...diceValues(request),
       ...countedDates(request),

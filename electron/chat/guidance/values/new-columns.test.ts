@@ -15,6 +15,11 @@ it.each([
   ['make table loans: who text, amount number', ['who text', 'amount number']],
   ['make a table called laps with the columns swim and run, both numbers please', ['swim number', 'run number']],
   ['a table with three columns: day, a date; present, a whole number', ['day date', 'present integer']],
+  ['make a table hens with the columns name (text) and eggs (number)', ['name text', 'eggs number']],
+  ['I need a table hens (name text, eggs number).', ['name text', 'eggs number']],
+  ['a table with name (text) and eggs (number), call it hens', ['name text', 'eggs number']],
+  ['table tides with day, high and low', ['day', 'high number', 'low number']],
+  ['table outfits with name, top and bottom', ['name', 'top', 'bottom']],
   ['make a table of my hens', null],
   ['make a note: eggs, flour', null],
 ])('“%s” has the columns %j', (request, columns) => {
@@ -24,7 +29,13 @@ it.each([
 it.each([
   ['galley stock table: item, qty', 'galley stock'],
   ['make me a boat log table with day and knots', 'boat log'],
-  ['make a table called rides with day and km', null],
+  ['make a table called rides with day and km', 'rides'],
+  ['set up a table oars with size as text and pairs as a number', 'oars'],
+  ['please make me a table Boat log, columns day (date) and knots (number)', 'Boat log'],
+  ['I need a table hens (name text, eggs number)', 'hens'],
+  ['make a table with name as text and eggs as a number, and call it hens', 'hens'],
+  ['make a table with name as text and eggs as a number', null],
+  ['make a table for my hens with name and eggs', null],
   ['new table: day, km', null],
 ])('“%s” is called %j', (request, name) => {
   expect(newTableName(request)).toBe(name);

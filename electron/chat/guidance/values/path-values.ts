@@ -23,7 +23,7 @@ const SECOND_PATHS = ['move_file.to', 'copy_file.to', 'compare_files.second'];
 const PATH = new RegExp(
   [
     String.raw`(?<![\p{L}\p{M}\d_@:/.])(?:[\p{L}\p{M}\d_.-]+\/[\p{L}\p{M}\d_./-]*[\p{L}\p{M}\d_]|`,
-    String.raw`[\p{L}\p{M}\d_-]+\.(?:txt|md|csv|json|pdf|docx?|xlsx?|html?|png|jpe?g|zip|ics|vcf|log))`,
+    String.raw`[\p{L}\p{M}\d_-]+\.(?:txt|md|csv|json|pdf|docx?|xlsx?|html?|png|svg|jpe?g|zip|ics|vcf|log|tsv))`,
     String.raw`(?![\p{L}\p{M}\d_@])`,
   ].join(''),
   'giu',

@@ -43,3 +43,33 @@ it('a number may be said with the name of its column', () => {
   expect(spokenRow('add yesterday, 118.40, 62 litres', fuel)).toEqual({ day: 'yesterday', litres: 62, cost: 118.4 });
   expect(spokenRow('add yesterday, 2,120 litres, 1,540', fuel)).toMatchObject({ litres: 2120, cost: 1540 });
 });
+
+const column = (name: string, type: 'text' | 'number' | 'date' | 'boolean') => ({ name, type });
+const rota = {
+  name: 'rota',
+  columns: [column('who', 'text'), column('weekday', 'text'), column('hours', 'number')],
+  cells: [],
+};
+const lessons = {
+  name: 'lessons',
+  columns: [column('pupil', 'text'), column('minutes', 'number'), column('paid', 'boolean')],
+  cells: [],
+};
+
+it.each([
+  ['Ines Tuesday 4', rota, { who: 'Ines', weekday: 'Tuesday', hours: 4 }],
+  ['Ines on Tuesday for 4 hours', rota, { who: 'Ines', weekday: 'Tuesday', hours: 4 }],
+  ['Otto, 45 minutes, not paid yet', lessons, { pupil: 'Otto', minutes: 45, paid: false }],
+  ['Otto 45, paid', lessons, { pupil: 'Otto', minutes: 45, paid: true }],
+  ['Otto 45, unpaid', lessons, { pupil: 'Otto', minutes: 45, paid: false }],
+  ['Otto 45, yes', lessons, { pupil: 'Otto', minutes: 45, paid: true }],
+  ['Otto 45', lessons, { pupil: 'Otto', minutes: 45 }],
+])('"%s" is told by what its columns can hold', (said, table, row) => {
+  expect(spokenRow(said, table)).toEqual(row);
+});
+
+it('old things are called so, and a word is only for a column of its own', () => {
+  const shelf = { name: 'shelf', columns: [column('wood', 'text'), column('boards', 'number')], cells: [] };
+  expect(spokenRow('old oak 12', shelf)).toEqual({ wood: 'old oak', boards: 12 });
+  expect(spokenRow('Ines 4', rota)).toBeNull();
+});

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { numberSaid, withNumbers } from '../../../foundation/numbers-in.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
+import type { TableColumn } from '../../../storage/tables/table.ts';
 import type { KnownTable } from '../own-things/named-kinds.ts';
 import { saidCells } from '../own-things/known-tables.ts';
 import { namePattern } from '../reading/name-pattern.ts';
@@ -31,6 +32,8 @@ const VERBS =
   'add put enter insert log append record note write book save track jot stick pop spent spend paid pay bought buy cost costs ' +
   'cost came comes goes go belongs got had was were one more another new row rows entry entries line lines item items record table sheet list date today';
 const EMPTY: ReadonlySet<string> = new Set([...FUNCTION_WORDS.split(' '), ...VERBS.split(' ')]);
+/** "Old oak" is called so. */
+const TELLING = /^old$/i;
 const MOST_WORDS = 5;
 
 /**
@@ -40,7 +43,7 @@ const MOST_WORDS = 5;
  */
 export function spokenRow(request: string, table: KnownTable): JsonObject | null {
   const { columns } = table;
-  const row: Record<string, string | number> = {};
+  const row: Record<string, string | number | boolean> = {};
   let rest = withoutTable(request.trim(), table);
   const take = (column: string, said: string, value: string | number): void => {
     row[column] = value;
@@ -57,10 +60,14 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
         : null;
     if (label !== null) take(name, label.said, label.value);
   }
-  const days = columns.filter(({ type }) => type === 'date');
+  for (const { name, said, value } of marksIn(rest, columns)) {
+    row[name] = value;
+    rest = rest.replace(said, ' , ');
+  }
+  const [dayColumn, otherDay] = columns.filter(holdsDays);
   const day = DAY.exec(rest);
-  if (day !== null && days.length === 1 && days[0] !== undefined)
-    take(days[0].name, day[0], day[4] ?? day[3] ?? day[1]?.toLowerCase() ?? 'today');
+  if (day !== null && dayColumn !== undefined && otherDay === undefined && !(dayColumn.name in row))
+    take(dayColumn.name, day[0], day[4] ?? day[3] ?? day[1]?.toLowerCase() ?? 'today');
   const numeric = columns.filter(({ type }) => type === 'number' || type === 'integer');
   for (const { name } of numeric) {
     const [said, digits = ''] =
@@ -84,7 +91,7 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
   const texts = columns.filter(({ type }) => type === 'text').map(({ name }) => name);
   const open = texts.filter((name) => !(name in row));
   const others = columns.filter(({ type }) => type !== 'text').map(({ name }) => name.replaceAll('_', ' '));
-  const pieces = open.length === 0 ? [] : piecesOf(others.reduce(withoutName, rest));
+  const pieces = open.length === 0 ? [] : asManyAs(open, piecesOf(others.reduce(withoutName, rest)), table);
   if (pieces.length > open.length || pieces.some((piece) => piece.split(' ').length > MOST_WORDS)) return null;
   // What is new is none of the texts that rows share: "petrol" is not a category.
   const own = pieces.length < open.length ? open.filter((name) => !isShared(name, table)) : open;
@@ -96,6 +103,52 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
     if (piece !== undefined) row[name] = piece;
   }
   return texts.length === 0 || texts.some((name) => name in row) ? row : null;
+}
+
+/** "Saturday" is a text of a column that is called so. */
+export const holdsDays = ({ name, type }: TableColumn): boolean =>
+  type === 'date' || (type === 'text' && /^(?:week)?days?$|^day of (?:the )?week$/i.test(name.replaceAll('_', ' ')));
+
+export interface Mark {
+  readonly name: string;
+  readonly said: string;
+  readonly value: boolean;
+}
+
+/** "Not paid yet", "paid: yes", in a table with the column "paid", which is true or false. */
+export function marksIn(rest: string, columns: KnownTable['columns']): readonly Mark[] {
+  const marks = columns.filter(({ type }) => type === 'boolean');
+  const [only, other] = marks;
+  return marks.flatMap(({ name }) => {
+    const named = namePattern(name.replaceAll('_', ' '));
+    const [denied] =
+      new RegExp(
+        String.raw`\b(?:(?:is |was |has |and |but )*(?:not(?: been)?(?: yet)?|never|no|isn't|hasn't(?: been)?|wasn't) |un)${named}\b(?: yet)?|` +
+          String.raw`\b${named}(?::| is| =)? ?(?:no|false|not yet)\b`,
+        'iu',
+      ).exec(rest) ?? [];
+    const [told] =
+      new RegExp(
+        String.raw`\b(?:(?:is|was|has|already|been|and) )*${named}\b(?:(?::| is| =)? (?:yes|true)\b)?`,
+        'iu',
+      ).exec(rest) ?? [];
+    const [, bare = ''] =
+      only?.name === name && other === undefined ? (/(?:^|, ?)(yes|no|true|false)[.!]*$/i.exec(rest) ?? []) : [];
+    const said = denied ?? told ?? bare;
+    return said === '' ? [] : [{ name, said, value: denied === undefined && !/^(?:no|false)$/i.test(said) }];
+  });
+}
+
+/** "Chloe Friday": a word for each column, if nothing else tells them apart. */
+function asManyAs(open: readonly string[], pieces: readonly string[], table: KnownTable): readonly string[] {
+  const [only = '', other] = pieces;
+  const words = only.split(' ');
+  const isApart =
+    other === undefined &&
+    open.length > 1 &&
+    words.length === open.length &&
+    words.every((word) => /^\p{L}[\p{L}-]+$/u.test(word));
+  return isApart && !open.some((name) => isShared(name, table)) ? words : pieces;
 }
 
 const isShared = (column: string, { cells }: KnownTable): boolean =>
@@ -160,7 +213,7 @@ function withoutEmpty(piece: string): string {
     .trim()
     .split(/\s+/);
   const isEmpty = (word: string | undefined): boolean =>
-    word !== undefined && comparedWords(word).every((one) => EMPTY.has(one));
+    word !== undefined && !TELLING.test(word) && comparedWords(word).every((one) => EMPTY.has(one));
   while (words.length > 0 && isEmpty(words[0])) words.shift();
   while (words.length > 0 && isEmpty(words.at(-1))) words.pop();
   return words.join(' ');

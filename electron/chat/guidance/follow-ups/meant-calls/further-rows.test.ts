@@ -48,6 +48,60 @@ describe('after a table was made', () => {
   });
 });
 
+const LIFTS: KnownTable = {
+  name: 'lifts',
+  columns: [
+    { name: 'day', type: 'date' },
+    { name: 'squat', type: 'number' },
+    { name: 'bench', type: 'number' },
+  ],
+  cells: [],
+};
+const WITH_STOCK = { ...SPARES, cells: [{ column: 'item', text: 'fuse', isOnce: true }] };
+const after = (message: string, table: KnownTable, tool = 'add_rows') => {
+  const last = callOf(tool, { table: table.name, rows: [] }, { table: table.name });
+  const known = { ...NO_TITLES, table: [table.name], tables: [table] };
+  const call = meantCalls(answered([last], message), message, known)?.calls[0];
+  return call?.tool === 'add_rows' ? call.arguments['rows'] : undefined;
+};
+
+describe('after rows were added', () => {
+  it.each([
+    ['today she did 80 over 55', { day: 'today', squat: 80, bench: 55 }],
+    ['and yesterday 75 and 50', { day: 'yesterday', squat: 75, bench: 50 }],
+    ['on Monday it was 72.5 and 50', { day: 'Monday', squat: 72.5, bench: 50 }],
+  ])('“%s” is a row of numbers', (message, row) => {
+    expect(after(message, LIFTS)).toEqual([row]);
+  });
+
+  it.each(['today I have 3 meetings and 2 calls', 'today 80 over 55?', 'remind me today at 5 and at 6'])(
+    '“%s” is none',
+    (message) => {
+      expect(after(message, LIFTS)).toBeUndefined();
+    },
+  );
+
+  it('numbers may have a comma', () => {
+    expect(after('put in wire 11,5 and tape 3', SPARES)).toEqual([
+      { item: 'wire', units: 11.5 },
+      { item: 'tape', units: 3 },
+    ]);
+  });
+
+  it('what is there already isn’t added once more unless that is said', () => {
+    expect(after('the fuse is 26', WITH_STOCK)).toBeUndefined();
+    expect(after('add fuse 26', WITH_STOCK)).toEqual([{ item: 'fuse', units: 26 }]);
+  });
+
+  it('a request to add one is enough after the table was shown', () => {
+    expect(after('add belt 3', SPARES, 'find_rows')).toEqual([{ item: 'belt', units: 3 }]);
+    expect(after('call the plumber at 3', SPARES, 'find_rows')).toBeUndefined();
+    expect(after('add lunch with Ines 3', SPARES)).toBeUndefined();
+    const dated = { ...SPARES, columns: [{ name: 'day', type: 'date' as const }, ...SPARES.columns] };
+    expect(after('add lunch 3 today', dated)).toEqual([{ day: 'today', item: 'lunch', units: 3 }]);
+  });
+});
+
 const SHOWN = callOf('find_rows', { table: 'spares' }, { rows: [] });
 const WITH_CELLS = { ...KNOWN, tables: [{ ...SPARES, cells: [{ column: 'item', text: 'fuse', isOnce: true }] }] };
 const afterShown = (message: string) => meantCalls(answered([SHOWN], message), message, WITH_CELLS)?.calls;

@@ -3,8 +3,8 @@ import type { KnownTable } from '../../own-things/named-kinds.ts';
 import { POLITE } from '../../reading/polite-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { saidCells } from '../../own-things/known-tables.ts';
-import { spokenRow } from '../../values/spoken-row.ts';
-import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { holdsDays, spokenRow } from '../../values/spoken-row.ts';
+import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const FILLS = /^(?:create_table|add_rows|describe_table)$/;
 const BEGINNING = new RegExp(
@@ -15,7 +15,7 @@ const BEGINNING = new RegExp(
   'i',
 );
 /** Ways to tell rows apart, the surest first. */
-const BETWEEN: readonly RegExp[] = [/\s*[;\n]\s*/, /,\s*(?:and\s+)?(?=[^,]*\d)|\s+and\s+(?=[^,]*\d)/i];
+const BETWEEN: readonly RegExp[] = [/\s*[;\n]\s*/, /,(?!\d)\s*(?:and\s+)?(?=[^,]*\d)|\s+and\s+(?=[^,]*\d)/i];
 /** "There is one missing: …", of rows that were shown or added up. */
 const ONE_MORE = new RegExp(
   [
@@ -25,24 +25,37 @@ const ONE_MORE = new RegExp(
   ].join(''),
   'i',
 );
-const SHOWN = /^(?:find_rows|summarize_table|update_rows|describe_table|add_rows)$/;
+const SHOWN = /^(?:find_rows|summarize_table|update_rows|delete_rows|describe_table|add_rows|import_table|draw_chart)$/;
 /** Another request, or a question. */
 const OTHERS = new RegExp(
   [
-    String.raw`\?|\b(?:change|update|correct|delete|remove|instead|wrong|should|not|no|actually|sorry|make|create|import|export|show|list|`,
-    String.raw`find|which|what|how|when|who|average|total|sum|draw|chart|remind|calendar|task|note)\b`,
+    String.raw`\?|\b(?:change|update|correct|delete|remove|instead|wrong|should|actually|sorry|make|create|import|export|show|list|find|which|what|`,
+    String.raw`how|when|who|average|total|sum|draw|chart|remind|calendar|task|note|timer|alarm|event|appointment|contact|file|folder|per ?cent)\b|%`,
   ].join(''),
   'i',
 );
 const LEAST_ROWS = 2;
-/** "Put in basil for 2.50", "and mint for 3": one thing and what it costs. */
-const PRICED =
-  /^(?:please )?(?:(?:add|put in|enter|insert|fill in|log)(?: down)?|and|also)\b:? [^,;:\d]{2,40}? for [€$£]?\d+(?:\.\d+)?(?: ?(?:euros?|dollars?|pounds?|€|£|\$))?$/i;
+/** Says no, unless a column is true or false. */
+const DENIES = /\b(?:not|no)\b/i;
+/** "Put in basil for 2.50", "and mint 3": one row more. */
+const LEADS = /^(?:please )?(?:(?:add|put|enter|insert|fill|log|write)\b|and\b|also\b|then\b|next\b|plus\b)/i;
+const ADDS = new RegExp(`^${POLITE}(?:add|put|enter|insert|log)\\b`, 'i');
+const MOST_ROW_WORDS = 14;
 
 /** "Fuse with 24 and belt with 3", after a table was made or filled: several rows, each read by what the columns can hold. */
 export function furtherRows(followUp: FollowUp): MeantCalls | null {
   return oneMore(followUp) ?? moreRows(followUp);
 }
+
+/** Several rows, or one with a value for each of three columns, are for nothing else than the table that was just made or filled. */
+export function wholeRows(followUp: FollowUp): MeantCalls | null {
+  const { toolName } = followUp.last;
+  const found = FILLS.test(toolName) ? moreRows(followUp) : null;
+  const rows = (found?.calls[0]?.arguments['rows'] ?? []) as readonly JsonObject[];
+  const isSure = rows.length >= LEAST_ROWS || rows.some((row) => Object.keys(row).length >= LEAST_COLUMNS);
+  return isSure ? found : null;
+}
+const LEAST_COLUMNS = 3;
 
 /** A value that all rows that were shown have is meant for this one too, if it says none. */
 function oneMore({ text, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
@@ -60,16 +73,11 @@ function oneMore({ text, last: { toolName, arguments: args }, known }: FollowUp)
 
 function moreRows({ text, whole, last: { toolName, arguments: args }, known }: FollowUp): MeantCalls | null {
   const named = stringOf(args, toolName === 'create_table' ? 'name' : 'table');
-  if (!FILLS.test(toolName) || named === null || OTHERS.test(text)) return null;
+  const isTold = FILLS.test(toolName) || (SHOWN.test(toolName) && ADDS.test(whole));
+  if (!isTold || named === null || OTHERS.test(text)) return null;
   const table = known.tables?.find(({ name }) => plain(name) === plain(named));
-  if (table === undefined) return null;
+  if (table === undefined || (DENIES.test(text) && !table.columns.some(({ type }) => type === 'boolean'))) return null;
   const said = text.replace(BEGINNING, '');
-  const [only] =
-    PRICED.test(whole.trim().replace(/[.!]+$/, '')) &&
-    timePhrases(text).every(({ text: time }) => /^for /i.test(time) || !/\p{L}/u.test(time))
-      ? rowOf(said.replace(/^and /i, ''), table)
-      : [];
-  if (only !== undefined) return oneCall('add_rows', { table: table.name, rows: [only] });
   const inOrder = rowInOrder(said, table);
   if (inOrder !== null) return oneCall('add_rows', { table: table.name, rows: [inOrder] });
   for (const between of BETWEEN) {
@@ -77,8 +85,42 @@ function moreRows({ text, whole, last: { toolName, arguments: args }, known }: F
     if (rows.length >= LEAST_ROWS && rows.length === said.split(between).length)
       return oneCall('add_rows', { table: table.name, rows });
   }
-  return null;
+  const isLed = LEADS.test(whole);
+  if (whole.includes('?')) return null;
+  const single = FILLS.test(toolName) || isLed ? singleRow(said, isLed, table) : null;
+  return single === null ? null : oneCall('add_rows', { table: table.name, rows: [single] });
 }
+
+/** "And mint 3", "today 142 over 86": a row that says all of its columns, and nothing that would be a time of something else. */
+function singleRow(said: string, isLed: boolean, table: KnownTable): JsonObject | null {
+  if (said.split(/\s+/).length > MOST_ROW_WORDS || (!isLed && AT_TIME.test(said)) || isMeeting(said, table))
+    return null;
+  const [row] = rowOf(said.replace(/^and /i, ''), table);
+  if (!isLed && namesRow(said, table)) return null;
+  if (row === undefined || !(isLed || table.columns.every(({ name }) => name in row))) return null;
+  const times = timePhrases(said).map(({ text }) => text);
+  const others = times.filter((time) => /\p{L}{3}/u.test(time) && !LENGTH.test(time));
+  if (others.length > 0 && !table.columns.some(holdsDays)) return null;
+  const names = table.columns.map(({ name }) => name.replaceAll('_', ' '));
+  const rest = [...others, ...names].reduce((text, words) => text.replace(words, ' '), said);
+  return table.columns.some(({ type }) => type === 'text') || hasOnly(rest, AROUND_NUMBERS) ? row : null;
+}
+
+/** "Mint is 3", if there is mint already, corrects it; on another day, it may be bought again. */
+const namesRow = (said: string, table: KnownTable): boolean =>
+  table.columns.every(({ type }) => type !== 'date') && saidCells(said, table).some(({ isOnce }) => isOnce);
+
+/** "Call Mum at 5" is something to do. */
+const AT_TIME = /\b(?:at|on|by|from|until|till) \d/i;
+/** "Lunch with Mona, Sunday 1" is for the calendar; among expenses with a date, it may be one. */
+const isMeeting = (said: string, { columns }: KnownTable): boolean =>
+  MEETS.test(said) && columns.every(({ type }) => type !== 'date');
+const MEETS = /\bwith \p{Lu}\p{Ll}+|\b(?:lunch|dinner|breakfast|brunch|meeting|dentist|doctor|visit|birthday)\b/u;
+const LENGTH =
+  /^(?:for )?[$€£]?\d+(?:[.,]\d+)?(?: ?(?:hours?|hrs?|minutes?|mins?|days?|weeks?|euros?|dollars?|pounds?|[$€£]))?$/i;
+/** What may be said around the numbers of a row that has no texts. */
+const AROUND_NUMBERS =
+  /^(?:\d[\d.,]*|over|she|he|they|her|his|their|it|got|did|ran|readings?|values?|weighed|measured|came|again|add|enter|log|k[gm]|and)$/;
 
 /** "Yesterday, home, furnace filter, 18.99": a value for each column, in their order. */
 function rowInOrder(said: string, { columns }: KnownTable): JsonObject | null {

@@ -6,12 +6,14 @@ import { WEEKDAY } from '../../reading/time-words.ts';
 import { asksForDetail } from '../../missing-detail.ts';
 import { callsOf, lastCallOf } from '../last-call.ts';
 import { textOf } from '../text-of.ts';
+import { addedLine } from './added-line.ts';
 import { allListed } from './all-listed.ts';
 import { askedOfTable } from './asked-of-table.ts';
 import { askedOfText } from './asked-of-text.ts';
 import { backAgain, leftIn } from './back-again.ts';
+import { changedLine } from './changed-line.ts';
 import { correctedFact } from './corrected-fact.ts';
-import { correctedRow } from './corrected-row.ts';
+import { correctedRow, markedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
 import { boughtEntry, listEntries } from './list-entries.ts';
 import { outdatedThing, renamedOther } from './outdated-thing.ts';
@@ -31,7 +33,9 @@ import { otherDay } from './other-day.ts';
 import { otherDice } from './other-dice.ts';
 import { otherDraw } from './other-draw.ts';
 import { otherMeasure, otherTime } from './other-time.ts';
+import { otherValue } from './other-value.ts';
 import { otherPlace } from './other-place.ts';
+import { otherFormat } from './other-format.ts';
 import { otherFile } from './other-file.ts';
 import { renamedThing } from './renamed-thing.ts';
 import { comparedFiles } from './compared-files.ts';
@@ -49,7 +53,7 @@ import { eventDetail } from './event-detail.ts';
 import { askedOfEvent, elseThatDay } from './else-that-day.ts';
 import { goesOn } from './goes-on.ts';
 import { furtherItems } from './further-items.ts';
-import { furtherRows } from './further-rows.ts';
+import { furtherRows, wholeRows } from './further-rows.ts';
 import { furtherTask } from './further-task.ts';
 import { furtherEvent } from './further-event.ts';
 import { intoCalendar } from './into-calendar.ts';
@@ -67,6 +71,7 @@ import { skippedDay } from './skipped-day.ts';
 import { reminderDetail } from './reminder-detail.ts';
 import { removedLine } from './removed-line.ts';
 import { removedTableRow, thatTableRow } from './removed-row.ts';
+import { rowBack } from './row-back.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { askedOfContact, askedOfOther, askedOfPerson, sameDetail } from './same-detail.ts';
@@ -133,9 +138,12 @@ const QUESTIONS: readonly ReadFollowUp[] = [
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
   sameForAnother,
+  wholeRows,
   furtherRows,
+  addedLine,
   furtherTask,
   putBack,
+  rowBack,
   droppedEntry,
   thatTableRow,
   removedTableRow,
@@ -165,7 +173,9 @@ const READERS: readonly ReadFollowUp[] = [
   timerAgain,
   timerLength,
   editedCopy,
+  changedLine,
   replacedWords,
+  otherValue,
   otherFact,
   earlierMemory,
   correctedFact,
@@ -174,7 +184,9 @@ const READERS: readonly ReadFollowUp[] = [
   sameDetail,
   contactField,
   correctedRow,
+  markedRow,
   otherChart,
+  otherFormat,
   otherDraw,
   otherDice,
   onceMore,
@@ -194,6 +206,10 @@ const OF_THEMSELVES = new RegExp(
 
 /** "I make 800 a day, how many days is that?" */
 const ASKS_AMOUNT = /\bhow (?:many|much|long)\b|\bwhat(?:'s)? (?:do|does|will|would|is|am)\b/i;
+
+/** "I did pay it. Change that no to a yes." */
+const TELLS_TO_CHANGE =
+  /[.,;!] (?:so |and |please |now |then |can you |could you )*(?:(?:change|update|correct|fix|mark|set|adjust|amend|tick|delete|remove) (?:it|that|this|the|my)\b|(?:put|bring|get) (?:\S+ ){1,4}back\b)/i;
 
 /** "I neglected to say that it is at the Red Lion." */
 const NOT_SAID =
@@ -230,8 +246,9 @@ export function meantCalls(
   expect: Expect = () => null,
 ): MeantCalls | null {
   const around = aroundOf(history, text, known, expect);
-  const isOfThemselves = around !== null && OF_THEMSELVES.test(around.whole);
-  if (around === null || (isOfThemselves && !ASKS_AMOUNT.test(around.whole))) return null;
+  if (around === null) return null;
+  const isOfThemselves = OF_THEMSELVES.test(around.whole) && !TELLS_TO_CHANGE.test(around.whole);
+  if (isOfThemselves && !ASKS_AMOUNT.test(around.whole)) return null;
   const { whole } = around;
   const read = readIn(around);
   const all = wordings(whole);
@@ -345,6 +362,13 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   rowsWith,
   thatTableRow,
   onceMore,
+  otherChart,
+  otherFormat,
+  addedLine,
+  changedLine,
+  otherValue,
+  wholeRows,
+  rowBack,
 ]);
 
 /** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */

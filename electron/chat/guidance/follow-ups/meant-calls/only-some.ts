@@ -74,7 +74,11 @@ function otherTexts(text: string, args: JsonObject, known: KnownTitles): JsonObj
   );
   if (found === null || !hasOnly(rest.join(' '), AROUND)) return null;
   const columns = new Set(cells.map(({ column }) => column));
-  const kept = partsOf(stringOf(args, 'where') ?? '').filter((part) => !saysOne(part, table, columns));
+  // What one row says needs no other text.
+  const isOfRow = cells.every(({ isOnce }) => isOnce);
+  const kept = partsOf(stringOf(args, 'where') ?? '').filter(
+    (part) => !saysOne(part, table, columns) && !(isOfRow && saidCells(part, table).length > 0),
+  );
   return { ...args, where: found.either.map((one) => [one, ...kept].join(' and ')).join(' or ') };
 }
 

@@ -68,7 +68,7 @@ const COPIES = new RegExp(
   String.raw`^${POLITE}(?:(?:leave|put|make|keep|save) a copy of ${FILE} ${THERE}|copy ${FILE} ${THERE})${END}`,
   'iu',
 );
-const TO_FILE = String.raw`(?: (?:too|as well|please))*,? (?:called |named |as |to |in |under )?${FILE}(?: (?:in|into) the same folder)?$`;
+const TO_FILE = String.raw`(?: (?:too|as well|please))*,? (?:called |named |as |to |in |under )?${FILE}(?:,? (?:(?:in|into) )?(?:the )?same (?:folder|place|directory))?(?:,? please)?$`;
 /** "Make a copy of it called b.txt". */
 const COPIES_AS = new RegExp(
   String.raw`^${POLITE}(?:(?:make|save|create) (?:a |another )?copy of ${REF}|copy ${REF})${TO_FILE}`,
@@ -101,7 +101,8 @@ export function pointedFile({ text, last, recent }: FollowUp): MeantCalls | null
     const path = words === undefined ? null : (fileMeant(words, filesIn(last)) ?? fileAt(words, recent));
     return path === null ? null : oneCall(tool, { path });
   };
-  const read = of(READS, 'read_file') ?? of(TRASHES, 'trash_file') ?? of(DESCRIBES, 'file_info');
+  const shown = of(READS, 'read_file');
+  const read = (shown === null ? null : asSeen(text, shown)) ?? of(TRASHES, 'trash_file') ?? of(DESCRIBES, 'file_info');
   if (read !== null) return read;
   if (folder !== null) {
     if (SIZE.test(text)) return oneCall('disk_usage', { folder });
@@ -118,6 +119,17 @@ export function pointedFile({ text, last, recent }: FollowUp): MeantCalls | null
   const from = turned === undefined ? null : fileInMind(turned, last, recent);
   if (pdf === undefined || from === null) return null;
   return oneCall('make_pdf', { path: nextTo(from, pdf), from });
+}
+
+/** "Open it", of a picture: on the screen. */
+function asSeen(text: string, shown: MeantCalls): MeantCalls | null {
+  const path = shown.calls[0]?.arguments['path'];
+  if (
+    typeof path !== 'string' ||
+    !/\.(?:png|jpe?g|svg|gif|webp|bmp|tiff?|heic|pdf|docx?|xlsx?|pptx?|mp\d|zip)$/i.test(path)
+  )
+    return shown;
+  return /\bopen\b/i.test(text) ? oneCall('open_file', { path }) : null;
 }
 
 /** "Throw the second one away", of the last files that were several. */

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
+import { fileTextOf, type FileText } from '../file-text.ts';
 import { oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { NUMBER_WORD } from '../../reading/number-words.ts';
@@ -90,13 +91,40 @@ const WHO_OR_WHAT = new RegExp(
 );
 
 /** Replaces words in what the last answer was about: a memory, a task, or text in a file. */
-export const replacedWords: ReadFollowUp = ({ text: said, whole, last: { toolName, arguments: args, result } }) => {
+export const replacedWords: ReadFollowUp = ({
+  text: said,
+  whole,
+  recent,
+  last: { toolName, arguments: args, result },
+}) => {
   const plain = said.replace(/,? (?:please|pls)$/i, '').replace(IN_THERE, '');
   const text = TELLS_TO_CORRECT.test(whole) ? plain.replace(SOMEBODY_SAYS, '') : plain;
   const found = replacementIn(text) ?? otherNumber(text, args, result);
   if (found === null) return null;
+  const file = fileTextOf(recent);
+  if (file !== null) return inFile(found, file);
   return READERS[toolName]?.(found, args, result as JsonObject) ?? null;
 };
+
+const ARTICLE = /^(?:the|my|our|an?) /i;
+
+/** "In the gym instead of the school yard", where it says "school yard": what the file says, without the words around it. */
+function inFile({ from, to }: Replacement, { path, text }: FileText): MeantCalls | null {
+  const plain = to.replace(/^(?:in|at|on) /i, '').replace(ARTICLE, '');
+  const isBehindLink = /^(?:in|at|on) /i.test(from);
+  for (const [words, instead] of [
+    [from, isBehindLink ? to : to.replace(/^(?:in|at|on) (?=the |my |our |an? )/i, '')],
+    [from.replace(ARTICLE, ''), plain],
+    [from.replace(/^(?:in|at|on) /i, '').replace(ARTICLE, ''), plain],
+  ] as const) {
+    const [written, other] = [
+      ...text.matchAll(new RegExp(String.raw`(?<![\p{L}\d])${escaped(words)}(?![\p{L}\d])`, 'giu')),
+    ].map(([one]) => one);
+    if (written !== undefined && (other === undefined || other === written))
+      return oneCall('edit_file', { path, find: written, replace_with: instead });
+  }
+  return null;
+}
 
 /** "… in there", "… in the letter": where the words are. */
 const IN_THERE = /,? (?:in (?:there|it|that|the (?:file|text|letter|note|list|document))|there)$/i;

@@ -53,6 +53,65 @@ describe('after some rows were shown', () => {
   });
 });
 
+const OTHER: KnownTable = {
+  name: 'hens',
+  columns: [
+    { name: 'hen', type: 'text' },
+    { name: 'eggs', type: 'integer' },
+  ],
+  cells: [],
+};
+const LOOP = {
+  ...RIDES,
+  cells: [...RIDES.cells, { column: 'kind', text: 'road', isOnce: false }],
+  columns: [...RIDES.columns, { name: 'climb', type: 'integer' as const }],
+};
+const BOTH = { ...KNOWN, table: ['rides', 'hens'], 'number column': ['km', 'climb', 'eggs'], tables: [LOOP, OTHER] };
+const SUM = callOf(
+  'summarize_table',
+  { table: 'rides', how: 'sum', column: 'km', where: 'kind = gravel' },
+  { value: 9 },
+);
+const MORE = callOf('add_rows', { table: 'rides', rows: [{ km: 8 }] }, { table: 'rides' });
+const askedAfter = (calls: Parameters<typeof answered>[0], message: string) =>
+  meantCalls(answered(calls, message), message, BOTH)?.calls[0];
+
+describe('figures of the table in mind, beside another table', () => {
+  it.each([
+    ['how many km is that all together?', { how: 'sum', column: 'km' }],
+    ['and climb on average?', { how: 'average', column: 'climb', where: 'kind = gravel' }],
+    ['what was the highest climb?', { how: 'maximum', column: 'climb', where: 'kind = gravel' }],
+    ['how much is gravel in total', { how: 'sum', column: 'km', where: 'gravel' }],
+    ['and by kind?', { how: 'sum', column: 'km', by: 'kind' }],
+    ['split it per kind', { how: 'sum', column: 'km', by: 'kind' }],
+  ])('“%s”', (message, figure) => {
+    expect(askedAfter([SUM], message)).toEqual({ tool: 'summarize_table', arguments: { table: 'rides', ...figure } });
+  });
+
+  it.each([
+    ['so what is gravel at now?', 'kind = gravel'],
+    ['and road now?', 'kind = road'],
+  ])('“%s” is the same figure after a row was added', (message, where) => {
+    expect(askedAfter([SUM, MORE], message)?.arguments).toEqual({ table: 'rides', how: 'sum', column: 'km', where });
+  });
+
+  it('the only number of a new table is added up', () => {
+    const eggs = callOf('add_rows', { table: 'hens', rows: [] }, { table: 'hens' });
+    expect(askedAfter([eggs], 'what is the total?')?.arguments).toEqual({ table: 'hens', how: 'sum', column: 'eggs' });
+  });
+
+  it.each(['show me', 'let me see the whole table', 'show me the rides now'])('“%s” shows all of it', (message) => {
+    expect(askedAfter([MORE], message)).toEqual({ tool: 'find_rows', arguments: { table: 'rides' } });
+  });
+
+  it.each(['show me the hens', 'show me the way', 'what is the time now?', 'how many days is that?'])(
+    '“%s” is not about its rows',
+    (message) => {
+      expect(askedAfter([MORE], message)?.arguments['table']).not.toBe('rides');
+    },
+  );
+});
+
 const TIMER = callOf('start_timer', { duration: '5 minutes', label: 'tea' }, { timer: 'tea', ends: '10:35' });
 const afterTimer = (message: string) => meantCalls(answered([TIMER], message), message, NO_TITLES)?.calls[0]?.tool;
 

@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { filesIn } from './files-in.ts';
+import { fileMeant } from './pointed-file.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const FILE = String.raw`["“']?((?:[\p{L}\d_.-]+/)*[\p{L}\d_.-]+\.\p{L}\w{1,4})["”']?`;
@@ -12,6 +13,11 @@ const SAME = new RegExp(
   ].join(''),
   'iu',
 );
+/** "Same for the rent one", "and the letter too": a file by the words of its name. */
+const SAME_NAMED = [
+  /^(?:(?:and|or|now|then|also|please|do|the)\b,? *)*(?:same|likewise|ditto)(?: (?:thing|change|again|here|goes|please))*,? (?:for|with|to) ((?:the|my|our|that) [\p{L}\d][\p{L}\d -]{1,30}?)(?:,? (?:too|as well|please))*$/iu,
+  /^(?:(?:and|also|plus|now|then)\b,? *)*((?:the |my |our )?[\p{L}\d][\p{L}\d -]{1,30}?),? (?:too|as well)(?: please)?$/iu,
+];
 /** What a file is called in calls; a destination is none. */
 const PARAMETERS = ['path', 'from', 'archive'];
 const READS = /^(?:read|count|hash|list|outline|search|document|check|sort|get|file)_|_info$/;
@@ -30,7 +36,9 @@ export function sameForFile({ text, whole, last, recent }: FollowUp): MeantCalls
     return oneCall(last.toolName, { ...others, path: besides(said, last, recent) });
   }
   const parameter = PARAMETERS.find((name) => isFile(stringOf(last.arguments, name)));
-  if (said === undefined || parameter === undefined || isFile(stringOf(last.arguments, 'to'))) return null;
+  if (said === undefined || parameter === undefined)
+    return sameForNamed(same === undefined ? namedIn(text) : said, last, recent);
+  if (isFile(stringOf(last.arguments, 'to'))) return null;
   const isMeant = same !== undefined || /\b(?:too|as well|also)\b/i.test(behind);
   if (!isMeant && !(READS.test(last.toolName) && ASKS_TOO.test(whole))) return null;
   const path = besides(said, last, recent);
@@ -38,6 +46,28 @@ export function sameForFile({ text, whole, last, recent }: FollowUp): MeantCalls
     ? null
     : oneCall(last.toolName, { ...last.arguments, [parameter]: path });
 }
+
+const namedIn = (text: string): string | undefined =>
+  SAME_NAMED.map((form) => form.exec(text)?.[1]).find((one) => one !== undefined);
+
+/** Of the files that the conversation was about, the only one with this name. */
+function sameForNamed(words: string | undefined, last: ToolCall, recent: readonly ToolCall[]): MeantCalls | null {
+  const parameter = PARAMETERS.find((name) => stringOf(last.arguments, name) !== null);
+  if (
+    words === undefined ||
+    parameter === undefined ||
+    !OF_FILES.test(last.toolName) ||
+    isFile(stringOf(last.arguments, 'to'))
+  )
+    return null;
+  const before = filesIn(last);
+  const path = fileMeant(
+    words,
+    [...new Set(recent.flatMap(filesIn))].filter((one) => !before.includes(one)),
+  );
+  return path === null ? null : oneCall(last.toolName, { ...last.arguments, [parameter]: path });
+}
+const OF_FILES = /^(?:read|move|copy|trash|hash)_file$|^(?:file_info|count_words|open_file)$/;
 
 const isFile = (value: string | null): boolean => value !== null && /\.\p{L}\w{1,4}$/u.test(value);
 
