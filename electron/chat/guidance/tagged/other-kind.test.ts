@@ -6,7 +6,7 @@ import { shippedReaders } from './testing/shipped-readers.ts';
 const known = {
   ...NO_TITLES,
   event: ['Yoga', 'Dentist'],
-  task: ['Call the plumber', 'Renew passport', 'order seeds'],
+  task: ['Call the plumber', 'Renew passport', 'order seeds', 'buy strings'],
   reminder: ['ring the landlord', 'take the bins out', 'order seeds'],
 };
 const readers = await shippedReaders(known);
@@ -45,4 +45,13 @@ it('knows what the answer before was about', () => {
   expect(callFor('and the landlord one can go altogether', 'move_event')).toEqual([
     ['cancel_reminder', { text: 'ring the landlord' }],
   ]);
+});
+
+it('what there is at home needn’t be bought, and is taken off', () => {
+  expect(callFor('and we have strings at home, take them off', 'add_task')).toEqual([
+    ['delete_task', { task: 'buy strings' }],
+  ]);
+  expect(callFor("I've bought strings already, take them off", 'add_task')?.map(([tool]) => tool)).not.toContain(
+    'delete_task',
+  );
 });

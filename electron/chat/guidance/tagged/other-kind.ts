@@ -26,6 +26,9 @@ const KINDS = Object.keys(REMOVING) as readonly Kind[];
 const ENDING: ReadonlySet<string> = new Set([...Object.values(REMOVING), COMPLETING].map(([tool]) => tool));
 /** "I've spoken to the plumber": what was to be done is done. */
 const IS_DONE = /\b(?:\w+['’]ve|have|has|already|did|done|just)\b/i;
+/** "We still have milk, take it off": what is there needn't be bought, so nobody did it. */
+const HAS_IT =
+  /\b(?:(?:do|still|already) have|(?:have|has|['’]ve got|got|there['’]s|is|are)\b[^.;!?]{0,40}\b(?:at home|left|enough|plenty|still)|have (?:some|loads|lots|tons))\b/i;
 /** A task that nobody says to take away has been done. */
 const TAKES_AWAY = /\b(?:delete|remove|scrap|drop|cancel|bin|lose|get rid|tak(?:e|ing)|strike|cross|scratch)\b/i;
 /** A request that says what kind of thing it means is taken at its word. */
@@ -66,7 +69,7 @@ export function otherKind(text: string, known: KnownTitles, readers: Readers, af
   const others = KINDS.filter((kind) => kind !== naming.kind);
   const thing = own ?? (words === null ? null : called(words, known, others)) ?? mentioned(text, known);
   if (thing === null) return null;
-  const isDone = thing.kind === 'task' && (IS_DONE.test(text) || !TAKES_AWAY.test(text));
+  const isDone = thing.kind === 'task' && ((IS_DONE.test(text) && !HAS_IT.test(text)) || !TAKES_AWAY.test(text));
   const [tool, parameter] = isDone ? COMPLETING : REMOVING[thing.kind];
   const isAsked = askedChanges(text).has(changeOf(reading.tool)) || askedChanges(text).has(changeOf(tool));
   return oneCall(tool, { [parameter]: thing.title }, isAsked);

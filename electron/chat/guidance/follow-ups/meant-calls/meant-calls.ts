@@ -3,6 +3,7 @@ import { toMessage, type StoredMessage } from '../../../../storage/stored-messag
 import { type KnownTitles, NO_TITLES } from '../../own-things/named-kinds.ts';
 import type { Expect, Expectation } from '../../tool-choice/weighed-act.ts';
 import { asksForDetail } from '../../missing-detail.ts';
+import { withoutThanks } from '../../reading/thanks.ts';
 import { callsOf, lastCallOf } from '../last-call.ts';
 import { textOf } from '../text-of.ts';
 import { allListed } from './all-listed.ts';
@@ -65,6 +66,7 @@ import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { askedOfContact, sameDetail } from './same-detail.ts';
 import { rowsWith } from './rows-with.ts';
+import { sameDone } from './same-done.ts';
 import { sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
 import { stoppedTimer } from './stopped-timer.ts';
@@ -135,6 +137,7 @@ const READERS: readonly ReadFollowUp[] = [
   relatedContact,
   listEntries,
   boughtEntry,
+  sameDone,
   withoutItem,
   furtherItems,
   stoppedTimer,
@@ -178,7 +181,7 @@ const READERS: readonly ReadFollowUp[] = [
 const OF_THEMSELVES = new RegExp(
   [
     String.raw`^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)(?:i(?:'ll|'m|'ve|'d)?|my|me) `,
-    "(?!(?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) (?:it|that|this|the)\\b|meant|mean|looked|checked|asked|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\\b)|forgot|missed|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))",
+    "(?!(?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) (?:it|that|this|the)\\b|(?:(?:can|will) )?(?:only )?(?:going to |gonna )?\\w+ (?:it|that(?: one)?) [^,;.]{2,25} (?:instead|rather)\\b|meant|mean|looked|checked|asked|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\\b)|forgot|missed|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))",
   ].join(''),
   'i',
 );
@@ -219,7 +222,7 @@ export function meantCalls(
   const last = lastCallOf(answer);
   if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
   const recent = answers.flatMap(callsOf);
-  const whole = text.trim().replaceAll('’', "'").replace(NOT_SAID, '');
+  const whole = withoutThanks(text.trim().replaceAll('’', "'").replace(NOT_SAID, ''));
   if (whole.split(/\s+/).length > MOST_WORDS || OF_THEMSELVES.test(whole)) return null;
   const read = readIn({
     whole,
@@ -261,6 +264,7 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   removedLine,
   shownNumbers,
   listEntries,
+  sameDone,
   listedNumbers,
   goesOn,
   contactField,
@@ -278,11 +282,15 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   thatTableRow,
 ]);
 
-/** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
+/**
+ * Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text, another
+ * day for an event or a task.
+ */
 const ALIKE: Readonly<Record<string, string>> = {
   remember: 'update_memory',
   edit_file: 'replace_pattern',
   complete_task: 'delete_task',
+  edit_task: 'move_event',
   forget: 'update_memory',
 };
 
