@@ -14,6 +14,7 @@ import type { Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
+import { answeringText } from './own-things/answering-text.ts';
 import { detailsOfTwo } from './own-things/details-of-two.ts';
 import { entryAndReminder } from './own-things/entry-and-reminder.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
@@ -48,6 +49,7 @@ import { statedContent } from './reading/stated-content.ts';
 import { statedEvent } from './reading/stated-event.ts';
 import { tableRequest } from './own-things/table-requests.ts';
 import { toldDetail } from './own-things/told-detail.ts';
+import { toldAndAsked } from './own-things/told-and-asked.ts';
 import { taskChange } from './own-things/task-changes.ts';
 import { isThanksWithRemark } from './own-things/thanks-with-remark.ts';
 import { taskInStory } from './own-things/task-in-story.ts';
@@ -105,6 +107,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const both = isClear
     ? (entryAndReminder(corrected, known) ??
       detailsOfTwo(corrected, known) ??
+      toldAndAsked(corrected, known) ??
       clearSplit(corrected, (one) => expect(one, after)))
     : null;
   if (both !== null)
@@ -228,7 +231,10 @@ function partsOf(message: string, known: KnownTitles, expect: (part: string) => 
 
 /** "… and get Rosa back": what one of several requests means by what the person has. */
 function ownPart(part: string, known: KnownTitles, expected: Expectation | null): string {
-  const own = plausible(ownRequest(part, known), expected) ?? toldDetail(part, known, expected);
+  const own =
+    plausible(ownRequest(part, known), expected) ??
+    toldDetail(part, known, expected) ??
+    answeringText(part, known, expected);
   return own === null || own.said === '' ? part : own.request;
 }
 

@@ -251,3 +251,12 @@ it.each([
 ])('“%s” is one', (message) => {
   expect(splitRequests(message)).toEqual([message]);
 });
+
+it('what is added after something was taken off a list goes onto that list', () => {
+  expect(splitRequests('take tea off the market list and add fresh basil')).toEqual([
+    'take tea off the market list',
+    'add fresh basil to the market list',
+  ]);
+  expect(splitRequests('take tea off the market list and add a note about basil').at(-1)).not.toContain('market');
+  expect(splitRequests('take tea off the market list and add basil to the garden list').at(-1)).not.toContain('market');
+});
