@@ -32,7 +32,7 @@ import { asksSomewhere } from './reading/later-request.ts';
 import { isLifeStatement } from './own-things/life-statements.ts';
 import { holdsBack, onlySupposes } from './reading/held-back.ts';
 import { withMove } from './reading/moved-file.ts';
-import { newListOf, separateEntries, type NewList } from './reading/separate-entries.ts';
+import { countedEntries, newListOf, separateEntries, type NewList } from './reading/separate-entries.ts';
 import { plainQuestion } from './reading/plain-question.ts';
 import { plainSum } from './reading/plain-sum.ts';
 import { plainTextWork } from './reading/plain-text-work.ts';
@@ -105,7 +105,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (made?.list?.includes(' ') === true) return ofCalls(corrected, listCalls(made));
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear
-    ? (entryAndReminder(corrected, known) ??
+    ? (countedEntries(corrected) ??
+      entryAndReminder(corrected, known) ??
       detailsOfTwo(corrected, known) ??
       toldAndAsked(corrected, known) ??
       clearSplit(corrected, (one) => expect(one, after)))

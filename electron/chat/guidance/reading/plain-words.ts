@@ -177,6 +177,16 @@ const ACCORDING_TO = /,? (?:according to|going by) (?:my|the|our) (?<table>\p{L}
 const TO_TASKS =
   /(?<=^(?:(?:please|can you|could you|ok|and|also|so) )*(?:add|put|stick|pop|write|enter) [^.;:!?"“]{2,60}? )(?<link>to|on|onto|in|into) (?<place>tasks?|to-?dos?|calendar|contacts)(?= (?:for|by|due|on|at|and|please|pls|then|too)\b|[.,!;]|$)/iu;
 
+/** "Remind me 4pm today. Send the quote". */
+const REMIND_THEN = new RegExp(
+  String.raw`(?<=\bremind me )(?<when>(?:(?:at|on|in|the) )*(?:\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?|noon|today|tonight|tomorrow|${WEEKDAY}|morning|afternoon|evening)` +
+    String.raw`(?: (?:at|on|in|the|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?|noon|today|tonight|tomorrow|${WEEKDAY}|morning|afternoon|evening))*)[.:;] ` +
+    String.raw`(?<what>(?!(?:it|i|we|he|she|they|the|my|that|this|there|thanks?|thank|please|and|also|add|put|what|when|where|how|who)\b|it's\b|i'm\b)\p{L}[^.;:?!"“]{3,40})(?=[.!]*$)`,
+  'iu',
+);
+/** "Add task file the return": a verb here, and no kind of thing. */
+const TASK_VERB =
+  /(?<=^(?:(?:please|can you|could you|ok|and|also|so) )*(?:add|new|create|make) (?:an? )?(?:new )?(?:task|to-?do)) (?=(?:file|book) \p{L})/iu;
 /** "History essay for Monday on my tasks please". */
 const TASK_LAST = new RegExp(
   String.raw`^(?:(?:ok|and|also|so|please)\b,? )*(?<thing>(?!(?:what|which|is|are|do|does|have|has|how|when|who|show|list|tell|give|read|add|put|stick|pop|write|move|push|` +
@@ -241,6 +251,8 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [PUT_OFF, 'postpone '],
   [YOU_MAY, 'please '],
   [TABLE_NAMED, 'create a table called $<name> with the columns '],
+  [REMIND_THEN, '$<when> to $<what>'],
+  [TASK_VERB, ': '],
   [TASK_LAST, 'add $<thing> to my $<place> $<when>'],
   [TO_TASKS, '$<link> my $<place>'],
   [LIST_FIRST, 'add $<thing> to my $<list> list'],

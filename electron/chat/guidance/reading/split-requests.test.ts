@@ -260,3 +260,12 @@ it('what is added after something was taken off a list goes onto that list', () 
   expect(splitRequests('take tea off the market list and add a note about basil').at(-1)).not.toContain('market');
   expect(splitRequests('take tea off the market list and add basil to the garden list').at(-1)).not.toContain('market');
 });
+
+it('several things that are only counted and listed are made one by one', () => {
+  expect(splitRequests('also two tasks: wax skis, charge lamp')).toEqual([
+    'add a task: wax skis',
+    'add a task: charge lamp',
+  ]);
+  expect(splitRequests('two tasks: what are they')).toHaveLength(1);
+  expect(splitRequests('my two tasks: wax skis, charge lamp')).toHaveLength(1);
+});

@@ -60,7 +60,7 @@ export const taskDetail: ReadFollowUp = (followUp) => {
   const { text: whole, last, asked } = followUp;
   const isLookedUp = LOOKED_UP.test(last.toolName);
   const own = CHANGED.test(last.toolName) || isLookedUp ? thingMeant(last, whole, isLookedUp ? asked : '') : null;
-  const meant = own ?? listedBefore(followUp);
+  const meant = madeTogether(followUp) ?? own ?? listedBefore(followUp);
   if (meant === null) return null;
   const { thing } = meant;
   const text = withoutOldTime(meant.text).replace(OWN_PLAN, 'it ');
@@ -76,6 +76,13 @@ export const taskDetail: ReadFollowUp = (followUp) => {
   const list = called ?? named;
   return list !== undefined && hasOnly(head, AROUND_LIST) ? change('list', list) : null;
 };
+
+/** "The first one is due on the 22nd", of several that were added one after another. */
+function madeTogether({ text, last, recent }: FollowUp): ThingMeant | null {
+  const others = recent.findLastIndex(({ toolName }) => toolName !== last.toolName);
+  const results = recent.slice(others + 1).map(({ result }) => result);
+  return last.toolName !== 'add_task' || results.length < 2 ? null : thingMeant({ ...last, result: results }, text);
+}
 
 /** "And the cake, push it to Sunday": another one of the tasks that were listed, once something was done with one of them. */
 function listedBefore({ text, last, recent, known }: FollowUp): ThingMeant | null {

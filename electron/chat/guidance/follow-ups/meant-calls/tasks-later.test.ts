@@ -205,3 +205,49 @@ it('thanks at the end are no part of what is added', () => {
   const added = callOf('add_task', { task: 'leeks', list: 'market' }, { added: { task: 'leeks' } });
   expect(callsOf(added, 'And a marrow. Thanks a lot!')).toEqual([['add_task', { task: 'a marrow', list: 'market' }]]);
 });
+
+describe('several tasks that were added together', () => {
+  const added = (task: string) => callOf('add_task', { task }, { added: { task } });
+  const BOTH = [added('grease the chain'), added('pump the tyres')];
+
+  it.each([
+    ['the first one is due the 22nd', { task: 'grease the chain', change: 'due', to: 'the 22nd' }],
+    ['the second one for Sunday', { task: 'pump the tyres', change: 'due', to: 'Sunday' }],
+    ['make that Friday', { task: 'pump the tyres', change: 'due', to: 'Friday' }],
+  ])('“%s” is about one of them', (message, args) => {
+    expect(callsOf(BOTH, message)).toEqual([['edit_task', args]]);
+  });
+});
+
+describe('what else is due', () => {
+  it('by the day of the task or the event', () => {
+    const seen = callOf(
+      'list_events',
+      { about: 'Choir' },
+      { events: [{ event: 'Choir', when: 'Tue, 20 October 2026, 19:00' }] },
+    );
+    expect(callsOf(TASK, 'what else is due by then')).toEqual([['list_tasks', { due: '17 October 2026' }]]);
+    expect(callsOf(seen, 'and what else do I have to do by then')).toEqual([
+      ['list_tasks', { due: '20 October 2026' }],
+    ]);
+    expect(callsOf(seen, 'what else is on that day')).toEqual([['list_events', { when: '20 October 2026' }]]);
+    expect(callsOf(TASK, 'what else is due')).not.toEqual([['list_tasks', { due: '17 October 2026' }]]);
+  });
+});
+
+describe('after something on a list was put back', () => {
+  const back = callOf('reopen_task', { task: 'jam' }, { reopened: 'jam' });
+  const onList = (call: ToolCall, message: string, list: string | null) => {
+    const own = { ...known, listOf: () => list };
+    const found = meantCalls(answered([call], message), message, own);
+    return found?.calls.map(({ tool, arguments: args }) => [tool, args]);
+  };
+
+  it('another entry goes onto that list', () => {
+    expect(onList(back, 'and bird seed too please', 'market')).toEqual([
+      ['add_task', { task: 'bird seed', list: 'market' }],
+    ]);
+    expect(onList(back, 'and bird seed too please', null)).toBeUndefined();
+    expect(onList(back, 'bird seed is dear', 'market')).toBeUndefined();
+  });
+});
