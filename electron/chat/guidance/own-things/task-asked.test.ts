@@ -39,6 +39,13 @@ it('what has to be done is a task, though its words sound like something else', 
   expect(asked('when is the tax return', likely)).toBeNull();
 });
 
+it('a verb and one of its things name a task', () => {
+  const own = { ...NO_TITLES, task: ['Post the parcel to Ida', 'Ring the roofer'] };
+  const tool = (message: string) => taskAsked(message, own, expecting({ find_contact: 0.4 }))?.tool ?? null;
+  expect(tool('by when do I have to post the parcel')).toBe('list_tasks');
+  expect(tool('when do parcels arrive')).toBeNull();
+});
+
 const REMINDERS = { ...NO_TITLES, reminder: ['ring the vet', 'water the ferns'], task: ['Call the roofer'] };
 const remindedOf = (message: string) => reminderAsked(message, REMINDERS, expecting({ remember: 0.4 }))?.tool ?? null;
 

@@ -33,7 +33,8 @@ export function taskAsked(message: string, known: KnownTitles, expected: Expecta
   if (!isLikely(message, expected, 'list_tasks')) return null;
   const open = known.task.filter((title) => !known['done task'].includes(title));
   const isOther = likeliestTitle(message, [...known.event, ...known.reminder]) !== null;
-  if (isOther || taskToldOf(message, open) === null) return null;
+  const title = taskToldOf(message, open) ?? (IS_DUE.test(message) ? likeliestTitle(message, open) : null);
+  if (isOther || title === null) return null;
   return { tool: 'list_tasks', request: 'show my tasks', said: 'show my tasks' };
 }
 

@@ -60,7 +60,8 @@ const isRequest = (verb: string | undefined, first: string): boolean => verb ===
 function pairOf(message: string): readonly string[] | null {
   const { verb, one, other, list } = PAIR.exec(message)?.groups ?? {};
   if (one === undefined || other === undefined || list === undefined || isRequest(verb, one)) return null;
-  const isOne = ONE_THING.test(`${one} and ${other}`) || ![one, other].every(isEntry);
+  // "Oh and add milk to the shopping list" has one thing.
+  const isOne = NO_THING.test(other) || ONE_THING.test(`${one} and ${other}`) || ![one, other].every(isEntry);
   return isOne ? null : [one, other].map((thing) => `add ${thing} to my ${list.toLowerCase()} list`);
 }
 

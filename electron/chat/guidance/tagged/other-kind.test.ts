@@ -54,3 +54,10 @@ it('what there is at home needn’t be bought, and is taken off', () => {
   const tools = (callFor("I've bought strings already, take them off", 'add_task') ?? []).map(([tool]) => tool);
   expect(tools).not.toContain('delete_task');
 });
+
+it.each(["water is coming in, the plumber can't wait till monday, has to be today"])(
+  '“%s” is due when it has to be',
+  (message) => {
+    expect(callFor(message)).toEqual([['edit_task', { task: 'Call the plumber', change: 'due', to: 'today' }]]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { saidTime } from '../follow-ups/meant-calls/said-time.ts';
 import type { KnownTitles, ThingKind } from '../own-things/named-kinds.ts';
 import { likeliestTitle, thingNamedBy } from '../own-things/named-thing.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
@@ -111,11 +112,16 @@ const only = ([one, other]: readonly Thing[]): Thing | null => (other === undefi
 const nounsOf = (kind: Kind, title: string): string =>
   kind === 'task' || kind === 'reminder' ? title.replace(/^\S+ (?=\S)/, '') : title;
 
+/** "It can't wait until tomorrow, it has to be today": the first day is what it is not to be. */
+const CANT_WAIT = /\b(?:can['’]?t|cannot|won['’]?t|couldn['’]?t|mustn['’]?t) wait (?:un)?til\b/i;
+const AROUND_DUE = /^(?:got|gotta|done|happen|today's|needs?|as|soon)$/i;
+
 /** "The offer for Carla, make that Monday": only an event is moved, a task is due another day. */
-function ofTask(words: string, known: KnownTitles, { scores }: Reading): MeantCalls | null {
+function ofTask(words: string, known: KnownTitles, { text, scores }: Reading): MeantCalls | null {
   const task = thingNamedBy(words, known, ['task']);
   const to = scores['move_event.to'];
-  const time = to === undefined ? null : likeliestWords(to, LEAST_WORDS);
+  const said = to === undefined ? null : likeliestWords(to, LEAST_WORDS);
+  const time = CANT_WAIT.test(text) ? saidTime(text.replace(/^.*[,.;] /, ''), AROUND_DUE) : said;
   if (task === null || time === null) return null;
   const args: JsonObject = { task: task.title, change: 'due', to: time };
   return oneCall('edit_task', args);

@@ -70,7 +70,7 @@ function furtherEntry(followUp: FollowUp): MeantCalls | null {
   const isKnown = known.task.some((task) =>
     meaningfulWords(task).some((word) => meaningfulWords(entry).includes(word)),
   );
-  if (!/^(?:add|list|reopen|restore|complete)_tasks?$/.test(last.toolName) || list === null || whole.includes('?'))
+  if (!/^(?:add|list|reopen|restore|complete|edit)_tasks?$/.test(last.toolName) || list === null || whole.includes('?'))
     return null;
   if (entries.length === 0 || !entries.every(isEntry)) return null;
   if (last.toolName !== 'add_task' && (isKnown || same !== undefined)) return null;

@@ -50,8 +50,14 @@ const BARE = new RegExp(
   'i',
 );
 
+/** "7 rather". */
+const BARE_FIRST = /^(?:at )?(\d{1,2}) (?:rather|instead|better|(?:is|would be|suits me) better)$/i;
+
 /** "Make it 6", after a time of day. */
-export const bareClock = (text: string): string | null => BARE.exec(withWholeNumbers(text))?.[1] ?? null;
+export function bareClock(text: string): string | null {
+  const plain = withWholeNumbers(text);
+  return (BARE.exec(plain) ?? BARE_FIRST.exec(plain))?.[1] ?? null;
+}
 
 const HALF_HOUR = /^(?:at )?(?:(half) (?:past )?|((?:a )?quarter) (past|to) )?(\d{1,2})(?:[:.](\d\d))?$/i;
 const NOON = 12;

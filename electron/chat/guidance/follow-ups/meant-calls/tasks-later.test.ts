@@ -251,3 +251,39 @@ describe('after something on a list was put back', () => {
     expect(onList(back, 'bird seed is dear', 'market')).toBeUndefined();
   });
 });
+
+it('“7 rather” is another hour for a reminder', () => {
+  const made = callOf(
+    'create_reminder',
+    { text: 'thaw the fish', when: 'tomorrow at 8' },
+    { reminder: 'thaw the fish', due: 'Thu 15 Oct 2026, 08:00' },
+  );
+  expect(callsOf(made, '7 rather, we leave at half past').at(-1)).toEqual([
+    'create_reminder',
+    { text: 'thaw the fish', when: 'tomorrow at 7' },
+  ]);
+  expect(callsOf(made, '7 of them')).toEqual([]);
+});
+
+it('what isn’t needed after all is dropped without its amount', () => {
+  const own = { ...known, task: ['3 bags of lime', 'lime paint'] };
+  const added = callOf('add_task', { task: '3 bags of lime', list: 'market' }, { added: { task: '3 bags of lime' } });
+  const dropped = (message: string) => meantCalls(answered([added], message), message, own)?.calls;
+  expect(dropped("no lime after all, there's plenty in the shed")).toEqual([
+    { tool: 'delete_task', arguments: { task: '3 bags of lime' } },
+  ]);
+  expect(dropped('no paint after all')).toBeUndefined();
+});
+
+it('thanks behind a comma are no part of it either', () => {
+  const edited = callOf(
+    'edit_task',
+    { task: 'leeks', change: 'text', to: '3 leeks' },
+    { updated: { task: '3 leeks' } },
+  );
+  const own = { ...known, listOf: () => 'market' };
+  const message = 'and a bag of flour, thanks';
+  expect(meantCalls(answered([edited], message), message, own)?.calls).toEqual([
+    { tool: 'add_task', arguments: { task: 'a bag of flour', list: 'market' } },
+  ]);
+});

@@ -27,7 +27,7 @@ const cleaned = (text: string): string =>
 /** Why somebody wants something: a statement, with nothing in it that would be another request, a condition or a value. */
 const SUBJECT =
   "(?:i|i'm|i've|i'd|he|he's|she|she's|we|we're|we've|they|they're|they've|" +
-  "it|it's|that|that's|the|my|our|his|her|because|as|since)";
+  "it|it's|that|that's|there|there's|the|my|our|his|her|because|as|since)";
 const REASON_BEHIND = new RegExp(String.raw`^${SUBJECT} (?!is (?:not|now)\b)\S+`, 'i');
 /** "Al did it already". */
 const REASON_OF_NAMED =
