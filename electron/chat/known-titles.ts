@@ -57,6 +57,7 @@ export function readKnownTitles(
     'removed event': calendar.trashed().map(({ title }) => title),
     'removed contact': contacts.trashed().map(({ name }) => name),
     'done task': tasks.done().map(({ title }) => title),
+    listOf: (task) => [...tasks.open(), ...tasks.done()].find(({ title }) => title === task)?.list || null,
     texts: () => [
       ...notes.newest(MOST_NOTES, MOST_NOTE_CHARACTERS).map((note): KnownText => ({ kind: 'note', ...note })),
       ...(remembers ? memories.all() : []).map(({ text }): KnownText => ({ kind: 'memory', title: '', text })),

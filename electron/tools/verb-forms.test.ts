@@ -7,10 +7,14 @@ it.each([
   ['planned', 'plan'],
   ['pay', 'paying'],
   ['moved', 'move'],
+  ['sweep', 'swept'],
+  ['written', 'write'],
 ])('“%s” and “%s” are one verb', (one, other) => expect(isFormOf(one, other)).toBe(true));
 
 it.each([
   ['thing', 'th'],
+  ['left', 'leave'],
+  ['rung', 'bring'],
   ['ring', 'r'],
   ['wedding', 'web'],
   ['send', 'send'],

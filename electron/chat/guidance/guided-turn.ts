@@ -37,7 +37,7 @@ import { asksSomewhere } from './reading/later-request.ts';
 import { isLifeStatement } from './own-things/life-statements.ts';
 import { holdsBack, onlySupposes } from './reading/held-back.ts';
 import { withMove } from './reading/moved-file.ts';
-import { newListOf, separateEntries, type NewList } from './reading/separate-entries.ts';
+import { countedEntries, newListOf, separateEntries, type NewList } from './reading/separate-entries.ts';
 import { plainQuestion } from './reading/plain-question.ts';
 import { plainSum } from './reading/plain-sum.ts';
 import { plainTextWork } from './reading/plain-text-work.ts';
@@ -56,6 +56,7 @@ import { statedEvent } from './reading/stated-event.ts';
 import { changeAndMore, changeOfEvent } from './own-things/stated-change.ts';
 import { tableRequest } from './own-things/table-requests.ts';
 import { toldDetail } from './own-things/told-detail.ts';
+import { toldAndAsked } from './own-things/told-and-asked.ts';
 import { taskChange } from './own-things/task-changes.ts';
 import { unsaidNumbers, withAmountSaid } from './own-things/unsaid-numbers.ts';
 import { isThanksWithRemark } from './own-things/thanks-with-remark.ts';
@@ -140,8 +141,10 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (made?.list?.includes(' ') === true) return ofCalls(corrected, listCalls(made));
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear
-    ? (entryAndReminder(corrected, known) ??
+    ? (countedEntries(corrected) ??
+      entryAndReminder(corrected, known) ??
       detailsOfTwo(corrected, known) ??
+      toldAndAsked(corrected, known) ??
       changeAndMore(corrected, known) ??
       clearSplit(corrected, (one) => expect(one, after)) ??
       sureSplit(corrected, (one) => expect(one, after)))

@@ -29,6 +29,8 @@ it.each<[string, ToolCall]>([
   ['no, leave it', TASK],
   ['wait, what', TASK],
   ['make it every day', REMINDER],
+  ['no, Tuesday suits me more', TASK],
+  ["no, Monday's nicer", TASK],
   ['9 is early', REMINDER],
   ['make it 9', callOf('calculate', {}, {})],
 ])('“%s” corrects nothing', (message, call) => {

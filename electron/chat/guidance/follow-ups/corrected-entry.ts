@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { isTime, mergedTime } from '../reading/merged-time.ts';
+import { timePhrases } from '../reading/time-phrases.ts';
 import { inMarks } from '../in-marks.ts';
 import { stringOf } from './meant-calls/meant-call.ts';
 import { LENGTH_UNIT } from '../reading/time-words.ts';
@@ -117,8 +118,9 @@ const correctTask: Correct = ({ text, said, isCorrection }, args) => {
   const [, priority = 'high'] = PRIORITY.exec(text) ?? PRIORITY.exec(said) ?? [null];
   if (PRIORITY.test(text) || PRIORITY.test(said))
     return { requests: [`make ${named} ${priority === 'top' ? 'high' : priority} priority`], tool: 'edit_task' };
-  if (!isCorrection || !MEANT.test(text) || ANSWERS.test(said) || isTime(said) || said.split(/\s+/).length > MOST_WORDS)
-    return null;
+  if (!isCorrection || !MEANT.test(text) || ANSWERS.test(said) || said.split(/\s+/).length > MOST_WORDS) return null;
+  // "No, Tuesday suits me more" is no title.
+  if (timePhrases(said.replaceAll(/['’]s\b/g, '')).length > 0) return null;
   return { requests: [`change the text of ${named} to ${inMarks(said)}`], tool: 'edit_task' };
 };
 

@@ -14,6 +14,8 @@ const DAYS: Readonly<Record<string, (result: JsonObject, args: JsonObject) => re
   list_events: ({ events, from, to }) =>
     typeof from === 'string' && from === to ? [from] : listOf(events).map(({ when }) => when),
   list_birthdays: ({ birthdays }) => listOf(birthdays).map(({ date }) => date),
+  // "What is due by 2 November 2026": the day that was asked for.
+  list_tasks: (_, { due }) => [due],
   count_days: ({ to }) => [to],
   find_date: ({ date }) => [date],
   // Its result is a whole week.

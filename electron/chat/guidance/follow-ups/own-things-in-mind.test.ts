@@ -72,3 +72,16 @@ it('“that day” is the one that the answer was about', () => {
   expect(written(week, 'service that day at 8')).toBe('service on 6 November 2026 at 8');
   expect(written(week, 'put the service there from 9 to 12')).toBe('put the service on 6 November 2026 from 9 to 12');
 });
+
+it('“that day” is still the day of what was taken off it', () => {
+  const made = callOf(
+    'create_reminder',
+    { text: 'ring the vet', when: 'Friday at 3pm' },
+    { reminder: 'ring the vet', due: 'Friday 16 October 2026, 15:00' },
+  );
+  const gone = callOf('cancel_reminder', { text: 'ring the vet' }, { cancelled: 'ring the vet' });
+  const added = callOf('add_task', { task: 'leeks' }, { added: { task: 'leeks' } });
+  const said = 'put in fetching Ben at 4pm that day';
+  expect(withThatDay(answered([made, gone], said), said)).toBe('put in fetching Ben at 4pm on 16 October 2026');
+  expect(withThatDay(answered([made, added], said), said)).toBe(said);
+});

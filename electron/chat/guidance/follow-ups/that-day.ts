@@ -54,9 +54,14 @@ function fromThatDay(text: string, day: string): string {
 const OF_CALENDAR = /^(?:list_events|find_free_time|find_date|week_number|count_days)$/;
 const CLOCK = /\b(?:at|from) (?:\d|noon)|\d ?[ap]m\b|\d[:.]\d\d/i;
 
+const ENDED = /^(?:cancel|delete|complete)_/;
+
 /** "Haircut at 2pm that day", after an answer that was about one day: with the date. */
 export function withThatDay(history: readonly StoredMessage[], text: string): string {
-  const call = lastCallOf(history.at(-2));
+  const last = lastCallOf(history.at(-2));
+  // "At 4 that day", after what was on it was cancelled.
+  const before = last !== null && ENDED.test(last.toolName) && dayInMind(last) === null ? history.at(-4) : undefined;
+  const call = lastCallOf(before) ?? last;
   const day = call === null ? null : dayInMind(call);
   if (day !== null && call !== null && LOOKED_AT.test(call.toolName) && !SAYS_DAY.test(text) && THEN.test(text))
     return text.replace(THEN, (_, before: string) => `${before} on ${day}`);

@@ -60,12 +60,16 @@ export function undoneRequest(message: string, call: ToolCall): NamedRequest | n
 
 const TAKEN_BACK =
   /^(?<front>.{3,80}[,.;!] )?(?:(?:oh|no|ok|actually|so|just|please)\b,? )*(?:never ?mind(?: (?:that|it|the \p{L}+))?|(?:scratch|scrap|forget) (?:that|it|about (?:that|it)))(?<behind>[,.;!–-]+ ?.{3,80})?[.!]*$/iu;
+/** "Leave that, she'll do it herself": somebody else does what was just put down. */
+const LEFT_TO_OTHERS =
+  /^(?:(?:oh|ah|no|nah|ok|actually|so|just|please|wait|sorry|hang on)\b,? )*(?:leave|skip|drop|forget) (?:it|that)(?: (?:one|then|so|now|though))*[,.;!–-]+ (?:(?:because|as|since|cos) )?(?:\p{L}+(?: \p{L}+)?)(?:['’](?:ll|s|ve|re)| will| is| has| have| does| did| can| wants)[^?]{0,30}\b(?:do|does|doing|did|done|sort|sorts|sorted|sorting|handle|handles|handled|handling|get|gets|getting|take|takes|taking|see to|ring|call) (?:it|that|them|care of (?:it|that))\b[^?]{0,30}$/iu;
 /** What is new and can be taken back. */
 const NEW = /^(?:create_(?:reminder|event|note)|start_timer|add_(?:task|contact)|remember)$/;
 
 /** "Wife's gonna get her. Scratch that": what was just made isn't wanted any more, and the rest of the message is why. */
 export function takenBack(message: string, call: ToolCall): NamedRequest | null {
-  const { front = '', behind = '' } = TAKEN_BACK.exec(message.trim())?.groups ?? { front: '?' };
+  const isLeft = LEFT_TO_OTHERS.test(message.trim());
+  const { front = '', behind = '' } = isLeft ? {} : (TAKEN_BACK.exec(message.trim())?.groups ?? { front: '?' });
   const [tool, argument, verb] = NEW.test(call.toolName) ? (OPPOSITES[call.toolName] ?? []) : [];
   const title = argument === undefined ? null : titleOf(call, argument);
   if (tool === undefined || verb === undefined || title === null || /\?/.test(front + behind)) return null;

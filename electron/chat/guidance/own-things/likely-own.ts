@@ -8,7 +8,7 @@ import { fileRequest } from './file-requests.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { oneOfMany } from './one-of-many.ts';
 import { tableRequest } from './table-requests.ts';
-import { taskAsked } from './task-asked.ts';
+import { reminderAsked, taskAsked } from './task-asked.ts';
 import { toldDetail } from './told-detail.ts';
 import { toldDone } from './told-done.ts';
 import { toldGone } from './told-gone.ts';
@@ -36,6 +36,7 @@ export function likelyOwn(
     spendingAsked(message, known, act, expected) ??
     fileAsked(message, known, expected) ??
     taskAsked(message, known, expected) ??
+    reminderAsked(message, known, expected) ??
     answeringText(message, known, expected)
   );
 }

@@ -35,6 +35,8 @@ export interface KnownText {
 
 export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, readonly string[]>> & {
   readonly tables?: readonly KnownTable[];
+  /** The list that one of the tasks is on; null for none. */
+  readonly listOf?: (task: string) => string | null;
   /** Reads the newest notes and all memories; only questions need them. */
   readonly texts?: () => readonly KnownText[];
 };

@@ -53,7 +53,7 @@ const NO_TASK = new RegExp(
   'i',
 );
 const IS_OTHER_THING =
-  /\?|\b(?:remind|reminder|event|appointment|calendar|note|contact|file|timer|done|finished|already)\b/i;
+  /\?|\b(?:remind|reminder|event|appointment|calendar|note|contact|file|timer|done|finished|already|remember|recall|know)\b/i;
 
 /** "Fixing the gate isn't necessary any more": offers to delete the task. */
 export function taskNotNeeded(text: string, { task }: KnownTitles): OwnRequest | null {

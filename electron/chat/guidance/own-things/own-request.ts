@@ -42,7 +42,7 @@ export function ownRequest(
   known: KnownTitles,
   act: SpeechAct = speechActOf(message),
 ): OwnRequest | null {
-  const text = message.trim().replaceAll('’', "'");
+  const text = message.trim().replaceAll('’', "'").replaceAll(NO_APOSTROPHE, "$1n't");
   const asksBack = ASKS_BACK.test(text);
   for (const [read, mayBe] of READERS) {
     const found = mayBe === 'anything' || (!asksBack && mayBe.includes(act)) ? read(text, known) : null;
@@ -50,6 +50,9 @@ export function ownRequest(
   }
   return null;
 }
+
+/** "I dont need it". */
+const NO_APOSTROPHE = /\b(do|does|did|is|are|was|were|has|have|had|would|could|should|need)nt\b/gi;
 
 /** "Did you save …", "is the …": with a question mark or not. */
 const ASKS_BACK =

@@ -13,6 +13,11 @@ const KNOWN = {
   'removed contact': ['Rosa Klein'],
 };
 
+it('leaves a message alone that changes it as well', () => {
+  expect(restoredThing('bring the picnic back and move it to Sunday', KNOWN)).toBeNull();
+  expect(restoredThing('bring the picnic back and put it on my calendar', KNOWN)?.tool).toBe('restore_event');
+});
+
 it.each([
   ['the picnic is happening after all', 'restore_event', 'restore the event "Picnic"'],
   ["the picnic's back on!", 'restore_event', 'restore the event "Picnic"'],

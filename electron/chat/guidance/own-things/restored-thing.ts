@@ -23,6 +23,7 @@ const COUNTS_AGAIN = [
   // "I want Rosa back", "was the recipe removed? Put it back".
   String.raw`\b(?:want|need|like|have|get|bring|put|take|fetch) (?:\S+ ){1,7}?back(?! (?:in|at|by|on|from|to) (?:\d|the ` +
     String.raw`car|work|home))\b`,
+  String.raw`\b(?:bring|put|get) back (?:the|my|our|that)\b`,
   String.raw`\b(?:restore|undelete|uncancel|reinstate|reopen)\b`,
 ].map((form) => new RegExp(form, 'i'));
 /** "The choir isn't on after all", "I went to the picnic after all": the opposite, or long over. */
@@ -53,7 +54,12 @@ const MOST_WORDS = 40;
  * @returns null for any other message, and if it may be about something that is still there.
  */
 export function restoredThing(text: string, known: KnownTitles): OwnRequest | null {
-  if (text.split(/\s+/).length > MOST_WORDS || STAYS_AWAY.test(text) || asksForMore(text.replaceAll(BRINGS_BACK, '…')))
+  if (
+    text.split(/\s+/).length > MOST_WORDS ||
+    STAYS_AWAY.test(text) ||
+    CHANGES_TOO.test(text) ||
+    asksForMore(text.replaceAll(BRINGS_BACK, '…'))
+  )
     return null;
   const found = reopenedTask(text, known) ?? removedThing(text, known);
   return found?.said === '' && text.includes('?') ? null : found;
@@ -64,6 +70,9 @@ const STAYS_AWAY = new RegExp(
     String.raw`\b(?:back|restored?|restoring|undelete|reinstate|reopen)\b`,
   'i',
 );
+/** "… and set it for Saturday": that is to be done as well. */
+const CHANGES_TOO =
+  /(?:,|;|\.|\band) (?:then |also |please )*(?:set|make|move|put|mark|push|change|schedule) (?:it|that|him|her|them) (?:for|to|on|at|due|down|as|high|low|urgent|important)\b(?! (?:my|the|our) )/i;
 const BRINGS_BACK = /\b(?:bring|put|get|take|fetch|restore|undelete|uncancel|reinstate|reopen)\b/gi;
 
 function removedThing(text: string, known: KnownTitles): OwnRequest | null {

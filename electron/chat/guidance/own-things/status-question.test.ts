@@ -20,6 +20,9 @@ it.each([
   ['have I ticked off the ferry', 'list_tasks'],
   ['did I cross off the ferry already, or was it only a plan?', 'list_tasks'],
   ['have we already booked the ferry', 'list_tasks'],
+  ['is the permit still on my list?', 'list_tasks'],
+  ['do I still need to renew the permit', 'list_tasks'],
+  ['ok so the permit, have I renewed it?', 'list_tasks'],
   ['has the ferns reminder been removed?', 'list_reminders'],
   ['Did you already set a reminder for watering the ferns?', 'list_reminders'],
 ])('“%s” looks at what there is, with %s', (message, tool) => {
@@ -38,6 +41,9 @@ it.each([
   'can choir be moved?',
   'choir is cancelled',
   'is choir on Friday?',
+  'is butter on my list?',
+  'do I need a permit',
+  'the permit, I have it',
 ])('“%s” asks for something else', (message) => {
   expect(statusQuestion(message, KNOWN)).toBeNull();
 });

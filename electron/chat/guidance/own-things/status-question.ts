@@ -28,6 +28,20 @@ const ADDED = new RegExp(
     String.raw`(?:the |my |our )?(.{3,40}?)(?: (?:on|to|onto|in|into|down as) (?:the |my |our )?(?:list|to-?do list|to-?dos|tasks?|calendar|diary|reminders?))(?: yet| already)?${OR_NOT}[?.!]*$`,
   'i',
 );
+/** "Is the cake still on my list?" */
+const ON_LIST = new RegExp(
+  String.raw`^(?:and |so |ok,? )?(?:is|are|was|were|isn['’]t) (?:the |my |our )?(.{3,40}?) (?:(?:still|already|even|now|actually) )*(?:on|in|among) ` +
+    String.raw`(?:the |my |our )?(?:list|to-?do list|to-?dos|tasks?|task list)(?: (?:yet|already|still|now))*${OR_NOT}[?.!]*$`,
+  'i',
+);
+/** "Do I still have to ring the roofer?" */
+const STILL_TO_DO = new RegExp(
+  String.raw`^(?:and |so |ok,? )?(?:do|did|must|should|am|need) (?:i|we) (?:(?:still |even )+(?:(?:have|need|got|ought|supposed) to |need )?|(?:have|need|got|ought|supposed) to )(.{3,40}?)(?: still| yet)?${OR_NOT}[?.!]*$`,
+  'i',
+);
+/** "The offer, have I sent it?" */
+const TOPIC_FIRST =
+  /^(?:(?:and|so|ok|okay|right|hey)\b,? )*((?:the|my|our) [\p{L}\d'’ -]{2,30}), ((?:did|have|had|do|must|should|is|was|has) [^,;]{2,40}?) (?:it|that|them)\b([^,;]{0,20})$/iu;
 /** "Did you already set a reminder for ringing the landlord?" */
 const REMINDS = new RegExp(
   `^(?:and |so |ok,? )?(?:did|have|had) (?:i|we|you) (?:already |ever |actually )*(?:set|made|make|create|created|add|added|put in|enter|entered) ` +
@@ -48,10 +62,11 @@ const LOOKS_UP: Partial<Record<ThingKind, (title: string) => NamedRequest>> = {
 };
 
 /** Reads a question about whether something was done to one of the person's things: what there is now answers it. */
-export function statusQuestion(text: string, known: KnownTitles): OwnRequest | null {
+export function statusQuestion(message: string, known: KnownTitles): OwnRequest | null {
+  const text = message.replace(TOPIC_FIRST, '$2 $1$3');
   if (REMINDS.test(text) && thingNamedBy(REMINDS.exec(text)?.[1] ?? '', known, ['reminder']) !== null)
     return { tool: 'list_reminders', request: 'show my reminders', said: '' };
-  const words = (PASSIVE.exec(text) ?? ACTIVE.exec(text) ?? ADDED.exec(text))?.[1];
+  const words = (PASSIVE.exec(text) ?? ACTIVE.exec(text) ?? ADDED.exec(text) ?? ON_LIST.exec(text))?.[1];
   const all = {
     event: [...known.event, ...known['removed event']],
     task: [...known.task, ...known['removed task'], ...known['done task']],
@@ -67,7 +82,7 @@ export function statusQuestion(text: string, known: KnownTitles): OwnRequest | n
 
 /** @returns the task that a question words as its title does, with its verb. */
 function taskTitled(text: string, all: Pick<KnownTitles, 'task'>): OwnThing | null {
-  const [, words = ''] = AS_TITLED.exec(text) ?? [];
+  const [, words = ''] = AS_TITLED.exec(text) ?? STILL_TO_DO.exec(text) ?? [];
   return comparedWords(words).length < LEAST_WORDS ? null : thingNamedBy(words, all, ['task']);
 }
 

@@ -117,6 +117,7 @@ it.each([
   'note: no milk, no sugar',
   "I can't come on Monday, sorry, I'm ill",
   'no, Thursday',
+  "Sunday rather, Saturday I'm away",
   'remember that I like tea, not coffee',
   'I wrote to Kim, sorry to be late',
   'tell me how "5, no, 6" is spelt',

@@ -14,9 +14,11 @@ const ALREADY = '(?:all |now |just |already |finally |both )*';
 const WHEN =
   String.raw`(?: (?:already|now|today|yesterday|earlier|this (?:morning|afternoon|evening|week)|last night|just now|` +
   String.raw`(?:an?|half an?|one|two|three|a few|a couple of|\d+) (?:minutes?|hours?|days?|weeks?|moments?|while) ago|` +
-  String.raw`at last|finally|on the way|too|as well|both))*`;
+  String.raw`at last|finally|on the way|too|as well|both|thank (?:god|goodness|heavens)|thankfully|luckily|phew))*`;
 const AND_DONE = `(?: and ${ALREADY}(?:${DONE}))?`;
 const I_DID = String.raw`(?:i|we)(?:['’]?ve| have)? ${ALREADY}`;
+/** "My mum", "Jonas". */
+const SOMEBODY = String.raw`(?:i|we|he|she|they|someone|somebody|(?:my|our|the) (?!list\b|one\b)\p{L}+|(?-i:\p{Lu}\p{Ll}+))(?:['’](?:ve|s)| has| have| had)?`;
 const IT = '(?:that|it|this|them)(?: one)?';
 const QUOTED = '"[^"]+"';
 const THING = String.raw`(?:the |my |our |that )?[\p{L}\d][\p{L}\d'’ -]{1,50}?`;
@@ -27,6 +29,10 @@ const OBJECTS = [
   String.raw`^(?!(?:it|that|this|they|these|those)${IS} )(?<thing>${QUOTED}|${THING})${IS} ${ALREADY}(?:${DONE})${AND_DONE}${WHEN}$`,
   String.raw`^(?<thing>${QUOTED}) ${ALREADY}(?:${DONE})${WHEN}$`,
   String.raw`^${I_DID}(?:${DID}) (?<thing>${QUOTED}|${THING})${WHEN}$`,
+  // "Coffee my mum bought already".
+  String.raw`^(?<thing>${QUOTED}|${THING}),? ${SOMEBODY} ${ALREADY}(?:${DID})${WHEN}$`,
+  // "My mum bought the coffee".
+  String.raw`^${SOMEBODY} ${ALREADY}(?:${DID}) (?<thing>${QUOTED}|${THING})${WHEN}$`,
   String.raw`^${ALREADY}(?:${DID}|have) (?<thing>${QUOTED}|${IT})${WHEN}$`,
   // A single word, without a subject: "done milk".
   String.raw`^${ALREADY}(?:did|done|finished) (?<thing>[\p{L}\d-]+)${WHEN}$`,

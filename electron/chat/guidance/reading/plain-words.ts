@@ -1,4 +1,5 @@
 import { withPlainFigures } from './spoken-figures.ts';
+import { WEEKDAY } from './time-words.ts';
 
 /** "I don't want to forget that the paint is called Atlantic". */
 const NOT_FORGET =
@@ -172,6 +173,29 @@ const HERE_FIRST =
 /** "How much did I spend on travel according to my expenses?" */
 const ACCORDING_TO = /,? (?:according to|going by) (?:my|the|our) (?<table>\p{L}+(?: table)?)(?=[?.!]*$)/iu;
 
+/** "Add washers to tasks for Saturday". */
+const TO_TASKS =
+  /(?<=^(?:(?:please|can you|could you|ok|and|also|so) )*(?:add|put|stick|pop|write|enter) [^.;:!?"“]{2,60}? )(?<link>to|on|onto|in|into) (?<place>tasks?|to-?dos?|calendar|contacts)(?= (?:for|by|due|on|at|and|please|pls|then|too)\b|[.,!;]|$)/iu;
+
+/** "Remind me 4pm today. Send the quote". */
+const REMIND_THEN = new RegExp(
+  String.raw`(?<=\bremind me )(?<when>(?:(?:at|on|in|the) )*(?:\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?|noon|today|tonight|tomorrow|${WEEKDAY}|morning|afternoon|evening)` +
+    String.raw`(?: (?:at|on|in|the|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?|noon|today|tonight|tomorrow|${WEEKDAY}|morning|afternoon|evening))*)[.:;] ` +
+    String.raw`(?<what>(?!(?:it|i|we|he|she|they|the|my|that|this|there|thanks?|thank|please|and|also|add|put|what|when|where|how|who)\b|it's\b|i'm\b)\p{L}[^.;:?!"“]{3,40})(?=[.!]*$)`,
+  'iu',
+);
+/** "Add task file the return": a verb here, and no kind of thing. */
+const TASK_VERB =
+  /(?<=^(?:(?:please|can you|could you|ok|and|also|so) )*(?:add|new|create|make) (?:an? )?(?:new )?(?:task|to-?do)) (?=(?:file|book) \p{L})/iu;
+/** "History essay for Monday on my tasks please". */
+const TASK_LAST = new RegExp(
+  String.raw`^(?:(?:ok|and|also|so|please)\b,? )*(?<thing>(?!(?:what|which|is|are|do|does|have|has|how|when|who|show|list|tell|give|read|add|put|stick|pop|write|move|push|` +
+    String.raw`change|delete|remove|cancel|tick|mark|complete|the|my|any|all|i|we|it|that|there|remind|note|set|make|find|open|\p{L}*(?:thing|one))\b|what['’]?s\b)` +
+    String.raw`\p{L}[^,.;:!?"“]{2,40}?) (?<when>(?:for|by|due|on) (?:${WEEKDAY}|next week|today|tonight|tomorrow|the \d{1,2}(?:st|nd|rd|th))) ` +
+    String.raw`(?:on|onto|to|in) (?:my|the) (?<place>tasks|to-?dos?|to-?do list|task list)(?= please\b| pls\b| and |[,.!]|$)`,
+  'iu',
+);
+
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_SAID, ''],
   [ALARM, 'remind me at $<when>$<day> to $<what>'],
@@ -227,6 +251,10 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [PUT_OFF, 'postpone '],
   [YOU_MAY, 'please '],
   [TABLE_NAMED, 'create a table called $<name> with the columns '],
+  [REMIND_THEN, '$<when> to $<what>'],
+  [TASK_VERB, ': '],
+  [TASK_LAST, 'add $<thing> to my $<place> $<when>'],
+  [TO_TASKS, '$<link> my $<place>'],
   [LIST_FIRST, 'add $<thing> to my $<list> list'],
 ];
 

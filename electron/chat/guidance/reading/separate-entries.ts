@@ -21,6 +21,9 @@ const COUNTED = new RegExp(
   ].join(''),
   'i',
 );
+/** "Also two tasks: sweep, mop". */
+const ONLY_COUNTED =
+  /^(?:(?:and|also|ok|okay|please|then|plus|oh)\b,? )*(two|three|four|five|\d)(?: (?:more|new|separate|further|other))* (task|to-?do|reminder|event)s(?: for me)?: (?!what|which|when|where|how|why)([^?]{3,160}?)[.!]*$/i;
 /** "Put eggs, ham and rice on the shopping list", "milk, thyme - shopping list": several things with commas between them. */
 const ONTO_LIST = new RegExp(
   [
@@ -57,7 +60,8 @@ const isRequest = (verb: string | undefined, first: string): boolean => verb ===
 function pairOf(message: string): readonly string[] | null {
   const { verb, one, other, list } = PAIR.exec(message)?.groups ?? {};
   if (one === undefined || other === undefined || list === undefined || isRequest(verb, one)) return null;
-  const isOne = ONE_THING.test(`${one} and ${other}`) || ![one, other].every(isEntry);
+  // "Oh and add milk to the shopping list" has one thing.
+  const isOne = NO_THING.test(other) || ONE_THING.test(`${one} and ${other}`) || ![one, other].every(isEntry);
   return isOne ? null : [one, other].map((thing) => `add ${thing} to my ${list.toLowerCase()} list`);
 }
 
@@ -152,7 +156,7 @@ export function separateEntries(message: string): readonly string[] | null {
     return made.tasks.map((task) =>
       made.list === null ? `add the task ${task}` : `add ${task} to my ${made.list} list`,
     );
-  const [, make, count, kind = '', listed] = COUNTED.exec(message) ?? [];
+  const [, make, count, kind = '', listed] = COUNTED.exec(message.replace(ONLY_COUNTED, 'add $1 $2s: $3')) ?? [];
   if (make === undefined || listed === undefined) return null;
   const items = itemsOf(listed, count);
   const isLength = /^(?:timer|alarm|countdown)$/i.test(kind);
@@ -162,6 +166,10 @@ export function separateEntries(message: string): readonly string[] | null {
       `${make} ${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}${isLength ? ' for' : ':'} ${isLength ? withUnit(item, items) : item}`,
   );
 }
+
+/** @returns the requests of a message that only counts and lists what is to be made: "also two tasks: sweep, mop"; null for any other. */
+export const countedEntries = (message: string): readonly string[] | null =>
+  ONLY_COUNTED.test(message) ? separateEntries(message) : null;
 
 /** @returns as many things as were announced; none if that isn't clear. */
 function itemsOf(listed: string, count: string | undefined): readonly string[] {

@@ -200,12 +200,22 @@ export const anotherOne = (before: string, after: string): string => {
 /** "Take coffee off the shopping list and add tea instead": onto the same list. */
 const addsToSame: Share = (before, after) => {
   const [, list] = /\b(?:on|off|from|to|onto) ((?:the|my|our) (?!to-?do)\p{L}+ list)\b/iu.exec(before) ?? [];
-  const [, entry] =
-    /^(?:please )?(?:add|put) ([^,.;:!?]{2,40}?) (?:instead|(?:on|onto|to) (?:it|there|the same list|the same one|that list))[.!]*$/i.exec(
-      after,
-    ) ?? [];
-  return list === undefined || entry === undefined ? null : [before, `add ${entry} to ${list}`];
+  const [, entry] = ADDS_THERE.exec(after) ?? [];
+  const [, bare = ''] = entry === undefined && TAKES_OFF.test(before) ? (ADDS_BARE.exec(after) ?? []) : [];
+  const added = entry ?? (bare === '' || NO_ENTRY.test(bare) || timeIn(bare) !== null ? undefined : bare);
+  return list === undefined || added === undefined ? null : [before, `add ${added} to ${list}`];
 };
+
+const ADDS_THERE =
+  /^(?:please )?(?:add|put) ([^,.;:!?]{2,40}?) (?:instead|(?:on|onto|to) (?:it|there|the same list|the same one|that list))[.!]*$/i;
+/** "… and add filters", after something was taken off a list. */
+const ADDS_BARE = /^(?:please |also )*add (?:some )?([\p{L}\d][^,.;:!?"“@]{1,40}?)(?: too| as well| please)*[.!]*$/iu;
+const TAKES_OFF = new RegExp(
+  String.raw`^${POLITE}(?:delete|remove|take|tick|cross|strike|check|drop|scrap|add|put)\b`,
+  'i',
+);
+const NO_ENTRY =
+  /\b(?:to|on|onto|in|into|for|at|by|as|due|with|notes?|tasks?|to-?dos?|reminders?|events?|appointments?|meetings?|contacts?|rows?|files?|folders?|tables?|columns?|numbers?|e-?mail|birthday|calendar|it|that|this|them|one|lists?)\b/i;
 
 const SHARED: readonly Share[] = [
   addsToSame,

@@ -251,3 +251,26 @@ it.each([
 ])('“%s” is one', (message) => {
   expect(splitRequests(message)).toEqual([message]);
 });
+
+it('what is added after something was taken off a list goes onto that list', () => {
+  expect(splitRequests('take tea off the market list and add fresh basil')).toEqual([
+    'take tea off the market list',
+    'add fresh basil to the market list',
+  ]);
+  expect(splitRequests('take tea off the market list and add a note about basil').at(-1)).not.toContain('market');
+  expect(splitRequests('take tea off the market list and add basil to the garden list').at(-1)).not.toContain('market');
+});
+
+it('what leads to a request is no thing to buy', () => {
+  expect(splitRequests('oh and add milk to the shopping list')).toHaveLength(1);
+  expect(splitRequests('oh and milk and tea to the shopping list').length).toBeLessThan(3);
+});
+
+it('several things that are only counted and listed are made one by one', () => {
+  expect(splitRequests('also two tasks: wax skis, charge lamp')).toEqual([
+    'add a task: wax skis',
+    'add a task: charge lamp',
+  ]);
+  expect(splitRequests('two tasks: what are they')).toHaveLength(1);
+  expect(splitRequests('my two tasks: wax skis, charge lamp')).toHaveLength(1);
+});

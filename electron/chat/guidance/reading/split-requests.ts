@@ -22,7 +22,7 @@ const BEGINS = new RegExp(
     String.raw`(?:an? )?\d+[ -]?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)[ -](?:timer|countdown|alarm)|`,
     String.raw`\d[\d.,]*%? ?(?:of|times|plus|minus|divided|[x*+/]) ?\d|`,
     'bump|flag|say me|delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put|resize|',
-    String.raw`rotate|zip|unzip|finish|cross|untick|average|divide|multiply|subtract|split|ping|nudge|think of|throw)\b(?!-|\.\w)`,
+    String.raw`take (?:[^\s,.;]+ ){1,3}off (?:the|my|our)|rotate|zip|unzip|finish|cross|untick|average|divide|multiply|subtract|split|ping|nudge|think of|throw)\b(?!-|\.\w)`,
   ].join(''),
   'i',
 );

@@ -57,3 +57,9 @@ it('a part of the day that belongs to a noun is not a time', () => {
   expect(timePhrases('ring payroll about the night penalty rates')).toEqual([]);
   expect(timePhrases('ring payroll in the morning about rates')[0]?.text).toBe('in the morning');
 });
+
+it('what is in quotation marks is apart from the time next to it', () => {
+  expect(phrasesIn('add the task "Read chapter 4" for Thursday')).toContain('for Thursday');
+  expect(phrasesIn('add the task "Read chapter 4" for Thursday').join('|')).not.toContain('"');
+  expect(phrasesIn('on Friday "at 8" it says').join('|')).not.toContain('"');
+});

@@ -34,7 +34,9 @@ export function timePhrases(text: string): readonly TimePhrase[] {
     return isIn(start + 1) ? 'time' : kind;
   });
   const relative = relativeTimes(words.map(({ word }) => word));
-  const phrases = runsOf(kinds).flatMap((run) => {
+  const isApart = (at: number): boolean =>
+    CLOSES_QUOTE.test(words[at - 1]?.word ?? '') || OPENS_QUOTE.test(words[at]?.word ?? '');
+  const phrases = runsOf(kinds, isApart).flatMap((run) => {
     const { end } = run;
     const start = run.start + (isNounThere(words, kinds, run.start) ? 1 : 0);
     const parts: TimePhrase[] = [];
@@ -66,6 +68,10 @@ export function timePhrases(text: string): readonly TimePhrase[] {
   const distinct = new Map(phrases.toReversed().map((phrase) => [phrase.text, phrase]));
   return [...distinct.values()].toSorted((one, other) => other.text.length - one.text.length);
 }
+
+/** What is in quotation marks is apart from what is next to it: 'the task "Read chapter 4" for Thursday'. */
+const CLOSES_QUOTE = /\S["”][,;.!?]*$/;
+const OPENS_QUOTE = /^["“„]\S/;
 
 /** "How many days" says no time. */
 const BARE_UNIT = /^(?:seconds|minutes|hours|days|months|years)$/i;
@@ -116,14 +122,15 @@ const mayClose = (kind: Kind | undefined, said: readonly string[]): boolean =>
   /(?:^|\s)(?:ago|hence|after next|(?:day|week) after|\w+day (?:after|before))$/i.test(bare(said.join(' ')));
 const mayOpen = (word: string): boolean => kindOf(bare(word)) !== 'link' || OPENS.test(word);
 
-function runsOf(kinds: readonly Kind[]): readonly Run[] {
+/** @param isApart whether a new run has to begin at a word. */
+function runsOf(kinds: readonly Kind[], isApart: (at: number) => boolean): readonly Run[] {
   const runs: Run[] = [];
   let start = -1;
   for (const [index, kind] of [...kinds, 'other' as const].entries()) {
+    const ends = start !== -1 && (kind === 'other' || isApart(index));
+    if (ends && saysTime(kinds.slice(start, index))) runs.push({ start, end: index });
+    if (ends) start = -1;
     if (kind !== 'other' && start === -1) start = index;
-    if (kind !== 'other' || start === -1) continue;
-    if (saysTime(kinds.slice(start, index))) runs.push({ start, end: index });
-    start = -1;
   }
   return runs;
 }

@@ -24,7 +24,8 @@ const AFTER_A_BREAK = [
 /** These have other meanings too: what they correct comes right before them. */
 const WEAKLY =
   'no|er+|erm|eh|uh+|um+|blast|d[ou]h|actually(?: make it)?|make it|' +
-  String.raw`make that(?! (?:task|to-?do|event|appointment|meeting|note|reminder|one)\b)|i mean|sorry|rather`;
+  // "Sunday rather, Saturday I'm away" puts it behind.
+  String.raw`make that(?! (?:task|to-?do|event|appointment|meeting|note|reminder|one)\b)|i mean|sorry|rather(?!,)`;
 export const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|\s+-+\s+|\s+[(]\s*)`;
 /**
  * Words of somebody who stops short; two of them after a break clearly mark a correction: "no, hang on", "or rather no", "argh, fat

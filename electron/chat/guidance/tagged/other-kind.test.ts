@@ -6,7 +6,7 @@ import { shippedReaders } from './testing/shipped-readers.ts';
 const known = {
   ...NO_TITLES,
   event: ['Yoga', 'Dentist'],
-  task: ['Call the plumber', 'Renew passport', 'order seeds'],
+  task: ['Call the plumber', 'Renew passport', 'order seeds', 'buy strings'],
   reminder: ['ring the landlord', 'take the bins out', 'order seeds'],
 };
 const readers = await shippedReaders(known);
@@ -46,3 +46,18 @@ it('knows what the answer before was about', () => {
     ['cancel_reminder', { text: 'ring the landlord' }],
   ]);
 });
+
+it('what there is at home needn’t be bought, and is taken off', () => {
+  expect(callFor('and we have strings at home, take them off', 'add_task')).toEqual([
+    ['delete_task', { task: 'buy strings' }],
+  ]);
+  const tools = (callFor("I've bought strings already, take them off", 'add_task') ?? []).map(([tool]) => tool);
+  expect(tools).not.toContain('delete_task');
+});
+
+it.each(["water is coming in, the plumber can't wait till monday, has to be today"])(
+  '“%s” is due when it has to be',
+  (message) => {
+    expect(callFor(message)).toEqual([['edit_task', { task: 'Call the plumber', change: 'due', to: 'today' }]]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { saidTime } from '../follow-ups/meant-calls/said-time.ts';
 import type { KnownTitles, ThingKind } from '../own-things/named-kinds.ts';
 import { likeliestTitle, thingNamedBy } from '../own-things/named-thing.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
@@ -26,6 +27,9 @@ const KINDS = Object.keys(REMOVING) as readonly Kind[];
 const ENDING: ReadonlySet<string> = new Set([...Object.values(REMOVING), COMPLETING].map(([tool]) => tool));
 /** "I've spoken to the plumber": what was to be done is done. */
 const IS_DONE = /\b(?:\w+['’]ve|have|has|already|did|done|just)\b/i;
+/** "We still have milk, take it off": what is there needn't be bought, so nobody did it. */
+const HAS_IT =
+  /\b(?:(?:do|still|already) have|(?:have|has|['’]ve got|got|there['’]s|is|are)\b[^.;!?]{0,40}\b(?:at home|left|enough|plenty|still)|have (?:some|loads|lots|tons))\b/i;
 /** A task that nobody says to take away has been done. */
 const TAKES_AWAY = /\b(?:delete|remove|scrap|drop|cancel|bin|lose|get rid|tak(?:e|ing)|strike|cross|scratch)\b/i;
 /** A request that says what kind of thing it means is taken at its word. */
@@ -66,7 +70,7 @@ export function otherKind(text: string, known: KnownTitles, readers: Readers, af
   const others = KINDS.filter((kind) => kind !== naming.kind);
   const thing = own ?? (words === null ? null : called(words, known, others)) ?? mentioned(text, known);
   if (thing === null) return null;
-  const isDone = thing.kind === 'task' && (IS_DONE.test(text) || !TAKES_AWAY.test(text));
+  const isDone = thing.kind === 'task' && ((IS_DONE.test(text) && !HAS_IT.test(text)) || !TAKES_AWAY.test(text));
   const [tool, parameter] = isDone ? COMPLETING : REMOVING[thing.kind];
   const isAsked = askedChanges(text).has(changeOf(reading.tool)) || askedChanges(text).has(changeOf(tool));
   return oneCall(tool, { [parameter]: thing.title }, isAsked);
@@ -108,11 +112,16 @@ const only = ([one, other]: readonly Thing[]): Thing | null => (other === undefi
 const nounsOf = (kind: Kind, title: string): string =>
   kind === 'task' || kind === 'reminder' ? title.replace(/^\S+ (?=\S)/, '') : title;
 
+/** "It can't wait until tomorrow, it has to be today": the first day is what it is not to be. */
+const CANT_WAIT = /\b(?:can['’]?t|cannot|won['’]?t|couldn['’]?t|mustn['’]?t) wait (?:un)?til\b/i;
+const AROUND_DUE = /^(?:got|gotta|done|happen|today's|needs?|as|soon)$/i;
+
 /** "The offer for Carla, make that Monday": only an event is moved, a task is due another day. */
-function ofTask(words: string, known: KnownTitles, { scores }: Reading): MeantCalls | null {
+function ofTask(words: string, known: KnownTitles, { text, scores }: Reading): MeantCalls | null {
   const task = thingNamedBy(words, known, ['task']);
   const to = scores['move_event.to'];
-  const time = to === undefined ? null : likeliestWords(to, LEAST_WORDS);
+  const said = to === undefined ? null : likeliestWords(to, LEAST_WORDS);
+  const time = CANT_WAIT.test(text) ? saidTime(text.replace(/^.*[,.;] /, ''), AROUND_DUE) : said;
   if (task === null || time === null) return null;
   const args: JsonObject = { task: task.title, change: 'due', to: time };
   return oneCall('edit_task', args);

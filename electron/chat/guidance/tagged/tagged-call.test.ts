@@ -81,6 +81,17 @@ describe('a later message that names something else', () => {
     expect(callsFor(LISTED, other)).toEqual([['move_event', { title: 'Dentist', to: '20 Oct 2026 2:30pm' }]]);
   });
 
+  it('is the task that is told as done, and none that is done already', () => {
+    const own = { ...known, 'done task': ['buy strings'] };
+    const done = callOf('complete_task', { task: 'buy strings' }, { completed: 'buy strings', open: 1 });
+    const calls = (message: string) =>
+      taggedCall(answered([done], message), message, own, readers, 'likely')?.calls.map(({ arguments: args }) => args);
+    expect(calls("And I've handed in the uniforms, so that one is done as well")).toEqual([
+      { task: 'hand in uniforms' },
+    ]);
+    expect(calls('that one is done as well')).toBeUndefined();
+  });
+
   it('is left alone if nobody has it', () => {
     expect(callsFor(EVENT, 'cancel the piano lesson')).toBeUndefined();
   });

@@ -20,6 +20,7 @@ import {
   type ThingKind,
 } from '../own-things/named-kinds.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
+import { taskToldOf } from '../own-things/told-done.ts';
 import { titleInWords } from '../own-things/title-in-words.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
 import { changeOf } from '../reading/change-words.ts';
@@ -100,8 +101,9 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   const named = scores[parameter];
   const own = named === undefined ? null : thingNamed(named, known, kind);
   if (own === 'another' || named === undefined) return null;
-  const thing = own ?? thingSaid(text, known, kind) ?? thingInMind(mind, kind, text);
-  if (thing === null || !known[kind].some((title) => isSame(title, thing.title))) return null;
+  const thing = own ?? thingSaid(text, known, kind) ?? doneIn(reading, known) ?? thingInMind(mind, kind, text);
+  if (thing === null || (tool === 'complete_task' && known['done task'].includes(thing.title))) return null;
+  if (!known[kind].some((title) => isSame(title, thing.title))) return null;
   // Which of its values goes, the reader of details tells.
   if (tool === 'edit_contact' && OLD_IS_GONE.test(text)) return null;
   const others = saidArguments(reading, parameter);
@@ -154,6 +156,13 @@ const SURELY = 0.8;
 function thingSaid(text: string, known: KnownTitles, kind: ThingKind): Thing | null {
   const title = titleInWords(text, known[kind]) ?? (kind === 'contact' ? personSaid(text, known) : null);
   return title === null ? null : { kind, title, at: null, hasTime: false };
+}
+
+/** "And I've rung the roofer, so that one is done" names another task than the one that was done before. */
+function doneIn({ text, tool }: Reading, known: KnownTitles): Thing | null {
+  const open = known.task.filter((title) => !known['done task'].includes(title));
+  const title = tool === 'complete_task' ? taskToldOf(text, open) : null;
+  return title === null ? null : { kind: 'task', title, at: null, hasTime: false };
 }
 
 /** "And for Priya it's …": the only contact with a name that is said. */

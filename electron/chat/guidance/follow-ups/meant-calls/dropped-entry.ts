@@ -22,9 +22,12 @@ export function droppedEntry({ text, last, recent, known }: FollowUp): MeantCall
   return only === undefined || other !== undefined ? null : oneCall('delete_task', { task: only });
 }
 
+/** "No butter after all" drops "3 packs of butter". */
+const AMOUNT = /^(?:\d+(?:[.,]\d+)? ?|an? |two |three |four |five |six |some )(?:\p{L}+ of )?(?=\p{L})/iu;
+
 /** Nothing but the title is said: "no coffee cups" drops no coffee. */
 const isAllSaid = (title: string, said: readonly string[]): boolean => {
-  const telling = meaningfulWords(title);
+  const telling = meaningfulWords(title.replace(AMOUNT, ''));
   return (
     telling.length > 0 &&
     telling.every((word) => said.includes(word)) &&

@@ -11,13 +11,19 @@ const ASKS_ELSE = new RegExp(
   'i',
 );
 
+/** "What else is due by then?" */
+const ASKS_DUE =
+  /^(?:what|which|anything|is there anything|are there any|do i have)\b.*\b(?:due|to do|tasks?|to-?dos?|finish(?:ed)?|deadlines?)\b.*\b(?:by|until|till|before|on) (?:then|that (?:day|date|time))$/i;
+
 /** "What else is that day?", after something on one day was made, moved or found. */
 export function elseThatDay({ text, last }: FollowUp): MeantCalls | null {
-  if (!ASKS_ELSE.test(text)) return null;
+  const isDue = ASKS_DUE.test(text);
+  if (!isDue && !ASKS_ELSE.test(text)) return null;
   const told = dayInMind(last);
   const [only, other] = told === null ? thingsIn(last.result) : [];
   const day = told ?? (only?.at != null && other === undefined ? written(only.at, false) : null);
-  return day === null ? null : oneCall('list_events', { when: day });
+  if (day === null) return null;
+  return isDue ? oneCall('list_tasks', { due: day }) : oneCall('list_events', { when: day });
 }
 
 const OF_EVENT = /^(?:create|move|edit|restore)_event$/;

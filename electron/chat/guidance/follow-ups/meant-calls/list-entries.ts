@@ -30,12 +30,16 @@ const NO_ENTRY = new RegExp(
 const MOST_WORDS = 4;
 
 /** The list of the last answer with one, if what came after it was about tasks too. */
-function listInMind({ last, recent }: FollowUp): string | null {
+function listInMind({ last, recent, known }: FollowUp): string | null {
   if (!OF_TASKS.test(last.toolName)) return null;
   const at = recent.findLastIndex((call) => listOf(call) !== null);
   const [named, ...later] = at === -1 ? [] : recent.slice(at);
-  return named === undefined || !later.every(({ toolName }) => OF_TASKS.test(toolName)) ? null : listOf(named);
+  const [only, other] = CHANGES_ONE.test(last.toolName) ? thingsIn(last.result) : [];
+  // "Put the coffee back" names no list, but the coffee is on one.
+  const own = only === undefined || other !== undefined ? null : (known.listOf?.(only.title) ?? null);
+  return named === undefined || !later.every(({ toolName }) => OF_TASKS.test(toolName)) ? own : listOf(named);
 }
+const CHANGES_ONE = /^(?:complete|reopen|restore|edit)_task$/;
 
 /** "Put it on a list called work" is about that list too. */
 const listOf = ({ toolName, arguments: args }: ToolCall): string | null =>
@@ -66,11 +70,14 @@ function furtherEntry(followUp: FollowUp): MeantCalls | null {
   const isKnown = known.task.some((task) =>
     meaningfulWords(task).some((word) => meaningfulWords(entry).includes(word)),
   );
-  if (!/^(?:add|list)_tasks?$/.test(last.toolName) || list === null || whole.includes('?')) return null;
+  if (!/^(?:add|list|reopen|restore|complete|edit)_tasks?$/.test(last.toolName) || list === null || whole.includes('?'))
+    return null;
   if (entries.length === 0 || !entries.every(isEntry)) return null;
-  if (last.toolName === 'list_tasks' && (isKnown || same !== undefined)) return null;
+  if (last.toolName !== 'add_task' && (isKnown || same !== undefined)) return null;
   if ((expected?.nothing ?? 0) >= WANTS_NOTHING) return null;
-  const isAsked = last.toolName === 'add_task' || /\b(?:too|as well|also|please|pls)\b/i.test(whole);
+  const isAsked =
+    last.toolName === 'add_task' ||
+    (last.toolName !== 'complete_task' && /\b(?:too|as well|also|please|pls)\b/i.test(whole));
   return { calls: entries.map((task) => ({ tool: 'add_task', arguments: { task, list } })), isAsked };
 }
 

@@ -4,6 +4,7 @@ import { type KnownTitles, NO_TITLES } from '../../own-things/named-kinds.ts';
 import type { Expect, Expectation } from '../../tool-choice/weighed-act.ts';
 import { WEEKDAY } from '../../reading/time-words.ts';
 import { asksForDetail } from '../../missing-detail.ts';
+import { withoutThanks } from '../../reading/thanks.ts';
 import { callsOf, lastCallOf } from '../last-call.ts';
 import { textOf } from '../text-of.ts';
 import { addedLine } from './added-line.ts';
@@ -76,6 +77,7 @@ import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { askedOfContact, askedOfOther, askedOfPerson, sameDetail } from './same-detail.ts';
 import { rowsWith } from './rows-with.ts';
+import { sameDone } from './same-done.ts';
 import { onAnotherDay, sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
 import { stoppedTimer } from './stopped-timer.ts';
@@ -152,6 +154,7 @@ const READERS: readonly ReadFollowUp[] = [
   relatedContact,
   listEntries,
   boughtEntry,
+  sameDone,
   withoutItem,
   furtherItems,
   stoppedTimer,
@@ -199,7 +202,7 @@ const READERS: readonly ReadFollowUp[] = [
 const OF_THEMSELVES = new RegExp(
   [
     String.raw`^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)(?:i(?:'ll|'m|'ve|'d)?|my|me) `,
-    "(?!(?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) (?:it|that|this|the)\\b|meant|mean|looked|checked|asked|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\\b)|(?:have |also )?(?:forgot|forgotten|missed|left out|skipped|overlooked)|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))",
+    "(?!(?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) (?:it|that|this|the)\\b|(?:(?:can|will) )?(?:only )?(?:going to |gonna )?\\w+ (?:it|that(?: one)?) [^,;.]{2,25} (?:instead|rather)\\b|meant|mean|looked|checked|asked|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\\b)|(?:have |also )?(?:forgot|forgotten|missed|left out|skipped|overlooked)|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))",
   ].join(''),
   'i',
 );
@@ -301,11 +304,8 @@ function aroundOf(
   const answer = answers.at(-1);
   const last = lastCallOf(answer);
   if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
-  const whole = text
-    .trim()
-    .replaceAll('’', "'")
-    .replace(NOT_SAID, '')
-    .replace(ASKS_TO_CORRECT, ', please correct that');
+  const plain = text.trim().replaceAll('’', "'").replace(NOT_SAID, '');
+  const whole = withoutThanks(plain.replace(ASKS_TO_CORRECT, ', please correct that'));
   if (whole.split(/\s+/).length > MOST_WORDS) return null;
   return {
     whole,
@@ -345,6 +345,7 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   removedLine,
   shownNumbers,
   listEntries,
+  sameDone,
   listedNumbers,
   goesOn,
   contactField,
@@ -371,11 +372,15 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   rowBack,
 ]);
 
-/** Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text. */
+/**
+ * Tools that a message doesn't tell apart: what is remembered besides or instead, words that are replaced in a file or in a text, another
+ * day for an event or a task.
+ */
 const ALIKE: Readonly<Record<string, string>> = {
   remember: 'update_memory',
   edit_file: 'replace_pattern',
   complete_task: 'delete_task',
+  edit_task: 'move_event',
   forget: 'update_memory',
   update_memory: 'remember',
 };

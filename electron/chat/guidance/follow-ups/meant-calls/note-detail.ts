@@ -1,6 +1,7 @@
 import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { thingsIn } from '../things-in-mind.ts';
+import { saidTime } from './said-time.ts';
 import { oneCall, stringOf, type MeantCalls, type FollowUp } from './meant-call.ts';
 
 const OF_NOTES = /^(?:create|append|read)_note$/;
@@ -51,6 +52,21 @@ const ADDS_THAT = new RegExp(
   ].join(''),
   'iu',
 );
+/** "Add walking boots", to the note that was just shown or written. */
+const ADDS =
+  /^(?:(?:and|also|then|now|please|can you|could you)\b,? )*(?:add|include|put down|write down|note|put in|write in) (?:(?:also|another|in|down) )*(?<added>\p{L}[^?"“;]{2,80}?)(?: (?:too|as well|also|please|in there|there))*$/iu;
+/** "And Mum's tablets", once something was added. */
+const AND_MORE =
+  /^(?:and|also|plus|oh and) (?:also )?(?<added>\p{L}[^?"“;.!:]{2,50}?)(?: (?:too|as well|also|please))*$/iu;
+/** What belongs somewhere else, or isn't what a note says. */
+const ELSEWHERE = new RegExp(
+  String.raw`\b(?:to|on|onto|in|into|from|off) (?:my|the|our|a) |` +
+    String.raw`\b(?:tasks?|to-?dos?|list|lists|reminders?|events?|appointments?|meetings?|timers?|contacts?|calendar|diary|files?|tables?|rows?|remind|` +
+    String.raw`it|that|this|them|those|who|what|when|where|how|which|is|are|was|can|could|would|will)\b`,
+  'i',
+);
+const STARTS_ELSE =
+  /^(?:add|put|show|read|delete|remove|cancel|move|make|remind|set|tell|give|open|find|tick|mark|then|now|thanks?)\b/i;
 const SENTENCE =
   /\p{L}['’](?:s|re|m|ll|ve|d)\b|\b(?:is|are|was|were|has|have|had|will|can|must|should|may|does|do|\p{L}+n['’]t|\p{L}+s)\b/iu;
 
@@ -66,15 +82,28 @@ const WHOLE = new RegExp(
 );
 
 /** What is added to the note or the file that the conversation is about, or how it reads now. */
-export function noteDetail({ text, whole, recent }: FollowUp): MeantCalls | null {
+export function noteDetail({ text, whole, last, recent }: FollowUp): MeantCalls | null {
   const call = recent.findLast(({ toolName }) => OF_NOTES.test(toolName) || OF_FILES.test(toolName));
   if (call === undefined) return null;
   if (WHOLE.test(text)) return read(call);
   const [, told = ''] = ADDS_THAT.exec(whole) ?? [];
   if (OF_NOTES.test(call.toolName) && SENTENCE.test(told) && !told.includes('?')) return write(call, told);
   const added = (WRITTEN_IN.exec(text) ?? LINE.exec(text) ?? BELOW.exec(text) ?? ALSO_THERE.exec(whole))?.[1];
-  if (added === undefined || /\?/.test(added)) return null;
-  return write(call, added);
+  if (added !== undefined) return added.includes('?') ? null : write(call, added);
+  const entry = call === last && OF_NOTES.test(call.toolName) ? entryIn(whole, text, call) : null;
+  return entry === null ? null : write(call, entry);
+}
+
+const ANY_WORD = /^/;
+
+/** What is added to the note of the last answer, without a word about where. */
+function entryIn(whole: string, text: string, { toolName }: ToolCall): string | null {
+  const forms =
+    toolName === 'append_note' ? [ADDS.exec(text), AND_MORE.exec(whole.replace(/[.!]+$/, ''))] : [ADDS.exec(text)];
+  const added = forms.find((found) => found !== null)?.groups?.['added'];
+  if (added === undefined || ELSEWHERE.test(added) || STARTS_ELSE.test(added)) return null;
+  // "Add sailing on Friday" is for the calendar.
+  return saidTime(added, ANY_WORD) === null ? added : null;
 }
 
 function titleOf({ arguments: args, result }: ToolCall): string | null {

@@ -1,10 +1,11 @@
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { isTime, mergedTime } from '../../reading/merged-time.ts';
 import { thingsIn, type Thing } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import { stringOf, TELLS_TO, type FollowUp, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
-import { bareClock, inSameHalf, saidTime } from './said-time.ts';
+import { bareClock, inSameHalf, saidTime, withoutOldTime } from './said-time.ts';
 import { LENGTH, minutesIn, saidShift } from './said-shift.ts';
-import { thingMeant } from './thing-meant.ts';
+import { thingMeant, thingsNamed } from './thing-meant.ts';
 
 const AROUND = new RegExp(
   [
@@ -25,11 +26,20 @@ const ANY_CLAUSE = /^.*[.;!–] *(?=\S)|^.*, (?=(?:so|make|let's|rather|better) 
 export const reminderDetail: ReadFollowUp = (followUp) => {
   if (/\bevery\b/i.test(followUp.text)) return null;
   const { toolName } = followUp.last;
-  if (toolName === 'create_reminder') return ofMade(followUp);
-  // After one of those that were listed was cancelled, another one is meant.
+  // After something was done with one of those that were listed, another one may be meant.
   const listed = followUp.recent.findLast((call) => call.toolName === 'list_reminders');
-  const isOfList = toolName === 'list_reminders' || toolName === 'cancel_reminder';
-  return listed !== undefined && isOfList ? ofListed({ ...followUp, last: listed }) : null;
+  if (toolName === 'create_reminder' && (listed === undefined || !namesListed(followUp, listed)))
+    return ofMade(followUp);
+  return listed !== undefined && OF_REMINDERS.test(toolName) ? ofListed({ ...followUp, last: listed }) : null;
+};
+
+const OF_REMINDERS = /^(?:list|cancel|create)_reminders?$/;
+
+/** Whether a message has words of another one than that which was just made. */
+const namesListed = ({ text, last }: FollowUp, { result }: ToolCall): boolean => {
+  const [made] = thingsIn(last.result);
+  const named = thingsNamed(text, thingsIn(result));
+  return named.length === 1 && named[0]?.title !== made?.title;
 };
 
 function ofMade({ text, asked, last: { arguments: args, result } }: FollowUp): MeantCalls | null {
@@ -38,15 +48,17 @@ function ofMade({ text, asked, last: { arguments: args, result } }: FollowUp): M
   const [thing = null] = thingsIn(result);
   const later = thing === null ? null : (otherwiseBefore(text, asked, thing) ?? shifted(text, thing));
   if (later !== null) return madeAgain(reminder, later);
-  const said = timeIn(text);
+  const said = timeIn(withoutOldTime(text));
   if (said === null) return null;
   const inHalf = inSameHalf(said, thing);
   return madeAgain(reminder, isMoment(said) ? mergedTime(when, inHalf) : said);
 }
 
-function ofListed({ text: whole, last, recent }: FollowUp): MeantCalls | null {
-  const { thing, text: rest } = thingMeant(last, whole) ?? { thing: null, text: '' };
-  const text = rest.replace(NAMES_ONE, '');
+function ofListed({ text: whole, last, asked, recent }: FollowUp): MeantCalls | null {
+  const { thing, text: rest } = thingMeant(last, whole, asked) ?? { thing: null, text: '' };
+  const text = withoutOldTime(rest)
+    .replace(NAMES_ONE, '')
+    .replace(/^[\s,;:–-]+/, '');
   const gone = recent.filter((call) => call.toolName === 'cancel_reminder').flatMap(({ result }) => thingsIn(result));
   if (thing === null || thing.at === null || gone.some(({ title }) => title === thing.title)) return null;
   if (!TELLS_TO.test(whole) && !SAYS_IT.test(whole)) return null;
@@ -54,9 +66,12 @@ function ofListed({ text: whole, last, recent }: FollowUp): MeantCalls | null {
   if (later !== null) return madeAgain(thing.title, later);
   const said = timeIn(text);
   if (said === null) return null;
-  const inHalf = inSameHalf(said, thing);
+  const inHalf = inSameHalf(said.replace(BARE_HOUR, '$1:00'), thing);
   return madeAgain(thing.title, isMoment(said) ? mergedTime(written(thing.at, true), inHalf) : said);
 }
+
+/** The list tells whether it is in the morning. */
+const BARE_HOUR = /^(?:at )?(\d{1,2})$/i;
 
 /** "The bins one". */
 const NAMES_ONE = /\b(?:the|that|this) (?:one|reminder)\b/i;

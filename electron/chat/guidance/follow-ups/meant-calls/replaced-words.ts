@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
+import { isSameWord } from '../../own-things/named-kinds.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { fileTextOf, type FileText } from '../file-text.ts';
 import { oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
@@ -99,7 +100,7 @@ export const replacedWords: ReadFollowUp = ({
 }) => {
   const plain = said.replace(/,? (?:please|pls)$/i, '').replace(IN_THERE, '');
   const text = TELLS_TO_CORRECT.test(whole) ? plain.replace(SOMEBODY_SAYS, '') : plain;
-  const found = replacementIn(text) ?? otherNumber(text, args, result);
+  const found = replacementIn(text) ?? otherNumber(text, args, result) ?? otherAmount(text, args, result);
   if (found === null) return null;
   const file = fileTextOf(recent);
   if (file !== null) return inFile(found, file);
@@ -144,12 +145,43 @@ const MAKES = new RegExp(
 );
 const NUMBER = new RegExp(String.raw`(?<![\p{L}\d.,:])(?:\d+|${NUMBER_WORD})(?![\p{L}\d:]|[.,]\d)`, 'giu');
 
+/** "Make that 6 trays", "15 kg rather", of "4 trays of eggs", "10kg flour": another amount of the same. */
+const AMOUNT = new RegExp(
+  String.raw`^(?:(?:no|nah|nope|sorry|oh|actually|wait|or|only|just|rather|better|i (?:said|meant?)|make (?:it|that)|it['’]?s|let['’]?s (?:say|make it))\b,? )*` +
+    String.raw`(?<to>\d+(?:[.,]\d+)?|${NUMBER_WORD}) ?(?<unit>\p{L}+)?(?: (?:is (?:better|enough|plenty)|would be (?:better|enough)|will do|are enough|instead|rather|please|then|actually|in total))*$`,
+  'iu',
+);
+const HELD = new RegExp(
+  String.raw`(?<![\p{L}\d.,:])(?<from>\d+(?:[.,]\d+)?|${NUMBER_WORD})(?<between> ?)(?<unit>\p{L}+)`,
+  'giu',
+);
+
+function otherAmount(text: string, args: JsonObject, result: JsonValue): Replacement | null {
+  const { to = '', unit = '' } = AMOUNT.exec(text)?.groups ?? {};
+  const [only, other] = [...textBefore(args, result).matchAll(HELD)];
+  const { from = '', between = '', unit: held = '' } = only?.groups ?? {};
+  if (to === '' || from === '' || other !== undefined || to === from) return null;
+  if (unit !== '' && !isSameWord(unit.toLowerCase(), held.toLowerCase())) return null;
+  return { from: `${from}${between}${held}`, to: `${to}${between}${unit === '' ? held : unit}` };
+}
+
 /** "Make it five", of a text with one number in it. */
 function otherNumber(text: string, args: JsonObject, result: JsonValue): Replacement | null {
   const [, to = ''] = MAKES.exec(text) ?? [];
-  const before = stringOf(args, 'text') ?? stringOf(args, 'task') ?? onlyMemory(result) ?? '';
-  const [from, other] = before.match(NUMBER) ?? [];
+  const [from, other] = textBefore(args, result).match(NUMBER) ?? [];
   return to.replace(NUMBER, '') !== '' || to === '' || from === undefined || other !== undefined ? null : { from, to };
+}
+
+/** What was made or changed, as it is called now. */
+function textBefore(args: JsonObject, result: JsonValue): string {
+  const [only, other] = stringOf(args, 'task') === null ? [] : thingsIn(result);
+  return (
+    (other === undefined ? only?.title : undefined) ??
+    stringOf(args, 'text') ??
+    stringOf(args, 'task') ??
+    onlyMemory(result) ??
+    ''
+  );
 }
 
 type Read = (replacement: Replacement, args: JsonObject, result: JsonObject) => MeantCalls | null;

@@ -1,3 +1,5 @@
+import { isTime } from '../../reading/merged-time.ts';
+import { NUMBER_WORD } from '../../reading/number-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { withWholeNumbers } from '../../../../foundation/number-words.ts';
 import type { Thing } from '../things-in-mind.ts';
@@ -15,6 +17,8 @@ const SAYS_WHEN = new RegExp(
 );
 /** "Make that one at one": the first "one" counts nothing. */
 export const NOT_COUNTED = /\b(that|this|the(?: \p{L}+)?) one\b/giu;
+/** "Monday's better". */
+const IS = /(?<=(?:day|tomorrow|today|\d|noon|weekend))['’]s(?= )/gi;
 const LINK = /^(?:for|by|on|until|till|before|due|to|from) (?=\S)/i;
 
 /**
@@ -22,11 +26,20 @@ const LINK = /^(?:for|by|on|until|till|before|due|to|from) (?=\S)/i;
  * @param others words that may be next to it. @returns null if there is none.
  */
 export function saidTime(text: string, others: RegExp): string | null {
-  const plain = withWholeNumbers(text.replace(NOT_COUNTED, '$1'));
+  const plain = withWholeNumbers(text.replace(NOT_COUNTED, '$1').replaceAll(IS, ' is'));
   const found = timePhrases(plain).find(
     ({ text: phrase }) => SAYS_WHEN.test(phrase) && hasOnly(plain.replace(phrase, ' '), others),
   );
   return found?.text.replace(LINK, '') ?? null;
+}
+
+const OLD_TIME = /,? (?:and not|not|instead of|rather than) (?:(?:at|on|by|for|the) )*([^,;.?!]{1,25})$/i;
+const HOUR = new RegExp(String.raw`^(?:\d{1,2}|${NUMBER_WORD})$`, 'i');
+
+/** @returns a text without the time that it says is wrong: "make it eight" of "make it eight, not seven". */
+export function withoutOldTime(text: string): string {
+  const [said = '', old = ''] = OLD_TIME.exec(text) ?? [];
+  return isTime(old) || HOUR.test(old) ? text.slice(0, text.length - said.length) : text;
 }
 
 const BARE = new RegExp(
@@ -37,8 +50,14 @@ const BARE = new RegExp(
   'i',
 );
 
+/** "7 rather". */
+const BARE_FIRST = /^(?:at )?(\d{1,2}) (?:rather|instead|better|(?:is|would be|suits me) better)$/i;
+
 /** "Make it 6", after a time of day. */
-export const bareClock = (text: string): string | null => BARE.exec(withWholeNumbers(text))?.[1] ?? null;
+export function bareClock(text: string): string | null {
+  const plain = withWholeNumbers(text);
+  return (BARE.exec(plain) ?? BARE_FIRST.exec(plain))?.[1] ?? null;
+}
 
 const HALF_HOUR = /^(?:at )?(?:(half) (?:past )?|((?:a )?quarter) (past|to) )?(\d{1,2})(?:[:.](\d\d))?$/i;
 const NOON = 12;

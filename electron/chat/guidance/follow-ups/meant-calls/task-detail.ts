@@ -3,7 +3,7 @@ import { thingsIn, type Thing } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import { hasOnly, oneCall, TELLS_TO, type FollowUp, type ReadFollowUp } from './meant-call.ts';
 import { saidShift } from './said-shift.ts';
-import { saidTime } from './said-time.ts';
+import { saidTime, withoutOldTime } from './said-time.ts';
 import { thingMeant, type ThingMeant } from './thing-meant.ts';
 
 const CHANGED = /^(?:add|edit|restore|reopen)_tasks?$/;
@@ -13,14 +13,15 @@ const LOOKED_UP = /^list_tasks$/;
 const AROUND_DUE = new RegExp(
   [
     '^(?:due|deadline|happen|happens|finish|finished|ready|latest|paid|sent|bought|date|before|over|',
-    'goes|wait|comes|up|not|later|than|push|postpone|move|back|off|one)$',
+    'goes|wait|comes|up|not|later|than|push|postpone|move|back|off|one|no|nope|nah|prefer|leave|works|suits|',
+    'enough|soon|early|earlier|sooner|already|change|bring|forward|still|keep)$',
   ].join(''),
   '',
 );
 const SAYS_IT = new RegExp(
   [
     String.raw`\b(?:it|its|it's|that|that's|this|due|deadline|by|until|till|before|make|meant|rather|instead|`,
-    String.raw`actually|sorry|must|needs|has to)\b`,
+    String.raw`actually|sorry|must|needs|has to|better|prefer|no|nope|nah)\b`,
   ].join(''),
   'i',
 );
@@ -47,18 +48,25 @@ const LIST = new RegExp(
 const AROUND_LIST =
   /^(?:no|not|sorry|wait|rather|goes|go|belongs|belong|move|moves|comes|add|list|stick|pop|shift|file)$/;
 
+/** "I'm getting it on Friday instead" says when it is to be done. */
+const OWN_PLAN =
+  /^(?:i|we)(?:['’](?:m|ll|re|d)| am| are| will| would| can)? (?:(?:only|rather|just|now) )*(?:(?:going to |gonna )?(?:do|need|want|get|make|buy|send|have|handle|prefer)|\p{L}+ing) (?:it|that one|this one|that)\b ?/iu;
+
 /**
  * A detail of the task that the previous answer made, changed or found alone: "that's for Sunday", "no hurry, so low priority", "it
  * belongs on a list called garden".
  */
 export const taskDetail: ReadFollowUp = (followUp) => {
-  const { text: whole, last } = followUp;
-  const own = CHANGED.test(last.toolName) || LOOKED_UP.test(last.toolName) ? thingMeant(last, whole) : null;
-  const meant = own ?? listedBefore(followUp);
+  const { text: whole, last, asked } = followUp;
+  const isLookedUp = LOOKED_UP.test(last.toolName);
+  const own = CHANGED.test(last.toolName) || isLookedUp ? thingMeant(last, whole, isLookedUp ? asked : '') : null;
+  const meant = madeTogether(followUp) ?? own ?? listedBefore(followUp);
   if (meant === null) return null;
-  const { text, thing } = meant;
+  const { thing } = meant;
+  const text = withoutOldTime(meant.text).replace(OWN_PLAN, 'it ');
   const task = thing.title;
-  const isAsked = CHANGED.test(last.toolName) || TELLS_TO.test(text.replace(/^\W+/, ''));
+  const isAsked =
+    !OWN_PLAN.test(meant.text) && (CHANGED.test(last.toolName) || TELLS_TO.test(text.replace(/^\W+/, '')));
   const change = (what: string, to: string) => oneCall('edit_task', { task, change: what, to }, isAsked);
   const due = shifted(text, thing) ?? (SAYS_IT.test(text) || text !== whole ? saidTime(text, AROUND_DUE) : null);
   if (due !== null) return change('due', due);
@@ -68,6 +76,13 @@ export const taskDetail: ReadFollowUp = (followUp) => {
   const list = called ?? named;
   return list !== undefined && hasOnly(head, AROUND_LIST) ? change('list', list) : null;
 };
+
+/** "The first one is due on the 22nd", of several that were added one after another. */
+function madeTogether({ text, last, recent }: FollowUp): ThingMeant | null {
+  const others = recent.findLastIndex(({ toolName }) => toolName !== last.toolName);
+  const results = recent.slice(others + 1).map(({ result }) => result);
+  return last.toolName !== 'add_task' || results.length < 2 ? null : thingMeant({ ...last, result: results }, text);
+}
 
 /** "And the cake, push it to Sunday": another one of the tasks that were listed, once something was done with one of them. */
 function listedBefore({ text, last, recent, known }: FollowUp): ThingMeant | null {

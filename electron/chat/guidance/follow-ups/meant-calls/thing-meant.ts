@@ -17,17 +17,17 @@ const AT = /\b(?:the (?:first|second|third|fourth|fifth|last) one|number (?:one|
 
 /**
  * The thing that a message is about: the only one that the previous answer named, or the only one of several whose title it has a
- * word of, or the one at its place: "the passport can go down to normal" of five tasks, "the second one is for Sunday".
+ * word of, or the one at its place: "the passport can go down to normal" of five tasks, "the second one is for Sunday". If it has no
+ * such word, it is about the one that was asked for: "make it Friday" after "when is the cake due?".
+ * @param asked the message that was answered with the list; empty if that doesn't tell.
  */
-export function thingMeant({ result }: ToolCall, text: string): ThingMeant | null {
+export function thingMeant({ result }: ToolCall, text: string, asked = ''): ThingMeant | null {
   const things = thingsIn(result);
   const [at = ''] = AT.exec(text) ?? [];
   const placed = at === '' ? null : thingAtPosition(at, things);
   if (placed !== null) return { thing: placed, text: text.replace(AT, '') };
-  const said = comparedWords(text);
-  const isSaid = (word: string): boolean => said.some((one) => isSameWord(one, word));
-  const named = things.filter(({ title }) => meaningfulWords(title).some(isSaid));
-  const [only, other] = things.length === 1 ? things : named;
+  const named = thingsNamed(text, things);
+  const [only, other] = things.length === 1 ? things : named.length === 0 ? thingsNamed(asked, things) : named;
   if (only === undefined || other !== undefined) return null;
   const own = meaningfulWords(only.title);
   const words = text.split(' ').filter((word) => {
@@ -35,4 +35,10 @@ export function thingMeant({ result }: ToolCall, text: string): ThingMeant | nul
     return !own.some((one) => isSameWord(plain, one));
   });
   return { thing: only, text: words.join(' ').replaceAll(LEFT_OVER, '') };
+}
+
+/** Those whose titles a text has a word of. */
+export function thingsNamed(text: string, things: readonly Thing[]): readonly Thing[] {
+  const said = comparedWords(text);
+  return things.filter(({ title }) => meaningfulWords(title).some((word) => said.some((one) => isSameWord(one, word))));
 }

@@ -1,4 +1,5 @@
 import { asksSomewhere } from '../../reading/later-request.ts';
+import { WEEKDAY } from '../../reading/time-words.ts';
 
 const OPENING = new RegExp(
   [
@@ -26,11 +27,14 @@ const cleaned = (text: string): string =>
 /** Why somebody wants something: a statement, with nothing in it that would be another request, a condition or a value. */
 const SUBJECT =
   "(?:i|i'm|i've|i'd|he|he's|she|she's|we|we're|we've|they|they're|they've|" +
-  "it|it's|that|that's|the|my|our|his|her|because|as|since)";
+  "it|it's|that|that's|there|there's|the|my|our|his|her|because|as|since)";
 const REASON_BEHIND = new RegExp(String.raw`^${SUBJECT} (?!is (?:not|now)\b)\S+`, 'i');
 /** "Al did it already". */
 const REASON_OF_NAMED =
   /^\p{Lu}\p{Ll}+(?:'s)? (?:is|isn't|has|had|did|does|was|will|already|just|called|came|wants|likes|hates)\b/u;
+/** "My wife does them". */
+const DOES_IT =
+  /^(?:(?:my|our|the|his|her) )?\p{L}+(?: (?:has|have|had|will|is|just|already|always|usually))* (?:does|do|did|done|doing|got|get|gets|buys|bought|brings|brought|takes|took|taken|handles|sorts|sorted|made|makes) (?:it|them|that|those|this|one|some)(?: (?:already|now|anyway|himself|herself|today|yesterday|this week|himself|for me|for us))*$/iu;
 const NO_REASON = new RegExp(
   [
     String.raw`\d|["“?:]|\b(?:not|no|never|but|unless|if|when|once|except|only|instead|`,
@@ -40,6 +44,13 @@ const NO_REASON = new RegExp(
 );
 const NO_REASON_IN_FRONT =
   /\d|["“?:]|^(?:if|when|unless|once|as soon as|until|not|no|don't|never)\b|\b(?:says?|said|told|tells|asked|joking|kidding)\b/i;
+/** "Saturdays the game", "at seven I'm still at work", "I have no time then": why a day or an hour doesn't suit. */
+const CLASH = new RegExp(
+  String.raw`^(?:(?:because|as|since|cos) )?(?:(?:on |at |by )?(?:(?:the|that|this|next) )?(?:${WEEKDAY}|today|tonight|tomorrow|weekend|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?:['’]?s)? ` +
+    String.raw`(?:(?:i|we|he|she|they|it|there)(?:['’]?(?:m|re|s|ve|ll))?|is|are|was|the|my|our|a) |` +
+    String.raw`(?:i|we|he|she|they)(?:['’]?(?:m|re|s|ve)| am| are| is)? (?:(?:have|has|got) no |(?:can['’]?t|cannot|won['’]?t|couldn['’]?t|don['’]?t have|haven['’]?t|not) ))[^?"“:]{2,60}$`,
+  'i',
+);
 /** "Kofi hates it, so …", "misread the bill, …": before a comma, a dash or the end of a sentence. */
 const IN_FRONT = /^([^,;]+?)(?:[,;] | [–-] |[.!] )(?:so |and |then |please |so please )*(\S.*)$/;
 const BEHIND = /^(.+?)(?:[,;] | [–-] |[.!?] )([^,;.!?]+)$/;
@@ -63,4 +74,7 @@ export function wordings(whole: string): readonly string[] {
 }
 
 const isReason = (words: string): boolean =>
-  (REASON_BEHIND.test(words) || REASON_OF_NAMED.test(words)) && !NO_REASON.test(words) && !asksSomewhere(words);
+  !asksSomewhere(words) &&
+  (CLASH.test(words) ||
+    DOES_IT.test(words) ||
+    ((REASON_BEHIND.test(words) || REASON_OF_NAMED.test(words)) && !NO_REASON.test(words)));

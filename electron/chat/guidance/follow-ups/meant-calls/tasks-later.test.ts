@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { NO_TITLES } from '../../own-things/named-kinds.ts';
+import { answered } from '../../testing/answered.ts';
+import { callOf } from '../../testing/call-of.ts';
+import { meantCalls } from './meant-calls.ts';
+
+const known = {
+  ...NO_TITLES,
+  task: ['Sweep the chimney', 'Pay the rates', 'oil the hinges', 'jam', 'Sort the shed'],
+  'done task': ['Sort the shed'],
+  event: ['Fencing', 'Choir'],
+  reminder: ['feed the hens', 'water the ferns'],
+};
+const meant = (calls: ToolCall | readonly ToolCall[], message: string, asked?: string) =>
+  meantCalls(
+    answered([calls].flat(), message, asked === undefined ? [] : [calls].flat().map(() => asked)),
+    message,
+    known,
+  );
+const callsOf = (calls: ToolCall | readonly ToolCall[], message: string, asked?: string): readonly unknown[] =>
+  (meant(calls, message, asked)?.calls ?? []).map(({ tool, arguments: args }) => [tool, args]);
+const dueOf = (calls: ToolCall, message: string, asked?: string): JsonObject | undefined =>
+  meant(calls, message, asked)?.calls.at(-1)?.arguments;
+
+const TASK = callOf(
+  'add_task',
+  { task: 'oil the hinges', due: 'Saturday' },
+  { added: { task: 'oil the hinges', due: 'Sat, 17 Oct 2026' } },
+);
+const TASKS = callOf(
+  'list_tasks',
+  {},
+  {
+    tasks: [
+      { task: 'Sweep the chimney', due: 'Sat, 17 Oct 2026' },
+      { task: 'Pay the rates', due: 'Mon, 30 Nov 2026' },
+    ],
+  },
+);
+const REMINDERS = callOf(
+  'list_reminders',
+  {},
+  {
+    reminders: [
+      { reminder: 'feed the hens', due: 'Thu 15 Oct 2026, 18:00' },
+      { reminder: 'water the ferns', due: 'Fri 16 Oct 2026, 08:00' },
+    ],
+  },
+);
+
+describe('another day for a task', () => {
+  it.each([
+    ['no, Thursday suits me better', 'Thursday'],
+    ["nah, Monday's better", 'Monday'],
+    ["make that Sunday, Saturday's the village fair", 'Sunday'],
+    ["Sunday rather, on Saturday we're at my aunt's", 'Sunday'],
+    ['make it Friday, I have no time on Saturday', 'Friday'],
+    ["push it to Tuesday, I can't do Saturday", 'Tuesday'],
+    ['Wednesday, not Saturday', 'Wednesday'],
+    ['leave it, but for Thursday', 'Thursday'],
+  ])('is said by “%s”', (message, to) => {
+    expect(dueOf(TASK, message)).toEqual({ task: 'oil the hinges', change: 'due', to });
+  });
+
+  it.each([
+    ['make it Friday instead', 'Friday'],
+    ["That's too late for me, put it on 31 October", '31 October'],
+    ["I'm having it done Friday instead", 'Friday'],
+    ["I'm doing it on Friday instead", 'Friday'],
+  ])('after “when is the chimney due?” with “%s”', (message, to) => {
+    expect(dueOf(TASKS, message, 'when is the chimney task due?')).toEqual({
+      task: 'Sweep the chimney',
+      change: 'due',
+      to,
+    });
+  });
+
+  it('is only offered if it is told', () => {
+    expect(meant(TASKS, "I'm doing it on Friday instead", 'is the chimney due?')?.isAsked).toBe(false);
+  });
+
+  it.each([
+    ["it's not Friday", 'is the chimney due?'],
+    ['make it Friday instead', 'what do I have to do?'],
+    ["I'll be home on Friday", 'is the chimney due?'],
+    ['I did it on Friday', 'is the chimney due?'],
+  ])('isn’t in “%s” after “%s”', (message, asked) => {
+    expect(callsOf(TASKS, message, asked)).toEqual([]);
+  });
+});
+
+describe('another time for a listed reminder', () => {
+  const again = (text: string, when: string) => [
+    ['cancel_reminder', { text }],
+    ['create_reminder', { text, when }],
+  ];
+
+  it.each([
+    ['the hens one make it 7 not 6', again('feed the hens', '15 October 2026 at 19:00')],
+    ["make the ferns one 9:30, at 8 I'm on the train", again('water the ferns', '16 October 2026 at 9:30')],
+    ['the ferns at 10 instead of 8', again('water the ferns', '16 October 2026 at 10:00')],
+  ])('is said by “%s”', (message, calls) => {
+    expect(callsOf(REMINDERS, message)).toEqual(calls);
+  });
+
+  it('may be for another one than that which was just changed', () => {
+    const changed = callOf(
+      'create_reminder',
+      { text: 'feed the hens', when: '15 October 2026 at 19:00' },
+      { reminder: 'feed the hens', due: 'Thu 15 Oct 2026, 19:00' },
+    );
+    expect(callsOf([REMINDERS, changed], 'and the ferns at 10 instead')).toEqual(
+      again('water the ferns', '16 October 2026 at 10:00'),
+    );
+    expect(callsOf([REMINDERS, changed], 'make it 20:30')).toEqual(again('feed the hens', '15 October 2026 at 20:30'));
+  });
+});
+
+describe('what was done is done to another thing', () => {
+  const DONE = callOf('complete_task', { task: 'Pay the rates' }, { completed: 'Pay the rates', open: 3 });
+  const OFF = callOf('cancel_event', { title: 'Fencing' }, { cancelled: 'Fencing' });
+  const GONE = callOf('cancel_reminder', { text: 'feed the hens' }, { cancelled: 'feed the hens' });
+
+  it.each([
+    [DONE, 'the chimney too', 'complete_task', { task: 'Sweep the chimney' }],
+    [DONE, 'and the hinges, please', 'complete_task', { task: 'oil the hinges' }],
+    [OFF, 'choir as well', 'cancel_event', { title: 'Choir' }],
+    [GONE, 'ferns as well, my brother does them', 'cancel_reminder', { text: 'water the ferns' }],
+    [GONE, 'same for the ferns', 'cancel_reminder', { text: 'water the ferns' }],
+  ])('after %j with “%s”', (call, message, tool, args) => {
+    expect(callsOf(call, message)).toEqual([[tool, args]]);
+  });
+
+  it.each([
+    [DONE, 'and the shed'],
+    [DONE, 'and the rates'],
+    [OFF, 'and choir is at 8'],
+    [OFF, 'choir'],
+    [OFF, 'and choir?'],
+    [GONE, 'and that too'],
+  ])('isn’t meant after %j by “%s”', (call, message) => {
+    expect(callsOf(call, message)).toEqual([]);
+  });
+});
+
+describe('the note that was shown', () => {
+  const NOTE = callOf('read_note', { title: 'Boat trip' }, { title: 'Boat trip', text: 'rope, torch' });
+  const ADDED = callOf('append_note', { title: 'Boat trip', text: 'oilskins' }, { updated: 'Boat trip' });
+
+  it.each([
+    [NOTE, 'add oilskins', 'oilskins'],
+    [NOTE, 'and add two lifejackets too', 'two lifejackets'],
+    [NOTE, 'Add Ben: his own paddle', 'Ben: his own paddle'],
+    [ADDED, "and Grandpa's hat", "Grandpa's hat"],
+  ])('after %j gets what “%s” adds', (call, message, text) => {
+    expect(callsOf(call, message)).toEqual([['append_note', { title: 'Boat trip', text }]]);
+  });
+
+  it.each([
+    [NOTE, 'add oilskins to my shopping list'],
+    [NOTE, 'add a task to buy oilskins'],
+    [NOTE, 'add sailing on Friday'],
+    [NOTE, 'and oilskins'],
+    [ADDED, 'and show me the note'],
+    [ADDED, 'and what is on my list'],
+  ])('after %j doesn’t with “%s”', (call, message) => {
+    expect(callsOf(call, message)).toEqual([]);
+  });
+});
+
+describe('another amount of what was put down', () => {
+  const jars = callOf('add_task', { task: '4 jars of jam' }, { added: { task: '4 jars of jam' } });
+  const sand = callOf('add_task', { task: '10kg sand' }, { added: { task: '10kg sand' } });
+
+  it.each([
+    [jars, 'make that 6 jars', '6 jars of jam'],
+    [jars, 'nah 7 is better', '7 jars of jam'],
+    [jars, 'only three', 'three jars of jam'],
+    [sand, 'sorry, 15 kg', '15kg sand'],
+  ])('after %j with “%s”', (call, message, to) => {
+    expect(dueOf(call, message)).toMatchObject({ change: 'text', to });
+  });
+
+  it('is of the text as it is now', () => {
+    const changed = callOf(
+      'edit_task',
+      { task: '4 jars of jam', change: 'text', to: '6 jars of jam' },
+      { updated: { task: '6 jars of jam' } },
+    );
+    expect(dueOf(changed, 'actually make it five jars')).toEqual({
+      task: '6 jars of jam',
+      change: 'text',
+      to: 'five jars of jam',
+    });
+  });
+
+  it.each([
+    [jars, 'and 2 boxes'],
+    [jars, 'make that 6 tins of beans'],
+    [TASK, 'make that 6 jars'],
+  ])('isn’t said after %j by “%s”', (call, message) => {
+    expect(dueOf(call, message)?.['change']).not.toBe('text');
+  });
+});
+
+it('thanks at the end are no part of what is added', () => {
+  const added = callOf('add_task', { task: 'leeks', list: 'market' }, { added: { task: 'leeks' } });
+  expect(callsOf(added, 'And a marrow. Thanks a lot!')).toEqual([['add_task', { task: 'a marrow', list: 'market' }]]);
+});
+
+describe('several tasks that were added together', () => {
+  const added = (task: string) => callOf('add_task', { task }, { added: { task } });
+  const BOTH = [added('grease the chain'), added('pump the tyres')];
+
+  it.each([
+    ['the first one is due the 22nd', { task: 'grease the chain', change: 'due', to: 'the 22nd' }],
+    ['the second one for Sunday', { task: 'pump the tyres', change: 'due', to: 'Sunday' }],
+    ['make that Friday', { task: 'pump the tyres', change: 'due', to: 'Friday' }],
+  ])('“%s” is about one of them', (message, args) => {
+    expect(callsOf(BOTH, message)).toEqual([['edit_task', args]]);
+  });
+});
+
+describe('what else is due', () => {
+  it('by the day of the task or the event', () => {
+    const seen = callOf(
+      'list_events',
+      { about: 'Choir' },
+      { events: [{ event: 'Choir', when: 'Tue, 20 October 2026, 19:00' }] },
+    );
+    expect(callsOf(TASK, 'what else is due by then')).toEqual([['list_tasks', { due: '17 October 2026' }]]);
+    expect(callsOf(seen, 'and what else do I have to do by then')).toEqual([
+      ['list_tasks', { due: '20 October 2026' }],
+    ]);
+    expect(callsOf(seen, 'what else is on that day')).toEqual([['list_events', { when: '20 October 2026' }]]);
+    expect(callsOf(TASK, 'what else is due')).not.toEqual([['list_tasks', { due: '17 October 2026' }]]);
+  });
+});
+
+describe('after something on a list was put back', () => {
+  const back = callOf('reopen_task', { task: 'jam' }, { reopened: 'jam' });
+  const onList = (call: ToolCall, message: string, list: string | null) => {
+    const own = { ...known, listOf: () => list };
+    const found = meantCalls(answered([call], message), message, own);
+    return found?.calls.map(({ tool, arguments: args }) => [tool, args]);
+  };
+
+  it('another entry goes onto that list', () => {
+    expect(onList(back, 'and bird seed too please', 'market')).toEqual([
+      ['add_task', { task: 'bird seed', list: 'market' }],
+    ]);
+    expect(onList(back, 'and bird seed too please', null)).toBeUndefined();
+    expect(onList(back, 'bird seed is dear', 'market')).toBeUndefined();
+  });
+});
+
+it('“7 rather” is another hour for a reminder', () => {
+  const made = callOf(
+    'create_reminder',
+    { text: 'thaw the fish', when: 'tomorrow at 8' },
+    { reminder: 'thaw the fish', due: 'Thu 15 Oct 2026, 08:00' },
+  );
+  expect(callsOf(made, '7 rather, we leave at half past').at(-1)).toEqual([
+    'create_reminder',
+    { text: 'thaw the fish', when: 'tomorrow at 7' },
+  ]);
+  expect(callsOf(made, '7 of them')).toEqual([]);
+});
+
+it('what isn’t needed after all is dropped without its amount', () => {
+  const own = { ...known, task: ['3 bags of lime', 'lime paint'] };
+  const added = callOf('add_task', { task: '3 bags of lime', list: 'market' }, { added: { task: '3 bags of lime' } });
+  const dropped = (message: string) => meantCalls(answered([added], message), message, own)?.calls;
+  expect(dropped("no lime after all, there's plenty in the shed")).toEqual([
+    { tool: 'delete_task', arguments: { task: '3 bags of lime' } },
+  ]);
+  expect(dropped('no paint after all')).toBeUndefined();
+});
+
+it('thanks behind a comma are no part of it either', () => {
+  const edited = callOf(
+    'edit_task',
+    { task: 'leeks', change: 'text', to: '3 leeks' },
+    { updated: { task: '3 leeks' } },
+  );
+  const own = { ...known, listOf: () => 'market' };
+  const message = 'and a bag of flour, thanks';
+  expect(meantCalls(answered([edited], message), message, own)?.calls).toEqual([
+    { tool: 'add_task', arguments: { task: 'a bag of flour', list: 'market' } },
+  ]);
+});

@@ -1,0 +1,32 @@
+import { beginsRequest } from '../reading/split-requests.ts';
+import { taskDone } from './done-task.ts';
+import type { KnownTitles } from './named-kinds.ts';
+import { reminderNotNeeded } from './not-needed.ts';
+import { restoredThing } from './restored-thing.ts';
+
+/** "…, and would you add …", "… and add …", "…. Please put …". */
+const AND_ASKS =
+  /(?:[,;.!]+| [–-])? +(?:and|also|so|but|plus)?,? ?(?:also |then |now )*(?=(?:please |pls |kindly )?(?:(?:can|could|would|will) you (?:please |also )?)?(?:add|put|remind|tick|mark|delete|remove|cancel|move|set|make|show|tell|note|create|what|when|how|which|is|are|list|push|stick|pop)\b)/gi;
+
+/**
+ * Reads what is told as done, or not needed any more, in front of a request for something else: "the permit is renewed, thank God, and would
+ * you add stamps to my list", and what is wanted back and changed: "get the permit task back and set it for Monday". The words of the
+ * second would drown the first.
+ * @returns both requests, of which one that is only told is offered; null for other messages.
+ */
+export function toldAndAsked(message: string, known: KnownTitles): readonly [string, string] | null {
+  for (const { 0: between, index } of message.matchAll(AND_ASKS)) {
+    const [told, asks] = [message.slice(0, index).trim(), message.slice(index + between.length).trim()];
+    if (!beginsRequest(asks)) continue;
+    const back = CHANGES_IT.test(asks) ? restoredThing(told, known) : null;
+    if (back !== null && back.said !== '') return [back.request, asks];
+    if (REFERS.test(asks)) continue;
+    const found = taskDone(told, known) ?? reminderNotNeeded(told, known);
+    if (found !== null && found.said === '') return [found.request, asks];
+  }
+  return null;
+}
+
+const CHANGES_IT = /^(?:please )?(?:set|make|move|put|mark|push|change|schedule) (?:it|that) /i;
+/** "The coffee is bought, so tick it off" asks for nothing else. */
+const REFERS = /\b(?:it|that|them|those|this)\b/i;
