@@ -100,9 +100,10 @@ export const replacedWords: ReadFollowUp = ({
 }) => {
   const plain = said.replace(/,? (?:please|pls)$/i, '').replace(IN_THERE, '');
   const text = TELLS_TO_CORRECT.test(whole) ? plain.replace(SOMEBODY_SAYS, '') : plain;
-  const found = replacementIn(text) ?? otherNumber(text, args, result) ?? otherAmount(text, args, result);
-  if (found === null) return null;
   const file = fileTextOf(recent);
+  const found =
+    replacementIn(text) ?? otherNumber(text, args, result) ?? (file === null ? otherAmount(text, args, result) : null);
+  if (found === null) return null;
   if (file !== null) return inFile(found, file);
   return READERS[toolName]?.(found, args, result as JsonObject) ?? null;
 };
