@@ -60,8 +60,8 @@ const ENDED = /^(?:cancel|delete|complete)_/;
 export function withThatDay(history: readonly StoredMessage[], text: string): string {
   const last = lastCallOf(history.at(-2));
   // "At 4 that day", after what was on it was cancelled.
-  const before = last !== null && ENDED.test(last.toolName) && dayInMind(last) === null ? history.at(-4) : undefined;
-  const call = lastCallOf(before) ?? last;
+  const earlier = last !== null && ENDED.test(last.toolName) && dayInMind(last) === null ? history.at(-4) : undefined;
+  const call = lastCallOf(earlier) ?? last;
   const day = call === null ? null : dayInMind(call);
   if (day !== null && call !== null && LOOKED_AT.test(call.toolName) && !SAYS_DAY.test(text) && THEN.test(text))
     return text.replace(THEN, (_, before: string) => `${before} on ${day}`);

@@ -66,6 +66,7 @@ describe('another day for a task', () => {
 
   it.each([
     ['make it Friday instead', 'Friday'],
+    ['Tuesday is fine for that', 'Tuesday'],
     ["That's too late for me, put it on 31 October", '31 October'],
     ["I'm having it done Friday instead", 'Friday'],
     ["I'm doing it on Friday instead", 'Friday'],
