@@ -100,6 +100,22 @@ describe('files', () => {
     });
   });
 
+  it('of two, the other one is that which nothing was done with since', () => {
+    const read = callOf('read_file', { path: 'Home/letter.txt' }, {});
+    const trashed = (path: string): object => ({ tool: 'trash_file', arguments: { path } });
+    expect(callOfAfter([COMPARED, read], 'throw the other one away')).toEqual(trashed('Home/letter-2.txt'));
+    expect(callOfAfter([COMPARED, read], 'the other one can be deleted')).toEqual(trashed('Home/letter-2.txt'));
+    expect(callOfAfter([COMPARED], 'throw the other one away')?.tool).not.toBe('trash_file');
+  });
+
+  it('made from another don’t change which is the first', () => {
+    const made = callOf('make_pdf', { path: 'Home/letter.pdf', from: 'Home/letter-2.txt' }, {});
+    expect(callOfAfter([COMPARED, made], 'trash the first one')).toEqual({
+      tool: 'trash_file',
+      arguments: { path: 'Home/letter.txt' },
+    });
+  });
+
   it('are copied under another name', () => {
     const edited = callOf(
       'edit_file',

@@ -98,7 +98,7 @@ export function pointedFile({ text, last, recent }: FollowUp): MeantCalls | null
       .exec(text)
       ?.slice(1)
       .find((one) => one !== undefined);
-    const path = words === undefined ? null : (fileMeant(words, filesIn(last)) ?? fileAt(words, recent));
+    const path = words === undefined ? null : fileOf(words, last, recent);
     return path === null ? null : oneCall(tool, { path });
   };
   const shown = of(READS, 'read_file');
@@ -132,17 +132,30 @@ function asSeen(text: string, shown: MeantCalls): MeantCalls | null {
   return /\bopen\b/i.test(text) ? oneCall('open_file', { path }) : null;
 }
 
-/** "Throw the second one away", of the last files that were several. */
-function fileAt(words: string, recent: readonly ToolCall[]): string | null {
-  const files = recent.map(filesIn).findLast(({ length }) => length > 1);
-  return files === undefined || !POSITION.test(words) ? null : fileMeant(words, files);
+const fileOf = (words: string, last: ToolCall, recent: readonly ToolCall[]): string | null =>
+  POSITION.test(words) ? fileAt(words, last, recent) : fileMeant(words, filesIn(last));
+
+/** What is made of one file leaves the other one, and the first, what they were. */
+const FROM_ANOTHER = /^(?:make_pdf|(?:copy|move|convert|resize|rotate|crop)_\w+)$/;
+
+/** "Throw the second one away", of the last files that were several; "the other one" is that of two which was left alone since. */
+function fileAt(words: string, last: ToolCall, recent: readonly ToolCall[]): string | null {
+  const several = recent.filter(({ toolName }) => !FROM_ANOTHER.test(toolName)).map(filesIn);
+  const files = several.findLast(({ length }) => length > 1) ?? [...new Set(several.flat())];
+  if (!OTHER.test(words)) return fileMeant(words, files);
+  const used = filesIn(last).map(name);
+  const rest = files.filter((path) => !used.includes(name(path)));
+  return files.length === 2 && rest.length === 1 ? (rest[0] ?? null) : null;
 }
+
+const OTHER = /\bother\b/i;
 
 const nextTo = (file: string, called: string): string =>
   called.includes('/') ? called : file.replace(/[^/]*$/, called);
 
 /** Of the files of the last answer; or else of the last one that fits, or of all that the conversation was about. */
 function fileInMind(words: string, last: ToolCall, recent: readonly ToolCall[]): string | null {
+  if (POSITION.test(words)) return fileAt(words, last, recent);
   const answers = [last, ...recent.toReversed()].map(filesIn);
   const all = [...new Set(recent.flatMap(filesIn))];
   return [...answers, all].map((files) => fileMeant(words, files)).find((one) => one !== null) ?? null;
