@@ -20,6 +20,12 @@ it.each([
   ["I've got a new address for Ada", 'edit_contact', "change Ada Moss's address"],
   ["reschedule choir practice please, we can't do it then", 'move_event', 'move "Choir practice"'],
   ["I can't make the choir on Tuesday, could you move it", 'move_event', 'move "Choir practice"'],
+  [
+    'reschedule the choir please, we have visitors that evening at the same time',
+    'move_event',
+    'move "Choir practice"',
+  ],
+  ["move the choir pls, i've got an early start then", 'move_event', 'move "Choir practice"'],
 ])('“%s” leaves out the new value', (message, tool, request) => {
   expect(vagueChange(message, KNOWN)).toMatchObject({ tool, request });
 });
@@ -33,6 +39,8 @@ it.each([
   'the dinner needs another day',
   "I can't make the choir on Tuesday",
   "move the choir to Friday, I can't make it that day",
+  'move the choir, I am free on Friday then',
+  'move the choir to noon, we have visitors then',
 ])('“%s” is read as usual', (message) => {
   expect(vagueChange(message, KNOWN)).toBeNull();
 });

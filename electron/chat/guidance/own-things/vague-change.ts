@@ -3,6 +3,7 @@ import type { KnownTitles, ThingKind } from './named-kinds.ts';
 import { thingNamedBy, type OwnThing } from './named-thing.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { POLITE } from '../reading/polite-words.ts';
+import { WEEKDAY } from '../reading/time-words.ts';
 
 const THING = String.raw`(?:the |my |our )?(?<thing>[\p{L}\d][\p{L}\d' -]{1,50}?)`;
 const VAGUE = '(?:(?:an?|some) (?:different|new|better|other|later|earlier)|another|some other|the right|the correct)';
@@ -30,6 +31,9 @@ const FORMS: readonly RegExp[] = [
   // "Move my dentist appointment, I can't make it that day".
   String.raw`^(?:move|reschedule|change|shift|postpone|push back|rearrange) ${THING}(?:,? please)?[,.;]? (?:because |as |since )?${CANNOT} (?:make|do|come|manage|go)(?: it| then)?` +
     String.raw`${THAT_DAY}${END}`,
+  // "Move the dentist, I'm on early shift then".
+  String.raw`^(?:move|reschedule|change|shift|postpone|push back|rearrange) ${THING}(?:,? (?:please|pls))?[,.;] (?:because |as |since )?(?:i|we|he|she|they)\b` +
+    String.raw`(?!.*\b(?:${WEEKDAY}|tomorrow|next|free)\b)[^\d,.;]{3,60} (?:then|that day|on that day|at that time|at the same time)${END}`,
   // "I can't make the dentist, can you move it".
   String.raw`^${CANNOT} (?:make|do|come to|get to|go to|manage) ${THING}${THAT_DAY}[,.;]? (?:so |and )*(?:please |can you |could you |would you )*` +
     String.raw`(?:move|reschedule|change|shift|postpone|rearrange) (?:it|that|this)${END}`,
