@@ -67,6 +67,7 @@ import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choi
 import { likeliestWords } from './values/likeliest-words.ts';
 import { toldClock } from './values/told-clock.ts';
 import { measuresIn } from './values/measures.ts';
+import { withoutOldValues } from './values/old-values.ts';
 import { NO_TAGGER, type ValueTagger } from './values/value-tagger/value-tagger.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
 import { ALONE, ofCall, ofCalls, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
@@ -136,7 +137,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
       meantCalls(history, corrected, known, expect) ??
       taggedCall(history, corrected, known, readers, 'likely'))
     : null;
-  if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant };
+  if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant: withoutOldValues(meant) };
   const made = isClear ? newListOf(corrected) : null;
   if (made?.list?.includes(' ') === true) return ofCalls(corrected, listCalls(made));
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
