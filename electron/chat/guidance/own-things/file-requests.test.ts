@@ -16,6 +16,7 @@ it.each([
   ],
   ['what stands in costs.csv?', 'read_file', 'show me the text of the file costs.csv'],
   ['Did I pay for the boiler? It is in costs.csv', 'read_file', 'show me the text of the file costs.csv'],
+  ['did we put the boiler down in Papers/costs.csv?', 'read_file', 'show me the text of the file Papers/costs.csv'],
   ['read costs.csv in Papers please', 'read_file', 'show me the text of the file Papers/costs.csv'],
   ['Was the boiler paid? Check costs.csv', 'read_file', 'show me the text of the file costs.csv'],
   [
@@ -34,6 +35,8 @@ it.each([
   'copy plan.txt to plan-2.txt and compare them',
   'how big is plan.txt?',
   'import costs.csv',
+  'can you put it in costs.csv?',
+  'did you see the shed?',
   'check costs.csv',
   'read the first line of costs.csv',
   'show me costs.csv as a table',

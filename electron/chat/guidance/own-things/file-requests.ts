@@ -30,6 +30,9 @@ const SAID_IN_FILE = new RegExp(
 /** "Was May paid? Check rent.csv". */
 const CHECKS =
   /\?\s+(?:please |just |can you )*(?:check|read|see|open|consult|look (?:in|into|at|inside)|have a look (?:in|at)|it(?:['’]?s| is| stands| should be) in)(?: in)? (?:the |my |our )?(?:file )?\S*FILE\b/i;
+/** "Did I mark May as paid in rent.csv?" */
+const IS_IT_IN =
+  /^(?:(?:hey|so|and|ok|hm+|please)\b,? )*(?:did|do|does|is|are|was|were|has|have|had|isn['’]?t|hasn['’]?t|didn['’]?t) (?!you\b)[^?]{3,80} in (?:the |my |our )?(?:file )?\S*FILE\b[^?]{0,30}\?\s*$/i;
 /** "Read me rent.csv in Shed, please", and nothing else. */
 const READS = new RegExp(
   String.raw`^(?:(?:please|can you|could you|and|ok|so|now) )*(?:read|print|show)(?: me| out)*(?: the file| what(?:['’]s| is| stands) in)? FILE` +
@@ -78,7 +81,7 @@ export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest |
   if (NAMES_ANEW.test(text)) return { tool: 'move_file', request: `rename ${first}`, said: text };
   const rest = text.replace(first, 'FILE').replace(first.replace(/^.*\//, ''), 'FILE');
   if ((BY_FILE.test(rest) || CHECKS.test(rest)) && ASKS.test(rest) && TEXT_FILE.test(first)) return shown(first);
-  if (READS.test(rest) && TEXT_FILE.test(first)) return shown(first);
+  if ((READS.test(rest) || IS_IT_IN.test(rest)) && TEXT_FILE.test(first)) return shown(first);
   return ASKS.test(rest) && SAID_IN_FILE.test(rest) && TEXT_FILE.test(first) ? shown(first) : null;
 }
 

@@ -117,10 +117,16 @@ const WHY_SAID =
   /,? (?:and|but) (?:i|we)(?:['’]ll| will)? (?:never|not) (?:keep|remember|think of|manage to (?:keep|remember)) (?:that|it|this|them)(?: (?:all|in my head|otherwise|by myself|on my own))*(?=[.!]*$)/iu;
 /** "Alarm 4:45pm, up for the early shift". */
 const ALARM =
-  /^(?:(?:please|pls|can you|could you) )*(?:set |put on |i need )?(?:an? |the |my )?(?:alarm(?: clock)?|wake[- ]?up call)(?: (?:for|at))? (?<when>\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\.?|o['’]?clock)|\d{1,2}[:.]\d\d)(?<day> (?:today|tonight|tomorrow|on \p{L}+day))?[,:]?(?: (?:so i can|so that i can|to|for))? (?<what>(?!(?:tomorrow|today|tonight|please|on|every|in)\b)\p{L}[^.;!?]{2,60}?)[.!]*$/iu;
+  /^(?:(?:please|pls|can you|could you) )*(?:set |put on |i need )?(?:an? |the |my )?(?:alarm(?: clock)?|wake[- ]?up call)(?: (?:for|at))? (?<when>\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\.?|o['’]?clock)|\d{1,2}[:.]\d\d)(?<day> (?:today|tonight|tomorrow|on \p{L}+day)(?: (?:morning|afternoon|evening|night))?)?[,:]?(?: (?:so i can|so that i can|to|for))? (?<what>(?!(?:tomorrow|today|tonight|please|on|every|in|and|then|morning|afternoon|evening|night)\b)\p{L}[^.;!?]{2,60}?)[.!]*$/iu;
+/** "Set an alarm for 6:30 tomorrow", before noon: to wake up. */
+const MORNING_ALARM =
+  /^(?:(?:please|pls|can you|could you) )*(?:set |put on |i need )(?:an? |the |my )?alarm(?: clock)? (?:for|at) (?<when>(?:0?[3-9]|1[01])(?:[:.][0-5]\d)?(?: ?a\.?m\.?)?(?: o['’]?clock)?)(?<day> (?:today|tomorrow|on \p{L}+day|(?:this|next) \p{L}+day))?(?: (?:in the )?morning)?(?=$|[,.;!]|,? (?:and|then|please)\b)/iu;
 /** "19 procent", as it is spelled next door. */
 const PER_CENT = /(?<=\d ?)(?:procent|prozent|pourcents?|pour ?cent|por ?ciento|prosent|percents?)\b/giu;
 
+/** "Chuck in a reminder to feed the cat". */
+const PUTS_IN =
+  /(?<=^(?:(?:please|pls|can you|could you|and|ok|oh|also|then),? )*)(?:chuck|pop|stick|throw|bung|slot|whack|put) (?:me )?in (?=(?:an?|another|one more) (?:quick |new )?(?:reminder|note|task|to-?do|event|appointment|timer)\b)/iu;
 /** "Call the lunch off". */
 const CALL_OFF =
   /(?<=^|[,.;] (?:so |and |please )?|^(?:(?:please|can you|could you|then|and|so|ok),? )+)call (?<what>(?:the|my|our|that|this|tomorrow's|today's|tonight's) [^,.;!?]{2,40}?) off(?=[,.;!?]|$| (?:then|please|again|after all)\b)/iu;
@@ -199,8 +205,10 @@ const TASK_LAST = new RegExp(
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_SAID, ''],
   [ALARM, 'remind me at $<when>$<day> to $<what>'],
+  [MORNING_ALARM, 'remind me at $<when>$<day> in the morning to wake up'],
   [PER_CENT, 'percent'],
   [CALL_OFF, 'cancel $<what>'],
+  [PUTS_IN, 'add '],
   [HERE_FIRST, 'what time is it in $<place> when it is $<time>$<day> here?'],
   [ACCORDING_TO, ' in my $<table>'],
   [EARLIER_ON, ' $<when>'],

@@ -40,7 +40,8 @@ const PAIR = new RegExp(
   [
     `^${POLITE}(?:(?<verb>add|put|stick|pop|chuck|throw|get|write|i need|we need) )?(?:some |a few |more )?`,
     String.raw`(?<one>${GOOD}) (?:and|&|n|'n'|\+) (?<other>${GOOD}) (?:(?:need|have|got|want|ought|should)(?: to)?(?: go| be)?(?: added| put)? )?`,
-    String.raw`(?:on|onto|to|in|into|for) (?:(?:the|my|our) )?(?<list>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?`,
+    String.raw`(?:on|onto|to|in|into|for) (?:(?:the|my|our) )?(?:(?<list>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?|`,
+    String.raw`(?<other_list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list)`,
     '(?:,? (?:please|pls|too|thanks|for me))*[.!]*$',
   ].join(''),
   'iu',
@@ -56,10 +57,15 @@ export const NO_THING =
 /** Whether a message that names no verb of its own begins with another one. */
 const isRequest = (verb: string | undefined, first: string): boolean => verb === undefined && NO_THING.test(first);
 
+const TO_DO =
+  /^(?:book|buy|call|ring|phone|get|fetch|find|make|pay|send|check|clean|fix|order|pick|wash|water|cut|paint|pack|write|post|mail|renew|return|collect|sort|plan|prepare|ask|tell|visit|sell|repair|charge|walk|feed|iron|mop|hoover|vacuum|dust|study|read|learn|practise|practice|revise|finish)\b/i;
+
 /** @returns the two things of a pair, and the list that they go onto. */
 function pairOf(message: string): readonly string[] | null {
-  const { verb, one, other, list } = PAIR.exec(message)?.groups ?? {};
+  const { verb, one, other, list: goods, other_list: list = goods } = PAIR.exec(message)?.groups ?? {};
   if (one === undefined || other === undefined || list === undefined || isRequest(verb, one)) return null;
+  // "Book hotels and flights" is for a list of things to do.
+  if (goods === undefined && TO_DO.test(one)) return null;
   // "Oh and add milk to the shopping list" has one thing.
   const isOne = NO_THING.test(other) || ONE_THING.test(`${one} and ${other}`) || ![one, other].every(isEntry);
   return isOne ? null : [one, other].map((thing) => `add ${thing} to my ${list.toLowerCase()} list`);
