@@ -43,6 +43,8 @@ describe('one day of a repeated event', () => {
     ["there's none on the 27th, take that one out", 'the 27th'],
     ['the one on 27 October is off', '27 October'],
     ['skip the 27th, half term', 'the 27th'],
+    ["On the 3rd it doesn't take place.", 'the 3rd'],
+    ['on the 3rd it will not happen', 'the 3rd'],
     ['Take the one on the 27th out', 'the 27th'],
     ['but not on the 3rd, the teacher is ill', 'the 3rd'],
     ['except 10 November', '10 November'],

@@ -104,7 +104,7 @@ function withEnd(text: string, from: string | null): { readonly from: string; re
   // "The lease ends in 2027" is about something else.
   if (
     ending === undefined ||
-    !hasOnly(text.replace(said, ' '), AROUND_END) ||
+    !hasOnly(text.replace(said, ' ').replace(/,? (?:and )?not \d+\s*[.!]*$/i, ' '), AROUND_END) ||
     from === null ||
     from.replaceAll(/\D/g, '').length <= ending.length
   )

@@ -28,6 +28,9 @@ describe('somebody who was looked up', () => {
     const changed = callOf('edit_contact', { name: 'Ida Moss', change: 'email', to: 'ida@moss.example' }, ida);
     expect(callsAfter([changed], "and what's Otis's?")).toEqual(looksUp('Otis Reed'));
     expect(callsAfter([changed], "and what's Noah's?")).toBeUndefined();
+    expect(callsAfter([changed], 'and Otis?')).toEqual(looksUp('Otis Reed'));
+    expect(callsAfter([changed], 'and Otis')).toBeUndefined();
+    expect(callsAfter([changed], 'and lunch?')).toBeUndefined();
   });
 
   it('gets the birthday that was asked for', () => {
@@ -47,6 +50,7 @@ describe('a number whose end was wrong', () => {
     ['the last two digits are 88', '0611 555 088'],
     ['oh, the last digit is 8', '0611 555 018'],
     ['the phone ends with 8019', '0611 558 019'],
+    ['sorry, the number ends in 071, not 017', '0611 555 071'],
   ])('“%s”', (message, to) => {
     expect(callsAfter([added], message)).toEqual([
       ['edit_contact', { name: 'Ida Moss', change: 'phone', to, replaces: '0611 555 017' }],

@@ -60,9 +60,13 @@ const OF_OTHER = new RegExp(
   'iu',
 );
 
+/** "And Ida?", right after somebody's number was looked up or changed. */
+const ONLY_OTHER = /^(?:and|ok and|oh and|also) (\p{L}[\p{L} .-]{1,30}?)(?:['’]s)?$/iu;
+
 /** "And what's Carla's?", after something of somebody else was changed or looked up. */
-export function askedOfOther({ text, last: { toolName }, known }: FollowUp): MeantCalls | null {
-  const [, words = ''] = OF_OTHER.exec(text) ?? [];
+export function askedOfOther({ text, whole, last: { toolName }, known }: FollowUp): MeantCalls | null {
+  const isOnly = whole.trim().endsWith('?');
+  const [, words = ''] = OF_OTHER.exec(text) ?? (isOnly ? ONLY_OTHER.exec(whole.replace(/[?\s]+$/, '')) : null) ?? [];
   const person = words !== '' && toolName.endsWith('_contact') ? thingNamedBy(words, known, ['contact']) : null;
   return person === null ? null : oneCall('find_contact', { query: person.title });
 }

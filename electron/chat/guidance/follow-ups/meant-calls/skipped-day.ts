@@ -7,14 +7,14 @@ import { titleNamed } from '../../own-things/named-thing.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const DAY = String.raw`(?<day>(?:the |next |this )?\p{L}*\d?[\p{L}\d. ]{2,24}?)`;
-const OFF = String.raw`(?:off|out|cancelled|canceled|skipped|not happening|not on)`;
+const OFF = String.raw`(?:off|out|cancelled|canceled|skipped|not happening|not on|not taking place)`;
 const ONE = '(?:one|session|class|lesson|date)';
 const OPENING = String.raw`^(?:(?:but|and|oh|ok|also|so|sorry|wait|actually|hm+)\b,? )*`;
 const END = String.raw`(?: (?:though|however|please|then|only|this time))*(?:,? (?:because|as|since|so) .{3,50}|(?:[,.;]| [–-]) .{3,60})?[.!]*$`;
 const NONE = String.raw`(?:none|no (?<noun>(?:\p{L}[\p{L}'’-]* ){0,2}?\p{L}[\p{L}'’-]*))`;
 const THERE_IS = "(?:there(?:['’]s|s| is| will be)|we have|we['’]ve got|they have) ";
 const THERE_IS_NOT =
-  "(?:there (?:isn['’]?t|is not|won['’]?t be) (?:one|any)|it(?:['’]s| is) (?:not on|off|cancelled|canceled)|it isn['’]?t on)";
+  "(?:there (?:isn['’]?t|is not|won['’]?t be) (?:one|any)|it(?:['’]s| is) (?:not on|off|cancelled|canceled)|it isn['’]?t on|(?:it|that|this|which) (?:does not|doesn['’]?t|will not|won['’]?t|is not going to) (?:take place|happen|be on|run))";
 const SKIPS: readonly RegExp[] = [
   // "There's none on the 27th, take that one out", "no ballet on the 3rd".
   String.raw`(?:${THERE_IS})?${NONE} on ${DAY}`,
