@@ -143,8 +143,8 @@ function fileAt(words: string, last: ToolCall, recent: readonly ToolCall[]): str
   const several = recent.filter(({ toolName }) => !FROM_ANOTHER.test(toolName)).map(filesIn);
   const files = several.findLast(({ length }) => length > 1) ?? [...new Set(several.flat())];
   if (!OTHER.test(words)) return fileMeant(words, files);
-  const used = filesIn(last).map(name);
-  const rest = files.filter((path) => !used.includes(name(path)));
+  const used = new Set(filesIn(last).map(name));
+  const rest = files.filter((path) => !used.has(name(path)));
   return files.length === 2 && rest.length === 1 ? (rest[0] ?? null) : null;
 }
 
