@@ -21,6 +21,18 @@ describe('a new entry', () => {
     expect(entered(message)).toEqual({ title, when });
   });
 
+  it.each(['put a quiz night in for last Friday at 8', 'put the fitting in the calendar for yesterday at 3pm'])(
+    '“%s” is over, and no new entry',
+    (message) => {
+      expect(entered(message)).toBeNull();
+    },
+  );
+
+  it('a series that a story tells is not its next day alone', () => {
+    const story = 'The choir has a new conductor and meets every Friday at 7pm from now on';
+    expect(entered(`${story}. Please put choir into the calendar.`)).toBeNull();
+  });
+
   it.each([
     ['put tea with Jo in the calendar for tomorrow 4pm at the Grove', 'tea with Jo', 'tomorrow 4pm', 'the Grove'],
     ["pop surgery at St. Luke's in the diary, 3rd Nov, 8am", 'surgery', '3rd Nov, 8am', "St. Luke's"],

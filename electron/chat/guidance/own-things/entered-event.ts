@@ -50,6 +50,8 @@ export function enteredEvent(message: string, { event }: Pick<KnownTitles, 'even
   const entered = enteredIn(message) ?? enteredBefore(message) ?? enteredAfterStory(message) ?? enteredAtEnd(message);
   if (entered === null || event.some((title) => title.toLowerCase() === entered.title.toLowerCase())) return null;
   const { when, title, ...rest } = entered;
+  // What is over is asked about elsewhere.
+  if (when !== null && IS_OVER.test(when)) return null;
   return when === null
     ? 'when'
     : {
@@ -57,6 +59,8 @@ export function enteredEvent(message: string, { event }: Pick<KnownTitles, 'even
         arguments: { ...(rest.place === undefined ? withPlace(title) : { title }), ...rest, when },
       };
 }
+
+const IS_OVER = /\b(?:yesterday|ago|last (?:\p{L}+day|week|month|night))\b/iu;
 
 /** "Haircut at Rossano's". */
 function withPlace(title: string): { readonly title: string; readonly place?: string } {
@@ -106,7 +110,8 @@ const BEHIND_TIME =
 function enteredAfterStory(message: string): Entered | null {
   const text = message.trim().replaceAll('’', "'").replace(CLOSING, '');
   const { story = '', title: said = '' } = LAST_CLAUSE.exec(text)?.groups ?? {};
-  const title = said === '' || asksSomewhere(story) ? null : titleIn(said);
+  // A series has its own reader.
+  const title = said === '' || asksSomewhere(story) || /\b(?:every|each)\b/i.test(story) ? null : titleIn(said);
   const [when, other] = wholeTimes(story).filter((time) => SAYS_WHEN.test(time));
   if (title === null || when === undefined || other !== undefined || !SAYS_DAY.test(when)) return null;
   const [, place] = BEHIND_TIME.exec(story.slice(story.indexOf(when) + when.length)) ?? [];
