@@ -119,7 +119,7 @@ const correctTask: Correct = ({ text, said, isCorrection }, args) => {
   if (PRIORITY.test(text) || PRIORITY.test(said))
     return { requests: [`make ${named} ${priority === 'top' ? 'high' : priority} priority`], tool: 'edit_task' };
   if (!isCorrection || !MEANT.test(text) || ANSWERS.test(said) || said.split(/\s+/).length > MOST_WORDS) return null;
-  // "No, Tuesday suits me more" is no title.
+  // "No, Tuesday suits me more" isn't a title.
   if (timePhrases(said.replaceAll(/['’]s\b/g, '')).length > 0) return null;
   return { requests: [`change the text of ${named} to ${inMarks(said)}`], tool: 'edit_task' };
 };

@@ -22,7 +22,7 @@ const ENTERS = [
   ),
   new RegExp(String.raw`^${LEAD}${VERB} (?<title>\S.{0,70}?) (?:in|down)(?:,| for)? (?<when>.+)$`, 'iu'),
 ];
-/** What is no name of an entry: "put it in", "put 20 quid in", a sentence. */
+/** What an entry isn't called: "put it in", "put 20 quid in", a sentence. */
 const NO_TITLE = new RegExp(
   String.raw`^(?:it|that|this|them|these|those|me|us|him|her|you|something|anything|everything|one|another|(?:an?|the|my) (?:reminder|note|task|timer|alarm|event|entry|appointment|meeting)|` +
     String.raw`(?:it|that|this|the same|the (?:first|second|third|last)) .+|\W*\d+\W*)$|` +
@@ -136,7 +136,7 @@ function enteredIn(message: string): Entered | null {
   return null;
 }
 
-/** @returns what an entry is called, without its article; null for words that are no name of one. */
+/** @returns what an entry is called, without its article; null for words that don't name one. */
 export function titleIn(said: string): string | null {
   const quoted = /^["“„](.+)["”]$/.exec(said)?.[1];
   if (quoted !== undefined) return quoted;

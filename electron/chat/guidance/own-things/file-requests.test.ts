@@ -14,7 +14,7 @@ it.each([
     'read_file',
     'show me the text of the file Papers/costs.csv',
   ],
-  ['what stands in costs.csv?', 'read_file', 'show me the text of the file costs.csv'],
+  ['what is written in costs.csv?', 'read_file', 'show me the text of the file costs.csv'],
   ['Did I pay for the boiler? It is in costs.csv', 'read_file', 'show me the text of the file costs.csv'],
   ['did we put the boiler down in Papers/costs.csv?', 'read_file', 'show me the text of the file Papers/costs.csv'],
   ['read costs.csv in Papers please', 'read_file', 'show me the text of the file Papers/costs.csv'],

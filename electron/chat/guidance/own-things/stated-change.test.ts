@@ -28,7 +28,7 @@ it.each([
   expect(changeOfEvent(message, known)).toBeNull();
 });
 
-it('is a request of its own beside another', () => {
+it('is a request of its own next to another', () => {
   const [change, more] = ['The fair is in the gym now, can you change it?', 'add plates to my list.'];
   expect(changeAndMore(`${change} And ${more}`, known)).toEqual([change, more]);
   expect(changeAndMore('The fair is in the gym now, can you change it? It was lovely there.', known)).toBeNull();

@@ -261,7 +261,7 @@ it('what is added after something was taken off a list goes onto that list', () 
   expect(splitRequests('take tea off the market list and add basil to the garden list').at(-1)).not.toContain('market');
 });
 
-it('what leads to a request is no thing to buy', () => {
+it('what leads to a request isn’t something to buy', () => {
   expect(splitRequests('oh and add milk to the shopping list')).toHaveLength(1);
   expect(splitRequests('oh and milk and tea to the shopping list').length).toBeLessThan(3);
 });

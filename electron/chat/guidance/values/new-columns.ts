@@ -64,7 +64,7 @@ const MEASURED = [
   ['minimum', 'maximum'],
 ];
 
-/** "Day, top and bottom": two such values beside a day are numbers, whatever they are called. */
+/** "Day, top and bottom": two such values next to a day are numbers, whatever they are called. */
 function withMeasured(columns: readonly string[]): readonly string[] {
   const isThere = (name: string): boolean => columns.some((column) => column.toLowerCase() === name);
   const pair = MEASURED.find((names) => names.every(isThere)) ?? [];
@@ -83,7 +83,7 @@ const TABLE_NAME = new RegExp(
   'iu',
 );
 
-/** "A table oars with …", "new sheet called oars: …": words that begin something else are no name. */
+/** "A table oars with …", "new sheet called oars: …": words that begin something else don't name it. */
 const NAME_BEHIND = new RegExp(
   [
     String.raw`\b(?:table|spreadsheet|sheet)\b,? (?:(?:called|named|by the name of|with the name) )?`,

@@ -6,7 +6,7 @@ const CHANGES = /^(?:move_event|edit_(?:event|task|contact))$/;
 /** "The gym, not in the school", "7 instead of 8". */
 const OLD = /,? (?:and )?(?:instead of|rather than) \S.*$|, (?:and )?not \S.*$/i;
 
-/** "It's in the gym, not in the school building": what was there before is no part of the new value. */
+/** "It's in the gym, not in the school building": what was there before doesn't belong to the new value. */
 export const withoutOldValues = (meant: MeantCalls): MeantCalls => ({ ...meant, calls: meant.calls.map(withoutOld) });
 
 function withoutOld(call: MeantCall): MeantCall {

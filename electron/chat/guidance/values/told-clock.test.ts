@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { toldClock } from './told-clock.ts';
 
-describe('whose clock a story tells of', () => {
+describe('whose clock a story means', () => {
   it.each<[string, JsonObject]>([
     [
       "My grandson studies in Montreal and I don't like to wake him. I generally pick up the phone about 8 in the evening. What time would that be for him over there?",

@@ -201,7 +201,7 @@ describe('one more event', () => {
   });
 });
 
-describe('what was told of a day', () => {
+describe('what was said about a day', () => {
   const DAYS = callOf('count_days', { to: '7 december' }, { days: 54, to: 'Monday 7 December 2026' });
   const asked = (message: string, before: string) => {
     const history = answered([DAYS], message).map((one) =>

@@ -69,7 +69,7 @@ describe('a value of the same kind', () => {
   });
 
   it.each(['the dentist is on Tuesday', 'sorry, 5', 'remind me at 7pm', 'is it at 9pm?', 'sorry, it is in the cellar'])(
-    '“%s” is no such value',
+    '“%s” isn’t such a value',
     (message) => {
       expect(callFor([FLYER], message)?.tool).not.toBe('edit_file');
     },

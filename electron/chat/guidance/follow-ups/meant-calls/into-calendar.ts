@@ -17,7 +17,7 @@ const TOLD = [
   /\b(?:until|till|to|before|for|is|are|'s)(?: (?:the|my|our))? (?<title>(?!there\b|it\b)\p{L}[^,.;:?!]{1,40}?)(?:,? (?:on|which is|that['’]s|is on))+ (?:the )?(?:\p{L}+ )?\d/iu,
 ];
 
-/** What was told of a day before it was counted or looked up: "maths test is on 28 october, how many days do I have", "put it in the calendar at 10:15". */
+/** What was said about a day before it was counted or looked up: "maths test is on 28 october, how many days do I have", "put it in the calendar at 10:15". */
 export function intoCalendar({ text, last, asked }: FollowUp): MeantCalls | null {
   const found = OF_DAYS.test(last.toolName) ? PUTS_IT.exec(text) : null;
   const day = found === null ? null : dayInMind(last);

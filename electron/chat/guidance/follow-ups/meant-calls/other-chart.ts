@@ -56,7 +56,7 @@ const REPLACES =
 const kindBefore = (text: string, { toolName, arguments: args }: FollowUp['last']): string | undefined =>
   toolName === 'draw_chart' && /\b(?:by|per|over)\b/i.test(text) ? (stringOf(args, 'kind') ?? undefined) : undefined;
 
-/** The file that is said, beside the one before; or that one, if the chart is to look otherwise. */
+/** The file that is said, next to the one before; or that one, if the chart is to look otherwise. */
 function pathOf(said: string | undefined, text: string, args: JsonObject): string | null {
   const before = stringOf(args, 'path');
   if (said === undefined) return before === null || !PICTURE.test(before) || ANOTHER.test(text) ? null : before;

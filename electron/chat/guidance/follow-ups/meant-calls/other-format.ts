@@ -49,8 +49,8 @@ const hasPath = ({ toolName, arguments: args }: ToolCall): boolean =>
 const MAKES = /^(?:draw_chart|export_table)$/;
 
 /** Beside the file before, and called like it unless it is said how. */
-function pathOf(named: string | undefined, ending: string, beside: ToolCall, like: ToolCall): string | null {
-  const [folder, file] = [stringOf(beside.arguments, 'path'), stringOf(like.arguments, 'path')];
+function pathOf(named: string | undefined, ending: string, before: ToolCall, like: ToolCall): string | null {
+  const [folder, file] = [stringOf(before.arguments, 'path'), stringOf(like.arguments, 'path')];
   if (named !== undefined) return named.includes('/') || folder === null ? named : folder.replace(/[^/]*$/, named);
   return file === null || !/\.\w+$/.test(file) ? null : file.replace(/\.\w+$/, `.${ending}`);
 }

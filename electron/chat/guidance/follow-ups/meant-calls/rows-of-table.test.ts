@@ -76,7 +76,7 @@ const MORE = callOf('add_rows', { table: 'rides', rows: [{ km: 8 }] }, { table: 
 const askedAfter = (calls: Parameters<typeof answered>[0], message: string) =>
   meantCalls(answered(calls, message), message, BOTH)?.calls[0];
 
-describe('figures of the table in mind, beside another table', () => {
+describe('figures of the table in mind, next to another table', () => {
   it.each([
     ['how many km is that all together?', { how: 'sum', column: 'km' }],
     ['and climb on average?', { how: 'average', column: 'climb', where: 'kind = gravel' }],

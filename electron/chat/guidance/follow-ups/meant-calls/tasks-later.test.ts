@@ -206,7 +206,7 @@ describe('another amount of what was put down', () => {
   });
 });
 
-it('thanks at the end are no part of what is added', () => {
+it('thanks at the end don’t belong to what is added', () => {
   const added = callOf('add_task', { task: 'leeks', list: 'market' }, { added: { task: 'leeks' } });
   expect(callsOf(added, 'And a marrow. Thanks a lot!')).toEqual([['add_task', { task: 'a marrow', list: 'market' }]]);
 });
@@ -280,7 +280,7 @@ it('what isn’t needed after all is dropped without its amount', () => {
   expect(dropped('no paint after all')).toBeUndefined();
 });
 
-it('thanks behind a comma are no part of it either', () => {
+it('thanks behind a comma don’t belong to it either', () => {
   const edited = callOf(
     'edit_task',
     { task: 'leeks', change: 'text', to: '3 leeks' },

@@ -42,7 +42,7 @@ describe('one share after another', () => {
     'it went from 12% to 15% of 300, what is the total',
     '500 at 3% or 4%, what do I pay?',
     'the desk was 640 or 600, 15% off, 5% tax on top, what is the total',
-  ])('“%s” leaves open what becomes of them', (message) => {
+  ])('“%s” leaves open what happens to them', (message) => {
     expect(toldProblem(message)).toBeNull();
   });
 });
