@@ -9,7 +9,7 @@ const AND_ASKS =
   /(?:[,;.!]+| [–-])? +(?:and|also|so|but|plus)?,? ?(?:also |then |now )*(?=(?:please |pls |kindly )?(?:(?:can|could|would|will) you (?:please |also )?)?(?:add|put|remind|tick|mark|delete|remove|cancel|move|set|make|show|tell|note|create|what|when|how|which|is|are|list|push|stick|pop)\b)/gi;
 
 /**
- * Reads what is told as done, or not needed any more, in front of a request for something else: "the permit is renewed, thank God, and would
+ * Reads what somebody has done, or no longer needs, in front of a request for something else: "the permit is renewed, thank God, and would
  * you add stamps to my list", and what is wanted back and changed: "get the permit task back and set it for Monday". The words of the
  * second would drown the first.
  * @returns both requests, of which one that is only told is offered; null for other messages.

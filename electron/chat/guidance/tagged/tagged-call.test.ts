@@ -81,7 +81,7 @@ describe('a later message that names something else', () => {
     expect(callsFor(LISTED, other)).toEqual([['move_event', { title: 'Dentist', to: '20 Oct 2026 2:30pm' }]]);
   });
 
-  it('is the task that is told as done, and none that is done already', () => {
+  it('is the open task that somebody says is done', () => {
     const own = { ...known, 'done task': ['buy strings'] };
     const done = callOf('complete_task', { task: 'buy strings' }, { completed: 'buy strings', open: 1 });
     const calls = (message: string) =>

@@ -64,7 +64,7 @@ it.each([
   ['Otto 45, unpaid', lessons, { pupil: 'Otto', minutes: 45, paid: false }],
   ['Otto 45, yes', lessons, { pupil: 'Otto', minutes: 45, paid: true }],
   ['Otto 45', lessons, { pupil: 'Otto', minutes: 45 }],
-])('"%s" is told by what its columns can hold', (said, table, row) => {
+])('"%s" gives each column what it can hold', (said, table, row) => {
   expect(spokenRow(said, table)).toEqual(row);
 });
 

@@ -78,7 +78,7 @@ describe('another day for a task', () => {
     });
   });
 
-  it('is only offered if it is told', () => {
+  it('is only offered to somebody who doesn’t ask for it', () => {
     expect(meant(TASKS, "I'm doing it on Friday instead", 'is the chimney due?')?.isAsked).toBe(false);
   });
 
