@@ -1,7 +1,7 @@
 const ENDING = /(?<=\p{L}{3})(?:ing|ed|al)$/u;
 
 /** The past of what people have to do, where it isn't the verb with "ed". Forms that are also other words are left out: "left", "found". */
-const PAST: Readonly<Record<string, string>> = {
+export const IRREGULAR_PAST: Readonly<Record<string, string>> = {
   bought: 'buy',
   brought: 'bring',
   built: 'build',
@@ -32,7 +32,7 @@ const PAST: Readonly<Record<string, string>> = {
  *   "send", "plan" and "renew".
  */
 export const isFormOf = (one: string, other: string): boolean =>
-  endsAs(one, other) || endsAs(other, one) || PAST[one] === other || PAST[other] === one;
+  endsAs(one, other) || endsAs(other, one) || IRREGULAR_PAST[one] === other || IRREGULAR_PAST[other] === one;
 
 function endsAs(form: string, verb: string): boolean {
   const root = form.replace(ENDING, '');

@@ -1,18 +1,14 @@
+import { IRREGULAR_PAST } from '../../../tools/verb-forms.ts';
 import { changesAtStart } from './change-words.ts';
 
 /** The past of verbs that requests begin with, where it isn't the verb with "ed". */
 const IRREGULAR: Readonly<Record<string, string>> = {
-  took: 'take',
+  ...IRREGULAR_PAST,
   made: 'make',
-  wrote: 'write',
   got: 'get',
-  gave: 'give',
-  told: 'tell',
   found: 'find',
   threw: 'throw',
   drew: 'draw',
-  brought: 'bring',
-  sent: 'send',
   kept: 'keep',
   forgot: 'forget',
   woke: 'wake',
