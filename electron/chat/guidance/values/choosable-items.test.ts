@@ -42,3 +42,9 @@ it('leaves out the purpose of a choice', () => {
   expect(withoutPurpose('pick tea or cocoa, so nobody has to argue.')).toBe('pick tea or cocoa.');
   expect(withoutPurpose('remind me to lock up, so nobody comes in')).toBe('remind me to lock up, so nobody comes in');
 });
+
+it('begins after the colon that announces the things', () => {
+  expect(choosableItems('pick one of these for the goal: Ada, Bo, Cy')).toEqual({
+    'pick_one.items': [['Ada', 'Bo', 'Cy']],
+  });
+});

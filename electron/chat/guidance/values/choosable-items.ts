@@ -28,6 +28,8 @@ const ONLY_THINGS = new RegExp(
 /** "Whose turn is it to wash up, Ida or Bo?" */
 const OF_WHOM =
   /^(?:(?:so|and|ok|right|hm+|please|pick|choose|decide|you|just),? )*(?:who|whose|which)\b[^,:?!;]{2,60}[,:?] ([^,.;:?!]{2,30}(?:, [^,.;:?!]{2,30})*,? or [^,.;:?!]{2,30}?)\?*$/iu;
+/** "Pick one of these for the garden: …" */
+const BEFORE_COLON = /^[^:]*: +/;
 const BETWEEN = /,? (?:and|or) |, /i;
 /** "Stew or fish and chips". */
 const BETWEEN_CHOICES = /,? or |, /i;
@@ -39,7 +41,10 @@ const MOST_WORDS = 5;
  */
 export function choosableItems(request: string): Readonly<Record<string, readonly JsonValue[]>> {
   const things =
-    CHOOSES.exec(request)?.[1] ?? ONLY_THINGS.exec(request.replace(LEADS, ''))?.[1] ?? OF_WHOM.exec(request)?.[1] ?? '';
+    CHOOSES.exec(request)?.[1]?.replace(BEFORE_COLON, '') ??
+    ONLY_THINGS.exec(request.replace(LEADS, ''))?.[1] ??
+    OF_WHOM.exec(request)?.[1] ??
+    '';
   const said = things
     .split(/ or /i.test(things) ? BETWEEN_CHOICES : BETWEEN)
     .map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
