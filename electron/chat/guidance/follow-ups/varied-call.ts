@@ -28,7 +28,7 @@ const HAS_OWN_VERB = new RegExp(
   [
     '^(?:and|plus|also|or) (?:then |now |please )?(?:decode|encode|hash|sort|compare|solve|show|list|find|',
     'search|give|tell|read|convert|calculate|work out|roll|flip|toss|pick|choose|generate|shuffle|check|',
-    String.raw`count|look|summarize|undo|thanks|thank)\b|\b(?:is|are|was|were|do|does|did|can|could|will|would|should|`,
+    String.raw`count|look|summarize|undo|thanks|thank)\b|\b(?:what|who|where|when|how)(?:['’]?s (?:my|our|his|her|their)| (?:we|they|he|she|did|does)) |\b(?:is|are|was|were|do|does|did|can|could|will|would|should|`,
     String.raw`i|i'm|i'll|you)\b`,
   ].join(''),
   'i',

@@ -12,6 +12,8 @@ const KNOWN = {
 
 it.each([
   ['Mira birthday', 'find_contact', 'find contact Mira'],
+  ["Mira's birthday is when ah", 'find_contact', 'find contact Mira'],
+  ['what do I have for Mira Olsen?', 'find_contact', 'find contact Mira Olsen'],
   ['mira bday?', 'find_contact', 'find contact mira'],
   ["when's miras bday again", 'find_contact', 'find contact mira'],
   ["When is Mira's birthday?", 'find_contact', 'find contact Mira'],

@@ -100,13 +100,45 @@ const DETAIL_FIRST = new RegExp(
 const BIRTHDAY =
   /^(?:and )?(?:when|what)(?:'s|s| is)? ([\p{L} .-]{2,40}?)(?:'s?|s) (?:birthday|b-?day)(?: again)?[?.!]*$/iu;
 
+/** "Mira's birthday is when?" */
+const ASKS_LAST = new RegExp(
+  String.raw`^(?:(?:and|so|ok),? )*(?<who>[\p{L} .-]{2,40}?)(?:'s?|s) (?<detail>${ASKED}|b-?day) is (?:when|what|which)(?:,? (?:again|then|now|please|ah|ya|la|eh))*[?.!]*$`,
+  'iu',
+);
+/** "What do I have for Mira Stein?" */
+const WHAT_OF = new RegExp(
+  String.raw`^(?:(?:and|so|ok|hi|hey),? )*(?:what|which|what (?:contact )?(?:details|info|information))(?: else)? (?:do (?:i|we|you) have|have (?:i|we|you) got|did (?:i|we) (?:save|note|store))(?: (?:saved|noted|stored|down))? (?:for|on|about|of|under) (?<who>[\p{L} .-]{2,40}?)(?: (?:again|saved|stored|noted|down|in (?:my|the) contacts))*[?.!]*$`,
+  'iu',
+);
+
+/** @returns a name that is a contact's in full, or the only thing that has it. */
+function wholeNameIn(text: string, known: KnownTitles): string | null {
+  const who = WHAT_OF.exec(text)?.groups?.['who'];
+  const name = who === undefined ? null : personCalled(who, known.contact);
+  if (who === undefined || name === null) return null;
+  const isOther = [...known.event, ...known.note, ...known.task].some((title) =>
+    comparedWords(who).some((word) => comparedWords(title).includes(word)),
+  );
+  return name.toLowerCase() === who.toLowerCase() || !isOther ? name : null;
+}
+
 /** "Mira birthday", "number of Dr Stein". */
-function detailAsked(text: string, { contact }: KnownTitles): OwnRequest | null {
+function detailAsked(text: string, known: KnownTitles): OwnRequest | null {
+  const { contact } = known;
+  const name = wholeNameIn(text, known);
+  if (name !== null) return { tool: 'find_contact', request: `find contact ${name}`, said: `find contact ${name}` };
+  const asked = ASKS_LAST.exec(text)?.groups;
   const last = DETAIL_LAST.exec(text);
   const first = DETAIL_FIRST.exec(text);
   const [, whose] = BIRTHDAY.exec(text) ?? [];
   const [who, detail] =
-    whose !== undefined ? [whose, 'birthday'] : last === null ? [first?.[2], first?.[1]] : [last[1], last[2]];
+    asked !== undefined
+      ? [asked['who'], asked['detail']]
+      : whose !== undefined
+        ? [whose, 'birthday']
+        : last === null
+          ? [first?.[2], first?.[1]]
+          : [last[1], last[2]];
   if (who === undefined || detail === undefined || personCalled(who, contact) === null) return null;
   const request = /birthday|b-?day/i.test(detail) ? `find contact ${who}` : `what is ${who}'s ${detail}`;
   return { tool: 'find_contact', request, said: request };
