@@ -4,6 +4,7 @@ import { formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseDay } from '../../tools/dates/parse-date-time.ts';
+import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { describeRepeat, parseRepeat } from '../../tools/dates/parse-repeat.ts';
 import { withDigits } from '../../tools/dates/number-words.ts';
 import { recur } from '../../tools/dates/recurrence.ts';
@@ -34,7 +35,7 @@ export const listNextDates = defineTool({
     const asked = withoutCount(repeat);
     const rule = parseRepeat(asked.repeat, now());
     const { default: ical } = await import('ical.js');
-    const start = wallDay(from === undefined ? now() : parseDay(from, now()));
+    const start = wallDay(from === undefined ? now() : firstDay(from, now()));
     const dates: string[] = [];
     for (const day of recur(ical, rule, start)) {
       if (day >= start) dates.push(formatDay(fromWallClock(day)));
@@ -50,6 +51,14 @@ export const listNextDates = defineTool({
     );
   },
 });
+
+/** "Next week" begins on its first day, not a week from now. */
+function firstDay(words: string, now: Date): Date {
+  const [span] = SPAN.exec(words.trim()) ?? [];
+  return span === undefined ? parseDay(words, now) : parseSpan(span, now).from;
+}
+
+const SPAN = /^(?:the )?(?:next|following|coming) (?:week|month|year)\b/i;
 
 /** "The next 3 first Mondays of the month": how many are wanted, and of what. */
 const COUNTED = new RegExp(

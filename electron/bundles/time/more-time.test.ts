@@ -74,6 +74,12 @@ describe('list_next_dates, on Saturday 21 November 2026', () => {
     [{ repeat: 'every Monday until 5 December' }, ['Monday 23 November 2026', 'Monday 30 November 2026']],
   ])('%j', async (args, expected) => expect(await dates(args)).toEqual(expected));
 
+  it('next week begins on its Monday', async () => {
+    expect(await dates({ repeat: 'every Monday', count: 1, from: 'next week, at 10 am' })).toEqual([
+      'Monday 23 November 2026',
+    ]);
+  });
+
   it('lists five, and reports when it does not understand', async () => {
     expect(await dates({ repeat: 'every day' })).toHaveLength(5);
     expect(await workplace().refusal(listNextDates, { repeat: 'now and then' })).toContain('does not say how often');
