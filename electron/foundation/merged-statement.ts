@@ -49,8 +49,18 @@ const SUBJECT = /^((?:my|our|the) [\p{L}-]+(?:['’]s \p{L}+)?)\b/iu;
 /** "She lives in Ghent" of "My sister's name is Lena": "my sister lives in Ghent". */
 function ofSubject(old: string, said: string): string {
   const [, subject = ''] = SUBJECT.exec(old) ?? [];
-  const owner = /^(?:he|she|they)\b/i.test(said) ? subject.replace(/['’]s \p{L}+$/u, '') : subject;
+  const owner = /^(?:he|she|they)\b/i.test(said) ? (ownerIn(old) ?? '') : subject;
   return owner === '' ? said : said.replace(/^(?:he|she|it|they)(?=['’ ])/i, () => owner);
+}
+
+const NAMED =
+  /^(?!(?:The|A|An|On|In|At|My|Our|I)\b)(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?) (?:is|was|has|likes|loves|hates|lives|works|can|does|goes|prefers|needs|wants)\b/u;
+
+/** @returns whom a statement is about: "my sister" of "My sister's name is Lena", "Jonas" of "Jonas is allergic to nuts"; null for others. */
+export function ownerIn(statement: string): string | null {
+  const [, named] = NAMED.exec(statement) ?? [];
+  const [, subject] = SUBJECT.exec(statement) ?? [];
+  return named ?? subject?.replace(/['’]s \p{L}+$/u, '') ?? null;
 }
 
 const ORDINALS = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth';
@@ -61,6 +71,9 @@ const NUMBER = new RegExp(
 const UNIT =
   /^(?:euros?|dollars?|pounds?|cents?|kg|km|cm|m|kilos?|grams?|minutes?|mins?|hours?|days?|weeks?|months?|years?|am|pm)$/i;
 
+/** "Minus 2.5" takes the place of "plus 2". */
+const SIGN = /^(?:plus|minus)$/i;
+
 /** "Level 4", "281", "90 minutes": it takes the place of the number that is most like it, and of its unit. */
 function withNumber(old: string, said: string): string | null {
   const [number, second] = [...said.matchAll(NUMBER)];
@@ -68,9 +81,12 @@ function withNumber(old: string, said: string): string | null {
   if (number === undefined || place === null) return null;
   const [headOld, headSaid] = [wordsOf(old.slice(0, place.index)), wordsOf(said.slice(0, number.index))];
   const [tailOld, tailSaid] = [old.slice(place.index + place[0].length), said.slice(number.index + number[0].length)];
-  const shared = sharedEnd(headOld, headSaid);
+  const isSigned = [headOld, headSaid].every((words) => SIGN.test(words.at(-1) ?? ''));
+  const shared = isSigned ? 1 : sharedEnd(headOld, headSaid);
   const head = headOld.slice(0, headOld.length - shared).join(' ');
-  return `${head} ${said}${withoutSaid(tailOld, wordsOf(tailSaid))}`.trim();
+  const tail = withoutSaid(tailOld, wordsOf(tailSaid));
+  // "7pm" is "half eight pm" in words.
+  return `${head} ${said}${/^\p{L}/u.test(tail) && /\p{L}$/u.test(said) ? ' ' : ''}${tail}`.trim();
 }
 
 /** What follows a number, without the words that are said again, and without a unit if there is another one. */

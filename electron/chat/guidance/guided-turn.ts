@@ -7,7 +7,7 @@ import { withFileMeant } from './follow-ups/file-meant.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { callsOf, lastCallOf } from './follow-ups/last-call.ts';
 import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
-import { calendarCalls, meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
+import { earlyCalls, meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { withThatTime } from './follow-ups/moment-in-mind.ts';
 import { unsaidMove } from './follow-ups/unsaid-move.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
@@ -131,7 +131,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const entered = isClear ? newEvent(history, corrected, known, expect) : null;
   if (entered !== null) return entered;
   const meant = isClear
-    ? (calendarCalls(history, corrected, known, expect) ??
+    ? (earlyCalls(history, corrected, known, expect) ??
       toldChange(corrected, known) ??
       taggedCall(history, corrected, known, readers, 'sure') ??
       meantCalls(history, corrected, known, expect) ??

@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { ownerIn } from '../../../foundation/merged-statement.ts';
 import { inMarks } from '../in-marks.ts';
 import type { MeantChange } from '../meant-request.ts';
 import { memoryIn } from './meant-calls/memory-in.ts';
@@ -66,18 +67,10 @@ const REMEMBERS =
 /** "And he likes trains", of somebody who was just talked about. */
 const ADDS =
   /^(?:(?:oh|ah|ok|and),? )*(?:and|also|plus|(?:and )?(?:he|she|they|it) also(?= ))\b,? ?(?:also )?((?:he|she|they|it) (?!(?:is|was)(?: not)? (?:right|wrong|true|done)\b).+)$/i;
-const SUBJECT = /^((?:my|our) [\p{L}-]+)(?:['’]s \p{L}+)?(?: is| was|['’]s| has| lives| works)?\b/iu;
-
-/** "Jonas is allergic to nuts". */
-const NAMED =
-  /^(?!(?:The|A|An|On|In|At|My|Our|I)\b)(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?) (?:is|was|has|likes|loves|hates|lives|works|can|does|prefers|needs|wants)\b/u;
-
 /** "She lives in Ghent" of "My sister's name is Lena": "my sister lives in Ghent". */
 function ofSubject(old: string, said: string): string {
-  const [, subject] = SUBJECT.exec(old) ?? [];
-  const [, name] = NAMED.exec(old) ?? [];
-  const who = subject?.toLowerCase() ?? name;
-  return who === undefined ? said : said.replace(/^(?:he|she|it|they)(?=['’ ])/i, () => who);
+  const who = ownerIn(old)?.replace(/^(?:My|Our|The)\b/, (word) => word.toLowerCase()) ?? null;
+  return who === null ? said : said.replace(/^(?:he|she|it|they)(?=['’ ])/i, () => who);
 }
 
 const OLD_NAME = /^(.+(?:['’]s name is|is called|is named)) .+$/i;

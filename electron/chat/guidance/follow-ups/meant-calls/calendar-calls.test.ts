@@ -4,11 +4,11 @@ import { textPart } from '../../../../storage/stored-message.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { calendarCalls } from './meant-calls.ts';
+import { earlyCalls } from './meant-calls.ts';
 
 const known = { ...NO_TITLES, event: ['Aikido', 'early turn'] };
 const meantAfter = (calls: ToolCall | readonly ToolCall[], message: string, own = known) =>
-  calendarCalls(answered([calls].flat(), message), message, own, () => null);
+  earlyCalls(answered([calls].flat(), message), message, own, () => null);
 const callsOf = (calls: ToolCall | readonly ToolCall[], message: string, own = known) =>
   meantAfter(calls, message, own)?.calls.map(({ tool, arguments: args }) => [tool, args]);
 
@@ -207,7 +207,7 @@ describe('what was said about a day', () => {
     const history = answered([DAYS], message).map((one) =>
       one.id === 'q0' ? { ...one, parts: [textPart(before)] } : one,
     );
-    return calendarCalls(history, message, known, () => null)?.calls[0]?.arguments;
+    return earlyCalls(history, message, known, () => null)?.calls[0]?.arguments;
   };
 
   it.each([

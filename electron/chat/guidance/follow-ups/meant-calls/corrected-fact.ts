@@ -16,7 +16,7 @@ const MOST_WORDS = 16;
 /** "Also hazelnuts" adds something, if its words do not rather look something up. */
 const ALSO = /^(?:(?:oh|and|ok|yes)\b,? )*(?:also|plus)\b/i;
 const ADDS_LIKELY = 0.6;
-const ADDS = /^(?:and|also|plus)\b,? |,? (?:too|as well|also)$/i;
+const ADDS = /^(?:and|also|plus(?! \d))\b,? |,? (?:too|as well|also)$/i;
 
 /**
  * "No hang on, it's 281", "Lenah with an h", "they moved it to Tuesdays": the memory that the previous answer was about, with the new
@@ -58,6 +58,16 @@ export function correctedFact(followUp: FollowUp): MeantCalls | null {
     plain === words && !isFurther ? mergedStatement(old, words) : `${old.replace(/[.!]+$/, '')} and ${plain}`;
   return text === null ? null : oneCall('update_memory', { old, text }, isAsked);
 }
+
+/** "It's more like 8 these days, change that": nothing but the memory can be meant. */
+export function changedFact(followUp: FollowUp): MeantCalls | null {
+  const [, said = ''] = CHANGES_AT_END.exec(followUp.whole) ?? [];
+  const changed = said === '' ? null : correctedFact({ ...followUp, whole: said, text: said });
+  return changed === null ? null : { ...changed, isAsked: true };
+}
+
+const CHANGES_AT_END =
+  /^(\S.*?)(?:[,.;]| and| so)+ (?:please |can you |could you |and |so )*(?:change|correct|update|fix|edit|amend) (?:that|it|this)(?: please| for me| too)*[.!]*$/i;
 
 /** "Not only walnuts": half of a correction, and "would you", of a request, are never remembered. */
 const ASKS_OR_DENIES = /^not\b|\b(?:not (?:only|just)|(?:would|could|can|will) you|please|correct (?:it|that|this))\b/i;
@@ -102,7 +112,7 @@ const INSTEAD =
   /^(?:(?:no|oops|sorry|wait|it['’]?s|actually)\b,? *)*(\S+(?: \S+){0,2}?),? (?:and )?not (\S+(?: \S+){0,2}?)(?:,? (?:sorry|of course|my mistake|obviously))*[.!]*$/iu;
 
 /** "She's retired, it's Dr Sommer now": what is so by now. */
-const NEWS = /[,;.!] ((?:it|that)['’]?(?:s| is) [^,;.]+)$/i;
+const NEWS = /[,;.!] ((?:it|that|they)['’]?(?:s|re| is| are) (?:[^,;.]|\.(?=\d))+)$/i;
 const IS_NEW = /\b(?:now|nowadays|these days|since)\b/i;
 /** "Not any more, …": what was remembered is no longer so. */
 const DENIES = new RegExp(

@@ -13,7 +13,7 @@ import { askedOfTable } from './asked-of-table.ts';
 import { askedOfText } from './asked-of-text.ts';
 import { backAgain, leftIn } from './back-again.ts';
 import { changedLine } from './changed-line.ts';
-import { correctedFact } from './corrected-fact.ts';
+import { changedFact, correctedFact } from './corrected-fact.ts';
 import { correctedRow, markedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
 import { boughtEntry, listEntries } from './list-entries.ts';
@@ -53,6 +53,7 @@ import { enoughLength, eventLength } from './event-length.ts';
 import { eventDetail } from './event-detail.ts';
 import { askedOfEvent, elseThatDay } from './else-that-day.ts';
 import { goesOn } from './goes-on.ts';
+import { furtherMemory } from './further-memory.ts';
 import { furtherItems } from './further-items.ts';
 import { furtherRows, wholeRows } from './further-rows.ts';
 import { furtherTask } from './further-task.ts';
@@ -264,14 +265,16 @@ export function meantCalls(
   return meant === null || deniesNew(whole, meant) ? null : meant;
 }
 
-/** What is read before the trained readers, which take such words for something to be moved, or looked up. */
-const OF_CALENDAR: readonly ReadFollowUp[] = [
+/** What is read before the trained readers, which take such words for something to be moved, looked up, or put in another place. */
+const EARLY: readonly ReadFollowUp[] = [
   onAnotherDay,
   skippedDay,
   saidOfEvent,
   (followUp) => (NOT_THAT_TIME.test(followUp.whole) ? eventDetail(followUp) : null),
   furtherEvent,
   intoCalendar,
+  furtherMemory,
+  changedFact,
 ];
 /** "It's 9.15 not 9": the second one has been said before. */
 const NOT_THAT_TIME = new RegExp(
@@ -279,8 +282,11 @@ const NOT_THAT_TIME = new RegExp(
   'i',
 );
 
-/** @returns the calls of a message about the events that the last answers entered: a day that is left out, another time, one more. */
-export function calendarCalls(
+/**
+ * @returns the calls of a message about the events that the last answers entered (a day that is left out, another time, one more), or about
+ *   what they remembered.
+ */
+export function earlyCalls(
   history: readonly StoredMessage[],
   text: string,
   known: KnownTitles,
@@ -289,7 +295,7 @@ export function calendarCalls(
   const around = aroundOf(history, text, known, expect);
   if (around === null || around.whole.includes('?')) return null;
   const wording = around.whole.replace(/[\s.!]+$/, '');
-  return OF_CALENDAR.map((reader) => reader({ text: wording, ...around })).find((one) => one !== null) ?? null;
+  return EARLY.map((reader) => reader({ text: wording, ...around })).find((one) => one !== null) ?? null;
 }
 
 /** What there is to a message but its wording; null if it is long, or answers a question. */

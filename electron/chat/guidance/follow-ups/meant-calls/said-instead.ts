@@ -25,8 +25,8 @@ const SPELLED = new RegExp(
 );
 const FRAME = new RegExp(
   [
-    "^(?:(?:it|that|this|they|he|she|there)(?:['’](?:s|re)| is| are| was| were| has been| should be| must be| should (?:read|say)| gets?)",
-    '(?: (?:now|actually|really|rather|been|more like|only|just|called|spel(?:t|led)|written|changed to|moved to))*|',
+    "^(?:(?:its(?= (?:more|nearer|closer|about|around|now|actually|really|only|just|\\d))|(?:it|that|this|they|he|she|there)(?:['’](?:s|re)| is| are| was| were| has been| should be| must be| should (?:read|say)| gets?))",
+    '(?: (?:now|actually|really|rather|been|more like|nearer(?: to)?|closer to|only|just|called|spel(?:t|led)|written|changed to|moved to))*|',
     "(?:they|he|she|i|we|someone)(?:['’](?:ve|s)| have| has| had)? (?:changed|moved|switched|swapped|put|shifted) (?:it|that|this|them)(?: now)?(?: over)?(?: (?:on)?to)?|",
     "(?:they|he|she|i|we|you)(?:['’]s)? (?:spells?|spelt|spelled|writes?|pronounces?) (?:it|that|this|(?:her|him|them)self|(?:her|his|their) name)(?: as)?|",
     'make (?:it|that)|(?:change|correct|update|fix) (?:it|that|this) to|i mean(?:t)?|spel(?:t|led)|',

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '../../testing/answered.ts';
+import { callOf } from '../../testing/call-of.ts';
+import { earlyCalls } from './meant-calls.ts';
+import { NO_TITLES } from '../../own-things/named-kinds.ts';
+
+const recalled = (text: string) => callOf('recall', { query: 'it' }, { memories: [{ text }] });
+const likely = (tool: string) => () => ({ nothing: 0, change: 0.9, best: 0.9, chances: new Map([[tool, 0.9]]) });
+const meantAfter = (memory: string, message: string, tool = 'remember') =>
+  earlyCalls(answered([recalled(memory)], message), message, NO_TITLES, likely(tool));
+const textAfter = (memory: string, message: string, tool?: string) =>
+  meantAfter(memory, message, tool)?.calls.map((call) => [call.tool, call.arguments['text']]);
+
+describe('what is to be remembered besides', () => {
+  it.each([
+    ['pollen too, remember that', 'update_memory', 'I am allergic to cats and pollen'],
+    ['add pollen to that', 'update_memory', 'I am allergic to cats and pollen'],
+    ["don't forget pollen as well", 'update_memory', 'I am allergic to cats and pollen'],
+    ["remember that I'm allergic to pollen too", 'remember', 'I am allergic to pollen'],
+    ['also remember I sneeze a lot', 'remember', 'I sneeze a lot'],
+    ['remember im bad with dust as well', 'remember', 'I am bad with dust'],
+  ])('“%s”', (message, tool, text) => {
+    expect(textAfter('I am allergic to cats', message)).toEqual([[tool, text]]);
+  });
+
+  it.each([
+    ['put also that he lives in Turku', 'My brother lives in Turku'],
+    ['add that he hates liver too', 'My brother hates liver'],
+    ["he's a baker, note that too", 'My brother is a baker'],
+    ["he's got two cats, remember that", 'My brother has got two cats'],
+    ['his birthday is 8 June, remember that', "My brother's birthday is 8 June"],
+  ])('of whom the memory is about: “%s”', (message, text) => {
+    expect(textAfter("My brother's name is Ahti", message)).toEqual([['remember', text]]);
+  });
+
+  it.each([
+    ['add rice too', 'append_note'],
+    ['remember to buy pollen tablets too', 'remember'],
+    ['add pollen to my shopping list as well', 'add_task'],
+    ['put milk down', 'add_task'],
+    ['what about pollen, do you remember that?', 'recall'],
+    ['she likes it, remember that', 'remember'],
+  ])('isn’t “%s”', (message, tool) => {
+    expect(textAfter('I am allergic to cats', message, tool)).toBeUndefined();
+  });
+
+  it('is only of what there can be several of', () => {
+    expect(textAfter('My locker number is 7', 'the blue one too, remember that')).toBeUndefined();
+    expect(textAfter('My brother is called Ahti', 'Esko too, remember that')).toBeUndefined();
+  });
+});
+
+describe('“…, change that”', () => {
+  it.each([
+    ['Ulla gets up at 6am', 'its more like 6:30 these days, change that', 'Ulla gets up at 6:30am'],
+    ['My hat size is 57', "it's nearer 58 now, can you update it", 'My hat size is 58'],
+    ['My lenses are plus 2.5', "they're minus 3 now, please correct that", 'My lenses are minus 3'],
+  ])('replaces the value of “%s”', (memory, message, text) => {
+    expect(textAfter(memory, message, 'update_memory')).toEqual([['update_memory', text]]);
+    expect(meantAfter(memory, message, 'update_memory')?.isAsked).toBe(true);
+  });
+});
