@@ -44,6 +44,7 @@ import { plainTextWork } from './reading/plain-text-work.ts';
 import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { withSpelling } from './reading/spelling.ts';
 import { splitRequests } from './reading/split-requests.ts';
+import { withStart } from './reading/not-until.ts';
 import { isThanks } from './reading/thanks.ts';
 import { toldInterest } from './reading/told-interest.ts';
 import { toldProblem } from './reading/told-quantities/told-problem.ts';
@@ -121,7 +122,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const spelled = spelledOut(textOf(history.at(-1)), known);
   const filled = withAmountSaid(textOf(history.at(-3)), textOf(history.at(-2)), spelled);
   if (filled !== null) return { ...readTurn(asOnly(history, filled), known, readers), completes: 2 };
-  const corrected = withListedDate(recentCalls(history), correctedRequest(spelled));
+  const corrected = withListedDate(recentCalls(history), withStart(correctedRequest(spelled)));
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
   const isFirst = history.length === 1;
   const question = isClear
@@ -259,7 +260,7 @@ function newEvent(
   expect: Expect,
 ): GuidedTurn | null {
   const call = lastCallOf(history.at(-2));
-  const onDay = withThatDay(history, text);
+  const onDay = withPeople(history, withThatDay(history, text), known.contact);
   const entered = enteredEvent(call === null ? onDay : onDayInMind(onDay, call), known);
   const isUnsaid = entered === 'when' || saysOnlyHowOften(onDay);
   if (entered === null && !isUnsaid) return unsaidMove(text, call) === null ? null : asking(text, 'To when?');

@@ -25,3 +25,10 @@ it('a name without its apostrophe has it again', () => {
   expect(withApostrophe('lanngs new number', NAMES)).toBe("lanng's new number");
   expect(withApostrophe('hans number, buses number', NAMES)).toBe('hans number, buses number');
 });
+
+it('a title belongs to the name', () => {
+  expect(withPerson('I shall ring him on Friday', 'the number of Dr Moor', ['Dr Moor'])).toBe(
+    'I shall ring Dr Moor on Friday',
+  );
+  expect(withPerson('chess with him Friday at 8', 'otto', NAMES)).toBe('chess with Otto Friday at 8');
+});

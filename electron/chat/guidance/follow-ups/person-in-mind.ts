@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { comparedWords } from '../../../inference/compared-words.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { DETAIL } from '../reading/contact-words.ts';
+import { DAY_NAME } from '../reading/time-words.ts';
 import { textOf } from './text-of.ts';
 import { thingsInMind } from './things-in-mind.ts';
 
@@ -11,8 +12,10 @@ const WHOSE = new RegExp(
   String.raw`\b(?:his|her|their)(?= (?:(?:new|old|phone|mobile|home|work|e-?mail) )?(?:${FIELD})\b)`,
   'gi',
 );
-const WHOM =
-  /\b(?:him|her)\b(?= *(?:$|[.,;!?]|\b(?:at|on|in|to|about|for|that|tomorrow|tonight|today|next|this|again|back|please|a|an|the)\b))/gi;
+const WHOM = new RegExp(
+  String.raw`\b(?:him|her)\b(?= *(?:$|[.,;!?]|\b(?:at|on|in|to|about|for|that|tomorrow|tonight|today|next|this|again|back|please|a|an|the|${DAY_NAME})\b))`,
+  'gi',
+);
 
 /**
  * Writes out "her number" and "call him" with the name of the one person who was named before.
@@ -29,11 +32,16 @@ export function withPerson(request: string, before: string, names: readonly stri
 /** @returns what the contacts are called who are named in a text, each once: the words of the name that are said. */
 function peopleIn(text: string, names: readonly string[]): readonly string[] {
   const said = new Set(comparedWords(text).map((word) => word.replace(/'s$/, '')));
-  const called = names.map((name) =>
-    name.split(/\s+/).filter((word) => word.length > 2 && said.has(word.toLowerCase())),
-  );
+  const called = names.map((name) => {
+    const words = name.split(/\s+/).filter((word) => word.length > 2 && said.has(word.toLowerCase()));
+    const [title = ''] = TITLE.exec(name) ?? [];
+    return words.length === 0 || words.join(' ').startsWith(title) ? words : [title, ...words];
+  });
   return [...new Set(called.filter((words) => words.length > 0).map((words) => words.join(' ')))];
 }
+
+/** Nobody says "call Weber" who knows a Dr Weber. */
+const TITLE = /^(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Doctor|Sir|Sister|Father|Aunt|Auntie|Uncle)\b\.?(?= \p{Lu})/u;
 
 const UNMARKED = new RegExp(
   String.raw`\b(\p{L}{2,}?)s(?= (?:(?:new|old|phone|mobile|home|work|e-?mail) )?(?:${FIELD})\b)`,

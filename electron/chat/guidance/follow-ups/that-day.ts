@@ -3,7 +3,9 @@ import { dayInMind } from './day-in-mind.ts';
 import { POLITE } from '../reading/polite-words.ts';
 import { DAY_NAME } from '../reading/time-words.ts';
 import { withWholeNumbers } from '../../../foundation/number-words.ts';
-import { written } from './written-time.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { thingsIn } from './things-in-mind.ts';
+import { clockOf, written } from './written-time.ts';
 import { lastCallOf } from './last-call.ts';
 
 /** Another day is meant. */
@@ -51,14 +53,34 @@ function fromThatDay(text: string, day: string): string {
   });
 }
 
+/** "The Sunday before", "on the Friday after, same time"; what names the other day ("the Sunday before Lent") is left alone. */
+const WEEKDAY_NEXT = new RegExp(
+  String.raw`\b(?:(?<link>on|for|by|until|till|to) )?the (?<name>${DAY_NAME}) (?<side>before|after)(?: (?:that|it|then)(?: day| date)?)?` +
+    String.raw`(?<same>,? (?:at )?(?:the )?same (?:time|hour))?(?=[,.;!?]|$| (?:at|to|from|so|and|put|add|remind)\b)`,
+  'i',
+);
+
+/** @returns the text with the weekday that is next to the day of what was made, and its time of day if that is the same. */
+function withWeekdayNext(text: string, call: ToolCall): string {
+  const [thing, other] = thingsIn(call.result);
+  const { link = 'on', name = '', side = '', same } = WEEKDAY_NEXT.exec(text)?.groups ?? {};
+  if (thing?.at == null || other !== undefined || name === '') return text;
+  const [day, wanted] = [new Date(thing.at).getDay(), DAY_NAMES.indexOf(name.toLowerCase())];
+  if (wanted === -1) return text;
+  const shift = /before/i.test(side) ? -((day - wanted + 7) % 7 || 7) : (wanted - day + 7) % 7 || 7;
+  const clock = same !== undefined && thing.hasTime ? ` at ${clockOf(thing.at)}` : (same ?? '');
+  return text.replace(WEEKDAY_NEXT, `${link} ${written(thing.at + shift * DAY_MS, false)}${clock}`);
+}
+
 const OF_CALENDAR = /^(?:list_events|find_free_time|find_date|week_number|count_days)$/;
 const CLOCK = /\b(?:at|from) (?:\d|noon)|\d ?[ap]m\b|\d[:.]\d\d/i;
 
 const ENDED = /^(?:cancel|delete|complete)_/;
 
 /** "Haircut at 2pm that day", after an answer that was about one day: with the date. */
-export function withThatDay(history: readonly StoredMessage[], text: string): string {
+export function withThatDay(history: readonly StoredMessage[], message: string): string {
   const last = lastCallOf(history.at(-2));
+  const text = last === null ? message : withWeekdayNext(message, last);
   // "At 4 that day", after what was on it was cancelled.
   const earlier = last !== null && ENDED.test(last.toolName) && dayInMind(last) === null ? history.at(-4) : undefined;
   const call = lastCallOf(earlier) ?? last;

@@ -21,6 +21,23 @@ describe('a new entry', () => {
     expect(entered(message)).toEqual({ title, when });
   });
 
+  it.each([
+    ['bowling with the lads friday at 19 in the calendar', 'bowling with the lads', 'friday at 19'],
+    ['roofer comes monday 7 to 9, put in calendar', 'roofer', 'monday 7 to 9'],
+    ['the vet is coming tuesday at 11, put it in please', 'vet', 'coming tuesday at 11'],
+    ["they're back on the 9th of May at 4, put that in as second visit", 'second visit', 'the 9th of May at 4'],
+  ])('“%s” says what it is besides', (message, title, when) => {
+    expect(entered(message)).toEqual({ title, when });
+  });
+
+  it.each([
+    'move the match to friday at 5 in the calendar',
+    'delete chess on friday in my calendar',
+    'show me friday in the calendar',
+  ])('“%s” enters nothing', (message) => {
+    expect(entered(message)).toBeNull();
+  });
+
   it.each(['put a quiz night in for last Friday at 8', 'put the fitting in the calendar for yesterday at 3pm'])(
     '“%s” is over, and no new entry',
     (message) => {

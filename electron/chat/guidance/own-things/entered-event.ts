@@ -72,7 +72,7 @@ function withPlace(title: string): { readonly title: string; readonly place?: st
 
 /** "Under 14s training saturday 11 to 12.30, put it in". */
 const PUT_IT = new RegExp(
-  String.raw`^(?<entry>(?:[^.;!?]|\.(?=\d)){5,90}?)[,.;]? (?:so |and )?${LEAD}${VERB} (?:it|that|this) (?:in|down)(?: (?:(?:the|my|our) )?${CALENDAR})?$`,
+  String.raw`^(?<entry>(?:[^.;!?]|\.(?=\d)){5,90}?)(?:[,.;]? (?:so |and )?${LEAD}${VERB} (?:(?:it|that|this) )?(?:in|down)(?:to)?(?: (?:(?:the|my|our) )?${CALENDAR})?| (?:in|into|for|on) (?:the|my|our) ${CALENDAR})$`,
   'iu',
 );
 const STATES =
@@ -81,6 +81,16 @@ const STATES =
 /** "Got placement tomorrow 2pm to 10pm". */
 const I_HAVE =
   /^(?:(?:oh|so|ok|okay|hi|hey|and|also),? )*(?:(?:i|we)(?:['’]ve| have)?(?: got)?|got|there(?:['’]s| is)) (?:an? |my |our )?(?=\S)/i;
+
+const NOTHING = /(?!)/;
+/** Who comes on a visit is more than somebody with a trade. */
+const OF_FAMILY = /^(?:my|our|his|her) |\b(?:sister|brother|mother|father|daughter)s?\b/i;
+/** "Show me Friday in the calendar". */
+const SHOWS =
+  /^(?:show|what|when|is|are|do|find|look|check|list|read|tell|give|remind|move|cancel|delete|remove|clear)\b/i;
+/** "The glazier comes on Friday from 8 to 10". */
+const COMES =
+  /(?<=(?:er|or|an|ist|man|men|guys?|people|vet|nurse|sweep|delivery|service))(?: (?:is|are)$|(?: (?:is|are))? (?:comes?|coming|arrives?|arriving|calls?|visits?|visiting|is here)(?: (?:by|round|over|here|to us))?$)/i;
 
 function enteredBefore(message: string): Entered | null {
   const text = message.trim().replaceAll('’', "'").replace(CLOSING, '');
@@ -92,24 +102,26 @@ function enteredBefore(message: string): Entered | null {
   const words = entry
     .slice(0, -when.length)
     .replace(/(?:,| (?:on|for|at|from|every))+ *$/i, '')
+    .trim()
     .replace(I_HAVE, '')
-    .trim();
-  const title = STATES.test(words) ? null : titleIn(words);
+    .replace(OF_FAMILY.test(entry) ? NOTHING : COMES, '');
+  const title = STATES.test(words) || asksSomewhere(words) || SHOWS.test(words) ? null : titleIn(words);
   const time = title === null ? null : timeIn(when);
   return title === null || time === null ? null : { title, ...time };
 }
 
 /** "Mo is asked to a party on Saturday the 24th, 2 till 4 at the Grove, …, so can you put Mo party in the calendar". */
-const LAST_CLAUSE = new RegExp(
+const LAST_CLAUSE = [
   String.raw`^(?<story>.{20,}?)(?:[,;.!] |[,;.!]? (?:so|and) )${LEAD}${VERB} (?<title>[^,;.!?]{3,60}?) (?:in|into|on|to) (?:the|my|our) ${CALENDAR}(?: for (?:then|that|it|me))?$`,
-  'iu',
-);
+  // "They're back on the 6th at 10, put that in as second visit".
+  String.raw`^(?<story>.{8,}?)(?:[,;.!] |[,;.!]? (?:so|and) )${LEAD}${VERB} (?:it|that|this) (?:in|down)(?:to)?(?: (?:(?:the|my|our) )?${CALENDAR})? (?:as|under|called) (?<title>[^,;.!?]{3,60})$`,
+].map((form) => new RegExp(form, 'iu'));
 const BEHIND_TIME =
   /^,? (?:at|in) ((?:the |our )?\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*)(?=[,.;!]| and\b| so\b| but\b|$)/u;
 
 function enteredAfterStory(message: string): Entered | null {
   const text = message.trim().replaceAll('’', "'").replace(CLOSING, '');
-  const { story = '', title: said = '' } = LAST_CLAUSE.exec(text)?.groups ?? {};
+  const { story = '', title: said = '' } = LAST_CLAUSE.map((form) => form.exec(text)?.groups).find(Boolean) ?? {};
   // A series has its own reader.
   const title = said === '' || asksSomewhere(story) || /\b(?:every|each)\b/i.test(story) ? null : titleIn(said);
   const [when, other] = wholeTimes(story).filter((time) => SAYS_WHEN.test(time));

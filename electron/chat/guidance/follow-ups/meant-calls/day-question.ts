@@ -7,7 +7,7 @@ import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './me
 const QUESTIONS: readonly (readonly [asks: RegExp, around: RegExp, tool: string, parameter: string])[] = [
   [
     /\bhow (?:many days|long|far)\b/i,
-    /^(?:how|many|days|long|far|off|away|from|now|today|until|then|left|still|day|to|go|ahead|date)$/,
+    /^(?:how|many|days|long|far|off|away|from|now|today|until|then|left|still|day|to|go|ahead|date|birthday|her|his|their)$/,
     'count_days',
     'to',
   ],
@@ -19,7 +19,7 @@ const QUESTIONS: readonly (readonly [asks: RegExp, around: RegExp, tool: string,
   ],
   [
     /\b(?:which|what) (?:week ?day|day of the week|day)\b/i,
-    /^(?:which|what|weekday|week|day|fall|falls|land|lands|date|again|then|on)$/,
+    /^(?:which|what|weekday|week|day|fall|falls|land|lands|date|again|then|on|next|this|year|birthday|her|his|their)$/,
     'find_date',
     'when',
   ],
@@ -32,22 +32,32 @@ export function dayQuestion({ text, last }: FollowUp): MeantCalls | null {
   const question = QUESTIONS.find(([asks, around]) => asks.test(text) && hasOnly(text, around));
   // How long a timer still runs, or how long something takes, is not about days.
   const isLength = last.toolName === 'start_timer' || HOW_LONG_IS_IT.test(text);
-  const day = question === undefined || isLength ? null : dayOf(last);
+  const day = question === undefined || isLength ? null : dayOf(last, text);
   return question === undefined || day === null ? null : oneCall(question[2], { [question[3]]: day });
 }
 
-/** Of the only person that was found: "2 November", of whatever year. */
+/** Of the only person that was found, added or changed: "2 November", of whatever year. */
 function birthdayOf({ toolName, result }: FollowUp['last']): string | null {
-  const { contacts } = (result ?? {}) as JsonObject;
-  const [only, other] =
-    toolName === 'find_contact' && Array.isArray(contacts) ? (contacts as readonly JsonValue[]) : [];
-  const birthday = only === undefined || other !== undefined ? null : stringOf(only as JsonObject, 'birthday');
-  return birthday === null ? null : (/^\d{1,2} \p{Lu}\p{Ll}+/u.exec(birthday)?.[0] ?? null);
+  const [only, other] = /^(?:find|add|edit|restore)_contact$/.test(toolName) ? birthdaysIn(result) : [];
+  return only === undefined || other !== undefined ? null : (/^\d{1,2} \p{Lu}\p{Ll}+/u.exec(only)?.[0] ?? null);
 }
 
-function dayOf(call: FollowUp['last']): string | null {
-  const told = dayInMind(call) ?? birthdayOf(call);
-  if (told !== null) return told;
+function birthdaysIn(value: JsonValue): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(birthdaysIn);
+  const own = stringOf(value as JsonObject, 'birthday');
+  return own === null ? Object.values(value as JsonObject).flatMap(birthdaysIn) : [own];
+}
+
+const YEAR = /\b(?:next|this) year\b/i;
+
+/** @param text what is asked of it: "on which weekday does it fall next year?" */
+function dayOf(call: FollowUp['last'], text: string): string | null {
+  const birthday = birthdayOf(call);
+  const [year] = YEAR.exec(text) ?? [];
+  if (birthday !== null) return year === undefined ? birthday : `${birthday} ${year}`;
+  const told = dayInMind(call);
+  if (told !== null || year !== undefined) return year === undefined ? told : null;
   const [only, other] = thingsIn(call.result);
   if (only?.at === null || only === undefined || other !== undefined) return null;
   return written(only.at, false);

@@ -13,7 +13,7 @@ import { saidShift } from './said-shift.ts';
 
 /** "Every Friday actually". */
 const REPEATS = new RegExp(
-  String.raw`^(?:(?:no|oh|and|actually|wait|sorry|make it|make that|do it|that's|it's|so)\b,? ?)*((?:every|each) (?:other |second |two |three )?(?:days?|weeks?|fortnight|months?|years?|\p{L}+days?|mornings?|evenings?)|daily|weekly|monthly|yearly|fortnightly)(?: (?:actually|please|then|instead|in fact|though|from now on))*$`,
+  String.raw`^(?:(?:no|oh|and|actually|wait|sorry|make it|make that|do it|that's|it's|so|(?:it|that)(?:'ll| will| should)? (?:happens?|repeats?|takes place|comes round|runs?|meets)|(?:we|i|they)(?: all)?(?: usually| always)? (?:do|have|hold|meet|play|run|go|get|see)(?: (?:it|that|this|them|him|her|each other|together))?)\b,? ?)*((?:every|each) (?:other |second |two |three )?(?:days?|weeks?|fortnight|months?|years?|\p{L}+days?(?:(?:,| and) (?:every |on )?\p{L}+days?)*|mornings?|evenings?)|daily|weekly|monthly|yearly|fortnightly)(?:,? (?:actually|please|then|instead|in fact|though|from now on|really|by the way))*[.!]*$`,
   'iu',
 );
 const CHANGED = /^(?:create|move|edit|restore)_event$/;
@@ -38,7 +38,7 @@ const NOT = /,? (?:and )?not (?:on |at |the )?[\p{L}\d:.]+(?: [\p{L}\d:]+)?$/iu;
 const TO_BE_SAVED = new RegExp(
   [
     '(?:[,;.!–-] *|,? and )(?:(?:(?:can|could|would) you|you (?:can|could|may)|please) )*(?:put|add|note|enter|write|save|',
-    'include)(?: (?:that|it|this|the place))?(?: (?:in|down|too|there|please|to it|as well))*$',
+    'include)(?: (?:that|it|this|the place))?(?: (?:in|as (?:the |its )?(?:place|location|venue)|down|too|there|please|to it|as well))*$',
   ].join(''),
   'i',
 );

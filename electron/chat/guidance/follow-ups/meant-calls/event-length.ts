@@ -15,8 +15,9 @@ const TAKES = new RegExp(
 );
 const CLOCK = String.raw`(?:at )?(half past |quarter past |a quarter past |half )?(\d{1,2}|${COUNT}|noon)(?:[:.](\d\d))? ?([ap]m|o'clock)?`;
 const ENDS = new RegExp(
-  String.raw`^(?:${IT}(?:ends?|finish(?:es)?|is over|be over|goes on until|lasts until|runs until|lasts till|runs till)|until|till|to)` +
-    String.raw`(?: by)? ${CLOCK}$`,
+  String.raw`^(?:(?:sorry|no|wait|oh|actually|make (?:it|that)|i meant?)\b,? )*(?:${IT}(?:ends?|finish(?:es)?|is over|be over)|${IT}(?:doesn't|does not|won't|will not) (?:end|finish|stop) (?:until|till|before)|` +
+    String.raw`(?:(?:it|that)(?:'s| is) (?:on )?|(?:i|we)(?:'m| am|'re| are) there |${IT}(?:goes on|go on|lasts?|runs?|stays?|is|be) )?(?:until|till)|to)` +
+    String.raw`(?: by)? ${CLOCK}(?: (?:now|actually|then|please|instead))*$`,
   'i',
 );
 const CHANGED = /^(?:create|move|edit|restore)_event$/;

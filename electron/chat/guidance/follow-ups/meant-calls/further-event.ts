@@ -25,7 +25,8 @@ export function furtherEvent({ whole, last, known, expected }: FollowUp): MeantC
   if (when === undefined || !SAYS_DAY.test(when)) return null;
   const said = titleIn(entry.slice(0, -when.length).replace(LINKS, '').trim());
   const title = said === null ? null : withNoun(said, thingsIn(last.result)[0]?.title ?? '');
-  if (title === null || titleNamed(title, known.event) !== null) return null;
+  // "And half an hour later" names nothing.
+  if (title === null || title === '' || titleNamed(title, known.event) !== null) return null;
   const chance = ['create_event', 'move_event', 'edit_event'].reduce(
     (sum, tool) => sum + (expected?.chances.get(tool) ?? 0),
     0,

@@ -2,12 +2,14 @@ import { POLITE } from '../../reading/polite-words.ts';
 import { isTime } from '../../reading/merged-time.ts';
 import { titleIn } from '../../own-things/entered-event.ts';
 import { dayInMind } from '../day-in-mind.ts';
-import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { timePhrases } from '../../reading/time-phrases.ts';
+import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
+import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const OF_DAYS = /^(?:count_days|find_date|week_number)$/;
 /** "Put it in the calendar at 10:15". */
 const PUTS_IT = new RegExp(
-  `^${POLITE}(?:put|add|enter|note|stick|pop|save|write) (?:it|that|this) (?:(?:in|into|on|to|down in) (?:(?:the|my|our) )?(?:calendar|diary|agenda)|in|down)` +
+  `^${POLITE}(?:put|add|enter|note|stick|pop|save|write) (?:it|that|this|them|those|all of (?:them|those)) (?:(?:in|into|on|to|down in) (?:(?:the|my|our) )?(?:calendar|diary|agenda)|in|down)(?: like that| that way| as (?:it is|they are)| accordingly)?` +
     String.raw`(?: (?:on|for) (?:that day|then|it))?(?:,? ((?:at|from|for|all)? ?.{1,30}?))?(?: please)?[.!]*$`,
   'i',
 );
@@ -19,6 +21,7 @@ const TOLD = [
 
 /** What was said about a day before it was counted or looked up: "maths test is on 28 october, how many days do I have", "put it in the calendar at 10:15". */
 export function intoCalendar({ text, last, asked }: FollowUp): MeantCalls | null {
+  if (last.toolName === 'list_next_dates') return PUTS_IT.test(text) ? asSeries(last, asked) : null;
   const found = OF_DAYS.test(last.toolName) ? PUTS_IT.exec(text) : null;
   const day = found === null ? null : dayInMind(last);
   const said = TOLD.map((form) => form.exec(asked)?.groups?.['title']).find((one) => one !== undefined);
@@ -28,4 +31,27 @@ export function intoCalendar({ text, last, asked }: FollowUp): MeantCalls | null
   if (clock !== '' && !isTime(clock) && !/^all day$/i.test(clock)) return null;
   const hours = clock.replace(/^for (?=\d)/i, '');
   return oneCall('create_event', { title, when: `${day} ${/^\d/.test(hours) ? 'at ' : ''}${hours}`.trim() });
+}
+
+/** "The garden club meets every second Tuesday at 10." */
+const TOLD_SERIES =
+  /^(?:(?:oh|so|ok|hey|hi),? )*(?:(?:the|my|our) )?(?<title>\p{L}[^,.;:?!]{1,40}?)(?: (?:meets?|is|are|takes place|happens|runs?|starts?|practises|practices|comes round)|['’]s)(?: on)? (?:every|each)\b/iu;
+const DATE = /\d{1,2} \p{L}+ \d{4}/u;
+const CLOCK =
+  /^(?:(?:at|from) )?(?:\d{1,2}(?:[.:]\d\d)?|noon)(?: ?[ap]m)?(?: (?:to|till|until) \d{1,2}(?:[.:]\d\d)?(?: ?[ap]m)?)?$/i;
+
+/** A series whose days were listed, as it was told then. */
+function asSeries({ arguments: args, result }: FollowUp['last'], asked: string): MeantCalls | null {
+  const repeat = stringOf(args, 'repeat');
+  const dates = ((result ?? {}) as JsonObject)['dates'];
+  const [first] = Array.isArray(dates) ? (dates as readonly JsonValue[]) : [];
+  const [day] = DATE.exec(typeof first === 'string' ? first : '') ?? [];
+  const title = titleIn(TOLD_SERIES.exec(asked)?.groups?.['title'] ?? '');
+  if (repeat === null || day === undefined || title === null || title === '') return null;
+  const clock = timePhrases(asked).find(({ text }) => CLOCK.test(text) && isTime(`${day} ${text}`))?.text;
+  return oneCall('create_event', {
+    title,
+    when: clock === undefined ? day : `${day} ${/^\d/.test(clock) ? 'at ' : ''}${clock}`,
+    repeat,
+  });
 }

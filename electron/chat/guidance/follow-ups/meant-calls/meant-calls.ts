@@ -32,7 +32,7 @@ import { ofThatDay } from './of-that-day.ts';
 import { onlySome } from './only-some.ts';
 import { otherDay } from './other-day.ts';
 import { otherDice } from './other-dice.ts';
-import { otherDraw } from './other-draw.ts';
+import { furtherDraw, otherDraw } from './other-draw.ts';
 import { otherMeasure, otherTime } from './other-time.ts';
 import { otherValue } from './other-value.ts';
 import { otherPlace } from './other-place.ts';
@@ -63,7 +63,11 @@ import { intoGap } from './into-gap.ts';
 import { saidOfEvent } from './said-of-event.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
 import { deniesNew } from './denied-value.ts';
+import { namedThenChanged } from './named-then-changed.ts';
+import { notedOnEvent } from './noted-on-event.ts';
+import { placeGiven } from './place-given.ts';
 import { noteDetail } from './note-detail.ts';
+import { onThoseDays } from './on-those-days.ts';
 import { onceMore } from './once-more.ts';
 import { otherChoice, otherTimeOverThere } from './other-choice.ts';
 import { otherNumbers } from './other-numbers.ts';
@@ -223,6 +227,9 @@ const NOT_SAID =
 const ASKS_TO_CORRECT =
   /[.,;!]\s+(?:and |so )?(?:can|could|would|will) you (?:please )?(?:fix|correct|change|update|amend) (?:it|that|this)(?: please)?\s*[?.!]*$/i;
 
+/** "It doesn't start until 8", as it is read. */
+const STARTS_AT = /^(?:(?:oh|ah|sorry|no|wait|actually)\b[,.]? )*(?:it|that) starts (?:at )?/i;
+
 /** Answers whose things may still be meant. */
 const MOST_ANSWERS = 3;
 const MOST_WORDS = 24;
@@ -270,12 +277,20 @@ const EARLY: readonly ReadFollowUp[] = [
   onAnotherDay,
   skippedDay,
   saidOfEvent,
-  (followUp) => (NOT_THAT_TIME.test(followUp.whole) ? eventDetail(followUp) : null),
+  (followUp) => (NOT_THAT_TIME.test(followUp.whole) || STARTS_AT.test(followUp.text) ? eventDetail(followUp) : null),
   furtherEvent,
   intoCalendar,
+  notedOnEvent,
+  placeGiven,
+  namedThenChanged,
+  (followUp) => (UNTIL.test(followUp.whole) ? eventLength(followUp) : null),
+  onThoseDays,
+  furtherDraw,
   furtherMemory,
   changedFact,
 ];
+/** "Sorry, until 4": when it ends, though the words sound like another time for it. */
+const UNTIL = /\b(?:until|till)\b/i;
 /** "It's 9.15 not 9": the second one has been said before. */
 const NOT_THAT_TIME = new RegExp(
   String.raw`^(?:\S+ )*?(?:it['’]?s|it is|that['’]?s|make it|i meant?|at|on) .*\d.* not (?:at |on |the )*(?:\d|${WEEKDAY}\b)|^(?:\S+ )*?(?:it['’]?s|it is|i meant?) (?:on )?${WEEKDAY},? not `,

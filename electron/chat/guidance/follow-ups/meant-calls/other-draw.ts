@@ -36,3 +36,18 @@ export function otherDraw({ text, last: { toolName, arguments: args } }: FollowU
   if (!Number.isInteger(count) || count < 1) return null;
   return oneCall(toolName, { ...args, count, ...(differs && { different: true }) });
 }
+
+const ONE_MORE = new RegExp(
+  String.raw`^(?:(?:and|ok|okay|now|just|then|draw|pick|please)\b,? )*(?:(?<count>${NUMBER_WORD}|\d{1,2}) (?:more|further|extra)|another(?: (?<other>${NUMBER_WORD}|\d{1,2}))?)` +
+    String.raw`(?: (?:one|number|of them|numbers|ones))?(?:,? (?:too|as well|please|for me))*$`,
+  'i',
+);
+
+/** "One more", after three numbers were drawn at once: that many, and not three again. */
+export function furtherDraw({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const said = toolName === 'random_number' && args['count'] !== undefined ? ONE_MORE.exec(text)?.groups : undefined;
+  if (said === undefined) return null;
+  const [count = 1] = numbersIn(said['count'] ?? said['other'] ?? 'one');
+  const { count: _, different, ...limits } = args;
+  return oneCall(toolName, count === 1 ? limits : { ...limits, count, ...(different !== undefined && { different }) });
+}

@@ -44,7 +44,7 @@ export function withoutOldTime(text: string): string {
 
 const BARE = new RegExp(
   [
-    String.raw`^(?:(?:oh|nah|nope|no|hm+|wait|actually|sorry),? )*(?:make (?:it|that)|no|nah|sorry|rather|(?:i )?meant?|let's say|say|at)\b[,]? *(?:at )?(\d{1,2})`,
+    String.raw`^(?:(?:oh|nah|nope|no|hm+|wait|actually|sorry),? )*(?:make (?:it|that)|no|nah|sorry|actually|wait|rather|(?:i )?meant?|let's say|say|at)\b[,]? *(?:at )?(\d{1,2})`,
     "(?: then| please| instead| rather|(?:[’']s| is| would be)? (?:better|fine|best)|(?: works| suits me) better)*$",
   ].join(''),
   'i',

@@ -24,7 +24,7 @@ const SKIPS: readonly RegExp[] = [
   // "Not on the 27th though, the club is shut".
   String.raw`(?:(?:just |only )?not|except(?: for)?|apart from|other than|without)(?: on)? ${DAY}`,
   // "They're shut on the 28th, so not that week".
-  String.raw`[^,.;!?\d]{3,50}? on ${DAY},? (?:so |and )+(?:not|skip|leave out|cancel|drop) (?:(?:it|that|this)(?: (?:one|week|day|time))?|then)`,
+  String.raw`[^,.;!?\d]{3,50}?(?: on| (?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|not) (?:make|do|manage|come)(?: it)?(?: on)?) ${DAY},? (?:so |and )+(?:(?:not|skip|leave out|cancel|drop)(?: on)? (?:(?:it|that|this)(?: (?:one|week|day|time|date))?|then)|no \p{L}+ (?:then|that (?:day|week|time)))`,
   // "The one on 27 October is off", "the 27th is cancelled".
   String.raw`(?:the )?(?:${ONE} on )?${DAY}(?: ${ONE})?(?: is|['’]s) ${OFF}`,
   // "Take the one on the 27th out", "cancel just the 27th", "skip the 27th".
