@@ -6,6 +6,7 @@ import { onDayInMind, withListedDate } from './follow-ups/day-in-mind.ts';
 import { withFileMeant } from './follow-ups/file-meant.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { callsOf, lastCallOf } from './follow-ups/last-call.ts';
+import { forgottenMemory } from './follow-ups/meant-calls/forgotten-memory.ts';
 import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
 import { earlyCalls, meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { withThatTime } from './follow-ups/moment-in-mind.ts';
@@ -122,6 +123,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const spelled = spelledOut(textOf(history.at(-1)), known);
   const filled = withAmountSaid(textOf(history.at(-3)), textOf(history.at(-2)), spelled);
   if (filled !== null) return { ...readTurn(asOnly(history, filled), known, readers), completes: 2 };
+  const forgotten = forgottenMemory(history, spelled);
+  if (forgotten !== null) return { ...requestsOf(spelled, [spelled]), meant: forgotten };
   const corrected = withListedDate(recentCalls(history), withStart(correctedRequest(spelled)));
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
   const isFirst = history.length === 1;

@@ -3,6 +3,7 @@ import { inPlainWords } from './plain-words.ts';
 
 it.each([
   ['table at the Swan on sunday at 7 with the Bauers', 'Calendar: table at the Swan on sunday at 7 with the Bauers'],
+  ['which illnesses did I tell you about', 'what do you remember about illnesses?'],
   ['Packing list, put there two towels as well', 'add two towels to my Packing list'],
   ['a loan of 2.5 lakh at 8% for 4 years', 'a loan of 250000 at 8% for 4 years'],
   ['a loan of 38 000 at 6%', 'a loan of 38000 at 6%'],

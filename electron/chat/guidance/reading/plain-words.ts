@@ -33,6 +33,9 @@ const LIST_FIRST =
   /^(?:(?:on|to) )?(?:the |my |our )?(?<list>(?!to-?do)[\p{L}-]+) list[,:]? ?(?:please )?(?:put|add|write|note) (?:there|on there|on it|onto it|in it|to it)(?: also| too| as well)?:? (?<thing>[^.;!?]{2,60}?)(?: also| too| as well| please)*[.!]*$/iu;
 /** "Table at the Swan on Friday": a meal, and no table of figures. */
 const TABLE_AT = /^(?:a )?(?=table (?:for \S+ )?(?:at|in) (?:the )?\p{Lu})/u;
+/** "What allergies have I told you about". */
+const TOLD_YOU =
+  /^(?:(?:and|so|hey|hi|ok)\b,? )*(?:what|which) (?<what>\p{L}+(?: \p{L}+)?) (?:have|had|did) i (?:told?|tell|mention(?:ed)?)(?: to)?(?: you)?(?: (?:about|of))?(?: (?:before|again|once))?\??$/iu;
 /** "Show me everything you've remembered about me". */
 const SHOWS_MEMORIES =
   /^(?:(?:please|can you|could you) )*(?:show|tell|list|give)(?: me)? (?:what|everything|all(?: that)?|the things)(?: that)? you(?:['’]ve| have)? (?:remember(?:ed)?|memori[sz]ed|stored|saved|got in (?:your )?memory)(?: about me)?[.!?]*$/iu;
@@ -232,6 +235,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WAKES, 'wake me up at $<when>'],
   [CANNOT_THINK, '$1 $3 $2?'],
   [NOT_KNOWN, 'where is $1?'],
+  [TOLD_YOU, 'what do you remember about $<what>?'],
   [SHOWS_MEMORIES, 'what do you remember about me?'],
   [AGO, 'how many days from last $<day> to today?'],
   [NO_BOTHER, ''],

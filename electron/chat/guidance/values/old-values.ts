@@ -6,6 +6,9 @@ const CHANGES = /^(?:move_event|edit_(?:event|task|contact))$/;
 /** "The gym, not in the school", "7 instead of 8". */
 const OLD = /,? (?:and )?(?:instead of|rather than) \S.*$|, (?:and )?not \S.*$/i;
 
+/** "Her name's Doreen Pugh actually". */
+const SAID_BESIDES = /(?:,? (?:actually|by the way|btw|in fact|after all))+[.!]*$/i;
+
 /** "It's in the gym, not in the school building": what was there before doesn't belong to the new value. */
 export const withoutOldValues = (meant: MeantCalls): MeantCalls => ({ ...meant, calls: meant.calls.map(withoutOld) });
 
@@ -14,7 +17,7 @@ function withoutOld(call: MeantCall): MeantCall {
   const to = args['to'];
   const isWording = args['change'] === 'text' || args['change'] === 'notes';
   if (!CHANGES.test(tool) || isWording || !isText(to)) return call;
-  const plain = to.replace(OLD, '').trim();
+  const plain = to.replace(OLD, '').replace(SAID_BESIDES, '').trim();
   return plain === '' || plain === to ? call : { tool, arguments: { ...args, to: plain } };
 }
 

@@ -112,6 +112,17 @@ describe('the day of a birthday', () => {
   );
 
   it.each([
+    ['put his birthday in my calendar', '8 May'],
+    ['put that in the diary for next year please', '8 May next year'],
+  ])('“%s” is entered', (message, when) => {
+    expect(callsAfter([ADDED], message)).toEqual([['create_event', { title: "Ravi's birthday", when }]]);
+  });
+
+  it('isn’t put anywhere else', () => {
+    expect(callsAfter([ADDED], 'put it on my list')).toBeUndefined();
+  });
+
+  it.each([
     ['how many days is it till then', 'count_days', { to: '8 May' }],
     ['On which weekday does it fall next year?', 'find_date', { when: '8 May next year' }],
     ['what day of the week is his birthday this year?', 'find_date', { when: '8 May this year' }],
@@ -144,5 +155,31 @@ describe('a series whose days were listed', () => {
     const message = 'put it in the calendar';
     const history = answered([LISTED], message, ['which dates are every second Monday?']);
     expect(earlyCalls(history, message, known, () => null)).toBeNull();
+  });
+});
+
+describe('a contact that was just added', () => {
+  const ADDED = callOf(
+    'add_contact',
+    { name: 'Kathrin Boll', phone: '0301 555 120' },
+    { added: { contact: 'Kathrin Boll', name: 'Kathrin Boll', phone: ['0301 555 120', '0301 555 999'] } },
+  );
+
+  it.each([
+    ["oh it's Katrin without h", 'name', 'Katrin Boll'],
+    ["it's Bohl, with an h", 'name', 'Kathrin Bohl'],
+    ["it's Katrin not Kathrin", 'name', 'Katrin Boll'],
+  ])('is spelled otherwise: “%s”', (message, change, to) => {
+    expect(callsAfter([ADDED], message)).toEqual([['edit_contact', { name: 'Kathrin Boll', change, to }]]);
+  });
+
+  it('has the number that was given with another end', () => {
+    expect(callsAfter([ADDED], 'wait, ends in 122')).toEqual([
+      ['edit_contact', { name: 'Kathrin Boll', change: 'phone', to: '0301 555 122', replaces: '0301 555 120' }],
+    ]);
+  });
+
+  it.each(["it's great", "it's Friday", 'no, Leni'])('isn’t spelled otherwise by “%s”', (message) => {
+    expect(callsAfter([ADDED], message)).toBeUndefined();
   });
 });

@@ -5,7 +5,9 @@ import { POLITE } from '../../reading/polite-words.ts';
 import { emailsIn, phonesIn } from '../../reading/contact-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
-import { hasOnly, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { withAlike } from '../../../../foundation/merged-statement.ts';
+import { saidInstead } from './said-instead.ts';
+import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const OF_CONTACTS = /^(?:find|add|edit|restore)_contact$/;
 const CHANGED = /^(?:add|edit|restore)_contact$/;
@@ -63,7 +65,7 @@ const FIRST_NAME = /^(?:her|his|their) first name(?:'s| is) ([\p{L}'’-]+)$/iu;
  * A detail of the person that the conversation is about: "her number is 0176 …", "bday 30 June 1979", "the number ends in 213",
  * "he has a new number, …, the old one is dead".
  */
-export function contactField({ text, last, recent, asked }: FollowUp): MeantCalls | null {
+export function contactField({ text, whole, last, recent, asked }: FollowUp): MeantCalls | null {
   const call = recent.findLast(({ toolName }) => OF_CONTACTS.test(toolName));
   if (call === undefined) return null;
   const [person, other] = thingsIn(call.result);
@@ -85,18 +87,37 @@ export function contactField({ text, last, recent, asked }: FollowUp): MeantCall
   const birthday = birthdayIn(text, call === last ? asked : '');
   if (birthday !== null) return change('birthday', birthday);
   if (phone !== undefined && isAround(text, phone)) return change('phone', phone, replacedIn(text, call, 'phone'));
-  const number = withEnd(text, knownOf(call, 'phone'));
+  const number = withEnd(text, justGiven(call, 'phone') ?? knownOf(call, 'phone'));
   if (number !== null) return change('phone', number.to, number.from);
   const [, company, named] = WORKS.exec(text.replace(KEEP, '').replace(/[.,;]+$/, '')) ?? [];
   if (company !== undefined || named !== undefined) return change('organization', company ?? named ?? '');
   const [, noted = ''] = NOTES.exec(text) ?? [];
   if (noted !== '') return oneCall('edit_contact', { name, change: 'notes', to: noted });
-  const full = fullName(text, name);
+  const full = fullName(text, name) ?? (call === last ? spelledName(whole, name) : null);
   return full === null || !CHANGED.test(call.toolName) ? null : change('name', full);
 }
 
+/** "It's Lucie, with ie": of a name that was misheard. */
+function spelledName(message: string, name: string): string | null {
+  const { words, isSpelled, isCorrection } = saidInstead(message.replace(NOT_NAME, ''));
+  const isMeant = isSpelled || isCorrection || SPELLED.test(message);
+  const isName = isMeant && /^[\p{L}'’-]+(?: [\p{L}'’-]+)?$/u.test(words);
+  return isName ? withAlike(name, words) : null;
+}
+
+const NOT_NAME = /,? (?:and )?not \p{L}+[.!]*$/iu;
+const SPELLED = /\b(?:spel(?:t|led)|written|with (?:an? )?\p{L}{1,2})\b|^(?:oh,? |ah,? )?(?:it|that)['’]s \p{Lu}/iu;
+
+/** The value that the call gave. */
+const justGiven = ({ toolName, arguments: args }: ToolCall, kind: string): string | null =>
+  toolName === 'add_contact'
+    ? stringOf(args, kind)
+    : toolName === 'edit_contact' && args['change'] === kind
+      ? stringOf(args, 'to')
+      : null;
+
 const AROUND_END =
-  /^(?:number|phone|mobile|cell|digits?|her|his|their|not|no|wrong|mistake|typo|oops|again|correct|change|fix)$/;
+  /^(?:ends?|number|phone|mobile|cell|digits?|her|his|their|not|no|wait|wrong|mistake|typo|oops|again|correct|change|fix)$/;
 
 /** @returns a phone number with other digits at its end, the spaces where they were; null if a text says none. */
 function withEnd(text: string, from: string | null): { readonly from: string; readonly to: string } | null {

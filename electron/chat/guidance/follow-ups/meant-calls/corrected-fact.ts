@@ -59,8 +59,11 @@ export function correctedFact(followUp: FollowUp): MeantCalls | null {
   return text === null ? null : oneCall('update_memory', { old, text }, isAsked);
 }
 
-/** "It's more like 8 these days, change that": nothing but the memory can be meant. */
+/** "It's more like 8 these days, change that", "I'm not allergic to nuts any more, it's soy now": nothing but the memory can be meant. */
 export function changedFact(followUp: FollowUp): MeantCalls | null {
+  const old = memoryIn(followUp.last);
+  const swapped = old !== null && NO_LONGER.test(followUp.whole) ? withSwapped(old, followUp.whole) : null;
+  if (old !== null && swapped !== null) return oneCall('update_memory', { old, text: swapped });
   const [, said = ''] = CHANGES_AT_END.exec(followUp.whole) ?? [];
   const changed = said === '' ? null : correctedFact({ ...followUp, whole: said, text: said });
   return changed === null ? null : { ...changed, isAsked: true };
@@ -97,7 +100,7 @@ const ASKS_TO_CHANGE = /^(?:please |can you |could you )*(?:change|correct|updat
 
 /** "41 not 14 sorry": @returns the memory with the one in place of the other, if it says the other. */
 function withSwapped(old: string, said: string): string | null {
-  const [, denied, instead] = DENIED_FIRST.exec(said) ?? [];
+  const [, denied, instead] = DENIED_FIRST.exec(said) ?? NO_LONGER.exec(said) ?? [];
   const [, right = instead, wrong = denied] = INSTEAD.exec(said) ?? [];
   if (right === undefined || wrong === undefined) return null;
   const place = new RegExp(String.raw`(?<![\p{L}\d])${namePattern(wrong)}(?![\p{L}\d])`, 'iu');
@@ -108,6 +111,9 @@ const ASKS_AT_END = /,? please correct that$/i;
 /** "Her name isn't Lena, it's Lina", "not 14 but 41". */
 const DENIED_FIRST =
   /^(?:(?:no|oops|sorry|wait|actually|but)\b,? *)*(?:(?:her|his|their|its|my|our|the|it|that|she|he)(?: \p{L}+)?(?:['’]s| is| are| was)?(?:n['’]?t| not)|not)(?: called| named)? (\S+(?: \S+)?),? (?:but |(?:it|she|he|that)['’]?s |it is |(?:she|he)['’]?s called )(\S+(?: \S+)?)(?:,? (?:sorry|of course|my mistake|obviously))*[.!]*$/iu;
+/** "I'm not allergic to walnuts any more, it's almonds now". */
+const NO_LONGER =
+  /^(?:(?:no|oops|sorry|wait|actually|but)\b,? *)*(?:i|we|he|she|they|my|our|his|her)\b[^,;.]{0,40}?(?:\bnot?|\bno longer|n['’]t) (?:\p{L}+ ){1,3}?(\S+)(?: any ?more| now| these days)?[,;.] (?:but |only |now |just )*(?:it|that)['’]?s (?:now |only |just )?(\S+(?: (?!now\b|instead\b|these\b)\S+)?)(?: (?:now|instead|these days))*[.!]*$/iu;
 const INSTEAD =
   /^(?:(?:no|oops|sorry|wait|it['’]?s|actually)\b,? *)*(\S+(?: \S+){0,2}?),? (?:and )?not (\S+(?: \S+){0,2}?)(?:,? (?:sorry|of course|my mistake|obviously))*[.!]*$/iu;
 

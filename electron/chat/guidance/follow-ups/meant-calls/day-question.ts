@@ -37,7 +37,7 @@ export function dayQuestion({ text, last }: FollowUp): MeantCalls | null {
 }
 
 /** Of the only person that was found, added or changed: "2 November", of whatever year. */
-function birthdayOf({ toolName, result }: FollowUp['last']): string | null {
+export function birthdayOf({ toolName, result }: FollowUp['last']): string | null {
   const [only, other] = /^(?:find|add|edit|restore)_contact$/.test(toolName) ? birthdaysIn(result) : [];
   return only === undefined || other !== undefined ? null : (/^\d{1,2} \p{Lu}\p{Ll}+/u.exec(only)?.[0] ?? null);
 }

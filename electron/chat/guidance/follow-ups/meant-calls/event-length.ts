@@ -16,7 +16,9 @@ const TAKES = new RegExp(
 const CLOCK = String.raw`(?:at )?(half past |quarter past |a quarter past |half )?(\d{1,2}|${COUNT}|noon)(?:[:.](\d\d))? ?([ap]m|o'clock)?`;
 const ENDS = new RegExp(
   String.raw`^(?:(?:sorry|no|wait|oh|actually|make (?:it|that)|i meant?)\b,? )*(?:${IT}(?:ends?|finish(?:es)?|is over|be over)|${IT}(?:doesn't|does not|won't|will not) (?:end|finish|stop) (?:until|till|before)|` +
-    String.raw`(?:(?:it|that)(?:'s| is) (?:on )?|(?:i|we)(?:'m| am|'re| are) there |${IT}(?:goes on|go on|lasts?|runs?|stays?|is|be) )?(?:until|till)|to)` +
+    String.raw`(?:(?:it|that)(?:'s| is) (?:on )?|(?:i|we)(?:'m| am|'re| are) there |${IT}(?:goes on|go on|lasts?|runs?|stays?|is|be) )?(?:until|till)|to|` +
+    // Of a journey, or of people.
+    String.raw`(?:it|we|they)(?:'s|'re| is| are|'ll be| will be)? (?:gets? (?:in|there|back|home)|arrives?|lands?|back|home|done|finished|through|over)(?: (?:at|by|around))?)` +
     String.raw`(?: by)? ${CLOCK}(?: (?:now|actually|then|please|instead))*$`,
   'i',
 );

@@ -60,3 +60,9 @@ describe('“…, change that”', () => {
     expect(meantAfter(memory, message, 'update_memory')?.isAsked).toBe(true);
   });
 });
+
+it('something else instead of what no longer holds', () => {
+  expect(
+    textAfter('I am allergic to cats', "I'm not allergic to cats any more, it's dogs now", 'update_memory'),
+  ).toEqual([['update_memory', 'I am allergic to dogs']]);
+});

@@ -2,6 +2,8 @@ import { POLITE } from '../../reading/polite-words.ts';
 import { isTime } from '../../reading/merged-time.ts';
 import { titleIn } from '../../own-things/entered-event.ts';
 import { dayInMind } from '../day-in-mind.ts';
+import { thingsIn } from '../things-in-mind.ts';
+import { birthdayOf } from './day-question.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -21,6 +23,8 @@ const TOLD = [
 
 /** What was said about a day before it was counted or looked up: "maths test is on 28 october, how many days do I have", "put it in the calendar at 10:15". */
 export function intoCalendar({ text, last, asked }: FollowUp): MeantCalls | null {
+  const birthday = PUTS_BIRTHDAY.test(text) || BIRTHDAY.test(asked) ? ofBirthday(text, last) : null;
+  if (birthday !== null) return birthday;
   if (last.toolName === 'list_next_dates') return PUTS_IT.test(text) ? asSeries(last, asked) : null;
   const found = OF_DAYS.test(last.toolName) ? PUTS_IT.exec(text) : null;
   const day = found === null ? null : dayInMind(last);
@@ -32,6 +36,27 @@ export function intoCalendar({ text, last, asked }: FollowUp): MeantCalls | null
   const hours = clock.replace(/^for (?=\d)/i, '');
   return oneCall('create_event', { title, when: `${day} ${/^\d/.test(hours) ? 'at ' : ''}${hours}`.trim() });
 }
+
+const BIRTHDAY = /\b(?:birthday|b-?day)\b/i;
+/** "Put her birthday in my calendar", "put it in the calendar for next year". */
+const PUTS_BIRTHDAY = new RegExp(
+  `^${POLITE}(?:put|add|enter|note|stick|pop|save|write) (?:it|that|(?:his|her|their|the) (?:birthday|b-?day)) (?:(?:in|into|on|to|down in) (?:(?:the|my|our) )?(?:calendar|diary|agenda)|in|down)` +
+    String.raw`(?: too| as well)*(?:,? (?:for|on) (?:the )?(?<year>next year|this year))?(?: please| too| as well)*[.!]*$`,
+  'i',
+);
+
+/** Of the person who was found or changed. */
+function ofBirthday(text: string, last: FollowUp['last']): MeantCalls | null {
+  const found = PUTS_BIRTHDAY.exec(text);
+  const [person, other] = found === null ? [] : thingsIn(last.result);
+  const day = birthdayOf(last);
+  if (found === null || day === null || person === undefined || other !== undefined) return null;
+  const year = found.groups?.['year'];
+  const [name = ''] = TITLE.test(person.title) ? [person.title] : person.title.split(' ');
+  return oneCall('create_event', { title: `${name}'s birthday`, when: year === undefined ? day : `${day} ${year}` });
+}
+
+const TITLE = /^(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Aunt|Auntie|Uncle)\b/u;
 
 /** "The garden club meets every second Tuesday at 10." */
 const TOLD_SERIES =

@@ -283,14 +283,18 @@ const EARLY: readonly ReadFollowUp[] = [
   notedOnEvent,
   placeGiven,
   namedThenChanged,
-  (followUp) => (UNTIL.test(followUp.whole) ? eventLength(followUp) : null),
+  (followUp) => (SAYS_END.test(followUp.whole) ? eventLength(followUp) : null),
+  (followUp) => (ENDS_IN.test(followUp.whole) ? contactField(followUp) : null),
   onThoseDays,
   furtherDraw,
   furtherMemory,
   changedFact,
 ];
-/** "Sorry, until 4": when it ends, though the words sound like another time for it. */
-const UNTIL = /\b(?:until|till)\b/i;
+/** "Sorry, until 4", "it gets in at 10:40", "it'll be two hours": when it ends, though the words sound like another time for it. */
+const SAYS_END =
+  /\b(?:until|till)\b|^(?:\S+ )?(?:it|we|they)(?:['’]\p{L}+)? (?:\S+ )?(?:gets?|arrives?|lands?|back|home|done|finished|over|takes?|lasts?)\b|^(?:\S+ )?(?:it['’]ll|it will|that['’]ll) (?:be|take|last)\b/iu;
+/** "Ends in 189": digits that are no number of their own. */
+const ENDS_IN = /\b(?:ends?|ending|finishes) (?:in|with) \d/i;
 /** "It's 9.15 not 9": the second one has been said before. */
 const NOT_THAT_TIME = new RegExp(
   String.raw`^(?:\S+ )*?(?:it['’]?s|it is|that['’]?s|make it|i meant?|at|on) .*\d.* not (?:at |on |the )*(?:\d|${WEEKDAY}\b)|^(?:\S+ )*?(?:it['’]?s|it is|i meant?) (?:on )?${WEEKDAY},? not `,

@@ -5,7 +5,7 @@ const OF_EVENTS = /^(?:list_events|(?:create|edit|move|restore)_event)$/;
 /** "Ines is bringing a cake, put that in the notes". */
 const PUTS_THAT = new RegExp(
   String.raw`^(?:(?:and|oh|ok|okay|also|so)\b,? *)*(?<said>\S[^?;:"]{2,100}?)(?:[,.]| and| so)* (?:and |so |please |also |can you |could you )*` +
-    String.raw`(?:put|add|note|write|stick|pop|jot|save|enter) (?:that|this|it)(?: down)? (?:in|into|to|under|on|with|as) (?:(?:the|its|my) (?:event['’]?s? )?notes?|(?:an? )?note)(?: (?:too|as well|please|there|of (?:it|the event)|on (?:it|the event)))*[.!]*$`,
+    String.raw`(?:put|add|note|write|stick|pop|jot|save|enter) (?:that|this|it)(?: down)? (?:in|into|to|under|on|with|as) (?:(?:the|its|my) (?:event['’]?s? )?notes?|(?:an? )?note|it|the (?:event|entry|appointment))(?: (?:too|as well|please|there|of (?:it|the event)|on (?:it|the event)))*[.!]*$`,
   'iu',
 );
 /** A request of its own. */

@@ -2,8 +2,9 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { asksSomewhere } from '../../reading/later-request.ts';
 import { isPlace, placePhrase } from '../../reading/place-phrases.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
+import { meaningfulWords } from '../../own-things/named-kinds.ts';
 import { thingsIn } from '../things-in-mind.ts';
-import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const OPENING = String.raw`^(?:(?:and|oh|ok|okay|so|then|right|well|hm+|no|nah|sorry|actually|in that case)\b[,.]? *)*`;
 const END = '(?:,? (?:then|please|instead|this time|in that case))*[.!]*$';
@@ -24,10 +25,25 @@ const MOST_WORDS = 6;
 /** Where an event takes place, after the app was asked for it, or was told another place: "make it Café Nord then". */
 export function placeGiven({ whole, last, asked }: FollowUp): MeantCalls | null {
   const [event, other] = OF_EVENTS.test(last.toolName) ? thingsIn(last.result) : [];
+  if (event?.kind !== 'event' || other !== undefined) return null;
+  const corrected = correctedPlace(whole, last);
+  if (corrected !== null) return oneCall('edit_event', { title: event.title, change: 'place', to: corrected });
   const place = GIVES.map((form) => form.exec(whole)?.groups?.['place']).find((one) => one !== undefined);
-  if (event?.kind !== 'event' || other !== undefined || place === undefined) return null;
+  if (place === undefined) return null;
   const isSure = ASKS_PLACE.test(asked) || wasPlaced(last);
   return isNamed(place, isSure) ? oneCall('edit_event', { title: event.title, change: 'place', to: place }) : null;
+}
+
+const CORRECTS =
+  /^(?:(?:no|nope|sorry|wait|oops|oh|ah|actually|i meant?|rather)\b[,.]? *)+(?:(?:it['’]s|that['’]s|make (?:it|that)|in|at) )*(?<place>\S.{1,40}?)(?: (?:instead|rather|please|actually|sorry))*[.!]*$/i;
+
+/** "No, room 6", of an event in room 4: a place of the same kind. */
+function correctedPlace(whole: string, { arguments: args, result }: ToolCall): string | null {
+  const place = CORRECTS.exec(whole)?.groups?.['place'];
+  const [, before = stringOf(args, 'place') ?? ''] = /"place":"([^"]+)"/.exec(JSON.stringify(result)) ?? [];
+  if (place === undefined || before === '' || place.split(' ').length > MOST_WORDS || NO_NAME.test(place)) return null;
+  const words = meaningfulWords(before);
+  return meaningfulWords(place).some((word) => /\p{L}{3}/u.test(word) && words.includes(word)) ? place : null;
 }
 
 const wasPlaced = ({ toolName, arguments: { change } }: ToolCall): boolean =>

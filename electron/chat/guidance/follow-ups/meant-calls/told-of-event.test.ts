@@ -54,6 +54,18 @@ describe('where an event takes place', () => {
     ]);
   });
 
+  it.each([
+    ['no, pier 9', 'pier 9'],
+    ["sorry, it's pier 12", 'pier 12'],
+  ])('is corrected by “%s”', (message, to) => {
+    const entered = callOf(
+      'create_event',
+      { title: 'rowing', when: 'Sunday at 5pm', place: 'pier 4' },
+      { created: { event: 'rowing', when: 'Sunday 18 October 2026, 17:00 to 18:00', place: 'pier 4' } },
+    );
+    expect(callsAfter(entered, message)).toEqual([['edit_event', { title: 'rowing', change: 'place', to }]]);
+  });
+
   it('is given by a kind of place, whatever was asked', () => {
     expect(callsAfter(ENTERED, 'make it the canteen')).toEqual([
       ['edit_event', { title: 'rowing', change: 'place', to: 'the canteen' }],
@@ -85,6 +97,7 @@ describe('what is to be put in the notes', () => {
     ['Ole is bringing the oars, put that in the notes', 'Ole is bringing the oars'],
     ['bring a towel and add that to the notes please', 'bring a towel'],
     ['olaf comes too put that in the notes', 'olaf comes too'],
+    ['olaf comes as well, note that on it', 'olaf comes as well'],
   ])('“%s”', (message, to) => {
     expect(callsAfter(ENTERED, message)).toEqual([['edit_event', { title: 'rowing', change: 'notes', to }]]);
   });
@@ -100,6 +113,9 @@ describe('when an event ends', () => {
     ["it's until half seven", '17:00 to 19:30'],
     ["it's on till 8", '17:00 to 20:00'],
     ["It doesn't finish until 8", '17:00 to 20:00'],
+    ["we're back at 8", '17:00 to 20:00'],
+    ['it gets in at 18:40', '17:00 to 18:40'],
+    ["it'll be three hours", '17:00 to 20:00'],
   ])('is told by “%s”', (message, to) => {
     expect(callsAfter(ENTERED, message)).toEqual([['move_event', { title: 'rowing', to }]]);
   });
