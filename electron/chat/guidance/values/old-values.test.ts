@@ -9,6 +9,7 @@ it('the new value stands without the old one', () => {
   expect(toOf('edit_event', 'the barn, not in the meadow', 'place')).toBe('the barn');
   expect(toOf('move_event', '6 instead of 7')).toBe('6');
   expect(toOf('edit_task', 'Friday rather than Thursday', 'due')).toBe('Friday');
+  expect(toOf('edit_event', "Ola's this week", 'place')).toBe("Ola's");
   expect(toOf('edit_contact', 'Ilse Brandt actually', 'name')).toBe('Ilse Brandt');
 });
 

@@ -92,6 +92,27 @@ it('a new entry is called by the name of whom it points at', () => {
   ]);
 });
 
+describe('what was entered for several days one by one', () => {
+  it.each([
+    ["Friday's cancelled, they're shut", '23 October 2026'],
+    ['the 20th is off', '20 October 2026'],
+  ])('is cancelled for one of them: “%s”', (message, day) => {
+    expect(callsAfter([TUESDAY, FRIDAY], message)).toEqual([['cancel_event', { title: 'late shift', day }]]);
+  });
+
+  it('isn’t cancelled for another day', () => {
+    expect(callsAfter([TUESDAY, FRIDAY], 'Sunday is off')).toBeUndefined();
+    expect(callsAfter([FRIDAY], 'Friday is off')).toBeUndefined();
+  });
+
+  it('is entered once more after why', () => {
+    expect(callsAfter([TUESDAY], 'Bea does Mondays. Do the same for Thursday')?.[0]).toEqual([
+      'create_event',
+      { title: 'late shift', when: 'Thursday' },
+    ]);
+  });
+});
+
 describe('one more number', () => {
   const DRAWN = callOf('random_number', { min: 1, max: 60, count: 4, different: true }, { numbers: [1, 2, 3, 4] });
 
@@ -99,6 +120,8 @@ describe('one more number', () => {
     ['One more please', { min: 1, max: 60 }],
     ['another one', { min: 1, max: 60 }],
     ['and two more', { min: 1, max: 60, count: 2, different: true }],
+    ['now 1 to 200', { min: 1, max: 200, count: 4, different: true }],
+    ['between 5 and 9, just one', { min: 5, max: 9 }],
   ])('“%s” is no further draw of as many', (message, args) => {
     expect(callsAfter([DRAWN], message)).toEqual([['random_number', args]]);
   });

@@ -1,3 +1,4 @@
+import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
@@ -8,14 +9,35 @@ const PUTS_THAT = new RegExp(
     String.raw`(?:put|add|note|write|stick|pop|jot|save|enter) (?:that|this|it)(?: down)? (?:in|into|to|under|on|with|as) (?:(?:the|its|my) (?:event['’]?s? )?notes?|(?:an? )?note|it|the (?:event|entry|appointment))(?: (?:too|as well|please|there|of (?:it|the event)|on (?:it|the event)))*[.!]*$`,
   'iu',
 );
+/** "Bring a towel, add that". */
+const ADDS_THAT = new RegExp(
+  String.raw`^(?:(?:and|oh|ok|okay|also|so)\b,? *)*(?<said>\S+(?: [^\s?;:"]+){2,16}?)(?:[,.]| and| so) (?:and |so |please |also |can you |could you )*` +
+    '(?:put|add|stick|pop|jot) (?:that|this)(?: (?:in|down|too|as well|please|there))*[.!]*$',
+  'iu',
+);
+/** Where it is, or another event, has readers of its own. */
+const SAYS_WHERE =
+  /^(?:(?:it|that|this|we|they)(?:['’]\p{L}+)?(?: \p{L}+){0,2} )?(?:at|in|on) |\b(?:place|location|venue|list|task)\b/iu;
+const LIKELY = 0.3;
+
+/** What goes with the event; a time or a place is no note. */
+function addedThat({ whole, expected }: FollowUp): string | undefined {
+  const said = ADDS_THAT.exec(whole)?.groups?.['said'];
+  const isOther = ['add_task', 'create_event', 'move_event'].some(
+    (tool) => (expected?.chances.get(tool) ?? 0) > LIKELY,
+  );
+  return said === undefined || isOther || SAYS_WHERE.test(said) || timePhrases(said).length > 0 ? undefined : said;
+}
+
 /** A request of its own. */
 const ASKS =
   /^(?:put|add|note|write|move|make|change|set|remind|remember|delete|cancel|please|what|when|where|who|how|open|read|create)\b/i;
 
 /** What is to be written in the notes of the event that the previous answer was about. */
-export function notedOnEvent({ whole, last }: FollowUp): MeantCalls | null {
+export function notedOnEvent(followUp: FollowUp): MeantCalls | null {
+  const { whole, last } = followUp;
   const [event, other] = OF_EVENTS.test(last.toolName) ? thingsIn(last.result) : [];
-  const said = PUTS_THAT.exec(whole)?.groups?.['said'];
+  const said = PUTS_THAT.exec(whole)?.groups?.['said'] ?? addedThat(followUp);
   if (event?.kind !== 'event' || other !== undefined || said === undefined || ASKS.test(said)) return null;
   return oneCall('edit_event', { title: event.title, change: 'notes', to: said.replace(/[\s,.]+$/, '') });
 }

@@ -43,11 +43,32 @@ const ONE_MORE = new RegExp(
   'i',
 );
 
+/** "Now 1 to 100", "1 to 6, just one". */
+const OTHER_LIMITS = new RegExp(
+  String.raw`^(?:(?:and|ok|okay|now|then|no|sorry|actually|make it|from|between)\b,? *)*(?<min>\d{1,6}) ?(?:to|and|-|–) ?(?<max>\d{1,6})` +
+    String.raw`(?<one>,? (?:but )?(?:just|only) one)?(?:,? (?:now|then|instead|please|this time))*$`,
+  'i',
+);
+
+/** Limits without a word that says so. */
+function otherLimits({ text, last: { arguments: args } }: FollowUp): MeantCalls | null {
+  const { min, max, one } = OTHER_LIMITS.exec(text)?.groups ?? {};
+  if (min === undefined || Number(min) >= Number(max)) return null;
+  const { count, different, ...others } = args;
+  const howMany =
+    one === undefined && count !== undefined ? { count, ...(different !== undefined && { different }) } : {};
+  return oneCall('random_number', { ...others, ...howMany, min: Number(min), max: Number(max) });
+}
+
 /** "One more", after three numbers were drawn at once: that many, and not three again. */
-export function furtherDraw({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+export function furtherDraw(followUp: FollowUp): MeantCalls | null {
+  const { toolName, arguments: args } = followUp.last;
+  const { text } = followUp;
+  const limits = toolName === 'random_number' ? otherLimits(followUp) : null;
+  if (limits !== null) return limits;
   const said = toolName === 'random_number' && args['count'] !== undefined ? ONE_MORE.exec(text)?.groups : undefined;
   if (said === undefined) return null;
   const [count = 1] = numbersIn(said['count'] ?? said['other'] ?? 'one');
-  const { count: _, different, ...limits } = args;
-  return oneCall(toolName, count === 1 ? limits : { ...limits, count, ...(different !== undefined && { different }) });
+  const { count: _, different, ...others } = args;
+  return oneCall(toolName, count === 1 ? others : { ...others, count, ...(different !== undefined && { different }) });
 }

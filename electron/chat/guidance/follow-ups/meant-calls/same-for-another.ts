@@ -62,8 +62,12 @@ const SAME_ON = [
 const ANYTHING = /^(?:(?:thing|again|one|event|reminder|shift|times?|entry|appointment) ?)*$/i;
 
 export function onAnotherDay({ whole: message, last, recent }: FollowUp): MeantCalls | null {
-  const whole = message.replace(/[.!]+$/, '');
-  const { what = '', day: said = '' } = SAME_ON.map((form) => form.exec(whole)?.groups).find(Boolean) ?? {};
+  // "Jess does Fridays. Same for Monday": what comes before is why.
+  const latest = message.split(/(?<=\p{L}{2}[.!]) (?=\p{Lu})/u).at(-1) ?? '';
+  const { what = '', day: said = '' } =
+    [message, latest]
+      .flatMap((one) => SAME_ON.map((form) => form.exec(one.replace(/[.!]+$/, ''))?.groups))
+      .find(Boolean) ?? {};
   const [thing] = thingsIn(last.result);
   const day = weekLater(said, thing) ?? said.replace(/^the (?=\p{L}+day$)/iu, '');
   const days = daysIn(day);

@@ -2,6 +2,7 @@ import { POLITE } from '../../reading/polite-words.ts';
 import { isTime } from '../../reading/merged-time.ts';
 import { withWholeNumbers } from '../../../../foundation/number-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { written } from '../written-time.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { titleNamed } from '../../own-things/named-thing.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -45,9 +46,27 @@ export function skippedDay({ whole, recent }: FollowUp): MeantCalls | null {
   const { day = '', noun = '' } = said ?? {};
   const isNamed = noun !== '' && !ANY_SERIES.test(noun);
   const series = said === undefined ? null : isNamed ? seriesNamed(recent, noun) : seriesIn(recent.findLast(isOfEvent));
-  return series === null
-    ? null
-    : oneCall('cancel_event', { title: series, day: day.trim() }, isNamed || ASKS.test(whole));
+  if (series === null) return said === undefined || isNamed ? null : onDay(recent, day.trim());
+  return oneCall('cancel_event', { title: series, day: day.trim() }, isNamed || ASKS.test(whole));
+}
+
+/** "Monday's cancelled", of what was entered for several days one by one. */
+function onDay(recent: readonly ToolCall[], day: string): MeantCalls | null {
+  const entered = recent
+    .filter(({ toolName }) => toolName === 'create_event')
+    .flatMap(({ result }) => thingsIn(result));
+  const titles = new Set(entered.map(({ title }) => title.toLowerCase()));
+  const [only, other] = entered.filter(({ at }) => at !== null && isOn(at, day));
+  if (entered.length < 2 || titles.size > 1 || only?.at == null || other !== undefined) return null;
+  return oneCall('cancel_event', { title: only.title, day: written(only.at, false) });
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+function isOn(at: number, day: string): boolean {
+  const said = day.toLowerCase().replace(/^(?:the|next|this) /, '');
+  const date = new Date(at);
+  return WEEKDAYS[date.getDay()] === said || new RegExp(String.raw`^${date.getDate()}(?:st|nd|rd|th)$`).test(said);
 }
 
 const isOfEvent = ({ toolName }: ToolCall): boolean => OF_EVENTS.test(toolName);

@@ -98,12 +98,20 @@ describe('what is to be put in the notes', () => {
     ['bring a towel and add that to the notes please', 'bring a towel'],
     ['olaf comes too put that in the notes', 'olaf comes too'],
     ['olaf comes as well, note that on it', 'olaf comes as well'],
+    ['Olaf needs a life vest, add that please', 'Olaf needs a life vest'],
   ])('“%s”', (message, to) => {
     expect(callsAfter(ENTERED, message)).toEqual([['edit_event', { title: 'rowing', change: 'notes', to }]]);
   });
 
-  it('isn’t a note that is read', () => {
-    expect(callsAfter(ENTERED, 'read the packing list, put that in the notes')).toBeUndefined();
+  it.each(['read the packing list, put that in the notes', 'milk, add that', 'polo on Friday at 6, add that'])(
+    'isn’t “%s”',
+    (message) => {
+      expect(callsAfter(ENTERED, message)).toBeUndefined();
+    },
+  );
+
+  it('isn’t where it takes place', () => {
+    expect(callsAfter(ENTERED, "it's at the boathouse, add that")?.[0]?.[1]).toMatchObject({ change: 'place' });
   });
 });
 
