@@ -60,16 +60,22 @@ const WEEKDAY_NEXT = new RegExp(
   'i',
 );
 
+/** @returns the day with this name before or after another one; null for a name that isn't written out. */
+export function weekdayNextTo(at: number, name: string, side: string): number | null {
+  const [day, wanted] = [new Date(at).getDay(), DAY_NAMES.indexOf(name.toLowerCase())];
+  const shift = /before/i.test(side) ? -((day - wanted + 7) % 7 || 7) : (wanted - day + 7) % 7 || 7;
+  return wanted === -1 ? null : at + shift * DAY_MS;
+}
+
 /** @returns the text with the weekday that is next to the day of what was made, and its time of day if that is the same. */
 function withWeekdayNext(text: string, call: ToolCall): string {
   const [thing, other] = thingsIn(call.result);
   const { link = 'on', name = '', side = '', same } = WEEKDAY_NEXT.exec(text)?.groups ?? {};
   if (thing?.at == null || other !== undefined || name === '') return text;
-  const [day, wanted] = [new Date(thing.at).getDay(), DAY_NAMES.indexOf(name.toLowerCase())];
-  if (wanted === -1) return text;
-  const shift = /before/i.test(side) ? -((day - wanted + 7) % 7 || 7) : (wanted - day + 7) % 7 || 7;
+  const next = weekdayNextTo(thing.at, name, side);
+  if (next === null) return text;
   const clock = same !== undefined && thing.hasTime ? ` at ${clockOf(thing.at)}` : (same ?? '');
-  return text.replace(WEEKDAY_NEXT, `${link} ${written(thing.at + shift * DAY_MS, false)}${clock}`);
+  return text.replace(WEEKDAY_NEXT, `${link} ${written(next, false)}${clock}`);
 }
 
 const OF_CALENDAR = /^(?:list_events|find_free_time|find_date|week_number|count_days)$/;

@@ -3,6 +3,7 @@ import { LENGTH_UNIT } from '../reading/time-words.ts';
 import { COUNT } from '../reading/number-words.ts';
 import { dayInMind } from './day-in-mind.ts';
 import type { Thing } from './things-in-mind.ts';
+import { weekdayNextTo } from './that-day.ts';
 import { clockOf, written } from './written-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,8 @@ const NOW = /(?<=\S) (?:now|then|instead|rather|please|tho|though)$/i;
 const THAT_DAY = /\b(?:that|the same|same|this very) (?:day|date)\b/i;
 const PART_OF_THAT_DAY = /\b(?:on )?that (?:same )?(morning|afternoon|evening|night)\b/i;
 const NEXT_TO =
-  /\b(?:the )?(?:(?:day|morning|evening|afternoon|night) (after|before)|(following|next|previous) (?:day|morning|evening|afternoon))\b/i;
+  /\b(?:the )?(?:(?:day|morning|evening|afternoon|night) (after|before)(?: (?:that|it|then)(?=$|[,.]| at))?|(following|next|previous) (?:day|morning|evening|afternoon))\b/i;
+const WEEKDAY_NEXT = /^(?:on )?the (\p{L}{3,6}day) (after|before)(?: (?:that|it|then))?(?=$|,| at\b)/iu;
 /** "7:30, every week": of a series. */
 export const EVERY_TIME =
   /,? (?:and )?(?:(?:every|each) (?:week|time|one)|all of them|always|for the whole series|every single one)(?=[.!]*$)/i;
@@ -34,6 +36,9 @@ export function timeInMind(words: string, thing: Thing, last: ToolCall): string 
     return `${length.replace(/^an? (?:full|whole|good) /i, 'an ')} ${/^(?:later|back)$/i.test(way) ? 'later' : 'earlier'}`;
   const { at } = thing;
   const day = dayInMind(last) ?? (at === null ? null : written(at, false));
+  const [, weekday = '', side = ''] = WEEKDAY_NEXT.exec(said) ?? [];
+  const onWeekday = at === null || weekday === '' ? null : weekdayNextTo(at, weekday, side);
+  if (onWeekday !== null) return withSameTime(said.replace(WEEKDAY_NEXT, written(onWeekday, false)), thing);
   const next = NEXT_TO.exec(said);
   if (next !== null && day !== null) {
     const [whole, way1, way2 = ''] = next;

@@ -1,7 +1,9 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
 import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
-import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { NO_OTHERS, oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { saidShift } from '../follow-ups/meant-calls/said-shift.ts';
+import { written } from '../follow-ups/written-time.ts';
 import { thingsIn } from '../follow-ups/things-in-mind.ts';
 import { timeInMind } from '../follow-ups/time-in-mind.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
@@ -58,7 +60,11 @@ function reminderMoved({ text, scores, least }: Reading, last: ToolCall): MeantC
   if (typeof about !== 'string' || typeof before !== 'string' || thing === undefined || other !== undefined)
     return null;
   if (when === null || /\bevery\b/i.test(text)) return null;
-  const later = mergedTime(before, inSameHalf(timeInMind(when, thing, last), thing));
+  const shift = thing.at === null ? null : saidShift(when, NO_OTHERS);
+  const later =
+    shift !== null && thing.at !== null
+      ? written(thing.at + shift * 60_000, thing.hasTime)
+      : mergedTime(before, inSameHalf(timeInMind(when, thing, last), thing));
   return {
     calls: [
       { tool: 'cancel_reminder', arguments: { text: about } },

@@ -58,6 +58,22 @@ describe('a later message that names nothing', () => {
     ]);
   });
 
+  it('counts from the time of a reminder', () => {
+    expect(callsFor(REMINDER, 'an hour earlier')?.[1]).toEqual([
+      'create_reminder',
+      { text: 'charge the amp', when: '16 October 2026 at 15:00' },
+    ]);
+    expect(callsFor(REMINDER, 'sorry the day before that')?.[1]).toEqual([
+      'create_reminder',
+      { text: 'charge the amp', when: '15 October 2026 at 4' },
+    ]);
+  });
+
+  it('deletes nobody with a number of theirs', () => {
+    const found = callOf('find_contact', { query: 'Viktor' }, { contacts: [{ contact: 'Viktor Hansen' }] });
+    expect(callsFor(found, 'delete that number')).toBeUndefined();
+  });
+
   it('may say whose time another one is', () => {
     const call = callOf('convert_time', { time: '9pm', to: 'Cape Town' }, { time: '21:00' });
     expect(callsFor(call, "and 8am their time, what's that for me")).toEqual([

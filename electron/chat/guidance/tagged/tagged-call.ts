@@ -98,6 +98,7 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   const { text, tool, scores } = reading;
   const { last, known } = mind;
   if (tool === 'append_note' && ONTO_LIST.test(text)) return null;
+  if (tool === 'delete_contact' && ONE_DETAIL.test(text)) return null;
   const named = scores[parameter];
   const own = named === undefined ? null : thingNamed(named, known, kind);
   if (own === 'another' || named === undefined) return null;
@@ -134,6 +135,10 @@ function withTimeInMind(tool: string, args: JsonObject, thing: Thing, last: Tool
 
 /** "Push the second one | half an hour later". */
 const WHICH_ONE = /^(?:the )?(?:first|second|third|fourth|last|other) one,? (?:to |till |until )?(?=\S)/i;
+
+/** "Delete that number" deletes nobody. */
+const ONE_DETAIL =
+  /\b(?:that|the|this|his|her|their|old|wrong|first|second|other) (?:(?:old|phone|mobile|wrong|other|second) )?(?:number|phone|mobile|e-?mail|mail|address|birthday|notes?|company)\b/i;
 
 /** "Write lentils on the shopping" is for no note. */
 const ONTO_LIST = /\b(?:on|onto|to) (?:the|my|our) (?:\p{L}+ )?(?:shopping|groceries|list|to-?dos?|tasks)\b/iu;

@@ -122,7 +122,7 @@ describe('one more number', () => {
     ['and two more', { min: 1, max: 60, count: 2, different: true }],
     ['now 1 to 200', { min: 1, max: 200, count: 4, different: true }],
     ['between 5 and 9, just one', { min: 5, max: 9 }],
-  ])('“%s” is no further draw of as many', (message, args) => {
+  ])('“%s” draws that many, and not as many again', (message, args) => {
     expect(callsAfter([DRAWN], message)).toEqual([['random_number', args]]);
   });
 });
@@ -192,6 +192,7 @@ describe('a contact that was just added', () => {
     ["oh it's Katrin without h", 'name', 'Katrin Boll'],
     ["it's Bohl, with an h", 'name', 'Kathrin Bohl'],
     ["it's Katrin not Kathrin", 'name', 'Katrin Boll'],
+    ['her surname is Bohle, with an e', 'name', 'Kathrin Bohle'],
   ])('is spelled otherwise: “%s”', (message, change, to) => {
     expect(callsAfter([ADDED], message)).toEqual([['edit_contact', { name: 'Kathrin Boll', change, to }]]);
   });

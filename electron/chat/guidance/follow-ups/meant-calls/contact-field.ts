@@ -59,6 +59,8 @@ const FULL_NAME = new RegExp(
   ].join(''),
   'iu',
 );
+const LAST_NAME =
+  /^(?:her|his|their|the) (?:surname|last name|family name)(?:['’]s| is|:) (?:actually |really |now |spelled |spelt |written )*([\p{L}'’-]+)(?:,? (?:with|spelled|spelt|actually|now|not) ?.{0,20})?$/iu;
 const FIRST_NAME = /^(?:her|his|their) first name(?:'s| is) ([\p{L}'’-]+)$/iu;
 
 /**
@@ -94,7 +96,7 @@ export function contactField({ text, whole, last, recent, asked }: FollowUp): Me
   const [, noted = ''] = NOTES.exec(text) ?? [];
   if (noted !== '') return oneCall('edit_contact', { name, change: 'notes', to: noted });
   const full = fullName(text, name) ?? (call === last ? spelledName(whole, name) : null);
-  return full === null || !CHANGED.test(call.toolName) ? null : change('name', full);
+  return full === null || !(CHANGED.test(call.toolName) || LAST_NAME.test(text)) ? null : change('name', full);
 }
 
 /** "It's Lucie, with ie": of a name that was misheard. */
@@ -169,6 +171,8 @@ function fieldIn(value: JsonValue, kind: string): readonly string[] {
 function fullName(text: string, name: string): string | null {
   const [, first] = FIRST_NAME.exec(text) ?? [];
   if (first !== undefined) return name.replace(/(?=\S+$)/, `${first} `);
+  const [, surname] = LAST_NAME.exec(text) ?? [];
+  if (surname !== undefined) return name.includes(' ') ? name.replace(/\S+$/, surname) : `${name} ${surname}`;
   const [, full] = FULL_NAME.exec(text) ?? [];
   return full ?? null;
 }

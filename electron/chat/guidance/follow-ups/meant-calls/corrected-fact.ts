@@ -64,11 +64,13 @@ export function changedFact(followUp: FollowUp): MeantCalls | null {
   const old = memoryIn(followUp.last);
   const swapped = old !== null && NO_LONGER.test(followUp.whole) ? withSwapped(old, followUp.whole) : null;
   if (old !== null && swapped !== null) return oneCall('update_memory', { old, text: swapped });
-  const [, said = ''] = CHANGES_AT_END.exec(followUp.whole) ?? [];
+  const [, said = ''] = CHANGES_AT_END.exec(followUp.whole) ?? CHANGES_FIRST.exec(followUp.whole) ?? [];
   const changed = said === '' ? null : correctedFact({ ...followUp, whole: said, text: said });
   return changed === null ? null : { ...changed, isAsked: true };
 }
 
+const CHANGES_FIRST =
+  /^(?:(?:please|can you|could you|no|oh|and)\b,? *)*(?:change|correct|update|fix|edit|amend) (?:that|it|this)[,:;.] (?:(?:and|because|as|since) )?((?:it|that|she|he|they)['’](?:s|re) \S.*)$/i;
 const CHANGES_AT_END =
   /^(\S.*?)(?:[,.;]| and| so)+ (?:please |can you |could you |and |so )*(?:change|correct|update|fix|edit|amend) (?:that|it|this)(?: please| for me| too)*[.!]*$/i;
 

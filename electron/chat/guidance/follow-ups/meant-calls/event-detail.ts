@@ -119,7 +119,9 @@ function insteadOfShift(text: string, { toolName, arguments: { to }, result }: T
 /** "The next day, same time" is counted from the day of the event. */
 function nextToIt(said: string, last: ToolCall): string {
   const thing = thingsIn(last.result).find(({ kind }) => kind === 'event');
-  return thing === undefined || !/\bnext day\b/i.test(said) ? said : timeInMind(said, thing, last);
+  return thing === undefined || !/\bnext day\b|\bthe \p{L}+day (?:after|before)\b/iu.test(said)
+    ? said
+    : timeInMind(said, thing, last);
 }
 
 /** "It's at 7.15 now". */

@@ -5,12 +5,12 @@ import { oneCall, TELLS_TO, type FollowUp, type MeantCalls, type ReadFollowUp } 
 
 const IT = String.raw`(?:(?:it|that|this)(?:'ll| will|'s going to| should| needs to| has to| must| can)?(?: only| probably| actually)? )?`;
 const TAKES = new RegExp(
-  String.raw`^(?:(?:it|that)['’]s|${IT}(?:takes?|lasts?|runs?|goes on|go on|be|is)) (?:for )?(?:about |only |just )?(${COUNT}) ` +
+  String.raw`^(?:(?:it|that|this one|that one)['’]s|${IT}(?:takes?|lasts?|runs?|goes on|go on|be|is)) (?:for )?(?:about |only |just )?(${COUNT}) ` +
     String.raw`(hours?|minutes?|mins?)` +
     String.raw`( and a half| and a quarter)?(?: long)?$|` +
     String.raw`^(?:(?:for|make (?:it|that)|no|sorry|wait)[, ]+)+(${COUNT}) (hours?|minutes?|mins?)( and a half| and a quarter)?` +
     String.raw`(?: long)?$|` +
-    String.raw`^${IT}(?:takes?|lasts?|be|is) (?:about )?an? (hour|minute)( and a half| and a quarter)(?: long)?$`,
+    String.raw`^(?:(?:it|that|this one|that one)['’]s|${IT}(?:takes?|lasts?|be|is)) (?:about )?an? (hour|minute)( and a half| and a quarter)(?: long)?$`,
   'i',
 );
 const CLOCK = String.raw`(?:at )?(half past |quarter past |a quarter past |half )?(\d{1,2}|${COUNT}|noon)(?:[:.](\d\d))? ?([ap]m|o'clock)?`;

@@ -18,6 +18,7 @@ describe('what is to be remembered besides', () => {
     ["don't forget pollen as well", 'update_memory', 'I am allergic to cats and pollen'],
     ["remember that I'm allergic to pollen too", 'remember', 'I am allergic to pollen'],
     ['also remember I sneeze a lot', 'remember', 'I sneeze a lot'],
+    ['also my son is called Ahti', 'remember', 'my son is called Ahti'],
     ['remember im bad with dust as well', 'remember', 'I am bad with dust'],
   ])('“%s”', (message, tool, text) => {
     expect(textAfter('I am allergic to cats', message)).toEqual([[tool, text]]);
@@ -53,6 +54,7 @@ describe('what is to be remembered besides', () => {
 describe('“…, change that”', () => {
   it.each([
     ['Ulla gets up at 6am', 'its more like 6:30 these days, change that', 'Ulla gets up at 6:30am'],
+    ["My boss's name is Ulla", "update that, she's Ulrika", "My boss's name is Ulrika"],
     ['My hat size is 57', "it's nearer 58 now, can you update it", 'My hat size is 58'],
     ['My lenses are plus 2.5', "they're minus 3 now, please correct that", 'My lenses are minus 3'],
   ])('replaces the value of “%s”', (memory, message, text) => {

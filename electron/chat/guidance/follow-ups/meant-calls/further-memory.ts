@@ -15,6 +15,9 @@ const BEHIND = new RegExp(
     String.raw`(?:(?<surely>remember|don['’]?t forget) (?:that|it|this|them)|(?:keep|bear) (?:that|it|this|them) in mind|(?:put|add|note|save|keep|write) (?:that|it|this|them)(?: to (?:that|it))?)${ALSO}$`,
   'iu',
 );
+/** "Also, my brother is called Jan": a sentence of its own. */
+const ALSO_SAYS =
+  /^(?:(?:and|oh|ok|okay|right)\b,? *)*(?:also|plus),? (?<said>(?:i|my|our|we|he|she|they|his|her|their)\b['’ ].+)$/i;
 const TOO = /\b(?:too|also|as well|to (?:that|it|them|those))\b/i;
 const CLOSING = /(?:,? (?:too|as well|also|please|by the way|then|to (?:that|it|them|those)))+$/i;
 const OPENING = /^(?:(?:and|also|that) )+/i;
@@ -27,7 +30,8 @@ const MOST_PHRASE_WORDS = 4;
 const OF_SEVERAL =
   /\b(?:allergic to|intolerant to|sensitive to|vegan|likes?|loves?|hates?|eats?|drinks?|plays?|speaks?|collects?|owns?|(?:can['’]?t|cannot|can) (?:eat|have|stand|drink|bear|speak|play))\b/i;
 /** How likely the classifier has to find a memory, 0..1, where the words alone don't say so. */
-const LEAST = 0.3;
+const LIKELY = 0.3;
+const chanceOf = (expected: FollowUp['expected'], tool: string): number => expected?.chances.get(tool) ?? 0;
 
 /**
  * What is to be remembered besides the memory that the previous answer was about: "hazelnuts too, remember that", "add that she lives in
@@ -36,15 +40,16 @@ const LEAST = 0.3;
 export function furtherMemory({ whole, last, expected }: FollowUp): MeantCalls | null {
   const old = memoryIn(last);
   const text = whole.replace(/[\s.!]+$/, '');
-  const asked = BEHIND.exec(text)?.groups ?? IN_FRONT.exec(text)?.groups;
+  const isLikely = LIKELY <= chanceOf(expected, 'remember') + chanceOf(expected, 'update_memory');
+  const asked =
+    BEHIND.exec(text)?.groups ?? IN_FRONT.exec(text)?.groups ?? (isLikely ? ALSO_SAYS.exec(text)?.groups : undefined);
   if (old === null || asked === undefined || text.includes('?')) return null;
   const { said = '', surely } = asked;
   if (OF_THINGS.test(said)) return null;
-  const [remembers = 0, updates = 0] = ['remember', 'update_memory'].map((tool) => expected?.chances.get(tool) ?? 0);
   const plain = withApostrophe(said.replace(OPENING, '').replace(CLOSING, '').trim());
-  if (isSentence(plain)) return remembered(old, plain, surely !== undefined || POINTS_AT.test(plain));
-  const isLikely = surely !== undefined || expected === null || remembers + updates >= LEAST;
-  if (!isLikely || !TOO.test(text) || !OF_SEVERAL.test(old) || statedIn(old) === '') return null;
+  if (isSentence(plain)) return remembered(old, plain, surely !== undefined || isLikely || POINTS_AT.test(plain));
+  const isMeant = surely !== undefined || expected === null || isLikely;
+  if (!isMeant || !TOO.test(text) || !OF_SEVERAL.test(old) || statedIn(old) === '') return null;
   if (plain === '' || NO_PHRASE.test(plain) || plain.split(' ').length > MOST_PHRASE_WORDS) return null;
   return oneCall('update_memory', { old, text: `${old.replace(/[.!]+$/, '')} and ${plain}` });
 }

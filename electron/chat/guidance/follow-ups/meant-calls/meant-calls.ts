@@ -278,6 +278,10 @@ const EARLY: readonly ReadFollowUp[] = [
   skippedDay,
   saidOfEvent,
   (followUp) => (NOT_THAT_TIME.test(followUp.whole) || STARTS_AT.test(followUp.text) ? eventDetail(followUp) : null),
+  (followUp) => {
+    const [, said] = NOT_BUT.exec(followUp.text) ?? [];
+    return said === undefined ? null : eventDetail({ ...followUp, text: `make it ${said}`, whole: `make it ${said}` });
+  },
   furtherEvent,
   intoCalendar,
   notedOnEvent,
@@ -290,11 +294,14 @@ const EARLY: readonly ReadFollowUp[] = [
   furtherMemory,
   changedFact,
 ];
+/** "Not the 19th, the 26th". */
+const NOT_BUT =
+  /^(?:(?:no|sorry|oh|oops|wait|it['’]?s|that['’]?s)\b,? )*not (?:on |at )?(?:the )?[\p{L}\d:.]+(?:, (?:but )?| but )(?:it['’]?s )?((?:on |at )?(?:the )?\S*\d\S*(?: ?[ap]m)?|\p{L}+day)$/iu;
 /** "Sorry, until 4", "it gets in at 10:40", "it'll be two hours": when it ends, though the words sound like another time for it. */
 const SAYS_END =
   /\b(?:until|till)\b|^(?:\S+ )?(?:it|we|they)(?:['’]\p{L}+)? (?:\S+ )?(?:gets?|arrives?|lands?|back|home|done|finished|over|takes?|lasts?)\b|^(?:\S+ )?(?:it['’]ll|it will|that['’]ll) (?:be|take|last)\b/iu;
-/** "Ends in 189": digits that are no number of their own. */
-const ENDS_IN = /\b(?:ends?|ending|finishes) (?:in|with) \d/i;
+/** "Ends in 189": these digits belong to the number that is there. */
+const ENDS_IN = /\b(?:ends?|ending|finishes) (?:in|with) \d|\b(?:surname|last name|family name)\b/i;
 /** "It's 9.15 not 9": the second one has been said before. */
 const NOT_THAT_TIME = new RegExp(
   String.raw`^(?:\S+ )*?(?:it['’]?s|it is|that['’]?s|make it|i meant?|at|on) .*\d.* not (?:at |on |the )*(?:\d|${WEEKDAY}\b)|^(?:\S+ )*?(?:it['’]?s|it is|i meant?) (?:on )?${WEEKDAY},? not `,

@@ -20,7 +20,7 @@ const SAYS_WHERE =
   /^(?:(?:it|that|this|we|they)(?:['’]\p{L}+)?(?: \p{L}+){0,2} )?(?:at|in|on) |\b(?:place|location|venue|list|task)\b/iu;
 const LIKELY = 0.3;
 
-/** What goes with the event; a time or a place is no note. */
+/** What goes with the event; a time or a place is read elsewhere. */
 function addedThat({ whole, expected }: FollowUp): string | undefined {
   const said = ADDS_THAT.exec(whole)?.groups?.['said'];
   const isOther = ['add_task', 'create_event', 'move_event'].some(

@@ -30,7 +30,7 @@ const SKIPS: readonly RegExp[] = [
   String.raw`(?:the )?(?:${ONE} on )?${DAY}(?: ${ONE})?(?: is|['’]s) ${OFF}`,
   // "Take the one on the 27th out", "cancel just the 27th", "skip the 27th".
   String.raw`${POLITE}(?:take|leave)(?: out)? (?:just |only )?(?:(?:the |that )?${ONE} on )?${DAY}(?: ${ONE})? (?:out|off)`,
-  String.raw`${POLITE}(?:skip|leave out|take out|cancel|drop|strike|delete|remove) (?:just |only )?(?:(?:the |that )?${ONE} (?:on|for|of) )?${DAY}(?: ${ONE})?`,
+  String.raw`(?:we |they |let['’]?s )?${POLITE}(?:skip|leave out|take out|cancel|drop|strike|delete|remove) (?:just |only )?(?:(?:the |that )?${ONE} (?:on|for|of) )?${DAY}(?: ${ONE})?`,
 ].map((form) => new RegExp(OPENING + form + END, 'iu'));
 /** What any series may be called. */
 const ANY_SERIES =

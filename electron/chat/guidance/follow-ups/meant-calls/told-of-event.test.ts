@@ -81,7 +81,7 @@ describe('where an event takes place', () => {
     },
   );
 
-  it('is no name, if nobody asked for a place', () => {
+  it('isn’t meant by a name, if nobody asked for a place', () => {
     expect(callsAfter(ENTERED, 'make it Blue Door')).toBeUndefined();
   });
 
@@ -124,6 +124,7 @@ describe('when an event ends', () => {
     ["we're back at 8", '17:00 to 20:00'],
     ['it gets in at 18:40', '17:00 to 18:40'],
     ["it'll be three hours", '17:00 to 20:00'],
+    ["this one's an hour and a half", '17:00 to 18:30'],
   ])('is told by “%s”', (message, to) => {
     expect(callsAfter(ENTERED, message)).toEqual([['move_event', { title: 'rowing', to }]]);
   });
@@ -151,6 +152,13 @@ describe('when an event begins', () => {
     ]);
   });
 
+  it.each([
+    ['not the 18th, the 25th', 'the 25th'],
+    ['no, the Monday after', '19 October 2026'],
+  ])('is another day: “%s”', (message, to) => {
+    expect(callsAfter(ENTERED, message)).toEqual([['move_event', { title: 'rowing', to }]]);
+  });
+
   it('is said with one word in front', () => {
     expect(callsAfter(ENTERED, 'actually 6')).toEqual([['move_event', { title: 'rowing', to: 'at 6pm' }]]);
   });
@@ -171,6 +179,7 @@ describe('a day of a series on which somebody is away', () => {
     ["Noor can't make the 27th, so not that day", 'the 27th'],
     ['Ole is away on 3 November, so not on that day', '3 November'],
     ["we're travelling on the 27th, so no chess then", 'the 27th'],
+    ["we skip the 27th, it's Noor's birthday", 'the 27th'],
   ])('is left out: “%s”', (message, day) => {
     expect(callsAfter(SERIES, message)).toEqual([['cancel_event', { title: 'chess evening', day }]]);
   });
