@@ -79,7 +79,11 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   const reading = readMessage(options);
   const { turn, clearly, before, questions, passedOver } = reading;
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
-  if (canBeMade(turn.meant, options)) return runMeant(turn.meant, options);
+  if (canBeMade(turn.meant, options)) {
+    const ending = await runMeant(turn.meant, options);
+    if (ending === COMPLETE) sayWhatWasFound(writer);
+    return ending;
+  }
   if (turn.act === 'keeps') return say(KEPT, writer);
   if (turn.question !== null) return say(turn.question, writer);
   const [question = ''] = turn.requests;
@@ -201,13 +205,10 @@ function say(answer: string, writer: GuidedStepsOptions['writer']): Ending {
   return COMPLETE;
 }
 
-/** The calls of a message that the app reads with the answer before it. */
+/** Makes the calls of a message, or a part of one, that the app reads with the answer before it; what they found is said at the end. */
 async function runMeant({ calls, isAsked }: MeantCalls, options: GuidedStepsOptions): Promise<Ending> {
   const steps = { ...options, isAsked: () => isAsked, failures: new RepeatedFailures() };
-  const ending = await runMeantCalls(calls, steps);
-  if (ending !== null) return ending;
-  sayWhatWasFound(options.writer);
-  return COMPLETE;
+  return (await runMeantCalls(calls, steps)) ?? COMPLETE;
 }
 
 const isOneOf =
