@@ -20,7 +20,7 @@ import { withThatDay } from './follow-ups/that-day.ts';
 import { answeringText } from './own-things/answering-text.ts';
 import { detailsOfTwo } from './own-things/details-of-two.ts';
 import { enteredEvent, saysOnlyHowOften } from './own-things/entered-event.ts';
-import { entryAndReminder } from './own-things/entry-and-reminder.ts';
+import { entryAndMore } from './own-things/entry-and-more.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
 import { isDiaryEntry } from './reading/diary-entry.ts';
 import type { OwnRequest } from './meant-request.ts';
@@ -143,7 +143,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear
     ? (countedEntries(corrected) ??
-      entryAndReminder(corrected, known) ??
+      entryAndMore(corrected, known, expect) ??
       detailsOfTwo(corrected, known) ??
       toldAndAsked(corrected, known) ??
       changeAndMore(corrected, known) ??

@@ -78,6 +78,8 @@ const PUT_IT = new RegExp(
 const STATES =
   /\b(?:is|are|was|were|be|has|have|had|got|needs?|wants?|will|i|we|he|she|they|you|it|there|coming|going|moved|starts?|says?|said|remind|can|could|would|(?:i|it|that|there|he|she|we|they|you|what|who)['’]\p{L}+)\b/iu;
 
+/** "My exam is on 9 December 8am, put that in". */
+const IS = /(?:(?<=\p{L}{2} ?)['’]s| is| are) *$/iu;
 /** "Got placement tomorrow 2pm to 10pm". */
 const I_HAVE =
   /^(?:(?:oh|so|ok|okay|hi|hey|and|also),? )*(?:(?:i|we)(?:['’]ve| have)?(?: got)?|got|there(?:['’]s| is)) (?:an? |my |our )?(?=\S)/i;
@@ -92,9 +94,11 @@ function enteredBefore(message: string): Entered | null {
   const words = entry
     .slice(0, -when.length)
     .replace(/(?:,| (?:on|for|at|from|every))+ *$/i, '')
+    .replace(IS, '')
     .replace(I_HAVE, '')
     .trim();
-  const title = STATES.test(words) ? null : titleIn(words);
+  // "My sister is coming on Friday" is a sentence.
+  const title = STATES.test(words) || /^coming\b/i.test(when) ? null : titleIn(words);
   const time = title === null ? null : timeIn(when);
   return title === null || time === null ? null : { title, ...time };
 }
