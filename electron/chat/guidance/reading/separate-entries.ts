@@ -57,7 +57,8 @@ export const NO_THING =
 /** Whether a message that names no verb of its own begins with another one. */
 const isRequest = (verb: string | undefined, first: string): boolean => verb === undefined && NO_THING.test(first);
 
-const TO_DO =
+/** What begins so is something to do, and none of the app's own requests. */
+export const TO_DO =
   /^(?:book|buy|call|ring|phone|get|fetch|find|make|pay|send|check|clean|fix|order|pick|wash|water|cut|paint|pack|write|post|mail|renew|return|collect|sort|plan|prepare|ask|tell|visit|sell|repair|charge|walk|feed|iron|mop|hoover|vacuum|dust|study|read|learn|practise|practice|revise|finish)\b/i;
 
 /** @returns the two things of a pair, and the list that they go onto. */
