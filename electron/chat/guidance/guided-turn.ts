@@ -154,7 +154,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
     return requestsOf(
       ordersOf(both).join('. '),
       both
-        .flatMap((one) => separateEntries(one) ?? [one])
+        .flatMap((one) => separateEntries(one) ?? furtherParts(one, (part) => expect(part, after)))
         .map((one) => plainly(ownPart(one, known, expect(one, after)))),
     );
   const long = isClear && history.length === 1 ? longRequest(withEarlierTime(corrected), known, readers) : null;
@@ -337,8 +337,15 @@ const TELLS_RATE =
 function partsOf(message: string, known: KnownTitles, expect: (part: string) => Expectation | null): readonly string[] {
   const split = splitRequests(message);
   if (split.length === 1) return likelySplit(message, expect) ?? split;
-  const read = split.map((part) => withMove(ownPart(part, known, expect(part))));
+  const all = split.flatMap((one) => furtherParts(one, expect));
+  const read = all.map((part) => withMove(ownPart(part, known, expect(part))));
   return isTrueSplit(read, message, expect) ? read : (likelySplit(message, expect) ?? [message]);
+}
+
+/** Of three requests, two may still be together. */
+function furtherParts(message: string, expect: (part: string) => Expectation | null): readonly string[] {
+  const split = splitRequests(message);
+  return isTrueSplit(split, message, expect) ? split : [message];
 }
 
 /** "… and get Rosa back": what one of several requests means by what the person has. */

@@ -4,7 +4,7 @@ import { bareEnd, remindsOfAnother, sameAtOtherTime, timeIn, type Pair, type Sha
 import { isTime } from './merged-time.ts';
 import { POLITE } from './polite-words.ts';
 import { NO_THING, TO_DO } from './separate-entries.ts';
-import { DAY_NAME } from './time-words.ts';
+import { DAY_NAME, MONTH } from './time-words.ts';
 
 /**
  * Gives two requests the words that they share: "remind me at 6 and again at 8 to lock up" says what to do once, "add a
@@ -165,6 +165,12 @@ const IS_SUM = new RegExp(String.raw`^${POLITE}(?:what(?:'s|s| is)|calculate|com
 
 /** "What is 12 * 7 and 9 * 8?" */
 const calculatesAnother: Share = (before, after) =>
+  IS_SUM.test(before) && SHARE_OF_THAT.test(after) ? [before, `what is ${after}`] : furtherSum(before, after);
+
+/** "3/4 of 260 and 15% of that". */
+const SHARE_OF_THAT = /^[\d.,]+ ?(?:%|per ?cent) of (?:that|it|the (?:result|total))[?.!]*$/i;
+
+const furtherSum: Share = (before, after) =>
   IS_SUM.test(before) &&
   /^\(?-?\d[\d.,]* ?(?:[-+*/x×÷^]|plus|minus|times|divided by|% of|per ?cent of) ?\(?[\d.,]+[?.!]*$/i.test(after)
     ? [before, `calculate ${after}`]
@@ -192,12 +198,35 @@ const rollsAnother: Share = (before, after) => {
 
 /** "Change Ben's e-mail to … and his number to …": whose it is was said before. */
 const changesAnotherField: Share = (before, after) => {
-  const [, verb, name] = /^((?:please )?(?:change|update|set)) (\p{L}+)['’]s /iu.exec(before) ?? [];
-  const field = /^(?:his|her|their|the) ((?:\p{L}|-)+(?: \p{L}+)? to .+)$/iu.exec(after)?.[1];
-  return verb === undefined || name === undefined || field === undefined
-    ? null
-    : [before, `${verb} ${name}'s ${field}`];
+  const [, verb, name] =
+    /^((?:please )?(?:change|update|set|add|save|store|enter|note)) (\p{L}+)['’]s /iu.exec(before) ?? [];
+  const { field, value } = FURTHER_FIELD.exec(after)?.groups ?? {};
+  if (verb === undefined || name === undefined || field === undefined || value === undefined) return null;
+  const isChange = /^(?:please )?(?:change|update|set)$/i.test(verb);
+  if (!isChange && !IS_DETAIL.test(value)) return null;
+  return [before, `${isChange ? verb : 'change'} ${name}'s ${field} to ${value}`];
 };
+
+/** "Add Ben's number 0170 …, and his birthday 3 May". */
+const IS_DETAIL = new RegExp(String.raw`^(?:[+(]?\d|\S+@|(?:${MONTH}) \d)`, 'iu');
+const FURTHER_FIELD =
+  /^(?:his|her|their|the) (?<field>(?:\p{L}|-)+(?: (?!to|is|on|the)\p{L}+)?) (?:to |is (?:on )?(?:the )?)?(?<value>.+)$/iu;
+
+/** "Add Zoe 0170 555044 and Max 0170 555055 to my contacts". */
+const savesPeople: Share = (before, after) => {
+  const [, verb, name, value] = SAVES_PERSON.exec(before) ?? [];
+  const [, other, another] = NEXT_PERSON.exec(after) ?? [];
+  return verb === undefined || name === undefined || value === undefined || other === undefined || another === undefined
+    ? null
+    : [`${verb} ${name} to my contacts, ${value}`, `${verb} ${other} to my contacts, ${another}`];
+};
+
+const PERSON = String.raw`((?!(?:the|my|a|an|new|his|her)\b)\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2}),? (\S+@\S+|[+(]?\d[\d ()/.-]{5,}\d)`;
+const SAVES_PERSON = new RegExp(String.raw`^(${POLITE}(?:add|save|store|enter)) ${PERSON}$`, 'iu');
+const NEXT_PERSON = new RegExp(
+  String.raw`^${PERSON}(?: (?:to|in|into|as) (?:my |the |new )?(?:contacts?|address book))?(?: please)?[.!]*$`,
+  'iu',
+);
 
 /** "Delete the old note and make a new one": another note. */
 export const anotherOne = (before: string, after: string): string => {
@@ -264,6 +293,31 @@ const ADDS_TO_LIST = new RegExp(
 const NO_THING_TO_DO =
   /^(?:tell|read|find|make|check|write|get|pick|sort)\b|[?"“]|\b(?:on|onto|to|off|from) (?:(?:the|my|our) )?(?:[\p{L}-]+ )?(?:list|tasks|calendar|diary)\b|\b(?:it|them|that|note|reminder|file|folder|table)\b/iu;
 
+/** "Create a table with the columns name and fee, and put in Ida, 35": its first row. */
+const fillsTable: Share = (before, after) =>
+  makesTable(before) && FILLS.test(after) && !ELSEWHERE.test(after) ? [before, after] : null;
+
+/** Whether a text asks for a table with columns. */
+export const makesTable = (text: string): boolean => MAKES_TABLE.test(text);
+const MAKES_TABLE = new RegExp(
+  String.raw`^${POLITE}(?:make|create|start|set up|build)(?: me)? (?:an? )?(?:new )?(?:[\p{L}-]+ )?table\b.*(?:\bcolumns?\b|\bwith\b|:).*(?:,| and )`,
+  'iu',
+);
+const FILLS =
+  /^(?:(?:please|then|also) )*(?:put|add|enter|write|fill|insert|log)(?: in)? (?!(?:an?|the|another) (?:column|task|note|event|reminder)\b)/i;
+
+/** "Make the passport due on Friday and low priority": another detail of the same task. */
+const anotherDetail: Share = (before, after) => {
+  const [, opening] = SETS_DUE.exec(before) ?? [];
+  return opening !== undefined && IS_PRIORITY.test(after) ? [before, `${opening} ${after}`] : null;
+};
+
+const SETS_DUE = new RegExp(
+  String.raw`^(${POLITE}(?:make|set|mark) (?:the |my )?[^,;.:!?]{3,50}?) (?:due|for) [^,;.:!?]{3,30}$`,
+  'iu',
+);
+const IS_PRIORITY = /^(?:an? |to |as )?(?:low|high|normal|top|medium)(?:est)? priority(?: please)?[.!]*$/i;
+
 /** "Make me a 16 character password and also a 4 digit PIN". */
 const makesAnother: Share = (before, after) => {
   const [, verb] = MAKES_RANDOM.exec(before) ?? [];
@@ -288,11 +342,14 @@ const SHARED: readonly Share[] = [
   addsForAnotherDay,
   addsThingToDo,
   makesAnother,
+  anotherDetail,
+  fillsTable,
   convertsAnother,
   calculatesAnother,
   asksElsewhere,
   rollsAnother,
   changesAnotherField,
+  savesPeople,
   goesElsewhere,
   savesAnother,
   needsAnother,

@@ -244,6 +244,28 @@ it.each<[string, readonly string[]]>([
     ['remind me at 17:20 to fetch the parcel', 'how full is my battery'],
   ],
   [
+    'create a table called hives with the columns name, place and frames, and put in Bo, orchard, 10',
+    ['create a table called hives with the columns name, place and frames', 'put in Bo, orchard, 10'],
+  ],
+  ['what is 2/3 of 90 and 20% of that', ['what is 2/3 of 90', 'what is 20% of that']],
+  [
+    'add Ida 0170 555044 and Bo 0170 555055 to my contacts',
+    ['add Ida to my contacts, 0170 555044', 'add Bo to my contacts, 0170 555055'],
+  ],
+  [
+    "save Bo's number 0170 555055 and his birthday 3 May",
+    ["save Bo's number 0170 555055", "change Bo's birthday to 3 May"],
+  ],
+  [
+    'two reminders please: 7am feed the hens, 9pm shut the gate',
+    ['remind me at 7am to feed the hens', 'remind me at 9pm to shut the gate'],
+  ],
+  ['make the hen task due 4 May and low priority', ['make the hen task due 4 May', 'make the hen task low priority']],
+  [
+    'add nails, screws and glue to shopping and tick off tea',
+    ['add nails to my shopping list', 'add screws to my shopping list', 'add glue to my shopping list', 'tick off tea'],
+  ],
+  [
     'make me a 20 character password and also a 6 digit PIN',
     ['make me a 20 character password', 'make me a 6 digit PIN'],
   ],

@@ -2,6 +2,7 @@ import { clausesOf } from '../reading/clauses.ts';
 import { NUMBER_WORD } from '../reading/number-words.ts';
 import { plainQuestion } from '../reading/plain-question.ts';
 import { LOOKS_UP } from '../reading/request-openings.ts';
+import { makesTable } from '../reading/shared-words.ts';
 import { asksLast, splitRequests } from '../reading/split-requests.ts';
 import type { Expectation } from './weighed-act.ts';
 
@@ -33,7 +34,7 @@ const LEAST_BESIDE = 0.6;
 /** What isn't part of a thing to do: a question, a lookup, a choice. */
 const ASKS_ITSELF = /^(?:what|when|where|who|which|how|forget|remember)(?:['’]?s)?\b/i;
 
-/** "… and add sun hat to it": which tool that is depends on what the part before is about. */
+/** "… and add sun hat to it": which tool that is depends on what the part before is about, as with what is put into a new table. */
 const POINTS_BACK =
   /^(?:please |also |then )*(?:add|put|write|append|stick) .+ (?:to|on|onto|in|into|under) (?:it|there)(?: too| as well| please)*[.!]*$/i;
 /** A question that is as clear as this about its tool may look like talk: "what is Carla's e-mail?" */
@@ -66,10 +67,12 @@ export function isTrueSplit(
   if (all === null) return true;
   if (isBesideSure(parts, expect)) return true;
   const each = parts.map((part) => clearer(expect(part), expect(part.replace(REMARK, ''))));
-  const sureness =
-    each.reduce((product, part, at) => product * (POINTS_BACK.test(parts[at] ?? '') ? 1 : (part?.best ?? 1)), 1) **
-    (1 / parts.length);
-  const isWanted = each.every((part, at) => (part?.nothing ?? 0) < mostNothing(parts[at] ?? '', part));
+  const judged = parts.flatMap((part, at) => {
+    const goesOn = at > 0 && (POINTS_BACK.test(part) || makesTable(parts[at - 1] ?? ''));
+    return goesOn ? [] : [{ part, expected: each[at] ?? null }];
+  });
+  const sureness = judged.reduce((product, { expected }) => product * (expected?.best ?? 1), 1) ** (1 / judged.length);
+  const isWanted = judged.every(({ part, expected }) => (expected?.nothing ?? 0) < mostNothing(part, expected));
   return isWanted && sureness > LEAST_SURE * all.best;
 }
 
