@@ -236,11 +236,13 @@ export const anotherOne = (before: string, after: string): string => {
 
 /** "Take coffee off the shopping list and add tea instead": onto the same list. */
 const addsToSame: Share = (before, after) => {
-  const [, list] = /\b(?:on|off|from|to|onto) ((?:the|my|our) (?!to-?do)\p{L}+ list)\b/iu.exec(before) ?? [];
+  const [, list] = /\b(?:on|off|from|to|onto) ((?:the|my|our) (?:(?!to-?do)\p{L}+ )?list)\b/iu.exec(before) ?? [];
   const [, entry] = ADDS_THERE.exec(after) ?? [];
   const [, bare = ''] = entry === undefined && TAKES_OFF.test(before) ? (ADDS_BARE.exec(after) ?? []) : [];
   const added = entry ?? (bare === '' || NO_ENTRY.test(bare) || timeIn(bare) !== null ? undefined : bare);
-  return list === undefined || added === undefined ? null : [before, `add ${added} to ${list}`];
+  // "Put nails on it" says itself where.
+  const goesThere = entry === undefined || !/^\S+ list$/i.test(list ?? '');
+  return !goesThere || list === undefined || added === undefined ? null : [before, `add ${added} to ${list}`];
 };
 
 const ADDS_THERE =

@@ -247,6 +247,11 @@ it.each<[string, readonly string[]]>([
     'create a table called hives with the columns name, place and frames, and put in Bo, orchard, 10',
     ['create a table called hives with the columns name, place and frames', 'put in Bo, orchard, 10'],
   ],
+  [
+    'put the honey on the shopping list, wax too',
+    ['put the honey on the shopping list', 'add wax to the shopping list'],
+  ],
+  ['take tea off the list and add salt', ['take tea off the list', 'add salt to the list']],
   ['what is 2/3 of 90 and 20% of that', ['what is 2/3 of 90', 'what is 20% of that']],
   [
     'add Ida 0170 555044 and Bo 0170 555055 to my contacts',

@@ -119,7 +119,7 @@ export function splitRequests(message: string): readonly string[] {
 
 /** "Put eggs on the shopping list and sugar too". */
 const ALSO_ON_LIST =
-  /^((?:(?:so|ok|er|and|please|can you|could you),? )*(?:put|add|stick|pop|write|get) [^,.;:!?]+? (?:on|onto|to) (?:the|my|our) ((?!to-?do)\p{L}+ )?list),? (?:and|plus) ((?!(?:then|also|remind|tell|show|add|put|delete|remove)\b)(?:[^,.;:!?\s]+ ){0,3}[^,.;:!?\s]+) (?:too|as well)[.!]*$/iu;
+  /^((?:(?:so|ok|er|and|please|can you|could you),? )*(?:put|add|stick|pop|write|get) [^,.;:!?]+? (?:on|onto|to) (?:the|my|our) ((?!to-?do)\p{L}+ )?list)(?:,? (?:and|plus)|,) ((?!(?:then|also|remind|tell|show|add|put|delete|remove)\b)(?:[^,.;:!?\s]+ ){0,3}[^,.;:!?\s]+) (?:too|as well)[.!]*$/iu;
 
 /** "… and also butter". */
 const AND_ALSO = /\band also (?!to\b)([^,.;:!?]+?)[.!]*$/i;

@@ -209,7 +209,7 @@ it('takes a number as often as it is said', () => {
   expect(free('900 at 5% over 7 years')).not.toContain(5);
 });
 
-it('an address is no part of whose it is', () => {
+it('an address does not belong to whose it is', () => {
   const copying = { ...COPYING, message: "Bo's mail to bo@sea.example", earlier: [] };
   const names = valuesFor('edit_contact', 'name', { type: 'string' }, true, copying);
   expect(names).toContain('Bo');
