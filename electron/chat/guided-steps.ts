@@ -17,6 +17,7 @@ import { textOf } from './guidance/follow-ups/text-of.ts';
 import { lastCallOf } from './guidance/follow-ups/last-call.ts';
 import { withKinds } from './guidance/own-things/own-things.ts';
 import { afterPart } from './guidance/follow-ups/after-part.ts';
+import { withPersonOf } from './guidance/follow-ups/after-part-things.ts';
 import type { MeantCalls } from './guidance/follow-ups/meant-calls/meant-call.ts';
 import { weighedAct, type Expect } from './guidance/tool-choice/weighed-act.ts';
 import { expectationBy } from './guidance/tool-choice/expectation.ts';
@@ -79,7 +80,11 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
   const reading = readMessage(options);
   const { turn, clearly, before, questions, passedOver } = reading;
   if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
-  if (canBeMade(turn.meant, options)) return runMeant(turn.meant, options);
+  if (canBeMade(turn.meant, options)) {
+    const ending = await runMeant(turn.meant, options);
+    if (ending === COMPLETE) sayWhatWasFound(writer);
+    return ending;
+  }
   if (turn.act === 'keeps') return say(KEPT, writer);
   if (turn.question !== null) return say(turn.question, writer);
   const [question = ''] = turn.requests;
@@ -117,11 +122,13 @@ async function answerPart(said: string, reading: Reading): Promise<Ending> {
   const isFirst = options.writer.message.parts.length === 0;
   // What the part before has made is there.
   const now = isFirst ? known : options.knownTitles();
-  const alone = isFirst && turn.requests.length === 1 ? null : readPart(said, options, now, expect);
+  const call = isFirst ? null : lastCallOf(options.writer.message);
+  const named = call === null ? said : withPersonOf(said, call);
+  const alone = isFirst && turn.requests.length === 1 ? null : readPart(said, named, options, now, expect);
   const meant = alone?.meant ?? null;
   if (canBeMade(meant, options)) return runMeant(meant, options);
   // "… and remind me of it tomorrow": what the part before has just made.
-  const request = isFirst ? said : afterPart(aloneIn(alone, said), options.writer.message);
+  const request = isFirst ? said : afterPart(aloneIn(alone, named), options.writer.message);
   const focus = await focusOn(request, reading, now);
   const loop = {
     ...options,
@@ -175,10 +182,12 @@ const canBeMade = (meant: MeantCalls | null, { catalog }: GuidedStepsOptions): m
 
 /**
  * Reads a request of a message as if it were a message alone, after the answer to the earlier ones.
+ * @param said its words. @param named with the name of the person whom they only point at.
  * @returns null for words that the app has put otherwise already.
  */
 function readPart(
   said: string,
+  named: string,
   { history, writer, valueTagger }: GuidedStepsOptions,
   known: KnownTitles,
   expect: Expect,
@@ -186,7 +195,7 @@ function readPart(
   const last = history.at(-1);
   if (last === undefined || !messageAsRead(textOf(last), known).includes(said)) return null;
   const before = writer.message.parts.length === 0 ? history.slice(0, -1) : [...history, writer.message];
-  return guidedTurn([...before, { ...last, parts: [textPart(said)] }], known, expect, valueTagger.tag);
+  return guidedTurn([...before, { ...last, parts: [textPart(named)] }], known, expect, valueTagger.tag);
 }
 
 /** @returns what a later request means after the earlier ones, if that is one request. */
@@ -201,13 +210,10 @@ function say(answer: string, writer: GuidedStepsOptions['writer']): Ending {
   return COMPLETE;
 }
 
-/** The calls of a message that the app reads with the answer before it. */
+/** Makes the calls of a message, or a part of one, that the app reads with the answer before it; what they found is said at the end. */
 async function runMeant({ calls, isAsked }: MeantCalls, options: GuidedStepsOptions): Promise<Ending> {
   const steps = { ...options, isAsked: () => isAsked, failures: new RepeatedFailures() };
-  const ending = await runMeantCalls(calls, steps);
-  if (ending !== null) return ending;
-  sayWhatWasFound(options.writer);
-  return COMPLETE;
+  return (await runMeantCalls(calls, steps)) ?? COMPLETE;
 }
 
 const isOneOf =

@@ -21,7 +21,7 @@ import { withThatDay } from './follow-ups/that-day.ts';
 import { answeringText } from './own-things/answering-text.ts';
 import { detailsOfTwo } from './own-things/details-of-two.ts';
 import { enteredEvent, saysOnlyHowOften } from './own-things/entered-event.ts';
-import { entryAndReminder } from './own-things/entry-and-reminder.ts';
+import { entryAndMore } from './own-things/entry-and-more.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
 import { isDiaryEntry } from './reading/diary-entry.ts';
 import type { OwnRequest } from './meant-request.ts';
@@ -147,7 +147,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear
     ? (countedEntries(corrected) ??
-      entryAndReminder(corrected, known) ??
+      entryAndMore(corrected, known, expect) ??
       detailsOfTwo(corrected, known) ??
       toldAndAsked(corrected, known) ??
       changeAndMore(corrected, known) ??
@@ -158,7 +158,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
     return requestsOf(
       ordersOf(both).join('. '),
       both
-        .flatMap((one) => separateEntries(one) ?? [one])
+        .flatMap((one) => separateEntries(one) ?? furtherParts(one, (part) => expect(part, after)))
         .map((one) => plainly(ownPart(one, known, expect(one, after)))),
     );
   const long = isClear && history.length === 1 ? longRequest(withEarlierTime(corrected), known, readers) : null;
@@ -341,8 +341,15 @@ const TELLS_RATE =
 function partsOf(message: string, known: KnownTitles, expect: (part: string) => Expectation | null): readonly string[] {
   const split = splitRequests(message);
   if (split.length === 1) return likelySplit(message, expect) ?? split;
-  const read = split.map((part) => withMove(ownPart(part, known, expect(part))));
+  const all = split.flatMap((one) => furtherParts(one, expect));
+  const read = all.map((part) => withMove(ownPart(part, known, expect(part))));
   return isTrueSplit(read, message, expect) ? read : (likelySplit(message, expect) ?? [message]);
+}
+
+/** Of three requests, two may still be together. */
+function furtherParts(message: string, expect: (part: string) => Expectation | null): readonly string[] {
+  const split = splitRequests(message);
+  return isTrueSplit(split, message, expect) ? split : [message];
 }
 
 /** "… and get Rosa back": what one of several requests means by what the person has. */

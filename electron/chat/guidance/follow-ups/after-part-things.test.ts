@@ -1,12 +1,47 @@
 import { expect, it } from 'vitest';
 import { callOf } from '../testing/call-of.ts';
-import { withFolderOf, withOnlyThing, withPersonOf } from './after-part-things.ts';
+import { withFolderOf, withOnlyThing, withPersonOf, withReminderOf } from './after-part-things.ts';
 
 it('names the person that was just entered', () => {
   const call = callOf('add_contact', { name: 'Ida Moss' }, {});
   expect(withPersonOf('put lunch with her in for Sunday', call)).toBe('put lunch with Ida Moss in for Sunday');
   expect(withPersonOf('remind me to call him', call)).toBe('remind me to call Ida Moss');
   expect(withPersonOf('remind me to call her sister', call)).toBe('remind me to call her sister');
+  expect(withPersonOf('put him down for a trim on Friday 3pm', call)).toBe(
+    'put a trim with Ida Moss in for Friday 3pm',
+  );
+  expect(withPersonOf('put her in for Friday 3pm', call)).toBe('put Ida Moss in for Friday 3pm');
+});
+
+it('names the person whom what was just done is about', () => {
+  const call = callOf('complete_task', { task: 'Post the letter to Ida' }, {});
+  expect(withPersonOf('remind me on Sunday to ask her if she has it', call)).toBe(
+    'remind me on Sunday to ask Ida if she has it',
+  );
+  const several = callOf('complete_task', { task: 'Ask Bo to write to Ida' }, {});
+  expect(withPersonOf('remind me to call her', several)).toBe('remind me to call her');
+  expect(withPersonOf('remind me to call her', callOf('move_event', { title: 'Golf', to: 'to Friday' }, {}))).toBe(
+    'remind me to call her',
+  );
+});
+
+it('a reminder that says only when is of what was just made', () => {
+  const task = { title: 'Pay Bo', kind: 'task', at: null, hasTime: false } as const;
+  const made = callOf('add_task', { task: 'Pay Bo' }, {});
+  expect(withReminderOf('remind me on Friday at 5', [task], made)).toBe('remind me of "Pay Bo" on Friday at 5');
+  expect(withReminderOf('remind me on Friday at 5 to eat', [task], made)).toBe('remind me on Friday at 5 to eat');
+  expect(withReminderOf('remind me an hour before', [task], made)).toBe('remind me an hour before');
+  expect(withReminderOf('remind me on Friday at 5', [task], callOf('delete_task', {}, {}))).toBe(
+    'remind me on Friday at 5',
+  );
+});
+
+it('a new one is another event of the same name', () => {
+  const event = { title: 'Vet', kind: 'event', at: null, hasTime: false } as const;
+  expect(withOnlyThing('put a new one in the calendar for the 4th', [event])).toBe(
+    'put "Vet" in the calendar for the 4th',
+  );
+  expect(withOnlyThing('put a new one in the calendar for the 4th', [{ ...event, kind: 'note' }])).toContain('new one');
 });
 
 it('names the folder of the file that was just changed', () => {

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
-import { withFolderOf, withOnlyThing, withPersonOf } from './after-part-things.ts';
+import { withFolderOf, withOnlyThing, withPersonOf, withReminderOf } from './after-part-things.ts';
 import { continuedCalculation } from './continued-calculation.ts';
 import { withFileMeant } from './file-meant.ts';
 import { withMind } from './in-mind.ts';
@@ -22,7 +22,10 @@ export function afterPart(request: string, answer: StoredMessage): string {
   const place = call === null ? null : placeInMind(call);
   const listed = place === null ? request : withList(request, place);
   const things = thingsInMind([answer]);
-  const owned = call === null ? listed : withFolderOf(withPersonOf(withOnlyThing(listed, things), call), call);
+  const owned =
+    call === null
+      ? listed
+      : withReminderOf(withFolderOf(withPersonOf(withOnlyThing(listed, things), call), call), things, call);
   const named = withTable(withFile(call === null ? owned : withFileMeant(owned, call), call), call);
   return withMind(named, { call, place, things, before: '' });
 }

@@ -30,6 +30,8 @@ it.each([
   ['what weekday is that?', 'what weekday is 1 May 2026'],
   ['and which calendar week', 'which calendar week is 1 May 2026'],
   ['which weekday is it?', 'what weekday is 1 May 2026'],
+  ['how many weeks do I have left until then', 'how many days until 1 May 2026'],
+  ['how many days is it till then?', 'how many days until 1 May 2026'],
 ])('“%s” asks about it', (message, request) => {
   expect(questionAboutDay(message, DAYS)?.request).toBe(request);
 });

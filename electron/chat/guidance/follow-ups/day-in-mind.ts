@@ -42,8 +42,12 @@ const IT = String.raw`(?: (?:is|was|would|will|does|do)? ?(?:that|it|this)(?: (?
 /** "What weekday is that?", "and which calendar week?" */
 const ASKS_WEEKDAY = new RegExp(String.raw`^(?:on )?(?:what|which) (?:week ?day|day of the week)${IT}\??$`, 'i');
 const WEEK = new RegExp(String.raw`^(?:in )?(?:what|which) (?:calendar )?week${IT}\??$`, 'i');
-const UNTIL =
-  /^how (?:many days|long)(?: is (?:it|that))?(?: until| till| to| away)?(?: then| that| it| is that| is it)\??$/i;
+/** "How many weeks do I have left until then?" */
+export const UNTIL_THAT_DAY = new RegExp(
+  String.raw`^how (?:many (?:days|weeks|months)|long)(?: (?:is|are) (?:it|that|there|left)| (?:do|have) (?:i|we) (?:still )?(?:have|got))?` +
+    String.raw`(?: left)?(?: until| till| to| away| before)?(?: then| that(?: day| date)?| it| is that| is it)\??$`,
+  'i',
+);
 
 /** A question about the day of the previous answer: "which weekday is that?" with the date. @returns null for any other message. */
 export function questionAboutDay(message: string, call: ToolCall): NamedRequest | null {
@@ -54,7 +58,7 @@ export function questionAboutDay(message: string, call: ToolCall): NamedRequest 
   if (WEEK.test(said)) return { tool: 'week_number', request: `which calendar week is ${day}` };
   // Of an event, it may be how long it takes.
   if (call.toolName.includes('_event') && /^how long(?: is (?:it|that))?\??$/i.test(said)) return null;
-  return UNTIL.test(said) ? { tool: 'count_days', request: `how many days until ${day}` } : null;
+  return UNTIL_THAT_DAY.test(said) ? { tool: 'count_days', request: `how many days until ${day}` } : null;
 }
 
 /** Tools that only look what there is: who then books something means that day. */

@@ -21,6 +21,7 @@ it.each([
   [EVENT, 'remind me at that time to bring keys', 'remind me on 16 October 2026 at 19:30 to bring keys'],
   [EVENT, 'I was out by that time', 'I was out on 16 October 2026 by 19:30'],
   [EVENT, 'that time of year', 'that time of year'],
+  [EVENT, 'how many days do I have left until then', 'how many days do I have left until then'],
 ])('%#: “%s” is “%s”', (call, message, meant) => {
   expect(withThatTime(answered([call], message), message)).toBe(meant);
 });

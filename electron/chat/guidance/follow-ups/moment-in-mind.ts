@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { DAY_NAME } from '../reading/time-words.ts';
+import { UNTIL_THAT_DAY } from './day-in-mind.ts';
 import { lastCallOf } from './last-call.ts';
 import { thingsIn } from './things-in-mind.ts';
 import { clockOf, written } from './written-time.ts';
@@ -16,7 +17,8 @@ const SAYS_DAY = new RegExp(
 /** "Remind me at that time to call her", after a time was converted or an event was found: with the time. */
 export function withThatTime(history: readonly StoredMessage[], text: string): string {
   const call = lastCallOf(history.at(-2));
-  if (call === null || !THAT_TIME.test(text)) return text;
+  // How long it is until then, the day tells.
+  if (call === null || !THAT_TIME.test(text) || UNTIL_THAT_DAY.test(text)) return text;
   const moment = momentHere(call);
   if (moment === null) return text;
   const { clock, day } = moment;

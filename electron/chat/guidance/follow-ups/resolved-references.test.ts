@@ -13,6 +13,7 @@ const list = (...titles: readonly string[]): readonly Thing[] =>
 
 it.each([
   ['remind me two hours before', 'remind me of "flight to Rome" on 30 November 2026 at 05:20'],
+  ['remind me Friday at 9 about it', 'remind me Friday at 9 about "flight to Rome"'],
   ['remind me of it half an hour before', 'remind me of "flight to Rome" on 30 November 2026 at 06:50'],
   ['remind me of it eight minutes before', 'remind me of "flight to Rome" on 30 November 2026 at 07:12'],
   ['remind me of that at 6 that evening', 'remind me of "flight to Rome" at 6pm on 30 November 2026'],

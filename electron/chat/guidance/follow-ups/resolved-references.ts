@@ -114,7 +114,7 @@ export const POINTS_AT_THING = new RegExp(
     '^((?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you)',
     ',? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|',
     'reopen|restore|bring|put|forget|edit|update|change|read|show|open|copy|save|add) |',
-    String.raw`.*\bremind me (?:of|about) )(?:it|that one|this one|that|this|them)\b`,
+    String.raw`.*\bremind me (?:[^.;!?]{2,40} )??(?:of|about) )(?:it|that one|this one|that|this|them)\b`,
     // "Forget that I'm allergic to nuts".
     String.raw`(?!(?<=that) (?:i|we|you|he|she|it|they|there|the|an?|my|our|your|his|her|its|their)\b)`,
     String.raw`(?! (?:day|week|morning|evening|list|calendar|note|task)\b)`,

@@ -7,6 +7,7 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { thingsIn } from './things-in-mind.ts';
 import { clockOf, written } from './written-time.ts';
 import { lastCallOf } from './last-call.ts';
+import { birthdayIn } from './meant-calls/day-before.ts';
 
 /** Another day is meant. */
 const SAYS_DAY = new RegExp(String.raw`\b(?:${DAY_NAME}|today|tomorrow|tonight|next week)\b`, 'i');
@@ -93,6 +94,10 @@ export function withThatDay(history: readonly StoredMessage[], message: string):
   const day = call === null ? null : dayInMind(call);
   if (day !== null && call !== null && LOOKED_AT.test(call.toolName) && !SAYS_DAY.test(text) && THEN.test(text))
     return text.replace(THEN, (_, before: string) => `${before} on ${day}`);
+  const birthday = call?.toolName === 'find_contact' ? birthdayIn(call.result) : null;
+  // It comes every year.
+  if (birthday !== null)
+    return text.replaceAll(THAT_DAY, (_, link = 'on') => `${String(link)} ${birthday.replace(/ \d{4}$/, '')}`);
   if (day === null || call === null) return text;
   if (OF_CALENDAR.test(call.toolName) && !SAYS_DAY.test(text) && THERE.test(text) && CLOCK.test(text))
     return text.replace(THERE, `on ${day}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detailAdded } from './added-detail.ts';
+import { detailAdded, strangerSaved } from './added-detail.ts';
 import { NO_TITLES } from './named-kinds.ts';
 
 const KNOWN = { ...NO_TITLES, contact: ['Dr Stein', 'Mira Olsen'] };
@@ -26,3 +26,13 @@ it.each([
   "Add Ida Noor, ida@noor.example, to contacts, and take Mira Olsen's birthday out",
   'add a note that Mira Olsen and Dr Stein moved to Birkenweg 7',
 ])('“%s” is not a detail of a contact', (text) => expect(detailAdded(text, KNOWN)).toBeNull());
+
+it('somebody who isn’t among the contacts is added', () => {
+  expect(strangerSaved("Bo's mobile is 0170 555013, save that", KNOWN)).toMatchObject({
+    tool: 'add_contact',
+    request: 'add Bo to my contacts, 0170 555013',
+  });
+  expect(strangerSaved("Mira's mobile is 0170 555013, save that", KNOWN)).toBeNull();
+  expect(strangerSaved("Bo's mobile is 0170 555013", KNOWN)).toBeNull();
+  expect(strangerSaved("my new coach's mobile is 0170 555013, save that", KNOWN)).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { KnownTitles } from './named-kinds.ts';
-import { emailsIn, phonesIn } from '../reading/contact-words.ts';
+import { DETAIL, emailsIn, phonesIn } from '../reading/contact-words.ts';
 import { addressIn } from '../reading/place-phrases.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
 import type { OwnRequest } from '../meant-request.ts';
@@ -52,6 +52,30 @@ export function detailAdded(text: string, { contact }: KnownTitles): OwnRequest 
   const rest = timePhrases(asking.replace(value, ' ')).filter((phrase) => !NO_TIME.test(phrase.text));
   if (rest.length > 0) return null;
   return { tool: 'edit_contact', request: `change ${name}'s ${detail} to ${value}`, said: text };
+}
+
+const SAVES_STRANGER = new RegExp(
+  String.raw`^(?:(?:oh|so|and|hey|ok),? )*(?:(?:my|our|the) (?!new\b))?(?<name>(?!(?:his|her|their|its|my|our|the)\b)\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,2})['’]s (?:new )?(?:${DETAIL})(?: is|:|['’]s)? ` +
+    String.raw`(?<value>\S+@\S+\.\p{L}+|\+?\(?\d[\d /()-]{5,}\d)[,.;]? (?:so |and |please |can you |could you )*(?:save|add|store|keep|note|put|write) ` +
+    String.raw`(?:that|it|this|her|him|them)(?: (?:in|down|please|for me|(?:to|in) (?:my|the) (?:contacts|address book)))*[.!?]*$`,
+  'iu',
+);
+
+/** "Lisa's mobile is 0170 555013, save that", of somebody who isn't among the contacts yet. */
+export function strangerSaved(text: string, { contact }: KnownTitles): OwnRequest | null {
+  const { name, value } = SAVES_STRANGER.exec(text)?.groups ?? {};
+  if (name === undefined || value === undefined) return null;
+  const words = name.toLowerCase().split(' ');
+  if (
+    contact.some((one) =>
+      one
+        .toLowerCase()
+        .split(/\s+/)
+        .some((word) => words.includes(word)),
+    )
+  )
+    return null;
+  return { tool: 'add_contact', request: `add ${name} to my contacts, ${value}`, said: text };
 }
 
 const ADDS_SOMEBODY =

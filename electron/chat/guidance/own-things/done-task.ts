@@ -9,8 +9,8 @@ import { POLITE } from '../reading/polite-words.ts';
 /** "… so tick them off". */
 const TICKS = new RegExp(
   [
-    `(?:[,.;!]| and| so)? +${POLITE}`,
-    '(?:tick|cross|check|mark|strike) (?:it|that|them|those|this)(?: one)?(?: (?:off|as|done|finished|completed|',
+    `(?:[,.;!]| and| so)? +${POLITE}(?:you (?:can|may|could) (?:now |please )*)?`,
+    '(?:tick|cross|check|mark|strike) (?:it|that|them|those|this)(?: one)?(?: (?:off|out|as|done|finished|completed|',
     'from|my|the|(?:to-?do )?list|tasks|please|now|for me))*[.!]*$',
   ].join(''),
   'i',

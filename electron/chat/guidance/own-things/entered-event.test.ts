@@ -13,6 +13,8 @@ describe('a new entry', () => {
     ['put bin day in every other Tuesday', 'bin day', 'every other Tuesday'],
     ['can you add a quiz night to the diary on Thursday at 8', 'quiz night', 'Thursday at 8'],
     ['pencil "Mo judo" in, Mondays 16:30 to 17:30', 'Mo judo', 'Mondays 16:30 to 17:30'],
+    ['put in Pilates tomorrow at 6pm instead', 'Pilates', 'tomorrow at 6pm'],
+    ['the exam is on 9 March 8am, put that in', 'exam', '9 March 8am'],
     ['u9s cup match sunday 10.30, put that in please', 'u9s cup match', 'sunday 10.30'],
     ['got orientation tomorrow 2pm to 10pm can you put it in my calendar', 'orientation', 'tomorrow 2pm to 10pm'],
     ["we've got a fitting on monday 3pm, can you put that in", 'fitting', 'monday 3pm'],
@@ -99,6 +101,8 @@ describe('a new entry', () => {
     'put the kettle on at 4',
     'Can you check the price first. What did Lea put in on Friday',
     'my sister is coming on Friday, put it in',
+    'put aikido class tomorrow at 6pm',
+    'put a new one in the calendar for Friday at 6',
   ])('is not read in “%s”', (message) => {
     expect(entered(message)).toBeNull();
   });

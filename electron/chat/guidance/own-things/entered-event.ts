@@ -24,7 +24,7 @@ const ENTERS = [
 ];
 /** What an entry isn't called: "put it in", "put 20 quid in", a sentence. */
 const NO_TITLE = new RegExp(
-  String.raw`^(?:it|that|this|them|these|those|me|us|him|her|you|something|anything|everything|one|another|(?:an?|the|my) (?:reminder|note|task|timer|alarm|event|entry|appointment|meeting)|` +
+  String.raw`^(?:it|that|this|them|these|those|me|us|him|her|you|something|anything|everything|one|another|(?:an? )?(?:new|other|different) (?:one|appointment|date|slot)|(?:an?|the|my) (?:reminder|note|task|timer|alarm|event|entry|appointment|meeting)|` +
     String.raw`(?:it|that|this|the same|the (?:first|second|third|last)) .+|\W*\d+\W*)$|` +
     String.raw`\b(?:it|that|this|them|their|his|her|there|remind\p{L}*|because|which|who|if|when)\b|[?!;:]|(?<!\b(?:st|dr|mr|mrs|ms))[.,] |\b(?:list|note|notes|tasks?|file|table|row|contact|contacts)$`,
   'iu',
@@ -47,7 +47,12 @@ interface Entered {
  * @returns null for any other message, and if the calendar has an event of that name, which may be meant.
  */
 export function enteredEvent(message: string, { event }: Pick<KnownTitles, 'event'>): MeantCall | 'when' | null {
-  const entered = enteredIn(message) ?? enteredBefore(message) ?? enteredAfterStory(message) ?? enteredAtEnd(message);
+  const entered =
+    enteredIn(message) ??
+    enteredBefore(message) ??
+    enteredAfterStory(message) ??
+    enteredAtEnd(message) ??
+    enteredPlainly(message, event);
   if (entered === null || event.some((title) => title.toLowerCase() === entered.title.toLowerCase())) return null;
   const { when, title, ...rest } = entered;
   // What is over is asked about elsewhere.
@@ -78,6 +83,8 @@ const PUT_IT = new RegExp(
 const STATES =
   /\b(?:is|are|was|were|be|has|have|had|got|needs?|wants?|will|i|we|he|she|they|you|it|there|coming|going|moved|starts?|says?|said|remind|can|could|would|(?:i|it|that|there|he|she|we|they|you|what|who)['’]\p{L}+)\b/iu;
 
+/** "My exam is on 9 December 8am, put that in". */
+const IS = /(?:(?<=\p{L}{2} ?)['’]s| is| are) *$/iu;
 /** "Got placement tomorrow 2pm to 10pm". */
 const I_HAVE =
   /^(?:(?:oh|so|ok|okay|hi|hey|and|also),? )*(?:(?:i|we)(?:['’]ve| have)?(?: got)?|got|there(?:['’]s| is)) (?:an? |my |our )?(?=\S)/i;
@@ -102,12 +109,38 @@ function enteredBefore(message: string): Entered | null {
   const words = entry
     .slice(0, -when.length)
     .replace(/(?:,| (?:on|for|at|from|every))+ *$/i, '')
+    .replace(IS, '')
     .trim()
     .replace(I_HAVE, '')
     .replace(OF_FAMILY.test(entry) ? NOTHING : COMES, '');
-  const title = STATES.test(words) || asksSomewhere(words) || SHOWS.test(words) ? null : titleIn(words);
+  // "My sister is coming on Friday" is a sentence.
+  const title =
+    STATES.test(words) || asksSomewhere(words) || SHOWS.test(words) || /^coming/i.test(when) ? null : titleIn(words);
   const time = title === null ? null : timeIn(when);
   return title === null || time === null ? null : { title, ...time };
+}
+
+/** "Put Pilates tomorrow at 6pm instead": of something that isn't there yet. */
+const PUTS_PLAINLY = new RegExp(
+  String.raw`^${LEAD}(?:put|pencil|schedule|book)(?: in (?<entry>[^.;!?,]{5,80}?)(?: instead)?| (?<other>[^.;!?,]{5,80}?) instead)$`,
+  'iu',
+);
+
+const PUT_ELSEWHERE = /\b(?:in|into|on|onto|to|down|me|us)\b/i;
+
+function enteredPlainly(message: string, events: readonly string[]): Entered | null {
+  const text = message.trim().replaceAll('’', "'").replace(CLOSING, '');
+  const { entry, other } = PUTS_PLAINLY.exec(text)?.groups ?? {};
+  const said = entry ?? other;
+  const entered = said === undefined || PUT_ELSEWHERE.test(said) ? null : enteredBefore(`${said}, put it in`);
+  const words = (entered?.title ?? '').toLowerCase().split(' ');
+  const isThere = events.some((title) =>
+    title
+      .toLowerCase()
+      .split(' ')
+      .some((word) => words.includes(word)),
+  );
+  return isThere ? null : entered;
 }
 
 /** "Mo is asked to a party on Saturday the 24th, 2 till 4 at the Grove, …, so can you put Mo party in the calendar". */

@@ -1,6 +1,6 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
-import { detailAdded } from './added-detail.ts';
+import { detailAdded, strangerSaved } from './added-detail.ts';
 import { taskDone } from './done-task.ts';
 import { belongsOnList } from './belongs-on-list.ts';
 import { asksForMore, reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
@@ -65,6 +65,7 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [detailAsked, 'anything'],
   [timeAsked, 'anything'],
   [detailAdded, ['requests', 'tells']],
+  [strangerSaved, ['requests', 'tells']],
   [belongsOnList, ['requests', 'tells']],
   [movedInstead, ['requests']],
   [toldPlace, ['requests', 'tells', 'keeps']],

@@ -23,6 +23,14 @@ it.each([
     ['cancel the reminder "ring the vet"', 'what else is left'],
   ],
   ['please bring back the lawn task and set it for Sunday', ['restore the task "Mow the lawn"', 'set it for Sunday']],
+  [
+    'I have renewed the permit, so you may cross that out, and please put down buy glue as a task',
+    ['mark the task "Renew permit" as done', 'please put down buy glue as a task'],
+  ],
+  [
+    'the stamps are bought so that one is done and remind me Friday at 9 to post them',
+    ['mark the task "stamps" as done', 'remind me Friday at 9 to post the stamps'],
+  ],
 ])('“%s” asks for two things', (message, both) => {
   expect(toldAndAsked(message, KNOWN)).toEqual(both);
 });

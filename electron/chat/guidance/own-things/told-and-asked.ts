@@ -1,3 +1,4 @@
+import { doneObject } from '../reading/done-words.ts';
 import { beginsRequest } from '../reading/split-requests.ts';
 import { taskDone } from './done-task.ts';
 import type { KnownTitles } from './named-kinds.ts';
@@ -6,7 +7,7 @@ import { restoredThing } from './restored-thing.ts';
 
 /** "…, and would you add …", "… and add …", "…. Please put …". */
 const AND_ASKS =
-  /(?:[,;.!]+| [–-])? +(?:and|also|so|but|plus)?,? ?(?:also |then |now )*(?=(?:please |pls |kindly )?(?:(?:can|could|would|will) you (?:please |also )?)?(?:add|put|remind|tick|mark|delete|remove|cancel|move|set|make|show|tell|note|create|what|when|how|which|is|are|list|push|stick|pop)\b)/gi;
+  /(?:[,;.!]+| [–-])? +(?:and|also|so|but|plus)?,? ?(?:also |then |now )*(?=(?:please |pls |kindly )?(?:(?:can|could|would|will) you (?:please |also )?)?(?:add|put|remind|nudge|tick|mark|delete|remove|cancel|move|set|start|make|show|tell|give|read|note|write|create|what|when|how|which|is|are|list|push|stick|pop)\b)/gi;
 
 /**
  * Reads what somebody has done, or no longer needs, in front of a request for something else: "the permit is renewed, thank God, and would
@@ -20,11 +21,26 @@ export function toldAndAsked(message: string, known: KnownTitles): readonly [str
     if (!beginsRequest(asks)) continue;
     const back = CHANGES_IT.test(asks) ? restoredThing(told, known) : null;
     if (back !== null && back.said !== '') return [back.request, asks];
-    if (REFERS.test(asks)) continue;
-    const found = taskDone(told, known) ?? reminderNotNeeded(told, known);
-    if (found !== null && found.said === '') return [found.request, asks];
+    const further = withThing(asks, told);
+    if (REFERS.test(further)) continue;
+    const found = taskDone(told, known) ?? taskDone(told.replace(SO_DONE, ''), known) ?? reminderNotNeeded(told, known);
+    if (found !== null) return [found.request, further];
   }
   return null;
+}
+
+const REMINDS_OF_IT =
+  /^((?:please |can you |could you )*remind me .* to \p{L}+ (?:up )?)(?:it|them)(?=[.!]*$| (?:up|off|in|back|from|at|on)\b)/iu;
+
+/** "…, so that one is done", "… and so you can tick it off". */
+const SO_DONE = /(?:,| and)? so\b.*$/i;
+
+/** "The cake is bought, and remind me at 9 to collect it": what is done is what the reminder is about. */
+function withThing(asks: string, told: string): string {
+  const thing = doneObject(told.replace(SO_DONE, ''));
+  return thing === null || /^(?:it|that|them|this)\b/i.test(thing)
+    ? asks
+    : asks.replace(REMINDS_OF_IT, (_, opening: string) => opening + thing);
 }
 
 const CHANGES_IT = /^(?:please )?(?:set|make|move|put|mark|push|change|schedule) (?:it|that) /i;

@@ -25,6 +25,8 @@ it.each([
     'move_event',
     'move "Choir practice"',
   ],
+  ["the choir doesn't work on Tuesday any more, please move it", 'move_event', 'move "Choir practice"'],
+  ["the choir doesn't go anymore tomorrow, please you move it", 'move_event', 'move "Choir practice"'],
   ["move the choir pls, i've got an early start then", 'move_event', 'move "Choir practice"'],
 ])('“%s” leaves out the new value', (message, tool, request) => {
   expect(vagueChange(message, KNOWN)).toMatchObject({ tool, request });

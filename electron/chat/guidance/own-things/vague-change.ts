@@ -37,6 +37,10 @@ const FORMS: readonly RegExp[] = [
   // "I can't make the dentist, can you move it".
   String.raw`^${CANNOT} (?:make|do|come to|get to|go to|manage) ${THING}${THAT_DAY}[,.;]? (?:so |and )*(?:please |can you |could you |would you )*` +
     String.raw`(?:move|reschedule|change|shift|postpone|rearrange) (?:it|that|this)${END}`,
+  // "Lunch with Ida doesn't work on Friday any more, please move it".
+  String.raw`^${THING} (?:does(?:n['’]?t| not)|won['’]?t|is not going to|can['’]?t|no longer) (?:go|works?|fits?|suits?|happen|do)(?: (?:for|with) (?:me|us))?` +
+    String.raw`(?: (?:(?:on )?(?:${WEEKDAY}|tomorrow|today|tonight|this week)|any ?more|any ?longer|after all|then|now|that day))*[,.;]? (?:so |and |but )*(?:please |can you |could you |would you |you )*` +
+    String.raw`(?:(?:need|have) to )?(?:move|reschedule|change|shift|postpone|rearrange) (?:it|that|this)${END}`,
   // "Change the time of the choir".
   String.raw`^(?:change|update|edit|correct|fix|adjust) (?:the )?${WHAT} (?:of|for|on) ${THING}${END}`,
   // "Ada's number has changed".

@@ -1,3 +1,5 @@
+import { changesAtStart } from './change-words.ts';
+
 /** Asides that only soften a request: "if I may ask", "if it's not too much bother", "when you have a second". */
 const ASIDES = [
   String.raw`if (?:i|we) (?:may|might|could)(?: ask(?: (?:you|that))?| trouble you)?`,
@@ -32,8 +34,22 @@ const IN_FRONT = new RegExp(
 const CALLED_AT_END =
   /,\s*(?:(?:please|thanks|thank you|ta|cheers|pls|plz),?\s*)?(?:ta|cheers|love|luv|pet|hen|duck|pal|mate|bro|bruv|dude|man|lah|darling|dear|sweetie|hun|hon|thx|many thanks)(?=[\s.!x:)]*$)/iu;
 
+/** "… for Sunday 3pm mate and cancel …": said to whoever does it, between two requests. */
+const CALLED_WITHIN =
+  /(?<=(?:\d ?(?:am|pm)?|day|tomorrow|tonight|noon|please|pls|list|calendar|diary)),? (?:mate|pal|bro|bruv|dude|lah|hun|hon|love)(?=,? (?:and|then|plus|also) \p{L}+ )/iu;
+/** "Good morning. Put …": before a request, it asks for no answer. */
+const GREETS =
+  /^(?:(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|morning|evening|afternoon)(?: (?:there|all|everyone|again|knapsack|team))?[.!,]+\s+)+(?=\S+ \S+ \S)/iu;
+
+const withoutGreeting = (message: string): string => {
+  const rest = message.replace(GREETS, '');
+  return changesAtStart(rest).length > 0 ? rest : message;
+};
+
 /** @returns a request without the words that only make it polite, which no tool has a use for. */
-export const withoutCourtesies = (message: string): string =>
+export const withoutCourtesies = (message: string): string => withoutGreeting(withoutPoliteWords(message));
+
+const withoutPoliteWords = (message: string): string =>
   message
     .replace(SORRY, 'sorry, ')
     .replace(AT_START, '')
@@ -42,4 +58,5 @@ export const withoutCourtesies = (message: string): string =>
     .replace(AT_END, '')
     .replace(AFTERTHOUGHT, '')
     .replace(CALLED_AT_END, '')
+    .replace(CALLED_WITHIN, '')
     .replace(IN_FRONT, '$1');

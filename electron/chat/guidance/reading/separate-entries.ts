@@ -1,6 +1,7 @@
 import { inMarks } from '../in-marks.ts';
 import { isTime } from './merged-time.ts';
 import { POLITE } from './polite-words.ts';
+import { timePhrases } from './time-phrases.ts';
 import { severalTimers } from './several-timers.ts';
 
 /** "Add milk and eggs to the shopping list as two entries". */
@@ -25,13 +26,13 @@ const COUNTED = new RegExp(
 );
 /** "Also two tasks: sweep, mop". */
 const ONLY_COUNTED =
-  /^(?:(?:and|also|ok|okay|please|then|plus|oh)\b,? )*(two|three|four|five|\d)(?: (?:more|new|separate|further|other))* (task|to-?do|reminder|event)s(?: for me)?: (?!what|which|when|where|how|why)([^?]{3,160}?)[.!]*$/i;
+  /^(?:(?:and|also|ok|okay|please|then|plus|oh)\b,? )*(two|three|four|five|\d)(?: (?:more|new|separate|further|other))* (task|to-?do|reminder|event)s(?:,? (?:for me|please))*: (?!what|which|when|where|how|why)([^?]{3,160}?)[.!]*$/i;
 /** "Put eggs, ham and rice on the shopping list", "milk, thyme - shopping list": several things with commas between them. */
 const ONTO_LIST = new RegExp(
   [
     `^${POLITE}(?:(?<verb>add|put|stick|pop|chuck|throw|get|write|i need|we need) )?`,
     String.raw`(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+(?:,? (?:and|&) [^:;.!?,]{2,40}?)?) `,
-    String.raw`(?:on|onto|to|in|into|for) (?:(?:the|my|our) )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?:,? (?:please|pls|too|thanks|for me))*[.!]*$`,
+    String.raw`(?:on|onto|to|in|into|for) (?:(?:the|my|our) )?(?:(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list|(?<goods>shopping|groceries))(?:,? (?:please|pls|too|thanks|for me))*[.!]*$`,
   ].join(''),
   'iu',
 );
@@ -59,7 +60,8 @@ export const NO_THING =
 /** Whether a message that names no verb of its own begins with another one. */
 const isRequest = (verb: string | undefined, first: string): boolean => verb === undefined && NO_THING.test(first);
 
-const TO_DO =
+/** What begins so is something to do, and none of the app's own requests. */
+export const TO_DO =
   /^(?:book|buy|call|ring|phone|get|fetch|find|make|pay|send|check|clean|fix|order|pick|wash|water|cut|paint|pack|write|post|mail|renew|return|collect|sort|plan|prepare|ask|tell|visit|sell|repair|charge|walk|feed|iron|mop|hoover|vacuum|dust|study|read|learn|practise|practice|revise|finish)\b/i;
 
 /** @returns the two things of a pair, and the list that they go onto. */
@@ -179,7 +181,7 @@ export function separateEntries(message: string): readonly string[] | null {
     .split(BETWEEN_ENTRIES)
     .map((entry) => entry.trim())
     .filter((entry) => !/^(?:both|all|all of (?:them|it)|everything)$/i.test(entry));
-  const list = onto?.['list'] ?? '';
+  const list = onto?.['list'] ?? onto?.['goods'] ?? '';
   const isOther = isRequest(onto?.['verb'], named[0] ?? '');
   if (named.length > 1 && list !== '' && !isOther && named.every((entry) => isEntry(entry)))
     return named.map((entry) => `add ${entry} to my ${list} list`);
@@ -193,10 +195,21 @@ export function separateEntries(message: string): readonly string[] | null {
   const items = itemsOf(listed, count);
   const isLength = /^(?:timer|alarm|countdown)$/i.test(kind);
   if (items.length < 2 || (count === undefined && !isLength)) return null;
+  const timed = /^reminder$/i.test(kind) ? items.map(timedReminder) : [];
+  if (timed.length > 0 && timed.every((one) => one !== null)) return timed;
   return items.map(
     (item) =>
       `${make} ${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}${isLength ? ' for' : ':'} ${isLength ? withUnit(item, items) : item}`,
   );
+}
+
+/** "8am take the pills", of several reminders. */
+function timedReminder(item: string): string | null {
+  const time = timePhrases(item).find(({ text }) => item.startsWith(text))?.text;
+  const what = time === undefined ? '' : item.slice(time.length).replace(/^(?:,|:| -)? (?:to )?/i, '');
+  return what === '' || !/\p{L}{3}/u.test(what)
+    ? null
+    : `remind me ${/^\d/.test(time ?? '') ? 'at ' : ''}${time ?? ''} to ${what}`;
 }
 
 /** @returns the requests of a message that only counts and lists what is to be made: "also two tasks: sweep, mop"; null for any other. */

@@ -18,6 +18,10 @@ it.each([
     'timers please, seventeen minutes for the bread and forty five minutes for the beans',
     ['set a timer for seventeen minutes for bread', 'set a timer for forty five minutes for beans'],
   ],
+  [
+    'Timer 8 min for the icing please and also 1 hour 20 for the sponge',
+    ['set a timer for 8 min for icing', 'set a timer for 1 hour 20 for sponge'],
+  ],
 ])('“%s” sets each', (message, requests) => expect(severalTimers(message)).toEqual(requests));
 
 it.each([

@@ -1,7 +1,10 @@
 import { isKnownPlace, isPossiblePlace } from '../../../tools/dates/time-zones.ts';
 import { goesElsewhere, needsAnother, savesAnother } from './shared-verbs.ts';
 import { bareEnd, remindsOfAnother, sameAtOtherTime, timeIn, type Pair, type Share } from './shared-times.ts';
+import { isTime } from './merged-time.ts';
 import { POLITE } from './polite-words.ts';
+import { NO_THING, TO_DO } from './separate-entries.ts';
+import { DAY_NAME, MONTH } from './time-words.ts';
 
 /**
  * Gives two requests the words that they share: "remind me at 6 and again at 8 to lock up" says what to do once, "add a
@@ -71,11 +74,15 @@ const addsElsewhere: Share = (before, after) => {
     if (other === undefined || adds === undefined || timeIn(before) === null || timeIn(after) === null) return null;
     return [`${before} ${other}`, `${adds} ${after}`];
   }
-  return timeIn(after) === null || after.split(/\s+/).length > MOST_ENTRY_WORDS
+  // "Put the concert in my calendar …, and remind me on Friday to iron": what follows is another request.
+  const isEntry = !NO_THING.test(after) && !ASKS_ITSELF.test(after);
+  return timeIn(after) === null || !isEntry || after.split(/\s+/).length > MOST_ENTRY_WORDS
     ? null
     : [before, `${verb} ${bareEnd(after)} ${where}`];
 };
 
+const ASKS_ITSELF =
+  /^(?:(?:please|then|also|can you|could you) )*(?:remind|nudge|tell|show|set|start|give|list|what|when|how|where|who|which|make|create|convert|calculate|work out|roll|flip|wake)(?:['’]?s)?\b/i;
 const MOST_ENTRY_WORDS = 9;
 const ADDS = new RegExp(
   [
@@ -143,7 +150,8 @@ const CONVERTS = new RegExp(
 );
 const NEXT_AMOUNT = /^[\d.,]+ ?[\p{L}°]+ (?:to|into|in) \p{L}+(?: \p{L}+)?[.!?]*$/iu;
 
-const TWO_AMOUNTS = /^(.+?[?]?),? (?:and|plus) ([\d.,]+ ?[\p{L}°]+ (?:to|into|in) \p{L}+(?: \p{L}+)?[.!?]*)$/iu;
+const TWO_AMOUNTS =
+  /^(.+?[?]?)(?:,? (?:and|plus)|[.;?]|, ?(?:and )?also|,) ([\d.,]+ ?[\p{L}°]+ (?:to|into|in) \p{L}+(?: \p{L}+)?[.!?]*)$/iu;
 const ASKS_IN_UNIT = /\d ?[\p{L}°]+\b[^]*\b(?:what|how much|how many)[^?]* (?:in|to) \p{L}+\??$/iu;
 
 /** "180 miles in km please, and 44 tonnes in pounds", "… says 350 Fahrenheit, what's that in Celsius? And 8 ounces in grams?" */
@@ -157,6 +165,12 @@ const IS_SUM = new RegExp(String.raw`^${POLITE}(?:what(?:'s|s| is)|calculate|com
 
 /** "What is 12 * 7 and 9 * 8?" */
 const calculatesAnother: Share = (before, after) =>
+  IS_SUM.test(before) && SHARE_OF_THAT.test(after) ? [before, `what is ${after}`] : furtherSum(before, after);
+
+/** "3/4 of 260 and 15% of that". */
+const SHARE_OF_THAT = /^[\d.,]+ ?(?:%|per ?cent) of (?:that|it|the (?:result|total))[?.!]*$/i;
+
+const furtherSum: Share = (before, after) =>
   IS_SUM.test(before) &&
   /^\(?-?\d[\d.,]* ?(?:[-+*/x×÷^]|plus|minus|times|divided by|% of|per ?cent of) ?\(?[\d.,]+[?.!]*$/i.test(after)
     ? [before, `calculate ${after}`]
@@ -184,12 +198,35 @@ const rollsAnother: Share = (before, after) => {
 
 /** "Change Ben's e-mail to … and his number to …": whose it is was said before. */
 const changesAnotherField: Share = (before, after) => {
-  const [, verb, name] = /^((?:please )?(?:change|update|set)) (\p{L}+)['’]s /iu.exec(before) ?? [];
-  const field = /^(?:his|her|their|the) ((?:\p{L}|-)+(?: \p{L}+)? to .+)$/iu.exec(after)?.[1];
-  return verb === undefined || name === undefined || field === undefined
-    ? null
-    : [before, `${verb} ${name}'s ${field}`];
+  const [, verb, name] =
+    /^((?:please )?(?:change|update|set|add|save|store|enter|note)) (\p{L}+)['’]s /iu.exec(before) ?? [];
+  const { field, value } = FURTHER_FIELD.exec(after)?.groups ?? {};
+  if (verb === undefined || name === undefined || field === undefined || value === undefined) return null;
+  const isChange = /^(?:please )?(?:change|update|set)$/i.test(verb);
+  if (!isChange && !IS_DETAIL.test(value)) return null;
+  return [before, `${isChange ? verb : 'change'} ${name}'s ${field} to ${value}`];
 };
+
+/** "Add Ben's number 0170 …, and his birthday 3 May". */
+const IS_DETAIL = new RegExp(String.raw`^(?:[+(]?\d|\S+@|(?:${MONTH}) \d)`, 'iu');
+const FURTHER_FIELD =
+  /^(?:his|her|their|the) (?<field>(?:\p{L}|-)+(?: (?!to|is|on|the)\p{L}+)?) (?:to |is (?:on )?(?:the )?)?(?<value>.+)$/iu;
+
+/** "Add Zoe 0170 555044 and Max 0170 555055 to my contacts". */
+const savesPeople: Share = (before, after) => {
+  const [, verb, name, value] = SAVES_PERSON.exec(before) ?? [];
+  const [, other, another] = NEXT_PERSON.exec(after) ?? [];
+  return verb === undefined || name === undefined || value === undefined || other === undefined || another === undefined
+    ? null
+    : [`${verb} ${name} to my contacts, ${value}`, `${verb} ${other} to my contacts, ${another}`];
+};
+
+const PERSON = String.raw`((?!(?:the|my|a|an|new|his|her)\b)\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2}),? (\S+@\S+|[+(]?\d[\d ()/.-]{5,}\d)`;
+const SAVES_PERSON = new RegExp(String.raw`^(${POLITE}(?:add|save|store|enter)) ${PERSON}$`, 'iu');
+const NEXT_PERSON = new RegExp(
+  String.raw`^${PERSON}(?: (?:to|in|into|as) (?:my |the |new )?(?:contacts?|address book))?(?: please)?[.!]*$`,
+  'iu',
+);
 
 /** "Delete the old note and make a new one": another note. */
 export const anotherOne = (before: string, after: string): string => {
@@ -199,11 +236,13 @@ export const anotherOne = (before: string, after: string): string => {
 
 /** "Take coffee off the shopping list and add tea instead": onto the same list. */
 const addsToSame: Share = (before, after) => {
-  const [, list] = /\b(?:on|off|from|to|onto) ((?:the|my|our) (?!to-?do)\p{L}+ list)\b/iu.exec(before) ?? [];
+  const [, list] = /\b(?:on|off|from|to|onto) ((?:the|my|our) (?:(?!to-?do)\p{L}+ )?list)\b/iu.exec(before) ?? [];
   const [, entry] = ADDS_THERE.exec(after) ?? [];
   const [, bare = ''] = entry === undefined && TAKES_OFF.test(before) ? (ADDS_BARE.exec(after) ?? []) : [];
   const added = entry ?? (bare === '' || NO_ENTRY.test(bare) || timeIn(bare) !== null ? undefined : bare);
-  return list === undefined || added === undefined ? null : [before, `add ${added} to ${list}`];
+  // "Put nails on it" says itself where.
+  const goesThere = entry === undefined || !/^\S+ list$/i.test(list ?? '');
+  return !goesThere || list === undefined || added === undefined ? null : [before, `add ${added} to ${list}`];
 };
 
 const ADDS_THERE =
@@ -217,6 +256,83 @@ const TAKES_OFF = new RegExp(
 const NO_ENTRY =
   /\b(?:to|on|onto|in|into|for|at|by|as|due|with|notes?|tasks?|to-?dos?|reminders?|events?|appointments?|meetings?|contacts?|rows?|files?|folders?|tables?|columns?|numbers?|e-?mail|birthday|calendar|it|that|this|them|one|lists?)\b/i;
 
+/** "Add maths homework for Monday and biology revision for Tuesday": each has its own day, and the verb is said once. */
+const addsForAnotherDay: Share = (before, after) => {
+  const [, verb] = ADDS_FOR_DAY.exec(before) ?? [];
+  const [, thing = '', when = '', place = ''] = THING_FOR_DAY.exec(after) ?? [];
+  if (verb === undefined || !endsWithDay(before) || NO_THING.test(thing) || !isTime(when) || !SAYS_DAY.test(when))
+    return null;
+  const [said = place] = new RegExp(ON_TASKS, 'iu').exec(before) ?? [];
+  const bare = after.slice(0, after.length - place.length);
+  return [`${before}${place}`, `${verb} ${thing}${said} ${bareEnd(bare).slice(thing.length).trim()}`];
+};
+
+const ADDS_FOR_DAY = new RegExp(
+  String.raw`^(${POLITE}(?:add|put|note|enter|write)(?: down| in)?) (?!(?:an?|the) (?:task|to-?do|note|reminder|event)\b)[^,;.:!?"“]{3,60}$`,
+  'iu',
+);
+const ON_TASKS = ' (?:to|on|onto|in|into) (?:my|the|our) (?:\\p{L}+ )?(?:tasks|to-?dos?|list|calendar|diary)';
+const THING_FOR_DAY = new RegExp(
+  String.raw`^((?!(?:to|on|for|at|by|also|then|again)\b)[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,4}?),? (?:for|by|on|due) ([^,;.:!?]{3,30}?)(${ON_TASKS})?[.!]*$`,
+  'iu',
+);
+const SAYS_DAY = new RegExp(String.raw`\b(?:${DAY_NAME}|today|tonight|tomorrow|next)\b|\d`, 'i');
+const endsWithDay = (text: string): boolean => {
+  const time = timeIn(text);
+  return time !== null && SAYS_DAY.test(time) && text.endsWith(time);
+};
+
+/** "Add plaster to the renovation list and call the electrician by Friday": another thing to do. */
+const addsThingToDo: Share = (before, after) =>
+  ADDS_TO_LIST.test(before) && TO_DO.test(after) && after.split(/\s+/).length > 1 && !NO_THING_TO_DO.test(after)
+    ? [before, `add the task ${after}`]
+    : null;
+
+const ADDS_TO_LIST = new RegExp(
+  String.raw`^${POLITE}(?:add|put|write|enter) [^,;.:!?"“]{2,60} (?:to|on|onto) (?:(?:the|my|our) )?(?:[\p{L}-]+ list|list [\p{L}-]+|tasks|to-?dos?)$`,
+  'iu',
+);
+const NO_THING_TO_DO =
+  /^(?:tell|read|find|make|check|write|get|pick|sort)\b|[?"“]|\b(?:on|onto|to|off|from) (?:(?:the|my|our) )?(?:[\p{L}-]+ )?(?:list|tasks|calendar|diary)\b|\b(?:it|them|that|note|reminder|file|folder|table)\b/iu;
+
+/** "Create a table with the columns name and fee, and put in Ida, 35": its first row. */
+const fillsTable: Share = (before, after) =>
+  makesTable(before) && FILLS.test(after) && !ELSEWHERE.test(after) ? [before, after] : null;
+
+/** Whether a text asks for a table with columns. */
+export const makesTable = (text: string): boolean => MAKES_TABLE.test(text);
+const MAKES_TABLE = new RegExp(
+  String.raw`^${POLITE}(?:make|create|start|set up|build)(?: me)? (?:an? )?(?:new )?(?:[\p{L}-]+ )?table\b.*(?:\bcolumns?\b|\bwith\b|:).*(?:,| and )`,
+  'iu',
+);
+const FILLS =
+  /^(?:(?:please|then|also) )*(?:put|add|enter|write|fill|insert|log)(?: in)? (?!(?:an?|the|another) (?:column|task|note|event|reminder)\b)/i;
+
+/** "Make the passport due on Friday and low priority": another detail of the same task. */
+const anotherDetail: Share = (before, after) => {
+  const [, opening] = SETS_DUE.exec(before) ?? [];
+  return opening !== undefined && IS_PRIORITY.test(after) ? [before, `${opening} ${after}`] : null;
+};
+
+const SETS_DUE = new RegExp(
+  String.raw`^(${POLITE}(?:make|set|mark) (?:the |my )?[^,;.:!?]{3,50}?) (?:due|for) [^,;.:!?]{3,30}$`,
+  'iu',
+);
+const IS_PRIORITY = /^(?:an? |to |as )?(?:low|high|normal|top|medium)(?:est)? priority(?: please)?[.!]*$/i;
+
+/** "Make me a 16 character password and also a 4 digit PIN". */
+const makesAnother: Share = (before, after) => {
+  const [, verb] = MAKES_RANDOM.exec(before) ?? [];
+  return verb !== undefined && RANDOM_THING.test(after) ? [before, `${verb} ${after}`] : null;
+};
+
+const RANDOM_THING =
+  /^(?:an?|another|one more|two|three|\d) (?:[\p{L}\d-]+ ){0,4}?(?:passwords?|passphrases?|pins?|uuids?|random (?:number|colou?r|letter|word))\b/iu;
+const MAKES_RANDOM = new RegExp(
+  String.raw`^(${POLITE}(?:make|give|generate|create|get|i need|i want)(?: me| us)?) (?:an?|one|two|three|\d) (?:[\p{L}\d-]+ ){0,4}?(?:passwords?|passphrases?|pins?|uuids?|random (?:number|colou?r|letter|word))\b`,
+  'iu',
+);
+
 const SHARED: readonly Share[] = [
   addsToSame,
   remindsOfAnother,
@@ -225,11 +341,17 @@ const SHARED: readonly Share[] = [
   anotherKind,
   sameToAnother,
   addsElsewhere,
+  addsForAnotherDay,
+  addsThingToDo,
+  makesAnother,
+  anotherDetail,
+  fillsTable,
   convertsAnother,
   calculatesAnother,
   asksElsewhere,
   rollsAnother,
   changesAnotherField,
+  savesPeople,
   goesElsewhere,
   savesAnother,
   needsAnother,

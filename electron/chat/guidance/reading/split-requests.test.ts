@@ -210,6 +210,78 @@ it.each<[string, readonly string[]]>([
   ],
   ['flip a coin, and separately draw a number', ['flip a coin', 'draw a number']],
   ['I need 12% of 90, and the date 9 days from today', ['I need 12% of 90', 'I need the date 9 days from today']],
+  [
+    'add geography quiz for Monday and art sketch for Thursday',
+    ['add geography quiz for Monday', 'add art sketch for Thursday'],
+  ],
+  [
+    'put farrier on my tasks for Friday and worm the goats for Sunday',
+    ['put farrier on my tasks for Friday', 'put worm the goats on my tasks for Sunday'],
+  ],
+  [
+    'Add pay the nursery by the 28th and ring Gran by Sunday to my tasks',
+    ['Add pay the nursery by the 28th to my tasks', 'Add ring Gran to my tasks by Sunday'],
+  ],
+  [
+    'add four hinges to the list shed and ring the timber yard by Monday',
+    ['add four hinges to the list shed', 'add the task ring the timber yard by Monday'],
+  ],
+  [
+    'put the match in the calendar for Sunday 3pm, and remind me Sunday at 1 to wash the kit',
+    ['put the match in the calendar for Sunday 3pm', 'remind me Sunday at 1 to wash the kit'],
+  ],
+  [
+    'put early shift in calendar Monday 6:00 to 14:00, and the reminder to feed the hens you can cancel',
+    ['put early shift in calendar Monday 6:00 to 14:00', 'cancel the reminder to feed the hens'],
+  ],
+  ['90 F in celsius. 12 miles in km.', ['90 F in celsius', 'convert 12 miles in km.']],
+  [
+    'the shed is 3 by 2.5 metres, what is its area, and remind me on Sunday to sweep it out',
+    ['the shed is 3 by 2.5 metres, what is its area', 'remind me on Sunday to sweep it out'],
+  ],
+  [
+    'remind me at 17:20 to fetch the parcel and how full is my battery',
+    ['remind me at 17:20 to fetch the parcel', 'how full is my battery'],
+  ],
+  [
+    'create a table called hives with the columns name, place and frames, and put in Bo, orchard, 10',
+    ['create a table called hives with the columns name, place and frames', 'put in Bo, orchard, 10'],
+  ],
+  [
+    'put the honey on the shopping list, wax too',
+    ['put the honey on the shopping list', 'add wax to the shopping list'],
+  ],
+  ['take tea off the list and add salt', ['take tea off the list', 'add salt to the list']],
+  ['what is 2/3 of 90 and 20% of that', ['what is 2/3 of 90', 'what is 20% of that']],
+  [
+    'add Ida 0170 555044 and Bo 0170 555055 to my contacts',
+    ['add Ida to my contacts, 0170 555044', 'add Bo to my contacts, 0170 555055'],
+  ],
+  [
+    "save Bo's number 0170 555055 and his birthday 3 May",
+    ["save Bo's number 0170 555055", "change Bo's birthday to 3 May"],
+  ],
+  [
+    'two reminders please: 7am feed the hens, 9pm shut the gate',
+    ['remind me at 7am to feed the hens', 'remind me at 9pm to shut the gate'],
+  ],
+  ['make the hen task due 4 May and low priority', ['make the hen task due 4 May', 'make the hen task low priority']],
+  [
+    'add nails, screws and glue to shopping and tick off tea',
+    ['add nails to my shopping list', 'add screws to my shopping list', 'add glue to my shopping list', 'tick off tea'],
+  ],
+  [
+    'make me a 20 character password and also a 6 digit PIN',
+    ['make me a 20 character password', 'make me a 6 digit PIN'],
+  ],
+  [
+    'shopping list: leeks, barley. and remind me at 5 to soak them',
+    ['add leeks to my shopping list', 'add barley to my shopping list', 'remind me at 5 to soak them'],
+  ],
+  [
+    'put netball down for Tuesday 6pm and scrap that reminder about the hens',
+    ['put netball down for Tuesday 6pm', 'scrap that reminder about the hens'],
+  ],
 ])('“%s” is several requests', (message, requests) => {
   expect(splitRequests(message)).toEqual(requests);
 });
@@ -248,6 +320,10 @@ it.each([
   'make a note about the trip and call it Trips',
   'take the green folder and put it on the shelf by the door',
   'write log.txt and push.md into the list of files',
+  'add lunch with Bo for Friday and Saturday',
+  'add milk for the cake and eggs for breakfast',
+  'our neighbour is away, which I forgot, so remind me on Monday to feed the cat',
+  'put the goats and the hens on my tasks for Friday',
 ])('“%s” is one', (message) => {
   expect(splitRequests(message)).toEqual([message]);
 });

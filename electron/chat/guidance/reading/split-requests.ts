@@ -7,6 +7,7 @@ import { furtherThing, namesThing, setsTimer, theOne } from './further-thing.ts'
 import { isInQuotation } from './quotations.ts';
 import { timePhrases } from './time-phrases.ts';
 import { MONTH, WEEKDAY } from './time-words.ts';
+import { verbFirst } from './verb-last.ts';
 
 /** Words that begin a request for one of the app's tools. */
 const BEGINS = new RegExp(
@@ -21,7 +22,7 @@ const BEGINS = new RegExp(
     'bring|stick|pop|throw|trash|pack|turn|pencil|(?:on|at|in|for|by) (?:what|which)|',
     String.raw`(?:an? )?\d+[ -]?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)[ -](?:timer|countdown|alarm)|`,
     String.raw`\d[\d.,]*%? ?(?:of|times|plus|minus|divided|[x*+/]) ?\d|`,
-    'bump|flag|say me|delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put|resize|',
+    'scrap|drop (?:the|my|that)|ditch|bin (?:the|my|that)|bump|flag|say me|delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put|resize|',
     String.raw`take (?:[^\s,.;]+ ){1,3}off (?:the|my|our)|rotate|zip|unzip|finish|cross|untick|average|divide|multiply|subtract|split|ping|nudge|think of|throw)\b(?!-|\.\w)`,
   ].join(''),
   'i',
@@ -33,7 +34,7 @@ const CONTENT =
 const CLEARLY_BEGINS = new RegExp(
   [
     '^(?:please |also |then |and )*(?:remind me|nudge me|set (?:a|an|the)|start (?:a|an|the)|',
-    "what(?:'s| is| are| time)|how (?:many|much|long)|show (?:me|us|what|the|my)|read (?:me|out|back)|tell me|give me|",
+    "what(?:'s| is| are| time)|how (?:many|much|long|far|old|full|big|hot|cold|warm)|show (?:me|us|what|the|my)|read (?:me|out|back)|tell me|give me|",
     'put .* (?:calendar|list|jobs|to-?dos?|tasks)|',
     'add .* (?:calendar|list|tasks?|contacts?)|add (?:a|an) (?:task|event|note|reminder|contact)|',
     String.raw`\d[\d.,]*%? (?:of|times|plus|minus|x) \d|`,
@@ -107,7 +108,7 @@ export function splitRequests(message: string): readonly string[] {
     const rest = text.slice(index + between.length).trim();
     if (isInQuotation(text, index) || isInTime(text, index, between) || !isRequest(before) || GOES_ON.test(rest))
       continue;
-    const after = rest.replace(CONNECTED, '').replace(TO_REMEMBER, 'remember: ');
+    const after = verbFirst(rest.replace(CONNECTED, '').replace(TO_REMEMBER, 'remember: '));
     const pair = pairOf(before, after, connectionOf(between.trim(), rest));
     if (pair === null) continue;
     const first = pair[0] + (between.trim().startsWith('?') ? '?' : '');
@@ -118,7 +119,7 @@ export function splitRequests(message: string): readonly string[] {
 
 /** "Put eggs on the shopping list and sugar too". */
 const ALSO_ON_LIST =
-  /^((?:(?:so|ok|er|and|please|can you|could you),? )*(?:put|add|stick|pop|write|get) [^,.;:!?]+? (?:on|onto|to) (?:the|my|our) ((?!to-?do)\p{L}+ )?list),? (?:and|plus) ((?!(?:then|also|remind|tell|show|add|put|delete|remove)\b)(?:[^,.;:!?\s]+ ){0,3}[^,.;:!?\s]+) (?:too|as well)[.!]*$/iu;
+  /^((?:(?:so|ok|er|and|please|can you|could you),? )*(?:put|add|stick|pop|write|get) [^,.;:!?]+? (?:on|onto|to) (?:the|my|our) ((?!to-?do)\p{L}+ )?list)(?:,? (?:and|plus)|,) ((?!(?:then|also|remind|tell|show|add|put|delete|remove)\b)(?:[^,.;:!?\s]+ ){0,3}[^,.;:!?\s]+) (?:too|as well)[.!]*$/iu;
 
 /** "… and also butter". */
 const AND_ALSO = /\band also (?!to\b)([^,.;:!?]+?)[.!]*$/i;
@@ -140,7 +141,18 @@ const withoutAnnouncement = (text: string): string => {
 };
 
 const isRequest = (text: string): boolean =>
-  text.split(/\s+/).length >= 2 && (BEGINS.test(text) || asksSomewhere(text) || namesThing(text) || setsTimer(text));
+  text.split(/\s+/).length >= 2 &&
+  (BEGINS.test(text) ||
+    asksSomewhere(text) ||
+    namesThing(text) ||
+    setsTimer(text) ||
+    asksLast(text) ||
+    separateEntries(text) !== null);
+
+/** "The room is 4 by 3 metres, what is its area": a question about what is told before it. */
+export const asksLast = (text: string): boolean => ASKS_LAST.test(text);
+const ASKS_LAST =
+  /[,;.:] (?:so |and )?(?:what(?:['’]?s| is| are| would| do| does)|how (?:much|many|long|far|old)|when(?:['’]?s| is)|where(?:['’]?s| is)|who(?:['’]?s| is)) [^,;.]+$/i;
 
 /** @returns whether a text begins with words that begin requests. */
 export const beginsRequest = (text: string): boolean => BEGINS.test(text);

@@ -1,9 +1,12 @@
 import { DAY_NAME } from './time-words.ts';
 
+/** "Scrap that reminder about the landlord" takes nothing back that was said. */
+export const THAT = String.raw`that(?! (?:\w+ )?(?:reminder|alarm|timer|note|task|to-?do|event|appointment|meeting|entry|row|file|contact)\b)`;
 /** Words between a slip and its correction that mark one anywhere. */
 const CLEARLY =
-  'no,? sorry|sorry,? no|no,? wait|wait,? no|(?:hang|hold) on(?:,? no)?(?! to\\b)|scratch that|strike that|' +
-  'no,? i mean|no,? make (?:it|that)|scrap that|oh,? no,? actually|no,? actually|actually,? no|(?:i )?tell a lie';
+  'no,? sorry|sorry,? no|no,? wait|wait,? no|(?:hang|hold) on(?:,? no)?(?! to\\b)|' +
+  `(?:scratch|strike|scrap) ${THAT}|` +
+  'no,? i mean|no,? make (?:it|that)|oh,? no,? actually|no,? actually|actually,? no|(?:i )?tell a lie';
 /** After these, "hold on", "make it" and others are what somebody does: "ask Ida to hold on", "Ben can't make it". */
 const DOES_IT = String.raw`(?<!\b(?:to|must|should|shall|can|cannot|could|will|would|not|we|they|he|she)|n['’]t|['’](?:d|ll))`;
 /** "Correction, 6" and "my mistake, on Friday"; but "correction fluid" and "my bad knee". */
@@ -34,7 +37,8 @@ export const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|\s+-+\s+|
 export const STOPS = [
   'no|nope|nah|wait(?: a (?:second|moment|minute))?|(?:hang|hold) on(?! to\\b)|sorry|h?mm+|hm+|oh|ah|ach|argh+|ugh|d[ou]h|oops|whoops',
   'actually|(?:or )?rather|or|i mean|make (?:it|that)|er+|erm|eh|uh+|um+|ha|damn|blast|bother|typo|wrong|(?:fat|clumsy) fingers',
-  'shoot|crap|dang|gosh|bugger|gah|yikes|silly me|my (?:mistake|bad|fault)|scratch that|strike that|scrap that|(?:i )?misspoke|(?:i )?mistyped|pardon(?: me)?',
+  `(?:scratch|strike|scrap) ${THAT}`,
+  'shoot|crap|dang|gosh|bugger|gah|yikes|silly me|my (?:mistake|bad|fault)|(?:i )?misspoke|(?:i )?mistyped|pardon(?: me)?',
 ].join('|');
 const STOPPED = String.raw`(?:(?:${STOPS})(?![\p{L}\d])[,:;.!…–-]*\s+){2,}`;
 /**

@@ -8,6 +8,8 @@ it.each([
   ['save the phone number of Hannah from the front desk please', "What is Hannah from the front desk's phone number?"],
   ["i need to change Ida's phone number", "What is Ida's phone number?"],
   ["add Bo Lund's new birthday to my contacts.", "What is Bo Lund's birthday?"],
+  ['please save a telephone number for Ida Moss', "What is Ida Moss's telephone number?"],
+  ['save the mobile of Mr Lund', "What is Mr Lund's mobile?"],
   ["Please store Chinwe's new number", "What is Chinwe's number?"],
   ["add Bo Lund's e-mail too please", "What is Bo Lund's e-mail?"],
 ])('“%s” leaves out the detail', (message, question) => {
@@ -27,6 +29,8 @@ it.each([
   'save her number in my contacts',
   'save the number of the table',
   'save the number of Ida: 0170 555010',
+  'save the number for later',
+  'save the number for Ida 0170 555010',
 ])('“%s” is read as usual', (message) => {
   expect(unsaidDetail(message)).toBeNull();
 });
@@ -54,6 +58,8 @@ it.each([
   'Save my new landlord, 0611 555 019',
   'save our new tenant, ana@example.com please',
   'put the other caretaker in my contacts: 0611 555 019',
+  'my new swimming coach to my contacts',
+  'put our new neighbour in my address book, her number is 0611 555 019',
 ])('“%s” leaves out the name', (message) => {
   const question = unsaidName(message);
   expect(question).not.toBeNull();
@@ -64,6 +70,9 @@ it.each([
   'add the plumber to my contacts, 0611 555 019',
   'add the new trainee Ana Ruiz to my contacts, 0611 555 019',
   'save the new number 0611 555 019',
+  'my new swimming coach Ana to my contacts',
+  'add my new tenant to my contacts, his name is Bo',
+  'add my new recipe to my notes',
   'add my new phone number: 0611 555 019',
   'add the new task 0611 555 019 to my list',
 ])('“%s” says enough', (message) => {

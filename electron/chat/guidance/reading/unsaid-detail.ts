@@ -12,18 +12,20 @@ const KEEPS = new RegExp(
   'iu',
 );
 
+const PLAIN_DETAIL = String.raw`(?:(?:phone|mobile|cell|home|work|telephone) )?(?:number|phone|mobile|telephone)|e-?mail(?: address)?`;
+
 /** "Save Ida's new number": in the contacts, where else. */
 const KEEPS_NEW = new RegExp(
   String.raw`^${POLITE}(?:save|store|add|enter|note(?: down)?) (?<whose>(?!(?:his|her|their|its|your|today|tomorrow)\b)[\p{L}][\p{L}' -]{0,40}?'s) ` +
-    String.raw`(?:new |current |other )?(?<detail>(?:(?:phone|mobile|cell|home|work) )?(?:number|phone|mobile)|e-?mail(?: address)?|birthday|b-?day)` +
+    String.raw`(?:new |current |other )?(?<detail>${PLAIN_DETAIL}|birthday|b-?day)` +
     String.raw`(?:,? (?:please|pls|for me|will you|would you|too|as well))*[.!]*$`,
   'iu',
 );
 
-/** "Save the phone number of Hannah from the front desk". */
+/** "Save the phone number of Hannah from the front desk", "save a telephone number for her" with her name. */
 const KEEPS_OF = new RegExp(
-  String.raw`^${POLITE}(?:save|store|keep|enter|record)(?: down)? (?:the )?(?:new |current |other )?(?<detail>(?:phone |mobile )?number|e-?mail(?: address)?) ` +
-    String.raw`of (?<who>(?!(?:the|my|our) (?:file|table|note|list|row)s?\b)\p{L}[\p{L}' -]{1,50}?)(?:,? (?:please|pls|for me|too|in my contacts))*[.!?]*$`,
+  String.raw`^${POLITE}(?:save|store|keep|enter|record|add|note)(?: down)? (?:the |an? )?(?:new |current |other )?(?<detail>${PLAIN_DETAIL}) ` +
+    String.raw`(?:of|for) (?<who>(?!(?:it|that|this|me|him|her|them|later|today|tomorrow)\b)(?!(?:the|my|our) (?:file|table|note|list|row)s?\b)\p{L}[\p{L}' -]{1,50}?)(?:,? (?:please|pls|for me|too|in my contacts))*[.!?]*$`,
   'iu',
 );
 
@@ -35,8 +37,30 @@ const NAMELESS = new RegExp(
     String.raw`(?:[,:.;]| [–-])?(?: (?:(?:and|his|her|their|the|phone|mobile|cell|number|e-?mail|address|is|it['’]s|under|at|on)\b:? ?)*)?(?:\S+@\S+|[+(]?\d[\d ()/.-]{5,}\d)(?:,? (?:please|pls|thanks))*[.!]*$`,
   'u',
 );
-/** @returns the question for the name, if a message saves somebody's number and says only what they are. */
-export const unsaidName = (message: string): string | null => (NAMELESS.test(message.trim()) ? 'Who is it?' : null);
+/** What people are to somebody: "my new football coach". */
+const ROLE =
+  '(?:\\p{L}+(?:er|or|ist|ian|man|woman|maid)|coach|boss|guy|lady|person|vet|nurse|therapist|trainee|apprentice|intern|client|' +
+  'neighbou?r|colleague|flatmate|roommate|housemate|classmate|teammate|workmate|friend|boyfriend|girlfriend|doctor|doc|gp|nanny|au pair|' +
+  'tenant|accountant|agent|assistant|consultant|consultancy|sitter|babysitter|pal|mate|rep|landlord|landlady|firm|company)';
+/** "My new football coach to my contacts, her number is …", with a verb or without. */
+const DESCRIBED = new RegExp(
+  String.raw`^${POLITE}(?:(?:[Cc]an|[Cc]ould) you )?(?:(?:[Ss]ave|[Ss]tore|[Kk]eep|[Ee]nter|[Aa]dd|[Pp]ut|[Ww]rite) )?(?:[Tt]he|[Mm]y|[Oo]ur|[Aa]n?|[Tt]his|[Hh]is|[Hh]er|[Tt]heir) ` +
+    String.raw`(?:new|other|next|young) (?:\p{Ll}[\p{L}'-]* ){0,2}?${ROLE} (?:to|in|into|among|as an?) (?:(?:my|the|our|new) )?` +
+    String.raw`(?:contacts?|contact list|address book|phone ?book)(?![\p{L}])(?!.*\b(?:called|named|name is|name['’]s|name:))(?<rest>.*)$`,
+  'u',
+);
+/** Words behind a description that may be a name. */
+const MAY_NAME =
+  /(?:^|[\s,:-])(?!(?:I|I['’]m|I['’]ll|Please|Thanks|Thank|His|Her|Their|The|Phone|Number|Mobile|Email|E-Mail)\b)\p{Lu}\p{L}+/u;
+
+/** @returns the question for the name, if a message saves somebody and says only what they are. */
+export function unsaidName(message: string): string | null {
+  const text = message.trim();
+  const rest = DESCRIBED.exec(text)?.groups?.['rest'];
+  return NAMELESS.test(text) || (rest !== undefined && !MAY_NAME.test(rest.replace(/\S+@\S+/g, '')))
+    ? 'Who is it?'
+    : null;
+}
 
 /** "I need to change Tom's phone number". */
 const CHANGES = new RegExp(
@@ -71,5 +95,9 @@ export function unsaidDetail(message: string): UnsaidDetail | null {
     detail: of?.['detail'],
   };
   if (whose === undefined || detail === undefined) return null;
-  return { name: whose.replace(/^(?:the|my|our) |'s$/gi, ''), detail, question: `What is ${whose} ${detail}?` };
+  return {
+    name: whose.replace(/^(?:the|my|our) |'s$/gi, ''),
+    detail,
+    question: `What is ${whose} ${detail.replace(/phone$/i, (said) => `${said} number`)}?`,
+  };
 }

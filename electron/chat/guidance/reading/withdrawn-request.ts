@@ -3,6 +3,7 @@ import { readingAt } from './kept-words.ts';
 import { asksSomewhere } from './later-request.ts';
 import { withSharedWords } from './shared-words.ts';
 import { speechActOf } from './speech-act.ts';
+import { THAT } from './turn-words.ts';
 
 /** Words that take back the whole request, not only a value. */
 const TAKES_BACK = new RegExp(
@@ -49,7 +50,9 @@ export function isWithdrawn(message: string): boolean {
 const STRONGLY = new RegExp(
   [
     '(?:[,;–—!…]+|\\.+)\\s*(?:(?:oh|hm+|er+|ah|argh)[,.!]* )*(?:no+[,.!]* (?:wait|hang on|hold on|sorry|not)|wait[,.!]* no|',
-    '(?:hang|hold) on[,.!]* no|(?:scratch|strike|scrap|forget) that|never ?mind|(?:i )?changed my mind)\\b[,.:!…–—]*\\s+\\S',
+    '(?:hang|hold) on[,.!]* no|',
+    String.raw`(?:scratch|strike|scrap|forget) ${THAT}|`,
+    'never ?mind|(?:i )?changed my mind)\\b[,.:!…–—]*\\s+\\S',
   ].join(''),
   'i',
 );

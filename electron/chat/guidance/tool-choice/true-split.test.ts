@@ -59,3 +59,11 @@ it('why somebody asks for a part does not count', () => {
   );
   expect(isTrueSplit(['the knee again, all week long', 'plasters go on my list'], WHOLE, expectPart)).toBe(false);
 });
+
+it('what is added to what the part before shows, and a clear question, are requests', () => {
+  const unsure = (text: string): Expectation =>
+    text.startsWith('add') ? expectation(0.3, 0.05) : expectation(0.95, text.startsWith('what') ? 0.2 : 0);
+  expect(isTrueSplit(['read me the trip note', 'add a torch to it'], WHOLE, unsure)).toBe(true);
+  expect(isTrueSplit(['read me the trip note', 'add a torch'], WHOLE, unsure)).toBe(false);
+  expect(isTrueSplit(['flip a coin', "what is Ida's email?"], WHOLE, unsure)).toBe(true);
+});

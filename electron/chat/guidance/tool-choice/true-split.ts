@@ -2,7 +2,8 @@ import { clausesOf } from '../reading/clauses.ts';
 import { NUMBER_WORD } from '../reading/number-words.ts';
 import { plainQuestion } from '../reading/plain-question.ts';
 import { LOOKS_UP } from '../reading/request-openings.ts';
-import { splitRequests } from '../reading/split-requests.ts';
+import { makesTable } from '../reading/shared-words.ts';
+import { asksLast, splitRequests } from '../reading/split-requests.ts';
 import type { Expectation } from './weighed-act.ts';
 
 /** A part that is at least this likely to need no tool is not a request of its own. */
@@ -27,11 +28,23 @@ const REMARK =
 
 /** Beyond doubt a request of its own: what comes before it is another one, however unlikely its tool is. */
 const SURELY_ASKS =
-  /^(?:remind me\b|wake me\b|(?:set|start) (?:me )?(?:an?|another|the|my) .*\b(?:timer|countdown|alarm|reminder)\b|(?:add|put) .+ (?:to|on|onto|in|into) (?:my|the|our) (?:\S+ )?(?:list|tasks|to-?dos?|calendar|diary)\b)/i;
+  /^(?:remind me\b|wake me\b|(?:set|start) (?:me )?(?:an?|another|the|my) .*\b(?:timer|countdown|alarm|reminder)\b|(?:add|put) .+ (?:to|on|onto|in|into) (?:(?:my|the|our) )?(?:\S+ )?(?:list|tasks|to-?dos?|calendar|diary)\b)/i;
 const LEAST_OF_SURE = 0.9;
 const LEAST_BESIDE = 0.6;
 /** What isn't part of a thing to do: a question, a lookup, a choice. */
 const ASKS_ITSELF = /^(?:what|when|where|who|which|how|forget|remember)(?:['’]?s)?\b/i;
+
+/** "… and add sun hat to it": which tool that is depends on what the part before is about, as with what is put into a new table. */
+const POINTS_BACK =
+  /^(?:please |also |then )*(?:add|put|write|append|stick) .+ (?:to|on|onto|in|into|under) (?:it|there)(?: too| as well| please)*[.!]*$/i;
+/** A question that is as clear as this about its tool may look like talk: "what is Carla's e-mail?" */
+const CLEAR_QUESTION = 0.9;
+const MOST_NOTHING_ASKED = 0.3;
+
+function mostNothing(part: string, expected: Expectation | null): number {
+  if (ASKS_TO_SEE.test(part)) return MOST_NOTHING_TO_SEE;
+  return ASKS_ITSELF.test(part) && (expected?.best ?? 0) >= CLEAR_QUESTION ? MOST_NOTHING_ASKED : MOST_NOTHING;
+}
 
 const clearer = (one: Expectation | null, other: Expectation | null): Expectation | null =>
   (other?.best ?? 0) > (one?.best ?? 1) ? other : one;
@@ -54,10 +67,12 @@ export function isTrueSplit(
   if (all === null) return true;
   if (isBesideSure(parts, expect)) return true;
   const each = parts.map((part) => clearer(expect(part), expect(part.replace(REMARK, ''))));
-  const sureness = each.reduce((product, part) => product * (part?.best ?? 1), 1) ** (1 / parts.length);
-  const isWanted = each.every(
-    (part, at) => (part?.nothing ?? 0) < (ASKS_TO_SEE.test(parts[at] ?? '') ? MOST_NOTHING_TO_SEE : MOST_NOTHING),
-  );
+  const judged = parts.flatMap((part, at) => {
+    const goesOn = at > 0 && (POINTS_BACK.test(part) || makesTable(parts[at - 1] ?? ''));
+    return goesOn ? [] : [{ part, expected: each[at] ?? null }];
+  });
+  const sureness = judged.reduce((product, { expected }) => product * (expected?.best ?? 1), 1) ** (1 / judged.length);
+  const isWanted = judged.every(({ part, expected }) => (expected?.nothing ?? 0) < mostNothing(part, expected));
   return isWanted && sureness > LEAST_SURE * all.best;
 }
 
@@ -84,7 +99,9 @@ function isBesideSure(parts: readonly string[], expect: (text: string) => Expect
   const others = parts.filter((part) => !isSure(part));
   return (
     others.length < parts.length &&
-    others.every((part) => ASKS_ITSELF.test(plain(part)) || LOOKS_UP.test(plain(part)) || isLikely(part))
+    others.every(
+      (part) => ASKS_ITSELF.test(plain(part)) || asksLast(part) || LOOKS_UP.test(plain(part)) || isLikely(part),
+    )
   );
 }
 

@@ -33,6 +33,10 @@ it('finds all the things to choose from', () => {
   expect(choosableItems('whose turn is it to feed the hens, freya or otis?')).toEqual({
     'pick_one.items': [['freya', 'otis']],
   });
+  expect(choosableItems('who should lock up on Sunday, choose one otis or freya')).toEqual({
+    'pick_one.items': [['otis', 'freya']],
+  });
+  expect(choosableItems('pick one of us for the dishes: Otis, Freya, Noah')).toEqual({});
   expect(choosableItems('is Ida in or out?')).toEqual({});
   expect(choosableItems('pick a number between 1 and 9')).toEqual({});
   expect(choosableItems('add chess and tea to my list')).toEqual({});

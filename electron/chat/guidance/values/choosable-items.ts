@@ -11,7 +11,7 @@ const CHOOSES = new RegExp(
   [
     String.raw`^(?:.*[^\p{L}])?(?:choose|pick|select|draw|decide)\b[^,.;:?!]*? (?:between|among|from|out of|of)(?: (?:these|those|them|us)\b)?[:,]? ` +
       String.raw`(?!(?:\d|the (?:list|names|following)\b))`,
-    String.raw`(.+?)(?:,? (?:please|for me|at random|randomly|will you|would you|${WHEN_CHOSEN}))*[.!?]*$`,
+    String.raw`([^:]+?)(?:,? (?:please|for me|at random|randomly|will you|would you|${WHEN_CHOSEN}))*[.!?]*$`,
   ].join(''),
   'iu',
 );
@@ -43,7 +43,7 @@ export function choosableItems(request: string): Readonly<Record<string, readonl
   const things =
     CHOOSES.exec(request)?.[1]?.replace(BEFORE_COLON, '') ??
     ONLY_THINGS.exec(request.replace(LEADS, ''))?.[1] ??
-    OF_WHOM.exec(request)?.[1] ??
+    OF_WHOM.exec(request)?.[1]?.replace(LEADS, '') ??
     '';
   const said = things
     .split(/ or /i.test(things) ? BETWEEN_CHOICES : BETWEEN)

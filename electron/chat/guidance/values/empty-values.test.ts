@@ -48,3 +48,8 @@ it('the words around a text are not the text', () => {
     expect.arrayContaining(['encode', 'base64']),
   );
 });
+
+it('to let somebody in is something to do', () => {
+  expect(emptyWordsOf('remind me at 8 to let her in', ['create_reminder']).inAll).not.toContain('let');
+  expect(emptyWordsOf('let me know tomorrow at 8', ['create_reminder']).inAll).toContain('let');
+});

@@ -78,6 +78,8 @@ const DESCRIPTION = /\b(?:the|an?|my|our|his|her|their|new|this|that)((?: \p{Ll}
 /** "The new neighbour" will be somebody else's some day, whatever else is said of them. */
 const NEW_SOMEBODY =
   /\b(?:the|an?|my|our|his|her|their|this) (?:new|other|next|current|young|old)((?: \p{Ll}[\p{L}'-]*){1,2})/gu;
+/** "Let him in" is something to do, "let me know" isn't. */
+const LETS_IN = /\blet (?:him|her|them|it) (?:in|out|off|through|down|go)\b/i;
 /** What makes an entry of a person more than a name. */
 const SAYS_MORE = /\d{3}|@/;
 
@@ -97,7 +99,7 @@ export function emptyWordsOf(request: string, changing: readonly string[]): Empt
   const described = [...request.matchAll(descriptions)].map(([, words = '']) => words);
   return {
     opening: opensOnce ? first : null,
-    inAll: FUNCTION_WORDS.split(' '),
+    inAll: FUNCTION_WORDS.split(' ').filter((word) => word !== 'let' || !LETS_IN.test(request)),
     inContents: own,
     inTimedContents: times,
     ofTools: {

@@ -12,6 +12,8 @@ describe('listedItems', () => {
     ['Who feeds the hens: Mia, Noa or me? draw one', ['Mia', 'Noa', 'me']],
     ['make three teams out of Al, Bea, Cid and Flo', ['Al', 'Bea', 'Cid', 'Flo']],
     ['Mair and Glenys and Olwen to make the tea, pick one', ['Mair', 'Glenys', 'Olwen']],
+    ['who should lock up on Sunday, choose one Otis, Freya or Noah', ['Otis', 'Freya', 'Noah']],
+    ['pick one of us for the dishes: Otis, Freya, Noah', ['Otis', 'Freya', 'Noah']],
     ['tea, milk, rum - you choose', ['tea', 'milk', 'rum']],
     ['hoovering: bo, cy, di or flo - pick one', ['bo', 'cy', 'di', 'flo']],
     ['starter: soup, melon or salad, just choose for me!', ['soup', 'melon', 'salad']],

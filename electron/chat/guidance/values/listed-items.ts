@@ -52,6 +52,9 @@ const COMES_FIRST = new RegExp(
 /** "I've three without a partner, Ada, Bo and Cy, …": names in the middle of a sentence. */
 const NAMES =
   /(?<=[\p{Ll}\p{N}][,:;–-]? )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?(?:(?:, | and | & |, and )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)+/gu;
+/** "Who opens on Sunday, choose one Ida, Bo or Cy". */
+const CHOOSES =
+  /^(?:(?:please|just|you) )*(?:pick|choose|select|draw|decide)(?: (?:me|one|someone|somebody|between|from|of|us|for me))*:? (?=\p{L})/iu;
 const MOST_WORDS = 5;
 const LEAST_ITEMS = 3;
 const EMPTY: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
@@ -79,7 +82,9 @@ const afterColons = (request: string): readonly string[] =>
   ]);
 
 const withoutColon = (request: string): readonly string[] => [
-  ...[LEADS, OF_LIST, ASKS_WHO].flatMap((lead) => (lead.test(request) ? [request.replace(lead, '')] : [])),
+  ...[LEADS, OF_LIST, ASKS_WHO].flatMap((lead) =>
+    lead.test(request) ? [request.replace(lead, '').replace(CHOOSES, '')] : [],
+  ),
   ...[COMES_FIRST.exec(request)?.groups?.['list'] ?? []].flat(),
   ...(request.match(NAMES) ?? []),
 ];

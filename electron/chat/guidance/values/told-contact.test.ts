@@ -21,6 +21,8 @@ it.each([
   ['add Tom Reed, birthday 3 May 1990', { 'add_contact.birthday': ['3 May 1990'] }],
   ['add 王芳 to my contacts, fang@example.cn', { 'add_contact.name': ['王芳'] }],
   ["add Bo Lund's new number to my contacts: 040 555 0199", { 'add_contact.name': ['Bo Lund'] }],
+  ["save Bo's number 040 555 0199", { 'add_contact.name': ['Bo'] }],
+  ["save Bo's recipe for bread", {}],
   ['save her in my contacts', {}],
   ['Oslo is cold. Add it to my notes', {}],
 ])('"%s"', (text, values) => {

@@ -23,6 +23,11 @@ const ADDED =
   /^(?:(?:please|can you|could you) )?(?:add|save|put|store) ((?!(?:her|him|them|it|this|that|the|my|a|an|new)\b)[\p{L}\p{M}'’. -]{2,40}?) (?:to|in|into|as)(?: an?| my| the)?(?: new)? (?:contacts?|address book)\b/iu;
 /** "Add Bo's number to my contacts: …". */
 const OF_WHOM = new RegExp(String.raw`['’]s (?:new |current |other )?(?:${DETAIL})$`, 'i');
+/** "Save Bo's number 0170 …". */
+const SAVED_DETAIL = new RegExp(
+  String.raw`^(?:(?:please|can you|could you) )?(?:add|save|store|note(?: down)?|enter|keep) ((?!(?:her|his|their|its|my|the)\b)[\p{L}\p{M}. -]{2,40}?)['’]s (?:new |current |other )?(?:${DETAIL})\b`,
+  'iu',
+);
 const BORN =
   /\b(?:born(?: on(?: the)?| the)?|dob:?|date of birth:?|b-?day:?|birthday:?(?: is| on)?(?: the)?) ([^,.;!?]*\d[^,.;!?]*(?:, \d{4})?)/iu;
 
@@ -35,7 +40,8 @@ export function toldContact(text: string): Readonly<Record<string, readonly stri
     SAVED.exec(text)?.[1] ??
     NAMED.exec(text)?.[1] ??
     INTRODUCED.exec(text)?.[1] ??
-    ADDED.exec(text)?.[1]?.replace(OF_WHOM, '');
+    ADDED.exec(text)?.[1]?.replace(OF_WHOM, '') ??
+    SAVED_DETAIL.exec(text)?.[1];
   const birthday = BORN.exec(text)?.[1]?.trim();
   return {
     ...(name !== undefined && { 'add_contact.name': [name] }),

@@ -209,6 +209,13 @@ it('takes a number as often as it is said', () => {
   expect(free('900 at 5% over 7 years')).not.toContain(5);
 });
 
+it('an address does not belong to whose it is', () => {
+  const copying = { ...COPYING, message: "Bo's mail to bo@sea.example", earlier: [] };
+  const names = valuesFor('edit_contact', 'name', { type: 'string' }, true, copying);
+  expect(names).toContain('Bo');
+  expect(names?.filter((name) => JSON.stringify(name).includes('@'))).toEqual([]);
+});
+
 it('is an address or a number where one is needed, and is not left out', () => {
   const copying = { ...COPYING, message: 'add Lea, 040 555 0101 and lea@example.com, room 12', earlier: [] };
   const values = valuesFor('add_contact', 'email', { type: 'string' }, false, copying);

@@ -14,6 +14,8 @@ const UNIT = new RegExp(
 export const FORMS: Readonly<Record<string, RegExp>> = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@]*\p{L}$/u,
   phone: /^\+?\(?\d[\d /().-]{4,}\d$/,
+  // "Bo's e-mail to bo@sea.example" is nobody's name.
+  'edit_contact.name': /^[^@]+$/,
   'convert_units.from': UNIT,
   'convert_units.to': UNIT,
 };

@@ -52,7 +52,8 @@ function dateBefore(call: ToolCall): string | null {
   return written(date - DAY_MS / 2, false).replace(/ \d{4}$/, '');
 }
 
-function birthdayIn(result: JsonValue): string | null {
+/** @returns the birthday of the only contact that was found; null if it isn't known, or of several. */
+export function birthdayIn(result: JsonValue): string | null {
   const contacts = ((result ?? {}) as JsonObject)['contacts'];
   const [only, other] = Array.isArray(contacts) ? (contacts as readonly JsonObject[]) : [];
   const birthday = other === undefined ? only?.['birthday'] : undefined;

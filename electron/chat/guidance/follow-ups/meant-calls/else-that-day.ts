@@ -1,4 +1,5 @@
 import { dayInMind } from '../day-in-mind.ts';
+import { timePhrases } from '../../reading/time-phrases.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -11,14 +12,26 @@ const ASKS_ELSE = new RegExp(
   'i',
 );
 
+/** "What else have I got this week?", after something in the calendar. */
+const ASKS_MORE =
+  /^(?:(?:show|tell) (?:me|us) )?(?:what|anything|is there anything|have i got anything|do i have anything)\b(?!.*\b(?:due|to do|tasks?|to-?dos?|lists?|remind\w*|buy)\b).*?\belse\b(.*)$/i;
+const OF_CALENDAR = /_events?$/;
+
+function elseThen({ text, last }: FollowUp): MeantCalls | null {
+  const [, rest] = OF_CALENDAR.test(last.toolName) ? (ASKS_MORE.exec(text) ?? []) : [];
+  const when = rest === undefined ? undefined : timePhrases(rest)[0]?.text;
+  return when === undefined ? null : oneCall('list_events', { when });
+}
+
 /** "What else is due by then?" */
 const ASKS_DUE =
   /^(?:what|which|anything|is there anything|are there any|do i have)\b.*\b(?:due|to do|tasks?|to-?dos?|finish(?:ed)?|deadlines?)\b.*\b(?:by|until|till|before|on) (?:then|that (?:day|date|time))$/i;
 
 /** "What else is that day?", after something on one day was made, moved or found. */
-export function elseThatDay({ text, last }: FollowUp): MeantCalls | null {
+export function elseThatDay(followUp: FollowUp): MeantCalls | null {
+  const { text, last } = followUp;
   const isDue = ASKS_DUE.test(text);
-  if (!isDue && !ASKS_ELSE.test(text)) return null;
+  if (!isDue && !ASKS_ELSE.test(text)) return elseThen(followUp);
   const told = dayInMind(last);
   const [only, other] = told === null ? thingsIn(last.result) : [];
   const day = told ?? (only?.at != null && other === undefined ? written(only.at, false) : null);

@@ -134,3 +134,19 @@ describe('after an event was made', () => {
     ]);
   });
 });
+
+it('a row may have words between its values', () => {
+  const guests: KnownTable = {
+    name: 'guests',
+    columns: [
+      { name: 'name', type: 'text' },
+      { name: 'town', type: 'text' },
+      { name: 'fee', type: 'number' },
+    ],
+    cells: [],
+  };
+  const made = callOf('create_table', { name: 'guests', columns: ['name', 'town', 'fee'] }, { table: 'guests' });
+  const message = 'put in Ida Holm from Bergen who pays 40';
+  const meant = meantCalls(answered([made], message), message, { ...NO_TITLES, table: ['guests'], tables: [guests] });
+  expect(meant?.calls[0]?.arguments['rows']).toEqual([{ name: 'Ida Holm', town: 'Bergen', fee: 40 }]);
+});

@@ -30,7 +30,7 @@ const SHOWN = /^(?:find_rows|summarize_table|update_rows|delete_rows|describe_ta
 const OTHERS = new RegExp(
   [
     String.raw`\?|\b(?:change|update|correct|delete|remove|instead|wrong|should|actually|sorry|make|create|import|export|show|list|find|which|what|`,
-    String.raw`how|when|who|average|total|sum|draw|chart|remind|calendar|task|note|timer|alarm|event|appointment|contact|file|folder|per ?cent)\b|%`,
+    String.raw`how|when|who(?! (?:pays|has|owes|gets|lives|comes)\b)|average|total|sum|draw|chart|remind|calendar|task|note|timer|alarm|event|appointment|contact|file|folder|per ?cent)\b|%`,
   ].join(''),
   'i',
 );
@@ -124,11 +124,16 @@ const AROUND_NUMBERS =
 
 /** "Yesterday, home, furnace filter, 18.99": a value for each column, in their order. */
 function rowInOrder(said: string, { columns }: KnownTable): JsonObject | null {
-  const values = said.split(/\s*[,;]\s+/);
+  const listed = said.split(/\s*[,;]\s+/);
+  const values = listed.length === 1 && columns.length >= LEAST_COLUMNS ? said.split(WORDS_BETWEEN) : listed;
   if (columns.length < 2 || values.length !== columns.length) return null;
   const fits = columns.every(({ type }, place) => fitsColumn(values[place] ?? '', type));
   return fits ? Object.fromEntries(columns.map(({ name }, place) => [name, cellOf(values[place] ?? '')])) : null;
 }
+
+/** "Ida Holm from Bergen who pays 40". */
+const WORDS_BETWEEN =
+  / (?:from|in|at|for|with|on|and|paying|costing|aged|who (?:pays|is|has|owes|gets|lives in|comes from)) /i;
 
 const NUMBER = /^[$€£]?-?\d+(?:[.,]\d+)?(?: ?(?:[$€£]|euros?|dollars?|pounds?|\p{L}{1,2}))?$/iu;
 

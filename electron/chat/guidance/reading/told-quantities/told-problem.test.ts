@@ -4,6 +4,8 @@ import { toldProblem } from './told-problem.ts';
 it.each([
   ["48 for the gravel, 23.50 sand and 11.25 for nets, what's that come to?", '48 + 23.50 + 11.25'],
   ['could you work out 12 per cent GST on 5,200 rupees', null],
+  ['what is 64 less 25 percent', '64 - 25%'],
+  ['how much is 130 plus 7 per cent?', '130 + 7%'],
   ['9 for the cab, 30 dinner, 8.40 drinks, total?', '9 + 30 + 8.40'],
   ['16 cows, each gives 22 litres a day, how many litres in 3 days?', '16 * 22 * 3'],
   ['31 of us on the bus, 0.4 litre of water per head per day, 5 days. How much water?', '31 * 0.4 * 5'],

@@ -43,6 +43,9 @@ const OTHER_STORY = new RegExp(
 );
 /** "6 hours at 52 plus 84 for parts": no more than the sum. */
 const IS_ONLY_SUM = /^(?:so |and |ok |please )?\d+(?:\.\d+)? [a-z]+(?: [a-z]+)? (?:at|@|for) (?:[^.,;!?]|\.\d){2,50}$/;
+/** "What is 85 less 15 percent". */
+const AMOUNT_AND_SHARE =
+  /^(?:(?:so|and|ok|please),? )*(?:(?:what(?:'?s| is| are| would be)|how much (?:is|are|would be)|calculate|work out) )?[€$£]?(\d+(?:\.\d+)?)(?: ?[€$£]| euros?| dollars?| pounds?| quid)? (less|minus|plus) (\d+(?:\.\d+)?) ?(?:%|per ?cent)[?.! ]*$/i;
 const PERCENT = /(\d+(?:[.,]\d+)?) ?(?:%|per ?cent\b)/g;
 const ON_TOP =
   /\b(?:on top|plus|added?|adding|vat|tax|gst|mwst|tip|gratuity|service|surcharge|more|extra|commission|fee)\b/i;
@@ -64,7 +67,7 @@ const ASKS_GAIN = /\b(?:make|made|left|over)\b/;
 export function toldProblem(message: string): string | null {
   const text = plainOf(message);
   if (ELSEWHERE.test(text) || YEAR.test(text)) return null;
-  const portions = portionsIn(text) ?? billOf(text) ?? storyShares(text) ?? shareAndDebt(text);
+  const portions = amountAndShare(text) ?? portionsIn(text) ?? billOf(text) ?? storyShares(text) ?? shareAndDebt(text);
   if (portions !== null || !(ASKS.test(text) || IS_ONLY_SUM.test(text))) return portions;
   const simple = leftOver(text) ?? productAndRest(text) ?? shareOf(text) ?? addedUp(text) ?? amountsOf(text);
   if (simple !== null || OTHER_STORY.test(text)) return simple;
@@ -83,6 +86,11 @@ export function toldProblem(message: string): string | null {
   const sum = ways.map((way) => solved(way, wanted, share ?? '', per)).find((found) => found !== null) ?? null;
   // What is left isn't more than there was.
   return sum?.includes('+') === true && ASKS_LEFT.test(question) ? null : sum;
+}
+
+function amountAndShare(text: string): string | null {
+  const [, amount, sign, share] = AMOUNT_AND_SHARE.exec(text) ?? [];
+  return amount === undefined || share === undefined ? null : `${amount} ${sign === 'plus' ? '+' : '-'} ${share}%`;
 }
 
 const withoutHolders = (quantities: readonly Quantity[]): readonly Quantity[] =>
