@@ -68,6 +68,14 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
     ),
     '+',
   ],
+  // "It needs two coats".
+  [
+    new RegExp(
+      String.raw`^(?:(?:it |they )?needs? |with |for |in )?(?:the )?(${NUMBER}) (?:coats?|layers?|rounds?|passes|batches|lots)(?: (?:of (?:it|that|them|paint)|though|then|each))*$`,
+      'i',
+    ),
+    '*',
+  ],
   // "And 85 labour on top".
   [new RegExp(String.raw`^(?:another )?(${NUMBER}) (?:(?:for )?(?:the )?\p{L}+ ){0,2}on top$`, 'iu'), '+'],
   [new RegExp(String.raw`^(?:knock|take) (${NUMBER}) off(?: (?:of )?${REFERENCE})?(?: for \p{L}+)?$`, 'iu'), '-'],
@@ -127,7 +135,7 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
 ];
 /** "19% of that", "half of it": an expression with the result at its end. */
 const PART_OF = new RegExp(
-  String.raw`^((?:${NUMBER}|half|a third|a quarter|twice|double)(?: (?:of|off|on))?) ${REFERENCE}$`,
+  String.raw`^(?:for |make (?:it|that) )?((?:${NUMBER}|half|a third|a quarter|twice|double)(?: (?:of|off|on|times))?) ${REFERENCE}$`,
   'i',
 );
 
@@ -247,7 +255,7 @@ function stepOf(said: string, number: string): string | null {
   const done = DONE_TO.find(([words]) => words.test(said))?.[1];
   if (done !== undefined) return done(number);
   const [, part] = PART_OF.exec(said) ?? [];
-  if (part !== undefined) return `${part}${/ (?:of|off|on)$/i.test(part) ? '' : ' of'} ${number}`;
+  if (part !== undefined) return `${part}${/ (?:of|off|on|times)$/i.test(part) ? '' : ' of'} ${number}`;
   for (const [form, operator] of ONTO) {
     const [, operand] = form.exec(said) ?? [];
     if (operand !== undefined) return `${operand} ${operator} ${number}`;

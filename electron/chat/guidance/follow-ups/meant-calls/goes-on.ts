@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import { billOf } from '../../reading/told-quantities/bill.ts';
 import { plainOf } from '../../reading/told-quantities/quantity.ts';
 import { toldProblem } from '../../reading/told-quantities/told-problem.ts';
@@ -9,7 +10,7 @@ import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 export function goesOn(followUp: FollowUp): MeantCalls | null {
   const { text, last } = followUp;
   const request =
-    continuedCalculation(text, last)?.request ??
+    continuedCalculation(text, withFigure(followUp))?.request ??
     pricedAmount(followUp) ??
     addedBill(followUp) ??
     toldOfAmount(followUp) ??
@@ -17,17 +18,30 @@ export function goesOn(followUp: FollowUp): MeantCalls | null {
   return request === null ? null : oneCall('calculate', { expression: request.replace(/^calculate /, '') });
 }
 
+/** Of several numbers, the figure that was asked for. */
+function withFigure({ last, asked }: FollowUp): FollowUp['last'] {
+  const { sum, mean } = last.toolName === 'describe_numbers' ? ((last.result ?? {}) as JsonObject) : {};
+  const figure = ASKS_SUM.test(asked) ? sum : ASKS_MEAN.test(asked) ? mean : undefined;
+  return figure === undefined ? last : { ...last, result: { result: figure } };
+}
+const ASKS_SUM = /\b(?:total|sum|altogether|all together|together|in all|add(?:s|ed)? up|come to)\b/i;
+const ASKS_MEAN = /\b(?:average|mean)\b/i;
+
 const CHANGES = new RegExp(
   String.raw`\b(?:(?<up>(?:go|goes|went|rise|rises|increases?|grows?|climbs?)(?: up)?)|(?<down>(?:goes?|went|come|comes)? ?down|falls?|drops?|decreases?|shrinks?))` +
     String.raw`(?: (?:by|another|a further|again|further))* (?<share>\d+(?:\.\d+)?) ?(?:%|per ?cent)`,
   'i',
 );
 
+/** "And another 5% more than 260 next year". */
+const MORE =
+  /(?<![\d.,])(?<share>\d+(?:\.\d+)?) ?(?:%|per ?cent) (?:(?<up>more|higher|extra|on top|up)|less|fewer|lower|down)\b(?: than (?<than>\d+(?:\.\d+)?)(?![.,]?\d))?/i;
+
 /** "And if we go up 15% from there again?", after a change was told in per cent: counted from the later figure. */
 function changedAgain(text: string, { toolName, arguments: { to } }: FollowUp['last']): string | null {
-  const { up, share } = CHANGES.exec(text)?.groups ?? {};
+  const { up, share, than } = (CHANGES.exec(text) ?? MORE.exec(text))?.groups ?? {};
   if (toolName !== 'percent_change' || share === undefined || typeof to !== 'number') return null;
-  return `${String(to)} ${up === undefined ? '-' : '+'} ${share}%`;
+  return `${than ?? String(to)} ${up === undefined ? '-' : '+'} ${share}%`;
 }
 
 const UNIT = /\b(?:\d+(?:\.\d+)?|per|an?|each|every) ?(\p{L}+(?: (?:met(?:re|er)s?|feet))?)/giu;

@@ -108,6 +108,10 @@ const withoutNumberWords = (text: string): string => text.replaceAll(NUMBER_WORD
 const largest = (numbers: readonly number[], text: string): readonly number[] =>
   /\d ?k\b|\bthousand\b|\bhundred\b|\bmillion\b|-\d/i.test(text) ? [Math.max(...numbers)] : numbers;
 
+/** "And with 250" aren't years, nor per cent. */
+const MOST_YEARS = 100;
+const IN_YEARS_OR_PERCENT = /^(?:years|rate)$/;
+
 /** The argument that the words next to the number point at, or else the one whose value is nearest. */
 function parameterOf(
   number: number,
@@ -116,7 +120,9 @@ function parameterOf(
   cues: Readonly<Record<string, RegExp>>,
 ): string | null {
   const named = Object.entries(cues).filter(([, cue]) => cue.test(text));
-  const numeric = Object.entries(args).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  const numeric = Object.entries(args)
+    .filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+    .filter(([name]) => !(IN_YEARS_OR_PERCENT.test(name) && number > MOST_YEARS));
   // In "another 50 each month", "month" decides.
   const [only, second] = named.length === 1 ? named : named.filter(([name]) => name === 'monthly');
   if (only !== undefined && second === undefined) return only[0];

@@ -61,6 +61,40 @@ function otherOperand({ text: said, asked, last: { toolName, arguments: args } }
   return oneCall('calculate', { expression: changed });
 }
 
+const BOTH_OPERANDS = new RegExp(
+  String.raw`^(?:(?:and|or|now|then|also|so|the same|same|again|what about|how about|what if it(?:'s| is| was)|if it(?:'s| is| was)|for|with)\b,? ?)*` +
+    String.raw`[$€£]?(?<one>\d[\d.,]*)(?<oneShare> ?%| per ?cent)?,? (?<link>with|at|over|out of|of|by|into|in|on|for|but|between|and)(?: (?:only|just|a|an|the|at|with|for))* ` +
+    String.raw`[$€£]?(?<other>\d[\d.,]*)(?<otherShare> ?%| per ?cent)?(?: (?:off|tip|discount|tax|vat|instead|then|though|please))*$`,
+  'iu',
+);
+const NUMBER = /(?<![\d.])\d+(?:\.\d+)?(?<share> ?%| per ?cent)?/gi;
+
+/** "And 70 with only 8", after "60 plus 9%", "and 41 out of 50": both numbers of a calculation. */
+function otherOperands({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const expression = toolName === 'calculate' ? stringOf(args, 'expression') : null;
+  const { one, other, oneShare, otherShare, link = '' } = BOTH_OPERANDS.exec(text)?.groups ?? {};
+  const [first, second, third] = expression === null ? [] : [...expression.matchAll(NUMBER)];
+  if (expression === null || one === undefined || other === undefined) return null;
+  if (first === undefined || second === undefined || third !== undefined) return null;
+  const isShareFirst = first.groups?.['share'] !== undefined;
+  const isShare = isShareFirst || second.groups?.['share'] !== undefined;
+  if (!isShare && (oneShare ?? otherShare) !== undefined) return null;
+  // "And" may join two further numbers.
+  if (!isShare && /^(?:and|but|with)$/i.test(link)) return null;
+  const isTurned =
+    isShare && (oneShare === undefined && (otherShare !== undefined || !/^of{1,2}$|^on$/i.test(link))) === isShareFirst;
+  const said = (isTurned ? [other, one] : [one, other]).map((digits) => digits.replaceAll(',', ''));
+  const marks = [first, second].map(({ groups }) => groups?.['share'] ?? '');
+  return oneCall('calculate', {
+    expression:
+      expression.slice(0, first.index) +
+      `${said[0] ?? ''}${marks[0] ?? ''}` +
+      expression.slice(first.index + first[0].length, second.index) +
+      `${said[1] ?? ''}${marks[1] ?? ''}` +
+      expression.slice(second.index + second[0].length),
+  });
+}
+
 const OF_UNIT = /^([$€£]?\d[\d.,]*) ?(\p{L}+)$/u;
 /** By which a figure may have been converted before it was calculated with: grams to kilos, minutes to hours. */
 const SCALES = [1, 0.001, 1000, 0.01, 100, 60, 1 / 60];
@@ -198,6 +232,7 @@ const resultOf = ({ result }: ToolCall): string | null => numberIn(result);
 export const otherCalculation = (followUp: FollowUp): MeantCalls | null =>
   otherProportion(followUp) ??
   otherNamedCount(followUp) ??
+  otherOperands(followUp) ??
   otherOperand(followUp) ??
   otherSharers(followUp) ??
   otherCount(followUp) ??

@@ -37,6 +37,16 @@ const ASKS_PERCENT =
 const CHANGED =
   /\b(?:from|to|was|were|now|before|after|up|down|grew|grown|rose|risen|fell|fallen|went|gone|increase\w*|decrease\w*|rise|more|less|cheaper|dearer|last (?:year|month))\b/;
 
+/** "How much is 31 out of 40 in per cent?" */
+const OUT_OF = /(?<![\d.,])(\d+(?:\.\d+)?) (?:\p{L}+ )?out of (?:the |a )?(\d+(?:\.\d+)?)(?![.,]?\d|%)/u;
+const IN_PERCENT = /\bper ?cent(?:age)?\b|%/;
+
+export function partOfWhole(text: string): string | null {
+  const [said, part = '', whole = ''] = OUT_OF.exec(text) ?? [];
+  const isOnly = said !== undefined && !/\d/.test(text.replace(said, ''));
+  return isOnly && IN_PERCENT.test(text) ? `${part} as a percentage of ${whole}` : null;
+}
+
 /** "Rent is 840 and I take home 2,310, what percentage is that?": the smaller one of the larger. */
 export function shareOf(text: string): string | null {
   if (!ASKS_PERCENT.test(text) || CHANGED.test(text)) return null;
