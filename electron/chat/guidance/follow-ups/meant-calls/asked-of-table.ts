@@ -3,12 +3,12 @@ import { knowingOnly, saidCells } from '../../own-things/known-tables.ts';
 import { isSameWord, type KnownCell, type KnownTable } from '../../own-things/named-kinds.ts';
 import { namePattern } from '../../reading/name-pattern.ts';
 import { tableOf } from '../table-in-mind.ts';
+import { rowsBefore } from './row-at-position.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const OF_TABLES =
   /^(?:add_rows|update_rows|delete_rows|find_rows|summarize_table|describe_table|import_table|draw_chart|export_table|create_table)$/;
-const TOTAL =
-  /\b(?:total(?:led)?|sum|in all|altogether|all together|all in all|adds? (?:\S+ ){0,3}?up|come to|overall)\b/i;
+const TOTAL = /\b(?:total(?:led)?|sum|in all|altogether|together|all in all|adds? (?:\S+ ){0,3}?up|come to|overall)\b/i;
 const AROUND = new RegExp(
   [
     "^(?:what|what's|whats|how|much|does|total|totals?|sum|grand|overall|whole|all|together|altogether|adds?|up|come|comes|now|new|",
@@ -95,7 +95,7 @@ function figureIn({ text, name, table, numbers }: Asked): Figure | null {
 function figureOf(asked: Asked): MeantCalls | null {
   const { text, name, last, numbers } = asked;
   const found = figureIn(asked);
-  if (found === null || !hasOnly(found.rest, AROUND_FIGURE)) return null;
+  if (found === null || !hasOnly(withoutCount(found.rest, asked), AROUND_FIGURE)) return null;
   const how =
     howIn(text) ??
     (HOW_MUCH.test(text) && (found.column !== undefined || found.cell !== undefined) ? 'sum' : undefined);
@@ -104,6 +104,15 @@ function figureOf(asked: Asked): MeantCalls | null {
   if (how === undefined || column === undefined || (found.column === undefined && /^m(?:ax|in)/.test(how))) return null;
   return oneCall('summarize_table', { table: name, how, column, ...whereOf(found.cell) });
 }
+/** "The average of the two": of all rows, if the conversation made the table and they are the ones that it filled it with. */
+function withoutCount(rest: string, { recent, name, table }: Asked): string {
+  const made = recent.some(({ toolName, arguments: args }) => toolName === 'create_table' && args['name'] === name);
+  const rows = made && table !== null ? rowsBefore(recent, name, table).length : 0;
+  return rest.replace(COUNTED, (said, count: string) => (COUNTS_OF[count] === rows ? ' ' : said));
+}
+const COUNTED = /\b(?:all )?(two|both|three|four)\b/;
+const COUNTS_OF: Readonly<Record<string, number>> = { two: 2, both: 2, three: 3, four: 4 };
+
 const HOW_MUCH = /^(?:and |so |then )*how (?:much|many)\b/i;
 
 const whereOf = (cell: KnownCell | undefined): { readonly where?: string } =>

@@ -26,6 +26,7 @@ import { otherCalculation } from './other-operand.ts';
 import { otherEquation } from './other-equation.ts';
 import { otherFact } from './other-fact.ts';
 import { otherChart } from './other-chart.ts';
+import { countLeft } from './count-left.ts';
 import { dayBefore } from './day-before.ts';
 import { dayNextTo } from './day-next-to.ts';
 import { ofThatDay } from './of-that-day.ts';
@@ -72,14 +73,17 @@ import { skippedDay } from './skipped-day.ts';
 import { reminderDetail } from './reminder-detail.ts';
 import { removedLine } from './removed-line.ts';
 import { removedTableRow, thatTableRow } from './removed-row.ts';
+import { rowAtPosition } from './row-at-position.ts';
 import { rowBack } from './row-back.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { askedOfContact, askedOfOther, askedOfPerson, sameDetail } from './same-detail.ts';
+import { rowWithMost } from './row-with-most.ts';
 import { rowsWith } from './rows-with.ts';
 import { sameDone } from './same-done.ts';
 import { onAnotherDay, sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
+import { sameRowAgain } from './same-row-again.ts';
 import { stoppedTimer } from './stopped-timer.ts';
 import { taskDetail } from './task-detail.ts';
 import { sortedRows } from './sorted-rows.ts';
@@ -122,6 +126,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   keptInNote,
   listAgain,
   sortedRows,
+  rowWithMost,
   askedOfTable,
   shownNumbers,
   askedOfText,
@@ -139,6 +144,9 @@ const QUESTIONS: readonly ReadFollowUp[] = [
 
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
+  rowAtPosition,
+  sameRowAgain,
+  countLeft,
   sameForAnother,
   wholeRows,
   furtherRows,
@@ -212,7 +220,7 @@ const ASKS_AMOUNT = /\bhow (?:many|much|long)\b|\bwhat(?:'s)? (?:do|does|will|wo
 
 /** "I did pay it. Change that no to a yes." */
 const TELLS_TO_CHANGE =
-  /[.,;!] (?:so |and |please |now |then |can you |could you )*(?:(?:change|update|correct|fix|mark|set|adjust|amend|tick|delete|remove) (?:it|that|this|the|my)\b|(?:put|bring|get) (?:\S+ ){1,4}back\b)/i;
+  /[.,;!] (?:so |and |please |now |then |can you |could you )*(?:(?:change|update|correct|fix|mark|set|adjust|amend|tick|delete|remove) (?:it|that|this|the|my)\b|(?:add|enter|log|record) (?:it|that|this)\b|(?:put|bring|get) (?:\S+ ){1,4}back\b)/i;
 
 /** "I neglected to say that it is at the Red Lion." */
 const NOT_SAID =
@@ -340,6 +348,10 @@ const LEAST_SHARE = 0.1;
 
 /** What a message names is in the file or on the list that was shown, so its words need not say which tool it is for. */
 const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
+  countLeft,
+  rowAtPosition,
+  rowWithMost,
+  sameRowAgain,
   sameForAnother,
   timerAgain,
   removedLine,
