@@ -13,11 +13,12 @@ import { askedOfTable } from './asked-of-table.ts';
 import { askedOfText } from './asked-of-text.ts';
 import { backAgain, leftIn } from './back-again.ts';
 import { changedLine } from './changed-line.ts';
+import { correctedDifference } from './corrected-difference.ts';
 import { correctedFact } from './corrected-fact.ts';
 import { correctedRow, markedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
 import { boughtEntry, listEntries } from './list-entries.ts';
-import { outdatedThing, renamedOther } from './outdated-thing.ts';
+import { outdatedThing } from './outdated-thing.ts';
 import { relatedContact } from './related-contact.ts';
 import { withResult } from './with-result.ts';
 import { listedNumbers } from './listed-numbers.ts';
@@ -59,6 +60,7 @@ import { furtherRows, wholeRows } from './further-rows.ts';
 import { furtherTask } from './further-task.ts';
 import { furtherEvent } from './further-event.ts';
 import { intoCalendar } from './into-calendar.ts';
+import { intoNewFolder } from './into-new-folder.ts';
 import { intoGap } from './into-gap.ts';
 import { saidOfEvent } from './said-of-event.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
@@ -67,8 +69,10 @@ import { noteDetail } from './note-detail.ts';
 import { onceMore } from './once-more.ts';
 import { otherChoice, otherTimeOverThere } from './other-choice.ts';
 import { otherNumbers } from './other-numbers.ts';
+import { pictureFormat } from './picture-format.ts';
 import { pointedFile } from './pointed-file.ts';
 import { putBack } from './put-back.ts';
+import { scannedCode } from './scanned-code.ts';
 import { skippedDay } from './skipped-day.ts';
 import { reminderDetail } from './reminder-detail.ts';
 import { removedLine } from './removed-line.ts';
@@ -118,6 +122,8 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   rowsWith,
   noteDetail,
   comparedFiles,
+  scannedCode,
+  pictureFormat,
   pointedFile,
   otherFile,
   entryBefore,
@@ -147,6 +153,8 @@ const READERS: readonly ReadFollowUp[] = [
   rowAtPosition,
   sameRowAgain,
   countLeft,
+  intoNewFolder,
+  correctedDifference,
   sameForAnother,
   wholeRows,
   furtherRows,
@@ -158,7 +166,6 @@ const READERS: readonly ReadFollowUp[] = [
   thatTableRow,
   removedTableRow,
   outdatedThing,
-  renamedOther,
   relatedContact,
   listEntries,
   boughtEntry,
@@ -349,9 +356,13 @@ const LEAST_SHARE = 0.1;
 /** What a message names is in the file or on the list that was shown, so its words need not say which tool it is for. */
 const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   countLeft,
+  correctedDifference,
+  intoNewFolder,
+  pictureFormat,
   rowAtPosition,
   rowWithMost,
   sameRowAgain,
+  scannedCode,
   sameForAnother,
   timerAgain,
   removedLine,
