@@ -84,6 +84,47 @@ describe('a calculation with the last result', () => {
   });
 });
 
+describe('one more detail of a sum', () => {
+  const REDUCED = ['15% off 160', sum('160 - 15%', '136')] as const;
+  const FLOOR = ['a floor of 5 by 3 m, how many square metres', sum('5 * 3', '15')] as const;
+  const PILLS = ['2 capsules a day for 30 days, how many', sum('2 * 30', '60')] as const;
+  const LUNCH = ['soup 14, bread 6, tea 10, in total?', sum('14 + 6 + 10', '30')] as const;
+
+  it.each<[string, readonly [string, ToolCall], string]>([
+    ['and 25?', REDUCED, '160 - 25%'],
+    ['and 190?', REDUCED, '190 - 15%'],
+    ['and for 40?', REDUCED, '40 - 15%'],
+    ['tiles are 32 per square metre, what do I pay', FLOOR, '15 * 32'],
+    ['8% extra for waste', FLOOR, '15 + 8%'],
+    ['a box has 24', PILLS, '60 / 24'],
+    ['they come in boxes of 12', PILLS, '60 / 12'],
+    ['we were 3', LUNCH, '30 / 3'],
+    ['there were 5 people', LUNCH, '30 / 5'],
+  ])('“%s”', (message, [asked, call], expression) => {
+    expect(turnAfter(asked, call, message).meant?.calls).toEqual([{ tool: 'calculate', arguments: { expression } }]);
+  });
+
+  it.each(['a box costs 24', 'a day has 24 hours', 'we were late', 'a box has 24 pens'])('“%s” is none', (message) => {
+    expect(turnAfter(...PILLS, message).meant?.calls[0]?.arguments['expression'] ?? '').not.toMatch(/60 \/ 24/);
+  });
+
+  it('is what a loan needn’t cover, or how warm it is the other way round', () => {
+    const loan = callOf('loan_payment', { amount: 180_000, rate: 4, years: 20 }, { monthly: '1,090' });
+    for (const message of ['what if I put 30000 down', 'with a deposit of 30k', 'and with 30000 up front?'])
+      expect(turnAfter('180000 at 4% for 20 years', loan, message).meant?.calls[0]?.arguments).toEqual({
+        amount: 150_000,
+        rate: 4,
+        years: 20,
+      });
+    const warm = callOf('convert_units', { value: 300, from: 'f', to: 'celsius' }, { result: '148.9 °C' });
+    expect(turnAfter('300 f in celsius', warm, 'other way, 160 c').meant?.calls[0]?.arguments).toEqual({
+      value: 160,
+      from: 'c',
+      to: 'f',
+    });
+  });
+});
+
 describe('what is told for the first time', () => {
   const first = (message: string) => guidedTurn(answered([], message), NO_TITLES, expected, tag).meant?.calls;
 

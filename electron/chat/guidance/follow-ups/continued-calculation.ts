@@ -76,6 +76,14 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
     ),
     '*',
   ],
+  // "10% extra for waste".
+  [
+    new RegExp(
+      String.raw`^(?:with )?(?:an? )?(\d[\d.]*(?: ?%| per ?cent)) (?:extra|more|on top|added)(?: (?:for|because of|as) .{2,40})?$`,
+      'i',
+    ),
+    '+',
+  ],
   // "And 85 labour on top".
   [new RegExp(String.raw`^(?:another )?(${NUMBER}) (?:(?:for )?(?:the )?\p{L}+ ){0,2}on top$`, 'iu'), '+'],
   [new RegExp(String.raw`^(?:knock|take) (${NUMBER}) off(?: (?:of )?${REFERENCE})?(?: for \p{L}+)?$`, 'iu'), '-'],
@@ -88,11 +96,13 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:there(?:['’]?s| is| are)|(?:we|it)(?:['’]?re|['’]?s| are| is)) (${NUMBER}) of us(?: (?:sharing|splitting|paying|going halves)(?: (?:${REFERENCE}|for it))?)?$`,
+      String.raw`^(?:there(?:['’]?s| is| are| were)|(?:we|it)(?:['’]?re|['’]?s| are| is| were| was)) (${NUMBER})(?: of us| people| persons)(?: (?:sharing|splitting|paying|going halves)(?: (?:${REFERENCE}|for it))?)?$`,
       'i',
     ),
     '/',
   ],
+  // "We were 4".
+  [new RegExp(`^we(?:['’]?re| are| were) (${NUMBER})(?: in all| in total| altogether)?$`, 'i'), '/'],
   // "For each of the four of us".
   [
     new RegExp(

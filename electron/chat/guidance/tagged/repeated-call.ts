@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
-import { isKnownUnit } from '../../../tools/unit-names.ts';
+import { isKnownUnit, unitName } from '../../../tools/unit-names.ts';
 import { measuresIn } from '../values/measures.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import { isUnsaid, nameOf, type Reading } from './readers.ts';
@@ -72,7 +72,7 @@ function turned(
   { arguments: { from = null, to = null } }: ToolCall,
 ): JsonObject {
   const said = changed['from'];
-  const isSame = typeof said === 'string' && typeof to === 'string' && said.toLowerCase() === to.toLowerCase();
+  const isSame = typeof said === 'string' && typeof to === 'string' && unitName(said) === unitName(to);
   return isSame && (!('to' in changed) || changed['to'] === changed['from']) ? { to: from } : {};
 }
 

@@ -4,7 +4,7 @@ import { isSameWord, type KnownCell, type KnownTable } from '../../own-things/na
 import { namePattern } from '../../reading/name-pattern.ts';
 import { tableOf } from '../table-in-mind.ts';
 import { rowsBefore } from './row-at-position.ts';
-import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 
 const OF_TABLES =
   /^(?:add_rows|update_rows|delete_rows|find_rows|summarize_table|describe_table|import_table|draw_chart|export_table|create_table)$/;
@@ -165,9 +165,18 @@ export function askedOfTable(followUp: FollowUp): MeantCalls | null {
   if (figure !== null) return figure;
   if (COUNTS.test(text) && hasOnly(text, AROUND_COUNT))
     return oneCall('summarize_table', { table: name, how: 'count', ...(where !== null && { where }) });
+  const largest = largestRow(asked);
+  if (largest !== null && NAMES_ROW.test(text)) return largest;
   const worked = figureOf(asked) ?? figureAgain(asked);
   if (worked !== null) return worked;
-  const column = stringOf(args, 'column') ?? (asked.numbers.length === 1 ? (asked.numbers[0] ?? null) : null);
+  return largest;
+}
+
+const NAMES_ROW = /\b(?:thing|item|one|entry|row|purchase|expense|payment|trip|run)\b/i;
+
+/** "Which single item was the dearest?" */
+function largestRow({ text, name, numbers, last: { arguments: args } }: Asked): MeantCalls | null {
+  const column = stringOf(args, 'column') ?? (numbers.length === 1 ? (numbers[0] ?? null) : null);
   if (column === null || !WHICH.test(text) || !hasOnly(text, AROUND_MOST) || MOST.test(text) === LEAST.test(text))
     return null;
   return oneCall('find_rows', {
@@ -176,3 +185,9 @@ export function askedOfTable(followUp: FollowUp): MeantCalls | null {
     limit: 1,
   });
 }
+
+/** "What was the most expensive thing?" wants a row, however much it sounds like a figure. */
+export const largestNamed: ReadFollowUp = (followUp) => {
+  const found = NAMES_ROW.test(followUp.text) ? askedOfTable(followUp) : null;
+  return found?.calls[0]?.tool === 'find_rows' ? found : null;
+};

@@ -135,6 +135,30 @@ describe('amounts in a file', () => {
   );
 });
 
+describe('a text that was shown', () => {
+  const text = 'Dear Ana,\nthe pump is loud. It drips.\nMy key is with Bo.\nBest\n';
+  const shown = callOf('read_file', { path: 'Shed/pump.txt' }, { path: 'Shed/pump.txt', text });
+  it.each([
+    ['take out the sentence about the key', 'My key is with Bo.\n'],
+    ['please delete the bit that mentions the pump', 'the pump is loud.'],
+  ])('“%s”', (message, find) => {
+    expect(callsFor([shown], message)).toEqual(edited('Shed/pump.txt', find, ''));
+  });
+
+  it.each(['take out the sentence about the roof', 'take out the bit about a task', 'write about the key'])(
+    '“%s” takes nothing out',
+    (message) => {
+      expect(callsFor([shown], message)).toBeUndefined();
+    },
+  );
+
+  it('may be asked for of another one by a bare name', () => {
+    const counted = callOf('count_words', { path: 'Shed/pump.txt' }, { words: 12 });
+    expect(callsFor([counted], 'and pump-2')).toEqual(one('count_words', { path: 'Shed/pump-2.txt' }));
+    expect(callsFor([counted], 'and a half')).toBeUndefined();
+  });
+});
+
 describe('where two files differ', () => {
   it.each([
     ['Friday is right, fix that in the first one', 'Shed/offer.txt', 'Tuesday', 'Friday'],

@@ -1,5 +1,6 @@
-import type { JsonObject } from '../../../../../shared/entities/json.ts';
+import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import { billOf } from '../../reading/told-quantities/bill.ts';
+import { singular } from '../../reading/told-quantities/counted-units.ts';
 import { plainOf } from '../../reading/told-quantities/quantity.ts';
 import { toldProblem } from '../../reading/told-quantities/told-problem.ts';
 import { continuedCalculation, numberIn } from '../continued-calculation.ts';
@@ -13,6 +14,7 @@ export function goesOn(followUp: FollowUp): MeantCalls | null {
     continuedCalculation(text, withFigure(followUp))?.request ??
     pricedAmount(followUp) ??
     addedBill(followUp) ??
+    packed(text, last.result, followUp) ??
     toldOfAmount(followUp) ??
     changedAgain(text, last);
   return request === null ? null : oneCall('calculate', { expression: request.replace(/^calculate /, '') });
@@ -54,7 +56,7 @@ const CONVERTS = new RegExp(
 );
 
 const PRICE = new RegExp(
-  String.raw`^(?:(?:and|so|but|if|when|ok|n|with|then) )*(?:(?:the|an?) \p{L}+ (?:\p{L}+ )?)?(?:(?:is|are|costs?|at|it['’]?s|they are|for|for about|with) )*` +
+  String.raw`^(?:(?:and|so|but|if|when|ok|n|with|then) )*(?:(?:(?:the|an?|that|this) )?\p{L}+ (?:\p{L}+ )?(?=(?:is|are|was|costs?|at)\b))?(?:(?:is|are|was|costs?|at|it['’]?s|they are|for|for about|with) )*` +
     String.raw`[€$£]?(?<price>\d+(?:\.\d+)?)(?: ?(?:[€$£]|euros?|dollars?|pounds?|quid|bucks|p|cents?))?,? ?(?:an?|per|the|each|\/) ?(?<unit>(?:(?:square|cubic) )?\p{L}+)(?<rest>[^\d]*)$`,
   'iu',
 );
@@ -72,6 +74,22 @@ function addedBill({ text, last: { toolName, result } }: FollowUp): string | nul
   const [, added = ''] = ON_TOP.exec(text) ?? ADDS.exec(text) ?? [];
   const bill = number === null || added === '' ? null : billOf(plainOf(added));
   return number === null || bill === null ? null : `${number} + ${bill}`;
+}
+
+const PACKS: readonly RegExp[] = [
+  /^(?:a|an|one|each|every|the|per) (?<pack>\p{L}+(?: \p{L}+)?) (?:has|holds|contains|fits|takes|comes with|carries|seats|makes) (?<size>\d+(?:\.\d+)?)(?: (?<of>\p{L}+))?(?: in it| each)?$/iu,
+  /^(?:there(?:['’]s| are|['’]re) )?(?<size>\d+(?:\.\d+)?)(?: (?<of>\p{L}+))?(?: come| are| go)? (?:in|to|per) (?:a|an|one|each|every|the) (?<pack>\p{L}+)$/iu,
+  /^(?:they|it) (?:come|comes|are sold|is sold)(?: only)? in (?<pack>\p{L}+) of (?<size>\d+)$/iu,
+  /^(?<pack>packs|boxes|bags|bottles|tins|cartons|crates|trays|rolls) of (?<size>\d+)$/iu,
+];
+
+/** "A pack has 20", after things were counted: how many packs. */
+function packed(text: string, result: JsonValue, { last, asked }: FollowUp): string | null {
+  const number = last.toolName === 'calculate' ? numberIn(result) : null;
+  const { pack = '', size, of } = PACKS.map((form) => form.exec(text)?.groups).find((one) => one !== undefined) ?? {};
+  const isTime = IS_TIME.test(pack) || IS_TIME.test(of ?? '') || /^(?:hour|minute)s?$/i.test(pack);
+  const isCounted = of === undefined || asked.toLowerCase().includes(singular(of));
+  return number === null || size === undefined || isTime || !isCounted ? null : `${number} / ${size}`;
 }
 
 /** "20 minutes a day": no price. */

@@ -9,7 +9,7 @@ import { callsOf, lastCallOf } from '../last-call.ts';
 import { textOf } from '../text-of.ts';
 import { addedLine } from './added-line.ts';
 import { allListed } from './all-listed.ts';
-import { askedOfTable } from './asked-of-table.ts';
+import { askedOfTable, largestNamed } from './asked-of-table.ts';
 import { askedOfText } from './asked-of-text.ts';
 import { backAgain, leftIn } from './back-again.ts';
 import { changedLine } from './changed-line.ts';
@@ -133,6 +133,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   listAgain,
   sortedRows,
   rowWithMost,
+  largestNamed,
   askedOfTable,
   shownNumbers,
   askedOfText,
@@ -358,6 +359,7 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   countLeft,
   correctedDifference,
   intoNewFolder,
+  largestNamed,
   pictureFormat,
   rowAtPosition,
   rowWithMost,

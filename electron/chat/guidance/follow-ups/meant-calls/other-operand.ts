@@ -42,7 +42,7 @@ function otherOperand({ text: said, asked, last: { toolName, arguments: args } }
   const instead = deniedNumber(said) === null ? null : INSTEAD.exec(text);
   const [, number, percent] = SAME_FOR.exec(text) ?? withNoun(text, expression ?? '') ?? instead ?? [];
   if (toolName !== 'calculate' || expression === null || number === undefined) return null;
-  const isShare = percent !== undefined;
+  const isShare = percent !== undefined || isLikelyShare(text, number, expression);
   const alike = [...expression.matchAll(OPERANDS)].filter(([found]) => found.endsWith('%') === isShare);
   const digits = number.replace(/[$€£]/g, '').replaceAll(',', '');
   const distance = (found: string): number =>
@@ -94,6 +94,19 @@ function otherOperands({ text, last: { toolName, arguments: args } }: FollowUp):
       expression.slice(second.index + second[0].length),
   });
 }
+
+/** "And 30?", after "20% off 145": much nearer to the share than to the amount. */
+function isLikelyShare(text: string, number: string, expression: string): boolean {
+  const [first, second, third] = [...expression.matchAll(NUMBER)];
+  const shares = [first, second].filter((one) => one?.groups?.['share'] !== undefined);
+  const [share] = shares;
+  const amount = [first, second].find((one) => one !== share);
+  if (share === undefined || amount === undefined || shares.length > 1 || third !== undefined) return false;
+  const said = Number(number.replaceAll(/[$€£,]/g, ''));
+  const distance = (found: RegExpExecArray): number => Math.abs(Math.log(Number.parseFloat(found[0]) / said));
+  return !/\b(?:for|of|on|from)\b|[$€£]/i.test(text) && said < MOST_SHARE && distance(share) * 2 < distance(amount);
+}
+const MOST_SHARE = 100;
 
 const OF_UNIT = /^([$€£]?\d[\d.,]*) ?(\p{L}+)$/u;
 /** By which a figure may have been converted before it was calculated with: grams to kilos, minutes to hours. */

@@ -80,6 +80,12 @@ describe('one of the rows that were just added', () => {
     expect(callFor(SUMMED, 'which kind had the highest amount?')?.tool).not.toBe('find_rows');
   });
 
+  it('is the largest, if a thing is asked for', () => {
+    const dearest = { tool: 'find_rows', arguments: { table: 'bills', sort: 'amount descending', limit: 1 } };
+    expect(callFor(SUMMED, 'what was the most expensive thing')).toEqual(dearest);
+    expect(callFor(SUMMED, 'what do the most expensive things have in common')).toBeUndefined();
+  });
+
   it('counts with the others, if there are no more', () => {
     const average = { tool: 'summarize_table', arguments: { table: 'rides', how: 'average', column: 'km' } };
     expect(callFor(TWO, "what's the average of the two")).toEqual(average);
