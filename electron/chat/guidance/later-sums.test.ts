@@ -98,6 +98,9 @@ describe('one more detail of a sum', () => {
     ['8% extra for waste', FLOOR, '15 + 8%'],
     ['a box has 24', PILLS, '60 / 24'],
     ['they come in boxes of 12', PILLS, '60 / 12'],
+    ['two rooms like that', FLOOR, '15 * two'],
+    ['diesel is 1.55', PETROL, '18 * 1.55'],
+    ['there and back', PETROL, '18 * 2'],
     ['we were 3', LUNCH, '30 / 3'],
     ['there were 5 people', LUNCH, '30 / 5'],
   ])('“%s”', (message, [asked, call], expression) => {
@@ -129,6 +132,8 @@ describe('what is told for the first time', () => {
   const first = (message: string) => guidedTurn(answered([], message), NO_TITLES, expected, tag).meant?.calls;
 
   it.each<[string, string, JsonObject]>([
+    ['the bill is 41.20, add 10% tip', 'calculate', { expression: '41.20 + 10%' }],
+    ['the flat is 840 a month, I pay 45%, how much is that', 'calculate', { expression: '45% of 840' }],
     ['34.50 with 20% off', 'calculate', { expression: '34.50 - 20%' }],
     ['7 shelves, 45 kroner each', 'calculate', { expression: '7 * 45' }],
     ['i got 33 out of 50, what percent is that', 'calculate', { expression: '33 as a percentage of 50' }],

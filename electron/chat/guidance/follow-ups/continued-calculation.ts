@@ -68,6 +68,8 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
     ),
     '+',
   ],
+  // "Two walls like that".
+  [new RegExp(String.raw`^(${NUMBER}) (?:\p{L}+ )?like (?:that|this|it|those|these|them)$`, 'iu'), '*'],
   // "It needs two coats".
   [
     new RegExp(
@@ -172,7 +174,10 @@ const ONTO: readonly (readonly [RegExp, string])[] = [
 
 /** "Double it", "round that". */
 const DONE_TO: readonly (readonly [RegExp, (number: string) => string])[] = [
-  [new RegExp(`^(?:double|twice)(?: ${REFERENCE})?$`, 'i'), (number) => `${number} * 2`],
+  [
+    new RegExp(`^(?:(?:double|twice)(?: ${REFERENCE})?|(?:and )?there and back|both ways|(?:a )?round trip)$`, 'i'),
+    (number) => `${number} * 2`,
+  ],
   [new RegExp(`^(?:triple|three times)(?: ${REFERENCE})?$`, 'i'), (number) => `${number} * 3`],
   [new RegExp(`^(?:halve ${REFERENCE}|half)$`, 'i'), (number) => `${number} / 2`],
   [new RegExp(`^(?:square ${REFERENCE}|squared|${REFERENCE} squared)$`, 'i'), (number) => `${number} ^ 2`],

@@ -19,6 +19,8 @@ export function addedLine({ text, whole, last, recent }: FollowUp): MeantCalls |
     [text, whole.replace(/[.!]+$/, '')].map((one) => ADDS.exec(one)?.groups).find((one) => one !== undefined) ?? {};
   const item = addedItem(whole.replace(/[.!]+$/, ''), line, last, file);
   if (item !== null) return item;
+  if (file !== null && line !== '' && AT_END.test(text) && !ELSEWHERE.test(text))
+    return oneCall('append_to_file', { path: file.path, text: line });
   if (file === null || line === '' || !/\d|[,;:]/.test(line)) return null;
   const lines = file.text.split('\n').filter((one) => one.trim() !== '');
   const written = [line, line.replaceAll(/([,;]) /g, '$1')].find((one) =>
@@ -27,11 +29,14 @@ export function addedLine({ text, whole, last, recent }: FollowUp): MeantCalls |
   return written === undefined ? null : oneCall('append_to_file', { path: file.path, text: written });
 }
 
+/** "Add "see you" at the end", whatever the lines of the file are like. */
+const AT_END = /\b(?:at|to) the (?:end|bottom)(?: of (?:it|that|the file))?(?: please)?[.!]*$/i;
 const ITEM = /^\p{L}[\p{L}'’ -]*$/u;
 const MOST_ITEM_WORDS = 4;
 const ELSEWHERE =
   /\b(?:tasks?|to-?dos?|lists?|calendar|reminders?|notes?|tables?|events?|shopping|contacts?|rows?|pdf|cop(?:y|ies))\b/i;
 const SAYS_PLACE = new RegExp(String.raw`\b(?:append|line)\b|(?:^| )${PLACE}(?:,? please)?$`, 'i');
+const INSTEAD = / instead(?: please)?$/i;
 const FURTHER =
   /^(?:and|also|plus)(?: also)? (?:the |some )?(?<item>\p{L}[\p{L}'’ -]{1,40}?)(?:,? (?:too|as well|please))*$/iu;
 
@@ -39,7 +44,8 @@ const FURTHER =
 function addedItem(text: string, line: string, last: ToolCall, file: FileText | null): MeantCalls | null {
   const added = last.toolName === 'append_to_file' ? stringOf(last.arguments, 'text') : null;
   const { item = '' } = (added === null ? undefined : FURTHER.exec(text)?.groups) ?? {};
-  const said = item === '' && SAYS_PLACE.test(text) ? line : item;
+  const isInstead = last.toolName === 'edit_file' && INSTEAD.test(text);
+  const said = item === '' && (SAYS_PLACE.test(text) || isInstead) ? line.replace(INSTEAD, '') : item;
   const lines = file === null ? [added ?? ''] : file.text.split('\n').filter((one) => one.trim() !== '');
   const isList = lines.every(isItem) && (lines.length > 1 || added !== null);
   const path = file?.path ?? stringOf(last.arguments, 'path');

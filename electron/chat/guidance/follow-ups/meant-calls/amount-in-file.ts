@@ -21,6 +21,8 @@ interface Replacement {
 
 /** @returns what is replaced in a text by a message that says another amount of something in it; null unless that is in one place. */
 export function amountInFile(message: string, text: string): Replacement | null {
+  const behind = numberBehind(message, text);
+  if (behind !== null) return behind;
   const first = AMOUNT_FIRST.exec(message)?.groups;
   const { thing, number = '', unit = '' } = (first === undefined ? THING_FIRST.exec(message)?.groups : undefined) ?? {};
   const held = [...text.matchAll(HELD)].map(({ groups = {} }) => groups);
@@ -50,4 +52,25 @@ function endsWith(of: string, thing: string, unit: string): boolean {
   const [held, said] = [plain(of), plain(thing)];
   const isThing = said.length > 0 && said.every((word, at) => held[held.length - said.length + at] === word);
   return isThing && (unit === '' || held[0] === unit.toLowerCase());
+}
+
+const BEHIND_WORDS = new RegExp(
+  String.raw`^(?:(?:no|sorry|oh|actually|wait|rather|and|but|i (?:said|meant?)|make (?:it|that)|it['’]?s|it should (?:be|say))\b,? )*` +
+    String.raw`(?<words>\p{L}[\p{L}' ]{2,40}?) (?<time>\d{1,4}(?:[:.]\d\d)?(?: ?[ap]m)?)${BEHIND}`,
+  'iu',
+);
+
+/** "No, home by 7", of a text with "home by 6" in it: the number behind the same words. */
+function numberBehind(message: string, text: string): Replacement | null {
+  const { words, time = '' } = BEHIND_WORDS.exec(message)?.groups ?? {};
+  if (words === undefined || !words.includes(' ')) return null;
+  const written = new RegExp(
+    String.raw`(?<![\p{L}\d])${words} (?<old>\d{1,4}(?:[:.]\d\d)?(?: ?[ap]m)?)(?![\p{L}\d])`,
+    'giu',
+  );
+  const [only, other] = [...text.matchAll(written)];
+  const old = only?.groups?.['old'];
+  return only === undefined || old === undefined || other !== undefined || old === time
+    ? null
+    : { from: only[0], to: only[0].slice(0, -old.length) + time };
 }

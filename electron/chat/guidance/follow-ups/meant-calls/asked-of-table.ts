@@ -17,15 +17,16 @@ const AROUND = new RegExp(
 );
 /** "Which single item was the dearest?" */
 const MOST =
-  /\b(?:dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top|the most)\b/i;
-const LEAST = /\b(?:cheapest|least|smallest|lowest|shortest|lightest)\b/i;
+  /\b(?:dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top|the most|longer|bigger|larger|higher|dearer|more expensive|heavier)\b/i;
+const LEAST = /\b(?:cheapest|least|smallest|lowest|shortest|lightest|cheaper|shorter|smaller|lower|lighter)\b/i;
 const WHICH = /^(?:which|what|what's|who|show me|and|the)\b/i;
 const AROUND_MOST = new RegExp(
   [
     "^(?:which|what|what's|whats|who|show|single|one|item|items|entry|row|",
     'thing|purchase|expense|trip|run|was|ever|lot|all|overall|list|table|of|',
     'dearest|most|least|expensive|priciest|costliest|cheapest|biggest|largest|highest|',
-    'greatest|longest|heaviest|steepest|smallest|lowest|shortest|lightest|top|them)$',
+    'greatest|longest|heaviest|steepest|smallest|lowest|shortest|lightest|top|them|longer|bigger|larger|higher|dearer|more|heavier|',
+    'cheaper|shorter|smaller|lower|lighter|two)$',
   ].join(''),
 );
 

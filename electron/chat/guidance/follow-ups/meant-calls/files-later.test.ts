@@ -91,6 +91,21 @@ describe('a list in a file', () => {
     expect(callsFor([LIST, added], 'and then read it')?.[0]?.[0]).not.toBe('append_to_file');
   });
 
+  it.each([
+    ['the saw is here, take it off', 'saw\n'],
+    ['wood glue is bought, cross it out please', 'wood glue\n'],
+  ])('“%s” takes one out', (message, find) => {
+    expect(callsFor([LIST], message)).toEqual(edited('Shed/tools.txt', find, ''));
+  });
+
+  it('goes on with what comes instead', () => {
+    const taken = callOf('edit_file', { path: 'Shed/tools.txt', find: 'saw\n', replace_with: '' }, {});
+    expect(callsFor([LIST, taken], 'add a big axe instead')).toEqual(
+      one('append_to_file', { path: 'Shed/tools.txt', text: 'a big axe' }),
+    );
+    expect(callsFor([LIST], 'the roof is done, take it off')).toBeUndefined();
+  });
+
   it.each(['add nails to my shopping list', 'add a task to buy paint', 'and where is it?'])(
     '“%s” adds none',
     (message) => {
@@ -135,6 +150,24 @@ describe('amounts in a file', () => {
   );
 });
 
+describe('a table in a file', () => {
+  const hens = callOf(
+    'read_file',
+    { path: 'Shed/hens.csv' },
+    { path: 'Shed/hens.csv', text: 'week,eggs,feed\n1,30,9\n2,35,9\n' },
+  );
+  it('is added up by its columns, and corrected after that', () => {
+    expect(callsFor([hens], 'what is the total of eggs?')).toEqual(one('calculate', { expression: '30 + 35' }));
+    expect(callsFor([hens], 'average eggs')).toEqual(one('calculate', { expression: '(30 + 35) / 2' }));
+    expect(callsFor([hens], 'what do eggs cost in total?')).toBeUndefined();
+    const barn = callOf('read_file', { path: 'Shed/b.csv' }, { path: 'Shed/b.csv', text: 'who,eggs\nAda,30\nBo,35\n' });
+    const added = callOf('calculate', { expression: '30 + 35' }, { result: '65' });
+    expect(callsFor([barn, added], 'the eggs of Bo were 36, correct that')).toEqual(
+      edited('Shed/b.csv', 'Bo,35', 'Bo,36'),
+    );
+  });
+});
+
 describe('a text that was shown', () => {
   const text = 'Dear Ana,\nthe pump is loud. It drips.\nMy key is with Bo.\nBest\n';
   const shown = callOf('read_file', { path: 'Shed/pump.txt' }, { path: 'Shed/pump.txt', text });
@@ -143,6 +176,15 @@ describe('a text that was shown', () => {
     ['please delete the bit that mentions the pump', 'the pump is loud.'],
   ])('“%s”', (message, find) => {
     expect(callsFor([shown], message)).toEqual(edited('Shed/pump.txt', find, ''));
+  });
+
+  it('may end with more, or say another time', () => {
+    expect(callsFor([shown], 'add "See you soon" at the end')).toEqual(
+      one('append_to_file', { path: 'Shed/pump.txt', text: 'See you soon' }),
+    );
+    const door = callOf('write_file', { path: 'Shed/door.txt', text: 'Home by 6, key at Bo' }, {});
+    expect(callsFor([door], 'no, home by 8')).toEqual(edited('Shed/door.txt', 'Home by 6', 'Home by 8'));
+    expect(callsFor([door], 'tea at 8')).toBeUndefined();
   });
 
   it.each(['take out the sentence about the roof', 'take out the bit about a task', 'write about the key'])(

@@ -4,7 +4,8 @@ import { singular } from '../../reading/told-quantities/counted-units.ts';
 import { plainOf } from '../../reading/told-quantities/quantity.ts';
 import { toldProblem } from '../../reading/told-quantities/told-problem.ts';
 import { continuedCalculation, numberIn } from '../continued-calculation.ts';
-import { amountOf } from './amounts-in-mind.ts';
+import { amountOf, workedOut } from './amounts-in-mind.ts';
+import { FUEL } from './other-operand.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 /** "Take 20% of it", "two coats, so double", "she's paid 300 of that, what's left?": a calculation with the last result. */
@@ -97,6 +98,10 @@ const IS_TIME = /^(?:day|night|week|month|quarter|year|person|head|piece|time|go
 
 /** "At 4.35 a metre what am I paying": the price of what the conversation counts in metres. */
 function pricedAmount(followUp: FollowUp): string | null {
+  const fuel = FUEL.exec(followUp.text)?.groups?.['price']?.replace(',', '.');
+  const [volume] =
+    fuel === undefined ? [] : workedOut(followUp).filter(({ unit }) => /^(?:lit(?:re|er)s?|l|gallons?)$/i.test(unit));
+  if (volume !== undefined) return `${String(volume.value)} * ${fuel ?? ''}`;
   const text = followUp.text.replaceAll(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.');
   const { price = '', unit = '', rest = '' } = (PRICE.exec(text) ?? EACH_COSTS.exec(text))?.groups ?? {};
   if (price === '' || !ASKS_PRICE.test(rest) || IS_TIME.test(unit)) return null;

@@ -143,9 +143,14 @@ const FURTHER_AMOUNT = new RegExp(
   'iu',
 );
 
+/** "Diesel is 1.62" is the price of what a journey takes. */
+export const FUEL =
+  /^(?:(?:and|so|if|but) )*(?:the )?(?:petrol|diesel|gas|fuel|unleaded|gasoline)(?: price)? (?:is|costs?|at|was)(?: at)? [€$£]?(?<price>\d+[.,]\d{1,3})(?: ?(?:[€$£]|euros?|dollars?|pounds?))?(?: (?:now|here|today|at the moment))*$/iu;
+
 /** The same proportion of another amount: after "500 / 12 * 30" for the flour, the butter. */
 function otherProportion({ text, asked, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const expression = (toolName === 'calculate' ? stringOf(args, 'expression') : null) ?? '';
+  if (FUEL.test(text)) return null;
   const [, of, first, second, third, fourth] = PROPORTION.exec(expression) ?? [];
   const [by, whole] = first === undefined ? [fourth, third] : [first, second];
   if (of === undefined || by === undefined || whole === undefined) return null;

@@ -15,18 +15,25 @@ const TAKES_OUT = new RegExp(
   ].join(''),
   'iu',
 );
+/** "The hooks are here, take them out". */
+const NO_LONGER = new RegExp(
+  String.raw`^(?:(?:and|so|ok|but)\b,? )*(?:the |my )?(\p{L}[\p{L}' -]{1,40}?)(?:['’]s|,? (?:is|are|was|were|have|has|i))\b[^,;.]{0,30}[,;.] ` +
+    String.raw`(?:so |and |please )*(?:take|cross|strike|leave) (?:it|them|that|those) (?:out|off)(?: (?:of it|the list|please|again|then))*$`,
+  'iu',
+);
 const OF_FILES = /^(?:read_file|append_to_file|write_file|edit_file)$/;
 
 /** "Take the hooks out", of the file that the previous answer showed: a line with nothing but these words goes. */
 export function removedLine({
   text,
+  whole,
   recent,
   last: { toolName, arguments: args, result },
 }: FollowUp): MeantCalls | null {
   const about = ABOUT.exec(text)?.groups?.['about'];
   const sentence = about === undefined ? null : sentenceAbout(about, recent);
   if (sentence !== null) return sentence;
-  const [, one, words = one] = TAKES_OUT.exec(text) ?? [];
+  const [, one, words = one] = TAKES_OUT.exec(text) ?? NO_LONGER.exec(whole.replace(/[.!]+$/, '')) ?? [];
   const path = stringOf(args, 'path');
   const shown = stringOf((result ?? {}) as JsonObject, 'text') ?? stringOf(args, 'text');
   if (words === undefined || path === null || shown === null || !OF_FILES.test(toolName)) return null;

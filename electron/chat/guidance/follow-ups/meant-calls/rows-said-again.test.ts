@@ -83,6 +83,7 @@ describe('one of the rows that were just added', () => {
   it('is the largest, if a thing is asked for', () => {
     const dearest = { tool: 'find_rows', arguments: { table: 'bills', sort: 'amount descending', limit: 1 } };
     expect(callFor(SUMMED, 'what was the most expensive thing')).toEqual(dearest);
+    expect(callFor(SUMMED, 'which one is cheaper')?.arguments).toMatchObject({ sort: 'amount ascending' });
     expect(callFor(SUMMED, 'what do the most expensive things have in common')).toBeUndefined();
   });
 

@@ -32,7 +32,7 @@ const BARE = new RegExp(`^${AMOUNT}$`, 'u');
 export const TAX =
   '(?:vat|gst|hst|pst|qst|iva|tva|btw|mwst|moms|sales tax|tax|tip|gratuity|service(?: charge)?|surcharge|commission|fee|markup)';
 const SHARE = new RegExp(
-  String.raw`^(?<minus>minus|less|without)?(?:with|and|then|plus|the|of| )*(?:(?<name>${TAX})(?: (?:at|of|is|goes|on top|added))*[ ,]*)?(?:at )?(\d+(?:[.,]\d+)?) ?(?:%|per ?cent)` +
+  String.raw`^(?<minus>minus|less|without)?(?:with|and|then|plus|adding|add|including|the|of| )*(?:(?<name>${TAX})(?: (?:at|of|is|goes|on top|added))*[ ,]*)?(?:at )?(\d+(?:[.,]\d+)?) ?(?:%|per ?cent)` +
     String.raw`(?: (?<behind>(?:${TAX}|off|discount|on top|extra|more|added|reduction|rebate)(?: (?:on top|off|added|for|of|on|to|that|it|this|all|everything|the (?:lot|total|whole)|cash|him|her|them))*))?$`,
   'u',
 );

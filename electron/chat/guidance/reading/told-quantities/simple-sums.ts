@@ -47,6 +47,22 @@ export function partOfWhole(text: string): string | null {
   return isOnly && IN_PERCENT.test(text) ? `${part} as a percentage of ${whole}` : null;
 }
 
+const MY_PART =
+  /\b(?:i|we|he|she|they|you) (?:pays?|gets?|owes?|keeps?|owns?|takes?|covers?)(?: for)? (\d+(?:\.\d+)?) ?(?:%|per ?cent\b)|\b(?:my|our|his|her|their) (?:share|part|cut|commission|bit)(?: of (?:it|that))? is (\d+(?:\.\d+)?) ?(?:%|per ?cent\b)/u;
+const ASKS_MUCH = /\b(?:how much|what)(?:'?s| is| does| do| would)?\b/;
+
+/** "Rent is 720, I pay 35%, how much is that?" */
+export function partOfAmount(text: string): string | null {
+  const found = MY_PART.exec(text);
+  const share = found?.[1] ?? found?.[2];
+  const numbers = text.replace(found?.[0] ?? '', ' ').match(/(?<![\d.,])\d[\d,]*(?:\.\d+)?(?! ?%|[\d:/])/g) ?? [];
+  const [amount, other] = numbers;
+  const isAll = !/%|\bper ?cent\b/.test(text.replace(found?.[0] ?? '', ' '));
+  return share === undefined || amount === undefined || other !== undefined || !isAll || !ASKS_MUCH.test(text)
+    ? null
+    : `${share}% of ${amount.replaceAll(',', '')}`;
+}
+
 /** "Rent is 840 and I take home 2,310, what percentage is that?": the smaller one of the larger. */
 export function shareOf(text: string): string | null {
   if (!ASKS_PERCENT.test(text) || CHANGED.test(text)) return null;
