@@ -45,6 +45,7 @@ import { type SpeechAct, speechActOf } from './reading/speech-act.ts';
 import { withSpelling } from './reading/spelling.ts';
 import { splitRequests } from './reading/split-requests.ts';
 import { isThanks } from './reading/thanks.ts';
+import { laterFirst } from './reading/later-first.ts';
 import { toldInterest } from './reading/told-interest.ts';
 import { toldProblem } from './reading/told-quantities/told-problem.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
@@ -323,6 +324,10 @@ function toldCall(message: string, expected: Expectation | null): MeantCall | nu
   if (IS_CLOCK.test(tool)) {
     const time = toldClock(message);
     return time === null ? null : { tool: 'convert_time', arguments: time };
+  }
+  if (tool === 'percent_change') {
+    const figures = laterFirst(message);
+    return figures === null ? null : { tool, arguments: figures };
   }
   const meant = tool === 'grow_savings' && PAYS_BACK.test(message) ? 'loan_payment' : tool;
   const args = toldInterest(message, meant);

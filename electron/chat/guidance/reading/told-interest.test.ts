@@ -51,6 +51,6 @@ it.each<[string, string, JsonObject]>([
   expect(toldInterest(message, tool)).toEqual(args);
 });
 
-it('what is only told of a loan is no question', () => {
+it('a loan that somebody has had asks for nothing', () => {
   expect(toldInterest('we have had our mortgage of 90000 at 4% for 6 years', 'loan_payment')).toBeNull();
 });

@@ -14,7 +14,7 @@ const FORMS: readonly RegExp[] = [
   ),
 ];
 
-/** "And put the first in a new folder called Bills": the folder is made beside the file, which then goes into it. */
+/** "And put the first in a new folder called Bills": the folder is made next to the file, which then goes into it. */
 export function intoNewFolder({ text, last, recent }: FollowUp): MeantCalls | null {
   const { ref = '', name = '' } = FORMS.map((form) => form.exec(text)?.groups).find((one) => one !== undefined) ?? {};
   const from = ref === '' ? null : fileInMind(ref, last, recent);

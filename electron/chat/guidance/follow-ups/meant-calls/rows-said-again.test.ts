@@ -100,7 +100,7 @@ describe('how many are left', () => {
     ['sold three of the pots, so 9', 'clay pots', 9],
     ['gave one rake away, that leaves 3', 'rakes', 3],
     ['the rakes are down to 2', 'rakes', 2],
-    ['lent a rake to Jo, 3 left', 'rakes', 3],
+    ['gave a rake to Jo, 3 left', 'rakes', 3],
   ])('“%s” is the new count', (message, thing, count) => {
     expect(callFor(POTS, message)).toEqual({
       tool: 'update_rows',
@@ -109,7 +109,7 @@ describe('how many are left', () => {
   });
 
   it.each(['so 9', 'how many rakes are left, 3 or 4?', 'rakes cost 9 now', 'spades, 9 at 3.50'])(
-    '“%s” is no count of what is there',
+    '“%s” says nothing of what is there',
     (message) => {
       expect(callFor(POTS, message)?.tool).not.toBe('update_rows');
     },
