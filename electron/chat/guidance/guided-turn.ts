@@ -47,6 +47,7 @@ import { withSpelling } from './reading/spelling.ts';
 import { splitRequests } from './reading/split-requests.ts';
 import { withStart } from './reading/not-until.ts';
 import { isThanks } from './reading/thanks.ts';
+import { laterFirst } from './reading/later-first.ts';
 import { toldInterest } from './reading/told-interest.ts';
 import { toldProblem } from './reading/told-quantities/told-problem.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
@@ -308,34 +309,49 @@ const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>
 /** "15 of us, dinner came to 1,287.60. Per person?" */
 function toldSumIn(message: string, expected: Expectation | null): string | null {
   const sum = toldProblem(message);
-  const isLikely = (expected?.chances.get('calculate') ?? 1) >= LEAST_SUM;
+  const [best] = likeliest(expected);
+  const isLikely = best === 'calculate' || (expected?.chances.get('calculate') ?? 1) >= LEAST_SUM;
   // Without a question, numbers may also be for a note or for the calendar.
   if (sum === null || !(isLikely || ASKS_SUM.test(message))) return null;
   // Neither the units of a rate nor things without a unit are converted.
   const isUnconverted = TELLS_RATE.test(message) || measuresIn(message).length === 0;
   const isRate = isUnconverted && (expected?.chances.get('convert_units') ?? 0) > LEAST_SUM;
-  return isRate ? sum : (plausible({ tool: 'calculate', request: sum }, expected)?.request ?? null);
+  // "37 out of 45 in per cent" sounds like a change.
+  const isPart = best === 'percent_change' && sum.includes('as a percentage of');
+  return isRate || isPart ? sum : (plausible({ tool: 'calculate', request: sum }, expected)?.request ?? null);
 }
 
 /** What a message tells all arguments of, by what its numbers, times and places are. */
 function toldCall(message: string, expected: Expectation | null): MeantCall | null {
   const [tool = '', chance = 0] = likeliest(expected);
   if (chance < LEAST_TOLD) return null;
-  const args = IS_CLOCK.test(tool) ? toldClock(message) : toldInterest(message, tool);
-  return args === null ? null : { tool: IS_CLOCK.test(tool) ? 'convert_time' : tool, arguments: args };
+  if (IS_CLOCK.test(tool)) {
+    const time = toldClock(message);
+    return time === null ? null : { tool: 'convert_time', arguments: time };
+  }
+  if (tool === 'percent_change') {
+    const figures = laterFirst(message);
+    return figures === null ? null : { tool, arguments: figures };
+  }
+  const meant = tool === 'grow_savings' && PAYS_BACK.test(message) ? 'loan_payment' : tool;
+  const args = toldInterest(message, meant);
+  return args === null ? null : { tool: meant, arguments: args };
 }
 
 const likeliest = (expected: Expectation | null): readonly [string, number] | readonly [] =>
   [...(expected?.chances ?? [])].toSorted(([, left], [, right]) => right - left)[0] ?? [];
 
+/** What is paid back isn't saved. */
+const PAYS_BACK =
+  /\b(?:emi|instal?ments?|repay\w*|pay(?:ing)? (?:it )?(?:back|off)|borrow\w*|loan|mortgage|financ\w+)\b/i;
 const IS_CLOCK = /^(?:convert|get)_time$/;
 const LEAST_TOLD = 0.4;
 const LEAST_SUM = 0.3;
 const ASKS_SUM =
   /\?|\b(?:how (?:much|many)|what(?:['’]?s)?|total|altogether|in all|work out|calculate|add up|each pays?)\b/i;
-/** "412 miles at 6.8 miles a gallon": units of a rate aren't converted. */
+/** "412 miles at 6.8 miles a gallon", "90 ml in 3 hours, how many ml per hour?": units of a rate aren't converted. */
 const TELLS_RATE =
-  /\d ?\p{L}+ .*\d ?\p{L}+ (?:an?|per|to the) \p{L}+|\d ?mpg\b|\bhow many miles (?:to the|per|a) gallon\b/u;
+  /\d ?\p{L}+ .*\d ?\p{L}+ (?:an?|per|to the) \p{L}+|\d ?mpg\b|\bhow (?:many|much)(?: \p{L}+){1,4} (?:to the|per|an?) \p{L}+/u;
 
 /** @returns the requests in a message, in order. */
 function partsOf(message: string, known: KnownTitles, expect: (part: string) => Expectation | null): readonly string[] {

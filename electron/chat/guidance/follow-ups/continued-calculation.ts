@@ -68,6 +68,24 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
     ),
     '+',
   ],
+  // "Two walls like that".
+  [new RegExp(String.raw`^(${NUMBER}) (?:\p{L}+ )?like (?:that|this|it|those|these|them)$`, 'iu'), '*'],
+  // "It needs two coats".
+  [
+    new RegExp(
+      String.raw`^(?:(?:it |they )?needs? |with |for |in )?(?:the )?(${NUMBER}) (?:coats?|layers?|rounds?|passes|batches|lots)(?: (?:of (?:it|that|them|paint)|though|then|each))*$`,
+      'i',
+    ),
+    '*',
+  ],
+  // "10% extra for waste".
+  [
+    new RegExp(
+      String.raw`^(?:with )?(?:an? )?(\d[\d.]*(?: ?%| per ?cent)) (?:extra|more|on top|added)(?: (?:for|because of|as) .{2,40})?$`,
+      'i',
+    ),
+    '+',
+  ],
   // "And 85 labour on top".
   [new RegExp(String.raw`^(?:another )?(${NUMBER}) (?:(?:for )?(?:the )?\p{L}+ ){0,2}on top$`, 'iu'), '+'],
   [new RegExp(String.raw`^(?:knock|take) (${NUMBER}) off(?: (?:of )?${REFERENCE})?(?: for \p{L}+)?$`, 'iu'), '-'],
@@ -80,11 +98,13 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:there(?:['’]?s| is| are)|(?:we|it)(?:['’]?re|['’]?s| are| is)) (${NUMBER}) of us(?: (?:sharing|splitting|paying|going halves)(?: (?:${REFERENCE}|for it))?)?$`,
+      String.raw`^(?:there(?:['’]?s| is| are| were)|(?:we|it)(?:['’]?re|['’]?s| are| is| were| was)) (${NUMBER})(?: of us| people| persons)(?: (?:sharing|splitting|paying|going halves)(?: (?:${REFERENCE}|for it))?)?$`,
       'i',
     ),
     '/',
   ],
+  // "We were 4".
+  [new RegExp(`^we(?:['’]?re| are| were) (${NUMBER})(?: in all| in total| altogether)?$`, 'i'), '/'],
   // "For each of the four of us".
   [
     new RegExp(
@@ -127,7 +147,7 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
 ];
 /** "19% of that", "half of it": an expression with the result at its end. */
 const PART_OF = new RegExp(
-  String.raw`^((?:${NUMBER}|half|a third|a quarter|twice|double)(?: (?:of|off|on))?) ${REFERENCE}$`,
+  String.raw`^(?:for |make (?:it|that) )?((?:${NUMBER}|half|a third|a quarter|twice|double)(?: (?:of|off|on|times))?) ${REFERENCE}$`,
   'i',
 );
 
@@ -154,7 +174,10 @@ const ONTO: readonly (readonly [RegExp, string])[] = [
 
 /** "Double it", "round that". */
 const DONE_TO: readonly (readonly [RegExp, (number: string) => string])[] = [
-  [new RegExp(`^(?:double|twice)(?: ${REFERENCE})?$`, 'i'), (number) => `${number} * 2`],
+  [
+    new RegExp(`^(?:(?:double|twice)(?: ${REFERENCE})?|(?:and )?there and back|both ways|(?:a )?round trip)$`, 'i'),
+    (number) => `${number} * 2`,
+  ],
   [new RegExp(`^(?:triple|three times)(?: ${REFERENCE})?$`, 'i'), (number) => `${number} * 3`],
   [new RegExp(`^(?:halve ${REFERENCE}|half)$`, 'i'), (number) => `${number} / 2`],
   [new RegExp(`^(?:square ${REFERENCE}|squared|${REFERENCE} squared)$`, 'i'), (number) => `${number} ^ 2`],
@@ -247,7 +270,7 @@ function stepOf(said: string, number: string): string | null {
   const done = DONE_TO.find(([words]) => words.test(said))?.[1];
   if (done !== undefined) return done(number);
   const [, part] = PART_OF.exec(said) ?? [];
-  if (part !== undefined) return `${part}${/ (?:of|off|on)$/i.test(part) ? '' : ' of'} ${number}`;
+  if (part !== undefined) return `${part}${/ (?:of|off|on|times)$/i.test(part) ? '' : ' of'} ${number}`;
   for (const [form, operator] of ONTO) {
     const [, operand] = form.exec(said) ?? [];
     if (operand !== undefined) return `${operand} ${operator} ${number}`;

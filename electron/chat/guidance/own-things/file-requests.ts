@@ -51,7 +51,7 @@ const NAMES_ANEW = new RegExp(
   'i',
 );
 const SEARCHES = new RegExp(
-  String.raw`\b(?:mention\w*|wrote|written|something about|anything about|something on|said something|says? (?:something|` +
+  String.raw`\b(?:mention\w*|wrote|written|something about|anything about|something on|anything on|said something|says? (?:something|` +
     String.raw`anything)|talk\w* about|refer\w* to)\b`,
   'i',
 );
@@ -72,6 +72,8 @@ const ABOUT = new RegExp(
 export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest | null {
   if (CHANGES.test(text.replaceAll(/\S+\.\p{L}{2,4}\b/gu, ' '))) return null;
   const [first, second, third] = filesIn(text, folder);
+  const bare = first === undefined && folder.length > 0 ? NAMED_BARE.exec(text)?.groups?.['name'] : undefined;
+  if (bare !== undefined && ASKS_ABOUT.test(text)) return shown(bare);
   if (first === undefined) return searchedFolder(text, folder);
   if (second !== undefined && third === undefined && COMPARES.test(text))
     return looked('compare_files', `compare ${first} with ${second}`);
@@ -84,6 +86,12 @@ export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest |
   if ((READS.test(rest) || IS_IT_IN.test(rest)) && TEXT_FILE.test(first)) return shown(first);
   return ASKS.test(rest) && SAID_IN_FILE.test(rest) && TEXT_FILE.test(first) ? shown(first) : null;
 }
+
+/** "Is May paid? It should be in rent-2026": a name that no word is written like. */
+const NAMED_BARE =
+  /(?:\b(?:(?:should|must|ought to|has to) (?:all )?(?:be|stand)|it['’]?s|it is|look|check|see|written|says so)) (?:in |inside )?(?:the |my |our )?(?:file )?(?<name>\p{L}{2,}(?:[-_][\p{L}\d]+)*[-_]\d{2,4})(?! ?[\p{L}\d/])[?.!]*$/iu;
+const ASKS_ABOUT =
+  /^(?:(?:and|so|hey|ok|btw)\b,? )*(?:did|do|does|is|are|was|were|has|have|had|what|how|when|which|who|if|whether)\b/i;
 
 /** "My deposit was mentioned in one of those files". */
 const MENTIONED_IN =

@@ -34,6 +34,13 @@ it.each([
   expect(asked(message)).toBe(tool);
 });
 
+it('something that is in a folder is in its files', () => {
+  const known = { ...KNOWN, folder: ['Papers'] };
+  const inPapers = 'is there something about the gutter in papers';
+  expect(likelyOwn(inPapers, known, 'asks', SHOWS)?.tool).toBe('search_in_files');
+  expect(likelyOwn(inPapers, KNOWN, 'asks', SHOWS)).toBeNull();
+});
+
 it('other questions about money are not, nor what is clearly for another tool', () => {
   expect(asked('how much does a garden cost?')).toBeNull();
   expect(asked('what did we pay for the garden?', expecting({ calculate: 0.8 }))).toBeNull();

@@ -63,12 +63,18 @@ function spendingAsked(
   return expected.best < UNCLEAR || SHOWS.test(likeliest) ? tableRequest(message, known) : null;
 }
 
-/** "Has May been paid, according to costs.csv?": of a file that is named, where no tool is likely. */
+/**
+ * "Has May been paid, according to costs.csv?": of a file that is named, where no tool is likely. "Is there anything about the boiler in
+ * Papers?" is about a folder whatever else may be.
+ */
 function fileAsked(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
-  const found = expected !== null && expected.best < UNCLEAR ? fileRequest(message, known) : null;
+  const found = expected === null ? null : fileRequest(message, known);
+  if (found?.tool === 'search_in_files' && IS_THERE.test(message)) return found;
+  if (expected === null || expected.best >= UNCLEAR) return null;
   return found?.tool === 'read_file' || found?.tool === 'compare_files' ? found : null;
 }
 
+const IS_THERE = /^(?:(?:and|so|hm+|hey|ok)\b,? )*(?:is|isn['’]t|was) there (?:something|anything)\b/i;
 const LEAST_LIKELY = 0.3;
 /** "Not 45": what the row says now. */
 const SAYS_OLD = /\b(?:not|instead of|rather than) [$€£]?\d/i;

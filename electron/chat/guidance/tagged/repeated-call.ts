@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { isKnownUnit, unitName } from '../../../tools/unit-names.ts';
 import { measuresIn } from '../values/measures.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import { isUnsaid, nameOf, type Reading } from './readers.ts';
@@ -34,6 +35,9 @@ export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolC
       return null;
     changed[nameOf(parameter)] = value;
   }
+  // "At 7 litres per 100 km, how much petrol is that": nothing that litres are converted to.
+  const { to } = changed;
+  if (tool === 'convert_units' && typeof to === 'string' && !isKnownUnit(to)) return null;
   Object.assign(changed, otherUnit(text, changed, last));
   if (Object.keys(changed).length === 0 || (tool === 'percent_change' && isUnclear(text, changed))) return null;
   // "9am Boston time, what's that for me?" no longer is about where the last answer looked.
@@ -68,7 +72,7 @@ function turned(
   { arguments: { from = null, to = null } }: ToolCall,
 ): JsonObject {
   const said = changed['from'];
-  const isSame = typeof said === 'string' && typeof to === 'string' && said.toLowerCase() === to.toLowerCase();
+  const isSame = typeof said === 'string' && typeof to === 'string' && unitName(said) === unitName(to);
   return isSame && (!('to' in changed) || changed['to'] === changed['from']) ? { to: from } : {};
 }
 

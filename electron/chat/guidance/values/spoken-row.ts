@@ -30,7 +30,7 @@ const AMOUNT = new RegExp(
 /** What is done with the row, not what it says. */
 const VERBS =
   'add put enter insert log append record note write book save track jot stick pop spent spend paid pay bought buy cost costs ' +
-  'cost came comes goes go belongs got had was were one more another new row rows entry entries line lines item items record table sheet list date today';
+  "thats that's its it's cost came comes goes go belongs got had was were one more another new row rows entry entries line lines item items record table sheet list date today";
 const EMPTY: ReadonlySet<string> = new Set([...FUNCTION_WORDS.split(' '), ...VERBS.split(' ')]);
 /** "Old oak" is called so. */
 const TELLING = /^old$/i;
@@ -91,7 +91,8 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
   const texts = columns.filter(({ type }) => type === 'text').map(({ name }) => name);
   const open = texts.filter((name) => !(name in row));
   const others = columns.filter(({ type }) => type !== 'text').map(({ name }) => name.replaceAll('_', ' '));
-  const pieces = open.length === 0 ? [] : asManyAs(open, piecesOf(others.reduce(withoutName, rest)), table);
+  const told = others.reduce(withoutName, rest);
+  const pieces = open.length === 0 ? [] : asManyAs(open, fewestPieces(told, open.length), table);
   if (pieces.length > open.length || pieces.some((piece) => piece.split(' ').length > MOST_WORDS)) return null;
   // What is new is none of the texts that rows share: "petrol" is not a category.
   const own = pieces.length < open.length ? open.filter((name) => !isShared(name, table)) : open;
@@ -157,9 +158,18 @@ const isShared = (column: string, { cells }: KnownTable): boolean =>
 const withoutName = (rest: string, name: string): string =>
   rest.replace(new RegExp(String.raw`\b${namePattern(name)}\b`, 'iu'), ' ');
 
-const piecesOf = (rest: string): readonly string[] =>
+const BETWEEN = /[,;:]|\bwith(?=\s*(?:,|$))|\b(?:under|as|for|in|into|at|by|and|was|is|costs?) (?:a |an |the |my )?/iu;
+/** "Cake at the station" may be one thing. */
+const BETWEEN_THINGS = /[,;:]|\bwith(?=\s*(?:,|$))|\b(?:under|as|for|into|was|is|costs?) (?:a |an |the |my )?/iu;
+
+function fewestPieces(rest: string, wanted: number): readonly string[] {
+  const pieces = piecesOf(rest, BETWEEN);
+  return pieces.length > wanted ? piecesOf(rest, BETWEEN_THINGS) : pieces;
+}
+
+const piecesOf = (rest: string, between: RegExp): readonly string[] =>
   rest
-    .split(/[,;:]|\bwith(?=\s*(?:,|$))|\b(?:under|as|for|in|into|at|by|and|was|is|costs?) (?:a |an |the |my )?/iu)
+    .split(between)
     .map(withoutEmpty)
     .filter((piece) => piece !== '');
 

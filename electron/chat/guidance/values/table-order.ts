@@ -5,6 +5,8 @@ const SORTED =
   /\b(?:sort|sorted|order(?:ed)?|by|highest|lowest|largest|smallest|biggest|most|least|latest|newest|oldest)\b/i;
 const DOWNWARDS = /\b(?:desc\w*|highest|largest|biggest|most|latest|newest)\b/i;
 const FIRST = String.raw`(?:first|on top|at the top|top|to (?:the )?\w+est|down|upwards?|downwards?)`;
+/** "From the dearest (down)", "starting with the newest". */
+const FROM = '(?:from|(?:start|begin)(?:ing)? (?:with|from|at|by))(?: the)?';
 const MUCH = 'dearest|costliest|priciest|most expensive|highest|biggest|largest|longest|heaviest|greatest';
 const LITTLE = 'cheapest|lowest|smallest|shortest|lightest|least expensive';
 const ONE = 'thing|item|one|purchase|expense|row|entry|payment|bill|buy';
@@ -26,6 +28,10 @@ const WAYS: readonly (readonly [RegExp, 'number column' | 'date column', string]
   [new RegExp(String.raw`\b${SEVERAL} (?:${LITTLE})\b`, 'i'), 'number column', ''],
   [new RegExp(String.raw`\b(?:${MUCH})(?: \w+)? ${FIRST}`, 'i'), 'number column', ' descending'],
   [new RegExp(String.raw`\b(?:${LITTLE})(?: \w+)? ${FIRST}`, 'i'), 'number column', ''],
+  [new RegExp(String.raw`\b${FROM} (?:${MUCH})\b`, 'i'), 'number column', ' descending'],
+  [new RegExp(String.raw`\b${FROM} (?:${LITTLE})\b`, 'i'), 'number column', ''],
+  [new RegExp(String.raw`\b${FROM} (?:newest|latest|most recent)\b`, 'i'), 'date column', ' descending'],
+  [new RegExp(String.raw`\b${FROM} (?:oldest|earliest)\b`, 'i'), 'date column', ''],
   [new RegExp(String.raw`\b(?:${MUCH}) (?:single )?(?:${ONE})\b`, 'i'), 'number column', ' descending'],
   [new RegExp(String.raw`\b(?:${LITTLE}) (?:single )?(?:${ONE})\b`, 'i'), 'number column', ''],
   [new RegExp(String.raw`\b(?:newest|latest|most recent)(?: \w+)? ${FIRST}`, 'i'), 'date column', ' descending'],

@@ -58,6 +58,8 @@ it.each([
   ['only the shop entries over 40 euros, dearest first', 'find_rows.where', ['over 40']],
   ['only the shop entries over 40 euros, dearest first', 'find_rows.sort', ['price descending']],
   ['the shop rows, oldest on top', 'find_rows.sort', ['bought']],
+  ['everything in shop from the priciest down', 'find_rows.sort', ['price descending']],
+  ['list shop, starting with the cheapest', 'find_rows.sort', ['price']],
   ['show me the two dearest buys in shop', 'find_rows.sort', ['price descending']],
   ['show me the two dearest buys in shop', 'find_rows.limit', [2]],
   ['the kettle in shop should be 19.5, not 95', 'update_rows.set', [{ price: 19.5 }]],

@@ -1,6 +1,7 @@
 import { POLITE } from '../../reading/polite-words.ts';
-import { fileTextOf } from '../file-text.ts';
-import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { fileTextOf, type FileText } from '../file-text.ts';
+import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const PLACE = String.raw`(?:(?:to|at|in|into|on|under|below|underneath|beneath) (?:it|that|this|there|the (?:end|bottom|file|log|text|list|csv)(?: of (?:it|that|the file))?)|under it|below|underneath|there|as well|too|also)`;
 const ADDS = new RegExp(
@@ -12,10 +13,14 @@ const ADDS = new RegExp(
 );
 
 /** "Add 14 October: 48210", after a file with such lines was shown: one more of them. */
-export function addedLine({ text, whole, recent }: FollowUp): MeantCalls | null {
+export function addedLine({ text, whole, last, recent }: FollowUp): MeantCalls | null {
   const file = fileTextOf(recent);
   const { line = '' } =
     [text, whole.replace(/[.!]+$/, '')].map((one) => ADDS.exec(one)?.groups).find((one) => one !== undefined) ?? {};
+  const item = addedItem(whole.replace(/[.!]+$/, ''), line, last, file);
+  if (item !== null) return item;
+  if (file !== null && line !== '' && AT_END.test(text) && !ELSEWHERE.test(text))
+    return oneCall('append_to_file', { path: file.path, text: line });
   if (file === null || line === '' || !/\d|[,;:]/.test(line)) return null;
   const lines = file.text.split('\n').filter((one) => one.trim() !== '');
   const written = [line, line.replaceAll(/([,;]) /g, '$1')].find((one) =>
@@ -23,6 +28,34 @@ export function addedLine({ text, whole, recent }: FollowUp): MeantCalls | null 
   );
   return written === undefined ? null : oneCall('append_to_file', { path: file.path, text: written });
 }
+
+/** "Add "see you" at the end", whatever the lines of the file are like. */
+const AT_END = /\b(?:at|to) the (?:end|bottom)(?: of (?:it|that|the file))?(?: please)?[.!]*$/i;
+const ITEM = /^\p{L}[\p{L}'’ -]*$/u;
+const MOST_ITEM_WORDS = 4;
+const ELSEWHERE =
+  /\b(?:tasks?|to-?dos?|lists?|calendar|reminders?|notes?|tables?|events?|shopping|contacts?|rows?|pdf|cop(?:y|ies))\b/i;
+const SAYS_PLACE = new RegExp(String.raw`\b(?:append|line)\b|(?:^| )${PLACE}(?:,? please)?$`, 'i');
+const INSTEAD = / instead(?: please)?$/i;
+const FURTHER =
+  /^(?:and|also|plus)(?: also)? (?:the |some )?(?<item>\p{L}[\p{L}'’ -]{1,40}?)(?:,? (?:too|as well|please))*$/iu;
+
+/** "Add rollers at the end", after a file with one thing in each line was shown, and "and tape" after one was added. */
+function addedItem(text: string, line: string, last: ToolCall, file: FileText | null): MeantCalls | null {
+  const added = last.toolName === 'append_to_file' ? stringOf(last.arguments, 'text') : null;
+  const { item = '' } = (added === null ? undefined : FURTHER.exec(text)?.groups) ?? {};
+  const isInstead = last.toolName === 'edit_file' && INSTEAD.test(text);
+  const said = item === '' && (SAYS_PLACE.test(text) || isInstead) ? line.replace(INSTEAD, '') : item;
+  const lines = file === null ? [added ?? ''] : file.text.split('\n').filter((one) => one.trim() !== '');
+  const isList = lines.every(isItem) && (lines.length > 1 || added !== null);
+  const path = file?.path ?? stringOf(last.arguments, 'path');
+  return path !== null && isList && isItem(said) && !ELSEWHERE.test(text) && !VERB.test(said)
+    ? oneCall('append_to_file', { path, text: said })
+    : null;
+}
+const isItem = (line: string): boolean => ITEM.test(line.trim()) && line.trim().split(' ').length <= MOST_ITEM_WORDS;
+const VERB =
+  /^(?:show|read|open|move|rename|delete|trash|bin|make|tell|what|how|then|now|when|where|who|it|that|this|call|put|is|are|did|do)\b/i;
 
 /** "0 a: 0" for "14 October: 48210". */
 const shapeOf = (line: string): string =>

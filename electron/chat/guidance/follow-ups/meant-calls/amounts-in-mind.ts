@@ -3,7 +3,7 @@ import { singular } from '../../reading/told-quantities/counted-units.ts';
 import { plainOf, quantitiesIn } from '../../reading/told-quantities/quantity.ts';
 import { isKnownUnit, unitName } from '../../../../tools/unit-names.ts';
 import { numberIn } from '../continued-calculation.ts';
-import type { FollowUp } from './meant-call.ts';
+import { stringOf, type FollowUp } from './meant-call.ts';
 
 /** An amount that a conversation has come to, or that was said in it. */
 export interface Amount {
@@ -27,6 +27,17 @@ function unitOfResult(asked: string): string | null {
   return only === undefined || other !== undefined || OF_MONEY.test(asked) ? null : only;
 }
 
+const RATE = /(?<![\d.,])(\d+(?:\.\d+)?) ?(\p{L}+) (?:per|for every|every|to the|an?) (?:\d+(?:\.\d+)? ?)?(\p{L}+)/u;
+
+/** "At 7 litres per 100 km, how much petrol is that?": litres, if the rate was multiplied with kilometres. */
+function unitOfRate(asked: string, expression: string): string | null {
+  const [, amount = '', unit = '', per = ''] = RATE.exec(asked) ?? [];
+  const [, named = ''] = ASKED_UNIT.exec(asked) ?? [];
+  if (!isKnownUnit(unit) || !isKnownUnit(per) || isKnownUnit(named)) return null;
+  if (new RegExp(String.raw`^${amount} [*/]|\* ${amount}$`).test(expression)) return unit;
+  return expression.endsWith(` / ${amount}`) ? per : null;
+}
+
 /** What the last answer worked out, with its unit; of a conversion, both amounts. */
 export function workedOut({ last: { toolName, arguments: args, result }, asked }: FollowUp): readonly Amount[] {
   const number = numberIn(result);
@@ -40,7 +51,8 @@ export function workedOut({ last: { toolName, arguments: args, result }, asked }
         ]
       : [];
   }
-  const unit = toolName === 'calculate' ? unitOfResult(asked) : null;
+  const unit =
+    toolName === 'calculate' ? (unitOfRate(asked, stringOf(args, 'expression') ?? '') ?? unitOfResult(asked)) : null;
   return unit === null ? [] : [{ value: Number(number), unit }];
 }
 

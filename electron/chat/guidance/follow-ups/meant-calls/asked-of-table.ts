@@ -3,12 +3,12 @@ import { knowingOnly, saidCells } from '../../own-things/known-tables.ts';
 import { isSameWord, type KnownCell, type KnownTable } from '../../own-things/named-kinds.ts';
 import { namePattern } from '../../reading/name-pattern.ts';
 import { tableOf } from '../table-in-mind.ts';
-import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { rowsBefore } from './row-at-position.ts';
+import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 
 const OF_TABLES =
   /^(?:add_rows|update_rows|delete_rows|find_rows|summarize_table|describe_table|import_table|draw_chart|export_table|create_table)$/;
-const TOTAL =
-  /\b(?:total(?:led)?|sum|in all|altogether|all together|all in all|adds? (?:\S+ ){0,3}?up|come to|overall)\b/i;
+const TOTAL = /\b(?:total(?:led)?|sum|in all|altogether|together|all in all|adds? (?:\S+ ){0,3}?up|come to|overall)\b/i;
 const AROUND = new RegExp(
   [
     "^(?:what|what's|whats|how|much|does|total|totals?|sum|grand|overall|whole|all|together|altogether|adds?|up|come|comes|now|new|",
@@ -17,15 +17,16 @@ const AROUND = new RegExp(
 );
 /** "Which single item was the dearest?" */
 const MOST =
-  /\b(?:dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top|the most)\b/i;
-const LEAST = /\b(?:cheapest|least|smallest|lowest|shortest|lightest)\b/i;
+  /\b(?:dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top|the most|longer|bigger|larger|higher|dearer|more expensive|heavier)\b/i;
+const LEAST = /\b(?:cheapest|least|smallest|lowest|shortest|lightest|cheaper|shorter|smaller|lower|lighter)\b/i;
 const WHICH = /^(?:which|what|what's|who|show me|and|the)\b/i;
 const AROUND_MOST = new RegExp(
   [
     "^(?:which|what|what's|whats|who|show|single|one|item|items|entry|row|",
     'thing|purchase|expense|trip|run|was|ever|lot|all|overall|list|table|of|',
     'dearest|most|least|expensive|priciest|costliest|cheapest|biggest|largest|highest|',
-    'greatest|longest|heaviest|steepest|smallest|lowest|shortest|lightest|top|them)$',
+    'greatest|longest|heaviest|steepest|smallest|lowest|shortest|lightest|top|them|longer|bigger|larger|higher|dearer|more|heavier|',
+    'cheaper|shorter|smaller|lower|lighter|two)$',
   ].join(''),
 );
 
@@ -95,7 +96,7 @@ function figureIn({ text, name, table, numbers }: Asked): Figure | null {
 function figureOf(asked: Asked): MeantCalls | null {
   const { text, name, last, numbers } = asked;
   const found = figureIn(asked);
-  if (found === null || !hasOnly(found.rest, AROUND_FIGURE)) return null;
+  if (found === null || !hasOnly(withoutCount(found.rest, asked), AROUND_FIGURE)) return null;
   const how =
     howIn(text) ??
     (HOW_MUCH.test(text) && (found.column !== undefined || found.cell !== undefined) ? 'sum' : undefined);
@@ -104,6 +105,15 @@ function figureOf(asked: Asked): MeantCalls | null {
   if (how === undefined || column === undefined || (found.column === undefined && /^m(?:ax|in)/.test(how))) return null;
   return oneCall('summarize_table', { table: name, how, column, ...whereOf(found.cell) });
 }
+/** "The average of the two": of all rows, if the conversation made the table and they are the ones that it filled it with. */
+function withoutCount(rest: string, { recent, name, table }: Asked): string {
+  const made = recent.some(({ toolName, arguments: args }) => toolName === 'create_table' && args['name'] === name);
+  const rows = made && table !== null ? rowsBefore(recent, name, table).length : 0;
+  return rest.replace(COUNTED, (said, count: string) => (COUNTS_OF[count] === rows ? ' ' : said));
+}
+const COUNTED = /\b(?:all )?(two|both|three|four)\b/;
+const COUNTS_OF: Readonly<Record<string, number>> = { two: 2, both: 2, three: 3, four: 4 };
+
 const HOW_MUCH = /^(?:and |so |then )*how (?:much|many)\b/i;
 
 const whereOf = (cell: KnownCell | undefined): { readonly where?: string } =>
@@ -156,9 +166,18 @@ export function askedOfTable(followUp: FollowUp): MeantCalls | null {
   if (figure !== null) return figure;
   if (COUNTS.test(text) && hasOnly(text, AROUND_COUNT))
     return oneCall('summarize_table', { table: name, how: 'count', ...(where !== null && { where }) });
+  const largest = largestRow(asked);
+  if (largest !== null && NAMES_ROW.test(text)) return largest;
   const worked = figureOf(asked) ?? figureAgain(asked);
   if (worked !== null) return worked;
-  const column = stringOf(args, 'column') ?? (asked.numbers.length === 1 ? (asked.numbers[0] ?? null) : null);
+  return largest;
+}
+
+const NAMES_ROW = /\b(?:thing|item|one|entry|row|purchase|expense|payment|trip|run)\b/i;
+
+/** "Which single item was the dearest?" */
+function largestRow({ text, name, numbers, last: { arguments: args } }: Asked): MeantCalls | null {
+  const column = stringOf(args, 'column') ?? (numbers.length === 1 ? (numbers[0] ?? null) : null);
   if (column === null || !WHICH.test(text) || !hasOnly(text, AROUND_MOST) || MOST.test(text) === LEAST.test(text))
     return null;
   return oneCall('find_rows', {
@@ -167,3 +186,9 @@ export function askedOfTable(followUp: FollowUp): MeantCalls | null {
     limit: 1,
   });
 }
+
+/** "What was the most expensive thing?" wants a row, however much it sounds like a figure. */
+export const largestNamed: ReadFollowUp = (followUp) => {
+  const found = NAMES_ROW.test(followUp.text) ? askedOfTable(followUp) : null;
+  return found?.calls[0]?.tool === 'find_rows' ? found : null;
+};

@@ -31,6 +31,9 @@ const DENIED = /\b(?:not|never|n't|isn't|hasn't|haven't|wasn't|un(?:paid|done))\
 /** "Change that no to a yes", "set it to yes". */
 const TO_VALUE = /\b(?:to|into|should be|say|says) (?:an? )?["“']?(yes|no|true|false|done|open|paid|unpaid)\b/i;
 
+/** What was worked out from a file leaves it meant. */
+const WORKS_OUT = /^(?:calculate|percent_change|describe_numbers)$/;
+
 /** A row of a file with comma-separated values. */
 interface Row {
   readonly line: string;
@@ -42,7 +45,8 @@ interface Row {
  * was just shown or changed. Which is read from the file: what it doesn't say isn't changed.
  */
 export function changedLine({ text: said, whole, recent, asked }: FollowUp): MeantCalls | null {
-  const file = fileTextOf(recent);
+  const shown = recent.slice(0, recent.findLastIndex(({ toolName }) => !WORKS_OUT.test(toolName)) + 1);
+  const file = fileTextOf(shown);
   const isQuestion = QUESTION.test(whole) && !ASKS_TO.test(whole);
   if (file === null || isQuestion || ELSEWHERE.test(whole) || !(CHANGES.test(whole) || TELLS.test(whole))) return null;
   const [head, ...rows] = rowsOf(file);

@@ -38,7 +38,8 @@ const LEAST_ROWS = 2;
 /** Says no, unless a column is true or false. */
 const DENIES = /\b(?:not|no)\b/i;
 /** "Put in basil for 2.50", "and mint 3": one row more. */
-const LEADS = /^(?:please )?(?:(?:add|put|enter|insert|fill|log|write)\b|and\b|also\b|then\b|next\b|plus\b)/i;
+const LEADS =
+  /^(?:(?:oh|ok|okay|ah|yes|right)\b,? )*(?:please )?(?:(?:add|put|enter|insert|fill|log|write)\b|and\b|also\b|then\b|next\b|plus\b)/i;
 const ADDS = new RegExp(`^${POLITE}(?:add|put|enter|insert|log)\\b`, 'i');
 const MOST_ROW_WORDS = 14;
 

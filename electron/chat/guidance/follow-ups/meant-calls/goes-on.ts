@@ -1,21 +1,34 @@
+import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import { billOf } from '../../reading/told-quantities/bill.ts';
+import { singular } from '../../reading/told-quantities/counted-units.ts';
 import { plainOf } from '../../reading/told-quantities/quantity.ts';
 import { toldProblem } from '../../reading/told-quantities/told-problem.ts';
 import { continuedCalculation, numberIn } from '../continued-calculation.ts';
-import { amountOf } from './amounts-in-mind.ts';
+import { amountOf, workedOut } from './amounts-in-mind.ts';
+import { FUEL } from './other-operand.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 /** "Take 20% of it", "two coats, so double", "she's paid 300 of that, what's left?": a calculation with the last result. */
 export function goesOn(followUp: FollowUp): MeantCalls | null {
   const { text, last } = followUp;
   const request =
-    continuedCalculation(text, last)?.request ??
+    continuedCalculation(text, withFigure(followUp))?.request ??
     pricedAmount(followUp) ??
     addedBill(followUp) ??
+    packed(text, last.result, followUp) ??
     toldOfAmount(followUp) ??
     changedAgain(text, last);
   return request === null ? null : oneCall('calculate', { expression: request.replace(/^calculate /, '') });
 }
+
+/** Of several numbers, the figure that was asked for. */
+function withFigure({ last, asked }: FollowUp): FollowUp['last'] {
+  const { sum, mean } = last.toolName === 'describe_numbers' ? ((last.result ?? {}) as JsonObject) : {};
+  const figure = ASKS_SUM.test(asked) ? sum : ASKS_MEAN.test(asked) ? mean : undefined;
+  return figure === undefined ? last : { ...last, result: { result: figure } };
+}
+const ASKS_SUM = /\b(?:total|sum|altogether|all together|together|in all|add(?:s|ed)? up|come to)\b/i;
+const ASKS_MEAN = /\b(?:average|mean)\b/i;
 
 const CHANGES = new RegExp(
   String.raw`\b(?:(?<up>(?:go|goes|went|rise|rises|increases?|grows?|climbs?)(?: up)?)|(?<down>(?:goes?|went|come|comes)? ?down|falls?|drops?|decreases?|shrinks?))` +
@@ -23,11 +36,15 @@ const CHANGES = new RegExp(
   'i',
 );
 
+/** "And another 5% more than 260 next year". */
+const MORE =
+  /(?<![\d.,])(?<share>\d+(?:\.\d+)?) ?(?:%|per ?cent) (?:(?<up>more|higher|extra|on top|up)|less|fewer|lower|down)\b(?: than (?<than>\d+(?:\.\d+)?)(?![.,]?\d))?/i;
+
 /** "And if we go up 15% from there again?", after a change was told in per cent: counted from the later figure. */
 function changedAgain(text: string, { toolName, arguments: { to } }: FollowUp['last']): string | null {
-  const { up, share } = CHANGES.exec(text)?.groups ?? {};
+  const { up, share, than } = (CHANGES.exec(text) ?? MORE.exec(text))?.groups ?? {};
   if (toolName !== 'percent_change' || share === undefined || typeof to !== 'number') return null;
-  return `${String(to)} ${up === undefined ? '-' : '+'} ${share}%`;
+  return `${than ?? String(to)} ${up === undefined ? '-' : '+'} ${share}%`;
 }
 
 const UNIT = /\b(?:\d+(?:\.\d+)?|per|an?|each|every) ?(\p{L}+(?: (?:met(?:re|er)s?|feet))?)/giu;
@@ -40,7 +57,7 @@ const CONVERTS = new RegExp(
 );
 
 const PRICE = new RegExp(
-  String.raw`^(?:(?:and|so|but|if|when|ok|n|with|then) )*(?:(?:the|an?) \p{L}+ (?:\p{L}+ )?)?(?:(?:is|are|costs?|at|it['’]?s|they are|for|for about|with) )*` +
+  String.raw`^(?:(?:and|so|but|if|when|ok|n|with|then) )*(?:(?:(?:the|an?|that|this) )?\p{L}+ (?:\p{L}+ )?(?=(?:is|are|was|costs?|at)\b))?(?:(?:is|are|was|costs?|at|it['’]?s|they are|for|for about|with) )*` +
     String.raw`[€$£]?(?<price>\d+(?:\.\d+)?)(?: ?(?:[€$£]|euros?|dollars?|pounds?|quid|bucks|p|cents?))?,? ?(?:an?|per|the|each|\/) ?(?<unit>(?:(?:square|cubic) )?\p{L}+)(?<rest>[^\d]*)$`,
   'iu',
 );
@@ -60,11 +77,31 @@ function addedBill({ text, last: { toolName, result } }: FollowUp): string | nul
   return number === null || bill === null ? null : `${number} + ${bill}`;
 }
 
+const PACKS: readonly RegExp[] = [
+  /^(?:a|an|one|each|every|the|per) (?<pack>\p{L}+(?: \p{L}+)?) (?:has|holds|contains|fits|takes|comes with|carries|seats|makes) (?<size>\d+(?:\.\d+)?)(?: (?<of>\p{L}+))?(?: in it| each)?$/iu,
+  /^(?:there(?:['’]s| are|['’]re) )?(?<size>\d+(?:\.\d+)?)(?: (?<of>\p{L}+))?(?: come| are| go)? (?:in|to|per) (?:a|an|one|each|every|the) (?<pack>\p{L}+)$/iu,
+  /^(?:they|it) (?:come|comes|are sold|is sold)(?: only)? in (?<pack>\p{L}+) of (?<size>\d+)$/iu,
+  /^(?<pack>packs|boxes|bags|bottles|tins|cartons|crates|trays|rolls) of (?<size>\d+)$/iu,
+];
+
+/** "A pack has 20", after things were counted: how many packs. */
+function packed(text: string, result: JsonValue, { last, asked }: FollowUp): string | null {
+  const number = last.toolName === 'calculate' ? numberIn(result) : null;
+  const { pack = '', size, of } = PACKS.map((form) => form.exec(text)?.groups).find((one) => one !== undefined) ?? {};
+  const isTime = IS_TIME.test(pack) || IS_TIME.test(of ?? '') || /^(?:hour|minute)s?$/i.test(pack);
+  const isCounted = of === undefined || asked.toLowerCase().includes(singular(of));
+  return number === null || size === undefined || isTime || !isCounted ? null : `${number} / ${size}`;
+}
+
 /** "20 minutes a day": no price. */
 const IS_TIME = /^(?:day|night|week|month|quarter|year|person|head|piece|time|go)s?$/i;
 
 /** "At 4.35 a metre what am I paying": the price of what the conversation counts in metres. */
 function pricedAmount(followUp: FollowUp): string | null {
+  const fuel = FUEL.exec(followUp.text)?.groups?.['price']?.replace(',', '.');
+  const [volume] =
+    fuel === undefined ? [] : workedOut(followUp).filter(({ unit }) => /^(?:lit(?:re|er)s?|l|gallons?)$/i.test(unit));
+  if (volume !== undefined) return `${String(volume.value)} * ${fuel ?? ''}`;
   const text = followUp.text.replaceAll(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.');
   const { price = '', unit = '', rest = '' } = (PRICE.exec(text) ?? EACH_COSTS.exec(text))?.groups ?? {};
   if (price === '' || !ASKS_PRICE.test(rest) || IS_TIME.test(unit)) return null;

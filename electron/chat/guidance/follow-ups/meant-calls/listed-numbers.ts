@@ -1,4 +1,4 @@
-import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
 const WITHOUT = new RegExp(
@@ -42,6 +42,18 @@ const NAMED_FURTHER = new RegExp(
   'u',
 );
 
+const ADDS = /\b(?:another|more|add(?:ed|ing)?|plus|on top|too|as well|also|extra|next|in addition|further|still)\b/i;
+const AROUND_ADDED =
+  /^(?:what|about|how|get|got|getting|score|scored|have|add|added|adding|plus|another|more|top|also|extra|next|time|addition|further|still|throw|include|including|comes?|came|come|there|which|gives?|makes?|would|average|mean|total|sum|mark|marks|grade|test|value|number|last|new|he|she|them|then)$/;
+
+/** "And with an 81 on top?", "if I get another 2": the numbers that come to those of the list. */
+function numbersOnTop(text: string): readonly string[] {
+  const said = text.match(/(?<![\d.,-])-?\d+(?:\.\d+)?(?![\d%:])/g) ?? [];
+  const rest = text.replaceAll(/-?\d+(?:\.\d+)?/g, ' ');
+  return ADDS.test(rest) && !LEAVES.test(rest) && hasOnly(rest, AROUND_ADDED) ? said : [];
+}
+const LEAVES = /\b(?:without|not|instead|rather|than|drop|off|away|less|minus|times)\b/i;
+
 /** "And without the 9?", "the 22 should have been a 24", of the numbers that were just described. */
 export function listedNumbers({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const numbers = toolName === 'describe_numbers' ? stringOf(args, 'numbers') : null;
@@ -50,6 +62,9 @@ export function listedNumbers({ text, last: { toolName, arguments: args } }: Fol
   const more = [FURTHER, LEFT_OUT, NAMED_FURTHER]
     .flatMap((form) => form.exec(text)?.slice(1) ?? [])
     .find((one) => one !== undefined);
+  const onTop = numbersOnTop(text);
+  if (more === undefined && onTop.length > 0)
+    return oneCall(toolName, { ...args, numbers: [...listed, ...onTop].join(', ') });
   if (more !== undefined) return oneCall(toolName, { ...args, numbers: [...listed, more].join(', ') });
   const [, dropped] = WITHOUT.exec(text) ?? [];
   const [, old = dropped, fresh] = REPLACED.map((form) => form.exec(text)).find((found) => found !== null) ?? [];

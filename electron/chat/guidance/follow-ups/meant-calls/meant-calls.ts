@@ -9,15 +9,16 @@ import { callsOf, lastCallOf } from '../last-call.ts';
 import { textOf } from '../text-of.ts';
 import { addedLine } from './added-line.ts';
 import { allListed } from './all-listed.ts';
-import { askedOfTable } from './asked-of-table.ts';
+import { askedOfTable, largestNamed } from './asked-of-table.ts';
 import { askedOfText } from './asked-of-text.ts';
 import { backAgain, leftIn } from './back-again.ts';
 import { changedLine } from './changed-line.ts';
+import { correctedDifference } from './corrected-difference.ts';
 import { changedFact, correctedFact } from './corrected-fact.ts';
 import { correctedRow, markedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
 import { boughtEntry, listEntries } from './list-entries.ts';
-import { outdatedThing, renamedOther } from './outdated-thing.ts';
+import { outdatedThing } from './outdated-thing.ts';
 import { relatedContact } from './related-contact.ts';
 import { withResult } from './with-result.ts';
 import { listedNumbers } from './listed-numbers.ts';
@@ -26,6 +27,7 @@ import { otherCalculation } from './other-operand.ts';
 import { otherEquation } from './other-equation.ts';
 import { otherFact } from './other-fact.ts';
 import { otherChart } from './other-chart.ts';
+import { countLeft } from './count-left.ts';
 import { dayBefore } from './day-before.ts';
 import { dayNextTo } from './day-next-to.ts';
 import { ofThatDay } from './of-that-day.ts';
@@ -59,6 +61,7 @@ import { furtherRows, wholeRows } from './further-rows.ts';
 import { furtherTask } from './further-task.ts';
 import { furtherEvent } from './further-event.ts';
 import { intoCalendar } from './into-calendar.ts';
+import { intoNewFolder } from './into-new-folder.ts';
 import { intoGap } from './into-gap.ts';
 import { saidOfEvent } from './said-of-event.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
@@ -71,20 +74,25 @@ import { onThoseDays } from './on-those-days.ts';
 import { onceMore } from './once-more.ts';
 import { otherChoice, otherTimeOverThere } from './other-choice.ts';
 import { otherNumbers } from './other-numbers.ts';
+import { pictureFormat } from './picture-format.ts';
 import { pointedFile } from './pointed-file.ts';
 import { putBack } from './put-back.ts';
+import { scannedCode } from './scanned-code.ts';
 import { skippedDay } from './skipped-day.ts';
 import { reminderDetail } from './reminder-detail.ts';
 import { removedLine } from './removed-line.ts';
 import { removedTableRow, thatTableRow } from './removed-row.ts';
+import { rowAtPosition } from './row-at-position.ts';
 import { rowBack } from './row-back.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
 import { replacedWords } from './replaced-words.ts';
 import { askedOfContact, askedOfOther, askedOfPerson, sameDetail } from './same-detail.ts';
+import { rowWithMost } from './row-with-most.ts';
 import { rowsWith } from './rows-with.ts';
 import { sameDone } from './same-done.ts';
 import { onAnotherDay, sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
+import { sameRowAgain } from './same-row-again.ts';
 import { stoppedTimer } from './stopped-timer.ts';
 import { taskDetail } from './task-detail.ts';
 import { sortedRows } from './sorted-rows.ts';
@@ -119,6 +127,8 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   rowsWith,
   noteDetail,
   comparedFiles,
+  scannedCode,
+  pictureFormat,
   pointedFile,
   otherFile,
   entryBefore,
@@ -127,6 +137,8 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   keptInNote,
   listAgain,
   sortedRows,
+  rowWithMost,
+  largestNamed,
   askedOfTable,
   shownNumbers,
   askedOfText,
@@ -144,6 +156,11 @@ const QUESTIONS: readonly ReadFollowUp[] = [
 
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
+  rowAtPosition,
+  sameRowAgain,
+  countLeft,
+  intoNewFolder,
+  correctedDifference,
   sameForAnother,
   wholeRows,
   furtherRows,
@@ -155,7 +172,6 @@ const READERS: readonly ReadFollowUp[] = [
   thatTableRow,
   removedTableRow,
   outdatedThing,
-  renamedOther,
   relatedContact,
   listEntries,
   boughtEntry,
@@ -217,7 +233,7 @@ const ASKS_AMOUNT = /\bhow (?:many|much|long)\b|\bwhat(?:'s)? (?:do|does|will|wo
 
 /** "I did pay it. Change that no to a yes." */
 const TELLS_TO_CHANGE =
-  /[.,;!] (?:so |and |please |now |then |can you |could you )*(?:(?:change|update|correct|fix|mark|set|adjust|amend|tick|delete|remove) (?:it|that|this|the|my)\b|(?:put|bring|get) (?:\S+ ){1,4}back\b)/i;
+  /[.,;!] (?:so |and |please |now |then |can you |could you )*(?:(?:change|update|correct|fix|mark|set|adjust|amend|tick|delete|remove) (?:it|that|this|the|my)\b|(?:add|enter|log|record) (?:it|that|this)\b|(?:put|bring|get) (?:\S+ ){1,4}back\b)/i;
 
 /** "I neglected to say that it is at the Red Lion." */
 const NOT_SAID =
@@ -372,6 +388,15 @@ const LEAST_SHARE = 0.1;
 
 /** What a message names is in the file or on the list that was shown, so its words need not say which tool it is for. */
 const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
+  countLeft,
+  correctedDifference,
+  intoNewFolder,
+  largestNamed,
+  pictureFormat,
+  rowAtPosition,
+  rowWithMost,
+  sameRowAgain,
+  scannedCode,
   sameForAnother,
   timerAgain,
   removedLine,

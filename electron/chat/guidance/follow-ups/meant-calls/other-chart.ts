@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import { comparedWords } from '../../../../inference/compared-words.ts';
-import { knowingOnly } from '../../own-things/known-tables.ts';
-import { isSameWord, type KnownTitles } from '../../own-things/named-kinds.ts';
+import { knowingOnly, saidCells } from '../../own-things/known-tables.ts';
+import { isSameWord, type KnownTable, type KnownTitles } from '../../own-things/named-kinds.ts';
 import { markedPaths } from '../../values/path-values.ts';
 import { tableOf } from '../table-in-mind.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -82,7 +82,13 @@ function axesOf(
   const x = group ?? (other === undefined ? only : undefined);
   const column = named.find((one) => numbers.includes(one)) ?? stringOf(args, 'y') ?? stringOf(args, 'column');
   const y = column ?? (otherNumber === undefined ? number : undefined);
-  const where = LOOKS.test(toolName) ? stringOf(args, 'where') : null;
+  const before = LOOKS.test(toolName) ? stringOf(args, 'where') : null;
+  const isOfAll =
+    toolName !== 'draw_chart' &&
+    before !== null &&
+    isAbout(before, group ?? null, table) &&
+    !POINTS.test(text.replaceAll(SAVES, ' '));
+  const where = isOfAll ? null : before;
   const how = toolName === 'draw_chart' || args['by'] !== undefined ? stringOf(args, 'how') : null;
   if (x === undefined || x === null || (y === undefined && toolName !== 'draw_chart') || x === y) return null;
   return {
@@ -92,6 +98,15 @@ function axesOf(
     ...(where !== null && { where }),
   };
 }
+
+/** "A pie by category", after the food alone was added up: one of the categories makes no pie. */
+const isAbout = (where: string, column: string | null, table: KnownTable): boolean =>
+  column !== null &&
+  (where.startsWith(`${column} `) ||
+    where.includes(` ${column} `) ||
+    saidCells(where, table).some((cell) => cell.column === column));
+const SAVES = /\b(?:save|store|put|call|name) (?:it|that|this) (?=(?:as|in|into|to|under)\b|\S+$)/gi;
+const POINTS = /\b(?:it|that|this|those|these|them|same)\b/i;
 
 /** What was changed before isn't all that is drawn. */
 const LOOKS = /^(?:find_rows|summarize_table|draw_chart)$/;

@@ -45,6 +45,8 @@ const OF_RESULT = /\b(?:of|to|from|by) (?:that|it|this)\b/i;
  * The same calculation with another number: "26.2?", "if it ran for thirty?", "suppose I talk him down to 1210", "rather six of them".
  */
 export const otherNumbers: ReadFollowUp = ({ text, last: { toolName, arguments: args } }) => {
+  const down = toolName === 'loan_payment' ? withoutDownPayment(text, args) : null;
+  if (down !== null) return oneCall(toolName, down);
   const pair = toolName === 'percent_change' ? otherPair(text) : null;
   const changed =
     pair ??
@@ -52,6 +54,20 @@ export const otherNumbers: ReadFollowUp = ({ text, last: { toolName, arguments: 
     (SEVERAL.test(toolName) ? eachNumber(text, (part) => otherNumber(part, toolName, args), args) : null);
   return changed === null ? null : oneCall(toolName, changed);
 };
+
+const PAID_DOWN: readonly RegExp[] = [
+  /^(?:(?:and|so|but|what|if|when|with|say|suppose)\b,? ?)*(?:(?:i|we) )?(?:put|pay|paid|putting|paying|have)(?: down)? [$€£]?(?<sum>\d[\d.,]*k?)(?: (?:euros?|dollars?|pounds?))?(?: (?:down|first|up ?front|in advance|myself|ourselves|already|of my own))*$/iu,
+  /^(?:(?:and|so|but|what|if|with|say|suppose)\b,? ?)*(?:a )?(?:(?:down ?payment|deposit) of )?[$€£]?(?<sum>\d[\d.,]*k?)(?: (?:down(?: ?payment)?|deposit|up ?front))*$/iu,
+];
+const SAYS_DOWN = /\b(?:down|deposit|first|up ?front|in advance|myself|ourselves|of my own)\b/i;
+
+/** "What if I put 40000 down": the rest is borrowed. */
+function withoutDownPayment(text: string, args: JsonObject): JsonObject | null {
+  const sum = PAID_DOWN.map((form) => form.exec(text)?.groups?.['sum']).find((one) => one !== undefined);
+  const [paid] = sum === undefined || !SAYS_DOWN.test(text) ? [] : largest([...numbersIn(sum)], sum);
+  const { amount } = args;
+  return paid === undefined || typeof amount !== 'number' || paid >= amount ? null : { ...args, amount: amount - paid };
+}
 
 const SEVERAL = /^(?:loan_payment|grow_savings)$/;
 
@@ -108,6 +124,10 @@ const withoutNumberWords = (text: string): string => text.replaceAll(NUMBER_WORD
 const largest = (numbers: readonly number[], text: string): readonly number[] =>
   /\d ?k\b|\bthousand\b|\bhundred\b|\bmillion\b|-\d/i.test(text) ? [Math.max(...numbers)] : numbers;
 
+/** "And with 250" aren't years, nor per cent. */
+const MOST_YEARS = 100;
+const IN_YEARS_OR_PERCENT = /^(?:years|rate)$/;
+
 /** The argument that the words next to the number point at, or else the one whose value is nearest. */
 function parameterOf(
   number: number,
@@ -116,7 +136,9 @@ function parameterOf(
   cues: Readonly<Record<string, RegExp>>,
 ): string | null {
   const named = Object.entries(cues).filter(([, cue]) => cue.test(text));
-  const numeric = Object.entries(args).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  const numeric = Object.entries(args)
+    .filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+    .filter(([name]) => !(IN_YEARS_OR_PERCENT.test(name) && number > MOST_YEARS));
   // In "another 50 each month", "month" decides.
   const [only, second] = named.length === 1 ? named : named.filter(([name]) => name === 'monthly');
   if (only !== undefined && second === undefined) return only[0];

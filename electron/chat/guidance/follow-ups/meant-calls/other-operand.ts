@@ -42,7 +42,7 @@ function otherOperand({ text: said, asked, last: { toolName, arguments: args } }
   const instead = deniedNumber(said) === null ? null : INSTEAD.exec(text);
   const [, number, percent] = SAME_FOR.exec(text) ?? withNoun(text, expression ?? '') ?? instead ?? [];
   if (toolName !== 'calculate' || expression === null || number === undefined) return null;
-  const isShare = percent !== undefined;
+  const isShare = percent !== undefined || isLikelyShare(text, number, expression);
   const alike = [...expression.matchAll(OPERANDS)].filter(([found]) => found.endsWith('%') === isShare);
   const digits = number.replace(/[$€£]/g, '').replaceAll(',', '');
   const distance = (found: string): number =>
@@ -60,6 +60,53 @@ function otherOperand({ text: said, asked, last: { toolName, arguments: args } }
     expression.slice(nearest.index + found.length);
   return oneCall('calculate', { expression: changed });
 }
+
+const BOTH_OPERANDS = new RegExp(
+  String.raw`^(?:(?:and|or|now|then|also|so|the same|same|again|what about|how about|what if it(?:'s| is| was)|if it(?:'s| is| was)|for|with)\b,? ?)*` +
+    String.raw`[$€£]?(?<one>\d[\d.,]*)(?<oneShare> ?%| per ?cent)?,? (?<link>with|at|over|out of|of|by|into|in|on|for|but|between|and)(?: (?:only|just|a|an|the|at|with|for))* ` +
+    String.raw`[$€£]?(?<other>\d[\d.,]*)(?<otherShare> ?%| per ?cent)?(?: (?:off|tip|discount|tax|vat|instead|then|though|please))*$`,
+  'iu',
+);
+const NUMBER = /(?<![\d.])\d+(?:\.\d+)?(?<share> ?%| per ?cent)?/gi;
+
+/** "And 70 with only 8", after "60 plus 9%", "and 41 out of 50": both numbers of a calculation. */
+function otherOperands({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
+  const expression = toolName === 'calculate' ? stringOf(args, 'expression') : null;
+  const { one, other, oneShare, otherShare, link = '' } = BOTH_OPERANDS.exec(text)?.groups ?? {};
+  const [first, second, third] = expression === null ? [] : [...expression.matchAll(NUMBER)];
+  if (expression === null || one === undefined || other === undefined) return null;
+  if (first === undefined || second === undefined || third !== undefined) return null;
+  const isShareFirst = first.groups?.['share'] !== undefined;
+  const isShare = isShareFirst || second.groups?.['share'] !== undefined;
+  if (!isShare && (oneShare ?? otherShare) !== undefined) return null;
+  // "And" may join two further numbers.
+  if (!isShare && /^(?:and|but|with)$/i.test(link)) return null;
+  const isTurned =
+    isShare && (oneShare === undefined && (otherShare !== undefined || !/^of{1,2}$|^on$/i.test(link))) === isShareFirst;
+  const said = (isTurned ? [other, one] : [one, other]).map((digits) => digits.replaceAll(',', ''));
+  const marks = [first, second].map(({ groups }) => groups?.['share'] ?? '');
+  return oneCall('calculate', {
+    expression:
+      expression.slice(0, first.index) +
+      `${said[0] ?? ''}${marks[0] ?? ''}` +
+      expression.slice(first.index + first[0].length, second.index) +
+      `${said[1] ?? ''}${marks[1] ?? ''}` +
+      expression.slice(second.index + second[0].length),
+  });
+}
+
+/** "And 30?", after "20% off 145": much nearer to the share than to the amount. */
+function isLikelyShare(text: string, number: string, expression: string): boolean {
+  const [first, second, third] = [...expression.matchAll(NUMBER)];
+  const shares = [first, second].filter((one) => one?.groups?.['share'] !== undefined);
+  const [share] = shares;
+  const amount = [first, second].find((one) => one !== share);
+  if (share === undefined || amount === undefined || shares.length > 1 || third !== undefined) return false;
+  const said = Number(number.replaceAll(/[$€£,]/g, ''));
+  const distance = (found: RegExpExecArray): number => Math.abs(Math.log(Number.parseFloat(found[0]) / said));
+  return !/\b(?:for|of|on|from)\b|[$€£]/i.test(text) && said < MOST_SHARE && distance(share) * 2 < distance(amount);
+}
+const MOST_SHARE = 100;
 
 const OF_UNIT = /^([$€£]?\d[\d.,]*) ?(\p{L}+)$/u;
 /** By which a figure may have been converted before it was calculated with: grams to kilos, minutes to hours. */
@@ -96,9 +143,14 @@ const FURTHER_AMOUNT = new RegExp(
   'iu',
 );
 
+/** "Diesel is 1.62" is the price of what a journey takes. */
+export const FUEL =
+  /^(?:(?:and|so|if|but) )*(?:the )?(?:petrol|diesel|gas|fuel|unleaded|gasoline)(?: price)? (?:is|costs?|at|was)(?: at)? [€$£]?(?<price>\d+[.,]\d{1,3})(?: ?(?:[€$£]|euros?|dollars?|pounds?))?(?: (?:now|here|today|at the moment))*$/iu;
+
 /** The same proportion of another amount: after "500 / 12 * 30" for the flour, the butter. */
 function otherProportion({ text, asked, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const expression = (toolName === 'calculate' ? stringOf(args, 'expression') : null) ?? '';
+  if (FUEL.test(text)) return null;
   const [, of, first, second, third, fourth] = PROPORTION.exec(expression) ?? [];
   const [by, whole] = first === undefined ? [fourth, third] : [first, second];
   if (of === undefined || by === undefined || whole === undefined) return null;
@@ -198,6 +250,7 @@ const resultOf = ({ result }: ToolCall): string | null => numberIn(result);
 export const otherCalculation = (followUp: FollowUp): MeantCalls | null =>
   otherProportion(followUp) ??
   otherNamedCount(followUp) ??
+  otherOperands(followUp) ??
   otherOperand(followUp) ??
   otherSharers(followUp) ??
   otherCount(followUp) ??

@@ -39,18 +39,3 @@ export function outdatedThing({ text, recent, known }: FollowUp): MeantCalls | n
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '');
 const stemOf = (path: string): string => nameOf(path).replace(/\.\w+$/, '');
-
-const RENAMES_OTHER = new RegExp(
-  `^${POLITE}(?:rename|call) the other(?: (?:one|file|version))?(?: to| as| into)? ["“]?([^\\s/"”]+\\.\\w{1,5})["”]?$`,
-  'i',
-);
-
-/** "Rename the other one to …", of the two files of an answer, one of which something was done with since. */
-export function renamedOther({ text, last, recent }: FollowUp): MeantCalls | null {
-  const [, to] = RENAMES_OTHER.exec(text) ?? [];
-  const [done, more] = filesIn(last);
-  if (done === undefined || more !== undefined) return null;
-  const pair = recent.map(filesIn).findLast((files) => files.length === 2);
-  const [from, other] = (pair ?? []).filter((file) => nameOf(file) !== nameOf(done));
-  return to === undefined || from === undefined || other !== undefined ? null : oneCall('move_file', { from, to });
-}

@@ -30,7 +30,8 @@ const name = (path: string): string => path.replace(/^.*\//, '').toLowerCase();
 const stem = (path: string): string => name(path).replace(/\.\w+$/, '');
 const wordsOf = (path: string): readonly string[] => [name(path), ...name(path).split(/[^\p{L}\p{N}]+/u)];
 
-const END = '(?: (?:please|then|now|too|as well|for me|again))*$';
+const END =
+  "(?:,? (?:please|then|now|too|as well|for me|again|so (?:that )?i can (?:see|look|check)(?: it)?|(?:and )?let me (?:see|look|check)(?: it)?|let's see))*$";
 const REF = String.raw`((?:the |my |that |this )?[\p{L}\d][\p{L}\d.' -]{0,40}?)`;
 const READS = new RegExp(
   [
@@ -85,20 +86,21 @@ const SIZE = new RegExp(
 const PDF = new RegExp(
   [
     String.raw`^${POLITE}(?:(?:make |i need |also |give me )*(?:a |as a )?pdf(?: of| from| out of) ${REF}|`,
-    String.raw`(?:turn|make|convert|change|export|save|print) ${REF} (?:into|to|as) (?:a )?pdf)${TO_FILE}`,
+    String.raw`(?:turn|make|convert|change|export|save|print) ${REF} (?:(?:into|to|as) )?(?:a )?pdf|(?<it>(?:(?:the )?same )?(?:as|into) a pdf))`,
+    String.raw`(?:,? (?:for|so) [^,/]{2,40}?)??(?: (?:too|as well|please|then))*(?:${TO_FILE}|$)`,
   ].join(''),
   'iu',
 );
 
 /** What is to be done with a file or a folder that the previous answer was about. */
-export function pointedFile({ text, last, recent }: FollowUp): MeantCalls | null {
+export function pointedFile({ text, last, recent, asked }: FollowUp): MeantCalls | null {
   const folder = recent.map(folderIn).findLast((one) => one !== null) ?? null;
   const of = (form: RegExp, tool: string): MeantCalls | null => {
     const words = form
       .exec(text)
       ?.slice(1)
       .find((one) => one !== undefined);
-    const path = words === undefined ? null : fileOf(words, last, recent);
+    const path = words === undefined ? null : (fileOf(words, last, recent) ?? askedFor(words, last, asked));
     return path === null ? null : oneCall(tool, { path });
   };
   const shown = of(READS, 'read_file');
@@ -115,10 +117,46 @@ export function pointedFile({ text, last, recent }: FollowUp): MeantCalls | null
   const original = copiedOne === undefined ? null : fileInMind(copiedOne, last, recent);
   if (copy !== undefined && original !== null)
     return oneCall('copy_file', { from: original, to: nextTo(original, copy) });
-  const [, one, turned = one, pdf] = PDF.exec(text) ?? [];
-  const from = turned === undefined ? null : fileInMind(turned, last, recent);
-  if (pdf === undefined || from === null) return null;
-  return oneCall('make_pdf', { path: nextTo(from, pdf), from });
+  return renamedFile(text, last, recent) ?? asPdf(text, last, recent);
+}
+
+function asPdf(text: string, last: ToolCall, recent: readonly ToolCall[]): MeantCalls | null {
+  const [, one, turned = one, it, pdf] = PDF.exec(text) ?? [];
+  const words = it === undefined ? turned : 'it';
+  const from = words === undefined ? null : fileInMind(words, last, recent);
+  if (from === null || !(pdf === undefined ? IS_TEXT : IS_FILE).test(from)) return null;
+  return oneCall('make_pdf', { path: pdf === undefined ? from.replace(/\.\w+$/, '.pdf') : nextTo(from, pdf), from });
+}
+const IS_TEXT = /\.(?:txt|md|html?)$/i;
+const IS_FILE = /\.\w{2,5}$/;
+
+const RENAMES = new RegExp(
+  String.raw`^${POLITE}(?:rename(?: ${REF})?(?: (?:to|as|into))?|(?:call|name) (?<it>it|that|this)) ${FILE}(?: instead)?${END}`,
+  'iu',
+);
+
+/** "And rename it to done.txt", "call it done.txt". */
+function renamedFile(text: string, last: ToolCall, recent: readonly ToolCall[]): MeantCalls | null {
+  const [, ref, it, called] = RENAMES.exec(text) ?? [];
+  const from = called === undefined ? null : fileInMind(ref ?? it ?? 'it', last, recent);
+  return from === null || called === undefined || !(ref !== undefined || OF_ONE_FILE.test(last.toolName))
+    ? null
+    : oneCall('move_file', { from, to: called });
+}
+const OF_ONE_FILE =
+  /^(?:read|write|edit|copy|move)_file$|^(?:append_to_file|file_info|trash_file|make_pdf|draw_chart|make_qr_code)$/;
+
+/** "Show me that one", of the files of a folder: the one that was asked about. */
+function askedFor(words: string, last: ToolCall, asked: string): string | null {
+  const said = new Set(asked.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const named = IT.test(words)
+    ? filesIn(last).filter((path) =>
+        stem(path)
+          .split(/[^\p{L}\p{N}]+/u)
+          .every((word) => said.has(word)),
+      )
+    : [];
+  return named.length === 1 ? (named[0] ?? null) : null;
 }
 
 /** "Open it", of a picture: on the screen. */
@@ -129,11 +167,25 @@ function asSeen(text: string, shown: MeantCalls): MeantCalls | null {
     !/\.(?:png|jpe?g|svg|gif|webp|bmp|tiff?|heic|pdf|docx?|xlsx?|pptx?|mp\d|zip)$/i.test(path)
   )
     return shown;
-  return /\bopen\b/i.test(text) ? oneCall('open_file', { path }) : null;
+  return /\b(?:open|show|see)\b/i.test(text) ? oneCall('open_file', { path }) : null;
 }
 
 const fileOf = (words: string, last: ToolCall, recent: readonly ToolCall[]): string | null =>
-  POSITION.test(words) ? fileAt(words, last, recent) : fileMeant(words, filesIn(last));
+  POSITION.test(words) || last.toolName === 'trash_file'
+    ? fileInMind(words, last, recent)
+    : (fileMeant(words, filesIn(last)) ?? fileMade(words, last));
+
+const NEW_ONE =
+  /^(?:the |that )?(?:new|small|smaller|little|resized|cropped|rotated|turned|converted|copied|latest)(?: (?:one|file|picture|image|version))?$|^(?:the |that )?(?:copy|result)$/i;
+const OLD_ONE =
+  /^(?:the |that )?(?:old|original|big|bigger|large|larger|full|first)(?: (?:one|file|picture|image|version))?$/i;
+
+/** "The small one", after a picture was made smaller: what was made, or what it was made of. */
+function fileMade(words: string, last: ToolCall): string | null {
+  const [from, made, other] = FROM_ANOTHER.test(last.toolName) ? filesIn(last) : [];
+  if (from === undefined || made === undefined || other !== undefined) return null;
+  return NEW_ONE.test(words) ? made : OLD_ONE.test(words) ? from : null;
+}
 
 /** What is made of one file leaves the other one, and the first, what they were. */
 const FROM_ANOTHER = /^(?:make_pdf|(?:copy|move|convert|resize|rotate|crop)_\w+)$/;
@@ -154,10 +206,18 @@ const nextTo = (file: string, called: string): string =>
   called.includes('/') ? called : file.replace(/[^/]*$/, called);
 
 /** Of the files of the last answer; or else of the last one that fits, or of all that the conversation was about. */
-function fileInMind(words: string, last: ToolCall, recent: readonly ToolCall[]): string | null {
+export function fileInMind(words: string, last: ToolCall, recent: readonly ToolCall[]): string | null {
   if (POSITION.test(words)) return fileAt(words, last, recent);
-  const answers = [last, ...recent.toReversed()].map(filesIn);
-  const all = [...new Set(recent.flatMap(filesIn))];
+  // What was thrown away isn't meant any more.
+  const gone = new Set(
+    recent
+      .filter(({ toolName }) => toolName === 'trash_file')
+      .flatMap(filesIn)
+      .map(name),
+  );
+  const left = (files: readonly string[]): readonly string[] => files.filter((path) => !gone.has(name(path)));
+  const answers = [last, ...recent.toReversed()].map(filesIn).map(left);
+  const all = left([...new Set(recent.flatMap(filesIn))]);
   return [...answers, all].map((files) => fileMeant(words, files)).find((one) => one !== null) ?? null;
 }
 

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.
 import { isSameWord } from '../../own-things/named-kinds.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { fileTextOf, type FileText } from '../file-text.ts';
+import { amountInFile } from './amount-in-file.ts';
 import { oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { NUMBER_WORD } from '../../reading/number-words.ts';
@@ -101,12 +102,20 @@ export const replacedWords: ReadFollowUp = ({
   const plain = said.replace(/,? (?:please|pls)$/i, '').replace(IN_THERE, '');
   const text = TELLS_TO_CORRECT.test(whole) ? plain.replace(SOMEBODY_SAYS, '') : plain;
   const file = fileTextOf(recent);
+  const amount = file === null ? null : amountInFile(text, file.text);
   const found =
-    replacementIn(text) ?? otherNumber(text, args, result) ?? (file === null ? otherAmount(text, args, result) : null);
+    amount ??
+    replacementIn(text) ??
+    otherNumber(text, args, result) ??
+    (file === null ? otherAmount(text, args, result) : null);
   if (found === null) return null;
-  if (file !== null) return inFile(found, file);
+  if (file !== null) return isNumberForWord(found) ? null : inFile(found, file);
   return READERS[toolName]?.(found, args, result as JsonObject) ?? null;
 };
+
+/** "The yeast should be 2 oz" puts no amount in the place of the yeast. */
+const isNumberForWord = ({ from, to }: Replacement): boolean =>
+  /^\d/.test(to) && !/\d/.test(from) && timePhrases(from).length === 0;
 
 const ARTICLE = /^(?:the|my|our|an?) /i;
 

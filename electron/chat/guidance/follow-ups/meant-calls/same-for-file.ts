@@ -30,6 +30,8 @@ const ASKS_TOO = /\b(?:and|also|what about|how about|too|as well)\b/i;
  * be asked for again in so many words.
  */
 export function sameForFile({ text, whole, last, recent }: FollowUp): MeantCalls | null {
+  const bare = sameForBareName(whole.replace(/[.!?]+$/, ''), last);
+  if (bare !== null) return bare;
   const [, same, said, behind = ''] = SAME.exec(text) ?? [];
   if (said !== undefined && OF_TEXTS.test(last.toolName) && stringOf(last.arguments, 'path') === null) {
     const { text: _text, ...others } = last.arguments;
@@ -45,6 +47,18 @@ export function sameForFile({ text, whole, last, recent }: FollowUp): MeantCalls
   return path === stringOf(last.arguments, parameter)
     ? null
     : oneCall(last.toolName, { ...last.arguments, [parameter]: path });
+}
+
+/** "And letter-2?": a name that no word is written like, with the ending of the file before. */
+const BARE_NAME =
+  /^(?:(?:and|or|what about|how about|then|also)\b,? *)+(?:for |in |of )?(?<stem>\p{L}[\p{L}\d]*(?:[-_][\p{L}\d]+)*[-_]\d{1,4})(?: too| as well| please)*$/iu;
+
+function sameForBareName(text: string, last: ToolCall): MeantCalls | null {
+  const stem = BARE_NAME.exec(text)?.groups?.['stem'];
+  const parameter = PARAMETERS.find((name) => isFile(stringOf(last.arguments, name)));
+  const before = parameter === undefined ? null : stringOf(last.arguments, parameter);
+  if (stem === undefined || parameter === undefined || before === null || !READS.test(last.toolName)) return null;
+  return oneCall(last.toolName, { ...last.arguments, [parameter]: before.replace(/[^/]*(?=\.\w+$)/, stem) });
 }
 
 const namedIn = (text: string): string | undefined =>

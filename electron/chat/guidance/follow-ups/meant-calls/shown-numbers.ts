@@ -1,7 +1,7 @@
 import { comparedWords } from '../../../../inference/compared-words.ts';
 import { numberSaid } from '../../../../foundation/numbers-in.ts';
 import { fileTextOf } from '../file-text.ts';
-import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { hasOnly, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const PERCENT = /\bper ?cent(?:age)?\b|%/i;
 const APART = new RegExp(
@@ -18,6 +18,8 @@ const BACKWARDS = /\b(?:to|than|in) .+\b(?:from|compared (?:to|with)|than|agains
 export function shownNumbers({ text, recent }: FollowUp): MeantCalls | null {
   const file = fileTextOf(recent);
   if (file === null) return null;
+  const whole = ofWholeColumn(text, cellsOf(file.text));
+  if (whole !== null) return whole;
   const found = numbersNamed(text, cellsOf(file.text));
   if (found === null) return betweenReadings(text, file.text);
   const [one = 0, other = 0] = found;
@@ -71,6 +73,23 @@ export function cellsOf(text: string): readonly (readonly string[])[] {
     .map((line) => line.split(/[,;\t]/).map((cell) => cell.trim()));
   const width = rows[0]?.length ?? 0;
   return width > 1 && rows.every((row) => row.length === width) ? rows : [];
+}
+
+const AVERAGE = /\b(?:average|mean)\b/i;
+const AROUND_COLUMN =
+  /^(?:and|what|whats|what's|how|much|total|totals?|sum|average|mean|together|altogether|of|for|in|all|the|whole|overall|adds?|up|come|comes|so|then|column|per|month|spent|spend|did)$/;
+
+/** "What is the total of food?", of a file with a column that is called so. */
+function ofWholeColumn(text: string, [head = [], ...rows]: readonly (readonly string[])[]): MeantCalls | null {
+  const said = comparedWords(text);
+  const [at, other] = [...head.keys()].slice(1).filter((index) => said.includes((head[index] ?? '').toLowerCase()));
+  const isMean = AVERAGE.test(text);
+  if (at === undefined || other !== undefined || rows.length < 2 || !(isMean || TOGETHER.test(text))) return null;
+  const cells = rows.map((row) => row[at] ?? '');
+  const rest = said.filter((word) => word !== (head[at] ?? '').toLowerCase()).join(' ');
+  if (!cells.every((cell) => /^-?\d+(?:\.\d+)?$/.test(cell)) || !hasOnly(rest, AROUND_COLUMN)) return null;
+  const sum = cells.join(' + ');
+  return oneCall('calculate', { expression: isMean ? `(${sum}) / ${String(cells.length)}` : sum });
 }
 
 /** The numbers of one column in several rows, or of several columns in one row, in the order they are mentioned; null otherwise. */

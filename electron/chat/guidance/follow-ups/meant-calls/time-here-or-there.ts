@@ -38,7 +38,7 @@ export function timeHereOrThere({ text, last }: FollowUp): MeantCalls | null {
 
 /** "If I ring my sister at 8 tonight what time is it for her?" */
 const RINGS =
-  /^(?:(?:and|so|but) )*(?:if|when) (?:i|we) (?:ring|call|phone|message|text|write)\b.*\bwhat time (?:is|will|would) (?:it|that) (?:be )?(?:there |over there )?(?:for (?:him|her|them)|there|over there)(?: then)?$/i;
+  /^(?:(?:and|so|but) )*(?:if|when) (?:i|we) (?:ring|call|phone|message|text|write|speak|talk|skype|chat)\b.*\bwhat(?:['’]?s| time(?:['’]s)?)?(?: (?:is|will|would|does|time|it|that|be|mean|make))* (?:(?:over )?there )?(?:for (?:him|her|them)|there|over there|(?:his|her|their) time|at (?:his|her|their) end)(?: then)?$/i;
 
 function askedThere(text: string, place: string): MeantCalls | null {
   const [time, other] = RINGS.test(text)

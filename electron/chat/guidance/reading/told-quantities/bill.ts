@@ -1,7 +1,7 @@
 import { dimensionOf, isMeasured, sizeOf } from './counted-units.ts';
 import { COST } from './quantity.ts';
 
-const AMOUNT = String.raw`[€$£]?(\d+(?:[.,]\d+)?)(?: ?(?:[€$£]|euros?|dollars?|pounds?|quid|bucks|zl|kr))?`;
+const AMOUNT = String.raw`[€$£]?(\d+(?:[.,]\d+)?)(?: ?(?:[€$£]|euros?|dollars?|pounds?|quid|bucks|zl|z[lł]oty|kr|kron(?:er|or|a)|crowns|rupees|francs?|pesos?|rand|lei|leva|forints?|yen|eur|usd|gbp|chf)(?!\p{L}))?`;
 const NOUNS = String.raw`(?:(?!(?:at|an?|every|for|each|per|is|are|was|were|and|plus|off|less|of us|people|persons)\b)\p{L}[\p{L}'’/-]* ){0,3}?`;
 const NOUN = String.raw`(?!(?:at|for|each|per|off|of|on|to|is|are|people|persons|guests|us)\b)\p{L}[\p{L}'’/-]*`;
 const FOR_EACH = String.raw`(?:each|apiece|(?:an?|per|the|/) ?(?<unit>\p{L}+))`;
@@ -21,11 +21,18 @@ const PRICE_FIRST = new RegExp(
   String.raw`^(?:another |an extra )?${AMOUNT} (?:(?:for|of) (?:the |my |some |an? )?)?(?<noun>${NOUNS}${NOUN})$`,
   'u',
 );
+/** "6 shelves, 45 each" is one part. */
+const EACH_BEHIND = new RegExp(
+  String.raw`(?<=^\d+ [\p{L} -]{2,40}), (?=${AMOUNT},? (?:each|apiece|a piece)(?:$|,| and| plus))`,
+  'gu',
+);
+/** "34.50 with 20% off". */
+const BARE = new RegExp(`^${AMOUNT}$`, 'u');
 /** The name of a tax, or of what is put on top of a sum in per cent. */
 export const TAX =
   '(?:vat|gst|hst|pst|qst|iva|tva|btw|mwst|moms|sales tax|tax|tip|gratuity|service(?: charge)?|surcharge|commission|fee|markup)';
 const SHARE = new RegExp(
-  String.raw`^(?<minus>minus|less|without)?(?:with|and|then|plus|the|of| )*(?:(?<name>${TAX})(?: (?:at|of|is|goes|on top|added))*[ ,]*)?(?:at )?(\d+(?:[.,]\d+)?) ?(?:%|per ?cent)` +
+  String.raw`^(?<minus>minus|less|without)?(?:with|and|then|plus|adding|add|including|the|of| )*(?:(?<name>${TAX})(?: (?:at|of|is|goes|on top|added))*[ ,]*)?(?:at )?(\d+(?:[.,]\d+)?) ?(?:%|per ?cent)` +
     String.raw`(?: (?<behind>(?:${TAX}|off|discount|on top|extra|more|added|reduction|rebate)(?: (?:on top|off|added|for|of|on|to|that|it|this|all|everything|the (?:lot|total|whole)|cash|him|her|them))*))?$`,
   'u',
 );
@@ -57,13 +64,17 @@ export function billOf(text: string): string | null {
   const [more = ''] = FACTOR.exec(told) ?? [];
   const parts = told
     .replace(more, '')
-    .split(/(?:,? and |,? plus | \+ |, |; |\. )(?=\S)/)
+    .replaceAll(EACH_BEHIND, ' ')
+    .split(/(?:,? and |,? plus | \+ |, |; |\. )(?=\S)|,? (?=(?:with|less|minus) \d+(?:[.,]\d+)? ?(?:%|per ?cent))/)
     .map((part) => part.trim());
   const items: string[] = [];
   const shares: string[] = [];
-  for (const part of parts) {
+  const [first, ...others] = parts;
+  const [, bare] = others.length > 0 && first !== undefined ? (BARE.exec(first) ?? []) : [];
+  if (bare !== undefined) items.push(bare.replace(',', '.'));
+  for (const part of bare === undefined ? parts : others) {
     if (NO_TAX.test(part)) continue;
-    const item = itemOf(part);
+    const item = bare === undefined ? itemOf(part) : null;
     const share = item === null ? shareOf(part) : null;
     // What comes behind a tax may be without it.
     if ((item === null && share === null) || (item !== null && shares.length > 0)) return null;

@@ -35,7 +35,7 @@ const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 const EACH = /^[, ]*(?:each|apiece|a (?:piece|pop|go))\b(?! (?:of|\p{L}+(?:s|es)\b))/u;
 const PER =
   /^(?:,? ?(?:per|for each|for every) | (?:each|every|in an?|in each|to an?|an?|the|to the) | ?\/ ?)(?!couple|few|lot|bit|total|rest|whole|same|more|other|only|first|last)(\p{L}+)/u;
-const OF = /^ of (?!us\b)(?:the |my |our )?\p{L}+(?: (?!per\b|each\b|for\b|an?\b|every\b)\p{L}+)?/u;
+const OF = /^ of (?!us\b)(?:the |my |our )?\p{L}+(?: (?!per\b|each\b|for\b|an?\b|every\b|and\b|but\b)\p{L}+)?/u;
 const AT = /(?:\b(?:at|(?:which|that|they|these|those) costs?)|@) ?[€$£]?$/;
 /** "We're 6", "there's 14 coming", "feeds 4". */
 const OF_PEOPLE =

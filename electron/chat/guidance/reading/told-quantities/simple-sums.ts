@@ -37,6 +37,32 @@ const ASKS_PERCENT =
 const CHANGED =
   /\b(?:from|to|was|were|now|before|after|up|down|grew|grown|rose|risen|fell|fallen|went|gone|increase\w*|decrease\w*|rise|more|less|cheaper|dearer|last (?:year|month))\b/;
 
+/** "How much is 31 out of 40 in per cent?" */
+const OUT_OF = /(?<![\d.,])(\d+(?:\.\d+)?) (?:\p{L}+ )?out of (?:the |a )?(\d+(?:\.\d+)?)(?![.,]?\d|%)/u;
+const IN_PERCENT = /\bper ?cent(?:age)?\b|%/;
+
+export function partOfWhole(text: string): string | null {
+  const [said, part = '', whole = ''] = OUT_OF.exec(text) ?? [];
+  const isOnly = said !== undefined && !/\d/.test(text.replace(said, ''));
+  return isOnly && IN_PERCENT.test(text) ? `${part} as a percentage of ${whole}` : null;
+}
+
+const MY_PART =
+  /\b(?:i|we|he|she|they|you) (?:pays?|gets?|owes?|keeps?|owns?|takes?|covers?)(?: for)? (\d+(?:\.\d+)?) ?(?:%|per ?cent\b)|\b(?:my|our|his|her|their) (?:share|part|cut|commission|bit)(?: of (?:it|that))? is (\d+(?:\.\d+)?) ?(?:%|per ?cent\b)/u;
+const ASKS_MUCH = /\b(?:how much|what)(?:'?s| is| does| do| would)?\b/;
+
+/** "Rent is 720, I pay 35%, how much is that?" */
+export function partOfAmount(text: string): string | null {
+  const found = MY_PART.exec(text);
+  const share = found?.[1] ?? found?.[2];
+  const numbers = text.replace(found?.[0] ?? '', ' ').match(/(?<![\d.,])\d[\d,]*(?:\.\d+)?(?! ?%|[\d:/])/g) ?? [];
+  const [amount, other] = numbers;
+  const isAll = !/%|\bper ?cent\b/.test(text.replace(found?.[0] ?? '', ' '));
+  return share === undefined || amount === undefined || other !== undefined || !isAll || !ASKS_MUCH.test(text)
+    ? null
+    : `${share}% of ${amount.replaceAll(',', '')}`;
+}
+
 /** "Rent is 840 and I take home 2,310, what percentage is that?": the smaller one of the larger. */
 export function shareOf(text: string): string | null {
   if (!ASKS_PERCENT.test(text) || CHANGED.test(text)) return null;

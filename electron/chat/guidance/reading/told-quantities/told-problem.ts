@@ -11,7 +11,7 @@ import { shareAndDebt } from './share-and-debt.ts';
 import { storyShares } from './story-shares.ts';
 import { added, asPairs } from './terms.ts';
 import { ASKS_LEFT, leftOver } from './left-over.ts';
-import { addedUp, amountsOf, shareOf } from './simple-sums.ts';
+import { addedUp, amountsOf, partOfAmount, partOfWhole, shareOf } from './simple-sums.ts';
 import { MONTH } from '../time-words.ts';
 import { ASKING, questionIn, TOTAL, wantedIn, type Wanted } from './wanted.ts';
 
@@ -67,7 +67,14 @@ const ASKS_GAIN = /\b(?:make|made|left|over)\b/;
 export function toldProblem(message: string): string | null {
   const text = plainOf(message);
   if (ELSEWHERE.test(text) || YEAR.test(text)) return null;
-  const portions = amountAndShare(text) ?? portionsIn(text) ?? billOf(text) ?? storyShares(text) ?? shareAndDebt(text);
+  const portions =
+    amountAndShare(text) ??
+    portionsIn(text) ??
+    billOf(text) ??
+    storyShares(text) ??
+    shareAndDebt(text) ??
+    partOfWhole(text) ??
+    partOfAmount(text);
   if (portions !== null || !(ASKS.test(text) || IS_ONLY_SUM.test(text))) return portions;
   const simple = leftOver(text) ?? productAndRest(text) ?? shareOf(text) ?? addedUp(text) ?? amountsOf(text);
   if (simple !== null || OTHER_STORY.test(text)) return simple;
