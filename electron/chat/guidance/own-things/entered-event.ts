@@ -115,7 +115,12 @@ function enteredBefore(message: string): Entered | null {
     .replace(OF_FAMILY.test(entry) ? NOTHING : COMES, '');
   // "My sister is coming on Friday" is a sentence.
   const title =
-    STATES.test(words) || asksSomewhere(words) || SHOWS.test(words) || /^coming\b/i.test(when) ? null : titleIn(words);
+    STATES.test(words) ||
+    asksSomewhere(words) ||
+    SHOWS.test(words) ||
+    (OF_FAMILY.test(entry) && /^coming\b/i.test(when))
+      ? null
+      : titleIn(words);
   const time = title === null ? null : timeIn(when);
   return title === null || time === null ? null : { title, ...time };
 }

@@ -11,7 +11,7 @@ const CHOOSES = new RegExp(
   [
     String.raw`^(?:.*[^\p{L}])?(?:choose|pick|select|draw|decide)\b[^,.;:?!]*? (?:between|among|from|out of|of)(?: (?:these|those|them|us)\b)?[:,]? ` +
       String.raw`(?!(?:\d|the (?:list|names|following)\b))`,
-    String.raw`((?:[^:]{1,40}: )?[^:]+?)(?:,? (?:please|for me|at random|randomly|will you|would you|${WHEN_CHOSEN}))*[.!?]*$`,
+    String.raw`((?:(?<=(?:these|those) )[^:]{1,40}: )?[^:]+?)(?:,? (?:please|for me|at random|randomly|will you|would you|${WHEN_CHOSEN}))*[.!?]*$`,
   ].join(''),
   'iu',
 );
