@@ -128,7 +128,7 @@ describe('one more detail of a sum', () => {
   });
 });
 
-describe('what is told for the first time', () => {
+describe('a sum in a first message', () => {
   const first = (message: string) => guidedTurn(answered([], message), NO_TITLES, expected, tag).meant?.calls;
 
   it.each<[string, string, JsonObject]>([

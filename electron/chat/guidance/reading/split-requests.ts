@@ -149,7 +149,7 @@ const isRequest = (text: string): boolean =>
     asksLast(text) ||
     separateEntries(text) !== null);
 
-/** "The room is 4 by 3 metres, what is its area": a question about what is told before it. */
+/** "The room is 4 by 3 metres, what is its area": a question about the sentence before it. */
 export const asksLast = (text: string): boolean => ASKS_LAST.test(text);
 const ASKS_LAST =
   /[,;.:] (?:so |and )?(?:what(?:['’]?s| is| are| would| do| does)|how (?:much|many|long|far|old)|when(?:['’]?s| is)|where(?:['’]?s| is)|who(?:['’]?s| is)) [^,;.]+$/i;

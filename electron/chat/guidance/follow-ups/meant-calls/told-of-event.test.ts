@@ -85,7 +85,7 @@ describe('where an event takes place', () => {
     expect(callsAfter(ENTERED, 'make it Blue Door')).toBeUndefined();
   });
 
-  it('is told with what is to be done about it', () => {
+  it('may come with the request to note it', () => {
     expect(callsAfter(ENTERED, 'We meet at the boathouse, please note that as the place')).toEqual([
       ['edit_event', { title: 'rowing', change: 'place', to: 'the boathouse' }],
     ]);
@@ -125,14 +125,14 @@ describe('when an event ends', () => {
     ['it gets in at 18:40', '17:00 to 18:40'],
     ["it'll be three hours", '17:00 to 20:00'],
     ["this one's an hour and a half", '17:00 to 18:30'],
-  ])('is told by “%s”', (message, to) => {
+  ])('follows from “%s”', (message, to) => {
     expect(callsAfter(ENTERED, message)).toEqual([['move_event', { title: 'rowing', to }]]);
   });
 });
 
 describe('when an event begins', () => {
   it.each(["It doesn't start until 6", 'Oh, it does not begin till 6', "it won't kick off before 6"])(
-    'is told by “%s”',
+    'follows from “%s”',
     (message) => {
       expect(callsAfter(ENTERED, withStart(message))).toEqual([['move_event', { title: 'rowing', to: 'at 6' }]]);
     },
@@ -142,7 +142,7 @@ describe('when an event begins', () => {
     "remember that nursery doesn't start until 9",
     "the shop doesn't open until 10",
     "it doesn't start until Monday",
-  ])('isn’t told by “%s”', (message) => {
+  ])('doesn’t follow from “%s”', (message) => {
     expect(withStart(message)).toBe(message);
   });
 
