@@ -8,6 +8,7 @@ import { inMind } from './follow-ups/in-mind.ts';
 import { callsOf, lastCallOf } from './follow-ups/last-call.ts';
 import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
 import { calendarCalls, meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
+import { missedThing } from './follow-ups/missed-thing.ts';
 import { withThatTime } from './follow-ups/moment-in-mind.ts';
 import { unsaidMove } from './follow-ups/unsaid-move.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
@@ -133,6 +134,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const meant = isClear
     ? (calendarCalls(history, corrected, known, expect) ??
       toldChange(corrected, known) ??
+      missedThing(history, corrected, known) ??
       taggedCall(history, corrected, known, readers, 'sure') ??
       meantCalls(history, corrected, known, expect) ??
       taggedCall(history, corrected, known, readers, 'likely'))
