@@ -51,7 +51,7 @@ import { toldProblem } from './reading/told-quantities/told-problem.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
 import { unsaidDetail, unsaidName, unsaidTime } from './reading/unsaid-detail.ts';
 import { isInDoubt } from './reading/withdrawn-request.ts';
-import { withoutPurpose } from './reading/without-purpose.ts';
+import { withoutInstead, withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
 import { statedEvent } from './reading/stated-event.ts';
 import { changeAndMore, changeOfEvent } from './own-things/stated-change.ts';
@@ -244,7 +244,7 @@ const asOnly = (history: readonly StoredMessage[], text: string): readonly Store
 const ordersOf = (parts: readonly string[]): readonly string[] =>
   parts.map(asOrder).filter((part) => speechActOf(part) === 'requests');
 
-const plainly = (request: string): string => plainSum(plainTextWork(withMove(withoutPurpose(request))));
+const plainly = (request: string): string => plainSum(plainTextWork(withMove(withoutInstead(withoutPurpose(request)))));
 
 const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
   ...ALONE,

@@ -57,7 +57,7 @@ function reminderMoved({ text, scores, least }: Reading, last: ToolCall): MeantC
   if (last.toolName !== 'create_reminder' || named === undefined || !isUnsaid(named) || ANOTHER.test(text)) return null;
   if (typeof about !== 'string' || typeof before !== 'string' || thing === undefined || other !== undefined)
     return null;
-  if (when === null || /\bevery\b/i.test(text)) return null;
+  if (when === null || /\b(?:every|each|daily|weekly|monthly|yearly|recurring|repeat\w*)\b/i.test(text)) return null;
   const later = mergedTime(before, inSameHalf(timeInMind(when, thing, last), thing));
   return {
     calls: [
@@ -69,4 +69,4 @@ function reminderMoved({ text, scores, least }: Reading, last: ToolCall): MeantC
 }
 
 /** "And again at six": the first one stays. */
-const ANOTHER = /\b(?:and|also|too|as well|again|another|one more|both)\b/i;
+const ANOTHER = /\b(?:and|also|same|too|as well|again|another|one more|both)\b/i;

@@ -24,7 +24,7 @@ const ANY_CLAUSE = /^.*[.;!–] *(?=\S)|^.*, (?=(?:so|make|let's|rather|better) 
  * "the bins one at eight instead". No tool moves one, so it is cancelled, and made again.
  */
 export const reminderDetail: ReadFollowUp = (followUp) => {
-  if (/\bevery\b/i.test(followUp.text)) return null;
+  if (REPEATS.test(followUp.text)) return null;
   const { toolName } = followUp.last;
   // After something was done with one of those that were listed, another one may be meant.
   const listed = followUp.recent.findLast((call) => call.toolName === 'list_reminders');
@@ -33,6 +33,8 @@ export const reminderDetail: ReadFollowUp = (followUp) => {
   return listed !== undefined && OF_REMINDERS.test(toolName) ? ofListed({ ...followUp, last: listed }) : null;
 };
 
+/** No reminder repeats: the one that is there stays. */
+const REPEATS = /\b(?:every|each|daily|weekly|monthly|yearly|recurring|repeat\w*)\b/i;
 const OF_REMINDERS = /^(?:list|cancel|create)_reminders?$/;
 
 /** Whether a message has words of another one than that which was just made. */

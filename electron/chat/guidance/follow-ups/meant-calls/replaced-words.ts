@@ -65,9 +65,16 @@ const FORMS: readonly (readonly [RegExp, boolean])[] = [
   ],
 ];
 
+/** "Not Tom, Anna": the other one follows without a word between. */
+const WITHOUT_LINK =
+  /^not ((?:the |my |our )?\p{L}[\p{L}'’-]*(?: \p{L}+)?)[,;–-]+ ?((?:the |my |our )?\p{L}[\p{L}'’-]*(?: \p{L}+)?)$/iu;
+
 /** @returns what a message says to replace, and with what: "not A, B", "Tuesday when it broke, not Monday". */
 export function replacementIn(text: string): Replacement | null {
-  const plain = text.replace(/^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)+(?!\S+ \S+ing\b)/i, '');
+  const plain = text
+    .replace(/^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)+(?!\S+ \S+ing\b)/i, '')
+    .replace(/,? i mean(?:t)?(?=, (?:and )?not )/i, '')
+    .replace(WITHOUT_LINK, 'not $1, $2');
   for (const [form, isOldFirst] of FORMS) {
     const [, one = '', other = ''] = form.exec(plain) ?? [];
     if (one === '') continue;
@@ -239,6 +246,22 @@ const ofEvent: Read = (replacement, _, result) => {
   return event === undefined || to === null ? null : oneCall('edit_event', { title: event.title, change: 'title', to });
 };
 
+/** No tool changes a reminder: it is cancelled, and made again. */
+const ofReminder: Read = (replacement, args, result) => {
+  const [reminder] = thingsIn(result);
+  const when = stringOf(args, 'when');
+  const text = reminder === undefined ? null : replaced(reminder.title, replacement);
+  return reminder === undefined || text === null || when === null
+    ? null
+    : {
+        calls: [
+          { tool: 'cancel_reminder', arguments: { text: reminder.title } },
+          { tool: 'create_reminder', arguments: { text, when } },
+        ],
+        isAsked: true,
+      };
+};
+
 const ofFile: Read = ({ from, to }, args, result) => {
   const path = stringOf(args, 'path');
   const text = stringOf(result, 'text') ?? stringOf(args, 'text');
@@ -265,6 +288,7 @@ const READERS: Readonly<Record<string, Read>> = {
   edit_task: ofTask,
   create_event: ofEvent,
   edit_event: ofEvent,
+  create_reminder: ofReminder,
   read_file: ofFile,
   count_words: ofUnreadFile,
   file_info: ofUnreadFile,

@@ -161,7 +161,7 @@ function sameFor(said: string, { tool, arguments: args, result }: Made): MeantCa
   const time = timePhrases(plain).find(({ text }) => plain.endsWith(text))?.text ?? '';
   const name = plain
     .slice(0, plain.length - time.length)
-    .replace(/,? *(?:but|only|just)?,? *$/i, '')
+    .replace(/[,:]? *(?:but|only|just)?[,:]? *$/i, '')
     .replace(/ (?:too|as well|please)$/i, '')
     .trim();
   const other = title === null || !IS_NAME.test(name) ? null : withName(title, name);
