@@ -7,8 +7,9 @@ import { withFileMeant } from './follow-ups/file-meant.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { callsOf, lastCallOf } from './follow-ups/last-call.ts';
 import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
-import { calendarCalls, meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
+import { calendarCalls, entryCalls, meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { missedThing } from './follow-ups/missed-thing.ts';
+import { withNotedValue } from './follow-ups/noted-value.ts';
 import { withThatTime } from './follow-ups/moment-in-mind.ts';
 import { unsaidMove } from './follow-ups/unsaid-move.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
@@ -133,6 +134,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (entered !== null) return entered;
   const meant = isClear
     ? (calendarCalls(history, corrected, known, expect) ??
+      entryCalls(history, corrected, known, expect) ??
       toldChange(corrected, known) ??
       missedThing(history, corrected, known) ??
       taggedCall(history, corrected, known, readers, 'sure') ??
@@ -170,7 +172,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (kept !== null) return { ...requestsOf(corrected, [corrected]), meant: kept };
   const about = withPeople(
     history,
-    withThatTime(history, withThatDay(history, fileNamed(history, corrected))),
+    withThatTime(history, withThatDay(history, withNotedValue(history, fileNamed(history, corrected)))),
     known.contact,
   );
   const said = withoutDeniedPart(withoutDenied(about), asksFor);

@@ -105,12 +105,14 @@ export function saidArguments({ text, tool, scores, least }: Reading, naming: st
     if (parameter === naming || isUnsaid(one)) continue;
     const value = likeliestWords(one, least) ?? (parameter === 'append_note.text' ? addedText(text) : null);
     if (value === null) return null;
-    args[nameOf(parameter)] = value;
+    args[nameOf(parameter)] = parameter === 'append_note.text' ? value.replace(LEADS_IN, '') : value;
   }
   return (REQUIRED[tool] ?? []).some((name) => args[name] === undefined) ? null : args;
 }
 
 /** "Oh and zombie at the end": all of it but the words that lead to it. */
 const addedText = (text: string): string | null => ADDED.exec(text)?.[1] ?? null;
+/** "Write there also: …". */
+const LEADS_IN = /^(?:also|too|as well|there)(?::| -|,) (?=\S)/i;
 const ADDED =
   /^(?:(?:oh|ok|okay|ah|and|also|plus|then|please)\b,? )+(?:(?:add|put|write)(?: (?:in|down|there|that))? )?([^?"“]{3,120}?)[.!]*$/i;

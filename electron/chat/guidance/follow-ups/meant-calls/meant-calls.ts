@@ -87,6 +87,9 @@ import { titledFurther } from './titled-further.ts';
 import { twoDetails } from './two-details.ts';
 import { saidOtherwise } from './said-otherwise.ts';
 import { sameForText } from './same-for-text.ts';
+import { contactOfNote } from './contact-of-note.ts';
+import { noteForAnother } from './note-for-another.ts';
+import { timerFromText } from './timer-from-text.ts';
 import { timerAgain, timerLength } from './timer-length.ts';
 import { undoneFile } from './undone-file.ts';
 import { sameForFile } from './same-for-file.ts';
@@ -273,6 +276,9 @@ const OF_CALENDAR: readonly ReadFollowUp[] = [
   furtherEvent,
   intoCalendar,
 ];
+/** What says so clearly what is meant that its words need not be likely for the tool. */
+const OF_ENTRIES: readonly ReadFollowUp[] = [timerFromText, noteForAnother, contactOfNote];
+
 /** "It's 9.15 not 9": the second one has been said before. */
 const NOT_THAT_TIME = new RegExp(
   String.raw`^(?:\S+ )*?(?:it['’]?s|it is|that['’]?s|make it|i meant?|at|on) .*\d.* not (?:at |on |the )*(?:\d|${WEEKDAY}\b)|^(?:\S+ )*?(?:it['’]?s|it is|i meant?) (?:on )?${WEEKDAY},? not `,
@@ -286,10 +292,23 @@ export function calendarCalls(
   known: KnownTitles,
   expect: Expect,
 ): MeantCalls | null {
-  const around = aroundOf(history, text, known, expect);
+  return readPlainly(OF_CALENDAR, aroundOf(history, text, known, expect));
+}
+
+/** @returns the calls of a message about the task, the list or the note of the last answers that the trained readers take for a new one. */
+export function entryCalls(
+  history: readonly StoredMessage[],
+  text: string,
+  known: KnownTitles,
+  expect: Expect,
+): MeantCalls | null {
+  return readPlainly(OF_ENTRIES, aroundOf(history, text, known, expect));
+}
+
+function readPlainly(readers: readonly ReadFollowUp[], around: Omit<FollowUp, 'text'> | null): MeantCalls | null {
   if (around === null || around.whole.includes('?')) return null;
   const wording = around.whole.replace(/[\s.!]+$/, '');
-  return OF_CALENDAR.map((reader) => reader({ text: wording, ...around })).find((one) => one !== null) ?? null;
+  return readers.map((reader) => reader({ text: wording, ...around })).find((one) => one !== null) ?? null;
 }
 
 /** What there is to a message but its wording; null if it is long, or answers a question. */
