@@ -39,7 +39,7 @@ import { asksSomewhere } from './reading/later-request.ts';
 import { isLifeStatement } from './own-things/life-statements.ts';
 import { holdsBack, onlySupposes } from './reading/held-back.ts';
 import { withMove } from './reading/moved-file.ts';
-import { countedEntries, newListOf, separateEntries, type NewList } from './reading/separate-entries.ts';
+import { countedEntries, entriesOnto, newListOf, separateEntries, type NewList } from './reading/separate-entries.ts';
 import { plainQuestion } from './reading/plain-question.ts';
 import { plainSum } from './reading/plain-sum.ts';
 import { plainTextWork } from './reading/plain-text-work.ts';
@@ -143,7 +143,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
     : null;
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant: withoutOldValues(meant) };
   const made = isClear ? newListOf(corrected) : null;
-  if (made?.list?.includes(' ') === true) return ofCalls(corrected, listCalls(made));
+  if (made !== null && made.list !== null) return ofCalls(corrected, listCalls(made));
+  const entries = isClear && !corrected.includes('?') ? entriesOnto(corrected, known.note) : null;
+  if (entries !== null) return ofCalls(entries.map(entryOf).join('. '), entries.flatMap(listCalls));
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear
     ? (countedEntries(corrected) ??
@@ -301,9 +303,11 @@ function diaryEntry(text: string, known: KnownTitles, expected: Expectation | nu
 
 const LEAST_NEW = 0.2;
 
-/** A name of several words isn't told from the entries by a model. */
+/** A model doesn't tell the name from the entries. */
 const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>
   tasks.map((task) => ({ tool: 'add_task', arguments: { task, list } }));
+
+const entryOf = ({ list, tasks }: NewList): string => `add ${tasks.join(' and ')} to my ${list ?? ''} list`;
 
 /** "15 of us, dinner came to 1,287.60. Per person?" */
 function toldSumIn(message: string, expected: Expectation | null): string | null {

@@ -81,7 +81,8 @@ import { sameDone } from './same-done.ts';
 import { onAnotherDay, sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
 import { stoppedTimer } from './stopped-timer.ts';
-import { taskDetail } from './task-detail.ts';
+import { taskDetail, taskPriority } from './task-detail.ts';
+import { ofDayBefore } from './of-day-before.ts';
 import { sortedRows } from './sorted-rows.ts';
 import { titledFurther } from './titled-further.ts';
 import { twoDetails } from './two-details.ts';
@@ -89,11 +90,12 @@ import { saidOtherwise } from './said-otherwise.ts';
 import { sameForText } from './same-for-text.ts';
 import { contactOfNote } from './contact-of-note.ts';
 import { noteForAnother } from './note-for-another.ts';
+import { missingEntry } from './missing-entry.ts';
 import { timerFromText } from './timer-from-text.ts';
 import { timerAgain, timerLength } from './timer-length.ts';
 import { undoneFile } from './undone-file.ts';
 import { sameForFile } from './same-for-file.ts';
-import { timeHereOrThere } from './time-here-or-there.ts';
+import { thereThen, timeHereOrThere } from './time-here-or-there.ts';
 import { shownNumbers } from './shown-numbers.ts';
 import { withoutItem } from './without-item.ts';
 import { wordings } from './wordings.ts';
@@ -109,6 +111,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   otherTime,
   otherMeasure,
   otherPlace,
+  thereThen,
   timeHereOrThere,
   otherTimeOverThere,
   sameForFile,
@@ -171,7 +174,7 @@ const READERS: readonly ReadFollowUp[] = [
   intoGap,
   titledFurther,
   twoDetails,
-  taskDetail,
+  ofDayBefore(taskDetail),
   enoughLength,
   eventLength,
   eventDetail,
@@ -277,7 +280,7 @@ const OF_CALENDAR: readonly ReadFollowUp[] = [
   intoCalendar,
 ];
 /** What says so clearly what is meant that its words need not be likely for the tool. */
-const OF_ENTRIES: readonly ReadFollowUp[] = [timerFromText, noteForAnother, contactOfNote];
+const OF_ENTRIES: readonly ReadFollowUp[] = [taskPriority, missingEntry, timerFromText, noteForAnother, contactOfNote];
 
 /** "It's 9.15 not 9": the second one has been said before. */
 const NOT_THAT_TIME = new RegExp(
@@ -389,6 +392,7 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   otherValue,
   wholeRows,
   rowBack,
+  thereThen,
 ]);
 
 /**

@@ -30,8 +30,12 @@ export function saidTime(text: string, others: RegExp): string | null {
   const found = timePhrases(plain).find(
     ({ text: phrase }) => SAYS_WHEN.test(phrase) && hasOnly(plain.replace(phrase, ' '), others),
   );
-  return found?.text.replace(LINK, '') ?? null;
+  return found?.text.replace(LINK, '').replace(NARROWED, '') ?? null;
 }
+
+/** "End of the month, the 31st": the day says it more exactly. */
+const NARROWED =
+  /^(?:at |by )?(?:the )?(?:end of .{2,20}|(?:next|this) (?:week|month)|month end),? (?:so |or |i\.e\. )?(?=(?:(?:on )?the )?\d{1,2}(?:st|nd|rd|th)$)/i;
 
 const OLD_TIME = /,? (?:and not|not|instead of|rather than) (?:(?:at|on|by|for|the) )*([^,;.?!]{1,25})$/i;
 const HOUR = new RegExp(String.raw`^(?:\d{1,2}|${NUMBER_WORD})$`, 'i');
