@@ -10,6 +10,7 @@ import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.
 import { calendarCalls, entryCalls, meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { missedThing } from './follow-ups/missed-thing.ts';
 import { withNotedValue } from './follow-ups/noted-value.ts';
+import { movedReminder } from './follow-ups/meant-calls/reminder-detail.ts';
 import { withThatTime } from './follow-ups/moment-in-mind.ts';
 import { unsaidMove } from './follow-ups/unsaid-move.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
@@ -125,6 +126,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (filled !== null) return { ...readTurn(asOnly(history, filled), known, readers), completes: 2 };
   const corrected = withListedDate(recentCalls(history), correctedRequest(spelled));
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
+  const moved = isClear ? movedReminder(corrected, known) : null;
+  if (moved !== null) return ofCalls(corrected, moved.calls);
   const isFirst = history.length === 1;
   const question = isClear
     ? (unsaidTime(corrected) ?? unsaidName(corrected) ?? (isFirst ? unsaidNumbers(corrected, known) : null))

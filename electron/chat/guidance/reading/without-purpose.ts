@@ -15,7 +15,7 @@ const MAKES = new RegExp(
   String.raw`^${POLITE}(?:remind me|wake me|set (?:me )?an? (?:new )?(?:reminder|alarm|timer)|start an? (?:new )?timer|(?:make|create|add) (?:me )?an? (?:new )?reminder)\b`,
   'i',
 );
-const INSTEAD = /(?<=\S \S+ \S.*),? (?:instead|rather)(?:,? (?:please|then|pls))*(?=[.!]*$)/i;
+const INSTEAD = /(?<=\S \S+ \S.*),? (?:instead|rather|too|as well)(?:,? (?:please|then|pls))*(?=[.!]*$)/i;
 
 /** @returns a request for a reminder without the word that it takes the place of something else: "remind me at 4 to ring Ida instead". */
 export const withoutInstead = (request: string): string =>

@@ -80,6 +80,7 @@ function furtherEntry(followUp: FollowUp): MeantCalls | null {
   if ((expected?.nothing ?? 0) >= WANTS_NOTHING) return null;
   const isAsked =
     last.toolName === 'add_task' ||
+    (last.toolName === 'edit_task' && last.arguments['change'] === 'list') ||
     (last.toolName !== 'complete_task' && /\b(?:too|as well|also|please|pls)\b/i.test(whole));
   return { calls: entries.map((task) => ({ tool: 'add_task', arguments: { task, list } })), isAsked };
 }

@@ -90,6 +90,7 @@ import { saidOtherwise } from './said-otherwise.ts';
 import { sameForText } from './same-for-text.ts';
 import { contactOfNote } from './contact-of-note.ts';
 import { noteForAnother } from './note-for-another.ts';
+import { reminderBack } from './reminder-back.ts';
 import { missingEntry } from './missing-entry.ts';
 import { timerFromText } from './timer-from-text.ts';
 import { timerAgain, timerLength } from './timer-length.ts';
@@ -280,7 +281,14 @@ const OF_CALENDAR: readonly ReadFollowUp[] = [
   intoCalendar,
 ];
 /** What says so clearly what is meant that its words need not be likely for the tool. */
-const OF_ENTRIES: readonly ReadFollowUp[] = [taskPriority, missingEntry, timerFromText, noteForAnother, contactOfNote];
+const OF_ENTRIES: readonly ReadFollowUp[] = [
+  taskPriority,
+  missingEntry,
+  timerFromText,
+  noteForAnother,
+  contactOfNote,
+  reminderBack,
+];
 
 /** "It's 9.15 not 9": the second one has been said before. */
 const NOT_THAT_TIME = new RegExp(

@@ -1,3 +1,4 @@
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import { isSameWord } from '../../own-things/named-kinds.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
@@ -112,7 +113,7 @@ export const replacedWords: ReadFollowUp = ({
     replacementIn(text) ?? otherNumber(text, args, result) ?? (file === null ? otherAmount(text, args, result) : null);
   if (found === null) return null;
   if (file !== null) return inFile(found, file);
-  return READERS[toolName]?.(found, args, result as JsonObject) ?? null;
+  return READERS[toolName]?.(found, args, result as JsonObject, recent) ?? null;
 };
 
 const ARTICLE = /^(?:the|my|our|an?) /i;
@@ -192,7 +193,12 @@ function textBefore(args: JsonObject, result: JsonValue): string {
   );
 }
 
-type Read = (replacement: Replacement, args: JsonObject, result: JsonObject) => MeantCalls | null;
+type Read = (
+  replacement: Replacement,
+  args: JsonObject,
+  result: JsonObject,
+  recent: readonly ToolCall[],
+) => MeantCalls | null;
 
 /** @returns the text with the words replaced; null unless the old ones occur exactly once. */
 function replaced(text: string, { from, to }: Replacement): string | null {
@@ -234,8 +240,13 @@ const ofMemory: Read = (replacement, _, result) => {
   return old === null || text === null ? null : oneCall('update_memory', { old, text });
 };
 
-const ofTask: Read = (replacement, _, result) => {
-  const [task] = thingsIn(result);
+const ofTask: Read = (replacement, _, result, recent) => {
+  // "Not butter, margarine", after bread, eggs and butter were put on a list.
+  const added = recent.filter(({ toolName }) => toolName === 'add_task').flatMap((call) => thingsIn(call.result));
+  const [last] = thingsIn(result);
+  const task = [...(last === undefined ? [] : [last]), ...added.toReversed()].find(
+    ({ title }) => replaced(title, replacement) !== null,
+  );
   const to = task === undefined ? null : replaced(task.title, replacement);
   return task === undefined || to === null ? null : oneCall('edit_task', { task: task.title, change: 'text', to });
 };

@@ -3,6 +3,7 @@ import { NUMBER_WORD } from '../../reading/number-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { withWholeNumbers } from '../../../../foundation/number-words.ts';
 import type { Thing } from '../things-in-mind.ts';
+import { written } from '../written-time.ts';
 import { hasOnly } from './meant-call.ts';
 import { MONTH_START, WEEKDAY } from '../../reading/time-words.ts';
 
@@ -19,7 +20,7 @@ const SAYS_WHEN = new RegExp(
 export const NOT_COUNTED = /\b(that|this|the(?: \p{L}+)?) one\b/giu;
 /** "Monday's better". */
 const IS = /(?<=(?:day|tomorrow|today|\d|noon|weekend))['’]s(?= )/gi;
-const LINK = /^(?:for|by|on|until|till|before|due|to|from) (?=\S)/i;
+const LINK = /^(?:the (?=(?:to|for|by|on) ))?(?:for|by|on|until|till|before|due|to|from) (?=\S)/i;
 
 /**
  * The time that a text says, if it says nothing else: "Sunday" in "that's for Sunday", "at three" in "make it start at three".
@@ -85,4 +86,12 @@ export function inSameHalf(said: string, thing: Thing | null): string {
   const late = early + NOON * 60;
   const at = Math.abs(early - before) < Math.abs(late - before) ? early : late;
   return `${String(Math.floor(at / 60))}:${String(at % 60).padStart(2, '0')}`;
+}
+
+const PART_ONLY = /^(?:(?:in|for|to) )?the (morning|afternoon|evening)(?: (?:instead|rather|please|then))*$/i;
+
+/** "The evening" for something tomorrow morning is tomorrow evening. @returns null for any other time. */
+export function inPartOfDay(said: string, thing: Thing | null): string | null {
+  const [, part] = PART_ONLY.exec(said.trim()) ?? [];
+  return part === undefined || thing?.at == null ? null : `${written(thing.at, false)} in the ${part.toLowerCase()}`;
 }

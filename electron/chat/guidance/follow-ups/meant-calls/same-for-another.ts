@@ -50,12 +50,12 @@ export function sameForAnother(followUp: FollowUp): MeantCalls | null {
 
 /** "And the same again on Monday, same time", "another one on the 12th", "same late shift on the 22nd". */
 const SAME_ON = [
-  String.raw`(?:(?:the )?same(?<what>(?: [\p{L}'’-]+){0,3}?)|again|another(?: one)?|one more) (?:on|for) (?<day>(?:the )?[^,]{3,30}?)`,
+  String.raw`(?:(?:the )?same(?<what>(?: [\p{L}'’-]+){0,3}?)|again|(?:and )?(?:another(?: one)?|one(?: more)?)) (?:on|for|at) (?<day>(?:the )?[^,]{3,30}?)`,
   '(?:(?:the )?same(?: again| thing| one| times?)*|again|another(?: one)?|one more) (?<day>(?:the )?[^,]{3,30}?)',
 ].map(
   (form) =>
     new RegExp(
-      String.raw`^(?:(?:ok|okay|oh|and|now|then|also|please|do|put in|add)\b,? )*${form}(?:,? (?:too|as well|please|(?:at )?(?:the )?same (?:time|hour)s?))*$`,
+      String.raw`^(?:(?:ok|okay|oh|and|now|then|also|please|do|put in|add)\b,? )*${form}(?:,? (?:too|as well|please|as a? ?back-?up|just in case|to be (?:safe|sure)|(?:at )?(?:the )?same (?:time|hour)s?))*$`,
       'iu',
     ),
 );
