@@ -33,6 +33,7 @@ it.each([
   ['is there anything about the permit task', 'list_tasks'],
   ['do I have an alarm for the ferns?', 'list_reminders'],
   ['is there anything with Ida', 'list_events'],
+  ['is the permit job still on for tomorrow', 'list_tasks'],
 ])('“%s” looks at what there is, with %s', (message, tool) => {
   expect(statusQuestion(message, KNOWN)).toMatchObject({ tool, said: '' });
 });

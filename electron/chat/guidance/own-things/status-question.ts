@@ -1,4 +1,5 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
+import { WEEKDAY } from '../reading/time-words.ts';
 import { inMarks } from '../in-marks.ts';
 import type { NamedRequest, OwnRequest } from '../meant-request.ts';
 import type { KnownTitles, ThingKind } from './named-kinds.ts';
@@ -87,13 +88,25 @@ export function statusQuestion(message: string, known: KnownTitles): OwnRequest 
   const thing =
     one === undefined
       ? words === undefined
-        ? taskTitled(text, all)
+        ? (taskTitled(text, all) ?? stillOn(text, known))
         : thingNamedBy(words, all, KINDS)
       : thingNamedBy(one['words'] ?? '', all, kindsOf(one['kind'] ?? '', text));
   if (thing?.kind === 'task' && known['done task'].includes(thing.title))
     return { tool: 'list_tasks', request: 'show my completed tasks', said: '' };
   const lookup = thing === null ? undefined : LOOKS_UP[thing.kind]?.(thing.title);
   return lookup === undefined ? null : { ...lookup, said: '' };
+}
+
+/** "Is the permit job still on for tomorrow?", of what is no event. */
+const STILL_ON = new RegExp(
+  String.raw`^(?:(?:and|so|ok|wait),? )*(?:is|was|isn['’]t) (?:the |my |our |that )?(.{3,40}?) (?:(?:thing|job|task) )?(?:still |actually )?(?:on|due|planned|down|set|scheduled)(?: for| on)? (?:today|tonight|tomorrow|this|next|${WEEKDAY})\b[^?]*${OR_NOT}[?.!]*$`,
+  'i',
+);
+
+function stillOn(text: string, { event, task, reminder }: KnownTitles): OwnThing | null {
+  const [, words = ''] = STILL_ON.exec(text) ?? [];
+  const thing = words === '' ? null : thingNamedBy(words, { event, task, reminder }, ['event', 'task', 'reminder']);
+  return thing?.kind === 'event' ? null : thing;
 }
 
 /** @returns the kinds of things that a question about what there is may mean; notes are searched, not listed. */

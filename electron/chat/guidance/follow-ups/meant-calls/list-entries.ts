@@ -57,7 +57,9 @@ const ARTICLE = /^(?:the|my|our) (?=\p{L}+(?: \p{L}+)?$)/iu;
 
 /** "And a new bucket while I'm at it", "I need molasses too, and some sugar". */
 const WHILE = /,? while (?:i['’]?m|you['’]?re|we['’]?re) (?:at it|there)$/i;
-const NEED = /^(?:i|we) (?:also |still )?need (?:some )?(?!to\b)/i;
+const NEED =
+  /^(?:i|we) (?:(?:also |still )?need|(?:also |have |totally )?(?:forgot|missed)) (?:some |the )?(?!(?:to|it|that|my|our|his|her|about)\b)/i;
+const FORGOT = /\b(?:forgot|missed)\b/i;
 const TOO_BETWEEN = / (?:too|as well|also),? (?=and )/i;
 
 /** "Oat milk too", "and 3 onions", "same for 10 kg rice", after something was put on a list, or the list was shown. */
@@ -77,7 +79,7 @@ function furtherEntry(followUp: FollowUp): MeantCalls | null {
     return null;
   if (entries.length === 0 || !entries.every(isEntry)) return null;
   if (last.toolName !== 'add_task' && (isKnown || same !== undefined)) return null;
-  if ((expected?.nothing ?? 0) >= WANTS_NOTHING) return null;
+  if ((expected?.nothing ?? 0) >= WANTS_NOTHING && !FORGOT.test(whole)) return null;
   const isAsked =
     last.toolName === 'add_task' ||
     (last.toolName === 'edit_task' && last.arguments['change'] === 'list') ||

@@ -82,7 +82,7 @@ import { onAnotherDay, sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
 import { stoppedTimer } from './stopped-timer.ts';
 import { taskDetail, taskPriority } from './task-detail.ts';
-import { ofDayBefore } from './of-day-before.ts';
+import { changedAfterLook, ofDayBefore } from './of-day-before.ts';
 import { sortedRows } from './sorted-rows.ts';
 import { titledFurther } from './titled-further.ts';
 import { twoDetails } from './two-details.ts';
@@ -178,8 +178,8 @@ const READERS: readonly ReadFollowUp[] = [
   ofDayBefore(taskDetail),
   enoughLength,
   eventLength,
-  eventDetail,
-  reminderDetail,
+  ofDayBefore(eventDetail),
+  ofDayBefore(reminderDetail),
   timerAgain,
   timerLength,
   editedCopy,
@@ -288,6 +288,7 @@ const OF_ENTRIES: readonly ReadFollowUp[] = [
   noteForAnother,
   contactOfNote,
   reminderBack,
+  changedAfterLook([taskDetail, eventDetail, reminderDetail]),
 ];
 
 /** "It's 9.15 not 9": the second one has been said before. */

@@ -124,3 +124,10 @@ it('one of several tasks that were added is called otherwise', () => {
     { tool: 'edit_task', arguments: { task: 'bread', change: 'text', to: 'rolls' } },
   ]);
 });
+
+it('one more is on the day before', () => {
+  const message = 'and one the day before too';
+  expect(calendarCalls(answered([made('see the optician')], message), message, NO_TITLES, () => null)?.calls).toEqual([
+    { tool: 'create_reminder', arguments: { text: 'see the optician', when: '15 October 2026 at 8' } },
+  ]);
+});

@@ -51,7 +51,7 @@ export function sameForAnother(followUp: FollowUp): MeantCalls | null {
 /** "And the same again on Monday, same time", "another one on the 12th", "same late shift on the 22nd". */
 const SAME_ON = [
   String.raw`(?:(?:the )?same(?<what>(?: [\p{L}'’-]+){0,3}?)|again|(?:and )?(?:another(?: one)?|one(?: more)?)) (?:on|for|at) (?<day>(?:the )?[^,]{3,30}?)`,
-  '(?:(?:the )?same(?: again| thing| one| times?)*|again|another(?: one)?|one more) (?<day>(?:the )?[^,]{3,30}?)',
+  '(?:(?:the )?same(?: again| thing| one| times?)*|again|another(?: one)?|one(?: more)?) (?<day>(?:the )?[^,]{3,30}?)',
 ].map(
   (form) =>
     new RegExp(
@@ -86,7 +86,7 @@ function daysIn(said: string): readonly string[] {
 }
 
 const WEEK_LATER =
-  /^(?:(?:the )?(?:(?<after>week|\p{L}+day) after(?: that)?|following (?<next>week|\p{L}+day))|(?:a|one) week later|next week)$/iu;
+  /^(?:(?:the )?(?:(?<after>week|\p{L}+day) after(?: that)?|following (?<next>week|\p{L}+day))|(?:a|one) week later|next week|the (?<near>day|week) (?<side>before|after)(?: (?:that|it))?)$/iu;
 const DAY_MS = 86_400_000;
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
@@ -94,6 +94,9 @@ const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 
 function weekLater(said: string, thing: Thing | undefined): string | null {
   const found = WEEK_LATER.exec(said);
   if (found === null || thing?.at == null) return null;
+  const { near, side } = found.groups ?? {};
+  if (near !== undefined)
+    return written(thing.at + (side === 'before' ? -1 : 1) * (near === 'week' ? 7 : 1) * DAY_MS, false);
   const name = DAYS.indexOf((found.groups?.['after'] ?? found.groups?.['next'] ?? '').toLowerCase());
   const days = name === -1 ? 7 : (name - new Date(thing.at).getDay() + 7) % 7 || 7;
   return written(thing.at + days * DAY_MS, false);

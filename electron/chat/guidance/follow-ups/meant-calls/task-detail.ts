@@ -14,7 +14,7 @@ const AROUND_DUE = new RegExp(
   [
     '^(?:due|deadline|happen|happens|finish|finished|ready|latest|paid|sent|bought|date|before|over|',
     'goes|wait|comes|up|not|later|than|push|postpone|move|back|off|one|no|nope|nah|prefer|leave|works|suits|',
-    'fine|good|enough|soon|early|earlier|sooner|already|change|bring|forward|still|keep)$',
+    'fine|good|enough|soon|early|earlier|sooner|already|change|bring|forward|still|keep|down|in|schedule|pencil)$',
   ].join(''),
   '',
 );

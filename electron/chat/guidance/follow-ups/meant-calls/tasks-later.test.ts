@@ -400,3 +400,46 @@ it('“also the bucket” goes onto the list that something was just put on', ()
   expect(callsOf(added, 'also the bucket')).toEqual([['add_task', { task: 'bucket', list: 'house' }]]);
   expect(callsOf(added, 'also the bucket is full')).toEqual([]);
 });
+
+it('what is put down for a day is the task that was just made', () => {
+  expect(dueOf(TASK, 'and put it down for the 25th')).toEqual({
+    task: 'oil the hinges',
+    change: 'due',
+    to: 'the 25th',
+  });
+});
+
+it('what was listed of a day comes between two changes too', () => {
+  const reminder = callOf(
+    'create_reminder',
+    { text: 'pay the rates', when: 'the 28th' },
+    { reminder: 'pay the rates', due: 'Wednesday 28 October 2026, 09:00' },
+  );
+  const listed = callOf('list_events', { when: '28 October 2026' }, { events: [] });
+  const after = (asked: string) =>
+    entryCalls(answered([reminder, listed], 'make it the 27th', ['x', asked]), 'make it the 27th', known, () => null)
+      ?.calls[0];
+  expect(after('what else is on that day?')).toEqual({ tool: 'cancel_reminder', arguments: { text: 'pay the rates' } });
+  expect(after('what is on the 28th?')).toBeUndefined();
+});
+
+it('what was ticked off too early is open again with “oops, no, it’s not”', () => {
+  const done = callOf('complete_task', { task: 'oil the hinges' }, { completed: 'oil the hinges' });
+  expect(callsOf(done, "oops no it's not")).toEqual([['reopen_task', { task: 'oil the hinges' }]]);
+  expect(callsOf(done, "no, it's not that hard")).toEqual([]);
+});
+
+it('what somebody forgot goes onto the list that was shown', () => {
+  const shown = callOf('list_tasks', { list: 'market' }, { tasks: [{ task: 'jam', list: 'market' }] });
+  expect(callsOf(shown, 'oh I forgot figs')).toEqual([['add_task', { task: 'figs', list: 'market' }]]);
+  expect(callsOf(shown, 'oh I forgot my keys')).toEqual([]);
+  expect(callsOf(shown, 'I forgot about that')).toEqual([]);
+});
+
+it('what is left is asked of the list that the last task is on', () => {
+  const done = callOf('complete_task', { task: 'jam' }, { completed: 'jam' });
+  const own = { ...known, listOf: () => 'market' };
+  expect(meantCalls(answered([done], "what's left"), "what's left", own)?.calls).toEqual([
+    { tool: 'list_tasks', arguments: { list: 'market' } },
+  ]);
+});
