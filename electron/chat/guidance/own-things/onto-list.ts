@@ -27,7 +27,7 @@ const QUOTED_TASK = new RegExp(
 );
 
 const MOST_WORDS = 5;
-/** "3/4 copper elbows" are no day. */
+/** "3/4 copper elbows" says no day. */
 const FRACTION = /^\d\/\d+ (?=\p{L})/u;
 const isNoItem = (item: string): boolean =>
   NO_ITEM.test(item) ||
@@ -93,7 +93,7 @@ export function ontoList(message: string, known: KnownTitles): OwnRequest | null
   return ontoOtherList(message, known);
 }
 
-/** What is no list of things to do, or to buy. */
+/** What is called a list, but has no things to do or to buy. */
 const NO_LIST =
   /^(?:to-?do|do|tasks?|contacts?|mailing|e-?mail|play|note|calendar|event|reminder|my|the|this|that|same)$/i;
 const OTHER_LIST = new RegExp(

@@ -97,7 +97,7 @@ export function statusQuestion(message: string, known: KnownTitles): OwnRequest 
   return lookup === undefined ? null : { ...lookup, said: '' };
 }
 
-/** "Is the permit job still on for tomorrow?", of what is no event. */
+/** "Is the permit job still on for tomorrow?", of anything but an event. */
 const STILL_ON = new RegExp(
   String.raw`^(?:(?:and|so|ok|wait),? )*(?:is|was|isn['’]t) (?:the |my |our |that )?(.{3,40}?) (?:(?:thing|job|task) )?(?:still |actually )?(?:on|due|planned|down|set|scheduled)(?: for| on)? (?:today|tonight|tomorrow|this|next|${WEEKDAY})\b[^?]*${OR_NOT}[?.!]*$`,
   'i',

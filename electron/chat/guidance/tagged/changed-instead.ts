@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
-import { inPartOfDay, inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
+import { inPartOfDay, inSameHalf, inSameUnit } from '../follow-ups/meant-calls/said-time.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
 import { thingsIn } from '../follow-ups/things-in-mind.ts';
 import { timeInMind } from '../follow-ups/time-in-mind.ts';
@@ -58,7 +58,10 @@ function reminderMoved({ text, scores, least }: Reading, last: ToolCall): MeantC
   if (typeof about !== 'string' || typeof before !== 'string' || thing === undefined || other !== undefined)
     return null;
   if (when === null || /\b(?:every|each|daily|weekly|monthly|yearly|recurring|repeat\w*)\b/i.test(text)) return null;
-  const later = inPartOfDay(when, thing) ?? mergedTime(before, inSameHalf(timeInMind(when, thing, last), thing));
+  const later =
+    inSameUnit(before, when) ??
+    inPartOfDay(when, thing) ??
+    mergedTime(before, inSameHalf(timeInMind(when, thing, last), thing));
   return {
     calls: [
       { tool: 'cancel_reminder', arguments: { text: about } },

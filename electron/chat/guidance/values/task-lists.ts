@@ -8,7 +8,7 @@ const SAYS_LIST = /\blists?\b/i;
 const ALL_TASKS = /^(?:tasks?|to-?dos?)$/i;
 
 /**
- * "Is there a job about the flights?": words that only say what a task is about are no name of a list.
+ * "Is there a job about the flights?": words that only say what a task is about don't name a list.
  * @returns the lists that a question about tasks can mean, by `tool.parameter`.
  */
 export const taskLists = (request: string, { list }: KnownTitles): Copying['onlyAmong'] =>

@@ -131,3 +131,14 @@ it('one more is on the day before', () => {
     { tool: 'create_reminder', arguments: { text: 'see the optician', when: '15 October 2026 at 8' } },
   ]);
 });
+
+it.each([
+  ['make that half six', 'Friday at 8', 'Friday at half 6'],
+  ['they moved kick-off, make it half six', 'Friday at 8', 'Friday at half 6'],
+  ['no 6.15, early train', 'tomorrow at 6.45', 'tomorrow at 6.15'],
+  ['30 actually', 'in 20 mins', 'in 30 mins'],
+  ['no, 15', 'in ten minutes', 'in 15 minutes'],
+])('“%s” is another time than “%s”', (message, before, when) => {
+  const call = callOf('create_reminder', { text: 'go', when: before }, { reminder: 'go', due: 'x' });
+  expect(callsAfter(call, message)?.at(-1)).toEqual(['create_reminder', { text: 'go', when }]);
+});

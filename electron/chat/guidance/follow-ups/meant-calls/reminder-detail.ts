@@ -2,11 +2,12 @@ import type { Timestamp } from '../../../../../shared/entities/timestamp.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { formatDateTime } from '../../../../tools/dates/format-date-time.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
+import { correction } from '../corrected-entry.ts';
 import { isTime, mergedTime } from '../../reading/merged-time.ts';
 import { thingsIn, type Thing } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import { stringOf, TELLS_TO, type FollowUp, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
-import { bareClock, inPartOfDay, inSameHalf, saidTime, withoutOldTime } from './said-time.ts';
+import { bareClock, inPartOfDay, inSameHalf, inSameUnit, saidTime, withoutOldTime } from './said-time.ts';
 import { LENGTH, minutesIn, saidShift } from './said-shift.ts';
 import { thingMeant, thingsNamed } from './thing-meant.ts';
 
@@ -47,6 +48,9 @@ const namesListed = ({ text, last }: FollowUp, { result }: ToolCall): boolean =>
   return named.length === 1 && named[0]?.title !== made?.title;
 };
 
+/** "No, 6.15, early train": why, in a few words. */
+const WHY_BEHIND = /(?<=^(?:no|nah|sorry|actually|make (?:it|that))\b[^,;]{2,30})[,;] \p{L}[^,;.?\d]{2,40}$/iu;
+
 const MAKES_IT =
   /^(?:(?:no|actually|sorry|wait|oh)\b,? )*(?:(?:make|let['’]?s (?:say|make)) (?:it|that)|rather|better)? ?/i;
 
@@ -58,7 +62,9 @@ function ofMade({ text, asked, last: { arguments: args, result } }: FollowUp): M
   if (later !== null) return madeAgain(reminder, later);
   const part = inPartOfDay(text.replace(MAKES_IT, ''), thing);
   if (part !== null) return madeAgain(reminder, part);
-  const said = timeIn(withoutOldTime(text));
+  const length = inSameUnit(when, correction(text) ?? '');
+  if (length !== null) return madeAgain(reminder, length);
+  const said = timeIn(withoutOldTime(text)) ?? timeIn(text.replace(WHY_BEHIND, ''));
   if (said === null) return null;
   const inHalf = inSameHalf(said, thing);
   return madeAgain(reminder, isMoment(said) ? mergedTime(when, inHalf) : said);

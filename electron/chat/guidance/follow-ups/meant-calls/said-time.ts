@@ -12,7 +12,7 @@ const SAYS_WHEN = new RegExp(
   [
     String.raw`\b(?:${WEEKDAY}s?|${MONTH_START}\p{L}*|today|tonight|tomorrow|noon|midnight|midday|(?:mid)?night|morning|afternoon|evening|`,
     String.raw`lunchtime|weekend|christmas|easter|(?:next|this) (?:week|month|year)|in \d+ \p{L}+|end of)\b|`,
-    String.raw`\d[:.]\d\d|\d ?(?:am|pm)\b|\bat \d|\b(?:half|quarter) (?:past|to)\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d`,
+    String.raw`\d[:.]\d\d|\d ?(?:am|pm)\b|\bat \d|\b(?:half|quarter) (?:past|to)\b|\bhalf (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d`,
   ].join(''),
   'iu',
 );
@@ -94,4 +94,14 @@ const PART_ONLY = /^(?:(?:in|for|to) )?the (morning|afternoon|evening)(?: (?:ins
 export function inPartOfDay(said: string, thing: Thing | null): string | null {
   const [, part] = PART_ONLY.exec(said.trim()) ?? [];
   return part === undefined || thing?.at == null ? null : `${written(thing.at, false)} in the ${part.toLowerCase()}`;
+}
+
+const IN_LENGTH = /^in (?:\S+) (?<unit>minutes?|mins?|hours?|hrs?|seconds?|secs?|days?|weeks?)$/i;
+const BARE_NUMBER = /^(\d{1,3})$/;
+
+/** "30", after "in 20 minutes", is in 30 minutes. @returns null for any other time. */
+export function inSameUnit(before: string, said: string): string | null {
+  const unit = IN_LENGTH.exec(before.trim())?.groups?.['unit'];
+  const [, number] = BARE_NUMBER.exec(withWholeNumbers(said.trim())) ?? [];
+  return unit === undefined || number === undefined ? null : `in ${number} ${unit}`;
 }
