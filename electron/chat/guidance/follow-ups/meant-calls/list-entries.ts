@@ -58,8 +58,8 @@ const ARTICLE = /^(?:the|my|our) (?=\p{L}+(?: \p{L}+)?$)/iu;
 /** "And a new bucket while I'm at it", "I need molasses too, and some sugar". */
 const WHILE = /,? while (?:i['’]?m|you['’]?re|we['’]?re) (?:at it|there)$/i;
 const NEED =
-  /^(?:i|we) (?:(?:also |still )?need|(?:also |have |totally )?(?:forgot|missed)) (?:some |the )?(?!(?:to|it|that|my|our|his|her|about)\b)/i;
-const FORGOT = /\b(?:forgot|missed)\b/i;
+  /^(?:i|we) (?:(?:also |still )?need|(?:also |have |totally )?forgot) (?:some |the )?(?!(?:to|it|that|my|our|his|her|about)\b)/i;
+const FORGOT = /\bforgot\b/i;
 const TOO_BETWEEN = / (?:too|as well|also),? (?=and )/i;
 
 /** "Oat milk too", "and 3 onions", "same for 10 kg rice", after something was put on a list, or the list was shown. */

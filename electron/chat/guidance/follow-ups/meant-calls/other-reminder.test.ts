@@ -73,6 +73,7 @@ describe('a reminder that a message names', () => {
     'set a reminder for the hens on Friday',
     'remind me to feed the hens on Friday',
     'move the reminder to Friday',
+    'set the hens reminder for Friday as well',
     'when is the hens reminder, should I move it to Friday?',
     'is the hens reminder on Friday instead',
     "don't move the hens reminder to Friday",

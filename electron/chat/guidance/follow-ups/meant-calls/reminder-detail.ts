@@ -100,7 +100,7 @@ const CHANGES_TIME =
 const OF_REMINDER = /\b(?:reminders?|alarm|remind me\b.*\b(?:instead|rather)|the \p{L}+ one)\b/iu;
 /** "A reminder for the bins" is a new one. */
 const OF_NEW =
-  /\b(?:an?|another|new|further|one more|second) (?:\p{L}+ )?(?:reminder|alarm)\b|\bdon['’]?t\b|\bnot to\b/iu;
+  /\b(?:an?|another|new|further|one more|second) (?:\p{L}+ )?(?:reminder|alarm)\b|\b(?:as well|too(?! (?:late|early))|also|both|again)\b|\bdon['’]?t\b|\bnot to\b/iu;
 const ASKS = /^(?:what|which|when|who|how|why|is|are|do|does|did|was|have|has|should)\b/i;
 const SAYS_NO_MORE = [
   [/\b(?:should|needs to|need to|has to|must|ought to|can|could) (?:be|come|go off|ring)\b/gi, 'make it'],

@@ -434,6 +434,7 @@ it('what somebody forgot goes onto the list that was shown', () => {
   expect(callsOf(shown, 'oh I forgot figs')).toEqual([['add_task', { task: 'figs', list: 'market' }]]);
   expect(callsOf(shown, 'oh I forgot my keys')).toEqual([]);
   expect(callsOf(shown, 'I forgot about that')).toEqual([]);
+  expect(callsOf(shown, 'I missed the bus')).toEqual([]);
 });
 
 it('what is left is asked of the list that the last task is on', () => {
